@@ -1,6 +1,6 @@
 //! What the proof of the optimum costs, natively: each list in `../shared/data/scores` and each file, by the run that the page
 //! and the command line make of it, one JSON line each with CPU milliseconds, nodes, bytes, and of each phase the longest step
-//! and the longest slice of steps as the page would have taken it (`www/engine/session.js`).
+//! and the longest slice of steps as the page would have taken it (`www/engine/session.ts`).
 //! `cargo bench --bench proof`, with words to choose by (`hailfinder_1000 p3` is not `hailfinder_10000 p3`); TRACE=1 tells each
 //! better network and bound, SEED=2 is another seed, STOP=10 ends after ten seconds, MB=100 gives it less memory.
 
@@ -43,7 +43,7 @@ const FILES: &[(&str, u32, f64)] = &[
     ("sensors", 0, 58661.554709),
 ];
 
-/// Seconds of processor time after which whatever is not proven by then is stopped, as the page is (`bench/proof.mjs`).
+/// Seconds of processor time after which whatever is not proven by then is stopped, as the page is (`bench/proof.ts`).
 const LIMIT: f64 = 60.0;
 /// Milliseconds by which processor time may be told late.
 const TICK: f64 = 4.5;

@@ -122,7 +122,7 @@ fn lend(session: &mut Session, loans: &mut [(Sender<Loan>, usize)]) {
     }
 }
 
-/// FNV-1a of a text: the same function stands in bench/digest.mjs.
+/// FNV-1a of a text: the same function stands in bench/digest.ts.
 fn digest(text: &str) -> u32 {
     text.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }

@@ -106,3 +106,9 @@ export async function setUpEngines() {
   if (still.length > 0)
     fail(`Still missing: ${still.flatMap((engine) => programsOf(engine).missing).join(', ')} (scripts/engines.mjs).`);
 }
+
+/** The interpreter of this machine that can make environments; null if there is none. */
+export const python = () =>
+  ['python3', 'python'].find((name) =>
+    works(name, ['-c', 'import venv, ensurepip, sys; assert sys.version_info >= (3, 9)']),
+  ) ?? null;

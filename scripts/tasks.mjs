@@ -9,8 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { skipped } from './engines.mjs';
 import { attempt, fail, run } from './process.mjs';
-import { python } from './python.mjs';
-import { setUpBrowser, setUpCompiler, setUpEngines, setUpLinters, setUpPackages, WASM } from './set-up.mjs';
+import { python, setUpBrowser, setUpCompiler, setUpEngines, setUpLinters, setUpPackages, WASM } from './set-up.mjs';
 import { BUDGET, initialSizes, wholeSize } from './sizes.mjs';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -18,6 +17,8 @@ const node = process.execPath;
 const tool = (/** @type {string} */ path) => join('node_modules', path);
 const VITE = tool('vite/bin/vite.js');
 const VITEST = tool('vitest/vitest.mjs');
+/** Node's options for modules in TypeScript. */
+const TSX = ['--import', 'tsx'];
 
 /**
  * The two modules of the one crate: the whole core, and what the opening page needs of it. Each has a target folder of
@@ -48,12 +49,12 @@ async function buildWasm() {
   for (const module of [WHOLE, FIRST]) await glue(module);
 }
 
-/** @param {string} [mode] of vite.config.js: the page, `single` (one file) or `pseudo` (a language that nobody speaks) */
+/** @param {string} [mode] of vite.config.ts: the page, `single` (one file) or `pseudo` (a language that nobody speaks) */
 const bundle = (mode = 'production') => run(node, [VITE, 'build', '--mode', mode]);
 
 /** The command line, in dist-node/: what bin/bayescope.mjs starts. */
 const bundleNode = () =>
-  run(node, [VITE, 'build', '--config', 'vite.node.config.js', '--mode', 'node', '--logLevel', 'warn']);
+  run(node, [VITE, 'build', '--config', 'vite.node.config.ts', '--mode', 'node', '--logLevel', 'warn']);
 
 async function build() {
   await buildWasm();
@@ -70,14 +71,14 @@ async function buildSingle() {
 async function packageNpm() {
   await buildWasm();
   await bundleNode();
-  await run(node, ['scripts/package-npm.mjs']);
+  await run(node, [...TSX, 'scripts/package-npm.ts']);
 }
 
 /** The Python package: its wheel, tested in fresh environments, also beside other packages of PyPI. What follows goes to it: `-- --cluster`. */
 async function testWheel() {
   await buildWasm();
   await bundleNode(); // the command line, which it is held to
-  await run(node, ['scripts/python.mjs', ...process.argv.slice(3)]);
+  await run(node, [...TSX, 'scripts/python.ts', ...process.argv.slice(3)]);
 }
 
 // ------------------------------------------------------------------ tests
@@ -195,19 +196,19 @@ const testsIn = (folder) =>
   !existsSync(folder)
     ? []
     : readdirSync(folder)
-        .filter((name) => name.endsWith('.test.js'))
+        .filter((name) => name.endsWith('.test.ts'))
         .map((name) => join(folder, name));
 
 /** Follows the recipes of docs/adding.md in a copy of the core, which it compiles. */
-const RECIPES = join('tests/www', 'adding.test.js');
+const RECIPES = join('tests/www', 'adding.test.ts');
 
 /** Node tests that `npm test` leaves to `test:all`: large files, other programs, the package. */
-const LONG_UNITS = ['large', 'package', 'peers', 'references'].map((name) => join('tests/cli', `${name}.test.js`));
+const LONG_UNITS = ['large', 'package', 'peers', 'references'].map((name) => join('tests/cli', `${name}.test.ts`));
 
 /** The other tests of Node. */
 const UNITS = ['tests/www', 'tests/cli'].flatMap(testsIn).filter((path) => ![RECIPES, ...LONG_UNITS].includes(path));
 
-/** Tests of Node, by `vitest.config.js`. @param {Tally} tally @param {string} name @param {string[]} files */
+/** Tests of Node, by `vitest.config.ts`. @param {Tally} tally @param {string} name @param {string[]} files */
 const units = (tally, name, files) => {
   // Vitest runs what it finds of them, and says nothing of the others.
   for (const file of files.filter((path) => !existsSync(path))) tally.fail(`${name}: ${file} is not there`);
@@ -223,7 +224,7 @@ const journeys = async (tally, browser, which = []) => {
 /** Journeys in other engines than the one that most tests run in; says which are not here. @param {Tally} tally @param {'opening' | 'journeys'} which @param {Record<string, string>} [env] */
 async function engines(tally, which, env) {
   for (const line of skipped()) console.log(`\nSkipped ${line}`);
-  const how = ['--test', '--test-reporter=spec', join('tests/engines', `${which}.test.js`)];
+  const how = [...TSX, '--test', '--test-reporter=spec', join('tests/engines', `${which}.test.ts`)];
   await tally.suite('engines', 'node', [node, how, env]);
 }
 
@@ -253,12 +254,12 @@ async function testPage(tally) {
 /** The page in other engines, and random input to it. @param {Tally} tally @param {Record<string, string>} browser */
 async function testBeyond(tally, browser) {
   await engines(tally, 'opening', browser);
-  await tally.check('random input', node, ['fuzz/run.mjs', '--short'], browser);
+  await tally.check('random input', node, [...TSX, 'fuzz/run.ts', '--short'], browser);
 }
 
 /** The Python package, unoptimized and without PyPI. @param {Tally} tally */
 async function testPython(tally) {
-  if (python()) await tally.check('Python package', node, ['scripts/python.mjs', '--quick']);
+  if (python()) await tally.check('Python package', node, [...TSX, 'scripts/python.ts', '--quick']);
   else console.log('\nSkipped: the Python package, for there is no python3 with venv here.');
 }
 
@@ -315,9 +316,9 @@ async function testQuick() {
   const browser = await setUpBrowser();
   const tally = new Tally();
   await build();
-  const isLong = (/** @type {string} */ path) => path === RECIPES || LONG.includes(basename(path, '.test.js'));
+  const isLong = (/** @type {string} */ path) => path === RECIPES || LONG.includes(basename(path, '.test.ts'));
   const quick = testsIn('tests/www').filter((path) => !isLong(path));
-  await Promise.all([lint(tally), units(tally, 'page', [...quick, 'tests/cli/usage.test.js'])]);
+  await Promise.all([lint(tally), units(tally, 'page', [...quick, 'tests/cli/usage.test.ts'])]);
   await journeys(tally, browser, ['--project=wide', 'e2e/smoke', 'e2e/journey']);
   tally.close();
 }
@@ -362,7 +363,8 @@ async function start() {
   }
   const { build } = await import('vite');
   await build({ mode: 'start', logLevel: 'error' }); // here, for what a command writes waits until the compiler is done
-  const { coreLater } = await import('./build/later.js');
+  const { tsImport } = await import('tsx/esm/api');
+  const { coreLater } = await tsImport('./build/later.ts', import.meta.url);
   await serve({ mode: 'start', plugins: [coreLater(whole)] });
   console.log('The opening learns already. All else waits for the whole core, which is still being compiled.');
   await whole;
@@ -381,14 +383,14 @@ async function snapshots() {
 async function bench() {
   const browser = await setUpBrowser();
   await build();
-  await run(node, ['bench/run.mjs', ...process.argv.slice(3)], browser);
+  await run(node, [...TSX, 'bench/run.ts', ...process.argv.slice(3)], browser);
 }
 
-/** Random input for ten minutes, or by the options of `fuzz/run.mjs`. */
+/** Random input for ten minutes, or by the options of `fuzz/run.ts`. */
 async function fuzz() {
   const browser = await setUpBrowser();
   await build();
-  await run(node, ['fuzz/run.mjs', ...process.argv.slice(3)], browser);
+  await run(node, [...TSX, 'fuzz/run.ts', ...process.argv.slice(3)], browser);
 }
 
 /** @type {Record<string, () => Promise<void>>} */

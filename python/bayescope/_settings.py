@@ -24,7 +24,7 @@ _CHOICES = {"exact": "exact", "heuristic": "orders"}
 
 @functools.lru_cache(maxsize=None)
 def _usual():
-    """What a document says where nobody says otherwise; `scripts/python.mjs` writes it from the page's own."""
+    """What a document says where nobody says otherwise; `scripts/python.ts` writes it from the page's own."""
     with open(os.path.join(os.path.dirname(__file__), "document.json"), encoding="utf-8") as file:
         return json.load(file)
 

@@ -1,4 +1,4 @@
-"""Words of the page and the command line, from words.json, which `scripts/python-words.mjs` makes; options are named as Python names them."""
+"""Words of the page and the command line, from words.json, which `scripts/python-words.ts` makes; options are named as Python names them."""
 
 import functools
 import json

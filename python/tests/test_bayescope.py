@@ -1,6 +1,6 @@
 """The wheel against the command line: the same numbers, to the last bit. Packages that are not installed are skipped, and said to be.
 
-Run by `scripts/python.mjs`, in a fresh environment into which nothing but the wheel (and, with --all, what others make) was installed.
+Run by `scripts/python.ts`, in a fresh environment into which nothing but the wheel (and, with --all, what others make) was installed.
 """
 
 import json

@@ -1,5 +1,5 @@
 //! The catalogue: every score, search method and pruning rule by name, with the numbers that each reads and what it applies
-//! to. Core, page, links and command line read these tables; a test writes them to `www/generated/catalogue.js`. They hold
+//! to. Core, page, links and command line read these tables; a test writes them to `www/generated/catalogue.ts`. They hold
 //! no words for users: those stand in `www/words/en.json` under the same names.
 
 mod lattice;
@@ -64,17 +64,17 @@ mod tests {
         let text = format!(
             "// Generated from src/catalogue by `cargo test`; do not edit.\n\n\
              /** Numbers of the standings of a parent set. */\n\
-             export const STATUS = /** @type {{const}} */ ({{\n{status}}});\n\n\
-             export const RULE_TABLE = /** @type {{const}} */ ([\n{rules}]);\n\n\
+             export const STATUS = {{\n{status}}} as const;\n\n\
+             export const RULE_TABLE = [\n{rules}] as const;\n\n\
              /** Columns of the counts by size. */\n\
-             export const SIZE_COLUMNS = /** @type {{const}} */ ({sizes});\n\n\
+             export const SIZE_COLUMNS = {sizes} as const;\n\n\
              /** Columns of the counts by size for k best networks. */\n\
-             export const COUNTED = /** @type {{const}} */ ({counted});\n",
+             export const COUNTED = {counted} as const;\n",
             rules = lines(rules),
             sizes = json!(SIZE_COLUMNS),
             counted = json!(COUNTED.map(standing_name)),
         );
-        is_up_to_date("www/generated/rules.js", &text);
+        is_up_to_date("www/generated/rules.ts", &text);
     }
 
     /// Writes the scores, methods and options, and the names of the rules.
@@ -98,23 +98,21 @@ mod tests {
         let names = |names: Vec<String>| names.iter().map(|name| format!("'{name}'")).collect::<Vec<_>>().join(" | ");
         let text = format!(
             "// Generated from src/catalogue by `cargo test`; do not edit.\n\n\
-             /** @typedef {{{reads}}} Reads what a method reads, in groups */\n\n\
-             /** @type {{readonly {{ kind: import('./protocol').Score['kind'], family: {families}, levels: boolean, numbers: boolean, \
-             parameters: string[] }}[]}} */\n\
-             export const SCORES = [\n{scores}];\n\n\
-             /** @type {{readonly {{ name: string, key: string, option: string, usual: number | null, least: number, \
-             most: number }}[]}} */\n\
-             export const PARAMETERS = [\n{parameters}];\n\n\
-             /** @type {{readonly {{ name: Exclude<import('./protocol').MethodName, 'lists'>, kind: {kinds}, draws: boolean, \
-             reads: Reads[] }}[]}} */\n\
-             export const METHODS = [\n{methods}];\n\n\
-             /** @type {{readonly {{ name: keyof import('./protocol').Heuristic, key: string, option: string, reads: Reads, \
-             usual: any, type: {types}, least?: number, most?: number }}[]}} */\n\
-             export const OPTIONS = [\n{options}];\n\n\
+             import type {{ Heuristic, MethodName, Score }} from './protocol.ts';\n\n\
+             /** Groups of options that a method reads. */\n\
+             export type Reads = {reads};\n\n\
+             export const SCORES: readonly {{ kind: Score['kind'], family: {families}, levels: boolean, numbers: boolean, \
+             parameters: string[] }}[] = [\n{scores}];\n\n\
+             export const PARAMETERS: readonly {{ name: string, key: string, option: string, usual: number | null, least: number, \
+             most: number }}[] = [\n{parameters}];\n\n\
+             export const METHODS: readonly {{ name: Exclude<MethodName, 'lists'>, kind: {kinds}, draws: boolean, \
+             reads: Reads[] }}[] = [\n{methods}];\n\n\
+             export const OPTIONS: readonly {{ name: keyof Heuristic, key: string, option: string, reads: Reads, \
+             usual: any, type: {types}, least?: number, most?: number }}[] = [\n{options}];\n\n\
              /** Rules with a switch. */\n\
-             export const RULES = /** @type {{const}} */ ({rules});\n\n\
-             /** Numbers of best networks for which standings are given. @type {{readonly number[]}} */\n\
-             export const KS = {ks};\n",
+             export const RULES = {rules} as const;\n\n\
+             /** Numbers of best networks for which standings are given. */\n\
+             export const KS: readonly number[] = {ks};\n",
             reads = names(Reads::ALL.iter().map(name).collect()),
             kinds = names(MethodKind::ALL.iter().map(name).collect()),
             families = names(ScoreFamily::ALL.iter().map(name).collect()),
@@ -128,7 +126,7 @@ mod tests {
             rules = json!(RULES.iter().filter(|rule| rule.has_switch).map(|rule| name(rule.name)).collect::<Vec<_>>()),
             ks = json!(KS),
         );
-        is_up_to_date("www/generated/catalogue.js", &text);
+        is_up_to_date("www/generated/catalogue.ts", &text);
     }
 
     #[test]

@@ -34,7 +34,7 @@ struct SampleOptions {
 
 const SAMPLING: SampleOptions = SampleOptions { sets: 16, rows: 1 << 18, share: 1.0 / 256.0, small: 4e6, look_ns: 5e7 };
 
-/// Nanoseconds for each kind of work of [`Facts`], in the same order. Fitted by `bench/fit.mjs` on 2026-11-21: wasm in
+/// Nanoseconds for each kind of work of [`Facts`], in the same order. Fitted by `bench/fit.ts` on 2026-11-21: wasm in
 /// Node 20, AMD EPYC at 2.6 GHz; record and residuals in `bench/results/2026-11-21-counting-cost.md`.
 const PRICES: Work = Work {
     partition: [17.9, 1.33, 4.92, 0.0, 14.1, 0.534],

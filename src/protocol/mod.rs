@@ -1,7 +1,7 @@
 //! The messages that cross to JavaScript, in both directions: plain data with their defaults, and how tagged messages are
 //! decoded. A file for each subject; the names are those of this module.
 //!
-//! A test writes their TypeScript to `www/generated/protocol.d.ts`. Variables cross as column numbers; names stay on the page.
+//! A test writes their TypeScript to `www/generated/protocol.ts`. Variables cross as column numbers; names stay on the page.
 //! No `u64` crosses: counts are `f64` (exact below 2^53). Bulk data cross as typed arrays (`src/wasm/columns.rs`).
 
 mod adtree;
@@ -190,6 +190,7 @@ mod tests {
             Certificate,
             Ties,
             Outcome,
+            StartNetwork,
             SingleEdge,
             Terms,
             Barred,
@@ -289,6 +290,6 @@ mod tests {
             NewNumberRows,
             NewNumberRow,
         );
-        is_up_to_date("www/generated/protocol.d.ts", &text);
+        is_up_to_date("www/generated/protocol.ts", &text);
     }
 }

@@ -356,15 +356,15 @@ mod tests {
         let text = format!(
             "// Generated from src/steps by `cargo test`; do not edit.\n\n\
              /** Kinds of stops, by their number. */\n\
-             export const KINDS = /** @type {{const}} */ ({});\n\n\
+             export const KINDS = {} as const;\n\n\
              /** Why a change is not legal, by its number. */\n\
-             export const REFUSALS = /** @type {{const}} */ ({});\n\n\
+             export const REFUSALS = {} as const;\n\n\
              /** What is marked, as bits. */\n\
-             export const MARKS = /** @type {{const}} */ ({});\n",
+             export const MARKS = {} as const;\n",
             json!(kinds.map(|(_, name)| name)),
             json!(refusals.map(|(_, name)| name)),
             json!({ "refused": REFUSED, "random": RANDOM, "best": BEST, "optimum": OPTIMUM }),
         );
-        is_up_to_date("www/generated/steps.js", &text);
+        is_up_to_date("www/generated/steps.ts", &text);
     }
 }

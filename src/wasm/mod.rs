@@ -74,7 +74,7 @@ fn claim(value: JsValue) -> std::result::Result<Claim, JsValue> {
     Ok(Claim { parents, score, bound, proven })
 }
 
-/// The session, as JavaScript sees it. Types: www/generated/protocol.d.ts.
+/// The session, as JavaScript sees it. Types: www/generated/protocol.ts.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct Session(crate::session::Session);

@@ -1,4 +1,4 @@
-//! What `docs/adding.md` adds, against brute force. `tests/www/adding.test.js` runs it in a copy that has followed the
+//! What `docs/adding.md` adds, against brute force. `tests/www/adding.test.ts` runs it in a copy that has followed the
 //! document; here neither the score nor the method exists.
 
 #[path = "native/common/mod.rs"]

@@ -68,7 +68,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
 ];
 
 /// Files that may be longer than [`LONGEST`], with the reason.
-const LONG: &[(&str, &str)] = &[("www/generated/opening.js", "generated: the opening example, solved")];
+const LONG: &[(&str, &str)] = &[("www/generated/opening.ts", "generated: the opening example, solved")];
 /// Greatest number of lines of a file.
 const LONGEST: usize = 450;
 
@@ -285,7 +285,7 @@ fn only_the_wasm_files_know_javascript_and_the_core_has_no_clock_and_no_output()
 #[test]
 fn user_text_reaches_the_page_through_text_nodes_only() {
     let page = PathBuf::from("index.html");
-    for path in files("www", &[".js", ".jsx"]).into_iter().chain([page]) {
+    for path in files("www", &[".ts", ".tsx"]).into_iter().chain([page]) {
         let text = text(&path);
         for word in
             ["innerHTML", "dangerouslySetInnerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval("]
@@ -300,7 +300,7 @@ fn user_text_reaches_the_page_through_text_nodes_only() {
 fn files_stay_small() {
     let mut long = Vec::new();
     for folder in ["src", "www", "cli", "scripts", "bench"] {
-        for path in files(folder, &[".rs", ".js", ".jsx", ".mjs", ".css"]) {
+        for path in files(folder, &[".rs", ".ts", ".tsx", ".mjs", ".css"]) {
             let name = path.to_string_lossy().replace('\\', "/");
             let lines = text(&path).lines().count();
             if lines > LONGEST && !LONG.iter().any(|(file, _)| *file == name) {

@@ -1,5 +1,5 @@
 //! Results are the same bytes on every machine: natively here, in wasm in `wasm_worker.rs`, in the modules that ship in
-//! `tests/www/golden.test.js`.
+//! `tests/www/golden.test.ts`.
 
 #[test]
 fn results_equal_the_recorded_ones() {

@@ -1,9 +1,8 @@
 // The contract between the page and its worker: each request by name, with its arguments, its answer, and the events that are sent
-// before the answer. `engine.js` is typed by it, and so are the tables of handlers in `www/worker`: tsc finds a request with a wrong
+// before the answer. `engine.ts` is typed by it, and so are the tables of handlers in `www/worker`: tsc finds a request with a wrong
 // name, argument or answer on either side. Types only; a `.ts` file, because tsc does not check `.d.ts` files here.
-import type * as Lattices from '../draw/lattice/lattice.js';
-import type * as Orders from '../draw/lattice/orders.js';
-import type * as P from '../generated/protocol';
+import type * as Lattices from '../draw/lattice/lattice.ts';
+import type * as P from '../generated/protocol.ts';
 import type { Average, ByClass, Marks } from '../model/answers/best.ts';
 import type { CurvePoint, CurveRequest, ExperimentsSource, Source } from '../model/answers/data.ts';
 import type {
@@ -20,10 +19,10 @@ import type { Demand, DemandAnswer, OptimumJudgment, Weights } from '../model/an
 import type { RaceProgress, Start } from '../model/answers/race.ts';
 import type { RunOutcome } from '../model/answers/runs.ts';
 import type * as Steps from '../model/answers/steps.ts';
-import type { Info } from '../model/prepared.js';
-import type { Doc } from '../model/state.js';
-import type { Columns } from '../model/windows.js';
-import type { PassProgress } from './passes.js';
+import type { Info } from '../model/prepared.ts';
+import type { Doc } from '../model/state.ts';
+import type { Columns } from '../model/windows.ts';
+import type { PassProgress } from './passes.ts';
 
 /** A problem of the core: its code and parameters. */
 type Problem = P.ErrorMessage;
@@ -68,7 +67,7 @@ export interface Questions {
   randomOrder(args: { seed: number }): Uint16Array;
   swapSearch(args: { order: number[]; starts: number; seed: number }): P.SwapSearch;
   bounds(args: { k: number; order?: number[] }): P.Bounds;
-  permutationTree(args: { child: number; k: number; reading: P.Reading }): Orders.PermutationTree;
+  permutationTree(args: { child: number; k: number; reading: P.Reading }): P.PermutationTree;
   /** A short search from its first stop to its last. */
   walk(args: { settings: P.Settings }): Steps.Window;
   /** A branch and bound over the lists of the run, from its first node to its last. */
@@ -438,7 +437,7 @@ export type Handler = (args: unknown, emit: (event: string, value: unknown) => v
 /** Arguments after the name of a request: none where it takes none. */
 export type Rest<N extends Name> = Args<N> extends undefined ? [args?: Record<string, never>] : [args: Args<N>];
 
-/** The engine as the page holds it; see `engine.js`. */
+/** The engine as the page holds it; see `engine.ts`. */
 export interface Engine {
   call<N extends Name>(name: N, ...rest: Rest<N>): Promise<Answer<N>>;
   /** Undefined for a request that was overtaken by a newer one. */

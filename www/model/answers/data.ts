@@ -1,8 +1,8 @@
 // Sources of data, as the worker loads them; networks learned along a curve. Types only.
-import type * as P from '../../generated/protocol';
-import type { Rules, Table } from '../experiments/choice.js';
-import type { Prepared } from '../prepared.js';
-import type { Doc } from '../state.js';
+import type * as P from '../../generated/protocol.ts';
+import type { BnfinderRules as Rules, BnfinderTable as Table } from '../../generated/protocol.ts';
+import type { Prepared } from '../prepared.ts';
+import type { Doc } from '../state.ts';
 
 /** Source of rows or of a list of local scores; enough to load them again. */
 export type Source =

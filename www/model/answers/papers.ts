@@ -1,6 +1,6 @@
 // What is measured beside published numbers. Scores in nats. Types only.
-import type * as P from '../../generated/protocol';
-import type { ENGINES, Form } from '../papers/proxy.js';
+import type * as P from '../../generated/protocol.ts';
+import type { ENGINES, Form } from '../papers/proxy.ts';
 import type { Source } from './data.ts';
 
 /** State of a published enumeration, with the seconds of its oracle and of its search. */

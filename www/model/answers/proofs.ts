@@ -1,7 +1,7 @@
 // What the core answers to questions about an optimum: the next class, what constraints cost, the best network with or without a
 // part. Scores and differences in nats, work in the core's nanoseconds. Types only.
-import type * as P from '../../generated/protocol';
-import type { Judgment } from '../judgment/words.js';
+import type * as P from '../../generated/protocol.ts';
+import type { Judgment } from '../judgment/words.ts';
 
 /** Best network outside the optimum's class, with the edges of its class as the constraints leave it. */
 export type NextClass = {

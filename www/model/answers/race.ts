@@ -1,5 +1,5 @@
 // What the runs of a race answer. Scores and bounds in nats. Types only.
-import type * as P from '../../generated/protocol';
+import type * as P from '../../generated/protocol.ts';
 
 /** State of a run from this moment on. */
 export type Point = { seconds: number; families: number; steps: number; score: number | null; bound: number | null };

@@ -1,5 +1,5 @@
 // What a run of a search answers. Scores and bounds in nats, larger is better. Types only.
-import type * as P from '../../generated/protocol';
+import type * as P from '../../generated/protocol.ts';
 
 /** State of a run from this moment on; `memory` in bytes. */
 export type Moment = {

@@ -1,0 +1,66 @@
+/** Tables and vectors of Apache Arrow, known by their shape, for the package depends on nothing. */
+
+import type { FrameColumn } from '../cli/host.ts';
+import { ofValues, refusal, shortest, type Where } from './cells.ts';
+
+export type Type = { typeId: number; scale: number; precision: number };
+export type Vector = {
+  type: Type & { dictionary: Type };
+  length: number;
+  get: (row: number) => unknown;
+  data: { dictionary: Iterable<unknown> }[];
+};
+export type Table = { schema: { fields: { name: string }[] }; getChildAt: (place: number) => unknown };
+
+/** Numbers of types of Arrow. */
+const TYPE = { dictionary: -1, float: 3, decimal: 7, date: 8, time: 9, timestamp: 10, interval: 11, duration: 18 };
+
+/** Types whose values are numbers and mean none, by name. */
+const NOT_NUMBERS: Map<number, string> = new Map([
+  [TYPE.time, 'Time'],
+  [TYPE.interval, 'Interval'],
+  [TYPE.duration, 'Duration'],
+]);
+
+/** Precision of floats of 64 bits. */
+const DOUBLE = 2;
+/** Bits of a word of a decimal number. */
+const WORD = 32n;
+
+/** Whether data are a table, or a batch of one. */
+export const isTable = (data: any) => Array.isArray(data?.schema?.fields) && typeof data.getChildAt === 'function';
+
+/** Whether values are a vector. */
+export const isVector = (values: any) => typeof values?.get === 'function' && typeof values?.type?.typeId === 'number';
+
+/** Columns of a table by name. */
+export const columnsOf = (table: Table): [name: string, values: unknown][] =>
+  table.schema.fields.map(({ name }, i) => [name, table.getChildAt(i)]);
+
+/** A decimal number of its words, the least first. */
+function decimalOf(words: ArrayLike<number>, scale: number) {
+  const bits = Array.from(words, BigInt).reduceRight((sum, word) => (sum << WORD) | word, 0n);
+  return Number(`${BigInt.asIntN(32 * words.length, bits)}e${-scale}`);
+}
+
+/** What turns a value of a type into one of JavaScript. */
+function readerOf({ typeId, scale, precision }: Type): (value: any) => unknown {
+  if (typeId === TYPE.float && precision < DOUBLE) return shortest;
+  if (typeId === TYPE.date || typeId === TYPE.timestamp) return (value) => new Date(Number(value));
+  return typeId === TYPE.decimal ? (value) => decimalOf(value, scale) : (value) => value;
+}
+
+/** Values of a dictionary in all pieces of a vector, in their order. */
+const levelsOf = (vector: Vector) => [...new Set(vector.data.flatMap(({ dictionary }) => [...dictionary]))];
+
+/** A column of a vector; the dictionary of one that has one are its levels. */
+export function ofVector(where: Where, vector: Vector): FrameColumn {
+  const isCoded = vector.type.typeId === TYPE.dictionary;
+  const type = isCoded ? vector.type.dictionary : vector.type;
+  const kind = NOT_NUMBERS.get(type.typeId);
+  if (kind) throw refusal('bad-cell', { column: where.column, row: 1, kind: `a value of the type ${kind}` });
+  const read = readerOf(type);
+  const known = (value: unknown) => (value === null || value === undefined ? null : read(value));
+  const values = Array.from({ length: vector.length }, (_, row) => known(vector.get(row)));
+  return ofValues(where, values, isCoded ? levelsOf(vector).map(known) : null);
+}

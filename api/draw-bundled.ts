@@ -1,0 +1,7 @@
+/** Drawing of www/draw/node.ts, in a bundle: the style sheets are in it. */
+import graph from '../www/draw/graph.css?raw';
+import { networkSvg } from '../www/draw/svg.ts';
+import tokens from '../www/draw/tokens.css?raw';
+
+export const networkFile: typeof import('../www/draw/node.ts').networkFile = (names, { edges }, truth = null) =>
+  networkSvg({ names, edges, truth }, { tokens, graph }, names.join(', '));

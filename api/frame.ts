@@ -1,0 +1,99 @@
+/** Columns and rows of a caller as columns for the core: names and values are given, and nothing about them is guessed. */
+
+import type { FrameColumn } from '../cli/host.ts';
+import { quoted } from '../www/model/csv.ts';
+import { columnsOf, isTable, isVector, ofVector } from './arrow.ts';
+import { className, noteOf, ofTyped, ofValues, refusal } from './cells.ts';
+
+/** Columns for the core, and what became of them. */
+export type Frame = { columns: FrameColumn[]; notes: string[] };
+export type Pairs = [name: unknown, values: any][];
+
+/** Names as texts, of which no two are the same; a column without one gets one. */
+function namesOf(given: unknown[], notes: string[]) {
+  const names = given.map((name) => (name === null || name === undefined ? '' : String(name).trim()));
+  for (const [place, name] of names.entries()) {
+    const first = names.indexOf(name);
+    if (name !== '' && first < place)
+      throw refusal('duplicate-column', { column: name, first: first + 1, second: place + 1 });
+  }
+  for (const [place, name] of names.entries()) {
+    if (name !== '') continue;
+    let number = place + 1;
+    while (names.includes(`V${number}`)) number += 1;
+    names[place] = `V${number}`;
+    notes.push(noteOf('unnamed-column', { name: names[place] }));
+  }
+  return names;
+}
+
+/** A column of values of any kind. */
+function columnOf(column: string, values: any, notes: string[]): FrameColumn {
+  const where = { column, notes };
+  if (isVector(values)) return ofVector(where, values);
+  if (ArrayBuffer.isView(values) && !(values instanceof DataView)) return ofTyped(where, values);
+  const isList = typeof values === 'object' && values !== null && Number.isInteger(values.length);
+  if (!isList) throw refusal('bad-column', { column, kind: `a value of the type ${className(values)}` });
+  return ofValues(where, values);
+}
+
+/** Rows of a column. */
+const lengthOf = (column: FrameColumn) => ('numbers' in column ? column.numbers : column.codes).length;
+
+/** Columns as the core takes them. */
+function frameOf(pairs: Pairs): Frame {
+  if (pairs.length === 0) throw refusal('no-columns');
+  const notes: string[] = [];
+  const names = namesOf(
+    pairs.map(([name]) => name),
+    notes,
+  );
+  const columns = pairs.map(([, values], i) => columnOf(names[i], values, notes));
+  const expected = lengthOf(columns[0]);
+  const other = columns.find((column) => lengthOf(column) !== expected);
+  if (other) throw refusal('uneven-column', { column: other.name, found: lengthOf(other), expected });
+  if (expected === 0) throw refusal('no-rows');
+  return { columns, notes };
+}
+
+/** Columns by name: of an object, a map, or a table of Arrow. */
+export function frameOfColumns(columns: any): Frame {
+  if (isTable(columns)) return frameOf(columnsOf(columns));
+  return frameOf(columns instanceof Map ? [...columns] : Object.entries(Object(columns)));
+}
+
+/** Rows as objects: all columns that any of them has. */
+export function frameOfRows(rows: any[]): Frame {
+  for (const [i, row] of rows.entries()) {
+    if (typeof row === 'object' && row !== null && !Array.isArray(row)) continue;
+    const kind = className(row);
+    if (i > 0) throw refusal('bad-row', { row: i + 1, kind: `a value of the type ${kind}` });
+    throw refusal('nameless-rows', { kind: `values of the type ${kind}`, remedy: '{ names: […], rows: […] }' });
+  }
+  const names: Set<string> = new Set();
+  for (const row of rows) for (const name of Object.keys(row)) names.add(name);
+  return frameOf([...names].map((name) => [name, rows.map((row) => (Object.hasOwn(row, name) ? row[name] : null))]));
+}
+
+/** Rows as lists of values, in the order of the names. */
+export function frameOfLists(names: unknown[], rows: any[]): Frame {
+  for (const [i, row] of rows.entries()) {
+    if (typeof row !== 'object' || !Number.isInteger(row?.length))
+      throw refusal('bad-row', { row: i + 1, kind: `a value of the type ${className(row)}` });
+    if (row.length !== names.length)
+      throw refusal('uneven-row', { row: i + 1, found: row.length, expected: names.length });
+  }
+  return frameOf(names.map((name, column) => [name, rows.map((row) => row[column])]));
+}
+
+export { isTable };
+
+/** Columns as CSV, for commands that read no columns. */
+export function csvOf(columns: FrameColumn[]) {
+  const cells = columns.map((column) => {
+    if ('numbers' in column) return Array.from(column.numbers, (x) => (Number.isNaN(x) ? '' : String(x)));
+    return Array.from(column.codes, (code) => (code < 0 ? '' : quoted(column.labels[code])));
+  });
+  const lines = cells[0].map((_, row) => cells.map((of) => of[row]).join(','));
+  return `${[columns.map(({ name }) => quoted(name)).join(','), ...lines].join('\n')}\n`;
+}

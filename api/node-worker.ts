@@ -1,0 +1,8 @@
+/** The thread of the package in Node. Files of the machine are read where a call names them; nothing is written. */
+
+import { type MessagePort, parentPort } from 'node:worker_threads';
+import { terminal } from '../cli/terminal.ts';
+import { serve } from './serve.ts';
+
+const port = parentPort as MessagePort;
+serve({ post: (message) => port.postMessage(message), hear: (listen) => port.on('message', listen) }, terminal);

@@ -1,0 +1,37 @@
+/** The package in Node: its worker is a thread. */
+import { Worker } from 'node:worker_threads';
+import { BayescopeError, createClient, type Start } from './client.ts';
+
+const start: Start = (hear, lost) => {
+  const thread = new Worker(new URL('./node-worker.mjs', import.meta.url));
+  thread.on('message', hear);
+  thread.on('error', lost);
+  thread.unref();
+  return {
+    post: (message) => thread.postMessage(message),
+    end: () => thread.terminate(),
+    hold: (isHeld) => (isHeld ? thread.ref() : thread.unref()),
+  };
+};
+
+/** Functions over a worker of their own, for calls side by side. */
+export const open = () => createClient(start);
+
+const client = open();
+export const {
+  learn,
+  kBest,
+  solve,
+  score,
+  merge,
+  posterior,
+  bootstrap,
+  fit,
+  query,
+  sample,
+  convert,
+  readers,
+  check,
+  close,
+} = client;
+export { BayescopeError };

@@ -1,0 +1,106 @@
+/**
+ * The worker's side of the package: runs the commands of the command line over files in memory, one call at a time.
+ *
+ * To the worker:   { id, command, files, contents, frames, options } | { stop: id }
+ * From the worker: { id, progress } | { id, response: { code, text, notes, files } } | { id, problem, message } | { id, crash }
+ */
+import { problemIn, runCommand } from '../cli/commands.ts';
+import { type FrameColumn, type Host, useHost } from '../cli/host.ts';
+import { visible } from '../cli/visible.ts';
+import { sentence } from '../cli/words.ts';
+import { csvOf } from './frame.ts';
+import type { Files } from './input.ts';
+import { optionsOf } from './options.ts';
+
+/** By name. */
+export type Frames = Record<string, FrameColumn[]>;
+/** A command; `files`: names of its arguments; `contents`: of files in memory; `frames`: columns in place of files. */
+export type Request = {
+  id: number;
+  command: string;
+  files: string[];
+  contents: Files;
+  frames: Frames;
+  options: Record<string, any>;
+};
+/** Exit code of a command, its answer, lines about it, the files that it wrote. */
+export type Response = { code: number; text: string; notes: string[]; files: Files };
+
+/** A host that reads files and columns in memory before files of the machine, and writes into memory. */
+function memoryHost(
+  base: Host,
+  { contents, frames }: Pick<Request, 'contents' | 'frames'>,
+  progress: (snapshot: object) => void,
+) {
+  const answer: string[] = [];
+  const notes: string[] = [];
+  const written: Files = Object.create(null);
+  const stops: Set<() => void> = new Set();
+  const isFrame = (name: string) => Object.hasOwn(frames, name);
+  const has = (name: string) => isFrame(name) || Object.hasOwn(contents, name);
+  const bytes = (name: string) => {
+    const content = isFrame(name) ? csvOf(frames[name]) : contents[name];
+    return typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  };
+  const inMemory = (held: Uint8Array) => ({
+    size: held.length,
+    read: async (from: number, to: number) => held.slice(from, to),
+    close: async () => {},
+  });
+  const host: Host = {
+    ...base,
+    frame: (name) => (isFrame(name) ? frames[name] : null),
+    kindOf: (name) => (has(name) ? 'file' : base.kindOf(name)),
+    read: async (name) => (has(name) ? bytes(name) : base.read(name)),
+    open: async (name) => (has(name) ? inMemory(bytes(name)) : base.open(name)),
+    text: (name) => (has(name) ? new TextDecoder().decode(bytes(name)) : base.text(name)),
+    async write(name, content) {
+      written[name] = content;
+    },
+    print: (text) => answer.push(text),
+    say: (line) => notes.push(line),
+    status: () => ({ show: () => {}, clear: () => {} }),
+    onStop: (stop) => stops.add(stop),
+    offStop: (stop) => stops.delete(stop),
+    progress,
+  };
+  const stop = () => {
+    for (const end of stops) end();
+  };
+  const responseOf = (code: number): Response => ({ code, text: answer.join(''), notes, files: written });
+  return { host, stop, responseOf };
+}
+
+/**
+ * Answers calls that come over a port.
+ * @param base what there is beside the files of a call: the engine, threads, files of the machine
+ */
+export function serve(
+  { post, hear }: { post: (message: object) => void; hear: (listen: (message: any) => void) => void },
+  base: Host,
+) {
+  let current: { id: number; stop: () => void } | null = null;
+
+  async function answer({ id, command, files, contents, frames, options }: Request) {
+    const held = { contents, frames };
+    const { host, stop, responseOf } = memoryHost(base, held, (progress) => post({ id, progress }));
+    current = { id, stop };
+    useHost(host);
+    try {
+      post({ id, response: responseOf(await runCommand(command, files, optionsOf(command, options))) });
+    } catch (thrown) {
+      const problem = problemIn(thrown);
+      const { code, message } = Object(thrown) as any;
+      if (problem) post({ id, problem, message: visible(sentence(problem)) });
+      else if (code === 'bad-call') post({ id, problem: { code }, message });
+      else post({ id, crash: String((thrown as any)?.stack ?? thrown) });
+    } finally {
+      current = null;
+    }
+  }
+
+  hear((message) => {
+    if (message.command) answer(message);
+    else if (message.stop === current?.id) current?.stop();
+  });
+}

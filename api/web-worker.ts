@@ -1,0 +1,11 @@
+/** The web worker of the package. */
+import { serve } from './serve.ts';
+import { page } from './web-host.ts';
+
+serve(
+  {
+    post: (message) => self.postMessage(message),
+    hear: (listen) => self.addEventListener('message', ({ data }) => listen(data)),
+  },
+  page,
+);

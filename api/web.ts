@@ -1,0 +1,35 @@
+/** The package in a page: its worker is a web worker. */
+import { BayescopeError, createClient, type Start } from './client.ts';
+import { startWorker } from './web-start.ts';
+
+const start: Start = (hear, lost) => {
+  const worker = startWorker(new URL('./web-worker.mjs', import.meta.url));
+  worker.onmessage = ({ data }) => hear(data);
+  worker.onerror = (event) => {
+    event.preventDefault();
+    lost(event.message);
+  };
+  return { post: (message) => worker.postMessage(message), end: () => worker.terminate(), hold: () => {} };
+};
+
+/** Functions over a worker of their own, for calls side by side. */
+export const open = () => createClient(start);
+
+const client = open();
+export const {
+  learn,
+  kBest,
+  solve,
+  score,
+  merge,
+  posterior,
+  bootstrap,
+  fit,
+  query,
+  sample,
+  convert,
+  readers,
+  check,
+  close,
+} = client;
+export { BayescopeError };

@@ -1,0 +1,137 @@
+// Section `bnfinder`: how many parent sets Algorithm 2 looks at as the variables and the transitions grow, beside the theorems
+// of Wilczyński and Dojer 2009 (docs/methods/bnfinder.md), and how long that takes; by the wasm that the page loads, in Node. The longest
+// call says how soon Stop is heard.
+
+import { loadBnfinder } from '../cli/core.ts';
+import { bound, LADDERS, rulesFor, settingsFor } from '../www/features/papers/freedom/freedom.ts';
+import { counted, drawing } from './drawing.ts';
+import { digits, table, whole } from './words.ts';
+
+/** Seconds after which a search is left. */
+const CAP = 120;
+const SCORES = ['mdl', 'bde'] as const;
+/** Sets under BDe grow too fast for more: with 64 variables there may be 75 million for each. */
+const N = { mdl: [...LADDERS.n.n, 32, 64, 128, 256], bde: [...LADDERS.n.n, 32, 40, 48] };
+const ROWS = [100, 1000, 10_000, 100_000];
+
+/**
+ * `looked`: most sets looked at for a variable that is done; `longest`: milliseconds of the longest call, of so many steps as the page
+ * takes.
+ */
+export type Measured = {
+  n: number;
+  rows: number;
+  score: 'mdl' | 'bde';
+  looked: number;
+  all: number;
+  seconds: number;
+  longest: number;
+  done: boolean;
+};
+
+function search(session: any, settings: any) {
+  const begun = performance.now();
+  const worked = process.cpuUsage();
+  session.start(settings);
+  let [steps, longest] = [1, 0];
+  for (;;) {
+    const before = performance.now();
+    const { done, total } = session.run(steps);
+    const spent = performance.now() - before;
+    longest = Math.max(longest, spent);
+    steps = Math.max(1, Math.min(2 * steps, Math.floor((steps * 8) / Math.max(spent, 0.1)), 4096));
+    const isOver = performance.now() - begun > 1000 * CAP;
+    // Of the processor: what else it does at the time is left out.
+    const { user } = process.cpuUsage(worked);
+    if (done === total || isOver) return { seconds: user / 1e6, longest, done: done === total };
+  }
+}
+
+export async function measure({ isQuick = false } = {}): Promise<Measured[]> {
+  const Session = await loadBnfinder();
+  const of = (score: 'mdl' | 'bde') => [
+    ...N[score].filter((n) => n !== 12).map((n) => ({ n, rows: LADDERS.n.rows })),
+    ...ROWS.map((rows) => ({ n: 12, rows })),
+    { n: 256, rows: 100_000 },
+  ];
+  const measured: Measured[] = [];
+  for (const score of SCORES) {
+    for (const { n, rows } of of(score).filter((one) => !isQuick || one.n * one.rows < 3000)) {
+      const session = new Session();
+      session.makeByRules(rulesFor(n, rows));
+      const huge = n * rows > 1e7;
+      const ended = search(session, { ...settingsFor(score), ...(huge && { maxParents: 1 }) });
+      const { children } = session.outcome();
+      session.free();
+      const whole = children.filter((child: any) => child.complete);
+      const most = (key: 'looked' | 'all') => Math.max(0, ...whole.map((child: any) => child[key]));
+      measured.push({ n, rows, score, looked: most('looked'), all: most('all'), ...ended });
+      console.log(JSON.stringify(measured.at(-1)));
+    }
+  }
+  return measured;
+}
+
+export const words = (measured: Measured[], date: string) => [
+  '## Where acyclicity is free: sets looked at, beside the theorems',
+  '',
+  `![Sets looked at for a variable and the bounds of Theorems 3 and 4 against variables and transitions](${date}-bnfinder.svg)`,
+  `![Seconds for all variables against variables and transitions](${date}-bnfinder-times.svg)`,
+  '',
+  'Genes made by rules (two regulators each, noise 0.02), MDL and BDe (α 0.01) as the document has them, one kept set, the wasm of the',
+  `page in Node. Most parent sets looked at for one variable, what the theorem allows, seconds of one processor for all variables (left after ${CAP}), and the`,
+  'longest call in ms, of as many steps as the page takes: Stop is heard after it. 256 variables with 100,000 transitions: at most one parent.',
+  '',
+  ...table(
+    ['n', 'N', 'score', 'looked at', 'theorem', 'seconds', 'longest call'],
+    measured.map(({ n, rows, score, looked, seconds, longest, done }) => [
+      whole(n),
+      whole(rows),
+      score,
+      whole(looked),
+      bound({ n, rows, score }).toExponential(1),
+      done ? digits(seconds) : `left after ${CAP}`,
+      digits(longest),
+    ]),
+  ),
+];
+
+/** The two ways in which what was measured grows. */
+const PANELS = [
+  ['n', '100 transitions', 'variables n', (one: Measured) => one.rows === LADDERS.n.rows],
+  ['rows', '12 variables', 'transitions N', (one: Measured) => one.n === LADDERS.rows.n],
+] as const;
+
+/**
+ * @param values of a point, those of MDL and then those of BDe
+ * @param each how many there are of a score
+ */
+const panels = (measured: Measured[], values: (one: Measured) => (number | null)[], each: number) =>
+  PANELS.map(([by, title, axis, is]) => ({
+    title,
+    axis,
+    isLog: true,
+    points: [...new Set(measured.filter(is).map((one) => one[by]))]
+      .sort((a, b) => a - b)
+      .map((x) => ({
+        x,
+        y: SCORES.flatMap((score) => {
+          const one = measured.find((other) => is(other) && other[by] === x && other.score === score);
+          return one ? values(one) : Array(each).fill(null);
+        }),
+      })),
+  }));
+
+export const picture = (measured: Measured[]) => ({
+  bnfinder: drawing(
+    'Parent sets looked at for a variable',
+    panels(measured, (one) => [one.done ? one.looked : null, bound(one)], 2),
+    ['MDL', 'Theorem 3', 'BDe', 'Theorem 4'],
+    counted,
+  ),
+  'bnfinder-times': drawing(
+    'Seconds for all variables',
+    panels(measured, ({ done, seconds }) => [done ? 1000 * seconds : null], 1),
+    ['MDL', 'BDe'],
+  ),
+});

@@ -1,0 +1,58 @@
+// The built page in the browser of the benchmark.
+
+import type { Browser, Page } from '@playwright/test';
+import { preview } from 'vite';
+import { placeOf, type View } from '../www/model/places.ts';
+
+/** Serves what `npm run build` made, or another build that DIST names. */
+export async function built() {
+  const build = process.env.DIST ? { outDir: process.env.DIST } : {};
+  const own = { host: '127.0.0.1', port: Number(process.env.PORT ?? 4191), strictPort: false };
+  const server = await preview({ build, preview: own, logLevel: 'error' });
+  return { address: server.resolvedUrls?.local[0] ?? '', close: () => server.close() };
+}
+
+/** Has every document of a page write down its main-thread tasks over 50 ms, for `longTasks`. */
+export const watchTasks = (page: Page) =>
+  page.addInitScript(() => {
+    const own = window as any;
+    own.longTasks = [];
+    new PerformanceObserver((list) => own.longTasks.push(...list.getEntries().map((e) => e.duration))).observe({
+      type: 'longtask',
+      buffered: true,
+    });
+  });
+
+/** Opens the page; tells when the slider was live. */
+export async function openPage(browser: Browser, address: string) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await watchTasks(page);
+  await page.addInitScript(() => {
+    const own = window as any;
+    const look = () => {
+      if (document.querySelector('[data-testid="run"]:not(:disabled)')) own.liveAt = performance.now();
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(address);
+  const live = await page.waitForFunction(() => (window as any).liveAt);
+  return { page, liveAt: (await live.jsonValue()) as number };
+}
+
+/** Main-thread tasks over 50 ms since the last call. */
+export const longTasks = (page: Page): Promise<number[]> => page.evaluate(() => (window as any).longTasks.splice(0));
+
+/** Opens the dialog of own data, from the setup. */
+export async function openOwnData(page: Page) {
+  await page.getByTestId('sheet').click();
+  await page.getByTestId('own-data').click();
+}
+
+/** Opens a view by its place. */
+export async function openView(page: Page, view: string) {
+  const { place, mode, views } = placeOf(view as View);
+  await page.getByTestId(`mode-${mode}`).click();
+  await page.getByTestId(`place-${place}`).click();
+  if (views.length > 1) await page.getByTestId(`tab-${view}`).click();
+}

@@ -1,0 +1,39 @@
+// Data for the page's bars.
+
+/** Columns that lean on each other, as CSV. Many of them make a long exact run. */
+export function longRunCsv(columns: number, rows: number) {
+  let seed = 12345;
+  const draw = () => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    return seed / 2 ** 32;
+  };
+  const lines = [Array.from({ length: columns }, (_, i) => `v${i}`).join(',')];
+  for (let row = 0; row < rows; row++) {
+    const cells: number[] = [];
+    for (let i = 0; i < columns; i++) {
+      const copied = i > 0 && draw() < 0.7 ? cells[Math.floor(draw() * i)] : undefined;
+      cells.push(copied ?? (draw() < 0.5 ? 0 : 1));
+    }
+    lines.push(cells.join(','));
+  }
+  return lines.join('\n');
+}
+
+/** Columns of some levels, the first of them as often as `skew` more than chance, that lean on each other. */
+export function synthetic(columns: number, rows: number, levels: number, skew: number) {
+  let seed = 4711;
+  const draw = () => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    return seed / 2 ** 32;
+  };
+  const lines = [Array.from({ length: columns }, (_, i) => `v${i}`).join(',')];
+  for (let row = 0; row < rows; row++) {
+    const cells: number[] = [];
+    for (let i = 0; i < columns; i++) {
+      const own = draw() < skew ? 0 : Math.floor(draw() * levels);
+      cells.push(i > 0 && draw() < 0.4 ? (cells[Math.floor(draw() * i)] ?? own) : own);
+    }
+    lines.push(cells.join(','));
+  }
+  return lines.join('\n');
+}

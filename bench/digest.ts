@@ -1,0 +1,7 @@
+// FNV-1a of a text, by which places compare what they computed: the same function stands in benches/tables.rs.
+
+export function digest(text: string) {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return hash >>> 0;
+}

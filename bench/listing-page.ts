@@ -1,0 +1,170 @@
+// What runs in the page of the sections about score tables: the page's own engine, its worker and its helpers, without the
+// rest of the page; and beside it the core alone in a worker (listing-worker.ts).
+import { createEngine } from '../www/engine/engine.ts';
+import type { Outcome, Settings } from '../www/generated/protocol.ts';
+import { emptyRecipe } from '../www/link/recipe.ts';
+import { startWorker } from '../www/worker/start-worker.ts';
+import { digest } from './digest.ts';
+
+/** Most repetitions. */
+const MOST = 50;
+
+const engine = createEngine({
+  start: startWorker,
+  crashed: (failure) => console.error(JSON.stringify(failure)),
+});
+
+/** @param file of packed data */
+async function load(file: string) {
+  const answer = await fetch(`/${file}`);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  await engine.call('load', { source: { kind: 'packed', bytes } });
+}
+
+/** Loads a list or a file with rows, as the page does. */
+async function loadFile(file: string) {
+  const answer = await fetch(`/${file}`);
+  const bytes = await answer.arrayBuffer();
+  const begun = performance.now();
+  await engine.call('load', {
+    source: file.endsWith('.csv')
+      ? { kind: 'own', bytes, recipe: emptyRecipe() }
+      : { kind: 'list', bytes, costs: false },
+  });
+  return begun;
+}
+
+/**
+ * Times from the bytes of a file to its proof.
+ * @param limit seconds
+ */
+async function proved(file: string, settings: Settings, limit: number | null) {
+  const begun = await loadFile(file);
+  const run = engine.run('run', { settings }, () => {});
+  const timer = limit === null ? 0 : setTimeout(() => engine.stop(), 1000 * limit);
+  const { status, score, bound, expanded, stored, memory } = await run;
+  clearTimeout(timer);
+  return { wall: performance.now() - begun, status, score, bound, expanded, stored, memory };
+}
+
+/** Times from the bytes of a file to the last of the k best, and to the first rows. */
+async function ranked(file: string, settings: Settings) {
+  const begun = await loadFile(file);
+  let first = 0;
+  const { memory, kBest } = await engine.run('run', { settings }, (event, value) => {
+    if (event === 'progress' && first === 0 && value.kBest && value.kBest.found > 0) first = performance.now() - begun;
+  });
+  const wall = performance.now() - begun;
+  const { found = 0, ending = 'none' } = kBest ?? {};
+  const rows = await engine.call('kBestRows', { first: Math.max(0, found - 1), count: 1 });
+  return { wall, first: first || wall, found, ending, lastScore: rows.score[0], memory };
+}
+
+/** What the last run came to. */
+let outcome: Outcome | null = null;
+
+/** Wall milliseconds of a run, from asking for it to its outcome. */
+async function once(settings: Settings) {
+  const start = performance.now();
+  outcome = await engine.run('run', { settings }, () => {});
+  return performance.now() - start;
+}
+
+/** @param spend milliseconds for repetitions, of which there is at least one */
+async function repeat(settings: Settings, spend: number) {
+  const walls = [await once(settings)];
+  while (walls.length < MOST && walls.reduce((a, b) => a + b) < spend) walls.push(await once(settings));
+  return walls;
+}
+
+/** What the last run came to, with a digest of its lists. */
+async function result() {
+  const text = await engine.call('export', { format: 'jkl' });
+  return { families: outcome?.families, kept: outcome?.kept, digest: digest(text) };
+}
+
+/** Wall milliseconds of a bootstrap, helpers and all. */
+async function bootstrap(settings: Settings, resamples: number) {
+  const start = performance.now();
+  const { strengths } = await engine.run(
+    'bootstrap',
+    { settings, resamples, seed: 1, goOn: false, threshold: null, direction: 0.85 },
+    () => {},
+  );
+  if (strengths.resamples !== resamples) throw new Error('some resamples were not learned');
+  return performance.now() - start;
+}
+
+/** What the last run found. */
+const found = () => ({ score: outcome?.score, families: outcome?.families });
+
+/**
+ * Starts a run, stops it a while after counting was first reported, or after its beginning: how long Stop took, in which
+ * phase it came, and what came of the run. `hard`: the worker did not answer in time and was ended, and the data are gone
+ * with it. `has`: a network and a bound.
+ * @param after milliseconds
+ * @param counts after counting was first heard of
+ */
+async function stopped(settings: Settings, after: number, counts: boolean = true) {
+  let phase = 'greedy';
+  let isCounting = () => {};
+  const counting = new Promise((resolve) => {
+    isCounting = () => resolve(null);
+  });
+  const run = engine.run('run', { settings }, (event, value) => {
+    if (event !== 'progress') return;
+    phase = value.phase;
+    if (phase === 'count') isCounting();
+  });
+  const ended = run.then(
+    ({ status, bound, score }) => ({ status, has: Number.isFinite(bound) && Number.isFinite(score) }),
+    (reason) => (reason.code === 'stopped-hard' ? { status: 'hard', has: false } : Promise.reject(reason)),
+  );
+  if (counts) await Promise.race([counting, ended]);
+  await new Promise((go) => setTimeout(go, after));
+  const start = performance.now();
+  await engine.stop();
+  const took = performance.now() - start;
+  return { took, phase, ...(await ended) };
+}
+
+/** The core alone. */
+let core: Worker | null = null;
+
+function alone(message: object): Promise<any> {
+  core ??= new Worker(new URL('./listing-worker.ts', import.meta.url), { type: 'module' });
+  const worker = core;
+  return new Promise((resolve, reject) => {
+    worker.onerror = ({ message: text }) => reject(new Error(text));
+    worker.onmessage = ({ data }) => (data.error ? reject(new Error(data.error)) : resolve(data.value));
+    worker.postMessage(message);
+  });
+}
+
+function endAlone() {
+  core?.terminate();
+  core = null;
+}
+
+/** Starts the worker, with its whole core, on something small. */
+async function wake() {
+  await engine.call('load', { source: { kind: 'example', ref: { id: 'sprinkler', version: 1, rows: 50, seed: 1 } } });
+  const score = { kind: 'bic', edgePrior: 1 } as const;
+  const settings = { score, method: 'dp', maxParents: null } as const;
+  await engine.run('run', { settings: { ...settings, required: [], forbidden: [] } }, () => {});
+}
+
+export const bench = {
+  wake,
+  load,
+  loadFile,
+  proved,
+  ranked,
+  repeat,
+  result,
+  found,
+  bootstrap,
+  stopped,
+  alone,
+  endAlone,
+};

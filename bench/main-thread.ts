@@ -1,0 +1,157 @@
+// Section `main-thread`: how long the page's own thread is ever kept while unusual files are opened, learned from and looked at
+// in every view: one cell of 20 MB, 100,000 levels, 300 columns.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { built, longTasks, openOwnData, openPage, openView } from './built.ts';
+import { longRunCsv } from './csv.ts';
+import type { World } from './run.ts';
+import { digits, table } from './words.ts';
+
+/** Milliseconds that a task may take: then a key or a click still is answered within a tenth of a second. */
+const WANTED = 50;
+/** Milliseconds for what a step sets going to come to its end. */
+const SETTLE = 1500;
+const PATIENCE = 120_000;
+const FOLDER = 'target/bench';
+const VIEWS = ['network', 'parents', 'steps', 'hand', 'curves', 'bootstrap', 'best', 'compare', 'scores', 'papers'];
+
+/** Two columns of letters and one cell that is as long as a book. */
+function longCell(bytes: number) {
+  const rows = Array.from({ length: 60 }, (_, i) => `${'ab'[i % 2]},${'xy'[(i >> 1) % 2]},note ${i % 3}`);
+  return `a,b,text\n${rows.join('\n')}\na,x,"${'lorem ipsum '.repeat(Math.ceil(bytes / 12))}"\n`;
+}
+
+/** A column with so many levels, beside two of two. */
+const manyLevels = (levels: number) =>
+  `a,b,id\n${Array.from({ length: levels }, (_, i) => `${'ab'[i % 2]},${'xy'[(i >> 2) % 2]},level ${i}`).join('\n')}\n`;
+
+export const FILES: { name: string; make: () => string }[] = [
+  { name: 'cell of 20 MB', make: () => longCell(20e6) },
+  { name: '100,000 levels', make: () => manyLevels(100_000) },
+  { name: '300 columns', make: () => longRunCsv(300, 500) },
+  { name: '250 columns', make: () => longRunCsv(250, 500) },
+];
+
+/**
+ * Opens a file in the page and learns from it, step by step.
+ * @param path of the file
+ * @param after hears that a step is over
+ */
+async function walk(page: Page, path: string, after: (step: string) => Promise<void>) {
+  await openOwnData(page);
+  await after('dialog');
+  await page.getByTestId('file-input').setInputFiles(path);
+  const shown = page.locator('[data-testid=use-data], [data-testid=data-error]').first();
+  await shown.waitFor({ timeout: PATIENCE });
+  await after('preview');
+  // Selectors of roles would keep the page themselves: they look at every element.
+  await page.mouse.move(640, 400);
+  for (let i = 0; i < 20; i++) await page.mouse.wheel(0, 400);
+  await after('scrolling');
+  // Columns are kept, so that their levels get into the result too.
+  const options = page.locator('dialog select:has(option[value=category])');
+  for (let i = 0; i < Math.min(3, await options.count()); i++) {
+    await options
+      .nth(i)
+      .selectOption('category', { timeout: 2000 })
+      .catch(() => {});
+    await page.waitForTimeout(500);
+  }
+  await after('columns kept');
+  const use = page.getByTestId('use-data');
+  if (!(await use.isEnabled().catch(() => false))) {
+    await page.keyboard.press('Escape');
+    await after('refused');
+    return;
+  }
+  await use.click();
+  await after('learning begins');
+  const stop = page.getByTestId('stop');
+  await page.waitForTimeout(SETTLE);
+  if (await stop.isEnabled().catch(() => false)) await stop.click().catch(() => {});
+  await page
+    .locator('[data-testid=run]:enabled')
+    .waitFor({ timeout: PATIENCE })
+    .catch(() => {});
+  await after('learning');
+  for (const view of VIEWS) {
+    await openView(page, view);
+    await after(view);
+  }
+}
+
+/** Functions of the page that took most time, by a profile. */
+function heaviest({ nodes, samples, timeDeltas }: any): string[] {
+  const spent: Map<number, number> = new Map();
+  samples.forEach((id: number, i: number) => {
+    spent.set(id, (spent.get(id) ?? 0) + timeDeltas[i] / 1000);
+  });
+  const named = nodes.map(({ id, callFrame }: any) => ({
+    name: `${callFrame.functionName || '(anonymous)'} ${callFrame.url.replace(/.*\//, '')}:${callFrame.lineNumber + 1}:${callFrame.columnNumber}`,
+    ms: spent.get(id) ?? 0,
+  }));
+  const top = named.toSorted((a: any, b: any) => b.ms - a.ms).slice(0, 15);
+  return top.map(({ name, ms }: any) => `${ms.toFixed(0)} ms ${name}`);
+}
+
+export async function measure({ browser, isQuick }: World) {
+  const server = await built();
+  mkdirSync(FOLDER, { recursive: true });
+  const measured: { file: string; steps: Record<string, number[]> }[] = [];
+  try {
+    for (const { name, make } of isQuick ? FILES.slice(1, 2) : FILES) {
+      const path = `${FOLDER}/${name.replaceAll(/\W+/g, '-')}.csv`;
+      writeFileSync(path, make());
+      const { page } = await openPage(browser, server.address);
+      const devtools = process.env.PROFILE ? await page.context().newCDPSession(page) : null;
+      await devtools?.send('Profiler.enable');
+      await page.waitForTimeout(SETTLE);
+      await longTasks(page);
+      await devtools?.send('Profiler.start');
+      const steps: Record<string, number[]> = {};
+      try {
+        await walk(page, path, async (step) => {
+          await page.waitForTimeout(SETTLE);
+          const tasks = await longTasks(page);
+          steps[step] = tasks.map((ms) => Math.round(ms));
+          if (tasks.length > 0) console.log(`${name}, ${step}: ${steps[step].join(', ')} ms`);
+          if (!devtools) return;
+          const { profile } = await devtools.send('Profiler.stop');
+          if (tasks.length > 0) console.log(heaviest(profile).join('\n'));
+          await devtools.send('Profiler.start');
+        });
+      } catch (error) {
+        console.error(`${name}: ${String(error).split('\n')[0]}`);
+        steps['did not end'] = [Number.POSITIVE_INFINITY];
+      }
+      measured.push({ file: name, steps });
+      await page.close();
+    }
+  } finally {
+    await server.close();
+  }
+  return measured;
+}
+
+export function words(measured: Awaited<ReturnType<typeof measure>>) {
+  const rows = measured.flatMap(({ file, steps }) =>
+    Object.entries(steps).map(([step, tasks]) => {
+      const most = Math.max(0, ...tasks.map((ms) => ms ?? Number.POSITIVE_INFINITY));
+      return [
+        file,
+        step,
+        String(tasks.length),
+        tasks.length === 0 ? '' : digits(most),
+        most <= WANTED ? 'met' : 'missed',
+      ];
+    }),
+  );
+  const long = rows.filter((row) => row[2] !== '0');
+  return [
+    '## The main thread',
+    '',
+    `Unusual files, opened and looked at in every view: tasks of the main thread of more than ${WANTED} ms, milliseconds. ${rows.length} steps, ${rows.length - long.length} of them without such a task.`,
+    '',
+    ...(long.length === 0 ? ['None.'] : table(['file', 'step', 'tasks', 'longest', ''], long)),
+  ];
+}

@@ -1,0 +1,72 @@
+// Work on score tables in every place: natively by one thread and more, in Chromium by the core alone, by the
+// page's engine with one worker, and with helpers. Whoever counts, the lists must be the same: a difference ends it.
+
+import type { Browser } from '@playwright/test';
+import { alone, inPage, type Result, type Timing } from './listing.ts';
+import { calibrationOf, native } from './native.ts';
+import { list, type Work } from './works.ts';
+
+/** Workers of the page in all, where it has helpers: what the bars of the design speak of. */
+export const WORKERS = 2;
+
+export type Native = Timing & { phases: { greedy: number; count: number; list: number } };
+export interface Measured {
+  name: string;
+  /** Scored in all, greedy search's among them. */
+  families: number;
+  kept: number;
+  /** That the finished lists hold. */
+  bytes: number;
+  /** Natively, one thread. */
+  one: Native;
+  /** Natively, two threads. */
+  two?: Native;
+  /** In Chromium, the core alone in a worker. */
+  core?: Timing;
+  /** In Chromium, the page's engine, one worker. */
+  page: Timing;
+  /** In Chromium, the page's engine with helpers. */
+  pool?: Timing;
+}
+
+function agree(
+  name: string,
+  known: Map<string, string>,
+  place: string,
+  { kept, digest }: { kept: number; digest: number },
+) {
+  const result = `${kept} families kept, digest ${digest.toString(16)}`;
+  const before = known.get(name) ?? result;
+  if (before !== result) throw new Error(`${name}: ${result} ${place}, but ${before} natively`);
+  known.set(name, result);
+}
+
+/**
+ * @param name of the section
+ * @param hasCore whether the core is measured alone too
+ */
+export async function everywhere(browser: Browser, name: string, works: Work[], hasCore: boolean) {
+  const known = new Map();
+  const measured: Map<string, any> = new Map(works.map((work) => [work.name, { name: work.name }]));
+  const lines = await native('tables', [list(name, works)]);
+  for (const line of lines) {
+    if (!measured.has(line.name)) continue;
+    const { workers, wall, cpu, phases, families, kept, bytes } = line;
+    agree(line.name, known, `by ${workers} threads`, line);
+    Object.assign(measured.get(line.name), {
+      families,
+      kept,
+      bytes,
+      [workers === 1 ? 'one' : 'two']: { wall, cpu, phases },
+    });
+  }
+  const keep = (key: string, place: string) => (work: Work, timing: Timing, result: Result) => {
+    agree(work.name, known, place, result);
+    Object.assign(measured.get(work.name), { [key]: timing });
+    console.log(`${work.name}, ${place}: ${timing.wall.toFixed(1)} ms`);
+  };
+  if (hasCore) await alone(browser, works, keep('core', 'in wasm alone'));
+  await inPage(browser, 1, works, keep('page', 'in the page, one worker'));
+  await inPage(browser, WORKERS, works, keep('pool', 'in the page, two workers'));
+  return { calibration: calibrationOf(lines), measured: [...measured.values()] as Measured[] };
+}

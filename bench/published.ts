@@ -1,0 +1,70 @@
+// What Papers pages say was found elsewhere: the networks that BNFinder published beside ours, and ADULT1 of search by proxy, proven. Over
+// files under ../shared/data where the page has none.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { loadCore } from '../cli/core.ts';
+import { drive } from '../www/engine/session.ts';
+import { tableData } from '../www/link/tables.ts';
+import { loadTable, TABLES } from '../www/tables/index.ts';
+import { load } from '../www/worker/first.ts';
+import { settings } from '../www/worker/papers-proxy-search.ts';
+
+const FOLDER = '../shared/data/bnfinder';
+
+/** Files of the program with the network it published of each. */
+const FILES: { file: string; sif: string; score: string; most?: number }[] = [
+  { file: 'input1.txt', sif: 'output1.sif', score: 'bde' },
+  { file: 'input2.txt', sif: 'output2.sif', score: 'bde' },
+  { file: 'input7.txt', sif: 'output7.sif', score: 'bde', most: 5 },
+  { file: 'input7.txt', sif: 'output7mdl.sif', score: 'mdl', most: 5 },
+  { file: 'sachs.inp', sif: 'sachs.sif', score: 'bde' },
+  { file: 'sachs.inp', sif: 'sachs.sif', score: 'mdl' },
+];
+
+const learned = (...args: string[]) =>
+  JSON.parse(
+    execFileSync(process.execPath, ['bin/bayescope.mjs', 'learn', ...args, '--json'], {
+      encoding: 'utf8',
+      maxBuffer: 2 ** 28,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }),
+  );
+
+/** The published networks held against ours, edge by edge with signs. */
+export function published() {
+  return FILES.filter(({ file }) => existsSync(`${FOLDER}/${file}`)).map(({ file, sif, score, most }) => {
+    const limit = most ? ['--max-parents', String(most)] : [];
+    const { fingerprint, compared } = learned(
+      `${FOLDER}/${file}`,
+      '--method',
+      'bnfinder',
+      '--score',
+      score,
+      ...limit,
+      '--compare',
+      `${FOLDER}/${sif}`,
+    );
+    const { published, same, more } = compared;
+    return { file: file.replace(/\..*$/, ''), fingerprint, score, limit: most ?? null, published, same, more };
+  });
+}
+
+/**
+ * ADULT1 to its proof, from the bytes of its table: processor seconds for reading, counting, lists and search, and seconds of the clock.
+ */
+export async function adult() {
+  const table = TABLES.find(({ id }) => id === 'adult1');
+  if (!table) throw Error('adult1 ships no more');
+  const file = await loadTable(table, async (address) => new Blob([new Uint8Array(readFileSync(address))]));
+  const bytes = await file.arrayBuffer();
+  const of = new (await loadCore())();
+  const [begun, since] = [performance.now(), process.cpuUsage()];
+  load(of, { kind: 'own', bytes, recipe: tableData(table).recipe });
+  const { status, score } = await drive(of, settings({ method: 'auto' }), {
+    pause: async () => {},
+    stopped: () => false,
+  });
+  const { user, system } = process.cpuUsage(since);
+  of.free();
+  return { status, score, processor: (user + system) / 1e6, seconds: (performance.now() - begun) / 1000 };
+}

@@ -1,0 +1,65 @@
+// Long tables as they are scrolled: the lengths of frames, and whether words keep up.
+
+import type { Page } from '@playwright/test';
+import { percentiles, spread } from './words.ts';
+
+/** Frames of each way to scroll. */
+const FRAMES = 240;
+
+/**
+ * Scrolls a box once a frame and looks what stands there.
+ * @param box its test id
+ * @param rows what selects the rows in it
+ * @param way to far places, or on by a few rows
+ */
+const frames = (page: Page, box: string, rows: string, way: 'fling' | 'steps') =>
+  page.getByTestId(box).evaluate(
+    async (grid, [how, count, selector]) => {
+      const frame = () => new Promise((go) => requestAnimationFrame(go));
+      const blank = () => {
+        const { top: from, bottom: to } = grid.getBoundingClientRect();
+        return [...grid.querySelectorAll(selector)].some((row) => {
+          const { top, bottom } = row.getBoundingClientRect();
+          return bottom > from + 40 && top < to && (row.firstElementChild ?? row).textContent === '…';
+        });
+      };
+      const times = [];
+      let blanks = 0;
+      let longest = 0;
+      let run = 0;
+      let last = await frame();
+      for (let i = 0; i < count; i++) {
+        if (how === 'fling') {
+          grid.scrollTop = (grid.scrollHeight * (1 - Math.cos((i / count) * 4 * Math.PI))) / 2;
+        } else if (grid.dispatchEvent(new WheelEvent('wheel', { deltaY: 150, bubbles: true, cancelable: true }))) {
+          grid.scrollTop += 150;
+        }
+        const now = await frame();
+        times.push(Number(now) - Number(last));
+        last = now;
+        run = blank() ? run + 1 : 0;
+        blanks += run > 0 ? 1 : 0;
+        longest = Math.max(longest, run);
+      }
+      return { times, blanks, longest };
+    },
+    [way, FRAMES, rows] as const,
+  );
+
+/** Both ways: the frames' lengths, and in how many of them a row in sight had no words yet. */
+export async function scrolled(page: Page, box: string, rows: string) {
+  const fling = await frames(page, box, rows, 'fling');
+  const steps = await frames(page, box, rows, 'steps');
+  return { fling: { ...fling, times: spread(fling.times) }, steps: { ...steps, times: spread(steps.times) } };
+}
+
+/** Times of scrolling in words. */
+export const scrolledRows = ({ fling, steps }: Awaited<ReturnType<typeof scrolled>>): string[][] => [
+  ['frames while it is flung, p50 / p95 / max (ms)', percentiles(fling.times), '16.7'],
+  [
+    'frames without words, in all and in a row',
+    `${fling.blanks} of ${fling.times.count}, ${fling.longest}`,
+    '2 in a row',
+  ],
+  ['frames while the wheel turns, p50 / p95 / max (ms)', percentiles(steps.times), '16.7'],
+];

@@ -1,0 +1,34 @@
+// How the record writes numbers and tables.
+
+/** @param value milliseconds */
+export const digits = (value: number | null | undefined) =>
+  value == null ? '' : value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
+
+export const whole = (value: number) => value.toLocaleString('en');
+
+export const table = (head: string[], rows: string[][]) =>
+  [head, head.map((_, i) => (i === 0 ? '---' : '---:')), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+
+export function quantile(values: number[], share: number) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}
+
+/** p50, p95 and most of durations, with their number. */
+export const spread = (values: number[]) => ({
+  count: values.length,
+  p50: quantile(values, 0.5),
+  p95: quantile(values, 0.95),
+  max: Math.max(...values),
+});
+
+export const percentiles = ({ p50, p95, max }: ReturnType<typeof spread>) =>
+  `${digits(p50)} / ${digits(p95)} / ${digits(max)}`;
+
+/** The kernel's own time, which says how fast the machine was. */
+export const calibrated = (kernel: { wall: number; cpu: number | null } | undefined) =>
+  `Calibration kernel, native (200 million xorshift64 steps): ${digits(kernel?.wall)} ms wall, ${digits(kernel?.cpu)} ms CPU.`;
+
+/** Main-thread tasks that are too long. */
+export const longest = (tasks: number[]) =>
+  tasks.length === 0 ? 'none' : `${tasks.length}, longest ${digits(Math.max(...tasks))}`;

@@ -1,0 +1,22 @@
+// The benchmark in a worker of the browser: answers each workload with its timing.
+import init, { Session } from '../www/pkg/core.js';
+import { time } from './wasm.ts';
+
+const read = async (file: string) => {
+  const answer = await fetch(`/${file.replace('../', '')}`);
+  return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
+};
+
+/** The processor time of this process, which only the browser knows. */
+const cpu = () =>
+  new Promise<number>((resolve) => {
+    addEventListener('message', ({ data }) => resolve(data.cpu), { once: true });
+    postMessage({ ask: 'cpu' });
+  });
+
+const ready = init();
+addEventListener('message', async ({ data }) => {
+  if (!data.workload) return;
+  await ready;
+  postMessage({ timing: await time(Session, data.workload, read, cpu) });
+});

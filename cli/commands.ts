@@ -1,0 +1,45 @@
+/** The commands by name: for the command line, and for the package, which runs the same ones. */
+
+import type { Options } from './options.ts';
+import { Refusal } from './words.ts';
+
+/** Most file arguments of each command, and where it lives. */
+const COMMANDS: Record<
+  string,
+  { most: number; load: () => Promise<(files: string[], options: Record<string, any>) => Promise<number>> }
+> = {
+  learn: { most: 1, load: async () => (await import('./learn.ts')).learn },
+  bootstrap: { most: 1, load: async () => (await import('./bootstrap.ts')).bootstrap },
+  posterior: { most: 1, load: async () => (await import('./posterior.ts')).posterior },
+  solve: { most: 1, load: async () => (await import('./solve.ts')).solve },
+  score: { most: 1, load: async () => (await import('./score.ts')).score },
+  merge: { most: Number.POSITIVE_INFINITY, load: async () => (await import('./merge.ts')).merge },
+  check: { most: 2, load: async () => (await import('./check.ts')).check },
+  link: { most: 1, load: async () => (await import('./link.ts')).link },
+  fit: { most: 2, load: async () => (await import('./fit.ts')).fit },
+  query: { most: 1, load: async () => (await import('./query.ts')).query },
+  sample: { most: 1, load: async () => (await import('./query.ts')).sample },
+  predict: { most: 2, load: async () => (await import('./predict.ts')).predict },
+  convert: { most: 1, load: async () => (await import('./fit.ts')).convert },
+  readers: { most: 1, load: async () => (await import('./readers.ts')).readers },
+  open: { most: 2, load: async () => (await import('./link.ts')).open },
+};
+
+/**
+ * Runs a command to its end.
+ * @param options under our names
+ * @returns the exit code
+ */
+export async function runCommand(command: string, files: string[], options: Options): Promise<number> {
+  const { most, load } = COMMANDS[command];
+  if (files.length > most) throw new Refusal('too-many-files', { command, limit: most, file: files[most] });
+  return (await load())(files, options);
+}
+
+/** The problem in what was thrown: ours, or the engine's plain object; null if it is neither. */
+export const problemIn = (thrown: any) =>
+  thrown instanceof Refusal
+    ? thrown.problem
+    : typeof thrown?.code === 'string' && !(thrown instanceof Error)
+      ? thrown
+      : null;

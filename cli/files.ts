@@ -1,0 +1,57 @@
+/** Reading and writing files, with a sentence where that fails. */
+
+import { host, type OpenFile } from './host.ts';
+import { Refusal } from './words.ts';
+
+const REASONS = new Map([
+  ['ENOENT', 'there is no such file'],
+  ['EACCES', 'no permission'],
+  ['EISDIR', 'it is a folder'],
+  ['ENOSPC', 'the disk is full'],
+  ['EROFS', 'the disk is read-only'],
+]);
+
+const refuse = (file: string, error: any, code: string) =>
+  new Refusal(code, { file, reason: REASONS.get(error.code) ?? error.code });
+
+export const readBytes = (file: string): Promise<Uint8Array> =>
+  host()
+    .read(file)
+    .catch((error) => {
+      throw refuse(file, error, 'unreadable-file');
+    });
+
+/** A file to be read by ranges, `-` what comes through a pipe. */
+export const openFile = (file: string): Promise<OpenFile> =>
+  host()
+    .open(file)
+    .catch((error) => {
+      throw refuse(file, error, 'unreadable-file');
+    });
+
+export const write = (file: string, content: string | Uint8Array) =>
+  host()
+    .write(file, content)
+    .catch((error) => {
+      throw refuse(file, error, 'unwritable-file');
+    });
+
+/** Whether there is something of this name. */
+export const exists = (name: string) => host().kindOf(name) !== null;
+
+/** A text, or what stands in the file of this name. */
+export const textOrFile = (text: string) =>
+  host().kindOf(text) === 'file'
+    ? host()
+        .text(text)
+        .replace(/^\ufeff/, '')
+    : text;
+
+export async function readJson(file: string): Promise<any> {
+  const bytes = await readBytes(file);
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    throw new Refusal('not-json', { file });
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * The host of the commands: files, the engine, threads, and where answers and words go. On the command line it is Node and its terminal;
+ * the package (`api/`) has others, in Node and in a page, and everything above is the same code.
+ */
+
+import type { Sliced } from '../www/engine/passes.ts';
+import { breathe } from '../www/engine/slices.ts';
+import type { Snapshot } from '../www/generated/protocol.ts';
+import { terminal } from './terminal.ts';
+import { escaped, visible } from './visible.ts';
+
+export type OpenFile = Sliced & { close: () => Promise<void> };
+/**
+ * A column that
+ *  a caller hands over: numbers, NaN where they are missing; or codes of labels, negative where they are missing.
+ */
+export type FrameColumn = { name: string } & (
+  | { numbers: Float64Array }
+  | { codes: Int32Array; labels: string[]; declared: boolean }
+);
+export interface Host {
+  /** The engine, ready; null where it is not built. */
+  engine: () => Promise<typeof import('../www/pkg/core.js') | null>;
+  /** Helpers that count, so many at most with the session's own; usual: one for each core. */
+  threads: (count?: number) => Promise<ReturnType<typeof import('../www/engine/pool.ts').createPool>>;
+  /** What has this name; null: nothing. */
+  kindOf: (name: string) => 'file' | 'folder' | null;
+  /** Columns that were handed over in place of a file of this name; null: none. */
+  frame?: (name: string) => FrameColumn[] | null;
+  /** A file. Errors: those of `node:fs`, by their code. */
+  read: (name: string) => Promise<Uint8Array>;
+  /** A file to be read by ranges; `-` is what comes through a pipe. Errors: as for `read`. */
+  open: (name: string) => Promise<OpenFile>;
+  /** A file at once, as text. */
+  text: (name: string) => string;
+  write: (name: string, content: string | Uint8Array) => Promise<void>;
+  /** A file that comes with the program. */
+  shipped: (address: URL) => Promise<Blob>;
+  /** A piece of the answer. */
+  print: (text: string) => void;
+  /** A line of words about it. */
+  say: (line: string) => void;
+  /** Line that is written over in place. `wanted`: even where nobody watches. */
+  status: (wanted: boolean) => { show: (line: string) => void; clear: () => void };
+  /** `stop` is called once when the user wants the best so far. */
+  onStop: (stop: () => void) => void;
+  /** `stop` is called no more. */
+  offStop: (stop: () => void) => void;
+  /** Takes where a run stands. */
+  progress?: (snapshot: Snapshot) => void;
+}
+
+let current: Host = terminal;
+
+/** Makes a host the current one. */
+export const useHost = (host: Host) => {
+  current = host;
+};
+
+/** The current host. */
+export const host = () => current;
+
+/** Prints a piece of the answer that is data in a format of its own. */
+export const print = (text: string) => current.print(text);
+
+/** Prints an answer for people. */
+export const printLines = (lines: string[]) => print(lines.map((line) => `${visible(line)}\n`).join(''));
+
+/** Prints an answer for programs. */
+export const printJson = (value: unknown, indent?: number) =>
+  print(`${escaped(JSON.stringify(value, null, indent))}\n`);
+
+/** Calls `stop` once when the user wants the best so far: Ctrl-C. */
+export const onStop = (stop: () => void) => current.onStop(stop);
+
+/** Removes a listener of `onStop`. */
+export const offStop = (stop: () => void) => current.offStop(stop);
+
+/** A pause between two slices of work, in which Stop can act. */
+export const pause =
+  typeof setImmediate === 'function' ? () => new Promise((resume) => setImmediate(resume)) : () => breathe();

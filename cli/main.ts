@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+/**
+ * The command line of Bayescope: the engine of the page in Node. docs/command-line.md tells it; --help too.
+ *
+ * Answers go to stdout, words about them to stderr. Exit codes: 0 done; 2 bad usage or input, one sentence says what,
+ * where and what to do; 3 stopped by a limit or Ctrl-C, the best so far is printed; 4 a check failed.
+ */
+import { program } from './program.ts';
+
+process.stdout.on('error', (error) => {
+  if ((error as any).code === 'EPIPE') process.exit(0); // `… | head` has seen enough
+  throw error;
+});
+process.exitCode = await program(process.argv.slice(2));

@@ -1,0 +1,125 @@
+/** The commands' host on the command line: Node, its files and its terminal. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { type FileHandle, open, readFile, unlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WHOLE_BYTES } from '../www/engine/passes.ts';
+import type { Host, OpenFile } from './host.ts';
+import { visibleRows } from './visible.ts';
+
+/** The engine: the wasm that the page loads, read from the same build; null where it is not built. */
+async function engine() {
+  const module = await readFile(new URL('../www/pkg/core_bg.wasm', import.meta.url)).catch(() => null);
+  if (!module) return null;
+  const glue = await import('../www/pkg/core.js');
+  glue.initSync({ module });
+  return glue;
+}
+
+/** A line of stderr, rewritten in place on a terminal; silent where it was not wanted. */
+function status(wanted: boolean) {
+  const { stderr } = process;
+  const isTerminal = stderr.isTTY === true;
+  if (!isTerminal && !wanted) return { show: () => {}, clear: () => {} };
+  let shown = '';
+  return {
+    show(line: string) {
+      if (line === shown) return;
+      stderr.write(isTerminal ? `\r${line.padEnd(shown.length)}` : `${line}\n`);
+      shown = line;
+    },
+    clear() {
+      if (isTerminal && shown) stderr.write(`\r${' '.repeat(shown.length)}\r`);
+      shown = '';
+    },
+  };
+}
+
+/** A file on the disk, read by ranges. */
+const opened = (handle: FileHandle, size: number): OpenFile => ({
+  size,
+  async read(from, to) {
+    const bytes = new Uint8Array(to - from);
+    for (let done = 0; done < bytes.length; ) {
+      const { bytesRead } = await handle.read(bytes, done, bytes.length - done, from + done);
+      if (bytesRead === 0) throw Object.assign(new Error('the file became shorter'), { code: 'EIO' });
+      done += bytesRead;
+    }
+    return bytes;
+  },
+  close: () => handle.close(),
+});
+
+async function openNamed(name: string): Promise<OpenFile> {
+  const handle = await open(name);
+  const stat = await handle.stat();
+  if (stat.isFile()) return opened(handle, stat.size);
+  await handle.close();
+  if (stat.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
+  return pieced((await import('node:fs')).createReadStream(name));
+}
+
+/**
+ * What comes through a pipe: in memory, or as it grows too large in a temporary file. That has no name any more once it is open, so
+ * that nothing of it stays however the program ends; where the system does not allow this, it is removed when it is closed.
+ */
+async function pieced(pipe: AsyncIterable<Uint8Array>): Promise<OpenFile> {
+  let pieces: Uint8Array[] = [];
+  let [size, written] = [0, 0];
+  let handle: FileHandle | null = null;
+  let remove = async () => {};
+  const spill = async () => {
+    if (!handle) {
+      const path = join(tmpdir(), `bayescope-${process.pid}-${Date.now()}`);
+      handle = await open(path, 'wx+', 0o600);
+      remove = () => unlink(path).catch(() => {});
+      if (process.platform !== 'win32') await remove();
+    }
+    for (const piece of pieces) {
+      await handle.write(piece, 0, piece.length, written);
+      written += piece.length;
+    }
+    pieces = [];
+  };
+  for await (const piece of pipe) {
+    pieces.push(piece);
+    size += piece.length;
+    if (handle ? size - written > SPILL : size > WHOLE_BYTES) await spill();
+  }
+  if (!handle) {
+    const bytes = new Uint8Array(Buffer.concat(pieces));
+    return { size, read: async (from, to) => bytes.slice(from, to), close: async () => {} };
+  }
+  await spill();
+  const file = opened(handle, size);
+  return {
+    ...file,
+    async close() {
+      await file.close();
+      await remove();
+    },
+  };
+}
+
+/** Bytes of a pipe that are written to the disk at once. */
+const SPILL = 2 ** 20;
+
+export const terminal: Host = {
+  engine,
+  threads: async (count) => (await import('./pool.ts')).createThreads(count),
+  kindOf: (name) => (existsSync(name) ? (statSync(name).isFile() ? 'file' : 'folder') : null),
+  read: (name) => readFile(name),
+  open: (name) => (name === '-' ? pieced(process.stdin) : openNamed(name)),
+  text: (name) => readFileSync(name, 'utf8'),
+  write: (name, content) => writeFile(name, content),
+  shipped: async (address) => new Blob([new Uint8Array(await readFile(address))]),
+  print: (text) => {
+    process.stdout.write(process.stdout.isTTY ? visibleRows(text) : text);
+  },
+  say: (line) => {
+    process.stderr.write(`${line}\n`);
+  },
+  status,
+  onStop: (stop) => process.once('SIGINT', stop), // a second Ctrl-C finds no handler and ends the program
+  offStop: (stop) => process.removeListener('SIGINT', stop),
+};

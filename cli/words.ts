@@ -1,0 +1,120 @@
+/**
+ * Words on the terminal: the page's sentences and the command line's own (cli/strings.json), errors, progress.
+ */
+
+import type { Snapshot } from '../www/generated/protocol.ts';
+import { wordsKey } from '../www/model/experiments/words-key.ts';
+import { tooFew } from '../www/model/too-few.ts';
+import { bytes, bytesApart, decimal, duration, short, translator, whole } from '../www/words/translate.ts';
+import { host } from './host.ts';
+import { strings } from './strings.ts';
+import { visible } from './visible.ts';
+
+export { bytes, duration };
+
+export const { t, has } = translator(strings);
+
+/** What the user has to know and can mend: a code and its parameters, as the engine's errors. */
+export class Refusal extends Error {
+  problem: { code: string } & Record<string, any>;
+
+  constructor(code: string, params: Record<string, unknown> = {}) {
+    super(code);
+    this.problem = { code, ...params };
+  }
+}
+
+/** Parameters that are sizes in bytes, by code. */
+const SIZES = new Map([
+  [
+    'file-too-large',
+    [
+      ['size', 'bytes'],
+      ['most', 'limit'],
+    ],
+  ],
+  [
+    'tree-over-memory',
+    [
+      ['needed', 'needed'],
+      ['limit', 'limit'],
+    ],
+  ],
+  [
+    'over-memory',
+    [
+      ['needed', 'needed'],
+      ['limit', 'limit'],
+    ],
+  ],
+]);
+
+/** One sentence for a problem, by its code. */
+export function sentence(problem: { code: string; [param: string]: unknown }) {
+  const { code } = problem;
+  const params: Record<string, unknown> = { ...problem, n: problem.found ?? problem.rows };
+  const sizes = SIZES.get(code) ?? [];
+  const sizesApart = bytesApart(Number(problem[sizes[0]?.[1]]), Number(problem[sizes[1]?.[1]]));
+  for (const [i, [name]] of sizes.entries()) params[name] = sizesApart[i];
+  if (code === 'bad-parameter') params.value = short(Number(problem.value));
+  if (code === 'bad-list' || (code === 'bad-part' && !('key' in problem))) params.what = t(`list.bad.${problem.what}`);
+  if (code === 'bad-experiments') params.what = t(`bnfinder.bad.${problem.what}`);
+  if (code === 'bad-arff') params.what = t(`prepare.bad.${problem.what}`, problem);
+  if (code === 'bad-network') params.what = t(`belief.bad.${problem.what}`);
+  if (code === 'bad-model') params.what = t(`model.bad.${problem.what}`, problem);
+  if (code === 'parts-differ') params.what = t(`cli.partsDiffer.${problem.what}`, problem);
+  // What a link names by a key is said by its name.
+  if (has(`linkKeys.${problem.key}`)) params.key = t(`linkKeys.${problem.key}`);
+  const ofColumns = problem.source === 'frame' ? ['frame.errors'] : [];
+  const few = tooFew(problem, t);
+  if (few) {
+    const found = [...ofColumns, 'refusals'].find((name) => has(`${name}.${few.key}`));
+    return t(`${found}.${few.key}`, few.params);
+  }
+  const key = wordsKey(problem);
+  const sections = [
+    ...ofColumns,
+    ...('key' in problem ? ['ofLink'] : []), // a part of a link, not of a file on the command line
+    'cli.errors',
+    'errors',
+    'refusals',
+    'notices',
+  ];
+  const section = sections.find((name) => has(`${name}.${key}`));
+  return section ? t(`${section}.${key}`, params) : t('errors.unknown', { code });
+}
+
+/** A line for people, on stderr. */
+export const say = (line: string) => host().say(visible(line));
+
+/**
+ * One line, rewritten in place on a terminal; silent where it was not wanted.
+ * @param wanted even where stderr is no terminal
+ */
+export function statusLine(wanted: boolean) {
+  const { show, clear } = host().status(wanted);
+  return { show: (line: string) => show(visible(line)), clear };
+}
+
+/** Progress of a run on such a line. */
+export function progressLine({ wanted, digits }: { wanted: boolean; digits: (nats: number) => string }) {
+  const line = statusLine(wanted);
+  return {
+    show({ phase, done, total, best, bound, nodes, memory }: Snapshot) {
+      const share = total > 0 ? ` ${Math.floor((100 * done) / total)} %` : '';
+      line.show(
+        [
+          `${t(`cli.phase.${phase}`)}${share}`,
+          best !== null && t('cli.best', { score: digits(best) }),
+          phase === 'prove' &&
+            best !== null &&
+            bound !== null &&
+            t('cli.gapNow', { gap: decimal(bound - best), nodes: whole(nodes), memory: bytes(memory) }),
+        ]
+          .filter(Boolean)
+          .join('  '),
+      );
+    },
+    clear: line.clear,
+  };
+}

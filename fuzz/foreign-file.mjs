@@ -1,8 +1,0 @@
-// One foreign file of a run: `node fuzz/foreign-file.mjs SEED NUMBER > file`; what it is made of goes to stderr.
-import { foreignFile } from './foreign/files.mjs';
-
-const [seed, number] = process.argv.slice(2).map(Number);
-const { kind, story, bytes, frame, says, refused } = foreignFile(seed, number);
-console.error({ kind, story, refused, says: says.map(({ codes }) => codes.join(' or ')) });
-if (bytes) process.stdout.write(bytes);
-else console.log(frame);

@@ -1,0 +1,61 @@
+// Writes sw.js: Workbox's precache over every file of the build, each held to its digest, so that what works offline is
+// one version and nothing else.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+
+const worker = fileURLToPath(new URL('../../www/page/offline-worker.ts', import.meta.url));
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
+
+/** The files as Workbox wants them: a name with a digest in it needs no revision. */
+export const filesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'sw.js')
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .map((file) => {
+      const url = relative(folder, file).split(sep).join('/');
+      const digest = sha256(readFileSync(file));
+      return { url, revision: url.startsWith('assets/') ? null : digest, integrity: `sha256-${digest}` };
+    });
+
+/**
+ * Without `stores` nothing is kept: a page that is not whole takes the place of one that a browser has kept, and no more.
+ */
+export function offline({ stores }: { stores: boolean }): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'offline',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    closeBundle: {
+      order: 'post',
+      async handler() {
+        const folder = resolve(config.root, config.build.outDir);
+        if (!existsSync(folder)) return; // the build failed before it wrote: its own error is the one to show
+        const built = await build({
+          configFile: false,
+          logLevel: 'error',
+          define: {
+            ...config.define,
+            __FILES__: JSON.stringify(stores ? filesOf(folder) : []),
+            'process.env.NODE_ENV': '"production"',
+          },
+          build: {
+            write: false,
+            target: config.build.target,
+            modulePreload: false,
+            rolldownOptions: { input: worker, output: { format: 'iife', entryFileNames: 'sw.js' } },
+          },
+        });
+        const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput;
+        writeFileSync(join(folder, 'sw.js'), output[0].code);
+      },
+    },
+  };
+}

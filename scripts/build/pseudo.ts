@@ -1,0 +1,60 @@
+// Pseudo language: English with accents, in brackets, a third longer. What the page shows without them
+// did not come from the strings; what breaks has no room for another language.
+
+const ACCENTED = new Map(
+  Object.entries({
+    ...{ a: 'á', b: 'ƀ', c: 'ç', d: 'đ', e: 'é', f: 'ƒ', g: 'ĝ', h: 'ĥ', i: 'í', j: 'ĵ', k: 'ķ', l: 'ļ', m: 'ɱ' },
+    ...{ n: 'ñ', o: 'ó', p: 'þ', q: 'ɋ', r: 'ŕ', s: 'š', t: 'ţ', u: 'ú', v: 'ṽ', w: 'ŵ', x: 'ẋ', y: 'ý', z: 'ž' },
+    ...{ A: 'Á', B: 'Ɓ', C: 'Ç', D: 'Đ', E: 'É', F: 'Ƒ', G: 'Ĝ', H: 'Ĥ', I: 'Í', J: 'Ĵ', K: 'Ķ', L: 'Ļ', M: 'Ṁ' },
+    ...{ N: 'Ñ', O: 'Ó', P: 'Þ', Q: 'Ɋ', R: 'Ŕ', S: 'Š', T: 'Ţ', U: 'Ú', V: 'Ṽ', W: 'Ŵ', X: 'Ẋ', Y: 'Ý', Z: 'Ž' },
+  }),
+);
+
+/** How much longer other languages are than English. */
+const GROWTH = 0.3;
+
+/** Padding of so many dots, in words of eight: long words would break lines that no language breaks. */
+const padding = (length: number) => '·'.repeat(length).replace(/(.{8})(?=.)/g, '$1 ');
+
+/** The words of one string; placeholders stay. */
+function pseudoText(text: string) {
+  if (!/\p{L}/u.test(text.replace(/\{\w+\}/g, ''))) return text; // numbers and signs are the same everywhere
+  const accented = text
+    .split(/(\{\w+\})/)
+    .map((piece) => (/^\{\w+\}$/.test(piece) ? piece : piece.replace(/[A-Za-z]/g, (c) => ACCENTED.get(c) ?? c)))
+    .join('');
+  return `⟦${accented}${padding(Math.ceil(text.length * GROWTH))}⟧`;
+}
+
+/** Parts of a lesson that are read; all else are names of facts, keys of links and of kinds. */
+const READ = new Set([
+  'title',
+  'line',
+  'say',
+  'more',
+  'hint',
+  'right',
+  'ask',
+  'text',
+  'why',
+  'model',
+  'goal',
+  'pitfalls',
+  'question',
+  'listen',
+]);
+
+/** A lesson, or the notes on lessons, as their files have them. */
+export function pseudoLesson(part: any, key: string = ''): any {
+  if (typeof part === 'string') return READ.has(key) ? pseudoText(part) : part;
+  if (key === 'meter') return part.map(([label, fact]: [string, string]) => [pseudoText(label), fact]);
+  if (Array.isArray(part)) return part.map((one) => pseudoLesson(one, key === 'pitfalls' ? key : ''));
+  if (part === null || typeof part !== 'object') return part;
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, pseudoLesson(value, name)]));
+}
+
+/** A table of strings. */
+export const pseudo = (table: any): any =>
+  typeof table === 'string'
+    ? pseudoText(table)
+    : Object.fromEntries(Object.entries(table).map(([key, value]) => [key, pseudo(value)]));

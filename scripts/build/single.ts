@@ -1,0 +1,48 @@
+// The whole page in one HTML file that runs by double-click: scripts, styles, worker and wasm inside it, and a policy that
+// lets in no script but this one, by its digest.
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { PluginOption, ResolvedConfig } from 'vite';
+import { viteSingleFile } from 'vite-plugin-singlefile';
+
+/** What the file is called. */
+const SINGLE = 'bayescope.html';
+
+const SCRIPT = /<script type="module"[^>]*>([\s\S]*?)<\/script>/g;
+const POLICY = /(http-equiv="Content-Security-Policy" content=")[^"]*"/;
+
+function withPolicy(html: string) {
+  const scripts = [...html.matchAll(SCRIPT)].map(([, code = '']) => code);
+  if (scripts.length === 0 || scripts.some((code) => code.trim() === '')) throw new Error('a script is not inlined');
+  const digests = scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  const policy = [
+    `default-src 'none'; script-src ${digests.join(' ')} 'wasm-unsafe-eval'; worker-src blob: data:`,
+    `style-src 'unsafe-inline'; img-src data: blob:; connect-src data:; base-uri 'none'; form-action 'none'`,
+  ].join('; ');
+  if (!POLICY.test(html)) throw new Error('no policy to replace');
+  return html.replace(POLICY, (_, start) => `${start}${policy}"`);
+}
+
+export const single = (): PluginOption[] => {
+  let config: ResolvedConfig;
+  return [
+    viteSingleFile({ outputFileName: SINGLE }),
+    {
+      name: 'single',
+      apply: 'build',
+      configResolved(resolved) {
+        config = resolved;
+      },
+      // Settled when the script stands in the file: only then has it a digest.
+      transformIndexHtml: (html) => html.replace(POLICY, (_, start) => `${start}script-src 'sha256-pending'"`),
+      closeBundle: {
+        order: 'post',
+        handler() {
+          const file = join(resolve(config.root, config.build.outDir), SINGLE);
+          writeFileSync(file, withPolicy(readFileSync(file, 'utf8')));
+        },
+      },
+    },
+  ];
+};

@@ -1,0 +1,102 @@
+// The Python package. `npx tsx scripts/python.ts` makes the wheel (dist-python/) with maturin from PyPI, installs it into a fresh environment without a
+// network, and tests it there; then again beside pandas, networkx, pgmpy and pyAgrum from PyPI. `--quick` needs no PyPI: the extension is built
+// by cargo alone, unoptimized, and put beside the package. `--cluster` tries examples/cluster with Ray, Dask and Snakemake from PyPI.
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fail, run } from './process.mjs';
+import { writePythonFiles } from './python-words.ts';
+import { python } from './set-up.mjs';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const at = (...parts: string[]) => join(root, ...parts);
+const windows = process.platform === 'win32';
+const TARGET = at('target/python');
+const TESTS = ['bayescope', 'found', 'frames', 'preparation', 'states'].map((name) =>
+  at('python/tests', `test_${name}.py`),
+);
+/** What the tests of `to_pgmpy` and its kin need, and what runs the parts of a list. */
+const PEERS = ['pandas', 'polars', 'pyarrow', 'networkx', 'pgmpy==1.1.2', 'pyagrum==3.3.1'];
+const ENGINES = ['ray==2.60.0', 'dask[distributed]==2026.8.0', 'snakemake==9.27.1'];
+
+/** A program of an environment. */
+const program = (env: string, name: string) => join(env, windows ? 'Scripts' : 'bin', windows ? `${name}.exe` : name);
+
+/**
+ * A fresh environment.
+ * @returns where it is
+ */
+async function environment(name: string, interpreter: string): Promise<string> {
+  const env = join(TARGET, name);
+  rmSync(env, { recursive: true, force: true });
+  await run(interpreter, ['-m', 'venv', env]);
+  return env;
+}
+
+const pip = (env: string, ...what: string[]) =>
+  run(program(env, 'python'), ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...what]);
+
+/** Makes the wheel; where it is. */
+async function makeWheel(interpreter: string) {
+  const out = at('dist-python');
+  rmSync(out, { recursive: true, force: true });
+  const tools = await environment('tools', interpreter);
+  await pip(tools, 'maturin>=1.8,<2');
+  const env = { CARGO_TARGET_DIR: TARGET };
+  await run(
+    program(tools, 'maturin'),
+    ['build', '--release', '--locked', '--manifest-path', at('python/Cargo.toml'), '--out', out],
+    env,
+  );
+  const wheel = readdirSync(out).find((name) => name.endsWith('.whl'));
+  return wheel ? join(out, wheel) : fail('maturin made no wheel');
+}
+
+/** Runs the tests. */
+async function tests(interpreter: string, variables: Record<string, string> = {}) {
+  for (const file of TESTS)
+    await run(interpreter, ['-W', 'ignore', file], { ...variables, BAYESCOPE_NODE: process.execPath });
+}
+
+/** The package with an extension that cargo made, without pip. */
+async function quick(interpreter: string) {
+  const made = { PYO3_BUILD_EXTENSION_MODULE: '1', CARGO_TARGET_DIR: TARGET };
+  await run(
+    'cargo',
+    ['build', '--quiet', '--locked', '--profile', 'quick', '--manifest-path', at('python/Cargo.toml')],
+    made,
+  );
+  const place = join(TARGET, 'quick-package');
+  rmSync(place, { recursive: true, force: true });
+  mkdirSync(place, { recursive: true });
+  cpSync(at('python/bayescope'), join(place, 'bayescope'), { recursive: true });
+  const libraries = [
+    ['lib_core.so', '_core.abi3.so'],
+    ['lib_core.dylib', '_core.abi3.so'],
+    ['_core.dll', '_core.pyd'],
+  ];
+  const [from, to] =
+    libraries.find(([name]) => existsSync(join(TARGET, 'quick', name))) ?? fail('cargo made no extension');
+  copyFileSync(join(TARGET, 'quick', from), join(place, 'bayescope', to));
+  await tests(interpreter, { PYTHONPATH: place });
+}
+
+async function main() {
+  const interpreter = python();
+  if (!interpreter) return fail('python3, 3.9 or newer, with venv is needed (Debian: apt-get install python3-venv)');
+  writePythonFiles();
+  if (process.argv.includes('--quick')) return quick(interpreter);
+  const wheel = await makeWheel(interpreter);
+  const bare = await environment('bare', interpreter);
+  await pip(bare, '--no-index', wheel);
+  await tests(program(bare, 'python'));
+  const full = await environment('full', interpreter);
+  const isCluster = process.argv.includes('--cluster');
+  await pip(full, wheel, ...(isCluster ? [...ENGINES, 'pandas'] : PEERS));
+  if (!isCluster) return tests(program(full, 'python'));
+  await run(program(full, 'python'), ['-W', 'ignore', at('examples/cluster/test_cluster.py')], {
+    BAYESCOPE_NODE: process.execPath,
+  });
+}
+
+await main();

@@ -1,0 +1,119 @@
+// Writes www/generated/recorded.ts: what Papers pages say was measured on another day, from the newest record of each section under
+// bench/results. `npx tsx scripts/recorded.ts` after a measurement; a test compares.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+const RESULTS = new URL('../bench/results/', import.meta.url);
+const PAGE = new URL('../www/generated/recorded.ts', import.meta.url);
+
+/** The newest record of a section. */
+function newest(name: string) {
+  const days = readdirSync(RESULTS)
+    .filter((file) => /^\d{4}-\d\d-\d\d\.json$/.test(file))
+    .sort()
+    .reverse();
+  for (const file of days) {
+    const section = JSON.parse(readFileSync(new URL(file, RESULTS), 'utf8')).sections?.[name];
+    if (section)
+      return {
+        day: file.slice(0, 10),
+        machine: `${section.model
+          .replace(/\((?:R|TM)\)|Processor|CPU/g, '')
+          .replace(/\s+/g, ' ')
+          .trim()}, ${section.cores} cores`,
+        measured: section.measured,
+      };
+  }
+  throw Error(`No record of ${name}`);
+}
+
+/** Seconds to three figures after the point at most. */
+const short = (seconds: number) => Number(seconds.toPrecision(2));
+
+/** BNFinder beyond what its page climbs: by transitions of 12 variables, by variables after 100 transitions. */
+export function ladder() {
+  const { day, machine, measured } = newest('bnfinder');
+  const all = measured.flatMap(({ n, rows, score, looked, seconds, done }: any) => {
+    const by = n === 12 && rows > 400 ? 'rows' : rows === 100 && n > 24 ? 'n' : null;
+    return by && done ? [{ by, n, rows, score, looked, seconds: short(seconds) }] : [];
+  });
+  const place = ({ by, n, rows, score }: any) => [
+    by === 'rows' ? 0 : 1,
+    ...(by === 'rows' ? [rows, score === 'mdl' ? 0 : 1] : [score === 'mdl' ? 0 : 1, n]),
+  ];
+  all.sort((a: any, b: any) => {
+    const [one, other] = [place(a), place(b)];
+    return one.map((x, i) => x - other[i]).find((x) => x !== 0) ?? 0;
+  });
+  return { day, machine, all };
+}
+
+const mean = (values: number[]) => values.reduce((sum, x) => sum + x, 0) / values.length;
+const cents = (value: number) => Math.round(value * 100) / 100;
+
+/** Search by proxy: rounds of resampling, the exact engine on SYNTH20 and SYNTH40, and ADULT1. */
+export function proxy() {
+  const { day, machine, measured } = newest('papers');
+  const synth = measured.synth.map(({ id, n, most, greedy, empty, rounds, standings }: any) => ({
+    id,
+    n,
+    most,
+    greedy: cents(greedy.score),
+    empty: cents(empty),
+    rounds: rounds.map(({ form, runs }: any) => ({
+      form,
+      seeds: runs.length,
+      ends: [0, 1, 2, 5, 10].map((at) => cents(mean(runs.map(({ ends }: any) => ends[Math.min(at, ends.length - 1)])))),
+    })),
+    standings: standings.map(({ processor, seconds, score, bound, proven }: any) => ({
+      processor: short(processor),
+      seconds: short(seconds),
+      score: cents(score),
+      bound: cents(bound),
+      proven,
+    })),
+  }));
+  return {
+    day,
+    machine,
+    synth,
+    adult: {
+      status: measured.adult.status,
+      score: Math.round(measured.adult.score * 1000) / 1000,
+      seconds: short(measured.adult.processor),
+    },
+    published: measured.published,
+  };
+}
+
+/** Tables 1 and 2 of "On Pruning with the MDL Score" on files that may not ship: by data, for each k. */
+export function pruning() {
+  const { day, machine, measured } = newest('pruning');
+  const rows = measured.map(({ name, lines }: any) => [
+    name,
+    lines.map(({ k, p, ours, theirs }: any) => ({
+      k,
+      p,
+      ours: short(ours),
+      oracleCalls: theirs?.oracleCalls ?? null,
+      oracle: theirs && short(theirs.oracleSeconds),
+      search: theirs && short(theirs.searchSeconds),
+      ended: theirs?.ended ?? false,
+    })),
+  ]);
+  return { day, machine, rows: Object.fromEntries(rows) };
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname)
+  writeFileSync(
+    PAGE,
+    [
+      '// Written by scripts/recorded.ts from bench/results; not to be edited.',
+      '',
+      `export const FREEDOM = ${JSON.stringify(ladder(), null, 2)};`,
+      '',
+      `export const PROXY = ${JSON.stringify(proxy(), null, 2)};`,
+      '',
+      `export const PRUNING = ${JSON.stringify(pruning(), null, 2)};`,
+      '',
+    ].join('\n'),
+  );

@@ -1,0 +1,187 @@
+// The package as a user has it: packed, installed from the tarball into an empty folder, run from there, without a network.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, test } from 'vitest';
+import { frameAddress } from '../../api/view.ts';
+import { COMMANDS } from '../../cli/options.ts';
+import { makePackage } from '../../scripts/package-npm.ts';
+import { bayescope, noisyCopies } from './run.ts';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const place = mkdtempSync(join(tmpdir(), 'bayescope-package-'));
+const at = (name: string) => join(place, name);
+const csv = noisyCopies(7, 300, 11);
+/** Options of the package in the place of those that a shell would hand over. */
+const npm = { cwd: place, shell: process.platform === 'win32' };
+
+/** What differs from run to run: how long things took; and notes, which the command line says on stderr. */
+function timeless({ seconds: _, notes: __, ...json }: any) {
+  return JSON.stringify(json);
+}
+
+/**
+ * Runs a module in the folder of the user.
+ * @returns what it prints, as JSON
+ */
+async function inFolder(code: string): Promise<any> {
+  writeFileSync(at('use.mjs'), code);
+  return JSON.parse((await run(process.execPath, ['use.mjs'], { cwd: place, maxBuffer: 2 ** 26 })).stdout);
+}
+
+beforeAll(async () => {
+  await makePackage(at('made'));
+  const { stdout } = await run('npm', ['pack', './made', '--json'], npm);
+  const [{ filename }] = JSON.parse(stdout);
+  writeFileSync(at('package.json'), '{ "name": "user", "private": true }\n');
+  writeFileSync(at('data.csv'), csv);
+  await run('npm', ['install', filename, '--offline', '--omit=optional', '--no-audit', '--no-fund'], npm);
+});
+afterAll(() => rmSync(place, { recursive: true }));
+
+test('the installed command line prints the bytes of ours', async () => {
+  const program = at('node_modules/bayescope/lib/cli.mjs');
+  const args = ['learn', at('data.csv'), '--score', 'bdeu', '--ess', '3', '--json', '-o'];
+  const [{ stdout }, own, named] = await Promise.all([
+    run(process.execPath, [program, ...args, at('theirs.svg')]),
+    bayescope([...args, at('ours.svg')]),
+    run('npx', ['--offline', 'bayescope', '--version'], npm),
+  ]);
+  assert.equal(timeless(JSON.parse(stdout)), timeless(own.json));
+  assert.equal(readFileSync(at('theirs.svg'), 'utf8'), readFileSync(at('ours.svg'), 'utf8'));
+  assert.equal(named.stdout, `${JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version}\n`);
+  const shipped = await run(process.execPath, [program, 'learn', '--example', 'uci-wine', '--json']);
+  assert.equal(JSON.parse(shipped.stdout).rows, 178);
+});
+
+test('the functions return what the command line prints', async () => {
+  const found = await inFolder(`
+    import { readFileSync } from 'node:fs';
+    import { learn, score, merge, solve, kBest, posterior, fit, query, sample, convert, readers, check } from 'bayescope';
+    const text = readFileSync('data.csv', 'utf8');
+    const options = { score: 'bdeu', ess: 3, require: [['v0', 'v1']] };
+    const result = await learn(text, options);
+    const parts = await Promise.all(['1-3', '4-7'].map((children) => score(text, { score: 'bdeu', ess: 3, children })));
+    const list = await score({ path: 'data.csv' }, { score: 'bdeu', ess: 3 });
+    const merged = await merge(parts);
+    const model = await fit(result, text, { estimate: 'bdeu', ess: 2 });
+    const answer = await query(model, { evidence: { v0: 1 }, target: ['v1', 'v2'], soft: { v3: { 0: 0.2, 1: 0.8 } } });
+    const rows = text.trim().split('\\n').map((line) => line.split(','));
+    const objects = rows.slice(1).map((row) => Object.fromEntries(row.map((cell, i) => [rows[0][i], cell])));
+    console.log(JSON.stringify({
+      result, model: { ...model, notes: undefined }, answer, list: list.list, merged: merged.list, rows: (await learn(objects, options)).score,
+      solved: (await solve(list)).score, top: (await kBest(merged, { k: 4 })).kBest.rows.map((row) => row.score),
+      posterior: (await posterior(text, { score: 'bdeu', ess: 3 })).edges,
+      readers: await readers({ name: 'm.bif', text: await convert(model, 'm.bif') }),
+      sample: await sample(model, { rows: 5, seed: 2 }), holds: (await check(result, text)).holds,
+    }));
+  `);
+  const of = ['--score', 'bdeu', '--ess', '3'];
+  const file = at('data.csv');
+  const learned = await bayescope(['learn', file, ...of, '--require', 'v0,v1', '--json', '-o', at('r.json')]);
+  const fitted = await bayescope(['fit', at('r.json'), file, '--ess', '2', '-o', at('m.json')]);
+  assert.equal(fitted.code, 0, fitted.err);
+  const [queried, scored, sums, drawn] = await Promise.all([
+    bayescope(['query', at('m.json'), '--evidence', 'v0=1', '--target', 'v1,v2', '--soft', 'v3=0:0.2,1:0.8', '--json']),
+    bayescope(['score', file, ...of]),
+    bayescope(['posterior', file, ...of, '--json']),
+    bayescope(['sample', at('m.json'), '-n', '5', '--seed', '2']),
+    bayescope(['convert', at('m.json'), '-o', at('m.bif')]),
+  ]);
+  const read = await bayescope(['readers', at('m.bif'), '--json']);
+  assert.equal(timeless(found.result), timeless(learned.json));
+  assert.equal(found.rows, learned.json.score);
+  assert.deepEqual(found.model, JSON.parse(readFileSync(at('m.json'), 'utf8')));
+  assert.equal(timeless(found.answer), timeless(queried.json));
+  assert.equal(found.list, scored.out);
+  assert.equal(found.merged, scored.out);
+  assert.equal(found.top[0], found.solved);
+  assert.deepEqual(found.posterior, sums.json.edges);
+  assert.equal(found.sample, drawn.out);
+  assert.deepEqual(found.readers, read.json);
+  assert.deepEqual(
+    found.readers.programs.map(({ outcome }: { outcome: string }) => outcome),
+    ['reads', 'reads', 'reads'],
+  );
+  assert.equal(found.holds, true);
+});
+
+test('a mistake is an error with a code and a sentence; the next call is answered; abort gives the best so far', async () => {
+  const wide = noisyCopies(22, 3000, 3);
+  writeFileSync(at('wide.csv'), wide);
+  const found = await inFolder(`
+    import { learn, query, BayescopeError } from 'bayescope';
+    const errors = [];
+    for (const call of [() => learn('a,b\\n1,2\\n', { scor: 'bic' }), () => learn('a,b\\n0,1\\n1,0\\n', { score: 'best' }),
+      () => learn({ path: 'absent.csv' }), () => query({ name: 'x.bif', text: 'nonsense' })])
+      await call().catch((error) => errors.push([error instanceof BayescopeError, error.code, error.message]));
+    const leave = new AbortController();
+    const phases = [];
+    const notes = [];
+    const onProgress = ({ phase }) => { phases.push(phase); leave.abort(); };
+    const stopped = await learn({ path: 'wide.csv' }, { method: 'dp', threads: 1, signal: leave.signal, onProgress, onNote: (line) => notes.push(line) });
+    console.log(JSON.stringify({ errors, stopped, phases, notes }));
+  `);
+  assert.deepEqual(
+    found.errors.map(([isOurs, code]: [boolean, string, string]) => [isOurs, code]),
+    [
+      [true, 'bad-call'],
+      [true, 'bad-word'],
+      [true, 'unreadable-file'],
+      [true, 'bad-model'],
+    ],
+  );
+  assert.match(found.errors[2][2], /absent\.csv/);
+  assert.equal(found.stopped.status, 'stopped');
+  assert.ok(found.stopped.certificate.holds);
+  assert.ok(found.phases.length > 0 && found.notes.length > 0);
+});
+
+test('the types are those of a program that uses the package, and refuse one that misuses it', async () => {
+  const program = (score: string) => `
+    import { learn, fit, query, kBest, open, type Result } from 'bayescope';
+    import 'bayescope/view';
+    const result: Result = await learn({ columns: { a: [0, 1], b: Uint8Array.of(1, 0) } }, { ${score}, maxParents: 2, require: [['a', 'b']], tiers: [['a'], ['b']] });
+    const parents: string[] = [...result.networks[0].parents.a, ...result.notes];
+    const map = new Map([[2019, [0, 1]], [2020, [1, 0]]]);
+    await learn({ columns: map }).then(() => learn({ names: ['a', 2020], rows: [[0, 'x'], [1n, null]] }));
+    const rows = (await kBest({ example: 'asia' }, { k: 3, signal: new AbortController().signal })).kBest?.rows ?? [];
+    const answer = await query(await fit(result), { evidence: { a: 'x' }, mpe: true });
+    export const all: [number, number, string[]] = [rows[0].score, answer.marginals.a.x, parents];
+    open().close();
+  `;
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const how = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--lib', 'es2022,dom'];
+  const types = async (name: string, score: string) => {
+    writeFileSync(at(name), program(score));
+    return run(process.execPath, [tsc, ...how, name], { cwd: place }).then(
+      () => '',
+      (error) => error.stdout,
+    );
+  };
+  const [right, wrong] = await Promise.all([types('right.mts', "score: 'bdeu'"), types('wrong.mts', "scor: 'bdeu'")]);
+  assert.equal(right, '');
+  assert.match(wrong, /'scor' does not exist|known properties/);
+  const options = readFileSync(at('node_modules/bayescope/options.d.ts'), 'utf8');
+  for (const name of Object.keys(COMMANDS))
+    assert.match(options, new RegExp(`interface ${name[0].toUpperCase()}${name.slice(1)}Options`));
+});
+
+test('a frame shows a link in the mode for frames, and never runs a script', () => {
+  const base = 'https://course.example/notes/';
+  const link = 'https://page.example/b/#v=1&data=asia.1&view=best';
+  assert.equal(frameAddress(link, base), `${link}&embed=1`);
+  assert.equal(frameAddress(`${link}&embed=0`, base), `${link}&embed=1`);
+  assert.equal(frameAddress('../bayes/', base), 'https://course.example/bayes/#v=1&embed=1');
+  for (const bad of ['javascript:alert(1)', 'data:text/html,x', 'http://']) assert.equal(frameAddress(bad, base), null);
+  // No link, and any other that leads to the page it stands in.
+  for (const own of ['', ' ', '#v=1&data=asia.1', '.', base, `${base}#embed=1`])
+    assert.equal(frameAddress(own, base), null, own);
+  assert.equal(frameAddress('#v=1&data=asia.1', `${base}#part`), null);
+  assert.equal(frameAddress('//other.example/', base), 'https://other.example/#v=1&embed=1');
+});

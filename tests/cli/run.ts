@@ -1,0 +1,107 @@
+/** Runs the command line: in this process, where the engine is compiled once, or as a process of its own, as a user does. */
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
+import { useHost } from '../../cli/host.ts';
+import { program } from '../../cli/program.ts';
+import { terminal } from '../../cli/terminal.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../bin/bayescope.mjs', import.meta.url));
+
+export type Ended = { code: number | null; out: string; err: string; json: any };
+
+const ended = (code: number | null, out: string, err: string): Ended => ({
+  code,
+  out,
+  err,
+  get json() {
+    return JSON.parse(out);
+  },
+});
+
+/**
+ * Runs the program in this process.
+ * @param isStopped whether Ctrl-C comes as soon as it is heard
+ */
+async function within(args: string[], isStopped: boolean): Promise<Ended> {
+  let out = '';
+  let err = '';
+  const say = (line: string) => {
+    err += `${line}\n`;
+  };
+  useHost({
+    ...terminal,
+    print: (text) => {
+      out += text;
+    },
+    say,
+    ...(isStopped && { onStop: (stop: () => void) => stop() }),
+    status: (wanted) => ({ show: wanted ? say : () => {}, clear: () => {} }),
+  });
+  const code = await program(args);
+  return ended(code, out, err);
+}
+
+/** The last call: the host is one for all, so calls wait for each other. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** @param isStopped whether Ctrl-C comes as soon as it is heard */
+export function bayescope(args: string[], isStopped: boolean = false) {
+  const next = last.then(() => within(args, isStopped));
+  last = next;
+  return next;
+}
+
+/**
+ * Runs the program in a process of its own.
+ * @param onErr hears stderr as it grows
+ */
+export const asProcess = (args: string[], onErr?: (child: ChildProcess, err: string) => void): Promise<Ended> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let out = '';
+    let err = '';
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      out += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      err += text;
+      onErr?.(child, err);
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve(ended(code, out, err)));
+  });
+
+/** A folder for the files of one test file, removed at its end. */
+export function folder() {
+  const path = mkdtempSync(join(tmpdir(), 'bayescope-test-'));
+  afterAll(() => rmSync(path, { recursive: true }));
+  return {
+    path: (name: string) => join(path, name),
+    file(name: string, content: string | Uint8Array) {
+      writeFileSync(join(path, name), content);
+      return join(path, name);
+    },
+  };
+}
+
+/** Rows of 0 and 1 as CSV: each column is a noisy copy of one before it. */
+export function noisyCopies(columns: number, rows: number, seed: number) {
+  let state = seed;
+  const random = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const lines = [Array.from({ length: columns }, (_, i) => `v${i}`).join(',')];
+  for (let r = 0; r < rows; r++) {
+    const row: number[] = [];
+    for (let c = 0; c < columns; c++)
+      row.push(c === 0 || random() < 0.3 ? Number(random() < 0.5) : row[(c * 7 + 3) % c]);
+    lines.push(row.join(','));
+  }
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,261 @@
+// The k best: found by themselves where that is quick, listed with what differs, averaged over a slider, summed over all networks;
+// two networks beside each other.
+
+import type { Page } from '@playwright/test';
+import { decodeLink, encodeLink } from '../../www/link/link.ts';
+import { emptyRecipe } from '../../www/link/recipe.ts';
+import { heavy } from './files.ts';
+import { expect, goTo, learnFile, open, putAway, status, test, violations } from './page.ts';
+
+const BEST = '#v=1&data=asia.1&n=5000&seed=7&view=best';
+const sentenceOf = (page: Page) => page.getByTestId('sentence');
+const list = (page: Page) => page.getByTestId('best-list');
+
+test('the best networks come by themselves: list, picture and map say the same; keyboard, slider, axe, dark, text', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await open(page, `${BEST}&kb=20`);
+  await expect(sentenceOf(page)).toHaveText(/^The top 20 networks fall into \d+ classes\.$/);
+  await expect(page.getByTestId('second')).toContainText(/The best of another class is [\d.]+ worse/);
+  const rows = list(page).getByRole('option');
+  await expect(rows.first()).toContainText('the best');
+  // By class until every network is asked for.
+  await expect(rows.first()).not.toHaveAttribute('aria-setsize', '20');
+  await page.getByTestId('best-group').click();
+  await expect(rows.first()).toHaveAttribute('aria-setsize', '20');
+  // The map shows that a pair is joined; the panel of the selected pair splits it: both ways and neither make a whole.
+  const cell = page.getByTestId('heat').locator('button').first();
+  await cell.click();
+  await expect(page.getByTestId('inspect-edge')).toBeVisible();
+  const pair = page.getByTestId('best-pair');
+  const values = async () => (await pair.locator('tbody td:nth-child(2)').allTextContents()).map(Number);
+  const [there, back, none] = await values();
+  expect(there + back + none).toBeCloseTo(1, 2);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByTestId('heat').locator('[aria-pressed="true"]')).toBeFocused();
+
+  // What is walked to is drawn.
+  await list(page).focus();
+  await page.keyboard.press('End');
+  await expect(rows.last()).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByTestId('best-picture').getByRole('img')).toHaveAttribute('aria-label', /^Number 20 beside/);
+  await expect(page.getByTestId('best-picture').locator('.df-change').first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await violations(page)).toEqual([]);
+
+  // By class there are fewer; over one network every edge is certain.
+  await page.getByTestId('best-group').click();
+  await expect(rows.first()).toContainText('network');
+  await page.getByTestId('best-upto').fill('0');
+  await expect(page.getByTestId('best-pair').locator('thead')).toContainText('first 1');
+  await expect.poll(async () => (await values()).every((p) => p === 0 || p === 1)).toBe(true);
+
+  await page.getByTestId('best-upto').fill('200');
+  await page.keyboard.press('t');
+  await expect(page.getByTestId('twin').locator('tbody tr').first()).toContainText(' – ');
+  await expect(page.getByTestId('best-twin-rows').locator('tbody tr')).toHaveCount(20);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('all networks together say how much the best hold; what is asked goes into the link', async ({ page }) => {
+  await open(page, `${BEST}&kb=50`);
+  await expect(sentenceOf(page)).toContainText('The top 50 networks');
+  const mass = page.getByTestId('best-mass');
+  await expect(mass).toContainText(/The first 50 hold \d[\d.]*% of the weight of all networks\./, { timeout: 30_000 });
+  await expect(mass).toContainText('all networks');
+  await expect(mass).toContainText('BIC is a penalized likelihood');
+  await page.getByTestId('best-unit').selectOption('classes');
+  await expect(sentenceOf(page)).toHaveText('These are the 50 best classes.');
+  await page.getByTestId('best-within').selectOption('3');
+  await expect(sentenceOf(page)).toHaveText(/within a factor of 3 of the best/);
+  await expect.poll(() => page.url()).toMatch(/kb=50&kbu=classes&kbf=3/);
+});
+
+test('a class opens: its members are leafed through, and only arrows turn', { tag: '@phone' }, async ({ page }) => {
+  await open(page, `${BEST}&kb=20&kbu=classes`);
+  await expect(sentenceOf(page)).toHaveText('These are the 20 best classes.');
+  const member = page.getByTestId('best-member');
+  await expect(member).toHaveText(/^Member 1 of \d+$/);
+  const picture = page.getByTestId('best-picture');
+  await expect(picture.locator('.df-change')).toHaveCount(0);
+  await page.getByTestId('best-member-on').click();
+  await expect(member).toHaveText(/^Member 2 of /);
+  await expect(picture.getByText('reversed').first()).toBeVisible();
+  await expect(picture.getByText('added')).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  await page.getByTestId('best-member-back').click();
+  await page.getByTestId('best-member-back').click();
+  const [, at, of] = (await member.textContent())?.match(/(\d+) of (\d+)/) ?? [];
+  expect(at).toBe(of);
+  // Another class begins with its own first member.
+  await list(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(member).toHaveText(/^Member 1 of \d+$/);
+});
+
+test('ten thousand rows scroll', async ({ page }) => {
+  await open(page, `${BEST}&kb=10000`);
+  await page.getByTestId('best-start').click();
+  await expect(sentenceOf(page)).toContainText('The top 10,000 networks fall into', { timeout: 60_000 });
+  await page.getByTestId('best-group').click();
+  await expect(list(page).getByRole('option').first()).toHaveAttribute('aria-setsize', '10000');
+  await list(page).focus();
+  await page.keyboard.press('End');
+  await expect(list(page).getByRole('option').last()).toContainText('#10,000');
+  expect(await list(page).getByRole('option').count()).toBeLessThan(60);
+});
+
+test('rows are read while more come; Stop keeps what is found, and the proof', async ({ page }) => {
+  await open(page);
+  await learnFile(page, heavy(20, 300));
+  await putAway(page);
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 60_000 });
+  await goTo(page, 'best');
+  await page.getByTestId('best-k').fill('100000');
+  await page.getByTestId('best-k').press('Enter');
+  await page.getByTestId('best-start').click();
+  await expect(sentenceOf(page)).toContainText('the search goes on', { timeout: 60_000 });
+  await expect(list(page).getByRole('option').first()).toContainText('the best');
+  await page.keyboard.press('Escape');
+  await expect(sentenceOf(page)).toContainText(/^Stopped: these are the [\d,]+ best classes\./);
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  await expect(page.getByTestId('heat')).toBeVisible();
+  expect(Number(await list(page).getByRole('option').first().getAttribute('aria-setsize'))).toBeLessThan(100_000);
+  await list(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByTestId('best-picture').getByRole('img')).toHaveAttribute('aria-label', /^Number 2 beside/);
+  // Who comes back finds the row that is drawn.
+  await goTo(page, 'network');
+  await goTo(page, 'best');
+  await expect(list(page).locator('[aria-selected="true"]')).toHaveAttribute('aria-posinset', '2');
+});
+
+test('other data take the pair and the rows with them', async ({ page }) => {
+  await open(page, `${BEST}&kb=20`);
+  await page.getByTestId('heat').getByRole('button').last().click();
+  await expect(page.getByTestId('best-pair')).toBeVisible();
+  await page.goto('./#v=1&data=sprinkler.1&n=300&seed=1&view=best&kb=20');
+  await expect(sentenceOf(page)).toContainText('networks fall into');
+  await expect(page.getByTestId('heat').locator('tbody tr')).not.toHaveCount(8);
+  await expect(page.getByTestId('best-pair')).toHaveCount(0);
+});
+
+test('two networks: the result and the truth, a kept one, one of the reader’s own, and one that is none', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=compare');
+  await page.getByTestId('compare-networks').check({ force: true });
+  await expect(sentenceOf(page)).toHaveText(/^The true network differs from the result \(BIC\) in \d+ edges?\.$/);
+  await expect(page.getByTestId('versus-counts')).toContainText('is the reference');
+  await expect(page.getByTestId('versus-two').getByRole('img')).toHaveCount(2);
+  expect(await violations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await violations(page)).toEqual([]);
+
+  // The link names both.
+  await page.getByTestId('versus-swap').click();
+  await expect.poll(() => page.url()).toContain('vs=truth~result');
+  await page.goto('about:blank');
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=compare&vs=truth~result');
+  await expect(sentenceOf(page)).toHaveText(/^The result \(BIC\) differs from the true network in \d+ edges?\.$/);
+
+  await page.locator('.versus-own summary').click();
+  await page.getByTestId('versus-text').fill('[asia][nobody|asia]');
+  await page.getByTestId('versus-take').click();
+  await expect(page.getByTestId('versus-unread')).toHaveText('The data have no variable “nobody”.');
+  // One class, three arrows.
+  await page.getByTestId('versus-text').fill('[asia][tub|asia]');
+  await page.getByTestId('versus-take').click();
+  await page.getByTestId('versus-text').fill('[tub][asia|tub]');
+  await page.getByTestId('versus-take').click();
+  const first = page.getByTestId('versus-reference').locator('option', { hasText: 'Your network 1' });
+  await page.getByTestId('versus-reference').selectOption((await first.getAttribute('value')) ?? '');
+  await expect(sentenceOf(page)).toContainText('in 1 edge.');
+  await expect(page.getByTestId('second')).toContainText('Both have the same independences');
+  await page.keyboard.press('t');
+  await expect(page.getByTestId('twin').locator('tbody tr')).toContainText(['both ways equivalent']);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a link carries the first of the k best: found here too, named where they are forged, and listed without the data', async ({
+  page,
+  context,
+}) => {
+  await open(page, `${BEST}&kb=30`);
+  await expect(sentenceOf(page)).toHaveText(/^The top 30 networks/);
+  await page.getByTestId('share').click();
+  const field = page.getByTestId('share-link');
+  await expect(field).toHaveValue(/&kb=30.*&kbr=/);
+  const link = await field.inputValue();
+  expect(link.length).toBeLessThanOrEqual(8000);
+
+  const reader = await context.newPage();
+  await reader.goto(link);
+  const claim = reader.getByTestId('best-claimed');
+  await expect(claim).toContainText('The link lists the 30 best, as claimed');
+  await expect(claim).toContainText('found here too, the same');
+
+  const opened = await decodeLink(link);
+  if ('error' in opened || !opened.best) throw new Error('no list in the link');
+  const forged = structuredClone(opened.best);
+  for (const row of forged.rows.slice(4)) row.difference += 0.01;
+  await reader.goto('about:blank');
+  await reader.goto(`${link.split('#')[0]}#${await encodeLink({ ...opened, best: forged })}`);
+  await expect(claim).toContainText('Number 5 does not score what the link says');
+
+  // Own data stay with whoever has them: the list is there, and said to be unchecked.
+  const data = { kind: 'own', name: 'wards.csv', recipe: emptyRecipe(), fingerprint: '0123456789abcdef' };
+  const away = await encodeLink({ ...opened, doc: { ...opened.doc, data } as any });
+  await reader.goto('about:blank');
+  await reader.goto(`${link.split('#')[0]}#${away}`);
+  await expect(claim).toContainText('not checked');
+  await expect(claim.locator('tbody tr')).toHaveCount(30);
+  expect(await violations(reader)).toEqual([]);
+  await reader.setViewportSize({ width: 390, height: 800 });
+  expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('after a search without proof the list offers to prove first, and then lists', async ({ page }) => {
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&search=orders');
+  await learnFile(page, heavy(14, 300));
+  await goTo(page, 'best');
+  await expect(page.getByTestId('second')).toContainText('Order-based search gives no proof');
+  await expect(page.getByTestId('best-start')).toHaveText('Prove it, then list');
+  await page.getByTestId('best-start').click();
+  await expect(page.getByTestId('sentence')).toContainText('These are the 100 best classes.', { timeout: 60_000 });
+  await goTo(page, 'network');
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+});
+
+test('the picture is whole with names of at least 11 px where it fits; where not it fades, and is moved and zoomed by keys', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const picture = page.getByTestId('best-picture');
+  const names = picture.locator('.graph text');
+  const least = () =>
+    names.evaluateAll((texts) =>
+      Math.min(
+        ...texts.map((text) => {
+          const { b, d } = (text as SVGTextElement).getScreenCTM() as DOMMatrix;
+          return Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(b, d);
+        }),
+      ),
+    );
+  for (const [data, nodes, beyond] of [
+    ['asia.1&n=1000&seed=289', 8, /^$/],
+    ['uci-wine.1', 14, /left|right/],
+  ] as const) {
+    await page.goto('about:blank');
+    await open(page, `#v=1&data=${data}&view=best`);
+    await expect(names).toHaveCount(nodes);
+    await expect(picture).toHaveAttribute('data-beyond', beyond);
+    await expect.poll(least).toBeGreaterThan(10.9);
+  }
+  const place = () => names.first().boundingBox();
+  const before = await place();
+  await picture.getByTestId('zoom-larger').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(async () => (await place())?.x).not.toBe(before?.x);
+});

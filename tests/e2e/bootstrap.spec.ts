@@ -1,0 +1,114 @@
+// The bootstrap: one sentence, the averaged graph and its pairs; the thresholds by keyboard; Stop and Go on; the link; own data.
+
+import type { Page } from '@playwright/test';
+import { expect, goTo, learnFile, open, test, violations } from './page.ts';
+
+const sentenceOf = (page: Page) => page.getByTestId('sentence');
+
+test('resamples are learned, summarized, drawn and listed; dark and as text too', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await open(page, '#v=1&view=bootstrap');
+  await expect(sentenceOf(page)).toHaveText('All 7 edges are strong. 3 directions are undetermined.', {
+    timeout: 30_000,
+  });
+  const second = page.getByTestId('second');
+  await expect(second).toContainText('The averaged graph has 7 edges above the strength threshold of 14%');
+  // Reversible in most resamples: a line without a head, and no collider made of ties.
+  const edge = page.getByTestId('bs-picture').getByRole('button', { name: 'lung – smoke 97% (→ 38%, ← 0%, open 62%)' });
+  await expect(edge).toHaveCount(1);
+  await expect(page.getByText('not the probability that the edge is true')).toBeVisible();
+  // What is said of a pair is what its row says.
+  const row = page.getByTestId('bs-pairs').getByRole('row', { name: /^tub → either/ });
+  await expect(row.getByRole('cell')).toHaveText(['100%', '100%', '0%', '0%']);
+  // What is selected is the page's: its panel tells of the pair by every measure there is.
+  await row.getByRole('button').click();
+  await expect(page.getByTestId('inspect-edge')).toBeVisible();
+  await expect(page.getByTestId('edge-directions')).toContainText('Bootstrap, 100');
+  await expect(page.getByTestId('bs-picture').locator('[aria-pressed="true"]')).toHaveCount(1);
+  expect(await violations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('t');
+  await expect(page.getByTestId('twin')).toContainText('below the strength threshold');
+  await expect(page.getByTestId('twin')).toContainText('direction undetermined');
+  expect(await violations(page)).toEqual([]);
+});
+
+test('the threshold moves by keyboard, is kept in the link, and comes back', async ({ page }) => {
+  await open(page, '#v=1&view=bootstrap&boot=50&bseed=3&cut=0.5');
+  await expect(page.getByTestId('second')).toContainText('threshold of 50%', { timeout: 30_000 });
+  await page.getByTestId('bs-threshold').focus();
+  await page.keyboard.press('End');
+  await expect(page.getByTestId('second')).toContainText(
+    'The averaged graph has 0 edges above the strength threshold of 100%',
+  );
+  await expect.poll(() => page.url()).toContain('cut=1');
+  await page.getByTestId('bs-usual-back').click();
+  await expect(page.getByTestId('bs-usual')).toContainText('Scutari and Nagarajan');
+  await expect.poll(() => page.url()).not.toContain('cut=');
+  expect(page.url()).toContain('boot=50');
+});
+
+test('the direction threshold moves by keyboard, changes arrows and no pair, and is kept in the link', async ({
+  page,
+}) => {
+  await open(page, '#v=1&view=bootstrap');
+  const heads = page.getByTestId('bs-picture').locator('.g-plain-head');
+  const lines = page.getByTestId('bs-picture').locator('.g-plain');
+  await expect(lines).toHaveCount(7, { timeout: 30_000 });
+  const usual = await heads.count();
+  await page.getByTestId('bs-direction').focus();
+  await page.keyboard.press('Home');
+  await expect.poll(() => page.url()).toContain('bdir=0.5');
+  await expect.poll(() => heads.count()).toBeGreaterThan(usual);
+  await expect(lines).toHaveCount(7);
+  await page.getByTestId('bs-direction-usual-back').click();
+  await expect(heads).toHaveCount(usual);
+  await expect.poll(() => page.url()).not.toContain('bdir=');
+});
+
+test('Iris, as it comes: no arrowhead, and nothing of it is left with other data', async ({ page }) => {
+  await open(page);
+  await learnFile(page, 'tests/data/import/iris.csv');
+  await expect(page.getByTestId('status')).toHaveText('PROVEN OPTIMAL');
+  await goTo(page, 'bootstrap');
+  await expect(sentenceOf(page)).toContainText('directions are undetermined.', { timeout: 30_000 });
+  await expect(page.getByTestId('bs-picture').locator('.g-plain')).not.toHaveCount(0);
+  await expect(page.getByTestId('bs-picture').locator('.g-plain-head, .g-fixed-head, .g-ring')).toHaveCount(0);
+  await expect(page.getByTestId('second')).toContainText('0 with an arrow');
+  await page.goto('./#v=1&view=bootstrap&n=20000&boot=1000&search=annealing');
+  await expect(page.getByTestId('run')).toBeEnabled();
+  await expect(sentenceOf(page)).not.toContainText('petal');
+  await expect(page.locator('main')).not.toContainText('petal');
+});
+
+test('Stop keeps what is done, and Go on goes on', async ({ page }) => {
+  await open(page, '#v=1&view=bootstrap&n=20000&boot=1000&search=annealing');
+  const start = page.getByTestId('bs-start');
+  const stop = page.getByTestId('bs-stop');
+  // What takes long is measured on one resample first, and then waits for its button: Run in the bar is as good.
+  await expect(start.or(stop)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByTestId('bs-progress')).not.toContainText('Learning one', { timeout: 30_000 });
+  await expect(page.getByTestId('run')).toContainText(/bootstrap/);
+  if (await start.isVisible()) {
+    await expect(page.getByTestId('bs-progress')).toContainText(/^1,000 resamples/);
+    await page.getByTestId('run').click();
+  }
+  await expect(page.getByTestId('bs-progress')).toContainText(/^[1-9]\d* of 1,000/, { timeout: 30_000 });
+  await stop.click();
+  await expect(start).toHaveText('Go on');
+  const done = Number(
+    /^[\d,]+/.exec((await page.getByTestId('bs-progress').textContent()) ?? '')?.[0].replace(',', ''),
+  );
+  // Of what is there both sentences speak, the graph's score with it.
+  await expect(sentenceOf(page)).toContainText(/edges? (is|are) /);
+  await expect(page.getByTestId('second')).toContainText('DAG with these edges and arrows scores');
+  expect(done).toBeGreaterThan(0);
+  await start.click();
+  await expect
+    .poll(async () => Number(/^\d+/.exec((await page.getByTestId('bs-progress').textContent()) ?? '')?.[0]))
+    .toBeGreaterThan(done);
+  await goTo(page, 'network');
+  await expect(page.getByTestId('network')).toBeVisible();
+});

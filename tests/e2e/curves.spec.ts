@@ -1,0 +1,232 @@
+// The curves: what varies, the slider by keyboard, where edges come and go, what is refused and why.
+
+import type { Page } from '@playwright/test';
+import { file, heavy } from './files.ts';
+import {
+  expect,
+  goTo,
+  learnFile,
+  open,
+  putAway,
+  setUp,
+  status,
+  test,
+  violations,
+  violationsInBothThemes,
+} from './page.ts';
+
+/** Opens the view and waits until its curve is drawn. */
+async function openCurves(page: Page, keys: string = '') {
+  await open(page, `#v=1&view=curves${keys}`);
+  await expect(page.getByTestId('curve-method')).toBeVisible({ timeout: 30_000 });
+}
+
+const slider = (page: Page) => page.getByTestId('curve-slider');
+const edges = (page: Page) => page.getByTestId('curve-edges');
+
+test('LL ends in the complete graph, the dearest price in none', async ({ page }) => {
+  await openCurves(page, '&data=college-plans&curve=penalty');
+  await expect(page.getByTestId('sentence')).toHaveText(
+    /^From the complete graph at ψ.=.0 to no edge from ψ.=.1,700 on\.$/,
+  );
+  await expect(page.getByTestId('second')).toContainText('between AIC and BIC');
+  await expect(page.getByTestId('curve-held')).toContainText('one row in five');
+  await slider(page).focus();
+  await page.keyboard.press('Home');
+  await expect(edges(page)).toHaveText('10 edges from 10,318 rows');
+  await page.keyboard.press('End');
+  await expect(edges(page)).toHaveText('0 edges from 10,318 rows');
+  await expect(page.getByTestId('curve-changes')).toContainText('10 gone since');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /ψ.=.10,000/);
+});
+
+test('by keyboard: the slider learns live, one step is one entry of undo', async ({ page }) => {
+  await openCurves(page, '&curve=ess&score=bdeu&ess=1');
+  await expect(edges(page)).toHaveText('7 edges from 1,000 rows');
+  await slider(page).focus();
+  await page.keyboard.press('End');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /a.=.10,000/);
+  await expect(edges(page)).toHaveText('26 edges from 1,000 rows');
+  await expect(page.getByTestId('curve-changes')).toContainText('new since a');
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  await page.keyboard.press('Control+z');
+  await expect(edges(page)).toHaveText('7 edges from 1,000 rows');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /a.=.1$/);
+  // The usual value may be left out of the link.
+  const value = () => new URLSearchParams(page.url().split('#')[1]).get('ess') ?? '1';
+  await expect.poll(value, 'the link follows').toBe('1');
+});
+
+test('a drag is one entry of undo', async ({ page }) => {
+  await openCurves(page, '&curve=penalty');
+  await slider(page).scrollIntoViewIfNeeded();
+  const box = await slider(page).boundingBox();
+  if (!box) throw new Error('no slider');
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width * 0.5, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.9, y, { steps: 12 });
+  await page.mouse.up();
+  await expect(edges(page)).toHaveText('0 edges from 1,000 rows');
+  await expect(page.getByTestId('curve-changes')).toContainText('7 gone since');
+  await page.getByTestId('undo').click();
+  await expect(edges(page)).toHaveText('7 edges from 1,000 rows');
+  await expect(page.getByTestId('undo')).toBeDisabled();
+  await setUp(page);
+  await expect(page.getByRole('radio', { name: 'BIC' })).toBeChecked();
+});
+
+test('from change to change by keyboard; Enter moves the slider there', async ({ page }) => {
+  await openCurves(page, '&data=college-plans&curve=penalty');
+  const chart = page.getByTestId('curve-chart');
+  await chart.focus();
+  await page.keyboard.press('End');
+  await expect(chart).toHaveAttribute('aria-valuetext', /^At ψ.=.1,700: .* is removed\.$/);
+  await expect(page.getByTestId('curve-say')).toHaveText(/^At ψ.=.1,700: .* is removed\.$/);
+  await page.keyboard.press('Enter');
+  await expect(edges(page)).toHaveText('0 edges from 10,318 rows');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(edges(page)).toHaveText('1 edge from 10,318 rows');
+});
+
+test('a click on the curve moves the slider there', { tag: '@phone' }, async ({ page }) => {
+  await openCurves(page, '&curve=penalty');
+  const box = await page.getByTestId('curve-chart').boundingBox();
+  if (!box) throw new Error('no chart');
+  await page.getByTestId('curve-chart').click({ position: { x: box.width - 14, y: 80 } });
+  await expect(edges(page)).toHaveText('0 edges from 1,000 rows');
+});
+
+test('how held-out rows are predicted is said; the twin lists every change and every point', async ({ page }) => {
+  await openCurves(page, '&data=college-plans&curve=penalty');
+  await expect(page.getByTestId('curve-estimate')).toHaveText(
+    /^Held-out rows are predicted by \(Nijk \+ 1\/r\) \/ \(Nij \+ 1\), one imagined row .* plain shares Nijk \/ Nij\.$/,
+  );
+  await page.keyboard.press('t');
+  const twin = page.getByTestId('twin');
+  await expect(twin.locator('p')).toHaveCount(10);
+  await expect(twin.locator('p').last()).toHaveText(/^At ψ.=.1,700: .* is removed\.$/);
+  await expect(twin.locator('tbody tr')).toHaveCount(13);
+  await expect(twin.locator('tbody tr').first().locator('td').first()).toHaveText('10');
+  await expect(twin.locator('tbody tr').last().locator('td').first()).toHaveText('0');
+  expect(await violations(page)).toEqual([]);
+});
+
+test('rows: the network grows, and the chart says what is held out', async ({ page }) => {
+  await openCurves(page);
+  await expect(page.getByTestId('sentence')).toHaveText('With more rows the network grows from 6 to 8 edges.');
+  await expect(page.getByTestId('curve-held')).toContainText('fresh sample of 10,000 rows');
+  await slider(page).focus();
+  await page.keyboard.press('End');
+  await expect(edges(page)).toHaveText('8 edges from 50,000 rows');
+  await expect(page.getByTestId('curve-changes')).toContainText('1 new since 1,000 rows');
+});
+
+test('a curve that is known is not drawn again', async ({ page }) => {
+  await openCurves(page, '&curve=penalty');
+  const text = await page.getByTestId('curve-method').textContent();
+  await goTo(page, 'network');
+  await goTo(page, 'curves');
+  await expect(page.getByTestId('curve-method')).toHaveText(String(text), { timeout: 1000 });
+});
+
+test('own data: rows are refused in words, hostile names do no harm', async ({ page }) => {
+  await open(page);
+  const text = [
+    '<b>bold</b>,constructor,__proto__',
+    ...Array.from({ length: 60 }, (_, i) => `${i % 2},${i % 2},${i % 3}`),
+  ];
+  await bring(page, file('odd.csv', text.join('\n')));
+  await goTo(page, 'curves');
+  await expect(page.getByTestId('curve-rows')).toBeDisabled();
+  await expect(page.getByTestId('curve-no-rows')).toContainText('The sample size is fixed: this file gives 60 rows.');
+  await expect(page.getByTestId('curve-method')).toBeVisible();
+  await slider(page).focus();
+  await page.keyboard.press('End');
+  await expect(edges(page)).toHaveText('0 edges from 60 rows');
+  await expect(page.getByTestId('curve-changes')).toContainText('<b>bold</b>');
+  expect(await page.locator('.stage b').count()).toBe(0);
+});
+
+test('data too large to follow the hand: said, and learned on Run', async ({ page }) => {
+  await open(page);
+  await bring(page, heavy(18, 2000));
+  await goTo(page, 'curves');
+  await page.getByTestId('curve-ess').check({ force: true });
+  await expect(page.getByTestId('curve-draw')).toBeVisible({ timeout: 20_000 });
+  await page.getByTestId('curve-draw').click();
+  await expect(page.getByTestId('curve-progress')).toBeVisible();
+  await page.getByTestId('curve-stop').click();
+  await page.getByTestId('curve-draw').click();
+  await expect(page.getByTestId('curve-progress')).toBeVisible();
+  await page.getByTestId('curve-stop').click();
+  await slider(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByTestId('curve-run')).toBeVisible();
+  await page.getByTestId('curve-run').click();
+  await expect(page.getByTestId('curve-run')).toHaveCount(0, { timeout: 30_000 });
+});
+
+/** By how many px the page, its body and its stage are wider than they may. */
+const over = (page: Page) =>
+  page.evaluate(() =>
+    [document.documentElement, document.querySelector('.body'), document.querySelector('.stage')]
+      .map((element) => (element ? element.scrollWidth - element.clientWidth : 0))
+      .filter((px) => px > 1),
+  );
+
+test('each curve: nothing is wider than the screen, and axe finds nothing', { tag: '@phone' }, async ({ page }) => {
+  await openCurves(page, '&curve=rows');
+  for (const curve of ['rows', 'ess', 'penalty'])
+    await test.step(curve, async () => {
+      // Undoing may move what is pressed.
+      await expect(() => page.getByTestId(`curve-${curve}`).check({ force: true, timeout: 2000 })).toPass();
+      await expect(page.getByTestId('curve-method')).toBeVisible({ timeout: 30_000 });
+      await slider(page).focus();
+      await page.keyboard.press('End');
+      await expect(page.getByTestId('curve-changes')).toContainText('since');
+      expect(await over(page)).toEqual([]);
+      expect(await violationsInBothThemes(page)).toEqual([]);
+      await page.keyboard.press('Control+z'); // the next curve is of the same document
+    });
+});
+
+for (const variables of [16, 60]) {
+  test(`the network beside the curve: all of ${variables} variables can be seen`, { tag: '@phone' }, async ({
+    page,
+  }) => {
+    await open(page);
+    await setUp(page);
+    await page.getByRole('combobox', { name: /method/i }).selectOption('hill-climb');
+    await bring(page, heavy(variables, 400));
+    await goTo(page, 'curves');
+    const picture = page.locator('.curves-now .picture');
+    await expect(picture.locator('.node')).toHaveCount(variables);
+    const seen = await picture.evaluate((box) => {
+      const frame = () => box.getBoundingClientRect();
+      const inside = [...box.querySelectorAll('.node')].map((node) => {
+        const before = node.getBoundingClientRect();
+        const all = before.left >= frame().left && before.right <= frame().right && before.bottom <= frame().bottom;
+        box.scrollTo(before.left - frame().left + box.scrollLeft - 20, before.top - frame().top + box.scrollTop - 20);
+        const { left, right, top, bottom } = node.getBoundingClientRect();
+        const f = frame();
+        const reached = left >= f.left - 1 && right <= f.right + 1 && top >= f.top - 1 && bottom <= f.bottom + 1;
+        box.scrollTo(0, 0);
+        return { all, reached };
+      });
+      const name = box.querySelector('.g-name')?.getBoundingClientRect().height ?? 0;
+      return { whole: inside.every(({ all }) => all), reached: inside.every(({ reached }) => reached), name };
+    });
+    expect(seen.reached).toBe(true);
+    expect(seen.name).toBeGreaterThan(8);
+    await expect(page.getByTestId('curve-over')).toHaveCount(seen.whole ? 0 : 1);
+    if (variables === 16) expect(seen.whole).toBe(true);
+  });
+}
+
+/** Opens a file and learns from it. */
+async function bring(page: Page, given: ReturnType<typeof file>) {
+  await learnFile(page, given);
+  await putAway(page);
+}

@@ -1,0 +1,264 @@
+// Lessons in the browser: the list, three of them in one opened page with wrong and right answers, leaving and coming back, a link to
+// a step; by keyboard and on a phone. What each step says and takes is held to the data in tests/www/lessons.test.ts.
+
+import type { Page } from '@playwright/test';
+import { FURTHER_LESSONS, LESSONS } from '../../www/words/lessons/index.ts';
+import { expect, open, test, violations, violationsInBothThemes } from './page.ts';
+
+const parts = (page: Page) => ({
+  say: page.getByTestId('lesson-say'),
+  more: page.getByTestId('lesson-more'),
+  card: page.getByTestId('lesson-card'),
+  verdict: page.getByTestId('lesson-verdict'),
+  options: page.getByTestId('answer-option'),
+  next: page.getByTestId('lesson-next'),
+  answer: page.getByTestId('answer-number'),
+});
+
+/** Answers with an option. */
+const choose = (page: Page, text: RegExp) => page.getByTestId('answer-option').filter({ hasText: text }).click();
+
+/** Answers with a number. */
+async function type(page: Page, number: string) {
+  await page.getByTestId('answer-number').fill(number);
+  await page.getByTestId('answer-number').press('Enter');
+}
+
+/** Answers a step, wrong first, with what the page offers. */
+async function answerStep(page: Page, check: any, reach: () => Promise<unknown>) {
+  const { card, verdict, options } = parts(page);
+  const isWrong = () => expect(verdict.locator('[data-right="false"]')).toBeVisible();
+  const shown = page.getByTestId('lesson-show');
+  const submit = page.getByTestId('answer-check');
+  switch (check.kind) {
+    case 'choice': {
+      const right = check.options.findIndex((one: any) => one.right !== undefined);
+      await options.nth(right === 0 ? 1 : 0).click();
+      await isWrong();
+      await options.nth(right).click();
+      break;
+    }
+    case 'predict':
+      for (const at of check.moves.keys()) {
+        if ((await card.getAttribute('data-met')) === 'true') break;
+        const before = (await verdict.textContent()) ?? '';
+        await options.nth(at).click();
+        await expect(verdict).not.toHaveText(before);
+      }
+      break;
+    case 'number':
+      for (const number of ['123456.7', '-123456.7']) {
+        await type(page, number);
+        await isWrong();
+      }
+      await shown.click();
+      break;
+    case 'text':
+      await page.getByTestId('answer-text').fill('too short');
+      await submit.click();
+      await isWrong();
+      await page.getByTestId('answer-text').fill('It is what the rows pay for, and no more than that.');
+      await submit.click();
+      break;
+    case 'reaches':
+      await reach();
+      break;
+    default: {
+      // Some of several: one alone, then none, are never all.
+      const chips = page.getByTestId('answer-chip');
+      await chips.last().click();
+      await submit.click();
+      await expect(verdict.locator('[data-right]')).toBeVisible();
+      if ((await card.getAttribute('data-met')) !== 'true') {
+        await isWrong();
+        await submit.click();
+        await shown.click();
+      }
+    }
+  }
+  await expect(card).toHaveAttribute('data-met', 'true');
+  await expect(verdict).toBeInViewport({ ratio: 0.2 });
+}
+
+for (const { id, steps } of [...LESSONS, ...FURTHER_LESSONS])
+  test(`${id}: every step in the browser, wrong and right, to the list again`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await open(page, `#v=1&lesson=${id}~1`);
+    const { say, next } = parts(page);
+    for (const [i, { say: heading, state, check }] of (steps as any[]).entries()) {
+      await expect(say).toHaveText(heading);
+      await expect(page.getByTestId('lesson-card')).toBeVisible();
+      await answerStep(page, check, () => {
+        const keys = new Map(
+          `${state}&${check.show}`.split('&').map((pair) => pair.split(/=(.*)/s, 2) as [string, string]),
+        );
+        return page.goto(`./#v=1&${[...keys].map((pair) => pair.join('=')).join('&')}&lesson=${id}~${i + 1}`);
+      });
+      if (i === 1) expect(await violations(page)).toEqual([]);
+      await next.click();
+    }
+    await expect(page.getByTestId(`lesson-${id}`)).toContainText('done');
+  });
+
+test('a lesson from the list to its end: wrong answers get a reason, a slider meets a check, the way out leads back', {
+  tag: '@phone',
+}, async ({ page, viewport }) => {
+  await open(page);
+  await page.getByTestId('mode-learn').click();
+  await expect(page.getByTestId('sentence')).toHaveText(/Thirteen short lessons/);
+  await expect(page.locator('.lesson-groups .lesson-card')).toHaveCount(13);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.getByTestId('lesson-asia-alone').click();
+  const { say, more, verdict, next, card } = parts(page);
+  await expect(say).toHaveText('One variable has no edges.');
+  await expect(next).toBeDisabled();
+  await choose(page, /search did not find/);
+  await expect(verdict).toContainText('The result is proven');
+  await expect(next).toBeDisabled();
+  await choose(page, /less to the fit/);
+  await expect(card).toHaveAttribute('data-met', 'true');
+  await next.click();
+  await expect(say).toBeFocused();
+  await expect(more).toContainText('Only 49 of 5,000 rows');
+  await type(page, '3.7');
+  await expect(verdict).toContainText('the wrong way round');
+  await type(page, '1');
+  await expect(page.getByTestId('lesson-show')).toBeVisible();
+  await page.getByTestId('lesson-show').click();
+  await expect(page.getByTestId('answer-number')).toHaveValue('4.1');
+  expect(await violations(page)).toEqual([]);
+  await next.click();
+  await type(page, '1.23');
+  await next.click();
+  await choose(page, /square/);
+  await next.click();
+  await expect(more).toContainText('At 5,000 rows the edge raises the log-likelihood by 1.23 and costs 4.26');
+  if (viewport && viewport.width < 760) {
+    const box = await page.getByTestId('lesson-column').boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(0.46 * viewport.height);
+  }
+  const rows = page.getByTestId('rows-slider');
+  await rows.focus();
+  await rows.press('End');
+  await expect(card).toHaveAttribute('data-met', 'true');
+  await expect(verdict).toContainText('At 50,000 rows the gain');
+  await page.getByTestId('lesson-explore').click();
+  await expect(page.getByTestId('lesson-column')).toHaveCount(0);
+  await expect(page.getByTestId('mode-explore')).toHaveAttribute('aria-current', 'true');
+  await page.getByTestId('lesson-back').click();
+  await expect(say).toHaveText('When does asia find tub?');
+  await next.click();
+  await choose(page, /more rows might/);
+  await next.click();
+  await expect(page.getByTestId('lesson-asia-alone')).toContainText('done');
+  await expect(page).toHaveURL(/view=lessons/); // the address follows after a moment of rest
+  await page.reload();
+  await expect(page.getByTestId('lesson-asia-alone')).toContainText('done');
+});
+
+test('on a phone a check that the page meets leads to the control it speaks of, uncovered', {
+  tag: '@phone',
+}, async ({ page, viewport }) => {
+  for (const [step, control] of [
+    ['greedy-stuck~2', 'steps-on'],
+    ['asia-alone~5', 'rows-slider'],
+  ]) {
+    await page.goto('about:blank');
+    await open(page, `#v=1&lesson=${step}`);
+    const way = page.getByTestId('lesson-control');
+    await expect(page.getByTestId('lesson-card')).toBeVisible();
+    if (viewport && viewport.width > 760) {
+      await expect(way).toBeHidden(); // beside the stage nothing is far
+      continue;
+    }
+    expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await way.click();
+    const at = page.getByTestId(control);
+    await expect(at).toBeFocused();
+    await at.click({ trial: true }); // nothing lies on it
+    const [box, card] = [await at.boundingBox(), await page.getByTestId('lesson-column').boundingBox()];
+    expect(box && card && box.y >= card.y + card.height - 1 && box.y + box.height <= 844).toBe(true);
+  }
+});
+
+test('a lesson leads to its handout, and back', async ({ page }) => {
+  await open(page, '#v=1&lesson=asia-alone~2');
+  await page.getByTestId('lesson-handout').click();
+  await expect(page.getByTestId('notes-handout')).toBeChecked();
+  await expect(page.getByTestId('notes-lesson')).toHaveValue('asia-alone');
+  await expect(page.getByTestId('handout')).toContainText('lesson=asia-alone~1');
+  await page.getByRole('button', { name: /Back to step 2/ }).click();
+  await expect(page.getByTestId('lesson-say')).toBeVisible();
+});
+
+test('moves and pairs are guessed, the search is played, and a link opens a step as it is written', async ({
+  page,
+}) => {
+  await open(page, '#v=1&lesson=greedy-stuck~1');
+  const { say, verdict, next, card } = parts(page);
+  await expect(say).toHaveText('Greedy search begins with no edges.');
+  await choose(page, /smoke → lung/);
+  await expect(verdict).toContainText('Another move of the list gains more');
+  await choose(page, /bronc → dysp/);
+  await expect(verdict).toContainText('258.84');
+  // ← and → go between the steps, but not in a slider.
+  await page.keyboard.press('Escape');
+  await say.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(say).toHaveText('Move by move, up.');
+  await expect(page.getByTestId('lesson-dots')).toHaveAttribute('aria-label', 'Step 2 of 7');
+  await page.keyboard.press('ArrowRight');
+  await expect(say).toHaveText('Move by move, up.');
+  await page.getByTestId('steps-last').click();
+  await expect(card).toHaveAttribute('data-met', 'true');
+  await expect(page).toHaveURL(/lesson=greedy-stuck~2/);
+  await page.keyboard.press('ArrowLeft');
+  await page.goto('about:blank');
+  await open(page, '#v=1&lesson=reversible-edges~1');
+  const chips = page.getByTestId('answer-chip');
+  await expect(chips).toHaveCount(4);
+  await chips.filter({ hasText: 'rain – wet_grass' }).click();
+  await page.getByTestId('answer-check').click();
+  await expect(verdict).toContainText('rain – wet_grass is not among them. 2 are still missing.');
+  await chips.filter({ hasText: 'rain – wet_grass' }).click();
+  await chips.filter({ hasText: 'cloudy – sprinkler' }).click();
+  await chips.filter({ hasText: 'cloudy – rain' }).click();
+  await page.getByTestId('answer-check').click();
+  await expect(card).toHaveAttribute('data-met', 'true');
+  await next.click();
+  await type(page, '4');
+  await expect(verdict).toContainText('both arrows meet at cloudy');
+  await type(page, '3');
+  await expect(card).toHaveAttribute('data-met', 'true');
+});
+
+test('a step on other data says that it works its numbers out, not that they cannot be had', async ({ page }) => {
+  await open(page, '#v=1&lesson=how-sure~6');
+  const said = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const look = () => {
+          const text = document.querySelector('[data-testid=lesson-column] .lesson-more')?.textContent ?? '';
+          if (/could not|simple average/.test(text)) resolve(text);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+  expect(said).toContain('The simple average takes each network');
+});
+
+test('a question has its numbers in it; guessing begins at the stage of its step, whatever was shown before', async ({
+  page,
+}) => {
+  await open(page, '#v=1&lesson=score-weighs~5');
+  const { card, next } = parts(page);
+  await expect(card.locator('h3')).toHaveText(/^Of the 8 local scores in −/);
+  await expect(card).toHaveAttribute('aria-label', /^Of the 8 local scores in −/);
+  await page.goto('about:blank');
+  await open(page, '#v=1&lesson=greedy-stuck~3');
+  await type(page, '1200');
+  await expect(page.getByTestId('sentence')).toContainText('Local optimum');
+  await next.click();
+  await expect(page.getByTestId('sentence')).toHaveText('What will move 6 be?');
+});

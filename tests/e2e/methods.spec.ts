@@ -1,0 +1,62 @@
+// The methods that prove nothing, chosen in the page: what they ask for, what they say of their result, what a link keeps.
+
+import { expect, type Page, test } from '@playwright/test';
+import { open, setUp, status } from './page.ts';
+
+const ASIA = '#v=1&data=asia.1&n=1000&seed=289';
+const sentence = (page: Page) => page.getByTestId('sentence');
+
+test('a method asks for what it needs, and the link keeps it', async ({ page }) => {
+  // Not after the proof: that would stay.
+  await open(page, `${ASIA}&search=hill-climb`);
+  await setUp(page);
+  await expect(page.getByTestId('method-seed')).toHaveCount(0);
+  await page.getByTestId('method-start').selectOption('random');
+  await page.getByTestId('method-restarts').selectOption('10');
+  await page.getByTestId('method-seed').fill('7');
+  await page.getByTestId('method-seed').blur();
+  await expect(status(page)).toHaveAttribute('data-state', 'local optimum');
+  await expect.poll(() => page.url()).toMatch(/search=hill-climb&start=random&hseed=7&tries=10/);
+  // Until a reload, the better network that greedy search found from the empty graph stays.
+  await page.reload();
+  await expect(status(page)).toHaveAttribute('data-state', 'local optimum');
+  const score = await page.locator('.bar').textContent();
+  await page.reload();
+  await expect(status(page)).toHaveAttribute('data-state', 'local optimum');
+  await expect(page.locator('.bar')).toContainText(/−2,2\d\d\.\d\d/.exec(String(score))?.[0] ?? '?');
+});
+
+test('what is built by rule is called by its rule, and greedy search is named where it does better', async ({
+  page,
+}) => {
+  await open(page, `${ASIA}&search=chow-liu`);
+  await setUp(page);
+  await expect(status(page)).toHaveText(/NOT PROVEN/);
+  await expect(sentence(page)).toHaveText('The Chow-Liu tree. Other networks may score more.');
+  await expect(page.getByTestId('second')).toContainText('Greedy search finds one that is');
+  await setUp(page);
+  await page.getByTestId('method-root').selectOption('either');
+  await expect.poll(() => page.url()).toContain('root=either');
+  await setUp(page);
+  await page.getByTestId('method').selectOption('k2');
+  await expect(sentence(page)).toContainText('K2 builds');
+  await setUp(page);
+  await page.getByTestId('method').selectOption('orders');
+  await expect(sentence(page)).toHaveText('The highest-scoring network found.');
+});
+
+test('the present network is a start, as it is when it is taken', async ({ page }) => {
+  await open(page, `${ASIA}&search=chow-liu`);
+  await expect(status(page)).toHaveAttribute('data-state', 'best found');
+  await setUp(page);
+  await page.getByTestId('method').selectOption('tabu');
+  await page.getByTestId('method-start').selectOption('network');
+  await expect(page.getByTestId('method-start')).toContainText('edges');
+  await expect.poll(() => page.url()).toMatch(/start=network&from=[^&]+/);
+  await expect(status(page)).toHaveAttribute('data-state', 'local optimum');
+});
+
+test('equivalence search refuses a score that tells members apart, and says why', async ({ page }) => {
+  await page.goto(`./${ASIA}&search=ges&score=k2`);
+  await expect(page.getByText('This method moves among equivalence classes')).toBeVisible();
+});

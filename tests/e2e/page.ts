@@ -1,0 +1,333 @@
+// What every journey wants of the page: that it is quiet, and when it is live.
+import { readdirSync } from 'node:fs';
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+  type PlaywrightWorkerOptions,
+  type TestType,
+} from '@playwright/test';
+import axe from 'axe-core';
+import { placeOf, type View } from '../../www/model/places.ts';
+
+export { expect };
+
+/**
+ * Options of journeys besides Playwright's: `firstVisit`, the page is as on a first visit, with things to try under its sentence;
+ * `ownContext`, the journey has a browser context to itself, as pages of `file:` need, whose storage no other page can clear.
+ */
+export type Visit = { firstVisit: boolean; ownContext: boolean };
+/** A browser context, and a page without script that holds its renderer process. */
+export type Shared = { context: BrowserContext; anchor: Page };
+
+/** The contexts of a worker, by their options. */
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted
+async function sharedContexts({}: object, use: (contexts: Map<string, Shared>) => Promise<void>) {
+  const contexts: Map<string, Shared> = new Map();
+  await use(contexts);
+  for (const { context } of contexts.values()) await context.close();
+}
+
+/**
+ * The test of Playwright with one context and one renderer process for many journeys: V8 then
+ * knows the scripts and the wasm of the page and compiles them once, not with each journey (1.6 s of processor time for opening
+ * the page and all its parts in place of 2.7 s, two cores, 2026-11-24).
+ */
+const withVisits: TestType<
+  PlaywrightTestArgs & PlaywrightTestOptions & Visit,
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions & { contexts: Map<string, Shared> }
+> = base.extend({
+  firstVisit: [false, { option: true }],
+  ownContext: [false, { option: true }],
+  contexts: [sharedContexts, { scope: 'worker' }],
+});
+
+/** The wasm modules of the page, as addresses. */
+const MODULES = readdirSync(`${process.env.DIST ?? 'dist'}/assets`)
+  .filter((name) => name.endsWith('.wasm'))
+  .map((name) => `./assets/${name}`);
+
+/**
+ * Compiles modules and holds them in the page: while one lives, its renderer process compiles and optimizes the same bytes no
+ * second time, in no worker (0.6 s of processor time of each opening, two cores, 2026-11-25).
+ */
+async function holdModules(addresses: string[]) {
+  const modules = await Promise.all(addresses.map((address) => WebAssembly.compileStreaming(fetch(address))));
+  Object.assign(window, { modules });
+}
+
+/** A context with nothing of an earlier journey in it. */
+async function cleared({ context, anchor }: Shared) {
+  const devtools = await context.newCDPSession(anchor);
+  const { origin } = new URL(anchor.url());
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await devtools.detach();
+  // The renderer process has a copy of its own, and tells no one when it hears of that.
+  await anchor.evaluate(() => localStorage.clear());
+  await context.clearPermissions();
+  return context;
+}
+
+async function prepare(
+  context: BrowserContext,
+  { firstVisit, hasServiceWorkers }: Pick<Visit, 'firstVisit'> & { hasServiceWorkers: boolean },
+) {
+  if (!firstVisit)
+    await context.addInitScript(() => {
+      try {
+        localStorage.setItem('bayescope.hints', 'off');
+      } catch {
+        // a page without an address
+      }
+    });
+  if (!hasServiceWorkers)
+    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+}
+
+/**
+ * A page whose console, errors and failed requests are watched: a journey that leaves one behind fails. With
+ * `serviceWorkers: 'block'`, as usual here, it is as in a browser that has no service worker: else each journey would store
+ * the whole page for its next visit, a quarter of the processor time of opening it (3.0 s against 2.25 s, two cores, 2026-11-24).
+ */
+export const test = withVisits.extend({
+  context: async (
+    // biome-ignore format: one line a kind
+    {
+      browser, contexts, context: own,
+      firstVisit, ownContext, baseURL, viewport, isMobile, hasTouch, javaScriptEnabled, serviceWorkers,
+    },
+    use,
+  ) => {
+    const how = { firstVisit, hasServiceWorkers: serviceWorkers === 'allow' };
+    if (ownContext || how.hasServiceWorkers) {
+      await prepare(own, how);
+      return use(own);
+    }
+    const made = { baseURL, viewport, isMobile, hasTouch, javaScriptEnabled, serviceWorkers };
+    const key = JSON.stringify([made, how]);
+    let shared = contexts.get(key);
+    if (!shared) {
+      const context = await browser.newContext(made);
+      await prepare(context, how);
+      const anchor = await context.newPage();
+      await anchor.goto('./licenses.txt');
+      await anchor.evaluate(holdModules, MODULES);
+      shared = { context, anchor };
+      contexts.set(key, shared);
+    }
+    await use(await cleared(shared));
+    for (const page of shared.context.pages()) if (page !== shared.anchor) await page.close();
+  },
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => messages.push(String(error)));
+    page.on('requestfailed', (request) => {
+      const { errorText = '' } = request.failure() ?? {};
+      // A page that is left while a later part is on its way lets go of it; one without script preloads none.
+      const expected = javaScriptEnabled ? 'net::ERR_ABORTED' : 'csp';
+      if (errorText !== expected) messages.push(`failed: ${request.url()} ${errorText}`);
+    });
+    await use(page);
+    expect(messages, 'what the page said to the console').toEqual([]);
+  },
+});
+
+/** Opens the page and waits until the engine has taken over. */
+export async function open(page: Page, fragment: string = '') {
+  await page.goto(`./${fragment}`);
+  await expect(page.locator('html:not([data-link])').getByTestId('run')).toBeEnabled();
+}
+
+/**
+ * The views of the opening, and what stands in each when it is complete: a page that is still at work proves nothing.
+ */
+export const COMPLETE: Record<View, RegExp> = {
+  network: /networks\. proven/,
+  parents: /parent sets? survives? pruning/,
+  steps: /Move 1: add/,
+  hand: /BIC of .+ is −/,
+  curves: /networks? learned/,
+  bootstrap: /averaged graph has/,
+  best: /best classes/,
+  compare: /find the best network/,
+  scores: /survives? pruning/,
+  use: /Conditional tables fitted/,
+  papers: /come out here/,
+  class: /without a server/,
+  compose: /Lessons of your own/,
+  notes: /Teacher’s notes/,
+  columns: /rows, \d+ columns/,
+  rows: /rows/,
+  constraints: /No constraints yet/,
+  edges: /All 7 edges are strong/,
+  posterior: /The mean number of edges is/,
+  tables: /table rows? rests? on no data/,
+  simulate: /rows/,
+  predict: /is predicted right/,
+  model: /formats/,
+  lessons: /lessons/i,
+  exercises: /check themselves/,
+  formats: /Choose a model file/,
+  contest: /Make a contest of/,
+};
+
+/** Opens a view as a reader does: its mode, its place, then the view. */
+export async function goTo(page: Page, view: string) {
+  const { place, mode, views } = placeOf(view as View);
+  const modeButton = page.getByTestId(`mode-${mode}`);
+  if ((await modeButton.getAttribute('aria-current')) === null) await modeButton.click();
+  await page.getByTestId(`place-${place}`).click();
+  if (views.length > 1) await page.getByTestId(`tab-${view}`).click();
+}
+
+/** Waits until a view is open. */
+export async function isAt(page: Page, view: string) {
+  const { place, views } = placeOf(view as View);
+  await expect(page.getByTestId(views.length > 1 ? `tab-${view}` : `place-${place}`)).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+}
+
+/** What a screen reader is told of the run. */
+export const announced = (page: Page, words: string) => page.locator('p.vh[role=status]').filter({ hasText: words });
+
+/** The word of the run bar: running, proven optimal, … */
+export const status = (page: Page) => page.getByTestId('status');
+
+/**
+ * Waits for the proof of the present settings. What is quick runs by itself, and then there is no run bar; on a busy machine
+ * the same is not quick, and Run is in sight.
+ */
+export async function prove(page: Page) {
+  const run = page.getByTestId('run');
+  await expect(async () => {
+    if ((await run.isVisible()) && (await run.isEnabled())) await run.click({ timeout: 500 });
+    await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 2000 });
+  }).toPass({ timeout: 45_000 });
+}
+
+/**
+ * Opens or closes what a button with `aria-expanded` governs, where that button is visible. A click on the page as it was
+ * built, before it is live, does nothing: so it is repeated until the button says so.
+ */
+async function expand(button: Locator, open: boolean) {
+  if (!(await button.isVisible())) return;
+  await expect(async () => {
+    if ((await button.getAttribute('aria-expanded')) !== String(open)) await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', String(open), { timeout: 500 });
+  }).toPass({ timeout: 10_000 });
+}
+
+/** Opens what can be exported, from the dialog of sharing, as it is reached at every width. */
+export async function toExport(page: Page) {
+  const way = page.getByTestId('to-export');
+  if (!(await way.isVisible())) await page.getByTestId('share').click();
+  await way.click();
+}
+
+/** Brings the setup into sight: on narrow layouts it is a sheet. */
+export const setUp = (page: Page) => expand(page.getByTestId('sheet'), true);
+
+/**
+ * Learns from the file that is open in the data dialog. Waits until the page has the new data, for until then it shows
+ * the old ones with their result, and closes the setup when they come.
+ */
+export async function useData(page: Page) {
+  await page.getByTestId('use-data').click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/** Opens a file of the reader's own and learns from it. */
+export async function learnFile(page: Page, file: Parameters<Locator['setInputFiles']>[0]) {
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles(file);
+  await useData(page);
+}
+
+/** Puts the setup away again, where it is a sheet. */
+export const putAway = (page: Page) => expand(page.getByTestId('sheet'), false);
+
+/** The widest page, in px, that is laid out as for a phone. */
+const PHONE_WIDTH = 760;
+
+/** Opens the facts of the result, where they wait behind a button. */
+export async function showResult(page: Page) {
+  await putAway(page);
+  const button = page.getByTestId('to-result');
+  if ((page.viewportSize()?.width ?? 0) <= PHONE_WIDTH) await expect(button).toBeVisible();
+  await expand(button, true);
+}
+
+/** Gives a single edge odds of its own. */
+export async function weigh(page: Page, from: string, to: string, odds: string) {
+  await setUp(page);
+  await page.getByTestId('edit-edges').click();
+  await page.getByTestId('edge-from').selectOption(from);
+  await page.getByTestId('edge-to').selectOption(to);
+  await page.getByTestId('edge-weigh').click();
+  await page.getByTestId('edge-odds').locator('input').last().fill(odds);
+  await page.keyboard.press('Escape');
+}
+
+/** The rules of axe that look at colors. */
+const COLORS = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * What axe finds, in words. Its rules are brought once for each document, and only what breaks one is told: most of what
+ * a scan would cost else.
+ * @param options a part of the page, and not all rules
+ */
+export async function violations(page: Page, options: { within?: string; rules?: string[] } = {}) {
+  await atRest(page);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async ({ within, rules }) => {
+    const { axe: scanner }: { axe: typeof import('axe-core') } = window as any;
+    const { violations: found } = await scanner.run(within ?? document, {
+      resultTypes: ['violations'],
+      ...(rules && { runOnly: { type: 'rule', values: rules } }),
+    });
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  }, options);
+}
+
+/** Waits until nothing fades or moves any more: colors on their way are nobody's. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+    const ends = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    const over = Promise.allSettled(ends.map(({ finished }) => finished));
+    await Promise.race([over, new Promise((go) => setTimeout(go, 1000))]);
+  });
+
+/** What is hard to read in the light theme and in the dark one. */
+export const colorsInBothThemes = (page: Page) => violationsInBothThemes(page, COLORS);
+
+/**
+ * The same in the light theme and in the dark one, of the page as it stands. Only its colors differ: in the dark only they
+ * are looked at.
+ * @param rules all where left out
+ */
+export async function violationsInBothThemes(page: Page, rules?: string[]) {
+  const found = await violations(page, { rules });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const what of await violations(page, { rules: COLORS })) found.push(`dark: ${what}`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
+/** Pastes a text where the focus is. */
+export const paste = (page: Page, text: string) =>
+  page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    const at = document.activeElement ?? document.body;
+    at.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true, bubbles: true }));
+  }, text);

@@ -1,0 +1,169 @@
+// What lasts: the better network and its proof, whatever runs next; own data, recipe and runs after a reload; and how to forget them.
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { wards } from './files.ts';
+import { expect, learnFile, open, putAway, setUp, showResult, status, test, useData, violations } from './page.ts';
+
+async function bring(page: Page) {
+  await learnFile(page, wards());
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+}
+
+const klinik = readFileSync(new URL('../data/import/klinik.csv', import.meta.url));
+
+/** Whether the file, its two runs and the session are kept for the next visit. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const known = (await indexedDB.databases()).map(({ name }) => name);
+    const holds = (name: string, isThere: (entries: any[]) => boolean) =>
+      new Promise((resolve) => {
+        if (!known.includes(`bayescope-${name}`)) return resolve(false);
+        const opening = indexedDB.open(`bayescope-${name}`);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const entries = database.transaction(name).objectStore(name).getAll();
+          entries.onsuccess = () => {
+            database.close();
+            resolve(isThere(entries.result));
+          };
+        };
+      });
+    const session = localStorage.getItem('bayescope.session') ?? '';
+    const ofOwn = (list: any) => Array.isArray(list) && list.filter(({ learned }) => learned).length === 2;
+    // An index, and what it names.
+    return [
+      await holds('files', ({ length }) => length > 1),
+      await holds('runs', (all) => all.some(ofOwn)),
+      session.includes('klinik.csv'),
+    ];
+  });
+
+test('a proof stays when another method runs, and every run is listed', { tag: '@phone' }, async ({ page }) => {
+  await open(page);
+  await bring(page);
+  const score = await page.getByTestId('status').locator('..').locator('dd').first().textContent();
+  await setUp(page);
+  await page.getByTestId('method').selectOption('hill-climb');
+  await showResult(page);
+  await expect(page.getByTestId('last-run')).toContainText('Greedy search');
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  await expect(page.getByTestId('status').locator('..').locator('dd').first()).toHaveText(score ?? '');
+  await page.getByTestId('open-runs').click();
+  await expect(page.getByTestId('runs').locator('tbody tr')).toHaveCount(2);
+  expect(await violations(page, { within: 'dialog' })).toEqual([]);
+});
+
+test('own data, recipe and runs survive a reload and a return; what is forgotten is gone', async ({
+  page,
+  context,
+}) => {
+  await open(page);
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles({ name: 'klinik.csv', mimeType: 'text/csv', buffer: klinik });
+  await page.getByTestId('apply-all').click();
+  await useData(page);
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  await setUp(page);
+  // Of the two runs the second is the one of the link: what was proven by the first is known from what is kept.
+  await page.getByTestId('method').selectOption('hill-climb');
+  await showResult(page);
+  await expect(page.getByTestId('last-run')).toContainText('Greedy search');
+  await expect.poll(() => page.url()).toContain('file=klinik.csv');
+  await expect(page.getByTestId('keep')).toBeChecked();
+  await expect.poll(() => kept(page), 'the file, the runs and the session').toEqual([true, true, true]);
+  const isBack = async (at: Page) => {
+    await expect.poll(() => at.url()).toContain('file=klinik.csv');
+    await expect(status(at)).toHaveAttribute('data-state', 'proven optimal');
+    await expect(at.getByTestId('sheet')).toContainText('klinik.csv · 488 of 641 rows ');
+    await showResult(at);
+    await expect(at.getByTestId('kept-run')).toHaveCount(2);
+  };
+  await page.reload();
+  await isBack(page);
+  await expect(page.getByTestId('missing')).toBeHidden();
+  // A plain visit offers to go on, with the numbers of these data.
+  const next = await context.newPage();
+  await open(next);
+  await expect(next.getByTestId('session')).toContainText('Continue klinik.csv');
+  await expect(next.getByTestId('session')).toContainText('488 rows, 12 variables');
+  await next.getByTestId('session').getByRole('button').first().click();
+  await isBack(next);
+  await setUp(next);
+  await next.getByTestId('forget').click();
+  await expect(next.getByRole('list', { name: 'Notices' })).toContainText('Nothing is kept');
+  // A link to the same data finds nothing now, and says what it needs.
+  const link = next.url();
+  const last = await context.newPage();
+  await last.goto(link);
+  await expect(last.getByTestId('missing')).toContainText('This link needs the file “klinik.csv”.');
+});
+
+test('a kept file stands first in the menu and opens at once as it was last learned from; prepared it is in the dialog', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  await open(page);
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles(wards());
+  // Before the table of columns, where it is seen.
+  await expect(page.getByTestId('keep')).toBeChecked();
+  await expect(page.getByRole('dialog').getByTestId('keep')).toBeInViewport();
+  await useData(page);
+  await setUp(page);
+  await page.getByRole('radio', { name: /^BDeu/ }).check();
+  await expect(page).toHaveURL(/score=bdeu/);
+  await page.waitForTimeout(1500); // it is noted after a moment of rest
+  const next = await context.newPage();
+  await open(next);
+  await setUp(next);
+  await next.getByTestId('data-picker').click();
+  const first = next.locator('.picker .menu').getByRole('button').first();
+  await expect(first).toHaveAttribute('data-testid', 'kept-wards.csv');
+  await first.click();
+  await expect(next).toHaveURL(/file=wards.csv.*/);
+  await expect(next).toHaveURL(/score=bdeu/);
+  await expect(next.getByRole('dialog')).toBeHidden();
+  await expect(status(next)).toHaveAttribute('data-state', 'proven optimal');
+  await setUp(next);
+  await next.getByTestId('data-picker').click();
+  await next.getByTestId('prepare-wards.csv').click();
+  await expect(next.getByRole('dialog')).toContainText('wards.csv');
+  await expect(next.getByTestId('use-data')).toBeEnabled();
+});
+
+test('the best network and the bound of a run that was stopped are back when a link that was opened is undone', async ({
+  page,
+}) => {
+  await open(page);
+  await setUp(page);
+  // Before the data, so that nothing else proves their optimum first.
+  await page.getByTestId('method').selectOption('dp');
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles('tests/data/attack/big24.csv');
+  await useData(page);
+  await putAway(page);
+  // The proof of the opening example goes with its data.
+  await expect.poll(() => page.url()).toContain('file=big24.csv');
+  await expect(status(page)).not.toHaveAttribute('data-state', 'proven optimal');
+  const facts = page.locator('.facts');
+  const start = page.getByTestId('run');
+  if ((await status(page).getAttribute('data-state')) !== 'running') await start.click();
+  await expect(facts).toContainText(/bound.*−/, { timeout: 30_000 });
+  await page.keyboard.press('Escape');
+  await expect(status(page)).toHaveAttribute('data-state', 'stopped');
+  const [best, bound] = await facts.locator('dd').allTextContents();
+  expect(
+    [best, bound].every((number) => /^−\d/.test(number)),
+    `${best}, ${bound}`,
+  ).toBe(true);
+  await page.evaluate(() => {
+    location.hash = '#v=1&data=college-plans.1&n=10318&seed=0';
+  });
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  await expect(page.locator('.bar')).not.toContainText(best);
+  await page.getByTestId('undo').click();
+  await expect(facts.locator('dd').nth(0)).toHaveText(best);
+  await expect(facts.locator('dd').nth(1)).toHaveText(bound);
+  await expect(status(page)).toHaveAttribute('data-state', 'stopped');
+});

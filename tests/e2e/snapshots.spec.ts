@@ -1,0 +1,197 @@
+// The pictures as they were judged good: each view in each theme and on a phone, kept as PNG and as the boxes of its marks.
+// Letters are drawn differently where other fonts are installed; there these tests are skipped, and say so. After a change
+// that is meant: `npm run snapshots`, look at the pictures, commit them.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { heavy } from './files.ts';
+import { goTo, learnFile, open, setUp, useData } from './page.ts';
+
+const COLLEGE = 'v=1&data=college-plans.1&n=10318&seed=0';
+
+/** A view of a document that a link leads to, and what stands there when it is complete. */
+const PLACES: [string, string, RegExp][] = [
+  ['network', 'v=1&data=asia.1&n=1000&seed=289', /networks\. proven/],
+  ['parents', `${COLLEGE}&view=parents&fam=IQ~PE~CP`, /Best parents of IQ/],
+  ['hand', `${COLLEGE}&view=hand&fam=IQ~PE~CP`, /BIC of IQ given/],
+  ['curves', 'v=1&data=asia.1&n=1000&seed=289&view=curves', /networks learned/],
+  ['papers', `${COLLEGE}&view=papers`, /LL\/N by/], // what comes last
+];
+
+const ASIA = 'v=1&data=asia.1&n=1000&seed=289';
+const KLINIK = resolve('tests/data/import/klinik.csv');
+
+/** A view of a file of the reader's own. */
+const ofKlinik =
+  (view: 'columns' | 'constraints'): ((page: Page) => Promise<void>) =>
+  async (page) => {
+    await learnFile(page, KLINIK);
+    await goTo(page, view);
+    await expect(page.getByRole('main')).toContainText('Geschlecht');
+  };
+
+/** The other screens of the design, each in the looks in which it was drawn. */
+const SCREENS: [string, string[], (page: Page) => Promise<void>][] = [
+  [
+    'ask',
+    ['light', 'dark', 'phone'],
+    async (page) => {
+      await at(page, `${ASIA}&view=use&ev=xray~yes,dysp~yes&sel=lung`, /rises from/);
+      // A phone scrolls to the selected variable's panel only where the panel is laid out by then.
+      await page.waitForTimeout(500);
+      await page.locator('#aside').evaluate((panel) => panel.parentElement?.scrollTo({ top: 0, behavior: 'instant' }));
+    },
+  ],
+  ['probabilities', ['light'], (page) => at(page, `${ASIA}&view=tables&sel=dysp`, /table rows/)],
+  ['confidence', ['light'], (page) => at(page, `${ASIA}&view=edges&sel=bronc~dysp`, /Not in the network/)],
+  ['learn', ['light'], (page) => at(page, 'v=1&view=lessons', /Lessons/)],
+  ['lesson', ['light', 'phone'], (page) => at(page, 'v=1&lesson=asia-alone~2', /asia/)],
+  ['steps', ['projector'], (page) => at(page, `${ASIA}&view=steps&stepper=greedy&step=2`, /Move 3/)],
+  [
+    'setup',
+    ['light'],
+    async (page) => {
+      await at(page, ASIA, /networks/);
+      await setUp(page);
+    },
+  ],
+  ['data', ['light'], ofKlinik('columns')],
+  ['constraints', ['light'], ofKlinik('constraints')],
+];
+
+const LOOKS: [string, object, 'projector'?][] = [
+  ['light', { viewport: { width: 1440, height: 900 } }],
+  ['dark', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' }],
+  ['projector', { viewport: { width: 1440, height: 900 } }, 'projector'],
+  ['phone', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],
+];
+
+/** Widths of a line in the page's two families: other fonts give other widths. */
+const fonts = (page: Page) =>
+  page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+    const width = (family: string) => {
+      pen.font = `100px ${family}`;
+      return Math.round(pen.measureText('The quick brown fox −13,458.39 ★ ψ').width);
+    };
+    const serif = document.querySelector('.formula') ?? document.body;
+    return [document.body, serif].map((element) => width(getComputedStyle(element).fontFamily)).join(' ');
+  });
+
+/** Boxes of the marks and headings in sight; in a row of tabs that is scrolled, where they stand in the row. */
+const boxes = (page: Page): Promise<number[][]> =>
+  page
+    .locator('.stage svg :is(rect, circle, path), .stage h1, .stage h2, .tabs button, .bar button, .inspector h2')
+    .evaluateAll((marks) =>
+      marks
+        .filter((mark) => mark.checkVisibility())
+        .map((mark) => ({ box: mark.getBoundingClientRect(), scrolled: mark.closest('.tabs')?.scrollLeft ?? 0 }))
+        .filter(({ box }) => box.width > 0 && box.height > 0)
+        .map(({ box, scrolled }) => [box.x + scrolled, box.y, box.width, box.height].map(Math.round)),
+    );
+
+/** Pixels by which a mark may stand elsewhere: less than anyone sees, more than rounding. */
+const SLACK = 4;
+
+/** Holds a value to what was kept under a name, or keeps it. */
+async function keep(name: string, value: unknown, compare: (before: any) => void | Promise<void>) {
+  const path = test.info().snapshotPath(name);
+  if (['all', 'changed'].includes(test.info().config.updateSnapshots) || !existsSync(path)) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, `${JSON.stringify(value)}\n`);
+    return;
+  }
+  await compare(JSON.parse(readFileSync(path, 'utf8')));
+}
+
+/**
+ * A view that a link leads to, complete.
+ * @param words that stand there then
+ */
+async function at(page: Page, link: string, words: RegExp) {
+  await page.goto(`./#${link}`);
+  await expect(page.locator('body')).toContainText(words, { timeout: 30_000 });
+}
+
+async function compare(page: Page, name: string) {
+  const now = await fonts(page);
+  await keep('fonts.json', now, (before) =>
+    test.skip(before !== now, `other fonts than the pictures were made with: ${now}, not ${before}`),
+  );
+  let found = await boxes(page);
+  // Parts that are fetched later bring marks of their own: at rest is what stays a second.
+  for (let still = 0; still < 4; ) {
+    await page.waitForTimeout(250);
+    const next = await boxes(page);
+    still = next.length === found.length ? still + 1 : 0;
+    found = next;
+  }
+  await keep(`${name}.json`, found, async (before: number[][]) => {
+    // Parts that are fetched after the first picture bring marks of their own.
+    await expect
+      .poll(
+        async () => {
+          found = await boxes(page);
+          return found.length;
+        },
+        { message: 'as many marks as before' },
+      )
+      .toBe(before.length);
+    const moved = found.filter((box, i) => box.some((side, j) => Math.abs(side - before[i][j]) > SLACK));
+    expect(moved, 'marks that stand elsewhere').toEqual([]);
+  });
+  await expect(page).toHaveScreenshot(`${name}.png`, {
+    animations: 'disabled',
+    maxDiffPixelRatio: 0.01,
+    // Durations are those of the machine, the code of the projector those of the server's port.
+    mask: [
+      page.locator('.bar dt:text-is("in") + dd'),
+      page.getByTestId('chip'),
+      page.getByText(/worked out just now/),
+      page.locator('.room'),
+    ],
+    maskColor: '#888',
+  });
+}
+
+for (const [look, use, projector] of LOOKS) {
+  test.describe(look, () => {
+    test.use({ ...use, contextOptions: { reducedMotion: 'reduce' } });
+
+    const complete = async (page: Page) => {
+      await expect(page.getByTestId('status')).toHaveAttribute('data-state', 'proven optimal');
+      if (projector) await page.keyboard.press('p');
+    };
+
+    for (const [name, link, words] of PLACES) {
+      test(name, async ({ page }) => {
+        await open(page, `#${link}`);
+        await complete(page);
+        await expect(page.getByRole('main')).toContainText(words, { timeout: 30_000 });
+        await compare(page, `${name}-${look}`);
+      });
+    }
+
+    for (const [name, , show] of SCREENS.filter(([, looks]) => looks.includes(look))) {
+      test(name, async ({ page }) => {
+        await open(page);
+        await show(page);
+        if (projector) await page.keyboard.press('p');
+        await compare(page, `${name}-${look}`);
+      });
+    }
+
+    test('lattice of 1,024 sets', async ({ page, isMobile }) => {
+      await open(page);
+      await setUp(page);
+      await page.getByTestId('own-data').click();
+      await page.getByTestId('file-input').setInputFiles(heavy(11, 400));
+      await useData(page);
+      if (isMobile) await expect(page.getByTestId('sheet')).toHaveAttribute('aria-expanded', 'false');
+      await goTo(page, 'parents');
+      await complete(page);
+      await expect(page.getByRole('listbox', { name: /1,024 parent sets/ })).toBeVisible();
+      await compare(page, `lattice-${look}`);
+    });
+  });
+}

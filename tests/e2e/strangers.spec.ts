@@ -1,0 +1,123 @@
+// Lessons and hand-ins of strangers, and storage that a browser has damaged or refuses. The page says what is wrong, keeps its views and
+// answers.
+
+import type { Page } from '@playwright/test';
+import { packAnswers } from '../../www/link/answers.ts';
+import { lessonFragment } from '../../www/store/lessons/travel.ts';
+import { expect, open, test } from './page.ts';
+
+/** A lesson of one step as a link. */
+const lessonLink = (id: string, facts: Record<string, string>) =>
+  lessonFragment({
+    id,
+    title: 'Ours',
+    steps: [{ say: 'Look.', more: 'There are {n}.', state: 'data=asia.1&n=100', facts }],
+  } as any);
+
+const lessonList = async (page: Page) => {
+  await page.goto('./?again#v=1&view=lessons');
+  await expect(page.getByTestId('lesson-asia-alone')).toBeVisible();
+};
+
+test('a lesson that would count for ever is refused with a sentence; one called as what every object has is one like others', async ({
+  page,
+}) => {
+  await open(page, `#${await lessonLink('slow', { n: 'networks 1200' })}`);
+  await expect(page.getByTestId('compose-refused')).toContainText('“networks 1200” cannot be worked out.');
+  await page.goto(`./?next#${await lessonLink('constructor', { n: 'rows' })}`);
+  await expect(page.getByTestId('lesson-say')).toHaveText('Look.');
+  await expect(page.getByTestId('lesson-more')).toHaveText('There are 100.');
+  await lessonList(page);
+  await expect(page.getByTestId('lesson-constructor')).toBeVisible();
+});
+
+test('storage that was damaged breaks no view', async ({ page }) => {
+  await page.goto('./licenses.txt');
+  await page.evaluate(async () => {
+    const lesson = { id: 'x', title: '', line: '', minutes: 5, language: 'en', steps: [null] };
+    localStorage.setItem('bayescope.own-lessons', JSON.stringify([{ lesson, mine: true }, null]));
+    localStorage.setItem(
+      'bayescope.lessons',
+      '{"constructor":{"at":1},"x":{"at":1,"met":[],"answers":{},"wrong":{"1":3}}}',
+    );
+    localStorage.setItem('bayescope.class', '[null,[1],{}]');
+    for (const name of ['runs', 'files']) {
+      const opening = indexedDB.open(`bayescope-${name}`);
+      opening.onupgradeneeded = () => opening.result.createObjectStore(name);
+      await new Promise((go) => {
+        opening.onsuccess = go;
+      });
+      const writing = opening.result.transaction(name, 'readwrite');
+      writing.objectStore(name).put([[1], null], 'index');
+      await new Promise((go) => {
+        writing.oncomplete = go;
+      });
+      opening.result.close();
+    }
+  });
+  await lessonList(page);
+  await page.goto('./?own#v=1&view=compose');
+  await expect(page.getByTestId('compose-new')).toBeVisible();
+  await page.goto('./?class#v=1&view=class');
+  await expect(page.getByTestId('class-text')).toBeVisible();
+  await open(page);
+});
+
+test('a browser that keeps nothing is named at once, by lessons, own lessons and hand-ins', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await open(page, '#v=1&view=compose');
+  await page.getByTestId('compose-new').click();
+  await expect(page.getByTestId('compose-not-stored')).toBeVisible();
+  await page.goto('./?class#v=1&view=class');
+  const [hand, view] = [page.getByTestId('class-text'), page.locator('.class-view')];
+  await expect(view).toContainText('kept in this browser');
+  await hand.fill(await packAnswers(handIn(1)));
+  await page.getByTestId('class-add').click();
+  await expect(page.getByTestId('class-not-stored')).toBeVisible();
+  await expect(view).not.toContainText('kept in this browser');
+  await page.goto('./?lesson#v=1&lesson=asia-alone~1');
+  await expect(page.getByTestId('lesson-not-kept')).toBeVisible();
+});
+
+const handIn = (i: number) => ({
+  lesson: 'asia-alone',
+  digest: '00000000',
+  steps: 6,
+  name: `Student ${i}`,
+  sheet: `s${i}`,
+  minute: 29_000_000,
+  at: 1,
+  given: [{ step: 1, met: true, shown: false, tries: 0, answer: 1, wrong: [] }],
+});
+
+test('a flood of hand-ins fills the list in a moment; who finds no room is said, and has room when others go', async ({
+  page,
+}) => {
+  const flood = (await Promise.all(Array.from({ length: 3000 }, (_, i) => packAnswers(handIn(i))))).join('\n');
+  await open(page, '#v=1&view=class');
+  await page.evaluate(() => {
+    Object.assign(window, { longest: 0 });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries())
+        Object.assign(window, { longest: Math.max((window as any).longest, duration) });
+    }).observe({ type: 'longtask' });
+  });
+  await page
+    .getByTestId('class-files')
+    .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from(flood) });
+  await expect(page.getByTestId('class-came')).toContainText('3,000 hand-ins added.');
+  await expect(page.getByTestId('class-table').locator('tbody tr')).toHaveCount(200);
+  expect(await page.evaluate(() => (window as any).longest)).toBeLessThan(1000);
+  await page.getByTestId('class-more').click();
+  await expect(page.getByTestId('class-table').locator('tbody tr')).toHaveCount(400);
+  const came = page.getByTestId('class-came');
+  await page.getByTestId('class-text').fill(await packAnswers({ ...handIn(9000), name: 'Honest Student' }));
+  await page.getByTestId('class-add').click();
+  await expect(came).toContainText('1 found no room: 3,000 hand-ins are the most.');
+  await expect(came).not.toContainText('already');
+  await expect(page.getByTestId('class-unjudged')).toHaveCount(0);
+});

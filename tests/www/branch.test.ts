@@ -1,0 +1,113 @@
+// The tree of a branch and bound: what is known at a stage, who is drawn and where, what is folded away.
+import assert from 'node:assert/strict';
+import { test } from 'vitest';
+import {
+  belowOf,
+  cycleAt,
+  type Drawn,
+  drawnOf,
+  edgesAt,
+  FATES,
+  fatesBy,
+  lengthOf,
+  parentsAt,
+  pathTo,
+  tally,
+} from '../../www/features/steps/branch/model.ts';
+import { placeTree } from '../../www/features/steps/branch/picture.ts';
+import type { BranchTrace } from '../../www/model/answers/steps.ts';
+
+/** A root over 33 variables, `kids` children, the first of which has one child that is a network. */
+function grown(kids: number): BranchTrace {
+  const nodes = kids + 2;
+  const n = 33;
+  const families = new Uint32Array(2 * n * nodes);
+  families[0] = 0b10; // 1 → 0
+  families[2] = 1; // 0 → 1
+  families[3] = 1; // 32 → 1
+  const fate = [1, 1, ...Array(kids - 1).fill(3), 2];
+  return {
+    above: [-1, ...Array(kids).fill(0), 1],
+    what: Array(3 * nodes).fill(-1),
+    bound: [0, ...Array.from({ length: kids }, (_, i) => -i - 1), -1.5],
+    fate,
+    families,
+    offsets: [0, 2, ...Array(nodes - 1).fill(2)],
+    cycles: [0, 1],
+    unmade: Array(nodes).fill(0),
+    below: [...Array(FATES.length * (nodes - 1)).fill(0), 0, 0, 0, 5, 2, 0, 0],
+    stage: [0, 0, ...Array.from({ length: kids }, (_, i) => i + 1), 1, nodes - 1],
+    became: [0, 1, ...Array(kids).fill(0), 1, 2],
+    incumbents: [],
+    bounds: [],
+    proven: true,
+    best: -1.5,
+    last: -1.5,
+    made: nodes,
+    expanded: 2,
+    stored: nodes,
+  };
+}
+
+test('a graph is read from its words, beyond the thirty-second variable too', () => {
+  const trace = grown(3);
+  assert.deepEqual(parentsAt(trace, 0, 1, 33), [0, 32]);
+  assert.deepEqual(edgesAt(trace, 0, 33), [
+    [1, 0],
+    [0, 1],
+    [32, 1],
+  ]);
+  assert.deepEqual([cycleAt(trace, 0), cycleAt(trace, 1)], [[0, 1], []]);
+});
+
+test('what became of whom is known by stages', () => {
+  const trace = grown(3);
+  assert.deepEqual([...fatesBy(trace, 0)], [[0, 'open']]);
+  assert.deepEqual(
+    [...fatesBy(trace, 2)],
+    [
+      [0, 'branched'],
+      [1, 'open'],
+    ],
+  );
+  const end = fatesBy(trace, lengthOf(trace) - 1);
+  assert.deepEqual(tally(end.values()), {
+    made: 5,
+    open: 2,
+    branched: 2,
+    network: 1,
+    noBetter: 0,
+    cycle: 0,
+    noFamily: 0,
+  });
+  assert.deepEqual(pathTo(trace, 4), [0, 1, 4]);
+  assert.deepEqual(belowOf(trace, 4), [0, 0, 0, 5, 2, 0, 0]);
+});
+
+const all = ({ node, kids }: Drawn): number[] => [node, ...kids.flatMap(all)];
+
+test('a wide tree is cut around the chosen node, networks stay, and nobody is lost', () => {
+  const trace = grown(500);
+  const fates = fatesBy(trace, lengthOf(trace) - 1);
+  for (const chosen of [0, 1, 250, 500, 501]) {
+    const drawn = drawnOf(trace, fates, chosen);
+    const seen = all(drawn);
+    assert.ok(seen.length < 30 && new Set(seen).size === seen.length, `${seen.length} drawn`);
+    assert.ok(seen.includes(chosen) && seen.includes(501) && seen.includes(0));
+    assert.equal(seen.length + (drawn.folded?.made ?? 0), fates.size);
+  }
+  const small = drawnOf(grown(3), fatesBy(grown(3), 99), 2);
+  assert.deepEqual([all(small).length, small.folded], [5, null]);
+});
+
+test('nodes of a level do not overlap, and each is above the middle of its children', () => {
+  const trace = grown(40);
+  const fates = fatesBy(trace, lengthOf(trace) - 1);
+  const { nodes, folded, width, height } = placeTree(drawnOf(trace, fates, 20));
+  for (const y of new Set(nodes.map((placed) => placed.y))) {
+    const xs = [...nodes, ...folded].filter((placed) => placed.y === y).map(({ x }) => x);
+    xs.sort((a, b) => a - b);
+    assert.ok(xs.slice(1).every((x, i) => x - xs[i] >= 112));
+  }
+  assert.ok(nodes.every(({ x, y }) => x >= 56 && x <= width - 56 && y >= 22 && y <= height - 22));
+});

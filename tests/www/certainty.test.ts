@@ -1,0 +1,164 @@
+// Certainty of a thousand random tables, by the real core: what the headings say is worked out again from the cells of their tables,
+// without the function that grades.
+import assert from 'node:assert/strict';
+import { test } from 'vitest';
+import { loadCore } from '../../cli/core.ts';
+import { sentences } from '../../www/features/edges/words.ts';
+import { cellsOf, leadOf } from '../../www/model/bootstrap-words.ts';
+import { byAlone, rowsOf, SOURCES } from '../../www/model/confidence.ts';
+import { largerSide, pairShare } from '../../www/model/confidence-words.ts';
+import { gradeSentences, pairName } from '../../www/model/grade-words.ts';
+import { type Row, rowsOf as strengthsOf } from '../../www/model/strength.ts';
+import { stream } from './random.ts';
+
+const Core = (await loadCore()) as any;
+const TABLES = 1000;
+const STEPS = 1_000_000;
+/** What the core says once all resamples are learned. */
+const DONE = 3;
+const NAMES = [...'ABCDE'];
+
+/** A small table in which columns copy each other, more or less. */
+function tableOf(random: () => number) {
+  const n = 3 + Math.floor(random() * 3);
+  const rows = 12 + Math.floor(random() * 150);
+  const noise = 0.05 + 0.8 * random();
+  const levels = random() < 0.7 ? 2 : 3;
+  const any = () => Math.floor(random() * levels);
+  const lines = [NAMES.slice(0, n).join()];
+  for (let row = 0; row < rows; row++) {
+    const cells: number[] = [];
+    for (let v = 0; v < n; v++) {
+      const before = v === 2 ? cells[0] + cells[1] : (cells[v - 1 - (v % 2)] ?? 0);
+      cells.push(v === 0 || random() < noise ? any() : before % levels);
+    }
+    lines.push(cells.join());
+  }
+  return lines.join('\n');
+}
+
+/** Runs a session to its end. */
+function learned(session: any, settings: any) {
+  session.start(settings);
+  while (session.run(STEPS).phase !== 'done');
+  return session.outcome();
+}
+
+/** All measures of a table, as the page has them. */
+function measured(csv: string, settings: any, seed: number) {
+  const session = new Core();
+  session.readFile(new TextEncoder().encode(csv));
+  const n = session.prepare({ read: { header: true }, steps: [] }).data.variables.length;
+  const { edges } = learned(session, settings);
+  const of = session.beside();
+  const { found } = learned(of, { ...settings, kBest: { k: 20, unit: 'classes', within: null } }).kBest;
+  of.averagesRun(STEPS);
+  const top = of.average(found).edges;
+  session.posteriorStart(settings, 'networks');
+  session.posteriorRun(STEPS);
+  const posterior = session.posterior().edges;
+  session.bootstrapStart(settings, 10, seed);
+  while (session.bootstrapRun(STEPS) !== DONE);
+  const strengths = session.strengths();
+  const averaged = session.averaged(strengths.threshold, 0.5, false);
+  for (const one of [of, session]) one.free();
+  const rows = rowsOf({ n, edges, required: [], prices: new Map(), posterior, top, bootstrap: strengths });
+  return { n, rows, strengths: strengthsOf(strengths, averaged) };
+}
+
+/** Row of a table, read from its cells. */
+type Line = { name: string; isEdge: boolean; isArrow: boolean; cells: { share: number; side: string }[] };
+
+/** What a cell prints, as a number: `.62`, `62%`, `<.01`. */
+const numberOf = (cell: string) =>
+  cell.startsWith('<') ? 0 : cell.endsWith('%') ? Number(cell.slice(0, -1)) / 100 : Number(cell);
+
+/** Whether a cell speaks against the arrow of its row. */
+const isAgainst = ({ side }: { share: number; side: string }) =>
+  side !== '' && !(side.startsWith('→') && numberOf(side.slice(2)) >= 0.7);
+
+/** Count of the first match; 0 for none. */
+const told = (heading: string, of: RegExp) => {
+  const [, found] = of.exec(heading) ?? [];
+  return found === 'The one' || found === 'The direction' ? 1 : Number(found ?? 0);
+};
+
+/** Holds a heading against the cells of its table. */
+function check(heading: string, lines: Line[], where: string) {
+  const least = ({ cells }: Line) => Math.min(...cells.map(({ share }) => share));
+  const most = ({ cells }: Line) => Math.max(...cells.map(({ share }) => share));
+  const edges = lines.filter(({ isEdge }) => isEdge);
+  const absent = lines.filter((line) => !line.isEdge && most(line) > 0.3);
+  const uncertain = edges.filter(({ isArrow, cells }) => isArrow && cells.some(isAgainst));
+  const grades = {
+    strong: edges.filter((line) => least(line) >= 0.9).length,
+    moderate: edges.filter((line) => least(line) >= 0.7 && least(line) < 0.9).length,
+    unstable: edges.filter((line) => least(line) < 0.7).length,
+  };
+  const say = `${where}: ${heading}\n${JSON.stringify(lines)}`;
+  for (const [grade, count] of Object.entries(grades)) {
+    const of = new RegExp(`(The one|\\d+)(?: edges?)?(?: is| are) ${grade}`);
+    assert.equal(told(heading, of), count, `${grade}: ${say}`);
+  }
+  assert.equal(told(heading, /(The direction|\d+) (?:directions are|of .+ is) uncertain/), uncertain.length, say);
+  assert.equal(told(heading, /(\d+) pairs? without an edge/), absent.length, say);
+  if (/No direction is uncertain/.test(heading)) assert.equal(uncertain.length, 0, say);
+  // A pair that is named with a number has that number in its row.
+  for (const [, name, shown] of heading.matchAll(/(\S+ [–→] \S+) \(\D*?([<.\d]+)%?[^)]*\)/g)) {
+    const row = lines.find((line) => line.name === name);
+    const numbers = row?.cells.flatMap(({ share, side }) => [share, numberOf(side.replace(/^\D* /, ''))]) ?? [];
+    const said = heading.includes(`${shown}%`) ? Number(shown) / 100 : numberOf(shown);
+    assert.ok(numbers.includes(said), `${name} ${shown}: ${say}`);
+  }
+}
+
+/** Rows of a table of pairs under some measures, as the page prints them. */
+const printed = ({ inside, outside }: any, sources: readonly ('posterior' | 'bootstrap' | 'top')[]): Line[] =>
+  [...inside, ...outside].map((row) => ({
+    name: pairName(row, NAMES),
+    isEdge: row.mark !== null,
+    isArrow: row.mark === 'compelled',
+    cells: sources.map((of) => ({
+      share: numberOf(pairShare(of, row.measures[of])),
+      side: row.measures[of].pair > 0 ? largerSide(row.measures[of]) : '',
+    })),
+  }));
+
+/** Rows of the table of a bootstrap. */
+const printedStrengths = (rows: Row[]): Line[] =>
+  rows.map((row) => {
+    const [name, strength, there, back, open] = cellsOf(row, NAMES, false);
+    const sides = ([['→', there], ['←', back], ['open', open]] as [string, string][]); // biome-ignore format: one line
+    const [sign, cell] = sides.reduce((a, b) => (numberOf(b[1]) > numberOf(a[1]) ? b : a));
+    return {
+      name,
+      isEdge: row.edge !== null,
+      isArrow: row.edge?.arrow === 'supported',
+      cells: [{ share: numberOf(strength), side: `${sign} ${numberOf(cell)}` }],
+    };
+  });
+
+test('no heading over the edges of a thousand random tables is contradicted by a cell', () => {
+  const random = stream(20261128);
+  const seen = { unstable: 0, uncertain: 0, absent: 0, strong: 0 };
+  for (let i = 0; i < TABLES; i++) {
+    const score =
+      i % 3 === 0 ? { kind: 'bdeu', ess: 1, edgePrior: 1 } : { kind: i % 3 === 1 ? 'bic' : 'aic', edgePrior: 1 };
+    const settings = { score, method: 'auto', maxParents: null, required: [], forbidden: [] };
+    const { rows, strengths } = measured(tableOf(random), settings, i);
+    const [lead] = sentences(rows, NAMES, '3');
+    check(lead, printed(rows, SOURCES), `table ${i}, all edges`);
+    for (const of of SOURCES) {
+      const [inside, outside] = [byAlone(rows.inside, of), byAlone(rows.outside, of)];
+      check(gradeSentences(inside, outside, NAMES), printed(rows, [of]), `table ${i}, ${of}`);
+    }
+    const joined = strengths.some(({ pair }) => pair.joined > 0);
+    if (joined) check(leadOf(strengths, NAMES, 10, []), printedStrengths(strengths), `table ${i}, bootstrap`);
+    seen.strong += Number(/strong/.test(lead));
+    seen.unstable += Number(/ unstable:|are unstable;/.test(lead));
+    seen.uncertain += Number(/ uncertain[ .(,]/.test(lead) && !/No direction/.test(lead));
+    seen.absent += Number(/without an edge/.test(lead));
+  }
+  // Every kind of heading came up, often.
+  for (const [kind, times] of Object.entries(seen)) assert.ok(times > TABLES / 20, `${kind}: ${times}`);
+});

@@ -1,0 +1,75 @@
+// Comments: the first sentence of a doc comment names the thing, and every test file says what it tests.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { test } from 'vitest';
+
+process.chdir(fileURLToPath(new URL('../../', import.meta.url)));
+
+/** Files below a folder by the ending of their names. */
+const filesIn = (folder: string, ending: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => ending.test(file) && !/^(?:pkg|generated|results|engines\/target)\//.test(file))
+    .map((file) => `${folder}/${file}`);
+
+/** First sentence of a comment. */
+const firstSentence = (text: string) => /^.*?[^.\s]\.(?= [A-Z0-9`[]|$)/.exec(text)?.[0] ?? text;
+
+/** First sentences of the doc comments of Rust: of a file, and of each item. */
+function sentencesOfRust(code: string) {
+  const blocks = code.match(/(?:^[ \t]*\/\/\/.*\n?)+|(?:^[ \t]*\/\/!.*\n?)+/gm) ?? [];
+  return blocks.map((block) => {
+    const lines = block.trimEnd().split('\n');
+    const texts = lines.map((line) => line.trim().slice(3).trim());
+    const end = texts.indexOf('');
+    return firstSentence(texts.slice(0, end === -1 ? texts.length : end).join(' '));
+  });
+}
+
+/** First sentences of the doc comments of JavaScript, and of the comment at the head of a file. */
+function sentencesOfScript(code: string) {
+  const docs = [...code.matchAll(/\/\*\*([\s\S]*?)\*\//g)].map(([, body]) => body.replace(/\n\s*\* ?/g, ' ').trim());
+  const head = /^(?:\/\/.*\n)+/.exec(code)?.[0] ?? '';
+  const texts = [...docs.map((doc) => doc.split(/\s*@[a-z]+\b/)[0]), head.replace(/\n?\/\/ ?/g, ' ')];
+  return texts.map((text) => firstSentence(text.trim())).filter((text) => text !== '');
+}
+
+/** Beginnings that speak of a thing without its name: a state, another item, a pronoun, a signature alone. */
+const NAMELESS =
+  /^(?:Ready to |Nothing is |None known|The same\b|Goes (?:on|to|back|through)\b|Whether (?:it|they)\b|(?:It|They) (?:is|are|has|have|was|were)\b|In place of\b|What is (?:said|asked|told)\b|`[^`]*=>)/;
+/** Words of people for variables, workers and functions. */
+const PEOPLE = /\b(?:nobody|everybody|somebody|anybody|whoever)\b/i;
+/** Words of talk for values that are passed, computed or recorded. */
+const TALK = /\b(?:told|asked|said|heard|hears)\b/i;
+
+test('the first sentence of a doc comment of the core names the thing', () => {
+  const files = filesIn('src', /\.rs$/);
+  assert.ok(files.length > 300, String(files.length));
+  const found = files.flatMap((file) =>
+    sentencesOfRust(readFileSync(file, 'utf8'))
+      .filter((text) => [NAMELESS, PEOPLE, TALK].some((pattern) => pattern.test(text)))
+      .map((text) => `${file}: ${text}`),
+  );
+  assert.deepEqual(found, []);
+});
+
+test('the first sentence of a doc comment of page, commands and scripts names the thing', () => {
+  const folders = ['www', 'cli', 'api', 'scripts', 'bench'];
+  const files = folders.flatMap((folder) => filesIn(folder, /\.(?:tsx?|mjs)$/));
+  assert.ok(files.length > 600, String(files.length));
+  const found = files.flatMap((file) =>
+    sentencesOfScript(readFileSync(file, 'utf8'))
+      .filter((text) => [NAMELESS, PEOPLE].some((pattern) => pattern.test(text)))
+      .map((text) => `${file}: ${text}`),
+  );
+  assert.deepEqual(found, []);
+});
+
+test('every test file begins with a comment that says what it tests', () => {
+  const files = filesIn('tests', /\.(?:tsx?|rs)$/).filter((file) => !file.includes('/snapshots/'));
+  assert.ok(files.length > 250, String(files.length));
+  assert.deepEqual(
+    files.filter((file) => !/^\/[/*]/.test(readFileSync(file, 'utf8'))),
+    [],
+  );
+});

@@ -1,0 +1,247 @@
+// Confidence: what each pair of variables is worth, and how sure posterior, bootstrap and top networks are of it and of its direction; on
+// the opening example with the real engine.
+import assert from 'node:assert/strict';
+import { afterAll, beforeAll, test } from 'vitest';
+import { place } from '../../www/draw/layout.ts';
+import { stretched } from '../../www/draw/stretch.ts';
+import { sentences } from '../../www/features/edges/words.ts';
+import type { EdgeMark } from '../../www/generated/protocol.ts';
+import { folded, hundredths, knownOf, pairKey, type Row, rowsOf } from '../../www/model/confidence.ts';
+import { gradeWords } from '../../www/model/grade-words.ts';
+import * as best from '../../www/store/best.ts';
+import * as bootstrap from '../../www/store/bootstrap.ts';
+import { doing, rows, startConfidence, startTop } from '../../www/store/confidence.ts';
+import { setDoc } from '../../www/store/document.ts';
+import * as page from '../../www/store/signals.ts';
+import { randomDag } from './graphs.ts';
+import { closePage, openPage, until } from './stores.ts';
+
+beforeAll(openPage);
+afterAll(closePage);
+
+/** Asia as the page opens with it, with 200 resamples. */
+async function gathered() {
+  await until('the result', () => page.outcome.value && page.run.value.state !== 'running');
+  bootstrap.setBootstrap({ resamples: 200 });
+  const end = startConfidence();
+  await until('all of it', () => {
+    const now = rows.value;
+    return (
+      bootstrap.state.value === 'done' &&
+      doing.value === null &&
+      best.average.value &&
+      now?.inside.every(({ change, measures: { posterior, top } }) => change !== null && posterior && top) &&
+      now.outside.every(({ change }) => change !== null)
+    );
+  });
+  return end;
+}
+
+test('asia, 1,000 rows, seed 289: the table of the edges, gathered without a request', async () => {
+  const end = await gathered();
+  const now = rows.value as NonNullable<typeof rows.value>;
+  const names = (page.info.value as NonNullable<typeof page.info.value>).variables.map(({ name }) => name);
+  const summaryOf = ({ from, to, change, measures: { posterior, bootstrap, top } }: Row) => [
+    `${names[from]} ${names[to]}`,
+    Number(change?.toFixed(2)),
+    hundredths(posterior?.pair ?? 0),
+    hundredths(posterior?.there ?? 0),
+    Math.round(100 * (bootstrap?.pair ?? 0)),
+    hundredths(top?.pair ?? 0),
+  ];
+  assert.deepEqual(now.inside.map(summaryOf), [
+    ['bronc dysp', -253.5, '1.00', '.98', 100, '1.00'],
+    ['lung either', -185.28, '1.00', '.94', 100, '1.00'],
+    ['either xray', -141.36, '1.00', '.98', 100, '1.00'],
+    ['tub either', -39.29, '1.00', '.91', 100, '1.00'],
+    ['smoke bronc', -34.85, '1.00', '.67', 100, '1.00'],
+    ['either dysp', -24.32, '1.00', '1.00', 94, '1.00'],
+    ['smoke lung', -20.24, '1.00', '.61', 98, '1.00'],
+  ]);
+  const { shown, rest } = folded(now.outside);
+  // The first by score, and those that a measure speaks for.
+  const outside = new Map(shown.map((row) => [summaryOf(row)[0], summaryOf(row).slice(1, 3)]));
+  assert.deepEqual([...outside.keys()].slice(0, 3), ['asia smoke', 'asia xray', 'asia either']);
+  assert.deepEqual(outside.get('asia smoke'), [-2.05, '.12']);
+  assert.deepEqual(outside.get('tub lung'), [-3.06, '.15']);
+  assert.equal(shown.length + rest.length, 21);
+  // 145, 46 and 9 of 200 resamples: a reversible edge counts for neither direction.
+  const { there, back, open } = now.inside[0].measures.bootstrap as any;
+  assert.deepEqual([there, back, open].map((share) => Math.round(200 * share)), [145, 46, 9]); // biome-ignore format: one line
+  const [lead, second] = sentences(now, names, '3');
+  assert.equal(lead, 'All 7 edges are strong. 2 edges are reversible.');
+  assert.match(second, /^Strong: each of posterior, bootstrap, and top k gives the edge at least \.90; moderate: /);
+  assert.deepEqual(new Set(now.inside.map(gradeWords)), new Set(['strong']));
+  // The k best are classes: of networks, the best class alone could be all of them.
+  assert.equal(best.shown.value?.query.unit, 'classes');
+  // What is not there yet is no witness.
+  bootstrap.setBootstrap({ seed: 2 });
+  const partly = rows.value as NonNullable<typeof rows.value>;
+  assert.match(sentences(partly, names, '3')[1], /each of posterior and top k gives .* Not computed: bootstrap\.$/);
+  bootstrap.setBootstrap({ seed: 1 });
+  end();
+});
+
+test('a pair without a price or a measure is there all the same', () => {
+  const edges = [{ from: 1, to: 0, mark: 'compelled' as const }];
+  const prices = new Map([[pairKey(0, 1), -4]]);
+  const { inside, outside } = rowsOf({
+    n: 3,
+    edges,
+    required: [],
+    prices,
+    posterior: null,
+    top: null,
+    bootstrap: null,
+  });
+  assert.deepEqual([inside[0].from, inside[0].change, inside[0].measures.posterior], [1, -4, null]);
+  assert.equal(outside.length, 2);
+  assert.deepEqual(knownOf({ inside, outside }), []);
+  assert.deepEqual(sentences({ inside, outside }, ['a', 'b', 'c'], '3')[0], 'The network has 1 edge.');
+});
+
+/**
+ * The two sentences over edges of age, smoker, copd, cough by posterior, bootstrap and top networks.
+ * @param edges share of resamples that join each; all of the posterior
+ * @param more pair outside; its share of the posterior, and of the resamples
+ * @param lost changes of the score without edges, by pair
+ */
+function said(
+  edges: [number, number, EdgeMark, number][],
+  required: [number, number][],
+  more: [number, number, number, number] | null = null,
+  lost: Map<string, number> = new Map(),
+) {
+  const n = 4;
+  const posterior = new Float64Array(n * n);
+  const pairs = [];
+  for (const [from, to, , share] of edges) {
+    posterior[from * n + to] = 1;
+    pairs.push({ a: from, b: to, joined: 100 * share, forward: 100 * share, backward: 0, reversible: 0, forwardSet: 0, backwardSet: 0 }); // biome-ignore format: one line
+  }
+  if (more) {
+    const [a, b, share, resamples] = more;
+    posterior[a * n + b] = share;
+    pairs.push({ a, b, joined: 100 * resamples, forward: 0, backward: 0, reversible: 100 * resamples, forwardSet: 0, backwardSet: 0 }); // biome-ignore format: one line
+  }
+  const { inside, outside } = rowsOf({
+    n,
+    edges: edges.map(([from, to, mark]) => ({ from, to, mark })),
+    required,
+    prices: lost,
+    posterior,
+    top: posterior,
+    bootstrap: { pairs: pairs as any, resamples: 100 },
+  });
+  const names = ['age', 'smoker', 'copd', 'cough'];
+  const lines = sentences({ inside, outside }, names, '3');
+  return { lines, inside };
+}
+
+test('a pair without an edge that one measure joins is named in the heading', () => {
+  const { lines } = said([[1, 2, 'compelled', 1]], [], [0, 1, 0.1, 0.5]);
+  assert.equal(
+    lines[0],
+    'The one edge is strong. No direction is uncertain. 1 pair without an edge is unstable: age – smoker (50% of resamples).',
+  );
+  assert.doesNotMatch(said([[1, 2, 'compelled', 1]], [], [0, 1, 0.3, 0.2]).lines[0], /pair/);
+  // An edge that is unstable does not hide the pair outside.
+  assert.equal(
+    said([[1, 2, 'compelled', 0.3]], [], [0, 1, 0.62, 0.4]).lines[0],
+    'The one edge is unstable: smoker → copd (30% of resamples). No direction is uncertain. 1 pair without an edge is unstable: age – smoker (posterior .62).',
+  );
+});
+
+test('an edge that all measures join and whose loss costs little is said to, and the grades are explained', () => {
+  const prices = new Map([[pairKey(0, 1), -1.76], [pairKey(1, 2), -20], [pairKey(2, 3), -40]]); // biome-ignore format: one line
+  const { lines } = said([[0, 1, 'compelled', 0.71], [1, 2, 'compelled', 1], [2, 3, 'compelled', 1]], [], null, prices); // biome-ignore format: one line
+  assert.equal(
+    lines[0],
+    '2 edges are strong, 1 is moderate: age → smoker (71% of resamples). No direction is uncertain.',
+  );
+  assert.equal(
+    lines[1],
+    'Strong: each of posterior, bootstrap, and top k gives the edge at least .90; moderate: at least .70; unstable: one of them less, or more than .30 for a pair without an edge. A direction below .70 by one of them is uncertain. Without age → smoker the score gets less than 3 worse.',
+  );
+});
+
+test('what is required is graded by no measure, and its direction follows from the reader', () => {
+  const one = said([[1, 2, 'constrained', 1], [2, 3, 'constrained', 1]], [[1, 2]]); // biome-ignore format: one line
+  assert.equal(one.lines[0], '1 edge is required by you, 1 is strong. 2 directions follow from your constraints.');
+  assert.deepEqual(one.inside.map(({ byReader }) => byReader), ['edge', 'direction']); // biome-ignore format: one line
+  // Required although the data compel it too.
+  const some = said([[1, 2, 'compelled', 1], [0, 2, 'compelled', 1], [2, 3, 'compelled', 0.3]], [[1, 2]]); // biome-ignore format: one line
+  assert.equal(
+    some.lines[0],
+    '1 edge is required by you, 1 is strong, 1 is unstable: copd → cough (30% of resamples). 1 direction follows from your constraints.',
+  );
+  assert.equal(
+    said([[1, 2, 'constrained', 1]], [[1, 2]]).lines[0],
+    'The one edge is required by you. 1 direction follows from your constraints.',
+  );
+});
+
+test('a narrow place keeps the order of both axes, and no two names touch', () => {
+  const names = ['asia', 'tub', 'smoke', 'lung', 'bronc', 'either', 'xray', 'dysp'];
+  const edges = ([[1, 5], [2, 3], [2, 4], [3, 5], [4, 7], [5, 6], [5, 7]] as [number, number][]); // biome-ignore format: pairs
+  const wide = place(names, edges, 'wide');
+  const narrow = stretched(wide, { width: 400, height: 480 });
+  assert.ok(narrow.width < wide.width);
+  for (const [i, p] of wide.points.entries())
+    for (const [k, q] of wide.points.entries()) {
+      const [a, b] = [narrow.points[i], narrow.points[k]];
+      if (p.x < q.x) assert.ok(a.x <= b.x);
+      if (p.y < q.y) assert.ok(a.y <= b.y);
+      const apart = (narrow.widths[i] + narrow.widths[k]) / 2 <= Math.abs(a.x - b.x);
+      if (i !== k) assert.ok(apart || Math.abs(a.y - b.y) >= narrow.pill, `${names[i]} on ${names[k]}`);
+    }
+});
+
+test('long names, or more ranks than a narrow place has room for, stay apart in a picture that is moved', () => {
+  const squares = ['top', 'middle', 'bottom'].flatMap((row) =>
+    ['left', 'middle', 'right'].map((at) => `${row}-${at}-square`),
+  );
+  const many = Array.from({ length: 56 }, (_, v) => `V${v}`);
+  const networks: [string[], [number, number][]][] = [
+    [[...squares, 'Class'], randomDag(10, 0.4, 1)],
+    [[...squares, 'Class'], randomDag(10, 0.4, 2)],
+    [many, randomDag(56, 0.04, 3)],
+  ];
+  const sizes = [[400, 480], [330, 300], [440, 250], [400, 200]]; // biome-ignore format: pairs
+  for (const [names, edges] of networks)
+    for (const paper of ['wide', 'low', 'room'] as const)
+      for (const [width, height] of sizes) {
+        const narrow = stretched(place(names, edges, paper), { width, height });
+        narrow.points.forEach((a, i) => {
+          narrow.points.slice(0, i).forEach((b, k) => {
+            const apart = (narrow.widths[i] + narrow.widths[k]) / 2 <= Math.abs(a.x - b.x) + 1e-6;
+            assert.ok(apart || Math.abs(a.y - b.y) >= narrow.pill - 1e-6, `${names[i]} on ${names[k]}, ${width}`);
+          });
+        });
+      }
+});
+
+test('Top k groups by class, and sums over all networks without a request', async () => {
+  await until('the result', () => page.outcome.value && page.run.value.state !== 'running');
+  const { score } = page.doc.peek();
+  setDoc({ score: { ...score, kind: 'aic' }, kBest: { k: 100, unit: 'dags', within: null } });
+  const end = startTop();
+  await until('classes and sums', () => best.byClass.value && best.summed.value && best.shown.value?.outcome);
+  assert.equal(best.grouped.value, true);
+  assert.ok((best.byClass.value?.first.length ?? 0) < best.found.value);
+  // Networks are no measure of an edge: their number is that of the members of a few classes.
+  assert.ok(rows.value?.inside.every(({ measures }) => measures.top === null));
+  end();
+  setDoc({ kBest: null });
+});
+
+test('what is automatic needs a proof for the k best where it is a search without one', () => {
+  assert.equal(best.needsProof.value, false);
+  const estimate = page.estimate.value;
+  assert.ok(estimate);
+  page.estimate.value = { ...estimate, method: 'orders' };
+  assert.equal(best.present.value, 'orders');
+  assert.equal(best.needsProof.value, true);
+  assert.equal(best.isQuick.value, false);
+  page.estimate.value = estimate;
+});

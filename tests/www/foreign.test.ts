@@ -1,0 +1,71 @@
+// The judge of foreign files (fuzz/foreign): what it calls right is no longer right once a name, a cell or a row of the table is another.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'vitest';
+import { type Foreign, foreignFile } from '../../fuzz/foreign/files.ts';
+import { differences } from '../../fuzz/foreign/judge.ts';
+import { newRecipe } from '../../www/link/recipe.ts';
+import { initSync, Session } from '../../www/pkg/core.js';
+
+initSync({ module: readFileSync(new URL('../../www/pkg/core_bg.wasm', import.meta.url)) });
+
+/** Files that are tried. */
+const TRIED = 60;
+
+/** A copy with another table. */
+function changed(file: Foreign, change: (table: Foreign['table']) => void): Foreign {
+  const columns = file.table.columns.map((column) => ({ ...column, cells: [...column.cells] }));
+  const table = { ...file.table, columns };
+  change(table);
+  return { ...file, table };
+}
+
+test('a reading of another table is no right one', () => {
+  let tried = 0;
+  for (let number = 0; tried < TRIED && number < 20 * TRIED; number++) {
+    const file = foreignFile(7, number);
+    const session = new Session();
+    try {
+      if (file.frame) session.columns(file.frame as any);
+      else session.readFile(file.bytes as Uint8Array);
+      const preview = session.prepare(newRecipe());
+      if (!preview.data || file.table.columns.some(({ kind, isDoubtful }) => isDoubtful || kind === 'furniture'))
+        continue;
+      const listing = session.listing(false, 0, 1e6);
+      const wrong = (other: Foreign) => differences(other, preview, listing).length > 0;
+      if (wrong(file)) continue;
+      tried += 1;
+      const at = file.table.columns.findIndex((_, i) => !preview.columns[i]?.excluded);
+      const { cells, kind } = file.table.columns[at];
+      const row = cells.findIndex((_, i) => file.table.columns.every((column) => column.cells[i].value !== null));
+      const value =
+        kind === 'numbers' ? 1e12 : cells.find((cell) => cell.value !== null && cell.value !== cells[row].value)?.value;
+      const story = `file ${number}: ${file.kind}; ${file.story}`;
+      if (value !== undefined)
+        assert.ok(
+          wrong(changed(file, (table) => (table.columns[at].cells[row] = { text: String(value), value }))),
+          `another cell, ${story}`,
+        );
+      assert.ok(
+        wrong(changed(file, (table) => (table.columns[at].cells[row] = { text: '', value: null }))),
+        `a cell less, ${story}`,
+      );
+      assert.ok(wrong(changed(file, (table) => (table.rows -= 1))), `a row less, ${story}`);
+      assert.ok(
+        wrong(
+          changed(file, (table) => {
+            table.columns.pop();
+          }),
+        ),
+        `a column less, ${story}`,
+      );
+      const names = file.names?.map((known, i) => (i === at && known[0] !== '' ? ['another name'] : known)) ?? null;
+      if (names?.[at][0] === 'another name') assert.ok(wrong({ ...file, names }), `another name, ${story}`);
+    } catch (problem) {
+      if (problem instanceof Error) throw problem;
+    } finally {
+      session.free();
+    }
+  }
+  assert.equal(tried, TRIED);
+});

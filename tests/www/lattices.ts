@@ -1,0 +1,60 @@
+// Lattices for the tests, told by the engine itself.
+import { loadCore } from '../../cli/core.ts';
+import { latticeOf } from '../../www/draw/lattice/lattice.ts';
+import type { DataInfo, Settings } from '../../www/generated/protocol.ts';
+
+const Session = await loadCore();
+
+const PLAIN: Settings = {
+  score: { kind: 'bic', edgePrior: 1 },
+  method: 'auto',
+  maxParents: null,
+  required: [],
+  forbidden: [],
+};
+
+/** The lattice of one variable, with everything that the words need. */
+export function sliceOf({
+  example = 'college-plans',
+  rows = 10_318,
+  csv,
+  child,
+  settings: chosen = {},
+}: {
+  example?: string;
+  rows?: number;
+  csv?: string;
+  child: string;
+  settings?: Partial<Settings>;
+}) {
+  const session = new Session();
+  let data: DataInfo;
+  if (csv) {
+    session.readFile(new TextEncoder().encode(csv));
+    data = session.prepare({ read: { separator: null, header: null, decimalComma: null, arff: null }, steps: [] }).data;
+  } else data = session.loadExample({ id: example, version: 1, rows, seed: 289 });
+  const settings = { ...PLAIN, ...chosen };
+  const outcome = session.learn(settings);
+  const names = data.variables.map(({ name }) => name);
+  const lattice = latticeOf(session.lattice(names.indexOf(child)));
+  /** The row of a set by its names. */
+  const row = (...parents: string[]) => lattice.rowOf(parents.map((name) => names.indexOf(name)).sort((a, b) => a - b));
+  return { session, lattice, names, settings, outcome, row, revealed: true, numbers: true };
+}
+
+/** Columns of coins, each the sum of the two before it with some noise. */
+export function coins(variables: number, rows: number) {
+  let state = 7;
+  const next = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const lines = [Array.from({ length: variables }, (_, v) => `V${v}`).join(',')];
+  for (let i = 0; i < rows; i++) {
+    const row: number[] = [];
+    for (let v = 0; v < variables; v++)
+      row.push(v > 1 && next() < 0.7 ? (row[v - 1] + row[v - 2]) % 2 : Math.floor(next() * 2));
+    lines.push(row.map((level) => 'ab'[level]).join(','));
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,215 @@
+// What the lecture's page works out by itself from the engine's local scores and counts, against the engine, against brute force
+// and against definitions.
+import assert from 'node:assert/strict';
+import { test } from 'vitest';
+import { gainOf, ROWS, SAMPLES, throwsOf } from '../../www/features/papers/lecture/coins.ts';
+import { COINS, measuresOf, propertiesOf } from '../../www/features/papers/lecture/joint.ts';
+import { landscapeOf } from '../../www/features/papers/lecture/landscape.ts';
+import { EXAMPLE } from '../../www/features/papers/lecture/lecture.ts';
+import { questionsOf } from '../../www/features/papers/lecture/lecture-ask.ts';
+import { judge } from '../../www/features/papers/lecture/lecture-judge.ts';
+import * as table from '../../www/features/papers/lecture/local-table.ts';
+import { question } from '../../www/features/papers/scratch.ts';
+import { opening, settingsFor } from '../../www/model/state.ts';
+import { ask, Session, session } from './scratch.ts';
+
+const example = Session.examples().find(({ id }: { id: string }) => id === EXAMPLE);
+const questions = questionsOf(example);
+const answered = {} as any;
+for (const [id, query] of Object.entries(questions)) answered[id] = await question(ask, query);
+const found = judge(example, answered);
+const { names, whole } = found;
+const { search } = opening();
+
+/** A fixed table of scores for n variables: no structure, no ties. */
+function anyTable(n: number): Float64Array[] {
+  let state = 7;
+  const next = () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return state / 2 ** 32;
+  };
+  return Array.from({ length: n }, (_, v) =>
+    Float64Array.from({ length: 1 << n }, (_, mask) => (mask & (1 << v) ? Number.NaN : -next())),
+  );
+}
+
+/** Every network over n variables: parents as masks. */
+function* allNetworks(n: number): Generator<number[]> {
+  const masks = Array.from({ length: 1 << n }, (_, mask) => mask);
+  const acyclic = (parents: number[]) => {
+    let gone = 0;
+    for (let turn = 0; turn < n; turn++)
+      parents.forEach((mask, v) => {
+        if ((mask & ~gone) === 0) gone |= 1 << v;
+      });
+    return gone === (1 << n) - 1;
+  };
+  function* more(parents: number[]): Generator<number[]> {
+    if (parents.length === n) {
+      if (acyclic(parents)) yield parents;
+      return;
+    }
+    for (const mask of masks) if (!(mask & (1 << parents.length))) yield* more([...parents, mask]);
+  }
+  yield* more([]);
+}
+
+test('the optimum of a table of local scores is that of brute force over all 543 networks', () => {
+  const scores = anyTable(4);
+  let best = Number.NEGATIVE_INFINITY;
+  let networks = 0;
+  for (const parents of allNetworks(4)) {
+    networks++;
+    best = Math.max(
+      best,
+      parents.reduce((sum, mask, v) => sum + scores[v][mask], 0),
+    );
+  }
+  assert.equal(networks, 543);
+  assert.ok(Math.abs(table.optimum(table.bestWithin(scores)).score - best) < 1e-9);
+  const climbed = table.greedy(scores);
+  assert.ok(climbed.score <= best + 1e-9);
+  const sum = climbed.moves.reduce((total, { gain }) => total + gain, climbed.empty);
+  assert.ok(Math.abs(sum - climbed.score) < 1e-9);
+});
+
+test('from each of the 120 orderings the engine’s search ends where the landscape says', () => {
+  session.loadExample((questions.bic.source as any).ref);
+  session.learn(settingsFor({ score: { kind: 'bic', edgePrior: 1 }, search }, names).settings);
+  const { places, levels } = whole.landscape;
+  assert.equal(places.length, 120);
+  for (const { order, end, steps } of places) {
+    const { path } = session.swapSearch(new Uint16Array(order), 1, 1);
+    const last = path[path.length - 1];
+    assert.equal(last.order.join(), places[end].order.join(), order.join());
+    assert.ok(Math.abs(last.score - places[end].score) < 1e-6);
+    assert.equal(path.length - 1, steps);
+  }
+  assert.deepEqual(
+    levels.map(({ score, ends, starts }) => [score.toFixed(2), ends.length, starts]),
+    [
+      ['-45609.42', 2, 16],
+      ['-45609.63', 38, 88],
+      ['-45652.15', 2, 8],
+      ['-45683.29', 6, 8],
+    ],
+  );
+});
+
+test('a landscape of other scores: every start ends in a place without a better neighbor', () => {
+  const { places, levels } = landscapeOf(table.bestWithin(anyTable(5)));
+  for (const { end } of places) {
+    const { order, score } = places[end];
+    for (let at = 0; at < 4; at++) {
+      const other = order.with(at, order[at + 1]).with(at + 1, order[at]);
+      const neighbor = places.find((place) => place.order.join() === other.join());
+      assert.ok((neighbor?.score ?? 0) <= score + 1e-6);
+    }
+  }
+  assert.equal(
+    levels.reduce((sum, { starts }) => sum + starts, 0),
+    120,
+  );
+});
+
+test('greedy search makes the engine’s moves', () => {
+  session.loadExample((questions.bic.source as any).ref);
+  const { settings } = settingsFor(
+    { score: { kind: 'bic', edgePrior: 1 }, search: { ...search, method: 'hill-climb' } },
+    names,
+  );
+  const outcome = session.learn(settings);
+  const { moves, score, empty, parents } = whole.greedy;
+  assert.ok(Math.abs(outcome.score - score) < 1e-6);
+  assert.deepEqual(parents.map(table.membersOf), outcome.parents);
+  assert.ok(Math.abs(outcome.emptyScore - empty) < 1e-6);
+  session.traceStart(settings, false);
+  while (!session.traceRun(1000));
+  const trace = session.trace(0, moves.length + 1);
+  assert.equal(trace.total, moves.length);
+  moves.forEach(({ from, to, gain }, i) => {
+    assert.deepEqual([trace.from[i], trace.to[i]], [from, to]);
+    assert.ok(Math.abs(trace.delta[i] - gain) < 1e-6);
+  });
+  assert.deepEqual(
+    moves.map(({ kind, from, to, gain }) => `${kind} ${names[from]} ${names[to]} ${gain.toFixed(2)}`),
+    [
+      'add PE CP 1698.70',
+      'add SES PE 1006.84',
+      'add CP IQ 766.26',
+      'add SES CP 211.17',
+      'add PE IQ 90.53',
+      'add Sex PE 73.74',
+    ],
+  );
+});
+
+test('the tree is the engine’s Chow-Liu tree, and its likelihood the engine’s', () => {
+  session.loadExample((questions.bic.source as any).ref);
+  const { settings } = settingsFor(
+    { score: { kind: 'll', edgePrior: 1 }, search: { ...search, method: 'chow-liu' } },
+    names,
+  );
+  const outcome = session.learn(settings);
+  const pair = (a: number, b: number) => `${Math.min(a, b)} ${Math.max(a, b)}`;
+  assert.deepEqual(
+    whole.tree.flatMap(({ a, b, taken }) => (taken ? [pair(a, b)] : [])).sort(),
+    outcome.edges.map(({ from, to }: any) => pair(from, to)).sort(),
+  );
+  assert.ok(Math.abs(outcome.score - whole.treeScore) < 1e-6);
+  for (const { a, b, mutual } of whole.tree) {
+    const engine = session.information(a, new Uint16Array([b]), new Uint16Array([]));
+    assert.ok(Math.abs(engine.mutual - mutual) < 1e-12);
+  }
+});
+
+test('H(V) is −LL/N of the complete network, and of no other', () => {
+  const { joint, complete, best, empty } = whole.perRow;
+  assert.equal(joint.toFixed(4), '4.3917');
+  assert.ok(Math.abs(joint - complete) < 1e-12);
+  assert.equal(best.toFixed(4), '4.4060');
+  assert.ok(empty > best);
+  const { entropy } = measuresOf(whole.joint);
+  assert.equal(entropy(1).toFixed(6), '0.692617');
+});
+
+test('the best network within a skeleton is the engine’s with the other pairs forbidden', () => {
+  const { search: only } = { ...opening(), ...found.states.get('more:skeleton') };
+  session.loadExample((questions.bic.source as any).ref);
+  const outcome = session.learn(settingsFor({ score: { kind: 'bic', edgePrior: 1 }, search: only }, names).settings);
+  assert.ok(Math.abs(outcome.score - whole.skeleton.score) < 1e-6);
+});
+
+test('the eight properties hold on the data and on coins; on coins each case of equality occurs', () => {
+  const [data, coins] = [propertiesOf(whole.joint), propertiesOf(COINS)];
+  assert.equal(data.length, 8);
+  assert.ok([...data, ...coins].every(({ holds }) => holds));
+  assert.deepEqual(
+    data.map(({ cases }) => cases),
+    [31, 31, 180, 180, 180, 180, 180, 390],
+  );
+  assert.ok(coins.every(({ equal }) => equal > 0));
+  // What the engine says of the parity: x alone tells nothing of it, with y everything.
+  const { mutual } = measuresOf(COINS);
+  assert.ok(Math.abs(mutual(0b001, 0b100)) < 1e-12);
+  assert.ok(Math.abs(mutual(0b100, 0b011) - Math.LN2) < 1e-12);
+});
+
+test('coins: LL of the complete network stays ahead by one half on average, LL/N and BIC do not', () => {
+  // Four cells by their definition.
+  const cells = [30, 20, 10, 40];
+  const [x, y] = [50, 40];
+  const byHand = cells.reduce((sum, n, i) => {
+    const of = (i < 2 ? x : 100 - x) * (i % 2 === 0 ? y : 100 - y);
+    return sum + n * Math.log((n * 100) / of);
+  }, 0);
+  assert.ok(Math.abs(gainOf(100, x, y, 30) - byHand) < 1e-9);
+  const found = ROWS.map(throwsOf);
+  for (const { mean, error, ll } of found) {
+    assert.ok(Math.abs(mean - 0.5) < 4 * error, `${mean} ± ${error}`);
+    assert.ok(Math.abs(ll - 0.3173) < 4 * Math.sqrt((0.3173 * 0.6827) / SAMPLES), `${ll}`); // P(χ² > 1)
+  }
+  const [first, last] = [found[0], found[found.length - 1]];
+  assert.ok(first.perRow > 0.5 && last.perRow === 0);
+  assert.ok(last.bic < 0.01);
+});

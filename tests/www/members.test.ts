@@ -1,0 +1,82 @@
+// Equivalent and tied networks: classes, the pairs that point both ways, differences; with the real engine.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'vitest';
+import { changes, classesOf, letterOf, points, range } from '../../www/model/members.ts';
+import { initSync, Session } from '../../www/pkg/core.js';
+
+initSync({ module: readFileSync(new URL('../../www/pkg/core_bg.wasm', import.meta.url)) });
+
+function learned(id: string, rows: number, score: any = { kind: 'bic', edgePrior: 1 }) {
+  const session = new Session();
+  session.loadExample({ id, version: 1, rows, seed: 289 });
+  const outcome = session.learn({ score, method: 'auto', maxParents: null, required: [], forbidden: [] });
+  return { session, outcome };
+}
+
+const skeleton = (edges: [number, number][]) => edges.map(([a, b]) => [Math.min(a, b), Math.max(a, b)].join()).sort();
+
+test('the class of Asia: three members, two pairs open, the result first', () => {
+  const { session, outcome } = learned('asia', 1000);
+  const [only, ...others] = classesOf(session.members(100));
+  assert.equal(others.length, 0);
+  assert.equal(only.members.length, 3);
+  assert.equal(only.open.length, outcome.edges.filter(({ mark }: any) => mark === 'reversible').length);
+  assert.deepEqual([only.added, only.removed], [[], []]);
+  const shown = only.members[0].edges;
+  assert.deepEqual(skeleton(shown), skeleton(outcome.edges.map(({ from, to }: any) => [from, to])));
+  for (const edge of only.open)
+    assert.ok(points(only.members[0], edge), 'open pairs are said as the network shown has them');
+  assert.deepEqual(changes(shown, shown), { turned: [], added: [], removed: [] });
+  for (const member of only.members.slice(1)) {
+    const { turned, added, removed } = changes(member.edges, shown);
+    assert.ok(turned.length > 0);
+    assert.deepEqual([added, removed], [[], []]);
+    assert.ok(turned.every(([a, b]) => points(member, [a, b]) && points(only.members[0], [b, a])));
+  }
+  const [least, most] = range([only]);
+  assert.ok(most - least < 1e-9);
+});
+
+test('tic-tac-toe under BIC: 192 networks in 8 classes, each differing in the edges it names', () => {
+  const { session, outcome } = learned('tic-tac-toe', 958);
+  const found = session.tied(1000);
+  assert.equal(found.complete, true);
+  const classes = classesOf(found);
+  assert.equal(classes.length, 8);
+  assert.equal(outcome.ties.classes, 8);
+  assert.equal(
+    classes.reduce((sum, { members }) => sum + members.length, 0),
+    192,
+  );
+  const [least, most] = range(classes);
+  assert.ok(Math.abs(most - outcome.score) < 1e-6 && most - least < 1e-5);
+  const shown = classes[0].members[0].edges;
+  for (const { members, added, removed } of classes) {
+    for (const { edges } of members) {
+      const own = changes(edges, shown);
+      assert.deepEqual(skeleton(own.added), skeleton(added));
+      assert.deepEqual(skeleton(own.removed), skeleton(removed));
+    }
+  }
+  assert.ok(classes.slice(1).every(({ added, removed }) => added.length + removed.length > 0));
+});
+
+test('members under K2 score apart; a limit makes the list incomplete', () => {
+  const { session } = learned('college-plans', 10318, { kind: 'k2', edgePrior: 1 });
+  const [least, most] = range(classesOf(session.members(1000)));
+  assert.ok(most >= least);
+  const dense = learned('college-plans', 10318, { kind: 'll', edgePrior: 1 });
+  const some = dense.session.members(10);
+  assert.equal(some.count, 10);
+  assert.equal(some.complete, false);
+  assert.equal(
+    classesOf(dense.session.members(1000))[0].members.length,
+    120,
+    'a complete graph of five: every ordering',
+  );
+});
+
+test('letters go on after Z', () => {
+  assert.deepEqual([0, 25, 26, 27, 701, 702].map(letterOf), ['A', 'Z', 'AA', 'AB', 'ZZ', 'AAA']);
+});

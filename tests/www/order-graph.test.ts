@@ -1,0 +1,77 @@
+// The order graph as it is told: counts, paths, the goal that has no node of its own, and where subsets are drawn.
+import assert from 'node:assert/strict';
+import { test } from 'vitest';
+import { textWidth } from '../../www/draw/text-width.ts';
+import {
+  choose,
+  countsOf,
+  fromOf,
+  layersOf,
+  lengthOf,
+  newlyClosed,
+  pathOf,
+  stateOf,
+  sumOf,
+} from '../../www/features/steps/order-graph/model.ts';
+import { placeGraph, share } from '../../www/features/steps/order-graph/picture.ts';
+
+/** Two variables: ∅ waits; ∅ is closed and {1} waits; {1} is closed. The goal has no node. */
+const trace = {
+  n: 2,
+  states: Uint8Array.from([1, 0, 0, 0, 2, 0, 1, 0, 2, 0, 2, 0]),
+  from: Int32Array.from([-1, -1, -1, -1, -1, -1, 0, -1, -1, -1, 0, -1]),
+  scores: Float64Array.from([0, Number.NaN, -2, Number.NaN]),
+  met: Float64Array.from([1, 1, 0]),
+  closed: Float64Array.from([1, 1, 0]),
+  order: Uint16Array.from([1, 0]),
+  proven: true,
+  expanded: 2,
+  stored: 2,
+};
+
+test('stages, states and the way to the goal', () => {
+  assert.equal(lengthOf(trace), 3);
+  assert.deepEqual(newlyClosed(trace, 1), [0]);
+  assert.deepEqual(newlyClosed(trace, 2), [2, 3]);
+  assert.equal(stateOf(trace, 1, 3), 'never');
+  assert.equal(stateOf(trace, 2, 3), 'closed');
+  assert.equal(fromOf(trace, 2, 3), 2);
+  assert.deepEqual([...pathOf(trace, 2)].sort(), [0, 2, 3]);
+  assert.equal(pathOf(trace, 1).size, 0);
+});
+
+test('counts by size equal the subsets listed one by one', () => {
+  const whole = countsOf(trace, 2);
+  const counted = countsOf({ ...trace, states: new Uint8Array(), from: new Int32Array() }, 0);
+  assert.deepEqual(counted, whole);
+  assert.deepEqual(sumOf(whole), { all: 4, met: 3, closed: 3 });
+  assert.equal(choose(37, 18), 17672631900);
+  assert.deepEqual(
+    layersOf(4).map((layer) => layer.length),
+    [1, 4, 6, 4, 1],
+  );
+});
+
+test('subsets of a layer are side by side and inside the picture, by names where those have room', () => {
+  const long = ['education', 'marital_status', 'occupation', 'relationship', 'race', 'sex'];
+  for (const names of [['a'], ['a', 'b', 'c'], ['Sex', 'SES', 'IQ', 'PE', 'CP'], long])
+    for (const width of [358, 600, 900]) {
+      const { boxes, height, isNamed, font } = placeGraph(names, width, 1);
+      assert.equal(isNamed, names.length < 5 || (names !== long && width === 900), `${names} at ${width}`);
+      assert.equal(boxes.length, 2 ** names.length);
+      assert.equal(
+        boxes.at(-1)?.words.join(''),
+        names.map((name, v) => (isNamed ? name : v + 1)).join(isNamed ? ', ' : ''),
+      );
+      for (const { x, y, w, h, words } of boxes) {
+        assert.ok(x - w / 2 >= 0 && x + w / 2 <= width && y - h / 2 >= 0 && y + h / 2 <= height);
+        assert.ok(font >= (isNamed ? 12 : 11) && words.length * font <= h, `${words} at ${font}`);
+        for (const line of words) assert.ok(textWidth(line, font) <= w + 1, `${line} at ${width}`);
+      }
+      for (const [i, box] of boxes.entries())
+        for (const other of boxes.slice(i + 1))
+          assert.ok(box.y !== other.y || Math.abs(box.x - other.x) > (box.w + other.w) / 2);
+    }
+  assert.equal(share(0, 9), 0);
+  assert.equal(share(9, 9), 1);
+});

@@ -1,0 +1,152 @@
+// What Theorems 3 and 4 allow, by another way to compute it; and that what was recorded keeps to it.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'vitest';
+import { loadBnfinder } from '../../cli/core.ts';
+import { ladder, proxy, pruning } from '../../scripts/recorded.ts';
+import { CASE, charges, programCharge } from '../../www/features/papers/freedom/continuous.ts';
+import {
+  ALPHA,
+  bound,
+  LADDERS,
+  mostParents,
+  PUBLISHED,
+  RECORDED,
+  setsUpTo,
+} from '../../www/features/papers/freedom/freedom.ts';
+import { areaUnder, curveOf, scoredEdges } from '../../www/features/papers/freedom/roc.ts';
+import { FREEDOM, PROXY, PRUNING } from '../../www/generated/recorded.ts';
+
+test('sets up to a size are counted', () => {
+  assert.equal(setsUpTo(5, 0), 1);
+  assert.equal(setsUpTo(5, 2), 16);
+  assert.equal(setsUpTo(5, 9), 32);
+  assert.equal(setsUpTo(23, 3), 2048);
+});
+
+test('a set of one parent more would cost more than no parents can', () => {
+  for (const n of [3, 12, 50, 256])
+    for (const rows of [2, 25, 100, 5000, 1e5]) {
+      const none = 0.5 * Math.log2(rows) + rows;
+      const g = (p: number) => p * Math.log2(n) + 0.5 * Math.log2(rows) * 2 ** p;
+      const mdl = mostParents({ n, rows, score: 'mdl' });
+      assert.ok(mdl === 0 || g(mdl) < none, `${n} ${rows}`);
+      assert.ok(mdl === n - 1 || g(mdl + 1) >= none, `${n} ${rows}`);
+      // Theorem 3: the size grows with log N.
+      assert.ok(mdl <= Math.log2(rows) + 1.001, `${n} ${rows} ${mdl}`);
+      const bde = mostParents({ n, rows, score: 'bde' });
+      assert.ok(bde === n - 1 || -(bde + 1) * Math.log2(ALPHA) >= rows);
+      assert.ok(bde === 0 || -bde * Math.log2(ALPHA) < rows);
+    }
+});
+
+test('the page has what scripts/recorded.ts takes from the newest records', () => {
+  assert.deepEqual({ FREEDOM, PROXY, PRUNING }, { FREEDOM: ladder(), PROXY: proxy(), PRUNING: pruning() });
+  assert.equal(PROXY.adult.status, 'proven optimal');
+  assert.deepEqual(
+    PUBLISHED.map(({ file, score, same, published, more }) => `${file} ${score} ${same}/${published} +${more}`),
+    [
+      'input1 bde 4/4 +0',
+      'input2 bde 4/4 +0',
+      'input4 bde 4/4 +0',
+      'input5 bde 1/1 +0',
+      'input6a bde 2/2 +0',
+      'input6b bde 2/2 +0',
+      'input7 bde 71/71 +0',
+      'input7 mdl 36/36 +0',
+      'sachs bde 17/20 +2',
+      'sachs mdl 19/20 +4',
+    ],
+  );
+});
+
+test('what was recorded keeps to the theorems, and stands beyond what the page climbs', () => {
+  for (const one of RECORDED) {
+    assert.ok(one.looked <= bound(one), JSON.stringify(one));
+    const { rows, n } = LADDERS;
+    if (one.by === 'rows') assert.ok(one.n === rows.n && one.rows > Math.max(...rows.rows));
+    else if (one.by === 'n') assert.ok(one.rows === n.rows && one.n > Math.max(...n.n));
+  }
+  for (const { published, same } of PUBLISHED) assert.ok(same <= published);
+});
+
+test('what the page says of continuous genes is what the engine charges, and the numbers in its text are those of its table', async () => {
+  // G is a number that follows A and B; A and B have two values.
+  const rows = Array.from({ length: 100 }, (_, i) => {
+    const [a, b] = [i % 2, Math.floor(i / 2) % 2];
+    return `${a},${b},${i % 3 === 0 ? 1 : 0},${(a + 2 * b + (i % 7) / 50).toFixed(3)},${a === b ? 1 : 0}`;
+  });
+  const csv = new TextEncoder().encode(`A,B,C,G,H\n${rows.join('\n')}\n`);
+  const Session = await loadBnfinder();
+  for (const score of ['bde', 'mdl'] as const) {
+    const session = new Session();
+    const table = {
+      read: { separator: null, header: null, decimalComma: null, arff: null },
+      ...{ series: null, time: null, exclude: [], levels: [], numbers: ['G'], regulators: [['A', 'B', 'C']] },
+      ...{ parents: [], perturbed: [], priorEdges: [], priorVertices: [] },
+    };
+    session.readTable(csv, table);
+    session.start({
+      score,
+      variant: 'program',
+      alpha: null,
+      sets: 20,
+      maxParents: null,
+      selfLoops: false,
+      algorithm: 1,
+    });
+    while (session.run(1000).done < 5) {}
+    const { children } = session.outcome();
+    for (const [child, levels] of [
+      [3, null],
+      [4, 2],
+    ] as [number, number | null][]) {
+      const { sets, samples, candidates } = children.find((one: any) => one.child === child);
+      assert.deepEqual([samples, candidates], [CASE.samples, CASE.candidates]);
+      for (const { parents, g } of sets) {
+        const results = programCharge(
+          score,
+          samples,
+          candidates,
+          parents.map(() => 2),
+          levels,
+        );
+        assert.ok(Math.abs(results - g) < 1e-9, `${score} ${child} ${parents}: ${results} ${g}`);
+      }
+      assert.ok(sets.length >= 8);
+    }
+  }
+  const { freedom } = JSON.parse(await readFile(new URL('../../www/words/en.json', import.meta.url), 'utf8')).papers;
+  const [, shownHere, formula] =
+    /that is ([\d.]+) bits where the formula printed says ([\d.]+)\./.exec(freedom.about.continuous) ?? [];
+  const row = charges().find(({ score, n }) => score === 'bde' && n === 2);
+  assert.deepEqual([row?.continuous.toFixed(2), row?.levels.toFixed(2)], [shownHere, formula]);
+});
+
+test('the area is the share of pairs in which the true edge has more weight, a tie counting half', () => {
+  let seed = 5;
+  const random = () => {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    return seed / 2147483648;
+  };
+  for (let i = 0; i < 50; i++) {
+    const edges = Array.from({ length: 30 }, () => ({ isTrue: random() < 0.3, weight: Math.floor(random() * 6) / 5 }));
+    const [yes, no] = [edges.filter(({ isTrue }) => isTrue), edges.filter(({ isTrue }) => !isTrue)];
+    if (yes.length === 0 || no.length === 0) continue;
+    const won = yes.flatMap((a) => no.map((b) => (a.weight > b.weight ? 1 : a.weight === b.weight ? 0.5 : 0)));
+    const share = won.reduce((sum, x) => sum + x, 0 as number) / won.length;
+    assert.ok(Math.abs(areaUnder(curveOf(edges)) - share) < 1e-12);
+  }
+  const edges = scoredEdges(
+    [{ child: 1, edges: [{ parent: 0, weight: 0.7, sign: '+' }] }] as any,
+    [
+      [0, 1],
+      [2, 1],
+    ],
+    3,
+  );
+  assert.deepEqual(
+    [edges.length, edges.filter(({ isTrue }) => isTrue).length, Math.max(...edges.map(({ weight }) => weight))],
+    [6, 2, 0.7],
+  );
+});

@@ -1,0 +1,211 @@
+// Table 1 of "On Pruning with the MDL Score" worked again in Node by the real engine.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { test } from 'vitest';
+import { loadCore } from '../../cli/core.ts';
+import { faultOf, orderingOf } from '../../www/features/papers/pruning/orderings.ts';
+import { corollary8, GAP, KS, rowOf, TABLE } from '../../www/features/papers/pruning/pruning.ts';
+import { beforeOf, oursBefore, RECORDED } from '../../www/features/papers/pruning/pruning-costs.ts';
+import { judgeTable, judgeText, readingsOf } from '../../www/features/papers/pruning/pruning-judge.ts';
+import type { Settings } from '../../www/generated/protocol.ts';
+
+const Session = await loadCore();
+const sizes = TABLE.map(({ n, rows }) => KS.map((k) => Session.sizeBounds(n, rows, k)));
+const MDL = { kind: 'mdl', edgePrior: 1 };
+const SETTINGS: Settings = { score: MDL as any, method: 'dp', maxParents: null, required: [], forbidden: [] };
+
+test('what follows from n and N alone: all but five sizes, three of them misprints', () => {
+  const { counts, misprints, rows, known } = judgeTable(sizes, []);
+  assert.deepEqual(counts, { all: 49, same: 38, cut: 2, other: 3, reading: 0, open: 6 });
+  assert.equal(known, -1);
+  const results = misprints.map(({ row, k, printed, ours, why }) => [rows[row].name, k, printed, ours.toFixed(4), why]);
+  assert.deepEqual(results, [
+    ['parkinsons', 1000, '0.10', '0.2058', 'parents'],
+    ['autos', 1000, '1.46', '0.7004', 'row'],
+    ['horse', 10, '0.53', '0.5364', 'cut'],
+    ['horse', 100, '0.53', '0.5364', 'cut'],
+    ['horse', 1000, '0.70', '1.4627', 'row'],
+  ]);
+  assert.deepEqual([misprints[0].q, misprints[1].to, misprints[4].to], [7, 'horse', 'autos']);
+});
+
+test('a file is known as the paper’s by its name, variables and rows, all three', () => {
+  assert.equal(TABLE[rowOf('Hepatitis.CSV', 20, 126)].name, 'hepatitis');
+  assert.equal(rowOf('hepatitis.csv', 20, 155), -1);
+  assert.equal(rowOf('mine.csv', 20, 126), -1);
+  assert.equal(rowOf('hepatitis', 19, 126), -1);
+});
+
+test('a file of the paper tells its p for 1,000 networks: sound 8, and 7 by the largest set that fails', ({ skip }) => {
+  const file = '../../../shared/data/chen2016/hepatitis.csv';
+  const path = new URL(file, import.meta.url);
+  skip(!existsSync(path), `${file} is not here`);
+  const session = new Session();
+  session.readFile(new Uint8Array(readFileSync(path)));
+  const { data } = session.prepare({ read: {}, steps: [] });
+  session.learn(SETTINGS);
+  const bounds = KS.map((k) => session.bounds(k));
+  const mine = { name: 'hepatitis.csv', own: true, n: data.variables.length, rows: data.rows, bounds, problem: null };
+  const { counts, rows, known } = judgeTable(sizes, [mine]);
+  assert.equal(rows[known].name, 'hepatitis');
+  assert.deepEqual(rows[known].ks[2].p, { printed: '7', ours: 8, verdict: 'reading' });
+  assert.deepEqual(counts, { all: 49, same: 38, cut: 2, other: 3, reading: 1, open: 5 });
+  assert.deepEqual(
+    readingsOf(mine, 1000).map((read) => read?.parents),
+    [8, 7, 8],
+  );
+});
+
+test('Theorem 2 as printed allows four parents at N = 105, and the best network has five', () => {
+  const session = new Session();
+  session.loadExample({ id: 'parity', version: 1, rows: 105, seed: 0 });
+  const outcome = session.learn(SETTINGS);
+  const { theorem2Printed, theorem2 } = session.bounds(1).bySize;
+  const most = Math.max(...outcome.parents.map((set: number[]) => set.length));
+  assert.deepEqual([theorem2Printed, theorem2, most], [4, 5, 5]);
+});
+
+test('Algorithm 1 in an ordering is never looser than Algorithm 2 over all of them', () => {
+  const session = new Session();
+  session.loadExample({ id: 'tic-tac-toe', version: 1, rows: 958, seed: 0 });
+  session.learn(SETTINGS);
+  const order = [...Array(10).keys()];
+  const { readings, inOrder } = session.bounds(1000, new Uint16Array(order));
+  const [sound] = readings;
+  assert.equal(sound.reading, 'sound');
+  for (const [v, bound] of inOrder.entries())
+    assert.ok(bound === null || Math.min(bound, 9) <= sound.children[v].parents);
+});
+
+test('where the theorems do not hold they are refused, and so are questions that make no sense', () => {
+  const session = new Session();
+  session.loadExample({ id: 'sprinkler', version: 1, rows: 1000, seed: 1 });
+  const code = (ask: () => unknown) => {
+    try {
+      ask();
+    } catch (reason) {
+      const { code, why } = reason as any;
+      return why ? `${code} ${why}` : code;
+    }
+    return 'answered';
+  };
+  assert.equal(
+    code(() => session.bounds(10)),
+    'not-ready',
+  );
+  const under = (more: object) => {
+    session.learn({ ...SETTINGS, ...more });
+    return code(() => session.bounds(10));
+  };
+  assert.equal(under({}), 'answered');
+  assert.equal(under({ score: { kind: 'bdeu', ess: 1, edgePrior: 1 } }), 'no-theorem score');
+  assert.equal(under({ score: { ...MDL, edgePrior: 2 } }), 'no-theorem prior');
+  assert.equal(under({ required: [[0, 1]] }), 'no-theorem required');
+  session.learn(SETTINGS);
+  assert.equal(
+    code(() => session.bounds(0)),
+    'bad-parameter',
+  );
+  assert.equal(
+    code(() => session.bounds(10, new Uint16Array([0, 1, 2, 2]))),
+    'bad-ordering',
+  );
+  assert.equal(
+    code(() => session.permutationTree(9, 10, 'sound')),
+    'unknown-column',
+  );
+  const tree = session.permutationTree(0, 1000, 'sound');
+  assert.equal(tree.above[0], -1);
+  assert.ok(tree.above.length > 1 && tree.passes.includes(1));
+  session.learn({ ...SETTINGS, method: 'hill-climb' });
+  assert.equal(
+    code(() => session.permutationTree(0, 10, 'sound')),
+    'no-table',
+  );
+  session.loadExample({ id: 'asia', version: 1, rows: 1000, seed: 1 });
+  session.learn(SETTINGS);
+  assert.equal(
+    code(() => session.permutationTree(0, 10, 'sound')),
+    'too-many-variables',
+  );
+});
+
+test('Corollary 8 as printed: α bounds Y alone, and the proof fails for X of three levels', () => {
+  const { alpha, sound, most, mostSound, left, right } = corollary8(GAP);
+  assert.equal(alpha, 0.5);
+  assert.ok(Math.abs(sound - Math.log2(3) / 2) < 1e-12);
+  // Worked by hand: 100 (log₂ 3 + 1) bits against ½ · 100 · 2 · 2.
+  assert.ok(Math.abs(left - 258.496) < 1e-3 && right === 200 && left > right);
+  assert.deepEqual([most, mostSound], [5, 6]);
+  // Where X has as few levels as Y nothing is wrong.
+  const binary = corollary8({ ofX: 2, ofY: 2, many: 1, rows: 100 });
+  assert.ok(binary.left <= binary.right && binary.most === binary.mostSound);
+});
+
+test('Algorithm 1 for one ordering never allows fewer parents than are in the k best of that ordering', () => {
+  const session = new Session();
+  session.loadExample({ id: 'sprinkler', version: 1, rows: 1000, seed: 1 });
+  session.start(SETTINGS);
+  while (session.run(1000).phase !== 'done');
+  for (const k of KS) {
+    const { inOrder, readings } = session.bounds(k, new Uint16Array([0, 1, 2, 3]));
+    assert.equal(inOrder.length, 4);
+    // Algorithm 2 holds for all orderings, so it allows at least what Algorithm 1 does, up to all others.
+    const sound = readings.find((of: any) => of.reading === 'sound');
+    for (const [v, most] of inOrder.entries())
+      if (most !== null) assert.ok(sound.children[v].parents >= Math.min(most, 3), `${k} ${v}`);
+  }
+});
+
+test('numbers of the text are judged by the sound p, whatever p is printed', () => {
+  const shown = (lines: ReturnType<typeof judgeText>) =>
+    lines.map(({ id, ours, verdict, words }) => [id, ours.toFixed(3), verdict, words.p ?? null]);
+  assert.deepEqual(shown(judgeText(sizes)), [
+    ['networks-17', '6.271', 'same', null],
+    ['networks-23', '6.974', 'same', null],
+    ['networks-29', '2.508', 'same', null],
+    ['share-flag', '27.586', 'other', 8],
+    ['share-sensors', '40.000', 'same', 10],
+    ['saving', '56.025', 'other', 8],
+    ['lists', '2.070', 'other', 8],
+    ['memory', '116.000', 'same', null],
+  ]);
+  // The paper's file, open: its own p goes before the recorded one.
+  const flag = { name: 'flag.csv', own: true, n: 29, rows: 194, problem: null };
+  const p = (parents: number) => KS.map(() => ({ readings: [{ reading: 'sound', all: { parents, complete: true } }] }));
+  const lines = judgeText(sizes, [{ ...flag, bounds: p(7) } as any]);
+  assert.deepEqual(
+    lines.slice(3).map(({ id, verdict }) => [id, verdict]),
+    [
+      ['share-flag', 'same'],
+      ['share-sensors', 'same'],
+      ['saving', 'cut'],
+      ['lists', 'same'],
+      ['memory', 'same'],
+    ],
+  );
+});
+
+test('an ordering is read with what is wrong in it', () => {
+  assert.deepEqual(orderingOf(' a <b,\n c '), ['a', 'b', 'c']);
+  const fault = (text: string) => faultOf(orderingOf(text), ['a', 'b', 'c']);
+  assert.equal(fault('c < a < b'), null);
+  assert.deepEqual(fault('c < x < b'), { what: 'unknown', names: ['x'] });
+  assert.deepEqual(fault('c < a < b < c'), { what: 'twice', names: ['c'] });
+  assert.deepEqual(fault('c < a'), { what: 'missing', names: ['b'] });
+});
+
+test('what was measured on files that may not ship: Theorem 6 for 10 and 100, 8 parents for 1,000; ours in the browser goes first', () => {
+  for (const name of ['hepatitis', 'parkinsons', 'autos', 'flag'])
+    assert.deepEqual(
+      KS.map((k) => beforeOf(name, k)?.p),
+      [6, 6, 8],
+      name,
+    );
+  assert.equal(beforeOf('imports', 10), undefined);
+  assert.equal(oursBefore('flag', 1000)?.seconds, RECORDED.seconds.flag[2]);
+  assert.equal(oursBefore('flag', 100)?.seconds, beforeOf('flag', 100)?.ours);
+  // A search that left or ran out of memory is not one that ended.
+  assert.equal(beforeOf('hepatitis', 1000)?.ended, true);
+  assert.equal(beforeOf('flag', 1000)?.ended, false);
+});

@@ -1,0 +1,32 @@
+// The places of the page: every view has one, and every place and view has its words.
+import assert from 'node:assert/strict';
+import { test } from 'vitest';
+import { begin } from '../../www/model/history.ts';
+import { MODES, PLACES, placeOf } from '../../www/model/places.ts';
+import { opening, VIEWS } from '../../www/model/state.ts';
+import { doc, story } from '../../www/store/signals.ts';
+import { openPlace } from '../../www/widgets/places.ts';
+import strings from '../../www/words/en.json' with { type: 'json' };
+
+test('every view has one place, every place a view, every mode a place', () => {
+  assert.equal(new Set(VIEWS).size, VIEWS.length);
+  for (const view of VIEWS) assert.ok((placeOf(view).views as readonly string[]).includes(view));
+  for (const { views } of PLACES) assert.ok(views.length > 0);
+  for (const mode of MODES) assert.ok(PLACES.some((place) => place.mode === mode));
+});
+
+test('modes, places and views have names, and no two views the same', () => {
+  const { app, place, lesson } = strings as any;
+  for (const name of [...MODES, ...PLACES.map((one) => one.place)]) assert.equal(typeof place[name], 'string', name);
+  assert.equal(new Set(VIEWS.map((view) => app[view])).size, VIEWS.length);
+  for (const view of VIEWS.filter((one) => one !== 'network')) assert.equal(lesson.part[view], app[view]);
+});
+
+test('the tab of the place that is open leaves an exercise for the list, and nothing else', () => {
+  story.value = begin({ ...opening(), view: 'exercises', exercise: { kind: 'score', seed: 1, level: 1 } });
+  openPlace('exercises');
+  assert.deepEqual([doc.peek().view, doc.peek().exercise], ['exercises', null]);
+  const { past } = story.peek();
+  openPlace('exercises');
+  assert.equal(story.peek().past, past);
+});

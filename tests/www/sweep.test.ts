@@ -1,0 +1,93 @@
+// The marks over the rows slider: the exact rows at which the best network changes.
+import assert from 'node:assert/strict';
+import { test } from 'vitest';
+import { loadCore } from '../../cli/core.ts';
+import { rowsAxis } from '../../www/features/curves/axis.ts';
+import { griddedCurve, sameLinks } from '../../www/features/curves/curve.ts';
+import { along } from '../../www/features/curves/grid.ts';
+import { opening } from '../../www/model/state.ts';
+import { changesAlong, edgesChanged } from '../../www/model/sweep.ts';
+import { createDesk, openingRequests } from '../../www/worker/first.ts';
+
+const Session = await loadCore();
+const { score, search } = opening();
+const ASIA = { id: 'asia', version: 1, rows: 1000, seed: 289 };
+
+test('each change between two values is followed to its place, each value asked once, known changes reported in order', async () => {
+  const steps = [17, 18, 63, 400, 999];
+  const requests: number[] = [];
+  const reports: number[] = [];
+  const changes = await changesAlong(
+    [1, 10, 100, 1000],
+    async (x) => {
+      requests.push(x);
+      return `n${steps.filter((step) => step <= x).length}`;
+    },
+    (so) => reports.push(so.length),
+  );
+  assert.deepEqual(
+    changes?.map(({ rows }) => rows),
+    steps,
+  );
+  assert.deepEqual(changes?.[2], { rows: 63, before: 'n2', after: 'n3' });
+  assert.deepEqual(reports, [1, 2, 3, 4, 5]);
+  assert.equal(new Set(requests).size, requests.length);
+  assert.equal(
+    await changesAlong(
+      [1, 9],
+      async (x) => (x === 5 ? null : String(x)),
+      () => {},
+    ),
+    null,
+  );
+});
+
+test('a change names the edges that come, go and turn', () => {
+  assert.deepEqual(edgesChanged({ rows: 2, before: '0-1 2>3', after: '0>1 4-5' }), [
+    { way: 'comes', from: 4, to: 5, isDirected: false },
+    { way: 'goes', from: 2, to: 3, isDirected: true },
+    { way: 'turns', from: 0, to: 1, isDirected: true },
+  ]);
+  assert.deepEqual(edgesChanged({ rows: 2, before: '', after: '1>0' }), [
+    { way: 'comes', from: 1, to: 0, isDirected: true },
+  ]);
+  assert.deepEqual(edgesChanged({ rows: 2, before: '1>0', after: '0>1' }), [
+    { way: 'turns', from: 0, to: 1, isDirected: true },
+  ]);
+});
+
+test('Asia: at 10,369 rows no edge of asia and tub, at 10,370 it is there, for the slider and for Curves', async () => {
+  const desk = createDesk(Session);
+  const requests: any = openingRequests(desk);
+  const chosen = { score, search };
+  const networkAt = async (rows: number): Promise<string> => {
+    const source = { kind: 'example', ref: { ...ASIA, rows } };
+    // A busy machine may not make it within the time that one attempt has.
+    return requests.sweep({ source, chosen }) ?? networkAt(rows);
+  };
+  const changes = (await changesAlong([10_000, 11_000], networkAt, () => {})) ?? [];
+  const change = changes.find(({ rows }) => rows === 10_370);
+  assert.ok(change, JSON.stringify(changes));
+  const session = new Session();
+  const learned = (rows: number) => {
+    const { variables } = session.loadExample({ ...ASIA, rows });
+    const names = variables.map(({ name }: any) => name);
+    const { edges } = session.learn({ score, required: [], forbidden: [], method: 'dp' });
+    const pairs = edges.map(({ from, to }: any) => [names[from], names[to]].sort().join());
+    return { edges, pairs, names };
+  };
+  const [before, after] = [learned(10_369), learned(10_370)];
+  assert.ok(!before.pairs.includes('asia,tub') && after.pairs.includes('asia,tub'));
+  const came = edgesChanged(change).filter(({ way }) => way === 'comes');
+  assert.deepEqual(
+    came.map(({ from, to }) => [after.names[from], after.names[to]].sort().join()),
+    ['asia,tub'],
+  );
+
+  const axis = rowsAxis({ least: 10_000, most: 11_000 });
+  const learnAt = async (rows: number) => ({ ...learned(rows), score: 0, rows, held: null }) as any;
+  const { points } = await along(learnAt, { axis, same: sameLinks, cap: 200 });
+  const { events } = griddedCurve('rows', points as any, [], { networks: points.length, complete: true });
+  const event = events.find(({ x }) => x === 10_370);
+  assert.deepEqual([event?.after, event?.way], [10_370, 'comes']);
+});

@@ -1,0 +1,179 @@
+// The store of Use it over the real engine: a click and its answer are shown in one; a large answer waits for consent, is stopped and gone on
+// with; a file of regressions is asked, predicted and linked.
+import assert from 'node:assert/strict';
+import { effect } from '@preact/signals';
+import { afterAll, beforeAll, test } from 'vitest';
+import { loadGaussian, loadModel } from '../../cli/core.ts';
+import { addBar, startBars } from '../../www/features/use/bars.ts';
+import * as numbers from '../../www/features/use/gaussian/store.ts';
+import { ofNumbers, ofTables, prediction } from '../../www/features/use/predict-store.ts';
+import * as use from '../../www/features/use/store.ts';
+import { focused, inFocus, reasons, startWhy } from '../../www/features/use/why.ts';
+import { decodeLink, encodeLink } from '../../www/link/link.ts';
+import { select, setDoc, undo } from '../../www/store/document.ts';
+import { openFile } from '../../www/store/open.ts';
+import * as page from '../../www/store/signals.ts';
+import { gridModel } from './grid.ts';
+import { closePage, openPage, until } from './stores.ts';
+
+const ends: (() => void)[] = [];
+beforeAll(() => {
+  openPage();
+  ends.push(use.startUse(), numbers.startGaussian());
+});
+afterAll(() => {
+  for (const end of ends) end();
+  return closePage();
+});
+
+const answered = () => until('answered', () => use.answer.peek() !== null && use.given.peek().findings.length > 0);
+const asked = () => use.knownOf.peek().length;
+
+test('a click and its answer are shown in one; quick clicks all count; what is impossible is said', async () => {
+  setDoc({ view: 'use', estimate: { kind: 'maximum-likelihood' } });
+  await until('fitted', () => use.current.peek());
+  const seen: [findings: number, isAnswered: boolean][] = [];
+  const end = effect(() => {
+    seen.push([use.given.value.findings.length, use.answer.value !== null]);
+  });
+  use.observe('xray', 'yes');
+  assert.equal(asked(), 0, 'the evidence waits for its answer');
+  await answered();
+  end();
+  assert.deepEqual(seen, [
+    [0, true],
+    [1, true],
+  ]);
+  use.observe('dysp', 'yes');
+  use.observe('smoke', 'no');
+  use.observe('smoke', 'yes');
+  await until('the last is known', () => use.levelOf('smoke').level === 'yes');
+  assert.equal(asked(), 3);
+  await answered();
+  undo();
+  await until('taken back', () => use.levelOf('smoke').level === 'no');
+  use.forget();
+  assert.equal(asked(), 0, 'what is known already is shown at once');
+  use.observe('lung', 'yes');
+  use.observe('tub', 'no');
+  use.observe('either', 'no');
+  await until('said', () => use.contradiction.peek()?.code === 'impossible-evidence');
+  assert.equal(use.answer.peek(), null);
+  use.forget();
+});
+
+test('levels follow the answers without another rendering; a change has the trail by which it came', async () => {
+  const element = () => ({ style: {}, textContent: '', className: '', setAttribute() {} });
+  const names = use.current.peek()?.fitted.network.variables.map(({ name }) => name) ?? [];
+  const bar = { variable: names.indexOf('dysp'), k: 1, name: 'dysp', level: 'yes' } as any;
+  for (const part of ['button', 'fill', 'number', 'star']) bar[part] = element();
+  const leave = [startBars(), startWhy(), addBar(bar)];
+  select({ kind: 'variable', name: 'dysp' });
+  const before = bar.number.textContent;
+  assert.match(before, /^\.\d+$/);
+  use.observe('xray', 'yes');
+  await answered();
+  assert.notEqual(bar.number.textContent, before);
+  await until('reasons', () => reasons.peek()?.length === 1);
+  const trail = focused.peek()?.trail?.map((v) => names[v]) ?? [];
+  assert.deepEqual([trail[0], trail.at(-1)], ['dysp', 'xray']);
+  assert.ok(inFocus(trail[0], trail[1]) && inFocus(trail[1], trail[0]));
+  use.observe('dysp', 'yes');
+  await until('observed', () => bar.button.className.includes('observed'));
+  for (const end of leave) end();
+  use.forget();
+});
+
+test('a large answer waits for consent, tells its size first, is stopped, and goes on to the same numbers', async () => {
+  const text = gridModel(14, 14);
+  await openFile(new File([text], 'grid.network.json'));
+  await until('its size is said', () => use.halting.peek());
+  const { states, widest, bytes, byTree } = use.halting.peek()?.plan ?? assert.fail('no plan');
+  assert.ok(byTree && states > 2 ** 22 && states < 2 ** 25 && widest >= 2 ** 14 && bytes === 16 * states);
+  assert.equal(use.current.peek(), null);
+  let isTold = false;
+  const end = effect(() => {
+    const now = use.progress.value;
+    if (!now || isTold) return;
+    isTold = true;
+    assert.equal(now.plan.states, states, 'the size is said before the work');
+    void use.stopAsking();
+  });
+  use.goOn();
+  await until('stopped', () => use.halting.peek()?.plan === null);
+  end();
+  assert.ok(isTold);
+  assert.equal(use.current.peek(), null);
+  use.goOn();
+  await until('whole', () => use.current.peek());
+  const Model = await loadModel();
+  const model = Model.read(new TextEncoder().encode(text), '');
+  model.ask({ findings: [], likelihoods: [], wanted: [], interventions: [] });
+  while (model.askRun(1000) < 1);
+  assert.deepEqual(use.current.peek()?.before.marginals, model.answer().marginals);
+  model.free();
+  // Consent holds for the network: the next question is not asked for again.
+  use.observe('v0_0', 'yes');
+  await until('answered', () => use.answer.peek() && asked() === 1);
+  setDoc({ model: null, findings: [] });
+});
+
+/** a → b → c, and what is forecast of it. */
+const CHAIN = {
+  format: 'bayescope-gaussian-network',
+  families: [
+    { name: 'a', parents: [], intercept: 1, coefficients: [], variance: 1 },
+    { name: 'b', parents: [0], intercept: 0, coefficients: [2], variance: 1, unbiasedVariance: 1.5 },
+    { name: 'c', parents: [1], intercept: 0, coefficients: [1], variance: 1 },
+  ],
+};
+
+test('a file of regressions is asked without data, forecasts rows, and is in the link', async () => {
+  await openFile(new File([JSON.stringify(CHAIN)], 'chain.json'));
+  await until('read', () => numbers.gaussian.peek()?.file === 'chain.json');
+  assert.ok(numbers.isOfNumbers());
+  assert.deepEqual(numbers.gaussian.peek()?.before.means, [1, 2, 2]);
+  // Var(b) = 4 + 1: four fifths are explained, though the file does not say it.
+  assert.ok(Math.abs((numbers.gaussian.peek()?.fitted.families[1].explained ?? 0) - 0.8) < 1e-12);
+  numbers.takeValue('findings', 'c', 5);
+  await until('answered', () => numbers.gaussianAnswer.peek()?.lnDensity);
+  const [mean] = numbers.gaussianAnswer.peek()?.means ?? [];
+  // Cov(a, c) = 2, Var(c) = 6.
+  assert.ok(Math.abs(mean - (1 + (2 / 6) * 3)) < 1e-12);
+  const link = await encodeLink({ doc: page.doc.peek() });
+  const opened = await decodeLink(link);
+  assert.ok('doc' in opened);
+  assert.deepEqual([opened.doc.model, opened.doc.findings], [page.doc.peek().model, [['c', '5']]]);
+
+  numbers.takeValue('findings', 'c', null);
+  setDoc({ view: 'predict', prediction: null, selected: { kind: 'variable', name: 'b' } });
+  assert.equal(prediction.peek()?.target, 'b');
+  await ofNumbers.validate();
+  assert.equal(ofNumbers.validation.peek(), null, 'there are no rows to hold out');
+  await ofNumbers.predictFile(new File(['c,a,b\n5,1,4\n,1,\n'], 'rows.csv'));
+  const { first, measures } = ofNumbers.file.peek()?.rows ?? assert.fail('no rows');
+  const GaussianModel = await loadGaussian();
+  const model = GaussianModel.of(
+    { ...CHAIN, families: CHAIN.families.map((of) => ({ unbiasedVariance: null, ...of })) },
+    'maximum-likelihood',
+  );
+  const { means, deviations } = model.ask({ findings: [[0, 1], [2, 5]] }); // biome-ignore format: pairs
+  assert.ok(Math.abs(first[0].mean - means[1]) < 1e-12 && Math.abs(first[0].deviation - deviations[1]) < 1e-12);
+  assert.deepEqual([first[1].mean, measures?.rows], [2, 1]);
+  assert.equal(ofTables.model.peek(), null);
+
+  // With unbiased variances, which not every regression of the file has.
+  numbers.variances.value = 'unbiased';
+  await until('refused', () => numbers.gaussianRefused.peek()?.code === 'no-freedom');
+  numbers.variances.value = 'maximum-likelihood';
+  await until('read again', () => numbers.gaussian.peek());
+});
+
+test('a file of regressions that can’t be read says where, and changes nothing', async () => {
+  const before = page.doc.peek().model;
+  await openFile(new File([JSON.stringify(CHAIN).replace('"variance":1}', '"variance":0}')], 'wrong.json'));
+  await until('said', () => page.notices.peek().some(({ name }) => name === 'wrong.json'));
+  const { code, what, line } = page.notices.peek().find(({ name }) => name === 'wrong.json') ?? assert.fail();
+  assert.deepEqual([code, what, line], ['bad-model', 'variance', 1]);
+  assert.equal(page.doc.peek().model, before);
+});

@@ -1,0 +1,100 @@
+// Runs as points in the plane of time, or work, and score, and for each method an oval around their mean whose half axes are
+// one standard deviation, as in figure 3 of Yackley, Anderson and Lane 2011. Across, where the axis is logarithmic, mean and
+// deviation are those of logarithms. Pure; px.
+
+import type { RaceProgress } from '../../model/answers/race.ts';
+import { spreadOf, tied } from '../../model/race/summary.ts';
+import type { Race } from '../../model/state.ts';
+import { placeWords } from './labels.ts';
+import { APART_UP } from './race-axes.ts';
+import { grainOf, valueAcross, wordsOver } from './race-chart.ts';
+import { acrossOf, frameOf, linear, rangeOf, ticksOf } from './scale.ts';
+
+/** The runs of an entrant. */
+export type Cloud = { entrant: number; points: { at: RaceProgress; score: number }[] };
+export type Oval = { entrant: number; x: number; y: number; rx: number; ry: number; dots: { x: number; y: number }[] };
+
+/** Air at both ends of the axis upwards, in shares of it. */
+const AIR = 0.12;
+/** Points on the rim of an oval that words are kept from. */
+const RIM = 24;
+
+/**
+ * @param content   `factor`: from nats to the unit shown; `rims`: whether ovals are within the range as their points are; `levelWidth`: width of the words over the level of the best
+ */
+export function raceSpread({
+  clouds,
+  best,
+  factor,
+  across: over,
+  up,
+  paper,
+  labels,
+  rims = false,
+  levelWidth,
+}: {
+  clouds: Cloud[];
+  best: number;
+  factor: number;
+  across: Race['across'];
+  up: Race['up'];
+  paper: { width: number; height: number; scale: number };
+  labels: { entrant: number; width: number; height: number }[];
+  rims?: boolean;
+  levelWidth: number;
+}) {
+  const frame = frameOf(paper);
+  const { left, right, top, floor } = frame;
+  const all = clouds.flatMap(({ points }) => points);
+  const across = acrossOf(
+    all.map(({ at }) => valueAcross(at, over)),
+    { left, right, grain: grainOf(over) },
+  );
+  const shown = (score: number) => (up === 'gap' ? (best - score) * Math.abs(factor) : score * factor);
+  const ends = ({ points }: Cloud) => {
+    const upright = spreadOf(points.map(({ score }) => shown(score)));
+    return upright && rims ? [upright.mean - upright.deviation, upright.mean + upright.deviation] : [];
+  };
+  const range = rangeOf([...all.map(({ score }) => shown(score)), shown(best), ...clouds.flatMap(ends)], AIR);
+  // Up is better, whatever is shown.
+  const down = up === 'gap' || factor < 0;
+  const y = linear(range, down ? [top, floor] : [floor, top]);
+  const ticks = ticksOf(range, (floor - top) / APART_UP, y).filter(({ value }) => up !== 'gap' || value >= 0);
+  const ovals = clouds.map(({ entrant, points }) => {
+    const dots = points.map(({ at, score }) => ({ x: across.x(valueAcross(at, over)), y: y(shown(score)) }));
+    // Both scales keep means and deviations.
+    const [along, upright] = [spreadOf(dots.map((dot) => dot.x)), spreadOf(dots.map((dot) => dot.y))];
+    const same = points.every(({ score }) => tied(score, points[0].score));
+    return {
+      entrant,
+      x: along?.mean ?? 0,
+      y: upright?.mean ?? 0,
+      rx: along?.deviation ?? 0,
+      ry: same ? 0 : (upright?.deviation ?? 0),
+      dots,
+    };
+  });
+  const inked = ovals.flatMap(({ x, y, rx, ry, dots }) => [
+    ...dots,
+    ...Array.from({ length: RIM }, (_, i) => ({
+      x: x + rx * Math.cos((2 * Math.PI * i) / RIM),
+      y: y + ry * Math.sin((2 * Math.PI * i) / RIM),
+    })),
+  ]);
+  return {
+    ...frame,
+    across,
+    ticks,
+    level: y(shown(best)),
+    /** Height of a score. */
+    up: (score: number) => y(shown(score)),
+    ovals,
+    words: placeWords(ovals, labels, inked, frame, [wordsOver(y(shown(best)), left, levelWidth, paper.scale)]),
+  };
+}
+
+/** The geometric mean of positive numbers, and the factor of one standard deviation. */
+export function geometric(values: number[]) {
+  const logs = spreadOf(values.map(Math.log));
+  return logs && { mean: Math.exp(logs.mean), times: Math.exp(logs.deviation) };
+}

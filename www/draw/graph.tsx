@@ -1,0 +1,338 @@
+// The picture as SVG that can be walked through: one stop of the Tab key, arrows along the edges, Enter selects, Alt
+// and arrows (or a drag) move a variable. Without handlers it is the same picture, standing still.
+
+import type { RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Chosen, DrawnEdge, Mark, Picture } from './picture.ts';
+import { follow, type Place } from './walk.ts';
+
+export const Marks = ({ marks }: { marks: Mark[] }) =>
+  marks.map(({ tag: Tag, text, ...attributes }, i) => (
+    // The marks of one thing never change their order.
+    <Tag key={i} {...attributes}>
+      {text}
+    </Tag>
+  ));
+
+/**
+ * Edges and variables of a picture that is only looked at. Both edges of a pair may be there: a graph with cycles is drawn too.
+ */
+export const Parts = ({
+  picture: { edges, nodes },
+  edgeClass,
+}: {
+  picture: Pick<Picture, 'edges' | 'nodes'>;
+  edgeClass?: (edge: Picture['edges'][number]) => string;
+}) => (
+  <>
+    {edges.map((edge) => (
+      <g key={`${edge.from} ${edge.to}`} class={edgeClass?.(edge)}>
+        <Marks marks={edge.marks} />
+      </g>
+    ))}
+    {nodes.map(({ variable, marks }) => (
+      <g key={variable}>
+        <Marks marks={marks} />
+      </g>
+    ))}
+  </>
+);
+
+/** Pixels that a pointer may tremble before it drags. */
+const TREMBLE = 4;
+/** Distance by which Alt and an arrow move a variable. */
+const NUDGE = 10;
+const NUDGES: Map<string, [number, number]> = new Map([
+  ['ArrowLeft', [-NUDGE, 0]],
+  ['ArrowRight', [NUDGE, 0]],
+  ['ArrowUp', [0, -NUDGE]],
+  ['ArrowDown', [0, NUDGE]],
+]);
+
+/**
+ * What a picture needs; `least` and `most`: its size, in px and in rem; `nodeTitle`: what a variable stands for; `onDrag`: draws a variable
+ *   where a pointer holds it, so that `onMove` is called once, at the end; `pale`: what stands outside of the focus; `children`: drawn over the edges, under the variables.
+ */
+export type Shown = {
+  picture: Picture;
+  class?: string;
+  least?: Size;
+  most?: Size;
+  label: string;
+  left: string;
+  nodeLabel: (variable: number) => string;
+  nodeTitle?: ((variable: number) => string) | null;
+  edgeLabel: (edge: DrawnEdge) => string;
+  onSelect: (chosen: Chosen | null) => void;
+  onMove: (variable: number, at: { x: number; y: number }) => void;
+  onMoved: () => void;
+  onDrag?: ((svg: SVGSVGElement, variable: number, at: { x: number; y: number }) => void) | null;
+  pale?: { edges: ReadonlySet<string>; variables: ReadonlySet<number> } | null;
+  children?: any;
+};
+export type Size = { width: number; height: number };
+
+/**
+ * The bounds of a picture's size, as the style sheet takes them.
+ * @param least in px
+ * @param most in rem
+ */
+const sizes = (least: Size | undefined, most: Size | undefined) => ({
+  ...(least && { '--least-w': `${Math.round(least.width)}px`, '--least-h': `${Math.round(least.height)}px` }),
+  ...(most && { '--most-w': `${most.width.toFixed(2)}rem`, '--most-h': `${most.height.toFixed(2)}rem` }),
+});
+
+/** Variables that a pointer drags. */
+function useDragging(
+  svg: RefObject<SVGSVGElement | null>,
+  picture: Picture,
+  onMove: Shown['onMove'],
+  onMoved: () => void,
+  onDrag: Shown['onDrag'],
+) {
+  /** A drag under way; `at` is where the variable is drawn and not yet put. */
+  const drag: {
+    current: {
+      variable: number;
+      x: number;
+      y: number;
+      dx: number;
+      dy: number;
+      moving: boolean;
+      at?: { x: number; y: number };
+    } | null;
+  } = useRef(null);
+  const dragged = useRef(false);
+
+  /** @param event in the units of the picture */
+  const point = (event: PointerEvent) => {
+    const matrix = svg.current?.getScreenCTM()?.inverse();
+    return matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix) : { x: 0, y: 0 };
+  };
+  const down = (event: PointerEvent, variable: number) => {
+    if (event.button !== 0) return;
+    const { x, y } = point(event);
+    const { pill } = picture.nodes[variable];
+    drag.current = { variable, x: event.clientX, y: event.clientY, dx: pill.x - x, dy: pill.y - y, moving: false };
+    dragged.current = false;
+  };
+  const move = (event: PointerEvent) => {
+    const held = drag.current;
+    if (!held) return;
+    if (!held.moving && Math.hypot(event.clientX - held.x, event.clientY - held.y) < TREMBLE) return;
+    if (!held.moving) svg.current?.setPointerCapture(event.pointerId);
+    held.moving = true;
+    const { x, y } = point(event);
+    const at = { x: x + held.dx, y: y + held.dy };
+    if (onDrag && svg.current) onDrag(svg.current, held.variable, at);
+    else onMove(held.variable, at);
+    held.at = onDrag ? at : undefined;
+  };
+  const up = () => {
+    const held = drag.current;
+    if (held?.moving) {
+      dragged.current = true;
+      if (held.at) onMove(held.variable, held.at);
+      onMoved();
+    }
+    drag.current = null;
+  };
+  /** Whether a click only ends a drag, and selects nothing. */
+  const isOver = () => {
+    const was = dragged.current;
+    dragged.current = false;
+    return was;
+  };
+  return { down, move, up, isOver };
+}
+
+/** An edge that can be selected. */
+const Edge = ({
+  edge,
+  label,
+  focused,
+  pale,
+  onKey,
+}: {
+  edge: DrawnEdge;
+  label: string;
+  focused: boolean;
+  pale: boolean;
+  onKey: (event: KeyboardEvent, place: Place) => void;
+}) => (
+  <g
+    class={pale ? 'edge pale' : 'edge'}
+    role="button"
+    aria-label={label}
+    aria-pressed={edge.chosen}
+    tabindex={focused ? 0 : -1}
+    data-edge={edge.key}
+    data-kind={edge.kind}
+    onKeyDown={(event) => onKey(event, { edge: edge.key })}
+  >
+    <Marks marks={edge.marks} />
+    <path class="hit" d={edge.hit} />
+  </g>
+);
+
+/** A variable that can be selected and moved. */
+const Variable = ({
+  node,
+  label,
+  title,
+  focused,
+  pale,
+  onKey,
+  onDown,
+  onMoved,
+}: {
+  node: Picture['nodes'][number];
+  label: string;
+  title?: string;
+  focused: boolean;
+  pale: boolean;
+  onKey: (event: KeyboardEvent, place: Place) => void;
+  onDown: (event: PointerEvent, variable: number) => void;
+  onMoved: () => void;
+}) => (
+  <g
+    class={pale ? 'node pale' : 'node'}
+    role="button"
+    aria-label={label}
+    aria-pressed={node.chosen}
+    aria-description={title || undefined}
+    tabindex={focused ? 0 : -1}
+    data-node={node.variable}
+    onKeyUp={(event) => event.key === 'Alt' && onMoved()}
+    onPointerDown={(event) => onDown(event, node.variable)}
+    onKeyDown={(event) => onKey(event, { node: node.variable })}
+  >
+    <Marks marks={node.marks} />
+    {(title || node.whole) && <title>{title || node.whole}</title>}
+  </g>
+);
+
+/**
+ * The walk of the keys: the thing that takes the focus, and what a key does there.
+ * @param leave what Escape does
+ */
+function useWalk(
+  svg: RefObject<SVGSVGElement | null>,
+  { picture, onMove, onSelect }: Pick<Shown, 'picture' | 'onMove' | 'onSelect'>,
+  leave: () => void,
+) {
+  const [here, setHere] = useState<Place>({ node: 0 });
+  const walked = useRef(false);
+  useEffect(() => {
+    if (!walked.current) return;
+    walked.current = false;
+    (svg.current?.querySelector('[tabindex="0"]') as SVGElement | null | undefined)?.focus();
+  }, [here]);
+
+  const select = (place: Place) => {
+    if ('node' in place) onSelect({ variable: place.node });
+    else {
+      const edge = picture.edges.find(({ key }) => key === place.edge);
+      if (edge) onSelect({ edge: [edge.from, edge.to] });
+    }
+  };
+  const key = (event: KeyboardEvent, place: Place) => {
+    if (event.ctrlKey || event.metaKey) return;
+    const nudge = NUDGES.get(event.key);
+    if (event.altKey) {
+      if (!nudge || !('node' in place)) return;
+      const { pill } = picture.nodes[place.node];
+      onMove(place.node, { x: pill.x + nudge[0], y: pill.y + nudge[1] });
+    } else if (event.key === 'Enter' || event.key === ' ') select(place);
+    else if (event.key === 'Escape') {
+      leave();
+      return;
+    } else {
+      if (!nudge) return;
+      const next = follow(picture, place, event.key, event.shiftKey);
+      if (next) {
+        walked.current = true;
+        setHere(next);
+      }
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const gone =
+    'edge' in here ? !picture.edges.some((edge) => edge.key === here.edge) : here.node >= picture.nodes.length;
+  const focus = gone ? { node: 0 } : here;
+  return { focus, key, setHere, select };
+}
+
+export function Graph(props: Shown) {
+  const { picture, class: name = '', least, most, label, left, nodeLabel, nodeTitle, edgeLabel } = props;
+  const { onSelect, onMove, onMoved, onDrag, pale, children } = props;
+  const svg = useRef<SVGSVGElement | null>(null);
+  const after = useRef<HTMLSpanElement | null>(null);
+  const { down, move, up, isOver } = useDragging(svg, picture, onMove, onMoved, onDrag);
+  const { focus, key, setHere, select } = useWalk(svg, props, () => {
+    onSelect(null);
+    after.current?.focus();
+  });
+
+  const click = (event: MouseEvent) => {
+    if (isOver()) return;
+    const target = (event.target as Element).closest('[data-node],[data-edge]');
+    const { node, edge } = (target as SVGElement | null)?.dataset ?? {};
+    if (node === undefined && edge === undefined) return onSelect(null);
+    const place = edge === undefined ? { node: Number(node) } : { edge };
+    setHere(place);
+    select(place);
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are on the things that can be clicked */}
+      <svg
+        ref={svg}
+        class={`graph ${name}`}
+        viewBox={`0 0 ${picture.width} ${picture.height}`}
+        style={sizes(least, most)}
+        role="group"
+        aria-label={label}
+        onPointerMove={move}
+        onPointerUp={up}
+        onPointerCancel={up}
+        onClick={click}
+      >
+        {picture.edges.map((edge) => (
+          <Edge
+            key={edge.key}
+            edge={edge}
+            label={edgeLabel(edge)}
+            focused={'edge' in focus && focus.edge === edge.key}
+            pale={pale?.edges.has(edge.key) ?? false}
+            onKey={key}
+          />
+        ))}
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: words beside an edge; it has a label of its own */}
+        <g class="words" aria-hidden="true">
+          <Marks marks={picture.words} />
+        </g>
+        {children}
+        {picture.nodes.map((node) => (
+          <Variable
+            key={node.variable}
+            node={node}
+            label={nodeLabel(node.variable)}
+            title={nodeTitle?.(node.variable)}
+            focused={'node' in focus && focus.node === node.variable}
+            pale={pale?.variables.has(node.variable) ?? false}
+            onKey={key}
+            onDown={down}
+            onMoved={onMoved}
+          />
+        ))}
+      </svg>
+      {/* Where Escape leads, so that Tab goes on behind the picture. */}
+      <span ref={after} class="vh" tabIndex={-1}>
+        {left}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+// How an edge of a lattice runs: straight to the next layer; past the layers between through the room that their sets
+// leave, so that it never passes behind one. Pure.
+
+import { type Point, tenth } from '../geometry.ts';
+import type { Box, Layout } from './layout.ts';
+
+/** An edge as a path, and its points from the lower end to the upper. */
+export type Way = { d: string; at: (share: number) => Point };
+
+/** Room that an edge keeps from sets it passes, where there is as much. */
+const CLEAR = 5;
+/** Lines as close as this stand in one block. */
+const BLOCK = 16;
+
+const between = (a: Point, b: Point, share: number): Point => ({
+  x: a.x + (b.x - a.x) * share,
+  y: a.y + (b.y - a.y) * share,
+});
+
+const endsOf = (lower: Box, upper: Box): [Point, Point] => [
+  { x: lower.x, y: lower.y - lower.h / 2 },
+  { x: upper.x, y: upper.y + upper.h / 2 },
+];
+
+export function straight(lower: Box, upper: Box): Way {
+  const [a, b] = endsOf(lower, upper);
+  return { d: `M${tenth(a.x)} ${tenth(a.y)}L${tenth(b.x)} ${tenth(b.y)}`, at: (share) => between(a, b, share) };
+}
+
+/** Upright at both ends, so that pieces join without a corner. */
+function bend(a: Point, b: Point, share: number): Point {
+  const [u, s] = [1 - share, share];
+  const early = u * u * u + 3 * u * u * s;
+  const middle = (a.y + b.y) / 2;
+  return {
+    x: a.x * early + b.x * (1 - early),
+    y: a.y * u * u * u + 3 * middle * (u * u * s + u * s * s) + b.y * s * s * s,
+  };
+}
+
+/**
+ * The place nearest to x at which a line of sets can be passed.
+ * @param line from left to right
+ * @param width of the paper
+ */
+function gapAt(line: Box[], x: number, width: number) {
+  let [best, from] = [x, 0];
+  let least = Number.POSITIVE_INFINITY;
+  for (const [left, right] of [...line.map((box) => [box.x - box.w / 2, box.x + box.w / 2]), [width, width]]) {
+    const clear = Math.min(CLEAR, (left - from) / 2);
+    const place = Math.min(left - clear, Math.max(from + clear, x));
+    // Where sets touch the rim of the paper there is no way through.
+    if (left - from > 2 && Math.abs(place - x) < least) [best, least] = [place, Math.abs(place - x)];
+    from = right;
+  }
+  return best;
+}
+
+export function wending(lower: Box, upper: Box, { boxes, lines, width }: Layout): Way {
+  const [a, b] = endsOf(lower, upper);
+  const stops: Point[] = [a];
+  for (const rows of lines) {
+    const line = rows.map((row) => boxes.get(row) as Box);
+    const h = Math.max(...line.map((box) => box.h));
+    const y = line[0].y;
+    if (y + h / 2 > a.y || y - h / 2 < b.y) continue;
+    const here = stops[stops.length - 1];
+    // Between two lines of one block there is no room to bend.
+    const aim = here !== a && here.y - y - h / 2 < BLOCK ? here.x : between(here, b, (here.y - y) / (here.y - b.y)).x;
+    const x = gapAt(line, aim, width);
+    stops.push({ x, y: y + h / 2 }, { x, y: y - h / 2 });
+  }
+  if (stops.length === 1) return straight(lower, upper);
+  stops.push(b);
+  // Pieces take turns: a bend between two lines, straight up through the next.
+  const pieces = stops.slice(1).map((to, i) => ({ from: stops[i], to, bent: i % 2 === 0 }));
+  const d = pieces.map(({ from, to, bent }) => {
+    const end = `${tenth(to.x)} ${tenth(to.y)}`;
+    const middle = tenth((from.y + to.y) / 2);
+    return bent ? `C${tenth(from.x)} ${middle} ${tenth(to.x)} ${middle} ${end}` : `L${end}`;
+  });
+  return {
+    d: `M${tenth(a.x)} ${tenth(a.y)}${d.join('')}`,
+    at: (share) => {
+      const y = a.y + (b.y - a.y) * share;
+      const { from, to, bent } = (pieces.find((piece) => y >= piece.to.y) ?? pieces.at(-1)) as (typeof pieces)[number];
+      const part = from.y === to.y ? 0 : (y - from.y) / (to.y - from.y);
+      return bent ? bend(from, to, part) : between(from, to, part);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+// The parent sets of one variable, or the tree of its orderings, as a file of its own: nothing in focus, the legend under the
+// picture. Pure: the words come from the page's strings, the style sheets are handed in.
+
+import { unitOf } from '../../words/numbers.ts';
+import { has, t } from '../../words/text.ts';
+import type { Mark } from '../picture.ts';
+import { svgOf } from '../svg.ts';
+import { shortName, textWidth } from '../text-width.ts';
+import { countsOf, type Lattice, orderOf, REASONS, STATUS } from './lattice.ts';
+import { place, RIM } from './layout.ts';
+import { swatch } from './looks.ts';
+import { drawTree, placeTree, type Tree } from './orders.ts';
+import { draw, type LatticePicture } from './picture.ts';
+import { setName } from './why.ts';
+import { restWords, type Slice } from './words.ts';
+
+export type Css = { tokens: string; graph: string };
+
+/** The paper of a file. */
+const WIDTH = 960;
+const HEIGHT = 620;
+/** Print and lines of the legend. */
+const LEGEND = 13;
+const LEGEND_LINE = 26;
+const SWATCH = 34;
+const APART = 26;
+
+const marksOf = ({ hairlines, edges, sets, words, over, gains }: LatticePicture): Mark[] => [
+  ...hairlines,
+  ...edges,
+  ...sets,
+  ...words,
+  ...over,
+  ...gains,
+];
+
+/** The looks that are drawn, in lines under the picture. */
+function legend(lattice: Lattice, top: number) {
+  const counts = countsOf(lattice);
+  const looks: (number | 'best')[] = [
+    ...(lattice.best >= 0 ? ['best' as const] : []),
+    ...['kept', 'back', 'uncompared', ...(lattice.whole ? REASONS : [])]
+      .map((name) => name as keyof typeof STATUS)
+      .filter((name) => counts[name] > 0)
+      .map((name) => STATUS[name]),
+  ];
+  let [x, y] = [RIM, top];
+  const marks: Mark[] = looks.flatMap((what) => {
+    const n = what === 'best' ? 0 : lattice.status.reduce((sum, s) => sum + Number(s === what), 0);
+    const label = what === 'best' ? t('parents.best') : t('parents.legend', { what: t(`parents.rule.${what}`), n });
+    const theorem = has(`parents.theorem.${what}`) ? ` (${t(`parents.theorem.${what}`)})` : '';
+    const words = `${label}${theorem}`;
+    const width = SWATCH + textWidth(words, LEGEND);
+    if (x > RIM && x + width > WIDTH - RIM) [x, y] = [RIM, y + LEGEND_LINE];
+    const at = { x, y };
+    x += width + APART;
+    const text: Mark = {
+      tag: 'text',
+      class: 'g-legend',
+      text: words,
+      x: at.x + SWATCH,
+      y: at.y + 8.5,
+      'font-size': LEGEND,
+    };
+    return [...swatch(what, at), text];
+  });
+  return { marks, bottom: y + LEGEND_LINE };
+}
+
+/**
+ * @param slice as far as it may be told
+ * @param more   `base`: the lattice at k = 1; `own`: the row of the learned network
+ */
+export function latticeSvg(
+  { lattice, names, settings, revealed, numbers }: Slice,
+  {
+    base,
+    own,
+    allGains,
+    bounds,
+  }: { base: Lattice; own: number; allGains: boolean; bounds: { most: number; words: string }[] },
+  css: Css,
+): string {
+  const unit = unitOf(settings.score);
+  const order = orderOf(base, -1);
+  const scores = (row: number) => unit.show(base.score[row]);
+  const paper = { width: WIDTH, height: HEIGHT, narrow: false };
+  const rest = revealed ? restWords(lattice, order.rows) : [];
+  const layout = place({
+    lattice: base,
+    order,
+    names,
+    none: t('parents.empty'),
+    scores,
+    revealed,
+    numbers,
+    rest,
+    paper,
+  });
+  const picture = draw({
+    lattice,
+    order,
+    layout,
+    focus: -1,
+    own,
+    revealed,
+    numbers,
+    allGains,
+    scores,
+    gain: unit.change,
+    bounds,
+    name: (row) => setName(names.map(shortName), base.parentsOf(row)),
+  });
+  const under = revealed ? legend(lattice, picture.height + RIM) : { marks: [], bottom: picture.height };
+  const marks = [...marksOf(picture), ...under.marks];
+  const title = t('parents.table', { name: names[lattice.child] });
+  return svgOf({ width: picture.width, height: under.bottom, marks }, css, title);
+}
+
+export function treeSvg(tree: Tree, names: string[], css: Css): string {
+  const paper = { width: WIDTH, height: HEIGHT, narrow: false };
+  const layout = placeTree({ tree, focus: 0, names, root: t('orders.rootNode'), paper });
+  const picture = drawTree({ tree, layout, focus: -1, fold: (n) => t('orders.folded', { n }) });
+  const { width, height } = picture;
+  return svgOf({ width, height, marks: marksOf(picture) }, css, t('orders.table', { name: names[tree.child] }));
+}

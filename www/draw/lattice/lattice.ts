@@ -1,0 +1,300 @@
+// The parent sets of one variable as an order: which set stands directly under which, what each gains over its subsets,
+// which is best and how it is reached. Pure, and independent of the paper and the words.
+
+import type { Unpruned } from '../../generated/protocol.ts';
+import { COUNTED, RULE_TABLE, SIZE_COLUMNS, STATUS } from '../../generated/rules.ts';
+
+/** What the engine tells: a row is a parent set (see `Lattice` in src/protocol). */
+export type EngineLattice = {
+  child: number;
+  whole: boolean;
+  candidates: Uint16Array;
+  offsets: Uint32Array;
+  parents: Uint16Array;
+  score: Float64Array;
+  status: Uint8Array;
+  beaten: Int32Array;
+  layers: Float64Array;
+  rules: Float64Array;
+  better: Uint32Array;
+  cause: Int32Array;
+  loser: Int32Array;
+  gains: Float64Array;
+  costs: Float64Array;
+  halves: Uint32Array;
+  bounds: Float64Array;
+  standings: Uint8Array;
+};
+/**
+ * `best`: the row that scores highest of those that are allowed, −1 if there is none; `level`: the rows that tie with
+ * it, itself among them; `compared`: every allowed set was compared with its subsets, so nothing better is missing;
+ * `k`: of how many best networks these are the standings; `returns`: the least k for which too few subsets beat a set;
+ * `unpruned`: of a large lattice, what is known of every set for each k, null if that can't be had, undefined before it is
+ * asked; `byK`: of a large lattice at k > 1, sets of each size by `COUNTED`.
+ */
+export type Lattice = EngineLattice & {
+  count: number;
+  size: (row: number) => number;
+  parentsOf: (row: number) => number[];
+  rowOf: (parents: number[]) => number;
+  best: number;
+  level: number[];
+  compared: boolean;
+  k: number;
+  returns: (row: number) => number;
+  unpruned: Unpruned | null | undefined;
+  byK: Float64Array | null;
+};
+/** The rows that are drawn, by size and then column order, and what stands directly under and over each. */
+export type Order = { rows: number[]; below: Map<number, number[]>; above: Map<number, number[]> };
+
+export { COUNTED, STATUS };
+/** Reasons for which a set is not kept, in the order of the page. */
+export const REASONS = [
+  ...RULE_TABLE.flatMap(({ name, standing }) => (name === 'dominance' ? ([standing, 'tied'] as const) : [standing])),
+  'barred',
+] as const;
+/** Whether a set of this standing is in the list. */
+export const isKept = (status: number) => status === STATUS.kept || status === STATUS.back;
+/** Scores within this share of each other are level: the engine's own tolerance. */
+const LEVEL = 1e-9;
+/** Sets of a large lattice that are drawn, the best ones. */
+const DRAWN = 48;
+
+export const isLevel = (a: number, b: number) => Math.abs(a - b) <= LEVEL * Math.max(1, Math.abs(a), Math.abs(b));
+
+/** Column order of sets of one size. */
+function byColumns(a: number[], b: number[]) {
+  for (let i = 0; i < Math.min(a.length, b.length); i++) if (a[i] !== b[i]) return a[i] - b[i];
+  return a.length - b.length;
+}
+
+/**
+ * The least k for which too few subsets beat a set; a set that ties with a subset makes a network of its own, which a second one may be.
+ * @param set its standing at k = 1
+ */
+export const returnsAt = ({ first, better }: { first: number; better: number }) =>
+  isKept(first) ? 1 : Math.max(2, better + 1);
+
+export function latticeOf(source: EngineLattice): Lattice {
+  const { offsets, parents, score, status } = source;
+  const count = score.length;
+  const size = (row: number) => offsets[row + 1] - offsets[row];
+  const parentsOf = (row: number) => [...parents.subarray(offsets[row], offsets[row + 1])];
+  const place = new Map(Array.from(source.candidates, (v, i) => [v, 1 << i]));
+  const keys = source.whole ? null : new Map(Array.from({ length: count }, (_, row) => [parentsOf(row).join(), row]));
+  const rowOf = (set: number[]) => {
+    if (keys) return keys.get(set.join()) ?? -1;
+    return set.reduce((code, v) => (place.has(v) && code >= 0 ? code | Number(place.get(v)) : -1), 0);
+  };
+  const allowed = (row: number) => status[row] !== STATUS.barred && Number.isFinite(score[row]);
+  let best = -1;
+  for (let row = 0; row < count; row++) {
+    if (!allowed(row)) continue;
+    if (best < 0 || score[row] > score[best]) best = row;
+  }
+  // The tie rule: fewer parents, then column order.
+  const level = [];
+  for (let row = 0; row < count; row++) {
+    const rival = status[row] === STATUS.kept || status[row] === STATUS.uncompared;
+    if (best >= 0 && rival && isLevel(score[row], score[best])) level.push(row);
+  }
+  level.sort((a, b) => size(a) - size(b) || byColumns(parentsOf(a), parentsOf(b)));
+  return {
+    ...source,
+    count,
+    size,
+    parentsOf,
+    rowOf,
+    best: level[0] ?? best,
+    level,
+    compared: !status.includes(STATUS.uncompared),
+    k: 1,
+    unpruned: undefined,
+    byK: null,
+    returns: (row) => (source.better.length === 0 ? 1 : returnsAt({ first: status[row], better: source.better[row] })),
+  };
+}
+
+/**
+ * The rows that are drawn and how they stand: all of a whole lattice; of a large one the best sets, the least one that
+ * is allowed, and the set in focus.
+ * @param focus a row, or −1
+ */
+export function orderOf(lattice: Lattice, focus: number): Order {
+  return lattice.whole ? wholeOrder(lattice) : listedOrder(lattice, focus);
+}
+
+const sorted = ({ size, parentsOf }: Lattice, rows: number[]) => {
+  const sets = new Map(rows.map((row) => [row, parentsOf(row)]));
+  const set = (row: number) => sets.get(row) as number[];
+  return rows.sort((a, b) => size(a) - size(b) || byColumns(set(a), set(b)));
+};
+
+/** The orders of whole lattices, by their number of candidates: which variables these are makes no difference. */
+const wholes: Map<number, Order> = new Map();
+
+function wholeOrder(lattice: Lattice): Order {
+  const m = lattice.candidates.length;
+  const known = wholes.get(m);
+  if (known) return known;
+  const rows = sorted(
+    lattice,
+    Array.from({ length: lattice.count }, (_, row) => row),
+  );
+  const bits = Array.from({ length: m }, (_, i) => 1 << i);
+  const order = {
+    rows,
+    below: new Map(rows.map((row) => [row, bits.filter((bit) => row & bit).map((bit) => row ^ bit)])),
+    above: new Map(rows.map((row) => [row, bits.filter((bit) => !(row & bit)).map((bit) => row | bit)])),
+  };
+  wholes.set(m, order);
+  return order;
+}
+
+function listedOrder(lattice: Lattice, focus: number): Order {
+  const { count, size, parentsOf, score } = lattice;
+  const all = Array.from({ length: count }, (_, row) => row).sort((a, b) => score[b] - score[a]);
+  const chosen = new Set(all.slice(0, DRAWN));
+  const least = all.reduce((a, b) => (size(b) < size(a) ? b : a), all[0] ?? -1);
+  for (const row of [least, focus]) if (row >= 0) chosen.add(row);
+  const rows = sorted(lattice, [...chosen]);
+  const sets = rows.map(parentsOf);
+  const inside = (a: number[], b: number[]) => a.every((v) => b.includes(v));
+  const order: Order = { rows, below: new Map(), above: new Map(rows.map((row) => [row, []])) };
+  for (const [i, row] of rows.entries()) {
+    // Largest subsets first; one that lies inside a subset found already stands under that, not under this set.
+    const under: number[] = [];
+    for (let j = i - 1; j >= 0; j--) {
+      const proper = sets[j].length < sets[i].length && inside(sets[j], sets[i]);
+      if (proper && !under.some((k) => inside(sets[j], sets[k]))) under.push(j);
+    }
+    under.reverse();
+    order.below.set(
+      row,
+      under.map((j) => rows[j]),
+    );
+    for (const j of under) order.above.get(rows[j])?.push(row);
+  }
+  return order;
+}
+
+/** The best chain: from the best set down, each time to the subset that scores highest, as long as one is allowed. */
+export function chainOf(lattice: Lattice, { below }: Order) {
+  const chain = [];
+  for (let row = lattice.best; row >= 0; row = bestOf(lattice, below.get(row) ?? [])) chain.push(row);
+  return chain;
+}
+
+/** The allowed row that scores highest; −1 if there is none. */
+const bestOf = ({ score, status }: Lattice, rows: number[]) =>
+  rows.reduce((a, b) => (status[b] === STATUS.barred || (a >= 0 && score[a] >= score[b]) ? a : b), -1);
+
+/** The best allowed proper subset of every row of a whole lattice; −1 where there is none. */
+export function bestSubsets(lattice: Lattice): Int32Array {
+  const { count, score, status, candidates } = lattice;
+  const found = new Int32Array(count).fill(-1);
+  for (let row = 1; row < count; row++) {
+    for (let bit = 1; bit < 1 << candidates.length; bit <<= 1) {
+      if (!(row & bit)) continue;
+      const under = row ^ bit;
+      for (const rival of [found[under], status[under] === STATUS.barred ? -1 : under]) {
+        if (rival >= 0 && (found[row] < 0 || score[rival] > score[found[row]])) found[row] = rival;
+      }
+    }
+  }
+  return found;
+}
+
+/** Of the sizes from … to: how many sets are not drawn, by standing; `kept` counts those merely scored too. */
+export type Rest = { from: number; to: number; counts: Record<string, number> };
+
+/** Sets of one size by standing, for one network. */
+function atOne({ layers }: Lattice, size: number) {
+  const counts = SIZE_COLUMNS.map((name, column) => [name, layers[size * SIZE_COLUMNS.length + column]]);
+  const { all, dominated, tied, barred, unscored } = Object.fromEntries(counts) as Record<
+    (typeof SIZE_COLUMNS)[number],
+    number
+  >;
+  return { kept: all - dominated - tied - barred - unscored, dominated, tied, barred, large: unscored };
+}
+
+/** Counts of a size for k networks. */
+function atMany(byK: Float64Array, size: number) {
+  const [kept, back, subsets, large, orders, barred] = byK.subarray(size * COUNTED.length);
+  return { kept, back, pruned: subsets + large + orders, barred };
+}
+
+/**
+ * The sets of a large lattice that are not drawn: of each size that is drawn, and of the sizes between, under and over
+ * them together; from the least sizes up.
+ * @param rows that are drawn
+ */
+export function restOf(lattice: Lattice, rows: number[]): Rest[] {
+  const { layers, whole, size, byK } = lattice;
+  if (whole) return [];
+  const drawn = Array.from({ length: layers.length / SIZE_COLUMNS.length }, () => 0);
+  for (const row of rows) drawn[size(row)]++;
+  const rest: Rest[] = [];
+  for (const [of, n] of drawn.entries()) {
+    const counts: Record<string, number> = byK ? atMany(byK, of) : atOne(lattice, of);
+    counts.kept -= n;
+    const before = rest.at(-1);
+    if (n > 0 || of === 0 || drawn[of - 1] > 0 || !before) rest.push({ from: of, to: of, counts });
+    else {
+      before.to = of;
+      for (const key of Object.keys(counts)) before.counts[key] += counts[key];
+    }
+  }
+  return rest.filter(({ counts }) => Object.values(counts).some((n) => n > 0));
+}
+
+/**
+ * How many sets there are in all, and of each standing by its name; `unscored`: those that no search looked at, without a
+ * rule that is known for each.
+ */
+export function countsOf({ layers, whole, status, rules, byK }: Lattice) {
+  const counts = { unscored: 0 } as Record<keyof typeof STATUS | 'all' | 'unscored', number>;
+  const of = (standing: number) => status.reduce((n, s) => n + Number(s === standing), 0);
+  for (const [name, standing] of Object.entries(STATUS)) counts[name as keyof typeof STATUS] = of(standing);
+  const sum = (column: number) => {
+    let total = 0;
+    for (let i = column; i < layers.length; i += SIZE_COLUMNS.length) total += layers[i];
+    return total;
+  };
+  counts.all = sum(0);
+  if (whole) return counts;
+  if (byK) {
+    for (const [column, name] of COUNTED.entries()) {
+      counts[name] = 0;
+      for (let i = column; i < byK.length; i += COUNTED.length) counts[name] += byK[i];
+    }
+    return counts;
+  }
+  // Of a large lattice not all sets are rows.
+  for (const [column, name] of SIZE_COLUMNS.entries()) counts[name] = sum(column);
+  for (const { standing, hasSwitch, isFirst } of RULE_TABLE) {
+    if (!hasSwitch || !isFirst) continue;
+    counts[standing] = rules[STATUS[standing]];
+    counts.unscored -= counts[standing];
+  }
+  return counts;
+}
+
+/**
+ * The candidates that lower every allowed set they are added to; of a whole lattice that was compared.
+ * @returns columns
+ */
+export function uselessOf({ whole, count, candidates, score, status }: Lattice): number[] {
+  if (!whole) return [];
+  return [...candidates].filter((_, i) => {
+    const bit = 1 << i;
+    let seen = 0;
+    for (let row = 0; row < count; row++) {
+      if (!(row & bit) || status[row] === STATUS.barred || status[row ^ bit] === STATUS.barred) continue;
+      if (score[row] >= score[row ^ bit] || isLevel(score[row], score[row ^ bit])) return false;
+      seen++;
+    }
+    return seen > 0;
+  });
+}

@@ -1,0 +1,193 @@
+// A layer of the lattice in one form: names and scores, names, names where they matter, tiles; what is wider than the paper is wrapped
+// into a block. Pure: widths are handed in.
+
+import { shortName, textWidth } from '../text-width.ts';
+import { type Lattice, STATUS } from './lattice.ts';
+
+/** `tight`: with less air around the words, and on a phone in smaller print. */
+export type Form = { named: 'all' | 'kept' | 'none'; scored: boolean; tile: number; gap: number; tight?: boolean };
+/** A box that stands nowhere yet. */
+export type Sized = { row: number; w: number; h: number; name: string; font: number; score: boolean };
+
+/** Forms of a layer, from the fullest to the plainest. */
+export const FORMS: Form[] = [
+  { named: 'all', scored: true, tile: 0, gap: 44 },
+  { named: 'all', scored: true, tile: 0, gap: 40, tight: true },
+  { named: 'all', scored: false, tile: 0, gap: 38 },
+  { named: 'kept', scored: true, tile: 24, gap: 34 },
+  { named: 'kept', scored: false, tile: 24, gap: 30 },
+  { named: 'kept', scored: false, tile: 16, gap: 24 },
+  { named: 'kept', scored: false, tile: 11, gap: 18 },
+  { named: 'none', scored: false, tile: 24, gap: 28 },
+  { named: 'none', scored: false, tile: 16, gap: 24 },
+  { named: 'none', scored: false, tile: 12, gap: 18 },
+  { named: 'none', scored: false, tile: 9, gap: 13 },
+];
+const SIZES: Record<
+  'wide' | 'narrow',
+  {
+    name: number;
+    score: number;
+    full: number;
+    low: number;
+    pad: number;
+    between: number;
+    corner: number;
+    tight: [font: number, pad: number, between: number];
+  }
+> = {
+  wide: { name: 14, score: 12.5, full: 48, low: 32, pad: 26, between: 12, corner: 10, tight: [13, 14, 7] },
+  narrow: { name: 11.5, score: 10.5, full: 40, low: 31, pad: 13, between: 5, corner: 8, tight: [10, 7, 4] },
+};
+/** Bold names in another interface font are wider than those that textWidth knows. */
+export const EASE = 1.07;
+/** Sets of one layer that are named one and all. */
+const MOST_NAMED = 40;
+/**
+ * True for a form that is too tall where room is scarce.
+ * @param last the plainest form in use
+ */
+export const isTall = ({ scored, tile }: Form, last: number) =>
+  (scored && last >= FORMS.length - 5) || (tile > 16 && last >= FORMS.length - 3);
+
+export const sizesOf = (narrow: boolean) => (narrow ? SIZES.narrow : SIZES.wide);
+
+/** Separator between two names. */
+const separator = (narrow: boolean) => (narrow ? ' ' : ', ');
+
+export type Labels = (row: number) => { name: string; width: number };
+
+/** The names of sets, with the widths that they take in full print; cut where they are wider than the room. */
+export function labelsOf({
+  lattice,
+  names,
+  none,
+  revealed,
+  sizes,
+  room,
+  narrow,
+}: {
+  lattice: Lattice;
+  names: string[];
+  none: string;
+  revealed: boolean;
+  sizes: ReturnType<typeof sizesOf>;
+  room: number;
+  narrow: boolean;
+}): Labels {
+  const short = names.map(shortName);
+  const comma = separator(narrow);
+  const widths = new Map([...lattice.candidates].map((v) => [v, EASE * textWidth(short[v], sizes.name)]));
+  const apart = textWidth(comma, sizes.name);
+  const empty = { name: none, width: EASE * textWidth(none, sizes.name) };
+  const star = EASE * textWidth('★ ', sizes.name);
+  const labels: Map<number, { name: string; width: number }> = new Map();
+  const labeled = (row: number): { name: string; width: number } => {
+    const set = lattice.parentsOf(row);
+    const more = revealed && row === lattice.best ? star : 0;
+    if (set.length === 0) return { ...empty, width: empty.width + more };
+    const width = set.reduce((sum, v) => sum + (widths.get(v) ?? 0), apart * (set.length - 1));
+    if (width <= room - sizes.pad) return { name: set.map((v) => short[v]).join(comma), width: width + more };
+    const name = fitted(
+      set.map((v) => names[v]),
+      comma,
+      room - sizes.pad - more,
+      sizes.name,
+    );
+    return { name, width: textWidth(name, sizes.name) + more };
+  };
+  return (row: number) => {
+    const known = labels.get(row) ?? labeled(row);
+    labels.set(row, known);
+    return known;
+  };
+}
+
+/**
+ * One layer in one form: its lines, and the room between two boxes.
+ * @param content   `scored`: scores may stand under names
+ */
+export function shaperOf({
+  lattice,
+  label,
+  scores,
+  revealed,
+  scored,
+  sizes,
+  room,
+}: {
+  lattice: Lattice;
+  label: Labels;
+  scores: (row: number) => string;
+  revealed: boolean;
+  scored: boolean;
+  sizes: ReturnType<typeof sizesOf>;
+  room: number;
+}) {
+  return (rows: number[], form: Form) => {
+    // Nobody reads a block of a hundred names, and it would not fit.
+    const { named, scored: full, tile, tight } = form.named === 'all' && rows.length > MOST_NAMED ? FORMS[4] : form;
+    const withScore = full && scored;
+    const h = withScore ? sizes.full : sizes.low;
+    const [font, pad, between] = tight ? sizes.tight : [sizes.name, sizes.pad, sizes.between];
+    const isNamed = (row: number) =>
+      named === 'all' || (named === 'kept' && (!revealed || lattice.status[row] === STATUS.kept || rows.length === 1));
+    const boxes = rows.map((row) => {
+      if (!isNamed(row)) return { row, w: tile, h: tile, name: '', font: 0, score: false };
+      const { name, width } = label(row);
+      const print = Math.max((width * font) / sizes.name, withScore ? textWidth(scores(row), sizes.score) : 0);
+      return { row, w: Math.ceil(print + pad), h, name, font, score: withScore };
+    });
+    if (named === 'all') {
+      const w = Math.max(...boxes.map((box) => box.w));
+      for (const box of boxes) box.w = w;
+    }
+    const gap = named === 'all' ? between : Math.max(named === 'kept' ? 4 : 2, tile / 5);
+    return { lines: wrapped(boxes, gap, room), gap };
+  };
+}
+
+/** Boxes in lines as wide as the room, of about the same number each. */
+function wrapped(boxes: Sized[], gap: number, room: number) {
+  const total = boxes.reduce((sum, { w }) => sum + w, gap * (boxes.length - 1));
+  if (total <= room) return [boxes];
+  // As many lines as are needed, each filled to its share of the whole.
+  for (let count = Math.ceil(total / room); ; count++) {
+    const share = total / count;
+    const lines: Sized[][] = [[]];
+    let [width, seen] = [0, 0];
+    for (const box of boxes) {
+      const line = lines.at(-1) as Sized[];
+      if (
+        line.length > 0 &&
+        (width + box.w > room || (seen + box.w / 2 >= share * lines.length && lines.length < count))
+      ) {
+        lines.push([box]);
+        width = 0;
+      } else line.push(box);
+      width += box.w + gap;
+      seen += box.w + gap;
+    }
+    if (lines.length <= count || count >= boxes.length) return lines;
+  }
+}
+
+/** Characters that names are cut to, one after the other, until a set fits. */
+const CUTS = [14, 9, 6, 3];
+
+/** Names of a set, cut until they fit; the last ones as a number if nothing else helps. */
+function fitted(names: string[], between: string, room: number, size: number) {
+  for (const limit of CUTS) {
+    const text = names.map((name) => cut(name, limit)).join(between);
+    if (textWidth(text, size) <= room) return text;
+  }
+  const short = names.map((name) => cut(name, CUTS.at(-1) as number));
+  for (let n = short.length - 1; n > 0; n--) {
+    const text = [...short.slice(0, n), `+${short.length - n}`].join(between);
+    if (textWidth(text, size) <= room) return text;
+  }
+  return `${names.length}`;
+}
+
+const cut = (name: string, limit: number) =>
+  name.length > limit ? `${[...shortName(name)].slice(0, limit - 1).join('')}…` : name;

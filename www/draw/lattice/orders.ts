@@ -1,0 +1,280 @@
+// The permutation tree of Algorithm 2 of Chen 2016: who stands above whom, which branches are folded where there is no
+// room for all, and where the nodes stand: from the top down as in Figure 1, or, where they are too many side by side,
+// from left to right. Pure.
+
+import type { PermutationTree } from '../../generated/protocol.ts';
+import type { Reading } from '../../model/state.ts';
+import { tenth } from '../geometry.ts';
+import type { Mark } from '../picture.ts';
+import { shortName, textWidth } from '../text-width.ts';
+import { sizesOf } from './layer.ts';
+import { RIM } from './layout.ts';
+import { hatch, round } from './looks.ts';
+import type { LatticePicture } from './picture.ts';
+
+/**
+ * `path`: the variables taken away on the way to a node, the end of its orderings first; `loosest`: the nodes whose
+ * d(Y) decides.
+ */
+export type Tree = PermutationTree & {
+  count: number;
+  below: number[][];
+  depth: number[];
+  path: (node: number) => number[];
+  loosest: number[];
+};
+/** `folded`: nodes below it that are not drawn. */
+export type Box = {
+  row: number;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  name: string;
+  numbers: string;
+  folded: number;
+};
+export type Layout = { width: number; height: number; narrow: boolean; down: boolean; boxes: Map<number, Box> };
+
+/** Room between two nodes side by side, and between a node and the next level, from the top down. */
+const BESIDE = 8;
+const LEVELS = 92;
+/** From left to right: the height of a line, and the least width of a level. */
+const LINE = 26;
+const COLUMN = 84;
+/** Height of a node with its numbers under its name, and with both in one line. */
+const TALL = 44;
+const LOW = 22;
+/** Lines that are always drawn, though the picture be higher than its box. */
+const ROWS = 14;
+/** Characters of a name in a node. */
+const NAMED = 12;
+
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+/** A power of two as it is written: 2³, and 1. */
+export const powerOfTwo = (exponent: number) =>
+  exponent === 0 ? '1' : `2${[...String(exponent)].map((digit) => RAISED[Number(digit)]).join('')}`;
+
+/** s (2^d − 1), the networks that are at least as good. */
+export const networksAt = ({ log2S, size }: Tree, node: number) => 2 ** log2S[node] * (2 ** size[node] - 1);
+
+export function treeOf(source: PermutationTree, reading: Reading): Tree {
+  const { above, variable, size, passes } = source;
+  const count = above.length;
+  const below: number[][] = Array.from({ length: count }, () => []);
+  const depth = Array.from({ length: count }, () => 0);
+  for (let node = 1; node < count; node++) {
+    below[above[node]].push(node);
+    depth[node] = depth[above[node]] + 1;
+  }
+  const path = (node: number) => {
+    const taken = [];
+    for (let at = node; at > 0; at = above[at]) taken.push(variable[at]);
+    return taken.reverse();
+  };
+  const all = Array.from({ length: count }, (_, node) => node);
+  const counts = all.filter((node) => passes[node] === Number(reading === 'sound'));
+  const most = Math.max(...counts.map((node) => size[node]));
+  return { ...source, count, below, depth, path, loosest: counts.filter((node) => size[node] === most) };
+}
+
+/** Nodes below one, in all. */
+function sizesBelow({ count, above }: Tree): number[] {
+  const sizes = Array.from({ length: count }, () => 0);
+  for (let node = count - 1; node > 0; node--) sizes[above[node]] += sizes[node] + 1;
+  return sizes;
+}
+
+/**
+ * The nodes that are drawn: down to the deepest level at which all have room, and under the node in focus.
+ * @param most nodes without a node under them
+ * @returns each after the one above it
+ */
+function drawn({ count, above, below, depth }: Tree, focus: number, most: number): number[] {
+  const leavesTo = (level: number) =>
+    depth.reduce((n, d, node) => n + Number(d === level || (d < level && below[node].length === 0)), 0);
+  let level = 1;
+  while (level < Math.max(...depth) && leavesTo(level + 1) <= most) level++;
+  const open = new Set([0]);
+  for (let at = focus; at > 0; at = above[at]) open.add(at);
+  const isDrawn = (node: number) => depth[node] <= level || open.has(above[node]);
+  return Array.from({ length: count }, (_, node) => node).filter(isDrawn);
+}
+
+/** @param content   `root`: what stands in the root */
+export function placeTree({
+  tree,
+  focus,
+  names,
+  root,
+  paper,
+}: {
+  tree: Tree;
+  focus: number;
+  names: string[];
+  root: string;
+  paper: { width: number; height: number; narrow: boolean };
+}): Layout {
+  const { narrow, width } = paper;
+  const { name: font, score: small } = sizesOf(narrow);
+  const label = (node: number) => (node === 0 ? root : shortName(names[tree.variable[node]]).slice(0, NAMED));
+  const numbers = (node: number) => `d ${tree.size[node]} · s ${powerOfTwo(tree.log2S[node])}`;
+  const under = sizesBelow(tree);
+  const rows = Math.max(ROWS, Math.floor((paper.height - 2 * RIM) / LINE));
+  const shown = drawn(tree, focus, rows);
+  const inSight = new Set(shown);
+  const children = (node: number) => tree.below[node].filter((child) => inSight.has(child));
+  const leaves = shown.filter((node) => children(node).length === 0);
+  const wideOf = (node: number) =>
+    Math.ceil(Math.max(textWidth(label(node), font), textWidth(numbers(node), small)) + 20);
+  const slot = Math.max(...leaves.map(wideOf)) + BESIDE;
+  const deepest = Math.max(...shown.map((node) => tree.depth[node]));
+  const down = !narrow && leaves.length * slot <= width - 2 * RIM && (deepest + 1) * (TALL + 24) <= paper.height;
+  // Along the leaves, then halfway between the first and the last child.
+  const along: Map<number, number> = new Map(leaves.map((node) => [node, 0]));
+  let next = 0;
+  const settle = (node: number) => {
+    const own = children(node);
+    for (const child of own) settle(child);
+    const at = own.length === 0 ? next++ : (Number(along.get(own[0])) + Number(along.get(own[own.length - 1]))) / 2;
+    along.set(node, at);
+  };
+  settle(0);
+  const height = down ? paper.height : Math.max(paper.height, leaves.length * LINE + 2 * RIM);
+  const levels = down
+    ? Math.min(LEVELS, (height - 2 * RIM - TALL) / Math.max(1, deepest))
+    : Math.max(COLUMN, (width - 2 * RIM) / (deepest + 1));
+  const step = down ? Math.min(1.6 * slot, (width - 2 * RIM) / leaves.length) : LINE;
+  const breadth = leaves.length * step;
+  const top = down ? (height - deepest * levels - TALL) / 2 : (height - breadth) / 2;
+  const boxes = new Map(
+    shown.map((node) => {
+      const place = (Number(along.get(node)) + 0.5) * step;
+      const w = down ? wideOf(node) : Math.ceil(textWidth(label(node), font) + 20);
+      const at = down
+        ? { x: (width - breadth) / 2 + place, y: top + TALL / 2 + tree.depth[node] * levels, h: TALL }
+        : { x: RIM + tree.depth[node] * levels + w / 2, y: top + place, h: LOW };
+      const folded = children(node).length === 0 ? under[node] : 0;
+      return [node, { row: node, w, ...at, name: label(node), numbers: numbers(node), folded }];
+    }),
+  );
+  const needed = down ? width : Math.max(width, ...[...boxes.values()].map(({ x, w }) => x + w / 2 + RIM));
+  return { width: needed, height, narrow, down, boxes };
+}
+
+const text = (look: string, words: string, x: number, y: number, size: number): Mark => ({
+  tag: 'text',
+  class: look,
+  text: words,
+  x: tenth(x),
+  y: tenth(y + 0.5),
+  'font-size': size,
+});
+
+/**
+ * The picture: nodes whose branch is cut are hatched, the ones that decide the bound have its color and a second border,
+ * X itself is dashed, for it joins no Y.
+ */
+export function drawTree({
+  tree,
+  layout,
+  focus,
+  fold,
+}: {
+  tree: Tree;
+  layout: Layout;
+  focus: number;
+  fold: (n: number) => string;
+}): LatticePicture {
+  const { boxes, down, narrow } = layout;
+  const { name: font, score: small } = sizesOf(narrow);
+  const paths: Map<string, string[]> = new Map();
+  const add = (look: string, d: string) => paths.set(look, [...(paths.get(look) ?? []), d]);
+  const words: Mark[] = [];
+  const decides = new Set(tree.loosest);
+  for (const { row, x, y, w, h, name, numbers, folded } of boxes.values()) {
+    const upper = boxes.get(tree.above[row]);
+    const cut = tree.passes[row] === 1;
+    const own = tree.variable[row] === tree.child;
+    if (upper) {
+      const [ax, ay] = down ? [upper.x, upper.y + upper.h / 2] : [upper.x + upper.w / 2, upper.y];
+      const [bx, by] = down ? [x, y - h / 2] : [x - w / 2, y];
+      const middle = down
+        ? `${tenth(ax)} ${tenth((ay + by) / 2)} ${tenth(bx)} ${tenth((ay + by) / 2)}`
+        : `${tenth((ax + bx) / 2)} ${tenth(ay)} ${tenth((ax + bx) / 2)} ${tenth(by)}`;
+      add(cut ? 'g-step' : 'g-step-kept', `M${tenth(ax)} ${tenth(ay)}C${middle} ${tenth(bx)} ${tenth(by)}`);
+    }
+    const rect = { x: x - w / 2, y: y - h / 2, w, h };
+    const look = cut ? 'g-set-cut' : own ? 'g-tree-own' : 'g-set';
+    add(look, round(rect, h / 2 > 12 ? 10 : 8));
+    if (cut) add('g-set-cut-hatch', hatch('g-set-cut', rect, 8));
+    if (decides.has(row)) add('g-tree-decides', round({ x: rect.x - 1.5, y: rect.y - 1.5, w: w + 3, h: h + 3 }, 9));
+    const called = cut ? 'g-set-name-cut' : 'g-set-name';
+    words.push(text(called, name, x, down ? y - 8.5 : y, font));
+    if (down) words.push(text(cut ? 'g-set-score-cut' : 'g-set-score', numbers, x, y + 9.5, small));
+    const beside = [...(down || narrow ? [] : [numbers]), ...(folded > 0 ? [fold(folded)] : [])].join(' · ');
+    if (beside && down) words.push(text('g-set-score-cut', beside, x, y + h / 2 + 10, small));
+    else if (beside && folded === 0 && tree.below[row].some((child) => boxes.has(child))) continue;
+    else if (beside) words.push(text('g-tree-beside', beside, x + w / 2 + 8, y, small));
+  }
+  const path = (look: string) => {
+    const list = paths.get(look);
+    return list ? [{ tag: 'path', class: look, d: list.join('') } as Mark] : [];
+  };
+  const box = boxes.get(focus);
+  const ring = box
+    ? [2.5, 4.5].map((grow, i) => ({
+        tag: 'path' as const,
+        class: i === 0 ? 'g-ring-in' : 'g-ring-out',
+        d: round(
+          { x: box.x - box.w / 2 - grow, y: box.y - box.h / 2 - grow, w: box.w + 2 * grow, h: box.h + 2 * grow },
+          10 + grow,
+        ),
+      }))
+    : [];
+  return {
+    width: layout.width,
+    height: layout.height,
+    hairlines: [],
+    edges: ['g-step', 'g-step-kept'].flatMap(path),
+    sets: ['g-set-cut', 'g-set-cut-hatch', 'g-set', 'g-tree-own', 'g-tree-decides'].flatMap(path),
+    words,
+    over: [],
+    gains: [],
+    ring,
+  };
+}
+
+/**
+ * The node that an arrow leads to: up to the one above, down to the first below, left and right among its siblings and
+ * beyond. Where the tree lies on its side the arrows turn with it.
+ * @returns −1 if it leads nowhere
+ */
+export function stepInTree({ above, below, depth }: Tree, { boxes, down }: Layout, node: number, key: string): number {
+  const level = [...boxes.keys()]
+    .filter((other) => depth[other] === depth[node])
+    .sort((a, b) => {
+      const [p, q] = [boxes.get(a), boxes.get(b)];
+      return p && q ? (down ? p.x - q.x : p.y - q.y) : 0;
+    });
+  const at = level.indexOf(node);
+  const turned = down
+    ? key
+    : ({ ArrowLeft: 'ArrowUp', ArrowRight: 'ArrowDown', ArrowUp: 'ArrowLeft', ArrowDown: 'ArrowRight' }[key] ?? key);
+  switch (turned) {
+    case 'ArrowUp':
+      return above[node];
+    case 'ArrowDown':
+      return below[node][0] ?? -1;
+    case 'ArrowLeft':
+      return level[at - 1] ?? -1;
+    case 'ArrowRight':
+      return level[at + 1] ?? -1;
+    case 'Home':
+      return 0;
+    case 'End':
+      return level[level.length - 1];
+    default:
+      return -1;
+  }
+}

@@ -1,0 +1,183 @@
+// Words on a lattice: the sentences over the view and the text twin. Pure: it chooses keys of words/en.json and their parameters.
+
+import type { Settings } from '../../generated/protocol.ts';
+import { LISTED } from '../../model/state.ts';
+import { unitOf } from '../../words/numbers.ts';
+import { has, t, whole } from '../../words/text.ts';
+import { bestSubsets, COUNTED, countsOf, type Lattice, restOf, uselessOf } from './lattice.ts';
+import { reasonOf, setName } from './why.ts';
+
+export type Saying = { key: string; params: Record<string, any> };
+/** `revealed`: the answer may be shown, `numbers`: scores in digits too. */
+export type Slice = { lattice: Lattice; names: string[]; settings: Settings; revealed: boolean; numbers: boolean };
+
+/** Parents that a heading names. */
+const NAMED = 5;
+/** Candidates named that help no set. */
+const NAMED_USELESS = 3;
+
+/** The heading. */
+export function lead({ lattice, names, revealed }: Slice): Saying {
+  const { best, level, compared } = lattice;
+  const name = names[lattice.child];
+  if (lattice.candidates.length === 0) return { key: 'leadAlone', params: { name } };
+  if (!revealed) return { key: 'ask', params: { name } };
+  if (best < 0) return { key: 'leadBarred', params: { name } };
+  const set = lattice.parentsOf(best);
+  const parents = set.map((v) => names[v]);
+  const none = set.length === 0;
+  if (!compared) return { key: none ? 'leadScoredNone' : 'leadScored', params: { name, parents } };
+  if (level.length > 1) {
+    return { key: none ? 'leadTiedNone' : 'leadTied', params: { name, parents, n: level.length } };
+  }
+  if (none) return { key: 'leadNone', params: { name } };
+  return { key: set.length > NAMED ? 'leadMany' : 'lead', params: { name, parents, n: set.length } };
+}
+
+/** Sentences under the heading. */
+export function more({ lattice, names, settings, revealed }: Slice): Saying[] {
+  const { all, kept, barred, unscored } = countsOf(lattice);
+  if (lattice.candidates.length === 0) return [{ key: 'alone', params: {} }];
+  if (!revealed) return [{ key: 'askSecond', params: { n: all } }];
+  if (!lattice.compared) return [{ key: 'scored', params: { scored: all - barred - unscored, all } }];
+  if (settings.score.kind === LISTED.kind) return [{ key: 'keptListed', params: { n: kept, listed: all - unscored } }];
+  if (lattice.k > 1) return atK(lattice);
+  const sentences: Saying[] = [];
+  const onlyNone = kept === 1 && lattice.best >= 0 && lattice.size(lattice.best) === 0;
+  if (kept === all) {
+    sentences.push({ key: unitOf(settings.score).cost ? 'keptAllCost' : 'keptAll', params: { n: all } });
+  } else if (onlyNone && barred === 0) sentences.push({ key: 'keptOnly', params: { n: all - 1 } });
+  else sentences.push({ key: 'kept', params: { n: kept, all } });
+  const useless = uselessOf(lattice).map((v) => names[v]);
+  if (useless.length > NAMED_USELESS && !onlyNone) {
+    sentences.push({ key: 'uselessMany', params: { n: useless.length, of: lattice.candidates.length } });
+  } else if (useless.length > 0 && !onlyNone) {
+    const one = useless.length === 1;
+    sentences.push({ key: 'useless', params: { n: useless.length, names: one ? useless[0] : useless } });
+  }
+  if (barred > 0) sentences.push({ key: 'barred', params: { n: barred } });
+  return sentences;
+}
+
+/** Sentences for the k best networks. */
+function atK(lattice: Lattice): Saying[] {
+  const { k } = lattice;
+  const { all, kept, back, orders } = countsOf(lattice);
+  const whole = { key: kept + back === all ? 'k.all' : 'k.kept', params: { n: k, kept: kept + back, all } };
+  return [
+    whole,
+    ...(back > 0 ? [{ key: 'k.back', params: { n: back, k } }] : []),
+    ...(orders > 0 ? [{ key: 'k.orders', params: { n: orders } }] : []),
+  ];
+}
+
+/**
+ * What is not drawn of a large lattice, in words.
+ * @param rows that are drawn
+ * @returns by size, the least first: for the picture, and on its own
+ */
+export function restWords(lattice: Lattice, rows: number[]): { from: number; words: string; line: string }[] {
+  const drawn = new Set(rows.map((row) => lattice.size(row)));
+  return restOf(lattice, rows).map(({ from, to, counts }) => {
+    const parts = Object.entries(counts)
+      .filter(([, n]) => n > 0)
+      .map(([key, n]) => t(`parents.rest.${key === 'kept' && !lattice.compared ? 'scored' : key}`, { n }));
+    const sizes = from === to ? whole(from) : t('parents.rest.sizes', { from, to });
+    const params = { n: to, sizes, what: parts.join(', ') };
+    return {
+      from,
+      words: t(`parents.rest.${drawn.has(from) ? 'more' : 'other'}`, params),
+      line: t('parents.rest.line', params),
+    };
+  });
+}
+
+/** The name of a standing, for words and strings. */
+export const standing = (lattice: Lattice, row: number) =>
+  row === lattice.best ? 'best' : String(lattice.status[row]);
+
+/** The standing in words, a theorem with its paper. */
+function statusWords(lattice: Lattice, row: number) {
+  const of = standing(lattice, row);
+  const words = t(`parents.status.${of}`);
+  return has(`parents.theorem.${of}`) ? `${words} (${t(`parents.theorem.${of}`)})` : words;
+}
+
+/** A set as a screen reader says it. */
+export function labelOf({ lattice, names, settings, revealed, numbers }: Slice, row: number) {
+  const set = setName(names, lattice.parentsOf(row));
+  if (!revealed) return set;
+  const status = statusWords(lattice, row);
+  return numbers
+    ? t('parents.setLabel', { set, score: unitOf(settings.score).show(lattice.score[row]), status })
+    : t('parents.setLabelPlain', { set, status });
+}
+
+/**
+ * The lattice in words: what a screen reader, the T key and the tests read.
+ * @param rows those that are drawn
+ */
+export function describe(slice: Slice, rows: number[], focus: { row: number; set: number[] } | null) {
+  const { lattice, names, settings, revealed, numbers } = slice;
+  const unit = unitOf(settings.score);
+  const sayings = [lead(slice), ...more(slice)];
+  const sentences = sayings.map(({ key, params }) => t(`parents.${key}`, params));
+  const skip = sentences.length;
+  if (focus) {
+    const { key, params } = reasonOf(slice, focus.row, focus.set);
+    sentences.push(`${setName(names, focus.set)}: ${t(`parents.${key}`, params)}`);
+  }
+  if (revealed) sentences.push(...restWords(lattice, rows).map(({ line }) => line));
+  const digits = revealed && numbers;
+  const subset = digits && lattice.whole ? bestSubsets(lattice) : null;
+  const ranked = revealed ? [...rows].sort((a, b) => lattice.score[b] - lattice.score[a]) : rows;
+  const gain = (row: number) =>
+    subset && subset[row] >= 0 ? unit.change(lattice.score[row] - lattice.score[subset[row]]) : '';
+  const name = (row: number) => setName(names, lattice.parentsOf(row));
+  return {
+    sentences,
+    skip,
+    table: {
+      caption: t('parents.table', { name: names[lattice.child] }),
+      head: [
+        t('parents.set'),
+        ...(digits ? [t(`score.name.${settings.score.kind}`)] : []),
+        ...(subset ? [t('parents.gain')] : []),
+        ...(revealed ? [t('parents.standing')] : []),
+      ],
+      rows: ranked.map((row) => [
+        name(row),
+        ...(digits ? [unit.show(lattice.score[row])] : []),
+        ...(subset ? [gain(row)] : []),
+        ...(revealed ? [standingWords(slice, row)] : []),
+      ]),
+    },
+  };
+}
+
+/** Standing and reason in a few words. */
+function standingWords({ lattice, names }: Slice, row: number) {
+  const words = statusWords(lattice, row);
+  const other = lattice.beaten[row];
+  return other < 0 ? words : `${words}: ${setName(names, lattice.parentsOf(other))}`;
+}
+
+/** Counts by size: the name of each count and its numbers. */
+export function layerCounts({ layers, byK }: Lattice): [name: string, numbers: number[]][] {
+  const of = (array: Float64Array, names: readonly string[]) =>
+    names.map((name, i) => [name, [...array].filter((_, at) => at % names.length === i)] as [string, number[]]);
+  const one = of(layers, ['all', 'kept', 'dominated', 'tied', 'barred', 'large']);
+  return byK ? [one[0], ...of(byK, COUNTED)] : one;
+}
+
+/** The counts of sets by size, as a table: a column for each size. */
+export function layerTable(lattice: Lattice) {
+  const counts = layerCounts(lattice);
+  return {
+    caption: t('parents.layers'),
+    head: [t('parents.layer.size'), ...counts[0][1].map((_, size) => whole(size))],
+    rows: counts
+      .filter(([count, numbers]) => count === 'all' || numbers.some((n) => n > 0))
+      .map(([count, numbers]) => [t(`parents.layer.${count}`), ...numbers.map(whole)]),
+  };
+}

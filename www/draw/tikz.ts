@@ -1,0 +1,46 @@
+// A network as a TikZ picture for LaTeX: nodes where the page has them, reversible edges without a head. Pure.
+
+import type { Layout } from './layout.ts';
+
+/** TeX has ten signs of its own. */
+const tex = (text: string) =>
+  text.replace(/[\\{}$&#^_%~]/g, (sign) =>
+    sign === '\\' ? '\\textbackslash{}' : sign === '^' || sign === '~' ? `\\${sign}{}` : `\\${sign}`,
+  );
+
+/** Pixels of the page for a centimeter of paper. */
+const SCALE = 50;
+
+const cm = (pixels: number) => (pixels / SCALE).toFixed(2);
+
+export function tikz({
+  names,
+  layout,
+  edges,
+  show,
+}: {
+  names: string[];
+  layout: Layout;
+  edges: { from: number; to: number; mark: string }[];
+  show: 'class' | 'dag';
+}): string {
+  const nodes = names.map((name, v) => {
+    const { x, y } = layout.points[v];
+    return `  \\node[variable] (v${v}) at (${cm(x)}, ${cm(-y)}) {${tex(name)}};`;
+  });
+  const lines = edges.map(({ from, to, mark }) => {
+    const isOpen = mark === 'reversible' && show === 'class';
+    return `  \\draw[${isOpen ? 'reversible' : 'directed'}] (v${from}) -- (v${to});`;
+  });
+  return [
+    '% \\usepackage{tikz}',
+    '\\begin{tikzpicture}[',
+    '  variable/.style={draw, rounded corners=6pt, inner sep=4pt},',
+    '  directed/.style={->, >=latex, thick},',
+    '  reversible/.style={-, thick}]',
+    ...nodes,
+    ...lines,
+    '\\end{tikzpicture}',
+    '',
+  ].join('\n');
+}

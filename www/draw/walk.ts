@@ -1,0 +1,40 @@
+// Walking through the picture with the arrow keys. From a variable: ← to a parent, → to a child, ↑ ↓ to what stands
+// beside it, in reading order, so that every variable can be reached. With Shift the step ends on the edge; from an
+// edge ← and → lead to its ends, ↑ ↓ to the other edges.
+
+import type { Picture } from './picture.ts';
+
+export type Place = { node: number } | { edge: string };
+
+const after = <T>(ring: T[], item: T, step: number) => ring[(ring.indexOf(item) + step + ring.length) % ring.length];
+
+/** @param key an arrow */
+export function follow(picture: Picture, place: Place, key: string, ontoEdge: boolean): Place | null {
+  // A true edge that was not found leads nowhere a reader could go in the network; it can still be reached with Shift.
+  const found = picture.edges.filter(({ kind }) => kind !== 'ghost');
+  const sideways = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
+  if ('edge' in place) {
+    const edge = picture.edges.find((e) => e.key === place.edge);
+    if (!edge) return null;
+    if (sideways === 0) return { node: key === 'ArrowLeft' ? edge.from : edge.to };
+    return { edge: after(picture.edges, edge, sideways).key };
+  }
+  const { node } = place;
+  if (sideways !== 0) return { node: after(reading(picture), node, sideways) };
+  const forward = key === 'ArrowRight';
+  const edge = (ontoEdge ? picture.edges : found).find(({ from, to }) => (forward ? from : to) === node);
+  if (!edge) return null;
+  return ontoEdge ? { edge: edge.key } : { node: forward ? edge.to : edge.from };
+}
+
+/** The variables in reading order: line by line as they stand, a line being what overlaps in height. */
+function reading({ nodes }: Picture) {
+  const ordered = [...nodes].sort((a, b) => a.pill.y - b.pill.y || a.pill.x - b.pill.x);
+  const lines: (typeof ordered)[] = [];
+  for (const node of ordered) {
+    const line = lines.at(-1);
+    if (line && node.pill.y - line[0].pill.y < node.pill.h) line.push(node);
+    else lines.push([node]);
+  }
+  return lines.flatMap((line) => line.sort((a, b) => a.pill.x - b.pill.x).map(({ variable }) => variable));
+}

@@ -1,0 +1,139 @@
+// The k best by published methods: what each counted, how long it took, and whether the lists agree.
+
+import { useEffect } from 'preact/hooks';
+import type { Enumerator } from '../../generated/protocol.ts';
+import { ALSO_BY } from '../../model/best/also.ts';
+import { query, shown } from '../../store/best.ts';
+import { outcome } from '../../store/index.ts';
+import { problemWords } from '../../widgets/problem.ts';
+import { ScrollBox } from '../../widgets/scroll-box.tsx';
+import { Switch } from '../../widgets/switch.tsx';
+import { Columns } from '../../widgets/table.tsx';
+import { bytes, duration, t, whole } from '../../words/text.ts';
+import { choose, chosenMethods, followMethods, isReady, listBy, rowOf, stopIt, working } from './store-also.ts';
+
+/** Columns, by their keys. */
+const HEAD = ['method', 'networks', 'asked', 'oracle', 'search', 'expanded', 'made', 'memory'] as const;
+
+/** Progress of a method, in words. */
+function stateWords(by: Enumerator, report: NonNullable<ReturnType<typeof rowOf>>['report']) {
+  if (working.value === by) {
+    if (!report) return t('best.also.begins');
+    return by === 'tian'
+      ? t('best.also.sets', { done: report.done, total: report.total })
+      : t('best.also.found', { found: report.found, k: report.k });
+  }
+  if (!report) return '';
+  const ended = report.isStopped ? 'stopped' : report.ending === 'memory' ? 'full' : null;
+  const agree = report.same === report.compared ? 'same' : 'differs';
+  const words = report.found === 0 ? '' : t(`best.also.${agree}`, { n: report.found, same: report.same });
+  return [ended && t(`best.also.${ended}`), words].filter(Boolean).join(' ');
+}
+
+/** A method's row. */
+function Method({ by }: { by: Enumerator }) {
+  const row = rowOf(by);
+  const report = row?.report ?? null;
+  const on = chosenMethods.value.includes(by);
+  const oracle = by === 'bn-graph';
+  return (
+    <tr data-testid={`also-${by}`}>
+      <th scope="row">
+        <Switch on={on} onTurn={(to) => choose(by, to)} testid={`also-${by}-on`}>
+          {t(`best.also.by.${by}`)}
+        </Switch>
+        {on && (
+          <span class="also-acts">
+            {working.value === by ? (
+              <button type="button" class="btn small" data-testid={`also-${by}-stop`} onClick={stopIt}>
+                {t('best.stop')}
+              </button>
+            ) : (
+              <button
+                type="button"
+                class="btn small"
+                data-testid={`also-${by}-start`}
+                disabled={!isReady.value || working.value !== null}
+                onClick={() => listBy(by)}
+              >
+                {t(report ? 'best.also.again' : 'best.also.start')}
+              </button>
+            )}
+          </span>
+        )}
+        {on && (
+          <span class="quiet also-say" role="status" data-testid={`also-${by}-says`}>
+            {row?.refused ? problemWords(row.refused) : stateWords(by, report)}
+          </span>
+        )}
+      </th>
+      {on && report ? (
+        <>
+          <td class="num">{whole(report.found)}</td>
+          <td class="num">{oracle ? whole(report.oracleCalls) : '–'}</td>
+          <td class="num">{oracle ? duration(report.oracleSeconds) : '–'}</td>
+          <td class="num">{duration(report.searchSeconds)}</td>
+          <td class="num">{whole(report.expanded)}</td>
+          <td class="num">{whole(report.made)}</td>
+          <td class="num">{bytes(report.memory)}</td>
+        </>
+      ) : (
+        <td class="quiet" colSpan={HEAD.length - 1}>
+          {t(`best.also.what.${by}`)}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** Our own row. */
+function Ours() {
+  const now = shown.value;
+  const learned = outcome.value;
+  if (!now?.outcome || !learned) return null;
+  const { progress: ours } = now;
+  const { seconds, memory } = learned;
+  return (
+    <tr data-testid="also-ours">
+      <th scope="row">{t('best.also.by.ours')}</th>
+      <td class="num">{whole(ours.found)}</td>
+      <td class="num">–</td>
+      <td class="num">–</td>
+      <td class="num">
+        {duration(seconds ?? 0)} <span class="quiet">{t('best.also.all')}</span>
+      </td>
+      <td class="num">{whole(ours.nodes)}</td>
+      <td class="num">{whole(ours.valued)}</td>
+      <td class="num">{bytes(memory)}</td>
+    </tr>
+  );
+}
+
+/** Published methods beside ours. */
+export function AlsoBy() {
+  useEffect(() => followMethods(), []);
+  return (
+    <details class="best-also" open={chosenMethods.value.length > 0} data-testid="best-also">
+      <summary>{t('best.also.title')}</summary>
+      {query.value.unit === 'classes' ? (
+        <p>{t('best.also.classes')}</p>
+      ) : (
+        <>
+          <p>{t('best.also.about')}</p>
+          <ScrollBox label={t('best.also.title')}>
+            <table class="also" data-testid="also-table">
+              <caption class="vh">{t('best.also.title')}</caption>
+              <Columns head={HEAD.map((key) => t(`best.also.head.${key}`))} />
+              <tbody>
+                <Ours />
+                {ALSO_BY.map((by) => (
+                  <Method key={by} by={by} />
+                ))}
+              </tbody>
+            </table>
+          </ScrollBox>
+        </>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,60 @@
+// The k best that a link claims, until they are found here: the list in words, and what became of its claim.
+import '../../words/text-later.ts';
+import { useEffect } from 'preact/hooks';
+import { edgesOf } from '../../link/best-claim.ts';
+import { changesOf } from '../../model/best/rows.ts';
+import { letterOf } from '../../model/members.ts';
+import { shown } from '../../store/best.ts';
+import { Table } from '../../widgets/table.tsx';
+import { t, whole } from '../../words/text.ts';
+import { claimed, startClaimed, verdict } from './store-claim.ts';
+import { changesWords } from './words.ts';
+
+export type Unit = ReturnType<typeof import('../../words/numbers.ts').unitOf>;
+
+function verdictWords(unit: Unit) {
+  const now = verdict();
+  if (typeof now === 'string') return t(`best.claimed.${now}`);
+  if ('row' in now) return t(now.onlyClass ? 'best.claimed.otherClass' : 'best.claimed.other', { rank: now.row });
+  if ('fault' in now) return t(`best.claimed.${now.fault}`, { n: now.claimed, found: now.found });
+  const { rank, score } = now;
+  if (score === null) return t('best.claimed.barred', { rank });
+  const [claimed, found] = unit.apart(now.claimed, score);
+  return t('best.claimed.wrong', { rank, claimed, found });
+}
+
+export function BestClaimed({ unit }: { unit: Unit }) {
+  useEffect(() => startClaimed(), []);
+  const now = claimed.value;
+  if (!now) return null;
+  const { best, result, names } = now;
+  const rows = best.rows.map(({ parents, ...row }) => ({ ...row, edges: edgesOf(parents, names) }));
+  return (
+    <section class="best-claimed" data-testid="best-claimed">
+      <p role="status" class={typeof verdict() === 'string' ? undefined : 'notice alarm'}>
+        {t(rows.length < best.found ? 'best.claimed.leadSome' : 'best.claimed.lead', {
+          n: best.found,
+          shown: rows.length,
+        })}{' '}
+        {verdictWords(unit)}
+      </p>
+      {!shown.value && (
+        <div class="twin">
+          <Table
+            table={{
+              caption: t('best.claimed.caption'),
+              head: ['rank', 'score', 'delta', 'class', 'changes'].map((key) => t(`best.head.${key}`)),
+              rows: rows.map((row, i) => [
+                whole(i + 1),
+                unit.show(result.score - row.difference),
+                unit.margin(row.difference),
+                letterOf(row.class),
+                i === 0 ? t('best.reference') : changesWords(changesOf(row as any, rows[0] as any), names),
+              ]),
+            }}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,209 @@
+// What the k best say of each pair together: the map, how it settles with k, how much of all weight they hold, where all networks can
+// be summed over; and, in the page's own panel, the pair that is selected.
+
+import { farthest } from '../../model/shares.ts';
+import { scoreShown } from '../../model/state.ts';
+import { weightOf } from '../../model/weights.ts';
+import { PairMap, selectedPair } from '../../result/confidence/pair-map.tsx';
+import { Inspector } from '../../result/inspector.tsx';
+import {
+  average,
+  credible,
+  LEVELS,
+  MOST_SUMMED,
+  marks,
+  notSummed,
+  rows,
+  shown,
+  stopSums,
+  sumAll,
+  summed,
+  summing,
+} from '../../store/best.ts';
+import { doc, info } from '../../store/index.ts';
+import { problemWords } from '../../widgets/problem.ts';
+import { Rested } from '../../widgets/rested.tsx';
+import { Table } from '../../widgets/table.tsx';
+import { Glossed } from '../../widgets/term.tsx';
+import { byLog } from '../../words/faint.ts';
+import { t } from '../../words/text.ts';
+import { exact, short, whole } from '../../words/translate.ts';
+
+/** A probability. */
+const shown3 = (p: number) => (p > 0 && p < 0.0005 ? '<0.001' : p.toFixed(3));
+/** A share of all weight: as many digits as its distance to the whole asks for. */
+const percent = (x: number) => `${x > 0.999 ? exact(100 * Math.min(x, 1), 3) : short(100 * x)}%`;
+/** Shares of the pair that is selected, as a table. */
+function Pair() {
+  const [now, sums, all] = [shown.value, average.value, summed.value?.sums];
+  if (!now || !sums) return null;
+  const { names } = now;
+  const at = selectedPair(names);
+  if (!at) return null;
+  const n = names.length;
+  const [a, b] = at;
+  const [there, back] = [a * n + b, b * n + a];
+  const [from, to] = [names[a], names[b]];
+  const lines: [string, number, number | null][] = [
+    [t('best.of.edge', { from, to }), sums.edges[there], all ? all.edges[there] : null],
+    [t('best.of.edge', { from: to, to: from }), sums.edges[back], all ? all.edges[back] : null],
+    [t('best.of.none'), 1 - sums.edges[there] - sums.edges[back], all ? 1 - all.edges[there] - all.edges[back] : null],
+    [t('best.of.compelled', { from, to }), sums.compelled[there], null],
+    [t('best.of.compelled', { from: to, to: from }), sums.compelled[back], null],
+    [t('best.of.path', { from, to }), sums.ancestors[there], all?.ancestors ? all.ancestors[there] : null],
+    [t('best.of.path', { from: to, to: from }), sums.ancestors[back], all?.ancestors ? all.ancestors[back] : null],
+    [t('best.of.blanket'), sums.blankets[there], null],
+  ];
+  // What needs no direction of a member is all that classes tell.
+  const visible = now.query.unit === 'classes' ? lines.filter((_, i) => i !== 5 && i !== 6) : lines;
+  return (
+    <section>
+      <div class="scroll-x">
+        <Table
+          hushed
+          class="best-pair num"
+          data-testid="best-pair"
+          table={{
+            caption: t('best.pair', { from, to }),
+            head: [t('best.column.what'), t('best.column.k', { n: sums.rows }), ...(all ? [t('best.column.all')] : [])],
+            rows: visible.map(([words, mine, theirs]) => [
+              words,
+              shown3(Math.max(0, mine)),
+              ...(all ? [theirs === null ? '' : shown3(Math.max(0, theirs))] : []),
+            ]),
+          }}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Convergence of the probabilities with k. */
+function Settling() {
+  const [now, sums, settled] = [shown.value, average.value, marks.value];
+  if (!now || !sums || !settled || settled.rows.length < 2) return null;
+  const at = selectedPair(now.names);
+  const n = now.names.length;
+  const size = n * n;
+  const tableOf = (i: number) => settled.edges.subarray(i * size, (i + 1) * size);
+  const head = [t('best.settleHead.k'), t('best.settleHead.far')];
+  if (at) head.push(t('best.settleHead.pair', { from: now.names[at[0]], to: now.names[at[1]] }));
+  return (
+    <details class="best-settle">
+      <summary>{t('best.settle')}</summary>
+      <p class="quiet">{t('best.settleNote', { n: rows.value })}</p>
+      <Table
+        hushed
+        class="num"
+        data-testid="best-settle"
+        table={{
+          caption: t('best.settle'),
+          head,
+          rows: Array.from(settled.rows, (k, i) => [
+            whole(k),
+            shown3(farthest(tableOf(i), sums.edges)),
+            ...(at ? [shown3(tableOf(i)[at[0] * n + at[1]])] : []),
+          ]),
+        }}
+      />
+    </details>
+  );
+}
+
+/** Share of all weight that they hold. */
+function Mass() {
+  const [now, sums] = [shown.value, average.value];
+  if (!now || !sums) return null;
+  const n = now.names.length;
+  if (n > MOST_SUMMED || info.value?.list)
+    return <p class="quiet">{t(info.value?.list ? 'best.beyond' : 'best.beyondMany', { n: MOST_SUMMED })}</p>;
+  const all = summed.value;
+  if (notSummed.value && !all) return <p role="alert">{problemWords(notSummed.value)}</p>;
+  if (summing.value !== null) {
+    const words = t('best.summing', { share: percent(summing.value) });
+    return (
+      <>
+        <p>
+          {words}{' '}
+          <button type="button" class="link" onClick={stopSums}>
+            {t('best.stop')}
+          </button>
+        </p>
+        <Rested words={words} />
+      </>
+    );
+  }
+  if (!all) {
+    return (
+      <>
+        <p class="quiet">{t('best.beyond')}</p>
+        <button type="button" class="btn" data-testid="best-sum" onClick={sumAll}>
+          {t('best.sum')}
+        </button>
+      </>
+    );
+  }
+  const { lnPrior, lnSum } = all.sums;
+  const classes = now.query.unit === 'classes';
+  return (
+    <section data-testid="best-mass">
+      <p>
+        <b>
+          {t(classes ? 'best.massClasses' : 'best.mass', {
+            n: sums.rows,
+            share: byLog(sums.lnWeight - all.sums.lnSum, percent),
+          })}
+        </b>
+      </p>
+      <ul class="best-levels">
+        {(credible.value.length > 0 ? LEVELS : []).map((level, i) => (
+          <li key={level}>
+            {credible.value[i] === null || credible.value[i] === undefined
+              ? t('best.credibleNot', { level: percent(level) })
+              : t('best.credible', { level: percent(level), n: credible.value[i] })}
+          </li>
+        ))}
+      </ul>
+      <p class="quiet">
+        <Glossed
+          words={t(weightOf(scoreShown(doc.value).kind) === 'other' ? 'best.evidenceSum' : 'best.evidence', {
+            sum: exact(lnSum, 2),
+            evidence: exact(lnSum - lnPrior, 2),
+          })}
+          of={['logEvidence']}
+        />{' '}
+        {weightOf(scoreShown(doc.value).kind) === 'penalized' &&
+          t('best.approximates', { name: t(`score.name.${scoreShown(doc.value).kind}`) })}
+      </p>
+    </section>
+  );
+}
+
+/** The panel: the page's own, with what the k best say of the selected pair among its numbers. */
+export const BestInspector = () => <Inspector Numbers={Pair} />;
+
+/** All pairs under the list: the map, and beside it how much of all weight it rests on. */
+export function BestPairs() {
+  const [now, sums] = [shown.value, average.value];
+  if (!now || !sums) return null;
+  const classes = now.query.unit === 'classes';
+  return (
+    <section class="best-sure">
+      <h2 class="insp-h">{t('best.sure')}</h2>
+      <p class="quiet">
+        <Glossed words={t(classes ? 'best.sureNoteClasses' : 'best.sureNote', { n: sums.rows })} of={['weight']} />
+      </p>
+      <div class="best-sure-body">
+        <PairMap names={now.names} edges={sums.edges} label={t('best.map')} />
+        <div>
+          <Mass />
+          <p class="quiet">
+            {t(`best.weights.${weightOf(scoreShown(doc.value).kind)}`)}{' '}
+            <Glossed words={t('best.effective', { n: Number(sums.effective.toFixed(1)) })} of={['effectiveNumber']} />
+          </p>
+          <Settling />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,375 @@
+// The view Top k: the question, the list with the chosen network beside it, and over how many of them is averaged. What they say of
+// each edge stands in the right-hand column.
+import '../../words/text-later.ts';
+import '../../result/members.css';
+import '../../draw/change.css';
+import './best.css';
+import { useEffect } from 'preact/hooks';
+import { secondsFor } from '../../engine/pace.ts';
+import { changesOf, shareOf } from '../../model/best/rows.ts';
+import { sizeWords } from '../../model/judgment/words.ts';
+import { letterOf } from '../../model/members.ts';
+import { POSITIONS, pairsOf, positionOf, rowsAt } from '../../model/shares.ts';
+import { scoreShown } from '../../model/state.ts';
+import { StrengthFigure } from '../../result/strength-figure.tsx';
+import {
+  average,
+  byClass,
+  chosen,
+  found,
+  grouped,
+  isRunning,
+  MOST_K,
+  needsProof,
+  present,
+  price,
+  query,
+  refused,
+  rowAt,
+  rows,
+  setQuery,
+  shown,
+  start,
+  upTo,
+  want,
+} from '../../store/best.ts';
+import { startTop } from '../../store/confidence.ts';
+import { doc, endGesture, estimate, expected, info, outcome, run, setDoc, stop, twin } from '../../store/index.ts';
+import { NumberField } from '../../widgets/number-field.tsx';
+import { problemWords } from '../../widgets/problem.ts';
+import { Rested } from '../../widgets/rested.tsx';
+import { Scrub } from '../../widgets/scrub.tsx';
+import { Switch } from '../../widgets/switch.tsx';
+import { Table } from '../../widgets/table.tsx';
+import { Twin } from '../../widgets/twin.tsx';
+import { useRun } from '../../widgets/use-run.ts';
+import { unitOf } from '../../words/numbers.ts';
+import { bytes, roughly, t, whole } from '../../words/text.ts';
+import { AlsoBy } from './also.tsx';
+import { BestClaimed } from './claimed.tsx';
+import { BestList } from './list.tsx';
+import { BestPairs } from './pairs.tsx';
+import { BestPicture } from './picture.tsx';
+import { claimed } from './store-claim.ts';
+import { changesWords, cutWords, lead, nextWords } from './words.ts';
+
+/** Factors that can be chosen (Liao and others 2018). */
+const FACTORS = [3, 20, 150];
+/** Rows that the text says. */
+const MOST_TOLD = 50;
+/** Seconds from which the time is worth a word. */
+const WORTH_SAYING = 1;
+
+/** The first row of the second class, if there is one; the second row, where members of a class differ. */
+function runnerUp(equivalent: boolean) {
+  const plain = shown.value?.query.unit === 'classes' || !equivalent;
+  const at = plain ? (found.value > 1 ? 1 : -1) : (byClass.value?.first[1] ?? -1);
+  if (at < 0) return null;
+  want(at, at + 1);
+  return rowAt(at);
+}
+
+/** The two sentences over the list. */
+function sentences() {
+  const now = shown.value;
+  if (!now) return null;
+  const { progress, names } = now;
+  const classes = byClass.value?.first.length ?? null;
+  want(0, 1);
+  const equivalent = outcome.value?.equivalentScore ?? true;
+  const [best, next] = [rowAt(0), runnerUp(equivalent)];
+  const second = !best
+    ? ''
+    : next
+      ? nextWords(next, best, { names, score: scoreShown(doc.value), equivalent })
+      : classes === 1 && progress.found > 1 && equivalent
+        ? t('best.insideAll')
+        : '';
+  return [lead(progress, classes), [second, cutWords(progress)].filter(Boolean).join(' ')];
+}
+
+/** A choice of a few. */
+const Choice = ({
+  label,
+  title,
+  value,
+  options,
+  testid,
+  onChoose,
+}: {
+  label: string;
+  title?: string;
+  value: string;
+  options: [string, string][];
+  testid: string;
+  onChoose: (value: string) => void;
+}) => (
+  <label class="field" title={title}>
+    <span>{label}</span>
+    <select value={value} data-testid={testid} onChange={(event) => onChoose(event.currentTarget.value)}>
+      {options.map(([of, words]) => (
+        <option key={of} value={of}>
+          {words}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+/** Progress of the search, or its estimate. */
+function progressWords() {
+  const now = shown.value;
+  const { k } = query.value;
+  if (isRunning.value) {
+    if (now) {
+      return t('best.progress', {
+        found: now.progress.found,
+        k: now.query.k,
+        reach: sizeWords(now.progress.threshold, scoreShown(doc.value), t),
+      });
+    }
+    return t('best.seeking');
+  }
+  if (now) return '';
+  const n = info.value?.variables.length ?? 0;
+  if (price.value?.problem) return '';
+  // How long a proof by A* takes nobody knows.
+  const isOpen = (needsProof.value ? price : estimate).value?.openEnded;
+  const seconds = price.value ? secondsFor(price.value) : expected.value;
+  return isOpen || seconds > WORTH_SAYING || k > 1000
+    ? t(isOpen ? 'best.takesOpen' : 'best.takes', {
+        time: roughly(Math.max(0.1, seconds)),
+        n: k,
+        memory: bytes(k * (8 * n + 40)),
+      })
+    : '';
+}
+
+/** Controls of the query. */
+function What() {
+  const { k, unit, within } = query.value;
+  const running = isRunning.value;
+  const progress = progressWords();
+  const barred = !shown.value && price.value?.problem;
+  return (
+    <div class="best-what">
+      <NumberField
+        label={t('best.k')}
+        title={t('best.kTitle')}
+        value={k}
+        least={1}
+        most={MOST_K}
+        testid="best-k"
+        onChange={(value) => setQuery({ k: Math.round(value) }, 'best-k')}
+        onSettle={endGesture}
+      />
+      <Choice
+        label={t('best.unit')}
+        value={unit}
+        options={[
+          ['dags', t('best.units.dags')],
+          ['classes', t('best.units.classes')],
+        ]}
+        testid="best-unit"
+        onChoose={(value) => setQuery({ unit: value as 'dags' | 'classes' })}
+      />
+      <Choice
+        label={t('best.within')}
+        title={t('best.withinTitle')}
+        value={String(within ?? '')}
+        options={[
+          ['', t('best.withinNone')],
+          ...[...new Set([...FACTORS, ...(within === null ? [] : [within])])].map(
+            (x) => [String(x), t('best.withinFactor', { x })] as [string, string],
+          ),
+        ]}
+        testid="best-within"
+        onChoose={(value) => setQuery({ within: value === '' ? null : Number(value) })}
+      />
+      {running ? (
+        <button key="stop" type="button" class="btn" data-testid="best-stop" onClick={() => stop()}>
+          {t('best.stop')}
+        </button>
+      ) : (
+        <button
+          key="start"
+          type="button"
+          class="btn"
+          data-testid={barred ? 'best-instead' : 'best-start'}
+          disabled={!info.value || run.value.state === 'running'}
+          onClick={barred ? () => setDoc({ view: 'bootstrap' }) : start}
+        >
+          {t(
+            barred
+              ? 'edges.posterior.ways.bootstrap'
+              : `best.${shown.value ? 'again' : needsProof.value ? 'prove' : 'start'}`,
+          )}
+        </button>
+      )}
+      <p class="quiet" data-testid="best-progress">
+        {progress}
+      </p>
+      <Rested words={progress} />
+    </div>
+  );
+}
+
+/** Slider of the number of networks that are averaged. */
+function UpTo() {
+  const total = found.value;
+  if (!shown.value?.outcome || total < 2) return null;
+  const n = rows.value;
+  return (
+    <div class="best-upto">
+      <Scrub
+        id="best-upto"
+        label={t('best.upTo')}
+        value={positionOf(n, total)}
+        max={POSITIONS}
+        text={t('best.upToText', { n, total })}
+        output={whole(n)}
+        testid="best-upto"
+        onInput={(at) => {
+          const next = rowsAt(at, total);
+          upTo.value = next >= total ? null : next;
+        }}
+        onSettle={() => {}}
+      />
+    </div>
+  );
+}
+
+/** The list and the map in words. */
+function AsText({ lines, unit }: { lines: string[]; unit: ReturnType<typeof unitOf> }) {
+  const now = shown.value;
+  const sums = average.value;
+  if (!now) return null;
+  const { names } = now;
+  const count = Math.min(MOST_TOLD, found.value);
+  want(0, count);
+  const list = Array.from({ length: count }, (_, at) => rowAt(at)).filter((row) => row !== null);
+  const best = list[0];
+  const pairs = sums ? pairsOf(names.length, sums.edges) : [];
+  const share = (p: number) => p.toFixed(3);
+  /** Every row has some share. */
+  const ofRow = (p: number) => (p < 0.0005 ? '<0.001' : share(p));
+  return (
+    <>
+      <Twin
+        sentences={lines}
+        skip={2}
+        table={{
+          caption: t('best.table.caption', { n: sums?.rows ?? rows.value }),
+          head: ['pair', 'joined', 'there', 'back'].map((key) => t(`best.table.${key}`)),
+          rows: pairs.map(({ a, b, there, back, joined }) => [
+            t('best.pair', { from: names[a], to: names[b] }),
+            share(joined),
+            share(there),
+            share(back),
+          ]),
+        }}
+      />
+      <div class="twin">
+        <Table
+          data-testid="best-twin-rows"
+          table={{
+            caption: t('best.rowsCaption'),
+            head: ['rank', 'score', 'delta', 'weight', 'class', 'changes'].map((key) => t(`best.head.${key}`)),
+            rows: list.map((row) => [
+              whole(row.rank + 1),
+              unit.show(row.score),
+              unit.margin(row.difference),
+              sums ? ofRow(shareOf(row, best.score, sums.lnWeight, now.query.unit === 'classes')) : '',
+              letterOf(row.class),
+              row.rank === 0 ? t('best.reference') : changesWords(changesOf(row, best), names),
+            ]),
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Words under the question until there is an answer: a refusal, its cost, or the question. */
+function secondWords() {
+  const problem = refused.value ?? price.value?.problem;
+  if (problem) return problemWords(problem);
+  return needsProof.value ? t('best.needsProof', { method: t(`methods.${present.value}`) }) : t('best.about');
+}
+
+/** What Run runs here; where the k best can't be listed, the search. */
+const ownRun = () =>
+  refused.value || price.value?.problem
+    ? null
+    : { label: t(`best.run${needsProof.value ? 'Proof' : ''}`), isReady: !isRunning.value, run: start };
+
+export function BestView() {
+  useRun(ownRun);
+  useEffect(() => startTop(), []);
+  const now = shown.value;
+  const unit = unitOf(scoreShown(doc.value));
+  const lines = sentences();
+  const waiting = refused.value ? 'refused' : !info.value ? (claimed.value ? 'claimed.title' : 'loading') : 'offer';
+  const canGroup = now?.query.unit === 'dags' && byClass.value !== null;
+  return (
+    <>
+      <div class="say">
+        <h1 data-testid="sentence">{lines ? lines[0] : t(`best.${waiting}`, { n: query.value.k })}</h1>
+        <p data-testid="second">{lines ? lines[1] : secondWords()}</p>
+      </div>
+      <What />
+      <BestClaimed unit={unit} />
+      {now && twin.value && lines && <AsText lines={lines} unit={unit} />}
+      {now && !twin.value && (
+        <>
+          <div class="best-body">
+            <BestPicture names={now.names} />
+            <BestList names={now.names} unit={unit} />
+          </div>
+          <div class="best-below">
+            {canGroup && (
+              <Switch
+                on={grouped.value}
+                onTurn={(on) => {
+                  grouped.value = on;
+                  chosen.value = 0;
+                }}
+                testid="best-group"
+              >
+                {t('best.group')}
+              </Switch>
+            )}
+            <DifferenceLegend />
+          </div>
+        </>
+      )}
+      {!now && outcome.value && <StrengthFigure lookOf={() => null} words={() => ''} testid="best-network" />}
+      {now && <UpTo />}
+      {now && !twin.value && <BestPairs />}
+      {now && <AlsoBy />}
+    </>
+  );
+}
+
+/** Legend of the changes. */
+const DifferenceLegend = () => (
+  <ul class="legend df-legend">
+    {(['added', 'turned', 'removed'] as const).map((how) => (
+      <li key={how}>
+        <svg viewBox="0 0 40 14" aria-hidden="true">
+          {how === 'removed' ? (
+            <path class="st-gone" d="M1 7H39" />
+          ) : (
+            <>
+              <path class="st-cand-rim" d="M1 7H30" />
+              <path class="st-cand" d="M1 7H30" />
+              <path class="st-cand-head" d="M28 1.5 39 7 28 12.5Z" />
+              {how === 'turned' && <circle class="df-ring" cx="6" cy="7" r="4" />}
+            </>
+          )}
+        </svg>
+        {t(`best.legend.${how}`)}
+      </li>
+    ))}
+  </ul>
+);

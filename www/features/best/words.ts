@@ -1,0 +1,66 @@
+// The k best in words: what stands over them, how one differs from the first, what their weights mean. Pure but for the table of
+// words.
+
+import type { KBestProgress, Score } from '../../generated/protocol.ts';
+import { changesOf, type Row } from '../../model/best/rows.ts';
+import { sizeWords } from '../../model/judgment/words.ts';
+import { t } from '../../words/text.ts';
+
+export type Change = { how: 'added' | 'removed' | 'turned'; edge: [from: number, to: number] };
+
+/**
+ * A change in a few signs.
+ * @param open nothing fixes its direction
+ */
+export const sign = ({ how, edge: [from, to] }: Change, names: string[], open: boolean = false) =>
+  t(`best.change.${how}${open ? 'Open' : ''}`, { from: names[from], to: names[to] });
+
+/** Changes in words. */
+const changeWords = ({ how, edge: [from, to] }: Change, names: string[], open: boolean = false) =>
+  t(`best.said.${how}${open ? 'Open' : ''}`, { from: names[from], to: names[to] });
+
+/** All changes in one sentence. */
+export const changesWords = (changes: Change[], names: string[], open: boolean = false) =>
+  changes.length === 0 ? t('best.said.none') : changes.map((change) => changeWords(change, names, open)).join('; ');
+
+/**
+ * The sentence over the list.
+ * @param classes that its networks form; null where that is not known
+ */
+export function lead(
+  { request: { unit, k, within }, found, ending, amongListed }: KBestProgress,
+  classes: number | null,
+) {
+  const params = { n: found, k, within };
+  const key = (how: KBestProgress['ending']) => {
+    if (how === 'all' && within !== null) return 'within';
+    return how === 'whole' || how === 'cut' ? 'found' : how;
+  };
+  const isGrouped = unit === 'dags' && classes !== null && found > 1 && key(ending) === 'found';
+  const sentence = isGrouped
+    ? t('best.leadClasses', { ...params, classes: t('best.classes', { n: classes }) })
+    : t(`best.lead.${key(ending)}.${unit}`, params);
+  return amongListed ? `${sentence} ${t('best.lead.amongListed', params)}` : sentence;
+}
+
+/** How the next differs from the best: the best of another class, where members of a class score alike. */
+export function nextWords(
+  next: Row,
+  best: Row,
+  { names, score, equivalent }: { names: string[]; score: Score; equivalent: boolean },
+) {
+  const ties = next.group === best.group;
+  const key = equivalent ? (ties ? 'nextClassTies' : 'next') : ties ? 'nextTies' : 'nextUnequal';
+  const changes = changesWords(changesOf(next, best), names);
+  return t(`best.${key}`, { delta: sizeWords(next.difference, score, t), changes });
+}
+
+/** How far a row is behind the best: equally good where it ties. */
+export function behindWords(row: Row, best: Row, score: Score) {
+  if (row.rank === 0) return t('best.reference');
+  return row.group === best.group ? t('best.equal') : t('best.behind', { delta: sizeWords(row.difference, score, t) });
+}
+
+/** Sentence on a list that ends in the middle of a tie. */
+export const cutWords = ({ ending, tied, tiedComplete }: KBestProgress) =>
+  ending === 'cut' ? t(tiedComplete ? 'best.cut' : 'best.cutAtLeast', { n: tied }) : '';

@@ -1,0 +1,219 @@
+// The answers of a class: taken in, who did what, guessed edges, slips, words, and a table to take away. Nothing leaves the device.
+import '../../words/text-later.ts';
+import './class.css';
+import { useEffect } from 'preact/hooks';
+import { cleanName } from '../../model/clean-name.ts';
+import { brought } from '../../store/index.ts';
+import { digestOf } from '../../store/lessons/hand-in.ts';
+import type { Answer } from '../../store/lessons/judge.ts';
+import { type Lesson, lessonWith } from '../../store/lessons/lesson.ts';
+import {
+  chosen,
+  countApart,
+  handIns,
+  isStored,
+  lessonId,
+  lessonsHere,
+  MOST_NAMED,
+  named,
+  present,
+  remove,
+  restoreClass,
+} from '../../store/lessons/received.ts';
+import { metOf, stepTally } from '../../store/lessons/students.ts';
+import { takeBrought } from '../../store/lessons/travel.ts';
+import { saveFile } from '../../widgets/clipboard.ts';
+import { Switch } from '../../widgets/switch.tsx';
+import { t } from '../../words/text.ts';
+import { Slips, Words } from './common-slips.tsx';
+import { csvOf } from './csv.ts';
+import { type Grade, inWords, MOST_JUDGED } from './grades.ts';
+import { GuessedEdges } from './guessed-edges.tsx';
+import { Take, takesAnswers } from './intake.tsx';
+import { WhoDidWhat } from './students-table.tsx';
+import { type Grounds, useJudged } from './use-judged.ts';
+
+/** Steps of a lesson that ask something, from 1. */
+const askingOf = ({ steps }: Lesson) => steps.map(({ check }, i) => (check ? i + 1 : 0)).filter(Boolean);
+
+/** The step of which most answers were not right; 0 where there is none. */
+function hardest(asking: number[]) {
+  const all = present.value.students.map(({ handIn }) => handIn);
+  const tries = asking.map((step) => stepTally(all, step).tries);
+  const most = Math.max(0, ...tries);
+  return most > 0 ? asking[tries.indexOf(most)] : 0;
+}
+
+function Heading({ lesson }: { lesson: Lesson | null }) {
+  const { students } = present.value;
+  if (students.length === 0)
+    return (
+      <div class="say">
+        <h1 data-testid="sentence">{t('class.title')}</h1>
+        <p>{t('class.intro')}</p>
+      </div>
+    );
+  const n = students.length;
+  const asking = lesson ? askingOf(lesson) : [];
+  const whole = students.filter(({ handIn }) => metOf(handIn, asking) === asking.length).length;
+  const step = hardest(asking);
+  return (
+    <div class="say">
+      <h1 data-testid="sentence">{t('class.said', { n, title: lesson?.title ?? lessonId.value ?? '' })}</h1>
+      {lesson && (
+        <p>
+          {t('class.whole', { n: whole, of: n })} {step > 0 && t('class.hardest', { step })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Which lesson is looked at, where answers to several came. */
+const Which = () => (
+  <fieldset class="seg class-which">
+    <legend class="vh">{t('class.which')}</legend>
+    {lessonsHere.value.slice(0, MOST_NAMED).map(({ lesson, n }) => (
+      <label key={lesson}>
+        <input
+          type="radio"
+          name="class-lesson"
+          checked={lesson === lessonId.value}
+          onChange={() => {
+            chosen.value = lesson;
+          }}
+        />
+        <span>{t('class.lessonWith', { title: lessonWith(lesson)?.lesson.title ?? lesson, n: String(n) })}</span>
+      </label>
+    ))}
+  </fieldset>
+);
+
+/** What is to be known of the hand-ins: sent twice, of another version, of a lesson that is not here. */
+function Remarks({ lesson }: { lesson: Lesson | null }) {
+  const { students, again } = present.value;
+  const others = lesson ? students.filter(({ handIn }) => handIn.digest !== digestOf(lesson)).length : 0;
+  return (
+    <div class="class-remarks" data-testid="class-remarks">
+      {!lesson && <p class="remark">{t('class.unknownLesson', { id: lessonId.value ?? '' })}</p>}
+      {others > 0 && <p class="remark">{t('class.otherVersion', { n: others })}</p>}
+      {again.slice(0, MOST_NAMED).map(({ key, name, times, sheets }) => (
+        <p key={key} class="remark">
+          {t('class.again', { name: name && named.value ? name : t('class.someone'), n: times })}{' '}
+          {name && sheets > 1 && (
+            <>
+              {t('class.browsers', { n: sheets })}{' '}
+              <button type="button" class="link" onClick={() => countApart(key)}>
+                {t('class.countBoth')}
+              </button>
+            </>
+          )}
+        </p>
+      ))}
+      {again.length > MOST_NAMED && <p class="remark">{t('class.more', { n: again.length - MOST_NAMED })}</p>}
+    </div>
+  );
+}
+
+function Table({ lesson, grounds }: { lesson: Lesson; grounds: Grounds }) {
+  const save = () => {
+    const words = (step: number, answer: Answer) => {
+      const { check } = lesson.steps[step - 1] ?? {};
+      return check ? inWords(check, answer, grounds[step]?.facts ?? {}) : '';
+    };
+    const text = csvOf(present.peek().students, askingOf(lesson), words);
+    saveFile(`${cleanName(`${lesson.id}-answers`)}.csv`, new Blob([text], { type: 'text/csv' }));
+  };
+  return (
+    <button type="button" class="btn" data-testid="class-csv" onClick={save}>
+      {t('class.saveCsv')}
+    </button>
+  );
+}
+
+/** Answers handed in as right that were not judged again, by step. */
+function Unjudged({ judgments }: { judgments: Grade[] }) {
+  const some = judgments.flatMap(({ step, unjudged }) => (unjudged ? [{ step, ...unjudged }] : []));
+  if (some.length === 0) return null;
+  return (
+    <div class="class-remarks" data-testid="class-unjudged">
+      <p>{t('class.unjudged.head')}</p>
+      <ul class="class-list">
+        {some.map(({ step, n, why }) => (
+          <li key={step}>
+            {t('class.unjudged.line', {
+              step: String(step),
+              n,
+              why: t(`class.unjudged.${why}`, { most: MOST_JUDGED }),
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Results({ lesson }: { lesson: Lesson | null }) {
+  const { students } = present.value;
+  const { judgments, grounds } = useJudged(lesson, students);
+  const doubted = new Set(judgments.flatMap(({ step, doubted: keys }) => keys.map((key) => `${step} ${key}`)));
+  return (
+    <>
+      <div class="class-acts">
+        <Switch
+          on={named.value}
+          testid="class-names"
+          onTurn={(on) => {
+            named.value = on;
+          }}
+        >
+          {t('class.names')}
+        </Switch>
+        {lesson && <Table lesson={lesson} grounds={grounds} />}
+        <button
+          type="button"
+          class="btn"
+          data-testid="class-remove"
+          onClick={() => remove(({ lesson: id }) => id === lessonId.peek())}
+        >
+          {t('class.remove')}
+        </button>
+        {lessonsHere.value.length > 1 && (
+          <button type="button" class="btn" data-testid="class-remove-all" onClick={() => remove(() => true)}>
+            {t('class.removeAll')}
+          </button>
+        )}
+      </div>
+      <WhoDidWhat lesson={lesson} students={students} doubted={doubted} grounds={grounds} />
+      <Unjudged judgments={judgments} />
+      {lesson && (
+        <>
+          <GuessedEdges key={lesson.id} lesson={lesson} grounds={grounds} students={students} />
+          <Slips lesson={lesson} judgments={judgments} n={students.length} />
+          <Words lesson={lesson} grounds={grounds} students={students} />
+        </>
+      )}
+    </>
+  );
+}
+
+export function AnswersView() {
+  useEffect(restoreClass, []);
+  useEffect(takeBrought, [brought.value]);
+  const lesson = (lessonId.value && lessonWith(lessonId.value)?.lesson) || null;
+  const isAny = handIns.value.length > 0;
+  return (
+    <div class="class-view" {...takesAnswers}>
+      <Heading lesson={lesson} />
+      <Take />
+      {isAny && !isStored() && (
+        <p role="alert" data-testid="class-not-stored">
+          {t('class.notStored')}
+        </p>
+      )}
+      {isAny && lessonsHere.value.length > 1 && <Which />}
+      {isAny && <Remarks lesson={lesson} />}
+      {isAny && <Results key={lessonId.value} lesson={lesson} />}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+// Common slips of a class with the reason that each was given, and answers in words.
+import { useState } from 'preact/hooks';
+import type { Lesson } from '../../store/lessons/lesson.ts';
+import { named } from '../../store/lessons/received.ts';
+import { filled } from '../../store/lessons/say.ts';
+import { givenAt, type Student } from '../../store/lessons/students.ts';
+import { t } from '../../words/text.ts';
+import type { Grade } from './grades.ts';
+import type { Grounds } from './use-judged.ts';
+
+/** Slips that are shown at first. */
+const FEW = 8;
+/** Answers in words that are shown at first, and with every press of the button. */
+const ANSWERS_SHOWN = 100;
+
+export function Slips({ lesson, judgments, n }: { lesson: Lesson; judgments: Grade[]; n: number }) {
+  const [isWhole, setWhole] = useState(false);
+  const all = judgments
+    .flatMap(({ step, slips }) => slips.map((slip) => ({ ...slip, step })))
+    .toSorted((a, b) => b.count - a.count || a.step - b.step);
+  const shown = isWhole ? all : all.slice(0, FEW);
+  return (
+    <section>
+      <h2>{t('class.slips')}</h2>
+      {all.length === 0 && <p class="soft">{t('class.noSlips')}</p>}
+      <ul class="class-slips" data-testid="class-slips">
+        {shown.map(({ step, answer, why, count }) => (
+          <li key={`${step} ${answer}`}>
+            <span class="class-count num" style={{ '--share': `${(100 * count) / Math.max(1, n)}%` }}>
+              {t('class.of', { n: count, of: n })}
+            </span>
+            <span>
+              <b dir="auto">{answer}</b>
+              <span class="soft"> {t('class.stepName', { step: String(step), say: lesson.steps[step - 1].say })}</span>
+              <span class="class-why">{why}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {all.length > FEW && (
+        <p>
+          <button type="button" class="link" onClick={() => setWhole(!isWhole)}>
+            {isWhole ? t('class.fewer') : t('class.allSlips', { n: all.length })}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Answers in words to a step, but for those that the page gave. */
+const wordsAt = (students: Student[], step: number) =>
+  students.flatMap(({ handIn, key }) => {
+    const given = givenAt(handIn, step);
+    return typeof given?.answer === 'string' && !given.shown ? [{ handIn, key, text: given.answer }] : [];
+  });
+
+export function Words({ lesson, grounds, students }: { lesson: Lesson; grounds: Grounds; students: Student[] }) {
+  const [shown, setShown] = useState(ANSWERS_SHOWN);
+  const steps = lesson.steps.flatMap(({ check, say }, i) =>
+    check?.kind === 'text' ? [{ check, say, step: i + 1 }] : [],
+  );
+  if (steps.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('class.words')}</h2>
+      {steps.map(({ check, say, step }) => (
+        <div key={step}>
+          <h3>
+            {t('class.stepName', { step: String(step), say })} {/* With its numbers, once they are known. */}
+            <span class="soft">{grounds[step] ? filled(check.ask, grounds[step].facts) : ''}</span>
+          </h3>
+          <ul class="class-list" data-testid="class-words">
+            {wordsAt(students, step)
+              .slice(0, shown)
+              .map(({ handIn, key, text }) => (
+                <li key={key} dir="auto">
+                  {text} {named.value && handIn.name !== '' && <span class="quiet">{handIn.name}</span>}
+                </li>
+              ))}
+          </ul>
+          {wordsAt(students, step).length > shown && (
+            <button type="button" class="link" onClick={() => setShown(shown + ANSWERS_SHOWN)}>
+              {t('class.more', { n: wordsAt(students, step).length - shown })}
+            </button>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}

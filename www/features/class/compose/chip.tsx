@@ -1,0 +1,36 @@
+// The lesson that states are added to, beside the setup line while its author looks for them.
+import { placeOf } from '../../../model/places.ts';
+import { doc, setDoc } from '../../../store/index.ts';
+import { composing, ownLesson } from '../../../store/lessons/own.ts';
+import { useMessage } from '../../../widgets/use-message.ts';
+import { t } from '../../../words/text.ts';
+
+export function ComposeChip() {
+  const [message, setMessage] = useMessage();
+  const found = composing.value ? ownLesson(composing.value) : null;
+  if (!found || doc.value.course || placeOf(doc.value.view).place === 'class') return null;
+  const { id, steps } = found.lesson;
+  const add = () =>
+    import('../index.ts').then(
+      async ({ addState }) => setMessage(t('compose.added', { n: String(await addState(id)) })),
+      () => {},
+    );
+  return (
+    <span class="lesson-back">
+      <button type="button" class="btn small" data-testid="compose-add" onClick={add}>
+        {t('compose.add')}
+      </button>
+      <button
+        type="button"
+        class="btn small"
+        data-testid="compose-back"
+        onClick={() => setDoc({ view: 'compose', course: null })}
+      >
+        {t('compose.backTo', { n: steps.length })}
+      </button>
+      <span class="vh" role="status">
+        {message}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,264 @@
+// Lessons that a teacher composes from states of the page: the list of them, and the editor of the one that is open.
+import '../../../words/text-later.ts';
+import '../class.css';
+import { signal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+import { judgeLength } from '../../../link/link.ts';
+import { cleanName } from '../../../model/clean-name.ts';
+import { brought, setDoc } from '../../../store/index.ts';
+import { drawn } from '../../../store/lessons/hand-in.ts';
+import { type Lesson, openStep } from '../../../store/lessons/lesson.ts';
+import {
+  composing,
+  deleted,
+  deleteLesson,
+  editLesson,
+  emptyLesson,
+  isStored,
+  type Own,
+  ownLesson,
+  ownLessons,
+  putLesson,
+  undelete,
+} from '../../../store/lessons/own.ts';
+import { forget } from '../../../store/lessons/progress.ts';
+import { lessonFragment, lessonText, refused, takeBrought } from '../../../store/lessons/travel.ts';
+import { LIMITS, type Problem, problemsOf, unworkable } from '../../../store/lessons/validate.ts';
+import { copyText, saveFile } from '../../../widgets/clipboard.ts';
+import { addressOf } from '../../../widgets/page-link.ts';
+import { QR_LIMIT, Qr } from '../../../widgets/qr.tsx';
+import { useMessage } from '../../../widgets/use-message.ts';
+import { t } from '../../../words/text.ts';
+import { LessonFile } from '../intake.tsx';
+import { Field } from './fields.tsx';
+import { StepEditor } from './step-editor.tsx';
+
+/** Id of the lesson in the editor; empty for none. */
+const open = signal('');
+
+/** What is wrong with a lesson, with the place and what to do. */
+const Problems = ({ problems }: { problems: Problem[] }) => (
+  <ul class="compose-problems" data-testid="compose-problems">
+    {problems.map(({ step, part, what, ...params }) => (
+      <li key={`${step} ${part} ${what} ${JSON.stringify(params)}`}>
+        <b>{step > 0 ? t('compose.at.step', { n: String(step), part }) : t('compose.at.lesson', { part })}</b>{' '}
+        {t(`compose.problem.${what}`, params as any)}
+      </li>
+    ))}
+  </ul>
+);
+
+/**
+ * What is wrong with a lesson, found a moment after it rests.
+ * @returns null while it is looked at
+ */
+function useProblems(lesson: Lesson): Problem[] | null {
+  const [found, setFound] = useState<{ of: Lesson; problems: Problem[] } | null>(null);
+  useEffect(() => {
+    let live = true;
+    const look = async () => {
+      const problems = await problemsOf(lesson);
+      const all = problems.length > 0 ? problems : await unworkable(lesson);
+      if (live) setFound({ of: lesson, problems: all });
+    };
+    const timer = setTimeout(look, 200);
+    return () => {
+      live = false;
+      clearTimeout(timer);
+    };
+  }, [lesson]);
+  return found?.of === lesson ? found.problems : null;
+}
+
+/** The ways out of the editor: to the students' view, to a link, to a file. */
+function Ways({ lesson, problems }: { lesson: Lesson; problems: Problem[] | null }) {
+  const [message, setMessage] = useMessage();
+  const [link, setLink] = useState('');
+  const isSound = problems?.length === 0;
+  const preview = () => {
+    forget(lesson.id);
+    openStep(lesson.id, 1);
+  };
+  const copy = async () => {
+    const made = addressOf(await lessonFragment(lesson));
+    setLink(made);
+    if (judgeLength(made) === 'too-long') setMessage(t('compose.linkTooLong', { n: made.length }));
+    else setMessage(t((await copyText(made)) ? 'share.copied' : 'app.copyFailed'));
+  };
+  const save = () =>
+    saveFile(`${cleanName(lesson.id)}.lesson.json`, new Blob([lessonText(lesson)], { type: 'application/json' }));
+  return (
+    <div class="compose-ways">
+      <button type="button" class="btn primary" disabled={!isSound} data-testid="compose-preview" onClick={preview}>
+        {t('compose.preview')}
+      </button>
+      <button type="button" class="btn" disabled={!isSound} data-testid="compose-link" onClick={copy}>
+        {t('compose.copyLink')}
+      </button>
+      <button type="button" class="btn" disabled={!isSound} data-testid="compose-save" onClick={save}>
+        {t('compose.save')}
+      </button>
+      <span class="quiet" role="status">
+        {message || (problems && !isSound ? t('compose.mendFirst', { n: problems.length }) : '')}
+      </span>
+      {link !== '' && link.length <= QR_LIMIT && (
+        <div class="compose-code">
+          <Qr text={link} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Leaves for the page, where states are added. */
+function explore(id: string) {
+  composing.value = id;
+  setDoc({ view: 'network', course: null });
+}
+
+function Editor({ lesson }: { lesson: Lesson }) {
+  const problems = useProblems(lesson);
+  return (
+    <section class="compose" data-testid="compose-editor">
+      <h2>{lesson.title || t('compose.untitled')}</h2>
+      <Field
+        label={t('compose.title')}
+        value={lesson.title}
+        most={LIMITS.title}
+        testid="compose-title"
+        onInput={(title) => editLesson(lesson.id, (now) => ({ ...now, title }))}
+      />
+      <Field
+        label={t('compose.line')}
+        value={lesson.line}
+        most={LIMITS.line}
+        onInput={(line) => editLesson(lesson.id, (now) => ({ ...now, line }))}
+      />
+      <p class="class-acts">
+        <button type="button" class="btn" data-testid="compose-explore" onClick={() => explore(lesson.id)}>
+          {t('compose.explore')}
+        </button>
+        <span class="quiet">{t('compose.exploreNote')}</span>
+      </p>
+      {lesson.steps.map((_, at) => (
+        <StepEditor key={`${at} ${lesson.steps.length}`} lesson={lesson} at={at} />
+      ))}
+      <div role="status">
+        {problems && problems.length > 0 && (
+          <>
+            <p>{t('compose.toMend', { n: problems.length })}</p>
+            <Problems problems={problems} />
+          </>
+        )}
+        {problems?.length === 0 && <p class="up">{t('compose.sound')}</p>}
+      </div>
+      <Ways lesson={lesson} problems={problems} />
+    </section>
+  );
+}
+
+const Card = ({ own: { lesson, mine } }: { own: Own }) => (
+  <li class="compose-card">
+    <b dir="auto">{lesson.title || t('compose.untitled')}</b>
+    <span class="soft">{t(mine ? 'compose.mine' : 'compose.opened', { n: lesson.steps.length })}</span>
+    <span class="class-acts">
+      {mine ? (
+        <button
+          type="button"
+          class="btn small"
+          data-testid="compose-edit"
+          aria-pressed={open.value === lesson.id}
+          onClick={() => {
+            open.value = open.peek() === lesson.id ? '' : lesson.id;
+          }}
+        >
+          {t('compose.edit')}
+        </button>
+      ) : (
+        <button
+          type="button"
+          class="btn small"
+          onClick={() => {
+            const id = `own-${drawn(8)}`;
+            putLesson({ ...lesson, id }, true);
+            open.value = id;
+          }}
+        >
+          {t('compose.copyOf')}
+        </button>
+      )}
+      <button
+        type="button"
+        class="btn small"
+        disabled={lesson.steps.length === 0}
+        onClick={() => openStep(lesson.id, 1)}
+      >
+        {t('compose.run')}
+      </button>
+      <button type="button" class="btn small" data-testid="compose-delete" onClick={() => deleteLesson(lesson.id)}>
+        {t('compose.delete')}
+      </button>
+    </span>
+  </li>
+);
+
+/** The lesson that did not open, and why. */
+function Refused() {
+  const found = refused.value;
+  if (!found) return null;
+  return (
+    <section class="compose-refused" data-testid="compose-refused">
+      <p>{t('compose.refused', { title: found.title, n: found.problems.length })}</p>
+      <Problems problems={found.problems} />
+    </section>
+  );
+}
+
+export function ComposeView() {
+  useEffect(takeBrought, [brought.value]);
+  useEffect(() => {
+    // Whoever comes back from the page with a new state finds its lesson open.
+    if (composing.peek()) open.value = composing.peek() ?? '';
+    composing.value = null;
+  }, []);
+  const found = ownLesson(open.value);
+  const begin = () => {
+    const id = `own-${drawn(8)}`;
+    putLesson(emptyLesson(id), true);
+    open.value = id;
+  };
+  return (
+    <div class="class-view">
+      <div class="say">
+        <h1 data-testid="sentence">{t('compose.head')}</h1>
+        <p>{t('compose.intro')}</p>
+      </div>
+      <Refused />
+      <div class="class-acts">
+        <button type="button" class="btn primary" data-testid="compose-new" onClick={begin}>
+          {t('compose.new')}
+        </button>
+        <LessonFile />
+      </div>
+      {!isStored() && (
+        <p role="alert" data-testid="compose-not-stored">
+          {t('compose.notStored')}
+        </p>
+      )}
+      {deleted.value && (
+        <p role="status">
+          {t('class.removed')}{' '}
+          <button type="button" class="link" data-testid="compose-undo" onClick={undelete}>
+            {t('app.undo')}
+          </button>
+        </p>
+      )}
+      <ul class="compose-list">
+        {ownLessons().map((own) => (
+          <Card key={own.lesson.id} own={own} />
+        ))}
+      </ul>
+      {found?.mine && <Editor key={found.lesson.id} lesson={found.lesson} />}
+    </div>
+  );
+}

@@ -1,0 +1,208 @@
+// A step of a lesson that is composed: its text, its question, the state of the page, and what is left free.
+import { useEffect, useState } from 'preact/hooks';
+import { notify, setDoc } from '../../../store/index.ts';
+import { docOfState } from '../../../store/lessons/facts.ts';
+import type { Lesson, Step } from '../../../store/lessons/lesson.ts';
+import { composing, deleteStep, editLesson } from '../../../store/lessons/own.ts';
+import { presentState } from '../../../store/lessons/states.ts';
+import { FREE, LIMITS } from '../../../store/lessons/validate.ts';
+import { has, t } from '../../../words/text.ts';
+import { CheckEditor } from './check-editor.tsx';
+import { numbersOf, type Quantity, withCheck } from './drafts.ts';
+import { Choose, Field, Lines } from './fields.tsx';
+import { NAMED } from './lines.ts';
+
+const KINDS = ['choice', 'number', 'guess', 'set', 'predict', 'reaches', 'text'] as const;
+
+/** Name of a key of a link, where it has one. */
+const keyName = (key: string) => (has(`linkKeys.${key}`) ? t(`linkKeys.${key}`) : key);
+
+function Numbers({ step, onChange }: { step: Step; onChange: (step: Step) => void }) {
+  const [numbers, setNumbers] = useState<Quantity[]>([]);
+  useEffect(() => {
+    let live = true;
+    numbersOf(step.state).then(
+      (found) => live && setNumbers(found),
+      () => {},
+    );
+    return () => {
+      live = false;
+    };
+  }, [step.state]);
+  const insert = (name: string) => {
+    const found = numbers.find((one) => one.name === name);
+    if (!found) return;
+    const more = `${step.more}${/\s$|^$/.test(step.more) ? '' : ' '}{${name}}`;
+    onChange({ ...step, facts: { ...step.facts, [name]: found.fact }, more });
+  };
+  return (
+    <Choose
+      label={t('compose.insert')}
+      value=""
+      testid="compose-insert"
+      options={[
+        ['', t('compose.insertWhich')],
+        ...numbers.map(({ name }) => [name, t(`compose.numbers.${name}`)] as [string, string]),
+      ]}
+      onChoose={insert}
+    />
+  );
+}
+
+function State({ id, at, step, onChange }: { id: string; at: number; step: Step; onChange: (step: Step) => void }) {
+  const open = async () => {
+    try {
+      setDoc(await docOfState(step.state));
+      composing.value = id;
+    } catch {
+      notify({ code: 'bad-link', key: 'state', value: t('compose.stepName', { n: String(at + 1) }) });
+    }
+  };
+  return (
+    <>
+      <Field
+        label={t('compose.state')}
+        value={step.state}
+        testid="compose-state"
+        onInput={(state) => onChange({ ...step, state })}
+      />
+      <p class="class-acts">
+        <button type="button" class="btn small" data-testid="compose-open" onClick={open}>
+          {t('compose.openState')}
+        </button>
+        <button
+          type="button"
+          class="btn small"
+          onClick={async () => onChange({ ...step, state: await presentState() })}
+        >
+          {t('compose.takeState')}
+        </button>
+      </p>
+      <details>
+        <summary>{t('compose.free', { n: step.free?.length ?? 0 })}</summary>
+        <p class="quiet">{t('compose.freeNote')}</p>
+        <div class="compose-free">
+          {FREE.map((key) => (
+            <label key={key} class="box">
+              <input
+                type="checkbox"
+                checked={step.free?.includes(key) ?? false}
+                onChange={({ currentTarget }) => {
+                  const free = FREE.filter((one) => (one === key ? currentTarget.checked : step.free?.includes(one)));
+                  onChange({ ...step, free });
+                }}
+              />
+              {keyName(key)}
+            </label>
+          ))}
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** Text and question of the step. */
+function Said({ step, onChange }: { step: Step; onChange: (step: Step) => void }) {
+  const facts = Object.entries(step.facts ?? {});
+  return (
+    <>
+      <Field
+        label={t('compose.say')}
+        value={step.say}
+        most={LIMITS.say}
+        testid="compose-say"
+        onInput={(say) => onChange({ ...step, say })}
+      />
+      <Field
+        label={t('compose.more')}
+        value={step.more}
+        most={LIMITS.more}
+        long
+        testid="compose-more"
+        onInput={(more) => onChange({ ...step, more })}
+      />
+      <Numbers step={step} onChange={onChange} />
+      <Choose
+        label={t('compose.kind')}
+        value={step.check?.kind ?? ''}
+        testid="compose-kind"
+        options={[
+          ['', t('compose.kinds.none')],
+          ...KINDS.map((kind) => [kind, t(`compose.kinds.${kind}`)] as [string, string]),
+        ]}
+        onChoose={(kind) => withCheck(step, kind as '').then(onChange, () => notify({ code: 'not-ready' }))}
+      />
+      {step.check && (
+        <div class="compose-check">
+          <CheckEditor
+            key={step.check.kind}
+            check={step.check}
+            state={step.state}
+            facts={facts.map(([name]) => name)}
+            onChange={(check) => onChange({ ...step, check })}
+          />
+          <Field
+            label={t('compose.hint')}
+            value={step.hint ?? ''}
+            most={LIMITS.hint}
+            onInput={(hint) => onChange({ ...step, hint })}
+          />
+          <Field
+            label={t('compose.right')}
+            value={step.right ?? ''}
+            most={LIMITS.right}
+            onInput={(right) => onChange({ ...step, right })}
+          />
+        </div>
+      )}
+      <details>
+        <summary>{t('compose.facts', { n: facts.length })}</summary>
+        <Lines
+          label={t('compose.factsLabel')}
+          line={NAMED}
+          all={facts}
+          hint={t('compose.factsHint')}
+          testid="compose-facts"
+          onChange={(all) => onChange({ ...step, facts: Object.fromEntries(all) })}
+        />
+      </details>
+    </>
+  );
+}
+
+export function StepEditor({ lesson, at }: { lesson: Lesson; at: number }) {
+  const step = lesson.steps[at];
+  const [isNew] = useState(step.say === '');
+  const setSteps = (change: (steps: Step[]) => Step[]) =>
+    editLesson(lesson.id, (now) => ({ ...now, steps: change(now.steps) }));
+  const onChange = (next: Step) => setSteps((steps) => steps.with(at, next));
+  const move = (by: number) => setSteps((steps) => steps.with(at, steps[at + by]).with(at + by, steps[at]));
+  const n = String(at + 1);
+  return (
+    <details class="compose-step" data-testid="compose-step" open={isNew}>
+      <summary>
+        <b>{t('compose.stepName', { n })}</b> <span dir="auto">{step.say || t('compose.untold')}</span>
+      </summary>
+      <div class="compose-body">
+        <Said step={step} onChange={onChange} />
+        <State id={lesson.id} at={at} step={step} onChange={onChange} />
+        <p class="class-acts">
+          <button type="button" class="btn small" disabled={at === 0} data-testid="compose-up" onClick={() => move(-1)}>
+            {t('compose.up')}
+          </button>
+          <button type="button" class="btn small" disabled={at === lesson.steps.length - 1} onClick={() => move(1)}>
+            {t('compose.down')}
+          </button>
+          <button
+            type="button"
+            class="btn small"
+            data-testid="compose-delete-step"
+            onClick={() => deleteStep(lesson.id, at)}
+          >
+            {t('compose.deleteStep')}
+          </button>
+        </p>
+      </div>
+    </details>
+  );
+}

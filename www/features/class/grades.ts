@@ -1,0 +1,158 @@
+// The answers of a class judged again on this device, by the data of the lesson: common slips with their reasons, answers that were
+// handed in as met and do not hold, and how many of those were not judged.
+
+import type { StepAnswer } from '../../link/answers.ts';
+import { turns } from '../../model/turns.ts';
+import { docOfState, type Facts, factsOf } from '../../store/lessons/facts.ts';
+import { type Answer, type Check, type Ground, judge, moveName, type Verdict } from '../../store/lessons/judge.ts';
+import type { Step } from '../../store/lessons/lesson.ts';
+import { filled } from '../../store/lessons/say.ts';
+import { givenAt, type Student } from '../../store/lessons/students.ts';
+import { list, t } from '../../words/text.ts';
+import { pairName } from './guesses.ts';
+
+/** `count`: students who made it. */
+export type Slip = { answer: string; why: string; count: number };
+/**
+ * What the page showed, words, a step that leaves the page to its reader, too many
+ * different answers, no data.
+ */
+export type Why = 'page' | 'words' | 'free' | 'many' | 'failed';
+/**
+ * `doubted`: keys of students whose answer was handed in as met and is not right; `unjudged`: answers handed in as met
+ * that were not judged again.
+ */
+export type Grade = { step: number; slips: Slip[]; doubted: string[]; unjudged: { n: number; why: Why } | null };
+
+/** Different parent sets at a step that are judged: each costs the engine a moment. */
+export const MOST_JUDGED = 200;
+
+/** Whether an answer is some of these names, each once. */
+const areSome = (answer: Answer, names: string[]) =>
+  Array.isArray(answer) && new Set(answer).size === answer.length && answer.every((name) => names.includes(name));
+
+/** Whether an answer is one that the check can have. */
+export function fits(check: Check, answer: Answer) {
+  switch (check.kind) {
+    case 'choice':
+      return typeof answer === 'number' && answer < check.options.length;
+    case 'predict':
+      return typeof answer === 'number' && answer < check.moves.length;
+    case 'number':
+    case 'text':
+      return typeof answer === 'string';
+    case 'set':
+      return areSome(answer, check.from);
+    case 'guess':
+      return areSome(answer, check.pairs.map(pairName));
+    default:
+      return false;
+  }
+}
+
+/** An answer in words. */
+export function inWords(check: Check, answer: Answer, facts: Facts) {
+  if (!fits(check, answer)) return '';
+  switch (check.kind) {
+    case 'choice':
+      return filled(check.options[Number(answer)].text, facts);
+    case 'predict':
+      return moveName(check.moves[Number(answer)]);
+    case 'set':
+      return Array.isArray(answer) && answer.length > 0 ? list(answer) : t('lessons.noParents');
+    case 'guess':
+      return Array.isArray(answer) && answer.length > 0 ? list(answer) : t('class.noPairs');
+    default:
+      return String(answer).trim();
+  }
+}
+
+/** What the answers of a step are judged by. */
+export async function groundOf(step: Step): Promise<Ground> {
+  const doc = await docOfState(step.state);
+  return { doc, state: step.state, facts: await factsOf(step.facts ?? {}, doc, step.state) };
+}
+
+/** The order in which things were chosen says nothing. */
+const plain = (answer: Answer) => JSON.stringify(Array.isArray(answer) ? answer.toSorted() : answer);
+
+/** Why no answer to a step is judged again; null where they are. */
+function whyNone({ check, free = [] }: Step): Why | null {
+  if (check?.kind === 'reaches') return 'page';
+  if (check?.kind === 'text') return 'words';
+  return free.length > 0 ? 'free' : null; // what was right there need not be right here
+}
+
+/** Grade of a step whose answers are not judged. */
+export function unjudged(at: number, students: Student[], why: Why): Grade {
+  const n = students.filter(({ handIn }) => givenAt(handIn, at)?.met).length;
+  return { step: at, slips: [], doubted: [], unjudged: n > 0 ? { n, why } : null };
+}
+
+/** Judges answers to a check, each different one once, as many as the engine has time for. */
+function judgeOf(check: Check, ground: Ground): (answer: Answer) => Promise<Verdict | 'many' | 'failed'> {
+  const verdicts: Map<string, Verdict | 'failed'> = new Map();
+  const most = check.kind === 'set' ? MOST_JUDGED : Number.POSITIVE_INFINITY;
+  const turn = turns();
+  return async (answer) => {
+    await turn();
+    if (!fits(check, answer)) return { right: false, why: '' };
+    const key = plain(answer);
+    const before = verdicts.get(key);
+    if (before !== undefined || verdicts.size >= most) return before ?? 'many';
+    const verdict = await judge(check, answer, ground).catch(() => 'failed' as const);
+    verdicts.set(key, verdict);
+    return verdict;
+  };
+}
+
+/**
+ * The answers of a class to a step, judged: those that were handed in as met come first.
+ * @param at the step, from 1
+ */
+export async function judged(at: number, step: Step, students: Student[], ground: Ground): Promise<Grade> {
+  const { check } = step;
+  const why = whyNone(step);
+  if (!check || why === 'page' || why === 'words') return unjudged(at, students, why ?? 'page');
+  const verdictOn = judgeOf(check, ground);
+  const given = students.flatMap(({ handIn, key }) => {
+    const one = givenAt(handIn, at);
+    return one ? [{ ...one, key }] : [];
+  });
+  const doubted = [];
+  const open: Why[] = [];
+  for (const { key, met, answer } of why ? [] : given) {
+    if (!met) continue;
+    const verdict = answer === null ? { right: false } : await verdictOn(answer);
+    if (typeof verdict === 'string') open.push(verdict);
+    else if (!verdict.right) doubted.push(key);
+  }
+  const slips = await slipsOf(check, given, ground, verdictOn);
+  if (why) return { ...unjudged(at, students, why), slips };
+  const whyOpen = open.includes('many') ? 'many' : 'failed';
+  return { step: at, slips, doubted, unjudged: open.length > 0 ? { n: open.length, why: whyOpen } : null };
+}
+
+/** Wrong answers with their reasons, those of most students first. */
+async function slipsOf(
+  check: Check,
+  given: (StepAnswer & { key: string })[],
+  { facts }: Ground,
+  verdictOn: ReturnType<typeof judgeOf>,
+): Promise<Slip[]> {
+  const slips: Map<string, { answer: string; why: string; who: Set<string> }> = new Map();
+  const known = new Set(check.kind === 'number' ? (check.slips ?? []).map(({ why }) => filled(why, facts)) : []);
+  for (const { key, wrong } of given)
+    for (const answer of wrong.filter((one) => fits(check, one))) {
+      const verdict = await verdictOn(answer);
+      if (typeof verdict === 'string' || verdict.right) continue;
+      // Numbers that come of one slip are one slip, however they were rounded.
+      const name = known.has(verdict.why) ? verdict.why : plain(answer);
+      const slip = slips.get(name) ?? { answer: inWords(check, answer, facts), why: verdict.why, who: new Set() };
+      slip.who.add(key);
+      slips.set(name, slip);
+    }
+  return [...slips.values()]
+    .map(({ answer, why, who }) => ({ answer, why, count: who.size }))
+    .toSorted((a, b) => b.count - a.count);
+}

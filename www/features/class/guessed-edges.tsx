@@ -1,0 +1,186 @@
+// The guessed edges of a class as a map over a network: the highest-scoring one, or the one that made the rows.
+import { useEffect, useState } from 'preact/hooks';
+import { type Networks, networksOf } from '../../store/lessons/facts.ts';
+import type { Check } from '../../store/lessons/judge.ts';
+import type { Lesson, Step } from '../../store/lessons/lesson.ts';
+import { filled } from '../../store/lessons/say.ts';
+import { givenAt, type Student } from '../../store/lessons/students.ts';
+import { HeatMap } from '../../widgets/heat-map.tsx';
+import { t } from '../../words/text.ts';
+import { type Guessed, guessedAt, guessesOf, mistaken } from './guesses.ts';
+import type { Grounds } from './use-judged.ts';
+
+export type Guess = Extract<Check, { kind: 'guess' }>;
+
+/** Pairs that are named below the map. */
+const MOST_NAMED = 4;
+
+/** One of a few, as a row of switches. */
+const Few = ({
+  name,
+  label,
+  value,
+  options,
+  onChoose,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  options: [string, string][];
+  onChoose: (value: any) => void;
+}) => (
+  <fieldset class="seg">
+    <legend class="vh">{label}</legend>
+    {options.map(([of, words]) => (
+      <label key={of}>
+        <input
+          type="radio"
+          name={name}
+          checked={of === value}
+          data-testid={`${name}-${of}`}
+          onChange={() => onChoose(of)}
+        />
+        <span>{words}</span>
+      </label>
+    ))}
+  </fieldset>
+);
+
+/** Step of the color of a share. */
+const colorOf = (share: number) => Math.min(5, Math.ceil(share * 5));
+
+/** @param props `ask`: the question with its numbers */
+function GuessMap({
+  check,
+  ask,
+  say,
+  step,
+  networks,
+  students,
+}: {
+  check: Guess;
+  ask: string;
+  say: string;
+  step: number;
+  networks: Networks;
+  students: Student[];
+}) {
+  const [of, setOf] = useState<'best' | 'true'>('best');
+  const [which, setWhich] = useState<'first' | 'last'>('first');
+  const [at, setAt] = useState<[number, number] | null>(null);
+  const hasTruth = networks.truth !== null && check.mark === 'any';
+  const best = networks.best.filter(({ mark }) => check.mark === 'any' || mark === check.mark).map(({ pair }) => pair);
+  const network = of === 'true' && networks.truth ? networks.truth : best;
+  const guesses = guessesOf(
+    check.pairs,
+    students.map(({ handIn }) => givenAt(handIn, step)),
+    which,
+    network,
+  );
+  const names = networks.names.filter((name) => check.pairs.some((pair) => pair.includes(name)));
+  const words = ({ pair: [a, b], count, isThere }: Guessed) =>
+    t(`class.guess.${isThere ? 'there' : 'notThere'}`, { a, b, n: count, of: guesses.n });
+  const cell = (a: number, b: number) => {
+    const found = guessedAt(guesses.pairs, names[a], names[b]);
+    if (!found)
+      return { look: 'unknown', figure: '', words: t('class.guess.notOffered', { a: names[a], b: names[b] }) };
+    const color = colorOf(guesses.n === 0 ? 0 : found.count / guesses.n);
+    return { look: `p${color}${found.isThere ? ' taken' : ''}`, figure: String(found.count), words: words(found) };
+  };
+  const chosen = at && guessedAt(guesses.pairs, names[at[0]], names[at[1]]);
+  return (
+    <div class="class-map" data-testid="class-map">
+      <h3>
+        {t('class.stepName', { step: String(step), say })} <span class="soft">{ask}</span>
+      </h3>
+      <div class="class-acts">
+        <Few
+          name={`class-network-${step}`}
+          label={t('class.guess.network')}
+          value={of}
+          options={[
+            ['best', t('class.guess.best')],
+            ...((hasTruth ? [['true', t('class.guess.true')]] : []) as [string, string][]),
+          ]}
+          onChoose={setOf}
+        />
+        <Few
+          name={`class-which-${step}`}
+          label={t('class.guess.which')}
+          value={which}
+          options={[
+            ['first', t('class.guess.first')],
+            ['last', t('class.guess.last')],
+          ]}
+          onChoose={setWhich}
+        />
+      </div>
+      <HeatMap names={names} label={t('class.guess.map', { n: guesses.n })} cell={cell} at={at} onChoose={setAt} />
+      <p role="status">{chosen ? words(chosen) : t('class.guess.map', { n: guesses.n })}</p>
+      <p class="quiet">{t('class.guess.legend')}</p>
+      <ul class="class-list">
+        {mistaken(guesses, MOST_NAMED).map((one) => (
+          <li key={one.pair.join(' ')}>
+            {t(`class.guess.${one.isThere ? 'missed' : 'extra'}`, {
+              a: one.pair[0],
+              b: one.pair[1],
+              n: one.wrong,
+              of: guesses.n,
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function OfStep({
+  step,
+  of,
+  check,
+  ask,
+  students,
+}: {
+  step: number;
+  of: Step;
+  check: Guess;
+  ask: string;
+  students: Student[];
+}) {
+  const [networks, setNetworks] = useState<Networks | null>(null);
+  useEffect(() => {
+    let live = true;
+    networksOf(of.state).then(
+      (found) => live && setNetworks(found),
+      () => {},
+    );
+    return () => {
+      live = false;
+    };
+  }, [of.state]);
+  return (
+    networks && <GuessMap check={check} ask={ask} say={of.say} step={step} networks={networks} students={students} />
+  );
+}
+
+export function GuessedEdges({ lesson, grounds, students }: { lesson: Lesson; grounds: Grounds; students: Student[] }) {
+  const steps = lesson.steps.flatMap((of, i) =>
+    of.check?.kind === 'guess' ? [{ of, check: of.check, step: i + 1 }] : [],
+  );
+  if (steps.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('class.guess.title')}</h2>
+      {steps.map(({ of, check, step }) => (
+        <OfStep
+          key={step}
+          step={step}
+          of={of}
+          check={check}
+          ask={grounds[step] ? filled(check.ask, grounds[step].facts) : ''}
+          students={students}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+// Guessed edges of a class: how many students chose each pair, beside a network. Pure.
+
+import type { StepAnswer } from '../../link/answers.ts';
+
+export type Pair = [string, string];
+/** `isThere`: in the network that is compared with. */
+export type Guessed = { pair: Pair; count: number; isThere: boolean };
+
+/** A pair as an answer names it. */
+export const pairName = ([a, b]: Pair) => `${a} – ${b}`;
+
+const isSamePair = (a: Pair, b: Pair) => (a[0] === b[0] && a[1] === b[1]) || (a[0] === b[1] && a[1] === b[0]);
+
+/**
+ * Pairs that a student chose: at the first try, before the page said anything, or at last; null where there is no guess.
+ */
+function chosenBy(given: StepAnswer | undefined, which: 'first' | 'last'): string[] | null {
+  if (!given) return null;
+  const own = given.wrong.filter(Array.isArray);
+  const all = given.met && !given.shown && Array.isArray(given.answer) ? [...own, given.answer] : own;
+  return (which === 'first' ? all[0] : all[all.length - 1]) ?? null;
+}
+
+/**
+ * Students by pair.
+ * @param pairs that could be chosen
+ * @param given one for each student
+ * @param network its edges
+ * @returns `n`: students who guessed
+ */
+export function guessesOf(
+  pairs: Pair[],
+  given: (StepAnswer | undefined)[],
+  which: 'first' | 'last',
+  network: Pair[],
+): { n: number; pairs: Guessed[] } {
+  const guesses = given.map((one) => chosenBy(one, which)).filter((one) => one !== null);
+  return {
+    n: guesses.length,
+    pairs: pairs.map((pair) => ({
+      pair,
+      count: guesses.filter((names) => names.includes(pairName(pair))).length,
+      isThere: network.some((edge) => isSamePair(edge, pair)),
+    })),
+  };
+}
+
+/** What a pair is among those that could be chosen. */
+export const guessedAt = (pairs: Guessed[], a: string, b: string) => pairs.find(({ pair }) => isSamePair(pair, [a, b]));
+
+/** Pairs on which most students were wrong: chosen and not there, or there and not chosen. */
+export const mistaken = ({ n, pairs }: { n: number; pairs: Guessed[] }, most: number) =>
+  pairs
+    .map((one) => ({ ...one, wrong: one.isThere ? n - one.count : one.count }))
+    .filter(({ wrong }) => wrong > 0)
+    .toSorted((a, b) => b.wrong - a.wrong)
+    .slice(0, most);

@@ -1,0 +1,127 @@
+// Intake of answers: pasted, typed, dropped or chosen as files. What is damaged is named by its line, and the rest is taken.
+import { useState } from 'preact/hooks';
+import {
+  arrival,
+  bringBack,
+  isStored,
+  MOST_HAND_INS,
+  MOST_NAMED,
+  removed,
+  takeFiles,
+  takeText,
+} from '../../store/lessons/received.ts';
+import { looksLikeLesson, openLesson, openLessonFile } from '../../store/lessons/travel.ts';
+import { FileButton, FilesButton } from '../../widgets/file-button.tsx';
+import { takesFiles, useTakesPaste } from '../../widgets/takes-files.ts';
+import { t } from '../../words/text.ts';
+
+const Problem = ({ problem: { file, line, what } }: { problem: import('../../store/lessons/received.ts').Problem }) => (
+  <li>
+    {file !== '' && line > 0
+      ? t('class.at.fileLine', { file, line: String(line) })
+      : file !== ''
+        ? t('class.at.file', { file })
+        : line > 0
+          ? t('class.at.line', { line: String(line) })
+          : ''}{' '}
+    {t(`class.problem.${what}`)}
+  </li>
+);
+
+/** What came of the last text or files. */
+function Arrival() {
+  const came = arrival.value;
+  if (!came) return null;
+  const { added, same, full, problems } = came;
+  return (
+    <div class="class-came" data-testid="class-came">
+      <p>
+        {added > 0 && t('class.added', { n: added })} {same > 0 && t('class.same', { n: same })}{' '}
+        {full > 0 && t('class.full', { n: full, most: MOST_HAND_INS })}{' '}
+        {problems.length > 0 && added > 0 && t('class.rest')}
+      </p>
+      {problems.length > 0 && (
+        <ul data-testid="class-problems">
+          {problems.slice(0, MOST_NAMED).map((problem) => (
+            <Problem key={`${problem.file} ${problem.line} ${problem.what}`} problem={problem} />
+          ))}
+          {problems.length > MOST_NAMED && <li>{t('class.more', { n: problems.length - MOST_NAMED })}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Opens a lesson from a file. */
+export const LessonFile = () => (
+  <FileButton class="btn" accept=".json,application/json" testid="lesson-file" onFile={openLessonFile}>
+    {t('class.lessonFile')}
+  </FileButton>
+);
+
+/** Takes in files: lessons are opened, all others are answers. */
+async function takeAll(files: File[]) {
+  const lessons = files.filter(({ name }) => /\.json$/i.test(name));
+  if (lessons.length < files.length) await takeFiles(files.filter((file) => !lessons.includes(file)));
+  for (const file of lessons) await openLessonFile(file);
+}
+
+/** Takes in a text: a lesson, or answers. */
+const takeAny = (text: string) => (looksLikeLesson(text) ? openLesson(text) : takeText(text));
+
+/** What makes the view take answers and lessons that are dropped on it. */
+export const takesAnswers = takesFiles(takeAll, takeAny);
+
+export function Take() {
+  useTakesPaste(true, takeAll, takeAny);
+  const [text, setText] = useState('');
+  const take = async (what: string) => setText((await takeAny(what)) ? '' : what);
+  return (
+    <section class="class-take" aria-label={t('class.take')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() !== '') take(text);
+        }}
+      >
+        <label for="class-text">{t('class.paste')}</label>
+        <textarea
+          id="class-text"
+          rows={2}
+          value={text}
+          placeholder={t('class.pasteHint')}
+          data-testid="class-text"
+          onInput={({ currentTarget }) => setText(currentTarget.value)}
+          onPaste={(event) => {
+            const pasted = event.clipboardData?.getData('text/plain') ?? '';
+            if (text !== '' || pasted === '') return;
+            event.preventDefault();
+            take(pasted);
+          }}
+        />
+        <p class="class-acts">
+          <button type="submit" class="btn" disabled={text.trim() === ''} data-testid="class-add">
+            {t('class.add')}
+          </button>
+          <FilesButton class="btn" testid="class-files" onFiles={takeAll}>
+            {t('class.files')}
+          </FilesButton>
+        </p>
+      </form>
+      <div role="status">
+        <Arrival />
+        {removed.value && (
+          <p>
+            {t('class.removed')}{' '}
+            <button type="button" class="link" data-testid="class-undo" onClick={bringBack}>
+              {t('app.undo')}
+            </button>
+          </p>
+        )}
+      </div>
+      <p class="quiet">
+        {t('class.privacy')} {isStored() && t('class.kept')} {t('class.honest')}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+// One page on using this in a course: addresses of the lessons, frames for other pages, and how answers come back.
+import { useEffect, useState } from 'preact/hooks';
+import { encodeLink } from '../../../link/link.ts';
+import { docOfState } from '../../../store/lessons/facts.ts';
+import type { Lesson } from '../../../store/lessons/lesson.ts';
+import { copyText } from '../../../widgets/clipboard.ts';
+import { frameCode } from '../../../widgets/frame-code.ts';
+import { addressOf } from '../../../widgets/page-link.ts';
+import { useMessage } from '../../../widgets/use-message.ts';
+import { t } from '../../../words/text.ts';
+
+/** The step that is embedded at first: rows to drag until an edge comes. */
+const FIRST = 'asia-alone 5';
+
+/**
+ * A frame with a step's view alone.
+ * @param at from 1
+ */
+async function codeOf(lesson: Lesson, at: number) {
+  const doc = await docOfState(lesson.steps[at - 1].state);
+  const fragment = await encodeLink({ doc: { ...doc, lesson: { ...doc.lesson, embed: true } } });
+  return frameCode(addressOf(fragment), lesson.steps[at - 1].say);
+}
+
+function Embed({ lessons }: { lessons: [Lesson, string][] }) {
+  const [chosen, setChosen] = useState(FIRST);
+  const [code, setCode] = useState('');
+  const [message, setMessage] = useMessage();
+  const [id, at] = chosen.split(' ');
+  const lesson = lessons.find(([one]) => one.id === id)?.[0];
+  useEffect(() => {
+    let live = true;
+    if (lesson)
+      codeOf(lesson, Number(at)).then(
+        (made) => live && setCode(made),
+        () => live && setCode(''),
+      );
+    return () => {
+      live = false;
+    };
+  }, [lesson, at]);
+  return (
+    <>
+      <p class="class-acts no-print">
+        <select
+          class="select"
+          aria-label={t('notes.course.embedOf')}
+          data-testid="course-step"
+          value={chosen}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        >
+          {lessons.map(([one, title]) => (
+            <optgroup key={one.id} label={title}>
+              {one.steps.map(({ say }, i) => (
+                <option key={String(i)} value={`${one.id} ${i + 1}`}>
+                  {`${i + 1}. ${say}`}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+        <button
+          type="button"
+          class="btn small"
+          onClick={async () => setMessage(t((await copyText(code)) ? 'share.copied' : 'app.copyFailed'))}
+        >
+          {t('notes.course.copy')}
+        </button>
+        <span class="quiet" role="status">
+          {message}
+        </span>
+      </p>
+      <pre class="course-code" data-testid="course-code">
+        {code}
+      </pre>
+    </>
+  );
+}
+
+const HAND_IN = ['first', 'second', 'third', 'fourth'] as const;
+
+export const Course = ({ titles }: { titles: [Lesson, string][] }) => (
+  <article class="course" data-testid="course">
+    <h2>{t('notes.course.title')}</h2>
+    <h3>{t('notes.course.links')}</h3>
+    <p>{t('notes.course.linksSay')}</p>
+    <ul class="course-links">
+      {titles.map(([{ id }, title]) => (
+        <li key={id}>
+          <b>{title}</b> <span dir="ltr">{addressOf(`v=1&lesson=${id}~1`)}</span>
+        </li>
+      ))}
+    </ul>
+    <h3>{t('notes.course.embed')}</h3>
+    <p>{t('notes.course.embedSay')}</p>
+    <Embed lessons={titles} />
+    <h3>{t('notes.course.handIn')}</h3>
+    <ol>
+      {HAND_IN.map((i) => (
+        <li key={i}>{t(`notes.course.handInSteps.${i}`)}</li>
+      ))}
+    </ol>
+    <h3>{t('notes.course.own')}</h3>
+    <p>{t('notes.course.ownSay')}</p>
+    <h3>{t('notes.course.room')}</h3>
+    <p>{t('notes.course.roomSay')}</p>
+  </article>
+);

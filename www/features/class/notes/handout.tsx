@@ -1,0 +1,163 @@
+// The handout of a lesson: its sentences with their numbers, pictures of its networks, its questions with room to write; with answers, a key.
+import { useEffect, useState } from 'preact/hooks';
+import { Logo } from '../../../draw/icons.tsx';
+import { learnKey } from '../../../model/state.ts';
+import { NetworkFigure } from '../../../result/figure.tsx';
+import { type Facts, resultAt, withKeys } from '../../../store/lessons/facts.ts';
+import { type Check, moveName, solution } from '../../../store/lessons/judge.ts';
+import type { Lesson, Step } from '../../../store/lessons/lesson.ts';
+import { filled } from '../../../store/lessons/say.ts';
+import { addressOf } from '../../../widgets/page-link.ts';
+import { QR_LIMIT, Qr } from '../../../widgets/qr.tsx';
+import { t } from '../../../words/text.ts';
+import { groundOf, inWords } from '../grades.ts';
+import { pairName } from '../guesses.ts';
+
+/** What a step needs on paper. */
+export type Made = { facts: Facts; answer: string; picture: Awaited<ReturnType<typeof resultAt>> | null };
+
+/** Pictures of a lesson: more do not fit on two pages. */
+const MOST_PICTURES = 3;
+/** Variables of a network that can be read in a small picture. */
+const MOST_DRAWN = 12;
+
+/**
+ * Everything that a step needs on paper.
+ * @param drawn networks that have a picture
+ */
+async function made(step: Step, drawn: Set<string>): Promise<Made> {
+  const ground = await groundOf(step);
+  const found = step.check ? await solution(step.check, ground).catch(() => null) : null;
+  const answer = step.check && found !== null ? inWords(step.check, found, ground.facts) : '';
+  // As the page shows it before the answer: what is covered there is not given away here.
+  const result = await resultAt(step.cover ? withKeys(step.state, step.cover) : step.state);
+  const key = learnKey(result.doc);
+  const isNew = !drawn.has(key) && drawn.size < MOST_PICTURES && result.info.variables.length <= MOST_DRAWN;
+  // A network that is to be guessed is not given away.
+  const isGuess = step.check?.kind === 'guess' || result.doc.view === 'columns';
+  if (!isNew || isGuess) return { facts: ground.facts, answer, picture: null };
+  drawn.add(key);
+  return { facts: ground.facts, answer, picture: result };
+}
+
+/** All steps of a lesson on paper; null while they are made. */
+function useMade(lesson: Lesson) {
+  const [all, setAll] = useState<Made[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let live = true;
+    const work = async () => {
+      const drawn = new Set<string>();
+      const found = [];
+      for (const step of lesson.steps) {
+        found.push(await made(step, drawn));
+        if (!live) return;
+      }
+      setAll(found);
+    };
+    work().catch(() => live && setFailed(true));
+    return () => {
+      live = false;
+    };
+  }, [lesson]);
+  return { all, failed };
+}
+
+/** What can be ticked. */
+function choices(check: Check, facts: Facts): string[] {
+  switch (check.kind) {
+    case 'choice':
+      return check.options.map(({ text }) => filled(text, facts));
+    case 'predict':
+      return check.moves.map(moveName);
+    case 'set':
+      return check.from;
+    case 'guess':
+      return check.pairs.map(pairName);
+    default:
+      return [];
+  }
+}
+
+/** The question, with room for the answer. */
+function Question({ check, of: { facts, answer }, withAnswers }: { check: Check; of: Made; withAnswers: boolean }) {
+  const boxes = choices(check, facts);
+  const isShort = check.kind === 'set' || check.kind === 'guess';
+  return (
+    <div class="handout-ask">
+      <p>
+        <b>{check.ask.replace(/\{(\w+)\}/g, (whole) => filled(whole, facts))}</b>
+      </p>
+      {boxes.length > 0 && (
+        <ul class={isShort ? 'handout-boxes short' : 'handout-boxes'}>
+          {boxes.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
+      {check.kind === 'number' && <p class="handout-line">{t('notes.yours')}</p>}
+      {check.kind === 'reaches' && <p class="handout-line">{t('notes.doIt')}</p>}
+      {check.kind === 'text' && (
+        <>
+          <p class="handout-line" />
+          <p class="handout-line" />
+        </>
+      )}
+      {withAnswers && answer !== '' && (
+        <p class="handout-answer" data-testid="handout-answer">
+          <b>{t('notes.answer')}:</b> {answer}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const OnPaper = ({ step, at, of, withAnswers }: { step: Step; at: number; of: Made; withAnswers: boolean }) => (
+  <section class={of.picture ? 'handout-step with-picture' : 'handout-step'} data-testid="handout-step">
+    <div>
+      <h3>
+        {at + 1}. {step.say}
+      </h3>
+      <p>{filled(step.more, of.facts)}</p>
+      {step.check && <Question check={step.check} of={of} withAnswers={withAnswers} />}
+    </div>
+    {of.picture && (
+      <figure>
+        <NetworkFigure
+          learned={of.picture.outcome}
+          data={of.picture.info}
+          paper="narrow"
+          of={{ ...of.picture.doc, moved: [] }}
+        />
+      </figure>
+    )}
+  </section>
+);
+
+export function Handout({ lesson, title, withAnswers }: { lesson: Lesson; title: string; withAnswers: boolean }) {
+  const { all, failed } = useMade(lesson);
+  const link = addressOf(`v=1&lesson=${lesson.id}~1`);
+  return (
+    <article class="handout" data-testid="handout">
+      <header>
+        <div>
+          <p class="handout-brand">
+            <Logo />
+            {t('app.name')}
+          </p>
+          <h2>{title}</h2>
+          <p class="soft">{lesson.line}</p>
+          <p class="handout-line">{t('notes.name')}</p>
+          <p class="handout-link">
+            {t('notes.at')} <span dir="ltr">{link}</span>
+          </p>
+        </div>
+        {link.length <= QR_LIMIT && <Qr text={link} />}
+      </header>
+      {!all && <p role="status">{t(failed ? 'notes.failed' : 'notes.working')}</p>}
+      {all?.map((of, at) => (
+        <OnPaper key={String(at)} step={lesson.steps[at]} at={at} of={of} withAnswers={withAnswers} />
+      ))}
+    </article>
+  );
+}

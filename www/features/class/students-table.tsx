@@ -1,0 +1,220 @@
+// Table of students by steps, each answer as a mark; a student's answers in words on request.
+import { useState } from 'preact/hooks';
+import { Icon } from '../../draw/icons.tsx';
+import type { StepAnswer } from '../../link/answers.ts';
+import type { Lesson } from '../../store/lessons/lesson.ts';
+import { lessonId, named, remove } from '../../store/lessons/received.ts';
+import { givenAt, markOf, metOf, type Student, stepTally } from '../../store/lessons/students.ts';
+import { ScrollBox } from '../../widgets/scroll-box.tsx';
+import { short, t } from '../../words/text.ts';
+import { inWords } from './grades.ts';
+import type { Grounds } from './use-judged.ts';
+
+/** Students that are shown at first, and with every press of the button. */
+const ROWS = 200;
+
+/** Sign of a mark. */
+const SIGN = { first: '✓', later: '✓', shown: '◦', tried: '✕', open: '–' };
+
+function Cell({ given, isDoubted }: { given: StepAnswer | undefined; isDoubted: boolean }) {
+  const mark = markOf(given);
+  const tries = given?.tries ?? 0;
+  const words = [
+    t(`class.mark.${mark}`),
+    tries > 0 && t('class.notRight', { n: tries }),
+    isDoubted && t('class.doubted'),
+  ];
+  return (
+    <td class={`class-${isDoubted ? 'tried' : mark}`} title={words.filter(Boolean).join(', ')}>
+      <span aria-hidden="true">
+        {isDoubted ? '?' : SIGN[mark]}
+        {tries > 0 && <small> {tries}</small>}
+      </span>
+      <span class="vh">{words.filter(Boolean).join(', ')}</span>
+    </td>
+  );
+}
+
+/** The answers of one student in words. */
+const Sheet = ({
+  lesson,
+  student: { handIn },
+  asking,
+  grounds,
+}: {
+  lesson: Lesson | null;
+  student: Student;
+  asking: number[];
+  grounds: Grounds;
+}) => (
+  <ol class="class-sheet" data-testid="class-sheet">
+    {asking.map((step) => {
+      const given = givenAt(handIn, step);
+      const check = lesson?.steps[step - 1]?.check;
+      const facts = grounds[step]?.facts ?? {};
+      if (!given || !check) return null;
+      return (
+        <li key={step} value={step}>
+          {given.answer !== null && <b dir="auto">{inWords(check, given.answer, facts)}</b>}{' '}
+          {given.wrong.length > 0 && (
+            <span class="soft" dir="auto">
+              {t('class.before', { answers: given.wrong.map((answer) => `“${inWords(check, answer, facts)}”`) })}
+            </span>
+          )}{' '}
+          {given.shown && <span class="soft">{t('class.mark.shown')}</span>}
+        </li>
+      );
+    })}
+  </ol>
+);
+
+/**
+ * Name of a student as it is shown.
+ * @param i its place
+ */
+const nameOf = ({ handIn: { name } }: Student, i: number) =>
+  named.value && name !== '' ? name : t('class.student', { n: String(i + 1) });
+
+/** Removes the hand-ins of a student to the lesson that is looked at. */
+const removeStudent = ({ handIn: { name, sheet } }: Student) =>
+  remove((one) => one.lesson === lessonId.peek() && one.name === name && (name !== '' || one.sheet === sheet));
+
+export interface RowProps {
+  lesson: Lesson | null;
+  student: Student;
+  name: string;
+  asking: number[];
+  doubted: ReadonlySet<string>;
+  grounds: Grounds;
+  isOpen: boolean;
+  onTurn: () => void;
+}
+
+/** A student with all marks, and below them the answers in words. */
+const Row = ({ lesson, student, name, asking, doubted, grounds, isOpen, onTurn }: RowProps) => (
+  <>
+    <tr>
+      <th scope="row">
+        <button type="button" class="link" dir="auto" aria-expanded={isOpen} onClick={onTurn}>
+          {name}
+        </button>
+      </th>
+      {asking.map((step) => (
+        <Cell key={step} given={givenAt(student.handIn, step)} isDoubted={doubted.has(`${step} ${student.key}`)} />
+      ))}
+      <td class="num">{t('class.of', { n: metOf(student.handIn, asking), of: asking.length })}</td>
+      <td>
+        <button
+          type="button"
+          class="btn icon small"
+          aria-label={t('class.removeOne', { name })}
+          onClick={() => removeStudent(student)}
+        >
+          <Icon name="close" />
+        </button>
+      </td>
+    </tr>
+    {isOpen && (
+      <tr>
+        <td colSpan={asking.length + 3}>
+          <Sheet lesson={lesson} student={student} asking={asking} grounds={grounds} />
+        </td>
+      </tr>
+    )}
+  </>
+);
+
+/** Steps as heads of columns. */
+const Heads = ({ asking, lesson }: { asking: number[]; lesson: Lesson | null }) => (
+  <thead>
+    <tr>
+      <th scope="col">{t('class.name')}</th>
+      {asking.map((step) => (
+        <th key={step} scope="col" title={lesson?.steps[step - 1]?.say}>
+          <span class="vh">{t('class.step')} </span>
+          {step}
+        </th>
+      ))}
+      <th scope="col">{t('class.met')}</th>
+      <td />
+    </tr>
+  </thead>
+);
+
+/** A line below the students: a number of each step. */
+const Sum = ({ words, asking, of }: { words: string; asking: number[]; of: (step: number) => string }) => (
+  <tr>
+    <th scope="row">{words}</th>
+    {asking.map((step) => (
+      <td key={step} class="num">
+        {of(step)}
+      </td>
+    ))}
+    <td colSpan={2} />
+  </tr>
+);
+
+export function WhoDidWhat({
+  lesson,
+  students,
+  doubted,
+  grounds,
+}: {
+  lesson: Lesson | null;
+  students: Student[];
+  doubted: ReadonlySet<string>;
+  grounds: Grounds;
+}) {
+  const [open, setOpen] = useState('');
+  const [shown, setShown] = useState(ROWS);
+  const most = Math.max(0, ...students.map(({ handIn }) => handIn.steps));
+  const asking = lesson
+    ? lesson.steps.map(({ check }, i) => (check ? i + 1 : 0)).filter(Boolean)
+    : Array.from({ length: most }, (_, i) => i + 1);
+  const all = students.map(({ handIn }) => handIn);
+  return (
+    <section>
+      <h2>{t('class.who')}</h2>
+      <ScrollBox label={t('class.who')}>
+        <table class="class-table" data-testid="class-table">
+          <Heads asking={asking} lesson={lesson} />
+          <tbody>
+            {students.slice(0, shown).map((student, i) => (
+              <Row
+                key={student.key}
+                lesson={lesson}
+                student={student}
+                name={nameOf(student, i)}
+                asking={asking}
+                doubted={doubted}
+                grounds={grounds}
+                isOpen={open === student.key}
+                onTurn={() => setOpen(open === student.key ? '' : student.key)}
+              />
+            ))}
+          </tbody>
+          <tfoot>
+            <Sum
+              words={t('class.firstTry')}
+              asking={asking}
+              of={(step) => t('class.of', { n: stepTally(all, step).first, of: all.length })}
+            />
+            <Sum
+              words={t('class.wrongEach')}
+              asking={asking}
+              of={(step) => short(Number(stepTally(all, step).tries.toFixed(1)))}
+            />
+          </tfoot>
+        </table>
+      </ScrollBox>
+      {students.length > shown && (
+        <p>
+          <button type="button" class="link" data-testid="class-more" onClick={() => setShown(shown + ROWS)}>
+            {t('class.moreStudents', { n: Math.min(ROWS, students.length - shown), of: students.length })}
+          </button>
+        </p>
+      )}
+      <p class="quiet class-legend">{t('class.legend')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+// The moments of a race as a file for other programs. Pure.
+import { csvLine, guarded } from '../../model/csv.ts';
+import type { Run } from '../../model/race/summary.ts';
+
+/** @param names of their entrants */
+export function raceCsv(runs: Run[], names: string[]) {
+  const cell = (x: number | null) => (x === null ? '' : String(x));
+  const head = ['run', 'seed', 'repeat', 'seconds', 'families', 'steps', 'score', 'bound', 'state'];
+  const lines = runs.flatMap(({ start, progress, state }) =>
+    (progress?.points ?? []).map((point, i, all) =>
+      csvLine([
+        guarded(names[start.entrant]),
+        String(start.seed),
+        String(start.repeat + 1),
+        point.seconds.toFixed(6),
+        cell(point.families),
+        cell(point.steps),
+        cell(point.score),
+        cell(point.bound),
+        i === all.length - 1 ? (progress?.found?.status ?? state) : '',
+      ]),
+    ),
+  );
+  return csvLine(head) + lines.join('');
+}

@@ -1,0 +1,54 @@
+// Entrants of a race: the usual field for the data, the settings of each, and the runs that come of it. Pure.
+import { plainly } from '../../model/heuristic.ts';
+import { draws, isProving, METHODS } from '../../model/methods.ts';
+import type { Start } from '../../model/race/summary.ts';
+import { type Doc, type Entrant, learnKey } from '../../model/state.ts';
+
+/** Methods that a race offers: `auto` is one of the others. */
+export const RACING = METHODS.filter((method) => method !== 'auto');
+
+/** The usual field, first who does not take long. */
+const USUAL: Entrant['method'][] = ['orders', 'annealing', 'ges', 'tabu', 'hill-climb'];
+/** The usual field of a list of local scores. */
+const USUAL_OF_LISTS: Entrant['method'][] = ['orders', 'swaps', 'hill-climb'];
+
+const others = RACING.filter((method) => !USUAL.includes(method));
+/** The order in which methods come into a field: the usual ones, and last those that end with a proof. */
+export const COMING = [...USUAL, ...others.filter((of) => !isProving(of)), ...others.filter((of) => isProving(of))];
+
+export const plain = (method: Entrant['method']): Entrant => ({ method, heuristic: plainly() });
+
+/**
+ * The usual field: the exact method where it fits, and the methods without proof that the data allow.
+ * @param data `exact`: the exact method that the page would take by itself
+ */
+export function usualField({
+  exact,
+  list,
+  refused,
+}: {
+  exact: Entrant['method'] | null;
+  list: boolean;
+  refused: (method: string) => boolean;
+}): Entrant[] {
+  const field = list ? USUAL_OF_LISTS : USUAL;
+  return [...(exact ? [exact] : []), ...field.filter((method) => !refused(method))].map(plain);
+}
+
+/** Document with which the page would make this run itself. */
+const searchOf = ({ search }: Doc, { method, heuristic, counting = search.counting }: Entrant, repeat: number) => ({
+  ...search,
+  method,
+  counting,
+  heuristic: draws(method, heuristic) ? { ...heuristic, seed: (heuristic.seed + repeat) % 2 ** 32 } : heuristic,
+});
+
+/** The runs of a field: the first of each, then the second of each, and so on. */
+export const startsOf = (doc: Doc, field: Entrant[]): Start[] =>
+  Array.from({ length: doc.race.repeats }, (_, repeat) =>
+    field.map((of, entrant) => {
+      const search = searchOf(doc, of, repeat);
+      const key = JSON.stringify([learnKey({ ...doc, search }), repeat]);
+      return { key, entrant, repeat, seed: search.heuristic.seed, search };
+    }),
+  ).flat();

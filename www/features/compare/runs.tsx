@@ -1,0 +1,200 @@
+// The runs of the race as a list: what each has found, what is known of it, and how long it took. Each opens: its network can be
+// taken, its method changed, the run removed.
+
+import { Icon } from '../../draw/icons.tsx';
+import type { Method } from '../../model/methods.ts';
+import { type Standing, tied } from '../../model/race/summary.ts';
+import { headOf, knownOf, namesOfField } from '../../model/race/words.ts';
+import { RACERS, scoreShown } from '../../model/state.ts';
+import { HeuristicFields } from '../../setup/method-fields.tsx';
+import { doc, info } from '../../store/index.ts';
+import { ChoiceRow } from '../../widgets/choice-row.tsx';
+import { saveFile } from '../../widgets/clipboard.ts';
+import { problemWords } from '../../widgets/problem.ts';
+import { Sample } from '../../widgets/race-marks.tsx';
+import { moment } from '../../words/moment.ts';
+import { unitOf } from '../../words/numbers.ts';
+import { rowsWords } from '../../words/rows.ts';
+import { has, t } from '../../words/text.ts';
+import { raceCsv } from './csv.ts';
+import { plain, RACING } from './field.ts';
+import {
+  addEntrant,
+  field,
+  pointed,
+  problems,
+  removeEntrant,
+  runs,
+  setEntrant,
+  setRace,
+  state,
+  summary,
+  take,
+} from './store.ts';
+
+/** Engines that can be named. */
+const COUNTING = ['partition', 'bitset', 'adtree'] as const;
+
+/** Standing of an entrant, in a few words. */
+function known({ entrant, runs: own, best, hits, score, proven }: Standing) {
+  const { top } = summary.value;
+  const problem = problems.value[entrant];
+  if (problem) return problemWords(problem);
+  const failure = own.find(({ progress }) => progress?.error)?.progress?.error;
+  if (failure) return problemWords(failure);
+  const last = best ?? own.find(({ state }) => state === 'running') ?? own[0];
+  if (!last) return '';
+  if (proven) return t('race.known.proven');
+  const word = own.some(({ state }) => state === 'running') ? t('race.known.running') : knownOf(last);
+  if (score === null || top === null) return word;
+  if (!tied(score, top)) {
+    const gap = t('race.behind', { gap: unitOf(scoreShown(doc.value)).size(top - score) });
+    return `${word}, ${gap}`;
+  }
+  return own.length > 1 ? `${word}, ${t('race.finds', { hits, n: own.length })}` : word;
+}
+
+/** Settings of an entrant: its method, options and counting engine. */
+function Fields({ entrant }: { entrant: number }) {
+  const of = field.value[entrant];
+  return (
+    <>
+      <label class="selectish">
+        <span class="vh">{t('search.method')}</span>
+        <select
+          data-testid={`race-method-${entrant}`}
+          value={of.method}
+          onChange={({ currentTarget: { value } }) => setEntrant(entrant, plain(value as Method))}
+        >
+          {RACING.map((method) => (
+            <option key={method} value={method}>
+              {t(`methods.${method}`)}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </label>
+      {has(`method.about.${of.method}`) && (
+        <HeuristicFields
+          method={of.method}
+          heuristic={of.heuristic}
+          id={`race-${entrant}`}
+          onSet={(patch, gesture) => setEntrant(entrant, { ...of, heuristic: { ...of.heuristic, ...patch } }, gesture)}
+        />
+      )}
+      {!info.value?.list && (
+        <dl class="rows">
+          <ChoiceRow
+            label={t('search.counting')}
+            testid={`race-${entrant}-counting`}
+            value={of.counting ?? ''}
+            options={[
+              ['', t('race.countingOfPage')],
+              ...COUNTING.map((engine) => [engine, t(`search.countedBy.${engine}`)] as [string, string]),
+            ]}
+            onChoose={(value) => {
+              const { counting, ...others } = of;
+              setEntrant(entrant, value === '' ? others : { ...others, counting: value as any });
+            }}
+          />
+        </dl>
+      )}
+    </>
+  );
+}
+
+function Entrant({ standing, name }: { standing: Standing; name: string }) {
+  const { entrant, best, score, proven, seconds } = standing;
+  const unit = unitOf(scoreShown(doc.value));
+  const chosen = (pointed.value ?? summary.value.winner?.start.entrant) === entrant;
+  const over = best?.progress?.found && state.value !== 'running';
+  const point = (at: number | null) => () => {
+    pointed.value = at;
+  };
+  return (
+    <li
+      onPointerEnter={point(entrant)}
+      onPointerLeave={point(null)}
+      onFocusIn={point(entrant)}
+      onFocusOut={point(null)}
+    >
+      <details data-testid={`race-run-${entrant}`}>
+        <summary>
+          <Sample entrant={entrant} proven={proven} chosen={chosen} />
+          <b>{name}</b>
+          <span class="num">{score === null ? '' : unit.show(score)}</span>
+          <small class={proven ? 'good' : undefined}>{known(standing)}</small>
+          <small class="num">{seconds ? moment(seconds.mean) : ''}</small>
+        </summary>
+        <div class="race-entrant">
+          {best && over && (
+            <button
+              type="button"
+              class="btn"
+              data-testid={`race-take-${entrant}`}
+              aria-label={t('race.takeOf', { name })}
+              onClick={() => take(best)}
+            >
+              {t('race.take')}
+            </button>
+          )}
+          <Fields entrant={entrant} />
+          {field.value.length > 1 && (
+            <button
+              type="button"
+              class="link"
+              data-testid={`race-remove-${entrant}`}
+              aria-label={t('race.removeOf', { name })}
+              onClick={() => removeEntrant(entrant)}
+            >
+              {t('race.remove')}
+            </button>
+          )}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+export function RaceInspector() {
+  const names = namesOfField(field.value);
+  const n = field.value.length;
+  const { repeats } = doc.value.race;
+  const shown = scoreShown(doc.value);
+  const rows = info.value ? rowsWords(info.value, t) : '';
+  const began = runs.value.some(({ progress }) => progress);
+  return (
+    <div class="inspected">
+      {n > 0 && <h2 class="insp-h">{headOf(field.value)}</h2>}
+      <p class="quiet">
+        {info.value?.list ? t('race.onList') : t('race.on', { rows, score: t(`score.name.${shown.kind}`) })}
+        {repeats > 1 && `, ${t('race.each', { n: repeats })}`}
+      </p>
+      <ul class="race-runs" data-testid="race-runs">
+        {summary.value.standings.map((standing) => (
+          <Entrant key={standing.entrant} standing={standing} name={names[standing.entrant] ?? ''} />
+        ))}
+      </ul>
+      <p class="race-more">
+        <button type="button" class="btn" data-testid="race-add" disabled={n >= RACERS || n === 0} onClick={addEntrant}>
+          {t('race.add')}
+        </button>
+        {doc.value.race.entrants && (
+          <button type="button" class="link" data-testid="race-usual" onClick={() => setRace({ entrants: null })}>
+            {t('race.usual')}
+          </button>
+        )}
+        {began && (
+          <button
+            type="button"
+            class="link"
+            data-testid="race-csv"
+            onClick={() => saveFile('race.csv', new Blob(['\ufeff', raceCsv(runs.value, names)], { type: 'text/csv' }))}
+          >
+            {t('race.file')}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+// Two networks beside each other in Race: which there are to choose from, and which are chosen.
+import { computed, effect, signal } from '@preact/signals';
+import { parentsOf } from '../../model/best/rows.ts';
+import { isModelName, isModelText } from '../../model/model-formats.ts';
+import * as best from '../../store/best.ts';
+import { compare, handed, runId, USUAL } from '../../store/compared.ts';
+import { setDoc } from '../../store/document.ts';
+import { ask } from '../../store/engine.ts';
+import { namesOf } from '../../store/learn.ts';
+import { offered } from '../../store/model-file.ts';
+import * as page from '../../store/signals.ts';
+import { scoreInFull } from '../../widgets/score-words.ts';
+import { unitOf } from '../../words/numbers.ts';
+import { fromBif, type Read, readNetwork } from './read.ts';
+
+export type Edge = [from: number, to: number];
+export type Candidate = { id: string; kind: string; params: Record<string, unknown>; edges: Edge[] };
+
+export { compare };
+/** Returns to the race. */
+export const race = () => setDoc({ versus: null });
+
+/** The place that a candidate's id names. */
+const rankOf = (id: string) => (id.startsWith('best-') ? [Number(id.slice(5)) - 1] : []);
+
+/** Networks kept to be compared, and one that the reader brought along; with the names they are over. */
+const savedCandidates = signal<{ names: string; candidate: Candidate }[]>([]);
+/** Reason why a network from outside does not fit these variables. */
+export const unread = signal<({ why: string } & Record<string, unknown>) | null>(null);
+
+const names = () => (page.info.value ? namesOf(page.info.value) : []);
+let serial = 0;
+
+/** The networks to choose from. */
+export const candidates = computed(() => {
+  const list: Candidate[] = [];
+  const [learned, data] = [page.outcome.value, page.info.value];
+  if (learned && data && !page.stale.value) {
+    const edges = learned.edges.map(({ from, to }) => [from, to] as Edge);
+    list.push({ id: 'result', kind: 'result', params: { score: scoreInFull(learned.settings.score) }, edges });
+  }
+  if (data?.truth) list.push({ id: 'truth', kind: 'truth', params: {}, edges: data.truth });
+  if (best.shown.value) {
+    const { reference, other } = page.doc.value.versus ?? USUAL;
+    for (const rank of new Set([0, best.chosen.value, ...rankOf(reference), ...rankOf(other)])) {
+      best.want(rank, rank + 1);
+      const row = best.rowAt(rank);
+      if (row) list.push({ id: `best-${rank + 1}`, kind: 'best', params: { rank: rank + 1 }, edges: row.edges });
+    }
+  }
+  for (const run of page.runs.value) {
+    const { learned, name } = run;
+    const { score } = learned.settings;
+    const edges = learned.edges.map(({ from, to }) => [from, to] as Edge);
+    const params = {
+      name: name ?? '',
+      method: learned.method,
+      score: scoreInFull(score),
+      total: unitOf(score).show(learned.score),
+    };
+    list.push({ id: runId(run), kind: name ? 'runNamed' : 'run', params, edges });
+  }
+  const mine = names().join('\n');
+  const given = handed.value;
+  if (given?.names === mine) list.push({ id: `handed-${given.number}`, ...given.network });
+  list.push(...savedCandidates.value.filter((of) => of.names === mine).map(({ candidate }) => candidate));
+  return list;
+});
+
+/** The two that are compared. */
+export const chosenTwo = computed(() => {
+  const all = candidates.value;
+  const { reference, other } = page.doc.value.versus ?? USUAL;
+  const first = all.find(({ id }) => id === reference) ?? all[0] ?? null;
+  const second =
+    all.find(({ id }) => id === other && id !== first?.id) ?? all.find(({ id }) => id !== first?.id) ?? null;
+  return { first, second };
+});
+
+/** The parents of each variable. */
+export const familiesOf = ({ edges }: Candidate) => parentsOf(names().length, edges);
+
+function keep(kind: string, params: Record<string, unknown>, edges: Edge[]) {
+  serial += 1;
+  const candidate = { id: `${kind}-${serial}`, kind, params: { ...params, number: serial }, edges };
+  savedCandidates.value = [...savedCandidates.peek(), { names: names().join('\n'), candidate }];
+  compare({ other: candidate.id });
+}
+
+/** Keeps the present result, so that one of other settings can be compared with it. */
+export function keepResult() {
+  const learned = page.outcome.peek();
+  if (!learned || page.stale.peek()) return;
+  const edges = learned.edges.map(({ from, to }) => [from, to] as Edge);
+  keep('kept', { score: scoreInFull(learned.settings.score), rows: page.info.peek()?.rows ?? 0 }, edges);
+}
+
+function take(read: Read, name: string) {
+  unread.value = 'why' in read ? read : null;
+  if ('edges' in read) keep('own', { name }, read.edges);
+}
+
+/** A network as text. */
+export const takeText = (text: string, name: string = '') => take(readNetwork(text, names()), name);
+
+/** A network from a file: a model file, a model string, or edges. */
+export async function takeFile(file: File) {
+  const text = await file.text();
+  if (!isModelName(file.name) && !isModelText(text)) return takeText(text, file.name);
+  const answer = await ask('readNetwork', { bytes: await file.arrayBuffer(), name: file.name });
+  if (answer?.network) take(fromBif(answer.network, names()), file.name);
+  else unread.value = { why: 'other' };
+}
+
+// A network that another part of the page offers is taken when it comes.
+effect(() => {
+  const of = offered.value;
+  if (!of) return;
+  offered.value = null;
+  take(fromBif(of.network, names()), of.name);
+});

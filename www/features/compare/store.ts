@@ -1,0 +1,255 @@
+// The store of Race: a field of methods, raced on the present data in workers of their own. A run is known by what it
+// is made of, so what has been made stays when the field changes; whatever changes the question stops the race.
+import { batch, computed, effect, signal } from '@preact/signals';
+import { Lost } from '../../engine/engine.ts';
+import { secondsFor } from '../../engine/pace.ts';
+import type { Emit } from '../../engine/requests.ts';
+import type { Estimate } from '../../generated/protocol.ts';
+import type { RaceProgress } from '../../model/answers/race.ts';
+import { type Run, type Start, type State, summarize } from '../../model/race/summary.ts';
+import { type Doc, dataKey, type Entrant, learnKey, RACERS, type Race, settingsFor } from '../../model/state.ts';
+import { setDoc } from '../../store/document.ts';
+import { engine } from '../../store/engine.ts';
+import { learnNext, namesOf, refusal } from '../../store/learn.ts';
+import { takeOutcome } from '../../store/result.ts';
+import type { Notice } from '../../store/signals.ts';
+import * as page from '../../store/signals.ts';
+import { chosenOf } from '../../store/sources.ts';
+import { COMING, plain, startsOf, usualField } from './field.ts';
+
+export type Cost = { estimate: Estimate | null; problem: Notice | null };
+
+/** Longest race, in seconds, that runs without a request. */
+const AT_ONCE = 5;
+
+/** Progress of the runs, by their keys. */
+const made = signal<ReadonlyMap<string, RaceProgress>>(new Map());
+/** Estimate of each entrant, by the key of its first run. */
+const costs = signal<ReadonlyMap<string, Cost>>(new Map());
+/** The runs under way, by their keys. */
+const open = signal<ReadonlySet<string>>(new Set());
+export const state = signal<'idle' | 'running' | 'stopped'>('idle');
+/** Reason why there is no race at all. */
+export const refused = signal<Notice | null>(null);
+/** The entrant that the hand or the focus is at. */
+export const pointed = signal<number | null>(null);
+
+const costKey = (entrant: Entrant) => startsOf(page.doc.value, [entrant])[0].key;
+
+/** The methods that end with a proof and that the page takes by itself. */
+const EXACT = ['dp', 'astar'] as const;
+
+/** What the page would do by itself, and the search over classes, tell who is in the usual field. */
+const TELLING = [plain('auto'), plain('ges')];
+
+/** Entrants of the race; none before it is known who can race. */
+export const field = computed(() => {
+  const { race, data } = page.doc.value;
+  if (race.entrants) return race.entrants;
+  const [auto, classes] = TELLING.map((of) => costs.value.get(costKey(of)));
+  if (!auto || !classes) return [];
+  return usualField({
+    exact: EXACT.find((method) => method === auto.estimate?.method && !auto.problem) ?? null,
+    list: data.kind === 'list',
+    refused: (method) => method === 'ges' && classes.problem !== null,
+  });
+});
+
+/** Reason why an entrant can't race on these data, by its place in the field. */
+export const problems = computed(() => field.value.map((of) => costs.value.get(costKey(of))?.problem ?? null));
+
+/** The runs of the race that can be made, as they stand. */
+export const runs = computed(() => {
+  const starts = startsOf(page.doc.value, field.value).filter(({ entrant }) => !problems.value[entrant]);
+  return starts.map((start) => {
+    const progress = made.value.get(start.key) ?? null;
+    return { start, progress, state: stateOf(progress, open.value.has(start.key)) } as Run;
+  });
+});
+
+function stateOf(progress: RaceProgress | null, isOpen: boolean): State {
+  if (progress?.error) return 'failed';
+  if (progress?.done) return 'done';
+  if (isOpen) return progress ? 'running' : 'waiting';
+  return progress ? 'stopped' : 'waiting';
+}
+
+/** The optimum, where the page itself has proven it of the same question. */
+const known = computed(() => {
+  const now = page.outcome.value;
+  const holds = now && !now.claimed && now.key === learnKey(page.doc.value) && now.status === 'proven optimal';
+  return holds ? now.score : null;
+});
+
+/** Summary of the race. */
+export const summary = computed(() => summarize(field.value.length, runs.value, known.value));
+
+/** Runs that are still to be made. */
+export const missing = computed(() => runs.value.filter((run) => run.state !== 'done'));
+
+/** Seconds that they would take one after another. */
+export const expected = computed(() =>
+  missing.value.reduce((sum, { start }) => {
+    const cost = costs.value.get(costKey(field.value[start.entrant]))?.estimate;
+    return sum + (cost ? secondsFor(cost) : 0);
+  }, 0),
+);
+
+/** Changes what is raced, or how it is shown. */
+export const setRace = (patch: Partial<Race>, gesture?: string) =>
+  setDoc({ race: { ...page.doc.peek().race, ...patch } }, gesture);
+
+const setField = (entrants: Entrant[], gesture?: string) => setRace({ entrants }, gesture);
+
+export const setEntrant = (i: number, entrant: Entrant, gesture?: string) =>
+  setField(field.peek().toSpliced(i, 1, entrant), gesture);
+
+export const removeEntrant = (i: number) => setField(field.peek().toSpliced(i, 1));
+
+/** One more, of a method that is not in the field yet and not refused. */
+export function addEntrant() {
+  const now = field.peek();
+  if (now.length >= RACERS) return;
+  const isOpen = (method: Entrant['method']) =>
+    now.every((of) => of.method !== method) && !costs.peek().get(costKey(plain(method)))?.problem;
+  const method = COMING.find(isOpen) ?? 'annealing';
+  setField([...now, plain(method)]);
+}
+
+/** The data that are shown are those of the worker, and it is free. */
+const isReady = () => {
+  const doc = page.doc.value;
+  return (
+    page.info.value !== null &&
+    page.loadedKey.value === dataKey(doc.data) &&
+    page.followedKey.value === learnKey(doc) &&
+    !['running', 'failed'].includes(page.run.value.state)
+  );
+};
+
+const settingsOf = (doc: Doc, { search }: Start, names: string[]) =>
+  settingsFor({ ...chosenOf(doc), search }, names).settings;
+
+/** Makes all runs; or those that are missing, or not begun yet. */
+export async function start(which: 'all' | 'missing' | 'waiting') {
+  const info = page.info.peek();
+  if (!info || state.peek() === 'running') return;
+  const doc = page.doc.peek();
+  const names = namesOf(info);
+  const wanted = runs
+    .peek()
+    .filter(({ state }) => which === 'all' || (which === 'missing' ? state !== 'done' : state === 'waiting'))
+    .map(({ start }) => start);
+  if (wanted.length === 0) return;
+  batch(() => {
+    state.value = 'running';
+    refused.value = null;
+    open.value = new Set(wanted.map(({ key }) => key));
+    const remaining = new Map(made.peek());
+    for (const { key } of wanted) remaining.delete(key);
+    made.value = remaining;
+  });
+  const requests = wanted.map((start, id) => ({ id, settings: settingsOf(doc, start, names) }));
+  let ended = 'idle' as 'idle' | 'stopped';
+  try {
+    const take: Emit<'race'> = (_, { run, progress }) => {
+      made.value = new Map(made.peek()).set(wanted[run].key, progress);
+    };
+    await engine.run('race', { runs: requests }, take);
+    if (wanted.some(({ key }) => !made.peek().get(key)?.done && !made.peek().get(key)?.error)) ended = 'stopped';
+  } catch (reason) {
+    // Where the session's own worker died, what has been told is kept.
+    ended = 'stopped';
+    if (!(reason instanceof Lost)) refused.value = refusal(reason);
+  }
+  batch(() => {
+    state.value = ended;
+    open.value = new Set();
+  });
+}
+
+/** Stops; each run keeps what it has. */
+export const stop = () => engine.stop();
+
+/**
+ * The network of a run becomes the result: the page is set to what the run was made of, one entry of undo, and learns it again
+ * where that is quick, to the same network. Where it is not, the network is taken as it was found and scored anew.
+ */
+export async function take({ start, progress }: Run) {
+  const info = page.info.peek();
+  const found = progress?.found;
+  if (!found || !info) return;
+  // A proof is made again: what ties with the optimum, and the parent sets behind it, come with it.
+  if (found.status === 'proven optimal') learnNext();
+  setDoc({ search: start.search, view: 'network' });
+  if (found.status === 'proven optimal') return;
+  const doc = page.doc.peek();
+  const key = learnKey(doc);
+  await followed(key);
+  const { parents, score, bound, status } = found;
+  const now = page.outcome.peek();
+  if ((now?.key === key && now.score === score) || learnKey(page.doc.peek()) !== key) return;
+  // The reader asks for this network, though a better one may be known.
+  const settings = settingsOf(doc, start, namesOf(info));
+  try {
+    const outcome = await engine.call('adopt', { settings, claimed: { parents, score, bound, proven: false } });
+    const adopted = { ...outcome, method: start.search.method, status };
+    if (learnKey(page.doc.peek()) !== key) return;
+    page.lastRun.value = null;
+    takeOutcome(adopted, doc, settings, progress.seconds);
+  } catch (reason) {
+    if (!(reason instanceof Lost)) page.problem.value = refusal(reason);
+  }
+}
+
+/** Resolves when the engine has looked at the document of this key. */
+const followed = (key: string): Promise<void> =>
+  new Promise((go) => {
+    const end = effect(() => {
+      if (page.followedKey.value !== key && learnKey(page.doc.value) === key) return;
+      queueMicrotask(() => {
+        end();
+        go();
+      });
+    });
+  });
+
+/** Keeps the race in step with the document while the view is seen. Returns what ends it. */
+export function startRacing() {
+  let startedFor = '';
+  /** Asks what the field would cost, each entrant once. */
+  const price = effect(() => {
+    if (!isReady() || state.value === 'running') return;
+    const doc = page.doc.value;
+    const info = page.info.value;
+    const wanted = [...field.value, ...TELLING]
+      .map((of) => startsOf(doc, [of])[0])
+      .filter(({ key }, i, all) => !costs.value.has(key) && all.findIndex((other) => other.key === key) === i);
+    if (wanted.length === 0 || !info) return;
+    const names = namesOf(info);
+    engine
+      .call('estimates', { settingsList: wanted.map((start) => settingsOf(doc, start, names)) })
+      .then((answers: Cost[]) => {
+        costs.value = new Map([...costs.peek(), ...wanted.map(({ key }, i) => [key, answers[i]] as [string, Cost])]);
+      })
+      .catch(() => {});
+  });
+  const follow = effect(() => {
+    const key = JSON.stringify(runs.value.map(({ start }) => start.key));
+    if (state.value === 'running') {
+      if ([...open.value].some((running) => !key.includes(JSON.stringify(running)))) stop();
+      return;
+    }
+    const priced = field.value.length > 0 && field.value.every((of) => costs.value.has(costKey(of)));
+    if (!isReady() || !priced || startedFor === key) return;
+    startedFor = key;
+    const waits = missing.value.some((run) => run.state === 'waiting');
+    const endless = field.value.some((of) => costs.value.get(costKey(of))?.estimate?.openEnded);
+    if (waits && !endless && expected.value <= AT_ONCE) queueMicrotask(() => start('waiting'));
+  });
+  return () => {
+    price();
+    follow();
+    if (state.peek() === 'running') stop();
+  };
+}

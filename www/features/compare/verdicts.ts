@@ -1,0 +1,60 @@
+// What two networks say of each pair that either joins. Pure.
+
+import type { ClassEdge, NetworkComparison } from '../../generated/protocol.ts';
+
+export type Edge = [from: number, to: number];
+/** In both alike; only in one; the direction differs; it differs, and neither class fixes it. */
+export type Verdict = 'both' | 'reference' | 'other' | 'turned' | 'free';
+/** `edge` as the other network has it, or else the reference. */
+export type Pair = { verdict: Verdict; edge: Edge; mine: ClassEdge | null; theirs: ClassEdge | null };
+
+/** Every verdict in the order in which pairs are listed: edges that only one has, directions, what both have. */
+export const VERDICTS: readonly Verdict[] = ['reference', 'other', 'turned', 'free', 'both'];
+
+const keyOf = ({ from, to }: { from: number; to: number }) => (from < to ? `${from} ${to}` : `${to} ${from}`);
+
+export function verdicts({ reference, other }: Pick<NetworkComparison, 'reference' | 'other'>): Pair[] {
+  const mine = new Map(reference.map((edge) => [keyOf(edge), edge]));
+  const theirs = new Map(other.map((edge) => [keyOf(edge), edge]));
+  const keys = [...new Set([...mine.keys(), ...theirs.keys()])];
+  const pairs = keys.map((key) => {
+    const [a, b] = [mine.get(key) ?? null, theirs.get(key) ?? null];
+    const shown = (b ?? a) as ClassEdge;
+    return { verdict: verdictOf(a, b), edge: [shown.from, shown.to] as Edge, mine: a, theirs: b };
+  });
+  const rank = ({ verdict }: Pair) => VERDICTS.indexOf(verdict);
+  return pairs.sort((x, y) => rank(x) - rank(y) || x.edge[0] - y.edge[0] || x.edge[1] - y.edge[1]);
+}
+
+function verdictOf(a: ClassEdge | null, b: ClassEdge | null): Verdict {
+  if (!b) return 'reference';
+  if (!a) return 'other';
+  if (a.from === b.from) return 'both';
+  return a.mark === 'reversible' && b.mark === 'reversible' ? 'free' : 'turned';
+}
+
+/**
+ * What differs, as each of two pictures draws it: edges that only its network has, and those whose direction differs, as it has them.
+ */
+export function changesOfBoth(
+  pairs: Pair[],
+): Record<'reference' | 'other', { how: 'added' | 'removed' | 'turned'; edge: Edge }[]> {
+  const of = (side: 'reference' | 'other', own: 'mine' | 'theirs', only: 'added' | 'removed') =>
+    pairs.flatMap(({ verdict, [own]: edge }) => {
+      if (!edge || (verdict !== side && verdict !== 'turned')) return [];
+      return [
+        {
+          how: verdict === side ? only : ('turned' as const),
+          edge: [edge.from, edge.to] as Edge,
+        },
+      ];
+    });
+  return { reference: of('reference', 'mine', 'removed'), other: of('other', 'theirs', 'added') };
+}
+
+/** Number of pairs of each verdict. */
+export function countsOf(pairs: Pair[]) {
+  const counts = { both: 0, reference: 0, other: 0, turned: 0, free: 0 };
+  for (const { verdict } of pairs) counts[verdict]++;
+  return counts;
+}

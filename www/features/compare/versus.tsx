@@ -1,0 +1,366 @@
+// Two networks beside each other: which, how far they are apart, and on one set of positions what only one has.
+import '../../draw/change.css';
+import './versus.css';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { ClassEdge } from '../../generated/protocol.ts';
+import { classInterventionDistance, edgeHits } from '../../model/intervention-distance.ts';
+import { MODEL_ENDINGS } from '../../model/model-formats.ts';
+import { scoreShown, settingsFor } from '../../model/state.ts';
+import { DifferenceFigure, openPairs, useComparison } from '../../result/difference-figure.tsx';
+import { ask, chosenOf, doc, info, outcome, stale, twin } from '../../store/index.ts';
+import { FileButton } from '../../widgets/file-button.tsx';
+import { Table } from '../../widgets/table.tsx';
+import { Twin } from '../../widgets/twin.tsx';
+import { unitOf } from '../../words/numbers.ts';
+import { has, t, whole } from '../../words/text.ts';
+import {
+  type Candidate,
+  candidates,
+  chosenTwo,
+  compare,
+  familiesOf,
+  keepResult,
+  takeFile,
+  takeText,
+  unread,
+} from './store-versus.ts';
+import { changesOfBoth, countsOf, type Pair, VERDICTS, verdicts } from './verdicts.ts';
+
+/**
+ * Name of a network.
+ * @param where where it begins, or `inside` a sentence
+ */
+const nameOf = ({ kind, params }: Candidate, where: 'name' | 'inside' = 'name') =>
+  t(`versus.${where}.${kind}`, {
+    ...params,
+    method: params.method ? t(`methods.${params.method}`) : '',
+  });
+
+const Chooser = ({
+  label,
+  value,
+  testid,
+  not,
+  onChoose,
+}: {
+  label: string;
+  value: Candidate | null;
+  testid: string;
+  not: Candidate | null;
+  onChoose: (id: string) => void;
+}) => (
+  <label class="field">
+    <span>{label}</span>
+    <select value={value?.id ?? ''} data-testid={testid} onChange={(event) => onChoose(event.currentTarget.value)}>
+      {candidates.value
+        .filter(({ id }) => id !== not?.id)
+        .map((of) => (
+          <option key={of.id} value={of.id}>
+            {nameOf(of)}
+          </option>
+        ))}
+    </select>
+  </label>
+);
+
+/** A network of the reader's own. */
+function Own() {
+  const area = useRef<HTMLTextAreaElement | null>(null);
+  const why = unread.value;
+  return (
+    <details class="versus-own">
+      <summary>{t('versus.own')}</summary>
+      <label for="versus-text">{t('versus.ownLabel')}</label>
+      <textarea
+        id="versus-text"
+        ref={area}
+        rows={3}
+        spellcheck={false}
+        placeholder="[A][B|A][C|A:B]"
+        data-testid="versus-text"
+      />
+      <div class="acts">
+        <button type="button" class="btn" data-testid="versus-take" onClick={() => takeText(area.current?.value ?? '')}>
+          {t('versus.take')}
+        </button>
+        <FileButton class="btn" accept={`${MODEL_ENDINGS},.txt,.csv,.gph`} testid="versus-file" onFile={takeFile}>
+          {t('versus.file')}
+        </FileButton>
+      </div>
+      {why && (
+        <p role="alert" data-testid="versus-unread">
+          {t(has(`versus.unread.${why.why}`) ? `versus.unread.${why.why}` : 'versus.unread.other', why)}
+        </p>
+      )}
+    </details>
+  );
+}
+
+/** The scores of two networks over the data; nothing of a list, which may lack their families. */
+function useScores(a: Candidate | null, b: Candidate | null) {
+  const [scores, setScores] = useState<{ key: string; of: number[] } | null>(null);
+  const key =
+    a && b && info.value && !info.value.list
+      ? JSON.stringify([a.edges, b.edges, doc.value.score, doc.value.search, doc.value.network, info.value.fingerprint])
+      : '';
+  useEffect(() => {
+    if (!key || !a || !b || !info.value) return;
+    const { settings } = settingsFor(
+      chosenOf(doc.value),
+      info.value.variables.map(({ name }) => name),
+    );
+    let current = true;
+    Promise.all(
+      [a, b].map((of) =>
+        ask('check', { settings, claimed: { parents: familiesOf(of), score: 0, bound: null, proven: false } }),
+      ),
+    ).then((certificates) => {
+      if (current && certificates.every((one) => one !== null))
+        setScores({ key, of: certificates.map(({ score }) => score) });
+    });
+    return () => {
+      current = false;
+    };
+  }, [key]);
+  return scores && scores.key === key ? scores.of : null;
+}
+
+/**
+ * The two sentences: how far apart the networks are, and whether classes and scores differ.
+ * @param cost the constraint, `what`, whose cost is the difference of the scores
+ */
+function sentencesOf(
+  both: { first: string; second: string } | null,
+  comparison: ReturnType<typeof useComparison>,
+  scores: number[] | null,
+  cost: Record<string, unknown> | null,
+): [string, string] {
+  if (!both || !comparison)
+    return [t(candidates.value.length < 2 ? 'versus.few' : 'versus.looking'), t('versus.about')];
+  const { distance, classDistance } = comparison;
+  const unit = unitOf(scoreShown(doc.value));
+  const lead = distance === 0 ? t('versus.same', both) : t('versus.distance', { ...both, n: distance });
+  const next = [
+    distance > 0 && (classDistance === 0 ? t('versus.equivalent') : t('versus.classDistance', { n: classDistance })),
+    scores &&
+      t(unit.cost ? 'versus.scoresCost' : 'versus.scores', {
+        score: t(`score.name.${doc.value.score.kind}`),
+        a: unit.show(scores[0]),
+        b: unit.show(scores[1]),
+      }),
+    scores &&
+      t(cost ? 'versus.cost' : 'versus.difference', { ...cost, gap: unit.size(Math.abs(scores[1] - scores[0])) }),
+  ];
+  return [lead, next.filter(Boolean).join(' ')];
+}
+
+/** Every pair as a row of text. */
+function tableOf(pairs: Pair[], names: string[]) {
+  const way = (edge: ClassEdge | null) =>
+    edge === null
+      ? t('versus.noEdge')
+      : t(edge.mark === 'reversible' ? 'versus.open' : 'versus.fixed', { from: names[edge.from], to: names[edge.to] });
+  return {
+    caption: t('versus.pairs'),
+    head: ['pair', 'reference', 'other', 'verdict'].map((key) => t(`versus.head.${key}`)),
+    rows: pairs.map(({ verdict, edge, mine, theirs }) => [
+      t('best.pair', { from: names[edge[0]], to: names[edge[1]] }),
+      way(mine),
+      way(theirs),
+      t(`versus.verdict.${verdict}`),
+    ]),
+  };
+}
+
+/** Choice of the two networks. */
+const What = ({ first, second }: { first: Candidate | null; second: Candidate | null }) => (
+  <div class="best-what versus-what">
+    <Chooser
+      label={t('versus.reference')}
+      value={first}
+      testid="versus-reference"
+      not={null}
+      onChoose={(id) => compare({ reference: id })}
+    />
+    <Chooser
+      label={t('versus.other')}
+      value={second}
+      testid="versus-other"
+      not={first}
+      onChoose={(id) => compare({ other: id })}
+    />
+    <button
+      type="button"
+      class="btn"
+      disabled={!first || !second}
+      data-testid="versus-swap"
+      onClick={() => compare({ reference: second?.id ?? '', other: first?.id ?? '' })}
+    >
+      {t('versus.swap')}
+    </button>
+    <button
+      type="button"
+      class="btn"
+      disabled={!outcome.value || stale.value}
+      data-testid="versus-keep"
+      onClick={keepResult}
+    >
+      {t('versus.keep')}
+    </button>
+  </div>
+);
+
+/** Distances between the two, and of each from the true network where that is known. */
+function Distances({
+  first,
+  second,
+  comparison,
+}: {
+  first: Candidate;
+  second: Candidate;
+  comparison: NonNullable<ReturnType<typeof useComparison>>;
+}) {
+  const data = info.value;
+  const truth = data?.truth ?? null;
+  const trueParents = useMemo(() => truth && familiesOf({ ...first, edges: truth }), [truth, first]);
+  const beside = useComparison(
+    trueParents,
+    useMemo(() => familiesOf(first), [first]),
+  );
+  const known = truth && data && beside ? { truth, n: data.variables.length, beside: beside.reference } : null;
+  const cells = useMemo(
+    () => known && [comparison.reference, comparison.other].map((edges) => fromTruth(known, edges)),
+    [beside, comparison],
+  );
+  return (
+    <>
+      <dl class="rows versus-distances" data-testid="versus-distances">
+        <div>
+          <dt>{t('versus.shd')}</dt>
+          <dd class="num">{whole(comparison.distance)}</dd>
+        </div>
+        <div>
+          <dt>{t('versus.shdClass')}</dt>
+          <dd class="num">{whole(comparison.classDistance)}</dd>
+        </div>
+      </dl>
+      {cells && (
+        <Table
+          class="num"
+          data-testid="versus-truth"
+          table={{
+            caption: t('versus.truth'),
+            head: ['network', 'sid', 'f1', 'precision', 'recall'].map((key) => t(`versus.truthHead.${key}`)),
+            rows: [first, second].map((of, i) => [nameOf(of), ...cells[i]]),
+          }}
+        />
+      )}
+      {cells && <p class="note">{t('versus.truthNote')}</p>}
+    </>
+  );
+}
+
+/**
+ * Distance of a class from the true network, as cells: structural intervention distance, F1, precision, recall.
+ * @param known `beside`: its class
+ */
+function fromTruth(
+  { truth, n, beside }: { truth: [number, number][]; n: number; beside: ClassEdge[] },
+  edges: ClassEdge[],
+) {
+  const sid = classInterventionDistance(n, truth, edges);
+  const { f1, precision, recall } = edgeHits(beside, edges);
+  const range =
+    sid && (sid.least === sid.most ? whole(sid.least) : t('versus.range', { least: sid.least, most: sid.most }));
+  return [range ?? t('versus.tooMany'), ...[f1, precision, recall].map((x) => x.toFixed(2))];
+}
+
+/**
+ * Two networks side by side, a variable at the same place in both: what only one has, and directions that differ, in color and by name.
+ */
+function Pictures({
+  sides,
+  comparison,
+  pairs,
+  scores,
+  names,
+}: {
+  sides: [Candidate, Candidate];
+  comparison: NonNullable<ReturnType<typeof useComparison>>;
+  pairs: Pair[];
+  scores: number[] | null;
+  names: string[];
+}) {
+  const changes = useMemo(() => changesOfBoth(pairs), [pairs]);
+  const unit = unitOf(scoreShown(doc.value));
+  return (
+    <div class="versus-two" data-testid="versus-two">
+      {(['reference', 'other'] as const).map((side, i) => (
+        <section key={side} aria-label={t(`versus.${side}`)}>
+          <h2>
+            {nameOf(sides[i])} {scores && <span class="num quiet">{unit.show(scores[i])}</span>}
+          </h2>
+          <DifferenceFigure
+            names={names}
+            edges={comparison[side]}
+            changes={changes[side]}
+            open={openPairs(comparison[side])}
+            small
+            label={t('versus.picture', {
+              name: nameOf(sides[i]),
+              n: comparison[side].length,
+              only: changes[side].filter(({ how }) => how !== 'turned').length,
+            })}
+            testid={`versus-picture-${side}`}
+            say={({ how }) => t(`versus.tag.${how === 'turned' ? 'turned' : 'only'}`)}
+          />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Number of pairs with each verdict. */
+function Counts({ pairs, reference }: { pairs: Pair[]; reference: string }) {
+  const counts = countsOf(pairs);
+  return (
+    <ul class="legend versus-legend" data-testid="versus-counts">
+      {VERDICTS.filter((verdict) => counts[verdict] > 0).map((verdict) => (
+        <li key={verdict}>
+          <b class="num">{counts[verdict]}</b> {t(`versus.verdict.${verdict}`)}
+        </li>
+      ))}
+      <li class="quiet">{t('versus.isReference', { name: reference })}</li>
+    </ul>
+  );
+}
+
+export function Versus() {
+  const { first, second } = chosenTwo.value;
+  const names = info.value?.variables.map(({ name }) => name) ?? [];
+  const comparison = useComparison(
+    useMemo(() => first && familiesOf(first), [first]),
+    useMemo(() => second && familiesOf(second), [second]),
+  );
+  const scores = useScores(first, second);
+  const pairs = useMemo(() => (comparison ? verdicts(comparison) : []), [comparison]);
+  const both = first && second ? { first: nameOf(first, 'inside'), second: nameOf(second) } : null;
+  const cost = first?.kind === 'result' && second?.kind === 'without' ? second.params : null;
+  const [lead, next] = sentencesOf(both, comparison, scores, cost);
+  return (
+    <>
+      <div class="say">
+        <h1 data-testid="sentence">{lead}</h1>
+        <p data-testid="second">{next}</p>
+      </div>
+      <What first={first} second={second} />
+      {comparison && both && twin.value && <Twin sentences={[lead, next]} skip={2} table={tableOf(pairs, names)} />}
+      {comparison && first && second && !twin.value && (
+        <Pictures sides={[first, second]} comparison={comparison} pairs={pairs} scores={scores} names={names} />
+      )}
+      {comparison && <Counts pairs={pairs} reference={first ? nameOf(first) : ''} />}
+      {comparison && first && second && <Distances first={first} second={second} comparison={comparison} />}
+      <Own />
+    </>
+  );
+}

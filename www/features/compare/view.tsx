@@ -1,0 +1,230 @@
+// Compare: several methods race on the same data, or two networks stand beside each other. Of a race the chart, what is raced and how
+// it is shown; the runs stand in the right-hand column.
+import '../../words/text-later.ts';
+import './compare.css';
+import { useEffect } from 'preact/hooks';
+import { cellsOf, heads, nameOfRun, namesOfField, sentences } from '../../model/race/words.ts';
+import { RACE_ACROSS, RACE_UP, scoreShown } from '../../model/state.ts';
+import { doc, endGesture, info, twin } from '../../store/index.ts';
+import { NumberField } from '../../widgets/number-field.tsx';
+import { problemWords } from '../../widgets/problem.ts';
+import { RaceChart } from '../../widgets/race-chart.tsx';
+import { Table } from '../../widgets/table.tsx';
+import { Twin } from '../../widgets/twin.tsx';
+import { unitOf } from '../../words/numbers.ts';
+import { roughly, t } from '../../words/text.ts';
+import { RaceInspector } from './runs.tsx';
+import {
+  expected,
+  field,
+  missing,
+  pointed,
+  refused,
+  runs,
+  setRace,
+  start,
+  startRacing,
+  state,
+  stop,
+  summary,
+} from './store.ts';
+import { compare, race } from './store-versus.ts';
+import { spreadTable } from './table.ts';
+import { Versus } from './versus.tsx';
+
+/** Runs of each entrant that can be chosen. */
+const REPEATS = { least: 1, most: 20 };
+/** Seconds from which the time is worth a word. */
+const WORTH_SAYING = 1;
+
+/** Controls of the race, and its progress. */
+function What() {
+  const { repeats } = doc.value.race;
+  const running = state.value === 'running';
+  const { done, total } = summary.value;
+  const left = missing.value.length;
+  return (
+    <div class="race-what">
+      {running ? (
+        // A button of its own: a click that is meant for the other one must not find it.
+        <button key="stop" type="button" class="btn" data-testid="race-stop" onClick={stop}>
+          {t('race.stop')}
+        </button>
+      ) : (
+        <button
+          key="start"
+          type="button"
+          class="btn"
+          data-testid="race-start"
+          disabled={total === 0}
+          onClick={() => start(left > 0 ? 'missing' : 'all')}
+        >
+          {left === 0 ? t('race.again') : left === total ? t('race.runAll') : t('race.runMissing', { n: left })}
+        </button>
+      )}
+      <NumberField
+        label={t('race.repeats')}
+        title={t('race.repeatsTitle')}
+        value={repeats}
+        {...REPEATS}
+        testid="race-repeats"
+        onChange={(value) => setRace({ repeats: Math.round(value) }, 'race-repeats')}
+        onSettle={endGesture}
+      />
+      <p class="quiet" data-testid="race-progress" role="status">
+        {total > 0 && t('race.progress', { done, total })}
+      </p>
+    </div>
+  );
+}
+
+/** A choice of a few. */
+const Segmented = <V extends string>({
+  name,
+  title,
+  options,
+  value,
+  onChoose,
+}: {
+  name: string;
+  title: string;
+  options: readonly (readonly [V, string])[];
+  value: V;
+  onChoose: (value: V) => void;
+}) => (
+  <fieldset class="seg">
+    <legend class="vh">{title}</legend>
+    {options.map(([of, words]) => (
+      <label key={of}>
+        <input
+          type="radio"
+          name={name}
+          data-testid={`${name}-${of}`}
+          checked={value === of}
+          onChange={() => onChoose(of)}
+        />
+        <span>{words}</span>
+      </label>
+    ))}
+  </fieldset>
+);
+
+/** Switches of the chart. */
+function How() {
+  const { across, up, spread } = doc.value.race;
+  return (
+    <div class="race-how">
+      <Segmented
+        name="race-across"
+        title={t('race.across.title')}
+        options={RACE_ACROSS.map((of) => [of, t(`race.across.${of}`)] as const)}
+        value={across}
+        onChoose={(of) => setRace({ across: of })}
+      />
+      <Segmented
+        name="race-up"
+        title={t('race.up.title')}
+        options={RACE_UP.map((of) => [of, t(`race.up.${of}`)] as const)}
+        value={up}
+        onChoose={(of) => setRace({ up: of })}
+      />
+      <Segmented
+        name="race-look"
+        title={t('race.look.title')}
+        options={[
+          ['curves', t('race.look.curves')],
+          ['spread', t('race.look.spread')],
+        ]}
+        value={spread ? 'spread' : 'curves'}
+        onChoose={(of) => setRace({ spread: of === 'spread' })}
+      />
+      <p class="quiet">
+        {t(`race.note.${across}`)} {spread && t(doc.value.race.repeats > 1 ? 'race.spreadNote' : 'race.spreadFew')}
+      </p>
+    </div>
+  );
+}
+
+/** The table that says what the picture says. */
+function tableOf(names: string[], unit: ReturnType<typeof unitOf>) {
+  const { race } = doc.value;
+  if (race.spread) return spreadTable(summary.value, names, race, unit);
+  const rows = runs.value.map((run) => {
+    const entrant = field.value[run.start.entrant];
+    return cellsOf(run, nameOfRun(run, entrant, names[run.start.entrant], race.repeats), summary.value.top, unit);
+  });
+  return { caption: t('race.caption'), head: heads(), rows };
+}
+
+const Points = ({ table }: { table: { caption: string; head: string[]; rows: string[][] } }) => (
+  <details class="race-table" data-testid="race-table">
+    <summary>
+      {t('race.table')} <span class="quiet">{t('race.rows', { n: table.rows.length })}</span>
+    </summary>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its box is scrolled by keyboard */}
+    <div class="scroll-x" tabIndex={0} role="region" aria-label={table.caption}>
+      <Table table={table} hushed class="num" />
+    </div>
+  </details>
+);
+
+/** Switch between race and comparison. */
+const Which = () => (
+  <div class="versus-which">
+    <Segmented
+      name="compare"
+      title={t('versus.what')}
+      options={[
+        ['race', t('versus.race')],
+        ['networks', t('versus.networks')],
+      ]}
+      value={doc.value.versus ? 'networks' : 'race'}
+      onChoose={(of) => (of === 'networks' ? compare() : race())}
+    />
+  </div>
+);
+
+export const CompareInspector = () => (doc.value.versus ? null : <RaceInspector />);
+
+export const CompareView = () => (
+  <>
+    <Which />
+    {doc.value.versus ? <Versus /> : <RaceView />}
+  </>
+);
+
+function RaceView() {
+  useEffect(() => startRacing(), []);
+  const shown = scoreShown(doc.value);
+  const unit = unitOf(shown);
+  const names = namesOfField(field.value);
+  const time = expected.value > WORTH_SAYING ? roughly(expected.value) : null;
+  const summaryLines = sentences({ summary: summary.value, field: field.value, names, state: state.value, unit, time });
+  const lines = refused.value ? [summaryLines[0], problemWords(refused.value)] : summaryLines;
+  const table = tableOf(names, unit);
+  const winner = summary.value.winner?.start.entrant ?? null;
+  return (
+    <>
+      <div class="say">
+        <h1 data-testid="sentence">{info.value ? lines[0] : t('race.preparing')}</h1>
+        <p data-testid="second">{lines[1]}</p>
+      </div>
+      <What />
+      {twin.value ? (
+        <Twin sentences={[...lines, t(`race.note.${doc.value.race.across}`)]} skip={2} table={table} />
+      ) : (
+        <RaceChart
+          runs={runs.value}
+          summary={summary.value}
+          names={names}
+          race={doc.value.race}
+          chosen={pointed.value ?? winner}
+          unit={unit}
+          scoreName={t(`score.name.${shown.kind}`)}
+        />
+      )}
+      <How />
+      {!twin.value && <Points table={table} />}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+// The board of tiers: where its bands and variables stand, and how tiers change when a variable is put elsewhere. Pure.
+import { textWidth } from '../../draw/text-width.ts';
+
+/**
+ * A tier, the room for variables in none, or the
+ *   gap before tier `at`, in which a tier of its own begins.
+ */
+export type Place = { kind: 'free' } | { kind: 'tier'; at: number } | { kind: 'new'; at: number };
+/** In CSS pixels. */
+export type Band = { place: Place; x: number; y: number; w: number; h: number };
+/** By its middle. */
+export type Pill = { name: string; x: number; y: number; w: number; h: number };
+export type Board = { width: number; height: number; bands: Band[]; pills: Pill[] };
+
+const [PILL, GAP, PAD, HEAD, FONT] = [36, 18, 14, 40, 15];
+/** Width of the gap between two bands, in which a new tier can begin. */
+const SEAM = 22;
+/** Width of the name of a tier where bands stand below each other. */
+const TITLE = 92;
+/** Least width of a band; where less is left, bands stand below each other. */
+const LEAST = 112;
+const LEAST_HEIGHT = 300;
+
+export const isSame = (a: Place, b: Place) => a.kind === b.kind && ('at' in a ? a.at : 0) === ('at' in b ? b.at : 0);
+
+/** Places in the order in which the arrow keys go through them. */
+export const placesOf = (tiers: string[][]): Place[] => [
+  { kind: 'free' },
+  { kind: 'new', at: 0 },
+  ...tiers.flatMap(
+    (_, at) =>
+      [
+        { kind: 'tier', at },
+        { kind: 'new', at: at + 1 },
+      ] as Place[],
+  ),
+];
+
+/** Place of a variable: a tier, or free of all tiers. */
+export function placeOf(tiers: string[][], name: string): Place {
+  const at = tiers.findIndex((tier) => tier.includes(name));
+  return at < 0 ? { kind: 'free' } : { kind: 'tier', at };
+}
+
+/** The tiers and their names with a variable put elsewhere; tiers that this empties go with their names. */
+export function moved({ tiers, tierNames = [] }: { tiers: string[][]; tierNames?: string[] }, name: string, to: Place) {
+  const next = tiers.map((tier, at) => ({ tier: tier.filter((other) => other !== name), title: tierNames[at] ?? '' }));
+  if (to.kind === 'tier') next[to.at].tier.push(name);
+  if (to.kind === 'new') next.splice(to.at, 0, { tier: [name], title: '' });
+  const filled = next.filter(({ tier }) => tier.length > 0);
+  return { tiers: filled.map(({ tier }) => tier), tierNames: filled.map(({ title }) => title) };
+}
+
+/**
+ * Names of the tiers with that of one of them changed; blanks before a name are none of it, and blanks alone are no name.
+ */
+export const retitled = (tierNames: string[], at: number, name: string) =>
+  Array.from({ length: Math.max(tierNames.length, at + 1) }, (_, i) =>
+    i === at ? name.trimStart() : (tierNames[i] ?? ''),
+  );
+
+const widthOf = (name: string, most: number) =>
+  Math.min(most, Math.max(52, Math.ceil(textWidth(name, FONT) * 1.08) + 2 * PAD));
+
+/** Pills in lines of this width; how high they are together. */
+function inLines(names: string[], x: number, y: number, room: number, into: Pill[]) {
+  let [left, top] = [0, 0];
+  for (const name of names) {
+    const w = widthOf(name, room);
+    if (left > 0 && left + w > room) [left, top] = [0, top + PILL + GAP];
+    into.push({ name, x: x + left + w / 2, y: y + top + PILL / 2, w, h: PILL });
+    left += w + GAP;
+  }
+  return names.length === 0 ? 0 : top + PILL;
+}
+
+/** Bands below each other, for narrow paper. */
+function stacked(groups: { place: Place; names: string[] }[], width: number): Board {
+  const board: Board = { width, height: 0, bands: [], pills: [] };
+  for (const { place, names } of groups) {
+    const top = board.height;
+    if (place.kind === 'new') {
+      board.bands.push({ place, x: 0, y: top, w: width, h: SEAM });
+      board.height += SEAM;
+      continue;
+    }
+    // Beside the name of the tier, which edges would cross above them.
+    const high = inLines(names, PAD + TITLE, top + PAD, width - TITLE - 2 * PAD, board.pills);
+    const h = Math.max(high, PILL) + 2 * PAD;
+    board.bands.push({ place, x: 0, y: top, w: width, h });
+    board.height += h;
+  }
+  return board;
+}
+
+/**
+ * The board for paper of this width: tiers as columns from left to right, and below them the variables in none. In a column every
+ * other pill stands to one side, so that edges within it can be seen.
+ * @param names all variables
+ */
+export function boardFor(tiers: string[][], names: string[], width: number): Board {
+  const known = new Set(names);
+  const free = names.filter((name) => !tiers.some((tier) => tier.includes(name)));
+  const groups = placesOf(tiers).map((place) => ({
+    place,
+    names:
+      place.kind === 'tier' ? tiers[place.at].filter((name) => known.has(name)) : place.kind === 'free' ? free : [],
+  }));
+  const bandWidth = (width - SEAM * (tiers.length + 1)) / Math.max(1, tiers.length);
+  const columns = groups.slice(1);
+  if (tiers.length > 0 && bandWidth < LEAST) return stacked([...columns, groups[0]], width);
+  const board: Board = { width, height: 0, bands: [], pills: [] };
+  const tall = Math.max(0, ...tiers.map((tier) => tier.length)) * (PILL + GAP + 12) + HEAD + PAD;
+  const height = tiers.length > 0 ? Math.max(LEAST_HEIGHT, tall) : 96;
+  let x = 0;
+  for (const { place, names: own } of columns) {
+    const w = place.kind === 'new' ? (tiers.length > 0 ? SEAM : width) : bandWidth;
+    board.bands.push({ place, x, y: 0, w, h: height });
+    const room = height - HEAD - PAD;
+    own.forEach((name, i) => {
+      const pill = widthOf(name, w - 2 * 8);
+      const play = Math.max(0, (w - 16 - pill) / 2);
+      const aside = own.length > 2 ? Math.min(play, 22) * (i % 2 === 0 ? -1 : 1) : 0;
+      const y = HEAD + (room * (i + 0.5)) / own.length;
+      board.pills.push({ name, x: x + w / 2 + aside, y, w: pill, h: PILL });
+    });
+    x += w;
+  }
+  const top = height + GAP;
+  const high = inLines(groups[0].names, PAD, top + HEAD, width - 2 * PAD, board.pills);
+  const h = HEAD + Math.max(PILL, high) + PAD;
+  board.bands.push({ place: { kind: 'free' }, x: 0, y: top, w: width, h });
+  board.height = top + h;
+  return board;
+}
+
+/** The place under a point of the board; null beside all. */
+export const placeAt = ({ bands }: Board, { x, y }: { x: number; y: number }) =>
+  bands.find((band) => x >= band.x && x < band.x + band.w && y >= band.y && y < band.y + band.h)?.place ?? null;

@@ -1,0 +1,293 @@
+// The board of tiers: bands behind the live network, into which variables are dragged, or moved by keyboard: Enter picks a variable up,
+// arrows choose the place, Enter puts it down, Escape lets it be.
+
+import type { RefObject } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import { Marks } from '../../draw/graph.tsx';
+import { draw } from '../../draw/picture.ts';
+import { MOST_TITLE } from '../../model/knowledge.ts';
+import { doc, endGesture, info, isRevealed, outcome, outdated, select, setDoc } from '../../store/index.ts';
+import { useSize } from '../../widgets/use-size.ts';
+import { t } from '../../words/text.ts';
+import {
+  type Board,
+  boardFor,
+  isSame,
+  moved,
+  type Pill,
+  type Place,
+  placeAt,
+  placeOf,
+  placesOf,
+  retitled,
+} from './board.ts';
+import { tierTitle } from './cost.tsx';
+
+/** Pixels that a pointer may tremble before it drags. */
+const TREMBLE = 4;
+
+const placeWords = (place: Place) =>
+  place.kind === 'free'
+    ? t('board.free')
+    : place.kind === 'tier'
+      ? t('board.tier', { tier: tierTitle(place.at) })
+      : t('board.newTier', { n: place.at + 1 });
+
+function put(name: string, to: Place) {
+  const { search } = doc.peek();
+  setDoc({ search: { ...search, ...moved(search, name, to) } });
+}
+
+/** Edges of the network and edges that are forbidden, on the board. */
+function Edges({ board, names }: { board: Board; names: string[] }) {
+  const { search, selected } = doc.value;
+  const learned = outcome.value;
+  const at = new Map(board.pills.map((pill) => [pill.name, pill]));
+  const pills = names.map((name) => at.get(name));
+  if (pills.includes(undefined)) return null;
+  const shown = learned && isRevealed('network') ? learned.edges : [];
+  const index = new Map(names.map((name, v) => [name, v]));
+  const forbidden = search.forbidden.flatMap(([from, to]) => {
+    const [a, b] = [index.get(from), index.get(to)];
+    return a === undefined || b === undefined ? [] : [[a, b] as [number, number]];
+  });
+  const layout = {
+    width: board.width,
+    height: board.height,
+    pill: 36,
+    font: 15,
+    points: (pills as Pill[]).map(({ x, y }) => ({ x, y })),
+    widths: (pills as Pill[]).map(({ w }) => w),
+  };
+  const chosen =
+    selected?.kind === 'edge' && index.has(selected.from) && index.has(selected.to)
+      ? { edge: [index.get(selected.from), index.get(selected.to)] as [number, number] }
+      : null;
+  const common = { names, layout, ghosts: [], show: doc.value.show, tag: '', ghostNote: [], moved: [] };
+  const network = draw({ ...common, edges: shown, chosen });
+  const barred = draw({ ...common, edges: forbidden.map(([from, to]) => ({ from, to, mark: 'plain' })), chosen: null });
+  return (
+    <svg
+      class={outdated.value ? 'graph behind' : 'graph'}
+      viewBox={`0 0 ${board.width} ${board.height}`}
+      aria-hidden="true"
+    >
+      {network.edges.map((edge) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: by keyboard edges are reached in the network and in the panel's lists
+        <g
+          key={edge.key}
+          class="edge"
+          onClick={() => select({ kind: 'edge', from: names[edge.from], to: names[edge.to] })}
+        >
+          <path class="board-hit" d={edge.hit} />
+          <Marks marks={edge.marks} />
+        </g>
+      ))}
+      {barred.edges.map((edge) => (
+        <g key={`not ${edge.key}`} class="board-barred">
+          <Marks marks={edge.marks} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** The name of a tier, which can be typed. */
+function TierName({ at }: { at: number }) {
+  const { search } = doc.value;
+  const number = t('board.tierTitle', { n: at + 1 });
+  const title = search.tierNames?.[at] ?? '';
+  const name = (value: string) =>
+    setDoc({ search: { ...search, tierNames: retitled(search.tierNames ?? [], at, value) } }, `name of tier ${at}`);
+  return (
+    <input
+      class="tier-name"
+      aria-label={t('board.nameOf', { tier: number })}
+      placeholder={number}
+      title={title || t('board.nameTitle')}
+      maxLength={MOST_TITLE}
+      dir="auto"
+      autocomplete="off"
+      data-testid={`tier-name-${at}`}
+      value={title}
+      onInput={({ currentTarget: { value } }) => name(value)}
+      onBlur={({ currentTarget }) => {
+        const value = currentTarget.value.trim();
+        currentTarget.value = value;
+        if (value !== title) name(value);
+        endGesture();
+      }}
+    />
+  );
+}
+
+/**
+ * Place and size in the page of a part of the board.
+ * @param part by its top left
+ * @param scale pixels of the page for each of the board
+ */
+const placed = ({ x, y, w, h }: { x: number; y: number; w: number; h: number }, scale: number) => ({
+  left: `${x * scale}px`,
+  top: `${y * scale}px`,
+  width: `${w * scale}px`,
+  height: `${h * scale}px`,
+});
+
+/** @param at its middle */
+const pillAt = ({ w, h }: Pill, { x, y }: { x: number; y: number }, scale: number) =>
+  placed({ x: x - w / 2, y: y - h / 2, w, h }, scale);
+
+const Variable = ({
+  pill,
+  at,
+  scale,
+  isHeld,
+  isAlone,
+  words,
+  on,
+}: {
+  pill: Pill;
+  at: { x: number; y: number };
+  scale: number;
+  isHeld: boolean;
+  isAlone: boolean;
+  words: string;
+  on: object;
+}) => (
+  <button
+    type="button"
+    class={['board-pill', isHeld && 'held', isAlone && 'alone'].filter(Boolean).join(' ')}
+    aria-pressed={isHeld}
+    aria-label={words}
+    title={pill.name}
+    data-testid={`board-${pill.name}`}
+    style={pillAt(pill, at, scale)}
+    {...on}
+  >
+    <bdi>{pill.name}</bdi>
+  </button>
+);
+
+/** Outline at the place of a variable before it was picked up. */
+const OldPlace = ({ pill, scale }: { pill: Pill | undefined; scale: number }) =>
+  pill ? <span class="board-old" style={pillAt(pill, pill, scale)} /> : null;
+
+/** Variable in the hand: its name, the place it would go to, and, during a drag, the position of the pointer in px. */
+export type Held = { name: string; to: Place | null; point: { x: number; y: number } | null };
+
+/** The variable in the hand, by pointer and by keyboard. */
+function useHand(box: RefObject<HTMLElement | null>, board: Board, tiers: string[][], scale: number) {
+  const [held, setHeld] = useState<Held | null>(null);
+  const start = useRef({ x: 0, y: 0, name: '', isDown: false });
+  const [said, setSaid] = useState('');
+  const pointOf = (event: PointerEvent) => {
+    const frame = box.current?.getBoundingClientRect();
+    return { x: (event.clientX - (frame?.left ?? 0)) / scale, y: (event.clientY - (frame?.top ?? 0)) / scale };
+  };
+  const drop = (name: string, to: Place | null) => {
+    setHeld(null);
+    if (!to || isSame(to, placeOf(tiers, name))) return;
+    put(name, to);
+    setSaid(t('board.put', { name, place: placeWords(to) }));
+  };
+  const key = (name: string, event: KeyboardEvent) => {
+    const places = placesOf(tiers);
+    const isHere = held?.name === name;
+    if (event.key === 'Enter' || event.key === ' ') {
+      if (isHere) drop(name, held.to);
+      else {
+        setHeld({ name, to: placeOf(tiers, name), point: null });
+        setSaid(t('board.picked', { name, place: placeWords(placeOf(tiers, name)) }));
+      }
+    } else if (isHere && event.key === 'Escape') {
+      setHeld(null);
+      setSaid(t('board.left', { name }));
+    } else if (isHere && /^Arrow/.test(event.key)) {
+      const step = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : -1;
+      const now = places.findIndex((place) => held.to && isSame(place, held.to));
+      const to = places[Math.min(places.length - 1, Math.max(0, now + step))];
+      setHeld({ name, to, point: null });
+      setSaid(placeWords(to));
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const handlers = (name: string) => ({
+    onKeyDown: (event: KeyboardEvent) => key(name, event),
+    onBlur: () => setHeld((now) => (now?.point ? now : null)),
+    onPointerDown: (event: PointerEvent & { currentTarget: HTMLElement }) => {
+      if (event.button !== 0) return;
+      // At once: the first move of a quick hand is out of the variable already.
+      event.currentTarget.setPointerCapture(event.pointerId);
+      start.current = { ...pointOf(event), name, isDown: true };
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const [now, from] = [pointOf(event), start.current];
+      if (!from.isDown || from.name !== name) return;
+      if (!held?.point && Math.hypot(now.x - from.x, now.y - from.y) < TREMBLE) return;
+      setHeld({ name, to: placeAt(board, now), point: now });
+    },
+    onPointerUp: () => {
+      const isDrag = held?.point && held.name === name;
+      start.current.isDown = false;
+      if (isDrag) drop(name, held.to);
+      else select({ kind: 'variable', name });
+    },
+    onPointerCancel: () => {
+      start.current.isDown = false;
+      setHeld(null);
+    },
+  });
+  return { held, said, handlers };
+}
+
+export function TierBoard() {
+  const { box, width, scale } = useSize();
+  const names = (info.value?.variables ?? []).map(({ name }) => name);
+  const { tiers } = doc.value.search;
+  const board = boardFor(tiers, names, Math.max(240, width) / scale);
+  const { held, said, handlers } = useHand(box, board, tiers, scale);
+  const joined = new Set(outcome.value?.edges.flatMap(({ from, to }) => [names[from], names[to]]));
+  return (
+    <>
+      <div ref={box as any} class="tier-board" style={{ height: `${board.height * scale}px` }} data-testid="tier-board">
+        {width > 0 &&
+          board.bands.map(({ place, x, y, w, h }) => (
+            <div
+              key={`${place.kind} ${'at' in place ? place.at : ''}`}
+              class={['band', place.kind, tiers.length === 0 && 'zone', held?.to && isSame(held.to, place) && 'under']
+                .filter(Boolean)
+                .join(' ')}
+              style={placed({ x, y, w, h }, scale)}
+            >
+              {place.kind === 'tier' && <TierName at={place.at} />}
+              {place.kind === 'free' && <h2>{t('board.freeTitle')}</h2>}
+              {place.kind === 'new' && tiers.length === 0 && <p class="soft">{t('board.first')}</p>}
+              {place.kind === 'new' && held && <span class="sign">+</span>}
+            </div>
+          ))}
+        {width > 0 && <Edges board={board} names={names} />}
+        {held?.point && <OldPlace pill={board.pills.find(({ name }) => name === held.name)} scale={scale} />}
+        {width > 0 &&
+          board.pills.map((pill) => {
+            const isHeld = held?.name === pill.name;
+            return (
+              <Variable
+                key={pill.name}
+                pill={pill}
+                scale={scale}
+                at={isHeld && held.point ? held.point : pill}
+                isHeld={isHeld}
+                isAlone={isRevealed('network') && !joined.has(pill.name)}
+                words={t('board.variable', { name: pill.name, place: placeWords(placeOf(tiers, pill.name)) })}
+                on={handlers(pill.name)}
+              />
+            );
+          })}
+      </div>
+      <p class="vh" role="status">
+        {said}
+      </p>
+    </>
+  );
+}

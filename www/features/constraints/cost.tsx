@@ -1,0 +1,92 @@
+// What the constraints of the present document cost: all, each boundary between tiers, each required and forbidden edge; and the network
+// with and without each of them, side by side.
+
+import type { ConstrainedOptimum } from '../../model/answers/proofs.ts';
+import type { NamedEdge } from '../../model/state.ts';
+import { choicesOf } from '../../model/weigh.ts';
+import { compareResultWith } from '../../store/compared.ts';
+import { doc, outcome } from '../../store/index.ts';
+import { boundSettings, underConstraints, weights } from '../../store/weigh.ts';
+import { unitOf } from '../../words/numbers.ts';
+import { t } from '../../words/text.ts';
+
+/** The name of a tier, or its number. */
+export const tierTitle = (at: number) => doc.value.search.tierNames?.[at] || t('board.tierTitle', { n: at + 1 });
+
+/** Cost of all constraints in nats: the best score without them, less that under them; null where it is not known. */
+export function costOf() {
+  const [learned, without] = [underConstraints.value, weights.value?.weighed[0]];
+  return learned && without?.proven ? Math.max(0, without.score - learned.score) : null;
+}
+
+/**
+ * Gain in nats from dropping each choice, in the order of the choices, with the best network without it; `gain` null where it is not known.
+ */
+export function winsOf(what: 'boundary' | 'required' | 'forbidden') {
+  const [learned, settings, known] = [underConstraints.value, boundSettings.value, weights.value];
+  if (!learned || !settings) return [];
+  return choicesOf(settings).flatMap((choice, i) => {
+    if (choice.what !== what) return [];
+    const best = known?.weighed[i];
+    return [{ at: choice.at, gain: best?.proven ? Math.max(0, best.score - learned.score) : null, best: best ?? null }];
+  });
+}
+
+/**
+ * The button that opens the result beside the best network without a constraint, among the runs that are compared.
+ * @param props `what`: the constraint, in words
+ */
+export const CompareWithout = ({
+  without,
+  what,
+  label,
+  testid,
+}: {
+  without: ConstrainedOptimum;
+  what: string;
+  label?: string;
+  testid: string;
+}) => (
+  <button
+    type="button"
+    class="link"
+    data-testid={testid}
+    aria-label={label ? undefined : t('board.compareOne', { what })}
+    onClick={() =>
+      compareResultWith({
+        kind: 'without',
+        params: { what },
+        edges: without.parents.flatMap((set, to) => set.map((from) => [from, to] as [number, number])),
+      })
+    }
+  >
+    {label ?? t('board.compareShort')}
+  </button>
+);
+
+/** Cost of one edge of a list, and the network without that constraint; nothing where they are not known. */
+export function CostNote({
+  list,
+  at,
+  edge: [from, to],
+}: {
+  list: 'required' | 'forbidden';
+  at: number;
+  edge: NamedEdge;
+}) {
+  const win = winsOf(list).find((one) => one.at === at);
+  const learned = outcome.value;
+  if (!win || win.gain === null || !learned) return null;
+  return (
+    <>
+      {t('board.edgeCost', { size: unitOf(learned.settings.score).size(win.gain) })}{' '}
+      {win.best && (
+        <CompareWithout
+          without={win.best}
+          what={t(`board.what.${list}`, { from, to })}
+          testid={`compare-${list}-${at}`}
+        />
+      )}
+    </>
+  );
+}

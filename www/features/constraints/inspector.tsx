@@ -1,0 +1,180 @@
+// The panel of Constraints: what they change; a selected edge or variable has the panel of every other view.
+
+import type { ClassEdge, Score } from '../../generated/protocol.ts';
+import { noKnowledge } from '../../model/constraints.ts';
+import { changedBy } from '../../model/weigh.ts';
+import { Inspector } from '../../result/inspector.tsx';
+import { doc, info, isRevealed, outcome, select, setDoc } from '../../store/index.ts';
+import {
+  boundSettings,
+  stopWeighing,
+  underConstraints,
+  weighing,
+  weighNow,
+  weighPrice,
+  weights,
+} from '../../store/weigh.ts';
+import { unitOf } from '../../words/numbers.ts';
+import { duration, t } from '../../words/text.ts';
+import { CompareWithout, tierTitle, winsOf } from './cost.tsx';
+
+const removeAll = () => setDoc({ search: { ...doc.peek().search, ...noKnowledge(), required: [], forbidden: [] } });
+
+/** A list of edges that can be selected. */
+function Edges({
+  title,
+  edges,
+  names,
+  sign,
+  directed,
+  testid,
+}: {
+  title: string;
+  edges: ClassEdge[];
+  names: string[];
+  sign: string;
+  directed: boolean;
+  testid: string;
+}) {
+  if (edges.length === 0) return null;
+  return (
+    <section data-testid={testid}>
+      <h3>{title}</h3>
+      <ul class="family">
+        {edges.map(({ from, to }) => (
+          <li key={`${from} ${to}`}>
+            <button type="button" onClick={() => select({ kind: 'edge', from: names[from], to: names[to] })}>
+              <span aria-hidden="true">{sign}</span>
+              <span>
+                <bdi>{names[from]}</bdi> {directed ? '→' : '–'} <bdi>{names[to]}</bdi>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Cost of each tier boundary in nats, as bars. */
+function Boundaries({ score }: { score: Score }) {
+  const wins = winsOf('boundary');
+  if (wins.length === 0) return null;
+  const most = Math.max(0.01, ...wins.map(({ gain }) => gain ?? 0));
+  return (
+    <section data-testid="boundaries">
+      <h3>{t('board.boundaries')}</h3>
+      <ul class="boundaries">
+        {wins.map(({ at, gain, best }) => (
+          <li key={at}>
+            <span>
+              <bdi>{tierTitle(at)}</bdi> | <bdi>{tierTitle(at + 1)}</bdi>{' '}
+              {best && (
+                <CompareWithout
+                  without={best}
+                  what={t('board.what.boundary', { a: tierTitle(at), b: tierTitle(at + 1) })}
+                  testid={`compare-boundary-${at}`}
+                />
+              )}
+            </span>
+            <b class="num">{gain === null ? '…' : unitOf(score).size(gain)}</b>
+            <span class="boundary-bar" aria-hidden="true" style={{ inlineSize: `${(100 * (gain ?? 0)) / most}%` }} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The button that weighs, with its price, or that stops it. */
+function Weigh() {
+  const price = weighPrice.value;
+  if (weighing.value)
+    return (
+      <p class="links">
+        <span class="quiet">{t('board.weighing')}</span>
+        <button type="button" class="link" data-testid="weigh-stop" onClick={stopWeighing}>
+          {t('board.stop')}
+        </button>
+      </p>
+    );
+  if (price === null) return null;
+  return (
+    <p>
+      <button
+        type="button"
+        class="btn"
+        data-testid="weigh"
+        disabled={!Number.isFinite(price)}
+        onClick={() => weighNow(true)}
+      >
+        {Number.isFinite(price) ? t('board.weigh', { time: duration(price) }) : t('board.tooLong')}
+      </button>
+    </p>
+  );
+}
+
+export function ConstraintsInspector() {
+  const [learned, data] = [outcome.value, info.value];
+  if (doc.value.selected || !learned || !data || !isRevealed('network')) return <Inspector />;
+  const without = weights.value?.weighed[0];
+  const isHere = underConstraints.value !== null;
+  const names = data.variables.map(({ name }) => name);
+  const unit = unitOf(learned.settings.score);
+  const changed = without && isHere ? changedBy(without.edges, learned.edges) : null;
+  const score = t(`score.name.${learned.settings.score.kind}`);
+  return (
+    <div class="inspected" data-testid="what-they-change">
+      <h2 class="insp-h">{t('board.change')}</h2>
+      {!boundSettings.value && <p>{t('board.noneNote')}</p>}
+      {boundSettings.value && !isHere && <p>{t('board.unproven')}</p>}
+      {changed && without && (
+        <dl class="rows">
+          <div>
+            <dt>{t('board.scoreWithout', { score })}</dt>
+            <dd class="num">{unit.show(without.score)}</dd>
+          </div>
+          <div>
+            <dt>{t('board.scoreWith', { score })}</dt>
+            <dd class="num">{unit.show(learned.score)}</dd>
+          </div>
+          <div>
+            <dt>{t('card.edges')}</dt>
+            <dd class="num">{t('board.edgesChange', { a: without.edges.length, b: learned.edges.length })}</dd>
+          </div>
+        </dl>
+      )}
+      <Weigh />
+      {changed && (
+        <>
+          <Edges
+            title={t('board.removed')}
+            edges={changed.removed}
+            names={names}
+            sign="▼"
+            directed={false}
+            testid="removed"
+          />
+          <Edges
+            title={t('board.added')}
+            edges={changed.added}
+            names={names}
+            sign="▲"
+            directed={false}
+            testid="added"
+          />
+          <Edges title={t('board.fixed')} edges={changed.fixed} names={names} sign="■" directed testid="fixed" />
+          <Edges title={t('board.turned')} edges={changed.turned} names={names} sign="⇄" directed testid="turned" />
+        </>
+      )}
+      <Boundaries score={learned.settings.score} />
+      {boundSettings.value && (
+        <p>
+          <button type="button" class="btn" data-testid="remove-all" onClick={removeAll}>
+            {t('board.removeAll')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+// Constraints by hand: what they cost, the board of tiers behind the live network, and edges that are required or forbidden.
+import './constraints.css';
+import { useEffect } from 'preact/hooks';
+import type { NamedEdge } from '../../model/state.ts';
+import { EdgeForm, EdgeList } from '../../setup/edge-fields.tsx';
+import { dialog, doc, info, isRevealed, outcome, setDoc } from '../../store/index.ts';
+import { boundSettings, underConstraints, weighNow, weights } from '../../store/weigh.ts';
+import { FileButton } from '../../widgets/file-button.tsx';
+import { Switch } from '../../widgets/switch.tsx';
+import { unitOf } from '../../words/numbers.ts';
+import { t, whole } from '../../words/text.ts';
+import { TierBoard } from './board.tsx';
+import { CompareWithout, CostNote, costOf } from './cost.tsx';
+import { allowInstead, came, takeKnowledge } from './from-file.ts';
+
+/** Nats above which a factor is not spelled out: some hundred millions. */
+const MOST_FACTOR = 20;
+
+/** The sentence: what the constraints cost, as far as that is known. */
+function Said() {
+  const [learned, data] = [outcome.value, info.value];
+  if (!boundSettings.value || !learned || !data) {
+    return (
+      <div class="say">
+        <h1 data-testid="sentence">{t('board.none')}</h1>
+        <p>{t('board.noneNote')}</p>
+      </div>
+    );
+  }
+  const cost = costOf();
+  const unit = unitOf(learned.settings.score);
+  return (
+    <div class="say">
+      <h1 data-testid="sentence">
+        {cost === null
+          ? t('board.kept')
+          : cost < 0.005
+            ? t('board.costNothing')
+            : t('board.cost', { size: unit.size(cost) })}
+      </h1>
+      <p>
+        {cost === null
+          ? t(underConstraints.value ? 'board.weighing' : 'board.unproven')
+          : cost < 0.005
+            ? t('board.asGood')
+            : cost < MOST_FACTOR
+              ? t('board.factor', {
+                  score: t(`score.name.${learned.settings.score.kind}`),
+                  x: whole(Number(Math.exp(cost).toPrecision(2))),
+                })
+              : t('board.far')}
+      </p>
+    </div>
+  );
+}
+
+/** The button that reads knowledge from a file, and what came of it. */
+function FromFile() {
+  const { key, params, instead } = came.value ?? {};
+  return (
+    <>
+      <FileButton
+        class="link"
+        accept=".json,.csv,.tsv,.txt,.knowledge,.dot,.gv,.gz"
+        testid="board-file"
+        onFile={takeKnowledge}
+      >
+        {t('board.fromFile')}
+      </FileButton>
+      <span role="status" data-testid="board-came">
+        {key && t(key, params)}
+      </span>
+      {instead?.search === doc.value.search && (
+        <button type="button" class="link" data-testid="board-instead" onClick={allowInstead}>
+          {t('board.instead')}
+        </button>
+      )}
+    </>
+  );
+}
+
+const allowAll = () => setDoc({ search: { ...doc.peek().search, superstructure: [] } });
+
+/** The pairs of the superstructure, where there is one. */
+const Pairs = ({ pairs }: { pairs: NamedEdge[] }) =>
+  pairs.length === 0 ? null : (
+    <section data-testid="board-pairs">
+      <h3>{t('knowledge.superstructure')}</h3>
+      <ul class="board-pairs">
+        {pairs.map(([a, b]) => (
+          <li key={`${a}\u0000${b}`}>
+            <bdi>{a}</bdi> – <bdi>{b}</bdi>
+          </li>
+        ))}
+      </ul>
+      <button type="button" class="link" data-testid="board-pairs-none" onClick={allowAll}>
+        {t('knowledge.noPairs')}
+      </button>
+    </section>
+  );
+
+const editText = () => {
+  dialog.value = 'edges';
+};
+
+export function ConstraintsView() {
+  const { search } = doc.value;
+  const names = (info.value?.variables ?? []).map(({ name }) => name);
+  const learned = underConstraints.value;
+  useEffect(() => {
+    if (learned) weighNow();
+  }, [learned]);
+  if (!info.value) {
+    return (
+      <div class="say">
+        <h1 data-testid="sentence">{t('app.fetching')}</h1>
+      </div>
+    );
+  }
+  const without = isRevealed('network') && learned ? (weights.value?.weighed[0] ?? null) : null;
+  return (
+    <div class="constraints">
+      <Said />
+      <TierBoard />
+      <div class="board-below">
+        <span class="quiet">{t('board.rule')}</span>
+        {search.tiers.length > 0 && (
+          <Switch
+            on={search.apart}
+            onTurn={(apart) => setDoc({ search: { ...doc.peek().search, apart } })}
+            testid="board-apart"
+          >
+            {t('board.apart')}
+          </Switch>
+        )}
+        {without && (
+          <CompareWithout
+            without={without}
+            what={t('board.what.all')}
+            label={t('board.compare')}
+            testid="board-beside"
+          />
+        )}
+        <button type="button" class="link" data-testid="board-text" onClick={editText}>
+          {t('board.text')}
+        </button>
+        <FromFile />
+      </div>
+      <h2 class="board-head">{t('board.edges')}</h2>
+      <EdgeForm key={names.join()} names={names} />
+      <div class="edge-lists">
+        <EdgeList
+          title={t('search.required')}
+          edges={search.required}
+          note={(at) => <CostNote list="required" at={at} edge={search.required[at]} />}
+        />
+        <EdgeList
+          title={t('search.forbidden')}
+          edges={search.forbidden}
+          note={(at) => <CostNote list="forbidden" at={at} edge={search.forbidden[at]} />}
+        />
+        <Pairs pairs={search.superstructure ?? []} />
+      </div>
+    </div>
+  );
+}

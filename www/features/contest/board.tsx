@@ -1,0 +1,146 @@
+// The leaderboard: the best entry of each name by the score that this page computes, and entries that have none.
+import { Icon } from '../../draw/icons.tsx';
+import type { Entry, Scored } from '../../link/contest.ts';
+import { scoreShown } from '../../model/state.ts';
+import { doc } from '../../store/index.ts';
+import { saveFile } from '../../widgets/clipboard.ts';
+import { Columns } from '../../widgets/table.tsx';
+import { unitOf } from '../../words/numbers.ts';
+import { t } from '../../words/text.ts';
+import { bringBack, entries, isStored, remove, removed } from './entries.ts';
+import { standingOf } from './seal.ts';
+import { board, building, entriesText, refused } from './store.ts';
+import { whyWords } from './why.ts';
+
+const MARKS = { meets: '✓', below: '', above: '▲' };
+
+const UNDO = 'contest-undo';
+
+/** Removes an entry; then what undoes it has the focus, for the button is gone. */
+const Remove = ({ entry }: { entry: Entry }) => (
+  <button
+    type="button"
+    class="btn icon small"
+    aria-label={t('contest.removeOne', { name: entry.name })}
+    title={t('contest.removeOne', { name: entry.name })}
+    onClick={() => {
+      remove([entry]);
+      requestAnimationFrame(() => document.getElementById(UNDO)?.focus());
+    }}
+  >
+    <Icon name="close" />
+  </button>
+);
+
+/** @param props `shown`: its score */
+function Row({ row, shown }: { row: Scored & { rank: number; entries: number }; shown: string }) {
+  const { rank, name, score, edges, entries: n } = row;
+  const stands = standingOf(score);
+  const show = () => {
+    building.value = edges;
+  };
+  return (
+    <tr class={stands === 'meets' ? 'contest-met' : undefined}>
+      <td class="num">{rank}</td>
+      <th scope="row" dir="auto">
+        <button type="button" class="link" title={t('contest.show')} onClick={show}>
+          {name}
+        </button>
+      </th>
+      <td class="num">{shown}</td>
+      <td class="num">{edges.length}</td>
+      <td class="num">
+        {n} <Remove entry={row} />
+      </td>
+      {stands && (
+        <td>
+          <span aria-hidden="true">{MARKS[stands]}</span>{' '}
+          <span class="contest-words">{stands !== 'below' && t(`contest.${stands}`)}</span>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function Table() {
+  const unit = unitOf(scoreShown(doc.value));
+  const isOpen = standingOf(0) !== null;
+  const heads = ['rank', 'who', 'score', 'edges', 'entries', ...(isOpen ? ['seal'] : [])];
+  return (
+    <table class="contest-board" data-testid="contest-board">
+      <caption class="vh">{t('contest.board')}</caption>
+      <Columns head={heads.map((key) => t(`contest.head.${key}`))} />
+      <tbody>
+        {board.value.map((row) => (
+          <Row key={row.name} row={row} shown={unit.show(row.score)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Entries without a score, with why. */
+const Refused = () => (
+  <ul data-testid="contest-refused">
+    {refused.value.map(({ entry, judged }, i) => (
+      <li key={i}>
+        {t('contest.notScored', { name: entry.name, why: whyWords(judged) })} <Remove entry={entry} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** What becomes of the entries: saved, forgotten, brought back. */
+function Acts() {
+  const { show } = unitOf(scoreShown(doc.value));
+  const save = async () => saveFile('contest-entries.txt', new Blob([await entriesText(show)], { type: 'text/plain' }));
+  const isAny = entries.value.length > 0;
+  return (
+    <>
+      {!isStored() && isAny && (
+        <p role="alert" data-testid="contest-not-stored">
+          {t('contest.notStored')}
+        </p>
+      )}
+      {isAny && (
+        <p class="quiet contest-note">
+          {t('contest.rescored')} {isStored() && t('contest.kept')}
+        </p>
+      )}
+      <p class="contest-acts">
+        {isAny && (
+          <>
+            <button type="button" class="btn" data-testid="contest-save" onClick={save}>
+              {t('contest.save')}
+            </button>
+            <button type="button" class="link" data-testid="contest-forget" onClick={() => remove()}>
+              {t('contest.forget')}
+            </button>
+          </>
+        )}
+        {removed.value?.seal === doc.value.contest && (
+          <span role="status">
+            {t('contest.removed', { n: removed.value?.list.length ?? 0 })}{' '}
+            <button type="button" class="link" id={UNDO} data-testid="contest-undo" onClick={bringBack}>
+              {t('app.undo')}
+            </button>
+          </span>
+        )}
+      </p>
+    </>
+  );
+}
+
+export function Board() {
+  const waiting = entries.value.length - board.value.reduce((sum, row) => sum + row.entries, 0) - refused.value.length;
+  return (
+    <section class="contest-all" aria-label={t('contest.board')}>
+      <h2>{t('contest.board')}</h2>
+      {entries.value.length === 0 && <p class="quiet">{t('contest.none')}</p>}
+      {board.value.length > 0 && <Table />}
+      {waiting > 0 && <p class="quiet">{t('contest.waiting', { n: waiting })}</p>}
+      {refused.value.length > 0 && <Refused />}
+      <Acts />
+    </section>
+  );
+}

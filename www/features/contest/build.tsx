@@ -1,0 +1,168 @@
+// Putting a network together: edge by edge, or from a file; its score as it stands; handing it in.
+import { useState } from 'preact/hooks';
+import { Icon } from '../../draw/icons.tsx';
+import { scoreShown } from '../../model/state.ts';
+import { PlainNetwork } from '../../result/plain-network.tsx';
+import { doc, twin } from '../../store/index.ts';
+import { copyText } from '../../widgets/clipboard.ts';
+import { FileButton } from '../../widgets/file-button.tsx';
+import { unitOf } from '../../words/numbers.ts';
+import { list, t } from '../../words/text.ts';
+import { Constraints } from './constraints.tsx';
+import { Said } from './messages.tsx';
+import { judgedOf, names } from './scores.ts';
+import { building, handIn, lineOf, said, takeNetwork } from './store.ts';
+import { whyWords } from './why.ts';
+
+const Variable = ({
+  label,
+  value,
+  testid,
+  onPick,
+}: {
+  label: string;
+  value: string;
+  testid: string;
+  onPick: (name: string) => void;
+}) => (
+  <label class="labeled">
+    {label}
+    <select
+      class="select"
+      value={value}
+      data-testid={testid}
+      onChange={({ currentTarget }) => onPick(currentTarget.value)}
+    >
+      {names.value.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+/** Two lists and a button that adds an edge. */
+function AddEdge() {
+  const all = names.value;
+  const [pair, setPair] = useState<[string, string] | null>(null);
+  const [from, to] = pair?.every((name) => all.includes(name)) ? pair : [all[0] ?? '', all[1] ?? ''];
+  const isThere = building.value.some(([a, b]) => a === from && b === to);
+  return (
+    <div class="contest-acts">
+      <Variable label={t('contest.from')} value={from} testid="contest-from" onPick={(name) => setPair([name, to])} />
+      <Variable label={t('contest.to')} value={to} testid="contest-to" onPick={(name) => setPair([from, name])} />
+      <button
+        type="button"
+        class="btn"
+        data-testid="contest-add"
+        disabled={from === to || isThere}
+        onClick={() => {
+          // An edge the other way is turned.
+          const others = building.peek().filter(([a, b]) => a !== to || b !== from);
+          building.value = [...others, [from, to]];
+        }}
+      >
+        {t('contest.addEdge')}
+      </button>
+      <FileButton
+        class="btn"
+        accept=".gph,.csv,.txt"
+        testid="contest-file"
+        onFile={async (file) => takeNetwork(await file.text(), file.name)}
+      >
+        {t('contest.fromFile')}
+      </FileButton>
+    </div>
+  );
+}
+
+/** The edges, each of which can be taken out. */
+const Edges = () => (
+  <ul class="contest-edges" aria-label={t('contest.edges')} data-testid="contest-edges">
+    {building.value.map((edge) => (
+      <li key={edge.join('\n')}>
+        <button
+          type="button"
+          class="btn small"
+          aria-label={t('contest.takeOut', { from: edge[0], to: edge[1] })}
+          onClick={() => {
+            building.value = building.peek().filter((other) => other !== edge);
+          }}
+        >
+          <span dir="auto">{edge[0]}</span> → <span dir="auto">{edge[1]}</span> <Icon name="close" />
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The network drawn, each variable where the edges so far put it. */
+function Picture() {
+  const all = names.value;
+  const edges = building.value.map(([from, to]) => [all.indexOf(from), all.indexOf(to)] as [number, number]);
+  if (edges.flat().some((v) => v < 0)) return null; // a file names others than the data; the score says so
+  const label = t('contest.picture', { edges: list(building.value.map(([from, to]) => `${from} → ${to}`)) });
+  return <PlainNetwork names={all} edges={edges} label={label} testid="contest-picture" look="contest-picture" />;
+}
+
+/** What the network scores, or why it has no score. */
+function Score() {
+  const judged = judgedOf(building.value);
+  const unit = unitOf(scoreShown(doc.value));
+  return (
+    <p data-testid="contest-score" aria-live="polite">
+      {judged.score === null
+        ? whyWords(judged)
+        : t('contest.scores', { score: unit.show(judged.score), n: building.value.length })}{' '}
+      {judged.score !== null && t(unit.cost ? 'contest.lower' : 'contest.higher')}
+    </p>
+  );
+}
+
+export function Build() {
+  const [name, setName] = useState('');
+  const judged = judgedOf(building.value);
+  const given = name.trim();
+  const isReady = judged.score !== null && given !== '';
+  const copy = async () => {
+    const score = judged.score === null ? '' : unitOf(scoreShown(doc.value)).show(judged.score);
+    const line = await lineOf({ name: given, edges: building.peek() }, score);
+    said.value = { of: 'yours', code: (await copyText(line)) ? 'copied' : 'not-copied', line };
+  };
+  return (
+    <section class="contest-build" aria-label={t('contest.yours')}>
+      <h2>{t('contest.yours')}</h2>
+      <Constraints />
+      <AddEdge />
+      <Edges />
+      <Score />
+      {!twin.value && <Picture />}
+      <form
+        class="contest-acts"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) handIn(given);
+        }}
+      >
+        <label class="labeled">
+          {t('contest.name')}
+          <input
+            class="input"
+            value={name}
+            maxLength={60}
+            data-testid="contest-name"
+            onInput={({ currentTarget }) => setName(currentTarget.value)}
+          />
+        </label>
+        <button type="submit" class="btn primary" disabled={!isReady} data-testid="contest-submit">
+          {t('contest.submit')}
+        </button>
+        <button type="button" class="btn" disabled={!isReady} data-testid="contest-copy-entry" onClick={copy}>
+          {t('contest.copyEntry')}
+        </button>
+      </form>
+      <Said of="yours" testid="contest-said" />
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+// The teacher's part of a contest: entries collected from lines and files, and the salt that opens the seal.
+import { useState } from 'preact/hooks';
+import { FilesButton } from '../../widgets/file-button.tsx';
+import { t } from '../../words/text.ts';
+import { collect, collectFiles, revealWith } from './store.ts';
+
+/**
+ * A text and a button that takes it, and files in its place.
+ * @param props   `name`: of its words; `files`: test id of the files
+ */
+function Taken({
+  name,
+  testid,
+  isLong,
+  files,
+  accept,
+  onTake,
+}: {
+  name: string;
+  testid: string;
+  isLong: boolean;
+  files: string;
+  accept?: string;
+  onTake: (text: string) => void;
+}) {
+  const [text, setText] = useState('');
+  const Field = isLong ? 'textarea' : 'input';
+  return (
+    <form
+      class="contest-taken"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onTake(text);
+        setText('');
+      }}
+    >
+      <label for={testid}>{t(`contest.${name}.label`)}</label>
+      <Field
+        id={testid}
+        class={isLong ? undefined : 'input'}
+        spellcheck={false}
+        autocomplete="off"
+        value={text}
+        data-testid={testid}
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <p class="contest-acts">
+        <button type="submit" class="btn" disabled={text.trim() === ''} data-testid={`${testid}-take`}>
+          {t(`contest.${name}.act`)}
+        </button>
+        <FilesButton class="btn" accept={accept} testid={files} onFiles={collectFiles}>
+          {t(`contest.${name}.files`)}
+        </FilesButton>
+      </p>
+    </form>
+  );
+}
+
+export const Collect = () => (
+  <details class="contest-staff" data-testid="contest-collect">
+    <summary>{t('contest.forTeacher')}</summary>
+    <Taken name="taken" testid="contest-lines" isLong files="contest-files" onTake={collect} />
+    <Taken
+      name="key"
+      testid="contest-key"
+      isLong={false}
+      files="contest-staff-file"
+      accept=".json"
+      onTake={revealWith}
+    />
+    <p class="quiet contest-note">{t('contest.honest')}</p>
+  </details>
+);

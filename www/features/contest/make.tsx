@@ -1,0 +1,121 @@
+// Making a contest: what is sealed, the link for students, and the salt that the teacher keeps.
+import { canSeal } from '../../link/contest.ts';
+import { scoreShown } from '../../model/state.ts';
+import { doc, info } from '../../store/index.ts';
+import { copyText, saveFile } from '../../widgets/clipboard.ts';
+import { dataName, scoreName } from '../../widgets/names.ts';
+import { useMessage } from '../../widgets/use-message.ts';
+import { unitOf } from '../../words/numbers.ts';
+import { t } from '../../words/text.ts';
+import { Constraints } from './constraints.tsx';
+import { isTooLong, made, madeOfThese, makeContest, sealable, staffFile } from './seal.ts';
+
+/** A text that is copied. */
+function Copied({ id, testid, label, text }: { id: string; testid: string; label: string; text: string }) {
+  const [message, setMessage] = useMessage();
+  return (
+    <div class="contest-copied">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        class="input"
+        readOnly
+        value={text}
+        data-testid={testid}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <button
+        type="button"
+        class="btn"
+        aria-label={t('contest.copyOf', { what: label })}
+        onClick={async () => setMessage(t((await copyText(text)) ? 'share.copied' : 'app.copyFailed'))}
+      >
+        {t('contest.copy')}
+      </button>
+      <span class="quiet" role="status">
+        {message}
+      </span>
+    </div>
+  );
+}
+
+/** A contest that was made: its link and its salt. */
+function Made({ of }: { of: import('./seal.ts').Made }) {
+  const score = scoreShown(of.of);
+  const name = t('contest.made', {
+    data: dataName(of.of.data),
+    score: scoreName(score),
+    best: unitOf(score).show(of.score),
+  });
+  return (
+    <section class="contest-made" data-testid="contest-made" aria-label={name}>
+      <h2>{name}</h2>
+      <Copied id={`link-${of.seal}`} testid="contest-link" label={t('contest.link')} text={of.link} />
+      <Copied id={`salt-${of.seal}`} testid="contest-salt" label={t('contest.salt')} text={of.salt} />
+      <p class="quiet contest-note">{t('contest.once')}</p>
+      <p>
+        <button
+          type="button"
+          class="btn primary"
+          data-testid="contest-staff"
+          onClick={() => saveFile('contest-staff.json', new Blob([staffFile(of)], { type: 'application/json' }))}
+        >
+          {t('contest.saveStaff')}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+/** Why no contest can be made now; empty if one can. */
+function hindrance() {
+  if (!canSeal()) return t('contest.noCrypto');
+  if (!info.value || info.value.list || doc.value.data.kind === 'experiments') return t('contest.needsRows');
+  return sealable() ? '' : t('contest.needsResult');
+}
+
+/** What the seal will hold, and the button that makes it. */
+function Seal() {
+  const why = hindrance();
+  const of = sealable();
+  const params = of && { score: unitOf(scoreShown(doc.value)).show(of.score) };
+  return (
+    <>
+      <p data-testid="contest-sealable">
+        {why || t(of?.proven ? 'contest.sealsProven' : 'contest.sealsFound', params ?? {})}
+      </p>
+      <Constraints />
+      <p class="contest-acts">
+        <button
+          type="button"
+          class="btn primary"
+          disabled={why !== ''}
+          data-testid="contest-make"
+          onClick={makeContest}
+        >
+          {t('contest.make')}
+        </button>
+      </p>
+      {isTooLong.value && <p role="alert">{t('contest.tooLong')}</p>}
+    </>
+  );
+}
+
+export function Make() {
+  const now = madeOfThese.value;
+  const others = made.value.filter((one) => one !== now);
+  return (
+    <>
+      {now ? <Made of={now} /> : <Seal />}
+      {others.length > 0 && (
+        <details class="contest-staff" data-testid="contest-before">
+          <summary>{t('contest.before', { n: others.length })}</summary>
+          {others.map((one) => (
+            <Made key={one.seal} of={one} />
+          ))}
+        </details>
+      )}
+      <p class="quiet contest-note">{t('contest.honest')}</p>
+    </>
+  );
+}

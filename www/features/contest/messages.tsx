@@ -1,0 +1,27 @@
+// What came of the last thing that was done in a contest: entered, collected, read, or why not.
+import { list, t } from '../../words/text.ts';
+import { type Damage, said } from './store.ts';
+
+/** Places that are named; the rest is counted. */
+const MOST_NAMED = 20;
+
+const placeOf = ({ file, line }: Damage) =>
+  file === '' ? t('contest.at.line', { line }) : line === 0 ? file : t('contest.at.fileLine', { file, line });
+
+function damagedWords(damaged: Damage[]) {
+  const rest = damaged.length - MOST_NAMED;
+  const named = damaged.slice(0, MOST_NAMED).map(placeOf);
+  const which = list(rest > 0 ? [...named, t('contest.at.more', { n: rest })] : named);
+  return t('contest.said.damaged', { n: damaged.length, which });
+}
+
+/** @param props `of`: the network that is built, or what is collected and the seal */
+export function Said({ of, testid }: { of: 'yours' | 'all'; testid: string }) {
+  const { code, damaged = [], ...params } = (said.value?.of === of ? said.value : {}) as any;
+  return (
+    <p class="contest-said" role="status" data-testid={testid}>
+      {code && t(`contest.said.${code}`, params)}
+      {damaged.length > 0 && ` ${damagedWords(damaged)}`}
+    </p>
+  );
+}

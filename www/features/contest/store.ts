@@ -1,0 +1,134 @@
+// A contest on this device: the network that is being built, what is handed in and collected, and the leaderboard.
+import { computed, signal } from '@preact/signals';
+import { tidyName } from '../../link/answers.ts';
+import { type Entry, entriesIn, leaderboard, type NamedEdge, packEntry } from '../../link/contest.ts';
+import { edgesIn } from '../../model/structure-file.ts';
+import { add, entries, followTabs } from './entries.ts';
+import { judgedOf, startScores } from './scores.ts';
+import { openSeal } from './seal.ts';
+
+export type Damage = { file: string; line: number };
+/** Of the network that is built, or of all entries. */
+export type Message = { of: 'yours' | 'all'; code: string; damaged?: Damage[]; [param: string]: unknown };
+/** Where something could not be read: a file, a line of one, or a line of a text. */
+
+/** Bytes of a file that is taken in, and of a staff file, which holds little more than a link. */
+const FILE_LIMIT = 16 * 2 ** 20;
+const STAFF_LIMIT = 2 ** 18;
+
+/** The edges that are being put together. */
+export const building = signal<NamedEdge[]>([]);
+/** What came of the last text, file or seal. */
+export const said = signal<Message | null>(null);
+
+/**
+ * Begins to score what is shown and to follow other tabs.
+ * @returns ends it
+ */
+export function startContest(): () => void {
+  const ends = [startScores(() => [building.value, ...entries.value.map(({ edges }) => edges)]), followTabs()];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** The leaderboard, of entries that have a score. */
+export const board = computed(() =>
+  leaderboard(
+    entries.value.flatMap((entry) => {
+      const { score } = judgedOf(entry.edges);
+      return score === null ? [] : [{ ...entry, score }];
+    }),
+  ),
+);
+/** Entries that have none, with why. */
+export const refused = computed(() =>
+  entries.value.flatMap((entry) => {
+    const judged = judgedOf(entry.edges);
+    return judged.score === null && judged.why !== 'waiting' ? [{ entry, judged }] : [];
+  }),
+);
+
+/**
+ * An entry as a line to hand in: what a person reads, and what a page does.
+ * @param score as it is shown
+ */
+export const lineOf = async (entry: Entry, score: string) => `${entry.name} · ${score} · ${await packEntry(entry)}`;
+
+/** All entries as lines, which a page collects again. */
+export async function entriesText(show: (score: number) => string) {
+  const scored = ({ edges }: Entry) => judgedOf(edges).score;
+  const lines = entries.peek().map((entry) => lineOf(entry, scored(entry) === null ? '' : show(scored(entry) ?? 0)));
+  return `${(await Promise.all(lines)).join('\n')}\n`;
+}
+
+/** Takes the edges of a file as the network that is being built. */
+export function takeNetwork(text: string, name: string) {
+  const read = edgesIn(text);
+  if ('line' in read) said.value = { of: 'yours', code: 'bad-network', line: read.line, name };
+  else {
+    building.value = read.edges;
+    said.value = { of: 'yours', code: 'read', name, n: read.edges.length };
+  }
+}
+
+/** Hands in the network that is being built, under a name. */
+export function handIn(name: string) {
+  const n = add([{ name: tidyName(name), edges: building.peek() }]);
+  said.value = { of: 'yours', code: n > 0 ? 'entered' : 'entered-before', name };
+}
+
+function take(found: Entry[], damaged: Damage[]) {
+  const n = add(found);
+  const isAny = found.length + damaged.length > 0;
+  said.value = isAny
+    ? { of: 'all', code: 'collected', n, same: found.length - n, damaged }
+    : { of: 'all', code: 'no-entry' };
+}
+
+/** Collects entries from a text. */
+export async function collect(text: string) {
+  const { entries: found, damaged } = await entriesIn(text);
+  take(
+    found,
+    damaged.map((line) => ({ file: '', line })),
+  );
+}
+
+/** What a file holds: entries, or a structure named by the file. */
+async function readFile(file: File): Promise<{ found: Entry[]; damaged: Damage[] }> {
+  if (file.size > FILE_LIMIT) return { found: [], damaged: [{ file: file.name, line: 0 }] };
+  try {
+    const text = await file.text();
+    const { entries: found, damaged } = await entriesIn(text);
+    if (found.length + damaged.length > 0)
+      return { found, damaged: damaged.map((line) => ({ file: file.name, line })) };
+    const read = edgesIn(text);
+    if ('line' in read) return { found: [], damaged: [{ file: file.name, line: read.line }] };
+    return { found: [{ name: tidyName(file.name.replace(/(.)\.[^.]*$/, '$1')), edges: read.edges }], damaged: [] };
+  } catch {
+    return { found: [], damaged: [{ file: file.name, line: 0 }] };
+  }
+}
+
+/** Collects entries from files, and opens the seal with a staff file among them. */
+export async function collectFiles(files: File[]) {
+  const [staff, others] = [true, false].map((is) => files.filter(({ name }) => /\.json$/i.test(name) === is));
+  if (others.length > 0) {
+    const read = await Promise.all(others.map(readFile));
+    take(
+      read.flatMap(({ found }) => found),
+      read.flatMap(({ damaged }) => damaged),
+    );
+  }
+  for (const file of staff) await revealWith(file.size > STAFF_LIMIT ? '' : await file.text().catch(() => ''));
+}
+
+/**
+ * Opens the seal, or says why it does not open.
+ * @param text salt, or staff file
+ */
+export async function revealWith(text: string) {
+  const code = await openSeal(text);
+  said.value = code === null ? null : { of: 'all', code };
+}

@@ -1,0 +1,112 @@
+// The curves of Sample size & penalty as one picture: three panels over one axis, a strip on which edges come and go, the
+// place of the slider through all of them. One stop of the Tab key: arrows go from change to change, Enter moves the
+// slider there. For the eye the numbers stand at the right end of each panel.
+import './chart.css';
+import { useState } from 'preact/hooks';
+import { useSize } from '../../widgets/use-size.ts';
+import type { Axis } from './axis.ts';
+import { ChartPicture } from './chart-picture.tsx';
+import type { Curve, Held } from './curve.ts';
+import { chart } from './panels.ts';
+
+/** A place of the axis that the keys go to. */
+export type Stop = { x: number; words: string };
+/**
+ * What the chart shows; `chosen`: places of the events of the selected edge; `titles` from long to short, for the room there is; `reach`: how far a finger or pointer reaches, in shares.
+ */
+export type Shown = {
+  curve: Curve;
+  axis: Axis;
+  here: number | null;
+  low: boolean;
+  truth: number | null;
+  factor: number;
+  best: Held | null;
+  label: string;
+  titles: Record<'edges' | 'score' | 'likelihood', string[]>;
+  words: { own: string; held: string; truth: string; comes: string; goes: string; keys: string };
+  prices: { text: string; x: number }[];
+  values: (x: number) => Record<'edges' | 'score' | 'likelihood', string>;
+  stops: Stop[];
+  chosen: number[];
+  pointed: number | null;
+  onPoint: (x: number | null, reach: number) => void;
+  onGo: (x: number, time: number) => void;
+};
+
+/** Reach of a pointer and of a finger to either side, px. */
+const REACH = 6;
+const FINGER = 16;
+
+/** The stop that a key leads to, if it does; `from` lies between two where none is chosen. */
+const stopAt = (key: string, from: number, count: number) =>
+  new Map([
+    ['ArrowRight', Math.min(count - 1, Math.floor(from + 1))],
+    ['ArrowLeft', Math.max(0, Math.ceil(from - 1))],
+    ['Home', 0],
+    ['End', count - 1],
+  ]).get(key);
+
+export function CurveChart(props: Shown) {
+  const { curve, axis, here, low, truth, factor, best, label, words, stops, onPoint } = props;
+  const { box, width, scale } = useSize();
+  const [stop, setStop] = useState(-1);
+  const drawn = width > 0 ? chart(curve, axis, { width, scale, low, truth, factor, best }) : null;
+
+  const valueAt = (clientX: number) => {
+    const place = box.current?.getBoundingClientRect();
+    return drawn && place ? drawn.across.at(clientX - place.left) : null;
+  };
+  const move = (event: PointerEvent) => {
+    if (event.pointerType === 'touch') return;
+    const value = valueAt(event.clientX);
+    if (value !== null && drawn) onPoint(value, REACH / (drawn.across.right - drawn.across.left));
+  };
+  const click = (event: MouseEvent) => {
+    const value = valueAt(event.clientX);
+    if (value === null || !drawn) return;
+    // A finger can't point without a tap.
+    const isTap = event instanceof PointerEvent && event.pointerType === 'touch';
+    if (isTap) onPoint(value, FINGER / (drawn.across.right - drawn.across.left));
+    props.onGo(value, event.timeStamp);
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const from = stop >= 0 ? stop : stops.findIndex((s) => here !== null && s.x > here) - 0.5;
+    const next = stopAt(event.key, from, stops.length);
+    if (next !== undefined && stops[next]) {
+      setStop(next);
+      onPoint(stops[next].x, 0);
+    } else if ((event.key === 'Enter' || event.key === ' ') && stops[stop]) props.onGo(stops[stop].x, event.timeStamp);
+    else if (event.key === 'Escape' && stop >= 0) leave();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const leave = () => {
+    setStop(-1);
+    onPoint(null, 0);
+  };
+
+  return (
+    <div
+      ref={box as any}
+      class="curve-chart"
+      data-testid="curve-chart"
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(0, stops.length - 1)}
+      aria-valuenow={Math.max(0, stop)}
+      aria-valuetext={stops[stop]?.words ?? words.keys}
+      onPointerMove={move}
+      onPointerLeave={() => stop < 0 && onPoint(null, 0)}
+      onClick={click}
+      onKeyDown={key}
+      onBlur={leave}
+    >
+      {drawn && <ChartPicture shown={props} drawn={drawn} width={width} scale={scale} />}
+    </div>
+  );
+}

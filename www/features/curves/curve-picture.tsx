@@ -1,0 +1,222 @@
+// The curve with its axis: the chart, the slider that is its axis, and a line that names what is pointed at.
+import { signal } from '@preact/signals';
+import { useState } from 'preact/hooks';
+import type { ClassEdge } from '../../generated/protocol.ts';
+import { isContinuous } from '../../model/scores.ts';
+import { doc, endGesture, info, isHidden, outcome, setDoc, stale, story } from '../../store/index.ts';
+import { inputMoved } from '../../store/learn.ts';
+import type { Learned } from '../../store/signals.ts';
+import { scoreName } from '../../widgets/names.ts';
+import { usePapers } from '../../widgets/papers.ts';
+import { Scrub } from '../../widgets/scrub.tsx';
+import { unitOf } from '../../words/numbers.ts';
+import { t, whole } from '../../words/text.ts';
+import { type Axis, knownPrices, placeOf, roundNumbers, scoreAt } from './axis.ts';
+import { holdChanges } from './changes.tsx';
+import { CurveChart } from './chart.tsx';
+import { bestHeld, type Curve, standingAt } from './curve.ts';
+import { stopsOf } from './stops.ts';
+import type { Drawn } from './store.ts';
+import { eventWords, placeWords } from './words.ts';
+
+/** Half the room that a character of a tick takes, and the air beside it, as shares of a narrow track. */
+const CHARACTER = 0.0115;
+const AIR = 0.012;
+/** Events named in the line under the chart. */
+const NAMED = 4;
+
+/** Position at which the hand left the thumb; several positions may stand for the same value. */
+let held: { kind: string; position: number } | null = null;
+/** The place of the axis that is pointed at, and how far a pointer reaches. */
+const pointed = signal<{ x: number; reach: number } | null>(null);
+
+/** Place of the page on the axis; null if its score is none of the family. */
+const standing = (along: Axis) => placeOf(along.kind, doc.value, info.value?.rows ?? 1);
+
+/**
+ * The page, moved to a place of the axis.
+ * @param time of the event
+ */
+function moveTo(along: Axis, x: number, time: number, gesture: string | null) {
+  if (gesture === null || story.peek().gesture !== gesture) holdChanges(along.kind, standing(along));
+  inputMoved(time);
+  const { data, score } = doc.peek();
+  const patch =
+    along.kind === 'rows' && data.kind === 'example'
+      ? { data: { ...data, rows: x } }
+      : { score: scoreAt(along.kind, x, score) };
+  setDoc(patch, gesture);
+}
+
+export function Slider({ along }: { along: Axis }) {
+  const { kind } = along;
+  const here = standing(along);
+  const unset = here === null;
+  const at = here ?? (kind === 'ess' ? 1 : Math.log(info.value?.rows ?? 1) / 2);
+  const isHeld = held !== null && held.kind === kind && along.valueAt(held.position) === here;
+  const position = isHeld && held ? held.position : along.positionOf(at);
+  const value = unset ? t('curves.unset', { score: scoreName(doc.value.score) }) : placeWords(kind, at);
+  return (
+    <div class={unset ? 'unset' : undefined}>
+      <Scrub
+        id="curve"
+        testid="curve-slider"
+        label={t(`curves.label.${kind}`)}
+        value={position}
+        max={along.steps}
+        text={value}
+        output={unset ? '–' : placeWords(kind, at)}
+        typed={
+          kind === 'rows'
+            ? {
+                value: at,
+                least: along.least,
+                most: along.most,
+                label: t('data.rowsTyped'),
+                onType(rows) {
+                  held = null;
+                  moveTo(along, rows, performance.now(), 'rows');
+                },
+              }
+            : undefined
+        }
+        ticks={roundNumbers(along, (x) => AIR + CHARACTER * tick(x).length).map(({ x, at }) => ({
+          at: at * 100,
+          text: tick(x),
+        }))}
+        onInput={(next, event) => {
+          held = { kind, position: next };
+          pointed.value = null;
+          moveTo(along, along.valueAt(next), event.timeStamp, kind === 'rows' ? 'rows' : `curve ${kind}`);
+        }}
+        onSettle={endGesture}
+      />
+    </div>
+  );
+}
+
+/** A round number at the axis. */
+const tick = (x: number) => (x >= 1000 ? whole(x) : String(x));
+
+/** What the panels say at a place; where the page stands, what its own network is. */
+function valuesAt(
+  x: number,
+  curve: Curve,
+  along: Axis,
+  {
+    here,
+    learned,
+    rows,
+    unit,
+  }: { here: number | null; learned: Learned | null; rows: number; unit: ReturnType<typeof unitOf> },
+) {
+  const own = x === here ? learned : null;
+  const point = standingAt(curve.points, x, along.share);
+  const out = standingAt(curve.held, x, along.share);
+  const edges = own ? own.edges.length : point?.edges.length;
+  const total = own ? own.score / (along.kind === 'rows' ? rows : 1) : point?.score(x);
+  return {
+    edges: edges === undefined ? '' : whole(edges),
+    score: total === undefined ? '' : unit.show(total),
+    likelihood: out ? three(out.value) : '',
+  };
+}
+
+/** Whether an edge joins two variables. */
+const isBetween = ({ from, to }: ClassEdge, two: number[]) => two.includes(from) && two.includes(to);
+
+/**
+ * Events at the place that is pointed at, or of the selected edge, in words.
+ * @param mine of the selected edge
+ */
+function lineWords(curve: Curve, along: Axis, mine: Curve['events'], names: string[]) {
+  const { kind } = along;
+  const place = pointed.value;
+  const near = place
+    ? curve.events.filter(({ x }) => Math.abs(along.share(x) - along.share(place.x)) <= place.reach)
+    : mine;
+  const line = near.slice(0, NAMED).map((event) => eventWords(event, kind, names));
+  if (place && near.length === 0) {
+    const at = placeWords(kind, kind === 'rows' ? along.valueAt(along.positionOf(place.x)) : place.x, true);
+    line.push(t('curves.place', { at, n: standingAt(curve.points, place.x, along.share)?.edges.length ?? 0 }));
+  }
+  if (near.length > NAMED) line.push(t('curves.andMore', { n: near.length - NAMED }));
+  return line.join(' ');
+}
+
+/** The curve with its axis, and the line that names what is pointed at. */
+export function CurvePicture({ shown, curve }: { shown: Drawn; curve: Curve }) {
+  const papers = usePapers({ live: true });
+  const [names] = useState(() => () => info.peek()?.variables.map(({ name }) => name) ?? []);
+  const { axis: along } = shown;
+  const { kind } = along;
+  const here = standing(along);
+  const learned = stale.value ? null : outcome.value;
+  const data = info.value;
+  const { score, truth, selected } = doc.value;
+  const unit = unitOf(scoreAt(kind, 1, score));
+  const perRow = kind === 'rows';
+  const hasTruth = truth && !isHidden('truth');
+  const list = names();
+  const stops = stopsOf(curve, along, list);
+  const chosen = selected?.kind === 'edge' ? [selected.from, selected.to].map((name) => list.indexOf(name)) : [];
+  const mine = chosen.length > 0 ? curve.events.filter(({ edge }) => isBetween(edge, chosen)) : [];
+  const line = lineWords(curve, along, mine, list);
+  const name = scoreName(scoreAt(kind, 1, score));
+  return (
+    <>
+      <CurveChart
+        curve={curve}
+        axis={along}
+        here={here}
+        low={!papers.includes('wide')}
+        truth={hasTruth && data?.truth ? data.truth.length : null}
+        factor={unit.cost ? -1 / Math.LN2 : 1}
+        best={bestHeld(curve.held)}
+        label={t('curves.chart', { n: stops.length })}
+        titles={{
+          edges: [t('curves.panel.edges')],
+          score: [t(`curves.panel.score${perRow ? 'PerRow' : ''}${unit.cost ? 'Cost' : ''}`, { name }), name],
+          likelihood: [t('curves.panel.likelihood'), t('curves.panel.likelihoodShort')],
+        }}
+        words={{
+          own: t('curves.own'),
+          held: t('curves.heldOut'),
+          truth: t('curves.truth'),
+          comes: t('curves.comes'),
+          goes: t('curves.goes'),
+          keys: t('curves.keys'),
+        }}
+        prices={
+          kind === 'penalty' && data
+            ? knownPrices(data.rows, isContinuous(data)).map(({ name, psi }) => ({
+                text: t(`curves.price.${name}`),
+                x: psi,
+              }))
+            : []
+        }
+        values={(x) => valuesAt(x, curve, along, { here, learned, rows: data?.rows ?? 1, unit })}
+        stops={stops}
+        pointed={pointed.value?.x ?? null}
+        chosen={mine.map(({ x }) => x)}
+        onPoint={(x, reach) => {
+          pointed.value = x === null ? null : { x, reach: Math.max(reach, 1e-9) };
+        }}
+        onGo={(x, time) => {
+          held = null;
+          // Behind every change that is named there.
+          const reach = pointed.peek()?.reach ?? 0;
+          const stop = stops.findLast((stop) => Math.abs(along.share(stop.x) - along.share(x)) <= reach);
+          moveTo(along, stop ? stop.go : along.valueAt(along.positionOf(x)), time, null);
+        }}
+      />
+      <Slider along={along} />
+      <p class="curves-say" data-testid="curve-say">
+        {line !== '' ? line : <span class="quiet">{t('curves.hintPoint')}</span>}
+      </p>
+    </>
+  );
+}
+
+/** Three decimals: held-out likelihoods of a row differ little. */
+const three = (x: number) => (Number.isFinite(x) ? x.toFixed(3).replace('-', '\u2212') : t('curves.never'));

@@ -1,0 +1,131 @@
+// What has been learned along an axis, as the chart, the sentence and the text twin want it: points, the held-out
+// curve, and the places where an edge comes or goes.
+
+import type { ClassEdge } from '../../generated/protocol.ts';
+import type { CurvePoint as Learned } from '../../model/answers/data.ts';
+import type { Segment } from './envelope.ts';
+
+/** A place of the axis, or a stretch of it on which one network is best. */
+export type Point = {
+  from: number;
+  to: number;
+  edges: ClassEdge[];
+  score: (x: number) => number;
+  own: number | null;
+  proven: boolean;
+};
+export type Held = { from: number; to: number; value: number; edges: number };
+/** In the direction of the axis; `after`: a place just behind it, where the network has changed. */
+export type Event = { x: number; after: number; way: 'comes' | 'goes'; edge: ClassEdge };
+/** `stepped`: exact, between two changes nothing happens. */
+export type Curve = {
+  kind: import('../../model/state.ts').Curve;
+  stepped: boolean;
+  points: Point[];
+  held: Held[];
+  events: Event[];
+  networks: number;
+  complete: boolean;
+};
+
+/** One key for an edge, whichever way it points. */
+export const pairOf = ({ from, to }: { from: number; to: number }) => (from < to ? `${from}-${to}` : `${to}-${from}`);
+
+/** Edges of one network that are in another neither way. */
+export function without(edges: ClassEdge[], others: ClassEdge[]) {
+  const known = new Set(others.map(pairOf));
+  return edges.filter((edge) => !known.has(pairOf(edge)));
+}
+
+/** Two networks link the same variables. */
+export const sameLinks = (a: { edges: ClassEdge[] }, b: { edges: ClassEdge[] }) =>
+  a.edges.length === b.edges.length && without(a.edges, b.edges).length === 0;
+
+/** @param isWhole the axis has whole numbers only */
+export function eventsOf(points: Point[], isWhole: boolean = false): Event[] {
+  return points.slice(1).flatMap((point, i) => {
+    const before = points[i];
+    // Where nothing lies between, the later place is where it changes.
+    const isExact = point.from === before.to || (isWhole && point.from === before.to + 1);
+    const x = isExact ? point.from : Math.sqrt(before.to * point.from);
+    const event = (edge: ClassEdge, way: Event['way']): Event => ({ x, after: point.from, way, edge });
+    return [
+      ...without(before.edges, point.edges).map((edge) => event(edge, 'goes')),
+      ...without(point.edges, before.edges).map((edge) => event(edge, 'comes')),
+    ];
+  });
+}
+
+const stretches = (segments: Segment<Learned>[]): Point[] =>
+  segments.map(({ from, to, height, slope, point: { edges, own, proven } }) => {
+    return { from, to, edges, own, proven, score: (x) => height - slope * x };
+  });
+
+const places = (found: [x: number, point: Learned][], perRow: boolean): Point[] =>
+  found.map(([x, { edges, own, proven, score, rows }]) => {
+    const shown = perRow ? score / rows : score;
+    return { from: x, to: x, edges, own, proven, score: () => shown };
+  });
+
+const heldOf = ({ from, to, point: { held, edges } }: { from: number; to: number; point: Learned }): Held[] =>
+  held === null ? [] : [{ from, to, value: held, edges: edges.length }];
+
+/**
+ * The curve over ψ.
+ * @param rest of the networks learned from the rows that are not held out
+ */
+export function steppedCurve(
+  segments: Segment<Learned>[],
+  rest: Segment<Learned>[],
+  more: { networks: number; complete: boolean },
+): Curve {
+  const points = stretches(segments);
+  return { kind: 'penalty', stepped: true, points, held: rest.flatMap(heldOf), events: eventsOf(points), ...more };
+}
+
+/** The curve over rows or the equivalent sample size. */
+export function griddedCurve(
+  kind: import('../../model/state.ts').Curve,
+  found: [x: number, point: Learned][],
+  rest: [x: number, point: Learned][],
+  more: { networks: number; complete: boolean },
+): Curve {
+  const points = places(found, kind === 'rows');
+  const held = rest.flatMap(([x, point]) => heldOf({ from: x, to: x, point }));
+  return { kind, stepped: false, points, held, events: eventsOf(points, kind === 'rows'), ...more };
+}
+
+/** What stands at a place of the axis: the stretch that holds it, or the nearest point. */
+export function standingAt<S extends { from: number; to: number }>(
+  stretches: S[],
+  x: number,
+  share: (x: number) => number,
+): S | null {
+  let best: S | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const stretch of stretches) {
+    const away = x < stretch.from ? share(stretch.from) - share(x) : x > stretch.to ? share(x) - share(stretch.to) : 0;
+    // Where two meet, the later one: its network is what the axis leads to.
+    if (away <= least) {
+      least = away;
+      best = stretch;
+    }
+  }
+  return best;
+}
+
+/** The held-out rows are predicted the same, up to the order of the sums. */
+const EVEN = 1e-9;
+
+/**
+ * Value at which held-out rows are predicted best; a tie takes the first. Neighbors that predict the same are one stretch: it
+ * is the same network.
+ */
+export function bestHeld(held: Held[]): Held | null {
+  const most = Math.max(...held.map(({ value }) => value));
+  const first = held.findIndex(({ value }) => value >= most - EVEN);
+  if (first < 0) return null;
+  const behind = held.findIndex(({ value }, i) => i > first && value < most - EVEN);
+  const last = held[behind < 0 ? held.length - 1 : behind - 1];
+  return { ...held[first], to: last.to };
+}

@@ -1,0 +1,101 @@
+// The best networks over every weight ψ of the penalty at once. A network with log-likelihood LL and K parameters
+// scores LL − ψK: a line in ψ. The best score is the upper envelope of these lines, and where two of them cross the
+// best network changes. Eisner and Severance (1976): learn at both ends, then where the two lines cross; if a network
+// is better there, its line cuts in and both halves are looked at in the same way; if none is, that crossing is a
+// change, and between the two there is nothing more to find. No grid can miss a network that way.
+
+/** The score at ψ is height − slope · ψ. */
+export type Line<P extends { score: number; parameters: number }> = { height: number; slope: number; point: P };
+
+/** Where one network is best. */
+export type Segment<P extends { score: number; parameters: number }> = {
+  from: number;
+  to: number;
+  height: number;
+  slope: number;
+  point: P;
+};
+
+/** Two scores are the same number, up to the order of the sums. */
+const SAME = 1e-10;
+/** A crossing so close to the end is at the end. */
+const END = 1e-9;
+
+const lineOf = <P extends { score: number; parameters: number }>(point: P, psi: number): Line<P> => ({
+  height: point.score + psi * point.parameters,
+  slope: point.parameters,
+  point,
+});
+
+const valueAt = ({ height, slope }: { height: number; slope: number }, psi: number) => height - slope * psi;
+
+const crossing = (a: { height: number; slope: number }, b: { height: number; slope: number }) =>
+  (a.height - b.height) / (a.slope - b.slope);
+
+/** The upper envelope of lines that are known, from left to right. */
+function segmentsOf<P extends { score: number; parameters: number }>(
+  lines: Line<P>[],
+  least: number,
+  most: number,
+): Segment<P>[] {
+  const steepest = [...lines].sort((a, b) => b.slope - a.slope || b.height - a.height);
+  const hull: { line: Line<P>; from: number }[] = [];
+  for (const line of steepest) {
+    let from = least;
+    while (hull.length > 0) {
+      const last = hull[hull.length - 1];
+      if (last.line.slope === line.slope) {
+        from = Number.POSITIVE_INFINITY; // a tie, or (greedy search) beaten by a network of the same size
+        break;
+      }
+      from = crossing(last.line, line);
+      // Networks that tie at the very end are told apart by the rule for ties: what is learned there stays.
+      if (last.from === least && Math.abs(from - least) < END) from = least;
+      if (from > last.from || (from === least && hull.length === 1)) break;
+      hull.pop();
+      from = least;
+    }
+    if (from <= most) hull.push({ line, from });
+  }
+  return hull.map(({ line, from }, i) => ({ from, to: hull[i + 1]?.from ?? most, ...line }));
+}
+
+/**
+ * @param learnAt the best network at one ψ
+ * @param how   `cap`: so many networks are learned at most; `onProgress` receives the envelope so far and the number of open crossings
+ */
+export async function envelope<P extends { score: number; parameters: number }>(
+  learnAt: (psi: number) => Promise<P>,
+  {
+    least,
+    most,
+    cap,
+    onProgress,
+  }: { least: number; most: number; cap: number; onProgress?: (segments: Segment<P>[], pending: number) => void },
+): Promise<{ segments: Segment<P>[]; calls: number; complete: boolean }> {
+  let calls = 0;
+  const at = async (psi: number) => {
+    calls++;
+    return lineOf(await learnAt(psi), psi);
+  };
+  const first = await at(least);
+  const last = await at(most);
+  const lines = [first, last];
+  /** Broad before deep, so that what is there early looks like the whole. */
+  const open: [Line<P>, Line<P>][] = [[first, last]];
+  onProgress?.(segmentsOf(lines, least, most), open.length);
+  while (open.length > 0 && calls < cap) {
+    const [left, right] = open.shift() as [Line<P>, Line<P>];
+    if (left.slope <= right.slope) continue; // one network from end to end, or (greedy search) one that is no rival
+    const psi = Math.min(most, Math.max(least, crossing(left, right)));
+    const between = await at(psi);
+    const known = Math.max(valueAt(left, psi), valueAt(right, psi));
+    const size = Math.max(1, Math.abs(left.height), Math.abs(left.slope * psi));
+    if (valueAt(between, psi) > known + SAME * size) {
+      lines.push(between);
+      open.push([left, between], [between, right]);
+    }
+    onProgress?.(segmentsOf(lines, least, most), open.length);
+  }
+  return { segments: segmentsOf(lines, least, most), calls, complete: open.length === 0 };
+}

@@ -1,0 +1,76 @@
+// Networks along an axis on which nothing is known between two points: a grid, from coarse to fine, so that the shape
+// of the curve is there early; then every step at which the network changes is halved until it is narrow, and where the axis has
+// whole numbers, down to the exact one.
+
+import type { Axis } from './axis.ts';
+
+/** Points of the grid. */
+const POINTS = 41;
+/** The first look takes every eighth of them, then every fourth, … */
+const STRIDES = [8, 4, 2, 1];
+/** A change is followed until its place is known to so much of itself, first of all; then to all digits shown, and of whole numbers to the last. */
+const NARROW = 1.04;
+const EXACT = 1.002;
+
+/** The values of the grid, ascending, none twice. */
+const gridOf = (axis: Axis) => {
+  const positions = Array.from({ length: POINTS }, (_, i) => Math.round((i / (POINTS - 1)) * axis.steps));
+  return [...new Set(positions.map(axis.valueAt))];
+};
+
+const middle = (a: number, b: number, whole: boolean) => {
+  const exact = Math.sqrt(a * b);
+  return whole ? Math.round(exact) : Number(exact.toPrecision(4));
+};
+
+export async function along<P>(
+  learnAt: (x: number) => Promise<P>,
+  {
+    axis,
+    same,
+    cap,
+    onProgress,
+  }: {
+    axis: Axis;
+    same: (a: P, b: P) => boolean;
+    cap: number;
+    onProgress?: (points: [x: number, point: P][], pending: number) => void;
+  },
+): Promise<{ points: [x: number, point: P][]; calls: number; complete: boolean }> {
+  const values = gridOf(axis);
+  const found: Map<number, P> = new Map();
+  const sorted = () => [...found].sort(([a], [b]) => a - b);
+  for (const stride of STRIDES) {
+    for (const [i, x] of values.entries()) {
+      if ((i % stride !== 0 && i !== values.length - 1) || found.has(x)) continue;
+      found.set(x, await learnAt(x));
+      onProgress?.(sorted(), values.length - found.size);
+    }
+  }
+  let complete = true;
+  const isWhole = axis.kind === 'rows';
+  for (const narrow of [NARROW, isWhole ? 1 : EXACT]) await halve(narrow);
+  return { points: sorted(), calls: found.size, complete };
+
+  /** Halves every step at which the network changes and whose ends are further apart than this factor. */
+  async function halve(narrow: number) {
+    const points = sorted();
+    let open = points.slice(1).map((point, i) => [points[i], point] as const);
+    while (open.length > 0) {
+      const next: typeof open = [];
+      for (const [left, right] of open) {
+        const x = middle(left[0], right[0], isWhole);
+        if (same(left[1], right[1]) || right[0] / left[0] < narrow || x <= left[0] || x >= right[0]) continue;
+        if (found.size >= cap) {
+          complete = false;
+          continue;
+        }
+        const between: [number, P] = [x, await learnAt(x)];
+        found.set(...between);
+        next.push([left, between], [between, right]);
+        onProgress?.(sorted(), next.length);
+      }
+      open = next;
+    }
+  }
+}

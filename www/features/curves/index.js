@@ -1,2 +1,0 @@
-// Curves: what becomes of the network as one number is varied: what the page fetches when it is live.
-export { CurvesView as View } from './view.jsx';

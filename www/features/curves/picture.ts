@@ -1,0 +1,63 @@
+// The picture of a network with what has changed in it: edges that came green under ▲, those that went dashed under ▼.
+// It is the usual picture, its marks put into other classes. Pure.
+
+import { at, route } from '../../draw/geometry.ts';
+import { type Content, draw, type Mark, type Picture } from '../../draw/picture.ts';
+import type { ClassEdge } from '../../generated/protocol.ts';
+import { pairOf } from './curve.ts';
+
+const CAME = new Map([
+  ['g-fixed', 'c-came'],
+  ['g-fixed-sel', 'c-came'],
+  ['g-fixed-head', 'c-came-head'],
+  ['g-rim', 'c-came'],
+  ['g-rim-sel', 'c-came'],
+  ['g-rev', 'c-came'],
+  ['g-rev-sel', 'c-came'],
+]);
+const GONE = new Map([
+  ['g-ghost', 'c-gone'],
+  ['g-ghost-sel', 'c-gone'],
+]);
+const SIGN = 13;
+
+const dressed = (marks: Mark[], classes: Map<string, string>): Mark[] =>
+  marks.map((mark) => ({ ...mark, class: classes.get(mark.class) ?? mark.class }));
+
+/**
+ * @param came edges of the network that are new
+ * @param gone edges that are no longer in it
+ */
+export function drawChanges(
+  content: Omit<Content, 'ghosts' | 'tag' | 'ghostNote'>,
+  came: ClassEdge[],
+  gone: ClassEdge[],
+): Picture {
+  const picture = draw({
+    ...content,
+    ghosts: gone.map(({ from, to }) => [from, to]),
+    tag: '',
+    ghostNote: [],
+  });
+  const isNew = new Set(came.map(pairOf));
+  const isGone = new Set(gone.map(pairOf));
+  const pills = picture.nodes.map(({ pill }) => pill);
+  const signs: Mark[] = [];
+  const sign = ({ from, to }: { from: number; to: number }, what: 'came' | 'gone'): Mark => {
+    const others = pills.filter((_, v) => v !== from && v !== to);
+    const { x, y } = at(route(pills[from], pills[to], others, picture), 0.5);
+    const text = what === 'came' ? '▲' : '▼';
+    return { tag: 'text', class: `c-sign c-sign-${what}`, text, x: Math.round(x), y: Math.round(y), 'font-size': SIGN };
+  };
+  const edges = picture.edges.map((edge) => {
+    const key = pairOf(edge);
+    if (edge.kind === 'ghost' && isGone.has(key)) {
+      signs.push(sign(edge, 'gone'));
+      return { ...edge, marks: dressed(edge.marks, GONE) };
+    }
+    if (edge.kind === 'ghost' || !isNew.has(key)) return edge;
+    signs.push(sign(edge, 'came'));
+    return { ...edge, marks: dressed(edge.marks, CAME) };
+  });
+  return { ...picture, edges, words: [...picture.words, ...signs] };
+}

@@ -1,0 +1,364 @@
+// The curves: networks along one axis, learned in the worker beside what the page shows, one small request at a time.
+// The page's own requests and the reader's hand go first; what is known of an axis is kept, also half a curve.
+import { batch, computed, effect, signal } from '@preact/signals';
+import { Lost } from '../../engine/engine.ts';
+import { secondsFor } from '../../engine/pace.ts';
+import type { Rest } from '../../engine/requests.ts';
+import type { DataInfo, Score } from '../../generated/protocol.ts';
+import type { CurvePoint as Learned, CurveRows as Rows } from '../../model/answers/data.ts';
+import { isContinuous } from '../../model/scores.ts';
+import { type Doc, dataKey, type Curve as Kind, learnKey } from '../../model/state.ts';
+import { oddsChosen } from '../../model/structure-prior.ts';
+import { setDoc } from '../../store/document.ts';
+import { engine } from '../../store/engine.ts';
+import { refusal } from '../../store/learn.ts';
+import type { Notice } from '../../store/signals.ts';
+import * as page from '../../store/signals.ts';
+import { chosenOf, sourceOf } from '../../store/sources.ts';
+import { type Axis, dearest, essAxis, penaltyAxis, rowsAxis, scoreAt } from './axis.ts';
+import { type Curve, griddedCurve, sameLinks, steppedCurve } from './curve.ts';
+import { envelope } from './envelope.ts';
+import { along } from './grid.ts';
+
+/** Which rows are held out; none where there are too few. */
+export type HeldOut = { kind: 'fresh'; rows: number; seed: number } | { kind: 'dealt' } | { kind: 'none' };
+/** `pending`: networks still to learn, as far as is known; `seconds`: what an offered curve would take. */
+export type Drawn = {
+  key: string;
+  axis: Axis;
+  held: HeldOut;
+  state: 'drawing' | 'offered' | 'done' | 'refused';
+  curve: Curve | null;
+  pending: number;
+  seconds: number;
+  problem: Notice | null;
+};
+
+/** Curves kept, the newest last. */
+const KEPT = 12;
+/** Most seconds of a curve that is drawn at once; one that takes longer is offered. */
+const AT_ONCE = 15;
+/** Networks of a curve, for the estimate of time: a grid and its changes, which rows place exactly. */
+const USUAL = { rows: 180, ess: 60, penalty: 60 };
+/** Networks of a curve at most. */
+const CAP = { rows: 800, ess: 400, penalty: 400 };
+/** Rows of a fresh sample. */
+const FRESH = 10_000;
+/** One row in so many is held out where no fresh sample can be had. */
+const EVERY = 5;
+const DEAL_SEED = 1;
+/** The page's session, the curve's, and the one of four rows in five hold tables at the same time. */
+const SESSIONS = 3;
+
+/** Drawing of Sample size & penalty. */
+export const drawn = signal<Drawn | null>(null);
+
+const cache: Map<string, { known: Map<string, Learned>; accepted: boolean; drawn: Drawn | null }> = new Map();
+/** The key of the curve that is wanted. */
+let wanted = '';
+/** The drawing under way; an earlier one that still waits for an answer finds itself replaced. */
+let drawing: object | null = null;
+
+function leave() {
+  wanted = '';
+  drawing = null;
+}
+
+class Superseded extends Error {}
+
+/** The example behind the data, if rows can be had from it in any number. */
+export const sampledBy = ({ data }: Doc) => {
+  if (data.kind !== 'example') return null;
+  const example = page.examples.value.find(({ id }) => id === data.id);
+  return example && example.least < example.most ? example : null;
+};
+
+/** Whether a curve can be drawn: rows only where there can be other rows, sample sizes only of tables. */
+export const canVary = (doc: Doc, kind: Kind) =>
+  kind === 'rows' ? sampledBy(doc) !== null : kind !== 'ess' || !isContinuous(page.info.value);
+
+/** Kind of axis that is varied. */
+export const kindOf = (doc: Doc): Kind => (canVary(doc, doc.curve) ? doc.curve : 'penalty');
+
+/** Key of all that the curve depends on, except what it varies. */
+const curveKey = ({ data, score, search, network }: Doc, kind: Kind) =>
+  JSON.stringify(
+    kind === 'rows'
+      ? [kind, { ...data, rows: 0 }, score, search, network]
+      : [kind, data, score.edgePrior, search, ...(kind === 'ess' && score.kind === 'bde' ? ['bde', network] : [])],
+  );
+
+/** The axis of the page as it is; null while the data are not there. */
+export const axis = computed(() => {
+  const doc = page.doc.value;
+  const info = page.info.value;
+  if (!info || page.examples.value.length === 0) return null;
+  const example = sampledBy(doc);
+  const kind = kindOf(doc);
+  // The axis of the rows is there whatever they are; prices depend on the rows that are learned from.
+  if (kind === 'rows') return example && rowsAxis(example);
+  if (kind === 'ess') return essAxis();
+  const { general, odds } = oddsChosen(doc);
+  return penaltyAxis(dearest(info, Math.max(general, ...odds.map(([, , of]) => of))));
+});
+
+/** The axis, once the engine holds the rows of the document. */
+const ready = computed(() => (page.loadedKey.value === dataKey(page.doc.value.data) ? axis.value : null));
+
+function heldOutOf(doc: Doc): HeldOut {
+  const example = sampledBy(doc);
+  if (!example?.seeded || doc.data.kind !== 'example') return { kind: 'dealt' };
+  return { kind: 'fresh', rows: Math.min(FRESH, example.most), seed: (doc.data.seed + 1) % 2 ** 32 };
+}
+
+/** The rows that are learned from at a place of the axis. */
+function rowsFor(kind: Kind, { data }: Doc, x: number, held: HeldOut, bench: Rows['bench'], fingerprint: string): Rows {
+  const dataAt = kind === 'rows' && data.kind === 'example' ? { ...data, rows: x } : data;
+  const source = dataAt.kind === 'example' ? sourceOf(dataAt) : null;
+  const from = source?.kind === 'example' ? source : { kind: 'page' as const, fingerprint };
+  if (bench === 'rest') return { bench, source: from, held: { kind: 'deal', seed: DEAL_SEED, every: EVERY } };
+  if (held.kind !== 'fresh' || from.kind === 'page') return { bench, source: from, held: null };
+  return { bench, source: from, held: { kind: 'example', ref: { ...from.ref, rows: held.rows, seed: held.seed } } };
+}
+
+// ------------------------------------------------------------------ turns
+
+const idle = () =>
+  new Promise((go) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(go, { timeout: 500 });
+    else setTimeout(go, 20);
+  });
+
+/** Whether nothing of the reader's is under way: no run, no drag, no change that the engine has not followed. */
+const quiet = computed(
+  () =>
+    page.run.value.state !== 'running' &&
+    page.story.value.gesture === null &&
+    (page.followedKey.value === learnKey(page.doc.value) || page.followedKey.value === ''),
+);
+
+/** @returns when it is quiet */
+const untilQuiet = (): Promise<void> =>
+  new Promise((go) => {
+    if (quiet.peek()) return go();
+    const stop = effect(() => {
+      if (!quiet.value) return;
+      queueMicrotask(() => stop());
+      go();
+    });
+  });
+
+/**
+ * Asks the worker when it is the curve's turn.
+ * @param me the drawing
+ * @param rest its arguments
+ */
+async function callInTurn<N extends 'curveEstimate' | 'curvePoint'>(me: object, name: N, ...rest: Rest<N>) {
+  await idle();
+  await untilQuiet();
+  if (drawing !== me) throw new Superseded();
+  const answer = await engine.call(name, ...rest);
+  if (drawing !== me) throw new Superseded();
+  return answer;
+}
+
+// ------------------------------------------------------------------ one curve
+
+function show(key: string, patch: Partial<Drawn>) {
+  const entry = cache.get(key);
+  if (!entry?.drawn) return;
+  entry.drawn = { ...entry.drawn, ...patch };
+  if (wanted === key) drawn.value = entry.drawn;
+}
+
+async function draw(key: string, doc: Doc, along: Axis, info: DataInfo) {
+  const { kind } = along;
+  const me = {};
+  drawing = me;
+  const entry = cache.get(key) ?? { known: new Map(), accepted: false, drawn: null };
+  cache.delete(key);
+  cache.set(key, entry);
+  for (const old of cache.keys()) if (cache.size > KEPT) cache.delete(old);
+  const held = heldOutOf(doc);
+  const before = entry.drawn;
+  entry.drawn = {
+    key,
+    axis: along,
+    held,
+    curve: null,
+    pending: 0,
+    seconds: 0,
+    problem: null,
+    ...before,
+    state: 'drawing',
+  };
+  if (before?.state === 'done') entry.drawn.state = 'done';
+  drawn.value = entry.drawn;
+  if (entry.drawn.state === 'done') return;
+
+  const benches = (held.kind === 'fresh' ? ['all'] : ['all', 'rest']) as Rows['bench'][];
+  const requestAt = (x: number, bench: Rows['bench']) => ({
+    rows: rowsFor(kind, doc, x, held, bench, info.fingerprint),
+    chosen: chosenOf({ ...doc, score: scoreAt(kind, x, doc.score) }),
+  });
+  try {
+    if (!entry.accepted) {
+      // Nothing costs more than the most rows, and no price bounds the families less than none at all.
+      const costliest = kind === 'rows' ? along.most : along.least;
+      const { estimate } = await callInTurn(me, 'curveEstimate', requestAt(costliest, 'all'));
+      if (estimate.problem) return show(key, { state: 'refused', problem: estimate.problem });
+      if (estimate.memory * SESSIONS > estimate.memoryLimit) {
+        const problem = { code: 'over-memory', needed: estimate.memory * SESSIONS, limit: estimate.memoryLimit };
+        return show(key, { state: 'refused', problem });
+      }
+      const seconds = secondsFor(estimate) * USUAL[kind] * benches.length;
+      if (seconds > AT_ONCE) return show(key, { state: 'offered', seconds });
+    }
+    await learnAll(key, along, benches, async (x, bench) => {
+      const place = `${bench} ${x}`;
+      let point = entry.known.get(place);
+      while (!point) point = (await callInTurn(me, 'curvePoint', requestAt(x, bench))) ?? undefined;
+      entry.known.set(place, point);
+      return point;
+    });
+  } catch (reason) {
+    if (reason instanceof Superseded || reason instanceof Lost) {
+      if (drawing === me) leave();
+      return;
+    }
+    show(key, { state: 'refused', problem: refusal(reason) });
+  }
+}
+
+/**
+ * Learns all that a curve wants: first from all rows, then, where no fresh sample can be had, from those that are not
+ * held out.
+ */
+async function learnAll(
+  key: string,
+  axis: Axis,
+  benches: Rows['bench'][],
+  learnAt: (x: number, bench: Rows['bench']) => Promise<Learned>,
+) {
+  const all = await learnFrom('all', { networks: 0, complete: true }, (found) => (benches.length > 1 ? [] : found));
+  if (benches.length === 1) return show(key, { state: 'done', pending: 0 });
+  try {
+    await learnFrom('rest', all, (found) => found, all.found);
+  } catch (reason) {
+    if (reason instanceof Superseded || reason instanceof Lost) throw reason;
+    show(key, { held: { kind: 'none' } });
+  }
+  show(key, { state: 'done', pending: 0 });
+
+  /**
+   * @param heldIn which of what is found has a held-out likelihood
+   * @param shown what the curve is drawn from, if not from this
+   */
+  async function learnFrom(
+    bench: Rows['bench'],
+    before: { networks: number; complete: boolean },
+    heldIn: (found: any[]) => any[],
+    shown?: any[],
+  ) {
+    let found: any[] = [];
+    const curve = (networks: number, complete: boolean) => {
+      const more = { networks: before.networks + networks, complete: before.complete && complete };
+      const points = shown ?? found;
+      return axis.kind === 'penalty'
+        ? steppedCurve(points, heldIn(found), more)
+        : griddedCurve(axis.kind, points, heldIn(found), more);
+    };
+    const onProgress = (now: any[], pending: number) => {
+      found = now;
+      show(key, { curve: curve(0, false), pending });
+    };
+    const learn = (x: number) => learnAt(x, bench);
+    // The held-out curve tells no changes: its grid is fine enough.
+    const same = bench === 'rest' ? () => true : sameLinks;
+    const { calls, complete } =
+      axis.kind === 'penalty'
+        ? await envelope(learn, { least: axis.least, most: axis.most, cap: CAP[axis.kind], onProgress })
+        : await along(learn, { axis, same, cap: CAP[axis.kind], onProgress });
+    const done = curve(calls, complete);
+    show(key, { curve: done });
+    return { found, networks: done.networks, complete: done.complete };
+  }
+}
+
+// ------------------------------------------------------------------ in step with the document
+
+/** Draws a curve that takes long, now that the reader wants it. */
+export function acceptCurve() {
+  const entry = cache.get(drawn.peek()?.key ?? '');
+  if (!entry) return;
+  entry.accepted = true;
+  begin(true);
+}
+
+/** Stops drawing; what is there stays, and can be taken up again. */
+export function stopCurve() {
+  const key = wanted;
+  const entry = cache.get(key);
+  if (entry?.drawn?.state !== 'drawing') return;
+  entry.accepted = false;
+  batch(() => {
+    show(key, { state: 'offered', seconds: 0 });
+    leave();
+    stopped = key;
+  });
+}
+
+/** The curve the reader has stopped: it does not begin again by itself. */
+let stopped = '';
+
+function begin(anew: boolean = false) {
+  const doc = page.doc.peek();
+  const info = page.info.peek();
+  const along = ready.peek();
+  if (!along || !info) {
+    leave();
+    drawn.value = null;
+    return;
+  }
+  const key = curveKey(doc, along.kind);
+  if (anew) stopped = '';
+  if ((!anew && key === wanted) || key === stopped) return;
+  stopped = '';
+  wanted = key;
+  draw(key, doc, along, info);
+}
+
+/** Values of the parameters that curves are drawn over. */
+const parametersOf = (score: Score): Record<string, unknown> => ({ ...score });
+
+/** A parameter of the score that is given another value opens the curve over it. */
+function followParameter() {
+  let was = parametersOf(page.doc.peek().score);
+  return effect(() => {
+    const { score, curve } = page.doc.value;
+    const now = parametersOf(score);
+    const of = (['ess', 'penalty'] as const).find((name) => name in now && now[name] !== was[name]);
+    was = now;
+    if (of && of !== curve && canVary(page.doc.peek(), of)) setDoc({ curve: of });
+  });
+}
+
+/** Keeps the curve in step with the document while the view is seen. Returns what ends it. */
+export function startCurves() {
+  const stop = effect(() => {
+    if (page.run.value.state === 'failed') {
+      leave();
+      return;
+    }
+    ready.value;
+    page.doc.value;
+    begin();
+  });
+  const end = followParameter();
+  return () => {
+    end();
+    stop();
+    leave();
+    engine.call('curveDrop').catch(() => {});
+  };
+}

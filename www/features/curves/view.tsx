@@ -1,0 +1,178 @@
+// The curves: one number is varied, and the page shows what becomes of the network. The slider is the axis of the
+// chart; the network beside it is the page's own, with what has changed since the hand took hold.
+import '../../words/text-later.ts';
+import { useEffect } from 'preact/hooks';
+import { isContinuous } from '../../model/scores.ts';
+import { CURVES } from '../../model/state.ts';
+import { doc, info, setDoc, twin } from '../../store/index.ts';
+import { problemWords } from '../../widgets/problem.ts';
+import { Term } from '../../widgets/term.tsx';
+import { Twin } from '../../widgets/twin.tsx';
+import { rowsWords } from '../../words/rows.ts';
+import { decimal, rich, roughly, short, t } from '../../words/text.ts';
+import { Changes } from './changes.tsx';
+import type { Curve } from './curve.ts';
+import { CurvePicture, Slider } from './curve-picture.tsx';
+import { acceptCurve, axis, canVary, type Drawn, drawn, kindOf, sampledBy, startCurves, stopCurve } from './store.ts';
+import { lead, second } from './summary.ts';
+import { placeWords, sayHeldOut, twinOf } from './words.ts';
+
+/** Switch of the axis that is varied. */
+function What({ kind }: { kind: string }) {
+  const canSample = sampledBy(doc.value) !== null;
+  return (
+    <div class="curves-what">
+      <fieldset class="seg">
+        <legend class="vh">{t('curves.vary')}</legend>
+        {CURVES.map((name) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="curve"
+              value={name}
+              data-testid={`curve-${name}`}
+              checked={kind === name}
+              disabled={!canVary(doc.value, name)}
+              onChange={() => setDoc({ curve: name })}
+            />
+            <span>{t(`curves.what.${name}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {!canSample && (
+        <span data-testid="curve-no-rows">{t('curves.noRows', { rows: rowsWords(info.value ?? { rows: 0 }, t) })}</span>
+      )}
+      {!canVary(doc.value, 'ess') && <span data-testid="curve-no-ess">{t('curves.noEss')}</span>}
+    </div>
+  );
+}
+
+/** Terms of the field in the sentences, each explained where it first stands. */
+const TERMS = () =>
+  Object.fromEntries(
+    (['heldOut', 'ess', 'parameter'] as const).map((of) => [
+      of,
+      <Term key={of} of={of}>
+        {t(`curves.term.${of}`)}
+      </Term>,
+    ]),
+  );
+
+const words = (key: string, params?: Record<string, unknown>) => rich(`curves.${key}`, { ...params, ...TERMS() });
+
+/** The two sentences of what is drawn. */
+function sentencesOf(shown: Drawn | null, variables: number, rows: number) {
+  if (!shown || (shown.state === 'drawing' && !shown.curve)) return [words('begins')];
+  if (shown.state === 'refused') return [words('refused')];
+  if (shown.state === 'offered' && !shown.curve) return [words('offered')];
+  const { curve, axis: along } = shown;
+  if (!curve) return [words('begins')];
+  const say = (x: number) => placeWords(along.kind, x, true);
+  if (shown.state === 'offered') return [words('paused')];
+  const first = lead(curve, along, { variables, say });
+  const more = second(curve, { rows, say, bare: short, number: decimal });
+  return more ? [words(first.key, first.params), words(more.key, more.params)] : [words(first.key, first.params)];
+}
+
+/** Progress of the drawing. */
+function Progress({ shown }: { shown: Drawn }) {
+  const { state, curve, pending, seconds, problem } = shown;
+  if (state === 'refused') return problem && <p data-testid="curve-problem">{problemWords(problem)}</p>;
+  if (state === 'offered') {
+    return (
+      <>
+        {seconds > 0 && <p>{t('curves.takes', { time: roughly(seconds) })}</p>}
+        <button type="button" class="btn" data-testid="curve-draw" onClick={acceptCurve}>
+          {t(curve ? 'curves.goOn' : 'curves.draw')}
+        </button>
+      </>
+    );
+  }
+  if (state === 'done') return null;
+  return (
+    <p data-testid="curve-progress">
+      {curve ? t('curves.progress', { n: curve.points.length, pending }) : t('curves.progressFirst')}{' '}
+      <button type="button" class="link" data-testid="curve-stop" onClick={stopCurve}>
+        {t('curves.stop')}
+      </button>
+    </p>
+  );
+}
+
+/** Counts of rows, as formulas name them: in one cell of a family's table, and in its row. */
+const COUNTS = {
+  cell: (
+    <i>
+      N<sub>ijk</sub>
+    </i>
+  ),
+  row: (
+    <i>
+      N<sub>ij</sub>
+    </i>
+  ),
+};
+
+/** Networks and method behind the curve. */
+function Note({ shown, curve }: { shown: Drawn; curve: Curve }) {
+  return (
+    <div class="curves-note">
+      <Progress shown={shown} />
+      {curve.kind === 'penalty' && <p>{words('formula')}</p>}
+      <p data-testid="curve-held">{sayHeldOut(shown.held, curve.kind)}</p>
+      {shown.held.kind !== 'none' && (
+        <p data-testid="curve-estimate">
+          {isContinuous(info.value) ? t('curves.estimateNumbers') : rich('curves.estimate', COUNTS)}
+        </p>
+      )}
+      {shown.state === 'done' && (
+        <p data-testid="curve-method">
+          {t(
+            `curves.made.${curve.stepped ? 'exact' : curve.kind === 'rows' ? 'gridRows' : 'grid'}${curve.complete ? '' : 'Capped'}`,
+            {
+              n: curve.networks,
+            },
+          )}{' '}
+          {curve.points.some(({ proven }) => !proven) && t('curves.greedy')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function CurvesView() {
+  useEffect(() => startCurves(), []);
+  const data = info.value;
+  const along = axis.value;
+  const shown = drawn.value;
+  const kind = kindOf(doc.value);
+  const curve = shown?.curve && shown.curve.points.length > 0 ? shown.curve : null;
+  const [first, more] = sentencesOf(shown, data?.variables.length ?? 0, data?.rows ?? 1);
+  const names = data?.variables.map(({ name }) => name) ?? [];
+  return (
+    <>
+      <div class="say">
+        <h1 data-testid="sentence">{first}</h1>
+        {more && <p data-testid="second">{more}</p>}
+      </div>
+      <What kind={kind} />
+      <div class="curves">
+        <div class="curves-chart">
+          {twin.value && curve && shown ? (
+            <Twin {...twinOf(curve, kind, names, doc.value.score)} />
+          ) : (
+            curve && shown && <CurvePicture shown={shown} curve={curve} />
+          )}
+          {shown && !curve && (
+            <div class="curves-note">
+              <Progress shown={shown} />
+            </div>
+          )}
+          {along && (twin.value || !curve) && <Slider along={along} />}
+        </div>
+        <Changes kind={kind} />
+      </div>
+      {shown && curve && <Note shown={shown} curve={curve} />}
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+// The panel of the Data page: the column that is looked at, with all that can be done to it; none: the recipe. Data without a file of
+// the reader's have the panel of every other view.
+
+import type { ColumnPreview, Preview, Step } from '../../generated/protocol.ts';
+import { decidedOf } from '../../link/columns.ts';
+import { recipeFile, useOf } from '../../link/preparation.ts';
+import { cleanName } from '../../model/clean-name.ts';
+import { Inspector } from '../../result/inspector.tsx';
+import { apply } from '../../setup/recipe.ts';
+import { RecipeStep } from '../../setup/recipe-step.tsx';
+import { Suggestion } from '../../setup/suggestion.tsx';
+import { recipeHere } from '../../store/columns.ts';
+import { doc, info, openFile, setDoc } from '../../store/index.ts';
+import { saveFile } from '../../widgets/clipboard.ts';
+import { FileButton } from '../../widgets/file-button.tsx';
+import { Title } from '../../widgets/inspector-parts.tsx';
+import { t } from '../../words/text.ts';
+import { Bins } from './bins.tsx';
+import { Levels } from './levels.tsx';
+import { Meaning, MeaningsFile } from './meaning.tsx';
+import { columnHere, lookAt, preview, stayAt } from './store.ts';
+
+export function ColumnsInspector() {
+  const found = preview.value;
+  if (!found) return <Inspector />;
+  const column = found.columns.find(({ name }) => name === columnHere.value);
+  return column ? <Column key={column.name} column={column} steps={found.steps} /> : <Recipe found={found} />;
+}
+
+function Column({ column, steps }: { column: ColumnPreview; steps: Step[] }) {
+  const { name, kind, cut, excluded, missing, levelCount, warnings } = column;
+  const isCategory = !excluded && !cut && kind === 'category';
+  const words = [
+    excluded ? t('prepare.excluded') : kind === 'continuous' ? t('numbers.kind') : t(`prepare.${kind}`),
+    excluded || kind === 'continuous' ? null : t('columns.levelCount', { n: levelCount }),
+    t('columns.missingCount', { n: missing }),
+  ];
+  return (
+    <div class="inspected column-panel" data-testid="column-panel">
+      <Title onClose={() => lookAt(null)}>
+        <span>
+          <bdi>{name}</bdi>
+        </span>
+      </Title>
+      <p class="badge">{words.filter(Boolean).join(' · ')}</p>
+      {warnings.map((warning) => (
+        <Suggestion key={warning.code + warning.detail} of={name} warning={warning} />
+      ))}
+      {isCategory && <Levels column={column} steps={steps} />}
+      {!excluded && <Bins column={column} />}
+      <Missing column={column} />
+      <Meaning name={name} />
+      <Acts column={column} />
+      <Decided steps={decidedOf(steps, name)} />
+    </div>
+  );
+}
+
+/** Missing values of the column: number of cells, and of the rows that they cost. */
+function Missing({ column: { missing, cost, excluded } }: { column: ColumnPreview }) {
+  return (
+    <section>
+      <h3>{t('columns.missingTitle')}</h3>
+      <p class="note">
+        {missing === 0 ? t('columns.noMissing') : t('columns.missingCells', { n: missing })}{' '}
+        {!excluded && missing > 0 && t(cost > 0 ? 'columns.costs' : 'columns.costsNothing', { n: cost })}
+        {excluded && cost > 0 && t('prepare.wouldCost', { n: cost })}
+      </p>
+    </section>
+  );
+}
+
+function Acts({ column }: { column: ColumnPreview }) {
+  const { name, excluded, kind, numeric } = column;
+  const isVariable = info.value?.variables.some((variable) => variable.name === name);
+  const target = () =>
+    setDoc({
+      view: 'predict',
+      prediction: { target: name, folds: 5, seed: 1, relearn: false, inputs: null },
+    });
+  return (
+    <section class="column-acts">
+      <div class="pair">
+        {excluded ? (
+          <button
+            type="button"
+            class="btn"
+            data-testid="take-in"
+            onClick={() => {
+              stayAt(name);
+              apply(
+                numeric
+                  ? { op: 'bin', column: name, cut: { by: 'frequency', bins: 3 } }
+                  : { op: 'category', column: name },
+              );
+            }}
+          >
+            {t('columns.takeIn')}
+          </button>
+        ) : (
+          <button
+            type="button"
+            class="btn"
+            data-testid="leave-out"
+            onClick={() => {
+              stayAt(name);
+              apply({ op: 'exclude', column: name });
+            }}
+          >
+            {t('columns.leaveOut')}
+          </button>
+        )}
+        {isVariable && useOf(column) !== 'number' && kind !== 'weights' && (
+          <button type="button" class="btn" data-testid="set-target" onClick={target}>
+            {t('columns.predict')}
+          </button>
+        )}
+      </div>
+      {isVariable && (
+        <p class="links">
+          <span class="quiet">{t('columns.openIn')}</span>
+          <button type="button" class="link" onClick={() => setDoc({ view: 'constraints' })}>
+            {t('app.constraints')}
+          </button>
+          <button type="button" class="link" onClick={() => setDoc({ view: 'network' })}>
+            {t('app.network')}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Decisions of the reader about the column. */
+function Decided({ steps }: { steps: Step[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <section>
+      <h3>{t('prepare.recipe')}</h3>
+      <ul class="decided">
+        {steps.map((step) => (
+          <RecipeStep key={JSON.stringify(step)} step={step} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The recipe in words and as a file. */
+function Recipe({ found: { steps } }: { found: Preview }) {
+  const save = () => {
+    const [recipe, { data, meanings }] = [recipeHere(), doc.peek()];
+    if (!recipe || data.kind !== 'own') return;
+    saveFile(
+      `${cleanName(data.name)}.recipe.json`,
+      new Blob([recipeFile(recipe, meanings)], { type: 'application/json' }),
+    );
+  };
+  return (
+    <div class="inspected" data-testid="recipe-panel">
+      <h2 class="insp-h">{t('columns.recipe', { n: steps.length })}</h2>
+      <p class="note">{t('columns.pick')}</p>
+      {steps.length === 0 ? (
+        <p>{t('prepare.recipeEmpty')}</p>
+      ) : (
+        <ol class="recipe" data-testid="recipe">
+          {steps.map((step) => (
+            <RecipeStep key={JSON.stringify(step)} step={step} isOwn={false} />
+          ))}
+        </ol>
+      )}
+      <p class="links">
+        <button type="button" class="link" onClick={save}>
+          {t('prepare.recipeExport')}
+        </button>
+        <FileButton class="link" accept=".json,application/json" testid="recipe-input" onFile={openFile}>
+          {t('prepare.recipeApply')}
+        </FileButton>
+      </p>
+      <MeaningsFile />
+    </div>
+  );
+}

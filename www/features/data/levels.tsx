@@ -1,0 +1,270 @@
+// The levels of a category in order, which can be changed by drag and by keys, with what can be done to those that are ticked: joined,
+// renamed, taken apart, read as missing.
+import { useRef, useState } from 'preact/hooks';
+import type { ColumnPreview, Recipe, Step } from '../../generated/protocol.ts';
+import { apartAgain, asMissing, isJoined, joined, ordered, placed } from '../../link/columns.ts';
+import { KeepSelect } from '../../setup/column-row.tsx';
+import { change } from '../../setup/recipe.ts';
+import { endGesture } from '../../store/index.ts';
+import { t, whole } from '../../words/text.ts';
+
+/** A label of this many characters was shortened by the preview, and is none of the file. */
+const WHOLE_LABEL = 200;
+
+/** The levels in the order that the reader gives them: shown at once, while the recipe is followed. */
+function useOrder({ name, levels }: ColumnPreview) {
+  const [given, setGiven] = useState<{ of: typeof levels; order: string[] } | null>(null);
+  const list = useRef<HTMLUListElement | null>(null);
+  const held = useRef<string | null>(null);
+  const order = given && given.of === levels ? given.order : levels.map(([level]) => level);
+  const move = (level: string, to: number): string[] => {
+    const next = placed(order, level, to);
+    setGiven({ of: levels, order: next });
+    return next;
+  };
+  const keep = (next: string[]) => {
+    const changed = next.some((level, at) => level !== levels[at][0]);
+    if (changed) change((recipe) => ordered(recipe, name, next), `order of ${name}`);
+  };
+  /** Place in the list of a pointer. */
+  const placeAt = (y: number) => {
+    const middles = [...(list.current?.children ?? [])].map((item) => item.getBoundingClientRect());
+    return middles.filter(({ top, height }) => top + height / 2 < y).length;
+  };
+  /** Handlers of the grip of a level: it is dragged, or moved by the arrow keys. */
+  const grip = (level: string) => ({
+    onKeyDown: (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
+      const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+      if (!step) return;
+      event.preventDefault();
+      keep(move(level, order.indexOf(level) + step));
+      const { currentTarget } = event;
+      requestAnimationFrame(() => currentTarget.focus());
+    },
+    onPointerDown: (event: PointerEvent & { currentTarget: HTMLElement }) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      held.current = level;
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (held.current !== level) return;
+      const [from, to] = [order.indexOf(level), placeAt(event.clientY)];
+      if (to !== from && to !== from + 1) move(level, to > from ? to - 1 : to);
+    },
+    onPointerUp: () => {
+      if (held.current !== level) return;
+      held.current = null;
+      keep(order);
+      endGesture();
+    },
+    onPointerCancel: () => {
+      held.current = null;
+      setGiven(null);
+    },
+    onBlur: endGesture,
+  });
+  return {
+    order,
+    list,
+    grip,
+    step: (level: string, by: number) => keep(move(level, order.indexOf(level) + by)),
+  };
+}
+
+/** @param props   `grip`: null where levels cannot be put in another order */
+const Level = ({
+  level,
+  rows,
+  most,
+  isTicked,
+  onTick,
+  grip,
+}: {
+  level: string;
+  rows: number;
+  most: number;
+  isTicked: boolean;
+  onTick: (on: boolean) => void;
+  grip: object | null;
+}) => (
+  <li class={isTicked ? 'ticked' : undefined}>
+    <label class="box">
+      <input
+        type="checkbox"
+        checked={isTicked}
+        disabled={level.length > WHOLE_LABEL}
+        data-testid={`level-${level}`}
+        onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+      />
+      <bdi>{level}</bdi>
+    </label>
+    <span class="level-bar" aria-hidden="true">
+      <span style={{ inlineSize: `${(100 * rows) / most}%` }} />
+    </span>
+    <span class="num">{whole(rows)}</span>
+    {grip && (
+      <button
+        type="button"
+        class="grip"
+        aria-label={t('columns.move', { level })}
+        title={t('columns.moveTitle')}
+        data-testid={`grip-${level}`}
+        {...grip}
+      >
+        <span aria-hidden="true" />
+      </button>
+    )}
+  </li>
+);
+
+export function Levels({ column, steps }: { column: ColumnPreview; steps: Step[] }) {
+  const { name, levels, levelCount } = column;
+  const [ticked, setTicked] = useState<string[]>([]);
+  const { order, list, grip, step } = useOrder(column);
+  const rows = new Map(levels);
+  const chosen = order.filter((level) => ticked.includes(level));
+  const most = Math.max(1, ...rows.values());
+  const largest = chosen.reduce(
+    (best, level) => ((rows.get(level) ?? 0) > (rows.get(best) ?? 0) ? level : best),
+    chosen[0],
+  );
+  const canMove = levels.length > 1 && levels.every(([level]) => level.length <= WHOLE_LABEL);
+  const act = (how: Parameters<typeof change>[0]) => {
+    change(how);
+    setTicked([]);
+  };
+  return (
+    <section>
+      <h3>{t('columns.levelsTitle')}</h3>
+      <ul class={canMove ? 'level-list movable' : 'level-list'} ref={list}>
+        {order.map((level) => (
+          <Level
+            key={level}
+            level={level}
+            rows={rows.get(level) ?? 0}
+            most={most}
+            isTicked={chosen.includes(level)}
+            onTick={(on) => setTicked(on ? [...chosen, level] : chosen.filter((one) => one !== level))}
+            grip={canMove ? grip(level) : null}
+          />
+        ))}
+      </ul>
+      {levelCount > levels.length && (
+        <p class="note">{t('columns.firstLevels', { n: levels.length, all: levelCount })}</p>
+      )}
+      {chosen.length > 0 && (
+        <Acts
+          name={name}
+          chosen={chosen}
+          largest={largest}
+          isLast={chosen.length === levels.length}
+          steps={steps}
+          act={act}
+          step={canMove ? step : null}
+        />
+      )}
+      <p class="keep">
+        <KeepSelect column={column} steps={steps} />
+      </p>
+    </section>
+  );
+}
+
+/** Moves one level up or down, for who neither drags nor has keys. */
+const Moves = ({ level, step }: { level: string; step: (level: string, by: number) => void }) => (
+  <>
+    {(['up', 'down'] as const).map((way) => (
+      <button
+        key={way}
+        type="button"
+        class="btn"
+        aria-label={t(`columns.${way}`, { level })}
+        data-testid={`levels-${way}`}
+        onClick={() => step(level, way === 'up' ? -1 : 1)}
+      >
+        {t(way === 'up' ? 'columns.upShort' : 'columns.downShort')}
+      </button>
+    ))}
+  </>
+);
+
+/**
+ * Actions on the ticked levels.
+ * @param props `step`: moves a level, where that can be done
+ */
+function Acts({
+  name,
+  chosen,
+  largest,
+  isLast,
+  steps,
+  act,
+  step,
+}: {
+  name: string;
+  chosen: string[];
+  largest: string;
+  isLast: boolean;
+  steps: Step[];
+  act: (how: (recipe: Recipe) => Recipe) => void;
+  step: ((level: string, by: number) => void) | null;
+}) {
+  const [newName, setNewName] = useState('');
+  const into = newName.trim();
+  return (
+    <div class="level-acts">
+      {step && chosen.length === 1 && <Moves level={chosen[0]} step={step} />}
+      {chosen.length > 1 && (
+        <button
+          type="button"
+          class="btn"
+          data-testid="levels-merge"
+          onClick={() => act((recipe) => joined(recipe, name, chosen, largest))}
+        >
+          {t('columns.merge', { n: chosen.length })}
+        </button>
+      )}
+      <button
+        type="button"
+        class="btn"
+        data-testid="levels-missing"
+        disabled={isLast}
+        onClick={() => act((recipe) => asMissing(recipe, name, chosen))}
+      >
+        {t('columns.setMissing')}
+      </button>
+      {chosen.some((level) => isJoined(steps, name, level)) && (
+        <button
+          type="button"
+          class="btn"
+          data-testid="levels-apart"
+          onClick={() => act((recipe) => apartAgain(recipe, name, chosen))}
+        >
+          {t('columns.apart')}
+        </button>
+      )}
+      <form
+        class="rename"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (into !== '') act((recipe) => joined(recipe, name, chosen, into));
+        }}
+      >
+        <input
+          class="input"
+          aria-label={t('columns.newName')}
+          placeholder={t('columns.newName')}
+          maxLength={WHOLE_LABEL}
+          dir="auto"
+          autocomplete="off"
+          data-testid="level-name"
+          value={newName}
+          onInput={({ currentTarget }) => setNewName(currentTarget.value)}
+        />
+        <button type="submit" class="btn" data-testid="levels-rename" disabled={into === ''}>
+          {t('columns.rename')}
+        </button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+// What a variable stands for, typed or taken from a second file.
+import { MOST_MEANING } from '../../link/preparation.ts';
+import { csvRows } from '../../model/csv.ts';
+import { doc, endGesture, info, setDoc } from '../../store/index.ts';
+import { FileButton } from '../../widgets/file-button.tsx';
+import { meaningOf } from '../../widgets/meaning.ts';
+import { useMessage } from '../../widgets/use-message.ts';
+import { t } from '../../words/text.ts';
+import { preview } from './store.ts';
+
+/** Most bytes of a file of meanings. */
+const MOST_BYTES = 1e6;
+
+function say(said: [name: string, text: string][], gesture: string | null = null) {
+  const names = new Set(said.map(([name]) => name));
+  const others = doc.peek().meanings.filter(([name]) => !names.has(name));
+  setDoc({ meanings: [...others, ...said.filter(([, text]) => text.trim() !== '')] }, gesture);
+}
+
+export function Meaning({ name }: { name: string }) {
+  return (
+    <section>
+      <h3>
+        <label for="column-meaning">{t('columns.meaning')}</label>
+      </h3>
+      <input
+        id="column-meaning"
+        class="input"
+        dir="auto"
+        autocomplete="off"
+        maxLength={MOST_MEANING}
+        placeholder={t('columns.meaningHint')}
+        data-testid="meaning"
+        value={meaningOf(name)}
+        onInput={({ currentTarget }) => say([[name, currentTarget.value]], `meaning of ${name}`)}
+        onBlur={endGesture}
+      />
+    </section>
+  );
+}
+
+/** A file of two columns, variable and meaning. */
+export function MeaningsFile() {
+  const [message, setMessage] = useMessage();
+  const open = async (file: File) => {
+    const text = file.size > MOST_BYTES ? '' : await file.text().catch(() => '');
+    const names = new Set((preview.peek()?.columns ?? info.peek()?.variables ?? []).map(({ name }) => name));
+    const said = csvRows(text).flatMap(([name, meaning]) =>
+      names.has(name) && meaning?.trim() ? [[name, meaning.trim().slice(0, MOST_MEANING)] as [string, string]] : [],
+    );
+    if (said.length > 0) say(said);
+    setMessage(said.length > 0 ? t('columns.meaningsTaken', { n: said.length }) : t('columns.meaningsNone'));
+  };
+  return (
+    <section>
+      <h3>{t('columns.meaning')}</h3>
+      <p class="note">{t('columns.meaningsFileNote')}</p>
+      <p class="links">
+        <FileButton class="link" accept=".csv,.tsv,.txt,text/csv,text/plain" testid="meanings-file" onFile={open}>
+          {t('columns.meaningsFile')}
+        </FileButton>
+      </p>
+      <p class="note" role="status">
+        {message}
+      </p>
+    </section>
+  );
+}

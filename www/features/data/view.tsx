@@ -1,0 +1,26 @@
+// What goes in: the reader's file as it is prepared, or the variables of data that come as they are.
+import './data.css';
+import { useEffect } from 'preact/hooks';
+import { columnsProblem, lookAtColumns } from '../../store/columns.ts';
+import { doc, info } from '../../store/index.ts';
+import { problemWords } from '../../widgets/problem.ts';
+import { t } from '../../words/text.ts';
+import { OwnColumns } from './own.tsx';
+import { PlainColumns } from './plain.tsx';
+import { preview } from './store.ts';
+
+export function ColumnsView() {
+  const { data } = doc.value;
+  // With a file that is opened again the facts of the data come anew.
+  useEffect(() => {
+    lookAtColumns();
+  }, [data, info.value]);
+  if (preview.value) return <OwnColumns found={preview.value} />;
+  if (info.value) return <PlainColumns found={info.value} />;
+  return (
+    <div class="say">
+      <h1 data-testid="sentence">{t(columnsProblem.value ? 'columns.none' : 'app.fetching')}</h1>
+      {columnsProblem.value && <p role="alert">{problemWords(columnsProblem.value)}</p>}
+    </div>
+  );
+}

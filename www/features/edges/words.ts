@@ -1,0 +1,32 @@
+// Words on the edges: the two sentences over the table, and the shares of a direction. Pure but for the table of words.
+
+import { hundredths, knownOf, littleOf, type Measure, type Row, SOURCES } from '../../model/confidence.ts';
+import { gradeSentences, pairName, ruleWords } from '../../model/grade-words.ts';
+import { list, t } from '../../words/text.ts';
+
+/** Pairs that a sentence names. */
+const NAMED = 3;
+
+/** The three shares of a direction in words. */
+export const sidesWords = ({ there, back, open }: Measure, from: string, to: string) =>
+  t('edges.sides', { from, to, there: hundredths(there), back: hundredths(back), open: hundredths(open) });
+
+/**
+ * The sentence over the table, and the one below it.
+ * @param least score below which an edge is worth little, in its unit
+ */
+export function sentences(rows: { inside: Row[]; outside: Row[] }, names: string[], least: string) {
+  const { inside, outside } = rows;
+  const known = knownOf(rows);
+  const n = inside.length;
+  if (known.length === 0) return n === 0 ? [t('edges.none'), ''] : [t('edges.waiting', { n }), t('edges.about')];
+  const little = littleOf(inside);
+  const missing = SOURCES.filter((of) => !known.includes(of)).map((of) => t(`edges.inside.${of}`));
+  const pairs = little.slice(0, NAMED).map((row) => pairName(row, names));
+  const second = [
+    ruleWords(known),
+    little.length > 0 && t('edges.second.little', { n: little.length, pairs, least }),
+    missing.length > 0 && t('edges.second.missing', { measures: list(missing) }),
+  ];
+  return [gradeSentences(inside, outside, names), second.filter(Boolean).join(' ')];
+}

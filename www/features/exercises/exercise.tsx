@@ -1,0 +1,167 @@
+// The exercise that is open: question, givens, the answer and its verdict, and the way on.
+import { useEffect, useRef } from 'preact/hooks';
+import { encodeLink } from '../../link/link.ts';
+import { opening } from '../../model/state.ts';
+import { NumberAnswer, Options, SomeAnswer, VerdictLine } from '../../widgets/answers.tsx';
+import { copyText } from '../../widgets/clipboard.ts';
+import { CloseButton } from '../../widgets/close-button.tsx';
+import { addressOf } from '../../widgets/page-link.ts';
+import { useMessage } from '../../widgets/use-message.ts';
+import { t } from '../../words/text.ts';
+import { Given, LatticeAnswer, Network } from './figures.tsx';
+import type { Exercise, Which } from './make.ts';
+import {
+  answer,
+  type Entry,
+  exercise,
+  failed,
+  isDone,
+  nameOf,
+  openExercise,
+  openNext,
+  seeOnPage,
+  showMe,
+  submit,
+  TRIES,
+  tries,
+  verdict,
+  wasShown,
+} from './store.ts';
+import { tally } from './tally.ts';
+
+/** The link that opens an exercise, and nothing of the reader's. */
+const linkOf = (which: Which) => encodeLink({ doc: { ...opening(), view: 'exercises', exercise: which } });
+
+function Ways({ of: { answer: way } }: { of: Exercise }) {
+  const shared = { value: answer.value, done: isDone.value };
+  const set = (given: Entry) => {
+    answer.value = given;
+  };
+  switch (way.kind) {
+    case 'options':
+      return (
+        <Options {...shared} options={way.options.map(({ text }) => ({ key: text, label: text }))} onChoose={submit} />
+      );
+    case 'lattice':
+      return <LatticeAnswer {...shared} answer={way} onChoose={submit} />;
+    case 'some':
+      return <SomeAnswer {...shared} names={way.names} onChange={set} onSubmit={submit} />;
+    default:
+      return <NumberAnswer {...shared} onType={set} onSubmit={submit} />;
+  }
+}
+
+/** What became of the answer. */
+function Outcome({ of }: { of: Exercise }) {
+  const found = verdict.value;
+  const canShow = !isDone.value && tries.value >= TRIES;
+  return (
+    <>
+      <div role="status" data-testid="exercise-verdict">
+        {found && (
+          <VerdictLine right={found.right}>
+            {wasShown.value && found.right ? `${t('exercises.shown')} ` : ''}
+            {found.right ? of.why : found.why}
+          </VerdictLine>
+        )}
+      </div>
+      <p class="exercise-ways">
+        {canShow && (
+          <button type="button" class="link" data-testid="exercise-show" onClick={showMe}>
+            {t('lessons.showMe')}
+          </button>
+        )}
+        {isDone.value && (
+          <button type="button" class="link" data-testid="exercise-see" onClick={seeOnPage}>
+            {t('exercises.see')}
+          </button>
+        )}
+      </p>
+    </>
+  );
+}
+
+function CopyLink({ which }: { which: Which }) {
+  const [message, say] = useMessage();
+  const copy = async () => {
+    const is = await copyText(addressOf(await linkOf(which)));
+    say(t(is ? 'exercises.copied' : 'app.copyFailed'));
+  };
+  return (
+    <span>
+      <button type="button" class="link" data-testid="exercise-link" onClick={copy}>
+        {t('exercises.link')}
+      </button>{' '}
+      <span role="status" class="quiet">
+        {message}
+      </span>
+    </span>
+  );
+}
+
+/** The question takes the focus when another exercise is opened by hand. */
+function useHeading(name: string, isThere: boolean) {
+  const heading = useRef<HTMLHeadingElement | null>(null);
+  useEffect(() => {
+    if (isThere) heading.current?.focus({ preventScroll: true });
+  }, [name, isThere]);
+  return heading;
+}
+
+const Figures = ({ of, isLattice }: { of: Exercise; isLattice: boolean }) => (
+  <div class="exercise-figures">
+    {of.figures.map((figure) =>
+      figure.kind === 'network' ? (
+        <Network key="network" {...figure} />
+      ) : (
+        <Given key={figure.table.caption} table={figure.table} />
+      ),
+    )}
+    {isLattice && <Ways of={of} />}
+  </div>
+);
+
+export function OpenExercise({ which }: { which: Which }) {
+  const of = exercise.value;
+  const heading = useHeading(nameOf(which), of !== null);
+  const isLattice = of?.answer.kind === 'lattice';
+  return (
+    <article class="exercise" data-testid="exercise" data-done={isDone.value}>
+      <div class="exercise-text">
+        <p class="exercise-name">
+          <span>
+            {t('exercises.name', { kind: t(`exercises.${which.kind}.title`), n: which.seed, level: which.level })}
+          </span>
+          <CloseButton label={t('exercises.close')} testid="exercise-close" onClick={() => openExercise(null)} />
+        </p>
+        <h1 ref={heading} tabIndex={-1} data-testid="sentence">
+          {of ? of.ask : t(failed.value ? 'exercises.failed' : 'exercises.making')}
+        </h1>
+        {of?.given.map((line) => (
+          <p key={line} class="soft">
+            {line}
+          </p>
+        ))}
+        {of && (
+          <section class="exercise-check" aria-label={t('lessons.yours')} data-met={isDone.value}>
+            {isLattice ? <p class="quiet">{t('exercises.parents.choose')}</p> : <Ways of={of} />}
+            <Outcome of={of} />
+          </section>
+        )}
+        <div class="exercise-foot">
+          <button
+            type="button"
+            class={isDone.value ? 'btn primary' : 'btn'}
+            data-testid="exercise-next"
+            onClick={openNext}
+          >
+            {t('exercises.next')}
+          </button>
+          <span data-testid="exercise-streak">{t('exercises.streak', { n: tally().streak })}</span>
+          <CopyLink which={which} />
+        </div>
+      </div>
+      {of && <Figures of={of} isLattice={isLattice} />}
+    </article>
+  );
+}

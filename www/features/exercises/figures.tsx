@@ -1,0 +1,114 @@
+// What an exercise shows: a network, a table.
+import { PlainNetwork } from '../../result/plain-network.tsx';
+import { ScrollBox } from '../../widgets/scroll-box.tsx';
+import { list, t } from '../../words/text.ts';
+import { edgesOf } from './graphs.ts';
+import type { Answer, Figure, Table } from './make.ts';
+
+export function Network({ names, parents, chosen }: Extract<Figure, { kind: 'network' }>) {
+  const edges = edgesOf(parents);
+  const isChosen = ({ from, to }: { from: number; to: number }) =>
+    chosen !== null && from === chosen[0] && to === chosen[1];
+  return (
+    <PlainNetwork
+      names={names}
+      edges={edges}
+      label={t('exercises.picture', { edges: list(edges.map(([from, to]) => `${names[from]} → ${names[to]}`)) })}
+      testid="exercise-network"
+      look="exercise-network"
+      edgeClass={(edge) => (isChosen(edge) ? 'exercise-edge' : '')}
+    />
+  );
+}
+
+export const Given = ({ table: { caption, head, rows, heads } }: { table: Table }) => (
+  <ScrollBox label={caption}>
+    <table class="exercise-table">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {head.map((words, i) => (
+            <th key={words} scope="col" data-of={i < heads ? 'name' : 'number'}>
+              {words}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.join('|')}>
+            {row.map((cell, i) =>
+              i < heads ? (
+                <th key={head[i]} scope="row">
+                  {cell}
+                </th>
+              ) : (
+                <td key={head[i]} class="num">
+                  {cell}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </ScrollBox>
+);
+
+/** The lattice of parent sets, each a button: the largest on top, as in Parent sets. */
+export function LatticeAnswer({
+  answer: { options, names },
+  value,
+  done,
+  onChoose,
+}: {
+  answer: Extract<Answer, { kind: 'lattice' }>;
+  value: unknown;
+  done: boolean;
+  onChoose: (at: number) => void;
+}) {
+  const sizes = Array.from({ length: names.length + 1 }, (_, i) => names.length - i);
+  const levels = sizes.map((size) =>
+    options.map((one, at) => ({ ...one, at })).filter(({ set }) => set.length === size),
+  );
+  const place = new Map(
+    levels.flatMap((level, row) =>
+      level.map(({ at }, i) => [at, { x: (100 * (i + 0.5)) / level.length, y: (100 * (row + 0.5)) / levels.length }]),
+    ),
+  );
+  const lines = options.flatMap(({ set }, high) =>
+    options.flatMap((other, low) =>
+      other.set.length === set.length - 1 && other.set.every((v) => set.includes(v)) ? [[high, low]] : [],
+    ),
+  );
+  return (
+    <div class="exercise-lattice" role="group" aria-label={t('exercises.parents.lattice')}>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        {lines.map(([high, low]) => {
+          const [a, b] = [place.get(high), place.get(low)];
+          return a && b && <path key={`${high} ${low}`} d={`M${a.x} ${a.y}L${b.x} ${b.y}`} />;
+        })}
+      </svg>
+      {levels.map((level, row) => (
+        <div key={String(row)} class="exercise-level">
+          {level.map(({ at, text, note }) => (
+            <button
+              key={text}
+              type="button"
+              class="exercise-set"
+              aria-pressed={value === at}
+              disabled={done && value !== at}
+              data-testid="answer-option"
+              onClick={() => !done && onChoose(at)}
+            >
+              <b>{text}</b>
+              {note.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

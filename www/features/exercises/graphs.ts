@@ -1,0 +1,61 @@
+// What the reasons of an exercise say of a DAG: colliders, paths, which arrow another one compels. What is right is the engine's word;
+// this finds the words for it. Pure.
+
+/** Of each variable. */
+export type Parents = number[][];
+export type Edge = [from: number, to: number];
+
+/** Edges of a DAG, by (from, to). */
+export const edgesOf = (parents: Parents): Edge[] =>
+  parents.flatMap((of, to) => of.map((from) => [from, to] as Edge)).sort(([a, b], [c, d]) => a - c || b - d);
+
+/** Whether two variables are joined. */
+export const isJoined = (parents: Parents, a: number, b: number) => parents[a].includes(b) || parents[b].includes(a);
+
+/** Whether a path of arrows leads from one to another. */
+export function leadsTo(parents: Parents, from: number, to: number) {
+  const seen = new Set([to]);
+  const open = [to];
+  for (let v = open.pop(); v !== undefined; v = open.pop()) {
+    if (v === from) return true;
+    for (const p of parents[v]) if (!seen.has(p)) open.push(p) && seen.add(p);
+  }
+  return false;
+}
+
+/** Another parent of `to` that is not joined with `from`: together they make a collider. */
+export const colliderWith = (parents: Parents, [from, to]: Edge) =>
+  parents[to].find((other) => other !== from && !isJoined(parents, other, from));
+
+/** A path between two variables in words of names: a → b ← c. */
+export const pathText = (parents: Parents, path: number[], names: string[]) =>
+  path.map((v, i) => (i === 0 ? names[v] : `${parents[v].includes(path[i - 1]) ? '→' : '←'} ${names[v]}`)).join(' ');
+
+/** All paths between two variables that visit none twice, shortest first; at most so many. */
+export function pathsBetween(parents: Parents, from: number, to: number, most: number = 64) {
+  const found: number[][] = [];
+  let open: number[][] = [[from]];
+  while (open.length > 0 && found.length < most) {
+    const next: number[][] = [];
+    for (const path of open) {
+      const last = path[path.length - 1];
+      if (last === to) found.push(path);
+      else
+        for (let v = 0; v < parents.length; v++)
+          if (!path.includes(v) && isJoined(parents, last, v)) next.push([...path, v]);
+    }
+    open = next;
+  }
+  return found.slice(0, most);
+}
+
+/** The variable at which what is known blocks a path, and whether it is a collider there; null for an open path. */
+export function blockedAt(parents: Parents, path: number[], given: number[]) {
+  for (let i = 1; i + 1 < path.length; i++) {
+    const v = path[i];
+    const isCollider = parents[v].includes(path[i - 1]) && parents[v].includes(path[i + 1]);
+    if (isCollider && !given.some((g) => leadsTo(parents, v, g))) return { v, isCollider };
+    if (!isCollider && given.includes(v)) return { v, isCollider };
+  }
+  return null;
+}

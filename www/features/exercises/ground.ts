@@ -1,0 +1,78 @@
+// What an exercise is made of: data that come with the page at a state of it, learned by the engine on a session of its own.
+
+import type { Longer } from '../../engine/requests.ts';
+import type { Outcome, Score, Settings } from '../../generated/protocol.ts';
+import type { Info } from '../../model/prepared.ts';
+import { settingsFor } from '../../model/state.ts';
+import { docOfState, learned } from '../../store/lessons/facts.ts';
+import { chosenOf } from '../../store/sources.ts';
+import type { Random } from './random.ts';
+
+export type Question = import('../../engine/requests.ts').Question | Longer;
+/** `parents`: of the DAG found; `ask`: answers of the engine on the same data. */
+export type Ground = {
+  state: string;
+  info: Info;
+  outcome: Outcome;
+  names: string[];
+  parents: number[][];
+  score: Score;
+  settings: Settings;
+  ask: (asks: Question[]) => Promise<any[]>;
+};
+
+/** Data sets that exercises draw from, with the rows of each that are drawn from its network; none where the rows are what they are. */
+const SAMPLED = { asia: [400, 700, 1000, 2000, 5000], sprinkler: [60, 100, 200, 500, 1000] };
+const WHOLE = { 'college-plans': 10318 };
+/** Seeds that samples are drawn by. */
+const SEEDS = 900;
+/** Most rows of a table of counts that are fetched. */
+const MOST_ROWS = 64;
+
+/**
+ * State of the page with one of these data sets, by chance.
+ * @param rows in place of the usual
+ */
+export function stateBy(
+  random: Random,
+  of: readonly (keyof typeof SAMPLED | keyof typeof WHOLE)[],
+  rows?: readonly number[],
+) {
+  const id = random.one(of);
+  if (id === 'college-plans') return `data=${id}.1&n=${WHOLE[id]}&seed=0`;
+  const n = random.one(rows ?? SAMPLED[id]);
+  return `data=${id}.1&n=${n}&seed=${1 + random.below(SEEDS)}`;
+}
+
+/** The data of a state, learned. Errors: the engine has no answer. */
+export async function groundOf(state: string): Promise<Ground> {
+  const doc = await docOfState(state);
+  const found = await learned(doc, []);
+  if (!found) throw new Error('no answer');
+  const { info, outcome } = found;
+  const names = info.variables.map(({ name }: { name: string }) => name);
+  return {
+    state,
+    info,
+    outcome,
+    names,
+    parents: outcome.parents,
+    score: doc.score,
+    settings: settingsFor(chosenOf(doc), names).settings,
+    async ask(asks) {
+      const answer = await learned(doc, asks);
+      if (!answer) throw new Error('no answer');
+      return answer.answers;
+    },
+  };
+}
+
+/** Question for the table of counts of a family. */
+export const tableOf = ({ settings }: Ground, child: number, parents: readonly number[]): Question => [
+  'handTable',
+  { settings, child, parents: parents.toSorted((a, b) => a - b), first: 0, count: MOST_ROWS },
+];
+
+/** Keys of the link that opens the counts of a family. */
+export const handState = ({ state, names }: Ground, child: number, parents: readonly number[]) =>
+  `${state}&view=hand&fam=${[child, ...parents].map((v) => names[v]).join('~')}`;

@@ -1,6 +1,0 @@
-// The exercises: the list, and the one that is open. Fetched when the page is live.
-import { startExercises } from './store.js';
-
-export { ExercisesView as View } from './view.jsx';
-
-startExercises();

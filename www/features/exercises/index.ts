@@ -1,0 +1,6 @@
+// The exercises: the list, and the one that is open. Fetched when the page is live.
+import { startExercises } from './store.ts';
+
+export { ExercisesView as View } from './view.tsx';
+
+startExercises();

@@ -1,0 +1,231 @@
+// What evidence does to a probability: up, down or nothing, from tables and trails; and by Bayes' rule to a number.
+import { readings } from '../../../model/hand/check.ts';
+import { decimal, list, short, t } from '../../../words/text.ts';
+import { edgesOf, pathText } from '../graphs.ts';
+import { type Ground, groundOf, stateBy } from '../ground.ts';
+import type { Exercise } from '../make.ts';
+import type { Random } from '../random.ts';
+
+export type Finding = [variable: number, level: number];
+
+/** Least change of a probability that counts as up or down. */
+const CHANGE = 0.02;
+/** Fewest rows of a configuration whose probabilities make a question. */
+const FEWEST = 5;
+const ESTIMATE = { kind: 'maximum-likelihood' } as const;
+
+/** A share in percent. */
+const percent = (p: number) => `${short(Math.round(1000 * p) / 10)}%`;
+
+/** What a finding says. */
+const findingText = ({ names, info }: Ground, [v, level]: Finding) =>
+  `${names[v]} = ${info.variables[v].levels[level]}`;
+
+const evidenceOf = (findings: Finding[]) => ({ findings, likelihoods: [], wanted: [], interventions: [] });
+
+/** Probability table of a variable in the fitted network. */
+function probabilities({ info, names }: Ground, fitted: any, v: number) {
+  const { parents, table } = fitted.network.variables[v];
+  const own = info.variables[v].levels;
+  const sizes = parents.map((p: number) => info.variables[p].levels.length);
+  const rows = Array.from({ length: table.length / own.length }, (_, row) => {
+    let rest = row;
+    const at = sizes
+      .toReversed()
+      .map((size: number) => {
+        const level = rest % size;
+        rest = Math.floor(rest / size);
+        return level;
+      })
+      .toReversed();
+    return [
+      ...at.map((level: number, i: number) => info.variables[parents[i]].levels[level]),
+      ...own.map((_, k) => percent(table[row * own.length + k])),
+    ];
+  });
+  return {
+    caption: t(`exercises.evidence.table${parents.length > 0 ? 'Given' : ''}`, {
+      name: names[v],
+      parents: list(parents.map((p: number) => names[p])),
+    }),
+    head: [...parents.map((p: number) => names[p]), ...own.map((level) => `${names[v]} = ${level}`)],
+    rows,
+    heads: parents.length,
+  };
+}
+
+/** Variables whose tables are shown: those on the trail, and both ends. */
+const tablesOf = (of: number[]) => [...new Set(of)].sort((a, b) => a - b);
+
+/** Why the probability goes where it goes. */
+function reason(
+  ground: Ground,
+  {
+    x,
+    known,
+    finding,
+    before,
+    after,
+    trail,
+    level,
+  }: {
+    x: number;
+    known: Finding[];
+    finding: Finding;
+    before: number;
+    after: number;
+    trail: number[] | null;
+    level: number;
+  },
+) {
+  const params = {
+    what: findingText(ground, [x, level]),
+    finding: findingText(ground, finding),
+    known: list(known.map((one) => findingText(ground, one))),
+    before: percent(before),
+    after: percent(after),
+  };
+  if (trail === null) return t(`exercises.evidence.separated${known.length > 0 ? 'Given' : ''}`, params);
+  return t('exercises.evidence.moved', { ...params, trail: pathText(ground.parents, trail, ground.names) });
+}
+
+/** Up, down or the same. */
+async function direction(random: Random, level: 1 | 2): Promise<Exercise | null> {
+  const ground = await groundOf(stateBy(random, ['asia', 'sprinkler'], [1000, 2000, 5000]));
+  const { names, parents, info } = ground;
+  if (edgesOf(parents).length < 3) return null;
+  const [x, y, z] = random.shuffled(names.map((_, v) => v));
+  const wanted = random.below(info.variables[x].levels.length);
+  const known: Finding[] = level === 2 ? [[z, 1]] : [];
+  const finding: Finding = [y, random.below(info.variables[y].levels.length)];
+  const [found] = await ground.ask([
+    [
+      'modeled',
+      {
+        estimate: ESTIMATE,
+        evidence: [evidenceOf(known), evidenceOf([...known, finding])],
+        separations: [{ x: y, y: x, given: known.map(([v]) => v) }],
+      },
+    ],
+  ]);
+  const [first, then] = found.answers;
+  const { trail } = found.separations[0];
+  if (!first || !then || !(Math.exp(then.lnP) * info.rows >= FEWEST)) return null;
+  const [before, after] = [first.marginals[x][wanted], then.marginals[x][wanted]];
+  const change = trail === null ? 0 : after - before;
+  if (trail !== null && (Math.abs(change) < CHANGE || trail.length > 3 + level)) return null;
+  // Nothing is the answer in about a third.
+  if ((random.below(3) === 0) !== (trail === null)) return null;
+  // The second finding is about what the first one opened or blocked.
+  if (level === 2 && trail === null && found.separations.length === 0) return null;
+  const why = reason(ground, { x, known, finding, before, after, trail, level: wanted });
+  const params = {
+    what: findingText(ground, [x, wanted]),
+    finding: findingText(ground, finding),
+    known: list(known.map((one) => findingText(ground, one))),
+    before: percent(before),
+  };
+  return {
+    ask: t(`exercises.evidence.ask${level === 2 ? 'Known' : ''}`, params),
+    given: [t('exercises.network', { n: info.rows }), t('exercises.evidence.given')],
+    figures: [
+      { kind: 'network', names, parents, chosen: null },
+      ...tablesOf([...(trail ?? [x, y]), x, y]).map((v) => ({
+        kind: 'table' as const,
+        table: probabilities(ground, found.fitted, v),
+      })),
+    ],
+    answer: {
+      kind: 'options',
+      options: [
+        { text: t('exercises.evidence.up'), right: change > 0 },
+        { text: t('exercises.evidence.down'), right: change < 0 },
+        { text: t('exercises.evidence.same'), right: trail === null },
+      ].map((option) => ({ ...option, why: option.right ? '' : trail === null ? why : hintOf(ground, trail, params) })),
+    },
+    why,
+    shown: shownState(ground, [...known, finding], x),
+    facts: { names, parents, known, finding, x, level: wanted, before, after },
+  };
+}
+
+/** What to follow, without the answer. */
+const hintOf = ({ parents, names }: Ground, trail: number[], params: { finding: string; what: string }) =>
+  t('exercises.evidence.follow', { ...params, trail: pathText(parents, trail, names) });
+
+/** The state of the page that answers it. */
+const shownState = ({ state, names, info }: Ground, findings: Finding[], x: number) =>
+  `${state}&view=use&est=maximum-likelihood&sel=${names[x]}&ev=${findings
+    .map(([v, level]) => `${names[v]}~${info.variables[v].levels[level]}`)
+    .join(',')}`;
+
+/** A percentage as typed, judged. */
+function judgePercent(text: string, { right, slips }: { right: number; slips: [code: string, value: number][] }) {
+  const typed = readings(text.replace(/%\s*$/, ''))[0];
+  if (!typed) return { right: false, why: t('lessons.notANumber') };
+  const isIt = (x: number) => Math.abs(typed.value - 100 * x) <= typed.unit * (0.5 + 1e-9) + 0.06;
+  if (isIt(right))
+    return typed.unit > 1 ? { right: false, why: t('exercises.evidence.coarse') } : { right: true, why: '' };
+  if (Math.abs(typed.value - right) <= 0.005) return { right: false, why: t('exercises.evidence.inPercent') };
+  const slip = slips.find(([, x]) => isIt(x));
+  if (slip) return { right: false, why: t(`exercises.evidence.slip.${slip[0]}`) };
+  return { right: false, why: t(typed.value < 100 * right ? 'lessons.tooSmall' : 'lessons.tooLarge') };
+}
+
+/** Question by Bayes' rule: the probability of the tail of an edge, once its head is known. */
+async function bayes(random: Random): Promise<Exercise | null> {
+  const ground = await groundOf(stateBy(random, ['asia', 'sprinkler'], [500, 1000, 2000]));
+  const { names, parents, info } = ground;
+  const edges = edgesOf(parents).filter(([from, to]) => parents[from].length === 0 && parents[to].length === 1);
+  const edge = random.one(edges);
+  if (!edge) return null;
+  const [from, to] = edge;
+  const [cause, effect] = [
+    random.below(info.variables[from].levels.length),
+    random.below(info.variables[to].levels.length),
+  ];
+  const [found] = await ground.ask([
+    ['modeled', { estimate: ESTIMATE, evidence: [evidenceOf([]), evidenceOf([[to, effect]])], separations: [] }],
+  ]);
+  const [first, then] = found.answers;
+  const levels = info.variables[to].levels.length;
+  const likelihood = found.fitted.network.variables[to].table[cause * levels + effect];
+  const prior = first.marginals[from][cause];
+  const evidence = first.marginals[to][effect];
+  const right = then?.marginals[from][cause];
+  const slips = [
+    ['reversed', likelihood],
+    ['prior', prior],
+    ['joint', prior * likelihood],
+    ['total', evidence],
+  ] as [string, number][];
+  const isNear = (a: number, b: number) => Math.abs(a - b) < 0.02;
+  if (!(right > 0.02 && right < 0.98) || slips.some(([, x]) => isNear(x, right))) return null;
+  const params = { what: findingText(ground, [from, cause]), finding: findingText(ground, [to, effect]) };
+  return {
+    ask: t('exercises.evidence.askNumber', params),
+    given: [t('exercises.evidence.part', { n: info.rows, from: names[from], to: names[to] })],
+    figures: [
+      { kind: 'network', names: [names[from], names[to]], parents: [[], [0]], chosen: null },
+      { kind: 'table', table: probabilities(ground, found.fitted, from) },
+      { kind: 'table', table: probabilities(ground, found.fitted, to) },
+    ],
+    answer: {
+      kind: 'number',
+      right: decimal(100 * right),
+      judge: (text) => judgePercent(text, { right, slips }),
+    },
+    why: t('exercises.evidence.rule', {
+      ...params,
+      prior: percent(prior),
+      likelihood: percent(likelihood),
+      joint: percent(prior * likelihood),
+      total: percent(evidence),
+      right: percent(right),
+    }),
+    shown: shownState(ground, [[to, effect]], from),
+    facts: { names, parents, known: [], finding: [to, effect], x: from, level: cause, before: prior, after: right },
+  };
+}
+
+export const make = (random: Random, level: 1 | 2 | 3) => (level === 3 ? bayes(random) : direction(random, level));

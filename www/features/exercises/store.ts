@@ -1,0 +1,130 @@
+// The exercise that is open: made by the engine from its kind, seed and difficulty; what was answered, and the verdict.
+
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { notify, setDoc } from '../../store/document.ts';
+import { docOfState } from '../../store/lessons/facts.ts';
+import { doc, lessonLeft } from '../../store/signals.ts';
+import { after, type Exercise, exerciseOf, isKind, judged, rightOf, type Verdict, type Which } from './make.ts';
+import { count, recordOpened } from './tally.ts';
+
+/** An option, the text typed, the names chosen. */
+export type Entry = number | string | string[];
+
+/** Answers after which the page offers to show the right one. */
+export const TRIES = 2;
+
+/** Which exercise is open; null where the list is. */
+export const which: ReadonlySignal<Which | null> = computed(() => {
+  const { exercise } = doc.value;
+  return exercise && isKind(exercise.kind) ? (exercise as Which) : null;
+});
+
+export const nameOf = ({ kind, seed, level }: Which) => `${kind}~${seed}~${level}`;
+
+const made = signal<{ of: string; exercise: Exercise } | null>(null);
+/** The exercise that is open, once it is made. */
+export const exercise = computed(() =>
+  which.value && made.value?.of === nameOf(which.value) ? made.value.exercise : null,
+);
+/** Whether the engine failed to make the exercise. */
+export const failed = signal(false);
+/** Answers that were wrong. */
+export const tries = signal(0);
+/** What is chosen or typed; null before anything is. */
+export const answer = signal<Entry | null>(null);
+/** The verdict on the last answer; null before there is one. */
+export const verdict = signal<Verdict | null>(null);
+/** The right answer is there: given or shown. */
+export const isDone = computed(() => verdict.value?.right === true);
+/** Whether the answer was shown. */
+export const wasShown = signal(false);
+
+/** Opens an exercise, or the list. */
+export const openExercise = (next: Which | null) => setDoc({ view: 'exercises', exercise: next, course: null });
+
+/** Opens the next exercise with another question. */
+export async function openNext() {
+  const [now, of] = [which.peek(), exercise.peek()];
+  if (!now) return;
+  const one = { ...now, seed: now.seed + 1 };
+  const next = of ? await after(now, of).catch(() => one) : one;
+  if (which.peek() === now) openExercise(next);
+}
+
+/** Judges an answer. */
+export function submit(given: Entry) {
+  const [now, of] = [which.peek(), exercise.peek()];
+  if (!now || !of || isDone.peek()) return;
+  const found = judged(of, given);
+  batch(() => {
+    answer.value = given;
+    verdict.value = found;
+    if (tries.peek() === 0) count(now, found.right);
+    if (!found.right) tries.value = tries.peek() + 1;
+  });
+}
+
+/** Shows the right answer. */
+export function showMe() {
+  const of = exercise.peek();
+  if (!of) return;
+  batch(() => {
+    wasShown.value = true;
+    submit(rightOf(of));
+  });
+}
+
+/** Opens the page at the state that shows the answer, with a way back. */
+export async function seeOnPage() {
+  const [now, of] = [which.peek(), exercise.peek()];
+  if (!now || !of) return;
+  const next = await docOfState(of.shown);
+  batch(() => {
+    lessonLeft.value = { exercise: now, before: doc.peek() };
+    setDoc({ ...next, exercise: null });
+  });
+}
+
+/** Makes the exercise that the document names. */
+function follow() {
+  let entered = '';
+  return effect(() => {
+    const now = which.value;
+    const named = doc.value.exercise;
+    if (named && !now) {
+      notify({ code: 'no-exercise', exercise: named.kind });
+      setDoc({ exercise: null });
+    }
+    const name = now ? nameOf(now) : '';
+    if (name === entered) return;
+    entered = name;
+    const back = lessonLeft.peek();
+    if (now && back && 'exercise' in back) lessonLeft.value = null; // who goes back by another way needs none
+    batch(() => {
+      failed.value = false;
+      tries.value = 0;
+      answer.value = null;
+      verdict.value = null;
+      wasShown.value = false;
+      if (now) recordOpened(now);
+    });
+    if (!now || made.peek()?.of === name) return;
+    exerciseOf(now).then(
+      (found) => {
+        if (entered === name) made.value = { of: name, exercise: found };
+      },
+      () => {
+        if (entered === name) failed.value = true;
+      },
+    );
+  });
+}
+
+let isStarted = false;
+
+/** Follows the exercise that is open. Called once. */
+export function startExercises() {
+  if (isStarted) return;
+  isStarted = true;
+  follow();
+}

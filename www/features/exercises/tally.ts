@@ -1,0 +1,90 @@
+// How the reader's exercises went: right at the first try or not, and how many in a row. Kept in this browser, nowhere else.
+import { signal } from '@preact/signals';
+import { stored } from '../../store/document.ts';
+import { isStored as isStoredWhole, storeWhole } from '../../store/whole.ts';
+import type { Which } from './make.ts';
+
+/** `last`: seed that was open last, by difficulty. */
+export type OfKind = { right: number; tried: number; last: Record<string, number> };
+/** `done`: exercises that count no more. */
+export type Tally = { streak: number; longest: number; kinds: Record<string, OfKind>; done: string[] };
+
+const KEY = 'exercises';
+/** Exercises that are remembered as done. */
+const REMEMBERED = 500;
+
+const none = (): Tally => ({ streak: 0, longest: 0, kinds: {}, done: [] });
+
+const isCount = (one: any) => Number.isInteger(one) && one >= 0;
+
+const isOfKind = (one: any) =>
+  isCount(one?.right) &&
+  isCount(one.tried) &&
+  typeof one.last === 'object' &&
+  Object.values(one.last ?? {}).every(isCount);
+
+/** Tally saved by an earlier visit. */
+function restored(): Tally {
+  try {
+    const { streak, longest, kinds, done } = JSON.parse(stored(KEY) ?? '{}');
+    if (!isCount(streak) || !isCount(longest) || !Array.isArray(done)) return none();
+    const sound = Object.entries<any>(kinds ?? {}).filter(([, one]) => isOfKind(one));
+    return { streak, longest, kinds: Object.fromEntries(sound), done: done.filter((one) => typeof one === 'string') };
+  } catch {
+    return none();
+  }
+}
+
+const all = signal<Tally | null>(null);
+/** Whether the tally is stored for the next visit. */
+export const isStored = () => isStoredWhole(KEY);
+
+/** The tally of this browser. */
+export function tally() {
+  if (all.peek() === null) all.value = restored();
+  return all.value ?? none();
+}
+
+export function tallyOf(kind: string): OfKind {
+  const { kinds } = tally();
+  return Object.hasOwn(kinds, kind) ? kinds[kind] : { right: 0, tried: 0, last: {} };
+}
+
+function put(next: Tally) {
+  all.value = next;
+  storeWhole(KEY, JSON.stringify(next));
+}
+
+/** The first answer to an exercise: only the first one counts. */
+export function count({ kind, seed, level }: Which, isRight: boolean) {
+  const now = tally();
+  const id = `${kind}~${seed}~${level}`;
+  if (now.done.includes(id)) return;
+  const { right, tried, last } = tallyOf(kind);
+  const streak = isRight ? now.streak + 1 : 0;
+  put({
+    streak,
+    longest: Math.max(now.longest, streak),
+    kinds: { ...now.kinds, [kind]: { right: right + (isRight ? 1 : 0), tried: tried + 1, last } },
+    done: [...now.done, id].slice(-REMEMBERED),
+  });
+}
+
+/** Remembers which exercise of a kind and level was opened. */
+export function recordOpened({ kind, seed, level }: Which) {
+  const now = tally();
+  const of = tallyOf(kind);
+  if (of.last[level] === seed) return;
+  put({ ...now, kinds: { ...now.kinds, [kind]: { ...of, last: { ...of.last, [level]: seed } } } });
+}
+
+/** The exercise to go on with: the first that is not done from the one that was open last. */
+export function nextOf(kind: Which['kind'], level: Which['level']): Which {
+  const { done } = tally();
+  let seed = tallyOf(kind).last[level] ?? 1;
+  while (done.includes(`${kind}~${seed}~${level}`)) seed++;
+  return { kind, seed, level };
+}
+
+/** Begins again. */
+export const forget = () => put(none());

@@ -1,0 +1,99 @@
+// The exercises of Learn: kinds with their difficulties and how they went; or the one that is open.
+import '../../words/text-later.ts';
+import './exercises.css';
+import { EXERCISES, type ExerciseKind } from '../../model/exercises.ts';
+import { copyText } from '../../widgets/clipboard.ts';
+import { useMessage } from '../../widgets/use-message.ts';
+import { t } from '../../words/text.ts';
+import { OpenExercise } from './exercise.tsx';
+import { LEVELS } from './make.ts';
+import { openExercise, which } from './store.ts';
+import { forget, isStored, nextOf, tally, tallyOf } from './tally.ts';
+
+function Card({ kind }: { kind: ExerciseKind }) {
+  const { right, tried } = tallyOf(kind);
+  return (
+    <section class="exercise-card" aria-label={t(`exercises.${kind}.title`)} data-testid={`exercises-${kind}`}>
+      <h2>{t(`exercises.${kind}.title`)}</h2>
+      <p class="soft">{t(`exercises.${kind}.line`)}</p>
+      <ul>
+        {LEVELS.map((level) => (
+          <li key={level}>
+            <button
+              type="button"
+              class="exercise-level-button"
+              data-testid={`exercise-${kind}-${level}`}
+              onClick={() => openExercise(nextOf(kind, level))}
+            >
+              <b>{level}</b>
+              <span>{t(`exercises.${kind}.level${level}`)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p class="quiet" data-testid={`tally-${kind}`}>
+        {tried > 0 ? t('exercises.tally', { right, n: tried }) : t('exercises.untried')}
+      </p>
+    </section>
+  );
+}
+
+/** How the exercises went, as lines for a teacher. */
+const handedIn = () =>
+  [
+    ...EXERCISES.flatMap((kind) => {
+      const { right, tried } = tallyOf(kind);
+      const how = t('exercises.tally', { right, n: tried });
+      return tried > 0 ? [t('exercises.handed', { kind: t(`exercises.${kind}.title`), tally: how })] : [];
+    }),
+    t('exercises.handedList', { list: tally().done.join(', ') }),
+  ].join('\n');
+
+/** Copies how the exercises went: nothing is sent. */
+function CopyResults() {
+  const [message, setMessage] = useMessage();
+  const copy = async () => setMessage(t((await copyText(handedIn())) ? 'exercises.copied' : 'app.copyFailed'));
+  return (
+    <>
+      <button type="button" class="link" data-testid="exercises-copy" onClick={copy}>
+        {t('exercises.handIn')}
+      </button>{' '}
+      <span role="status">{message}</span>{' '}
+    </>
+  );
+}
+
+function List() {
+  const { streak, longest, done } = tally();
+  return (
+    <div class="exercise-list">
+      <div class="say">
+        <h1 data-testid="sentence">{t('exercises.heading')}</h1>
+        <p>{t('exercises.intro')}</p>
+      </div>
+      <div class="exercise-cards">
+        {EXERCISES.map((kind) => (
+          <Card key={kind} kind={kind} />
+        ))}
+      </div>
+      <div class="exercise-list-foot">
+        <p data-testid="exercise-streak">
+          {t('exercises.streak', { n: streak })} {longest > 0 && t('exercises.longest', { n: longest })}
+        </p>
+        <p class="quiet">
+          {t(isStored() ? 'exercises.kept' : 'exercises.notKept')} {done.length > 0 && <CopyResults />}
+          {done.length > 0 && (
+            <button type="button" class="link" data-testid="exercise-forget" onClick={forget}>
+              {t('exercises.forget')}
+            </button>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+export function ExercisesView() {
+  const now = which.value;
+  return now ? <OpenExercise which={now} /> : <List />;
+}

@@ -1,0 +1,11 @@
+// The way back to the exercise that was left to see it on the page.
+import { lessonLeft, setDoc } from '../../store/index.ts';
+import { WayBack } from '../../widgets/way-back.tsx';
+import { t } from '../../words/text.ts';
+
+export function ExerciseBack() {
+  const to = lessonLeft.value;
+  if (!to || !('exercise' in to)) return null;
+  const open = () => setDoc({ ...to.before, view: 'exercises', exercise: to.exercise });
+  return <WayBack label={t('exercises.backTo')} testid="exercise-back" onClick={open} />;
+}

@@ -1,0 +1,352 @@
+// How experiments are read: which columns are time and series, which variables are levels and which mixtures of two normal
+// distributions, in which layer a regulator stands; and what else is known before.
+import { useState } from 'preact/hooks';
+import './experiments.css';
+import type { BnfinderInfo, BnfinderVariable, BnfinderTable as Table } from '../../generated/protocol.ts';
+import { noticeWords } from '../../model/experiments/notices.ts';
+import { same } from '../../model/state.ts';
+import { info } from '../../store/bnfinder.ts';
+import { columns, fetchColumns, setTable } from '../../store/experiments.ts';
+import { dialog, doc, endGesture, problem } from '../../store/index.ts';
+import { Dialog } from '../../widgets/dialog.tsx';
+import { problemWords } from '../../widgets/problem.ts';
+import { ScrollBox } from '../../widgets/scroll-box.tsx';
+import { Columns } from '../../widgets/table.tsx';
+import { short, t, whole } from '../../words/text.ts';
+import { knownOfFile, knownText, readKnown } from './known.ts';
+import { mixturePaths } from './mixture.ts';
+
+/** Layers that can be chosen. */
+const LAYERS = [1, 2, 3, 4, 5, 6, 7, 8];
+/** Most slips that are listed. */
+const MOST_SLIPS = 3;
+
+/** The histogram of numbers with the two components that were fitted. */
+function Mixture({ of: { name, mixture, histogram } }: { of: BnfinderVariable }) {
+  if (!mixture || !histogram) return null;
+  const [low, high] = [0, 1].map((i) =>
+    t('bnfinder.component', {
+      mean: short(mixture.mean[i]),
+      deviation: short(mixture.deviation[i]),
+      share: short(mixture.share[i]),
+    }),
+  );
+  const words = t('bnfinder.mixture', { name, low, high });
+  const paths = mixturePaths(mixture, histogram);
+  return (
+    <svg
+      class="bnf-mixture"
+      viewBox="0 0 176 56"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={words}
+      data-testid="mixture"
+    >
+      <title>{words}</title>
+      <path class="bnf-bars" d={paths.bars} />
+      <path class="bnf-low" d={paths.low} />
+      <path class="bnf-high" d={paths.high} />
+    </svg>
+  );
+}
+
+/** A list of names with one put in or taken out. */
+const withName = (names: string[], name: string, is: boolean) =>
+  is ? [...new Set([...names, name])] : names.filter((other) => other !== name);
+
+/** What a column is taken for. */
+const takenAs = (table: Table, name: string, as: string) => ({
+  levels: withName(table.levels, name, as === 'levels'),
+  numbers: withName(table.numbers, name, as === 'numbers'),
+  exclude: withName(table.exclude, name, as === 'exclude'),
+  // What is left out regulates nothing.
+  ...(as === 'exclude' && { regulators: inLayer(table.regulators, name, 0) }),
+});
+
+/** Layers with a variable in that one, 0 for none; empty ones at the end go. */
+function inLayer(layers: string[][], name: string, layer: number) {
+  const next = layers.map((of) => of.filter((other) => other !== name));
+  while (next.length < layer) next.push([]);
+  if (layer > 0) next[layer - 1].push(name);
+  return next.filter((of) => of.length > 0);
+}
+
+/** Time and series. */
+function TimeFields({ table }: { table: Table }) {
+  const all = columns.value;
+  return (
+    <div class="reading">
+      {(['time', 'series'] as const).map((which) => (
+        <label key={which} class="inline-field">
+          <span>{t(`bnfinder.${which}`)}</span>
+          <select
+            class="select"
+            data-testid={`bnf-${which}`}
+            value={table[which] ?? ''}
+            onChange={({ currentTarget: { value } }) => setTable({ [which]: value === '' ? null : value })}
+          >
+            <option value="">{t(`bnfinder.${which}None`)}</option>
+            {all.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** What becomes of gaps in time, where there are any; and what comes first in dates that do not tell. */
+function TimeRules({ table }: { table: Table }) {
+  const hasGaps = (info.value?.uneven ?? null) !== null || table.gaps !== undefined;
+  const hasOrder = problem.value?.code === 'time-order' || table.dayFirst !== undefined;
+  if (!hasGaps && !hasOrder) return null;
+  return (
+    <div class="reading">
+      {hasGaps && (
+        <label class="inline-field">
+          <span>{t('bnfinder.gaps')}</span>
+          <select
+            class="select"
+            data-testid="bnf-gaps"
+            value={table.gaps ?? 'open'}
+            onChange={({ currentTarget: { value } }) =>
+              setTable({ gaps: value === 'bridge' || value === 'drop' ? value : undefined })
+            }
+          >
+            {['open', 'bridge', 'drop'].map((rule) => (
+              <option key={rule} value={rule}>
+                {t(`bnfinder.gapsAs.${rule}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {hasOrder && (
+        <label class="inline-field">
+          <span>{t('bnfinder.dates')}</span>
+          <select
+            class="select"
+            data-testid="bnf-dates"
+            value={table.dayFirst === undefined ? 'found' : table.dayFirst ? 'day' : 'month'}
+            onChange={({ currentTarget: { value } }) =>
+              setTable({ dayFirst: value === 'found' ? undefined : value === 'day' })
+            }
+          >
+            {['found', 'day', 'month'].map((order) => (
+              <option key={order} value={order}>
+                {t(`bnfinder.datesAs.${order}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  );
+}
+
+const Variables = ({ table, of }: { table: Table | null; of: BnfinderInfo }) => (
+  <ScrollBox label={t('bnfinder.variables')}>
+    <table class="bnf-vars" data-testid="bnf-variables">
+      <Columns
+        head={['variable', 'values', 'shape', ...(table || of.layers.length > 0 ? ['layer'] : [])].map((head) =>
+          t(`bnfinder.head.${head}`),
+        )}
+      />
+      <tbody>
+        {of.variables.map((variable, v) => {
+          const { name, levels } = variable;
+          const layer = table
+            ? table.regulators.findIndex((names) => names.includes(name)) + 1
+            : of.layers.findIndex((layer) => layer.includes(v)) + 1;
+          return (
+            <tr key={name}>
+              <th scope="row">
+                <bdi>{name}</bdi>
+              </th>
+              <td>
+                {table ? (
+                  <select
+                    aria-label={t('bnfinder.valuesOf', { name })}
+                    data-testid={`bnf-values-${v}`}
+                    value={levels.length > 0 ? 'levels' : 'numbers'}
+                    onChange={({ currentTarget }) => setTable(takenAs(table, name, currentTarget.value))}
+                  >
+                    {['levels', 'numbers', 'exclude'].map((as) => (
+                      <option key={as} value={as}>
+                        {t(`bnfinder.as.${as}`)}
+                      </option>
+                    ))}
+                  </select>
+                ) : (
+                  t(`bnfinder.as.${levels.length > 0 ? 'levels' : 'numbers'}`)
+                )}
+              </td>
+              <td>{levels.length > 0 ? t('bnfinder.levels', { n: levels.length }) : <Mixture of={variable} />}</td>
+              {(table || of.layers.length > 0) && (
+                <td>
+                  {table ? (
+                    <select
+                      aria-label={t('bnfinder.layerOf', { name })}
+                      data-testid={`bnf-layer-${v}`}
+                      value={String(layer)}
+                      onChange={({ currentTarget }) =>
+                        setTable({ regulators: inLayer(table.regulators, name, Number(currentTarget.value)) })
+                      }
+                    >
+                      <option value="0">{t('bnfinder.layerNone')}</option>
+                      {LAYERS.slice(0, table.regulators.length + 1).map((n) => (
+                        <option key={n} value={String(n)}>
+                          {n}
+                        </option>
+                      ))}
+                    </select>
+                  ) : (
+                    layer || t('bnfinder.layerNone')
+                  )}
+                </td>
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  </ScrollBox>
+);
+
+/** What is known before, one statement a line. */
+function Known({ table, names }: { table: Table; names: string[] }) {
+  const written = knownText(table);
+  const [typed, setTyped] = useState<{ text: string; written: string } | null>(null);
+  const text = typed && typed.written === written ? typed.text : written;
+  const { slips } = readKnown(text, names);
+  return (
+    <section class="known">
+      <h3>{t('bnfinder.known')}</h3>
+      <p class="soft" id="bnf-known-note">
+        {t('bnfinder.knownNote')}
+      </p>
+      <textarea
+        class="input"
+        rows={Math.min(Math.max(text.split('\n').length, 3), 8)}
+        spellcheck={false}
+        autocomplete="off"
+        dir="auto"
+        placeholder={t('bnfinder.knownExample')}
+        value={text}
+        data-testid="bnf-known"
+        aria-label={t('bnfinder.known')}
+        aria-describedby="bnf-known-note bnf-known-slips"
+        aria-invalid={slips.length > 0 || undefined}
+        onInput={({ currentTarget: { value } }) => {
+          const { known, slips } = readKnown(value, names);
+          const before = knownText(table);
+          const takes = slips.length === 0 && !same({ ...table, ...known }, table);
+          if (takes) setTable(known, 'bnf-known');
+          setTyped({ text: value, written: takes ? knownText({ ...table, ...known }) : before });
+        }}
+        onBlur={() => {
+          if (slips.length === 0) setTyped(null);
+          endGesture();
+        }}
+      />
+      <div id="bnf-known-slips" role="status">
+        {slips.slice(0, MOST_SLIPS).map(({ line, what, word }) => (
+          <p key={`${line} ${what} ${word}`} class="remark">
+            {t(`bnfinder.slip.${what}`, { line, word })}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** What the file says is known before: shown, and changed there. */
+function KnownOfFile({ of }: { of: BnfinderInfo }) {
+  const text = knownOfFile(of);
+  const perturbed = of.variables.filter((variable) => variable.perturbed > 0);
+  return (
+    <section class="known">
+      <h3>{t('bnfinder.knownOfFile')}</h3>
+      {text && (
+        <ScrollBox label={t('bnfinder.knownOfFile')}>
+          <pre class="known-text" data-testid="bnf-said" dir="auto">
+            {text}
+          </pre>
+        </ScrollBox>
+      )}
+      {perturbed.length > 0 && (
+        <p data-testid="bnf-perturbed">
+          {t('bnfinder.perturbedIn', {
+            names: perturbed.map(({ name, perturbed: n }) => t('bnfinder.perturbedOne', { name, n, times: whole(n) })),
+          })}
+        </p>
+      )}
+      <p class="soft">
+        {t(text || perturbed.length > 0 || of.layers.length > 0 ? 'bnfinder.saidByFile' : 'bnfinder.saidNothing')}
+      </p>
+    </section>
+  );
+}
+
+export function ExperimentsDialog() {
+  const { data } = doc.value;
+  const found = info.value;
+  if (data.kind !== 'experiments') return null;
+  if (data.table) fetchColumns();
+  const { table } = data;
+  return (
+    <Dialog
+      wide
+      title={<bdi>{data.name}</bdi>}
+      onClose={() => {
+        dialog.value = null;
+      }}
+    >
+      {found && (
+        <p class="soft" data-testid="bnf-size">
+          {t(found.dynamic ? 'bnfinder.sizeSeries' : 'bnfinder.size', {
+            n: found.variables.length,
+            experiments: whole(found.experiments),
+            series: whole(found.series),
+            samples: whole(found.samples),
+          })}
+        </p>
+      )}
+      {found && !problem.value && (
+        <div role="status" data-testid="bnf-notices">
+          {noticeWords(found, t).map((words) => (
+            <p key={words} class="remark">
+              {words}
+            </p>
+          ))}
+        </div>
+      )}
+      {problem.value && (
+        <p class="remark" role="alert" data-testid="bnf-problem">
+          {problemWords(problem.value)}
+        </p>
+      )}
+      {table && <TimeFields table={table} />}
+      {table && <TimeRules table={table} />}
+      {found && <Variables table={table} of={found} />}
+      {found && table && <Known table={table} names={found.variables.map(({ name }) => name)} />}
+      {found && !table && (data.rules ? <p class="soft">{t('bnfinder.saidByRules')}</p> : <KnownOfFile of={found} />)}
+      <p class="dialog-acts">
+        <span class="quiet">{t('bnfinder.atOnce')}</span>
+        <button
+          type="button"
+          class="btn primary"
+          data-testid="bnf-done"
+          onClick={() => {
+            dialog.value = null;
+          }}
+        >
+          {t('bnfinder.done')}
+        </button>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+// What is known before, one statement a line, in the words of BNFinder's preamble: allowed parents, perturbations, prior
+// weights. A name with a space stands in double quotes. Pure.
+
+import type { BnfinderInfo, BnfinderTable as Table } from '../../generated/protocol.ts';
+
+export type PriorKnowledge = Pick<Table, 'parents' | 'perturbed' | 'priorEdges' | 'priorVertices'>;
+export type Slip = { line: number; what: string; word: string };
+
+const written = (name: string) => (/^[^\s"#]+$/.test(name) ? name : `"${name.replace(/"/g, '""')}"`);
+
+/** The statements of a table as text. */
+export function knownText({ parents, perturbed, priorEdges, priorVertices }: PriorKnowledge) {
+  const line = (command: string, words: string[]) => [`#${command}`, ...words].join(' ');
+  return [
+    ...parents.map(([child, of]) => line('parents', [child, ...of].map(written))),
+    ...perturbed.map(([series, what]) => line('perturbed', [series, ...what].map(written))),
+    ...priorEdges.map(([child, weight, of]) => line('prioredge', [written(child), String(weight), ...of.map(written)])),
+    ...priorVertices.map(([weight, of]) => line('priorvert', [String(weight), ...of.map(written)])),
+  ].join('\n');
+}
+
+/** The words of a line. */
+const wordsOf = (line: string) =>
+  [...line.matchAll(/"((?:[^"]|"")*)"|(\S+)/g)].map(([, quoted, bare]) => bare ?? quoted.replace(/""/g, '"'));
+
+/** @param word a prior weight, or null */
+const weightOf = (word: string) => {
+  const weight = Number(word);
+  return word !== undefined && word !== '' && weight > 0 && weight <= 1e6 ? weight : null;
+};
+
+/**
+ * The statements that a text makes, and what in it can't be read.
+ * @param names of the variables
+ */
+export function readKnown(text: string, names: string[]): { known: PriorKnowledge; slips: Slip[] } {
+  const known: PriorKnowledge = { parents: [], perturbed: [], priorEdges: [], priorVertices: [] };
+  const slips: Slip[] = [];
+  for (const [i, raw] of text.split('\n').entries()) {
+    const [first, ...words] = wordsOf(raw);
+    if (first === undefined) continue;
+    const slip = (what: string, word: string) => slips.push({ line: i + 1, what, word });
+    /** @param of whether all are variables */
+    const are = (of: string[]) => {
+      const absent = of.find((name) => !names.includes(name));
+      if (absent !== undefined) slip('unknown', absent);
+      return absent === undefined;
+    };
+    const command = first.toLowerCase().replace(/^#/, '');
+    if (command === 'parents') {
+      if (words.length < 1) slip('short', first);
+      else if (are(words)) known.parents.push([words[0], words.slice(1)]);
+    } else if (command === 'perturbed') {
+      if (words.length < 2) slip('short', first);
+      else if (are(words.slice(1))) known.perturbed.push([words[0], words.slice(1)]);
+    } else if (command === 'prioredge') {
+      const weight = weightOf(words[1]);
+      if (words.length < 3) slip('short', first);
+      else if (weight === null) slip('weight', words[1]);
+      else if (are([words[0], ...words.slice(2)])) known.priorEdges.push([words[0], weight, words.slice(2)]);
+    } else if (command === 'priorvert') {
+      const weight = weightOf(words[0]);
+      if (words.length < 2) slip('short', first);
+      else if (weight === null) slip('weight', words[0]);
+      else if (are(words.slice(1))) known.priorVertices.push([weight, words.slice(1)]);
+    } else slip('command', first);
+  }
+  return { known, slips };
+}
+
+/** What a file says is known before, as its statements; layers stand with the variables. */
+export function knownOfFile({ variables, parents, edges, vertices }: BnfinderInfo) {
+  const name = (v: number) => variables[v].name;
+  return knownText({
+    parents: parents.map(([child, of]) => [name(child), of.map(name)]),
+    perturbed: [],
+    priorEdges: edges.map(([child, parent, weight]) => [name(child), weight, [name(parent)]]),
+    priorVertices: vertices.map(([v, weight]) => [weight, [name(v)]]),
+  });
+}

@@ -1,0 +1,133 @@
+// The score of a search for parents of experiments: which, by which formulas, and how improbable a regulator is.
+import './experiments.css';
+import { Icon } from '../../draw/icons.tsx';
+import { info, shown } from '../../store/bnfinder.ts';
+import { setChoice } from '../../store/experiments.ts';
+import { doc, endGesture } from '../../store/index.ts';
+import { ChoiceRow } from '../../widgets/choice-row.tsx';
+import { NumberField } from '../../widgets/number-field.tsx';
+import { Switch } from '../../widgets/switch.tsx';
+import { decimal, list, t } from '../../words/text.ts';
+
+/** One of the scores; its formula while it is chosen. */
+const ScoreChoice = ({
+  kind,
+  chosen,
+  variant,
+}: {
+  kind: 'bde' | 'mdl';
+  chosen: boolean;
+  variant: 'program' | 'document';
+}) => (
+  <div>
+    <label class="radio">
+      <input
+        type="radio"
+        name="bnf-score"
+        value={kind}
+        data-testid={`bnf-${kind}`}
+        checked={chosen}
+        onChange={() => setChoice({ score: kind })}
+      />
+      {t(`bnfinder.scoreOf.${kind}`)}
+      <small>{t('bnfinder.bits')}</small>
+    </label>
+    {chosen && (
+      <div class="chosen">
+        <p class="formula">
+          <Formula kind={kind} variant={variant} />
+        </p>
+        <p class="about">{t(`bnfinder.about.${kind}`)}</p>
+      </div>
+    )}
+  </div>
+);
+
+/** Score card of experiments. */
+export function BnfinderScore() {
+  const { score, variant, alpha } = doc.value.bnfinder;
+  const asDocument = variant === 'document';
+  return (
+    <details class="card" open>
+      <summary>
+        {t('score.title')} <span class="state">{t(`bnfinder.scoreOf.${score}`)}</span>
+        <Icon name="right" />
+      </summary>
+      {(['bde', 'mdl'] as const).map((kind) => (
+        <ScoreChoice key={kind} kind={kind} chosen={score === kind} variant={variant} />
+      ))}
+      <dl class="rows">
+        <ChoiceRow
+          label={t('bnfinder.formulas')}
+          testid="bnf-variant"
+          value={variant}
+          options={['program', 'document'].map((one) => [one, t(`bnfinder.variant.${one}`)])}
+          onChoose={(value) => setChoice({ variant: value === 'document' ? 'document' : 'program' })}
+        />
+      </dl>
+      {score === 'bde' && asDocument && (
+        <>
+          <Switch on={alpha !== null} onTurn={(on) => setChoice({ alpha: on ? 0.01 : null })} testid="bnf-own-alpha">
+            {t('bnfinder.ownAlpha')}
+          </Switch>
+          {alpha !== null && (
+            <NumberField
+              label={t('bnfinder.alpha')}
+              value={alpha}
+              least={1e-300}
+              most={1 - 1e-15}
+              testid="bnf-alpha"
+              onChange={(next) => setChoice({ alpha: next }, 'bnf-alpha')}
+              onSettle={endGesture}
+            />
+          )}
+        </>
+      )}
+      <p class="about">{t(`bnfinder.aboutVariant.${variant}`)}</p>
+      {!asDocument && <Tenth score={score} />}
+    </details>
+  );
+}
+
+/**
+ * That the program charges a continuous gene a tenth, where there is one; of BDe, whose g is all of it, with the numbers of the result.
+ */
+function Tenth({ score }: { score: 'bde' | 'mdl' }) {
+  const variables = info.value?.variables ?? [];
+  if (!variables.some(({ mixture }) => mixture)) return null;
+  const found = shown.value?.outcome.children.find(({ child, g }) => variables[child].mixture && g > 0);
+  return (
+    <p class="about" data-testid="bnf-tenth">
+      {t(`bnfinder.tenth.${score}`)}{' '}
+      {score === 'bde' &&
+        found &&
+        t('bnfinder.tenth.here', {
+          name: variables[found.child].name,
+          set: list(found.parents.map((p) => variables[p].name)),
+          g: decimal(found.g),
+          whole: decimal(10 * found.g),
+        })}
+    </p>
+  );
+}
+
+const Formula = ({ kind, variant }: { kind: 'bde' | 'mdl'; variant: 'program' | 'document' }) =>
+  kind === 'mdl' ? (
+    variant === 'document' ? (
+      <>
+        g = |U| <span>log</span> n + ½ <span>log</span> N · (k − 1) ∏ k<sub>u</sub>
+      </>
+    ) : (
+      <>
+        g = (1 + |U|) <span>log</span> (m + 1) + ½ <span>log</span> (N + 1) · (k − 1) ∏ k<sub>u</sub>
+      </>
+    )
+  ) : variant === 'document' ? (
+    <>
+      g = |U| <span>log</span> α<sup>−1</sup>
+    </>
+  ) : (
+    <>
+      g = <span>log</span> (N + 1) · Σ <span>log</span> k<sub>u</sub>
+    </>
+  );

@@ -1,0 +1,141 @@
+// How the parents of one variable were found: the chart of the search, and the sets that were kept.
+import { signal } from '@preact/signals';
+import type { BnfinderChild, BnfinderTrace } from '../../generated/protocol.ts';
+import { childWords, setWords } from '../../model/experiments/words.ts';
+import { child, info, names, progress, shown, traces } from '../../store/bnfinder.ts';
+import { doc, select, twin } from '../../store/index.ts';
+import { Twin } from '../../widgets/twin.tsx';
+import { decimal, t, whole } from '../../words/text.ts';
+import { pointWords, SearchChart } from './chart.tsx';
+import { Waiting } from './waiting.tsx';
+
+/** The point at which the reader stands, of which trace; null for the end. */
+const stand = signal<{ child: number; at: number } | null>(null);
+/** Rows of the twin. */
+const MOST = 200;
+
+const Which = ({ at }: { at: number }) => (
+  <div class="bnf-which">
+    <label class="inline-field">
+      <span>{t('bnfinder.which')}</span>
+      <select
+        data-testid="bnf-child"
+        value={at}
+        onChange={({ currentTarget }) => {
+          stand.value = null;
+          select({ kind: 'variable', name: names.peek()[Number(currentTarget.value)] });
+        }}
+      >
+        {names.value.map((name, v) => (
+          <option key={name} value={v}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  </div>
+);
+
+/** Note on a variable that nothing may regulate: why there is no picture, and a way to one that has. */
+const Alone = ({ name, first }: { name: string; first: number }) => (
+  <p class="remark" data-testid="bnf-alone">
+    {t('bnfinder.alone', { name })}{' '}
+    <button
+      type="button"
+      class="link"
+      data-testid="bnf-to-first"
+      onClick={() => select({ kind: 'variable', name: names.peek()[first] })}
+    >
+      {t('bnfinder.toFirst', { name: names.value[first] })}
+    </button>
+  </p>
+);
+
+function describe(result: BnfinderChild, trace: BnfinderTrace | undefined) {
+  const points = trace?.points ?? [];
+  return {
+    sentences: [
+      ...childWords(result, names.value),
+      ...result.sets.map(({ parents, cost, weight }) =>
+        t('bnfinder.twinSet', { set: setWords(parents, names.value), cost: decimal(cost), weight: decimal(weight) }),
+      ),
+      ...(points.length > MOST || (trace?.every ?? 1) > 1
+        ? [t('bnfinder.twinSome', { n: Math.min(MOST, points.length) })]
+        : []),
+    ],
+    table: {
+      caption: t('bnfinder.chart.across'),
+      head: ['at', 'set', 'g1', 'cost', 'line'].map((column) => t(`bnfinder.column.${column}`)),
+      rows: points
+        .slice(0, MOST)
+        .map((point) => [
+          whole(point.at),
+          setWords(point.parents, names.value),
+          decimal(point.g),
+          decimal(point.cost),
+          point.line === null ? '' : decimal(point.line),
+        ]),
+    },
+  };
+}
+
+export function SetsView() {
+  const known = info.value;
+  const now = shown.value;
+  const busy = progress.value;
+  if (!known || (!now && !busy)) return <Waiting />;
+  // During a search the one at work, as it goes; afterwards the one that is looked at.
+  const first = now?.outcome.children.find(({ candidates }) => candidates > 0)?.child ?? 0;
+  const at = busy && !now ? (busy.child ?? child.value ?? 0) : (child.value ?? first);
+  const trace = traces.value.get(at);
+  const result = now?.outcome.children.find((one) => one.child === at);
+  const end = (trace?.points.length ?? 1) - 1;
+  const stands = stand.value?.child === at ? Math.min(stand.value.at, end) : end;
+  const sets = doc.value.bnfinder.sets;
+  const [lead, second = ''] = result
+    ? childWords(result, names.value)
+    : busy
+      ? [
+          t('bnfinder.chart.now', { name: names.value[at] }),
+          t('bnfinder.working', { done: busy.done, n: busy.total, looked: whole(busy.looked) }),
+        ]
+      : [t('bnfinder.child.unseen', { name: names.value[at] })];
+  const results =
+    trace && trace.points.length > 0
+      ? {
+          trace,
+          names: names.value,
+          all: result?.all ?? trace.looked,
+          kept: sets,
+          at: stands,
+          stoppedAt: result?.stoppedAt ?? null,
+          complete: result?.complete ?? false,
+          onGo: (next: number) => {
+            stand.value = next === end ? null : { child: at, at: next };
+          },
+        }
+      : null;
+  return (
+    <>
+      <div class="say">
+        <h1 data-testid="sentence">{lead}</h1>
+        <p data-testid="second">{second}</p>
+      </div>
+      <Which at={at} />
+      {result?.candidates === 0 && <Alone name={names.value[at]} first={first} />}
+      {twin.value && result ? (
+        <Twin {...describe(result, trace)} skip={2} />
+      ) : (
+        results &&
+        result?.candidates !== 0 && (
+          <>
+            <SearchChart {...results} />
+            <p class="bnf-now" data-testid="bnf-point">
+              {pointWords(results)}
+            </p>
+          </>
+        )
+      )}
+    </>
+  );
+}

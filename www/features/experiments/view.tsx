@@ -1,0 +1,242 @@
+// The view of experiments: the network, unrolled over two moments or folded; and, under Parents, how the search for one variable went.
+// What other views show is of rows, and is said to be.
+import '../../words/text-later.ts';
+import './experiments.css';
+import { useMemo } from 'preact/hooks';
+import { Graph } from '../../draw/graph.tsx';
+import type { Chosen } from '../../draw/picture.ts';
+import { folded, unrolled } from '../../draw/transitions.ts';
+import type { BnfinderInfo } from '../../generated/protocol.ts';
+import type { LearnedExperiments as Learned } from '../../model/answers/runs.ts';
+import { edgesOf, edgeWords, lead, signedParents, truthWords } from '../../model/experiments/words.ts';
+import { child, claim, info, learned, names, shown } from '../../store/bnfinder.ts';
+import { setChoice } from '../../store/experiments.ts';
+import { doc, isHidden, run, select, setDoc, twin } from '../../store/index.ts';
+import { leastName } from '../../widgets/least-name.ts';
+import { usePapers } from '../../widgets/papers.ts';
+import { Switch } from '../../widgets/switch.tsx';
+import { Twin } from '../../widgets/twin.tsx';
+import { decimal, t } from '../../words/text.ts';
+import { SetsView } from './sets.tsx';
+import { Waiting, working } from './waiting.tsx';
+
+export { BnfinderInspector } from './inspector.tsx';
+
+/** What became of what the link claimed. */
+function ClaimNote() {
+  const now = claim.value;
+  if (!now) return null;
+  const { state, why, wrong } = now;
+  return (
+    <p class="shared" role="status" data-testid="claimed">
+      {state === 'lies' ? t(`bnfinder.claim.${why}`, { n: wrong.length, names: wrong }) : t(`bnfinder.claim.${state}`)}
+    </p>
+  );
+}
+
+/** The network in words. */
+function describe(now: Learned, known: BnfinderInfo, edges: ReturnType<typeof edgesOf>) {
+  const called = known.variables.map((variable) => variable.name);
+  return {
+    sentences: [
+      ...lead(now, known),
+      ...now.outcome.children.map((one) =>
+        t(one.parents.length === 0 ? 'bnfinder.twinNone' : 'bnfinder.twinParents', {
+          name: called[one.child],
+          parents: signedParents(one, called),
+        }),
+      ),
+    ],
+    table: {
+      caption: t('bnfinder.edges'),
+      head: ['parent', 'child', 'sign', 'weight'].map((column) => t(`bnfinder.column.${column}`)),
+      rows: edges.map(({ from, to, sign, truth }) => {
+        const weight = now.outcome.children
+          .find((one) => one.child === to)
+          ?.edges.find((edge) => edge.parent === from)?.weight;
+        return [
+          called[from],
+          called[to],
+          truth === 'missed'
+            ? t('bnfinder.missed')
+            : t(`bnfinder.sign.${{ '+': 'plus', '-': 'minus', none: 'none' }[sign]}`),
+          weight === undefined ? '' : decimal(weight),
+        ];
+      }),
+    },
+  };
+}
+
+function Figure({ edges }: { edges: ReturnType<typeof edgesOf> }) {
+  const papers = usePapers({ live: true });
+  const paper = papers[0] ?? 'wide';
+  const known = info.value as BnfinderInfo;
+  const isFolded = doc.value.bnfinder.folded || !known.dynamic;
+  const { selected } = doc.value;
+  const n = known.variables.length;
+  const called = names.value;
+  const at = child.value;
+  const chosen: Chosen | null =
+    at === null ? null : selected?.kind === 'edge' ? { edge: [called.indexOf(selected.from), at] } : { variable: at };
+  const asked = JSON.stringify(chosen);
+  const picture = useMemo(() => {
+    const content = { names: called, edges, chosen, paper };
+    return isFolded
+      ? folded({ ...content, cyclic: known.dynamic })
+      : unrolled({ ...content, heads: [t('bnfinder.before'), t('bnfinder.after')] });
+  }, [called, edges, asked, paper, isFolded]);
+  const font = 13;
+  return (
+    <div class="picture bnf-picture" data-testid="picture" data-folded={isFolded}>
+      <Graph
+        picture={picture}
+        class={at === null ? 'bnf' : 'bnf chosen'}
+        least={{
+          width: (picture.width * leastName()) / font,
+          height: (picture.height * leastName()) / font,
+        }}
+        label={t(isFolded ? 'bnfinder.pictureFolded' : 'bnfinder.picture', { n: edges.length })}
+        left={t('bnfinder.left')}
+        nodeLabel={(place) =>
+          isFolded
+            ? called[place]
+            : t(place < n ? 'bnfinder.nodeBefore' : 'bnfinder.nodeAfter', { name: called[place % n] })
+        }
+        edgeLabel={({ from, to }) => {
+          const edge = edges.find((one) => one.from === from % n && one.to === to % n);
+          const ends = [called[from % n], called[to % n]] as const;
+          if (edge?.truth === 'missed') return t('bnfinder.edge.missed', { from: ends[0], to: ends[1] });
+          return edgeWords(...ends, edge?.sign ?? 'none', known.dynamic);
+        }}
+        onSelect={(what) => {
+          if (what === null) select(null);
+          else if ('edge' in what)
+            select({ kind: 'edge', from: called[what.edge[0] % n], to: called[what.edge[1] % n] });
+          else select({ kind: 'variable', name: called[what.variable % n] });
+        }}
+        onMove={() => {}}
+        onMoved={() => {}}
+      />
+    </div>
+  );
+}
+
+/** What the ends of edges mean. */
+function Legend({ edges }: { edges: ReturnType<typeof edgesOf> }) {
+  const has = (is: (edge: ReturnType<typeof edgesOf>[number]) => boolean) => edges.some(is);
+  return (
+    <ul class="legend" aria-label={t('bnfinder.legend')}>
+      {has(({ sign, truth }) => truth !== 'missed' && sign !== '-') && (
+        <li>
+          <svg viewBox="0 0 40 14" aria-hidden="true">
+            <path class="g-fixed" d="M2 7H27" />
+            <path class="g-fixed-head" d="M38 7L26 1.5 28.6 7 26 12.5z" />
+          </svg>
+          {t('bnfinder.activates')}
+        </li>
+      )}
+      {has(({ sign }) => sign === '-') && (
+        <li>
+          <svg viewBox="0 0 40 14" aria-hidden="true">
+            <path class="g-fixed" d="M2 7H35" />
+            <path class="g-bar" d="M36 0V14" />
+          </svg>
+          {t('bnfinder.represses')}
+        </li>
+      )}
+      {has(({ truth }) => truth === 'missed') && (
+        <li>
+          <svg viewBox="0 0 40 14" aria-hidden="true">
+            <path class="g-ghost" d="M2 7H38" />
+          </svg>
+          {t('bnfinder.missed')}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Most parents where a search takes long without a limit. */
+const FEW = 5;
+
+const Limit = () => (
+  <button
+    type="button"
+    class="link"
+    data-testid="bnf-limit"
+    onClick={() => setDoc({ search: { ...doc.peek().search, maxParents: FEW } })}
+  >
+    {t('bnfinder.useLimit', { n: FEW })}
+  </button>
+);
+
+function NetworkOfParents() {
+  const [now, known] = [shown.value ?? learned.value, info.value];
+  const { truth } = doc.value;
+  const fits = now && known && now.outcome.children.every((one) => one.child < known.variables.length);
+  const edges = useMemo(
+    () => (fits ? edgesOf(now.outcome, truth ? (known.truth ?? null) : null) : []),
+    [now, known, truth],
+  );
+  if (!fits) return <Waiting />;
+  const [first, second] = lead(now, known);
+  // What was found before a search was stopped stays while it goes on; the words are of what is under way.
+  const stale = shown.value === null || (run.value.state === 'running' && !now.outcome.complete);
+  return (
+    <>
+      <div class="say">
+        <h1 data-testid="sentence">{stale ? working() : first}</h1>
+        <p data-testid="second">
+          {stale ? '' : second} {!stale && !now.outcome.complete && doc.value.search.maxParents === null && <Limit />}
+        </p>
+      </div>
+      <ClaimNote />
+      {twin.value ? <Twin {...describe(now, known, edges)} skip={2} /> : <Figure edges={edges} />}
+      <div class="below">
+        <Legend edges={edges} />
+        <div class="switches">
+          {known.truth && !isHidden('truth') && (
+            <Switch on={truth} onTurn={(on) => setDoc({ truth: on })} testid="truth">
+              {t('bnfinder.compare')}
+            </Switch>
+          )}
+          {known.dynamic && (
+            <fieldset class="seg">
+              <legend class="vh">{t('bnfinder.drawn')}</legend>
+              {[false, true].map((isFolded) => (
+                <label key={String(isFolded)}>
+                  <input
+                    type="radio"
+                    name="folded"
+                    data-testid={isFolded ? 'folded' : 'unrolled'}
+                    checked={doc.value.bnfinder.folded === isFolded}
+                    onChange={() => setChoice({ folded: isFolded })}
+                  />
+                  <span>{t(isFolded ? 'bnfinder.folded' : 'bnfinder.unrolled')}</span>
+                </label>
+              ))}
+            </fieldset>
+          )}
+        </div>
+        {truth && known.truth && !stale && (
+          <p class="diff" data-testid="difference">
+            {truthWords(edges, known.truth.length)}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The network; or how the search for a variable went; or that the view is of something else. */
+export function BnfinderView() {
+  const { view } = doc.value;
+  if (view === 'network') return <NetworkOfParents />;
+  if (view === 'parents') return <SetsView />;
+  return (
+    <div class="say">
+      <h1 data-testid="sentence">{t('bnfinder.otherView', { view: t(`app.${view}`) })}</h1>
+      <p>{t('bnfinder.otherViewInstead')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+// Sentence while there is no result of the present experiments.
+import { isRead, names, progress } from '../../store/bnfinder.ts';
+import { missing, problem, run } from '../../store/index.ts';
+import { t, whole } from '../../words/text.ts';
+
+/** What is under way, or in the way, while there is nothing else to say. */
+export function working() {
+  if (missing.value) return t('bnfinder.awaited', { name: missing.value.name });
+  if (problem.value) return t(isRead.value ? 'bnfinder.notLearned' : 'bnfinder.notRead');
+  if (run.value.state !== 'running') return t('bnfinder.waiting');
+  const now = progress.value;
+  if (!now) return t('bnfinder.choosing');
+  const { done, total, child, looked } = now;
+  return child === null
+    ? t('bnfinder.working', { done, n: total, looked: whole(looked) })
+    : t('bnfinder.workingOn', { name: names.value[child], at: child + 1, n: total });
+}
+
+export const Waiting = () => (
+  <div class="say" aria-live="polite">
+    <h1 data-testid="sentence">{working()}</h1>
+  </div>
+);

@@ -1,0 +1,72 @@
+// The file whose readers are shown, and what each program makes of it. It is read apart: the network that Use it asks stays.
+import { signal } from '@preact/signals';
+import { type Read, readersOf, unreadHere } from '../../model/readers/index.ts';
+import { engine } from '../../store/engine.ts';
+import { notify } from '../../store/index.ts';
+import { refusal } from '../../store/learn.ts';
+import type { Notice } from '../../store/signals.ts';
+import { saveFile } from '../../widgets/clipboard.ts';
+
+/** Bytes that a file may have, as for every model file. */
+const LIMIT = 32 * 2 ** 20;
+
+export interface Verdict {
+  name: string;
+  /** Null: no format that several programs read. */
+  read: Read | null;
+  /** As Bayescope reads it. */
+  own: { variables: number; notes: { code: string; of: string }[]; bytes: Uint8Array } | null;
+  /** Why Bayescope does not. */
+  flaw: Notice | null;
+}
+
+export const judged = signal<Verdict | null>(null);
+
+/** The file of it that was saved last, and what each program makes of that. */
+export const written = signal<{ name: string; read: Read } | null>(null);
+
+/** Files that were taken: one that is read while a later one comes is not shown. */
+let taken = 0;
+
+/** Takes a file. What it is of, and what is wrong with it, is shown; nothing else on the page changes. */
+export async function judge(file: File) {
+  const { name } = file;
+  if (file.size > LIMIT) return notify({ code: 'file-too-large', bytes: file.size, limit: LIMIT, name });
+  const turn = ++taken;
+  let bytes: Uint8Array;
+  try {
+    bytes = new Uint8Array(await file.arrayBuffer());
+  } catch {
+    return notify({ code: 'unreadable-file', name });
+  }
+  const read = readersOf(bytes, name);
+  const found: Verdict = { name, read, own: null, flaw: null };
+  if (read) {
+    try {
+      const { variables, notes } = await engine.call('modelApart', { bytes: bytes.slice().buffer, name, format: null });
+      found.own = { variables, notes, bytes };
+    } catch (reason) {
+      found.flaw = refusal(reason);
+      found.read = unreadHere(read);
+    }
+  }
+  if (turn !== taken) return;
+  judged.value = found;
+  written.value = null;
+}
+
+/** Saves the file's network in a format, and judges what was written. */
+export async function saveAs(format: 'bif' | 'xmlbif', suffix: string, save = saveFile) {
+  const file = judged.peek();
+  if (!file?.own) return;
+  try {
+    const { text } = await engine.call('modelApart', { bytes: file.own.bytes.slice().buffer, name: file.name, format });
+    if (text === null) return;
+    const name = `${file.name.replace(/\.[^.]*$/, '') || 'network'}.${suffix}`;
+    save(name, new Blob([text], { type: 'text/plain' }));
+    const read = readersOf(new TextEncoder().encode(text), name);
+    if (read && judged.peek() === file) written.value = { name, read };
+  } catch (reason) {
+    notify(refusal(reason));
+  }
+}

@@ -1,0 +1,138 @@
+// Formats: a model file of any program, which program reads it, what each would misread, and the same of a plain file made of it.
+import '../../words/text-later.ts';
+import './formats.css';
+import { MODEL_ENDINGS } from '../../model/model-formats.ts';
+import { READERS } from '../../model/readers/effects.ts';
+import { leadOf, outcomeWords, programOf, reasonsOf } from '../../model/readers/sentences.ts';
+import { FileButton } from '../../widgets/file-button.tsx';
+import { problemWords } from '../../widgets/problem.ts';
+import { Columns } from '../../widgets/table.tsx';
+import { takesFiles } from '../../widgets/takes-files.ts';
+import { t } from '../../words/text.ts';
+import { judge, judged, saveAs, type Verdict, written } from './store.ts';
+
+/** Marks of outcomes, beside their words. */
+const MARKS = { reads: '✓', refuses: '✕', misreads: '!', untried: '?', 'no-reader': '–' };
+
+const takes = takesFiles(([file]) => judge(file));
+
+const Program = ({
+  program,
+  outcome,
+  words,
+  said,
+}: {
+  program: string;
+  outcome: keyof typeof MARKS;
+  words: string;
+  said: string[];
+}) => (
+  <tr data-testid={`formats-${program.split(' ')[0]}`}>
+    <th scope="row">{program}</th>
+    <td class={`formats-outcome ${outcome}`}>
+      <span aria-hidden="true">{MARKS[outcome]}</span> {words}
+    </td>
+    <td>
+      {said.map((one) => (
+        <p key={one}>{one}</p>
+      ))}
+    </td>
+  </tr>
+);
+
+function Programs({
+  file: { own, flaw },
+  read: { format, verdicts },
+}: {
+  file: Verdict;
+  read: NonNullable<Verdict['read']>;
+}) {
+  const notes = own?.notes.map(({ code, of }) => t(`model.notes.${code}`, { of, n: Number(of) })) ?? [];
+  return (
+    <table class="formats-table">
+      <caption class="vh">{t('readers.title')}</caption>
+      <Columns head={[t('readers.program'), t('readers.verdict'), t('readers.why')]} />
+      <tbody>
+        {verdicts.map((verdict) => (
+          <Program
+            key={verdict.reader}
+            program={programOf(verdict.reader)}
+            outcome={verdict.outcome}
+            words={outcomeWords(verdict, format, t)}
+            said={reasonsOf(verdict, t)}
+          />
+        ))}
+        <Program
+          program="Bayescope"
+          outcome={own ? 'reads' : 'refuses'}
+          words={t(own ? 'readers.outcome.reads' : 'readers.outcome.refuses')}
+          said={own ? [t('readers.bayescope', { n: own.variables }), ...notes] : flaw ? [problemWords(flaw)] : []}
+        />
+      </tbody>
+    </table>
+  );
+}
+
+/** What is known of the file that was saved last. */
+function Written() {
+  const { name, read } = written.value ?? {};
+  if (!name || !read) return null;
+  const { format, verdicts } = read;
+  const others = verdicts.filter(({ outcome }) => outcome !== 'reads' && outcome !== 'no-reader');
+  return (
+    <>
+      <p>{leadOf(name, format, verdicts, t)}</p>
+      {others.map((verdict) => (
+        <p key={verdict.reader}>
+          {t('readers.otherwise', {
+            program: programOf(verdict.reader),
+            outcome: outcomeWords(verdict, format, t),
+            why: reasonsOf(verdict, t).join(' '),
+          })}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** The first sentence. */
+function lead(file: Verdict | null) {
+  if (!file) return t('readers.empty');
+  return file.read
+    ? leadOf(file.name, file.read.format, file.read.verdicts, t)
+    : t('readers.unknownFormat', { name: file.name });
+}
+
+export function FormatsView() {
+  const file = judged.value;
+  return (
+    <>
+      <div class="say" {...takes}>
+        <h1 data-testid="sentence">{lead(file)}</h1>
+        <p data-testid="second">{t('readers.about', { programs: READERS.map(({ id }) => programOf(id)) })}</p>
+      </div>
+      <div class="formats" {...takes}>
+        {file?.read && <Programs file={file} read={file.read} />}
+        <p class="formats-acts">
+          <FileButton class="btn" accept={`${MODEL_ENDINGS},text/plain`} testid="formats-file" onFile={judge}>
+            {t(file ? 'readers.another' : 'readers.choose')}
+          </FileButton>
+          {file?.own && (
+            <>
+              <button type="button" class="btn" data-testid="formats-bif" onClick={() => saveAs('bif', 'plain.bif')}>
+                {t('readers.saveBif')}
+              </button>
+              <button type="button" class="btn" data-testid="formats-xml" onClick={() => saveAs('xmlbif', 'xml')}>
+                {t('readers.saveXml')}
+              </button>
+            </>
+          )}
+        </p>
+        <div class="formats-note" role="status" data-testid="formats-written">
+          <Written />
+        </div>
+        {file?.own && <p class="quiet formats-note">{t('readers.saved')}</p>}
+      </div>
+    </>
+  );
+}

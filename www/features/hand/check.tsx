@@ -1,0 +1,133 @@
+// "Your number": the reader's own result, judged to the digits they typed.
+import { useEffect, useState } from 'preact/hooks';
+import type { Score } from '../../generated/protocol.ts';
+import { judge, type Verdict } from '../../model/hand/check.ts';
+import { values, type What } from '../../model/hand/slips.ts';
+import { nameOf, verdictWords } from '../../model/hand/words.ts';
+import { t } from '../../words/text.ts';
+import { type Anatomy, type HandRow, partOf, place, selectedRow, show, shownAnatomy } from './anatomy.ts';
+import { placeName } from './place.tsx';
+
+const WHATS: What[] = ['total', 'logLikelihood', 'penalty', 'row', 'term'];
+
+/** Facts that a number is checked against. */
+const factsOf = (at: Anatomy, row: HandRow | null, level: number) => ({
+  score: at.score,
+  table: at.table,
+  sizes: at.sizes,
+  row,
+  cell:
+    row && level >= 0
+      ? { count: row.counts[level], total: row.total, cell: row.cells[level], alpha: row.alphas?.[level] }
+      : null,
+  empty: at.empty,
+  parentEntropy: at.about?.entropyB ?? null,
+});
+
+/** The quantity that the number is of. */
+const WhatField = ({
+  offered,
+  now,
+  score,
+  onChoose,
+}: {
+  offered: What[];
+  now: What;
+  score: Score;
+  onChoose: (what: What) => void;
+}) => (
+  <label class="field-tall">
+    <span>{t('hand.itIs')}</span>
+    <select
+      data-testid="check-what"
+      value={now}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value as What)}
+    >
+      {offered.map((one) => (
+        <option key={one} value={one}>
+          {nameOf(one, score)}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+/** The judgment in words, after a sign. */
+function VerdictLine({ verdict, what, score }: { verdict: Verdict | null; what: What; score: Score }) {
+  const right = verdict?.kind === 'right';
+  return (
+    <p
+      id="hand-verdict"
+      class={right ? 'verdict good' : 'verdict'}
+      role="status"
+      data-testid="verdict"
+      data-kind={verdict?.kind}
+    >
+      {verdict && (
+        <>
+          <span aria-hidden="true">{right ? '✓ ' : '≠ '}</span>
+          {verdictWords(verdict, what, score)}
+        </>
+      )}
+    </p>
+  );
+}
+
+export function Check() {
+  const at = shownAnatomy.value;
+  const row = selectedRow();
+  const [what, setWhat] = useState<What>('total');
+  const [typed, setTyped] = useState('');
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const { level } = place.value;
+  // Another question: the word about the last answer goes.
+  const question = at ? JSON.stringify([at.serial, what, what === 'term' || what === 'row' ? place.value : 0]) : '';
+  useEffect(() => setVerdict(null), [question]);
+  if (!at) return null;
+  const facts = factsOf(at, row, level);
+  const there = values(facts);
+  const offered = WHATS.filter((one) => there.has(one));
+  const now = offered.includes(what) ? what : 'total';
+  return (
+    <form
+      class="hand-check"
+      data-testid="hand-check"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const next = judge(typed, now, facts);
+        setVerdict(next);
+        if (next.kind === 'right') show(at, partOf(now, place.value));
+      }}
+    >
+      <WhatField offered={offered} now={now} score={at.score} onChoose={setWhat} />
+      {row && (now === 'term' || now === 'row') && (
+        <p class="note" data-testid="check-place">
+          {placeName(at, row, now === 'term' ? level : -1)}
+        </p>
+      )}
+      <div class="hand-answer">
+        <label>
+          <span class="vh">{t('hand.yourNumber')}</span>
+          <input
+            type="text"
+            inputMode="text"
+            autocomplete="off"
+            spellcheck={false}
+            placeholder={t('hand.placeholder')}
+            data-testid="check-number"
+            value={typed}
+            aria-describedby="hand-verdict"
+            onInput={({ currentTarget }) => {
+              setTyped(currentTarget.value);
+              setVerdict(null);
+            }}
+          />
+        </label>
+        <button type="submit" class="btn" data-testid="check">
+          {t('hand.check')}
+        </button>
+      </div>
+      <VerdictLine verdict={verdict} what={now} score={at.score} />
+    </form>
+  );
+}

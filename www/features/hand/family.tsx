@@ -1,0 +1,161 @@
+// Which family is taken apart, and by which score: the child, its parents as switches, the score with its parameter.
+import { useState } from 'preact/hooks';
+import { shortName } from '../../draw/text-width.ts';
+import type { Score } from '../../generated/protocol.ts';
+import { toggled, withChild } from '../../model/family.ts';
+import { onlyParameter, scoreOf, scoresFor } from '../../model/scores.ts';
+import { same } from '../../model/state.ts';
+import { doc, endGesture, hasNetwork, info, isRevealed, outcome } from '../../store/index.ts';
+import { NumberField } from '../../widgets/number-field.tsx';
+import { plain, t } from '../../words/text.ts';
+import { chooseScore, family, focusOn, handScore } from './anatomy.ts';
+
+export type Kind = Score['kind'];
+
+/** Name of a score with its parameter, where one score is shown beside another. */
+export const fullName = (score: Score) => {
+  const parameter = onlyParameter(score.kind);
+  const value = parameter && (score as any)[parameter.name];
+  return parameter
+    ? t('hand.scoreWith', {
+        name: t(`score.name.${score.kind}`),
+        aside: t(`score.aside.${score.kind}`, { [parameter.name]: plain(value) }),
+      })
+    : t(`score.name.${score.kind}`);
+};
+
+function ScoreChooser() {
+  const score = handScore.value;
+  const page = doc.value.score;
+  const parameter = onlyParameter(score.kind);
+  return (
+    <>
+      <label class="hand-by">
+        <span class="vh">{t('hand.score')}</span>
+        <select
+          data-testid="hand-score"
+          value={score.kind}
+          onChange={({ currentTarget }) => {
+            const kind = currentTarget.value as Kind;
+            chooseScore(kind === page.kind ? page : scoreOf(kind, page.edgePrior));
+          }}
+        >
+          {scoresFor(info.value)
+            .filter((kind) => kind !== 'bde' || hasNetwork(doc.value))
+            .map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`score.name.${kind}`)}
+              </option>
+            ))}
+        </select>
+      </label>
+      {parameter && (
+        <NumberField
+          label={t(`score.parameter.${parameter.name}`)}
+          value={Number((score as any)[parameter.name])}
+          least={parameter.least}
+          most={parameter.most}
+          testid={`hand-${parameter.name}`}
+          onChange={(value) => chooseScore({ ...score, [parameter.name]: value } as any, parameter.name)}
+          onSettle={endGesture}
+        />
+      )}
+      {(score.edgePrior !== 1 || page.edgePrior !== 1) && (
+        <NumberField
+          label={t('score.edgePrior')}
+          title={t('score.edgePriorHint')}
+          value={score.edgePrior}
+          least={1e-9}
+          most={1e9}
+          testid="hand-edge-prior"
+          onChange={(edgePrior) => chooseScore({ ...score, edgePrior }, 'edgePrior')}
+          onSettle={endGesture}
+        />
+      )}
+    </>
+  );
+}
+
+/** Variables beyond which those that may be parents are found by name. */
+const MANY = 24;
+
+export function FamilyChooser() {
+  const [sought, setSought] = useState('');
+  const at = family.value;
+  const data = info.value;
+  if (!at || !data) return null;
+  const names = data.variables.map(({ name }) => name);
+  const { child, parents } = at;
+  const isSought = (name: string) => name.toLowerCase().includes(sought.trim().toLowerCase());
+  const learned = isRevealed('network') ? outcome.value?.parents[child] : undefined;
+  return (
+    <div class="hand-choose">
+      <ScoreChooser />
+      <label class="hand-child">
+        <span>{t('hand.child')}</span>
+        <select
+          data-testid="hand-child"
+          value={child}
+          onChange={({ currentTarget }) => focusOn(withChild(at, Number(currentTarget.value)))}
+        >
+          {names.map((name, v) => (
+            <option key={name} value={v}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <fieldset class="hand-parents" aria-label={t('hand.parents')}>
+        <span aria-hidden="true">{t('hand.given')}</span>
+        {names.length > MANY && (
+          <input
+            type="search"
+            class="hand-find"
+            placeholder={t('hand.find')}
+            aria-label={t('hand.find')}
+            data-testid="hand-find"
+            value={sought}
+            onInput={({ currentTarget }) => setSought(currentTarget.value)}
+          />
+        )}
+        <div class="chips">
+          {names.map((name, v) =>
+            v === child || !(parents.includes(v) || isSought(name)) ? null : (
+              <button
+                key={name}
+                type="button"
+                class="chip"
+                aria-pressed={parents.includes(v)}
+                title={name}
+                data-testid={`parent-${v}`}
+                onClick={() => focusOn(toggled(at, v))}
+              >
+                {name}
+              </button>
+            ),
+          )}
+        </div>
+      </fieldset>
+      <p class="links">
+        {!same(handScore.value, doc.value.score) && (
+          <button type="button" class="link" data-testid="hand-page" onClick={() => chooseScore(doc.value.score)}>
+            {t('hand.pageScore', { name: fullName(doc.value.score) })}
+          </button>
+        )}
+        {learned && learned.join() !== parents.join() && (
+          <button
+            type="button"
+            class="link"
+            data-testid="hand-network"
+            onClick={() => focusOn({ child, parents: learned })}
+          >
+            {t('hand.asNetwork')}
+          </button>
+        )}
+        <button type="button" class="link" onClick={() => focusOn(at, 'parents')}>
+          {t('hand.toParents', { name: shortName(names[child]) })}
+        </button>
+      </p>
+    </div>
+  );
+}

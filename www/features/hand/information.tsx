@@ -1,0 +1,187 @@
+// Entropies, mutual information and the G-test, of the family or of any pair, and the bridge from them to the score.
+import { useEffect, useState } from 'preact/hooks';
+import { shortName } from '../../draw/text-width.ts';
+import type { Information } from '../../generated/protocol.ts';
+import { bridgeLine, informationLines, type Line, type Seen, testWords } from '../../model/hand/information.ts';
+import { ask } from '../../store/index.ts';
+import { Switch } from '../../widgets/switch.tsx';
+import { Term } from '../../widgets/term.tsx';
+import { rich, t } from '../../words/text.ts';
+import { type Anatomy, isShown, shownAnatomy, tooMany, withheld } from './anatomy.ts';
+import { Formula } from './formula.tsx';
+
+/** Glossary terms of the lines that have one. */
+const TERMS: Map<string, string> = new Map([
+  ['entropy', 'entropy'],
+  ['mutual', 'mutualInformation'],
+  ['g', 'gTest'],
+]);
+
+function Named({ of }: { of: string }) {
+  const term = TERMS.get(of);
+  const words = t(`hand.about.${of}`);
+  return term ? <Term of={term}>{words}</Term> : words;
+}
+
+const Entry = ({ line: { key, symbols, numbers, text: value }, revealed }: { line: Line; revealed: boolean }) => (
+  <div class="entry">
+    <dt>
+      <Named of={key} />
+      <span class="formulas">
+        <Formula of={symbols} />
+        {revealed && numbers !== '' && <Formula of={`= ${numbers}`} class="math step" />}
+      </span>
+    </dt>
+    <dd class="num" data-testid={`about-${key}`}>
+      {revealed ? value : t('hand.hidden')}
+    </dd>
+  </div>
+);
+
+/** The verdict of the G-test in words, and what it is worth. */
+const GTest = ({ found, seen, revealed }: { found: Information; seen: Seen | null; revealed: boolean }) =>
+  revealed && (
+    <div data-testid="about-p">
+      {testWords(found, seen).map(({ key, params }) => (
+        <p key={key} class="note" data-key={key}>
+          {rich(`hand.${key}`, 'p' in params ? { ...params, p: <Formula of={String(params.p)} /> } : params)}
+        </p>
+      ))}
+    </div>
+  );
+
+/** Levels of a variable that occur, and all. */
+function levelsSeen({ data }: Anatomy, v: number) {
+  const { counts } = data.variables[v];
+  return { seen: counts.filter((n) => n > 0).length, all: counts.length };
+}
+
+/** Mutual information of a pair of variables. */
+function Pair({ at, unit }: { at: Anatomy; unit: 'nats' | 'bits' }) {
+  const { names, family, data, sizes } = at;
+  const [first, setFirst] = useState(family.child);
+  const [second, setSecond] = useState(family.parents[0] ?? names.findIndex((_, v) => v !== family.child));
+  const [others, setOthers] = useState(false);
+  const [found, setFound] = useState<{ key: string; about: Information } | null>(null);
+  const given = [family.child, ...family.parents].filter((v) => v !== first && v !== second && v !== family.child);
+  const key = JSON.stringify([data.fingerprint, first, second, others ? given : []]);
+  const valid = first !== second && first < names.length && second >= 0 && second < names.length;
+  useEffect(() => {
+    let current = true;
+    if (valid) {
+      ask('information', { a: first, b: [second], given: others ? given : [] }).then((about) => {
+        if (current && about) setFound({ key, about });
+      });
+    }
+    return () => {
+      current = false;
+    };
+  }, [key]);
+  const letters = { a: 'X', b: 'Y', given: others && given.length > 0 ? 'Z' : '' };
+  const [r, q] = valid ? [levelsSeen(at, first), levelsSeen(at, second)] : [];
+  const seen = r && q && letters.given === '' ? { r: r.seen, q: q.seen, levels: r.all, states: q.all } : null;
+  const pick = (label: string, value: number, set: (v: number) => void, testid: string) => (
+    <label>
+      <Formula of={label} />
+      <select
+        aria-label={t('hand.variableOf', { letter: label })}
+        data-testid={testid}
+        value={value}
+        onChange={({ currentTarget }) => set(Number(currentTarget.value))}
+      >
+        {names.map((name, v) => (
+          <option key={name} value={v}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  return (
+    <>
+      <div class="hand-pair">
+        {pick('X', first, setFirst, 'pair-x')}
+        {pick('Y', second, setSecond, 'pair-y')}
+      </div>
+      {given.length > 0 && (
+        <Switch on={others} onTurn={setOthers} testid="pair-given">
+          <span>{t('hand.givenOthers', { names: given.map((v) => shortName(names[v])) })}</span>
+        </Switch>
+      )}
+      {!valid && <p class="note">{t('hand.samePair')}</p>}
+      {valid && found?.key === key && (
+        <>
+          <dl class="entries" data-testid="pair">
+            {informationLines(found.about, letters, unit, sizes.rows, seen).map((line) => (
+              <Entry key={line.key} line={line} revealed={!withheld.value} />
+            ))}
+          </dl>
+          <GTest found={found.about} seen={seen} revealed={!withheld.value} />
+        </>
+      )}
+    </>
+  );
+}
+
+export function InformationPanel() {
+  const at = shownAnatomy.value;
+  const [chosen, setUnit] = useState<'nats' | 'bits' | null>(null);
+  const [of, setOf] = useState<'family' | 'pair'>('family');
+  if (!at?.about) return null;
+  const { about, family, names, score, sizes, table } = at;
+  const unit = chosen ?? (score.kind === 'mdl' ? 'bits' : 'nats');
+  const revealed = isShown(at);
+  const hasParents = family.parents.length > 0;
+  const many = tooMany(family.parents.map((v) => shortName(names[v])));
+  const letters = { a: 'X', b: hasParents ? 'U' : '', given: '' };
+  const child = levelsSeen(at, family.child);
+  const seen = { r: child.seen, q: table.rows, levels: child.all, states: table.states };
+  const bridge = bridgeLine(about.conditional, table.logLikelihood, hasParents, unit, sizes.rows);
+  const segments = <T extends string>(name: string, ways: readonly T[], value: T, set: (way: T) => void) => (
+    <fieldset class="seg">
+      <legend class="vh">{t(`hand.${name}`)}</legend>
+      {ways.map((way) => (
+        <label key={way}>
+          <input
+            type="radio"
+            name={`hand-${name}`}
+            value={way}
+            checked={way === value}
+            data-testid={`${name}-${way}`}
+            onChange={() => set(way)}
+          />
+          <span>{t(`hand.${way}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+  return (
+    <section class="hand-about" data-testid="hand-about">
+      <h3>{t('hand.information')}</h3>
+      <div class="segments">
+        {segments('of', ['family', 'pair'] as const, of, setOf)}
+        {segments('unit', ['nats', 'bits'] as const, unit, setUnit)}
+      </div>
+      {of === 'pair' ? (
+        <Pair key={`${at.family.child} ${at.family.parents}`} at={at} unit={unit} />
+      ) : (
+        <>
+          <p>
+            {rich(!hasParents ? 'hand.unsure' : many ? 'hand.tellsMany' : 'hand.tells', {
+              name: <em>{shortName(names[family.child])}</em>,
+              parents: family.parents.map((v) => shortName(names[v])),
+              n: family.parents.length,
+            })}
+          </p>
+          <dl class="entries">
+            {informationLines(about, letters, unit, sizes.rows, seen).map((line) => (
+              <Entry key={line.key} line={line} revealed={revealed} />
+            ))}
+            <Entry line={bridge} revealed={revealed} />
+          </dl>
+          {hasParents && <GTest found={about} seen={seen} revealed={revealed} />}
+        </>
+      )}
+    </section>
+  );
+}

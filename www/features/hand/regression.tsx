@@ -1,0 +1,255 @@
+// Score step by step for numbers: the regression of the child on its parents, and the sum that makes the local score of it. There are
+// no counts to show.
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { shortName } from '../../draw/text-width.ts';
+import type { HandRegression, Information, Score } from '../../generated/protocol.ts';
+import { testWords } from '../../model/hand/information.ts';
+import { fine, parameter } from '../../model/hand/numbers.ts';
+import { letterLines, regressionLines } from '../../model/hand/regression.ts';
+import { hasPrior } from '../../model/hand/sums.ts';
+import { dataKey, settingsFor } from '../../model/state.ts';
+import { ask, chosenOf, doc, info, loadedKey, run, twin } from '../../store/index.ts';
+import { ScrollBox } from '../../widgets/scroll-box.tsx';
+import { Twin } from '../../widgets/twin.tsx';
+import { decimal, rich, t, whole } from '../../words/text.ts';
+import { family, handScore, priorOf, tooMany, withheld } from './anatomy.ts';
+import { FamilyChooser, fullName } from './family.tsx';
+import { Formula, priorNote } from './formula.tsx';
+
+/** A family taken apart. */
+export type Worked = {
+  names: string[];
+  child: number;
+  parents: number[];
+  score: Score;
+  found: HandRegression;
+  about: Information | null;
+  odds?: number[];
+  among?: number;
+};
+
+/** The family taken apart; the one before while the next is on its way. */
+const worked = signal<Worked | null>(null);
+const refused = signal(false);
+
+/** Keeps it in step with family, score and data. */
+function useWorked() {
+  const data = info.value;
+  const at = family.value;
+  const score = handScore.value;
+  const ready = data !== null && at !== null && loadedKey.value === dataKey(doc.value.data);
+  const { odds, near, sizePrior } = doc.value.search;
+  const key =
+    ready && run.value.state !== 'failed' ? JSON.stringify([data.fingerprint, at, score, odds, near, sizePrior]) : '';
+  useEffect(() => {
+    if (key === '' || !data || !at) return;
+    let current = true;
+    const { child, parents } = at;
+    const names = data.variables.map(({ name }) => name);
+    const { settings } = settingsFor(chosenOf({ ...doc.peek(), score }), names);
+    Promise.all([
+      ask('regression', { settings, child, parents }),
+      parents.length === 0 ? null : ask('information', { a: child, b: parents, given: [] }),
+    ]).then(([found, about]) => {
+      if (!current) return;
+      refused.value = !found;
+      if (found)
+        worked.value = { names, ...at, score, found, about, ...priorOf(settings, score, child, parents, names.length) };
+    });
+    return () => {
+      current = false;
+    };
+  }, [key]);
+}
+
+/** Why there is no regression: BGe scores such families all the same. */
+const noFit = ({ score }: Worked['found']) => (Number.isFinite(score) ? 'numbers.noFit' : 'numbers.noScore');
+
+/** The sentences over the view. */
+function leadOf({ names, child, parents, score, found }: Worked) {
+  const given = parents.map((v) => shortName(names[v]));
+  const params = {
+    score: fullName(score),
+    name: shortName(names[child]),
+    parents: given,
+    n: given.length,
+    value: decimal(found.score),
+    deviation: parameter(found.deviation),
+    percent: decimal(100 * found.explained),
+  };
+  const many = given.length === 0 ? 'Alone' : tooMany(given) ? 'Many' : '';
+  if (withheld.value) return { first: `hand.ask${many}`, second: 'numbers.withheld', params };
+  if (found.collinear) return { first: 'numbers.collinear', second: noFit(found), params };
+  return { first: `hand.lead${many}`, second: given.length === 0 ? 'numbers.alone' : 'numbers.fit', params };
+}
+
+/** The regression as rows: what it is of, coefficient, standard error. */
+function rowsOf({ names, parents, found: { intercept, coefficients, errors, deviation } }: Worked) {
+  return [
+    { key: 'intercept', name: t('numbers.intercept'), value: intercept, error: null },
+    ...parents.map((v, i) => ({ key: `of ${v}`, name: names[v], value: coefficients[i], error: errors[i] })),
+    { key: 'noise', name: t('numbers.noise'), value: deviation, error: null },
+  ];
+}
+
+/** A number, or a dash where there is none. */
+const format = (x: number | null) => (x === null ? '' : Number.isFinite(x) ? parameter(x) : '–');
+
+const Coefficients = ({ at }: { at: Worked }) => (
+  <ScrollBox label={t('numbers.regression', { name: at.names[at.child] })}>
+    <table class="num regression" data-testid="regression">
+      <caption>{t('numbers.regression', { name: at.names[at.child] })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('hand.term')}</th>
+          <th scope="col">{t('numbers.coefficient')}</th>
+          <th scope="col">{t('numbers.error')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rowsOf(at).map(({ key, name, value, error }) => (
+          <tr key={key}>
+            <th scope="row">
+              <bdi>{name}</bdi>
+            </th>
+            <td>{format(value)}</td>
+            <td class="quiet">{format(error)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </ScrollBox>
+);
+
+const Sum = ({ at: { score, found, names, odds, among } }: { at: Worked }) => (
+  <section class="hand-sum" aria-label={t('hand.sum')} data-testid="hand-sum">
+    <table class="num">
+      <caption>{t('hand.sum')}</caption>
+      <thead class="vh">
+        <tr>
+          <th scope="col">{t('hand.term')}</th>
+          <th scope="col">{t('hand.formula')}</th>
+          <th scope="col">{t('hand.value')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {regressionLines(score, found, names.length, { odds, among }).map(({ key, symbols, numbers, text: value }) => (
+          <tr key={key} class={key === 'total' ? 'total' : undefined}>
+            <th scope="row">{key === 'total' ? t(`score.name.${score.kind}`) : t(`numbers.line.${key}`)}</th>
+            <td class="formulas">
+              {symbols !== '' && <Formula of={symbols} />}
+              {numbers !== '' && (
+                <span class="step">
+                  <Formula of={`= ${numbers}`} />
+                </span>
+              )}
+            </td>
+            <td data-testid={`line-${key}`}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <div class="where">
+      {letterLines(found, names.length).map((line) => (
+        <p key={line} class="worked">
+          <Formula of={line} />
+        </p>
+      ))}
+    </div>
+    {hasPrior(score, { odds, among }) && <p class="note">{priorNote({ odds, among })}</p>}
+  </section>
+);
+
+function describe(at: Worked) {
+  const { first, second, params } = leadOf(at);
+  return {
+    sentences: [t(first, params), t(second, params)],
+    table: {
+      caption: t('numbers.regression', { name: at.names[at.child] }),
+      head: [t('hand.term'), t('numbers.coefficient'), t('numbers.error')],
+      rows: rowsOf(at).map(({ name, value, error }) => [name, format(value), format(error)]),
+    },
+  };
+}
+
+export function RegressionView() {
+  useWorked();
+  const at = info.value && worked.value;
+  if (!at || at.names.length !== info.value?.variables.length) {
+    return (
+      <div class="say">
+        <h1 data-testid="sentence">{t(refused.value ? 'hand.refused' : 'hand.title')}</h1>
+      </div>
+    );
+  }
+  const { first, second, params } = leadOf(at);
+  const open = !withheld.value && !at.found.collinear;
+  return (
+    <>
+      <div class="say">
+        <h1 data-testid="sentence">{t(first, params)}</h1>
+        <p data-testid="second">{t(second, params)}</p>
+      </div>
+      <div class="hand">
+        <FamilyChooser />
+        <p class="note waiting" role="status">
+          {refused.value ? t('hand.refused') : ''}
+        </p>
+        {open && (twin.value ? <Twin {...describe(at)} skip={2} /> : <Coefficients at={at} />)}
+        {open && <Sum at={at} />}
+      </div>
+    </>
+  );
+}
+
+/** Right-hand column of Score step by step: what the parents explain, and whether chance would do as much. */
+export function RegressionInspector() {
+  const at = worked.value;
+  if (!at || at.names.length !== info.value?.variables.length) return null;
+  const { found, about, names, child, parents } = at;
+  if (withheld.value) return <p class="note">{t('numbers.withheld')}</p>;
+  const entry = (key: string, symbols: string, value: string) => (
+    <div class="entry">
+      <dt>
+        {t(`numbers.about.${key}`)}
+        <span class="formulas">
+          <Formula of={symbols} />
+        </span>
+      </dt>
+      <dd class="num" data-testid={`about-${key}`}>
+        {value}
+      </dd>
+    </div>
+  );
+  const test = about && Number.isFinite(about.g);
+  return (
+    <div class="inspected hand-beside">
+      <h2 class="insp-h">{t('numbers.explained')}</h2>
+      {!about || found.collinear ? (
+        <p>{t(found.collinear ? noFit(found) : 'numbers.nothingExplained', { name: names[child] })}</p>
+      ) : (
+        <section class="hand-about" data-testid="hand-about">
+          <p>
+            {rich('numbers.tells', {
+              name: <em>{shortName(names[child])}</em>,
+              n: parents.length,
+            })}
+          </p>
+          <dl class="entries">
+            {entry('share', parents.length === 1 ? 'ρ^{2}' : 'R^{2}', fine(found.explained))}
+            {entry('mutual', `I(X; U) = −½ ln(1 − ${parents.length === 1 ? 'ρ' : 'R'}^{2})`, fine(about.mutual))}
+            {entry('g', 'G = 2 · N · I', decimal(about.g))}
+            {entry('degrees', '|U|', whole(about.degrees))}
+          </dl>
+          {test &&
+            testWords(about, null).map(({ key, params }) => (
+              <p key={key} class="note" data-key={key}>
+                {rich(`hand.${key}`, { ...params, p: <Formula of={String(params.p)} /> })}
+              </p>
+            ))}
+        </section>
+      )}
+    </div>
+  );
+}

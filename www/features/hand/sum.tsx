@@ -1,0 +1,153 @@
+// The selected term in symbols and in numbers, and below it the lines that add up to the local score.
+
+import { hasRowRegret, isDirichlet, isNml } from '../../model/families.ts';
+import {
+  alphaLines,
+  bitsLine,
+  cellLine,
+  hasPrior,
+  type Line,
+  parameterLine,
+  roundingShows,
+  rowLine,
+  sumLines,
+} from '../../model/hand/sums.ts';
+import { rich, t, whole } from '../../words/text.ts';
+import { type Anatomy, isShown, partOf, place, selectedRow, show, withheld } from './anatomy.ts';
+import { Formula, priorNote } from './formula.tsx';
+import { configuration } from './place.tsx';
+
+/** A line of formulas: symbols, then numbers step by step, then what comes out. */
+const Worked = ({
+  line: { symbols, numbers, safe, text: value },
+  revealed,
+  testid,
+}: {
+  line: Line;
+  revealed: boolean;
+  testid: string;
+}) => (
+  <p class="worked" data-testid={testid}>
+    {symbols !== '' && <Formula of={symbols} />}
+    {numbers.slice(0, revealed ? undefined : safe).map((step) => (
+      <span key={step} class="step">
+        <Formula of={`= ${step}`} />
+      </span>
+    ))}
+    <span class="step">
+      = <b class="num">{revealed ? value : t('hand.hidden')}</b>
+    </span>
+  </p>
+);
+
+export function SelectedTerm({ at }: { at: Anatomy }) {
+  const row = selectedRow();
+  if (!row) return null;
+  const { table, score, family, data, names } = at;
+  const { level } = place.value;
+  const config = configuration(at, row);
+  const params = {
+    name: names[family.child],
+    level: level >= 0 ? <em>{data.variables[family.child].levels[level]}</em> : '',
+    where: config,
+    count: whole(level >= 0 ? row.counts[level] : 0),
+    total: whole(row.total),
+    n: row.total,
+  };
+  const words = `${level >= 0 ? 'cell' : 'row'}${config.length === 0 ? 'All' : 'Where'}`;
+  const all = isShown(at);
+  const cell =
+    level >= 0
+      ? { count: row.counts[level], total: row.total, cell: row.cells[level], alpha: row.alphas?.[level] }
+      : null;
+  return (
+    <section class="hand-term" aria-label={t('hand.selected')} data-testid="hand-term">
+      <p>{rich(`hand.${words}`, params)}</p>
+      {cell && (
+        <Worked
+          line={cellLine(score, table, cell)}
+          revealed={all || isShown(at, partOf('term', place.value))}
+          testid="worked-cell"
+        />
+      )}
+      {cell?.count === 0 && !isDirichlet(score) && <p class="note">{t('hand.zero')}</p>}
+      <p class="soft">
+        {t(isDirichlet(score) ? 'hand.rowOfTerms' : hasRowRegret(score) ? 'hand.rowOfRegret' : 'hand.rowOfCells')}
+      </p>
+      <Worked
+        line={rowLine(score, table, row)}
+        revealed={all || isShown(at, partOf('row', place.value))}
+        testid="worked-row"
+      />
+    </section>
+  );
+}
+
+export function Sum({ at }: { at: Anatomy }) {
+  const { score, table, sizes } = at;
+  const lines = sumLines(score, table, sizes);
+  const all = isShown(at);
+  const mdl = score.kind === 'mdl';
+  const below = [
+    ...(lines.some(({ key }) => key === 'penalty') ? [parameterLine(table, sizes)] : []),
+    ...alphaLines(score, table, sizes),
+    ...(mdl && all ? [bitsLine(table.score)] : []),
+  ];
+  const name = ({ key }: Line) => (key === 'total' ? t(`score.name.${score.kind}`) : t(`hand.line.${key}`));
+  return (
+    <section class="hand-sum" aria-label={t('hand.sum')} data-testid="hand-sum">
+      <table class={mdl ? 'num both' : 'num'}>
+        <caption>{t('hand.sum')}</caption>
+        <thead class={mdl ? undefined : 'vh'}>
+          <tr>
+            <th scope="col">
+              <span class="vh">{t('hand.term')}</span>
+            </th>
+            <th scope="col" class="formulas">
+              <span class="vh">{t('hand.formula')}</span>
+            </th>
+            <th scope="col">{t(mdl ? 'hand.nats' : 'hand.value')}</th>
+            {mdl && <th scope="col">{t('hand.bits')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => {
+            const revealed = all || isShown(at, line.key);
+            return (
+              <tr key={line.key} class={line.key === 'total' ? 'total' : undefined}>
+                <th scope="row">{name(line)}</th>
+                <td class="formulas">
+                  {line.symbols !== '' && <Formula of={line.symbols} />}
+                  {line.numbers.slice(0, revealed ? undefined : line.safe).map((step) => (
+                    <span key={step} class="step">
+                      <Formula of={`= ${step}`} />
+                    </span>
+                  ))}
+                </td>
+                <td data-testid={`line-${line.key}`}>{revealed ? line.text : t('hand.hidden')}</td>
+                {mdl && <td data-testid={`bits-${line.key}`}>{revealed ? line.bits : t('hand.hidden')}</td>}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <div class="where">
+        {below.map((line) => (
+          <p key={line.key} class="worked" data-testid={`where-${line.key}`}>
+            <Formula of={[line.symbols, ...line.numbers, line.text].filter((part) => part !== '').join(' = ')} />
+          </p>
+        ))}
+      </div>
+      {mdl && <p class="note">{t('hand.inBits')}</p>}
+      {all && roundingShows(lines) && <p class="note">{t('hand.rounded')}</p>}
+      {all && hasPrior(score, sizes) && <p class="note">{priorNote(sizes)}</p>}
+      {isNml(score) && <p class="note">{t('hand.regretNote')}</p>}
+      {score.kind === 'bde' && <p class="note">{t('hand.believedNote')}</p>}
+      {!all && !withheld.value && (
+        <button type="button" class="btn" data-testid="hand-reveal" onClick={() => show(at)}>
+          {t('hand.reveal')}
+        </button>
+      )}
+    </section>
+  );
+}

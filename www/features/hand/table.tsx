@@ -1,0 +1,286 @@
+// The contingency table of a family: parent configurations as rows, levels of the child as columns, under every count
+// its term. Thousands of rows and hundreds of columns are windowed; arrow keys go from cell to cell.
+
+import { shortName } from '../../draw/text-width.ts';
+import { hasRowRegret, isDirichlet } from '../../model/families.ts';
+import { rowSum } from '../../model/hand/sums.ts';
+import { useScrolling } from '../../widgets/scrolling.ts';
+import { decimal, t, whole } from '../../words/text.ts';
+import { type Anatomy, arrived, type HandRow, isShown, partOf, place } from './anatomy.ts';
+import { Formula } from './formula.tsx';
+
+/** Heights in rem. */
+const ROW = 2.75;
+const HEAD = 2.25;
+const FOOT = 2.75;
+/** Rows that are seen without scrolling inside the table. */
+const SEEN = 8;
+/** Columns of the child beyond which they have one width each and only those in sight exist. */
+const MANY = 16;
+/** Least widths in rem: of a column of the child, of N_ij, of the sum of a row. */
+const COLUMN = 5;
+const OF = 4.25;
+const SUM = 6.5;
+/** Widths in rem between which the names of the rows stand, and what one of their letters takes. */
+const NAMES = [4.5, 11];
+const LETTER = 0.5;
+
+/** The width that the names of the rows want, in rem. */
+function namesWidth({ data, family, names }: Anatomy) {
+  const longest = (words: string[]) => Math.max(0, ...words.map((word) => word.length));
+  const levels = family.parents.reduce((sum, v) => sum + longest(data.variables[v].levels) + 2, 0);
+  const head = family.parents.reduce((sum, v) => sum + names[v].length + 2, 0);
+  const letters = Math.max(levels, head, t('hand.together').length, t('hand.noParents').length);
+  return Math.min(NAMES[1], Math.max(NAMES[0], letters * LETTER + 1));
+}
+
+/** A parent configuration in words: its levels in the order of the parents. */
+export const levelsOf = ({ data, family }: Anatomy, { levels }: HandRow) =>
+  family.parents.map((v, i) => data.variables[v].levels[levels[i]] ?? '');
+
+/** Heading of the rows: the parents' names, or all rows of the data. */
+const rowName = (at: Anatomy, row: HandRow) =>
+  at.family.parents.length === 0 ? t('hand.allRows') : levelsOf(at, row).join(', ');
+
+/** A number that is known, or a question. */
+export const known = (isKnown: boolean, x: number) => (isKnown ? decimal(x) : t('hand.hidden'));
+
+/**
+ * The levels of the child that exist as elements.
+ * @param before width of the names
+ */
+function columnsSeen(
+  count: number,
+  before: number,
+  { left, width, rem }: { left: number; width: number; rem: number },
+) {
+  if (count <= MANY) return { from: 0, to: count };
+  const from = Math.max(0, Math.floor((left / rem - before) / COLUMN) - 2);
+  const to = Math.min(count, Math.ceil((left + width) / rem / COLUMN) + 2);
+  return { from, to: Math.max(from, to) };
+}
+
+/** Widths of the table and its columns, and the columns that exist. */
+function columnsOf(at: Anatomy, sideways: { left: number; width: number; rem: number }) {
+  const { levels } = at.data.variables[at.family.child];
+  const before = namesWidth(at);
+  const many = levels.length > MANY;
+  const seen = columnsSeen(levels.length, before, sideways);
+  const width = before + levels.length * COLUMN + OF + SUM;
+  const style = {
+    gridTemplateColumns: many
+      ? `${before}rem repeat(${levels.length}, ${COLUMN}rem) ${OF}rem ${SUM}rem`
+      : `${before}fr repeat(${levels.length}, ${COLUMN}fr) ${OF}fr ${SUM}fr`,
+    width: many ? `${width}rem` : '100%',
+    minWidth: `${width}rem`,
+  };
+  return { levels, before, many, style, columns: Array.from({ length: seen.to - seen.from }, (_, i) => seen.from + i) };
+}
+
+export type Columns = ReturnType<typeof columnsOf>;
+
+/** The cell that a key leads to, if it does; level −1 is the name of the row. */
+const cellAt = (
+  event: KeyboardEvent,
+  { row, level }: { row: number; level: number },
+  { rows, levels, page }: { rows: number; levels: number; page: number },
+) =>
+  new Map([
+    ['ArrowDown', [row + 1, level]],
+    ['ArrowUp', [row - 1, level]],
+    ['ArrowRight', [row, level + 1]],
+    ['ArrowLeft', [row, level - 1]],
+    ['PageDown', [row + page, level]],
+    ['PageUp', [row - page, level]],
+    ['Home', event.ctrlKey ? [0, level] : [row, -1]],
+    ['End', event.ctrlKey ? [rows - 1, level] : [row, levels - 1]],
+  ]).get(event.key);
+
+/** A parent configuration: under every count its term. */
+function Row({
+  at,
+  i,
+  of: { levels, columns, style },
+  go,
+}: {
+  at: Anatomy;
+  i: number;
+  of: Columns;
+  go: (row: number, level: number) => void;
+}) {
+  const { row: activeRow, level: activeLevel } = place.value;
+  const all = isShown(at);
+  const row = at.windows.row(i);
+  const name = row ? rowName(at, row) : t('hand.loading');
+  const on = i === activeRow;
+  return (
+    <div role="row" class={on ? 'hand-row on' : 'hand-row'} style={style} aria-rowindex={i + 2} aria-selected={on}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the grid itself has the keys */}
+      <span
+        id={`hand-${i}--1`}
+        role="rowheader"
+        aria-colindex={1}
+        class={on && activeLevel < 0 ? 'name on' : 'name'}
+        title={name}
+        onClick={() => go(i, -1)}
+      >
+        {name}
+      </span>
+      {columns.map((k) => {
+        const active = on && k === activeLevel;
+        const number = row?.counts[k];
+        const term = row ? known(all || isShown(at, partOf('term', { row: i, level: k })), row.cells[k]) : '';
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the grid itself has the keys
+          <span
+            key={k}
+            id={`hand-${i}-${k}`}
+            role="gridcell"
+            aria-colindex={k + 2}
+            aria-selected={active}
+            style={{ gridColumn: k + 2 }}
+            class={active ? 'cell on' : 'cell'}
+            onClick={() => go(i, k)}
+          >
+            <b>{number === undefined ? t('hand.loading') : whole(number)}</b>
+            <span class="vh">{t('hand.termOf')}</span>
+            <small>{term}</small>
+          </span>
+        );
+      })}
+      <span role="gridcell" aria-colindex={levels.length + 2} class="sum" style={{ gridColumn: levels.length + 2 }}>
+        {row ? whole(row.total) : ''}
+      </span>
+      <span role="gridcell" aria-colindex={levels.length + 3} class="sum" style={{ gridColumn: levels.length + 3 }}>
+        {row ? known(all || isShown(at, partOf('row', { row: i, level: -1 })), rowSum(row)) : ''}
+      </span>
+    </div>
+  );
+}
+
+/** The names of the columns. */
+function Head({ at: { family, names }, of: { levels, columns, style } }: { at: Anatomy; of: Columns }) {
+  const parents = family.parents.map((v) => names[v]).join(', ');
+  return (
+    <div role="rowgroup" class="hand-head">
+      <div role="row" class="hand-row" style={style} aria-rowindex={1}>
+        <span role="columnheader" aria-colindex={1} class="name" title={parents}>
+          {parents === '' ? t('hand.noParents') : parents}
+        </span>
+        {columns.map((k) => (
+          <span key={k} role="columnheader" aria-colindex={k + 2} style={{ gridColumn: k + 2 }} title={levels[k]}>
+            {shortName(levels[k])}
+          </span>
+        ))}
+        <span role="columnheader" aria-colindex={levels.length + 2} style={{ gridColumn: levels.length + 2 }}>
+          <Formula of="N_{ij}" />
+        </span>
+        <span role="columnheader" aria-colindex={levels.length + 3} style={{ gridColumn: levels.length + 3 }}>
+          {t('hand.sumOfRow')}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** The sums of the columns, and of all terms. */
+function Foot({ at, of: { levels, columns, style } }: { at: Anatomy; of: Columns }) {
+  const { table, data, family, score } = at;
+  const all = isShown(at);
+  const total = table.cellSum + table.rowSum;
+  const { counts } = data.variables[family.child];
+  return (
+    <div role="rowgroup" class="hand-foot">
+      <div role="row" class="hand-row" style={style} aria-rowindex={table.rows + 2}>
+        <span role="rowheader" aria-colindex={1} class="name">
+          {t('hand.together')}
+        </span>
+        {columns.map((k) => (
+          <span key={k} role="gridcell" aria-colindex={k + 2} style={{ gridColumn: k + 2 }}>
+            {whole(counts[k])}
+          </span>
+        ))}
+        <span role="gridcell" aria-colindex={levels.length + 2} style={{ gridColumn: levels.length + 2 }}>
+          {whole(data.rows)}
+        </span>
+        <span
+          role="gridcell"
+          aria-colindex={levels.length + 3}
+          style={{ gridColumn: levels.length + 3 }}
+          data-testid="hand-together"
+        >
+          {known(all || isShown(at, isDirichlet(score) || hasRowRegret(score) ? 'terms' : 'logLikelihood'), total)}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+export function HandTable({ at }: { at: Anatomy }) {
+  const { table, family, names } = at;
+  const { rows: count } = table;
+  const scroll = useScrolling({ count, row: ROW, head: HEAD + FOOT, serial: at.serial });
+  arrived.value;
+  const { first, end } = scroll;
+  at.windows.want(first, end);
+  const { row: activeRow, level: activeLevel } = place.value;
+  const of = columnsOf(at, scroll.sideways);
+  const { levels, columns, many } = of;
+
+  const go = (row: number, level: number) => {
+    const next = {
+      row: Math.max(0, Math.min(count - 1, row)),
+      level: Math.max(-1, Math.min(levels.length - 1, level)),
+    };
+    place.value = next;
+    scroll.show(next.row);
+    const box = scroll.box.current;
+    if (!box) return;
+    // Beside the names, which stay.
+    const start = Math.max(0, next.level) * COLUMN * scroll.sideways.rem;
+    const names = of.before * scroll.sideways.rem;
+    const most = start + names + COLUMN * scroll.sideways.rem - box.clientWidth;
+    box.scrollLeft = Math.max(most, Math.min(box.scrollLeft, start));
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.target !== scroll.box.current || event.metaKey || event.altKey) return;
+    const to = cellAt(event, place.value, { rows: count, levels: levels.length, page: scroll.page });
+    if (!to) return;
+    go(to[0], to[1]);
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const height = `${HEAD + FOOT + ROW * Math.min(SEEN, count) + 0.1}rem`;
+  return (
+    <div
+      ref={scroll.box}
+      class={many ? 'hand-grid many' : 'hand-grid'}
+      style={{ height: many ? `calc(${height} + 1rem)` : height }}
+      role="grid"
+      tabIndex={0}
+      aria-label={t('hand.grid', { name: names[family.child] })}
+      aria-rowcount={count + 2}
+      aria-colcount={levels.length + 3}
+      aria-activedescendant={
+        activeRow >= first && activeRow < end && (activeLevel < 0 || columns.includes(activeLevel))
+          ? `hand-${activeRow}-${activeLevel}`
+          : undefined
+      }
+      data-lands=""
+      data-testid="hand-grid"
+      onScroll={scroll.onScroll}
+      onKeyDown={key}
+    >
+      <Head at={at} of={of} />
+      <div role="rowgroup" class="hand-space" style={{ height: `${scroll.space}px` }}>
+        <div role="presentation" class="hand-window" style={{ transform: `translateY(${scroll.shift}px)` }}>
+          {Array.from({ length: end - first }, (_, i) => (
+            <Row key={first + i} at={at} i={first + i} of={of} go={go} />
+          ))}
+        </div>
+      </div>
+      <Foot at={at} of={of} />
+    </div>
+  );
+}

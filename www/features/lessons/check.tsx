@@ -1,0 +1,168 @@
+// What a step asks, with the ways to answer, and what became of the answer.
+
+import { useEffect, useRef } from 'preact/hooks';
+import type { Facts } from '../../store/lessons/facts.ts';
+import { type Answer, type Check as LessonCheck, moveName } from '../../store/lessons/judge.ts';
+import {
+  answer,
+  current,
+  isMet,
+  type Step,
+  showMe,
+  submit,
+  TRIES,
+  tries,
+  verdict,
+} from '../../store/lessons/lesson.ts';
+import { filled, written } from '../../store/lessons/say.ts';
+import { NumberAnswer, Options, SomeAnswer, TextAnswer, VerdictLine } from '../../widgets/answers.tsx';
+import { Said } from '../../widgets/fact-sentence.tsx';
+import { t } from '../../words/text.ts';
+
+/** Two numbers as bars, the longer one as long as there is room. */
+function Meter({ meter, facts }: { meter: [string, string][]; facts: Facts }) {
+  const bars = meter.filter(([, fact]) => Object.hasOwn(facts, fact)); // a lesson that is being composed may lack some
+  const values = bars.map(([, fact]) => Math.max(0, Number(facts[fact].value)));
+  const most = Math.max(...values, 1e-9);
+  return (
+    <dl class="lesson-meter">
+      {bars.map(([label, fact], i) => (
+        <div key={label} style={{ '--share': `${(100 * values[i]) / most}%` }}>
+          <dt>{label}</dt>
+          <dd>{written(facts[fact])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Ways({ check, facts }: { check: LessonCheck; facts: Facts }) {
+  const shared = { value: answer.value, done: isMet.value };
+  const set = (given: Answer) => {
+    answer.value = given;
+  };
+  const choose = (at: number) => {
+    set(at);
+    submit(at);
+  };
+  switch (check.kind) {
+    case 'choice':
+      return (
+        <Options
+          {...shared}
+          options={check.options.map(({ text }) => ({ key: text, label: <Said text={text} facts={facts} /> }))}
+          onChoose={choose}
+        />
+      );
+    case 'predict':
+      return (
+        <Options
+          {...shared}
+          options={check.moves.map((move) => ({ key: String(move), label: moveName(move) }))}
+          onChoose={choose}
+        />
+      );
+    case 'set':
+      return <SomeAnswer {...shared} names={check.from} onChange={set} onSubmit={submit} />;
+    case 'guess':
+      return (
+        <SomeAnswer {...shared} names={check.pairs.map(([a, b]) => `${a} – ${b}`)} onChange={set} onSubmit={submit} />
+      );
+    case 'number':
+      return <NumberAnswer {...shared} onType={set} onSubmit={submit} />;
+    case 'text':
+      return <TextAnswer {...shared} onType={set} onSubmit={submit} />;
+    default:
+      return check.meter ? <Meter meter={check.meter} facts={facts} /> : null;
+  }
+}
+
+/** Verdict on the answer, with a hint after the first failed try. */
+function Verdict({ step, facts }: { step: Step; facts: Facts }) {
+  const found = verdict.value;
+  if (isMet.value)
+    return (
+      <VerdictLine right={true} lead={step.check?.kind === 'text' ? t('lessons.written') : undefined}>
+        {found?.right ? found.why : ''} {step.right && <Said text={step.right} facts={facts} />}
+      </VerdictLine>
+    );
+  if (!found) return null;
+  return (
+    <VerdictLine right={false}>
+      {found.why} {step.hint && tries.value >= 1 && <Said text={step.hint} facts={facts} />}
+    </VerdictLine>
+  );
+}
+
+/** Brings the verdict into sight when there is a new one. */
+function useInSight(): { current: HTMLDivElement | null } {
+  const box = useRef<HTMLDivElement | null>(null);
+  const found = verdict.value;
+  useEffect(() => {
+    if (found) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [found]);
+  return box;
+}
+
+/** Selectors of the control of a key that a step leaves free, the likelier first. */
+const CONTROLS: Map<string, string[]> = new Map([
+  ['n', ['#rows']],
+  ['step', ['[data-testid=steps-on]']],
+  ['penalty', ['#curve']],
+  ['ess', ['#curve', '[data-testid=sheet]']],
+  ['ev', ['.use-level']],
+]);
+
+/** The way to the control that a check asks for: on a phone it may be below what is in sight. */
+function ToControl({ free }: { free: string[] }) {
+  const selectors = free.flatMap((key) => CONTROLS.get(key) ?? []);
+  if (selectors.length === 0) return null;
+  const bring = () => {
+    const at = selectors.map((one) => document.querySelector(one)).find((found) => found !== null) as
+      | HTMLElement
+      | undefined;
+    at?.scrollIntoView({ block: 'end' });
+    at?.focus({ preventScroll: true });
+  };
+  return (
+    <button type="button" class="btn to-control" data-testid="lesson-control" onClick={bring}>
+      {t('lessons.toControl')}
+    </button>
+  );
+}
+
+export function Check({ check, step, facts }: { check: LessonCheck; step: Step; facts: Facts }) {
+  const isPages = check.kind === 'reaches';
+  const canShow = !isMet.value && tries.value >= TRIES;
+  const box = useInSight();
+  if (!current.value) return null;
+  return (
+    <section
+      class="lesson-check"
+      data-testid="lesson-card"
+      data-met={isMet.value}
+      aria-label={filled(check.ask, facts)}
+    >
+      <h3>
+        <Said text={check.ask} facts={facts} />
+      </h3>
+      <Ways check={check} facts={facts} />
+      <div ref={box as any} class="lesson-verdict" role="status" data-testid="lesson-verdict">
+        <Verdict step={step} facts={facts} />
+      </div>
+      {isPages && step.hint && !isMet.value && (
+        <p class="lesson-hint">
+          <Said text={step.hint} facts={facts} />
+        </p>
+      )}
+      {isPages && !isMet.value && <ToControl free={step.free ?? []} />}
+      {canShow && (
+        <p>
+          <button type="button" class="link" data-testid="lesson-show" onClick={showMe}>
+            {t('lessons.showMe')}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,175 @@
+// The column of a lesson: what the step says, what it asks, and the way on. The stage beside it is the page itself.
+import '../../words/text-later.ts';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { doc } from '../../store/index.ts';
+import { before } from '../../store/lessons/before.ts';
+import {
+  current,
+  explore,
+  facts,
+  failed,
+  finish,
+  furtherLessons,
+  go,
+  isMet,
+  lessons,
+  numberedTitle,
+  putBack,
+  startLessons,
+  strayed,
+  toHandout,
+} from '../../store/lessons/lesson.ts';
+import { isInFile } from '../../store/sources.ts';
+import { CloseButton } from '../../widgets/close-button.tsx';
+import { Said } from '../../widgets/fact-sentence.tsx';
+import { dataName } from '../../widgets/names.ts';
+import { rich, t } from '../../words/text.ts';
+import { Check } from './check.tsx';
+import { CopyAnswers, HandIn } from './hand-in.tsx';
+import { isKept } from './kept.ts';
+
+startLessons();
+
+/** Lessons that come with the page: these have a handout. */
+const shipped = [...lessons, ...furtherLessons];
+
+/** Whether an arrow key belongs to something else: a slider, a choice, a picture, a field. */
+const isTaken = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest('input, select, textarea, svg, table, [role], dialog, nav, .stage') !== null;
+
+/** ← and → between steps. */
+function turn(event: KeyboardEvent) {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event;
+  if (defaultPrevented || ctrlKey || metaKey || altKey || shiftKey || isTaken(target)) return;
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+  event.preventDefault();
+  go(key === 'ArrowRight' ? 1 : -1);
+}
+
+/** Steps for which dots have room. */
+const MOST_DOTS = 8;
+
+/** Place of the reader among the steps, in dots; of many steps in words. */
+const Dots = ({ at, of }: { at: number; of: number }) =>
+  of > MOST_DOTS ? (
+    <span class="lesson-dots quiet" data-testid="lesson-dots">
+      {t('lessons.step', { at, of })}
+    </span>
+  ) : (
+    <span class="lesson-dots" role="img" aria-label={t('lessons.step', { at, of })} data-testid="lesson-dots">
+      {Array.from({ length: of }, (_, i) => (
+        <i key={String(i)} class={i + 1 === at ? 'now' : i + 1 < at ? 'past' : undefined} />
+      ))}
+    </span>
+  );
+
+/** The heading takes the focus when the step changes by hand. */
+function useHeading(name: string) {
+  const heading = useRef<HTMLHeadingElement | null>(null);
+  const before = useRef('');
+  useEffect(() => {
+    const isFirst = before.current === '';
+    before.current = name;
+    heading.current?.closest('.lesson-column')?.scrollTo(0, 0);
+    if (!isFirst || document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [name]);
+  return heading;
+}
+
+/** The reader's own data that wait for the end of the lesson; null where there are none. */
+function waiting() {
+  const data = before.value?.data;
+  return data && isInFile(data) ? data : null;
+}
+
+/** Said with the first step that is seen. */
+const Waiting = () =>
+  waiting() && (
+    <p class="lesson-note" data-testid="lesson-waiting">
+      {rich('lessons.waiting', { name: <bdi>{waiting()?.name}</bdi> })}
+    </p>
+  );
+
+/** Leaves the lesson with its data, which are named where the reader's own wait. */
+const Explore = () => (
+  <button type="button" class="link" data-testid="lesson-explore" onClick={explore}>
+    {waiting() ? t('lessons.exploreData', { data: dataName(doc.value.data) }) : t('lessons.explore')}
+  </button>
+);
+
+export function Column() {
+  const now = current.value;
+  const name = now ? `${now.lesson.id} ${now.at}` : '';
+  const heading = useHeading(name);
+  const [first] = useState(name);
+  useEffect(() => {
+    addEventListener('keydown', turn);
+    return () => removeEventListener('keydown', turn);
+  }, []);
+  if (!now) return <aside class="lesson-column" />;
+  const { lesson, step, at } = now;
+  const of = lesson.steps.length;
+  const known = facts.value;
+  return (
+    <aside class="lesson-column" aria-label={t('lessons.column')} data-testid="lesson-column">
+      <div class="lesson-text">
+        <p class="lesson-name">
+          <span>{numberedTitle(lesson)}</span>
+          <CloseButton label={t('lessons.close')} testid="lesson-close" onClick={finish} />
+        </p>
+        {name === first && <Waiting />}
+        <h2 ref={heading} tabIndex={-1} data-testid="lesson-say">
+          {step.say}
+        </h2>
+        {known ? (
+          <p class="lesson-more" data-testid="lesson-more">
+            <Said text={step.more} facts={known} />
+          </p>
+        ) : (
+          <p class="lesson-more quiet" role="status">
+            {t(failed.value ? 'lessons.failed' : 'lessons.working')}
+          </p>
+        )}
+        {known && step.check && <Check key={`${lesson.id} ${at}`} check={step.check} step={step} facts={known} />}
+        {strayed.value && (
+          <p class="lesson-note" role="status">
+            {t('lessons.strayed')}{' '}
+            <button type="button" class="link" data-testid="lesson-put-back" onClick={putBack}>
+              {t('lessons.putBack')}
+            </button>
+          </p>
+        )}
+        <p class="lesson-leave">
+          <Explore />
+          {shipped.includes(lesson) && (
+            <button type="button" class="link" data-testid="lesson-handout" onClick={() => toHandout(lesson.id)}>
+              {t('lessons.handout')}
+            </button>
+          )}
+        </p>
+        {!isKept() && (
+          <p class="lesson-note" role="alert" data-testid="lesson-not-kept">
+            {t('lessons.notKept')}
+          </p>
+        )}
+        <HandIn key={lesson.id} lessons={[lesson]} isOpen={at === of && isMet.value} />
+      </div>
+      <div class="lesson-ways">
+        <button type="button" class="btn" disabled={at === 1} data-testid="lesson-previous" onClick={() => go(-1)}>
+          {t('lessons.back')}
+        </button>
+        {at === of && isMet.value ? <CopyAnswers lesson={lesson} /> : <Dots at={at} of={of} />}
+        <button
+          type="button"
+          class="btn primary"
+          disabled={!isMet.value}
+          data-testid="lesson-next"
+          onClick={() => go(1)}
+        >
+          {t(at === of ? 'lessons.finish' : 'lessons.next')}
+        </button>
+      </div>
+    </aside>
+  );
+}

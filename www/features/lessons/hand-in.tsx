@@ -1,0 +1,122 @@
+// Handing in: the answers of a lesson, or of several, as text to copy or as a file. Nothing is sent.
+
+import { signal } from '@preact/signals';
+import { useState } from 'preact/hooks';
+import { tidyName } from '../../link/answers.ts';
+import { cleanName } from '../../model/clean-name.ts';
+import { answersOf, linesOf, progressIn } from '../../store/lessons/hand-in.ts';
+import { type Lesson, numberedTitle } from '../../store/lessons/lesson.ts';
+import { copyText, saveFile } from '../../widgets/clipboard.ts';
+import { addressOf } from '../../widgets/page-link.ts';
+import { useMessage } from '../../widgets/use-message.ts';
+import { t } from '../../words/text.ts';
+
+/** Name that the reader gave, for this sitting: the next reader of this browser is another. */
+const name = signal('');
+
+/**
+ * The address under which answers open; of a page from disk only what stands behind the sign, which holds no path of the reader's.
+ */
+const linkOf = (packed: string) => (location.protocol.startsWith('http') ? addressOf(packed) : `#${packed}`);
+
+/** The answers of lessons: lines that people read, and one that the page reads. */
+async function textOf(lessons: Lesson[]) {
+  const parts = lessons.map(async (lesson) => {
+    const packed = await answersOf(lesson, name.peek(), Date.now());
+    const line = t('lessons.handIn.line', { title: numberedTitle(lesson), ...progressIn(lesson) });
+    const by = tidyName(name.peek());
+    return [`${by ? `${by} · ` : ''}${line}`, ...linesOf(lesson), linkOf(packed), ''].join('\n');
+  });
+  return (await Promise.all(parts)).join('\n');
+}
+
+function Form({ lessons }: { lessons: Lesson[] }) {
+  const [text, setText] = useState('');
+  const [message, setMessage] = useMessage();
+  const copy = async () => {
+    const made = await textOf(lessons);
+    const isCopied = await copyText(made);
+    // Where copying is refused, the text stands there to be selected.
+    setText(isCopied ? '' : made);
+    setMessage(t(isCopied ? 'lessons.handIn.copied' : 'app.copyFailed'));
+  };
+  const save = async () => {
+    const made = await textOf(lessons);
+    const by = tidyName(name.peek());
+    saveFile(`${cleanName(by ? `answers-${by}` : 'answers')}.txt`, new Blob([made], { type: 'text/plain' }));
+  };
+  return (
+    <form
+      class="hand-in-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        copy();
+      }}
+    >
+      <label>
+        <span>{t('lessons.handIn.name')}</span>
+        <input
+          type="text"
+          class="input"
+          dir="auto"
+          autocomplete="name"
+          maxLength={80}
+          value={name.value}
+          data-testid="hand-in-name"
+          onInput={({ currentTarget }) => {
+            name.value = currentTarget.value;
+          }}
+        />
+      </label>
+      <p class="hand-in-acts">
+        <button type="submit" class="btn" data-testid="hand-in-copy">
+          {t('lessons.handIn.copy')}
+        </button>
+        <button type="button" class="link" data-testid="hand-in-save" onClick={save}>
+          {t('lessons.handIn.save')}
+        </button>
+        <span class="quiet" role="status">
+          {message}
+        </span>
+      </p>
+      {text !== '' && (
+        <textarea
+          class="input"
+          readOnly
+          rows={4}
+          aria-label={t('lessons.handIn.text')}
+          value={text}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+      <p class="quiet">{t('lessons.handIn.note')}</p>
+    </form>
+  );
+}
+
+/** Copies the answers of a lesson, at its end: a name can be added under Hand in my answers. */
+export function CopyAnswers({ lesson }: { lesson: Lesson }) {
+  const [message, setMessage] = useMessage();
+  const copy = async () => {
+    const isCopied = await copyText(await textOf([lesson]));
+    setMessage(t(isCopied ? 'lessons.handIn.copiedShort' : 'app.copyFailed'));
+  };
+  return (
+    <span class="lesson-copy">
+      <button type="button" class="btn" data-testid="lesson-copy" onClick={copy}>
+        {message || t('lessons.handIn.copy')}
+      </button>
+      <span class="vh" role="status">
+        {message}
+      </span>
+    </span>
+  );
+}
+
+/** @param props `isOpen`: from the first, for who has come to the end */
+export const HandIn = ({ lessons, isOpen }: { lessons: Lesson[]; isOpen?: boolean }) => (
+  <details class="hand-in" open={isOpen} data-testid="hand-in">
+    <summary>{t('lessons.handIn.open')}</summary>
+    <Form lessons={lessons} />
+  </details>
+);

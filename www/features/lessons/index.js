@@ -1,6 +1,0 @@
-// The lessons: the list that the page fetches when it is live, and with it the column of a lesson.
-import { startLessons } from '../../store/lessons/lesson.js';
-
-export { LessonList as View } from './list.jsx';
-
-startLessons();

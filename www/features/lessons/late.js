@@ -1,3 +1,0 @@
-// What the lessons put into the frame of the page: the column of the lesson that is open, and the way back to it.
-export { LessonColumn } from './late.jsx';
-export { LessonBack } from './way-back.jsx';

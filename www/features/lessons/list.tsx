@@ -1,0 +1,143 @@
+// The lessons of Learn: four groups, how far the reader has come in each, and one button that goes on.
+import '../../words/text-later.ts';
+import './lessons.css';
+import { setDoc } from '../../store/index.ts';
+import { newSheet } from '../../store/lessons/hand-in.ts';
+import {
+  furtherLessons,
+  isBegun,
+  isDone,
+  type Lesson,
+  lessons,
+  nextLesson,
+  resume,
+} from '../../store/lessons/lesson.ts';
+import { ownLessons } from '../../store/lessons/own.ts';
+import { forget, progressOf } from '../../store/lessons/progress.ts';
+import { t } from '../../words/text.ts';
+import { HandIn } from './hand-in.tsx';
+import { isKept } from './kept.ts';
+import { Thumb } from './thumbs.tsx';
+
+/** Views of Learn that the list leads to besides. */
+const BESIDE = ['exercises', 'papers'] as const;
+
+const GROUPS = ['network', 'score', 'search', 'trust'] as const;
+
+/** Progress of the reader in a lesson. */
+function State({ lesson }: { lesson: Lesson }) {
+  const of = lesson.steps.length;
+  if (isDone(lesson))
+    return (
+      <small>
+        <span class="up" aria-hidden="true">
+          ✓
+        </span>{' '}
+        {t('lessons.done')}
+      </small>
+    );
+  const { at } = progressOf(lesson.id);
+  if (!isBegun(lesson)) return <small>{t('lessons.steps', { n: of, minutes: lesson.minutes })}</small>;
+  return (
+    <small>
+      <i class="lesson-bar" aria-hidden="true" style={{ '--share': `${(100 * at) / of}%` }} />
+      {t('lessons.at', { at, of })}
+    </small>
+  );
+}
+
+const Card = ({ lesson, isNext }: { lesson: Lesson; isNext: boolean }) => (
+  <li class={isNext ? 'lesson-card next' : 'lesson-card'}>
+    <button type="button" data-testid={`lesson-${lesson.id}`} onClick={() => resume(lesson.id)}>
+      <Thumb of={lesson.id} />
+      <span>
+        <b>
+          {lessons.includes(lesson) && lessons.indexOf(lesson) + 1} {lesson.title}
+        </b>
+        <span class="soft">{lesson.line}</span>
+        <State lesson={lesson} />
+      </span>
+    </button>
+  </li>
+);
+
+/** Lessons without a number: further ones of the page, or those that did not come with it. */
+const Further = ({ name, of }: { name: 'own' | 'further'; of: Lesson[] }) =>
+  of.length === 0 ? null : (
+    <section class="lesson-own" aria-label={t(`lessons.${name}`)}>
+      <h2>{t(`lessons.${name}`)}</h2>
+      <ul>
+        {of.map((lesson) => (
+          <Card key={lesson.id} lesson={lesson} isNext={false} />
+        ))}
+      </ul>
+    </section>
+  );
+
+/** Forgets all progress, for another reader. */
+function forgetAll() {
+  forget();
+  newSheet();
+}
+
+export function LessonList() {
+  const next = nextLesson();
+  const own = ownLessons()
+    .map(({ lesson }) => lesson)
+    .filter(({ steps }) => steps.length > 0);
+  const begun = [...lessons, ...furtherLessons, ...own].filter(isBegun);
+  const isAny = lessons.some(isBegun);
+  return (
+    <div class="lesson-list">
+      <div class="lesson-head">
+        <div class="say">
+          <h1 data-testid="sentence">{t('lessons.title')}</h1>
+          <p>{t('lessons.intro')}</p>
+        </div>
+        {next && (
+          <button type="button" class="btn primary" data-testid="lesson-continue" onClick={() => resume(next.id)}>
+            {t(`lessons.${isBegun(next) ? 'resume' : 'start'}`, { n: lessons.indexOf(next) + 1 })}
+          </button>
+        )}
+      </div>
+      <div class="lesson-groups">
+        {GROUPS.map((group) => (
+          <section key={group} aria-label={t(`lessons.group.${group}`)}>
+            <h2>{t(`lessons.group.${group}`)}</h2>
+            <ul>
+              {lessons
+                .filter((lesson) => lesson.group === group)
+                .map((lesson) => (
+                  <Card key={lesson.id} lesson={lesson} isNext={isAny && lesson === next} />
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <Further name="own" of={own} />
+      <Further name="further" of={furtherLessons} />
+      <div class="lesson-foot">
+        {BESIDE.map((view) => (
+          <section key={view}>
+            <h2>{t(`lessons.${view}.title`)}</h2>
+            <p>
+              {t(`lessons.${view}.about`)}{' '}
+              <button type="button" class="link" onClick={() => setDoc({ view })}>
+                {t(`lessons.${view}.open`)}
+              </button>
+            </p>
+          </section>
+        ))}
+        <p class="quiet">
+          {t(isKept() ? 'lessons.kept' : 'lessons.notKept')}{' '}
+          {begun.length > 0 && (
+            <button type="button" class="link" data-testid="lesson-forget" onClick={forgetAll}>
+              {t('lessons.forgetAll')}
+            </button>
+          )}
+        </p>
+        {begun.length > 0 && <HandIn lessons={begun} />}
+      </div>
+    </div>
+  );
+}

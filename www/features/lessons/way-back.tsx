@@ -1,0 +1,15 @@
+// The way back to the lesson that was left to look around.
+import { lessonLeft } from '../../store/index.ts';
+import { WayBack } from '../../widgets/way-back.tsx';
+import { t } from '../../words/text.ts';
+
+export function LessonBack() {
+  const left = lessonLeft.value;
+  if (!left || 'exercise' in left) return null;
+  const open = () =>
+    import('../../store/lessons/lesson.ts').then(
+      ({ openStep }) => openStep(left.lesson, left.step),
+      () => {},
+    );
+  return <WayBack label={t('lessons.backTo', { at: left.step })} testid="lesson-back" onClick={open} />;
+}

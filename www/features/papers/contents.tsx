@@ -1,0 +1,60 @@
+// What stands on a paper's page, each part with how its values compare. A part is led to without the address: that
+// says which view is open.
+import { doc } from '../../store/index.ts';
+import { t } from '../../words/text.ts';
+import { PAGES } from './pages.ts';
+import { partTitle, SIGNS } from './parts.tsx';
+
+function lead(part: string) {
+  const heading = document.getElementById(`part-${part}`);
+  heading?.scrollIntoView({ block: 'start' });
+  heading?.focus({ preventScroll: true });
+}
+
+const VERDICTS = ['same', 'cut', 'other', 'unlike', 'coding', 'rows', 'columns'] as const;
+
+/** The parts of the paper that is read, with the verdicts on their values. */
+function partsOf(): { part: string; title: string; verdicts: string[] }[] {
+  const { found, PARTS, verdictsOf } = PAGES[doc.value.paper];
+  const answer = found.value as any;
+  if (!answer) return [];
+  return PARTS.map((part) => ({
+    part,
+    title: partTitle(part),
+    verdicts: verdictsOf(answer, part as never),
+  }));
+}
+
+export function Contents() {
+  const parts = partsOf();
+  if (parts.length === 0) return null;
+  return (
+    <nav class="contents" aria-label={t('papers.contents')}>
+      <h2>{t('papers.contents')}</h2>
+      <ol>
+        {parts.map(({ part, title, verdicts }) => (
+          <li key={part}>
+            <button type="button" class="link" onClick={() => lead(part)}>
+              {title}
+            </button>
+            <span class="paper-tally">
+              {VERDICTS.map((verdict) => {
+                const n = verdicts.filter((other) => other === verdict).length;
+                return (
+                  n > 0 && (
+                    <span key={verdict} class={`paper-verdict is-${verdict}`}>
+                      <span aria-hidden="true">
+                        {SIGNS[verdict]} {n}
+                      </span>
+                      <span class="vh">{t(`papers.tally.${verdict}`, { n })}</span>
+                    </span>
+                  )
+                );
+              })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,21 @@
+// Credits of the tables that ship with the page: makers and changes, where a paper's tables are worked from them.
+import { TABLES } from '../../tables/index.ts';
+import { t } from '../../words/text.ts';
+
+/** @param props of the tables */
+export const Credits = ({ ids }: { ids: readonly string[] }) => (
+  <details class="paper-more" data-testid="paper-credits">
+    <summary>{t('papers.credits', { n: ids.length })}</summary>
+    <p>{t('tables.license')}</p>
+    <dl class="slips">
+      {TABLES.filter(({ id }) => ids.includes(id)).map(({ id }) => (
+        <div key={id}>
+          <dt>{t(`tables.name.${id}`)}</dt>
+          <dd>
+            {t(`tables.credit.${id}`)} {t(`tables.made.${id}`)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+);

@@ -1,0 +1,39 @@
+// A printed number beside ours: whether they agree to the printed digits, and how ours is then shown.
+import { exact } from '../../words/translate.ts';
+
+/** Equal when ours is rounded to the printed decimals; equal when it is cut off there instead; different. */
+export type Verdict = 'same' | 'cut' | 'other';
+
+/** Decimals shown beyond the printed ones where those alone would not show what happened. */
+const MORE = 2;
+
+/** @param printed digits as they stand in the document: 10,318 or -7146.42 */
+export function readPrinted(printed: string) {
+  const value = Number(printed.replaceAll(',', ''));
+  if (!Number.isFinite(value)) throw new Error(`no number: ${printed}`);
+  return { value, places: printed.split('.')[1]?.length ?? 0 };
+}
+
+export function compare(printed: string, ours: number): Verdict {
+  const { value, places } = readPrinted(printed);
+  const unit = 10 ** places;
+  const wanted = Math.round(value * unit);
+  if (Math.round(ours * unit) === wanted) return 'same';
+  return Math.trunc(ours * unit) === wanted ? 'cut' : 'other';
+}
+
+/** The document's own digits, its minus sign made a true one. */
+export const asPrinted = (printed: string) => printed.replace('-', '\u2212');
+
+/**
+ * Ours, to the printed decimals where that is fair.
+ * @param how `places`: to so many decimals instead; `plus`: with its sign
+ */
+export function beside(
+  printed: string,
+  ours: number,
+  { places = readPrinted(printed).places, plus = printed.startsWith('+') }: { places?: number; plus?: boolean } = {},
+) {
+  const shown = exact(ours, compare(printed, ours) === 'cut' ? places + MORE : places);
+  return plus && ours > 0 ? `+${shown}` : shown;
+}

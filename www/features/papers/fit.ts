@@ -1,0 +1,78 @@
+// Tables that are wider than their place: they are set tighter, and where that does not do each row is laid out below the one before, every cell under the head of its column, so that
+// nothing is cut off on any screen.
+import { useLayoutEffect, useRef } from 'preact/hooks';
+
+/** The heads over each column, from the top down. */
+function headsOf(table: HTMLTableElement): string[] {
+  const columns: string[][] = [];
+  /** Columns that a head of a row above reaches down into. */
+  const taken: number[] = [];
+  for (const row of table.tHead?.rows ?? []) {
+    let at = 0;
+    for (const cell of row.cells) {
+      while (taken[at] > 0) taken[at++]--;
+      for (let i = 0; i < cell.colSpan; i++, at++) {
+        columns[at] = [...(columns[at] ?? []), cell.textContent ?? ''];
+        taken[at] = cell.rowSpan - 1;
+      }
+    }
+    while (at < taken.length) if (taken[at++] > 0) taken[at - 1]--;
+  }
+  return columns.map((words) => words.join(' · '));
+}
+
+/** Every cell gets the head of its column. */
+function label(table: HTMLTableElement) {
+  const heads = headsOf(table);
+  for (const body of table.tBodies) {
+    for (const row of body.rows) {
+      let at = 0;
+      for (const cell of row.cells) {
+        if (cell.tagName === 'TD') cell.dataset.label = cell.colSpan > 1 ? '' : (heads[at] ?? '');
+        at += cell.colSpan;
+      }
+    }
+  }
+}
+
+/** Lays the table out to the width of what it stands in. */
+function fit(table: HTMLTableElement) {
+  const box = table.parentElement;
+  const room = (box?.clientWidth ?? 0) + 1;
+  // A cell may be wider than its column: the box scrolls then, though the table fits.
+  const fits = () => table.offsetWidth <= room && (box?.scrollWidth ?? 0) <= room;
+  delete table.dataset.stacked;
+  delete table.dataset.tight;
+  if (fits()) return;
+  // Narrower letters and heads in several lines are enough for most.
+  table.dataset.tight = '';
+  if (fits()) return;
+  delete table.dataset.tight;
+  label(table);
+  table.dataset.stacked = '';
+}
+
+/** A table that is kept within the width of what it stands in. */
+export function useFit() {
+  const table = useRef<HTMLTableElement | null>(null);
+  useLayoutEffect(() => {
+    if (table.current) fit(table.current);
+  });
+  useLayoutEffect(() => {
+    const box = table.current?.parentElement;
+    if (!box) return undefined;
+    let width = box.clientWidth;
+    let frame = 0;
+    const watch = new ResizeObserver(() => {
+      if (box.clientWidth === width) return;
+      width = box.clientWidth;
+      frame = requestAnimationFrame(() => table.current && fit(table.current));
+    });
+    watch.observe(box);
+    return () => {
+      watch.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, []);
+  return table;
+}

@@ -1,0 +1,43 @@
+// What the program BNFinder charges the parents of a gene before it looks at data, for genes of levels and for continuous ones: the
+// formulas of `src/bnfinder/penalty.rs` once more, in bits.
+
+/** Values that a continuous gene counts as a child, for MDL: k − 1 is then a tenth of that of two values. */
+const CHILD = 1.1;
+/** Values that a continuous gene counts as a parent. */
+const PARENT = 1.5;
+
+/**
+ * @param samples N
+ * @param candidates potential parents m
+ * @param parents levels of each; null of a continuous one
+ * @param levels of the child; null where it is continuous
+ */
+export function programCharge(
+  score: 'mdl' | 'bde',
+  samples: number,
+  candidates: number,
+  parents: (number | null)[],
+  levels: number | null,
+) {
+  const values = parents.map((k) => k ?? PARENT);
+  const log = Math.log2(samples + 1);
+  if (score === 'bde') {
+    const sum = values.reduce((all, k) => all + Math.log2(k), 0);
+    return sum * log * (levels === null ? 0.1 : 1);
+  }
+  const product = values.reduce((all, k) => all * k, 1);
+  return (1 + parents.length) * Math.log2(candidates + 1) + 0.5 * log * ((levels ?? CHILD) - 1) * product;
+}
+
+/** The case that is shown: samples, potential parents, and a gene with so many regulators of two values. */
+export const CASE = Object.freeze({ samples: 100, candidates: 3, parents: [1, 2, 3] });
+
+/** What both kinds of gene are charged there. */
+export const charges = () =>
+  (['bde', 'mdl'] as const).flatMap((score) =>
+    CASE.parents.map((n) => {
+      const parents = new Array(n).fill(2);
+      const of = (levels: number | null) => programCharge(score, CASE.samples, CASE.candidates, parents, levels);
+      return { score, n, levels: of(2), continuous: of(null) };
+    }),
+  );

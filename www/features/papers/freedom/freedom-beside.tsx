@@ -1,0 +1,71 @@
+// The reader's own result held against a published network in a .sif file, edge by edge.
+import { signal } from '@preact/signals';
+import { compared, edgesOf, readSif } from '../../../model/experiments/sif.ts';
+import { info, shown } from '../../../store/bnfinder.ts';
+import { FileButton } from '../../../widgets/file-button.tsx';
+import { t } from '../../../words/text.ts';
+import { PaperTable } from '../parts.tsx';
+
+/** The file that was opened: its edges, or the line that is none. */
+const reference = signal<({ name: string } & ReturnType<typeof readSif>) | null>(null);
+
+async function read(file: File) {
+  const text = await file.text().catch(() => '');
+  reference.value = { name: file.name, ...readSif(text) };
+}
+
+/** How signs are written here. */
+const signWords = (sign: string | null) =>
+  sign === null ? t('papers.freedom.beside.none') : sign === '-' ? '−' : sign;
+
+/** What stands beside each other, once there are both. */
+function Edges() {
+  const [file, known, now] = [reference.value, info.value, shown.value];
+  if (!file) return null;
+  const { name } = file;
+  if ('line' in file) return <p role="alert">{t('papers.freedom.beside.bad', { name, line: file.line })}</p>;
+  if (!known || !now?.outcome.complete) return <p>{t('papers.freedom.beside.noResult', { name })}</p>;
+  const names = known.variables.map((variable) => variable.name);
+  const { rows, published, same, more } = compared(edgesOf(now.outcome, names), file.edges);
+  const isAll = same === published && more === 0;
+  return (
+    <>
+      <p data-testid="beside-says">
+        {t(`papers.freedom.beside.${isAll ? 'all' : 'some'}`, { name, same, n: published, more })}
+      </p>
+      <PaperTable
+        label={t('papers.freedom.beside.edges', { name })}
+        testid="beside-edges"
+        head={['edge', 'there', 'here', 'is'].map((head) => t(`papers.freedom.beside.head.${head}`))}
+      >
+        <tbody>
+          {rows.map(({ from, to, here, there, is }) => (
+            <tr key={`${from} ${to}`} class={is === 'same' ? undefined : 'is-mine'}>
+              <th scope="row">
+                <bdi>{from}</bdi> → <bdi>{to}</bdi>
+              </th>
+              <td>{signWords(there)}</td>
+              <td>{signWords(here)}</td>
+              <td>{t(`papers.freedom.beside.is.${is}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </PaperTable>
+    </>
+  );
+}
+
+export const Beside = () => (
+  <>
+    <h3>{t('papers.freedom.beside.title')}</h3>
+    <p>
+      {t('papers.freedom.beside.about')}{' '}
+      <FileButton class="link" accept=".sif,text/plain" testid="sif-input" onFile={read}>
+        {t('papers.freedom.beside.choose')}
+      </FileButton>
+    </p>
+    <div role="status">
+      <Edges />
+    </div>
+  </>
+);

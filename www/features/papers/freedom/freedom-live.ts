@@ -1,0 +1,136 @@
+// The supplement of BNFinder worked again by the engine: experiments made by rules, searched apart from the page's own.
+
+import type { BnfinderChild } from '../../../generated/protocol.ts';
+import { encodeLink } from '../../../link/link.ts';
+import { usualChoice } from '../../../model/experiments/choice.ts';
+import { type DataRef, type Doc, type ExampleData, opening } from '../../../model/state.ts';
+import { info, shown } from '../../../store/bnfinder.ts';
+import { ask } from '../../../store/index.ts';
+import { answered, paperWork } from '../work.ts';
+import { bound, LADDERS, mostParents, NEAR, type Point, PUBLISHED, ROC, rulesFor, settingsFor } from './freedom.ts';
+import { areaUnder, curveOf, scoredEdges } from './roc.ts';
+
+/**
+ * `looked`: most sets looked at for a
+ *  variable, of up to `size` parents; `bound` and `most`: what the theorem allows.
+ */
+export type Rung = Point & { looked: number; size: number; bound: number; most: number };
+export type Ladder = { by: 'rows' | 'n'; rungs: Rung[] };
+/**
+ * Edges by weight against the rules: true ones, those of the cheapest sets that are
+ * right and wrong, the area under the curve, and the curve.
+ */
+export type Roc = {
+  rows: number;
+  score: 'mdl' | 'bde';
+  truth: number;
+  right: number;
+  wrong: number;
+  area: number;
+  points: { wrong: number; right: number }[];
+};
+/** `hrefs`: where the page shows it live. */
+export type Freedom = { ladders: Ladder[]; rocs: Roc[]; hrefs: Map<string, string>; seconds: number };
+
+const SCORES = ['mdl', 'bde'] as const;
+
+/** What was worked out. */
+export const { found, failed, work } = paperWork(worked);
+
+/** What waits for no search is shown at once, then each ladder. */
+async function worked(show: (part: Omit<Freedom, 'seconds'>) => void) {
+  const ladders: Ladder[] = [];
+  const hrefs = await liveLinks();
+  show({ ladders: [], rocs: [], hrefs });
+  for (const by of ['rows', 'n'] as const) {
+    const points =
+      by === 'rows'
+        ? LADDERS.rows.rows.map((rows) => ({ n: LADDERS.rows.n, rows }))
+        : LADDERS.n.n.map((n) => ({ n, rows: LADDERS.n.rows }));
+    const rungs = [];
+    for (const point of points) for (const score of SCORES) rungs.push(await climbed({ ...point, score }));
+    ladders.push({ by, rungs });
+    show({ ladders: [...ladders], rocs: [], hrefs });
+  }
+  const rocs: Roc[] = [];
+  for (const rows of ROC.rows) for (const score of SCORES) rocs.push(await ranked(rows, score));
+  return { ladders, rocs, hrefs };
+}
+
+/** The rules of the experiments in which edges are ranked. */
+const rocRules = (rows: number) => ({ ...rulesFor(ROC.n, rows), noise: ROC.noise });
+
+async function ranked(rows: number, score: 'mdl' | 'bde'): Promise<Roc> {
+  const settings = { ...settingsFor(score), sets: ROC.sets };
+  const answer = answered(await ask('bnfinderScratch', { source: { rules: rocRules(rows) }, settings }));
+  const truth = (answer.info.truth ?? []) as [number, number][];
+  const children: BnfinderChild[] = answer.outcome.children;
+  const isTrue = new Set(truth.map((edge) => edge.join(' ')));
+  const found = children.flatMap(({ child, parents }) => parents.map((parent) => isTrue.has(`${parent} ${child}`)));
+  const points = curveOf(scoredEdges(children, truth, ROC.n));
+  const right = found.filter(Boolean).length;
+  return { rows, score, truth: truth.length, right, wrong: found.length - right, area: areaUnder(points), points };
+}
+
+/** Asia from few rows, by a prior that goes by the distance from its own network. */
+function nearby(): Doc {
+  const { data, score, search, ...doc } = opening();
+  return {
+    ...doc,
+    data: { ...data, rows: NEAR.rows } as ExampleData,
+    score: { kind: 'bdeu', ess: 1, edgePrior: 1 },
+    search: { ...search, near: { edges: NEAR.edges.map(([from, to]) => [from, to]), kappa: NEAR.kappa } },
+  };
+}
+
+/** Links into the live page: the network of some experiments, unrolled, and how the search for one gene went. */
+async function liveLinks() {
+  const hrefs: Map<string, string> = new Map();
+  const rules = rocRules(ROC.rows[1]);
+  const data: DataRef = { kind: 'experiments', name: 'rules', table: null, rules, packed: null, fingerprint: null };
+  for (const score of SCORES) {
+    const { maxParents, ...choice } = settingsFor(score);
+    const bnfinder = { ...usualChoice(), ...choice, sets: ROC.sets };
+    for (const view of ['network', 'parents'] as const) {
+      const selected = view === 'parents' ? ({ kind: 'variable', name: 'G1' } as const) : null;
+      hrefs.set(`${view} ${score}`, `#${await encodeLink({ doc: { ...opening(), data, bnfinder, view, selected } })}`);
+    }
+  }
+  hrefs.set('distance', `#${await encodeLink({ doc: nearby() })}`);
+  return hrefs;
+}
+
+async function climbed(point: Point): Promise<Rung> {
+  const results = answered(
+    await ask('bnfinderScratch', {
+      source: { rules: rulesFor(point.n, point.rows) },
+      settings: settingsFor(point.score),
+    }),
+  );
+  const children: BnfinderChild[] = results.outcome.children;
+  const looked = Math.max(...children.map((child) => child.looked));
+  return { ...point, looked, size: sizeOf(point.n - 1, looked), bound: bound(point), most: mostParents(point) };
+}
+
+/** Sizes that so many sets of m fill, taken by size. */
+function sizeOf(m: number, looked: number) {
+  let [all, ofSize, size] = [1, 1, 0];
+  while (all < looked && size < m) {
+    size++;
+    ofSize = (ofSize * (m - size + 1)) / size;
+    all += ofSize;
+  }
+  return size;
+}
+
+/** The published network that the reader's own result is of, if it is one: its row, and the edges found now. */
+export function ownRow() {
+  const [known, now] = [info.value, shown.value];
+  if (!known || !now?.outcome.complete) return null;
+  const { score, variant, selfLoops, maxParents } = now.settings;
+  const at = PUBLISHED.findIndex(
+    (row) => row.fingerprint === known.fingerprint && row.score === score && row.limit === maxParents,
+  );
+  if (at < 0 || variant !== 'program' || selfLoops) return null;
+  return { at, edges: now.outcome.children.reduce((sum, child) => sum + child.parents.length, 0) };
+}

@@ -1,0 +1,134 @@
+// "BNfinder: Exact and efficient method for learning Bayesian networks", supplement: how many parent sets its Theorems 3 and 4
+// let Algorithm 2 look at, for variables of two values. All numbers typed in here are those of other days: the published
+// networks beside ours, and what larger experiments took (bench/bnfinder.ts).
+//
+// Both proofs bound the size of a set: one is looked at only while g(p) is below the least cost so far, which is at most that of no
+// parents. MDL: g(p) = p log n + ½ log N · k^p (k − 1), and no parents cost at most ½ log N (k − 1) + N log k. BDe: g'(p) − d_min =
+// p log α⁻¹, and no parents cost at most d_min + N log k. From there the theorems round up to n^{log_k N} and n^{N log_{α⁻¹} k}.
+
+import type { BnfinderSettings } from '../../../generated/protocol.ts';
+import { FREEDOM, PROXY } from '../../../generated/recorded.ts';
+
+export type Score = 'mdl' | 'bde';
+export type Point = { n: number; rows: number; score: Score };
+
+/** The prior probability of an edge for BDe on this page. */
+export const ALPHA = 0.01;
+
+/** Values of a variable. */
+const K = 2;
+
+/** Most parents of a set that Algorithm 2 may look at. */
+export function mostParents({ n, rows, score }: Point) {
+  if (score === 'bde') return Math.min(n - 1, Math.ceil((rows * Math.log(K)) / -Math.log(ALPHA)) - 1);
+  const half = Math.log2(rows) / 2;
+  const g = (p: number) => p * Math.log2(n) + half * (K - 1) * K ** p;
+  let p = 0;
+  while (p < n - 1 && g(p + 1) < half * (K - 1) + rows * Math.log2(K)) p++;
+  return p;
+}
+
+/** Sets of up to so many of m potential parents. */
+export function setsUpTo(m: number, most: number) {
+  let [all, ofSize] = [1, 1];
+  for (let size = 1; size <= Math.min(m, most); size++) {
+    ofSize = (ofSize * (m - size + 1)) / size;
+    all += ofSize;
+  }
+  return all;
+}
+
+/** Most sets that Algorithm 2 may look at for one variable. */
+export const bound = (point: Point) => setsUpTo(point.n - 1, mostParents(point));
+
+/** What is tried in the page: as N grows, and as n does. */
+export const LADDERS = {
+  rows: { n: 12, rows: [25, 50, 100, 200, 400] },
+  n: { n: [6, 8, 12, 16, 24], rows: 100 },
+} as const;
+
+/** Where edges are ranked against the rules: of how many genes, after how many transitions, by how many kept sets; and so much more noise
+ * that it is not easy. */
+export const ROC = { n: 12, rows: [15, 25, 50, 100], sets: 200, noise: 0.2 } as const;
+
+/** How often a gene does the opposite of its rule. */
+const NOISE = 0.02;
+
+/** The rules of the experiments: two regulators each, a transition to a series, so that every start is new. */
+export const rulesFor = (n: number, rows: number) => ({
+  variables: n,
+  parents: 2,
+  transitions: rows,
+  series: rows,
+  noise: NOISE,
+  seed: 1,
+});
+
+export const settingsFor = (score: Score): BnfinderSettings => ({
+  score,
+  variant: 'document',
+  alpha: score === 'bde' ? ALPHA : null,
+  sets: 1,
+  maxParents: null,
+  selfLoops: false,
+  algorithm: 2,
+});
+
+/** What was measured beyond that, outside of the page: most sets looked at for a variable, and seconds for all of them; `by`: the picture it is
+ * drawn in. Where all are looked at more transitions change nothing. */
+export const RECORDED = FREEDOM.all as (Point & { by: 'rows' | 'n'; looked: number; seconds: number })[];
+
+/** The day and the machine of that. */
+export const WHEN = Object.freeze({ day: FREEDOM.day, machine: FREEDOM.machine });
+
+/** The day and the machine of what was found of the published networks, and the day of those that its tutorial tells. */
+export const PUBLISHED_WHEN = Object.freeze({ day: PROXY.day, machine: PROXY.machine, toldDay: '2026-11-28' });
+
+/** Networks in the text of the program's tutorial, all found with their signs: tests/native/bnfinder_files.rs learns them again. */
+const IN_TEXT = [
+  { file: 'input4', fingerprint: '68fb050aa8b9c0f6', edges: 4 },
+  { file: 'input5', fingerprint: 'ebed809590bfd63f', edges: 1 },
+  { file: 'input6a', fingerprint: 'd0093bee31323f82', edges: 2 },
+  { file: 'input6b', fingerprint: 'a084395a29987dbc', edges: 2 },
+].map(({ edges, ...of }) => ({
+  ...of,
+  score: 'bde',
+  limit: null,
+  published: edges,
+  same: edges,
+  more: 0,
+  day: PUBLISHED_WHEN.toldDay,
+}));
+
+/**
+ * The networks that the program published, with what was found here as recorded, and those that its tutorial tells. `same`: edges of the
+ * published network that are found, with their signs; `more`: edges besides.
+ */
+export const PUBLISHED: {
+  file: string;
+  fingerprint: string;
+  score: Score;
+  limit: number | null;
+  published: number;
+  same: number;
+  more: number;
+  day: string;
+}[] = ([...PROXY.published.map((row) => ({ ...row, day: PUBLISHED_WHEN.day })), ...IN_TEXT] as any[]).sort((a, b) =>
+  `${a.file} ${a.score}` < `${b.file} ${b.score}` ? -1 : 1,
+);
+
+/** The prior by the distance from a network that is linked to: κ, the network that made Asia, and rows few enough for it to matter. */
+export const NEAR = Object.freeze({
+  kappa: 0.1,
+  rows: 100,
+  edges: [
+    ['asia', 'tub'],
+    ['smoke', 'lung'],
+    ['smoke', 'bronc'],
+    ['tub', 'either'],
+    ['lung', 'either'],
+    ['either', 'xray'],
+    ['either', 'dysp'],
+    ['bronc', 'dysp'],
+  ] as const,
+});

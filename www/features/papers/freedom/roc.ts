@@ -1,0 +1,47 @@
+// Edges found against the edges that rules made, by their weights: the receiver operating characteristic and its area.
+
+import type { BnfinderChild } from '../../../generated/protocol.ts';
+
+/** An edge that might be, its weight 0 where no kept set has it. */
+export type Scored = { isTrue: boolean; weight: number };
+
+/**
+ * Every edge that might be, with its weight.
+ * @param truth parent and child
+ * @param n variables, none of which regulates itself
+ */
+export function scoredEdges(children: BnfinderChild[], truth: [number, number][], n: number): Scored[] {
+  const weight = new Map(
+    children.flatMap(({ child, edges }) => edges.map((edge) => [`${edge.parent} ${child}`, edge.weight])),
+  );
+  const isTrue = new Set(truth.map(([parent, child]) => `${parent} ${child}`));
+  const pairs = Array.from({ length: n * n }, (_, i) => [Math.floor(i / n), i % n]).filter(([a, b]) => a !== b);
+  return pairs.map((pair) => ({ isTrue: isTrue.has(pair.join(' ')), weight: weight.get(pair.join(' ')) ?? 0 }));
+}
+
+/**
+ * The curve: shares of false and of true edges at or above each weight, from none to all. Edges of one weight enter together.
+ */
+export function curveOf(edges: Scored[]): { wrong: number; right: number }[] {
+  const all = edges.filter(({ isTrue }) => isTrue).length;
+  const others = edges.length - all;
+  const sorted = [...edges].sort((a, b) => b.weight - a.weight);
+  const points = [{ wrong: 0, right: 0 }];
+  let [right, wrong] = [0, 0];
+  for (const [i, { isTrue, weight }] of sorted.entries()) {
+    if (isTrue) right++;
+    else wrong++;
+    if (sorted[i + 1]?.weight === weight) continue;
+    points.push({ wrong: others === 0 ? 0 : wrong / others, right: all === 0 ? 0 : right / all });
+  }
+  return points;
+}
+
+/**
+ * The area under the curve: the probability that a true edge has more weight than a false one, a tie counting half.
+ */
+export const areaUnder = (points: { wrong: number; right: number }[]) =>
+  points.slice(1).reduce((sum, { wrong, right }, i) => {
+    const before = points[i];
+    return sum + ((wrong - before.wrong) * (right + before.right)) / 2;
+  }, 0);

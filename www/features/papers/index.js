@@ -1,2 +1,0 @@
-// Published results, worked again: what the page fetches when it is live.
-export { PapersInspector as Inspector, PapersView as View } from './view.jsx';

@@ -1,0 +1,73 @@
+// Two fair coins that know nothing of each other, thrown again and again: what an edge between them gains. Under LL that is
+// N·I(X; Y), never below 0, and on average one half whatever N is; with LL/N it vanishes, under BIC it is a loss. Seeded; pure.
+import { unitsFrom } from '../../../model/papers/synth.ts';
+
+/**
+ * Shares of samples in which the
+ *   score of the complete network is ahead of the true one by more than ε: LL, LL/N, and BIC; `mean` of the difference of LL and its
+ *   standard error.
+ */
+export type Throws = { rows: number; mean: number; error: number; ll: number; perRow: number; bic: number };
+
+export const ROWS = [100, 1_000, 10_000, 100_000];
+/** Samples of each size. */
+export const SAMPLES = 1_000;
+/** ε of the definition of consistency: for LL and BIC, and for LL/N. */
+export const EPSILON = { total: 0.5, perRow: 0.001 };
+const SEED = 1986;
+/** Throws of one coin in a word. */
+const WORD = 32;
+
+/** Ones in a word. */
+function ones(x: number) {
+  let v = x - ((x >>> 1) & 0x55555555);
+  v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
+  return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/**
+ * N·I of a table of two by two, in nats.
+ * @param x heads of the one
+ * @param y of the other
+ */
+export function gainOf(rows: number, x: number, y: number, both: number) {
+  const of = (count: number, a: number, b: number) => (count > 0 ? count * Math.log((count * rows) / (a * b)) : 0);
+  const gain =
+    of(both, x, y) +
+    of(x - both, x, rows - y) +
+    of(y - both, rows - x, y) +
+    of(rows - x - y + both, rows - x, rows - y);
+  return Math.max(0, gain);
+}
+
+/** One sample: what LL gains. */
+function sample(rows: number, unit: () => number) {
+  let [x, y, both] = [0, 0, 0];
+  for (let left = rows; left > 0; left -= WORD) {
+    const mask = left >= WORD ? -1 : (1 << left) - 1;
+    const a = (unit() * 2 ** WORD) & mask;
+    const b = (unit() * 2 ** WORD) & mask;
+    x += ones(a);
+    y += ones(b);
+    both += ones(a & b);
+  }
+  return gainOf(rows, x, y, both);
+}
+
+/** All samples of one size. */
+export function throwsOf(rows: number): Throws {
+  const unit = unitsFrom(SEED + rows);
+  const gains = Array.from({ length: SAMPLES }, () => sample(rows, unit));
+  const mean = gains.reduce((sum, gain) => sum + gain, 0) / SAMPLES;
+  const spread = gains.reduce((sum, gain) => sum + (gain - mean) ** 2, 0) / (SAMPLES - 1);
+  const price = Math.log(rows) / 2;
+  const share = (test: (gain: number) => boolean) => gains.filter(test).length / SAMPLES;
+  return {
+    rows,
+    mean,
+    error: Math.sqrt(spread / SAMPLES),
+    ll: share((gain) => gain > EPSILON.total),
+    perRow: share((gain) => gain / rows > EPSILON.perRow),
+    bic: share((gain) => gain - price > EPSILON.total),
+  };
+}

@@ -1,0 +1,137 @@
+// Entropy in the lecture: the curve of a variable of two values with a point to move, and the eight properties tried on all sets.
+import { useState } from 'preact/hooks';
+import { AcrossAxis, Base, UpAxis } from '../../../draw/chart/axes.tsx';
+import { linear } from '../../../draw/chart/scale.ts';
+import { tenth } from '../../../draw/geometry.ts';
+import { twin } from '../../../store/index.ts';
+import { Scrub } from '../../../widgets/scrub.tsx';
+import { Table } from '../../../widgets/table.tsx';
+import { t, whole } from '../../../words/text.ts';
+import { exact } from '../../../words/translate.ts';
+import { PaperTable } from '../parts.tsx';
+import type { Late } from './late.ts';
+import { Waiting } from './waiting.tsx';
+
+/** Positions of the point, one for each hundredth. */
+const STEPS = 100;
+const [WIDTH, HEIGHT] = [380, 250];
+const [LEFT, RIGHT, TOP, FLOOR] = [40, 366, 28, 210];
+const WORDS = 12.5;
+/** Positions that the table of numbers has. */
+const READ_STEPS = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
+
+/** Bits of one value, 0 · log 0 = 0. */
+const share = (p: number) => (p > 0 ? -p * Math.log2(p) : 0);
+/** Binary entropy in bits. */
+const binaryEntropy = (p: number) => share(p) + share(1 - p);
+
+const x = linear([0, 1], [LEFT, RIGHT]);
+const y = linear([0, 1], [FLOOR, TOP]);
+const CURVE = Array.from({ length: STEPS * 2 + 1 }, (_, i) => {
+  const p = i / (STEPS * 2);
+  return `${tenth(x(p))} ${tenth(y(binaryEntropy(p)))}`;
+}).join('L');
+
+const Picture = ({ p, label }: { p: number; label: string }) => (
+  <svg
+    class="chart paper-picture"
+    viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+    style={{ '--drawn': `${WIDTH * 1.2}px` }}
+    role="img"
+    aria-label={label}
+  >
+    <UpAxis ticks={[0, 0.5, 1].map((value) => ({ at: y(value), value, digits: 1 }))} left={LEFT} right={RIGHT} />
+    <text class="lc-axis" x="0" y="12" font-size={WORDS}>
+      {t('papers.lecture.entropyUp')}
+    </text>
+    <Base left={LEFT} right={RIGHT} floor={FLOOR} />
+    <AcrossAxis
+      ticks={[0, 0.25, 0.5, 0.75, 1].map((value) => ({ at: x(value), value, digits: value % 0.5 === 0 ? 1 : 2 }))}
+      floor={FLOOR}
+    />
+    <text class="lc-axis" x={RIGHT} y={FLOOR + 36} font-size={WORDS} text-anchor="end">
+      {t('papers.lecture.entropyAcross')}
+    </text>
+    <g class="lc-bic">
+      <path class="lc-line" d={`M${CURVE}`} />
+      <path class="entropy-drop" d={`M${tenth(x(p))} ${FLOOR}V${tenth(y(binaryEntropy(p)))}H${LEFT}`} />
+      <circle class="lc-dot" cx={tenth(x(p))} cy={tenth(y(binaryEntropy(p)))} r="6" />
+    </g>
+  </svg>
+);
+
+/** The curve of binary entropy, with a point that the reader moves. */
+export function Entropy() {
+  const [at, setAt] = useState(STEPS / 4);
+  const p = at / STEPS;
+  const bits = binaryEntropy(p);
+  const says = t('papers.lecture.entropyAt', {
+    p: exact(p, 2),
+    q: exact(1 - p, 2),
+    bits: exact(bits, 4),
+    nats: exact(bits * Math.LN2, 4),
+  });
+  return (
+    <figure class="paper-figure" data-testid="entropy-curve">
+      {!twin.value && <Picture p={p} label={t('papers.lecture.entropyCurve')} />}
+      <Scrub
+        id="entropy-p"
+        label={t('papers.lecture.entropyAcross')}
+        value={at}
+        max={STEPS}
+        text={says}
+        output={exact(p, 2)}
+        testid="entropy-p"
+        onInput={setAt}
+        onSettle={() => {}}
+      />
+      <p role="status" data-testid="entropy-says">
+        {says}
+      </p>
+      <details class="paper-more" open={twin.value}>
+        <summary>{t('papers.lecture.numbers')}</summary>
+        <Table
+          hushed
+          table={{
+            caption: t('papers.lecture.entropyCurve'),
+            head: ['entropyAcross', 'entropyBits', 'entropyNats'].map((key) => t(`papers.lecture.${key}`)),
+            rows: READ_STEPS.map((step) => {
+              const value = binaryEntropy(step / STEPS);
+              return [exact(step / STEPS, 1), exact(value, 4), exact(value * Math.LN2, 4)];
+            }),
+          }}
+        />
+      </details>
+    </figure>
+  );
+}
+
+/** The eight properties, each tried on all sets of the five variables and on coins. */
+export function Properties({ properties }: { properties: Late['properties'] }) {
+  if (!properties) return <Waiting id="properties" />;
+  return (
+    <>
+      <p>{t('papers.lecture.propertiesSay')}</p>
+      <PaperTable
+        label={t('papers.lecture.properties')}
+        testid="properties"
+        look="lecture-table is-worded"
+        head={['property', 'propertyCases', 'propertyEqual', 'propertyCoins', 'propertyHolds'].map((key) =>
+          t(`papers.lecture.${key}`),
+        )}
+      >
+        <tbody>
+          {properties.map(({ id, cases, equal, holds, coins }) => (
+            <tr key={id} data-testid={`property-${id}`}>
+              <th scope="row">{t(`papers.lecture.propertyOf.${id}`)}</th>
+              <td class="num">{whole(cases)}</td>
+              <td class="num">{whole(equal)}</td>
+              <td class="num">{t('papers.lecture.propertyOfCoins', { equal: coins.equal, cases: coins.cases })}</td>
+              <td>{t(`papers.lecture.${holds && coins.holds ? 'yes' : 'no'}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </PaperTable>
+    </>
+  );
+}

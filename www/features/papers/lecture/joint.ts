@@ -1,0 +1,171 @@
+// A joint distribution over a few variables as a list of cells with counts: entropies and mutual informations by their
+// definitions, and the properties that the lecture states of them, tried on every choice of sets. Sets are bit masks. Pure; nats.
+
+import type { HandTable } from '../../../generated/protocol.ts';
+import { membersOf } from './local-table.ts';
+
+export type Cell = { levels: number[]; count: number };
+/** `sizes`: levels of each variable. */
+export type Joint = { sizes: number[]; cells: Cell[]; rows: number };
+/** `equal`: cases in which the two sides are the same. */
+export type Property = { id: string; cases: number; equal: number; holds: boolean };
+
+/** Numbers within this of each other are the same, up to the order of the sums. */
+const SAME = 1e-11;
+
+/** The joint counts of a family that holds all variables. */
+export function jointOf(
+  { levels, counts }: Pick<HandTable, 'levels' | 'counts'>,
+  { child, parents, sizes }: { child: number; parents: number[]; sizes: number[] },
+): Joint {
+  const arity = sizes[child];
+  const cells = Array.from(counts, (count, at) => {
+    const config = Math.floor(at / arity);
+    const cell = Array(sizes.length).fill(0);
+    cell[child] = at % arity;
+    parents.forEach((parent, i) => {
+      cell[parent] = levels[config * parents.length + i];
+    });
+    return { levels: cell, count };
+  }).filter(({ count }) => count > 0);
+  return { sizes, cells, rows: cells.reduce((sum, { count }) => sum + count, 0) };
+}
+
+/** Two coins, what only both together tell, a copy of the second, and what never changes. */
+export const COINS: Joint = {
+  sizes: [2, 2, 2, 2, 1],
+  cells: [0, 1, 2, 3].map((at) => {
+    const [x, y] = [at >> 1, at & 1];
+    return { levels: [x, y, x ^ y, y, 0], count: 1 };
+  }),
+  rows: 4,
+};
+
+/** Probabilities of the configurations of a set. */
+function marginal({ cells, rows, sizes }: Joint, mask: number): Map<number, number> {
+  const members = membersOf(mask);
+  const found = new Map();
+  for (const { levels, count } of cells) {
+    const key = keyOf(levels, members, sizes);
+    found.set(key, (found.get(key) ?? 0) + count / rows);
+  }
+  return found;
+}
+
+const keyOf = (levels: number[], members: number[], sizes: number[]) =>
+  members.reduce((key, v) => key * sizes[v] + levels[v], 0);
+
+/** Measures of a joint distribution, each marginal worked out once. */
+export function measuresOf(joint: Joint) {
+  const { cells, rows, sizes } = joint;
+  const marginals = Array.from({ length: 1 << sizes.length }, (_, mask) => marginal(joint, mask));
+  const sets = marginals.map((_, mask) => membersOf(mask));
+  const entropies = marginals.map((of) => -[...of.values()].reduce((sum, p) => sum + p * Math.log(p), 0) + 0);
+  /** The probability of what a cell says of a set. */
+  const p = (levels: number[], mask: number) => marginals[mask].get(keyOf(levels, sets[mask], sizes)) ?? 0;
+  /** I(a; b) by its definition. */
+  const mutual = (a: number, b: number) =>
+    cells.reduce(
+      (sum, { levels, count }) => sum + (count / rows) * Math.log(p(levels, a | b) / (p(levels, a) * p(levels, b))),
+      0,
+    );
+  /** Whether a is independent of b given c: P(a, b, c) P(c) = P(a, c) P(b, c) in every configuration. */
+  const independent = (a: number, b: number, c: number = 0) => {
+    const members = sets[a | b | c];
+    return configurations(members, sizes).every(
+      (levels) => Math.abs(p(levels, a | b | c) * p(levels, c) - p(levels, a | c) * p(levels, b | c)) <= SAME,
+    );
+  };
+  return {
+    n: sizes.length,
+    sizes,
+    entropy: (mask: number) => entropies[mask],
+    marginals,
+    mutual,
+    independent,
+  };
+}
+
+/** All configurations of some variables; the others stand at 0. */
+function configurations(members: number[], sizes: number[]) {
+  let all = [sizes.map(() => 0)];
+  for (const v of members)
+    all = all.flatMap((levels) => Array.from({ length: sizes[v] }, (_, level) => levels.with(v, level)));
+  return all;
+}
+
+/** Sets, pairs and triples of sets without a common variable, none of them empty. */
+function choices(n: number) {
+  const sets = Array.from({ length: (1 << n) - 1 }, (_, i) => [i + 1]);
+  const more = (of: number[][]) =>
+    of.flatMap((chosen) =>
+      sets.filter(([set]) => chosen.every((other) => (other & set) === 0)).map(([set]) => [...chosen, set]),
+    );
+  const pairs = more(sets);
+  return { sets, pairs, triples: more(pairs) };
+}
+
+/** The eight properties, by the lecture's numbering: three of entropy, five of mutual information. */
+export function propertiesOf(joint: Joint): Property[] {
+  const { n, sizes, entropy, marginals, mutual, independent } = measuresOf(joint);
+  const { sets, pairs, triples } = choices(n);
+  const same = (a: number, b: number) => Math.abs(a - b) <= SAME;
+  const most = (x: number) => membersOf(x).reduce((sum, v) => sum + Math.log(sizes[v]), 0);
+  const split = (x: number, y: number) => entropy(x) + entropy(y);
+  const tried = (
+    id: string,
+    cases: number[][],
+    test: (of: number[]) => { holds: boolean; equal: boolean },
+  ): Property => {
+    const tests = cases.map(test);
+    return {
+      id,
+      cases: cases.length,
+      equal: tests.filter(({ equal }) => equal).length,
+      holds: tests.every(({ holds }) => holds),
+    };
+  };
+  /** Equality, if and only if something is so. */
+  const exactly = (equal: boolean, so: boolean) => ({ holds: equal === so, equal });
+  const information = new Map(pairs.map(([x, y]) => [`${x} ${y}`, mutual(x, y)]));
+  const I = (x: number, y: number) => information.get(`${x} ${y}`) ?? 0;
+  return [
+    tried('h1', sets, ([x]) => ({
+      holds: entropy(x) >= -SAME && entropy(x) <= most(x) + SAME,
+      equal: same(entropy(x), most(x)),
+    })),
+    tried('h2', sets, ([x]) => exactly(same(entropy(x), 0), marginals[x].size === 1)),
+    tried('h3', pairs, ([x, y]) => exactly(same(entropy(x | y), split(x, y)), independent(x, y))),
+    tried('i1', pairs, ([x, y]) => ({ holds: same(I(x, y), I(y, x)), equal: same(I(x, y), I(y, x)) })),
+    tried('i2', pairs, ([x, y]) => {
+      const equal = same(I(x, y), split(x, y) - entropy(x | y));
+      return { holds: equal, equal };
+    }),
+    tried('i3', pairs, ([x, y]) => ({ holds: I(x, y) >= -SAME, equal: same(I(x, y), 0) })),
+    tried('i4', pairs, ([x, y]) => exactly(same(I(x, y), 0), independent(x, y))),
+    tried('i5', triples, ([x, y, z]) => {
+      const equal = same(I(x, y | z), I(x, y));
+      return { holds: I(x, y | z) >= I(x, y) - SAME && equal === independent(x, z, y), equal };
+    }),
+  ];
+}
+
+/**
+ * The Chow-Liu tree: pairs by what they tell of each other, each taken unless its ends are joined already (Kruskal).
+ */
+export function treeOf(joint: Joint) {
+  const { n, mutual } = measuresOf(joint);
+  const pairs = Array.from({ length: n }, (_, b) => b)
+    .flatMap((b) => Array.from({ length: b }, (_, a) => ({ a, b, mutual: mutual(1 << a, 1 << b) })))
+    .sort((x, y) => y.mutual - x.mutual);
+  const part = Array.from({ length: n }, (_, v) => v);
+  return pairs.map(({ a, b, ...pair }) => {
+    const taken = part[a] !== part[b];
+    const [from, to] = [part[b], part[a]];
+    if (taken)
+      part.forEach((of, v) => {
+        if (of === from) part[v] = to;
+      });
+    return { a, b, ...pair, taken };
+  });
+}

@@ -1,0 +1,154 @@
+// All orderings of the lecture's data as a picture: each a point as high as it scores, joined to the neighbor that the search goes
+// to, so that every tree is a basin and its top a local optimum.
+import { UpAxis } from '../../../draw/chart/axes.tsx';
+import { linear, rangeOf, ticksOf } from '../../../draw/chart/scale.ts';
+import { tenth } from '../../../draw/geometry.ts';
+import { twin } from '../../../store/index.ts';
+import { usePapers } from '../../../widgets/papers.ts';
+import { decimal, t, whole } from '../../../words/text.ts';
+import { PaperTable } from '../parts.tsx';
+import type { Landscape } from './landscape.ts';
+
+const PAPERS = { wide: { width: 760, height: 340, r: 3 }, narrow: { width: 380, height: 300, r: 1.9 } };
+const [TOP, FOOT] = [34, 12];
+const WORDS = 12.5;
+/** Room between two levels, in leaves of the trees. */
+const BETWEEN = 5;
+
+/** Horizontal places of orderings, in leaves: the trees of a level beside each other, the best level first. */
+function across({ places, levels }: Landscape) {
+  const from: number[][] = places.map(() => []);
+  places.forEach(({ next }, at) => {
+    if (next >= 0) from[next].push(at);
+  });
+  const x: number[] = Array(places.length).fill(0);
+  let leaf = 0;
+  const put = (at: number) => {
+    for (const child of from[at]) put(child);
+    x[at] = from[at].length === 0 ? leaf++ : from[at].reduce((sum, child) => sum + x[child], 0) / from[at].length;
+  };
+  const spans = levels.map(({ ends }) => {
+    const begin = leaf;
+    for (const end of ends) put(end);
+    const span = { begin, end: leaf - 1 };
+    leaf += BETWEEN;
+    return span;
+  });
+  return { x, spans, width: leaf - BETWEEN - 1 };
+}
+
+function Picture({ landscape, label }: { landscape: Landscape; label: string }) {
+  const narrow = usePapers({ live: true })[0] === 'narrow';
+  const { width, height, r } = narrow ? PAPERS.narrow : PAPERS.wide;
+  const { places, levels } = landscape;
+  const laid = across(landscape);
+  const range = rangeOf(
+    places.map(({ score }) => score),
+    0.04,
+  );
+  const y = linear(range, [height - FOOT, TOP]);
+  const left = 64;
+  const x = linear([0, laid.width], [left + 14, width - 14]);
+  const isEnd = (at: number) => places[at].next < 0;
+  return (
+    <svg
+      class="chart paper-picture"
+      viewBox={`0 0 ${width} ${height}`}
+      style={{ '--drawn': `${width}px` }}
+      role="img"
+      aria-label={label}
+    >
+      <UpAxis ticks={ticksOf(range, 4, y)} left={left} right={width} words={({ value }) => whole(value)} />
+      {places.map(({ next, score }, at) =>
+        next < 0 ? null : (
+          <path
+            key={`to ${at}`}
+            class="land-way"
+            d={`M${tenth(x(laid.x[at]))} ${tenth(y(score))}L${tenth(x(laid.x[next]))} ${tenth(y(places[next].score))}`}
+          />
+        ),
+      )}
+      {places.map(({ score, order, end }, at) => (
+        <circle
+          key={order.join()}
+          class={`land-place${isEnd(at) ? ' is-end' : ''}${Math.abs(places[end].score - levels[0].score) < 1e-6 ? ' is-best' : ''}`}
+          cx={tenth(x(laid.x[at]))}
+          cy={tenth(y(score))}
+          r={isEnd(at) ? r * 1.4 : r}
+        />
+      ))}
+      {levels.map(({ score, starts }, i) => (
+        <text
+          key={score}
+          class="land-word chart-halo"
+          x={tenth(x((laid.spans[i].begin + laid.spans[i].end) / 2))}
+          y={tenth(y(score) - 10)}
+          text-anchor="middle"
+          font-size={WORDS}
+        >
+          {whole(starts)}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+export function LandscapeFigure({ landscape, names }: { landscape: Landscape; names: string[] }) {
+  const { places, levels } = landscape;
+  const say = (at: number) => places[at].order.map((v) => names[v]).join(' < ');
+  const best = levels[0];
+  return (
+    <figure class="paper-figure" data-testid="landscape">
+      <p data-testid="landscape-says">
+        {t('papers.lecture.landscapeSays', {
+          of: places.length,
+          starts: best.starts,
+          ends: levels.reduce((sum, { ends }) => sum + ends.length, 0),
+          levels: levels.length,
+        })}
+      </p>
+      {!twin.value && (
+        <Picture landscape={landscape} label={t('papers.lecture.landscapeLabel', { n: places.length })} />
+      )}
+      <PaperTable
+        label={t('papers.lecture.basinsTable')}
+        testid="basins"
+        look="lecture-table"
+        head={['swapsScore', 'basinEnds', 'basinStarts', 'basinOne'].map((key) => t(`papers.lecture.${key}`))}
+      >
+        <tbody>
+          {levels.map(({ score, ends, starts }) => (
+            <tr key={score}>
+              <th scope="row" class="num">
+                {decimal(score)}
+              </th>
+              <td class="num">{whole(ends.length)}</td>
+              <td class="num">{whole(starts)}</td>
+              <td class="num">{say(Math.min(...ends))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </PaperTable>
+      <details class="paper-more is-wide" open={twin.value}>
+        <summary>{t('papers.lecture.allOrderings', { n: places.length })}</summary>
+        <PaperTable
+          label={t('papers.lecture.allOrderings', { n: places.length })}
+          testid="orderings"
+          look="lecture-table is-folded"
+          head={['swapsOrder', 'swapsScore', 'orderingSteps', 'orderingEnd'].map((key) => t(`papers.lecture.${key}`))}
+        >
+          <tbody>
+            {places.map(({ score, steps, end }, at) => (
+              <tr key={say(at)}>
+                <th scope="row">{say(at)}</th>
+                <td class="num">{decimal(score)}</td>
+                <td class="num">{whole(steps)}</td>
+                <td class="num">{decimal(places[end].score)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </PaperTable>
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,56 @@
+// The ADTree of some columns of the built-in college plans, as the engine grows it.
+import { effect, signal } from '@preact/signals';
+import type { AdTreeNodes as Nodes } from '../../../generated/protocol.ts';
+import { ask } from '../../../store/index.ts';
+import { dataOf, FREE, scoreOf } from '../lecture/lecture-ask.ts';
+import { question } from '../scratch.ts';
+import { exampleOf, knownExamples } from '../work.ts';
+
+const EXAMPLE = 'college-plans';
+/** Most columns of the tree: more are no picture. */
+export const MOST = 4;
+
+/** Columns of the tree. */
+export const columns = signal<readonly number[]>([0, 3, 4]);
+/** Distinct rows below which a node is a list of them; 1: none is. */
+export const leaf = signal(1);
+/** The tree, the variables of the data, and the node that is looked at. */
+export const tree = signal<{ nodes: Nodes; variables: { name: string; levels: string[] }[] } | null>(null);
+export const chosen = signal(0);
+/** Whether the engine failed. */
+export const missing = signal(false);
+
+let newest = 0;
+
+/** Grows the tree of the chosen columns. */
+async function grow() {
+  const mine = ++newest;
+  const args = { variables: [...columns.peek()], leaf: leaf.peek() };
+  try {
+    const { id, version, rows, seed } = dataOf(exampleOf(await knownExamples(), EXAMPLE));
+    const { info, answers } = await question(ask, {
+      source: { kind: 'example', ref: { id, version, rows, seed } },
+      chosen: { score: scoreOf('bic'), search: { ...FREE, method: 'hill-climb' } },
+      asks: new Map([['tree', ['adTree', args]]]),
+    });
+    if (mine !== newest) return;
+    chosen.value = 0;
+    missing.value = false;
+    tree.value = { nodes: answers.get('tree'), variables: info.variables };
+  } catch {
+    if (mine === newest) missing.value = true;
+  }
+}
+
+let isFollowed = false;
+
+/** Grows a tree now, and another whenever other columns are chosen. */
+export function follow() {
+  if (isFollowed) return;
+  isFollowed = true;
+  effect(() => {
+    columns.value;
+    leaf.value;
+    grow();
+  });
+}

@@ -1,0 +1,84 @@
+// An ADTree as the core lists it, placed from left to right: a column for each level, a row for each leaf. Pure; px.
+
+import type { AdTreeNode as Node, AdTreeNodes as Nodes } from '../../../generated/protocol.ts';
+
+/** `x`: its left edge; `y`: its middle. */
+export type Placed = Node & { number: number; depth: number; x: number; y: number; below: number[] };
+
+/** A node, the room between two levels, and a row. */
+export const NODE = Object.freeze({ width: 92, height: 26 });
+const [GAP, ROW, MARGIN] = [15, 32, 6];
+
+/** Nodes that are there, as opposed to places where one is left out. */
+export const isStored = ({ kind }: Node) => kind === 'count' || kind === 'rows' || kind === 'vary';
+
+/** @param whole whether what is left out is drawn too */
+export function placeTree({ nodes }: Nodes, whole: boolean) {
+  const placed: Map<number, Placed> = new Map();
+  for (const [number, node] of nodes.entries()) {
+    if (!whole && !isStored(node)) continue;
+    const above = node.above === null ? undefined : placed.get(node.above);
+    const depth = above ? above.depth + 1 : 0;
+    above?.below.push(number);
+    placed.set(number, { ...node, number, depth, x: MARGIN + depth * (NODE.width + GAP), y: 0, below: [] });
+  }
+  let rows = 0;
+  // Nodes stand before what hangs under them, so that backwards is from the leaves up.
+  const all = [...placed.values()];
+  for (const node of all) if (node.below.length === 0) node.y = MARGIN + ROW * rows++ + ROW / 2;
+  for (const node of all.toReversed()) {
+    if (node.below.length === 0) continue;
+    const ys = node.below.map((one) => placed.get(one)?.y ?? 0);
+    node.y = (ys[0] + ys[ys.length - 1]) / 2;
+  }
+  const depth = Math.max(0, ...all.map((node) => node.depth));
+  return {
+    nodes: all,
+    width: 2 * MARGIN + (depth + 1) * NODE.width + depth * GAP,
+    height: 2 * MARGIN + ROW * Math.max(1, rows),
+  };
+}
+
+/**
+ * The node that an arrow leads to: left above, right below, up and down beside in the same level; undefined where none is.
+ */
+export function nextOf(nodes: Placed[], here: number, key: string) {
+  const node = nodes.find(({ number }) => number === here);
+  if (!node) return undefined;
+  if (key === 'ArrowLeft') return node.above ?? undefined;
+  if (key === 'ArrowRight') return node.below[0];
+  if (key === 'Home') return nodes[0].number;
+  const level = nodes.filter(({ depth }) => depth === node.depth).sort((a, b) => a.y - b.y);
+  const at = level.findIndex(({ number }) => number === here);
+  if (key === 'ArrowUp') return level[at - 1]?.number;
+  return key === 'ArrowDown' ? level[at + 1]?.number : undefined;
+}
+
+/**
+ * What the tree holds and saves: nodes of each kind, and the counts that a tree without any saving would hold, for every variable is left
+ * out of a query or has one of its levels.
+ * @param variables by column
+ */
+export function sizesOf({ nodes, order, bytes, distinct }: Nodes, variables: { levels: string[] }[]) {
+  const of = (kind: Node['kind']) => nodes.filter((node) => node.kind === kind).length;
+  return {
+    counts: of('count') + of('rows'),
+    lists: of('rows'),
+    vary: of('vary'),
+    common: of('common'),
+    absent: of('absent'),
+    all: order.reduce((product, v) => product * (variables[v].levels.length + 1), 1),
+    bytes,
+    distinct,
+  };
+}
+
+/** The conditions down to a node, as pairs of variable and level. */
+export function conditionsOf(nodes: Node[], at: number): [variable: number, level: number][] {
+  const found: [number, number][] = [];
+  for (let here = at as number | null; here !== null; here = nodes[here].above) {
+    const { kind, variable, level } = nodes[here];
+    if (kind !== 'vary' && variable !== null && level !== null) found.unshift([variable, level]);
+  }
+  return found;
+}

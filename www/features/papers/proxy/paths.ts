@@ -1,0 +1,84 @@
+// Trajectories of searches by proxy beside exact greedy search, as lines over changes or seconds. Pure; px and nats.
+import { acrossOf, frameOf, GRAIN, linear, rangeOf, ticksOf } from '../../../draw/chart/scale.ts';
+import type { Measurements, PathPoint as Point } from '../../../model/answers/papers.ts';
+
+/** `samples`: null of exact greedy search. */
+export type Line = { samples: number | null; path: Point[] };
+
+/** Air at both ends of the axis upwards. */
+const AIR = 0.08;
+/** Between two numbers across, and between two names at the ends of lines. */
+const [APART, NAMES] = [70, 16];
+
+/** The lines of some sizes, exact greedy search first, each from the network without edges. */
+export function linesOf(
+  { exact, trajectories, empty }: Measurements,
+  sizes: readonly number[],
+  density: number,
+): Line[] {
+  const greedy = exact.find(({ path }) => path.length > 0)?.path ?? [];
+  const start = greedy.length > 0 && greedy[0][2] > empty ? [[0, GRAIN, empty] as Point] : [];
+  const climbed = greedy.map(([, seconds, score], i) => [i + start.length, seconds, score] as Point);
+  return [
+    ...(greedy.length > 0 ? [{ samples: null, path: [...start, ...climbed] }] : []),
+    ...trajectories
+      .filter((of) => of.density === density && sizes.includes(of.samples) && of.path.length > 0)
+      .sort((a, b) => a.samples - b.samples),
+  ];
+}
+
+/** End of a search, and its highest point on the way. */
+export function endsOf({ path }: Line) {
+  const [edges, seconds, score] = path[path.length - 1];
+  const top = path.reduce((best, point) => (point[2] > best[2] ? point : best));
+  return { edges, seconds, score, top: top[2], at: top[0] };
+}
+
+/** Moves the names at the ends of lines apart. */
+function spread(names: { y: number }[], least: number, [top, floor]: [number, number]) {
+  const sorted = [...names].sort((a, b) => a.y - b.y);
+  for (let i = 1; i < sorted.length; i++) sorted[i].y = Math.max(sorted[i].y, sorted[i - 1].y + least);
+  const over = (sorted[sorted.length - 1]?.y ?? 0) - floor;
+  if (over > 0) for (const name of sorted) name.y -= over;
+  for (let i = 0; i < sorted.length; i++) sorted[i].y = Math.max(sorted[i].y, top + i * least);
+}
+
+/** @param paper `names`: room right of the lines */
+export function pathsChart(
+  lines: Line[],
+  across: 'edges' | 'time',
+  { names: room, ...paper }: { width: number; height: number; scale: number; names: number },
+) {
+  const frame = frameOf(paper);
+  const { left, top, floor } = frame;
+  const right = frame.right - room;
+  const all = lines.flatMap(({ path }) => path);
+  const range = rangeOf(
+    all.map(([, , score]) => score),
+    AIR,
+  );
+  const y = linear(range, [floor, top]);
+  const most = Math.max(1, ...all.map(([edges]) => edges));
+  const flat = linear([0, most], [left, right]);
+  const time = acrossOf(
+    all.map(([, seconds]) => seconds),
+    { left, right, grain: GRAIN },
+  );
+  const x = ([edges, seconds]: Point) => (across === 'time' ? time.x(seconds) : flat(edges));
+  const drawn = lines.map(({ samples, path }) => ({
+    samples,
+    points: path.map((point) => ({ x: x(point), y: y(point[2]) })),
+  }));
+  const ends = drawn.map(({ samples, points }) => ({ samples, ...points[points.length - 1] }));
+  const names = ends.map(({ samples, y: at }) => ({ samples, y: at }));
+  spread(names, NAMES * paper.scale, [top, floor]);
+  return {
+    ...frame,
+    right,
+    ticks: ticksOf(range, (floor - top) / APART, y),
+    across: across === 'time' ? time.ticks : ticksOf([0, most], (right - left) / APART, flat, true),
+    lines: drawn,
+    ends,
+    names,
+  };
+}

@@ -1,0 +1,42 @@
+// The kinds of search that Table 1 prints, as they lie in the plane of seconds and score.
+import { EXACT, TABLES } from '../../../model/papers/proxy.ts';
+import { t, whole } from '../../../words/text.ts';
+
+export type Look = 'exact' | 'published' | 'learned' | 'child' | 'tree' | 'toolbox';
+export type Kind = { name: string; label: string; look: Look; points: { seconds: number; score: number }[] };
+
+/** A printed mean and its deviation. */
+export const readSpread = (printed: string) => printed.split(' ± ').map(Number) as [number, number];
+
+/**
+ * Two points with a mean and a standard deviation, across that of the logarithm, which is that of shares while it is small.
+ */
+function pairOf(time: string, score: string) {
+  const [[seconds, late], [mean, deviation]] = [readSpread(time), readSpread(score)];
+  return [-1, 1].map((side) => ({
+    seconds: seconds * Math.exp((side * late) / seconds / Math.SQRT2),
+    score: 1e5 * (mean + (side * deviation) / Math.SQRT2),
+  }));
+}
+
+/** What Table 1 prints, as kinds: the exact search, and both ways to score the samples. */
+export function printedKinds(): Kind[] {
+  const [{ samples, blocks }] = TABLES;
+  const { tree, search, score } = EXACT[1];
+  return [
+    {
+      name: t('papers.proxy.level'),
+      label: t('papers.proxy.engine.adtree'),
+      look: 'exact',
+      points: [{ seconds: Number(tree) + Number(search), score: 1e5 * Number(score) }],
+    },
+    ...blocks.flatMap(({ by, rows }) =>
+      samples.map((size, i) => ({
+        name: t('papers.proxy.withSamples', { form: t(`papers.proxy.byShort.${by}`), n: size }),
+        label: whole(size),
+        look: by as 'tree' | 'toolbox',
+        points: pairOf(rows.total[i], rows.score[i]),
+      })),
+    ),
+  ];
+}

@@ -1,0 +1,189 @@
+// Searches in the plane of seconds and score: ovals of mean and spread, as in figure 3 of the paper. What is measured here, with the
+// stairs of one exact greedy search; and beside it what is printed, as it follows from Table 1.
+
+import { type Oval, raceSpread } from '../../../draw/chart/race-spread.ts';
+import { roomFor, stairs } from '../../../draw/chart/scale.ts';
+import type { Measurements } from '../../../model/answers/papers.ts';
+import { spreadOf } from '../../../model/race/summary.ts';
+import { Axes, Names } from '../../../widgets/race-chart.tsx';
+import { useSize } from '../../../widgets/use-size.ts';
+import { duration, t, whole } from '../../../words/text.ts';
+import { type Kind, type Look, printedKinds } from './printed.ts';
+import { exactOf } from './proxy-judge.ts';
+import { density } from './proxy-live.ts';
+import { plusMinus } from './proxy-words.ts';
+
+const [NAME, SMALL] = [14, 13];
+const HEIGHT = 400;
+
+/** The kinds of search that have ended, exact ones first. */
+export const kindsOf = ({ exact, searches }: Measurements): Kind[] => [
+  ...exact
+    .filter(({ runs }) => runs.length > 0)
+    .map(({ engine, runs, score }) => ({
+      name: t(`papers.proxy.engine.${engine}`),
+      label: t(`papers.proxy.engine.${engine}`),
+      look: 'exact' as const,
+      points: runs.map(({ seconds }) => ({ seconds, score })),
+    })),
+  ...searches
+    .filter((of) => of.runs.length > 0 && of.density === density.value)
+    .map(({ samples, form, runs }) => ({
+      name: t('papers.proxy.withSamples', { form: t(`papers.proxy.formShort.${form}`), n: samples }),
+      label: whole(samples),
+      look: form,
+      points: runs.map(({ total, score }) => ({ seconds: total, score })),
+    })),
+];
+
+export function ProxyChart({ set }: { set: Measurements }) {
+  const { box, width, scale } = useSize();
+  const kinds = kindsOf(set);
+  const exact = exactOf(set);
+  const path = (set.exact.find((of) => of.path.length > 0)?.path ?? []).map(([, seconds, score]) => ({
+    seconds,
+    score,
+  }));
+  return (
+    <figure ref={box as any} class="paper-figure proxy-plane" data-testid={`proxy-plane-${set.id}`}>
+      {width > 0 && exact && (
+        <Plane
+          id={set.id}
+          label={t('papers.proxy.chart', { name: set.id })}
+          best={exact.score}
+          {...{ kinds, path, width, scale }}
+        />
+      )}
+    </figure>
+  );
+}
+
+/** The plane as it follows from Table 1. */
+export function PrintedChart() {
+  const { box, width, scale } = useSize();
+  const kinds = printedKinds();
+  return (
+    <figure ref={box as any} class="paper-figure proxy-plane" data-testid="proxy-plane-printed">
+      {width > 0 && (
+        <Plane
+          id="printed"
+          label={t('papers.proxy.chartPrinted')}
+          best={kinds[0].points[0].score}
+          path={[]}
+          {...{ kinds, width, scale }}
+        />
+      )}
+    </figure>
+  );
+}
+
+/** Whether an oval follows from printed numbers: it has a cross, and no trials. */
+const isPrinted = (look: Look) => look === 'tree' || look === 'toolbox';
+
+/** A kind of search. */
+const OvalMark = ({ look, oval: { x, y, rx, ry, dots }, clip }: { look: Look; oval: Oval; clip: string }) => (
+  <g class={`proxy-oval is-${look}`} clip-path={`url(#${clip})`}>
+    <ellipse cx={x} cy={y} rx={Math.max(rx, 2)} ry={Math.max(ry, 2)} />
+    {isPrinted(look) ? (
+      <path d={`M${x - 4} ${y}H${x + 4}M${x} ${y - 4}V${y + 4}`} />
+    ) : (
+      dots.map((dot, i) => (
+        // Trials stand in the order of their seeds.
+        <circle key={i} cx={dot.x} cy={dot.y} r="1.75" />
+      ))
+    )}
+  </g>
+);
+
+function Plane({
+  id,
+  label,
+  kinds,
+  best,
+  path,
+  width,
+  scale,
+}: {
+  id: string;
+  label: string;
+  kinds: Kind[];
+  best: number;
+  path: { seconds: number; score: number }[];
+  width: number;
+  scale: number;
+}) {
+  if (kinds.length === 0) return null;
+  const height = HEIGHT * Math.sqrt(scale);
+  // Forms of a size lie side by side: one of them names it.
+  const labels = kinds.flatMap((kind, entrant) =>
+    kind.look === 'learned' || kind.look === 'child'
+      ? []
+      : [{ entrant, lines: [kind.label], width: roomFor(kind.label, NAME * scale), height: 18 * scale }],
+  );
+  const words = t('papers.proxy.level');
+  const chart = raceSpread({
+    clouds: kinds.map(({ points }, entrant) => ({
+      entrant,
+      points: points.map(({ seconds, score }) => ({ at: { seconds } as any, score })),
+    })),
+    best,
+    factor: 1,
+    across: 'time',
+    up: 'score',
+    paper: { width, height, scale },
+    labels,
+    rims: true,
+    levelWidth: roomFor(words, SMALL * scale) + 8,
+  });
+  const { left, right, top, floor, level, across } = chart;
+  const climbed = path.map(({ seconds, score }) => ({ x: across.x(seconds), y: chart.up(score) }));
+  const clip = `proxy-clip-${id.replaceAll(/\W/g, '-')}`;
+  return (
+    <svg class="chart wide" viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={label}>
+      <clipPath id={clip}>
+        <rect x={left} y={top - 6} width={right - left} height={floor - top + 6} />
+      </clipPath>
+      <Axes chart={chart} ticks={chart.ticks} scale={scale} race={{ across: 'time' }} />
+      <text class="race-up" x={left} y={top - 14 * scale} font-size={SMALL * scale}>
+        {t('papers.proxy.chartUp')}
+      </text>
+      <path class="race-best" d={`M${left} ${level}H${right}`} />
+      {climbed.length > 0 && <path class="proxy-climb" clip-path={`url(#${clip})`} d={stairs(climbed)} />}
+      {chart.ovals.map((oval) => (
+        <OvalMark key={kinds[oval.entrant].name} look={kinds[oval.entrant].look} oval={oval} clip={clip} />
+      ))}
+      <text class="race-when" x={left + 4} y={level - 8 * scale} font-size={SMALL * scale}>
+        {words}
+      </text>
+      <Names words={chart.words} labels={labels} scale={scale} chosen={null} />
+    </svg>
+  );
+}
+
+/** How the ovals look. */
+export const Looks = ({ looks }: { looks: readonly Look[] }) => (
+  <ul class="proxy-looks">
+    {looks.map((look) => (
+      <li key={look}>
+        <svg class={`proxy-oval is-${look}`} viewBox="0 0 30 16" aria-hidden="true">
+          <ellipse cx="15" cy="8" rx="13" ry="6" />
+          {isPrinted(look) ? <path d="M11 8H19M15 4V12" /> : <circle cx="15" cy="8" r="1.75" />}
+        </svg>
+        {look === 'exact'
+          ? t('papers.proxy.level')
+          : isPrinted(look)
+            ? t('papers.proxy.printedLook', { by: t(`papers.proxy.byShort.${look}`) })
+            : t(`papers.proxy.formShort.${look}`)}
+      </li>
+    ))}
+  </ul>
+);
+
+/** Ovals in numbers. */
+export const numbersOf = (kinds: Kind[]) =>
+  kinds.map(({ name, points }) => [
+    name,
+    whole(points.length),
+    plusMinus(spreadOf(points.map(({ seconds }) => seconds)), duration),
+    plusMinus(spreadOf(points.map(({ score }) => score)), (x) => whole(Math.round(x))),
+  ]);

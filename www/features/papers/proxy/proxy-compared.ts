@@ -1,0 +1,66 @@
+// Every printed number, with what ADULT1 gives here, and every mean that was measured, as lines of a file.
+
+import type { Measurements } from '../../../model/answers/papers.ts';
+import { DENSITY, TABLES } from '../../../model/papers/proxy.ts';
+import { t } from '../../../words/text.ts';
+import type { Beside } from '../source.tsx';
+import { rowOf } from './proxy-judge.ts';
+import { ADULT_NAME, type Found } from './proxy-live.ts';
+
+const ROWS = ['score', 'generation', 'weights', 'search', 'total'] as const;
+
+/** The searches of ADULT1 beside a block of Table 1: its samples scored from an ADTree, or directly. */
+function besideOf(sets: Measurements[], by: string) {
+  const adult = by === 'exact' ? undefined : sets.find(({ id }) => id === ADULT_NAME);
+  return (by === 'tree' ? adult?.trees : adult?.searches) ?? [];
+}
+
+/** The printed tables; scores in nats where they stand beside ours. */
+const printed = (sets: Measurements[]): Beside[] =>
+  TABLES.flatMap(({ table, samples, blocks }) =>
+    blocks.flatMap(({ by, rows }) =>
+      ROWS.flatMap((row) =>
+        samples.map((size, i) => {
+          const ours = besideOf(sets, by).find(
+            (of) => of.samples === size && of.form === 'published' && of.density === DENSITY,
+          );
+          const mean = ours && rowOf(ours, row)?.mean;
+          return {
+            table: t('papers.proxy.tableOf', { n: table }),
+            item: `${t(`papers.proxy.row.${row}`)}, ${by}, ${size}`,
+            printed: rows[row][i],
+            here: mean === undefined ? '' : row === 'score' ? mean / 1e5 : mean,
+            verdict: '' as const,
+          };
+        }),
+      ),
+    ),
+  );
+
+/** What was measured. */
+const measured = ({ id, n, rows, empty, optimum, exact, searches }: Measurements): Beside[] => {
+  const table = `${id}, n = ${n}, N = ${rows}`;
+  const line = (item: string, here: number | string) => ({
+    table,
+    item,
+    printed: '',
+    here,
+    verdict: '' as const,
+  });
+  return [
+    ...exact.filter(({ runs }) => runs.length > 0).map(({ engine, score }) => line(`greedy, ${engine}, score`, score)),
+    line('no edges, score', empty),
+    ...(optimum ? [line(`optimum, at most ${optimum.most} parents, score`, optimum.score)] : []),
+    ...(optimum ? [line(`optimum, at most ${optimum.most} parents, bound`, optimum.bound)] : []),
+    ...searches.flatMap((search) =>
+      ROWS.map((row) =>
+        line(`${search.form}, density ${search.density}, ${search.samples}, ${row}`, rowOf(search, row)?.mean ?? ''),
+      ),
+    ),
+  ];
+};
+
+export const compared = ({ sets }: Found): Beside[] => [
+  ...printed(sets),
+  ...sets.filter(({ n }) => n > 0).flatMap(measured),
+];

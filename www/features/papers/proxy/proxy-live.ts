@@ -1,0 +1,149 @@
+// Searches by proxy measured by the engine: one size on opening, all sizes when the reader asks for them. Beside the page's own work,
+// in slices; what is measured stands on the page as it comes.
+import { signal } from '@preact/signals';
+import { tableData, tableOf } from '../../../link/tables.ts';
+import type { At, Measurements, ProxyRequest, SetWanted as Wanted } from '../../../model/answers/papers.ts';
+import {
+  COMPARED,
+  DENSITIES,
+  DENSITY,
+  FIRST,
+  FROM_TREE,
+  proofOf,
+  REPEATS,
+  RESTARTS,
+  SIZES,
+  TRAJECTORIES,
+} from '../../../model/papers/proxy.ts';
+import { SYNTHS } from '../../../model/papers/synth.ts';
+import { dataKey } from '../../../model/state.ts';
+import { engine } from '../../../store/engine.ts';
+import { doc, info } from '../../../store/index.ts';
+import { refusal } from '../../../store/learn.ts';
+import type { Notice } from '../../../store/signals.ts';
+import { fileSource, hasFile, sourceOf } from '../../../store/sources.ts';
+import { TABLES } from '../../../tables/index.ts';
+import { dataName } from '../../../widgets/names.ts';
+import { joined } from './proxy-judge.ts';
+
+export type Found = { sets: Measurements[]; seconds: number; state: 'first' | 'running' | 'partly' | 'done' };
+
+/** The paper beside ours: what is printed stands there before anything is measured. */
+export const found = signal<Found>({ sets: [], seconds: 0, state: 'first' });
+/** Whether work failed that the page needs; it needs none. */
+export const failed = signal(false);
+/** The measurement under way. */
+export const at = signal<At | null>(null);
+/** Reason for which the measurement ended early. */
+export const refused = signal<Notice | null>(null);
+/** Parents of a variable in the samples whose tables are shown. */
+export const density = signal<number>(DENSITY);
+let isStopped = false;
+/** The data of the reader's that all sizes were measured with. */
+const of = signal('');
+
+/** The table of the document that ships with the page. */
+const ADULT = TABLES.find(({ id }) => id === 'adult1');
+export const ADULT_NAME = 'ADULT1';
+
+/** The reader's data, by name, where they have rows that are not measured anyway. */
+export function ownName() {
+  const { data } = doc.value;
+  const isAdult = tableOf(data) !== undefined && tableOf(data) === ADULT;
+  return info.value && !info.value.list && data.kind !== 'experiments' && !isAdult ? dataName(data) : null;
+}
+
+/** Whether other data of the reader's are open than were measured. */
+export const isOld = () => of.value !== '' && of.value !== dataKey(doc.value.data);
+
+const synths = (): Wanted[] => SYNTHS.map((synth) => ({ ...synth, own: false, proof: null }));
+
+/** ADULT1, if its file can be had. */
+async function shipped(): Promise<Wanted[]> {
+  const source = ADULT && (await fileSource(tableData(ADULT)).catch(() => null));
+  return source ? [{ id: ADULT_NAME, own: false, source, proof: proofOf(ADULT.columns) }] : [];
+}
+
+/** The reader's data. */
+async function own(): Promise<Wanted[]> {
+  const { data } = doc.peek();
+  const name = ownName();
+  const source = name && (hasFile(data) ? await fileSource(data as any) : sourceOf(data));
+  return source ? [{ id: name, own: true, source, proof: proofOf(info.peek()?.variables.length ?? Number.NaN) }] : [];
+}
+
+/** Measures what a request names; what was known before stays. */
+async function measure(request: Omit<ProxyRequest, 'sets'>, wanted: () => Promise<Wanted[]>, after: Found['state']) {
+  isStopped = false;
+  refused.value = null;
+  const begun = performance.now();
+  const before = found.peek().sets;
+  const take = (sets: Measurements[], state: Found['state']) => {
+    const all = sets.map((set) =>
+      joined(
+        set,
+        before.find(({ id }) => id === set.id),
+      ),
+    );
+    const others = before.filter(({ id }) => !sets.some((set) => set.id === id));
+    found.value = { sets: [...all, ...others], seconds: (performance.now() - begun) / 1000, state };
+  };
+  at.value = { id: SYNTHS[0].id, what: 'exact', samples: 0, run: 1 };
+  try {
+    const sets = await wanted();
+    const measured = await engine.beside('proxyPaper', { ...request, sets }, (_, now) => {
+      take(now.measured, 'running');
+      at.value = now.at;
+    });
+    take(measured, isStopped ? 'partly' : after);
+  } catch (reason) {
+    refused.value = refusal(reason);
+    take([], 'partly');
+  }
+  at.value = null;
+}
+
+/** One size, of SYNTH20 to its proof: enough for the sentence on top. */
+export function work() {
+  if (at.peek() || found.peek().sets.length > 0) return;
+  const first = { density: density.peek(), samples: FIRST.samples, repeats: FIRST.repeats };
+  const [, small] = TRAJECTORIES;
+  const sizes = { trajectories: [...small, ...FIRST.samples], refined: 0 };
+  const sets = async () => synths().map((set, i) => (i === 0 ? { ...set, proof: proofOf(SYNTHS[0].n) } : set));
+  measure({ parts: [first], repeats: FIRST.repeats, restarts: 0, ...sizes }, sets, 'first');
+}
+
+/** All that is measured with samples of the chosen density, and two sizes with all densities. */
+const requestOf = (samples: readonly number[]): Omit<ProxyRequest, 'sets'> => ({
+  parts: [
+    { density: density.peek(), samples, repeats: REPEATS },
+    ...DENSITIES.filter((one) => one !== density.peek()).map((one) => ({
+      density: one,
+      samples: COMPARED,
+      repeats: FIRST.repeats,
+    })),
+  ],
+  repeats: REPEATS,
+  restarts: RESTARTS,
+  trajectories: TRAJECTORIES.flat(),
+  refined: FIRST.repeats,
+});
+
+/** Measures all sizes of all data: SYNTH20, SYNTH40, ADULT1, and the reader's. */
+export function workAll() {
+  if (at.peek()) return;
+  of.value = dataKey(doc.peek().data);
+  const proven = synths().map((set) => ({ ...set, proof: proofOf(set.n ?? Number.NaN) }));
+  measure(requestOf(SIZES), async () => [...(await shipped()), ...proven, ...(await own())], 'done');
+}
+
+/** Measures ADULT1 alone: Table 1 and its figures. */
+export function workAdult() {
+  if (!at.peek()) measure(requestOf(FROM_TREE), shipped, found.peek().state === 'done' ? 'done' : 'partly');
+}
+
+/** Stops the measurement; what is measured stays. */
+export function stop() {
+  isStopped = true;
+  engine.call('proxyPaperStop').catch(() => {});
+}

@@ -1,0 +1,136 @@
+// Figures 1 and 2: where searches by proxy stand after every edge, by the true score, beside exact greedy search.
+import { signal } from '@preact/signals';
+import { AcrossAxis, Base, timeOf, UpAxis } from '../../../draw/chart/axes.tsx';
+import { roomFor, stairs } from '../../../draw/chart/scale.ts';
+import type { Measurements } from '../../../model/answers/papers.ts';
+import { TRAJECTORIES } from '../../../model/papers/proxy.ts';
+import { dashOf } from '../../../widgets/race-marks.tsx';
+import { useSize } from '../../../widgets/use-size.ts';
+import { duration, t, whole } from '../../../words/text.ts';
+import { exact as fixed } from '../../../words/translate.ts';
+import { endsOf, type Line, linesOf, pathsChart } from './paths.ts';
+import { density } from './proxy-live.ts';
+import { PictureNumbers } from './proxy-numbers.tsx';
+
+const [HEIGHT, NUMBER, SMALL] = [340, 13, 13];
+/** A chart narrower than this has short names. */
+const NARROW = 520;
+
+/** What is across. */
+const across = signal<'edges' | 'time'>('edges');
+
+/** A line's name. */
+const nameOf = (samples: Line['samples']) =>
+  samples === null ? t('papers.proxy.level') : t('papers.proxy.pathOf', { n: samples });
+
+/** Short name of the samples. */
+const shortOf = (samples: Line['samples']) => (samples === null ? t('papers.proxy.pathExact') : whole(samples));
+
+function Paths({ id, label, lines }: { id: string; label: string; lines: Line[] }) {
+  const { box, width, scale } = useSize();
+  const named = width < NARROW * scale ? shortOf : nameOf;
+  const room = Math.max(...lines.map(({ samples }) => roomFor(named(samples), NUMBER * scale))) + 12;
+  const height = HEIGHT * Math.sqrt(scale);
+  const chart = width > 0 ? pathsChart(lines, across.value, { width, height, scale, names: room }) : null;
+  return (
+    <figure ref={box as any} class="paper-figure proxy-paths" data-testid={id}>
+      {chart && (
+        <svg class="chart wide" viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={label}>
+          <UpAxis ticks={chart.ticks} left={chart.left} right={chart.right} scale={scale} />
+          <Base left={chart.left} right={chart.right} floor={chart.floor} />
+          <AcrossAxis
+            ticks={chart.across}
+            floor={chart.floor}
+            scale={scale}
+            words={across.value === 'time' ? timeOf : ({ value }) => whole(value)}
+          />
+          <text class="race-up" x={chart.left} y={chart.top - 14 * scale} font-size={SMALL * scale}>
+            {t(`papers.proxy.pathsUp.${across.value}`)}
+          </text>
+          {chart.lines.map(({ samples, points }, i) => (
+            <path
+              key={samples}
+              class={samples === null ? 'proxy-path is-exact' : 'proxy-path'}
+              stroke-dasharray={samples === null ? undefined : dashOf(i)}
+              d={stairs(points)}
+            />
+          ))}
+          {chart.ends.map(({ samples, x, y }) => (
+            <circle key={samples} class={samples === null ? 'proxy-end is-exact' : 'proxy-end'} cx={x} cy={y} r="3.5" />
+          ))}
+          {chart.names.map(({ samples, y }, i) => (
+            <g key={samples}>
+              <path class="race-leader" d={`M${chart.ends[i].x + 4} ${chart.ends[i].y}L${chart.right + 4} ${y}`} />
+              <text class="race-when" x={chart.right + 7} y={y + 4 * scale} font-size={NUMBER * scale}>
+                {named(samples)}
+              </text>
+            </g>
+          ))}
+        </svg>
+      )}
+    </figure>
+  );
+}
+
+/** The lines in numbers. */
+const PathNumbers = ({ lines, caption, testid }: { lines: Line[]; caption: string; testid: string }) => (
+  <PictureNumbers
+    caption={caption}
+    testid={testid}
+    head={['search', 'edges', 'end', 'top', 'topAt', 'seconds'].map((key) => t(`papers.proxy.pathHead.${key}`))}
+    rows={lines.map((line) => {
+      const { edges, seconds, score, top, at } = endsOf(line);
+      return [nameOf(line.samples), whole(edges), fixed(score, 0), fixed(top, 0), whole(at), duration(seconds)];
+    })}
+  />
+);
+
+/** Choice of the horizontal axis: edges or seconds. */
+const Across = () => (
+  <fieldset class="seg">
+    <legend class="vh">{t('papers.proxy.across.legend')}</legend>
+    {(['edges', 'time'] as const).map((of) => (
+      <label key={of}>
+        <input
+          type="radio"
+          name="proxy-across"
+          value={of}
+          data-testid={`proxy-across-${of}`}
+          checked={across.value === of}
+          onChange={() => {
+            across.value = of;
+          }}
+        />
+        <span>{t(`papers.proxy.across.${of}`)}</span>
+      </label>
+    ))}
+  </fieldset>
+);
+
+export function Trajectories({ sets }: { sets: Measurements[] }) {
+  const figures = sets.flatMap((set) =>
+    TRAJECTORIES.flatMap((sizes, i) => {
+      const lines = linesOf(set, sizes, density.value);
+      return lines.length > 1 ? [{ set, sizes, figure: i + 1, lines }] : [];
+    }),
+  );
+  if (figures.length === 0) return <p>{t('papers.proxy.pathsNone')}</p>;
+  return (
+    <>
+      <Across />
+      {figures.map(({ set, sizes, figure, lines }) => {
+        const label = t('papers.proxy.paths', { name: set.id, least: sizes[0], most: sizes[sizes.length - 1] });
+        const ended = lines.filter(({ samples }) => samples !== null).map(endsOf);
+        const fell = ended.filter(({ score, top }) => score < top).length;
+        return (
+          <div key={`${set.id} ${figure}`}>
+            <h3>{label}</h3>
+            <Paths id={`proxy-paths-${figure}-${set.id}`} label={label} lines={lines} />
+            <p>{t('papers.proxy.pathsSay', { k: fell, n: ended.length })}</p>
+            <PathNumbers lines={lines} caption={label} testid={`proxy-path-numbers-${figure}-${set.id}`} />
+          </div>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+// Algorithm 1 for one ordering, which the reader may choose: most parents of each variable, beside Algorithm 2 for all orderings.
+import { useState } from 'preact/hooks';
+import { t } from '../../../words/text.ts';
+import { Go, PaperTable } from '../parts.tsx';
+import { BETWEEN, faultOf, orderingOf } from './orderings.ts';
+import { KS } from './pruning.ts';
+import { followed, followOrdering, type Ordered } from './pruning-live.ts';
+
+/** The ordering to be typed, and the button that follows it. */
+function Choice({ name, names, order }: { name: string; names: string[]; order: string[] }) {
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<ReturnType<typeof faultOf>>(null);
+  const id = 'algorithm-1-ordering';
+  const go = (event: Event) => {
+    event.preventDefault();
+    const chosen = orderingOf(text || order.join(BETWEEN));
+    const found = faultOf(chosen, names);
+    setFault(found);
+    if (!found) followOrdering(name, chosen);
+  };
+  return (
+    <form onSubmit={go} class="paper-ordering">
+      <label for={id}>{t('papers.pruning.ordering.label')}</label>
+      <textarea
+        id={id}
+        rows={3}
+        data-testid={id}
+        spellcheck={false}
+        aria-invalid={fault !== null}
+        aria-describedby={`${id}-says`}
+        value={text || order.join(BETWEEN)}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <p class="acts">
+        <button type="submit" class="btn" data-testid="algorithm-1-follow" disabled={followed.value.working}>
+          {t('papers.pruning.ordering.follow')}
+        </button>{' '}
+        <button
+          type="button"
+          class="link"
+          data-testid="algorithm-1-turn"
+          onClick={() =>
+            setText(
+              orderingOf(text || order.join(BETWEEN))
+                .reverse()
+                .join(BETWEEN),
+            )
+          }
+        >
+          {t('papers.pruning.ordering.turn')}
+        </button>
+      </p>
+      <p id={`${id}-says`} role="status" class="quiet" data-testid={`${id}-says`}>
+        {fault && t(`papers.pruning.ordering.${fault.what}`, { names: fault.names.join(', ') })}
+        {!fault && followed.value.failed && t('papers.pruning.ordering.failed')}
+      </p>
+    </form>
+  );
+}
+
+function Bounds({ name, ordered: { names, order, bounds, href } }: { name: string; ordered: Ordered }) {
+  const all = bounds[KS.length - 1].readings.find(({ reading }) => reading === 'sound');
+  return (
+    <>
+      <PaperTable
+        label={t('papers.pruning.algorithm1Label', { name })}
+        testid="algorithm-1"
+        head={[
+          t('papers.pruning.variable'),
+          ...KS.map((k) => t('papers.pruning.best', { n: k })),
+          t('papers.pruning.allOrderings', { n: KS[KS.length - 1] }),
+        ]}
+      >
+        <tbody>
+          {order.map((variable) => {
+            const v = names.indexOf(variable);
+            return (
+              <tr key={variable}>
+                <th scope="row">{variable}</th>
+                {bounds.map(({ k, inOrder }) => (
+                  <td key={k} class="num">
+                    {inOrder?.[v] ?? t('papers.pruning.noBound')}
+                  </td>
+                ))}
+                <td class="num">{all?.children[v].parents ?? ''}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </PaperTable>
+      <p>
+        <Go id="algorithm-1" hrefs={new Map([['algorithm-1', href]])}>
+          {t('papers.pruning.openOrdering')}
+        </Go>
+      </p>
+    </>
+  );
+}
+
+/** @param props `ordered`: for the ordering of the columns, of each data set */
+export function AlgorithmOne({ ordered }: { ordered: Ordered[] | null }) {
+  const [chosen, choose] = useState(0);
+  if (!ordered || ordered.length === 0) return null;
+  const usual = ordered[Math.min(chosen, ordered.length - 1)];
+  const mine = followed.value.ordered.get(usual.name) ?? usual;
+  return (
+    <>
+      <p>{t('papers.pruning.algorithm1')}</p>
+      {ordered.length > 1 && (
+        <p class="paper-ordering">
+          <label>
+            {t('papers.pruning.ordering.data')}{' '}
+            <select
+              data-testid="algorithm-1-data"
+              value={chosen}
+              onChange={(event) => choose(Number(event.currentTarget.value))}
+            >
+              {ordered.map(({ name }, i) => (
+                <option key={name} value={i}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        </p>
+      )}
+      <Choice key={usual.name} name={usual.name} names={usual.names} order={mine.order} />
+      <Bounds name={usual.name} ordered={mine} />
+    </>
+  );
+}

@@ -1,0 +1,238 @@
+// "On Pruning with the MDL Score" worked again by the engine: the arithmetic of Table 1, the counterexample to Theorem 2, and
+// the bounds of Algorithm 2 for the built-in data and the reader's own.
+import { signal } from '@preact/signals';
+import { budget } from '../../../engine/pace.ts';
+import type { Question } from '../../../engine/requests.ts';
+import type { Bounds, ExampleInfo, KBestRequest, KBestUnit, PermutationTree } from '../../../generated/protocol.ts';
+import { encodeLink } from '../../../link/link.ts';
+import { tableData } from '../../../link/tables.ts';
+import type { Source } from '../../../model/answers/data.ts';
+import { ALSO_BY } from '../../../model/best/also.ts';
+import { isFree } from '../../../model/constraints.ts';
+import { type DataRef, type Doc, opening } from '../../../model/state.ts';
+import { isFlat } from '../../../model/structure-prior.ts';
+import { ask, doc, info, outcome, stale } from '../../../store/index.ts';
+import { fileSource, sourceOf } from '../../../store/sources.ts';
+import { TABLES } from '../../../tables/index.ts';
+import { dataName } from '../../../widgets/names.ts';
+import { dataOf, FREE, scoreOf } from '../lecture/lecture-ask.ts';
+import { question } from '../scratch.ts';
+import { answered, exampleOf, knownExamples, paperWork, readerKey } from '../work.ts';
+import { BEFORE, FAMILY, FIGURE, KS, ORDERED, PARITY, SHOWN, TABLE } from './pruning.ts';
+import { judgeTable, judgeText, type Measured } from './pruning-judge.ts';
+
+export type Counterexample = {
+  printed: number;
+  corrected: number;
+  parents: number;
+  variable: string;
+  variables: number;
+  rows: number;
+};
+/** What needs the engine is null until it is there. */
+export type Pruning = ReturnType<typeof judgeTable> & {
+  measured: Measured[];
+  parity: Counterexample | null;
+  hrefs: Map<string, string>;
+  figure: Awaited<ReturnType<typeof figureOne>> | null;
+  ordered: Ordered[] | null;
+  text: ReturnType<typeof judgeText>;
+  seconds: number;
+};
+/** What Algorithm 1 gives each variable of data for an ordering, for each of KS. */
+export type Ordered = { name: string; names: string[]; order: string[]; bounds: Bounds[]; href: string };
+
+/** Factor of patience: how much longer than at once the reader waits for a row. */
+const PATIENCE = 5;
+
+/** The paper beside ours. */
+export const { found, failed, work } = paperWork(worked, readerKey);
+
+async function worked(show: (part: Omit<Pruning, 'seconds'>) => void) {
+  const known = await knownExamples();
+  const sizes = answered(
+    await ask('sizeBounds', { sizes: TABLE.flatMap(({ n, rows }) => KS.map((k) => ({ n, rows, k }))) }),
+  );
+  const rows = TABLE.map((_, i) => sizes.slice(i * KS.length, (i + 1) * KS.length));
+  const hrefs = await links(known);
+  const part = { hrefs, text: judgeText(rows), parity: null, figure: null, ordered: null };
+  // Sizes need no data.
+  if (!found.peek()) show({ ...judgeTable(rows, []), ...part, measured: [] });
+  const measured: Measured[] = [];
+  const own = await ownMeasured();
+  if (own) measured.push(own);
+  for (const example of known) {
+    const data = dataOf(example);
+    if (own && dataName(data) === own.name) continue;
+    const { id, version, rows, seed } = data;
+    measured.push(await bounded(dataName(data), false, { kind: 'example', ref: { id, version, rows, seed } }));
+  }
+  const parity = await counterexample(known);
+  const [figure, ordered] = [await figureOne(known), await inColumnOrder(known)];
+  const text = judgeText(rows, measured);
+  return { ...judgeTable(rows, measured), measured, text, parity, figure, ordered, hrefs };
+}
+
+/** The tree of orderings of the first of four variables. */
+async function figureOne(known: ExampleInfo[]) {
+  const { id, version, rows, seed } = dataOf(exampleOf(known, FIGURE.id));
+  const { info, answers } = await question(ask, {
+    source: { kind: 'example', ref: { id, version, rows, seed } },
+    chosen: { score: scoreOf('bic'), search: FREE },
+    asks: new Map([['tree', ['permutationTree', { child: 0, k: FIGURE.k, reading: 'sound' }]]]),
+  });
+  const tree: PermutationTree = answers.get('tree');
+  return { names: info.variables.map(({ name }) => name), tree };
+}
+
+/**
+ * Data on which an ordering can be followed: a table that ships, and what is open where it is another and small enough.
+ */
+async function orderedData(known: ExampleInfo[]) {
+  const table = TABLES.find(({ id }) => id === ORDERED);
+  const { data } = doc.peek();
+  const about = info.peek();
+  const open =
+    about && !about.list && about.variables.length <= MOST_FOLLOWED && data.kind !== 'experiments' ? data : null;
+  const example = dataOf(exampleOf(known, SHOWN));
+  return [...(table ? [tableData(table)] : []), example, ...(open ? [open] : [])].filter(
+    (one, i, all) => all.findIndex((other) => dataName(other) === dataName(one)) === i,
+  );
+}
+
+/** Most variables of open data on which an ordering is followed without a request. */
+const MOST_FOLLOWED = 14;
+
+/**
+ * Algorithm 1 for an ordering of data.
+ * @param given null for that of the columns
+ * @returns null where there are no bounds
+ */
+async function algorithmOne(data: DataRef, given: string[] | null): Promise<Ordered | null> {
+  const source = data.kind === 'own' ? await fileSource(data).catch(() => null) : sourceOf(data);
+  if (source?.kind !== 'own' && source?.kind !== 'example') return null;
+  const chosen = { score: scoreOf('mdl'), search: FREE };
+  const { info: about } = await question(ask, { source, chosen, asks: new Map() });
+  const names = about.variables.map(({ name }) => name);
+  const ordering = given ?? names;
+  const order = ordering.map((name) => names.indexOf(name));
+  const asks = new Map(KS.map((k) => [String(k), ['bounds', { k, order }]] as [string, Question]));
+  const { answers } = await question(ask, { source, chosen, asks });
+  const bounds = KS.map((k) => answers.get(String(k)));
+  const at = { data, ordering, view: 'steps' as const, stepper: 'order' as const };
+  return {
+    name: dataName(data),
+    names,
+    order: ordering,
+    bounds,
+    href: `#${await encodeLink({ doc: { ...opening(), ...at } })}`,
+  };
+}
+
+/** Algorithm 1 in the ordering of the columns, of each data set that it is followed on. */
+async function inColumnOrder(known: ExampleInfo[]) {
+  const all = [];
+  for (const data of await orderedData(known)) all.push(await algorithmOne(data, null).catch(() => null));
+  return all.filter((one) => one !== null);
+}
+
+/** Orderings that the reader chose, by the name of their data. */
+export const followed = signal({
+  ordered: new Map() as Map<string, Ordered>,
+  working: false,
+  failed: false,
+});
+
+/**
+ * Follows an ordering of the reader's.
+ * @param name of the data
+ */
+export async function followOrdering(name: string, order: string[]) {
+  const data = (await orderedData(await knownExamples())).find((one) => dataName(one) === name);
+  if (!data || followed.peek().working) return;
+  followed.value = { ...followed.peek(), working: true, failed: false };
+  const ordered = await algorithmOne(data, order).catch(() => null);
+  const before = followed.peek().ordered;
+  followed.value = {
+    ordered: ordered ? new Map([...before, [name, ordered]]) : before,
+    working: false,
+    failed: ordered === null,
+  };
+}
+
+async function bounded(name: string, own: boolean, source: Source): Promise<Measured> {
+  const chosen = { score: scoreOf('mdl'), search: FREE };
+  return { name, own, ...answered(await ask('bounded', { source, chosen, ks: KS, budget: PATIENCE * budget() })) };
+}
+
+/** The data the page shows: by its own score table where it has one under MDL, else learned apart if that is quick. */
+async function ownMeasured() {
+  const { data, score } = doc.peek();
+  const [about, learned] = [info.peek(), outcome.peek()];
+  if (!about) return null;
+  const name = dataName(data);
+  const names = about.variables.map((variable) => variable.name);
+  const { search } = doc.peek();
+  const free = isFree(search) && search.limits.length === 0 && isFlat({ score, search });
+  if (learned && !stale.peek() && free && ['bic', 'mdl'].includes(score.kind)) {
+    const bounds = (await Promise.all(KS.map((k) => ask('bounds', { k })))).filter((results) => results !== null);
+    if (bounds.length === KS.length && bounds.every((results) => results.readings.length > 0))
+      return { name, own: true, n: about.variables.length, rows: about.rows, names, bounds, problem: null };
+  }
+  const source = data.kind === 'own' ? await fileSource(data) : sourceOf(data);
+  return source && { ...(await bounded(name, true, source)), names };
+}
+
+/** The best network of five bits and their parity, and what Theorem 2 allows it. */
+async function counterexample(known: ExampleInfo[]): Promise<Counterexample> {
+  const example = exampleOf(known, PARITY.id);
+  const ref = { id: example.id, version: example.version, rows: PARITY.rows, seed: 0 };
+  const { info, outcome, answers } = await question(ask, {
+    source: { kind: 'example', ref },
+    chosen: { score: scoreOf('mdl'), search: FREE },
+    asks: new Map([['bounds', ['bounds', { k: 1 }]]]),
+  });
+  const sizes = outcome.parents.map((set) => set.length);
+  const most = Math.max(...sizes);
+  const { theorem2Printed, theorem2 } = answers.get('bounds').bySize;
+  return {
+    printed: theorem2Printed,
+    corrected: theorem2,
+    parents: most,
+    variable: info.variables[sizes.indexOf(most)].name,
+    variables: info.variables.length,
+    rows: info.rows,
+  };
+}
+
+/** The ten best. */
+const tenBest = (unit: KBestUnit): KBestRequest => ({ k: 10, unit, within: null });
+
+async function links(known: ExampleInfo[]): Promise<Map<string, string>> {
+  const to = async (id: string, more: Partial<Doc>) => {
+    const example = known.find((other) => other.id === id);
+    if (!example) return '';
+    const doc = { ...opening(), data: dataOf(example), score: scoreOf('bic'), ...more };
+    return `#${await encodeLink({ doc })}`;
+  };
+  const [parity, tree] = [
+    await to('parity', { view: 'network' }),
+    await to(FIGURE.id, { view: 'parents', orders: 'sound', k: FIGURE.k }),
+  ];
+  return new Map([
+    ['parity', parity],
+    ['theorem-2', parity],
+    ['tree', tree],
+    ['theorem-7', tree],
+    ['theorem-1', await to(SHOWN, { view: 'parents' })],
+    ['theorem-3', await to(SHOWN, { view: 'parents', k: 10 })],
+    ['theorem-4', await to(SHOWN, { view: 'parents', family: { ...FAMILY } })],
+    ['hand', await to(SHOWN, { view: 'hand', score: scoreOf('mdl'), family: { ...FAMILY } })],
+    ['k-best', await to(SHOWN, { view: 'best', score: scoreOf('mdl'), kBest: tenBest('dags'), alsoBy: [...ALSO_BY] })],
+    ['classes', await to(SHOWN, { view: 'best', score: scoreOf('mdl'), kBest: tenBest('classes') })],
+    [
+      'knowledge',
+      await to(BEFORE.id, { view: 'best', search: { ...FREE, before: [[...BEFORE.pair]] }, kBest: tenBest('dags') }),
+    ],
+  ]);
+}

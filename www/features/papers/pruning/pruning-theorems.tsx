@@ -1,0 +1,171 @@
+// The theorems of "On Pruning with the MDL Score" and where each is used here, and what else it names; Figure 1, drawn live; and p for each
+// variable of the data that are open.
+import { useMemo } from 'preact/hooks';
+import { Marks } from '../../../draw/graph.tsx';
+import { drawTree, networksAt, placeTree, treeOf } from '../../../draw/lattice/orders.ts';
+import { twin } from '../../../store/index.ts';
+import { usePapers } from '../../../widgets/papers.ts';
+import { t, whole } from '../../../words/text.ts';
+import { exact } from '../../../words/translate.ts';
+import { Definitions, Go, PaperTable } from '../parts.tsx';
+import { corollary8, FIGURE, GAP, KS } from './pruning.ts';
+import type { Pruning } from './pruning-live.ts';
+
+/** The theorems, and the link of those that the live page shows. */
+const THEOREMS = [
+  ['1', 'theorem-1'],
+  ['2', 'theorem-2'],
+  ['3', 'theorem-3'],
+  ['4', 'theorem-4'],
+  ['5', ''],
+  ['6', ''],
+  ['7', 'theorem-7'],
+] as const;
+
+export const Theorems = ({ found: { hrefs } }: { found: Pruning }) => (
+  <Definitions items={THEOREMS} words="papers.pruning.theorem" hrefs={hrefs} testid="theorems" />
+);
+
+/** Further topics of the paper, each with the link of what the live page shows. */
+const FURTHER = [
+  ['hand', 'hand'],
+  ['methods', 'k-best'],
+  ['classes', 'classes'],
+  ['knowledge', 'knowledge'],
+  ['ilp', ''],
+] as const;
+
+export const Further = ({ found: { hrefs } }: { found: Pruning }) => (
+  <Definitions items={FURTHER} words="papers.pruning.further" hrefs={hrefs} testid="further" />
+);
+
+const WIDE = { width: 760, height: 300, narrow: false };
+const NARROW = { width: 360, height: 300, narrow: true };
+
+/** Figure 1: a pruned tree of orderings of four variables, with the same as a table. */
+export function FigureOne({ found: { figure, hrefs } }: { found: Pruning }) {
+  const narrow = usePapers({ live: true })[0] === 'narrow';
+  const drawing = useMemo(() => {
+    if (!figure) return null;
+    const tree = treeOf(figure.tree, 'sound');
+    const paper = narrow ? NARROW : WIDE;
+    const layout = placeTree({ tree, focus: 0, names: figure.names, root: t('orders.rootNode'), paper });
+    return { tree, picture: drawTree({ tree, layout, focus: -1, fold: (n) => t('orders.folded', { n }) }) };
+  }, [figure, narrow]);
+  if (!figure || !drawing) return null;
+  const { tree, picture } = drawing;
+  const cut = tree.passes.reduce((n, passes) => n + passes, 0);
+  const label = t('papers.pruning.figure', {
+    name: figure.names[tree.child],
+    k: whole(FIGURE.k),
+    nodes: tree.count,
+    cut,
+    p: tree.bound,
+  });
+  return (
+    <figure class="paper-figure" data-testid="figure-1">
+      <p>{label}</p>
+      {!twin.value && (
+        <svg
+          class="paper-picture"
+          viewBox={`0 0 ${picture.width} ${picture.height}`}
+          style={{ '--drawn': `${picture.width}px` }}
+          role="img"
+          aria-label={label}
+        >
+          <Marks marks={[...picture.edges, ...picture.sets, ...picture.words, ...picture.gains]} />
+        </svg>
+      )}
+      <details class="paper-more" open={twin.value}>
+        <summary>{t('papers.pruning.figureTable', { n: tree.count })}</summary>
+        <table>
+          <caption class="vh">{label}</caption>
+          <thead>
+            <tr>
+              {['ending', 'd', 'networks', 'cut'].map((head) => (
+                <th key={head} scope="col">
+                  {t(`papers.pruning.figureHead.${head}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {Array.from({ length: tree.count }, (_, node) => {
+              const ending = tree
+                .path(node)
+                .map((v) => figure.names[v])
+                .reverse()
+                .join(', ');
+              return (
+                <tr key={ending}>
+                  <th scope="row">{ending || t('papers.pruning.figureAll')}</th>
+                  <td>{tree.size[node]}</td>
+                  <td class="num">{whole(networksAt(tree, node))}</td>
+                  <td>{tree.passes[node] === 1 ? '✓' : ''}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </details>
+      <p>
+        <Go id="tree" hrefs={hrefs}>
+          {t('papers.pruning.openTree')}
+        </Go>
+      </p>
+    </figure>
+  );
+}
+
+/** The gap of Corollary 8, in numbers. */
+export function Gap() {
+  const { alpha, sound, most, mostSound, left, right } = corollary8(GAP);
+  return (
+    <div data-testid="slip-alpha">
+      <dt>{t('papers.pruning.slip.alpha')}</dt>
+      <dd>
+        {t('papers.pruning.slip.alphaSays', {
+          alpha: exact(alpha, 2),
+          sound: exact(sound, 3),
+          rows: GAP.rows,
+          left: exact(left, 1),
+          right: exact(right, 1),
+          most,
+          mostSound,
+        })}
+      </dd>
+    </div>
+  );
+}
+
+/** p for each variable of the data that are open, where their best parent sets are known. */
+export function ByVariable({ found: { measured } }: { found: Pruning }) {
+  const mine = measured.find(({ own, names }) => own && names);
+  const sound = mine?.bounds.map(({ readings }) => readings.find(({ reading }) => reading === 'sound'));
+  if (!mine?.names || !sound || sound.length < KS.length || sound.some((of) => !of)) return null;
+  const label = t('papers.pruning.byVariable', { name: mine.name });
+  return (
+    <details class="paper-more" data-testid="by-variable">
+      <summary>{label}</summary>
+      <PaperTable
+        label={label}
+        testid="by-variable-table"
+        head={[t('papers.pruning.variable'), ...KS.map((k) => t('papers.pruning.best', { n: k }))]}
+      >
+        <tbody>
+          {mine.names.map((name, v) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {sound.map((of, i) => (
+                <td key={KS[i]} class="num">
+                  {whole(of?.children[v].parents ?? 0)}
+                  {of?.children[v].complete ? '' : '+'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </PaperTable>
+    </details>
+  );
+}

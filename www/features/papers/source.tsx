@@ -1,0 +1,89 @@
+// Source of a paper, under its head: where the document is found, its numbers beside ours as a file, and the commands that make them again.
+import { BUILD } from '../../engine/build.ts';
+import { csvLine, guarded } from '../../model/csv.ts';
+import type { Paper } from '../../model/state.ts';
+import { version } from '../../model/version.ts';
+import { copyText, saveFile } from '../../widgets/clipboard.ts';
+import { useMessage } from '../../widgets/use-message.ts';
+import { t } from '../../words/text.ts';
+import type { Results } from './parts.tsx';
+import { SOURCES } from './sources.ts';
+
+/** A printed value beside ours. */
+export interface Beside {
+  /** Of the document, or the part of the page. */
+  table: string;
+  /** What the value is of. */
+  item: string;
+  /** Empty where the document has none. */
+  printed: string;
+  /** Empty where it is not worked out. */
+  here: string | number;
+  verdict: Results | '';
+  /** When ours was found, if not just now. */
+  day?: string;
+}
+
+/**
+ * The values as CSV, with the version that worked them out and the day.
+ * @param today as 2026-11-23
+ */
+const besideCsv = (rows: Beside[], today: string) =>
+  [
+    ['table', 'item', 'printed', 'here', 'compared', 'version', 'date'],
+    ...rows.map(({ table, item, printed, here, verdict, day = today }) => [
+      guarded(table),
+      guarded(item),
+      printed,
+      String(here),
+      verdict && t(`papers.verdict.${verdict}`),
+      day === today ? `${version} ${BUILD}` : '',
+      day,
+    ]),
+  ]
+    .map(csvLine)
+    .join('');
+
+export function SourceLine({ paper, rows }: { paper: Paper; rows: Beside[] }) {
+  const { href, short, commands } = SOURCES[paper];
+  const [message, say] = useMessage();
+  const save = () =>
+    saveFile(
+      `bayescope-papers-${paper}.csv`,
+      new Blob([besideCsv(rows, new Date().toISOString().slice(0, 10))], { type: 'text/csv' }),
+    );
+  return (
+    <div class="paper-source">
+      <p>
+        {t('papers.source.document')}{' '}
+        <a href={href} rel="noopener noreferrer" target="_blank" data-testid="paper-document">
+          {short}
+        </a>
+      </p>
+      <p class="links">
+        <button type="button" class="link" data-testid="paper-csv" onClick={save}>
+          {t('papers.source.csv', { n: rows.length })}
+        </button>
+      </p>
+      <details class="paper-more" data-testid="paper-commands">
+        <summary>{t('papers.source.commands')}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard */}
+        <pre class="paper-code" tabIndex={0} role="region" aria-label={t('papers.source.commands')}>
+          {commands.join('\n')}
+        </pre>
+        <p class="links">
+          <button
+            type="button"
+            class="link"
+            onClick={async () =>
+              say((await copyText(commands.join('\n'))) ? 'papers.source.copied' : 'papers.source.notCopied')
+            }
+          >
+            {t('papers.source.copy')}
+          </button>{' '}
+          <span role="status">{message && t(message)}</span>
+        </p>
+      </details>
+    </div>
+  );
+}

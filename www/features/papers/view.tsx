@@ -1,0 +1,154 @@
+// The papers: published results worked again, each beside what was printed. Which pages there are stands in
+// pages.ts.
+import '../../words/text-later.ts';
+import '../../draw/lattice/lattice.css';
+import './papers.css';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { PAPERS } from '../../model/state.ts';
+import { doc, outcome, run, setDoc } from '../../store/index.ts';
+import { usePapers } from '../../widgets/papers.ts';
+import { t } from '../../words/text.ts';
+import { Board } from './board.tsx';
+import { Contents } from './contents.tsx';
+import { PAGES } from './pages.ts';
+import { left } from './parts.tsx';
+import { SourceLine } from './source.tsx';
+
+/** Which paper is read. */
+const Which = () => (
+  <fieldset class="seg papers-which">
+    <legend class="vh">{t('papers.which')}</legend>
+    {PAPERS.map((name) => (
+      <label key={name}>
+        <input
+          type="radio"
+          name="paper"
+          value={name}
+          data-testid={`paper-${name}`}
+          checked={doc.value.paper === name}
+          onChange={() => setDoc({ paper: name })}
+        />
+        <span>{t(`papers.title.${name}`)}</span>
+      </label>
+    ))}
+  </fieldset>
+);
+
+/** What the page says before there is anything to say. */
+function Waiting({ failed, again }: { failed: boolean; again: () => void }) {
+  const words = `papers.waiting.${doc.value.paper}`;
+  const note = run.value.state === 'running' ? 'papers.withRun' : `${words}.workingNote`;
+  return (
+    <div class="say" aria-live="polite">
+      <h1 data-testid="sentence">{t(`${words}.${failed ? 'failed' : 'working'}`)}</h1>
+      <p>{failed ? t('papers.failedNote') : t(note)}</p>
+      {failed && (
+        <button type="button" class="btn" data-testid="again" onClick={again}>
+          {t('papers.again')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What scrolls around an element. */
+function scrollerOf(element: HTMLElement) {
+  for (let at = element.parentElement; at; at = at.parentElement) {
+    if (at.scrollHeight > at.clientHeight && /auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  }
+  return null;
+}
+
+/** What a reader does who has taken over. */
+const INPUTS = ['wheel', 'keydown', 'pointerdown', 'touchstart'];
+
+/**
+ * Focuses a link and keeps it in sight while parts come above it, until the reader does something; ends with the returned function.
+ */
+function holdInView(link: HTMLElement, page: HTMLElement, scroller: HTMLElement) {
+  link.focus({ preventScroll: true });
+  const show = () => {
+    const [{ top, bottom }, box] = [link.getBoundingClientRect(), scroller.getBoundingClientRect()];
+    if (bottom > box.bottom || top < box.top) link.scrollIntoView({ block: 'center' });
+  };
+  show();
+  const sizes = new ResizeObserver(show);
+  sizes.observe(page);
+  const release = () => {
+    sizes.disconnect();
+    for (const input of INPUTS) removeEventListener(input, release);
+  };
+  for (const input of INPUTS) addEventListener(input, release, { passive: true });
+  return release;
+}
+
+/** Remembers how far the reader had come, and leads Back to the link that was followed. */
+function useReturn(ready: boolean, paper: string) {
+  const page = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (!ready || !page.current) return undefined;
+    const scroller = scrollerOf(page.current);
+    if (!scroller) return undefined;
+    if (left.paper !== paper) Object.assign(left, { paper, scroll: 0 });
+    scroller.scrollTop = left.scroll;
+    const link = [...page.current.querySelectorAll('[data-go]')].find(
+      (element) => element instanceof HTMLElement && element.dataset.go === left.link,
+    );
+    // Only a reader who came Back: whoever chose the tab stays on it.
+    const isBack = document.activeElement === document.body && link instanceof HTMLElement;
+    const release = isBack ? holdInView(link, page.current, scroller) : () => {};
+    left.link = '';
+    const remember = () => {
+      left.scroll = scroller.scrollTop;
+    };
+    scroller.addEventListener('scroll', remember);
+    return () => {
+      release();
+      scroller.removeEventListener('scroll', remember);
+      scroller.scrollTop = 0;
+    };
+  }, [ready, paper]);
+  return page;
+}
+
+export function PapersView() {
+  const name = doc.value.paper;
+  const { found, failed, work, say, compared, Page } = PAGES[name];
+  const answer = found.value;
+  const page = useReturn(answer !== null, name);
+  // Another result of the reader's is another row of theirs.
+  const at = name !== 'lecture' ? outcome.value?.key : '';
+  useEffect(() => {
+    work();
+  }, [name, at]);
+  const says = answer && say(answer as any);
+  const narrow = usePapers({ live: true })[0] === 'narrow';
+  return (
+    <article class="paper" ref={page}>
+      {!narrow && <Board />}
+      <Which />
+      {says ? (
+        <div class="say">
+          <h1 data-testid="sentence">{says.lead}</h1>
+          <p>
+            {says.others} {says.sets}
+          </p>
+        </div>
+      ) : (
+        <Waiting failed={failed.value} again={work} />
+      )}
+      {narrow && <Board />}
+      {says && (
+        <>
+          <p class="paper-cite">{says.cite}</p>
+          <SourceLine paper={name} rows={compared(answer as any)} />
+          <Contents />
+          <Page found={answer as any} />
+        </>
+      )}
+    </article>
+  );
+}
+
+/** The right-hand column: what stands on the page. */
+export const PapersInspector = Contents;

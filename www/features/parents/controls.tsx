@@ -1,0 +1,149 @@
+// Controls under the picture of the parent sets: the variables, what the looks mean, how it is shown.
+
+import { countsOf, type Lattice, REASONS, STATUS } from '../../draw/lattice/lattice.ts';
+import { partsOf } from '../../draw/lattice/sizes.ts';
+import type { Slice } from '../../draw/lattice/words.ts';
+import { textWidth } from '../../draw/text-width.ts';
+import { doc, setDoc } from '../../store/index.ts';
+import { Switch } from '../../widgets/switch.tsx';
+import { t } from '../../words/text.ts';
+import { RuleButton, Swatch } from './rules.tsx';
+import { allGains, chooseChild, form } from './signals.ts';
+
+/** Room around a name in the row of variables. */
+const SEGMENT = 28;
+
+/** The variables: a segmented row where their names have room, else a list. */
+export function Variables({ names, child }: { names: string[]; child: number }) {
+  const room = Math.min(globalThis.innerWidth - 40, 720);
+  const width = names.reduce((sum, name) => sum + textWidth(name, 13) + SEGMENT, 0);
+  if (width > room) {
+    return (
+      <label class="variable-pick">
+        {t('parents.variable')}
+        <select
+          data-testid="variable"
+          value={child}
+          onChange={(event) => chooseChild(Number(event.currentTarget.value))}
+        >
+          {names.map((name, v) => (
+            <option key={name} value={v}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  }
+  return (
+    <fieldset class="seg" data-testid="variable">
+      <legend class="vh">{t('parents.variable')}</legend>
+      {names.map((name, v) => (
+        <label key={name}>
+          <input type="radio" name="child" value={v} checked={v === child} onChange={() => chooseChild(v)} />
+          <span>{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The looks that are drawn, each with how many sets have it. */
+export function Legend({ slice: { lattice, revealed }, own }: { slice: Slice; own: number }) {
+  if (!revealed) return null;
+  const counts = countsOf(lattice);
+  const looks = (['kept', 'back', 'uncompared'] as const).filter((name) => counts[name] > 0);
+  return (
+    <ul class="legend sets">
+      {lattice.best >= 0 && (
+        <li>
+          <span class="star" aria-hidden="true">
+            ★
+          </span>
+          {t('parents.best')}
+        </li>
+      )}
+      {looks.map((name) => (
+        <li key={name}>
+          <Swatch status={STATUS[name]} />
+          {t('parents.legend', { what: t(`parents.rule.${STATUS[name]}`), n: counts[name] })}
+        </li>
+      ))}
+      {lattice.whole &&
+        REASONS.filter((name) => counts[name] > 0).map((name) => (
+          <li key={name}>
+            <RuleButton name={name} testid={`legend-${name}`} class="rule">
+              <Swatch status={STATUS[name]} />
+              {t('parents.legend', { what: t(`parents.rule.${STATUS[name]}`), n: counts[name] })}
+            </RuleButton>
+          </li>
+        ))}
+      {own >= 0 && (
+        <li>
+          <span class="own" aria-hidden="true" />
+          {t('parents.own')}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Legend of the bars by size. */
+export const SizesLegend = ({ slice: { lattice } }: { slice: Slice }) => (
+  <ul class="legend sets">
+    {partsOf(lattice).map(({ name, status, n }) => (
+      <li key={name}>
+        <Swatch status={status} />
+        {t('parents.bySize.legend', { what: t(`parents.layer.${name}`), n })}
+      </li>
+    ))}
+  </ul>
+);
+
+/** The gains of all edges, or of the telling ones. */
+export const AllGains = () => (
+  <Switch
+    on={allGains.value}
+    onTurn={(on) => {
+      allGains.value = on;
+    }}
+    testid="all-gains"
+  >
+    {t('parents.allGains')}
+  </Switch>
+);
+
+/** The ways to show the sets; only those of a large lattice are counted by size. */
+const WAYS = ['picture', 'sizes', 'list', 'orders'] as const;
+
+export function Switches({ lattice, revealed, numbers }: { lattice: Lattice; revealed: boolean; numbers: boolean }) {
+  if (!revealed) return null;
+  const orders = doc.value.orders !== null;
+  const ways = WAYS.filter((way) => way !== 'sizes' || (!lattice.whole && lattice.compared));
+  const way = ways.find((one) => one === form.value) ?? 'picture';
+  return (
+    <div class="switches">
+      {numbers && (
+        <fieldset class="seg">
+          <legend class="vh">{t('parents.form')}</legend>
+          {ways.map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="form"
+                value={one}
+                data-testid={`form-${one}`}
+                checked={(orders ? 'orders' : way) === one}
+                onChange={() => {
+                  if (one !== 'orders') form.value = one;
+                  if (orders !== (one === 'orders')) setDoc({ orders: one === 'orders' ? 'sound' : null });
+                }}
+              />
+              <span>{t(`parents.${one}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,3 +1,0 @@
-// What parent sets put into dialogs: the rules that leave some out, and the picture as a file.
-export { parentsSvgText } from './export.js';
-export { RulesDialog } from './rules-dialog.jsx';

@@ -1,0 +1,54 @@
+// The permutation tree that is shown: of the variable in focus, for the k of the slider, in all three readings.
+import { effect, signal } from '@preact/signals';
+import { type Tree, treeOf } from '../../draw/lattice/orders.ts';
+import { READINGS, type Reading } from '../../model/state.ts';
+import { ask, doc, info, outcome, run, setDoc, stale } from '../../store/index.ts';
+import { family } from './signals.ts';
+
+export type ShownTrees = { learned: object; names: string[]; child: number; k: number; trees: Map<Reading, Tree> };
+
+/** Most variables whose tree the engine draws. */
+export const MOST_DRAWN = 6;
+
+/** The trees that are shown, those of before while new ones are on their way. */
+export const currentTrees = signal<ShownTrees | null>(null);
+/** The theorems do not hold for these settings. */
+export const refused = signal(false);
+/** The node in focus, by the variables taken away on the way to it. */
+export const path = signal<number[]>([]);
+
+/** Shows the tree, read like this, or the lattice again. */
+export const showOrders = (orders: Reading | null) => setDoc({ orders });
+
+/** The node that a path leads to, as far as the tree goes. */
+export function nodeAt({ below, variable }: Tree, taken: number[]) {
+  let node = 0;
+  for (const v of taken) {
+    const next = below[node].find((child) => variable[child] === v);
+    if (next === undefined) break;
+    node = next;
+  }
+  return node;
+}
+
+effect(() => {
+  const [learned, data] = [outcome.value, info.value];
+  const { view, orders, k } = doc.value;
+  const child = family.value?.child ?? -1;
+  if (view !== 'parents' || orders === null || !learned || !data || child < 0) return;
+  if (run.value.state === 'running' || stale.value || data.variables.length > MOST_DRAWN) return;
+  const now = currentTrees.peek();
+  if (now && now.learned === learned && now.child === child && now.k === k) return;
+  Promise.all(READINGS.map((reading) => ask('permutationTree', { child, k, reading }))).then((answers) => {
+    if (outcome.peek() !== learned || doc.peek().k !== k || family.peek()?.child !== child) return;
+    refused.value = answers.includes(null);
+    const trees = new Map(
+      READINGS.flatMap((reading, i) => {
+        const tree = answers[i];
+        return tree ? [[reading, treeOf(tree, reading)]] : [];
+      }),
+    );
+    const names = data.variables.map(({ name }) => name);
+    currentTrees.value = refused.value ? null : { learned, names, child, k, trees };
+  });
+});

@@ -1,0 +1,232 @@
+// The ordering bound: the permutation tree of Algorithm 2 for one variable, its readings, and the node in focus in words.
+import { useMemo } from 'preact/hooks';
+import { Lattice } from '../../draw/lattice/lattice.tsx';
+import { drawTree, networksAt, placeTree, powerOfTwo, stepInTree, type Tree } from '../../draw/lattice/orders.ts';
+import { READINGS } from '../../model/state.ts';
+import { doc, info, setDoc, twin } from '../../store/index.ts';
+import { Twin } from '../../widgets/twin.tsx';
+import { useSize } from '../../widgets/use-size.ts';
+import { t, whole } from '../../words/text.ts';
+import { currentTrees, MOST_DRAWN, nodeAt, path, refused, type ShownTrees, showOrders } from './orders-signals.ts';
+import { chooseChild } from './signals.ts';
+
+/** Height of the picture where the page scrolls, not the picture. */
+const NARROW_HEIGHT = 345;
+
+/** Nodes of the tree of n variables if nothing were cut. */
+function nodesOf(n: number) {
+  let [level, sum] = [1, 1];
+  for (let left = n; left > 0; left--) sum += level *= left;
+  return sum;
+}
+
+/** n! */
+const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
+
+/** The orderings of a node, in words: how they end. */
+function endingOf({ names }: ShownTrees, tree: Tree, node: number) {
+  const taken = tree.path(node).map((v) => names[v]);
+  return taken.length === 0 ? t('orders.root') : t('orders.ending', { names: taken.reverse().join(', ') });
+}
+
+/** The tree that is shown, with the node in focus. */
+function focused() {
+  const current = currentTrees.value;
+  const tree = current?.trees.get(doc.value.orders ?? 'sound');
+  return current && tree ? { current, tree, node: nodeAt(tree, path.value) } : null;
+}
+
+/** Sentences on the tree of the variable. */
+function Sentence({ current: { names, child, k }, tree }: { current: ShownTrees; tree: Tree }) {
+  const name = names[child];
+  const most = names.length - 1;
+  const key = tree.unbounded ? 'unbounded' : tree.bound >= most ? 'all' : 'lead';
+  const cut = tree.passes.reduce((n, passes) => n + passes, 0);
+  return (
+    <div class="say">
+      <h1 data-testid="sentence">{t(`orders.${key}`, { name, n: k, bound: tree.bound, most })}</h1>
+      <p data-testid="second">{t('orders.second', { looked: tree.count, all: nodesOf(names.length), n: cut })}</p>
+    </div>
+  );
+}
+
+/** A sentence where there is no tree. */
+function NoTree() {
+  const n = info.value?.variables.length ?? 0;
+  const key = n > MOST_DRAWN ? 'tooMany' : refused.value ? 'refused' : 'fetching';
+  return (
+    <>
+      <div class="say">
+        <h1 data-testid="sentence">{t(`orders.${key}`, { n, most: MOST_DRAWN })}</h1>
+        {key !== 'fetching' && <p data-testid="second">{t(`orders.${key}Why`, { most: MOST_DRAWN })}</p>}
+      </div>
+      <div class="picture" />
+    </>
+  );
+}
+
+function Figure({ current, tree, node }: { current: ShownTrees; tree: Tree; node: number }) {
+  const { box, width, height, scale, narrow } = useSize();
+  const { names, child } = current;
+  const layout = useMemo(() => {
+    if (width === 0) return null;
+    const paper = { width: width / scale, height: narrow ? NARROW_HEIGHT : (height - 1) / scale, narrow };
+    return placeTree({ tree, focus: node, names, root: t('orders.rootNode'), paper });
+  }, [tree, node, width, height, scale]);
+  const fold = (n: number) => t('orders.folded', { n });
+  const picture = useMemo(() => layout && drawTree({ tree, layout, focus: node, fold }), [layout, node]);
+  return (
+    <figure
+      ref={box}
+      class="picture lattice-box orders-box"
+      style={{ '--needs': `${Math.ceil((layout?.height ?? 0) * scale)}px` }}
+    >
+      {layout && picture && (
+        <Lattice
+          picture={picture}
+          layout={layout}
+          first={0}
+          walk={(row, key) => stepInTree(tree, layout, row, key)}
+          focus={node}
+          lit={null}
+          k={0}
+          scale={scale}
+          label={t('orders.label', { name: names[child], n: tree.count })}
+          optionLabel={(row) => labelOf(current, tree, row)}
+          onPick={(row) => {
+            path.value = tree.path(row);
+          }}
+          onPage={(by) => chooseChild((child + by + names.length) % names.length)}
+        />
+      )}
+    </figure>
+  );
+}
+
+/** A node as a screen reader says it. */
+function labelOf(current: ShownTrees, tree: Tree, node: number) {
+  const { size, log2S, passes } = tree;
+  const state = t(`orders.state.${passes[node] === 1 ? 'cut' : tree.below[node].length > 0 ? 'open' : 'end'}`);
+  return t('orders.node', { ending: endingOf(current, tree, node), d: size[node], s: whole(2 ** log2S[node]), state });
+}
+
+/** The tree as sentences and a table. */
+function describe(current: ShownTrees, tree: Tree) {
+  const nodes = Array.from({ length: tree.count }, (_, node) => node);
+  return {
+    sentences: [t('orders.caption', { name: current.names[current.child], k: current.k })],
+    table: {
+      caption: t('orders.table', { name: current.names[current.child] }),
+      head: ['ending', 'others', 'd', 's', 'networks', 'verdict'].map((column) => t(`orders.column.${column}`)),
+      rows: nodes.map((node) => [
+        endingOf(current, tree, node),
+        whole(tree.others[node]),
+        whole(tree.size[node]),
+        whole(2 ** tree.log2S[node]),
+        whole(networksAt(tree, node)),
+        t(`orders.state.${tree.passes[node] === 1 ? 'cut' : tree.below[node].length > 0 ? 'open' : 'end'}`),
+      ]),
+    },
+  };
+}
+
+/** The tree, or why there is none. */
+export function Orders() {
+  const now = focused();
+  if (!now || (info.value?.variables.length ?? 0) > MOST_DRAWN) return <NoTree />;
+  const { current, tree, node } = now;
+  return (
+    <>
+      <Sentence current={current} tree={tree} />
+      {twin.value ? <Twin {...describe(current, tree)} /> : <Figure current={current} tree={tree} node={node} />}
+    </>
+  );
+}
+
+/** The ways to read the algorithm, each with what it returns. */
+function Readings({ current: { trees } }: { current: ShownTrees }) {
+  const chosen = doc.value.orders ?? 'sound';
+  return (
+    <fieldset class="readings" data-testid="readings">
+      <legend>{t('orders.three')}</legend>
+      {READINGS.map((reading) => (
+        <label key={reading} class="radio">
+          <input
+            type="radio"
+            name="reading"
+            value={reading}
+            data-testid={`reading-${reading}`}
+            checked={reading === chosen}
+            onChange={() => showOrders(reading)}
+          />
+          <span>{t(`orders.short.${reading}`)}</span>
+          <b class="num">{trees.get(reading)?.unbounded ? t('orders.none') : whole(trees.get(reading)?.bound ?? 0)}</b>
+        </label>
+      ))}
+      <p class="note">{t(`orders.says.${chosen}`)}</p>
+      <p class="links">
+        <button
+          type="button"
+          class="link"
+          data-testid="orders-paper"
+          onClick={() => setDoc({ view: 'papers', paper: 'pruning' })}
+        >
+          {t('orders.paper')}
+        </button>
+      </p>
+    </fieldset>
+  );
+}
+
+/** The node in focus: its inequality with its numbers, and what each reading of the algorithm says. */
+export function OrdersInspector() {
+  const now = focused();
+  if (!now) return null;
+  const { current, tree, node } = now;
+  const { names, child, k } = current;
+  const { size, log2S, others, passes } = tree;
+  const cut = passes[node] === 1;
+  const left = names.length - tree.depth[node];
+  const most = names.length - 1;
+  const why = cut ? (size[node] > most ? 'beyond' : 'cut') : left > 0 ? 'open' : 'end';
+  const networks = networksAt(tree, node);
+  const params = {
+    name: names[child],
+    d: size[node],
+    most: size[node] - 1,
+    others: most,
+    n: factorial(left),
+    k,
+    networks,
+  };
+  return (
+    <div class="inspected" data-testid="inspect-node">
+      <h2 class="insp-h">{endingOf(current, tree, node)}</h2>
+      <p data-testid="reason">{t(`orders.why.${why}`, params)}</p>
+      <section>
+        <h3>{t('orders.test')}</h3>
+        <dl class="rows num">
+          {[
+            ['others', whole(others[node])],
+            ['d', whole(size[node])],
+            ['s', whole(2 ** log2S[node])],
+            ['networks', whole(networks)],
+            ['k', whole(k)],
+          ].map(([column, value]) => (
+            <div key={column}>
+              <dt>{t(`orders.gloss.${column}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p class="formula" data-testid="inequality">
+          {whole(k)} {cut ? '≤' : '>'} {powerOfTwo(log2S[node])} (2
+          {[...String(size[node])].map((d) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(d)]).join('')} − 1) = {whole(networks)}
+        </p>
+      </section>
+      <section>
+        <Readings current={current} />
+      </section>
+    </div>
+  );
+}

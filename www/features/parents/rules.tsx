@@ -1,0 +1,58 @@
+// The rules by name, with how many sets each leaves out: pointing at one, or coming to it by keyboard, lights up its sets and says the
+// rule with its paper.
+import { Marks } from '../../draw/graph.tsx';
+import { STATUS } from '../../draw/lattice/lattice.ts';
+import { swatch } from '../../draw/lattice/looks.ts';
+import { t } from '../../words/text.ts';
+import { held, pointed } from './signals.ts';
+
+/** The rule that is pointed at, or else held. */
+export const lit = () => pointed.value ?? held.value;
+
+/** A rule by name, which lights up its sets. */
+export function RuleButton({
+  name,
+  testid,
+  class: of,
+  children,
+}: {
+  name: keyof typeof STATUS;
+  testid: string;
+  class?: string;
+  children: any;
+}) {
+  const status = STATUS[name];
+  const leave = () => {
+    pointed.value = null;
+  };
+  return (
+    <button
+      type="button"
+      class={of}
+      title={t(`parents.reasonNote.${name}`)}
+      data-testid={testid}
+      aria-pressed={held.value === status}
+      onClick={() => {
+        held.value = held.value === status ? null : status;
+        pointed.value = null;
+      }}
+      onPointerEnter={(event) => {
+        if (event.pointerType === 'mouse') pointed.value = status;
+      }}
+      onPointerLeave={leave}
+      onFocus={(event) => {
+        if (event.currentTarget.matches(':focus-visible')) pointed.value = status;
+      }}
+      onBlur={leave}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Swatch of the sets that a rule leaves out. */
+export const Swatch = ({ status }: { status: number | 'best' }) => (
+  <svg class="set-swatch" viewBox="0 0 26 16" aria-hidden="true">
+    <Marks marks={swatch(status)} />
+  </svg>
+);

@@ -1,0 +1,269 @@
+// A set of parents: its standing and the reason, its score beside the one that beats it, what each parent adds, and why
+// sets were pruned.
+
+import { boundsAt, hasCounts, knownOf } from '../../draw/lattice/k.ts';
+import { countsOf, isKept, type Lattice, REASONS, returnsAt, STATUS } from '../../draw/lattice/lattice.ts';
+import { reasonOf, setName, weighed } from '../../draw/lattice/why.ts';
+import { type Slice, standing } from '../../draw/lattice/words.ts';
+import { KS } from '../../generated/catalogue.ts';
+import { isContinuous } from '../../model/scores.ts';
+import { LISTED } from '../../model/state.ts';
+import { Demanded } from '../../result/demanded.tsx';
+import { dialog, info, setDoc } from '../../store/index.ts';
+import { Delta } from '../../widgets/delta.tsx';
+import { TermsTable } from '../../widgets/terms-table.tsx';
+import { unitOf } from '../../words/numbers.ts';
+import { rich, t, whole } from '../../words/text.ts';
+import { lit, RuleButton, Swatch } from './rules.tsx';
+import { choose, isOwnRevealed, type Shown, useTerms } from './signals.ts';
+
+export function ParentSetInspector({ current, slice, set }: { current: Shown; slice: Slice; set: number[] }) {
+  const { lattice, learned } = current;
+  const { names, revealed, numbers } = slice;
+  const { child } = lattice;
+  const row = lattice.rowOf(set);
+  const reason = reasonOf(slice, row, set);
+  const own = isOwnRevealed(child) && learned.parents[child].join() === set.join();
+  const other = reason.other >= 0 && reason.other !== row ? lattice.parentsOf(reason.other) : null;
+  const emphasized = Object.fromEntries(
+    Object.entries(reason.params).map(([key, value]) => [
+      key,
+      typeof value === 'string' && ['set', 'name', 'parent', 'from', 'to'].includes(key) ? <em>{value}</em> : value,
+    ]),
+  );
+  return (
+    <div class="inspected" data-testid="inspect-set">
+      <h2 class="insp-h">{setName(names, set)}</h2>
+      <Badge slice={slice} row={row} set={set} />
+      {own && (
+        <p class="badge">
+          <span class="own" aria-hidden="true" />
+          {t('parents.own')}
+        </p>
+      )}
+      <p data-testid="reason">{rich(`parents.${reason.key}`, emphasized)}</p>
+      {revealed && row >= 0 && <Weighing slice={slice} row={row} />}
+      {revealed && <ComingBack slice={slice} base={lattice} row={row} set={set} />}
+      {revealed && numbers && <Scores current={current} slice={slice} set={set} other={other} />}
+      {revealed && numbers && <Demanded wanted={{ child, parents: set }} />}
+      {revealed && <Pruned slice={slice} />}
+      <section class="set-links">
+        {revealed && numbers && !current.data.list && (
+          <button
+            type="button"
+            class="link"
+            data-testid="take-apart"
+            onClick={() => {
+              choose(child, set);
+              // The score that stands here, not the one chosen there.
+              setDoc({ view: 'hand', hand: null });
+            }}
+          >
+            {t('parents.apart')}
+          </button>
+        )}
+        <button
+          type="button"
+          class="link"
+          data-testid="to-network"
+          onClick={() => setDoc({ view: 'network', selected: { kind: 'variable', name: names[child] } })}
+        >
+          {t('parents.network', { name: names[child] })}
+        </button>
+      </section>
+    </div>
+  );
+}
+
+/** The standing of the set in a few words. */
+function Badge({ slice: { lattice, revealed }, row, set }: { slice: Slice; row: number; set: number[] }) {
+  const unlisted = lattice.k > 1 ? knownOf(lattice, set)?.status : undefined;
+  const status = row < 0 ? unlisted : lattice.status[row];
+  const key = !revealed ? 'hidden' : row < 0 ? (unlisted ?? 'unlisted') : standing(lattice, row);
+  const best = key === 'best';
+  return (
+    <p class={best ? 'badge good' : 'badge'} data-testid="standing">
+      {best && <span aria-hidden="true">★</span>}
+      {revealed && status !== undefined && !best && <Swatch status={status} />}
+      {t(`parents.badge.${key}`)}
+    </p>
+  );
+}
+
+/** The inequality of the rule that dropped the set. */
+function Weighing({ slice, row }: { slice: Slice; row: number }) {
+  const found = weighed(slice, row);
+  if (!found) return null;
+  const { key, params, gain, cost } = found;
+  return (
+    <section data-testid="weighed">
+      <h3>{t('parents.weighed.title')}</h3>
+      <dl class="rows num weighed">
+        <div>
+          <dt class="formula">{t(`parents.weighed.${key}.gain`, params)}</dt>
+          <dd>{gain}</dd>
+        </div>
+        <div>
+          <dt class="formula">{t(`parents.weighed.${key}.cost`, params)}</dt>
+          <dd>{cost}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+const standingsOf = ({ status }: Lattice, base: Lattice, row: number) => ({
+  status: status[row],
+  first: base.status[row],
+  better: base.better[row],
+});
+
+/**
+ * Least k at which a pruned set comes back, and what may still keep it out.
+ * @param props `base`: at k = 1
+ */
+function ComingBack({
+  slice: { lattice, settings, numbers },
+  base,
+  row,
+  set,
+}: {
+  slice: Slice;
+  base: Lattice;
+  row: number;
+  set: number[];
+}) {
+  if (!hasCounts(base)) return null;
+  const found = row < 0 ? knownOf(lattice, set) : base.whole ? standingsOf(lattice, base, row) : null;
+  if (!found || isKept(found.first) || found.first === STATUS.barred) return null;
+  const unit = unitOf(settings.score);
+  const n = found.better;
+  // Beyond the last k nobody counted.
+  if (n >= KS[KS.length - 1] && row < 0) return null;
+  const k = returnsAt(found);
+  const { orders } = boundsAt(base, lattice.k);
+  const back = found.status === STATUS.back;
+  const gap = row < 0 ? 0 : base.score[base.beaten[row]] - base.score[row];
+  return (
+    <section data-testid="comes-back">
+      <h3>{t(back ? 'parents.k.cameBack' : 'parents.k.comesBack', { k })}</h3>
+      <p>{n === 0 ? t('parents.k.onlyNone') : t('parents.k.only', { n, k })}</p>
+      {found.status === STATUS.orders && <p>{t('parents.k.stillOrders', { k: lattice.k, most: orders })}</p>}
+      {numbers && gap > 0 && (
+        <p class="quiet">{t(unit.cost ? 'parents.k.deltaCost' : 'parents.k.delta', { gap: unit.size(gap) })}</p>
+      )}
+    </section>
+  );
+}
+
+/** The score taken apart, beside the other set's, and what each parent adds. */
+function Scores({
+  current,
+  slice: { names, settings },
+  set,
+  other,
+}: {
+  current: Shown;
+  slice: Slice;
+  set: number[];
+  other: number[] | null;
+}) {
+  const { lattice, data } = current;
+  const { child } = lattice;
+  const less = set.map((v) => set.filter((u) => u !== v));
+  const sets = [set, ...(other ? [other] : []), ...less];
+  const terms = useTerms(current, sets);
+  const head = (parents: number[]) => setName(names, parents);
+  const rest = terms?.slice(other ? 2 : 1);
+  return (
+    <>
+      <section>
+        {terms && (
+          <TermsTable
+            columns={[...(other ? [{ head: head(other), terms: terms[1] }] : []), { head: head(set), terms: terms[0] }]}
+            score={settings.score}
+            rows={data.rows}
+            child={names[child]}
+          />
+        )}
+      </section>
+      {set.length > 0 && rest && terms && (
+        <section>
+          <h3>{t('parents.adds')}</h3>
+          <dl class="rows adds" data-testid="adds">
+            {set.map((v, i) => (
+              <div key={v}>
+                <dt>
+                  <button
+                    type="button"
+                    class="link"
+                    aria-label={t('parents.addsTo', { parent: names[v], set: head(less[i]) })}
+                    title={t('parents.addsTo', { parent: names[v], set: head(less[i]) })}
+                    onClick={() => choose(child, less[i])}
+                  >
+                    {names[v]}
+                  </button>
+                </dt>
+                <Delta
+                  change={{ delta: terms[0].score - rest[i].score, barred: null, sameClass: false }}
+                  score={settings.score}
+                />
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Reasons that are always listed, with 0 if need be. */
+const ALWAYS = ['dominated', 'large'];
+
+/** Number of sets that each reason rules out; pointing at one lights its region. */
+function Pruned({ slice: { lattice, settings } }: { slice: Slice }) {
+  const counts = countsOf(lattice);
+  if (!lattice.compared) return null;
+  const chosen = REASONS.find((name) => STATUS[name] === lit());
+  // What a list leaves out, it leaves out without a word; and no bound on the size speaks of numbers.
+  const always = settings.score.kind === LISTED.kind || isContinuous(info.value) ? ['dominated'] : ALWAYS;
+  const reasons = REASONS.filter((name) => counts[name] > 0 || (always.includes(name) && lattice.k === 1));
+  return (
+    <section>
+      <h3>{t('parents.pruned')}</h3>
+      <dl class="rows num reasons">
+        {reasons.map((name) => (
+          <div key={name}>
+            <dt>
+              {lattice.whole && counts[name] > 0 ? (
+                <RuleButton name={name} testid={`reason-${name}`} class="link">
+                  {t(`parents.reason.${name}`)}
+                </RuleButton>
+              ) : (
+                <span>{t(`parents.reason.${name}`)}</span>
+              )}
+            </dt>
+            <dd class={counts[name] === 0 ? 'quiet' : undefined}>{whole(counts[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      {chosen && (
+        <p class="note" role="status">
+          {t(`parents.reasonNote.${chosen}`)}
+        </p>
+      )}
+      <p>
+        <button
+          type="button"
+          class="link"
+          data-testid="to-rules"
+          onClick={() => {
+            dialog.value = 'rules';
+          }}
+        >
+          {t('parents.rules')}
+        </button>
+      </p>
+    </section>
+  );
+}

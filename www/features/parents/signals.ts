@@ -1,0 +1,156 @@
+// What the parent sets view is about: the family in focus and the lattice of its child. The picture and the column
+// beside it read the same signals.
+import { computed, effect, signal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+import { canCount } from '../../draw/lattice/k.ts';
+import { type Lattice, latticeOf } from '../../draw/lattice/lattice.ts';
+import type { Questions, Rest } from '../../engine/requests.ts';
+import type { DataInfo, Terms } from '../../generated/protocol.ts';
+import { type Family, familyOf, named } from '../../model/family.ts';
+import { takenOff } from '../../model/penalty.ts';
+import { ask, doc, focus, info, isHidden, isRevealed, lesson, outcome, reveal, run, stale } from '../../store/index.ts';
+import type { Learned } from '../../store/signals.ts';
+
+/** What belongs together, and when it came. */
+export type Shown = { learned: Learned; data: DataInfo; names: string[]; lattice: Lattice; at: number };
+
+const names = computed(() => info.value?.variables.map(({ name }) => name) ?? []);
+
+/** The answer of this child's lesson. */
+const key = (child: number) => `parents:${names.peek()[child]}`;
+
+/** The network's parents of every variable, if it is a network of these data. */
+const learnedParents = computed(() => {
+  const parents = outcome.value?.parents;
+  return parents && parents.length === names.value.length ? parents : null;
+});
+
+/** The family in focus, by columns. Before a guess the network is not asked: it would tell. */
+export const family = computed(() => {
+  const blind = familyOf(doc.value, names.value, lesson.value.predict ? null : learnedParents.value);
+  if (!blind || !lesson.value.predict || doc.value.family || !isOwnRevealed(blind.child)) return blind;
+  return { child: blind.child, parents: learnedParents.value?.[blind.child] ?? [] };
+});
+
+/** Whether the scores and standings of a child may be shown. */
+export const areSetsRevealed = (child: number) => isRevealed(key(child));
+/** Whether the sets of the network are revealed: that is a lesson of its own. */
+export const isOwnRevealed = (child: number) => areSetsRevealed(child) && isRevealed('network');
+/** Whether scores may be shown in digits. */
+export const hasNumbers = computed(() => !isHidden('scores'));
+
+/** Puts a set of parents into focus. */
+export const choose = (child: number, parents: number[]) => focus(named({ child, parents }, names.peek()));
+
+/** Chooses another variable: its sets, at those that the network has. */
+export const chooseChild = (child: number) =>
+  choose(child, isOwnRevealed(child) ? (learnedParents.peek()?.[child] ?? []) : []);
+
+/** Picks made before the answer was revealed, by child. */
+const picks = signal<ReadonlyMap<string, number[]>>(new Map());
+
+/** Shows the answer, and remembers what the reader thought. */
+export function revealNow() {
+  const now = family.peek();
+  if (!now) return;
+  picks.value = new Map([...picks.peek(), [key(now.child), now.parents]]);
+  // The set stays in focus, whatever the network says.
+  choose(now.child, now.parents);
+  reveal(key(now.child));
+}
+
+/** The reader's pick, if the lesson has one. */
+export const pickOf = (child: number) => (lesson.value.predict ? (picks.value.get(key(child)) ?? null) : null);
+
+/** A picture, counts by size, or a list. */
+export const form = signal<'picture' | 'sizes' | 'list'>('picture');
+/** The gains of all edges that have room. */
+export const allGains = signal(false);
+/** The reason that is pointed at, and the one that is held, as standings. */
+export const pointed = signal<number | null>(null);
+export const held = signal<number | null>(null);
+
+/** The lattice that is shown, with the result it belongs to; of the one before while the new one is on its way. */
+export const current = signal<Shown | null>(null);
+let before: Family | null = null;
+/** The family in focus, as far as its lattice has come: until then the one before, so that nothing is drawn twice. */
+export const focused = computed(() => {
+  const [now, lattice] = [family.value, current.value?.lattice];
+  if (now?.child === lattice?.child) before = now;
+  return before;
+});
+/** Whether the engine gave no lattice. */
+export const failed = signal(false);
+
+/** Answers of the engine, as long as their result is the page's. */
+const answers: WeakMap<Learned, Map<string, Promise<any>>> = new WeakMap();
+
+/** @param rest its arguments */
+function askOnce<N extends keyof Questions>(learned: Learned, name: N, ...rest: Rest<N>): ReturnType<typeof ask<N>> {
+  const known: Map<string, Promise<any>> = answers.get(learned) ?? new Map();
+  answers.set(learned, known);
+  const at = `${name} ${JSON.stringify(rest)}`;
+  const answer = known.get(at) ?? ask(name, ...rest);
+  known.set(at, answer);
+  answer.then((value) => {
+    if (value === null) known.delete(at);
+  });
+  return answer;
+}
+
+const busy = computed(() => run.value.state === 'running' || run.value.state === 'failed');
+const child = computed(() => family.value?.child ?? -1);
+
+effect(() => {
+  const [learned, data] = [outcome.value, info.value];
+  if (!learned || !data) {
+    current.value = null;
+    return;
+  }
+  if (doc.value.view !== 'parents' || busy.value || stale.value || learned.fingerprint !== data.fingerprint) return;
+  const wanted = child.value;
+  const now = current.peek();
+  if (wanted < 0 || (now?.learned === learned && now.lattice.child === wanted)) return;
+  const start = performance.now();
+  askOnce(learned, 'lattice', { child: wanted }).then((answer) => {
+    if (outcome.peek() !== learned || child.peek() !== wanted) return;
+    performance.measure('lattice answer', { start, end: performance.now() });
+    failed.value = answer === null;
+    const at = performance.now();
+    current.value = answer && { learned, data, names: names.peek(), lattice: latticeOf(answer), at };
+  });
+});
+
+// What comes back as k grows is asked of a large lattice once it stands: its sets have to be counted first.
+effect(() => {
+  const now = current.value;
+  if (!now || now.lattice.unpruned !== undefined || !canCount(now.lattice) || busy.value || stale.value) return;
+  askOnce(now.learned, 'unpruned', { child: now.lattice.child }).then((unpruned) => {
+    if (current.peek() !== now) return;
+    current.value = { ...now, lattice: { ...now.lattice, unpruned }, at: performance.now() };
+  });
+});
+
+/** The local scores of sets of parents, taken apart; null while they are on their way. */
+export function useTerms({ learned, lattice }: Shown, sets: number[][]): Terms[] | null {
+  const wanted = JSON.stringify([lattice.child, sets]);
+  const [terms, setTerms] = useState<{ of: Learned; wanted: string; list: Terms[] } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const { settings } = learned;
+    Promise.all(
+      sets.map((parents) =>
+        askOnce(learned, 'handTable', { settings, child: lattice.child, parents, first: 0, count: 0 }),
+      ),
+    ).then((list) => {
+      const known = list.filter((table) => table !== null);
+      if (!isCurrent || known.length < list.length) return;
+      const taken = known.map((table) => ({ ...table, penalty: takenOff(settings.score, table) }));
+      setTerms({ of: learned, wanted, list: taken });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [learned, wanted]);
+  return terms && terms.of === learned && terms.wanted === wanted ? terms.list : null;
+}

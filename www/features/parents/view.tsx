@@ -1,0 +1,272 @@
+// The parent sets of one variable: a true sentence, the lattice (or, where it is too large to draw, its best sets and a
+// list), and the variables to choose from.
+import '../../words/text-later.ts';
+import '../../draw/lattice/lattice.css';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { orderOf, STATUS } from '../../draw/lattice/lattice.ts';
+import { Lattice } from '../../draw/lattice/lattice.tsx';
+import { place, step } from '../../draw/lattice/layout.ts';
+import { draw } from '../../draw/lattice/picture.ts';
+import { setName } from '../../draw/lattice/why.ts';
+import { describe, labelOf, layerTable, lead, more, restWords, type Slice } from '../../draw/lattice/words.ts';
+import { shortName } from '../../draw/text-width.ts';
+import { NothingLearned } from '../../result/unlearned.tsx';
+import { doc, outcome, outdated, run, twin } from '../../store/index.ts';
+import { RowsSlider } from '../../widgets/rows.tsx';
+import { Twin } from '../../widgets/twin.tsx';
+import { useSize } from '../../widgets/use-size.ts';
+import { unitOf } from '../../words/numbers.ts';
+import { rich, t } from '../../words/text.ts';
+import { AllGains, Legend, SizesLegend, Switches, Variables } from './controls.tsx';
+import { KSlider } from './k.tsx';
+import { List } from './list.tsx';
+import { Orders, OrdersInspector } from './orders.tsx';
+import { lit } from './rules.tsx';
+import { ParentSetInspector } from './set-inspector.tsx';
+import {
+  allGains,
+  areSetsRevealed,
+  choose,
+  chooseChild,
+  current,
+  failed,
+  focused,
+  form,
+  isOwnRevealed,
+  pickOf,
+  revealNow,
+} from './signals.ts';
+import { Sizes } from './sizes.tsx';
+import { linesOf, sliceOf } from './slice.ts';
+
+/** Height of the picture where the page scrolls, not the picture. */
+const NARROW_HEIGHT = 345;
+
+/** Parameters of a sentence with names as they stand out. */
+const stressed = (params: Record<string, any>) =>
+  Object.fromEntries(
+    Object.entries(params).map(([key, value]) => [
+      key,
+      ['names', 'set', 'from', 'to'].includes(key) && typeof value === 'string' ? <em>{value}</em> : value,
+    ]),
+  );
+
+/** Note on why there is nothing to show yet. */
+function Waiting() {
+  const running = run.value.state === 'running';
+  const key = running
+    ? 'sentence.learning'
+    : failed.value
+      ? 'parents.none'
+      : outcome.value
+        ? 'parents.fetching'
+        : 'sentence.none';
+  return (
+    <>
+      <div class="say">
+        <h1 data-testid="sentence">{t(key)}</h1>
+      </div>
+      <NothingLearned />
+      <div class="invite">
+        <RowsSlider />
+      </div>
+    </>
+  );
+}
+
+function Sentence({ slice, old }: { slice: Slice; old: boolean }) {
+  if (old) {
+    return (
+      <div class="say">
+        <h1 data-testid="sentence">{t(`sentence.${run.value.state === 'running' ? 'learningAnew' : 'outdated'}`)}</h1>
+        <p data-testid="second">{t('parents.stillBefore')}</p>
+      </div>
+    );
+  }
+  const first = lead(slice);
+  return (
+    <div class="say">
+      <h1 data-testid="sentence">{t(`parents.${first.key}`, first.params)}</h1>
+      <p data-testid="second">
+        {more(slice).map(({ key, params }) => [...rich(`parents.${key}`, stressed(params)), ' '])}
+      </p>
+      <Guess slice={slice} />
+    </div>
+  );
+}
+
+/** Guess of the reader, and the button to the answer. */
+function Guess({ slice }: { slice: Slice }) {
+  const { lattice, names, settings, revealed, numbers } = slice;
+  if (!revealed) {
+    return (
+      <p class="guess">
+        <button type="button" class="btn primary" data-testid="reveal" onClick={revealNow}>
+          {t('parents.reveal')}
+        </button>
+      </p>
+    );
+  }
+  const pick = pickOf(lattice.child);
+  if (!pick) return null;
+  const row = lattice.rowOf(pick);
+  const unit = unitOf(settings.score);
+  const set = <em>{setName(names, pick)}</em>;
+  if (row < 0 || lattice.best < 0) return null;
+  const key =
+    lattice.status[row] === STATUS.barred
+      ? 'choseBarred'
+      : lattice.level.includes(row)
+        ? 'choseBest'
+        : numbers
+          ? unit.cost
+            ? 'choseCost'
+            : 'chose'
+          : 'chosePlain';
+  const gap = unit.size(lattice.score[row] - lattice.score[lattice.best]);
+  return (
+    <p data-testid="chosen" role="status">
+      {rich(`parents.${key}`, { set, gap })}
+    </p>
+  );
+}
+
+/** @param props `base`: the lattice at k = 1; `own`: the row of the network's parents; `at`: when the lattice came */
+function Figure({
+  slice,
+  base: lattice,
+  own,
+  at,
+}: {
+  slice: Slice;
+  base: import('../../draw/lattice/lattice.ts').Lattice;
+  own: number;
+  at: number;
+}) {
+  const born = useRef(performance.now());
+  const { box, width, height, scale, narrow } = useSize();
+  const { lattice: atK, names, settings, revealed, numbers } = slice;
+  const now = focused.value;
+  const focus = now?.child === lattice.child ? lattice.rowOf(now.parents) : -1;
+  const order = useMemo(() => orderOf(lattice, focus), [lattice, lattice.whole ? -1 : focus]);
+  const unit = unitOf(settings.score);
+  const scores = (row: number) => unit.show(lattice.score[row]);
+  // What is said beside the sets that are drawn changes with k; where they stand does not.
+  const counted = lattice.whole ? lattice : atK;
+  const layout = useMemo(() => {
+    if (width === 0) return null;
+    const paper = { width: width / scale, height: narrow ? NARROW_HEIGHT : (height - 1) / scale, narrow };
+    const none = t(narrow ? 'parents.emptyShort' : 'parents.empty');
+    const rest = revealed ? restWords(counted, order.rows) : [];
+    return place({ lattice, order, names, none, scores, revealed, numbers, rest, paper });
+  }, [lattice, counted, order, width, height, scale, revealed, numbers]);
+  const gains = allGains.value;
+  const picture = useMemo(
+    () =>
+      layout &&
+      draw({
+        lattice: atK,
+        order,
+        layout,
+        focus,
+        own,
+        revealed,
+        numbers,
+        allGains: gains,
+        scores,
+        gain: unit.change,
+        bounds: linesOf(slice, lattice),
+        name: (row) => setName(names.map(shortName), lattice.parentsOf(row)),
+      }),
+    [layout, atK, focus, own, gains],
+  );
+  const drawn = picture !== null;
+  useLayoutEffect(() => {
+    if (drawn) performance.measure('lattice draw', { start: Math.max(at, born.current), end: performance.now() });
+  }, [lattice, drawn]);
+  const reason = lit();
+  const region =
+    reason === null || !revealed || !layout ? null : order.rows.filter((row) => atK.status[row] === reason);
+  const { child } = lattice;
+  return (
+    <figure
+      ref={box}
+      class="picture lattice-box"
+      data-testid="lattice-box"
+      style={{ '--needs': `${Math.ceil((layout?.height ?? 0) * scale)}px` }}
+    >
+      {layout && picture && (
+        <Lattice
+          picture={picture}
+          layout={layout}
+          first={order.rows[0] ?? -1}
+          walk={(row, key) => step(layout, order, row, key)}
+          focus={focus}
+          lit={region}
+          k={atK.k}
+          scale={scale}
+          label={t(lattice.whole ? 'parents.label' : 'parents.labelDrawn', {
+            n: order.rows.length,
+            name: names[child],
+          })}
+          optionLabel={(row) => labelOf(slice, row)}
+          onPick={(row) => choose(child, lattice.parentsOf(row))}
+          onPage={(by) => chooseChild((child + by + names.length) % names.length)}
+        />
+      )}
+    </figure>
+  );
+}
+
+export function ParentsView() {
+  const now = current.value;
+  if (!now || now.lattice.count === 0) return <Waiting />;
+  const { lattice, learned, names } = now;
+  const slice = sliceOf(now);
+  const own = isOwnRevealed(lattice.child) ? lattice.rowOf(learned.parents[lattice.child]) : -1;
+  const focus = focused.value;
+  const listed = form.value === 'list' && slice.revealed && slice.numbers;
+  const at = focus?.child === lattice.child ? { row: lattice.rowOf(focus.parents), set: focus.parents } : null;
+  const orders = doc.value.orders !== null && slice.revealed;
+  const sized = form.value === 'sizes' && slice.revealed && !lattice.whole && lattice.compared;
+  const descriptionNow = () => {
+    const description = describe(slice, orderOf(lattice, at?.row ?? -1).rows, at);
+    return sized ? { ...description, table: layerTable(slice.lattice) } : description;
+  };
+  const words = twin.value && !orders ? descriptionNow() : null;
+  return (
+    <>
+      {!orders && <Sentence slice={slice} old={outdated.value} />}
+      {orders ? (
+        <Orders />
+      ) : words ? (
+        <Twin {...words} />
+      ) : listed ? (
+        <List slice={slice} learned={learned} />
+      ) : sized ? (
+        <Sizes slice={slice} />
+      ) : (
+        <Figure slice={slice} base={lattice} own={own} at={now.at} />
+      )}
+      <div class="below">
+        <Variables names={names} child={lattice.child} />
+        <Switches lattice={lattice} revealed={slice.revealed} numbers={slice.numbers} />
+        {sized && !words && !orders && <SizesLegend slice={slice} />}
+        {!listed && !words && !orders && !sized && <Legend slice={slice} own={own} />}
+        {!listed && !words && !orders && !sized && slice.revealed && slice.numbers && <AllGains />}
+      </div>
+      <div class="invite">
+        {slice.revealed && <KSlider lattice={lattice} counts={!orders} />}
+        <RowsSlider />
+      </div>
+    </>
+  );
+}
+
+export function ParentsInspector() {
+  const now = current.value;
+  const focus = focused.value;
+  if (!now || !focus || focus.child !== now.lattice.child || now.lattice.count === 0) return null;
+  if (doc.value.orders !== null && areSetsRevealed(now.lattice.child)) return <OrdersInspector />;
+  return <ParentSetInspector current={now} slice={sliceOf(now)} set={focus.parents} />;
+}

@@ -1,0 +1,34 @@
+// All rows that are selected as a file, written window by window so that a million of them do not block the page.
+
+import { type Columns, rowsOf } from '../../model/windows.ts';
+import { csvHead, csvLines, type Unit } from '../../widgets/score-rows.ts';
+
+/** Rows of one fetch: a few milliseconds to put into words. */
+const BLOCK = 4096;
+
+/** @returns nothing if it was stopped, or if the rows are no longer there */
+export async function csvFile({
+  count,
+  fetch,
+  names,
+  unit,
+  progress,
+  stopped,
+}: {
+  count: number;
+  fetch: (first: number, count: number) => Promise<Columns | null>;
+  names: string[];
+  unit: Unit;
+  progress: (share: number) => void;
+  stopped: () => boolean;
+}): Promise<Blob | null> {
+  // A mark at the beginning tells spreadsheets that the text is UTF-8.
+  const parts = ['\ufeff', csvHead()];
+  for (let first = 0; first < count; first += BLOCK) {
+    const columns = await fetch(first, Math.min(BLOCK, count - first));
+    if (!columns || stopped()) return null;
+    parts.push(csvLines(rowsOf(columns), names, unit));
+    progress(Math.min(1, (first + BLOCK) / count));
+  }
+  return new Blob(parts, { type: 'text/csv' });
+}

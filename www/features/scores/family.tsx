@@ -1,0 +1,85 @@
+// The family that the reader is at in the score table: what became of it and why, and the ways to see it elsewhere.
+import { signal } from '@preact/signals';
+import { Marks } from '../../draw/graph.tsx';
+import { swatch } from '../../draw/lattice/looks.ts';
+import { named } from '../../model/family.ts';
+import type { View } from '../../model/places.ts';
+import type { Doc } from '../../model/state.ts';
+import type { Row } from '../../model/windows.ts';
+import { Inspector } from '../../result/inspector.tsx';
+import { info, isHidden, outcome, setDoc } from '../../store/index.ts';
+import { familyWords, whyWords } from '../../widgets/score-rows.ts';
+import { unitOf } from '../../words/numbers.ts';
+import { t, whole } from '../../words/text.ts';
+
+/** The row that the keyboard or a click has come to. */
+export const activeRow = signal<Row | null>(null);
+
+/** Right-hand column of All scores: the family, or, while there is none, what stands there in other views. */
+export function ScoresInspector() {
+  const [row, learned, data] = [activeRow.value, outcome.value, info.value];
+  if (!row || !learned || !data || row.child >= data.variables.length) {
+    return (
+      <div class="only-wide no-family">
+        <Inspector />
+      </div>
+    );
+  }
+  const names = data.variables.map(({ name }) => name);
+  const unit = unitOf(learned.settings.score);
+  const family = named(row, names);
+  const scored = row.rank > 0;
+  const ways: [View, Partial<Doc>][] = [
+    ['parents', { family }],
+    // The score that stands here, not the one chosen there.
+    ['hand', { family, hand: null }],
+    ['network', { selected: { kind: 'variable', name: names[row.child] } }],
+  ];
+  return (
+    <div class="inspected family-card" data-testid="family-card">
+      <h2 class="insp-h">{familyWords(row, names)}</h2>
+      <p class={scored && row.rank === 1 ? 'badge good' : 'badge'}>
+        {row.rank === 1 ? (
+          <span aria-hidden="true">★</span>
+        ) : (
+          <svg class="set-swatch" viewBox="0 0 26 16" aria-hidden="true">
+            <Marks marks={swatch(row.status)} />
+          </svg>
+        )}
+        {t(`parents.badge.${row.rank === 1 ? 'best' : row.status}`)}
+      </p>
+      <p data-testid="family-why">{whyWords(row, names, unit).join(' ')}</p>
+      {scored && (
+        <dl class="rows num">
+          <div>
+            <dt>{t('scores.score')}</dt>
+            <dd>{unit.show(row.score)}</dd>
+          </div>
+          <div>
+            <dt>{t('scores.delta')}</dt>
+            <dd>{row.delta === 0 ? '0' : unit.change(row.delta)}</dd>
+          </div>
+          <div>
+            <dt>{t('scores.rank')}</dt>
+            <dd>{whole(row.rank)}</dd>
+          </div>
+        </dl>
+      )}
+      <section class="set-links">
+        {ways
+          .filter(([view]) => view === 'network' || !isHidden(view))
+          .map(([view, patch]) => (
+            <button
+              key={view}
+              type="button"
+              class="link"
+              data-testid={`open-${view}`}
+              onClick={() => setDoc({ ...patch, view })}
+            >
+              {t(`scores.open.${view}`)}
+            </button>
+          ))}
+      </section>
+    </div>
+  );
+}

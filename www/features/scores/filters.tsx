@@ -1,0 +1,194 @@
+// Which rows of the score table are shown: by variable, by parents, by their number, and by what became of the sets,
+// each with how many rows it would give.
+import '../../draw/lattice/lattice.css';
+import { useState } from 'preact/hooks';
+import { Marks } from '../../draw/graph.tsx';
+import { swatch } from '../../draw/lattice/looks.ts';
+import type { TableQuery } from '../../generated/protocol.ts';
+import type { Selection } from '../../widgets/score-grid.tsx';
+import { ruleWords, STANDINGS, toggled } from '../../widgets/score-rows.ts';
+import { t } from '../../words/text.ts';
+
+export type Change = (patch: Partial<TableQuery>) => void;
+
+export type Props = { names: string[]; query: TableQuery; change: Change };
+
+/** The variable whose parent sets are shown. */
+const ChildFilter = ({ names, query: { child, contains }, change }: Props) => (
+  <label>
+    {t('scores.filterChild')}
+    <select
+      data-testid="filter-child"
+      value={child ?? ''}
+      onChange={({ currentTarget: { value } }) => {
+        const next = value === '' ? null : Number(value);
+        change({ child: next, contains: contains.filter((v) => v !== next) });
+      }}
+    >
+      <option value="">{t('scores.any')}</option>
+      {names.map((name, v) => (
+        <option key={name} value={v}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+/** Parents that each set has. */
+function ParentsFilter({ names, query: { child, contains }, change }: Props) {
+  const free = names.map((_, v) => v).filter((v) => v !== child && !contains.includes(v));
+  return (
+    <>
+      <label>
+        {t('scores.filterContains')}
+        <select
+          data-testid="filter-contains"
+          value=""
+          onChange={({ currentTarget }) => {
+            if (currentTarget.value !== '') change({ contains: [...contains, Number(currentTarget.value)] });
+            currentTarget.value = '';
+          }}
+        >
+          <option value="">{t(contains.length === 0 ? 'scores.any' : 'scores.andAlso')}</option>
+          {free.map((v) => (
+            <option key={names[v]} value={v}>
+              {names[v]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {contains.map((v) => (
+        <button
+          key={names[v]}
+          type="button"
+          class="chip"
+          title={t('scores.without', { name: names[v] })}
+          aria-label={t('scores.without', { name: names[v] })}
+          onClick={() => change({ contains: contains.filter((other) => other !== v) })}
+        >
+          <span>{names[v]}</span>
+          <span aria-hidden="true">×</span>
+        </button>
+      ))}
+    </>
+  );
+}
+
+/** Filter by the number of parents. */
+const SizeFilter = ({ names, query, change }: Props) => (
+  <fieldset class="of-label">
+    <legend class="vh">{t('scores.sizes')}</legend>
+    <span aria-hidden="true">{t('scores.sizes')}</span>
+    <SizeField
+      label={t('scores.least')}
+      value={query.least}
+      most={names.length - 1}
+      testid="filter-least"
+      onChange={(least) => change({ least })}
+    />
+    <span aria-hidden="true">{t('scores.to')}</span>
+    <SizeField
+      label={t('scores.most')}
+      value={query.most}
+      most={names.length - 1}
+      testid="filter-most"
+      onChange={(most) => change({ most })}
+    />
+  </fieldset>
+);
+
+export function Filters(props: Props) {
+  // A phone has no room for all of them at once.
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        class="link filters-more"
+        aria-expanded={open}
+        data-testid="filters"
+        onClick={() => setOpen(!open)}
+      >
+        {t('scores.filters')}
+      </button>
+      <div class={open ? 'filters open' : 'filters'}>
+        <ChildFilter {...props} />
+        <ParentsFilter {...props} />
+        <SizeFilter {...props} />
+      </div>
+    </>
+  );
+}
+
+/** A number of parents, or none. */
+const SizeField = ({
+  label,
+  value,
+  most,
+  testid,
+  onChange,
+}: {
+  label: string;
+  value: number | null;
+  most: number;
+  testid: string;
+  onChange: (value: number | null) => void;
+}) => (
+  <input
+    type="number"
+    min="0"
+    max={most}
+    aria-label={label}
+    placeholder={testid === 'filter-least' ? '0' : String(most)}
+    value={value ?? ''}
+    data-testid={testid}
+    onInput={({ currentTarget }) => {
+      const next = currentTarget.valueAsNumber;
+      if (currentTarget.value === '') onChange(null);
+      else if (Number.isInteger(next) && next >= 0 && next <= most) onChange(next);
+    }}
+  />
+);
+
+/** What became of the sets: every standing that the table knows, with the rows it would give. */
+export function Standings({
+  selection: { all, standings },
+  chosen,
+  change,
+}: {
+  selection: Selection;
+  chosen: number[];
+  change: Change;
+}) {
+  const known = STANDINGS.filter((code) => all[code] > 0);
+  const [only] = chosen.length === 1 ? chosen : known.length === 1 ? known : [];
+  return (
+    <>
+      <fieldset class="standings">
+        <legend class="vh">{t('scores.status')}</legend>
+        {known.map((code) => (
+          <button
+            key={code}
+            type="button"
+            class="standing"
+            aria-pressed={chosen.includes(code)}
+            title={ruleWords(code)}
+            data-testid={`standing-${code}`}
+            onClick={() => change({ standings: toggled(chosen, code) })}
+          >
+            <svg class="set-swatch" viewBox="0 0 26 16" aria-hidden="true">
+              <Marks marks={swatch(code)} />
+            </svg>
+            <span class="num">{t('parents.legend', { what: t(`parents.rule.${code}`), n: standings[code] })}</span>
+          </button>
+        ))}
+      </fieldset>
+      {only !== undefined && (
+        <p class="standing-why" role="status" data-testid="standing-why">
+          {ruleWords(only)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+// Line over the score table: how many rows it shows, the way to one of them, and the ways to take them along.
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { TablePlace, TableQuery } from '../../generated/protocol.ts';
+import { cleanName } from '../../model/clean-name.ts';
+import { ask, doc } from '../../store/index.ts';
+import { saveFile } from '../../widgets/clipboard.ts';
+import { dataName } from '../../widgets/names.ts';
+import { fetchRows, type Selection } from '../../widgets/score-grid.tsx';
+import { familyWords, readFamily, type Unit } from '../../widgets/score-rows.ts';
+import { t, whole } from '../../words/text.ts';
+import { csvFile } from './export.ts';
+
+export type Family = { child: number; parents: number[] };
+
+const sum = (counts: number[]) => counts.reduce((total, n) => total + n, 0);
+
+export function RowsLine({
+  names,
+  query,
+  selection,
+  unit,
+  message,
+  goTo,
+  showAll,
+  copy,
+}: {
+  names: string[];
+  query: TableQuery;
+  selection: Selection;
+  unit: Unit;
+  message: string;
+  goTo: (row: number) => void;
+  showAll: () => void;
+  copy: () => void;
+}) {
+  const { count, all } = selection;
+  const of = sum(all);
+  return (
+    <div class="rows-line">
+      <span class="num" role="status" data-testid="row-count">
+        {count < 0
+          ? ''
+          : count === of
+            ? t('scores.rows', { n: count })
+            : t('scores.rowsOf', { n: count, of: whole(of) })}
+      </span>
+      {count >= 0 && count < of && (
+        <button type="button" class="link" data-testid="show-all" onClick={showAll}>
+          {t('scores.showAll')}
+        </button>
+      )}
+      <GoTo names={names} query={query} serial={selection.serial} goTo={goTo} showAll={showAll} />
+      <span class="acts">
+        <span class="quiet" role="status">
+          {message}
+        </span>
+        {count > 0 && (
+          <button type="button" class="link" title={t('scores.copyTitle')} data-testid="copy-rows" onClick={copy}>
+            {t('scores.copy')}
+          </button>
+        )}
+        {count > 0 && <Download key={selection.serial} names={names} selection={selection} unit={unit} />}
+      </span>
+    </div>
+  );
+}
+
+/** A field for the number of a row or for a family. */
+function GoTo({
+  names,
+  query,
+  serial,
+  goTo,
+  showAll,
+}: {
+  names: string[];
+  query: TableQuery;
+  serial: number;
+  goTo: (row: number) => void;
+  showAll: () => void;
+}) {
+  const [problem, setProblem] = useState<{ words: string; hidden: Family | null } | null>(null);
+  // A family that will be there as soon as all rows are.
+  const [awaited, setAwaited] = useState<Family | null>(null);
+  useEffect(() => {
+    if (awaited) find(awaited);
+    setAwaited(null);
+  }, [serial]);
+  const find = async (family: Family) => {
+    const place: TablePlace | null = await ask('tablePlace', family);
+    if (place?.row != null) {
+      setProblem(null);
+      goTo(place.row);
+    } else if (place) {
+      const words = t(place.known ? 'scores.hiddenFamily' : 'scores.noFamily', { family: familyWords(family, names) });
+      setProblem({ words, hidden: place.known ? family : null });
+    }
+  };
+  const go = (text: string) => {
+    if (text.trim() === '') return setProblem(null);
+    const number = Number(text.replaceAll(/[,\s]/g, ''));
+    if (Number.isInteger(number) && number > 0 && !names.includes(text.trim())) {
+      setProblem(null);
+      return goTo(number - 1);
+    }
+    const family = readFamily(text, names, query.child);
+    if ('problem' in family) setProblem({ words: t(`scores.cannot.${family.problem}`, family), hidden: null });
+    else find(family);
+  };
+  const example = t('scores.family', { child: names[0], parents: names.slice(1, 3).join(', ') });
+  return (
+    <>
+      <label class="goto">
+        {t('scores.goTo')}
+        <input
+          type="text"
+          autocomplete="off"
+          spellcheck={false}
+          placeholder={t('scores.goToHint', { example })}
+          title={t('scores.goToHint', { example })}
+          aria-describedby="goto-problem"
+          aria-invalid={problem ? true : undefined}
+          data-testid="go-to-row"
+          onChange={({ currentTarget }) => go(currentTarget.value)}
+        />
+      </label>
+      <span id="goto-problem" role="status" data-testid="go-to-problem">
+        {problem?.words}{' '}
+        {problem?.hidden && (
+          <button
+            type="button"
+            class="link"
+            data-testid="show-hidden"
+            onClick={() => {
+              setAwaited(problem.hidden);
+              showAll();
+            }}
+          >
+            {t('scores.showAll')}
+          </button>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** All rows that are shown, as a file. */
+function Download({
+  names,
+  selection: { count, serial },
+  unit,
+}: {
+  names: string[];
+  selection: Selection;
+  unit: Unit;
+}) {
+  const [share, setShare] = useState<number | null>(null);
+  const stopped = useRef(false);
+  const write = async () => {
+    stopped.current = false;
+    setShare(0);
+    const file = await csvFile({
+      count,
+      fetch: (first, length) => fetchRows(serial, first, length),
+      names,
+      unit,
+      progress: setShare,
+      stopped: () => stopped.current,
+    });
+    setShare(null);
+    if (file) saveFile(`${cleanName(dataName(doc.peek().data))}.scores.csv`, file);
+  };
+  if (share === null) {
+    return (
+      <button
+        type="button"
+        class="link"
+        title={t('scores.csvTitle')}
+        aria-label={t('scores.csvTitle')}
+        data-testid="download-rows"
+        onClick={write}
+      >
+        {t('scores.csv')}
+      </button>
+    );
+  }
+  return (
+    <>
+      <span role="status">{t('scores.writing', { share: whole(100 * share) })}</span>
+      <button
+        type="button"
+        class="link"
+        data-testid="stop-rows"
+        onClick={() => {
+          stopped.current = true;
+        }}
+      >
+        {t('scores.stop')}
+      </button>
+    </>
+  );
+}

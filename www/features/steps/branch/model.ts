@@ -1,0 +1,116 @@
+// The tree of a branch and bound, as the core tells it: what every node decides, what became of it by a stage, who is drawn.
+// Pure.
+
+import type { BranchTrace as Trace } from '../../../model/answers/steps.ts';
+
+export type Fate = (typeof FATES)[number];
+export type Tally = {
+  made: number;
+  open: number;
+  branched: number;
+  network: number;
+  noBetter: number;
+  cycle: number;
+  noFamily: number;
+};
+/** `folded`: nodes below that are made and not drawn. */
+export type Drawn = { node: number; kids: Drawn[]; folded: Tally | null };
+
+/** What can become of a node, as the core numbers it. */
+export const FATES = ['open', 'branched', 'network', 'noBetter', 'cycle', 'noFamily', 'deepest'] as const;
+
+/** Nodes that are drawn at a time. */
+const DRAWN = 60;
+/** Children of a node that are drawn while there are more. */
+const SIDE = 9;
+
+/** Stages. */
+export const lengthOf = (trace: Trace) => trace.stage.length;
+
+/**
+ * The parents of a variable at a node.
+ * @param n variables
+ */
+export function parentsAt({ families }: Trace, node: number, v: number, n: number) {
+  const at = 2 * (node * n + v);
+  return Array.from({ length: n }, (_, p) => p).filter((p) => (families[at + (p >> 5)] >>> (p & 31)) & 1);
+}
+
+/** The edges of its graph. */
+export const edgesAt = (trace: Trace, node: number, n: number): [number, number][] =>
+  Array.from({ length: n }, (_, v) => parentsAt(trace, node, v, n).map((p) => [p, v] as [number, number])).flat();
+
+/** A cycle of its graph; none of a network. */
+export const cycleAt = ({ offsets, cycles }: Trace, node: number) =>
+  Array.from(cycles).slice(offsets[node], offsets[node + 1]);
+
+/** The nodes from the root down to it. */
+export function pathTo({ above }: Trace, node: number) {
+  const path = [node];
+  while (above[path[0]] >= 0) path.unshift(above[path[0]]);
+  return path;
+}
+
+/** What became of every node by a stage; of those not made yet, nothing. */
+export function fatesBy(trace: Trace, at: number): Map<number, Fate> {
+  const fates: Map<number, Fate> = new Map();
+  for (let i = 0; i <= Math.min(at, lengthOf(trace) - 1); i++) fates.set(trace.stage[i], FATES[trace.became[i]]);
+  return fates;
+}
+
+const nobody = () => ({ made: 0, open: 0, branched: 0, network: 0, noBetter: 0, cycle: 0, noFamily: 0 });
+
+/** Counts fates. */
+export function tally(fates: Iterable<Fate>, into: Tally = nobody()): Tally {
+  for (const fate of fates) {
+    into.made += 1;
+    into[fate === 'deepest' ? 'cycle' : fate] += 1;
+  }
+  return into;
+}
+
+/**
+ * The nodes that are drawn at a stage: the chosen one with the way to it and those beside the way, the ways to networks, then
+ * as many as there is room for in the order in which they were made. Of the rest it is told how many are folded away below whom.
+ */
+export function drawnOf(trace: Trace, fates: Map<number, Fate>, chosen: number): Drawn {
+  const kids: Map<number, number[]> = new Map();
+  for (const node of fates.keys()) {
+    if (trace.above[node] >= 0) kids.set(trace.above[node], [...(kids.get(trace.above[node]) ?? []), node]);
+  }
+  const way = new Set(pathTo(trace, chosen));
+  const seen = new Set(way);
+  for (const over of way) {
+    const all = kids.get(over) ?? [];
+    const on = all.findIndex((kid) => way.has(kid));
+    const from = Math.max(0, Math.min(on - (SIDE >> 1), all.length - SIDE));
+    for (const kid of all.slice(from, from + SIDE)) seen.add(kid);
+  }
+  // Where networks were met is worth seeing, the best, which is the last, before all.
+  for (const [node, fate] of [...fates].reverse()) {
+    if (fate === 'network' && seen.size < DRAWN) for (const over of pathTo(trace, node)) seen.add(over);
+  }
+  for (const node of fates.keys()) {
+    if (seen.size >= DRAWN) break;
+    const over = trace.above[node];
+    const beside = (kids.get(over) ?? []).filter((kid) => seen.has(kid)).length;
+    if (seen.has(over) && beside < SIDE) seen.add(node);
+  }
+  const fold = (node: number, into: Tally) => {
+    tally([fates.get(node) ?? 'open'], into);
+    for (const kid of kids.get(node) ?? []) fold(kid, into);
+    return into;
+  };
+  const draw = (node: number): Drawn => {
+    const all = kids.get(node) ?? [];
+    const out = all.filter((kid) => !seen.has(kid));
+    const folded = out.length > 0 ? nobody() : null;
+    if (folded) for (const kid of out) fold(kid, folded);
+    return { node, kids: all.filter((kid) => seen.has(kid)).map(draw), folded };
+  };
+  return draw(0);
+}
+
+/** Nodes below that are not listed, by fate. */
+export const belowOf = ({ below }: Trace, node: number) =>
+  Array.from(below).slice(FATES.length * node, FATES.length * (node + 1));

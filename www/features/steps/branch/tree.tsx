@@ -1,0 +1,171 @@
+// The tree in a box that scrolls: a node is its bound, its decision and a sign of what became of it. One node takes the focus;
+// arrows walk from it to the one above, below and beside.
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { t } from '../../../words/text.ts';
+import { drawnOf, type Fate, pathTo } from './model.ts';
+import { fitting, NODE, placeTree } from './picture.ts';
+import { boundOf, decisionOf, reasonOf, type Slice, shortOf } from './words.ts';
+
+/** Signs of fates, which need no color. */
+export const SIGNS = {
+  open: '○',
+  branched: '◆',
+  network: '◎',
+  noBetter: '✕',
+  cycle: '↻',
+  noFamily: '∅',
+  deepest: '↻',
+};
+
+const [BOUND, SMALL] = [13, 11];
+
+/** The line from a node to the one above. */
+const link = (over: { x: number; y: number }, under: { x: number; y: number }) => {
+  const [from, to] = [over.y + NODE.h / 2, under.y - NODE.h / 2];
+  const middle = (from + to) / 2;
+  return `M${over.x} ${from}C${over.x} ${middle} ${under.x} ${middle} ${under.x} ${to}`;
+};
+
+export type Picture = ReturnType<typeof placeTree>;
+
+/** The node that an arrow leads to: above, below or beside; negative above the root. */
+function nextOf({ nodes }: Picture, here: Picture['nodes'][number], key: string) {
+  const under = (node: number) => nodes.filter(({ above }) => above === node).sort((a, b) => a.x - b.x);
+  const beside = under(here.above);
+  const on = beside.indexOf(here);
+  switch (key) {
+    case 'ArrowUp':
+      return here.above;
+    case 'ArrowDown':
+      return under(here.node)[0]?.node;
+    case 'ArrowLeft':
+      return beside[on - 1]?.node;
+    case 'ArrowRight':
+      return beside[on + 1]?.node;
+    default:
+      return undefined;
+  }
+}
+
+/** A node: its bound and a sign of its fate, and its decision. */
+function TreeNode({
+  slice,
+  placed: { node, x, y },
+  fate,
+  chosen,
+  onChoose,
+}: {
+  slice: Slice;
+  placed: { node: number; x: number; y: number };
+  fate: Fate;
+  chosen: boolean;
+  onChoose: (node: number) => void;
+}) {
+  const name = `${decisionOf(slice, node)}: ${boundOf(slice, node)}. ${reasonOf(slice, node, fate)}`;
+  return (
+    <g
+      id={`br-${node}`}
+      class={`br-node is-${fate}${chosen ? ' is-chosen' : ''}`}
+      role="treeitem"
+      aria-level={pathTo(slice.trace, node).length}
+      aria-selected={chosen}
+      aria-label={name}
+      data-testid={`branch-node-${node}`}
+      onClick={() => onChoose(node)}
+    >
+      <title>{name}</title>
+      <rect x={x - NODE.w / 2} y={y - NODE.h / 2} width={NODE.w} height={NODE.h} rx="8" />
+      <text class="br-bound" x={x} y={y - 6} text-anchor="middle" font-size={BOUND}>
+        {`${SIGNS[fate]} ${boundOf(slice, node)}`}
+      </text>
+      <text class="br-what" x={x} y={y + 12} text-anchor="middle" font-size={SMALL}>
+        {fitting(shortOf(slice, node), SMALL)}
+      </text>
+    </g>
+  );
+}
+
+export function Tree({
+  slice,
+  fates,
+  chosen,
+  onChoose,
+}: {
+  slice: Slice;
+  fates: Map<number, Fate>;
+  chosen: number;
+  onChoose: (node: number) => void;
+}) {
+  const box = useRef<HTMLElement | null>(null);
+  const { trace } = slice;
+  const picture = useMemo(() => placeTree(drawnOf(trace, fates, chosen)), [trace, fates, chosen]);
+  const places = new Map(picture.nodes.map((placed) => [placed.node, placed]));
+  const way = new Set(pathTo(trace, chosen));
+  useEffect(() => {
+    const [scroller, here] = [box.current, places.get(chosen)];
+    if (!scroller || !here) return;
+    scroller.scrollTo({ left: here.x - scroller.clientWidth / 2, top: here.y - scroller.clientHeight / 2 });
+  }, [picture, chosen]);
+  const walk = (event: KeyboardEvent) => {
+    const here = places.get(chosen);
+    if (!here || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!event.key.startsWith('Arrow')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = nextOf(picture, here, event.key);
+    if (next !== undefined && next >= 0) onChoose(next);
+  };
+  return (
+    <figure class="picture br-box" ref={box as any} data-testid="branch-tree">
+      <div
+        class="br-tree"
+        role="tree"
+        tabIndex={0}
+        aria-label={t('steps.branch.tree', { n: fates.size })}
+        aria-activedescendant={`br-${chosen}`}
+        onKeyDown={walk}
+      >
+        <svg
+          width={picture.width}
+          height={picture.height}
+          viewBox={`0 0 ${picture.width} ${picture.height}`}
+          role="none"
+        >
+          {picture.nodes.map((placed) => {
+            const over = places.get(placed.above);
+            return (
+              over && (
+                <path
+                  key={placed.node}
+                  class={way.has(placed.node) ? 'br-link on-way' : 'br-link'}
+                  d={link(over, placed)}
+                />
+              )
+            );
+          })}
+          {picture.folded.map(({ above, x, y, n }) => {
+            const over = places.get(above);
+            return (
+              <g key={`folded ${above}`}>
+                {over && <path class="br-link" d={link(over, { x, y })} />}
+                <text class="br-folded" x={x} y={y} text-anchor="middle" font-size={SMALL}>
+                  {t('steps.branch.folded', { n })}
+                </text>
+              </g>
+            );
+          })}
+          {picture.nodes.map(({ node, x, y }) => (
+            <TreeNode
+              key={node}
+              slice={slice}
+              placed={{ node, x, y }}
+              fate={fates.get(node) ?? 'open'}
+              chosen={node === chosen}
+              onChoose={onChoose}
+            />
+          ))}
+        </svg>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,268 @@
+// Branch and bound, node by node: the tree as it grows, the bound coming down to the incumbent, and why each node died.
+import './branch.css';
+import { useEffect, useMemo } from 'preact/hooks';
+import { Parts } from '../../../draw/graph.tsx';
+import { ring } from '../../../draw/ring.ts';
+import { learnKey } from '../../../model/state.ts';
+import { doc, outcome } from '../../../store/index.ts';
+import { leastName } from '../../../widgets/least-name.ts';
+import { ScrollBox } from '../../../widgets/scroll-box.tsx';
+import { unitOf } from '../../../words/numbers.ts';
+import { list, t, whole } from '../../../words/text.ts';
+import { GrowthLine } from '../chart.tsx';
+import { Frame, WaitingForRun } from '../frame.tsx';
+import { drawStep } from '../picture.ts';
+import { GrowthTransport, Segments, useKeys } from '../transport.tsx';
+import { belowOf, cycleAt, edgesAt, FATES, fatesBy, parentsAt, tally } from './model.ts';
+import {
+  ALGORITHMS,
+  algorithm,
+  BOUNDS,
+  bounds,
+  countBoth,
+  counted,
+  countKey,
+  current,
+  ORDERINGS,
+  ordering,
+  picked,
+  refused,
+  stages,
+  startBranch,
+} from './store.ts';
+import { SIGNS, Tree } from './tree.tsx';
+import { boundOf, cycleWords, decisionOf, reasonOf, type Slice, sentences, shortOf, treeWords } from './words.ts';
+
+/** Milliseconds between two stages. */
+const BEAT = 700;
+/** Rows of the twin. */
+const MOST = 400;
+
+const { at, last } = stages;
+
+/** What the view is about. */
+function sliceNow() {
+  const [now, learned] = [current.value, outcome.value];
+  if (!now || !learned || now.trace.stage.length === 0 || !now.key.startsWith(learnKey(doc.value))) return null;
+  const cassio = now.choice.startsWith('cassio');
+  return { ...now, at: at.value, unit: unitOf(learned.settings.score), cassio };
+}
+
+/** The node that is looked at. */
+const chosenOf = ({ trace, at: stage }: Slice) => picked.value ?? trace.stage[stage];
+
+function Controls() {
+  return (
+    <div class="steps-controls" data-testid="steps-controls">
+      <GrowthTransport stages={stages} beat={BEAT} back={t('steps.branch.back')} on={t('steps.branch.on')} />
+      <div class="steps-ways">
+        {algorithm.value === 'etminani' && (
+          <Segments
+            legend={t('steps.branch.ordering')}
+            name="branch-order"
+            values={ORDERINGS}
+            value={ordering.value}
+            words={(one) => t(`steps.branch.orderings.${one}`)}
+            onChange={(one) => {
+              ordering.value = one;
+            }}
+          />
+        )}
+        <Segments
+          legend={t('method.bounds')}
+          name="branch-bounds"
+          values={BOUNDS}
+          value={bounds.value}
+          words={(one) => t(`method.boundsBy.${one}`)}
+          onChange={(one) => {
+            bounds.value = one;
+          }}
+        />
+        <Segments
+          legend={t('steps.branch.algorithm')}
+          name="branch-algorithm"
+          values={ALGORITHMS}
+          value={algorithm.value}
+          words={(one) => t(`methods.${one}`)}
+          onChange={(one) => {
+            algorithm.value = one;
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The tree as sentences and a table. */
+function describe(slice: Slice) {
+  const fates = fatesBy(slice.trace, slice.at);
+  const rows = [...fates]
+    .slice(0, MOST)
+    .map(([node, fate]) => [
+      whole(node + 1),
+      slice.trace.above[node] < 0 ? '' : whole(slice.trace.above[node] + 1),
+      decisionOf(slice, node),
+      boundOf(slice, node),
+      reasonOf(slice, node, fate),
+    ]);
+  const more = fates.size - rows.length;
+  return {
+    sentences: [treeWords(slice), ...(more > 0 ? [t('steps.branch.moreRows', { n: whole(more) })] : [])],
+    table: {
+      caption: t('steps.branch.table'),
+      head: ['node', 'above', 'decides', 'bound', 'became'].map((column) => t(`steps.branch.column.${column}`)),
+      rows,
+    },
+  };
+}
+
+/** @param props `what`: the choice of the search */
+export function BranchView({ what }: { what: any }) {
+  useEffect(() => startBranch(), []);
+  useKeys(stages);
+  const slice = sliceNow();
+  const fates = useMemo(() => (slice ? fatesBy(slice.trace, slice.at) : new Map()), [slice?.trace, slice?.at]);
+  if (!slice)
+    return (
+      <WaitingForRun of="branch" problem={refused.value} what={what}>
+        <Controls />
+      </WaitingForRun>
+    );
+  const { trace, unit } = slice;
+  const [lead, second, bound] = sentences(slice);
+  return (
+    <Frame
+      sentences={[lead, second]}
+      what={what}
+      describe={() => describe(slice)}
+      picture={
+        <Tree
+          slice={slice}
+          fates={fates}
+          chosen={chosenOf(slice)}
+          onChoose={(node) => {
+            picked.value = node;
+          }}
+        />
+      }
+      line={
+        <GrowthLine
+          score={trace.bounds}
+          stages={stages}
+          optimum={trace.proven ? trace.best : null}
+          tie={1e-6}
+          unit={unit}
+          nameAt={(stop) => shortOf(slice, trace.stage[stop])}
+          text={t('steps.branch.stage', { at: whole(slice.at), n: last.value, bound })}
+        />
+      }
+    >
+      <Controls />
+    </Frame>
+  );
+}
+
+/** The graph of a node, its cycle drawn over it. */
+function Graph({ slice: { trace, names }, node }: { slice: Slice; node: number }) {
+  const layout = useMemo(() => ring(names, 'narrow'), [names]);
+  const cycle = cycleAt(trace, node);
+  const on = new Set(cycle.map((v, i) => `${v} ${cycle[(i + 1) % cycle.length]}`));
+  const edges = edgesAt(trace, node, names.length);
+  const { picture } = drawStep({ names, layout, edges, change: null, tag: '' });
+  const label = t('steps.branch.graph', { n: edges.length });
+  return (
+    <ScrollBox label={label}>
+      <svg
+        class="graph br-graph"
+        viewBox={`0 0 ${picture.width} ${picture.height}`}
+        style={{ minWidth: `${Math.ceil((picture.width * leastName()) / layout.font)}px` }}
+        role="img"
+        aria-label={label}
+      >
+        <Parts picture={picture} edgeClass={({ from, to }) => (on.has(`${from} ${to}`) ? 'edge on-cycle' : 'edge')} />
+      </svg>
+    </ScrollBox>
+  );
+}
+
+/** Nodes of the whole tree by the published bounds and by groups. */
+function BothCounts() {
+  const key = countKey();
+  useEffect(() => {
+    if (key !== null) countBoth();
+  }, [key]);
+  const now = counted.value;
+  if (!now || now.key !== key) return null;
+  return (
+    <dl class="rows" data-testid="branch-both">
+      {BOUNDS.map((one) => (
+        <div key={one}>
+          <dt>{t(`steps.branch.both.${one}`)}</dt>
+          <dd class="num">
+            {t(`steps.branch.both.${now.nodes[one].ended ? 'nodes' : 'more'}`, { n: whole(now.nodes[one].nodes) })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The node that is looked at, and the counts of the tree. */
+export function BranchInspector() {
+  const slice = sliceNow();
+  if (!slice) return null;
+  const { trace, names } = slice;
+  const fates = fatesBy(trace, slice.at);
+  const node = fates.has(chosenOf(slice)) ? chosenOf(slice) : trace.stage[slice.at];
+  const fate = fates.get(node) ?? 'open';
+  const counts = tally(fates.values());
+  const below = belowOf(trace, node);
+  const out = below.reduce((sum, n) => sum + n, 0);
+  const kinds = FATES.flatMap((kind, i) => (below[i] > 0 ? [t(`steps.branch.kind.${kind}`, { n: below[i] })] : []));
+  const [reason, cycle] = [reasonOf(slice, node, fate), cycleWords(slice, node)];
+  return (
+    <div class="inspected steps-inspector" data-testid="branch-node">
+      <h2 class="insp-h">
+        {SIGNS[fate]} {t('steps.branch.node', { n: whole(node + 1) })}
+      </h2>
+      <p>{decisionOf(slice, node)}</p>
+      <p>{t('steps.branch.bounds', { bound: boundOf(slice, node) })}</p>
+      <p data-testid="branch-reason">{reason}</p>
+      {cycle && !reason.includes(cycle) && <p>{t('steps.branch.cycleOf', { cycle })}</p>}
+      {out > 0 && <p>{t('steps.branch.below', { n: out, kinds: list(kinds) })}</p>}
+      <Graph slice={slice} node={node} />
+      <ScrollBox label={t('steps.branch.families')}>
+        <table class="br-families">
+          <caption class="vh">{t('steps.branch.families')}</caption>
+          <tbody>
+            {names.map((name, v) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>
+                  {parentsAt(trace, node, v, names.length)
+                    .map((p) => names[p])
+                    .join(', ') || t('steps.branch.none')}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+      <h2 class="insp-h br-far">{t('steps.branch.both.title')}</h2>
+      <BothCounts />
+      <h2 class="insp-h br-far">{t('steps.branch.soFar')}</h2>
+      <dl class="rows" data-testid="branch-counts">
+        {(['made', 'open', 'branched', 'network', 'noBetter', 'cycle', 'noFamily'] as const).map((kind) => (
+          <div key={kind}>
+            <dt>
+              {kind !== 'made' && <span aria-hidden="true">{SIGNS[kind]} </span>}
+              {t(`steps.branch.counted.${kind}`)}
+            </dt>
+            <dd class="num">{whole(counts[kind])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p class="about">{treeWords(slice)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+// Words on a branch and bound: on a node, a stage, the whole tree.
+
+import type { BranchTrace as Trace } from '../../../model/answers/steps.ts';
+import { list, t, whole } from '../../../words/text.ts';
+import { cycleAt, FATES, lengthOf, parentsAt } from './model.ts';
+
+export type Slice = {
+  trace: Trace;
+  names: string[];
+  at: number;
+  unit: ReturnType<typeof import('../../../words/numbers.ts').unitOf>;
+  cassio: boolean;
+};
+
+/** A set of parents. */
+const setWords = (set: number[], names: string[]) =>
+  set.length === 0 ? t('steps.branch.none') : list(set.map((p) => names[p]));
+
+/** What a node decides. */
+export function decisionOf({ trace, names, cassio }: Slice, node: number) {
+  const [a, b, c] = [0, 1, 2].map((i) => trace.what[3 * node + i]);
+  if (a < 0) return t('steps.branch.root');
+  if (cassio) return t(`steps.branch.cut${c === 0 ? 'First' : ''}`, { from: names[a], to: names[b], n: c });
+  const parents = setWords(parentsAt(trace, node, a, names.length), names);
+  return t('steps.branch.family', { child: names[a], parents, place: whole(b + 1) });
+}
+
+/** Short words for a node of the picture. */
+export function shortOf({ trace, names, cassio }: Slice, node: number) {
+  const [a, b] = [trace.what[3 * node], trace.what[3 * node + 1]];
+  if (a < 0) return t('steps.branch.rootShort');
+  if (cassio) return `${names[a]} ↛ ${names[b]}`;
+  return `${names[a]} ← ${parentsAt(trace, node, a, names.length)
+    .map((p) => names[p])
+    .join(' ')}`.trim();
+}
+
+/** A cycle, round to where it began; by a given order where it goes without an edge. */
+export function cycleWords({ trace, names }: Slice, node: number) {
+  const cycle = cycleAt(trace, node);
+  const steps = cycle.map((v, i) => {
+    const to = cycle[(i + 1) % cycle.length];
+    return `${names[v]} ${parentsAt(trace, node, to, names.length).includes(v) ? '→' : '<'} `;
+  });
+  return cycle.length === 0 ? '' : `${steps.join('')}${names[cycle[0]]}`;
+}
+
+/** Why a node has nothing below, or what it waits for. */
+export function reasonOf(slice: Slice, node: number, fate: string) {
+  const { trace, cassio } = slice;
+  const cycle = cycleWords(slice, node);
+  if (fate === 'cycle' && cassio) return t('steps.branch.is.demanded');
+  const words = t(`steps.branch.is.${fate}`, { cycle });
+  const unmade = fate === 'branched' ? trace.unmade[node] : 0;
+  return unmade > 0 ? `${words} ${t('steps.branch.unmade', { n: unmade })}` : words;
+}
+
+/** A bound, or that no network is below. */
+export const boundOf = ({ trace, unit }: Slice, node: number) =>
+  Number.isFinite(trace.bound[node]) ? unit.show(trace.bound[node]) : t('steps.branch.nothing');
+
+/** The heading of a stage, and the sentence under it. */
+export function sentences(slice: Slice): string[] {
+  const { trace, at, unit } = slice;
+  const [node, fate] = [trace.stage[at], FATES[trace.became[at]]];
+  const made = at === Array.from(trace.stage).indexOf(node);
+  const lead = t(`steps.branch.lead.${fate === 'open' && !made ? 'branched' : fate}`, {
+    n: whole(node + 1),
+    what: decisionOf(slice, node),
+  });
+  return [lead, [reasonOf(slice, node, fate), standing(slice)].join(' '), unit.show(trace.bounds[at])];
+}
+
+/** Incumbent, bound and gap at the stage. */
+function standing({ trace, at, unit }: Slice) {
+  const [incumbent, bound] = [trace.incumbents[at], trace.bounds[at]];
+  if (Number.isNaN(incumbent)) return t('steps.branch.noIncumbent', { bound: unit.show(bound) });
+  const gap = bound - incumbent;
+  if (gap < 5e-7) return t('steps.branch.meet', { score: unit.show(incumbent) });
+  return t('steps.branch.gap', { score: unit.show(incumbent), bound: unit.show(bound), gap: unit.size(gap) });
+}
+
+/** What the whole tree came to. */
+export function treeWords(slice: Slice) {
+  const { trace, unit } = slice;
+  const params = { made: whole(trace.made), expanded: whole(trace.expanded), stages: whole(lengthOf(trace)) };
+  if (trace.proven) return t('steps.branch.ended', { ...params, score: unit.show(trace.best) });
+  return t('steps.branch.unended', { ...params, bound: unit.show(trace.last) });
+}

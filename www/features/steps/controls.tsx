@@ -1,0 +1,106 @@
+// The controls of a trace: its transport, how fast it plays, watch or predict.
+
+import { signal } from '@preact/signals';
+import { Icon } from '../../draw/icons.tsx';
+import { isOfOrderings } from '../../model/searches.ts';
+import { t, whole } from '../../words/text.ts';
+import { Waiting } from './frame.tsx';
+import { Tally } from './predict.tsx';
+import { stagesOf } from './staged.ts';
+import {
+  at,
+  furthest,
+  goTo,
+  isHiding,
+  mode,
+  mustPredict,
+  playing,
+  refused,
+  scored,
+  setMode,
+  stepFrom,
+  stopsSoFar,
+} from './store.ts';
+import { lengthOf } from './trace.ts';
+import { Button, Segments, Transport, useBeat } from './transport.tsx';
+import { type Slice, standing } from './words.tsx';
+
+/** Milliseconds of a step at speed 1. */
+const BEAT = 1200;
+const SPEEDS = [0.5, 1, 2, 4, 8];
+/** How fast it plays, in steps of `BEAT`. */
+const speed = signal(1);
+
+/** The trace of a search. */
+export const TRACE = stagesOf({ at, last: furthest, growing: playing, goTo, step: stepFrom });
+
+/**
+ * A search that is still listened to, and its choices counted.
+ * @param props `what`: the choice of the search
+ */
+export function TraceWaiting({ what }: { what: any }) {
+  const isListing = stopsSoFar.value === 0 && scored.value > 0;
+  const n = isListing ? scored.value : stopsSoFar.value;
+  return <Waiting problem={refused.value} making={isListing ? 'listing' : 'listening'} n={n} what={what} />;
+}
+
+export function Controls({ slice, children }: { slice: Slice; children?: any }) {
+  useBeat(TRACE, BEAT / speed.value);
+  const now = at.value;
+  const watching = mode.value === 'watch';
+  const guessable = !isOfOrderings(slice.stepper);
+  return (
+    <div class="steps-controls" data-testid="steps-controls">
+      <Transport stages={TRACE} playing={watching ? undefined : null}>
+        {watching && slice.trace.best < lengthOf(slice.trace) && (
+          <Button
+            name="best"
+            label={t('steps.toBest')}
+            disabled={now === slice.trace.best}
+            onClick={() => TRACE.go(slice.trace.best)}
+          />
+        )}
+        <output class="num" data-testid="steps-at">
+          {watching ? t('steps.atOf', { at: whole(now), n: whole(lengthOf(slice.trace)) }) : t('steps.at', { n: now })}
+        </output>
+        {!watching && <Tally />}
+        <span class="vh" role="status">
+          {!playing.value && !isHiding.value && standing(slice, furthest.value)}
+        </span>
+      </Transport>
+      <div class="steps-ways">
+        {watching && (
+          <label class="inline-select">
+            <span class="vh">{t('steps.speed')}</span>
+            <select
+              data-testid="steps-speed"
+              value={String(speed.value)}
+              onChange={(event) => {
+                speed.value = Number(event.currentTarget.value);
+              }}
+            >
+              {SPEEDS.map((one) => (
+                <option key={one} value={String(one)}>
+                  {t('steps.times', { x: String(one) })}
+                </option>
+              ))}
+            </select>
+            <Icon name="down" />
+          </label>
+        )}
+        {guessable && (
+          <Segments
+            legend={t('steps.mode')}
+            name="steps-mode"
+            values={['watch', 'predict']}
+            value={mode.value}
+            words={(one) => t(`steps.modes.${one}`)}
+            disabled={mustPredict.value ? ['watch'] : []}
+            onChange={setMode}
+          />
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+// The network of a step, on positions that stay, with the change that comes drawn over it. It is walked through by the
+// arrow keys as the network of the result is.
+import { useMemo } from 'preact/hooks';
+import { Graph, Marks } from '../../draw/graph.tsx';
+import type { Layout } from '../../draw/layout.ts';
+import type { Chosen } from '../../draw/picture.ts';
+import { stretched } from '../../draw/stretch.ts';
+import { LABEL } from '../../draw/viewport.ts';
+import { usePlaces } from '../../result/places.ts';
+import { doc, projector } from '../../store/index.ts';
+import { CanvasTools } from '../../widgets/canvas.tsx';
+import { usePaper } from '../../widgets/papers.ts';
+import { useSize } from '../../widgets/use-size.ts';
+import { t } from '../../words/text.ts';
+import { drawStep } from './picture.ts';
+import type { Choice, Edge } from './trace.ts';
+import { changeName, networkWords } from './words.tsx';
+
+/** Size of names, in rem, in a picture that has all the room it wants. */
+const NATURAL = 17 / 16;
+
+const ignore = () => {};
+const none: [string, number, number][] = [];
+
+/**
+ * @param props `open`: the edges of a class without direction; `change`: what comes, `tag`: what it gains; `isNeutral`:
+ * the places tell nothing
+ */
+export function StepFigure({
+  names,
+  layout: placed,
+  edges,
+  open = [],
+  change = null,
+  tag = '',
+  stage,
+  isNeutral = false,
+  onSelect = ignore,
+}: {
+  names: string[];
+  layout: Layout;
+  edges: Edge[];
+  open?: boolean[];
+  change?: Choice | null;
+  tag?: string;
+  stage: number;
+  isNeutral?: boolean;
+  onSelect?: (chosen: Chosen | null) => void;
+}) {
+  const { box, ...size } = useSize();
+  const moved = isNeutral ? none : doc.value.moved;
+  // On a projector names have a least size. A picture that is too high for its box at that size is pressed to the height of the box.
+  const units = projector.value && size.width > 0 ? placed.font / LABEL.room : 0;
+  const [across, down] = [Math.floor(size.width * units), Math.floor(size.height * units)];
+  const isLow = units > 0 && down * placed.width < across * placed.height;
+  const layout = useMemo(
+    () => (isLow ? stretched(placed, { width: Math.max(across, placed.width), height: down }) : placed),
+    [placed, isLow, across, down],
+  );
+  const drawn = useMemo(
+    () => drawStep({ names, layout, edges, open, change, tag, moved }),
+    [names, layout, edges, open.join(), change?.kind, change?.from, change?.to, tag, moved],
+  );
+  const { picture } = drawn;
+  const coming = change ? t('steps.comes', { change: changeName(change, names) }) : '';
+  const { width, height, font } = layout;
+  const most = { width: (width * NATURAL) / font, height: (height * NATURAL) / font };
+  const nodeLabel = (v: number) => {
+    const parents = edges.filter(([, to]) => to === v).map(([from]) => names[from]);
+    const params = { name: names[v], n: parents.length, parents };
+    return parents.length > 0 ? t('steps.nodeLabel', params) : t('steps.nodeAlone', params);
+  };
+  return (
+    <figure
+      ref={box}
+      class="picture canvas steps-picture"
+      style={{ '--needs': `${height}px` }}
+      data-testid="steps-picture"
+    >
+      <Graph
+        picture={picture}
+        most={most}
+        label={`${t('steps.walk')}. ${networkWords(edges, names)} ${coming}`.trim()}
+        left={t('steps.walkLeft')}
+        nodeLabel={nodeLabel}
+        edgeLabel={({ from, to, kind }) =>
+          t(kind === 'reversible' ? 'steps.edgeOpen' : 'steps.edgeLabel', { from: names[from], to: names[to] })
+        }
+        onSelect={onSelect}
+        onMove={ignore}
+        onMoved={ignore}
+      >
+        {change && (
+          // biome-ignore lint/a11y/noAriaHiddenOnFocusable: marks of a picture, which the label tells
+          <g
+            key={`${stage} ${change.kind} ${change.from} ${change.to}`}
+            class="edge st-coming"
+            aria-hidden="true"
+            data-testid="steps-coming"
+          >
+            <Marks marks={drawn.coming} />
+          </g>
+        )}
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: words beside an edge, which the label tells */}
+        <g aria-hidden="true">
+          <Marks marks={drawn.words} />
+        </g>
+      </Graph>
+      <CanvasTools box={box} picture={picture} font={font} of={String(names)} />
+    </figure>
+  );
+}
+
+/**
+ * A network as it grows, edge by edge, on the positions that it ends with.
+ * @param props `ends`: its edges at the end; `at`: how many are there; `delta`: what an edge gains
+ */
+export function GrowingFigure({
+  names,
+  ends,
+  at,
+  delta,
+  tag,
+}: {
+  names: string[];
+  ends: Edge[];
+  at: number;
+  delta: (edge: Edge) => number;
+  tag: (delta: number) => string;
+}) {
+  const paper = usePaper();
+  const layout = usePlaces(names, ends, paper);
+  const edges = useMemo(() => ends.slice(0, at), [ends, at]);
+  const next = ends[at];
+  const change = next ? { kind: 'add' as const, from: next[0], to: next[1], delta: delta(next) } : null;
+  if (!layout) return <div class="picture" />;
+  return (
+    <StepFigure
+      names={names}
+      layout={layout}
+      edges={edges}
+      change={change}
+      tag={change ? tag(change.delta) : ''}
+      stage={at}
+    />
+  );
+}

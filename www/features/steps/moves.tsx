@@ -1,0 +1,281 @@
+// What the network of a stage offers: the legal changes by what they gain, the one that is taken marked; those that are
+// not legal with their reason. One that is pressed is drawn in the picture.
+import { signal } from '@preact/signals';
+import { isAnnealed } from '../../model/searches.ts';
+import { MethodFields } from '../../setup/method-fields.tsx';
+import { Columns, Table as EndsTable } from '../../widgets/table.tsx';
+import { Term } from '../../widgets/term.tsx';
+import { unitOf } from '../../words/numbers.ts';
+import { t, whole } from '../../words/text.ts';
+import { canPlay, endsOf, play } from './play.ts';
+import { Row } from './row.tsx';
+import { detail, guesses, looked, type Table } from './store.ts';
+import { type Candidate, choiceAt, isMarked, isSame, type Reason } from './trace.ts';
+import { Segments } from './transport.tsx';
+import { changeName, counts, edgeName, type Slice, setName, signOf, turnOf } from './words.tsx';
+
+/** Heads of a list of moves. */
+export const moveHeads = () => ['change', 'note', 'delta'].map((column) => t(`steps.column.${column}`));
+
+/** Changes that are listed before the reader asks for more, and in all. */
+const FIRST = { moves: 0, choices: 9, everything: 20 };
+const MOST = 400;
+
+/** The lists that are open in full. */
+const open = signal<ReadonlySet<string>>(new Set());
+
+/** @param props `most`: the greatest gain */
+function Move({
+  one,
+  slice,
+  most,
+  taken,
+  proposed,
+  guessed,
+  tie,
+}: {
+  one: Candidate;
+  slice: Slice;
+  most: number;
+  taken: boolean;
+  proposed: boolean;
+  guessed: boolean;
+  tie: number;
+}) {
+  const { names, score } = slice;
+  const { kind, delta, reason, sameClass } = one;
+  const unit = unitOf(score);
+  const known = Number.isFinite(delta);
+  const gains = delta > tie;
+  const isLooked = isSame(one, looked.value);
+  const name = edgeName(one, names);
+  const change = changeName(one, names);
+  const notes = [
+    ...(guessed ? [t('steps.yours')] : []),
+    ...(proposed ? [t('steps.proposed')] : []),
+    ...(reason ? [t(`steps.reason.${reasonOf(reason, slice)}`)] : sameClass ? [t('steps.sameClass')] : []),
+  ];
+  const look = [taken && 'taken', guessed && 'guessed', reason && 'barred', isLooked && 'looked'];
+  return (
+    <Row
+      sign={signOf(kind)}
+      name={
+        <>
+          {name} {one.with && setName(one.with, names)}
+        </>
+      }
+      look={look.filter(Boolean).join(' ')}
+      title={change}
+      label={change}
+      pressed={isLooked}
+      onChoose={() => {
+        looked.value = isLooked ? null : one;
+      }}
+      bar={gains && reason === null ? Math.max(4, (100 * delta) / most) : null}
+      gain={known ? unit.change(delta) : '–'}
+      gainLook={gains ? 'num up' : delta < -tie ? 'num down' : 'num'}
+    >
+      {taken && <span class="vh">{t('steps.taken')}</span>}
+      {notes.length > 0 && <span>{notes.join(', ')}</span>}
+    </Row>
+  );
+}
+
+/** An operator that is not valid leads to no class. */
+const reasonOf = (reason: Reason, { stepper }: Slice) => (stepper === 'ges' ? 'class' : reason);
+
+function List({
+  id,
+  title,
+  rows,
+  first,
+  more,
+  slice,
+  now,
+}: {
+  id: string;
+  title: string;
+  rows: Candidate[];
+  first: number;
+  more: (n: number) => string;
+  slice: Slice;
+  now: Table;
+}) {
+  const isOpen = open.value.has(id);
+  const visible = rows.slice(0, isOpen ? MOST : first);
+  const rest = rows.length - visible.length;
+  const next = choiceAt(slice.trace, now.at);
+  const guess = guesses.value.get(now.at)?.change ?? null;
+  const most = now.legal.reduce((most, { delta }) => Math.max(most, delta), 0);
+  const isRefused = next?.refused === true;
+  if (rows.length === 0) return null;
+  return (
+    <>
+      {visible.length > 0 && (
+        <table class="steps-moves" data-testid={`steps-${id}`}>
+          <caption class={id === 'legal' ? 'vh' : undefined}>{title}</caption>
+          <Columns head={moveHeads()} hushed />
+          <tbody>
+            {visible.map((one) => (
+              <Move
+                key={`${one.kind} ${one.from} ${one.to} ${one.with ?? ''}`}
+                one={one}
+                slice={slice}
+                most={most}
+                taken={!isRefused && isSame(one, next)}
+                proposed={isRefused && isSame(one, next)}
+                guessed={isSame(one, guess)}
+                tie={now.tie}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {rest > 0 && !isOpen && (
+        <button
+          type="button"
+          class="link steps-more"
+          data-testid={`steps-more-${id}`}
+          onClick={() => {
+            open.value = new Set([...open.value, id]);
+          }}
+        >
+          {more(rest)}
+        </button>
+      )}
+      {rest > 0 && isOpen && <p class="note">{t('steps.notListed', { n: rest })}</p>}
+    </>
+  );
+}
+
+/** What the changes are. */
+function heading(slice: Slice) {
+  if (slice.stepper === 'ges') return t('steps.offersClass');
+  const turn = slice.stepper === 'k2' ? turnOf(slice) : null;
+  return turn ? t('steps.offersK2', { name: turn.name }) : t('steps.offers');
+}
+
+/** How much is listed. */
+export const Detail = () => (
+  <div class="steps-detail">
+    <Segments
+      legend={t('steps.detail')}
+      name="steps-detail"
+      values={['moves', 'choices', 'everything']}
+      value={detail.value}
+      words={(one) => t(`steps.details.${one}`)}
+      onChange={(one) => {
+        detail.value = one;
+      }}
+    />
+  </div>
+);
+
+/** The networks that are tabu. */
+const TabuList = ({ first, count }: { first: number; count: number }) => (
+  <p class="note" data-testid="steps-tabu">
+    {t('steps.tabu', { n: count, first: whole(first), last: whole(first + count - 1) })}
+  </p>
+);
+
+/** How long the search is, and how it goes about it. */
+export function ThisSearch({ slice }: { slice: Pick<Slice, 'trace' | 'stepper'> }) {
+  const { total, overview } = slice.trace;
+  const stride = overview.at.length > 1 ? overview.at[1] - overview.at[0] : 1;
+  return (
+    <section class="steps-asked">
+      <h3 class="insp-h">{t('steps.asked')}</h3>
+      {stride > 1 && <p class="note">{t('steps.kept', { n: total, stride: whole(stride) })}</p>}
+      <MethodFields stepper={slice.stepper} />
+    </section>
+  );
+}
+
+/** Plays the move that is looked at, in place of the search's own. */
+function PlayOther({ slice, now }: { slice: Slice; now: Table }) {
+  const change = looked.value;
+  const one = change && now.legal.find((weighed) => isSame(weighed, change));
+  if (!one || !canPlay() || isSame(one, choiceAt(slice.trace, now.at))) return null;
+  return (
+    <p>
+      <button type="button" class="btn" data-testid="steps-play-this" onClick={() => play(one)}>
+        {t('steps.playThis', { move: changeName(one, slice.names) })}
+      </button>
+    </p>
+  );
+}
+
+/** Number of starts that end at each local optimum, as a table. */
+function Ends({ slice }: { slice: Slice }) {
+  const { trace, stepper, score, tie } = slice;
+  const ends = stepper === 'restarts' ? endsOf(trace, (stop) => isMarked(trace, stop, 'optimum')) : null;
+  if (!ends || ends.length === 0) return null;
+  const unit = unitOf(score);
+  const starts = ends.reduce((sum, end) => sum + end.starts, 0);
+  return (
+    <section>
+      <EndsTable
+        class="num"
+        data-testid="steps-ends"
+        table={{
+          caption: t('steps.startEnds.title', { n: starts }),
+          head: ['score', 'below', 'starts'].map((key) => t(`steps.startEnds.${key}`)),
+          rows: ends.map((end) => {
+            const below = ends[0].score - end.score;
+            return [
+              unit.show(end.score),
+              below <= tie ? t('steps.startEnds.best') : unit.size(below),
+              whole(end.starts),
+            ];
+          }),
+        }}
+      />
+    </section>
+  );
+}
+
+export function MovesInspector({ slice, now }: { slice: Slice; now: Table }) {
+  const { legal, barred, helps } = now;
+  const level = detail.value;
+  // Moves: what helps; if nothing does, what comes nearest. The stage's own change is always among them.
+  const listed = level === 'moves' ? legal.slice(0, Math.max(1, helps)) : legal;
+  const first = level === 'moves' ? Math.min(listed.length, 12) : FIRST[level];
+  const worse = first >= helps;
+  return (
+    <div class="inspected steps-inspector" data-testid="steps-moves">
+      <h2 class="insp-h">{heading(slice)}</h2>
+      <p class="steps-counts">{counts(now)}</p>
+      {now.tabu.count > 0 && <TabuList {...now.tabu} />}
+      <Detail />
+      <PlayOther slice={slice} now={now} />
+      <List
+        id="legal"
+        title={t('steps.legalTable')}
+        rows={listed}
+        first={first}
+        more={(n) => t(worse && level !== 'moves' ? 'steps.moreWorse' : 'steps.more', { n })}
+        slice={slice}
+        now={now}
+      />
+      {level !== 'moves' && (
+        <List
+          id="barred"
+          title={t('steps.notAllowed')}
+          rows={barred}
+          first={level === 'everything' ? MOST : 3}
+          more={(n) => t('steps.more', { n })}
+          slice={slice}
+          now={now}
+        />
+      )}
+      {listed.slice(0, first).some(({ sameClass }) => sameClass) && (
+        <p class="note">
+          <Term of="equivalenceClass">{t('steps.sameClassTerm')}</Term>: {t('steps.sameClassWhy')}
+        </p>
+      )}
+      {isAnnealed(slice.stepper) && level !== 'everything' && <p class="note">{t('steps.leftOut')}</p>}
+      <Ends slice={slice} />
+      <ThisSearch slice={slice} />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+// The order graph as A* meets it: which subsets wait, are closed, or were never met, by stage or by size. Pure.
+
+import type { OrderGraphTrace as Trace } from '../../../model/answers/steps.ts';
+
+export type State = 'never' | 'open' | 'closed';
+
+/** States of a subset, by the code of the core. */
+const STATES = ['never', 'open', 'closed'] as const;
+
+/** Whether every subset has its state. */
+export const isWhole = ({ states }: Trace) => states.length > 0;
+
+/** Stages, or one where subsets are only counted. */
+export const lengthOf = (trace: Trace) => (isWhole(trace) ? trace.states.length / 2 ** trace.n : 1);
+
+/** Whether a subset is the goal and reached: the search has no node for it. */
+const isGoal = (trace: Trace, stage: number, set: number) =>
+  set === 2 ** trace.n - 1 && trace.order.length === trace.n && stage === lengthOf(trace) - 1;
+
+/** The state of a subset at a stage. */
+export const stateOf = (trace: Trace, stage: number, set: number): State =>
+  isGoal(trace, stage, set) ? 'closed' : STATES[trace.states[stage * 2 ** trace.n + set]];
+
+/** The subset that another is reached from by then, or −1. */
+export function fromOf(trace: Trace, stage: number, set: number) {
+  const { n, from, order } = trace;
+  if (!isGoal(trace, stage, set)) return from[stage * 2 ** n + set];
+  // Of the best ordering the last subset that was met before.
+  let before = 0;
+  let last = 0;
+  for (const v of order.slice(0, -1)) {
+    before |= 1 << v;
+    if (stateOf(trace, stage, before) !== 'never') last = before;
+  }
+  return last;
+}
+
+/** The variables of a subset, ascending. */
+export const membersOf = (set: number, n: number) =>
+  Array.from({ length: n }, (_, v) => v).filter((v) => (set >> v) & 1);
+
+/** The subsets by size, each layer by its columns. */
+export function layersOf(n: number): number[][] {
+  const layers: number[][] = Array.from({ length: n + 1 }, () => []);
+  for (let set = 0; set < 2 ** n; set++) layers[membersOf(set, n).length].push(set);
+  const key = (set: number) => membersOf(set, n).join(' ');
+  for (const layer of layers) layer.sort((a, b) => (key(a) < key(b) ? -1 : 1));
+  return layers;
+}
+
+/** Subsets closed at a stage that were not before. */
+export function newlyClosed(trace: Trace, stage: number) {
+  if (stage === 0) return [];
+  return Array.from({ length: 2 ** trace.n }, (_, set) => set).filter(
+    (set) => stateOf(trace, stage, set) === 'closed' && stateOf(trace, stage - 1, set) !== 'closed',
+  );
+}
+
+/** Subsets on the way to the best network, once it is found; met ones alone. */
+export function pathOf(trace: Trace, stage: number) {
+  const { n, order } = trace;
+  if (stage < lengthOf(trace) - 1 || order.length < n) return new Set();
+  let set = 0;
+  const path = new Set([0, 2 ** n - 1]);
+  for (const v of order) {
+    set |= 1 << v;
+    if (stateOf(trace, stage, set) !== 'never') path.add(set);
+  }
+  return path;
+}
+
+/** C(n, k). */
+export function choose(n: number, k: number) {
+  let count = 1;
+  for (let i = 0; i < k; i++) count = (count * (n - i)) / (i + 1);
+  return Math.round(count);
+}
+
+/** Counts by size: all subsets, those met, those closed. */
+export function countsOf(trace: Trace, stage: number) {
+  const { n, met, closed, order } = trace;
+  if (!isWhole(trace))
+    return Array.from({ length: n + 1 }, (_, k) =>
+      k === n && order.length === n
+        ? { all: 1, met: 1, closed: 1 }
+        : { all: choose(n, k), met: met[k], closed: closed[k] },
+    );
+  return layersOf(n).map((layer) => {
+    const states = layer.map((set) => stateOf(trace, stage, set));
+    const isClosed = states.filter((state) => state === 'closed').length;
+    return { all: layer.length, met: states.filter((state) => state !== 'never').length, closed: isClosed };
+  });
+}
+
+/** All sizes together. */
+export const sumOf = (counts: { all: number; met: number; closed: number }[]) =>
+  counts.reduce(
+    (sum, { all, met, closed }) => ({ all: sum.all + all, met: sum.met + met, closed: sum.closed + closed }),
+    {
+      all: 0,
+      met: 0,
+      closed: 0,
+    },
+  );

@@ -1,0 +1,295 @@
+// The order graph as A* goes through it: subsets of placed variables, those it closes, those that wait, and those that the bound
+// saves it from ever meeting.
+import './order-graph.css';
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { OrderGraphTrace as Trace } from '../../../model/answers/steps.ts';
+import { learnKey } from '../../../model/state.ts';
+import { doc } from '../../../store/index.ts';
+import { ScrollBox } from '../../../widgets/scroll-box.tsx';
+import { useSize } from '../../../widgets/use-size.ts';
+import { countWords } from '../../../words/numbers.ts';
+import { list, t, whole } from '../../../words/text.ts';
+import { Frame, WaitingForRun } from '../frame.tsx';
+import { GrowthTransport, Segments, useKeys } from '../transport.tsx';
+import { countsOf, fromOf, isWhole, lengthOf, membersOf, newlyClosed, pathOf, stateOf, sumOf } from './model.ts';
+import { placeGraph, share } from './picture.ts';
+import { BOUNDS, bound, current, refused, stages, startGraph } from './store.ts';
+
+/** `choice`: the bound that it was met with. */
+export type Slice = { choice: string; trace: Trace; names: string[]; at: number };
+
+/** How subsets look, in the order of the legend. */
+const LOOKS = ['closed', 'open', 'never', 'best'] as const;
+/** Milliseconds between two stages. */
+const BEAT = 900;
+/** Counts up to this are exact where numbers are doubles. */
+const EXACT = 53;
+
+const { at } = stages;
+
+/** Whether names have no room in the picture, so that variables have numbers. */
+const numbered = signal(false);
+
+function sliceNow(): Slice | null {
+  const now = current.value;
+  return now?.key.startsWith(learnKey(doc.value)) ? { ...now, at: at.value } : null;
+}
+
+/** A subset by its variables. */
+const setWords = (set: number, names: string[]) =>
+  set === 0 ? t('steps.graph.empty') : list(membersOf(set, names.length).map((v) => names[v]));
+
+/** All subsets, in words. */
+const allWords = (n: number) => (n <= EXACT ? whole(2 ** n) : countWords(2n ** BigInt(n)));
+
+/** The two sentences. */
+function sentences({ trace, names, at: stage }: Slice) {
+  const { met, closed, all } = sumOf(countsOf(trace, stage));
+  const isLast = stage === lengthOf(trace) - 1;
+  const params = {
+    met,
+    closed,
+    all: allWords(trace.n),
+    never: trace.n <= EXACT ? whole(all - met) : allWords(trace.n),
+  };
+  const second = t('steps.graph.counts', params);
+  if (isLast) return [t(`steps.graph.${trace.proven ? 'proven' : 'unended'}`, params), second];
+  const now = newlyClosed(trace, stage).toSorted((a, b) => a - b);
+  if (now.length === 0) return [t('steps.graph.begin'), second];
+  const [first, ...others] = now.map((set) => setWords(set, names));
+  return [
+    t(`steps.graph.${others.length > 0 ? 'closedForced' : 'closed'}`, { set: first, more: others.at(-1) ?? '' }),
+    second,
+  ];
+}
+
+/** The graph as sentences and a table. */
+function describe(slice: Slice) {
+  const { trace, names, at: stage } = slice;
+  if (!isWhole(trace)) return { sentences: [t('steps.graph.layersOnly')], table: layerTable(slice) };
+  const path = pathOf(trace, stage);
+  const rows = Array.from({ length: 2 ** trace.n }, (_, set) => set)
+    .filter((set) => stateOf(trace, stage, set) !== 'never')
+    .map((set) => {
+      const from = fromOf(trace, stage, set);
+      const state = path.has(set) ? 'best' : stateOf(trace, stage, set);
+      return [setWords(set, names), t(`steps.graph.is.${state}`), from < 0 ? '' : setWords(from, names)];
+    });
+  const head = ['set', 'state', 'from'].map((column) => t(`steps.graph.column.${column}`));
+  return { sentences: [t('steps.graph.others')], table: { caption: t('steps.graph.table'), head, rows } };
+}
+
+const layerTable = ({ trace, at: stage }: Slice) => ({
+  caption: t('steps.graph.layers'),
+  head: ['size', 'all', 'met', 'closed'].map((column) => t(`steps.graph.column.${column}`)),
+  rows: countsOf(trace, stage).map(({ all, met, closed }, k) => [whole(k), whole(all), whole(met), whole(closed)]),
+});
+
+function Lattice(slice: Slice) {
+  const { trace, names, at: stage } = slice;
+  const { box, width, scale } = useSize();
+  const { n } = trace;
+  const drawn = width > 0 ? placeGraph(names, width, scale) : null;
+  const isNumbered = drawn?.isNamed === false;
+  useEffect(() => {
+    numbered.value = isNumbered;
+  }, [isNumbered]);
+  const spots = new Map(drawn?.boxes.map((one) => [one.set, one]));
+  const path = pathOf(trace, stage);
+  const now = new Set(newlyClosed(trace, stage));
+  const [lead] = sentences(slice);
+  const line = (a: number, b: number) => {
+    const [from, to] = [spots.get(a), spots.get(b)];
+    return from && to ? `M${from.x} ${from.y - from.h / 2}L${to.x} ${to.y + to.h / 2}` : '';
+  };
+  const sets = drawn?.boxes.map(({ set }) => set) ?? [];
+  return (
+    <div ref={box as any} class="picture og-box" data-testid="order-graph">
+      {drawn && (
+        <svg
+          width={drawn.width}
+          height={drawn.height}
+          viewBox={`0 0 ${drawn.width} ${drawn.height}`}
+          role="img"
+          aria-label={t('steps.graph.picture', { lead })}
+        >
+          <path
+            class="og-line"
+            d={sets.flatMap((set) => membersOf(~set, n).map((v) => line(set, set | (1 << v)))).join('')}
+          />
+          {sets
+            .filter((set) => fromOf(trace, stage, set) >= 0)
+            .map((set) => {
+              const from = fromOf(trace, stage, set);
+              const best = path.has(set) && path.has(from);
+              return <path key={set} class={best ? 'og-way best' : 'og-way'} d={line(from, set)} />;
+            })}
+          {drawn.boxes.map(({ set, x, y, w, h, words }) => {
+            const state = stateOf(trace, stage, set);
+            const look = ['og-set', `is-${state}`, path.has(set) && 'is-best', now.has(set) && 'is-now'];
+            return (
+              <g key={set} class={look.filter(Boolean).join(' ')}>
+                <title>{`${setWords(set, names)}: ${t(`steps.graph.is.${state}`)}`}</title>
+                <rect x={x - w / 2} y={y - h / 2} width={w} height={h} rx={6 * scale} />
+                <text y={y} font-size={drawn.font}>
+                  {words.map((line, i) => (
+                    <tspan key={line} x={x} dy={drawn.font * (i === 0 ? (1 - words.length) / 2 : 1)}>
+                      {line}
+                    </tspan>
+                  ))}
+                </text>
+              </g>
+            );
+          })}
+        </svg>
+      )}
+    </div>
+  );
+}
+
+/** Subsets by size, bars on a logarithmic scale. */
+function Layers(slice: Slice) {
+  const counts = countsOf(slice.trace, slice.at);
+  const most = Math.max(...counts.map(({ all }) => all));
+  const { caption, head, rows } = layerTable(slice);
+  return (
+    <div class="picture og-box" data-testid="order-graph">
+      <ScrollBox label={caption}>
+        <table class="og-layers">
+          <caption class="vh">{caption}</caption>
+          <thead>
+            <tr>
+              {head.slice(0, 1).map((words) => (
+                <th key={words} scope="col">
+                  {words}
+                </th>
+              ))}
+              <td class="og-bars" />
+              {head.slice(1).map((words) => (
+                <th key={words} scope="col">
+                  {words}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([size, ...cells], k) => (
+              <tr key={size}>
+                <th scope="row">{size}</th>
+                <td class="og-bars" aria-hidden="true">
+                  <div class="og-bar" style={{ width: `${100 * share(counts[k].all, most)}%` }}>
+                    {counts[k].met > 0 && <i style={{ width: ratio(counts[k].met, counts[k].all) }} />}
+                    {counts[k].closed > 0 && <b style={{ width: ratio(counts[k].closed, counts[k].all) }} />}
+                  </div>
+                </td>
+                {cells.map((cell, i) => (
+                  <td key={head[i + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+    </div>
+  );
+}
+
+/** A part of a bar. */
+const ratio = (part: number, all: number) => `${100 * share(part, all)}%`;
+
+const Legend = ({ states }: { states: readonly ('closed' | 'open' | 'never' | 'best')[] }) => (
+  <ul class="og-legend" aria-label={t('steps.graph.legend')}>
+    {states.map((state) => (
+      <li key={state}>
+        <svg viewBox="0 0 28 16" aria-hidden="true">
+          <g class={`og-set ${state === 'best' ? 'is-closed is-best' : `is-${state}`}`}>
+            <rect x="1" y="1" width="26" height="14" rx="4" />
+          </g>
+        </svg>
+        {t(`steps.graph.is.${state}`)}
+      </li>
+    ))}
+  </ul>
+);
+
+/** @param props `steps`: there is something to go through */
+const Controls = ({ steps }: { steps: boolean }) => (
+  <div class="steps-controls" data-testid="steps-controls">
+    {steps && <GrowthTransport stages={stages} beat={BEAT} back={t('steps.graph.back')} on={t('steps.graph.on')} />}
+    <div class="steps-ways">
+      <Segments
+        legend={t('steps.graph.bound')}
+        name="graph-bound"
+        values={BOUNDS}
+        value={bound.value}
+        words={(one) => t(`steps.graph.bounds.${one}`)}
+        onChange={(one) => {
+          bound.value = one;
+        }}
+      />
+    </div>
+  </div>
+);
+
+/** @param props `what`: the choice of the search */
+export function OrderGraphView({ what }: { what: any }) {
+  useEffect(() => startGraph(), []);
+  useKeys(stages);
+  const slice = sliceNow();
+  if (!slice) return <WaitingForRun of="graph" problem={refused.value} what={what} />;
+  const hasSets = isWhole(slice.trace);
+  return (
+    <Frame
+      sentences={sentences(slice)}
+      what={what}
+      describe={() => describe(slice)}
+      picture={hasSets ? <Lattice {...slice} /> : <Layers {...slice} />}
+      line={<Legend states={hasSets ? LOOKS : LOOKS.slice(0, 3)} />}
+    >
+      <Controls steps={hasSets} />
+    </Frame>
+  );
+}
+
+/** What the picture is made of: variables by their numbers where it has those, counts, and what each state means. */
+export function OrderGraphInspector() {
+  const slice = sliceNow();
+  if (!slice) return null;
+  const { trace, names, at: stage } = slice;
+  const { met, closed } = sumOf(countsOf(trace, stage));
+  const facts: [string, string][] = [
+    [t('steps.graph.fact.all'), allWords(trace.n)],
+    [t('steps.graph.fact.met'), whole(met)],
+    [t('steps.graph.fact.closed'), whole(closed)],
+  ];
+  return (
+    <div class="inspected steps-inspector" data-testid="graph-facts">
+      <h2 class="insp-h">{t('steps.graph.title')}</h2>
+      <p>{t('steps.graph.what')}</p>
+      <p>{t(`steps.graph.how.${slice.choice}`)}</p>
+      <dl class="rows">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd class="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isWhole(trace) && numbered.value && (
+        <ScrollBox label={t('steps.graph.numbers')}>
+          <dl class="rows">
+            {names.map((name, v) => (
+              <div key={name}>
+                <dt class="num">{v + 1}</dt>
+                <dd>{name}</dd>
+              </div>
+            ))}
+          </dl>
+        </ScrollBox>
+      )}
+      <p class="note">{t('steps.graph.forced')}</p>
+      <p class="note">{t('steps.graph.apart')}</p>
+    </div>
+  );
+}

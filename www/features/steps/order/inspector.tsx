@@ -1,0 +1,105 @@
+// What an ordering could become: the swaps of neighbors by what they gain, the best insertion; and for the search with a
+// pool the local optima that it remembers.
+
+import { Columns } from '../../../widgets/table.tsx';
+import { t, whole } from '../../../words/text.ts';
+import { Detail, moveHeads, ThisSearch } from '../moves.tsx';
+import { Row } from '../row.tsx';
+import { detail, goTo } from '../store.ts';
+import { choiceAt, scoreAt } from '../trace.ts';
+import { bestInsertion, swapsOf } from './model.ts';
+import { move, pool } from './store.ts';
+import { orderSlice, type Slice } from './view.tsx';
+import { gainWords } from './words.tsx';
+
+/** Swaps that are listed beyond those that help. */
+const MOST = { moves: 0, choices: 40, everything: 300 };
+
+/** The local optima that are remembered, the best first. */
+function Pool({ slice }: { slice: Slice }) {
+  const now = pool.value;
+  if (!now || slice.byHand || now.of.length === 0) return null;
+  const { first, kind } = slice.trace;
+  return (
+    <>
+      <h2 class="insp-h">{t('steps.order.pool')}</h2>
+      <p class="steps-counts">{t('steps.order.poolCount', { n: now.of.length })}</p>
+      <ol class="steps-pool" data-testid="order-pool">
+        {now.of.map((stop) => (
+          <li key={stop}>
+            <button type="button" class="link" onClick={() => goTo(stop)}>
+              {t('steps.order.poolFrom', { at: whole(stop) })}
+            </button>
+            {stop >= first && stop <= first + kind.length && (
+              <span class="num">{slice.unit.show(scoreAt(slice.trace, stop))}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** The neighbors of the ordering, by what they gain. */
+export function OrderInspector() {
+  const slice = orderSlice();
+  if (!slice) return null;
+  const { stage, order, names, unit } = slice;
+  const swaps = swapsOf(stage);
+  const insertion = bestInsertion(stage);
+  const helps = swaps.filter(({ gain }) => gain > stage.tie).length;
+  const listed = swaps.slice(0, Math.max(1, helps, MOST[detail.value]));
+  const most = Math.max(...swaps.map(({ gain }) => (Number.isFinite(gain) ? gain : 0)), 1e-9);
+  const next = slice.byHand ? null : choiceAt(slice.trace, slice.at);
+  const taken = slice.byHand
+    ? (_at: number, i: number, gain: number) => i === 0 && gain > stage.tie
+    : (at: number) => next?.kind === 'swap' && next.from === at;
+  const look = (gain: number) => (gain > stage.tie ? 'num up' : gain < -stage.tie ? 'num down' : 'num');
+  return (
+    <div class="inspected steps-inspector" data-testid="order-swaps">
+      <Pool slice={slice} />
+      <h2 class="insp-h">{t('steps.order.swaps')}</h2>
+      <p class="steps-counts">
+        {t('steps.order.count', {
+          n: swaps.length,
+          helps: helps === 0 ? t('steps.helpsNone') : t('steps.helps', { n: helps }),
+        })}
+      </p>
+      <Detail />
+      <table class="steps-moves">
+        <caption class="vh">{t('steps.order.swaps')}</caption>
+        <Columns head={moveHeads()} hushed />
+        <tbody>
+          {listed.map(({ at, gain }, i) => {
+            const [a, b] = [names[order[at]], names[order[at + 1]]];
+            return (
+              <Row
+                key={`${a} ${b}`}
+                sign="⇄"
+                name={`${a} ⇄ ${b}`}
+                look={taken(at, i, gain) ? 'taken' : ''}
+                label={t('steps.order.swapOf', { a, b })}
+                onChoose={() => move(at, at + 1)}
+                bar={gain > stage.tie && Number.isFinite(gain) ? Math.max(4, (100 * gain) / most) : null}
+                gain={gainWords(unit, gain)}
+                gainLook={look(gain)}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+      {swaps.length > listed.length && <p class="note">{t('steps.notListed', { n: swaps.length - listed.length })}</p>}
+      <p class="note" data-testid="order-insertion">
+        {insertion
+          ? t('steps.order.insertion', {
+              name: names[order[insertion.from]],
+              place: insertion.to + 1,
+              gain: gainWords(unit, insertion.gain),
+            })
+          : t('steps.order.noInsertion')}
+      </p>
+      {slice.families > 0 && <p class="note">{t('steps.order.listed', { n: slice.families })}</p>}
+      <ThisSearch slice={slice} />
+    </div>
+  );
+}

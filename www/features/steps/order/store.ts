@@ -1,0 +1,199 @@
+// The ordering that is shown, with its best network and what its neighbors gain: that of the search where it is gone
+// through, or the reader's own, which is kept in the link; and the way that led there by hand.
+import { batch, computed, effect, signal } from '@preact/signals';
+import type { OrderStage as Stage } from '../../../model/answers/steps.ts';
+import { isOfOrderings } from '../../../model/searches.ts';
+import { engine } from '../../../store/engine.ts';
+import { refusal } from '../../../store/learn.ts';
+import type { Notice } from '../../../store/signals.ts';
+import * as page from '../../../store/signals.ts';
+import { at, playing, type Traced, traced, traceKey } from '../store.ts';
+import { isHere, orderAt } from '../trace.ts';
+import { bestInsertion, bestSwap, goOn, type How, howOf, moved, type Way } from './model.ts';
+
+/** `key`: of the search by whose lists it is. */
+export type Shown = { key: string; names: string[]; stage: Stage; order: number[] };
+
+/** The ordering that is shown, with its stage. */
+export const current = signal<Shown | null>(null);
+/** The way by hand. */
+export const way = signal<Way>({ stops: [], at: 0 });
+/** Why there is none. */
+export const refused = signal<Notice | null>(null);
+/** The climb goes on by itself. */
+export const climbing = signal(false);
+/** The local optima that are remembered at a stage, best first: after how many stops each was met, and its score. */
+export const pool = signal<{ at: number; of: number[] } | null>(null);
+
+/** The search that is gone through, once it has ended. */
+export const searched = computed(() => {
+  const now = traced.value;
+  return now && isOfOrderings(now.stepper) && now.key === traceKey(page.doc.value) ? now : null;
+});
+
+/** The reader's own ordering, if there is one. */
+const held = computed(() => {
+  const names = searched.value?.names ?? [];
+  const order = page.doc.value.ordering.map((name) => names.indexOf(name));
+  return order.length === names.length && new Set(order).size === names.length && !order.includes(-1) ? order : null;
+});
+
+/** Whether the reader moves variables, in place of the search. */
+export const isByHand = computed(() => held.value !== null);
+
+/** Stages by ordering, of the present search. */
+let known: Map<string, Stage> = new Map();
+/** What they are of. */
+let owner = '';
+/** Seed of the next ordering at random. */
+let seed = 1;
+/** Number of the last request. */
+let lastRequest = 0;
+
+/** Shows an ordering. */
+async function show(now: Traced, order: number[]) {
+  const me = ++lastRequest;
+  const name = order.join(' ');
+  if (owner !== now.key) {
+    known = new Map();
+    owner = now.key;
+  }
+  try {
+    const stage = known.get(name) ?? (await engine.call('orderStage', { order }));
+    if (me !== lastRequest) return;
+    known.set(name, stage);
+    const { stops, at } = way.peek();
+    const here = stops[at];
+    batch(() => {
+      refused.value = null;
+      current.value = { key: now.key, names: now.names, stage, order };
+      if (here && here.order.join(' ') === name && Number.isNaN(here.score)) {
+        way.value = { stops: stops.map((stop) => (stop === here ? { ...stop, score: stage.score } : stop)), at };
+      }
+    });
+  } catch (reason) {
+    if (me !== lastRequest) return;
+    batch(() => {
+      climbing.value = false;
+      current.value = null;
+      refused.value = refusal(reason);
+    });
+  }
+}
+
+/** The ordering in the document, without a step of undo: walking is no change. */
+function keep(order: number[]) {
+  const names = searched.peek()?.names ?? [];
+  page.story.value = {
+    ...page.story.peek(),
+    present: { ...page.doc.peek(), ordering: order.map((v) => names[v]) },
+  };
+}
+
+/** Shows an ordering of the reader's own. */
+function hold(order: number[], how: How) {
+  const now = current.peek();
+  if (!now) return;
+  const start = {
+    order: now.order,
+    how: { kind: 'start', from: 0, to: 0 } as How,
+    score: now.stage.score,
+  };
+  batch(() => {
+    playing.value = false;
+    const from = isByHand.peek() && way.peek().stops.length > 0 ? way.peek() : { stops: [start], at: 0 };
+    way.value = goOn(from, { order, how, score: Number.NaN });
+    keep(order);
+  });
+}
+
+/** Moves to a place of the way. */
+export function goTo(place: number) {
+  const { stops } = way.peek();
+  const next = Math.max(0, Math.min(place, stops.length - 1));
+  if (!stops[next]) return;
+  batch(() => {
+    way.value = { stops, at: next };
+    keep(stops[next].order);
+  });
+}
+
+/** Begins moves by hand, or the search again. */
+export function takeOver(byHand: boolean) {
+  const now = current.peek();
+  batch(() => {
+    playing.value = false;
+    climbing.value = false;
+    way.value = { stops: [], at: 0 };
+    if (!byHand) keep([]);
+    else if (now) {
+      way.value = {
+        stops: [{ order: now.order, how: { kind: 'start', from: 0, to: 0 }, score: now.stage.score }],
+        at: 0,
+      };
+      keep(now.order);
+    }
+  });
+}
+
+/** Puts the variable of one place to another. */
+export function move(from: number, to: number) {
+  const now = current.peek();
+  if (!now || from === to || to < 0 || to >= now.order.length) return;
+  hold(moved(now.order, from, to), howOf(from, to));
+}
+
+/** The swap that gains most. */
+export function swapBest() {
+  const now = current.peek();
+  const swap = now && bestSwap(now.stage);
+  if (swap) move(swap.at, swap.at + 1);
+}
+
+/** The insertion that gains most. */
+export function insertBest() {
+  const now = current.peek();
+  const insertion = now && bestInsertion(now.stage);
+  if (insertion) move(insertion.from, insertion.to);
+}
+
+/** Draws another ordering, by the next seed. */
+export async function drawRandom() {
+  const key = owner;
+  const order = await engine.call('randomOrder', { seed: seed++ }).catch(() => null);
+  if (order && key === owner) hold(Array.from(order), { kind: 'random', from: seed - 1, to: 0 });
+}
+
+/** Keeps the ordering in step with the search and the document while it is seen. Returns what ends it. */
+export function startOrder() {
+  const order = effect(() => {
+    const now = searched.value;
+    if (!now) return;
+    const own = held.value;
+    if (own) {
+      // Another ordering than the way led to, by a link or a lesson: it begins a way of its own.
+      const { stops, at: stop } = way.peek();
+      if (stops[stop]?.order.join(' ') !== own.join(' ')) {
+        const how = { kind: 'start', from: 0, to: 0 } as How;
+        way.value = { stops: [{ order: own, how, score: Number.NaN }], at: 0 };
+      }
+      show(now, own);
+    } else if (isHere(now.trace, at.value)) show(now, orderAt(now.trace, at.value));
+  });
+  const remembered = effect(() => {
+    const now = searched.value;
+    const stage = at.value;
+    if (now?.stepper !== 'orders' || held.value) return;
+    engine
+      .latest('tracePool', () => ({ at: at.peek() }))
+      .then((of) => {
+        if (of && searched.peek()?.key === now.key) pool.value = { at: stage, of: Array.from(of) };
+      })
+      .catch(() => {});
+  });
+  return () => {
+    climbing.value = false;
+    order();
+    remembered();
+  };
+}

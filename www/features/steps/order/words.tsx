@@ -1,0 +1,61 @@
+// Words on a step from ordering to ordering.
+import { unitOf } from '../../../words/numbers.ts';
+import { t, whole } from '../../../words/text.ts';
+import { choiceAt, isMarked, lengthOf, orderAt, scoreAt } from '../trace.ts';
+import { ending, type Slice } from '../words.tsx';
+
+/** Variables of a window. */
+const WINDOW = 6;
+
+/** A gain, or that it makes or breaks what is required. */
+export const gainWords = (unit: ReturnType<typeof unitOf>, gain: number) =>
+  Number.isFinite(gain) ? unit.change(gain) : t(gain > 0 ? 'steps.order.allows' : 'steps.order.breaks');
+
+/** Origin of the ordering of a start. */
+const originOf = (note: number[] | undefined) => t(`steps.order.origins.${note?.[0] ?? 1}`);
+
+/** The next stop of a search over orderings. */
+export function orderLead({ trace, at, names, score, stepper }: Slice) {
+  const choice = choiceAt(trace, at);
+  if (!choice) {
+    const key = trace.cut ? 'steps.cut' : `steps.ends.${stepper}`;
+    return t(key, { n: lengthOf(trace) });
+  }
+  const order = orderAt(trace, at);
+  const { kind, from, to } = choice;
+  const gain = gainWords(unitOf(score), choice.delta);
+  if (kind === 'swap') return t('steps.order.lead', { a: names[order[from]], b: names[order[to]], gain });
+  if (kind === 'insert') return t('steps.order.leadInsert', { name: names[order[from]], place: to + 1, gain });
+  if (kind === 'window') {
+    return t('steps.order.leadWindow', { first: from + 1, last: Math.min(names.length, from + WINDOW), gain });
+  }
+  if (kind === 'selected') return t('steps.order.leadSelected', { gain });
+  return t('steps.order.leadStart', { n: from, origin: originOf(choice.with) });
+}
+
+const WHY = { swap: 'whySwap', insert: 'whyInsert', window: 'whyWindow', selected: 'whySelected' };
+
+/** Why, and how far the optimum is. */
+export function orderSecond(slice: Slice) {
+  const { trace, at, score, stepper } = slice;
+  const choice = choiceAt(trace, at);
+  if (!choice) {
+    const why = trace.cut ? t('steps.cutWhy') : t(`steps.endsWhy.${stepper}`, { best: whole(trace.best) });
+    return `${why} ${ending(slice)}`;
+  }
+  if (choice.kind === 'start') {
+    const left = isMarked(trace, at, 'optimum') ? [t('steps.order.optimum')] : [];
+    return [...left, t('steps.order.whyStart', { score: unitOf(score).show(scoreAt(trace, at)) })].join(' ');
+  }
+  return t(`steps.order.${WHY[choice.kind as keyof typeof WHY]}`);
+}
+
+/** What led to a stop, in short. */
+export function orderStop({ trace, names }: Slice, stop: number) {
+  const choice = stop > trace.first ? choiceAt(trace, stop - 1) : null;
+  if (!choice) return t('steps.startShort');
+  const order = orderAt(trace, stop - 1);
+  if (choice.kind === 'swap') return `${names[order[choice.from]]} ⇄ ${names[order[choice.to]]}`;
+  if (choice.kind === 'insert') return t('steps.order.to', { name: names[order[choice.from]], place: choice.to + 1 });
+  return t(`steps.order.stop.${choice.kind}`);
+}

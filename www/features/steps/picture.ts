@@ -1,0 +1,94 @@
+// The network of a step and the change that comes next, on positions that stay: the picture of draw/picture.ts with one more
+// edge over it. Pure, as that.
+import { besides, pathOf, route, trimmed } from '../../draw/geometry.ts';
+import type { Layout } from '../../draw/layout.ts';
+import { draw, type Mark } from '../../draw/picture.ts';
+import { textWidth } from '../../draw/text-width.ts';
+import type { Choice, Edge } from './trace.ts';
+
+const HEAD = 17;
+const WORDS = 15;
+const LINE = 18;
+
+/** The look of the change that comes: an edge put in or turned, or one taken out. */
+const LOOKS = { add: 'st-cand', reverse: 'st-cand', delete: 'st-gone' };
+
+const isChanged = ([from, to]: Edge, change: Choice | null) =>
+  change !== null && change.kind !== 'add' && pairs(from, to, change);
+
+/** Both directions of an edge of a class without direction. */
+const pairs = (from: number, to: number, { from: tail, to: head }: Choice) =>
+  (from === tail && to === head) || (from === head && to === tail);
+
+/**
+ * @param content   `open`: by edge of a class, whether it has no direction; `change`: what is drawn as about to happen; `tag`: what it gains
+ */
+export function drawStep({
+  names,
+  layout,
+  edges,
+  open = [],
+  change,
+  tag,
+  moved = [],
+}: {
+  names: string[];
+  layout: Layout;
+  edges: Edge[];
+  open?: boolean[];
+  change: Choice | null;
+  tag: string;
+  moved?: [string, number, number][];
+}) {
+  const mark = (i: number): 'plain' | 'reversible' | 'compelled' =>
+    open.length === 0 ? 'plain' : open[i] ? 'reversible' : 'compelled';
+  const picture = draw({
+    names,
+    layout,
+    edges: edges
+      .map(([from, to], i) => ({ from, to, mark: mark(i) }))
+      .filter(({ from, to }) => !isChanged([from, to], change)),
+    ghosts: [],
+    show: open.length > 0 ? 'class' : 'dag',
+    chosen: change && { edge: [change.from, change.to] },
+    tag: '',
+    ghostNote: [],
+    moved,
+  });
+  const coming: Mark[] = [];
+  const words: Mark[] = [];
+  if (change) {
+    const [tail, head] = change.kind === 'reverse' ? [change.to, change.from] : [change.from, change.to];
+    const pills = picture.nodes.map(({ pill }) => pill);
+    const others = pills.filter((_, v) => v !== tail && v !== head);
+    const curve = route(pills[tail], pills[head], others, layout);
+    const { line, head: point } = trimmed(curve, pills[tail], pills[head], HEAD);
+    const look = LOOKS[change.kind as keyof typeof LOOKS];
+    const d = pathOf(line);
+    if (look === 'st-cand') coming.push({ tag: 'path', class: 'st-cand-rim', d });
+    coming.push({ tag: 'path', class: look, d }, { tag: 'path', class: `${look}-head`, d: point });
+    if (tag) {
+      const font = layout.words ?? WORDS;
+      const size = { w: textWidth(tag, font), h: LINE };
+      const curves = picture.edges.map(({ from, to }) =>
+        route(
+          pills[from],
+          pills[to],
+          pills.filter((_, v) => v !== from && v !== to),
+          layout,
+        ),
+      );
+      const box = besides(line, size, { pills, curves, taken: [], width: layout.width, height: layout.height });
+      words.push({
+        tag: 'text',
+        class: `${look}-tag`,
+        text: tag,
+        x: box.side === 'start' ? box.x : box.x + box.w,
+        y: box.y + LINE / 2,
+        'text-anchor': box.side,
+        'font-size': font,
+      });
+    }
+  }
+  return { picture, coming, words };
+}

@@ -1,0 +1,83 @@
+// The reader's own move in a search: it is played, taken back, and judged by where it leads.
+import { batch } from '@preact/signals';
+import type { Trace } from '../../model/answers/steps.ts';
+import { searchOf } from '../../model/searches.ts';
+import { settingsFor } from '../../model/state.ts';
+import { engine } from '../../store/engine.ts';
+import * as page from '../../store/signals.ts';
+import { chosenOf } from '../../store/sources.ts';
+import { branch, searchFrom } from './branching.ts';
+import { at, type Change, goTo, guesses, rootKey, traced } from './store.ts';
+import { after, edgesAt, isChange, lengthOf } from './trace.ts';
+
+/** Whether a move of one's own can be played: in greedy search, which remembers nothing but where it stands. */
+export const canPlay = () => page.doc.value.stepper === 'greedy';
+
+/** The network after a move, by name. */
+function networkAfter(change: Change): [string, string][] {
+  const now = traced.peek();
+  if (!now) return [];
+  return after(edgesAt(now.trace, at.peek()), change).map(([a, b]) => [now.names[a], now.names[b]]);
+}
+
+/** Plays a move; the search goes on from there. */
+export function play(change: Change) {
+  const now = traced.peek();
+  if (!now || !isChange(change)) return;
+  const of = rootKey(page.doc.peek());
+  const before = branch.peek()?.of === of ? branch.peek() : null;
+  const network = networkAfter(change);
+  batch(() => {
+    branch.value = {
+      of,
+      at: before?.at ?? at.peek(),
+      played: [...(before?.played ?? []), change],
+      names: now.names,
+      network,
+    };
+    goTo(0);
+  });
+}
+
+/** Returns to the search's own moves, to where it was left. */
+export function leaveBranch() {
+  const left = branch.peek();
+  if (!left) return;
+  batch(() => {
+    branch.value = null;
+    page.story.value = { ...page.story.peek(), present: { ...page.doc.peek(), step: left.at } };
+  });
+}
+
+/** Asks where the guess of this stage leads, if it is a legal move other than the search's own. */
+export async function follow() {
+  const [now, stage] = [traced.peek(), at.peek()];
+  const answer = guesses.peek().get(stage);
+  const info = page.info.peek();
+  if (!now || !info || !answer?.change || answer.right || answer.reason || answer.end !== undefined || !canPlay())
+    return;
+  const doc = page.doc.peek();
+  const search = searchFrom(searchOf(doc), networkAfter(answer.change));
+  const { settings } = settingsFor({ ...chosenOf(doc), search }, now.names);
+  const found = await engine.call('greedyEnd', { settings, fingerprint: info.fingerprint }).catch(() => null);
+  if (!found || traced.peek() !== now || guesses.peek().get(stage) !== answer) return;
+  // The search's own end, of which the whole trace tells.
+  const right = !now.trace.cut && found.score >= now.bestScore - now.trace.tie;
+  guesses.value = new Map([...guesses.peek(), [stage, { ...answer, end: found.score, right }]]);
+}
+
+/**
+ * Number of starts that end at each local optimum, the best score (in nats) first; null where the trace is incomplete.
+ */
+export function endsOf(trace: Trace, isOptimum: (at: number) => boolean): { score: number; starts: number }[] | null {
+  if (trace.first > 0 || trace.kind.length < lengthOf(trace)) return null;
+  const ends: { score: number; starts: number }[] = [];
+  for (let stop = 0; stop <= trace.kind.length; stop++) {
+    if (!isOptimum(stop)) continue;
+    const score = trace.score[stop];
+    const same = ends.find((end) => Math.abs(end.score - score) <= trace.tie);
+    if (same) same.starts += 1;
+    else ends.push({ score, starts: 1 });
+  }
+  return ends.sort((a, b) => b.score - a.score);
+}

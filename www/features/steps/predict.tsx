@@ -1,0 +1,209 @@
+// Predict, then reveal: the changes to guess from, in the order of the columns, and what the guess would have gained
+// beside the search's own change.
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { unitOf } from '../../words/numbers.ts';
+import { rich, t } from '../../words/text.ts';
+import { canPlay, follow, play } from './play.ts';
+import { at, furthest, type Guess, goTo, guess, guesses, judge, looked, type Table } from './store.ts';
+import { choiceAt, isChange } from './trace.ts';
+import { chanceOf, changeName, edgeName, type Slice, setName, signOf } from './words.tsx';
+
+/** Fewest changes that can be narrowed down to one variable. */
+const MANY = 24;
+/** Changes that are listed. */
+const MOST = 200;
+
+/** The variable that the changes are narrowed down to; −1 for all. */
+const about = signal(-1);
+
+/** The guesses so far in one line. */
+export function Tally() {
+  const all = [...guesses.value.values()];
+  if (all.length === 0) return null;
+  return (
+    <span class="steps-tally" data-testid="steps-tally">
+      {t('steps.tally', { right: all.filter((one) => one.right).length, n: all.length })}
+    </span>
+  );
+}
+
+/** What became of the guess of this stage: there is one. */
+export function Feedback({ slice }: { slice: Slice }) {
+  const stage = at.value;
+  const answer = guesses.value.get(stage) as Guess;
+  const { names, score, trace } = slice;
+  const unit = unitOf(score);
+  const next = choiceAt(trace, stage);
+  const choice = next && isChange(next) ? next : null;
+  const { change, delta, best, reason, right, accepted } = answer;
+  const params = {
+    yours: change ? <em>{changeName(change, names)}</em> : '',
+    delta: unit.change(delta),
+    gain: unit.change(best),
+    cost: unit.size(best - delta),
+    p: choice ? chanceOf(choice) : '',
+  };
+  const key =
+    accepted !== undefined
+      ? choice?.refused
+        ? 'refused'
+        : 'accepted'
+      : right
+        ? change === null
+          ? 'rightEnd'
+          : `right${unit.cost ? 'Cost' : ''}`
+        : change === null
+          ? 'wrongEnd'
+          : reason
+            ? choice
+              ? 'barred'
+              : 'barredEnd'
+            : choice
+              ? 'wrong'
+              : 'helpsNot';
+  const why = reason ? t(`steps.barredAs.${reason}`) : '';
+  const isOwn = change !== null && !reason && accepted === undefined && (key === 'wrong' || answer.end !== undefined);
+  useEffect(() => {
+    if (isOwn) follow();
+  }, [answer]);
+  return (
+    <p class="steps-feedback" role="status" data-right={right} data-testid="steps-feedback">
+      <span class={right ? 'up' : 'down'} aria-hidden="true">
+        {right ? '✓' : '✕'}
+      </span>{' '}
+      {rich(`steps.feedback.${answer.end === undefined ? key : 'played'}`, { ...params, why })}{' '}
+      {endWords(answer, slice)}{' '}
+      {isOwn && canPlay() && change && (
+        <>
+          <button type="button" class="link" data-testid="steps-play-on" onClick={() => play(change)}>
+            {t('steps.playOn')}
+          </button>{' '}
+        </>
+      )}
+      {next && stage < furthest.value && (
+        <button type="button" class="link" data-testid="steps-next" onClick={() => goTo(stage + 1)}>
+          {t('steps.next')}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** Final score after the reader's own move, compared with that of the search's moves, in words; empty if unknown. */
+function endWords({ end }: Guess, { score, bestScore, optimum, tie }: Slice) {
+  if (end === undefined) return '';
+  const unit = unitOf(score);
+  const difference = end - bestScore;
+  const params = { end: unit.show(end), size: unit.size(difference) };
+  const key = Math.abs(difference) <= tie ? 'same' : difference > 0 ? 'better' : 'worse';
+  const words = t(`steps.leads.${key}`, params);
+  return optimum !== null && optimum - end <= tie ? `${words} ${t('steps.leads.optimum')}` : words;
+}
+
+/** Whether a proposal is accepted. */
+export function JudgeInspector({ slice }: { slice: Slice }) {
+  const choice = choiceAt(slice.trace, at.value);
+  return (
+    <div class="inspected steps-inspector" data-testid="steps-judge">
+      <h2 class="insp-h">{t('steps.judge')}</h2>
+      {choice && <p class="steps-counts">{changeName(choice, slice.names)}</p>}
+      <ul class="steps-options">
+        {[true, false].map((accepted) => (
+          <li key={String(accepted)}>
+            <button
+              type="button"
+              class="steps-option"
+              data-testid={`steps-${accepted ? 'accept' : 'refuse'}`}
+              onClick={() => judge(accepted)}
+            >
+              <span class="steps-sign" aria-hidden="true">
+                {accepted ? '✓' : '✕'}
+              </span>
+              {t(accepted ? 'steps.accept' : 'steps.refuse')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function GuessInspector({ slice, now }: { slice: Slice; now: Table }) {
+  const { names } = slice;
+  const ready = now.at === at.value;
+  // In the order in which a reader looks things up, for the order of gains would tell.
+  const all = [...now.legal, ...now.barred].sort(
+    (a, b) => KIND[a.kind] - KIND[b.kind] || a.from - b.from || a.to - b.to,
+  );
+  const v = all.length > MANY ? about.value : -1;
+  const mine = v < 0 ? all : all.filter(({ from, to }) => from === v || to === v);
+  const rest = mine.length - MOST;
+  return (
+    <div class="inspected steps-inspector" data-testid="steps-guess">
+      <h2 class="insp-h">{t('steps.yourMove')}</h2>
+      <p class="steps-counts">{t('steps.choose', { n: all.length })}</p>
+      {all.length > MANY && (
+        <label class="field">
+          {t('steps.about')}
+          <select
+            data-testid="steps-about"
+            value={String(v)}
+            onChange={(event) => {
+              about.value = Number(event.currentTarget.value);
+            }}
+          >
+            <option value="-1">{t('steps.anyVariable')}</option>
+            {names.map((name, i) => (
+              <option key={name} value={String(i)}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <ul class="steps-options">
+        <li>
+          <button
+            type="button"
+            class="steps-option"
+            data-testid="steps-option-none"
+            disabled={!ready}
+            onClick={() => guess(null)}
+          >
+            <span class="steps-sign" aria-hidden="true">
+              ■
+            </span>
+            {t(slice.stepper === 'k2' ? 'steps.noParent' : 'steps.nothingHelps')}
+          </button>
+        </li>
+        {mine.slice(0, MOST).map((one) => (
+          <li key={`${one.kind} ${one.from} ${one.to} ${one.with ?? ''}`}>
+            <button
+              type="button"
+              class="steps-option"
+              data-testid="steps-option"
+              aria-label={changeName(one, names)}
+              disabled={!ready}
+              onClick={() => guess(one)}
+              onPointerEnter={() => {
+                looked.value = one;
+              }}
+              onPointerLeave={() => {
+                looked.value = null;
+              }}
+            >
+              <span class="steps-sign" aria-hidden="true">
+                {signOf(one.kind)}
+              </span>
+              {edgeName(one, names)} {one.with && setName(one.with, names)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p class="note">{t('steps.notListed', { n: rest })}</p>}
+    </div>
+  );
+}
+
+const KIND: Record<string, number> = { add: 0, delete: 1, reverse: 2 };

@@ -1,0 +1,128 @@
+// A row of what a stage offers: its sign and name, a bar as long as its gain, notes, the gain.
+import { ScrollBox } from '../../widgets/scroll-box.tsx';
+import { Columns } from '../../widgets/table.tsx';
+import { t } from '../../words/text.ts';
+
+/**
+ * @param props `look`: classes of the row; `label`: what the button is called that the name is, if the row can be
+ * chosen; `bar`: its length in percent; `children`: notes
+ */
+export const Row = ({
+  sign,
+  name,
+  look,
+  standing,
+  title,
+  label,
+  pressed,
+  onChoose,
+  bar = null,
+  children,
+  gain,
+  gainLook = 'num',
+}: {
+  sign: string;
+  name: any;
+  look?: string;
+  standing?: string;
+  title?: string;
+  label?: string;
+  pressed?: boolean;
+  onChoose?: () => void;
+  bar?: number | null;
+  children?: any;
+  gain: string;
+  gainLook?: string;
+}) => {
+  const change = (
+    <>
+      <span class="steps-sign" aria-hidden="true">
+        {sign}
+      </span>
+      <span>{name}</span>
+    </>
+  );
+  return (
+    <tr class={look} data-standing={standing} data-testid="steps-row">
+      <th scope="row">
+        {onChoose ? (
+          <button
+            type="button"
+            class="steps-change"
+            aria-pressed={pressed}
+            aria-label={label}
+            title={title}
+            onClick={onChoose}
+          >
+            {change}
+          </button>
+        ) : (
+          <span class="steps-change">{change}</span>
+        )}
+      </th>
+      <td class="steps-bar">
+        {bar !== null && <i style={{ width: `${bar}%` }} />}
+        {children}
+      </td>
+      <td class={gainLook}>{gain}</td>
+    </tr>
+  );
+};
+
+/** Rows that are listed. */
+const MOST = 60;
+/** Looks of rows by how they stand: the next, those that can come yet; the others are barred. */
+const LOOKS = new Map([
+  ['next', 'taken'],
+  ['reach', ''],
+  ['later', ''],
+]);
+const SIGNS = new Map([
+  ['next', '+'],
+  ['grown', '✓'],
+  ['taken', '✓'],
+]);
+
+/** Standings that the row names; the others are seen. */
+const IN_WORDS = new Set(['inside', 'grown', 'out', 'taken']);
+
+/**
+ * Edges by what they are worth, each with how it stands: next, within reach or later, taken, out.
+ * @param props `most`: the worth of the longest bar; `words`: how it stands
+ */
+export const EdgesTable = ({
+  label,
+  head,
+  most,
+  rows,
+}: {
+  label: string;
+  head: string[];
+  most: number;
+  rows: { key: string; name: string; worth: number; gain: string; standing: string; words: string }[];
+}) => (
+  <>
+    <ScrollBox label={label}>
+      <table class="steps-moves">
+        <caption class="vh">{label}</caption>
+        <Columns head={head} hushed />
+        <tbody>
+          {rows.slice(0, MOST).map(({ key, name, worth, gain, standing, words }) => (
+            <Row
+              key={key}
+              sign={SIGNS.get(standing) ?? ''}
+              name={name}
+              look={LOOKS.get(standing) ?? 'barred'}
+              standing={standing}
+              bar={LOOKS.has(standing) && worth >= 0 ? Math.max(2, (100 * worth) / most) : null}
+              gain={gain}
+            >
+              <span class={IN_WORDS.has(standing) ? undefined : 'vh'}>{words}</span>
+            </Row>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+    {rows.length > MOST && <p class="note">{t('steps.notListed', { n: rows.length - MOST })}</p>}
+  </>
+);

@@ -1,0 +1,170 @@
+// What is gone through stage by stage and made in the worker, beside what the page shows or over the lists of its result: what
+// there is of it, where the reader stands, and how it follows the document.
+
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { Lost } from '../../engine/engine.ts';
+import type { Growth } from '../../engine/requests.ts';
+import type { DataInfo as Info } from '../../generated/protocol.ts';
+import { type Doc, dataKey, learnKey } from '../../model/state.ts';
+import { namesOf, refusal } from '../../store/learn.ts';
+import type { Notice } from '../../store/signals.ts';
+import * as page from '../../store/signals.ts';
+
+/**
+ * Where the reader stands, the last stage that may be shown, whether it goes on by itself; `go`: to a stage, and rests
+ * there; `step`: the stage that one step leads to.
+ */
+export type Stages = {
+  at: ReadonlySignal<number>;
+  last: ReadonlySignal<number>;
+  growing: Signal<boolean>;
+  goTo: (at: number) => void;
+  go: (at: number) => void;
+  step: (at: number, by: 1 | -1) => number;
+  play: () => void;
+  rest: () => void;
+};
+
+/**
+ * Stages that are gone through by buttons, a slider and keys.
+ * @param of   `step`: the stage that one step leads to
+ */
+export function stagesOf({
+  at,
+  last,
+  growing,
+  goTo,
+  step = (at, by) => at + by,
+  play,
+}: Pick<Stages, 'at' | 'last' | 'growing'> & {
+  goTo: (at: number) => void;
+  step?: (at: number, by: 1 | -1) => number;
+  play?: () => void;
+}): Stages {
+  const rest = () => {
+    growing.value = false;
+  };
+  const usual = () => {
+    if (!growing.peek() && at.peek() >= last.peek()) goTo(0);
+    growing.value = !growing.peek();
+  };
+  return {
+    at,
+    last,
+    growing,
+    goTo,
+    step,
+    play: play ?? usual,
+    rest,
+    go(stage) {
+      rest();
+      goTo(stage);
+    },
+  };
+}
+
+export function staged<S extends object>({
+  keyOf,
+  make,
+  lastOf,
+  onMove = () => {},
+}: {
+  keyOf: (doc: Doc, info: Info) => string | null;
+  make: (doc: Doc, info: Info, isWanted: () => boolean) => Promise<S | null>;
+  lastOf: (made: S) => number;
+  onMove?: () => void;
+}) {
+  /** What is shown. */
+  const current = signal<(S & { key: string }) | null>(null);
+  /** Why there is none. */
+  const refused = signal<Notice | null>(null);
+  const growing = signal(false);
+  const last = computed(() => (current.value ? lastOf(current.value) : 0));
+  const at = computed(() => Math.min(page.doc.value.step, last.value));
+
+  const goTo = (step: number) => {
+    const next = Math.max(0, Math.min(step, last.peek()));
+    onMove();
+    page.story.value = { ...page.story.peek(), present: { ...page.doc.peek(), step: next } };
+  };
+  /** What was wanted last. */
+  let wanted = '';
+
+  async function follow(key: string, doc: Doc, info: Info) {
+    wanted = key;
+    try {
+      const made = await make(doc, info, () => wanted === key);
+      if (!made || wanted !== key) return;
+      batch(() => {
+        refused.value = null;
+        onMove();
+        current.value = { ...made, key };
+      });
+    } catch (reason) {
+      if (wanted !== key) return;
+      const problem = refusal(reason);
+      if (reason instanceof Lost || problem.code === 'not-ready') {
+        wanted = '';
+        return;
+      }
+      batch(() => {
+        current.value = null;
+        refused.value = problem;
+      });
+    }
+  }
+
+  /** Keeps it in step with the document while it is seen. Returns what ends it. */
+  const start = () => {
+    const stop = effect(() => {
+      const [doc, info] = [page.doc.value, page.info.value];
+      if (!info || page.loadedKey.value !== dataKey(doc.data)) return;
+      if (['running', 'failed'].includes(page.run.value.state)) return;
+      const key = keyOf(doc, info);
+      if (key !== null && key !== wanted) follow(key, doc, info);
+    });
+    return () => {
+      growing.value = false;
+      if (current.peek()?.key !== wanted) wanted = '';
+      stop();
+    };
+  };
+
+  return { current, refused, start, stages: stagesOf({ at, last, growing, goTo }) };
+}
+
+/**
+ * What grows over the lists of the reader's own result, whenever that or a choice of the reader changes.
+ * @param of requests of the worker that begin it and that let it grow for a slice; how many stages it has; the choices
+ * of the reader as a key
+ */
+export const grownOverLists = <T>({
+  start,
+  run,
+  lengthOf,
+  choice,
+  onMove,
+}: {
+  start: (names: string[]) => Promise<unknown>;
+  run: () => Promise<Growth<T>>;
+  lengthOf: (tree: T) => number;
+  choice: () => string;
+  onMove?: () => void;
+}) =>
+  staged({
+    keyOf(doc, info) {
+      const learned = page.outcome.value;
+      return info.list || !learned || page.stale.value ? null : `${learnKey(doc)} ${learned.key} ${choice()}`;
+    },
+    async make(_, info, isWanted) {
+      const [names, chosen] = [namesOf(info), choice()];
+      await start(names);
+      while (isWanted()) {
+        const { done, trace } = await run();
+        if (done && trace) return { choice: chosen, names, trace };
+      }
+      return null;
+    },
+    lastOf: ({ trace }: { choice: string; names: string[]; trace: T }) => lengthOf(trace) - 1,
+    onMove,
+  });

@@ -1,0 +1,212 @@
+// The stops of a search, and the networks or orderings on the way: made again from the last that is stored whole, forwards
+// or backwards. Of a long search a window of stops is here. Pure.
+import { KINDS, MARKS, REFUSALS } from '../../generated/steps.ts';
+import type { Frames, Moves, Trace } from '../../model/answers/steps.ts';
+
+export type Edge = [from: number, to: number];
+/**
+ * `temperature`, `number`: of a proposal; `with`: the set of an operator, or where the ordering of a start comes from.
+ */
+export type Choice = {
+  kind: Kind;
+  from: number;
+  to: number;
+  delta: number;
+  refused?: boolean;
+  random?: boolean;
+  temperature?: number;
+  number?: number;
+  with?: number[];
+};
+export type Kind = (typeof KINDS)[number];
+export type Reason = (typeof REFUSALS)[number];
+/** A change that the network offers; `delta` is not finite where a score is missing. */
+export type Candidate = Choice & { reason: Reason | null; sameClass: boolean };
+
+/** Why a change is not legal, by its number in the core; 0 is legal. */
+const REASONS = [null, ...REFUSALS] as const;
+
+/** Stops in all. */
+export const lengthOf = ({ total }: Trace) => total;
+
+/** Whether the stage after so many stops is in the window. */
+export const isHere = ({ first, kind }: Trace, at: number) => at >= first && at <= first + kind.length;
+
+/** The score after so many stops of the window, in nats. */
+export const scoreAt = ({ first, score }: Trace, at: number) => score[at - first];
+
+/** Whether something is marked there. */
+export const isMarked = ({ first, mark }: Trace, at: number, which: keyof typeof MARKS) =>
+  (mark[at - first] & MARKS[which]) !== 0;
+
+/** What a frame holds. */
+const heldBy = ({ offsets, ends }: Frames, i: number) => Array.from(ends).slice(offsets[i], offsets[i + 1]);
+
+/** The note on the stage after so many stops. */
+function noteAt({ more }: Trace, at: number): number[] {
+  const i = Array.from(more.at).indexOf(at);
+  return i < 0 ? [] : heldBy(more, i);
+}
+
+/** The choice after so many others; null at the end. */
+export function choiceAt(trace: Trace, at: number): Choice | null {
+  const { first, kind, from, to, delta, mark, temperature, number } = trace;
+  const i = at - first;
+  if (i < 0 || i >= kind.length) return null;
+  const note = noteAt(trace, at + 1);
+  return {
+    kind: KINDS[kind[i]],
+    from: from[i],
+    to: to[i],
+    delta: delta[i],
+    ...((mark[i + 1] & MARKS.refused) !== 0 && { refused: true }),
+    ...((mark[i + 1] & MARKS.random) !== 0 && { random: true }),
+    ...(number[i] > 0 && { number: number[i], temperature: temperature[i] }),
+    ...(note.length > 0 && { with: note }),
+  };
+}
+
+/** Whether a choice changes one edge. */
+export const isChange = ({ kind }: Pick<Choice, 'kind'>) => kind === 'add' || kind === 'delete' || kind === 'reverse';
+
+/** The last frame that stands at or before a stage. */
+function frameAt(frames: Frames, at: number) {
+  let i = -1;
+  while (i + 1 < frames.at.length && frames.at[i + 1] <= at) i++;
+  return i;
+}
+
+export const weighedOf = ({ kind, from, to, gain, refused, sameClass, offsets, with: sets }: Moves): Candidate[] =>
+  Array.from(kind, (k, i) => ({
+    kind: KINDS[k],
+    from: from[i],
+    to: to[i],
+    delta: gain[i],
+    reason: REASONS[refused[i]],
+    sameClass: sameClass[i] === 1,
+    ...(offsets[i + 1] > offsets[i] && { with: Array.from(sets).slice(offsets[i], offsets[i + 1]) }),
+  }));
+
+/** Whether two changes are the same. */
+export const isSame = (
+  a: Pick<Choice, 'kind' | 'from' | 'to' | 'with'> | null,
+  b: Pick<Choice, 'kind' | 'from' | 'to' | 'with'> | null,
+) =>
+  a !== null &&
+  b !== null &&
+  a.kind === b.kind &&
+  a.from === b.from &&
+  a.to === b.to &&
+  (a.with ?? []).join() === (b.with ?? []).join();
+
+/** The edges after a change. */
+export function after(edges: Edge[], { kind, from, to }: Pick<Choice, 'kind' | 'from' | 'to'>): Edge[] {
+  if (kind === 'add') return [...edges, [from, to]];
+  const others = edges.filter(([a, b]) => a !== from || b !== to);
+  return kind === 'delete' ? others : [...others, [to, from]];
+}
+
+/** The edges after so many stops. */
+export function edgesAt(trace: Trace, at: number): Edge[] {
+  const i = frameAt(trace.networks, at);
+  if (i < 0) return [];
+  const ends = heldBy(trace.networks, i);
+  let edges: Edge[] = [];
+  for (let e = 0; e < ends.length; e += 2) edges.push([ends[e], ends[e + 1]]);
+  for (let stop = trace.networks.at[i]; stop < at; stop++) {
+    const choice = choiceAt(trace, stop);
+    if (choice && isChange(choice) && !choice.refused) edges = after(edges, choice);
+  }
+  return edges;
+}
+
+/** Which of them have no direction: of a class. */
+export function openAt({ networks }: Trace, at: number): boolean[] {
+  const i = frameAt(networks, at);
+  if (i < 0 || networks.open.length === 0) return [];
+  return Array.from(networks.open)
+    .slice(networks.offsets[i] / 2, networks.offsets[i + 1] / 2)
+    .map((open) => open === 1);
+}
+
+/** The ordering after so many stops; empty of a search over networks. */
+export function orderAt(trace: Trace, at: number): number[] {
+  const i = frameAt(trace.orders, at);
+  if (i < 0) return [];
+  const order = heldBy(trace.orders, i);
+  for (let stop = trace.orders.at[i]; stop < at; stop++) {
+    const choice = choiceAt(trace, stop);
+    if (choice?.kind !== 'insert' && choice?.kind !== 'swap') continue;
+    order.splice(choice.to, 0, ...order.splice(choice.from, 1));
+  }
+  return order;
+}
+
+/** Whether a way leads from one variable to another. */
+function leads(edges: Edge[], from: number, to: number) {
+  const seen = new Set([from]);
+  const todo = [from];
+  while (todo.length > 0) {
+    const v = todo.pop();
+    if (v === to) return true;
+    for (const [a, b] of edges) {
+      if (a !== v || seen.has(b)) continue;
+      seen.add(b);
+      todo.push(b);
+    }
+  }
+  return false;
+}
+
+/** Stops up to which every edge that ever stood has its say in the layout. */
+const SHORT = 300;
+
+/**
+ * Edges to lay out the whole trace by, so that nothing moves while it is walked through: those of the best network, then,
+ * where the search is short, every other that ever stood, unless it joins the same pair or closes a cycle.
+ */
+export function layoutEdges(trace: Trace, best: Edge[]): Edge[] {
+  const edges = [...best];
+  const pair = ([a, b]: Edge) => (a < b ? `${a} ${b}` : `${b} ${a}`);
+  const joined = new Set(edges.map(pair));
+  for (let at = 0; at < trace.kind.length && trace.total <= SHORT; at++) {
+    const choice = choiceAt(trace, trace.first + at);
+    if (!choice || !isChange(choice) || choice.refused) continue;
+    const edge: Edge = [choice.from, choice.to];
+    if (joined.has(pair(edge)) || leads(edges, edge[1], edge[0])) continue;
+    joined.add(pair(edge));
+    edges.push(edge);
+  }
+  return edges;
+}
+
+/**
+ * The changes of a stage as a table shows them: legal ones, the one taken first among equals, by what they gain; those
+ * that are not legal apart, by what they would gain.
+ * @param weighed in the order in which the search looks at them
+ * @param tie a gain of at most this is none
+ */
+export function sorted(weighed: Candidate[], taken: Choice | null, tie: number) {
+  const byGain = (a: Candidate, b: Candidate) => {
+    const x = Number.isFinite(a.delta) ? a.delta : Number.NEGATIVE_INFINITY;
+    const y = Number.isFinite(b.delta) ? b.delta : Number.NEGATIVE_INFINITY;
+    if (Math.abs(x - y) <= tie || x === y) return Number(isSame(b, taken)) - Number(isSame(a, taken));
+    return y - x;
+  };
+  const legal = weighed.filter(({ reason }) => reason === null).sort(byGain);
+  const barred = weighed.filter(({ reason }) => reason !== null).sort(byGain);
+  const helps = legal.filter(({ delta }) => delta > tie).length;
+  return { legal, barred, helps };
+}
+
+/** Whether no legal change gains more. */
+export const isBest = (legal: Candidate[], taken: Choice, tie: number) =>
+  legal.every(({ delta }) => delta <= taken.delta + tie);
+
+/** Other legal changes that gain as much. */
+export const rivals = (legal: Candidate[], taken: Choice, tie: number) =>
+  legal.filter((one) => !isSame(one, taken) && Math.abs(one.delta - taken.delta) <= tie).length;
+
+/** Variables whose families a change touches. */
+export const touched = ({ kind, from, to }: Pick<Choice, 'kind' | 'from' | 'to'>): number[] =>
+  kind === 'reverse' ? [to, from] : [to];

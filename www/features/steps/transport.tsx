@@ -1,0 +1,197 @@
+// The transport of a stepper: first, back, play, on, last; the keys that do the same; and what is chosen beside them.
+import { useEffect } from 'preact/hooks';
+import { dialog } from '../../store/index.ts';
+import { t } from '../../words/text.ts';
+import type { Stages } from './staged.ts';
+
+/** Stages of a large step. */
+const LARGE = 10;
+
+const ICONS = {
+  first: 'M5 5v10M15 5l-7 5 7 5z',
+  back: 'M13.5 5 7 10l6.5 5z',
+  play: 'M7 4.5v11l9-5.5z',
+  pause: 'M7 5v10M13 5v10',
+  on: 'M6.5 5 13 10l-6.5 5z',
+  last: 'M15 5v10M5 5l7 5-7 5z',
+  best: 'M10 4l1.8 4 4.2.4-3.2 2.8 1 4.3L10 13.3l-3.8 2.2 1-4.3L4 8.4 8.2 8z',
+};
+
+const KEYS: Record<string, (stages: Stages, event: KeyboardEvent) => void> = {
+  ArrowRight: ({ at, goTo, step }, { shiftKey }) => goTo(shiftKey ? at.peek() + LARGE : step(at.peek(), 1)),
+  ArrowLeft: ({ at, goTo, step }, { shiftKey }) => goTo(shiftKey ? at.peek() - LARGE : step(at.peek(), -1)),
+  Home: ({ goTo }) => goTo(0),
+  End: ({ goTo, last }) => goTo(last.peek()),
+  ' ': ({ play }) => play(),
+};
+
+/** Elements in which keys have a meaning of their own. */
+const OWN = 'input, select, textarea, summary, [role=dialog], [contenteditable]';
+
+/** Listens while the view is seen: arrows, Home, End and Space go through the stages, wherever the focus is. */
+export function useKeys(stages: Stages) {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const { target, key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+      const act = Object.hasOwn(KEYS, key) ? KEYS[key] : null;
+      if (!act || defaultPrevented || ctrlKey || metaKey || altKey || dialog.peek()) return;
+      if (target instanceof Element && target.closest(OWN)) return;
+      if (key === ' ' && target instanceof Element && target.closest('button, a')) return;
+      event.preventDefault();
+      if (key !== ' ') stages.rest();
+      act(stages, event);
+    };
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, [stages]);
+}
+
+/**
+ * Moves to the next stage whenever it is time.
+ * @param beat milliseconds between two
+ */
+export function useBeat({ at, last, growing, goTo, step }: Stages, beat: number) {
+  const [here, end] = [at.value, last.value];
+  useEffect(() => {
+    if (!growing.value) return;
+    if (here >= end) {
+      growing.value = false;
+      return;
+    }
+    const timer = setTimeout(() => goTo(step(here, 1)), beat);
+    return () => clearTimeout(timer);
+  }, [growing.value, here, end, beat]);
+}
+
+export const Button = ({
+  name,
+  label,
+  disabled,
+  main,
+  onClick,
+}: {
+  name: keyof typeof ICONS;
+  label: string;
+  disabled?: boolean;
+  main?: boolean;
+  onClick: () => void;
+}) => (
+  <button
+    type="button"
+    class={main ? 'btn primary icon steps-play' : 'btn icon'}
+    aria-label={label}
+    title={label}
+    aria-disabled={disabled}
+    data-testid={`steps-${name === 'pause' ? 'play' : name}`}
+    onClick={() => {
+      if (!disabled) onClick();
+    }}
+  >
+    <svg class="ic" viewBox="0 0 20 20" aria-hidden="true">
+      <path d={ICONS[name]} />
+    </svg>
+  </button>
+);
+
+/**
+ * First, back, play, on, last, and what follows them.
+ * @param props `playing`: what the button that plays is called; null: there is none
+ */
+export function Transport({
+  stages,
+  back = t('steps.back'),
+  on = t('steps.on'),
+  playing = usual(),
+  children,
+}: {
+  stages: Stages;
+  back?: string;
+  on?: string;
+  playing?: { play: string; pause: string; disabled?: boolean } | null;
+  children?: any;
+}) {
+  const { at, last, growing, go, step, play } = stages;
+  const [here, end] = [at.value, last.value];
+  return (
+    <div class="steps-transport" role="group" aria-label={t('steps.transport')}>
+      <Button name="first" label={t('steps.first')} disabled={here === 0} onClick={() => go(0)} />
+      <Button name="back" label={back} disabled={here === 0} onClick={() => go(step(here, -1))} />
+      {playing && (
+        <Button
+          name={growing.value ? 'pause' : 'play'}
+          label={growing.value ? playing.pause : playing.play}
+          main
+          disabled={playing.disabled}
+          onClick={play}
+        />
+      )}
+      <Button name="on" label={on} disabled={here >= end} onClick={() => go(step(here, 1))} />
+      <Button name="last" label={t('steps.last')} disabled={here >= end} onClick={() => go(end)} />
+      {children}
+    </div>
+  );
+}
+
+const usual = () => ({ play: t('steps.play'), pause: t('steps.pause') });
+
+/**
+ * The transport of what grows stage by stage, and where it stands.
+ * @param props `beat`: milliseconds between two stages while it plays
+ */
+export function GrowthTransport({
+  stages,
+  beat,
+  back,
+  on,
+}: {
+  stages: Stages;
+  beat: number;
+  back?: string;
+  on?: string;
+}) {
+  useBeat(stages, beat);
+  return (
+    <Transport stages={stages} back={back} on={on}>
+      <output class="num" data-testid="steps-at">
+        {t('steps.atOf', { at: stages.at.value, n: stages.last.value })}
+      </output>
+    </Transport>
+  );
+}
+
+/** Two to three choices. */
+export const Segments = ({
+  legend,
+  name,
+  values,
+  value,
+  words,
+  disabled = [],
+  onChange,
+}: {
+  legend: string;
+  name: string;
+  values: readonly string[];
+  value: string;
+  words: (value: string) => string;
+  disabled?: string[];
+  onChange: (value: any) => void;
+}) => (
+  <fieldset class="seg">
+    <legend class="vh">{legend}</legend>
+    {values.map((one) => (
+      <label key={one}>
+        <input
+          type="radio"
+          name={name}
+          value={one}
+          data-testid={`${name}-${one}`}
+          checked={value === one}
+          disabled={disabled.includes(one)}
+          onChange={() => onChange(one)}
+        />
+        <span>{words(one)}</span>
+      </label>
+    ))}
+  </fieldset>
+);

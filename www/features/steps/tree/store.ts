@@ -1,0 +1,37 @@
+// The Chow-Liu tree that is gone through: grown in the worker from the root of the reader's choice.
+import { computed } from '@preact/signals';
+import type { TreeTrace } from '../../../model/answers/steps.ts';
+import { learnKey, settingsFor } from '../../../model/state.ts';
+import { engine } from '../../../store/engine.ts';
+import { namesOf } from '../../../store/learn.ts';
+import * as page from '../../../store/signals.ts';
+import { chosenOf } from '../../../store/sources.ts';
+import { staged } from '../staged.ts';
+
+export type Shown = { key: string; names: string[]; trace: TreeTrace };
+
+/** The root that is chosen: a column, the first where none is. */
+export const root = computed(() => {
+  const names = page.info.value?.variables.map(({ name }) => name) ?? [];
+  return Math.max(0, names.indexOf(page.doc.value.tree ?? ''));
+});
+
+export const {
+  current,
+  refused,
+  stages,
+  start: startTree,
+} = staged({
+  keyOf: (doc) => `${learnKey(doc)} ${root.value}`,
+  async make(doc, info, isWanted) {
+    const names = namesOf(info);
+    const { settings } = settingsFor(chosenOf(doc), names);
+    await engine.call('treeStart', { settings: { ...settings, method: 'auto' }, root: root.peek() });
+    while (isWanted()) {
+      const { trace } = await engine.call('treeRun', {});
+      if (trace) return { names, trace };
+    }
+    return null;
+  },
+  lastOf: ({ trace }: Omit<Shown, 'key'>) => trace.gain.length,
+});

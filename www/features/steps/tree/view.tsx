@@ -1,0 +1,167 @@
+// The tree of Chow and Liu, edge by edge: the pairs by their mutual information, and the tree as it grows from its root.
+import { useEffect, useMemo } from 'preact/hooks';
+import type { TreeTrace } from '../../../model/answers/steps.ts';
+import { isFree } from '../../../model/constraints.ts';
+import { doc, setDoc } from '../../../store/index.ts';
+import { Term } from '../../../widgets/term.tsx';
+import { unitOf } from '../../../words/numbers.ts';
+import { rich, t, whole } from '../../../words/text.ts';
+import { GrowthLine } from '../chart.tsx';
+import { GrowingFigure } from '../figure.tsx';
+import { Frame, Waiting } from '../frame.tsx';
+import { EdgesTable } from '../row.tsx';
+import { GrowthTransport, useKeys } from '../transport.tsx';
+import { edgeName, networkWords } from '../words.tsx';
+import { grownOf, insideOf, pairsAt, sumsOf } from './model.ts';
+import { current, refused, root, type Shown, stages, startTree } from './store.ts';
+
+/** Milliseconds between two edges. */
+const BEAT = 900;
+
+const { at } = stages;
+
+/** Mutual information in nats, or the gain of the score where the data are numbers. */
+const weightsOf = ({ rows }: TreeTrace) => {
+  const unit = unitOf(doc.value.score);
+  return rows > 0
+    ? {
+        show: (x: number) => (x / rows).toFixed(4),
+        unit: { ...unit, show: (x: number) => (x / rows).toFixed(4) },
+        key: 'information',
+      }
+    : { show: unit.change, unit, key: 'gain' };
+};
+
+/** The two sentences. */
+function sentences({ names, trace }: Shown) {
+  const next = grownOf(trace)[at.value];
+  const { show, key } = weightsOf(trace);
+  const term =
+    key === 'information' ? <Term of="mutualInformation">{t('steps.tree.information')}</Term> : t('steps.tree.gain');
+  if (next) {
+    const params = { n: at.value + 1, edge: edgeName(next, names) };
+    return [t('steps.tree.lead', params), rich('steps.tree.why', { weight: show(next.weight), term })];
+  }
+  const sum = sumsOf(trace).at(-1) ?? 0;
+  // Every tree can be had, and its weight is the same whichever way its edges point.
+  const isBest = key === 'information' && isFree(doc.value.search);
+  const all = trace.gain.length === names.length - 1;
+  return [
+    t(`steps.tree.${all ? 'end' : 'endForest'}`, { n: trace.gain.length }),
+    rich(`steps.tree.${isBest ? 'best' : 'endWhy'}`, { weight: show(sum), term }),
+  ];
+}
+
+/** The tree as sentences and a table. */
+function describe({ names, trace }: Shown) {
+  const { show, key } = weightsOf(trace);
+  const sums = sumsOf(trace);
+  const edges = grownOf(trace);
+  return {
+    sentences: [
+      networkWords(
+        edges.slice(0, at.value).map(({ from, to }) => [from, to]),
+        names,
+      ),
+    ],
+    table: {
+      caption: t('steps.tree.table', { name: names[trace.root] }),
+      head: [t('steps.column.move'), t('steps.tree.edge'), t(`steps.tree.${key}`), t('steps.tree.sum')],
+      rows: edges.map((edge, i) => [whole(i + 1), edgeName(edge, names), show(edge.weight), show(sums[i + 1])]),
+    },
+  };
+}
+
+function Controls({ now: { names } }: { now: Shown }) {
+  return (
+    <div class="steps-controls" data-testid="steps-controls">
+      <GrowthTransport stages={stages} beat={BEAT} />
+      <label class="steps-ways steps-root">
+        {t('steps.tree.root')}
+        <select
+          data-testid="tree-root"
+          value={String(root.value)}
+          onChange={(event) => {
+            stages.rest();
+            setDoc({ tree: names[Number(event.currentTarget.value)] });
+          }}
+        >
+          {names.map((name, i) => (
+            <option key={name} value={String(i)}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+/** @param props `what`: the choice of the search */
+export function TreeView({ what }: { what: any }) {
+  useEffect(() => startTree(), []);
+  useKeys(stages);
+  const now = current.value;
+  if (!now) return <Waiting problem={refused.value} making="tree.fetching" what={what} />;
+  const { names, trace } = now;
+  const sums = sumsOf(trace);
+  const { show, unit } = weightsOf(trace);
+  const grown = grownOf(trace);
+  return (
+    <Frame
+      sentences={sentences(now)}
+      what={what}
+      describe={() => describe(now)}
+      picture={<Figure now={now} />}
+      line={
+        <GrowthLine
+          score={sums}
+          stages={stages}
+          unit={unit}
+          nameAt={(stop) => (stop > 0 ? edgeName(grown[stop - 1], names) : names[trace.root])}
+          text={t('steps.tree.standing', { at: whole(at.value), n: stages.last.value, weight: show(sums[at.value]) })}
+        />
+      }
+    >
+      <Controls now={now} />
+    </Frame>
+  );
+}
+
+function Figure({ now: { names, trace } }: { now: Shown }) {
+  const grown = grownOf(trace);
+  const ends = useMemo(() => grown.map(({ from, to }) => [from, to] as [number, number]), [trace]);
+  const { show } = weightsOf(trace);
+  return <GrowingFigure names={names} ends={ends} at={at.value} delta={() => grown[at.value].weight} tag={show} />;
+}
+
+/** The pairs by their weight, each with where it stands. */
+export function TreeInspector() {
+  const now = current.value;
+  if (!now) return null;
+  const { names, trace } = now;
+  const pairs = pairsAt(trace, at.value);
+  const { show, key } = weightsOf(trace);
+  return (
+    <div class="inspected steps-inspector" data-testid="tree-pairs">
+      <h2 class="insp-h">{t('steps.tree.pairs')}</h2>
+      <p class="steps-counts">
+        {t('steps.tree.count', { n: pairs.length, inside: insideOf(trace, at.value).size, all: names.length })}
+      </p>
+      <EdgesTable
+        label={t('steps.tree.pairs')}
+        head={[t('steps.tree.pair'), t('steps.column.note'), t(`steps.tree.${key}`)]}
+        most={Math.max(...pairs.map(({ weight }) => weight), 1e-12)}
+        rows={pairs.map(({ a, b, weight, standing }) => ({
+          key: `${a} ${b}`,
+          name: `${names[a]} – ${names[b]}`,
+          worth: weight,
+          gain: show(weight),
+          standing,
+          words: t(`steps.tree.is.${standing}`),
+        }))}
+      />
+      <p class="note">{t(`steps.tree.unit.${key}`)}</p>
+    </div>
+  );
+}

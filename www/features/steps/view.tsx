@@ -1,0 +1,247 @@
+// A search, step by step: what it does next and why, the network, and the score as the line of time. The changes that
+// are weighed stand in the right-hand column. Watched, or predicted.
+import '../../words/text-later.ts';
+import '../../draw/change.css';
+import './steps.css';
+import type { FunctionComponent } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
+import { Icon } from '../../draw/icons.tsx';
+import { ring } from '../../draw/ring.ts';
+import { isOfOrderings, methodOf } from '../../model/searches.ts';
+import { STEPPERS, type Stepper } from '../../model/state.ts';
+import { usePlaces } from '../../result/places.ts';
+import { doc, isHidden, isRevealed, outcome, projector } from '../../store/index.ts';
+import { Late } from '../../widgets/late.tsx';
+import { usePaper } from '../../widgets/papers.ts';
+import { unitOf } from '../../words/numbers.ts';
+import { list, t } from '../../words/text.ts';
+import { BranchInspector, BranchView } from './branch/view.tsx';
+import { branch } from './branching.ts';
+import { TraceChart } from './chart.tsx';
+import { Controls, TRACE, TraceWaiting } from './controls.tsx';
+import { StepFigure } from './figure.tsx';
+import { Frame } from './frame.tsx';
+import { MovesInspector } from './moves.tsx';
+import { OrderInspector } from './order/inspector.tsx';
+import { OrderView } from './order/view.tsx';
+import { OrderGraphInspector, OrderGraphView } from './order-graph/view.tsx';
+import { leaveBranch } from './play.ts';
+import { Feedback, GuessInspector, JudgeInspector } from './predict.tsx';
+import { ProxyInspector, ProxyView } from './proxy/view.tsx';
+import {
+  at,
+  furthest,
+  guesses,
+  isHiding,
+  looked,
+  mode,
+  optimum,
+  rootKey,
+  setStepper,
+  startSteps,
+  table,
+  traced,
+  traceKey,
+} from './store.ts';
+import { choiceAt, edgesAt, isChange, isSame, layoutEdges, lengthOf, openAt } from './trace.ts';
+import { useKeys } from './transport.tsx';
+import { TreeInspector, TreeView } from './tree/view.tsx';
+import { changeName, describe, lead, lookedWords, proposalOf, searchName, second } from './words.tsx';
+
+/** What the view is about. */
+function sliceNow() {
+  const now = traced.value;
+  if (!now || now.key !== traceKey(doc.value)) return null;
+  return { ...now, at: at.value, optimum: optimum.value, tie: now.trace.tie };
+}
+
+/** The changes weighed at the stage that is shown, once they are. */
+const tableNow = () => {
+  const now = table.value;
+  return now && now.traced === traced.value?.key && now.at === at.value ? now : null;
+};
+
+export type Slice = NonNullable<ReturnType<typeof sliceNow>>;
+
+/** The move that is looked at, as it is weighed, where it is drawn in place of the search's own. */
+function lookedNow(slice: Slice) {
+  const [other, now] = [looked.value, tableNow()];
+  const weighed = other && now && [...now.legal, ...now.barred].find((one) => isSame(one, other));
+  return weighed && !isSame(weighed, choiceAt(slice.trace, slice.at)) ? weighed : null;
+}
+
+function Figure({ slice, hiding }: { slice: Slice; hiding: boolean }) {
+  const { trace, at: stage, names, score, best } = slice;
+  const paper = usePaper();
+  const watching = mode.value === 'watch';
+  // Where the network has them; in Predict, where that would tell what comes, the variables stand apart.
+  const links = useMemo(() => layoutEdges(trace, best), [trace, best]);
+  const places = usePlaces(names, links, paper);
+  const layout = useMemo(() => (watching ? places : ring(names, paper)), [places, names, paper, watching]);
+  const edges = useMemo(() => edgesAt(trace, stage), [trace, stage]);
+  const weighed = lookedNow(slice);
+  const next = hiding && !isProposal(slice) ? null : choiceAt(trace, stage);
+  const change = weighed ?? (next && isChange(next) ? next : null);
+  const tag = change && Number.isFinite(change.delta) && !hiding ? unitOf(score).change(change.delta) : '';
+  if (!layout) return <div class="picture" />;
+  return (
+    <StepFigure
+      isNeutral={!watching}
+      names={names}
+      layout={layout}
+      edges={edges}
+      open={openAt(trace, stage)}
+      change={change}
+      tag={tag}
+      stage={stage}
+      onSelect={(chosen) => {
+        looked.value = chosen && 'edge' in chosen ? { kind: 'delete', from: chosen.edge[0], to: chosen.edge[1] } : null;
+      }}
+    />
+  );
+}
+
+/** Whether what comes is a proposal, of which its fate alone is guessed. */
+const isProposal = ({ trace, at }: Slice) => (choiceAt(trace, at)?.number ?? 0) > 0;
+
+/** That another method made the result, where that is so. */
+function Teaching() {
+  const ran = outcome.value?.method;
+  const { stepper, lesson: of } = doc.value;
+  if (!ran || ran === methodOf(stepper) || of.embed || projector.value) return null;
+  return (
+    <p class="quiet steps-aside" data-testid="steps-teaching">
+      {t('steps.teaching', { ran: t(`methods.${ran}`), name: searchName(stepper) })}
+    </p>
+  );
+}
+
+/** Whether the search goes on from moves of the reader's own. */
+const isPlayed = () => branch.value?.of === rootKey(doc.value);
+
+/** Moves of the reader's own that the search goes on from, and the way back. */
+function Played() {
+  const now = branch.value;
+  if (!now) return null;
+  return (
+    <p class="quiet steps-aside" role="status" data-testid="steps-played">
+      {t('steps.played', { at: now.at, moves: list(now.played.map((one) => changeName(one, now.names))) })}{' '}
+      <button type="button" class="link" data-testid="steps-leave" onClick={leaveBranch}>
+        {t('steps.leave')}
+      </button>
+    </p>
+  );
+}
+
+/** Which search, and beside it what the reader played, or that another method made the result. */
+const What = () => (
+  <div class="steps-what">
+    <label class="inline-select">
+      <span class="vh">{t('steps.search')}</span>
+      <select
+        data-testid="stepper"
+        value={doc.value.stepper}
+        onChange={({ currentTarget }) => {
+          setStepper(currentTarget.value as Stepper);
+        }}
+      >
+        {STEPPERS.map((one) => (
+          <option key={one} value={one}>
+            {searchName(one)}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" />
+    </label>
+    {isPlayed() ? <Played /> : <Teaching />}
+  </div>
+);
+
+/** What there is to guess from. */
+function Guessing({ slice }: { slice: Slice }) {
+  if (isProposal(slice)) return <JudgeInspector slice={slice} />;
+  const now = table.value;
+  return now && now.traced === slice.key ? <GuessInspector slice={slice} now={now} /> : null;
+}
+
+/** The right-hand column is not there: a guess is made under the picture. */
+const isAlone = () => doc.value.lesson.embed || isHidden('inspector');
+
+/** A search over networks or classes. */
+function Networks() {
+  useEffect(() => startSteps(), []);
+  useKeys(TRACE);
+  const slice = sliceNow();
+  if (!slice) return <TraceWaiting what={<What />} />;
+  const hiding = isHiding.value;
+  const lastVisible = mode.value === 'predict' ? furthest.value : lengthOf(slice.trace);
+  return (
+    <Frame
+      sentences={sentencesOf(slice, hiding)}
+      feedback={mode.value === 'predict' && guesses.value.has(slice.at) ? <Feedback slice={slice} /> : null}
+      what={<What />}
+      describe={() => describe(slice, edgesAt(slice.trace, slice.at), lastVisible)}
+      picture={<Figure slice={slice} hiding={hiding} />}
+      line={<TraceChart slice={slice} lastVisible={lastVisible} />}
+    >
+      <Controls slice={slice} />
+      {hiding && isAlone() && !isAskedBeside() && <Guessing slice={slice} />}
+    </Frame>
+  );
+}
+
+/** Sentence over the picture, on the move that is drawn in it. */
+function sentencesOf(slice: Slice, hiding: boolean) {
+  if (hiding) return [lead(slice, true), guessHow(slice)];
+  const other = lookedNow(slice);
+  return other ? lookedWords(slice, other) : [lead(slice, false), second(slice, tableNow()?.legal ?? null)];
+}
+
+/** The column of a lesson asks for the move: the stage shows how far the search has come, and asks nothing. */
+const isAskedBeside = () => doc.value.course !== null && isHidden('inspector');
+
+/** Question to the reader. */
+function guessHow(slice: Slice) {
+  if (isAskedBeside()) return t('steps.askedBeside');
+  const choice = choiceAt(slice.trace, slice.at);
+  if (!choice || !isProposal(slice)) return t('steps.guessHow');
+  const proposal = proposalOf(choice, unitOf(slice.score));
+  return `${changeName(choice, slice.names)}: ${t(choice.delta >= 0 ? 'steps.judgeGain' : 'steps.judgeHow', proposal)}`;
+}
+
+/** Searches that are neither over networks nor over orderings. */
+const OWN: ReadonlyMap<string, { View: FunctionComponent<{ what: any }>; Inspector: FunctionComponent }> = new Map([
+  ['tree', { View: TreeView, Inspector: TreeInspector }],
+  ['proxy', { View: ProxyView, Inspector: ProxyInspector }],
+  ['branch', { View: BranchView, Inspector: BranchInspector }],
+  ['graph', { View: OrderGraphView, Inspector: OrderGraphInspector }],
+]);
+
+/** The view of a search. */
+const viewOf = (stepper: Stepper) => OWN.get(stepper)?.View ?? (isOfOrderings(stepper) ? OrderView : Networks);
+
+/** What can't be guessed gives the network away: it opens when that has been guessed, if the lesson asks for that. */
+const mustWait = () => viewOf(doc.value.stepper) !== Networks && !isRevealed('network');
+
+export function StepsView() {
+  const Search = viewOf(doc.value.stepper);
+  if (!mustWait()) return <Search what={<What />} />;
+  return (
+    <>
+      <Late part="NotYet" />
+      <What />
+    </>
+  );
+}
+
+export function StepsInspector() {
+  if (mustWait()) return null;
+  if (isOfOrderings(doc.value.stepper)) return <OrderInspector />;
+  const Own = OWN.get(doc.value.stepper)?.Inspector;
+  if (Own) return <Own />;
+  const slice = sliceNow();
+  if (!slice) return null;
+  if (isHiding.value) return <Guessing slice={slice} />;
+  const now = table.value;
+  return now && now.traced === slice.key ? <MovesInspector slice={slice} now={now} /> : null;
+}

@@ -1,0 +1,249 @@
+// Words on a step: the two sentences over the picture, the names of changes, the twin's table. Keys and
+// parameters are chosen here and put into words by the page's strings.
+
+import type { Score } from '../../generated/protocol.ts';
+import type { Trace } from '../../model/answers/steps.ts';
+import type { Heuristic } from '../../model/heuristic.ts';
+import { isAnnealed, methodOf } from '../../model/searches.ts';
+import type { Stepper } from '../../model/state.ts';
+import { byLog } from '../../words/faint.ts';
+import { unitOf } from '../../words/numbers.ts';
+import { has, list, rich, t, whole } from '../../words/text.ts';
+import {
+  type Candidate,
+  type Choice,
+  choiceAt,
+  type Edge,
+  isBest,
+  isChange,
+  isMarked,
+  lengthOf,
+  orderAt,
+  rivals,
+  scoreAt,
+  touched,
+} from './trace.ts';
+
+/**
+ * `optimum`: the score of the proven optimum of the same data and constraints, if it is known; `bestScore`: of the best
+ * network of the search; in nats.
+ */
+export type Slice = {
+  trace: Trace;
+  at: number;
+  names: string[];
+  score: Score;
+  optimum: number | null;
+  tie: number;
+  stepper: Stepper;
+  start: Heuristic['start'];
+  bestScore: number;
+};
+
+/** The name of a search: that of its method, with what is particular to it. */
+export function searchName(stepper: Stepper) {
+  const name = t(`methods.${methodOf(stepper)}`);
+  return has(`steps.variant.${stepper}`) ? t(`steps.variant.${stepper}`, { name }) : name;
+}
+
+const SIGNS = { add: '+', delete: '\u2212', reverse: '⇄' };
+
+/** The sign of a kind of change. */
+export const signOf = (kind: Choice['kind']) => SIGNS[kind as keyof typeof SIGNS] ?? '↷';
+
+/** The edge of a change. */
+export const edgeName = ({ from, to }: Pick<Choice, 'from' | 'to'>, names: string[]) => `${names[from]} → ${names[to]}`;
+
+/** A set of variables. */
+export const setName = (set: number[], names: string[]) => `{ ${set.map((v) => names[v]).join(', ')} }`;
+
+/** A stop in words. */
+export function changeName(choice: Pick<Choice, 'kind' | 'from' | 'to' | 'with'>, names: string[]) {
+  if (choice.kind === 'jump') return t('steps.startShort');
+  if (choice.kind === 'settled') return t('steps.leadSettled', { name: names[choice.from] });
+  const set = choice.with ? ` ${setName(choice.with, names)}` : '';
+  return t(`steps.change.${choice.kind}`, { edge: `${edgeName(choice, names)}${set}` });
+}
+
+/** A probability or a temperature. */
+const digits = (x: number) => (x >= 0.01 ? x.toPrecision(3) : x.toExponential(1)).replace('-', '−');
+
+/** The probability that a loss is accepted (Metropolis et al. 1953). */
+export const chanceOf = ({ delta, temperature = 0 }: Pick<Choice, 'delta' | 'temperature'>) =>
+  byLog(Math.min(0, delta / temperature), digits);
+
+/** Words on a proposal. */
+export const proposalOf = (choice: Choice, unit: ReturnType<typeof unitOf>) => ({
+  delta: unit.change(choice.delta),
+  size: unit.size(choice.delta),
+  temperature: digits(choice.temperature ?? 0),
+  p: chanceOf(choice),
+});
+
+/** The variable that takes parents at a stage of K2, and its place. */
+export function turnOf({ trace, at, names }: Slice) {
+  const next = choiceAt(trace, at);
+  const v = next && (next.kind === 'settled' ? next.from : next.to);
+  return v === null ? null : { name: names[v], place: orderAt(trace, trace.first).indexOf(v) + 1 };
+}
+
+/**
+ * The heading.
+ * @param hidden the next change is not to be told
+ */
+export function lead(slice: Slice, hidden: boolean) {
+  const { trace, at, names, stepper } = slice;
+  const choice = choiceAt(trace, at);
+  if (hidden) {
+    if (isAnnealed(stepper) && choice?.number) return t('steps.judge');
+    const turn = stepper === 'k2' ? turnOf(slice) : null;
+    return turn ? t('steps.guessParent', { name: turn.name }) : t('steps.guess', { move: at + 1 });
+  }
+  if (!choice) {
+    if (trace.cut) return t('steps.cut', { n: lengthOf(trace) });
+    return t(stepper === 'greedy' ? 'steps.end' : `steps.ends.${stepper}`, { n: lengthOf(trace) });
+  }
+  const { kind, from, number, refused, random } = choice;
+  if (kind === 'jump') return t(`steps.leadJump.${jumpOf(slice)}`, { n: from });
+  if (kind === 'settled') return t('steps.leadSettled', { name: names[from] });
+  const params = { move: at + 1, edge: edgeName(choice, names) };
+  if (choice.with) return t(`steps.leadSet.${kind}`, { ...params, set: setName(choice.with, names) });
+  const how = random ? 'leadRandom' : number ? (refused ? 'leadRefused' : 'leadTaken') : 'lead';
+  return t(`steps.${how}.${kind}`, params);
+}
+
+/** The heading and the second sentence on a move that is looked at and is not the search's own. */
+export function lookedWords({ trace, at, names, score }: Slice, one: Candidate) {
+  const choice = choiceAt(trace, at);
+  const delta = unitOf(score).change(one.delta);
+  const why = one.reason ? 'lookedBarred' : choice ? 'lookedGain' : 'lookedEnd';
+  return [
+    t('steps.looked', { change: changeName(one, names) }),
+    t(`steps.${why}`, { delta, taken: choice ? changeName(choice, names) : '' }),
+  ];
+}
+
+/** Target of a jump: annealing back at its end, restarts to the best network or to another. */
+const jumpOf = ({ stepper, start }: Slice) =>
+  isAnnealed(stepper) ? 'annealing' : start === 'random' ? 'random' : 'restarts';
+
+/** Words on the optimum at the end. */
+export function ending({ score, optimum, tie, bestScore }: Slice) {
+  const unit = unitOf(score);
+  if (optimum === null) return t('steps.optimumUnknown');
+  const gap = optimum - bestScore;
+  if (gap <= tie) return t('steps.optimumReached');
+  return t(`steps.optimum${unit.cost ? 'Lower' : 'Higher'}`, { gap: unit.size(gap) });
+}
+
+/** What comes that is no choice among changes. */
+function others(slice: Slice, choice: Choice) {
+  const { trace, at, names, score } = slice;
+  const unit = unitOf(score);
+  if (choice.kind === 'jump') {
+    const params = { score: unit.show(scoreAt(trace, at)), next: unit.show(scoreAt(trace, at + 1)) };
+    return [t(`steps.whyJump.${isAnnealed(slice.stepper) ? 'annealing' : 'restarts'}`, params)];
+  }
+  if (choice.kind === 'settled') {
+    const order = orderAt(trace, trace.first);
+    const place = order.indexOf(choice.from) + 1;
+    const next = order[place];
+    const more = next === undefined ? [] : [t('steps.whySettledNext', { name: names[next], place: place + 1 })];
+    return [[t('steps.whySettled'), ...more].join(' ')];
+  }
+  if (choice.random) return [t('steps.whyRandom', { delta: unit.change(choice.delta) })];
+  const proposal = proposalOf(choice, unit);
+  const key = choice.refused ? 'whyRefused' : choice.delta >= 0 ? 'whyTaken.gain' : 'whyTaken.loss';
+  return [`${t('steps.proposal', { n: whole(choice.number ?? 0) })} ${t(`steps.${key}`, proposal)}`];
+}
+
+/**
+ * The second sentence.
+ * @param legal the legal changes, once they are weighed
+ */
+export function second(slice: Slice, legal: Candidate[] | null) {
+  const { trace, at, names, score, tie, stepper } = slice;
+  const choice = choiceAt(trace, at);
+  if (!choice) {
+    if (trace.cut) return [t('steps.cutWhy')];
+    const why = stepper === 'greedy' ? 'steps.endWhy' : `steps.endsWhy.${stepper}`;
+    return [`${t(why, { best: whole(trace.best) })} ${ending(slice)}`];
+  }
+  if (!isChange(choice) || choice.random || choice.number) return others(slice, choice);
+  const unit = unitOf(score);
+  const gains = choice.delta > tie;
+  const equal = legal ? rivals(legal, choice, tie) : 0;
+  const best = legal === null || isBest(legal, choice, tie);
+  const least = stepper === 'tabu' ? 'free' : 'least';
+  const key = !best ? (gains ? 'some' : 'down') : equal > 0 ? 'tied' : gains ? 'most' : least;
+  const family = <em>{list(touched(choice).map((v) => names[v]))}</em>;
+  return [
+    ...rich(`steps.why.${key}${unit.cost ? 'Cost' : ''}`, {
+      delta: unit.change(choice.delta),
+      size: unit.size(choice.delta),
+      n: equal,
+    }),
+    ' ',
+    ...rich(`steps.family.${choice.kind === 'reverse' ? 'two' : 'one'}`, { family }),
+  ];
+}
+
+/** How many changes there are. */
+export function counts({ legal, barred, helps }: { legal: Candidate[]; barred: Candidate[]; helps: number }) {
+  const cycles = barred.filter(({ reason }) => reason === 'cycle').length;
+  const help = helps === 0 ? t('steps.helpsNone') : t('steps.helps', { n: helps });
+  return [
+    t('steps.counts', { n: legal.length, helps: help }),
+    ...(cycles > 0 ? [t('steps.cycles', { n: cycles })] : []),
+  ].join(' ');
+}
+
+/**
+ * Position of a step in words for a screen reader: stage, number of stages, score.
+ * @param lastVisible moves that may be named
+ */
+export const standing = ({ trace, at, score }: Slice, lastVisible: number = lengthOf(trace)) =>
+  t('steps.standing', { at: whole(at), n: lastVisible, score: unitOf(score).show(scoreAt(trace, at)) });
+
+/** The network of a stage. */
+export const networkWords = (edges: Edge[], names: string[]) =>
+  edges.length === 0
+    ? t('steps.noEdges')
+    : t('steps.edges', { n: edges.length, edges: edges.map(([from, to]) => edgeName({ from, to }, names)) });
+
+/** Rows of the twin's table before and behind the stage. */
+const NEAR = 250;
+
+/**
+ * The trace as sentences and a table: of a long one the stops near the stage.
+ * @param edges of the stage
+ * @param lastVisible moves that may be named
+ */
+export function describe(slice: Slice, edges: Edge[], lastVisible: number) {
+  const { trace, at, names, score, optimum } = slice;
+  const unit = unitOf(score);
+  const gap = (i: number) => (optimum === null ? [] : [unit.size(optimum - scoreAt(trace, i))]);
+  const row = (i: number) => {
+    const choice = i === 0 ? null : choiceAt(trace, i - 1);
+    const note = choice?.refused ? ` (${t('steps.refusedShort')})` : isMarked(trace, i, 'optimum') ? ' ■' : '';
+    return [
+      whole(i),
+      i === 0 ? t('steps.start') : choice ? `${changeName(choice, names)}${note}` : '…',
+      choice && Number.isFinite(choice.delta) ? unit.change(choice.delta) : '',
+      unit.show(scoreAt(trace, i)),
+      ...gap(i),
+    ];
+  };
+  const first = Math.max(trace.first, at - NEAR);
+  const last = Math.min(lastVisible, trace.first + trace.kind.length, at + NEAR);
+  return {
+    sentences: [t('steps.now', { at: whole(at), score: unit.show(scoreAt(trace, at)) }), networkWords(edges, names)],
+    table: {
+      caption: t('steps.table'),
+      head: ['move', 'change', 'delta', 'score', ...(optimum === null ? [] : ['gap'])].map((c) =>
+        t(`steps.column.${c}`),
+      ),
+      rows: Array.from({ length: last - first + 1 }, (_, i) => row(first + i)),
+    },
+  };
+}

@@ -1,0 +1,267 @@
+// The network as cards: the probability of each level, each a button that observes it; edges behind them. What an answer changes is written
+// into the bars, or bound to signals, so that a click redraws bars and numbers and nothing else.
+import { useComputed } from '@preact/signals';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { type Box, placeCards, type Within } from '../../draw/cards.ts';
+import { textWidth } from '../../draw/text-width.ts';
+import type { PriorVariable } from '../../generated/protocol.ts';
+import { usePlaces } from '../../result/places.ts';
+import { NothingLearned } from '../../result/unlearned.tsx';
+import { doc, select } from '../../store/index.ts';
+import { usePaper } from '../../widgets/papers.ts';
+import { t } from '../../words/text.ts';
+import { addBar, startBars } from './bars.ts';
+import { linesOf, probability, shownLevels, telling } from './model.ts';
+import { fitsInto, placeAcross, useBegin, useRoom } from './paper.tsx';
+import { contradiction, current, given, levelOf, type Model, observe, progress, shownAnswer } from './store.ts';
+import { inFocus } from './why.ts';
+
+/** Sizes of a card in px: its width, its head with padding, a level. On a phone it has one level, in a room if not all of them fit, at last beside its name. */
+const CARD = {
+  wide: { width: 158, head: 38, line: 22 },
+  narrow: { width: 104, head: 36, line: 22 },
+  room: { width: 130, head: 30, line: 17, flat: 25 },
+};
+/** Type of a name, and of the note beside it, in px. */
+const [NAME, NOTE] = [15.5, 12.5];
+/** Room in the head of a card besides both, and the widest note, in px. */
+const [HEAD_ROOM, MOST_NOTE] = [48, 96];
+/** All levels that a card shows, one, or one beside the name. */
+export type Look = 'wide' | 'narrow' | 'flat';
+/** Height of a level where a finger presses it, in px. */
+const FINGER = 44;
+
+/** Room in a card beside the name of a level, on a desk and in a room, and the widest card, in px. */
+const BESIDE_LABEL = { wide: 124, room: 106 };
+const MOST_WIDTH = 226;
+
+/**
+ * A level of a variable: its bar, and the button that observes it; what an answer changes is written by `bars.ts`.
+ * @param props all stay the same
+ */
+function Level({
+  variable,
+  name,
+  level,
+  k,
+  before,
+}: {
+  variable: number;
+  name: string;
+  level: string;
+  k: number;
+  before: number;
+}) {
+  const button = useRef<HTMLButtonElement | null>(null);
+  useLayoutEffect(() => {
+    const part = (kind: string) => button.current?.querySelector(`.${kind}`) as HTMLElement;
+    const elements = { fill: part('use-fill'), number: part('use-p'), star: part('use-star') };
+    if (button.current) return addBar({ variable, k, name, level, button: button.current, ...elements });
+  }, []);
+  return (
+    <button type="button" ref={button} onClick={() => observe(name, level)}>
+      <span class="use-label" aria-hidden="true">
+        <span class="use-star" />
+        {level}
+      </span>
+      <span class="vh">{`${name} = ${level}: `}</span>
+      <span class="use-bar" aria-hidden="true">
+        <span class="use-fill" />
+        <span class="use-before" style={{ insetInlineStart: `${100 * before}%` }} />
+      </span>
+      <span class="use-p num" />
+    </button>
+  );
+}
+
+/** Which soft evidence there is on a variable, in a word. */
+function softNote(name: string) {
+  const { likelihoods, wanted } = given.value;
+  if (wanted.some(([other]) => other === name)) return t('use.wantedNote');
+  return likelihoods.some(([other]) => other === name) ? t('use.softNote') : '';
+}
+
+/** Note beside the name of a variable: the evidence on it, or the change in probability of its telling level. */
+function noteOf(variable: number, name: string, before: number[]) {
+  const { level: fixed, isSet } = levelOf(name);
+  if (fixed !== null) return t(isSet ? 'use.set' : 'use.observed');
+  const soft = softNote(name);
+  if (soft) return soft;
+  const now = shownAnswer.value;
+  if (!now || now === current.value?.before) return '';
+  const of = now.marginals[variable];
+  const k = telling(before, of);
+  const by = of[k] - before[k];
+  if (Math.abs(by) < 0.0005) return t('use.unchanged');
+  const level = current.value?.fitted.network.variables[variable]?.levels[k] ?? '';
+  return t(by > 0 ? 'use.rose' : 'use.fell', { by: probability(Math.abs(by)), level });
+}
+
+/** The levels of a card by number, as text: drawn again only where that changed. */
+function levelsOf(variable: number, name: string, levels: string[], before: number[], paper: Look) {
+  const now = shownAnswer.value?.marginals[variable] ?? before;
+  const { level: fixed } = levelOf(name);
+  const place = fixed === null ? undefined : levels.indexOf(fixed);
+  if (paper !== 'wide') return String(place ?? telling(before, now));
+  return shownLevels(now, place).join();
+}
+
+/**
+ * A variable with its levels.
+ * @param props `name` stays the same
+ */
+function Card({ variable, name, paper, box }: { variable: number; name: string; paper: Look; box: Box }) {
+  const known = current.value;
+  const levels = known?.fitted.network.variables[variable]?.levels ?? [];
+  const before = known?.before.marginals[variable] ?? [];
+  const shown = useComputed(() => levelsOf(variable, name, levels, before, paper));
+  const note = useComputed(() => noteOf(variable, name, before));
+  const isSelected = useComputed(() => doc.value.selected?.kind === 'variable' && doc.value.selected.name === name);
+  const kind = useComputed(() => {
+    const fixed = levelOf(name).level === null ? '' : ' fixed';
+    return `use-card${paper === 'flat' ? ' flat' : ''}${isSelected.value ? ' selected' : ''}${fixed}${softNote(name) ? ' soft' : ''}`;
+  });
+  const pressed = useComputed(() => String(isSelected.value));
+  const places = shown.value.split(',').map(Number);
+  return (
+    <div
+      class={kind}
+      role="group"
+      aria-label={name}
+      data-testid={`use-card-${name}`}
+      style={{ left: `${box.x}px`, top: `${box.y}px`, width: `${box.w}px`, minHeight: `${box.h}px` }}
+    >
+      <div class="use-head">
+        <button
+          type="button"
+          class="use-name"
+          aria-pressed={pressed as any}
+          onClick={() => select(isSelected.peek() ? null : { kind: 'variable', name })}
+        >
+          {name}
+        </button>
+        <span class="use-note" title={note as any}>
+          {note}
+        </span>
+      </div>
+      {places.map((k) => (
+        <Level key={levels[k]} variable={variable} name={name} level={levels[k]} k={k} before={before[k]} />
+      ))}
+      {paper === 'wide' && places.length < levels.length && (
+        <button type="button" class="use-more" onClick={() => select({ kind: 'variable', name })}>
+          {t('use.moreLevels', { n: levels.length - places.length })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** An edge; in the path that is in focus. */
+function Edge({ from, to, path, head }: { from: string; to: string; path: string; head: string }) {
+  const kind = useComputed(() => (inFocus(from, to) ? 'use-edge focus' : 'use-edge'));
+  return (
+    <g class={kind}>
+      <path class="use-line" d={path} />
+      <path class="use-arrow" d={head} />
+    </g>
+  );
+}
+
+/** The width of the head of a card, its name beside what an answer changed. */
+const headWidth = (name: string, levels: string[]) =>
+  HEAD_ROOM +
+  textWidth(name, NAME) +
+  Math.min(MOST_NOTE, Math.max(...levels.map((level) => textWidth(`▲ .000 ${level}`, NOTE))));
+
+/** The width of a card in which its levels can be read: more than usual for long names, not without end. */
+const wideEnough = (levels: string[], paper: 'wide' | 'room') =>
+  Math.ceil(
+    Math.min(
+      MOST_WIDTH,
+      Math.max(CARD[paper].width, ...levels.map((level) => textWidth(level, 13.5) + BESIDE_LABEL[paper])),
+    ),
+  );
+
+/** The edges of a network by number. */
+export const edgesOf = (variables: PriorVariable[]) =>
+  variables.flatMap(({ parents }, to) => parents.map((from) => [from, to] as [number, number]));
+
+/**
+ * The cards of a room: with all levels that a card shows if they fit into it so, else with one each; if that is too high still, beside its name, at last in rows.
+ */
+function placeInRoom(
+  variables: PriorVariable[],
+  edges: [number, number][],
+  points: { x: number; y: number }[] | null,
+  within: Within,
+): import('../../draw/cards.ts').Cards & { look: Look } {
+  const { head, line, flat } = CARD.room;
+  const place = (lines: (levels: string[]) => number) => {
+    const sizes = variables.map(({ levels }) => ({ w: wideEnough(levels, 'room'), h: head + line * lines(levels) }));
+    return placeCards(sizes, edges, 'room', points, within);
+  };
+  const whole = place(({ length }) => linesOf(length) + Number(linesOf(length) < length));
+  if (fitsInto(whole, within)) return { ...whole, look: 'wide' };
+  const short = place(() => 1);
+  if (fitsInto(short, within)) return { ...short, look: 'narrow' };
+  const sizes = variables.map(({ name, levels }) => ({
+    w: Math.min(MOST_WIDTH, Math.ceil(textWidth(name, NAME) + wideEnough(levels, 'room') + 14)),
+    h: flat,
+  }));
+  const low = placeCards(sizes, edges, 'room', points, within, true);
+  return fitsInto(low, within) ? { ...low, look: 'flat' } : { ...short, look: 'narrow' };
+}
+
+/** All cards, and the edges between them. */
+export const Cards = () => (current.value ? <KnownCards known={current.value} /> : <NothingLearned />);
+
+function KnownCards({ known }: { known: Model }) {
+  const seen = usePaper();
+  const paper = seen === 'narrow' ? 'narrow' : 'wide';
+  const { variables } = known.fitted.network;
+  const key = JSON.stringify(variables.map(({ name, parents, levels }) => [name, parents, levels.length]));
+  const [names, edges] = useMemo(() => [variables.map(({ name }) => name), edgesOf(variables)], [key]);
+  const places = usePlaces(names, edges, paper);
+  const { stage, within, across } = useRoom();
+  const layout = useMemo(() => {
+    if (within) return placeInRoom(variables, edges, places?.points ?? null, within);
+    const { width, head, line: usual } = CARD[paper];
+    // What a finger presses is as high as it is everywhere.
+    const line = matchMedia('(pointer: coarse)').matches ? FINGER : usual;
+    const lines = (levels: string[]) => (paper === 'narrow' ? 1 : linesOf(levels.length));
+    const sizes = variables.map(({ name, levels }) => ({
+      w:
+        paper === 'narrow'
+          ? width
+          : Math.ceil(Math.max(wideEnough(levels, paper), Math.min(MOST_WIDTH, headWidth(name, levels)))),
+      h: head + line * lines(levels),
+    }));
+    const room = seen === 'low' ? 'wide' : seen;
+    const place = (into: Within | null) => placeCards(sizes, edges, room, places?.points ?? null, into);
+    return { ...placeAcross(place, across), look: paper };
+  }, [key, seen, places, within?.width, within?.height, across]);
+  useEffect(startBars, []);
+  useBegin(stage, layout);
+  const kind = useComputed(() => `use-paper${contradiction.value || progress.value !== null ? ' stale' : ''}`);
+  const shown = layout.look as Look;
+  return (
+    <div ref={stage as any} class={within ? 'use-stage fitted' : 'use-stage'} data-testid="use-stage" tabIndex={-1}>
+      <div class={kind} style={{ width: `${layout.width}px`, height: `${layout.height}px` }}>
+        <svg class="use-edges" width={layout.width} height={layout.height} aria-hidden="true">
+          {layout.edges.map(({ from, to, path, head }) => (
+            <Edge key={`${from} ${to}`} from={names[from]} to={names[to]} path={path} head={head} />
+          ))}
+        </svg>
+        {layout.placed.map((box, variable) => (
+          <Card
+            key={`${known.key} ${shown} ${names[variable]}`}
+            name={names[variable]}
+            variable={variable}
+            paper={shown}
+            box={box}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+// The levels of the cards as elements: an answer writes bars and numbers into them, evidence their looks. Nothing is rendered anew, so that
+// hundreds of levels follow a click within a frame.
+import { effect, untracked } from '@preact/signals';
+import { probability } from './model.ts';
+import { explained, given, shownAnswer } from './store.ts';
+
+/** A level with the elements that change. */
+export type Bar = {
+  variable: number;
+  k: number;
+  name: string;
+  level: string;
+  button: HTMLElement;
+  fill: HTMLElement;
+  number: HTMLElement;
+  star: HTMLElement;
+};
+
+/** The bars in the page, and what was written last: probability, looks, whether it is of the explanation. */
+const bars: Map<Bar, { share: number | null | undefined; looks: string }> = new Map();
+
+/** State of each variable that is observed or set, by name: its level, and what it is. */
+function fixedLevels(): Map<string, { level: string; look: 'observed' | 'set' }> {
+  const fixed: ReturnType<typeof fixedLevels> = new Map();
+  for (const [name, level] of given.value.findings) fixed.set(name, { level, look: 'observed' });
+  for (const [name, level] of given.value.interventions) fixed.set(name, { level, look: 'set' });
+  return fixed;
+}
+
+/** Writes a probability. */
+function writeShare(bar: Bar, share: number | null) {
+  const written = bars.get(bar);
+  if (!written || written.share === share) return;
+  written.share = share;
+  bar.fill.style.transform = `scaleX(${share ?? 0})`;
+  bar.number.textContent = share === null ? '–' : probability(share);
+}
+
+/** Writes the looks of a level: observed, set, ruled out by one of these, or free. */
+function writeLooks(bar: Bar, fixed: ReturnType<typeof fixedLevels>, best: number[] | undefined) {
+  const of = fixed.get(bar.name);
+  const look = !of ? 'free' : of.level === bar.level ? of.look : 'out';
+  const isBest = best?.[bar.variable] === bar.k;
+  const looks = `use-level ${look}${isBest ? ' best' : ''}`;
+  const written = bars.get(bar);
+  if (!written || written.looks === looks) return;
+  written.looks = looks;
+  bar.button.className = looks;
+  bar.button.setAttribute('aria-pressed', String(look === 'observed' || look === 'set'));
+  bar.star.textContent = isBest ? '◆ ' : '';
+}
+
+const shareOf = ({ variable, k }: Bar) => shownAnswer.value?.marginals[variable]?.[k] ?? null;
+
+/** Takes a level into the page; it is written at once. Returns what takes it out. */
+export function addBar(bar: Bar) {
+  bars.set(bar, { share: undefined, looks: '' });
+  untracked(() => {
+    writeShare(bar, shareOf(bar));
+    writeLooks(bar, fixedLevels(), explained.value?.levels);
+  });
+  return () => bars.delete(bar);
+}
+
+/** Lets the bars follow answers and evidence, until the returned function is called. */
+export function startBars() {
+  const ends = [
+    effect(() => {
+      shownAnswer.value;
+      for (const bar of bars.keys()) writeShare(bar, shareOf(bar));
+    }),
+    effect(() => {
+      const fixed = fixedLevels();
+      const best = explained.value?.levels;
+      for (const bar of bars.keys()) writeLooks(bar, fixed, best);
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}

@@ -1,0 +1,54 @@
+// How parameters are estimated: the choices that suit the data, and what holds for the joint distribution under each.
+import { doc, endGesture } from '../../store/index.ts';
+import { NumberField } from '../../widgets/number-field.tsx';
+import { t } from '../../words/text.ts';
+import { estimate, setEstimate } from './store.ts';
+
+/** The estimates, the one of a prior network where there is one. */
+const KINDS = ['bdeu', 'bde', 'maximum-likelihood', 'k2', 'jeffreys'] as const;
+/** Equivalent sample sizes that can be chosen. */
+const SIZES = { least: 0.01, most: 1e6 };
+
+/** The estimate in words. */
+export const estimateWords = () => {
+  const of = estimate.value;
+  return t(`use.estimated.${of.kind}`, 'ess' in of ? { ess: of.ess } : {});
+};
+
+/** Choice of the parameter estimate; empty where the parameters come from a file. */
+export function EstimateChoice() {
+  const of = estimate.value;
+  if (doc.value.model) return null;
+  const kinds = KINDS.filter((kind) => kind !== 'bde' || doc.value.score.kind === 'bde');
+  return (
+    <>
+      <label class="use-estimate">
+        <span>{t('use.estimate')}</span>
+        <select
+          data-testid="use-estimate"
+          value={of.kind}
+          onChange={({ currentTarget: { value } }) => {
+            const kind = value as (typeof KINDS)[number];
+            setEstimate(kind === 'bdeu' || kind === 'bde' ? { kind, ess: 'ess' in of ? of.ess : 1 } : { kind });
+          }}
+        >
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`use.kinds.${kind}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {'ess' in of && (
+        <NumberField
+          label={t('use.ess')}
+          value={of.ess}
+          {...SIZES}
+          testid="use-ess"
+          onChange={(ess) => setEstimate({ kind: of.kind, ess })}
+          onSettle={endGesture}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+// Export model: the network with its tables in every format, the readers of each, and how a file looks before it is saved.
+import { useState } from 'preact/hooks';
+import { MODEL_FORMATS } from '../../model/model-formats.ts';
+import { NothingLearned } from '../../result/unlearned.tsx';
+import { doc } from '../../store/index.ts';
+import { saveFile } from '../../widgets/clipboard.ts';
+import { t, whole } from '../../words/text.ts';
+import { useAnswer } from './answer.ts';
+import { EstimateChoice } from './estimate.tsx';
+import { OfFile } from './of-file.tsx';
+import { Changed, FileChoice, Say } from './parts.tsx';
+import { tablesWords, withoutNetwork } from './sentences.ts';
+import { changes, current, question, tablesKey } from './store.ts';
+
+/** Lines of a file that are shown. */
+const LINES = 24;
+/** Characters of a line that are shown. */
+const WIDTH = 160;
+
+/** Formats to choose from, what each is for, and the beginning of the file. */
+export function Formats({
+  formats,
+  write,
+  inputs,
+}: {
+  formats: { id: string; suffix: string }[];
+  write: (format: string) => Promise<string | null>;
+  inputs: unknown[];
+}) {
+  const [chosen, setChosen] = useState(formats[0].id);
+  const text = useAnswer(() => write(chosen), [chosen, inputs]);
+  const { suffix } = formats.find(({ id }) => id === chosen) ?? formats[0];
+  const lines = (text ?? '').split('\n');
+  const name = `network.${suffix}`;
+  return (
+    <div class="use-export">
+      <ul class="use-formats">
+        {formats.map(({ id, suffix: of }) => (
+          <li key={id} class={id === chosen ? 'on' : ''}>
+            <button
+              type="button"
+              aria-pressed={id === chosen}
+              data-testid={`use-format-${id}`}
+              onClick={() => setChosen(id)}
+            >
+              <b>{t(`use.formats.${id}.name`)}</b>
+              <span class="quiet">{t(`use.formats.${id}.about`)}</span>
+            </button>
+            <button
+              type="button"
+              class="link"
+              data-testid={`use-file-${id}`}
+              aria-label={t('use.saveFormat', { format: t(`use.formats.${id}.name`) })}
+              onClick={async () => {
+                const whole = await write(id);
+                if (whole !== null) saveFile(`network.${of}`, new Blob([whole], { type: 'text/plain' }));
+              }}
+            >
+              {t('use.save')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <figure class="use-file">
+        <figcaption class="quiet">
+          {name}
+          {text && ` · ${t('use.lines', { n: lines.length - 1, lines: whole(lines.length - 1) })}`}
+        </figcaption>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus */}
+        <pre tabIndex={0}>
+          {lines.slice(0, LINES).map((line) => `${line.length > WIDTH ? `${line.slice(0, WIDTH)}…` : line}\n`)}
+          {lines.length > LINES + 1 && '…'}
+        </pre>
+      </figure>
+    </div>
+  );
+}
+
+export function ExportView() {
+  const known = current.value;
+  const said = known
+    ? ([
+        t('use.exportLead', { n: MODEL_FORMATS.length }),
+        `${t('use.filesAbout')} ${changes.value.length > 0 ? t('use.changedTaken') : tablesWords(known)}`,
+      ] as [string, string])
+    : withoutNetwork();
+  return (
+    <>
+      <Say said={said} />
+      <Changed />
+      {known ? (
+        <div class="use-page">
+          <Formats
+            formats={[...MODEL_FORMATS]}
+            write={(format) => question('exportModel', { format })}
+            inputs={[tablesKey.value]}
+          />
+          {doc.value.model && <OfFile />}
+        </div>
+      ) : (
+        <NothingLearned />
+      )}
+      <div class="use-choices">
+        <EstimateChoice />
+        <FileChoice />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+// A normal distribution: as a picture, its bell now and a line where the mean was before; and its mean in words.
+import { short } from '../../../words/text.ts';
+import { exact } from '../../../words/translate.ts';
+
+/** Digits of a deviation that a mean is written to, and the largest number written so. */
+const DIGITS = 3;
+const MOST = 1e6;
+
+/** A mean with the decimals that its deviation has; by itself where that is 0. */
+export function meanWords(mean: number, deviation: number) {
+  const decimals = DIGITS - 1 - Math.floor(Math.log10(deviation));
+  const isLong = !(deviation > 0) || Math.abs(mean) >= MOST || decimals > 2 * DIGITS;
+  const rounded = Math.abs(mean) < 0.5 * 10 ** -decimals ? 0 : mean;
+  return isLong ? short(mean) : exact(rounded, Math.max(0, decimals));
+}
+
+/** Points of a bell over ±3 deviations, in a box of 100 by 24. */
+const BELL = Array.from({ length: 33 }, (_, i) => {
+  const z = (6 * i) / 32 - 3;
+  return { z, y: Math.exp((-z * z) / 2) };
+});
+
+/** The bell of a variable on the scale of what it was before: ±3.2 of its first deviation around its first mean. */
+export function Bell({
+  mean,
+  deviation,
+  before,
+}: {
+  mean: number;
+  deviation: number;
+  before: { mean: number; deviation: number };
+}) {
+  const span = 3.2 * (before.deviation || 1);
+  const x = (value: number) => 50 + (50 * (value - before.mean)) / span;
+  const at = Math.max(-20, Math.min(120, x(mean)));
+  const wide = (50 * deviation) / span;
+  const path = BELL.map(
+    ({ z, y }, i) => `${i === 0 ? 'M' : 'L'}${(at + z * wide).toFixed(1)} ${(23 - 20 * y).toFixed(1)}`,
+  ).join('');
+  return (
+    <svg class="use-bell" viewBox="0 0 100 26" preserveAspectRatio="none" aria-hidden="true">
+      <path class="use-ground" d="M0 23.5H100" />
+      {deviation > 0 ? (
+        <path class="use-hill" d={`${path}Z`} />
+      ) : (
+        <path class="use-spike" d={`M${at.toFixed(1)} 23V2`} />
+      )}
+      <path class="use-mean" d="M50 26V19" />
+    </svg>
+  );
+}

@@ -1,0 +1,15 @@
+// How often the central intervals of forecasts hold the true value, as a plot. Pure.
+
+import { type Frame, linear, ticksOf } from '../../../draw/chart/scale.ts';
+import type { NumberMeasures } from '../../../generated/protocol.ts';
+
+/** The central intervals with the share of rows whose true value they hold. */
+export const coverageOf = ({ coverage }: NumberMeasures) => coverage.map((held, i) => ({ wanted: (i + 1) / 10, held }));
+
+/** The plot of that: what an interval should hold across, what it holds upwards. */
+export function coveragePlot(of: NumberMeasures, { left, right, top, floor }: Frame) {
+  const x = linear([0, 1], [left, right]);
+  const y = linear([0, 1], [floor, top]);
+  const marks = coverageOf(of).map(({ wanted, held }) => ({ wanted, held, x: x(wanted), y: y(held) }));
+  return { marks, across: ticksOf([0, 1], 5, x), up: ticksOf([0, 1], 5, y), x, y };
+}

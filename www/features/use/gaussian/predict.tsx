@@ -1,0 +1,187 @@
+// Predict for columns of numbers: how far forecasts lie from the truth in rows that were not learned from, the rows forecast worst, and new rows.
+import { AcrossAxis, Base, UpAxis } from '../../../draw/chart/axes.tsx';
+import type { NewNumberRows, NumberMeasures, NumberValidation } from '../../../generated/protocol.ts';
+import { fairest, NUMBER_MEASURES, numberCells, waysOf } from '../../../model/predict.ts';
+import { twin } from '../../../store/index.ts';
+import { problemWords } from '../../../widgets/problem.ts';
+import { Twin } from '../../../widgets/twin.tsx';
+import { rich, short, t, whole } from '../../../words/text.ts';
+import { percent } from '../model.ts';
+import { PredictFrame } from '../predict-frame.tsx';
+import { MeasureTable } from '../predict-measures.tsx';
+import { fileLines, NewRowsFrame, Rows, WorstFrame } from '../predict-rows.tsx';
+import { canValidate, ofNumbers, prediction } from '../predict-store.ts';
+import { terms } from '../predict-terms.tsx';
+import { isReady } from '../store.ts';
+import { coverageOf, coveragePlot } from './predict-model.ts';
+import { fittedWords } from './sentences.ts';
+import { gaussian, gaussianRefused } from './store.ts';
+
+/** The sentence, and what stands beneath. */
+function sentences(): [string, string] {
+  const why = gaussianRefused.value ?? ofNumbers.refused.value;
+  if (why) return [t('predict.refused'), problemWords(why)];
+  const [known, wanted] = [gaussian.value, prediction.value];
+  if (!known || !wanted) return [t(isReady.value ? 'gaussian.fitting' : 'use.waiting'), t('forecast.about')];
+  const name = wanted.target;
+  if (!canValidate.value) return [t('predict.offeredFile', { name }), fittedWords(known)];
+  const soFar = ofNumbers.validation.value?.soFar;
+  if (!soFar || soFar.each.length === 0)
+    return [t(ofNumbers.validation.value ? 'predict.begins' : 'predict.offered', { name }), t('forecast.about')];
+  const { target } = fairest(soFar);
+  const [own, alone] = [numberCells({ target, joint: null }), numberCells({ target: soFar.baseline, joint: null })];
+  const words = { name, rmse: own.rmse, alone: alone.rmse, loss: own.logLoss, baseline: alone.logLoss };
+  const caveat = t(soFar.relearned ? 'forecast.fair' : 'predict.optimistic');
+  return [t('forecast.found', words), `${t('forecast.loss', words)} ${caveat}`];
+}
+
+/** The measures, a column for each way to predict. */
+function Measures({ soFar }: { soFar: NumberValidation }) {
+  const ways = waysOf(soFar).map((of) => ({ way: of.way, cells: numberCells(of) }));
+  const heads = ways.map(({ way }) => t(`forecast.way.${way}`));
+  const rows = NUMBER_MEASURES.map((key) => [t(`forecast.measures.${key}`), ...ways.map(({ cells }) => cells[key])]);
+  return <MeasureTable ways={heads} rows={rows} />;
+}
+
+/** The paper, and what the axes leave of it. */
+const FRAME = { width: 320, height: 300, left: 40, right: 304, top: 30, floor: 250 };
+const TYPE = 12;
+
+/** How often the central intervals hold the truth, as a table. */
+const coverageTable = (of: NumberMeasures) => ({
+  caption: t('forecast.coverage'),
+  head: [t('forecast.interval'), t('forecast.held')],
+  rows: coverageOf(of).map(({ wanted, held }) => [percent(wanted), percent(held)]),
+});
+
+/** How often the central intervals hold the truth: on the diagonal, as often as they say. */
+function Coverage({ of }: { of: NumberMeasures }) {
+  const { marks, across, up, x, y } = coveragePlot(of, FRAME);
+  const { width, height, left, right, floor, top } = FRAME;
+  const words = ({ wanted, held }: (typeof marks)[number]) =>
+    t('forecast.heldSaid', { wanted: percent(wanted), held: percent(held) });
+  return (
+    <figure class="predict-chart" data-testid="predict-chart">
+      <svg
+        class="chart"
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={`${t('forecast.coverage')}. ${marks.map(words).join(' ')}`}
+      >
+        <text class="chart-number" x={left} y={top - 16} font-size={TYPE}>
+          {t('forecast.held')}
+        </text>
+        <UpAxis ticks={up} left={left} right={right} />
+        <AcrossAxis ticks={across} floor={floor} />
+        <Base left={left} right={right} floor={floor} />
+        <text class="chart-number" x={right} y={floor + 38} text-anchor="end" font-size={TYPE}>
+          {t('forecast.interval')}
+        </text>
+        <path class="predict-diagonal" d={`M${x(0)} ${y(0)}L${x(1)} ${y(1)}`} />
+        {marks.map((mark) => (
+          <circle key={mark.wanted} class="predict-mark" cx={mark.x} cy={mark.y} r={5}>
+            <title>{words(mark)}</title>
+          </circle>
+        ))}
+      </svg>
+      <figcaption class="quiet">{rich('forecast.coverageAbout', terms('calibration'))}</figcaption>
+    </figure>
+  );
+}
+
+export type NumberRow = { key: string; start: string; values: (number | null)[]; mean: number; deviation: number };
+
+/**
+ * The table of rows of numbers.
+ * @param start head of the first column
+ */
+function tableOf(rows: NumberRow[], start: string) {
+  const names = ofNumbers.model.value?.names ?? [];
+  const target = ofNumbers.target();
+  const others = names.flatMap((_, v) => (v === target ? [] : [v]));
+  const shown = (x: number | null) => ({ words: x === null ? '' : short(x), class: 'num' });
+  const head = [
+    start,
+    t('predict.isTrue', { name: names[target] ?? '' }),
+    t('forecast.mean'),
+    t('forecast.deviation'),
+    t('forecast.off'),
+    ...others.map((v) => names[v]),
+  ];
+  const cells = ({ start: first, values, mean, deviation }: NumberRow) => {
+    const truth = values[target];
+    return [
+      { words: first, class: 'num quiet' },
+      shown(truth),
+      shown(mean),
+      { words: `± ${short(deviation)}`, class: 'num' },
+      shown(truth === null ? null : (truth - mean) / deviation),
+      ...others.map((v) => shown(values[v])),
+    ];
+  };
+  return { head, rows: target < 0 ? [] : rows.map((row) => ({ key: row.key, cells: cells(row) })) };
+}
+
+/** Numbers and pictures of a cross-validation. */
+function Found({ found, said }: { found: NonNullable<typeof ofNumbers.validation.value>; said: string[] }) {
+  const { soFar, worst } = found;
+  if (!soFar || soFar.each.length === 0) return null;
+  const { target } = fairest(soFar);
+  const unproven = soFar.relearned ? soFar.each.filter(({ proven }) => !proven).length : 0;
+  const rows = worst.map((row) => ({ ...row, key: `${row.values.join()} ${row.fold}`, start: whole(row.rows) }));
+  return (
+    <>
+      <div class="predict-numbers">
+        <Measures soFar={soFar} />
+        {twin.value ? <Twin sentences={said} skip={2} table={coverageTable(target)} /> : <Coverage of={target} />}
+      </div>
+      <ul class="use-why quiet" data-testid="predict-caveats">
+        {unproven > 0 && <li>{t('predict.unproven', { n: unproven })}</li>}
+        <li>{t('forecast.measuresAbout')}</li>
+      </ul>
+      {worst.length > 0 && (
+        <WorstFrame
+          store={ofNumbers}
+          isRunning={found.state === 'running'}
+          about={t('forecast.worstAbout', { n: worst.length })}
+        >
+          <Rows {...tableOf(rows, t('predict.rows'))} label={t('predict.worst')} testid="predict-worst" />
+        </WorstFrame>
+      )}
+    </>
+  );
+}
+
+/** What is to be known of a file of numbers. */
+function linesOf(found: NewNumberRows) {
+  const lines = fileLines(found, ofNumbers.model.value?.names ?? []);
+  if (found.measures && found.measures.rows > 0) {
+    const { rmse, r2, logLoss: loss } = numberCells({ target: found.measures, joint: null });
+    lines.push(t('forecast.fileMeasured', { rmse, r2, loss }));
+  }
+  return lines;
+}
+
+/** Rows of a file of numbers. */
+function NewRows() {
+  const found = ofNumbers.file.value?.rows ?? null;
+  const rows = (found?.first ?? []).map((row) => ({ ...row, key: String(row.line), start: whole(row.line) }));
+  return (
+    <NewRowsFrame store={ofNumbers} lines={found && linesOf(found)}>
+      {found && (
+        <Rows {...tableOf(rows, t('predict.line'))} label={t('predict.fileTable')} testid="predict-file-rows" />
+      )}
+    </NewRowsFrame>
+  );
+}
+
+export function GaussianPredict() {
+  const said = sentences();
+  const found = ofNumbers.validation.value;
+  return (
+    <PredictFrame store={ofNumbers} said={said} made={t('forecast.made')}>
+      {found && <Found found={found} said={said} />}
+      {gaussian.value && <NewRows />}
+    </PredictFrame>
+  );
+}

@@ -1,0 +1,81 @@
+// What the views of a Gaussian network say: the evidence in words, where the regressions come from, the sentence over each view.
+
+import type { GaussianFitted } from '../../../generated/protocol.ts';
+import { doc, info } from '../../../store/index.ts';
+import { problemWords } from '../../../widgets/problem.ts';
+import { rowsWords } from '../../../words/rows.ts';
+import { list, short, t } from '../../../words/text.ts';
+import { isReady } from '../store.ts';
+import {
+  gaussian,
+  gaussianAnswer,
+  gaussianGiven,
+  gaussianRefused,
+  gaussianWhy,
+  type Model,
+  variances,
+} from './store.ts';
+
+/** Files that hold a Gaussian network. */
+export const GAUSSIAN_FORMATS = [
+  { id: 'gaussian-json', suffix: 'network.json' },
+  { id: 'bnlearn-gaussian', suffix: 'R' },
+  { id: 'pgmpy-gaussian', suffix: 'py' },
+];
+
+/** Items of the evidence, in words. */
+export const givenItems = () => {
+  const { findings, interventions } = gaussianGiven.value;
+  return [
+    ...interventions.map(([name, level]) => ({ name, isSet: true, words: t('use.done', { name, level }) })),
+    ...findings.map(([name, level]) => ({ name, isSet: false, words: t('use.found', { name, level }) })),
+  ];
+};
+
+/** The variable whose mean moved most, in deviations. */
+function strongest() {
+  const [known, now] = [gaussian.value, gaussianAnswer.value];
+  if (!known || !now) return null;
+  const taken = new Set(givenItems().map(({ name }) => name));
+  const moves = known.fitted.families.map(({ name }, v) => {
+    const { means, deviations } = known.before;
+    return { name, from: means[v], to: now.means[v], by: Math.abs(now.means[v] - means[v]) / (deviations[v] || 1) };
+  });
+  const free = moves.filter(({ name, by }) => !taken.has(name) && by > 1e-6);
+  return free.length > 0 ? free.reduce((a, b) => (b.by > a.by ? b : a)) : null;
+}
+
+/** Origin of the regressions of a file in words. */
+const fileWords = ({ families }: GaussianFitted, name: string) =>
+  t('gaussian.fromFile', { name, n: families.length, variances: t(`gaussian.ofFile.${variances.value}`) });
+
+/** Estimation method in words, and the networks of the class for which the same holds. */
+export const fittedWords = ({ fitted, file }: Model) => {
+  if (file) return fileWords(fitted, file);
+  return `${t(`gaussian.fitted.${variances.value}`, { rows: rowsWords({ ...info.value, rows: fitted.rows }, t) })} ${t(`gaussian.class.${variances.value}`)}`;
+};
+
+/** The sentence, and what stands beneath. */
+export function gaussianSentences(): [string, string] {
+  const known = gaussian.value;
+  if (!known) {
+    const why = gaussianRefused.value;
+    if (why?.code === 'model-file-missing') return [t('use.fileMissing', why), t('use.fileChoose')];
+    return why
+      ? [t('gaussian.refused'), problemWords(why)]
+      : [t(isReady.value ? 'gaussian.fitting' : 'use.waiting'), t('gaussian.about')];
+  }
+  const { view } = doc.value;
+  if (view === 'tables') return [t('gaussian.tables'), fittedWords(known)];
+  if (view === 'model') return [t('use.exportLead', { n: GAUSSIAN_FORMATS.length }), fittedWords(known)];
+  const items = givenItems();
+  if (view === 'simulate') return [t('use.simulateLead'), fittedWords(known)];
+  if (items.length === 0) return [t('gaussian.ask'), fittedWords(known)];
+  const lead = t('use.given', { given: list(items.map(({ words }) => words)) });
+  if (gaussianWhy.value) return [t('gaussian.impossible'), problemWords(gaussianWhy.value)];
+  const moved = strongest();
+  const second = `${lead} ${t(items.some(({ isSet }) => isSet) ? 'gaussian.ofThisDag' : 'gaussian.exact')}`;
+  if (!moved) return [t(gaussianAnswer.value ? 'use.nothingMoved' : 'use.computing'), second];
+  const words = { name: moved.name, from: short(moved.from), to: short(moved.to) };
+  return [t(moved.to > moved.from ? 'gaussian.rises' : 'gaussian.falls', words), second];
+}

@@ -1,0 +1,138 @@
+// The store of a Gaussian network in Use it: regressions fitted to columns of numbers, and means given values that are found or set.
+import { batch, computed, effect, signal } from '@preact/signals';
+import type { GaussianAnswer as Answer, GaussianFitted as Fitted, VarianceKind } from '../../../generated/protocol.ts';
+import { learnKey, type ModelRef, same } from '../../../model/state.ts';
+import { setDoc } from '../../../store/document.ts';
+import { engine } from '../../../store/engine.ts';
+import { refusal } from '../../../store/learn.ts';
+import { modelBytes } from '../../../store/model-file.ts';
+import type { Notice } from '../../../store/signals.ts';
+import * as page from '../../../store/signals.ts';
+import { gaussianFile, isReady } from '../store.ts';
+
+/** `file`: the name of the file that it comes from, null where it was fitted. */
+export type Model = { key: string; fitted: Fitted; before: Answer; file: string | null };
+
+/** Whether the network is Gaussian: a file of regressions, else columns of numbers. */
+export const isOfNumbers = () => {
+  const { model: file } = page.doc.value;
+  if (file) return gaussianFile.value === file.digest;
+  return Boolean(page.info.value?.variables.some(({ numbers }) => numbers));
+};
+
+/** Which variances are used: those of maximum likelihood, or unbiased ones. */
+export const variances = signal<VarianceKind>('maximum-likelihood');
+
+const model = signal<Model | null>(null);
+const refused = signal<{ key: string; why: Notice } | null>(null);
+const answered = signal<{ key: string; answer: Answer | null; why: Notice | null } | null>(null);
+
+/** Key of the inputs of a fitted network: problem, network, kind of variances; null where none can be fitted. */
+const modelKey = computed(() => {
+  if (!isOfNumbers()) return null;
+  const { model: file } = page.doc.value;
+  if (file) return JSON.stringify(['file', file.name, file.digest, variances.value]);
+  return isReady.value
+    ? JSON.stringify([learnKey(page.doc.value), page.outcome.value?.parents, variances.value])
+    : null;
+});
+/** The fitted network, if it is that of the page. */
+export const gaussian = computed(() => (model.value?.key === modelKey.value ? model.value : null));
+export const gaussianRefused = computed(() => (refused.value?.key === modelKey.value ? refused.value?.why : null));
+
+/** A value of a variable by number; null where the network has no such variable, or it is no number. */
+function numbered([name, value]: [string, string]): [number, number] | null {
+  const v = gaussian.value?.fitted.families.findIndex((family) => family.name === name) ?? -1;
+  const number = Number(value);
+  return v >= 0 && value.trim() !== '' && Number.isFinite(number) ? [v, number] : null;
+}
+
+/** Evidence by name: findings and interventions. A variable that is set has no finding. */
+export const gaussianGiven = computed(() => {
+  const { findings, interventions } = page.doc.value;
+  const set = interventions.filter((of) => numbered(of) !== null);
+  const found = findings.filter((of) => numbered(of) !== null && !set.some(([name]) => name === of[0]));
+  return { findings: found, interventions: set };
+});
+
+/** Evidence for the worker. */
+export const gaussianEvidence = computed(() => {
+  const numbers = (list: [string, string][]) => list.map(numbered).filter((of) => of !== null);
+  const { findings, interventions } = gaussianGiven.value;
+  return { findings: numbers(findings), interventions: numbers(interventions) };
+});
+
+const key = computed(() => JSON.stringify([gaussian.value?.key, gaussianEvidence.value]));
+const isAsked = computed(() => Object.values(gaussianEvidence.value).some((list) => list.length > 0));
+
+/** Answer of the network given the evidence; null until it is computed. */
+export const gaussianAnswer = computed(() => {
+  if (!isAsked.value) return gaussian.value?.before ?? null;
+  return answered.value?.key === key.value ? answered.value.answer : null;
+});
+/** Why there is none. */
+export const gaussianWhy = computed(() => (answered.value?.key === key.value ? answered.value.why : null));
+
+/** Finds a value, or sets the variable to it; null forgets it. */
+export function takeValue(kind: 'findings' | 'interventions', name: string, value: number | null) {
+  const { findings, interventions } = page.doc.peek();
+  const others = { findings, interventions };
+  for (const of of ['findings', 'interventions'] as const) others[of] = others[of].filter(([other]) => other !== name);
+  if (value !== null) others[kind] = [...others[kind], [name, String(value)]];
+  setDoc(others);
+}
+
+/** The result with regressions from the data. */
+async function fromResult() {
+  const fitted = await engine.call('gaussianFit', { kind: variances.peek() });
+  // Regressions of another network than the one that is shown are no answer.
+  const parents = fitted.families.map((family) => family.parents);
+  if (!same(parents, page.outcome.peek()?.parents)) throw { code: 'not-ready' };
+  return fitted;
+}
+
+/** The regressions of a file. */
+async function fromFile(file: ModelRef) {
+  const bytes = await modelBytes(file);
+  if (!bytes) throw { code: 'model-file-missing', name: file.name };
+  return engine.call('gaussianRead', { bytes, kind: variances.peek() });
+}
+
+/** Fits the result or reads the file, and computes its means. */
+async function fit() {
+  const at = modelKey.value;
+  if (at === null || model.peek()?.key === at) return;
+  try {
+    const { model: file } = page.doc.peek();
+    const fitted = await (file ? fromFile(file) : fromResult());
+    const before = await engine.call('gaussianAsk', { evidence: { findings: [], interventions: [] } });
+    if (modelKey.peek() !== at) return;
+    batch(() => {
+      model.value = { key: at, fitted, before, file: file?.name ?? null };
+      refused.value = null;
+    });
+  } catch (reason) {
+    refused.value = { key: at, why: refusal(reason) };
+  }
+}
+
+/** Asks for the means given what is found and set. */
+async function ask() {
+  const at = key.value;
+  if (!gaussian.value || !isAsked.value || answered.peek()?.key === at) return;
+  const put = (answer: Answer | null, why: Notice | null) => {
+    if (key.peek() === at) answered.value = { key: at, answer, why };
+  };
+  await engine.call('gaussianAsk', { evidence: gaussianEvidence.peek() }).then(
+    (answer) => put(answer, null),
+    (reason) => put(null, refusal(reason)),
+  );
+}
+
+/** Follows result and evidence, until the returned function is called. */
+export function startGaussian() {
+  const ends = [effect(() => void fit()), effect(() => void ask())];
+  return () => {
+    for (const end of ends) end();
+  };
+}

@@ -1,0 +1,240 @@
+// Use it for columns of numbers: every variable a normal distribution, its regression beside it; values are found or set, and means follow.
+import { useEffect, useMemo } from 'preact/hooks';
+import { type Box, placeCards } from '../../../draw/cards.ts';
+import { textWidth } from '../../../draw/text-width.ts';
+import type { GaussianFitted } from '../../../generated/protocol.ts';
+import { usePlaces } from '../../../result/places.ts';
+import { NothingLearned } from '../../../result/unlearned.tsx';
+import { doc, select, twin } from '../../../store/index.ts';
+import { usePaper } from '../../../widgets/papers.ts';
+import { Twin } from '../../../widgets/twin.tsx';
+import { short, t } from '../../../words/text.ts';
+import { exact } from '../../../words/translate.ts';
+import { Formats } from '../export.tsx';
+import { Paper, useRoom } from '../paper.tsx';
+import { FileChoice, GivenList, Say } from '../parts.tsx';
+import { Draw } from '../simulate.tsx';
+import { tried } from '../store.ts';
+import { Bell, meanWords } from './parts.tsx';
+import { GaussianPredict } from './predict.tsx';
+import { GAUSSIAN_FORMATS, gaussianSentences, givenItems } from './sentences.ts';
+import {
+  gaussian,
+  gaussianAnswer,
+  gaussianEvidence,
+  type Model,
+  startGaussian,
+  takeValue,
+  variances,
+} from './store.ts';
+
+/** Sizes of a card in px. */
+const CARD = { wide: { w: 168, h: 88 }, narrow: { w: 118, h: 80 } };
+/** Sizes of a card in Probabilities: its head, a line of its equation, padding at the sides. */
+const EQUATION = { head: 40, line: 16, beside: 26, type: 12 };
+
+/** The size of a card: as high as its equation in Probabilities. */
+function sizeOf({ fitted }: Model, v: number, paper: 'wide' | 'narrow') {
+  const { w, h } = CARD[paper];
+  if (doc.value.view !== 'tables') return { w, h };
+  const { head, line, beside, type } = EQUATION;
+  // Words end before the edge: about a word a line stays empty.
+  const lines = Math.ceil((1.25 * textWidth(`${equation(fitted, v)} ± 0.000`, type)) / (w - beside));
+  return { w, h: Math.max(h, head + line * lines) };
+}
+/** List of the evidence, each item with a way to forget it; and the ln density of the findings. */
+function Given() {
+  const items = givenItems();
+  const density = gaussianAnswer.value?.lnDensity ?? null;
+  if (items.length === 0) return null;
+  return (
+    <GivenList items={items} onForget={(name) => takeValue('findings', name, null)}>
+      {density !== null && (
+        <span class="use-pe" data-testid="use-density" title={t('gaussian.densityAbout')}>
+          {t('gaussian.density')} <b class="num">{exact(density, 3)}</b>
+        </span>
+      )}
+    </GivenList>
+  );
+}
+
+/** A regression in words. */
+function equation({ families }: GaussianFitted, v: number) {
+  const { name, parents, intercept, coefficients } = families[v];
+  const terms = parents.map((p, i) => {
+    const b = coefficients[i];
+    return `${b < 0 ? '−' : '+'} ${short(Math.abs(b))}·${families[p].name}`;
+  });
+  return `${name} = ${short(intercept)} ${terms.join(' ')}`.trim();
+}
+
+/** A variable: its bell in Ask, its regression in Probabilities. */
+function Card({ v, box, known }: { v: number; box: Box; known: Model }) {
+  const { families } = known.fitted;
+  const { name, variance, unbiasedVariance } = families[v];
+  const { selected, view } = doc.value;
+  const now = gaussianAnswer.value ?? known.before;
+  const [mean, deviation] = [now.means[v], now.deviations[v]];
+  const before = { mean: known.before.means[v], deviation: known.before.deviations[v] };
+  const taken = givenItems().find((of) => of.name === name);
+  const isSelected = selected?.kind === 'variable' && selected.name === name;
+  const used = variances.value === 'unbiased' ? (unbiasedVariance ?? variance) : variance;
+  const noise = Math.sqrt(used);
+  return (
+    <div
+      class={`use-card${isSelected ? ' selected' : ''}${taken ? ' fixed' : ''}`}
+      role="group"
+      aria-label={name}
+      data-testid={`use-card-${name}`}
+      style={{ left: `${box.x}px`, top: `${box.y}px`, width: `${box.w}px`, height: `${box.h}px` }}
+    >
+      <div class="use-head">
+        <button
+          type="button"
+          class="use-name"
+          aria-pressed={isSelected}
+          onClick={() => select(isSelected ? null : { kind: 'variable', name })}
+        >
+          {name}
+        </button>
+        <span class="use-note">{taken ? t(taken.isSet ? 'use.set' : 'use.observed') : ''}</span>
+      </div>
+      {view === 'tables' ? (
+        <p class="use-equation">
+          {equation(known.fitted, v)} <span class="quiet">{t('gaussian.noise', { sd: short(noise) })}</span>
+        </p>
+      ) : (
+        <>
+          <Bell mean={mean} deviation={deviation} before={before} />
+          <p class="use-meansd num">
+            <b>{meanWords(mean, deviation)}</b> {deviation > 0 && <span class="quiet">± {short(deviation)}</span>}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** All variables and the edges between them. */
+function Cards({ known }: { known: Model }) {
+  const seen = usePaper();
+  const paper = seen === 'narrow' ? 'narrow' : 'wide';
+  const { families } = known.fitted;
+  const [names, edges] = useMemo(
+    () => [
+      families.map(({ name }) => name),
+      families.flatMap(({ parents }, to) => parents.map((from) => [from, to] as [number, number])),
+    ],
+    [known.key],
+  );
+  const places = usePlaces(names, edges, paper);
+  const { stage, within } = useRoom();
+  const layout = useMemo(
+    () =>
+      placeCards(
+        names.map((_, v) => sizeOf(known, v, paper)),
+        edges,
+        seen === 'low' ? 'wide' : seen,
+        places?.points ?? null,
+        within,
+      ),
+    [known.key, seen, places, doc.value.view, within?.width, within?.height],
+  );
+  return (
+    <Paper layout={layout} stage={stage} isRoom={within !== null} testId="use-stage" canBeFocused>
+      {layout.placed.map((box, v) => (
+        <Card key={names[v]} v={v} box={box} known={known} />
+      ))}
+    </Paper>
+  );
+}
+
+/** Means and deviations, or the regressions, as a table. */
+function AsText({ known, said }: { known: Model; said: string[] }) {
+  const now = gaussianAnswer.value ?? known.before;
+  const rows = known.fitted.families.map(({ name, variance, unbiasedVariance }, v) => [
+    name,
+    short(now.means[v]),
+    short(now.deviations[v]),
+    equation(known.fitted, v),
+    short(variance),
+    unbiasedVariance === null ? '–' : short(unbiasedVariance),
+  ]);
+  const head = ['variable', 'mean', 'deviation', 'regression', 'variance', 'unbiased'].map((of) =>
+    t(`gaussian.head.${of}`),
+  );
+  return <Twin sentences={said} skip={2} table={{ caption: t('gaussian.caption'), head, rows }} />;
+}
+
+/** Which variances are used. */
+const Variances = () => (
+  <label class="use-estimate">
+    <span>{t('gaussian.variances')}</span>
+    <select
+      data-testid="gaussian-variances"
+      value={variances.value}
+      onChange={({ currentTarget: { value } }) => {
+        variances.value = value as typeof variances.value;
+      }}
+    >
+      {(['maximum-likelihood', 'unbiased'] as const).map((kind) => (
+        <option key={kind} value={kind}>
+          {t(`gaussian.kinds.${kind}`)}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+/** Content of the open view. */
+function Shown({ known, said }: { known: Model; said: string[] }) {
+  switch (doc.value.view) {
+    case 'simulate':
+      return (
+        <div class="use-page">
+          <Draw
+            draw={(rows, seed) => tried('gaussianSimulate', { evidence: gaussianEvidence.peek(), rows, seed })}
+            inputs={[known.key, gaussianEvidence.value]}
+          />
+        </div>
+      );
+    case 'model':
+      return (
+        <div class="use-page">
+          <Formats
+            formats={GAUSSIAN_FORMATS}
+            write={(format) => tried('gaussianExport', { format }).then(({ answer }) => answer)}
+            inputs={[known.key]}
+          />
+        </div>
+      );
+    default:
+      return twin.value ? <AsText known={known} said={said} /> : <Cards known={known} />;
+  }
+}
+
+/** Whether the open view has cards to be explained. */
+const hasLegend = () => ['use', 'tables'].includes(doc.value.view) && !twin.value;
+
+/** A view of Use it for numbers: answers, regressions, rows drawn, files. */
+function NetworkView() {
+  const said = gaussianSentences();
+  const known = gaussian.value;
+  return (
+    <>
+      <Say said={said} />
+      <Given />
+      {known ? <Shown known={known} said={said} /> : <NothingLearned />}
+      <div class="use-choices">
+        <Variances />
+        <FileChoice />
+      </div>
+      {hasLegend() && <p class="quiet use-legend">{t(`gaussian.legend.${doc.value.view}`)}</p>}
+    </>
+  );
+}
+
+export function GaussianView() {
+  useEffect(() => startGaussian(), []);
+  return doc.value.view === 'predict' ? <GaussianPredict /> : <NetworkView />;
+}

@@ -1,0 +1,110 @@
+// The joint distribution of the selected variable and up to three others, given what is known.
+import { useState } from 'preact/hooks';
+import { cellsOf } from '../../model/cells.ts';
+import { problemWords } from '../../widgets/problem.ts';
+import { ScrollBox } from '../../widgets/scroll-box.tsx';
+import { Columns } from '../../widgets/table.tsx';
+import { list, t, whole } from '../../words/text.ts';
+import { useAnswer } from './answer.ts';
+import { probability } from './model.ts';
+import { current, evidence, tablesKey, tried } from './store.ts';
+
+/** Most variables together, as in the core. */
+const MOST = 4;
+/** Cells that are listed: of more, the most probable ones. */
+const LISTED = 200;
+
+/** P of every cell. */
+function Cells({ scope }: { scope: number[] }) {
+  const known = current.value;
+  const found = useAnswer(
+    () => tried('joint', { evidence: evidence.peek(), variables: scope }),
+    [tablesKey.value, scope, evidence.value],
+  );
+  if (!known || !found) return null;
+  if (!found.answer) return <p role="alert">{problemWords(found.why)}</p>;
+  const variables = scope.map((v) => known.fitted.network.variables[v]);
+  const names = variables.map(({ name }) => name);
+  const cells = cellsOf(
+    found.answer,
+    variables.map(({ levels }) => levels),
+    LISTED,
+  );
+  const caption = t('use.jointOf', { names: list(names) });
+  return (
+    <>
+      <ScrollBox label={caption}>
+        <table class="use-table" data-testid="use-joint">
+          <Columns head={[...names, t('use.probability')]} />
+          <tbody>
+            {cells.map(({ place, levels, p }) => (
+              <tr key={place}>
+                {levels.map((level, i) => (
+                  <td key={names[i]}>{level}</td>
+                ))}
+                <td class="num">{probability(p)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+      {cells.length < found.answer.length && (
+        <p class="quiet">{t('use.jointMost', { n: cells.length, all: whole(found.answer.length) })}</p>
+      )}
+    </>
+  );
+}
+
+/** Which others, and the distribution. */
+export function Joint({ variable }: { variable: number }) {
+  const [others, setOthers] = useState<number[]>([]);
+  const known = current.value;
+  if (!known) return null;
+  const { variables } = known.fitted.network;
+  const scope = [variable, ...others];
+  return (
+    <details class="use-details" data-testid="use-together">
+      <summary>{t('use.joint')}</summary>
+      <p class="quiet">{t('use.jointAbout', { most: MOST })}</p>
+      <div class="use-buttons">
+        {others.map((v) => (
+          <button
+            key={v}
+            type="button"
+            class="use-chip"
+            aria-label={t('use.jointWithout', { name: variables[v].name })}
+            onClick={() => setOthers(others.filter((other) => other !== v))}
+          >
+            {variables[v].name} <span aria-hidden="true">×</span>
+          </button>
+        ))}
+        {scope.length < MOST ? (
+          <label class="field">
+            <span>{t('use.jointWith')}</span>
+            <select
+              data-testid="use-joint-with"
+              value=""
+              onChange={({ currentTarget }) => {
+                setOthers([...others, Number(currentTarget.value)]);
+                currentTarget.value = '';
+              }}
+            >
+              <option value="">{t('use.jointChoose')}</option>
+              {variables.map(
+                ({ name }, v) =>
+                  !scope.includes(v) && (
+                    <option key={name} value={v}>
+                      {name}
+                    </option>
+                  ),
+              )}
+            </select>
+          </label>
+        ) : (
+          <p class="quiet">{t('use.jointFull', { most: MOST })}</p>
+        )}
+      </div>
+      {others.length > 0 && <Cells scope={scope} />}
+    </details>
+  );
+}

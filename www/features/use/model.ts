@@ -1,0 +1,187 @@
+// Pure parts of Use it: estimates, numbers in words, tables.
+
+import type { Fitted, ParameterEstimate, PriorVariable } from '../../generated/protocol.ts';
+import type { TableChange } from '../../model/state.ts';
+
+/** Whether the joint distribution is the same for all networks of a class: with maximum likelihood, BDeu and BDe. */
+export const isSameInClass = ({ kind }: ParameterEstimate) => ['maximum-likelihood', 'bdeu', 'bde'].includes(kind);
+
+/** The least share that is not shown as 0 %, and the largest that is not 100 %. */
+const LEAST = 0.0005;
+
+/** A probability in words of few digits: .632, <.001, 1. */
+export function probability(p: number) {
+  if (p === 0 || p === 1) return String(p);
+  if (p < LEAST) return '<.001';
+  if (p > 1 - LEAST) return '>.999';
+  return p.toFixed(3).replace(/^0/, '');
+}
+
+/** A probability as percent: 63%, <0.1%. */
+export function percent(p: number) {
+  if (p === 0 || p === 1) return `${100 * p}%`;
+  if (p < LEAST) return '<0.1%';
+  if (p > 1 - LEAST) return '>99.9%';
+  const digits = p < 0.0995 || p > 0.9005 ? 1 : 0;
+  return `${(100 * p).toFixed(digits)}%`;
+}
+
+/**
+ * The level whose probability the evidence changed most, of variables that are not fixed; null where nothing changed.
+ */
+export function strongest(
+  before: number[][],
+  now: number[][],
+  fixed: number[],
+): { variable: number; level: number; from: number; to: number } | null {
+  let best = null;
+  for (let variable = 0; variable < now.length; variable++) {
+    if (fixed.includes(variable)) continue;
+    const level = telling(before[variable], now[variable]);
+    const [from, to] = [before[variable][level], now[variable][level]];
+    const by = Math.abs(to - from);
+    if (by > LEAST && (!best || by > Math.abs(best.to - best.from))) best = { variable, level, from, to };
+  }
+  return best;
+}
+
+/** Place of an entry in the tables; null where there is none of that name. */
+export function placeOf(
+  variables: PriorVariable[],
+  { name, level, given }: TableChange,
+): { variable: number; place: number } | null {
+  const variable = variables.findIndex((of) => of.name === name);
+  if (variable < 0) return null;
+  const { levels, parents } = variables[variable];
+  const known = new Map(given);
+  let row = 0;
+  for (const parent of parents) {
+    const { name: of, levels: own } = variables[parent];
+    const at = own.indexOf(known.get(of) ?? '');
+    if (at < 0) return null;
+    row = row * own.length + at;
+  }
+  const k = levels.indexOf(level);
+  const isWhole = known.size === parents.length && given.length === parents.length;
+  return k >= 0 && levels.length > 1 && isWhole ? { variable, place: row * levels.length + k } : null;
+}
+
+/** Whether two changes are of the same entry. */
+export const sameEntry = (a: TableChange, b: TableChange) => entryKey(a) === entryKey(b);
+const entryKey = ({ name, level, given }: TableChange) => JSON.stringify([name, level, given.toSorted()]);
+
+/** How many entries are changed. */
+export const countEntries = (changes: TableChange[]) => new Set(changes.map(entryKey)).size;
+
+/** Rows of a table in another order: by rows counted, or by the probability of a level; as they stand by default. */
+export function sortedRows<R extends { count: number | null; probabilities: number[] }>(
+  rows: R[],
+  order: { by: 'count' | number; down: boolean } | null,
+) {
+  if (!order) return rows;
+  const value = ({ count, probabilities }: R) => (order.by === 'count' ? (count ?? 0) : probabilities[order.by]);
+  return rows.toSorted((a, b) => (order.down ? value(b) - value(a) : value(a) - value(b)));
+}
+
+/** Rows of a table rest on few data below this count. */
+export const FEW = 5;
+
+/**
+ * The rows of the table of a variable: levels of its parents, probabilities, rows counted (null where the tables are of a file).
+ */
+export function tableOf({ network: { variables }, counts }: Pick<Fitted, 'network' | 'counts'>, variable: number) {
+  const { levels, parents, table } = variables[variable];
+  const cards = parents.map((p) => variables[p].levels.length);
+  const r = levels.length;
+  return Array.from({ length: table.length / r }, (_, row) => {
+    let rest = row;
+    const of = cards.map(() => 0);
+    for (let i = cards.length - 1; i >= 0; i--) {
+      of[i] = rest % cards[i];
+      rest = Math.floor(rest / cards[i]);
+    }
+    const counted = counts[variable]?.slice(row * r, (row + 1) * r);
+    return {
+      place: row * r,
+      levels: of.map((level, i) => variables[parents[i]].levels[level]),
+      probabilities: table.slice(row * r, (row + 1) * r),
+      count: counted ? counted.reduce((sum, n) => sum + n, 0) : null,
+    };
+  });
+}
+
+/** Configurations of parents that no row has, and all there are. */
+export const unseenRows = ({ network: { variables }, unseen }: Fitted) => ({
+  unseen: unseen.reduce((sum, rows) => sum + rows.length, 0),
+  rows: variables.reduce((sum, { table, levels }) => sum + table.length / levels.length, 0),
+});
+
+/** Levels that a card shows before it says how many more there are. */
+const SHOWN = 5;
+
+/**
+ * The levels that a card shows: all, if they are few; else the most probable ones and the one observed, in their own order.
+ */
+export function shownLevels(marginal: number[], observed?: number) {
+  const all = marginal.map((_, level) => level);
+  if (marginal.length <= SHOWN) return all;
+  const first = all
+    .toSorted((a, b) => Number(b === observed) - Number(a === observed) || marginal[b] - marginal[a] || a - b)
+    .slice(0, SHOWN - 1);
+  return all.filter((level) => first.includes(level));
+}
+
+/**
+ * The level of a variable that is told of: of two always the second, for both move alike; of more the one that moves most, and of those
+ * the least probable.
+ */
+export function telling(before: number[], now: number[]) {
+  if (now.length === 2) return 1;
+  const moves = now.map((p, k) => Math.abs(p - before[k]));
+  const most = Math.max(...moves);
+  const moved = moves.map((by, k) => ({ by, k })).filter(({ by }) => by > most - 1e-9);
+  return moved.reduce((best, of) => (before[of.k] < before[best.k] ? of : best)).k;
+}
+
+/** Lines of a card: its levels, and one that says how many are not shown. */
+export const linesOf = (levels: number) => Math.min(levels, SHOWN);
+
+/**
+ * Neighbors of a variable that is set whose edges to it make the range of its effect wide, by number, widest first:
+ * with the edge pointing one way, or the other, the range is narrower than over both. Of those, that by which it
+ * narrows most comes first.
+ * @param under effects by the parents of what is set
+ * @param at where its level begins in each table
+ * @param r levels of the other variable
+ */
+export function wideningEdges(under: { parents: number[]; table: number[] | null }[], at: number, r: number) {
+  const width = (of: typeof under) => {
+    const rows = of.flatMap(({ table }) => (table ? [table.slice(at, at + r)] : []));
+    const spread = (k: number) => Math.max(...rows.map((row) => row[k])) - Math.min(...rows.map((row) => row[k]));
+    return rows.length === 0 ? 0 : Math.max(...Array.from({ length: r }, (_, k) => spread(k)));
+  };
+  const whole = width(under);
+  const neighbors = [...new Set(under.flatMap(({ parents }) => parents))].filter(
+    (v) => !under.every(({ parents }) => parents.includes(v)),
+  );
+  return neighbors
+    .map((v) => {
+      const [into, out] = [true, false].map((is) => width(under.filter(({ parents }) => parents.includes(v) === is)));
+      return { v, narrowed: whole - Math.min(into, out), left: into + out };
+    })
+    .filter(({ narrowed }) => narrowed > 1e-9)
+    .sort((a, b) => b.narrowed - a.narrowed || a.left - b.left || a.v - b.v)
+    .map(({ v }) => v);
+}
+
+/** Levels whose probabilities changes of tables moved, largest first. */
+export function movedLevels(before: number[][], now: number[][], most: number) {
+  return now
+    .map((row, variable) => {
+      const level = telling(before[variable], row);
+      return { variable, level, from: before[variable][level], to: row[level] };
+    })
+    .filter(({ from, to }) => Math.abs(to - from) > LEAST)
+    .sort((a, b) => Math.abs(b.to - b.from) - Math.abs(a.to - a.from))
+    .slice(0, most);
+}

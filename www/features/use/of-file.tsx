@@ -1,0 +1,44 @@
+// The file that Use it asks: what is to be known about it, and where its network can go besides.
+import { doc, info, setDoc } from '../../store/index.ts';
+import { closeModel, offered } from '../../store/model-file.ts';
+import { t } from '../../words/text.ts';
+import { isOfNumbers } from './gaussian/store.ts';
+import { current } from './store.ts';
+
+/** Way of a file's network into a comparison with the result, if the variables are those of the data. */
+export function OfFile() {
+  const known = current.value;
+  const file = doc.value.model;
+  const names = info.value?.variables.map(({ name }) => name) ?? [];
+  if (!file || !(known?.source || isOfNumbers())) return null;
+  const network = known?.fitted.network;
+  return (
+    <>
+      <h3>{file.name}</h3>
+      {known?.source?.notes.map(({ code, of }) => (
+        <p key={code} class="quiet">
+          {t(`model.notes.${code}`, { of, n: Number(of) })}
+        </p>
+      ))}
+      <p class="quiet">{t(file.packed ? 'use.fileInLink' : 'use.fileNotInLink')}</p>
+      <div class="use-buttons">
+        {network?.variables.every(({ name }) => names.includes(name)) && (
+          <button
+            type="button"
+            class="btn"
+            data-testid="use-compare"
+            onClick={() => {
+              offered.value = { name: file.name, network };
+              setDoc({ view: 'compare', versus: doc.peek().versus ?? { reference: 'result', other: '' } });
+            }}
+          >
+            {t('use.compareFile')}
+          </button>
+        )}
+        <button type="button" class="btn" data-testid="use-close-file" onClick={closeModel}>
+          {t('use.closeFile')}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+// The paper under the cards and tables of a network: edges as lines with arrows, and what stands at the variables.
+
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
+import type { Cards, Within } from '../../draw/cards.ts';
+import { doc, projector } from '../../store/index.ts';
+import { usePaper } from '../../widgets/papers.ts';
+import { useSize } from '../../widgets/use-size.ts';
+
+/** Scale at which a paper is drawn on a projector: type of 12.5 px is 20 px high. As in use.css. */
+const SCALE = 1.6;
+
+export type Stage = ReturnType<typeof useSize>['box'];
+
+/** Times the usual height that cards may take to be no wider than their stage, the least that will do. */
+const HIGHER = [1, 1.2, 1.4, 1.6];
+
+/**
+ * The stage of a paper; on a projector or in a frame of another page the room in it, in px of the paper, elsewhere its width, 0 while it is unknown.
+ */
+export function useRoom(): { stage: Stage; within: Within | null; across: number } {
+  const { box, width, height } = useSize();
+  const isFramed = usePaper() !== 'narrow' && doc.value.lesson.embed;
+  const scale = projector.value ? SCALE : 1;
+  const within = (projector.value || isFramed) && width > 0 ? { width: width / scale, height: height / scale } : null;
+  return { stage: box, within, across: within ? 0 : width };
+}
+
+/** Whether cards lie within a room. */
+export const fitsInto = ({ width, height }: Cards, within: Within) => width <= within.width && height <= within.height;
+
+/**
+ * Cards as they usually stand; where their stage is narrower, closer together if that brings them into it.
+ * @param across width of the stage
+ */
+export function placeAcross(place: (within: Within | null) => Cards, across: number) {
+  const usual = place(null);
+  if (across === 0 || usual.width <= across) return usual;
+  for (const higher of HIGHER) {
+    const close = place({ width: across, height: higher * usual.height });
+    if (close.width <= across) return close;
+  }
+  return usual;
+}
+
+/** A stage begins with the uppermost card in its middle where the paper is wider. */
+export function useBegin(stage: Stage, { placed, width }: Pick<Cards, 'placed' | 'width'>) {
+  useLayoutEffect(() => {
+    const at = stage.current;
+    if (!at || placed.length === 0) return;
+    const first = placed.reduce((top, box) => (box.y < top.y ? box : top));
+    at.scrollLeft = ((first.x + first.w / 2) / width) * at.scrollWidth - at.clientWidth / 2;
+  }, [placed]);
+}
+
+/** @param props `isRoom`: it is to fit into a room; `canBeFocused`: focus is led here when what was focused goes */
+export function Paper({
+  layout,
+  stage,
+  isRoom,
+  testId,
+  canBeFocused = false,
+  children,
+}: {
+  layout: ReturnType<typeof import('../../draw/cards.ts').placeCards>;
+  stage: Stage;
+  isRoom: boolean;
+  testId: string;
+  canBeFocused?: boolean;
+  children: ComponentChildren;
+}) {
+  const { width, height, edges } = layout;
+  useBegin(stage, layout);
+  return (
+    <div
+      ref={stage as any}
+      class={isRoom ? 'use-stage fitted' : 'use-stage'}
+      data-testid={testId}
+      tabIndex={canBeFocused ? -1 : undefined}
+    >
+      <div class="use-paper" style={{ width: `${width}px`, height: `${height}px` }}>
+        <svg class="use-edges" width={width} height={height} aria-hidden="true">
+          {edges.map(({ from, to, path }) => (
+            <g key={`${from} ${to}`} class="use-edge">
+              <path class="use-line" d={path} />
+            </g>
+          ))}
+        </svg>
+        {children}
+        {/* Heads stand over what is beside a variable: the direction of an edge is never covered. */}
+        <svg class="use-edges heads" width={width} height={height} aria-hidden="true">
+          {edges.map(({ from, to, head }) => (
+            <g key={`${from} ${to}`} class="use-edge">
+              <path class="use-arrow" d={head} />
+            </g>
+          ))}
+        </svg>
+      </div>
+    </div>
+  );
+}

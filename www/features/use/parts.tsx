@@ -1,0 +1,125 @@
+// Parts that several views of Use it have: their sentence, evidence, changes, the network's file.
+
+import type { ComponentChildren } from 'preact';
+import { MODEL_ENDINGS } from '../../model/model-formats.ts';
+import { doc, openFile, setDoc } from '../../store/index.ts';
+import { closeModel } from '../../store/model-file.ts';
+import { FileButton } from '../../widgets/file-button.tsx';
+import { Glossed } from '../../widgets/term.tsx';
+import { byLog } from '../../words/faint.ts';
+import { t } from '../../words/text.ts';
+import { countEntries, probability } from './model.ts';
+import { givenItems } from './sentences.ts';
+import { answer, changes, forget, given, undoChanges } from './store.ts';
+
+/** Terms that the sentences say, explained there. */
+const TERMS = [
+  'conditionalTable',
+  'posteriorMean',
+  'maximumLikelihood',
+  'bdeu',
+  'jointDistribution',
+  'dag',
+  'equivalenceClass',
+];
+
+/** The sentence of a view, and what stands beneath. */
+export const Say = ({ said }: { said: [string, string] }) => (
+  <div class="say">
+    <h1 data-testid="sentence">{said[0]}</h1>
+    <p data-testid="second">
+      <Glossed words={said[1] ?? ''} of={TERMS} />
+    </p>
+  </div>
+);
+
+/** Evidence and interventions as chips, each of which takes its own back, and what follows them. */
+export const GivenList = ({
+  items,
+  onForget,
+  children,
+}: {
+  items: { name: string; words: string; isSet: boolean }[];
+  onForget: (name: string) => void;
+  children: ComponentChildren;
+}) => (
+  <div class="use-given" data-testid="use-given">
+    <span class="quiet">{t('use.evidence')}</span>
+    {items.map(({ name, words, isSet }) => (
+      <button
+        key={words}
+        type="button"
+        class={isSet ? 'use-chip set' : 'use-chip'}
+        aria-label={t('use.forget', { what: words })}
+        onClick={() => onForget(name)}
+      >
+        {words} <span aria-hidden="true">×</span>
+      </button>
+    ))}
+    {children}
+  </div>
+);
+
+/** List of the evidence, with the probability of the findings. */
+export function Given() {
+  const items = givenItems();
+  const { findings, likelihoods } = given.value;
+  const now = answer.value;
+  if (items.length === 0) return null;
+  return (
+    <GivenList items={items} onForget={forget}>
+      <button type="button" class="link" data-testid="use-clear" onClick={() => forget()}>
+        {t('use.clear')}
+      </button>
+      {now && findings.length > 0 && likelihoods.length === 0 && (
+        <span class="use-pe" data-testid="use-pe">
+          {t('use.pEvidence')} <b class="num">{byLog(now.lnP, probability)}</b>
+        </span>
+      )}
+    </GivenList>
+  );
+}
+
+/** Number of changed table entries, and the button that undoes the changes. */
+export function Changed() {
+  const n = countEntries(changes.value);
+  if (n === 0) return null;
+  return (
+    <div class="use-given" data-testid="use-changed">
+      <span>{t('use.changed', { n })}</span>
+      <button type="button" class="link" data-testid="use-undo-changes" onClick={undoChanges}>
+        {t('use.undoChanges')}
+      </button>
+    </div>
+  );
+}
+
+/** Opens a model file, or closes the open one. */
+export const FileChoice = () => (
+  <>
+    <FileButton class="btn" accept={MODEL_ENDINGS} testid="use-open" onFile={openFile}>
+      {t('use.openFile')}
+    </FileButton>
+    {doc.value.model && (
+      <button type="button" class="btn" data-testid="use-back" onClick={closeModel}>
+        {t('use.closeFile')}
+      </button>
+    )}
+  </>
+);
+
+/** Opens Predict with a variable as its target; nothing where it is predicted already. */
+export function PredictIt({ name }: { name: string }) {
+  const { view, prediction } = doc.value;
+  if (view === 'predict' && (prediction === null || prediction.target === name)) return null;
+  return (
+    <button
+      type="button"
+      class="btn use-whole"
+      data-testid="use-predict"
+      onClick={() => setDoc({ view: 'predict', prediction: null })}
+    >
+      {t('use.predictIt', { name })}
+    </button>
+  );
+}

@@ -1,0 +1,161 @@
+// The frame of Predict: what is predicted from what, the folds, how far the cross-validation is. Tables and regressions fill it with their numbers.
+import './predict.css';
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { endGesture, info } from '../../store/index.ts';
+import { NumberField } from '../../widgets/number-field.tsx';
+import { rich, t, whole } from '../../words/text.ts';
+import { Inputs } from './predict-inputs.tsx';
+import { foldsFor } from './predict-model.ts';
+import { canValidate, changePrediction, predictable, prediction } from './predict-store.ts';
+import { terms } from './predict-terms.tsx';
+
+export type Store = typeof import('./predict-store.ts').ofTables | typeof import('./predict-store.ts').ofNumbers;
+
+/** What is predicted, and what is made anew in each fold. */
+function Choices() {
+  const wanted = prediction.value;
+  if (!wanted) return null;
+  return (
+    <div class="use-choices">
+      <label>
+        <span>{t('predict.target')}</span>
+        <select
+          data-testid="predict-target"
+          value={wanted.target}
+          onChange={({ currentTarget }) => changePrediction({ target: currentTarget.value, inputs: null })}
+        >
+          {predictable.value.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {canValidate.value && <Folds wanted={wanted} />}
+    </div>
+  );
+}
+
+/** How rows are dealt to folds, and what is made anew in each. */
+const Folds = ({ wanted }: { wanted: NonNullable<typeof prediction.value> }) => (
+  <>
+    <NumberField
+      label={t('predict.folds')}
+      value={wanted.folds}
+      {...foldsFor(info.value?.rows ?? 0)}
+      testid="predict-folds"
+      onChange={(folds) => changePrediction({ folds: Math.round(folds) }, 'folds')}
+      onSettle={endGesture}
+    />
+    <label title={t('predict.shuffledAbout')}>
+      <input
+        type="checkbox"
+        data-testid="predict-shuffled"
+        checked={wanted.seed !== null}
+        onChange={({ currentTarget }) => changePrediction({ seed: currentTarget.checked ? 1 : null })}
+      />
+      <span>{t('predict.shuffled')}</span>
+    </label>
+    {wanted.seed !== null && (
+      <NumberField
+        label={t('predict.seed')}
+        value={wanted.seed}
+        least={0}
+        most={4294967295}
+        testid="predict-seed"
+        onChange={(seed) => changePrediction({ seed: Math.round(seed) }, 'fold seed')}
+        onSettle={endGesture}
+      />
+    )}
+    <label>
+      <input
+        type="checkbox"
+        data-testid="predict-relearn"
+        checked={wanted.relearn}
+        onChange={({ currentTarget }) => changePrediction({ relearn: currentTarget.checked })}
+      />
+      <span>{t('predict.relearn')}</span>
+    </label>
+  </>
+);
+
+/** How far the cross-validation is, and what starts and stops it. */
+function Progress({ store }: { store: Store }) {
+  const now = store.validation.value;
+  const wanted = prediction.value;
+  if (!wanted || !canValidate.value || !store.model.value) return null;
+  if (!now) {
+    return wanted.relearn ? (
+      <p>
+        <button type="button" class="btn" data-testid="predict-start" onClick={() => store.validate()}>
+          {t('predict.start')}
+        </button>{' '}
+        <span class="quiet">{t('predict.startAbout', { n: wanted.folds })}</span>
+      </p>
+    ) : null;
+  }
+  if (now.state === 'whole') return null;
+  const { each = [], folds = wanted.folds } = now.soFar ?? {};
+  return (
+    <p data-testid="predict-progress">
+      {t(now.state === 'running' ? 'predict.running' : 'predict.stopped', { done: each.length, n: folds })}{' '}
+      {now.state === 'running' ? (
+        <button type="button" class="link" data-testid="predict-stop" onClick={() => store.stop()}>
+          {t('predict.stop')}
+        </button>
+      ) : (
+        <button type="button" class="link" data-testid="predict-go-on" onClick={() => store.validate(true)}>
+          {t('predict.goOn')}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/**
+ * How rows are dealt, in words.
+ * @param props `made`: what is made anew in each fold
+ */
+function Dealt({ made }: { made: string }) {
+  const wanted = prediction.value;
+  if (!wanted || !canValidate.value) return null;
+  const words = { n: wanted.folds, rows: whole(info.value?.rows ?? 0), made, ...terms('crossValidation') };
+  return (
+    <p class="quiet" data-testid="predict-folding">
+      {wanted.seed === null
+        ? rich('predict.dealt', words)
+        : rich('predict.dealtShuffled', { ...words, seed: wanted.seed })}
+    </p>
+  );
+}
+
+/** @param props `made`: what is made anew in each fold, in words; `children`: what was found */
+export function PredictFrame({
+  store,
+  said,
+  made,
+  children,
+}: {
+  store: Store;
+  said: [string, string];
+  made: string;
+  children: ComponentChildren;
+}) {
+  useEffect(() => store.start(), [store]);
+  return (
+    <>
+      <div class="say">
+        <h1 data-testid="sentence">{said[0]}</h1>
+        <p data-testid="second">{said[1]}</p>
+      </div>
+      <div class="predict">
+        <Choices />
+        <Inputs />
+        {store.model.value && <Dealt made={made} />}
+        <Progress store={store} />
+        {children}
+      </div>
+    </>
+  );
+}

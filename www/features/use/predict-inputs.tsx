@@ -1,0 +1,38 @@
+// The variables that a prediction is made from: all others, or those that are checked.
+import { list, t } from '../../words/text.ts';
+import { inputsOf, withInput } from './predict-model.ts';
+import { canValidate, changePrediction, predictable, prediction } from './predict-store.ts';
+
+export function Inputs() {
+  const wanted = prediction.value;
+  const names = predictable.value;
+  if (!wanted || !canValidate.value || names.length < 2) return null;
+  const others = names.filter((name) => name !== wanted.target);
+  const chosen = inputsOf(wanted, names)?.map((v) => names[v]) ?? null;
+  return (
+    <details class="use-details" data-testid="predict-inputs">
+      <summary>
+        {chosen ? t('predict.fromSome', { names: list(chosen) }) : t('predict.fromAll', { n: others.length })}
+      </summary>
+      <fieldset class="predict-inputs">
+        <legend class="quiet">{t('predict.fromAbout')}</legend>
+        {others.map((name) => (
+          <label key={name}>
+            <input
+              type="checkbox"
+              checked={chosen === null || chosen.includes(name)}
+              disabled={chosen?.length === 1 && chosen[0] === name}
+              onChange={() => changePrediction({ inputs: withInput(wanted, names, name) })}
+            />
+            <span>{name}</span>
+          </label>
+        ))}
+      </fieldset>
+      {chosen && (
+        <button type="button" class="link" onClick={() => changePrediction({ inputs: null })}>
+          {t('predict.fromAllAgain')}
+        </button>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,15 @@
+// The measures of a cross-validation as a table, a column for each way to predict: of tables and of regressions.
+import { ScrollBox } from '../../widgets/scroll-box.tsx';
+import { Table } from '../../widgets/table.tsx';
+import { t } from '../../words/text.ts';
+
+/** @param props `ways`: heads of the columns; `rows`: a measure's name and its cells */
+export const MeasureTable = ({ ways, rows }: { ways: string[]; rows: string[][] }) => (
+  <ScrollBox label={t('predict.caption')}>
+    <Table
+      class="use-table predict-measures"
+      data-testid="predict-measures"
+      table={{ caption: t('predict.caption'), head: [t('predict.measure'), ...ways], rows }}
+    />
+  </ScrollBox>
+);

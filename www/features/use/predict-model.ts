@@ -1,0 +1,74 @@
+// Pure parts of Predict: the default request, the measures as a table, which sentences are true, the calibration plot.
+
+import { type Frame, linear, ticksOf } from '../../draw/chart/scale.ts';
+import type { JointMeasures, Measures } from '../../generated/protocol.ts';
+import type { Prediction } from '../../model/state.ts';
+
+/** What is predicted first: the variable that is selected, else the last one. */
+export const usualPrediction = (names: string[], selected: string | null): Prediction => ({
+  target: selected !== null && names.includes(selected) ? selected : (names.at(-1) ?? ''),
+  folds: 5,
+  seed: 1,
+  relearn: false,
+  inputs: null,
+});
+
+/** The inputs of a prediction by number; null where they are all others. */
+export function inputsOf({ target, inputs }: Prediction, names: string[]) {
+  if (!inputs) return null;
+  const known = inputs.filter((name) => name !== target && names.includes(name));
+  return known.length === 0 || known.length === names.length - 1 ? null : known.map((name) => names.indexOf(name));
+}
+
+/** The inputs when one is put in or left out; the last one stays, and all are null. */
+export function withInput({ target, inputs }: Prediction, names: string[], name: string) {
+  const others = names.filter((other) => other !== target);
+  const now = inputs?.filter((other) => others.includes(other)) ?? [];
+  const before = now.length > 0 ? now : others;
+  const next = others.filter((other) => (other === name ? !before.includes(other) : before.includes(other)));
+  if (next.length === 0) return before.length === others.length ? null : before;
+  return next.length === others.length ? null : next;
+}
+
+/** Folds that can be chosen for so many rows. */
+export const foldsFor = (rows: number) => ({ least: 2, most: Math.max(2, Math.min(1000, rows)) });
+
+/**
+ * Four decimals, a dash where there is no number, ∞ where the log-loss has no end.
+ * @param zero rows that were given probability 0
+ */
+export const shownMeasure = (x: number | null, zero: number = 0) => (zero > 0 ? '∞' : x === null ? '–' : x.toFixed(4));
+
+/** Measures of a way, by row of the table. */
+export const cellsOf = ({ target, joint }: { target: Measures; joint: JointMeasures | null }) => ({
+  logLoss: shownMeasure(target.logLoss, target.zero),
+  brier: shownMeasure(target.brier),
+  accuracy: shownMeasure(target.accuracy),
+  ece: shownMeasure(target.ece),
+  joint: joint ? shownMeasure(joint.logLoss, joint.zero) : '',
+});
+
+/** Rows of the table of measures. */
+export const MEASURES = ['logLoss', 'brier', 'accuracy', 'ece', 'joint'] as const;
+
+/** Radius of the mark of a bin that holds all rows, and the least one. */
+const RADIUS = { most: 13, least: 3 };
+
+/**
+ * The calibration plot: marks of the bins, and the ticks of both axes. Confidence from 0 to 1 across, the share right upwards; the area of a mark is
+ * its rows.
+ */
+export function calibrationPlot({ calibration }: Measures, { left, right, top, floor }: Frame) {
+  const x = linear([0, 1], [left, right]);
+  const y = linear([0, 1], [floor, top]);
+  const rows = calibration.reduce((sum, bin) => sum + bin.rows, 0);
+  const marks = calibration.flatMap(({ rows: n, confidence, right: share }, bin) =>
+    confidence === null || share === null
+      ? []
+      : [{ bin, rows: n, x: x(confidence), y: y(share), r: Math.max(RADIUS.least, RADIUS.most * Math.sqrt(n / rows)) }],
+  );
+  return { marks, across: ticksOf([0, 1], 5, x), up: ticksOf([0, 1], 5, y), x, y };
+}
+
+/** A bin of the highest probability in words: .5 to .6. */
+export const binWords = (bin: number) => ({ from: (bin / 10).toFixed(1), to: ((bin + 1) / 10).toFixed(1) });

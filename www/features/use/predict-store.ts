@@ -1,0 +1,221 @@
+// The store of Predict: cross-validation of the result, and rows of a file predicted by the fitted network; once for tables, once for regressions.
+import { batch, computed, effect, signal } from '@preact/signals';
+import type {
+  HeldOutNumber,
+  HeldOutRow,
+  NewNumberRows,
+  NewRows,
+  NumberValidation,
+  Settings,
+  Validation,
+  ValidationRequest,
+} from '../../generated/protocol.ts';
+import { type Prediction, settingsFor } from '../../model/state.ts';
+import { setDoc } from '../../store/document.ts';
+import { engine } from '../../store/engine.ts';
+import { namesOf, refusal } from '../../store/learn.ts';
+import type { Notice } from '../../store/signals.ts';
+import * as page from '../../store/signals.ts';
+import { chosenOf } from '../../store/sources.ts';
+import { gaussian, variances } from './gaussian/store.ts';
+import { inputsOf, usualPrediction } from './predict-model.ts';
+import { current, estimate } from './store.ts';
+
+/** Rows that are shown of the worst predicted, and of a file. */
+const SHOWN = 20;
+
+/** Names of the variables that can be predicted: of the open model file, else of the data. */
+const names = computed(() => {
+  if (!page.doc.value.model) return page.info.value ? namesOf(page.info.value) : [];
+  const variables = current.value?.fitted.network.variables ?? gaussian.value?.fitted.families ?? [];
+  return variables.map(({ name }) => name);
+});
+
+/** Prediction to be made: as chosen, of a variable of these data; else the selected variable from all others. Null before there are data. */
+export const prediction = computed(() => {
+  const { prediction: wanted, selected } = page.doc.value;
+  if (names.value.length === 0) return wanted;
+  const name = selected?.kind === 'variable' ? selected.name : null;
+  const usual = usualPrediction(names.value, name);
+  if (!wanted) return usual;
+  return names.value.includes(wanted.target) ? wanted : { ...wanted, target: usual.target };
+});
+
+/** Names that a prediction can choose from. */
+export const predictable = names;
+
+/** Whether rows are there to be held out: of the data, not of a file of a network. */
+export const canValidate = computed(() => !page.doc.value.model);
+
+/** Changes what is predicted. */
+export function changePrediction(change: Partial<Prediction>, gesture?: string) {
+  const now = prediction.peek();
+  if (now) setDoc({ prediction: { ...now, ...change } }, gesture);
+}
+
+/**
+ * What a kind of network asks of the worker. `V`: results of a cross-validation, `W`: a row that was held out, `R`: a file that was predicted.
+ * `model`: the fitted network, its key and the names of its variables.
+ */
+export type Kind<V extends { each: unknown[]; folds: number }, W, R> = {
+  model: () => { key: string; names: string[] } | null;
+  validationFile: () => Promise<string>;
+  predictedFile: () => Promise<string>;
+  validate: (
+    args: { request: ValidationRequest; settings: Settings; worst: number; goOn: boolean },
+    take: (soFar: V) => void,
+  ) => Promise<{ soFar: V; worst: W[]; isWhole: boolean }>;
+  predictRows: (
+    args: { target: number; bytes: ArrayBuffer; first: number },
+    take: (share: number) => void,
+  ) => Promise<R | null>;
+};
+
+/** The predictions of one kind of network. */
+function predictStore<V extends { each: unknown[]; folds: number }, W, R>(kind: Kind<V, W, R>) {
+  /** What was found, and for which question; `state`: whether it goes on, was stopped, or is whole. */
+  const found = signal<{ key: string; state: 'running' | 'stopped' | 'whole'; soFar: V | null; worst: W[] } | null>(
+    null,
+  );
+  /** Why nothing was found, and for which question. */
+  const refused = signal<{ key: string; why: Notice } | null>(null);
+  /** A file that was predicted, and by which network; while it is, the share. */
+  const file = signal<{ key: string; name: string; share: number | null; rows: R | null; why: Notice | null } | null>(
+    null,
+  );
+
+  /** What a cross-validation depends on. */
+  const validationKey = computed(() => {
+    const model = kind.model();
+    return model && prediction.value && canValidate.value ? JSON.stringify([model.key, prediction.value]) : null;
+  });
+  /** What the prediction of a file depends on. */
+  const fileKey = computed(() => {
+    const model = kind.model();
+    return model && prediction.value ? JSON.stringify([model.key, prediction.value.target]) : null;
+  });
+
+  /** The number of the target; −1 where there is none. */
+  const target = () => {
+    const wanted = prediction.peek();
+    return wanted ? (kind.model()?.names.indexOf(wanted.target) ?? -1) : -1;
+  };
+
+  /** Cross-validates: from the beginning, or from where it was stopped. */
+  async function validate(goOn: boolean = false) {
+    const key = validationKey.peek();
+    const [info, wanted] = [page.info.peek(), prediction.peek()];
+    if (key === null || !info || !wanted || target() < 0) return;
+    const { settings } = settingsFor(chosenOf(page.doc.peek()), namesOf(info));
+    const before = goOn ? found.peek() : null;
+    batch(() => {
+      refused.value = null;
+      found.value = { key, state: 'running', soFar: before?.soFar ?? null, worst: before?.worst ?? [] };
+    });
+    const take = (soFar: V) => {
+      if (found.peek()?.key === key) found.value = { key, state: 'running', soFar, worst: found.peek()?.worst ?? [] };
+    };
+    const { folds, seed, relearn } = wanted;
+    const request = { target: target(), inputs: inputsOf(wanted, namesOf(info)), folds, seed, relearn };
+    try {
+      const { soFar, worst, isWhole } = await kind.validate({ request, settings, worst: SHOWN, goOn }, take);
+      if (found.peek()?.key === key) found.value = { key, state: isWhole ? 'whole' : 'stopped', soFar, worst };
+    } catch (reason) {
+      batch(() => {
+        if (found.peek()?.key === key) found.value = null;
+        refused.value = { key, why: refusal(reason) };
+      });
+    }
+  }
+
+  /** Stops; the finished folds stay. */
+  const stop = () => engine.stop();
+
+  /** Predicts the rows of a file. */
+  async function predictFile(of: File) {
+    const key = fileKey.peek();
+    if (key === null || target() < 0) return;
+    const { name } = of;
+    const put = (change: Partial<NonNullable<typeof file.value>>) => {
+      file.value = { key, name, share: null, rows: null, why: null, ...change };
+    };
+    put({ share: 0 });
+    try {
+      const bytes = await of.arrayBuffer().catch(() => {
+        throw { code: 'unreadable-file' };
+      });
+      const args = { target: target(), bytes, first: SHOWN };
+      const rows = await kind.predictRows(args, (share) => put({ share }));
+      if (rows) put({ rows });
+      else file.value = null;
+    } catch (reason) {
+      put({ why: refusal(reason) });
+    }
+  }
+
+  /**
+   * Validates parameters by itself as soon as they can be; a structure is learned again on request. What is not wanted any more is
+   * stopped. Returns what ends it.
+   */
+  function start() {
+    const isRunning = () => found.peek()?.state === 'running';
+    const end = effect(() => {
+      const key = validationKey.value;
+      const wanted = prediction.value;
+      if (found.peek()?.key !== key && isRunning()) void stop();
+      if (key === null || !wanted || wanted.relearn) return;
+      if (found.peek()?.key !== key && refused.peek()?.key !== key) void validate();
+    });
+    return () => {
+      end();
+      if (isRunning()) void stop();
+    };
+  }
+
+  return {
+    /** The fitted network, its key and the names of its variables. */
+    model: computed(kind.model),
+    /** The cross-validation of what is shown, as far as it is. */
+    validation: computed(() => (found.value?.key === validationKey.value ? found.value : null)),
+    /** Why there is none. */
+    refused: computed(() => (refused.value?.key === validationKey.value ? refused.value?.why : null)),
+    /** The file that was predicted by what is shown. */
+    file: computed(() => (file.value?.key === fileKey.value ? file.value : null)),
+    target,
+    validate,
+    stop,
+    predictFile,
+    /** All rows that were held out, as CSV. */
+    validationFile: () => kind.validationFile().catch(() => null),
+    /** The file with its predictions, as CSV. */
+    predictedFile: () => kind.predictedFile().catch(() => null),
+    start,
+  };
+}
+
+const tables: Kind<Validation, HeldOutRow, NewRows> = {
+  model: () => {
+    const known = current.value;
+    return known && { key: known.key, names: known.fitted.network.variables.map(({ name }) => name) };
+  },
+  validate: (args, take) => engine.run('validate', { ...args, estimate: estimate.peek() }, (_, soFar) => take(soFar)),
+  validationFile: () => engine.call('validationFile'),
+  predictRows: (args, take) => engine.run('predictRows', args, (_, share) => take(share)),
+  predictedFile: () => engine.call('predictedFile'),
+};
+/** Predictions by tables. */
+export const ofTables = predictStore(tables);
+
+const regressions: Kind<NumberValidation, HeldOutNumber, NewNumberRows> = {
+  model: () => {
+    const known = gaussian.value;
+    return known && { key: known.key, names: known.fitted.families.map(({ name }) => name) };
+  },
+  validate: (args, take) =>
+    engine.run('gaussianValidate', { ...args, kind: variances.peek() }, (_, soFar) => take(soFar)),
+  validationFile: () => engine.call('gaussianValidationFile'),
+  predictRows: (args, take) => engine.run('gaussianPredictRows', args, (_, share) => take(share)),
+  predictedFile: () => engine.call('gaussianPredictedFile'),
+};
+/** Predictions by regressions. */
+export const ofNumbers = predictStore(regressions);

@@ -1,0 +1,13 @@
+// Terms of prediction in the sentences, each explained where it first stands.
+import { Term } from '../../widgets/term.tsx';
+import { t } from '../../words/text.ts';
+
+export const terms = (...of: ('crossValidation' | 'logLoss' | 'brier' | 'calibration')[]) =>
+  Object.fromEntries(
+    of.map((key) => [
+      key,
+      <Term key={key} of={key}>
+        {t(`predict.term.${key}`)}
+      </Term>,
+    ]),
+  );

@@ -1,0 +1,123 @@
+// What the views of Use it say: what is known, in words, and the sentence over each view.
+
+import type { Fitted, ModelSource } from '../../generated/protocol.ts';
+import type { SoftEvidence } from '../../model/state.ts';
+import { doc, info } from '../../store/index.ts';
+import { problemWords } from '../../widgets/problem.ts';
+import { rowsWords } from '../../words/rows.ts';
+import { list, t, whole } from '../../words/text.ts';
+import { estimateWords } from './estimate.tsx';
+import { FEW, isSameInClass, percent, tableOf, unseenRows } from './model.ts';
+import {
+  answer,
+  change,
+  changes,
+  contradiction,
+  current,
+  estimate,
+  given,
+  halting,
+  isReady,
+  type Model,
+  progress,
+  refusedWhy,
+} from './store.ts';
+
+/** Soft evidence in words. */
+const softly =
+  (key: string): ((of: SoftEvidence) => { name: string; words: string; isSet: boolean }) =>
+  ([name, weights]) => {
+    const words = list(weights.map(([level, weight]) => t('use.weight', { level, weight: String(weight) })));
+    return { name, words: t(key, { name, weights: words }), isSet: false };
+  };
+
+/** All that is known, in words. */
+export function givenItems() {
+  const { findings, interventions, likelihoods, wanted } = given.value;
+  return [
+    ...interventions.map(([name, level]) => ({ name, words: t('use.done', { name, level }), isSet: true })),
+    ...findings.map(([name, level]) => ({ name, words: t('use.found', { name, level }), isSet: false })),
+    ...likelihoods.map(softly('use.softFound')),
+    ...wanted.map(softly('use.wantedFound')),
+  ];
+}
+
+/** Content of a model file in words: format, number of variables and of table entries, notes. */
+const fileWords = ({ network: { variables } }: Fitted, { format, notes }: ModelSource) =>
+  [
+    t('use.fromFile', {
+      name: doc.value.model?.name ?? '',
+      format: t(`use.read.${format}`),
+      n: variables.length,
+      entries: whole(variables.reduce((sum, { table }) => sum + table.length, 0)),
+    }),
+    ...notes.map(({ code, of }) => t(`model.notes.${code}`, { of, n: Number(of) })),
+  ].join(' ');
+
+/** Lead and second sentence while there is no network with tables. */
+export function withoutNetwork(): [string, string] {
+  const why = refusedWhy.value;
+  if (why?.code === 'model-file-missing') return [t('use.fileMissing', why), t('use.fileChoose')];
+  if (why) return [t('use.refused'), problemWords(why)];
+  if (halting.value) return [t('use.large'), t('use.about')];
+  return [t(isReady.value || progress.value !== null ? 'use.fitting' : 'use.waiting'), t('use.about')];
+}
+
+/** Origin of the tables in words, and the networks of the class for which the same holds. */
+export function tablesWords({ fitted, source }: Model) {
+  if (source) return fileWords(fitted, source);
+  const fittedTo = t('use.fittedTo', {
+    rows: rowsWords({ ...info.value, rows: fitted.rows }, t),
+    how: estimateWords(),
+  });
+  return `${fittedTo} ${t(isSameInClass(estimate.value) ? 'use.classSame' : 'use.classDiffers')}`;
+}
+
+/** The sentence over Ask, and what stands beneath. */
+export function askSentences(): [string, string] {
+  const known = current.value;
+  if (!known) return withoutNetwork();
+  const why = contradiction.value;
+  if (why) return [t('use.impossible'), problemWords(why)];
+  const { fitted, source } = known;
+  const { interventions } = given.value;
+  const items = givenItems();
+  const isChanged = changes.value.length > 0;
+  if (items.length === 0 && !isChanged) return [t('use.ask'), tablesWords(known)];
+  const found = change.value;
+  const isSet = interventions.length > 0;
+  const same = source
+    ? t(isSet ? 'use.ofFileDag' : 'use.ofFile')
+    : t(isSet ? 'use.ofThisDag' : isSameInClass(estimate.value) ? 'use.sameInClass' : 'use.ofThisDagOnly');
+  const lead = items.length > 0 ? `${t('use.given', { given: list(items.map(({ words }) => words)) })} ` : '';
+  const second = `${lead}${isChanged ? t('use.ofChanged') : same}`;
+  if (!answer.value) return [t(halting.value ? 'use.large' : 'use.computing'), second];
+  if (!found) return [t('use.nothingMoved'), second];
+  const { name, levels } = fitted.network.variables[found.variable];
+  const words = { name, level: levels[found.level], from: percent(found.from), to: percent(found.to) };
+  return [t(found.to > found.from ? 'use.rises' : 'use.falls', words), second];
+}
+
+/** The sentence over Probabilities, and what stands beneath. */
+export function tableSentences(): [string, string] {
+  const known = current.value;
+  if (!known) return withoutNetwork();
+  const { fitted, source } = known;
+  const { variables } = fitted.network;
+  if (source) return [t('use.tables', { n: variables.length }), tablesWords(known)];
+  const { unseen, rows } = unseenRows(fitted);
+  const few = variables.reduce(
+    (sum, _, v) => sum + tableOf(fitted, v).filter(({ count }) => count !== null && count > 0 && count < FEW).length,
+    0,
+  );
+  const words = { n: unseen > 0 ? unseen : few, rows: whole(rows), few: FEW };
+  const lead =
+    unseen > 0
+      ? t('use.restOnNone', words)
+      : few > 0
+        ? t('use.restOnFew', words)
+        : t('use.allRest', { n: rows, rows: whole(rows), few: FEW });
+  const fill =
+    unseen > 0 ? `${t(estimate.value.kind === 'maximum-likelihood' ? 'use.filledEven' : 'use.filledPrior')} ` : '';
+  return [lead, `${fill}${tablesWords(known)}`];
+}

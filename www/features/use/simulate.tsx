@@ -1,0 +1,141 @@
+// Simulate: rows drawn from the network by seed, given what is known; the first of them, as a file, or learned from again.
+import { useEffect, useState } from 'preact/hooks';
+import { NothingLearned } from '../../result/unlearned.tsx';
+import { openText } from '../../store/index.ts';
+import { saveFile } from '../../widgets/clipboard.ts';
+import { NumberField } from '../../widgets/number-field.tsx';
+import { problemWords } from '../../widgets/problem.ts';
+import { ScrollBox } from '../../widgets/scroll-box.tsx';
+import { Columns } from '../../widgets/table.tsx';
+import { list, t, whole } from '../../words/text.ts';
+import { EstimateChoice } from './estimate.tsx';
+import { Changed, FileChoice, Given, Say } from './parts.tsx';
+import { givenItems, tablesWords, withoutNetwork } from './sentences.ts';
+import { changes, current, evidence, tablesKey, tried } from './store.ts';
+
+/** Rows drawn at most. */
+const ROWS = { least: 1, most: 1_000_000 };
+const SEEDS = { least: 0, most: 4_294_967_295 };
+/** Rows that are shown. */
+const SHOWN = 12;
+
+/** The cells of a line of CSV. */
+const cells = (line: string) =>
+  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
+    quoted === undefined ? plain : quoted.replaceAll('""', '"'),
+  );
+
+/**
+ * Form of a simulation: number of rows, seed, the first rows, and buttons that save them or learn from them.
+ * @param props `inputs`: what rows depend on besides
+ */
+export function Draw({
+  draw,
+  inputs,
+}: {
+  draw: (rows: number, seed: number) => Promise<{ answer: string | null; why: any }>;
+  inputs: unknown[];
+}) {
+  const [rows, setRows] = useState(1000);
+  const [seed, setSeed] = useState(1);
+  const [first, setFirst] = useState<{ answer: string | null; why: any } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    draw(Math.min(SHOWN, rows), seed).then((found) => isCurrent && setFirst(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [JSON.stringify([rows, seed, inputs])]);
+  const take = async (then: (text: string) => void) => {
+    const { answer } = await draw(rows, seed);
+    if (answer !== null) then(answer);
+  };
+  const [head, ...lines] = (first?.answer ?? '').trimEnd().split('\r\n').map(cells);
+  return (
+    <>
+      <div class="use-choices">
+        <NumberField
+          label={t('use.drawn')}
+          value={rows}
+          {...ROWS}
+          testid="use-rows"
+          onChange={(n) => setRows(Math.round(n))}
+        />
+        <NumberField
+          label={t('use.seed')}
+          value={seed}
+          {...SEEDS}
+          testid="use-seed"
+          onChange={(n) => setSeed(Math.round(n))}
+        />
+        <button
+          type="button"
+          class="btn"
+          data-testid="use-draw"
+          onClick={() => take((text) => saveFile('simulated.csv', new Blob([text], { type: 'text/csv' })))}
+        >
+          {t('use.saveRows')}
+        </button>
+        <button
+          type="button"
+          class="btn"
+          data-testid="use-relearn"
+          onClick={() => take((text) => openText('simulated.csv', text))}
+        >
+          {t('use.learnAgain')}
+        </button>
+      </div>
+      {first?.why && <p role="alert">{problemWords(first.why)}</p>}
+      {first?.answer && (
+        <ScrollBox label={t('use.firstRows', { n: lines.length, rows: whole(rows) })}>
+          <table class="use-table use-drawn" data-testid="use-drawn">
+            <caption>{t('use.firstRows', { n: lines.length, rows: whole(rows) })}</caption>
+            <Columns head={head} />
+            <tbody>
+              {lines.map((line, i) => (
+                <tr key={`${i} ${line}`}>
+                  {line.map((cell, v) => (
+                    <td key={head[v]}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollBox>
+      )}
+      <p class="quiet">{t('use.learnAgainAbout')}</p>
+    </>
+  );
+}
+
+/** The sentence, and what stands beneath. */
+function sentences(): [string, string] {
+  const known = current.value;
+  if (!known) return withoutNetwork();
+  const items = givenItems();
+  const lead =
+    items.length > 0 ? t('use.simulateGiven', { given: list(items.map(({ words }) => words)) }) : t('use.simulateLead');
+  return [lead, `${t('use.simulateAbout')} ${changes.value.length > 0 ? t('use.changedTaken') : tablesWords(known)}`];
+}
+
+export const SimulateView = () => (
+  <>
+    <Say said={sentences()} />
+    <Given />
+    <Changed />
+    {current.value ? (
+      <div class="use-page">
+        <Draw
+          draw={(rows, seed) => tried('simulate', { evidence: evidence.peek(), rows, seed })}
+          inputs={[tablesKey.value, evidence.value]}
+        />
+      </div>
+    ) : (
+      <NothingLearned />
+    )}
+    <div class="use-choices">
+      <EstimateChoice />
+      <FileChoice />
+    </div>
+  </>
+);

@@ -1,0 +1,49 @@
+// Size of an answer: shown before it is computed, with a button where it is very large, and Stop while it is.
+
+import type { AskPlan } from '../../generated/protocol.ts';
+import { Glossed } from '../../widgets/term.tsx';
+import { bytes, t, whole } from '../../words/text.ts';
+import { goOn, halting, plan, progress, stopAsking } from './store.ts';
+
+/** The size of a question in words. */
+const sizeWords = ({ states, widest, bytes: needed, byTree }: AskPlan) =>
+  t(byTree ? 'use.sizeTree' : 'use.sizeSingle', {
+    states: whole(states),
+    widest: whole(widest),
+    bytes: bytes(Math.max(1000, needed)),
+  });
+
+/** Size of an answer that awaits consent or was stopped, with its button; or the progress of one being computed. */
+export function Size() {
+  const stands = halting.value;
+  const now = progress.value;
+  if (stands) {
+    return (
+      <p class="use-size" data-testid="use-size">
+        {stands.plan ? `${sizeWords(stands.plan)} ${t('use.sizeLarge')}` : t('use.sizeStopped')}{' '}
+        <button type="button" class="btn" data-testid="use-compute" onClick={goOn}>
+          {t(stands.plan ? 'use.compute' : 'use.goOn')}
+        </button>
+      </p>
+    );
+  }
+  if (!now) return null;
+  return (
+    <p class="use-size" data-testid="use-running">
+      {sizeWords(now.plan)} <progress value={now.share} aria-label={t('use.computing')} />{' '}
+      <button type="button" class="link" data-testid="use-stop" onClick={stopAsking}>
+        {t('use.stop')}
+      </button>
+    </p>
+  );
+}
+
+/** Size of the computation behind the visible answer. */
+export function HowComputed() {
+  const of = plan.value;
+  return of ? (
+    <span data-testid="use-plan">
+      <Glossed words={sizeWords(of)} of={['cliqueTree']} />
+    </span>
+  ) : null;
+}

@@ -1,0 +1,92 @@
+// Soft evidence on a variable: a likelihood of its levels, or by Jeffrey's rule their new distribution. Two different things, so two forms.
+import { useState } from 'preact/hooks';
+import { NumberField } from '../../widgets/number-field.tsx';
+import { t } from '../../words/text.ts';
+import { answer, current, forget, given, takeSoftly } from './store.ts';
+
+/** Largest weight of a level. */
+const MOST = 1e9;
+/** Digits that a probability starts with in a field. */
+const DIGITS = 1000;
+
+/** A number for each level, and the button that takes them. */
+function Form({
+  kind,
+  name,
+  levels,
+  start,
+}: {
+  kind: 'likelihoods' | 'wanted';
+  name: string;
+  levels: string[];
+  start: number[];
+}) {
+  const [weights, setWeights] = useState(start);
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const isOff = kind === 'wanted' && sum > 0 && Math.abs(sum - 1) > 1e-9;
+  return (
+    <>
+      <div class="use-buttons">
+        {levels.map((level, k) => (
+          <NumberField
+            key={level}
+            label={level}
+            value={weights[k]}
+            least={0}
+            most={MOST}
+            testid={`use-${kind}-${level}`}
+            onChange={(weight) => setWeights(weights.with(k, weight))}
+          />
+        ))}
+        <button
+          type="button"
+          class="btn"
+          data-testid={`use-take-${kind}`}
+          disabled={sum === 0}
+          onClick={() => takeSoftly(kind, [name, levels.map((level, k) => [level, weights[k]])])}
+        >
+          {t('use.softUse')}
+        </button>
+      </div>
+      {isOff && <p class="quiet">{t('use.jeffreySum', { sum: String(Number(sum.toPrecision(6))) })}</p>}
+      {sum === 0 && <p role="alert">{t('use.softZero')}</p>}
+    </>
+  );
+}
+
+/** Both kinds of soft evidence on a variable. */
+export function SoftEvidence({ variable }: { variable: number }) {
+  const known = current.value;
+  if (!known) return null;
+  const { name, levels } = known.fitted.network.variables[variable];
+  const { likelihoods, wanted } = given.value;
+  const weightsOf = (list: import('../../model/state.ts').SoftEvidence[]) => {
+    const found = list.find(([other]) => other === name);
+    return found && levels.map((level) => new Map(found[1]).get(level) ?? 0);
+  };
+  const [likelihood, becomes] = [weightsOf(likelihoods), weightsOf(wanted)];
+  const now = (answer.value ?? known.before).marginals[variable].map((p) => Math.round(p * DIGITS) / DIGITS);
+  return (
+    <details class="use-details" open={Boolean(likelihood ?? becomes)} data-testid="use-soft">
+      <summary>{t('use.softHead')}</summary>
+      <p class="quiet">{t('use.softAbout')}</p>
+      <h4>{t('use.likelihood')}</h4>
+      <p class="quiet">{t('use.likelihoodAbout')}</p>
+      <Form
+        key={`likelihood ${likelihood}`}
+        kind="likelihoods"
+        name={name}
+        levels={levels}
+        start={likelihood ?? levels.map(() => 1)}
+      />
+      <h4>{t('use.jeffrey')}</h4>
+      <p class="quiet">{t('use.jeffreyAbout')}</p>
+      <Form key={`jeffrey ${becomes ?? now}`} kind="wanted" name={name} levels={levels} start={becomes ?? now} />
+      {(likelihood ?? becomes) && (
+        <button type="button" class="btn" data-testid="use-forget-soft" onClick={() => forget(name)}>
+          {t('use.forgetLevel')}
+        </button>
+      )}
+    </details>
+  );
+}

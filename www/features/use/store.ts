@@ -1,0 +1,460 @@
+// The store of Use it: the result with parameters fitted in the worker, and its answers to what is observed and set.
+import { batch, computed, effect, signal } from '@preact/signals';
+import type { Name, Rest } from '../../engine/requests.ts';
+import type {
+  Answer,
+  AskPlan,
+  EvidenceMessage,
+  ExplanationMessage as Explanation,
+  Fitted,
+  ModelSource,
+  PriorNetwork as Network,
+  ParameterEstimate,
+} from '../../generated/protocol.ts';
+import { suited } from '../../model/estimate.ts';
+import {
+  type Doc,
+  dataKey,
+  learnKey,
+  type ModelRef,
+  type SoftEvidence,
+  same,
+  type TableChange,
+} from '../../model/state.ts';
+import { setDoc } from '../../store/document.ts';
+import { engine } from '../../store/engine.ts';
+import { refusal } from '../../store/learn.ts';
+import { modelBytes } from '../../store/model-file.ts';
+import type { Notice } from '../../store/signals.ts';
+import * as page from '../../store/signals.ts';
+import { placeOf, sameEntry, strongest } from './model.ts';
+
+/** What is known of variables, by name. */
+export type EvidenceByName = Pick<Doc, 'findings' | 'interventions' | 'likelihoods' | 'wanted'>;
+/**
+ * A network with tables, and its answer to nothing observed; `plan`: how large that answer was; `source`: of the file
+ * that it comes from, null where it was fitted.
+ */
+export type Model = { key: string; fitted: Fitted; before: Answer; plan: AskPlan; source: ModelSource | null };
+
+/** The fitted network. */
+export const model = signal<Model | null>(null);
+/** An answer, or why there is none. */
+export type Answered = { answer: Answer | null; plan: AskPlan | null; why: Notice | null };
+/** Question that the answer belongs to. */
+const answered = signal<({ key: string; of: Model } & Answered) | null>(null);
+/** The digest of the file that holds a Gaussian network: other stores answer of it. */
+export const gaussianFile = signal<string | null>(null);
+/** Why nothing could be fitted, and to what. */
+const refused = signal<{ key: string; why: Notice } | null>(null);
+/** Progress of a long answer, a share in 0 to 1, and its size; null while nothing is computed. */
+export const progress = signal<{ share: number; plan: AskPlan } | null>(null);
+/** An answer so large that it is not begun unasked, or one that was stopped, and to which question. */
+const halted = signal<{ key: string; plan: AskPlan | null } | null>(null);
+/** The network of which large answers are computed all the same, by its key. */
+const agreed = signal<string | null>(null);
+/** Whether the most probable levels of all variables together are shown. */
+export const explains = signal(false);
+export const explanation = signal<{ key: string; found: Explanation } | null>(null);
+
+/** How parameters are estimated: as chosen, or as suits the score. */
+export const estimate = computed(() => page.doc.value.estimate ?? suited(page.doc.value.score));
+
+/** The data that are shown are those of the worker, which is free and holds the result. */
+export const isReady = computed(() => {
+  const doc = page.doc.value;
+  const { info, outcome } = { info: page.info.value, outcome: page.outcome.value };
+  return (
+    info !== null &&
+    outcome !== null &&
+    !info.list &&
+    page.loadedKey.value === dataKey(doc.data) &&
+    page.followedKey.value === learnKey(doc) &&
+    outcome.key === learnKey(doc) &&
+    outcome.fingerprint === info.fingerprint &&
+    !page.stale.value &&
+    !page.problem.value &&
+    !['running', 'failed'].includes(page.run.value.state)
+  );
+});
+
+/** What a fitted network depends on. */
+const modelKey = computed(() => {
+  const { model: of } = page.doc.value;
+  if (of) return JSON.stringify(['file', of.name, of.digest]);
+  return isReady.value ? JSON.stringify([learnKey(page.doc.value), page.outcome.value?.parents, estimate.value]) : null;
+});
+
+/** The fitted network, if it is that of the page. */
+export const current = computed(() => (model.value?.key === modelKey.value ? model.value : null));
+/** Why there is none. */
+export const refusedWhy = computed(() => (refused.value?.key === modelKey.value ? refused.value?.why : null));
+
+/** Changed entries that the fitted tables have. */
+export const changes = computed(() => {
+  const variables = current.value?.fitted.network.variables ?? [];
+  return page.doc.value.changes.filter((of) => placeOf(variables, of) !== null);
+});
+const changesKey = computed(() => (current.value ? JSON.stringify([current.value.key, changes.value]) : null));
+/** What the worker's tables are: the fitted ones with which changes. */
+const applied = signal<{ key: string; network: Network; why: Notice | null } | null>(null);
+/** The tables of the present network; null until the worker has them. */
+export const tables = computed(() => {
+  const known = current.value;
+  if (!known) return null;
+  if (applied.value?.key === changesKey.value) return applied.value.network;
+  return changes.value.length === 0 && applied.value === null ? known.fitted.network : null;
+});
+/** What an answer depends on besides the evidence; null until the worker has the tables. */
+export const tablesKey = computed(() => (tables.value ? changesKey.value : null));
+
+/** A level of a variable by number; null where the network has none of that name. */
+function numbered([name, level]: [string, string]): [number, number] | null {
+  const variables = current.value?.fitted.network.variables ?? [];
+  const v = variables.findIndex((variable) => variable.name === name);
+  const k = variables[v]?.levels.indexOf(level) ?? -1;
+  return k < 0 ? null : [v, k];
+}
+
+/** Soft evidence by number; null where the network has no such variable or level. */
+function weighed([name, weights]: SoftEvidence): [number, number[]] | null {
+  const variables = current.value?.fitted.network.variables ?? [];
+  const v = variables.findIndex((variable) => variable.name === name);
+  const levels = variables[v]?.levels ?? [];
+  if (weights.some(([level]) => !levels.includes(level))) return null;
+  const known = new Map(weights);
+  return v < 0 ? null : [v, levels.map((level) => known.get(level) ?? 0)];
+}
+
+/**
+ * What a document knows, by name: what the network has of it. A variable that is set is not observed, and one that is observed needs no soft evidence.
+ */
+function givenIn({ findings, interventions, likelihoods, wanted }: EvidenceByName): EvidenceByName {
+  const set = interventions.filter((of) => numbered(of) !== null);
+  const isFree = (name: string) => !set.some(([other]) => other === name);
+  const found = findings.filter((of) => numbered(of) !== null && isFree(of[0]));
+  const isOpen = (of: SoftEvidence) =>
+    weighed(of) !== null && isFree(of[0]) && !found.some(([other]) => other === of[0]);
+  return {
+    interventions: set,
+    findings: found,
+    likelihoods: likelihoods.filter(isOpen),
+    wanted: wanted.filter(isOpen),
+  };
+}
+
+/** Evidence by number, for the worker. */
+function numbersOf({ findings, interventions, likelihoods, wanted }: EvidenceByName): Required<EvidenceMessage> {
+  const numbers = (list: [string, string][]) => list.map(numbered).filter((of) => of !== null);
+  const weights = (list: SoftEvidence[]) => list.map(weighed).filter((of) => of !== null);
+  return {
+    findings: numbers(findings),
+    likelihoods: weights(likelihoods),
+    wanted: weights(wanted),
+    interventions: numbers(interventions),
+  };
+}
+
+/** What is known. */
+export const given = computed(() => givenIn(page.doc.value));
+/** Evidence for the worker. */
+export const evidence = computed(() => numbersOf(given.value));
+
+/** Variables of which something is known, by number. */
+export const knownOf = computed(() => Object.values(evidence.value).flatMap((list) => list.map(([v]) => v)));
+
+const keyOf = (of: typeof evidence.value) => JSON.stringify([changesKey.value, of]);
+const evidenceKey = computed(() => keyOf(evidence.value));
+const isAsked = computed(() => knownOf.value.length + changes.value.length > 0);
+
+/** What the network answers: to nothing observed, its marginals. */
+export const answer = computed(() => {
+  if (!isAsked.value) return current.value?.before ?? null;
+  return answered.value?.key === evidenceKey.value ? answered.value.answer : null;
+});
+/** Why there is no answer: evidence that can not be, or a change. */
+export const contradiction = computed(() => {
+  if (applied.value?.key === changesKey.value && applied.value?.why) return applied.value.why;
+  return answered.value?.key === evidenceKey.value ? answered.value.why : null;
+});
+/** What the cards show: the answer, and while it is computed the one before it, so that no bar is empty between two clicks. */
+export const shownAnswer = computed(() => {
+  if (contradiction.value) return null;
+  const before = answered.value?.of === current.value ? answered.value?.answer : null;
+  return answer.value ?? before ?? current.value?.before ?? null;
+});
+
+/** Halted answer: too large to begin unasked (`plan`), or stopped (`plan` null). */
+export const halting = computed(() => {
+  const key = current.value ? evidenceKey.value : modelKey.value;
+  return key !== null && halted.value?.key === key && !answer.value ? halted.value : null;
+});
+/** Size of the visible answer; null where it is not known. */
+export const plan = computed(() =>
+  isAsked.value && answered.value?.key === evidenceKey.value ? answered.value.plan : (current.value?.plan ?? null),
+);
+
+/** A most probable explanation, where it is shown and computed. */
+export const explained = computed(() =>
+  explains.value && explanation.value?.key === evidenceKey.value ? explanation.value.found : null,
+);
+
+/** The level of another variable that the evidence changed most. */
+export const change = computed(() => {
+  const now = answer.value;
+  if (!current.value || !now || !isAsked.value) return null;
+  return strongest(current.value.before.marginals, now.marginals, knownOf.value);
+});
+
+/** The level of a variable that is observed or set. */
+export const levelOf = (name: string) => {
+  const { findings, interventions } = given.value;
+  const of = (list: [string, string][]) => list.find(([other]) => other === name)?.[1] ?? null;
+  const set = of(interventions);
+  return { level: set ?? of(findings), isSet: set !== null };
+};
+
+/** States of a tree of cliques up to which an answer takes a few milliseconds. */
+const SMALL = 2 ** 17;
+/** Milliseconds for which evidence waits for its answer. */
+const HELD = 30;
+
+/** Evidence that waits for its answer: shows itself, with an answer if there is one. */
+let held: ((found?: Answered) => void) | null = null;
+
+/**
+ * Changes what is known. Where the answer takes a few milliseconds, both are shown in one: what is drawn anew is drawn once, in the frame
+ * after the click.
+ */
+function setKnown(known: EvidenceByName) {
+  held?.();
+  const of = current.peek();
+  const wanted = numbersOf(givenIn(known));
+  const isOpen = Object.values(wanted).every((list) => list.length === 0);
+  if (!of || !tables.peek() || applied.peek()?.why || isOpen || !of.plan.byTree || of.plan.states > SMALL)
+    return setDoc(known);
+  const key = keyOf(wanted);
+  const show = (found: Answered | undefined = undefined) => {
+    if (held !== show) return;
+    held = null;
+    batch(() => {
+      setDoc(known);
+      if (found && evidenceKey.value === key) answered.value = { key, of, ...found };
+    });
+  };
+  held = show;
+  setTimeout(show, HELD);
+  engine.call('ask', { evidence: wanted, isAgreed: false }).then(
+    ({ state, answer, plan }) => show(state === 'whole' ? { answer, plan, why: null } : undefined),
+    (reason) => show({ answer: null, plan: null, why: refusal(reason) }),
+  );
+}
+
+/** What is known of the other variables. */
+function ofOthers(name: string) {
+  held?.(); // what was clicked just before is known
+  const { findings, interventions, likelihoods, wanted } = page.doc.peek();
+  const isOther = ([other]: [string, unknown]) => other !== name;
+  return {
+    findings: findings.filter(isOther),
+    interventions: interventions.filter(isOther),
+    likelihoods: likelihoods.filter(isOther),
+    wanted: wanted.filter(isOther),
+  };
+}
+
+/** Observes a level, or sets the variable to it; no more, if that was so. */
+function toggle(kind: 'findings' | 'interventions', name: string, level: string) {
+  const rest = ofOthers(name);
+  const was = page.doc.peek()[kind].some(([other, of]) => other === name && of === level);
+  setKnown({ ...rest, [kind]: was ? rest[kind] : [...rest[kind], [name, level]] });
+}
+
+/** Observes a level, or forgets it if it was observed. */
+export const observe = (name: string, level: string) => toggle('findings', name, level);
+
+/** Sets a variable to a level (an intervention), or no more. */
+export const intervene = (name: string, level: string) => toggle('interventions', name, level);
+
+/** Takes soft evidence on a variable, in place of all that was known of it. */
+export function takeSoftly(kind: 'likelihoods' | 'wanted', of: SoftEvidence) {
+  const rest = ofOthers(of[0]);
+  setKnown({ ...rest, [kind]: [...rest[kind], of] });
+}
+
+/** Forgets what is known of a variable, or of all. */
+export const forget = (name?: string) =>
+  setKnown(name === undefined ? { findings: [], interventions: [], likelihoods: [], wanted: [] } : ofOthers(name));
+
+/** Gives an entry of a table another probability. */
+export function changeEntry(of: TableChange) {
+  const before = page.doc.peek().changes;
+  const last = before.at(-1);
+  // What was typed last is typed over; else the row was in proportion to it, and it stays.
+  setDoc({ changes: [...(last && sameEntry(last, of) ? before.slice(0, -1) : before), of] });
+}
+
+/** Restores the fitted tables. */
+export const undoChanges = () => setDoc({ changes: [] });
+
+/** Chooses how parameters are estimated. */
+export const setEstimate = (of: ParameterEstimate) => setDoc({ estimate: of });
+
+/**
+ * All marginals given evidence; null where that is too large to begin unasked, or was stopped: then `halted` says so.
+ * @param key of the question
+ * @param network its key
+ * @param goOn where it was stopped
+ */
+async function marginals(
+  key: string,
+  network: string,
+  wanted: Parameters<typeof engine.call<'ask'>>[1]['evidence'],
+  goOn: boolean = false,
+) {
+  const isAgreed = agreed.peek() === network;
+  const args = { evidence: wanted, isAgreed, goOn };
+  const found = await engine
+    .run('ask', args, (_, now) => (progress.value = now))
+    .finally(() => (progress.value = null));
+  halted.value = found.state === 'whole' ? null : { key, plan: found.plan };
+  return found.state === 'whole' ? found : null;
+}
+
+/**
+ * Fits the result, and computes its marginals.
+ * @param goOn where that was stopped
+ */
+async function fit(goOn: boolean = false) {
+  const key = modelKey.value;
+  if (key === null || model.peek()?.key === key) return;
+  const { model: file } = page.doc.peek();
+  try {
+    const next = goOn && fitting?.key === key ? fitting : await (file ? fromFile(file) : fromResult());
+    if (next === null) {
+      gaussianFile.value = file?.digest ?? null;
+      return;
+    }
+    const begun = { ...next, key };
+    fitting = begun;
+    const found = await marginals(key, key, nothing(), goOn);
+    if (!found || modelKey.peek() !== key) return;
+    const { fitted, source } = begun;
+    batch(() => {
+      model.value = { key, fitted, before: found.answer, plan: found.plan, source };
+      applied.value = null;
+      refused.value = null;
+    });
+  } catch (reason) {
+    refused.value = { key, why: refusal(reason) };
+  }
+}
+
+/** Network fitted last, while its marginals are computed. */
+let fitting: { key: string; fitted: Fitted; source: ModelSource | null } | null = null;
+
+/** The result with tables from the data. */
+async function fromResult() {
+  const fitted = await engine.call('fit', { estimate: estimate.peek() });
+  // Tables of another network than the one that is shown are no answer.
+  const parents = fitted.network.variables.map((of) => of.parents);
+  if (!same(parents, page.outcome.peek()?.parents)) throw { code: 'not-ready' };
+  return { fitted, source: null };
+}
+
+/** The network of a file with its own tables: nothing is counted, nothing estimated. Null where it is Gaussian. */
+async function fromFile(file: ModelRef) {
+  const bytes = await modelBytes(file);
+  if (!bytes) throw { code: 'model-file-missing', name: file.name };
+  const { network, source } = await engine.call('modelRead', { bytes, name: file.name });
+  if (network === null) return null;
+  const fitted: Fitted = {
+    network,
+    estimate: { kind: 'maximum-likelihood' },
+    rows: 0,
+    counts: [],
+    unseen: [],
+    logLikelihood: 0,
+  };
+  return { fitted, source };
+}
+
+const nothing = () => ({ findings: [], likelihoods: [], wanted: [], interventions: [] });
+
+/** Gives the worker the changed tables. */
+async function applyChanges() {
+  const key = changesKey.value;
+  const known = current.value;
+  if (key === null || !known || tables.value || applied.peek()?.key === key) return;
+  const { variables } = known.fitted.network;
+  const list = changes.peek().flatMap((of) => {
+    const at = placeOf(variables, of);
+    return at ? [{ ...at, probability: of.p }] : [];
+  });
+  try {
+    const network = await engine.call('change', { changes: list });
+    if (changesKey.peek() === key) applied.value = { key, network, why: null };
+  } catch (reason) {
+    if (changesKey.peek() === key) applied.value = { key, network: known.fitted.network, why: refusal(reason) };
+  }
+}
+
+/**
+ * Asks for the marginals given what is observed and set.
+ * @param goOn where that was stopped
+ */
+async function ask(goOn: boolean = false) {
+  const key = evidenceKey.value;
+  const of = current.value;
+  if (!of || !tables.value || applied.value?.why || !isAsked.value || answered.peek()?.key === key) return;
+  try {
+    const found = await marginals(key, of.key, evidence.peek(), goOn);
+    if (found && evidenceKey.peek() === key)
+      answered.value = { key, of, answer: found.answer, plan: found.plan, why: null };
+  } catch (reason) {
+    if (evidenceKey.peek() === key) answered.value = { key, of, answer: null, plan: null, why: refusal(reason) };
+  }
+}
+
+/** Computes what is large, or goes on with what was stopped. */
+export function goOn() {
+  const wasStopped = halting.peek()?.plan === null;
+  agreed.value = modelKey.peek();
+  halted.value = null;
+  void (current.peek() ? ask(wasStopped) : fit(wasStopped));
+}
+
+/** Stops the answer under way. */
+export const stopAsking = () => engine.stop();
+
+/** Asks for the most probable levels, where they are shown. */
+async function explain() {
+  const key = evidenceKey.value;
+  if (!explains.value || !answer.value || explanation.peek()?.key === key) return;
+  const found = await engine.call('explain', { evidence: evidence.peek() }).catch(() => null);
+  if (found) explanation.value = { key, found };
+}
+
+/** Follows the result and the evidence, until the returned function is called. */
+export function startUse() {
+  const ends = [
+    effect(() => void fit()),
+    effect(() => void applyChanges()),
+    effect(() => void ask()),
+    effect(() => void explain()),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** An answer of the fitted network, or why there is none. */
+export const tried = <N extends Name>(name: N, ...rest: Rest<N>) =>
+  engine.call(name, ...rest).then(
+    (answer) => ({ answer, why: null }),
+    (reason) => ({ answer: null, why: refusal(reason) }),
+  );
+
+/** A question to the fitted network; null if it has no answer. */
+export const question: typeof import('../../store/engine.ts').ask = (name, ...rest) =>
+  engine.call(name, ...rest).catch(() => null);

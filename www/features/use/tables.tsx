@@ -1,0 +1,277 @@
+// Probabilities: the network with each variable's conditional table beside it, rows counted, few rows hatched, what was changed marked.
+import { useMemo } from 'preact/hooks';
+import { placeCards } from '../../draw/cards.ts';
+import { shortName, textWidth } from '../../draw/text-width.ts';
+import type { PriorNetwork } from '../../generated/protocol.ts';
+import { usePlaces } from '../../result/places.ts';
+import { NothingLearned } from '../../result/unlearned.tsx';
+import { doc, select, twin } from '../../store/index.ts';
+import { usePaper } from '../../widgets/papers.ts';
+import { Twin } from '../../widgets/twin.tsx';
+import { list, t, whole } from '../../words/text.ts';
+import { edgesOf } from './ask.tsx';
+import { EstimateChoice } from './estimate.tsx';
+import { FEW, placeOf, probability, tableOf, telling } from './model.ts';
+import { fitsInto, Paper, placeAcross, useRoom } from './paper.tsx';
+import { Changed, FileChoice, Say } from './parts.tsx';
+import { tableSentences } from './sentences.ts';
+import { Size } from './size.tsx';
+import { changes, current, type Model, tables } from './store.ts';
+
+/** Levels of a table that stand in the picture. */
+const LEVELS = 4;
+/** `levels`: most of them, where they are not two. */
+export type Extent = { rows: number; counts: boolean; inRows: boolean; levels?: number };
+/**
+ * What of the tables stands in the picture: most rows of each, whether it says how many rows of data each rests on; in a room the first of these
+ * that fits, the variables at last in rows.
+ */
+const EXTENTS: Extent[] = [
+  { rows: 6, counts: true, inRows: false },
+  { rows: 6, counts: false, inRows: false },
+  { rows: 3, counts: false, inRows: false },
+  { rows: 3, counts: false, inRows: true },
+  { rows: 1, counts: false, inRows: true },
+  { rows: 0, counts: false, inRows: true },
+];
+/** Extents of tables on a page that scrolls downwards, where the usual ones would be wider than it. */
+const NARROW: Extent[] = [
+  { rows: 6, counts: true, inRows: true },
+  { rows: 6, counts: false, inRows: false },
+  { rows: 6, counts: false, inRows: true },
+  { rows: 6, counts: false, inRows: true, levels: 2 },
+];
+/** Times the usual height that rows of variables may take there. */
+const TALLER = 3;
+/** Most variables that are tried to fit into a room. */
+const MOST_WHOLE = 20;
+/** Sizes in px: words of pills and tables, room of a cell, height of a row, of a pill, between pill and table, beside the words of a pill, around a table. */
+const SIZE = { pillFont: 16, font: 12.5, cell: 14, row: 18, pill: 42, gap: 12, round: 30, pad: 8 };
+/** Sizes of tables that are to fit into the height of a room. */
+const LOW = { ...SIZE, cell: 10, row: 15, pill: 32, gap: 8, round: 22, pad: 2 };
+/** Longest word of a cell, in characters. */
+const LONGEST = 10;
+
+const cut = (word: string) => (word.length > LONGEST ? `${word.slice(0, LONGEST - 1)}…` : word);
+
+/** Table beside a variable: heads, and rows with their place, cells and whether they rest on few rows. */
+function besideOf(
+  { fitted, before }: Model,
+  network: PriorNetwork,
+  v: number,
+  { rows: most, counts, levels: mostLevels = LEVELS }: Extent,
+) {
+  const { variables } = network;
+  const { levels, parents } = variables[v];
+  const all = tableOf({ network, counts: fitted.counts }, v);
+  // Of two levels one says all; of many the first ones stand here, and all in the table at the right.
+  const shown =
+    levels.length === 2
+      ? [telling(before.marginals[v], before.marginals[v])]
+      : levels.slice(0, mostLevels).map((_, k) => k);
+  const isCounted = counts && all.some(({ count }) => count !== null);
+  return {
+    head: [
+      ...parents.map((p) => cut(variables[p].name)),
+      ...shown.map((k) => cut(levels[k])),
+      ...(isCounted ? ['n'] : []),
+    ],
+    isCounted,
+    given: parents.length,
+    shown,
+    isWhole: shown.length === levels.length || levels.length === 2,
+    rows: all.slice(0, most).map(({ place, levels: of, probabilities, count }) => ({
+      place,
+      given: of.map(cut),
+      p: shown.map((k) => probabilities[k]),
+      count,
+    })),
+    more: Math.max(0, all.length - most),
+  };
+}
+
+export type Beside = ReturnType<typeof besideOf>;
+
+/** Widths of the columns of such a table, in px. */
+function widthsOf({ head, given, rows, isCounted }: Beside, size: typeof SIZE) {
+  const cells = rows.map(({ given: words, p, count }) => [
+    ...words,
+    ...p.map(probability),
+    ...(isCounted && count !== null ? [whole(count)] : []),
+  ]);
+  return head.map((word, i) => {
+    const widest = Math.max(...[word, ...cells.map((row) => row[i])].map((text) => textWidth(text, size.font)));
+    return Math.ceil(widest) + size.cell + (i >= given ? 4 : 0);
+  });
+}
+
+/** What stands below a table that is not whole, or in its place. */
+const restOf = ({ rows, more, isWhole }: Beside) =>
+  rows.length === 0
+    ? t('use.rowCount', { n: more })
+    : more > 0
+      ? t('use.moreRows', { n: more })
+      : isWhole
+        ? ''
+        : t('use.notAllLevels');
+
+/** A table in the picture. */
+const BesideTable = ({ of, marked, name }: { of: Beside; marked: Set<number>; name: string }) => {
+  const { head, given, shown, isCounted, rows } = of;
+  const rest = restOf(of);
+  return rows.length === 0 ? (
+    <span class="use-beside quiet">{rest}</span>
+  ) : (
+    <table class="use-beside" aria-label={t('use.tableOf', { name })}>
+      <thead>
+        <tr>
+          {head.map((word, i) => (
+            <th key={`${i} ${word}`} scope="col" class={i < given ? '' : 'num'}>
+              {word}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ place, given: words, p, count }) => (
+          <tr key={place} class={count !== null && count < FEW ? 'few' : ''}>
+            {words.map((word, i) => (
+              <td key={head[i]}>{word}</td>
+            ))}
+            {p.map((x, i) => (
+              <td key={head[given + i]} class={marked.has(place + shown[i]) ? 'num changed' : 'num'}>
+                {probability(x)}
+              </td>
+            ))}
+            {isCounted && count !== null && <td class="num quiet">{whole(count)}</td>}
+          </tr>
+        ))}
+      </tbody>
+      {rest && (
+        <tfoot>
+          <tr>
+            <td colSpan={head.length} class="quiet">
+              {rest}
+            </td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+};
+
+/** Room that a variable takes with its table, and the pill in it. */
+function sizeOf(of: Beside, name: string, size: typeof SIZE) {
+  const pill = Math.max(54, textWidth(shortName(name), size.pillFont) + size.round);
+  const rest = restOf(of);
+  const columns = of.rows.length > 0 ? widthsOf(of, size).reduce((sum, w) => sum + w, 0) : 0;
+  const table = Math.max(columns, textWidth(rest, size.font) + size.cell);
+  const rows = (of.rows.length > 0 ? of.rows.length + 1 : 0) + Number(rest !== '');
+  const h = Math.max(size.pill, rows * size.row + size.pad);
+  return { w: Math.ceil(pill + size.gap + table), h, anchor: { x: 0, y: (h - size.pill) / 2, w: pill, h: size.pill } };
+}
+
+/** Places in the table of a variable that were changed by hand. */
+const markedOf = ({ variables }: PriorNetwork, name: string) =>
+  new Set(changes.value.filter((of) => of.name === name).map((of) => placeOf(variables, of)?.place ?? -1));
+
+/** The network with its tables. */
+function Picture({ known }: { known: Model }) {
+  const seen = usePaper();
+  const paper = seen === 'narrow' ? 'narrow' : 'wide';
+  const network = tables.value ?? known.fitted.network;
+  const { variables } = network;
+  const names = useMemo(() => variables.map(({ name }) => name), [known.key]);
+  const edges = useMemo(() => edgesOf(variables), [known.key]);
+  const places = usePlaces(names, edges, paper);
+  const { stage, within, across } = useRoom();
+  const key = `${known.key} ${seen} ${within?.width} ${within?.height} ${across}`;
+  // What an entry is changed to moves nothing.
+  const { extent, boxes, ...layout } = useMemo(() => {
+    const place = (extent: Extent) => {
+      const sizes = names.map((name, v) => sizeOf(besideOf(known, network, v, extent), name, within ? LOW : SIZE));
+      const paper = seen === 'low' ? 'wide' : seen;
+      const into = (room: typeof within) =>
+        placeCards(sizes, edges, paper, places?.points ?? null, room, extent.inRows);
+      if (within) return { extent, boxes: sizes, ...into(within) };
+      const usual = placeAcross(into, across);
+      const isIn = !extent.inRows || usual.width <= across;
+      return { extent, boxes: sizes, ...(isIn ? usual : into({ width: across, height: TALLER * usual.height })) };
+    };
+    if (!within) {
+      const usual = place(EXTENTS[0]);
+      if (across === 0 || usual.width <= across || names.length > MOST_WHOLE) return usual;
+      return NARROW.map(place).find(({ width }) => width <= across) ?? usual;
+    }
+    for (const extent of names.length <= MOST_WHOLE ? EXTENTS : []) {
+      const placed = place(extent);
+      if (fitsInto(placed, within)) return placed;
+    }
+    return place(EXTENTS[1]);
+  }, [key, places]);
+  const besides = names.map((_, v) => besideOf(known, network, v, extent));
+  const { selected } = doc.value;
+  return (
+    <Paper layout={layout} stage={stage} isRoom={within !== null} testId="use-tables">
+      {layout.placed.map((box, v) => (
+        <div
+          key={names[v]}
+          class="use-node"
+          style={{ left: `${box.x}px`, top: `${box.y}px`, width: `${box.w}px`, height: `${box.h}px` }}
+        >
+          <button
+            type="button"
+            class="use-pill"
+            style={{ width: `${boxes[v].anchor.w}px` }}
+            aria-pressed={selected?.kind === 'variable' && selected.name === names[v]}
+            data-testid={`use-node-${names[v]}`}
+            onClick={() => select({ kind: 'variable', name: names[v] })}
+          >
+            {shortName(names[v])}
+          </button>
+          <BesideTable of={besides[v]} marked={markedOf(network, names[v])} name={names[v]} />
+        </div>
+      ))}
+    </Paper>
+  );
+}
+
+/** All tables as one, for reading. */
+function AsText({ known, said }: { known: Model; said: string[] }) {
+  const network = tables.value ?? known.fitted.network;
+  const { variables } = network;
+  const rows = variables.flatMap(({ name, levels, parents }, v) =>
+    tableOf({ network, counts: known.fitted.counts }, v).map(({ levels: of, probabilities, count }) => [
+      name,
+      list(of.map((level, i) => `${variables[parents[i]].name} = ${level}`)),
+      probabilities.map((p, k) => `${levels[k]} ${probability(p)}`).join(', '),
+      count === null ? '' : whole(count),
+    ]),
+  );
+  const head = [t('use.head.variable'), t('use.head.given'), t('use.head.probabilities'), t('use.rows')];
+  return <Twin sentences={said} skip={2} table={{ caption: t('use.tablesAll'), head, rows }} />;
+}
+
+export function TablesView() {
+  const said = tableSentences();
+  const known = current.value;
+  return (
+    <>
+      <Say said={said} />
+      <Changed />
+      <Size />
+      {known ? twin.value ? <AsText known={known} said={said} /> : <Picture known={known} /> : <NothingLearned />}
+      <div class="use-foot">
+        <p class="quiet use-legend">
+          <span class="use-key use-key-few" aria-hidden="true" /> {t('use.legendFew', { n: FEW })}
+          <span class="use-key use-key-changed" aria-hidden="true" /> {t('use.legendChanged')}
+          {!known?.source && <span class="use-legend-n">{t('use.legendN')}</span>}
+        </p>
+        <div class="use-choices">
+          <EstimateChoice />
+          <FileChoice />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+// Use it: what the network says. Its views share one network with tables: Probabilities, Ask, Simulate, Predict, Export model.
+import '../../words/text-later.ts';
+import './use.css';
+import { useEffect } from 'preact/hooks';
+import { doc, twin } from '../../store/index.ts';
+import { Glossed } from '../../widgets/term.tsx';
+import { Twin } from '../../widgets/twin.tsx';
+import { byLog } from '../../words/faint.ts';
+import { list, t } from '../../words/text.ts';
+import { Cards } from './ask.tsx';
+import { EstimateChoice } from './estimate.tsx';
+import { ExportView } from './export.tsx';
+import { isOfNumbers } from './gaussian/store.ts';
+import { GaussianView } from './gaussian/view.tsx';
+import { probability } from './model.ts';
+import { Changed, FileChoice, Given, Say } from './parts.tsx';
+import { PredictView } from './predict.tsx';
+import { askSentences } from './sentences.ts';
+import { SimulateView } from './simulate.tsx';
+import { HowComputed, Size } from './size.tsx';
+import { answer, current, explained, explains, given, startUse } from './store.ts';
+import { TablesView } from './tables.tsx';
+import { startWhy } from './why.ts';
+
+/** Each variable by itself, or the most probable levels of all together. */
+const Explains = () => (
+  <fieldset class="seg use-explain">
+    <legend class="vh">{t('use.shown')}</legend>
+    {[false, true].map((on) => (
+      <label key={String(on)}>
+        <input
+          type="radio"
+          name="use-explain"
+          data-testid={on ? 'use-explain' : 'use-each'}
+          checked={explains.value === on}
+          onChange={() => {
+            explains.value = on;
+          }}
+        />
+        <span>{t(on ? 'use.together' : 'use.each')}</span>
+      </label>
+    ))}
+  </fieldset>
+);
+
+/** The most probable levels of all variables together, in words. */
+function Explained() {
+  const found = explained.value;
+  const known = current.value;
+  if (!found || !known) return null;
+  const levels = known.fitted.network.variables.map(({ name, levels }, v) => `${name} = ${levels[found.levels[v]]}`);
+  const isSoft = given.value.likelihoods.length + given.value.wanted.length > 0;
+  const key = isSoft ? 'use.mpeSoft' : found.unique ? 'use.mpe' : 'use.mpeTied';
+  return (
+    <p class="use-mpe" data-testid="use-mpe">
+      {t(key, { levels: list(levels), p: byLog(found.lnP, probability) })}
+    </p>
+  );
+}
+
+/** All marginals as a table. */
+function AsText({ said }: { said: string[] }) {
+  const known = current.value;
+  const now = answer.value;
+  if (!known || !now) return null;
+  const rows = known.fitted.network.variables.flatMap(({ name, levels }, v) =>
+    levels.map((level, k) => [
+      name,
+      level,
+      probability(now.marginals[v][k]),
+      probability(known.before.marginals[v][k]),
+    ]),
+  );
+  const head = [t('use.head.variable'), t('use.head.level'), t('use.head.now'), t('use.head.before')];
+  return <Twin sentences={said} skip={2} table={{ caption: t('use.marginals'), head, rows }} />;
+}
+
+/** The view Ask. */
+function AskView() {
+  const said = askSentences();
+  return (
+    <>
+      <Say said={said} />
+      <Given />
+      <Changed />
+      <Size />
+      {twin.value && current.value ? <AsText said={said} /> : <Cards />}
+      <Explained />
+      <div class="use-foot">
+        <p class="quiet use-legend">
+          <span class="use-key use-key-bar" aria-hidden="true" /> {t('use.legendBar')}
+          <span class="use-legend-path">
+            <span class="use-key use-key-path" aria-hidden="true" />{' '}
+            <Glossed words={t('use.legendPath')} of={['activeTrail']} />
+          </span>
+        </p>
+        {current.value && <Explains />}
+      </div>
+      <div class="use-choices">
+        <EstimateChoice />
+        <FileChoice />
+      </div>
+      <p class="quiet use-legend">
+        {t('use.legend')} <HowComputed />
+      </p>
+    </>
+  );
+}
+
+/** The view that is open, of columns with levels. */
+function OpenView() {
+  switch (doc.value.view) {
+    case 'tables':
+      return <TablesView />;
+    case 'simulate':
+      return <SimulateView />;
+    case 'predict':
+      return <PredictView />;
+    case 'model':
+      return <ExportView />;
+    default:
+      return <AskView />;
+  }
+}
+
+export function UseView() {
+  useEffect(() => {
+    const ends = [startUse(), startWhy()];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, []);
+  return isOfNumbers() ? <GaussianView /> : <OpenView />;
+}

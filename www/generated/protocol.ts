@@ -1,0 +1,3587 @@
+// Generated from src/protocol by `cargo test`; do not edit.
+
+/** What the core refuses: a code and the parameters of its sentence. */
+export type ErrorMessage = { code: string; [parameter: string]: unknown };
+
+export type ScoreKind = { "kind": "ll" } | { "kind": "aic" } | { "kind": "bic" } | { "kind": "mdl" } | { "kind": "mdl-lecture" } | { "kind": "pll", 
+/**
+ * ψ ≥ 0, the price of one free parameter.
+ */
+penalty: number, } | { "kind": "bd", 
+/**
+ * α > 0.
+ */
+alpha: number, } | { "kind": "k2" } | { "kind": "bdeu", 
+/**
+ * The equivalent sample size a > 0.
+ */
+ess: number, } | { "kind": "bde", 
+/**
+ * The equivalent sample size a > 0.
+ */
+ess: number, } | { "kind": "fnml" } | { "kind": "qnml" } | { "kind": "bge", 
+/**
+ * α_μ > 0, the weight of the prior mean in rows.
+ */
+alphaMu: number, 
+/**
+ * α_w > n + 1, the degrees of freedom of the prior precision; n + 2 if none are given.
+ */
+alphaW: number | null, };
+
+export type Score = { 
+/**
+ * The prior odds of an edge: every edge multiplies the probability of a structure by this (1 is uniform).
+ */
+edgePrior: number, } & ({ "kind": "ll" } | { "kind": "aic" } | { "kind": "bic" } | { "kind": "mdl" } | { "kind": "mdl-lecture" } | { "kind": "pll", 
+/**
+ * ψ ≥ 0, the price of one free parameter.
+ */
+penalty: number, } | { "kind": "bd", 
+/**
+ * α > 0.
+ */
+alpha: number, } | { "kind": "k2" } | { "kind": "bdeu", 
+/**
+ * The equivalent sample size a > 0.
+ */
+ess: number, } | { "kind": "bde", 
+/**
+ * The equivalent sample size a > 0.
+ */
+ess: number, } | { "kind": "fnml" } | { "kind": "qnml" } | { "kind": "bge", 
+/**
+ * α_μ > 0, the weight of the prior mean in rows.
+ */
+alphaMu: number, 
+/**
+ * α_w > n + 1, the degrees of freedom of the prior precision; n + 2 if none are given.
+ */
+alphaW: number | null, });
+
+export type ExampleRef = { 
+/**
+ * `asia`, `college-plans`, `sprinkler`, `xor`, `parity`, `tic-tac-toe`.
+ */
+id: string, 
+/**
+ * Version of the generator; old ones are kept for ever.
+ */
+version: number, 
+/**
+ * Rows wanted; ignored by examples of fixed size.
+ */
+rows: number, 
+/**
+ * Seed of the sample; ignored where nothing is drawn.
+ */
+seed: number, };
+
+export type ExampleInfo = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The newest version of its generator.
+ */
+version: number, 
+/**
+ * Names of the variables.
+ */
+variables: Array<string>, 
+/**
+ * Edges (from, to) of the generating network, if one is known.
+ */
+truth: Array<[number, number]> | null, 
+/**
+ * Fewest rows; equal to `most` for an example of fixed size.
+ */
+least: number, 
+/**
+ * Most rows.
+ */
+most: number, 
+/**
+ * Rows the example opens with.
+ */
+usual: number, 
+/**
+ * Whether a seed changes it.
+ */
+seeded: boolean, };
+
+export type VariableInfo = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its levels, sorted.
+ */
+levels: Array<string>, 
+/**
+ * Rows at each level.
+ */
+counts: Array<number>, 
+/**
+ * Moments of the columns of continuous data, whose variables have no levels; absent for discrete data.
+ */
+numbers?: NumberInfo, };
+
+export type NumberInfo = { 
+/**
+ * Mean.
+ */
+mean: number, 
+/**
+ * Standard deviation, N in the denominator.
+ */
+deviation: number, 
+/**
+ * Least value.
+ */
+least: number, 
+/**
+ * Greatest value.
+ */
+greatest: number, };
+
+export type ListInfo = { 
+/**
+ * `jkl` (GOBNILP) or `pss` (URLearning).
+ */
+format: string, 
+/**
+ * Families listed.
+ */
+families: number, 
+/**
+ * Families of the variable that has most.
+ */
+longest: number, 
+/**
+ * Parents of the largest family.
+ */
+largest: number, 
+/**
+ * Whether its numbers were read as costs, signs turned.
+ */
+costs: boolean, 
+/**
+ * Whether every number, as written, is above 0: a hint that they are costs, no proof.
+ */
+allPositive: boolean, 
+/**
+ * Families of each variable.
+ */
+counts: Array<number>, };
+
+export type DataInfo = { 
+/**
+ * N, multiplicities counted.
+ */
+rows: number, 
+/**
+ * Distinct rows.
+ */
+distinct: number, 
+/**
+ * The variables in column order.
+ */
+variables: Array<VariableInfo>, 
+/**
+ * 16 hexadecimal digits over names, levels, rows and multiplicities.
+ */
+fingerprint: string, 
+/**
+ * Edges (from, to) of the generating network, if known.
+ */
+truth: Array<[number, number]> | null, 
+/**
+ * Description of a list of local scores, which stands in place of rows: then there are none, and no levels.
+ */
+list?: ListInfo, };
+
+export type ReadOptions = { 
+/**
+ * `,` `;` `|` tab, or a space for runs of blanks.
+ */
+separator: string | null, 
+/**
+ * Whether the first row holds names.
+ */
+header: boolean | null, 
+/**
+ * Whether `3,5` is a number.
+ */
+decimalComma: boolean | null, 
+/**
+ * The file is ARFF.
+ */
+arff: boolean | null, 
+/**
+ * The sign between groups of three digits: `,` `.` a space or `'`; empty for none.
+ */
+thousands?: string, 
+/**
+ * Edition (1 to 4) of the default rules for what the recipe leaves open: how a file is read and what is proposed for its columns. Not given: 1.
+ * A recipe keeps the edition it was made with, so that it means the same for ever.
+ */
+rules?: number, };
+
+export type Cut = { "by": "width", 
+/**
+ * 2 to 64.
+ */
+bins: number, } | { "by": "frequency", 
+/**
+ * 2 to 64.
+ */
+bins: number, } | { "by": "points", 
+/**
+ * The cut points.
+ */
+points: Array<number>, };
+
+export type DatePart = "year" | "month" | "weekday";
+
+export type Step = { "op": "exclude", 
+/**
+ * Column.
+ */
+column: string, } | { "op": "category", 
+/**
+ * Column.
+ */
+column: string, } | { "op": "number", 
+/**
+ * Column.
+ */
+column: string, } | { "op": "bin", 
+/**
+ * Column.
+ */
+column: string, 
+/**
+ * The cut.
+ */
+cut: Cut, } | { "op": "keep-top", 
+/**
+ * Column.
+ */
+column: string, 
+/**
+ * Number of levels to keep.
+ */
+keep: number, } | { "op": "missing-label", 
+/**
+ * The label, taken literally.
+ */
+label: string, 
+/**
+ * Column, or all.
+ */
+column: string | null, } | { "op": "missing", 
+/**
+ * Keep as a level of its own.
+ */
+level: boolean, } | { "op": "weights", 
+/**
+ * Column.
+ */
+column: string, } | { "op": "merge", 
+/**
+ * Column.
+ */
+column: string, 
+/**
+ * The label of the level.
+ */
+into: string, 
+/**
+ * The labels that become it, taken literally.
+ */
+labels: Array<string>, } | { "op": "order", 
+/**
+ * Column.
+ */
+column: string, 
+/**
+ * The labels of the levels.
+ */
+labels: Array<string>, } | { "op": "levels", 
+/**
+ * Column.
+ */
+column: string, 
+/**
+ * The labels of the levels.
+ */
+labels: Array<string>, } | { "op": "read-numbers", 
+/**
+ * Column.
+ */
+column: string, } | { "op": "range", 
+/**
+ * Column.
+ */
+column: string, 
+/**
+ * The least number that stays.
+ */
+least: number, 
+/**
+ * The greatest number that stays.
+ */
+greatest: number, } | { "op": "text-missing", 
+/**
+ * Column.
+ */
+column: string, } | { "op": "date-part", 
+/**
+ * Column.
+ */
+column: string, 
+/**
+ * The part.
+ */
+part: DatePart, } | { "op": "total-rows" } | { "op": "cardinalities" } | { "op": "encoding" } | { "op": "comment-lines" } | { "op": "title-lines" } | { "op": "header-lines" } | { "op": "row-names" } | { "op": "last-separator" } | { "op": "as-is", 
+/**
+ * Column; none for what concerns the whole file.
+ */
+column: string | null, 
+/**
+ * The code of the warning: `missing-labels`, `total-rows`, `texts`, `case`, `outliers`, …
+ */
+what: string, };
+
+export type Recipe = { 
+/**
+ * Options for reading the text.
+ */
+read: ReadOptions, 
+/**
+ * The steps; for one column the last step of a kind counts.
+ */
+steps: Array<Step>, };
+
+export type ColumnKind = "number" | "continuous" | "category" | "weights";
+
+export type WarningState = "note" | "open" | "repaired";
+
+export type Warning = { 
+/**
+ * `id-like`, `constant` (in the whole file), `constant-left` (in the rows that are left), `nearly-constant`, `many-levels`, `renamed`,
+ * `all-missing`, `looks-missing` (a label such as NA or ?), `looks-like-weights`, `texts` (among numbers), `case` (labels that differ in
+ * case or blanks only), `outliers`, `sentinel` (a number that stands for a missing value among levels), `disguised` (numbers in
+ * disguise), `undeclared` and `unseen-levels` (of declared levels), `bins-made`; of what the rules or the recipe did `missing-labels`,
+ * `identifier`, `date`, `free-text`, `total-rows`, `cardinalities`, `same-numbers` (one number written in two ways), `read-numbers`; of
+ * how the file is read `thousands`; of rows with missing cells, where they are many, `rows-dropped`.
+ */
+code: string, 
+/**
+ * A number or label the sentence needs: levels, share, old name, suspect label.
+ */
+detail: string, 
+/**
+ * Rows that it concerns, where they are few.
+ */
+rows?: number, 
+/**
+ * The line of the file where it is seen first, if that helps.
+ */
+line?: number, 
+/**
+ * The declared levels, the first of them, of a label that is none.
+ */
+declared?: Array<string>, 
+/**
+ * State: what it asks of the owner.
+ */
+state: WarningState, 
+/**
+ * The step that mends it, or takes back what the rules did.
+ */
+remedy: Step | null, 
+/**
+ * Other steps that resolve it.
+ */
+others: Array<Step>, 
+/**
+ * The step that settles an open one without a change.
+ */
+dismiss: Step | null, };
+
+export type ColumnPreview = { 
+/**
+ * Unique name (made unique where the file repeats one).
+ */
+name: string, 
+/**
+ * Kind of the column.
+ */
+kind: ColumnKind, 
+/**
+ * Whether every present value is a number, so that it can be cut.
+ */
+numeric: boolean, 
+/**
+ * Whether the recipe leaves it out.
+ */
+excluded: boolean, 
+/**
+ * The cut of the column, if it is cut.
+ */
+cut: Cut | null, 
+/**
+ * Cut points in force.
+ */
+points: Array<number>, 
+/**
+ * Distinct present values in the file.
+ */
+distinct: number, 
+/**
+ * Missing cells.
+ */
+missing: number, 
+/**
+ * Rows that would come back if the column were left out; of one that is left out, rows that would go if it were not.
+ */
+cost: number, 
+/**
+ * Levels after the recipe, at most 64, in level order, with their row counts.
+ */
+levels: Array<[string, number]>, 
+/**
+ * Number of levels after the recipe.
+ */
+levelCount: number, 
+/**
+ * Histogram of a numeric column, up to 32 equal-width bins: least, greatest, counts.
+ */
+histogram: Histogram | null, 
+/**
+ * Warnings, most serious first.
+ */
+warnings: Array<Warning>, };
+
+export type Histogram = { 
+/**
+ * Least value.
+ */
+least: number, 
+/**
+ * Greatest value.
+ */
+greatest: number, 
+/**
+ * Rows per bin.
+ */
+counts: Array<number>, };
+
+export type RowRemedy = { 
+/**
+ * Names of the columns.
+ */
+columns: Array<string>, 
+/**
+ * Rows that are left to learn from without them, multiplicities counted.
+ */
+rows: number, };
+
+export type Preview = { 
+/**
+ * The reading options in force, all filled in.
+ */
+read: ReadOptions, 
+/**
+ * Rows in the file.
+ */
+fileRows: number, 
+/**
+ * Rows with at least one missing cell in the kept columns, rows of totals apart.
+ */
+rowsWithMissing: number, 
+/**
+ * Rows of totals that are left out.
+ */
+totalRows: number, 
+/**
+ * Rows of the file that are left out for missing cells or as totals.
+ */
+leftOut: number, 
+/**
+ * Rows left to learn from, multiplicities counted.
+ */
+rows: number, 
+/**
+ * Rows that are left out for missing cells, multiplicities counted.
+ */
+rowsDropped: number, 
+/**
+ * Warnings about the whole file.
+ */
+warnings: Array<Warning>, 
+/**
+ * Columns that can be left out where incomplete rows cost more than a tenth of the file: single ones, those that bring back most
+ * rows first, and last the group that a greedy choice finds best, if it has more than one column and is better than these.
+ */
+remedies: Array<RowRemedy>, 
+/**
+ * Whether the first row is taken for names, as far as `read` leaves it open.
+ */
+named: boolean, 
+/**
+ * Notation of numbers, as far as `read` leaves it open: a decimal comma, and the sign between groups of digits.
+ */
+written: [boolean, string], 
+/**
+ * The columns in file order.
+ */
+columns: Array<ColumnPreview>, 
+/**
+ * The first 50 rows as text, long cells shortened.
+ */
+head: Array<Array<string>>, 
+/**
+ * The steps in force: the recipe's own and, for columns it does not mention, the proposed ones.
+ */
+steps: Array<Step>, 
+/**
+ * Why these data can't be learned from yet, if so; else the data.
+ */
+problem: ErrorMessage | null, 
+/**
+ * The prepared data.
+ */
+data: DataInfo | null, };
+
+export type Listing = { 
+/**
+ * Number of all rows.
+ */
+total: number, 
+/**
+ * The cells of each row, from the first column on.
+ */
+rows: Array<Array<string>>, 
+/**
+ * How often each row was seen; empty where every row is one.
+ */
+counts: Array<number>, };
+
+export type Settings = { 
+/**
+ * Score and structure prior.
+ */
+score: Score, 
+/**
+ * Search method.
+ */
+method: MethodName, 
+/**
+ * Most parents of a variable.
+ */
+maxParents: number | null, 
+/**
+ * Edges (from, to) that must be there.
+ */
+required: Array<[number, number]>, 
+/**
+ * Edges (from, to) that must not be there.
+ */
+forbidden: Array<[number, number]>, 
+/**
+ * Tiers, the first first: no edge leads from a later one to an earlier one. Variables in none are free.
+ */
+tiers?: Array<Array<number>>, 
+/**
+ * Whether edges between two variables of one tier are forbidden too.
+ */
+forbidWithinTiers?: boolean, 
+/**
+ * A given order, as pairs (earlier, later): one ordering of all variables must keep them and the network.
+ */
+before?: Array<[number, number]>, 
+/**
+ * Most parents of single variables (variable, most), besides the limit of all.
+ */
+limits?: Array<[number, number]>, 
+/**
+ * Superstructure: where any are given, only these pairs may be joined, in either direction. The first module of the page does
+ * not read it (`docs/decisions/009`).
+ */
+superstructure?: Array<[number, number]>, 
+/**
+ * Whether all sizes of a parent set are equally likely beforehand, and so all sets of one size, besides the odds of edges.
+ * The first module of the page does not read it.
+ */
+sizePrior?: boolean, 
+/**
+ * Pruning rules: which parent sets are left out.
+ */
+pruning?: Pruning, 
+/**
+ * Counting engine.
+ */
+counting?: CountingName, 
+/**
+ * Variables, with the method `lists`, whose lists are wanted; none means all.
+ */
+children?: Array<number>, 
+/**
+ * Prior odds of single edges (from, to, odds), each in place of the score's general odds of an edge.
+ */
+edgeOdds?: Array<[number, number, number]>, 
+/**
+ * Prior network of `bde`.
+ */
+priorNetwork?: PriorNetwork, 
+/**
+ * Options of methods that prove nothing.
+ */
+heuristic?: Heuristic, 
+/**
+ * The k best networks wanted beside the best one, with an exact method only.
+ */
+kBest?: KBestRequest, 
+/**
+ * The best network known before the run, as the parents of each variable; none where empty. An exact search starts from it
+ * if it keeps the constraints and scores higher than what greedy search finds. It changes no proven result.
+ */
+known?: Array<Array<number>>, };
+
+export type KBestRequest = { 
+/**
+ * Most networks wanted, 1 to 100,000.
+ */
+k: number, 
+/**
+ * Unit that is counted: networks or classes.
+ */
+unit: KBestUnit, 
+/**
+ * Largest ratio of the best probability to that of a listed network: e^(best score − its score) ≤ within, at least 1.
+ * Without, no limit. Together with a `k` that is large enough these are *all* within the factor.
+ */
+within: number | null, };
+
+export type KBestUnit = "dags" | "classes";
+
+export type KBestProgress = { 
+/**
+ * The request.
+ */
+request: KBestRequest, 
+/**
+ * Rows known for certain, k′: the k′ best, in order. More come at the end, none is taken back.
+ */
+found: number, 
+/**
+ * Ending of the list, as far as it is known.
+ */
+ending: KBestEnding, 
+/**
+ * Rows of the last group of ties, found and not; 0 unless the ending is `cut`.
+ */
+tied: number, 
+/**
+ * Whether these are all that tie; else there are at least this number.
+ */
+tiedComplete: boolean, 
+/**
+ * Distance below the best that is in reach now, in nats.
+ */
+threshold: number, 
+/**
+ * Distance below the best, in nats, that the search reaches over the present lists, after which longer ones are
+ * made; without, until there are no more networks.
+ */
+limit: number | null, 
+/**
+ * Whether networks with families outside the lists are left out of account: then these are the best *among the listed
+ * families*. Of data never; of a list of scores unless it declares by how much its families may fall short, and holds k within
+ * that.
+ */
+amongListed: boolean, 
+/**
+ * Nodes of the order graph, or subsets, that had to be valued.
+ */
+valued: number, 
+/**
+ * Nodes of the trees of networks.
+ */
+nodes: number, };
+
+export type KBestEnding = "going" | "whole" | "cut" | "all" | "stopped" | "memory";
+
+export type KBestRows = { 
+/**
+ * Variables.
+ */
+n: number, 
+/**
+ * Rank of the first row of the window.
+ */
+first: number, 
+/**
+ * Rows of the window: fewer than requested where no more are found.
+ */
+count: number, 
+/**
+ * Score of each, in nats.
+ */
+score: Float64Array, 
+/**
+ * Score of the best less its own, at least 0.
+ */
+difference: Float64Array, 
+/**
+ * Its group of ties, numbered from 0.
+ */
+group: Uint32Array, 
+/**
+ * Its equivalence class, numbered from 0 as they come.
+ */
+class: Uint32Array, 
+/**
+ * Members of that class that keep the constraints, counted; NaN where they are too many to be counted.
+ */
+classSize: Float64Array, 
+/**
+ * Parents of v in row i of the window are `parents[offsets[i n + v]..offsets[i n + v + 1]]`.
+ */
+offsets: Uint32Array, 
+/**
+ * Parents, ascending.
+ */
+parents: Uint16Array, };
+
+export type Enumerator = "bn-graph" | "tian";
+
+export type EnumeratorProgress = { 
+/**
+ * The enumerator.
+ */
+by: Enumerator, 
+/**
+ * Number of networks wanted.
+ */
+k: number, 
+/**
+ * Networks that are known to come first.
+ */
+found: number, 
+/**
+ * The score of the last of them, in nats.
+ */
+last: number | null, 
+/**
+ * Ending of the list, as far as it is known.
+ */
+ending: KBestEnding, 
+/**
+ * Number of networks, from the first on, that equal those of the run in its order.
+ */
+same: number, 
+/**
+ * Networks of the run that could be compared; 0 where it lists none.
+ */
+compared: number, 
+/**
+ * E_h: number of calls of the oracle.
+ */
+oracleCalls: number, 
+/**
+ * Nodes that the oracle went on from, in all answers together.
+ */
+oracleNodes: number, 
+/**
+ * Nodes made; of Tian's program, sums looked at.
+ */
+made: number, 
+/**
+ * Nodes expanded; of Tian's program, networks stored for all sets together.
+ */
+expanded: number, 
+/**
+ * Sets of variables whose best completion, or whose k best networks, are known.
+ */
+sets: number, 
+/**
+ * Work done, and in all where that is known (else 0).
+ */
+done: number, 
+/**
+ * See `done`.
+ */
+total: number, 
+/**
+ * Bytes held.
+ */
+memory: number, 
+/**
+ * Parent sets in the lists.
+ */
+families: number, };
+
+export type Heuristic = { 
+/**
+ * Start of a search over networks.
+ */
+start: Start, 
+/**
+ * The edges (from, to) of the network to begin with, where that is what `start` says.
+ */
+network: Array<[number, number]>, 
+/**
+ * Ordering of all variables: the one of K2, in which EtminaniB&B decides, and with which a search over orderings begins.
+ * None: the columns as they stand for K2; for EtminaniB&B those on most cycles first; a random one for the search.
+ */
+order: Array<number>, 
+/**
+ * The root of a Chow-Liu tree; none: the first variable whose tree is worth most.
+ */
+root: number | null, 
+/**
+ * Seed of all random draws.
+ */
+seed: number, 
+/**
+ * Number of restarts, or of perturbations of what was found; none: the method's own default.
+ */
+restarts: number | null, 
+/**
+ * Search by proxy: networks that are scored to learn from, 1 to 2,000.
+ */
+samples: number, 
+/**
+ * Parents of a variable in them on average, 0 to 64.
+ */
+density: number, 
+/**
+ * σ² as a share of the variance of what is learned, 0 to 1; none: learned with the weights. The document has none: 0.
+ */
+noise: number | null, 
+/**
+ * Whether the mean score of the samples is subtracted first.
+ */
+centered: boolean, 
+/**
+ * Whether each variable's local score has a proxy of its own, in place of one for the whole score.
+ */
+perChild: boolean, 
+/**
+ * Whether the network that is worth most by the proxy is sought among all, in place of greedily.
+ */
+whole: boolean, 
+/**
+ * Whether greedy search by the true score goes on from what the proxy finds.
+ */
+polish: boolean, 
+/**
+ * Number of rounds, 0 to 100, in which networks near the best are drawn, scored and used to learn the weights again.
+ * The first module makes no such search.
+ */
+refine: number, 
+/**
+ * Whether a branch and bound has bounds by groups besides the published ones.
+ */
+groupBounds: boolean, };
+
+export type Start = "empty" | "random" | "network";
+
+export type SwapSearch = { 
+/**
+ * Steps from the given ordering to its local optimum.
+ */
+path: Array<SwapStep>, 
+/**
+ * Local optima of the random starts, best first; tied ones are one.
+ */
+optima: Array<SwapOptimum>, 
+/**
+ * Random starts.
+ */
+starts: number, };
+
+export type SwapStep = { 
+/**
+ * The variables.
+ */
+order: Array<number>, 
+/**
+ * Score of its best network, in nats; none where a variable has no family to take.
+ */
+score: number | null, 
+/**
+ * Gain of swapping places i and i + 1, nats.
+ */
+swaps: Array<number>, };
+
+export type SwapOptimum = { 
+/**
+ * The ordering in which it was first met.
+ */
+order: Array<number>, 
+/**
+ * Score of its best network, nats.
+ */
+score: number, 
+/**
+ * Starts that ended in it.
+ */
+starts: number, };
+
+export type Pruning = { 
+/**
+ * Rules that are not to be used.
+ */
+off: Array<RuleName>, 
+/**
+ * Number of best networks that the lists must serve.
+ */
+k: number, 
+/**
+ * Nats by which a network may fall short of the best and still be served. With k > 1 the difference to the k-th best,
+ * or more; without it only the theorems that count subsets are used.
+ */
+slack: number | null, };
+
+export type RuleName = "dominance" | "size" | "states" | "entropy" | "entropy-of-either" | "dirichlet" | "constant" | "k-better" | "k-size" | "k-networks" | "k-delta";
+
+export type RuleOff = "chosen" | "score" | "prior" | "required" | "k" | "constant" | "variables";
+
+export type RuleStatus = { 
+/**
+ * The rule.
+ */
+rule: RuleName, 
+/**
+ * Whether the rule is in force.
+ */
+on: boolean, 
+/**
+ * Reason for which it does not apply; none where it does.
+ */
+why: RuleOff | null, };
+
+export type Reading = "sound" | "as-printed" | "literal";
+
+export type Loosest = { 
+/**
+ * Most parents by the nodes examined so far.
+ */
+parents: number, 
+/**
+ * Whether every path has been followed to its end; else it may be more.
+ */
+complete: boolean, 
+/**
+ * Whether some whole ordering never passes the test: then nothing follows, and `parents` is n − 1.
+ */
+unbounded: boolean, 
+/**
+ * Nodes looked at.
+ */
+nodes: number, };
+
+export type ReadingBounds = { 
+/**
+ * The reading.
+ */
+reading: Reading, 
+/**
+ * Loosest bound of each variable.
+ */
+children: Array<Loosest>, 
+/**
+ * The loosest of them, p; nodes added up.
+ */
+all: Loosest, 
+/**
+ * s, bytes of the lists of all sets of at most p parents, 16 each.
+ */
+bytes: number, };
+
+export type SizeBounds = { 
+/**
+ * ⌊log₂(N/c)⌋, Theorem 2 as printed: for k = 1, and false.
+ */
+theorem2Printed: number, 
+/**
+ * ⌈log₂(N/c)⌉, Theorem 2 corrected: for k = 1.
+ */
+theorem2: number, 
+/**
+ * ⌊log₂(2N/c)⌋, Theorem 6, where it speaks of this k.
+ */
+theorem6: number | null, 
+/**
+ * S, bytes of the lists of all sets, 16 each.
+ */
+bytes: number, 
+/**
+ * s, bytes of the lists of all sets of at most p parents, for p = 0, 1, …, n − 1.
+ */
+pruned: Array<number>, };
+
+export type Bounds = { 
+/**
+ * Number of networks, k.
+ */
+k: number, 
+/**
+ * Bounds that need no data.
+ */
+bySize: SizeBounds, 
+/**
+ * Algorithm 2 in each reading; empty where best parent sets would be needed and there is no score table.
+ */
+readings: Array<ReadingBounds>, 
+/**
+ * Algorithm 1 for each variable, if an ordering was given; none where it ends without a bound.
+ */
+inOrder: Array<number | null> | null, };
+
+export type PermutationTree = { 
+/**
+ * X.
+ */
+child: number, 
+/**
+ * k.
+ */
+k: number, 
+/**
+ * Bound that the algorithm returns in this reading.
+ */
+bound: number, 
+/**
+ * Whether nothing follows, for some whole ordering never passes.
+ */
+unbounded: boolean, 
+/**
+ * The node above; −1 for the root.
+ */
+above: Int32Array, 
+/**
+ * The variable taken away on the way there; −1 for the root.
+ */
+variable: Int32Array, 
+/**
+ * |Y|.
+ */
+others: Uint8Array, 
+/**
+ * log₂ s.
+ */
+log2S: Uint32Array, 
+/**
+ * d(Y).
+ */
+size: Uint32Array, 
+/**
+ * 1 where k ≤ s (2^d(Y) − 1): the tree is cut below.
+ */
+passes: Uint8Array, };
+
+export type CountingName = "auto" | "partition" | "bitset" | "adtree";
+
+export type Counted = { 
+/**
+ * The engine; never `auto`.
+ */
+engine: CountingName, 
+/**
+ * Bytes it held before the first count: of an ADTree, its size.
+ */
+bytes: number, };
+
+export type CountingCosts = { 
+/**
+ * The engine that counts under these settings; never `auto`.
+ */
+chosen: CountingName, 
+/**
+ * Reason for that choice.
+ */
+reason: CountingReason, 
+/**
+ * Sets to count.
+ */
+sets: number, 
+/**
+ * Variables of the largest of them.
+ */
+depth: number, 
+/**
+ * Partition, bit columns, ADTree; nothing where nothing is counted.
+ */
+engines: Array<EngineCost>, 
+/**
+ * Bytes that an ADTree may take.
+ */
+treeLimit: number, };
+
+export type CountingReason = "named" | "cheapest" | "few" | "greedy" | "too-many" | "numbers";
+
+export type AdTreeKind = "count" | "rows" | "vary" | "common" | "absent";
+
+export type AdTreeNode = { 
+/**
+ * Number of the node it hangs under; none for the root.
+ */
+above: number | null, 
+/**
+ * Kind of the node.
+ */
+kind: AdTreeKind, 
+/**
+ * Variable of a vary node; of a count node that above it. None for the root.
+ */
+variable: number | null, 
+/**
+ * Level of a count node; of a vary node its most common level. None for the root.
+ */
+level: number | null, 
+/**
+ * Rows that meet all conditions down to here; of a vary node those above it.
+ */
+count: number, };
+
+export type AdTreeNodes = { 
+/**
+ * Variables in the order in which the tree takes them.
+ */
+order: Array<number>, 
+/**
+ * Nodes, each before what hangs under it.
+ */
+nodes: Array<AdTreeNode>, 
+/**
+ * Bytes of the tree.
+ */
+bytes: number, 
+/**
+ * Distinct rows of these columns.
+ */
+distinct: number, };
+
+export type EngineCost = { 
+/**
+ * The engine; never `auto`.
+ */
+engine: CountingName, 
+/**
+ * Counting all sets, in nanoseconds as `Estimate::work` has them; nothing where they are too many to be counted.
+ */
+work: number | null, 
+/**
+ * Part of it that grows the ADTree.
+ */
+growing: number, 
+/**
+ * Bytes it takes.
+ */
+bytes: number, 
+/**
+ * Whether the list fits the memory.
+ */
+fits: boolean, };
+
+export type PriorNetwork = { 
+/**
+ * The built-in example whose generating network it is; then it has no variables of its own.
+ */
+example: string | null, 
+/**
+ * The variables, in any order.
+ */
+variables: Array<PriorVariable>, };
+
+export type PriorVariable = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its levels, in any order.
+ */
+levels: Array<string>, 
+/**
+ * Its parents, numbers of variables of the network.
+ */
+parents: Array<number>, 
+/**
+ * Its probabilities: configuration after configuration of the parents, the last parent fastest, and in each the
+ * levels in order.
+ */
+table: Array<number>, };
+
+export type MethodName = "auto" | "dp" | "astar" | "etminani" | "cassio" | "orders" | "hill-climb" | "tabu" | "annealing" | "ges" | "swaps" | "proxy" | "k2" | "chow-liu" | "lists";
+
+export type Compared = "cyclic" | "columns" | "as-printed" | "cassio" | "cyclic-groups" | "columns-groups" | "cassio-groups";
+
+export type Comparison = { 
+/**
+ * The score of the best network that it met.
+ */
+best: number | null, 
+/**
+ * Upper bound on the score of every network; with the loop as printed only where it was left before its end.
+ */
+bound: number, 
+/**
+ * Whether the search came to its end.
+ */
+ended: boolean, 
+/**
+ * Whether its end proves the network that it met.
+ */
+proven: boolean, 
+/**
+ * Nodes made.
+ */
+nodes: number, 
+/**
+ * Nodes that were branched on.
+ */
+expanded: number, 
+/**
+ * Nodes that were stored.
+ */
+stored: number, };
+
+export type Estimate = { 
+/**
+ * The method that `auto` stands for here.
+ */
+method: MethodName, 
+/**
+ * Families to score at most.
+ */
+families: number, 
+/**
+ * Subsets to count and to visit.
+ */
+subsets: number, 
+/**
+ * Bytes needed at the peak.
+ */
+memory: number, 
+/**
+ * Bytes there are.
+ */
+memoryLimit: number, 
+/**
+ * Counting engine; never `auto`.
+ */
+counting: CountingName, 
+/**
+ * Bytes that counting needs by itself: of an ADTree, its size.
+ */
+countingBytes: number, 
+/**
+ * The whole run in nanoseconds of the machine that the cost model was fitted on: a measure of work, not of time.
+ */
+work: number, 
+/**
+ * Part of the work that is known before: counting, listing, and a search whose steps can be counted. The rest is a guess.
+ */
+knownWork: number, 
+/**
+ * Whether the duration of the search is not known before: it may be far less than guessed, or without end.
+ */
+openEnded: boolean, 
+/**
+ * Why the method can't run, if it can't.
+ */
+problem: ErrorMessage | null, 
+/**
+ * The largest limit on parents with which it would fit, where memory is what is lacking.
+ */
+fittingParents: number | null, };
+
+export type Snapshot = { 
+/**
+ * Current phase.
+ */
+phase: Phase, 
+/**
+ * Work done in this phase.
+ */
+done: number, 
+/**
+ * Work of this phase in all; 0 if unknown.
+ */
+total: number, 
+/**
+ * Steps taken since the start, all phases together: the deterministic clock.
+ */
+steps: number, 
+/**
+ * Families scored so far.
+ */
+families: number, 
+/**
+ * Score of the best network so far.
+ */
+best: number | null, 
+/**
+ * Upper bound on the score of every network, in nats.
+ */
+bound: number | null, 
+/**
+ * Nodes that the exact search has made so far.
+ */
+nodes: number, 
+/**
+ * Bytes in use by tables.
+ */
+memory: number, 
+/**
+ * All that is left to do now is lent to helpers.
+ */
+waiting: boolean, 
+/**
+ * State of the search for the k best, once it has begun.
+ */
+kBest?: KBestProgress, };
+
+export type Phase = "greedy" | "heuristic" | "grow" | "count" | "list" | "search" | "prove" | "ties" | "k-best" | "done";
+
+export type Status = "proven optimal" | "local optimum" | "best found" | "stopped";
+
+export type ClassEdge = { 
+/**
+ * Tail in the representative DAG.
+ */
+from: number, 
+/**
+ * Head in the representative DAG.
+ */
+to: number, 
+/**
+ * Reason for the direction, or that there is none.
+ */
+mark: EdgeMark, };
+
+export type EdgeMark = "compelled" | "reversible" | "constrained";
+
+export type Certificate = { 
+/**
+ * Score recomputed.
+ */
+score: number, 
+/**
+ * Local scores recomputed, one per variable.
+ */
+local: Array<number>, 
+/**
+ * The claimed score agrees within 1e-9 relative.
+ */
+scoreAgrees: boolean, 
+/**
+ * The parents form a DAG.
+ */
+acyclic: boolean, 
+/**
+ * Required, forbidden and the limit on parents are kept.
+ */
+constraintsKept: boolean, 
+/**
+ * The bound, if claimed, is not below the score, and equals it where a proof is claimed.
+ */
+boundConsistent: boolean, 
+/**
+ * The fingerprint of the data.
+ */
+fingerprint: string, 
+/**
+ * All of it holds.
+ */
+holds: boolean, };
+
+export type Ties = { 
+/**
+ * Networks.
+ */
+networks: number, 
+/**
+ * Equivalence classes among them.
+ */
+classes: number, 
+/**
+ * False when counting stopped at its limit: the numbers are then "at least".
+ */
+complete: boolean, };
+
+export type Outcome = { 
+/**
+ * Status: what may be claimed of it.
+ */
+status: Status, 
+/**
+ * The method that ran.
+ */
+method: MethodName, 
+/**
+ * Score of the network.
+ */
+score: number, 
+/**
+ * Upper bound on the score of every network, in nats, if known.
+ */
+bound: number | null, 
+/**
+ * Parents of each variable, ascending.
+ */
+parents: Array<Array<number>>, 
+/**
+ * Local score of each variable.
+ */
+local: Array<number>, 
+/**
+ * Free parameters of the network.
+ */
+parameters: number, 
+/**
+ * Least number of parents that leave no family of numbers a residual, for want of rows: such families are left out. Absent where
+ * the constraints allow none of them.
+ */
+noResidualFrom?: number, 
+/**
+ * Edges with their marks, by (from, to).
+ */
+edges: Array<ClassEdge>, 
+/**
+ * Whether the score is the same for the whole class.
+ */
+equivalentScore: boolean, 
+/**
+ * Networks that tie; only for proven results.
+ */
+ties: Ties | null, 
+/**
+ * Score at which greedy search from the empty graph ended, also in an exact run.
+ */
+greedyScore: number, 
+/**
+ * Parents of each variable in the greedy result.
+ */
+greedyParents: Array<Array<number>>, 
+/**
+ * Score of the empty graph.
+ */
+emptyScore: number, 
+/**
+ * The single edge that would raise (or least lower) the empty graph's score most.
+ */
+bestSingle: SingleEdge | null, 
+/**
+ * Families scored.
+ */
+families: number, 
+/**
+ * Engine that counted the sets of the lists; none in greedy search, for continuous data or for a list of scores.
+ */
+counted: Counted | null, 
+/**
+ * Families kept in the lists (better than every subset of theirs).
+ */
+kept: number, 
+/**
+ * Parent sets of all variables by the number of their standing (`Standing` of the catalogue). Empty without lists.
+ */
+standings: Array<number>, 
+/**
+ * The rules, on or off; empty without lists.
+ */
+rules: Array<RuleStatus>, 
+/**
+ * Nodes that an exact search made: subsets visited, nodes of a tree.
+ */
+nodes: number, 
+/**
+ * Nodes that were expanded.
+ */
+expanded: number, 
+/**
+ * The most nodes that were held at once.
+ */
+stored: number, 
+/**
+ * Steps taken: replays exactly with the same settings.
+ */
+steps: number, 
+/**
+ * Peak bytes of the tables.
+ */
+memory: number, 
+/**
+ * Verdict of the certifier on score, cycle, constraints and bound.
+ */
+certificate: Certificate, 
+/**
+ * Ending of the search for the k best; its rows come in windows. Absent where they were not requested.
+ */
+kBest?: KBestProgress, 
+/**
+ * Score of the network that a search by proxy was looking for, where it came so far: the result is the best of all that it
+ * scored, samples too.
+ */
+sought?: number, 
+/**
+ * Network that the exact search started from; `greedy` for every other method.
+ */
+start: StartNetwork, };
+
+/**
+ * Network that an exact search starts from.
+ */
+export type StartNetwork = "greedy" | "given";
+
+export type SingleEdge = { 
+/**
+ * Tail.
+ */
+from: number, 
+/**
+ * Head.
+ */
+to: number, 
+/**
+ * Change of the score.
+ */
+delta: number, };
+
+export type Terms = { 
+/**
+ * Σ N_ijk ln(N_ijk / N_ij).
+ */
+logLikelihood: number, 
+/**
+ * K = (r − 1) q.
+ */
+parameters: number, 
+/**
+ * Penalty: what the score subtracts for the parameters: ψ K, or the regrets of fNML and qNML; 0 for Dirichlet scores, whose
+ * marginal likelihood has no such term.
+ */
+penalty: number, 
+/**
+ * ln prior of the parent set.
+ */
+prior: number, 
+/**
+ * The local score.
+ */
+score: number, };
+
+export type Barred = "cycle" | "constraint" | "parent-limit" | "unlisted";
+
+export type Change = { 
+/**
+ * Change of the network's score if it were made.
+ */
+delta: number, 
+/**
+ * Constraint or cycle that bars the move; none where it can be made.
+ */
+barred: Barred | null, 
+/**
+ * Whether, by a reversal, the network stays in its class.
+ */
+sameClass: boolean, };
+
+export type EdgeInspection = { 
+/**
+ * Tail (for a pair without an edge: in the order of the query).
+ */
+from: number, 
+/**
+ * Head.
+ */
+to: number, 
+/**
+ * Its mark, if it is an edge of the network.
+ */
+mark: EdgeMark | null, 
+/**
+ * Family of `to` without `from` among its parents.
+ */
+without: Terms, 
+/**
+ * Family of `to` with it.
+ */
+with: Terms, 
+/**
+ * Removing it (edge present).
+ */
+remove: Change | null, 
+/**
+ * Reversing it (edge present).
+ */
+reverse: Change | null, 
+/**
+ * Adding from → to (edge absent).
+ */
+add: Change | null, 
+/**
+ * Adding to → from (edge absent).
+ */
+addReversed: Change | null, };
+
+export type ScoredSet = { 
+/**
+ * Parents.
+ */
+parents: Array<number>, 
+/**
+ * Local score.
+ */
+score: number, };
+
+export type VariableInspection = { 
+/**
+ * The variable.
+ */
+variable: number, 
+/**
+ * Its parents in the network.
+ */
+parents: Array<number>, 
+/**
+ * Its children in the network.
+ */
+children: Array<number>, 
+/**
+ * Its family's local score.
+ */
+terms: Terms, 
+/**
+ * Its best parent sets of all, best first, at most 8.
+ */
+best: Array<ScoredSet>, 
+/**
+ * The rank of its parents in the network among the sets known, from 1; none, where their score is not.
+ */
+rank: number | null, 
+/**
+ * Parent sets scored for it.
+ */
+scored: number, 
+/**
+ * Scored sets that can matter to a best network; 0 where sets were not compared with their subsets.
+ */
+kept: number, 
+/**
+ * Adding each other variable as a parent, where it is none.
+ */
+add: Array<[number, Change]>, };
+
+export type HandTable = { 
+/**
+ * Non-empty parent configurations.
+ */
+rows: number, 
+/**
+ * q, all configurations that the declared levels give.
+ */
+states: number, 
+/**
+ * The level of each parent, by configuration.
+ */
+levels: Uint16Array, 
+/**
+ * N_ijk, by configuration, then level of the child.
+ */
+counts: Uint32Array, 
+/**
+ * N_ij.
+ */
+of: Uint32Array, 
+/**
+ * The term of each cell.
+ */
+cell: Float64Array, 
+/**
+ * The term of each configuration by itself; 0 for likelihood scores.
+ */
+row: Float64Array, 
+/**
+ * Sum of all cells' terms.
+ */
+cellSum: number, 
+/**
+ * Sum of all configurations' own terms.
+ */
+rowSum: number, 
+/**
+ * Σ N_ijk ln(N_ijk / N_ij), whatever the score.
+ */
+logLikelihood: number, 
+/**
+ * α_ijk of a Dirichlet score; 0 for the others and where cells differ in it.
+ */
+alpha: number, 
+/**
+ * α_ij = r α_ijk.
+ */
+alphaRow: number, 
+/**
+ * α_ijk of each cell of BDe with a prior network; empty for the others.
+ */
+alphas: Float64Array, 
+/**
+ * α_ij of each configuration.
+ */
+alphaRows: Float64Array, 
+/**
+ * ln C(r q, N) of qNML; 0 for the others.
+ */
+regret: number, 
+/**
+ * ln C(q, N).
+ */
+regretParents: number, 
+/**
+ * ψ, the price of a free parameter.
+ */
+psi: number, 
+/**
+ * K = (r − 1) q.
+ */
+parameters: number, 
+/**
+ * ψ K.
+ */
+penalty: number, 
+/**
+ * ln prior of the parent set.
+ */
+prior: number, 
+/**
+ * The sum of it all.
+ */
+score: number, 
+/**
+ * The local score as the search has it: by another way the same to rounding.
+ */
+local: number, };
+
+export type HandRegression = { 
+/**
+ * N.
+ */
+rows: number, 
+/**
+ * The mean of the child where all parents are 0.
+ */
+intercept: number, 
+/**
+ * One for each parent, ascending.
+ */
+coefficients: Array<number>, 
+/**
+ * Standard error of each.
+ */
+errors: Array<number>, 
+/**
+ * Standard deviation of the noise, N in the denominator.
+ */
+deviation: number, 
+/**
+ * R², the share of the child's variance that the parents explain.
+ */
+explained: number, 
+/**
+ * ln of the density of the child's column at these parameters, the most there can be: −N/2 (1 + ln 2π + ln σ²).
+ */
+logLikelihood: number, 
+/**
+ * ψ, the price of a free parameter; 0 for BGe.
+ */
+psi: number, 
+/**
+ * K = |U| + 2.
+ */
+parameters: number, 
+/**
+ * ψ K.
+ */
+penalty: number, 
+/**
+ * ln prior of the parent set.
+ */
+prior: number, 
+/**
+ * Terms of BGe.
+ */
+bge: HandBge | null, 
+/**
+ * The sum of it all.
+ */
+score: number, 
+/**
+ * The local score as the search has it: by another way the same to rounding.
+ */
+local: number, 
+/**
+ * The parents, maybe with the child, are collinear: there is no regression, and the score is −∞.
+ */
+collinear: boolean, };
+
+export type HandBge = { 
+/**
+ * α_μ.
+ */
+alphaMu: number, 
+/**
+ * α_w.
+ */
+alphaW: number, 
+/**
+ * t = α_μ (a − 1) / (α_μ + 1), on the diagonal of the prior.
+ */
+t: number, 
+/**
+ * ½ ln(α_μ / (N + α_μ)).
+ */
+mean: number, 
+/**
+ * ln Γ((N + a + p + 1)/2) − ln Γ((a + p + 1)/2) for p parents.
+ */
+gamma: number, 
+/**
+ * −N/2 ln π.
+ */
+pi: number, 
+/**
+ * ½ (a + 2p + 1) ln t.
+ */
+prior: number, 
+/**
+ * ½ (N + a + p) ln det R_U.
+ */
+parents: number, 
+/**
+ * −½ (N + a + p + 1) ln det R_{U + X}.
+ */
+family: number, };
+
+export type Information = { 
+/**
+ * H(a).
+ */
+entropy: number, 
+/**
+ * H(b).
+ */
+entropyB: number, 
+/**
+ * H(a | given).
+ */
+entropyGiven: number, 
+/**
+ * H(a | b, given).
+ */
+conditional: number, 
+/**
+ * I(a; b | given).
+ */
+mutual: number, 
+/**
+ * G = 2 N I(a; b | given).
+ */
+g: number, 
+/**
+ * Degrees of freedom: Σ (r − 1)(q − 1) over the configurations of `given` that occur, counting the levels of a and the
+ * configurations of b that occur in each.
+ */
+degrees: number, 
+/**
+ * (r_a − 1)(q_b − 1) q_given by the declared levels.
+ */
+declaredDegrees: number, 
+/**
+ * The share of expected counts below 5, among what occurs: where it is large, χ² is a poor guide.
+ */
+thin: number, 
+/**
+ * The probability of a larger G if a and b were independent, by χ² with these degrees of freedom.
+ */
+p: number, };
+
+export type Lattice = { 
+/**
+ * The variable.
+ */
+child: number, 
+/**
+ * Whether all sets are listed.
+ */
+whole: boolean, 
+/**
+ * The other variables.
+ */
+candidates: Uint16Array, 
+/**
+ * Parents of row i are `parents[offsets[i]..offsets[i + 1]]`.
+ */
+offsets: Uint32Array, 
+/**
+ * Parents, ascending.
+ */
+parents: Uint16Array, 
+/**
+ * Local scores.
+ */
+score: Float64Array, 
+/**
+ * Number of its standing for one best network (`Standing` of the catalogue).
+ */
+status: Uint8Array, 
+/**
+ * The row of the best subset where it beats or equals the set; else −1.
+ */
+beaten: Int32Array, 
+/**
+ * Counts by size, with the columns `SIZE_COLUMNS` of the catalogue. After a greedy run, sets scored without comparing
+ * stand in the first alone.
+ */
+layers: Float64Array, 
+/**
+ * Sets of each standing.
+ */
+rules: Float64Array, 
+/**
+ * Number of allowed subsets that score higher, by row of a whole lattice.
+ */
+better: Uint32Array, 
+/**
+ * The row at which the rule speaks that drops it: its own, or that of a subset; −1 for sets that were compared.
+ */
+cause: Int32Array, 
+/**
+ * The parent of which that rule speaks, −1 if of none.
+ */
+loser: Int32Array, 
+/**
+ * The most that this parent can gain, or the other smaller side of the rule's inequality; NaN without one.
+ */
+gains: Float64Array, 
+/**
+ * Larger side of the inequality: what the parent costs.
+ */
+costs: Float64Array, 
+/**
+ * Number of subsets that Theorem 5 finds better before anything is counted.
+ */
+halves: Uint32Array, 
+/**
+ * Most parents for each of `KS` of the catalogue: by Theorem 2 (k = 1) or 6, and by Algorithm 2; −1 where that bounds
+ * nothing.
+ */
+bounds: Float64Array, 
+/**
+ * Number of the standing of every row for each of these k, one k after another.
+ */
+standings: Uint8Array, };
+
+export type Unpruned = { 
+/**
+ * The variable.
+ */
+child: number, 
+/**
+ * Counts by k (see [`Lattice::bounds`]) and size, with the columns `COUNTED` of the catalogue. For k = 1 every other
+ * reason stands with the better subsets.
+ */
+layers: Float64Array, 
+/**
+ * Standings as in a [`Lattice`]; at k = 1 every set that is neither kept nor barred is dominated.
+ */
+standings: Uint8Array, 
+/**
+ * Number of allowed subsets that score higher, by set, counted to 1,000.
+ */
+better: Uint32Array, 
+/**
+ * Number of them that Theorem 5 finds before anything is counted.
+ */
+halves: Uint32Array, 
+/**
+ * Bounds as in a [`Lattice`].
+ */
+bounds: Float64Array, };
+
+export type Networks = { 
+/**
+ * Variables.
+ */
+n: number, 
+/**
+ * Networks.
+ */
+count: number, 
+/**
+ * Whether these are all there are.
+ */
+complete: boolean, 
+/**
+ * Parents of v in network k are `parents[offsets[k n + v]..offsets[k n + v + 1]]`.
+ */
+offsets: Uint32Array, 
+/**
+ * Parents, ascending.
+ */
+parents: Uint16Array, 
+/**
+ * The score of each.
+ */
+score: Float64Array, 
+/**
+ * The equivalence class of each, numbered from 0.
+ */
+class: Uint32Array, };
+
+export type OrderNetwork = { 
+/**
+ * Parents of each variable, ascending.
+ */
+parents: Array<Array<number>>, 
+/**
+ * Local score of each variable; −∞ where a required parent comes later.
+ */
+local: Array<number>, 
+/**
+ * Their sum.
+ */
+score: number, };
+
+export type PairStrength = { 
+/**
+ * The first of the two variables, by column order.
+ */
+a: number, 
+/**
+ * The other.
+ */
+b: number, 
+/**
+ * Resamples in which the two are joined.
+ */
+joined: number, 
+/**
+ * Resamples with a → b compelled.
+ */
+forward: number, 
+/**
+ * Resamples with b → a compelled.
+ */
+backward: number, 
+/**
+ * Resamples with either direction in some equivalent network: they count for neither.
+ */
+reversible: number, 
+/**
+ * Resamples with a → b because of a constraint of the user.
+ */
+forwardSet: number, 
+/**
+ * Resamples with b → a because of a constraint of the user.
+ */
+backwardSet: number, 
+/**
+ * Resamples whose network, as the search returned it, has a → b: of a reversible edge that is an accident of the search.
+ */
+drawn: number, };
+
+export type Strengths = { 
+/**
+ * Resamples learned.
+ */
+resamples: number, 
+/**
+ * Resamples wanted.
+ */
+total: number, 
+/**
+ * The strength above which a pair counts, by Scutari and Nagarajan (2013).
+ */
+threshold: number, 
+/**
+ * Pairs that any resample joins, by column order.
+ */
+pairs: Array<PairStrength>, };
+
+export type Arrow = "supported" | "constrained" | "undetermined" | "headless";
+
+export type AveragedEdge = { 
+/**
+ * Its tail, if it has a head; else the end at which more resamples have the tail (a tie: the first by column order).
+ */
+from: number, 
+/**
+ * The other end.
+ */
+to: number, 
+/**
+ * Head of the edge.
+ */
+arrow: Arrow, };
+
+export type AveragedFit = "best" | "at-least" | "impossible" | "not-found" | "not-scored";
+
+export type Averaged = { 
+/**
+ * Pairs stronger than this are in it.
+ */
+threshold: number, 
+/**
+ * The share of a direction from which on an arrow is drawn.
+ */
+directionThreshold: number, 
+/**
+ * Its edges: required ones, then by strength.
+ */
+edges: Array<AveragedEdge>, 
+/**
+ * Quality of the DAG below.
+ */
+fit: AveragedFit, 
+/**
+ * The DAG with exactly these pairs and arrows that scores for the graph: parents of each variable, ascending. Empty if there
+ * is none.
+ */
+parents: Array<Array<number>>, 
+/**
+ * The score of the DAG on the data themselves, in nats.
+ */
+score: number | null, };
+
+export type StructurePrior = "networks" | "orderings";
+
+export type PosteriorSums = { 
+/**
+ * Variables.
+ */
+n: number, 
+/**
+ * Prior over structures.
+ */
+prior: StructurePrior, 
+/**
+ * ln of the sum of all weights; over orderings, once for each that a network fits.
+ */
+lnSum: number, 
+/**
+ * ln of the sum of the priors of the networks summed over: `lnSum` less this is the log marginal evidence of the data, given
+ * that the network keeps the constraints.
+ */
+lnPrior: number, 
+/**
+ * Probability of each edge.
+ */
+edges: Float64Array, 
+/**
+ * Probability that one variable is an ancestor of another; absent for orderings, nor under a given order.
+ */
+ancestors: Float64Array | null, };
+
+export type NetworkComparison = { 
+/**
+ * The edges of the reference, with their marks in its class.
+ */
+reference: Array<ClassEdge>, 
+/**
+ * The edges of the other, with their marks in its class.
+ */
+other: Array<ClassEdge>, 
+/**
+ * Pairs on which the two networks differ, a turned edge counted once: the structural Hamming distance of DAGs.
+ */
+distance: number, 
+/**
+ * Pairs on which their classes differ, an edge that is directed in one only counted too: the distance of CPDAGs
+ * (Tsamardinos, Brown and Aliferis 2006).
+ */
+classDistance: number, };
+
+export type TableQuery = { 
+/**
+ * Only this child.
+ */
+child: number | null, 
+/**
+ * Only parent sets with all these variables.
+ */
+contains: Array<number>, 
+/**
+ * Fewest parents.
+ */
+least: number | null, 
+/**
+ * Most parents.
+ */
+most: number | null, 
+/**
+ * Only sets of which this became: codes of the status column. None: all.
+ */
+standings: Array<number>, 
+/**
+ * Sort by this; without, by child and rank.
+ */
+sort: TableSort | null, 
+/**
+ * Largest first. Rows without a value stand last either way, equal rows by child and rank.
+ */
+descending: boolean, };
+
+export type TableSort = "child" | "parents" | "size" | "score" | "delta" | "rank" | "standing";
+
+export type TableSelection = { 
+/**
+ * Rows selected.
+ */
+rows: number, 
+/**
+ * Rows of each standing that all other filters let through.
+ */
+standings: Array<number>, 
+/**
+ * Rows of each standing in the whole table.
+ */
+all: Array<number>, };
+
+export type TablePlace = { 
+/**
+ * Whether the table has it.
+ */
+known: boolean, 
+/**
+ * Its place among the rows selected, from 0; none if the filters leave it out.
+ */
+row: number | null, };
+
+export type BnfinderScore = "mdl" | "bde";
+
+export type BnfinderVariant = "document" | "program";
+
+export type BnfinderSettings = { 
+/**
+ * The score.
+ */
+score: BnfinderScore, 
+/**
+ * Its formulas.
+ */
+variant: BnfinderVariant, 
+/**
+ * Prior probability, of BDe as the document defines it, of an edge, 0 < α < 1; none: 1/(N + 1).
+ */
+alpha: number | null, 
+/**
+ * Parent sets kept for each child.
+ */
+sets: number, 
+/**
+ * Most parents of a variable.
+ */
+maxParents: number | null, 
+/**
+ * Whether a variable may be its own parent one moment later.
+ */
+selfLoops: boolean, 
+/**
+ * 1 or 2; none: 2 where g depends on the number of parents alone, else 1.
+ */
+algorithm: number | null, };
+
+export type BnfinderTable = { 
+/**
+ * Options for parsing the file.
+ */
+read: ReadOptions, 
+/**
+ * The column that names the series; without one all rows are of one.
+ */
+series: string | null, 
+/**
+ * The column of the time, numbers or dates; without it nothing follows anything.
+ */
+time: string | null, 
+/**
+ * Whether the day comes before the month in dates that do not tell, as 05/01/2024.
+ */
+dayFirst?: boolean, 
+/**
+ * Treatment of steps in time that are not the usual one; none: bridged, as an open question.
+ */
+gaps?: BnfinderGaps, 
+/**
+ * Columns left out.
+ */
+exclude: Array<string>, 
+/**
+ * Columns whose values are levels.
+ */
+levels: Array<string>, 
+/**
+ * Columns whose values are numbers.
+ */
+numbers: Array<string>, 
+/**
+ * Ordered layers of regulators.
+ */
+regulators: Array<Array<string>>, 
+/**
+ * Allowed parents of single variables, in place of the layers.
+ */
+parents: Array<[string, Array<string>]>, 
+/**
+ * Series, and what was perturbed in them.
+ */
+perturbed: Array<[string, Array<string>]>, 
+/**
+ * Prior weights of edges: child, weight, parents.
+ */
+priorEdges: Array<[string, number, Array<string>]>, 
+/**
+ * Prior weights of all edges out of some variables.
+ */
+priorVertices: Array<[number, Array<string>]>, };
+
+export type BnfinderMixture = { 
+/**
+ * Means.
+ */
+mean: [number, number], 
+/**
+ * Standard deviations.
+ */
+deviation: [number, number], 
+/**
+ * Shares.
+ */
+share: [number, number], };
+
+export type BnfinderRules = { 
+/**
+ * Genes.
+ */
+variables: number, 
+/**
+ * Regulators of each.
+ */
+parents: number, 
+/**
+ * Transitions, over all series.
+ */
+transitions: number, 
+/**
+ * Series.
+ */
+series: number, 
+/**
+ * Share of times that a gene does the opposite of its rule, 0 to 1.
+ */
+noise: number, 
+/**
+ * The seed of all that is drawn.
+ */
+seed: number, };
+
+export type BnfinderHistogram = { 
+/**
+ * The least value.
+ */
+low: number, 
+/**
+ * The largest.
+ */
+high: number, 
+/**
+ * Values in each bin.
+ */
+counts: Array<number>, };
+
+export type BnfinderVariable = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its levels; none of numbers.
+ */
+levels: Array<string>, 
+/**
+ * Mixture of a numeric variable.
+ */
+mixture: BnfinderMixture | null, 
+/**
+ * Histogram of a numeric variable.
+ */
+histogram: BnfinderHistogram | null, 
+/**
+ * Experiments in which it was perturbed.
+ */
+perturbed: number, };
+
+export type BnfinderNotice = { 
+/**
+ * `command` (no such command), `vertex` (perturbed, but not measured), `series` (perturbed, but not there), `missing`
+ * (rows with missing cells), `encoding` (the text is not UTF-8: its encoding).
+ */
+code: string, 
+/**
+ * The first line that has it, 0 where it stands in no file.
+ */
+line: number, 
+/**
+ * The word.
+ */
+name: string, 
+/**
+ * Number of occurrences.
+ */
+count: number, };
+
+export type BnfinderGaps = "bridge" | "drop";
+
+export type TimeUnit = "number" | "year" | "quarter" | "month" | "week" | "day" | "hour" | "minute" | "second";
+
+export type BnfinderSteps = { 
+/**
+ * The column of the time; empty in BNFinder's own format.
+ */
+column: string, 
+/**
+ * The usual step, as an amount of a unit.
+ */
+usual: number, 
+/**
+ * Its unit.
+ */
+unit: TimeUnit, 
+/**
+ * Steps in all, between complete rows that follow each other in a series.
+ */
+steps: number, 
+/**
+ * Steps that are longer than the usual one: gaps.
+ */
+longer: number, 
+/**
+ * Steps that are shorter.
+ */
+shorter: number, 
+/**
+ * The series of the first gap, or of the first shorter step where there is no gap.
+ */
+series: string, 
+/**
+ * The time before it.
+ */
+from: string, 
+/**
+ * The time behind it.
+ */
+to: string, 
+/**
+ * The line of the row behind it; in BNFinder's own format that of all experiments.
+ */
+line: number, 
+/**
+ * Whether nothing is learned from such pairs of rows.
+ */
+dropped: boolean, 
+/**
+ * Whether that is left open.
+ */
+open: boolean, };
+
+export type BnfinderInfo = { 
+/**
+ * The variables.
+ */
+variables: Array<BnfinderVariable>, 
+/**
+ * Experiments.
+ */
+experiments: number, 
+/**
+ * Series; without time every experiment is one.
+ */
+series: number, 
+/**
+ * Experiments, or transitions, that a child that was never perturbed is learned from.
+ */
+samples: number, 
+/**
+ * Whether time passes.
+ */
+dynamic: boolean, 
+/**
+ * Ordered layers of regulators.
+ */
+layers: Array<Array<number>>, 
+/**
+ * Allowed parents of single variables, in place of the layers.
+ */
+parents: Array<[number, Array<number>]>, 
+/**
+ * Prior weights of edges: child, parent, weight.
+ */
+edges: Array<[number, number, number]>, 
+/**
+ * Prior weights of all edges out of a variable.
+ */
+vertices: Array<[number, number]>, 
+/**
+ * Notices on skipped parts of the file.
+ */
+notices: Array<BnfinderNotice>, 
+/**
+ * Steps in time that are not the usual one; none where all are.
+ */
+uneven: BnfinderSteps | null, 
+/**
+ * Fingerprint of these experiments: 16 hexadecimal digits.
+ */
+fingerprint: string, 
+/**
+ * True edges of experiments made by rules: parent and child.
+ */
+truth: Array<[number, number]> | null, };
+
+export type BnfinderSnapshot = { 
+/**
+ * Children done.
+ */
+done: number, 
+/**
+ * Children in all.
+ */
+total: number, 
+/**
+ * The child at work.
+ */
+child: number | null, 
+/**
+ * Parent sets looked at.
+ */
+looked: number, 
+/**
+ * Steps taken.
+ */
+steps: number, };
+
+export type BnfinderSign = "+" | "-" | "none";
+
+export type BnfinderSet = { 
+/**
+ * The parents.
+ */
+parents: Array<number>, 
+/**
+ * Charge for the parents.
+ */
+g: number, 
+/**
+ * s = g + d.
+ */
+cost: number, 
+/**
+ * Its probability, if the true set is among those kept.
+ */
+weight: number, };
+
+export type BnfinderEdge = { 
+/**
+ * The parent.
+ */
+parent: number, 
+/**
+ * The weights of the kept sets that have it, summed.
+ */
+weight: number, 
+/**
+ * Sign: which way it moves the child.
+ */
+sign: BnfinderSign, };
+
+export type BnfinderChild = { 
+/**
+ * The child.
+ */
+child: number, 
+/**
+ * Its cheapest parents.
+ */
+parents: Array<number>, 
+/**
+ * Their cost.
+ */
+cost: number, 
+/**
+ * The part g of it.
+ */
+g: number, 
+/**
+ * Cost of no parents.
+ */
+empty: number, 
+/**
+ * d_min: g' = g + d_min.
+ */
+least: number, 
+/**
+ * Samples N.
+ */
+samples: number, 
+/**
+ * Algorithm 1 or 2.
+ */
+algorithm: number, 
+/**
+ * Potential parents.
+ */
+candidates: number, 
+/**
+ * Parent sets looked at.
+ */
+looked: number, 
+/**
+ * All parent sets within the limit.
+ */
+all: number, 
+/**
+ * g' at which the stop rule ended the search; none where all were looked at.
+ */
+stoppedAt: number | null, 
+/**
+ * Share of the kept sets in the probability of all that were looked at.
+ */
+share: number, 
+/**
+ * Whether the search for it has ended.
+ */
+complete: boolean, 
+/**
+ * The kept sets, cheapest first.
+ */
+sets: Array<BnfinderSet>, 
+/**
+ * Parents in some of them.
+ */
+edges: Array<BnfinderEdge>, };
+
+export type BnfinderOutcome = { 
+/**
+ * The children begun, in column order.
+ */
+children: Array<BnfinderChild>, 
+/**
+ * Their costs, summed.
+ */
+cost: number, 
+/**
+ * Whether all are done.
+ */
+complete: boolean, 
+/**
+ * Steps taken.
+ */
+steps: number, };
+
+export type BnfinderPoint = { 
+/**
+ * 1-based index among the parent sets looked at.
+ */
+at: number, 
+/**
+ * The parents.
+ */
+parents: Array<number>, 
+/**
+ * g' = g + d_min: no set with as much costs less.
+ */
+g: number, 
+/**
+ * s = g + d.
+ */
+cost: number, 
+/**
+ * The least cost after it, or the k-th least; none before there are k.
+ */
+line: number | null, };
+
+export type BnfinderTrace = { 
+/**
+ * The child.
+ */
+child: number, 
+/**
+ * Sets looked at.
+ */
+looked: number, 
+/**
+ * Stride of the record: one set in `every` is recorded, besides those that were the cheapest so far.
+ */
+every: number, 
+/**
+ * Points of the search, in order.
+ */
+points: Array<BnfinderPoint>, };
+
+export type BnfinderClaim = { 
+/**
+ * The child.
+ */
+child: number, 
+/**
+ * Its parents.
+ */
+parents: Array<number>, 
+/**
+ * Their cost.
+ */
+cost: number, };
+
+export type BnfinderVerdict = "optimal" | "right" | "not-optimal" | "wrong-cost" | "not-allowed";
+
+export type BnfinderCheck = { 
+/**
+ * The child.
+ */
+child: number, 
+/**
+ * The verdict.
+ */
+verdict: BnfinderVerdict, 
+/**
+ * The cost as it was added up again.
+ */
+cost: number, 
+/**
+ * Sets that were weighed for it.
+ */
+weighed: number, };
+
+export type ParameterEstimate = { "kind": "maximum-likelihood" } | { "kind": "bdeu", 
+/**
+ * Equivalent sample size a.
+ */
+ess: number, } | { "kind": "bde", 
+/**
+ * Equivalent sample size a.
+ */
+ess: number, } | { "kind": "k2" } | { "kind": "jeffreys" };
+
+export type Fitted = { 
+/**
+ * The network with its tables; variables and levels are those of the data.
+ */
+network: PriorNetwork, 
+/**
+ * Way in which the tables were estimated.
+ */
+estimate: ParameterEstimate, 
+/**
+ * Rows they were estimated from.
+ */
+rows: number, 
+/**
+ * Rows at each entry of each table.
+ */
+counts: Array<Array<number>>, 
+/**
+ * Configurations of the parents that no row has, by table.
+ */
+unseen: Array<Array<number>>, 
+/**
+ * ln P(data | tables), in nats.
+ */
+logLikelihood: number, };
+
+export type ModelNote = { 
+/**
+ * `agrum-order`, `pgmpy-order`, `names-lost`, `levels-lost`, `case` (a name), `rescaled` (a number of rows).
+ */
+code: string, 
+/**
+ * The name or number that it is about; or empty.
+ */
+of: string, };
+
+export type ModelSource = { 
+/**
+ * Its format, as `export` names it.
+ */
+format: string, 
+/**
+ * Notes on the file.
+ */
+notes: Array<ModelNote>, };
+
+export type EvidenceMessage = { 
+/**
+ * Findings: variable and level.
+ */
+findings: Array<[number, number]>, 
+/**
+ * Likelihoods: variable and a weight for each level.
+ */
+likelihoods: Array<[number, Array<number>]>, 
+/**
+ * Jeffrey's rule, after all else and in this order: variable and what its probabilities become.
+ */
+wanted: Array<[number, Array<number>]>, 
+/**
+ * Interventions: variable and the level it is set to.
+ */
+interventions: Array<[number, number]>, };
+
+export type Answer = { 
+/**
+ * ln P(evidence), in nats; of likelihoods, the logarithm of their mean.
+ */
+lnP: number, 
+/**
+ * P(level | evidence) of each variable.
+ */
+marginals: Array<Array<number>>, 
+/**
+ * Total states of the tree of cliques.
+ */
+states: number, 
+/**
+ * Whether a tree was used; else each variable was computed by itself, for the tree was too large.
+ */
+byTree: boolean, };
+
+export type AskPlan = { 
+/**
+ * Total states of the cliques, or of all sums where each variable is computed by itself.
+ */
+states: number, 
+/**
+ * Most states of a clique, or of a step of a sum.
+ */
+widest: number, 
+/**
+ * Bytes that it takes, at most.
+ */
+bytes: number, 
+/**
+ * Whether a tree is used; else each variable is computed by itself, for the tree is too large.
+ */
+byTree: boolean, 
+/**
+ * Whether the question is so large that it should not be begun without confirmation.
+ */
+warns: boolean, 
+/**
+ * Whether all of it is planned: single variables are planned step by step, too.
+ */
+isPlanned: boolean, };
+
+export type ExplanationMessage = { 
+/**
+ * A level of each variable.
+ */
+levels: Array<number>, 
+/**
+ * ln P(all levels together), in nats.
+ */
+lnP: number, 
+/**
+ * Whether no other assignment is as probable.
+ */
+unique: boolean, };
+
+export type FindingValues = { 
+/**
+ * Entropy of the target given the evidence.
+ */
+entropy: number, 
+/**
+ * Mutual information of each variable with it; null for the target and for findings.
+ */
+information: Array<number | null>, };
+
+export type EntryEffect = { 
+/**
+ * The variable whose table it is.
+ */
+variable: number, 
+/**
+ * The place of the entry in the table.
+ */
+place: number, 
+/**
+ * The answer where the entry is smaller by the share.
+ */
+low: number, 
+/**
+ * The answer where it is larger by the share.
+ */
+high: number, };
+
+export type EntryChange = { 
+/**
+ * The variable whose table it is.
+ */
+variable: number, 
+/**
+ * The place of the entry in the table.
+ */
+place: number, 
+/**
+ * Its probability.
+ */
+probability: number, };
+
+export type AdjustmentSets = { 
+/**
+ * Each ascending; the empty set where nothing has to be adjusted for; no set where no set does.
+ */
+sets: Array<Array<number>>, 
+/**
+ * Whether these are all minimal sets.
+ */
+complete: boolean, };
+
+export type Adjustment = { 
+/**
+ * Whether a directed path leads from x to y.
+ */
+isCause: boolean, 
+/**
+ * Sets in the network's own DAG.
+ */
+dag: AdjustmentSets, 
+/**
+ * Sets in every DAG of its equivalence class; null where the class is not amenable, or has more than 256 variables.
+ */
+class: AdjustmentSets | null, 
+/**
+ * The neighbors of x by undirected edges from which y may be reached: why the class is not amenable.
+ */
+undirected: Array<number>, };
+
+export type Dependence = { 
+/**
+ * The variables that are not d-separated from the first one.
+ */
+reachable: Array<number>, 
+/**
+ * A shortest active trail between the two, both ends included; null if they are d-separated.
+ */
+trail: Array<number> | null, 
+/**
+ * The Markov blanket of the first one.
+ */
+blanket: Array<number>, };
+
+export type ClassEffect = { 
+/**
+ * Effects by the parents that x has in the members.
+ */
+under: Array<EffectUnder>, 
+/**
+ * The smallest of each entry; empty if no member identifies the effect.
+ */
+lowest: Array<number>, 
+/**
+ * The largest of each entry.
+ */
+highest: Array<number>, 
+/**
+ * Whether these are all parents that x has in some member.
+ */
+complete: boolean, };
+
+export type EffectUnder = { 
+/**
+ * The parents of x.
+ */
+parents: Array<number>, 
+/**
+ * Number of members; null where there are too many to be counted.
+ */
+members: number | null, 
+/**
+ * Level after level of x, in each those of y; null where the distribution does not identify it.
+ */
+table: Array<number> | null, };
+
+export type VarianceKind = "maximum-likelihood" | "unbiased";
+
+export type Knowledge = { 
+/**
+ * Tiers, the earliest first.
+ */
+tiers: Array<Array<string>>, 
+/**
+ * Required edges.
+ */
+required: Array<[string, string]>, 
+/**
+ * Forbidden edges.
+ */
+forbidden: Array<[string, string]>, 
+/**
+ * The file lists edges and does not say that they are forbidden, which is what bnlearn takes such a list for.
+ */
+isUntyped: boolean, };
+
+export type KnowledgeFlaw = { "error": "line", 
+/**
+ * Its number.
+ */
+line: number, } | { "error": "json" } | { "error": "parts" } | { "error": "part", 
+/**
+ * Its key.
+ */
+name: string, } | { "error": "name", 
+/**
+ * Its name.
+ */
+name: string, } | { "error": "self", 
+/**
+ * Its name.
+ */
+name: string, } | { "error": "twice", 
+/**
+ * Its name.
+ */
+name: string, } | { "error": "other" };
+
+export type KnowledgeRead = { 
+/**
+ * Its content.
+ */
+known: Knowledge, } | KnowledgeFlaw;
+
+export type GaussianFamily = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its parents, ascending.
+ */
+parents: Array<number>, 
+/**
+ * Its mean where all parents are 0.
+ */
+intercept: number, 
+/**
+ * A coefficient for each parent.
+ */
+coefficients: Array<number>, 
+/**
+ * The standard error of each coefficient; null where rows are too few.
+ */
+errors: Array<number | null>, 
+/**
+ * Variance of the noise, RSS / N.
+ */
+variance: number, 
+/**
+ * Variance of the noise, RSS / (N − p − 1); null where rows are too few.
+ */
+unbiasedVariance: number | null, 
+/**
+ * R²: the share of the variance that the parents explain.
+ */
+explained: number, };
+
+export type GaussianFitted = { 
+/**
+ * A regression for each variable.
+ */
+families: Array<GaussianFamily>, 
+/**
+ * Rows they were estimated from; 0 where they were not.
+ */
+rows: number, 
+/**
+ * ln of the density of the data with variances RSS / N.
+ */
+logLikelihood: number, 
+/**
+ * Log-likelihood with unbiased variances, as bnlearn's `logLik` has it.
+ */
+unbiasedLogLikelihood: number | null, };
+
+export type GaussianEvidence = { 
+/**
+ * Values that were found.
+ */
+findings: Array<[number, number]>, 
+/**
+ * Values that variables are set to.
+ */
+interventions: Array<[number, number]>, };
+
+export type GaussianAnswer = { 
+/**
+ * The mean of each variable; together the most probable values of all.
+ */
+means: Array<number>, 
+/**
+ * Its standard deviation; 0 of a finding.
+ */
+deviations: Array<number>, 
+/**
+ * ln of the density of the findings: no probability. Null where nothing was found.
+ */
+lnDensity: number | null, };
+
+export type GaussianReasons = { 
+/**
+ * Dependence of the variable on each other finding, in the order of the findings.
+ */
+trails: Array<Dependence>, 
+/**
+ * Mutual information of each other variable with it, given what is known, in bits; null for itself and for what is known.
+ */
+information: Array<number | null>, };
+
+export type GaussianClassEffect = { 
+/**
+ * Slopes, one for each set of parents that x has in the members.
+ */
+under: Array<GaussianEffectUnder>, 
+/**
+ * Whether these are all parents that x has in some member.
+ */
+complete: boolean, };
+
+export type GaussianEffectUnder = { 
+/**
+ * The parents of x.
+ */
+parents: Array<number>, 
+/**
+ * Number of members; null where there are too many to be counted.
+ */
+members: number | null, 
+/**
+ * The coefficient of x in the regression of y on x and its parents; 0 where y is one of them.
+ */
+slope: number, };
+
+export type ValidationRequest = { 
+/**
+ * The variable that is predicted.
+ */
+target: number, 
+/**
+ * The variables it is predicted from; null: all others.
+ */
+inputs: Array<number> | null, 
+/**
+ * Number of folds k.
+ */
+folds: number, 
+/**
+ * Seed by which rows are shuffled before they are dealt. Null: row i of the rows in sorted order goes to fold i mod k.
+ */
+seed: number | null, 
+/**
+ * Whether the structure is learned anew in each fold too.
+ */
+relearn: boolean, };
+
+export type Measures = { 
+/**
+ * Rows predicted, undefined ones among them.
+ */
+rows: number, 
+/**
+ * Rows in which every level of the target has probability 0: what is known of them is impossible. They count in nothing below.
+ */
+undefined: number, 
+/**
+ * Rows whose true level has probability 0 and others have not: their log-loss is infinite.
+ */
+zero: number, 
+/**
+ * Mean of −ln P(true level), in nats; null where it is infinite, or there are no rows.
+ */
+logLoss: number | null, 
+/**
+ * Log-loss without the rows that make it infinite.
+ */
+logLossOfOthers: number | null, 
+/**
+ * Mean of Σ (p_k − 1 if k is true)² over the levels: from 0 to 2.
+ */
+brier: number | null, 
+/**
+ * Share of rows whose most probable level, the first of equals, is the true one.
+ */
+accuracy: number | null, 
+/**
+ * Expected calibration error: mean of the distance between confidence and share right, bins weighed by their rows.
+ */
+ece: number | null, 
+/**
+ * Ten equal bins of the highest probability.
+ */
+calibration: Array<CalibrationBin>, };
+
+export type CalibrationBin = { 
+/**
+ * Number of rows.
+ */
+rows: number, 
+/**
+ * Mean of their highest probability; null where there are none.
+ */
+confidence: number | null, 
+/**
+ * Share of them that is predicted right.
+ */
+right: number | null, };
+
+export type JointMeasures = { 
+/**
+ * Rows.
+ */
+rows: number, 
+/**
+ * Rows with probability 0.
+ */
+zero: number, 
+/**
+ * Mean of −ln P(row), in nats; null where it is infinite.
+ */
+logLoss: number | null, 
+/**
+ * Log-loss without rows of probability 0.
+ */
+logLossOfOthers: number | null, };
+
+export type ModelMeasures = { 
+/**
+ * Measures of the target.
+ */
+target: Measures, 
+/**
+ * Measures of whole rows.
+ */
+joint: JointMeasures, };
+
+export type FoldMeasures = { 
+/**
+ * Mean of −ln P(true level); null where it is infinite or undefined for all rows.
+ */
+logLoss: number | null, 
+/**
+ * Share of rows predicted right.
+ */
+accuracy: number | null, };
+
+export type FoldResult = { 
+/**
+ * Rows held out.
+ */
+rows: number, 
+/**
+ * Measures of the structure shown, with parameters from the other folds.
+ */
+fixed: FoldMeasures, 
+/**
+ * Measures of the structure learned from the other folds, if one was.
+ */
+relearned: FoldMeasures | null, 
+/**
+ * The parents of each variable in it.
+ */
+parents: Array<Array<number>> | null, 
+/**
+ * Whether the network is proven optimal for those rows.
+ */
+proven: boolean, };
+
+export type Validation = { 
+/**
+ * Number of folds.
+ */
+folds: number, 
+/**
+ * The finished ones.
+ */
+each: Array<FoldResult>, 
+/**
+ * The structure shown, with parameters from the other folds.
+ */
+fixed: ModelMeasures, 
+/**
+ * Structure and parameters from the other folds, if wanted.
+ */
+relearned: ModelMeasures | null, 
+/**
+ * The shares of the levels in the other folds, whatever else is known.
+ */
+baseline: Measures, 
+/**
+ * Share of the current fold that is done.
+ */
+progress: number, };
+
+export type HeldOutRow = { 
+/**
+ * The level of each variable.
+ */
+levels: Array<number>, 
+/**
+ * The fold that held it out, from 0.
+ */
+fold: number, 
+/**
+ * Number of such rows.
+ */
+rows: number, 
+/**
+ * The most probable level; null where every level has probability 0.
+ */
+predicted: number | null, 
+/**
+ * P(level | inputs); empty where undefined.
+ */
+probabilities: Array<number>, };
+
+export type NewRows = { 
+/**
+ * Rows of the file.
+ */
+rows: number, 
+/**
+ * Whether the line beneath the names holds the number of levels of each column, and is no row.
+ */
+cardinalities: boolean, 
+/**
+ * Encoding of the file.
+ */
+encoding: string, 
+/**
+ * Columns that name no variable: not used.
+ */
+ignored: Array<string>, 
+/**
+ * Variables without a column, the target apart: inferred around.
+ */
+absent: Array<number>, 
+/**
+ * Rows with a missing cell among the inputs.
+ */
+withMissing: number, 
+/**
+ * Quality of the predictions, where the file has a column of the target.
+ */
+measures: Measures | null, 
+/**
+ * Rows that can not be: what is known in them has probability 0.
+ */
+undefined: number, 
+/**
+ * The first rows.
+ */
+first: Array<NewRow>, };
+
+export type NewRow = { 
+/**
+ * The line at which it begins.
+ */
+line: number, 
+/**
+ * The level of each variable; null where it is missing.
+ */
+levels: Array<number | null>, 
+/**
+ * The most probable level of the target; null where every level has probability 0.
+ */
+predicted: number | null, 
+/**
+ * P(level | what is known); empty where undefined.
+ */
+probabilities: Array<number>, };
+
+export type NumberMeasures = { 
+/**
+ * Rows forecast.
+ */
+rows: number, 
+/**
+ * Mean of −ln density(true value), in nats: it depends on the unit of the target.
+ */
+logLoss: number | null, 
+/**
+ * Root of the mean squared distance of the true value from the mean, in the unit of the target.
+ */
+rmse: number | null, 
+/**
+ * Mean distance of the true value from the mean.
+ */
+mae: number | null, 
+/**
+ * R²: 1 − squared distances from the forecast / squared distances from the mean of the training rows. Below 0 where the
+ * forecast is worse than that mean; null where all values equal it.
+ */
+r2: number | null, 
+/**
+ * Shares of rows whose true value lies in the central interval of 10 %, 20 %, …, 90 %.
+ */
+coverage: Array<number>, };
+
+export type NumberModelMeasures = { 
+/**
+ * Measures of the target.
+ */
+target: NumberMeasures, 
+/**
+ * Mean of −ln density(row), in nats.
+ */
+joint: number | null, };
+
+export type NumberFoldMeasures = { 
+/**
+ * Mean of −ln density(true value).
+ */
+logLoss: number | null, 
+/**
+ * Root of the mean squared error.
+ */
+rmse: number | null, };
+
+export type GaussianFoldResult = { 
+/**
+ * Rows held out.
+ */
+rows: number, 
+/**
+ * Measures of the structure shown, with regressions from the other folds.
+ */
+fixed: NumberFoldMeasures, 
+/**
+ * Measures of the structure learned from the other folds, if one was.
+ */
+relearned: NumberFoldMeasures | null, 
+/**
+ * The parents of each variable in it.
+ */
+parents: Array<Array<number>> | null, 
+/**
+ * Whether the network is proven optimal for those rows.
+ */
+proven: boolean, };
+
+export type NumberValidation = { 
+/**
+ * Number of folds.
+ */
+folds: number, 
+/**
+ * The finished ones.
+ */
+each: Array<GaussianFoldResult>, 
+/**
+ * The structure shown, with regressions from the other folds.
+ */
+fixed: NumberModelMeasures, 
+/**
+ * Structure and regressions from the other folds, if wanted.
+ */
+relearned: NumberModelMeasures | null, 
+/**
+ * Mean and deviation of the target in the other folds, whatever else is known.
+ */
+baseline: NumberMeasures, 
+/**
+ * Share of the current fold that is done.
+ */
+progress: number, };
+
+export type HeldOutNumber = { 
+/**
+ * The value of each variable.
+ */
+values: Array<number>, 
+/**
+ * The fold that held it out, from 0.
+ */
+fold: number, 
+/**
+ * Number of such rows.
+ */
+rows: number, 
+/**
+ * The mean of the forecast.
+ */
+mean: number, 
+/**
+ * Its standard deviation.
+ */
+deviation: number, };
+
+export type NewNumberRows = { 
+/**
+ * Rows of the file.
+ */
+rows: number, 
+/**
+ * Whether the line beneath the names holds the number of levels of each column, and is no row.
+ */
+cardinalities: boolean, 
+/**
+ * Encoding of the file.
+ */
+encoding: string, 
+/**
+ * Columns that name no variable: not used.
+ */
+ignored: Array<string>, 
+/**
+ * Variables without a column, the target apart: inferred around.
+ */
+absent: Array<number>, 
+/**
+ * Rows with a missing cell among the inputs.
+ */
+withMissing: number, 
+/**
+ * Quality of the forecasts, where the file has a column of the target.
+ */
+measures: NumberMeasures | null, 
+/**
+ * The first rows.
+ */
+first: Array<NewNumberRow>, };
+
+export type NewNumberRow = { 
+/**
+ * The line at which it begins.
+ */
+line: number, 
+/**
+ * The value of each variable; null where it is missing.
+ */
+values: Array<number | null>, 
+/**
+ * The mean of the forecast.
+ */
+mean: number, 
+/**
+ * Its standard deviation.
+ */
+deviation: number, };

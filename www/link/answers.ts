@@ -1,0 +1,197 @@
+/**
+ * Answers to a lesson as they are handed in: one student's, as a line of text that survives chat programs, mail and learning platforms.
+ *
+ * `answers=` and a payload (bytes.ts) of a JSON array. Whoever reads them reads a stranger's text: everything is checked for type and
+ * size and built anew; what is damaged is named by its place, and the rest is read. The checksum finds accidents, not forgers: a student
+ * who alters the text could as well have typed other answers.
+ */
+import { turns } from '../model/turns.ts';
+import { seal, unseal } from './bytes.ts';
+
+export type Answer = number | string | string[];
+/**
+ * `step`: from 1;
+ *  `tries`: answers that were not right; `wrong`: the first of them.
+ */
+export type StepAnswer = {
+  step: number;
+  met: boolean;
+  shown: boolean;
+  tries: number;
+  answer: Answer | null;
+  wrong: Answer[];
+};
+export interface HandIn {
+  /** Its id. */
+  lesson: string;
+  /** Of the lesson as the student had it. */
+  digest: string;
+  steps: number;
+  /** Of the student, perhaps empty. */
+  name: string;
+  /** Letters that the student's browser drew at random: the same for all that it hands in. */
+  sheet: string;
+  /** When it was handed in, in minutes since 1970. */
+  minute: number;
+  /** Step that was open, from 1. */
+  at: number;
+  given: StepAnswer[];
+}
+/** `file`: empty where text was pasted; `line`: from 1. */
+export type Damage = { file: string; line: number; what: 'cut' | 'bad' | 'newer' | 'headless' };
+
+/** Key under which answers travel, in a text or as the fragment of an address. */
+const ANSWERS = 'answers';
+
+const VERSION = 1;
+const NAME_LIMIT = 80;
+const STEP_LIMIT = 40;
+const TEXT_LIMIT = 2000;
+const LIST_LIMIT = 500;
+const WRONG_LIMIT = 20;
+/** Most bytes of one student's answers. */
+const BYTES_LIMIT = 2 ** 18;
+
+/** Signs that turn the direction of writing, or cannot be seen: a name with them would read as another. */
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+
+/** A name as it is kept: one line, no signs that cannot be seen. */
+export const tidyName = (name: string) => name.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim().slice(0, NAME_LIMIT);
+
+/** The answers as an array that {@link checkAnswers} takes. */
+export function answersArray({ lesson, digest, steps, name, sheet, minute, at, given }: HandIn) {
+  const rows = given.map(({ step, met, shown, tries, answer, wrong }) => [
+    step,
+    (met ? 1 : 0) + (shown ? 2 : 0),
+    tries,
+    answer,
+    ...wrong,
+  ]);
+  return [VERSION, lesson, digest, steps, tidyName(name), sheet, minute, at, rows];
+}
+
+/** The answers as text. */
+export const packAnswers = async (handIn: HandIn): Promise<string> =>
+  `${ANSWERS}=${await seal(new TextEncoder().encode(JSON.stringify(answersArray(handIn))))}`;
+
+const count = (x: unknown, most: number): x is number =>
+  Number.isInteger(x) && (x as number) >= 0 && (x as number) <= most;
+const text = (x: unknown, most: number): x is string => typeof x === 'string' && x.length <= most;
+
+const isAnswer = (x: unknown): x is Answer =>
+  count(x, STEP_LIMIT) ||
+  text(x, TEXT_LIMIT) ||
+  (Array.isArray(x) && x.length <= LIST_LIMIT && x.every((one) => text(one, TEXT_LIMIT)));
+
+function givenOf(row: unknown): StepAnswer | null {
+  if (!Array.isArray(row) || row.length < 4 || row.length > 4 + WRONG_LIMIT) return null;
+  const [step, marks, tries, answer, ...wrong] = row;
+  const sound =
+    count(step, STEP_LIMIT) &&
+    step > 0 &&
+    count(marks, 3) &&
+    count(tries, 1e6) &&
+    (answer === null || isAnswer(answer)) &&
+    wrong.every(isAnswer);
+  return sound ? { step, met: marks % 2 === 1, shown: marks > 1, tries, answer, wrong } : null;
+}
+
+/** The answers that a stranger's array holds, or what is wrong with it. */
+export function checkAnswers(packed: unknown): HandIn | { wrong: 'bad' | 'newer' } {
+  if (!Array.isArray(packed) || !count(packed[0], 1e6)) return { wrong: 'bad' };
+  if (packed[0] > VERSION) return { wrong: 'newer' };
+  const [, lesson, digest, steps, name, sheet, minute, at, rows] = packed;
+  const given = Array.isArray(rows) && rows.length <= STEP_LIMIT ? rows.map(givenOf) : [null];
+  const sound =
+    text(lesson, 40) &&
+    /^[a-z][a-z0-9-]*$/.test(lesson) &&
+    text(digest, 8) &&
+    /^[0-9a-f]{8}$/.test(digest) &&
+    count(steps, STEP_LIMIT) &&
+    text(name, TEXT_LIMIT) &&
+    text(sheet, 12) &&
+    /^[a-z0-9]+$/.test(sheet) &&
+    count(minute, 2 ** 31) &&
+    count(at, STEP_LIMIT) &&
+    !given.includes(null) &&
+    new Set(given.map((one) => one?.step)).size === given.length;
+  if (!sound) return { wrong: 'bad' };
+  return {
+    lesson,
+    digest,
+    steps,
+    name: tidyName(name),
+    sheet,
+    minute,
+    at,
+    given: (given as StepAnswer[]).toSorted((a, b) => a.step - b.step),
+  };
+}
+
+/** One student's answers, or what is wrong with their payload. */
+async function unpackAnswers(payload: string): Promise<HandIn | { wrong: 'cut' | 'bad' | 'newer' }> {
+  const opened = await unseal(payload, BYTES_LIMIT);
+  if ('wrong' in opened) return opened;
+  try {
+    return checkAnswers(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(opened.bytes)));
+  } catch {
+    return { wrong: 'bad' };
+  }
+}
+
+/** The beginning of answers, also where a mail program or a chat has encoded its sign. */
+const BEGINNING = /answers(?:=|%3D)(?:3D)?([\w-]*)/gi;
+/** A line that goes on with what a mail program has wrapped: perhaps quoted, perhaps with the sign of a soft break. */
+const WRAPPED = /^[\s>]*([\w-]+)=?\s*$/;
+/** A payload without its beginning. */
+const HEADLESS = /^[\s>]*[\w-]{60,}\s*$/;
+/** Lines over which answers may be wrapped. */
+const MOST_LINES = 100;
+
+/** Answers that go on in the next lines. */
+async function wrapped(payload: string, lines: string[], from: number): Promise<{ handIn: HandIn; to: number } | null> {
+  let whole = payload;
+  for (let to = from; to < Math.min(lines.length, from + MOST_LINES); to++) {
+    const [, more] = WRAPPED.exec(lines[to]) ?? [];
+    if (more === undefined) return null;
+    whole += more;
+    const found = await unpackAnswers(whole);
+    if (!('wrong' in found)) return { handIn: found, to: to + 1 };
+  }
+  return null;
+}
+
+/**
+ * All answers in a text, in order, and what is damaged. Words between them are none of ours.
+ * @param file its name
+ */
+export async function answersIn(all: string, file: string = ''): Promise<{ handIns: HandIn[]; damaged: Damage[] }> {
+  const lines = all.split(/\r\n?|\n/);
+  const handIns: HandIn[] = [];
+  const damaged: Damage[] = [];
+  const turn = turns();
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at];
+    const beginnings = [...line.matchAll(BEGINNING)];
+    if (beginnings.length === 0 && HEADLESS.test(line)) damaged.push({ file, line: at + 1, what: 'headless' });
+    for (const { 0: whole, 1: payload, index } of beginnings) {
+      await turn();
+      const found = await unpackAnswers(payload);
+      if (!('wrong' in found)) {
+        handIns.push(found);
+        continue;
+      }
+      const isLast = /^=?\s*$/.test(line.slice(index + whole.length));
+      const longer = isLast && found.wrong === 'cut' ? await wrapped(payload, lines, at + 1) : null;
+      if (longer) {
+        handIns.push(longer.handIn);
+        at = longer.to - 1;
+        continue;
+      }
+      damaged.push({ file, line: at + 1, what: found.wrong });
+      // The rest of what is cut is no damage of its own.
+      while (isLast && HEADLESS.test(lines[at + 1] ?? '')) at++;
+    }
+  }
+  return { handIns, damaged };
+}

@@ -1,0 +1,114 @@
+/**
+ * The k best networks as a link carries them: the first rows, each as the edges in which it differs from the result that
+ * travels with it. Rows come from strangers: all is checked, and what they claim is believed only after it was recomputed.
+ */
+
+import type { KBestProgress } from '../generated/protocol.ts';
+import type { Result } from '../model/claim.ts';
+import { isName } from './values.ts';
+
+/**
+ * `difference`: nats below the best, to a
+ *   millionth; `class`: its equivalence class, numbered from 0 as they come.
+ */
+export type Row = { difference: number; class: number; parents: Record<string, string[]> };
+/** `found`: how many were, of which the first are here; `tied`: how many tie with the last, where its group is cut. */
+export type Best = { found: number; ending: KBestProgress['ending']; tied: number; rows: Row[] };
+
+/** Most rows that travel, and most that can be claimed to have been found. */
+const MOST_ROWS = 100;
+const MOST_FOUND = 100_000;
+/** Precision of differences, in parts of a nat. */
+const DIGITS = 6;
+/** What two differences may be out of order by that tie: twice what rounding takes from each. */
+export const NEAR = 2e-6;
+
+const ENDINGS = ['whole', 'cut', 'all', 'stopped', 'memory'];
+
+/** Edges as numbers, from · n + to. */
+function arcsOf(parents: Record<string, string[]>, names: string[]) {
+  const number = new Map(names.map((name, i) => [name, i]));
+  const at = (name: string) => number.get(name) ?? 0;
+  return new Set(names.flatMap((to) => parents[to].map((from) => at(from) * names.length + at(to))));
+}
+
+function parentsOf(arcs: Set<number>, names: string[]): Record<string, string[]> {
+  const n = names.length;
+  const parents = Object.create(null);
+  for (const name of names) parents[name] = [];
+  for (const arc of [...arcs].sort((a, b) => a - b)) parents[names[arc % n]].push(names[Math.floor(arc / n)]);
+  return parents;
+}
+
+function isAcyclic(parents: Record<string, string[]>, names: string[]) {
+  const placed = new Set();
+  for (let left = names; left.length > 0; ) {
+    const rest = left.filter((name) => !parents[name].every((parent) => placed.has(parent)));
+    if (rest.length === left.length) return false;
+    for (const name of left) if (!rest.includes(name)) placed.add(name);
+    left = rest;
+  }
+  return true;
+}
+
+/**
+ * @param best of which the first rows travel
+ * @param most rows
+ */
+export function packBest({ found, ending, tied, rows }: Best, result: Result, most: number = MOST_ROWS) {
+  const names = Object.keys(result.parents);
+  const base = arcsOf(result.parents, names);
+  const packed = rows.slice(0, Math.min(most, MOST_ROWS)).map((row) => {
+    const arcs = arcsOf(row.parents, names);
+    const changed = [...arcs].filter((arc) => !base.has(arc)).concat([...base].filter((arc) => !arcs.has(arc)));
+    return [Number(row.difference.toFixed(DIGITS)), row.class, ...changed.sort((a, b) => a - b)];
+  });
+  return [found, ending, tied, packed];
+}
+
+const count = (x: unknown, most: number): x is number =>
+  Number.isSafeInteger(x) && (x as number) >= 0 && (x as number) <= most;
+
+/**
+ * What {@link packBest} wrote, or null for anything else: rows that are no networks, that come twice or out of order, more than there are.
+ */
+export function unpackBest(packed: unknown, result: Result): Best | null {
+  if (!Array.isArray(packed) || packed.length !== 4) return null;
+  const [found, ending, tied, list] = packed;
+  const names = Object.keys(result.parents);
+  const n = names.length;
+  const isSound =
+    names.every(isName) &&
+    count(found, MOST_FOUND) &&
+    count(tied, Number.MAX_SAFE_INTEGER) &&
+    ENDINGS.includes(ending) &&
+    Array.isArray(list) &&
+    list.length >= 1 &&
+    list.length <= Math.min(found, MOST_ROWS);
+  if (!isSound) return null;
+  const base = arcsOf(result.parents, names);
+  const seen = new Set();
+  const rows: Row[] = [];
+  for (const entry of list) {
+    if (!Array.isArray(entry)) return null;
+    const [difference, number, ...changed] = entry;
+    const last = rows.at(-1)?.difference ?? 0;
+    const isOne = (arc: unknown, i: number) =>
+      count(arc, n * n - 1) && arc % n !== Math.floor(arc / n) && (i === 0 || arc > changed[i - 1]);
+    const isRow =
+      typeof difference === 'number' &&
+      Number.isFinite(difference) &&
+      difference >= Math.max(0, last - NEAR) &&
+      count(number, rows.length) &&
+      changed.every(isOne) &&
+      !seen.has(String(changed));
+    if (!isRow) return null;
+    seen.add(String(changed));
+    const arcs = new Set(base);
+    for (const arc of changed) if (!arcs.delete(arc)) arcs.add(arc);
+    const parents = parentsOf(arcs, names);
+    if (!isAcyclic(parents, names)) return null;
+    rows.push({ difference, class: number, parents });
+  }
+  return { found, ending, tied, rows };
+}

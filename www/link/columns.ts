@@ -1,0 +1,141 @@
+// The columns of own data as the page edits them: what of a document outlives another preparation of its file, and levels that are
+// joined, renamed and taken apart again. Pure.
+
+import type { ColumnPreview, Preview, Recipe, Step } from '../generated/protocol.ts';
+import { type Doc, type OwnData, type SearchChoice, withData } from '../model/state.ts';
+import { withStep } from './preparation.ts';
+
+/** Constraints of the search on variables, without the variables that are gone. */
+function keptOf(search: SearchChoice, names: Set<string>): Partial<SearchChoice> {
+  const whole = <E extends string[]>(lists: E[]) => lists.filter((list) => list.every((name) => names.has(name)));
+  const { required, forbidden, odds, superstructure = [], tiers, tierNames = [], apart, before, limits } = search;
+  const left = tiers.map((tier, at) => ({ tier: tier.filter((name) => names.has(name)), name: tierNames[at] ?? '' }));
+  const filled = left.filter(({ tier }) => tier.length > 0);
+  return {
+    required: whole(required),
+    forbidden: whole(forbidden),
+    odds: odds.filter(([from, to]) => names.has(from) && names.has(to)),
+    superstructure: whole(superstructure),
+    tiers: filled.map(({ tier }) => tier),
+    tierNames: filled.map(({ name }) => name),
+    apart,
+    before: whole(before),
+    limits: limits.filter(([name]) => names.has(name)),
+  };
+}
+
+/**
+ * The document with its file prepared in another way: constraints, places and selection of variables that are still there stay.
+ * @param names of the variables from now on
+ */
+export function withPrepared(doc: Doc, data: OwnData, names: string[]): Doc {
+  const here = new Set(names);
+  const next = withData(doc, data);
+  const { selected } = doc;
+  const ends = selected?.kind === 'edge' ? [selected.from, selected.to] : [selected?.name ?? ''];
+  return {
+    ...next,
+    meanings: doc.meanings,
+    search: { ...next.search, ...keptOf(doc.search, here) },
+    moved: doc.moved.filter(([name]) => here.has(name)),
+    selected: ends.every((name) => here.has(name)) ? selected : null,
+  };
+}
+
+/** The recipe in force: the reading options and all steps, proposed ones too. */
+export const recipeOf = ({ read, steps }: Preview): Recipe => ({ read, steps });
+
+/** Labels of the file that a level stands for. */
+function labelsOf(steps: readonly Step[], column: string, level: string) {
+  const merge = steps.find((step) => step.op === 'merge' && step.column === column && step.into === level);
+  return merge?.op === 'merge' ? [...new Set([level, ...merge.labels])] : [level];
+}
+
+/** Whether levels of a column have been joined into this one, or renamed. */
+export const isJoined = (steps: readonly Step[], column: string, level: string) =>
+  steps.some((step) => step.op === 'merge' && step.column === column && step.into === level);
+
+/** Whether all labels of a merge write one number, as the rules join them. */
+function isOfOneNumber({ into, labels }: Step & { op: 'merge' }) {
+  const numbers = [into, ...labels].map((label) =>
+    label.trim() === '' ? Number.NaN : Number(label.replace(',', '.')),
+  );
+  return numbers.every((x) => x === numbers[0]);
+}
+
+/** The recipe without what was joined into these levels. */
+export function apartAgain(recipe: Recipe, column: string, levels: string[]): Recipe {
+  const merges = recipe.steps.flatMap((step) =>
+    step.op === 'merge' && step.column === column && levels.includes(step.into) ? [step] : [],
+  );
+  const apart = { ...recipe, steps: recipe.steps.filter((step) => !merges.some((merge) => merge === step)) };
+  // The rules would join them anew.
+  return merges.some(isOfOneNumber) ? withStep(apart, { op: 'as-is', what: 'same-numbers', column }) : apart;
+}
+
+/** The recipe with levels of a column taken as one of this name; one level alone is renamed. */
+export function joined(recipe: Recipe, column: string, levels: string[], into: string): Recipe {
+  const all = [...new Set([...levels, ...(isJoined(recipe.steps, column, into) ? [into] : [])])];
+  const labels = [...new Set(all.flatMap((level) => labelsOf(recipe.steps, column, level)))];
+  const made = withStep(apartAgain(recipe, column, all), { op: 'merge', column, into, labels });
+  const steps = made.steps.map((step) => {
+    const isList = (step.op === 'order' || step.op === 'levels') && step.column === column;
+    if (!isList || !step.labels.some((level) => levels.includes(level))) return step;
+    const first = step.labels.findIndex((level) => all.includes(level));
+    const next = step.labels.flatMap((level, at) => (at === first ? [into] : all.includes(level) ? [] : [level]));
+    return { ...step, labels: next };
+  });
+  return { ...made, steps };
+}
+
+/** The recipe with the levels of a column in this order; levels that it leaves out follow. */
+export const ordered = (recipe: Recipe, column: string, levels: string[]) =>
+  withStep(recipe, { op: 'order', column, labels: levels });
+
+/** Levels with one of them at another place of the list; a place outside is the nearest end. */
+export function placed(levels: readonly string[], level: string, to: number) {
+  const others = levels.filter((other) => other !== level);
+  const at = Math.min(others.length, Math.max(0, to));
+  return [...others.slice(0, at), level, ...others.slice(at)];
+}
+
+/** The recipe with these levels of a column read as missing. */
+export const asMissing = (recipe: Recipe, column: string, levels: string[]): Recipe =>
+  levels
+    .flatMap((level) => labelsOf(recipe.steps, column, level))
+    .reduce(
+      (made, label) => withStep(made, { op: 'missing-label', label, column }),
+      apartAgain(recipe, column, levels),
+    );
+
+/** Decisions that no rule proposes, so that taking one back changes something. */
+const DECIDED: ReadonlySet<Step['op']> = new Set([
+  'merge',
+  'order',
+  'levels',
+  'read-numbers',
+  'range',
+  'text-missing',
+  'read-numbers',
+  'levels',
+  'keep-top',
+  'date-part',
+  'weights',
+  'category',
+  'number',
+]);
+
+/** Decisions about a column that can be taken back. */
+export const decidedOf = (steps: readonly Step[], column: string) =>
+  steps.filter((step) => 'column' in step && step.column === column && DECIDED.has(step.op));
+
+/** Places of cut points in a histogram, 0 at its least value and 100 at its greatest. */
+export const cutPlaces = (points: number[], { least, greatest }: { least: number; greatest: number }) =>
+  greatest > least ? points.map((point) => (100 * (point - least)) / (greatest - least)) : [];
+
+/** The step that cuts a column into so many bins; cut by hand before, it is cut by frequency. */
+export const binStep = ({ name, cut }: ColumnPreview, bins: number): Step => ({
+  op: 'bin',
+  column: name,
+  cut: { by: cut?.by === 'width' ? 'width' : 'frequency', bins },
+});

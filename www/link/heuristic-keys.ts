@@ -1,0 +1,79 @@
+// Options of heuristic methods in a link: of the page's own run, and of each method that races.
+import { OPTIONS } from '../generated/catalogue.ts';
+import { type Heuristic, plainly, STARTS } from '../model/heuristic.ts';
+import { METHODS } from '../model/methods.ts';
+import { type Entrant, same } from '../model/state.ts';
+import { presentKey } from './migrations.ts';
+import { edges, flag, isName, joinFields, list, number, oneOf, splitFields, type Type, text } from './values.ts';
+
+/** Most variables of a family or an ordering: all that data can have. */
+const FAMILY_LIMIT = 256;
+
+/** Names, each once. */
+export const names = (range: string): Type<string[]> => ({
+  range,
+  write: joinFields,
+  read(text, refuse) {
+    const names = splitFields(text);
+    const sound = names.length <= FAMILY_LIMIT && names.every(isName) && new Set(names).size === names.length;
+    return sound ? names : refuse('bad-value');
+  },
+});
+
+/** Every variable once. */
+export const order = names('name~name~…');
+
+/** Types of values by the name that the catalogue has for them. */
+const TYPES: Record<string, (option: { least?: number; most?: number }) => Type<any>> = {
+  start: () => oneOf(...STARTS),
+  edges: () => edges,
+  order: () => order,
+  variable: () => text,
+  flag: () => flag,
+  whole: ({ least = 0, most = 0 }) => number(least, most, true),
+  number: ({ least = 0, most = 0 }) => number(least, most),
+};
+
+/** The options of methods: key, field and type. */
+export const HEURISTIC: [string, keyof Heuristic, Type<any>][] = OPTIONS.map((option) => [
+  option.key,
+  option.name,
+  TYPES[option.type](option),
+]);
+
+const methods = oneOf(...METHODS);
+
+/** How rows are counted. */
+export const counting = oneOf('auto', 'partition', 'bitset', 'adtree');
+
+/** Methods that race, each with the options that differ from its defaults. */
+export const field: Type<Entrant[]> = list(
+  'method~key~value~…,…',
+  ({ method, heuristic, counting: engine }) => [
+    method,
+    ...(engine ? ['count', counting.write(engine)] : []),
+    ...HEURISTIC.flatMap(([key, of, type]) =>
+      same(heuristic[of], plainly()[of]) ? [] : [key, type.write(heuristic[of])],
+    ),
+  ],
+  ([name, ...fields]) => {
+    const heuristic: any = plainly();
+    let sound = fields.length % 2 === 0;
+    const wrong = () => {
+      sound = false;
+      return undefined;
+    };
+    const method = methods.read(name, wrong);
+    const more: { counting?: any } = {};
+    for (let i = 0; i < fields.length; i += 2) {
+      if (fields[i] === 'count') {
+        more.counting = counting.read(fields[i + 1] ?? '', wrong);
+        continue;
+      }
+      const known = HEURISTIC.find(([key]) => key === presentKey(fields[i]));
+      if (known) heuristic[known[1]] = known[2].read(fields[i + 1] ?? '', wrong);
+      else wrong();
+    }
+    return method && sound ? { method, heuristic, ...more } : undefined;
+  },
+);

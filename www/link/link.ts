@@ -1,0 +1,317 @@
+/**
+ * A link: what the page shows, as the part of an address behind `#`. docs/link-format.md tells it to outsiders.
+ *
+ *     #v=1&data=asia.1&n=1000&seed=289&score=bdeu&ess=5&with=r&r=1…
+ *
+ * Settings are readable keys (link/keys.ts), defaults left out. Bulk — packed data `d`, the claimed result `r`, the first of the
+ * k best `kbr`, moved nodes `lay`, a model file `mf` — are payloads (link/bytes.ts) and stand last; `with` announces them early, so that a link cut
+ * anywhere is known to be cut. Decoding takes a stranger's text and always answers: a fresh, checked document with
+ * notices of what was refused, or an error. It throws nothing, runs nothing, and its work is bounded.
+ */
+
+import type { Result } from '../model/claim.ts';
+import type { Doc } from '../model/state.ts';
+import type { Best } from './best.ts';
+import { fromBase64url, INFLATE_LIMIT, seal, toBase64url, unseal } from './bytes.ts';
+import type { Found } from './experiments-found.ts';
+import { docOf, EXPERIMENTS, INLINE, KEYS, LIST, PAYLOADS, VERSION, valuesOf } from './keys.ts';
+import { migrate, presentKey } from './migrations.ts';
+import { checkMoved, packResult, unpackResult } from './payload.ts';
+
+/** What few links carry: the k best, and a result of experiments. Fetched right after the first picture with what shows them. */
+const bestPart = () => import('./best.ts');
+const foundPart = () => import('./experiments-found.ts');
+
+export type Notice = { code: string; [param: string]: unknown };
+/** `best`: the first of the k best, with the result; `found`: a result of experiments, in place of both. */
+export type Opened = {
+  doc: Doc;
+  result: Result | null;
+  best?: Best | null;
+  found?: Found | null;
+  packed: Uint8Array | null;
+  notices: Notice[];
+};
+
+/** Longest address that passes everywhere, and longest that we hand out. */
+const PLAIN_LENGTH = 2000;
+export const LONGEST = 8000;
+/** Longest fragment that is decoded. */
+export const TEXT_LIMIT = 65536;
+/** Most bytes of a result or of moved nodes. */
+const SMALL_LIMIT = 2 ** 19;
+/** Characters that the k best may take: a quarter of what passes in browsers, however long the rest. */
+const BEST_LENGTH = 2000;
+/** Most notices that are shown. */
+const NOTICE_LIMIT = 20;
+
+/**
+ * How well an address of this length travels: `plain`; `long` (some chat and mail programs cut it); `too-long` (offer
+ * a file instead).
+ */
+export const judgeLength = (address: string): 'plain' | 'long' | 'too-long' =>
+  address.length <= PLAIN_LENGTH ? 'plain' : address.length <= LONGEST ? 'long' : 'too-long';
+
+// ------------------------------------------------------------------ writing
+
+/** Percent-encoding that leaves our own separators readable and hides what would end a link in running text. */
+const escapeValue = (text: string) =>
+  encodeURIComponent(text)
+    .replace(/%2C/g, ',')
+    .replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+const sealJson = (value: unknown) => seal(new TextEncoder().encode(JSON.stringify(value)));
+
+/**
+ * The fragment (without `#`) of a document, with a result and packed data if they are to travel.
+ * Packed data turn own data into data in the link; with a list or experiments, they are its file.
+ */
+export async function encodeLink({
+  doc,
+  result = null,
+  best = null,
+  found = null,
+  packed = null,
+}: {
+  doc: Doc;
+  result?: Result | null;
+  best?: Best | null;
+  found?: Found | null;
+  packed?: Uint8Array | null;
+}): Promise<string> {
+  const { data } = doc;
+  const inside =
+    data.kind === 'own' && packed
+      ? {
+          ...doc,
+          data: {
+            kind: 'packed' as const,
+            name: data.name,
+            packed: '',
+            fingerprint: data.fingerprint ?? '',
+            ...(data.dropped && { dropped: data.dropped }),
+          },
+        }
+      : doc;
+  const held = 'packed' in inside.data ? inside.data.packed : undefined;
+  const bytes = held === undefined ? null : (packed ?? (held === null ? null : fromBase64url(held)));
+  const payloads: [string, string][] = [];
+  if (bytes) payloads.push(['d', await seal(bytes)]);
+  const claimed = found ? (await foundPart()).packFound(found) : result && packResult(result);
+  if (claimed) payloads.push(['r', await sealJson(claimed)]);
+  if (result && !found && best && best.rows.length > 0) payloads.push(['kbr', await sealBest(best, result)]);
+  if (doc.moved.length > 0) payloads.push(['lay', await sealJson(doc.moved)]);
+  if (doc.model?.packed) payloads.push(['mf', doc.model.packed]);
+
+  const pairs = [`v=${VERSION}`];
+  if (payloads.length > 0) pairs.push(`with=${payloads.map(([key]) => key).join(',')}`);
+  for (const [key, text] of textsOf(inside)) pairs.push(`${key}=${escapeValue(text)}`);
+  for (const [key, text] of payloads) pairs.push(`${key}=${text}`);
+  return pairs.join('&');
+}
+
+/** A sealed list of the k best, as far as there is room: the first, and the first half of them until they fit. */
+async function sealBest(best: Best, result: Result) {
+  const { packBest } = await bestPart();
+  for (let most = best.rows.length; ; most = Math.ceil(most / 2)) {
+    const sealed = await sealJson(packBest(best, result, most));
+    if (sealed.length <= BEST_LENGTH || most === 1) return sealed;
+  }
+}
+
+/** The readable part of a document as texts by key, defaults left out. */
+function textsOf(doc: Doc): Map<string, string> {
+  const values = valuesOf(doc);
+  const texts: Map<string, string> = new Map();
+  for (const { key, type, missing = null, always } of KEYS) {
+    const value = values.get(key);
+    if (value === undefined || value === null) continue;
+    const text = type.write(value);
+    if (always || missing === null || text !== type.write(missing)) texts.set(key, text);
+  }
+  return texts;
+}
+
+// ------------------------------------------------------------------ reading
+
+/** @param value a stranger's text, for a sentence */
+const clip = (value: unknown) => String(value).slice(0, 80);
+
+/** Collects notices, up to a limit. */
+class Notices {
+  list: Notice[] = [];
+
+  add(notice: Notice) {
+    if (this.list.length < NOTICE_LIMIT) this.list.push(notice);
+    return undefined;
+  }
+}
+
+/** Opens a link: the part behind `#`, with or without it, or a whole address. */
+export async function decodeLink(link: string): Promise<Opened | { error: Notice }> {
+  const fragment = link.slice(link.indexOf('#') + 1);
+  if (fragment.length > TEXT_LIMIT) return { error: { code: 'long-link', length: fragment.length, limit: TEXT_LIMIT } };
+  const notices = new Notices();
+  const raw = split(fragment, notices);
+  const version = raw.get('v') ?? String(VERSION);
+  if (!/^[1-9]\d{0,3}$/.test(version) || Number(version) > VERSION)
+    return { error: { code: 'newer-link', version: clip(version) } };
+  const texts = migrate(raw, Number(version));
+
+  // What was announced and is missing was cut away, and with it perhaps the end of a setting.
+  const announced = (texts.get('with') ?? '').split(',').filter((key) => PAYLOADS.some((known) => known === key));
+  if (announced.length > 0 && !texts.has(announced[0])) return { error: { code: 'cut-link', key: announced[0] } };
+  for (const key of announced) if (!texts.has(key)) notices.add({ code: 'cut-part', key });
+
+  const values = readValues(texts, notices);
+  if (!values) return { error: { code: 'bad-link', key: 'data', value: clip(texts.get('data')) } };
+  return openPayloads(texts, values, notices);
+}
+
+/** Keys and percent-decoded values; the first of a repeated key counts. */
+function split(fragment: string, notices: Notices) {
+  const texts: Map<string, string> = new Map();
+  for (const pair of fragment === '' ? [] : fragment.split('&')) {
+    const equals = pair.indexOf('=');
+    const key = presentKey(equals < 0 ? pair : pair.slice(0, equals));
+    if (!KNOWN.has(key)) notices.add({ code: 'unknown-key', key: clip(key) });
+    else if (texts.has(key)) notices.add({ code: 'repeated-key', key });
+    else {
+      try {
+        texts.set(key, decodeURIComponent(equals < 0 ? '' : pair.slice(equals + 1)));
+      } catch {
+        texts.set(key, '\ufffd'); // no UTF-8: no type takes this, so the key is refused by name
+      }
+    }
+  }
+  return texts;
+}
+
+const KNOWN = new Set(['v', 'with', ...KEYS.map(({ key }) => key), ...PAYLOADS]);
+
+/** Values of all keys, defaults filled in; null if the data are unknown: other data are never put in their place. */
+function readValues(texts: Map<string, string>, notices: Notices) {
+  const values: Map<string, any> = new Map();
+  for (const { key, type, missing = null } of KEYS) {
+    const text = texts.get(key);
+    const value =
+      text === undefined
+        ? undefined
+        : type.read(text, (code, params) => notices.add({ code, key, value: clip(params?.value ?? text), ...params }));
+    if (key === 'data' && text !== undefined && value === undefined) return null;
+    values.set(key, value ?? structuredClone(missing));
+  }
+  return values;
+}
+
+async function openPayloads(
+  texts: Map<string, string>,
+  values: Map<string, any>,
+  notices: Notices,
+): Promise<Opened | { error: Notice }> {
+  let packed = null;
+  const { id } = values.get('data');
+  if (id === INLINE || ([LIST, EXPERIMENTS].includes(id) && texts.has('d'))) {
+    const opened = await unseal(texts.get('d') ?? '', INFLATE_LIMIT);
+    if ('wrong' in opened)
+      return {
+        error: { code: opened.wrong === 'bad' ? 'bad-link' : texts.has('d') ? 'altered-link' : 'cut-link', key: 'd' },
+      };
+    if (id === INLINE && values.get('fp') === null)
+      return { error: { code: 'bad-link', key: 'fp', value: clip(texts.get('fp') ?? '') } };
+    packed = opened.bytes;
+  }
+  const free = id === EXPERIMENTS;
+  const result = free ? null : await openJson('r', texts, unpackResult, notices);
+  const best =
+    result && (await openJson('kbr', texts, async (value) => (await bestPart()).unpackBest(value, result), notices));
+  if (!result && texts.has('kbr')) notices.add({ code: 'unused-key', key: 'kbr' });
+  const found = free
+    ? await openJson('r', texts, async (value) => (await foundPart()).unpackFound(value), notices)
+    : null;
+  const moved = await openJson('lay', texts, checkMoved, notices);
+  const docNow = () => docOf(values, packed ? toBase64url(packed) : '', moved ?? []);
+  const used = valuesOf(docNow());
+  // What has no use is said and left out of the document.
+  for (const { key, missing = null } of KEYS) {
+    if (!texts.has(key) || used.has(key)) continue;
+    notices.add({ code: 'unused-key', key });
+    values.set(key, structuredClone(missing));
+  }
+  const doc = await withModel(docNow(), texts, notices);
+  if (texts.has('d') && !packed) notices.add({ code: 'unused-key', key: 'd' });
+  // Links of before name no query where it was the default then.
+  if (best) doc.kBest ??= { k: 100, unit: 'dags', within: null };
+  return { doc, result, ...(best && { best }), ...(found && { found }), packed, notices: notices.list };
+}
+
+/** The document with the model file that travels in the link. */
+async function withModel(doc: Doc, texts: Map<string, string>, notices: Notices) {
+  const packed = texts.get('mf');
+  if (packed === undefined) return doc;
+  if (!doc.model) notices.add({ code: 'unused-key', key: 'mf' });
+  const opened = doc.model && (await unseal(packed, SMALL_LIMIT));
+  if (opened && 'wrong' in opened) notices.add({ code: `${opened.wrong}-part`, key: 'mf' });
+  return doc.model && opened && 'bytes' in opened ? { ...doc, model: { ...doc.model, packed } } : doc;
+}
+
+/**
+ * A payload of JSON, checked; null with a notice if it can't be had.
+ * @param check fails where its part of the page can't be had
+ */
+async function openJson<T>(
+  key: string,
+  texts: Map<string, string>,
+  check: (value: unknown) => T | null | Promise<T | null>,
+  notices: Notices,
+): Promise<T | null> {
+  const payload = texts.get(key);
+  if (payload === undefined) return null;
+  const opened = await unseal(payload, SMALL_LIMIT);
+  try {
+    const value = 'bytes' in opened ? await check(parse(opened.bytes)) : null;
+    if (value === null) notices.add({ code: 'wrong' in opened ? `${opened.wrong}-part` : 'bad-part', key });
+    return value;
+  } catch {
+    notices.add({ code: 'part-missing' });
+    return null;
+  }
+}
+
+/** @returns undefined if it is no JSON */
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+// ------------------------------------------------------------------ documents from files
+
+/**
+ * The document in a stranger's object (a result file), by the same rules as a link's: each value is written as text
+ * and read again, so there is one set of checks. Null if it is none.
+ */
+export function checkDoc(candidate: any): { doc: Doc; notices: Notice[] } | null {
+  const notices = new Notices();
+  try {
+    const given = valuesOf(candidate);
+    if (!given.has('data') || [...given.values()].includes(undefined)) return null;
+    const values = readValues(textsOf(candidate), notices);
+    const moved = checkMoved(candidate.moved);
+    const { kind, packed: held } = candidate.data;
+    const packed = held ?? '';
+    const isPacked = kind === 'packed' || (['list', 'experiments'].includes(kind) && packed !== '');
+    if (
+      !values ||
+      !moved ||
+      (isPacked && (typeof packed !== 'string' || !fromBase64url(packed))) ||
+      (kind === 'packed' && values.get('fp') === null)
+    )
+      return null;
+    return { doc: docOf(values, packed, moved), notices: notices.list };
+  } catch {
+    return null; // a part that a document has is missing or of another type
+  }
+}

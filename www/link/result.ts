@@ -1,0 +1,144 @@
+/**
+ * The result file: what `learn --json` prints, what the page saves and reopens, in one schema.
+ *
+ * Scores are natural-log, larger is better; JSON.stringify writes the shortest decimal that reads back as the same
+ * number, so none of the up to 17 digits that matter is lost. Variables go by name. Objects keyed by names have no
+ * prototype, so `__proto__` or `constructor` is a key like any other; integer-like names come first in such objects
+ * (JavaScript's order), which is why `variables` is a list.
+ */
+
+import type { DataInfo, Outcome } from '../generated/protocol.ts';
+import type { OptimumJudgment } from '../model/answers/proofs.ts';
+import type { Moment } from '../model/answers/runs.ts';
+import type { Result } from '../model/claim.ts';
+import { judgmentJson } from '../model/judgment/json.ts';
+import { type Info, rowsDroppedOf } from '../model/prepared.ts';
+import type { Doc } from '../model/state.ts';
+import { version } from '../model/version.ts';
+import { checkDoc, type Notice } from './link.ts';
+import { checkResult } from './payload.ts';
+
+/** `grow`: of `score`, what an ADTree took to grow, where one did. */
+export type Seconds = { read: number; score: number; grow?: number; search: number; total: number };
+
+function byName<T>(names: string[], value: (i: number) => T): Record<string, T> {
+  const object = Object.create(null);
+  names.forEach((name, i) => {
+    object[name] = value(i);
+  });
+  return object;
+}
+
+const namedParents = (names: string[], parents: number[][]) => byName(names, (i) => parents[i].map((p) => names[p]));
+
+/** What a link carries of a result. */
+export function resultOf(info: Pick<DataInfo, 'variables' | 'fingerprint'>, outcome: Outcome): Result {
+  const { score, bound, status, steps, ties } = outcome;
+  // Lists are made on the way to the exact search.
+  const method = outcome.method === 'lists' ? 'dp' : outcome.method;
+  const parents = namedParents(
+    info.variables.map((v) => v.name),
+    outcome.parents,
+  );
+  return {
+    parents,
+    score,
+    bound: bound ?? null,
+    status,
+    method,
+    fingerprint: info.fingerprint,
+    steps,
+    version,
+    ties: ties ?? null,
+  };
+}
+
+/** A claimed result as column numbers, for the certifier; null if it speaks of other variables. */
+export function claimOf({ parents, score, bound, status }: Result, { variables }: Pick<DataInfo, 'variables'>) {
+  const column = new Map(variables.map(({ name }, i) => [name, i]));
+  const names = Object.keys(parents);
+  if (names.length !== variables.length || !names.every((name) => column.has(name))) return null;
+  const sets: number[][] = variables.map(() => []);
+  for (const [name, list] of Object.entries(parents)) {
+    const set = list.map((parent) => column.get(parent) as number);
+    sets[column.get(name) as number] = set.sort((a, b) => a - b);
+  }
+  return { parents: sets, score, bound, proven: status === 'proven optimal' };
+}
+
+/**
+ * The result file.
+ * @param run `judged`: what stands beside the result; `trace`: how best and bound came to where they are; when it was
+ * looked at depends on the clock, so it stands with the seconds
+ */
+export function resultJson({
+  doc,
+  info,
+  outcome,
+  seconds = null,
+  link = null,
+  judged = null,
+}: {
+  doc: Doc;
+  info: Info;
+  outcome: Outcome & { trace?: Moment[] };
+  seconds?: Seconds | null;
+  link?: string | null;
+  judged?: OptimumJudgment | null;
+}) {
+  const names = info.variables.map((v) => v.name);
+  const { score, bound, status, method, fingerprint, steps, ties } = resultOf(info, outcome);
+  const dropped = rowsDroppedOf(info, doc.data);
+  const edges = outcome.edges.map(({ from, to, mark }) => ({ from: names[from], to: names[to], mark }));
+  return {
+    version,
+    variables: names,
+    rows: info.list ? null : info.rows,
+    score,
+    status,
+    bound,
+    gap: bound === null ? null : bound - score,
+    networks: [
+      {
+        score,
+        parents: namedParents(names, outcome.parents),
+        class: { edges, equivalentScore: outcome.equivalentScore },
+      },
+    ],
+    ties,
+    ...(judged && judgmentJson(judged, outcome, { names, rows: info.list ? null : info.rows })),
+    method,
+    families: outcome.families,
+    kept: outcome.kept,
+    counted: outcome.counted ?? null,
+    nodes: outcome.nodes,
+    expanded: outcome.expanded,
+    stored: outcome.stored,
+    steps,
+    memory: outcome.memory,
+    seconds: outcome.trace ? { ...seconds, trace: outcome.trace } : seconds,
+    fingerprint,
+    certificate: outcome.certificate,
+    ...(outcome.sought !== undefined && { sought: outcome.sought }),
+    ...(info.list && { list: info.list }),
+    ...(info.prepared && { prepared: info.prepared }),
+    ...(dropped && { rowsDropped: dropped }),
+    doc,
+    link,
+  };
+}
+
+/**
+ * What a result file holds, everything checked; `error` if it is none.
+ * @param json the parsed file, of any shape
+ */
+export function readResult(
+  json: any,
+): { doc: Doc; result: Result; notices: Notice[] } | { error: { code: string; key?: string } } {
+  if (typeof json !== 'object' || json === null || !Array.isArray(json.networks))
+    return { error: { code: 'not-a-result' } };
+  const result = checkResult({ ...json, parents: json.networks[0]?.parents });
+  if (!result) return { error: { code: 'bad-result', key: 'networks' } };
+  const checked = checkDoc(json.doc);
+  return checked ? { ...checked, result } : { error: { code: 'bad-result', key: 'doc' } };
+}

@@ -1,2 +1,0 @@
-// Published methods that list the k best too, in the order in which they are offered.
-export const ALSO_BY = Object.freeze(/** @type {const} */ (['bn-graph', 'tian']));

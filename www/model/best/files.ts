@@ -1,0 +1,77 @@
+// The k best as files: one row for each, with its network as a model string of bnlearn, `[A][B|A]`.
+
+import type { KBestRows } from '../../generated/protocol.ts';
+import { csvLine } from '../csv.ts';
+
+/** `rank`, `group` and `class` count from 1; `classSize` null where members are too many to be counted. */
+export type RankedRow = {
+  rank: number;
+  score: number;
+  difference: number;
+  group: number;
+  class: number;
+  classSize: number | null;
+  model: string;
+};
+
+/** Names as they can stand in a model string, each still its own. */
+export function plainNames(names: string[]): string[] {
+  const taken: Set<string> = new Set();
+  return names.map((name) => {
+    const plain = name.replace(/[[\]|:\s]/g, '_');
+    let free = plain;
+    for (let i = 2; taken.has(free); i += 1) free = `${plain}_${i}`;
+    taken.add(free);
+    return free;
+  });
+}
+
+/** Parents before children, first columns first. */
+function modelOf(parents: (v: number) => number[], plain: string[]) {
+  const left = new Set(plain.keys());
+  let model = '';
+  while (left.size > 0) {
+    const next = [...left].find((v) => parents(v).every((p) => !left.has(p)));
+    if (next === undefined) throw new Error('a cycle');
+    left.delete(next);
+    const above = parents(next).map((p) => plain[p]);
+    model += `[${plain[next]}${above.length > 0 ? `|${above.join(':')}` : ''}]`;
+  }
+  return model;
+}
+
+/** Rows of a window of the k best. */
+export function rankedRows(rows: KBestRows, names: string[]): RankedRow[] {
+  const plain = plainNames(names);
+  return Array.from(rows.score, (score, i) => {
+    const at = i * rows.n;
+    return {
+      rank: rows.first + i + 1,
+      score,
+      difference: rows.difference[i],
+      group: rows.group[i] + 1,
+      class: rows.class[i] + 1,
+      classSize: Number.isNaN(rows.classSize[i]) ? null : rows.classSize[i],
+      model: modelOf((v) => [...rows.parents.slice(rows.offsets[at + v], rows.offsets[at + v + 1])], plain),
+    };
+  });
+}
+
+export const csvOf = (rows: RankedRow[]) =>
+  csvLine(['rank', 'score', 'difference', 'group', 'class', 'classSize', 'model']) +
+  rows
+    .map((row) =>
+      csvLine([
+        String(row.rank),
+        String(row.score),
+        String(row.difference),
+        String(row.group),
+        String(row.class),
+        row.classSize === null ? '' : String(row.classSize),
+        row.model,
+      ]),
+    )
+    .join('');
+
+/** Model strings, a line each. */
+export const modelsOf = (rows: RankedRow[]) => rows.map(({ model }) => `${model}\n`).join('');

@@ -1,0 +1,68 @@
+// The rows of the k best as the view knows them, from windows of the engine. Pure.
+
+import type { KBestRows as Columns } from '../../generated/protocol.ts';
+import { changes } from '../members.ts';
+
+export type Edge = [from: number, to: number];
+/**
+ * `rank` from 0; `difference`: by how much the best is better, in nats; `size`: members of its class, NaN where they are too
+ * many to be counted.
+ */
+export type Row = {
+  rank: number;
+  score: number;
+  difference: number;
+  group: number;
+  class: number;
+  size: number;
+  edges: Edge[];
+};
+export type Changes = ReturnType<typeof changes>;
+
+/** A row of a window. */
+function rowOf(
+  { n, first, score, difference, group, class: classes, classSize, offsets, parents }: Columns,
+  i: number,
+): Row {
+  const edges: Edge[] = [];
+  for (let v = 0; v < n; v++) {
+    for (let at = offsets[i * n + v]; at < offsets[i * n + v + 1]; at++) edges.push([parents[at], v]);
+  }
+  return {
+    rank: first + i,
+    score: score[i],
+    difference: difference[i],
+    group: group[i],
+    class: classes[i],
+    size: classSize[i],
+    edges,
+  };
+}
+
+/** Options of `createWindows` for these rows. */
+export const SHAPE = { size: ({ count }: Columns) => count, row: rowOf };
+
+/** The parents of each variable. */
+export const parentsOf = (n: number, edges: Edge[]) =>
+  Array.from({ length: n }, (_, v) => edges.filter(([, to]) => to === v).map(([from]) => from));
+
+/**
+ * How a network differs from the first, as a list: what is added first, then what is left out, then what is turned, as it has it.
+ */
+export function changesOf(row: Row, first: Row) {
+  const { added, removed, turned } = changes(row.edges, first.edges);
+  return [
+    ...added.map((edge) => ({ how: 'added' as const, edge })),
+    ...removed.map((edge) => ({ how: 'removed' as const, edge })),
+    ...turned.map((edge) => ({ how: 'turned' as const, edge })),
+  ];
+}
+
+/**
+ * Share of the weight of the listed rows that a row has.
+ * @param best the score of the first
+ * @param lnWeight ln of the sum of all weights
+ * @param classes whether a row stands for all members of its class
+ */
+export const shareOf = ({ difference, size }: Row, best: number, lnWeight: number, classes: boolean) =>
+  Math.exp(best - difference - lnWeight) * (classes && Number.isFinite(size) ? size : 1);

@@ -1,0 +1,96 @@
+// Sentences on a bootstrap: the strongest edge, the averaged graph, and the cells of the table. Headings and rows are made of
+// the same shares. Pure.
+
+import type { Averaged, Score } from '../generated/protocol.ts';
+import { unitOf } from '../words/numbers.ts';
+import { t, whole } from '../words/text.ts';
+import { percent } from './confidence-words.ts';
+import { gradeSentences } from './grade-words.ts';
+import { gradedOf, hasHead, type Row } from './strength.ts';
+
+/**
+ * The best network known for the same data, score and constraints; `isOptimum`: proven here to be the best there is.
+ */
+export type Reference = { score: number; isOptimum: boolean };
+
+/** Least difference, in nats, between the averaged graph and the best network known that a sentence mentions. */
+export const WORTH_SAYING = 5;
+/** Differences up to which two scores are the same but for rounding. */
+const ROUNDING = 1e-6;
+
+/** The pair, with an arrow where the averaged graph has one. */
+const pairName = ({ from, to, edge }: Row, names: string[]) =>
+  t(hasHead(edge) ? 'bootstrap.arrow' : 'bootstrap.line', { from: names[from], to: names[to] });
+
+/** The shares of both directions, and of neither. */
+const sharesOf = ({ there, back, open, set }: Row) =>
+  [
+    t('bootstrap.shares', { there: percent(there), back: percent(back), open: percent(open) }),
+    set > 0 && t('bootstrap.setShare', { set: percent(set) }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** Outcome of a pair, in words. */
+export const fateOf = ({ edge }: Row) => t(`bootstrap.fate.${edge?.arrow ?? 'weak'}`);
+
+/**
+ * The sentence over the view: how sure the edges of the averaged graph are, and the pairs that are none.
+ * @param n resamples
+ */
+export function leadOf(rows: Row[], names: string[], n: number, required: readonly [number, number][]) {
+  if (!rows.some(({ pair }) => pair.joined > 0)) return t('bootstrap.none', { n });
+  const { inside, outside } = gradedOf(rows, required);
+  return gradeSentences(inside, outside, names);
+}
+
+/**
+ * Distance of the DAG that scores for the graph from the best network known; nothing where that is not worth a word.
+ */
+function belowOf({ score: own, fit }: Averaged, score: Score, reference: Reference | null) {
+  if (own === null || !reference) return '';
+  const below = reference.score - own;
+  const known = reference.isOptimum ? 'optimum' : 'found';
+  const size = unitOf(score).size(below);
+  if (below > WORTH_SAYING) return t(`bootstrap.below.${fit}.${known}`, { size });
+  return below < -ROUNDING && !reference.isOptimum ? t('bootstrap.below.above', { size }) : '';
+}
+
+/** The second sentence: of the averaged graph, and of what scores for it. */
+export function graphWords(averaged: Averaged, score: Score, reference: Reference | null) {
+  const { edges, fit, score: own, threshold } = averaged;
+  const arrows = edges.filter(hasHead).length;
+  const headless = edges.filter(({ arrow }) => arrow === 'headless').length;
+  const scored = own === null ? '' : unitOf(score).show(own);
+  return [
+    t('bootstrap.graph', {
+      n: edges.length,
+      share: percent(threshold),
+      arrows: whole(arrows),
+      open: whole(edges.length - arrows),
+    }),
+    headless && t('bootstrap.headless', { n: headless }),
+    edges.length > 0 &&
+      fit !== 'not-scored' &&
+      t(`bootstrap.fit.${fit}`, { score: scored, below: belowOf(averaged, score, reference) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Whether a constraint directs any of the pairs: then the table has a column for it. */
+export const anySet = (rows: Row[]) => rows.some(({ set }) => set > 0);
+
+/** Heads of the table's columns. */
+export const headOf = (withSet: boolean): string[] =>
+  ['pair', 'strength', 'there', 'back', 'open', ...(withSet ? ['set'] : [])].map((key) => t(`bootstrap.head.${key}`));
+
+/** The cells of a pair under these heads. */
+export const cellsOf = (row: Row, names: string[], withSet: boolean): string[] => [
+  pairName(row, names),
+  ...[row.strength, row.there, row.back, row.open, ...(withSet ? [row.set] : [])].map(percent),
+];
+
+/** A pair in one line, for a tooltip and for the label of the picture. */
+export const lineOf = (row: Row, names: string[]) =>
+  t('bootstrap.edge', { pair: pairName(row, names), strength: percent(row.strength), shares: sharesOf(row) });

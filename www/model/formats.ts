@@ -1,0 +1,107 @@
+// The formats that a result is exported in: one table for the page and the command line. Pure.
+
+export interface Format {
+  /** Name on the command line, in the words (`share.format`) and in the core (`src/format`). */
+  id: string;
+  /** Under which heading of the dialog it stands (`export`). */
+  group: 'pictures' | 'network' | 'scripts' | 'scores' | 'result';
+  /** Whether the zip of everything holds it. */
+  packed?: boolean;
+  /** Of the page's file. */
+  suffix: string;
+  /** Of its content. */
+  type: string;
+  /** Can be copied as text. */
+  text: boolean;
+  /** Made of the lists that only an exact run has. */
+  listed?: boolean;
+  /** Made of the rows, which a list of scores lacks. */
+  ofRows?: boolean;
+  /** The picture of this view alone: the page's only. */
+  view?: string;
+  /** Endings of files by which the command line chooses it. */
+  endings?: string[];
+  /** How a line of comment begins. */
+  comment?: string;
+}
+
+/** Export formats in the order of the dialog. */
+export const FORMATS: Format[] = [
+  { id: 'svg', group: 'pictures', packed: true, suffix: 'svg', type: 'image/svg+xml', text: true, endings: ['.svg'] },
+  { id: 'png', group: 'pictures', suffix: 'png', type: 'image/png', text: false, endings: ['.png'] },
+  { id: 'parents-svg', group: 'pictures', suffix: 'parents.svg', type: 'image/svg+xml', text: true, view: 'parents' },
+  { id: 'parents-png', group: 'pictures', suffix: 'parents.png', type: 'image/png', text: false, view: 'parents' },
+  {
+    id: 'tikz',
+    group: 'pictures',
+    packed: true,
+    suffix: 'tex',
+    type: 'text/x-tex',
+    text: true,
+    endings: ['.tex'],
+    comment: '%',
+  },
+  {
+    id: 'dot',
+    group: 'network',
+    packed: true,
+    suffix: 'dot',
+    type: 'text/vnd.graphviz',
+    text: true,
+    endings: ['.dot', '.gv'],
+    comment: '//',
+  },
+  { id: 'edges-csv', group: 'network', packed: true, suffix: 'csv', type: 'text/csv', text: true, endings: ['.csv'] },
+  { id: 'gph', group: 'network', suffix: 'gph', type: 'text/plain', text: true, endings: ['.gph'] },
+  { id: 'adjacency-csv', group: 'network', suffix: 'adjacency.csv', type: 'text/csv', text: true },
+  { id: 'bnlearn', group: 'network', packed: true, suffix: 'bnlearn.txt', type: 'text/plain', text: true },
+  { id: 'dagitty', group: 'network', packed: true, suffix: 'dagitty.txt', type: 'text/plain', text: true },
+  {
+    id: 'r',
+    group: 'scripts',
+    packed: true,
+    suffix: 'R',
+    type: 'text/plain',
+    text: true,
+    ofRows: true,
+    endings: ['.r'],
+    comment: '#',
+  },
+  {
+    id: 'python',
+    group: 'scripts',
+    packed: true,
+    suffix: 'py',
+    type: 'text/plain',
+    text: true,
+    ofRows: true,
+    endings: ['.py'],
+    comment: '#',
+  },
+  { id: 'data-csv', group: 'scripts', packed: true, suffix: 'data.csv', type: 'text/csv', text: true, ofRows: true },
+  { id: 'jkl', group: 'scores', suffix: 'jkl', type: 'text/plain', text: true, listed: true, endings: ['.jkl'] },
+  { id: 'pss', group: 'scores', suffix: 'pss', type: 'text/plain', text: true, listed: true, endings: ['.pss'] },
+  {
+    id: 'json',
+    group: 'result',
+    packed: true,
+    suffix: 'bayescope.json',
+    type: 'application/json',
+    text: true,
+    endings: ['.json'],
+  },
+];
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/**
+ * An exported file with sentences at its head, as comments or as the description of a picture; as it is where the format has no
+ * comments.
+ */
+export function withNotes(id: string, text: string, sentences: string[]) {
+  const lines = sentences.map((sentence) => sentence.replace(/\s+/g, ' '));
+  if (lines.length === 0) return text;
+  if (id === 'svg') return text.replace('</title>', () => `</title><desc>${escaped(lines.join(' '))}</desc>`);
+  const comment = FORMATS.find((format) => format.id === id)?.comment;
+  return comment ? `${lines.map((line) => `${comment} ${line}`).join('\n')}\n${text}` : text;
+}

@@ -1,0 +1,85 @@
+// A local score of continuous data taken apart: the regression of the child on its parents, and the lines that add up to
+// the score. Each line is said twice, in symbols and in numbers, in the notation of notation.ts. Everything is in nats.
+
+import type { HandRegression, Score } from '../../generated/protocol.ts';
+import { decimal, whole } from '../../words/translate.ts';
+import { parameter } from './numbers.ts';
+import { hasPrior, priorLine } from './sums.ts';
+
+export type Line = { key: string; symbols: string; numbers: string; value: number; text: string };
+
+/** Cost of a parameter, in symbols and in numbers; null where it costs nothing. */
+function price(score: Score, rows: number) {
+  switch (score.kind) {
+    case 'bic':
+      return { symbols: '½ ln N', numbers: `½ · ln ${whole(rows)}` };
+    case 'aic':
+      return { symbols: '1', numbers: '1' };
+    case 'pll':
+      return { symbols: 'ψ', numbers: parameter(score.penalty) };
+    default:
+      return null;
+  }
+}
+
+/**
+ * The lines of the sum: those before the last add up to it.
+ * @param n variables
+ * @param prior as `Sizes` of sums.ts has it
+ * @returns the last one is the local score
+ */
+export function regressionLines(
+  score: Score,
+  found: HandRegression,
+  n: number,
+  prior: { odds?: number[]; among?: number } = {},
+): Line[] {
+  const { rows, coefficients, deviation, parameters, bge } = found;
+  const p = coefficients.length;
+  const lines: Line[] = [];
+  const add = (key: string, symbols: string, numbers: string, value: number) =>
+    lines.push({ key, symbols, numbers, value, text: decimal(value) });
+  if (bge) {
+    const a = bge.alphaW - n;
+    const [half, most] = [a + p + 1, rows + a + p + 1];
+    const mu = parameter(bge.alphaMu);
+    add('mean', '½ ln(α_{μ} / (N + α_{μ}))', `½ ln(${mu} / (${whole(rows)} + ${mu}))`, bge.mean);
+    const gammas = `lnΓ(½ · ${parameter(most)}) − lnΓ(½ · ${parameter(half)})`;
+    add('gamma', 'lnΓ(½(N + a + p + 1)) − lnΓ(½(a + p + 1))', gammas, bge.gamma);
+    add('pi', '−½ N ln π', `−½ · ${whole(rows)} · ln π`, bge.pi);
+    add('spread', '½ (a + 2p + 1) ln t', `½ · ${parameter(half + p)} · ln ${parameter(bge.t)}`, bge.prior);
+    if (p > 0) {
+      const parents = `½ · ${parameter(most - 1)} · ${parameter((2 * bge.parents) / (most - 1))}`;
+      add('parents', '½ (N + a + p) ln det R_{U}', parents, bge.parents);
+    }
+    const family = `−½ · ${parameter(most)} · ${parameter((-2 * bge.family) / most)}`;
+    add('family', `−½ (N + a + p + 1) ln det R_{${p > 0 ? 'UX' : 'X'}}`, family, bge.family);
+  } else {
+    const numbers = `−½ · ${whole(rows)} · (1 + ln(2π) + 2 ln ${parameter(deviation)})`;
+    add('logLikelihood', 'LL = −½ N (1 + ln(2π) + ln σ^{2})', numbers, found.logLikelihood);
+    const one = price(score, rows);
+    if (one) add('penalty', `−${one.symbols} · K`, `−${one.numbers} · ${whole(parameters)}`, -found.penalty);
+  }
+  const sizes = { parents: p, ...prior };
+  if (hasPrior(score, sizes)) {
+    const { symbols, numbers } = priorLine(score, sizes);
+    add('prior', symbols, numbers, found.prior);
+  }
+  add('total', '', '', found.score);
+  return lines;
+}
+
+/**
+ * Letters of the sum and their values.
+ * @param n variables
+ */
+export function letterLines({ coefficients, parameters, bge }: HandRegression, n: number) {
+  const p = coefficients.length;
+  if (!bge) return [`K = |U| + 2 = ${whole(p)} + 2 = ${whole(parameters)}`];
+  const a = bge.alphaW - n;
+  return [
+    `p = |U| = ${whole(p)}`,
+    `a = α_{w} − n = ${parameter(bge.alphaW)} − ${whole(n)} = ${parameter(a)}`,
+    `t = α_{μ} (a − 1) / (α_{μ} + 1) = ${parameter(bge.t)}`,
+  ];
+}

@@ -1,0 +1,258 @@
+// A local score taken apart: the term of a cell, the terms of a row, and the lines that add up to the score. Each is
+// said twice, in symbols and in numbers, in the notation of notation.ts. Everything is in nats; for MDL in bits as well.
+
+import type { HandTable, Score } from '../../generated/protocol.ts';
+import { decimal, whole } from '../../words/translate.ts';
+import { familyOf, hasRowRegret, isDirichlet } from '../families.ts';
+import { lnGamma } from './gamma.ts';
+import { parameter } from './numbers.ts';
+
+/**
+ * N, r, q and the number of parents; `odds`: the prior odds of each parent's edge, where they are not all those of the
+ * score; `among`: how many variables the parents could be, where all sizes are equally likely beforehand.
+ */
+export type Sizes = { rows: number; levels: number; states: number; parents: number; odds?: number[]; among?: number };
+/**
+ * `numbers`: the symbols filled in, step by step, of which the first `safe` give no result away; `text`: the value as
+ * it is printed; `bits`: as MDL prints it, a cost.
+ */
+export type Line = {
+  key: string;
+  symbols: string;
+  numbers: string[];
+  safe: number;
+  value: number;
+  text: string;
+  bits?: string;
+};
+/** N_ijk, N_ij and the term; `alpha`: α_ijk where cells differ in it. */
+export type Cell = { count: number; total: number; cell: number; alpha?: number };
+export type Row = { counts: number[]; total: number; cells: number[]; row: number; alphaRow?: number };
+
+/** Terms of a row that are written out; of more, the first few and the last. */
+const WRITTEN = 6;
+
+/** Whether some edge into the family has odds other than 1. */
+const hasOdds = (score: Score, { odds }: Pick<Sizes, 'odds'>) =>
+  odds ? odds.some((x) => x !== 1) : score.edgePrior !== 1;
+
+/** Whether the structure prior adds to the score of the family. */
+export const hasPrior = (score: Score, sizes: Pick<Sizes, 'odds' | 'among'>) =>
+  hasOdds(score, sizes) || sizes.among !== undefined;
+
+/** Term of the structure prior in the score. */
+export function priorLine(score: Score, sizes: Pick<Sizes, 'odds' | 'parents' | 'among'>) {
+  const { odds, parents, among } = sizes;
+  const ofOdds = odds
+    ? { symbols: 'Σ_{u} ln κ_{u}', numbers: odds.map((x) => `ln ${parameter(x)}`).join(' + ') }
+    : { symbols: '|U| · ln κ', numbers: `${whole(parents)} · ln ${parameter(score.edgePrior)}` };
+  if (among === undefined) return ofOdds;
+  const ofSize = { symbols: '−ln C(n − 1, |U|)', numbers: `−ln C(${whole(among)}, ${whole(parents)})` };
+  if (!hasOdds(score, sizes)) return ofSize;
+  return {
+    symbols: `${ofOdds.symbols} ${ofSize.symbols.replace('−', '− ')}`,
+    numbers: `${ofOdds.numbers} ${ofSize.numbers.replace('−', '− ')}`,
+  };
+}
+
+/** The sum of a row's cells and its own term. */
+export const rowSum = ({ cells, row }: Row) => cells.reduce((sum, cell) => sum + cell, row);
+
+/** A number that follows a sign: negative ones in brackets. */
+const bracketed = (x: number) => (decimal(x).startsWith('−') ? `(${decimal(x)})` : decimal(x));
+
+/** a + b − c: numbers with the signs between them; the zeros of what is `taken` away have a minus too. */
+const added = (terms: number[], taken?: number) =>
+  terms
+    .map((x, i) => {
+      const text = decimal(x);
+      if (i === 0) return text;
+      if (text.startsWith('−')) return `− ${text.slice(1)}`;
+      return `${i === taken && text === decimal(0) ? '−' : '+'} ${text}`;
+    })
+    .join(' ');
+
+/** The term of one cell. */
+export function cellLine(score: Score, table: HandTable, { count, total, cell, alpha: own = table.alpha }: Cell): Line {
+  const text = decimal(cell);
+  if (isDirichlet(score)) {
+    const alpha = parameter(own);
+    return {
+      key: 'cell',
+      symbols: 'lnΓ(α_{ijk} + N_{ijk}) − lnΓ(α_{ijk})',
+      numbers: [`lnΓ(${alpha} + ${whole(count)}) − lnΓ(${alpha})`, added([lnGamma(own + count), -lnGamma(own)], 1)],
+      safe: 1,
+      value: cell,
+      text,
+    };
+  }
+  return {
+    key: 'cell',
+    symbols: 'N_{ijk} ln(N_{ijk} / N_{ij})',
+    numbers: [count === 0 ? '0 · ln 0' : `${whole(count)} · ln(${whole(count)} / ${whole(total)})`],
+    safe: 1,
+    value: cell,
+    text,
+  };
+}
+
+/** The terms of one row, one parent configuration, and their sum. */
+export function rowLine(score: Score, table: HandTable, row: Row): Line {
+  const { cells, total } = row;
+  const some = cells.length <= WRITTEN ? cells : cells.slice(0, WRITTEN - 1);
+  const rest = cells.length <= WRITTEN ? '' : ` + … ${added([0, cells[cells.length - 1]]).replace(/^0\.00 /, '')}`;
+  const value = rowSum(row);
+  if (isDirichlet(score)) {
+    const alpha = parameter(row.alphaRow ?? table.alphaRow);
+    return {
+      key: 'row',
+      symbols: 'lnΓ(α_{ij}) − lnΓ(α_{ij} + N_{ij}) + Σ_{k} [lnΓ(α_{ijk} + N_{ijk}) − lnΓ(α_{ijk})]',
+      numbers: [`lnΓ(${alpha}) − lnΓ(${alpha} + ${whole(total)}) + Σ_{k} …`, `${added([row.row, ...some])}${rest}`],
+      safe: 1,
+      value,
+      text: decimal(value),
+    };
+  }
+  if (hasRowRegret(score)) {
+    return {
+      key: 'row',
+      symbols: 'Σ_{k} N_{ijk} ln(N_{ijk} / N_{ij}) − ln C(r, N_{ij})',
+      numbers: [
+        `Σ_{k} … − ln C(${whole(cells.length)}, ${whole(total)})`,
+        `${added(some)}${rest} ${added([0, row.row], 1).replace(/^0\.00 /, '')}`,
+      ],
+      safe: 1,
+      value,
+      text: decimal(value),
+    };
+  }
+  return {
+    key: 'row',
+    symbols: 'Σ_{k} N_{ijk} ln(N_{ijk} / N_{ij})',
+    numbers: [`${added(some)}${rest}`],
+    safe: 0,
+    value,
+    text: decimal(value),
+  };
+}
+
+/** Penalty of one parameter, as a name and filled in. */
+function price(score: Score, rows: number) {
+  switch (score.kind) {
+    case 'bic':
+    case 'mdl':
+      return { symbols: '½ ln N', numbers: `½ · ln ${whole(rows)}` };
+    case 'mdl-lecture':
+      return { symbols: '½ log₂ N', numbers: `½ · log₂ ${whole(rows)}` };
+    case 'pll':
+      return { symbols: 'ψ', numbers: parameter(score.penalty) };
+    case 'aic':
+      return { symbols: '1', numbers: '1' };
+    default:
+      return null;
+  }
+}
+
+/** K, the free parameters: (r − 1) q. */
+export const parameterLine = (table: HandTable, { levels, states }: Sizes): Line => ({
+  key: 'parameters',
+  symbols: 'K = (r − 1) · q',
+  numbers: [`(${whole(levels)} − 1) · ${whole(states)}`],
+  safe: 1,
+  value: table.parameters,
+  text: whole(table.parameters),
+});
+
+/** α_ijk of a Dirichlet score, and α_ij, their sum over a row. */
+export function alphaLines(score: Score, table: HandTable, { levels, states }: Sizes): Line[] {
+  if (!isDirichlet(score)) return [];
+  if (score.kind === 'bde') {
+    // One for each cell: they stand with the terms.
+    const line = { numbers: [], safe: 1, value: Number.NaN, text: '' };
+    return [
+      { ...line, key: 'alpha', symbols: `α_{ijk} = ${parameter(score.ess)} · P(x_{k}, u_{j})` },
+      { ...line, key: 'alphaRow', symbols: `α_{ij} = ${parameter(score.ess)} · P(u_{j})` },
+    ];
+  }
+  const shared = score.kind === 'bdeu';
+  return [
+    {
+      key: 'alpha',
+      symbols: shared ? 'α_{ijk} = a / (r · q)' : 'α_{ijk} = α',
+      numbers: shared ? [`${parameter(score.ess)} / (${whole(levels)} · ${whole(states)})`] : [],
+      safe: 1,
+      value: table.alpha,
+      text: parameter(table.alpha),
+    },
+    {
+      key: 'alphaRow',
+      symbols: 'α_{ij} = r · α_{ijk}',
+      numbers: [`${whole(levels)} · ${parameter(table.alpha)}`],
+      safe: 1,
+      value: table.alphaRow,
+      text: parameter(table.alphaRow),
+    },
+  ];
+}
+
+/**
+ * The lines of the sum: those before the total add up to it.
+ * @returns the last one is the local score
+ */
+export function sumLines(score: Score, table: HandTable, sizes: Sizes): Line[] {
+  const lines: Line[] = [];
+  const add = (key: string, symbols: string, numbers: string[], value: number, safe: number = 1) =>
+    lines.push({ key, symbols, numbers, safe, value, text: decimal(value) });
+  if (isDirichlet(score)) {
+    add('rowTerms', 'Σ_{j} [lnΓ(α_{ij}) − lnΓ(α_{ij} + N_{ij})]', [], table.rowSum);
+    add('cellTerms', 'Σ_{jk} [lnΓ(α_{ijk} + N_{ijk}) − lnΓ(α_{ijk})]', [], table.cellSum);
+  } else {
+    add('logLikelihood', 'LL = Σ_{jk} N_{ijk} ln(N_{ijk} / N_{ij})', [], table.logLikelihood);
+    const one = price(score, sizes.rows);
+    if (one) {
+      const steps = [`−${one.numbers} · ${whole(table.parameters)}`];
+      // A price that the number of rows decides is worked out first.
+      if (table.parameters > 0 && one.symbols.includes('N'))
+        steps.push(`−${parameter(table.penalty / table.parameters)} · ${whole(table.parameters)}`);
+      add('penalty', `−${one.symbols} · K`, steps, -table.penalty);
+    }
+  }
+  if (hasRowRegret(score)) add('regret', '−Σ_{j} ln C(r, N_{ij})', [], table.rowSum);
+  if (familyOf(score) === 'set-regret') {
+    const rows = whole(sizes.rows);
+    add('regretFamily', '−ln C(r · q, N)', [`−ln C(${whole(sizes.levels * sizes.states)}, ${rows})`], -table.regret);
+    add('regretParents', 'ln C(q, N)', [`ln C(${whole(sizes.states)}, ${rows})`], table.regretParents);
+  }
+  if (hasPrior(score, sizes)) {
+    const { symbols, numbers } = priorLine(score, sizes);
+    add('prior', symbols, [numbers], table.prior);
+  }
+  const parts = lines.map(({ value }) => value);
+  const penalty = lines.findIndex(({ key }) => key === 'penalty' || key === 'regret' || key === 'regretFamily');
+  add('total', '', parts.length > 1 ? [added(parts, penalty)] : [], table.score, 0);
+  return score.kind === 'mdl' ? lines.map((line) => ({ ...line, bits: decimal(bitsOf(line.value)) })) : lines;
+}
+
+/** Nats as MDL has them: bits, and a cost. */
+export const bitsOf = (nats: number) => -nats / Math.LN2;
+
+/** Line from nats to MDL: a cost in bits. */
+export const bitsLine = (nats: number): Line => ({
+  key: 'bits',
+  symbols: '',
+  numbers: [`−${bracketed(nats)} / ln 2`],
+  safe: 0,
+  value: bitsOf(nats),
+  text: decimal(bitsOf(nats)),
+});
+
+/** Whether the printed lines, added as printed, give the printed sum; if not, they are rounded. */
+export function roundingShows(lines: Line[]) {
+  const cents = (x: number) => Math.round(x * 100);
+  const differs = (all: number[]) => {
+    const sum = all.pop() ?? 0;
+    return all.reduce((total, x) => total + cents(x), 0) !== cents(sum);
+  };
+  const values = lines.map(({ value }) => value);
+  return differs([...values]) || (lines[0].bits !== undefined && differs(values.map(bitsOf)));
+}

@@ -1,0 +1,216 @@
+// The structural intervention distance of a network from the true one (Peters and Bühlmann 2015): the ordered pairs (i, j) for which
+// adjusting for the parents of i in the network does not give the effect of setting i on j in the true one. Of a class its least and
+// largest value over the members. Pure.
+
+import type { ClassEdge } from '../generated/protocol.ts';
+
+export type Edge = [from: number, to: number];
+/** Of each variable. */
+export type Parents = number[][];
+
+/** Orientations of the reversible edges of one part of a class that are gone through. */
+const MOST = 4096;
+
+/** The parents of each variable. */
+const parentsOf = (n: number, edges: Edge[]): Parents =>
+  Array.from({ length: n }, (_, v) => edges.filter(([, to]) => to === v).map(([from]) => from));
+
+/** The children of each variable. */
+function childrenOf(parents: Parents) {
+  const children = parents.map(() => [] as number[]);
+  parents.forEach((of, v) => {
+    for (const p of of) children[p].push(v);
+  });
+  return children;
+}
+
+/** Flags of the variables reachable from one along lists of neighbors, itself included. O(n + edges). */
+function reached(next: number[][], from: number) {
+  const seen = new Uint8Array(next.length);
+  seen[from] = 1;
+  const todo = [from];
+  for (let v = todo.pop(); v !== undefined; v = todo.pop())
+    for (const w of next[v])
+      if (!seen[w]) {
+        seen[w] = 1;
+        todo.push(w);
+      }
+  return seen;
+}
+
+/** Whether a path is active between i and j given a set, without the edges i → c into `cut`: Bayes ball. */
+function connected(
+  { parents, children }: { parents: Parents; children: Parents },
+  i: number,
+  j: number,
+  given: Uint8Array,
+  cut: Uint8Array,
+) {
+  const n = parents.length;
+  // A collider is open where it, or a descendant, is given.
+  const opened = new Uint8Array(n);
+  const ancestors = [...given.keys()].filter((v) => given[v]);
+  for (let v = ancestors.pop(); v !== undefined; v = ancestors.pop()) {
+    if (opened[v]) continue;
+    opened[v] = 1;
+    for (const p of parents[v]) if (!(p === i && cut[v])) ancestors.push(p);
+  }
+  /** Visited from a child, and from a parent. */
+  const seen = [new Uint8Array(n), new Uint8Array(n)];
+  const todo: [v: number, fromParent: 0 | 1][] = [[i, 0]];
+  for (let next = todo.pop(); next; next = todo.pop()) {
+    const [v, fromParent] = next;
+    if (v === j) return true;
+    if (seen[fromParent][v]) continue;
+    seen[fromParent][v] = 1;
+    const passes = !given[v];
+    if (passes) for (const c of children[v]) if (!(v === i && cut[c])) todo.push([c, 1]);
+    if (fromParent ? opened[v] : passes) for (const p of parents[v]) if (!(p === i && cut[v])) todo.push([p, 0]);
+  }
+  return false;
+}
+
+/** The true network with sets that are computed once. */
+function trueGraph(n: number, edges: Edge[]) {
+  const parents = parentsOf(n, edges);
+  const children = childrenOf(parents);
+  return {
+    n,
+    parents,
+    children,
+    below: Array.from({ length: n }, (_, v) => reached(children, v)),
+  };
+}
+
+export type Graph = ReturnType<typeof trueGraph>;
+
+/** Number of j for which the effect of i is wrong when one adjusts for these parents of i. */
+function wrongFor(graph: Graph, i: number, adjusted: number[]) {
+  const { n, children, below } = graph;
+  const given = new Uint8Array(n);
+  for (const p of adjusted) given[p] = 1;
+  let wrong = 0;
+  for (let j = 0; j < n; j++) {
+    if (j === i) continue;
+    if (given[j]) {
+      // No effect is claimed.
+      wrong += below[i][j];
+      continue;
+    }
+    // On directed paths from i to j, j included: nothing below them may be adjusted for.
+    const between = Array.from({ length: n }, (_, w) => w !== i && below[i][w] === 1 && below[w][j] === 1);
+    const isBelow = adjusted.some((z) => between.some((on, w) => on && below[w][z]));
+    const cut = new Uint8Array(n);
+    for (const c of children[i]) if (between[c]) cut[c] = 1;
+    if (isBelow || connected(graph, i, j, given, cut)) wrong += 1;
+  }
+  return wrong;
+}
+
+/** The distance of a DAG from the true one. */
+export function interventionDistance(n: number, truth: Edge[], edges: Edge[]) {
+  const graph = trueGraph(n, truth);
+  return parentsOf(n, edges).reduce((sum, parents, i) => sum + wrongFor(graph, i, parents), 0);
+}
+
+/** The parts of a class that reversible edges hold together. */
+function partsOf(n: number, open: ClassEdge[]) {
+  const next = Array.from({ length: n }, () => [] as number[]);
+  for (const { from, to } of open) {
+    next[from].push(to);
+    next[to].push(from);
+  }
+  const left = new Set(next.keys());
+  const parts = [];
+  for (const v of left) {
+    const part = [...reached(next, v).entries()].flatMap(([w, on]) => (on ? [w] : []));
+    for (const w of part) left.delete(w);
+    parts.push(part);
+  }
+  return parts;
+}
+
+/**
+ * The orientations of a part that make no cycle and no new collider, each as the parents it adds; null where there are too many.
+ * @param open its reversible edges
+ * @param fixed the parents that do not change
+ */
+function orientations(part: number[], open: ClassEdge[], fixed: Parents) {
+  const linked = new Set(open.flatMap(({ from, to }) => [`${from} ${to}`, `${to} ${from}`]));
+  const found: Map<number, number[]>[] = [];
+  let tries = 0;
+  // Each orientation without a new collider is that of an order in which every next variable's earlier neighbors are all linked.
+  const neighbors = new Map(
+    part.map((v) => [v, open.flatMap(({ from, to }) => (from === v ? [to] : to === v ? [from] : []))]),
+  );
+  const adjacent = (a: number, b: number) => linked.has(`${a} ${b}`) || fixed[a].includes(b) || fixed[b].includes(a);
+  const seen = new Set();
+  const grow = (placed: number[], added: Map<number, number[]>) => {
+    if (tries++ > MOST || found.length > MOST) return;
+    if (placed.length === part.length) {
+      const key = part.map((v) => (added.get(v) ?? []).join()).join(';');
+      if (!seen.has(key)) found.push(added);
+      seen.add(key);
+      return;
+    }
+    for (const v of part) {
+      if (placed.includes(v)) continue;
+      const above = (neighbors.get(v) ?? []).filter((w) => placed.includes(w)).sort((a, b) => a - b);
+      const all = [...above, ...fixed[v]];
+      const isNew = above.some((a) => all.some((b) => a !== b && !adjacent(a, b)));
+      // A part is connected: growing along its edges reaches every orientation once for each root.
+      if (isNew || (placed.length > 0 && above.length === 0)) continue;
+      grow([...placed, v], new Map([...added, [v, above]]));
+    }
+  };
+  grow([], new Map());
+  return tries > MOST || found.length > MOST ? null : found;
+}
+
+/**
+ * The least and the largest distance of the members of a class; null where there are too many to go through. Parts of a class are oriented
+ * apart, since the parents of a variable depend on its own part alone.
+ * @param edges the class
+ */
+export function classInterventionDistance(
+  n: number,
+  truth: Edge[],
+  edges: ClassEdge[],
+): { least: number; most: number } | null {
+  const graph = trueGraph(n, truth);
+  const open = edges.filter(({ mark }) => mark === 'reversible');
+  const fixed = parentsOf(
+    n,
+    edges.flatMap(({ from, to, mark }) => (mark === 'reversible' ? [] : [[from, to] as Edge])),
+  );
+  let [least, most] = [0, 0];
+  for (const part of partsOf(n, open)) {
+    const mine = open.filter(({ from }) => part.includes(from));
+    const all = orientations(part, mine, fixed);
+    if (!all) return null;
+    const known = new Map();
+    const wrong = (i: number, added: number[]) => {
+      const key = `${i}:${added}`;
+      if (!known.has(key)) known.set(key, wrongFor(graph, i, [...fixed[i], ...added]));
+      return known.get(key);
+    };
+    const sums = all.map((added) => part.reduce((sum, v) => sum + wrong(v, added.get(v) ?? []), 0));
+    least += Math.min(...sums);
+    most += Math.max(...sums);
+  }
+  return { least, most };
+}
+
+/**
+ * Precision, recall and F1 of a class against the true one: an edge counts where both join the two and say the same of its direction.
+ * @param edges both as classes
+ */
+export function edgeHits(truth: ClassEdge[], edges: ClassEdge[]): { precision: number; recall: number; f1: number } {
+  const say = ({ from, to, mark }: ClassEdge) =>
+    mark === 'reversible' ? `${Math.min(from, to)} – ${Math.max(from, to)}` : `${from} → ${to}`;
+  const known = new Set(truth.map(say));
+  const hits = edges.filter((edge) => known.has(say(edge))).length;
+  const share = (of: number) => (of === 0 ? 1 : hits / of);
+  const all = truth.length + edges.length;
+  return { precision: share(edges.length), recall: share(truth.length), f1: all === 0 ? 1 : (2 * hits) / all };
+}

@@ -1,0 +1,53 @@
+// Prior knowledge in files of other programs: edge constraints of benchpress, white and black lists of bnlearn, knowledge of Tetrad, as the core reads
+// them, and superstructures in every form that they are read from.
+
+import type { KnowledgeFlaw, KnowledgeRead } from '../generated/protocol.ts';
+import type { SearchChoice } from './state.ts';
+import { readSuperstructure } from './superstructure/read.ts';
+
+export type Edge = [from: string, to: string];
+/** `pairs`: a superstructure, only these may be joined; empty: all. */
+export type Knowledge = import('../generated/protocol.ts').Knowledge & { pairs: Edge[] };
+/** Why a text is not taken; `edgeless`: a superstructure without a pair. */
+export type Flaw = Exclude<KnowledgeFlaw, { error: 'other' }> | { error: 'edgeless' };
+
+function pairsIn(text: string, names: string[]): { known: Knowledge } | Flaw {
+  const { pairs, slips } = readSuperstructure(text, names);
+  const [slip] = slips;
+  if (slip?.what === 'stranger') return { error: 'name', name: slip.name };
+  if (slip && slip.what !== 'edgeless') return { error: 'line', line: slip.line };
+  if (pairs.length === 0) return { error: 'edgeless' };
+  return { known: { tiers: [], required: [], forbidden: [], isUntyped: false, pairs } };
+}
+
+/**
+ * The knowledge in a text: as the core reads it, or a superstructure where it knows the text for none of its formats.
+ * @param found what the core says of it
+ * @param names of the variables
+ */
+export function knowledgeIn(found: KnowledgeRead, text: string, names: string[]): { known: Knowledge } | Flaw {
+  if ('known' in found) return { known: { ...found.known, pairs: [] } };
+  return found.error === 'other' ? pairsIn(text, names) : found;
+}
+
+/**
+ * A search under this knowledge too: its edges beside those that are there, its tiers and its superstructure where there are none; which of the two is
+ * there already where both have one.
+ */
+export function underKnowledge(
+  search: SearchChoice,
+  { tiers, required, forbidden, pairs }: Knowledge,
+): { search: SearchChoice } | { has: 'tiers' | 'pairs' } {
+  if (tiers.length > 0 && search.tiers.length > 0) return { has: 'tiers' };
+  if (pairs.length > 0 && (search.superstructure ?? []).length > 0) return { has: 'pairs' };
+  const once = (edges: Edge[]) => [...new Map(edges.map((edge) => [JSON.stringify(edge), edge])).values()];
+  return {
+    search: {
+      ...search,
+      required: once([...search.required, ...required]),
+      forbidden: once([...search.forbidden, ...forbidden]),
+      ...(tiers.length > 0 && { tiers: tiers.map((tier) => [...new Set(tier)]), tierNames: tiers.map(() => '') }),
+      ...(pairs.length > 0 && { superstructure: pairs }),
+    },
+  };
+}

@@ -1,0 +1,152 @@
+/**
+ * Tiers and orders as text, for the page and the command line: names with commas between, `<` where what follows comes
+ * later. In tiers a new line is a later tier, and may begin with its name and a colon; in an order every line is a chain of its own. A name with a comma, `<`, a
+ * quotation mark or a line break in it stands in quotation marks, those inside doubled; a known name is read without them too.
+ */
+import { inQuotes } from './csv.ts';
+import type { NamedEdge } from './state.ts';
+
+/** `line` counts from 1; `alone`: a pair lacks its other end. */
+export type Slip = { line: number; what: 'unknown' | 'quote' | 'alone'; name: string };
+/** Names that stand together, and what comes later; `title`: before a colon. */
+export type Chain = { line: number; title: string; groups: string[][] };
+
+/** Most characters of the name of a tier. */
+export const MOST_TITLE = 60;
+
+const SPLITS = /[,<\n]/;
+/** A title at the beginning of a line, in quotation marks where it holds a sign that means something here. */
+const TITLE = /^(?:"((?:[^"]|"")*)"|([^,<":\r\n]*))[ \t]*:/;
+const ENDS = /^[ \t\r]*(?:[,<\n]|$)/;
+
+/**
+ * The name that the text begins with, and its length there.
+ * @param names longest first
+ */
+function nameAt(text: string, names: string[]) {
+  if (text.startsWith('"')) {
+    const [whole, inner] = /^"((?:[^"]|"")*)"/.exec(text) ?? [];
+    if (whole !== undefined && ENDS.test(text.slice(whole.length)))
+      return { name: inner.replaceAll('""', '"'), length: whole.length };
+  }
+  const known = names.find((name) => text.startsWith(name) && ENDS.test(text.slice(name.length)));
+  if (known !== undefined) return { name: known, length: known.length };
+  const end = text.search(SPLITS);
+  const length = end < 0 ? text.length : end;
+  return { name: text.slice(0, length).trim(), length };
+}
+
+/**
+ * Reads a text of either kind, slips apart; what is empty is passed over, so a text that is being typed makes no noise.
+ * @param names the variables
+ * @param isTitled whether lines may have titles
+ */
+function readChains(text: string, names: string[], isTitled: boolean = false): { chains: Chain[]; slips: Slip[] } {
+  const byLength = [...names].sort((a, b) => b.length - a.length);
+  const known = new Set(names);
+  const chains: Chain[] = [];
+  const slips: Slip[] = [];
+  let groups: string[][] = [[]];
+  let [line, at, title] = [1, 0, ''];
+  let isBegin = true;
+  const close = () => {
+    const filled = groups.filter((group) => group.length > 0);
+    if (filled.length > 0) chains.push({ line, title, groups: filled });
+    [groups, title, isBegin] = [[[]], '', true];
+  };
+  while (at < text.length) {
+    const sign = text[at];
+    if (sign === '\n') {
+      close();
+      line += 1;
+    }
+    if (sign === '<') groups.push([]);
+    if (/[\s,<]/.test(sign)) {
+      at += 1;
+      continue;
+    }
+    const rest = text.slice(at);
+    const { name, length } = nameAt(rest, byLength);
+    const titled = isTitled && isBegin && !known.has(name) ? TITLE.exec(rest) : null;
+    isBegin = false;
+    if (titled) {
+      title = (titled[1]?.replaceAll('""', '"') ?? titled[2]).trim().slice(0, MOST_TITLE);
+      at += titled[0].length;
+      continue;
+    }
+    if (known.has(name)) groups[groups.length - 1].push(name);
+    else slips.push({ line, what: name.startsWith('"') ? 'quote' : 'unknown', name });
+    line += text.slice(at, at + length).split('\n').length - 1;
+    at += length;
+  }
+  close();
+  return { chains, slips };
+}
+
+/** Tiers, the first first, with their names, empty where a tier has none. */
+export function readTiers(text: string, names: string[]) {
+  const { chains, slips } = readChains(text, names, true);
+  const tiers = chains.flatMap(({ groups }) => groups.map((group) => [...new Set(group)]));
+  const tierNames = chains.flatMap(({ title, groups }) => groups.map((_, at) => (at === 0 ? title : '')));
+  return { tiers, tierNames, slips };
+}
+
+/** An order as pairs, earlier and later, each once. */
+export function readOrder(text: string, names: string[]) {
+  const { chains, slips } = readChains(text, names);
+  const pairs: Map<string, NamedEdge> = new Map();
+  for (const { groups } of chains)
+    for (const [i, group] of groups.slice(1).entries())
+      for (const first of groups[i]) for (const then of group) pairs.set(JSON.stringify([first, then]), [first, then]);
+  return { before: [...pairs.values()], slips };
+}
+
+/** Pairs of variables, each once, in the order of the names of a line: every two variables of a line are one. */
+export function readPairs(text: string, names: string[]) {
+  const { chains, slips } = readChains(text, names);
+  const pairs: Map<string, NamedEdge> = new Map();
+  const known = new Set(slips.map(({ line }) => line));
+  for (const { line, groups } of chains) {
+    const all = [...new Set(groups.flat())];
+    if (all.length < 2 && !known.has(line)) slips.push({ line, what: 'alone', name: all[0] });
+    for (const [i, a] of all.entries())
+      for (const b of all.slice(i + 1)) pairs.set(JSON.stringify([a, b].sort()), [a, b]);
+  }
+  return { pairs: [...pairs.values()], slips };
+}
+
+/** Edges of a network, one a line, the cause first. */
+export function readArrows(text: string, names: string[]) {
+  const { chains, slips } = readChains(text, names);
+  const edges: Map<string, NamedEdge> = new Map();
+  const known = new Set(slips.map(({ line }) => line));
+  for (const { line, groups } of chains) {
+    const all = groups.flat();
+    if (all.length < 2 && !known.has(line)) slips.push({ line, what: 'alone', name: all[0] });
+    for (const to of all.slice(1)) if (to !== all[0]) edges.set(JSON.stringify([all[0], to]), [all[0], to]);
+  }
+  return { edges: [...edges.values()], slips };
+}
+
+/** A name in such a text, in quotation marks where it needs them. */
+export const nameText = (name: string) => (/[,<"\r\n]|^\s|\s$/.test(name) ? inQuotes(name) : name);
+
+/** Pairs or edges, one a line. */
+export const pairsText = (pairs: NamedEdge[]) => pairs.map((pair) => pair.map(nameText).join(', ')).join('\n');
+
+/** A title before its tier, with the colon; empty where there is none. */
+const titleText = (title: string | undefined) => (title ? `${/[,<":]/.test(title) ? inQuotes(title) : title}: ` : '');
+
+export const tiersText = (tiers: string[][], tierNames: string[] = []) =>
+  tiers.map((tier, at) => titleText(tierNames[at]) + tier.map(nameText).join(', ')).join('\n');
+
+/** Pairs that go on where the one before ends are one chain. */
+export function orderText(before: NamedEdge[]) {
+  const chains: string[][] = [];
+  for (const [first, then] of before) {
+    const last = chains.at(-1);
+    if (last && last.at(-1) === first) last.push(then);
+    else chains.push([first, then]);
+  }
+  return chains.map((chain) => chain.map(nameText).join(' < ')).join('\n');
+}

@@ -1,0 +1,31 @@
+// The places of the page, each a question of the reader, with the views that answer it; two modes share them.
+
+export type View = (typeof PLACES)[number]['views'][number];
+export type Place = (typeof PLACES)[number]['place'];
+export type Mode = 'explore' | 'learn';
+
+/** Every place in the order of its tab and key; each view has one place. */
+export const PLACES = Object.freeze([
+  { place: 'data', mode: 'explore', views: ['columns', 'rows', 'constraints'] }, // what goes in?
+  { place: 'network', mode: 'explore', views: ['network'] }, // what comes out?
+  { place: 'confidence', mode: 'explore', views: ['edges', 'best', 'bootstrap', 'posterior', 'curves'] }, // can I trust it?
+  { place: 'why', mode: 'explore', views: ['parents', 'hand', 'scores', 'steps', 'compare'] }, // why this, and how was it found?
+  { place: 'use', mode: 'explore', views: ['tables', 'use', 'simulate', 'predict', 'model', 'formats'] }, // what does it tell?
+  { place: 'lessons', mode: 'learn', views: ['lessons'] }, // teach me
+  { place: 'exercises', mode: 'learn', views: ['exercises'] }, // let me try
+  { place: 'papers', mode: 'learn', views: ['papers'] }, // who published it?
+  { place: 'class', mode: 'learn', views: ['class', 'compose', 'notes', 'contest'] }, // what did my students do?
+] as const);
+
+/** The modes, in the order in which they are offered. */
+export const MODES = Object.freeze(['learn', 'explore'] as const);
+
+/** The views of a place, in order. */
+export const viewsOf = (place: Place): readonly View[] => PLACES.find((one) => one.place === place)?.views ?? [];
+
+/** The place of a view, with its mode. */
+export function placeOf(view: View) {
+  const place = PLACES.find(({ views }) => (views as readonly View[]).includes(view));
+  if (!place) throw new Error(`no place has the view ${view}`);
+  return place;
+}

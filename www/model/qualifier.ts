@@ -1,0 +1,23 @@
+// The qualifier of a network in words: proven, not proven, claimed.
+
+import type { Outcome } from '../generated/protocol.ts';
+import { duration, has, t } from '../words/text.ts';
+
+export type Qualified = Outcome & { claimed?: boolean; seconds?: number };
+
+/** Claim that a result supports, as a key under `chip`. */
+export const claimOf = ({ claimed, certificate, status }: Pick<Qualified, 'claimed' | 'certificate' | 'status'>) =>
+  claimed ? 'claimed' : certificate.holds ? status : 'unconfirmed';
+
+/**
+ * @param isDoubted what a link claims of it does not hold
+ * @param isListed it is of a list of local scores
+ */
+export function qualifier(outcome: Qualified, isDoubted: boolean, isListed: boolean) {
+  const claim = claimOf(outcome);
+  if (claim === 'proven optimal' && isDoubted) return t('chip.doubted');
+  const listed = `chip.${claim} listed`;
+  const state = t(isListed && has(listed) ? listed : `chip.${claim}`);
+  const { seconds } = outcome;
+  return claim === 'proven optimal' && seconds ? t('chip.timed', { state, time: duration(seconds) }) : state;
+}

@@ -1,0 +1,171 @@
+// The first sentences over the picture: the qualified claim on a result, and the one thing to look at next. Pure:
+// it chooses keys of words/en.json and their parameters; what words stand there is another matter.
+//
+// "Best" never stands alone: it is proven, or a local optimum, or stopped short.
+
+import type { DataInfo, Outcome, Settings } from '../generated/protocol.ts';
+import { countWords, dagCount, lnPrior, pricePerParameter, unitOf } from '../words/numbers.ts';
+import { difference } from './difference.ts';
+import { gapOf, gapSentence } from './gap.ts';
+
+/** `select`: the pair of variables that the "Why?" of this sentence shows. */
+export type Saying = { key: string; params: Record<string, string | number>; select?: [from: number, to: number] };
+
+/** Differences of scores below this are rounding. */
+export const NOTHING = 0.005;
+
+/** Keys of the sentences on results that are not proven. */
+const NOT_PROVEN: Map<string, string> = new Map([
+  ['stopped', 'stopped'],
+  ['local optimum', 'local'],
+  ['best found', 'best'],
+]);
+
+/** Endings of a run other than the reader's Stop, as keys of sentences. */
+const ENDED: ReadonlyMap<string, string> = new Map([
+  ['pause', 'Pause'],
+  ['time', 'Time'],
+  ['lost', 'Lost'],
+]);
+
+/** Methods that build one network by rule and look for no better one. */
+const BUILT: string[] = ['k2', 'chow-liu'];
+
+/** Whether the settings leave some networks out. */
+const isConstrained = (
+  { required, forbidden, superstructure = [], tiers = [], before = [], limits = [], maxParents }: Settings,
+  variables: number,
+) =>
+  [required, forbidden, superstructure, tiers, before].some((constraint) => constraint.length > 0) ||
+  [maxParents, ...limits.map(([, most]) => most)].some((most) => most !== null && most < variables - 1);
+
+/** The true sentence. What a link claims is called a claim until it is proved here. */
+export function lead(
+  outcome: Outcome & { claimed?: boolean; ended?: string },
+  settings: Settings,
+  info: DataInfo,
+): Saying {
+  const { status, method, ties, edges } = outcome;
+  if (outcome.claimed) return { key: 'claimed', params: {} };
+  if (!outcome.certificate.holds) return { key: 'unconfirmed', params: {} };
+  const listed = info.list ? 'Listed' : '';
+  if (status !== 'proven optimal') {
+    if (status !== 'stopped' && BUILT.includes(method)) return { key: method, params: {} };
+    if (status === 'best found' && outcome.sought !== undefined) {
+      const isSought = Math.abs(outcome.score - outcome.sought) <= NOTHING;
+      if (isSought) return { key: 'proxySought', params: {} };
+      if (!settings.heuristic?.polish) return { key: 'proxySample', params: {} };
+    }
+    const why = status === 'stopped' ? (ENDED.get(outcome.ended ?? '') ?? '') : '';
+    return { key: `${NOT_PROVEN.get(status)}${why}${why ? '' : listed}`, params: {} };
+  }
+  const constrained = isConstrained(settings, info.variables.length);
+  const among = constrained ? 'Constrained' : '';
+  const count = info.list ? '' : countWords(dagCount(info.variables.length));
+  if (ties && ties.classes > 1) {
+    return {
+      key: `tied${listed}${among}${ties.complete ? '' : 'AtLeast'}`,
+      params: { networks: ties.networks, classes: ties.classes, count },
+    };
+  }
+  return { key: `${edges.length === 0 ? 'empty' : 'proven'}${listed}${among}`, params: { count } };
+}
+
+/**
+ * What to look at next.
+ * @param members of the class, where they are counted
+ */
+export function next(
+  outcome: Outcome,
+  settings: Settings,
+  info: DataInfo,
+  show: 'class' | 'dag',
+  members: number | null = null,
+): Saying | null {
+  const { edges, status, score, greedyScore, equivalentScore, ties } = outcome;
+  const unit = unitOf(settings.score);
+  const name = (v: number) => info.variables[v].name;
+  if (edges.length === 0) return bestSingle(outcome, settings, info);
+  if (status !== 'proven optimal' && greedyScore - score > NOTHING)
+    return { key: unit.cost ? 'greedyCheaper' : 'greedyBetter', params: { gap: unit.size(greedyScore - score) } };
+  const gap = gapOf(outcome, settings, Boolean(info.list));
+  if (gap) return gapSentence(gap, settings, Boolean(info.list));
+  if (['local optimum', 'best found'].includes(status) && outcome.bound === null)
+    return { key: 'mayBeBetter', params: {} };
+  if (ties && ties.classes > 1)
+    return { key: ties.complete ? 'tieClasses' : 'tieClassesAtLeast', params: { classes: ties.classes } };
+  if (show === 'dag' && ties && ties.networks > 1) return { key: 'tieOneClass', params: { n: ties.networks } };
+  const missed = info.truth ? lonely(outcome, info.truth) : null;
+  if (missed) return { key: 'alone', params: { name: name(missed.variable) }, select: missed.edge };
+  if (!equivalentScore) {
+    const why = info.list ? 'Listed' : settings.edgeOdds?.length ? 'Odds' : 'Count';
+    return { key: `directions${why}`, params: {} };
+  }
+  if (status === 'proven optimal' && score - greedyScore > NOTHING) {
+    return { key: unit.cost ? 'greedyDearer' : 'greedyShort', params: { gap: unit.size(score - greedyScore) } };
+  }
+  if (info.truth && difference(edges, info.truth).sameClass) return { key: 'found', params: {} };
+  return directions(edges, members, settings.required);
+}
+
+/** How many edges are compelled, reversible, required, or set by a constraint in their direction. */
+function directions(edges: Outcome['edges'], members: number | null, required: Settings['required']): Saying {
+  const count = (wanted: string) => edges.filter(({ mark }) => mark === wanted).length;
+  const [reversible, constrained] = [count('reversible'), count('constrained')];
+  if (reversible > 0) {
+    const key = reversible === edges.length ? 'allReversible' : 'someReversible';
+    const params = { n: reversible, of: edges.length };
+    if (!isJoint(edges)) return { key, params };
+    if (members === null) return { key: `${key}Jointly`, params };
+    return { key: `${key}Of`, params: { ...params, members, ways: 2 ** reversible } };
+  }
+  const others = edges.filter(({ from, to }) => !required.some(([a, b]) => a === from && b === to));
+  const n = others.filter(({ mark }) => mark === 'constrained').length;
+  const compelled = others.length - n;
+  if (others.length === edges.length)
+    return n > 0
+      ? { key: 'noneReversible', params: { compelled, constrained } }
+      : { key: 'allCompelled', params: { n: edges.length } };
+  if (others.length === 0) return { key: 'allRequired', params: { n: edges.length } };
+  const key = compelled === 0 ? 'requiredFollow' : n === 0 ? 'requiredCompelled' : 'requiredBoth';
+  return { key, params: { required: edges.length - others.length, compelled, n } };
+}
+
+/**
+ * Whether two reversible edges meet in a variable: then not every combination of their directions is in the class, for one of
+ * them makes a collider, or a cycle with a third edge.
+ */
+function isJoint(edges: Outcome['edges']) {
+  const ends = edges.filter(({ mark }) => mark === 'reversible').flatMap(({ from, to }) => [from, to]);
+  return new Set(ends).size < ends.length;
+}
+
+/** A variable without any edge that has one in the truth: the first lesson of scores. */
+function lonely({ edges }: Outcome, truth: [number, number][]) {
+  const linked = new Set(edges.flatMap(({ from, to }) => [from, to]));
+  const edge = truth.find(([from, to]) => !linked.has(from) || !linked.has(to));
+  return edge ? { variable: linked.has(edge[0]) ? edge[1] : edge[0], edge } : null;
+}
+
+/** What the best single edge lacks, in nats; for MDL in bits. */
+function bestSingle({ bestSingle: single, status }: Outcome, settings: Settings, info: DataInfo): Saying | null {
+  if (!single) return settings.maxParents === 0 ? { key: 'noParents', params: {} } : null;
+  const { from, to, delta } = single;
+  const [tail, head] = [info.variables[from], info.variables[to]];
+  // An edge of a constant gains nothing and costs nothing: it is no example of a price.
+  const constant = [tail, head].find(({ levels }) => levels.length === 1);
+  if (constant && Math.abs(delta) < NOTHING) return { key: 'constant', params: { name: constant.name } };
+  const unit = unitOf(settings.score);
+  const ends = { from: tail.name, to: head.name };
+  const price = pricePerParameter(settings.score, info.rows);
+  if (delta > NOTHING) return { key: status === 'stopped' ? 'notYet' : 'barred', params: ends, select: [from, to] };
+  if (price === null) return { key: 'lacksScore', params: { ...ends, loss: unit.size(delta) }, select: [from, to] };
+  // A coefficient, where the variables are numbers.
+  const parameters = head.numbers ? 1 : (head.levels.length - 1) * (tail.levels.length - 1);
+  const cost = price * parameters - lnPrior(settings, [single], info.variables.length);
+  return {
+    key: unit.cost ? 'lacksBits' : 'lacks',
+    params: { ...ends, gain: unit.size(Math.max(0, delta + cost)), cost: unit.size(cost) },
+    select: [from, to],
+  };
+}

@@ -1,0 +1,135 @@
+// A superstructure as lines: `a, b`, an edge with an arrow or a line between (`a -> b`, `a --- b`, `a o-> b`), a table with the columns from and
+// to, or a graph as Tetrad and causal-learn write one, CPDAGs too. Directions count for nothing. Pure.
+import { readPairs } from '../knowledge.ts';
+import { rowsOf } from './matrix.ts';
+import { pairing, type Read, type Slip, shortly } from './places.ts';
+
+/** What may stand between two names. */
+const SIGN = /(?:<|(?<=\s)o)?[-–—]{1,3}(?:>|o(?=\s))?|[→←↔]/g;
+/** Heads of the columns with both ends. */
+const ENDS = [
+  ['from', 'to'],
+  ['source', 'target'],
+];
+/** A line of a graph's text: its number before, kinds of its edge behind. */
+const NUMBERED = /^\s*\d+\.\s+/;
+const KINDS = /(?:\s+(?:dd|nl|pd|pl))+\s*$/;
+
+/** Codes of `readPairs`, as they are called here. */
+const CODES = { unknown: 'stranger', quote: 'openQuote', alone: 'lone' } as const;
+
+/** A name without its quotation marks. */
+const unquoted = (text: string) => (/^"(?:[^"]|"")*"$/.test(text) ? text.slice(1, -1).replaceAll('""', '"') : text);
+
+/**
+ * The ways to divide a line at a sign, each end with its column.
+ * @param from the column it begins in
+ */
+const divided = (line: string, from: number) =>
+  [...line.matchAll(SIGN)].map(({ index, 0: sign }) => {
+    const [left, right] = [line.slice(0, index), line.slice(index + sign.length)];
+    const [before, behind] = [left, right].map((side) => side.length - side.trimStart().length);
+    return {
+      left: { text: unquoted(left.trim()), column: from + before },
+      right: { text: right.trim(), column: from + index + sign.length + behind },
+      isApart: /\s$/.test(left) && /^\s/.test(right),
+    };
+  });
+
+/** The names of a line with signs between, or what is none of the variables; null for a line without a sign. */
+function chainOf(
+  line: string,
+  column: number,
+  known: Set<string>,
+): { names: string[] } | { stranger: { text: string; column: number } } | null {
+  const ways = divided(line, column);
+  if (ways.length === 0) return null;
+  for (const { left, right } of ways) {
+    if (!known.has(left.text)) continue;
+    if (known.has(unquoted(right.text))) return { names: [left.text, unquoted(right.text)] };
+    const rest = chainOf(right.text, right.column, known);
+    if (rest && 'names' in rest) return { names: [left.text, ...rest.names] };
+  }
+  const way = ways.find(({ left }) => known.has(left.text)) ?? ways.find(({ isApart }) => isApart) ?? ways[0];
+  const { left, right } = way;
+  return { stranger: known.has(left.text) ? { ...right, text: unquoted(right.text) } : left };
+}
+
+/** Columns of both ends, if the first line is their head. */
+function endsOf([head]: ReturnType<typeof rowsOf>, names: string[]) {
+  const words = head?.cells.map(({ text }) => text.toLowerCase()) ?? [];
+  for (const [from, to] of ENDS) {
+    const at = [words.indexOf(from), words.indexOf(to)];
+    if (at.every((i) => i >= 0 && !names.includes(head.cells[i].text))) return at;
+  }
+  return null;
+}
+
+function readTable([, ...rows]: ReturnType<typeof rowsOf>, ends: number[], names: string[]): Read {
+  const found = pairing();
+  const slips: Slip[] = [];
+  for (const { line, cells } of rows) {
+    const pair = ends.map((i) => cells[i] ?? { text: '', column: 1 });
+    // A name that a spreadsheet would take for a formula is written with an apostrophe before it.
+    const [a, b] = pair.map(({ text }) => text.replace(/^'(?=[=+\-@])/, ''));
+    const at = [a, b].findIndex((name) => !names.includes(name));
+    if (at < 0) found.join(a, b);
+    else slips.push({ line, column: pair[at].column, what: 'stranger', name: [a, b][at] });
+  }
+  return { pairs: found.all(), slips };
+}
+
+/** The lines that hold edges: of a graph's text only those below their heading. */
+function edgeLines(text: string) {
+  const lines = text.split(/\r?\n/).map((line, i) => ({ line: i + 1, text: line, from: 1 }));
+  const start = lines.findIndex(({ text }) => /^\s*graph edges:\s*$/i.test(text));
+  if (start < 0) return lines;
+  const after = lines.slice(start + 1);
+  const end = after.findIndex(({ text }) => text.trim() !== '' && !NUMBERED.test(text));
+  return after.slice(0, end < 0 ? undefined : end).map(({ line, text }) => {
+    const number = NUMBERED.exec(text)?.[0].length ?? 0;
+    return { line, text: text.slice(number).replace(KINDS, ''), from: number + 1 };
+  });
+}
+
+/** What `readPairs` says of a text, with columns. */
+function readNamed(text: string, names: string[], at: { line: number; from: number }) {
+  const { pairs, slips } = readPairs(text, names);
+  const lines = text.split('\n');
+  return {
+    pairs,
+    slips: slips.map(({ line, what, name }) => ({
+      line: line + at.line - 1,
+      column: Math.max((lines[line - 1] ?? '').indexOf(name), 0) + at.from,
+      what: CODES[what],
+      name: shortly(name),
+    })),
+  };
+}
+
+/** @param names the variables */
+export function readList(text: string, names: string[]): Read {
+  const whole = readNamed(text, names, { line: 1, from: 1 });
+  // What needs no more is read as it was ever: names there may hold line breaks.
+  if (whole.slips.length === 0) return whole;
+  const rows = rowsOf(text);
+  const ends = endsOf(rows, names);
+  if (ends) return readTable(rows, ends, names);
+  const known = new Set(names);
+  const lines = edgeLines(text);
+  if (lines.every(({ text, from }) => chainOf(text, from, known) === null)) return whole;
+  const found = pairing();
+  const slips: Slip[] = [];
+  for (const { line, text: words, from } of lines) {
+    if (words.trim() === '') continue;
+    const named = readNamed(words, names, { line, from });
+    const chain = named.slips.length > 0 ? chainOf(words, from, known) : null;
+    if (!chain) {
+      for (const [a, b] of named.pairs) found.join(a, b);
+      slips.push(...named.slips);
+    } else if ('stranger' in chain)
+      slips.push({ line, column: chain.stranger.column, what: 'stranger', name: shortly(chain.stranger.text) });
+    else for (const [i, name] of chain.names.slice(1).entries()) found.join(chain.names[i], name);
+  }
+  return { pairs: found.all(), slips };
+}

@@ -1,0 +1,25 @@
+// A superstructure from a text: pairs, edges with arrows, a graph of Tetrad or causal-learn, an adjacency table, or DOT. Which of them it is, its
+// content says. Pure.
+import { readPairs } from '../knowledge.ts';
+import { isDot, readDot } from './dot.ts';
+import { readList } from './list.ts';
+import { isMatrix, readMatrix } from './matrix.ts';
+import type { Read } from './places.ts';
+
+/**
+ * The pairs of a text, or what can't be read in it. A graph without an edge is refused: no pairs would mean all pairs.
+ * @param names the variables
+ */
+export function readSuperstructure(text: string, names: string[]): Read {
+  const plain = text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
+  if (plain.trim() === '') return { pairs: [], slips: [] };
+  const { pairs, slips } = readPairs(plain, names);
+  if (slips.length === 0) return { pairs, slips: [] };
+  const read = isDot(plain)
+    ? readDot(plain, names)
+    : isMatrix(plain)
+      ? readMatrix(plain, names)
+      : readList(plain, names);
+  if (read.slips.length > 0 || read.pairs.length > 0) return read;
+  return { pairs: [], slips: [{ line: 1, column: 1, what: 'edgeless', name: '' }] };
+}

@@ -1,0 +1,26 @@
+// Why too few columns or rows are left, in words: the page and the command line say the same.
+import { columnWords } from './prepared.ts';
+
+/** The key and the parameters that say why too few columns are left. */
+export function tooFewColumns(
+  { found, left, out, why }: Record<string, any>,
+  t: (key: string, params: Record<string, unknown>) => string,
+  shown: (name: string) => string = (name) => name,
+) {
+  const each = out.map((column: string, i: number) => t(`refusals.left-out-why.${why[i]}`, { column: shown(column) }));
+  const key = out.length === 0 ? 'too-few-columns-plain' : 'too-few-columns';
+  return { key, params: { n: found, found, left: shown(left[0] ?? ''), out: each } };
+}
+
+/** The key and the parameters that say why too few columns, or complete rows, are left; null for other problems. */
+export function tooFew(
+  problem: { code: string; [param: string]: any },
+  t: (key: string, params: Record<string, unknown>) => string,
+  shown?: (name: string) => string,
+) {
+  const { code, found, dropped, out, rows } = problem;
+  if (code === 'too-few-columns') return tooFewColumns(problem, t, shown);
+  if (code !== 'too-few-rows' || !(dropped > 0)) return null;
+  const key = out.length > 0 ? 'too-few-rows-without' : 'too-few-rows-dropped';
+  return { key, params: { n: found, found, dropped, rows, columns: columnWords(out, t, shown) } };
+}

@@ -1,0 +1,100 @@
+// The frame: head with places and views, stage, inspector, run bar; the setup as a drawer and dialogs above them.
+import { isFree } from '../model/experiments/choice.ts';
+import { placeOf } from '../model/places.ts';
+import { DataCard } from '../setup/data-card.tsx';
+import { ScoreCard } from '../setup/score-card.tsx';
+import { SearchCard } from '../setup/search-card.tsx';
+import { before, doc, isHidden, lesson, missing, shared, sheetOpen } from '../store/index.ts';
+import { Late } from '../widgets/late.tsx';
+import { t } from '../words/text.ts';
+import { Dialogs } from './dialogs.tsx';
+import { DropVeil } from './drop.tsx';
+import { Head } from './head.tsx';
+import { CrashCard, Notices, ProblemNote } from './notices.tsx';
+import { RunBar } from './run-bar.tsx';
+import { Aside, Stage } from './views.tsx';
+
+/** Whether the link's author asks anything of this page. */
+const isTaught = () => {
+  const { hide, task, predict } = lesson.value;
+  return hide.length > 0 || task !== '' || predict;
+};
+
+/** The cards of the setup that the link's author leaves to be seen. */
+const setup = () => [
+  ...(isHidden('data') ? [] : [<DataCard key="data" />]),
+  ...(isHidden('score')
+    ? []
+    : [
+        doc.value.data.kind === 'list' ? (
+          <Late key="list" part="ListScore" />
+        ) : isFree(doc.value) ? (
+          <Late key="free" part="BnfinderScore" />
+        ) : (
+          <ScoreCard key="score" />
+        ),
+      ]),
+  ...(isHidden('search')
+    ? []
+    : [isFree(doc.value) ? <Late key="free" part="BnfinderSearch" /> : <SearchCard key="search" />]),
+];
+
+/** Whether the view needs the whole width: nothing stands beside lists of lessons, exercises, and of what a class did. */
+const isWhole = () => ['lessons', 'exercises', 'class'].includes(placeOf(doc.value.view).place);
+
+export function App() {
+  const { embed } = lesson.value;
+  const cards = embed ? [] : setup();
+  const look = [
+    'app',
+    sheetOpen.value && 'sheet-open',
+    embed && 'embed',
+    (embed || isHidden('inspector') || isWhole()) && 'no-aside',
+    isHidden('sentence') && 'no-sentence',
+    doc.value.course && 'in-lesson',
+  ];
+  return (
+    <>
+      <button type="button" class="skip" onClick={skip}>
+        {t('app.skip')}
+      </button>
+      <div class={look.filter(Boolean).join(' ')}>
+        {!embed && <Head hasSetup={cards.length > 0} />}
+        {cards.length > 0 && (
+          <aside class="rail" id="setup" tabIndex={-1} aria-label={t('app.setup')}>
+            <h2>{t('app.setup')}</h2>
+            {cards}
+          </aside>
+        )}
+        <div class="body">
+          {doc.value.course && <Late part="LessonColumn" />}
+          <main class="stage" id="stage" tabIndex={-1}>
+            <div class="told">
+              <CrashCard />
+              <Notices />
+              {shared.value && <Late part="SharedNote" />}
+              {missing.value && <Late part="MissingNote" />}
+              <ProblemNote />
+              {isTaught() && !doc.value.course && <Late part="LessonNote" />}
+              {before.value && <Late part="SessionChip" />}
+            </div>
+            <Stage />
+          </main>
+          {!embed && !isHidden('inspector') && !isWhole() && <Aside />}
+        </div>
+        {!isHidden('runbar') && (isFree(doc.value) ? <Late part="BnfinderBar" /> : <RunBar />)}
+        {embed && <Late part="EmbedFoot" />}
+      </div>
+      <Dialogs />
+      <DropVeil />
+    </>
+  );
+}
+
+/** Moves the focus to the picture, or to whatever takes it first in the stage of another view. */
+function skip() {
+  for (const place of document.querySelectorAll('.stage [tabindex]')) {
+    if (place instanceof HTMLElement || place instanceof SVGElement) place.focus();
+    if (document.activeElement === place) return;
+  }
+}

@@ -1,0 +1,246 @@
+// The head of the page: mode and setup line, tools, and below them the places with the views of the one that is open.
+import { useEffect, useRef } from 'preact/hooks';
+import { Icon, type IconName, Logo } from '../draw/icons.tsx';
+import { MODES } from '../model/places.ts';
+import {
+  canRedo,
+  canUndo,
+  dialog,
+  doc,
+  info,
+  isHidden,
+  nextTheme,
+  projector,
+  redo,
+  sheetOpen,
+  theme,
+  toggleProjector,
+  undo,
+} from '../store/index.ts';
+import { Late } from '../widgets/late.tsx';
+import { setupLine } from '../widgets/names.ts';
+import { usePapers } from '../widgets/papers.ts';
+import { here, openMode, openPlace, openView, shownPlaces, shownViews } from '../widgets/places.ts';
+import { t } from '../words/text.ts';
+
+/** Address of the page without a fragment: its folder, or the file itself in the page in one file. */
+const HOME = import.meta.env?.MODE === 'single' ? '?' : './';
+
+const THEME_ICON: Map<string, IconName> = new Map([
+  ['system', 'system'],
+  ['light', 'sun'],
+  ['dark', 'moon'],
+]);
+
+const openShare = () => {
+  dialog.value = 'share';
+};
+const openExport = () => {
+  dialog.value = 'export';
+};
+const openHelp = () => {
+  dialog.value = 'help';
+};
+
+/** Learn or Explore. */
+const Modes = () => (
+  <nav class="modes pills" aria-label={t('place.modes')}>
+    {MODES.filter((mode) => shownPlaces(mode).length > 0).map((mode) => (
+      <button
+        key={mode}
+        type="button"
+        data-testid={`mode-${mode}`}
+        aria-current={here().mode === mode ? 'true' : undefined}
+        onClick={() => openMode(mode)}
+      >
+        {t(`place.${mode}`)}
+      </button>
+    ))}
+  </nav>
+);
+
+/** Closes the setup when the reader turns to anything else; dialogs that it opened belong to it. */
+function turnAway({ target }: PointerEvent) {
+  if (target instanceof Element && !target.closest('#setup, .setup-line, dialog')) sheetOpen.value = false;
+}
+
+/** What is learned from what, and how, in one line: the door of the setup. */
+function SetupLine() {
+  const isOpen = sheetOpen.value;
+  useEffect(() => {
+    if (!isOpen) return;
+    document.getElementById('setup')?.focus({ preventScroll: true });
+    addEventListener('pointerdown', turnAway);
+    return () => removeEventListener('pointerdown', turnAway);
+  }, [isOpen]);
+  return (
+    <button
+      type="button"
+      class="setup-line"
+      data-testid="sheet"
+      aria-expanded={isOpen}
+      aria-controls="setup"
+      onClick={() => {
+        sheetOpen.value = !isOpen;
+      }}
+    >
+      <span>{setupLine(doc.value, info.value)}</span>
+      <Icon name={isOpen ? 'up' : 'down'} />
+      <Late part="HintDot" props={{ name: 'own' }} />
+    </button>
+  );
+}
+
+/** @param props `wide`: not on a phone; `desk`: not on a projector */
+const Tool = ({
+  name,
+  label,
+  wide,
+  desk,
+  pressed,
+  disabled,
+  testid,
+  onClick,
+}: {
+  name: IconName;
+  label: string;
+  wide?: boolean;
+  desk?: boolean;
+  pressed?: boolean;
+  disabled?: boolean;
+  testid?: string;
+  onClick: () => void;
+}) => (
+  <button
+    type="button"
+    aria-pressed={pressed}
+    class={`btn icon${wide ? ' wide' : ''}${desk ? ' desk' : ''}`}
+    aria-label={label}
+    title={label}
+    disabled={disabled}
+    data-testid={testid}
+    onClick={onClick}
+  >
+    <Icon name={name} />
+  </button>
+);
+
+function Tools() {
+  const themeName = t(`app.theme${theme.value[0].toUpperCase()}${theme.value.slice(1)}`);
+  return (
+    <div class="tools">
+      {projector.value && <Late part="Room" />}
+      <Tool name="undo" label={t('app.undo')} disabled={!canUndo.value} testid="undo" desk onClick={undo} />
+      <Tool name="redo" label={t('app.redo')} disabled={!canRedo.value} testid="redo" wide desk onClick={redo} />
+      <Tool name="help" label={t('app.help')} testid="help" onClick={openHelp} />
+      <Tool
+        name={THEME_ICON.get(theme.value) ?? 'system'}
+        label={t('app.theme', { name: themeName })}
+        testid="theme"
+        desk
+        onClick={nextTheme}
+      />
+      <Tool
+        name="room"
+        label={t('app.room')}
+        pressed={projector.value}
+        testid="projector"
+        wide
+        onClick={toggleProjector}
+      />
+      <Tool name="export" label={t('app.export')} testid="export" wide desk onClick={openExport} />
+      <button type="button" class="btn share" data-testid="share" aria-label={t('app.share')} onClick={openShare}>
+        <Icon name="share" />
+        <span class="only-wide">{t('app.share')}</span>
+      </button>
+    </div>
+  );
+}
+
+/** Room for the sign that a row goes on beyond its box, in px. */
+const SIGN = 40;
+
+/** Scrolls a row until what is open is in sight: a tab, or one with its views behind it, those from the first on. */
+function useInSight(open: string) {
+  const row = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const tabs = row.current;
+    const [tab, view] = tabs?.querySelectorAll('[aria-current]') ?? [];
+    if (!tabs || !tab) return;
+    // Not by scrollIntoView: in some browsers the first Tab would begin there, past the button that skips.
+    const room = tabs.getBoundingClientRect();
+    if (view) tabs.scrollLeft += tab.getBoundingClientRect().left - room.left - SIGN;
+    const own = (view ?? tab).getBoundingClientRect();
+    const sign = view ? SIGN : 0;
+    tabs.scrollLeft += Math.min(0, own.left - room.left) + Math.max(0, own.right - room.right + sign);
+  }, [open, projector.value]);
+  return row;
+}
+
+/** The places of the mode; on a phone, whose rows are few, the views of the open one follow it in the same row. */
+function Places({ hasViews }: { hasViews: boolean }) {
+  const { place, mode } = here();
+  return (
+    <nav ref={useInSight(`${place} ${doc.value.view} ${hasViews}`)} class="tabs" aria-label={t('place.places')}>
+      {shownPlaces(mode).map((name) => [
+        <button
+          key={name}
+          type="button"
+          data-testid={`place-${name}`}
+          aria-current={name === place ? 'page' : undefined}
+          onClick={() => openPlace(name)}
+        >
+          {t(`place.${name}`)}
+        </button>,
+        hasViews && name === place && <Views key="views" />,
+      ])}
+    </nav>
+  );
+}
+
+/** The views of the place, where it has more than one. */
+function Views() {
+  const { place } = here();
+  const { view } = doc.value;
+  const views = shownViews(place);
+  const row = useInSight(view);
+  if (views.length < 2) return null;
+  return (
+    <nav ref={row} class="views pills" aria-label={t('place.views', { place: t(`place.${place}`) })}>
+      {views.map((name) => (
+        <button
+          key={name}
+          type="button"
+          data-testid={`tab-${name}`}
+          aria-current={name === view ? 'page' : undefined}
+          onClick={() => openView(name)}
+        >
+          {t(`app.${name}`)}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** @param props whether anything of the setup is to be seen */
+export function Head({ hasSetup }: { hasSetup: boolean }) {
+  const isPhone = usePapers()[0] === 'narrow';
+  return (
+    <header class="head">
+      <a class="brand" href={HOME}>
+        <Logo />
+        <span>{t('app.name')}</span>
+      </a>
+      {!isHidden('views') && <Modes />}
+      {hasSetup && <SetupLine />}
+      <Late part="LessonWays" />
+      <Tools />
+      {!isHidden('views') && (
+        <div class="ways">
+          <Places hasViews={isPhone} />
+          {!isPhone && <Views />}
+        </div>
+      )}
+    </header>
+  );
+}

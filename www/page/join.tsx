@@ -1,0 +1,38 @@
+// Join: where the room finds the page that a projector shows, and a code of what is shown.
+
+import { doc } from '../store/index.ts';
+import { isInFile } from '../store/sources.ts';
+import { pageLink } from '../widgets/page-link.ts';
+import { QR_LIMIT, Qr } from '../widgets/qr.tsx';
+import { t } from '../words/text.ts';
+
+/** Characters of a link that a room can read off and type. */
+const READABLE = 90;
+
+/** An address that breaks where a reader would pause. */
+const broken = (text: string) => text.split(/(?=[#&])/).map((part) => [<wbr key={part} />, part]);
+
+export function Room() {
+  const link = pageLink.value;
+  const own = isInFile(doc.value.data);
+  const long = link.length > QR_LIMIT;
+  const readable = link !== '' && !own && link.length <= READABLE;
+  const bare = `${location.host}${location.pathname}`;
+  const note = own ? 'card.qrOwn' : long ? 'card.qrTooLong' : 'card.scan';
+  return (
+    <>
+      <button type="button" class="btn" data-testid="join" popovertarget="room">
+        {t('canvas.join')}
+      </button>
+      <section id="room" class="room" popover="auto" aria-label={t('card.room')} data-testid="room">
+        {link !== '' && !own && !long && <Qr text={link} />}
+        <p>
+          <b dir="ltr" data-testid="room-address">
+            {readable ? broken(link.replace(/^https?:\/\//, '')) : bare}
+          </b>
+          {!readable && link !== '' && <span> {t(note)}</span>}
+        </p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+// The keys of the page, in one table: what is pressed, what it does, how it is listed. Single letters can be switched
+// off (WCAG 2.1.4); nothing here acts while a dialog is open or, but for Run, the reader types.
+import {
+  dialog,
+  doc,
+  isHidden,
+  letters,
+  nextTheme,
+  projector,
+  redo,
+  run,
+  runNow,
+  setDoc,
+  sheetOpen,
+  stop,
+  toggleProjector,
+  twin,
+  undo,
+  viewRun,
+} from '../store/index.ts';
+import { here, openPlace, shownPlaces } from '../widgets/places.ts';
+
+export interface Key {
+  /** Under `help.key`. */
+  words: string;
+  shown: string[];
+  /** Absent for keys that others act on. */
+  is?: (event: KeyboardEvent) => boolean;
+  /** A single letter or sign. */
+  letter?: boolean;
+  act?: (event: KeyboardEvent) => void;
+}
+
+const plain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !metaKey && !altKey;
+const letter =
+  (letter: string): ((event: KeyboardEvent) => boolean) =>
+  (event) =>
+    plain(event) && event.key.toLowerCase() === letter;
+
+/** The place of a digit, from 1, in the mode that is open. */
+const placeOfDigit = ({ key }: KeyboardEvent) =>
+  /^[1-9]$/.test(key) ? shownPlaces(here().mode)[Number(key) - 1] : undefined;
+
+/** The place before or after, by the sign of its key. */
+function placeBeside({ key }: KeyboardEvent) {
+  const { place, mode } = here();
+  const places = shownPlaces(mode);
+  const way = ['[', ']'].indexOf(key);
+  return way < 0 ? undefined : places[places.indexOf(place) + (way === 0 ? -1 : 1)];
+}
+
+const placeOfKey = (event: KeyboardEvent) => placeOfDigit(event) ?? placeBeside(event);
+
+export const KEYS: Key[] = [
+  {
+    words: 'run',
+    shown: ['Ctrl Enter'],
+    is: isRun,
+    act: ({ target }) => {
+      if (target instanceof HTMLElement && typing(target)) {
+        // A field gives what was typed when it is left.
+        target.blur();
+        target.focus();
+      }
+      (viewRun.peek()?.run ?? runNow)();
+    },
+  },
+  {
+    words: 'stop',
+    shown: ['Esc'],
+    is: (event) => event.key === 'Escape' && (run.peek().state === 'running' || sheetOpen.peek() || projector.peek()),
+    act: leave,
+  },
+  {
+    words: 'places',
+    shown: ['1', '…', '5', '[', ']'],
+    letter: true,
+    is: (event) => plain(event) && !isHidden('views') && placeOfKey(event) !== undefined,
+    act: (event) => {
+      const place = placeOfKey(event);
+      if (place) openPlace(place);
+    },
+  },
+  {
+    words: 'show',
+    shown: ['C'],
+    letter: true,
+    is: letter('c'),
+    act: () => setDoc({ show: doc.peek().show === 'class' ? 'dag' : 'class' }),
+  },
+  {
+    words: 'truth',
+    shown: ['D'],
+    letter: true,
+    is: (event) => letter('d')(event) && !isHidden('truth'),
+    act: () => setDoc({ truth: !doc.peek().truth }),
+  },
+  {
+    words: 'twin',
+    shown: ['T'],
+    letter: true,
+    is: letter('t'),
+    act: () => {
+      twin.value = !twin.peek();
+    },
+  },
+  {
+    words: 'share',
+    shown: ['S'],
+    letter: true,
+    is: letter('s'),
+    act: () => {
+      dialog.value = 'share';
+    },
+  },
+  {
+    words: 'find',
+    shown: ['/'],
+    letter: true,
+    is: (event) => plain(event) && event.key === '/',
+    act: () => {
+      dialog.value = 'find';
+    },
+  },
+  { words: 'room', shown: ['P'], letter: true, is: letter('p'), act: toggleProjector },
+  { words: 'theme', shown: ['L'], letter: true, is: letter('l'), act: nextTheme },
+  { words: 'undo', shown: ['Ctrl Z', '⌘ Z'], is: (event) => isZ(event) && !event.shiftKey, act: undo },
+  {
+    words: 'redo',
+    shown: ['Ctrl Shift Z', 'Ctrl Y'],
+    is: (event) => (isZ(event) && event.shiftKey) || (event.ctrlKey && event.key.toLowerCase() === 'y'),
+    act: redo,
+  },
+  {
+    words: 'help',
+    shown: ['?'],
+    letter: true,
+    is: (event) => plain(event) && event.key === '?',
+    act: () => {
+      dialog.value = 'help';
+    },
+  },
+  { words: 'zoom', shown: ['+', '−', '0'] },
+  { words: 'focus', shown: ['F'] },
+  { words: 'graph', shown: ['←', '→', '↑', '↓'] },
+  { words: 'select', shown: ['Enter'] },
+  { words: 'steps', shown: ['←', '→', 'Home', 'End', 'Space'] },
+];
+
+function isRun({ key, ctrlKey, metaKey }: KeyboardEvent) {
+  return key === 'Enter' && (ctrlKey || metaKey);
+}
+
+function isZ(event: KeyboardEvent) {
+  return (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
+}
+
+function closeSetup() {
+  sheetOpen.value = false;
+  (document.querySelector('.setup-line') as HTMLElement | null)?.focus();
+}
+
+function leave() {
+  if (run.peek().state === 'running') stop();
+  else if (sheetOpen.peek()) closeSetup();
+  else toggleProjector();
+}
+
+/** True where typed keys belong to a field. */
+const typing = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest(
+    'input:not([type=range]):not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]',
+  ) !== null;
+
+/** Listens. Called once, when the page is live. */
+export function startKeys() {
+  addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || dialog.peek() || (typing(event.target) && !isRun(event))) return;
+    const key = KEYS.find(({ is, letter: single }) => is?.(event) && (!single || letters.peek()));
+    if (!key) return;
+    event.preventDefault();
+    key.act?.(event);
+  });
+}

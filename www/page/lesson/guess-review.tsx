@@ -1,0 +1,101 @@
+// Review of a guess after the reveal: which guessed pairs are in the network, which it has besides, and what the others would cost.
+import { useEffect, useState } from 'preact/hooks';
+import type { EdgeInspection } from '../../generated/protocol.ts';
+import { ask, guesses, hideAgain, info, outcome, select, stale } from '../../store/index.ts';
+import { unitOf } from '../../words/numbers.ts';
+import { t } from '../../words/text.ts';
+import { judge, type Pair } from './pairs.ts';
+
+/** The better way to add a pair to the network. */
+const bestAddition = (seen: EdgeInspection | null) => {
+  const open = [seen?.add, seen?.addReversed].filter((change) => change && !change.barred);
+  return open.length === 0 ? null : Math.max(...open.map((change) => change?.delta ?? 0));
+};
+
+/** Gain in score from each pair; null where it can't be added. */
+function usePrices(pairs: Pair[], names: string[], result: unknown) {
+  const [prices, setPrices] = useState<(number | null)[]>([]);
+  const key = JSON.stringify(pairs);
+  useEffect(() => {
+    let live = true;
+    const seen = pairs.map(([a, b]) => ask('inspectEdge', { from: names.indexOf(a), to: names.indexOf(b) }));
+    Promise.all(seen).then((seen) => {
+      if (live) setPrices(seen.map(bestAddition));
+    });
+    return () => {
+      live = false;
+    };
+  }, [key, result]);
+  return prices;
+}
+
+const Pairs = ({ pairs, note }: { pairs: Pair[]; note?: (i: number) => string }) => (
+  <ul class="pairs">
+    {pairs.map(([from, to], i) => (
+      <li key={`${from} ${to}`}>
+        <button type="button" class="link" onClick={() => select({ kind: 'edge', from, to })}>
+          <span dir="auto">{from}</span> – <span dir="auto">{to}</span>
+        </button>
+        {note && <span class="num">{note(i)}</span>}
+      </li>
+    ))}
+  </ul>
+);
+
+export function GuessReview() {
+  const [learned, data] = [outcome.value, info.value];
+  const names = data?.variables.map(({ name }) => name) ?? [];
+  const edges = learned?.edges.map(({ from, to }) => [names[from], names[to]] as Pair) ?? [];
+  const guessed = guesses.value.filter((pair) => pair.every((name) => names.includes(name)));
+  const { found, missed, absent } = judge(guessed, edges);
+  const prices = usePrices(absent, names, learned);
+  if (!learned || !data || stale.value) return null;
+  const unit = unitOf(learned.settings.score);
+  return (
+    <section class="review" data-testid="review" aria-label={t('lesson.review')}>
+      <p>
+        {guessed.length === 0
+          ? t('lesson.noGuess', { n: edges.length })
+          : `${t('lesson.reviewGuessed', { n: guessed.length })} ${t('lesson.reviewFound', { n: edges.length, found: found.length })}`}{' '}
+        <button type="button" class="link" data-testid="again" onClick={hideAgain}>
+          {t('lesson.again')}
+        </button>
+      </p>
+      {guessed.length > 0 && (
+        <dl>
+          {found.length > 0 && (
+            <div class="good">
+              <dt>✓ {t('lesson.found')}</dt>
+              <dd>
+                <Pairs pairs={found} />
+              </dd>
+            </div>
+          )}
+          {missed.length > 0 && (
+            <div>
+              <dt>+ {t('lesson.missed')}</dt>
+              <dd>
+                <Pairs pairs={missed} />
+              </dd>
+            </div>
+          )}
+          {absent.length > 0 && (
+            <div class="absent">
+              <dt>✕ {t('lesson.absent')}</dt>
+              <dd>
+                <Pairs
+                  pairs={absent}
+                  note={(i) => {
+                    const price = prices[i];
+                    if (price === undefined) return '';
+                    return price === null ? t('lesson.cannotAdd') : t('lesson.adding', { delta: unit.change(price) });
+                  }}
+                />
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </section>
+  );
+}

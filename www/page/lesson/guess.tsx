@@ -1,0 +1,165 @@
+// Predict, then reveal: the variables without the network. The reader joins the pairs that they believe are linked, by
+// click, by keyboard or from two lists, and then asks for the answer. Nothing here is read off the network.
+import { useMemo, useState } from 'preact/hooks';
+import { Graph } from '../../draw/graph.tsx';
+import { Icon } from '../../draw/icons.tsx';
+import type { Paper } from '../../draw/layout.ts';
+import { draw, fractionOf } from '../../draw/picture.ts';
+import { ring } from '../../draw/ring.ts';
+import { guesses, info, outcome, reveal, twin } from '../../store/index.ts';
+import { usePapers } from '../../widgets/papers.ts';
+import { RowsSlider } from '../../widgets/rows.tsx';
+import { t } from '../../words/text.ts';
+import { samePair } from './pairs.ts';
+
+/** Places that say nothing of the network; an oval wants width, not height. */
+const neutral = (names: string[], paper: Paper) => ring(names, paper === 'narrow' ? paper : 'low');
+
+/** Adds a pair to the guesses, or takes it back. */
+function toggle(pair: [string, string]) {
+  const others = guesses.peek().filter((other) => !samePair(other, pair));
+  guesses.value = others.length < guesses.peek().length ? others : [...others, pair];
+}
+
+function Picture({ names, pairs, say }: { names: string[]; pairs: [string, string][]; say: (words: string) => void }) {
+  const papers = usePapers({ live: true });
+  const [picked, setPicked] = useState<number | null>(null);
+  const [moved, setMoved] = useState<[string, number, number][]>([]);
+  const layouts = useMemo(() => new Map(papers.map((paper) => [paper, neutral(names, paper)])), [names, papers]);
+  const column = new Map(names.map((name, v) => [name, v]));
+  const pick = (v: number) => {
+    if (picked === null) {
+      setPicked(v);
+      say(t('lesson.picked', { name: names[v] }));
+      return;
+    }
+    setPicked(null);
+    if (picked === v) return;
+    const pair = [names[picked], names[v]] as [string, string];
+    const had = pairs.some((other) => samePair(other, pair));
+    toggle(pair);
+    say(t(had ? 'lesson.unjoined' : 'lesson.joined', { from: pair[0], to: pair[1] }));
+  };
+  return (
+    <figure class="picture" data-testid="guess">
+      {papers.map((paper) => {
+        const layout = layouts.get(paper) ?? neutral(names, paper);
+        const drawn = draw({
+          names,
+          layout,
+          edges: [],
+          ghosts: pairs.map(([a, b]) => [column.get(a) ?? 0, column.get(b) ?? 0]),
+          show: 'class',
+          chosen: picked === null ? null : { variable: picked },
+          tag: '',
+          ghostNote: [],
+          moved,
+        });
+        // A guess is a line without a claim; and nobody stands alone before the answer.
+        const picture = {
+          ...drawn,
+          edges: drawn.edges.map((edge) => ({
+            ...edge,
+            marks: [{ tag: 'path' as const, class: 'g-plain', d: edge.hit }],
+          })),
+          nodes: drawn.nodes.map((node) => ({
+            ...node,
+            marks: node.marks.map((mark) => (mark.class === 'g-pill-lone' ? { ...mark, class: 'g-pill' } : mark)),
+          })),
+        };
+        return (
+          <Graph
+            key={paper}
+            picture={picture}
+            class={papers.length > 1 ? `paper-${paper}` : ''}
+            least={{ width: layout.width / 2, height: layout.height / 2 }}
+            label={t('lesson.pictureLabel', { n: names.length })}
+            left={t('network.left')}
+            nodeLabel={(v) => (v === picked ? t('lesson.pickedLabel', { name: names[v] }) : names[v])}
+            edgeLabel={({ from, to }) => t('lesson.guessLabel', { from: names[from], to: names[to] })}
+            onSelect={(chosen) => {
+              if (chosen && 'variable' in chosen) pick(chosen.variable);
+              else if (chosen) toggle([names[chosen.edge[0]], names[chosen.edge[1]]]);
+              else setPicked(null);
+            }}
+            onMove={(v, at) =>
+              setMoved([...moved.filter(([name]) => name !== names[v]), [names[v], ...fractionOf(layout, at)]])
+            }
+            onMoved={() => {}}
+          />
+        );
+      })}
+    </figure>
+  );
+}
+
+/** A guess without a picture: two lists and a button. */
+function Lists({ names }: { names: string[]; pairs: [string, string][] }) {
+  const [[from, to], setPair] = useState([names[0], names[1] ?? names[0]]);
+  const field = (key: string, value: string, set: (name: string) => void) => (
+    <label class="labeled">
+      {t(key)}
+      <select class="select" value={value} onChange={({ currentTarget }) => set(currentTarget.value)}>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  return (
+    <div class="guess-lists" data-testid="guess-lists">
+      {field('lesson.first', from, (name) => setPair([name, to]))}
+      {field('lesson.second', to, (name) => setPair([from, name]))}
+      <button type="button" class="btn" disabled={from === to} onClick={() => toggle([from, to])}>
+        {t('lesson.join')}
+      </button>
+    </div>
+  );
+}
+
+export function Guess() {
+  const [message, setMessage] = useState('');
+  const data = info.value;
+  const names = useMemo(() => data?.variables.map(({ name }) => name) ?? [], [data]);
+  const pairs = guesses.value.filter((pair) => pair.every((name) => names.includes(name)));
+  return (
+    <>
+      <div class="say">
+        <h1 data-testid="sentence">{t('lesson.guess')}</h1>
+        <p data-testid="second">{t('lesson.guessHow')}</p>
+      </div>
+      {twin.value ? <Lists names={names} pairs={pairs} /> : <Picture names={names} pairs={pairs} say={setMessage} />}
+      <div class="below guess-below">
+        <p class="vh" role="status">
+          {message}
+        </p>
+        <ul class="guesses" aria-label={t('lesson.guesses')} data-testid="guesses">
+          {pairs.map((pair) => (
+            <li key={pair.join(' ')}>
+              <button type="button" class="btn small" onClick={() => toggle(pair)}>
+                <span dir="auto">{pair[0]}</span> – <span dir="auto">{pair[1]}</span>
+                <span class="vh">{t('lesson.takeBack')}</span>
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <span class="quiet">{t('lesson.count', { n: pairs.length })}</span>
+        <button
+          type="button"
+          class="btn primary"
+          data-testid="reveal"
+          disabled={!outcome.value}
+          onClick={() => reveal('network')}
+        >
+          {t('lesson.reveal')}
+        </button>
+      </div>
+      <div class="invite">
+        <RowsSlider />
+      </div>
+    </>
+  );
+}

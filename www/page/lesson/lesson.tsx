@@ -1,0 +1,110 @@
+// What the author of a link asks of its reader, always as the author's words: the task, what is hidden, the guess
+// before the answer. Hiding is a comfort, not a lock: everything can be shown. And the chip of the last session.
+import { useEffect, useState } from 'preact/hooks';
+import { Icon } from '../../draw/icons.tsx';
+import { encodeLink } from '../../link/link.ts';
+import type { Doc } from '../../model/state.ts';
+import {
+  before,
+  continueSession,
+  doc,
+  forgetSession,
+  isRevealed,
+  lesson,
+  setDoc,
+  showEverything,
+} from '../../store/index.ts';
+import { savedFiles } from '../../store/saved.ts';
+import { isInFile } from '../../store/sources.ts';
+import { setupLine } from '../../widgets/names.ts';
+import { partNames } from '../../widgets/part-names.ts';
+import { t } from '../../words/text.ts';
+import { fileParams } from '../saved/saved.tsx';
+
+export function LessonNote() {
+  const { hide, task } = lesson.value;
+  const predict = !isRevealed('network');
+  if (hide.length === 0 && task === '' && !predict) return null;
+  return (
+    <section class="notice lesson" data-testid="lesson" aria-label={t('lesson.label')}>
+      {task && (
+        <div>
+          <h2 class="lesson-by">{t('lesson.by')}</h2>
+          <p class="task" dir="auto" data-testid="task">
+            {task}
+          </p>
+        </div>
+      )}
+      {(hide.length > 0 || predict) && (
+        <p class="lesson-hidden">
+          {hide.length > 0 && t('lesson.hidden', { parts: partNames(hide) })}{' '}
+          {predict && hide.length === 0 && t('lesson.predicts')}{' '}
+          <button type="button" class="link" data-testid="show-everything" onClick={showEverything}>
+            {t('lesson.showEverything')}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Placeholder of a view that would give the network away. */
+export const NotYet = () => (
+  <div class="say">
+    <h1 data-testid="sentence">{t('lesson.notYet')}</h1>
+    <p>
+      <button type="button" class="btn primary" onClick={() => setDoc({ view: 'network' })}>
+        {t('lesson.toGuess')}
+      </button>
+    </p>
+  </div>
+);
+
+/** Foot of an embedded view, with the way to the whole page. */
+export function EmbedFoot() {
+  const [address, setAddress] = useState('');
+  useEffect(() => {
+    let live = true;
+    const at = { ...doc.value, lesson: { ...doc.value.lesson, embed: false } };
+    encodeLink({ doc: at }).then((fragment) => {
+      if (live) setAddress(`${location.href.split('#')[0]}#${fragment}`);
+    });
+    return () => {
+      live = false;
+    };
+  }, [doc.value]);
+  return (
+    <footer class="embed-foot">
+      <a href={address} target="_blank" rel="noopener" data-testid="embed-open">
+        {t('lesson.openWhole')}
+      </a>
+    </footer>
+  );
+}
+
+/** Description of the last session: of own data, how much there is of them and when they were used; else its setup. */
+function lastWords(last: Doc) {
+  const { data } = last;
+  if (!isInFile(data)) return setupLine(last, null);
+  const isOf = ({ name, fingerprints }: { name: string; fingerprints: string[] }) =>
+    name === data.name && (data.fingerprint === null || fingerprints.includes(data.fingerprint));
+  const file = savedFiles.value.find(isOf);
+  if (!file) return t('kept.notHere');
+  return t('kept.continueNote', fileParams(file));
+}
+
+export function SessionChip() {
+  const last = before.value;
+  if (!last) return null;
+  return (
+    <p class="session" data-testid="session">
+      <button type="button" class="btn small" title={t('lesson.sessionNote')} onClick={continueSession}>
+        {isInFile(last.data) ? t('kept.continue', { name: last.data.name }) : t('lesson.continue')}{' '}
+        <span class="quiet">{lastWords(last)}</span>
+      </button>
+      <button type="button" class="btn icon small" aria-label={t('app.dismiss')} onClick={forgetSession}>
+        <Icon name="close" />
+      </button>
+    </p>
+  );
+}

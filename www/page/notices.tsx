@@ -1,0 +1,85 @@
+// Notices that wait to be dismissed, and the card of a crashed engine. All ink and words.
+import { useState } from 'preact/hooks';
+import { Icon } from '../draw/icons.tsx';
+import { scoreShown } from '../model/state.ts';
+import { version } from '../model/version.ts';
+import { dismiss, doc, notices, outcome, problem, restartEngine, run } from '../store/index.ts';
+import { copyText } from '../widgets/clipboard.ts';
+import { problemWords } from '../widgets/problem.ts';
+import { unitOf } from '../words/numbers.ts';
+import { t } from '../words/text.ts';
+
+/** A score in the unit of the present one. */
+const shown = (score: number) => unitOf(scoreShown(doc.value)).show(score);
+
+export const Notices = () =>
+  notices.value.length > 0 && (
+    <div role="status">
+      <ul class="notices" aria-label={t('notices.label')}>
+        {notices.value.map((notice) => (
+          <li key={JSON.stringify(notice)} class="notice">
+            <p>{problemWords(notice)}</p>
+            <button type="button" class="btn icon small" aria-label={t('app.dismiss')} onClick={() => dismiss(notice)}>
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+
+/** Report that the reader may send us: versions, settings, sizes; never data. */
+const report = () => {
+  const { data, score, search } = doc.peek();
+  const kind = data.kind === 'example' ? data : { kind: data.kind };
+  const { failure } = run.peek();
+  return JSON.stringify(
+    { bayescope: version, browser: navigator.userAgent, failure, data: kind, score, method: search.method },
+    null,
+    2,
+  );
+};
+
+/** Failures that a new worker does not mend: their own sentence says what does. */
+const RELOAD = new Set(['engine-start', 'other-version']);
+
+export function CrashCard() {
+  const [message, setMessage] = useState('');
+  const { state, failure } = run.value;
+  if (state !== 'failed' || !failure) return null;
+  const result = outcome.value;
+  return (
+    <section class="notice crash" role="alert" data-testid="crash">
+      <div>
+        <h2>{t('crash.title')}</h2>
+        <p>
+          {t('crash.safe')} {result && t('crash.kept', { score: shown(result.score) })}{' '}
+          {result?.ended === 'lost' && result.bound !== null && t('crash.keptBound', { bound: shown(result.bound) })}{' '}
+          {failure.code === 'out-of-memory' && t('crash.memory')}
+          {RELOAD.has(failure.code) && t(`errors.${failure.code}`)}
+        </p>
+        <p class="acts">
+          <button type="button" class="btn primary" data-testid="restart" onClick={restartEngine}>
+            {t('crash.restart')}
+          </button>
+          <button
+            type="button"
+            class="btn"
+            onClick={async () => setMessage(t((await copyText(report())) ? 'crash.copied' : 'app.copyFailed'))}
+          >
+            {t('crash.report')}
+          </button>
+          <span role="status">{message}</span>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** The present data or settings can't be learned from. */
+export const ProblemNote = () =>
+  problem.value && (
+    <section class="notice" role="alert" data-testid="problem">
+      <p>{problemWords(problem.value)}</p>
+    </section>
+  );

@@ -1,0 +1,61 @@
+// The static page: the solved opening example drawn by the page's own components, so that picture, sentence, setup and
+// run bar stand in the HTML before any script runs. Called by the build.
+import { createHash } from 'node:crypto';
+import { renderToString } from 'preact-render-to-string';
+import { createMemory } from '../draw/layout-memory.ts';
+import { solved } from '../generated/opening.ts';
+import { OPENING } from '../link/opening.ts';
+import { judgmentWords } from '../model/judgment/words.ts';
+import { takeOpening } from '../store/learn.ts';
+import { App } from './app.tsx';
+import '../words/text-later.ts';
+import type { Paper } from '../draw/layout.ts';
+import type { DataInfo, Outcome } from '../generated/protocol.ts';
+import { takeBeside } from '../result/beside.ts';
+import { type Places, takePlaces } from '../result/places.ts';
+import { t } from '../words/text.ts';
+
+/** Text that is safe inside a script element of data. */
+const data = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
+
+/**
+ * The script that hides all but the head of the page until its link is open. The page shows the opening network before any
+ * other script has run, and under a link to another document that would pass for what the link shows. A link to the opening
+ * document itself, in whichever view, hides nothing. Things to try that an earlier visit has put away are not shown either. The policy lets this very line in.
+ */
+const HIDE = `if (!${OPENING}.test(location.hash)) document.documentElement.dataset.link = ''; try { if (localStorage.getItem('bayescope.hints') === 'off') document.documentElement.dataset.hints = 'off'; } catch {}`;
+
+const hidden = (html: string) => {
+  const digest = createHash('sha256').update(HIDE).digest('base64');
+  return html
+    .replace("script-src 'self'", () => `script-src 'self' 'sha256-${digest}'`)
+    .replace('</title>', () => `</title>\n    <script>${HIDE}</script>`);
+};
+
+/** Layout of the opening's variables on every paper. */
+function placesOf({ info, outcome }: { info: DataInfo; outcome: Outcome }): Places {
+  const names = info.variables.map(({ name }: { name: string }) => name);
+  const edges = outcome.edges.map(({ from, to }) => [from, to] as [number, number]);
+  const layoutFor = createMemory();
+  const papers = (['wide', 'low', 'narrow'] as Paper[]).map((paper) => [
+    paper,
+    layoutFor(names, info.truth, edges, paper),
+  ]);
+  return { names, papers: Object.fromEntries(papers) };
+}
+
+/** @param html with the empty element #app */
+export function prerender(html: string): string {
+  takeOpening(solved);
+  const { outcome, judged, settings, info } = solved;
+  const names = info.variables.map(({ name }: { name: string }) => name);
+  const beside = judgmentWords(outcome, judged, { settings, names, data: info, t });
+  const opening = { ...solved, places: placesOf(solved), beside };
+  takePlaces(opening.places);
+  takeBeside(beside);
+  const page = `<div id="app">${renderToString(<App />)}</div>\n    <p id="not-live" role="status">${t('offline.notLive')}</p>`;
+  const state = `<script type="application/json" id="opening">${data(opening)}</script>`;
+  // The single file has a policy of its own, and its script inside.
+  const ready = import.meta.env?.MODE === 'single' ? html : hidden(html);
+  return ready.replace('<div id="app"></div>', () => `${page}\n    ${state}`);
+}

@@ -1,0 +1,308 @@
+// The run bar: where learning stands, in one word, in numbers, and in its top edge, which is the gap: full and green
+// when proven. Run and Stop. A polite region says the same to a screen reader, at most every ten seconds.
+import { signal } from '@preact/signals';
+import { useLayoutEffect } from 'preact/hooks';
+import { Icon, type IconName } from '../draw/icons.tsx';
+import type { Snapshot } from '../generated/protocol.ts';
+import { atMost } from '../model/gap.ts';
+import { placeOf } from '../model/places.ts';
+import { scoreShown } from '../model/state.ts';
+import {
+  canGoOn,
+  doc,
+  doubted,
+  estimate,
+  expected,
+  goOn,
+  info,
+  loadedKey,
+  outcome,
+  pause,
+  run,
+  runNow,
+  stop,
+  viewRun,
+} from '../store/index.ts';
+import { isOpen, type State, stateNow } from '../store/learning-state.ts';
+import { Late } from '../widgets/late.tsx';
+import { dataName } from '../widgets/names.ts';
+import { Term } from '../widgets/term.tsx';
+import { unitOf } from '../words/numbers.ts';
+import { bytes, duration, has, roughly, t, whole } from '../words/text.ts';
+
+/** Milliseconds between two sentences to a screen reader during a run. */
+const QUIET = 10_000;
+/** Least estimate that is shown, in seconds. */
+const WORTH_SAYING = 1;
+
+const ICONS: Map<State, IconName> = new Map([
+  ['proven optimal', 'proven'],
+  ['local optimum', 'hill'],
+  ['best found', 'hill'],
+  ['stopped', 'stop'],
+  ['paused', 'pause'],
+  ['failed', 'alert'],
+  ['unconfirmed', 'alert'],
+  ['problem', 'alert'],
+]);
+
+/** States that claim something of the network that was found: they stand beside that network, or name it. */
+const CLAIMS: State[] = ['proven optimal', 'local optimum', 'best found', 'claimed', 'unconfirmed'];
+
+/**
+ * Sentence on the result. It names the result beside another picture, and is empty under a text, which shows no network.
+ */
+const ofResult = (state: State, sentence: string) => {
+  const { view } = doc.value;
+  if (view === 'network' || !CLAIMS.includes(state)) return sentence;
+  return placeOf(view).mode === 'learn' ? '' : t('run.of', { sentence });
+};
+
+/** The words of a state; what a list gives is the best of what is listed. */
+const keyOf = (section: string, state: string) => {
+  const listed = `${section}.${state} listed`;
+  return info.value?.list && has(listed) ? listed : `${section}.${state}`;
+};
+
+/** The word for the state; a run is called by what it is doing. */
+const wordFor = (state: State) => {
+  if (state === 'running') return t(`run.${run.value.snapshot?.phase ?? 'running'}`);
+  if (state === 'proven optimal' && doubted.value) return t('run.provenHere');
+  return t(keyOf('run', state === 'ready' ? 'idle' : state));
+};
+
+const Fact = ({ term, children, minor }: { term: any; children: any; minor?: boolean }) => (
+  <div class={minor ? 'minor' : undefined}>
+    <dt>{term}</dt>
+    <dd class="num">{children}</dd>
+  </div>
+);
+
+function RunFacts() {
+  const { snapshot, seconds, phaseSeconds } = run.value;
+  if (!snapshot) return null;
+  const { phase, done, total, nodes, best, bound, memory } = snapshot;
+  const unit = unitOf(scoreShown(doc.value));
+  // Once a phase is well under way its own pace tells more than the estimate made before.
+  const hasPace = total > 0 && phaseSeconds > WORTH_SAYING && done / total > 0.02;
+  // How long a proof takes nobody knows.
+  const isOpen = estimate.value?.openEnded || total === 0;
+  const rest = hasPace ? (phaseSeconds * (total - done)) / done : isOpen ? 0 : expected.value - seconds;
+  return (
+    <>
+      {total > 0 && <Fact term="">{`${whole(done)} / ${whole(total)}`}</Fact>}
+      {nodes > 0 && total === 0 && (
+        <Fact term={t('run.nodes')} minor={phase === 'prove'}>
+          {whole(nodes)}
+        </Fact>
+      )}
+      {best !== null && <Fact term={t('run.best')}>{unit.show(best)}</Fact>}
+      {bound !== null && (
+        <Fact term={<Term of="bound">{t('run.bound')}</Term>} minor>
+          {unit.show(bound)}
+        </Fact>
+      )}
+      {best !== null && bound !== null && (
+        <Fact term={<Term of="gap">{t('run.gap')}</Term>} minor={phase !== 'prove'}>
+          {unit.size(bound - best)}
+        </Fact>
+      )}
+      {phase === 'prove' && (
+        <Fact term={t('run.memory')} minor>
+          {bytes(memory)}
+        </Fact>
+      )}
+      {rest > WORTH_SAYING && (
+        <Fact term={t('run.left')} minor>
+          {roughly(rest)}
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function ResultFacts() {
+  const result = outcome.value;
+  if (!result) return null;
+  const { score, bound, seconds, claimed } = result;
+  const unit = unitOf(result.settings.score);
+  return (
+    <>
+      <Fact term={t('run.score')}>{unit.show(score)}</Fact>
+      {bound !== null && (
+        <Fact term={<Term of="bound">{t('run.bound')}</Term>} minor>
+          {unit.show(bound)}
+        </Fact>
+      )}
+      {bound !== null && (
+        <Fact term={<Term of="gap">{t('run.gap')}</Term>} minor>
+          {bound - score < 0.005 ? '0' : unit.size(bound - score)}
+        </Fact>
+      )}
+      {!claimed && (
+        <Fact term={t('run.in')} minor>
+          {duration(seconds)}
+        </Fact>
+      )}
+    </>
+  );
+}
+
+/** One more sentence where word and numbers leave something open. */
+function remark(state: State) {
+  const time = roughly(expected.value);
+  if (state === 'changed')
+    return expected.value > WORTH_SAYING ? t('run.sentence.changedTime', { time }) : t('run.sentence.changed');
+  if (state === 'ready' && expected.value > WORTH_SAYING) return t('run.sentence.ready', { time });
+  if ((state === 'stopped' || state === 'paused') && outcome.value) {
+    const { ended, seconds } = outcome.value;
+    const why = state === 'paused' ? 'paused' : ended === 'time' || ended === 'lost' ? ended : 'stopped';
+    return t(`run.sentence.${why}`, { time: duration(seconds) });
+  }
+  return '';
+}
+
+/** Share of the gap of a proof that is closed since it began, from 0 to 1. */
+function closed() {
+  const { trace } = run.value;
+  const gaps = trace.flatMap(({ best, bound }) => (best !== null && bound !== null ? [bound - best] : []));
+  return gaps.length > 0 && gaps[0] > 0 ? Math.max(0, 1 - gaps[gaps.length - 1] / gaps[0]) : 0;
+}
+
+/** Last announcement to the screen reader, and its time in ms. Set before anything is painted: what is said of other data must not stand under a link. */
+const announcement = signal('');
+let announcedAt = 0;
+
+function Announcer({ state, percent }: { state: State; percent: number }) {
+  const running = state === 'running';
+  const result = outcome.value;
+  const best = run.value.snapshot?.best ?? null;
+  // A result is given in the unit it was learned under, whatever has been chosen since.
+  const unit = unitOf(running || !result ? scoreShown(doc.value) : result.settings.score);
+  const number = (nats: number) => (unit.cost ? t('run.say.bits', { x: unit.show(nats) }) : unit.show(nats));
+  const bound = run.value.snapshot?.bound ?? null;
+  const proving = run.value.snapshot?.phase === 'prove' && best !== null && bound !== null;
+  const key = keyOf('run.say', running ? (proving ? 'prove' : 'progress') : state);
+  const setting = scoreShown(doc.value);
+  const most = proving ? atMost(bound - best, setting) : '';
+  const gap = unitOf(setting).cost ? t('run.say.bits', { x: most }) : most;
+  const words = has(key)
+    ? ofResult(state, t(key, { percent, best: number(best ?? 0), score: number(result?.score ?? 0), gap }))
+    : '';
+  useLayoutEffect(() => {
+    if (!running) {
+      announcedAt = 0;
+      announcement.value = words;
+    } else if (announcedAt === 0) {
+      announcedAt = performance.now();
+      announcement.value = t('run.say.start');
+    } else if (best !== null && performance.now() - announcedAt >= QUIET) {
+      announcedAt = performance.now();
+      announcement.value = words;
+    }
+  }, [words]);
+  return (
+    <p class="vh" role="status" aria-live="polite">
+      {announcement.value}
+    </p>
+  );
+}
+
+/** The gap in the unit shown, for the title of the page. */
+const gapNow = ({ best, bound }: Snapshot) =>
+  best === null || bound === null ? '…' : unitOf(scoreShown(doc.value)).size(bound - best);
+
+/** What can be done next. */
+function Buttons({ state }: { state: State }) {
+  const running = state === 'running';
+  // What can't be learned from has its way out in the note over the stage.
+  if (state === 'missing') return null;
+  const own = viewRun.value;
+  const mustRun = state === 'changed' || state === 'ready' || state === 'claimed';
+  return (
+    <>
+      <Late part="ProveIt" />
+      {/* One button, so that the focus stays where it was. */}
+      {(running || canGoOn.value) && (
+        <button
+          type="button"
+          class={running ? 'btn' : 'btn primary'}
+          data-testid={running ? 'pause' : 'go-on'}
+          onClick={running ? pause : goOn}
+        >
+          {t(running ? 'run.pause' : state === 'paused' ? 'run.resume' : 'run.goOn')}
+        </button>
+      )}
+      <button
+        type="button"
+        class="btn bare"
+        data-testid="stop"
+        disabled={!running && state !== 'paused'}
+        onClick={() => stop()}
+      >
+        {t('run.stop')} <kbd>Esc</kbd>
+      </button>
+      <button
+        type="button"
+        class={mustRun ? 'btn primary run' : 'btn run'}
+        data-testid="run"
+        disabled={running || state === 'problem' || loadedKey.value === '' || own?.isReady === false}
+        onClick={own?.run ?? runNow}
+      >
+        {own?.label ?? t('run.run')} <kbd>Ctrl ⏎</kbd>
+      </button>
+    </>
+  );
+}
+
+export function RunBar() {
+  const state = stateNow();
+  const { snapshot } = run.value;
+  const running = state === 'running';
+  const proving = running && snapshot?.phase === 'prove';
+  const share = proving ? closed() : snapshot && snapshot.total > 0 ? snapshot.done / snapshot.total : 0;
+  const percent = Math.floor(share * 100);
+  const title =
+    running && snapshot
+      ? t(proving ? 'run.titleProve' : 'run.titleProgress', { percent, gap: gapNow(snapshot) })
+      : t('run.title', { data: dataName(doc.value.data) });
+  useLayoutEffect(() => {
+    document.title = title;
+  }, [title]);
+  const { view } = doc.value;
+  const isGreen = state === 'proven optimal' && !doubted.value && view === 'network';
+  const hasMore = isOpen(state);
+  const word = ofResult(state, wordFor(state));
+  const icon = (doubted.value && !running) || word === '' ? undefined : ICONS.get(state);
+  const isBare = placeOf(view).mode === 'learn' || state === 'problem' || state === 'failed';
+  const note = remark(state);
+  return (
+    <>
+      <section
+        class={running ? 'bar open running' : isGreen ? 'bar' : 'bar open'}
+        aria-label={t('run.region')}
+        hidden={!hasMore}
+        style={{ '--done': `${running ? share * 100 : 0}%` }}
+      >
+        {running && (
+          <progress class="vh" aria-label={t('run.progress')} value={share} max={1}>
+            {percent} %
+          </progress>
+        )}
+        <div class="bar-state">
+          <p class={isGreen ? 'status' : 'status live'} data-testid="status" data-state={state}>
+            {icon && <Icon name={icon} />}
+            {word}
+          </p>
+          <dl class="facts">{running ? <RunFacts /> : isBare ? null : <ResultFacts />}</dl>
+        </div>
+        {note && <p class="remark only-wide">{note}</p>}
+        <div class="acts">
+          <Buttons state={state} />
+        </div>
+      </section>
+      <Late part="Foot" />
+      <Announcer state={state} percent={percent} />
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+// The finished runs of the present data, the last first, each with what it found: its network can be shown again. Below, what is kept in
+// this browser.
+import './saved.css';
+import { useRef } from 'preact/hooks';
+import type { SearchChoice } from '../../model/state.ts';
+import { dialog, outcome, run } from '../../store/index.ts';
+import { MOST_NAME, type SavedRun } from '../../store/saved/runs.ts';
+import { applyRun, changeRun, deleteRun, deleteRuns, forgetAll, savedFiles } from '../../store/saved.ts';
+import { runs } from '../../store/signals.ts';
+import { Dialog } from '../../widgets/dialog.tsx';
+import { scoreInFull } from '../../widgets/score-words.ts';
+import { Columns } from '../../widgets/table.tsx';
+import { unitOf } from '../../words/numbers.ts';
+import { bytes, duration, t, whole } from '../../words/text.ts';
+import { dateWords, fileParams, methodWords } from './saved.tsx';
+
+const close = () => {
+  dialog.value = null;
+};
+
+/** Whether edges are constrained. */
+const isConstrained = ({ required, forbidden, superstructure = [], tiers, before, limits }: SearchChoice) =>
+  [required, forbidden, superstructure, tiers, before, limits].some((list) => list.length > 0);
+
+function Row({ savedRun, onDelete }: { savedRun: SavedRun; onDelete: () => void }) {
+  const { learned, chosen, at } = savedRun;
+  const unit = unitOf(learned.settings.score);
+  const shown = outcome.value;
+  const isShown = shown !== null && shown.score === learned.score && String(shown.parents) === String(learned.parents);
+  const params = { method: methodWords(learned.method), score: unit.show(learned.score) };
+  return (
+    <tr>
+      <th scope="row">
+        <input
+          type="text"
+          class="kept-name"
+          data-testid="name-run"
+          aria-label={t('kept.nameLabel', params)}
+          value={savedRun.name ?? ''}
+          placeholder={params.method}
+          maxLength={MOST_NAME}
+          onChange={({ currentTarget }) => changeRun(savedRun, { name: currentTarget.value })}
+        />
+        {savedRun.name && <span class="quiet"> {params.method}</span>}
+        {chosen.search.maxParents !== null && (
+          <span class="quiet"> {t('kept.atMost', { n: chosen.search.maxParents })}</span>
+        )}
+        {isConstrained(chosen.search) && <span class="quiet"> {t('kept.constraints')}</span>}
+      </th>
+      <td>{t(`kept.statusOf.${learned.status}`)}</td>
+      <td class="num">
+        {scoreInFull(learned.settings.score)}: {params.score}
+      </td>
+      <td class="num">{learned.bound === null ? t('run.unknown') : unit.show(learned.bound)}</td>
+      <td class="num">{whole(learned.edges.length)}</td>
+      <td class="num">{duration(learned.seconds)}</td>
+      <td>{dateWords(at)}</td>
+      <td>
+        <span class="acts">
+          <button
+            type="button"
+            class="link"
+            data-testid="use-run"
+            aria-label={t('kept.useLabel', params)}
+            disabled={isShown || run.value.state === 'running'}
+            onClick={() => {
+              close();
+              applyRun(savedRun);
+            }}
+          >
+            {t(isShown ? 'kept.shown' : 'kept.use')}
+          </button>
+          <button
+            type="button"
+            class="link"
+            data-testid="pin-run"
+            aria-label={t('kept.pinLabel', params)}
+            aria-pressed={savedRun.pinned === true}
+            onClick={() => changeRun(savedRun, { pinned: !savedRun.pinned })}
+          >
+            {t(savedRun.pinned ? 'kept.unpin' : 'kept.pin')}
+          </button>
+          <button
+            type="button"
+            class="link"
+            data-testid="delete-run"
+            aria-label={t('kept.deleteLabel', params)}
+            onClick={onDelete}
+          >
+            {t('kept.delete')}
+          </button>
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function Files() {
+  const files = savedFiles.value;
+  if (files.length === 0) return null;
+  return (
+    <section class="kept-files">
+      <h3>{t('kept.files')}</h3>
+      <ul data-testid="kept-files">
+        {files.map((file) => (
+          <li key={file.name}>{t('kept.file', { name: file.name, size: bytes(file.size), ...fileParams(file) })}</li>
+        ))}
+      </ul>
+      <p class="links">
+        <button
+          type="button"
+          class="link"
+          data-testid="forget-all"
+          aria-label={t('kept.forgetLabel')}
+          onClick={forgetAll}
+        >
+          {t('kept.forget')}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+export function RunsDialog() {
+  const lead = useRef<HTMLParagraphElement | null>(null);
+  const list = runs.value;
+  return (
+    <Dialog title={t('kept.title')} wide onClose={close}>
+      <p class="soft" tabIndex={-1} ref={lead}>
+        {t(list.length > 0 ? 'kept.lead' : 'kept.none')}
+      </p>
+      {list.length > 0 && (
+        <div class="kept-runs">
+          <table data-testid="runs">
+            <caption class="vh">{t('kept.title')}</caption>
+            <Columns
+              head={['method', 'status', 'score', 'bound', 'edges', 'time', 'when', 'actions'].map((key) =>
+                t(`kept.${key}`),
+              )}
+            />
+            <tbody>
+              {list.map((savedRun) => (
+                <Row
+                  key={savedRun.id}
+                  savedRun={savedRun}
+                  onDelete={() => {
+                    deleteRun(savedRun);
+                    lead.current?.focus(); // the button that had it is gone
+                  }}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {list.length > 0 && (
+        <p class="links">
+          <button type="button" class="link" data-testid="delete-runs" onClick={deleteRuns}>
+            {t('kept.deleteAll')}
+          </button>
+        </p>
+      )}
+      <Files />
+    </Dialog>
+  );
+}

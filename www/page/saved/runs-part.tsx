@@ -1,0 +1,139 @@
+// Runs under the result: the last ones with their scores, two of them ticked to be compared; the others, and their names, in the dialog.
+import './saved.css';
+import { signal } from '@preact/signals';
+import { compareRuns } from '../../store/compared.ts';
+import { dialog, doc, outcome } from '../../store/index.ts';
+import type { SavedRun } from '../../store/saved/runs.ts';
+import { applyRun } from '../../store/saved.ts';
+import { runs } from '../../store/signals.ts';
+import { scoreInFull } from '../../widgets/score-words.ts';
+import { unitOf } from '../../words/numbers.ts';
+import { t } from '../../words/text.ts';
+import { runName } from './saved.tsx';
+
+/** Runs that are listed in the panel. */
+const LISTED = 5;
+/** Differences of scores below this are rounding. */
+const NOTHING = 1e-6;
+
+/** The runs that the reader ticked, the last at the end; none: the one in use. */
+const ticked = signal<readonly number[]>([]);
+
+/** Whether the result that is shown is that of a run. */
+function isInUse({ learned }: SavedRun) {
+  const shown = outcome.value;
+  return (
+    shown !== null &&
+    shown.fingerprint === learned.fingerprint &&
+    JSON.stringify(shown.settings.score) === JSON.stringify(learned.settings.score) &&
+    String(shown.parents) === String(learned.parents)
+  );
+}
+
+/** The run in use: the most recent with that network. */
+const inUse = () => runs.value.find(isInUse) ?? null;
+
+/** The ticked runs that are still there. */
+const chosenRuns = () => {
+  const there = ticked.value.flatMap((id) => runs.value.find((run) => run.id === id) ?? []);
+  const now = inUse();
+  return there.length > 0 || !now ? there : [now];
+};
+
+function tick(run: SavedRun, on: boolean) {
+  const others = chosenRuns().filter(({ id }) => id !== run.id);
+  ticked.value = [...others, ...(on ? [run] : [])].slice(-2).map(({ id }) => id);
+}
+
+/** Relation of a run to the result, in words: in use, the difference of the scores, or not comparable. */
+function besideResult(run: SavedRun, now: SavedRun | null) {
+  if (run.id === now?.id) return t('kept.inUse');
+  const shown = outcome.value;
+  if (!shown) return '';
+  if (run.problem === now?.problem) {
+    const difference = run.learned.score - shown.score;
+    return Math.abs(difference) < NOTHING ? t('kept.sameScore') : unitOf(shown.settings.score).change(difference);
+  }
+  const isSameScore = JSON.stringify(run.learned.settings.score) === JSON.stringify(shown.settings.score);
+  return t(isSameScore ? 'kept.otherConstraints' : 'kept.otherScore');
+}
+
+function Run({ run, now }: { run: SavedRun; now: SavedRun | null }) {
+  const { learned } = run;
+  const { score } = learned.settings;
+  const isTicked = chosenRuns().some(({ id }) => id === run.id);
+  const name = runName(run);
+  const total = unitOf(score).show(learned.score);
+  return (
+    <li class="kept-run" data-testid="kept-run">
+      <label>
+        <input
+          type="checkbox"
+          checked={isTicked}
+          aria-label={t('kept.tickLabel', { name, score: total })}
+          onChange={({ currentTarget }) => tick(run, currentTarget.checked)}
+        />
+        <b>{name}</b>
+        <b class="num">{total}</b>
+        <span>
+          {scoreInFull(score)} · {t(`kept.statusOf.${learned.status}`)}
+        </span>
+        <span class="num">{besideResult(run, now)}</span>
+      </label>
+      {run.id !== now?.id && (
+        <button
+          type="button"
+          class="link"
+          aria-label={t('kept.useLabel', { method: name, score: total })}
+          onClick={() => applyRun(run)}
+        >
+          {t('kept.use')}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** The runs of these data. */
+export function RunsPart() {
+  const list = runs.value;
+  if (list.length === 0 || doc.value.lesson.hide.includes('inspector')) return null;
+  const now = inUse();
+  const two = chosenRuns();
+  const pinned = list.filter(({ pinned }) => pinned);
+  const first = [...new Set([...(now ? [now] : []), ...pinned, ...list])].slice(0, LISTED);
+  return (
+    <section class="kept-part" data-testid="runs-part">
+      <h3>
+        {t('kept.title')}
+        <button
+          type="button"
+          class="link"
+          data-testid="compare-two"
+          disabled={two.length < 2}
+          title={two.length < 2 ? t('kept.tickTwo') : undefined}
+          onClick={() => compareRuns(two[0], two[1])}
+        >
+          {t('kept.compareTwo')}
+        </button>
+      </h3>
+      <ul>
+        {first.map((run) => (
+          <Run key={run.id} run={run} now={now} />
+        ))}
+      </ul>
+      <p class="links">
+        <button
+          type="button"
+          class="link"
+          data-testid="open-runs"
+          onClick={() => {
+            dialog.value = 'runs';
+          }}
+        >
+          {t('kept.open', { n: list.length })}
+        </button>
+      </p>
+    </section>
+  );
+}

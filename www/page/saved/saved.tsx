@@ -1,0 +1,81 @@
+// What is kept, where the page speaks of it: under the result which run found it, under the data the switch.
+import './saved.css';
+import { learnKey } from '../../model/state.ts';
+import { doc, notify, outcome } from '../../store/index.ts';
+import type { SavedFile } from '../../store/saved/files.ts';
+import type { SavedRun } from '../../store/saved/runs.ts';
+import { forgetAll, isKeeping, isRefused, setKeeping } from '../../store/saved.ts';
+import { lastRun } from '../../store/signals.ts';
+import { Switch } from '../../widgets/switch.tsx';
+import { unitOf } from '../../words/numbers.ts';
+import { t } from '../../words/text.ts';
+
+/** Date in words. */
+export const dateWords = (at: number) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+
+/** Rows, variables and date of a saved file, in words. */
+export const fileParams = ({ rows, variables, at }: SavedFile) => ({
+  rows: t('data.rowCount', { n: rows }),
+  variables: t('data.variables', { n: variables }),
+  date: dateWords(at),
+});
+
+export const methodWords = (method: string) => t(`methods.${method}`);
+
+/** Name of a run: the reader's, or its method. */
+export const runName = ({ name, learned }: SavedRun) => name ?? methodWords(learned.method);
+
+/** Note on which run found the result, and on what the last run found. */
+export function SavedNote() {
+  const learned = outcome.value;
+  if (!learned) return null;
+  const last = lastRun.value?.key === learnKey(doc.value) ? lastRun.value : null;
+  const unit = unitOf(learned.settings.score);
+  const isSame = last !== null && unit.show(last.score) === unit.show(learned.score);
+  return (
+    <section class="kept-note">
+      {last && learned.key === last.key && (
+        <p data-testid="last-run">
+          {t(isSame ? 'kept.same' : 'kept.better', {
+            method: methodWords(learned.foundBy ?? learned.method),
+            score: unit.show(learned.score),
+            last: methodWords(last.method),
+            status: t(`kept.statusOf.${last.status}`),
+            found: unit.show(last.score),
+          })}
+        </p>
+      )}
+      {learned.foundBy && (
+        <p data-testid="found-by">
+          {t('kept.foundBy', { method: methodWords(learned.foundBy), last: methodWords(learned.method) })}
+        </p>
+      )}
+      {learned.status === 'stopped' && learned.method === 'astar' && learned.bound === null && (
+        <p data-testid="no-bound">{t('kept.noBound')}</p>
+      )}
+      {learned.boundBy && <p data-testid="bound-by">{t('kept.boundBy', { method: methodWords(learned.boundBy) })}</p>}
+    </section>
+  );
+}
+
+/** Forgets what is kept, and says so. */
+async function forget() {
+  await forgetAll();
+  notify({ code: 'forgotten' });
+}
+
+/** Whether own data stay in this browser; and how to be rid of them. */
+export const SavingSwitch = () => (
+  <div class="kept-switch">
+    <Switch on={isKeeping.value} onTurn={setKeeping} testid="keep" describedBy="keep-note">
+      {t('kept.keep')}
+    </Switch>
+    <p class="note" id="keep-note">
+      {t(isRefused.value ? 'kept.refused' : 'kept.keepNote')}{' '}
+      <button type="button" class="link" data-testid="forget" aria-label={t('kept.forgetLabel')} onClick={forget}>
+        {t('kept.forget')}
+      </button>
+    </p>
+  </div>
+);

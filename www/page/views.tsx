@@ -1,0 +1,162 @@
+// The views, each with what it puts into the right-hand column. The network stands in the first picture; the others are
+// fetched when the page has come to life, so that nothing is fetched when a tab is chosen.
+import { signal } from '@preact/signals';
+import type { ComponentType as Part } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { isFree } from '../model/experiments/choice.ts';
+import { placeOf, viewsOf } from '../model/places.ts';
+import { Inspector } from '../result/inspector.tsx';
+import { NetworkView } from '../result/network.tsx';
+import { doc, isHidden, isProving, isRevealed, missing, outcome, resultOpen, shared } from '../store/index.ts';
+import { Late } from '../widgets/late.tsx';
+import { t } from '../words/text.ts';
+
+/** `bnfinder`: in place of the views of rows, where the data are experiments. */
+export type View = import('../model/places.ts').View | 'bnfinder';
+/** What the `index.js` of a feature exports. */
+export type Face = { View: Part; Inspector?: Part };
+/**
+ * `showsAnswer`: it gives
+ *  the network away, so it opens when that has been guessed; `needsRows`: it shows what rows are made of, and a list of scores
+ *  comes without.
+ */
+export type Feature = { view: View; load: () => Promise<Face>; showsAnswer?: boolean; needsRows?: boolean };
+
+/** The second view of the data. */
+async function rows(): Promise<Face> {
+  const { RowsView: View, Inspector } = await import('../features/data/index.ts');
+  return { View, Inspector };
+}
+
+/** The second view of the edges. */
+async function posterior(): Promise<Face> {
+  const { PosteriorView: View, Inspector } = await import('../features/edges/index.ts');
+  return { View, Inspector };
+}
+
+/** A view of the class: they are one feature. */
+const ofClass = (view: import('../model/places.ts').View): Feature => ({
+  view,
+  load: async () => (await import('../features/class/index.ts')).FACES[view],
+});
+
+/** A view of the network with parameters: they are one feature. */
+const ofUse = (view: import('../model/places.ts').View): Feature => ({
+  view,
+  load: () => import('../features/use/index.ts'),
+  showsAnswer: true,
+  needsRows: true,
+});
+
+/** The features, in the order in which they are fetched. */
+const FEATURES: readonly Feature[] = [
+  { view: 'columns', load: () => import('../features/data/index.ts'), needsRows: true },
+  { view: 'rows', load: rows, needsRows: true },
+  { view: 'constraints', load: () => import('../features/constraints/index.ts') },
+  { view: 'parents', load: () => import('../features/parents/index.ts') },
+  { view: 'steps', load: () => import('../features/steps/index.ts') },
+  { view: 'hand', load: () => import('../features/hand/index.ts'), needsRows: true },
+  { view: 'curves', load: () => import('../features/curves/index.ts'), showsAnswer: true, needsRows: true },
+  { view: 'edges', load: () => import('../features/edges/index.ts'), showsAnswer: true, needsRows: true },
+  { view: 'posterior', load: posterior, showsAnswer: true, needsRows: true },
+  { view: 'bootstrap', load: () => import('../features/bootstrap/index.ts'), showsAnswer: true, needsRows: true },
+  { view: 'best', load: () => import('../features/best/index.ts'), showsAnswer: true },
+  { view: 'compare', load: () => import('../features/compare/index.ts'), showsAnswer: true },
+  { view: 'scores', load: () => import('../features/scores/index.ts'), showsAnswer: true },
+  ...viewsOf('use').flatMap((view) => (view === 'formats' ? [] : ofUse(view))),
+  { view: 'formats', load: () => import('../features/formats/index.ts') },
+  { view: 'lessons', load: () => import('../features/lessons/index.ts') },
+  { view: 'exercises', load: () => import('../features/exercises/index.ts') },
+  { view: 'papers', load: () => import('../features/papers/index.ts') },
+  ...viewsOf('class').flatMap((view) => (view === 'contest' ? [] : ofClass(view))),
+  { view: 'contest', load: () => import('../features/contest/index.ts'), needsRows: true },
+  { view: 'bnfinder', load: () => import('../features/experiments/index.ts') },
+];
+
+const featureOf = (view: View) => FEATURES.find((feature) => feature.view === view);
+
+const loaded = signal<ReadonlyMap<View, Face>>(new Map([['network', { View: NetworkView }]]));
+
+async function fetchView(view: View) {
+  const feature = featureOf(view);
+  if (!feature || loaded.peek().has(view)) return;
+  const face = await feature.load();
+  loaded.value = new Map([...loaded.peek(), [view, face]]);
+}
+
+/** Fetches the views, one after the other. Called once, when the page is live. */
+export async function fetchViews() {
+  for (const { view } of FEATURES) await fetchView(view);
+}
+
+/** The example that the papers work through, best network and all. */
+const IN_PAPERS = 'college-plans';
+
+/** Whether the view must wait for the guess. */
+function mustWait(view: View) {
+  if (isRevealed('network')) return false;
+  const { data } = doc.value;
+  return featureOf(view)?.showsAnswer || (view === 'papers' && data.kind === 'example' && data.id === IN_PAPERS);
+}
+
+const needsRows = (view: View) => doc.value.data.kind === 'list' && featureOf(view)?.needsRows;
+
+/**
+ * Whether the network of a link stands in place of a view that needs its data, which are not here; the k best of a link and the
+ * tables of a model file need none.
+ */
+const isClaim = (view: View) =>
+  missing.value &&
+  shared.value &&
+  featureOf(view)?.showsAnswer &&
+  !(view === 'best' && shared.value.best) &&
+  !(doc.value.model && placeOf(doc.value.view).place === 'use');
+
+/** The view in whose place another stands. */
+const shownView = (): View =>
+  isFree(doc.value) && placeOf(doc.value.view).mode !== 'learn' ? 'bnfinder' : doc.value.view;
+
+/** The view on the stage. */
+export function Stage() {
+  const view = shownView();
+  const View = loaded.value.get(view)?.View;
+  useEffect(() => {
+    Promise.allSettled([fetchView(view)]); // that a part is missing stands in a notice (main.tsx)
+  }, [view]);
+  if (mustWait(view)) return <Late part="NotYet" />;
+  if (needsRows(view)) return <Late part="NeedsRows" />;
+  if (isClaim(view)) return <Late part="ClaimedNetwork" />;
+  if (View && isHidden('sentence')) {
+    return (
+      <>
+        <h1 class="vh">{t(`app.${doc.value.view}`)}</h1>
+        <View />
+      </>
+    );
+  }
+  if (View) return <View />;
+  return (
+    <div class="say">
+      <h1 data-testid="sentence">{t('app.fetching')}</h1>
+    </div>
+  );
+}
+
+/** The right-hand column: the view's own, or what is selected, or the result. */
+export function Aside() {
+  const { selected } = doc.value;
+  const view = shownView();
+  const Own = mustWait(view) || needsRows(view) || isClaim(view) ? null : loaded.value.get(view)?.Inspector;
+  const isNetworkRevealed = isRevealed('network');
+  const full =
+    Own ||
+    (isProving.value && isNetworkRevealed) ||
+    (outcome.value && isNetworkRevealed && (selected || (resultOpen.value && view === 'network')));
+  const label = t(`app.aside.${Own && view !== 'bnfinder' ? view : selected ? 'selected' : 'result'}`);
+  return (
+    <aside id="aside" class={full ? 'inspector' : 'inspector empty'} aria-label={label}>
+      {full && <Late part="SheetHandle" />}
+      {Own ? <Own /> : isNetworkRevealed && <Inspector />}
+    </aside>
+  );
+}

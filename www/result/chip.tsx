@@ -1,0 +1,22 @@
+// The qualifier of the network, beside its sentence and part of the heading: proven, not proven, claimed. A click tells bound, gap,
+// time and certificate.
+import { Icon } from '../draw/icons.tsx';
+import { claimOf, type Qualified, qualifier } from '../model/qualifier.ts';
+import { doubted, info } from '../store/index.ts';
+
+export function Chip({ learned }: { learned: Qualified }) {
+  const claim = claimOf(learned);
+  const isGood = claim === 'proven optimal' && !doubted.value;
+  return (
+    <button
+      type="button"
+      class={isGood ? 'claim good' : 'claim'}
+      data-testid="chip"
+      data-claim={claim}
+      popovertarget="claim"
+    >
+      <Icon name={isGood ? 'proven' : claim === 'unconfirmed' ? 'alert' : 'open'} />
+      {qualifier(learned, doubted.value, Boolean(info.value?.list))}
+    </button>
+  );
+}

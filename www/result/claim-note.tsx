@@ -1,0 +1,71 @@
+// What stands behind the qualifier of the network: score, bound, gap, time, method, certificate. Opened by the chip in the heading.
+import { useRef } from 'preact/hooks';
+import { info, loadedKey, outcome, run, runNow } from '../store/index.ts';
+import { Term } from '../widgets/term.tsx';
+import { unitOf } from '../words/numbers.ts';
+import { duration, t } from '../words/text.ts';
+
+/** Room between the chip, its note and the edge of the window. */
+const ROOM = 8;
+
+export function ClaimNote() {
+  const note = useRef<HTMLDivElement | null>(null);
+  const learned = outcome.value;
+  if (!learned) return null;
+  const { score, bound, seconds, claimed, certificate, method, settings } = learned;
+  const unit = unitOf(settings.score);
+  const facts: [term: any, value: string][] = [[t('run.score'), unit.show(score)]];
+  if (bound !== null) {
+    facts.push(
+      [<Term of="bound">{t('run.bound')}</Term>, unit.show(bound)],
+      [<Term of="gap">{t('run.gap')}</Term>, bound - score < 0.005 ? '0' : unit.size(bound - score)],
+    );
+  }
+  if (!claimed) facts.push([t('run.in'), duration(seconds)], [t('inspector.method'), t(`methods.${method}`)]);
+  /** Below the chip, within the window. */
+  const place = () => {
+    const [box, chip] = [note.current, document.querySelector('[data-testid=chip]')];
+    if (!box || !chip) return;
+    const { left, bottom } = chip.getBoundingClientRect();
+    box.style.left = `${Math.max(ROOM, Math.min(left, innerWidth - box.offsetWidth - ROOM))}px`;
+    box.style.top = `${bottom + ROOM / 2}px`;
+  };
+  return (
+    <div ref={note} id="claim" class="claim-note" popover="auto" data-testid="claim" onToggle={place}>
+      <dl class="rows">
+        {facts.map(([term, value], i) => (
+          // The facts of one result never change their order.
+          <div key={i}>
+            <dt>{term}</dt>
+            <dd class="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        {t(
+          certificate.holds
+            ? info.value?.list
+              ? 'inspector.certifiedListed'
+              : 'inspector.certified'
+            : 'inspector.notCertified',
+        )}
+      </p>
+      {!claimed && loadedKey.value !== '' && (
+        <p>
+          <button
+            type="button"
+            class="btn small"
+            data-testid="run-again"
+            disabled={run.value.state === 'running'}
+            onClick={() => {
+              note.current?.hidePopover();
+              runNow();
+            }}
+          >
+            {t('proof.again')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+// Parts of the tables beside the graph of Confidence: a pair that can be selected, and how its edge splits by direction.
+import { doc, select } from '../../store/index.ts';
+
+/** Whether a pair is selected, whichever way round. */
+export function isChosen(from: string, to: string) {
+  const chosen = doc.value.selected;
+  return (
+    chosen?.kind === 'edge' &&
+    ((chosen.from === from && chosen.to === to) || (chosen.from === to && chosen.to === from))
+  );
+}
+
+/** Name of a pair; a click selects it, everywhere. */
+export function PairButton({ from, to, children }: { from: string; to: string; children: any }) {
+  const isOn = isChosen(from, to);
+  return (
+    <button
+      type="button"
+      class="ed-pair"
+      aria-pressed={isOn}
+      onClick={() => select(isOn ? null : { kind: 'edge', from, to })}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Shares of the directions as a bar: → from the left, ← from the right, open between them. */
+export const Split = ({ there, back }: { there: number; back: number }) => (
+  <svg class="ed-bar" viewBox="0 0 44 4" preserveAspectRatio="none" aria-hidden="true">
+    <rect class="ed-open" width="44" height="4" />
+    <rect class="ed-there" width={44 * there} height="4" />
+    <rect class="ed-back" x={44 * (1 - back)} width={44 * back} height="4" />
+  </svg>
+);

@@ -1,0 +1,30 @@
+// The probability that two variables are joined, of all pairs, as a map; the pair that is selected, here or elsewhere, is framed.
+import { hundredths } from '../../model/confidence.ts';
+import { stepOf } from '../../model/shares.ts';
+import { doc, select } from '../../store/index.ts';
+import { HeatMap } from '../../widgets/heat-map.tsx';
+import { t } from '../../words/text.ts';
+
+/** The selected pair in column numbers; null for none. */
+export function selectedPair(names: string[]): [from: number, to: number] | null {
+  const { selected } = doc.value;
+  if (selected?.kind !== 'edge') return null;
+  const at = [names.indexOf(selected.from), names.indexOf(selected.to)] as [number, number];
+  return at.includes(-1) ? null : at;
+}
+
+/** @param props `edges`: probabilities of edges, at from · n + to */
+export const PairMap = ({ names, edges, label }: { names: string[]; edges: ArrayLike<number>; label: string }) => (
+  <HeatMap
+    names={names}
+    label={label}
+    cell={(a, b) => {
+      const p = edges[a * names.length + b] + edges[b * names.length + a];
+      const step = stepOf(p);
+      const words = t('edges.posterior.cell', { from: names[a], to: names[b], p: hundredths(p) });
+      return { look: `p${step}`, figure: step === 0 ? '' : hundredths(p).replace('1.00', '1'), words };
+    }}
+    at={selectedPair(names)}
+    onChoose={([a, b]) => select({ kind: 'edge', from: names[a], to: names[b] })}
+  />
+);

@@ -1,0 +1,64 @@
+// "The best network with this family is 2.31 worse": exact, beside a family or a pair of variables. Asked for when it is shown, where that
+// is quick; else offered with its price.
+import { useEffect } from 'preact/hooks';
+import type { Demand, FoundNetwork } from '../model/answers/proofs.ts';
+import { notCompared } from '../model/demand-words.ts';
+import { demand, demanded, demanding, demandKey, priceOf, stopDemand } from '../store/demand.ts';
+import { info, outcome } from '../store/index.ts';
+import type { Learned } from '../store/signals.ts';
+import { problemWords } from '../widgets/problem.ts';
+import { unitOf } from '../words/numbers.ts';
+import { roughly, t } from '../words/text.ts';
+
+/** Differences of scores below this are rounding. */
+const NOTHING = 0.005;
+
+export function Demanded({ wanted }: { wanted: Demand }) {
+  const key = demandKey(wanted);
+  useEffect(() => {
+    if (key !== null) demand(wanted);
+  }, [key]);
+  const learned = outcome.value;
+  if (key === null || !learned || !info.value) return null;
+  const answer = demanded(key);
+  const isSought = demanding.value === key;
+  const kind = 'child' in wanted ? 'family' : wanted.there ? 'edge' : 'absent';
+  const price = answer && priceOf(answer);
+  return (
+    <section class="demanded" data-testid={`demanded-${kind}`} aria-live="polite">
+      {answer?.found && <p>{sentenceOf(answer.found, kind, learned)}</p>}
+      {answer?.problem && <p class="quiet">{t(...notCompared(kind, answer.problem, problemWords))}</p>}
+      {isSought ? (
+        <p class="links">
+          <span class="quiet">{t('demand.seeking')}</span>{' '}
+          <button type="button" class="link" data-testid="demand-stop" onClick={stopDemand}>
+            {t('demand.stop')}
+          </button>
+        </p>
+      ) : (
+        price !== null && (
+          <p class="links">
+            <button type="button" class="link" data-testid="demand-find" onClick={() => demand(wanted, true)}>
+              {t(`demand.find.${kind}`, { time: roughly(price) })}
+            </button>
+          </p>
+        )
+      )}
+    </section>
+  );
+}
+
+/** Pairs that only one of two networks joins. */
+function pairsApart(parents: number[][], others: number[][]) {
+  const pairs = (of: number[][]) =>
+    new Set(of.flatMap((set, v) => set.map((u) => [u, v].sort((a, b) => a - b).join())));
+  const [one, other] = [pairs(parents), pairs(others)];
+  return [...one].filter((pair) => !other.has(pair)).length + [...other].filter((pair) => !one.has(pair)).length;
+}
+
+function sentenceOf({ worse, parents }: FoundNetwork, kind: 'family' | 'edge' | 'absent', learned: Learned) {
+  if (worse < NOTHING) return t(`demand.none.${kind}`);
+  const { size, cost } = unitOf(learned.settings.score);
+  const n = pairsApart(learned.parents, parents);
+  return t(`demand.worse.${kind}`, { size: size(worse), how: t(cost ? 'demand.dearer' : 'demand.lower'), n });
+}

@@ -1,0 +1,114 @@
+// A network with what another one does otherwise drawn over it, on positions that stay.
+import './difference-figure.css';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { type Change, drawDifference, pairKey } from '../draw/difference-picture.ts';
+import { Marks, Parts } from '../draw/graph.tsx';
+import type { Layout } from '../draw/layout.ts';
+import { stretched } from '../draw/stretch.ts';
+import type { ClassEdge, NetworkComparison } from '../generated/protocol.ts';
+import { ask, doc, info } from '../store/index.ts';
+import { CanvasTools } from '../widgets/canvas.tsx';
+import { leastName } from '../widgets/least-name.ts';
+import { usePapers } from '../widgets/papers.ts';
+import { useSize } from '../widgets/use-size.ts';
+import { layoutFor } from './places.ts';
+
+/** Room of the tools beside the picture, in px. */
+const TOOLS = 48;
+
+/** Pairs whose direction nothing in a class fixes. */
+export const openPairs = (edges: ClassEdge[]) =>
+  new Set(edges.filter(({ mark }) => mark === 'reversible').map(({ from, to }) => pairKey(from, to)));
+
+/** Two networks beside each other, compared by the engine; the last answer until the next. */
+export function useComparison(reference: number[][] | null, other: number[][] | null) {
+  const [answer, setAnswer] = useState<{ key: string; comparison: NetworkComparison } | null>(null);
+  const key = reference && other ? JSON.stringify([reference, other]) : '';
+  useEffect(() => {
+    if (!reference || !other) return;
+    let current = true;
+    ask('compareNetworks', { reference, other }).then((comparison) => {
+      if (current && comparison) setAnswer({ key, comparison });
+    });
+    return () => {
+      current = false;
+    };
+  }, [key]);
+  return answer && answer.key === key ? answer.comparison : null;
+}
+
+/**
+ * A layout pressed together where its names at their least size leave the box: whole if they allow it, else moved.
+ * @param box px
+ */
+function pressed(layout: Layout, box: { width: number; height: number }) {
+  const units = layout.font / leastName();
+  const width = Math.floor(Math.max(0, box.width - TOOLS) * units);
+  const height = Math.floor(box.height * units);
+  if (box.width === 0 || (width >= layout.width && height >= layout.height)) return layout;
+  return stretched(layout, { width: Math.min(width, layout.width), height: Math.min(height, layout.height) });
+}
+
+/**
+ * A network and what another does otherwise.
+ * @param props   `small`: there is no room for more than a phone has
+ */
+export function DifferenceFigure({
+  names,
+  edges,
+  changes,
+  open,
+  small = false,
+  label,
+  testid,
+  say,
+}: {
+  names: string[];
+  edges: ClassEdge[];
+  changes: Change[];
+  open?: ReadonlySet<string>;
+  small?: boolean;
+  label: string;
+  testid: string;
+  say: (change: Change) => string;
+}) {
+  const { box, ...size } = useSize();
+  const [seen] = usePapers({ live: true });
+  const paper = small && seen !== 'narrow' ? 'small' : seen;
+  const truth = info.value?.truth ?? null;
+  const { moved } = doc.value;
+  const place = layoutFor.value;
+  const drawn = useMemo(() => {
+    const placed = place(
+      names,
+      truth,
+      edges.map(({ from, to }) => [from, to]),
+      paper,
+    );
+    const layout = placed && pressed(placed, size);
+    return layout && { layout, ...drawDifference({ names, layout, edges, changes, open, moved, say }) };
+  }, [place, names, edges, changes, open, paper, moved, size.width, size.height]);
+  if (!drawn) return <div class="picture" />;
+  const { picture, layout } = drawn;
+  return (
+    <figure ref={box} class="picture canvas best-picture" data-testid={testid}>
+      <svg class="graph" viewBox={`0 0 ${picture.width} ${picture.height}`} role="img" aria-label={label}>
+        <g class={changes.length > 0 ? 'df-back' : undefined}>
+          {picture.edges.map((edge) => (
+            <g key={`${edge.from} ${edge.to}`} class="edge">
+              <Marks marks={edge.marks} />
+            </g>
+          ))}
+        </g>
+        {drawn.drawn.map(({ key, marks }) => (
+          <g key={key} class="edge df-change">
+            <Marks marks={marks} />
+          </g>
+        ))}
+        <Parts picture={{ edges: [], nodes: picture.nodes }} />
+        <Marks marks={drawn.words} />
+      </svg>
+      <CanvasTools box={box} picture={picture} font={layout.font} of={String(names)} />
+    </figure>
+  );
+}

@@ -1,0 +1,21 @@
+// The network of the present result as an SVG file.
+import graph from '../draw/graph.css?raw';
+import { networkSvg } from '../draw/svg.ts';
+import tokens from '../draw/tokens.css?raw';
+import { difference } from '../model/difference.ts';
+import { doc, info, looks, outcome } from '../store/index.ts';
+import { t } from '../words/text.ts';
+
+/** The network of the present result as a self-contained SVG; empty if there is none. */
+export function svgText() {
+  const [learned, data] = [outcome.peek(), info.peek()];
+  if (!learned || !data) return '';
+  const { show, truth, moved } = doc.peek();
+  const names = data.variables.map(({ name }) => name);
+  const ghosts = truth && data.truth ? difference(learned.edges, data.truth).missing : [];
+  return networkSvg(
+    { names, edges: learned.edges, truth: data.truth, ghosts, show, moved, looks: looks.peek() },
+    { tokens, graph },
+    t('network.title', { names }),
+  );
+}

@@ -1,0 +1,60 @@
+// The network of a result as a picture that is only looked at: on paper, and beside what changes it.
+import { Marks } from '../draw/graph.tsx';
+import type { Paper } from '../draw/layout.ts';
+import { draw } from '../draw/picture.ts';
+import type { DataInfo } from '../generated/protocol.ts';
+import { difference } from '../model/difference.ts';
+import type { EdgeLooks } from '../model/edge-looks.ts';
+import type { Doc } from '../model/state.ts';
+import { doc } from '../store/index.ts';
+import type { Learned } from '../store/signals.ts';
+import { t } from '../words/text.ts';
+import { layoutFor } from './places.ts';
+
+/** @param props `paper`: the room that it is laid out for; `of`: how it is shown, if not as the page */
+export function NetworkFigure({
+  learned,
+  data,
+  paper,
+  testid,
+  looks = null,
+  of = doc.value,
+}: {
+  learned: Learned;
+  data: DataInfo;
+  paper: Paper;
+  testid?: string;
+  looks?: EdgeLooks | null;
+  of?: Doc;
+}) {
+  const { show, truth, moved } = of;
+  const names = data.variables.map(({ name }) => name);
+  const links = learned.edges.map(({ from, to }) => [from, to] as [number, number]);
+  const ghosts = truth && data.truth ? difference(learned.edges, data.truth).missing : [];
+  const layout = layoutFor.value(names, data.truth, links, paper);
+  if (!layout) return null;
+  const { width, height, edges, words, nodes } = draw({
+    names,
+    layout,
+    edges: learned.edges,
+    ghosts,
+    show,
+    chosen: null,
+    tag: '',
+    ghostNote: ghosts.length === 1 ? [t('network.ghost')] : [],
+    moved,
+    looks,
+  });
+  const marks = [...edges.flatMap((edge) => edge.marks), ...words, ...nodes.flatMap((node) => node.marks)];
+  return (
+    <svg
+      class="graph"
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={t('network.title', { names })}
+      data-testid={testid}
+    >
+      <Marks marks={marks} />
+    </svg>
+  );
+}

@@ -1,0 +1,48 @@
+// What a hand does in a picture of the network, wherever one is drawn: choosing, and moving a variable.
+
+import { type Signal, signal } from '@preact/signals';
+import type { Layout } from '../draw/layout.ts';
+import { type Chosen, fractionOf, type Picture } from '../draw/picture.ts';
+import { doc, select, setDoc } from '../store/index.ts';
+
+/** Draws again what a drag moves; nothing while that is on its way. */
+export const redrawing: Signal<typeof import('../draw/redraw.ts').redraw | null> = signal(null);
+
+/** Meanings of variables by name; nothing while their words are on their way. */
+export const meaning: Signal<((name: string) => string) | null> = signal(null);
+
+/** Selects what was picked, by name. */
+export const choose =
+  (names: string[]): ((picked: Chosen | null) => void) =>
+  (picked) => {
+    if (!picked) select(null);
+    else if ('variable' in picked) select({ kind: 'variable', name: names[picked.variable] });
+    else select({ kind: 'edge', from: names[picked.edge[0]], to: names[picked.edge[1]] });
+  };
+
+/** Places given by hand, with one more. */
+const movedTo = (
+  names: string[],
+  layout: Layout,
+  v: number,
+  at: { x: number; y: number },
+): [string, number, number][] => [
+  ...doc.peek().moved.filter(([name]) => name !== names[v]),
+  [names[v], ...fractionOf(layout, at)],
+];
+
+/** Keeps where a variable was put; a drag is one entry of undo. */
+export const move =
+  (names: string[], layout: Layout): ((v: number, at: any) => void) =>
+  (v, at) =>
+    setDoc({ moved: movedTo(names, layout, v, at) }, `move ${names[v]}`);
+
+/** Draws a variable where a pointer holds it, with its edges; the document gets the place at the end of the drag. */
+export const drag = (
+  names: string[],
+  layout: Layout,
+  draw: (moved: [string, number, number][], only: number) => Pick<Picture, 'edges' | 'words' | 'nodes'>,
+) =>
+  redrawing.value &&
+  ((svg: SVGSVGElement, v: number, at: { x: number; y: number }) =>
+    redrawing.peek()?.(svg, draw(movedTo(names, layout, v, at), v)));

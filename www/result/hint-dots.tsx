@@ -1,0 +1,116 @@
+// What the things to try on a first visit found, when they are done, and the dots at their controls.
+import { effect } from '@preact/signals';
+import type { Picture } from '../draw/picture.ts';
+import type { Info } from '../model/prepared.ts';
+import { type Doc, same } from '../model/state.ts';
+import type { Hint } from '../store/hints.ts';
+import { doc, HINTS, hints, hintsShown, hintTurn, info, inspection, outcome, setHints, stale } from '../store/index.ts';
+import type { Learned } from '../store/signals.ts';
+import { isInFile } from '../store/sources.ts';
+import { unitOf } from '../words/numbers.ts';
+import { t, whole } from '../words/text.ts';
+
+/** The lesson that is the first to be read. */
+const FIRST = 'score-weighs';
+
+/** The edge that the rows are to find. */
+const FOUND = ['asia', 'tub'];
+
+/** The pair selected while no edge joined it: it stays a pair when one does, for no edge was clicked. */
+let pair: Doc['selected'] = null;
+
+/**
+ * What the network shown has that a thing is to find, in words; '' where it has not, null where that is not known yet.
+ */
+const SENTENCES: Record<Exclude<Hint, 'own'>, (learned: Learned, data: Info) => string | null> = {
+  rows({ edges }, { variables, rows }) {
+    const joins = (column: number) => FOUND.includes(variables[column].name);
+    return edges.some(({ from, to }) => joins(from) && joins(to))
+      ? t('canvas.hintDone.rows', { rows: whole(rows) })
+      : '';
+  },
+  edge({ settings }, { variables, rows }) {
+    const { selected } = doc.value;
+    const seen = inspection.value;
+    if (selected?.kind !== 'edge') return '';
+    if (!seen || !('remove' in seen)) return null;
+    const { from, to, remove } = seen;
+    if (variables[from].name !== selected.from || variables[to].name !== selected.to) return null;
+    if (!remove) pair = selected;
+    if (!remove || selected === pair) return '';
+    return t('canvas.hintDone.edge', {
+      edge: `${selected.from} – ${selected.to}`,
+      rows: whole(rows),
+      score: unitOf(settings.score).size(remove.delta),
+    });
+  },
+};
+
+/** What is found, as the page shows it now, and which things are done, in whatever order. */
+function follow() {
+  const { on, done, said } = hints.value;
+  if (!on) return;
+  const { course, data } = doc.value;
+  const next = { on, done: [...done], said: { ...said } };
+  const finish = (name: Hint) => next.done.includes(name) || next.done.push(name);
+  if (course || isInFile(data)) finish('own');
+  const [learned, rows] = [outcome.value, info.value];
+  if (hintsShown.value && learned && rows && !stale.value && learned.fingerprint === rows.fingerprint)
+    for (const name of ['rows', 'edge'] as const) {
+      const words = SENTENCES[name](learned, rows);
+      // What is done and shown no longer is not said again.
+      if (words === '') delete next.said[name];
+      else if (words && (!done.includes(name) || said[name])) {
+        finish(name);
+        next.said[name] = words;
+      }
+    }
+  if (!same(next, hints.peek())) setHints(next);
+}
+
+/** Follows what is done. Called once, when the later parts are there. */
+export const startHints = () => effect(follow);
+
+/** The first lesson, in place of own data. */
+export const HintLesson = () => (
+  <button type="button" class="link" data-testid="hint-lesson" onClick={openFirst}>
+    {t('hints.lesson')}
+  </button>
+);
+
+const openFirst = () =>
+  import('../store/lessons/lesson.ts').then(
+    ({ openStep }) => openStep(FIRST, 1),
+    () => {},
+  );
+
+/** The dot at the control, as long as the thing is not done. */
+export function HintDot({ name, at }: { name: Hint; at?: { left: string } }) {
+  if (!hintsShown.value || hints.value.done.includes(name)) return null;
+  return (
+    <span
+      class={hintTurn.value === name ? 'dot there turn' : 'dot there'}
+      style={at}
+      aria-hidden="true"
+      data-testid={`dot-${name}`}
+    >
+      {HINTS.indexOf(name) + 1}
+    </span>
+  );
+}
+
+/** Hint over an edge of the picture: the last, which the words above it select. */
+export function HintEdge({ picture }: { picture: Picture }) {
+  const edge = picture.edges.findLast(({ kind }) => kind !== 'ghost');
+  if (!edge || !hintsShown.value || hints.value.done.includes('edge')) return null;
+  const [ax, ay, bx, by, cx, cy] = (edge.hit.match(/-?[\d.]+/g) ?? []).map(Number);
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a dot that points at an edge; the words stand above the picture
+    <g class={hintTurn.value === 'edge' ? 'hint-edge turn' : 'hint-edge'} aria-hidden="true" data-testid="dot-edge">
+      <circle cx={(ax + 2 * bx + cx) / 4} cy={(ay + 2 * by + cy) / 4} r="10" />
+      <text x={(ax + 2 * bx + cx) / 4} y={(ay + 2 * by + cy) / 4} font-size="12">
+        {HINTS.indexOf('edge') + 1}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,58 @@
+// The first minute: three things to try under the first sentence, each pointing at a real control and gone when it is done and the page
+// shows something else. What is found by them, and the dots at the controls, come with a later part.
+import { Icon } from '../draw/icons.tsx';
+import { dialog, HINTS, hints, hintsShown, hintTurn, setHints } from '../store/index.ts';
+import { Late } from '../widgets/late.tsx';
+import { t } from '../words/text.ts';
+
+/** Selector of the control of each hint, the last that matches, as its dot marks it; empty: the data dialog. */
+const AT = ['#rows', '.canvas [data-edge]:not([data-kind=ghost])', ''];
+
+/** Moves the focus to the control of a hint, or selects its edge. */
+function point(i: number) {
+  if (AT[i] === '') dialog.value = 'data';
+  else {
+    const at = [...document.querySelectorAll(AT[i])].at(-1) as HTMLElement | SVGElement | undefined;
+    at?.focus();
+    at?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    // A click shows no ring of the focus by itself.
+    at?.classList.add('pointed');
+    at?.addEventListener('blur', () => at.classList.remove('pointed'), { once: true });
+  }
+}
+
+export function Hints() {
+  const { done, said } = hints.value;
+  const left = HINTS.filter((name) => !done.includes(name) || said[name]);
+  if (!hintsShown.value || left.length === 0) return null;
+  return (
+    <div class="hints">
+      <p>{t('hints.what')}</p>
+      <ol aria-label={t('hints.label')}>
+        {left.map((name) => {
+          const i = HINTS.indexOf(name);
+          const look = said[name] ? 'done' : hintTurn.value === name ? 'turn' : '';
+          return (
+            <li key={name} class={look}>
+              <button type="button" class="hint" data-testid={`hint-${name}`} onClick={() => point(i)}>
+                <span class="dot">{i + 1}</span>
+                {said[name] ?? t(`hints.${name}`)}
+              </button>
+              {name === 'own' && <Late part="HintLesson" />}
+            </li>
+          );
+        })}
+      </ol>
+      <button
+        type="button"
+        class="btn icon small"
+        aria-label={t('hints.close')}
+        title={t('hints.close')}
+        data-testid="hints-close"
+        onClick={() => setHints({ on: false, done, said })}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+// A pair of variables: why the edge is there, or why not; what removing, turning or adding it does to the score.
+
+import type { FunctionComponent } from 'preact';
+import { Marks } from '../draw/graph.tsx';
+import { Icon, type IconName } from '../draw/icons.tsx';
+import { swatch } from '../draw/picture.ts';
+import type { DataInfo, EdgeInspection } from '../generated/protocol.ts';
+import { difference } from '../model/difference.ts';
+import { reversedAlone } from '../model/judgment/alone.ts';
+import { EdgeActs } from '../setup/edge-acts.tsx';
+import { doc } from '../store/index.ts';
+import type { Learned } from '../store/signals.ts';
+import { Delta } from '../widgets/delta.tsx';
+import { Title } from '../widgets/inspector-parts.tsx';
+import { Late } from '../widgets/late.tsx';
+import { ofList } from '../widgets/of-list.ts';
+import { laterWords } from '../widgets/term.tsx';
+import { TermsTable } from '../widgets/terms-table.tsx';
+import { pricePerParameter, unitOf } from '../words/numbers.ts';
+import { rich, t } from '../words/text.ts';
+import { Demanded } from './demanded.tsx';
+import { OpenIn } from './open-in.tsx';
+import { Sure } from './pair-confidence.tsx';
+
+/** Differences of scores below this are rounding. */
+const NOTHING = 0.005;
+
+const BADGES: Map<string, [IconName, string]> = new Map([
+  ['compelled', ['lock', 'badge fixed']],
+  ['constrained', ['pin', 'badge fixed']],
+  ['reversible', ['either', 'badge rev']],
+]);
+
+/** @param props `Numbers`: of the place that is open */
+export function EdgeInspector({
+  seen,
+  learned,
+  data,
+  Numbers,
+}: {
+  seen: EdgeInspection;
+  learned: Learned;
+  data: DataInfo;
+  Numbers?: FunctionComponent;
+}) {
+  const { from, to, mark, remove, reverse, add, addReversed } = seen;
+  const { score } = learned.settings;
+  const names = { from: data.variables[from].name, to: data.variables[to].name };
+  const kind = mark === null ? 'ghost' : mark === 'reversible' && doc.value.show === 'dag' ? 'directed' : mark;
+  const [icon, look] = BADGES.get(mark ?? '') ?? ['absent', 'badge'];
+  return (
+    <div class="inspected" data-testid="inspect-edge">
+      <Title>
+        <span>{names.from}</span>
+        <svg viewBox="0 0 40 14" role="img" aria-label={t(`inspector.joins.${mark ?? 'absent'}`)}>
+          <Marks marks={swatch(kind)} />
+        </svg>
+        <span>{names.to}</span>
+      </Title>
+      <p class={look}>
+        <Icon name={icon as IconName} />
+        {t(ofList(`inspector.mark.${mark ?? 'absent'}`))}
+      </p>
+      {!Numbers && <Sure from={from} to={to} />}
+      <p>{rich(...reason(seen, learned, data, { from: <em>{names.from}</em>, to: <em>{names.to}</em> }))}</p>
+      {mark === 'reversible' && <p data-testid="reverse-alone">{eitherWords(learned, from, to, data)}</p>}
+      {laterWords.value && oddsWords(seen, learned)}
+      {besideTruth(seen, learned, data)}
+      {Numbers && <Numbers />}
+      <dl class="rows">
+        {remove && (
+          <div>
+            <dt>{t('inspector.remove')}</dt>
+            <Delta change={remove} score={score} />
+          </div>
+        )}
+        {reverse && (
+          <div>
+            <dt>{t('inspector.reverse')}</dt>
+            <Delta change={reverse} score={score} />
+          </div>
+        )}
+        {add && (
+          <div>
+            <dt>{t('inspector.add', names)}</dt>
+            <Delta change={add} score={score} />
+          </div>
+        )}
+        {addReversed && (
+          <div>
+            <dt>{t('inspector.add', { from: names.to, to: names.from })}</dt>
+            <Delta change={addReversed} score={score} />
+          </div>
+        )}
+      </dl>
+      <EdgeActs from={names.from} to={names.to} />
+      <Demanded wanted={{ from, to, there: mark === null }} />
+      <section>
+        <TermsTable
+          columns={[
+            { head: t('inspector.without'), terms: seen.without },
+            { head: t('inspector.with'), terms: seen.with },
+          ]}
+          score={score}
+          rows={data.rows}
+          child={names.to}
+        />
+      </section>
+      <Late part="TurnedRound" />
+      <OpenIn of="edge" />
+    </div>
+  );
+}
+
+/** The sentence: what the edge buys, what it costs, and what follows. */
+function reason(
+  { mark, without, with: having, add }: EdgeInspection,
+  { settings }: Learned,
+  data: DataInfo,
+  ends: { from: any; to: any },
+): [key: string, params: Record<string, any>] {
+  const unit = unitOf(settings.score);
+  const delta = having.score - without.score;
+  if (Number.isNaN(delta)) return ['inspector.unlisted', ends];
+  const price = pricePerParameter(settings.score, data.rows);
+  const barred = mark === null ? add?.barred : null;
+  if (price === null) {
+    const key = mark !== null ? 'whyScore' : barred ? 'whyNotBarredScore' : 'whyNotScore';
+    return [`inspector.${key}${delta < 0 ? 'Loss' : ''}`, { ...ends, size: unit.size(delta) }];
+  }
+  const gain = having.logLikelihood - without.logLikelihood;
+  const cost = having.penalty - without.penalty;
+  const net = t(`inspector.${unit.cost ? 'bits' : 'nats'}`, { x: unit.size(gain - cost) });
+  const n = having.parameters - without.parameters;
+  const params = { ...ends, gain: unit.size(gain), cost: unit.size(cost), net, n };
+  if (mark !== null) return [delta > -NOTHING ? 'inspector.why' : 'inspector.whyDear', params];
+  return [barred ? 'inspector.whyNotBarred' : 'inspector.whyNot', params];
+}
+
+/** Words on a reversible edge: in the class, and alone. */
+function eitherWords({ edges, equivalentScore }: Learned, from: number, to: number, { variables }: DataInfo) {
+  const alone = reversedAlone(edges, from, to);
+  const isCollider = typeof alone !== 'string';
+  const [one, child, other] = isCollider ? alone.map((v) => variables[v].name) : [];
+  const what = `${one} → ${child} ← ${other}`;
+  return [
+    t(ofList(`members.${equivalentScore ? 'eitherNote' : 'unequalNote'}`)),
+    t(`members.reversedAlone.${isCollider ? 'collider' : alone}`, { what }),
+  ].join(' ');
+}
+
+/** What the prior has to do with it, where the edge has odds. */
+function oddsWords({ without, with: having }: EdgeInspection, { settings }: Learned) {
+  const earned = having.prior - without.prior;
+  if (!earned) return null;
+  return (
+    <p data-testid="edge-prior-told">
+      {t(`belief.${earned > 0 ? 'adds' : 'takes'}`, { size: unitOf(settings.score).size(earned) })}
+    </p>
+  );
+}
+
+/** What the true network says of this pair. */
+function besideTruth({ from, to, mark }: EdgeInspection, learned: Learned, data: DataInfo) {
+  if (!data.truth || !doc.value.truth) return null;
+  const { missing, extra, turned } = difference(learned.edges, data.truth, !learned.equivalentScore);
+  const joins = ([a, b]: [number, number]) => (a === from && b === to) || (a === to && b === from);
+  const key = missing.some(joins)
+    ? 'missing'
+    : extra.some(joins)
+      ? 'extra'
+      : turned.some(joins)
+        ? 'turned'
+        : mark === null
+          ? 'bothNot'
+          : 'both';
+  return (
+    <p class="note" data-testid="beside-truth">
+      {t(`inspector.truth.${key}`)}
+    </p>
+  );
+}

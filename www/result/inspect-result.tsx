@@ -1,0 +1,120 @@
+// The facts of the result, while nothing is selected: few, and each of them checkable.
+import { Icon } from '../draw/icons.tsx';
+import type { Info } from '../model/prepared.ts';
+import { NOTHING } from '../model/sentence.ts';
+import { doubted } from '../store/index.ts';
+import type { Learned } from '../store/signals.ts';
+import { Late } from '../widgets/late.tsx';
+import { scoreTerm, Term } from '../widgets/term.tsx';
+import { lnPrior, pricePerParameter, unitOf } from '../words/numbers.ts';
+import { decimal, t, whole } from '../words/text.ts';
+
+/** The facts, each with the keys of its words and of its term in the glossary, where it is one, and a value. */
+function factsOf(learned: Learned, data: Info) {
+  const { score: total, settings, edges, parameters, ties, greedyScore, fingerprint, method, status } = learned;
+  const { sought, claimed, claimedMethod } = learned;
+  const { score } = settings;
+  const unit = unitOf(score);
+  const price = pricePerParameter(score, data.rows);
+  const either = edges.filter(({ mark }) => mark === 'reversible').length;
+  const facts: [key: string, value: any, term?: string][] = [
+    [`score.name.${score.kind}`, unit.show(total), scoreTerm(score)],
+    ['inspector.edges', edgesWords(edges.length, either)],
+  ];
+  if (sought !== undefined) facts.push(['inspector.sought', unit.show(sought)]);
+  if (!data.list) facts.push(['inspector.parameters', whole(parameters), 'parameter']);
+  if (price !== null) {
+    const likelihood = total + price * parameters - lnPrior(settings, edges, data.variables.length);
+    facts.push(['inspector.perRow', decimal(likelihood / data.rows), 'logLikelihood']);
+  }
+  if (status === 'proven optimal') {
+    const short = total - greedyScore;
+    facts.push([
+      'inspector.greedy',
+      short > NOTHING
+        ? t(unit.cost ? 'inspector.greedyDearer' : 'inspector.greedyShort', { gap: unit.size(short) })
+        : t('inspector.greedySame'),
+      'greedySearch',
+    ]);
+  }
+  if (ties && ties.networks > 1) {
+    const words = `${t('inspector.tieNetworks', { n: ties.networks })}, ${ties.complete ? '' : t('inspector.atLeast', { words: '' })}${t('inspector.tieClasses', { n: ties.classes })}`;
+    facts.push(['inspector.ties', ties.complete ? words : t('inspector.atLeast', { words }), 'ties']);
+  }
+  facts.push(
+    [
+      claimed ? 'inspector.methodClaimed' : 'inspector.method',
+      methodWords(claimed ? (claimedMethod ?? method) : method),
+    ],
+    [data.list ? 'inspector.fingerprintListed' : 'inspector.fingerprint', grouped(fingerprint), 'fingerprint'],
+  );
+  return facts;
+}
+
+/** Whether other code found the same score. */
+function Certificate({ holds, listed }: { holds: boolean; listed: boolean }) {
+  if (!holds) {
+    return (
+      <p class="badge" data-testid="certificate">
+        <Icon name="alert" />
+        {t('inspector.notCertified')}
+      </p>
+    );
+  }
+  return (
+    <p class={doubted.value ? 'badge' : 'badge good'} data-testid="certificate">
+      <Icon name={doubted.value ? 'alert' : 'proven'} />
+      <Term of="certificate">
+        {t(doubted.value ? 'shared.notIts' : listed ? 'inspector.certifiedListed' : 'inspector.certified')}
+      </Term>
+    </p>
+  );
+}
+
+export function ResultFacts({ learned, data }: { learned: Learned; data: Info }) {
+  const { settings, certificate, method } = learned;
+  const unit = unitOf(settings.score);
+  return (
+    <div class="inspected" data-testid="inspect-result">
+      <h2 class="insp-h">{t('inspector.result')}</h2>
+      <Certificate holds={certificate.holds} listed={Boolean(data.list)} />
+      {data.prepared && <Late part="PreparedNote" props={{ short: false }} />}
+      <dl class="rows">
+        {factsOf(learned, data).map(([key, value, of]) => (
+          <div key={key}>
+            <dt>{of ? <Term of={of}>{t(key)}</Term> : t(key)}</dt>
+            <dd class="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Late part="ResultLinks" />
+      <Late part="OpenIn" props={{ of: 'result' }} />
+      <Late part="SavedNote" />
+      <Late part="RunsPart" />
+      {method !== 'dp' && <Late part="ProofPanel" />}
+      <section>
+        <p class="note">{t(`inspector.${data.list ? 'signListed' : unit.cost ? 'signCost' : 'sign'}`)}</p>
+        {!learned.equivalentScore && (
+          <p class="note">{t(data.list ? 'sentence.directionsListed' : 'sentence.directionsCount')}</p>
+        )}
+        <p class="note">{t('inspector.tieRule')}</p>
+        <p class="note">{t('inspector.hint')}</p>
+      </section>
+    </div>
+  );
+}
+
+/** The name of a method; of exact search with its explanation. */
+const methodWords = (method: string) => {
+  const words = t(`methods.${method}`);
+  return method === 'dp' ? <Term of="exactSearch">{words}</Term> : words;
+};
+
+/** How many edges, and how many of them are reversible. */
+const edgesWords = (edges: number, either: number) => {
+  if (either === 0) return whole(edges);
+  return either === edges ? t('inspector.edgesAll', { edges }) : t('inspector.edgesEither', { edges, either });
+};
+
+/** Hexadecimal digits in groups of four, to be compared by eye. */
+const grouped = (digits: string) => digits.replace(/(.{4})(?=.)/g, '$1-').slice(0, 9);

@@ -1,0 +1,39 @@
+// The inspector: what the selected thing is, in two sentences and the numbers behind them; without a selection, the
+// facts of the result.
+
+import type { FunctionComponent } from 'preact';
+import type { EdgeInspection } from '../generated/protocol.ts';
+import { doc, info, inspection, isProving, outcome, projector, resultOpen } from '../store/index.ts';
+import { Title } from '../widgets/inspector-parts.tsx';
+import { Late } from '../widgets/late.tsx';
+import { rich, t } from '../words/text.ts';
+import { ResultFacts } from './inspect-result.tsx';
+
+/** Whether the inspection is of this pair. */
+const isOf = (seen: EdgeInspection, from: string, to: string, names: string[]) =>
+  (names[seen.from] === from && names[seen.to] === to) || (names[seen.from] === to && names[seen.to] === from);
+
+/** @param props `Numbers`: what the place that is open says of the selected pair, among its numbers */
+export function Inspector({ Numbers }: { Numbers?: FunctionComponent }) {
+  const { selected } = doc.value;
+  const [learned, data, seen] = [outcome.value, info.value, inspection.value];
+  // Nothing about the network before can be asked while a proof is under way.
+  if (isProving.value) return <Late part="ProofPanel" />;
+  if (!learned || !data) return <p class="quiet">{t('inspector.nothing')}</p>;
+  const names = data.variables.map(({ name }) => name);
+  if (selected?.kind === 'edge') {
+    if (seen && 'without' in seen && isOf(seen, selected.from, selected.to, names)) {
+      return <Late part="EdgeInspector" props={{ seen, learned, data, Numbers }} />;
+    }
+    return <Title>{rich('inspector.pair', { from: selected.from, to: selected.to })}</Title>;
+  }
+  if (selected?.kind === 'variable') {
+    if (seen && 'variable' in seen && names[seen.variable] === selected.name) {
+      return <Late part="VariableInspector" props={{ seen, learned, data }} />;
+    }
+    return <Title>{selected.name}</Title>;
+  }
+  // A room sees the picture in its place.
+  if (projector.value && !resultOpen.value) return null;
+  return <ResultFacts learned={learned} data={data} />;
+}

@@ -1,0 +1,71 @@
+// What stands beside the result and would take long to find: a button with its price, and Stop while it is sought.
+import { judgmentWords } from '../model/judgment/words.ts';
+import { doc, info, judged, outcome, setDoc } from '../store/index.ts';
+import { find, offered, seeking, stopFinding } from '../store/judgment.ts';
+import { roughly, t } from '../words/text.ts';
+
+/** Seconds below which no time is named. */
+const LEAST = 0.1;
+
+function Offer({ part, label }: { part: 'runnerUp' | 'cost'; label: string }) {
+  const seconds = offered(part);
+  if (seconds === null) return null;
+  return (
+    <button type="button" class="link" data-testid={`find-${part}`} onClick={() => find(part)}>
+      {t(label, { time: roughly(Math.max(LEAST, seconds)) })}
+    </button>
+  );
+}
+
+/** Differences of the runner-up, where the sentence has no room for them, and the way to the classes near it. */
+function Differs() {
+  const [learned, data] = [outcome.value, info.value];
+  const found = learned && judged.value?.key === learned.key ? judged.value.judged : null;
+  if (!learned || !data || !found || learned.claimed || !learned.certificate.holds) return null;
+  const names = data.variables.map(({ name }) => name);
+  const [{ more = [] } = {}] = judgmentWords(learned, found, { settings: learned.settings, names, data, t });
+  if (more.length === 0) return null;
+  return (
+    <details class="differs" data-testid="differs">
+      <summary>{t('judgment.what')}</summary>
+      <ul>
+        {more.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {!doc.value.lesson.hide.includes('best') && (
+        <button type="button" class="link" data-testid="differs-list" onClick={() => setDoc({ view: 'best' })}>
+          {t('judgment.nearOnes')}
+        </button>
+      )}
+    </details>
+  );
+}
+
+/** The offers, or what is sought, beneath what differs in the runner-up. */
+export const Judgment = () => (
+  <>
+    <Differs />
+    <Offers />
+  </>
+);
+
+function Offers() {
+  const part = seeking.value;
+  if (part !== null) {
+    return (
+      <p data-testid="judging">
+        {t(part === 'cost' ? 'judgment.weighing' : 'judgment.seeking')}{' '}
+        <button type="button" class="link" data-testid="judging-stop" onClick={stopFinding}>
+          {t('judgment.stop')}
+        </button>
+      </p>
+    );
+  }
+  if (offered('runnerUp') === null && offered('cost') === null) return null;
+  return (
+    <p class="offers">
+      <Offer part="runnerUp" label="judgment.find" /> <Offer part="cost" label="judgment.weigh" />
+    </p>
+  );
+}

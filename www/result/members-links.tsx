@@ -1,0 +1,165 @@
+// Small parts of the inspector that lead on: from the result and from an edge to the members of the class, from a
+// variable to its parent sets and its score; and what turning an edge does under every score.
+import './members.css';
+import { signal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+import type { DataInfo, Score } from '../generated/protocol.ts';
+import type { View } from '../model/places.ts';
+import { onlyParameter, scoreOf, scoresFor } from '../model/scores.ts';
+import { ask, dialog, doc, info, inspection, outcome, setDoc, stale } from '../store/index.ts';
+import type { Learned } from '../store/signals.ts';
+import { Change, lookOf } from '../widgets/delta.tsx';
+import { Term } from '../widgets/term.tsx';
+import { plain, rich, t } from '../words/text.ts';
+
+/** What the dialog lists: the class of the result, or all that tie. */
+export const listed = signal<'class' | 'ties'>('class');
+
+function openMembers(what: 'class' | 'ties') {
+  listed.value = what;
+  dialog.value = 'members';
+}
+
+const Open = ({ what, words }: { what: 'class' | 'ties'; words: string }) => (
+  <button type="button" class="link" data-testid="open-members" onClick={() => openMembers(what)}>
+    {t(words)}
+  </button>
+);
+
+/** Links from the result to its class and ties. */
+export function ResultLinks() {
+  if (!outcome.value || stale.value) return null;
+  const ties = (outcome.value.ties?.classes ?? 1) > 1;
+  return (
+    <p class="links">
+      <Open what={ties ? 'ties' : 'class'} words={ties ? 'members.openTies' : 'members.open'} />
+    </p>
+  );
+}
+
+/** Links from a variable to its parent sets and score. */
+export function VariableLinks() {
+  const seen = inspection.value;
+  const data = info.value;
+  if (!data || !seen || !('variable' in seen)) return null;
+  const names = data.variables.map(({ name }) => name);
+  const go = (view: View) => {
+    const family = { child: names[seen.variable], parents: seen.parents.map((v) => names[v]) };
+    // One entry of undo; and what is taken apart is the score that stands here.
+    setDoc({ family, view, ...(view === 'hand' && { hand: null }) });
+  };
+  return (
+    <p class="links">
+      <button type="button" class="link" data-testid="to-parents" onClick={() => go('parents')}>
+        {t('members.toParents')}
+      </button>{' '}
+      {!data.list && (
+        <button type="button" class="link" data-testid="to-hand" onClick={() => go('hand')}>
+          {t('members.toHand')}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** Parameter or unit of a score, in words. */
+const aside = (score: Score) => {
+  const parameter = onlyParameter(score.kind);
+  if (score.kind === 'mdl') return t('members.cost');
+  return parameter ? t(`score.aside.${score.kind}`, { [parameter.name]: plain((score as any)[parameter.name]) }) : '';
+};
+
+/** The change of each score if the selected edge is turned. */
+function useTurned(from: number, to: number, learned: Learned) {
+  const { score } = learned.settings;
+  // Without a prior network in force there is nothing to ask BDe.
+  const kinds = scoresFor(info.value).filter((kind) => kind !== 'bde' || score.kind === 'bde');
+  const scores = kinds.map((kind) => (kind === score.kind ? score : scoreOf(kind, score.edgePrior)));
+  const key = JSON.stringify([from, to, learned.key]);
+  const [found, setFound] = useState<{ key: string; changes: Float64Array } | null>(null);
+  useEffect(() => {
+    let current = true;
+    ask('reverseUnder', { scores, from, to }).then((changes) => {
+      if (current && changes) setFound({ key, changes });
+    });
+    return () => {
+      current = false;
+    };
+  }, [key]);
+  return found?.key === key ? scores.map((one, i) => ({ score: one, change: found.changes[i] })) : null;
+}
+
+/** The parents of a variable other than one, by name. */
+const otherParents = ({ parents }: Learned, v: number, but: number, names: string[]) =>
+  parents[v].filter((p) => p !== but).map((p) => names[p]);
+
+function Turned({ from, to }: { from: number; to: number }) {
+  const learned = outcome.value as Learned;
+  const data = info.value as DataInfo;
+  const rows = useTurned(from, to, learned);
+  const names = data.variables.map(({ name }) => name);
+  const [ofTail, ofHead] = [otherParents(learned, from, to, names), otherParents(learned, to, from, names)];
+  const ends = { from: <em>{names[from]}</em>, to: <em>{names[to]}</em> };
+  const mark = learned.edges.find((edge) => edge.from === from && edge.to === to)?.mark;
+  const covered = ofTail.join() === ofHead.join();
+  const cycle = rows !== null && Number.isNaN(rows[0].change);
+  const key = cycle ? 'cycle' : !covered ? 'uncovered' : ofTail.length === 0 ? 'coveredAlone' : 'covered';
+  const without = ofTail.filter((name) => !ofHead.includes(name));
+  const only =
+    without.length > 0
+      ? { who: ends.from, parents: without }
+      : {
+          who: ends.to,
+          parents: ofHead.filter((name) => !ofTail.includes(name)),
+        };
+  return (
+    <section data-testid="turned">
+      <h3>{t('members.turnedRound')}</h3>
+      <p>
+        {rich(`members.${key}`, {
+          covered: <Term of="coveredEdge">{t('members.coveredWord')}</Term>,
+          ...ends,
+          ...only,
+          n: (key === 'uncovered' ? only.parents : ofTail).length,
+          parents: key === 'uncovered' ? only.parents : ofTail,
+        })}
+      </p>
+      {!covered && mark === 'reversible' && <p>{t('members.together')}</p>}
+      {rows && !cycle && (
+        <table class="num">
+          <caption class="vh">{t('members.turnedTable')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('members.score')}</th>
+              <th scope="col">{t('members.changeOf')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ score, change }) => (
+              <tr key={score.kind} class={score.kind === learned.settings.score.kind ? 'mine' : undefined}>
+                <th scope="row">
+                  {t(`score.name.${score.kind}`)} <small>{aside(score)}</small>
+                </th>
+                <td class={lookOf(change) || 'quiet'} data-testid={`turned-${score.kind}`}>
+                  <Change change={change} score={score} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p class="links">
+        <Open what="class" words="members.open" />
+      </p>
+    </section>
+  );
+}
+
+/** What turning the selected edge does, if it is an edge of the network. */
+export function TurnedRound() {
+  const seen = inspection.value;
+  const { selected } = doc.value;
+  if (!seen || !('without' in seen) || !seen.reverse || selected?.kind !== 'edge' || stale.value) return null;
+  if (!outcome.value || !info.value) return null;
+  return <Turned from={seen.from} to={seen.to} />;
+}

@@ -1,0 +1,369 @@
+// The members of the class of the result, and all networks that tie: by class, every member a row of arrows, the
+// chosen one drawn.
+import './members.css';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { Parts } from '../draw/graph.tsx';
+import { draw } from '../draw/picture.ts';
+import { shortName } from '../draw/text-width.ts';
+import type { DataInfo } from '../generated/protocol.ts';
+import { type Class, changes, classesOf, type Edge, letterOf, type Member, points, range } from '../model/members.ts';
+import { ask, dialog, doc, info, outcome } from '../store/index.ts';
+import type { Learned } from '../store/signals.ts';
+import { Dialog } from '../widgets/dialog.tsx';
+import { ScrollBox } from '../widgets/scroll-box.tsx';
+import { unitOf } from '../words/numbers.ts';
+import { t, whole } from '../words/text.ts';
+import { listed } from './members-links.tsx';
+import { usePlaces } from './places.ts';
+
+export type Listed = { classes: Class[]; complete: boolean; count: number };
+
+/** Most networks that are listed. */
+const MOST = 1000;
+/** Rows of a class that are listed at once. */
+const PAGE = 100;
+/** Edges named in the line of a class; the others stand beside the picture. */
+const MOST_CHIPS = 3;
+/** Differences of scores below this are rounding. */
+const NOTHING = 0.005;
+
+/** Networks listed by the engine; null while it works, false if they can't be had. */
+function useListed(what: 'class' | 'ties'): Listed | null | false {
+  const [found, setFound] = useState<{ what: string; listed: Listed | false } | null>(null);
+  useEffect(() => {
+    let current = true;
+    ask(what === 'class' ? 'members' : 'tied', { limit: MOST }).then((networks) => {
+      if (!current) return;
+      const listed = networks && {
+        classes: classesOf(networks),
+        complete: networks.complete,
+        count: networks.count,
+      };
+      setFound({ what, listed: listed || false });
+    });
+    return () => {
+      current = false;
+    };
+  }, [what]);
+  return found?.what === what ? found.listed : null;
+}
+
+/** The first sentence. */
+function sentence(what: 'class' | 'ties', { classes, complete, count }: Listed, learned: Learned) {
+  const unit = unitOf(learned.settings.score);
+  const [least, most] = range(classes);
+  if (what === 'ties') {
+    if (!complete) {
+      return t('members.tiedMost', {
+        n: Math.max(count, learned.ties?.networks ?? 0),
+        classes: t('members.classes', { n: Math.max(classes.length, learned.ties?.classes ?? 0) }),
+      });
+    }
+    return t('members.tied', { n: count, classes: t('members.classes', { n: classes.length }) });
+  }
+  if (count === 1 && complete) return t('members.one');
+  const more = complete ? '' : 'Most';
+  if (most - least < NOTHING) return t(`members.same${more}`, { n: count, score: unit.show(learned.score) });
+  return t(`members.unequal${more}`, {
+    n: count,
+    name: t(`score.name.${learned.settings.score.kind}`),
+    least: unit.show(least),
+    most: unit.show(most),
+  });
+}
+
+/** A member drawn: arrows that no other member turns are fixed, as far as all are listed. */
+function Drawing({
+  member,
+  of,
+  complete,
+  learned,
+  names,
+}: {
+  member: Member;
+  of: Class;
+  complete: boolean;
+  learned: Learned;
+  names: string[];
+}) {
+  const shown = useMemo(() => learned.edges.map(({ from, to }) => [from, to] as Edge), [learned]);
+  const layout = usePlaces(names, shown, 'low');
+  const picture = useMemo(() => {
+    if (!layout) return null;
+    const open = new Set(of.open.flatMap(([a, b]) => [`${a},${b}`, `${b},${a}`]));
+    const mark = (edge: Edge) => (open.has(String(edge)) ? 'reversible' : complete ? 'compelled' : 'plain');
+    return draw({
+      names,
+      layout,
+      edges: member.edges.map(([from, to]) => ({ from, to, mark: mark([from, to]) })),
+      ghosts: [],
+      show: 'dag',
+      chosen: null,
+      tag: '',
+      ghostNote: [],
+      moved: doc.peek().moved,
+    });
+  }, [layout, member, of, complete]);
+  if (!picture) return null;
+  return (
+    <svg
+      class="graph member-picture"
+      viewBox={`0 0 ${picture.width} ${picture.height}`}
+      role="img"
+      aria-label={t('members.picture', { n: member.number + 1 })}
+      data-testid="member-picture"
+    >
+      <Parts picture={picture} />
+    </svg>
+  );
+}
+
+/** How a member differs from the network shown, in words. */
+function Difference({ member, shown, names }: { member: Member; shown: Edge[]; names: string[] }) {
+  const { turned, added, removed } = changes(member.edges, shown);
+  const lists = [
+    ...([
+      ['turned', turned],
+      ['added', added],
+      ['removed', removed],
+    ] as const),
+  ].filter(([, edges]) => edges.length > 0);
+  return (
+    <div role="status" data-testid="member-words">
+      <p>
+        <b>{t('members.picture', { n: member.number + 1 })}.</b>{' '}
+        {t(lists.length === 0 ? 'members.noDifference' : 'members.difference')}
+      </p>
+      {lists.map(([how, edges]) => (
+        <p key={how}>
+          {t(`members.words.${how}`, {
+            n: edges.length,
+            edges: edges.map(([from, to]) => t('members.way', { from: names[from], to: names[to] })),
+          })}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The members of one class: a row each, a column for each pair that points both ways. */
+function Rows({
+  of,
+  letter,
+  shown,
+  names,
+  chosen,
+  choose,
+  learned,
+  alike,
+}: {
+  of: Class;
+  letter: string;
+  shown: Edge[];
+  names: string[];
+  chosen: number;
+  choose: (k: number) => void;
+  learned: Learned;
+  alike: boolean;
+}) {
+  const [most, setMost] = useState(PAGE);
+  const unit = unitOf(learned.settings.score);
+  const ways = new Set(shown.map(String));
+  return (
+    <>
+      <ScrollBox label={t('members.list', { letter })}>
+        <table class="members" data-testid={`members-${letter}`}>
+          <thead>
+            <tr>
+              <th scope="col">{t('members.number')}</th>
+              {of.open.map(([from, to]) => (
+                <th key={`${from} ${to}`} scope="col" title={t('members.pair', { from: names[from], to: names[to] })}>
+                  {t('members.pair', { from: shortName(names[from]), to: shortName(names[to]) })}
+                </th>
+              ))}
+              {!alike && <th scope="col">{t(`score.name.${learned.settings.score.kind}`)}</th>}
+              <th scope="col">{t('members.turnedCount')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {of.members.slice(0, most).map((member) => (
+              <tr key={member.number} class={member.number === chosen ? 'on' : undefined}>
+                <th scope="row">
+                  <label>
+                    <input
+                      type="radio"
+                      name="member"
+                      checked={member.number === chosen}
+                      data-testid={`member-${member.number + 1}`}
+                      onChange={() => choose(member.number)}
+                    />
+                    {whole(member.number + 1)}
+                    {member.number === 0 && <small>{t('members.shown')}</small>}
+                  </label>
+                </th>
+                {of.open.map((edge) => {
+                  const forward = points(member, edge);
+                  const [from, to] = forward ? edge : [edge[1], edge[0]];
+                  const turned = ways.has(`${to},${from}`);
+                  return (
+                    <td key={String(edge)} class={turned ? 'turned' : undefined}>
+                      <span aria-hidden="true">{t(forward ? 'members.forward' : 'members.backward')}</span>
+                      <span class="vh">
+                        {t('members.forwardSaid', { from: names[from], to: names[to] })}
+                        {turned && `, ${t('members.turned')}`}
+                      </span>
+                    </td>
+                  );
+                })}
+                {!alike && (
+                  <td class="num">
+                    {Number.isNaN(member.score) ? t('inspector.barred.unlisted') : unit.show(member.score)}
+                  </td>
+                )}
+                <td class="num">{whole(changes(member.edges, shown).turned.length)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+      {of.members.length > most && (
+        <button type="button" class="link" onClick={() => setMost(of.members.length)}>
+          {t('members.more', { n: of.members.length - most })}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What other edges a class has, in signs and for the ear in words. */
+function Chips({ of, names, first }: { of: Class; names: string[]; first: boolean }) {
+  if (first) return <span class="tag">{t('members.shownClass')}</span>;
+  const chips = [
+    ...of.added.map((edge) => ['added', edge] as const),
+    ...of.removed.map((edge) => ['removed', edge] as const),
+  ];
+  if (chips.length === 0) return <span class="tag">{t('members.turnedOnly')}</span>;
+  const some = chips.slice(0, chips.length > MOST_CHIPS ? MOST_CHIPS - 1 : MOST_CHIPS);
+  const chip = some.map(([how, [from, to]]) => (
+    <span
+      key={`${how} ${from} ${to}`}
+      class={`tag ${how}`}
+      title={t(`members.${how}Said`, { from: names[from], to: names[to] })}
+    >
+      <span aria-hidden="true">{t(`members.${how}`, { from: shortName(names[from]), to: shortName(names[to]) })}</span>
+      <span class="vh">{t(`members.${how}Said`, { from: names[from], to: names[to] })}</span>
+    </span>
+  ));
+  return (
+    <>
+      {chip}
+      {some.length < chips.length && (
+        <span class="tag">{t('members.moreChips', { n: chips.length - some.length })}</span>
+      )}
+    </>
+  );
+}
+
+function List({ found, learned, data }: { found: Listed; learned: Learned; data: DataInfo }) {
+  const names = data.variables.map(({ name }) => name);
+  const { classes, complete } = found;
+  const [chosen, choose] = useState(0);
+  // One class at a time is open; −1 for none.
+  const [opened, setOpened] = useState(0);
+  const shown = classes[0].members[0].edges;
+  const [least, most] = range(classes);
+  const alike = most - least < NOTHING;
+  const home = classes.find(({ members }) => members.some(({ number }) => number === chosen)) ?? classes[0];
+  const member = home.members.find(({ number }) => number === chosen) ?? home.members[0];
+  const alone = classes.length === 1 && classes[0].members.length === 1;
+  return (
+    <div class={alone ? 'members-body alone' : 'members-body'}>
+      <div class="members-list" hidden={alone}>
+        {classes.map((of, i) => (
+          <details
+            key={of.number}
+            open={opened === i}
+            data-testid={`class-${letterOf(i)}`}
+            onToggle={({ currentTarget }) => {
+              if (currentTarget.open === (opened === i)) return;
+              setOpened(currentTarget.open ? i : -1);
+              // What is opened is looked at; the list above it may have closed.
+              if (!currentTarget.open) return;
+              choose(of.members[0].number);
+              requestAnimationFrame(() => currentTarget.querySelector('summary')?.scrollIntoView({ block: 'nearest' }));
+            }}
+          >
+            <summary>
+              <b class="letter">{letterOf(i)}</b>
+              <span class="tags">
+                <Chips of={of} names={names} first={i === 0} />
+              </span>
+              <span class="quiet">{t('members.networks', { n: of.members.length })}</span>
+            </summary>
+            {opened === i && (
+              <Rows
+                of={of}
+                letter={letterOf(i)}
+                shown={shown}
+                names={names}
+                chosen={chosen}
+                choose={choose}
+                learned={learned}
+                alike={alike}
+              />
+            )}
+          </details>
+        ))}
+      </div>
+      <div class="members-beside">
+        <Drawing member={member} of={home} complete={complete} learned={learned} names={names} />
+        <Difference member={member} shown={shown} names={names} />
+      </div>
+    </div>
+  );
+}
+
+export function MembersDialog() {
+  const [learned, data] = [outcome.value, info.value];
+  const ties = (learned?.ties?.classes ?? 1) > 1;
+  const what = ties ? listed.value : 'class';
+  const found = useListed(what);
+  return (
+    <Dialog
+      wide
+      title={t('members.title')}
+      onClose={() => {
+        dialog.value = null;
+      }}
+    >
+      {ties && (
+        <fieldset class="seg members-what">
+          <legend class="vh">{t('members.what')}</legend>
+          {(['class', 'ties'] as const).map((way) => (
+            <label key={way}>
+              <input
+                type="radio"
+                name="members-what"
+                checked={what === way}
+                data-testid={`list-${way}`}
+                onChange={() => {
+                  listed.value = way;
+                }}
+              />
+              <span>{t(way === 'class' ? 'members.ofClass' : 'members.ofTies')}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {found === null && <p class="quiet">{t('members.looking')}</p>}
+      {(found === false || !learned || !data) && <p>{t('members.none')}</p>}
+      {found && learned && data && (
+        <>
+          <p data-testid="members-sentence">{sentence(what, found, learned)}</p>
+          <List key={what} found={found} learned={learned} data={data} />
+          {what === 'ties' && <p class="quiet">{t('members.tieRule')}</p>}
+        </>
+      )}
+    </Dialog>
+  );
+}

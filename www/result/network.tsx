@@ -1,0 +1,440 @@
+// The network: a true sentence, the picture, what to compare it with, and the rows slider under it.
+import { useMemo, useRef } from 'preact/hooks';
+import { Graph, Marks } from '../draw/graph.tsx';
+import { Icon } from '../draw/icons.tsx';
+import type { Layout } from '../draw/layout.ts';
+import { type Chosen, draw, type Kind, swatch } from '../draw/picture.ts';
+import type { ClassEdge, DataInfo, Outcome, Settings } from '../generated/protocol.ts';
+import { type Difference, difference } from '../model/difference.ts';
+import { qualifier } from '../model/qualifier.ts';
+import { lead, next, type Saying } from '../model/sentence.ts';
+import type { Doc } from '../model/state.ts';
+import {
+  doc,
+  doubted,
+  endGesture,
+  info,
+  isHidden,
+  isProving,
+  isRevealed,
+  judged,
+  lesson,
+  looks,
+  missing,
+  outcome,
+  outdated,
+  resultOpen,
+  run,
+  select,
+  setDoc,
+  shared,
+  twin,
+} from '../store/index.ts';
+import { Late } from '../widgets/late.tsx';
+import { ofList } from '../widgets/of-list.ts';
+import { usePapers } from '../widgets/papers.ts';
+import { RowsSlider } from '../widgets/rows.tsx';
+import { Switch } from '../widgets/switch.tsx';
+import { Glossed, laterWords, Term } from '../widgets/term.tsx';
+import { Twin } from '../widgets/twin.tsx';
+import { rowsWords } from '../words/rows.ts';
+import { rich, t } from '../words/text.ts';
+import { tagFor, withChosen } from './at-edge.ts';
+import { besideWords } from './beside.ts';
+import { Chip } from './chip.tsx';
+import { choose, drag, meaning, move } from './hands.ts';
+import { Hints } from './hints.tsx';
+import { layoutFor } from './places.ts';
+
+export type Slice = {
+  outcome: Outcome & { settings: Settings; key?: string; claimed?: boolean };
+  info: DataInfo;
+  doc: Pick<Doc, 'show' | 'truth'>;
+};
+
+const KINDS = ['compelled', 'constrained', 'reversible', 'directed', 'ghost'] as Kind[];
+/** Size of names, in rem, in a picture that has all the room it wants. */
+const NATURAL = 17 / 16;
+
+/** The largest size of a picture on the page, in rem. */
+const mostSize = ({ width, height, font }: Layout) => ({
+  width: (width * NATURAL) / font,
+  height: (height * NATURAL) / font,
+});
+
+const namesOf = (info: DataInfo) => info.variables.map(({ name }) => name);
+
+/** The data; without the generating network, where the reader has hidden it. */
+const withoutHiddenTruth = (info: DataInfo, { truth }: Pick<Doc, 'truth'>) => (truth ? info : { ...info, truth: null });
+
+/** The difference to the truth, if that is known and shown. */
+const compared = ({ outcome, info, doc }: Slice) =>
+  doc.truth && info.truth
+    ? difference(outcome.edges, info.truth, doc.show === 'dag' || !outcome.equivalentScore)
+    : null;
+
+/** How an edge is called in words. */
+const edgeWords = (kind: Kind | 'absent', from: string, to: string) => t(ofList(`network.edge.${kind}`), { from, to });
+
+/**
+ * The network in words: what a screen reader, the T key and the tests read.
+ * @returns `above`: how many of the sentences stand over the view anyway
+ */
+export function describe(slice: Slice): {
+  sentences: string[];
+  above: number;
+  table: { caption: string; head: string[]; rows: string[][] };
+} {
+  const { outcome, info, doc } = slice;
+  const names = namesOf(info);
+  const first = lead(outcome, outcome.settings, info);
+  const as = t('chip.as', { qualifier: qualifier(outcome, doubted.value, Boolean(info.list)) });
+  const sentences = [`${t(`sentence.${first.key}`, first.params)} ${as}`];
+  for (const { second, words } of after(slice)) {
+    const sentence = second ? t(`sentence.${second.key}`, { ...second.params, why: '' }).trim() : words;
+    if (sentence !== '') sentences.push(sentence);
+  }
+  const above = sentences.length;
+  sentences.push(...familyWords(outcome, names, doc.show));
+  const diff = compared(slice);
+  if (diff) sentences.push(...differenceWords(diff, names));
+  const rows = outcome.edges.map(({ from, to, mark }) => [names[from], names[to], t(ofList(`network.kind.${mark}`))]);
+  for (const [from, to] of diff?.missing ?? []) rows.push([names[from], names[to], t('network.kind.ghost')]);
+  return {
+    sentences,
+    above,
+    table: { caption: t('network.edges'), head: [t('network.from'), t('network.to'), t('network.direction')], rows },
+  };
+}
+
+/**
+ * What follows the first sentence: what to look at next, and what stands beside the result: the runner-up, which keeps room free until it
+ * is known. Of a result that is claimed, or was not confirmed, nothing stands beside it.
+ */
+function after({ outcome, info, doc }: Slice): { about: string; second: Saying | null; words: string }[] {
+  const { status, settings, claimed, certificate } = outcome;
+  const found = judged.value?.key === outcome.key ? (judged.value?.judged ?? null) : null;
+  const second = next(outcome, settings, withoutHiddenTruth(info, doc), doc.show, found?.members);
+  const seconds = second ? [{ about: 'second', second, words: '' }] : [];
+  if (claimed || !certificate.holds) return seconds;
+  const of = { settings, names: namesOf(info), data: info, t };
+  const isAwaited = status === 'proven optimal' && found === null;
+  const beside = [...(isAwaited ? [{ about: 'runnerUp', words: '' }] : []), ...besideWords(outcome, found, of)].map(
+    (sentence) => ({ ...sentence, second: null }),
+  );
+  return [...seconds, ...beside];
+}
+
+/** Words on parents, and on which edges are reversible. */
+function familyWords({ edges }: Outcome, names: string[], show: Doc['show']) {
+  const isOpen = ({ mark }: ClassEdge) => show === 'class' && mark === 'reversible';
+  const families = names.flatMap((name, v) => {
+    const mine = edges.filter(({ from, to }) => from === v || to === v);
+    const parents = mine.filter((edge) => edge.to === v && !isOpen(edge)).map(({ from }) => names[from]);
+    if (parents.length > 0) return [t('network.parents', { n: parents.length, name, parents })];
+    if (mine.length === 0) return [t('network.lone', { name })];
+    return mine.some(isOpen) ? [] : [t('network.root', { name })];
+  });
+  return [
+    ...families,
+    ...edges.filter(isOpen).map(({ from, to }) => t('network.either', { from: names[from], to: names[to] })),
+  ];
+}
+
+function differenceWords({ missing, extra, turned, sameClass }: Difference, names: string[]) {
+  if (sameClass && turned.length === 0) return [t('network.same')];
+  const list = (edges: [number, number][]) => edges.map(([a, b]) => `${names[a]} → ${names[b]}`);
+  return [
+    ...(missing.length > 0 ? [t('network.missing', { n: missing.length, edges: list(missing) })] : []),
+    ...(extra.length > 0 ? [t('network.extra', { n: extra.length, edges: list(extra) })] : []),
+    ...(turned.length > 0 ? [t('network.turned', { n: turned.length, edges: list(turned) })] : []),
+  ];
+}
+
+/** The result; of a proof under way the best network so far, with the bound as it stands. */
+function resultNow() {
+  const learned = outcome.value;
+  const bound = isProving.value ? run.value.snapshot?.bound : undefined;
+  return learned && typeof bound === 'number' ? { ...learned, bound } : learned;
+}
+
+/** Ways to show the network, in the glossary. */
+const WAY_TERMS = { class: 'equivalenceClass', dag: 'dag' };
+
+/** Terms in what stands beside a result. */
+const BESIDE = ['equivalenceClass', 'collider', 'parameter'];
+
+function Sentence() {
+  const [learned, data] = [resultNow(), info.value];
+  if (!learned || !data) {
+    const key = run.value.state === 'running' ? 'sentence.learning' : 'sentence.none';
+    return (
+      <div class="say">
+        <h1 data-testid="sentence">{t(key)}</h1>
+      </div>
+    );
+  }
+  if (outdated.value) {
+    return (
+      <div class="say">
+        <h1 data-testid="sentence">{t(`sentence.${run.value.state === 'running' ? 'learningAnew' : 'outdated'}`)}</h1>
+        <p data-testid="second">{t('sentence.stillBefore')}</p>
+      </div>
+    );
+  }
+  const first = lead(learned, learned.settings, data);
+  const follows = after({ outcome: learned, info: data, doc: doc.value });
+  const second = follows.find((sentence) => sentence.second)?.second;
+  const names = namesOf(data);
+  const shown = second?.select;
+  const params = Object.fromEntries(
+    Object.entries(second?.params ?? {}).map(([key, value]) => [
+      key,
+      ['name', 'from', 'to'].includes(key) ? <em>{value}</em> : value,
+    ]),
+  );
+  const why = shown && (
+    <button
+      type="button"
+      class="link"
+      data-testid="why"
+      onClick={() => select({ kind: 'edge', from: names[shown[0]], to: names[shown[1]] })}
+    >
+      {t('sentence.why')}
+    </button>
+  );
+  return (
+    <div class="say">
+      <h1>
+        <span data-testid="sentence">{t(`sentence.${first.key}`, first.params)}</span> <Chip learned={learned} />{' '}
+        <Late part="DroppedMark" />
+      </h1>
+      <Late part="ClaimNote" />
+      {follows.map(({ about, words }) => [
+        <p key={about} class={about} data-testid={about}>
+          {second && about === 'second' ? (
+            rich(`sentence.${second.key}`, { ...params, why: why ?? '' })
+          ) : (
+            <Glossed words={words} of={BESIDE} />
+          )}
+        </p>,
+        ' ',
+      ])}
+      <Late part="Judgment" />
+      <Hints />
+    </div>
+  );
+}
+
+/** What the selection means in column numbers. */
+export function chosenOf(selected: Doc['selected'], names: string[]): Chosen | null {
+  if (!selected) return null;
+  if (selected.kind === 'variable')
+    return names.includes(selected.name) ? { variable: names.indexOf(selected.name) } : null;
+  const edge = [names.indexOf(selected.from), names.indexOf(selected.to)] as [number, number];
+  return edge.includes(-1) ? null : { edge };
+}
+
+function Figure({ slice, learned }: { slice: Slice; learned: Outcome & { settings: Settings } }) {
+  const papers = usePapers();
+  const box = useRef<HTMLElement | null>(null);
+  const { info: data } = slice;
+  const { show, moved, selected } = doc.value;
+  const look = looks.value;
+  const names = namesOf(data);
+  const chosen = chosenOf(selected, names);
+  const missing = compared(slice)?.missing ?? [];
+  const ghosts = withChosen(missing, learned.edges, chosen);
+  const edges = learned.edges.map(({ from, to }) => [from, to] as [number, number]);
+  const reversible = learned.edges.filter(({ mark }) => mark === 'reversible').length;
+  const tag = chosen && 'edge' in chosen ? chosen.edge : null;
+  const isMissing = new Set(missing.map(String));
+
+  return (
+    <figure ref={box} class="picture canvas" data-testid="network">
+      {papers.map((paper) => {
+        const layout = layoutFor.value(names, data.truth, edges, paper);
+        if (!layout) return null;
+        const content = {
+          names,
+          layout,
+          edges: learned.edges,
+          ghosts,
+          show,
+          chosen,
+          tag: tag ? tagFor(tag, learned.settings.score, paper === 'narrow') : '',
+          ghostNote: missing.length === 1 ? [t(paper === 'narrow' ? 'network.ghostShort' : 'network.ghost')] : [],
+          moved,
+          looks: look,
+        };
+        const picture = draw(content);
+        const isOnly = papers.length === 1;
+        return [
+          <Graph
+            key={paper}
+            picture={picture}
+            class={isOnly ? '' : `paper-${paper}`}
+            most={mostSize(layout)}
+            label={t('network.label', { rows: rowsWords(data, t), n: edges.length, reversible })}
+            left={t('network.left')}
+            nodeLabel={(v) =>
+              edges.some((edge) => edge.includes(v)) ? names[v] : t('network.loneLabel', { name: names[v] })
+            }
+            nodeTitle={meaning.value && ((v) => meaning.value?.(names[v]) ?? '')}
+            edgeLabel={({ kind, from, to }) =>
+              edgeWords(
+                kind === 'ghost' && !isMissing.has(String([from, to])) ? 'absent' : kind,
+                names[from],
+                names[to],
+              )
+            }
+            onSelect={choose(names)}
+            onMove={move(names, layout)}
+            onMoved={endGesture}
+            onDrag={drag(names, layout, (to, only) => draw({ ...content, moved: to }, only))}
+            pale={look?.pale}
+          >
+            <Late part="HintEdge" props={{ picture }} />
+          </Graph>,
+          isOnly && (
+            <Late key="tools" part="NetworkTools" props={{ box, picture, font: layout.font, of: String(names) }} />
+          ),
+        ];
+      })}
+    </figure>
+  );
+}
+
+/** What the legend says of a kind, explained where a word of the field is behind it. */
+function Named({ kind, words }: { kind: Kind; words: string }) {
+  if (kind === 'compelled') return <Term of="fixedEdge">{words}</Term>;
+  return kind === 'reversible' ? <Term of="reversibleEdge">{words}</Term> : words;
+}
+
+/** The kinds of edges that a picture shows. */
+export const kindsOf = (edges: ClassEdge[], show: Doc['show']) =>
+  new Set(edges.map(({ mark }) => (mark === 'reversible' && show === 'dag' ? 'directed' : mark) as Kind));
+
+/** @param props `paper`: there is nothing to click */
+export const Legend = ({
+  kinds,
+  equivalent,
+  paper = false,
+}: {
+  kinds: Set<Kind>;
+  equivalent: boolean;
+  paper?: boolean;
+}) => (
+  <ul class="legend">
+    {KINDS.filter((kind) => kinds.has(kind)).map((kind) => {
+      const words = t(ofList(`network.kind.${kind}${kind === 'reversible' && !equivalent ? 'Unequal' : ''}`));
+      return (
+        <li key={kind}>
+          <svg viewBox="0 0 40 14" aria-hidden="true">
+            <Marks marks={swatch(kind)} />
+          </svg>
+          {paper ? words : <Named kind={kind} words={words} />}
+        </li>
+      );
+    })}
+    {!paper && <Late part="WeakLegend" />}
+  </ul>
+);
+
+/** Button to the facts of the result, on a phone while nothing is selected. */
+const ToResult = () =>
+  doc.value.selected ? null : (
+    <button
+      type="button"
+      class="link only-narrow"
+      data-testid="to-result"
+      aria-expanded={resultOpen.value}
+      aria-controls="aside"
+      onClick={() => {
+        resultOpen.value = !resultOpen.value;
+        if (resultOpen.value) setTimeout(() => document.getElementById('aside')?.scrollIntoView({ block: 'nearest' }));
+      }}
+    >
+      {t('inspector.result')} <Icon name={resultOpen.value ? 'up' : 'down'} />
+    </button>
+  );
+
+/** The network, once the reader has guessed, if the lesson asks for that. */
+export const NetworkView = () => (isRevealed('network') ? <Shown /> : <Late part="Guess" />);
+
+function AsText({ slice }: { slice: Slice }) {
+  const { above, ...words } = describe(slice);
+  return <Twin {...words} skip={above} />;
+}
+
+function Shown() {
+  const [learned, data] = [outcome.value, info.value];
+  const { show, truth } = doc.value;
+  const slice = useMemo(
+    () => (learned && data ? { outcome: learned, info: data, doc: { show, truth } } : null),
+    [learned, data, show, truth],
+  );
+  if (missing.value && shared.value) return <Late part="ClaimedNetwork" />;
+  if (!slice || !learned || !data) {
+    return (
+      <>
+        <Sentence />
+        <div class="picture">
+          <Late part="Unlearned" />
+        </div>
+        <div class="invite">
+          <RowsSlider />
+        </div>
+      </>
+    );
+  }
+  const diff = compared(slice);
+  const kinds = kindsOf(learned.edges, show);
+  // A single one is named where it stands.
+  if (diff && diff.missing.length > 1) kinds.add('ghost');
+  // The missing ones are drawn, and the same class is the sentence above.
+  const more = diff ? differenceWords({ ...diff, missing: [], sameClass: false }, namesOf(data)) : [];
+  return (
+    <>
+      <Sentence />
+      {lesson.value.predict && <Late part="GuessReview" />}
+      {twin.value ? <AsText slice={slice} /> : <Figure slice={slice} learned={learned} />}
+      <div class="below">
+        <Legend kinds={kinds} equivalent={learned.equivalentScore} />
+        <div class="switches">
+          {!twin.value && <Late part="CanvasSwitches" />}
+          {data.truth && !isHidden('truth') && (
+            <Switch on={truth} onTurn={(on) => setDoc({ truth: on })} testid="truth">
+              {t('network.compare')}
+            </Switch>
+          )}
+          <fieldset class="seg">
+            <legend class="vh">{t('network.show')}</legend>
+            {(['class', 'dag'] as const).map((way) => (
+              <label key={way} title={laterWords.value ? t(`glossary.${WAY_TERMS[way]}.says`) : undefined}>
+                <input
+                  type="radio"
+                  name="show"
+                  value={way}
+                  data-testid={`show-${way}`}
+                  checked={show === way}
+                  onChange={() => setDoc({ show: way })}
+                />
+                <span>{t(`network.${way}`)}</span>
+              </label>
+            ))}
+          </fieldset>
+        </div>
+        {more.length > 0 && (
+          <p class="diff" data-testid="difference">
+            {more.join(' ')}
+          </p>
+        )}
+        {!isHidden('inspector') && <ToResult />}
+      </div>
+      <div class="invite">
+        <RowsSlider />
+      </div>
+    </>
+  );
+}

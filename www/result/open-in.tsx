@@ -1,0 +1,92 @@
+// The foot of the panel: what can be done with the selected variable, and the other views in which the selected thing is looked at.
+
+import type { View } from '../model/places.ts';
+import { dialog, doc, info, isHidden, setDoc } from '../store/index.ts';
+import { toggleFocus } from '../store/strength.ts';
+import { openView } from '../widgets/places.ts';
+import { t } from '../words/text.ts';
+
+/** Views that show each kind of selection. */
+const VIEWS: Record<'edge' | 'variable' | 'result', View[]> = {
+  edge: ['network', 'bootstrap', 'hand', 'parents'],
+  variable: ['network', 'parents', 'use', 'columns'],
+  result: ['best', 'parents', 'use'],
+};
+/** Folds of a cross-validation, as usual. */
+const FOLDS = 5;
+/** Views that need rows. */
+const OF_ROWS: View[] = ['bootstrap', 'hand', 'use', 'columns'];
+
+export function OpenIn({ of }: { of: 'edge' | 'variable' | 'result' }) {
+  const { view } = doc.value;
+  const views = VIEWS[of].filter(
+    (one) => one !== view && (one === 'network' || !isHidden(one)) && !(info.value?.list && OF_ROWS.includes(one)),
+  );
+  if (views.length === 0 || isHidden('views')) return null;
+  return (
+    <p class="open-in" data-testid="open-in">
+      <span class="quiet">{t('canvas.openIn')}</span>
+      {views.map((one) => (
+        <button key={one} type="button" class="link" data-testid={`open-in-${one}`} onClick={() => openView(one)}>
+          {t(`app.${one}`)}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+/** Actions on a variable. */
+export function VariableActs({ name }: { name: string }) {
+  const isAsked = !info.value?.list && !isHidden('use');
+  const isInFocus = doc.value.focus?.name === name;
+  return (
+    <div class="panel-acts" data-testid="variable-acts">
+      {isAsked && (
+        <>
+          <button
+            type="button"
+            class="btn"
+            data-testid="ask-variable"
+            onClick={() => {
+              setDoc({ prediction: null });
+              openView('use');
+            }}
+          >
+            {t('canvas.asEvidence')}
+          </button>
+          <button
+            type="button"
+            class="btn"
+            data-testid="predict-variable"
+            onClick={() => {
+              setDoc({ prediction: { target: name, folds: FOLDS, seed: 1, relearn: false, inputs: null } });
+              openView('use');
+            }}
+          >
+            {t('canvas.predict')}
+          </button>
+        </>
+      )}
+      <button
+        type="button"
+        class="btn"
+        aria-pressed={isInFocus}
+        data-testid="focus-on"
+        onClick={() => toggleFocus(name)}
+      >
+        {t('canvas.focusOn')}
+      </button>
+      {!isHidden('search') && (
+        <button
+          type="button"
+          class="btn"
+          onClick={() => {
+            dialog.value = 'edges';
+          }}
+        >
+          {t('canvas.constrain')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+// How sure a pair is, in one line of its panel: what Confidence has already found, and the way there.
+import { rowAt, SOURCES } from '../model/confidence.ts';
+import { pairShare } from '../model/confidence-words.ts';
+import { gradeWords } from '../model/grade-words.ts';
+import { rows } from '../store/confidence.ts';
+import { info, isHidden } from '../store/index.ts';
+import { openView } from '../widgets/places.ts';
+import { t } from '../words/text.ts';
+
+export function Sure({ from, to }: { from: number; to: number }) {
+  const row = rows.value && rowAt(rows.value, from, to);
+  if (!row || info.value?.list || isHidden('edges')) return null;
+  // No measure can speak for what is required.
+  const shares = SOURCES.flatMap((of) => {
+    const measure = row.byReader === 'edge' ? null : row.measures[of];
+    return measure ? [`${t(`edges.inside.${of}`)} ${pairShare(of, measure)}`] : [];
+  });
+  const grade = gradeWords(row);
+  return (
+    <div class="links" data-testid="sure">
+      <button type="button" class="link" data-testid="to-confidence" onClick={() => openView('edges')}>
+        {t('edges.sure')}
+        <span aria-hidden="true">&nbsp;→</span>
+      </button>
+      {shares.length > 0 && (
+        <span class="quiet">
+          {grade && t('edges.grade.said', { grade })} {t('edges.joined', { shares })}
+        </span>
+      )}
+    </div>
+  );
+}

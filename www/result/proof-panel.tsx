@@ -1,0 +1,230 @@
+// The proof: what is found and what is proven, while they close and after; as a picture, as numbers, as text.
+import { AcrossAxis, Base, timeOf, UpAxis } from '../draw/chart/axes.tsx';
+import { boundChart, bounded } from '../draw/chart/bound-chart.ts';
+import { star } from '../draw/chart/scale.ts';
+import { gapOf, gapSentence } from '../model/gap.ts';
+import { scoreShown } from '../model/state.ts';
+import { doc, info, outcome, run, twin } from '../store/index.ts';
+import { useSize } from '../widgets/use-size.ts';
+import { moment } from '../words/moment.ts';
+import { unitOf } from '../words/numbers.ts';
+import { bytes, duration, t, whole } from '../words/text.ts';
+import './proof.css';
+import type { Score } from '../generated/protocol.ts';
+import type { Moment } from '../model/answers/runs.ts';
+import { ScrollBox } from '../widgets/scroll-box.tsx';
+import { Table } from '../widgets/table.tsx';
+import { Term } from '../widgets/term.tsx';
+
+const HEIGHT = 190;
+const WORD = 12.5;
+/** Rows of the text twin. */
+const ROWS = 14;
+/** A time nearer to the last than this, in px, is not written. */
+const NEAR = 46;
+
+function Chart({ moments, score, proven }: { moments: Moment[]; score: Score; proven: boolean }) {
+  const { box, width, scale } = useSize();
+  const unit = unitOf(score);
+  const height = HEIGHT * scale;
+  const drawn = width > 0 ? boundChart(moments, unit.cost ? -1 / Math.LN2 : 1, { width, height, scale }) : null;
+  const size = WORD * scale;
+  return (
+    <figure ref={box as any} class="proof-chart" data-testid="bound-chart" style={{ minHeight: `${height}px` }}>
+      {drawn && (
+        <svg
+          class="chart wide"
+          viewBox={`0 0 ${width} ${height}`}
+          height={height}
+          role="img"
+          aria-label={t('proof.chart')}
+        >
+          <Lines drawn={drawn} score={score} scale={scale} />
+          {proven ? (
+            <path class="proof-star" d={star(drawn.end.x, drawn.end.best, 8 * scale)} />
+          ) : (
+            <Words drawn={drawn} size={size} />
+          )}
+        </svg>
+      )}
+    </figure>
+  );
+}
+
+function Lines({
+  drawn,
+  score,
+  scale,
+}: {
+  drawn: import('../draw/chart/bound-chart.ts').Chart;
+  score: Score;
+  scale: number;
+}) {
+  const { left, right, top, floor, across, up, best, bound, wash, end } = drawn;
+  const last = { at: end.x, value: drawn.seconds };
+  const ticks = [...across.ticks.filter(({ at }) => Math.abs(at - end.x) > NEAR * scale), last];
+  const kind = info.value?.list ? t('run.score') : t(`score.name.${score.kind}`);
+  return (
+    <>
+      <UpAxis ticks={up} left={left} right={right} scale={scale} />
+      <Base left={left} right={right} floor={floor} />
+      <AcrossAxis ticks={ticks} floor={floor} scale={scale} words={timeOf} />
+      <text class="proof-up" x={0} y={top - 14 * scale} font-size={WORD * scale}>
+        {t(unitOf(score).cost ? 'proof.axisCost' : 'proof.axis', { score: kind })}
+      </text>
+      <path class="proof-wash" d={wash} />
+      <path class="proof-bound" d={bound} />
+      <path class="proof-best" d={best} />
+    </>
+  );
+}
+
+/** What the lines are, and what lies between them where there is room. */
+function Words({
+  drawn: { end, right, floor },
+  size,
+}: {
+  drawn: import('../draw/chart/bound-chart.ts').Chart;
+  size: number;
+}) {
+  const x = Math.min(end.x, right);
+  // A bound is the upper line; of costs the lower one. Where there is no room below, both stand above their lines.
+  const below = (y: number) => (y + 1.6 * size < floor ? y + 1.4 * size : y - 0.6 * size);
+  const above = (y: number) => y - 0.6 * size;
+  const isUpper = end.bound <= end.best;
+  const words = [
+    ['bound', isUpper ? above(end.bound) : below(end.bound)],
+    ['best', isUpper ? below(end.best) : above(end.best)],
+  ] as const;
+  return (
+    <>
+      {words.map(([line, y]) => (
+        <text key={line} class={`proof-word ${line}`} x={x} y={y} text-anchor="end" font-size={size}>
+          {t(`proof.${line}`)}
+        </text>
+      ))}
+      {Math.abs(end.best - end.bound) > 4 * size && (
+        <text class="proof-word" x={x} y={(end.best + end.bound) / 2 + 0.35 * size} text-anchor="end" font-size={size}>
+          {t('proof.open')}
+        </text>
+      )}
+    </>
+  );
+}
+
+/** The text twin: some of the moments, the first and the last among them. */
+function Moments({ moments, score }: { moments: Moment[]; score: Score }) {
+  const unit = unitOf(score);
+  const known = bounded(moments);
+  const step = Math.max(1, (known.length - 1) / (ROWS - 1));
+  const picked = new Set(Array.from({ length: ROWS }, (_, i) => Math.min(known.length - 1, Math.round(i * step))));
+  const heads = ['time', 'best', 'bound', 'gap', 'nodes', 'steps'] as const;
+  const rows = known
+    .filter((_, i) => picked.has(i))
+    .map(({ seconds, steps, nodes, best, bound }) => [
+      moment(seconds),
+      unit.show(best),
+      unit.show(bound),
+      unit.size(bound - best),
+      whole(nodes),
+      whole(steps),
+    ]);
+  const table = { caption: t('proof.table'), head: heads.map((head) => t(`proof.head.${head}`)), rows };
+  return (
+    <details class="proof-table" open={twin.value} data-testid="bound-table">
+      <summary>{t('proof.table')}</summary>
+      <ScrollBox label={t('proof.table')}>
+        <Table table={table} hushed />
+      </ScrollBox>
+    </details>
+  );
+}
+
+/** What is known of a proof under way, or of the result of one. */
+function proofState() {
+  const { state, snapshot, seconds, trace } = run.value;
+  if (state === 'running') {
+    if (!snapshot) return null;
+    const { best, bound, nodes, memory } = snapshot;
+    const settings = { score: scoreShown(doc.value), edgeOdds: [], sizePrior: false };
+    const standing = { score: best ?? 0, bound: best === null ? null : bound, status: 'stopped' };
+    return { moments: trace, expanded: 0, settings, standing, nodes: t('proof.nodesMade', { nodes }), memory, seconds };
+  }
+  const learned = outcome.value;
+  if (!learned) return null;
+  const { expanded, stored, nodes, memory, settings } = learned;
+  const counted = expanded > 0 ? t('proof.nodesOf', { nodes, expanded, stored }) : t('proof.nodesMade', { nodes });
+  return {
+    moments: learned.trace ?? [],
+    expanded,
+    settings,
+    standing: learned,
+    nodes: counted,
+    memory,
+    seconds: learned.seconds,
+  };
+}
+
+export function ProofPanel() {
+  const known = proofState();
+  if (!known) return null;
+  // A search so quick that no moment of it was seen has done its work all the same.
+  const isSeen = bounded(known.moments).length > 1;
+  if (!isSeen && known.expanded === 0) return null;
+  const { moments, settings, standing, nodes, memory, seconds } = known;
+  const { score } = settings;
+  const isListed = Boolean(info.value?.list);
+  const unit = unitOf(score);
+  const gap = gapOf(standing, settings, isListed);
+  const sentence = gap && gapSentence(gap, settings, isListed);
+  const running = run.value.state === 'running';
+  const proven = standing.status === 'proven optimal';
+  const learned = running ? null : outcome.value;
+  const facts: [key: string, term: any, value: string][] = [];
+  if (standing.bound !== null && !proven) {
+    facts.push(['bound', <Term of="bound">{t('proof.bounds')}</Term>, unit.show(standing.bound)]);
+    facts.push(['gap', <Term of="gap">{t('proof.gap')}</Term>, gap?.gap ?? '']);
+    if (gap?.factor)
+      facts.push([
+        'factor',
+        t('proof.factor'),
+        t(`proof.${gap.near ? 'factorNear' : 'factorOf'}`, { factor: gap.factor }),
+      ]);
+  }
+  const tiesOpen = proven && learned?.method === 'astar' && !learned.ties;
+  if (tiesOpen) facts.push(['ties', <Term of="ties">{t('proof.ties')}</Term>, t('proof.tiesOpen')]);
+  facts.push(['nodes', <Term of="searchNode">{t('proof.nodes')}</Term>, nodes]);
+  facts.push(['memory', t('proof.memory'), bytes(memory)], ['time', t('proof.time'), duration(seconds)]);
+  const isEquivalent = learned?.equivalentScore && !learned.edges.some(({ mark }) => mark === 'constrained');
+  const hasPrior = score.edgePrior !== 1 || (settings.edgeOdds ?? []).length > 0 || Boolean(settings.sizePrior);
+  return (
+    <section class="proof" data-testid="proof">
+      {running ? <h2 class="insp-h">{t('proof.title')}</h2> : <h3>{t('proof.title')}</h3>}
+      <p>
+        {proven
+          ? t('proof.none', { time: duration(seconds) })
+          : sentence && t(`sentence.${sentence.key}`, sentence.params)}
+      </p>
+      {isSeen && <Chart moments={moments} score={score} proven={proven} />}
+      <dl class="rows">
+        {facts.map(([key, term, value]) => (
+          <div key={key}>
+            <dt>{term}</dt>
+            <dd class="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isSeen && <Moments moments={moments} score={score} />}
+      {tiesOpen && (
+        <p class="note">
+          {t('proof.tiesWhy')} {isEquivalent && t('proof.tiesClass')}
+        </p>
+      )}
+      {gap?.factor && (
+        <p class="note">
+          {t('proof.odds', { prior: t(`proof.${hasPrior ? 'oddsPrior' : 'oddsEqual'}`) })} {gap.near && t('proof.near')}
+        </p>
+      )}
+    </section>
+  );
+}

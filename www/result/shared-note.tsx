@@ -1,0 +1,133 @@
+// What became of the claim that a link made, and of a link whose data the reader has to bring. Fetched when the page has
+// come to life.
+import './shared-note.css';
+import { isSame } from '../model/claim.ts';
+import { scoreShown } from '../model/state.ts';
+import { DroppedMark } from '../setup/prepared-note.tsx';
+import { doc, info, missing, openFile, outcome, run, shared } from '../store/index.ts';
+import { isOwn } from '../store/last-visit.ts';
+import { continueFile, savedFiles } from '../store/saved.ts';
+import { dropClaim } from '../store/shared.ts';
+import type { Shared } from '../store/signals.ts';
+import { reprove } from '../store/verify.ts';
+import { FileButton } from '../widgets/file-button.tsx';
+import { problemWords } from '../widgets/problem.ts';
+import { unitOf } from '../words/numbers.ts';
+import { rich, roughly, t } from '../words/text.ts';
+
+/** Scores in the unit of the present one. */
+const unitNow = () => unitOf(scoreShown(doc.value));
+
+/** The link's data are the reader's to bring. */
+export function MissingNote() {
+  const data = missing.value;
+  if (!data) return null;
+  return (
+    <section class="notice asks" data-testid="missing">
+      <div>
+        <h2>{t(isOwn() ? 'shared.ownTitle' : 'shared.missingTitle', { name: data.name })}</h2>
+        <p>{t(isOwn() ? 'shared.ownNote' : 'shared.missingNote', { fingerprint: data.fingerprint ?? '' })}</p>
+        {!shared.value && (
+          <p>
+            <DroppedMark />
+          </p>
+        )}
+        <p class="acts">
+          <FileButton class="btn primary" onFile={openFile}>
+            {t('shared.chooseCopy')}
+          </FileButton>
+          {savedFiles.value.map((file) => (
+            <button
+              key={file.name}
+              type="button"
+              class="btn"
+              data-testid={`continue-${file.name}`}
+              onClick={() => continueFile(file)}
+            >
+              {t('kept.continue', { name: file.name })}
+            </button>
+          ))}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** What of a claim does not hold. */
+function untrue({ certificate, problem, result }: Shared) {
+  if (problem?.code === 'other-variables') return t('shared.otherVariables');
+  if (problem?.code === 'other-data')
+    return t('shared.otherData', { found: problem.found, expected: problem.expected });
+  if (problem?.code === 'proves-nothing')
+    return t('refusals.proves-nothing', { method: t(`methods.${problem.method}`) });
+  if (problem || !certificate) return problem ? problemWords(problem) : '';
+  if (!certificate.acyclic) return t('shared.cyclic');
+  if (!certificate.constraintsKept) return t('shared.constraints');
+  const unit = unitNow();
+  if (!certificate.scoreAgrees) {
+    const [claimed, found] = unit.apart(result.score, certificate.score);
+    return t('shared.wrongScore', { claimed, found });
+  }
+  const isProof = result.status === 'proven optimal';
+  if (result.bound === null) return t('shared.noBound');
+  const [bound, score] = unit.apart(result.bound, result.score);
+  return t(isProof ? 'shared.wrongProof' : 'shared.wrongBound', { bound, score });
+}
+
+/** Which network the picture shows. */
+function picture({ result, state, key }: Shared) {
+  const [mine, data] = [outcome.value, info.value];
+  if (!mine || !data || mine.key !== key) return '';
+  if (mine.claimed) return t('shared.pictureClaimed');
+  if (state === 'better') return t('shared.pictureBetter');
+  const names = data.variables.map(({ name }) => name);
+  return t(isSame(result, mine.parents, names) ? 'shared.pictureSame' : 'shared.pictureOther');
+}
+
+/** What does not hold, in place of the proof beside it. */
+const Alarm = ({ title, words }: { title: string; words: string }) => (
+  <section class="notice alarm" role="alert" data-testid="shared">
+    <div>
+      <h2>{title}</h2>
+      <p>{words}</p>
+      <p class="acts">
+        <button type="button" class="btn" data-testid="drop-claim" onClick={dropClaim}>
+          {t('shared.drop')}
+        </button>
+      </p>
+    </div>
+  </section>
+);
+
+/** The button that proves what is claimed, with the time that may take. */
+const proveButton = ({ isOwn, seconds, openEnded }: NonNullable<Shared['prover']>) => (
+  <button type="button" class="link" data-testid="reprove" disabled={run.value.state === 'running'} onClick={reprove}>
+    {t(isOwn ? 'shared.reprove' : 'shared.reproveExact')}{' '}
+    {t(openEnded ? 'shared.timeOpen' : 'shared.time', { time: roughly(seconds) })}
+  </button>
+);
+
+/** What became of the claim. */
+export function SharedNote() {
+  const claim = shared.value;
+  if (!claim || missing.value) return null;
+  const { state, result, prover } = claim;
+  if (state === 'lies') return <Alarm title={t('shared.lies')} words={`${untrue(claim)} ${t('shared.learnedHere')}`} />;
+  if (state === 'better') {
+    const [claimed, found] = unitNow().apart(result.score, outcome.value?.score ?? result.score);
+    const key = result.status === 'proven optimal' ? 'shared.refuted' : 'shared.surpassed';
+    return <Alarm title={t(key)} words={`${t('shared.better', { claimed, found })} ${picture(claim)}`} />;
+  }
+  const isProof = result.status === 'proven optimal';
+  return (
+    <p class="shared" role="status" data-testid="shared">
+      {t('shared.lead')} {t(state === 'checking' ? 'shared.checking' : 'shared.checked')}{' '}
+      {state === 'proven' && t('shared.proven')}
+      {state === 'claimed' && !isProof && t('shared.unproven')}
+      {state === 'claimed' &&
+        isProof &&
+        (prover ? rich('shared.claimed', { reprove: proveButton(prover) }) : t('shared.unprovable'))}{' '}
+      {state !== 'checking' && picture(claim)}
+    </p>
+  );
+}

@@ -1,0 +1,124 @@
+// The network at its places, an edge as wide as a measure of it is large, pressed into a narrow column where there is room for no more.
+import { useMemo, useRef } from 'preact/hooks';
+import { Graph } from '../draw/graph.tsx';
+import type { Layout } from '../draw/layout.ts';
+import { type Content, draw } from '../draw/picture.ts';
+import { stretched } from '../draw/stretch.ts';
+import { LABEL } from '../draw/viewport.ts';
+import { pairOf, WEAK } from '../model/edge-looks.ts';
+import { doc, endGesture, info, outcome } from '../store/index.ts';
+import { CanvasTools } from '../widgets/canvas.tsx';
+import { ofList } from '../widgets/of-list.ts';
+import { usePapers } from '../widgets/papers.ts';
+import { rowsWords } from '../words/rows.ts';
+import { t } from '../words/text.ts';
+import { choose, drag, move } from './hands.ts';
+import { chosenOf } from './network.tsx';
+import { layoutFor } from './places.ts';
+
+/** Size of the column in a room, where names are large; and in a window as low as a frame in another page. */
+const ROOM = { width: 330, height: 270 };
+const SHORT = { width: 440, height: 250 };
+/** What the picture has over the table, where there is no column for it. */
+const STACKED = { width: 440, height: 320 };
+/** What the picture of many names has instead, over the table: all the width; and the width in px of a column that is too narrow for it. */
+const OVER = { width: 760, height: 360 };
+const COLUMN = 340;
+const IS_SHORT = '(min-width: 761px) and (max-height: 620px)';
+const IS_STACKED = '(max-width: 1180px)';
+/** Lines, in px: the thinnest, the widest. */
+const [THIN, WIDE] = [1.25, 6];
+
+/** Width of an edge that is worth so many nats, in px. */
+export const widthOfScore = (nats: number) =>
+  nats < WEAK ? THIN : Math.min(WIDE, Math.max(THIN, 1.2 + 0.62 * Math.log(nats)));
+/** Width of an edge that has this share, in px. */
+export const widthOfShare = (share: number) => THIN + (WIDE - THIN) * share;
+
+/** Whether a layout is wider than the column beside the table where its names can still be read. */
+const isCrowded = ({ width, font }: Layout) => (width * LABEL.least) / font > COLUMN;
+
+export type Edges = Content['edges'];
+
+/**
+ * @param props `lookOf`: null where it is not known; `words`: what the measure says of an edge; `size`: of the column;
+ * `other`: edges of another graph of the same variables, and what it is, in place of the result
+ */
+export function StrengthFigure({
+  lookOf,
+  words,
+  size = { width: 400, height: 480 },
+  testid,
+  other,
+}: {
+  lookOf: (from: number, to: number) => { width: number; dashed: boolean } | null;
+  words: (from: number, to: number) => string;
+  size?: { width: number; height: number };
+  testid: string;
+  other?: { edges: Edges; label: string };
+}) {
+  const [seen] = usePapers({ live: true });
+  const box = useRef<HTMLElement | null>(null);
+  const [learned, data, place] = [outcome.value, info.value, layoutFor.value];
+  const { moved, selected } = doc.value;
+  const names = useMemo(() => data?.variables.map(({ name }) => name) ?? [], [data]);
+  const key = learned?.edges.map(({ from, to }) => `${from} ${to}`).join();
+  const free = matchMedia(IS_SHORT).matches ? SHORT : matchMedia(IS_STACKED).matches ? STACKED : size;
+  const layout = useMemo(() => {
+    const edges = learned?.edges.map(({ from, to }) => [from, to] as [number, number]) ?? [];
+    const found = data && place(names, data.truth, edges, seen);
+    if (!found || seen === 'narrow') return found;
+    const beside = stretched(found, seen === 'room' ? ROOM : free);
+    return seen !== 'room' && isCrowded(beside) ? stretched(found, OVER) : beside;
+  }, [place, data, key, seen, free.width, free.height]);
+  if (!learned || !data || !layout) return <div class="picture" />;
+  const graph = other?.edges ?? learned.edges;
+  const chosen = chosenOf(selected, names);
+  const joins = graph.some(
+    ({ from, to }) => chosen && 'edge' in chosen && chosen.edge.includes(from) && chosen.edge.includes(to),
+  );
+  const ghosts = chosen && 'edge' in chosen && !joins ? [chosen.edge] : [];
+  const show = learned.equivalentScore && !other ? 'class' : 'dag';
+  const measured = graph.flatMap(({ from, to }) => {
+    const look = lookOf(from, to);
+    return look ? [{ key: pairOf(from, to), ...look }] : [];
+  });
+  const content: Content = {
+    names,
+    layout,
+    edges: graph,
+    ghosts,
+    show,
+    chosen,
+    tag: '',
+    ghostNote: [],
+    moved,
+    looks: {
+      widths: new Map(measured.map(({ key, width }) => [key, width])),
+      weak: new Set(measured.filter(({ dashed }) => dashed).map(({ key }) => key)),
+      hidden: new Set(),
+    },
+  };
+  const picture = draw(content);
+  const reversible = learned.edges.filter(({ mark }) => mark === 'reversible').length;
+  return (
+    <figure ref={box} class={isCrowded(layout) ? 'picture canvas crowded' : 'picture canvas'} data-testid={testid}>
+      <Graph
+        picture={picture}
+        label={other?.label ?? t('network.label', { rows: rowsWords(data, t), n: learned.edges.length, reversible })}
+        left={t('network.left')}
+        nodeLabel={(v) => names[v]}
+        edgeLabel={({ kind, from, to }) =>
+          other && kind !== 'ghost'
+            ? words(from, to)
+            : `${t(ofList(`network.edge.${kind === 'ghost' ? 'absent' : kind}`), { from: names[from], to: names[to] })} ${words(from, to)}`.trim()
+        }
+        onSelect={choose(names)}
+        onMove={move(names, layout)}
+        onMoved={endGesture}
+        onDrag={drag(names, layout, (at, only) => draw({ ...content, moved: at }, only))}
+      />
+      <CanvasTools box={box} picture={picture} font={layout.font} of={String(names)} />
+    </figure>
+  );
+}

@@ -1,0 +1,77 @@
+// Placeholder of a network that is not there yet: the variables without an edge, what learning takes, and the button that begins.
+import './unlearned.css';
+import { doc, estimate, expected, info, isHidden, outcome, runNow, setDoc } from '../store/index.ts';
+import { stateNow } from '../store/learning-state.ts';
+import { toHeading } from '../widgets/heading.ts';
+import { rowsWords } from '../words/rows.ts';
+import { roughly, t } from '../words/text.ts';
+import { PlainNetwork } from './plain-network.tsx';
+
+/** Chooses greedy search, and runs it. */
+function runGreedy() {
+  const { search } = doc.peek();
+  setDoc({ search: { ...search, method: 'hill-climb' } });
+  runNow();
+}
+
+/** Begins, and leads the focus to the heading, for the buttons go. */
+function begin(way: () => void) {
+  way();
+  toHeading();
+}
+
+/** Greedy search, where another method is chosen. */
+const Greedy = () =>
+  doc.value.search.method === 'hill-climb' || isHidden('search') ? null : (
+    <button type="button" class="btn" data-testid="unlearned-greedy" onClick={() => begin(runGreedy)}>
+      {t('unlearned.greedy')}
+    </button>
+  );
+
+/** The ways to begin, where a link does not hide them: of a search that does not fit there is another. */
+function Ways() {
+  const [state, work] = [stateNow(), estimate.value];
+  if (!work || isHidden('runbar')) return null;
+  if (state === 'problem' && work.problem)
+    return (
+      <div class="unlearned-ways">
+        <Greedy />
+      </div>
+    );
+  if (state !== 'ready' || work.problem) return null;
+  return (
+    <div class="unlearned-ways">
+      <button type="button" class="btn" data-testid="unlearned-run" onClick={() => begin(runNow)}>
+        {t(work.openEnded ? 'unlearned.runOpen' : 'unlearned.run', { time: roughly(expected.value) })}
+      </button>
+      <Greedy />
+      <p>{t('unlearned.stop')}</p>
+    </div>
+  );
+}
+
+export function Unlearned() {
+  const data = info.value;
+  if (!data || outcome.value) return null;
+  const names = data.variables.map(({ name }) => name);
+  return (
+    <div class="unlearned">
+      <p>{t(data.list ? 'unlearned.list' : 'unlearned.what', { n: names.length, rows: rowsWords(data, t) })}</p>
+      <Ways />
+      <PlainNetwork
+        names={names}
+        edges={[]}
+        label={t('unlearned.label', { n: names.length })}
+        testid="unlearned-network"
+        look="unlearned-network"
+      />
+    </div>
+  );
+}
+
+/** The room of a picture of what is learned, before that is there. */
+export const NothingLearned = () => (
+  <div class="picture">
+    <Unlearned />
+  </div>
+);

@@ -1,0 +1,89 @@
+// What the Score card says of scores beyond the usual ones: the formula, one true sentence, and of BDe where its prior
+// network comes from.
+import { crc32 } from '../link/bytes.ts';
+import { MODEL_ENDINGS } from '../model/model-formats.ts';
+import { ask, doc, hasNetwork, networks, notify, setDoc } from '../store/index.ts';
+import { FileButton } from '../widgets/file-button.tsx';
+import { Term } from '../widgets/term.tsx';
+import { rich, t } from '../words/text.ts';
+
+/** The formula of the chosen score. */
+export function LateFormula() {
+  switch (doc.value.score.kind) {
+    case 'bde':
+      return (
+        <>
+          <span>ln</span> P(D | G), α<sub>ijk</sub> = a · P(x<sub>k</sub>, u<sub>j</sub>)
+        </>
+      );
+    case 'fnml':
+      return (
+        <>
+          LL − Σ <span>ln</span> C(r<sub>i</sub>, N<sub>ij</sub>)
+        </>
+      );
+    case 'qnml':
+      return (
+        <>
+          LL − Σ <span>ln</span> C(r<sub>i</sub> q<sub>i</sub>, N) / C(q<sub>i</sub>, N)
+        </>
+      );
+    default:
+      return null;
+  }
+}
+
+/** What is true of the chosen score. */
+export function LateAbout() {
+  const { kind } = doc.value.score;
+  return (
+    <>
+      <p class="about">{t(`belief.about.${kind}`)}</p>
+      {kind === 'bde' && <NetworkChooser />}
+    </>
+  );
+}
+
+/** Reads the file of a network and takes it for the prior. */
+async function choose(file: File) {
+  const bytes = await file.arrayBuffer();
+  // Before they go to the worker: after that they are no longer here.
+  const digest = crc32(new Uint8Array(bytes)).toString(16).padStart(8, '0');
+  const answer = await ask('readNetwork', { bytes, name: file.name });
+  if (!answer?.network) {
+    notify(answer?.error ?? { code: 'unreadable-file' });
+    return;
+  }
+  networks.set(digest, answer.network);
+  const network = { name: file.name, digest };
+  // The same file chosen again is news all the same: it was not here.
+  setDoc({ network: null });
+  setDoc({ network });
+}
+
+/** Source of the prior network. */
+function NetworkChooser() {
+  const { network, data } = doc.value;
+  const here = hasNetwork(doc.value);
+  const key = network ? (here ? 'ofFile' : 'gone') : here ? 'ofExample' : 'none';
+  return (
+    <>
+      <p class="about" data-testid="prior-network">
+        {rich(`belief.${key}`, {
+          name: network?.name ?? '',
+          prior: <Term of="priorNetwork">{t(key === 'none' ? 'belief.aPriorNetwork' : 'belief.priorNetwork')}</Term>,
+        })}
+      </p>
+      <p class="links">
+        <FileButton class="link" accept={MODEL_ENDINGS} testid="prior-file" onFile={choose}>
+          {t(network ? 'belief.chooseOther' : 'belief.choose')}
+        </FileButton>
+        {network && data.kind === 'example' && (
+          <button type="button" class="link" onClick={() => setDoc({ network: null })}>
+            {t('belief.backToExample')}
+          </button>
+        )}
+      </p>
+    </>
+  );
+}

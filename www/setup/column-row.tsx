@@ -1,0 +1,217 @@
+// One column of own data: what it is, its levels, what is missing, its shape, and how it is to be used; below it, its
+// warnings with their remedies and the cut points set by hand.
+
+import type { ColumnPreview, Step } from '../generated/protocol.ts';
+import { stepFor, type Use, useOf } from '../link/preparation.ts';
+import { TinyBars } from '../widgets/tiny-bars.tsx';
+import { short, t, whole } from '../words/text.ts';
+import { CutEditor } from './histogram.tsx';
+import { apply, takeBack } from './recipe.ts';
+import { Suggestion } from './suggestion.tsx';
+
+/** Levels named in the table; the rest are counted. */
+const NAMED_LEVELS = 4;
+/** Levels listed with their counts. */
+const LISTED_LEVELS = 24;
+/** What is longer was shortened, and is no label of the file. */
+const WHOLE_LABEL = 200;
+const BIN_CHOICES = [2, 3, 4, 5, 6, 7, 8, 9, 10];
+const KEEP_CHOICES = [2, 3, 5, 8, 10, 15, 20];
+
+function levelsInWords({ levels, levelCount, kind, excluded, histogram }: ColumnPreview) {
+  if (excluded || kind === 'weights') return '';
+  if (kind === 'continuous')
+    return histogram ? t('numbers.range', { least: short(histogram.least), greatest: short(histogram.greatest) }) : '';
+  const named = levels.slice(0, NAMED_LEVELS).map(([label]) => label);
+  const more = levelCount - named.length;
+  if (named.some((label) => label.length > WHOLE_LABEL)) return t('prepare.longLevels', { n: levelCount });
+  return more > 0 ? `${named.join(' · ')} · ${t('prepare.more', { n: more })}` : named.join(' · ');
+}
+
+const kindInWords = ({ excluded, kind }: ColumnPreview) =>
+  t(excluded ? 'prepare.excluded' : kind === 'continuous' ? 'numbers.kind' : `prepare.${kind}`);
+
+/** @param props `short`: what the column is, in a word or two */
+export function UseSelect({ column, short: isShort = false }: { column: ColumnPreview; short?: boolean }) {
+  const { name, numeric } = column;
+  const use = useOf(column);
+  const uses: Use[] = numeric
+    ? ['category', 'number', 'width', 'frequency', 'points', 'weights', 'exclude']
+    : ['category', 'exclude'];
+  return (
+    <select
+      class="select"
+      aria-label={t('prepare.use', { name })}
+      value={use}
+      onChange={({ currentTarget: { value } }) => apply(stepFor(column, value as Use))}
+    >
+      {uses.map((choice) => (
+        <option key={choice} value={choice}>
+          {t(
+            isShort
+              ? `prepare.as.${choice}`
+              : choice === 'number'
+                ? 'numbers.use'
+                : `prepare.use${choice[0].toUpperCase()}${choice.slice(1)}`,
+          )}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function BinSelect({ column: { name, cut } }: { column: ColumnPreview }) {
+  if (!cut || cut.by === 'points') return null;
+  const choices = BIN_CHOICES.includes(cut.bins) ? BIN_CHOICES : [...BIN_CHOICES, cut.bins].sort((a, b) => a - b);
+  return (
+    <label class="inline-field">
+      <select
+        class="select"
+        aria-label={t('prepare.bins', { name })}
+        value={cut.bins}
+        onChange={({ currentTarget: { value } }) =>
+          apply({ op: 'bin', column: name, cut: { by: cut.by, bins: Number(value) } })
+        }
+      >
+        {choices.map((bins) => (
+          <option key={bins} value={bins}>
+            {bins}
+          </option>
+        ))}
+      </select>
+      <span aria-hidden="true">{t('prepare.binsShort')}</span>
+    </label>
+  );
+}
+
+export function KeepSelect({ column: { name, distinct, cut, kind }, steps }: { column: ColumnPreview; steps: Step[] }) {
+  const keepTop = steps.find((step) => step.op === 'keep-top' && step.column === name);
+  const keep = keepTop && keepTop.op === 'keep-top' ? keepTop.keep : null;
+  if (cut || kind === 'weights' || kind === 'continuous' || (distinct <= KEEP_CHOICES[0] && keep === null)) return null;
+  const choices = KEEP_CHOICES.filter((choice) => choice < distinct || choice === keep);
+  if (keep !== null && !choices.includes(keep)) choices.push(keep);
+  const all = '';
+  return (
+    <label class="inline-field">
+      <span>{t('prepare.keepTop')}</span>
+      <select
+        class="select"
+        aria-label={t('prepare.keepTopOf', { name })}
+        value={keep ?? all}
+        onChange={({ currentTarget: { value } }) => {
+          const step = { op: 'keep-top', column: name, keep: Number(value) || Number(distinct) } as Step;
+          (value === all ? takeBack : apply)(step);
+        }}
+      >
+        <option value={all}>{t('prepare.keepAll')}</option>
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Marks one of the labels as missing. */
+function MissingSelect({ column: { name, levels, cut, kind } }: { column: ColumnPreview }) {
+  if (cut || kind === 'weights' || levels.length < 2) return null;
+  return (
+    <label class="inline-field">
+      <span>{t('prepare.markMissing')}</span>
+      <select
+        class="select"
+        aria-label={t('prepare.missingLabel', { name })}
+        value=""
+        onChange={({ currentTarget }) => {
+          if (currentTarget.value !== '')
+            apply({ op: 'missing-label', label: levels[Number(currentTarget.value)][0], column: name });
+          currentTarget.value = '';
+        }}
+      >
+        <option value="">{t('app.none')}</option>
+        {levels.map(([label], i) =>
+          label.length > WHOLE_LABEL ? null : (
+            <option key={label} value={i}>
+              {label}
+            </option>
+          ),
+        )}
+      </select>
+    </label>
+  );
+}
+
+/** The levels; opened, what can be done about them. */
+function Levels({ column, steps }: { column: ColumnPreview; steps: Step[] }) {
+  const words = levelsInWords(column);
+  const { name, cut, kind, excluded, levels } = column;
+  if (cut || excluded || kind === 'weights' || levels.length < 2) return <bdi>{words}</bdi>;
+  return (
+    <details class="levels-more">
+      <summary title={t('prepare.details', { name })}>
+        <bdi>{words}</bdi>
+      </summary>
+      <ul class="level-counts">
+        {levels.slice(0, LISTED_LEVELS).map(([label, count]) => (
+          <li key={label}>
+            <bdi>{label}</bdi> <span class="num">{whole(count)}</span>
+          </li>
+        ))}
+      </ul>
+      <KeepSelect column={column} steps={steps} />
+      <MissingSelect column={column} />
+    </details>
+  );
+}
+
+export function ColumnRow({ column, steps }: { column: ColumnPreview; steps: Step[] }) {
+  const { name, kind, cut, points, histogram, excluded, missing, cost, levels, warnings } = column;
+  const byHand = !excluded && cut?.by === 'points' && histogram;
+  const shape =
+    histogram && (cut || excluded || kind === 'continuous') ? histogram.counts : levels.map(([, count]) => count);
+  return (
+    <>
+      <tr class={excluded ? 'excluded' : undefined}>
+        <th scope="row">
+          <bdi>{name}</bdi>
+        </th>
+        <td>{kindInWords(column)}</td>
+        <td class="levels">
+          <Levels column={column} steps={steps} />
+        </td>
+        <td class="num">{whole(missing)}</td>
+        <td class="num">{excluded || kind === 'weights' ? '–' : whole(cost)}</td>
+        <td>
+          <TinyBars counts={shape} />
+        </td>
+        <td>
+          <div class="uses">
+            <UseSelect column={column} /> {!excluded && <BinSelect column={column} />}
+          </div>
+        </td>
+      </tr>
+      {(warnings.length > 0 || byHand || (excluded && cost > 0)) && (
+        <tr class="column-more">
+          <td colSpan={7}>
+            {warnings.map((warning) => (
+              <Suggestion key={warning.code + warning.detail} of={name} warning={warning} />
+            ))}
+            {excluded && cost > 0 && <p class="warning quiet">{t('prepare.wouldCost', { n: cost })}</p>}
+            {byHand && (
+              <CutEditor
+                column={name}
+                histogram={histogram}
+                points={points}
+                onChange={(next, gesture) =>
+                  apply({ op: 'bin', column: name, cut: { by: 'points', points: next } }, gesture)
+                }
+              />
+            )}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

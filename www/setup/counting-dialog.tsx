@@ -1,0 +1,144 @@
+// Counting engines: each with what each would cost here, which of them the cost model takes and why; of an ADTree its
+// size and how long it grew, before and after. Choosing changes the time, never the result.
+import { useEffect, useState } from 'preact/hooks';
+import { secondsFor } from '../engine/pace.ts';
+import type { CountingCosts, CountingName, EngineCost } from '../generated/protocol.ts';
+import { learnKey, settingsFor } from '../model/state.ts';
+import { ask, dialog, doc, followedKey, info, outcome, setDoc, stale } from '../store/index.ts';
+import { namesOf } from '../store/learn.ts';
+import { chosenOf } from '../store/sources.ts';
+import { Dialog } from '../widgets/dialog.tsx';
+import { bytes, duration, has, list, roughly, t } from '../words/text.ts';
+
+const ENGINES: CountingName[] = ['auto', 'partition', 'bitset', 'adtree'];
+
+/** Seconds below which a millisecond is too coarse. */
+const QUICK = 0.01;
+/** Shortest duration that is shown, in ms. */
+const LEAST = 0.1;
+
+const setCounting = (counting: CountingName) => setDoc({ search: { ...doc.peek().search, counting } });
+
+/** What a piece of work is expected to take: engines differ where all are quick. */
+function time(work: number) {
+  const seconds = secondsFor({ work });
+  return seconds < QUICK
+    ? t('counting.short', { time: Number(Math.max(LEAST, seconds * 1000).toPrecision(1)) })
+    : roughly(seconds);
+}
+
+/** What was estimated is not known to three digits. */
+const about = (size: number) => bytes(Number(size.toPrecision(2)));
+
+/** What counting costs under the document's settings; null while that is on its way. */
+function useCosts() {
+  const [answer, setAnswer] = useState<{ key: string; costs: CountingCosts } | null>(null);
+  const key = learnKey(doc.value);
+  const isReady = followedKey.value === key && info.value !== null;
+  useEffect(() => {
+    if (!isReady || !info.value) return undefined;
+    let current = true;
+    const { settings } = settingsFor(chosenOf(doc.peek()), namesOf(info.value));
+    ask('countingCosts', { settings }).then((costs) => {
+      if (current && costs) setAnswer({ key, costs });
+    });
+    return () => {
+      current = false;
+    };
+  }, [key, isReady]);
+  return answer?.key === key ? answer.costs : null;
+}
+
+/** The sentence that says who counts, and why. */
+function reasonOf({ chosen, reason, sets, depth, engines }: CountingCosts) {
+  const mine = engines.find(({ engine }) => engine === chosen);
+  if (reason === 'named' && mine && !mine.fits) return t('counting.why.refused');
+  const name = t(`counting.name.${chosen}`);
+  const others = engines
+    .filter(({ engine }) => engine !== chosen)
+    .map(({ engine, fits, work }) => {
+      const other = t(`search.countedBy.${engine}`);
+      return fits
+        ? t('counting.other', { name: other, time: time(work ?? 0) })
+        : t('counting.otherNot', { name: other });
+    });
+  const priced = engines.some(({ work }) => work !== null) ? 'greedyPriced' : 'greedy';
+  const key = reason !== 'greedy' ? reason : doc.value.search.counting === 'auto' ? priced : 'greedyNamed';
+  return t(`counting.why.${key}`, { name, sets, depth, time: time(mine?.work ?? 0), others: list(others) });
+}
+
+/** What an engine would cost here. */
+const Cost = ({ cost: { work, growing, bytes: size, fits } }: { cost: EngineCost }) => (
+  <p class="engine-cost num">
+    {work !== null && fits && <span>{t('counting.time', { time: time(work) })}</span>}
+    {work !== null && fits && growing > 0 && <span>{t('counting.growing', { time: time(growing) })}</span>}
+    <span>{t('counting.memory', { memory: about(size) })}</span>
+  </p>
+);
+
+/** What an engine did for the present result. */
+function Done({ engine }: { engine: CountingName }) {
+  const learned = stale.value ? null : outcome.value;
+  if (learned?.counted?.engine !== engine) return null;
+  const params = { memory: bytes(learned.counted.bytes), time: duration(learned.growing ?? 0) };
+  const key = engine !== 'adtree' ? 'did' : learned.growing ? 'grown' : 'grownOnly';
+  return (
+    <p class="about num" data-testid="counted">
+      {t(`counting.${key}`, params)}
+    </p>
+  );
+}
+
+function Engine({ engine, costs }: { engine: CountingName; costs: CountingCosts | null }) {
+  const cost = costs?.engines.find((costOf) => costOf.engine === engine);
+  return (
+    <li class="engine" data-testid={`engine-${engine}`}>
+      <label class="radio">
+        <input
+          type="radio"
+          name="counting"
+          checked={doc.value.search.counting === engine}
+          aria-describedby={`engine-${engine}-about`}
+          onChange={() => setCounting(engine)}
+        />
+        <b>{t(`counting.name.${engine}`)}</b>
+        {has(`counting.source.${engine}`) && <span class="quiet">{t(`counting.source.${engine}`)}</span>}
+      </label>
+      {cost && <Cost cost={cost} />}
+      <div id={`engine-${engine}-about`}>
+        <p>{t(`counting.says.${engine}`)}</p>
+        {cost && costs && !cost.fits && (
+          <p class="engine-refused" data-testid="tree-refused">
+            {t('counting.refused', { needed: about(cost.bytes), limit: bytes(costs.treeLimit) })}
+          </p>
+        )}
+        <Done engine={engine} />
+      </div>
+    </li>
+  );
+}
+
+export function CountingDialog() {
+  const costs = useCosts();
+  return (
+    <Dialog
+      title={t('counting.title')}
+      onClose={() => {
+        dialog.value = null;
+      }}
+    >
+      <p class="soft">{t('counting.lead')}</p>
+      <p role="status" data-testid="counting-why">
+        {costs ? reasonOf(costs) : t('counting.waiting')}
+      </p>
+      <fieldset>
+        <legend class="vh">{t('counting.title')}</legend>
+        <ul class="engines">
+          {ENGINES.map((engine) => (
+            <Engine key={engine} engine={engine} costs={costs} />
+          ))}
+        </ul>
+      </fieldset>
+    </Dialog>
+  );
+}

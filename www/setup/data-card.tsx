@@ -1,0 +1,151 @@
+// The Data card: which example, how many rows, which seed; and the doors to the preview and to own data.
+import { useRef } from 'preact/hooks';
+import { Icon } from '../draw/icons.tsx';
+import type { ExampleInfo } from '../generated/protocol.ts';
+import { type DataRef, OPENING_DATA } from '../model/state.ts';
+import { dialog, doc, examples, info, reopenDraft, setData, setDoc } from '../store/index.ts';
+import { isInFile } from '../store/sources.ts';
+import { Late } from '../widgets/late.tsx';
+import { dataName, dataNote } from '../widgets/names.ts';
+import { t, whole } from '../words/text.ts';
+import { Thumbnail } from './thumbnail.tsx';
+
+function choose({ id, version, usual, seeded }: ExampleInfo) {
+  const { data } = doc.peek();
+  // What is made without a seed has none to hand on.
+  const drawn = data.kind === 'example' && examples.peek().some((example) => example.id === data.id && example.seeded);
+  const { seed } = drawn ? data : OPENING_DATA;
+  setData({ kind: 'example', id, version, rows: usual, seed: seeded ? seed : 0 });
+}
+
+/** Opens the data dialog: with the own file, or, where there is none, empty. */
+export function ownData() {
+  dialog.value = 'data';
+  reopenDraft();
+}
+
+function Picker() {
+  const menu = useRef<HTMLDetailsElement | null>(null);
+  const { data } = doc.value;
+  const here = data.kind === 'example' ? data.id : data.kind === 'experiments' && data.rules ? 'rules' : '';
+  const pick = (example: ExampleInfo) => {
+    choose(example);
+    shut();
+  };
+  const shut = () => {
+    if (!menu.current) return;
+    menu.current.open = false;
+    menu.current.querySelector('summary')?.focus();
+  };
+  const left = (event: FocusEvent) => {
+    const to = event.relatedTarget;
+    if (menu.current && to instanceof Node && !menu.current.contains(to)) menu.current.open = false;
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !menu.current?.open) return;
+    event.stopPropagation();
+    menu.current.open = false;
+    menu.current.querySelector('summary')?.focus();
+  };
+  return (
+    <details class="picker" ref={menu} onFocusOut={left} onKeyDown={key}>
+      <summary class="pick" data-testid="data-picker">
+        <Thumbnail id={here} />
+        <span>
+          <b>{dataName(data)}</b>
+          <small>{dataNote(data, info.value)}</small>
+        </span>
+        <Icon name="down" />
+      </summary>
+      <ul class="menu">
+        <Late part="KeptFiles" props={{ shut }} />
+        {examples.value.map((example) => (
+          <li key={example.id}>
+            <button
+              type="button"
+              class="pick"
+              data-testid={`example-${example.id}`}
+              aria-current={example.id === here ? 'true' : undefined}
+              title={t(`data.source.${example.id}`)}
+              onClick={() => pick(example)}
+            >
+              <Thumbnail id={example.id} />
+              <span>
+                <b>{t(`data.example.${example.id}`)}</b>
+                <small>{t(`data.about.${example.id}`)}</small>
+              </span>
+            </button>
+          </li>
+        ))}
+        <Late part="RulesExample" props={{ shut }} />
+        <Late part="TablesMenu" props={{ shut }} />
+      </ul>
+    </details>
+  );
+}
+
+export function DataCard() {
+  const { data } = doc.value;
+  return (
+    <details class="card" open>
+      <summary>
+        {t('data.title')} <span class="state">{dataName(data)}</span>
+        <Icon name="right" />
+      </summary>
+      <Picker />
+      {data.kind === 'list' ? (
+        <Late part="ListFacts" />
+      ) : data.kind === 'experiments' ? (
+        <Late part="ExperimentFacts" />
+      ) : (
+        <Rows data={data} />
+      )}
+    </details>
+  );
+}
+
+/** How many rows, from which seed; and the doors to the preview and to own data. */
+function Rows({ data }: { data: DataRef }) {
+  const example = data.kind === 'example' ? examples.value.find(({ id }) => id === data.id) : null;
+  const rows = data.kind === 'example' && example?.least !== example?.most ? data.rows : info.value?.rows;
+  return (
+    <>
+      <dl class="rows">
+        {rows !== undefined && (
+          <div>
+            <dt>{t('data.rows')}</dt>
+            <dd class="num">{whole(rows)}</dd>
+          </div>
+        )}
+        {data.kind === 'example' && example?.seeded && (
+          <div>
+            <dt>{t('data.seed')}</dt>
+            <dd class="num">
+              {data.seed}
+              <button
+                type="button"
+                class="btn icon small"
+                aria-label={t('data.newSample')}
+                title={t('data.newSample')}
+                data-testid="new-sample"
+                onClick={() => setDoc({ data: { ...data, seed: (data.seed + 1) >>> 0 } })}
+              >
+                <Icon name="sample" />
+              </button>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {info.value?.prepared && <Late part="PreparedNote" props={{ short: true }} />}
+      <p class="links">
+        <button type="button" class="link" data-testid="see-columns" onClick={() => setDoc({ view: 'columns' })}>
+          {t('data.columns')}
+        </button>
+        <button type="button" class="link" data-testid="own-data" onClick={ownData}>
+          {t('data.own')}
+        </button>
+      </p>
+      {data.kind === 'own' && <Late part={isInFile(data) ? 'SavingSwitch' : 'TableNote'} />}
+    </>
+  );
+}

@@ -1,0 +1,258 @@
+// Own data: drop, choose or paste a file, see what it holds, prepare it by a recipe that can be undone, and learn.
+
+import { useState } from 'preact/hooks';
+import type { Preview, Step } from '../generated/protocol.ts';
+import { recipeFile } from '../link/preparation.ts';
+import { cleanName } from '../model/clean-name.ts';
+import { leftOutSentences, preparedOf } from '../model/prepared.ts';
+import { same } from '../model/state.ts';
+import { openDraftAsExperiments } from '../store/experiments.ts';
+import { closeDraft, draft, openFile, openText, preview, undoRecipe, useDraft } from '../store/index.ts';
+import { reading } from '../store/large.ts';
+import { openList } from '../store/lists.ts';
+import { saveFile } from '../widgets/clipboard.ts';
+import { Dialog } from '../widgets/dialog.tsx';
+import { FileButton } from '../widgets/file-button.tsx';
+import { toHeading } from '../widgets/heading.ts';
+import { Late } from '../widgets/late.tsx';
+import { sizeWords } from '../widgets/names.ts';
+import { problemWords } from '../widgets/problem.ts';
+import { ScrollBox } from '../widgets/scroll-box.tsx';
+import { t } from '../words/text.ts';
+import { ColumnRow } from './column-row.tsx';
+import { FileSuggestions, MissingRule, NumbersRule, PAGE, Pages, Reading } from './file-rules.tsx';
+import { FirstRows } from './first-rows.tsx';
+import { type Applied, AppliedNote, OpenSuggestions, openOf } from './open-suggestions.tsx';
+import { ReadingProgress } from './reading-progress.tsx';
+import { applyAll } from './recipe.ts';
+import { RecipeStep } from './recipe-step.tsx';
+
+/** Learns from the file. Where that closes the dialog, the keyboard stands at what comes of it: Enter opens nothing again. */
+async function learn() {
+  await useDraft();
+  if (draft.peek() === null) requestAnimationFrame(toHeading);
+}
+
+const ACCEPT = '.csv,.tsv,.txt,.inp,.arff,.json,.jkl,.scores,.pss,.gz,text/csv,text/plain,application/json';
+
+/** What to open: a file dropped or chosen, or rows pasted. */
+function Opening() {
+  const [text, setText] = useState('');
+  return (
+    <>
+      <div class="well">
+        <p>
+          {t('prepare.dropHere')}{' '}
+          <FileButton class="btn" accept={ACCEPT} testid="file-input" onFile={openFile}>
+            {t('prepare.chooseFile')}
+          </FileButton>
+        </p>
+        <p class="quiet">{t('prepare.limits')}</p>
+      </div>
+      <label class="labeled">
+        <span>{t('prepare.pasteLabel')}</span>
+        <textarea
+          class="input"
+          rows={6}
+          spellcheck={false}
+          placeholder={t('prepare.pasteHint')}
+          data-testid="paste"
+          value={text}
+          onInput={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </label>
+      <p class="dialog-acts">
+        <span class="quiet">{t('prepare.privacy')}</span>
+        <button
+          type="button"
+          class="btn"
+          data-testid="read-pasted"
+          disabled={text.trim() === ''}
+          onClick={() => openText(t('data.pastedName'), text)}
+        >
+          {t('prepare.readPasted')}
+        </button>
+      </p>
+    </>
+  );
+}
+
+/** The steps in words, with undo, and as a file for the next data of the same columns. */
+function RecipePart({ steps }: { steps: Step[] }) {
+  const now = draft.value;
+  if (!now) return null;
+  const save = () => {
+    const recipe = { read: preview.peek()?.read ?? now.story.present.read, steps };
+    saveFile(`${cleanName(now.name)}.recipe.json`, new Blob([recipeFile(recipe)], { type: 'application/json' }));
+  };
+  return (
+    <section>
+      <h3>{t('prepare.recipe')}</h3>
+      {steps.length === 0 ? (
+        <p class="soft">{t('prepare.recipeEmpty')}</p>
+      ) : (
+        <ol class="recipe" data-testid="recipe">
+          {steps.map((step) => (
+            <RecipeStep
+              key={JSON.stringify(step)}
+              step={step}
+              isOwn={now.story.present.steps.some((own) => same(own, step))}
+            />
+          ))}
+        </ol>
+      )}
+      <p class="links">
+        <button
+          type="button"
+          class="link"
+          data-testid="recipe-undo"
+          disabled={now.story.past.length === 0}
+          onClick={undoRecipe}
+        >
+          {t('prepare.recipeUndo')}
+        </button>
+        <button type="button" class="link" onClick={save}>
+          {t('prepare.recipeExport')}
+        </button>
+        <FileButton class="link" accept=".json,application/json" testid="recipe-input" onFile={openFile}>
+          {t('prepare.recipeApply')}
+        </FileButton>
+      </p>
+    </section>
+  );
+}
+
+/** How many rows can be used, what the others lack, and what concerns the whole file. */
+function Usable({ found }: { found: Preview }) {
+  const { fileRows, leftOut, columns } = found;
+  return (
+    <>
+      <h3 class="usable" data-testid="usable">
+        {leftOut > 0
+          ? t('prepare.canBeUsed', { rows: fileRows - leftOut, n: fileRows })
+          : t('prepare.left', { n: found.rows })}
+      </h3>
+      <p class="soft" data-testid="left-out">
+        {leftOutSentences(preparedOf(found))
+          .map(([key, params]) => t(key, params))
+          .concat(`${t('data.summary', sizeWords(fileRows, columns.length))}.`)
+          .join(' ')}
+      </p>
+      <FileSuggestions found={found} />
+    </>
+  );
+}
+
+function Prepare({ found, applied }: { found: Preview; applied: Applied | null }) {
+  const [start, setStart] = useState(0);
+  const from = start < found.columns.length ? start : 0;
+  const shown = found.columns.slice(from, from + PAGE);
+  return (
+    <>
+      <Usable found={found} />
+      <AppliedNote found={found} applied={applied} />
+      <OpenSuggestions found={found} go={setStart} />
+      <Reading found={found} />
+      <NumbersRule found={found} />
+      <Pages from={from} all={found.columns.length} go={setStart} />
+      <ScrollBox label={t('prepare.columns')}>
+        <table class="columns">
+          <thead>
+            <tr>
+              {['column', 'kind', 'levels', 'missing', 'cost', 'shape', 'action'].map((head) => (
+                <th key={head} scope="col" title={head === 'cost' ? t('prepare.costTitle') : undefined}>
+                  {t(`prepare.${head}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((column) => (
+              <ColumnRow key={column.name} column={column} steps={found.steps} />
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+      <MissingRule found={found} />
+      <RecipePart steps={found.steps} />
+      <FirstRows found={found} columns={shown} from={from} />
+    </>
+  );
+}
+
+/** The button that learns, marked with what is open, and the one that takes all suggestions. */
+function Use({
+  found,
+  busy,
+  onApplied,
+}: {
+  found: Preview | null;
+  busy: boolean;
+  onApplied: (applied: Applied) => void;
+}) {
+  const open = found ? openOf(found) : [];
+  const remedies = open.flatMap(({ remedy }) => (remedy ? [remedy] : []));
+  const take = () => {
+    applyAll(remedies);
+    if (found) onApplied({ n: remedies.length, found, recipe: draft.peek()?.story.present });
+  };
+  return (
+    <>
+      {remedies.length > 0 && (
+        <button type="button" class="btn" data-testid="apply-all" disabled={busy} onClick={take}>
+          {t('prepare.applyAll', { n: remedies.length })}
+        </button>
+      )}
+      <button type="button" class="btn primary" data-testid="use-data" disabled={!found?.data || busy} onClick={learn}>
+        {open.length > 0 ? t('prepare.useAnyway', { n: open.length }) : t('prepare.useThese')}
+      </button>
+    </>
+  );
+}
+
+export function DataDialog() {
+  const now = draft.value;
+  const found = preview.value;
+  const [applied, setApplied] = useState<Applied | null>(null);
+  return (
+    <Dialog wide={now !== null} title={now ? <bdi>{now.name}</bdi> : t('prepare.ownTitle')} onClose={closeDraft}>
+      {now?.error && (
+        <p class="remark" role="alert" data-testid="data-error">
+          {problemWords(now.error)}
+        </p>
+      )}
+      {now?.listed && (
+        <p class="remark" data-testid="looks-listed">
+          {t('list.looksListed')}{' '}
+          <button type="button" class="link" data-testid="open-as-list" onClick={() => openList(now.name, now.file)}>
+            {t('list.openAsList')}
+          </button>
+        </p>
+      )}
+      {!now && <Opening />}
+      {now && !found && !now.error && !reading.value && <p class="soft">{t('prepare.reading')}</p>}
+      <ReadingProgress />
+      {now && found && <Late part="SavingSwitch" />}
+      {now && found && <Prepare found={found} applied={applied} />}
+      {now && found && (
+        <section>
+          <h3>{t('bnfinder.inTime')}</h3>
+          <p class="soft">
+            {t('bnfinder.openTableNote')}{' '}
+            <button type="button" class="link" data-testid="to-experiments" onClick={openDraftAsExperiments}>
+              {t('bnfinder.openTable')}
+            </button>
+          </p>
+        </section>
+      )}
+      {now && (
+        <p class="dialog-acts">
+          <FileButton class="btn bare" accept={ACCEPT} testid="file-input" onFile={openFile}>
+            {t('prepare.otherFile')}
+          </FileButton>
+          <Use found={found} busy={now.busy} onApplied={setApplied} />
+        </p>
+      )}
+    </Dialog>
+  );
+}

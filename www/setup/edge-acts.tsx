@@ -1,0 +1,36 @@
+// Buttons of the constraints on a pair of variables, wherever it is selected: require an edge, fix its direction, forbid the pair.
+import { isConstrained, toggleConstraint } from '../model/pair.ts';
+import type { NamedEdge } from '../model/state.ts';
+import { doc, setDoc } from '../store/index.ts';
+import { t } from '../words/text.ts';
+
+export function EdgeActs({ from, to }: { from: string; to: string }) {
+  const { search } = doc.value;
+  const acts: ['require' | 'fix' | 'forbid', NamedEdge][] = [
+    ['require', [from, to]],
+    ['require', [to, from]],
+    ['fix', [from, to]],
+    ['fix', [to, from]],
+    ['forbid', [from, to]],
+  ];
+  return (
+    <section class="edge-acts" data-testid="edge-acts">
+      <h3>{t('acts.title')}</h3>
+      <div class="panel-acts">
+        {acts.map(([what, [a, b]]) => (
+          <button
+            key={`${what} ${a}`}
+            type="button"
+            class="btn"
+            aria-pressed={isConstrained(search, what, [a, b])}
+            title={t(`acts.${what}Note`, { from: a, to: b })}
+            data-testid={`act-${what}-${a}`}
+            onClick={() => setDoc({ search: toggleConstraint(doc.peek().search, what, [a, b]) })}
+          >
+            {t(`acts.${what}`, { from: a, to: b })}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+// What the network must keep: required and forbidden edges (pick from and to, choose which; every edge of the lists can be
+// taken back), tiers, an order, limits; and edges with prior odds of their own.
+import { Icon } from '../draw/icons.tsx';
+import { weigh } from '../model/constraints.ts';
+import { dialog, doc, endGesture, info, problem, setDoc } from '../store/index.ts';
+import { Dialog } from '../widgets/dialog.tsx';
+import { NumberField } from '../widgets/number-field.tsx';
+import { problemWords } from '../widgets/problem.ts';
+import { plain, t } from '../words/text.ts';
+import { EdgeForm, EdgeList } from './edge-fields.tsx';
+import { BESIDE, GivenOrder, Limits, NearNetwork, Superstructure, Tiers } from './knowledge-fields.tsx';
+
+/** Prior odds of single edges, each of which can be changed or taken back. */
+function OddsList() {
+  const { search, score } = doc.value;
+  return (
+    <section data-testid="edge-odds">
+      <h3>{t('belief.odds')}</h3>
+      <p class="soft">{t('belief.oddsNote', { general: plain(score.edgePrior) })}</p>
+      {search.odds.length === 0 ? (
+        <p class="quiet">{t('search.noEdges')}</p>
+      ) : (
+        <ul class="edge-list">
+          {search.odds.map(([from, to, odds]) => (
+            <li key={`${from}\u0000${to}`}>
+              <span>
+                <bdi>{from}</bdi> → <bdi>{to}</bdi>
+              </span>
+              <NumberField
+                label={t('belief.field')}
+                title={t('belief.oddsOf', { from, to })}
+                value={odds}
+                least={1e-9}
+                most={1e9}
+                onChange={(next) =>
+                  setDoc({ search: weigh(doc.peek().search, [from, to], next) }, `odds ${from} ${to}`)
+                }
+                onSettle={endGesture}
+              />
+              <button
+                type="button"
+                class="btn icon small"
+                aria-label={t('belief.removeOdds', { from, to })}
+                onClick={() => setDoc({ search: weigh(doc.peek().search, [from, to], null) })}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Odds that an edge starts with: likelier than not, so that the field shows what is meant. */
+const USUAL_ODDS = 2;
+
+export function EdgesDialog() {
+  const names = info.value?.variables.map((v) => v.name) ?? [];
+  const { search } = doc.value;
+  return (
+    <Dialog
+      title={t('search.editorTitle')}
+      onClose={() => {
+        dialog.value = null;
+      }}
+    >
+      <p class="soft">{t('search.editorNote')}</p>
+      <EdgeForm names={names}>
+        {([from, to], isUsable) => (
+          <button
+            type="button"
+            class="btn"
+            disabled={!isUsable || search.odds.some(([a, b]) => a === from && b === to)}
+            data-testid="edge-weigh"
+            onClick={() => setDoc({ search: weigh(doc.peek().search, [from, to], USUAL_ODDS) })}
+          >
+            {t('belief.set')}
+          </button>
+        )}
+      </EdgeForm>
+      {problem.value &&
+        !Object.values(BESIDE)
+          .flat()
+          .includes(problem.value.code as any) && (
+          <p class="remark" role="alert">
+            {problemWords(problem.value)}
+          </p>
+        )}
+      <div class="edge-lists">
+        <EdgeList title={t('search.required')} edges={search.required} />
+        <EdgeList title={t('search.forbidden')} edges={search.forbidden} />
+      </div>
+      <Superstructure names={names} />
+      <Tiers names={names} />
+      <GivenOrder names={names} />
+      <Limits names={names} />
+      <OddsList />
+      <NearNetwork names={names} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+// The histogram of a column that is cut by hand: its cut points are dragged, or moved with the keys like any slider.
+import { useRef } from 'preact/hooks';
+import type { Histogram } from '../generated/protocol.ts';
+import { addPoint, movePoint } from '../link/preparation.ts';
+import { barsOf } from '../widgets/tiny-bars.tsx';
+import { short, t } from '../words/text.ts';
+
+const WIDTH = 100;
+const TALL = 60;
+/** Share of the range that an arrow key moves a cut point, and with Shift. */
+const STEP = 0.01;
+const BIG_STEP = 0.1;
+
+export function CutEditor({
+  column,
+  histogram,
+  points,
+  onChange,
+}: {
+  column: string;
+  histogram: Histogram;
+  points: number[];
+  onChange: (points: number[], gesture: string | null) => void;
+}) {
+  const box = useRef<HTMLDivElement | null>(null);
+  const { least, greatest } = histogram;
+  const range = greatest - least;
+  const gesture = `cuts of ${column}`;
+  const drag = (event: PointerEvent, i: number) => {
+    const frame = box.current?.getBoundingClientRect();
+    if (!frame || !(event.currentTarget instanceof Element) || !event.currentTarget.hasPointerCapture(event.pointerId))
+      return;
+    onChange(movePoint(points, i, least + ((event.clientX - frame.left) / frame.width) * range, histogram), gesture);
+  };
+  const key = (event: KeyboardEvent, i: number) => {
+    const step = range * (event.shiftKey ? BIG_STEP : STEP);
+    const to = {
+      ArrowLeft: points[i] - step,
+      ArrowDown: points[i] - step,
+      ArrowRight: points[i] + step,
+      ArrowUp: points[i] + step,
+      Home: least,
+      End: greatest,
+    }[event.key];
+    if (to !== undefined) onChange(movePoint(points, i, to, histogram), gesture);
+    else if ((event.key === 'Delete' || event.key === 'Backspace') && points.length > 1)
+      onChange(
+        points.filter((_, j) => j !== i),
+        null,
+      );
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <fieldset class="cuts" aria-label={t('prepare.cutsOf', { name: column })}>
+      <div class="cuts-box" ref={box}>
+        <svg viewBox={`0 0 ${WIDTH} ${TALL}`} preserveAspectRatio="none" aria-hidden="true">
+          <path d={barsOf(histogram.counts, TALL)} />
+        </svg>
+        {points.map((point, i) => (
+          <div
+            key={i}
+            class="cut"
+            role="slider"
+            tabIndex={0}
+            aria-label={t('prepare.cut', { i: i + 1, name: column })}
+            aria-valuemin={least}
+            aria-valuemax={greatest}
+            aria-valuenow={point}
+            style={{ left: `${((point - least) / (range || 1)) * 100}%` }}
+            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+            onPointerMove={(event) => drag(event, i)}
+            onKeyDown={(event) => key(event, i)}
+          >
+            <span class="num">{short(point)}</span>
+          </div>
+        ))}
+      </div>
+      <p class="cuts-ends quiet num">
+        <span>{short(least)}</span>
+        <span>{short(greatest)}</span>
+      </p>
+      <p class="quiet">
+        {t('prepare.cutsHint')}{' '}
+        <button type="button" class="link" onClick={() => onChange(addPoint(points, histogram), null)}>
+          {t('prepare.addCut')}
+        </button>
+      </p>
+    </fieldset>
+  );
+}

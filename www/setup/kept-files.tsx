@@ -1,0 +1,55 @@
+// The reader's files that are kept in this browser, first in the menu of data.
+import { dialog, openFile } from '../store/index.ts';
+import { continueFile, restoreFile, savedFiles } from '../store/saved.ts';
+import { files } from '../store/sources.ts';
+import { sizeWords } from '../widgets/names.ts';
+import { t } from '../words/text.ts';
+
+/** Opens a kept file in the data dialog, where its preparation can be changed. */
+async function prepare(name: string) {
+  dialog.value = 'data';
+  const file = (await restoreFile({ name, fingerprint: null })) ? files.get(name) : null;
+  if (file) openFile(new File([file], name));
+}
+
+export function KeptFiles({ shut }: { shut: () => void }) {
+  if (savedFiles.value.length === 0) return null;
+  return (
+    <>
+      <li class="menu-head">{t('kept.files')}</li>
+      {savedFiles.value.map((file) => (
+        <li key={file.name} class="kept-file">
+          <button
+            type="button"
+            class="pick plain"
+            data-testid={`kept-${file.name}`}
+            onClick={async () => {
+              shut();
+              if (!(await continueFile(file))) prepare(file.name);
+            }}
+          >
+            <span>
+              <b>
+                <bdi>{file.name}</bdi>
+              </b>
+              <small>{t('data.summary', sizeWords(file.rows, file.variables))}</small>
+            </span>
+          </button>
+          <button
+            type="button"
+            class="link"
+            aria-label={t('kept.prepare', { name: file.name })}
+            data-testid={`prepare-${file.name}`}
+            onClick={() => {
+              shut();
+              prepare(file.name);
+            }}
+          >
+            {t('kept.prepareShort')}
+          </button>
+        </li>
+      ))}
+      <li class="menu-head">{t('kept.examples')}</li>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+// A list of local scores in the setup: what it holds, how its numbers are read, why no other score can be chosen; and a note for views
+// that need rows.
+import { Icon } from '../draw/icons.tsx';
+import { doc, info } from '../store/index.ts';
+import { setCosts } from '../store/lists.ts';
+import { Switch } from '../widgets/switch.tsx';
+import { t, whole } from '../words/text.ts';
+import { ownData } from './data-card.tsx';
+
+/** Facts of a list of local scores, for the Data card. */
+export function ListFacts() {
+  const { data } = doc.value;
+  const list = info.value?.list;
+  if (data.kind !== 'list') return null;
+  const facts: [term: string, value: number][] = list
+    ? [
+        [t('list.variables'), info.value?.variables.length ?? 0],
+        [t('list.families'), list.families],
+        [t('list.longest'), list.longest],
+        [t('list.largest'), list.largest],
+      ]
+    : [];
+  const hinted = list?.allPositive && !data.costs;
+  return (
+    <>
+      <p class="about">{t('list.what')}</p>
+      <dl class="rows" data-testid="list-facts">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd class="num">{whole(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch on={data.costs} onTurn={setCosts} testid="list-costs" describedBy="list-sign">
+        {t('list.costs')}
+      </Switch>
+      <p class="about" id="list-sign" data-testid="list-sign">
+        {t(data.costs ? 'list.readAsCosts' : 'list.readAsScores')} {hinted && t('list.allPositive')}
+      </p>
+      <p class="links">
+        <button type="button" class="link" data-testid="own-data" onClick={ownData}>
+          {t('data.own')}
+        </button>
+      </p>
+    </>
+  );
+}
+
+/** The Score card of a list, which has no choice. */
+export const ListScore = () => (
+  <details class="card" open>
+    <summary>
+      {t('score.title')} <span class="state">{t('score.name.listed')}</span>
+      <Icon name="right" />
+    </summary>
+    <p class="about" data-testid="list-score">
+      {t('list.score')}
+    </p>
+  </details>
+);
+
+/** Placeholder of a view that shows what is made of rows. */
+export const NeedsRows = () => (
+  <div class="say">
+    <h1 data-testid="sentence">{t(`list.needsRows.${doc.value.view}`)}</h1>
+    <p>{t('list.needsRows.instead')}</p>
+  </div>
+);

@@ -1,0 +1,196 @@
+// What a method wants to know: where it begins, with which seed and how often, in which ordering, at
+// which root. "The present network" and its ordering are taken as they are now, so that a link means the same later.
+
+import type { Reads } from '../generated/catalogue.ts';
+import { hasLimits } from '../model/constraints.ts';
+import type { Heuristic } from '../model/heuristic.ts';
+import { again, draws, type Method, readsOf } from '../model/methods.ts';
+import { methodOf, RESTARTS } from '../model/searches.ts';
+import type { Stepper } from '../model/state.ts';
+import { doc, endGesture, info, outcome, setDoc } from '../store/index.ts';
+import { ChoiceRow } from '../widgets/choice-row.tsx';
+import { NumberField } from '../widgets/number-field.tsx';
+import { has, t } from '../words/text.ts';
+import { ProxyFields } from './proxy-fields.tsx';
+
+const isSame = (a: string[], b: string[]) => a.length === b.length && a.every((name, i) => name === b[i]);
+
+/** What an ordering is where none is given, if not a random one. */
+const USUAL = new Map([
+  ['k2', 'columns'],
+  ['etminani', 'cyclic'],
+]);
+
+/** The variables, parents before children; among those that may come next the first column. */
+function orderOf(parents: number[][], names: string[]) {
+  const order: number[] = [];
+  while (order.length < parents.length) {
+    order.push(parents.findIndex((set, v) => !order.includes(v) && set.every((p) => order.includes(p))));
+  }
+  return order.map((v) => names[v]);
+}
+
+/** Fields for a method's options: of the page's search, or of the search that is watched. */
+export function MethodFields({ stepper }: { stepper?: Stepper }) {
+  const { heuristic } = doc.value.search;
+  const method = stepper ? methodOf(stepper) : doc.value.search.method;
+  return (
+    <HeuristicFields
+      method={method}
+      heuristic={heuristic}
+      id={stepper ? 'steps-method' : 'method'}
+      reads={readsOf(method).filter((one) => stepper !== 'greedy' || one !== 'restarts')}
+      usual={stepper === 'restarts' ? RESTARTS : 0}
+      onSet={(patch, gesture) => {
+        const { search } = doc.peek();
+        setDoc({ search: { ...search, heuristic: { ...search.heuristic, ...patch } } }, gesture);
+      }}
+    />
+  );
+}
+
+/** The variables of the data. */
+const namesNow = () => info.value?.variables.map(({ name }) => name) ?? [];
+
+export type RowProps = {
+  method: Method;
+  heuristic: Heuristic;
+  id: string;
+  onSet: (patch: Partial<Heuristic>, gesture?: string) => void;
+};
+
+/** Field of the start of a search. */
+function StartRow({ method, heuristic: { start, network }, id, onSet: set }: RowProps) {
+  const names = namesNow();
+  const present = outcome.value?.parents;
+  return (
+    <ChoiceRow
+      label={t('method.start')}
+      testid={`${id}-start`}
+      value={start}
+      options={[
+        ['empty', t(method === 'orders' ? 'method.starts.greedy' : 'method.starts.empty')],
+        ['random', t('method.starts.random')],
+        ['network', t(network.length > 0 ? 'method.starts.kept' : 'method.starts.network', { n: network.length })],
+        ...(network.length > 0 ? [['present', t('method.starts.network')] as [string, string]] : []),
+      ]}
+      onChoose={(value) => {
+        if (value === 'empty' || value === 'random') return set({ start: value });
+        if (value === 'network' && network.length > 0) return set({ start: 'network' });
+        const edges = (present ?? []).flatMap((set, v) => set.map((p) => [names[p], names[v]] as [string, string]));
+        set({ start: 'network', network: edges });
+      }}
+    />
+  );
+}
+
+/** The ordering that a search takes. */
+function OrderRow({ method, heuristic: { order }, id, onSet: set }: RowProps) {
+  const names = namesNow();
+  const present = outcome.value?.parents;
+  return (
+    <ChoiceRow
+      label={t('method.order')}
+      testid={`${id}-order`}
+      value={order.length > 0 ? (method === 'etminani' && isSame(order, names) ? 'columns' : 'own') : 'usual'}
+      options={[
+        ['usual', t(`method.orders.${USUAL.get(method) ?? 'random'}`)],
+        ...(method === 'etminani' ? [['columns', t('method.orders.columns')] as [string, string]] : []),
+        ...(order.length > 0 && !(method === 'etminani' && isSame(order, names))
+          ? [['own', t('method.orders.own', { first: order[0] })] as [string, string]]
+          : []),
+        ['present', t('method.orders.present')],
+      ]}
+      onChoose={(value) => {
+        if (value === 'usual') set({ order: [] });
+        if (value === 'columns') set({ order: names });
+        if (value === 'present' && present) set({ order: orderOf(present, names) });
+      }}
+    />
+  );
+}
+
+/** How often a search begins again. */
+const RestartsRow = ({
+  method,
+  heuristic: { restarts },
+  id,
+  onSet: set,
+  often,
+  usual,
+}: RowProps & { often: number | null; usual: number }) => (
+  <ChoiceRow
+    label={t('method.restarts')}
+    testid={`${id}-restarts`}
+    value={often === null ? '' : String(often)}
+    options={[
+      ...(method === 'hill-climb' ? [] : [['', t('method.restartsUsual')] as [string, string]]),
+      ...[usual, 1, 10, 100, 1000, ...(restarts === null ? [] : [restarts])]
+        .filter((n, i, all) => all.indexOf(n) === i)
+        .sort((a, b) => a - b)
+        .map((n) => [String(n), String(n)] as [string, string]),
+    ]}
+    onChoose={(value) => set({ restarts: value === '' ? null : Number(value) })}
+  />
+);
+
+/**
+ * @param props `id`: distinguishes the fields from others of their kind; `usual`: how often greedy search restarts by
+ * default
+ */
+export function HeuristicFields({
+  method,
+  heuristic,
+  id,
+  reads = readsOf(method),
+  usual = 0,
+  onSet: set,
+}: RowProps & { reads?: Reads[]; usual?: number }) {
+  const names = namesNow();
+  const { root, seed, restarts } = heuristic;
+  const rowProps = { method, heuristic, id, onSet: set };
+  const often = again(method, restarts, usual);
+  return (
+    <>
+      <dl class="rows">
+        {reads.includes('start') && <StartRow {...rowProps} />}
+        {reads.includes('order') && <OrderRow {...rowProps} />}
+        {reads.includes('bounds') && (
+          <ChoiceRow
+            label={t('method.bounds')}
+            testid={`${id}-bounds`}
+            value={heuristic.groupBounds ? 'groups' : 'published'}
+            options={['published', 'groups'].map((one) => [one, t(`method.boundsBy.${one}`)])}
+            onChoose={(value) => set({ groupBounds: value === 'groups' })}
+          />
+        )}
+        {reads.includes('root') && (
+          <ChoiceRow
+            label={t('method.root')}
+            testid={`${id}-root`}
+            value={root ?? names[0] ?? ''}
+            options={names.map((name) => [name, name])}
+            onChoose={(value) => set({ root: value === names[0] ? null : value })}
+          />
+        )}
+        {reads.includes('restarts') && <RestartsRow {...rowProps} often={often} usual={usual} />}
+      </dl>
+      {reads.includes('proxy') && <ProxyFields heuristic={heuristic} id={id} onSet={set} />}
+      {reads.includes('seed') && draws(method, { ...heuristic, restarts: often }) && (
+        <NumberField
+          label={t('method.seed')}
+          value={seed}
+          least={0}
+          most={4294967295}
+          testid={`${id}-seed`}
+          onChange={(next) => set({ seed: Math.round(next) }, `${id}-seed`)}
+          onSettle={endGesture}
+        />
+      )}
+      <p class="about">{t(`method.about.${method}`)}</p>
+      {has(`method.limited.${method}`) && hasLimits(doc.value.search) && (
+        <p class="about">{t(`method.limited.${method}`)}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+// Above the columns of own data: which suggestions are open, as the way to the first of them; and what taking all of them changed.
+import { useEffect, useRef } from 'preact/hooks';
+import type { Preview, Recipe } from '../generated/protocol.ts';
+import { openParams, preparedOf, warningsOf } from '../model/prepared.ts';
+import { draft, undoRecipe } from '../store/index.ts';
+import { t } from '../words/text.ts';
+import { PAGE } from './file-rules.tsx';
+
+/**
+ * How many suggestions were
+ *  taken at once, the file as it stood before, and the recipe since.
+ */
+export type Applied = { n: number; found: Preview; recipe: Recipe | undefined };
+
+/** Open suggestions, file first. */
+export const openOf = (found: Preview) => warningsOf(found).filter(({ state }) => state === 'open');
+
+/**
+ * The open suggestions, counted and named: a button to the first.
+ * @param props `go`: to a page of columns
+ */
+export function OpenSuggestions({ found, go }: { found: Preview; go: (start: number) => void }) {
+  const [first] = openOf(found);
+  if (!first) return null;
+  const lead = () => {
+    const at = found.columns.findIndex(({ name }) => name === first.column);
+    if (at >= 0) go(at - (at % PAGE));
+    requestAnimationFrame(() => {
+      const button = document.querySelector('.dialog [data-state=open] button');
+      button?.scrollIntoView({ block: 'center' });
+      if (button instanceof HTMLElement) button.focus({ preventScroll: true });
+    });
+  };
+  return (
+    <p class="badge">
+      <button type="button" class="link" data-testid="to-open" onClick={lead}>
+        {t('prepared.open', openParams(preparedOf(found), t))}
+      </button>
+    </p>
+  );
+}
+
+/** What taking all suggestions changed, until the recipe is changed again. */
+export function AppliedNote({ found, applied }: { found: Preview; applied: Applied | null }) {
+  const note = useRef<HTMLParagraphElement | null>(null);
+  const isShown = applied !== null && found !== applied.found && draft.value?.story.present === applied.recipe;
+  useEffect(() => {
+    if (isShown) note.current?.focus(); // the button that was clicked is gone
+  }, [isShown]);
+  if (!isShown) return null;
+  return (
+    <p class="remark" tabIndex={-1} ref={note} data-testid="applied">
+      {t('prepare.applied', { n: applied.n, before: applied.found.leftOut, now: found.leftOut })}{' '}
+      <button type="button" class="link" onClick={undoRecipe}>
+        {t('prepare.recipeUndo')}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+// Facts of the prepared file, beside what was learned from it: rows left out with the columns that cost them, and
+// open suggestions.
+import './prepared-note.css';
+import { droppedWords, leftOutSentences, openParams } from '../model/prepared.ts';
+import { doc, info, setDoc } from '../store/index.ts';
+import type { marked } from '../widgets/names.ts';
+import { t } from '../words/text.ts';
+
+/** The mark in a heading, where most rows were left out for missing cells. */
+export function DroppedMark() {
+  const words = droppedWords(info.value, doc.value.data, t);
+  return words === '' ? null : (
+    <span class="dropped" data-testid="dropped-mark">
+      {words}
+    </span>
+  );
+}
+
+/** The name of data with the rows left out, where these are most, and the number of open suggestions. */
+export function markedName(...[named, data, info]: Parameters<(typeof marked)['value']>) {
+  const n = data.kind === 'own' && info?.prepared?.open.length;
+  const marks = [droppedWords(info, data, t, 'droppedShort'), n ? t('prepared.openShort', { n }) : ''];
+  return [named, ...marks.filter(Boolean)].join(', ');
+}
+
+/**
+ * The note beside a result, or nothing.
+ * @param props `short`: how many rows and how much is open, no more
+ */
+export function PreparedNote({ short }: { short: boolean }) {
+  const prepared = info.value?.prepared;
+  if (!prepared || (prepared.leftOut === 0 && prepared.open.length === 0)) return null;
+  const { fileRows, leftOut, open } = prepared;
+  const sentences = leftOutSentences(prepared).map(([key, params]) => t(key, params));
+  return (
+    <div class="prepared" data-testid={short ? 'prepared-short' : 'prepared'}>
+      {short && leftOut > 0 && <p class="quiet">{t('prepare.canBeUsed', { rows: fileRows - leftOut, n: fileRows })}</p>}
+      {!short && sentences.length > 0 && <p class="note">{sentences.join(' ')}</p>}
+      {open.length > 0 && (
+        <p class="badge" data-testid="open-mark">
+          <button type="button" class="link" onClick={() => setDoc({ view: 'columns' })}>
+            {short ? t('prepared.attention', { n: open.length }) : t('prepared.open', openParams(prepared, t))}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+// A step of the recipe in words, with the button that takes it out of the recipe.
+
+import type { Step } from '../generated/protocol.ts';
+import { stepWords } from '../link/preparation.ts';
+import { t } from '../words/text.ts';
+import { takeBack } from './recipe.ts';
+
+/** @param props `isOwn`: can be taken out here */
+export function RecipeStep({ step, isOwn = true }: { step: Step; isOwn?: boolean }) {
+  const [key, params] = stepWords(step);
+  const words = t(`prepare.step.${key}`, params);
+  return (
+    <li>
+      {words}{' '}
+      {isOwn && (
+        <button
+          type="button"
+          class="link"
+          aria-label={t('prepare.removeStep', { step: words })}
+          onClick={() => takeBack(step)}
+        >
+          {t('prepare.remove')}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,173 @@
+// The Score card: three scores up front, all on request, each with its formula and one true sentence.
+import { signal } from '@preact/signals';
+import { Icon } from '../draw/icons.tsx';
+import type { Score } from '../generated/protocol.ts';
+import { isContinuous, onlyParameter, scoreOf, scoresFor } from '../model/scores.ts';
+import { isFlat } from '../model/structure-prior.ts';
+import { doc, endGesture, info, setDoc } from '../store/index.ts';
+import { Late } from '../widgets/late.tsx';
+import { scoreName } from '../widgets/names.ts';
+import { NumberField } from '../widgets/number-field.tsx';
+import { has, plain, t } from '../words/text.ts';
+
+export type Kind = Score['kind'];
+
+/** Scores up front: the first so many of those that the data can have. */
+const USUAL = 3;
+
+/** Whether all scores are shown. */
+const expanded = signal(false);
+
+function Formula({ kind }: { kind: Kind }) {
+  switch (kind) {
+    case 'bic':
+      return (
+        <>
+          LL − ½ <span>ln</span> N · K
+        </>
+      );
+    case 'mdl':
+      return (
+        <>
+          −LL / <span>ln</span> 2 + ½ <span>log₂</span> N · K
+        </>
+      );
+    case 'mdl-lecture':
+      return (
+        <>
+          LL − ½ <span>log₂</span> N · K
+        </>
+      );
+    case 'aic':
+      return <>LL − K</>;
+    case 'bge':
+      return (
+        <>
+          <span>ln</span> P(D | G), T = t · I
+        </>
+      );
+    case 'll':
+      return isContinuous(info.value) ? (
+        <>
+          −½ N Σ (1 + <span>ln</span> 2πσ<sub>i</sub>²)
+        </>
+      ) : (
+        <>
+          Σ N<sub>ijk</sub> <span>ln</span> (N<sub>ijk</sub> / N<sub>ij</sub>)
+        </>
+      );
+    case 'pll':
+      return <>LL − ψ · K</>;
+    case 'bd':
+      return (
+        <>
+          <span>ln</span> P(D | G), α<sub>ijk</sub> = α
+        </>
+      );
+    case 'k2':
+      return (
+        <>
+          <span>ln</span> P(D | G), α<sub>ijk</sub> = <span>1</span>
+        </>
+      );
+    case 'bdeu':
+      return (
+        <>
+          <span>ln</span> P(D | G), α<sub>ijk</sub> = a / r<sub>i</sub> q<sub>i</sub>
+        </>
+      );
+    default:
+      return <Late part="LateFormula" />;
+  }
+}
+
+const choose = (kind: Kind) => setDoc({ score: scoreOf(kind, doc.peek().score.edgePrior) });
+
+function Choice({ kind, score }: { kind: Kind; score: Score }) {
+  const chosen = score.kind === kind;
+  const parameter = onlyParameter(kind);
+  const value = parameter && (chosen ? Number((score as any)[parameter.name]) : Number(parameter.usual));
+  // Numbers have no score in bits beside it.
+  const aside = kind === 'bic' && isContinuous(info.value) ? 'aic' : kind;
+  return (
+    <>
+      <label class="radio">
+        <input type="radio" name="score" value={kind} checked={chosen} onChange={() => choose(kind)} />
+        {t(`score.name.${kind}`)}
+        <small>{t(`score.aside.${aside}`, parameter && { [parameter.name]: plain(Number(value)) })}</small>
+      </label>
+      {chosen && (
+        <div class="chosen">
+          <p class="formula">
+            <Formula kind={kind} />
+          </p>
+          {has(`score.about.${kind}`) ? <p class="about">{t(`score.about.${kind}`)}</p> : <Late part="LateAbout" />}
+          {kind === 'bge' && <Late part="BgeFields" />}
+          {parameter && (
+            <NumberField
+              label={t(`score.parameter.${parameter.name}`)}
+              value={Number(value)}
+              least={parameter.least}
+              most={parameter.most}
+              testid={`score-${parameter.name}`}
+              onChange={(next) =>
+                setDoc({ score: { ...doc.peek().score, [parameter.name]: next } as any }, parameter.name)
+              }
+              onSettle={endGesture}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+export function ScoreCard() {
+  const { score } = doc.value;
+  const all = scoresFor(info.value);
+  const usual = all.slice(0, USUAL);
+  const shown = expanded.value
+    ? all
+    : usual.includes(score.kind) || !all.includes(score.kind)
+      ? usual
+      : [...usual, score.kind];
+  return (
+    <details class="card" open>
+      <summary>
+        {t('score.title')} <span class="state">{scoreName(score)}</span>
+        <Icon name="right" />
+      </summary>
+      <fieldset>
+        <legend class="vh">{t('score.title')}</legend>
+        {shown.map((kind) => (
+          <Choice key={kind} kind={kind} score={score} />
+        ))}
+      </fieldset>
+      {(expanded.value || score.edgePrior !== 1) && (
+        <NumberField
+          label={t('score.edgePrior')}
+          title={t('score.edgePriorHint')}
+          value={score.edgePrior}
+          least={1e-9}
+          most={1e9}
+          testid="edge-prior"
+          onChange={(edgePrior) => setDoc({ score: { ...doc.peek().score, edgePrior } }, 'edgePrior')}
+          onSettle={endGesture}
+        />
+      )}
+      {(expanded.value || !isFlat(doc.value)) && <Late part="StructurePrior" />}
+      <p class="links">
+        <button
+          type="button"
+          class="link"
+          aria-expanded={expanded.value}
+          onClick={() => {
+            expanded.value = !expanded.value;
+          }}
+        >
+          {t(expanded.value ? 'score.fewer' : 'score.all', { n: all.length })}
+        </button>
+      </p>
+    </details>
+  );
+}

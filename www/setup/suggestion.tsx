@@ -1,0 +1,39 @@
+// What the owner of the data should know of a column or of the file: an open suggestion with its buttons, what the rules did
+// by themselves with Undo, or a note.
+
+import type { Step, Warning } from '../generated/protocol.ts';
+import { warningParams } from '../model/prepared.ts';
+import { has, t } from '../words/text.ts';
+import { apply } from './recipe.ts';
+
+/** What a step does, on a button. */
+function actWords(step: Step, { state, remedy }: Warning) {
+  if (step.op === 'date-part') return t(`prepare.part.${step.part}`);
+  if (state === 'repaired' && step === remedy) return t('prepare.undo');
+  if (step.op === 'category') return t('prepare.asCategory');
+  return step.op === 'as-is' ? t('prepare.keepAsIs') : t(`prepare.remedy.${step.op}`, { ...step });
+}
+
+/** @param props `of`: the column, or the file; `short`: setting it aside is offered elsewhere */
+export function Suggestion({ of, warning, short = false }: { of: string; warning: Warning; short?: boolean }) {
+  const { code, state, remedy, others, dismiss } = warning;
+  const key = `prepare.warning.${code}`;
+  const words = has(key) ? t(key, warningParams(warning)) : code;
+  const steps = [remedy, ...others, short ? null : dismiss].filter((step) => step !== null);
+  return (
+    <p class={`warning ${state}`} data-warning={code} data-state={state}>
+      <span>{words}</span>
+      {steps.map((step) => (
+        <button
+          key={JSON.stringify(step)}
+          type="button"
+          class={state === 'open' && step !== dismiss ? 'btn small' : 'link'}
+          aria-label={`${of}: ${actWords(step, warning)}`}
+          onClick={() => apply(step)}
+        >
+          {actWords(step, warning)}
+        </button>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,183 @@
+// Export: everything in one zip, or one file for one program; and the report, on paper or as a file.
+import { useState } from 'preact/hooks';
+import { BnfinderExports } from '../features/experiments/dialogs.ts';
+import { isFree } from '../model/experiments/choice.ts';
+import { FORMATS } from '../model/formats.ts';
+import { dialog, doc } from '../store/index.ts';
+import { copyText, saveFile } from '../widgets/clipboard.ts';
+import { Dialog } from '../widgets/dialog.tsx';
+import { Glossed } from '../widgets/term.tsx';
+import { useMessage } from '../widgets/use-message.ts';
+import { t } from '../words/text.ts';
+import { baseName, everything, fileOf, hasTables, isOffered, MODELS, modelFiles, present } from './files.ts';
+import { reportHtml } from './report/html.tsx';
+
+/** The headings under which formats stand, in the order of the table. */
+const GROUPS = [...new Set(FORMATS.map(({ group }) => group))];
+
+export type Item = { id: string; name: string; text: boolean; make: () => Promise<Blob>; file: () => string };
+
+const Row = ({
+  item: { id, name, text, make, file },
+  onCopied,
+}: {
+  item: Item;
+  onCopied: (message: string) => void;
+}) => (
+  <li>
+    <span>{name}</span>
+    {text && (
+      <button
+        type="button"
+        class="link"
+        aria-label={t('share.copyFormat', { name })}
+        onClick={async () =>
+          onCopied(t((await copyText(await (await make()).text())) ? 'share.copied' : 'app.copyFailed'))
+        }
+      >
+        {t('share.copy')}
+      </button>
+    )}
+    <button
+      type="button"
+      class="link"
+      data-testid={`download-${id}`}
+      aria-label={t('share.download', { name })}
+      onClick={async () => saveFile(file(), await make())}
+    >
+      {t('share.downloadShort')}
+    </button>
+  </li>
+);
+
+function Group({ title, items, onCopied }: { title: string; items: Item[]; onCopied: (message: string) => void }) {
+  if (items.length === 0) return null;
+  return (
+    <section>
+      <h3>
+        <Glossed words={title} of={['localScore']} />
+      </h3>
+      <ul class="exports">
+        {items.map((item) => (
+          <Row key={item.id} item={item} onCopied={onCopied} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const plainItems = (group: string): Item[] =>
+  FORMATS.filter((format) => format.group === group && isOffered(format)).map((format) => ({
+    id: format.id,
+    name: t(`share.format.${format.id}`),
+    text: format.text,
+    make: () => fileOf(format),
+    file: () => `${baseName()}.${format.suffix}`,
+  }));
+
+const modelItems = (): Item[] =>
+  hasTables()
+    ? MODELS.map(({ id, suffix }) => ({
+        id,
+        name: t(`use.formats.${id}.name`),
+        text: true,
+        make: async () => new Blob(await modelFiles([id]), { type: 'text/plain' }),
+        file: () => `${baseName()}${['bnlearn-fit', 'pgmpy'].includes(id) ? '.model' : ''}.${suffix}`,
+      }))
+    : [];
+
+/** Everything at once. */
+function Zip() {
+  const [state, setState] = useState<'' | 'making' | 'failed'>('');
+  const make = async () => {
+    setState('making');
+    const made = await everything().catch(() => null);
+    if (made) saveFile(`${made.name}.zip`, new Blob([made.bytes], { type: 'application/zip' }));
+    setState(made ? '' : 'failed');
+  };
+  return (
+    <section>
+      <h3>{t('export.zip')}</h3>
+      <p class="soft">{t('export.zipNote')}</p>
+      <p class="acts">
+        <button
+          type="button"
+          class="btn primary"
+          data-testid="download-zip"
+          disabled={state === 'making'}
+          onClick={make}
+        >
+          {t('export.getZip')}
+        </button>
+        <span class="quiet" role="status">
+          {state !== '' && t(`export.${state}`)}
+        </span>
+      </p>
+    </section>
+  );
+}
+
+/** The report on paper and as a file. */
+const Paper = () => (
+  <section>
+    <h3>{t('share.paper')}</h3>
+    <p class="acts">
+      <button
+        type="button"
+        class="btn"
+        data-testid="print"
+        onClick={() => {
+          dialog.value = null;
+          // Two frames: the page has to be without the dialog before it is printed.
+          requestAnimationFrame(() => requestAnimationFrame(() => print()));
+        }}
+      >
+        {t('export.print')}
+      </button>
+      <button
+        type="button"
+        class="btn"
+        data-testid="download-report"
+        onClick={() => saveFile(`${baseName()}.report.html`, new Blob([reportHtml()], { type: 'text/html' }))}
+      >
+        {t('export.report')}
+      </button>
+      <span class="quiet">{t('export.printNote')}</span>
+    </p>
+  </section>
+);
+
+function Exports() {
+  const [message, setMessage] = useMessage();
+  if (!present()) return <p class="soft">{t('share.nothing')}</p>;
+  const [pictures, network, scripts, ...others] = GROUPS.map((group) => (
+    <Group key={group} title={t(`export.${group}`)} items={plainItems(group)} onCopied={setMessage} />
+  ));
+  return (
+    <>
+      <Zip />
+      <Paper />
+      {pictures}
+      {network}
+      {scripts}
+      <Group title={t('export.model')} items={modelItems()} onCopied={setMessage} />
+      {others}
+      <p class="quiet" role="status">
+        {message}
+      </p>
+    </>
+  );
+}
+
+export function ExportDialog() {
+  return (
+    <Dialog
+      title={t('export.title')}
+      onClose={() => {
+        dialog.value = null;
+      }}
+    >
+      {isFree(doc.value) ? <BnfinderExports /> : <Exports />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+// The files of an export: each format by its name, and all of them together.
+
+import { tikz } from '../draw/tikz.ts';
+import { parentsSvgText } from '../features/parents/dialogs.ts';
+import { recipeFile } from '../link/preparation.ts';
+import { resultJson } from '../link/result.ts';
+import { cleanName } from '../model/clean-name.ts';
+import { suited } from '../model/estimate.ts';
+import { FORMATS, type Format, withNotes } from '../model/formats.ts';
+import { MODEL_FORMATS, withModelNotes } from '../model/model-formats.ts';
+import { preparedNotes } from '../model/prepared.ts';
+import { isContinuous } from '../model/scores.ts';
+import { version } from '../model/version.ts';
+import { svgText } from '../result/export.ts';
+import { layoutFor } from '../result/places.ts';
+import { ask, doc, info, isRevealed, judged, outcome, stale } from '../store/index.ts';
+import { dataName } from '../widgets/names.ts';
+import { pageLink } from '../widgets/page-link.ts';
+import { t } from '../words/text.ts';
+import { zipOf } from './bundle.ts';
+import { exportBlob } from './exports.ts';
+import { reportHtml } from './report/html.tsx';
+
+/** Judgments computed beside the result. */
+const beside = () => (judged.value?.key === outcome.value?.key ? judged.value?.judged : null);
+
+/** The result that belongs to the document, if there is one and the reader has not still to guess it. */
+export const present = () =>
+  info.value && outcome.value && !stale.value && isRevealed('network')
+    ? { info: info.value, outcome: outcome.value, judged: beside() }
+    : null;
+
+/** Name of the exported files, without ending. */
+export const baseName = () => cleanName(dataName(doc.peek().data));
+
+/** The network as a TikZ picture. */
+function tikzText() {
+  const shown = present();
+  if (!shown) return '';
+  const names = shown.info.variables.map(({ name }) => name);
+  const links = shown.outcome.edges.map(({ from, to }) => [from, to] as [number, number]);
+  const layout = layoutFor.value(names, shown.info.truth, links, 'wide');
+  return layout ? tikz({ names, layout, edges: shown.outcome.edges, show: doc.peek().show }) : '';
+}
+
+const result = () => JSON.stringify(resultJson({ doc: doc.peek(), ...(present() as any) }), null, 2);
+const notes = () => preparedNotes(info.peek()?.prepared, t, doc.peek().data);
+
+const makers = {
+  svg: async () => withNotes('svg', await svgText(), notes()),
+  parents: parentsSvgText,
+  json: result,
+  tikz: () => withNotes('tikz', tikzText(), notes()),
+  core: async (format: string) => withNotes(format, (await ask('export', { format })) as string, notes()),
+};
+
+export const fileOf = (format: Format) => exportBlob(format, makers);
+
+/** Whether a format can be made of the present result. */
+export function isOffered({ listed, ofRows, view }: Format) {
+  const shown = present();
+  return (
+    shown !== null &&
+    (!listed || shown.outcome.kept > 0) &&
+    !(ofRows && shown.info.list) &&
+    (!view || (view === doc.value.view && parentsSvgText() !== ''))
+  );
+}
+
+/** Whether the network has probability tables: it has levels, and rows to fit them to. */
+export const hasTables = () => Boolean(info.value && !info.value.list && !isContinuous(info.value));
+
+/** Formats of networks with tables that every export offers. */
+export const MODELS = MODEL_FORMATS.filter(({ id }) => ['bif', 'xmlbif', 'net', 'bnlearn-fit', 'pgmpy'].includes(id));
+
+/** The network with its tables in formats. */
+export async function modelFiles(formats: string[]): Promise<string[]> {
+  const { estimate, score } = doc.peek();
+  const texts = (await ask('exportFitted', { estimate: estimate ?? suited(score), formats })) ?? [];
+  return texts.map((text, i) => withModelNotes(formats[i], text, notes()));
+}
+
+/** Readme of a zip: its files, and how they are run. */
+function readme(base: string, hasRows: boolean) {
+  const { data } = doc.peek();
+  const link = pageLink.peek();
+  return [
+    t('export.readme.title', { data: dataName(data), version }),
+    '',
+    ...(hasRows
+      ? [
+          t('export.readme.data'),
+          t('export.readme.r', { file: `${base}.R` }),
+          t('export.readme.python', { file: `${base}.py` }),
+        ]
+      : []),
+    t('export.readme.other'),
+    ...notes(),
+    ...(link === '' ? [] : ['', t('export.readme.link', { link })]),
+    '',
+    t('report.cite', { version }),
+    '',
+  ].join('\n');
+}
+
+/** Formats that stand in a zip under another name than their own. */
+const NAMED: Record<string, string> = { 'data-csv': 'data.csv' };
+
+/** Everything in one zip; null where there is no result. */
+export async function everything(): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> } | null> {
+  const shown = present();
+  if (!shown) return null;
+  const base = baseName();
+  const files: { name: string; content: string | Uint8Array }[] = [
+    { name: 'README.txt', content: readme(base, !shown.info.list) },
+  ];
+  for (const format of FORMATS) {
+    if (!format.packed || !isOffered(format)) continue;
+    const content = await (await fileOf(format)).text();
+    files.push({
+      name: NAMED[format.id] ?? `${base}.${format.suffix === 'csv' ? 'edges.csv' : format.suffix}`,
+      content,
+    });
+  }
+  if (hasTables()) {
+    const models = MODELS.filter(({ id }) => !['bnlearn-fit', 'pgmpy'].includes(id));
+    const texts = await modelFiles(models.map(({ id }) => id));
+    models.forEach(({ suffix }, i) => {
+      if (texts[i]) files.push({ name: `${base}.${suffix}`, content: texts[i] });
+    });
+  }
+  const { data, meanings } = doc.peek();
+  if (data.kind === 'own') files.push({ name: `${base}.recipe.json`, content: recipeFile(data.recipe, meanings) });
+  files.push({ name: `${base}.report.html`, content: reportHtml() });
+  return { name: base, bytes: zipOf(base, files) };
+}

@@ -1,0 +1,350 @@
+// The report: a printable page or two that say what was learned, from what, how, and how sure that is. White in every theme. It is drawn
+// when the browser is about to print, or into a file of its own.
+import './report.css';
+import { effect } from '@preact/signals';
+import { render } from 'preact';
+import { Icon, Logo } from '../../draw/icons.tsx';
+import { knownOf, largest, type Row, SOURCES } from '../../model/confidence.ts';
+import { largerSide, pairShare } from '../../model/confidence-words.ts';
+import { difference } from '../../model/difference.ts';
+import { edgeLooks, WEAK } from '../../model/edge-looks.ts';
+import { gradeSentences, ruleWords } from '../../model/grade-words.ts';
+import type { Info } from '../../model/prepared.ts';
+import { claimOf, qualifier } from '../../model/qualifier.ts';
+import { lead } from '../../model/sentence.ts';
+import { version } from '../../model/version.ts';
+import { exactWords } from '../../model/weights.ts';
+import { NetworkFigure } from '../../result/figure.tsx';
+import { describe, kindsOf, Legend } from '../../result/network.tsx';
+import { DroppedMark } from '../../setup/prepared-note.tsx';
+import { isApart, rows as topRows } from '../../store/best.ts';
+import { rows as confidence } from '../../store/confidence.ts';
+import { doc, doubted, info, isHidden, isRevealed, lesson, outcome, stale } from '../../store/index.ts';
+import { startReport } from '../../store/report.ts';
+import type { Learned } from '../../store/signals.ts';
+import { isInFile } from '../../store/sources.ts';
+import { strengths } from '../../store/strength.ts';
+import { meaningOf } from '../../widgets/meaning.ts';
+import { dataName } from '../../widgets/names.ts';
+import { followLink, pageLink } from '../../widgets/page-link.ts';
+import { partNames } from '../../widgets/part-names.ts';
+import { QR_LIMIT, Qr } from '../../widgets/qr.tsx';
+import { scoreTerm } from '../../widgets/term.tsx';
+import { unitOf } from '../../words/numbers.ts';
+import { has, rich, t, whole } from '../../words/text.ts';
+import { edgesOf, preparationOf, resultsOf, settingsOf } from './facts.ts';
+import { NextClasses, Tables, wantClasses } from './tables.tsx';
+
+/** Characters of a link that are printed. */
+const LINK = 600;
+
+/** Score in nats that each pair of the result holds; null where it is not known. */
+const heldOf = (learned: Learned) =>
+  strengths.peek().key === `${learned.key} ${learned.score}` ? strengths.peek().held : null;
+
+function Picture({ learned, data }: { learned: Learned; data: Info }) {
+  const { show, truth } = doc.peek();
+  const kinds = kindsOf(learned.edges, show);
+  // A single one is named where it stands.
+  if (truth && data.truth && difference(learned.edges, data.truth).missing.length > 1) kinds.add('ghost');
+  const held = heldOf(learned);
+  const how = { isWide: true, weakest: 0, kept: null, variables: data.variables.length };
+  const looks = held && learned.edges.length > 0 ? edgeLooks(learned.edges, held, how) : null;
+  return (
+    <>
+      <NetworkFigure learned={learned} data={data} paper="wide" looks={looks} />
+      <Legend kinds={kinds} equivalent={learned.equivalentScore} paper />
+      {looks && (
+        <p class="source">
+          {t('report.width')}{' '}
+          {looks.weak.size > 0 && t('report.weak', { score: unitOf(learned.settings.score).size(WEAK) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Share from which on a pair outside of the network is named. */
+const TELLING = 0.1;
+/** Pairs outside of the network that are named. */
+const OUTSIDE = 3;
+
+/** What the measures say of pairs outside of the network, in a sentence. */
+function outsideWords(outside: Row[], names: string[]) {
+  const listed = outside.filter((row) => largest(row) >= TELLING).slice(0, OUTSIDE);
+  if (listed.length === 0) return '';
+  const pairs = listed.map((row) => {
+    const shares = SOURCES.flatMap((of) => {
+      const measure = row.measures[of];
+      return measure ? [`${t(`edges.inside.${of}`)} ${pairShare(of, measure)}`] : [];
+    });
+    return `${t('edges.line', { from: names[row.from], to: names[row.to] })} (${shares.join(', ')})`;
+  });
+  return t('report.outside', { pairs: pairs.join(', ') });
+}
+
+/** Edges from which on they stand side by side, where nothing is known of them but their score. */
+const MANY = 12;
+
+/** All edges, with what each holds and how sure it is, as far as that is known. */
+function Edges({ learned, data }: { learned: Learned; data: Info }) {
+  const held = heldOf(learned);
+  const { inside, outside } = confidence.peek() ?? { inside: [], outside: [] };
+  const rows = edgesOf(learned, data, { held, rows: inside });
+  const known = knownOf({ inside, outside });
+  const names = data.variables.map(({ name }) => name);
+  const n = { posterior: 0, bootstrap: doc.peek().bootstrap.resamples, top: topRows.peek() };
+  const top = isApart.peek() ? 'topNetworks' : 'top';
+  return (
+    <section>
+      <h2>{t('card.edges')}</h2>
+      {known.length > 0 && <p data-testid="report-grades">{gradeSentences(inside, outside, names)}</p>}
+      {rows.length === 0 ? (
+        <p>{t('app.none')}</p>
+      ) : (
+        <div class={rows.length >= MANY && known.length === 0 ? 'side-by-side' : undefined}>
+          <table data-testid="report-edges">
+            <thead>
+              <tr>
+                <th scope="col">{t('report.edge')}</th>
+                <th scope="col">{t('network.direction')}</th>
+                {known.length > 0 && <th scope="col">{t('report.grade')}</th>}
+                {held && <th scope="col">{t('report.without')}</th>}
+                {known.map((of) => [
+                  <th key={of} scope="col">
+                    {t(`edges.head.${of === 'top' ? top : of}`, { n: n[of] })}
+                  </th>,
+                  <th key={`${of} way`} scope="col">
+                    {t('report.way')}
+                  </th>,
+                ])}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ words, kind, grade, change, measures }) => (
+                <tr key={words}>
+                  <th scope="row">{words}</th>
+                  <td>{kind}</td>
+                  {known.length > 0 && <td>{grade}</td>}
+                  {held && <td class="num">{change}</td>}
+                  {known.map((of) => {
+                    const measure = measures[of];
+                    return [
+                      <td key={of} class="num">
+                        {measure ? pairShare(of, measure) : '–'}
+                      </td>,
+                      <td key={`${of} way`}>{measure && measure.pair > 0 ? largerSide(measure) : ''}</td>,
+                    ];
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {known.length > 0 && (
+        <p class="note">
+          {[
+            ruleWords(known),
+            known.includes('posterior') && t('report.exact', { exact: exactWords(learned.settings.score.kind, t) }),
+            known.includes('top') && t('edges.dependent'),
+            outsideWords(outside, names),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Preparation of the file: every step, and the number of rows that each column costs. */
+function Preparation({ data }: { data: Info }) {
+  const steps = preparationOf();
+  const { prepared } = data;
+  const costs = prepared && !prepared.missingAsLevel ? prepared.costs : [];
+  if (steps.length === 0 && costs.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('report.preparation')}</h2>
+      {steps.length > 0 && <p data-testid="report-steps">{steps.join(' ')}</p>}
+      {costs.length > 0 && (
+        <table data-testid="report-costs">
+          <thead>
+            <tr>
+              <th scope="col">{t('prepare.column')}</th>
+              <th scope="col">{t('prepare.missing')}</th>
+              <th scope="col">{t('report.costs')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {costs.map(({ column, missing, cost }) => (
+              <tr key={column}>
+                <th scope="row">{column}</th>
+                <td class="num">{whole(missing)}</td>
+                <td class="num">{whole(cost)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** Meanings of the variables, where any are given. */
+function Variables({ data }: { data: Info }) {
+  const said = data.variables.map(({ name }) => [name, meaningOf(name)]).filter(([, meaning]) => meaning !== '');
+  if (said.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('report.variables')}</h2>
+      <p>{said.map(([name, meaning]) => t('report.meaning', { name, meaning })).join(' ')}</p>
+    </section>
+  );
+}
+
+/** The terms of the field that the report says, in plain words: on paper nothing can be pointed at. */
+function Terms({ learned }: { learned: Learned }) {
+  const { ties, equivalentScore } = learned;
+  const kinds = kindsOf(learned.edges, doc.peek().show);
+  const known = confidence.peek()?.inside ?? [];
+  const isSeen = !isHidden('inspector');
+  const of = [
+    !isHidden('score') && !isHidden('runbar') && scoreTerm(learned.settings.score),
+    equivalentScore && 'equivalenceClass',
+    kinds.has('compelled') && 'fixedEdge',
+    kinds.has('reversible') && 'reversibleEdge',
+    isSeen && ties && ties.networks > 1 && 'ties',
+    known.some(({ measures }) => measures.posterior) && 'posterior',
+    known.some(({ measures }) => measures.bootstrap) && 'resample',
+    isSeen && 'certificate',
+    isSeen && 'fingerprint',
+  ].filter((key) => key);
+  return (
+    <section data-testid="report-terms">
+      <p class="terms">
+        {of.map((key) => [
+          ...rich('report.term', { term: <b>{t(`glossary.${key}.term`)}</b>, says: t(`glossary.${key}.says`) }),
+          ' ',
+        ])}
+      </p>
+    </section>
+  );
+}
+
+const Facts = ({ rows }: { rows: import('./facts.ts').Row[] }) => (
+  <dl>
+    {rows.map(([, term, words]) => (
+      <div key={term}>
+        <dt>{term}</dt>
+        <dd dir="auto">{words}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+export function Report({ learned, data }: { learned: Learned; data: Info }) {
+  const { sentences, above } = describe({ outcome: learned, info: data, doc: doc.peek() });
+  const first = lead(learned, learned.settings, data);
+  const isGood = claimOf(learned) === 'proven optimal' && !doubted.peek();
+  const link = pageLink.peek();
+  const { task, hide } = lesson.peek();
+  const shown = (rows: import('./facts.ts').Row[]) => rows.filter(([part]) => part === '' || !isHidden(part));
+  const { data: ref } = doc.peek();
+  const source = ref.kind === 'example' && has(`data.source.${ref.id}`) ? t(`data.source.${ref.id}`) : '';
+  return (
+    <article class="report" data-testid="result-card">
+      <header>
+        <span class="brand">
+          <Logo />
+          {t('app.name')}
+        </span>
+        <span>{t('report.title', { data: dataName(ref) })}</span>
+      </header>
+      {task && (
+        <p class="task" dir="auto">
+          {t('card.task')} <q>{task}</q>
+        </p>
+      )}
+      {!isHidden('sentence') && (
+        <>
+          <h1>
+            {t(`sentence.${first.key}`, first.params)}{' '}
+            <span class={isGood ? 'claimed good' : 'claimed'}>
+              <Icon name={isGood ? 'proven' : 'open'} />
+              {qualifier(learned, doubted.peek(), Boolean(data.list))}
+            </span>
+            <DroppedMark />
+          </h1>
+          {sentences.slice(1, above).map((words) => (
+            <p key={words} class="second">
+              {words}
+            </p>
+          ))}
+        </>
+      )}
+      {hide.length > 0 && <p class="hidden-note">{t('lesson.hidden', { parts: partNames(hide) })}</p>}
+      <Picture learned={learned} data={data} />
+      <Edges learned={learned} data={data} />
+      {!isHidden('data') && (
+        <>
+          {source && <p class="source">{source}</p>}
+          <Preparation data={data} />
+          <Variables data={data} />
+        </>
+      )}
+      <section>
+        <h2>{t('report.how')}</h2>
+        <Facts rows={[...shown(settingsOf(data)), ...shown(resultsOf(learned, data))]} />
+      </section>
+      <NextClasses learned={learned} />
+      {!isHidden('data') && <Tables />}
+      <Terms learned={learned} />
+      <footer>
+        <div>
+          <p>{t(isInFile(ref) ? 'card.againFile' : 'card.again', { data: dataName(ref) })}</p>
+          <p class="address" dir="ltr">
+            {link.length <= LINK ? link : t('card.linkTooLong')}
+          </p>
+          <p>
+            {t('card.made', { version })} {t('report.cite', { version })}
+          </p>
+        </div>
+        {link !== '' && link.length <= QR_LIMIT && <Qr text={link} />}
+      </footer>
+    </article>
+  );
+}
+
+/** Content of a report: the present result and its data; null where there is no current result that may be revealed. */
+export const reported = () => {
+  const [learned, data] = [outcome.peek(), info.peek()];
+  return learned && data && !stale.peek() && isRevealed('network') ? { learned, data } : null;
+};
+
+/** Views that are printed themselves: a text, and a table. */
+const PRINTED_AS_THEY_STAND: string[] = ['papers', 'scores', 'notes', 'class'];
+
+/** Draws the report before the browser prints, and takes it away after. Called once. */
+export function startPrint() {
+  followLink();
+  startReport();
+  effect(wantClasses);
+  const host = document.createElement('div');
+  host.id = 'paper';
+  document.body.append(host);
+  const before = () => {
+    const found = reported();
+    if (!found || PRINTED_AS_THEY_STAND.includes(doc.peek().view)) return;
+    document.documentElement.toggleAttribute('data-card', true);
+    render(<Report {...found} />, host);
+  };
+  const after = () => {
+    document.documentElement.toggleAttribute('data-card', false);
+    render(null, host);
+  };
+  addEventListener('beforeprint', before);
+  addEventListener('afterprint', after);
+  matchMedia('print').addEventListener('change', ({ matches }) => (matches ? before() : after()));
+}

@@ -1,0 +1,193 @@
+// The second page of a report: the next classes, and the conditional probability tables of the network with their counts.
+import { textWidth } from '../../draw/text-width.ts';
+import type { Fitted, PriorVariable } from '../../generated/protocol.ts';
+import { changesOf } from '../../model/best/rows.ts';
+import { byClass, has, rowAt, shown, want } from '../../store/best.ts';
+import { info } from '../../store/index.ts';
+import { reportTables } from '../../store/report.ts';
+import type { Learned } from '../../store/signals.ts';
+import { unitOf } from '../../words/numbers.ts';
+import { rowsWords } from '../../words/rows.ts';
+import { list, t, whole } from '../../words/text.ts';
+
+/** Classes after the best that a report names. */
+const CLASSES = 5;
+/** Rows of one table, and of all, that a report prints. */
+const [ROWS, ALL] = [24, 110];
+/** Most columns of a table that are printed. */
+const COLUMNS = 14;
+/** Size of the letters of a table, room beside them, and most of a name before it breaks, in px of the screen: of paper that is 1/96 inch. */
+const [LETTERS, BESIDE, NAME] = [10.7, 7.6, 72];
+/** A third and half of the width of the paper, less the room between, in px. */
+const [THIRD, HALF] = [204, 328];
+/** Rows of the data below which a row of a table is marked. */
+const FEW = 5;
+
+/** A probability in three digits. */
+const shortly = (p: number) => (p > 0 && p < 0.0005 ? '<.001' : p.toFixed(3).replace(/^0/, ''));
+
+/** Ranks of the best networks of the first classes. */
+function firstRanks() {
+  const first = shown.value?.outcome ? byClass.value?.first : null;
+  return first ? [...first].slice(0, CLASSES + 1) : [];
+}
+
+/** Fetches the rows that a report names. */
+export function wantClasses() {
+  for (const rank of firstRanks()) want(rank, rank + 1);
+}
+
+/** The next classes by score, with what each changes, where the top k are found. */
+export function NextClasses({ learned }: { learned: Learned }) {
+  const names = shown.peek()?.names ?? [];
+  const rows = firstRanks().flatMap((rank) => (has(rank, rank + 1) ? (rowAt(rank) ?? []) : []));
+  const [best, ...others] = rows;
+  if (!best || others.length === 0 || !learned.equivalentScore) return null;
+  const unit = unitOf(learned.settings.score);
+  return (
+    <section data-testid="report-classes">
+      <h2>{t('report.classes')}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('report.changes')}</th>
+            <th scope="col">{t('report.behind')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {others.map((row) => {
+            // Inside a class arrows turn: only pairs and colliders tell classes apart.
+            const changes = changesOf(row, best).filter(({ how }) => how !== 'turned');
+            const words = changes.map(({ how, edge: [from, to] }) =>
+              t(`best.change.${how}Open`, { from: names[from], to: names[to] }),
+            );
+            return (
+              <tr key={row.rank}>
+                <th scope="row">{words.length > 0 ? words.join(', ') : t('best.change.colliders')}</th>
+                <td class="num">{unit.change(-row.difference)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Levels of the parents in a row of a table, the last parent fastest. */
+function levelsAt(variables: PriorVariable[], parents: number[], row: number) {
+  let rest = row;
+  return parents
+    .toReversed()
+    .map((parent) => {
+      const { levels } = variables[parent];
+      const level = levels[rest % levels.length];
+      rest = Math.floor(rest / levels.length);
+      return level;
+    })
+    .toReversed();
+}
+
+/** Columns of a table: parents, levels, rows. */
+const columnsOf = ({ parents, levels }: PriorVariable) => parents.length + levels.length + 1;
+
+const widest = (words: string[]) => Math.max(...words.map((word) => textWidth(word, LETTERS)));
+
+/** Width of a table, its names broken where they are long. */
+function widthOf(variables: PriorVariable[], v: number) {
+  const { parents, levels } = variables[v];
+  const ofParents = parents.map((p) =>
+    Math.max(widest(variables[p].levels), Math.min(NAME, widest([variables[p].name]))),
+  );
+  const ofLevels = [...levels, '0000'].map((level) => widest([level, '.000']));
+  return [...ofParents, ...ofLevels].reduce((sum, width) => sum + width + BESIDE, -BESIDE);
+}
+
+/** The table of one variable. */
+function Table({ fitted: { network, counts }, v }: { fitted: Fitted; v: number }) {
+  const { name, levels, parents, table } = network.variables[v];
+  const k = levels.length;
+  const rows = table.length / k;
+  const caption = t(parents.length > 0 ? 'report.given' : 'report.alone', {
+    name,
+    parents: list(parents.map((parent) => network.variables[parent].name)),
+  });
+  if (rows > ROWS || columnsOf(network.variables[v]) > COLUMNS)
+    return <p>{t('report.longTable', { caption, n: rows })}</p>;
+  return (
+    <table class="report-cpt">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {parents.map((parent) => (
+            <th key={parent} scope="col" class="of">
+              {network.variables[parent].name}
+            </th>
+          ))}
+          {levels.map((level) => (
+            <th key={level} scope="col">
+              {level}
+            </th>
+          ))}
+          <th scope="col">n</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: rows }, (_, row) => {
+          const n = counts[v].slice(row * k, (row + 1) * k).reduce((sum, count) => sum + count, 0);
+          return (
+            <tr key={row} class={n < FEW ? 'few' : undefined}>
+              {levelsAt(network.variables, parents, row).map((level, i) => (
+                <th key={parents[i]} scope="row" class="of">
+                  {level}
+                </th>
+              ))}
+              {levels.map((level, i) => (
+                <td key={level}>{shortly(table[row * k + i])}</td>
+              ))}
+              <td>{whole(n)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** Probability tables of all variables with counts; those for which there is no room are named. */
+export function Tables() {
+  const fitted = reportTables.peek();
+  if (!fitted) return null;
+  const { variables } = fitted.network;
+  const sizes = variables.map(({ table, levels }) => Math.min(ROWS, table.length / levels.length));
+  let room = ALL;
+  const printed = variables.map((_, v) => {
+    const fits = sizes[v] <= room;
+    if (fits) room -= sizes[v];
+    return fits;
+  });
+  const left = variables.filter((_, v) => !printed[v]).map(({ name }) => name);
+  const widths = variables.map((_, v) => widthOf(variables, v));
+  /** Tables wider than this and at most so wide. */
+  const some = (above: number, most: number) =>
+    variables.map(
+      ({ name }, v) =>
+        printed[v] && widths[v] > above && widths[v] <= most && <Table key={name} fitted={fitted} v={v} />,
+    );
+  return (
+    <section data-testid="report-tables">
+      <h2>{t('report.tables')}</h2>
+      <p>
+        {t(`report.estimate.${fitted.estimate.kind}`, {
+          ess: 'ess' in fitted.estimate ? fitted.estimate.ess : 0,
+          rows: rowsWords({ ...info.value, rows: fitted.rows }, t),
+        })}{' '}
+        {t('report.fewRows', { n: FEW })}
+      </p>
+      <div class="report-cpts small">{some(0, THIRD)}</div>
+      <div class="report-cpts">{some(THIRD, HALF)}</div>
+      {some(HALF, Number.POSITIVE_INFINITY)}
+      {left.length > 0 && <p>{t('report.noRoom', { names: list(left) })}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+// Links for a class: what a teacher adds to a link. The teacher's own page stays as it is; only the link changes.
+import { signal } from '@preact/signals';
+import { encodeLink } from '../link/link.ts';
+import { HIDABLE, type Lesson, TASK_LIMIT, VIEWS } from '../model/state.ts';
+import { doc, lesson } from '../store/index.ts';
+import { copyText } from '../widgets/clipboard.ts';
+import { frameCode } from '../widgets/frame-code.ts';
+import { dataName, scoreName } from '../widgets/names.ts';
+import { addressOf } from '../widgets/page-link.ts';
+import { Switch } from '../widgets/switch.tsx';
+import { useMessage } from '../widgets/use-message.ts';
+import { t, whole } from '../words/text.ts';
+
+/** Lesson composed here, as long as the page's own lesson is this one. */
+const draft = signal<{ base: Lesson; lesson: Lesson } | null>(null);
+
+/** The lesson of the link: the page's own, or what the reader makes of it here. A link is for the whole page. */
+export const lessonOfLink = (): Lesson => ({
+  ...(draft.value?.base === lesson.value ? draft.value.lesson : lesson.value),
+  embed: false,
+});
+
+const change = (patch: Partial<Lesson>) => {
+  draft.value = { base: lesson.peek(), lesson: { ...lessonOfLink(), ...patch } };
+};
+
+/** The view alone as a frame for another page; what it may do there is listed. */
+async function embedCode() {
+  const at = doc.peek();
+  const fragment = await encodeLink({ doc: { ...at, lesson: { ...lessonOfLink(), embed: true } } });
+  const title = t('lesson.frameTitle', { data: dataName(at.data), score: scoreName(at.score) });
+  return frameCode(addressOf(fragment), title);
+}
+
+const isView = (part: string) => VIEWS.some((view) => view === part);
+
+export function ForClass() {
+  const [message, setMessage] = useMessage();
+  const { hide, task, predict } = lessonOfLink();
+  const setHidden = (part: string, on: boolean) =>
+    change({ hide: HIDABLE.filter((p) => (p === part ? on : hide.includes(p))) });
+  const boxes = (among: (part: string) => boolean, legend: string) => (
+    <fieldset class="hide-boxes">
+      <legend>{legend}</legend>
+      <div>
+        {HIDABLE.filter(among).map((part) => (
+          <label key={part} class="box">
+            <input
+              type="checkbox"
+              data-testid={`hide-${part}`}
+              checked={hide.includes(part)}
+              onChange={({ currentTarget }) => setHidden(part, currentTarget.checked)}
+            />
+            {t(`lesson.part.${part}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+  return (
+    <section data-testid="for-class">
+      <h3>{t('lesson.title')}</h3>
+      <p class="soft">{t('lesson.intro')}</p>
+      <label class="labeled" for="share-task">
+        <span class="task-label">
+          {t('lesson.task')}
+          <span class="quiet num" id="share-task-count">
+            {t('lesson.left', { n: whole(task.length), of: TASK_LIMIT })}
+          </span>
+        </span>
+        <textarea
+          id="share-task"
+          class="input prose"
+          rows={2}
+          dir="auto"
+          maxLength={TASK_LIMIT}
+          value={task}
+          placeholder={t('lesson.taskHint')}
+          aria-describedby="share-task-count"
+          data-testid="share-task"
+          onInput={({ currentTarget }) => change({ task: currentTarget.value })}
+        />
+      </label>
+      <Switch on={predict} onTurn={(on) => change({ predict: on })} testid="share-predict">
+        {t('lesson.predict')}
+      </Switch>
+      {boxes((part) => !isView(part), t('lesson.hide'))}
+      {boxes(isView, t('lesson.hideViews'))}
+      <p class="quiet">{t('lesson.comfort')}</p>
+      <p class="acts">
+        <button
+          type="button"
+          class="btn"
+          data-testid="copy-embed"
+          onClick={async () => setMessage(t((await copyText(await embedCode())) ? 'share.copied' : 'app.copyFailed'))}
+        >
+          {t('lesson.copyEmbed')}
+        </button>
+        <span class="quiet" role="status">
+          {message}
+        </span>
+      </p>
+    </section>
+  );
+}

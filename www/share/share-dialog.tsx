@@ -1,0 +1,242 @@
+// Sharing: a link that says what is inside, or a file; and the exports for papers and code. Own data are included
+// only if the reader says so here.
+
+import { useEffect, useState } from 'preact/hooks';
+import { foundNow } from '../features/experiments/dialogs.ts';
+import { encodeLink, judgeLength } from '../link/link.ts';
+import { resultJson, resultOf } from '../link/result.ts';
+import { tableOf } from '../link/tables.ts';
+import { cleanName } from '../model/clean-name.ts';
+import { isFree } from '../model/experiments/choice.ts';
+import { shown as bestShown, carried, query } from '../store/best.ts';
+import { shown } from '../store/bnfinder.ts';
+import { dialog, doc, info, outcome } from '../store/index.ts';
+import { packedData } from '../store/packed.ts';
+import { hasFile, isInFile } from '../store/sources.ts';
+import { copyText, saveFile } from '../widgets/clipboard.ts';
+import { Dialog } from '../widgets/dialog.tsx';
+import { dataName } from '../widgets/names.ts';
+import { ofList } from '../widgets/of-list.ts';
+import { addressOf } from '../widgets/page-link.ts';
+import { QR_LIMIT, Qr } from '../widgets/qr.tsx';
+import { useMessage } from '../widgets/use-message.ts';
+import { t } from '../words/text.ts';
+import { present } from './files.ts';
+import { ForClass, lessonOfLink } from './share-class.tsx';
+
+/** Ways in which own data travel. */
+export type Carriage = 'reference' | 'included' | 'file';
+
+const saveResult = async () => {
+  const result = present();
+  if (!result) return;
+  const link = addressOf(await encodeLink({ doc: doc.peek(), result: resultOf(result.info, result.outcome) }));
+  const text = JSON.stringify(resultJson({ doc: doc.peek(), ...result, link }), null, 2);
+  saveFile(`${cleanName(dataName(doc.peek().data))}.bayescope.json`, new Blob([text], { type: 'application/json' }));
+};
+
+/**
+ * The link under the present choice; the link without the result, which is shorter and learned again when it is opened; and how many characters of data a link carries that includes them. Where the reader is to guess, the result stays
+ * out.
+ */
+function useLink(carriage: Carriage) {
+  const [links, setLinks] = useState({ link: '', bare: '', carried: 0 });
+  const lesson = lessonOfLink();
+  const taught = JSON.stringify(lesson);
+  useEffect(() => {
+    let live = true;
+    const make = async () => {
+      const found = lesson.predict ? null : present();
+      const result = found && resultOf(found.info, found.outcome);
+      const free = isFree(doc.peek()) && !lesson.predict ? foundNow() : null;
+      const best = found && (await carried());
+      const at = { ...doc.peek(), lesson, ...(best && { kBest: query.peek() }) };
+      const packed = await packedData(at.data);
+      const outside = await encodeLink({ doc: at, result, best, found: free });
+      const inside = packed ? await encodeLink({ doc: at, result, best, found: free, packed }) : outside;
+      const bare = await encodeLink({ doc: at });
+      if (!live) return;
+      setLinks({
+        link: addressOf(carriage === 'included' ? inside : outside),
+        bare: addressOf(bare),
+        carried: /&d=([^&]*)/.exec(inside)?.[1].length ?? 0,
+      });
+    };
+    make();
+    return () => {
+      live = false;
+    };
+  }, [carriage, doc.value, outcome.value, shown.value, bestShown.value, taught]);
+  return links;
+}
+
+function DataChoice({
+  carriage,
+  length,
+  onPick,
+}: {
+  carriage: Carriage;
+  length: number;
+  onPick: (carriage: Carriage) => void;
+}) {
+  const { data } = doc.value;
+  if (data.kind === 'example' || tableOf(data) || (data.kind === 'experiments' && data.rules))
+    return <p class="soft">{t('share.dataByReference', { name: dataName(data) })}</p>;
+  const fingerprint = data.fingerprint ?? info.value?.fingerprint ?? '';
+  const choices: [Carriage, string][] = [
+    ...(isInFile(data)
+      ? [['reference', t('share.notIncluded', { name: data.name, fingerprint })] as [Carriage, string]]
+      : []),
+    ...(['list', 'experiments'].includes(data.kind) && length === 0
+      ? []
+      : [
+          [
+            'included',
+            t(data.kind === 'own' || data.kind === 'packed' ? 'share.included' : 'list.included', { n: length }),
+          ] as [Carriage, string],
+        ]),
+    ...(data.kind === 'experiments' ? [] : [['file', t('share.saveFile')] as [Carriage, string]]),
+  ];
+  return (
+    <fieldset class="carriage">
+      <legend>{t(ofList('share.data'))}</legend>
+      {choices.map(([kind, words]) => (
+        <label key={kind} class="radio">
+          <input type="radio" name="carriage" value={kind} checked={carriage === kind} onChange={() => onPick(kind)} />
+          <span>{words}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The code of the link, or of its settings where the whole is too long for one. */
+function Code({ link, bare }: { link: string; bare: string }) {
+  const text = link.length <= QR_LIMIT ? link : bare;
+  if (text.length > QR_LIMIT) return <p class="quiet">{t('share.qrTooLong', { n: bare.length, limit: QR_LIMIT })}</p>;
+  return (
+    <div class="code" id="share-code">
+      <Qr text={text} label={t('share.qrLabel')} />
+      <p class="quiet">{t(text === link ? 'share.qrWhole' : 'share.qrBare')}</p>
+    </div>
+  );
+}
+
+/** @param props `coded`: a code helps: what it says is all the reader needs */
+function LinkField({ link, bare, coded }: { link: string; bare: string; coded: boolean }) {
+  const [message, setMessage] = useMessage();
+  const [code, setCode] = useState(false);
+  const judgment = judgeLength(link);
+  if (link === '') return <p class="soft">{t('share.making')}</p>;
+  if (judgment === 'too-long') {
+    return (
+      <p class="remark">
+        {t('share.tooLong', { n: link.length })}{' '}
+        <button type="button" class="link" onClick={saveResult}>
+          {t('share.save')}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <>
+      <div class="link-field">
+        <label class="vh" for="share-link">
+          {t('share.link')}
+        </label>
+        <input
+          id="share-link"
+          class="input"
+          readOnly
+          value={link}
+          data-testid="share-link"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <button
+          type="button"
+          class="btn primary"
+          data-testid="share-copy"
+          onClick={async () => setMessage(t((await copyText(link)) ? 'share.copied' : 'app.copyFailed'))}
+        >
+          {t('share.copy')}
+        </button>
+        {coded && (
+          <button type="button" class="btn" data-testid="share-qr" aria-expanded={code} onClick={() => setCode(!code)}>
+            {t('share.qr')}
+          </button>
+        )}
+      </div>
+      <p class="quiet">
+        {t('share.characters', { n: link.length })}. {judgment === 'long' && t('share.long')}{' '}
+        <span role="status">{message}</span>
+      </p>
+      {coded && code && <Code link={link} bare={bare} />}
+    </>
+  );
+}
+
+export function ShareDialog() {
+  const { data, view, score, network } = doc.value;
+  const lesson = lessonOfLink();
+  const [carriage, setCarriage] = useState<Carriage>(
+    data.kind === 'example' || data.kind === 'experiments' || hasFile(data) ? 'reference' : 'included',
+  );
+  const { link, bare, carried } = useLink(carriage);
+  const found = present();
+  const inside = [
+    t('share.settings'),
+    found &&
+      !lesson.predict &&
+      t('share.resultOf', { status: t(`${found.info.list ? 'list' : 'share'}.status.${found.outcome.status}`) }),
+    isFree(doc.value) &&
+      !lesson.predict &&
+      foundNow() &&
+      t('share.resultOf', { status: t('share.status.proven optimal') }),
+    view !== 'network' && t('share.view'),
+    lesson.task !== '' && t('share.task'),
+    lesson.hide.length > 0 && t('share.hidden', { n: lesson.hide.length }),
+    lesson.predict && t('share.guess'),
+  ].filter(Boolean);
+  return (
+    <Dialog
+      title={t('share.title')}
+      onClose={() => {
+        dialog.value = null;
+      }}
+    >
+      <p>{t('share.contains', { what: inside })}</p>
+      <DataChoice carriage={carriage} length={carried} onPick={setCarriage} />
+      {score.kind === 'bde' && network && (
+        <p class="remark" data-testid="share-prior">
+          {t('share.priorNetwork', { name: network.name, digest: network.digest })}
+        </p>
+      )}
+      {carriage === 'file' ? (
+        <p>
+          <button type="button" class="btn primary" disabled={!found} onClick={saveResult}>
+            {t('share.save')}
+          </button>
+        </p>
+      ) : (
+        <LinkField link={link} bare={bare} coded={data.kind === 'example'} />
+      )}
+      <p class="quiet">{t('share.privacy')}</p>
+      <ForClass />
+      <section>
+        <h3>{t('export.title')}</h3>
+        <p class="acts">
+          <button
+            type="button"
+            class="btn"
+            data-testid="to-export"
+            onClick={() => {
+              dialog.value = 'export';
+            }}
+          >
+            {t('export.open')}
+          </button>
+        </p>
+      </section>
+    </Dialog>
+  );
+}

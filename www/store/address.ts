@@ -1,0 +1,61 @@
+// The address bar: the document as a link, so that a reload or a bookmark comes back here. Replaced while editing;
+// a new entry of the browser's history only when other data are chosen, so that Back means something.
+import { effect } from '@preact/signals';
+import { type DataRef, type Doc, dataKey, opening, same } from '../model/state.ts';
+import { linkCodec } from './codec.ts';
+import { arrived, wroteAddress } from './last-visit.ts';
+import { openLink } from './open.ts';
+import { doc } from './signals.ts';
+
+/** Milliseconds of rest before the address follows. */
+const REST = 300;
+
+/** Rows and seed are played with; they are no new place. */
+const place = (data: DataRef) => (data.kind === 'example' ? data.id : dataKey(data));
+
+/** The address of a document, with its `#`; null where it is too long, or the codec can't be fetched. */
+async function fragmentOf(doc: Doc) {
+  try {
+    const { encodeLink, TEXT_LIMIT } = await linkCodec();
+    const link = await encodeLink({ doc });
+    return link.length < TEXT_LIMIT ? `#${link}` : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Follows the document, and opens what Back, Forward or a typed fragment ask for. Called once, when the page is live. */
+export function startAddress() {
+  linkCodec().catch(() => {}); // at hand when the first address is written
+  let shown = doc.peek();
+  let written = location.hash;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const write = async () => {
+    const now = doc.peek();
+    if (same(now, shown)) return;
+    const isNewPlace = place(now.data) !== place(shown.data);
+    shown = now;
+    const hash = same(now, opening()) ? '' : await fragmentOf(now);
+    if (hash === null || hash === written) return;
+    written = hash;
+    wroteAddress(hash);
+    const address = hash || location.pathname + location.search;
+    if (isNewPlace) history.pushState(null, '', address);
+    else history.replaceState(null, '', address);
+  };
+
+  effect(() => {
+    doc.value;
+    clearTimeout(timer);
+    timer = setTimeout(write, REST);
+  });
+
+  addEventListener('hashchange', async () => {
+    if (location.hash === written) return;
+    written = location.hash;
+    arrived(written);
+    await openLink(location.hash.slice(1));
+    shown = doc.peek();
+  });
+}

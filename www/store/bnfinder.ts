@@ -1,0 +1,281 @@
+// Experiments of the page and what is learned of them: parents of every variable by itself, in the worker. What is quick is
+// learned at every change; what takes longer stops after a moment and waits for the reader. A result carries the key of what
+// it was learned from.
+import { batch, computed, effect, signal } from '@preact/signals';
+import { Lost } from '../engine/engine.ts';
+import type { Emit } from '../engine/requests.ts';
+import type { BnfinderSnapshot, BnfinderInfo as Info, BnfinderTrace as Trace } from '../generated/protocol.ts';
+import { fromBase64url } from '../link/bytes.ts';
+import { claimsOf, type Found, judged } from '../link/experiments-found.ts';
+import type { ExperimentsSource } from '../model/answers/data.ts';
+import type { LearnedExperiments as Learned } from '../model/answers/runs.ts';
+import { type ExperimentsData as Data, settingsOf } from '../model/experiments/choice.ts';
+import { noticeWords } from '../model/experiments/notices.ts';
+import { type Doc, dataKey, learnKey } from '../model/state.ts';
+import { t } from '../words/text.ts';
+import { notify } from './document.ts';
+import { engine } from './engine.ts';
+import { refusal } from './learn.ts';
+import { runEvent } from './run.ts';
+import * as page from './signals.ts';
+import { files } from './sources.ts';
+
+/** What a link claimed, and what became of it. */
+export type Claim = {
+  found: Found;
+  key: string;
+  state: 'checking' | 'right' | 'proven' | 'lies';
+  why: string;
+  wrong: string[];
+};
+
+/** Longest learning, in seconds, that runs without a request. */
+const AT_ONCE = 2;
+
+/** What the worker holds, and of which data. */
+export const info = signal<Info | null>(null);
+const loaded = signal<{ key: string; serial: number } | null>(null);
+export const learned = signal<Learned | null>(null);
+export const progress = signal<BnfinderSnapshot | null>(null);
+/** What was looked at, by child, for the result or the search under way. */
+export const traces = signal<ReadonlyMap<number, Trace>>(new Map());
+export const claim = signal<Claim | null>(null);
+/** The child that is looked at; null for the first, or, during a search, the one at work. */
+export const child = computed(() => {
+  const { selected } = page.doc.value;
+  const variables = info.value?.variables ?? [];
+  const name = selected?.kind === 'variable' ? selected.name : selected?.to;
+  const at = variables.findIndex((variable) => variable.name === name);
+  return at < 0 ? null : at;
+});
+
+/** The result, if it is of the present experiments and settings. */
+export const shown = computed(() => (learned.value?.key === learnKey(page.doc.value) ? learned.value : null));
+export const names = computed(() => info.value?.variables.map((variable) => variable.name) ?? []);
+
+/** The experiments of the document, or null. */
+const dataNow = (): Data | null => {
+  const { data } = page.doc.value;
+  return data.kind === 'experiments' ? data : null;
+};
+
+// ------------------------------------------------------------------ in step with the document
+
+export async function sourceFor({ rules, table, packed, name }: Data): Promise<ExperimentsSource | null> {
+  if (rules) return { rules };
+  const held = packed ? (fromBase64url(packed)?.slice().buffer as ArrayBuffer) : undefined;
+  const bytes = held ?? (await files.get(name)?.arrayBuffer());
+  return bytes ? { bytes, table } : null;
+}
+
+/** The key of experiments: whether their fingerprint is known yet does not matter. */
+const keyOf = (data: Data) => dataKey({ ...data, fingerprint: null });
+
+/** Whether the worker holds the experiments of the document. */
+export const isRead = computed(() => {
+  const data = dataNow();
+  return data !== null && loaded.value?.key === keyOf(data);
+});
+
+/** Shows the notices on these experiments, in place of those on the ones before. */
+function announce(read: Info) {
+  page.notices.value = page.notices.peek().filter(({ code }) => code !== 'experiments');
+  for (const text of noticeWords(read, t)) notify({ code: 'experiments', text });
+}
+
+/** Records which experiments the worker holds. */
+export function recordRead(data: Data, answer: { info: Info; serial: number }) {
+  loaded.value = { key: keyOf(data), serial: answer.serial };
+  info.value = answer.info;
+  announce(answer.info);
+}
+
+/** Loads the experiments of the document, where the worker holds others. */
+async function load(data: Data) {
+  if (loaded.peek()?.key === keyOf(data)) return true;
+  const source = await sourceFor(data);
+  if (!source) {
+    batch(() => {
+      page.missing.value = data;
+      info.value = null;
+      learned.value = null;
+    });
+    return false;
+  }
+  const answer = await engine.call('experiments', { source });
+  batch(() => {
+    recordRead(data, answer);
+    page.missing.value = null;
+    traces.value = new Map();
+  });
+  if (data.fingerprint && answer.info.fingerprint !== data.fingerprint)
+    notify({ code: 'other-data', name: data.name, found: answer.info.fingerprint, expected: data.fingerprint });
+  return true;
+}
+
+/** Changes that came while the last were followed. */
+let again = false;
+let following = false;
+
+async function follow() {
+  again = following;
+  if (following) return;
+  following = true;
+  try {
+    await bring();
+  } finally {
+    following = false;
+    if (again) follow();
+  }
+}
+
+async function bring() {
+  const at = page.doc.peek();
+  if (at.data.kind !== 'experiments' || page.run.peek().state === 'failed') return;
+  try {
+    page.problem.value = null;
+    if (!(await load(at.data))) return;
+    if (again) return;
+    await check(at);
+    if (!again) await learn(at, AT_ONCE, false);
+  } catch (reason) {
+    if (reason instanceof Lost) loaded.value = null;
+    else page.problem.value = refusal(reason);
+  }
+}
+
+async function learn(at: Doc, timeLimit: number | null, goOn: boolean) {
+  const key = learnKey(at);
+  const settings = settingsOf(at);
+  const before = goOn ? (learned.peek()?.seconds ?? 0) : 0;
+  const begun = performance.now();
+  if (!goOn) traces.value = new Map();
+  progress.value = null;
+  runEvent('begin', { startedAt: begun });
+  try {
+    const onEvent: Emit<'bnfinderRun'> = (_, { snapshot, trace }) => {
+      batch(() => {
+        progress.value = snapshot;
+        if (trace) traces.value = new Map([...traces.peek(), [trace.child, trace]]);
+      });
+    };
+    const { serial } = loaded.peek() as { serial: number };
+    const answer = await engine.run(
+      'bnfinderRun',
+      { settings, serial, goOn, timeLimit: timeLimit ?? undefined },
+      onEvent,
+    );
+    const { complete } = answer.outcome;
+    batch(() => {
+      const ended = complete ? null : answer.seconds < (timeLimit ?? Number.POSITIVE_INFINITY) ? 'user' : 'pause';
+      learned.value = { outcome: answer.outcome, key, settings, seconds: before + answer.seconds, ended };
+      traces.value = new Map();
+      progress.value = null;
+      runEvent(complete ? 'end' : 'stop', { seconds: before + answer.seconds });
+    });
+    settle();
+  } catch (reason) {
+    progress.value = null;
+    if (reason instanceof Lost) {
+      loaded.value = null;
+      if (reason.code === 'stopped-hard') {
+        runEvent('stop');
+        notify({ code: 'engine-restarted' });
+      }
+    } else {
+      runEvent('end');
+      page.problem.value = refusal(reason);
+    }
+  }
+}
+
+/** Whether a search that was stopped can be continued. */
+export const canGoOn = computed(() => shown.value?.outcome.complete === false && page.run.value.state !== 'running');
+
+/** Learns to the end: from where the search was stopped, if it was. */
+export async function run() {
+  const at = page.doc.peek();
+  if (at.data.kind !== 'experiments' || ['running', 'failed'].includes(page.run.peek().state)) return;
+  try {
+    page.problem.value = null;
+    const stands = canGoOn.peek() && loaded.peek() !== null;
+    if (await load(at.data)) await learn(at, page.timeLimit.peek(), stands);
+  } catch (reason) {
+    if (!(reason instanceof Lost)) page.problem.value = refusal(reason);
+  }
+}
+
+/** Asks what was looked at for the child that is looked at, if it is not known. */
+function want() {
+  const at = child.value ?? 0;
+  const ready = shown.value && page.run.value.state !== 'running';
+  if (!ready || traces.value.has(at)) return;
+  const { key } = shown.value as Learned;
+  engine
+    .latest('bnfinderTrace', () => ({ child: at }))
+    .then((trace) => {
+      if (trace && shown.peek()?.key === key) traces.value = new Map([...traces.peek(), [trace.child, trace]]);
+    })
+    .catch(() => {});
+}
+
+// ------------------------------------------------------------------ what a link claims
+
+/** Re-adds what a link claims of the present experiments. */
+async function check(at: Doc) {
+  const now = claim.peek() ?? takeClaim(at);
+  const known = info.peek();
+  if (!now || !known || now.state !== 'checking') return;
+  const settleAs = (patch: Partial<Claim>) => {
+    claim.value = { ...now, ...patch };
+  };
+  if (now.found.fingerprint !== known.fingerprint) return settleAs({ state: 'lies', why: 'data' });
+  const claims = claimsOf(now.found, names.peek());
+  if (!claims) return settleAs({ state: 'lies', why: 'variables' });
+  const checks = await engine.run('bnfinderCheck', { settings: settingsOf(at), claims }, () => {});
+  settleAs(judged(now.found, checks, names.peek()));
+}
+
+/** The claim that was opened with this document. */
+function takeClaim(at: Doc) {
+  const found = page.claimed.peek();
+  if (!found) return null;
+  page.claimed.value = null;
+  claim.value = { found, key: learnKey(at), state: 'checking', why: '', wrong: [] };
+  return claim.peek();
+}
+
+/** A claim that could not be decided is, once the search has ended with the same costs. */
+function settle() {
+  const now = claim.peek();
+  const result = shown.peek();
+  if (now?.state !== 'right' || !result?.outcome.complete) return;
+  const { cost } = result.outcome;
+  const same = Math.abs(now.found.cost - cost) <= 1e-9 * Math.max(1, Math.abs(cost));
+  claim.value = { ...now, state: same ? 'proven' : 'lies', why: same ? '' : 'worse' };
+}
+
+/** Follows the document. Called once, with the parts of the page that come later. */
+export function startBnfinder() {
+  let key = '';
+  effect(() => {
+    const free = page.doc.value.data.kind === 'experiments';
+    page.instead.value = free ? { run } : null;
+    const failed = page.run.value.state === 'failed';
+    // Data that were missing and have come are as good as changed data.
+    const waiting = page.missing.value !== null && page.missing.value === page.doc.value.data;
+    const next = free && !failed && !waiting ? learnKey(page.doc.value) : '';
+    if (failed) loaded.value = null;
+    if (next === key) return;
+    key = next;
+    if (claim.peek() && claim.peek()?.key !== next) claim.value = null;
+    if (next !== '') queueMicrotask(() => stopThen(follow));
+  });
+  effect(want);
+}
+
+/** What is under way is of settings before. */
+async function stopThen(then: () => void) {
+  if (page.run.peek().state === 'running') await engine.stop();
+  then();
+}

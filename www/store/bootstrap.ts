@@ -1,0 +1,230 @@
+// Bootstrap: resamples of the present data and settings, learned in the worker and its helpers. While they
+// are, nothing else is asked of the worker; whatever changes the question stops them, and what is done stays.
+import { batch, computed, effect, signal } from '@preact/signals';
+import { Lost } from '../engine/engine.ts';
+import type { Averaged, Score, Strengths } from '../generated/protocol.ts';
+import { type Doc, dataKey, learnKey, settingsFor } from '../model/state.ts';
+import { rowsOf } from '../model/strength.ts';
+import { setDoc } from './document.ts';
+import { engine } from './engine.ts';
+import { namesOf, refusal } from './learn.ts';
+import type { Notice } from './signals.ts';
+import * as page from './signals.ts';
+import { chosenOf } from './sources.ts';
+
+export type BootstrapResult = {
+  key: string;
+  fingerprint: string;
+  names: string[];
+  score: Score;
+  strengths: Strengths;
+  averaged: Averaged;
+};
+
+/** Longest learning of resamples, in seconds, that runs without a request. */
+const AT_ONCE = 5;
+/** Longest that one resample may take by the core's price, in seconds, to be learned without a request. */
+const PROBED = 10;
+/** Resamples that a reader can ask for. */
+export const RESAMPLES = { least: 10, most: 1000 };
+
+/** Result of the resamples so far. */
+export const result = signal<BootstrapResult | null>(null);
+export const state = signal<'idle' | 'running' | 'stopped' | 'done'>('idle');
+/** Seconds that the resamples so far took. */
+export const seconds = signal(0);
+/** Why there are none, and of which question. */
+const lastRefusal = signal<{ key: string; why: Notice } | null>(null);
+
+/** Key of the inputs of the counts: problem, number of resamples, seed. */
+export const keyOf = (doc: Doc) => JSON.stringify([learnKey(doc), doc.bootstrap.resamples, doc.bootstrap.seed]);
+
+/** The result, if it belongs to the present question and data and has resamples. */
+export const shown = computed(() => {
+  const now = result.value;
+  const isPresent = now?.key === keyOf(page.doc.value) && now.fingerprint === page.info.value?.fingerprint;
+  return isPresent && now.strengths.resamples > 0 ? now : null;
+});
+
+/** Why there are no resamples of the present question. */
+export const refused = computed(() => {
+  const last = lastRefusal.value;
+  return last?.key === keyOf(page.doc.value) ? last.why : null;
+});
+
+/** What is done of the present question can be gone on with. */
+export const canGoOn = computed(() => state.value === 'stopped' && shown.value !== null);
+
+/** The best network known for the same data, score and constraints: what the averaged graph is compared with. */
+export const reference = computed(() => {
+  const known = page.outcome.value;
+  const now = shown.value;
+  if (!known || !now || known.key !== learnKey(page.doc.value) || known.fingerprint !== now.fingerprint) return null;
+  return { score: known.score, isOptimum: known.status === 'proven optimal' && !known.claimed };
+});
+
+/** Edges that the reader requires, in column numbers. */
+export const required = computed(() => {
+  const info = page.info.value;
+  return info ? settingsFor(chosenOf(page.doc.value), namesOf(info)).settings.required : [];
+});
+
+/** Pairs by strength. */
+export const rows = computed(() => (shown.value ? rowsOf(shown.value.strengths, shown.value.averaged) : []));
+
+/** Seconds that the core's price makes of all resamples; null where the method does not know its end. It decides alone what begins unasked. */
+const priced = computed(() =>
+  page.estimate.value?.openEnded ? null : page.expected.value * page.doc.value.bootstrap.resamples,
+);
+
+/** Seconds that a resample took, of which problem: of those that were learned, one at least. */
+const each = signal<{ key: string; seconds: number } | null>(null);
+/** Seconds that all resamples would take, by those that were learned; null before the first. */
+export const measured = computed(() =>
+  each.value?.key === learnKey(page.doc.value) ? each.value.seconds * page.doc.value.bootstrap.resamples : null,
+);
+/** Whether one resample is being learned to see how long all take. */
+export const isProbing = signal(false);
+
+/** Changes the question. */
+export const setBootstrap = (change: Partial<Doc['bootstrap']>, gesture?: string) =>
+  setDoc({ bootstrap: { ...page.doc.peek().bootstrap, ...change } }, gesture);
+
+/** The data that are shown are those of the worker, and it is free. */
+export const isReady = computed(() => {
+  const doc = page.doc.value;
+  return (
+    page.info.value !== null &&
+    !page.info.value.list &&
+    page.loadedKey.value === dataKey(doc.data) &&
+    page.followedKey.value === learnKey(doc) &&
+    !page.problem.value &&
+    !['running', 'failed'].includes(page.run.value.state)
+  );
+});
+
+/** Key of the last bootstrap that was learned without a request. */
+let begun = '';
+/** The key of what is being learned. */
+let learning = '';
+
+/** The worker has lost the resamples: they are of data that it no longer holds. */
+const isLost = (reason: unknown) => reason instanceof Lost || refusal(reason).code === 'not-ready';
+
+/** Drops a result that can't be continued; it is learned again where that is quick. */
+const drop = () =>
+  batch(() => {
+    begun = '';
+    result.value = null;
+    state.value = 'idle';
+  });
+
+/**
+ * Learns resamples: from the beginning, or from where they were stopped.
+ * @param isProbe whether to stop behind the first, unless it shows that all are quick
+ */
+export async function start(goOn: boolean = false, isProbe: boolean = false) {
+  const doc = page.doc.peek();
+  const info = page.info.peek();
+  // What is being measured goes on to the end, where it is asked for.
+  isProbing.value = false;
+  if (!info || !isReady.peek() || state.peek() === 'running') return;
+  const key = keyOf(doc);
+  const { fingerprint } = info;
+  const names = namesOf(info);
+  const { settings } = settingsFor(chosenOf(doc), names);
+  const before = goOn ? seconds.peek() : 0;
+  const from = performance.now();
+  const take = (value: Pick<BootstrapResult, 'strengths' | 'averaged'>) => {
+    const done = value.strengths.resamples;
+    batch(() => {
+      seconds.value = before + (performance.now() - from) / 1000;
+      if (done > 0) each.value = { key: learnKey(doc), seconds: seconds.value / done };
+      if (done > 0 && isProbing.value && seconds.value / done < AT_ONCE / doc.bootstrap.resamples)
+        isProbing.value = false;
+      if (!isProbing.value) result.value = { key, fingerprint, names, score: settings.score, ...value };
+    });
+    if (done > 0 && isProbing.value) stop();
+  };
+  learning = key;
+  batch(() => {
+    state.value = 'running';
+    isProbing.value = isProbe;
+    lastRefusal.value = null;
+    if (!goOn) result.value = null;
+  });
+  try {
+    const value = await engine.run('bootstrap', { settings, ...doc.bootstrap, goOn }, (_, now) => take(now));
+    take(value);
+    if (isProbing.value)
+      return batch(() => {
+        [state.value, isProbing.value] = ['idle', false];
+      });
+    state.value = value.strengths.resamples < value.strengths.total ? 'stopped' : 'done';
+    average();
+  } catch (reason) {
+    if (goOn && isLost(reason)) return drop();
+    batch(() => {
+      [state.value, isProbing.value] = ['idle', false];
+      if (!(reason instanceof Lost)) lastRefusal.value = { key, why: refusal(reason) };
+    });
+  }
+}
+
+/** Stops; what is done stays. */
+export const stop = () => engine.stop();
+
+/** The averaged graph of the thresholds that are chosen. */
+async function average() {
+  const now = result.peek();
+  if (!now || state.peek() === 'running' || shown.peek() !== now) return;
+  const { threshold, direction } = page.doc.peek().bootstrap;
+  const wanted = threshold ?? now.strengths.threshold;
+  const { averaged: is } = now;
+  const isSame = wanted === is.threshold && direction === is.directionThreshold;
+  if (isSame && is.fit !== 'not-scored') return;
+  try {
+    const averaged = await engine.latest('averaged', () => ({ threshold: wanted, direction }));
+    if (averaged && result.peek() === now) result.value = { ...now, averaged };
+  } catch (reason) {
+    // What is there stays as long as nothing else is asked.
+    if (!isSame && isLost(reason) && result.peek() === now) drop();
+  }
+}
+
+/**
+ * Keeps the resamples in step with the document while the view is seen. Returns what ends it.
+ * @param isFree whether they may be learned without a request now
+ */
+export function startBootstrap(isFree: () => boolean = () => true) {
+  begun = '';
+  const follow = effect(() => {
+    const key = keyOf(page.doc.value);
+    if (state.value === 'running') {
+      if (learning !== key) stop();
+      else begun = key; // what a reader asks for and stops is not begun again
+      return;
+    }
+    if (!isReady.value || begun === key || shown.value || !isFree()) return;
+    const all = measured.value ?? priced.value;
+    if (all === null || (measured.value !== null && all > AT_ONCE)) return;
+    if (all > PROBED * page.doc.value.bootstrap.resamples) return;
+    // A run may have begun meanwhile: they are learned after that.
+    queueMicrotask(() => {
+      if (begun === key || keyOf(page.doc.peek()) !== key || !isReady.peek()) return;
+      begun = key;
+      start(false, all > AT_ONCE);
+    });
+  });
+  const threshold = effect(() => {
+    page.doc.value.bootstrap.threshold;
+    page.doc.value.bootstrap.direction;
+    shown.value;
+    average();
+  });
+  return () => {
+    follow();
+    threshold();
+    if (state.peek() === 'running') stop();
+  };
+}

@@ -1,0 +1,137 @@
+// Own data under the recipe of the document: what the Data page shows of the file, and how the recipe is changed there. A change is
+// one of the document, so it is undone with it, stands in the link and is kept.
+import { signal } from '@preact/signals';
+import { Lost } from '../engine/engine.ts';
+import type { DataInfo, Preview, Recipe } from '../generated/protocol.ts';
+import { recipeOf, withPrepared } from '../link/columns.ts';
+import { preparedOf } from '../model/prepared.ts';
+import { dataKey, type OwnData } from '../model/state.ts';
+import { setDoc } from './document.ts';
+import { engine } from './engine.ts';
+import { learnNext, namesOf, refusal } from './learn.ts';
+import type { Notice } from './signals.ts';
+import * as page from './signals.ts';
+import { fileOf, files, isLarge, tableSource } from './sources.ts';
+
+/** `key`: the dataKey that the preview is of. */
+export type Columns = { key: string; preview: Preview };
+
+/** Milliseconds of rest before the file is kept for another preparation: a slider passes many. */
+const REST = 800;
+
+/** The columns of the file, as the recipe of the document leaves them; null where the data have no file. */
+export const columns = signal<Columns | null>(null);
+/** Why the last change can't be made; the document is as it was. */
+export const columnsProblem = signal<Notice | null>(null);
+
+/** The file that the worker holds for this. */
+let held: Blob | null = null;
+
+/** The file of the data; a table that ships with the page is one. */
+async function blobOf(data: OwnData) {
+  const file = await fileOf(data).catch(() => null);
+  if (file) return file;
+  const source = await tableSource(data);
+  if (source?.kind !== 'own') return null;
+  const table = new Blob([source.bytes]);
+  files.set(data.name, table);
+  return table;
+}
+
+async function hold(file: Blob) {
+  await engine.call('columnsRead', { bytes: await file.arrayBuffer() });
+  held = file;
+}
+
+/** Preview under a recipe; undefined where a newer one was requested. */
+async function previewOf(data: OwnData, recipe: Recipe) {
+  const file = await blobOf(data);
+  if (!file) return null;
+  if (held !== file) await hold(file);
+  try {
+    return await engine.latest('columnsPrepare', () => ({ recipe }));
+  } catch (reason) {
+    // The worker was ended meanwhile, and the new one has no file.
+    if (!(reason instanceof Lost) && refusal(reason).code !== 'not-ready') throw reason;
+    await hold(file);
+    return engine.latest('columnsPrepare', () => ({ recipe }));
+  }
+}
+
+/** A file too large to hold is prepared in the data dialog only, which can be stopped. */
+function refuseLarge({ name }: OwnData) {
+  const file = files.get(name);
+  if (file && isLarge(file)) throw { code: 'large-edit' };
+}
+
+/** Brings the preview in step with the document. */
+export async function lookAtColumns() {
+  const { data } = page.doc.peek();
+  columnsProblem.value = null;
+  if (data.kind !== 'own') {
+    columns.value = null;
+    return;
+  }
+  const key = dataKey(data);
+  if (columns.peek()?.key === key) return;
+  try {
+    refuseLarge(data);
+    const preview = await previewOf(data, data.recipe);
+    if (dataKey(page.doc.peek().data) !== key) return;
+    if (preview) columns.value = { key, preview };
+    else if (preview === null) columns.value = null;
+  } catch (reason) {
+    columns.value = null;
+    if (!(reason instanceof Lost)) columnsProblem.value = refusal(reason);
+  }
+}
+
+let keeping: ReturnType<typeof setTimeout> | undefined;
+
+/** Notes that the file belongs to these data too, for when the browser needs it again. */
+function keep(file: Blob, data: OwnData, info: DataInfo) {
+  clearTimeout(keeping);
+  keeping = setTimeout(() => {
+    import('./saved.ts').then(({ keepFile }) => keepFile(file, data, info)).catch(() => {});
+  }, REST);
+}
+
+/** The recipe that a change starts from. */
+export const recipeHere = () => {
+  const now = columns.peek();
+  return now ? recipeOf(now.preview) : null;
+};
+
+/**
+ * Prepares the data of the document by another recipe, and learns from them. A recipe that leaves nothing to learn from is refused
+ * in `columnsProblem`.
+ */
+export async function editColumns(recipe: Recipe, gesture: string | null = null) {
+  const { data } = page.doc.peek();
+  if (data.kind !== 'own') return;
+  try {
+    refuseLarge(data);
+    const file = await blobOf(data);
+    const preview = await previewOf(data, recipe);
+    const at = page.doc.peek().data;
+    if (!preview || !file || at.kind !== 'own' || at.name !== data.name) return;
+    columnsProblem.value = preview.problem ?? null;
+    if (!preview.data) return;
+    const { dropped: _, ...before } = at;
+    const { mark } = preparedOf(preview);
+    const next = {
+      ...before,
+      recipe: recipeOf(preview),
+      fingerprint: preview.data.fingerprint,
+      ...(mark && { dropped: mark }),
+    };
+    // A table that ships is a file of the reader's from now on, prepared in their own way.
+    if (!files.has(data.name)) files.set(data.name, file);
+    columns.value = { key: dataKey(next), preview };
+    learnNext();
+    setDoc(withPrepared(page.doc.peek(), next, namesOf(preview.data)), gesture);
+    keep(file, next, preview.data);
+  } catch (reason) {
+    if (!(reason instanceof Lost)) columnsProblem.value = refusal(reason);
+  }
+}

@@ -1,0 +1,180 @@
+// How experiments come to the page and go from it: files, tables and how they are read, rules, links; and the choice of the
+// method where methods are chosen.
+import { batch, signal } from '@preact/signals';
+import { Lost } from '../engine/engine.ts';
+import type { BnfinderRules, ReadOptions, BnfinderTable as Table } from '../generated/protocol.ts';
+import { toBase64url } from '../link/bytes.ts';
+import { asMixtures, emptyRecipe } from '../link/preparation.ts';
+import { type Choice, type ExperimentsData as Data, usualRules, usualTable } from '../model/experiments/choice.ts';
+import { begin } from '../model/history.ts';
+import type { Method } from '../model/methods.ts';
+import { OPENING_DATA, type OwnData, withData } from '../model/state.ts';
+import { t } from '../words/text.ts';
+import { recordRead, sourceFor } from './bnfinder.ts';
+import { notify, setDoc } from './document.ts';
+import { engine } from './engine.ts';
+import { learnNext, refusal } from './learn.ts';
+import * as page from './signals.ts';
+import { fileOf, files } from './sources.ts';
+
+/** Bytes of a file that a link may hold. */
+const LINK_LIMIT = 2 ** 16;
+const FILE_LIMIT = 64 * 2 ** 20;
+
+function take(data: Data) {
+  batch(() => {
+    page.missing.value = null;
+    page.dialog.value = null;
+    page.draft.value = null;
+    page.preview.value = null;
+    page.sheetOpen.value = false;
+    page.shared.value = null;
+    const { view } = page.doc.peek();
+    setDoc({ ...withData(page.doc.peek(), data), view: ['parents', 'papers'].includes(view) ? view : 'network' });
+  });
+}
+
+/**
+ * Opens a file as experiments; what can't be read is answered by a sentence, and everything stays as it was.
+ * @param table how it is read, if it is not in BNFinder's format
+ */
+export async function openExperiments(name: string, file: Blob, table: Table | null) {
+  try {
+    if (file.size > FILE_LIMIT) throw { code: 'file-too-large', bytes: file.size, limit: FILE_LIMIT };
+    const bytes = await file.arrayBuffer().catch(() => {
+      throw { code: 'unreadable-file' };
+    });
+    const waiting = page.missing.peek();
+    const { info: read, serial } = await engine.call('experiments', { source: { bytes, table } });
+    files.set(name, file);
+    const data: Data = { kind: 'experiments', name, table, rules: null, packed: null, fingerprint: read.fingerprint };
+    const expected = waiting?.kind === 'experiments' ? waiting : null;
+    if (expected?.fingerprint && expected.fingerprint !== read.fingerprint) {
+      notify({ code: 'other-data', name, found: read.fingerprint, expected: expected.fingerprint });
+      page.claimed.value = null;
+    }
+    batch(() => {
+      recordRead(data, { info: read, serial });
+      if (expected?.fingerprint === read.fingerprint) {
+        page.missing.value = null;
+        setDoc({ data });
+      } else take(data);
+    });
+    return true;
+  } catch (reason) {
+    if (!(reason instanceof Lost)) refuse(name, file, { name, ...refusal(reason) });
+    return false;
+  }
+}
+
+/** Shows what is wrong with a file where the reader looks: in the data dialog, if that is open. */
+function refuse(name: string, file: Blob, error: page.Notice) {
+  if (page.dialog.peek() !== 'data') return notify(error);
+  const draft = page.draft.peek();
+  batch(() => {
+    if (draft?.file === file) page.draft.value = { ...draft, busy: false, error };
+    else {
+      page.preview.value = null;
+      page.draft.value = { name, file, story: begin(emptyRecipe()), busy: false, error };
+    }
+  });
+}
+
+/** Changes the reading of the table, or another fact known before. */
+export function setTable(patch: Partial<Table>, gesture?: string) {
+  const { data } = page.doc.peek();
+  if (data.kind !== 'experiments' || !data.table) return;
+  setDoc({ data: { ...data, table: { ...data.table, ...patch }, fingerprint: null } }, gesture);
+}
+
+/** The columns of the table's file, those of time and series among them. */
+export const columns = signal<string[]>([]);
+let columnsOf = '';
+
+/** Asks for the columns of the file, if they are not known. */
+export async function fetchColumns() {
+  const { data } = page.doc.peek();
+  if (data.kind !== 'experiments' || !data.table || columnsOf === data.name) return;
+  columnsOf = data.name;
+  const source = await sourceFor({ ...data, rules: null });
+  if (!source || !('bytes' in source)) return;
+  const read = data.table.read;
+  try {
+    await engine.call('draftRead', { bytes: source.bytes });
+    const preview = await engine.call('draftPrepare', { recipe: { read, steps: [] } });
+    columns.value = preview.columns.map((column: { name: string }) => column.name);
+  } catch {
+    columnsOf = ''; // what is wrong with the file has been said
+  } finally {
+    engine.call('draftDrop').catch(() => {});
+  }
+}
+
+/** Other numbers for the rules. */
+export function setRules(patch: Partial<BnfinderRules>, gesture?: string) {
+  const { data } = page.doc.peek();
+  if (data.kind === 'experiments' && data.rules)
+    setDoc({ data: { ...data, rules: { ...data.rules, ...patch } } }, gesture);
+}
+
+export const setChoice = (patch: Partial<Choice>, gesture?: string) =>
+  setDoc({ bnfinder: { ...page.doc.peek().bnfinder, ...patch } }, gesture);
+
+/** Experiments made by rules. */
+export const makeByRules = () =>
+  take({
+    kind: 'experiments',
+    name: t('bnfinder.madeByRules'),
+    table: null,
+    rules: usualRules(),
+    packed: null,
+    fingerprint: null,
+  });
+
+/**
+ * Handles the choice of BNFinder where methods are chosen: their own file is read as experiments, and how is asked; without one,
+ * experiments are made by rules.
+ */
+export async function choose() {
+  const { data } = page.doc.peek();
+  const file = data.kind === 'own' ? await fileOf(data).catch(() => null) : null;
+  if (data.kind !== 'own' || !file) return makeByRules();
+  await openTable(data.name, file, { read: data.recipe.read });
+}
+
+async function openTable(name: string, file: Blob, how: Partial<Table> & { read: ReadOptions }) {
+  if (await openExperiments(name, file, { ...usualTable(), ...how })) page.dialog.value = 'experiments';
+}
+
+/** The file of the data dialog, as a table of experiments; columns of numbers are mixtures there, and what was left out stays so. */
+export async function openDraftAsExperiments() {
+  const draft = page.draft.peek();
+  const preview = page.preview.peek();
+  if (draft && preview) await openTable(draft.name, draft.file, { read: preview.read, ...asMixtures(preview.columns) });
+}
+
+/** Handles the choice of another method: the file as rows again, or, where there is none, the opening example. */
+export function chooseOther(method: Method) {
+  const { data, search } = page.doc.peek();
+  if (data.kind !== 'experiments') return;
+  const rows = data.table && files.has(data.name);
+  learnNext();
+  batch(() => {
+    const own = {
+      kind: 'own',
+      name: data.name,
+      recipe: { read: data.table?.read, steps: [] },
+      fingerprint: null,
+    } as OwnData;
+    setDoc({ ...withData(page.doc.peek(), rows ? own : OPENING_DATA), search: { ...search, method } });
+  });
+}
+
+/** The file as a link holds it; null if it is too long for one, or not here. */
+export async function packedExperiments(): Promise<string | null> {
+  const { data } = page.doc.peek();
+  if (data.kind !== 'experiments') return null;
+  if (data.packed) return data.packed;
+  const file = files.get(data.name);
+  return file && !data.rules && file.size <= LINK_LIMIT ? toBase64url(new Uint8Array(await file.arrayBuffer())) : null;
+}

@@ -1,0 +1,41 @@
+// The inspector's facts: whatever is selected is taken apart by the engine, again whenever it or the result changes.
+import { effect } from '@preact/signals';
+import { engine } from './engine.ts';
+import { namesOf } from './learn.ts';
+import * as page from './signals.ts';
+
+/** Takes the selection apart whenever it or the result changes. */
+function inspect() {
+  const { selected } = page.doc.value;
+  const outcome = page.outcome.value;
+  const info = page.info.value;
+  const busy = page.run.value.state === 'running' || page.run.value.state === 'failed';
+  if (!selected || !outcome || !info) {
+    page.inspection.value = null;
+    return;
+  }
+  if (busy || page.stale.value || outcome.fingerprint !== info.fingerprint) return;
+  const names = namesOf(info);
+  const columns = (selected.kind === 'edge' ? [selected.from, selected.to] : [selected.name]).map((name) =>
+    names.indexOf(name),
+  );
+  if (columns.includes(-1)) {
+    page.inspection.value = null;
+    return;
+  }
+  const [first, to] = columns;
+  const request =
+    selected.kind === 'edge'
+      ? engine.latest('inspectEdge', () => ({ from: first, to }))
+      : engine.latest('inspectVariable', () => ({ variable: first }));
+  request
+    .then((answer) => {
+      if (answer && page.doc.peek().selected === selected) page.inspection.value = answer;
+    })
+    .catch(() => {
+      page.inspection.value = null;
+    });
+}
+
+/** Begins to follow the selection. Called once, when the page is live. */
+export const startInspecting = () => effect(inspect);

@@ -1,0 +1,84 @@
+// The search for the k best: a run beside the page's own, whose network, parent sets and scores stay as they are. It builds on
+// the optimum that the page's run has proven; where that is still to be proven, that run goes first.
+import { batch } from '@preact/signals';
+import { Lost } from '../engine/engine.ts';
+import type { Emit } from '../engine/requests.ts';
+import type { KBestProgress, Outcome, KBestRequest as Query } from '../generated/protocol.ts';
+import { learnKey, settingsFor } from '../model/state.ts';
+import { notify } from './document.ts';
+import { engine } from './engine.ts';
+import { namesOf, refusal, runNow } from './learn.ts';
+import { runEvent } from './run.ts';
+import * as page from './signals.ts';
+import { chosenOf } from './sources.ts';
+
+/** Whether the optimum of the present document is proven here. */
+function isProven() {
+  const learned = page.outcome.peek();
+  return learned?.status === 'proven optimal' && !learned.claimed && learned.certificate.holds && !page.stale.peek();
+}
+
+/** Request to the engine for a query over the present document; null without data. */
+function questionOf(query: Query) {
+  const doc = page.doc.peek();
+  const info = page.info.peek();
+  if (!info) return null;
+  const names = namesOf(info);
+  return { key: learnKey(doc), names, settings: { ...settingsFor(chosenOf(doc), names).settings, kBest: query } };
+}
+
+/** Seeks the k best of the present document. */
+export async function seek(query: Query) {
+  const question = questionOf(query);
+  if (!question || page.seeking.peek() || ['running', 'failed'].includes(page.run.peek().state)) return;
+  batch(() => {
+    page.seeking.value = query;
+    page.ranked.value = null;
+    page.notRanked.value = null;
+  });
+  try {
+    await engine.stop(); // what else it is at gives way
+    const [answer] = await engine.call('estimates', { settingsList: [question.settings] });
+    if (answer.problem) throw answer.problem;
+    if (!isProven()) await runNow();
+    const now = questionOf(query);
+    if (now?.key === question.key && isProven()) await find(query, question);
+  } catch (reason) {
+    if (!(reason instanceof Lost)) page.notRanked.value = { key: question.key, query, why: refusal(reason) };
+  }
+  page.seeking.value = null;
+}
+
+async function find(query: Query, { key, names, settings }: NonNullable<ReturnType<typeof questionOf>>) {
+  const before = { ...page.run.peek(), snapshot: null };
+  /** It ends where the page's own run stood. */
+  const back = before.state === 'paused' ? 'pause' : before.state === 'stopped' ? 'stop' : 'end';
+  const startedAt = performance.now();
+  const seconds = () => (performance.now() - startedAt) / 1000;
+  let phase = '';
+  let phaseAt = 0;
+  runEvent('begin', { startedAt, seconds: 0, trace: [] });
+  const rank = (progress: KBestProgress | undefined, outcome: Outcome | null) => {
+    if (progress) page.ranked.value = { key, query, names, progress, outcome };
+  };
+  const onEvent: Emit<'run'> = (event, value) => {
+    if (event !== 'progress' || page.run.peek().state !== 'running') return;
+    if (value.phase !== phase) [phase, phaseAt] = [value.phase, seconds()];
+    rank(value.kBest, null);
+    runEvent('progress', { snapshot: value, seconds: seconds(), phaseSeconds: seconds() - phaseAt });
+  };
+  try {
+    const outcome = await engine.run('run', { settings, timeLimit: page.timeLimit.peek() ?? undefined }, onEvent);
+    batch(() => {
+      rank(outcome.kBest, outcome);
+      // The times are those of the page's own run again.
+      runEvent(back, before);
+    });
+  } catch (reason) {
+    const wasStopped = reason instanceof Lost && reason.code === 'stopped-hard';
+    if (wasStopped) page.loadedKey.value = '';
+    if (wasStopped || !(reason instanceof Lost)) runEvent(back, before);
+    if (wasStopped) notify({ code: 'engine-restarted' });
+    throw reason;
+  }
+}

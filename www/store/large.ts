@@ -1,0 +1,93 @@
+// Files too large to hold: the worker reads them in slices, with progress and Stop. What came out is kept packed, by data and recipe,
+// so that nothing reads the file again but another recipe. Fetched when the first such file is opened.
+import { batch, effect, signal } from '@preact/signals';
+import { Lost } from '../engine/engine.ts';
+import type { PassProgress } from '../engine/passes.ts';
+import type { Preview } from '../generated/protocol.ts';
+import type { Info } from '../model/prepared.ts';
+import { dataKey, type OwnData } from '../model/state.ts';
+import { engine } from './engine.ts';
+import { pause, reload } from './learn.ts';
+import type { Draft } from './signals.ts';
+import * as page from './signals.ts';
+import { packedFiles } from './sources.ts';
+
+/**
+ * `begun`: when the pass began, in
+ *   milliseconds; `seconds`: of work so far.
+ */
+export type Reading = PassProgress & { begun: number; seconds: number };
+
+/** How far the file is read; null while none is. */
+export const reading = signal<Reading | null>(null);
+
+/** The file that the worker has a survey of. */
+let surveyed: Blob | null = null;
+/** The draft whose file is read. */
+let read: Draft | null = null;
+/** The draft of the preview that is shown. */
+let previewed: Draft | null = null;
+
+/** Ends the reading; the data stay what they were. */
+export async function stopReading() {
+  if (reading.peek()) await engine.stop();
+}
+
+// A draft that is closed, or another file in its place, ends the reading.
+effect(() => {
+  const file = page.draft.value?.file;
+  if (read && file !== read.file) stopReading();
+});
+
+/**
+ * The preview of the draft under its recipe; undefined where a newer request came. What else the engine is at gives way.
+ * Errors: what is wrong with the file; `reading-stopped`, and the recipe is that of the preview again.
+ */
+export async function prepareLarge(): Promise<Preview | undefined> {
+  const draft = page.draft.peek();
+  if (!draft) return undefined;
+  const { file, story } = draft;
+  read = draft;
+  const isLast = () => read === draft && page.draft.peek()?.file === file;
+  await pause();
+  await engine.stop();
+  if (!isLast()) return undefined;
+  const isSame = surveyed === file;
+  batch(() => {
+    page.draft.value = { ...draft, busy: true, error: null };
+    reading.value = { pass: 1, done: 0, of: file.size, rows: 0, begun: performance.now(), seconds: 0 };
+  });
+  try {
+    const request = { file, recipe: story.present, isSame };
+    const preview = await engine.run('draftSlices', request, (_, progress) => note(progress));
+    surveyed = file;
+    if (!isLast()) return undefined;
+    previewed = draft;
+    return preview;
+  } catch (reason: any) {
+    const isEnded = reason instanceof Lost && reason.code === 'stopped-hard';
+    if (reason.code !== 'reading-stopped') surveyed = null;
+    if (isEnded) await reload();
+    if (!isLast()) return undefined;
+    if (!isEnded && reason.code !== 'reading-stopped') throw reason;
+    if (isEnded)
+      page.preview.value = null; // what it was of is gone with the worker
+    else if (previewed?.file === file) page.draft.value = { ...draft, story: previewed.story };
+    throw { code: 'reading-stopped' };
+  } finally {
+    if (read === draft) [read, reading.value] = [null, null];
+  }
+}
+
+function note(progress: any) {
+  const before = reading.peek();
+  const now = performance.now();
+  const begun = before && before.pass === progress.pass ? before.begun : now;
+  reading.value = { ...progress, begun, seconds: (now - begun) / 1000 };
+}
+
+/** Keeps the data of the session, which a file gave: nothing reads it for them again. */
+export async function hold(data: OwnData, { prepared }: Info) {
+  const bytes = await engine.call('pack', {});
+  packedFiles.set(dataKey(data), { kind: 'packed', bytes, prepared });
+}

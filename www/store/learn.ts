@@ -1,0 +1,459 @@
+// Learning: keeps the engine in step with the document. Small problems are learned again at every change, larger ones
+// when the reader says Run; a result always carries the key of what it was learned from.
+import { batch, effect } from '@preact/signals';
+import { type Failure, Lost } from '../engine/engine.ts';
+import { budget, measured, secondsFor } from '../engine/pace.ts';
+import type { Emit, Relearned } from '../engine/requests.ts';
+import { createTrace } from '../engine/trace.ts';
+import type { DataInfo, ExampleInfo, Outcome, Settings, Snapshot } from '../generated/protocol.ts';
+import type { OptimumJudgment } from '../model/answers/proofs.ts';
+import type { Info } from '../model/prepared.ts';
+import {
+  type DataRef,
+  type Doc,
+  dataKey,
+  type ListData,
+  learnKey,
+  type OwnData,
+  same,
+  settingsFor,
+} from '../model/state.ts';
+import { focus, notify, select } from './document.ts';
+import { ask, engine } from './engine.ts';
+import { endWith, keeper, settleResult, takeOutcome } from './result.ts';
+import { runEvent } from './run.ts';
+import type { Learned, Notice } from './signals.ts';
+import * as page from './signals.ts';
+import { chosenOf, fileSource, hasFile, sourceOf, tableSource } from './sources.ts';
+
+/** Milliseconds without an answer after which the page says that its result is of the settings before. */
+const LATE = 1000;
+/** Unknown names that a notice lists. */
+const MOST = 5;
+
+/** Time at which the hand moved that led to the newest document; for the measure of the slider. */
+let inputAt = 0;
+/** Whether the reader requested a result of the data that are being loaded, however long it takes. */
+let eager = false;
+/** The newest question about the document, until it is answered. */
+let relearning: Promise<unknown> = Promise.resolve();
+/** A run is about to begin. */
+let beginning = false;
+/** The network of a run that is not finished. */
+let best: Outcome | null = null;
+/** The dataKey of the data that the facts and the result of the page are of. */
+let infoKey = '';
+/** Cause for which the run is stopped. */
+let stopCause: 'user' | 'pause' | null = null;
+
+export const namesOf = (data: DataInfo) => data.variables.map((v) => v.name);
+
+/**
+ * An event of the reader's hand, whose answer is to be measured.
+ * @param time its timeStamp
+ */
+export function inputMoved(time: number) {
+  inputAt = time;
+}
+
+/** The next change of the document is learned from even if it takes a run. */
+export function learnNext() {
+  eager = true;
+}
+
+/** Records which data the worker holds. */
+export function recordLoaded(data: DataRef, info: Info) {
+  batch(() => {
+    page.loadedKey.value = dataKey(data);
+    takeInfo(info, data);
+  });
+}
+
+function takeInfo(info: Info, data: DataRef) {
+  const before = page.info.peek();
+  // The rows of the k best are of the data before.
+  if (before?.fingerprint !== info.fingerprint) page.ranked.value = null;
+  const outcome = page.outcome.peek();
+  // A network of other data is none of these, nor could it be drawn with the names of other variables.
+  if (outcome && outcome.fingerprint !== info.fingerprint) page.outcome.value = null;
+  if (before && !same(namesOf(before), namesOf(info))) page.outcome.value = null;
+  // What became of their file goes with the data, and only the answer that loaded them says it.
+  page.info.value = before?.fingerprint === info.fingerprint ? { prepared: before.prepared, ...info } : info;
+  infoKey = dataKey(data);
+}
+
+/** Whether the facts and the result of the page are of the document's data. */
+const isOfThese = () => infoKey === dataKey(page.doc.peek().data);
+
+/** Forgets all that was known of data: their facts, results of them, and what was made of those. */
+function forgetData() {
+  infoKey = '';
+  best = null;
+  batch(() => {
+    page.info.value = null;
+    page.outcome.value = null;
+    page.estimate.value = null;
+    page.expected.value = 0;
+    page.inspection.value = null;
+    page.held.value = null;
+    page.ranked.value = null;
+    page.notRanked.value = null;
+    page.marks.value = [];
+    page.followedKey.value = '';
+  });
+}
+
+/** Forgets other data, and, where the page opens with a document, a result that is not of that document. */
+export function forgetOthers(first: boolean) {
+  if (!isOfThese()) forgetData();
+  else if (first && page.stale.peek()) page.outcome.value = null;
+}
+
+/** A run has ended, and the engine stands at what the page shows. */
+const finish = (...args: Parameters<typeof takeOutcome>) => stand(endWith(...args));
+
+export const refusal = (reason: unknown): Notice =>
+  typeof reason === 'object' && reason !== null && 'code' in reason
+    ? ({ ...reason, code: reason.code } as any)
+    : { code: 'unknown', detail: String(reason) };
+
+/**
+ * Brings the engine in step with the document: loads changed data, asks what a run would cost and, if that is little,
+ * learns. Asked again meanwhile, it answers only the newest document.
+ */
+async function follow() {
+  if (page.run.peek().state === 'failed') return;
+  if (page.run.peek().state === 'running') await stop();
+  const { data } = page.doc.peek();
+  if (data.kind === 'experiments') return forgetData(); // learned from elsewhere: what is said of rows is not of them
+  if (hasFile(data)) {
+    await relearning; // other data may be loaded by it
+    if (dataKey(data) !== dataKey(page.doc.peek().data)) return;
+    if (dataKey(data) !== page.loadedKey.peek() && !(await loadOwn(data))) return;
+  }
+  const followed = page.doc.peek();
+  let at = followed;
+  let movedAt = 0;
+  try {
+    const question = engine.latest('relearn', () => {
+      at = page.doc.peek();
+      // A file is loaded before anything is asked of it: by who follows the newest document.
+      if (hasFile(at.data) && dataKey(at.data) !== page.loadedKey.peek()) at = followed;
+      movedAt = inputAt;
+      inputAt = 0;
+      const source = dataKey(at.data) === page.loadedKey.peek() ? null : sourceOf(at.data);
+      return { source, chosen: chosenOf(at), budget: budget() };
+    });
+    relearning = question.catch(() => {});
+    const answer = await question;
+    if (!answer) return;
+    take(answer, at);
+    // What promised to be quick and is not goes on as a run, which shows how it stands and can be stopped.
+    const isRun = eager || (answer.tried && !answer.estimate?.openEnded);
+    if (isRun && !answer.outcome && !page.problem.peek()) runNow();
+    eager = false;
+    if (movedAt > 0) queueMicrotask(() => performance.measure('relearn', { start: movedAt, end: performance.now() }));
+  } catch (reason) {
+    if (reason instanceof Lost) {
+      if (reason.code !== 'stopped-hard') return;
+      // The worker was ended for work that did not hear Stop, and this question with it.
+      page.loadedKey.value = '';
+      return follow();
+    }
+    // The data could not be had, and no others are put in their place.
+    batch(() => {
+      page.loadedKey.value = '';
+      forgetData();
+      page.problem.value = refusal(reason);
+    });
+  }
+}
+
+/** Checks that data in a document are those that it names, else gives a notice. */
+function checkNamed({ data }: Doc, info: DataInfo) {
+  const isInside = data.kind === 'packed' || (data.kind === 'list' && data.packed !== null);
+  if (!isInside || data.fingerprint === null || data.fingerprint === info.fingerprint) return;
+  notify({ code: 'other-inside', name: data.name, found: info.fingerprint, expected: data.fingerprint });
+}
+
+function take({ info, settings, unknown, estimate, problem, outcome, seconds }: Relearned, at: Doc) {
+  batch(() => {
+    if (page.loadedKey.peek() !== dataKey(at.data)) checkNamed(at, info);
+    page.loadedKey.value = dataKey(at.data);
+    page.followedKey.value = learnKey(at);
+    page.missing.value = null;
+    takeInfo(info, at.data);
+    page.estimate.value = estimate;
+    page.problem.value = problem ?? estimate?.problem ?? null;
+    if (estimate && outcome) measured(estimate, seconds);
+    page.expected.value = estimate ? secondsFor({ work: estimate.knownWork }) : 0;
+    if (outcome) {
+      finish(outcome, at, settings, seconds);
+      runEvent('learn', { seconds });
+    } else keeper?.recall(at);
+    if (unknown?.length > 0) {
+      notify({ code: 'constraint-unknown', edges: unknown.map((e) => e.join(' → ')) });
+    }
+    if (isOfThese()) forgetUnknown(info); // or the reader has gone on to other data
+  });
+}
+
+/** Forgets a selection or a family of variables that the data do not have, as a link may name them, with a notice. */
+function forgetUnknown(info: DataInfo) {
+  const { selected, family } = page.doc.peek();
+  const known = new Set(namesOf(info));
+  const absent = (names: string[]) => names.filter((name) => !known.has(name));
+  const chosen =
+    selected === null ? [] : absent(selected.kind === 'edge' ? [selected.from, selected.to] : [selected.name]);
+  const focused = family === null ? [] : absent([family.child, ...family.parents]);
+  if (chosen.length > 0) select(null);
+  if (focused.length > 0) focus(null);
+  const names = [...new Set([...chosen, ...focused])].map((name) => `“${name}”`);
+  if (names.length > 0)
+    notify({ code: 'variable-unknown', names: [...names.slice(0, MOST), ...(names.length > MOST ? ['…'] : [])] });
+}
+
+/** The source of data whose file is kept in this browser; null where it is not. */
+async function restored(data: OwnData | ListData) {
+  try {
+    const { restoreFile } = await import('./saved.ts');
+    return (await restoreFile(data)) ? await fileSource(data) : null;
+  } catch {
+    return null; // that part of the page could not be loaded
+  }
+}
+
+/** Loads the reader's own file under its recipe, or as a list. */
+async function loadOwn(data: OwnData | ListData) {
+  try {
+    const source = (await fileSource(data)) ?? (await restored(data)) ?? (await tableSource(data));
+    if (!source) {
+      batch(() => {
+        page.missing.value = data;
+        forgetData();
+      });
+      return false;
+    }
+    const info = await engine.call('load', { source });
+    if (data.fingerprint && info.fingerprint !== data.fingerprint) {
+      notify({ code: 'other-data', name: data.name, found: info.fingerprint, expected: data.fingerprint });
+    }
+    recordLoaded(data, info);
+    return true;
+  } catch (reason) {
+    if (!(reason instanceof Lost)) page.problem.value = refusal(reason);
+    return false;
+  }
+}
+
+// ------------------------------------------------------------------ runs
+
+/** Runs the present settings to the end, in slices, with progress. */
+export const runNow = () => (page.instead.peek() ? page.instead.peek()?.run() : learn(null));
+
+/** Continues the run that was stopped. */
+export const goOn = () => (page.canGoOn.peek() ? learn(page.held.peek()) : undefined);
+
+/** @param from state of the run that is continued */
+async function learn(from: { steps: number } | null) {
+  const { state } = page.run.peek();
+  if (beginning || state === 'running' || state === 'failed') return;
+  // What else the engine is at gives way.
+  beginning = true;
+  await engine.stop();
+  beginning = false;
+  if (dataKey(page.doc.peek().data) !== page.loadedKey.peek()) await follow();
+  const at = page.doc.peek();
+  const info = page.info.peek();
+  if (!info || dataKey(at.data) !== page.loadedKey.peek()) return;
+  const { settings } = settingsFor(chosenOf(at), namesOf(info));
+  const startedAt = performance.now();
+  const before = from && page.outcome.peek();
+  const seconds = () => (before?.seconds ?? 0) + (performance.now() - startedAt) / 1000;
+  const trace = createTrace(before?.trace);
+  const timeLimit = page.timeLimit.peek() ?? undefined;
+  let phase = '';
+  let phaseAt = 0;
+  let last: Snapshot | null = null;
+  best = before;
+  stopCause = null;
+  const proven = page.outcome.peek()?.status === 'proven optimal' && !page.stale.peek() ? page.outcome.peek() : null;
+  page.held.value = null;
+  page.problem.value = null;
+  if (!from) page.ranked.value = null;
+  runEvent('begin', { startedAt, seconds: seconds(), trace: trace.moments() });
+  try {
+    const onEvent: Emit<'run'> = (event, value) => {
+      if (event === 'best') {
+        best = value;
+        // A long search shows what it has.
+        if (page.isProving.peek() && !proven) takeOutcome(value, at, settings, seconds(), false, 'pause');
+      } else {
+        if (value.phase !== phase) phaseAt = seconds();
+        phase = value.phase;
+        last = value;
+        trace.hear(value, seconds());
+        const times = { seconds: seconds(), phaseSeconds: seconds() - phaseAt };
+        runEvent('progress', { snapshot: value, trace: trace.moments(), ...times });
+      }
+    };
+    const known = (!from && keeper?.startOf(settings)) || [];
+    const given = known.length > 0 ? { ...settings, known } : settings;
+    const outcome = await engine.run('run', { settings: given, timeLimit, from: from?.steps ?? null }, onEvent);
+    batch(() => {
+      const estimate = page.estimate.peek();
+      const ended = outcome.status === 'stopped' ? (stopCause ?? 'time') : undefined;
+      if (estimate && !estimate.openEnded && !ended && !from) measured(estimate, seconds());
+      // A pause is no end.
+      (ended === 'pause' ? takeOutcome : finish)(outcome, at, settings, seconds(), false, ended);
+      runEvent(ended === 'pause' ? 'pause' : ended ? 'stop' : 'end', { seconds: seconds() });
+    });
+  } catch (reason) {
+    // A run that the engine did not hold any more leaves the result as it is.
+    if (best && (last || reason instanceof Lost))
+      finish(lastOf(best, last, trace), at, settings, seconds(), false, 'lost');
+    if (!(reason instanceof Lost)) {
+      page.held.value = null;
+      page.problem.value = GONE.has(refusal(reason).code) ? null : refusal(reason);
+      runEvent('end', { seconds: seconds() });
+      if (from && !page.problem.peek()) notify({ code: 'run-gone' });
+    } else if (reason.code === 'stopped-hard') {
+      page.loadedKey.value = '';
+      runEvent('stop', { seconds: seconds() });
+      notify({ code: 'engine-restarted' });
+    }
+  }
+}
+
+/** The engine stands at this network, in place of what its run has: questions are answered about what is shown. */
+export function stand(learned: Learned | null) {
+  if (!learned || page.loadedKey.peek() === '') return; // else it is gone, and a new one follows the document
+  const { settings, parents, score, bound, status } = learned;
+  ask('adopt', { settings, claimed: { parents, score, bound, proven: status === 'proven optimal' } });
+}
+
+/** What the engine says where it has no such run any more. */
+const GONE = new Set(['run-gone', 'not-ready']);
+
+/** The best network that an engine sent before it died, with its last bound. */
+function lastOf(best: Outcome, last: Snapshot | null, trace: ReturnType<typeof createTrace>) {
+  const { bound, steps, nodes, memory } = { ...best, ...last };
+  return { ...best, bound: bound ?? best.bound, steps, nodes, memory, trace: trace.moments() };
+}
+
+/** Stops the run for a while: the engine keeps it, and is free for questions. */
+export async function pause() {
+  if (page.run.peek().state === 'running') await stop('pause');
+}
+
+/** A pause becomes the end of the run. */
+function end() {
+  const info = page.info.peek();
+  const at = page.doc.peek();
+  batch(() => {
+    runEvent('stop');
+    if (!info || page.outcome.peek()?.key !== learnKey(at)) return;
+    stand(settleResult(at, settingsFor(chosenOf(at), namesOf(info)).settings));
+  });
+}
+
+/** Stops the run. What it has found is kept. */
+export async function stop(why: 'user' | 'pause' = 'user') {
+  if (page.run.peek().state === 'paused') end();
+  if (page.run.peek().state !== 'running') return;
+  stopCause = why;
+  const start = performance.now();
+  await engine.stop();
+  performance.measure('stop', { start, end: performance.now() });
+  if (page.loadedKey.peek() === '') await reload();
+}
+
+/** Loads the data of the document into a fresh worker. */
+export async function reload() {
+  page.loadedKey.value = '';
+  page.ranked.value = null;
+  const { data } = page.doc.peek();
+  if (data.kind === 'experiments') return;
+  try {
+    const source = hasFile(data) ? await fileSource(data) : sourceOf(data);
+    if (!source) return;
+    recordLoaded(data, await engine.call('load', { source }));
+  } catch (reason) {
+    if (!(reason instanceof Lost)) page.problem.value = refusal(reason);
+  }
+}
+
+/** Handles the loss of the worker: what is known stays. The engine calls it. */
+export function crashed(failure: Failure) {
+  batch(() => {
+    page.loadedKey.value = '';
+    page.held.value = null;
+    page.ranked.value = null;
+    page.dialog.value = null;
+    page.draft.value = null;
+    page.preview.value = null;
+    if (!isOfThese()) forgetData();
+    runEvent('crash', { failure });
+  });
+}
+
+/** A new worker after a crash; data and settings are those of the document. */
+export async function restartEngine() {
+  runEvent('restart');
+  await follow();
+  await readExamples();
+}
+
+async function readExamples() {
+  if (page.examples.peek().length > 0) return;
+  page.examples.value = await engine.call('examples').catch(() => []);
+}
+
+/**
+ * What the HTML brought along: the opening example, solved. The engine makes the same again as soon as it is there.
+ */
+export function takeOpening({
+  examples,
+  info,
+  outcome,
+  settings,
+  seconds,
+  judged,
+}: {
+  examples: ExampleInfo[];
+  info: DataInfo;
+  outcome: Outcome;
+  settings: Settings;
+  seconds: number;
+  judged: OptimumJudgment;
+}) {
+  batch(() => {
+    page.examples.value = examples;
+    takeInfo(info, page.doc.peek().data);
+    takeOutcome(outcome, page.doc.peek(), settings, seconds);
+    page.judged.value = { key: learnKey(page.doc.peek()), judged };
+  });
+}
+
+/** Begins to follow the document. Called once, when the page is live. */
+export function startLearning() {
+  let key = '';
+  effect(() => {
+    // Data that were missing and have come are as good as changed data.
+    const waiting = page.missing.value === page.doc.value.data;
+    const next = waiting ? '' : learnKey(page.doc.value);
+    if (next === key) return;
+    key = next;
+    if (!waiting) follow();
+  });
+  effect(() => {
+    page.waited.value = false;
+    if (!page.stale.value) return undefined;
+    const late = setTimeout(() => {
+      page.waited.value = true;
+      if (!isOfThese()) forgetData();
+    }, LATE);
+    return () => clearTimeout(late);
+  });
+  readExamples();
+}

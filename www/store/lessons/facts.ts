@@ -1,0 +1,246 @@
+// Facts of a step: the numbers and names that its sentences and checks speak of, worked out by the engine on the data of the step,
+// so that no sentence of a lesson can state a wrong one.
+
+import type { Args, Longer } from '../../engine/requests.ts';
+import { KEYS, valuesOf } from '../../link/keys.ts';
+import { decodeLink } from '../../link/link.ts';
+import { type Doc, opening, settingsFor } from '../../model/state.ts';
+import { ask } from '../engine.ts';
+import { chosenOf, sourceOf, tableSource } from '../sources.ts';
+import { type Form, QUANTITIES, type Scene } from './quantities.ts';
+
+export type Question = import('../../engine/requests.ts').Question | Longer;
+export type Value = number | string | string[];
+export type Fact = { value: Value; as: Form };
+/** By the name under which the step speaks of them. */
+export type Facts = Record<string, Fact>;
+
+/** Scenes whose facts are remembered. */
+const REMEMBERED = 40;
+
+/** Answers of the engine by question and data. */
+const known: Map<string, Promise<any>> = new Map();
+
+/** Keys that say how the stage is looked at, and what is taught: always the reader's own. */
+const LOOKS =
+  'show truth w weakest focus sel fam paper race reps rx ry spread vs mean hide task predict embed lesson exercise'.split(
+    ' ',
+  );
+
+/** Keys that a step fixes, unless it leaves them free: all that decide what is learned and what stands on the stage. */
+export const STEADY = KEYS.map(({ key }) => key).filter((key) => !LOOKS.includes(key));
+
+/** Keys that an author of a lesson can leave free. */
+export const OFFERED =
+  'data n seed file fp score ess penalty search start maxp req forbid view curve stepper step ordering k orders by boot cut bdir bsimple ev do'.split(
+    ' ',
+  );
+
+/** Pairs of a state, by key. */
+const pairsOf = (state: string) =>
+  new Map(
+    state
+      .split('&')
+      .filter(Boolean)
+      .map((pair) => pair.split(/=(.*)/s, 2) as [string, string]),
+  );
+
+/** A state with some of its keys changed, or, where nothing stands behind the sign, removed. */
+export const withKeys = (state: string, other: string) =>
+  [...new Map([...pairsOf(state), ...pairsOf(other)])]
+    .filter(([, value]) => value)
+    .map(([key, value]) => `${key}=${value}`)
+    .join('&');
+
+/** A document with every part in which two others differ as the first of them has it. */
+export function withPartsOf(now: Doc, first: Doc, second: Doc): Doc {
+  const isChanged = ([part, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(second[part as keyof Doc]);
+  return { ...now, ...Object.fromEntries(Object.entries(first).filter(isChanged)) };
+}
+
+/** The document of a state. Errors: it is none. */
+export async function docOfState(state: string): Promise<Doc> {
+  const opened = await decodeLink(`v=1&${state}`);
+  if ('error' in opened || opened.notices.length > 0)
+    throw new Error(
+      `no state of a lesson: ${state}: ${JSON.stringify('error' in opened ? opened.error : opened.notices)}`,
+    );
+  return opened.doc;
+}
+
+/** The text of a key of the document, as a link has it; empty where it says nothing. */
+export function keyText(doc: Doc, name: string) {
+  const key = KEYS.find((one) => one.key === name);
+  const value = valuesOf(doc).get(name);
+  return key && value !== null && value !== undefined ? key.type.write(value) : '';
+}
+
+/** Whether a document says nothing but which lesson is open. */
+export const isBare = (doc: Doc) =>
+  KEYS.every(({ key }) => key === 'lesson' || keyText(doc, key) === keyText(opening(), key));
+
+/**
+ * A fact as a lesson writes it: a quantity, what it is of, and behind an at sign what is otherwise than in the step.
+ */
+export function readFact(text: string) {
+  const [what, at = null] = text.split(' @ ');
+  const [name, ...args] = what.trim().split(/\s+/);
+  return { name, args, at };
+}
+
+/** Times that a question is put again which was lost, and milliseconds between them: a worker that was ended for another's sake is back by then. */
+const AGAIN = { times: 8, wait: 500 };
+
+/** The engine's answer; null where there is none. */
+async function persistently(args: Args<'scratch'>) {
+  for (let i = 0; ; i++) {
+    const answer = await ask('scratch', args);
+    if (answer || i === AGAIN.times) return answer;
+    await new Promise((go) => setTimeout(go, AGAIN.wait));
+  }
+}
+
+/**
+ * Result of the engine for the data and settings of a document, with the answers to `asks`; cached. Errors: data that do not come with the page.
+ */
+export async function learned(doc: Doc, asks: Question[]) {
+  const { data, score, search, network } = doc;
+  const key = JSON.stringify([data, score, search, network, asks]);
+  const before = known.get(key);
+  if (before) return before;
+  const source = sourceOf(data) ?? (await tableSource(data));
+  if (!source) throw new Error('a lesson needs data that come with the page');
+  const answer = persistently({ source, chosen: chosenOf(doc), asks });
+  known.set(key, answer);
+  answer.then(
+    (found) => found ?? known.delete(key),
+    () => known.delete(key),
+  );
+  for (const [old] of known) {
+    if (known.size <= REMEMBERED) break;
+    known.delete(old);
+  }
+  return answer;
+}
+
+/** By names. */
+export type Networks = {
+  names: string[];
+  best: { pair: [string, string]; mark: string }[];
+  truth: [string, string][] | null;
+};
+
+/** A result with its data at a state, as the page would show it. */
+export async function resultAt(state: string) {
+  const doc = await docOfState(state);
+  const found = await learned(doc, []);
+  if (!found) throw new Error('no answer');
+  return { doc, info: found.info, outcome: found.outcome };
+}
+
+/** The network that is found at a state, and the one that made the rows, where that is known. */
+export async function networksOf(state: string): Promise<Networks> {
+  const found = await resultAt(state);
+  const names = found.info.variables.map(({ name }: { name: string }) => name);
+  const pair: (from: number, to: number) => [string, string] = (from, to) => [names[from], names[to]];
+  return {
+    names,
+    best: found.outcome.edges.map(({ from, to, mark }: { from: number; to: number; mark: string }) => ({
+      pair: pair(from, to),
+      mark,
+    })),
+    truth: found.info.truth?.map(([from, to]: [number, number]) => pair(from, to)) ?? null,
+  };
+}
+
+function quantityOf(name: string) {
+  if (!Object.hasOwn(QUANTITIES, name)) throw new Error(`no quantity ${name}`);
+  return QUANTITIES[name];
+}
+
+/** Facts of one document, in one request. */
+async function factsAt(doc: Doc, wanted: [name: string, fact: ReturnType<typeof readFact>][]): Promise<Facts> {
+  const found = await learned(doc, []);
+  if (!found) throw new Error('no answer');
+  const { info, outcome } = found;
+  const names = info.variables.map((variable: { name: string }) => variable.name);
+  const column = (name: string) => {
+    const at = names.indexOf(name);
+    if (at < 0) throw new Error(`no variable ${name}`);
+    return at;
+  };
+  const { settings } = settingsFor(chosenOf(doc), names);
+  const scene: Scene = { doc, info, outcome, names, column, settings, keyText: (name) => keyText(doc, name) };
+  const asks: Question[] = [];
+  const places = wanted.map(([, { name, args }]) => {
+    const questions = quantityOf(name).asks?.(scene, args) ?? [];
+    const first = asks.length;
+    asks.push(...questions);
+    return [first, questions.length];
+  });
+  const answers = asks.length > 0 ? (await learned(doc, asks))?.answers : [];
+  if (!answers) throw new Error('no answer');
+  return Object.fromEntries(
+    wanted.map(([name, fact], i) => {
+      const quantity = quantityOf(fact.name);
+      const [first, count] = places[i];
+      const value = quantity.take(scene, answers.slice(first, first + count), fact.args);
+      if (value === undefined) throw new Error(`no value of ${fact.name}`);
+      return [name, { value, as: quantity.as }];
+    }),
+  );
+}
+
+/** Operations between facts, from left to right. */
+const OPERATIONS: Map<string, (a: number, b: number) => number> = new Map([
+  ['+', (a, b) => a + b],
+  ['-', (a, b) => a - b],
+  ['*', (a, b) => a * b],
+  ['/', (a, b) => a / b],
+  ['^', (a, b) => a ** b],
+]);
+
+/** What a fact made of others is made of: numbers or names of facts, with an operation between two. */
+const termsOf = (text: string) => text.slice(1).trim().split(/\s+/);
+
+/**
+ * Whether a fact can be made of others: `= score - other`.
+ * @param known facts before it
+ */
+export const isDerived = (text: string, known: string[]) =>
+  termsOf(text).length % 2 === 1 &&
+  termsOf(text).every((term, i) =>
+    i % 2 === 1 ? OPERATIONS.has(term) : known.includes(term) || /^-?\d{1,15}(\.\d{1,15})?$/.test(term),
+  );
+
+/** A fact made of others: `= score - other`, in the form of the first. */
+function derived(text: string, facts: Facts): Fact {
+  if (!isDerived(text, Object.keys(facts))) throw new Error(`not to be worked out: ${text}`);
+  const [first, ...rest] = termsOf(text);
+  const numberOf = (word: string) => (Object.hasOwn(facts, word) ? Number(facts[word].value) : Number(word));
+  let value = numberOf(first);
+  for (let i = 0; i < rest.length; i += 2)
+    value = OPERATIONS.get(rest[i])?.(value, numberOf(rest[i + 1])) ?? Number.NaN;
+  return { value, as: Object.hasOwn(facts, first) ? facts[first].as : 'short' };
+}
+
+/**
+ * All facts of a step.
+ * @param facts by name, as the lesson writes them
+ * @param doc what the page shows, of which they are
+ * @param state of the step
+ */
+export async function factsOf(facts: Record<string, string>, doc: Doc, state: string): Promise<Facts> {
+  const scenes: Map<string | null, [string, ReturnType<typeof readFact>][]> = new Map();
+  for (const [name, text] of Object.entries(facts)) {
+    if (text.startsWith('=')) continue;
+    const fact = readFact(text);
+    scenes.set(fact.at, [...(scenes.get(fact.at) ?? []), [name, fact]]);
+  }
+  const all: Facts = {};
+  for (const [at, wanted] of scenes)
+    Object.assign(all, await factsAt(at === null ? doc : await docOfState(withKeys(state, at)), wanted));
+  for (const [name, text] of Object.entries(facts)) if (text.startsWith('=')) all[name] = derived(text, all);
+  return all;
+}

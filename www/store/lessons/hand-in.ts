@@ -1,0 +1,112 @@
+// What the reader hands in: the answers of a lesson as text. It is made when a button is pressed, and nothing is sent.
+import { packAnswers } from '../../link/answers.ts';
+import { crc32 } from '../../link/bytes.ts';
+import { list, t } from '../../words/text.ts';
+import { store, stored } from '../document.ts';
+import { type Answer, type Check, moveName } from './judge.ts';
+import type { Lesson } from './lesson.ts';
+import { progressOf } from './progress.ts';
+
+const SHEET = 'sheet';
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** Letters drawn at random. */
+export const drawn = (n: number) =>
+  [...crypto.getRandomValues(new Uint8Array(n))].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+
+/** Letters of this sitting, where nothing can be kept. */
+let sitting = '';
+
+/** Letters that this browser drew once: so that who hands in twice, without a name, is counted once. */
+function sheetOf() {
+  const before = stored(SHEET) ?? sitting;
+  if (/^[a-z0-9]{8}$/.test(before)) return before;
+  sitting = drawn(8);
+  store(SHEET, sitting);
+  return sitting;
+}
+
+/** Begins a sheet for another reader. */
+export function newSheet() {
+  sitting = '';
+  store(SHEET, '');
+}
+
+/** Digest of a lesson: 8 hexadecimal digits. */
+export const digestOf = (lesson: Lesson) =>
+  crc32(new TextEncoder().encode(JSON.stringify(lesson)))
+    .toString(16)
+    .padStart(8, '0');
+
+/** How many steps of a lesson are met, and how many ask something. */
+export function progressIn({ id, steps }: Lesson) {
+  const { met } = progressOf(id);
+  const asking = steps.map(({ check }, i) => (check ? i + 1 : 0)).filter(Boolean);
+  return { met: asking.filter((step) => met.includes(step)).length, of: asking.length };
+}
+
+/** What a number is written as where the facts are not at hand. */
+const DOTS = '…';
+
+/** A sentence of a lesson on one line, dots in place of its facts. */
+const bare = (text: string) =>
+  text
+    .replace(/\{\w+\}/g, DOTS)
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** An answer as people read it. */
+function inWords(check: Check, answer: Answer | null) {
+  if (check.kind === 'reaches') return t('lessons.handIn.byHand');
+  if (answer === null) return '';
+  if (Array.isArray(answer)) return answer.length > 0 ? list(answer) : DOTS;
+  if (check.kind === 'choice') return bare(check.options[Number(answer)]?.text ?? '');
+  if (check.kind === 'predict') return check.moves[Number(answer)] ? moveName(check.moves[Number(answer)]) : '';
+  // A sign that begins answers of the page is none in the words of a reader.
+  return bare(String(answer).replace(/answers=/gi, 'answers ='));
+}
+
+/** The answers of the reader to a lesson for people to read, a line for each step that was tried. */
+export function linesOf({ id, steps }: Lesson) {
+  const { met, answers, tries, shown } = progressOf(id);
+  return steps.flatMap(({ check }, i) => {
+    const step = i + 1;
+    const n = tries[step] ?? 0;
+    if (!check || !(met.includes(step) || n > 0)) return [];
+    const how = !met.includes(step) ? 'open' : shown.includes(step) ? 'shown' : n === 0 ? 'first' : 'later';
+    const answer = met.includes(step) ? inWords(check, answers[step] ?? null) : '';
+    const words = { step, ask: bare(check.ask), answer, how: t(`lessons.handIn.how.${how}`, { n }) };
+    return [t('lessons.handIn.answer', words).replace(/\s+/g, ' ')];
+  });
+}
+
+/**
+ * The answers of the reader to a lesson, as text.
+ * @param name perhaps empty
+ * @param time in milliseconds since 1970
+ */
+export function answersOf(lesson: Lesson, name: string, time: number) {
+  const { at, met, answers, tries, wrong, shown } = progressOf(lesson.id);
+  const given = lesson.steps.flatMap(({ check }, i) => {
+    const step = i + 1;
+    const one = {
+      step,
+      met: met.includes(step),
+      shown: shown.includes(step),
+      tries: tries[step] ?? 0,
+      answer: answers[step] ?? null,
+      wrong: wrong[step] ?? [],
+    };
+    return check && (one.met || one.shown || one.tries > 0) ? [one] : [];
+  });
+  return packAnswers({
+    lesson: lesson.id,
+    digest: digestOf(lesson),
+    steps: lesson.steps.length,
+    name,
+    sheet: sheetOf(),
+    minute: Math.floor(time / 60_000),
+    at: Math.min(at, lesson.steps.length),
+    given,
+  });
+}

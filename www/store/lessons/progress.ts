@@ -1,0 +1,109 @@
+// How far the reader has come in each lesson, and what they answered: kept in this browser, nowhere else.
+
+import { type Signal, signal } from '@preact/signals';
+import { stored } from '../document.ts';
+import { isStored as isStoredWhole, storeWhole } from '../whole.ts';
+import type { Answer } from './judge.ts';
+
+/**
+ * `at`: the step, from 1; `met`: the steps whose check is met; `answers`: what was answered, by step; `tries`:
+ *  the answers that were not right, counted, and `wrong`: the first of them; `shown`: the steps where the page showed the answer.
+ */
+export type Progress = {
+  at: number;
+  met: number[];
+  answers: Record<string, Answer>;
+  tries: Record<string, number>;
+  wrong: Record<string, Answer[]>;
+  shown: number[];
+};
+
+const KEY = 'lessons';
+/** Characters of an answer that are kept. */
+const LONGEST = 2000;
+/** Wrong answers to a step that are kept. */
+const MOST_WRONG = 5;
+
+const none = (): Progress => ({ at: 1, met: [], answers: {}, tries: {}, wrong: {}, shown: [] });
+
+const isCount = (x: unknown): x is number => Number.isSafeInteger(x) && Number(x) >= 0;
+const isAnswer = (x: unknown): x is Answer =>
+  typeof x === 'string' || isCount(x) || (Array.isArray(x) && x.every((name) => typeof name === 'string'));
+const isEach = (x: unknown, is: (one: unknown) => boolean) =>
+  typeof x === 'object' && x !== null && Object.values(x).every(is);
+
+const isProgress = (one: any) =>
+  isCount(one?.at) &&
+  one.at > 0 &&
+  [one.met, one.shown].every((steps) => Array.isArray(steps) && steps.every(isCount)) &&
+  isEach(one.answers, isAnswer) &&
+  isEach(one.tries, isCount) &&
+  isEach(one.wrong, (list) => Array.isArray(list) && list.every(isAnswer));
+
+/** Progress saved by an earlier visit, by lesson. */
+function restored(): Record<string, Progress> {
+  try {
+    const all = JSON.parse(stored(KEY) ?? '{}');
+    return Object.fromEntries(
+      Object.entries(all)
+        .map(([id, one]) => [id, { ...none(), ...(one as any) }])
+        .filter(([, one]) => isProgress(one)),
+    );
+  } catch {
+    return {};
+  }
+}
+
+/** Progress by lesson; null before it is first read. */
+const all: Signal<Record<string, Progress> | null> = signal<Record<string, Progress> | null>(null);
+
+/** Whether the progress is stored for the next visit. */
+export const isStored = () => isStoredWhole(KEY);
+
+function keep(next: Record<string, Progress>) {
+  all.value = next;
+  storeWhole(KEY, JSON.stringify(next));
+}
+
+/** The progress in a lesson. */
+export function progressOf(id: string) {
+  if (all.peek() === null) all.value = restored();
+  const known = all.value ?? {};
+  return Object.hasOwn(known, id) ? known[id] : none();
+}
+
+function amend(id: string, change: (before: Progress) => Progress) {
+  keep({ ...all.peek(), [id]: change(progressOf(id)) });
+}
+
+/** Records the step that the reader is at. */
+export const recordStep = (id: string, step: number) => amend(id, (before) => ({ ...before, at: step }));
+
+const clipped = (answer: Answer) => (typeof answer === 'string' ? answer.slice(0, LONGEST) : answer);
+
+/** Records a wrong answer. */
+export const recordWrongAnswer = (id: string, step: number, answer: Answer) =>
+  amend(id, (before) => ({
+    ...before,
+    tries: { ...before.tries, [step]: (before.tries[step] ?? 0) + 1 },
+    wrong: { ...before.wrong, [step]: [...(before.wrong[step] ?? []), clipped(answer)].slice(0, MOST_WRONG) },
+  }));
+
+/** Records that the answer to a step was shown. */
+export const recordShown = (id: string, step: number) =>
+  amend(id, (before) => ({ ...before, shown: [...new Set([...before.shown, step])].toSorted((a, b) => a - b) }));
+
+/** Records that the check of a step is met. */
+export const recordMet = (id: string, step: number, answer: Answer | null) =>
+  amend(id, (before) => ({
+    ...before,
+    met: [...new Set([...before.met, step])].toSorted((a, b) => a - b),
+    answers: answer === null ? before.answers : { ...before.answers, [step]: clipped(answer) },
+  }));
+
+/** Begins a lesson again, or all of them. */
+export function forget(id?: string) {
+  const next =
+    id === undefined ? {} : Object.fromEntries(Object.entries(all.peek() ?? restored()).filter(([one]) => one !== id));
+  keep(next);
+}

@@ -1,0 +1,107 @@
+// What a class did in a lesson, from its hand-ins: who counts, the state of each answer, and how many came so far. Pure.
+
+import type { HandIn, StepAnswer } from '../../link/answers.ts';
+
+/** Met at the first try, met later, met after the page showed the answer, tried and not met, not tried. */
+export type Mark = 'first' | 'later' | 'shown' | 'tried' | 'open';
+export type Student = { handIn: HandIn; key: string };
+/** A student of whom several hand-ins are here; `sheets`: from so many browsers. */
+export type Again = { name: string; key: string; times: number; sheets: number };
+
+/** Marks from best to worst. */
+export const MARKS = ['first', 'later', 'shown', 'tried', 'open'] as const;
+
+/** A name as it is compared. */
+const folded = (name: string) => name.normalize('NFKC').toLocaleLowerCase('en');
+
+/** Key of a student: the name; without one, or where a name is that of several, the browser. */
+function keyOf({ name, sheet }: HandIn, apart: ReadonlySet<string>) {
+  const named = `name ${folded(name)}`;
+  if (name === '') return `sheet ${sheet}`;
+  return apart.has(named) ? `${named} ${sheet}` : named;
+}
+
+/** Hand-ins by key, as they came. */
+function grouped(handIns: HandIn[], key: (handIn: HandIn) => string): Map<string, HandIn[]> {
+  const of = new Map();
+  for (const handIn of handIns) {
+    const own = of.get(key(handIn));
+    if (own) own.push(handIn);
+    else of.set(key(handIn), [handIn]);
+  }
+  return of;
+}
+
+/** Whether the second of two hand-ins counts: it was made later, or came later. */
+const isLater = (before: HandIn, after: HandIn) => after.minute >= before.minute;
+
+/**
+ * One hand-in for each student: the last. Named ones by name, then the others as they came.
+ * @param handIns of one lesson, as they came
+ * @param apart names that several students share
+ */
+export function studentsOf(
+  handIns: HandIn[],
+  apart: ReadonlySet<string> = new Set(),
+): { students: Student[]; again: Again[] } {
+  const of = grouped(handIns, (handIn) => keyOf(handIn, apart));
+  const students = [...of].map(([key, all]) => ({
+    key,
+    handIn: all.reduce((last, one) => (isLater(last, one) ? one : last)),
+  }));
+  const again = [...of]
+    .filter(([, all]) => all.length > 1)
+    .map(([key, all]) => ({
+      key,
+      name: all[0].name,
+      times: all.length,
+      sheets: new Set(all.map(({ sheet }) => sheet)).size,
+    }));
+  const order = new Intl.Collator('en', { numeric: true });
+  const isNamed = ({ handIn }: Student) => handIn.name !== '';
+  const named = students.filter(isNamed).toSorted((a, b) => order.compare(a.handIn.name, b.handIn.name));
+  return { students: [...named, ...students.filter((one) => !isNamed(one))], again };
+}
+
+/** State of an answer. */
+export function markOf(given: StepAnswer | undefined): Mark {
+  if (!given) return 'open';
+  if (given.met) return given.shown ? 'shown' : given.tries === 0 ? 'first' : 'later';
+  return given.tries > 0 || given.shown ? 'tried' : 'open';
+}
+
+/**
+ * What a student gave at a step.
+ * @param step from 1
+ */
+export const givenAt = ({ given }: HandIn, step: number) => given.find((one) => one.step === step);
+
+/**
+ * How a step went: students by state, and the answers that were not right, on average over those who tried.
+ * @param handIns one for each student
+ * @param step from 1
+ */
+export function stepTally(handIns: HandIn[], step: number): Record<Mark, number> & { tries: number } {
+  const tally = { first: 0, later: 0, shown: 0, tried: 0, open: 0, tries: 0 };
+  let [tried, wrong] = [0, 0];
+  for (const handIn of handIns) {
+    const given = givenAt(handIn, step);
+    const mark = markOf(given);
+    tally[mark]++;
+    if (mark === 'open') continue;
+    tried++;
+    wrong += given?.tries ?? 0;
+  }
+  tally.tries = tried === 0 ? 0 : wrong / tried;
+  return tally;
+}
+
+/** Steps that a student has met, of those that ask something. */
+export const metOf = (handIn: HandIn, asking: number[]) => asking.filter((step) => givenAt(handIn, step)?.met).length;
+
+/** Lessons of which hand-ins are here, the one with most students first. */
+export function lessonsOf(handIns: HandIn[]): { lesson: string; n: number }[] {
+  return [...grouped(handIns, ({ lesson }) => lesson)]
+    .map(([lesson, own]) => ({ lesson, n: studentsOf(own).students.length }))
+    .toSorted((a, b) => b.n - a.n);
+}

@@ -1,0 +1,367 @@
+// A stranger's lesson, checked part by part: what is wrong, where, and what to do, as codes. The same checks are made while a lesson is
+// composed, so what a teacher hands out is what a page takes in.
+import { KEYS } from '../../link/keys.ts';
+import { decodeLink, TEXT_LIMIT } from '../../link/link.ts';
+import { isName } from '../../link/values.ts';
+import { docOfState, factsOf, isDerived, OFFERED, readFact, STEADY, withKeys } from './facts.ts';
+import type { Check } from './judge.ts';
+import type { Lesson } from './lesson.ts';
+import { QUANTITIES } from './quantities.ts';
+import { named } from './say.ts';
+import { FACT_NAME, ID, isObject } from './shape.ts';
+
+/**
+ * `step`: from 1, 0 for the lesson itself;
+ *  `part`: the field; `what`: the code of the sentence.
+ */
+export type Problem = { step: number; part: string; what: string; [param: string]: unknown };
+
+/** Characters of a lesson as text. */
+export const LESSON_LIMIT = 2 ** 20;
+const STEPS = 40;
+/** Characters that the parts may have. */
+export const LIMITS = {
+  title: 60,
+  line: 80,
+  say: 80,
+  more: 400,
+  hint: 300,
+  right: 300,
+  ask: 200,
+  text: 200,
+  language: 35,
+  group: 35,
+  why: 300,
+  model: 1000,
+  label: 60,
+  fact: 4000,
+};
+/** Problems that are told. */
+const MOST_PROBLEMS = 100;
+const OPTIONS = 5;
+const PAIRS = 200;
+/** Numbers of a step, conditions, and what else there can be several of. */
+const FACTS = 60;
+const SEVERAL = 20;
+/** Rows and levels of a table, and what a number may be off by. */
+const CELLS = 2 ** 20;
+const SLACK = 1e9;
+const SIGNS = ['=', '≠', '<', '>', '≤', '≥'];
+
+/** Collects what is wrong. */
+class Problems {
+  list: Problem[] = [];
+  step = 0;
+
+  add(part: string, what: string, params: Record<string, unknown> = {}) {
+    if (this.list.length < MOST_PROBLEMS) this.list.push({ step: this.step, part, what, ...params });
+  }
+
+  /** Text within its limit. */
+  text(object: any, key: keyof typeof LIMITS, { part = key, needed = true }: { part?: string; needed?: boolean } = {}) {
+    const text = object?.[key];
+    if (text === undefined && !needed) return;
+    if (typeof text !== 'string') this.add(part, 'noText');
+    else if (needed && text.trim() === '') this.add(part, 'empty');
+    else if (text.length > LIMITS[key]) this.add(part, 'long', { n: text.length, most: LIMITS[key] });
+  }
+
+  /** No keys but these: one that is misspelled would be passed over. */
+  keys(object: any, keys: string[], part: string) {
+    for (const key of Object.keys(object))
+      if (!keys.includes(key)) this.add(part, 'unknownKey', { key: key.slice(0, 40) });
+  }
+}
+
+const areNames = (x: unknown): x is string[] =>
+  Array.isArray(x) && x.length <= PAIRS && x.every(isName) && new Set(x).size === x.length;
+const isPair = (x: unknown) => areNames(x) && x.length === 2;
+const arePairs = (x: unknown) => Array.isArray(x) && x.length <= PAIRS && x.every(isPair);
+
+/** What is no condition, as far as it can be shown. */
+const shown = (x: unknown) =>
+  [x]
+    .flat()
+    .slice(0, 5)
+    .filter((part) => ['string', 'number'].includes(typeof part))
+    .map((part) => String(part).slice(0, 20))
+    .join(' ');
+
+const isCondition = (x: unknown, facts: string[]) =>
+  Array.isArray(x) &&
+  x.length === 3 &&
+  facts.includes(x[0]) &&
+  SIGNS.includes(x[1]) &&
+  (typeof x[2] === 'string' ? x[2].length <= LIMITS.text : Number.isFinite(x[2]));
+
+function conditions(to: Problems, x: any, part: string, facts: string[]) {
+  if (!Array.isArray(x) || x.length === 0) to.add(part, 'noCondition');
+  else if (x.length > SEVERAL) to.add(part, 'tooMany', { n: x.length, most: SEVERAL });
+  else for (const one of x) if (!isCondition(one, facts)) to.add(part, 'badCondition', { value: shown(one) });
+}
+
+/** A value that should be a name, for a sentence. */
+const nameOf = (x: unknown) => (typeof x === 'string' ? x.slice(0, 40) : '');
+
+/** Checks of each kind. */
+const KINDS: Record<string, (to: Problems, check: any, facts: string[]) => void> = {
+  choice(to, { options }, facts) {
+    if (!Array.isArray(options) || options.length < 2 || options.length > OPTIONS)
+      return to.add('options', 'options', { most: OPTIONS });
+    options.forEach((option, i) => {
+      const part = `option ${i + 1}`;
+      if (!isObject(option)) {
+        to.add(part, 'noText');
+        return;
+      }
+      to.keys(option, ['text', 'right', 'why'], part);
+      to.text(option, 'text', { part });
+      to.text(option, 'why', { part: `${part} why` });
+      if (option.right !== undefined && option.right !== true) conditions(to, option.right, part, facts);
+    });
+    if (options.filter((option) => option?.right !== undefined).length === 0) to.add('options', 'noRight');
+    if (options.filter((option) => option?.right === true).length > 1) to.add('options', 'manyRight');
+  },
+  reaches(to, { when, show, meter = [] }, facts) {
+    conditions(to, when, 'when', facts);
+    if (typeof show !== 'string' || show === '') to.add('show', 'empty');
+    const isMeter = (one: any) =>
+      Array.isArray(one) &&
+      one.length === 2 &&
+      typeof one[0] === 'string' &&
+      one[0].length <= LIMITS.label &&
+      facts.includes(one[1]);
+    if (!Array.isArray(meter) || !meter.every(isMeter)) to.add('meter', 'badMeter', { most: LIMITS.label });
+    else if (meter.length > SEVERAL) to.add('meter', 'tooMany', { n: meter.length, most: SEVERAL });
+  },
+  number(to, { value, decimals, slack = 0, slips = [] }, facts) {
+    if (!facts.includes(value)) to.add('value', 'noFact', { name: nameOf(value) });
+    if (!Number.isInteger(decimals) || decimals < 0 || decimals > 6) to.add('decimals', 'decimals', { most: 6 });
+    if (typeof slack !== 'number' || !(slack >= 0 && slack <= SLACK)) to.add('slack', 'slack', { most: SLACK });
+    if (!Array.isArray(slips)) return to.add('slips', 'noText');
+    if (slips.length > SEVERAL) return to.add('slips', 'tooMany', { n: slips.length, most: SEVERAL });
+    slips.forEach((slip, i) => {
+      const part = `slip ${i + 1}`;
+      if (!isObject(slip)) {
+        to.add(part, 'noText');
+        return;
+      }
+      to.keys(slip, ['value', 'why'], part);
+      if (!facts.includes(slip.value)) to.add(part, 'noFact', { name: nameOf(slip.value) });
+      to.text(slip, 'why', { part });
+    });
+  },
+  set(to, { child, from }) {
+    if (!isName(child)) to.add('child', 'empty');
+    if (!areNames(from) || from.length === 0 || from.includes(child)) to.add('from', 'names', { most: PAIRS });
+  },
+  guess(to, { pairs, mark }) {
+    if (!arePairs(pairs) || pairs.length === 0) to.add('pairs', 'pairs', { most: PAIRS });
+    if (!['any', 'compelled', 'reversible'].includes(mark)) to.add('mark', 'mark');
+  },
+  predict(to, { network, moves }) {
+    if (!arePairs(network)) to.add('network', 'pairs', { most: PAIRS });
+    const isMove = (move: any) =>
+      Array.isArray(move) &&
+      move.length === 3 &&
+      ['add', 'delete', 'reverse'].includes(move[0]) &&
+      isPair(move.slice(1));
+    if (!Array.isArray(moves) || moves.length < 2 || moves.length > 8 || !moves.every(isMove)) to.add('moves', 'moves');
+  },
+  text(to, check) {
+    to.text(check, 'model');
+  },
+};
+
+/** Keys of a check, by kind. */
+const KEYS_OF: Record<string, string[]> = {
+  choice: ['options'],
+  reaches: ['when', 'show', 'meter'],
+  number: ['value', 'decimals', 'slack', 'slips'],
+  set: ['child', 'from'],
+  guess: ['pairs', 'mark'],
+  predict: ['network', 'moves'],
+  text: ['model'],
+};
+
+function checkOf(to: Problems, check: unknown, facts: string[]) {
+  if (check === undefined) return;
+  if (!isObject(check) || !Object.hasOwn(KINDS, check.kind)) {
+    to.add('check', 'kind');
+    return;
+  }
+  to.keys(check, ['kind', 'ask', ...KEYS_OF[check.kind]], 'check');
+  to.text(check, 'ask');
+  KINDS[check.kind](to, check, facts);
+}
+
+/**
+ * A fact that is none: what is wrong with it.
+ * @param before names of the facts before it
+ */
+function factFault(text: string, before: string[]): [what: string, params: Record<string, unknown>] | null {
+  if (text.length > LIMITS.fact) return ['long', { n: text.length, most: LIMITS.fact }];
+  if (text.startsWith('=')) return isDerived(text, before) ? null : ['badSum', { text: text.slice(0, 60) }];
+  const { name, args } = readFact(text);
+  if (!Object.hasOwn(QUANTITIES, name)) return ['noQuantity', { name: name.slice(0, 40) }];
+  const { fits } = QUANTITIES[name];
+  const isOfNames = args.length <= PAIRS;
+  return (fits ? fits(args) : isOfNames) ? null : ['badQuantity', { text: text.slice(0, 60) }];
+}
+
+async function factsIn(to: Problems, facts: unknown, state: string) {
+  if (facts === undefined) return;
+  if (!isObject(facts)) {
+    to.add('facts', 'facts');
+    return;
+  }
+  const all = Object.entries(facts);
+  if (all.length > FACTS) to.add('facts', 'tooMany', { n: all.length, most: FACTS });
+  // Those that are made of others are worked out after those that are not, in their order.
+  const known = all.filter(([, text]) => typeof text !== 'string' || !text.startsWith('=')).map(([name]) => name);
+  for (const [name, text] of all.slice(0, FACTS)) {
+    if (!FACT_NAME.test(name) || typeof text !== 'string') {
+      to.add('facts', 'facts');
+      continue;
+    }
+    const [what, params] = factFault(text, known) ?? [];
+    if (what) to.add('facts', what, params);
+    else if (readFact(text).at !== null) await stateOf(to, withKeys(state, readFact(text).at ?? ''), 'facts');
+    known.push(name);
+  }
+}
+
+/** Every sentence of a step. */
+function sentencesOf({ say, more, hint, right, check }: any) {
+  const options = Array.isArray(check?.options) ? check.options.flatMap((one: any) => [one?.text, one?.why]) : [];
+  const slips = Array.isArray(check?.slips) ? check.slips.map((one: any) => one?.why) : [];
+  return [say, more, hint, right, check?.model, ...options, ...slips].filter((one) => typeof one === 'string');
+}
+
+async function stateOf(to: Problems, state: unknown, part: string = 'state') {
+  if (typeof state !== 'string' || state.length > TEXT_LIMIT) {
+    to.add(part, 'state');
+    return;
+  }
+  const opened = await decodeLink(`v=1&${state}`);
+  const notices = 'error' in opened ? [opened.error] : opened.notices;
+  for (const { key, code } of notices) to.add(part, 'badState', { key: String(key ?? code) });
+  if ('doc' in opened && ['own', 'list', 'experiments'].includes(opened.doc.data.kind) && !/^data=uci-/.test(state))
+    to.add(part, 'dataNotHere');
+}
+
+async function stepOf(to: Problems, step: any) {
+  if (!isObject(step)) {
+    to.add('step', 'noText');
+    return;
+  }
+  to.keys(step, ['say', 'more', 'state', 'cover', 'cell', 'free', 'facts', 'claims', 'check', 'hint', 'right'], 'step');
+  to.text(step, 'say');
+  to.text(step, 'more');
+  to.text(step, 'hint', { needed: false });
+  to.text(step, 'right', { needed: false });
+  await stateOf(to, step.state);
+  if (step.cover !== undefined && typeof step.cover !== 'string') to.add('cover', 'state');
+  else if (step.cover && typeof step.state === 'string') await stateOf(to, withKeys(step.state, step.cover), 'cover');
+  const isPlace = (x: unknown) => Number.isInteger(x) && Number(x) >= 0 && Number(x) < CELLS;
+  if (step.cell !== undefined && !(isObject(step.cell) && isPlace(step.cell.row) && isPlace(step.cell.level)))
+    to.add('cell', 'cell', { most: CELLS });
+  const { free = [], claims = [] } = step;
+  if (!areNames(free) || !free.every((key) => STEADY.includes(key)))
+    to.add('free', 'free', { keys: STEADY.join(', ') });
+  const state = typeof step.state === 'string' ? step.state : ''; // what is none was refused above
+  await factsIn(to, step.facts, state);
+  const facts = isObject(step.facts) ? Object.keys(step.facts) : [];
+  if (!Array.isArray(claims) || claims.length > FACTS || !claims.every((one) => isCondition(one, facts)))
+    to.add('claims', 'badCondition', { value: '' });
+  for (const name of new Set(sentencesOf(step).flatMap(named)))
+    if (!facts.includes(name)) to.add('facts', 'noFact', { name });
+  checkOf(to, step.check, facts);
+  if (step.check?.kind === 'reaches' && typeof step.check.show === 'string')
+    await stateOf(to, withKeys(state, step.check.show), 'show');
+}
+
+/** Problem of a lesson that is not looked at, for its size. */
+export const TOO_LONG: Problem = { step: 0, part: 'lesson', what: 'tooLong', most: LESSON_LIMIT };
+
+/** Characters of a lesson as text; more than any where its brackets go too deep to be written. */
+function lengthOf(lesson: unknown) {
+  try {
+    return JSON.stringify(lesson).length;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
+/** The problems of a lesson; none where a page can run it. */
+export async function problemsOf(lesson: any): Promise<Problem[]> {
+  const to = new Problems();
+  if (!isObject(lesson) || !Array.isArray(lesson.steps)) {
+    to.add('lesson', 'noLesson');
+    return to.list;
+  }
+  if (lengthOf(lesson) > LESSON_LIMIT) return [TOO_LONG];
+  to.keys(lesson, ['id', 'title', 'line', 'group', 'minutes', 'language', 'steps'], 'lesson');
+  if (typeof lesson.id !== 'string' || !ID.test(lesson.id)) to.add('id', 'id');
+  to.text(lesson, 'title');
+  to.text(lesson, 'line', { needed: false });
+  for (const key of ['language', 'group'] as const) if (lesson[key] !== undefined) to.text(lesson, key);
+  if (
+    lesson.minutes !== undefined &&
+    !(Number.isInteger(lesson.minutes) && lesson.minutes >= 1 && lesson.minutes <= 240)
+  )
+    to.add('minutes', 'minutes');
+  if (lesson.steps.length === 0 || lesson.steps.length > STEPS) to.add('steps', 'steps', { most: STEPS });
+  for (const step of lesson.steps.slice(0, STEPS)) {
+    to.step++;
+    await stepOf(to, step);
+  }
+  return to.list;
+}
+
+/** What the engine says of the steps: facts that cannot be worked out, and states that cannot be shown. */
+export async function unworkable(lesson: Lesson): Promise<Problem[]> {
+  const found: Problem[] = [];
+  for (const [i, { state, facts = {}, check }] of lesson.steps.entries()) {
+    const add = (part: string, reason: unknown) =>
+      found.push({
+        step: i + 1,
+        part,
+        what: 'unworkable',
+        reason: reason instanceof Error ? reason.message : String(reason),
+      });
+    try {
+      await factsOf({ ...facts, ...namesAsked(check) }, await docOfState(state), state);
+    } catch (reason) {
+      add('facts', reason);
+    }
+    if (check?.kind === 'reaches') await docOfState(withKeys(state, check.show)).catch((reason) => add('show', reason));
+  }
+  return found;
+}
+
+/** Facts that fail where the data have no such variable. */
+function namesAsked(check: Check | undefined): Record<string, string> {
+  if (check?.kind === 'set') return { set: `local ${check.child} ${check.from.join(' ')}` };
+  const pairs =
+    check?.kind === 'guess'
+      ? check.pairs
+      : check?.kind === 'predict'
+        ? check.network.concat(check.moves.map(([, a, b]) => [a, b]))
+        : [];
+  return Object.fromEntries(pairs.map(([a, b], i) => [`pair${i}`, `edge ${a} ${b}`]));
+}
+
+/** The lesson with what may be left out. */
+export const complete = ({ id, title, line = '', minutes = 5, language = 'en', steps }: any): Lesson => ({
+  id,
+  title,
+  line,
+  group: 'trust',
+  minutes,
+  language,
+  steps,
+});
+
+/** Keys of a link that a step can leave free, in the order of the link. */
+export const FREE = KEYS.map(({ key }) => key).filter((key) => OFFERED.includes(key));

@@ -1,0 +1,67 @@
+// Lists of local scores: how a file of them is distinguished from rows, and how it becomes what the page searches.
+import { Lost } from '../engine/engine.ts';
+import { toBase64url } from '../link/bytes.ts';
+import { headOf } from '../model/file-head.ts';
+import { notify, setDoc } from './document.ts';
+import { engine } from './engine.ts';
+import { refusal } from './learn.ts';
+import * as page from './signals.ts';
+import { files } from './sources.ts';
+import { useFile } from './use-file.ts';
+
+export { isForSlices } from '../engine/passes.ts';
+export { hold, prepareLarge } from './large.ts'; // one part for both: each part more costs the first picture bytes
+
+/** Bytes a list may have: two million families. */
+const LIST_LIMIT = 256 * 2 ** 20;
+/** Bytes of a list that a link may hold. */
+const LINK_LIMIT = 2 ** 16;
+
+export const isListName = (name: string) => /\.(jkl|scores|pss)(\.gz)?$/i.test(name);
+
+/** Whether the first lines are those of a list, in either format. */
+function isListText(text: string) {
+  const lines = text
+    .replace(/^\ufeff/, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const [first = '', second = '', third = ''] = lines;
+  if (/^(?:META\s+[^\s=]+=|VAR\s+\S+$)/.test(first)) return lines.some((line) => /^VAR\s+\S+$/.test(line));
+  return /^\d+$/.test(first) && /^\S+\s+\d+$/.test(second) && /^[-+]?[\d.]+(?:e[-+]?\d+)?\s+\d+(?:\s|$)/i.test(third);
+}
+
+export const looksListed = async (file: Blob) => isListText(await headOf(file));
+
+/** Opens a file as a list. What can't be read is answered by a sentence, and everything stays as it was. */
+export async function openList(name: string, file: Blob) {
+  const missing = page.missing.peek();
+  const expected = missing?.kind === 'list' ? missing : null;
+  const costs = expected?.costs ?? false;
+  try {
+    if (file.size > LIST_LIMIT) throw { code: 'file-too-large', bytes: file.size, limit: LIST_LIMIT };
+    const bytes = await file.arrayBuffer().catch(() => {
+      throw { code: 'unreadable-file' };
+    });
+    await engine.call('draftList', { bytes, costs });
+    const info = await engine.call('draftUse');
+    useFile(file, { kind: 'list', name, costs, packed: null, fingerprint: info.fingerprint }, info, expected);
+  } catch (reason) {
+    if (!(reason instanceof Lost)) notify({ ...refusal(reason), name, isOfFile: true });
+  }
+}
+
+/** Reads the numbers of the list the other way. */
+export function setCosts(costs: boolean) {
+  const { data } = page.doc.peek();
+  if (data.kind === 'list') setDoc({ data: { ...data, costs } });
+}
+
+/** The list as a link holds it; null if it is too long for one, or not here. */
+export async function packedList(): Promise<string | null> {
+  const { data } = page.doc.peek();
+  if (data.kind !== 'list') return null;
+  if (data.packed) return data.packed;
+  const file = files.get(data.name);
+  return file && file.size <= LINK_LIMIT ? toBase64url(new Uint8Array(await file.arrayBuffer())) : null;
+}

@@ -1,0 +1,71 @@
+// A model file: a network with tables that Use it asks in place of the result. Nothing else on the page changes.
+import { signal } from '@preact/signals';
+import { Lost } from '../engine/engine.ts';
+import type { PriorNetwork } from '../generated/protocol.ts';
+import { crc32, seal, unseal } from '../link/bytes.ts';
+import { headOf } from '../model/file-head.ts';
+import { isModelName, isModelText } from '../model/model-formats.ts';
+import type { ModelRef } from '../model/state.ts';
+import { notify, setDoc } from './document.ts';
+import { engine } from './engine.ts';
+import { refusal } from './learn.ts';
+import * as page from './signals.ts';
+
+/** Bytes that a model file may have. */
+const MODEL_LIMIT = 32 * 2 ** 20;
+/** Characters of a packed file in a link: with the settings it passes in browsers and most programs. */
+const LINK_LIMIT = 6000;
+
+/** What is known of variables, and what is tried, when a network is opened: nothing of the one before. */
+const NOTHING_KNOWN = { findings: [], interventions: [], likelihoods: [], wanted: [], changes: [] };
+
+/** Model files the reader opened, by digest. */
+const files: Map<string, Blob> = new Map();
+
+export { headOf }; // with what tells a model from rows, for one part costs the first picture less than two
+
+/** A network that Compare is to take, with its name. */
+export const offered = signal<{ name: string; network: PriorNetwork } | null>(null);
+
+/** Whether a file holds a network with tables: by its name, or its first words. */
+export const looksLikeModel = async (name: string, file: Blob) => isModelName(name) || isModelText(await headOf(file));
+
+/**
+ * Opens a file as the network that Use it asks. What can't be read is answered by a sentence, and everything stays as it was.
+ */
+export async function openModel(name: string, file: Blob) {
+  try {
+    if (file.size > MODEL_LIMIT) throw { code: 'file-too-large', bytes: file.size, limit: MODEL_LIMIT };
+    const bytes = new Uint8Array(
+      await file.arrayBuffer().catch(() => {
+        throw { code: 'unreadable-file' };
+      }),
+    );
+    const sealed = await seal(bytes);
+    const digest = crc32(bytes).toString(16).padStart(8, '0');
+    await engine.call('modelRead', { bytes: bytes.buffer, name });
+    files.set(digest, file);
+    page.dialog.value = null;
+    const model = { name, digest, packed: sealed.length <= LINK_LIMIT ? sealed : null };
+    const old = page.doc.peek().model;
+    // The very file that a link waits for: what it observes speaks of these variables.
+    setDoc({
+      model,
+      view: 'use',
+      ...(old?.digest === digest ? {} : { ...NOTHING_KNOWN, prediction: null, selected: null }),
+    });
+  } catch (reason) {
+    if (!(reason instanceof Lost)) notify({ ...refusal(reason), name, isOfFile: true });
+  }
+}
+
+/** The bytes of the model of a document; null if its file was never given to this page. */
+export async function modelBytes({ digest, packed }: ModelRef) {
+  const file = files.get(digest);
+  if (file) return file.arrayBuffer();
+  const opened = packed && (await unseal(packed));
+  return opened && 'bytes' in opened ? (opened.bytes.slice().buffer as ArrayBuffer) : null;
+}
+
+/** Asks the result again. */
+export const closeModel = () => setDoc({ model: null, ...NOTHING_KNOWN, selected: null });

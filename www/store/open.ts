@@ -1,0 +1,233 @@
+// Opening: files into the data dialog, results and recipes, and links. What can't be opened is answered by a sentence
+// and leaves everything as it was.
+import { batch } from '@preact/signals';
+import { Lost } from '../engine/engine.ts';
+import type { BnfinderTable, Recipe } from '../generated/protocol.ts';
+import { meaningsIn, newRecipe, recipeIn } from '../link/preparation.ts';
+import { looksLikeExperiments } from '../model/experiments/choice.ts';
+import { begin, record, stepBack } from '../model/history.ts';
+import { asTaught, opening } from '../model/state.ts';
+import { linkCodec } from './codec.ts';
+import { dropFileNotices, hideAgain, notify, setDoc } from './document.ts';
+import { engine } from './engine.ts';
+import { forgetOthers, refusal } from './learn.ts';
+import { claim } from './shared.ts';
+import type { Draft } from './signals.ts';
+import * as page from './signals.ts';
+import { asMade, fileOf, isLarge, longFiles } from './sources.ts';
+import { useFile } from './use-file.ts';
+
+/** A file that is JSON is a result or a recipe of ours, and small. */
+const JSON_LIMIT = 2 ** 24;
+
+const looksJson = (name: string) => /\.json$/i.test(name);
+
+/** Opens what the reader dropped or chose. */
+export async function openFile(file: File) {
+  dropFileNotices();
+  const { headOf, looksLikeModel, openModel } = await models();
+  if (await looksLikeModel(file.name, file)) return openModel(file.name, file);
+  if (looksJson(file.name)) return openJson(file);
+  const missing = page.missing.peek();
+  if (missing?.kind === 'experiments') return openExperiments(file.name, file, missing.table);
+  if (looksLikeExperiments(await headOf(file))) return openExperiments(file.name, file, null);
+  const { isListName, looksListed, openList } = await lists();
+  const listed = await looksListed(file);
+  // A link without its list waits for the file, whatever it is called.
+  if (isListName(file.name) || (listed && missing?.kind === 'list')) return openList(file.name, file);
+  // A link without its data waits for the sender's file: the recipe it brings is the right one.
+  await openDraft(file.name, file, missing?.kind === 'own' ? missing.recipe : newRecipe(), listed);
+}
+
+/** Opens rows typed or pasted, or a list. */
+export async function openText(name: string, text: string) {
+  dropFileNotices();
+  const { looksListed } = await lists();
+  const file = new Blob([text]);
+  const { headOf, looksLikeModel, openModel } = await models();
+  if (await looksLikeModel(name, file)) return openModel(name, file);
+  if (looksLikeExperiments(await headOf(file))) return openExperiments(name, file, null);
+  await openDraft(name, file, newRecipe(), await looksListed(file));
+}
+
+const openExperiments = async (name: string, file: Blob, table: BnfinderTable | null) =>
+  (await import('./experiments.ts')).openExperiments(name, file, table);
+
+/** So does what is known of model files. */
+const models = () => import('./model-file.ts');
+
+/** What is known of lists, and of files too large to hold, comes with the parts that the first picture can do without. */
+const lists = () => import('./lists.ts');
+
+/** @param object of a result file */
+const readResult = (object: any) =>
+  import('../link/result.ts').then(
+    (result) => result.readResult(object),
+    () => ({ error: { code: 'part-missing' } }),
+  );
+
+/** Brings My class what is no state of the page. */
+function bring(text: string) {
+  page.brought.value = text;
+  setDoc({ view: 'class', course: null });
+}
+
+async function openJson(file: File) {
+  let object = null;
+  try {
+    if (file.size <= JSON_LIMIT) object = JSON.parse(await file.text());
+  } catch {
+    // not JSON, or not readable: said below
+  }
+  const recipe = recipeIn(object);
+  if (recipe && !page.draft.peek() && page.doc.peek().data.kind === 'own') await reopenDraft();
+  if (recipe && page.draft.peek()) {
+    setDraft({ meanings: meaningsIn(object) });
+    return editRecipe(recipe);
+  }
+  if (recipe) return notify({ code: 'recipe-alone' });
+  if (Array.isArray(object?.steps)) return bring(JSON.stringify(object));
+  const read = object ? await readResult(object) : { error: { code: 'bad-json' } };
+  if ('error' in read) {
+    notify({ ...read.error, name: file.name, isOfFile: true });
+    return;
+  }
+  batch(() => {
+    page.dialog.value = null;
+    for (const notice of read.notices) notify(notice);
+    setDoc(asMade(read.doc));
+    claim(read.result);
+  });
+}
+
+// ------------------------------------------------------------------ the data dialog
+
+function setDraft(patch: Partial<Draft>) {
+  const draft = page.draft.peek();
+  if (draft) page.draft.value = { ...draft, ...patch };
+}
+
+async function openDraft(name: string, file: Blob, recipe: Recipe, listed: boolean = false) {
+  batch(() => {
+    page.preview.value = null;
+    page.draft.value = { name, file, story: begin(recipe), busy: true, error: null, listed };
+    page.dialog.value = 'data';
+  });
+  try {
+    if (!isLarge(file)) {
+      const bytes = await file.arrayBuffer().catch(() => {
+        throw { code: 'unreadable-file' };
+      });
+      await engine.call('draftRead', { bytes });
+    }
+    await prepare();
+  } catch (reason) {
+    if (!(reason instanceof Lost) && isDraftOf(file)) setDraft({ busy: false, error: refusal(reason) });
+  }
+}
+
+/** Whether the draft is still of this file. */
+const isDraftOf = (file: Blob | undefined) => file !== undefined && page.draft.peek()?.file === file;
+
+/** The present own data in the dialog again. */
+export async function reopenDraft() {
+  const { data } = page.doc.peek();
+  const file = data.kind === 'own' ? await fileOf(data).catch(() => null) : null;
+  if (data.kind === 'own' && file) await openDraft(data.name, file, data.recipe);
+}
+
+/** Asks for the preview under the draft's recipe; only the newest is answered. */
+async function prepare() {
+  const file = page.draft.peek()?.file;
+  try {
+    const preview = await (isLarge(file)
+      ? (await lists()).prepareLarge()
+      : engine.latest('draftPrepare', () => ({ recipe: page.draft.peek()?.story.present })));
+    if (!preview || !isDraftOf(file)) return;
+    batch(() => {
+      page.preview.value = preview;
+      setDraft({ busy: false, error: preview.problem ?? null });
+    });
+  } catch (reason) {
+    if (reason instanceof Lost || !file || !isDraftOf(file)) return;
+    const error = refusal(reason);
+    if (isLarge(file) || !(await lists()).isForSlices(error.code)) return setDraft({ busy: false, error });
+    longFiles.add(file); // it is read in slices
+    await prepare();
+  }
+}
+
+/** Changes the recipe of the draft; an entry of its own undo. */
+export function editRecipe(recipe: Recipe, gesture: string | null = null) {
+  const draft = page.draft.peek();
+  if (!draft) return;
+  setDraft({ story: record(draft.story, recipe, gesture) });
+  prepare();
+}
+
+/** One step of the draft's recipe back. */
+export function undoRecipe() {
+  const draft = page.draft.peek();
+  if (!draft) return;
+  setDraft({ story: stepBack(draft.story) });
+  prepare();
+}
+
+/** The draft becomes the data of the page, and is learned from. */
+export async function useDraft() {
+  const draft = page.draft.peek();
+  if (!draft || draft.busy) return;
+  const { name, file } = draft;
+  const recipe = {
+    read: page.preview.peek()?.read ?? draft.story.present.read,
+    steps: page.preview.peek()?.steps ?? [],
+  };
+  const expected = page.missing.peek();
+  try {
+    const info = await engine.call('draftUse');
+    const mark = info.prepared?.mark;
+    const data = {
+      kind: 'own' as const,
+      name,
+      recipe,
+      fingerprint: info.fingerprint,
+      ...(mark && { dropped: mark }),
+    };
+    if (isLarge(file)) await (await lists()).hold(data, info);
+    useFile(file, data, info, expected);
+    if (draft.meanings?.length) setDoc({ meanings: draft.meanings });
+  } catch (reason) {
+    if (!(reason instanceof Lost)) setDraft({ busy: false, error: refusal(reason) });
+  }
+}
+
+// ------------------------------------------------------------------ links
+
+/**
+ * Opens the part of an address behind `#`.
+ * @param how `first`: the page opens with it, so there is nothing to undo
+ */
+export async function openLink(fragment: string, { first = false }: { first?: boolean } = {}) {
+  if (/^(answers|course)=/.test(fragment)) return bring(fragment);
+  const opened =
+    fragment === ''
+      ? { doc: opening(), result: null, notices: [] }
+      : await linkCodec().then(
+          ({ decodeLink }) => decodeLink(fragment),
+          () => ({ error: { code: 'part-missing' } }),
+        );
+  if ('error' in opened) {
+    notify(opened.error);
+    return;
+  }
+  batch(() => {
+    for (const notice of opened.notices) notify(notice);
+    hideAgain();
+    const doc = asMade(asTaught(opened.doc));
+    if (first) page.story.value = begin(doc);
+    else setDoc(doc);
+    forgetOthers(first);
+    claim(opened.result, ('best' in opened && opened.best) || null);
+    page.claimed.value = ('found' in opened && opened.found) || null;
+  });
+}

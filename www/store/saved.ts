@@ -1,0 +1,357 @@
+// What lasts beyond a run and beyond the page: the best network known of each problem, the finished runs, the reader's own files. Loaded
+// after the first picture. Nothing here is needed to learn, and a storage that is forbidden or full only means that nothing is kept.
+import { batch, effect, signal } from '@preact/signals';
+import { WHOLE_BYTES } from '../engine/passes.ts';
+import type { DataInfo, Settings } from '../generated/protocol.ts';
+import { type Doc, learnKey, settingsFor } from '../model/state.ts';
+import { linkCodec } from './codec.ts';
+import { notify, setDoc, store, stored } from './document.ts';
+import { forgetOwn, isOwn } from './last-visit.ts';
+import { namesOf, stand } from './learn.ts';
+import { forgetBefore } from './lessons/before.ts';
+import { keepWith, settleResult } from './result.ts';
+import { type BestKnown, problemOf, settle, startOf } from './saved/best.ts';
+import { browserStorage, room } from './saved/browser.ts';
+import { createFiles, type SavedFile } from './saved/files.ts';
+import { forgetPlaces, startPlaces } from './saved/places.ts';
+import { addRun, createRuns, type SavedRun, withRun } from './saved/runs.ts';
+import type { Learned } from './signals.ts';
+import * as page from './signals.ts';
+import { asMade, chosenOf, isInFile, isLarge, files as opened } from './sources.ts';
+
+/** Milliseconds of rest before runs are written. */
+const REST = 500;
+const SWITCH = 'keep';
+
+const runs = createRuns(browserStorage('runs'));
+const files = createFiles(browserStorage('files'), room);
+
+/** Whether runs and files are kept in this browser. */
+export const isKeeping = signal(stored(SWITCH) !== 'off');
+/** The files that are kept, as far as they were looked up. */
+export const savedFiles = signal<SavedFile[]>([]);
+/** Whether the storage has refused. */
+export const isRefused = signal(false);
+
+/** What is known, by problem. */
+const known: Map<string, BestKnown> = new Map();
+/** The runs, by fingerprint of their data, those used last at the end; few, for a slider passes many data. */
+const lists: Map<string, SavedRun[]> = new Map();
+const MOST_LISTS = 30;
+
+// ------------------------------------------------------------------ the best network known
+
+const here = (settings: Settings) => problemOf(page.info.peek()?.fingerprint ?? '', settings);
+
+function settingsAt(at: Doc) {
+  const info = page.info.peek();
+  return info ? settingsFor(chosenOf(at), namesOf(info)).settings : null;
+}
+
+/** A run has ended: what the page is to show, and whether that is the network of another run. */
+function finished(now: Learned, at: Doc, settings: Settings) {
+  if (now.claimed) return { shown: now, isOther: false };
+  const problem = problemOf(now.fingerprint, settings);
+  const settled = settle(known.get(problem) ?? null, now);
+  known.set(problem, settled.known);
+  batch(() => {
+    page.lastRun.value = settled.last && { ...settled.last, key: now.key };
+    remember(now, at, problem);
+  });
+  return { shown: settled.shown, isOther: settled.last !== null };
+}
+
+/** The document is one of a problem that something is known of, and nothing was learned at once. */
+async function recall(at: Doc) {
+  const key = learnKey(at);
+  const info = page.info.peek();
+  if (!info) return;
+  await readRuns(info.fingerprint);
+  const settings = settingsAt(at);
+  const found = settings && known.get(here(settings));
+  const standing = page.outcome.peek();
+  if (!settings || !found || learnKey(page.doc.peek()) !== key || page.run.peek().state === 'running') return;
+  if (page.info.peek()?.fingerprint !== found.best.fingerprint) return;
+  if (standing?.key === key && !standing.claimed) return stand(standing); // the engine may be another one
+  if (standing?.key === key && standing.score > found.best.score) return;
+  show({ ...found.best, key });
+}
+
+/** The page and the engine stand at this result. */
+function show(learned: Learned) {
+  batch(() => {
+    page.held.value = null;
+    page.outcome.value = learned;
+    stand(learned);
+  });
+}
+
+// ------------------------------------------------------------------ runs
+
+let writing: ReturnType<typeof setTimeout> | undefined;
+/** Data whose runs are to be written. */
+const unwritten = new Set<string>();
+/** Key of the runs of an example: of these only the last are written. */
+let ofExample = '';
+
+function setRuns(fingerprint: string, list: SavedRun[]) {
+  lists.delete(fingerprint);
+  lists.set(fingerprint, list);
+  for (const old of [...lists.keys()].slice(0, -MOST_LISTS)) lists.delete(old);
+  if (page.info.peek()?.fingerprint === fingerprint) page.runs.value = list;
+}
+
+/** Numbers of the entries of undo, by the document that each began from. */
+const entries: WeakMap<Doc, string> = new WeakMap();
+
+/**
+ * The step of a lesson, else the entry of undo, that a document belongs to; undefined for what the page opened with.
+ */
+function stageOf(at: Doc) {
+  if (at.course) return `${at.course.lesson} ${at.course.step}`;
+  const { past } = page.story.peek();
+  const begun = past.includes(at) ? past[past.indexOf(at) - 1] : past.at(-1);
+  if (!begun) return undefined;
+  const stage = entries.get(begun) ?? `${Date.now()}-${Math.random()}`;
+  entries.set(begun, stage);
+  return stage;
+}
+
+function remember(learned: Learned, at: Doc, problem: string) {
+  const { fingerprint } = learned;
+  const { data, score, search, network } = at;
+  const stage = stageOf(at);
+  const run = { at: Date.now(), problem, chosen: { score, search, network }, learned, ...(stage && { stage }) };
+  setRuns(fingerprint, addRun(lists.get(fingerprint) ?? [], run));
+  if (data.kind === 'example') {
+    unwritten.delete(ofExample);
+    ofExample = fingerprint;
+  }
+  write(fingerprint);
+}
+
+/** Writes runs once nothing more comes: a slider makes many. */
+function write(fingerprint: string) {
+  clearTimeout(writing);
+  if (!isKeeping.peek()) return;
+  unwritten.add(fingerprint);
+  writing = setTimeout(writeAll, REST);
+}
+
+async function writeAll() {
+  const todo = [...unwritten];
+  unwritten.clear();
+  try {
+    for (const fingerprint of todo) {
+      await readRuns(fingerprint);
+      await runs.save(fingerprint, lists.get(fingerprint) ?? []);
+    }
+  } catch {
+    isRefused.value = true;
+  }
+}
+
+/** Data whose kept runs have been read. */
+const read: Map<string, Promise<void>> = new Map();
+
+/** Takes up the runs of these data that were kept on an earlier visit. */
+function readRuns(fingerprint: string) {
+  const reading = read.get(fingerprint) ?? takeRuns(fingerprint);
+  read.set(fingerprint, reading);
+  return reading;
+}
+
+async function takeRuns(fingerprint: string) {
+  const isExample = page.doc.peek().data.kind === 'example';
+  const savedRuns = isKeeping.peek() ? await runs.load(fingerprint).catch(() => []) : [];
+  // The oldest first, as they were learned. Examples are for showing what a method does: there only this visit counts.
+  if (!isExample)
+    for (const { problem, learned } of [...savedRuns].reverse())
+      known.set(problem, settle(known.get(problem) ?? null, learned).known);
+  const mine = lists.get(fingerprint) ?? [];
+  setRuns(fingerprint, [...mine].reverse().reduce(addRun, savedRuns));
+  if (!isExample && savedRuns.length > 0) settleAgain(fingerprint);
+}
+
+/** What was learned of these data before the kept runs were read gives way to a better network of theirs. */
+function settleAgain(fingerprint: string) {
+  const at = page.doc.peek();
+  const standing = page.outcome.peek();
+  const settings = settingsAt(at);
+  const isOfThese = standing?.fingerprint === fingerprint && standing.key === learnKey(at) && !standing.claimed;
+  if (settings && isOfThese && page.run.peek().state !== 'running') stand(settleResult(at, settings));
+}
+
+/** Shows the network of a run. Under another score or other constraints these are chosen with it. */
+export function applyRun({ chosen, learned, problem }: SavedRun) {
+  const settings = settingsAt(page.doc.peek());
+  if (settings && here(settings) !== problem) {
+    wanted = learned;
+    setDoc(chosen);
+    return;
+  }
+  page.lastRun.value = null;
+  show({ ...learned, key: learnKey(page.doc.peek()) });
+}
+
+/** The result of a run that the page turns to. */
+let wanted: Learned | null = null;
+
+/** Names a run, or pins it. */
+export function changeRun({ id, learned }: SavedRun, change: { name?: string; pinned?: boolean }) {
+  const { fingerprint } = learned;
+  setRuns(fingerprint, withRun(lists.get(fingerprint) ?? [], id, change));
+  write(fingerprint);
+}
+
+export function deleteRun({ id, learned }: SavedRun) {
+  const { fingerprint } = learned;
+  setRuns(
+    fingerprint,
+    (lists.get(fingerprint) ?? []).filter((run) => run.id !== id),
+  );
+  write(fingerprint);
+}
+
+/** Forgets the runs of these data, and what was known by them. */
+export function deleteRuns() {
+  const fingerprint = page.info.peek()?.fingerprint;
+  if (!fingerprint) return;
+  known.clear();
+  page.lastRun.value = null;
+  setRuns(fingerprint, []);
+  write(fingerprint);
+}
+
+// ------------------------------------------------------------------ files
+
+/** Keeps the reader's file, or says why not: before a reload it is known what that would lose. */
+export async function keepFile(file: Blob, { name }: { name: string; fingerprint: string | null }, info: DataInfo) {
+  if (!isKeeping.peek()) return;
+  if (file.size > WHOLE_BYTES) return notify({ code: 'file-not-kept', name, bytes: file.size, limit: WHOLE_BYTES });
+  if (isLarge(file)) return notify({ code: 'long-file-not-kept', name }); // small, with more rows than are held, or packed
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (!bytes) return;
+  const { fingerprint, rows, variables } = info;
+  const about = { name, fingerprint, rows, variables: variables.length, at: Date.now() };
+  const put = await files.put(about, bytes);
+  if (!put.stored) {
+    if (put.why === 'too-large') notify({ code: 'file-not-kept', name, bytes: bytes.byteLength, limit: put.limit });
+    else notify({ code: 'storage-refused', name });
+    isRefused.value = put.why === 'refused';
+  }
+  await lookUp();
+}
+
+/** The file of these data, if it is kept in this browser: then the page has it again. */
+export async function restoreFile({ name, fingerprint }: { name: string; fingerprint: string | null }) {
+  const bytes = await files.get(name, fingerprint);
+  if (bytes) opened.set(name, new Blob([bytes]));
+  return bytes !== null;
+}
+
+/** Continues with a kept file as it was last learned from; undo leads back. False where that is not known. */
+export async function continueFile({ name, link }: SavedFile) {
+  if (!link || !(await restoreFile({ name, fingerprint: null }))) return false;
+  const found = await linkCodec().then(
+    ({ decodeLink }) => decodeLink(link),
+    () => null,
+  );
+  if (!found || !('doc' in found)) return false;
+  batch(() => {
+    setDoc(asMade(found.doc));
+    page.sheetOpen.value = false;
+  });
+  return true;
+}
+
+/** Notes how the reader's file is learned from, once nothing more comes. What a sender's link or a lesson does with it is not the reader's own. */
+function startNoting() {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  effect(() => {
+    const now = page.doc.value;
+    clearTimeout(timer);
+    if (isInFile(now.data) && !now.course && isKeeping.value) timer = setTimeout(() => note(now), REST);
+  });
+}
+
+async function note(at: Doc) {
+  if (!isInFile(at.data) || !isOwn()) return;
+  try {
+    const { encodeLink, LONGEST } = await linkCodec();
+    const link = await encodeLink({ doc: at });
+    if (link.length <= LONGEST) await files.note(at.data.name, link);
+    await lookUp();
+  } catch {
+    // the codec can't be fetched, or the storage refuses: the next change tries again
+  }
+}
+
+/** Looks up which files are kept. */
+async function lookUp() {
+  savedFiles.value = await files.list().catch(() => []);
+}
+
+/** Keeps runs and files from now on, or not. */
+export function setKeeping(on: boolean) {
+  isKeeping.value = on;
+  store(SWITCH, on ? 'on' : 'off');
+  clearTimeout(writing);
+  const { data } = page.doc.peek();
+  const info = page.info.peek();
+  const file = 'name' in data ? opened.get(data.name) : null;
+  if (!on || !info) return;
+  if (file && 'name' in data) keepFile(file, data, info);
+  write(info.fingerprint);
+}
+
+/** Forgets all that is kept in this browser: files, runs, the last session. What the page shows stays until it is closed. */
+export async function forgetAll() {
+  clearTimeout(writing);
+  unwritten.clear();
+  known.clear();
+  lists.clear();
+  page.runs.value = [];
+  page.lastRun.value = null;
+  forgetOwn();
+  forgetBefore();
+  forgetPlaces();
+  await Promise.all([files.forget(), runs.forget()]).catch(() => {
+    isRefused.value = true;
+  });
+  await lookUp();
+}
+
+// ------------------------------------------------------------------ the beginning
+
+/** Begins to keep. Called once, when the page is live. */
+export function startKeeping() {
+  keepWith({
+    finished,
+    recall(at) {
+      if (wanted && settingsAt(at)) {
+        const learned = wanted;
+        wanted = null;
+        show({ ...learned, key: learnKey(at) });
+      } else recall(at);
+    },
+    startOf(settings) {
+      return startOf(known.get(here(settings)) ?? null);
+    },
+  });
+  const now = page.outcome.peek();
+  const at = page.doc.peek();
+  const settings = settingsAt(at);
+  if (now && settings && now.key === learnKey(at) && !now.claimed) finished(now, at, settings);
+  else if (page.followedKey.peek() === learnKey(at)) recall(at);
+  effect(() => {
+    const fingerprint = page.info.value?.fingerprint;
+    if (!fingerprint) return;
+    page.runs.value = lists.get(fingerprint) ?? [];
+    if (!lists.has(fingerprint)) read.delete(fingerprint);
+    readRuns(fingerprint);
+  });
+  startNoting();
+  startPlaces(isKeeping, globalThis.location?.hash.length < 2);
+  lookUp();
+}

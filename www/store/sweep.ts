@@ -1,0 +1,71 @@
+// The marks over the rows slider: the exact rows at which the best network changes, as far as a grid shows them. Computed one
+// network at a time, in idle moments, and begun again when score, search or seed change.
+import { effect } from '@preact/signals';
+import type { Source } from '../model/answers/data.ts';
+import { ROW_STEPS, rowsAt, SWEEP_POINTS, sweepKey } from '../model/state.ts';
+import { changesAlong, edgesChanged } from '../model/sweep.ts';
+import { engine } from './engine.ts';
+import * as page from './signals.ts';
+import { chosenOf, sourceOf } from './sources.ts';
+
+/** A result may take this long and still be made some hundred times over. */
+const LIGHT = 0.05;
+
+/** A busy machine may not make it at once. */
+const ATTEMPTS = 3;
+
+const idle = () =>
+  new Promise((go) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(go, { timeout: 1000 });
+    else setTimeout(go, 50);
+  });
+
+let wanted = '';
+/** What the marks are of, and the networks known of it by rows. */
+let marked: { key: string; known: Map<number, string> } = { key: '', known: new Map() };
+
+async function sweep(key: string) {
+  const { data } = page.doc.peek();
+  const chosen = chosenOf(page.doc.peek());
+  if (data.kind !== 'example') return;
+  const range = page.examples.peek().find(({ id }) => id === data.id);
+  if (!range || range.least === range.most) return;
+  const { known } = marked;
+  const networkAt = async (rows: number) => {
+    const made = known.get(rows);
+    if (made !== undefined) return made;
+    await idle();
+    if (wanted !== key) return null;
+    if (page.run.peek().state !== 'idle') {
+      wanted = ''; // taken up again when that has ended
+      return null;
+    }
+    const source = sourceOf({ ...data, rows }) as Source;
+    let network = null;
+    for (let i = 0; i < ATTEMPTS && network === null; i++)
+      network = await engine.latest('sweep', () => ({ source, chosen })).catch(() => undefined);
+    // A network that takes longer has no marks.
+    if (typeof network !== 'string' || wanted !== key) return null;
+    known.set(rows, network);
+    return network;
+  };
+  const grid = Array.from({ length: SWEEP_POINTS }, (_, i) => rowsAt((i / (SWEEP_POINTS - 1)) * ROW_STEPS, range));
+  await changesAlong([...new Set(grid)], networkAt, (changes) => {
+    page.marks.value = changes.map((change) => ({ rows: change.rows, edges: edgesChanged(change) }));
+  });
+}
+
+/** Keeps the marks true, lazily. Called once, when the page is live. */
+export function startSweep() {
+  effect(() => {
+    const key = sweepKey(page.doc.value);
+    if (key !== marked.key) {
+      page.marks.value = [];
+      marked = { key, known: new Map() };
+    }
+    const ready = page.examples.value.length > 0 && page.outcome.value !== null && page.outcome.value.seconds < LIGHT;
+    if (key === wanted || !ready) return;
+    wanted = key;
+    if (key) sweep(key);
+  });
+}

@@ -1,0 +1,57 @@
+// A file that the engine has read becomes the data of the page.
+import { batch } from '@preact/signals';
+import type { DataInfo } from '../generated/protocol.ts';
+import { type ListData, type OwnData, withData } from '../model/state.ts';
+import { notify, setDoc } from './document.ts';
+import { engine } from './engine.ts';
+import { learnNext, recordLoaded } from './learn.ts';
+import { claim } from './shared.ts';
+import * as page from './signals.ts';
+import { files } from './sources.ts';
+
+/**
+ * Takes the file and learns from it.
+ * @param expected what a link without its data waits for
+ */
+export function useFile(
+  file: Blob,
+  data: OwnData | ListData,
+  info: DataInfo,
+  expected: { fingerprint: string | null } | null,
+) {
+  const { name, fingerprint } = data;
+  files.set(name, file);
+  const isExpected = expected !== null && expected.fingerprint === fingerprint;
+  if (expected && !isExpected) {
+    notify({
+      code: 'other-data',
+      name,
+      found: info.fingerprint,
+      expected: expected.fingerprint ?? '',
+      isOfFile: true,
+    });
+    page.shared.value = null;
+  }
+  batch(() => {
+    page.missing.value = null;
+    closeDraft();
+    recordLoaded(data, info);
+    page.sheetOpen.value = false; // the result is what there is to see now
+    learnNext();
+    // The very data of the link: its constraints and selection speak of these variables.
+    setDoc(isExpected ? { data } : withData(page.doc.peek(), data));
+    import('./saved.ts').then(({ keepFile }) => keepFile(file, data, info)).catch(() => {});
+    const shared = page.shared.peek();
+    if (isExpected && shared) claim(shared.result, shared.best);
+  });
+}
+
+/** Closes the dialog; the data stay what they were. */
+export function closeDraft() {
+  if (page.draft.peek()) engine.call('draftDrop').catch(() => {});
+  batch(() => {
+    page.draft.value = null;
+    page.preview.value = null;
+    page.dialog.value = null;
+  });
+}

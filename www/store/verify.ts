@@ -1,0 +1,138 @@
+// What an opened link or result file claims, and what became of it here: re-scored from the data by the certifier, shown
+// where nothing better was learned, and believed to be optimal only when this browser has proved it.
+import { batch, effect } from '@preact/signals';
+import { Lost } from '../engine/engine.ts';
+import { secondsFor } from '../engine/pace.ts';
+import type { DataInfo } from '../generated/protocol.ts';
+import { claimOf } from '../link/result.ts';
+import { isWorse, judge } from '../model/claim.ts';
+import { isProving } from '../model/methods.ts';
+import { learnKey, settingsFor } from '../model/state.ts';
+import { setDoc } from './document.ts';
+import { engine } from './engine.ts';
+import { learnNext, namesOf, refusal, runNow } from './learn.ts';
+import { showClaim } from './result.ts';
+import type { Notice, Shared } from './signals.ts';
+import * as page from './signals.ts';
+import { chosenOf } from './sources.ts';
+
+/** @param result that the claim is about */
+function settleClaim(patch: Partial<Shared>, result: Shared['result']) {
+  const shared = page.shared.peek();
+  if (shared && shared.result === result) page.shared.value = { ...shared, ...patch };
+}
+
+/**
+ * Why a claim does not hold, whatever it scores; null if nothing is wrong with it.
+ * @param isOfThese whether it is a network of these variables
+ */
+function fault({ result }: Shared, info: DataInfo, isOfThese: boolean): Notice | null {
+  const { data } = page.doc.peek();
+  const named = 'fingerprint' in data ? data.fingerprint : null;
+  const found = info.fingerprint;
+  for (const expected of [result.fingerprint, named])
+    if (expected !== null && expected !== found) return { code: 'other-data', found, expected };
+  if (!isOfThese) return { code: 'other-variables' };
+  const isProof = result.status === 'proven optimal';
+  return isProof && !isProving(result.method) ? { code: 'proves-nothing', method: result.method } : null;
+}
+
+/** Re-scores the claim from the data the engine holds. */
+async function recheck(shared: Shared, info: DataInfo) {
+  const { result } = shared;
+  const claimed = claimOf(result, info);
+  const problem = fault(shared, info, claimed !== null);
+  if (!claimed || problem) return settleClaim({ state: 'lies', problem }, result);
+  const { settings } = settingsFor(chosenOf(page.doc.peek()), namesOf(info));
+  try {
+    const certificate = await engine.call('check', { settings, claimed });
+    settleClaim({ certificate, state: certificate.holds ? 'claimed' : 'lies' }, result);
+    if (certificate.holds) settleClaim({ prover: await proverOf(result) }, result);
+  } catch (reason) {
+    if (!(reason instanceof Lost)) settleClaim({ state: 'lies', problem: refusal(reason) }, result);
+  }
+}
+
+/** The engine that can prove a claim of optimality here, if any. */
+async function proverOf({ status }: Shared['result']): Promise<Shared['prover']> {
+  if (status !== 'proven optimal') return null;
+  const here = page.estimate.peek();
+  const chosen = chosenOf(page.doc.peek());
+  const isOwn = here !== null && isProving(here.method);
+  const provingChoice = { ...chosen, search: { ...chosen.search, method: 'auto' as const } };
+  const estimate = isOwn
+    ? here
+    : (await engine.call('relearn', { source: null, chosen: provingChoice, budget: 0 })).estimate;
+  if (!estimate || estimate.problem || !isProving(estimate.method)) return null;
+  return { isOwn, seconds: secondsFor({ work: estimate.knownWork }), openEnded: estimate.openEnded };
+}
+
+/** Proves what is claimed, by the method of the document, or where that proves nothing, by an exact one in its place. */
+export function reprove() {
+  const shared = page.shared.peek();
+  const prover = shared?.prover;
+  if (!prover) return;
+  if (prover.isOwn) {
+    runNow();
+    return;
+  }
+  batch(() => {
+    learnNext();
+    setDoc({ search: { ...page.doc.peek().search, method: 'auto' } });
+    // It is the same claim: the method is no part of what is claimed to be optimal.
+    page.shared.value = { ...shared, prover: { ...prover, isOwn: true }, key: learnKey(page.doc.peek()) };
+  });
+}
+
+/** Shows the claimed network, where nothing was learned that is as good. */
+async function show({ result, key }: Shared, info: DataInfo) {
+  const { settings } = settingsFor(chosenOf(page.doc.peek()), namesOf(info));
+  const claimed = claimOf(result, info);
+  if (!claimed) return;
+  try {
+    const outcome = await engine.call('adopt', { settings, claimed });
+    const isWanted = page.shared.peek()?.result === result && learnKey(page.doc.peek()) === key;
+    if (isWanted) showClaim({ ...outcome, claimedMethod: result.method }, settings);
+  } catch (reason) {
+    if (!(reason instanceof Lost)) settleClaim({ state: 'lies', problem: refusal(reason) }, result);
+  }
+}
+
+/** Follows a claim until it is proved, refuted, or no longer what the page shows. Called once, when the page is live. */
+export function startVerifying() {
+  /** The results that are checked and shown: the same file dropped twice is two claims. */
+  let checking = null as Shared['result'] | null;
+  let showing = checking;
+  effect(() => {
+    const shared = page.shared.value;
+    const info = page.info.value;
+    const outcome = page.outcome.value;
+    const doc = page.doc.value;
+    const isIdle = page.run.value.state !== 'running';
+    if (!shared) {
+      checking = null;
+      showing = null;
+      return;
+    }
+    const { state, result } = shared;
+    const key = learnKey(doc);
+    const mine = outcome?.key === key ? outcome : null;
+    if (shared.key !== key) {
+      page.shared.value = null; // the reader went on from here: it is their own page now
+    } else if (state === 'checking' && info && page.followedKey.value === key && checking !== result) {
+      checking = result;
+      recheck(shared, info);
+    } else if (state === 'claimed' && mine && !mine.claimed && judge(result, mine) !== state) {
+      settleClaim({ state: judge(result, mine) }, result);
+    } else if (
+      state === 'claimed' &&
+      info &&
+      isIdle &&
+      showing !== result &&
+      (!mine || isWorse(mine.score, result.score))
+    ) {
+      showing = result;
+      show(shared, info);
+    }
+  });
+}

@@ -1,0 +1,175 @@
+// Ways to answer a question, and the verdict on the answer.
+import './answers.css';
+import { t } from '../words/text.ts';
+
+/** One of several; a choice is an answer. */
+export const Options = ({
+  options,
+  value,
+  done,
+  onChoose,
+}: {
+  options: { key: string; label: any }[];
+  value: unknown;
+  done: boolean;
+  onChoose: (at: number) => void;
+}) => (
+  <ul class="answer-options">
+    {options.map(({ key, label }, i) => (
+      <li key={key}>
+        <button
+          type="button"
+          class="answer-option"
+          aria-pressed={value === i}
+          disabled={done && value !== i}
+          data-testid="answer-option"
+          onClick={() => !done && onChoose(i)}
+        >
+          {label}
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+const CheckButton = ({ disabled }: { disabled: boolean }) => (
+  <button type="submit" class="btn" disabled={disabled} data-testid="answer-check">
+    {t('lessons.check')}
+  </button>
+);
+
+/** A number that is typed. */
+export function NumberAnswer({
+  value,
+  done,
+  onType,
+  onSubmit,
+}: {
+  value: unknown;
+  done: boolean;
+  onType: (text: string) => void;
+  onSubmit: (text: string) => void;
+}) {
+  const text = typeof value === 'string' ? value : '';
+  return (
+    <form
+      class="answer-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!done && text.trim() !== '') onSubmit(text);
+      }}
+    >
+      <input
+        type="text"
+        inputMode="text"
+        autocomplete="off"
+        spellcheck={false}
+        aria-label={t('lessons.yours')}
+        data-testid="answer-number"
+        maxLength={40}
+        value={text}
+        readOnly={done}
+        onInput={({ currentTarget }) => onType(currentTarget.value)}
+      />
+      <CheckButton disabled={done || text.trim() === ''} />
+    </form>
+  );
+}
+
+/** An answer in the reader's own words. */
+export function TextAnswer({
+  value,
+  done,
+  onType,
+  onSubmit,
+}: {
+  value: unknown;
+  done: boolean;
+  onType: (text: string) => void;
+  onSubmit: (text: string) => void;
+}) {
+  const text = typeof value === 'string' ? value : '';
+  return (
+    <form
+      class="answer-form long"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!done && text.trim() !== '') onSubmit(text);
+      }}
+    >
+      <textarea
+        rows={3}
+        aria-label={t('lessons.write')}
+        data-testid="answer-text"
+        maxLength={2000}
+        value={text}
+        readOnly={done}
+        onInput={({ currentTarget }) => onType(currentTarget.value)}
+      />
+      <CheckButton disabled={done || text.trim() === ''} />
+    </form>
+  );
+}
+
+/** Some of several. */
+export function SomeAnswer({
+  names,
+  value,
+  done,
+  onChange,
+  onSubmit,
+}: {
+  names: string[];
+  value: unknown;
+  done: boolean;
+  onChange: (chosen: string[]) => void;
+  onSubmit: (chosen: string[]) => void;
+}) {
+  const chosen = (Array.isArray(value) ? value : []) as string[];
+  return (
+    <form
+      class="answer-form long"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!done) onSubmit(chosen);
+      }}
+    >
+      <div class="answer-chips">
+        {names.map((name) => (
+          <button
+            key={name}
+            type="button"
+            class="btn small"
+            aria-pressed={chosen.includes(name)}
+            disabled={done}
+            data-testid="answer-chip"
+            onClick={() => onChange(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name])}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <CheckButton disabled={done} />
+    </form>
+  );
+}
+
+/** @param props `lead`: the first words, where they are not the usual ones */
+export const VerdictLine = ({
+  right,
+  lead = t(right ? 'lessons.right' : 'lessons.notYet'),
+  children,
+}: {
+  right: boolean;
+  lead?: string;
+  children: any;
+}) => (
+  <p class="answer-verdict" data-right={right}>
+    <span class={right ? 'up' : 'down'} aria-hidden="true">
+      {right ? '✓' : '✕'}
+    </span>
+    <span>
+      {lead} {children}
+    </span>
+  </p>
+);

@@ -1,0 +1,58 @@
+// A native dialog: modal, closed by Esc, by its button, or by a click beside it; focus goes in and comes back out.
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Icon } from '../draw/icons.tsx';
+import { t } from '../words/text.ts';
+
+export function Dialog({
+  title,
+  wide = false,
+  onClose,
+  children,
+}: {
+  title: any;
+  wide?: boolean;
+  onClose: () => void;
+  children?: any;
+}) {
+  const ref = useRef<HTMLDialogElement | null>(null);
+  // Before the next frame: until it is shown as modal, Esc is nobody's.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    const before = document.activeElement;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => {
+      // Closing gives the focus back: not where it has been led on in the meantime.
+      const now = document.activeElement;
+      if (now !== null && now !== document.body && !dialog?.contains(now)) return;
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  const cancel = (event: Event) => {
+    event.preventDefault();
+    onClose();
+  };
+  const beside = (event: MouseEvent) => {
+    if (event.target === ref.current) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way, handled by onCancel
+    <dialog
+      ref={ref}
+      class={wide ? 'dialog wide' : 'dialog'}
+      aria-labelledby="dialog-title"
+      onCancel={cancel}
+      onClick={beside}
+    >
+      <div class="dialog-body">
+        <header class="dialog-head">
+          <h2 id="dialog-title">{title}</h2>
+          <button type="button" class="btn icon" aria-label={t('app.close')} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,98 @@
+// A number of every edge as a map, from row to column: one stop of the Tab key, arrows walk from cell to cell, and the pair that is
+// walked to is named beside it.
+import './heat.css';
+import { useRef } from 'preact/hooks';
+import { shortName } from '../draw/text-width.ts';
+
+/** More variables than this: cells without figures. */
+const FIGURES = 12;
+
+/** @param props `look`: classes of a cell; `figure`: what stands in it where there is room; `words`: what it says */
+export function HeatMap({
+  names,
+  label,
+  cell,
+  at,
+  onChoose,
+}: {
+  names: string[];
+  label: string;
+  cell: (from: number, to: number) => { look: string; figure: string; words: string };
+  at: [number, number] | null;
+  onChoose: (at: [number, number]) => void;
+}) {
+  const n = names.length;
+  const table = useRef<HTMLTableElement | null>(null);
+  const [row, column] = at ?? [0, Math.min(1, n - 1)];
+  const key = (event: KeyboardEvent) => {
+    const by = new Map([
+      ['ArrowLeft', [0, -1]],
+      ['ArrowRight', [0, 1]],
+      ['ArrowUp', [-1, 0]],
+      ['ArrowDown', [1, 0]],
+    ]).get(event.key);
+    if (!by || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const inside = (x: number) => Math.max(0, Math.min(n - 1, x));
+    let [r, c] = [inside(row + by[0]), inside(column + by[1])];
+    // The diagonal is no pair: one goes past it, or stays.
+    if (r === c) [r, c] = [inside(r + by[0]), inside(c + by[1])];
+    if (r === c) return;
+    onChoose([r, c]);
+    requestAnimationFrame(() => {
+      (table.current?.querySelector('button[tabindex="0"]') as HTMLElement | null | undefined)?.focus();
+    });
+  };
+  return (
+    <div class="scroll-x heat-box">
+      <table
+        ref={table}
+        class={n > FIGURES ? 'heat small' : 'heat'}
+        aria-label={label}
+        data-testid="heat"
+        onKeyDown={key}
+      >
+        <thead>
+          <tr>
+            <td />
+            {names.map((name) => (
+              <th key={name} scope="col" title={name}>
+                <span>{shortName(name)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((from, a) => (
+            <tr key={from}>
+              <th scope="row" title={from}>
+                {shortName(from)}
+              </th>
+              {names.map((to, b) => {
+                if (a === b) return <td key={to} class="self" />;
+                const on = at !== null && a === row && b === column;
+                const { look, figure, words } = cell(a, b);
+                return (
+                  <td key={to}>
+                    <button
+                      type="button"
+                      tabIndex={a === row && b === column ? 0 : -1}
+                      class={look}
+                      aria-label={words}
+                      aria-pressed={on}
+                      title={words}
+                      onClick={() => onChoose([a, b])}
+                    >
+                      {n <= FIGURES && figure}
+                    </button>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+// What every page of the inspector begins with: its title with the way out.
+import { Icon } from '../draw/icons.tsx';
+import { select } from '../store/index.ts';
+import { t } from '../words/text.ts';
+
+/** The title of what is inspected, with the way out. */
+export const Title = ({ children, onClose = () => select(null) }: { children: any; onClose?: () => void }) => (
+  <h2 class="insp-h">
+    {children}
+    <button
+      type="button"
+      class="btn icon close"
+      aria-label={t('inspector.close')}
+      title={t('inspector.close')}
+      onClick={onClose}
+    >
+      <Icon name="close" />
+    </button>
+  </h2>
+);

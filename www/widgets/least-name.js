@@ -1,6 +1,0 @@
-// The least size of names in a picture.
-import { LABEL } from '../draw/viewport.js';
-import { projector } from '../store/index.js';
-
-/** Least size in px of the names of a picture that is scrolled where it is larger: for a room, what is read from its end. */
-export const leastName = () => (projector.value ? LABEL.room : LABEL.least);

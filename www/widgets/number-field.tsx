@@ -1,0 +1,49 @@
+// A number in a row of settings. What is typed and makes no sense yet is left alone until it does, or until the field
+// is left; then the value in force stands there again.
+import { useState } from 'preact/hooks';
+
+export function NumberField({
+  label,
+  title,
+  value,
+  least,
+  most,
+  testid,
+  onChange,
+  onSettle,
+}: {
+  label: preact.ComponentChildren;
+  title?: string;
+  value: number;
+  least: number;
+  most: number;
+  testid?: string;
+  onChange: (value: number) => void;
+  onSettle?: () => void;
+}) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = ({ currentTarget }: Event & { currentTarget: HTMLInputElement }) => {
+    setTyped(currentTarget.value);
+    const next = Number(currentTarget.value.replace(',', '.'));
+    if (currentTarget.value.trim() !== '' && next >= least && next <= most) onChange(next);
+  };
+  const wrong = typed !== null && Number(typed.replace(',', '.')) !== value;
+  return (
+    <label class="field" title={title}>
+      <span>{label}</span>
+      <input
+        type="text"
+        inputMode="decimal"
+        autocomplete="off"
+        value={typed ?? String(value)}
+        aria-invalid={wrong || undefined}
+        data-testid={testid}
+        onInput={take}
+        onBlur={() => {
+          setTyped(null);
+          onSettle?.();
+        }}
+      />
+    </label>
+  );
+}

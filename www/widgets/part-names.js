@@ -1,5 +1,0 @@
-// The parts of the page that a link can hide, by their names. Of a later chunk, as their words are.
-import { t } from '../words/text.js';
-
-/** @param {string[]} parts */
-export const partNames = (parts) => parts.map((part) => t(`lesson.part.${part}`));

@@ -1,0 +1,89 @@
+// The rows slider under the picture: the one gesture of score-based learning. Only where the example is a generator.
+
+import { positionOf, ROW_STEPS, rowsAt, SWEEP_POINTS } from '../model/state.ts';
+import type { Mark } from '../model/sweep.ts';
+import { doc, endGesture, examples, info, marks, setDoc } from '../store/index.ts';
+import { inputMoved } from '../store/learn.ts';
+import { list, t, whole } from '../words/text.ts';
+import { Late } from './late.tsx';
+import { Scrub } from './scrub.tsx';
+
+/** Share of the track that two ticks keep between them. */
+const APART = 0.06;
+
+/** The round numbers below the track: powers of ten and their halves between the ends, where there is room. */
+function ticksOf(range: { least: number; most: number }) {
+  const at = (rows: number) => positionOf(rows, range) / ROW_STEPS;
+  const round = [10, 100, 1000, 10_000, 100_000].flatMap((power) => [power, 5 * power]);
+  const between = round.filter((rows) => at(rows) > APART && at(rows) < 1 - APART);
+  return [range.least, ...between, range.most].map((rows) => ({
+    at: at(rows) * 100,
+    text: whole(rows),
+    minor: between.includes(rows) && String(rows).startsWith('1'),
+  }));
+}
+
+/** A change in words: From 10,370 rows on: asia – tub comes. */
+function markWords({ rows, edges }: Mark, names: string[]) {
+  const words = edges.map(({ way, from, to, isDirected }) =>
+    t(`data.change.${way}`, { edge: `${names[from]} ${isDirected ? '→' : '–'} ${names[to]}` }),
+  );
+  return t('data.change.at', { rows: whole(rows), edges: list(words) });
+}
+
+/** Position at which the hand left the thumb; several positions stand for the same round number of rows. */
+let held: number | null = null;
+
+export function RowsSlider() {
+  const { data } = doc.value;
+  if (data.kind !== 'example') return null;
+  const range = examples.value.find(({ id }) => id === data.id);
+  if (!range || range.least === range.most) return null;
+  const move = (position: number, event: Event) => {
+    held = position;
+    inputMoved(event.timeStamp);
+    setDoc({ data: { ...data, rows: rowsAt(position, range) } }, 'rows');
+  };
+  const go = (rows: number) => {
+    held = null;
+    setDoc({ data: { ...data, rows } }, 'rows');
+  };
+  const names = info.value?.variables.map(({ name }) => name);
+  const way = Math.log(range.most / range.least);
+  const value = held !== null && rowsAt(held, range) === data.rows ? held : positionOf(data.rows, range);
+  return (
+    <Scrub
+      id="rows"
+      testid="rows-slider"
+      label={t('data.rows')}
+      value={value}
+      max={ROW_STEPS}
+      text={t('data.rowCount', { n: data.rows })}
+      output={whole(data.rows)}
+      ticks={ticksOf(range)}
+      marks={
+        names
+          ? marks.value.map((mark) => ({
+              at: (Math.log(mark.rows / range.least) / way) * 100,
+              text: markWords(mark, names),
+            }))
+          : []
+      }
+      marksLabel={t('data.marks')}
+      marksTitle={t('data.marksTitle', { n: SWEEP_POINTS })}
+      onMark={(i) => {
+        go(marks.value[i].rows);
+        endGesture();
+      }}
+      typed={{ value: data.rows, least: range.least, most: range.most, label: t('data.rowsTyped'), onType: go }}
+      pulse={held === null}
+      onInput={move}
+      onSettle={endGesture}
+    >
+      <Late
+        part="HintDot"
+        props={{ name: 'rows', at: { left: `calc(.75rem + (100% - 1.5rem) * ${value / ROW_STEPS})` } }}
+      />
+    </Scrub>
+  );
+}

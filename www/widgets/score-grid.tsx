@@ -1,0 +1,205 @@
+// The grid of local scores: a table of any length, of which only what is seen exists as elements. The rows stay in the
+// engine; windows of them are fetched as they come into sight.
+import './scores.css';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Score, TableQuery } from '../generated/protocol.ts';
+import { createWindows, type Row, WINDOW } from '../model/windows.ts';
+import { ask } from '../store/index.ts';
+import { unitOf } from '../words/numbers.ts';
+import { t } from '../words/text.ts';
+import { Head, Rows, type Windows } from './score-grid-rows.tsx';
+import { COLUMNS, type Column } from './score-rows.ts';
+import { useScrolling } from './scrolling.ts';
+
+/**
+ * The rows of a query: how many, −1 while it is not known; how many each standing would give, and has in the whole
+ * table; its number.
+ */
+export type Selection = { count: number; standings: number[]; all: number[]; serial: number };
+/**
+ * What the grid shows; `onOpen`: Enter on a row; `onActive`: the keyboard has come to a row; `isOn`: a row that is marked wherever
+ * the reader walks; `onCopy`: some rows are to be copied.
+ */
+export type Shown = {
+  count: number;
+  serial: number;
+  names: string[];
+  score: Score;
+  query: TableQuery;
+  columns?: Column[];
+  class?: string;
+  label?: string;
+  sortBy: (column: Column) => void;
+  wanted?: { row: number } | null;
+  onOpen: (row: Row) => void;
+  onClick?: (row: Row) => void;
+  isOn?: (row: Row) => boolean;
+  onActive?: (row: Row | null) => void;
+  onCopy?: (first: number, end: number) => void;
+};
+
+/** Heights of a row and of the head above the rows, in rem. */
+const ROW = 1.75;
+const HEAD = 2.25;
+/** Milliseconds for which rows that have gone stand still until the next ones are there. */
+const PATIENCE = 120;
+
+let serials = 0;
+
+/** Rows of a selection; nothing once another has been made. */
+export const fetchRows = (serial: number, first: number, count: number) => ask('tableRows', { serial, first, count });
+
+/**
+ * The rows of a query.
+ * @param result the rows belong to it
+ */
+export function useSelection(query: TableQuery, result: unknown): Selection {
+  const [selection, setSelection] = useState<Selection>({ count: -1, standings: [], all: [], serial: 0 });
+  useEffect(() => {
+    serials += 1;
+    const serial = serials;
+    const start = performance.now();
+    ask('tableSelect', { query, serial }).then((selected) => {
+      if (serial !== serials) return;
+      performance.measure('table select', { start, end: performance.now() });
+      setSelection({
+        count: selected?.rows ?? -1,
+        standings: selected?.standings ?? [],
+        all: selected?.all ?? [],
+        serial,
+      });
+    });
+  }, [query, result]);
+  return selection;
+}
+
+/**
+ * What is drawn of the rows: they are fetched a window ahead, and until those in sight are there, the ones before stand still for
+ * a moment.
+ */
+function useDrawn(
+  windows: Windows,
+  { first, end, top, row, room }: ReturnType<typeof useScrolling>,
+  count: number,
+  redraw: () => void,
+) {
+  const now = { windows, first, end, top, row, count, since: performance.now() };
+  const shown = useRef(now);
+  windows.want(first, end);
+  windows.want(first - WINDOW, Math.min(count, end + WINDOW));
+  const seen = Math.min(count, Math.ceil(top + room / row));
+  const ready = windows.has(Math.floor(top), seen);
+  const late = useRef(0);
+  if (ready) late.current = 0;
+  else late.current ||= performance.now();
+  if (ready || shown.current.row !== row || performance.now() - late.current >= PATIENCE) shown.current = now;
+  useEffect(() => {
+    if (ready) return;
+    const timer = setTimeout(redraw, PATIENCE);
+    return () => clearTimeout(timer);
+  }, [ready]);
+  return shown.current;
+}
+
+/**
+ * The row that a key leads to, if it does.
+ * @param active −1 while none is
+ * @param from where it begins
+ */
+const rowAt = (key: string, active: number, from: number, page: number, count: number) =>
+  new Map([
+    ['ArrowDown', active < 0 ? from : from + 1],
+    ['ArrowUp', from - 1],
+    ['PageDown', from + page],
+    ['PageUp', from - page],
+    ['Home', 0],
+    ['End', count - 1],
+  ]).get(key);
+
+const NOWHERE = { active: -1, anchor: -1 };
+
+/** The row the keyboard is at, and the one from which rows are marked. */
+function usePlace(serial: number) {
+  const [{ active, anchor }, setPlace] = useState(NOWHERE);
+  useEffect(() => setPlace(NOWHERE), [serial]);
+  /**
+   * Makes a row the active one.
+   * @param more whether the rows on the way are marked too
+   */
+  const walk = (to: number, more: boolean) =>
+    setPlace((now) => ({ active: to, anchor: more && now.anchor >= 0 ? now.anchor : to }));
+  return { active, anchor, walk, leave: () => setPlace(NOWHERE) };
+}
+
+/** The rows that are seen, of how many there are. */
+export function Grid(props: Shown) {
+  const { count, serial, score, query, columns = COLUMNS, class: look = '', label = t('scores.grid') } = props;
+  const { sortBy, wanted = null, onOpen, onActive, onCopy } = props;
+  const scroll = useScrolling({ count, row: ROW, head: HEAD, serial });
+  const place = usePlace(serial);
+  const { active, anchor, walk } = place;
+  const [, setArrived] = useState(0);
+  const redraw = () => setArrived((n) => n + 1);
+  const windows = useMemo(() => createWindows((first, length) => fetchRows(serial, first, length), redraw), [serial]);
+  const within = (at: number) => Math.max(0, Math.min(count - 1, Math.round(at)));
+  useEffect(() => {
+    if (!wanted) return;
+    const target = within(wanted.row);
+    walk(target, false);
+    // With a little of what stands before it; on a phone the page may stand elsewhere.
+    scroll.jump(target - 2);
+    scroll.box.current?.scrollIntoView({ block: 'nearest' });
+  }, [wanted]);
+  const key = (event: KeyboardEvent) => {
+    if (event.target !== scroll.box.current || event.altKey) return;
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key.toLowerCase() !== 'c' || active < 0 || !onCopy || getSelection()?.type === 'Range') return;
+      onCopy(Math.min(active, anchor), Math.max(active, anchor) + 1);
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    const from = active < 0 ? Math.floor(scroll.top) : active;
+    const to = rowAt(event.key, active, from, scroll.page, count);
+    if (event.key === 'Enter' && active >= 0) {
+      const at = windows.row(active);
+      if (at) onOpen(at);
+    } else if (to === undefined) return;
+    else {
+      walk(within(to), event.shiftKey);
+      scroll.show(within(to));
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const drawn = useDrawn(windows, scroll, count, redraw);
+  const isLoaded = active >= 0 && windows.row(active) !== null;
+  useEffect(() => onActive?.(isLoaded ? windows.row(active) : null), [active, isLoaded, serial]);
+
+  return (
+    <div
+      ref={scroll.box}
+      class={`grid ${look}`.trim()}
+      role="grid"
+      tabIndex={0}
+      aria-label={label}
+      aria-rowcount={count + 1}
+      aria-colcount={columns.length}
+      aria-multiselectable={onCopy ? true : undefined}
+      aria-activedescendant={active >= drawn.first && active < drawn.end ? `row-${active}` : undefined}
+      data-testid="grid"
+      onScroll={scroll.onScroll}
+      onKeyDown={key}
+    >
+      <Head columns={columns} query={query} cost={unitOf(score).cost} sortBy={sortBy} />
+      <div role="rowgroup" class="grid-space" style={{ height: `${scroll.space}px` }}>
+        <div role="presentation" class="grid-window" style={{ height: `${Math.min(scroll.room, scroll.space)}px` }}>
+          <div role="presentation" style={{ transform: `translateY(${(drawn.first - drawn.top) * scroll.row}px)` }}>
+            <Rows shown={props} columns={columns} place={place} drawn={drawn} current={drawn.windows === windows} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,9 +1,0 @@
-// A box that scrolls sideways by itself, reachable by keyboard, so that the page never does.
-
-/** @param {{ label: string, children: any }} props */
-export const ScrollBox = ({ label, children }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
-  <section class="scroll-x" tabIndex={0} aria-label={label}>
-    {children}
-  </section>
-);

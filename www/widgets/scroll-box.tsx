@@ -1,0 +1,8 @@
+// A box that scrolls sideways by itself, reachable by keyboard, so that the page never does.
+
+export const ScrollBox = ({ label, children }: { label: string; children: any }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
+  <section class="scroll-x" tabIndex={0} aria-label={label}>
+    {children}
+  </section>
+);

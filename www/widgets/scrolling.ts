@@ -1,0 +1,118 @@
+// A long table in a box: which of its rows are seen, and how a row is brought into sight. Only the rows that are seen
+// (and a few beyond) exist as elements; see windows.js for the rows themselves.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { isScaled, rowAt, scrollFor, spaceFor } from '../model/windows.ts';
+
+/** Rows kept beyond what is seen, above and below. */
+const SPARE = 8;
+/** Rows that a line of a mouse wheel stands for. */
+const LINES = 1;
+
+/** @param table   `row` and `head`: heights in rem; another `serial` is another table, shown from its top */
+export function useScrolling({
+  count,
+  row: height,
+  head,
+  serial,
+}: {
+  count: number;
+  row: number;
+  head: number;
+  serial: unknown;
+}) {
+  const box = useRef<HTMLDivElement | null>(null);
+  const [view, setView] = useState({ top: 0, scroll: 0, left: 0, width: 0, height: 600, rem: 16 });
+  const last = useRef(0);
+  // A position of the bar that was set here, and the place it stands for: of a million rows several share a pixel.
+  const exact = useRef({ scroll: -1, top: 0 });
+  const row = height * view.rem;
+  const room = Math.max(row, view.height - head * view.rem);
+
+  const measure = (at: HTMLElement) => {
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const grid = { count, row: height * rem, room: Math.max(height * rem, at.clientHeight - head * rem) };
+    const top = at.scrollTop === exact.current.scroll ? exact.current.top : rowAt(at.scrollTop, grid);
+    return { rem, grid, top };
+  };
+  const look = () => {
+    const at = box.current;
+    if (!at) return;
+    const { rem, top } = measure(at);
+    setView({ top, scroll: at.scrollTop, left: at.scrollLeft, width: at.clientWidth, height: at.clientHeight, rem });
+  };
+  /**
+   * Brings a place to the top.
+   * @param target a row; a fraction of it is out of sight
+   */
+  const put = (target: number) => {
+    const at = box.current;
+    if (!at) return;
+    const { grid } = measure(at);
+    const top = Math.max(0, Math.min(target, count - grid.room / grid.row));
+    at.scrollTop = scrollFor(top, grid);
+    exact.current = { scroll: at.scrollTop, top };
+    look();
+  };
+  useEffect(() => {
+    const at = box.current;
+    if (!at) return;
+    const watch = new ResizeObserver(look);
+    watch.observe(at);
+    return () => watch.disconnect();
+  }, [count]);
+  useEffect(() => {
+    exact.current = { scroll: -1, top: 0 };
+    if (box.current) box.current.scrollTop = 0;
+    look();
+  }, [serial]);
+  // Where a pixel of the bar is several of the rows, the wheel moves the rows by its own pixels.
+  useEffect(() => {
+    const at = box.current;
+    if (!at || !isScaled(count, row)) return;
+    const wheel = (event: WheelEvent) => {
+      if (event.ctrlKey || event.shiftKey || event.deltaY === 0) return;
+      const { grid, top } = measure(at);
+      const by = event.deltaMode === 0 ? event.deltaY / grid.row : event.deltaY * (event.deltaMode === 1 ? LINES : 10);
+      put(top + by);
+      if (exact.current.top !== top) event.preventDefault();
+    };
+    at.addEventListener('wheel', wheel, { passive: false });
+    return () => at.removeEventListener('wheel', wheel);
+  }, [count, row]);
+
+  const first = Math.max(0, Math.floor(view.top) - SPARE);
+  const end = Math.max(first, Math.min(count, Math.ceil(view.top + room / row) + SPARE));
+  return {
+    /** For the box itself. */
+    box,
+    onScroll: () => {
+      cancelAnimationFrame(last.current);
+      last.current = requestAnimationFrame(look);
+    },
+    /** The rows that exist: from `first` up to `end`. */
+    first,
+    end,
+    /** Where the box stands sideways, in px, and one rem. */
+    sideways: { left: view.left, width: view.width, rem: view.rem },
+    /** The first row seen; a fraction means it is partly out of sight. */
+    top: view.top,
+    /** Rows of one page. */
+    page: Math.max(1, Math.floor(room / row) - 1),
+    /** Heights in px: of a row, of what is scrolled, of the part of it that is seen. */
+    row,
+    space: spaceFor(count, row),
+    room,
+    /** How far down in what is scrolled the first existing row stands, in px. */
+    shift: view.scroll - (view.top - first) * row,
+    /** Brings a row to the top. */
+    jump: put,
+    /** Brings a row into sight, if it is not. */
+    show(target: number) {
+      if (!box.current) return;
+      const { grid, top } = measure(box.current);
+      const seen = Math.floor(grid.room / grid.row) - 1;
+      if (target >= top && target <= top + seen) look();
+      else put(target < top ? target : target - seen);
+    },
+  };
+}

@@ -1,0 +1,202 @@
+// The scrubber: one slider for everything that is played with by hand. A native range input carries it; above the
+// track stands what will happen there, below it the ticks, at its end the value, which can be typed where that is offered.
+import { useState } from 'preact/hooks';
+
+/** Percent of the track that the words over the marks take. */
+const WORDS = 26;
+
+/**
+ * Place of the words over the marks: in the middle of the widest gap, or none.
+ * @param marks in percent
+ */
+function wordsAt(marks: number[]) {
+  const stops = [0, ...marks.toSorted((a, b) => a - b), 100];
+  const gaps = stops.slice(1).map((stop, i) => ({ width: stop - stops[i], at: (stop + stops[i]) / 2 }));
+  const widest = gaps.reduce((best, gap) => (gap.width > best.width ? gap : best));
+  return widest.width > WORDS ? widest.at : null;
+}
+
+/** `at` in percent; `text` says what happens there. */
+export type Mark = { at: number; text: string };
+/**
+ * A whole number
+ *   that stands for the value, and its name.
+ */
+export type Typed = { value: number; least: number; most: number; label: string; onType: (value: number) => void };
+
+/** What happens along the track. One mark is reached by Tab, the others by the arrow keys. */
+function Marks({
+  marks,
+  label,
+  title,
+  onMark,
+}: {
+  marks: Mark[];
+  label?: string;
+  title?: string;
+  onMark?: (mark: number) => void;
+}) {
+  const [named, setNamed] = useState(-1);
+  const [stop, setStop] = useState(0);
+  const words = wordsAt(marks.map(({ at }) => at));
+  const namedMark = marks[named];
+  const walk = ({ key, currentTarget }: KeyboardEvent & { currentTarget: HTMLElement }) => {
+    const next = { ArrowLeft: 'previousElementSibling', ArrowRight: 'nextElementSibling' }[key];
+    const to = next && (currentTarget as any)[next];
+    if (to instanceof HTMLButtonElement) to.focus();
+  };
+  return (
+    <div class="marks" role="group" aria-label={title} title={namedMark ? undefined : title}>
+      {marks.map(({ at, text }, i) => (
+        <button
+          type="button"
+          key={text}
+          style={{ left: `${at}%` }}
+          aria-label={text}
+          tabIndex={i === Math.min(stop, marks.length - 1) ? 0 : -1}
+          onClick={() => onMark?.(i)}
+          onKeyDown={walk}
+          onFocus={() => {
+            setStop(i);
+            setNamed(i);
+          }}
+          onBlur={() => setNamed(-1)}
+          onMouseEnter={() => setNamed(i)}
+          onMouseLeave={() => setNamed(-1)}
+        />
+      ))}
+      {namedMark ? (
+        <span class="told" style={{ left: `${Math.min(80, Math.max(20, namedMark.at))}%` }}>
+          {namedMark.text}
+        </span>
+      ) : (
+        words !== null && (
+          <span class="only-wide" style={{ left: `${words}%` }}>
+            {label}
+          </span>
+        )
+      )}
+    </div>
+  );
+}
+
+/** The value as a field: what is typed counts as soon as it makes sense. */
+function Value({
+  value,
+  least,
+  most,
+  label,
+  shown,
+  testid,
+  onType,
+  onSettle,
+}: Typed & { shown: string; testid: string; onSettle: () => void }) {
+  const [text, setText] = useState<string | null>(null);
+  const numberOf = (typed: string) => Number(typed.replace(/[\s,.'’]/g, '') || Number.NaN);
+  const take = ({ currentTarget }: Event & { currentTarget: HTMLInputElement }) => {
+    setText(currentTarget.value);
+    const next = numberOf(currentTarget.value);
+    if (Number.isInteger(next) && next >= least && next <= most) onType(next);
+  };
+  return (
+    <input
+      type="text"
+      inputMode="numeric"
+      autocomplete="off"
+      class="num"
+      value={text ?? shown}
+      aria-label={label}
+      aria-invalid={(text !== null && numberOf(text) !== value) || undefined}
+      data-testid={testid}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onInput={take}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') currentTarget.blur();
+      }}
+      onBlur={() => {
+        setText(null);
+        onSettle();
+      }}
+    />
+  );
+}
+
+/** `at` in percent; minor ones go on a phone. */
+export type Tick = { at: number; text: string; minor?: boolean };
+
+/**
+ * @param props `value` of 0 … max; `text` is what a screen reader says of the value; `onMark` is given the place of a mark among
+ * `marks`; `children` stand over the track
+ */
+export function Scrub({
+  id,
+  label,
+  value,
+  max,
+  text,
+  output,
+  ticks = [],
+  marks = [],
+  marksLabel,
+  marksTitle,
+  onMark,
+  typed,
+  pulse,
+  testid,
+  children,
+  onInput,
+  onSettle,
+}: {
+  id: string;
+  label: string;
+  value: number;
+  max: number;
+  text: string;
+  output: string;
+  ticks?: Tick[];
+  marks?: Mark[];
+  marksLabel?: string;
+  marksTitle?: string;
+  onMark?: (mark: number) => void;
+  typed?: Typed;
+  pulse?: boolean;
+  testid?: string;
+  children?: any;
+  onInput: (value: number, event: Event) => void;
+  onSettle: () => void;
+}) {
+  return (
+    <div class={pulse ? 'scrub pulse' : 'scrub'} style={{ '--p': `${(value / max) * 100}%` }}>
+      <label for={id}>{label}</label>
+      <div class="track">
+        {marks.length > 0 && <Marks marks={marks} label={marksLabel} title={marksTitle} onMark={onMark} />}
+        {children}
+        <input
+          id={id}
+          type="range"
+          min="0"
+          max={max}
+          value={value}
+          aria-valuetext={text}
+          data-testid={testid}
+          onInput={(event) => onInput(event.currentTarget.valueAsNumber, event)}
+          onChange={onSettle}
+        />
+        <div class="ticks" aria-hidden="true">
+          {ticks.map(({ at, text, minor }) => (
+            <span key={text} class={minor ? 'only-wide' : undefined} style={{ left: `${at}%` }}>
+              {text}
+            </span>
+          ))}
+        </div>
+      </div>
+      {typed ? (
+        <Value {...typed} shown={output} testid={`${id}-number`} onSettle={onSettle} />
+      ) : (
+        <output for={id} class="num">
+          {output}
+        </output>
+      )}
+    </div>
+  );
+}

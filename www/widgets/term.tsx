@@ -1,0 +1,178 @@
+// A term of the field where a view first uses it: dotted, and explained on hover, focus or tap in one sentence with the
+// paper that made the word current. The sentences come after the first picture; until then the words stand plain.
+import { signal } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Score } from '../generated/protocol.ts';
+import { doc } from '../store/index.ts';
+import { has, t } from '../words/text.ts';
+
+/** The words of later parts, the glossary among them, have been fetched: then what says why too little of a file is left. */
+export const laterWords = signal<typeof import('../model/too-few.ts').tooFew | null>(null);
+
+/** Scores whose term is another than their name; a listed score has none. */
+const SCORE_TERMS: Record<string, string> = { ll: 'logLikelihood', 'mdl-lecture': 'mdl', pll: 'penalty', listed: '' };
+
+/** The term of a score. */
+export const scoreTerm = ({ kind }: Score) => SCORE_TERMS[kind] ?? kind;
+
+/** Milliseconds that the pointer may take from the word to its note. */
+const GRACE = 150;
+/** Room between word, note and the edge of the window. */
+const ROOM = 8;
+
+/** Which use of a term is the first in its view. */
+const claims: Map<string, object> = new Map();
+
+/** Whether a use of a term is the first in the present view. */
+function useFirst(of: string) {
+  const me = useRef({});
+  const use = `${doc.value.view} ${of}`;
+  if (!claims.has(use)) claims.set(use, me.current);
+  useEffect(
+    () => () => {
+      if (claims.get(use) === me.current) claims.delete(use);
+    },
+    [use],
+  );
+  return claims.get(use) === me.current;
+}
+
+/** @param props `of`: a key under `glossary` */
+export function Term({ of, children }: { of: string; children: any }) {
+  const first = useFirst(of);
+  return first && laterWords.value ? <Explained of={of}>{children}</Explained> : children;
+}
+
+/**
+ * A sentence in which each of these terms is explained where it first says it, by the term or by a shorter word for it.
+ * @param props `of`: keys under `glossary`
+ */
+export function Glossed({ words, of }: { words: string; of: string[] }) {
+  if (!laterWords.value) return words;
+  let pieces: any[] = [words];
+  for (const key of of) {
+    const at = (word: string) => new RegExp(`\\b(${word.replace(/[^\w ]/g, '\\$&')}\\w*)([^]*)`, 'i');
+    const found = ['term', 'word']
+      .map((part) => `glossary.${key}.${part}`)
+      .filter(has)
+      .map((part) => at(t(part)))
+      .find((one) => pieces.some((piece) => one.test(piece)));
+    pieces = pieces.flatMap((piece) => {
+      if (!found || typeof piece !== 'string' || !found.test(piece)) return [piece];
+      const [before, word, rest] = piece.split(found);
+      return [before, <Term key={key} of={key} children={word} />, rest];
+    });
+  }
+  return pieces;
+}
+
+/**
+ * A note below its word, or above it where below is no room; it goes when the pointer goes elsewhere or the word moves.
+ */
+function useNote(
+  word: RefObject<HTMLElement | null>,
+  note: RefObject<HTMLElement | null>,
+  open: boolean,
+  hide: () => void,
+) {
+  useLayoutEffect(() => {
+    const [at, box] = [word.current, note.current];
+    if (!at || !box || !open) return;
+    box.showPopover();
+    const { left, top, bottom } = at.getBoundingClientRect();
+    const { width, height } = box.getBoundingClientRect();
+    const above = bottom + ROOM / 2 + height + ROOM > innerHeight && top - ROOM / 2 - height > ROOM;
+    box.style.left = `${Math.max(ROOM, Math.min(left, innerWidth - width - ROOM))}px`;
+    box.style.top = `${above ? top - ROOM / 2 - height : bottom + ROOM / 2}px`;
+    const elsewhere = ({ target }: Event) => {
+      if (target instanceof Node && !at.contains(target) && !box.contains(target)) hide();
+    };
+    /** A word that was scrolled away takes its note with it; one that focus brought into sight stands still by now. */
+    const scrolled = () => {
+      const now = at.getBoundingClientRect();
+      if (now.left !== left || now.top !== top) hide();
+    };
+    addEventListener('pointerdown', elsewhere);
+    addEventListener('scroll', scrolled, { capture: true, passive: true });
+    addEventListener('resize', hide);
+    return () => {
+      removeEventListener('pointerdown', elsewhere);
+      removeEventListener('scroll', scrolled, { capture: true });
+      removeEventListener('resize', hide);
+      if (box.isConnected) box.hidePopover();
+    };
+  }, [open]);
+}
+
+function Explained({ of, children }: { of: string; children: any }) {
+  const id = useId();
+  const word = useRef<HTMLButtonElement | null>(null);
+  const note = useRef<HTMLSpanElement | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const [open, setOpen] = useState(false);
+  const says = t(`glossary.${of}.says`);
+
+  const show = () => {
+    clearTimeout(timer.current);
+    setOpen(true);
+  };
+  const hide = () => {
+    clearTimeout(timer.current);
+    setOpen(false);
+  };
+  const hideSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(hide, GRACE);
+  };
+  /**
+   * A mouse that comes; a tap is a click, and a word that comes under a mouse at rest opens nothing over what stands there.
+   */
+  const enter = ({ pointerType, movementX, movementY }: PointerEvent) =>
+    pointerType === 'mouse' && (movementX || movementY) && show();
+  const leave = (event: PointerEvent) =>
+    event.pointerType === 'mouse' && document.activeElement !== word.current && hideSoon();
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    event.preventDefault();
+    event.stopPropagation();
+    hide();
+  };
+
+  useNote(word, note, open, hide);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return (
+    <>
+      <button
+        ref={word}
+        type="button"
+        class="term"
+        data-term={of}
+        aria-describedby={open ? id : undefined}
+        aria-description={open ? undefined : says}
+        onFocus={show}
+        onBlur={hide}
+        onClick={show}
+        onKeyDown={key}
+        onPointerEnter={enter}
+        onPointerLeave={leave}
+      >
+        {children}
+      </button>
+      {open && (
+        <span
+          ref={note}
+          id={id}
+          class="term-note"
+          role="tooltip"
+          popover="manual"
+          onPointerEnter={enter}
+          onPointerLeave={leave}
+        >
+          {says} <small>{t(`glossary.${of}.source`)}</small>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+// The shape of a column as tiny bars: how often each level, or each part of a range, was seen.
+
+const WIDTH = 100;
+const HEIGHT = 24;
+/** Bars a tiny shape can show: all that a histogram has. */
+const MOST_BARS = 32;
+
+/** The outline of bars of these heights, 100 wide. */
+export function barsOf(counts: number[], height: number) {
+  const highest = Math.max(1, ...counts);
+  const width = WIDTH / counts.length;
+  return counts
+    .map((count, i) => {
+      const bar = count === 0 ? 0 : Math.max(1, (count / highest) * height);
+      return `M${(i * width).toFixed(2)} ${height}v${-bar.toFixed(2)}h${(width * 0.86).toFixed(2)}V${height}z`;
+    })
+    .join('');
+}
+
+export const TinyBars = ({ counts }: { counts: number[] }) => (
+  <svg class="tiny-bars" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+    <path d={barsOf(counts.slice(0, MOST_BARS), HEIGHT)} />
+  </svg>
+);

@@ -1,0 +1,107 @@
+// Numbers with a meaning of their own: how many networks there are, and scores in the unit in which a score is shown.
+// Inside, every score is a natural logarithm and larger is better; MDL alone is shown as what it is, a cost in bits.
+
+import type { Score, Settings } from '../generated/protocol.ts';
+import { apart, decimal, plain, short, signed } from './translate.ts';
+
+/** The number of networks (labeled DAGs) over n variables: Robinson's recurrence, OEIS A003024. */
+export function dagCount(n: number): bigint {
+  const counts: bigint[] = [1n];
+  for (let m = 1n; m <= BigInt(n); m++) {
+    let sum = 0n;
+    let choose = 1n;
+    for (let k = 1n; k <= m; k++) {
+      choose = (choose * (m - k + 1n)) / k;
+      const term = choose * 2n ** (k * (m - k)) * counts[Number(m - k)];
+      sum += k % 2n === 1n ? term : -term;
+    }
+    counts.push(sum);
+  }
+  return counts[n];
+}
+
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+/** Least count that is given by its size. */
+const COUNTABLE = 10n ** 18n;
+const DIGITS = new Intl.NumberFormat('en');
+
+/**
+ * A power of ten: 10⁵².
+ * @param power a whole number, at least 0
+ */
+export const powerOfTen = (power: number) => `10${[...String(power)].map((d) => SUPERSCRIPTS[Number(d)]).join('')}`;
+
+/** A count in digits up to 10¹⁸, then by its leading digit and power of ten: "about 4 × 10¹⁸". */
+export function countWords(count: bigint) {
+  if (count <= COUNTABLE) return DIGITS.format(count);
+  const digits = String(count);
+  const lead = Math.round(Number(digits.slice(0, 3)) / 100);
+  const power = lead === 10 ? digits.length : digits.length - 1;
+  return lead === 1 || lead === 10 ? `about ${powerOfTen(power)}` : `about ${lead} × ${powerOfTen(power)}`;
+}
+
+/** ln of the prior odds of an edge: its own, where it has some, else the general ones. */
+const lnOdds = ({ score, edgeOdds = [] }: Pick<Settings, 'score' | 'edgeOdds'>, from: number, to: number) =>
+  Math.log(edgeOdds.find(([a, b]) => a === from && b === to)?.[2] ?? score.edgePrior);
+
+/** ln C(n, k). */
+const lnChoose = (n: number, k: number) =>
+  Array.from({ length: k }, (_, i) => Math.log((n - i) / (i + 1))).reduce((sum, x) => sum + x, 0);
+
+/**
+ * ln of the structure prior of a network over `n` variables, up to a constant: the odds of its edges, and where sizes count the number
+ * of parent sets as large as each.
+ */
+export function lnPrior(
+  settings: Pick<Settings, 'score' | 'edgeOdds' | 'sizePrior'>,
+  edges: { from: number; to: number }[],
+  n: number,
+) {
+  const sizes = new Array(n).fill(0);
+  for (const { to } of edges) sizes[to] += 1;
+  const ofSizes = settings.sizePrior ? sizes.reduce((sum, k) => sum + lnChoose(n - 1, k), 0) : 0;
+  return edges.reduce((sum, { from, to }) => sum + lnOdds(settings, from, to), 0) - ofSizes;
+}
+
+/** How scores of this kind are shown. */
+export function unitOf({ kind }: Score) {
+  const factor = kind === 'mdl' ? -1 / Math.LN2 : 1;
+  return {
+    /** Shown as a cost: lower is better. */
+    cost: kind === 'mdl',
+    /** A score, a likelihood, a penalty. */
+    show: (nats: number) => decimal(nats * factor),
+    /** A score in all its digits. */
+    digits: (nats: number) => plain(kind === 'mdl' ? -nats / Math.LN2 : nats),
+    /** Two scores in as many digits as it takes to tell them apart. */
+    apart: (a: number, b: number) => apart(a * factor, b * factor),
+    /** A difference, with its sign. */
+    change: (nats: number) => signed(nats * factor),
+    /** The size of a difference. */
+    size: (nats: number) => decimal(Math.abs(nats * factor)),
+    /** A positive difference: 3.20, 0.00214, never 0.00. */
+    margin: (nats: number) => {
+      const x = Math.abs(nats * factor);
+      return x < 0.005 && x > 0 ? short(x) : decimal(x);
+    },
+  };
+}
+
+/** What one free parameter costs, in nats; null for a score whose likelihood has no such term. */
+export function pricePerParameter(score: Score, rows: number): number | null {
+  switch (score.kind) {
+    case 'll':
+      return 0;
+    case 'aic':
+      return 1;
+    case 'bic':
+    case 'mdl':
+      return Math.log(rows) / 2;
+    case 'mdl-lecture':
+      return Math.log2(rows) / 2;
+    case 'pll':
+      return score.penalty;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,12 @@
+// Rows that were learned from, in words.
+
+/**
+ * Number of rows, with those of the file where some were left out: "510 of 641 rows". Weighted rows are no rows of the file.
+ */
+export const rowsWords = (
+  { rows, prepared }: { rows: number; prepared?: { fileRows: number; leftOut: number } },
+  t: (key: string, params: Record<string, unknown>) => string,
+) =>
+  prepared && prepared.leftOut > 0 && prepared.fileRows - prepared.leftOut === rows
+    ? t('data.rowsOf', { n: rows, of: prepared.fileRows })
+    : t('data.rowCount', { n: rows });

@@ -1,0 +1,130 @@
+// Words and numbers from a table of strings: placeholders, plurals, true minus signs. Pure, so that the page, the
+// command line and the tests say the same thing; the table is handed in.
+
+const LOCALE = 'en';
+const WHOLE = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const TWO = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const SHORT = new Intl.NumberFormat(LOCALE, { maximumSignificantDigits: 3 });
+const PLURAL = new Intl.PluralRules(LOCALE);
+const LIST = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
+const MINUS = '\u2212';
+
+const trueMinus = (text: string) => text.replace(/^-/, MINUS);
+
+/** A count: 783,702,329,343. */
+export const whole = (x: number) => trueMinus(WHOLE.format(x + 0));
+
+/** A score: two decimals and a true minus sign, −11,107.29; never −0.00. */
+export const decimal = (x: number) => trueMinus(TWO.format(Math.abs(x) < 0.005 ? 0 : x));
+
+/** A difference of scores, always with its sign: +3.20, −2.45, 0.00. */
+export const signed = (x: number) => (x >= 0.005 ? `+${TWO.format(x)}` : decimal(x));
+
+/** A number to so many decimals: −45,643.2877. */
+export const exact = (x: number, places: number) =>
+  trueMinus(new Intl.NumberFormat(LOCALE, { minimumFractionDigits: places, maximumFractionDigits: places }).format(x));
+
+/** Two numbers in as many decimals, two at least, as it takes to tell them apart. */
+export function apart(a: number, b: number): [string, string] {
+  for (let places = 2; places < 16; places++) {
+    const [x, y] = [exact(a, places), exact(b, places)];
+    if (x !== y) return [x, y];
+  }
+  return [plain(a), plain(b)];
+}
+
+/** A number of up to three digits: 0.333, 12.5, 1,230. */
+export const short = (x: number) => trueMinus(SHORT.format(x));
+
+/** A parameter as its owner typed it. */
+export const plain = (x: number) => trueMinus(String(x));
+
+/** A size in bytes: 340 kB, 1.2 GB. */
+export const bytes = (x: number) => {
+  const [unit, size] = unitOfBytes(x);
+  return `${short(x / size)} ${unit}`;
+};
+
+const unitOfBytes = (x: number): [unit: string, size: number] =>
+  x < 1e6 ? ['kB', 1e3] : x < 1e9 ? ['MB', 1e6] : ['GB', 1e9];
+
+/** Two sizes in bytes, in as many digits as it takes to tell them apart. */
+export function bytesApart(a: number, b: number): [string, string] {
+  const [x, y] = [bytes(a), bytes(b)];
+  if (x !== y || a === b) return [x, y];
+  const [unit, size] = unitOfBytes(Math.max(a, b));
+  const [p, q] = apart(a / size, b / size);
+  return [`${p} ${unit}`, `${q} ${unit}`];
+}
+
+/**
+ * A duration: 6 ms, 2.4 s, 3 min.
+ * @param s seconds
+ */
+export const duration = (s: number) => {
+  if (s < 0.9995) return `${whole(Math.max(1, s * 1000))} ms`;
+  if (s < 99.5) return `${short(s)} s`;
+  return s < 5400 ? `${whole(s / 60)} min` : `${short(s / 3600)} h`;
+};
+
+/**
+ * A duration that is only guessed, to one digit: 6 s, 20 s.
+ * @param s seconds
+ */
+export const roughly = (s: number) => duration(Number(s.toPrecision(1)));
+
+/** Names in a row: a, b and c. */
+export const list = (names: string[]) => LIST.format(names);
+
+export type Params = Record<string, unknown>;
+export type Table = { [key: string]: string | Table };
+
+/**
+ * The functions that turn a key into words, over one table. A missing key is a mistake of ours and shows as the key
+ * itself; a test walks the sources for such keys.
+ */
+export function translator(table: Table) {
+  const find = (key: string): string | Table | undefined => {
+    let at: string | Table | undefined = table;
+    for (const part of key.split('.')) {
+      if (typeof at !== 'object' || !Object.hasOwn(at, part)) return undefined;
+      at = at[part];
+    }
+    return at;
+  };
+
+  const template = (key: string, params: Params) => {
+    const found = find(key);
+    if (typeof found === 'string') return found;
+    if (found === undefined) return key;
+    const form = PLURAL.select(Number(params.n));
+    return String(found[form] ?? found.other ?? key);
+  };
+
+  const show = (value: unknown) => {
+    if (typeof value === 'number') return Number.isInteger(value) ? whole(value) : short(value);
+    return Array.isArray(value) ? list(value.map(String)) : String(value);
+  };
+
+  return {
+    /** Whether the table has words for this key. */
+    has: (key: string) => find(key) !== undefined,
+
+    /** The words of a key. `{name}` is replaced by `params.name`; a key with plural forms chooses by `params.n`. */
+    t: (key: string, params: Params = {}) =>
+      template(key, params).replace(/\{(\w+)\}/g, (all, name) =>
+        Object.hasOwn(params, name) ? show(params[name]) : all,
+      ),
+
+    /** A string as a list of pieces, so that a parameter may be an element (a name in bold, a button). */
+    rich: (key: string, params: Params = {}): any[] =>
+      template(key, params)
+        .split(/(\{\w+\})/)
+        .map((piece) => {
+          const name = piece.startsWith('{') ? piece.slice(1, -1) : '';
+          if (!Object.hasOwn(params, name)) return piece;
+          const value = params[name];
+          return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : show(value);
+        }),
+  };
+}

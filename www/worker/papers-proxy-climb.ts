@@ -1,0 +1,66 @@
+// Greedy search in the landscape of a linear proxy from any network: edges are added, taken away and turned as in greedy search by
+// the true score, each for what its weight says. Pure.
+
+/** Weights smaller than this share of the largest are nothing. */
+const NOTHING = 1e-9;
+
+/**
+ * Whether `to` is reached from `from` over at least one edge that is not the one left out.
+ * @param without an edge, at from · n + to
+ */
+function reaches(has: Uint8Array, n: number, from: number, to: number, without: number = -1) {
+  const seen = new Uint8Array(n);
+  const open = [from];
+  for (let at = open.pop(); at !== undefined; at = open.pop())
+    for (let next = 0; next < n; next++) {
+      if (!has[at * n + next] || at * n + next === without) continue;
+      if (next === to) return true;
+      if (!seen[next]) {
+        seen[next] = 1;
+        open.push(next);
+      }
+    }
+  return false;
+}
+
+/**
+ * The local optimum that greedy search comes to.
+ * @param slopes at from · n + to; NaN where nothing is known
+ * @param edges where it begins
+ * @returns `value` without what the empty network is worth
+ */
+export function climb(
+  slopes: ArrayLike<number>,
+  n: number,
+  edges: [number, number][],
+): { parents: number[][]; value: number; steps: number } {
+  const worth = Float64Array.from(slopes, (slope) => slope || 0);
+  const least = NOTHING * worth.reduce((most, slope) => Math.max(most, Math.abs(slope)), 0);
+  const has = new Uint8Array(n * n);
+  for (const [from, to] of edges) has[from * n + to] = 1;
+  let steps = 0;
+  for (;;) {
+    let [most, at, turn] = [least, -1, false];
+    for (let from = 0; from < n; from++)
+      for (let to = 0; to < n; to++) {
+        const [edge, back] = [from * n + to, to * n + from];
+        if (from === to) continue;
+        if (has[edge]) {
+          // Nothing is lost with an edge that is worth nothing, and there is one network fewer to distinguish.
+          const gain = worth[edge] <= least ? Math.max(-worth[edge], 2 * least) : -worth[edge];
+          if (gain > most) [most, at, turn] = [gain, edge, false];
+          const turned = worth[back] - worth[edge];
+          if (turned > most && !reaches(has, n, from, to, edge)) [most, at, turn] = [turned, edge, true];
+        } else if (!has[back] && worth[edge] > most && !reaches(has, n, to, from))
+          [most, at, turn] = [worth[edge], edge, false];
+      }
+    if (at < 0) break;
+    steps++;
+    has[at] = has[at] ? 0 : 1;
+    if (turn) has[(at % n) * n + Math.floor(at / n)] = 1;
+  }
+  const parents = Array.from({ length: n }, (_, v) =>
+    Array.from({ length: n }, (_, u) => u).filter((u) => has[u * n + v]),
+  );
+  return { parents, value: worth.reduce((sum, slope, at) => sum + (has[at] ? slope : 0), 0), steps };
+}

@@ -1,2 +1,0 @@
-// The session's worker. The literal form is what the bundler recognizes; the single-file build replaces this module.
-export const startWorker = () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
