@@ -3,7 +3,7 @@
 // call says how soon Stop is heard.
 
 import { loadBnfinder } from '../cli/core.ts';
-import { bound, LADDERS, rulesFor, settingsFor } from '../www/features/papers/freedom/freedom.ts';
+import { bound, LADDERS, rulesFor, settingsFor } from '../www/features/papers/freedom/printed.ts';
 import { counted, drawing } from './drawing.ts';
 import { digits, table, whole } from './words.ts';
 

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { loadCore } from '../cli/core.ts';
 import { drive } from '../www/engine/session.ts';
-import { KS, TABLE } from '../www/features/papers/pruning/pruning.ts';
+import { KS, TABLE } from '../www/features/papers/pruning/printed.ts';
 import { soundOf } from '../www/features/papers/pruning/pruning-judge.ts';
 import { opening, settingsFor } from '../www/model/state.ts';
 import { lineOfTable } from '../www/worker/enumerate.ts';

@@ -1,11 +1,13 @@
 // What the classroom's parts compute, and that its words are short and stand where they are loaded.
+
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test } from 'vitest';
 import { LATER } from '../../scripts/build/words.ts';
-import { asTaught, HIDABLE, opening, untaught, VIEWS } from '../../www/model/state.ts';
+import { HIDABLE, opening, VIEWS } from '../../www/model/state.ts';
+import { asTaught, untaught } from '../../www/model/taught.ts';
 import { found } from '../../www/page/dialogs/find.ts';
 import { judge } from '../../www/page/lesson/pairs.ts';
 import { TERMS } from '../../www/widgets/terms.ts';

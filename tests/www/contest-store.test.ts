@@ -2,6 +2,17 @@
 // not lost, a second contest leaves the first its salt, and a reveal holds for the data, score and constraints that were sealed.
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, beforeEach, test } from 'vitest';
+import {
+  board,
+  building,
+  collect,
+  collectFiles,
+  entriesText,
+  refused,
+  revealWith,
+  said,
+  startContest,
+} from '../../www/features/contest/contest.ts';
 import { add, bringBack, entries, followTabs, isStored, remove, removed } from '../../www/features/contest/entries.ts';
 import { judgedOf } from '../../www/features/contest/scores.ts';
 import {
@@ -13,17 +24,6 @@ import {
   staffFile,
   standingOf,
 } from '../../www/features/contest/seal.ts';
-import {
-  board,
-  building,
-  collect,
-  collectFiles,
-  entriesText,
-  refused,
-  revealWith,
-  said,
-  startContest,
-} from '../../www/features/contest/store.ts';
 import { type Entry, newSalt, packEntry } from '../../www/link/contest.ts';
 import { decodeLink } from '../../www/link/link.ts';
 import { setDoc } from '../../www/store/document.ts';

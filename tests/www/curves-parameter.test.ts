@@ -1,7 +1,7 @@
 // Sample size and penalty: a parameter that is given another value opens the curve over it, and that is nothing to undo.
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, test } from 'vitest';
-import { startCurves } from '../../www/features/curves/store.ts';
+import { startCurves } from '../../www/features/curves/progress.ts';
 import type { Score } from '../../www/generated/protocol.ts';
 import { setDoc } from '../../www/store/index.ts';
 import * as page from '../../www/store/signals.ts';

@@ -13,7 +13,7 @@ import {
   rightOf,
   type Which,
 } from '../../www/features/exercises/make.ts';
-import * as drill from '../../www/features/exercises/store.ts';
+import * as drill from '../../www/features/exercises/open.ts';
 import { forget, nextOf, tally, tallyOf } from '../../www/features/exercises/tally.ts';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
 import { EXERCISES } from '../../www/model/exercises.ts';

@@ -12,11 +12,11 @@ import {
   strengthsOf,
   stretchesOf,
 } from '../../www/features/papers/lecture/grown.ts';
-import { EXAMPLE } from '../../www/features/papers/lecture/lecture.ts';
 import { questionsOf } from '../../www/features/papers/lecture/lecture-ask.ts';
 import { judge } from '../../www/features/papers/lecture/lecture-judge.ts';
+import { EXAMPLE } from '../../www/features/papers/lecture/printed.ts';
 import { choose, lnBySize, priorsOf } from '../../www/features/papers/lecture/priors.ts';
-import { PRINTED, ROWS, tenOf } from '../../www/features/papers/lecture/ten.ts';
+import { PRINTED, ROWS, tenOf } from '../../www/features/papers/lecture/ten-rows.ts';
 import { question } from '../../www/features/papers/scratch.ts';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
 import { opening, settingsFor } from '../../www/model/state.ts';

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'vitest';
 import { loadCore } from '../../cli/core.ts';
-import { ENDED, rowOf, searchOf, TABLE } from '../../www/features/papers/branching/branching.ts';
 import {
   judgeTables,
   savedOf,
@@ -11,6 +10,7 @@ import {
   verdictOn,
   worstOf,
 } from '../../www/features/papers/branching/branching-judge.ts';
+import { ENDED, rowOf, searchOf, TABLE } from '../../www/features/papers/branching/printed.ts';
 import { tableData } from '../../www/link/tables.ts';
 import type { SearchReport } from '../../www/model/answers/papers.ts';
 import { opening } from '../../www/model/state.ts';

@@ -13,7 +13,7 @@ import {
   PUBLISHED,
   RECORDED,
   setsUpTo,
-} from '../../www/features/papers/freedom/freedom.ts';
+} from '../../www/features/papers/freedom/printed.ts';
 import { areaUnder, curveOf, scoredEdges } from '../../www/features/papers/freedom/roc.ts';
 import { FREEDOM, PROXY, PRUNING } from '../../www/generated/recorded.ts';
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
 import { loadCore } from '../../cli/core.ts';
-import { conditionsOf, isStored, nextOf, placeTree, sizesOf } from '../../www/features/papers/proxy/adtree.ts';
+import { conditionsOf, isStored, nextOf, placeTree, sizesOf } from '../../www/features/papers/proxy/adtree-layout.ts';
 import { endsOf, linesOf, pathsChart } from '../../www/features/papers/proxy/paths.ts';
 import { printedKinds, readSpread } from '../../www/features/papers/proxy/printed.ts';
 import { exactOf, gapOf, joined, verdictOf } from '../../www/features/papers/proxy/proxy-judge.ts';

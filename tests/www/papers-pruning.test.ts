@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'vitest';
 import { loadCore } from '../../cli/core.ts';
 import { faultOf, orderingOf } from '../../www/features/papers/pruning/orderings.ts';
-import { corollary8, GAP, KS, rowOf, TABLE } from '../../www/features/papers/pruning/pruning.ts';
-import { beforeOf, oursBefore, RECORDED } from '../../www/features/papers/pruning/pruning-costs.ts';
+import { corollary8, GAP, KS, rowOf, TABLE } from '../../www/features/papers/pruning/printed.ts';
+import { beforeOf, oursBefore, RECORDED } from '../../www/features/papers/pruning/printed-costs.ts';
 import { judgeTable, judgeText, readingsOf } from '../../www/features/papers/pruning/pruning-judge.ts';
 import type { Settings } from '../../www/generated/protocol.ts';
 

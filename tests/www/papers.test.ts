@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { asPrinted, beside, compare } from '../../www/features/papers/digits.ts';
-import { EXAMPLE } from '../../www/features/papers/lecture/lecture.ts';
 import { questionsOf } from '../../www/features/papers/lecture/lecture-ask.ts';
 import { judge } from '../../www/features/papers/lecture/lecture-judge.ts';
+import { EXAMPLE } from '../../www/features/papers/lecture/printed.ts';
 import { question } from '../../www/features/papers/scratch.ts';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
 import { opening, settingsFor } from '../../www/model/state.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { EXERCISES } from '../../www/model/exercises.ts';
 import { VIEWS } from '../../www/model/state.ts';
-import { entries, searched } from '../../www/page/dialogs/search.ts';
+import { entries, searched } from '../../www/page/dialogs/search-entries.ts';
 import { TERMS } from '../../www/widgets/terms.ts';
 import strings from '../../www/words/en.json' with { type: 'json' };
 import { FURTHER_LESSONS, LESSONS } from '../../www/words/lessons/index.ts';

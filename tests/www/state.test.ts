@@ -1,4 +1,5 @@
 // The document: undo, settings for the engine, what a result belongs to.
+
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { constrain, unconstrain } from '../../www/model/constraints.ts';
@@ -13,17 +14,8 @@ import {
   stepBack,
   stepForward,
 } from '../../www/model/history.ts';
-import {
-  type ExampleData,
-  learnKey,
-  opening,
-  positionOf,
-  ROW_STEPS,
-  rowsAt,
-  settingsFor,
-  sweepKey,
-  withData,
-} from '../../www/model/state.ts';
+import { positionOf, ROW_STEPS, rowsAt } from '../../www/model/row-steps.ts';
+import { type ExampleData, learnKey, opening, settingsFor, sweepKey, withData } from '../../www/model/state.ts';
 
 const doc = opening();
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { place as layOut } from '../../www/draw/layout.ts';
 import { ring } from '../../www/draw/ring.ts';
-import { besideHere, place } from '../../www/features/steps/chart.ts';
+import { besideHere, place } from '../../www/features/steps/chart-layout.ts';
 import { bestInsertion, bestSwap, edgesOf, goOn, howOf, moved, swapsOf } from '../../www/features/steps/order/model.ts';
 import { drawStep } from '../../www/features/steps/picture.ts';
 import {

@@ -2,14 +2,14 @@
 // ordering moved by hand, and a race, with the real engine.
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, beforeEach, test } from 'vitest';
-import * as race from '../../www/features/compare/store.ts';
-import * as branch from '../../www/features/steps/branch/store.ts';
-import * as order from '../../www/features/steps/order/store.ts';
-import * as orderGraph from '../../www/features/steps/order-graph/store.ts';
+import * as race from '../../www/features/compare/race.ts';
+import * as branch from '../../www/features/steps/branch/search.ts';
+import * as order from '../../www/features/steps/order/ordering.ts';
+import * as orderGraph from '../../www/features/steps/order-graph/search.ts';
 import { edgesOf } from '../../www/features/steps/proxy/model.ts';
-import * as proxy from '../../www/features/steps/proxy/store.ts';
+import * as proxy from '../../www/features/steps/proxy/search.ts';
 import * as steps from '../../www/features/steps/store.ts';
-import * as tree from '../../www/features/steps/tree/store.ts';
+import * as tree from '../../www/features/steps/tree/growth.ts';
 import { learnKey, opening } from '../../www/model/state.ts';
 import { setDoc } from '../../www/store/document.ts';
 import * as page from '../../www/store/signals.ts';

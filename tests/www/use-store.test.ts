@@ -5,7 +5,7 @@ import { effect } from '@preact/signals';
 import { afterAll, beforeAll, test } from 'vitest';
 import { loadGaussian, loadModel } from '../../cli/core.ts';
 import { addBar, startBars } from '../../www/features/use/bars.ts';
-import * as numbers from '../../www/features/use/gaussian/store.ts';
+import * as numbers from '../../www/features/use/gaussian/regressions.ts';
 import { ofNumbers, ofTables, prediction } from '../../www/features/use/predict-store.ts';
 import * as use from '../../www/features/use/store.ts';
 import { focused, inFocus, reasons, startWhy } from '../../www/features/use/why.ts';

@@ -10,7 +10,7 @@ import {
   placeOf,
   placesOf,
   retitled,
-} from '../../www/features/constraints/board.ts';
+} from '../../www/features/constraints/board-layout.ts';
 import { encodeLink } from '../../www/link/link.ts';
 import { withStep } from '../../www/link/preparation.ts';
 import { isConstrained, toggleConstraint } from '../../www/model/pair.ts';

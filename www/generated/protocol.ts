@@ -1539,9 +1539,6 @@ sought?: number,
  */
 start: StartNetwork, };
 
-/**
- * Network that an exact search starts from.
- */
 export type StartNetwork = "greedy" | "given";
 
 export type SingleEdge = { 

@@ -230,16 +230,6 @@ export const HIDABLE = Object.freeze([
   ...VIEWS.filter((view) => view !== 'network'),
 ] as const);
 
-/** The document as a lesson shows it: a truth that is hidden is not compared with. */
-export const asTaught = (doc: Doc): Doc => (doc.lesson.hide.includes('truth') ? { ...doc, truth: false } : doc);
-
-/** The document with everything shown that its lesson hides; the task stays. */
-export const untaught = (doc: Doc): Doc => ({
-  ...doc,
-  truth: doc.truth || doc.lesson.hide.includes('truth'),
-  lesson: { ...noLesson(), task: doc.lesson.task, embed: doc.lesson.embed },
-});
-
 /** Most characters of a task. */
 export const TASK_LIMIT = 280;
 
@@ -456,23 +446,3 @@ export const withRule = (search: SearchChoice, rule: RuleName, on: boolean): Sea
   ...search,
   rulesOff: RULES.filter((name) => (name === rule ? !on : search.rulesOff.includes(name))),
 });
-
-// ------------------------------------------------------------------ the rows slider
-
-/** Positions of the rows slider: 0 … ROW_STEPS on a logarithmic scale. */
-export const ROW_STEPS = 300;
-
-/** Rows at a position of the slider, rounded to two leading digits (three above 1,000). */
-export function rowsAt(position: number, { least, most }: { least: number; most: number }) {
-  if (position >= ROW_STEPS) return most;
-  const exact = least * (most / least) ** (position / ROW_STEPS);
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(exact)) - (exact < 1000 ? 1 : 2));
-  return Math.min(most, Math.max(least, Math.round(exact / unit) * unit));
-}
-
-/** The slider's position for a number of rows. */
-export const positionOf = (rows: number, { least, most }: { least: number; most: number }) =>
-  most > least ? Math.round((Math.log(rows / least) / Math.log(most / least)) * ROW_STEPS) : 0;
-
-/** Row counts at which the slider's marks are computed. */
-export const SWEEP_POINTS = 41;

@@ -1,11 +1,12 @@
 // Counting engines: each with what each would cost here, which of them the cost model takes and why; of an ADTree its
 // size and how long it grew, before and after. Choosing changes the time, never the result.
+
 import { useEffect, useState } from 'preact/hooks';
 import { secondsFor } from '../engine/pace.ts';
 import type { CountingCosts, CountingName, EngineCost } from '../generated/protocol.ts';
+import { namesOf } from '../model/names.ts';
 import { learnKey, settingsFor } from '../model/state.ts';
 import { ask, dialog, doc, followedKey, info, outcome, setDoc, stale } from '../store/index.ts';
-import { namesOf } from '../store/learn.ts';
 import { chosenOf } from '../store/sources.ts';
 import { Dialog } from '../widgets/dialog.tsx';
 import { bytes, duration, has, list, roughly, t } from '../words/text.ts';

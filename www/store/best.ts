@@ -1,5 +1,6 @@
 // The k best view's store: the k best networks of the present data and settings, found in the worker, and what they say of each
 // edge together. Rows that are found are certain, so they are shown while more come, and stay after Stop.
+
 import { batch, computed, effect, signal } from '@preact/signals';
 import { Lost } from '../engine/engine.ts';
 import type { Estimate, PosteriorSums, KBestRequest as Query } from '../generated/protocol.ts';
@@ -7,12 +8,14 @@ import { bestOf, CLAIMED, usual } from '../link/best-claim.ts';
 import type { Average, ByClass, Marks } from '../model/answers/best.ts';
 import { type Row, SHAPE } from '../model/best/rows.ts';
 import { isProving } from '../model/methods.ts';
+import { namesOf } from '../model/names.ts';
 import { dataKey, learnKey, settingsFor } from '../model/state.ts';
 import { createWindows } from '../model/windows.ts';
 import { setDoc } from './document.ts';
 import { engine } from './engine.ts';
 import { seek } from './k-best-search.ts';
-import { namesOf, refusal, stop } from './learn.ts';
+import { stop } from './learn.ts';
+import { refusal } from './refusal.ts';
 import type { Notice } from './signals.ts';
 import * as page from './signals.ts';
 import { chosenOf } from './sources.ts';

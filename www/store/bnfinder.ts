@@ -1,6 +1,7 @@
 // Experiments of the page and what is learned of them: parents of every variable by itself, in the worker. What is quick is
 // learned at every change; what takes longer stops after a moment and waits for the reader. A result carries the key of what
 // it was learned from.
+
 import { batch, computed, effect, signal } from '@preact/signals';
 import { Lost } from '../engine/engine.ts';
 import type { Emit } from '../engine/requests.ts';
@@ -15,7 +16,7 @@ import { type Doc, dataKey, learnKey } from '../model/state.ts';
 import { t } from '../words/text.ts';
 import { notify } from './document.ts';
 import { engine } from './engine.ts';
-import { refusal } from './learn.ts';
+import { refusal } from './refusal.ts';
 import { runEvent } from './run.ts';
 import * as page from './signals.ts';
 import { files } from './sources.ts';

@@ -1,13 +1,15 @@
 // Bootstrap: resamples of the present data and settings, learned in the worker and its helpers. While they
 // are, nothing else is asked of the worker; whatever changes the question stops them, and what is done stays.
+
 import { batch, computed, effect, signal } from '@preact/signals';
 import { Lost } from '../engine/engine.ts';
 import type { Averaged, Score, Strengths } from '../generated/protocol.ts';
+import { namesOf } from '../model/names.ts';
 import { type Doc, dataKey, learnKey, settingsFor } from '../model/state.ts';
 import { rowsOf } from '../model/strength.ts';
 import { setDoc } from './document.ts';
 import { engine } from './engine.ts';
-import { namesOf, refusal } from './learn.ts';
+import { refusal } from './refusal.ts';
 import type { Notice } from './signals.ts';
 import * as page from './signals.ts';
 import { chosenOf } from './sources.ts';

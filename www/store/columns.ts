@@ -1,14 +1,17 @@
 // Own data under the recipe of the document: what the Data page shows of the file, and how the recipe is changed there. A change is
 // one of the document, so it is undone with it, stands in the link and is kept.
+
 import { signal } from '@preact/signals';
 import { Lost } from '../engine/engine.ts';
 import type { DataInfo, Preview, Recipe } from '../generated/protocol.ts';
 import { recipeOf, withPrepared } from '../link/columns.ts';
+import { namesOf } from '../model/names.ts';
 import { preparedOf } from '../model/prepared.ts';
 import { dataKey, type OwnData } from '../model/state.ts';
 import { setDoc } from './document.ts';
 import { engine } from './engine.ts';
-import { learnNext, namesOf, refusal } from './learn.ts';
+import { learnNext } from './learn.ts';
+import { refusal } from './refusal.ts';
 import type { Notice } from './signals.ts';
 import * as page from './signals.ts';
 import { fileOf, files, isLarge, tableSource } from './sources.ts';

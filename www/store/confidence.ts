@@ -3,11 +3,11 @@
 
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { pairKey, rowsOf } from '../model/confidence.ts';
+import { namesOf } from '../model/names.ts';
 import { learnKey } from '../model/state.ts';
 import * as best from './best.ts';
 import * as bootstrap from './bootstrap.ts';
 import { engine } from './engine.ts';
-import { namesOf } from './learn.ts';
 import type { Learned } from './signals.ts';
 import * as page from './signals.ts';
 

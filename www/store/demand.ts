@@ -1,11 +1,12 @@
 // Costs of a family, an edge, or none between two variables: computed by the worker where a proven result is shown, and
 // remembered by document. What would take long is offered with its price.
+
 import { signal } from '@preact/signals';
 import { secondsFor } from '../engine/pace.ts';
 import type { Demand, DemandAnswer } from '../model/answers/proofs.ts';
+import { namesOf } from '../model/names.ts';
 import { learnKey, settingsFor } from '../model/state.ts';
 import { engine } from './engine.ts';
-import { namesOf } from './learn.ts';
 import * as page from './signals.ts';
 import { chosenOf } from './sources.ts';
 

@@ -1,7 +1,9 @@
 // Actions on the document: changes, undo, selection; and what the reader set for themselves.
+
 import { batch } from '@preact/signals';
 import { amend, isLook, look, record, settle, stepBack, stepForward } from '../model/history.ts';
-import { type DataRef, type Doc, type Family, type Selection, same, untaught, withData } from '../model/state.ts';
+import { type DataRef, type Doc, type Family, type Selection, same, withData } from '../model/state.ts';
+import { untaught } from '../model/taught.ts';
 import { doc, guesses, lesson, letters, type Notice, notices, projector, revealed, story, theme } from './signals.ts';
 
 /**

@@ -1,5 +1,6 @@
 // How experiments come to the page and go from it: files, tables and how they are read, rules, links; and the choice of the
 // method where methods are chosen.
+
 import { batch, signal } from '@preact/signals';
 import { Lost } from '../engine/engine.ts';
 import type { BnfinderRules, ReadOptions, BnfinderTable as Table } from '../generated/protocol.ts';
@@ -13,7 +14,8 @@ import { t } from '../words/text.ts';
 import { recordRead, sourceFor } from './bnfinder.ts';
 import { notify, setDoc } from './document.ts';
 import { engine } from './engine.ts';
-import { learnNext, refusal } from './learn.ts';
+import { learnNext } from './learn.ts';
+import { refusal } from './refusal.ts';
 import * as page from './signals.ts';
 import { fileOf, files } from './sources.ts';
 

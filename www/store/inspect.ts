@@ -1,7 +1,8 @@
 // The inspector's facts: whatever is selected is taken apart by the engine, again whenever it or the result changes.
+
 import { effect } from '@preact/signals';
+import { namesOf } from '../model/names.ts';
 import { engine } from './engine.ts';
-import { namesOf } from './learn.ts';
 import * as page from './signals.ts';
 
 /** Takes the selection apart whenever it or the result changes. */

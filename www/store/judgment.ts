@@ -1,11 +1,12 @@
 // Judgment beside a proven result: computed by the worker when the page is at rest, in the background, and remembered by document.
 // What would take long is offered with its price.
+
 import { computed, effect, signal } from '@preact/signals';
 import { secondsFor } from '../engine/pace.ts';
 import type { OptimumJudgment } from '../model/answers/proofs.ts';
+import { namesOf } from '../model/names.ts';
 import { learnKey, settingsFor } from '../model/state.ts';
 import { engine } from './engine.ts';
-import { namesOf } from './learn.ts';
 import * as page from './signals.ts';
 import { chosenOf } from './sources.ts';
 

@@ -1,13 +1,16 @@
 // The search for the k best: a run beside the page's own, whose network, parent sets and scores stay as they are. It builds on
 // the optimum that the page's run has proven; where that is still to be proven, that run goes first.
+
 import { batch } from '@preact/signals';
 import { Lost } from '../engine/engine.ts';
 import type { Emit } from '../engine/requests.ts';
 import type { KBestProgress, Outcome, KBestRequest as Query } from '../generated/protocol.ts';
+import { namesOf } from '../model/names.ts';
 import { learnKey, settingsFor } from '../model/state.ts';
 import { notify } from './document.ts';
 import { engine } from './engine.ts';
-import { namesOf, refusal, runNow } from './learn.ts';
+import { runNow } from './learn.ts';
+import { refusal } from './refusal.ts';
 import { runEvent } from './run.ts';
 import * as page from './signals.ts';
 import { chosenOf } from './sources.ts';

@@ -1,5 +1,6 @@
 // Learning: keeps the engine in step with the document. Small problems are learned again at every change, larger ones
 // when the reader says Run; a result always carries the key of what it was learned from.
+
 import { batch, effect } from '@preact/signals';
 import { type Failure, Lost } from '../engine/engine.ts';
 import { budget, measured, secondsFor } from '../engine/pace.ts';
@@ -7,6 +8,7 @@ import type { Emit, Relearned } from '../engine/requests.ts';
 import { createTrace } from '../engine/trace.ts';
 import type { DataInfo, ExampleInfo, Outcome, Settings, Snapshot } from '../generated/protocol.ts';
 import type { OptimumJudgment } from '../model/answers/proofs.ts';
+import { namesOf } from '../model/names.ts';
 import type { Info } from '../model/prepared.ts';
 import {
   type DataRef,
@@ -20,9 +22,10 @@ import {
 } from '../model/state.ts';
 import { focus, notify, select } from './document.ts';
 import { ask, engine } from './engine.ts';
-import { endWith, keeper, settleResult, takeOutcome } from './result.ts';
+import { refusal } from './refusal.ts';
+import { endWith, keeper, lastOf, settleResult, takeOutcome } from './result.ts';
 import { runEvent } from './run.ts';
-import type { Learned, Notice } from './signals.ts';
+import type { Learned } from './signals.ts';
 import * as page from './signals.ts';
 import { chosenOf, fileSource, hasFile, sourceOf, tableSource } from './sources.ts';
 
@@ -45,8 +48,6 @@ let best: Outcome | null = null;
 let infoKey = '';
 /** Cause for which the run is stopped. */
 let stopCause: 'user' | 'pause' | null = null;
-
-export const namesOf = (data: DataInfo) => data.variables.map((v) => v.name);
 
 /**
  * An event of the reader's hand, whose answer is to be measured.
@@ -111,11 +112,6 @@ export function forgetOthers(first: boolean) {
 
 /** A run has ended, and the engine stands at what the page shows. */
 const finish = (...args: Parameters<typeof takeOutcome>) => stand(endWith(...args));
-
-export const refusal = (reason: unknown): Notice =>
-  typeof reason === 'object' && reason !== null && 'code' in reason
-    ? ({ ...reason, code: reason.code } as any)
-    : { code: 'unknown', detail: String(reason) };
 
 /**
  * Brings the engine in step with the document: loads changed data, asks what a run would cost and, if that is little,
@@ -334,12 +330,6 @@ export function stand(learned: Learned | null) {
 
 /** What the engine says where it has no such run any more. */
 const GONE = new Set(['run-gone', 'not-ready']);
-
-/** The best network that an engine sent before it died, with its last bound. */
-function lastOf(best: Outcome, last: Snapshot | null, trace: ReturnType<typeof createTrace>) {
-  const { bound, steps, nodes, memory } = { ...best, ...last };
-  return { ...best, bound: bound ?? best.bound, steps, nodes, memory, trace: trace.moments() };
-}
 
 /** Stops the run for a while: the engine keeps it, and is free for questions. */
 export async function pause() {

@@ -1,10 +1,11 @@
 // Lists of local scores: how a file of them is distinguished from rows, and how it becomes what the page searches.
+
 import { Lost } from '../engine/engine.ts';
 import { toBase64url } from '../link/bytes.ts';
 import { headOf } from '../model/file-head.ts';
 import { notify, setDoc } from './document.ts';
 import { engine } from './engine.ts';
-import { refusal } from './learn.ts';
+import { refusal } from './refusal.ts';
 import * as page from './signals.ts';
 import { files } from './sources.ts';
 import { useFile } from './use-file.ts';

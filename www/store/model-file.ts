@@ -1,4 +1,5 @@
 // A model file: a network with tables that Use it asks in place of the result. Nothing else on the page changes.
+
 import { signal } from '@preact/signals';
 import { Lost } from '../engine/engine.ts';
 import type { PriorNetwork } from '../generated/protocol.ts';
@@ -8,7 +9,7 @@ import { isModelName, isModelText } from '../model/model-formats.ts';
 import type { ModelRef } from '../model/state.ts';
 import { notify, setDoc } from './document.ts';
 import { engine } from './engine.ts';
-import { refusal } from './learn.ts';
+import { refusal } from './refusal.ts';
 import * as page from './signals.ts';
 
 /** Bytes that a model file may have. */

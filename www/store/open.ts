@@ -1,16 +1,19 @@
 // Opening: files into the data dialog, results and recipes, and links. What can't be opened is answered by a sentence
 // and leaves everything as it was.
+
 import { batch } from '@preact/signals';
 import { Lost } from '../engine/engine.ts';
 import type { BnfinderTable, Recipe } from '../generated/protocol.ts';
 import { meaningsIn, newRecipe, recipeIn } from '../link/preparation.ts';
 import { looksLikeExperiments } from '../model/experiments/choice.ts';
 import { begin, record, stepBack } from '../model/history.ts';
-import { asTaught, opening } from '../model/state.ts';
+import { opening } from '../model/state.ts';
+import { asTaught } from '../model/taught.ts';
 import { linkCodec } from './codec.ts';
 import { dropFileNotices, hideAgain, notify, setDoc } from './document.ts';
 import { engine } from './engine.ts';
-import { forgetOthers, refusal } from './learn.ts';
+import { forgetOthers } from './learn.ts';
+import { refusal } from './refusal.ts';
 import { claim } from './shared.ts';
 import type { Draft } from './signals.ts';
 import * as page from './signals.ts';

@@ -1,6 +1,7 @@
 // The result of the page: what a run ended with, what a link claims, or the best that is known in place of a worse one.
 
-import type { Outcome, Settings } from '../generated/protocol.ts';
+import type { createTrace } from '../engine/trace.ts';
+import type { Outcome, Settings, Snapshot } from '../generated/protocol.ts';
 import type { Method } from '../model/methods.ts';
 import { type Doc, learnKey, scoreShown } from '../model/state.ts';
 import type { Learned } from './signals.ts';
@@ -66,4 +67,10 @@ export function settleResult(at: Doc, settings: Settings): Learned | null {
 /** Shows a claimed network, re-scored here, as what it is: a claim. */
 export function showClaim(outcome: Outcome & { claimedMethod: Method }, settings: Settings) {
   takeOutcome(outcome, page.doc.peek(), settings, 0, true);
+}
+
+/** The best network that an engine sent before it died, with its last bound. */
+export function lastOf(best: Outcome, last: Snapshot | null, trace: ReturnType<typeof createTrace>) {
+  const { bound, steps, nodes, memory } = { ...best, ...last };
+  return { ...best, bound: bound ?? best.bound, steps, nodes, memory, trace: trace.moments() };
 }

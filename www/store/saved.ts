@@ -1,13 +1,15 @@
 // What lasts beyond a run and beyond the page: the best network known of each problem, the finished runs, the reader's own files. Loaded
 // after the first picture. Nothing here is needed to learn, and a storage that is forbidden or full only means that nothing is kept.
+
 import { batch, effect, signal } from '@preact/signals';
 import { WHOLE_BYTES } from '../engine/passes.ts';
 import type { DataInfo, Settings } from '../generated/protocol.ts';
+import { namesOf } from '../model/names.ts';
 import { type Doc, learnKey, settingsFor } from '../model/state.ts';
 import { linkCodec } from './codec.ts';
 import { notify, setDoc, store, stored } from './document.ts';
 import { forgetOwn, isOwn } from './last-visit.ts';
-import { namesOf, stand } from './learn.ts';
+import { stand } from './learn.ts';
 import { forgetBefore } from './lessons/before.ts';
 import { keepWith, settleResult } from './result.ts';
 import { type BestKnown, problemOf, settle, startOf } from './saved/best.ts';

@@ -3,10 +3,10 @@
 import { effect, type Signal, signal } from '@preact/signals';
 import { edgeLooks, pairOf, showsWidth } from '../model/edge-looks.ts';
 import { amend } from '../model/history.ts';
+import { namesOf } from '../model/names.ts';
 import { neighborhood } from '../model/neighborhood.ts';
 import type { Focus } from '../model/state.ts';
 import { engine } from './engine.ts';
-import { namesOf } from './learn.ts';
 import { isPrintable } from './report.ts';
 import * as page from './signals.ts';
 

@@ -1,8 +1,10 @@
 // The marks over the rows slider: the exact rows at which the best network changes, as far as a grid shows them. Computed one
 // network at a time, in idle moments, and begun again when score, search or seed change.
+
 import { effect } from '@preact/signals';
 import type { Source } from '../model/answers/data.ts';
-import { ROW_STEPS, rowsAt, SWEEP_POINTS, sweepKey } from '../model/state.ts';
+import { ROW_STEPS, rowsAt, SWEEP_POINTS } from '../model/row-steps.ts';
+import { sweepKey } from '../model/state.ts';
 import { changesAlong, edgesChanged } from '../model/sweep.ts';
 import { engine } from './engine.ts';
 import * as page from './signals.ts';

@@ -1,5 +1,6 @@
 // What an opened link or result file claims, and what became of it here: re-scored from the data by the certifier, shown
 // where nothing better was learned, and believed to be optimal only when this browser has proved it.
+
 import { batch, effect } from '@preact/signals';
 import { Lost } from '../engine/engine.ts';
 import { secondsFor } from '../engine/pace.ts';
@@ -7,10 +8,12 @@ import type { DataInfo } from '../generated/protocol.ts';
 import { claimOf } from '../link/result.ts';
 import { isWorse, judge } from '../model/claim.ts';
 import { isProving } from '../model/methods.ts';
+import { namesOf } from '../model/names.ts';
 import { learnKey, settingsFor } from '../model/state.ts';
 import { setDoc } from './document.ts';
 import { engine } from './engine.ts';
-import { learnNext, namesOf, refusal, runNow } from './learn.ts';
+import { learnNext, runNow } from './learn.ts';
+import { refusal } from './refusal.ts';
 import { showClaim } from './result.ts';
 import type { Notice, Shared } from './signals.ts';
 import * as page from './signals.ts';

@@ -1,12 +1,13 @@
 // Costs of the constraints: computed by the worker where the result under them is proven, and remembered by document. What would take
 // long is offered with its price.
+
 import { computed, signal } from '@preact/signals';
 import { secondsFor } from '../engine/pace.ts';
 import type { Weights } from '../model/answers/proofs.ts';
+import { namesOf } from '../model/names.ts';
 import { learnKey, settingsFor } from '../model/state.ts';
 import { choicesOf, isBound } from '../model/weigh.ts';
 import { engine } from './engine.ts';
-import { namesOf } from './learn.ts';
 import * as page from './signals.ts';
 import { chosenOf } from './sources.ts';
 

@@ -1,6 +1,6 @@
 // The rows slider under the picture: the one gesture of score-based learning. Only where the example is a generator.
 
-import { positionOf, ROW_STEPS, rowsAt, SWEEP_POINTS } from '../model/state.ts';
+import { positionOf, ROW_STEPS, rowsAt, SWEEP_POINTS } from '../model/row-steps.ts';
 import type { Mark } from '../model/sweep.ts';
 import { doc, endGesture, examples, info, marks, setDoc } from '../store/index.ts';
 import { inputMoved } from '../store/learn.ts';

@@ -1,4 +1,5 @@
 // The k best listed again by published methods, beside the list that is shown: what each has come to.
+
 import { computed, effect, signal } from '@preact/signals';
 import { Lost } from '../../engine/engine.ts';
 import type { Enumerator } from '../../generated/protocol.ts';
@@ -7,7 +8,7 @@ import { ALSO_BY } from '../../model/best/also.ts';
 import { query, shown } from '../../store/best.ts';
 import { setDoc } from '../../store/document.ts';
 import { engine } from '../../store/engine.ts';
-import { refusal } from '../../store/learn.ts';
+import { refusal } from '../../store/refusal.ts';
 import type { Notice } from '../../store/signals.ts';
 import * as page from '../../store/signals.ts';
 

@@ -1,13 +1,14 @@
 // The k best that an opened link claims: shown at once, each scored again from the data, and compared with what is found here.
+
 import { computed, effect, signal } from '@preact/signals';
 import type { DataInfo } from '../../generated/protocol.ts';
 import type { Best } from '../../link/best.ts';
 import { firstOther, holds, wholeFault } from '../../link/best-claim.ts';
 import { claimOf } from '../../link/result.ts';
+import { namesOf } from '../../model/names.ts';
 import { same, settingsFor } from '../../model/state.ts';
 import { found, has, query, rowAt, shown, want } from '../../store/best.ts';
 import { engine } from '../../store/engine.ts';
-import { namesOf } from '../../store/learn.ts';
 import * as page from '../../store/signals.ts';
 import { chosenOf } from '../../store/sources.ts';
 

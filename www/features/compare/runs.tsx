@@ -30,7 +30,7 @@ import {
   state,
   summary,
   take,
-} from './store.ts';
+} from './race.ts';
 
 /** Engines that can be named. */
 const COUNTING = ['partition', 'bitset', 'adtree'] as const;

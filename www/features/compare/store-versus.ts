@@ -1,12 +1,13 @@
 // Two networks beside each other in Race: which there are to choose from, and which are chosen.
+
 import { computed, effect, signal } from '@preact/signals';
 import { parentsOf } from '../../model/best/rows.ts';
 import { isModelName, isModelText } from '../../model/model-formats.ts';
+import { namesOf } from '../../model/names.ts';
 import * as best from '../../store/best.ts';
 import { compare, handed, runId, USUAL } from '../../store/compared.ts';
 import { setDoc } from '../../store/document.ts';
 import { ask } from '../../store/engine.ts';
-import { namesOf } from '../../store/learn.ts';
 import { offered } from '../../store/model-file.ts';
 import * as page from '../../store/signals.ts';
 import { scoreInFull } from '../../widgets/score-words.ts';

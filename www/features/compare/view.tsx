@@ -13,7 +13,6 @@ import { Table } from '../../widgets/table.tsx';
 import { Twin } from '../../widgets/twin.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { roughly, t } from '../../words/text.ts';
-import { RaceInspector } from './runs.tsx';
 import {
   expected,
   field,
@@ -27,7 +26,8 @@ import {
   state,
   stop,
   summary,
-} from './store.ts';
+} from './race.ts';
+import { RaceInspector } from './runs.tsx';
 import { compare, race } from './store-versus.ts';
 import { spreadTable } from './table.ts';
 import { Versus } from './versus.tsx';

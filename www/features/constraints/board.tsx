@@ -20,7 +20,7 @@ import {
   placeOf,
   placesOf,
   retitled,
-} from './board.ts';
+} from './board-layout.ts';
 import { tierTitle } from './cost.tsx';
 
 /** Pixels that a pointer may tremble before it drags. */

@@ -7,9 +7,9 @@ import { saveFile } from '../../widgets/clipboard.ts';
 import { Columns } from '../../widgets/table.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { t } from '../../words/text.ts';
+import { board, building, entriesText, refused } from './contest.ts';
 import { bringBack, entries, isStored, remove, removed } from './entries.ts';
 import { standingOf } from './seal.ts';
-import { board, building, entriesText, refused } from './store.ts';
 import { whyWords } from './why.ts';
 
 const MARKS = { meets: '✓', below: '', above: '▲' };

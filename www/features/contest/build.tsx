@@ -9,9 +9,9 @@ import { FileButton } from '../../widgets/file-button.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { list, t } from '../../words/text.ts';
 import { Constraints } from './constraints.tsx';
+import { building, handIn, lineOf, said, takeNetwork } from './contest.ts';
 import { Said } from './messages.tsx';
 import { judgedOf, names } from './scores.ts';
-import { building, handIn, lineOf, said, takeNetwork } from './store.ts';
 import { whyWords } from './why.ts';
 
 const Variable = ({

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { FilesButton } from '../../widgets/file-button.tsx';
 import { t } from '../../words/text.ts';
-import { collect, collectFiles, revealWith } from './store.ts';
+import { collect, collectFiles, revealWith } from './contest.ts';
 
 /**
  * A text and a button that takes it, and files in its place.

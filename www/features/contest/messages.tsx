@@ -1,6 +1,6 @@
 // What came of the last thing that was done in a contest: entered, collected, read, or why not.
 import { list, t } from '../../words/text.ts';
-import { type Damage, said } from './store.ts';
+import { type Damage, said } from './contest.ts';
 
 /** Places that are named; the rest is counted. */
 const MOST_NAMED = 20;

@@ -1,11 +1,13 @@
 // The scores of networks that are shown in a contest: this page alone computes them, under the data and settings that it shows.
+
 import { computed, effect, signal } from '@preact/signals';
 import { Lost } from '../../engine/engine.ts';
 import { groundOf, type NamedEdge } from '../../link/contest.ts';
+import { namesOf } from '../../model/names.ts';
 import { dataKey, settingsFor } from '../../model/state.ts';
 import { engine } from '../../store/engine.ts';
 import { chosenOf, doc, info, loadedKey, run } from '../../store/index.ts';
-import { namesOf, refusal } from '../../store/learn.ts';
+import { refusal } from '../../store/refusal.ts';
 import type { Notice } from '../../store/signals.ts';
 
 export type EntryScore =

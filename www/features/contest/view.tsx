@@ -11,10 +11,10 @@ import { t, whole } from '../../words/text.ts';
 import { Board } from './board.tsx';
 import { Build } from './build.tsx';
 import { Collect } from './collect.tsx';
+import { board, collect, collectFiles, startContest } from './contest.ts';
 import { Make } from './make.tsx';
 import { Said } from './messages.tsx';
 import { open, standingOf } from './seal.ts';
-import { board, collect, collectFiles, startContest } from './store.ts';
 
 /** What was sealed, now that it is known; and what follows from it. */
 function revealed({ score, proven, isHere }: NonNullable<typeof open.value>): [string, string] {

@@ -2,8 +2,9 @@
 // whole steps, so that its thumb stands where the curve has its point. Pure.
 
 import type { DataInfo, Score } from '../../generated/protocol.ts';
+import { positionOf, ROW_STEPS, rowsAt } from '../../model/row-steps.ts';
 import { isContinuous } from '../../model/scores.ts';
-import { type Doc, type Curve as Kind, positionOf, ROW_STEPS, rowsAt } from '../../model/state.ts';
+import type { Doc, Curve as Kind } from '../../model/state.ts';
 import { pricePerParameter } from '../../words/numbers.ts';
 
 /** `share` of the way along the axis, 0 … 1; `valueAt` a position of the slider, rounded so that it can be said. */

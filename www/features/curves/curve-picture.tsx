@@ -15,8 +15,8 @@ import { type Axis, knownPrices, placeOf, roundNumbers, scoreAt } from './axis.t
 import { holdChanges } from './changes.tsx';
 import { CurveChart } from './chart.tsx';
 import { bestHeld, type Curve, standingAt } from './curve.ts';
+import type { Drawn } from './progress.ts';
 import { stopsOf } from './stops.ts';
-import type { Drawn } from './store.ts';
 import { eventWords, placeWords } from './words.ts';
 
 /** Half the room that a character of a tick takes, and the air beside it, as shares of a narrow track. */

@@ -13,7 +13,17 @@ import { decimal, rich, roughly, short, t } from '../../words/text.ts';
 import { Changes } from './changes.tsx';
 import type { Curve } from './curve.ts';
 import { CurvePicture, Slider } from './curve-picture.tsx';
-import { acceptCurve, axis, canVary, type Drawn, drawn, kindOf, sampledBy, startCurves, stopCurve } from './store.ts';
+import {
+  acceptCurve,
+  axis,
+  canVary,
+  type Drawn,
+  drawn,
+  kindOf,
+  sampledBy,
+  startCurves,
+  stopCurve,
+} from './progress.ts';
 import { lead, second } from './summary.ts';
 import { placeWords, sayHeldOut, twinOf } from './words.ts';
 

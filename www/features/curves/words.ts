@@ -6,7 +6,7 @@ import { unitOf } from '../../words/numbers.ts';
 import { decimal, short, t, whole } from '../../words/text.ts';
 import { scoreAt } from './axis.ts';
 import type { Curve, Event } from './curve.ts';
-import type { HeldOut } from './store.ts';
+import type { HeldOut } from './progress.ts';
 
 /** A value of the axis: 5,000 · a = 3.2 · ψ = 12.3. In a sentence rows are called rows. */
 export const placeWords = (kind: Kind, x: number, inSentence: boolean = false) =>

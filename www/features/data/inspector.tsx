@@ -16,9 +16,9 @@ import { FileButton } from '../../widgets/file-button.tsx';
 import { Title } from '../../widgets/inspector-parts.tsx';
 import { t } from '../../words/text.ts';
 import { Bins } from './bins.tsx';
+import { columnHere, lookAt, preview, stayAt } from './column.ts';
 import { Levels } from './levels.tsx';
 import { Meaning, MeaningsFile } from './meaning.tsx';
-import { columnHere, lookAt, preview, stayAt } from './store.ts';
 
 export function ColumnsInspector() {
   const found = preview.value;

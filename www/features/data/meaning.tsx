@@ -6,7 +6,7 @@ import { FileButton } from '../../widgets/file-button.tsx';
 import { meaningOf } from '../../widgets/meaning.ts';
 import { useMessage } from '../../widgets/use-message.ts';
 import { t } from '../../words/text.ts';
-import { preview } from './store.ts';
+import { preview } from './column.ts';
 
 /** Most bytes of a file of meanings. */
 const MOST_BYTES = 1e6;

@@ -11,8 +11,8 @@ import { sizeWords } from '../../widgets/names.ts';
 import { problemWords } from '../../widgets/problem.ts';
 import { ScrollBox } from '../../widgets/scroll-box.tsx';
 import { t } from '../../words/text.ts';
+import { isBehind } from './column.ts';
 import { ColumnRow } from './row.tsx';
-import { isBehind } from './store.ts';
 
 /** The rows of the file as a bar: those that are used, and those that are left out. */
 function RowsBar({ found: { fileRows, leftOut } }: { found: Preview }) {

@@ -8,7 +8,7 @@ import { Suggestion } from '../../setup/suggestion.tsx';
 import { meaningOf } from '../../widgets/meaning.ts';
 import { barsOf } from '../../widgets/tiny-bars.tsx';
 import { short, t, whole } from '../../words/text.ts';
-import { columnHere, lookAt } from './store.ts';
+import { columnHere, lookAt } from './column.ts';
 
 /** Levels named in a row. */
 const NAMED = 3;

@@ -5,7 +5,7 @@ import type { Listing } from '../../generated/protocol.ts';
 import { missingUnder } from '../../model/missing.ts';
 import { engine } from '../../store/engine.ts';
 import { ask, info } from '../../store/index.ts';
-import { preview } from './store.ts';
+import { preview } from './column.ts';
 
 /** `count`: how often the row was seen, where rows are distinct. */
 export type TextRow = { cells: string[]; count: number | null };

@@ -10,6 +10,7 @@ import { doc, info } from '../../store/index.ts';
 import { dataName } from '../../widgets/names.ts';
 import { useScrolling } from '../../widgets/scrolling.ts';
 import { t, whole } from '../../words/text.ts';
+import { preview } from './column.ts';
 import {
   fetchRows,
   isSearching,
@@ -21,7 +22,6 @@ import {
   type TextRow,
   table,
 } from './rows-store.ts';
-import { preview } from './store.ts';
 
 export type Table = NonNullable<typeof table.value>;
 

@@ -5,9 +5,9 @@ import { columnsProblem, lookAtColumns } from '../../store/columns.ts';
 import { doc, info } from '../../store/index.ts';
 import { problemWords } from '../../widgets/problem.ts';
 import { t } from '../../words/text.ts';
+import { preview } from './column.ts';
 import { OwnColumns } from './own.tsx';
 import { PlainColumns } from './plain.tsx';
-import { preview } from './store.ts';
 
 export function ColumnsView() {
   const { data } = doc.value;

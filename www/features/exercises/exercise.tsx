@@ -26,7 +26,7 @@ import {
   tries,
   verdict,
   wasShown,
-} from './store.ts';
+} from './open.ts';
 import { tally } from './tally.ts';
 
 /** The link that opens an exercise, and nothing of the reader's. */

@@ -7,7 +7,7 @@ import { useMessage } from '../../widgets/use-message.ts';
 import { t } from '../../words/text.ts';
 import { OpenExercise } from './exercise.tsx';
 import { LEVELS } from './make.ts';
-import { openExercise, which } from './store.ts';
+import { openExercise, which } from './open.ts';
 import { forget, isStored, nextOf, tally, tallyOf } from './tally.ts';
 
 function Card({ kind }: { kind: ExerciseKind }) {

@@ -9,7 +9,7 @@ import { problemWords } from '../../widgets/problem.ts';
 import { Columns } from '../../widgets/table.tsx';
 import { takesFiles } from '../../widgets/takes-files.ts';
 import { t } from '../../words/text.ts';
-import { judge, judged, saveAs, type Verdict, written } from './store.ts';
+import { judge, judged, saveAs, type Verdict, written } from './file.ts';
 
 /** Marks of outcomes, beside their words. */
 const MARKS = { reads: '✓', refuses: '✕', misreads: '!', untried: '?', 'no-reader': '–' };

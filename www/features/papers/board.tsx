@@ -6,12 +6,12 @@ import { setDoc } from '../../store/index.ts';
 import { dagCount } from '../../words/numbers.ts';
 import { duration, t, whole } from '../../words/text.ts';
 import { exact } from '../../words/translate.ts';
-import { ENDED, ENDED_WHEN, TABLE } from './branching/branching.ts';
+import { ENDED, ENDED_WHEN, TABLE } from './branching/printed.ts';
 import { asPrinted } from './digits.ts';
-import { PUBLISHED, PUBLISHED_WHEN } from './freedom/freedom.ts';
-import { FIGURES, ORDERS } from './lecture/lecture.ts';
+import { PUBLISHED, PUBLISHED_WHEN } from './freedom/printed.ts';
+import { FIGURES, ORDERS } from './lecture/printed.ts';
 import { PaperTable } from './parts.tsx';
-import { RECORDED, TABLE_2 } from './pruning/pruning-costs.ts';
+import { RECORDED, TABLE_2 } from './pruning/printed-costs.ts';
 
 /** ADULT1 proven outside of the page, as recorded. */
 const ADULT = PROXY.adult;

@@ -6,7 +6,7 @@ import { Columns } from '../../widgets/table.tsx';
 import { t } from '../../words/text.ts';
 import { asPrinted, beside, type Verdict } from './digits.ts';
 import { useFit } from './fit.ts';
-import { CHILD } from './lecture/lecture.ts';
+import { CHILD } from './lecture/printed.ts';
 
 /**
  * Also: another reading than the sound one; not known; not reproduced, while

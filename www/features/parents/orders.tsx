@@ -1,6 +1,6 @@
 // The ordering bound: the permutation tree of Algorithm 2 for one variable, its readings, and the node in focus in words.
 import { useMemo } from 'preact/hooks';
-import { Lattice } from '../../draw/lattice/lattice.tsx';
+import { Lattice } from '../../draw/lattice/lattice-svg.tsx';
 import { drawTree, networksAt, placeTree, powerOfTwo, stepInTree, type Tree } from '../../draw/lattice/orders.ts';
 import { READINGS } from '../../model/state.ts';
 import { doc, info, setDoc, twin } from '../../store/index.ts';

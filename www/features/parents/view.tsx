@@ -4,7 +4,7 @@ import '../../words/text-later.ts';
 import '../../draw/lattice/lattice.css';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { orderOf, STATUS } from '../../draw/lattice/lattice.ts';
-import { Lattice } from '../../draw/lattice/lattice.tsx';
+import { Lattice } from '../../draw/lattice/lattice-svg.tsx';
 import { place, step } from '../../draw/lattice/layout.ts';
 import { draw } from '../../draw/lattice/picture.ts';
 import { setName } from '../../draw/lattice/why.ts';

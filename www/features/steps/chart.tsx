@@ -7,7 +7,7 @@ import { usePapers } from '../../widgets/papers.ts';
 import { useSize } from '../../widgets/use-size.ts';
 import { unitOf } from '../../words/numbers.ts';
 import { t, whole } from '../../words/text.ts';
-import { type Area, besideHere, LINE, NEAR, place, TOP } from './chart.ts';
+import { type Area, besideHere, LINE, NEAR, place, TOP } from './chart-layout.ts';
 import { TRACE } from './controls.tsx';
 import type { Stages } from './staged.ts';
 import { mode } from './store.ts';

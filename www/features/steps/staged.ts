@@ -5,8 +5,9 @@ import { batch, computed, effect, type ReadonlySignal, type Signal, signal } fro
 import { Lost } from '../../engine/engine.ts';
 import type { Growth } from '../../engine/requests.ts';
 import type { DataInfo as Info } from '../../generated/protocol.ts';
+import { namesOf } from '../../model/names.ts';
 import { type Doc, dataKey, learnKey } from '../../model/state.ts';
-import { namesOf, refusal } from '../../store/learn.ts';
+import { refusal } from '../../store/refusal.ts';
 import type { Notice } from '../../store/signals.ts';
 import * as page from '../../store/signals.ts';
 

@@ -1,16 +1,18 @@
 // The store of Watch the search: the search that is recorded in the worker beside what the page shows, and what every stage
 // of it offers. One small request at a time, so that the page's own come in between; the trace of other settings begins
 // anew. Of a long search a window of its stops is here, and another is fetched where the reader leaves it.
+
 import { batch, computed, effect, signal } from '@preact/signals';
 import { Lost } from '../../engine/engine.ts';
 import type { DataInfo, Score } from '../../generated/protocol.ts';
 import type { Trace } from '../../model/answers/steps.ts';
 import { type Heuristic, plainly } from '../../model/heuristic.ts';
+import { namesOf } from '../../model/names.ts';
 import { isAnnealed, isOfOrderings, searchOf } from '../../model/searches.ts';
 import { type Doc, dataKey, learnKey, type Stepper, scoreShown, settingsFor } from '../../model/state.ts';
 import { isRevealed, reveal, setDoc } from '../../store/document.ts';
 import { engine } from '../../store/engine.ts';
-import { namesOf, refusal } from '../../store/learn.ts';
+import { refusal } from '../../store/refusal.ts';
 import type { Notice } from '../../store/signals.ts';
 import * as page from '../../store/signals.ts';
 import { chosenOf } from '../../store/sources.ts';

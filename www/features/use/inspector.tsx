@@ -9,7 +9,7 @@ import { AdjustmentSets } from './adjustment.tsx';
 import { useAnswer } from './answer.ts';
 import { ClassEffect } from './class-effect.tsx';
 import { GaussianInspector } from './gaussian/inspector.tsx';
-import { isOfNumbers } from './gaussian/store.ts';
+import { isOfNumbers } from './gaussian/regressions.ts';
 import { Joint } from './joint.tsx';
 import { percent, probability, telling } from './model.ts';
 import { OfFile } from './of-file.tsx';

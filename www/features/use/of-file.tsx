@@ -2,7 +2,7 @@
 import { doc, info, setDoc } from '../../store/index.ts';
 import { closeModel, offered } from '../../store/model-file.ts';
 import { t } from '../../words/text.ts';
-import { isOfNumbers } from './gaussian/store.ts';
+import { isOfNumbers } from './gaussian/regressions.ts';
 import { current } from './store.ts';
 
 /** Way of a file's network into a comparison with the result, if the variables are those of the data. */

@@ -1,4 +1,5 @@
 // The store of Predict: cross-validation of the result, and rows of a file predicted by the fitted network; once for tables, once for regressions.
+
 import { batch, computed, effect, signal } from '@preact/signals';
 import type {
   HeldOutNumber,
@@ -10,14 +11,15 @@ import type {
   Validation,
   ValidationRequest,
 } from '../../generated/protocol.ts';
+import { namesOf } from '../../model/names.ts';
 import { type Prediction, settingsFor } from '../../model/state.ts';
 import { setDoc } from '../../store/document.ts';
 import { engine } from '../../store/engine.ts';
-import { namesOf, refusal } from '../../store/learn.ts';
+import { refusal } from '../../store/refusal.ts';
 import type { Notice } from '../../store/signals.ts';
 import * as page from '../../store/signals.ts';
 import { chosenOf } from '../../store/sources.ts';
-import { gaussian, variances } from './gaussian/store.ts';
+import { gaussian, variances } from './gaussian/regressions.ts';
 import { inputsOf, usualPrediction } from './predict-model.ts';
 import { current, estimate } from './store.ts';
 

@@ -1,10 +1,10 @@
 // The store of Use it: the result with parameters fitted in the worker, and its answers to what is observed and set.
+
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { Name, Rest } from '../../engine/requests.ts';
 import type {
   Answer,
   AskPlan,
-  EvidenceMessage,
   ExplanationMessage as Explanation,
   Fitted,
   ModelSource,
@@ -12,25 +12,16 @@ import type {
   ParameterEstimate,
 } from '../../generated/protocol.ts';
 import { suited } from '../../model/estimate.ts';
-import {
-  type Doc,
-  dataKey,
-  learnKey,
-  type ModelRef,
-  type SoftEvidence,
-  same,
-  type TableChange,
-} from '../../model/state.ts';
+import { dataKey, learnKey, type ModelRef, type SoftEvidence, same, type TableChange } from '../../model/state.ts';
 import { setDoc } from '../../store/document.ts';
 import { engine } from '../../store/engine.ts';
-import { refusal } from '../../store/learn.ts';
 import { modelBytes } from '../../store/model-file.ts';
+import { refusal } from '../../store/refusal.ts';
 import type { Notice } from '../../store/signals.ts';
 import * as page from '../../store/signals.ts';
+import { type EvidenceByName, givenIn, numbersOf } from './evidence.ts';
 import { placeOf, sameEntry, strongest } from './model.ts';
 
-/** What is known of variables, by name. */
-export type EvidenceByName = Pick<Doc, 'findings' | 'interventions' | 'likelihoods' | 'wanted'>;
 /**
  * A network with tables, and its answer to nothing observed; `plan`: how large that answer was; `source`: of the file
  * that it comes from, null where it was fitted.
@@ -108,57 +99,13 @@ export const tables = computed(() => {
 /** What an answer depends on besides the evidence; null until the worker has the tables. */
 export const tablesKey = computed(() => (tables.value ? changesKey.value : null));
 
-/** A level of a variable by number; null where the network has none of that name. */
-function numbered([name, level]: [string, string]): [number, number] | null {
-  const variables = current.value?.fitted.network.variables ?? [];
-  const v = variables.findIndex((variable) => variable.name === name);
-  const k = variables[v]?.levels.indexOf(level) ?? -1;
-  return k < 0 ? null : [v, k];
-}
-
-/** Soft evidence by number; null where the network has no such variable or level. */
-function weighed([name, weights]: SoftEvidence): [number, number[]] | null {
-  const variables = current.value?.fitted.network.variables ?? [];
-  const v = variables.findIndex((variable) => variable.name === name);
-  const levels = variables[v]?.levels ?? [];
-  if (weights.some(([level]) => !levels.includes(level))) return null;
-  const known = new Map(weights);
-  return v < 0 ? null : [v, levels.map((level) => known.get(level) ?? 0)];
-}
-
-/**
- * What a document knows, by name: what the network has of it. A variable that is set is not observed, and one that is observed needs no soft evidence.
- */
-function givenIn({ findings, interventions, likelihoods, wanted }: EvidenceByName): EvidenceByName {
-  const set = interventions.filter((of) => numbered(of) !== null);
-  const isFree = (name: string) => !set.some(([other]) => other === name);
-  const found = findings.filter((of) => numbered(of) !== null && isFree(of[0]));
-  const isOpen = (of: SoftEvidence) =>
-    weighed(of) !== null && isFree(of[0]) && !found.some(([other]) => other === of[0]);
-  return {
-    interventions: set,
-    findings: found,
-    likelihoods: likelihoods.filter(isOpen),
-    wanted: wanted.filter(isOpen),
-  };
-}
-
-/** Evidence by number, for the worker. */
-function numbersOf({ findings, interventions, likelihoods, wanted }: EvidenceByName): Required<EvidenceMessage> {
-  const numbers = (list: [string, string][]) => list.map(numbered).filter((of) => of !== null);
-  const weights = (list: SoftEvidence[]) => list.map(weighed).filter((of) => of !== null);
-  return {
-    findings: numbers(findings),
-    likelihoods: weights(likelihoods),
-    wanted: weights(wanted),
-    interventions: numbers(interventions),
-  };
-}
+/** Variables of the network that is asked. */
+const variables = () => current.value?.fitted.network.variables ?? [];
 
 /** What is known. */
-export const given = computed(() => givenIn(page.doc.value));
+export const given = computed(() => givenIn(variables(), page.doc.value));
 /** Evidence for the worker. */
-export const evidence = computed(() => numbersOf(given.value));
+export const evidence = computed(() => numbersOf(variables(), given.value));
 
 /** Variables of which something is known, by number. */
 export const knownOf = computed(() => Object.values(evidence.value).flatMap((list) => list.map(([v]) => v)));
@@ -229,7 +176,7 @@ let held: ((found?: Answered) => void) | null = null;
 function setKnown(known: EvidenceByName) {
   held?.();
   const of = current.peek();
-  const wanted = numbersOf(givenIn(known));
+  const wanted = numbersOf(variables(), givenIn(variables(), known));
   const isOpen = Object.values(wanted).every((list) => list.length === 0);
   if (!of || !tables.peek() || applied.peek()?.why || isOpen || !of.plan.byTree || of.plan.states > SMALL)
     return setDoc(known);

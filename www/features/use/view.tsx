@@ -10,7 +10,7 @@ import { list, t } from '../../words/text.ts';
 import { Cards } from './ask.tsx';
 import { EstimateChoice } from './estimate.tsx';
 import { ExportView } from './export.tsx';
-import { isOfNumbers } from './gaussian/store.ts';
+import { isOfNumbers } from './gaussian/regressions.ts';
 import { GaussianView } from './gaussian/view.tsx';
 import { probability } from './model.ts';
 import { Changed, FileChoice, Given, Say } from './parts.tsx';

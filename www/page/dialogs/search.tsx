@@ -7,7 +7,7 @@ import { dialog, setDoc } from '../../store/index.ts';
 import { resume } from '../../store/lessons/lesson.ts';
 import { openView } from '../../widgets/places.ts';
 import { t } from '../../words/text.ts';
-import { type Entry, entries, searched } from './search.ts';
+import { type Entry, entries, searched } from './search-entries.ts';
 
 /** Entries that are listed at once. */
 const LISTED = 12;

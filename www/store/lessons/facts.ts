@@ -7,7 +7,8 @@ import { decodeLink } from '../../link/link.ts';
 import { type Doc, opening, settingsFor } from '../../model/state.ts';
 import { ask } from '../engine.ts';
 import { chosenOf, sourceOf, tableSource } from '../sources.ts';
-import { type Form, QUANTITIES, type Scene } from './quantities.ts';
+import { QUANTITIES } from './quantities.ts';
+import type { Form, Scene } from './quantity.ts';
 
 export type Question = import('../../engine/requests.ts').Question | Longer;
 export type Value = number | string | string[];

@@ -1,7 +1,9 @@
 // The lesson that is open: its step, the facts of which it speaks, what was answered. The step's state is the document of the page;
 // nothing is drawn anew.
+
 import { batch, computed, effect, signal } from '@preact/signals';
-import { type Doc, untaught } from '../../model/state.ts';
+import type { Doc } from '../../model/state.ts';
+import { untaught } from '../../model/taught.ts';
 import { FURTHER_LESSONS, LESSONS } from '../../words/lessons/index.ts';
 import { t } from '../../words/text.ts';
 import { hideAgain, notify, setDoc } from '../document.ts';

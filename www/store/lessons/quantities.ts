@@ -1,35 +1,12 @@
-// The quantities that a lesson can speak of, each with its questions to the engine.
-
-import type { Longer } from '../../engine/requests.ts';
-import type { Information, Outcome, Settings, Strengths, VariableInspection } from '../../generated/protocol.ts';
+import type { Information, Strengths, VariableInspection } from '../../generated/protocol.ts';
 import { KEYS } from '../../link/keys.ts';
 import type { ProxyTrace } from '../../model/answers/steps.ts';
 import { countNetworks, MOST_COUNTED } from '../../model/count-networks.ts';
 import { suited } from '../../model/estimate.ts';
-import type { Info } from '../../model/prepared.ts';
 import { searchOf } from '../../model/searches.ts';
-import { type Doc, settingsFor } from '../../model/state.ts';
+import { settingsFor } from '../../model/state.ts';
 import { chosenOf } from '../sources.ts';
-
-export type Question = import('../../engine/requests.ts').Question | Longer;
-/** How it is written. */
-export type Form = 'score' | 'signed' | 'whole' | 'short' | 'share' | 'words' | 'names' | 'percent';
-export interface Scene {
-  doc: Doc;
-  info: Info;
-  outcome: Outcome;
-  names: string[];
-  column: (name: string) => number;
-  settings: Settings;
-  keyText: (key: string) => string;
-}
-export interface Quantity {
-  as: Form;
-  /** Tells whether it exists for these arguments, where they are no names of variables. */
-  fits?: (args: string[]) => boolean;
-  asks?: (scene: Scene, args: string[]) => Question[];
-  take: (scene: Scene, answers: any[], args: string[]) => number | string | string[];
-}
+import type { Form, Quantity, Question, Scene } from './quantity.ts';
 
 /** Most rows of a table of counts that are fetched. */
 const MOST_ROWS = 64;

@@ -4,10 +4,10 @@ import { problemWords } from '../../../widgets/problem.ts';
 import { duration, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { Go, PaperTable, RunButton } from '../parts.tsx';
-import { GROUPED, PAPER_SEARCHES, TABLE } from './branching.ts';
 import { savedOf } from './branching-judge.ts';
 import { at, type Branching, countedRows, countGroups, goOn, stop, type What } from './branching-live.ts';
 import { Named, whatWords } from './branching-tables.tsx';
+import { GROUPED, PAPER_SEARCHES, TABLE } from './printed.ts';
 
 export type Row = Branching['rows'][number];
 

@@ -2,7 +2,7 @@
 
 import type { By, SearchReport } from '../../../model/answers/papers.ts';
 import { compare, type Verdict } from '../digits.ts';
-import { type Coding, TABLE } from './branching.ts';
+import { type Coding, TABLE } from './printed.ts';
 
 export type Comparison = import('../../../generated/protocol.ts').Comparison & { seconds: number };
 /**
@@ -23,7 +23,7 @@ export type Measured = {
 };
 /** What fills a row: the exact search and those of the paper, or why there is none. */
 export type Filled = Partial<
-  Record<By | typeof import('./branching.ts').GROUPED[number], SearchReport | { refused: { code: string } }>
+  Record<By | typeof import('./printed.ts').GROUPED[number], SearchReport | { refused: { code: string } }>
 >;
 /** `ours`: log₂ n2ⁿ, as the head of the column has it; `half`: log₂ n2ⁿ⁻¹, which is how many families there are. */
 export type Total = { printed: string; ours: number; half: number; verdict: Verdict; isHalf: boolean };

@@ -1,4 +1,5 @@
 // Etminani, Naghibzadeh and Razavi worked again by the engine: the built-in data of their tables, and the reader's own.
+
 import { signal } from '@preact/signals';
 import type { Question } from '../../../engine/requests.ts';
 import type { DataInfo, ExampleInfo, Outcome } from '../../../generated/protocol.ts';
@@ -8,13 +9,14 @@ import type { By } from '../../../model/answers/papers.ts';
 import { type Doc, opening, type SearchChoice } from '../../../model/state.ts';
 import { engine } from '../../../store/engine.ts';
 import { ask, doc, info, outcome, stale } from '../../../store/index.ts';
-import { refusal } from '../../../store/learn.ts';
+import { refusal } from '../../../store/refusal.ts';
 import { fileSource } from '../../../store/sources.ts';
 import { TABLES } from '../../../tables/index.ts';
 import { dataName } from '../../../widgets/names.ts';
 import { dataOf, FREE, scoreOf } from '../lecture/lecture-ask.ts';
 import { type Answered, question } from '../scratch.ts';
 import { exampleOf, knownExamples, paperWork, readerKey } from '../work.ts';
+import { type Comparison, type Filled, judgeTables, type Measured } from './branching-judge.ts';
 import {
   EXAMPLE,
   GROUPED,
@@ -29,8 +31,7 @@ import {
   searchOf,
   TABLE,
   TIME_LIMIT,
-} from './branching.ts';
-import { type Comparison, type Filled, judgeTables, type Measured } from './branching-judge.ts';
+} from './printed.ts';
 
 export type Branching = ReturnType<typeof judgeTables> & { hrefs: Map<string, string>; seconds: number };
 

@@ -5,9 +5,9 @@ import { duration, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { asPrinted } from '../digits.ts';
 import { Go, PaperTable, RunButton, VerdictWords } from '../parts.tsx';
-import { PAPER_SEARCHES, searchOf, TABLE } from './branching.ts';
 import { worstOf } from './branching-judge.ts';
 import { at, type Branching, fill, fullRows, goOn, stop, type What } from './branching-live.ts';
+import { PAPER_SEARCHES, searchOf, TABLE } from './printed.ts';
 
 export type Row = Branching['rows'][number];
 

@@ -6,8 +6,8 @@ import { linear, roomFor } from '../../../draw/chart/scale.ts';
 import { tenth } from '../../../draw/geometry.ts';
 import { powerOfTen } from '../../../words/numbers.ts';
 import { t } from '../../../words/text.ts';
-import { bound, RECORDED } from './freedom.ts';
 import type { Rung } from './freedom-live.ts';
+import { bound, RECORDED } from './printed.ts';
 
 const [WIDTH, HEIGHT] = [720, 330];
 const [LEFT, TOP, FOOT] = [56, 26, 40];

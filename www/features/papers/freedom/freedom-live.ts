@@ -7,7 +7,7 @@ import { type DataRef, type Doc, type ExampleData, opening } from '../../../mode
 import { info, shown } from '../../../store/bnfinder.ts';
 import { ask } from '../../../store/index.ts';
 import { answered, paperWork } from '../work.ts';
-import { bound, LADDERS, mostParents, NEAR, type Point, PUBLISHED, ROC, rulesFor, settingsFor } from './freedom.ts';
+import { bound, LADDERS, mostParents, NEAR, type Point, PUBLISHED, ROC, rulesFor, settingsFor } from './printed.ts';
 import { areaUnder, curveOf, scoredEdges } from './roc.ts';
 
 /**

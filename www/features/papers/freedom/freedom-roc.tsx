@@ -4,8 +4,8 @@ import { linear } from '../../../draw/chart/scale.ts';
 import { tenth } from '../../../draw/geometry.ts';
 import { decimal, t, whole } from '../../../words/text.ts';
 import { PaperTable } from '../parts.tsx';
-import { ROC } from './freedom.ts';
 import type { Roc } from './freedom-live.ts';
+import { ROC } from './printed.ts';
 
 const [WIDTH, HEIGHT] = [720, 360];
 const [LEFT, TOP, FOOT] = [56, 26, 44];

@@ -5,9 +5,9 @@ import type { Question } from '../../../engine/requests.ts';
 import type { ExampleInfo, Outcome, PriorNetwork, VariableInfo } from '../../../generated/protocol.ts';
 import { question } from '../scratch.ts';
 import { type Family, familiesAt, familiesOf, familyIn, familyQuestions, type Named, scoreIn } from './families.ts';
-import { CHILD, ORDERS } from './lecture.ts';
 import { dataOf, FREE, PARENT, scoreOf } from './lecture-ask.ts';
 import { tableOf } from './local-table.ts';
+import { CHILD, ORDERS } from './printed.ts';
 
 export type Ask = Parameters<typeof question>[0];
 

@@ -3,8 +3,8 @@ import { t } from '../../../words/text.ts';
 import { partTitle } from '../parts.tsx';
 import type { Beside } from '../source.tsx';
 import { late } from './late.ts';
-import { CHILD } from './lecture.ts';
 import type { Lecture } from './lecture-live.ts';
+import { CHILD } from './printed.ts';
 
 /** A value that the document does not print. */
 const own = (part: string, item: string, here: number): Beside => ({

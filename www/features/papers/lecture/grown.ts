@@ -8,9 +8,9 @@ import { question, type Source } from '../scratch.ts';
 import type { Ask } from './bayes.ts';
 import { familiesOf, familyQuestions, localIn, type Named, parametersIn, scoreIn, truthOf } from './families.ts';
 import type { Joint } from './joint.ts';
-import { ORDERS } from './lecture.ts';
 import { dataOf, FREE, scoreOf } from './lecture-ask.ts';
 import { tableOf } from './local-table.ts';
+import { ORDERS } from './printed.ts';
 
 /** Hears how far it is; throws where it is to end. */
 export type OnProgress = (done: number, of: number) => Promise<void>;

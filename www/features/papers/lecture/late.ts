@@ -7,11 +7,11 @@ import { bayesOf, succinctOf } from './bayes.ts';
 import { ROWS, throwsOf } from './coins.ts';
 import { KNOWN, limitsOf, type OnProgress, sizesOf, smallTable, strengthsOf } from './grown.ts';
 import { COINS, propertiesOf } from './joint.ts';
-import { EXAMPLE } from './lecture.ts';
 import { hrefsOf } from './lecture-links.ts';
 import type { Lecture } from './lecture-live.ts';
+import { EXAMPLE } from './printed.ts';
 import { priorsOf } from './priors.ts';
-import { tenOf } from './ten.ts';
+import { tenOf } from './ten-rows.ts';
 
 export type Jobs = typeof JOBS;
 export type Late = { [K in keyof Jobs]?: Awaited<ReturnType<Jobs[K]>> };

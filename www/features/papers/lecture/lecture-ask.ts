@@ -4,8 +4,8 @@ import type { Question } from '../../../engine/requests.ts';
 import type { ExampleInfo, Recipe, Score, Step } from '../../../generated/protocol.ts';
 import { type ExampleData, opening, settingsFor } from '../../../model/state.ts';
 import type { Questions } from '../scratch.ts';
-import { CHILD, CODE, ORDERS } from './lecture.ts';
-import { swapQuestion } from './swaps.ts';
+import { CHILD, CODE, ORDERS } from './printed.ts';
+import { swapQuestion } from './swap-walk.ts';
 import { jointQuestion } from './whole.ts';
 
 export type Price = (typeof PRICES)[number];

@@ -6,11 +6,11 @@ import { type Doc, type NamedEdge, STEPPERS, same } from '../../../model/state.t
 import { dagCount } from '../../../words/numbers.ts';
 import { compare, type Verdict } from '../digits.ts';
 import type { Answered } from '../scratch.ts';
-import { CHILD, CODE, FIGURES, ORDERS, type Part } from './lecture.ts';
 import { CODE_RECIPE, dataOf, FREE, PARENT, PRICES, type Price, scoreOf, swaps } from './lecture-ask.ts';
 import { linkMore } from './lecture-links.ts';
 import { slipsOf } from './lecture-slips.ts';
-import { walkOf } from './swaps.ts';
+import { CHILD, CODE, FIGURES, ORDERS, type Part } from './printed.ts';
+import { walkOf } from './swap-walk.ts';
 import { wholeOf } from './whole.ts';
 
 export type Results = Record<'ll' | 'bic' | 'printed' | 'code' | 'fixed', Answered>;

@@ -2,9 +2,9 @@
 import { encodeLink } from '../../../link/link.ts';
 import { type ExampleData, type NamedEdge, opening } from '../../../model/state.ts';
 import { KNOWN } from './grown.ts';
-import { CHILD } from './lecture.ts';
 import { FREE, PARENT } from './lecture-ask.ts';
 import type { Link, State } from './lecture-judge.ts';
+import { CHILD } from './printed.ts';
 import { ODDS } from './priors.ts';
 
 const edgePrior = 1;

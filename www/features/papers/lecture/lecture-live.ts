@@ -4,10 +4,10 @@ import { ask } from '../../../store/index.ts';
 import { question } from '../scratch.ts';
 import { exampleOf, knownExamples, paperWork } from '../work.ts';
 import { workLate } from './late.ts';
-import { EXAMPLE } from './lecture.ts';
 import { questionsOf } from './lecture-ask.ts';
 import { judge } from './lecture-judge.ts';
 import { hrefsOf } from './lecture-links.ts';
+import { EXAMPLE } from './printed.ts';
 
 export type Lecture = ReturnType<typeof judge> & { hrefs: Map<string, string>; seconds: number };
 

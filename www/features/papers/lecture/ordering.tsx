@@ -6,8 +6,8 @@ import { twin } from '../../../store/index.ts';
 import { Term } from '../../../widgets/term.tsx';
 import { decimal, t } from '../../../words/text.ts';
 import { Go } from '../parts.tsx';
-import { ORDERS } from './lecture.ts';
 import type { Ordered } from './lecture-judge.ts';
+import { ORDERS } from './printed.ts';
 
 /** The picture. All orderings share the places of the variables, so that the eye sees the edges change. */
 function Picture({ ordered, best, names, label }: { ordered: Ordered; best: Ordered; names: string[]; label: string }) {

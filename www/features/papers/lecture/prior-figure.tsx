@@ -1,8 +1,8 @@
 // The lecture's prior network of two variables: parameters as variables, each row of the data below them.
 import { twin } from '../../../store/index.ts';
 import { t } from '../../../words/text.ts';
-import { CHILD } from './lecture.ts';
 import { PARENT } from './lecture-ask.ts';
+import { CHILD } from './printed.ts';
 
 const [WIDTH, HEIGHT] = [380, 270];
 /** Half axes of an oval: of a row, and of a parameter, whose name is longer. */

@@ -3,7 +3,7 @@ import { Columns } from '../../../widgets/table.tsx';
 import { decimal, rich, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { Go } from '../parts.tsx';
-import { headsOf } from './bayes.tsx';
+import { headsOf } from './bayes-parts.tsx';
 import { EPSILON, SAMPLES } from './coins.ts';
 import { late } from './late.ts';
 import { PARENT } from './lecture-ask.ts';

@@ -3,7 +3,7 @@
 import { Columns } from '../../../widgets/table.tsx';
 import { decimal, t, whole } from '../../../words/text.ts';
 import { Go } from '../parts.tsx';
-import type { Walk } from './swaps.ts';
+import type { Walk } from './swap-walk.ts';
 
 /** Heads of columns. */
 const headsOf = (keys: string[]) => keys.map((key) => t(`papers.lecture.${key}`));

@@ -4,7 +4,7 @@ import { decimal, list, rich, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { Go, VerdictWords } from '../parts.tsx';
 import { late } from './late.ts';
-import { MOST, ROWS } from './ten.ts';
+import { MOST, ROWS } from './ten-rows.ts';
 import { Waiting } from './waiting.tsx';
 
 /** One over a number: whole if it is so to six digits. */

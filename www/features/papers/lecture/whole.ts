@@ -5,9 +5,9 @@ import type { Question } from '../../../engine/requests.ts';
 import { opening, settingsFor } from '../../../model/state.ts';
 import { jointOf, measuresOf, treeOf } from './joint.ts';
 import { landscapeOf } from './landscape.ts';
-import { ORDERS } from './lecture.ts';
 import type { Results } from './lecture-judge.ts';
 import { bestWithin, greedy, maskOf, tableOf } from './local-table.ts';
+import { ORDERS } from './printed.ts';
 import { withinSkeleton } from './priors.ts';
 
 /** More configurations than any table of the lecture has. */

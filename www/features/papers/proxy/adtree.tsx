@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { AdTreeNodes } from '../../../generated/protocol.ts';
 import { t, whole } from '../../../words/text.ts';
-import { conditionsOf, isStored, NODE, nextOf, type Placed, placeTree, sizesOf } from './adtree.ts';
+import { conditionsOf, isStored, NODE, nextOf, type Placed, placeTree, sizesOf } from './adtree-layout.ts';
 import { chosen, columns, follow, leaf, MOST, missing, tree } from './adtree-live.ts';
 
 export type Variables = { name: string; levels: string[] }[];

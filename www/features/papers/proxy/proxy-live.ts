@@ -1,5 +1,6 @@
 // Searches by proxy measured by the engine: one size on opening, all sizes when the reader asks for them. Beside the page's own work,
 // in slices; what is measured stands on the page as it comes.
+
 import { signal } from '@preact/signals';
 import { tableData, tableOf } from '../../../link/tables.ts';
 import type { At, Measurements, ProxyRequest, SetWanted as Wanted } from '../../../model/answers/papers.ts';
@@ -19,7 +20,7 @@ import { SYNTHS } from '../../../model/papers/synth.ts';
 import { dataKey } from '../../../model/state.ts';
 import { engine } from '../../../store/engine.ts';
 import { doc, info } from '../../../store/index.ts';
-import { refusal } from '../../../store/learn.ts';
+import { refusal } from '../../../store/refusal.ts';
 import type { Notice } from '../../../store/signals.ts';
 import { fileSource, hasFile, sourceOf } from '../../../store/sources.ts';
 import { TABLES } from '../../../tables/index.ts';

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../../../words/text.ts';
 import { Go, PaperTable } from '../parts.tsx';
 import { BETWEEN, faultOf, orderingOf } from './orderings.ts';
-import { KS } from './pruning.ts';
+import { KS } from './printed.ts';
 import { followed, followOrdering, type Ordered } from './pruning-live.ts';
 
 /** The ordering to be typed, and the button that follows it. */

@@ -1,5 +1,6 @@
 // Table 2 of "On Pruning with the MDL Score" worked again by the engine, when the reader asks for it: the k best of the data that are
 // open and of the built-in ones, by our own search and by the document's, each with its times.
+
 import { signal } from '@preact/signals';
 import type { TableTwo } from '../../../engine/requests.ts';
 import type { Source } from '../../../model/answers/data.ts';
@@ -7,11 +8,11 @@ import type { Line } from '../../../model/answers/papers.ts';
 import { dataKey } from '../../../model/state.ts';
 import { engine } from '../../../store/engine.ts';
 import { doc, examples, info } from '../../../store/index.ts';
-import { refusal } from '../../../store/learn.ts';
+import { refusal } from '../../../store/refusal.ts';
 import { fileSource, sourceOf } from '../../../store/sources.ts';
 import { dataName } from '../../../widgets/names.ts';
 import { dataOf, FREE, scoreOf } from '../lecture/lecture-ask.ts';
-import { KS, rowOf } from './pruning.ts';
+import { KS, rowOf } from './printed.ts';
 
 /** Of data at hand, line by line for KS as far as it came. */
 export type Costs = {

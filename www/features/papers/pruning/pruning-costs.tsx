@@ -8,8 +8,8 @@ import { problemWords } from '../../../widgets/problem.ts';
 import { duration, t, whole } from '../../../words/text.ts';
 import { HeadByK, PaperTable, Recorded, RunButton } from '../parts.tsx';
 import type { Beside } from '../source.tsx';
-import { KS, rowOf, TABLE } from './pruning.ts';
-import { BEFORE_WHEN, beforeOf, oursBefore, RECORDED, TABLE_2 } from './pruning-costs.ts';
+import { KS, rowOf, TABLE } from './printed.ts';
+import { BEFORE_WHEN, beforeOf, oursBefore, RECORDED, TABLE_2 } from './printed-costs.ts';
 import { type Costs, costs, isOld, stop, work, working, workOpen } from './pruning-costs-live.ts';
 
 /** Columns of each k. */

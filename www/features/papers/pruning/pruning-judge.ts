@@ -4,8 +4,8 @@
 import type { Bounds, Loosest, SizeBounds } from '../../../generated/protocol.ts';
 import { dagCount } from '../../../words/numbers.ts';
 import { compare } from '../digits.ts';
-import { GB, IN_TEXT, KS, READINGS, rowOf, TABLE } from './pruning.ts';
-import { beforeOf } from './pruning-costs.ts';
+import { GB, IN_TEXT, KS, READINGS, rowOf, TABLE } from './printed.ts';
+import { beforeOf } from './printed-costs.ts';
 
 /** Data at hand, with the bounds for each of KS; none where the theorems do not hold. */
 export type Measured = {

@@ -18,7 +18,7 @@ import { dataName } from '../../../widgets/names.ts';
 import { dataOf, FREE, scoreOf } from '../lecture/lecture-ask.ts';
 import { question } from '../scratch.ts';
 import { answered, exampleOf, knownExamples, paperWork, readerKey } from '../work.ts';
-import { BEFORE, FAMILY, FIGURE, KS, ORDERED, PARITY, SHOWN, TABLE } from './pruning.ts';
+import { BEFORE, FAMILY, FIGURE, KS, ORDERED, PARITY, SHOWN, TABLE } from './printed.ts';
 import { judgeTable, judgeText, type Measured } from './pruning-judge.ts';
 
 export type Counterexample = {

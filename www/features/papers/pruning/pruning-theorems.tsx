@@ -8,7 +8,7 @@ import { usePapers } from '../../../widgets/papers.ts';
 import { t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { Definitions, Go, PaperTable } from '../parts.tsx';
-import { corollary8, FIGURE, GAP, KS } from './pruning.ts';
+import { corollary8, FIGURE, GAP, KS } from './printed.ts';
 import type { Pruning } from './pruning-live.ts';
 
 /** The theorems, and the link of those that the live page shows. */

@@ -29,7 +29,7 @@ import {
   refused,
   stages,
   startBranch,
-} from './store.ts';
+} from './search.ts';
 import { SIGNS, Tree } from './tree.tsx';
 import { boundOf, cycleWords, decisionOf, reasonOf, type Slice, sentences, shortOf, treeWords } from './words.ts';
 

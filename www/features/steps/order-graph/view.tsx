@@ -14,7 +14,7 @@ import { Frame, WaitingForRun } from '../frame.tsx';
 import { GrowthTransport, Segments, useKeys } from '../transport.tsx';
 import { countsOf, fromOf, isWhole, lengthOf, membersOf, newlyClosed, pathOf, stateOf, sumOf } from './model.ts';
 import { placeGraph, share } from './picture.ts';
-import { BOUNDS, bound, current, refused, stages, startGraph } from './store.ts';
+import { BOUNDS, bound, current, refused, stages, startGraph } from './search.ts';
 
 /** `choice`: the bound that it was met with. */
 export type Slice = { choice: string; trace: Trace; names: string[]; at: number };

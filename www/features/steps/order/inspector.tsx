@@ -8,7 +8,7 @@ import { Row } from '../row.tsx';
 import { detail, goTo } from '../store.ts';
 import { choiceAt, scoreAt } from '../trace.ts';
 import { bestInsertion, swapsOf } from './model.ts';
-import { move, pool } from './store.ts';
+import { move, pool } from './ordering.ts';
 import { orderSlice, type Slice } from './view.tsx';
 import { gainWords } from './words.tsx';
 

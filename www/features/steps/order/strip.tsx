@@ -6,7 +6,7 @@ import { useRef, useState } from 'preact/hooks';
 import type { OrderStage } from '../../../model/answers/steps.ts';
 import { t } from '../../../words/text.ts';
 import { parentsOf } from './model.ts';
-import { move } from './store.ts';
+import { move } from './ordering.ts';
 
 /** Pixels that a pointer may tremble before it drags. */
 const TREMBLE = 5;

@@ -29,7 +29,7 @@ import {
   swapBest,
   takeOver,
   way,
-} from './store.ts';
+} from './ordering.ts';
 import { Strip } from './strip.tsx';
 import { gainWords, orderLead, orderSecond, orderStop } from './words.tsx';
 

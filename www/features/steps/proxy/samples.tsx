@@ -7,7 +7,7 @@ import { unitOf } from '../../../words/numbers.ts';
 import { t } from '../../../words/text.ts';
 import { fitOf } from './model.ts';
 import { scatter } from './scatter.ts';
-import type { Shown } from './store.ts';
+import type { Shown } from './search.ts';
 
 export function Samples({ now: { trace, score } }: { now: Shown }) {
   const { box, width, height, scale } = useSize();

@@ -14,7 +14,7 @@ import { GrowthTransport, Segments, useKeys } from '../transport.tsx';
 import { edgeName } from '../words.tsx';
 import { edgesOf, fitOf, inCell, lookOf, mostOf, sumsOf, weighedAt } from './model.ts';
 import { Samples } from './samples.tsx';
-import { current, DRAWN, drawn, looked, refused, type Shown, scored, stages, startProxy } from './store.ts';
+import { current, DRAWN, drawn, looked, refused, type Shown, scored, stages, startProxy } from './search.ts';
 
 /** Milliseconds between two edges. */
 const BEAT = 900;

@@ -12,8 +12,8 @@ import { Frame, Waiting } from '../frame.tsx';
 import { EdgesTable } from '../row.tsx';
 import { GrowthTransport, useKeys } from '../transport.tsx';
 import { edgeName, networkWords } from '../words.tsx';
+import { current, refused, root, type Shown, stages, startTree } from './growth.ts';
 import { grownOf, insideOf, pairsAt, sumsOf } from './model.ts';
-import { current, refused, root, type Shown, stages, startTree } from './store.ts';
 
 /** Milliseconds between two edges. */
 const BEAT = 900;

@@ -11,7 +11,7 @@ import { OfFile } from '../of-file.tsx';
 import { PredictIt } from '../parts.tsx';
 import { tried } from '../store.ts';
 import { meanWords } from './parts.tsx';
-import { gaussian, gaussianAnswer, gaussianEvidence, gaussianGiven, type Model, takeValue } from './store.ts';
+import { gaussian, gaussianAnswer, gaussianEvidence, gaussianGiven, type Model, takeValue } from './regressions.ts';
 
 /** Values that can be found or set. */
 const VALUES = { least: -1e12, most: 1e12 };

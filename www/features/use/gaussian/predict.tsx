@@ -14,8 +14,8 @@ import { canValidate, ofNumbers, prediction } from '../predict-store.ts';
 import { terms } from '../predict-terms.tsx';
 import { isReady } from '../store.ts';
 import { coverageOf, coveragePlot } from './predict-model.ts';
+import { gaussian, gaussianRefused } from './regressions.ts';
 import { fittedWords } from './sentences.ts';
-import { gaussian, gaussianRefused } from './store.ts';
 
 /** The sentence, and what stands beneath. */
 function sentences(): [string, string] {

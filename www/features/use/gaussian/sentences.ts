@@ -14,7 +14,7 @@ import {
   gaussianWhy,
   type Model,
   variances,
-} from './store.ts';
+} from './regressions.ts';
 
 /** Files that hold a Gaussian network. */
 export const GAUSSIAN_FORMATS = [

@@ -17,7 +17,6 @@ import { Draw } from '../simulate.tsx';
 import { tried } from '../store.ts';
 import { Bell, meanWords } from './parts.tsx';
 import { GaussianPredict } from './predict.tsx';
-import { GAUSSIAN_FORMATS, gaussianSentences, givenItems } from './sentences.ts';
 import {
   gaussian,
   gaussianAnswer,
@@ -26,7 +25,8 @@ import {
   startGaussian,
   takeValue,
   variances,
-} from './store.ts';
+} from './regressions.ts';
+import { GAUSSIAN_FORMATS, gaussianSentences, givenItems } from './sentences.ts';
 
 /** Sizes of a card in px. */
 const CARD = { wide: { w: 168, h: 88 }, narrow: { w: 118, h: 80 } };

@@ -2,7 +2,7 @@
 // oracle over lists pruned by Algorithm 2. Their machine: a 2.67 GHz Xeon X5650. All of it is the document's.
 
 import { PRUNING } from '../../../generated/recorded.ts';
-import { KS } from './pruning.ts';
+import { KS } from './printed.ts';
 
 /** Of a row for one of KS. */
 export interface PrintedCost {

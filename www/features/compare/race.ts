@@ -1,16 +1,19 @@
 // The store of Race: a field of methods, raced on the present data in workers of their own. A run is known by what it
 // is made of, so what has been made stays when the field changes; whatever changes the question stops the race.
+
 import { batch, computed, effect, signal } from '@preact/signals';
 import { Lost } from '../../engine/engine.ts';
 import { secondsFor } from '../../engine/pace.ts';
 import type { Emit } from '../../engine/requests.ts';
 import type { Estimate } from '../../generated/protocol.ts';
 import type { RaceProgress } from '../../model/answers/race.ts';
+import { namesOf } from '../../model/names.ts';
 import { type Run, type Start, type State, summarize } from '../../model/race/summary.ts';
 import { type Doc, dataKey, type Entrant, learnKey, RACERS, type Race, settingsFor } from '../../model/state.ts';
 import { setDoc } from '../../store/document.ts';
 import { engine } from '../../store/engine.ts';
-import { learnNext, namesOf, refusal } from '../../store/learn.ts';
+import { learnNext } from '../../store/learn.ts';
+import { refusal } from '../../store/refusal.ts';
 import { takeOutcome } from '../../store/result.ts';
 import type { Notice } from '../../store/signals.ts';
 import * as page from '../../store/signals.ts';

@@ -5,11 +5,11 @@ import { doc, setDoc } from '../../../store/index.ts';
 import { decimal, duration, t, whole } from '../../../words/text.ts';
 import { Definitions, Go, PaperTable, partTitle, Recorded, Section, SIGNS, VerdictWords } from '../parts.tsx';
 import { CASE, charges } from './continuous.ts';
-import { bound, PUBLISHED, PUBLISHED_WHEN, RECORDED, WHEN } from './freedom.ts';
 import { Beside } from './freedom-beside.tsx';
 import { FreedomChart } from './freedom-chart.tsx';
 import { type Freedom, type Ladder, ownRow } from './freedom-live.ts';
 import { RocChart, RocTable } from './freedom-roc.tsx';
+import { bound, PUBLISHED, PUBLISHED_WHEN, RECORDED, WHEN } from './printed.ts';
 
 export { failed, found, work } from './freedom-live.ts';
 

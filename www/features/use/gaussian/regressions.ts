@@ -1,11 +1,12 @@
 // The store of a Gaussian network in Use it: regressions fitted to columns of numbers, and means given values that are found or set.
+
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { GaussianAnswer as Answer, GaussianFitted as Fitted, VarianceKind } from '../../../generated/protocol.ts';
 import { learnKey, type ModelRef, same } from '../../../model/state.ts';
 import { setDoc } from '../../../store/document.ts';
 import { engine } from '../../../store/engine.ts';
-import { refusal } from '../../../store/learn.ts';
 import { modelBytes } from '../../../store/model-file.ts';
+import { refusal } from '../../../store/refusal.ts';
 import type { Notice } from '../../../store/signals.ts';
 import * as page from '../../../store/signals.ts';
 import { gaussianFile, isReady } from '../store.ts';

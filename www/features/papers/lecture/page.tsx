@@ -6,17 +6,17 @@ import { decimal, duration, has, list, rich, t, whole } from '../../../words/tex
 import { exact } from '../../../words/translate.ts';
 import { Diagram } from '../diagram.tsx';
 import { Compared, Go, left, PaperTable, partTitle, Section } from '../parts.tsx';
-import { Bayes, Equivalence, Priors, Wishes } from './bayes.tsx';
+import { Bayes, Equivalence, Priors, Wishes } from './bayes-parts.tsx';
 import { Entropy, Properties } from './entropy.tsx';
-import { Growth, Limit, Strengths } from './grown.tsx';
-import { LandscapeFigure } from './landscape.tsx';
+import { Growth, Limit, Strengths } from './growth.tsx';
+import { LandscapeFigure } from './landscape-figure.tsx';
 import { late } from './late.ts';
-import { CHILD, CODE } from './lecture.ts';
 import { PARENT } from './lecture-ask.ts';
 import type { Figure } from './lecture-judge.ts';
 import type { Lecture } from './lecture-live.ts';
 import { Moves, Tree } from './moves.tsx';
 import { Ordering } from './ordering.tsx';
+import { CHILD, CODE } from './printed.ts';
 import { SLIPS, Slips } from './slips.tsx';
 import { Swaps } from './swaps.tsx';
 import { Ten } from './ten.tsx';
@@ -95,7 +95,7 @@ const SHOWN: Map<string, { places?: number; plus?: boolean }> = new Map([
   ['code', { places: 2 }],
 ]);
 
-const Values = ({ found, part }: { found: Lecture; part: import('./lecture.ts').Part }) => (
+const Values = ({ found, part }: { found: Lecture; part: import('./printed.ts').Part }) => (
   <Compared
     caption={partTitle(part)}
     hrefs={found.hrefs}

@@ -1,9 +1,10 @@
 // The file whose readers are shown, and what each program makes of it. It is read apart: the network that Use it asks stays.
+
 import { signal } from '@preact/signals';
 import { type Read, readersOf, unreadHere } from '../../model/readers/index.ts';
 import { engine } from '../../store/engine.ts';
 import { notify } from '../../store/index.ts';
-import { refusal } from '../../store/learn.ts';
+import { refusal } from '../../store/refusal.ts';
 import type { Notice } from '../../store/signals.ts';
 import { saveFile } from '../../widgets/clipboard.ts';
 

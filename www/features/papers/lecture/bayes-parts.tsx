@@ -8,9 +8,9 @@ import { Go, PaperTable } from '../parts.tsx';
 import { BELIEF, SAME } from './bayes.ts';
 import { SMALL } from './grown.ts';
 import { late } from './late.ts';
-import { CHILD } from './lecture.ts';
 import { PARENT } from './lecture-ask.ts';
 import type { Lecture } from './lecture-live.ts';
+import { CHILD } from './printed.ts';
 import { PriorFigure } from './prior-figure.tsx';
 import { Waiting } from './waiting.tsx';
 

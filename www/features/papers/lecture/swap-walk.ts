@@ -2,7 +2,7 @@
 
 import type { Question } from '../../../engine/requests.ts';
 import type { SwapSearch } from '../../../generated/protocol.ts';
-import { ORDERS } from './lecture.ts';
+import { ORDERS } from './printed.ts';
 
 /** Random starts, as many as the lecture's. */
 const STARTS = 100;

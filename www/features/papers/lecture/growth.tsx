@@ -4,7 +4,7 @@ import type { ClassEdge } from '../../../generated/protocol.ts';
 import { decimal, plain, short, signed, t, whole } from '../../../words/text.ts';
 import { LineChart } from '../line-chart.tsx';
 import { Go, PaperTable } from '../parts.tsx';
-import { headsOf, scoreName } from './bayes.tsx';
+import { headsOf, scoreName } from './bayes-parts.tsx';
 import { GROWN, KNOWN, stretchesOf } from './grown.ts';
 import { late } from './late.ts';
 import type { Lecture } from './lecture-live.ts';

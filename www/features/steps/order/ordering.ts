@@ -1,10 +1,11 @@
 // The ordering that is shown, with its best network and what its neighbors gain: that of the search where it is gone
 // through, or the reader's own, which is kept in the link; and the way that led there by hand.
+
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { OrderStage as Stage } from '../../../model/answers/steps.ts';
 import { isOfOrderings } from '../../../model/searches.ts';
 import { engine } from '../../../store/engine.ts';
-import { refusal } from '../../../store/learn.ts';
+import { refusal } from '../../../store/refusal.ts';
 import type { Notice } from '../../../store/signals.ts';
 import * as page from '../../../store/signals.ts';
 import { at, playing, type Traced, traced, traceKey } from '../store.ts';

@@ -1,5 +1,6 @@
 // The curves: networks along one axis, learned in the worker beside what the page shows, one small request at a time.
 // The page's own requests and the reader's hand go first; what is known of an axis is kept, also half a curve.
+
 import { batch, computed, effect, signal } from '@preact/signals';
 import { Lost } from '../../engine/engine.ts';
 import { secondsFor } from '../../engine/pace.ts';
@@ -11,7 +12,7 @@ import { type Doc, dataKey, type Curve as Kind, learnKey } from '../../model/sta
 import { oddsChosen } from '../../model/structure-prior.ts';
 import { setDoc } from '../../store/document.ts';
 import { engine } from '../../store/engine.ts';
-import { refusal } from '../../store/learn.ts';
+import { refusal } from '../../store/refusal.ts';
 import type { Notice } from '../../store/signals.ts';
 import * as page from '../../store/signals.ts';
 import { chosenOf, sourceOf } from '../../store/sources.ts';

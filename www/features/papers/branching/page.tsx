@@ -8,11 +8,11 @@ import { Credits } from '../credits.tsx';
 import { asPrinted } from '../digits.ts';
 import { Definitions, PaperTable, Section } from '../parts.tsx';
 import type { Beside } from '../source.tsx';
-import { ENDED_WHEN, GROUPED, PAPER_SEARCHES, SEARCHES, TABLE } from './branching.ts';
 import { Groups } from './branching-groups.tsx';
 import type { Measured } from './branching-judge.ts';
 import type { Branching } from './branching-live.ts';
 import { Caches, Filling, Optima, whatWords } from './branching-tables.tsx';
+import { ENDED_WHEN, GROUPED, PAPER_SEARCHES, SEARCHES, TABLE } from './printed.ts';
 
 export { failed, found, work } from './branching-live.ts';
 

@@ -1,9 +1,10 @@
 // The Chow-Liu tree that is gone through: grown in the worker from the root of the reader's choice.
+
 import { computed } from '@preact/signals';
 import type { TreeTrace } from '../../../model/answers/steps.ts';
+import { namesOf } from '../../../model/names.ts';
 import { learnKey, settingsFor } from '../../../model/state.ts';
 import { engine } from '../../../store/engine.ts';
-import { namesOf } from '../../../store/learn.ts';
 import * as page from '../../../store/signals.ts';
 import { chosenOf } from '../../../store/sources.ts';
 import { staged } from '../staged.ts';

@@ -1,0 +1,60 @@
+// Evidence by name, as a document has it, and by number, as the engine takes it. Pure.
+import type { EvidenceMessage, Fitted } from '../../generated/protocol.ts';
+import type { Doc, SoftEvidence } from '../../model/state.ts';
+
+/** Variables of a fitted network. */
+type Variables = Fitted['network']['variables'];
+/** Evidence by name. */
+export type EvidenceByName = Pick<Doc, 'findings' | 'interventions' | 'likelihoods' | 'wanted'>;
+
+/** A level of a variable by number; null where the network has none of that name. */
+function numbered(variables: Variables, [name, level]: [string, string]): [number, number] | null {
+  const v = variables.findIndex((variable) => variable.name === name);
+  const k = variables[v]?.levels.indexOf(level) ?? -1;
+  return k < 0 ? null : [v, k];
+}
+
+/** Soft evidence by number; null where the network has no such variable or level. */
+function weighed(variables: Variables, [name, weights]: SoftEvidence): [number, number[]] | null {
+  const v = variables.findIndex((variable) => variable.name === name);
+  const levels = variables[v]?.levels ?? [];
+  if (weights.some(([level]) => !levels.includes(level))) return null;
+  const known = new Map(weights);
+  return v < 0 ? null : [v, levels.map((level) => known.get(level) ?? 0)];
+}
+
+/**
+ * Evidence of a document that the network has, by name. A variable that is set is not observed, and one that is observed
+ * needs no soft evidence.
+ */
+export function givenIn(
+  variables: Variables,
+  { findings, interventions, likelihoods, wanted }: EvidenceByName,
+): EvidenceByName {
+  const set = interventions.filter((of) => numbered(variables, of) !== null);
+  const isFree = (name: string) => !set.some(([other]) => other === name);
+  const found = findings.filter((of) => numbered(variables, of) !== null && isFree(of[0]));
+  const isOpen = (of: SoftEvidence) =>
+    weighed(variables, of) !== null && isFree(of[0]) && !found.some(([other]) => other === of[0]);
+  return {
+    interventions: set,
+    findings: found,
+    likelihoods: likelihoods.filter(isOpen),
+    wanted: wanted.filter(isOpen),
+  };
+}
+
+/** Evidence by number, for the worker. */
+export function numbersOf(
+  variables: Variables,
+  { findings, interventions, likelihoods, wanted }: EvidenceByName,
+): Required<EvidenceMessage> {
+  const numbers = (list: [string, string][]) => list.map((of) => numbered(variables, of)).filter((of) => of !== null);
+  const weights = (list: SoftEvidence[]) => list.map((of) => weighed(variables, of)).filter((of) => of !== null);
+  return {
+    findings: numbers(findings),
+    likelihoods: weights(likelihoods),
+    wanted: weights(wanted),
+    interventions: numbers(interventions),
+  };
+}

@@ -1,0 +1,25 @@
+// A quantity of a lesson: how it is written, the questions it takes and its value from their answers.
+import type { Longer } from '../../engine/requests.ts';
+import type { Outcome, Settings } from '../../generated/protocol.ts';
+import type { Info } from '../../model/prepared.ts';
+import type { Doc } from '../../model/state.ts';
+
+export type Question = import('../../engine/requests.ts').Question | Longer;
+/** How it is written. */
+export type Form = 'score' | 'signed' | 'whole' | 'short' | 'share' | 'words' | 'names' | 'percent';
+export interface Scene {
+  doc: Doc;
+  info: Info;
+  outcome: Outcome;
+  names: string[];
+  column: (name: string) => number;
+  settings: Settings;
+  keyText: (key: string) => string;
+}
+export interface Quantity {
+  as: Form;
+  /** Tells whether it exists for these arguments, where they are no names of variables. */
+  fits?: (args: string[]) => boolean;
+  asks?: (scene: Scene, args: string[]) => Question[];
+  take: (scene: Scene, answers: any[], args: string[]) => number | string | string[];
+}
