@@ -4,7 +4,8 @@
 
 mod common;
 
-use bayescope::protocol::{Phase, Settings};
+use bayescope::parents::Span;
+use bayescope::protocol::{Loan, Phase, Settings};
 use bayescope::session::{Counting, Session};
 use common::{calibrate, cpu_ms};
 use serde::Deserialize;
@@ -33,14 +34,14 @@ const MOST: usize = 50;
 
 /// What was counted of a loan.
 type Answer = (usize, u32, Vec<f64>);
-type Loan = bayescope::session::Loan;
 
 /// A thread that counts what it is lent, over data of its own; its CPU milliseconds at the end.
 fn help(id: usize, packed: &[u8], settings: &Settings, loans: Receiver<Loan>, answers: Sender<Answer>) -> Option<f64> {
     let mut counting = Counting::new(packed, settings).expect("the work fits");
-    for Loan { id: loan, span, mask } in loans {
+    for Loan { id: loan, size, first, count, mask } in loans {
+        let span = Span { size: size as usize, first: first as usize, count: count as usize };
         // Who does not listen any more has the table already.
-        let _ = answers.send((id, loan, counting.count(span, mask.as_deref())));
+        let _ = answers.send((id, loan, counting.count(span, mask.as_ref().map(|mask| mask.as_slice()))));
     }
     cpu_ms()
 }

@@ -193,7 +193,7 @@ impl Session {
         self.0.export_part(format, &meta, children.as_deref()).map_err(refuse)
     }
 
-    /// `(Settings, prior) -> { edges, ancestors, lnSum, lnPrior }`, tables at `from · n + to`
+    /// `(Settings, prior) -> PosteriorSums`
     fn posterior(&mut self, py: Python<'_>, settings: &str, prior: &str) -> PyResult<String> {
         let settings = take::<Settings>(settings)?;
         let prior = take::<StructurePrior>(&format!("\"{prior}\""))?;
@@ -206,13 +206,7 @@ impl Session {
             }
             py.check_signals()?;
         }
-        let sums = self.0.posterior().map_err(refuse)?;
-        out(&serde_json::json!({
-            "edges": sums.edges,
-            "ancestors": sums.ancestors,
-            "lnSum": sums.ln_sum,
-            "lnPrior": sums.ln_prior,
-        }))
+        reply(self.0.posterior())
     }
 
     /// `(ParameterEstimate) -> Model` of the result

@@ -46,7 +46,7 @@ fn message(dags: &[Dag], complete: bool, local: &mut Local) -> Networks {
     let n = dags.first().map_or(0, Dag::n);
     let mut classes = FxHashMap::default();
     let mut networks =
-        Networks { n: n as f64, count: dags.len() as f64, complete, offsets: vec![0], ..Networks::default() };
+        Networks { n: n as f64, count: dags.len() as f64, complete, offsets: vec![0].into(), ..Networks::default() };
     for dag in dags {
         let mut score = 0.0;
         for v in (0..n).map(Var::new) {

@@ -6,7 +6,7 @@ use super::records::trimmed;
 use super::rows_read::RowsRead;
 use super::table::{ColumnReader, Origin, RawTable, Reading, check_size};
 use crate::base::error::{Error, Result};
-use crate::protocol::ReadOptions;
+use crate::protocol::{FrameMessage, ReadOptions};
 use rustc_hash::FxHashMap;
 
 /// Edition of the rules by which frames are read: the first that knows them.
@@ -35,6 +35,17 @@ pub enum FrameValues {
     },
     /// Numbers; NaN for a missing value.
     Numbers(Vec<f64>),
+}
+
+impl From<FrameMessage> for FrameColumn {
+    fn from(message: FrameMessage) -> FrameColumn {
+        let FrameMessage { name, numbers, codes, labels, declared } = message;
+        let values = match numbers {
+            Some(numbers) => FrameValues::Numbers(numbers.0),
+            None => FrameValues::Labels { codes: codes.unwrap_or_default().0, labels, declared },
+        };
+        FrameColumn { name, values }
+    }
 }
 
 impl FrameValues {

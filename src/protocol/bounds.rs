@@ -1,5 +1,6 @@
 //! How many parents the k best networks can have.
 
+use super::Column;
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
@@ -80,9 +81,9 @@ pub struct SizeBounds {
 }
 
 /// The permutation tree of Algorithm 2 for one variable, node by node; a node comes after the one above it.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
-#[cfg_attr(test, ts(rename_all = "camelCase"))]
+#[serde(rename_all = "camelCase")]
 pub struct PermutationTree {
     /// X.
     pub child: u16,
@@ -93,21 +94,15 @@ pub struct PermutationTree {
     /// Whether nothing follows, for some whole ordering never passes.
     pub unbounded: bool,
     /// The node above; −1 for the root.
-    #[cfg_attr(test, ts(type = "Int32Array"))]
-    pub above: Vec<i32>,
+    pub above: Column<i32>,
     /// The variable taken away on the way there; −1 for the root.
-    #[cfg_attr(test, ts(type = "Int32Array"))]
-    pub variable: Vec<i32>,
+    pub variable: Column<i32>,
     /// |Y|.
-    #[cfg_attr(test, ts(type = "Uint8Array"))]
-    pub others: Vec<u8>,
+    pub others: Column<u8>,
     /// log₂ s.
-    #[cfg_attr(test, ts(type = "Uint32Array"))]
-    pub log2_s: Vec<u32>,
+    pub log2_s: Column<u32>,
     /// d(Y).
-    #[cfg_attr(test, ts(type = "Uint32Array"))]
-    pub size: Vec<u32>,
+    pub size: Column<u32>,
     /// 1 where k ≤ s (2^d(Y) − 1): the tree is cut below.
-    #[cfg_attr(test, ts(type = "Uint8Array"))]
-    pub passes: Vec<u8>,
+    pub passes: Column<u8>,
 }

@@ -1,5 +1,6 @@
 //! Data before and after they are prepared.
 
+use super::Column;
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
@@ -114,4 +115,28 @@ pub struct ListInfo {
     pub all_positive: bool,
     /// Families of each variable.
     pub counts: Vec<f64>,
+}
+
+/// Column of a data frame: numbers, or labels by code.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(test, derive(TS), ts(rename = "FrameColumn"))]
+pub struct FrameMessage {
+    /// Name, unique in its frame.
+    pub name: String,
+    /// Numbers; NaN for a missing value.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    pub numbers: Option<Column<f64>>,
+    /// Per row the place of its label; negative for a missing value.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    pub codes: Option<Column<i32>>,
+    /// The labels.
+    #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<Vec<String>>", optional))]
+    pub labels: Vec<String>,
+    /// Whether the labels are the levels of the column in their order, seen or not.
+    #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    pub declared: bool,
 }

@@ -1,6 +1,6 @@
 //! Messages about a result: the price of a change, a variable, a local score taken apart.
 
-use super::EdgeMark;
+use super::{Column, EdgeMark};
 use serde::Serialize;
 #[cfg(test)]
 use ts_rs::TS;
@@ -114,9 +114,9 @@ pub struct VariableInspection {
 
 /// A local score taken apart down to the counts. Arrays hold a window of non-empty parent configurations, in
 /// order of their codes, the first parent most significant; sums are over all configurations. Nats.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
-#[cfg_attr(test, ts(rename_all = "camelCase"))]
+#[serde(rename_all = "camelCase")]
 pub struct HandTable {
     /// Non-empty parent configurations.
     #[cfg_attr(test, ts(type = "number"))]
@@ -124,20 +124,15 @@ pub struct HandTable {
     /// q, all configurations that the declared levels give.
     pub states: f64,
     /// The level of each parent, by configuration.
-    #[cfg_attr(test, ts(type = "Uint16Array"))]
-    pub levels: Vec<u16>,
+    pub levels: Column<u16>,
     /// N_ijk, by configuration, then level of the child.
-    #[cfg_attr(test, ts(type = "Uint32Array"))]
-    pub counts: Vec<u32>,
+    pub counts: Column<u32>,
     /// N_ij.
-    #[cfg_attr(test, ts(type = "Uint32Array"))]
-    pub of: Vec<u32>,
+    pub of: Column<u32>,
     /// The term of each cell.
-    #[cfg_attr(test, ts(type = "Float64Array"))]
-    pub cell: Vec<f64>,
+    pub cell: Column<f64>,
     /// The term of each configuration by itself; 0 for likelihood scores.
-    #[cfg_attr(test, ts(type = "Float64Array"))]
-    pub row: Vec<f64>,
+    pub row: Column<f64>,
     /// Sum of all cells' terms.
     pub cell_sum: f64,
     /// Sum of all configurations' own terms.
@@ -149,11 +144,9 @@ pub struct HandTable {
     /// α_ij = r α_ijk.
     pub alpha_row: f64,
     /// α_ijk of each cell of BDe with a prior network; empty for the others.
-    #[cfg_attr(test, ts(type = "Float64Array"))]
-    pub alphas: Vec<f64>,
+    pub alphas: Column<f64>,
     /// α_ij of each configuration.
-    #[cfg_attr(test, ts(type = "Float64Array"))]
-    pub alpha_rows: Vec<f64>,
+    pub alpha_rows: Column<f64>,
     /// ln C(r q, N) of qNML; 0 for the others.
     pub regret: f64,
     /// ln C(q, N).
@@ -260,4 +253,12 @@ pub struct Information {
     pub thin: f64,
     /// The probability of a larger G if a and b were independent, by χ² with these degrees of freedom.
     pub p: f64,
+}
+
+/// Score of a listed family, all that a list knows of it; NaN where it is not listed.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct ListedScore {
+    /// Local score in nats.
+    pub score: f64,
 }

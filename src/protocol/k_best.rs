@@ -1,5 +1,6 @@
 //! The k best networks.
 
+use super::Column;
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
@@ -85,9 +86,9 @@ pub enum KBestEnding {
 /// by the parents of each variable in turn. Of classes a row is one member: what the class leaves open points from low to high
 /// numbers where it can; under constraints on edges the first by parents of those that keep them; of a list the best that it
 /// has.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
-#[cfg_attr(test, ts(rename_all = "camelCase"))]
+#[serde(rename_all = "camelCase")]
 pub struct KBestRows {
     /// Variables.
     pub n: f64,
@@ -96,24 +97,60 @@ pub struct KBestRows {
     /// Rows of the window: fewer than requested where no more are found.
     pub count: f64,
     /// Score of each, in nats.
-    #[cfg_attr(test, ts(type = "Float64Array"))]
-    pub score: Vec<f64>,
+    pub score: Column<f64>,
     /// Score of the best less its own, at least 0.
-    #[cfg_attr(test, ts(type = "Float64Array"))]
-    pub difference: Vec<f64>,
+    pub difference: Column<f64>,
     /// Its group of ties, numbered from 0.
-    #[cfg_attr(test, ts(type = "Uint32Array"))]
-    pub group: Vec<u32>,
+    pub group: Column<u32>,
     /// Its equivalence class, numbered from 0 as they come.
-    #[cfg_attr(test, ts(type = "Uint32Array"))]
-    pub class: Vec<u32>,
+    pub class: Column<u32>,
     /// Members of that class that keep the constraints, counted; NaN where they are too many to be counted.
-    #[cfg_attr(test, ts(type = "Float64Array"))]
-    pub class_size: Vec<f64>,
+    pub class_size: Column<f64>,
     /// Parents of v in row i of the window are `parents[offsets[i n + v]..offsets[i n + v + 1]]`.
-    #[cfg_attr(test, ts(type = "Uint32Array"))]
-    pub offsets: Vec<u32>,
+    pub offsets: Column<u32>,
     /// Parents, ascending.
-    #[cfg_attr(test, ts(type = "Uint16Array"))]
-    pub parents: Vec<u16>,
+    pub parents: Column<u16>,
+}
+
+/// Averages over the first rows. Tables hold at `from · n + to` a share of their weight.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Average {
+    /// Rows.
+    pub rows: f64,
+    /// ln of the sum of the weights e^score.
+    pub ln_weight: f64,
+    /// Effective number of rows, (Σw)² / Σw².
+    pub effective: f64,
+    /// Edges from → to. Of classes: half of an edge that can turn each way and keep the constraints.
+    pub edges: Column<f64>,
+    /// Edges from → to in every member of the class of a row that keeps the constraints.
+    pub compelled: Column<f64>,
+    /// Directed paths from → to. Of classes those of the members listed.
+    pub ancestors: Column<f64>,
+    /// Parents, children and parents of a child: symmetric, and the same for all members of a class.
+    pub blankets: Column<f64>,
+}
+
+/// Probabilities of edges over the first 1, 2, 5, 10 … rows.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct AverageMarks {
+    /// Numbers of rows.
+    pub rows: Column<u32>,
+    /// Tables at from · n + to, one after another.
+    pub edges: Column<f64>,
+}
+
+/// The k best by class, in the order in which classes come.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct ByClass {
+    /// The first row of each.
+    pub first: Column<u32>,
+    /// Rows of each.
+    pub rows: Column<u32>,
+    /// Sum of e^(score − best) over these rows.
+    pub weight: Column<f64>,
 }

@@ -2,12 +2,13 @@
 //! decoded. A file for each subject; the names are those of this module.
 //!
 //! A test writes their TypeScript to `www/generated/protocol.ts`. Variables cross as column numbers; names stay on the page.
-//! No `u64` crosses: counts are `f64` (exact below 2^53). Bulk data cross as typed arrays (`src/wasm/columns.rs`).
+//! No `u64` crosses: counts are `f64` (exact below 2^53). Bulk data cross as typed arrays ([`Column`]).
 
 mod adtree;
 mod bnfinder;
 mod bootstrap;
 mod bounds;
+mod column;
 mod counting;
 mod data;
 mod enumerate;
@@ -25,12 +26,14 @@ mod preview;
 mod recipe;
 mod run;
 mod settings;
+mod steps;
 mod table;
 
 pub use adtree::*;
 pub use bnfinder::*;
 pub use bootstrap::*;
 pub use bounds::*;
+pub use column::*;
 pub use counting::*;
 pub use data::*;
 pub use enumerate::*;
@@ -48,6 +51,7 @@ pub use preview::*;
 pub use recipe::*;
 pub use run::*;
 pub use settings::*;
+pub use steps::*;
 pub use table::*;
 
 pub use crate::catalogue::{MethodName, RuleName};
@@ -203,6 +207,24 @@ mod tests {
             HandBge,
             Information,
             Lattice,
+            Loan,
+            ListedScore,
+            FrameMessage,
+            Average,
+            AverageMarks,
+            ByClass,
+            TableRows,
+            Frames,
+            TracePart,
+            TraceProgress,
+            TraceOverview,
+            Moves,
+            OrderStage,
+            TreeColumns,
+            ProxyProgress,
+            ProxyColumns,
+            BranchColumns,
+            GraphColumns,
             Unpruned,
             Networks,
             OrderNetwork,

@@ -1,6 +1,6 @@
 //! What to believe of edges.
 
-use super::ClassEdge;
+use super::{ClassEdge, Column};
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
@@ -17,9 +17,9 @@ pub enum StructurePrior {
 }
 
 /// Probabilities of edges, summed exactly over all networks by their weight e^score. Tables hold at `from · n + to` a probability.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
-#[cfg_attr(test, ts(rename_all = "camelCase"))]
+#[serde(rename_all = "camelCase")]
 pub struct PosteriorSums {
     /// Variables.
     pub n: f64,
@@ -31,11 +31,9 @@ pub struct PosteriorSums {
     /// that the network keeps the constraints.
     pub ln_prior: f64,
     /// Probability of each edge.
-    #[cfg_attr(test, ts(type = "Float64Array"))]
-    pub edges: Vec<f64>,
+    pub edges: Column<f64>,
     /// Probability that one variable is an ancestor of another; absent for orderings, nor under a given order.
-    #[cfg_attr(test, ts(type = "Float64Array | null"))]
-    pub ancestors: Option<Vec<f64>>,
+    pub ancestors: Option<Column<f64>>,
 }
 
 /// Two networks beside each other.

@@ -1,6 +1,6 @@
 //! A run before it begins and while it goes on, and runs beside each other.
 
-use super::{CountingName, KBestProgress};
+use super::{Column, CountingName, KBestProgress};
 use crate::catalogue::{MethodKind, MethodName};
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
@@ -161,4 +161,20 @@ pub enum Status {
     /// Stopped before it was finished.
     #[serde(rename = "stopped")]
     Stopped,
+}
+
+/// Sets of a run lent to be counted elsewhere.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct Loan {
+    /// Number of the loan.
+    pub id: u32,
+    /// Members of each set.
+    pub size: f64,
+    /// First set, in the order of all sets of this size.
+    pub first: f64,
+    /// Number of sets.
+    pub count: f64,
+    /// Mask of the sets: bits from the first; `None`: all.
+    pub mask: Option<Column<u8>>,
 }

@@ -1,5 +1,6 @@
 //! The table of local scores.
 
+use super::Column;
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
@@ -68,4 +69,31 @@ pub struct TablePlace {
     pub known: bool,
     /// Its place among the rows selected, from 0; none if the filters leave it out.
     pub row: Option<u32>,
+}
+
+/// Window of rows of the score table, column by column.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct TableRows {
+    /// The child.
+    pub child: Column<u16>,
+    /// Parents of row i are `parents[offsets[i]..offsets[i + 1]]`.
+    pub offsets: Column<u32>,
+    /// Parents, ascending.
+    pub parents: Column<u16>,
+    /// Local score; NaN where the family was never scored.
+    pub score: Column<f64>,
+    /// Score less the best score of the child.
+    pub delta: Column<f64>,
+    /// Place among the child's scored rows, from 1; 0 where it was never scored.
+    pub rank: Column<u32>,
+    /// Standing codes.
+    pub status: Column<u8>,
+    /// The best kept subset of a set that is not kept: members `rivals[rival_offsets[i]..rival_offsets[i + 1]]`.
+    pub rival_offsets: Column<u32>,
+    /// Their members, ascending.
+    pub rivals: Column<u16>,
+    /// Their local scores; NaN where there is none.
+    pub rival_score: Column<f64>,
 }

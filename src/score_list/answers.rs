@@ -93,9 +93,9 @@ pub fn lattice(run: &ListRun, child: Var) -> Lattice {
     let mut lattice = Lattice {
         child: child.0,
         candidates: (0..list.n() as u16).filter(|v| *v != child.0).collect(),
-        offsets: vec![0],
-        layers: vec![0.0; COLUMNS * (m + 1)],
-        rules: vec![0.0; Standing::COUNT],
+        offsets: vec![0].into(),
+        layers: vec![0.0; COLUMNS * (m + 1)].into(),
+        rules: vec![0.0; Standing::COUNT].into(),
         ..Lattice::default()
     };
     for i in list.by_rank(child) {

@@ -2,9 +2,9 @@
 
 use super::{SessionOver, Source, SourceRun};
 use crate::answers::networks;
-use crate::answers::posterior::{Average, Averages, ByClass, Found};
+use crate::answers::posterior::{Averages, Found};
 use crate::base::error::{Error, Result};
-use crate::protocol::{KBestRows, Networks};
+use crate::protocol::{Average, AverageMarks, ByClass, KBestRows, Networks};
 use crate::steps::Traceable;
 
 impl<S: Source> SessionOver<S> {
@@ -35,7 +35,7 @@ impl<S: Source> SessionOver<S> {
     }
 
     /// The probabilities of edges over the first 1, 2, 5, 10 … rows. Errors: none were taken in.
-    pub fn average_marks(&self) -> Result<&[(usize, Vec<f64>)]> {
+    pub fn average_marks(&self) -> Result<AverageMarks> {
         Ok(self.averages()?.marks())
     }
 

@@ -2,16 +2,7 @@
 
 use super::Session;
 use crate::parents::Span;
-
-/// Sets lent to be counted.
-pub struct Loan {
-    /// Number of the loan.
-    pub id: u32,
-    /// The sets.
-    pub span: Span,
-    /// Mask of the sets: bits from the first; all without.
-    pub mask: Option<Vec<u8>>,
-}
+use crate::protocol::{Column, Loan};
 
 impl Session {
     /// A span of sets of the current run for a helper to count, if there are enough.
@@ -20,7 +11,13 @@ impl Session {
         self.source.lends += 1;
         let id = self.source.lends;
         self.source.lent.push((id, span));
-        Some(Loan { id, span, mask })
+        Some(Loan {
+            id,
+            size: span.size as f64,
+            first: span.first as f64,
+            count: span.count as f64,
+            mask: mask.map(Column),
+        })
     }
 
     /// Takes what was counted of a loan. A loan of another run, or one taken back, changes nothing.

@@ -31,7 +31,6 @@ pub use bootstrap::Resampling;
 pub use counting::Counting;
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 pub use gaussian_model::GaussianModel;
-pub use lending::Loan;
 pub use listed::Listed;
 pub use model::{MOST_DRAWN, Model};
 pub use rows::Rows;
@@ -39,7 +38,7 @@ pub use source::{Source, SourceRun};
 
 use crate::answers::networks;
 use crate::answers::posterior::Averages;
-use crate::answers::table_view::{TableView, Window};
+use crate::answers::table_view::TableView;
 use crate::base::error::{Error, Result};
 use crate::base::var::{Var, WideSet};
 use crate::base::whole::WHOLE;
@@ -48,7 +47,7 @@ use crate::graph::Dag;
 use crate::observe::NoObserver;
 use crate::protocol::{
     Certificate, DataInfo, EdgeInspection, Estimate, Lattice, Networks, OrderNetwork, Outcome, Phase, Settings,
-    Snapshot, TablePlace, TableQuery, TableSelection, VariableInspection,
+    Snapshot, TablePlace, TableQuery, TableRows, TableSelection, VariableInspection,
 };
 use crate::search::enumerate::PublishedSearch;
 use crate::search::k_best::class_size;
@@ -269,7 +268,7 @@ impl<S: Source> SessionOver<S> {
     }
 
     /// A window of the selected rows. Errors: nothing was selected since the last run.
-    pub fn table_rows(&self, first: u32, count: u32) -> Result<Window> {
+    pub fn table_rows(&self, first: u32, count: u32) -> Result<TableRows> {
         Ok(self.view.as_ref().ok_or(Error::NotReady)?.rows(first as usize, count as usize))
     }
 

@@ -1,6 +1,7 @@
 //! Steppers: the choices of a search as they were made, and what else could have been chosen at each.
 
 mod branch;
+mod columns;
 mod offers;
 mod order;
 mod order_graph;
@@ -18,6 +19,6 @@ pub use order_graph::{GraphTrace, GraphTracer, MOST_WHOLE};
 pub use proxy::{ProxyTrace, ProxyTracer};
 pub use record::{BEST, Kind, MOST_STOPS, OPTIMUM, RANDOM, REFUSED, Record, Stop};
 pub use swaps::swap_search;
-pub use trace::{Frames, Trace, Tracer, go, listen, traced};
+pub use trace::{Tracer, go, listen, traced};
 pub use traceable::Traceable;
 pub use tree::{TreeTrace, TreeTracer};

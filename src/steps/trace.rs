@@ -7,59 +7,11 @@ use crate::base::error::{Error, Result};
 use crate::base::var::Var;
 use crate::graph::{Dag, Pattern};
 use crate::observe::{Level, NoObserver};
-use crate::protocol::{CountingName, Heuristic, MethodName, Phase, Settings, Start};
+use crate::protocol::{
+    CountingName, Frames, Heuristic, MethodName, Phase, Settings, Start, TraceOverview, TracePart, TraceProgress,
+};
 use crate::search::Progress;
 use crate::search::orders::Neighbors;
-
-/// Networks and orderings in a window, one after another.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Frames {
-    /// After how many stops each stands.
-    pub at: Vec<u32>,
-    /// Offset of each in `ends`, and the end of the last one.
-    pub offsets: Vec<u32>,
-    /// Edges of each network (from, to, from, to …), or each ordering.
-    pub ends: Vec<u16>,
-    /// Flag of each edge of a class: 1 where it has no direction. Empty for other frames.
-    pub open: Vec<u8>,
-}
-
-/// Some stops of a search in arrays, by stop. Nats.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Trace {
-    /// Stops before the first of these.
-    pub first: u32,
-    /// Stops in all, so far.
-    pub total: u32,
-    /// After how many stops the best network so far stands.
-    pub best: u32,
-    /// Kind of each stop, by [`Kind`](super::Kind).
-    pub kind: Vec<u8>,
-    /// Tails before the change, or places.
-    pub from: Vec<u16>,
-    /// Heads, or places.
-    pub to: Vec<u16>,
-    /// Gain of each, realized or refused.
-    pub delta: Vec<f64>,
-    /// Scores: before the first of these, then after each.
-    pub score: Vec<f64>,
-    /// Bits of the stop that led there ([`REFUSED`] and the others), the same way.
-    pub mark: Vec<u8>,
-    /// Temperatures in nats, of annealing: NaN where nothing was proposed.
-    pub temperature: Vec<f64>,
-    /// Numbers of proposals.
-    pub number: Vec<u32>,
-    /// Whole networks, the first of them where the window begins.
-    pub networks: Frames,
-    /// Whole orderings, the same way.
-    pub orders: Frames,
-    /// Stops after which more is known, and what: the set of an operator, where the ordering of a start comes from.
-    pub more: Frames,
-    /// The search has ended, or its recording has.
-    pub done: bool,
-    /// Whether the search went on after the last stop recorded.
-    pub cut: bool,
-}
 
 /// A recorded run.
 pub struct Tracer<H> {
@@ -140,7 +92,7 @@ impl<H: Traceable> Tracer<H> {
     }
 
     /// Part of the trace: at most `count` stops from the one after `first` others on.
-    pub fn trace(&self, first: usize, count: usize) -> Trace {
+    pub fn trace(&self, first: usize, count: usize) -> TracePart {
         let record = &self.record;
         let total = self.len();
         let first = first.min(total);
@@ -167,7 +119,7 @@ impl<H: Traceable> Tracer<H> {
         let mut more = Frames::default();
         let extras = record.more.iter().filter(|(at, _)| *at as usize == first || inside(*at));
         extras.for_each(|(at, all)| more.put(*at as usize, all.iter().copied()));
-        Trace {
+        TracePart {
             first: first as u32,
             total: total as u32,
             best: self.best() as u32,
@@ -182,17 +134,18 @@ impl<H: Traceable> Tracer<H> {
             networks,
             orders,
             more,
+            tie: self.tie(),
             done: self.is_done(),
             cut: self.is_done() && !self.ended,
         }
     }
 
     /// The score after some of the stops, from none to all at equal distances: at most `points` of them and one more.
-    pub fn overview(&self, points: usize) -> (Vec<u32>, Vec<f64>) {
+    pub fn overview(&self, points: usize) -> TraceOverview {
         let total = self.len();
         let stride = total.div_ceil(points.max(1)).max(1);
         let at = || (0..total).step_by(stride).chain([total]);
-        (at().map(|at| at as u32).collect(), at().map(|at| self.record.score(at)).collect())
+        TraceOverview { at: at().map(|at| at as u32).collect(), score: at().map(|at| self.record.score(at)).collect() }
     }
 
     fn frame(&self, frames: &mut Frames, at: usize, dag: &Dag) {
@@ -202,6 +155,11 @@ impl<H: Traceable> Tracer<H> {
         let class = Pattern::of(dag);
         frames.put(at, dag.edges().flat_map(|(from, to)| [from.0, to.0]));
         frames.open.extend(dag.edges().map(|(from, to)| u8::from(class.is_undirected(from, to))));
+    }
+
+    /// Progress of the recording.
+    pub fn progress(&self) -> TraceProgress {
+        TraceProgress { stops: self.len() as u32, families: self.families() }
     }
 
     /// A gain of at most this is none.

@@ -1,10 +1,9 @@
 //! Calls of JavaScript to a session over a list of local scores: what a session over rows has, as far as it needs no data.
 
-use super::columns::*;
 use super::shared::{shared_first, shared_full};
-use super::steps::{offers, order_stage, overview, so_far, trace};
+use super::turns::{next, pause, until};
 use super::{Js, claim, out, refuse, reply, take};
-use crate::protocol::{Enumerator, Settings, TableQuery};
+use crate::protocol::{Column, Enumerator, ListedScore, Moves, OrderStage, Settings, TableQuery};
 use wasm_bindgen::prelude::*;
 
 /// Session over a list in place of data.
@@ -36,10 +35,9 @@ impl ListSession {
     }
 
     /// Score of a listed family, all that a list knows of it, NaN where it is not listed: `(Score, child, parents,
-    /// first, count) => { score }`.
+    /// first, count) => ListedScore`
     #[wasm_bindgen(js_name = handTable)]
     pub fn hand_table(&self, _score: JsValue, child: u16, parents: &[u16], _first: u32, _count: u32) -> Js {
-        let score = self.0.local(child, parents).map_err(refuse)?;
-        object([("score", score.into())])
+        reply(self.0.local(child, parents).map(|score| ListedScore { score }))
     }
 }

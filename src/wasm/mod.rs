@@ -1,14 +1,13 @@
 //! The interface to JavaScript: translates calls of page, command line and packages to [`Session`](crate::session::Session) and to
 //! the sessions over lists and experiments.
 //!
-//! Small messages cross as plain objects, bulk as typed arrays (`columns`); errors as `{ code, … }`. No logic. Only this
+//! Small messages cross as plain objects, bulk as typed arrays (`bulk`); errors as `{ code, … }`. No logic. Only this
 //! folder knows JavaScript. This file, with the first half of `shared`, holds what the opening page asks for and is all there
 //! is in the first module; the others are behind the feature `full` (`docs/decisions/009-two-modules.md`).
 
 #[cfg(feature = "full")]
 mod bootstrap;
-#[cfg(feature = "full")]
-mod columns;
+mod bulk;
 #[cfg(feature = "full")]
 mod experiments;
 #[cfg(feature = "full")]
@@ -26,6 +25,8 @@ mod rows;
 mod shared;
 #[cfg(feature = "full")]
 mod steps;
+#[cfg(feature = "full")]
+mod turns;
 
 use crate::certify::Claim;
 use crate::protocol::{ExampleRef, Settings};

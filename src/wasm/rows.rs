@@ -1,13 +1,14 @@
 //! Calls of JavaScript to a session over rows beyond the opening page.
 
-use super::columns::*;
-use super::steps::{offers, order_stage, overview, so_far, trace};
+use super::turns::{next, pause, until};
 use super::{Js, Session, out, refuse, reply, take};
 use crate::catalogue::Score;
-use crate::data::{FrameColumn, FrameValues};
+use crate::data::FrameColumn;
 use crate::parents::Span;
-use crate::protocol::{Enumerator, ExampleRef, Reading, Recipe, Settings, StructurePrior, TableQuery};
-use js_sys::{Float64Array, Int32Array, Reflect, Uint8Array};
+use crate::protocol::{
+    Column, Enumerator, ExampleRef, FrameMessage, Moves, OrderStage, Reading, Recipe, Settings, StructurePrior,
+    TableQuery,
+};
 use wasm_bindgen::prelude::*;
 
 super::shared::shared_full!(Session);
@@ -26,9 +27,9 @@ impl Session {
         self.0.read_file(bytes);
     }
 
-    /// Takes the columns of a data frame: `({ name, numbers: Float64Array } | { name, codes: Int32Array, labels: string[], declared: boolean })[] => void`
-    pub fn columns(&mut self, columns: Vec<JsValue>) -> std::result::Result<(), JsValue> {
-        let columns = columns.iter().map(frame_column).collect::<std::result::Result<_, JsValue>>()?;
+    /// Takes the columns of a data frame: `(FrameColumn[]) => void`
+    pub fn columns(&mut self, columns: JsValue) -> std::result::Result<(), JsValue> {
+        let columns = take::<Vec<FrameMessage>>(columns)?.into_iter().map(FrameColumn::from).collect();
         self.0.columns(columns).map_err(refuse)
     }
 
@@ -68,8 +69,8 @@ impl Session {
     }
 
     /// Packed form of the data, as bytes.
-    pub fn pack(&self) -> std::result::Result<Uint8Array, JsValue> {
-        self.0.pack().map(|bytes| Uint8Array::from(bytes.as_slice())).map_err(refuse)
+    pub fn pack(&self) -> Js {
+        reply(self.0.pack().map(Column))
     }
 
     /// Costs of the counting engines: `(Settings) => CountingCosts`
@@ -86,22 +87,13 @@ impl Session {
 
     /// Changes in score of turning an edge, under each score, in nats: `(Score[], from, to) => Float64Array`
     #[wasm_bindgen(js_name = reverseUnder)]
-    pub fn reverse_under(&mut self, scores: JsValue, from: u16, to: u16) -> std::result::Result<Float64Array, JsValue> {
-        let deltas = self.0.reverse_under(&take::<Vec<Score>>(scores)?, from, to).map_err(refuse)?;
-        Ok(Float64Array::from(deltas.as_slice()))
+    pub fn reverse_under(&mut self, scores: JsValue, from: u16, to: u16) -> Js {
+        reply(self.0.reverse_under(&take::<Vec<Score>>(scores)?, from, to).map(Column))
     }
 
     /// Parent sets of a variable without pruning: `(variable) => Unpruned | null`
     pub fn unpruned(&mut self, child: u16) -> Js {
-        let Some(unpruned) = self.0.unpruned(child).map_err(refuse)? else { return Ok(JsValue::NULL) };
-        object([
-            ("child", unpruned.child.into()),
-            ("layers", f64s(&unpruned.layers)),
-            ("standings", u8s(&unpruned.standings)),
-            ("better", u32s(&unpruned.better)),
-            ("halves", u32s(&unpruned.halves)),
-            ("bounds", f64s(&unpruned.bounds)),
-        ])
+        reply(self.0.unpruned(child))
     }
 
     /// Regression of a child, of continuous data: `(Settings, child, parents) => HandRegression`
@@ -114,31 +106,7 @@ impl Session {
     pub fn hand_table(&self, settings: JsValue, child: u16, parents: &[u16], first: u32, count: u32) -> Js {
         let (first, count) = (first as usize, count as usize);
         let settings = take::<Settings>(settings)?;
-        let table = self.0.hand_table(&settings, child, parents, first, count).map_err(refuse)?;
-        object([
-            ("rows", (table.rows as f64).into()),
-            ("states", table.states.into()),
-            ("levels", u16s(&table.levels)),
-            ("counts", u32s(&table.counts)),
-            ("of", u32s(&table.of)),
-            ("cell", f64s(&table.cell)),
-            ("row", f64s(&table.row)),
-            ("cellSum", table.cell_sum.into()),
-            ("rowSum", table.row_sum.into()),
-            ("logLikelihood", table.log_likelihood.into()),
-            ("alpha", table.alpha.into()),
-            ("alphaRow", table.alpha_row.into()),
-            ("alphas", f64s(&table.alphas)),
-            ("alphaRows", f64s(&table.alpha_rows)),
-            ("regret", table.regret.into()),
-            ("regretParents", table.regret_parents.into()),
-            ("psi", table.psi.into()),
-            ("parameters", table.parameters.into()),
-            ("penalty", table.penalty.into()),
-            ("prior", table.prior.into()),
-            ("score", table.score.into()),
-            ("local", table.local.into()),
-        ])
+        reply(self.0.hand_table(&settings, child, parents, first, count))
     }
 
     /// Mutual information with tests: `(variable, variables, given) => Information`
@@ -166,19 +134,7 @@ impl Session {
     /// Permutation tree of Algorithm 2: `(child, k, Reading) => PermutationTree`
     #[wasm_bindgen(js_name = permutationTree)]
     pub fn permutation_tree(&mut self, child: u16, k: u32, reading: JsValue) -> Js {
-        let tree = self.0.permutation_tree(child, k, take::<Reading>(reading)?).map_err(refuse)?;
-        object([
-            ("child", tree.child.into()),
-            ("k", tree.k.into()),
-            ("bound", tree.bound.into()),
-            ("unbounded", tree.unbounded.into()),
-            ("above", i32s(&tree.above)),
-            ("variable", i32s(&tree.variable)),
-            ("others", u8s(&tree.others)),
-            ("log2S", u32s(&tree.log2_s)),
-            ("size", u32s(&tree.size)),
-            ("passes", u8s(&tree.passes)),
-        ])
+        reply(self.0.permutation_tree(child, k, take::<Reading>(reading)?))
     }
 
     /// Summary of the rows that are left to learn from: `(seed, every) => DataInfo`
@@ -199,16 +155,9 @@ impl Session {
         self.0.held_out().map_err(refuse)
     }
 
-    /// Sets of the run lent to a [`Counting`] elsewhere: `() => { id, size, first, count, mask } | null`
+    /// Sets of the run lent to a [`Counting`] elsewhere: `() => Loan | null`
     pub fn lend(&mut self) -> Js {
-        let Some(loan) = self.0.lend() else { return Ok(JsValue::NULL) };
-        object([
-            ("id", loan.id.into()),
-            ("size", (loan.span.size as f64).into()),
-            ("first", (loan.span.first as f64).into()),
-            ("count", (loan.span.count as f64).into()),
-            ("mask", loan.mask.map_or(JsValue::NULL, |mask| u8s(&mask))),
-        ])
+        out(&self.0.lend())
     }
 
     /// Counts of a loan, handed back: `(id, Float64Array) => void`
@@ -255,15 +204,7 @@ impl Session {
 
     /// Probabilities of edges and paths: `() => PosteriorSums`
     pub fn posterior(&self) -> Js {
-        let sums = self.0.posterior().map_err(refuse)?;
-        object([
-            ("n", sums.n.into()),
-            ("prior", out(&sums.prior)?),
-            ("lnSum", sums.ln_sum.into()),
-            ("lnPrior", sums.ln_prior.into()),
-            ("edges", f64s(&sums.edges)),
-            ("ancestors", sums.ancestors.as_ref().map_or(JsValue::NULL, |table| f64s(table))),
-        ])
+        reply(self.0.posterior())
     }
 
     /// Comparison of a network with a reference, by the parents of each variable: `(number[][], number[][]) =>
@@ -288,25 +229,8 @@ impl Counting {
     }
 
     /// Counts of a span of sets: `(size, first, count, mask | undefined) => Float64Array`
-    pub fn count(&mut self, size: u32, first: f64, count: u32, mask: Option<Vec<u8>>) -> Float64Array {
+    pub fn count(&mut self, size: u32, first: f64, count: u32, mask: Option<Vec<u8>>) -> Js {
         let span = Span { size: size as usize, first: first as usize, count: count as usize };
-        Float64Array::from(self.0.count(span, mask.as_deref()).as_slice())
+        out(&Column(self.0.count(span, mask.as_deref())))
     }
-}
-
-/// Column of a data frame as JavaScript hands it over.
-fn frame_column(column: &JsValue) -> std::result::Result<FrameColumn, JsValue> {
-    let field = |key: &str| Reflect::get(column, &key.into());
-    let name = field("name")?.as_string().unwrap_or_default();
-    let numbers = field("numbers")?;
-    let values = if numbers.is_undefined() {
-        FrameValues::Labels {
-            codes: Int32Array::new(&field("codes")?).to_vec(),
-            labels: take::<Vec<String>>(field("labels")?)?,
-            declared: field("declared")?.is_truthy(),
-        }
-    } else {
-        FrameValues::Numbers(Float64Array::new(&numbers).to_vec())
-    };
-    Ok(FrameColumn { name, values })
 }

@@ -99,17 +99,17 @@ macro_rules! shared_full {
 
             /// Lattice of a variable: `(variable) => Lattice`
             pub fn lattice(&mut self, child: u16) -> Js {
-                lattice(self.0.lattice(child).map_err(refuse)?)
+                reply(self.0.lattice(child))
             }
 
             /// Members of the result's class: `(limit) => Networks`
             pub fn members(&mut self, limit: u32) -> Js {
-                networks(self.0.members(limit).map_err(refuse)?)
+                reply(self.0.members(limit))
             }
 
             /// Networks that tie with the proven optimum: `(limit) => Networks`
             pub fn tied(&mut self, limit: u32) -> Js {
-                networks(self.0.tied(limit).map_err(refuse)?)
+                reply(self.0.tied(limit))
             }
 
             /// A session over the same source with a run of its own
@@ -145,19 +145,19 @@ macro_rules! shared_full {
             /// Rows of the k best, as far as they are found: `(first, count) => KBestRows`
             #[wasm_bindgen(js_name = kBestRows)]
             pub fn k_best_rows(&self, first: u32, count: u32) -> Js {
-                k_best_rows(self.0.k_best_rows(first, count).map_err(refuse)?)
+                reply(self.0.k_best_rows(first, count))
             }
 
             /// Members of the class of a row of the k best: `(row, limit) => Networks`
             #[wasm_bindgen(js_name = kBestMembers)]
             pub fn k_best_members(&mut self, row: u32, limit: u32) -> Js {
-                networks(self.0.k_best_members(row, limit).map_err(refuse)?)
+                reply(self.0.k_best_members(row, limit))
             }
 
-            /// The k best by class: `() => { first, rows, weight }`
+            /// The k best by class: `() => ByClass`
             #[wasm_bindgen(js_name = kBestByClass)]
             pub fn k_best_by_class(&self) -> Js {
-                by_class(&self.0.k_best_by_class().map_err(refuse)?)
+                reply(self.0.k_best_by_class())
             }
 
             /// Rows in the averages and rows found, after more steps: `(steps) => [rows, found]`
@@ -167,16 +167,15 @@ macro_rules! shared_full {
                 out(&[rows as f64, found as f64])
             }
 
-            /// Average over the first rows: `(rows) => { rows, lnWeight, effective, edges, compelled, ancestors,
-            /// blankets }`
+            /// Average over the first rows: `(rows) => Average`
             pub fn average(&self, rows: u32) -> Js {
-                average(&self.0.average(rows).map_err(refuse)?)
+                reply(self.0.average(rows))
             }
 
-            /// Probabilities of edges over the first 1, 2, 5, 10 … rows, table after table: `() => { rows, edges }`
+            /// Probabilities of edges over the first 1, 2, 5, 10 … rows: `() => AverageMarks`
             #[wasm_bindgen(js_name = averageMarks)]
             pub fn average_marks(&self) -> Js {
-                marks(self.0.average_marks().map_err(refuse)?)
+                reply(self.0.average_marks())
             }
 
             /// Least number of best rows that hold a share `level` of all weight: `(lnSum, level) => number |
@@ -216,45 +215,45 @@ macro_rules! shared_full {
                 self.0.trace_run(steps).map_err(refuse)
             }
 
-            /// Part of the trace: `(first, count) => Trace`
+            /// Part of the trace: `(first, count) => TracePart`
             pub fn trace(&mut self, first: u32, count: u32) -> Js {
-                trace(self.0.traced().map_err(refuse)?, first, count)
+                reply(self.0.traced().map(|tracer| tracer.trace(first as usize, count as usize)))
             }
 
-            /// Progress of the recording: `() => { stops, families }`
+            /// Progress of the recording: `() => TraceProgress`
             #[wasm_bindgen(js_name = traceSoFar)]
             pub fn trace_so_far(&mut self) -> Js {
-                so_far(self.0.traced().map_err(refuse)?)
+                reply(self.0.traced().map(|tracer| tracer.progress()))
             }
 
-            /// Scores after some of the stops: `(points) => { at, score }`
+            /// Scores after some of the stops: `(points) => TraceOverview`
             #[wasm_bindgen(js_name = traceOverview)]
             pub fn trace_overview(&mut self, points: u32) -> Js {
-                overview(self.0.traced().map_err(refuse)?, points)
+                reply(self.0.traced().map(|tracer| tracer.overview(points as usize)))
             }
 
             /// Moves offered at a stage: `(stops made) => Moves`
             #[wasm_bindgen(js_name = traceMoves)]
             pub fn trace_moves(&mut self, after: u32) -> Js {
-                offers(self.0.traced().map_err(refuse)?, after)
+                reply(self.0.traced().map(|tracer| Moves::from(&tracer.offers(after as usize))))
             }
 
             /// Local optima that are remembered at a stage: `(stops made) => Uint32Array`
             #[wasm_bindgen(js_name = tracePool)]
             pub fn trace_pool(&mut self, after: u32) -> Js {
-                Ok(u32s(&self.0.traced().map_err(refuse)?.record().pool(after as usize)))
+                reply(self.0.traced().map(|tracer| Column(tracer.record().pool(after as usize))))
             }
 
             /// An ordering with its neighbors: `(order) => OrderStage`
             #[wasm_bindgen(js_name = orderStage)]
             pub fn order_stage(&mut self, order: &[u16]) -> Js {
-                order_stage(self.0.traced().map_err(refuse)?, order)
+                reply(self.0.traced().and_then(|tracer| tracer.neighbors(order)).map(OrderStage::from))
             }
 
             /// An ordering at random: `(seed) => Uint16Array`
             #[wasm_bindgen(js_name = randomOrder)]
             pub fn random_order(&self, seed: u32) -> Js {
-                Ok(u16s(&self.0.random_order(seed).map_err(refuse)?))
+                reply(self.0.random_order(seed).map(Column))
             }
 
             /// Selection of rows of the table: `(TableQuery) => TableSelection`
@@ -269,10 +268,10 @@ macro_rules! shared_full {
                 reply(self.0.table_place(child, parents))
             }
 
-            /// A window of rows as typed arrays.
+            /// Window of rows: `(first, count) => TableRows`
             #[wasm_bindgen(js_name = tableRows)]
             pub fn table_rows(&self, first: u32, count: u32) -> Js {
-                window(self.0.table_rows(first, count).map_err(refuse)?)
+                reply(self.0.table_rows(first, count))
             }
 
             /// Text of the result in a format: `(format) => text`

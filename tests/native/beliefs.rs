@@ -89,7 +89,7 @@ fn terms_by_hand_add_up_under_a_prior_network() {
             near(by_hand.score, local);
             let window = families.score().by_hand(Var(child), &parents, local, 1, 2);
             let to = by_hand.rows.min(3);
-            assert_eq!(window.alphas, by_hand.alphas[r.min(by_hand.alphas.len())..to.max(1) * r]);
+            assert_eq!(window.alphas[..], by_hand.alphas[r.min(by_hand.alphas.len())..to.max(1) * r]);
         }
     }
 }

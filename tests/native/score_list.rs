@@ -369,7 +369,7 @@ fn ranked(text: &str, k: u32, unit: KBestUnit) -> (Vec<f64>, Vec<u32>, KBestProg
     let request = KBestRequest { k, unit, within: None };
     let outcome = session.learn(&Settings { k_best: Some(request), ..auto() }).expect("it runs");
     let rows = session.k_best_rows(0, 1000).expect("they are there");
-    (rows.score, rows.group, outcome.k_best.expect("asked for"), outcome.steps)
+    (rows.score.0, rows.group.0, outcome.k_best.expect("asked for"), outcome.steps)
 }
 
 /// Beyond what a list says of itself its networks are the best among the listed families, and all of them are told.

@@ -10,12 +10,12 @@ use bayescope::catalogue::ScoreKind;
 use bayescope::data::Dataset;
 use bayescope::graph::Dag;
 use bayescope::observe::{Level, Move, NoObserver};
-use bayescope::protocol::{Heuristic, MethodName, Settings, Start};
+use bayescope::protocol::{Heuristic, MethodName, Settings, Start, TracePart};
 use bayescope::run::Run;
 use bayescope::search::{Progress, Refusal, WeighedMove};
 use bayescope::session::ListSession;
 use bayescope::session::Session;
-use bayescope::steps::{Kind, OPTIMUM, RANDOM, REFUSED, Trace, Tracer, random_order, traced};
+use bayescope::steps::{Kind, OPTIMUM, RANDOM, REFUSED, Tracer, random_order, traced};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -33,7 +33,7 @@ fn tracer(data: &Arc<Dataset>, settings: &Settings, level: Level) -> Tracer<Run>
     Tracer::new(Run::new(data, traced(settings), MEMORY).expect("starts"), level)
 }
 
-fn whole(tracer: &mut Tracer<Run>) -> Trace {
+fn whole(tracer: &mut Tracer<Run>) -> TracePart {
     while tracer.step().expect("memory") == Progress::Working {}
     tracer.trace(0, usize::MAX)
 }
@@ -143,7 +143,7 @@ fn every_level_slicing_and_question_between_leave_the_stops_as_they_are() {
 }
 
 /// A trace without numbers that are none.
-fn bits(trace: &Trace) -> String {
+fn bits(trace: &TracePart) -> String {
     format!("{trace:?}")
 }
 

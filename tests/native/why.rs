@@ -91,7 +91,7 @@ fn a_score_by_hand_adds_up() {
                 let from = by_hand.rows / 2;
                 let to = by_hand.rows.min(from + 3);
                 assert_eq!(
-                    (half.of, half.cell),
+                    (half.of.0, half.cell.0),
                     (by_hand.of[from..to].to_vec(), by_hand.cell[from * r..to * r].to_vec())
                 );
                 assert_eq!((half.score, half.rows), (by_hand.score, by_hand.rows));

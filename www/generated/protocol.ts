@@ -1989,6 +1989,546 @@ bounds: Float64Array,
  */
 standings: Uint8Array, };
 
+export type Loan = { 
+/**
+ * Number of the loan.
+ */
+id: number, 
+/**
+ * Members of each set.
+ */
+size: number, 
+/**
+ * First set, in the order of all sets of this size.
+ */
+first: number, 
+/**
+ * Number of sets.
+ */
+count: number, 
+/**
+ * Mask of the sets: bits from the first; `None`: all.
+ */
+mask: Uint8Array | null, };
+
+export type ListedScore = { 
+/**
+ * Local score in nats.
+ */
+score: number, };
+
+export type FrameColumn = { 
+/**
+ * Name, unique in its frame.
+ */
+name: string, 
+/**
+ * Numbers; NaN for a missing value.
+ */
+numbers?: Float64Array, 
+/**
+ * Per row the place of its label; negative for a missing value.
+ */
+codes?: Int32Array, 
+/**
+ * The labels.
+ */
+labels?: Array<string>, 
+/**
+ * Whether the labels are the levels of the column in their order, seen or not.
+ */
+declared?: boolean, };
+
+export type Average = { 
+/**
+ * Rows.
+ */
+rows: number, 
+/**
+ * ln of the sum of the weights e^score.
+ */
+lnWeight: number, 
+/**
+ * Effective number of rows, (Σw)² / Σw².
+ */
+effective: number, 
+/**
+ * Edges from → to. Of classes: half of an edge that can turn each way and keep the constraints.
+ */
+edges: Float64Array, 
+/**
+ * Edges from → to in every member of the class of a row that keeps the constraints.
+ */
+compelled: Float64Array, 
+/**
+ * Directed paths from → to. Of classes those of the members listed.
+ */
+ancestors: Float64Array, 
+/**
+ * Parents, children and parents of a child: symmetric, and the same for all members of a class.
+ */
+blankets: Float64Array, };
+
+export type AverageMarks = { 
+/**
+ * Numbers of rows.
+ */
+rows: Uint32Array, 
+/**
+ * Tables at from · n + to, one after another.
+ */
+edges: Float64Array, };
+
+export type ByClass = { 
+/**
+ * The first row of each.
+ */
+first: Uint32Array, 
+/**
+ * Rows of each.
+ */
+rows: Uint32Array, 
+/**
+ * Sum of e^(score − best) over these rows.
+ */
+weight: Float64Array, };
+
+export type TableRows = { 
+/**
+ * The child.
+ */
+child: Uint16Array, 
+/**
+ * Parents of row i are `parents[offsets[i]..offsets[i + 1]]`.
+ */
+offsets: Uint32Array, 
+/**
+ * Parents, ascending.
+ */
+parents: Uint16Array, 
+/**
+ * Local score; NaN where the family was never scored.
+ */
+score: Float64Array, 
+/**
+ * Score less the best score of the child.
+ */
+delta: Float64Array, 
+/**
+ * Place among the child's scored rows, from 1; 0 where it was never scored.
+ */
+rank: Uint32Array, 
+/**
+ * Standing codes.
+ */
+status: Uint8Array, 
+/**
+ * The best kept subset of a set that is not kept: members `rivals[rival_offsets[i]..rival_offsets[i + 1]]`.
+ */
+rivalOffsets: Uint32Array, 
+/**
+ * Their members, ascending.
+ */
+rivals: Uint16Array, 
+/**
+ * Their local scores; NaN where there is none.
+ */
+rivalScore: Float64Array, };
+
+export type Frames = { 
+/**
+ * Number of stops after which each stands.
+ */
+at: Uint32Array, 
+/**
+ * Offset of each in `ends`, and the end of the last one.
+ */
+offsets: Uint32Array, 
+/**
+ * Edges of each network (from, to, from, to …), or each ordering.
+ */
+ends: Uint16Array, 
+/**
+ * Flag of each edge of a class: 1 where it has no direction. Empty for other frames.
+ */
+open: Uint8Array, };
+
+export type TracePart = { 
+/**
+ * Stops before the first of these.
+ */
+first: number, 
+/**
+ * Stops in all, so far.
+ */
+total: number, 
+/**
+ * Number of stops after which the best network so far stands.
+ */
+best: number, 
+/**
+ * Kind of each stop, by `KINDS` of the steps.
+ */
+kind: Uint8Array, 
+/**
+ * Tails before the change, or places.
+ */
+from: Uint16Array, 
+/**
+ * Heads, or places.
+ */
+to: Uint16Array, 
+/**
+ * Gain of each, realized or refused.
+ */
+delta: Float64Array, 
+/**
+ * Scores: before the first of these, then after each.
+ */
+score: Float64Array, 
+/**
+ * Bits of the stop that led there, by `MARKS` of the steps, the same way.
+ */
+mark: Uint8Array, 
+/**
+ * Temperatures of annealing; NaN where nothing was proposed.
+ */
+temperature: Float64Array, 
+/**
+ * Numbers of proposals.
+ */
+number: Uint32Array, 
+/**
+ * Whole networks, the first of them where the part begins.
+ */
+networks: Frames, 
+/**
+ * Whole orderings, the same way.
+ */
+orders: Frames, 
+/**
+ * Stops after which more is known, and what: the set of an operator, where the ordering of a start comes from.
+ */
+more: Frames, 
+/**
+ * Greatest gain that is none.
+ */
+tie: number, 
+/**
+ * The search has ended, or its recording has.
+ */
+done: boolean, 
+/**
+ * Whether the search went on after the last stop recorded.
+ */
+cut: boolean, };
+
+export type TraceProgress = { 
+/**
+ * Stops recorded.
+ */
+stops: number, 
+/**
+ * Families scored.
+ */
+families: number, };
+
+export type TraceOverview = { 
+/**
+ * Numbers of stops.
+ */
+at: Uint32Array, 
+/**
+ * Score after each.
+ */
+score: Float64Array, };
+
+export type Moves = { 
+/**
+ * Kind of each, by `KINDS` of the steps.
+ */
+kind: Uint8Array, 
+/**
+ * Tails before the change.
+ */
+from: Uint16Array, 
+/**
+ * Heads.
+ */
+to: Uint16Array, 
+/**
+ * Gains; not finite where a score is missing.
+ */
+gain: Float64Array, 
+/**
+ * Reason for which each is not legal, from 1 by `REFUSALS` of the steps; 0 for a legal one.
+ */
+refused: Uint8Array, 
+/**
+ * 1 where the move leads to another member of the class.
+ */
+sameClass: Uint8Array, 
+/**
+ * Set T or H of operator i is `with[offsets[i]..offsets[i + 1]]`.
+ */
+offsets: Uint32Array, 
+/**
+ * Members of these sets.
+ */
+with: Uint16Array, 
+/**
+ * Number of stops after which the first tabu network stood.
+ */
+tabuFirst: number, 
+/**
+ * Number of tabu networks.
+ */
+tabuCount: number, 
+/**
+ * Greatest gain that is none.
+ */
+tie: number, };
+
+export type OrderStage = { 
+/**
+ * Parents of v are `parents[offsets[v]..offsets[v + 1]]`.
+ */
+offsets: Uint32Array, 
+/**
+ * Parents, by column.
+ */
+parents: Uint16Array, 
+/**
+ * Local score of each variable; −∞ where none of its families fits.
+ */
+local: Float64Array, 
+/**
+ * Their sum.
+ */
+score: number, 
+/**
+ * Gain of swapping places i and i + 1.
+ */
+swap: Float64Array, 
+/**
+ * Best insertion: from place, to place, gain; empty without one.
+ */
+insert: Float64Array, 
+/**
+ * Greatest gain that is none.
+ */
+tie: number, };
+
+export type TreeTrace = { 
+/**
+ * Ends of every pair that may be joined, greatest weight first.
+ */
+pairs: Uint16Array, 
+/**
+ * Weight of each pair.
+ */
+weight: Float64Array, 
+/**
+ * Ends of the edges in the order in which they are grown.
+ */
+edges: Uint16Array, 
+/**
+ * Weight of each edge.
+ */
+gain: Float64Array, 
+/**
+ * Root of the tree.
+ */
+root: number, 
+/**
+ * Rows that a weight is summed over; 0 where weights are gains of the score.
+ */
+rows: number, };
+
+export type ProxyProgress = { 
+/**
+ * Samples scored.
+ */
+samples: number, 
+/**
+ * Whether an ADTree grows first.
+ */
+growing: boolean, 
+/**
+ * `0` samples, `1` learning, `2` seeking, `3` greedy search by the true score, `4` nothing more.
+ */
+stage: number, };
+
+export type ProxyTrace = { 
+/**
+ * β of every edge, at from · n + to; NaN where no sample has the edge.
+ */
+slopes: Float64Array, 
+/**
+ * Predicted score of the network without edges.
+ */
+base: number, 
+/**
+ * Scores of the samples.
+ */
+score: Float64Array, 
+/**
+ * Scores that the proxy predicts for them.
+ */
+predicted: Float64Array, 
+/**
+ * Ends of the edges of the network that is sought: the required ones, then by worth.
+ */
+edges: Uint16Array, 
+/**
+ * Number of required ones.
+ */
+required: number, 
+/**
+ * Its score.
+ */
+soughtScore: number, 
+/**
+ * Its predicted score.
+ */
+soughtPredicted: number, 
+/**
+ * Best score of all networks that were scored.
+ */
+best: number, 
+/**
+ * σ of the noise that was learned, or was given.
+ */
+noise: number, 
+/**
+ * Rounds of learning.
+ */
+rounds: number, 
+/**
+ * Scores of the network sought first, then the best after each round around it.
+ */
+ends: Float64Array, };
+
+export type BranchTrace = { 
+/**
+ * Index of the parent node; −1 for the root.
+ */
+above: Int32Array, 
+/**
+ * Three numbers a node. −1, −1, −1: the root; variable, rank, −1: a family; from, to, 0 or 1: an edge cut or kept.
+ */
+what: Int32Array, 
+/**
+ * Upper bound below each node; −∞ where there is no network.
+ */
+bound: Float64Array, 
+/**
+ * Final fate of each.
+ */
+fate: Uint8Array, 
+/**
+ * Parent set of every variable of every node, as low and high word.
+ */
+families: Uint32Array, 
+/**
+ * Cycle of node i is `cycles[offsets[i]..offsets[i + 1]]`.
+ */
+offsets: Uint32Array, 
+/**
+ * Variables of these cycles.
+ */
+cycles: Uint16Array, 
+/**
+ * Number of children of each that were not made.
+ */
+unmade: Uint32Array, 
+/**
+ * Number of untraced nodes below each, by fate.
+ */
+below: Uint32Array, 
+/**
+ * Node of each stage.
+ */
+stage: Uint32Array, 
+/**
+ * Its new fate.
+ */
+became: Uint8Array, 
+/**
+ * Score of the incumbent at each stage; NaN before there is one.
+ */
+incumbents: Float64Array, 
+/**
+ * Upper bound at each stage.
+ */
+bounds: Float64Array, 
+/**
+ * Whether the search has proven its result.
+ */
+proven: boolean, 
+/**
+ * Score of the best network met; NaN without one.
+ */
+best: number, 
+/**
+ * Bound as it stands.
+ */
+last: number, 
+/**
+ * Nodes made.
+ */
+made: number, 
+/**
+ * Nodes expanded.
+ */
+expanded: number, 
+/**
+ * Nodes stored.
+ */
+stored: number, };
+
+export type OrderGraphTrace = { 
+/**
+ * Variables.
+ */
+n: number, 
+/**
+ * State of each subset, by stage and code.
+ */
+states: Uint8Array, 
+/**
+ * Subset that each is reached from by then; −1 for none.
+ */
+from: Int32Array, 
+/**
+ * Best known score of a network over each subset; NaN where it was not met.
+ */
+scores: Float64Array, 
+/**
+ * Subsets met, by number of variables.
+ */
+met: Float64Array, 
+/**
+ * Subsets closed, by number of variables.
+ */
+closed: Float64Array, 
+/**
+ * Ordering of the best network met.
+ */
+order: Uint16Array, 
+/**
+ * Whether the search came to its end.
+ */
+proven: boolean, 
+/**
+ * Nodes expanded.
+ */
+expanded: number, 
+/**
+ * Nodes stored.
+ */
+stored: number, };
+
 export type Unpruned = { 
 /**
  * The variable.

@@ -101,10 +101,10 @@ pub fn tell(run: &mut Run, child: Var, candidates: &[Var], lattice: &mut Lattice
             (a, b) => a.or(b),
         });
     }
-    lattice.better = k_best::better(&sets.scores, &allowed, tolerance.tie, u32::MAX);
-    lattice.bounds = bounds(run, child, &facts, &rules);
+    lattice.better = k_best::better(&sets.scores, &allowed, tolerance.tie, u32::MAX).into();
+    lattice.bounds = bounds(run, child, &facts, &rules).into();
     let Lattice { better, halves, bounds, .. } = &*lattice;
-    lattice.standings = k_best::standings(&lattice.status, &Known { better, halves, bounds });
+    lattice.standings = k_best::standings(&lattice.status, &Known { better, halves, bounds }).into();
 }
 
 /// Higher score first; ties by fewer parents, then by column order.

@@ -35,9 +35,9 @@ pub fn lattice(run: &mut Run, child: Var) -> Lattice {
         child: child.0,
         whole,
         candidates: candidates.iter().map(|v| v.0).collect(),
-        offsets: vec![0],
-        layers: vec![0.0; COLUMNS * (candidates.len() + 1)],
-        rules: vec![0.0; Standing::COUNT],
+        offsets: vec![0].into(),
+        layers: vec![0.0; COLUMNS * (candidates.len() + 1)].into(),
+        rules: vec![0.0; Standing::COUNT].into(),
         ..Lattice::default()
     };
     if whole {

@@ -42,5 +42,12 @@ pub fn unpruned(run: &mut Run, child: Var) -> Option<Unpruned> {
         all.map(|code| halves(&sets.candidate(child, code as u64, free(code), &facts).view(), &facts)).collect();
     let bounds = bounds(run, child, &facts, &rules);
     let standings = standings(&now, &Known { better: &better, halves: &halves, bounds: &bounds });
-    Some(Unpruned { child: child.0, layers: layers(&standings, m), standings, better, halves, bounds })
+    Some(Unpruned {
+        child: child.0,
+        layers: layers(&standings, m).into(),
+        standings: standings.into(),
+        better: better.into(),
+        halves: halves.into(),
+        bounds: bounds.into(),
+    })
 }

@@ -5,7 +5,7 @@
 
 use crate::base::var::Var;
 use crate::graph::{Class, Constraints, Dag};
-use crate::protocol::EdgeMark;
+use crate::protocol::{Average, AverageMarks, EdgeMark};
 use crate::search::Ancestry;
 
 /// Rows between two that are kept.
@@ -22,25 +22,6 @@ pub struct Row {
     /// Number of networks that it stands for: a class weighs as much as its members together. 1 of a network; not a number where
     /// members are too many to be counted.
     pub members: f64,
-}
-
-/// Averages over the first rows. Tables hold at `from · n + to` a share of their weight.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Average {
-    /// Rows.
-    pub rows: usize,
-    /// ln of the sum of the weights e^score.
-    pub ln_weight: f64,
-    /// Effective number of rows, (Σw)² / Σw².
-    pub effective: f64,
-    /// Edges from → to. Of classes: half of an edge that can turn each way and keep the constraints.
-    pub edges: Vec<f64>,
-    /// Edges from → to in every member of the class of a row that keeps the constraints.
-    pub compelled: Vec<f64>,
-    /// Directed paths from → to. Of classes those of the members listed.
-    pub ancestors: Vec<f64>,
-    /// Parents, children and parents of a child: symmetric, and the same for all members of a class.
-    pub blankets: Vec<f64>,
 }
 
 /// Sums over rows.
@@ -140,7 +121,7 @@ impl Averages {
             sums.tables[number * size..(number + 1) * size].iter().map(|sum| sum / whole).collect()
         };
         Average {
-            rows: sums.rows,
+            rows: sums.rows as f64,
             ln_weight: self.first + crate::base::numeric::ln(sums.weight),
             effective: if sums.squares > 0.0 { sums.weight * sums.weight / sums.squares } else { 0.0 },
             edges: table(0),
@@ -150,9 +131,12 @@ impl Averages {
         }
     }
 
-    /// The probabilities of edges over the first 1, 2, 5, 10, 20, 50 … rows: how they settle.
-    pub fn marks(&self) -> &[(usize, Vec<f64>)] {
-        &self.marks
+    /// Probabilities of edges over the first 1, 2, 5, 10, 20, 50 … rows: how they settle.
+    pub fn marks(&self) -> AverageMarks {
+        AverageMarks {
+            rows: self.marks.iter().map(|(rows, _)| *rows as u32).collect(),
+            edges: self.marks.iter().flat_map(|(_, edges)| edges.iter().copied()).collect(),
+        }
     }
 }
 

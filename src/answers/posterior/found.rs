@@ -1,20 +1,9 @@
 //! The k best of a run, as far as they are found, as rows that weigh.
 
-use super::{Average, Averages, Row};
+use super::{Averages, Row};
 use crate::graph::Constraints;
-use crate::protocol::{KBestRows, KBestUnit, Settings};
+use crate::protocol::{Average, ByClass, KBestRows, KBestUnit, Settings};
 use crate::search::k_best::{Ranked, class_size, rows};
-
-/// The k best by class, in the order in which classes come.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct ByClass {
-    /// The first row of each.
-    pub first: Vec<u32>,
-    /// Rows of each.
-    pub rows: Vec<u32>,
-    /// Sum of e^(score − best) over these rows.
-    pub weight: Vec<f64>,
-}
 
 /// The k best that a run over data, or over a list, has found.
 #[derive(Clone, Copy)]

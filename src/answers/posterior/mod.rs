@@ -21,6 +21,6 @@ mod local;
 mod scaled;
 mod subsets;
 
-pub use averages::{Average, Averages, Row};
+pub use averages::{Averages, Row};
 pub use exact::{Exact, MOST_VARIABLES};
-pub use found::{ByClass, Found};
+pub use found::Found;

@@ -11,7 +11,7 @@ pub use families::{of_lists, of_run};
 
 use crate::base::var::{Var, VarSet, WideSet};
 use crate::catalogue::Standing;
-use crate::protocol::{TablePlace, TableSort};
+use crate::protocol::{TablePlace, TableRows, TableSort};
 use sort::rank_order;
 
 /// A family as a row of the table.
@@ -48,31 +48,6 @@ enum Sets {
         ends: Vec<u32>,
         members: Vec<u8>,
     },
-}
-
-/// A window of rows, column by column.
-#[derive(Debug, Default, PartialEq)]
-pub struct Window {
-    /// The child.
-    pub child: Vec<u16>,
-    /// Parents of row i are `parents[offsets[i]..offsets[i + 1]]`.
-    pub offsets: Vec<u32>,
-    /// Parents, ascending.
-    pub parents: Vec<u16>,
-    /// Local score; NaN where the family was never scored.
-    pub score: Vec<f64>,
-    /// Score less the best score of the child.
-    pub delta: Vec<f64>,
-    /// Place among the child's scored rows, from 1; 0 where it was never scored.
-    pub rank: Vec<u32>,
-    /// Standing codes.
-    pub status: Vec<u8>,
-    /// The best kept subset of a set that is not kept: members `rivals[rival_offsets[i]..rival_offsets[i + 1]]`.
-    pub rival_offsets: Vec<u32>,
-    /// Their members, ascending.
-    pub rivals: Vec<u16>,
-    /// Their local scores; NaN where there is none.
-    pub rival_score: Vec<f64>,
 }
 
 /// Standing of a set that can matter.
@@ -138,9 +113,9 @@ impl TableView {
     }
 
     /// Rows `first..first + count` of the selection, fewer at its end.
-    pub fn rows(&self, first: usize, count: usize) -> Window {
+    pub fn rows(&self, first: usize, count: usize) -> TableRows {
         let end = first.saturating_add(count).min(self.selected());
-        let mut window = Window { offsets: vec![0], rival_offsets: vec![0], ..Window::default() };
+        let mut window = TableRows { offsets: vec![0].into(), rival_offsets: vec![0].into(), ..TableRows::default() };
         for i in (first..end).map(|place| self.at(place)) {
             let child = self.child(i);
             window.child.push(child.0);

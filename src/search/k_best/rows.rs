@@ -14,11 +14,11 @@ pub fn rows(ranked: &Ranked, first: usize, count: usize, constraints: &Constrain
         n: ranked.n() as f64,
         first: first as f64,
         count: (end - first) as f64,
-        score: ranked.scores()[first..end].to_vec(),
+        score: ranked.scores()[first..end].to_vec().into(),
         difference: ranked.scores()[first..end].iter().map(|score| (best - score).max(0.0)).collect(),
-        group: ranked.groups()[first..end].to_vec(),
-        class: ranked.classes()[first..end].to_vec(),
-        offsets: vec![0],
+        group: ranked.groups()[first..end].to_vec().into(),
+        class: ranked.classes()[first..end].to_vec().into(),
+        offsets: vec![0].into(),
         ..KBestRows::default()
     };
     let mut sizes = FxHashMap::default();
