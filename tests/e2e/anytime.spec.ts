@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { hardList, peer } from './files.ts';
-import { expect, learnFile, open, putAway, setUp, status, test, violations } from './page.ts';
+import { expect, holdWork, learnFile, open, putAway, setUp, status, test, violations } from './page.ts';
 
 async function proving(page: Page) {
   await open(page);
@@ -173,9 +173,11 @@ test('alarm: a proof that is stopped before all scores are listed says that ther
   await open(page);
   await learnFile(page, peer('alarm_1000', 37));
   await expect(page.getByTestId('prove-it')).toBeEnabled({ timeout: 45_000 });
+  const letGo = await holdWork(page, 40);
   await page.getByTestId('prove-it').click();
   await expect(status(page)).toHaveText(/COUNTING|SCORING/, { timeout: 30_000 });
   await page.keyboard.press('Escape');
+  await letGo();
   await expect(status(page)).toHaveAttribute('data-state', 'stopped');
   await expect(page.getByTestId('no-bound')).toHaveText(
     'No bound yet: Anytime A* was stopped before all scores were listed.',

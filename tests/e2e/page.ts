@@ -331,3 +331,29 @@ export const paste = (page: Page, text: string) =>
     const at = document.activeElement ?? document.body;
     at.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true, bubbles: true }));
   }, text);
+
+/**
+ * Lets the session's worker take so many more turns of a long work, then holds it at the next one, however fast the machine is;
+ * it still hears messages. Returns what lets it go on.
+ */
+export async function holdWork(page: Page, turns: number) {
+  const workers = page.workers().filter((worker) => /worker/.test(worker.url()));
+  for (const worker of workers)
+    await worker.evaluate((count) => {
+      const { scheduler } = globalThis as any;
+      const post = scheduler.postTask.bind(scheduler);
+      const held: (() => void)[] = [];
+      let left = count;
+      scheduler.postTask = (task: () => void, options: object) =>
+        left-- > 0 ? post(task, options) : new Promise<void>((go) => held.push(go)).then(() => post(task, options));
+      Object.assign(globalThis, {
+        letGo() {
+          left = Number.POSITIVE_INFINITY;
+          for (const go of held.splice(0)) go();
+        },
+      });
+    }, turns);
+  return async () => {
+    for (const worker of workers) await worker.evaluate(() => (globalThis as any).letGo());
+  };
+}
