@@ -1,7 +1,7 @@
 // The picture as SVG that can be walked through: one stop of the Tab key, arrows along the edges, Enter selects, Alt
 // and arrows (or a drag) move a variable. Without handlers it is the same picture, standing still.
 
-import type { RefObject } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Chosen, DrawnEdge, Mark, Picture } from './picture.ts';
 import { follow, type Place } from './walk.ts';
@@ -68,7 +68,7 @@ export type Shown = {
   onMoved: () => void;
   onDrag?: ((svg: SVGSVGElement, variable: number, at: { x: number; y: number }) => void) | null;
   pale?: { edges: ReadonlySet<string>; variables: ReadonlySet<number> } | null;
-  children?: any;
+  children?: ComponentChildren;
 };
 export type Size = { width: number; height: number };
 

@@ -13,7 +13,7 @@ const UNDER = 18;
 export const hair = (at: number) => Math.round(at) + 0.5;
 
 /** A number with the decimals of its axis. */
-const numberOf = ({ value, digits }: Pick<Tick, 'value' | 'digits'>) => exact(value === 0 ? 0 : value, digits);
+const numberOf = ({ value, digits = 0 }: Pick<Tick, 'value'> & Partial<Tick>) => exact(value === 0 ? 0 : value, digits);
 
 /** Seconds of an axis, in words. */
 export const timeOf = ({ value }: { value: number }) => moment(value);
@@ -55,10 +55,10 @@ export const AcrossAxis = ({
   words = numberOf,
   top,
 }: {
-  ticks: { at: number; value: number; digits?: number }[];
+  ticks: (Pick<Tick, 'at' | 'value'> & Partial<Tick>)[];
   floor: number;
   scale?: number;
-  words?: (tick: any) => string;
+  words?: typeof numberOf;
   top?: number;
 }) => (
   <>

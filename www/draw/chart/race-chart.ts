@@ -21,14 +21,15 @@ export type Chart = Frame & {
   words: (Placed & { entrant: number; x: number; y: number })[];
 };
 
+/** How far a run has come. */
+export type At = Pick<RaceProgress, 'seconds' | 'families' | 'steps'>;
+
 /** Px between points of a line that words are kept from. */
 const INK = 7;
 
 /** Value of a point on the horizontal axis. */
-export const valueAcross = (
-  { seconds, families, steps }: { seconds: number; families: number; steps: number },
-  across: Race['across'],
-) => (across === 'time' ? seconds : across === 'families' ? families : steps);
+export const valueAcross = ({ seconds, families, steps }: At, across: Race['across']) =>
+  across === 'time' ? seconds : across === 'families' ? families : steps;
 
 /** Least difference that the horizontal axis shows. */
 export const grainOf = (across: Race['across']) => (across === 'time' ? GRAIN : 1);
@@ -61,7 +62,7 @@ export function raceChart({
 }): Chart {
   const frame = frameOf(paper);
   const { left, right, top, floor } = frame;
-  const at = (point: RaceProgress['points'][number] | RaceProgress) => valueAcross(point, over);
+  const at = (point: At) => valueAcross(point, over);
   const seen = lines.map((line) => ({ ...line, points: line.progress.points.filter(({ score }) => score !== null) }));
   const running = seen.filter(({ points }) => points.length > 0);
   const bounded = lines.filter(({ progress }) => progress.points.some(({ bound }) => bound !== null));
@@ -149,7 +150,7 @@ function ink(corners: { x: number; y: number }[]) {
 }
 
 /** The lowest bound that is known at each moment. */
-function boundOf(lines: Line[], { x, up }: { x: (point: RaceProgress['points'][number]) => number; up: Up }) {
+function boundOf(lines: Line[], { x, up }: { x: (point: At) => number; up: Up }) {
   const known = lines
     .flatMap(({ progress }) =>
       progress.points.flatMap((point) => (point.bound === null ? [] : [{ x: x(point), bound: point.bound }])),
@@ -161,7 +162,7 @@ function boundOf(lines: Line[], { x, up }: { x: (point: RaceProgress['points'][n
     lowest = bound;
     return [{ x, y: up.y(bound), bound }];
   });
-  const ends = lines.map(({ progress }) => x(progress as any));
+  const ends = lines.map(({ progress }) => x(progress));
   const last = { ...corners[corners.length - 1], x: Math.max(...ends) };
   return { corners: [...corners, last], d: stairs([...corners, last]), above: corners[0].bound > up.most };
 }

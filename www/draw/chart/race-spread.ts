@@ -2,16 +2,15 @@
 // one standard deviation, as in figure 3 of Yackley, Anderson and Lane 2011. Across, where the axis is logarithmic, mean and
 // deviation are those of logarithms. Pure; px.
 
-import type { RaceProgress } from '../../model/answers/race.ts';
 import { spreadOf, tied } from '../../model/race/summary.ts';
 import type { Race } from '../../model/state.ts';
 import { placeWords } from './labels.ts';
 import { APART_UP } from './race-axes.ts';
-import { grainOf, valueAcross, wordsOver } from './race-chart.ts';
+import { type At, grainOf, valueAcross, wordsOver } from './race-chart.ts';
 import { acrossOf, frameOf, linear, rangeOf, ticksOf } from './scale.ts';
 
 /** The runs of an entrant. */
-export type Cloud = { entrant: number; points: { at: RaceProgress; score: number }[] };
+export type Cloud = { entrant: number; points: { at: At; score: number }[] };
 export type Oval = { entrant: number; x: number; y: number; rx: number; ry: number; dots: { x: number; y: number }[] };
 
 /** Air at both ends of the axis upwards, in shares of it. */

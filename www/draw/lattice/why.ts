@@ -5,6 +5,7 @@ import type { Settings } from '../../generated/protocol.ts';
 import { RULE_TABLE } from '../../generated/rules.ts';
 import { unitOf } from '../../words/numbers.ts';
 import { t } from '../../words/text.ts';
+import type { Params } from '../../words/translate.ts';
 import { knownOf } from './k.ts';
 import { countsOf, isLevel, type Lattice, STATUS } from './lattice.ts';
 import type { Saying, Slice } from './words.ts';
@@ -12,7 +13,7 @@ import type { Saying, Slice } from './words.ts';
 /** `other`: the row of the set that it speaks of, −1 if of none. */
 export type Reason = Saying & { other: number };
 /** The two sides of an inequality in words (`parents.weighed.<key>.gain` and `.cost`) and in digits. */
-export type Inequality = { key: string; params: Record<string, any>; gain: string; cost: string };
+export type Inequality = { key: string; params: Params; gain: string; cost: string };
 
 /** A set in words. */
 export const setName = (names: string[], set: number[]) =>
@@ -111,7 +112,7 @@ export function reasonOf(slice: Slice, row: number, set: number[]): Reason {
   const { lattice, names, settings, revealed, numbers } = slice;
   const unit = unitOf(settings.score);
   const { score, status, best, level, beaten, child, k } = lattice;
-  const say = (key: string, other: number, params: Record<string, any> = {}) => ({ key: `why.${key}`, other, params });
+  const say = (key: string, other: number, params: Params = {}) => ({ key: `why.${key}`, other, params });
   if (!revealed) return say('hidden', -1);
   const out = ruledOut(child, set, settings, names);
   if (row < 0) {

@@ -4,10 +4,11 @@ import type { Settings } from '../../generated/protocol.ts';
 import { LISTED } from '../../model/state.ts';
 import { unitOf } from '../../words/numbers.ts';
 import { has, t, whole } from '../../words/text.ts';
+import type { Params } from '../../words/translate.ts';
 import { bestSubsets, COUNTED, countsOf, type Lattice, restOf, uselessOf } from './lattice.ts';
 import { reasonOf, setName } from './why.ts';
 
-export type Saying = { key: string; params: Record<string, any> };
+export type Saying = { key: string; params: Params };
 /** `revealed`: the answer may be shown, `numbers`: scores in digits too. */
 export type Slice = { lattice: Lattice; names: string[]; settings: Settings; revealed: boolean; numbers: boolean };
 

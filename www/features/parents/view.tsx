@@ -17,6 +17,7 @@ import { Twin } from '../../widgets/twin.tsx';
 import { useSize } from '../../widgets/use-size.ts';
 import { unitOf } from '../../words/numbers.ts';
 import { rich, t } from '../../words/text.ts';
+import type { Params } from '../../words/translate.ts';
 import { AllGains, Legend, SizesLegend, Switches, Variables } from './controls.tsx';
 import { KSlider } from './k.tsx';
 import { List } from './list.tsx';
@@ -43,7 +44,7 @@ import { linesOf, sliceOf } from './slice.ts';
 const NARROW_HEIGHT = 345;
 
 /** Parameters of a sentence with names as they stand out. */
-const stressed = (params: Record<string, any>) =>
+const stressed = (params: Params) =>
   Object.fromEntries(
     Object.entries(params).map(([key, value]) => [
       key,
