@@ -4,6 +4,9 @@ import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { BUILD, CHANGE } from '../engine/build.ts';
 
+/** Of the global object of a service worker. */
+declare function skipWaiting(): Promise<void>;
+
 precacheAndRoute(__FILES__, { ignoreURLParametersMatching: [/./], cleanURLs: false });
 cleanupOutdatedCaches();
 clientsClaim();
@@ -11,5 +14,5 @@ clientsClaim();
 addEventListener('message', ({ data, ports }) => {
   if (data?.type === 'ABOUT') ports[0]?.postMessage({ build: BUILD, change: CHANGE });
   // A newer build waits until the reader says so, or until every page of the older one is closed.
-  if (data?.type === 'SKIP_WAITING') (globalThis as any).skipWaiting();
+  if (data?.type === 'SKIP_WAITING') skipWaiting();
 });

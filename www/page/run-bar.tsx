@@ -1,6 +1,7 @@
 // The run bar: where learning stands, in one word, in numbers, and in its top edge, which is the gap: full and green
 // when proven. Run and Stop. A polite region says the same to a screen reader, at most every ten seconds.
 import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { Icon, type IconName } from '../draw/icons.tsx';
 import type { Snapshot } from '../generated/protocol.ts';
@@ -71,7 +72,7 @@ const wordFor = (state: State) => {
   return t(keyOf('run', state === 'ready' ? 'idle' : state));
 };
 
-const Fact = ({ term, children, minor }: { term: any; children: any; minor?: boolean }) => (
+const Fact = ({ term, children, minor }: { term: ComponentChildren; children: ComponentChildren; minor?: boolean }) => (
   <div class={minor ? 'minor' : undefined}>
     <dt>{term}</dt>
     <dd class="num">{children}</dd>

@@ -9,8 +9,8 @@ const TYPE = 12;
 const NARROW = 560;
 
 /** The size of a box of the page in CSS pixels, and the scale of type in it: that of the page, and in a room as much as can be read from its end; `narrow`: as on a phone. */
-export function useSize() {
-  const box = useRef<HTMLElement | null>(null);
+export function useSize<E extends HTMLElement = HTMLDivElement>() {
+  const box = useRef<E | null>(null);
   const [size, setSize] = useState({ width: 0, height: 0, scale: 1 });
   useLayoutEffect(() => {
     const at = box.current;

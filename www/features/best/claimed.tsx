@@ -49,7 +49,7 @@ export function BestClaimed({ unit }: { unit: Unit }) {
                 unit.show(result.score - row.difference),
                 unit.margin(row.difference),
                 letterOf(row.class),
-                i === 0 ? t('best.reference') : changesWords(changesOf(row as any, rows[0] as any), names),
+                i === 0 ? t('best.reference') : changesWords(changesOf(row, rows[0]), names),
               ]),
             }}
           />

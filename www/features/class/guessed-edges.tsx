@@ -16,7 +16,7 @@ export type Guess = Extract<Check, { kind: 'guess' }>;
 const MOST_NAMED = 4;
 
 /** One of a few, as a row of switches. */
-const Few = ({
+const Few = <One extends string>({
   name,
   label,
   value,
@@ -25,9 +25,9 @@ const Few = ({
 }: {
   name: string;
   label: string;
-  value: string;
-  options: [string, string][];
-  onChoose: (value: any) => void;
+  value: One;
+  options: [One, string][];
+  onChoose: (value: One) => void;
 }) => (
   <fieldset class="seg">
     <legend class="vh">{label}</legend>
@@ -100,7 +100,7 @@ function GuessMap({
           value={of}
           options={[
             ['best', t('class.guess.best')],
-            ...((hasTruth ? [['true', t('class.guess.true')]] : []) as [string, string][]),
+            ...((hasTruth ? [['true', t('class.guess.true')]] : []) as ['true', string][]),
           ]}
           onChoose={setOf}
         />

@@ -94,7 +94,8 @@ function Fields({ entrant }: { entrant: number }) {
             ]}
             onChoose={(value) => {
               const { counting, ...others } = of;
-              setEntrant(entrant, value === '' ? others : { ...others, counting: value as any });
+              const engine = COUNTING.find((one) => one === value);
+              setEntrant(entrant, engine ? { ...others, counting: engine } : others);
             }}
           />
         </dl>

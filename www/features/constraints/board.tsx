@@ -250,7 +250,7 @@ export function TierBoard() {
   const joined = new Set(outcome.value?.edges.flatMap(({ from, to }) => [names[from], names[to]]));
   return (
     <>
-      <div ref={box as any} class="tier-board" style={{ height: `${board.height * scale}px` }} data-testid="tier-board">
+      <div ref={box} class="tier-board" style={{ height: `${board.height * scale}px` }} data-testid="tier-board">
         {width > 0 &&
           board.bands.map(({ place, x, y, w, h }) => (
             <div

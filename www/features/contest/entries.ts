@@ -9,8 +9,14 @@ export type Held = Record<string, Entry[]>;
 
 const KEY = 'contest';
 
-const isEntry = (one: any): one is Entry =>
-  typeof one?.name === 'string' && Array.isArray(one.edges) && one.edges.every(isEdge);
+const isEntry = (one: unknown): one is Entry =>
+  typeof one === 'object' &&
+  one !== null &&
+  'name' in one &&
+  typeof one.name === 'string' &&
+  'edges' in one &&
+  Array.isArray(one.edges) &&
+  one.edges.every(isEdge);
 
 /** What is stored, by this tab or another. */
 function restored(): Held {

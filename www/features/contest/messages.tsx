@@ -1,6 +1,6 @@
 // What came of the last thing that was done in a contest: entered, collected, read, or why not.
 import { list, t } from '../../words/text.ts';
-import { type Damage, said } from './contest.ts';
+import { type Damage, type Message, said } from './contest.ts';
 
 /** Places that are named; the rest is counted. */
 const MOST_NAMED = 20;
@@ -17,7 +17,7 @@ function damagedWords(damaged: Damage[]) {
 
 /** @param props `of`: the network that is built, or what is collected and the seal */
 export function Said({ of, testid }: { of: 'yours' | 'all'; testid: string }) {
-  const { code, damaged = [], ...params } = (said.value?.of === of ? said.value : {}) as any;
+  const { code, damaged = [], ...params }: Partial<Message> = said.value?.of === of ? said.value : {};
   return (
     <p class="contest-said" role="status" data-testid={testid}>
       {code && t(`contest.said.${code}`, params)}

@@ -2,6 +2,7 @@
 // counts as missing is marked, and rows that are left out for it.
 import './data.css';
 import './rows.css';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { createWindows, WINDOW } from '../../model/windows.ts';
 import { PAGE, Pages } from '../../setup/file-rules.tsx';
@@ -228,7 +229,7 @@ const Way = ({
   value: string;
   onType: (text: string) => void;
   onSubmit: () => void;
-  children: any;
+  children: ComponentChildren;
 }) => (
   <form
     onSubmit={(event) => {

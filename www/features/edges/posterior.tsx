@@ -3,7 +3,7 @@ import '../../words/text-later.ts';
 import '../../result/confidence/frame.css';
 import { useEffect } from 'preact/hooks';
 import type { PosteriorSums as Sums } from '../../generated/protocol.ts';
-import { byAlone, hundredths, pairKey } from '../../model/confidence.ts';
+import { byAlone, hundredths, pairKey, type Row } from '../../model/confidence.ts';
 import { percent } from '../../model/confidence-words.ts';
 import { gradeSentences, pairName, ruleWords } from '../../model/grade-words.ts';
 import { scoreShown } from '../../model/state.ts';
@@ -129,10 +129,14 @@ export function PosteriorView() {
             caption: t('edges.posterior.map'),
             head: [t('edges.head.edge'), t('edges.head.posterior'), '→', '←'],
             rows: pairsOf(sums).map(({ a, b, p }) => {
-              const row = inside.get(pairKey(a, b)) ?? { from: a, to: b, mark: null };
+              const row: Pick<Row, 'from' | 'to' | 'mark'> = inside.get(pairKey(a, b)) ?? {
+                from: a,
+                to: b,
+                mark: null,
+              };
               const { from, to } = row;
               return [
-                pairName(row as any, names),
+                pairName(row, names),
                 hundredths(p),
                 hundredths(sums.edges[from * sums.n + to]),
                 hundredths(sums.edges[to * sums.n + from]),

@@ -26,7 +26,7 @@ export type Results = {
 export function SearchChart(props: Results) {
   const { box, width, scale } = useSize();
   return (
-    <div ref={box as any} class="bnf-chart" data-testid="bnf-chart" data-looked={props.trace.looked}>
+    <div ref={box} class="bnf-chart" data-testid="bnf-chart" data-looked={props.trace.looked}>
       {width > 0 && <Chart {...props} width={width / scale} />}
     </div>
   );

@@ -12,14 +12,16 @@ import { chooseScore, family, focusOn, handScore } from './anatomy.ts';
 
 export type Kind = Score['kind'];
 
+/** The value of a parameter of a score. */
+const parameterIn = (score: Score, name: string) => Number(Object.entries(score).find(([key]) => key === name)?.[1]);
+
 /** Name of a score with its parameter, where one score is shown beside another. */
 export const fullName = (score: Score) => {
   const parameter = onlyParameter(score.kind);
-  const value = parameter && (score as any)[parameter.name];
   return parameter
     ? t('hand.scoreWith', {
         name: t(`score.name.${score.kind}`),
-        aside: t(`score.aside.${score.kind}`, { [parameter.name]: plain(value) }),
+        aside: t(`score.aside.${score.kind}`, { [parameter.name]: plain(parameterIn(score, parameter.name)) }),
       })
     : t(`score.name.${score.kind}`);
 };
@@ -52,11 +54,11 @@ function ScoreChooser() {
       {parameter && (
         <NumberField
           label={t(`score.parameter.${parameter.name}`)}
-          value={Number((score as any)[parameter.name])}
+          value={parameterIn(score, parameter.name)}
           least={parameter.least}
           most={parameter.most}
           testid={`hand-${parameter.name}`}
-          onChange={(value) => chooseScore({ ...score, [parameter.name]: value } as any, parameter.name)}
+          onChange={(value) => chooseScore({ ...score, [parameter.name]: value }, parameter.name)}
           onSettle={endGesture}
         />
       )}

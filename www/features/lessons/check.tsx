@@ -147,7 +147,7 @@ export function Check({ check, step, facts }: { check: LessonCheck; step: Step; 
         <Said text={check.ask} facts={facts} />
       </h3>
       <Ways check={check} facts={facts} />
-      <div ref={box as any} class="lesson-verdict" role="status" data-testid="lesson-verdict">
+      <div ref={box} class="lesson-verdict" role="status" data-testid="lesson-verdict">
         <Verdict step={step} facts={facts} />
       </div>
       {isPages && step.hint && !isMet.value && (

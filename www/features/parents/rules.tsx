@@ -1,5 +1,6 @@
 // The rules by name, with how many sets each leaves out: pointing at one, or coming to it by keyboard, lights up its sets and says the
 // rule with its paper.
+import type { ComponentChildren } from 'preact';
 import { Marks } from '../../draw/graph.tsx';
 import { STATUS } from '../../draw/lattice/lattice.ts';
 import { swatch } from '../../draw/lattice/looks.ts';
@@ -19,7 +20,7 @@ export function RuleButton({
   name: keyof typeof STATUS;
   testid: string;
   class?: string;
-  children: any;
+  children: ComponentChildren;
 }) {
   const status = STATUS[name];
   const leave = () => {

@@ -83,13 +83,17 @@ export const focused = computed(() => {
 export const failed = signal(false);
 
 /** Answers of the engine, as long as their result is the page's. */
-const answers: WeakMap<Learned, Map<string, Promise<any>>> = new WeakMap();
+const answers: WeakMap<Learned, Known> = new WeakMap();
+/** Of each question, by its arguments. */
+type Known = { [N in keyof Questions]?: Map<string, ReturnType<typeof ask<N>>> };
 
 /** @param rest its arguments */
 function askOnce<N extends keyof Questions>(learned: Learned, name: N, ...rest: Rest<N>): ReturnType<typeof ask<N>> {
-  const known: Map<string, Promise<any>> = answers.get(learned) ?? new Map();
-  answers.set(learned, known);
-  const at = `${name} ${JSON.stringify(rest)}`;
+  const all: Known = answers.get(learned) ?? {};
+  answers.set(learned, all);
+  const known: NonNullable<Known[N]> = all[name] ?? new Map();
+  all[name] = known;
+  const at = JSON.stringify(rest);
   const answer = known.get(at) ?? ask(name, ...rest);
   known.set(at, answer);
   answer.then((value) => {

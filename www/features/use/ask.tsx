@@ -121,7 +121,7 @@ function Card({ variable, name, paper, box }: { variable: number; name: string; 
     const fixed = levelOf(name).level === null ? '' : ' fixed';
     return `use-card${paper === 'flat' ? ' flat' : ''}${isSelected.value ? ' selected' : ''}${fixed}${softNote(name) ? ' soft' : ''}`;
   });
-  const pressed = useComputed(() => String(isSelected.value));
+  const pressed = useComputed(() => (isSelected.value ? 'true' : 'false'));
   const places = shown.value.split(',').map(Number);
   return (
     <div
@@ -135,12 +135,12 @@ function Card({ variable, name, paper, box }: { variable: number; name: string; 
         <button
           type="button"
           class="use-name"
-          aria-pressed={pressed as any}
+          aria-pressed={pressed}
           onClick={() => select(isSelected.peek() ? null : { kind: 'variable', name })}
         >
           {name}
         </button>
-        <span class="use-note" title={note as any}>
+        <span class="use-note" title={note}>
           {note}
         </span>
       </div>
@@ -245,7 +245,7 @@ function KnownCards({ known }: { known: Model }) {
   const kind = useComputed(() => `use-paper${contradiction.value || progress.value !== null ? ' stale' : ''}`);
   const shown = layout.look as Look;
   return (
-    <div ref={stage as any} class={within ? 'use-stage fitted' : 'use-stage'} data-testid="use-stage" tabIndex={-1}>
+    <div ref={stage} class={within ? 'use-stage fitted' : 'use-stage'} data-testid="use-stage" tabIndex={-1}>
       <div class={kind} style={{ width: `${layout.width}px`, height: `${layout.height}px` }}>
         <svg class="use-edges" width={layout.width} height={layout.height} aria-hidden="true">
           {layout.edges.map(({ from, to, path, head }) => (

@@ -10,7 +10,7 @@ import { useSize } from '../../widgets/use-size.ts';
 /** Scale at which a paper is drawn on a projector: type of 12.5 px is 20 px high. As in use.css. */
 const SCALE = 1.6;
 
-export type Stage = ReturnType<typeof useSize>['box'];
+export type Stage = ReturnType<typeof useSize<HTMLDivElement>>['box'];
 
 /** Times the usual height that cards may take to be no wider than their stage, the least that will do. */
 const HIGHER = [1, 1.2, 1.4, 1.6];
@@ -73,7 +73,7 @@ export function Paper({
   useBegin(stage, layout);
   return (
     <div
-      ref={stage as any}
+      ref={stage}
       class={isRoom ? 'use-stage fitted' : 'use-stage'}
       data-testid={testId}
       tabIndex={canBeFocused ? -1 : undefined}

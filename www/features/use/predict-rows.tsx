@@ -1,4 +1,5 @@
 // Rows with their predictions: those that were held out and are predicted worst, and rows of a file. The frames are those of regressions too.
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { HeldOutRow } from '../../generated/protocol.ts';
 import { saveFile } from '../../widgets/clipboard.ts';
@@ -27,7 +28,7 @@ function SaveRows({
   file: () => Promise<string | null>;
   name: string;
   testid: string;
-  children: any;
+  children: ComponentChildren;
   disabled?: boolean;
 }) {
   return (
@@ -120,7 +121,7 @@ export const WorstFrame = ({
   store: Store;
   isRunning: boolean;
   about: string;
-  children: any;
+  children: ComponentChildren;
 }) => (
   <>
     <h2 class="insp-h">{t('predict.worst')}</h2>
@@ -202,7 +203,15 @@ function levelLines(found: import('../../generated/protocol.ts').NewRows) {
  * Frame of the rows of a file, predicted by the network that is fitted to all rows, or that of a file.
  * @param props `lines`: what is to be known of the file
  */
-export function NewRowsFrame({ store, lines, children }: { store: Store; lines: string[] | null; children: any }) {
+export function NewRowsFrame({
+  store,
+  lines,
+  children,
+}: {
+  store: Store;
+  lines: string[] | null;
+  children: ComponentChildren;
+}) {
   const [isOver, setOver] = useState(false);
   const now = store.file.value;
   const take = (event: DragEvent) => {

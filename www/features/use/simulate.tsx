@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { NothingLearned } from '../../result/unlearned.tsx';
 import { openText } from '../../store/index.ts';
+import type { Notice } from '../../store/signals.ts';
 import { saveFile } from '../../widgets/clipboard.ts';
 import { NumberField } from '../../widgets/number-field.tsx';
 import { problemWords } from '../../widgets/problem.ts';
@@ -33,12 +34,12 @@ export function Draw({
   draw,
   inputs,
 }: {
-  draw: (rows: number, seed: number) => Promise<{ answer: string | null; why: any }>;
+  draw: (rows: number, seed: number) => Promise<{ answer: string | null; why: Notice | null }>;
   inputs: unknown[];
 }) {
   const [rows, setRows] = useState(1000);
   const [seed, setSeed] = useState(1);
-  const [first, setFirst] = useState<{ answer: string | null; why: any } | null>(null);
+  const [first, setFirst] = useState<{ answer: string | null; why: Notice | null } | null>(null);
   useEffect(() => {
     let isCurrent = true;
     draw(Math.min(SHOWN, rows), seed).then((found) => isCurrent && setFirst(found));

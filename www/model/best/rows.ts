@@ -49,7 +49,7 @@ export const parentsOf = (n: number, edges: Edge[]) =>
 /**
  * How a network differs from the first, as a list: what is added first, then what is left out, then what is turned, as it has it.
  */
-export function changesOf(row: Row, first: Row) {
+export function changesOf(row: Pick<Row, 'edges'>, first: Pick<Row, 'edges'>) {
   const { added, removed, turned } = changes(row.edges, first.edges);
   return [
     ...added.map((edge) => ({ how: 'added' as const, edge })),

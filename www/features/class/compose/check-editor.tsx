@@ -1,6 +1,6 @@
 // The check of a step, as a teacher writes it: every kind that the lessons know.
 
-import type { FunctionComponent } from 'preact';
+import { type FunctionComponent, h } from 'preact';
 import type { Check, Option } from '../../../store/lessons/judge.ts';
 import { presentState } from '../../../store/lessons/states.ts';
 import { LIMITS } from '../../../store/lessons/validate.ts';
@@ -208,7 +208,7 @@ const Text_ = ({ check, onChange }: Props<'text'>) => (
   />
 );
 
-const PARTS = {
+const PARTS: { [K in Check['kind']]: FunctionComponent<Props<K>> } = {
   choice: Choice,
   number: Number_,
   set: Set_,
@@ -217,6 +217,9 @@ const PARTS = {
   reaches: Reaches,
   text: Text_,
 };
+
+/** The editor of a check of a kind. */
+const partOf = <K extends Check['kind']>(kind: K, props: Props<K>) => h(PARTS[kind], props);
 
 export function CheckEditor({
   check,
@@ -229,7 +232,6 @@ export function CheckEditor({
   facts: string[];
   onChange: (check: Check) => void;
 }) {
-  const Part = PARTS[check.kind] as FunctionComponent<any>;
   return (
     <>
       <Field
@@ -239,7 +241,7 @@ export function CheckEditor({
         testid="compose-ask"
         onInput={(ask) => onChange({ ...check, ask })}
       />
-      <Part check={check} state={state} facts={facts} onChange={onChange} />
+      {partOf(check.kind, { check, state, facts, onChange })}
     </>
   );
 }

@@ -42,7 +42,7 @@ const Problems = ({ problems }: { problems: Problem[] }) => (
     {problems.map(({ step, part, what, ...params }) => (
       <li key={`${step} ${part} ${what} ${JSON.stringify(params)}`}>
         <b>{step > 0 ? t('compose.at.step', { n: String(step), part }) : t('compose.at.lesson', { part })}</b>{' '}
-        {t(`compose.problem.${what}`, params as any)}
+        {t(`compose.problem.${what}`, params)}
       </li>
     ))}
   </ul>

@@ -28,7 +28,7 @@ export function Field({
     maxLength: most,
     placeholder: hint,
     'data-testid': testid,
-    onInput: ({ currentTarget }: any) => onInput(currentTarget.value),
+    onInput: ({ currentTarget }: { currentTarget: { value: string } }) => onInput(currentTarget.value),
   };
   return (
     <p class="compose-field">
