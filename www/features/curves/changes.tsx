@@ -1,6 +1,7 @@
 // The page's network beside the curves, small but live: which edges have come and gone since the hand took hold.
 
 import { type Signal, signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Graph } from '../../draw/graph.tsx';
 import type { ClassEdge } from '../../generated/protocol.ts';
@@ -103,7 +104,7 @@ export function Changes({ kind }: { kind: Curve }) {
  * As high as the picture, within bounds; where the picture goes on beyond it, that is seen and said.
  * @param props `needs`: the height of the picture
  */
-function Frame({ needs, children }: { needs: number; children: any }) {
+function Frame({ needs, children }: { needs: number; children: ComponentChildren }) {
   const box = useRef<HTMLElement | null>(null);
   const [over, setOver] = useState(false);
   useLayoutEffect(() => {

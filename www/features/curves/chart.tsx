@@ -90,7 +90,7 @@ export function CurveChart(props: Shown) {
 
   return (
     <div
-      ref={box as any}
+      ref={box}
       class="curve-chart"
       data-testid="curve-chart"
       role="slider"

@@ -18,7 +18,7 @@ import * as page from '../../store/signals.ts';
 import { chosenOf, sourceOf } from '../../store/sources.ts';
 import { type Axis, dearest, essAxis, penaltyAxis, rowsAxis, scoreAt } from './axis.ts';
 import { type Curve, griddedCurve, sameLinks, steppedCurve } from './curve.ts';
-import { envelope } from './envelope.ts';
+import { envelope, type Segment } from './envelope.ts';
 import { along } from './grid.ts';
 
 /** Which rows are held out; none where there are too few. */
@@ -231,16 +231,42 @@ async function draw(key: string, doc: Doc, along: Axis, info: DataInfo) {
   }
 }
 
+/** Learns the network at a place of an axis. */
+type LearnAt = (x: number, bench: Rows['bench']) => Promise<Learned>;
+/** How networks are learned along an axis, and the curve of what is found. */
+type Way<F> = {
+  curve: (found: F[], heldIn: F[], more: { networks: number; complete: boolean }) => Curve;
+  learn: (
+    bench: Rows['bench'],
+    onProgress: (found: F[], pending: number) => void,
+  ) => Promise<{ calls: number; complete: boolean }>;
+};
+
+const stepped = ({ least, most }: Axis, learnAt: LearnAt): Way<Segment<Learned>> => ({
+  curve: steppedCurve,
+  learn: (bench, onProgress) => envelope((x) => learnAt(x, bench), { least, most, cap: CAP.penalty, onProgress }),
+});
+
+const gridded = (axis: Axis, learnAt: LearnAt): Way<[x: number, point: Learned]> => ({
+  curve: (found, heldIn, more) => griddedCurve(axis.kind, found, heldIn, more),
+  learn(bench, onProgress) {
+    // The held-out curve tells no changes: its grid is fine enough.
+    const same = bench === 'rest' ? () => true : sameLinks;
+    return along((x) => learnAt(x, bench), { axis, same, cap: CAP[axis.kind], onProgress });
+  },
+});
+
 /**
  * Learns all that a curve wants: first from all rows, then, where no fresh sample can be had, from those that are not
  * held out.
  */
-async function learnAll(
-  key: string,
-  axis: Axis,
-  benches: Rows['bench'][],
-  learnAt: (x: number, bench: Rows['bench']) => Promise<Learned>,
-) {
+const learnAll = (key: string, axis: Axis, benches: Rows['bench'][], learnAt: LearnAt) =>
+  axis.kind === 'penalty'
+    ? learnBy(key, benches, stepped(axis, learnAt))
+    : learnBy(key, benches, gridded(axis, learnAt));
+
+/** Learns that by the way of its axis. */
+async function learnBy<F>(key: string, benches: Rows['bench'][], way: Way<F>) {
   const all = await learnFrom('all', { networks: 0, complete: true }, (found) => (benches.length > 1 ? [] : found));
   if (benches.length === 1) return show(key, { state: 'done', pending: 0 });
   try {
@@ -258,28 +284,18 @@ async function learnAll(
   async function learnFrom(
     bench: Rows['bench'],
     before: { networks: number; complete: boolean },
-    heldIn: (found: any[]) => any[],
-    shown?: any[],
+    heldIn: (found: F[]) => F[],
+    shown?: F[],
   ) {
-    let found: any[] = [];
+    let found: F[] = [];
     const curve = (networks: number, complete: boolean) => {
       const more = { networks: before.networks + networks, complete: before.complete && complete };
-      const points = shown ?? found;
-      return axis.kind === 'penalty'
-        ? steppedCurve(points, heldIn(found), more)
-        : griddedCurve(axis.kind, points, heldIn(found), more);
+      return way.curve(shown ?? found, heldIn(found), more);
     };
-    const onProgress = (now: any[], pending: number) => {
+    const { calls, complete } = await way.learn(bench, (now, pending) => {
       found = now;
       show(key, { curve: curve(0, false), pending });
-    };
-    const learn = (x: number) => learnAt(x, bench);
-    // The held-out curve tells no changes: its grid is fine enough.
-    const same = bench === 'rest' ? () => true : sameLinks;
-    const { calls, complete } =
-      axis.kind === 'penalty'
-        ? await envelope(learn, { least: axis.least, most: axis.most, cap: CAP[axis.kind], onProgress })
-        : await along(learn, { axis, same, cap: CAP[axis.kind], onProgress });
+    });
     const done = curve(calls, complete);
     show(key, { curve: done });
     return { found, networks: done.networks, complete: done.complete };

@@ -54,7 +54,7 @@ export type Line = {
 export function ScoreLine(line: Line) {
   const { box, width, scale } = useSize();
   return (
-    <div ref={box as any} class="steps-chart" data-testid="steps-chart">
+    <div ref={box} class="steps-chart" data-testid="steps-chart">
       {width > 0 && <Chart line={line} width={width / scale} />}
     </div>
   );

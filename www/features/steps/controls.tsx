@@ -1,6 +1,7 @@
 // The controls of a trace: its transport, how fast it plays, watch or predict.
 
 import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { Icon } from '../../draw/icons.tsx';
 import { isOfOrderings } from '../../model/searches.ts';
 import { t, whole } from '../../words/text.ts';
@@ -38,13 +39,13 @@ export const TRACE = stagesOf({ at, last: furthest, growing: playing, goTo, step
  * A search that is still listened to, and its choices counted.
  * @param props `what`: the choice of the search
  */
-export function TraceWaiting({ what }: { what: any }) {
+export function TraceWaiting({ what }: { what: ComponentChildren }) {
   const isListing = stopsSoFar.value === 0 && scored.value > 0;
   const n = isListing ? scored.value : stopsSoFar.value;
   return <Waiting problem={refused.value} making={isListing ? 'listing' : 'listening'} n={n} what={what} />;
 }
 
-export function Controls({ slice, children }: { slice: Slice; children?: any }) {
+export function Controls({ slice, children }: { slice: Slice; children?: ComponentChildren }) {
   useBeat(TRACE, BEAT / speed.value);
   const now = at.value;
   const watching = mode.value === 'watch';

@@ -1,12 +1,22 @@
 // The frame of every stepper: two sentences, which search, its picture with the score as the line of time or its text twin, and its
 // controls; or why it can't be gone through yet.
+import type { ComponentChildren } from 'preact';
 import { info, run, stale, twin } from '../../store/index.ts';
+import type { Notice } from '../../store/signals.ts';
 import { problemWords } from '../../widgets/problem.ts';
 import { Twin } from '../../widgets/twin.tsx';
 import { t } from '../../words/text.ts';
 
 /** @param props `feedback` stands in the place of the second sentence */
-const Say = ({ lead, second, feedback }: { lead: any; second: any; feedback?: any }) => (
+const Say = ({
+  lead,
+  second,
+  feedback,
+}: {
+  lead: ComponentChildren;
+  second: ComponentChildren;
+  feedback?: ComponentChildren;
+}) => (
   <div class="say">
     <h1 data-testid="sentence">{lead}</h1>
     {feedback ?? (second && <p data-testid="second">{second}</p>)}
@@ -28,13 +38,13 @@ export const Frame = ({
   describe,
   children,
 }: {
-  sentences: any[];
-  feedback?: any;
-  what: any;
-  above?: any;
-  picture: any;
-  line?: any;
-  children?: any;
+  sentences: ComponentChildren[];
+  feedback?: ComponentChildren;
+  what: ComponentChildren;
+  above?: ComponentChildren;
+  picture: ComponentChildren;
+  line?: ComponentChildren;
+  children?: ComponentChildren;
   describe: () => Parameters<typeof Twin>[0];
 }) => (
   <>
@@ -59,10 +69,10 @@ export const Nothing = ({
   children,
 }: {
   sentence: string;
-  problem?: any;
+  problem?: Notice | null;
   second?: string;
-  what: any;
-  children?: any;
+  what: ComponentChildren;
+  children?: ComponentChildren;
 }) => (
   <>
     <Say lead={sentence} second={problem ? problemWords(problem) : second} />
@@ -76,7 +86,17 @@ export const Nothing = ({
  * What is made beside what the page shows, until it is.
  * @param props `making`: what is said meanwhile, and of how many
  */
-export function Waiting({ problem, making, n = 0, what }: { problem: any; making: string; n?: number; what: any }) {
+export function Waiting({
+  problem,
+  making,
+  n = 0,
+  what,
+}: {
+  problem: Notice | null;
+  making: string;
+  n?: number;
+  what: ComponentChildren;
+}) {
   const key = problem ? 'refused' : run.value.state === 'running' ? 'afterRun' : info.value ? making : '';
   return <Nothing sentence={t(key ? `steps.${key}` : 'sentence.none', { n })} problem={problem} what={what} />;
 }
@@ -92,9 +112,9 @@ export function WaitingForRun({
   children,
 }: {
   of: 'branch' | 'graph';
-  problem: any;
-  what: any;
-  children?: any;
+  problem: Notice | null;
+  what: ComponentChildren;
+  children?: ComponentChildren;
 }) {
   const isListed = info.value?.list !== undefined;
   const key =

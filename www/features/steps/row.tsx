@@ -1,4 +1,5 @@
 // A row of what a stage offers: its sign and name, a bar as long as its gain, notes, the gain.
+import type { ComponentChildren } from 'preact';
 import { ScrollBox } from '../../widgets/scroll-box.tsx';
 import { Columns } from '../../widgets/table.tsx';
 import { t } from '../../words/text.ts';
@@ -22,7 +23,7 @@ export const Row = ({
   gainLook = 'num',
 }: {
   sign: string;
-  name: any;
+  name: ComponentChildren;
   look?: string;
   standing?: string;
   title?: string;
@@ -30,7 +31,7 @@ export const Row = ({
   pressed?: boolean;
   onChoose?: () => void;
   bar?: number | null;
-  children?: any;
+  children?: ComponentChildren;
   gain: string;
   gainLook?: string;
 }) => {

@@ -1,4 +1,5 @@
 // The transport of a stepper: first, back, play, on, last; the keys that do the same; and what is chosen beside them.
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { dialog } from '../../store/index.ts';
 import { t } from '../../words/text.ts';
@@ -108,7 +109,7 @@ export function Transport({
   back?: string;
   on?: string;
   playing?: { play: string; pause: string; disabled?: boolean } | null;
-  children?: any;
+  children?: ComponentChildren;
 }) {
   const { at, last, growing, go, step, play } = stages;
   const [here, end] = [at.value, last.value];
@@ -160,7 +161,7 @@ export function GrowthTransport({
 }
 
 /** Two to three choices. */
-export const Segments = ({
+export const Segments = <One extends string>({
   legend,
   name,
   values,
@@ -171,11 +172,11 @@ export const Segments = ({
 }: {
   legend: string;
   name: string;
-  values: readonly string[];
-  value: string;
-  words: (value: string) => string;
-  disabled?: string[];
-  onChange: (value: any) => void;
+  values: readonly One[];
+  value: One;
+  words: (value: One) => string;
+  disabled?: One[];
+  onChange: (value: One) => void;
 }) => (
   <fieldset class="seg">
     <legend class="vh">{legend}</legend>

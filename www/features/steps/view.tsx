@@ -3,7 +3,7 @@
 import '../../words/text-later.ts';
 import '../../draw/change.css';
 import './steps.css';
-import type { FunctionComponent } from 'preact';
+import type { ComponentChildren, FunctionComponent } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Icon } from '../../draw/icons.tsx';
 import { ring } from '../../draw/ring.ts';
@@ -210,12 +210,13 @@ function guessHow(slice: Slice) {
 }
 
 /** Searches that are neither over networks nor over orderings. */
-const OWN: ReadonlyMap<string, { View: FunctionComponent<{ what: any }>; Inspector: FunctionComponent }> = new Map([
-  ['tree', { View: TreeView, Inspector: TreeInspector }],
-  ['proxy', { View: ProxyView, Inspector: ProxyInspector }],
-  ['branch', { View: BranchView, Inspector: BranchInspector }],
-  ['graph', { View: OrderGraphView, Inspector: OrderGraphInspector }],
-]);
+const OWN: ReadonlyMap<string, { View: FunctionComponent<{ what: ComponentChildren }>; Inspector: FunctionComponent }> =
+  new Map([
+    ['tree', { View: TreeView, Inspector: TreeInspector }],
+    ['proxy', { View: ProxyView, Inspector: ProxyInspector }],
+    ['branch', { View: BranchView, Inspector: BranchInspector }],
+    ['graph', { View: OrderGraphView, Inspector: OrderGraphInspector }],
+  ]);
 
 /** The view of a search. */
 const viewOf = (stepper: Stepper) => OWN.get(stepper)?.View ?? (isOfOrderings(stepper) ? OrderView : Networks);

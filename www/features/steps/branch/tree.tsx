@@ -116,7 +116,7 @@ export function Tree({
     if (next !== undefined && next >= 0) onChoose(next);
   };
   return (
-    <figure class="picture br-box" ref={box as any} data-testid="branch-tree">
+    <figure class="picture br-box" ref={box} data-testid="branch-tree">
       <div
         class="br-tree"
         role="tree"

@@ -1,5 +1,6 @@
 // Branch and bound, node by node: the tree as it grows, the bound coming down to the incumbent, and why each node died.
 import './branch.css';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Parts } from '../../../draw/graph.tsx';
 import { ring } from '../../../draw/ring.ts';
@@ -117,7 +118,7 @@ function describe(slice: Slice) {
 }
 
 /** @param props `what`: the choice of the search */
-export function BranchView({ what }: { what: any }) {
+export function BranchView({ what }: { what: ComponentChildren }) {
   useEffect(() => startBranch(), []);
   useKeys(stages);
   const slice = sliceNow();

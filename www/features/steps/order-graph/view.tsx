@@ -2,6 +2,7 @@
 // saves it from ever meeting.
 import './order-graph.css';
 import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { OrderGraphTrace as Trace } from '../../../model/answers/steps.ts';
 import { learnKey } from '../../../model/state.ts';
@@ -105,7 +106,7 @@ function Lattice(slice: Slice) {
   };
   const sets = drawn?.boxes.map(({ set }) => set) ?? [];
   return (
-    <div ref={box as any} class="picture og-box" data-testid="order-graph">
+    <div ref={box} class="picture og-box" data-testid="order-graph">
       {drawn && (
         <svg
           width={drawn.width}
@@ -233,7 +234,7 @@ const Controls = ({ steps }: { steps: boolean }) => (
 );
 
 /** @param props `what`: the choice of the search */
-export function OrderGraphView({ what }: { what: any }) {
+export function OrderGraphView({ what }: { what: ComponentChildren }) {
   useEffect(() => startGraph(), []);
   useKeys(stages);
   const slice = sliceNow();

@@ -1,6 +1,7 @@
 // Orderings: every variable takes its best parents among those before it. The search is gone through as it was heard; the
 // strip can be dragged, or moved by keyboard, and then goes its own way. What the swap of two neighbors gains stands between them.
 import { computed } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { usePlaces } from '../../../result/places.ts';
 import { usePaper } from '../../../widgets/papers.ts';
@@ -64,7 +65,8 @@ const WAY = stagesOf({
 
 /** Best swaps, one after the other, until none helps. */
 function climb() {
-  climbing.value = !climbing.peek() && bestSwap((current.peek() as any).stage) !== null;
+  const now = current.peek();
+  climbing.value = !climbing.peek() && now !== null && bestSwap(now.stage) !== null;
 }
 
 /** Makes the best swap whenever it is time. */
@@ -205,7 +207,7 @@ function HandChart({ slice }: { slice: Slice }) {
 }
 
 /** @param props `what`: the choice of the search */
-export function OrderView({ what }: { what: any }) {
+export function OrderView({ what }: { what: ComponentChildren }) {
   useEffect(() => {
     const ends = [startSteps(), startOrder()];
     return () => {

@@ -23,7 +23,7 @@ export function Samples({ now: { trace, score } }: { now: Shown }) {
     share: Math.floor(100 * Math.max(0, share ?? 0)),
   });
   return (
-    <div ref={box as any} class="picture proxy-samples" data-testid="proxy-samples">
+    <div ref={box} class="picture proxy-samples" data-testid="proxy-samples">
       {chart && (
         <svg class="chart" width={width} height={Math.max(height, 260)} role="img" aria-label={label}>
           <AcrossAxis ticks={chart.across} floor={chart.floor} top={chart.top} scale={scale} />

@@ -1,6 +1,7 @@
 // A search by proxy: what every edge is worth by what was learned, as a map; the network as it is taken by that, edge by edge; and
 // how well what was learned tells what networks score.
 import './proxy.css';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { MethodFields } from '../../../setup/method-fields.tsx';
 import { HeatMap } from '../../../widgets/heat-map.tsx';
@@ -162,7 +163,7 @@ function Picture({ now }: { now: Shown }) {
 }
 
 /** @param props `what`: the choice of the search */
-export function ProxyView({ what }: { what: any }) {
+export function ProxyView({ what }: { what: ComponentChildren }) {
   useEffect(() => startProxy(), []);
   useKeys(stages);
   const now = current.value;

@@ -1,4 +1,5 @@
 // The tree of Chow and Liu, edge by edge: the pairs by their mutual information, and the tree as it grows from its root.
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { TreeTrace } from '../../../model/answers/steps.ts';
 import { isFree } from '../../../model/constraints.ts';
@@ -98,7 +99,7 @@ function Controls({ now: { names } }: { now: Shown }) {
 }
 
 /** @param props `what`: the choice of the search */
-export function TreeView({ what }: { what: any }) {
+export function TreeView({ what }: { what: ComponentChildren }) {
   useEffect(() => startTree(), []);
   useKeys(stages);
   const now = current.value;
