@@ -16,7 +16,7 @@ import {
 import * as drill from '../../www/features/exercises/open.ts';
 import { forget, nextOf, tally, tallyOf } from '../../www/features/exercises/tally.ts';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
-import { EXERCISES } from '../../www/model/exercises.ts';
+import { EXERCISES, type ExerciseKind as Kind } from '../../www/model/exercises.ts';
 import { opening } from '../../www/model/state.ts';
 import { setDoc } from '../../www/store/document.ts';
 import { docOfState } from '../../www/store/lessons/facts.ts';
@@ -164,7 +164,7 @@ function probability(
 }
 
 /** What is right by itself, kind by kind. */
-const PROOFS: Record<string, (of: Exercise, level: number) => Promise<void>> = {
+const PROOFS: { [K in Kind]: (of: Exercise<K>, level: number) => Promise<void> } = {
   async score({ facts, shown, answer }, level) {
     const { fit, parameters } = family(await rowsOf(shown), facts.child, facts.parents);
     const rows = (await rowsOf(shown)).length;
@@ -253,6 +253,7 @@ const PROOFS: Record<string, (of: Exercise, level: number) => Promise<void>> = {
     if (answer.kind === 'some') assert.deepEqual(answer.right.toSorted(), compelled.toSorted());
     else {
       assert.equal(level, 1);
+      assert.ok(facts.edge);
       const [from, to] = facts.edge.split(' → ').map((name: string) => names.indexOf(name));
       const isJoined = (a: number, b: number) => parents[a].includes(b) || parents[b].includes(a);
       const meets = parents[to].some((p: number) => p !== from && !isJoined(p, from));
@@ -305,6 +306,9 @@ const PROOFS: Record<string, (of: Exercise, level: number) => Promise<void>> = {
   },
 };
 
+/** Proves an exercise of a kind. */
+const prove = <K extends Kind>(kind: K, of: Exercise<K>, level: number) => PROOFS[kind](of, level);
+
 /** An exercise without its functions. */
 const plain = (of: Exercise) => JSON.stringify(of);
 
@@ -315,7 +319,7 @@ for (const kind of EXERCISES)
       for (let seed = 1; seed <= SEEDS; seed++) {
         const where = `${kind} ${seed} ${level}`;
         const of = await exerciseOf({ kind, seed, level });
-        await PROOFS[kind](of, level);
+        await prove(kind, of, level);
         asked.add(plain(of));
         assert.equal(judged(of, rightOf(of)).right, true, where);
         assert.ok(of.why.length > 10, where);

@@ -1,6 +1,7 @@
 // What an exercise is made of: data that come with the page at a state of it, learned by the engine on a session of its own.
 
-import type { Longer } from '../../engine/requests.ts';
+import type { Ask, RepliesTo } from '../../engine/asks.ts';
+import type { Args } from '../../engine/requests.ts';
 import type { Outcome, Score, Settings } from '../../generated/protocol.ts';
 import type { Info } from '../../model/prepared.ts';
 import { settingsFor } from '../../model/state.ts';
@@ -8,7 +9,6 @@ import { docOfState, learned } from '../../store/lessons/facts.ts';
 import { chosenOf } from '../../store/sources.ts';
 import type { Random } from './random.ts';
 
-export type Question = import('../../engine/requests.ts').Question | Longer;
 /** `parents`: of the DAG found; `ask`: answers of the engine on the same data. */
 export type Ground = {
   state: string;
@@ -18,7 +18,7 @@ export type Ground = {
   parents: number[][];
   score: Score;
   settings: Settings;
-  ask: (asks: Question[]) => Promise<any[]>;
+  ask: <A extends Ask[]>(asks: [...A]) => Promise<RepliesTo<A>>;
 };
 
 /** Data sets that exercises draw from, with the rows of each that are drawn from its network; none where the rows are what they are. */
@@ -59,16 +59,20 @@ export async function groundOf(state: string): Promise<Ground> {
     parents: outcome.parents,
     score: doc.score,
     settings: settingsFor(chosenOf(doc), names).settings,
-    async ask(asks) {
+    async ask<A extends Ask[]>(asks: [...A]) {
       const answer = await learned(doc, asks);
       if (!answer) throw new Error('no answer');
-      return answer.answers;
+      return answer.answers as RepliesTo<A>;
     },
   };
 }
 
 /** Question for the table of counts of a family. */
-export const tableOf = ({ settings }: Ground, child: number, parents: readonly number[]): Question => [
+export const tableOf = (
+  { settings }: Ground,
+  child: number,
+  parents: readonly number[],
+): [name: 'handTable', args: Args<'handTable'>] => [
   'handTable',
   { settings, child, parents: parents.toSorted((a, b) => a - b), first: 0, count: MOST_ROWS },
 ];

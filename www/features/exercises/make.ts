@@ -24,20 +24,50 @@ export type Answer =
   | { kind: 'lattice'; names: string[]; options: (Option & { set: number[]; note: string[] })[] }
   | { kind: 'some'; names: string[]; right: string[]; why: (chosen: string[]) => string }
   | { kind: 'number'; right: string; judge: (text: string) => Verdict };
+/** What an exercise of each kind is made from. */
+export type Facts = {
+  score: { value: number; child: string; parents: string[] };
+  parents: { child: string; sets: (Omit<parents.Candidate, 'parents'> & { parents: string[] })[]; most: number };
+  move: {
+    names: string[];
+    parents: number[][];
+    moves: (move.Move & { change: number })[];
+    right: number;
+    families: string[][];
+    locals: number[];
+  };
+  marks: { names: string[]; parents: number[][]; compelled: string[]; edge?: string };
+  separated: {
+    names: string[];
+    parents: number[][];
+    options: (separated.Triple & { is: boolean })[];
+    wantsOpen: boolean;
+  };
+  evidence: {
+    names: string[];
+    parents: number[][];
+    known: evidence.Finding[];
+    finding: evidence.Finding;
+    x: number;
+    level: number;
+    before: number;
+    after: number;
+  };
+};
 /** `why`: the reason of the right answer; `shown`: state of the page that shows it; `facts`: what it was made from. */
-export type Exercise = {
+export type Exercise<K extends Kind = Kind> = {
   ask: string;
   given: string[];
   figures: Figure[];
   answer: Answer;
   why: string;
   shown: string;
-  facts: Record<string, any>;
+  facts: Facts[K];
 };
 export type Which = { kind: Kind; seed: number; level: Level };
 export type Level = 1 | 2 | 3;
 
-const MAKERS: Record<Kind, { make: (random: Random, level: Level) => Promise<Exercise | null> }> = {
+const MAKERS: { [K in Kind]: { make: (random: Random, level: Level) => Promise<Exercise<K> | null> } } = {
   score,
   parents,
   move,
@@ -55,7 +85,7 @@ const TRIES = 200;
 export const isKind = (text: string): text is Kind => Object.hasOwn(MAKERS, text);
 
 /** The exercise of a kind, seed and difficulty. Errors: no sample was fit, or the engine has no answer. */
-export async function exerciseOf({ kind, seed, level }: Which): Promise<Exercise> {
+export async function exerciseOf<K extends Kind>({ kind, seed, level }: Which & { kind: K }): Promise<Exercise<K>> {
   const random = randomOf(`${kind} ${seed} ${level}`);
   for (let i = 0; i < TRIES; i++) {
     const made = await MAKERS[kind].make(random, level);

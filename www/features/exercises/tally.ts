@@ -15,11 +15,16 @@ const REMEMBERED = 500;
 
 const none = (): Tally => ({ streak: 0, longest: 0, kinds: {}, done: [] });
 
-const isCount = (one: any) => Number.isInteger(one) && one >= 0;
+const isCount = (one: unknown): one is number => typeof one === 'number' && Number.isInteger(one) && one >= 0;
 
-const isOfKind = (one: any) =>
-  isCount(one?.right) &&
+const isOfKind = (one: unknown): one is OfKind =>
+  typeof one === 'object' &&
+  one !== null &&
+  'right' in one &&
+  isCount(one.right) &&
+  'tried' in one &&
   isCount(one.tried) &&
+  'last' in one &&
   typeof one.last === 'object' &&
   Object.values(one.last ?? {}).every(isCount);
 
@@ -28,7 +33,9 @@ function restored(): Tally {
   try {
     const { streak, longest, kinds, done } = JSON.parse(stored(KEY) ?? '{}');
     if (!isCount(streak) || !isCount(longest) || !Array.isArray(done)) return none();
-    const sound = Object.entries<any>(kinds ?? {}).filter(([, one]) => isOfKind(one));
+    const sound = Object.entries<unknown>(kinds ?? {}).flatMap(([kind, one]) =>
+      isOfKind(one) ? [[kind, one] as const] : [],
+    );
     return { streak, longest, kinds: Object.fromEntries(sound), done: done.filter((one) => typeof one === 'string') };
   } catch {
     return none();

@@ -1,4 +1,5 @@
 // What evidence does to a probability: up, down or nothing, from tables and trails; and by Bayes' rule to a number.
+import type { Fitted } from '../../../generated/protocol.ts';
 import { readings } from '../../../model/hand/check.ts';
 import { decimal, list, short, t } from '../../../words/text.ts';
 import { edgesOf, pathText } from '../graphs.ts';
@@ -24,7 +25,7 @@ const findingText = ({ names, info }: Ground, [v, level]: Finding) =>
 const evidenceOf = (findings: Finding[]) => ({ findings, likelihoods: [], wanted: [], interventions: [] });
 
 /** Probability table of a variable in the fitted network. */
-function probabilities({ info, names }: Ground, fitted: any, v: number) {
+function probabilities({ info, names }: Ground, fitted: Fitted, v: number) {
   const { parents, table } = fitted.network.variables[v];
   const own = info.variables[v].levels;
   const sizes = parents.map((p: number) => info.variables[p].levels.length);
@@ -90,7 +91,7 @@ function reason(
 }
 
 /** Up, down or the same. */
-async function direction(random: Random, level: 1 | 2): Promise<Exercise | null> {
+async function direction(random: Random, level: 1 | 2): Promise<Exercise<'evidence'> | null> {
   const ground = await groundOf(stateBy(random, ['asia', 'sprinkler'], [1000, 2000, 5000]));
   const { names, parents, info } = ground;
   if (edgesOf(parents).length < 3) return null;
@@ -173,7 +174,7 @@ function judgePercent(text: string, { right, slips }: { right: number; slips: [c
 }
 
 /** Question by Bayes' rule: the probability of the tail of an edge, once its head is known. */
-async function bayes(random: Random): Promise<Exercise | null> {
+async function bayes(random: Random): Promise<Exercise<'evidence'> | null> {
   const ground = await groundOf(stateBy(random, ['asia', 'sprinkler'], [500, 1000, 2000]));
   const { names, parents, info } = ground;
   const edges = edgesOf(parents).filter(([from, to]) => parents[from].length === 0 && parents[to].length === 1);
@@ -188,11 +189,12 @@ async function bayes(random: Random): Promise<Exercise | null> {
     ['modeled', { estimate: ESTIMATE, evidence: [evidenceOf([]), evidenceOf([[to, effect]])], separations: [] }],
   ]);
   const [first, then] = found.answers;
+  if (!first || !then) return null;
   const levels = info.variables[to].levels.length;
   const likelihood = found.fitted.network.variables[to].table[cause * levels + effect];
   const prior = first.marginals[from][cause];
   const evidence = first.marginals[to][effect];
-  const right = then?.marginals[from][cause];
+  const right = then.marginals[from][cause];
   const slips = [
     ['reversed', likelihood],
     ['prior', prior],

@@ -79,7 +79,7 @@ function ofOne(
   };
 }
 
-export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise | null> {
+export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'marks'> | null> {
   const ground = await groundOf(
     stateBy(random, level === 2 ? ['sprinkler', 'asia', 'college-plans'] : ['asia', 'college-plans', 'asia']),
   );

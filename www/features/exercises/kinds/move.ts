@@ -114,7 +114,7 @@ function whyNot({ move, change }: { move: Move; change: number }, most: number, 
   return t(`exercises.move.${change > 0 ? 'less' : 'loses'}`, params);
 }
 
-export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise | null> {
+export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'move'> | null> {
   const ground = await groundOf(stateBy(random, ['asia', 'college-plans', 'sprinkler', 'asia']));
   const { names, state } = ground;
   const stop = await stopBy(ground, random, level);

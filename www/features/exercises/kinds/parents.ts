@@ -33,7 +33,7 @@ function whyNot(one: Candidate, best: Candidate, names: string[], most: number) 
   return `${t('exercises.parents.sum', sum)} ${t(`exercises.parents.less${way}`, { ...less, ...parts })}`;
 }
 
-export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise | null> {
+export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'parents'> | null> {
   const ground = await groundOf(stateBy(random, ['asia', 'sprinkler', 'college-plans', 'asia']));
   const { names, info, parents: found } = ground;
   const [count, most] = SIZES[level];

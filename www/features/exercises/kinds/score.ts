@@ -1,4 +1,5 @@
 // A local score by hand: the counts are given, the number is wanted, and a number that comes of a known slip is named as that.
+import type { HandTable } from '../../../generated/protocol.ts';
 import { judge, readings } from '../../../model/hand/check.ts';
 import { type Facts, values } from '../../../model/hand/slips.ts';
 import { nameOf, verdictWords } from '../../../model/hand/words.ts';
@@ -26,7 +27,7 @@ function familyBy({ info, parents }: Ground, random: Random, level: number) {
 }
 
 /** The counts as a table. */
-function countsTable({ info, names }: Ground, child: number, parents: number[], { levels, counts, of }: any) {
+function countsTable({ info, names }: Ground, child: number, parents: number[], { levels, counts, of }: HandTable) {
   const own = info.variables[child].levels;
   return {
     caption: t('exercises.score.table', { name: names[child] }),
@@ -39,7 +40,7 @@ function countsTable({ info, names }: Ground, child: number, parents: number[], 
   };
 }
 
-export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise | null> {
+export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'score'> | null> {
   const rows = level === 3 ? [100, 200, 500] : [50, 60, 80, 100];
   const state = stateBy(random, ['sprinkler', 'asia'], rows) + (level === 3 ? random.one(SCORES) : '');
   const ground = await groundOf(state);

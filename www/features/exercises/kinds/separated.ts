@@ -73,7 +73,7 @@ const textOf = (level: 1 | 2 | 3, { x, y, given }: Separation, names: string[]) 
       ? names[y]
       : known(names, given);
 
-export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise | null> {
+export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'separated'> | null> {
   const ground = await groundOf(
     stateBy(random, level === 1 ? ['asia', 'sprinkler'] : ['asia', 'college-plans', 'asia']),
   );
