@@ -15,14 +15,8 @@ const VERDICTS = ['same', 'cut', 'other', 'unlike', 'coding', 'rows', 'columns']
 
 /** The parts of the paper that is read, with the verdicts on their values. */
 function partsOf(): { part: string; title: string; verdicts: string[] }[] {
-  const { found, PARTS, verdictsOf } = PAGES[doc.value.paper];
-  const answer = found.value as any;
-  if (!answer) return [];
-  return PARTS.map((part) => ({
-    part,
-    title: partTitle(part),
-    verdicts: verdictsOf(answer, part as never),
-  }));
+  const parts = PAGES[doc.value.paper].shown()?.parts() ?? [];
+  return parts.map(({ part, verdicts }) => ({ part, title: partTitle(part), verdicts }));
 }
 
 export function Contents() {

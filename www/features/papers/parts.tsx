@@ -1,5 +1,6 @@
 // What every paper's page is made of: its sections, numbers that lead to where the live page shows them, and printed
 // values beside ours.
+import type { ComponentChildren, VNode } from 'preact';
 import { doc } from '../../store/index.ts';
 import { ScrollBox } from '../../widgets/scroll-box.tsx';
 import { Columns } from '../../widgets/table.tsx';
@@ -33,7 +34,7 @@ export const left = { paper: '', link: '', scroll: 0 };
 export const partTitle = (part: string) => t(`papers.${doc.value.paper}.part.${part}`, { child: CHILD });
 
 /** A part of the paper that is read. */
-export const Section = ({ id, where = '', children }: { id: string; where?: string; children: any }) => (
+export const Section = ({ id, where = '', children }: { id: string; where?: string; children: ComponentChildren }) => (
   <section class="paper-part" aria-labelledby={`part-${id}`} data-testid={`part-${id}`}>
     <h2 id={`part-${id}`} tabIndex={-1}>
       {partTitle(id)}
@@ -59,11 +60,11 @@ export function PaperTable({
 }: {
   label: string;
   testid: string;
-  head: any;
+  head: string[] | VNode;
   look?: string;
   caption?: string;
   seen?: boolean;
-  children: any;
+  children: ComponentChildren;
 }) {
   const table = useFit();
   return (
@@ -78,7 +79,7 @@ export function PaperTable({
 }
 
 /** A value that was measured on another day, outside of the page. */
-export const Recorded = ({ children }: { children: any }) => (
+export const Recorded = ({ children }: { children: ComponentChildren }) => (
   <span class="recorded">
     {children}
     <span class="vh"> {t('papers.recorded')}</span>
@@ -99,7 +100,7 @@ export const RunButton = ({
   words: { start: string; stop: string };
   start: () => void;
   stop: () => void;
-  says: any;
+  says: ComponentChildren;
 }) => (
   <p class="acts">
     <button
@@ -147,7 +148,7 @@ export const HeadByK = ({ head, ks, columns }: { head: string[]; ks: readonly nu
 );
 
 /** A number that leads to where it stands; plain where it stands nowhere. */
-export function Go({ id, hrefs, children }: { id: string; hrefs: Map<string, string>; children: any }) {
+export function Go({ id, hrefs, children }: { id: string; hrefs: Map<string, string>; children: ComponentChildren }) {
   const href = hrefs.get(id);
   if (!href) return <span class="num">{children}</span>;
   return (

@@ -113,15 +113,15 @@ function useReturn(ready: boolean, paper: string) {
 
 export function PapersView() {
   const name = doc.value.paper;
-  const { found, failed, work, say, compared, Page } = PAGES[name];
-  const answer = found.value;
+  const { failed, work, shown } = PAGES[name];
+  const answer = shown();
   const page = useReturn(answer !== null, name);
   // Another result of the reader's is another row of theirs.
   const at = name !== 'lecture' ? outcome.value?.key : '';
   useEffect(() => {
     work();
   }, [name, at]);
-  const says = answer && say(answer as any);
+  const says = answer?.says();
   const narrow = usePapers({ live: true })[0] === 'narrow';
   return (
     <article class="paper" ref={page}>
@@ -138,12 +138,12 @@ export function PapersView() {
         <Waiting failed={failed.value} again={work} />
       )}
       {narrow && <Board />}
-      {says && (
+      {answer && says && (
         <>
           <p class="paper-cite">{says.cite}</p>
-          <SourceLine paper={name} rows={compared(answer as any)} />
+          <SourceLine paper={name} rows={answer.compared()} />
           <Contents />
-          <Page found={answer as any} />
+          {answer.page()}
         </>
       )}
     </article>

@@ -38,7 +38,7 @@ export type Branching = ReturnType<typeof judgeTables> & { hrefs: Map<string, st
 /** What fills the rows of the tables, by the place of the row; it stays while the page is open. */
 const filled: Map<number, Filled> = new Map();
 
-const SCORE = scoreOf('bic' as any);
+const SCORE = scoreOf('bic');
 
 const paper = paperWork(worked, readerKey);
 
@@ -86,7 +86,14 @@ async function builtIn(name: string, learns: Learner) {
   const seconds = (performance.now() - from) / 1000;
   const asks = SEARCHES.map((what) => [what, ['compare', { what, most: MOST }]] as [string, Question]);
   const results = await learns({}, new Map(asks));
-  return measuredOf(name, false, results.info, results.outcome, seconds, [...results.answers.values()]);
+  return measuredOf(
+    name,
+    false,
+    results.info,
+    results.outcome,
+    seconds,
+    SEARCHES.map((what) => results.answers('compare', what)),
+  );
 }
 
 function measuredOf(

@@ -104,18 +104,18 @@ const IN_TEXT = [
  * The networks that the program published, with what was found here as recorded, and those that its tutorial tells. `same`: edges of the
  * published network that are found, with their signs; `more`: edges besides.
  */
-export const PUBLISHED: {
-  file: string;
-  fingerprint: string;
-  score: Score;
-  limit: number | null;
-  published: number;
-  same: number;
-  more: number;
-  day: string;
-}[] = ([...PROXY.published.map((row) => ({ ...row, day: PUBLISHED_WHEN.day })), ...IN_TEXT] as any[]).sort((a, b) =>
-  `${a.file} ${a.score}` < `${b.file} ${b.score}` ? -1 : 1,
-);
+export const PUBLISHED = (
+  [...PROXY.published.map((row) => ({ ...row, day: PUBLISHED_WHEN.day })), ...IN_TEXT] as {
+    file: string;
+    fingerprint: string;
+    score: Score;
+    limit: number | null;
+    published: number;
+    same: number;
+    more: number;
+    day: string;
+  }[]
+).sort((a, b) => (`${a.file} ${a.score}` < `${b.file} ${b.score}` ? -1 : 1));
 
 /** The prior by the distance from a network that is linked to: κ, the network that made Asia, and rows few enough for it to matter. */
 export const NEAR = Object.freeze({

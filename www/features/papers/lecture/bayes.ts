@@ -3,7 +3,7 @@
 import { latticeOf } from '../../../draw/lattice/lattice.ts';
 import type { Question } from '../../../engine/requests.ts';
 import type { ExampleInfo, Outcome, PriorNetwork, VariableInfo } from '../../../generated/protocol.ts';
-import { question } from '../scratch.ts';
+import { type Answers, question } from '../scratch.ts';
 import { type Family, familiesAt, familiesOf, familyIn, familyQuestions, type Named, scoreIn } from './families.ts';
 import { dataOf, FREE, PARENT, scoreOf } from './lecture-ask.ts';
 import { tableOf } from './local-table.ts';
@@ -98,7 +98,7 @@ export async function bayesOf(ask: Ask, example: ExampleInfo, levels: VariableIn
     ...familyQuestions(tried(prior), [...PAIR, ...classed].flat(), variables),
   ]);
   const { answers } = await question(ask, { source, chosen: { score: scoreOf('bic'), search: FREE }, asks });
-  const optima: { outcome: Outcome; answers: Map<string, any> }[] = [];
+  const optima: { outcome: Outcome; answers: Answers }[] = [];
   for (const { id: name, score, prior: own } of scores) {
     const lattices: [string, Question][] = variables.map((child, v) => [child, ['lattice', { child: v }]]);
     const wants = new Map(name === 'bdeu1' ? lattices : []);
@@ -133,7 +133,7 @@ export async function bayesOf(ask: Ask, example: ExampleInfo, levels: VariableIn
     }),
     members: members.length,
     /** Local scores under BDeu(1), all of them. */
-    table: tableOf(variables.map((child) => latticeOf(bdeu.answers.get(child)))),
+    table: tableOf(variables.map((child) => latticeOf(bdeu.answers('lattice', child)))),
   };
 }
 

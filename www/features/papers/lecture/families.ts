@@ -3,6 +3,7 @@
 import type { Question } from '../../../engine/requests.ts';
 import type { ExampleInfo, HandTable, PriorNetwork, Score } from '../../../generated/protocol.ts';
 import { settingsFor } from '../../../model/state.ts';
+import type { Answers } from '../scratch.ts';
 import { FREE } from './lecture-ask.ts';
 
 /** A score; `prior`: its prior network. */
@@ -27,18 +28,18 @@ export function familyQuestions(scores: Named[], families: Family[], variables: 
 }
 
 /** What was answered of a family. */
-export const familyIn = (answers: Map<string, any>, id: string, family: Family): HandTable =>
-  answers.get(keyOf(id, family));
+export const familyIn = (answers: Answers, id: string, family: Family): HandTable =>
+  answers('handTable', keyOf(id, family));
 
 /** The local score of a family. */
-export const localIn = (answers: Map<string, any>, id: string, family: Family) => familyIn(answers, id, family).score;
+export const localIn = (answers: Answers, id: string, family: Family) => familyIn(answers, id, family).score;
 
 /** Free parameters of a network. */
-export const parametersIn = (answers: Map<string, any>, id: string, network: Family[]) =>
+export const parametersIn = (answers: Answers, id: string, network: Family[]) =>
   network.reduce((sum, family) => sum + familyIn(answers, id, family).parameters, 0);
 
 /** The score of a network. */
-export const scoreIn = (answers: Map<string, any>, id: string, network: Family[]) =>
+export const scoreIn = (answers: Answers, id: string, network: Family[]) =>
   network.reduce((sum, family) => sum + localIn(answers, id, family), 0);
 
 /** A network as families: parents by name. */

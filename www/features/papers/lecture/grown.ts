@@ -136,7 +136,7 @@ export async function smallTable(ask: Ask, joint: Joint, variables: string[]) {
     chosen: { score: GROWN[2].score, search: FREE },
     asks: new Map(variables.map((name, child) => [name, ['lattice', { child }]])),
   });
-  return tableOf(variables.map((name) => latticeOf(answers.get(name))));
+  return tableOf(variables.map((name) => latticeOf(answers('lattice', name))));
 }
 
 /** Equivalent sample sizes that are tried: so many steps for each power of ten. */

@@ -1,7 +1,7 @@
 // The lecture beside what the engine says: every value judged, and for each the state of the live page that shows it.
 
 import { type Lattice, latticeOf } from '../../../draw/lattice/lattice.ts';
-import type { ExampleInfo, HandTable, Networks, OrderNetwork } from '../../../generated/protocol.ts';
+import type { ExampleInfo, Networks } from '../../../generated/protocol.ts';
 import { type Doc, type NamedEdge, STEPPERS, same } from '../../../model/state.ts';
 import { dagCount } from '../../../words/numbers.ts';
 import { compare, type Verdict } from '../digits.ts';
@@ -71,7 +71,7 @@ function figuresOf(
     ['fixed', Math.ceil(Math.log2(CODE.length))],
     ['rows', results.bic.info.rows, 'bic', { view: 'network' }],
     ['llEmpty', local('ll', []), 'll', familyState([])],
-    ['entropy', results.ll.answers.get('entropy').entropy, 'll', familyState([], 'hand')],
+    ['entropy', results.ll.answers('information', 'entropy').entropy, 'll', familyState([], 'hand')],
     ['llCP', local('ll', ['CP']), 'll', familyState(['CP'])],
     ['gainCP', gain('ll', 'CP'), 'll', familyState(['CP'])],
     ['mdlDigit', local('bic', []), 'bic', familyState([])],
@@ -128,8 +128,8 @@ export function judge(example: ExampleInfo, results: Results) {
   };
 
   const lattices = {
-    ll: latticeOf(results.ll.answers.get('lattice')),
-    bic: latticeOf(results.bic.answers.get('lattice')),
+    ll: latticeOf(results.ll.answers('lattice', 'lattice')),
+    bic: latticeOf(results.bic.answers('lattice', 'lattice')),
   };
   const orders = ORDERS.map((printed) => orderedOf(printed, results, variables, link));
 
@@ -139,7 +139,7 @@ export function judge(example: ExampleInfo, results: Results) {
   linkMore(link, variables, whole.skeleton);
   const sets = orders.flatMap(({ families }) => families);
   const changes = swaps(ORDERS[1].order).map(
-    (_, i) => results.bic.answers.get(`swap:${i}`).score - scoreIn(orders, 'local'),
+    (_, i) => results.bic.answers('inOrder', `swap:${i}`).score - scoreIn(orders, 'local'),
   );
   const counted = (wanted: Verdict) => figures.filter(({ verdict }) => verdict === wanted).length;
   const { outcome } = results.bic;
@@ -165,7 +165,7 @@ export function judge(example: ExampleInfo, results: Results) {
       better: changes.filter((change) => change > NOTHING).length,
       even: changes.filter((change) => Math.abs(change) <= NOTHING).length,
     },
-    walk: walkOf(results.bic.answers.get('walk'), variables, scoreIn(orders, 'local')),
+    walk: walkOf(results.bic.answers('swapSearch', 'walk'), variables, scoreIn(orders, 'local')),
     proven: {
       holds: outcome.status === 'proven optimal' && Math.abs(outcome.score - scoreIn(orders, 'best')) < NOTHING,
       alone: outcome.ties?.networks === 1,
@@ -176,12 +176,12 @@ export function judge(example: ExampleInfo, results: Results) {
     slips: slipsOf(results, rows, variables),
     whole,
     /** Networks of one class, parents by variable. */
-    members: membersOf(results.printed.answers.get('members')),
+    members: membersOf(results.printed.answers('members', 'members')),
     states,
     /** Data that travel in the link. */
     packed: new Map([
-      ['code', results.code.answers.get('pack')],
-      ['fixed', results.fixed.answers.get('pack')],
+      ['code', results.code.answers('pack', 'pack')],
+      ['fixed', results.fixed.answers('pack', 'pack')],
     ]) as Map<string, Uint8Array>,
   };
 }
@@ -201,7 +201,7 @@ function orderedOf(
   variables: string[],
   link: Link,
 ): Ordered {
-  const found: OrderNetwork = results.bic.answers.get(id);
+  const found = results.bic.answers('inOrder', id);
   const families = order.map((child) => {
     const v = variables.indexOf(child);
     const parents = found.parents[v].map((p) => variables[p]);
@@ -230,9 +230,9 @@ function risingIn({ count, candidates, score, parentsOf, best }: Lattice) {
 function pricesOf(results: Results, link: Link) {
   const outcomes = { ll: results.ll.outcome, bic: results.bic.outcome, 'mdl-lecture': results.printed.outcome };
   return PRICES.map((kind) => {
-    const [empty, one]: HandTable[] = [
-      results.ll.answers.get(`price:${kind}`),
-      results.ll.answers.get(`priced:${kind}`),
+    const [empty, one] = [
+      results.ll.answers('handTable', `price:${kind}`),
+      results.ll.answers('handTable', `priced:${kind}`),
     ];
     return {
       kind,
@@ -259,7 +259,7 @@ function elsewhereOf(results: Results, { families }: Ordered, at: (name: string)
     v: at(family.child),
     set: String(family.parents.map(at).sort((a, b) => a - b)),
   }));
-  const members = membersOf(results.printed.answers.get('members'));
+  const members = membersOf(results.printed.answers('members', 'members'));
   return {
     networks: members.length,
     local: members.some((sets) => wanted.every(({ v, set }) => String(sets[v]) === set)),

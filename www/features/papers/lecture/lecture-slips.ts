@@ -1,6 +1,5 @@
 // The lecture's misprinted formulas, both sides computed: as printed, and put right.
 
-import type { Information } from '../../../generated/protocol.ts';
 import { PARENT } from './lecture-ask.ts';
 import type { Results } from './lecture-judge.ts';
 
@@ -9,8 +8,8 @@ const MODELS = 8;
 
 export function slipsOf(results: Results, rows: number, variables: string[]) {
   const { answers } = results.ll;
-  const tells: (key: string) => Information = (key) => answers.get(key);
-  const fit = (key: string) => answers.get(key).logLikelihood as number;
+  const tells = (key: string) => answers('information', key);
+  const fit = (key: string) => answers('handTable', key).logLikelihood;
   const sum = (names: string[], f: (name: string) => number) => names.reduce((total, name) => total + f(name), 0);
 
   const { entropy } = tells('entropy');
@@ -38,7 +37,7 @@ export function slipsOf(results: Results, rows: number, variables: string[]) {
       ll: sum(variables, (name) => fit(`local:${name}`)),
     },
     /** Bits of the value that the lecture encodes: no code is shorter. */
-    code: { entropy: results.code.answers.get('entropy').entropy / Math.LN2 },
+    code: { entropy: results.code.answers('information', 'entropy').entropy / Math.LN2 },
     header: { models: MODELS, bits: Math.log2(MODELS) },
     /** Variables without parents in the proven best network: the prior 1/|Pa| says nothing of them. */
     parentless: results.bic.outcome.parents.filter((parents) => parents.length === 0).length,

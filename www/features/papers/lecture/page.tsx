@@ -1,5 +1,6 @@
 // The lecture's page: what it prints beside what comes out here, in its pictures and in its numbers.
 
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Term } from '../../../widgets/term.tsx';
 import { decimal, duration, has, list, rich, t, whole } from '../../../words/text.ts';
@@ -222,7 +223,7 @@ const Code = ({ mean }: { mean: number }) => (
 );
 
 /** A part that says one sentence before what it shows. */
-const Part = ({ id, children }: { id: (typeof PARTS)[number]; children: any }) => (
+const Part = ({ id, children }: { id: (typeof PARTS)[number]; children: ComponentChildren }) => (
   <Section id={id} where={has(`papers.lecture.section.${id}`) ? where(id) : ''}>
     <p>{t(`papers.lecture.about.${id}`)}</p>
     {children}

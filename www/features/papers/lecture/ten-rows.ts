@@ -97,6 +97,6 @@ export async function tenOf(ask: Parameters<typeof question>[0]) {
     sets: NAMES.map((child, v) => ({ child, parents: outcome.parents[v].map((p) => NAMES[p]) })),
     score: outcome.score,
     states,
-    packed: answers.get('pack') as Uint8Array,
+    packed: answers('pack', 'pack'),
   };
 }

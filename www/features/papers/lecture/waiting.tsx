@@ -15,7 +15,7 @@ export function Waiting({ id }: { id: keyof Jobs }) {
     <p class="quiet paper-waiting" role="status" data-testid={`waiting-${id}`}>
       {t(`papers.lecture.${words}`, at ?? {})}{' '}
       {(isLost || stopped.value) && answer && (
-        <button type="button" class="btn" data-testid={`late-on-${id}`} onClick={() => workLate(answer as any)}>
+        <button type="button" class="btn" data-testid={`late-on-${id}`} onClick={() => workLate(answer)}>
           {t(isLost ? 'papers.again' : 'papers.lecture.goOn')}
         </button>
       )}

@@ -22,8 +22,12 @@ export function jointQuestion(variables: string[]): Question {
 export function wholeOf(results: Results, variables: string[]) {
   const { answers, info } = results.bic;
   const sizes = info.variables.map(({ levels }) => levels.length);
-  const joint = jointOf(answers.get('cells'), { child: 0, parents: sizes.slice(1).map((_, i) => i + 1), sizes });
-  const table = tableOf(variables.map((name) => latticeOf(answers.get(`lattice:${name}`))));
+  const joint = jointOf(answers('handTable', 'cells'), {
+    child: 0,
+    parents: sizes.slice(1).map((_, i) => i + 1),
+    sizes,
+  });
+  const table = tableOf(variables.map((name) => latticeOf(answers('lattice', `lattice:${name}`))));
   const { entropy } = measuresOf(joint);
   const tree = treeOf(joint);
   const alone = sizes.reduce((sum, _, v) => sum + entropy(1 << v), 0);

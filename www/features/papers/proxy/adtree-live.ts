@@ -36,7 +36,7 @@ async function grow() {
     if (mine !== newest) return;
     chosen.value = 0;
     missing.value = false;
-    tree.value = { nodes: answers.get('tree'), variables: info.variables };
+    tree.value = { nodes: answers('adTree', 'tree'), variables: info.variables };
   } catch {
     if (mine === newest) missing.value = true;
   }

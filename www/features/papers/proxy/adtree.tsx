@@ -114,7 +114,7 @@ function Picture({ nodes, variables }: { nodes: AdTreeNodes; variables: Variable
   const stored = picture.nodes.filter(isStored).length;
   return (
     <>
-      <figure class="paper-figure ad-box" ref={box as any} data-testid="adtree">
+      <figure class="paper-figure ad-box" ref={box} data-testid="adtree">
         <div
           class="ad-tree"
           role="tree"

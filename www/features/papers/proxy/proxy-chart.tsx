@@ -37,7 +37,7 @@ export const kindsOf = ({ exact, searches }: Measurements): Kind[] => [
 ];
 
 export function ProxyChart({ set }: { set: Measurements }) {
-  const { box, width, scale } = useSize();
+  const { box, width, scale } = useSize<HTMLElement>();
   const kinds = kindsOf(set);
   const exact = exactOf(set);
   const path = (set.exact.find((of) => of.path.length > 0)?.path ?? []).map(([, seconds, score]) => ({
@@ -45,7 +45,7 @@ export function ProxyChart({ set }: { set: Measurements }) {
     score,
   }));
   return (
-    <figure ref={box as any} class="paper-figure proxy-plane" data-testid={`proxy-plane-${set.id}`}>
+    <figure ref={box} class="paper-figure proxy-plane" data-testid={`proxy-plane-${set.id}`}>
       {width > 0 && exact && (
         <Plane
           id={set.id}
@@ -60,10 +60,10 @@ export function ProxyChart({ set }: { set: Measurements }) {
 
 /** The plane as it follows from Table 1. */
 export function PrintedChart() {
-  const { box, width, scale } = useSize();
+  const { box, width, scale } = useSize<HTMLElement>();
   const kinds = printedKinds();
   return (
-    <figure ref={box as any} class="paper-figure proxy-plane" data-testid="proxy-plane-printed">
+    <figure ref={box} class="paper-figure proxy-plane" data-testid="proxy-plane-printed">
       {width > 0 && (
         <Plane
           id="printed"
@@ -124,7 +124,7 @@ function Plane({
   const chart = raceSpread({
     clouds: kinds.map(({ points }, entrant) => ({
       entrant,
-      points: points.map(({ seconds, score }) => ({ at: { seconds } as any, score })),
+      points: points.map(({ seconds, score }) => ({ at: { seconds, families: 0, steps: 0 }, score })),
     })),
     best,
     factor: 1,

@@ -69,7 +69,7 @@ async function shipped(): Promise<Wanted[]> {
 async function own(): Promise<Wanted[]> {
   const { data } = doc.peek();
   const name = ownName();
-  const source = name && (hasFile(data) ? await fileSource(data as any) : sourceOf(data));
+  const source = name && (data.kind !== 'experiments' && hasFile(data) ? await fileSource(data) : sourceOf(data));
   return source ? [{ id: name, own: true, source, proof: proofOf(info.peek()?.variables.length ?? Number.NaN) }] : [];
 }
 

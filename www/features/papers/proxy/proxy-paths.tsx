@@ -27,13 +27,13 @@ const nameOf = (samples: Line['samples']) =>
 const shortOf = (samples: Line['samples']) => (samples === null ? t('papers.proxy.pathExact') : whole(samples));
 
 function Paths({ id, label, lines }: { id: string; label: string; lines: Line[] }) {
-  const { box, width, scale } = useSize();
+  const { box, width, scale } = useSize<HTMLElement>();
   const named = width < NARROW * scale ? shortOf : nameOf;
   const room = Math.max(...lines.map(({ samples }) => roomFor(named(samples), NUMBER * scale))) + 12;
   const height = HEIGHT * Math.sqrt(scale);
   const chart = width > 0 ? pathsChart(lines, across.value, { width, height, scale, names: room }) : null;
   return (
-    <figure ref={box as any} class="paper-figure proxy-paths" data-testid={id}>
+    <figure ref={box} class="paper-figure proxy-paths" data-testid={id}>
       {chart && (
         <svg class="chart wide" viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={label}>
           <UpAxis ticks={chart.ticks} left={chart.left} right={chart.right} scale={scale} />

@@ -1,6 +1,7 @@
 // Tables 1 to 3: rows as printed, ours under them, and under those what every score is compared with: exact greedy search, the proven
 // optimum, the network without edges.
 
+import type { ComponentChildren } from 'preact';
 import type { Measurements } from '../../../model/answers/papers.ts';
 import { EXACT, type Form, type Row } from '../../../model/papers/proxy.ts';
 import { MUSK } from '../../../model/papers/proxy-measured.ts';
@@ -29,7 +30,7 @@ function inSeconds(spread: Spread | null) {
 const isLarge = (set: Measurements) => Math.abs(exactOf(set)?.score ?? 0) >= 20_000;
 
 /** A head over rows, or a line that holds for all sizes. */
-const Over = ({ words, span }: { words: any; cells?: any; span: number; testid?: string }) => (
+const Over = ({ words, span }: { words: ComponentChildren; span: number; testid?: string }) => (
   <tr class="over">
     <th scope="rowgroup" colSpan={1 + span}>
       {words}
@@ -38,7 +39,17 @@ const Over = ({ words, span }: { words: any; cells?: any; span: number; testid?:
 );
 
 /** What holds whatever the size. */
-const Level = ({ name, span, testid, children }: { name: string; span: number; testid: string; children: any }) => (
+const Level = ({
+  name,
+  span,
+  testid,
+  children,
+}: {
+  name: string;
+  span: number;
+  testid: string;
+  children: ComponentChildren;
+}) => (
   <tr class="level">
     <th scope="row">{name}</th>
     <td colSpan={span} data-testid={testid}>

@@ -2,6 +2,7 @@
 // score, rounds of resampling, local optima, an ADTree, and what cannot be as printed.
 
 import './proxy.css';
+import type { ComponentChildren } from 'preact';
 import type { Measurements } from '../../../model/answers/papers.ts';
 import { DENSITIES, TABLES } from '../../../model/papers/proxy.ts';
 import { problemWords } from '../../../widgets/problem.ts';
@@ -211,7 +212,7 @@ const Links = () => (
   </ul>
 );
 
-const Part = ({ id, children }: { id: (typeof PARTS)[number]; children: any }) => (
+const Part = ({ id, children }: { id: (typeof PARTS)[number]; children: ComponentChildren }) => (
   <Section id={id} where={t(`papers.proxy.where.${id}`)}>
     {children}
   </Section>

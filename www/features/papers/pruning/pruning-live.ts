@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 import { budget } from '../../../engine/pace.ts';
 import type { Question } from '../../../engine/requests.ts';
-import type { Bounds, ExampleInfo, KBestRequest, KBestUnit, PermutationTree } from '../../../generated/protocol.ts';
+import type { Bounds, ExampleInfo, KBestRequest, KBestUnit } from '../../../generated/protocol.ts';
 import { encodeLink } from '../../../link/link.ts';
 import { tableData } from '../../../link/tables.ts';
 import type { Source } from '../../../model/answers/data.ts';
@@ -81,7 +81,7 @@ async function figureOne(known: ExampleInfo[]) {
     chosen: { score: scoreOf('bic'), search: FREE },
     asks: new Map([['tree', ['permutationTree', { child: 0, k: FIGURE.k, reading: 'sound' }]]]),
   });
-  const tree: PermutationTree = answers.get('tree');
+  const tree = answers('permutationTree', 'tree');
   return { names: info.variables.map(({ name }) => name), tree };
 }
 
@@ -118,7 +118,7 @@ async function algorithmOne(data: DataRef, given: string[] | null): Promise<Orde
   const order = ordering.map((name) => names.indexOf(name));
   const asks = new Map(KS.map((k) => [String(k), ['bounds', { k, order }]] as [string, Question]));
   const { answers } = await question(ask, { source, chosen, asks });
-  const bounds = KS.map((k) => answers.get(String(k)));
+  const bounds = KS.map((k) => answers('bounds', String(k)));
   const at = { data, ordering, view: 'steps' as const, stepper: 'order' as const };
   return {
     name: dataName(data),
@@ -194,7 +194,7 @@ async function counterexample(known: ExampleInfo[]): Promise<Counterexample> {
   });
   const sizes = outcome.parents.map((set) => set.length);
   const most = Math.max(...sizes);
-  const { theorem2Printed, theorem2 } = answers.get('bounds').bySize;
+  const { theorem2Printed, theorem2 } = answers('bounds', 'bounds').bySize;
   return {
     printed: theorem2Printed,
     corrected: theorem2,
