@@ -15,7 +15,8 @@ import {
   tally,
 } from '../../www/features/steps/branch/model.ts';
 import { placeTree } from '../../www/features/steps/branch/picture.ts';
-import type { BranchTrace } from '../../www/model/answers/steps.ts';
+import type { BranchTrace } from '../../www/generated/protocol.ts';
+import { message } from './message.ts';
 
 /** A root over 33 variables, `kids` children, the first of which has one child that is a network. */
 function grown(kids: number): BranchTrace {
@@ -26,7 +27,7 @@ function grown(kids: number): BranchTrace {
   families[2] = 1; // 0 → 1
   families[3] = 1; // 32 → 1
   const fate = [1, 1, ...Array(kids - 1).fill(3), 2];
-  return {
+  return message<BranchTrace>({
     above: [-1, ...Array(kids).fill(0), 1],
     what: Array(3 * nodes).fill(-1),
     bound: [0, ...Array.from({ length: kids }, (_, i) => -i - 1), -1.5],
@@ -46,7 +47,7 @@ function grown(kids: number): BranchTrace {
     made: nodes,
     expanded: 2,
     stored: nodes,
-  };
+  });
 }
 
 test('a graph is read from its words, beyond the thirty-second variable too', () => {

@@ -3,10 +3,9 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, test } from 'vitest';
 import { fitOf } from '../../www/features/steps/proxy/model.ts';
-import type { EdgeInspection } from '../../www/generated/protocol.ts';
+import type { EdgeInspection, ProxyTrace } from '../../www/generated/protocol.ts';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
 import { newRecipe } from '../../www/link/preparation.ts';
-import type { ProxyTrace } from '../../www/model/answers/steps.ts';
 import { begin } from '../../www/model/history.ts';
 import { type Doc, learnKey, OPENING_DATA, opening } from '../../www/model/state.ts';
 import { setDoc } from '../../www/store/document.ts';

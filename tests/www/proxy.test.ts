@@ -4,14 +4,16 @@ import { test } from 'vitest';
 import { plain, startsOf } from '../../www/features/compare/field.ts';
 import { edgesOf, fitOf, inCell, lookOf, mostOf, sumsOf, weighedAt } from '../../www/features/steps/proxy/model.ts';
 import { scatter } from '../../www/features/steps/proxy/scatter.ts';
+import type { ProxyTrace } from '../../www/generated/protocol.ts';
 import { field as fieldType } from '../../www/link/heuristic-keys.ts';
 import { plainly } from '../../www/model/heuristic.ts';
 import { namesOfField } from '../../www/model/race/words.ts';
 import { opening } from '../../www/model/state.ts';
+import { message } from './message.ts';
 
 const NaN_ = Number.NaN;
 /** Three variables: 0 → 1 is taken first, then 1 → 2; 2 → 0 would close a cycle; 2 → 1 loses; 0 → 2 is unknown. */
-const TOLD = {
+const LISTED = {
   slopes: [NaN_, 50, NaN_, 7, NaN_, 30, 20, -4, NaN_],
   base: -100,
   score: [-100, -50, -20, -104],
@@ -23,7 +25,9 @@ const TOLD = {
   best: -20,
   noise: 2,
   rounds: 5,
+  ends: [],
 };
+const TOLD = message<ProxyTrace>(LISTED);
 
 test('edges and sums follow the reader’s stage', () => {
   assert.deepEqual(edgesOf(TOLD), [
@@ -52,7 +56,7 @@ test('what the samples tell, and where they are drawn', () => {
   assert.equal(mean, -68.5);
   assert.ok(Math.abs(error - Math.sqrt(8 / 4)) < 1e-12);
   assert.equal(fitOf({ ...TOLD, predicted: TOLD.score }).share, 1);
-  assert.equal(fitOf({ ...TOLD, score: [-5], predicted: [-5] }).share, null);
+  assert.equal(fitOf(message<ProxyTrace>({ ...LISTED, score: [-5], predicted: [-5] })).share, null);
   const drawn = scatter({ ...TOLD, sought: [-25, -20], factor: 1, width: 600, height: 400, scale: 1 });
   assert.equal(drawn.dots.length, 4);
   // Both axes are the same, so what is told right lies on the diagonal.

@@ -23,13 +23,15 @@ import {
   weighedOf,
 } from '../../www/features/steps/trace.ts';
 import { pairsAt, sumsOf } from '../../www/features/steps/tree/model.ts';
-import type { Moves, Trace, TreeTrace } from '../../www/model/answers/steps.ts';
+import type { Moves, OrderStage, TreeTrace } from '../../www/generated/protocol.ts';
+import type { Trace } from '../../www/model/answers/steps.ts';
 import { plainly } from '../../www/model/heuristic.ts';
 import { methodOf, RESTARTS, searchOf } from '../../www/model/searches.ts';
 import { opening, STEPPERS, type Stepper } from '../../www/model/state.ts';
+import { message } from './message.ts';
 
 /** Add 0→1, add 1→2, turn 0→1 round, remove 1→2, add 2→0. */
-const TRACE: Trace = {
+const LISTED = {
   first: 0,
   total: 5,
   best: 5,
@@ -49,6 +51,7 @@ const TRACE: Trace = {
   cut: false,
   overview: { at: [0, 1, 2, 3, 4, 5], score: [-20, -15, -11, -10.5, -10.25, -8.25] },
 };
+const TRACE = message<Trace>(LISTED);
 
 test('networks are made again from the start, forwards and backwards', () => {
   assert.deepEqual(edgesAt(TRACE, 0), [[3, 4]]);
@@ -83,7 +86,8 @@ test('one layout serves the whole trace: every pair that was ever joined, and no
   ]);
   // 2→0 and 0→1 stand at the end; 1→2, which stood before, would close a cycle.
   const none = { at: [0], offsets: [0, 0], ends: [], open: [] };
-  const other = { ...TRACE, networks: none, kind: [0, 1, 0, 0], from: [1, 1, 2, 0], to: [2, 2, 0, 1] };
+  const changed = { networks: none, kind: [0, 1, 0, 0], from: [1, 1, 2, 0], to: [2, 2, 0, 1] };
+  const other = message<Trace>({ ...LISTED, ...changed });
   const round = layoutEdges(other, edgesAt(other, 4));
   assert.deepEqual(round, [
     [2, 0],
@@ -91,7 +95,7 @@ test('one layout serves the whole trace: every pair that was ever joined, and no
   ]);
 });
 
-const MOVES: Moves = {
+const MOVES = message<Moves>({
   kind: [0, 0, 1, 2, 0, 0],
   from: [0, 1, 2, 2, 3, 4],
   to: [1, 0, 3, 3, 0, 0],
@@ -103,12 +107,12 @@ const MOVES: Moves = {
   tabuFirst: 0,
   tabuCount: 0,
   tie: 1e-9,
-};
+});
 
 test('a window of a long search: it begins at a recorded network, and refused changes change nothing', () => {
   // Add 0→1, refuse 1→2, jump to 1→0, turn it round.
-  const window = {
-    ...TRACE,
+  const window = message<Trace>({
+    ...LISTED,
     first: 100,
     total: 900,
     kind: [0, 0, 3, 2],
@@ -120,7 +124,7 @@ test('a window of a long search: it begins at a recorded network, and refused ch
     number: [7, 8, 0, 0],
     temperature: [2, 1.9, Number.NaN, Number.NaN],
     networks: { at: [100, 103], offsets: [0, 2, 4], ends: [3, 4, 1, 0], open: [] },
-  };
+  });
   assert.deepEqual(
     [100, 101, 102, 103, 104].map((at) => edgesAt(window, at)),
     [
@@ -153,8 +157,8 @@ test('a window of a long search: it begins at a recorded network, and refused ch
 });
 
 test('orderings are rebuilt stop by stop, and details belong to the stop that led there', () => {
-  const orders = {
-    ...TRACE,
+  const orders = message<Trace>({
+    ...LISTED,
     kind: [7, 8, 11],
     from: [3, 0, 2],
     to: [0, 1, 0],
@@ -163,7 +167,7 @@ test('orderings are rebuilt stop by stop, and details belong to the stop that le
     networks: { at: [], offsets: [], ends: [], open: [] },
     orders: { at: [0, 3], offsets: [0, 4, 8], ends: [0, 1, 2, 3, 2, 3, 0, 1], open: [] },
     more: { at: [0, 3], offsets: [0, 1, 4], ends: [1, 4, 0, 6], open: [] },
-  };
+  });
   assert.deepEqual(
     [0, 1, 2, 3].map((at) => orderAt(orders, at).join('')),
     ['0123', '3012', '0312', '2301'],
@@ -309,14 +313,14 @@ test('positions that tell nothing lie on the paper, no name on another, and depe
 
 test('a tree: which pairs are in it, within reach, or would close a cycle', () => {
   /** Edges 0→1, 1→2 of four variables, the last alone. */
-  const trace: TreeTrace = {
+  const trace = message<TreeTrace>({
     pairs: [0, 1, 1, 2, 0, 2, 2, 3, 0, 3, 1, 3],
     weight: [9, 8, 7, 0, 0, 0],
     edges: [0, 1, 1, 2],
     gain: [9, 8],
     root: 0,
     rows: 10,
-  };
+  });
   const standings = (at: number) => pairsAt(trace, at).map(({ standing }) => standing);
   assert.deepEqual(standings(0), ['next', 'outside', 'reach', 'outside', 'reach', 'outside']);
   assert.deepEqual(standings(1), ['grown', 'next', 'reach', 'outside', 'reach', 'reach']);
@@ -326,7 +330,8 @@ test('a tree: which pairs are in it, within reach, or would close a cycle', () =
 
 test('an ordering: variables move, swaps are sorted, and the path can be walked back and again', () => {
   const stage = { offsets: [0, 0, 1, 3], parents: [0, 0, 1], local: [-1, -2, -3], score: -6, tie: 1e-9 };
-  const now = { ...stage, swap: [0.5, 2], insert: [2, 0, 3] };
+  const staged = (swap: number[], insert: number[]) => message<OrderStage>({ ...stage, swap, insert });
+  const now = staged([0.5, 2], [2, 0, 3]);
   assert.deepEqual(edgesOf(now), [
     [0, 1],
     [0, 2],
@@ -336,10 +341,10 @@ test('an ordering: variables move, swaps are sorted, and the path can be walked 
   assert.deepEqual(moved([5, 6, 7, 8], 3, 1), [5, 8, 6, 7]);
   assert.deepEqual(bestSwap(now), { at: 1, gain: 2 });
   assert.deepEqual(bestInsertion(now), { from: 2, to: 0, gain: 3 });
-  assert.equal(bestSwap({ ...now, swap: [0, -1] }), null);
-  assert.equal(bestInsertion({ ...now, insert: [] }), null);
+  assert.equal(bestSwap(staged([0, -1], [])), null);
+  assert.equal(bestInsertion(staged([], [])), null);
   assert.deepEqual(
-    swapsOf({ ...now, swap: [1, Infinity, -Infinity] }).map(({ at }) => at),
+    swapsOf(staged([1, Infinity, -Infinity], [])).map(({ at }) => at),
     [1, 0, 2],
   );
   const stop = (score: number) => ({ order: [], how: howOf(0, 1), score });

@@ -3,7 +3,6 @@
 // name, argument or answer on either side. Types only; a `.ts` file, because tsc does not check `.d.ts` files here.
 import type * as Lattices from '../draw/lattice/lattice.ts';
 import type * as P from '../generated/protocol.ts';
-import type { Average, ByClass, Marks } from '../model/answers/best.ts';
 import type { CurvePoint, CurveRequest, ExperimentsSource, Source } from '../model/answers/data.ts';
 import type {
   At,
@@ -18,7 +17,6 @@ import type {
 import type { Demand, DemandAnswer, OptimumJudgment, Weights } from '../model/answers/proofs.ts';
 import type { RaceProgress, Start } from '../model/answers/race.ts';
 import type { RunOutcome } from '../model/answers/runs.ts';
-import type * as Steps from '../model/answers/steps.ts';
 import type { Info } from '../model/prepared.ts';
 import type { Doc } from '../model/state.ts';
 import type { Columns } from '../model/windows.ts';
@@ -62,18 +60,18 @@ export interface Questions {
   members(args: { limit: number }): P.Networks;
   tied(args: { limit: number }): P.Networks;
   inOrder(args: { order: number[] }): P.OrderNetwork;
-  orderStage(args: { order: number[] }): Steps.OrderStage;
+  orderStage(args: { order: number[] }): P.OrderStage;
   compare(args: { what: P.Compared; most: number }): P.Comparison & { seconds: number };
   randomOrder(args: { seed: number }): Uint16Array;
   swapSearch(args: { order: number[]; starts: number; seed: number }): P.SwapSearch;
   bounds(args: { k: number; order?: number[] }): P.Bounds;
   permutationTree(args: { child: number; k: number; reading: P.Reading }): P.PermutationTree;
   /** A short search from its first stop to its last. */
-  walk(args: { settings: P.Settings }): Steps.Window;
+  walk(args: { settings: P.Settings }): P.TracePart;
   /** A branch and bound over the lists of the run, from its first node to its last. */
-  branched(args: { method: P.MethodName; order: number[]; groupBounds: boolean }): Steps.BranchTrace;
+  branched(args: { method: P.MethodName; order: number[]; groupBounds: boolean }): P.BranchTrace;
   /** A search by proxy, from its first sample to its last edge. */
-  proxied(args: { settings: P.Settings }): Steps.ProxyTrace;
+  proxied(args: { settings: P.Settings }): P.ProxyTrace;
   averaged(args: { threshold: number; direction: number }): P.Averaged;
   pack(): Uint8Array;
   countingCosts(args: { settings: P.Settings }): P.CountingCosts;
@@ -165,10 +163,10 @@ export interface TableRequests {
 export interface BestRequests {
   kBestRows(args: { first: number; count: number }): P.KBestRows;
   kBestMembers(args: { row: number; limit: number }): P.Networks;
-  kBestByClass(): ByClass;
+  kBestByClass(): P.ByClass;
   averages(): number;
-  average(args: { rows: number }): Average;
-  averageMarks(): Marks;
+  average(args: { rows: number }): P.Average;
+  averageMarks(): P.AverageMarks;
   /** Rows that hold each share of all weight; null where all together hold less. */
   credible(args: { lnSum: number; levels: number[] }): (number | null)[];
   compareNetworks(args: { reference: number[][]; other: number[][] }): P.NetworkComparison;
@@ -274,18 +272,18 @@ export interface GaussianRequests {
 export interface StepsRequests {
   traceStart(args: { settings: P.Settings; all: boolean }): void;
   traceRun(): { done: boolean; stops: number; families: number };
-  trace(args: { first: number; count: number }): Steps.Window;
-  traceOverview(): Steps.Trace['overview'];
-  traceMoves(args: { at: number }): Steps.Moves & { at: number };
+  trace(args: { first: number; count: number }): P.TracePart;
+  traceOverview(): P.TraceOverview;
+  traceMoves(args: { at: number }): P.Moves & { at: number };
   tracePool(args: { at: number }): Float64Array;
   treeStart(args: { settings: P.Settings; root: number }): void;
-  treeRun(): Growth<Steps.TreeTrace>;
+  treeRun(): Growth<P.TreeTrace>;
   proxyStart(args: { settings: P.Settings }): void;
-  proxyRun(): Growth<Steps.ProxyTrace> & { samples: number };
+  proxyRun(): Growth<P.ProxyTrace> & { samples: number };
   branchStart(args: { method: P.MethodName; order: number[]; groupBounds: boolean }): void;
-  branchRun(): Growth<Steps.BranchTrace>;
+  branchRun(): Growth<P.BranchTrace>;
   graphStart(args: { simple: boolean }): void;
-  graphRun(): Growth<Steps.OrderGraphTrace>;
+  graphRun(): Growth<P.OrderGraphTrace>;
 }
 
 /** A slice of what grows: whether it was the last, and then the whole. */

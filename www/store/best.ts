@@ -3,9 +3,15 @@
 
 import { batch, computed, effect, signal } from '@preact/signals';
 import { Lost } from '../engine/engine.ts';
-import type { Estimate, PosteriorSums, KBestRequest as Query } from '../generated/protocol.ts';
+import type {
+  Average,
+  AverageMarks,
+  ByClass,
+  Estimate,
+  PosteriorSums,
+  KBestRequest as Query,
+} from '../generated/protocol.ts';
 import { bestOf, CLAIMED, usual } from '../link/best-claim.ts';
-import type { Average, ByClass, Marks } from '../model/answers/best.ts';
 import { type Row, SHAPE } from '../model/best/rows.ts';
 import { isProving } from '../model/methods.ts';
 import { namesOf } from '../model/names.ts';
@@ -37,7 +43,7 @@ const priced = signal<{ key: string; estimate: Estimate } | null>(null);
 /** Rows that the averages are over; null for all. */
 export const upTo = signal<number | null>(null);
 export const average = signal<Average | null>(null);
-export const marks = signal<Marks | null>(null);
+export const marks = signal<AverageMarks | null>(null);
 export const byClass = signal<ByClass | null>(null);
 /** The row that is looked at. */
 export const chosen = signal(0);

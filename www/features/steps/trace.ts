@@ -1,7 +1,9 @@
 // The stops of a search, and the networks or orderings on the way: made again from the last that is stored whole, forwards
 // or backwards. Of a long search a window of stops is here. Pure.
+
+import type { Frames, Moves } from '../../generated/protocol.ts';
 import { KINDS, MARKS, REFUSALS } from '../../generated/steps.ts';
-import type { Frames, Moves, Trace } from '../../model/answers/steps.ts';
+import type { Trace } from '../../model/answers/steps.ts';
 
 export type Edge = [from: number, to: number];
 /**

@@ -1,6 +1,5 @@
-import type { Information, Strengths, VariableInspection } from '../../generated/protocol.ts';
+import type { Information, ProxyTrace, Strengths, VariableInspection } from '../../generated/protocol.ts';
 import { KEYS } from '../../link/keys.ts';
-import type { ProxyTrace } from '../../model/answers/steps.ts';
 import { countNetworks, MOST_COUNTED } from '../../model/count-networks.ts';
 import { suited } from '../../model/estimate.ts';
 import { searchOf } from '../../model/searches.ts';

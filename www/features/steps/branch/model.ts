@@ -1,7 +1,7 @@
 // The tree of a branch and bound, as the core tells it: what every node decides, what became of it by a stage, who is drawn.
 // Pure.
 
-import type { BranchTrace as Trace } from '../../../model/answers/steps.ts';
+import type { BranchTrace as Trace } from '../../../generated/protocol.ts';
 
 export type Fate = (typeof FATES)[number];
 export type Tally = {

@@ -1,8 +1,7 @@
 // The branch and bound that is gone through: it grows in the worker over the lists of the reader's own result.
 
 import { type Signal, signal } from '@preact/signals';
-import type { Comparison } from '../../../generated/protocol.ts';
-import type { BranchTrace } from '../../../model/answers/steps.ts';
+import type { BranchTrace, Comparison } from '../../../generated/protocol.ts';
 import { engine } from '../../../store/engine.ts';
 import * as page from '../../../store/signals.ts';
 import { grownOverLists } from '../staged.ts';

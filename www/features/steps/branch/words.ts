@@ -1,6 +1,6 @@
 // Words on a branch and bound: on a node, a stage, the whole tree.
 
-import type { BranchTrace as Trace } from '../../../model/answers/steps.ts';
+import type { BranchTrace as Trace } from '../../../generated/protocol.ts';
 import { list, t, whole } from '../../../words/text.ts';
 import { cycleAt, FATES, lengthOf, parentsAt } from './model.ts';
 

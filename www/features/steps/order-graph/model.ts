@@ -1,6 +1,6 @@
 // The order graph as A* meets it: which subsets wait, are closed, or were never met, by stage or by size. Pure.
 
-import type { OrderGraphTrace as Trace } from '../../../model/answers/steps.ts';
+import type { OrderGraphTrace as Trace } from '../../../generated/protocol.ts';
 
 export type State = 'never' | 'open' | 'closed';
 

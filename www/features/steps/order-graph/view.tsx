@@ -4,7 +4,7 @@ import './order-graph.css';
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { OrderGraphTrace as Trace } from '../../../model/answers/steps.ts';
+import type { OrderGraphTrace as Trace } from '../../../generated/protocol.ts';
 import { learnKey } from '../../../model/state.ts';
 import { doc } from '../../../store/index.ts';
 import { ScrollBox } from '../../../widgets/scroll-box.tsx';

@@ -1,7 +1,7 @@
 // An ordering and its neighbors, as the core tells them; moves of one variable; and the way that was gone, forwards and
 // backwards. Pure.
 
-import type { OrderStage as Stage } from '../../../model/answers/steps.ts';
+import type { OrderStage as Stage } from '../../../generated/protocol.ts';
 
 /** What led to an ordering; places. */
 export type How = { kind: 'start' | 'random' | 'swap' | 'insert'; from: number; to: number };

@@ -2,7 +2,7 @@
 // through, or the reader's own, which is kept in the link; and the way that led there by hand.
 
 import { batch, computed, effect, signal } from '@preact/signals';
-import type { OrderStage as Stage } from '../../../model/answers/steps.ts';
+import type { OrderStage as Stage } from '../../../generated/protocol.ts';
 import { isOfOrderings } from '../../../model/searches.ts';
 import { engine } from '../../../store/engine.ts';
 import { refusal } from '../../../store/refusal.ts';

@@ -3,7 +3,7 @@
 
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import type { OrderStage } from '../../../model/answers/steps.ts';
+import type { OrderStage } from '../../../generated/protocol.ts';
 import { t } from '../../../words/text.ts';
 import { parentsOf } from './model.ts';
 import { move } from './ordering.ts';

@@ -1,7 +1,7 @@
 // A search by proxy, gone through: what every edge is worth by what was learned, the edges in the order in which they are taken,
 // and how well what was learned tells the scores that it was learned from. Pure; nats.
 
-import type { ProxyTrace } from '../../../model/answers/steps.ts';
+import type { ProxyTrace } from '../../../generated/protocol.ts';
 
 /**
  * Of an edge: in the network so far; the one that comes; in the network

@@ -1,8 +1,7 @@
 // The search by proxy that is gone through: made in the worker, beside what the page shows.
 
 import { signal } from '@preact/signals';
-import type { Score } from '../../../generated/protocol.ts';
-import type { ProxyTrace } from '../../../model/answers/steps.ts';
+import type { ProxyTrace, Score } from '../../../generated/protocol.ts';
 import { namesOf } from '../../../model/names.ts';
 import { searchOf } from '../../../model/searches.ts';
 import { learnKey, type SearchChoice, scoreShown, settingsFor } from '../../../model/state.ts';

@@ -1,7 +1,7 @@
 // The Chow-Liu tree that is gone through: grown in the worker from the root of the reader's choice.
 
 import { computed } from '@preact/signals';
-import type { TreeTrace } from '../../../model/answers/steps.ts';
+import type { TreeTrace } from '../../../generated/protocol.ts';
 import { namesOf } from '../../../model/names.ts';
 import { learnKey, settingsFor } from '../../../model/state.ts';
 import { engine } from '../../../store/engine.ts';

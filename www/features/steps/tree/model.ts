@@ -1,6 +1,6 @@
 // A Chow-Liu tree as Prim's algorithm grows it: what every pair is at a stage. Pure.
 
-import type { TreeTrace as Trace } from '../../../model/answers/steps.ts';
+import type { TreeTrace as Trace } from '../../../generated/protocol.ts';
 
 export type Grown = { from: number; to: number; weight: number };
 /**

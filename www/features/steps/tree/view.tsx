@@ -1,7 +1,7 @@
 // The tree of Chow and Liu, edge by edge: the pairs by their mutual information, and the tree as it grows from its root.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import type { TreeTrace } from '../../../model/answers/steps.ts';
+import type { TreeTrace } from '../../../generated/protocol.ts';
 import { isFree } from '../../../model/constraints.ts';
 import { doc, setDoc } from '../../../store/index.ts';
 import { Term } from '../../../widgets/term.tsx';
