@@ -298,17 +298,24 @@ async function testEngines() {
   tally.close();
 }
 
-/** Tests of the page's parts that take 5 s or more each: left to `npm test`. */
+/** Tests of the page's parts that take 3 s or more each: left to `npm test`. */
 const LONG = [
+  'certainty',
+  'class-limits',
+  'curves',
+  'draw-layout',
   'exercises',
+  'hand',
   'lattice',
   'lessons',
   'link',
   'papers-branching',
   'pool',
   'readers',
+  'report',
   'stores',
   'stores-questions',
+  'worker-queue',
 ];
 
 /** What is worth its time between two changes: lints and types, most tests of the page's parts, and the page opened and used. */
@@ -318,7 +325,7 @@ async function testQuick() {
   await build();
   const isLong = (/** @type {string} */ path) => path === RECIPES || LONG.includes(basename(path, '.test.ts'));
   const quick = testsIn('tests/www').filter((path) => !isLong(path));
-  await Promise.all([lint(tally), units(tally, 'page', [...quick, 'tests/cli/usage.test.ts'])]);
+  await Promise.all([lint(tally), units(tally, 'page', quick)]);
   await journeys(tally, browser, ['--project=wide', 'e2e/smoke', 'e2e/journey']);
   tally.close();
 }
