@@ -1,4 +1,5 @@
 // What stands behind the qualifier of the network: score, bound, gap, time, method, certificate. Opened by the chip in the heading.
+import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { info, loadedKey, outcome, run, runNow } from '../store/index.ts';
 import { Term } from '../widgets/term.tsx';
@@ -14,7 +15,7 @@ export function ClaimNote() {
   if (!learned) return null;
   const { score, bound, seconds, claimed, certificate, method, settings } = learned;
   const unit = unitOf(settings.score);
-  const facts: [term: any, value: string][] = [[t('run.score'), unit.show(score)]];
+  const facts: [term: ComponentChildren, value: string][] = [[t('run.score'), unit.show(score)]];
   if (bound !== null) {
     facts.push(
       [<Term of="bound">{t('run.bound')}</Term>, unit.show(bound)],

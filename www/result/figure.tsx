@@ -20,7 +20,7 @@ export function NetworkFigure({
   looks = null,
   of = doc.value,
 }: {
-  learned: Learned;
+  learned: Pick<Learned, 'edges'>;
   data: DataInfo;
   paper: Paper;
   testid?: string;

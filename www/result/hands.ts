@@ -33,7 +33,7 @@ const movedTo = (
 
 /** Keeps where a variable was put; a drag is one entry of undo. */
 export const move =
-  (names: string[], layout: Layout): ((v: number, at: any) => void) =>
+  (names: string[], layout: Layout): ((v: number, at: { x: number; y: number }) => void) =>
   (v, at) =>
     setDoc({ moved: movedTo(names, layout, v, at) }, `move ${names[v]}`);
 

@@ -1,6 +1,6 @@
 // A pair of variables: why the edge is there, or why not; what removing, turning or adding it does to the score.
 
-import type { FunctionComponent } from 'preact';
+import type { ComponentChildren, FunctionComponent } from 'preact';
 import { Marks } from '../draw/graph.tsx';
 import { Icon, type IconName } from '../draw/icons.tsx';
 import { swatch } from '../draw/picture.ts';
@@ -117,8 +117,8 @@ function reason(
   { mark, without, with: having, add }: EdgeInspection,
   { settings }: Learned,
   data: DataInfo,
-  ends: { from: any; to: any },
-): [key: string, params: Record<string, any>] {
+  ends: { from: ComponentChildren; to: ComponentChildren },
+): [key: string, params: Record<string, unknown>] {
   const unit = unitOf(settings.score);
   const delta = having.score - without.score;
   if (Number.isNaN(delta)) return ['inspector.unlisted', ends];

@@ -1,4 +1,5 @@
 // The facts of the result, while nothing is selected: few, and each of them checkable.
+import type { ComponentChildren } from 'preact';
 import { Icon } from '../draw/icons.tsx';
 import type { Info } from '../model/prepared.ts';
 import { NOTHING } from '../model/sentence.ts';
@@ -17,7 +18,7 @@ function factsOf(learned: Learned, data: Info) {
   const unit = unitOf(score);
   const price = pricePerParameter(score, data.rows);
   const either = edges.filter(({ mark }) => mark === 'reversible').length;
-  const facts: [key: string, value: any, term?: string][] = [
+  const facts: [key: string, value: ComponentChildren, term?: string][] = [
     [`score.name.${score.kind}`, unit.show(total), scoreTerm(score)],
     ['inspector.edges', edgesWords(edges.length, either)],
   ];

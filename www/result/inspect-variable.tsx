@@ -1,4 +1,5 @@
 // A variable: its family, the parent sets that scored best for it, and what each other variable would add.
+import type { ComponentChildren } from 'preact';
 import { Marks } from '../draw/graph.tsx';
 import { swatch } from '../draw/picture.ts';
 import type { DataInfo, Score, VariableInspection as Seen } from '../generated/protocol.ts';
@@ -154,7 +155,7 @@ const SetRow = ({
   isBest: boolean;
   isOurs: boolean;
   name: string;
-  children: any;
+  children: ComponentChildren;
 }) => (
   <tr class={isOurs ? 'win' : undefined}>
     <th scope="row">

@@ -5,7 +5,7 @@ import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import type { DataInfo, Score } from '../generated/protocol.ts';
 import type { View } from '../model/places.ts';
-import { onlyParameter, scoreOf, scoresFor } from '../model/scores.ts';
+import { onlyParameter, parameterOf, scoreOf, scoresFor } from '../model/scores.ts';
 import { ask, dialog, doc, info, inspection, outcome, setDoc, stale } from '../store/index.ts';
 import type { Learned } from '../store/signals.ts';
 import { Change, lookOf } from '../widgets/delta.tsx';
@@ -66,7 +66,9 @@ export function VariableLinks() {
 const aside = (score: Score) => {
   const parameter = onlyParameter(score.kind);
   if (score.kind === 'mdl') return t('members.cost');
-  return parameter ? t(`score.aside.${score.kind}`, { [parameter.name]: plain((score as any)[parameter.name]) }) : '';
+  return parameter
+    ? t(`score.aside.${score.kind}`, { [parameter.name]: plain(Number(parameterOf(score, parameter.name))) })
+    : '';
 };
 
 /** The change of each score if the selected edge is turned. */

@@ -1,4 +1,5 @@
 // The proof: what is found and what is proven, while they close and after; as a picture, as numbers, as text.
+import type { ComponentChildren } from 'preact';
 import { AcrossAxis, Base, timeOf, UpAxis } from '../draw/chart/axes.tsx';
 import { boundChart, bounded } from '../draw/chart/bound-chart.ts';
 import { star } from '../draw/chart/scale.ts';
@@ -30,7 +31,7 @@ function Chart({ moments, score, proven }: { moments: Moment[]; score: Score; pr
   const drawn = width > 0 ? boundChart(moments, unit.cost ? -1 / Math.LN2 : 1, { width, height, scale }) : null;
   const size = WORD * scale;
   return (
-    <figure ref={box as any} class="proof-chart" data-testid="bound-chart" style={{ minHeight: `${height}px` }}>
+    <figure ref={box} class="proof-chart" data-testid="bound-chart" style={{ minHeight: `${height}px` }}>
       {drawn && (
         <svg
           class="chart wide"
@@ -180,7 +181,7 @@ export function ProofPanel() {
   const running = run.value.state === 'running';
   const proven = standing.status === 'proven optimal';
   const learned = running ? null : outcome.value;
-  const facts: [key: string, term: any, value: string][] = [];
+  const facts: [key: string, term: ComponentChildren, value: string][] = [];
   if (standing.bound !== null && !proven) {
     facts.push(['bound', <Term of="bound">{t('proof.bounds')}</Term>, unit.show(standing.bound)]);
     facts.push(['gap', <Term of="gap">{t('proof.gap')}</Term>, gap?.gap ?? '']);

@@ -83,7 +83,7 @@ export function EdgesDialog() {
       {problem.value &&
         !Object.values(BESIDE)
           .flat()
-          .includes(problem.value.code as any) && (
+          .some((code) => code === problem.value?.code) && (
           <p class="remark" role="alert">
             {problemWords(problem.value)}
           </p>

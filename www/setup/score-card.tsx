@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { Icon } from '../draw/icons.tsx';
 import type { Score } from '../generated/protocol.ts';
-import { isContinuous, onlyParameter, scoreOf, scoresFor } from '../model/scores.ts';
+import { isContinuous, onlyParameter, parameterOf, scoreOf, scoresFor, withParameter } from '../model/scores.ts';
 import { isFlat } from '../model/structure-prior.ts';
 import { doc, endGesture, info, setDoc } from '../store/index.ts';
 import { Late } from '../widgets/late.tsx';
@@ -86,7 +86,7 @@ const choose = (kind: Kind) => setDoc({ score: scoreOf(kind, doc.peek().score.ed
 function Choice({ kind, score }: { kind: Kind; score: Score }) {
   const chosen = score.kind === kind;
   const parameter = onlyParameter(kind);
-  const value = parameter && (chosen ? Number((score as any)[parameter.name]) : Number(parameter.usual));
+  const value = parameter && (chosen ? Number(parameterOf(score, parameter.name)) : Number(parameter.usual));
   // Numbers have no score in bits beside it.
   const aside = kind === 'bic' && isContinuous(info.value) ? 'aic' : kind;
   return (
@@ -111,7 +111,7 @@ function Choice({ kind, score }: { kind: Kind; score: Score }) {
               most={parameter.most}
               testid={`score-${parameter.name}`}
               onChange={(next) =>
-                setDoc({ score: { ...doc.peek().score, [parameter.name]: next } as any }, parameter.name)
+                setDoc({ score: withParameter(doc.peek().score, parameter.name, next) }, parameter.name)
               }
               onSettle={endGesture}
             />

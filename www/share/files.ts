@@ -43,7 +43,11 @@ function tikzText() {
   return layout ? tikz({ names, layout, edges: shown.outcome.edges, show: doc.peek().show }) : '';
 }
 
-const result = () => JSON.stringify(resultJson({ doc: doc.peek(), ...(present() as any) }), null, 2);
+function result() {
+  const shown = present();
+  return shown ? JSON.stringify(resultJson({ doc: doc.peek(), ...shown }), null, 2) : '';
+}
+
 const notes = () => preparedNotes(info.peek()?.prepared, t, doc.peek().data);
 
 const makers = {

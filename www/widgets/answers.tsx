@@ -1,4 +1,5 @@
 // Ways to answer a question, and the verdict on the answer.
+import type { ComponentChildren } from 'preact';
 import './answers.css';
 import { t } from '../words/text.ts';
 
@@ -9,7 +10,7 @@ export const Options = ({
   done,
   onChoose,
 }: {
-  options: { key: string; label: any }[];
+  options: { key: string; label: ComponentChildren }[];
   value: unknown;
   done: boolean;
   onChoose: (at: number) => void;
@@ -162,7 +163,7 @@ export const VerdictLine = ({
 }: {
   right: boolean;
   lead?: string;
-  children: any;
+  children: ComponentChildren;
 }) => (
   <p class="answer-verdict" data-right={right}>
     <span class={right ? 'up' : 'down'} aria-hidden="true">

@@ -1,4 +1,5 @@
 // A native dialog: modal, closed by Esc, by its button, or by a click beside it; focus goes in and comes back out.
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../draw/icons.tsx';
 import { t } from '../words/text.ts';
@@ -9,10 +10,10 @@ export function Dialog({
   onClose,
   children,
 }: {
-  title: any;
+  title: ComponentChildren;
   wide?: boolean;
   onClose: () => void;
-  children?: any;
+  children?: ComponentChildren;
 }) {
   const ref = useRef<HTMLDialogElement | null>(null);
   // Before the next frame: until it is shown as modal, Esc is nobody's.

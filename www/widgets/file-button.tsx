@@ -1,7 +1,8 @@
 // A button that asks for a file, or for several.
+import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 
-export type Look = { class: string; accept?: string; testid?: string; children: any };
+export type Look = { class: string; accept?: string; testid?: string; children: ComponentChildren };
 
 /**
  * A button that asks for files.

@@ -23,6 +23,6 @@ export function Late<P extends Part>({
   part,
   props,
 }: { part: P } & (object extends Props<P> ? { props?: undefined } : { props: Props<P> })) {
-  const Found = parts.value?.[part] as FunctionComponent<any> | undefined;
+  const Found = parts.value?.[part] as FunctionComponent<object> | undefined;
   return Found ? <Found {...props} /> : null;
 }

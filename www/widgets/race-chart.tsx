@@ -121,7 +121,7 @@ export function RaceChart(content: Content) {
   const { race } = content;
   const say = { up: t(`race.up.${race.up}`), across: t(`race.across.${race.across}`) };
   return (
-    <figure ref={box as any} class="race-chart" data-testid="race-chart">
+    <figure ref={box} class="race-chart" data-testid="race-chart">
       {width > 0 && (
         <svg
           class="chart wide"

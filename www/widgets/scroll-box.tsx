@@ -1,6 +1,7 @@
 // A box that scrolls sideways by itself, reachable by keyboard, so that the page never does.
+import type { ComponentChildren } from 'preact';
 
-export const ScrollBox = ({ label, children }: { label: string; children: any }) => (
+export const ScrollBox = ({ label, children }: { label: string; children: ComponentChildren }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
   <section class="scroll-x" tabIndex={0} aria-label={label}>
     {children}

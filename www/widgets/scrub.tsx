@@ -1,5 +1,6 @@
 // The scrubber: one slider for everything that is played with by hand. A native range input carries it; above the
 // track stands what will happen there, below it the ticks, at its end the value, which can be typed where that is offered.
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 
 /** Percent of the track that the words over the marks take. */
@@ -41,8 +42,10 @@ function Marks({
   const words = wordsAt(marks.map(({ at }) => at));
   const namedMark = marks[named];
   const walk = ({ key, currentTarget }: KeyboardEvent & { currentTarget: HTMLElement }) => {
-    const next = { ArrowLeft: 'previousElementSibling', ArrowRight: 'nextElementSibling' }[key];
-    const to = next && (currentTarget as any)[next];
+    const to =
+      key === 'ArrowLeft'
+        ? currentTarget.previousElementSibling
+        : key === 'ArrowRight' && currentTarget.nextElementSibling;
     if (to instanceof HTMLButtonElement) to.focus();
   };
   return (
@@ -161,7 +164,7 @@ export function Scrub({
   typed?: Typed;
   pulse?: boolean;
   testid?: string;
-  children?: any;
+  children?: ComponentChildren;
   onInput: (value: number, event: Event) => void;
   onSettle: () => void;
 }) {

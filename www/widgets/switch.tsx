@@ -1,4 +1,5 @@
 // A switch with its words.
+import type { ComponentChildren } from 'preact';
 
 /** @param props   `describedBy`: the id of a note on it */
 export const Switch = ({
@@ -12,7 +13,7 @@ export const Switch = ({
   onTurn: (on: boolean) => void;
   testid?: string;
   describedBy?: string;
-  children: any;
+  children: ComponentChildren;
 }) => (
   <label class="check">
     <input

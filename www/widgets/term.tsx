@@ -1,7 +1,7 @@
 // A term of the field where a view first uses it: dotted, and explained on hover, focus or tap in one sentence with the
 // paper that made the word current. The sentences come after the first picture; until then the words stand plain.
 import { signal } from '@preact/signals';
-import type { RefObject } from 'preact';
+import type { ComponentChild, ComponentChildren, RefObject } from 'preact';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Score } from '../generated/protocol.ts';
 import { doc } from '../store/index.ts';
@@ -39,7 +39,7 @@ function useFirst(of: string) {
 }
 
 /** @param props `of`: a key under `glossary` */
-export function Term({ of, children }: { of: string; children: any }) {
+export function Term({ of, children }: { of: string; children: ComponentChildren }) {
   const first = useFirst(of);
   return first && laterWords.value ? <Explained of={of}>{children}</Explained> : children;
 }
@@ -50,14 +50,14 @@ export function Term({ of, children }: { of: string; children: any }) {
  */
 export function Glossed({ words, of }: { words: string; of: string[] }) {
   if (!laterWords.value) return words;
-  let pieces: any[] = [words];
+  let pieces: ComponentChild[] = [words];
   for (const key of of) {
     const at = (word: string) => new RegExp(`\\b(${word.replace(/[^\w ]/g, '\\$&')}\\w*)([^]*)`, 'i');
     const found = ['term', 'word']
       .map((part) => `glossary.${key}.${part}`)
       .filter(has)
       .map((part) => at(t(part)))
-      .find((one) => pieces.some((piece) => one.test(piece)));
+      .find((one) => pieces.some((piece) => typeof piece === 'string' && one.test(piece)));
     pieces = pieces.flatMap((piece) => {
       if (!found || typeof piece !== 'string' || !found.test(piece)) return [piece];
       const [before, word, rest] = piece.split(found);
@@ -105,7 +105,7 @@ function useNote(
   }, [open]);
 }
 
-function Explained({ of, children }: { of: string; children: any }) {
+function Explained({ of, children }: { of: string; children: ComponentChildren }) {
   const id = useId();
   const word = useRef<HTMLButtonElement | null>(null);
   const note = useRef<HTMLSpanElement | null>(null);

@@ -117,7 +117,7 @@ export function translator(table: Table) {
       ),
 
     /** A string as a list of pieces, so that a parameter may be an element (a name in bold, a button). */
-    rich: (key: string, params: Params = {}): any[] =>
+    rich: (key: string, params: Params = {}): (string | object)[] =>
       template(key, params)
         .split(/(\{\w+\})/)
         .map((piece) => {

@@ -1,4 +1,5 @@
 // Parts of the tables beside the graph of Confidence: a pair that can be selected, and how its edge splits by direction.
+import type { ComponentChildren } from 'preact';
 import { doc, select } from '../../store/index.ts';
 
 /** Whether a pair is selected, whichever way round. */
@@ -11,7 +12,7 @@ export function isChosen(from: string, to: string) {
 }
 
 /** Name of a pair; a click selects it, everywhere. */
-export function PairButton({ from, to, children }: { from: string; to: string; children: any }) {
+export function PairButton({ from, to, children }: { from: string; to: string; children: ComponentChildren }) {
   const isOn = isChosen(from, to);
   return (
     <button
