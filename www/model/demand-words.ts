@@ -6,9 +6,9 @@
  * @param kind of what is wanted
  * @param wordsOf any other problem
  */
-export const notCompared = (
+export const notCompared = <P extends { code: string }>(
   kind: 'family' | 'edge' | 'absent',
-  problem: { code: string },
-  wordsOf: (problem: any) => string,
+  problem: P,
+  wordsOf: (problem: P) => string,
 ): [key: string, params: Record<string, string>] =>
   problem.code.startsWith('required-') ? [`demand.barred.${kind}`, {}] : ['demand.refused', { why: wordsOf(problem) }];

@@ -14,7 +14,7 @@ export const STARTS = Object.freeze(['empty', 'random', 'network'] as const);
 
 /** The options with their usual values. */
 export const plainly = (): Heuristic =>
-  Object.fromEntries(OPTIONS.map(({ name, usual }) => [name, Array.isArray(usual) ? [...usual] : usual])) as any;
+  Object.fromEntries(OPTIONS.map(({ name, usual }) => [name, Array.isArray(usual) ? [...usual] : usual])) as Heuristic;
 
 /** Options of a heuristic without those that name variables. */
 export const nameless = (heuristic: Heuristic): Heuristic => ({

@@ -33,4 +33,13 @@ export const scoreOf = (kind: Kind, edgePrior: number): Score =>
     kind,
     ...Object.fromEntries(parametersOf(kind).map(({ name, usual }) => [name, usual])),
     edgePrior,
-  }) as any;
+  }) as Score;
+
+/** The value of a parameter of a score; null where it is worked out from the data. */
+export function parameterOf({ kind, ...parameters }: Score, name: string): number | null | undefined {
+  const values: Record<string, number | null> = parameters;
+  return values[name];
+}
+
+/** The score with another value of a parameter. */
+export const withParameter = (score: Score, name: string, value: number): Score => ({ ...score, [name]: value });

@@ -51,7 +51,10 @@ const READS: Readonly<Record<Stepper, (keyof Heuristic)[]>> = Object.freeze({
 export function searchOf({ search, stepper }: Pick<Doc, 'search' | 'stepper'>): SearchChoice {
   const own = { ...plainly(), ...search.heuristic };
   const heuristic = { ...plainly() };
-  for (const name of READS[stepper]) (heuristic as any)[name] = own[name];
+  const take = <K extends keyof Heuristic>(name: K) => {
+    heuristic[name] = own[name];
+  };
+  READS[stepper].forEach(take);
   if (heuristic.start !== 'network') heuristic.network = [];
   if (stepper === 'restarts') heuristic.restarts = own.restarts || RESTARTS;
   return { ...search, method: METHOD_OF[stepper], heuristic };

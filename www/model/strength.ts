@@ -83,7 +83,7 @@ export function gradedOf(
   rows: Row[],
   required: readonly [number, number][],
 ): Record<'inside' | 'outside', import('./grades.ts').Pair[]> {
-  const pairs = rows.map(({ from, to, strength, there, back, open, edge }) => {
+  const pairs = rows.map(({ from, to, strength, there, back, open, edge }): import('./grades.ts').Pair => {
     const isSet = edge?.arrow === 'constrained';
     const isRequired = required.some(([a, b]) => a === from && b === to);
     return {
@@ -95,8 +95,8 @@ export function gradedOf(
     };
   });
   return {
-    inside: pairs.filter(({ mark }) => mark !== null) as any,
-    outside: pairs.filter(({ mark }) => mark === null) as any,
+    inside: pairs.filter(({ mark }) => mark !== null),
+    outside: pairs.filter(({ mark }) => mark === null),
   };
 }
 

@@ -1,9 +1,12 @@
 // Why too few columns or rows are left, in words: the page and the command line say the same.
 import { columnWords } from './prepared.ts';
 
+/** Parameters of the two problems: columns or rows found, columns that are left, and those left out, each with its reason. */
+type Few = { found?: number; dropped?: number; rows?: number; left?: string[]; out?: string[]; why?: string[] };
+
 /** The key and the parameters that say why too few columns are left. */
 export function tooFewColumns(
-  { found, left, out, why }: Record<string, any>,
+  { found, left = [], out = [], why = [] }: Few,
   t: (key: string, params: Record<string, unknown>) => string,
   shown: (name: string) => string = (name) => name,
 ) {
@@ -14,11 +17,11 @@ export function tooFewColumns(
 
 /** The key and the parameters that say why too few columns, or complete rows, are left; null for other problems. */
 export function tooFew(
-  problem: { code: string; [param: string]: any },
+  problem: { code: string } & Few,
   t: (key: string, params: Record<string, unknown>) => string,
   shown?: (name: string) => string,
 ) {
-  const { code, found, dropped, out, rows } = problem;
+  const { code, found, dropped = 0, out = [], rows } = problem;
   if (code === 'too-few-columns') return tooFewColumns(problem, t, shown);
   if (code !== 'too-few-rows' || !(dropped > 0)) return null;
   const key = out.length > 0 ? 'too-few-rows-without' : 'too-few-rows-dropped';

@@ -81,17 +81,30 @@ export const rowsOf = (columns: Columns) => Array.from(columns.child, (_, i) => 
 /** The table of local scores. */
 const SCORES = { size: ({ child }: Columns) => child.length, row: scoreRow };
 
-/**
- * @param arrived called when rows that were wanted are there
- * @param shape rows in a window, and one of them
- */
-export function createWindows<C extends object = Columns, R = Row>(
-  fetch: (first: number, count: number) => Promise<C | null>,
+/** Rows in a window, and one of them. */
+type Shape<C, R> = { size(columns: C): number; row(columns: C, i: number): R };
+type Fetch<C> = (first: number, count: number) => Promise<C | null>;
+type Windows<R> = {
+  row(i: number): R | null;
+  has(first: number, end: number): boolean;
+  renew(): void;
+  want(first: number, end: number): void;
+};
+
+export function createWindows(fetch: Fetch<Columns>, arrived: () => void): Windows<Row>;
+export function createWindows<C extends object, R>(
+  fetch: Fetch<C>,
   arrived: () => void,
-  shape: { size: (columns: C) => number; row: (columns: C, i: number) => R } = SCORES as any,
-) {
+  shape: Shape<C, R>,
+): Windows<R>;
+/** @param arrived called when rows that were wanted are there */
+export function createWindows(
+  fetch: Fetch<object>,
+  arrived: () => void,
+  shape: Shape<object, unknown> = SCORES,
+): Windows<unknown> {
   /** null while under way */
-  const held: Map<number, C | null> = new Map();
+  const held: Map<number, object | null> = new Map();
   /** Times that rows were added. */
   let renewals = 0;
 
@@ -108,14 +121,14 @@ export function createWindows<C extends object = Columns, R = Row>(
 
   return {
     /** The row of this number, if it is there. */
-    row(i: number): R | null {
+    row(i) {
       const columns = held.get(Math.floor(i / WINDOW));
       const at = i % WINDOW;
       return columns && at < shape.size(columns) ? shape.row(columns, at) : null;
     },
 
     /** Whether all rows from `first` up to `end` are there. */
-    has(first: number, end: number) {
+    has(first, end) {
       for (let w = Math.floor(first / WINDOW); w * WINDOW < end; w++) if (!held.get(w)) return false;
       return true;
     },
@@ -127,11 +140,11 @@ export function createWindows<C extends object = Columns, R = Row>(
     },
 
     /** Fetches what is missing of the rows from `first` up to `end`. */
-    want(first: number, end: number) {
+    want(first, end) {
       for (let w = Math.floor(Math.max(0, first) / WINDOW); w * WINDOW < end; w++) {
         if (held.has(w)) {
           // What is looked at is let go last.
-          const known = held.get(w) as C | null;
+          const known = held.get(w) ?? null;
           held.delete(w);
           held.set(w, known);
           continue;

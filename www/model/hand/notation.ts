@@ -33,7 +33,7 @@ export function pieces(formula: string): Piece[] {
 /** A formula as it is read aloud. */
 export function spoken(
   formula: string,
-  { t, has }: { t: (key: string, params?: any) => string; has: (key: string) => boolean },
+  { t, has }: { t: (key: string, params?: Record<string, unknown>) => string; has: (key: string) => boolean },
 ) {
   const words = pieces(formula).map(({ kind, text, sub, sup }) => {
     if (kind === 'space') return '';

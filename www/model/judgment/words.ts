@@ -12,7 +12,7 @@ import { type Collider, changesBetween } from './changes.ts';
  * the constraints, in nats, null without a proof.
  */
 export type Judgment = { runnerUp: RunnerUp | null; members: number | null; cost: number | null };
-export type Words = (key: string, params?: Record<string, any>) => string;
+export type Words = (key: string, params?: Record<string, unknown>) => string;
 /** Rows that were learned from. */
 export type Rows = Parameters<typeof rowsWords>[0];
 
