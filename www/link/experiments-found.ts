@@ -8,6 +8,7 @@ import type {
   BnfinderOutcome,
   BnfinderVerdict,
 } from '../generated/protocol.ts';
+import { fieldsIn } from '../model/foreign.ts';
 import { isName } from './values.ts';
 
 export interface Found {
@@ -80,8 +81,12 @@ export function unpackFound(packed: unknown): Found | null {
  * What a result file claims; null if it is none.
  * @param json of any shape
  */
-export function claimed({ version, fingerprint, cost, status, children }: any) {
-  const one = (child: any) => [child?.child, child?.parents, child?.cost];
+export function claimed(json: unknown) {
+  const { version, fingerprint, cost, status, children } = fieldsIn(json);
+  const one = (of: unknown) => {
+    const { child, parents, cost } = fieldsIn(of);
+    return [child, parents, cost];
+  };
   const complete = status === 'proven optimal';
   return unpackFound([TAG, version, fingerprint, cost, complete, Array.isArray(children) ? children.map(one) : null]);
 }

@@ -3,6 +3,7 @@
 import type { BnfinderInfo as Info, BnfinderOutcome as Outcome } from '../generated/protocol.ts';
 import { settingsOf } from '../model/experiments/choice.ts';
 import { noticesOf, openOf } from '../model/experiments/notices.ts';
+import { fieldsIn } from '../model/foreign.ts';
 import type { Doc } from '../model/state.ts';
 import { version } from '../model/version.ts';
 import { claimed, type Found } from './experiments-found.ts';
@@ -39,18 +40,18 @@ export function resultOf(info: Info, outcome: Outcome, doc: Doc) {
 }
 
 /** Whether a result file is of experiments, and not of rows. */
-export const isOfExperiments = (json: any) => Array.isArray(json?.children);
+export const isOfExperiments = (json: unknown) => Array.isArray(fieldsIn(json).children);
 
 /**
  * What {@link resultOf} wrote, everything checked; `error` if it is something else.
  * @param json the parsed file, of any shape
  */
 export function readResult(
-  json: any,
+  json: unknown,
 ): { doc: Doc; notices: Notice[]; found: Found; error?: undefined } | { error: { code: string; key: string } } {
   const found = claimed(json);
   if (!found) return { error: { code: 'bad-result', key: 'children' } };
-  const checked = checkDoc(json.doc);
+  const checked = checkDoc(fieldsIn(json).doc);
   if (checked?.doc.data.kind !== 'experiments') return { error: { code: 'bad-result', key: 'doc' } };
   return { ...checked, found };
 }

@@ -24,7 +24,7 @@ export const names = (range: string): Type<string[]> => ({
 export const order = names('name~name~…');
 
 /** Types of values by the name that the catalogue has for them. */
-const TYPES: Record<string, (option: { least?: number; most?: number }) => Type<any>> = {
+const TYPES: Record<string, (option: { least?: number; most?: number }) => Type<unknown>> = {
   start: () => oneOf(...STARTS),
   edges: () => edges,
   order: () => order,
@@ -35,7 +35,7 @@ const TYPES: Record<string, (option: { least?: number; most?: number }) => Type<
 };
 
 /** The options of methods: key, field and type. */
-export const HEURISTIC: [string, keyof Heuristic, Type<any>][] = OPTIONS.map((option) => [
+export const HEURISTIC: [string, keyof Heuristic, Type<unknown>][] = OPTIONS.map((option) => [
   option.key,
   option.name,
   TYPES[option.type](option),
@@ -57,21 +57,21 @@ export const field: Type<Entrant[]> = list(
     ),
   ],
   ([name, ...fields]) => {
-    const heuristic: any = plainly();
+    const heuristic = plainly();
     let sound = fields.length % 2 === 0;
     const wrong = () => {
       sound = false;
       return undefined;
     };
     const method = methods.read(name, wrong);
-    const more: { counting?: any } = {};
+    const more: Pick<Entrant, 'counting'> = {};
     for (let i = 0; i < fields.length; i += 2) {
       if (fields[i] === 'count') {
         more.counting = counting.read(fields[i + 1] ?? '', wrong);
         continue;
       }
       const known = HEURISTIC.find(([key]) => key === presentKey(fields[i]));
-      if (known) heuristic[known[1]] = known[2].read(fields[i + 1] ?? '', wrong);
+      if (known) Object.assign(heuristic, { [known[1]]: known[2].read(fields[i + 1] ?? '', wrong) });
       else wrong();
     }
     return method && sound ? { method, heuristic, ...more } : undefined;

@@ -10,7 +10,7 @@ import { KS, RULES } from '../generated/catalogue.ts';
 import { ALSO_BY } from '../model/best/also.ts';
 import { noKnowledge } from '../model/constraints.ts';
 import { usualChoice } from '../model/experiments/choice.ts';
-import { plainly } from '../model/heuristic.ts';
+import { type Heuristic, plainly } from '../model/heuristic.ts';
 import { METHODS } from '../model/methods.ts';
 import type { View } from '../model/places.ts';
 import {
@@ -108,20 +108,15 @@ const once = <T>(type: Type<T[]>, thing: (item: T) => string[]): Type<T[]> => ({
 
 export interface Key {
   key: string;
-  type: Type<any>;
+  type: Type<unknown>;
   /** The default; without one, absence means null. */
-  missing?: any;
+  missing?: unknown;
   /** Written even where it is the default. */
   always?: boolean;
 }
 
-export const KEYS: Key[] = [
-  {
-    key: 'data',
-    type: reference,
-    missing: { id: 'asia', version: 1 },
-    always: true,
-  },
+const TABLE = [
+  { key: 'data', type: reference, missing: { id: 'asia', version: 1 }, always: true },
   { key: 'n', type: number(1, 1e6, true), missing: 1000, always: true },
   { key: 'seed', type: number(0, 4294967295, true), missing: 289, always: true },
   { key: 'file', type: text, missing: 'data.csv', always: true },
@@ -199,14 +194,29 @@ export const KEYS: Key[] = [
   { key: 'contest', type: pattern(/^[pf]\.[\w-]{43}$/, 'p. or f. and 43 characters') },
   { key: 'lesson', type: course },
   { key: 'exercise', type: exercise },
-];
+] as const satisfies readonly Key[];
+
+export const KEYS: readonly Key[] = TABLE;
+
+type Row = (typeof TABLE)[number];
+/** The value of each key that has a name of its own here: null where a link has none and the table no default. */
+type Values = {
+  [R in Row as string extends R['key'] ? never : R['key']]:
+    | (R['type'] extends Type<infer T> ? T : never)
+    | (R extends { missing: unknown } ? never : null);
+};
+
+/** A value that was read by the type of its key, or its default. */
+export const valueAt = <K extends keyof Values>(values: Map<string, unknown>, key: K) => values.get(key) as Values[K];
+
+type Get = <K extends keyof Values>(key: K) => Values[K];
 
 /** Fields that are not for reading: tag, then base64url. They stand last, in this order. */
 export const PAYLOADS = ['d', 'r', 'kbr', 'lay', 'mf'] as const;
 
 /** Values by key of what is learned from. */
-function dataValues({ data, bnfinder }: Doc): Map<string, any> {
-  const values: Map<string, any> = new Map();
+function dataValues({ data, bnfinder }: Doc): Map<string, unknown> {
+  const values: Map<string, unknown> = new Map();
   switch (data.kind) {
     case 'example':
       values.set('data', { id: data.id, version: data.version }).set('n', data.rows).set('seed', data.seed);
@@ -251,7 +261,7 @@ function dataValues({ data, bnfinder }: Doc): Map<string, any> {
  * A document as values by key; keys that mean nothing for it are absent. `moved` and packed data are no values but
  * payloads. Result files of version 0.1 know neither family, hand, k, orders, curve, paper, stepper nor lesson.
  */
-export function valuesOf(doc: Doc): Map<string, any> {
+export function valuesOf(doc: Doc): Map<string, unknown> {
   const { score, search, view, show, truth, selected } = doc;
   const {
     width = null,
@@ -335,7 +345,7 @@ export function valuesOf(doc: Doc): Map<string, any> {
 /** The view of a link; one made before Predict was a view of its own opens it. */
 const viewOf = (view: View, predicted: unknown) => (view === 'use' && predicted ? 'predict' : view);
 
-const resampling = (get: (key: string) => any) => ({
+const resampling = (get: Get) => ({
   resamples: get('boot'),
   seed: get('bseed'),
   threshold: get('cut'),
@@ -344,7 +354,7 @@ const resampling = (get: (key: string) => any) => ({
 });
 
 /** What is taught: by the link's author, by a lesson, by an exercise. */
-const teaching = (get: (key: string) => any) => ({
+const teaching = (get: Get) => ({
   lesson: { hide: get('hide'), task: get('task'), predict: get('predict'), embed: get('embed') },
   contest: get('contest'),
   course: get('lesson'),
@@ -355,23 +365,24 @@ const teaching = (get: (key: string) => any) => ({
  * The document of these values; all keys present, null where the link has none.
  * @param packed the packed data, for `data=inline`; the file of a list, or nothing
  */
-export function docOf(values: Map<string, any>, packed: string, moved: [string, number, number][]): Doc {
-  const get = (key: string) => values.get(key);
+export function docOf(values: Map<string, unknown>, packed: string, moved: [string, number, number][]): Doc {
+  const get: Get = (key) => valueAt(values, key);
   const { id, version } = get('data');
   const [name, fingerprint, sel, dropped] = [get('file'), get('fp'), get('sel'), get('dropped')];
   const [child, ...parents] = get('fam') ?? [];
+  const [race, kb, model] = [get('race') ?? [], get('kb'), get('model')];
   return {
     data:
       id === OWN
         ? { kind: 'own', name, recipe: get('prep'), fingerprint, ...(dropped && { dropped }) }
         : id === INLINE
-          ? { kind: 'packed', name, packed, fingerprint, ...(dropped && { dropped }) }
+          ? { kind: 'packed', name, packed, fingerprint: fingerprint ?? '', ...(dropped && { dropped }) }
           : id === LIST
             ? { kind: 'list', name, costs: get('costs'), packed: packed || null, fingerprint }
             : id === EXPERIMENTS
               ? { kind: 'experiments', name, ...get('exp'), packed: packed || null, fingerprint }
               : (dataNamed(id, version) ?? { kind: 'example', id, version, rows: get('n'), seed: get('seed') }),
-    score: scoreFrom(get('score'), get),
+    score: scoreFrom(get('score'), (key) => values.get(key)),
     search: {
       method: get('search'),
       maxParents: get('maxp'),
@@ -388,7 +399,7 @@ export function docOf(values: Map<string, any>, packed: string, moved: [string, 
       limits: get('maxof'),
       counting: get('count'),
       rulesOff: get('norule'),
-      heuristic: Object.fromEntries(HEURISTIC.map(([key, of]) => [of, get(key)])) as any,
+      heuristic: Object.fromEntries(HEURISTIC.map(([key, of]) => [of, values.get(key)])) as Heuristic,
     },
     network: get('net'),
     view: get('exercise') ? 'exercises' : viewOf(get('view'), get('pred')),
@@ -411,11 +422,10 @@ export function docOf(values: Map<string, any>, packed: string, moved: [string, 
     tree: get('tree'),
     bootstrap: resampling(get),
     bnfinder: get('bnf'),
-    kBest: get('kb') === null ? null : { k: get('kb'), unit: get('kbu'), within: get('kbf') },
+    kBest: kb === null ? null : { k: kb, unit: get('kbu'), within: get('kbf') },
     alsoBy: get('also'),
     race: {
-      // A race of nobody is no race, and one of very many can't be told apart.
-      entrants: get('race')?.length > 0 ? get('race').slice(0, RACERS) : null,
+      entrants: race.length > 0 ? race.slice(0, RACERS) : null, // nobody is no race; very many can't be told apart
       repeats: get('reps'),
       across: get('rx'),
       up: get('ry'),
@@ -426,7 +436,7 @@ export function docOf(values: Map<string, any>, packed: string, moved: [string, 
     findings: get('ev'),
     interventions: get('do'),
     prediction: get('pred'),
-    model: get('model') && { ...get('model'), packed: null },
+    model: model && { ...model, packed: null },
     likelihoods: get('soft'),
     wanted: get('jeffrey'),
     changes: get('whatif'),

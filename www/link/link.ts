@@ -14,7 +14,7 @@ import type { Doc } from '../model/state.ts';
 import type { Best } from './best.ts';
 import { fromBase64url, INFLATE_LIMIT, seal, toBase64url, unseal } from './bytes.ts';
 import type { Found } from './experiments-found.ts';
-import { docOf, EXPERIMENTS, INLINE, KEYS, LIST, PAYLOADS, VERSION, valuesOf } from './keys.ts';
+import { docOf, EXPERIMENTS, INLINE, KEYS, LIST, PAYLOADS, VERSION, valueAt, valuesOf } from './keys.ts';
 import { migrate, presentKey } from './migrations.ts';
 import { checkMoved, packResult, unpackResult } from './payload.ts';
 
@@ -191,7 +191,7 @@ const KNOWN = new Set(['v', 'with', ...KEYS.map(({ key }) => key), ...PAYLOADS])
 
 /** Values of all keys, defaults filled in; null if the data are unknown: other data are never put in their place. */
 function readValues(texts: Map<string, string>, notices: Notices) {
-  const values: Map<string, any> = new Map();
+  const values: Map<string, unknown> = new Map();
   for (const { key, type, missing = null } of KEYS) {
     const text = texts.get(key);
     const value =
@@ -206,11 +206,11 @@ function readValues(texts: Map<string, string>, notices: Notices) {
 
 async function openPayloads(
   texts: Map<string, string>,
-  values: Map<string, any>,
+  values: Map<string, unknown>,
   notices: Notices,
 ): Promise<Opened | { error: Notice }> {
   let packed = null;
-  const { id } = values.get('data');
+  const { id } = valueAt(values, 'data');
   if (id === INLINE || ([LIST, EXPERIMENTS].includes(id) && texts.has('d'))) {
     const opened = await unseal(texts.get('d') ?? '', INFLATE_LIMIT);
     if ('wrong' in opened)
@@ -293,14 +293,16 @@ function parse(bytes: Uint8Array): unknown {
  * The document in a stranger's object (a result file), by the same rules as a link's: each value is written as text
  * and read again, so there is one set of checks. Null if it is none.
  */
-export function checkDoc(candidate: any): { doc: Doc; notices: Notice[] } | null {
+export function checkDoc(candidate: unknown): { doc: Doc; notices: Notice[] } | null {
   const notices = new Notices();
   try {
-    const given = valuesOf(candidate);
+    // Taken apart as if it were one: where a part is missing or of another type, this throws, or its text is refused.
+    const stranger = candidate as Doc;
+    const given = valuesOf(stranger);
     if (!given.has('data') || [...given.values()].includes(undefined)) return null;
-    const values = readValues(textsOf(candidate), notices);
-    const moved = checkMoved(candidate.moved);
-    const { kind, packed: held } = candidate.data;
+    const values = readValues(textsOf(stranger), notices);
+    const moved = checkMoved(stranger.moved);
+    const { kind, packed: held }: { kind: string; packed?: unknown } = stranger.data;
     const packed = held ?? '';
     const isPacked = kind === 'packed' || (['list', 'experiments'].includes(kind) && packed !== '');
     if (
@@ -310,7 +312,7 @@ export function checkDoc(candidate: any): { doc: Doc; notices: Notice[] } | null
       (kind === 'packed' && values.get('fp') === null)
     )
       return null;
-    return { doc: docOf(values, packed, moved), notices: notices.list };
+    return { doc: docOf(values, typeof packed === 'string' ? packed : '', moved), notices: notices.list };
   } catch {
     return null; // a part that a document has is missing or of another type
   }

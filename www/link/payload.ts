@@ -7,13 +7,14 @@
 
 import type { Ties } from '../generated/protocol.ts';
 import type { Result } from '../model/claim.ts';
+import { fieldsIn } from '../model/foreign.ts';
 import { METHODS } from '../model/methods.ts';
 import { isName } from './values.ts';
 
 /** Most variables of a result. */
 const VARIABLE_LIMIT = 256;
 
-const STATUSES = ['proven optimal', 'local optimum', 'best found', 'stopped'];
+const STATUSES = ['proven optimal', 'local optimum', 'best found', 'stopped'] as const;
 
 const finite = (x: unknown): x is number => typeof x === 'number' && Number.isFinite(x);
 const count = (x: unknown): x is number => Number.isSafeInteger(x) && (x as number) >= 0;
@@ -21,7 +22,7 @@ const count = (x: unknown): x is number => Number.isSafeInteger(x) && (x as numb
 /** @returns undefined if it is neither */
 function tiesOf(x: unknown): Ties | null | undefined {
   if (x === null) return null;
-  const { networks, classes, complete } = (x ?? {}) as any;
+  const { networks, classes, complete } = fieldsIn(x);
   const sound = finite(networks) && finite(classes) && networks >= 1 && classes >= 1 && typeof complete === 'boolean';
   return sound ? { networks, classes, complete } : undefined;
 }
@@ -43,19 +44,20 @@ function parentsOf(x: unknown): Record<string, string[]> | null {
 }
 
 /** The result that an object of a stranger holds, or null. */
-export function checkResult(x: any): Result | null {
-  if (typeof x !== 'object' || x === null) return null;
-  const { score, bound, status, method, fingerprint, steps, version } = x;
-  const parents = parentsOf(x.parents);
-  const ties = tiesOf(x.ties);
+export function checkResult(x: unknown): Result | null {
+  const { score, bound, fingerprint, steps, version, ...given } = fieldsIn(x);
+  const parents = parentsOf(given.parents);
+  const ties = tiesOf(given.ties);
+  const status = STATUSES.find((known) => known === given.status);
+  const method = METHODS.find((known) => known === given.method);
   const sound =
     parents &&
     ties !== undefined &&
     finite(score) &&
     (bound === null || finite(bound)) &&
     count(steps) &&
-    STATUSES.includes(status) &&
-    METHODS.includes(method) &&
+    status &&
+    method &&
     method !== 'auto' &&
     typeof fingerprint === 'string' &&
     /^[0-9a-f]{16}$/.test(fingerprint) &&
@@ -85,7 +87,7 @@ export function packResult({ parents, score, bound, status, method, fingerprint,
   return [version, method, status, score, bound, steps, fingerprint, tied, names, sets];
 }
 
-/** @param packed what {@link packResult} wrote, or anything else */
+/** A result in few characters, checked; null where it is anything else than {@link packResult} wrote. */
 export function unpackResult(packed: unknown): Result | null {
   if (!Array.isArray(packed) || packed.length !== 10) return null;
   const [version, method, status, score, bound, steps, fingerprint, tied, names, sets] = packed;

@@ -1,6 +1,7 @@
 // The recipe of own data as the dialog edits it: pure functions over its steps, and the steps in words.
 
 import type { ColumnPreview, Recipe, Step } from '../generated/protocol.ts';
+import { fieldsIn } from '../model/foreign.ts';
 import type { Doc } from '../model/state.ts';
 import { emptyRecipe, newRecipe } from './recipe.ts';
 
@@ -153,17 +154,19 @@ export function stepWords(step: Step): [key: string, params: Record<string, unkn
  * The recipe in an object that a file held: a recipe file is `{ bayescope: 'recipe', recipe }`. Null if it is none.
  * The engine checks the steps; here only the shape is looked at.
  */
-export function recipeIn(object: any): Recipe | null {
-  if (object?.bayescope !== 'recipe' || !Array.isArray(object.recipe?.steps)) return null;
-  return { read: { ...emptyRecipe().read, ...object.recipe.read }, steps: object.recipe.steps };
+export function recipeIn(object: unknown): Recipe | null {
+  const { bayescope, recipe } = fieldsIn(object);
+  const { read, steps } = fieldsIn(recipe);
+  if (bayescope !== 'recipe' || !Array.isArray(steps)) return null;
+  return { read: { ...emptyRecipe().read, ...fieldsIn(read) }, steps };
 }
 
 /** Most characters of the meaning of a variable. */
 export const MOST_MEANING = 200;
 
 /** The meanings of variables in an object that a file of a recipe held. */
-export const meaningsIn = (object: any): Doc['meanings'] =>
-  Object.entries(object?.meanings ?? {}).flatMap(([name, text]) =>
+export const meaningsIn = (object: unknown): Doc['meanings'] =>
+  Object.entries(fieldsIn(object).meanings ?? {}).flatMap(([name, text]) =>
     typeof text === 'string' && text.trim() !== '' ? [[name, text.trim().slice(0, MOST_MEANING)]] : [],
   );
 

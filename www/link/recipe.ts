@@ -33,11 +33,18 @@ const whole = (text: string | undefined, least: number, most: number) =>
 const real = (text: string | undefined) => (text === undefined ? undefined : number(-1e300, 1e300).read(text, nothing));
 const yes = (text: string | undefined) => (text === 'yes' ? true : text === 'no' ? false : undefined);
 
+type Read = Recipe['read'];
+type Option<K extends keyof Read> = { of: K; write(value: Read[K]): string; read(text: string): Read[K] | undefined };
+
 /** Fields after the word, per reading option: how it is written, how it is read. */
-export const OPTIONS: Record<
-  'sep' | 'header' | 'decimal' | 'arff' | 'thousands' | 'rules',
-  { of: keyof Recipe['read']; write(value: any): string; read(text: string): any }
-> = {
+export const OPTIONS: {
+  sep: Option<'separator'>;
+  header: Option<'header'>;
+  decimal: Option<'decimalComma'>;
+  arff: Option<'arff'>;
+  thousands: Option<'thousands'>;
+  rules: Option<'rules'>;
+} = {
   sep: {
     of: 'separator',
     write: (sign) => SEPARATORS.find(([, is]) => is === sign)?.[0] ?? '',
@@ -183,13 +190,16 @@ function readStep([op, column, ...rest]: string[]): Step | undefined {
   return { op, column };
 }
 
-export type Item = { option: keyof Recipe['read']; value: any } | { step: Step };
+export type Item = { option: keyof Read; value: Read[keyof Read] } | { step: Step };
 
 const items: Type<Item[]> = list(
   'reading options and steps',
   (item) => {
     if ('step' in item) return writeStep(item.step);
-    const [word, { write }] = Object.entries(OPTIONS).find(([, option]) => option.of === item.option) as [string, any];
+    const [word, { write }] = Object.entries(OPTIONS).find(([, option]) => option.of === item.option) as [
+      string,
+      Option<keyof Read>,
+    ];
     return [word, write(item.value)];
   },
   (fields) => {

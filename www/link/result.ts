@@ -11,6 +11,7 @@ import type { DataInfo, Outcome } from '../generated/protocol.ts';
 import type { OptimumJudgment } from '../model/answers/proofs.ts';
 import type { Moment } from '../model/answers/runs.ts';
 import type { Result } from '../model/claim.ts';
+import { fieldsIn } from '../model/foreign.ts';
 import { judgmentJson } from '../model/judgment/json.ts';
 import { type Info, rowsDroppedOf } from '../model/prepared.ts';
 import type { Doc } from '../model/state.ts';
@@ -133,12 +134,12 @@ export function resultJson({
  * @param json the parsed file, of any shape
  */
 export function readResult(
-  json: any,
+  json: unknown,
 ): { doc: Doc; result: Result; notices: Notice[] } | { error: { code: string; key?: string } } {
-  if (typeof json !== 'object' || json === null || !Array.isArray(json.networks))
-    return { error: { code: 'not-a-result' } };
-  const result = checkResult({ ...json, parents: json.networks[0]?.parents });
+  const { networks, doc, ...claimed } = fieldsIn(json);
+  if (!Array.isArray(networks)) return { error: { code: 'not-a-result' } };
+  const result = checkResult({ ...claimed, parents: networks[0]?.parents });
   if (!result) return { error: { code: 'bad-result', key: 'networks' } };
-  const checked = checkDoc(json.doc);
+  const checked = checkDoc(doc);
   return checked ? { ...checked, result } : { error: { code: 'bad-result', key: 'doc' } };
 }

@@ -1,7 +1,7 @@
 // How a link says a score: by its kind and its parameters, or whole in one value.
 import { PARAMETERS } from '../generated/catalogue.ts';
 import type { Score } from '../generated/protocol.ts';
-import { KINDS, type Kind, type Parameter, parametersOf } from '../model/scores.ts';
+import { KINDS, type Kind, type Parameter, parameterOf, parametersOf } from '../model/scores.ts';
 import { joinFields, number, oneOf, splitFields, type Type } from './values.ts';
 
 export const kind = oneOf(...KINDS);
@@ -21,24 +21,24 @@ export const PARAMETER_KEYS = PARAMETERS.map((parameter) => ({
 const fieldsOf = (of: Kind) => [...parametersOf(of), EDGE_PRIOR];
 
 /** Values by key of the parameters of a score. */
-export const parameterValues = (score: Score): [key: string, value: number | null][] =>
-  fieldsOf(score.kind).map(({ key, name }) => [key, (score as any)[name]]);
+export const parameterValues = (score: Score): [key: string, value: number | null | undefined][] =>
+  fieldsOf(score.kind).map(({ key, name }) => [key, parameterOf(score, name)]);
 
 /** The score of this kind, with its parameters from values by key. */
-export const scoreFrom = (of: Kind, get: (key: string) => any): Score =>
-  ({ kind: of, ...Object.fromEntries(fieldsOf(of).map(({ key, name }) => [name, get(key)])) }) as any;
+export const scoreFrom = (of: Kind, get: (key: string) => unknown): Score =>
+  ({ kind: of, ...Object.fromEntries(fieldsOf(of).map(({ key, name }) => [name, get(key)])) }) as Score;
 
 /**
  * A whole score in one value: its kind, then what differs from 1, by name. 1 stands for none where a parameter is usually
  * worked out from the data: it could not be 1.
  */
-export const wholeScore: Type<any> = {
+export const wholeScore: Type<Score> = {
   range: 'kind, kind~ess~5, kind~prior~0.5, …',
   write: (score) =>
     joinFields([
       score.kind,
       ...fieldsOf(score.kind)
-        .map(({ key, name, usual }) => [key, score[name] ?? (usual === null ? 1 : undefined)])
+        .map(({ key, name, usual }) => [key, parameterOf(score, name) ?? (usual === null ? 1 : undefined)])
         .filter(([, value]) => value !== 1)
         .flat()
         .map(String),

@@ -75,12 +75,12 @@ export const tidy = (value: string, limit: number) =>
     .trim();
 
 /** Some words of a fixed list, each once and in the list's order; other words are refused alone. */
-export const someOf = (words: readonly string[]): Type<string[]> => ({
+export const someOf = <W extends string>(words: readonly W[]): Type<W[]> => ({
   range: `some of ${words.join(', ')}`,
   write: (chosen) => words.filter((word) => chosen.includes(word)).join(','),
   read(text, refuse) {
     const given = text === '' ? [] : text.split(',');
-    for (const word of given) if (!words.includes(word)) refuse('bad-value', { value: word });
+    for (const word of given) if (!words.some((known) => known === word)) refuse('bad-value', { value: word });
     return words.filter((word) => given.includes(word));
   },
 });
