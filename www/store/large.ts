@@ -4,6 +4,7 @@ import { batch, effect, signal } from '@preact/signals';
 import { Lost } from '../engine/engine.ts';
 import type { PassProgress } from '../engine/passes.ts';
 import type { Preview } from '../generated/protocol.ts';
+import { fieldsIn } from '../model/foreign.ts';
 import type { Info } from '../model/prepared.ts';
 import { dataKey, type OwnData } from '../model/state.ts';
 import { engine } from './engine.ts';
@@ -64,12 +65,13 @@ export async function prepareLarge(): Promise<Preview | undefined> {
     if (!isLast()) return undefined;
     previewed = draft;
     return preview;
-  } catch (reason: any) {
+  } catch (reason) {
+    const { code } = fieldsIn(reason);
     const isEnded = reason instanceof Lost && reason.code === 'stopped-hard';
-    if (reason.code !== 'reading-stopped') surveyed = null;
+    if (code !== 'reading-stopped') surveyed = null;
     if (isEnded) await reload();
     if (!isLast()) return undefined;
-    if (!isEnded && reason.code !== 'reading-stopped') throw reason;
+    if (!isEnded && code !== 'reading-stopped') throw reason;
     if (isEnded)
       page.preview.value = null; // what it was of is gone with the worker
     else if (previewed?.file === file) page.draft.value = { ...draft, story: previewed.story };
@@ -79,7 +81,7 @@ export async function prepareLarge(): Promise<Preview | undefined> {
   }
 }
 
-function note(progress: any) {
+function note(progress: PassProgress) {
   const before = reading.peek();
   const now = performance.now();
   const begun = before && before.pass === progress.pass ? before.begun : now;

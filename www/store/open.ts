@@ -6,6 +6,7 @@ import { Lost } from '../engine/engine.ts';
 import type { BnfinderTable, Recipe } from '../generated/protocol.ts';
 import { meaningsIn, newRecipe, recipeIn } from '../link/preparation.ts';
 import { looksLikeExperiments } from '../model/experiments/choice.ts';
+import { fieldsIn } from '../model/foreign.ts';
 import { begin, record, stepBack } from '../model/history.ts';
 import { opening } from '../model/state.ts';
 import { asTaught } from '../model/taught.ts';
@@ -63,7 +64,7 @@ const models = () => import('./model-file.ts');
 const lists = () => import('./lists.ts');
 
 /** @param object of a result file */
-const readResult = (object: any) =>
+const readResult = (object: unknown) =>
   import('../link/result.ts').then(
     (result) => result.readResult(object),
     () => ({ error: { code: 'part-missing' } }),
@@ -76,7 +77,7 @@ function bring(text: string) {
 }
 
 async function openJson(file: File) {
-  let object = null;
+  let object: unknown = null;
   try {
     if (file.size <= JSON_LIMIT) object = JSON.parse(await file.text());
   } catch {
@@ -89,7 +90,7 @@ async function openJson(file: File) {
     return editRecipe(recipe);
   }
   if (recipe) return notify({ code: 'recipe-alone' });
-  if (Array.isArray(object?.steps)) return bring(JSON.stringify(object));
+  if (Array.isArray(fieldsIn(object).steps)) return bring(JSON.stringify(object));
   const read = object ? await readResult(object) : { error: { code: 'bad-json' } };
   if ('error' in read) {
     notify({ ...read.error, name: file.name, isOfFile: true });

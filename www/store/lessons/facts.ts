@@ -1,7 +1,7 @@
 // Facts of a step: the numbers and names that its sentences and checks speak of, worked out by the engine on the data of the step,
 // so that no sentence of a lesson can state a wrong one.
 
-import type { Args, Longer } from '../../engine/requests.ts';
+import type { Answer, Args, Longer } from '../../engine/requests.ts';
 import { KEYS, valuesOf } from '../../link/keys.ts';
 import { decodeLink } from '../../link/link.ts';
 import { type Doc, opening, settingsFor } from '../../model/state.ts';
@@ -20,7 +20,7 @@ export type Facts = Record<string, Fact>;
 const REMEMBERED = 40;
 
 /** Answers of the engine by question and data. */
-const known: Map<string, Promise<any>> = new Map();
+const known: Map<string, Promise<Answer<'scratch'> | null>> = new Map();
 
 /** Keys that say how the stage is looked at, and what is taught: always the reader's own. */
 const LOOKS =

@@ -15,6 +15,7 @@ import { type Answer, type Check, type Ground, judge, solution, type Verdict } f
 import { ownLesson } from './own.ts';
 import { progressOf, recordMet, recordShown, recordStep, recordWrongAnswer } from './progress.ts';
 import { allHold, type Condition } from './say.ts';
+import { isLesson } from './shape.ts';
 
 /**
  * `say`: the heading; `state`: keys of a link; `cover`: keys that stand otherwise until the check is met, so that the
@@ -45,11 +46,14 @@ export type Lesson = {
 };
 export type Group = 'network' | 'score' | 'search' | 'trust';
 
+/** Lessons as their files hold them. */
+const lessonsIn = (written: readonly unknown[]) => written.filter(isLesson);
+
 /** The numbered lessons in their order. */
-export const lessons = LESSONS as unknown as Lesson[];
+export const lessons = lessonsIn(LESSONS);
 
 /** Further lessons, which have no number. */
-export const furtherLessons = FURTHER_LESSONS as unknown as Lesson[];
+export const furtherLessons = lessonsIn(FURTHER_LESSONS);
 
 /** Answers after which the page offers to show it. */
 export const TRIES = 2;

@@ -1,6 +1,7 @@
 // How far the reader has come in each lesson, and what they answered: kept in this browser, nowhere else.
 
 import { type Signal, signal } from '@preact/signals';
+import { fieldsIn } from '../../model/foreign.ts';
 import { stored } from '../document.ts';
 import { isStored as isStoredWhole, storeWhole } from '../whole.ts';
 import type { Answer } from './judge.ts';
@@ -32,8 +33,8 @@ const isAnswer = (x: unknown): x is Answer =>
 const isEach = (x: unknown, is: (one: unknown) => boolean) =>
   typeof x === 'object' && x !== null && Object.values(x).every(is);
 
-const isProgress = (one: any) =>
-  isCount(one?.at) &&
+const isProgress = (one: Record<keyof Progress, unknown>) =>
+  isCount(one.at) &&
   one.at > 0 &&
   [one.met, one.shown].every((steps) => Array.isArray(steps) && steps.every(isCount)) &&
   isEach(one.answers, isAnswer) &&
@@ -46,7 +47,7 @@ function restored(): Record<string, Progress> {
     const all = JSON.parse(stored(KEY) ?? '{}');
     return Object.fromEntries(
       Object.entries(all)
-        .map(([id, one]) => [id, { ...none(), ...(one as any) }])
+        .map(([id, one]): [string, Progress] => [id, { ...none(), ...fieldsIn(one) }])
         .filter(([, one]) => isProgress(one)),
     );
   } catch {

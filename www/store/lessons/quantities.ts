@@ -1,5 +1,17 @@
-import type { Information, ProxyTrace, Strengths, VariableInspection } from '../../generated/protocol.ts';
+import type {
+  Answer,
+  EdgeInspection,
+  HandTable,
+  Information,
+  Networks,
+  OrderNetwork,
+  PosteriorSums,
+  ProxyTrace,
+  Strengths,
+  VariableInspection,
+} from '../../generated/protocol.ts';
 import { KEYS } from '../../link/keys.ts';
+import type { BranchTrace, ProxyTrace, Window } from '../../model/answers/steps.ts';
 import { countNetworks, MOST_COUNTED } from '../../model/count-networks.ts';
 import { suited } from '../../model/estimate.ts';
 import { searchOf } from '../../model/searches.ts';
@@ -17,17 +29,17 @@ const table = ({ settings, column }: Scene, child: string, parents: string[]): Q
 ];
 
 /** Something of one family: `child parent …`. */
-const ofFamily = (as: Form, of: (terms: any) => number): Quantity => ({
+const ofFamily = (as: Form, of: (terms: HandTable) => number): Quantity => ({
   as,
   asks: (scene, [child, ...parents]) => [table(scene, child, parents)],
-  take: (_, [terms]) => of(terms),
+  take: (_, [terms]: HandTable[]) => of(terms),
 });
 
 /** Difference of a term of a family with and without one parent: `child parent given …`. */
-const ofParent = (as: Form, of: (terms: any) => number): Quantity => ({
+const ofParent = (as: Form, of: (terms: HandTable) => number): Quantity => ({
   as,
   asks: (scene, [child, parent, ...given]) => [table(scene, child, [...given, parent]), table(scene, child, given)],
-  take: (_, [withIt, without]) => of(withIt) - of(without),
+  take: (_, [withIt, without]: HandTable[]) => of(withIt) - of(without),
 });
 
 /** Something of the network found. */
@@ -46,7 +58,7 @@ function between({ outcome, column }: Scene, a: string, b: string) {
 const levelsOf = (args: string[]) => args.map((arg) => arg.split('=', 2) as [string, string]);
 
 /** Rows that have these levels. */
-function counted({ info, column }: Scene, { of, counts, levels }: any, args: string[]) {
+function counted({ info, column }: Scene, { of, counts, levels }: HandTable, args: string[]) {
   const [[child, level], ...given] = levelsOf(args);
   const codeOf = (name: string, word: string) => info.variables[column(name)].levels.indexOf(word);
   const order = given.map(([name]) => column(name)).toSorted((a, b) => a - b);
@@ -72,7 +84,7 @@ const ofCounts = (as: Form, of: (found: { cell: number; row: number }) => number
       ),
     ];
   },
-  take: (scene, [found], args) => of(counted(scene, found, args)),
+  take: (scene, [found]: HandTable[], args) => of(counted(scene, found, args)),
 });
 
 const ofInformation = (as: Form, of: (found: Information) => number): Quantity => ({
@@ -83,13 +95,13 @@ const ofInformation = (as: Form, of: (found: Information) => number): Quantity =
       { a: column(a), b: b === undefined ? [] : [column(b)], given: given.map(column).sort((x, y) => x - y) },
     ],
   ],
-  take: (_, [found]) => of(found),
+  take: (_, [found]: Information[]) => of(found),
 });
 
 const ofVariable = (as: Form, of: (found: VariableInspection, scene: Scene) => number | string[]): Quantity => ({
   as,
   asks: ({ column }, [name]) => [['inspectVariable', { variable: column(name) }]],
-  take: (scene, [found]) => of(found, scene),
+  take: (scene, [found]: VariableInspection[]) => of(found, scene),
 });
 
 /**
@@ -122,26 +134,20 @@ const walkAsks = ({ doc, names }: Scene): Question[] => [
   ['walk', { settings: settingsFor(chosenOf({ ...doc, search: searchOf(doc) }), names).settings }],
 ];
 
-const ofWalk = (as: Form, of: (walk: any, args: string[]) => number): Quantity => ({
+const ofWalk = (as: Form, of: (walk: Window, args: string[]) => number): Quantity => ({
   as,
   asks: (scene) => walkAsks(scene),
-  take: (_, [walk], args) => of(walk, args),
+  take: (_, [walk]: Window[], args) => of(walk, args),
 });
 
 /**
  * Something of the branch and bound as Watch the search opens with it, at a stage: the one named, else the one that is shown.
  */
-const ofBranching = (
-  as: Form,
-  of: (
-    tree: { stage: ArrayLike<number>; incumbents: ArrayLike<number>; bounds: ArrayLike<number> },
-    at: number,
-  ) => number,
-): Quantity => ({
+const ofBranching = (as: Form, of: (tree: BranchTrace, at: number) => number): Quantity => ({
   as,
   asks: () => [['branched', { method: 'etminani', order: [], groupBounds: false }]],
   fits: wholeTo(MOST_STOPS, 0),
-  take: ({ doc }, [tree], [at]) => of(tree, Math.min(Number(at ?? doc.step), tree.stage.length - 1)),
+  take: ({ doc }, [tree]: BranchTrace[], [at]) => of(tree, Math.min(Number(at ?? doc.step), tree.stage.length - 1)),
 });
 
 /** Something of the search by proxy as Watch the search goes through it. */
@@ -151,7 +157,7 @@ const ofProxy = (as: Form, of: (trace: ProxyTrace, scene: Scene, args: string[])
     const search = searchOf({ ...doc, stepper: 'proxy' });
     return [['proxied', { settings: settingsFor(chosenOf({ ...doc, search }), names).settings }]];
   },
-  take: (scene, [trace], args) => of(trace, scene, args),
+  take: (scene, [trace]: ProxyTrace[], args) => of(trace, scene, args),
 });
 
 /** Places in the order in which edges are taken. */
@@ -170,7 +176,7 @@ export function shareExplained({ score, predicted }: ProxyTrace) {
 }
 
 /** Posterior probability of an edge under the model and its prior. */
-const probability = ({ column, names }: Scene, sums: any, from: string, to: string) =>
+const probability = ({ column, names }: Scene, sums: PosteriorSums, from: string, to: string) =>
   sums.edges[column(from) * names.length + column(to)];
 
 /**
@@ -196,7 +202,7 @@ function strength({ column }: Scene, { pairs, resamples }: Strengths, a: string,
 const ofResamples = (of: (found: ReturnType<typeof strength>) => number): Quantity => ({
   as: 'share',
   asks: ({ doc }) => [['resampled', { resamples: doc.bootstrap.resamples, seed: doc.bootstrap.seed }]],
-  take: (scene, [found], [a, b]) => of(strength(scene, found, a, b)),
+  take: (scene, [found]: Strengths[], [a, b]) => of(strength(scene, found, a, b)),
 });
 
 /**
@@ -222,7 +228,7 @@ const ofModel = (
     const estimate = scene.doc.estimate ?? suited(scene.settings.score);
     return [['modeled', { estimate, evidence: [evidence], separations: [] }]];
   },
-  take: (scene, [found], [what]) => {
+  take: (scene, [found]: { answers: (Answer | null)[] }[], [what]) => {
     const [[name, level]] = levelsOf([what]);
     return of * (found.answers[0]?.marginals[scene.column(name)][levelOf(scene, name, level)] ?? Number.NaN);
   },
@@ -293,10 +299,10 @@ export const QUANTITIES: Record<string, Quantity> = {
   reversal: {
     as: 'signed',
     asks: ({ column }, [from, to]) => [['inspectEdge', { from: column(from), to: column(to) }]],
-    take: (_, [{ reverse }]) => reverse?.delta ?? Number.NaN,
+    take: (_, [{ reverse }]: EdgeInspection[]) => reverse?.delta ?? Number.NaN,
   },
   /** Networks of the class. */
-  members: { as: 'whole', asks: () => [['members', { limit: 1000 }]], take: (_, [found]) => found.count },
+  members: { as: 'whole', asks: () => [['members', { limit: 1000 }]], take: (_, [found]: Networks[]) => found.count },
 
   fit: ofFamily('score', ({ logLikelihood }) => logLikelihood),
   penalty: ofFamily('score', ({ penalty }) => penalty),
@@ -315,7 +321,7 @@ export const QUANTITIES: Record<string, Quantity> = {
           parents.map((p) => scene.names[p]),
         ),
       ),
-    take: (_, tables) => tables.reduce((sum, { logLikelihood }) => sum + logLikelihood, 0),
+    take: (_, tables: HandTable[]) => tables.reduce((sum, { logLikelihood }) => sum + logLikelihood, 0),
   },
   gain: ofParent('score', ({ logLikelihood }) => logLikelihood),
   cost: ofParent('score', ({ penalty }) => penalty),
@@ -348,7 +354,7 @@ export const QUANTITIES: Record<string, Quantity> = {
   stops: ofWalk('whole', ({ total }) => total),
   stopScore: { ...ofWalk('score', ({ score }, [at]) => score[Number(at)]), fits: wholeTo(MOST_STOPS) },
   endScore: ofWalk('score', ({ score }) => score[score.length - 1]),
-  walkBest: ofWalk('score', ({ score }) => Math.max(...score)),
+  walkBest: ofWalk('score', ({ score }) => Math.max(...Array.from(score))),
 
   /** Probability of a level, given findings and interventions: `child=level parent=level … do:other=level`. */
   chance: ofModel('share', 1, knownIn),
@@ -387,12 +393,12 @@ export const QUANTITIES: Record<string, Quantity> = {
   posterior: {
     as: 'share',
     asks: () => [['sums', {}]],
-    take: (scene, [sums], [from, to]) => probability(scene, sums, from, to),
+    take: (scene, [sums]: PosteriorSums[], [from, to]) => probability(scene, sums, from, to),
   },
   posteriorPair: {
     as: 'share',
     asks: () => [['sums', {}]],
-    take: (scene, [sums], [a, b]) => probability(scene, sums, a, b) + probability(scene, sums, b, a),
+    take: (scene, [sums]: PosteriorSums[], [a, b]) => probability(scene, sums, a, b) + probability(scene, sums, b, a),
   },
   /** Shares of resamples: a pair joined, a direction compelled, the pair joined and reversible. */
   joinedShare: ofResamples(({ joined }) => joined),
@@ -405,7 +411,7 @@ export const QUANTITIES: Record<string, Quantity> = {
   freeBound: {
     as: 'score',
     asks: ({ names }) => names.map((_, variable) => ['inspectVariable', { variable }]),
-    take: (_, found) => found.reduce((sum, { best }) => sum + best[0].score, 0),
+    take: (_, found: VariableInspection[]) => found.reduce((sum, { best }) => sum + best[0].score, 0),
   },
   /** Sets of variables, the empty one too. */
   subsets: { as: 'whole', take: ({ names }) => 2 ** names.length },
@@ -414,15 +420,19 @@ export const QUANTITIES: Record<string, Quantity> = {
   heldScore: {
     as: 'score',
     asks: (scene) => orderAsks(scene, orderOf(scene)),
-    take: (_, [found]) => found.score,
+    take: (_, [found]: OrderNetwork[]) => found.score,
   },
 
   /** The best network in which every edge goes forward in an ordering of all variables. */
-  orderScore: { as: 'score', asks: (scene, order) => orderAsks(scene, order), take: (_, [found]) => found.score },
+  orderScore: {
+    as: 'score',
+    asks: (scene, order) => orderAsks(scene, order),
+    take: (_, [found]: OrderNetwork[]) => found.score,
+  },
   orderEdges: {
     as: 'whole',
     asks: (scene, order) => orderAsks(scene, order),
-    take: (_, [found]) => found.parents.flat().length,
+    take: (_, [found]: OrderNetwork[]) => found.parents.flat().length,
   },
   /** Orderings of all variables. */
   orderings: {

@@ -21,5 +21,6 @@ export interface Quantity {
   /** Tells whether it exists for these arguments, where they are no names of variables. */
   fits?: (args: string[]) => boolean;
   asks?: (scene: Scene, args: string[]) => Question[];
-  take: (scene: Scene, answers: any[], args: string[]) => number | string | string[];
+  /** Takes the answers to what it asks, in that order; each quantity names their type. */
+  take(scene: Scene, answers: unknown[], args: string[]): number | string | string[];
 }

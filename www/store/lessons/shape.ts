@@ -5,7 +5,7 @@ import type { Lesson } from './lesson.ts';
 
 export type Is = (x: unknown) => boolean;
 
-export const isObject = (x: unknown): x is Record<string, any> =>
+export const isObject = (x: unknown): x is Record<string, unknown> =>
   typeof x === 'object' && x !== null && !Array.isArray(x);
 
 const isText: Is = (x) => typeof x === 'string';
@@ -71,12 +71,14 @@ const step = parts({
   right: maybe(isText),
 });
 
-/** Whether something is shaped as a lesson, finished or not. */
-export const isLesson: (x: unknown) => x is Lesson = parts({
+const lesson = parts({
   id: (x) => isText(x) && ID.test(String(x)),
   title: isText,
   line: isText,
   minutes: isNumber,
   language: isText,
   steps: list(step),
-}) as any;
+});
+
+/** Whether something is shaped as a lesson, finished or not. */
+export const isLesson = (x: unknown): x is Lesson => lesson(x);

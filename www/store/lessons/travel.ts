@@ -2,6 +2,7 @@
 // browser, and opened.
 import { signal } from '@preact/signals';
 import { seal, unseal } from '../../link/bytes.ts';
+import { fieldsIn } from '../../model/foreign.ts';
 import { setDoc } from '../document.ts';
 import { brought } from '../signals.ts';
 import { furtherLessons, type Lesson, lessons, openStep } from './lesson.ts';
@@ -24,7 +25,7 @@ export const lessonFragment = async (lesson: Lesson) =>
   `course=${await seal(new TextEncoder().encode(JSON.stringify(lesson)))}`;
 
 /** What a text holds as JSON: by itself, or packed as in a link; undefined where it is neither. */
-async function readLesson(text: string): Promise<any> {
+async function readLesson(text: string): Promise<unknown> {
   try {
     if (text.trimStart().startsWith('{')) return JSON.parse(text);
     const opened = await unseal(COURSE.exec(text)?.[1] ?? '', LESSON_LIMIT);
@@ -68,9 +69,9 @@ export async function openLesson(text: string): Promise<boolean> {
   if (text.length > LESSON_LIMIT) return refuse([TOO_LONG]);
   const found = await readLesson(text);
   const problems = found === undefined ? [{ step: 0, part: 'lesson', what: 'cut' }] : await problemsOf(found);
-  if (problems.length > 0) return refuse(problems, found?.title);
+  if (problems.length > 0) return refuse(problems, fieldsIn(found).title);
   refused.value = null;
-  const lesson = named(complete(found));
+  const lesson = named(complete(found as Parameters<typeof complete>[0]));
   const before = ownLesson(lesson.id);
   // Answers to another version would be answers to other questions.
   if (before && !before.mine && JSON.stringify(before.lesson) !== JSON.stringify(lesson)) forget(lesson.id);

@@ -3,6 +3,7 @@
 import { KEYS } from '../../link/keys.ts';
 import { decodeLink, TEXT_LIMIT } from '../../link/link.ts';
 import { isName } from '../../link/values.ts';
+import { fieldsIn } from '../../model/foreign.ts';
 import { docOfState, factsOf, isDerived, OFFERED, readFact, STEADY, withKeys } from './facts.ts';
 import type { Check } from './judge.ts';
 import type { Lesson } from './lesson.ts';
@@ -58,8 +59,12 @@ class Problems {
   }
 
   /** Text within its limit. */
-  text(object: any, key: keyof typeof LIMITS, { part = key, needed = true }: { part?: string; needed?: boolean } = {}) {
-    const text = object?.[key];
+  text(
+    object: unknown,
+    key: keyof typeof LIMITS,
+    { part = key, needed = true }: { part?: string; needed?: boolean } = {},
+  ) {
+    const text = fieldsIn(object)[key];
     if (text === undefined && !needed) return;
     if (typeof text !== 'string') this.add(part, 'noText');
     else if (needed && text.trim() === '') this.add(part, 'empty');
@@ -67,7 +72,7 @@ class Problems {
   }
 
   /** No keys but these: one that is misspelled would be passed over. */
-  keys(object: any, keys: string[], part: string) {
+  keys(object: object, keys: string[], part: string) {
     for (const key of Object.keys(object))
       if (!keys.includes(key)) this.add(part, 'unknownKey', { key: key.slice(0, 40) });
   }
@@ -76,7 +81,7 @@ class Problems {
 const areNames = (x: unknown): x is string[] =>
   Array.isArray(x) && x.length <= PAIRS && x.every(isName) && new Set(x).size === x.length;
 const isPair = (x: unknown) => areNames(x) && x.length === 2;
-const arePairs = (x: unknown) => Array.isArray(x) && x.length <= PAIRS && x.every(isPair);
+const arePairs = (x: unknown): x is string[][] => Array.isArray(x) && x.length <= PAIRS && x.every(isPair);
 
 /** What is no condition, as far as it can be shown. */
 const shown = (x: unknown) =>
@@ -87,14 +92,14 @@ const shown = (x: unknown) =>
     .map((part) => String(part).slice(0, 20))
     .join(' ');
 
-const isCondition = (x: unknown, facts: string[]) =>
+const isCondition = (x: unknown, facts: readonly unknown[]) =>
   Array.isArray(x) &&
   x.length === 3 &&
   facts.includes(x[0]) &&
   SIGNS.includes(x[1]) &&
   (typeof x[2] === 'string' ? x[2].length <= LIMITS.text : Number.isFinite(x[2]));
 
-function conditions(to: Problems, x: any, part: string, facts: string[]) {
+function conditions(to: Problems, x: unknown, part: string, facts: readonly unknown[]) {
   if (!Array.isArray(x) || x.length === 0) to.add(part, 'noCondition');
   else if (x.length > SEVERAL) to.add(part, 'tooMany', { n: x.length, most: SEVERAL });
   else for (const one of x) if (!isCondition(one, facts)) to.add(part, 'badCondition', { value: shown(one) });
@@ -104,7 +109,7 @@ function conditions(to: Problems, x: any, part: string, facts: string[]) {
 const nameOf = (x: unknown) => (typeof x === 'string' ? x.slice(0, 40) : '');
 
 /** Checks of each kind. */
-const KINDS: Record<string, (to: Problems, check: any, facts: string[]) => void> = {
+const KINDS: Record<string, (to: Problems, check: Record<string, unknown>, facts: readonly unknown[]) => void> = {
   choice(to, { options }, facts) {
     if (!Array.isArray(options) || options.length < 2 || options.length > OPTIONS)
       return to.add('options', 'options', { most: OPTIONS });
@@ -125,7 +130,7 @@ const KINDS: Record<string, (to: Problems, check: any, facts: string[]) => void>
   reaches(to, { when, show, meter = [] }, facts) {
     conditions(to, when, 'when', facts);
     if (typeof show !== 'string' || show === '') to.add('show', 'empty');
-    const isMeter = (one: any) =>
+    const isMeter = (one: unknown) =>
       Array.isArray(one) &&
       one.length === 2 &&
       typeof one[0] === 'string' &&
@@ -136,7 +141,8 @@ const KINDS: Record<string, (to: Problems, check: any, facts: string[]) => void>
   },
   number(to, { value, decimals, slack = 0, slips = [] }, facts) {
     if (!facts.includes(value)) to.add('value', 'noFact', { name: nameOf(value) });
-    if (!Number.isInteger(decimals) || decimals < 0 || decimals > 6) to.add('decimals', 'decimals', { most: 6 });
+    if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > 6)
+      to.add('decimals', 'decimals', { most: 6 });
     if (typeof slack !== 'number' || !(slack >= 0 && slack <= SLACK)) to.add('slack', 'slack', { most: SLACK });
     if (!Array.isArray(slips)) return to.add('slips', 'noText');
     if (slips.length > SEVERAL) return to.add('slips', 'tooMany', { n: slips.length, most: SEVERAL });
@@ -153,15 +159,16 @@ const KINDS: Record<string, (to: Problems, check: any, facts: string[]) => void>
   },
   set(to, { child, from }) {
     if (!isName(child)) to.add('child', 'empty');
-    if (!areNames(from) || from.length === 0 || from.includes(child)) to.add('from', 'names', { most: PAIRS });
+    if (!areNames(from) || from.length === 0 || from.some((name) => name === child))
+      to.add('from', 'names', { most: PAIRS });
   },
   guess(to, { pairs, mark }) {
     if (!arePairs(pairs) || pairs.length === 0) to.add('pairs', 'pairs', { most: PAIRS });
-    if (!['any', 'compelled', 'reversible'].includes(mark)) to.add('mark', 'mark');
+    if (!['any', 'compelled', 'reversible'].some((known) => known === mark)) to.add('mark', 'mark');
   },
   predict(to, { network, moves }) {
     if (!arePairs(network)) to.add('network', 'pairs', { most: PAIRS });
-    const isMove = (move: any) =>
+    const isMove = (move: unknown) =>
       Array.isArray(move) &&
       move.length === 3 &&
       ['add', 'delete', 'reverse'].includes(move[0]) &&
@@ -186,13 +193,14 @@ const KEYS_OF: Record<string, string[]> = {
 
 function checkOf(to: Problems, check: unknown, facts: string[]) {
   if (check === undefined) return;
-  if (!isObject(check) || !Object.hasOwn(KINDS, check.kind)) {
+  const { kind } = fieldsIn(check);
+  if (!isObject(check) || typeof kind !== 'string' || !Object.hasOwn(KINDS, kind)) {
     to.add('check', 'kind');
     return;
   }
-  to.keys(check, ['kind', 'ask', ...KEYS_OF[check.kind]], 'check');
+  to.keys(check, ['kind', 'ask', ...KEYS_OF[kind]], 'check');
   to.text(check, 'ask');
-  KINDS[check.kind](to, check, facts);
+  KINDS[kind](to, check, facts);
 }
 
 /**
@@ -232,10 +240,12 @@ async function factsIn(to: Problems, facts: unknown, state: string) {
 }
 
 /** Every sentence of a step. */
-function sentencesOf({ say, more, hint, right, check }: any) {
-  const options = Array.isArray(check?.options) ? check.options.flatMap((one: any) => [one?.text, one?.why]) : [];
-  const slips = Array.isArray(check?.slips) ? check.slips.map((one: any) => one?.why) : [];
-  return [say, more, hint, right, check?.model, ...options, ...slips].filter((one) => typeof one === 'string');
+function sentencesOf({ say, more, hint, right, check }: Record<string, unknown>) {
+  const { model, options, slips } = fieldsIn(check);
+  const all = [options, slips].flatMap((of) => (Array.isArray(of) ? of.map(fieldsIn) : []));
+  return [say, more, hint, right, model, ...all.flatMap(({ text, why }) => [text, why])].filter(
+    (one) => typeof one === 'string',
+  );
 }
 
 async function stateOf(to: Problems, state: unknown, part: string = 'state') {
@@ -250,7 +260,7 @@ async function stateOf(to: Problems, state: unknown, part: string = 'state') {
     to.add(part, 'dataNotHere');
 }
 
-async function stepOf(to: Problems, step: any) {
+async function stepOf(to: Problems, step: unknown) {
   if (!isObject(step)) {
     to.add('step', 'noText');
     return;
@@ -277,8 +287,8 @@ async function stepOf(to: Problems, step: any) {
   for (const name of new Set(sentencesOf(step).flatMap(named)))
     if (!facts.includes(name)) to.add('facts', 'noFact', { name });
   checkOf(to, step.check, facts);
-  if (step.check?.kind === 'reaches' && typeof step.check.show === 'string')
-    await stateOf(to, withKeys(state, step.check.show), 'show');
+  const { kind, show } = fieldsIn(step.check);
+  if (kind === 'reaches' && typeof show === 'string') await stateOf(to, withKeys(state, show), 'show');
 }
 
 /** Problem of a lesson that is not looked at, for its size. */
@@ -294,7 +304,7 @@ function lengthOf(lesson: unknown) {
 }
 
 /** The problems of a lesson; none where a page can run it. */
-export async function problemsOf(lesson: any): Promise<Problem[]> {
+export async function problemsOf(lesson: unknown): Promise<Problem[]> {
   const to = new Problems();
   if (!isObject(lesson) || !Array.isArray(lesson.steps)) {
     to.add('lesson', 'noLesson');
@@ -306,11 +316,9 @@ export async function problemsOf(lesson: any): Promise<Problem[]> {
   to.text(lesson, 'title');
   to.text(lesson, 'line', { needed: false });
   for (const key of ['language', 'group'] as const) if (lesson[key] !== undefined) to.text(lesson, key);
-  if (
-    lesson.minutes !== undefined &&
-    !(Number.isInteger(lesson.minutes) && lesson.minutes >= 1 && lesson.minutes <= 240)
-  )
-    to.add('minutes', 'minutes');
+  const { minutes } = lesson;
+  const isLength = typeof minutes === 'number' && Number.isInteger(minutes) && minutes >= 1 && minutes <= 240;
+  if (minutes !== undefined && !isLength) to.add('minutes', 'minutes');
   if (lesson.steps.length === 0 || lesson.steps.length > STEPS) to.add('steps', 'steps', { most: STEPS });
   for (const step of lesson.steps.slice(0, STEPS)) {
     to.step++;
@@ -352,8 +360,10 @@ function namesAsked(check: Check | undefined): Record<string, string> {
   return Object.fromEntries(pairs.map(([a, b], i) => [`pair${i}`, `edge ${a} ${b}`]));
 }
 
+type Unfinished = Pick<Lesson, 'id' | 'title' | 'steps'> & Partial<Pick<Lesson, 'line' | 'minutes' | 'language'>>;
+
 /** The lesson with what may be left out. */
-export const complete = ({ id, title, line = '', minutes = 5, language = 'en', steps }: any): Lesson => ({
+export const complete = ({ id, title, line = '', minutes = 5, language = 'en', steps }: Unfinished): Lesson => ({
   id,
   title,
   line,

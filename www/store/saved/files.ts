@@ -1,6 +1,7 @@
 // The reader's own data files, kept in a storage that may be the browser's: the ten used last, each with what is needed to go on with it.
 // The storage is handed in, so that all of this is tested without a browser.
 
+import { fieldsIn } from '../../model/foreign.ts';
 import type { Storage } from './runs.ts';
 
 export interface SavedFile {
@@ -28,11 +29,15 @@ const SHARE = 0.5;
 const INDEX = 'index';
 
 /** Whether an entry of the index is sound: what a browser keeps may be damaged there. */
-const isFile = (one: any) =>
-  typeof one?.name === 'string' &&
-  [one.size, one.rows, one.variables, one.at].every(Number.isFinite) &&
-  Array.isArray(one.fingerprints) &&
-  ['string', 'undefined'].includes(typeof one.link);
+function isFile(one: unknown): one is SavedFile {
+  const { name, size, rows, variables, at, fingerprints, link } = fieldsIn(one);
+  return (
+    typeof name === 'string' &&
+    [size, rows, variables, at].every(Number.isFinite) &&
+    Array.isArray(fingerprints) &&
+    ['string', 'undefined'].includes(typeof link)
+  );
+}
 
 const keyOf = (name: string) => `file:${name}`;
 

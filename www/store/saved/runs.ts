@@ -1,13 +1,14 @@
 // The finished runs of some data, kept in a storage that may be the browser's: most recent first, 50 at most for each data set and those
 // that are pinned besides, of the 20 data sets used last. The storage is handed in, so that all of this is tested without a browser.
 
+import { fieldsIn } from '../../model/foreign.ts';
 import type { Doc } from '../../model/state.ts';
 import type { Learned } from '../signals.ts';
 import { problemOf } from './best.ts';
 
 /** A map that lasts; every call may be refused. */
 export interface Storage {
-  get: (key: string) => Promise<any>;
+  get: (key: string) => Promise<unknown>;
   set: (key: string, value: unknown) => Promise<void>;
   del: (key: string) => Promise<void>;
 }
@@ -39,7 +40,7 @@ const INDEX = 'index';
 /**
  * Choices as text, the same whatever the order of their keys: those of a link have another than those made by hand.
  */
-const inOrder = (choices: Record<string, any> | undefined) =>
+const inOrder = (choices: object | undefined) =>
   JSON.stringify(Object.entries(choices ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** What a run did, as text: score, constraints that leave a network out, method. A single tier leaves none out. */
@@ -109,19 +110,31 @@ export const withRun = (runs: SavedRun[], id: number, change: { name?: string; p
     }),
   );
 
-const isLearned = (learned: any) =>
-  [learned?.parents, learned?.edges].every((list) => Array.isArray(list) && !list.includes(null)) &&
-  learned.parents.every(Array.isArray) &&
-  [learned.score, learned.seconds, learned.bound ?? 0].every(Number.isFinite) &&
-  [learned.method, learned.status, learned.settings?.score?.kind].every((word) => typeof word === 'string');
+function isLearned(learned: unknown) {
+  const { parents, edges, score, seconds, bound, method, status, settings } = fieldsIn(learned);
+  const { kind } = fieldsIn(fieldsIn(settings).score);
+  return (
+    [parents, edges].every((list) => Array.isArray(list) && !list.includes(null)) &&
+    Array.isArray(parents) &&
+    parents.every(Array.isArray) &&
+    [score, seconds, bound ?? 0].every(Number.isFinite) &&
+    [method, status, kind].every((word) => typeof word === 'string')
+  );
+}
 
 /** Whether a run that was kept is sound: what a browser keeps may be damaged there. */
-const isRun = (run: any) =>
-  isLearned(run?.learned) &&
-  [run.id, run.at].every(Number.isFinite) &&
-  ['string', 'undefined'].includes(typeof run.name) &&
-  typeof run.chosen?.score?.kind === 'string' &&
-  ['required', 'forbidden', 'tiers', 'before', 'limits'].every((list) => Array.isArray(run.chosen.search?.[list]));
+function isRun(run: unknown): run is SavedRun {
+  const { learned, id, at, name, chosen } = fieldsIn(run);
+  const { score, search } = fieldsIn(chosen);
+  const lists = fieldsIn(search);
+  return (
+    isLearned(learned) &&
+    [id, at].every(Number.isFinite) &&
+    ['string', 'undefined'].includes(typeof name) &&
+    typeof fieldsIn(score).kind === 'string' &&
+    ['required', 'forbidden', 'tiers', 'before', 'limits'].every((list) => Array.isArray(lists[list]))
+  );
+}
 
 const keyOf = (fingerprint: string) => `runs:${fingerprint}`;
 
