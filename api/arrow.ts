@@ -1,6 +1,7 @@
 /** Tables and vectors of Apache Arrow, known by their shape, for the package depends on nothing. */
 
 import type { FrameColumn } from '../cli/host.ts';
+import { fieldsIn } from '../www/model/foreign.ts';
 import { ofValues, refusal, shortest, type Where } from './cells.ts';
 
 export type Type = { typeId: number; scale: number; precision: number };
@@ -28,10 +29,16 @@ const DOUBLE = 2;
 const WORD = 32n;
 
 /** Whether data are a table, or a batch of one. */
-export const isTable = (data: any) => Array.isArray(data?.schema?.fields) && typeof data.getChildAt === 'function';
+export function isTable(data: unknown): data is Table {
+  const { schema, getChildAt } = fieldsIn(data);
+  return Array.isArray(fieldsIn(schema).fields) && typeof getChildAt === 'function';
+}
 
 /** Whether values are a vector. */
-export const isVector = (values: any) => typeof values?.get === 'function' && typeof values?.type?.typeId === 'number';
+export function isVector(values: unknown): values is Vector {
+  const { get, type } = fieldsIn(values);
+  return typeof get === 'function' && typeof fieldsIn(type).typeId === 'number';
+}
 
 /** Columns of a table by name. */
 export const columnsOf = (table: Table): [name: string, values: unknown][] =>
@@ -44,10 +51,10 @@ function decimalOf(words: ArrayLike<number>, scale: number) {
 }
 
 /** What turns a value of a type into one of JavaScript. */
-function readerOf({ typeId, scale, precision }: Type): (value: any) => unknown {
-  if (typeId === TYPE.float && precision < DOUBLE) return shortest;
+function readerOf({ typeId, scale, precision }: Type): (value: unknown) => unknown {
+  if (typeId === TYPE.float && precision < DOUBLE) return (value) => shortest(Number(value));
   if (typeId === TYPE.date || typeId === TYPE.timestamp) return (value) => new Date(Number(value));
-  return typeId === TYPE.decimal ? (value) => decimalOf(value, scale) : (value) => value;
+  return typeId === TYPE.decimal ? (value) => decimalOf(value as ArrayLike<number>, scale) : (value) => value;
 }
 
 /** Values of a dictionary in all pieces of a vector, in their order. */

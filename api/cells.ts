@@ -174,8 +174,9 @@ export function shortest(x: number) {
 }
 
 /** A column of a typed array. */
-export function ofTyped(where: Where, values: any): FrameColumn {
+export function ofTyped(where: Where, values: ArrayLike<unknown>): FrameColumn {
   if (values instanceof BigInt64Array || values instanceof BigUint64Array) return ofValues(where, values);
-  const isShort = values instanceof Float32Array;
-  return ofNumbers(where.column, isShort ? Float64Array.from(values, shortest) : Float64Array.from(values));
+  const numbers =
+    values instanceof Float32Array ? Float64Array.from(values, shortest) : Float64Array.from(values, Number);
+  return ofNumbers(where.column, numbers);
 }

@@ -2,10 +2,11 @@
  * The caller's side of the package: the functions that it documents, over a worker that runs the commands. The same in Node and in a page;
  * `node.ts` and `web.ts` say how a worker is started. docs/npm.md describes it, index.d.ts has the types.
  */
+import { fieldsIn } from '../www/model/foreign.ts';
 import { noteOf } from './cells.ts';
 import { BayescopeError } from './error.ts';
 import { type Files, fileOf, type Input, tableOf } from './input.ts';
-import type { Request, Response } from './serve.ts';
+import type { Request, Response, Told } from './serve.ts';
 
 export { BayescopeError };
 
@@ -18,6 +19,7 @@ export type Call = {
   onNote?: (line: string) => void;
   files?: Files;
 };
+type Options = Call & Record<string, unknown>;
 /** A request in the queue, and who waits for its response. */
 export type Job = Omit<Request, 'id'> & {
   call: Call;
@@ -31,7 +33,7 @@ const PATIENCE = 2000;
 const IDLE = 60_000;
 
 /** Starts a worker that `serve` runs in: what hears its messages, and what is told that it is lost. */
-export type Start = (hear: (message: any) => void, lost: (reason: unknown) => void) => Connection;
+export type Start = (hear: (message: Told) => void, lost: (reason: unknown) => void) => Connection;
 
 /** Queue of requests to a worker, one at a time. The worker is started for the first, and again after it was lost. */
 function createQueue(start: Start) {
@@ -69,14 +71,14 @@ function createQueue(start: Start) {
     current.patience = setTimeout(() => lose(new BayescopeError('stopped', 'Stopped.')), PATIENCE);
   }
 
-  function hear(message: any) {
+  function hear(message: Told) {
     if (!current || message.id !== current.id) return;
     const { call, resolve, reject } = current;
-    if (message.progress) call.onProgress?.(message.progress);
-    else if (message.crash) lose(new BayescopeError('engine-crash', message.crash));
+    if ('progress' in message) call.onProgress?.(message.progress);
+    else if ('crash' in message) lose(new BayescopeError('engine-crash', message.crash));
     else {
       leave();
-      if (message.response) resolve(message.response);
+      if ('response' in message) resolve(message.response);
       else reject(new BayescopeError(message.problem.code, message.message, message.problem));
     }
   }
@@ -86,7 +88,7 @@ function createQueue(start: Start) {
     const job = waiting.shift();
     if (!job) {
       idleTimer = setTimeout(drop, IDLE);
-      (idleTimer as any).unref?.(); // in Node nobody stays for it
+      if (typeof idleTimer === 'object') idleTimer.unref(); // in Node nobody stays for it
       return;
     }
     clearTimeout(idleTimer);
@@ -115,12 +117,12 @@ function createQueue(start: Start) {
 }
 
 /** The options of a function in two parts: those of the call, and those of its command. */
-function split({ signal, onProgress, onNote, files, ...options }: Record<string, any>) {
-  return { call: { signal, onProgress, onNote, files } as Call, options };
+function split({ signal, onProgress, onNote, files, ...options }: Options) {
+  return { call: { signal, onProgress, onNote, files }, options };
 }
 
 /** A result or a model as the file that a command reads. */
-function asFile(value: any, name: string) {
+function asFile(value: unknown, name: string) {
   const isOurs = typeof value === 'object' && value !== null && ('networks' in value || 'format' in value);
   return isOurs ? { name, content: JSON.stringify(value) } : fileOf(value, name);
 }
@@ -129,13 +131,13 @@ function asFile(value: any, name: string) {
 const OF_FILES = ['separator', 'header', 'noHeader', 'no-header', 'decimalComma', 'decimal-comma', 'thousands'];
 
 /** Notes on options that have no effect on columns. */
-const unused = (options: Record<string, any>) =>
+const unused = (options: Options) =>
   OF_FILES.filter((option) => options[option] !== undefined && options[option] !== null).map((option) =>
     noteOf('unused-option', { option }),
   );
 
 /** Whether data are local scores and no rows. */
-const isList = (data: any) => typeof data?.list === 'string';
+const isList = (data: unknown): data is { list: string } => typeof fieldsIn(data).list === 'string';
 
 /** The functions of the package, over a worker. */
 export function createClient(start: Start) {
@@ -147,7 +149,7 @@ export function createClient(start: Start) {
    * @param inputs null: none
    * @param all options of the call and of the command
    */
-  async function ask(command: string, inputs: (Input | null)[], all: Record<string, any>): Promise<Response> {
+  async function ask(command: string, inputs: (Input | null)[], all: Options): Promise<Response> {
     const { call, options } = split(all);
     const given = inputs.filter((input) => input !== null);
     const frames = given.flatMap((input) => ('frame' in input ? [[input.name, input.frame] as const] : []));
@@ -180,66 +182,65 @@ export function createClient(start: Start) {
   const toldOf = (response: Response) => ({ ...jsonOf(response), notes: response.notes });
 
   /** Data as a table of a command, or as its options where they are an example. */
-  const dataOf = async (data: any): Promise<[table: Input | null, options: Record<string, any>]> => {
+  const dataOf = async (data: unknown): Promise<[table: Input | null, options: Record<string, unknown>]> => {
     if (data === null || data === undefined) return [null, {}];
-    if (typeof data === 'object' && typeof data.example === 'string') return [null, data];
+    if (typeof data === 'object' && typeof fieldsIn(data).example === 'string') return [null, fieldsIn(data)];
     return [await tableOf(data, 'data.csv'), {}];
   };
 
   /** A command over data. */
-  async function over(command: string, data: any, options: Record<string, any>) {
+  async function over(command: string, data: unknown, options: Options) {
     const [table, example] = await dataOf(data);
     return toldOf(await ask(command, [table], { ...example, ...options }));
   }
 
-  const solve = async (list: any, options: Record<string, any> = {}) =>
+  const solve = async (list: unknown, options: Options = {}) =>
     toldOf(await ask('solve', [await fileOf(isList(list) ? list.list : list, 'list.jkl')], options));
 
   return {
     /** The result file, as an object. */
-    learn: (data: any, options: Record<string, any> = {}) => over('learn', data, options),
-    bootstrap: (data: any, options = {}) => over('bootstrap', data, options),
-    posterior: (data: any, options = {}) => over('posterior', data, options),
+    learn: (data: unknown, options: Options = {}) => over('learn', data, options),
+    bootstrap: (data: unknown, options: Options = {}) => over('bootstrap', data, options),
+    posterior: (data: unknown, options: Options = {}) => over('posterior', data, options),
     solve,
 
     /**
      * @param data rows, or local scores of `score`
      * @param options with `k` or `within`
      */
-    kBest: (data: any, options: Record<string, any>) =>
-      isList(data) ? solve(data, options) : over('learn', data, options),
+    kBest: (data: unknown, options: Options) => (isList(data) ? solve(data, options) : over('learn', data, options)),
 
-    async score(data: any, options: Record<string, any> = {}) {
+    async score(data: unknown, options: Options = {}) {
       const { files, ...report } = await over('score', data, { ...options, output: ['list.jkl'] });
       return { ...report, list: files['list.jkl'] };
     },
 
-    async merge(parts: any[], options: Record<string, any> = {}) {
+    async merge(parts: ({ list: string } | string | Uint8Array)[], options: Options = {}) {
       const files = parts.map((part, i) => ({ name: `part-${i + 1}.jkl`, content: isList(part) ? part.list : part }));
       const { files: written } = await ask('merge', files, { ...options, output: 'list.jkl' });
       return { list: written['list.jkl'] as string };
     },
 
-    async fit(result: any, data: any, options: Record<string, any> = {}) {
+    async fit(result: unknown, data: unknown, options: Options = {}) {
       const [table] = await dataOf(data);
       const { text, files, notes } = await ask('fit', [await asFile(result, 'result.json'), table], options);
       return text === '' ? { files, notes } : { ...JSON.parse(text), notes };
     },
 
-    query: async (model: any, options: Record<string, any> = {}) =>
+    query: async (model: unknown, options: Options = {}) =>
       jsonOf(await ask('query', [await asFile(model, 'model.json')], options)),
 
-    sample: async (model: any, options: Record<string, any> = {}): Promise<string> =>
+    sample: async (model: unknown, options: Options = {}): Promise<string> =>
       (await ask('sample', [await asFile(model, 'model.json')], options)).text,
 
-    async convert(model: any, name: string): Promise<string | Uint8Array> {
+    async convert(model: unknown, name: string): Promise<string | Uint8Array> {
       const { files } = await ask('convert', [await asFile(model, 'model.json')], { output: [name] });
       return files[name];
     },
 
-    readers: async (model: any) => jsonOf(await ask('readers', [await asFile(model, 'model.json')], {})),
+    readers: async (model: unknown) => jsonOf(await ask('readers', [await asFile(model, 'model.json')], {})),
 
-    async check(result: any, data: any, options: Record<string, any> = {}) {
+    async check(result: unknown, data: unknown, options: Options = {}) {
       const [table] = await dataOf(data);
       return jsonOf(await ask('check', [await asFile(result, 'result.json'), table], options));
     },

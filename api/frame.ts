@@ -2,12 +2,13 @@
 
 import type { FrameColumn } from '../cli/host.ts';
 import { quoted } from '../www/model/csv.ts';
+import { fieldsIn } from '../www/model/foreign.ts';
 import { columnsOf, isTable, isVector, ofVector } from './arrow.ts';
 import { className, noteOf, ofTyped, ofValues, refusal } from './cells.ts';
 
 /** Columns for the core, and what became of them. */
 export type Frame = { columns: FrameColumn[]; notes: string[] };
-export type Pairs = [name: unknown, values: any][];
+export type Pairs = [name: unknown, values: unknown][];
 
 /** Names as texts, of which no two are the same; a column without one gets one. */
 function namesOf(given: unknown[], notes: string[]) {
@@ -27,14 +28,16 @@ function namesOf(given: unknown[], notes: string[]) {
   return names;
 }
 
+/** Whether values are a list of any kind. */
+const isList = (values: unknown): values is ArrayLike<unknown> =>
+  typeof values === 'object' && values !== null && Number.isInteger(fieldsIn(values).length);
+
 /** A column of values of any kind. */
-function columnOf(column: string, values: any, notes: string[]): FrameColumn {
+function columnOf(column: string, values: unknown, notes: string[]): FrameColumn {
   const where = { column, notes };
   if (isVector(values)) return ofVector(where, values);
-  if (ArrayBuffer.isView(values) && !(values instanceof DataView)) return ofTyped(where, values);
-  const isList = typeof values === 'object' && values !== null && Number.isInteger(values.length);
-  if (!isList) throw refusal('bad-column', { column, kind: `a value of the type ${className(values)}` });
-  return ofValues(where, values);
+  if (!isList(values)) throw refusal('bad-column', { column, kind: `a value of the type ${className(values)}` });
+  return ArrayBuffer.isView(values) ? ofTyped(where, values) : ofValues(where, values);
 }
 
 /** Rows of a column. */
@@ -57,33 +60,34 @@ function frameOf(pairs: Pairs): Frame {
 }
 
 /** Columns by name: of an object, a map, or a table of Arrow. */
-export function frameOfColumns(columns: any): Frame {
+export function frameOfColumns(columns: unknown): Frame {
   if (isTable(columns)) return frameOf(columnsOf(columns));
-  return frameOf(columns instanceof Map ? [...columns] : Object.entries(Object(columns)));
+  return frameOf(columns instanceof Map ? [...columns] : Object.entries(fieldsIn(columns)));
 }
 
 /** Rows as objects: all columns that any of them has. */
-export function frameOfRows(rows: any[]): Frame {
+export function frameOfRows(rows: unknown[]): Frame {
   for (const [i, row] of rows.entries()) {
     if (typeof row === 'object' && row !== null && !Array.isArray(row)) continue;
     const kind = className(row);
     if (i > 0) throw refusal('bad-row', { row: i + 1, kind: `a value of the type ${kind}` });
     throw refusal('nameless-rows', { kind: `values of the type ${kind}`, remedy: '{ names: […], rows: […] }' });
   }
+  const objects = rows.map(fieldsIn);
   const names: Set<string> = new Set();
-  for (const row of rows) for (const name of Object.keys(row)) names.add(name);
-  return frameOf([...names].map((name) => [name, rows.map((row) => (Object.hasOwn(row, name) ? row[name] : null))]));
+  for (const row of objects) for (const name of Object.keys(row)) names.add(name);
+  return frameOf([...names].map((name) => [name, objects.map((row) => (Object.hasOwn(row, name) ? row[name] : null))]));
 }
 
 /** Rows as lists of values, in the order of the names. */
-export function frameOfLists(names: unknown[], rows: any[]): Frame {
-  for (const [i, row] of rows.entries()) {
-    if (typeof row !== 'object' || !Number.isInteger(row?.length))
-      throw refusal('bad-row', { row: i + 1, kind: `a value of the type ${className(row)}` });
+export function frameOfLists(names: unknown[], rows: unknown[]): Frame {
+  const lists = rows.map((row, i) => {
+    if (!isList(row)) throw refusal('bad-row', { row: i + 1, kind: `a value of the type ${className(row)}` });
     if (row.length !== names.length)
       throw refusal('uneven-row', { row: i + 1, found: row.length, expected: names.length });
-  }
-  return frameOf(names.map((name, column) => [name, rows.map((row) => row[column])]));
+    return row;
+  });
+  return frameOf(names.map((name, column) => [name, lists.map((row) => row[column])]));
 }
 
 export { isTable };

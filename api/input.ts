@@ -1,4 +1,5 @@
 /** Files and columns that commands read, from the data that callers hand over. */
+import { fieldsIn } from '../www/model/foreign.ts';
 import { mistake } from './error.ts';
 import { type Frame, frameOfColumns, frameOfLists, frameOfRows, isTable } from './frame.ts';
 
@@ -10,7 +11,7 @@ export type Files = Record<string, string | Uint8Array>;
 export type Input = { name: string; content: string | Uint8Array | null } | { name: string; frame: Frame };
 
 /** The bytes of a Blob, a buffer or a view of one; null of other data. */
-async function bytesOf(data: any): Promise<Uint8Array | null> {
+async function bytesOf(data: unknown): Promise<Uint8Array | null> {
   if (typeof Blob === 'function' && data instanceof Blob) return new Uint8Array(await data.arrayBuffer());
   if (data instanceof ArrayBuffer) return new Uint8Array(data);
   return ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : null;
@@ -18,17 +19,18 @@ async function bytesOf(data: any): Promise<Uint8Array | null> {
 
 /**
  * A file that a command reads; null of data that are none.
- * @param data text, bytes, a Blob, or `{ name, … }` with one of `text`, `bytes`, `path`
+ * @param data text, bytes, a Blob, or an object with one of `text`, `bytes`, `path`, and perhaps a `name`
  * @param usual name of what has none
  */
 async function heldFile(
-  data: any,
+  data: unknown,
   usual: string,
 ): Promise<{ name: string; content: string | Uint8Array | null } | null> {
   if (typeof data === 'string') return { name: usual, content: data };
   const bytes = await bytesOf(data);
-  if (bytes) return { name: data.name ?? usual, content: bytes };
-  const { name = usual, text, bytes: inside, path } = Object(data);
+  const { text, bytes: inside, path, ...other } = fieldsIn(data);
+  const name = String(other.name ?? usual);
+  if (bytes) return { name, content: bytes };
   if (text !== undefined) return { name, content: String(text) };
   if (inside !== undefined) return { name, content: await bytesOf(inside) };
   return path === undefined ? null : { name: String(path), content: null };
@@ -38,7 +40,7 @@ async function heldFile(
  * A file that a command reads.
  * @param usual name of what has none
  */
-export async function fileOf(data: any, usual: string) {
+export async function fileOf(data: unknown, usual: string) {
   const file = await heldFile(data, usual);
   if (!file) throw mistake('a file is a text, bytes, a Blob, or an object with text, bytes or path');
   return file;
@@ -46,10 +48,10 @@ export async function fileOf(data: any, usual: string) {
 
 /**
  * A table that a command reads: a file, or columns.
- * @param data a file, rows or columns, or `{ name, … }` with `rows`, `columns`, or `names` and `rows`
+ * @param data a file, rows or columns, or an object with `rows`, `columns`, or `names` and `rows`, and perhaps a `name`
  * @param usual name of what has none
  */
-export async function tableOf(data: any, usual: string): Promise<Input> {
+export async function tableOf(data: unknown, usual: string): Promise<Input> {
   const isFrame = Array.isArray(data) || isTable(data);
   const file = isFrame ? null : await heldFile(data, usual);
   if (file) return file;
@@ -58,7 +60,8 @@ export async function tableOf(data: any, usual: string): Promise<Input> {
     throw mistake(
       'data are a text, bytes, a Blob, an array of rows, a table of Arrow, or an object that holds one of them',
     );
-  const { name = usual, names, rows, columns } = data;
+  const { names, rows, columns, ...other } = fieldsIn(data);
+  const name = String(other.name ?? usual);
   if (Array.isArray(rows)) return { name, frame: Array.isArray(names) ? frameOfLists(names, rows) : frameOfRows(rows) };
   if (columns !== undefined) return { name, frame: frameOfColumns(columns) };
   throw mistake('data without text, bytes, rows, columns or path');

@@ -9,7 +9,7 @@ import { mistake } from './error.ts';
 const OF_TERMINALS = ['json', 'progress'];
 
 /** One value of an option as the command line writes it: `A,B` of a list, `x:0.7,y:0.3` of an object. */
-function word(value: any): string {
+function word(value: unknown): string {
   if (Array.isArray(value)) return value.map(String).join(',');
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)
@@ -19,7 +19,7 @@ function word(value: any): string {
 }
 
 /** All values of an option that may stand more than once: of a list its items, of an object `key=value`. */
-function words(value: any): string[] {
+function words(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(word);
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).map(([key, of]) => `${key}=${word(of)}`);
@@ -27,7 +27,8 @@ function words(value: any): string[] {
 }
 
 /** Odds of edges: `[from, to, odds]`. */
-const oddsWords = (list: any[]) => list.map((of) => (Array.isArray(of) ? `${of[0]},${of[1]}=${of[2]}` : String(of)));
+const oddsWords = (list: unknown[]) =>
+  list.map((of) => (Array.isArray(of) ? `${of[0]},${of[1]}=${of[2]}` : String(of)));
 
 /**
  * Names of a tier.
@@ -39,7 +40,7 @@ const tierText = (tier: unknown) =>
     .map((name) => nameText(String(name)))
     .join(', ');
 
-function optionValue(name: string, value: any, option: Command['options'][string]) {
+function optionValue(name: string, value: unknown, option: Command['options'][string]) {
   if (!option.value) {
     if (typeof value !== 'boolean') throw mistake(`the option ${name} is true or false`);
     return value;
@@ -60,9 +61,9 @@ const dashed = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.t
  * @param options by the command line's names, `maxParents` or `max-parents`; null and undefined
  * say nothing. Errors: an option that the command has not
  */
-export function optionsOf(command: string, options: Record<string, any>) {
+export function optionsOf(command: string, options: Record<string, unknown>) {
   const table = COMMANDS[command].options;
-  const found: Record<string, any> = {};
+  const found: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(options)) {
     if (value === undefined || value === null) continue;
     const name = dashed(key);

@@ -8,6 +8,7 @@ import { problemIn, runCommand } from '../cli/commands.ts';
 import { type FrameColumn, type Host, useHost } from '../cli/host.ts';
 import { visible } from '../cli/visible.ts';
 import { sentence } from '../cli/words.ts';
+import { fieldsIn } from '../www/model/foreign.ts';
 import { csvOf } from './frame.ts';
 import type { Files } from './input.ts';
 import { optionsOf } from './options.ts';
@@ -21,7 +22,7 @@ export type Request = {
   files: string[];
   contents: Files;
   frames: Frames;
-  options: Record<string, any>;
+  options: Record<string, unknown>;
 };
 /** Exit code of a command, its answer, lines about it, the files that it wrote. */
 export type Response = { code: number; text: string; notes: string[]; files: Files };
@@ -71,12 +72,22 @@ function memoryHost(
   return { host, stop, responseOf };
 }
 
+/** To the worker. */
+export type Asked = Request | { stop: number };
+/** From the worker. */
+export type Told = { id: number } & (
+  | { progress: object }
+  | { response: Response }
+  | { problem: { code: string }; message: string }
+  | { crash: string }
+);
+
 /**
  * Answers calls that come over a port.
  * @param base what there is beside the files of a call: the engine, threads, files of the machine
  */
 export function serve(
-  { post, hear }: { post: (message: object) => void; hear: (listen: (message: any) => void) => void },
+  { post, hear }: { post: (message: Told) => void; hear: (listen: (message: Asked) => void) => void },
   base: Host,
 ) {
   let current: { id: number; stop: () => void } | null = null;
@@ -90,17 +101,17 @@ export function serve(
       post({ id, response: responseOf(await runCommand(command, files, optionsOf(command, options))) });
     } catch (thrown) {
       const problem = problemIn(thrown);
-      const { code, message } = Object(thrown) as any;
+      const { code, message, stack = thrown } = fieldsIn(thrown);
       if (problem) post({ id, problem, message: visible(sentence(problem)) });
-      else if (code === 'bad-call') post({ id, problem: { code }, message });
-      else post({ id, crash: String((thrown as any)?.stack ?? thrown) });
+      else if (code === 'bad-call') post({ id, problem: { code }, message: String(message) });
+      else post({ id, crash: String(stack) });
     } finally {
       current = null;
     }
   }
 
   hear((message) => {
-    if (message.command) answer(message);
+    if ('command' in message) answer(message);
     else if (message.stop === current?.id) current?.stop();
   });
 }
