@@ -1,5 +1,8 @@
+// The quantities that a lesson can speak of, each with its questions to the engine.
+
 import type {
   Answer,
+  BranchTrace,
   EdgeInspection,
   HandTable,
   Information,
@@ -8,10 +11,10 @@ import type {
   PosteriorSums,
   ProxyTrace,
   Strengths,
+  TracePart,
   VariableInspection,
 } from '../../generated/protocol.ts';
 import { KEYS } from '../../link/keys.ts';
-import type { BranchTrace, ProxyTrace, Window } from '../../model/answers/steps.ts';
 import { countNetworks, MOST_COUNTED } from '../../model/count-networks.ts';
 import { suited } from '../../model/estimate.ts';
 import { searchOf } from '../../model/searches.ts';
@@ -134,10 +137,10 @@ const walkAsks = ({ doc, names }: Scene): Question[] => [
   ['walk', { settings: settingsFor(chosenOf({ ...doc, search: searchOf(doc) }), names).settings }],
 ];
 
-const ofWalk = (as: Form, of: (walk: Window, args: string[]) => number): Quantity => ({
+const ofWalk = (as: Form, of: (walk: TracePart, args: string[]) => number): Quantity => ({
   as,
   asks: (scene) => walkAsks(scene),
-  take: (_, [walk]: Window[], args) => of(walk, args),
+  take: (_, [walk]: TracePart[], args) => of(walk, args),
 });
 
 /**
