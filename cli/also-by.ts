@@ -2,6 +2,7 @@
 
 import type { Enumerator, KBestRequest } from '../www/generated/protocol.ts';
 import type { EnumerationState } from '../www/model/answers/papers.ts';
+import type { Session } from '../www/pkg/core.js';
 import { enumerate } from '../www/worker/enumerate.ts';
 import { offStop, onStop, pause } from './host.ts';
 import type { Options } from './options.ts';
@@ -21,7 +22,7 @@ export function alsoBy(options: Options, query: KBestRequest | null) {
 /**
  * Lists as many as were found by each method, to its end or Ctrl-C. A method that can't is left out, with the reason.
  */
-export async function enumerateAll(session: any, methods: ReturnType<typeof alsoBy>, found: number) {
+export async function enumerateAll(session: Session, methods: ReturnType<typeof alsoBy>, found: number) {
   let isStopped = false;
   const stop = () => {
     isStopped = true;

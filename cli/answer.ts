@@ -7,6 +7,7 @@ import { demandAll } from './demand.ts';
 import { printJson, printLines } from './host.ts';
 import { judgeResult } from './judgment.ts';
 import { carried, isStopped, tellAll } from './k-best.ts';
+import type { Options } from './options.ts';
 import { failLines } from './report.ts';
 import { secondsSince } from './run.ts';
 import { beside } from './truth.ts';
@@ -21,7 +22,7 @@ export type Found = Pick<Parameters<typeof resultJson>[0], 'doc' | 'info' | 'out
 };
 /** The options, and what they ask for beside the result. */
 export type Request = {
-  options: Record<string, any>;
+  options: Options;
   wanted: Parameters<typeof tellAll>[0];
   methods: Parameters<typeof enumerateAll>[1];
   questions: Parameters<typeof demandAll>[3];

@@ -1,5 +1,5 @@
 /** The words after `bayescope`: which command, files and options they say. */
-import { parseArgs } from 'node:util';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Option } from './option-tables.ts';
 import { COMMANDS } from './options.ts';
 import { OPTION_NAMES, ourNames } from './other-names.ts';
@@ -31,7 +31,7 @@ export function readArguments(args: string[]): {
   help: boolean;
   version: boolean;
   files: string[];
-  options: Record<string, any>;
+  options: Record<string, unknown>;
 } {
   const [first, ...rest] = args;
   const general = { files: [], options: {} };
@@ -42,7 +42,7 @@ export function readArguments(args: string[]): {
   const table = COMMANDS[first].options;
   const others = Object.entries(OPTION_NAMES).filter(([, ours]) => ours in table);
   const all = { ...table, ...Object.fromEntries(others.map(([other, ours]) => [other, table[ours]])) };
-  const config: Record<string, any> = { help: { type: 'boolean', short: 'h' } };
+  const config: NonNullable<ParseArgsConfig['options']> = { help: { type: 'boolean', short: 'h' } };
   for (const [name, { value, multiple = false, short }] of Object.entries(all)) {
     config[name] = { type: value ? 'string' : 'boolean', multiple, ...(short && name in table && { short }) };
   }

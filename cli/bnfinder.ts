@@ -1,15 +1,21 @@
 /** `learn --method bnfinder`: exact parents for every variable by itself, where no choice of parents can close a cycle. */
 import { basename, extname } from 'node:path';
 import { filling, slices } from '../www/engine/slices.ts';
-import type { BnfinderTable, BnfinderInfo as Info, BnfinderOutcome as Outcome } from '../www/generated/protocol.ts';
+import type {
+  BnfinderSettings,
+  BnfinderTable,
+  BnfinderInfo as Info,
+  BnfinderOutcome as Outcome,
+} from '../www/generated/protocol.ts';
 import { foundOf } from '../www/link/experiments-found.ts';
 import { resultOf } from '../www/link/experiments-result.ts';
 import { encodeLink, judgeLength } from '../www/link/link.ts';
 import { type ExperimentsData, settingsOf } from '../www/model/experiments/choice.ts';
 import { noticeWords } from '../www/model/experiments/notices.ts';
 import { compared, edgesOf, readSif } from '../www/model/experiments/sif.ts';
-import { opening, withData } from '../www/model/state.ts';
+import { type Doc, opening, withData } from '../www/model/state.ts';
 import { version } from '../www/model/version.ts';
+import type { BnfinderSession } from '../www/pkg/core.js';
 import { addressOf } from './address.ts';
 import { loadBnfinder } from './core.ts';
 import { readBytes, write } from './files.ts';
@@ -89,7 +95,7 @@ function docOf(options: OptionsOf<'learn'>, data: ExperimentsData) {
 }
 
 /** The engine's settings; no option is passed over, as the page does with an α that has no place. */
-const requestOf = (doc: any) => ({ ...settingsOf(doc), alpha: doc.bnfinder.alpha });
+const requestOf = (doc: Doc) => ({ ...settingsOf(doc), alpha: doc.bnfinder.alpha });
 
 /** How a table is read. */
 function tableOf(options: OptionsOf<'learn'>): BnfinderTable {
@@ -141,7 +147,7 @@ function tableOf(options: OptionsOf<'learn'>): BnfinderTable {
 const isTable = (file: string) => ['.csv', '.tsv', '.arff'].includes(extname(file).toLowerCase());
 
 /** Runs to the end, a limit or Ctrl-C, in slices, between which both can act. */
-async function run(session: any, timeLimit: number | undefined, showsProgress: boolean) {
+async function run(session: BnfinderSession, timeLimit: number | undefined, showsProgress: boolean) {
   const line = statusLine(showsProgress);
   let isStopped = false;
   const stop = () => {
@@ -185,7 +191,7 @@ function comparedLines({ rows, published, same, more }: ReturnType<typeof compar
 }
 
 /** Words of a result. */
-function wordsOf(info: Info, outcome: Outcome, settings: any, name: string) {
+function wordsOf(info: Info, outcome: Outcome, settings: BnfinderSettings, name: string) {
   const names = info.variables.map((v) => v.name);
   const width = Math.min(32, Math.max(...names.map((n) => n.length)));
   const { experiments, series } = info;

@@ -1,11 +1,13 @@
 /** `bootstrap`: how stable the edges of a network are in resamples of the data, with the same session code as the page. */
 import { extname } from 'node:path';
+import type { Hooks } from '../www/engine/session.ts';
 import type { Averaged, Score, Settings } from '../www/generated/protocol.ts';
 import { WORTH_SAYING } from '../www/model/bootstrap-words.ts';
 import { type Digits, gradeSentences } from '../www/model/grade-words.ts';
 import { DIRECTION } from '../www/model/state.ts';
 import { gradedOf, hasHead, type Row, rowsOf, strengthsCsv } from '../www/model/strength.ts';
 import { version } from '../www/model/version.ts';
+import type { Session } from '../www/pkg/core.js';
 import { driveBootstrap } from '../www/worker/bootstrap.ts';
 import { begin } from './begin.ts';
 import { write } from './files.ts';
@@ -31,10 +33,10 @@ const filesOf = ({ output = [] }: OptionsOf<'bootstrap'>): [file: string, format
 
 /** Learns until all is done, the limit or Ctrl-C. */
 async function run(
-  session: any,
+  session: Session,
   settings: Settings,
   request: { resamples: number; seed: number },
-  { timeLimit, showsProgress, pool }: { timeLimit: number | undefined; showsProgress: boolean; pool: any },
+  { timeLimit, showsProgress, pool }: { timeLimit: number | undefined; showsProgress: boolean; pool: Hooks['pool'] },
 ) {
   const line = statusLine(showsProgress);
   let isStopped = false;
@@ -130,9 +132,9 @@ function graphLines(
  * The network of the data themselves, to compare the averaged graph with: as good as one resample more. Nothing, if time is over.
  */
 async function referenceOf(
-  session: any,
+  session: Session,
   settings: Settings,
-  how: { timeLimit: number | undefined; showsProgress: boolean; pool: any },
+  how: { timeLimit: number | undefined; showsProgress: boolean; pool: Hooks['pool'] },
   begun: number,
 ) {
   const timeLimit = how.timeLimit === undefined ? undefined : how.timeLimit - secondsSince(begun);

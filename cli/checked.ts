@@ -3,7 +3,8 @@
 import type { DataInfo, Score } from '../www/generated/protocol.ts';
 import type { Result } from '../www/model/claim.ts';
 import type { Doc } from '../www/model/state.ts';
-import { loadCore, loadLists } from './core.ts';
+import type { ListSession, Session } from '../www/pkg/core.js';
+import { type Lists, loadCore, loadLists } from './core.ts';
 import { loadPrepared, loadTableOf } from './data.ts';
 import { readBytes } from './files.ts';
 import { printLines } from './host.ts';
@@ -11,14 +12,15 @@ import { digitsOf, failLines } from './report.ts';
 import { t } from './words.ts';
 
 /** An empty session for the data of a document. */
-export async function sessionFor({ data }: Doc): Promise<any> {
+export async function sessionFor({ data }: Doc): Promise<Lists> {
   const Kind = data.kind === 'list' ? await loadLists() : await loadCore();
-  return new Kind();
+  const session: Session | ListSession = new Kind();
+  return session as Lists;
 }
 
 /** The data of a document into a session: its own, or a file prepared by its recipe; null if there is no file. */
 export async function loadDoc(
-  session: any,
+  session: Lists,
   { data }: Doc,
   packed: Uint8Array | null,
   file: string | undefined,

@@ -1,12 +1,13 @@
 /** The commands by name: for the command line, and for the package, which runs the same ones. */
 
+import { fieldsIn } from '../www/model/foreign.ts';
 import type { Options } from './options.ts';
 import { Refusal } from './words.ts';
 
 /** Most file arguments of each command, and where it lives. */
 const COMMANDS: Record<
   string,
-  { most: number; load: () => Promise<(files: string[], options: Record<string, any>) => Promise<number>> }
+  { most: number; load: () => Promise<(files: string[], options: Record<string, unknown>) => Promise<number>> }
 > = {
   learn: { most: 1, load: async () => (await import('./learn.ts')).learn },
   bootstrap: { most: 1, load: async () => (await import('./bootstrap.ts')).bootstrap },
@@ -37,9 +38,8 @@ export async function runCommand(command: string, files: string[], options: Opti
 }
 
 /** The problem in what was thrown: ours, or the engine's plain object; null if it is neither. */
-export const problemIn = (thrown: any) =>
-  thrown instanceof Refusal
-    ? thrown.problem
-    : typeof thrown?.code === 'string' && !(thrown instanceof Error)
-      ? thrown
-      : null;
+export function problemIn(thrown: unknown): Refusal['problem'] | null {
+  if (thrown instanceof Refusal) return thrown.problem;
+  const { code, ...params } = fieldsIn(thrown);
+  return typeof code === 'string' && !(thrown instanceof Error) ? { code, ...params } : null;
+}

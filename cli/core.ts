@@ -1,4 +1,5 @@
 /** The engine that the commands run on: the wasm that the page loads. */
+import type { ListSession, Session } from '../www/pkg/core.js';
 import { host } from './host.ts';
 import { Refusal } from './words.ts';
 
@@ -11,6 +12,9 @@ async function load() {
 
 /** The class of sessions over data. */
 export const loadCore = async () => (await load()).Session;
+
+/** A session over a list, driven as one over rows is: what needs rows is not asked of it, or refused by it. */
+export type Lists = Session & ListSession;
 
 /** The class of sessions over lists of local scores. */
 export const loadLists = async () => (await load()).ListSession;

@@ -8,6 +8,7 @@ import { newRecipe, recipeIn } from '../www/link/preparation.ts';
 import { dataNamed, TABLE_VERSION, tableData, tableLike, tableOf } from '../www/link/tables.ts';
 import { looksLikeExperiments } from '../www/model/experiments/choice.ts';
 import { headOf } from '../www/model/file-head.ts';
+import { fieldsIn } from '../www/model/foreign.ts';
 import { type Info, preparedOf } from '../www/model/prepared.ts';
 import { type DataRef, type ExampleData, type OwnData, opening } from '../www/model/state.ts';
 import type { Session } from '../www/pkg/core.js';
@@ -204,8 +205,8 @@ async function preparing(session: Session, file: OpenFile): Promise<(recipe: Rec
     if (isKnown) return inSlices(recipe);
     try {
       return await prepare(recipe);
-    } catch (reason: any) {
-      if (!isForSlices(reason?.code)) throw reason;
+    } catch (reason) {
+      if (!isForSlices(String(fieldsIn(reason).code))) throw reason;
       return inSlices(recipe);
     }
   };

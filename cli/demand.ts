@@ -2,6 +2,7 @@
 
 import type { Outcome, Settings } from '../www/generated/protocol.ts';
 import type { Demand } from '../www/model/answers/proofs.ts';
+import type { Session } from '../www/pkg/core.js';
 import { unitOf } from '../www/words/numbers.ts';
 import { findDemanded } from '../www/worker/demand.ts';
 import type { Options } from './options.ts';
@@ -37,7 +38,7 @@ export function questionsOf(options: Options, names: string[]): Question[] {
 
 /** The answers, one after another. */
 export async function demandAll(
-  session: any,
+  session: Session,
   settings: Settings,
   outcome: Outcome,
   questions: Question[],

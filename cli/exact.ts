@@ -1,8 +1,10 @@
 /** `--method exact`: whichever exact engine fits. */
 
 import type { KBestRequest, Settings } from '../www/generated/protocol.ts';
+import { fieldsIn } from '../www/model/foreign.ts';
 import type { Method } from '../www/model/methods.ts';
 import type { Doc } from '../www/model/state.ts';
+import type { Session } from '../www/pkg/core.js';
 import { EXACT, engineSettings } from './settings.ts';
 
 /** Exact engines in the order in which they are tried: the first is the choice of the engine itself, which may prove nothing. */
@@ -13,7 +15,7 @@ const ENGINES = ['auto', 'dp', 'astar'] as const;
  * reason of the last where neither fits.
  * @param session holding the data or the list
  */
-function exactMethod(session: any, settings: Settings): Method {
+function exactMethod(session: Session, settings: Settings): Method {
   let problem = null;
   for (const method of ENGINES) {
     try {
@@ -22,7 +24,7 @@ function exactMethod(session: any, settings: Settings): Method {
       if (!problem && (estimate.method === 'dp' || estimate.method === 'astar')) return estimate.method;
     } catch (reason) {
       // Of `auto` where the k best are wanted and only a method that proves nothing would be quick.
-      if ((reason as any)?.code !== 'k-best-unproven') throw reason;
+      if (fieldsIn(reason).code !== 'k-best-unproven') throw reason;
       problem = reason;
     }
   }
@@ -33,7 +35,7 @@ function exactMethod(session: any, settings: Settings): Method {
  * A document and its settings, with an exact engine in place of `exact`.
  * @param kBest which of the best networks are wanted
  */
-export function settled(session: any, doc: Doc, names: string[], kBest: KBestRequest | null = null) {
+export function settled(session: Session, doc: Doc, names: string[], kBest: KBestRequest | null = null) {
   const wanted: string = doc.search.method;
   const settings = engineSettings(doc, names);
   if (wanted !== EXACT) return { doc, settings };

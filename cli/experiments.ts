@@ -1,9 +1,15 @@
 /** Results of experiments, from a link or a result file, added up again by the certifier where acyclicity is free. */
 
-import type { BnfinderInfo as Info } from '../www/generated/protocol.ts';
+import type {
+  BnfinderCheck,
+  BnfinderClaim,
+  BnfinderSettings,
+  BnfinderInfo as Info,
+} from '../www/generated/protocol.ts';
 import { CHECK, claimsOf, type Found, judged } from '../www/link/experiments-found.ts';
 import { settingsOf } from '../www/model/experiments/choice.ts';
 import type { Doc } from '../www/model/state.ts';
+import type { BnfinderSession } from '../www/pkg/core.js';
 import { loadBnfinder } from './core.ts';
 import { readBytes } from './files.ts';
 import { printJson, printLines } from './host.ts';
@@ -14,7 +20,7 @@ import { say, t } from './words.ts';
 const STEPS = 16;
 
 /** The experiments of a document: made by rules, in the link, or of a file; null if there is none. */
-async function load(session: any, { data }: Doc, file: string | undefined): Promise<Info | null> {
+async function load(session: BnfinderSession, { data }: Doc, file: string | undefined): Promise<Info | null> {
   if (data.kind !== 'experiments') return null;
   if (data.rules) return session.makeByRules(data.rules);
   const bytes = file === undefined ? data.packed && Buffer.from(data.packed, 'base64url') : await readBytes(file);
@@ -23,7 +29,7 @@ async function load(session: any, { data }: Doc, file: string | undefined): Prom
 }
 
 /** What the certifier finds of one claim. */
-function weigh(session: any, settings: any, claim: any) {
+function weigh(session: BnfinderSession, settings: BnfinderSettings, claim: BnfinderClaim): BnfinderCheck {
   session.check(settings, claim);
   const begun = performance.now();
   for (;;) {
@@ -32,7 +38,7 @@ function weigh(session: any, settings: any, claim: any) {
   }
 }
 
-function verify(session: any, info: Info, doc: Doc, found: Found) {
+function verify(session: BnfinderSession, info: Info, doc: Doc, found: Found) {
   const names = info.variables.map(({ name }) => name);
   const none = { checks: [], state: 'lies' as const, wrong: [] };
   if (info.fingerprint !== found.fingerprint) return { ...none, why: 'data' };

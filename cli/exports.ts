@@ -3,6 +3,8 @@ import { extname } from 'node:path';
 import type { Outcome } from '../www/generated/protocol.ts';
 import { FORMATS, withNotes } from '../www/model/formats.ts';
 import { type Info, preparedNotes } from '../www/model/prepared.ts';
+import type { Doc } from '../www/model/state.ts';
+import type { Session } from '../www/pkg/core.js';
 import { write } from './files.ts';
 import type { OptionsOf } from './options.ts';
 import { pngOf, svgOf, tikzOf } from './picture.ts';
@@ -38,7 +40,7 @@ export function exportsOf(options: OptionsOf<'learn'>): OutputFile[] {
 /** @returns the files written */
 export async function exportAll(
   wanted: OutputFile[],
-  { session, json, info, outcome }: { session: any; json: any; info: Info; outcome: Outcome },
+  { session, json, info, outcome }: { session: Session; json: { doc: Doc }; info: Info; outcome: Outcome },
 ): Promise<string[]> {
   const notes = preparedNotes(info.prepared, t, json.doc.data);
   for (const { format, file } of wanted) {

@@ -1,5 +1,6 @@
 /** Reading and writing files, with a sentence where that fails. */
 
+import { fieldsIn } from '../www/model/foreign.ts';
 import { host, type OpenFile } from './host.ts';
 import { Refusal } from './words.ts';
 
@@ -11,8 +12,10 @@ const REASONS = new Map([
   ['EROFS', 'the disk is read-only'],
 ]);
 
-const refuse = (file: string, error: any, code: string) =>
-  new Refusal(code, { file, reason: REASONS.get(error.code) ?? error.code });
+function refuse(file: string, error: unknown, code: string) {
+  const { code: reason } = fieldsIn(error);
+  return new Refusal(code, { file, reason: REASONS.get(String(reason)) ?? reason });
+}
 
 export const readBytes = (file: string): Promise<Uint8Array> =>
   host()
@@ -47,7 +50,7 @@ export const textOrFile = (text: string) =>
         .replace(/^\ufeff/, '')
     : text;
 
-export async function readJson(file: string): Promise<any> {
+export async function readJson(file: string): Promise<unknown> {
   const bytes = await readBytes(file);
   try {
     return JSON.parse(new TextDecoder().decode(bytes));

@@ -1,6 +1,7 @@
 /** `fit` and `convert`: networks with tables from results and data, and from one format to another. */
 
 import type { Fitted, ParameterEstimate, Preview } from '../www/generated/protocol.ts';
+import { fieldsIn } from '../www/model/foreign.ts';
 import { droppedWords, type Prepared, preparedNotes, preparedOf } from '../www/model/prepared.ts';
 import type { Model } from '../www/pkg/core.js';
 import { loadCore } from './core.ts';
@@ -56,13 +57,14 @@ async function fittedModel(
     const prepared = preview ? preparedOf(preview) : undefined;
     sayPreparation({ ...loaded, preview, info: { ...loaded.info, prepared } }, false);
     return { model, prepared };
-  } catch (reason: any) {
-    const problem = reason instanceof Refusal ? reason.problem : reason;
+  } catch (reason) {
+    const { code, ...params } = fieldsIn(reason);
+    const problem: Record<string, unknown> = reason instanceof Refusal ? reason.problem : { code, ...params };
     const isFrame = (host().frame?.(dataFile) ?? null) !== null;
     const known = { model: file, file: dataFile, ...(isFrame && { source: 'frame' }) };
-    if (problem?.code === 'too-few-rows' && problem.dropped > 0)
+    if (problem.code === 'too-few-rows' && Number(problem.dropped) > 0)
       throw new Refusal('fit-too-few-rows', { ...problem, ...known });
-    throw OF_DATA.has(reason?.code) ? new Refusal(reason.code, { ...reason, ...known }) : reason;
+    throw typeof code === 'string' && OF_DATA.has(code) ? new Refusal(code, { ...params, ...known }) : reason;
   }
 }
 
@@ -74,7 +76,7 @@ export async function fit([file, dataFile]: string[], options: OptionsOf<'fit'>)
   for (const option of isModel ? [] : Object.keys(PREPARATION))
     if (isGiven(options, option)) say(t('cli.unused.result', { option }));
   const held = isModel ? null : await heldResult(await readJson(file), file, dataFile);
-  if (held?.info.variables.some(({ numbers }: any) => numbers)) {
+  if (held?.info.variables.some(({ numbers }) => numbers)) {
     sayMark(held.info.prepared);
     return fitGaussian(held.session, options);
   }

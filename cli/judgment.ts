@@ -4,6 +4,7 @@ import type { Outcome, Settings } from '../www/generated/protocol.ts';
 import type { OptimumJudgment } from '../www/model/answers/proofs.ts';
 import { judgmentWords } from '../www/model/judgment/words.ts';
 import type { Info } from '../www/model/prepared.ts';
+import type { Session } from '../www/pkg/core.js';
 import { judge } from '../www/worker/judgment.ts';
 import { offStop, onStop, pause } from './host.ts';
 import { duration, t } from './words.ts';
@@ -15,7 +16,7 @@ const MOST_STEPS = 2_000;
 
 /** @param whole however long it takes */
 export async function judgeResult(
-  session: any,
+  session: Session,
   settings: Settings,
   outcome: Outcome,
   whole: boolean,

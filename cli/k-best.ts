@@ -3,6 +3,9 @@
 import type { KBestProgress, KBestRequest, Outcome, Score } from '../www/generated/protocol.ts';
 import { bestOf, CLAIMED } from '../www/link/best-claim.ts';
 import { csvOf, modelsOf, type RankedRow, rankedRows } from '../www/model/best/files.ts';
+import type { Info } from '../www/model/prepared.ts';
+import type { Doc } from '../www/model/state.ts';
+import type { Session } from '../www/pkg/core.js';
 import { unitOf } from '../www/words/numbers.ts';
 import { exportAll, isOfKBest, type OutputFile } from './exports.ts';
 import { write } from './files.ts';
@@ -33,7 +36,7 @@ export function queryOf(options: Options, wanted: OutputFile[]): KBestRequest | 
 }
 
 /** All rows that were found. */
-function rowsOf(session: any, names: string[], found: number): RankedRow[] {
+function rowsOf(session: Session, names: string[], found: number): RankedRow[] {
   const rows: RankedRow[] = [];
   while (rows.length < found) rows.push(...rankedRows(session.kBestRows(rows.length, WINDOW), names));
   return rows;
@@ -49,7 +52,7 @@ async function writeRows(wanted: { format: string; file: string }[], rows: Ranke
 }
 
 /** The k best as a link carries them; null without `--k`. */
-export const carried = (session: any, { kBest }: Outcome, names: string[]) =>
+export const carried = (session: Session, { kBest }: Outcome, names: string[]) =>
   kBest && kBest.found > 0 ? bestOf(kBest, session.kBestRows(0, CLAIMED), names) : null;
 
 /** How much worse, with its sign. */
@@ -101,14 +104,21 @@ export function kBestLines(progress: KBestProgress, rows: RankedRow[], setting: 
  */
 export async function tellAll(
   wanted: OutputFile[],
-  { session, json, info, outcome, names }: { session: any; json: any; info: any; outcome: Outcome; names: string[] },
+  {
+    session,
+    json,
+    info,
+    outcome,
+    names,
+  }: { session: Session; json: { doc: Doc }; info: Info; outcome: Outcome; names: string[] },
 ) {
   const best = outcome.kBest ?? null;
   const rows = best ? rowsOf(session, names, best.found) : [];
-  const withKBest = best ? { ...json, kBest: jsonOf(best, rows) } : json;
+  const kBest = best && jsonOf(best, rows);
+  const withKBest = kBest ? { ...json, kBest } : json;
   const plain = wanted.filter((file) => !isOfKBest(file));
   const mine = wanted.filter(isOfKBest);
-  const ofBest = best ? await writeRows(mine, rows, withKBest.kBest) : [];
+  const ofBest = kBest ? await writeRows(mine, rows, kBest) : [];
   if (!best) for (const { file } of mine) say(t('cli.kBest.unwritten', { file }));
   for (const written of [...(await exportAll(plain, { session, json: withKBest, info, outcome })), ...ofBest])
     say(t('cli.wrote', { file: written }));

@@ -8,7 +8,7 @@
 import { program } from './program.ts';
 
 process.stdout.on('error', (error) => {
-  if ((error as any).code === 'EPIPE') process.exit(0); // `… | head` has seen enough
+  if ('code' in error && error.code === 'EPIPE') process.exit(0); // `… | head` has seen enough
   throw error;
 });
 process.exitCode = await program(process.argv.slice(2));

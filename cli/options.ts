@@ -248,8 +248,8 @@ export type Values<T> = { [N in T extends T ? keyof T : never]?: ValueOf<T exten
 /** What may be given for an option. */
 export type ValueOf<O> = O extends { value: string } ? (O extends { multiple: true } ? string[] : string) : boolean;
 
-/** Options by names that a table has. */
-export const byName = (options: Options) => options as Record<string, any>;
+/** Options by names that a table has, where they are texts. */
+export const byName = (options: Options) => options as Record<string, string | undefined>;
 
 /** Whether an option was given. */
 export const isGiven = (options: object, name: string) => Reflect.get(options, name) !== undefined;

@@ -11,7 +11,7 @@ export const OPTION_NAMES = { workers: 'threads', uncentred: 'uncentered' } as c
 const METHOD_NAMES: Record<string, string> = { anneal: 'annealing', order: 'orders' };
 
 /** Scores that name more than a score: the options that they stand for. */
-const SCORE_NAMES: Record<string, Record<string, any>> = {
+const SCORE_NAMES: Record<string, Record<string, string | boolean>> = {
   'gaussian-bic': { score: 'bic', numbers: true },
   'bnfinder-mdl': { score: 'mdl', method: 'bnfinder' },
   'bnfinder-bde': { score: 'bde', method: 'bnfinder' },
@@ -22,7 +22,7 @@ const SCORE_NAMES: Record<string, Record<string, any>> = {
  * @param options as they were read
  * @param table of the command
  */
-export function ourNames(options: Record<string, any>, table: Record<string, unknown>): Record<string, any> {
+export function ourNames(options: Record<string, unknown>, table: Record<string, unknown>): Record<string, unknown> {
   const ours = { ...options };
   for (const [other, option] of Object.entries(OPTION_NAMES)) {
     if (ours[other] === undefined) continue;
@@ -30,20 +30,22 @@ export function ourNames(options: Record<string, any>, table: Record<string, unk
     ours[option] = ours[other];
     delete ours[other];
   }
-  if (Object.hasOwn(METHOD_NAMES, ours.method)) ours.method = METHOD_NAMES[ours.method];
+  if (typeof ours.method === 'string' && Object.hasOwn(METHOD_NAMES, ours.method))
+    ours.method = METHOD_NAMES[ours.method];
   if (ours.method === 'bn-graph') Object.assign(ours, byGraph(ours));
-  const named = Object.hasOwn(SCORE_NAMES, ours.score) ? SCORE_NAMES[ours.score] : null;
+  const { score } = ours;
+  const named = typeof score === 'string' && Object.hasOwn(SCORE_NAMES, score) ? SCORE_NAMES[score] : null;
   // What a command does not know stays as it is, and is refused with the words that it does.
   if (!named || Object.keys(named).some((option) => !(option in table))) return ours;
-  const { method } = { method: undefined, ...named };
+  const { method } = named;
   if (method && ours.method !== undefined && ours.method !== method)
-    throw new Refusal('score-of-method', { score: ours.score, method, given: ours.method });
+    throw new Refusal('score-of-method', { score, method, given: ours.method });
   return { ...ours, ...named };
 }
 
 /** The k best by A* on the graph of networks, beside our own list. */
-const byGraph = (options: Record<string, any>) => ({
+const byGraph = (options: Record<string, unknown>) => ({
   method: 'exact',
-  'also-by': ['bn-graph', ...(options['also-by'] ?? [])],
+  'also-by': ['bn-graph', options['also-by'] ?? []].flat(),
   k: options.k ?? (options.within === undefined ? '1' : undefined),
 });

@@ -1,11 +1,13 @@
 /** Pictures: the page's own drawing as SVG, and that as PNG. */
 
 import type { Outcome } from '../www/generated/protocol.ts';
+import { fieldsIn } from '../www/model/foreign.ts';
 import { Refusal } from './words.ts';
 
 /** @param error a failed import */
-const refuse = (error: any) => {
-  throw error.code === 'ERR_MODULE_NOT_FOUND' || error.code === 'MODULE_NOT_FOUND' ? new Refusal('no-pictures') : error;
+const refuse = (error: unknown) => {
+  const { code } = fieldsIn(error);
+  throw code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND' ? new Refusal('no-pictures') : error;
 };
 
 export async function svgOf(

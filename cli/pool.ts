@@ -1,18 +1,18 @@
 /** Helpers of the command line: threads that count for a session, as the page's workers do. */
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import { createPool, helpersFor, type Port } from '../www/engine/pool.ts';
 
 /** Starts threads; returns what ends them. */
 export function hireThreads(count: number, add: (port: Port) => void) {
   const helpers = Array.from({ length: count }, () => {
     const { port1, port2 } = new MessageChannel();
-    const options = { workerData: port2, transferList: [port2 as any] };
+    const options = { workerData: port2, transferList: [port2] };
     const helper = new Worker(new URL('./helper.mjs', import.meta.url), options);
     helper.on('error', () => {}); // what it had is taken back
     helper.unref();
-    add(port1 as any);
-    (port1 as any).unref(); // the program stays for its session, not for its helpers
+    add(port1 as unknown as Port); // it has what a port of the browser has, which its types do not say
+    port1.unref(); // the program stays for its session, not for its helpers
     return helper;
   });
   return () => {

@@ -5,6 +5,7 @@ import type { PosteriorSums, Settings } from '../www/generated/protocol.ts';
 import { guarded, quoted } from '../www/model/csv.ts';
 import { version } from '../www/model/version.ts';
 import { exactWords, weightOf } from '../www/model/weights.ts';
+import type { Session } from '../www/pkg/core.js';
 import { begin } from './begin.ts';
 import { write } from './files.ts';
 import { offStop, onStop, pause, printJson, printLines } from './host.ts';
@@ -23,7 +24,7 @@ export type Probability = { from: string; to: string; probability: number };
 
 /** The sums over all networks; null if a limit or Ctrl-C ended them. */
 async function sum(
-  session: any,
+  session: Session,
   settings: Settings,
   prior: (typeof PRIORS)[number],
   { timeLimit = Number.POSITIVE_INFINITY, showsProgress }: { timeLimit: number | undefined; showsProgress: boolean },

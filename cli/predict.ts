@@ -8,7 +8,7 @@ import type {
   Validation,
 } from '../www/generated/protocol.ts';
 import { NUMBER_MEASURES, numberCells, waysOf } from '../www/model/predict.ts';
-import type { GaussianModel } from '../www/pkg/core.js';
+import type { GaussianModel, Model } from '../www/pkg/core.js';
 import { type CrossValidation, drivePrediction, driveValidation } from '../www/worker/predict.ts';
 import { readBytes, readJson, write } from './files.ts';
 import { estimateOf, heldResult } from './fitted.ts';
@@ -225,7 +225,7 @@ function rowsLines(found: NewRows, names: string[], target: string) {
 }
 
 /** @param model the network with tables, of the core */
-async function predictRows(model: any, options: OptionsOf<'predict'>) {
+async function predictRows(model: Model, options: OptionsOf<'predict'>) {
   const { variables } = model.network();
   const names = variables.map((of: { name: string }) => of.name);
   const target = targetOf(options, names);

@@ -123,7 +123,7 @@ function remedyLines(preview: Preview): string[] {
 
 /**
  * Says which rows are left out, and how to keep more of them.
- * @param canKeep as in {@link sayPreparation}
+ * @param canKeep as in `sayPreparation`
  */
 export function sayLeftOut(preview: Preview, canKeep: boolean = true) {
   const prepared = preparedOf(preview);

@@ -1,4 +1,5 @@
 /** The program behind the command line: arguments in, exit code out; what it prints goes to the current host. */
+import { fieldsIn } from '../www/model/foreign.ts';
 import { version } from '../www/model/version.ts';
 import { readArguments } from './arguments.ts';
 import { problemIn, runCommand } from './commands.ts';
@@ -14,10 +15,10 @@ async function run(args: string[]): Promise<number> {
 }
 
 /** A crash in lines: what was thrown, in one line, and where. */
-const crashLines = (thrown: any) => [
+const crashLines = (thrown: unknown) => [
   sentence({ code: 'engine-crash' }),
   String(thrown),
-  ...String(thrown?.stack ?? '')
+  ...String(fieldsIn(thrown).stack ?? '')
     .split('\n')
     .filter((line) => line.startsWith('    at ')),
 ];

@@ -6,6 +6,7 @@ import { firstOther, usual, wholeFault } from '../www/link/best-claim.ts';
 import { SHAPE } from '../www/model/best/rows.ts';
 import { isWorse, judge, type Result } from '../www/model/claim.ts';
 import type { Doc } from '../www/model/state.ts';
+import type { Session } from '../www/pkg/core.js';
 import { pause } from './host.ts';
 import { engineSettings } from './settings.ts';
 import type { Fail } from './verify.ts';
@@ -23,7 +24,7 @@ export type Attempt = { proven: boolean; fails: Fail[]; fault: BestFault | null 
 /**
  * The run that says most of a claim: exact where that fits, else greedy search, which may find a better network too.
  */
-function question(session: any, settings: Settings, kBest: KBestRequest | null) {
+function question(session: Session, settings: Settings, kBest: KBestRequest | null) {
   const listing = { ...settings, method: 'auto' as const, ...(kBest && { kBest }) };
   for (const search of kBest ? [listing, { ...settings, method: listing.method }] : [listing]) {
     try {
@@ -41,7 +42,7 @@ function question(session: any, settings: Settings, kBest: KBestRequest | null) 
  * @param session holding the data
  */
 export async function tryAgain(
-  session: any,
+  session: Session,
   info: DataInfo,
   doc: Doc,
   result: Result,
@@ -66,7 +67,7 @@ export async function tryAgain(
 }
 
 /** What was found otherwise of the claimed k best. */
-function faultOf(session: any, { kBest: mine }: Outcome, best: Best, names: string[]): BestFault | null {
+function faultOf(session: Session, { kBest: mine }: Outcome, best: Best, names: string[]): BestFault | null {
   if (!mine) return null;
   const count = Math.min(mine.found, best.rows.length);
   const columns = count > 0 ? session.kBestRows(0, count) : null;

@@ -7,6 +7,7 @@ import type {
   PriorVariable as Variable,
 } from '../www/generated/protocol.ts';
 import { cellsOf } from '../www/model/cells.ts';
+import type { Model } from '../www/pkg/core.js';
 import { byLog, ofLog } from '../www/words/faint.ts';
 import { bytes } from '../www/words/translate.ts';
 import { write } from './files.ts';
@@ -98,7 +99,7 @@ const named = ({ levels }: Variable, p: number[]): Record<string, number> =>
   Object.fromEntries(levels.map((level, k) => [level, p[k]]));
 
 /** The joint distribution of a few variables, cell by cell: `A,B`. */
-function jointOf(model: any, evidence: Evidence, text: string, variables: Variable[]) {
+function jointOf(model: Model, evidence: Evidence, text: string, variables: Variable[]) {
   const scope = text.split(',').map((name) => variableOf(name, 'joint', variables));
   const values: number[] = model.joint(evidence, new Uint32Array(scope));
   const names = scope.map((v) => variables[v].name);
@@ -126,7 +127,7 @@ const namedSets = ({ sets, complete }: AdjustmentSets, variables: Variable[]) =>
 });
 
 /** The minimal adjustment sets of a pair: `A,B`. */
-function adjustmentOf(model: any, text: string, variables: Variable[]) {
+function adjustmentOf(model: Model, text: string, variables: Variable[]) {
   const [x, y, ...more] = text.split(',').map((name) => variableOf(name, 'adjust', variables));
   if (y === undefined || more.length > 0 || x === y)
     throw new Refusal('bad-pair-option', { option: 'adjust', value: text });

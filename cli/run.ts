@@ -3,6 +3,7 @@
 import { drive, type Hooks } from '../www/engine/session.ts';
 import { createTrace } from '../www/engine/trace.ts';
 import type { Settings } from '../www/generated/protocol.ts';
+import type { Session } from '../www/pkg/core.js';
 import { host, offStop, onStop, pause } from './host.ts';
 import { isStopped } from './k-best.ts';
 import { digitsOf } from './report.ts';
@@ -26,7 +27,7 @@ export const secondsSince = (since: number) => (performance.now() - since) / 100
 
 /** Runs a session to its end, a limit or Ctrl-C. */
 export async function run(
-  session: any,
+  session: Session,
   settings: Settings,
   { timeLimit, showsProgress, pool }: { timeLimit: number | undefined; showsProgress: boolean; pool?: Hooks['pool'] },
 ) {

@@ -34,11 +34,11 @@ function scoreOf(options: Options): Score {
   const name = wordOf(options, 'score', [...KINDS, PRICED]) ?? 'bic';
   const kind = name === PRICED ? 'mdl' : name;
   const read = [...parametersOf(kind), ...PARAMETERS.filter(({ name }) => name === 'edgePrior')];
-  const values = read.map(({ name, option, usual, least, most }) => [
+  const values = read.map(({ name, option, usual, least, most }): [string, number | null] => [
     name,
     numberOf(byName(options), option, least, most) ?? usual,
   ]);
-  return { kind, ...Object.fromEntries(values) } as any;
+  return { kind, ...Object.fromEntries(values) } as Score;
 }
 
 /** An edge `A,B`; the comma that separates is one that leaves two variables of the data. */
@@ -152,20 +152,22 @@ function startOf(options: Options): (typeof STARTS)[number] | 'file' | undefined
   return isFile && !STARTS.some((word) => word === start) ? 'file' : wordOf(options, 'start', STARTS);
 }
 
+type ProxyOptions = Omit<Heuristic, 'start' | 'network' | 'order' | 'root' | 'seed' | 'restarts'>;
+
 /**
  * The options of search by proxy, and of the bounds of a branch and bound. A flag says the value that is not usual.
  */
-const proxyOf = (options: Options): any =>
+const proxyOf = (options: Options): ProxyOptions =>
   Object.fromEntries(
     OPTIONS.filter(({ reads }) => ['proxy', 'bounds'].includes(reads)).map(
       ({ name, option, type, usual, least = 0, most = 0 }) => [
         name,
         type === 'flag'
-          ? (byName(options)[option] === true) !== usual
+          ? (Reflect.get(options, option) === true) !== usual
           : (numberOf(byName(options), option, least, most, type === 'whole') ?? usual),
       ],
     ),
-  );
+  ) as ProxyOptions;
 
 /** What options choose without knowing the data, so that a slip is reported before a large file is read. */
 export function choicesOf(options: Options) {

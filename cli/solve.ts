@@ -4,7 +4,7 @@ import type { DataInfo, ListInfo } from '../www/generated/protocol.ts';
 import { LISTED } from '../www/model/state.ts';
 import { alsoBy, alsoByLines } from './also-by.ts';
 import { answerOf, printAnswer } from './answer.ts';
-import { loadLists } from './core.ts';
+import { type Lists, loadLists } from './core.ts';
 import { questionsOf } from './demand.ts';
 import { settled } from './exact.ts';
 import { exportsOf } from './exports.ts';
@@ -34,7 +34,7 @@ export async function solve([file]: string[], options: OptionsOf<'solve'>): Prom
   const timeLimit = numberOf(options, 'time-limit', 0, 1e9);
   const megabytes = numberOf(options, 'memory-limit', 1, 3800);
   const ListSession = await loadLists();
-  const session = new ListSession();
+  const session = new ListSession() as Lists;
   if (megabytes !== undefined) session.setMemoryLimit(megabytes * 1e6);
 
   const costs = options.costs === true;

@@ -6,6 +6,7 @@ import { holds } from '../www/link/best-claim.ts';
 import { claimOf } from '../www/link/result.ts';
 import type { Result } from '../www/model/claim.ts';
 import type { Doc } from '../www/model/state.ts';
+import type { Session } from '../www/pkg/core.js';
 import { engineSettings } from './settings.ts';
 
 export type Fail = { code: string; [param: string]: unknown };
@@ -21,14 +22,14 @@ export function failsOf(certificate: Certificate, { score, bound }: Pick<Result,
 
 /** @param session holding the data */
 export function verify(
-  session: any,
+  session: Session,
   info: DataInfo,
   doc: Doc,
   result: Result,
 ): { holds: boolean; certificate: Certificate | null; fails: Fail[] } {
   const claim = claimOf(result, info);
   if (!claim) return { holds: false, certificate: null, fails: [{ code: 'variables' }] };
-  const certificate = session.check(
+  const certificate: Certificate = session.check(
     engineSettings(
       doc,
       info.variables.map((v) => v.name),
@@ -47,7 +48,7 @@ export function verify(
  * @param session holding the data
  */
 export function wrongRow(
-  session: any,
+  session: Session,
   info: DataInfo,
   doc: Doc,
   result: Result,
@@ -58,7 +59,8 @@ export function wrongRow(
   for (const [i, { difference, parents }] of best.rows.entries()) {
     const claimed = result.score - difference;
     const claim = claimOf({ ...result, parents, score: claimed, bound: null, status: 'stopped' }, info);
-    const { score, acyclic, constraintsKept } = claim ? session.check(settings, claim) : { score: Number.NaN };
+    const certificate: Certificate | null = claim && session.check(settings, claim);
+    const { score, acyclic, constraintsKept } = certificate ?? { score: Number.NaN };
     if (!acyclic || !constraintsKept || !holds(score, result.score, difference))
       return { rank: i + 1, claimed, computed: score };
   }

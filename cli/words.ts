@@ -16,7 +16,7 @@ export const { t, has } = translator(strings);
 
 /** What the user has to know and can mend: a code and its parameters, as the engine's errors. */
 export class Refusal extends Error {
-  problem: { code: string } & Record<string, any>;
+  problem: { code: string; [param: string]: unknown };
 
   constructor(code: string, params: Record<string, unknown> = {}) {
     super(code);
