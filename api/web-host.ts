@@ -12,7 +12,7 @@ const hire: World['hire'] = (count, add) => {
     const helper = startWorker(new URL('./web-helper.mjs', import.meta.url));
     helper.onerror = (event) => event.preventDefault(); // what it had is taken back
     helper.postMessage({ port: port2 }, [port2]);
-    add(port1 as any);
+    add(port1);
     return helper;
   });
   return () => {

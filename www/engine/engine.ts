@@ -10,7 +10,7 @@
 //   page keeps data, settings and the last reported best. The next request starts another worker.
 
 import { BUILD } from './build.ts';
-import type { Engine } from './requests.ts';
+import type { Answer, Args, Emit, Engine, Work } from './requests.ts';
 
 /**
  * Milliseconds that Stop waits for a well-behaved end; and for a worker that sent a message shortly before, so that it is busy and
@@ -49,9 +49,9 @@ export function createEngine({
   let serial = 0;
   // Here names and values are those of any request; `Engine` says which belong together.
   type Waiting = {
-    resolve: (value: any) => void;
+    resolve(value: unknown): void;
     reject: (reason: unknown) => void;
-    onEvent?: (event: any, value: any) => void;
+    onEvent?(event: string, value: unknown): void;
   };
   const waiting: Map<number, Waiting> = new Map();
   /** Newest request not yet sent, by name. */
@@ -143,8 +143,8 @@ export function createEngine({
     return started;
   }
 
-  function call(name: string, args?: unknown, onEvent?: Waiting['onEvent']): Promise<any> {
-    return new Promise((resolve, reject) => {
+  function call<T>(name: string, args?: unknown, onEvent?: Waiting['onEvent']): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
       const target = ensure();
       const id = ++serial;
       waiting.set(id, { resolve, reject, onEvent });
@@ -159,8 +159,8 @@ export function createEngine({
    * Asks with the newest arguments only. A request overtaken by a newer one resolves to undefined.
    * @param args made when the request is sent
    */
-  function latest(name: string, args: () => unknown): Promise<any> {
-    return new Promise((resolve, reject) => {
+  function latest<T>(name: string, args: () => unknown): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
       const request = { args, resolve, reject };
       if (newest.has(name)) {
         newest.get(name)?.resolve(undefined);
@@ -192,8 +192,8 @@ export function createEngine({
     beside: (name, args, emit) => call(name, args, emit as Waiting['onEvent']),
 
     /** Work in slices, which Stop ends. Rejects with `Lost` of code `stopped-hard` if Stop had to end the worker. */
-    run(name, args, onEvent) {
-      const run = call(name, args, onEvent as Waiting['onEvent']);
+    run<N extends Work>(name: N, args: Args<N>, onEvent: Emit<N>) {
+      const run = call<Answer<N>>(name, args, onEvent as Waiting['onEvent']);
       const over = run.then(
         () => true,
         () => true,

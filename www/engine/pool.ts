@@ -17,9 +17,9 @@ export type Lender = {
   data: () => DataInfo;
   pack: () => Uint8Array;
   lend: () => Loan | null;
-  give: (id: number, values: any) => void;
+  give(id: number, values: unknown): void;
   takeBack: (id: number) => void;
-  part?: (id: number, part: any) => void;
+  part?(id: number, part: unknown): void;
   ahead?: number;
 };
 /** A piece of work lent to a helper, by its number; the other fields are what the helper needs for it. */
@@ -31,10 +31,12 @@ export type Loan = { id: number; mask?: Uint8Array; [what: string]: unknown };
 export type Task = { settings: Settings; bootstrap?: { seed: number; memory: number }; list?: boolean };
 /** Of the browser's kind or of Node's. */
 export type Port = {
-  postMessage: (message: unknown, transfer: any[]) => void;
-  onmessage: ((event: { data: any }) => void) | null;
+  postMessage(message: unknown, transfer: object[]): void;
+  onmessage: ((event: MessageEvent) => void) | null;
   close: () => void;
 };
+/** A message of a helper; of a loan, its job and number. */
+type Heard = { job: number; id: number; values?: unknown; part?: unknown; ready?: string; beat?: boolean };
 /** `lent`: spans it has, by number; `silent`: checks without a message since its last one. */
 export type Helper = { port: Port; ready: boolean; lent: Set<number>; silent: number };
 export interface World {
@@ -71,7 +73,7 @@ export function createPool({ hire, most, module }: World) {
   let job = 0;
   let currentTask: Task | null = null;
   /** Messages that came between two slices. */
-  let inbox: { helper: Helper; data: any }[] = [];
+  let inbox: { helper: Helper; data: Heard }[] = [];
   let wake = () => {};
   let resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -104,7 +106,7 @@ export function createPool({ hire, most, module }: World) {
   }
 
   /** Handles a message of a helper. */
-  function hear(session: Lender, helper: Helper, data: any) {
+  function hear(session: Lender, helper: Helper, data: Heard) {
     if (!helpers.includes(helper)) return;
     if (data.values) {
       if (data.job === job && helper.lent.delete(data.id)) session.give(data.id, data.values);

@@ -59,9 +59,12 @@ function startJob(session: Session, settings: Settings) {
   };
 }
 
+/** A session by the rows that it holds; without data until they are loaded. */
+type Bench = { session: Session; key: string; info: DataInfo };
+
 /** @param page the page's session */
 export function curveRequests(page: () => Session, load: typeof import('./first.ts').load): Handlers<CurveRequests> {
-  const benches: Map<Rows['bench'], { session: Session; key: string; info: DataInfo }> = new Map();
+  const benches: Map<Rows['bench'], Bench | { session: Session; key: ''; info: null }> = new Map();
   let job: ({ key: string } & ReturnType<typeof startJob>) | null = null;
 
   const dropJob = async () => {
@@ -80,9 +83,9 @@ export function curveRequests(page: () => Session, load: typeof import('./first.
   function benchOf(rows: Rows) {
     const key = JSON.stringify(rows);
     const known = benches.get(rows.bench);
-    if (known?.key === key) return known;
+    if (known?.info && known.key === key) return known;
     const session = known?.session ?? new Session();
-    benches.set(rows.bench, { session, key: '', info: null as any });
+    benches.set(rows.bench, { session, key: '', info: null });
     let info = fill(session, rows.source);
     if (rows.held?.kind === 'example') session.holdOutExample(rows.held.ref);
     if (rows.held?.kind === 'deal') info = session.holdOut(rows.held.seed, rows.held.every);

@@ -73,7 +73,7 @@ export async function findDemanded(
     return { found: { worse: Math.max(0, best - score), score, parents }, work: null, problem: null };
   } catch (reason) {
     if (typeof reason !== 'object' || reason === null || reason instanceof Error || !('code' in reason)) throw reason;
-    return { found: null, work: null, problem: reason as any };
+    return { found: null, work: null, problem: { ...reason, code: String(reason.code) } };
   } finally {
     beside.free();
   }

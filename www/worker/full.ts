@@ -41,12 +41,15 @@ const WALK = { stops: 2000, steps: 200_000 };
 /** Resolves when the core is there. */
 export const ready = () => init();
 
+/** Scheduler of the browser, where it has one. */
+type Scheduler = { postTask?: (task: () => void, how: { priority: 'background' }) => Promise<void> };
+
 /**
  * One macrotask, so that Stop gets in: of the lowest priority, for a posted task of any other may overtake messages.
  * Timers are slow in the background, posted tasks are not.
  */
 const pause = (): Promise<void> => {
-  const scheduler = (globalThis as any).scheduler;
+  const scheduler: Scheduler | undefined = Reflect.get(globalThis, 'scheduler');
   return scheduler?.postTask
     ? scheduler.postTask(() => {}, { priority: 'background' })
     : new Promise((go) => setTimeout(go));
@@ -115,7 +118,7 @@ const questions: {
   adTree: (of, { variables, leaf }) => (of as TreeSession).adTree(new Uint16Array(variables), leaf),
 };
 
-/** Sums over all networks on the data of a session, each as likely as any before the rows were seen. */
+/** Sums over all networks on the data of a session, all equally likely before the rows were seen. */
 async function sumsOf(of: Session, settings: Settings) {
   of.posteriorStart(settings, 'networks');
   await slices((milliseconds) => spend(milliseconds, () => of.posteriorRun(1) >= 1), { pace: { pause } });

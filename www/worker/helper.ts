@@ -34,7 +34,7 @@ async function inSlices(resampling: Resampling, port: Port, stop: () => boolean)
 export function help(
   port: Port,
   core: {
-    init: (how?: { module_or_path: any }) => Promise<unknown>;
+    init: (how?: { module_or_path: WebAssembly.Module }) => Promise<unknown>;
     Counting: typeof Counting;
     Resampling: typeof Resampling;
     Session: typeof Session;
@@ -42,7 +42,7 @@ export function help(
   } = { init, Counting, Resampling, Session, ListSession },
 ) {
   /** The compiled core, if it arrives: workers of a page on disk have no origin in common and can't share one. */
-  let module: any;
+  let module: WebAssembly.Module | undefined;
   let packed = new Uint8Array();
   /** The number of the job, and what is to be known of it. */
   let job = -1;

@@ -3,6 +3,7 @@
 
 import { drive } from '../engine/session.ts';
 import { slices, spend } from '../engine/slices.ts';
+import type { Settings } from '../generated/protocol.ts';
 import type { Optimum, PathPoint as Point, ProxyRun as Run } from '../model/answers/papers.ts';
 import { FORMS, type Form } from '../model/papers/proxy.ts';
 import type { Session } from '../pkg/core.js';
@@ -23,7 +24,7 @@ const POINTS = 48;
 /** The reader has stopped it. */
 export const STOPPED = Symbol('stopped');
 
-export const settings = (more: object): any => ({
+export const settings = <M extends object>(more: M): Omit<Settings, 'method' | 'heuristic'> & M => ({
   score: { kind: 'bdeu', ess: 1, edgePrior: 1 },
   maxParents: null,
   required: [],
