@@ -48,23 +48,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
             "score_list",
         ],
     ),
-    (
-        "wasm",
-        &[
-            "data",
-            "certify",
-            "observe",
-            "parents",
-            "format",
-            "search",
-            "bnfinder",
-            "answers",
-            "bootstrap",
-            "predict",
-            "steps",
-            "session",
-        ],
-    ),
+    ("wasm", &["data", "certify", "parents", "format", "search", "bnfinder", "bootstrap", "predict", "session"]),
 ];
 
 /// Files that may be longer than [`LONGEST`], with the reason.
