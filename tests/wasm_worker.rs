@@ -77,7 +77,8 @@ fn every_call_crosses_the_boundary() {
     let information = session.information(7, &[2], &[5]).expect("a pair");
     assert!(get(&information, "mutual").as_f64().is_some_and(|i| i > 0.0));
     let scores = json(r#"[{"kind":"bic","edgePrior":1},{"kind":"k2","edgePrior":1}]"#);
-    assert_eq!(session.reverse_under(scores, 5, 6).expect("an edge").length(), 2);
+    let deltas: Float64Array = session.reverse_under(scores, 5, 6).expect("an edge").dyn_into().expect("typed");
+    assert_eq!(deltas.length(), 2);
     let members = session.members(10).expect("a class");
     assert_eq!(get(&members, "complete"), JsValue::TRUE);
     assert_eq!(get(&session.tied(10).expect("proven"), "n"), JsValue::from(8));
@@ -90,7 +91,7 @@ fn every_call_crosses_the_boundary() {
     assert!((-3.0..-2.0).contains(&fresh) && (-3.0..-2.0).contains(&session.held_out().expect("a result")));
     session.load_example(json(ASIA)).expect("asia");
 
-    let packed: Uint8Array = session.pack().expect("packed");
+    let packed: Uint8Array = session.pack().expect("packed").dyn_into().expect("typed");
     let back = session.unpack(&packed.to_vec()).expect("unpacked");
     assert_eq!(get(&back, "fingerprint"), get(&info, "fingerprint"));
     session.learn(json(BIC)).expect("learns from unpacked data");
