@@ -1,6 +1,6 @@
 /** Values of a column as numbers, or as codes with labels. Nothing is guessed: numbers are numbers, texts are labels as they are. */
 import { frameWords } from '../cli/frame-words.ts';
-import type { FrameColumn } from '../cli/host.ts';
+import type { FrameColumn } from '../www/generated/protocol.ts';
 import { translator } from '../www/words/translate.ts';
 import { BayescopeError } from './error.ts';
 
@@ -176,7 +176,9 @@ export function shortest(x: number) {
 /** A column of a typed array. */
 export function ofTyped(where: Where, values: ArrayLike<unknown>): FrameColumn {
   if (values instanceof BigInt64Array || values instanceof BigUint64Array) return ofValues(where, values);
-  const numbers =
-    values instanceof Float32Array ? Float64Array.from(values, shortest) : Float64Array.from(values, Number);
-  return ofNumbers(where.column, numbers);
+  const isShort = values instanceof Float32Array;
+  return ofNumbers(
+    where.column,
+    isShort ? Float64Array.from(values, shortest) : new Float64Array(values as ArrayLike<number>),
+  );
 }

@@ -28,8 +28,8 @@ async function heldFile(
 ): Promise<{ name: string; content: string | Uint8Array | null } | null> {
   if (typeof data === 'string') return { name: usual, content: data };
   const bytes = await bytesOf(data);
-  const { text, bytes: inside, path, ...other } = fieldsIn(data);
-  const name = String(other.name ?? usual);
+  const { name: given, text, bytes: inside, path } = fieldsIn(data);
+  const name = String(given ?? usual);
   if (bytes) return { name, content: bytes };
   if (text !== undefined) return { name, content: String(text) };
   if (inside !== undefined) return { name, content: await bytesOf(inside) };
@@ -60,8 +60,8 @@ export async function tableOf(data: unknown, usual: string): Promise<Input> {
     throw mistake(
       'data are a text, bytes, a Blob, an array of rows, a table of Arrow, or an object that holds one of them',
     );
-  const { names, rows, columns, ...other } = fieldsIn(data);
-  const name = String(other.name ?? usual);
+  const { name: given, names, rows, columns } = fieldsIn(data);
+  const name = String(given ?? usual);
   if (Array.isArray(rows)) return { name, frame: Array.isArray(names) ? frameOfLists(names, rows) : frameOfRows(rows) };
   if (columns !== undefined) return { name, frame: frameOfColumns(columns) };
   throw mistake('data without text, bytes, rows, columns or path');

@@ -64,6 +64,12 @@ test('numbers and years are names, in columns, rows and maps, and the first row 
   );
 });
 
+test('a file keeps its own name, which says how it is read', async () => {
+  assert.equal((await tableOf(new File(['a\n'], 'wards.arff'), 'data.csv')).name, 'wards.arff');
+  assert.equal((await tableOf(new Blob(['a\n']), 'data.csv')).name, 'data.csv');
+  assert.equal((await tableOf({ name: 'wards.tsv', text: 'a\n' }, 'data.csv')).name, 'wards.tsv');
+});
+
 test('values are what they are: numbers, labels, dates, or missing', async () => {
   for (const [values, cells] of [
     [
