@@ -1,6 +1,6 @@
 /** Tables and vectors of Apache Arrow, known by their shape, for the package depends on nothing. */
 
-import type { FrameColumn } from '../cli/host.ts';
+import type { FrameColumn } from '../www/generated/protocol.ts';
 import { fieldsIn } from '../www/model/foreign.ts';
 import { ofValues, refusal, shortest, type Where } from './cells.ts';
 

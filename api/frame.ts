@@ -1,6 +1,6 @@
 /** Columns and rows of a caller as columns for the core: names and values are given, and nothing about them is guessed. */
 
-import type { FrameColumn } from '../cli/host.ts';
+import type { FrameColumn } from '../www/generated/protocol.ts';
 import { quoted } from '../www/model/csv.ts';
 import { fieldsIn } from '../www/model/foreign.ts';
 import { columnsOf, isTable, isVector, ofVector } from './arrow.ts';

@@ -5,9 +5,10 @@
  * From the worker: { id, progress } | { id, response: { code, text, notes, files } } | { id, problem, message } | { id, crash }
  */
 import { problemIn, runCommand } from '../cli/commands.ts';
-import { type FrameColumn, type Host, useHost } from '../cli/host.ts';
+import { type Host, useHost } from '../cli/host.ts';
 import { visible } from '../cli/visible.ts';
 import { sentence } from '../cli/words.ts';
+import type { FrameColumn } from '../www/generated/protocol.ts';
 import { fieldsIn } from '../www/model/foreign.ts';
 import { csvOf } from './frame.ts';
 import type { Files } from './input.ts';

@@ -5,19 +5,11 @@
 
 import type { Sliced } from '../www/engine/passes.ts';
 import { breathe } from '../www/engine/slices.ts';
-import type { Snapshot } from '../www/generated/protocol.ts';
+import type { FrameColumn, Snapshot } from '../www/generated/protocol.ts';
 import { terminal } from './terminal.ts';
 import { escaped, visible } from './visible.ts';
 
 export type OpenFile = Sliced & { close: () => Promise<void> };
-/**
- * A column that
- *  a caller hands over: numbers, NaN where they are missing; or codes of labels, negative where they are missing.
- */
-export type FrameColumn = { name: string } & (
-  | { numbers: Float64Array }
-  | { codes: Int32Array; labels: string[]; declared: boolean }
-);
 export interface Host {
   /** The engine, ready; null where it is not built. */
   engine: () => Promise<typeof import('../www/pkg/core.js') | null>;

@@ -1,8 +1,9 @@
 // Foreign files and data frames from a seed, each with the table that it holds: what a reader must find there, ask about, or refuse.
 import { draws, stream } from '../../tests/www/random.ts';
+import type { FrameColumn } from '../../www/generated/protocol.ts';
 import { arffOf } from './arff.ts';
 import { type Encoded, encoded, plainly } from './encodings.ts';
-import { type FrameColumn, frameOf } from './frames.ts';
+import { frameOf } from './frames.ts';
 import { cell, PLAIN, type Style, written } from './layout.ts';
 import { comments, described, type Lines, titles } from './lines.ts';
 import { LURES, markMissing } from './marks.ts';

@@ -1,10 +1,8 @@
 // Data frames: columns of codes with labels, or numbers, under any names. Nothing about them may be guessed.
-import { HOSTILE } from '../../tests/www/random.ts';
-import { type Column, columnsOf, type Draws } from './tables.ts';
 
-export type FrameColumn =
-  | { name: string; numbers: Float64Array }
-  | { name: string; codes: Int32Array; labels: string[]; declared: boolean };
+import { HOSTILE } from '../../tests/www/random.ts';
+import type { FrameColumn } from '../../www/generated/protocol.ts';
+import { type Column, columnsOf, type Draws } from './tables.ts';
 
 /** Labels that mean something in files. */
 const LABELS = [

@@ -118,25 +118,25 @@ pub struct ListInfo {
 }
 
 /// Column of a data frame: numbers, or labels by code.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[cfg_attr(test, derive(TS), ts(rename = "FrameColumn"))]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[cfg_attr(
+    test,
+    ts(
+        rename = "FrameColumn",
+        type = "{ name: string } & ({ numbers: Float64Array } | { codes: Int32Array, labels: string[], declared: boolean })"
+    )
+)]
+#[serde(default, deny_unknown_fields)]
 pub struct FrameMessage {
     /// Name, unique in its frame.
     pub name: String,
     /// Numbers; NaN for a missing value.
-    #[serde(default)]
-    #[cfg_attr(test, ts(optional))]
     pub numbers: Option<Column<f64>>,
     /// Per row the place of its label; negative for a missing value.
-    #[serde(default)]
-    #[cfg_attr(test, ts(optional))]
     pub codes: Option<Column<i32>>,
     /// The labels.
-    #[serde(default)]
-    #[cfg_attr(test, ts(as = "Option<Vec<String>>", optional))]
     pub labels: Vec<String>,
     /// Whether the labels are the levels of the column in their order, seen or not.
-    #[serde(default)]
-    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
     pub declared: bool,
 }

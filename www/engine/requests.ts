@@ -1,7 +1,6 @@
 // The contract between the page and its worker: each request by name, with its arguments, its answer, and the events that are sent
 // before the answer. `engine.ts` is typed by it, and so are the tables of handlers in `www/worker`: tsc finds a request with a wrong
 // name, argument or answer on either side. Types only; a `.ts` file, because tsc does not check `.d.ts` files here.
-import type * as Lattices from '../draw/lattice/lattice.ts';
 import type * as P from '../generated/protocol.ts';
 import type { CurvePoint, CurveRequest, ExperimentsSource, Source } from '../model/answers/data.ts';
 import type {
@@ -19,7 +18,6 @@ import type { RaceProgress, Start } from '../model/answers/race.ts';
 import type { RunOutcome } from '../model/answers/runs.ts';
 import type { Info } from '../model/prepared.ts';
 import type { Doc } from '../model/state.ts';
-import type { Columns } from '../model/windows.ts';
 import type { PassProgress } from './passes.ts';
 
 /** A problem of the core: its code and parameters. */
@@ -44,7 +42,7 @@ export type Relearned = {
 export interface Questions {
   inspectEdge(args: { from: number; to: number }): P.EdgeInspection;
   inspectVariable(args: { variable: number }): P.VariableInspection;
-  lattice(args: { child: number }): Lattices.EngineLattice;
+  lattice(args: { child: number }): P.Lattice;
   unpruned(args: { child: number }): P.Unpruned;
   handTable(args: {
     settings: P.Settings;
@@ -155,7 +153,7 @@ export interface RunRequests {
 /** The score table of the run. `serial`: number of the selection; rows of an earlier one are null. */
 export interface TableRequests {
   tableSelect(args: { query: P.TableQuery; serial: number }): P.TableSelection;
-  tableRows(args: { serial: number; first: number; count: number }): Columns | null;
+  tableRows(args: { serial: number; first: number; count: number }): P.TableRows | null;
   tablePlace(args: { child: number; parents: number[] }): P.TablePlace | null;
 }
 

@@ -2017,27 +2017,7 @@ export type ListedScore = {
  */
 score: number, };
 
-export type FrameColumn = { 
-/**
- * Name, unique in its frame.
- */
-name: string, 
-/**
- * Numbers; NaN for a missing value.
- */
-numbers?: Float64Array, 
-/**
- * Per row the place of its label; negative for a missing value.
- */
-codes?: Int32Array, 
-/**
- * The labels.
- */
-labels?: Array<string>, 
-/**
- * Whether the labels are the levels of the column in their order, seen or not.
- */
-declared?: boolean, };
+export type FrameColumn = { name: string } & ({ numbers: Float64Array } | { codes: Int32Array, labels: string[], declared: boolean });
 
 export type Average = { 
 /**

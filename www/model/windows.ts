@@ -1,6 +1,8 @@
 // Windows onto a table that is too long to be held: rows are fetched as they come into sight, and a scroll bar of
 // bounded height stands for any number of them. Pure but for the fetch that is handed in.
 
+import type { TableRows } from '../generated/protocol.ts';
+
 /** A subset that is kept, and its score. */
 export type Rival = { parents: number[]; score: number };
 /** `rank` is 0 where the family was never scored; `rival`: the best kept subset of a set that is not kept. */
@@ -12,18 +14,6 @@ export type Row = {
   rank: number;
   status: number;
   rival: Rival | null;
-};
-export type Columns = {
-  child: Uint16Array;
-  offsets: Uint32Array;
-  parents: Uint16Array;
-  score: Float64Array;
-  delta: Float64Array;
-  rank: Uint32Array;
-  status: Uint8Array;
-  rivalOffsets: Uint32Array;
-  rivals: Uint16Array;
-  rivalScore: Float64Array;
 };
 
 /** Rows of one fetch. */
@@ -60,7 +50,7 @@ export function scrollFor(at: number, { count, row, room }: { count: number; row
 }
 
 /** A row of the table of local scores. */
-const scoreRow = (columns: Columns, i: number): Row => ({
+const scoreRow = (columns: TableRows, i: number): Row => ({
   child: columns.child[i],
   parents: [...columns.parents.subarray(columns.offsets[i], columns.offsets[i + 1])],
   score: columns.score[i],
@@ -76,10 +66,10 @@ const scoreRow = (columns: Columns, i: number): Row => ({
 });
 
 /** The rows of some columns. */
-export const rowsOf = (columns: Columns) => Array.from(columns.child, (_, i) => scoreRow(columns, i));
+export const rowsOf = (columns: TableRows) => Array.from(columns.child, (_, i) => scoreRow(columns, i));
 
 /** The table of local scores. */
-const SCORES = { size: ({ child }: Columns) => child.length, row: scoreRow };
+const SCORES = { size: ({ child }: TableRows) => child.length, row: scoreRow };
 
 /** Rows in a window, and one of them. */
 type Shape<C, R> = { size(columns: C): number; row(columns: C, i: number): R };
@@ -91,7 +81,7 @@ type Windows<R> = {
   want(first: number, end: number): void;
 };
 
-export function createWindows(fetch: Fetch<Columns>, arrived: () => void): Windows<Row>;
+export function createWindows(fetch: Fetch<TableRows>, arrived: () => void): Windows<Row>;
 export function createWindows<C extends object, R>(
   fetch: Fetch<C>,
   arrived: () => void,

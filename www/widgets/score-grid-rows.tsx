@@ -1,13 +1,13 @@
 // The rows of the grid of local scores that exist as elements, and the head above them.
 
-import type { TableQuery } from '../generated/protocol.ts';
-import type { Columns, Row } from '../model/windows.ts';
+import type { TableQuery, TableRows } from '../generated/protocol.ts';
+import type { Row } from '../model/windows.ts';
 import { unitOf } from '../words/numbers.ts';
 import { t } from '../words/text.ts';
 import type { Shown } from './score-grid.tsx';
 import { type Column, cells, isListed } from './score-rows.ts';
 
-export type Windows = ReturnType<typeof import('../model/windows.ts').createWindows<Columns, Row>>;
+export type Windows = ReturnType<typeof import('../model/windows.ts').createWindows<TableRows, Row>>;
 
 /** The first rank of a child. */
 const Best = ({ rank }: { rank: string }) => <span class="star">★ {rank}</span>;

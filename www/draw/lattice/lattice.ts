@@ -1,38 +1,17 @@
 // The parent sets of one variable as an order: which set stands directly under which, what each gains over its subsets,
 // which is best and how it is reached. Pure, and independent of the paper and the words.
 
-import type { Unpruned } from '../../generated/protocol.ts';
+import type { Lattice as Listed, Unpruned } from '../../generated/protocol.ts';
 import { COUNTED, RULE_TABLE, SIZE_COLUMNS, STATUS } from '../../generated/rules.ts';
 
-/** What the engine tells: a row is a parent set (see `Lattice` in src/protocol). */
-export type EngineLattice = {
-  child: number;
-  whole: boolean;
-  candidates: Uint16Array;
-  offsets: Uint32Array;
-  parents: Uint16Array;
-  score: Float64Array;
-  status: Uint8Array;
-  beaten: Int32Array;
-  layers: Float64Array;
-  rules: Float64Array;
-  better: Uint32Array;
-  cause: Int32Array;
-  loser: Int32Array;
-  gains: Float64Array;
-  costs: Float64Array;
-  halves: Uint32Array;
-  bounds: Float64Array;
-  standings: Uint8Array;
-};
 /**
- * `best`: the row that scores highest of those that are allowed, −1 if there is none; `level`: the rows that tie with
+ * Parent sets of a variable as an order; a row is a set. `best`: the row that scores highest of those that are allowed, −1 if there is none; `level`: the rows that tie with
  * it, itself among them; `compared`: every allowed set was compared with its subsets, so nothing better is missing;
  * `k`: of how many best networks these are the standings; `returns`: the least k for which too few subsets beat a set;
  * `unpruned`: of a large lattice, what is known of every set for each k, null if that can't be had, undefined before it is
  * asked; `byK`: of a large lattice at k > 1, sets of each size by `COUNTED`.
  */
-export type Lattice = EngineLattice & {
+export type Lattice = Listed & {
   count: number;
   size: (row: number) => number;
   parentsOf: (row: number) => number[];
@@ -76,7 +55,7 @@ function byColumns(a: number[], b: number[]) {
 export const returnsAt = ({ first, better }: { first: number; better: number }) =>
   isKept(first) ? 1 : Math.max(2, better + 1);
 
-export function latticeOf(source: EngineLattice): Lattice {
+export function latticeOf(source: Listed): Lattice {
   const { offsets, parents, score, status } = source;
   const count = score.length;
   const size = (row: number) => offsets[row + 1] - offsets[row];

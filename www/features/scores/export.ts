@@ -1,6 +1,7 @@
 // All rows that are selected as a file, written window by window so that a million of them do not block the page.
 
-import { type Columns, rowsOf } from '../../model/windows.ts';
+import type { TableRows } from '../../generated/protocol.ts';
+import { rowsOf } from '../../model/windows.ts';
 import { csvHead, csvLines, type Unit } from '../../widgets/score-rows.ts';
 
 /** Rows of one fetch: a few milliseconds to put into words. */
@@ -16,7 +17,7 @@ export async function csvFile({
   stopped,
 }: {
   count: number;
-  fetch: (first: number, count: number) => Promise<Columns | null>;
+  fetch: (first: number, count: number) => Promise<TableRows | null>;
   names: string[];
   unit: Unit;
   progress: (share: number) => void;
