@@ -1,4 +1,5 @@
 // Edges that are required or forbidden: two variables to pick, and the lists, of which every edge can be taken back.
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Icon } from '../draw/icons.tsx';
 import { constrain, unconstrain } from '../model/constraints.ts';
@@ -16,7 +17,7 @@ export function EdgeForm({
   children,
 }: {
   names: string[];
-  children?: (edge: NamedEdge, isUsable: boolean) => any;
+  children?: (edge: NamedEdge, isUsable: boolean) => ComponentChildren;
 }) {
   const [from, setFrom] = useState(names[0] ?? '');
   const [to, setTo] = useState(names[1] ?? '');
@@ -38,7 +39,15 @@ export function EdgeForm({
 }
 
 /** @param props `note`: what is said beside an edge of the list */
-export function EdgeList({ title, edges, note }: { title: string; edges: NamedEdge[]; note?: (at: number) => any }) {
+export function EdgeList({
+  title,
+  edges,
+  note,
+}: {
+  title: string;
+  edges: NamedEdge[];
+  note?: (at: number) => ComponentChildren;
+}) {
   return (
     <section>
       <h3>{title}</h3>
