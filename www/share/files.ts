@@ -43,9 +43,11 @@ function tikzText() {
   return layout ? tikz({ names, layout, edges: shown.outcome.edges, show: doc.peek().show }) : '';
 }
 
+/** The result as JSON. Errors: there is none to be shown. */
 function result() {
   const shown = present();
-  return shown ? JSON.stringify(resultJson({ doc: doc.peek(), ...shown }), null, 2) : '';
+  if (!shown) throw new Error('no result to export');
+  return JSON.stringify(resultJson({ doc: doc.peek(), ...shown }), null, 2);
 }
 
 const notes = () => preparedNotes(info.peek()?.prepared, t, doc.peek().data);
