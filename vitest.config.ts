@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 /** Time after which a test or hook is given up: only a hang takes so long. */
 const TEST_TIMEOUT_MS = 600_000;
 
-/** Threads of the command line and of the package as they are built, for Node 20 runs no TypeScript in a thread. */
+/** Starts threads of the command line and of the package from dist-node/: Node 20 runs no TypeScript in a thread. */
 const builtThreads: Plugin = {
   name: 'built-threads',
   transform: (code, id) =>

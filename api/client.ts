@@ -32,7 +32,7 @@ const PATIENCE = 2000;
 /** Milliseconds without a call after which the worker is ended. */
 const IDLE = 60_000;
 
-/** Starts a worker that `serve` runs in: what hears its messages, and what is told that it is lost. */
+/** Starts a worker that runs `serve`; calls `hear` with each message, and `lost` when the worker dies. */
 export type Start = (hear: (message: Told) => void, lost: (reason: unknown) => void) => Connection;
 
 /** Queue of requests to a worker, one at a time. The worker is started for the first, and again after it was lost. */

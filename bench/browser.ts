@@ -24,7 +24,7 @@ const TYPES = new Map([
 /** A page with nothing in it, not even a picture of its own to ask for. */
 const EMPTY = '<!doctype html><title>bench</title><link rel="icon" href="data:,">';
 
-/** Body of a file as a browser takes it: modules without their types. */
+/** Body of a file, TypeScript stripped of its types. */
 async function served(path: string) {
   const body = await read(path);
   return body && extname(path) === '.ts' ? (await transformWithOxc(body.toString(), path)).code : body;

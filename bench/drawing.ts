@@ -2,10 +2,7 @@
 // dark; a line is distinguished from another by its dashes and marks too.
 import { readFileSync } from 'node:fs';
 
-/**
- * `y`: one for each line,
- *   null where it has no point.
- */
+/** `y`: one for each line, null where it has no point. */
 export type Panel = { title: string; axis: string; isLog: boolean; points: { x: number; y: (number | null)[] }[] };
 
 const WIDTH = 960;

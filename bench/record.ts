@@ -5,10 +5,7 @@ import { cpus, loadavg } from 'node:os';
 
 const FOLDER = 'bench/results';
 
-/**
- * Results of a section, with the machine it
- *   was measured on: seconds mean little without it.
- */
+/** Results of a section, with the machine it was measured on: seconds mean little without it. */
 export type Section = { model: string; cores: number; load: number; seconds: number; measured: any };
 
 /** The machine, and how busy it is. */

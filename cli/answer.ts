@@ -28,10 +28,7 @@ export type Request = {
   questions: Parameters<typeof demandAll>[3];
   truth: Parameters<typeof beside>[0] | null;
 };
-/**
- * When the command began, in ms; seconds of
- *   reading and of the run.
- */
+/** When the command began, in ms; seconds of reading and of the run. */
 export type Times = { begun: number; read: number; spent: Awaited<ReturnType<typeof import('./run.ts').run>>['spent'] };
 
 /** Runner-up, link, JSON and all else that stands beside a result; writes the files that are wanted. */

@@ -13,7 +13,7 @@ async function load() {
 /** The class of sessions over data. */
 export const loadCore = async () => (await load()).Session;
 
-/** A session over a list, driven as one over rows is: what needs rows is not asked of it, or refused by it. */
+/** Session over a list, driven like one over rows; it refuses calls that need rows. */
 export type Lists = Session & ListSession;
 
 /** The class of sessions over lists of local scores. */

@@ -11,7 +11,7 @@ export function hireThreads(count: number, add: (port: Port) => void) {
     const helper = new Worker(new URL('./helper.mjs', import.meta.url), options);
     helper.on('error', () => {}); // what it had is taken back
     helper.unref();
-    add(port1 as unknown as Port); // it has what a port of the browser has, which its types do not say
+    add(port1 as unknown as Port); // Node's port has `onmessage` too, which its types lack
     port1.unref(); // the program stays for its session, not for its helpers
     return helper;
   });

@@ -8,8 +8,8 @@ import { Refusal, t } from './words.ts';
 
 /**
  * `edges`: of the truth; `found`: of the result;
- *   `same`: with their direction; `turned`: in the truth's direction; the distances: structural Hamming distance of the networks,
- *   and of their equivalence classes.
+ * `same`: with their direction; `turned`: in the truth's direction; the distances: structural Hamming distance of the networks,
+ * and of their equivalence classes.
  */
 export type Beside = {
   edges: number;

@@ -333,8 +333,8 @@ export const paste = (page: Page, text: string) =>
   }, text);
 
 /**
- * Lets the session's worker take so many more turns of a long work, then holds it at the next one, however fast the machine is;
- * it still hears messages. Returns what lets it go on.
+ * Holds the session's worker after a number of turns of long work, however fast the machine is; it still takes messages.
+ * Returns a function that lets it go on.
  */
 export async function holdWork(page: Page, turns: number) {
   const workers = page.workers().filter((worker) => /worker/.test(worker.url()));

@@ -306,7 +306,7 @@ const PROOFS: { [K in Kind]: (of: Exercise<K>, level: number) => Promise<void> }
   },
 };
 
-/** Proves an exercise of a kind. */
+/** Checks an exercise by the proof of its kind. */
 const prove = <K extends Kind>(kind: K, of: Exercise<K>, level: number) => PROOFS[kind](of, level);
 
 /** An exercise without its functions. */

@@ -1,6 +1,6 @@
-/** A message of the engine whose columns are written as lists. */
+/** Type of a message with lists in place of its typed arrays. */
 type Listed<T> =
   T extends ArrayLike<number> ? ArrayLike<number> : T extends object ? { [K in keyof T]: Listed<T[K]> } : T;
 
-/** A message of the engine from one with lists in place of typed arrays: what reads it goes by index and length. */
+/** Message of the engine from one with lists; readers use no more of a column than index and length. */
 export const message = <T>(lists: Listed<T>) => lists as T;

@@ -1,4 +1,4 @@
-/** A thread of Node that runs a module in TypeScript: what the main thread has for that is not handed on to threads in Node 20. */
+/** Threads of Node that run modules in TypeScript; in Node 20 they do not inherit the loader of the main thread. */
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';

@@ -26,7 +26,7 @@ export const pairKey = (a: number, b: number) => (a < b ? `${a} ${b}` : `${b} ${
 
 /**
  * @param content   `edges`: of the reference; `open`: pairs (`a b`, the smaller first) whose direction nothing fixes where they are new; `say`: a
- *   few words beside a change
+ * few words beside a change
  */
 export function drawDifference({
   names,

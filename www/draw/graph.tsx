@@ -50,8 +50,9 @@ const NUDGES: Map<string, [number, number]> = new Map([
 ]);
 
 /**
- * What a picture needs; `least` and `most`: its size, in px and in rem; `nodeTitle`: what a variable stands for; `onDrag`: draws a variable
- *   where a pointer holds it, so that `onMove` is called once, at the end; `pale`: what stands outside of the focus; `children`: drawn over the edges, under the variables.
+ * What a picture needs; `least` and `most`: its size, in px and in rem; `nodeTitle`: what a variable stands for;
+ * `onDrag`: draws a variable where a pointer holds it, so that `onMove` is called once, at the end; `pale`: what stands
+ * outside of the focus; `children`: drawn over the edges, under the variables.
  */
 export type Shown = {
   picture: Picture;

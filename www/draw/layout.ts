@@ -38,8 +38,8 @@ export type Layout = {
 };
 
 /**
- * A desk, a desk with a low window, a corner of a desk, a projector, a phone
- *  held upright; the places on all but the last are the same but for stretching.
+ * A desk, a desk with a low window, a corner of a desk, a projector, a phone held upright; the places on all but the
+ * last are the same but for stretching.
  */
 export type Paper = 'wide' | 'low' | 'small' | 'room' | 'narrow';
 

@@ -10,8 +10,8 @@ export type Size = { width: number; height: number };
 /** Px from the middle of the box. */
 export type Point = { x: number; y: number };
 /**
- * The box, the picture where it fits whole, the size of its
- *  names there, and the least size at which names are read, in px.
+ * The box, the picture where it fits whole, the size of its names there, and the least size at which names are read, in
+ * px.
  */
 export type Scene = { box: Size; content: Size; label: number; least: number };
 

@@ -2,11 +2,11 @@
 import type { Answer, Dependence, Fitted, PosteriorSums, Strengths } from '../generated/protocol.ts';
 import type { Longer, Question, Questions } from './requests.ts';
 
-/** The network found, with its tables, and what it says to each evidence, null where that is impossible. */
+/** Network found, with its tables, and its answer to each evidence; null to evidence of probability 0. */
 export type Modeled = { fitted: Fitted; answers: (Answer | null)[]; separations: Dependence[] };
-/** A question by name with its arguments. */
+/** Name of a question with its arguments. */
 export type Ask = Question | Longer;
-/** Answers by the name of their question. */
+/** Type of each answer, by the name of its question. */
 export type Replies = { [N in keyof Questions]: ReturnType<Questions[N]> } & {
   resampled: Strengths;
   sums: PosteriorSums;

@@ -9,10 +9,7 @@
 import type { DataInfo, Settings } from '../generated/protocol.ts';
 import { BUILD } from './build.ts';
 
-/**
- * A session, or what lends
- *  for it; `part` hears how far a loan has got; `ahead`: loans that a helper has at a time.
- */
+/** A session, or what lends for it; `part` hears how far a loan has got; `ahead`: loans that a helper has at a time. */
 export type Lender = {
   data: () => DataInfo;
   pack: () => Uint8Array;
@@ -25,8 +22,8 @@ export type Lender = {
 /** A piece of work lent to a helper, by its number; the other fields are what the helper needs for it. */
 export type Loan = { id: number; mask?: Uint8Array; [what: string]: unknown };
 /**
- * The settings that helpers work under
- *  of a job; `memory`: the most bytes for the tables of a resample; `list`: what is packed is a list of local scores.
+ * The settings that helpers work under of a job; `memory`: the most bytes for the tables of a resample; `list`: what is
+ * packed is a list of local scores.
  */
 export type Task = { settings: Settings; bootstrap?: { seed: number; memory: number }; list?: boolean };
 /** Of the browser's kind or of Node's. */

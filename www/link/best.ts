@@ -7,10 +7,7 @@ import type { KBestProgress } from '../generated/protocol.ts';
 import type { Result } from '../model/claim.ts';
 import { isName } from './values.ts';
 
-/**
- * `difference`: nats below the best, to a
- *   millionth; `class`: its equivalence class, numbered from 0 as they come.
- */
+/** `difference`: nats below the best, to a millionth; `class`: its equivalence class, numbered from 0 as they come. */
 export type Row = { difference: number; class: number; parents: Record<string, string[]> };
 /** `found`: how many were, of which the first are here; `tied`: how many tie with the last, where its group is cut. */
 export type Best = { found: number; ending: KBestProgress['ending']; tied: number; rows: Row[] };

@@ -199,14 +199,14 @@ const TABLE = [
 export const KEYS: readonly Key[] = TABLE;
 
 type Row = (typeof TABLE)[number];
-/** The value of each key that has a name of its own here: null where a link has none and the table no default. */
+/** Type of the value of each key; with null where a link may lack the key and the table has no default. */
 type Values = {
   [R in Row as string extends R['key'] ? never : R['key']]:
     | (R['type'] extends Type<infer T> ? T : never)
     | (R extends { missing: unknown } ? never : null);
 };
 
-/** A value that was read by the type of its key, or its default. */
+/** Value of a key, of the type that the table gives it. */
 export const valueAt = <K extends keyof Values>(values: Map<string, unknown>, key: K) => values.get(key) as Values[K];
 
 type Get = <K extends keyof Values>(key: K) => Values[K];

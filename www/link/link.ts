@@ -296,7 +296,7 @@ function parse(bytes: Uint8Array): unknown {
 export function checkDoc(candidate: unknown): { doc: Doc; notices: Notice[] } | null {
   const notices = new Notices();
   try {
-    // Taken apart as if it were one: where a part is missing or of another type, this throws, or its text is refused.
+    // Read as a document: a part that is missing or of another type throws, or its text is refused.
     const stranger = candidate as Doc;
     const given = valuesOf(stranger);
     if (!given.has('data') || [...given.values()].includes(undefined)) return null;

@@ -13,8 +13,7 @@ export type Measure = { pair: number; there: number; back: number; open: number 
 export type Source = 'posterior' | 'bootstrap' | 'top';
 export type Measures = Partial<Record<Source, Measure | null>>;
 /**
- * Nats of the score by which the network changes without the edge, or with it; null where
- *  that is not known, or barred.
+ * Nats of the score by which the network changes without the edge, or with it; null where that is not known, or barred.
  */
 export type Price = { change: number | null };
 /** `mark` null: not in the network; `byReader`: the edge is required, or its direction follows from a constraint. */

@@ -1,8 +1,8 @@
 // How edges are drawn beside their kind: as wide as the score that they hold, left out where that is little, pale out of focus. Pure.
 
 /**
- * By key of a pair: width in px, edges
- *   that hold next to nothing, edges that are not drawn, and what stands outside of the focus.
+ * By key of a pair: width in px, edges that hold next to nothing, edges that are not drawn, and what stands outside of
+ * the focus.
  */
 export type EdgeLooks = {
   widths: ReadonlyMap<string, number>;

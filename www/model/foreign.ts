@@ -1,4 +1,4 @@
-// Foreign values: what files, links, messages and storage hold, before it is checked.
+// Foreign values: contents of files, links, messages and storage, before they are checked.
 
-/** The fields of a foreign value by name; none where it is null or undefined. */
+/** Fields of a foreign value by name; none of null or undefined. */
 export const fieldsIn = (x: unknown): Record<string, unknown> => Object(x);

@@ -1,8 +1,8 @@
 // The states of a run as the page shows it, and which event leads from one to another. Pure.
 
 /**
- * Of the run, and of the engine that makes it: `paused` is held
- *   that can be continued, `stopped` has ended before its end, `failed` says that the engine has crashed.
+ * Of the run, and of the engine that makes it: `paused` is held that can be continued, `stopped` has ended before its
+ * end, `failed` says that the engine has crashed.
  */
 export type State = 'idle' | 'running' | 'paused' | 'stopped' | 'failed';
 /**

@@ -5,8 +5,8 @@ import type { Averaged, Strengths } from '../generated/protocol.ts';
 import { hasHead } from './strength.ts';
 
 /**
- * `share`: of the resamples that join the pair, those whose
- *   network has it this way; `strength`: resamples that join it, of all.
+ * `share`: of the resamples that join the pair, those whose network has it this way; `strength`: resamples that join
+ * it, of all.
  */
 export type SimpleArrow = { from: number; to: number; share: number; strength: number };
 /** `one` → `at` ← `other`, the two not joined. */

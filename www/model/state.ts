@@ -164,8 +164,8 @@ export type Doc = {
 };
 
 /**
- * The variable that is
- *   predicted, from which (`inputs`, null: all others), and how that is cross-validated: `seed` shuffles the rows, null: they are dealt in turn; `relearn`: the structure is learned anew in each fold.
+ * The variable that is predicted, from which (`inputs`, null: all others), and how that is cross-validated: `seed`
+ * shuffles the rows, null: they are dealt in turn; `relearn`: the structure is learned anew in each fold.
  */
 export type Prediction = {
   target: string;

@@ -1,9 +1,6 @@
 // Changes of the best network as one thing grows in whole steps. Pure; no network is learned here.
 
-/**
- * `rows`: the least with the network `after`; one less has `before`;
- *   networks as the worker's `sweep` writes them.
- */
+/** `rows`: the least with the network `after`; one less has `before`; networks as the worker's `sweep` writes them. */
 export type Change = { rows: number; before: string; after: string };
 /** A change with what it does to edges. */
 export type Mark = { rows: number; edges: ReturnType<typeof edgesChanged> };

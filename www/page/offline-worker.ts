@@ -4,7 +4,7 @@ import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { BUILD, CHANGE } from '../engine/build.ts';
 
-/** Of the global object of a service worker. */
+/** Function of the global object of a service worker. */
 declare function skipWaiting(): Promise<void>;
 
 precacheAndRoute(__FILES__, { ignoreURLParametersMatching: [/./], cleanURLs: false });

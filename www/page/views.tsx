@@ -16,9 +16,8 @@ export type View = import('../model/places.ts').View | 'bnfinder';
 /** What the `index.js` of a feature exports. */
 export type Face = { View: Part; Inspector?: Part };
 /**
- * `showsAnswer`: it gives
- *  the network away, so it opens when that has been guessed; `needsRows`: it shows what rows are made of, and a list of scores
- *  comes without.
+ * `showsAnswer`: it gives the network away, so it opens when that has been guessed; `needsRows`: it shows what rows are
+ * made of, and a list of scores comes without.
  */
 export type Feature = { view: View; load: () => Promise<Face>; showsAnswer?: boolean; needsRows?: boolean };
 

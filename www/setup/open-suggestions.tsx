@@ -6,10 +6,7 @@ import { draft, undoRecipe } from '../store/index.ts';
 import { t } from '../words/text.ts';
 import { PAGE } from './file-rules.tsx';
 
-/**
- * How many suggestions were
- *  taken at once, the file as it stood before, and the recipe since.
- */
+/** How many suggestions were taken at once, the file as it stood before, and the recipe since. */
 export type Applied = { n: number; found: Preview; recipe: Recipe | undefined };
 
 /** Open suggestions, file first. */

@@ -13,10 +13,7 @@ import type { Draft } from './signals.ts';
 import * as page from './signals.ts';
 import { packedFiles } from './sources.ts';
 
-/**
- * `begun`: when the pass began, in
- *   milliseconds; `seconds`: of work so far.
- */
+/** `begun`: when the pass began, in milliseconds; `seconds`: of work so far. */
 export type Reading = PassProgress & { begun: number; seconds: number };
 
 /** How far the file is read; null while none is. */

@@ -19,10 +19,7 @@ function wordsAt(marks: number[]) {
 
 /** `at` in percent; `text` says what happens there. */
 export type Mark = { at: number; text: string };
-/**
- * A whole number
- *   that stands for the value, and its name.
- */
+/** A whole number that stands for the value, and its name. */
 export type Typed = { value: number; least: number; most: number; label: string; onType: (value: number) => void };
 
 /** What happens along the track. One mark is reached by Tab, the others by the arrow keys. */

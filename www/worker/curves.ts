@@ -59,7 +59,7 @@ function startJob(session: Session, settings: Settings) {
   };
 }
 
-/** A session by the rows that it holds; without data until they are loaded. */
+/** Session with the key and the summary of its rows. */
 type Bench = { session: Session; key: string; info: DataInfo };
 
 /** @param page the page's session */

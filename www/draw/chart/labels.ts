@@ -4,10 +4,7 @@ import type { Frame } from './scale.ts';
 
 /** The mark, and the size of its words. */
 export type Label = { x: number; y: number; width: number; height: number };
-/**
- * Corner of the words, how
- *   they are set there, and whether a line leads to them from the mark.
- */
+/** Corner of the words, how they are set there, and whether a line leads to them from the mark. */
 export type Placed = { left: number; top: number; anchor: 'start' | 'middle' | 'end'; leader: boolean };
 export type Room = { left: number; right: number; top: number; floor: number };
 

@@ -21,7 +21,7 @@ export type Chart = Frame & {
   words: (Placed & { entrant: number; x: number; y: number })[];
 };
 
-/** How far a run has come. */
+/** Time, families and steps of a run so far. */
 export type At = Pick<RaceProgress, 'seconds' | 'families' | 'steps'>;
 
 /** Px between points of a line that words are kept from. */

@@ -1,10 +1,7 @@
 // The board of tiers: where its bands and variables stand, and how tiers change when a variable is put elsewhere. Pure.
 import { textWidth } from '../../draw/text-width.ts';
 
-/**
- * A tier, the room for variables in none, or the
- *   gap before tier `at`, in which a tier of its own begins.
- */
+/** A tier, the room for variables in none, or the gap before tier `at`, in which a tier of its own begins. */
 export type Place = { kind: 'free' } | { kind: 'tier'; at: number } | { kind: 'new'; at: number };
 /** In CSS pixels. */
 export type Band = { place: Place; x: number; y: number; w: number; h: number };

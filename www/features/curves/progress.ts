@@ -233,7 +233,7 @@ async function draw(key: string, doc: Doc, along: Axis, info: DataInfo) {
 
 /** Learns the network at a place of an axis. */
 type LearnAt = (x: number, bench: Rows['bench']) => Promise<Learned>;
-/** How networks are learned along an axis, and the curve of what is found. */
+/** Learner of the networks along an axis, and maker of their curve. */
 type Way<F> = {
   curve: (found: F[], heldIn: F[], more: { networks: number; complete: boolean }) => Curve;
   learn: (
@@ -265,7 +265,7 @@ const learnAll = (key: string, axis: Axis, benches: Rows['bench'][], learnAt: Le
     ? learnBy(key, benches, stepped(axis, learnAt))
     : learnBy(key, benches, gridded(axis, learnAt));
 
-/** Learns that by the way of its axis. */
+/** Learns the networks of an axis, from all rows and from those that are left, and shows the curve as it grows. */
 async function learnBy<F>(key: string, benches: Rows['bench'][], way: Way<F>) {
   const all = await learnFrom('all', { networks: 0, complete: true }, (found) => (benches.length > 1 ? [] : found));
   if (benches.length === 1) return show(key, { state: 'done', pending: 0 });

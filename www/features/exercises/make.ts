@@ -24,7 +24,7 @@ export type Answer =
   | { kind: 'lattice'; names: string[]; options: (Option & { set: number[]; note: string[] })[] }
   | { kind: 'some'; names: string[]; right: string[]; why: (chosen: string[]) => string }
   | { kind: 'number'; right: string; judge: (text: string) => Verdict };
-/** What an exercise of each kind is made from. */
+/** Facts that an exercise is made from, by its kind. */
 export type Facts = {
   score: { value: number; child: string; parents: string[] };
   parents: { child: string; sets: (Omit<parents.Candidate, 'parents'> & { parents: string[] })[]; most: number };

@@ -8,7 +8,7 @@ import * as proxy from './proxy/proxy.tsx';
 import * as pruning from './pruning/page.tsx';
 import type { Beside } from './source.tsx';
 
-/** A paper that finds an `F`. */
+/** Module of a paper; `F`: what its computation finds. */
 type Paper<F, Part extends string> = {
   found: { readonly value: F | null };
   failed: { readonly value: boolean };
@@ -20,7 +20,7 @@ type Paper<F, Part extends string> = {
   Page: FunctionComponent<{ found: F }>;
 };
 
-/** A page, and what stands on it of what it found: nothing yet where that is null. */
+/** Page of a paper with its parts, verdicts and text; none before something is found. */
 const page = <F, Part extends string>(of: Paper<F, Part>) => ({
   failed: of.failed,
   work: of.work,

@@ -10,8 +10,8 @@ import { useFit } from './fit.ts';
 import { CHILD } from './lecture/printed.ts';
 
 /**
- * Also: another reading than the sound one; not known; not reproduced, while
- *  nothing says that it is misprinted; of data that were cut into levels otherwise, or have other rows or columns, so that nothing follows.
+ * Also: another reading than the sound one; not known; not reproduced, while nothing says that it is misprinted; of
+ * data that were cut into levels otherwise, or have other rows or columns, so that nothing follows.
  */
 export type Results = Verdict | 'reading' | 'open' | 'unlike' | 'coding' | 'rows' | 'columns';
 

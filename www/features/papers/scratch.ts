@@ -9,7 +9,7 @@ import type { Chosen } from '../../model/state.ts';
 export type Args = import('../../engine/requests.ts').Args<'scratch'>;
 export type Source = { kind: 'example'; ref: ExampleRef } | { kind: 'own'; bytes: ArrayBuffer; recipe: Recipe };
 export type Questions = { source: Source; chosen: Chosen; asks: Map<string, Question> };
-/** The answer to the question of a key, which has this name. */
+/** Looks up the answer to the question with a key. Errors: the question has another name. */
 export type Answers = <N extends Question[0]>(name: N, key: string) => Replies[N];
 export type Answered = { info: DataInfo; outcome: Outcome; answers: Answers };
 

@@ -84,7 +84,7 @@ export const failed = signal(false);
 
 /** Answers of the engine, as long as their result is the page's. */
 const answers: WeakMap<Learned, Known> = new WeakMap();
-/** Of each question, by its arguments. */
+/** Answers by the name of the question, then by its arguments. */
 type Known = { [N in keyof Questions]?: Map<string, ReturnType<typeof ask<N>>> };
 
 /** @param rest its arguments */

@@ -31,8 +31,9 @@ const WORDS = 13;
 const OVER = 13;
 
 /**
- * `score` of every stop, in nats, or of those at `places`, and `value` where it stands; `best`: the stop of the best network, where that is not the last; `lastVisible`: the last stop that may be told; `room`: stops that the axis has room
- *   for; `text`: where it stands, as a screen reader says it.
+ * `score` of every stop, in nats, or of those at `places`, and `value` where it stands; `best`: the stop of the best
+ * network, where that is not the last; `lastVisible`: the last stop that may be told; `room`: stops that the axis has
+ * room for; `text`: where it stands, as a screen reader says it.
  */
 export type Line = {
   score: ArrayLike<number>;

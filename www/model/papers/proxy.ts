@@ -2,8 +2,7 @@
 // them. Printed scores are in 10⁵ nats of a BDe score whose pseudo-counts and cuts are not told, so they compare within a table only.
 
 /**
- * The proxy as the document has it; with noise learned and the mean subtracted; the same for
- *  each child's local score.
+ * The proxy as the document has it; with noise learned and the mean subtracted; the same for each child's local score.
  */
 export type Form = 'published' | 'learned' | 'child';
 export type Row = 'score' | 'generation' | 'weights' | 'search' | 'total';

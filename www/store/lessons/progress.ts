@@ -7,8 +7,9 @@ import { isStored as isStoredWhole, storeWhole } from '../whole.ts';
 import type { Answer } from './judge.ts';
 
 /**
- * `at`: the step, from 1; `met`: the steps whose check is met; `answers`: what was answered, by step; `tries`:
- *  the answers that were not right, counted, and `wrong`: the first of them; `shown`: the steps where the page showed the answer.
+ * `at`: the step, from 1; `met`: the steps whose check is met; `answers`: what was answered, by step; `tries`: the
+ * answers that were not right, counted, and `wrong`: the first of them; `shown`: the steps where the page showed the
+ * answer.
  */
 export type Progress = {
   at: number;

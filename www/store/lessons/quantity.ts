@@ -18,9 +18,9 @@ export interface Scene {
 }
 export interface Quantity {
   as: Form;
-  /** Tells whether it exists for these arguments, where they are no names of variables. */
+  /** Tells whether the quantity exists for these arguments, where they are no names of variables. */
   fits?: (args: string[]) => boolean;
   asks?: (scene: Scene, args: string[]) => Question[];
-  /** Takes the answers to what it asks, in that order; each quantity names their type. */
+  /** Value from the answers to its questions, in their order. */
   take(scene: Scene, answers: unknown[], args: string[]): number | string | string[];
 }

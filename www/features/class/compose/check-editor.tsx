@@ -218,7 +218,7 @@ const PARTS: { [K in Check['kind']]: FunctionComponent<Props<K>> } = {
   text: Text_,
 };
 
-/** The editor of a check of a kind. */
+/** Editor of a check, by its kind. */
 const partOf = <K extends Check['kind']>(kind: K, props: Props<K>) => h(PARTS[kind], props);
 
 export function CheckEditor({

@@ -5,8 +5,8 @@ import type { By } from '../../../model/answers/papers.ts';
 import type { ExampleData } from '../../../model/state.ts';
 
 /**
- * How sure it is that the paper's levels are the same: they stand in the file; numbers were cut into levels, and
- *   the paper does not say how.
+ * How sure it is that the paper's levels are the same: they stand in the file; numbers were cut into levels, and the
+ * paper does not say how.
  */
 export type Coding = 'levels' | 'cuts';
 /** A row of both tables. */

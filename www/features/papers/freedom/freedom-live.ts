@@ -11,8 +11,7 @@ import { bound, LADDERS, mostParents, NEAR, type Point, PUBLISHED, ROC, rulesFor
 import { areaUnder, curveOf, scoredEdges } from './roc.ts';
 
 /**
- * `looked`: most sets looked at for a
- *  variable, of up to `size` parents; `bound` and `most`: what the theorem allows.
+ * `looked`: most sets looked at for a variable, of up to `size` parents; `bound` and `most`: what the theorem allows.
  */
 export type Rung = Point & { looked: number; size: number; bound: number; most: number };
 export type Ladder = { by: 'rows' | 'n'; rungs: Rung[] };

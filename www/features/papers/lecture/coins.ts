@@ -3,9 +3,8 @@
 import { unitsFrom } from '../../../model/papers/synth.ts';
 
 /**
- * Shares of samples in which the
- *   score of the complete network is ahead of the true one by more than ε: LL, LL/N, and BIC; `mean` of the difference of LL and its
- *   standard error.
+ * Shares of samples in which the score of the complete network is ahead of the true one by more than ε: LL, LL/N, and
+ * BIC; `mean` of the difference of LL and its standard error.
  */
 export type Throws = { rows: number; mean: number; error: number; ll: number; perRow: number; bic: number };
 

@@ -5,14 +5,11 @@
 import { inOrder, type Within } from './local-table.ts';
 
 /**
- * An ordering; `next`: the place of
- *   the neighbor the search goes to, −1 where it stops; `steps` to the end, which is the place `end`.
+ * An ordering; `next`: the place of the neighbor the search goes to, −1 where it stops; `steps` to the end, which is
+ * the place `end`.
  */
 export type Place = { order: number[]; score: number; next: number; steps: number; end: number };
-/**
- * Local optima of one score: the places where the search stops,
- *   and how many starts end in one of them.
- */
+/** Local optima of one score: the places where the search stops, and how many starts end in one of them. */
 export type Level = { score: number; ends: number[]; starts: number };
 /** `levels`: best first. */
 export type Landscape = { places: Place[]; levels: Level[] };

@@ -7,16 +7,10 @@ import { ORDERS } from './printed.ts';
 /** Random starts, as many as the lecture's. */
 const STARTS = 100;
 
-/**
- * `swapped`: the neighbors that changed
- *   places on the way here, and what that gained.
- */
+/** `swapped`: the neighbors that changed places on the way here, and what that gained. */
 export type Step = { order: string[]; score: number; swapped: string[]; gain: number | null };
 export type Optimum = { order: string[]; score: number; starts: number };
-/**
- * `asPrinted`: whether the
- *  steps end where the lecture's do; `printed`: starts that end there.
- */
+/** `asPrinted`: whether the steps end where the lecture's do; `printed`: starts that end there. */
 export type Walk = { steps: Step[]; asPrinted: boolean; optima: Optimum[]; starts: number; printed: number };
 
 /** Questions to the engine. */

@@ -4,8 +4,8 @@
 import type { ProxyTrace } from '../../../generated/protocol.ts';
 
 /**
- * Of an edge: in the network so far; the one that comes; in the network
- *  later; worth something, but it would close a cycle or is barred; worth nothing.
+ * Of an edge: in the network so far; the one that comes; in the network later; worth something, but it would close a
+ * cycle or is barred; worth nothing.
  */
 export type Standing = 'taken' | 'next' | 'later' | 'out' | 'loses';
 export type EdgeWeight = { from: number; to: number; slope: number; standing: Standing };
