@@ -1,6 +1,4 @@
-/**
- * Data into a session: a built-in example, or a file prepared by a recipe that the options spell out.
- */
+/** Data into a session: a built-in example, or a file prepared by a recipe that the options spell out. */
 import { basename } from 'node:path';
 import { isForSlices, prepareSlices, WHOLE_BYTES } from '../www/engine/passes.ts';
 import type { Cut, ExampleInfo, Preview, PriorNetwork, Recipe, Step } from '../www/generated/protocol.ts';

@@ -1,6 +1,4 @@
-/**
- * The options of the command line in groups that commands share: what each takes, and its help.
- */
+/** The options of the command line in groups that commands share: what each takes, and its help. */
 import { METHODS, PARAMETERS, RULES, SCORES } from '../www/generated/catalogue.ts';
 import { FORMATS, type Format } from '../www/model/formats.ts';
 import { PROXY } from './proxy-options.ts';

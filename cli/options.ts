@@ -1,6 +1,4 @@
-/**
- * The commands and options of the command line: one table for parsing, for --help and for the package.
- */
+/** The commands and options of the command line: one table for parsing, for --help and for the package. */
 import { ALSO_BY, K_BEST } from './k-best-options.ts';
 import { MODELS } from './model-options.ts';
 import {

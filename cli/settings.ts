@@ -154,9 +154,7 @@ function startOf(options: Options): (typeof STARTS)[number] | 'file' | undefined
 
 type ProxyOptions = Omit<Heuristic, 'start' | 'network' | 'order' | 'root' | 'seed' | 'restarts'>;
 
-/**
- * The options of search by proxy, and of the bounds of a branch and bound. A flag says the value that is not usual.
- */
+/** The options of search by proxy, and of the bounds of a branch and bound. A flag says the value that is not usual. */
 const proxyOf = (options: Options): ProxyOptions =>
   Object.fromEntries(
     OPTIONS.filter(({ reads }) => ['proxy', 'bounds'].includes(reads)).map(
@@ -275,7 +273,7 @@ function orderOf(text: string, names: string[]): string[] {
 
 /**
  * The document of data and choices.
- * @param files   what files say: a prior network, odds of edges, where a search begins, the network that a prior goes by, a superstructure
+ * @param files what files say: a prior network, odds of edges, where a search begins, the network that a prior goes by, a superstructure
  */
 const docOf = (
   data: DataRef,

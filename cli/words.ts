@@ -1,6 +1,4 @@
-/**
- * Words on the terminal: the page's sentences and the command line's own (cli/strings.json), errors, progress.
- */
+/** Words on the terminal: the page's sentences and the command line's own (cli/strings.json), errors, progress. */
 
 import type { Snapshot } from '../www/generated/protocol.ts';
 import { wordsKey } from '../www/model/experiments/words-key.ts';

@@ -8,10 +8,7 @@ import { parseArgs } from 'node:util';
 import { keepRecord } from './record.ts';
 import { type Report, watched } from './watched.ts';
 
-/**
- * Inputs to try at most, seconds after which no more are begun than
- *  `least`, without which the run does not count.
- */
+/** Most inputs, seconds after which none is begun beyond `least`, and the least number for a run to count. */
 export type Size = { count: number; seconds: number; least: number };
 /** `of`: the count that says how much was tried. */
 export type Part = {

@@ -25,7 +25,7 @@ const LOOKS: Record<How, 'st-cand' | 'st-gone'> = { added: 'st-cand', turned: 's
 export const pairKey = (a: number, b: number) => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
 /**
- * @param content   `edges`: of the reference; `open`: pairs (`a b`, the smaller first) whose direction nothing fixes where they are new; `say`: a
+ * @param content `edges`: of the reference; `open`: pairs (`a b`, the smaller first) whose direction nothing fixes where they are new; `say`: a
  * few words beside a change
  */
 export function drawDifference({

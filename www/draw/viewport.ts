@@ -1,10 +1,7 @@
 // The window on a picture: which part of it a box of the page shows, and how large. Pure numbers; the page applies them as one
 // transform of the whole picture, so that nothing is drawn again while it moves.
 
-/**
- * The picture is drawn `k` times the size at which it fits, its middle `x` and
- *   `y` px from the middle of the box.
- */
+/** The picture is drawn `k` times the size at which it fits, its middle `x` and `y` px from the middle of the box. */
 export type View = { k: number; x: number; y: number };
 export type Size = { width: number; height: number };
 /** Px from the middle of the box. */

@@ -9,10 +9,7 @@ import { turns } from '../model/turns.ts';
 import { seal, unseal } from './bytes.ts';
 
 export type Answer = number | string | string[];
-/**
- * `step`: from 1;
- *  `tries`: answers that were not right; `wrong`: the first of them.
- */
+/** `step`: from 1;  `tries`: answers that were not right; `wrong`: the first of them. */
 export type StepAnswer = {
   step: number;
   met: boolean;

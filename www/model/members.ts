@@ -55,9 +55,7 @@ export function classesOf(found: Networks): Class[] {
   });
 }
 
-/**
- * How a member differs from the network shown: arrows turned (as the member has them), edges added, edges left out.
- */
+/** How a member differs from the network shown: arrows turned (as the member has them), edges added, edges left out. */
 export function changes(member: Edge[], shown: Edge[]) {
   const ways = new Set(shown.map(String));
   const linked = new Set(shown.map((edge) => pairKey(...edge)));

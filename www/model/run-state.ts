@@ -5,10 +5,7 @@
  * end, `failed` says that the engine has crashed.
  */
 export type State = 'idle' | 'running' | 'paused' | 'stopped' | 'failed';
-/**
- * `end`: by itself, or refused;
- *   `learn`: a result came at once, without a run.
- */
+/** `end`: by itself, or refused;   `learn`: a result came at once, without a run. */
 export type RunEvent = 'begin' | 'progress' | 'end' | 'learn' | 'pause' | 'stop' | 'crash' | 'restart';
 
 /** Next state, by state and event; an event that is not named leaves everything as it is. */

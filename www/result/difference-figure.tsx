@@ -51,7 +51,7 @@ function pressed(layout: Layout, box: { width: number; height: number }) {
 
 /**
  * A network and what another does otherwise.
- * @param props   `small`: there is no room for more than a phone has
+ * @param props `small`: there is no room for more than a phone has
  */
 export function DifferenceFigure({
   names,

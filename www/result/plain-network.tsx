@@ -7,7 +7,7 @@ import { usePapers } from '../widgets/papers.ts';
 /** Variables of a network that fits beside its text without a paper of its own size. */
 const FEW = 3;
 
-/** @param props   `look`: the class of the picture; `edgeClass`: that of an edge */
+/** @param props `look`: the class of the picture; `edgeClass`: that of an edge */
 export function PlainNetwork({
   names,
   edges,

@@ -399,9 +399,7 @@ async function readExamples() {
   page.examples.value = await engine.call('examples').catch(() => []);
 }
 
-/**
- * What the HTML brought along: the opening example, solved. The engine makes the same again as soon as it is there.
- */
+/** What the HTML brought along: the opening example, solved. The engine makes the same again as soon as it is there. */
 export function takeOpening({
   examples,
   info,

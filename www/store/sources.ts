@@ -24,9 +24,7 @@ export const isLarge = (file: Blob | undefined) => file !== undefined && (file.s
 /** Data that files too large to hold gave, by `dataKey`. */
 export const packedFiles: Map<string, Source> = new Map();
 
-/**
- * The document with an example of fixed size called by its size: rows and seed that a link says of it mean nothing.
- */
+/** The document with an example of fixed size called by its size: rows and seed that a link says of it mean nothing. */
 export function asMade(doc: Doc): Doc {
   const { data } = doc;
   const example = data.kind === 'example' && examples.peek().find(({ id }) => id === data.id);

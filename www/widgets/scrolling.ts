@@ -8,7 +8,7 @@ const SPARE = 8;
 /** Rows that a line of a mouse wheel stands for. */
 const LINES = 1;
 
-/** @param table   `row` and `head`: heights in rem; another `serial` is another table, shown from its top */
+/** @param table `row` and `head`: heights in rem; another `serial` is another table, shown from its top */
 export function useScrolling({
   count,
   row: height,

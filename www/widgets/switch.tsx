@@ -1,7 +1,7 @@
 // A switch with its words.
 import type { ComponentChildren } from 'preact';
 
-/** @param props   `describedBy`: the id of a note on it */
+/** @param props `describedBy`: the id of a note on it */
 export const Switch = ({
   on,
   onTurn,

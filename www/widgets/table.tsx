@@ -13,7 +13,7 @@ export const Columns = ({ head, hushed = false }: { head: string[]; hushed?: boo
   </thead>
 );
 
-/** @param props   `hushed`: the caption is for screen readers alone */
+/** @param props `hushed`: the caption is for screen readers alone */
 export const Table = ({
   table: { caption, head, rows },
   hushed = false,

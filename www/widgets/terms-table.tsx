@@ -6,7 +6,7 @@ import { isNml } from '../model/families.ts';
 import { pricePerParameter, unitOf } from '../words/numbers.ts';
 import { t, whole } from '../words/text.ts';
 
-/** @param props   `rows` of the data, `child` the variable that is scored */
+/** @param props `rows` of the data, `child` the variable that is scored */
 export function TermsTable({
   columns,
   score,

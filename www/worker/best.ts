@@ -53,9 +53,7 @@ export const bestRequests = (
 
   averages: () => takeIn(ranked('averagesRun'), pause),
 
-  /**
-   * Sums over all networks; tells the share that is done. Nothing, if it is stopped.
-   */
+  /** Sums over all networks; tells the share that is done. Nothing, if it is stopped. */
   async posterior({ settings, prior }, emit, id) {
     const of = able('posteriorStart');
     of.posteriorStart(settings, prior);

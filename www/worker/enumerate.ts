@@ -130,9 +130,7 @@ export const enumerateRequests = (
       progress: (report) => emit('progress', report),
     }),
 
-  /**
-   * Lines of Table 2 for data apart, each as it grows. A line that is refused takes none of those before it away.
-   */
+  /** Lines of Table 2 for data apart, each as it grows. A line that is refused takes none of those before it away. */
   async tableTwo({ source, chosen, ks, theirs }, emit, id) {
     const of = new Core();
     try {

@@ -68,9 +68,7 @@ export function bnfinderRequests({
 
     bnfinderExport: ({ format }) => here().export(format),
 
-    /**
-     * Checks what is claimed of each child by arithmetic of its own; tells each as it comes.
-     */
+    /** Checks what is claimed of each child by arithmetic of its own; tells each as it comes. */
     async bnfinderCheck({ settings, claims }, emit, id) {
       const of = here();
       const checks: BnfinderCheck[] = [];
@@ -92,9 +90,7 @@ export function bnfinderRequests({
       return checks;
     },
 
-    /**
-     * Learns of experiments apart from the page's.
-     */
+    /** Learns of experiments apart from the page's. */
     async bnfinderScratch({ source, settings }, _tell, id) {
       const of = new Core();
       try {

@@ -233,9 +233,7 @@ export function fullRequests(desk: Desk): Handlers<Requests> {
     tablePlace: ({ child, parents }) => desk.session.tablePlace(child, new Uint16Array(parents)),
     export: ({ format }) => desk.session.export(format),
 
-    /**
-     * Learns from other data, apart from what the page shows, and answers questions about the result.
-     */
+    /** Learns from other data, apart from what the page shows, and answers questions about the result. */
     async scratch({ source, chosen, asks }) {
       // A session of its own: between two slices others load their data.
       const of = new Session();
@@ -263,9 +261,7 @@ export function fullRequests(desk: Desk): Handlers<Requests> {
 
     sizeBounds: ({ sizes }) => sizes.map(({ n, rows, k }) => Session.sizeBounds(n, rows, k)),
 
-    /**
-     * How many parents the k best networks of other data need; without a score table where that would take long.
-     */
+    /** How many parents the k best networks of other data need; without a score table where that would take long. */
     async bounded({ source, chosen, ks, budget }) {
       desk.scratch ??= new Session();
       const of = desk.scratch;

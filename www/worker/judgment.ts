@@ -97,9 +97,7 @@ export function judgeRequests(
     judgeStop() {
       turn += 1;
     },
-    /**
-     * Nothing, where the session is at other data by now.
-     */
+    /** Nothing, where the session is at other data by now. */
     async judge({ settings, outcome, most, only, timeLimit }, emit) {
       turn += 1;
       const mine = turn;

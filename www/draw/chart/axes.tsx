@@ -46,7 +46,7 @@ export const UpAxis = ({
 
 /**
  * The numbers of the axis across, under the chart.
- * @param props   `top`: where hairlines upright end, if there are any
+ * @param props `top`: where hairlines upright end, if there are any
  */
 export const AcrossAxis = ({
   ticks,

@@ -19,7 +19,7 @@ const AIR = 0.12;
 const RIM = 24;
 
 /**
- * @param content   `factor`: from nats to the unit shown; `rims`: whether ovals are within the range as their points are; `levelWidth`: width of the words over the level of the best
+ * @param content `factor`: from nats to the unit shown; `rims`: whether ovals are within the range as their points are; `levelWidth`: width of the words over the level of the best
  */
 export function raceSpread({
   clouds,

@@ -69,7 +69,7 @@ function legend(lattice: Lattice, top: number) {
 
 /**
  * @param slice as far as it may be told
- * @param more   `base`: the lattice at k = 1; `own`: the row of the learned network
+ * @param more `base`: the lattice at k = 1; `own`: the row of the learned network
  */
 export function latticeSvg(
   { lattice, names, settings, revealed, numbers }: Slice,

@@ -105,7 +105,7 @@ export function labelsOf({
 
 /**
  * One layer in one form: its lines, and the room between two boxes.
- * @param content   `scored`: scores may stand under names
+ * @param content `scored`: scores may stand under names
  */
 export function shaperOf({
   lattice,

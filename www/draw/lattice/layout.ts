@@ -48,7 +48,7 @@ const NOTE_LINE = 18;
 export const RIM = 7;
 
 /**
- * @param content   `none` is the empty set's name; `scores` the words of a score; `revealed`: the standing may be shown, `numbers`: the scores too;
+ * @param content `none` is the empty set's name; `scores` the words of a score; `revealed`: the standing may be shown, `numbers`: the scores too;
  *   `rest`: what is said of sets that are not drawn, by size
  */
 export function place({

@@ -101,7 +101,7 @@ function drawn({ count, above, below, depth }: Tree, focus: number, most: number
   return Array.from({ length: count }, (_, node) => node).filter(isDrawn);
 }
 
-/** @param content   `root`: what stands in the root */
+/** @param content `root`: what stands in the root */
 export function placeTree({
   tree,
   focus,

@@ -13,10 +13,7 @@ import { pairName } from './guesses.ts';
 
 /** `count`: students who made it. */
 export type Slip = { answer: string; why: string; count: number };
-/**
- * What the page showed, words, a step that leaves the page to its reader, too many
- * different answers, no data.
- */
+/** What the page showed, words, a step that leaves the page to its reader, too many different answers, no data. */
 export type Why = 'page' | 'words' | 'free' | 'many' | 'failed';
 /**
  * `doubted`: keys of students whose answer was handed in as met and is not right; `unjudged`: answers handed in as met

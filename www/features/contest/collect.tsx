@@ -6,7 +6,7 @@ import { collect, collectFiles, revealWith } from './contest.ts';
 
 /**
  * A text and a button that takes it, and files in its place.
- * @param props   `name`: of its words; `files`: test id of the files
+ * @param props `name`: of its words; `files`: test id of the files
  */
 function Taken({
   name,

@@ -62,7 +62,7 @@ function segmentsOf<P extends { score: number; parameters: number }>(
 
 /**
  * @param learnAt the best network at one ψ
- * @param how   `cap`: so many networks are learned at most; `onProgress` receives the envelope so far and the number of open crossings
+ * @param how `cap`: so many networks are learned at most; `onProgress` receives the envelope so far and the number of open crossings
  */
 export async function envelope<P extends { score: number; parameters: number }>(
   learnAt: (psi: number) => Promise<P>,

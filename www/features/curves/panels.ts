@@ -102,7 +102,7 @@ function namesAt(own: Stretch[], held: Stretch[], { left, right, at }: Across, y
 }
 
 /**
- * @param how   `scale` of the type (projector); `truth`: edges of the true network, if it is told; `factor` from nats to the unit
+ * @param how `scale` of the type (projector); `truth`: edges of the true network, if it is told; `factor` from nats to the unit
  * in which the score is shown
  */
 export function chart(

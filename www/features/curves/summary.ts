@@ -60,7 +60,7 @@ export function among({ from, to }: { from: number; to: number }, rows: number) 
 
 /**
  * The second sentence: null while nothing is held out.
- * @param how   `rows` of the data that the scores see; `bare`: a value of the axis without its letter
+ * @param how `rows` of the data that the scores see; `bare`: a value of the axis without its letter
  */
 export function second(
   { kind, held, complete }: Curve,

@@ -71,7 +71,7 @@ function useOrder({ name, levels }: ColumnPreview) {
   };
 }
 
-/** @param props   `grip`: null where levels cannot be put in another order */
+/** @param props `grip`: null where levels cannot be put in another order */
 const Level = ({
   level,
   rows,

@@ -25,9 +25,7 @@ const ICONS: Map<State, IconName> = new Map([
   ['problem', 'alert'],
 ]);
 
-/**
- * The numbers of the search under way, or of the one that ended; none under a text, which shows no sets of parents.
- */
+/** The numbers of the search under way, or of the one that ended; none under a text, which shows no sets of parents. */
 function factsOf(state: State): [term: string, value: string, minor?: boolean][] {
   const now = progress.value;
   if (state === 'running') {

@@ -167,7 +167,7 @@ export function Go({ id, hrefs, children }: { id: string; hrefs: Map<string, str
 
 /**
  * Things that a document names, each with what it says and, where the live page shows it, a link there.
- * @param props   `items`: names of the words under `words`, each with the id of its link or none
+ * @param props `items`: names of the words under `words`, each with the id of its link or none
  */
 export const Definitions = ({
   items,

@@ -39,7 +39,7 @@ const COPIED = 10_000;
 
 /**
  * The table in words: how many rows there are, and the first of them.
- * @param slice   `compared`: each set was held against its subsets, which only a whole exact search does
+ * @param slice `compared`: each set was held against its subsets, which only a whole exact search does
  */
 function describe({
   rows,

@@ -21,7 +21,7 @@ const pairs = (from: number, to: number, { from: tail, to: head }: Choice) =>
   (from === tail && to === head) || (from === head && to === tail);
 
 /**
- * @param content   `open`: by edge of a class, whether it has no direction; `change`: what is drawn as about to happen; `tag`: what it gains
+ * @param content `open`: by edge of a class, whether it has no direction; `change`: what is drawn as about to happen; `tag`: what it gains
  */
 export function drawStep({
   names,

@@ -28,7 +28,7 @@ export type Stages = {
 
 /**
  * Stages that are gone through by buttons, a slider and keys.
- * @param of   `step`: the stage that one step leads to
+ * @param of `step`: the stage that one step leads to
  */
 export function stagesOf({
   at,

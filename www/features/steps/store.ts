@@ -112,9 +112,7 @@ const branched = (doc: Doc) => onBranch(searchOf(doc), rootKey(doc));
 /** Key of the problem and method that a branch begins in. */
 export const rootKey = (doc: Doc) => JSON.stringify([optimumKey(doc), doc.stepper, searchOf(doc).heuristic]);
 
-/**
- * Whether refused moves are recorded: in annealing, where everything is listed, or where the move is to be guessed.
- */
+/** Whether refused moves are recorded: in annealing, where everything is listed, or where the move is to be guessed. */
 const hearsAll = (stepper: Stepper) =>
   isAnnealed(stepper) && (detail.value === 'everything' || mode.value === 'predict');
 

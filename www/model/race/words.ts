@@ -119,7 +119,7 @@ function rest({ standings, top, proven, provers, bound, winner }: Summary, names
 
 /**
  * The true sentence, and the one below it.
- * @param of   `time`: how long it would take, where that is worth a word
+ * @param of `time`: how long it would take, where that is worth a word
  */
 export function sentences({
   summary,

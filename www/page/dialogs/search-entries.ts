@@ -7,10 +7,7 @@ import { FURTHER_LESSONS, LESSONS } from '../../words/lessons/index.ts';
 import { has, t } from '../../words/text.ts';
 
 export type Kind = 'lesson' | 'exercise' | 'view' | 'term';
-/**
- * `n`: its number among its kind, 0 where it has none;
- *  `also`: other words for it; `body`: what is said in it.
- */
+/** `n`: its number among its kind, 0 where it has none;  `also`: other words for it; `body`: what is said in it. */
 export type Entry = { kind: Kind; id: string; n: number; title: string; says: string; also: string[]; body: string };
 
 /** What a match is worth, by where it is. */

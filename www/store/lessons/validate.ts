@@ -11,10 +11,7 @@ import { QUANTITIES } from './quantities.ts';
 import { named } from './say.ts';
 import { FACT_NAME, ID, isObject } from './shape.ts';
 
-/**
- * `step`: from 1, 0 for the lesson itself;
- *  `part`: the field; `what`: the code of the sentence.
- */
+/** `step`: from 1, 0 for the lesson itself;  `part`: the field; `what`: the code of the sentence. */
 export type Problem = { step: number; part: string; what: string; [param: string]: unknown };
 
 /** Characters of a lesson as text. */

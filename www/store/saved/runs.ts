@@ -37,9 +37,7 @@ export const MOST_SETS = 20;
 
 const INDEX = 'index';
 
-/**
- * Choices as text, the same whatever the order of their keys: those of a link have another than those made by hand.
- */
+/** Choices as text, the same whatever the order of their keys: those of a link have another than those made by hand. */
 const inOrder = (choices: object | undefined) =>
   JSON.stringify(Object.entries(choices ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)));
 

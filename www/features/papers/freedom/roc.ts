@@ -37,9 +37,7 @@ export function curveOf(edges: Scored[]): { wrong: number; right: number }[] {
   return points;
 }
 
-/**
- * The area under the curve: the probability that a true edge has more weight than a false one, a tie counting half.
- */
+/** The area under the curve: the probability that a true edge has more weight than a false one, a tie counting half. */
 export const areaUnder = (points: { wrong: number; right: number }[]) =>
   points.slice(1).reduce((sum, { wrong, right }, i) => {
     const before = points[i];

@@ -100,9 +100,7 @@ function weighted({ cells }: Joint, counts: number[], variables: string[]): Sour
   };
 }
 
-/**
- * The lecture's best network under BIC and BDeu(1): on some of the rows, on all, and on the table taken many times.
- */
+/** The lecture's best network under BIC and BDeu(1): on some of the rows, on all, and on the table taken many times. */
 export async function limitsOf(ask: Ask, joint: Joint, variables: string[], onProgress: OnProgress): Promise<Limit[]> {
   const some = drawing(joint);
   const network = familiesOf(ORDERS[2].sets);

@@ -251,9 +251,7 @@ const membersOf = ({ n, count, offsets, parents }: Networks) =>
     Array.from({ length: n }, (_, v) => [...parents.subarray(offsets[k * n + v], offsets[k * n + v + 1])]),
   );
 
-/**
- * How many networks tie under the formula as it is printed, and whether the lecture's local optimum is one of them.
- */
+/** How many networks tie under the formula as it is printed, and whether the lecture's local optimum is one of them. */
 function elsewhereOf(results: Results, { families }: Ordered, at: (name: string) => number) {
   const wanted = families.map((family) => ({
     v: at(family.child),
