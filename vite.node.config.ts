@@ -26,7 +26,7 @@ const INPUT: Record<string, Record<string, string>> = {
 };
 
 /** Replacements of modules that read from the disk; `OF_PAGES`: of those that only Node can run. */
-const BUNDLED = [{ find: /^\.\.\/www\/draw\/node\.ts$/, replacement: at('api/draw-bundled.ts') }];
+const BUNDLED = [{ find: /^\.\.\/\.\.\/www\/draw\/node\.ts$/, replacement: at('api/draw-bundled.ts') }];
 const OF_PAGES = [
   { find: /^\.\/terminal\.ts$/, replacement: at('api/web-host.ts') },
   { find: /^\.\/png\.ts$/, replacement: at('api/no-png.ts') },

@@ -1,7 +1,7 @@
 /** Options of a call as those of the command line. */
 
-import { COMMANDS, type Command } from '../cli/options.ts';
 import { OPTION_NAMES, ourNames } from '../cli/other-names.ts';
+import { COMMANDS, type Command } from '../cli/parse/command-table.ts';
 import { nameText } from '../www/model/knowledge.ts';
 import { mistake } from './error.ts';
 

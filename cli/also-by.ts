@@ -5,7 +5,7 @@ import type { EnumerationState } from '../www/model/answers/papers.ts';
 import type { Session } from '../www/pkg/core.js';
 import { enumerate } from '../www/worker/enumerate.ts';
 import { offStop, onStop, pause } from './host.ts';
-import type { Options } from './options.ts';
+import type { Options } from './parse/command-table.ts';
 import { bytes, duration, Refusal, say, sentence, t } from './words.ts';
 
 const METHODS: Enumerator[] = ['bn-graph', 'tian'];

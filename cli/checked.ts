@@ -5,10 +5,10 @@ import type { Result } from '../www/model/claim.ts';
 import type { Doc } from '../www/model/state.ts';
 import type { ListSession, Session } from '../www/pkg/core.js';
 import { type Lists, loadCore, loadLists } from './core.ts';
-import { loadPrepared, loadTableOf } from './data.ts';
 import { readBytes } from './files.ts';
 import { printLines } from './host.ts';
-import { digitsOf, failLines } from './report.ts';
+import { digitsOf, failLines } from './print/report.ts';
+import { loadPrepared, loadTableOf } from './run/data.ts';
 import { t } from './words.ts';
 
 /** An empty session for the data of a document. */
@@ -44,7 +44,7 @@ export async function loadDoc(
  * @param proven the same score was proven here
  */
 export function tell(
-  { holds, certificate, fails }: ReturnType<typeof import('./verify.ts').verify>,
+  { holds, certificate, fails }: ReturnType<typeof import('./run/verify.ts').verify>,
   result: Result,
   score: Score,
   what: 'file' | 'link',

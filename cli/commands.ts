@@ -1,7 +1,7 @@
 /** The commands by name: for the command line, and for the package, which runs the same ones. */
 
 import { fieldsIn } from '../www/model/foreign.ts';
-import type { Options } from './options.ts';
+import type { Options } from './parse/command-table.ts';
 import { Refusal } from './words.ts';
 
 /** Most file arguments of each command, and where it lives. */
@@ -9,21 +9,21 @@ const COMMANDS: Record<
   string,
   { most: number; load: () => Promise<(files: string[], options: Record<string, unknown>) => Promise<number>> }
 > = {
-  learn: { most: 1, load: async () => (await import('./learn.ts')).learn },
-  bootstrap: { most: 1, load: async () => (await import('./bootstrap.ts')).bootstrap },
-  posterior: { most: 1, load: async () => (await import('./posterior.ts')).posterior },
+  learn: { most: 1, load: async () => (await import('./print/learn.ts')).learn },
+  bootstrap: { most: 1, load: async () => (await import('./run/bootstrap.ts')).bootstrap },
+  posterior: { most: 1, load: async () => (await import('./run/posterior.ts')).posterior },
   solve: { most: 1, load: async () => (await import('./solve.ts')).solve },
-  score: { most: 1, load: async () => (await import('./score.ts')).score },
-  merge: { most: Number.POSITIVE_INFINITY, load: async () => (await import('./merge.ts')).merge },
-  check: { most: 2, load: async () => (await import('./check.ts')).check },
-  link: { most: 1, load: async () => (await import('./link.ts')).link },
-  fit: { most: 2, load: async () => (await import('./fit.ts')).fit },
-  query: { most: 1, load: async () => (await import('./query.ts')).query },
-  sample: { most: 1, load: async () => (await import('./query.ts')).sample },
-  predict: { most: 2, load: async () => (await import('./predict.ts')).predict },
-  convert: { most: 1, load: async () => (await import('./fit.ts')).convert },
-  readers: { most: 1, load: async () => (await import('./readers.ts')).readers },
-  open: { most: 2, load: async () => (await import('./link.ts')).open },
+  score: { most: 1, load: async () => (await import('./run/score.ts')).score },
+  merge: { most: Number.POSITIVE_INFINITY, load: async () => (await import('./print/lists.ts')).merge },
+  check: { most: 2, load: async () => (await import('./print/links.ts')).check },
+  link: { most: 1, load: async () => (await import('./run/links.ts')).link },
+  fit: { most: 2, load: async () => (await import('./run/fit.ts')).fit },
+  query: { most: 1, load: async () => (await import('./run/query.ts')).query },
+  sample: { most: 1, load: async () => (await import('./run/query.ts')).sample },
+  predict: { most: 2, load: async () => (await import('./run/predict.ts')).predict },
+  convert: { most: 1, load: async () => (await import('./run/fit.ts')).convert },
+  readers: { most: 1, load: async () => (await import('./run/readers.ts')).readers },
+  open: { most: 2, load: async () => (await import('./run/links.ts')).open },
 };
 
 /**

@@ -5,8 +5,8 @@ import type { Demand } from '../www/model/answers/proofs.ts';
 import type { Session } from '../www/pkg/core.js';
 import { unitOf } from '../www/words/numbers.ts';
 import { findDemanded } from '../www/worker/demand.ts';
-import type { Options } from './options.ts';
-import { edgeOf, namesIn } from './settings.ts';
+import type { Options } from './parse/command-table.ts';
+import { edgeOf, namesIn } from './parse/settings.ts';
 import { Refusal, sentence, t } from './words.ts';
 
 export type Question = { wanted: Demand; words: string; option: string };

@@ -5,7 +5,7 @@ import { fieldsIn } from '../www/model/foreign.ts';
 import type { Method } from '../www/model/methods.ts';
 import type { Doc } from '../www/model/state.ts';
 import type { Session } from '../www/pkg/core.js';
-import { EXACT, engineSettings } from './settings.ts';
+import { EXACT, engineSettings } from './parse/settings.ts';
 
 /** Exact engines in the order in which they are tried: the first is the choice of the engine itself, which may prove nothing. */
 const ENGINES = ['auto', 'dp', 'astar'] as const;

@@ -1,5 +1,5 @@
 /** Which networks are wanted beside the best one. */
-import type { Option } from './option-tables.ts';
+import type { Option } from './parse/option-tables.ts';
 
 export const K_BEST = {
   k: {

@@ -1,7 +1,7 @@
 /** The commands that fit, ask, sample and convert networks with tables: their options. */
 
-import { DATA, type Option } from './option-tables.ts';
-import type { Command } from './options.ts';
+import type { Command } from './parse/command-table.ts';
+import { DATA, type Option } from './parse/option-tables.ts';
 
 const MODEL_FILE =
   'a network with tables (.bif, .xml of XMLBIF, .net, .xdsl, .uai, .dsc, or the .json of fit; known by the content)';

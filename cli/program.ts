@@ -1,10 +1,10 @@
 /** The program behind the command line: arguments in, exit code out; what it prints goes to the current host. */
 import { fieldsIn } from '../www/model/foreign.ts';
 import { version } from '../www/model/version.ts';
-import { readArguments } from './arguments.ts';
 import { problemIn, runCommand } from './commands.ts';
 import { print } from './host.ts';
-import { helpText } from './options.ts';
+import { readArguments } from './parse/arguments.ts';
+import { helpText } from './parse/command-table.ts';
 import { say, sentence } from './words.ts';
 
 async function run(args: string[]): Promise<number> {

@@ -1,5 +1,5 @@
 /** Command-line options of a search by proxy, and of the branch and bounds. */
-import type { Option } from './option-tables.ts';
+import type { Option } from './parse/option-tables.ts';
 
 export const PROXY = {
   samples: { value: 'N', help: 'proxy: networks at random that are scored to learn from, up to 2000; usual: 250' },

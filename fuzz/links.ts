@@ -2,7 +2,7 @@
 // again. Nothing may throw, hang or come back changed, and no claim may be said to hold that does not.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { verify } from '../cli/verify.ts';
+import { verify } from '../cli/run/verify.ts';
 import { sentence } from '../cli/words.ts';
 import { draws, stream } from '../tests/www/random.ts';
 import { budget } from '../www/engine/pace.ts';

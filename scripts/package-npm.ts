@@ -4,7 +4,7 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writ
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { COMMANDS, type Command } from '../cli/options.ts';
+import { COMMANDS, type Command } from '../cli/parse/command-table.ts';
 import { OPTIONAL } from '../vite.node.config.ts';
 import { licensesText } from './build/licenses.ts';
 

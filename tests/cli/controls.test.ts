@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { test } from 'vitest';
-import { COMMANDS } from '../../cli/options.ts';
+import { COMMANDS } from '../../cli/parse/command-table.ts';
 import { visibleRows } from '../../cli/visible.ts';
 import { bayescope, folder } from './run.ts';
 

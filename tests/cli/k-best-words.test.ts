@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { test } from 'vitest';
-import { isStopped, kBestLines } from '../../cli/k-best.ts';
+import { isStopped, kBestLines } from '../../cli/print/k-best.ts';
 import type { KBestProgress } from '../../www/generated/protocol.ts';
 import { bayescope, folder, noisyCopies } from './run.ts';
 

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { test } from 'vitest';
-import { readArguments } from '../../cli/arguments.ts';
-import { COMMANDS } from '../../cli/options.ts';
-import { choicesOf } from '../../cli/settings.ts';
+import { readArguments } from '../../cli/parse/arguments.ts';
+import { COMMANDS } from '../../cli/parse/command-table.ts';
+import { choicesOf } from '../../cli/parse/settings.ts';
 import { Refusal } from '../../cli/words.ts';
 import { bayescope, folder, noisyCopies } from './run.ts';
 

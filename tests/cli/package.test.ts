@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, test } from 'vitest';
 import { frameAddress } from '../../api/view.ts';
-import { COMMANDS } from '../../cli/options.ts';
+import { COMMANDS } from '../../cli/parse/command-table.ts';
 import { makePackage } from '../../scripts/package-npm.ts';
 import { bayescope, noisyCopies } from './run.ts';
 

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { optionsOf } from '../../api/options.ts';
-import { readArguments } from '../../cli/arguments.ts';
-import { choicesOf } from '../../cli/settings.ts';
+import { readArguments } from '../../cli/parse/arguments.ts';
+import { choicesOf } from '../../cli/parse/settings.ts';
 import { Refusal, sentence } from '../../cli/words.ts';
 import { tallyOf } from '../../www/features/exercises/tally.ts';
 import { answersIn, packAnswers } from '../../www/link/answers.ts';

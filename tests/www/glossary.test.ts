@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'vitest';
-import { COMMANDS } from '../../cli/options.ts';
+import { COMMANDS } from '../../cli/parse/command-table.ts';
 import { KEYS, PAYLOADS } from '../../www/link/keys.ts';
 import { PLACES } from '../../www/model/places.ts';
 

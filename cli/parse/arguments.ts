@@ -1,0 +1,66 @@
+/** The words after `bayescope`: which command, files and options they say. */
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { OPTION_NAMES, ourNames } from '../other-names.ts';
+import { Refusal } from '../words.ts';
+import { COMMANDS } from './command-table.ts';
+import type { Option } from './option-tables.ts';
+
+/**
+ * The arguments with negative numbers joined to the option before them, as `--seed=-1`: they are values, which
+ * parseArgs would take for options.
+ */
+function joined(args: string[], table: Record<string, Option>) {
+  const list: string[] = [];
+  const valued = new Set(Object.keys(table).filter((name) => table[name].value !== undefined));
+  const end = args.indexOf('--');
+  for (const [i, arg] of args.entries()) {
+    const before = list.at(-1) ?? '';
+    const takesValue = before.startsWith('--') && valued.has(before.slice(2));
+    const isOption = takesValue && before === args[i - 1] && (end < 0 || i < end);
+    if (isOption && /^-(?:\.?\d|Infinity)/.test(arg)) list[list.length - 1] = `${before}=${arg}`;
+    else list.push(arg);
+  }
+  return list;
+}
+
+/**
+ * The command, the files and the options in the words after `bayescope`. Errors: an unknown command or option, an option without its value.
+ */
+export function readArguments(args: string[]): {
+  command: string | null;
+  help: boolean;
+  version: boolean;
+  files: string[];
+  options: Record<string, unknown>;
+} {
+  const [first, ...rest] = args;
+  const general = { files: [], options: {} };
+  if (first === undefined || first === '--help' || first === '-h' || first === 'help')
+    return { command: Object.hasOwn(COMMANDS, rest[0] ?? '') ? rest[0] : null, help: true, version: false, ...general };
+  if (first === '--version') return { command: null, help: false, version: true, ...general };
+  if (!Object.hasOwn(COMMANDS, first)) throw new Refusal('unknown-command', { command: first });
+  const table = COMMANDS[first].options;
+  const others = Object.entries(OPTION_NAMES).filter(([, ours]) => ours in table);
+  const all = { ...table, ...Object.fromEntries(others.map(([other, ours]) => [other, table[ours]])) };
+  const config: NonNullable<ParseArgsConfig['options']> = { help: { type: 'boolean', short: 'h' } };
+  for (const [name, { value, multiple = false, short }] of Object.entries(all)) {
+    config[name] = { type: value ? 'string' : 'boolean', multiple, ...(short && name in table && { short }) };
+  }
+  try {
+    const { values, positionals } = parseArgs({ args: joined(rest, all), options: config, allowPositionals: true });
+    const options = ourNames(values, table);
+    return { command: first, help: values.help === true, version: false, files: positionals, options };
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    // Node's own sentence names the option; what follows it is about positional arguments.
+    const message = (error as Error).message.split(/\.?\n|\. /)[0].replace(/\.$/, '');
+    const named = /^Option '(?:-\w, )?--?([\w-]+)(?: <value>' argument missing|' argument is ambiguous)/.exec(
+      message,
+    )?.[1];
+    const [option, { value = undefined } = {}] =
+      Object.entries(all).find(([name, { short }]) => named !== undefined && [name, short].includes(named)) ?? [];
+    throw value === undefined
+      ? new Refusal('bad-usage', { message, command: first })
+      : new Refusal('needs-value', { option, value, command: first });
+  }
+}

@@ -1,0 +1,27 @@
+/** Prior knowledge in files of other programs. */
+
+import { type Knowledge, knowledgeIn, underKnowledge } from '../../www/model/knowledge-file.ts';
+import type { Doc } from '../../www/model/state.ts';
+import { loadKnowledge } from '../core.ts';
+import { readText } from '../text-file.ts';
+import { Refusal } from '../words.ts';
+
+/**
+ * The knowledge in a file: tiers, required and forbidden edges, pairs that may be joined. Errors: it can't be read; a variable that the data do not have.
+ */
+export async function readKnowledge(file: string, names: string[]): Promise<Knowledge> {
+  const text = await readText(file);
+  const read = knowledgeIn((await loadKnowledge())(text, names), text, names);
+  if ('known' in read) return read.known;
+  const option = 'knowledge';
+  if (read.error === 'edgeless') throw new Refusal('empty-superstructure', { option, file });
+  if (read.error === 'name') throw new Refusal('bad-name-option', { option, value: read.name, names });
+  throw new Refusal(`knowledge-${read.error}`, { file, ...read });
+}
+
+/** A document with what a file of another program says too. */
+export function withKnowledge(doc: Doc, known: Knowledge) {
+  const under = underKnowledge(doc.search, known);
+  if ('has' in under) throw new Refusal(under.has === 'tiers' ? 'two-tiers' : 'two-superstructures');
+  return { ...doc, search: under.search };
+}

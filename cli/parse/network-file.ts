@@ -1,0 +1,102 @@
+/** Networks and edges that a user names: from files of several kinds, or written out as bnlearn writes them. */
+import { extname } from 'node:path';
+import type { PriorNetwork } from '../../www/generated/protocol.ts';
+import { readResult } from '../../www/link/result.ts';
+import { plainNames } from '../../www/model/best/files.ts';
+import { readSif } from '../../www/model/experiments/sif.ts';
+import { isModelName, isModelText } from '../../www/model/model-formats.ts';
+import { csvLines, edgesOfGph, edgesOfMatrix, edgesOfTable, type Structure } from '../../www/model/structure-file.ts';
+import { loadCore } from '../core.ts';
+import { exists, readBytes } from '../files.ts';
+import { readHead, readText } from '../text-file.ts';
+import { Refusal } from '../words.ts';
+
+export type Edge = [from: string, to: string];
+
+/** Edges, or the refusal that names the line. */
+function edgesOf(read: Structure, file: string): Edge[] {
+  if ('line' in read) throw new Refusal('bad-network-file', { file, line: read.line });
+  return read.edges;
+}
+
+/** Edges of `[A][B|A][C|A:B]`, in the plain names that bnlearn takes. */
+function edgesOfModel(text: string, file: string, names: string[]): Edge[] {
+  const plain = plainNames(names);
+  const nodes = [...text.matchAll(/\[([^[\]|]+)(?:\|([^[\]|]+))?\]/g)];
+  if (nodes.map(([node]) => node).join('') !== text.trim()) throw new Refusal('bad-network-file', { file, line: 1 });
+  const name = (word: string) => (names.includes(word) ? word : (names[plain.indexOf(word)] ?? word));
+  return nodes.flatMap(([, child, parents]) =>
+    (parents ?? '').split(':').flatMap((parent) => (parent === '' ? [] : [[name(parent), name(child)] as Edge])),
+  );
+}
+
+const edgesOfParents = (parents: Record<string, string[]>): Edge[] =>
+  Object.entries(parents).flatMap(([to, list]) => list.map((from) => [from, to] as Edge));
+
+async function edgesIn(file: string, names: string[]): Promise<Edge[]> {
+  if (!exists(file) && file.startsWith('[')) return edgesOfModel(file, file, names);
+  if (isModelName(file) || isModelText(await readHead(file))) {
+    const { variables }: PriorNetwork = (await loadCore()).readNetwork(await readBytes(file), file);
+    return variables.flatMap(({ name, parents }) => parents.map((p) => [variables[p].name, name] as Edge));
+  }
+  const text = await readText(file);
+  switch (extname(file).toLowerCase()) {
+    case '.json': {
+      const read = readResult(parsed(text, file));
+      if ('error' in read) throw new Refusal('bad-network-file', { file, line: 1 });
+      return edgesOfParents(read.result.parents);
+    }
+    case '.sif': {
+      const read = readSif(text);
+      if ('line' in read) throw new Refusal('bad-sif', { file, line: read.line });
+      return read.edges.map(({ from, to }) => [from, to]);
+    }
+    case '.csv':
+      return edgesOfMatrix(text) ?? edgesOf(edgesOfTable(text), file);
+    case '.gph':
+      return edgesOf(edgesOfGph(text), file);
+    default:
+      return edgesOfModel(text, file, names);
+  }
+}
+
+/** Whether a text names a file of a network, or is one as bnlearn writes it. */
+export const isNetworkFile = (text: string) =>
+  exists(text)
+    ? isModelName(text) || ['.json', '.sif', '.csv', '.gph'].includes(extname(text).toLowerCase())
+    : text.startsWith('[');
+
+function parsed(text: string, file: string) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('not-json', { file });
+  }
+}
+
+/**
+ * The edges of a network over variables of the data: a result file (.json), a model file of any format, a list of edges (.csv with `from` and `to`,
+ * .gph or .sif), or a string of bnlearn, `[A][B|A]`, in a file or as it stands. Errors: it can't be read; an edge of a variable that
+ * the data do not have.
+ * @param option that names it
+ */
+export async function readEdges(file: string, option: string, names: string[]): Promise<Edge[]> {
+  const edges = await edgesIn(file, names);
+  const stranger = edges.flat().find((name) => !names.includes(name));
+  if (stranger !== undefined) throw new Refusal('bad-name-option', { option, value: stranger, names });
+  return edges;
+}
+
+/**
+ * Odds of single edges: a line `from,to,odds` each, under these names or none, or `A,B=ODDS` as the option has them.
+ * @returns as `--edge-odds` takes them
+ */
+export async function readOdds(file: string): Promise<string[]> {
+  const text = await readText(file);
+  return csvLines(text).flatMap(({ line, cells }, i) => {
+    if (i === 0 && cells.join() === 'from,to,odds') return [];
+    if (cells.length === 3) return [`${cells[0]},${cells[1]}=${cells[2]}`];
+    if (cells.length === 2 && cells[1].includes('=')) return [cells.join(',')];
+    throw new Refusal('bad-odds-file', { file, line });
+  });
+}

@@ -1,0 +1,299 @@
+/** The options of the command line in groups that commands share: what each takes, and its help. */
+import { METHODS, PARAMETERS, RULES, SCORES } from '../../www/generated/catalogue.ts';
+import { FORMATS, type Format } from '../../www/model/formats.ts';
+import { PROXY } from '../proxy-options.ts';
+
+export interface Option {
+  /** What stands after it; without one it is a switch. */
+  value?: string;
+  /** May stand more than once. */
+  multiple?: boolean;
+  short?: string;
+  help: string;
+}
+
+/** Options of the data and their preparation. */
+export const DATA = {
+  example: {
+    value: 'NAME',
+    help: 'a built-in example in place of DATA: asia, college-plans, sprinkler, xor, parity, tic-tac-toe; or a table of the UCI repository: uci-wine, uci-abalone, … (www/tables)',
+  },
+  rows: { value: 'N', help: 'rows of the example' },
+  seed: {
+    value: 'S',
+    help: 'seed of the example; of a file, of whatever is drawn: --search-seed, and --bootstrap-seed of bootstrap',
+  },
+  recipe: {
+    value: 'FILE',
+    help: 'prepare as this recipe file says (exported by the page); the options below come after it',
+  },
+  separator: { value: 'S', help: 'comma, semicolon, tab, pipe or blanks, as a word or a sign; otherwise found out' },
+  header: { help: 'the first row names the columns' },
+  'no-header': { help: 'the first row is data' },
+  'decimal-comma': { help: 'numbers are written 3,5' },
+  thousands: {
+    value: 'SIGN',
+    help: 'comma, point, space or apostrophe between groups of three digits, or none; otherwise found out',
+  },
+  missing: { value: 'RULE', help: 'drop (leave out rows with missing cells; usual) or level (missing is a level)' },
+  'missing-label': {
+    value: 'LABEL',
+    multiple: true,
+    help: 'a label that means missing, such as NA; [COLUMN=]LABEL for one column',
+  },
+  'text-missing': { value: 'COLUMN', multiple: true, help: 'in this column of numbers, what is no number is missing' },
+  range: { value: 'COLUMN=A,B', multiple: true, help: 'numbers below A or above B are missing' },
+  merge: { value: 'COLUMN=A,B,…', multiple: true, help: 'the labels B, … are the level A' },
+  levels: {
+    value: 'COLUMN=A,B,…',
+    multiple: true,
+    help: 'the levels of this column are these, in this order, also those that no row has; a label that is not named follows, as an open question',
+  },
+  'read-numbers': {
+    value: 'COLUMN',
+    multiple: true,
+    help: 'read numbers in disguise in this column as numbers: <5, 25 mg, 20%',
+  },
+  'keep-top': {
+    value: 'COLUMN=K',
+    multiple: true,
+    help: 'keep the K most frequent levels of this column and join the others',
+  },
+  'date-part': {
+    value: 'COLUMN=PART',
+    multiple: true,
+    help: 'of the dates in this column keep year, month or weekday',
+  },
+  'as-is': {
+    value: 'WHAT[=COLUMN]',
+    multiple: true,
+    help: 'leave a suggestion aside, or what is done without being asked: missing-labels, total-rows, cardinalities (the line beneath the names is a row), title-lines, comment-lines, header-lines, row-names, last-separator, encoding, case, outliers, texts, looks-missing, looks-like-weights, id-like',
+  },
+  count: { value: 'COLUMN', help: 'this column says how often each row was seen' },
+  exclude: { value: 'COLUMN', multiple: true, help: 'leave this column out' },
+  category: { value: 'COLUMN', multiple: true, help: 'take every value of this column as a level' },
+  number: {
+    value: 'COLUMN',
+    multiple: true,
+    help: 'keep this column as numbers, for regressions; then all that are kept must be',
+  },
+  numbers: { help: 'keep every column of numbers as numbers, but those that other options name' },
+  bins: {
+    value: '[COLUMN=]RULE',
+    multiple: true,
+    help: 'cut numeric columns: width:3, frequency:4 or points:1.5,3; all that are numbers, or one',
+  },
+} satisfies Record<string, Option>;
+
+/** Names of the scores of some data. */
+const kindsOf = (data: 'levels' | 'numbers') =>
+  SCORES.filter((score) => score[data])
+    .map(({ kind }) => kind)
+    .join(' ');
+
+/** The option of a parameter of scores, with its usual value. */
+const parameter = (name: string, help: string) => {
+  const usual = PARAMETERS.find(({ option }) => option === name)?.usual ?? null;
+  return { value: 'A', help: usual === null ? help : `${help}; usual: ${usual}` };
+};
+
+/** What is known of methods beside their names. */
+const ABOUT_METHODS: Record<string, string> = {
+  auto: ' (exact if it fits, else heuristic), exact (dp or astar, whichever fits), heuristic (orders or order)',
+  dp: ' (exact up to 26 variables)',
+  astar: ' (exact up to 64, with a bound at every moment)',
+  annealing: ' or anneal',
+};
+const methods = METHODS.map(({ name }) => `${name}${ABOUT_METHODS[name] ?? ''}`).join(', ');
+
+/** What is learned and how. */
+export const SETTINGS = {
+  score: {
+    value: 'SCORE',
+    help: `of levels: ${kindsOf('levels')}, mdl-lb (mdl, and log₂ n bits for each edge); of numbers: ${kindsOf('numbers')}, gaussian-bic (--score bic --numbers); bnfinder-mdl, bnfinder-bde (learn, with --method bnfinder); usual: bic`,
+  },
+  ess: parameter('ess', 'equivalent sample size of bdeu and bde'),
+  alpha: parameter('alpha', 'α of bd'),
+  penalty: parameter('penalty', 'ψ of pll, the price of a free parameter'),
+  'alpha-mu': parameter('alpha-mu', 'α_μ of bge, rows that the prior mean is worth'),
+  'alpha-w': parameter('alpha-w', 'α_w of bge, degrees of freedom of the prior; usual: the number of variables and 2'),
+  'edge-prior': parameter('edge-prior', 'prior odds of an edge'),
+  'edge-odds': {
+    value: 'A,B=ODDS',
+    multiple: true,
+    help: 'prior odds of the edge A → B, in place of --edge-prior',
+  },
+  priors: {
+    value: 'FILE',
+    help: 'prior odds of single edges from a file: a line from,to,odds each, in place of --edge-odds',
+  },
+  'size-prior': { help: 'all sizes of a parent set are equally likely beforehand, and all sets of one size' },
+  'near-network': {
+    value: 'FILE',
+    help: 'prior odds by distance from the network of a file, as --truth reads it: each edge that only one of the two has multiplies the prior by --kappa',
+  },
+  kappa: { value: 'X', help: 'κ of --near-network, at most 1; usual: 0.1' },
+  'prior-network': {
+    value: 'FILE',
+    help: 'the network of bde, a model file (.bif .xml .net .xdsl .uai .dsc .json); without it, the one that made the example',
+  },
+  method: {
+    value: 'METHOD',
+    help: `${methods}, bn-graph (the k best by A* on the BN graph beside exact), bnfinder (learn: time series, or regulators given); usual: auto`,
+  },
+  start: {
+    value: 'WHERE',
+    help: 'where a search over networks begins: empty, random, network (of --start-edge), or the network of a file: a result (.json), a model file (.bif .xml .net .xdsl .uai .dsc .json), .sif, .gph, .csv with from and to, or [A][B|A]; usual: empty',
+  },
+  'start-edge': { value: 'A,B', multiple: true, help: 'an edge of the network that the search begins with' },
+  order: {
+    value: 'A,B,…',
+    help: 'every variable once: the ordering of k2, in which etminani decides, or with which order-based search begins',
+  },
+  root: { value: 'A', help: 'the root of the Chow-Liu tree; usual: the first variable whose tree is worth most' },
+  'search-seed': { value: 'N', help: 'seed of what a search draws; usual: 1' },
+  restarts: { value: 'N', help: 'how often a search begins again; usual: as often as the method sees fit' },
+  ...PROXY,
+  'max-parents': { value: 'P', help: 'most parents of a variable' },
+  'max-parents-of': { value: 'A=P', multiple: true, help: 'most parents of the variable A' },
+  counting: {
+    value: 'ENGINE',
+    help: 'how to count: auto, partition, bitset, adtree; the result is the same, the time is not; usual: auto',
+  },
+  require: { value: 'A,B', multiple: true, help: 'the edge A → B must be there' },
+  forbid: { value: 'A,B', multiple: true, help: 'the edge A → B must not be there' },
+  superstructure: {
+    value: 'PAIRS',
+    multiple: true,
+    help: 'only these pairs may be joined, in either direction: A,B, or a file: pairs or edges a line (A,B, A -> B, a CPDAG of Tetrad), an adjacency table (.csv), DOT, or a network (.sif, a model file, .json, [A][B|A]), whose skeleton it is',
+  },
+  tiers: {
+    value: 'TIERS',
+    help: 'no edge from a later tier to an earlier one: a file with a tier a line, or the text itself, as "A,B < C < D"',
+  },
+  knowledge: {
+    value: 'FILE',
+    help: 'tiers, required and forbidden edges as others write them: edge constraints of benchpress (JSON), a black and white list of bnlearn (CSV: from,to and type; without it all are forbidden), knowledge of Tetrad (text), or pairs that may be joined, in every form that --superstructure reads',
+  },
+  'tiers-apart': { help: 'nor an edge within a tier' },
+  before: {
+    value: 'A,B',
+    multiple: true,
+    help: 'an order: no path leads from B to A; a chain as "A < B < C", or a file with a chain a line',
+  },
+  rules: {
+    value: 'RULES',
+    help: `use only these rules to leave out parent sets: ${RULES.join(',')} or none; changes the work, never the result`,
+  },
+  'no-rule': { value: 'RULE', multiple: true, help: 'leave parent sets out without this rule' },
+} satisfies Record<string, Option>;
+
+export const OUTPUT = {
+  json: { help: 'one JSON object on stdout; words go to stderr' },
+  page: { value: 'ADDRESS', help: 'where the page is, for the link; usual: http://localhost:4173/' },
+} satisfies Record<string, Option>;
+
+/** Names of the export formats that a command can write, for its help. */
+export const formatNames = (can: (format: Format) => boolean) =>
+  FORMATS.filter((format) => !format.view && can(format))
+    .map(({ id }) => id)
+    .join(' ');
+/** The formats of the k best, for the help. */
+export const OF_K_BEST = 'of the k best: k-best-json k-best-csv k-best-models (a bnlearn string each line)';
+
+export const LEARNING = {
+  'time-limit': {
+    value: 'SEC',
+    help: 'stop after so many seconds and tell the best so far, with its bound; exit code 3',
+  },
+  'memory-limit': { value: 'MB', help: 'most memory for tables; usual: 2048' },
+  threads: {
+    value: 'N',
+    help: 'most threads to count with; usual: one for each core, at most 8. They change no result',
+  },
+  progress: { help: 'show progress on stderr even where it is no terminal' },
+  output: {
+    value: 'FILE',
+    short: 'o',
+    multiple: true,
+    help: 'write a file by its suffix: .json .svg .png .dot .csv .gph (edges) .R .py .jkl .pss (local scores)',
+  },
+  export: {
+    value: 'FORMAT=FILE',
+    multiple: true,
+    help: `write a file: ${formatNames(() => true)}; ${OF_K_BEST}`,
+  },
+} satisfies Record<string, Option>;
+
+export const JUDGMENT = {
+  'with-family': {
+    value: 'X<-A,B',
+    multiple: true,
+    help: 'by how much the best network in which X has exactly these parents is worse, exactly; X<- for none',
+  },
+  'with-edge': { value: 'A,B', multiple: true, help: 'by how much the best network with the edge A → B is worse' },
+  'without-edge': {
+    value: 'A,B',
+    multiple: true,
+    help: 'by how much the best network without an edge between A and B is worse',
+  },
+  'runner-up': {
+    help: 'find the next class and the optimum without constraints however long that takes; usual: where it is cheap',
+  },
+} satisfies Record<string, Option>;
+
+/** Options of `--method bnfinder`. */
+export const BNFINDER = {
+  variant: {
+    value: 'WHOSE',
+    help: 'bnfinder: whose formulas of bde and mdl count, program (those that BNfinder computes; usual) or document (its supplement)',
+  },
+  algorithm: { value: 'N', help: 'bnfinder: 1 or 2; usual: 2 where all parents cost the same, else 1' },
+  time: {
+    value: 'COLUMN',
+    help: 'bnfinder: the time, numbers or dates; parents are then those one row earlier in the series',
+  },
+  gaps: {
+    value: 'RULE',
+    help: 'bnfinder: two rows between which the step in time is not the usual one: bridge (one follows the other all the same; usual, and said) or drop (nothing is learned from the pair)',
+  },
+  'date-order': {
+    value: 'ORDER',
+    help: 'bnfinder: what comes first in times such as 05/01/2024: day or month; otherwise found out',
+  },
+  series: { value: 'COLUMN', help: 'bnfinder: which series, or kind of experiment, a row is of' },
+  compare: {
+    value: 'FILE.sif',
+    help: 'bnfinder: a published network, held against the one that is found, edge by edge',
+  },
+  'self-loops': { help: 'bnfinder: a variable may be its own parent one moment earlier' },
+  regulators: {
+    value: 'A,B,…',
+    multiple: true,
+    help: 'bnfinder: a layer of regulators; parents come from the layers before a variable’s own',
+  },
+  parents: { value: 'X=A,B,…', multiple: true, help: 'bnfinder: the potential parents of X, in place of the layers' },
+  perturbed: {
+    value: 'SERIES=X,…',
+    multiple: true,
+    help: 'bnfinder: variables that were perturbed there: their parents are not learned from it',
+  },
+  'prior-weight': {
+    value: 'A[,X]=W',
+    multiple: true,
+    help: 'bnfinder: prior weight of the edges out of A, or of A → X alone; more is dearer; usual: 1',
+  },
+} satisfies Record<string, Option>;
+
+/** A network that is held to be true. */
+export const TRUTH = {
+  value: 'FILE',
+  help: 'compare the result with this network, edge by edge: a result (.json), a model file (.bif .xml .net .xdsl .uai .dsc .json), .sif, .gph, .csv with from and to, or [A][B|A]',
+} satisfies Option;
+
+export const BOOTSTRAP = {
+  value: 'R',
+  help: 'strengths of edges over R resamples: the same as bootstrap DATA --resamples R',
+} satisfies Option;
+
+export const COSTS = { help: 'the numbers of the list are costs: smaller is better' } satisfies Option;

@@ -1,0 +1,177 @@
+/** Results in words, for people on a terminal. Numbers are plain there: they are copied into other programs. */
+
+import type { Outcome, Score } from '../../www/generated/protocol.ts';
+import type { Result } from '../../www/model/claim.ts';
+import { noKnowledge } from '../../www/model/constraints.ts';
+import { gapOf, gapSentence } from '../../www/model/gap.ts';
+import { type Heuristic, plainly } from '../../www/model/heuristic.ts';
+import { isBranching, readsOf } from '../../www/model/methods.ts';
+import { NOTHING } from '../../www/model/sentence.ts';
+import type { Doc, SearchChoice } from '../../www/model/state.ts';
+import { unitOf } from '../../www/words/numbers.ts';
+import type { Fail } from '../run/verify.ts';
+import { bytes, t } from '../words.ts';
+
+export function networkLines(names: string[], parents: (i: number) => string[]) {
+  const width = Math.min(32, Math.max(...names.map((name) => name.length)));
+  return [
+    t('cli.network'),
+    ...names.map(
+      (name, i) =>
+        `  ${`${name.padEnd(width)}  ${parents(i).length > 0 ? `← ${parents(i).join(', ')}` : ''}`.trimEnd()}`,
+    ),
+  ];
+}
+
+/**
+ * A score of this kind in digits that can be copied: MDL as the cost in bits that it is, every other as it is inside.
+ */
+export const digitsOf = (score: Score): ((nats: number) => string) =>
+  unitOf(score).cost ? (nats) => t('cli.bits', { x: String(-nats / Math.LN2) }) : String;
+
+/**
+ * Lines on a result: one that was learned and confirmed here, one that a link claims, or one learned here that the certifier does not confirm. Only of the first is the status a fact.
+ */
+export function resultLines(
+  { status, score, bound, ties }: Result,
+  setting: Score,
+  standing: 'confirmed' | 'claimed' | 'unconfirmed' = 'confirmed',
+): string[] {
+  const { cost } = unitOf(setting);
+  const digits = digitsOf(setting);
+  const kind = t(`score.name.${setting.kind}`);
+  const lines = [t(cost ? 'cli.cost' : 'cli.score', { score: digits(score), kind })];
+  lines.push(...boundLines({ score, bound, status }, setting));
+  if (ties)
+    lines.push(ties.complete ? t('cli.ties', { ...ties, n: ties.networks }) : t('cli.tiesIncomplete', { ...ties }));
+  if (standing === 'unconfirmed') return lines.map((line) => t('cli.unconfirmed', { line }));
+  if (standing === 'claimed')
+    return [t(`cli.statusClaimed.${status}`), ...lines.map((line) => t('cli.claimed', { line }))];
+  return [cost && status === 'proven optimal' ? t('cli.statusCost') : t(`cli.status.${status}`), ...lines];
+}
+
+/** How much better a network can be than one that is not proven, in two lines. */
+export function boundLines(
+  result: { score: number; bound: number | null; status: string },
+  score: Score,
+  isListed: boolean = false,
+): string[] {
+  const known = gapOf(result, { score }, isListed);
+  if (!known || result.bound === null) return [];
+  // Of a claim whose bound lies below its score there is no gap to tell.
+  if (result.bound < result.score)
+    return [t('cli.bound', { bound: (isListed ? String : digitsOf(score))(result.bound) })];
+  const { key, params } = gapSentence(known, { score }, isListed);
+  const digits = isListed ? String : digitsOf(score);
+  // A cost has its sign turned, so its size is that of the turned difference.
+  const gap = digits(unitOf(score).cost && !isListed ? result.score - result.bound : result.bound - result.score);
+  return [t('cli.bound', { bound: digits(result.bound) }), t(`cli.gap.${key}`, { ...params, gap })];
+}
+
+/** The nodes of a branch and bound or of a proof, in a line. */
+export function nodesLines({ method, nodes, expanded, stored, memory, status, ties }: Outcome): string[] {
+  if (method === 'astar') {
+    const isOpen = status === 'proven optimal' && !ties;
+    return [...(isOpen ? [t('cli.tiesOpen')] : []), t('cli.proofNodes', { expanded, stored, memory: bytes(memory) })];
+  }
+  return isBranching(method) ? [t('cli.nodes', { nodes, expanded, stored })] : [];
+}
+
+/** What of a search by proxy is not in its score: what the network scores that the proxy leads to. */
+export function soughtLines({ sought, score }: Outcome, setting: Score): string[] {
+  if (sought === undefined) return [];
+  const isOther = Math.abs(score - sought) > NOTHING;
+  return [t(isOther ? 'cli.soughtOther' : 'cli.sought', { sought: digitsOf(setting)(sought) })];
+}
+
+/** The score and the search of a document in words. */
+export function settingsLine({ score, search, network }: Doc) {
+  const { kind, edgePrior, ...parameters } = score;
+  const parts = [
+    [
+      t(`score.name.${kind}`),
+      ...Object.entries(parameters).map(([name, value]) =>
+        t('cli.settings.parameter', { name: t(`score.parameter.${name}`), value: String(value) }),
+      ),
+    ].join(', '),
+  ];
+  if (edgePrior !== 1) parts.push(t('cli.settings.edgePrior', { value: String(edgePrior) }));
+  parts.push(t(`cli.settings.method.${search.method}`));
+  if (search.maxParents !== null) parts.push(t('cli.settings.maxParents', { value: String(search.maxParents) }));
+  for (const [from, to, odds] of search.odds ?? [])
+    parts.push(t('cli.settings.odds', { edge: `${from} → ${to}`, value: String(odds) }));
+  const edges = (search.near?.edges ?? []).map(([from, to]) => `${from} → ${to}`).join(', ');
+  if (search.near) parts.push(t('cli.settings.near', { value: String(search.near.kappa), edges }));
+  if (search.sizePrior) parts.push(t('cli.settings.sizePrior'));
+  if (kind === 'bde' && network) parts.push(t('cli.settings.network', { name: network.name }));
+  for (const which of ['required', 'forbidden'] as const) {
+    const edges = search[which].map(([from, to]) => `${from} → ${to}`).join(', ');
+    if (edges) parts.push(t(`cli.settings.${which}`, { edges }));
+  }
+  parts.push(...knownParts(search), ...heuristicParts(search));
+  if (search.rulesOff.length > 0) parts.push(t('cli.settings.rulesOff', { rules: search.rulesOff.join(', ') }));
+  return t('cli.settings.line', { parts: parts.join('; ') });
+}
+
+const tierText = (tier: string[], name?: string) => (name ? `${name}: ` : '') + tier.join(', ');
+
+/** Superstructure, tiers, order and limits. */
+function knownParts(search: SearchChoice) {
+  const { superstructure, tiers, tierNames, apart, before, limits } = { ...noKnowledge(), ...search };
+  const pairs = superstructure.map((pair) => pair.join(' – ')).join(', ');
+  const chain = (names: string[]) => names.join(' < ');
+  return [
+    superstructure.length > 0 && t('cli.settings.superstructure', { pairs }),
+    tiers.length > 0 &&
+      t('cli.settings.tiers', { tiers: tiers.map((tier, at) => tierText(tier, tierNames[at])).join(' < ') }),
+    tiers.length > 0 && apart && t('cli.settings.apart'),
+    before.length > 0 && t('cli.settings.before', { pairs: before.map(chain).join(', ') }),
+    ...limits.map(([name, most]) => t('cli.settings.limit', { name, value: String(most) })),
+  ].filter((part) => typeof part === 'string');
+}
+
+/** Parts of a surrogate search. */
+const proxyParts = ({ samples, density, noise, centered, perChild, whole, polish, refine }: Heuristic) => [
+  t('cli.settings.samples', { value: String(samples) }),
+  density !== plainly().density && t('cli.settings.density', { value: String(density) }),
+  noise !== null && t('cli.settings.noise', { value: String(noise) }),
+  !centered && t('cli.settings.uncentered'),
+  perChild && t('cli.settings.perChild'),
+  whole && t('cli.settings.whole'),
+  refine > 0 && t('cli.settings.refine', { value: String(refine) }),
+  polish && t('cli.settings.polish'),
+];
+
+/** Options of the method that differ from the defaults, in words. */
+function heuristicParts({ method, heuristic }: SearchChoice) {
+  const how = { ...plainly(), ...heuristic };
+  const { start, network, order, root, seed, restarts } = how;
+  const reads = readsOf(method);
+  const edges = network.map(([from, to]) => `${from} → ${to}`).join(', ');
+  return [
+    reads.includes('start') && start !== 'empty' && t(`cli.settings.start.${start}`, { edges }),
+    reads.includes('order') && order.length > 0 && t('cli.settings.order', { names: order.join(', ') }),
+    reads.includes('bounds') && how.groupBounds && t('cli.settings.groupBounds'),
+    reads.includes('root') && root !== null && t('cli.settings.root', { name: root }),
+    reads.includes('restarts') && restarts !== null && t('cli.settings.restarts', { value: String(restarts) }),
+    ...(reads.includes('proxy') ? proxyParts(how) : []),
+    reads.includes('seed') && seed !== plainly().seed && t('cli.settings.seed', { value: String(seed) }),
+  ].filter((part) => typeof part === 'string');
+}
+
+/** What does not hold, in words: the verdict first, then each finding. */
+export function failLines(fails: Fail[], score: Score, what: 'file' | 'link' | 'learned' | 'solved') {
+  const isBroken = fails.every(({ code }) => code === 'constraintsKept' || code === 'acyclic');
+  const isRefuted = fails.some(({ code }) => code === 'better' || code === 'boundBroken');
+  const digits = digitsOf(score);
+  return [
+    t(`cli.${isRefuted ? 'refuted' : isBroken ? 'broken' : 'mismatch'}.${what}`),
+    ...fails.map(({ code, ...params }) => {
+      for (const name of ['claimed', 'computed', 'bound']) {
+        const nats = Number(params[name]);
+        if (Number.isFinite(nats)) params[name] = digits(nats);
+      }
+      return t(`cli.fails.${code}`, params);
+    }),
+  ];
+}

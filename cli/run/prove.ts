@@ -1,0 +1,76 @@
+/** What a link claims of optimality, of its bound and of its k best as a whole, tried again here for some seconds. */
+import { drive } from '../../www/engine/session.ts';
+import type { DataInfo, KBestRequest, Outcome, Settings } from '../../www/generated/protocol.ts';
+import type { Best } from '../../www/link/best.ts';
+import { firstOther, usual, wholeFault } from '../../www/link/best-claim.ts';
+import { SHAPE } from '../../www/model/best/rows.ts';
+import { isWorse, judge, type Result } from '../../www/model/claim.ts';
+import type { Doc } from '../../www/model/state.ts';
+import type { Session } from '../../www/pkg/core.js';
+import { pause } from '../host.ts';
+import { engineSettings } from '../parse/settings.ts';
+import type { Fail } from './verify.ts';
+
+/** Seconds that a claim is worth. */
+const WITHIN = 5;
+
+export type BestFault = NonNullable<ReturnType<typeof firstOther>> | NonNullable<ReturnType<typeof wholeFault>>;
+/**
+ * `proven`: the same score is proven here; `fails`: what refutes the claim; `fault`: what of the k best was found
+ * otherwise.
+ */
+export type Attempt = { proven: boolean; fails: Fail[]; fault: BestFault | null };
+
+/**
+ * The run that says most of a claim: exact where that fits, else greedy search, which may find a better network too.
+ */
+function question(session: Session, settings: Settings, kBest: KBestRequest | null) {
+  const listing = { ...settings, method: 'auto' as const, ...(kBest && { kBest }) };
+  for (const search of kBest ? [listing, { ...settings, method: listing.method }] : [listing]) {
+    try {
+      const { problem, method } = session.estimate(search);
+      if (!problem && (method === 'dp' || method === 'astar')) return search;
+    } catch (reason) {
+      if (reason instanceof Error) throw reason;
+    }
+  }
+  return { ...settings, method: 'hill-climb' as const };
+}
+
+/**
+ * Tries a claim whose own score is right; null where it claims nothing beyond that.
+ * @param session holding the data
+ */
+export async function tryAgain(
+  session: Session,
+  info: DataInfo,
+  doc: Doc,
+  result: Result,
+  best: Best | null,
+): Promise<Attempt | null> {
+  const isProven = result.status === 'proven optimal';
+  if (!isProven && result.bound === null && !best) return null;
+  const names = info.variables.map((v) => v.name);
+  const settings = engineSettings(doc, names);
+  const kBest = best && (doc.kBest ?? usual(true));
+  const outcome = await drive(session, question(session, settings, kBest), {
+    timeLimit: WITHIN,
+    pause,
+  });
+  const verdict = judge(result, outcome);
+  const fails: Fail[] = [];
+  const params = { claimed: String(result.score), computed: String(outcome.score), bound: String(result.bound) };
+  if (isProven && verdict === 'better') fails.push({ code: 'better', ...params });
+  else if (result.bound !== null && isWorse(result.bound, outcome.score))
+    fails.push({ code: 'boundBroken', ...params });
+  return { proven: verdict === 'proven', fails, fault: best && faultOf(session, outcome, best, names) };
+}
+
+/** What was found otherwise of the claimed k best. */
+function faultOf(session: Session, { kBest: mine }: Outcome, best: Best, names: string[]): BestFault | null {
+  if (!mine) return null;
+  const count = Math.min(mine.found, best.rows.length);
+  const columns = count > 0 ? session.kBestRows(0, count) : null;
+  const rows = columns ? Array.from({ length: count }, (_, i) => SHAPE.row(columns, i)) : [];
+  return firstOther(best, rows, names) ?? wholeFault(best, mine, true);
+}
