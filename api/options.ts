@@ -1,7 +1,6 @@
 /** Options of a call as those of the command line. */
 
-import { OPTION_NAMES, ourNames } from '../cli/other-names.ts';
-import { COMMANDS, type Command } from '../cli/parse/command-table.ts';
+import { COMMANDS, type Command, OPTION_NAMES, ourNames } from '../cli/parse/command-table.ts';
 import { nameText } from '../www/model/knowledge.ts';
 import { mistake } from './error.ts';
 

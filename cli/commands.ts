@@ -1,40 +1,110 @@
-/** The commands by name: for the command line, and for the package, which runs the same ones. */
+/** The commands by name: words become a request, the request an answer, and the answer is printed. The package runs the same ones. */
 
 import { fieldsIn } from '../www/model/foreign.ts';
-import type { Options } from './parse/command-table.ts';
+import type { Request } from './request.ts';
 import { Refusal } from './words.ts';
 
-/** Most file arguments of each command, and where it lives. */
-const COMMANDS: Record<
-  string,
-  { most: number; load: () => Promise<(files: string[], options: Record<string, unknown>) => Promise<number>> }
-> = {
-  learn: { most: 1, load: async () => (await import('./print/learn.ts')).learn },
-  bootstrap: { most: 1, load: async () => (await import('./run/bootstrap.ts')).bootstrap },
-  posterior: { most: 1, load: async () => (await import('./run/posterior.ts')).posterior },
-  solve: { most: 1, load: async () => (await import('./solve.ts')).solve },
-  score: { most: 1, load: async () => (await import('./run/score.ts')).score },
-  merge: { most: Number.POSITIVE_INFINITY, load: async () => (await import('./print/lists.ts')).merge },
-  check: { most: 2, load: async () => (await import('./print/links.ts')).check },
-  link: { most: 1, load: async () => (await import('./run/links.ts')).link },
-  fit: { most: 2, load: async () => (await import('./run/fit.ts')).fit },
-  query: { most: 1, load: async () => (await import('./run/query.ts')).query },
-  sample: { most: 1, load: async () => (await import('./run/query.ts')).sample },
-  predict: { most: 2, load: async () => (await import('./run/predict.ts')).predict },
-  convert: { most: 1, load: async () => (await import('./run/fit.ts')).convert },
-  readers: { most: 1, load: async () => (await import('./run/readers.ts')).readers },
-  open: { most: 2, load: async () => (await import('./run/links.ts')).open },
+/** Reads file names and options under our names, however many were given. */
+type Parse = (files: string[], options: Record<string, unknown>) => Request | Promise<Request>;
+
+/** Most file arguments of each command, and its parser. */
+const COMMANDS: Record<string, { most: number; parse: () => Promise<Parse> }> = {
+  learn: { most: 1, parse: async () => (await import('./parse/learn.ts')).readLearn },
+  bootstrap: { most: 1, parse: async () => (await import('./parse/study.ts')).readBootstrap },
+  posterior: { most: 1, parse: async () => (await import('./parse/study.ts')).readPosterior },
+  solve: { most: 1, parse: async () => (await import('./parse/learn.ts')).readSolve },
+  score: { most: 1, parse: async () => (await import('./parse/study.ts')).readScore },
+  merge: { most: Number.POSITIVE_INFINITY, parse: async () => (await import('./parse/lists.ts')).readMerge },
+  check: { most: 2, parse: async () => (await import('./parse/links.ts')).readCheck },
+  link: { most: 1, parse: async () => (await import('./parse/links.ts')).readLink },
+  fit: { most: 2, parse: async () => (await import('./parse/models.ts')).readFit },
+  query: { most: 1, parse: async () => (await import('./parse/models.ts')).readQuery },
+  sample: { most: 1, parse: async () => (await import('./parse/models.ts')).readSample },
+  predict: { most: 2, parse: async () => (await import('./parse/models.ts')).readPredict },
+  convert: { most: 1, parse: async () => (await import('./parse/models.ts')).readConvert },
+  readers: { most: 1, parse: async () => (await import('./parse/models.ts')).readReaders },
+  open: { most: 2, parse: async () => (await import('./parse/links.ts')).readOpen },
 };
+
+/** Executes a request and prints the answer; the exit code. */
+async function execute(request: Request): Promise<number> {
+  switch (request.command) {
+    case 'learn': {
+      const answer = await (await import('./run/learn.ts')).learn(request);
+      return (await import('./print/learn.ts')).printLearned(answer, request);
+    }
+    case 'solve': {
+      const answer = await (await import('./run/learn.ts')).solve(request);
+      return (await import('./print/learn.ts')).printSolved(answer, request);
+    }
+    case 'experiments': {
+      const answer = await (await import('./run/bnfinder.ts')).learnExperiments(request);
+      return (await import('./print/experiments.ts')).printExperiments(answer, request);
+    }
+    case 'bootstrap': {
+      const answer = await (await import('./run/bootstrap.ts')).bootstrap(request);
+      return (await import('./print/bootstrap.ts')).printBootstrap(answer, request);
+    }
+    case 'posterior': {
+      const answer = await (await import('./run/posterior.ts')).posterior(request);
+      return (await import('./print/posterior.ts')).printPosterior(answer, request);
+    }
+    case 'score': {
+      const answer = await (await import('./run/score.ts')).score(request);
+      return (await import('./print/lists.ts')).printScored(answer, request);
+    }
+    case 'merge': {
+      const answer = await (await import('./run/score.ts')).merge(request);
+      return (await import('./print/lists.ts')).printMerged(answer, request);
+    }
+    case 'check': {
+      const answer = await (await import('./run/links.ts')).check(request);
+      return (await import('./print/links.ts')).printChecked(answer, request);
+    }
+    case 'open': {
+      const answer = await (await import('./run/links.ts')).open(request);
+      return (await import('./print/links.ts')).printOpened(answer, request);
+    }
+    case 'link': {
+      const answer = await (await import('./run/links.ts')).link(request);
+      return (await import('./print/links.ts')).printLink(answer, request);
+    }
+    case 'fit': {
+      const answer = await (await import('./run/fit.ts')).fit(request);
+      return (await import('./print/models.ts')).printFitted(answer, request);
+    }
+    case 'convert': {
+      const answer = await (await import('./run/fit.ts')).convert(request);
+      return (await import('./print/models.ts')).printConverted(answer);
+    }
+    case 'query': {
+      const answer = await (await import('./run/query.ts')).query(request);
+      return (await import('./print/query.ts')).printQueried(answer, request);
+    }
+    case 'sample': {
+      const answer = await (await import('./run/query.ts')).sample(request);
+      return (await import('./print/models.ts')).printSample(answer, request);
+    }
+    case 'predict': {
+      const answer = await (await import('./run/predict.ts')).predict(request);
+      return (await import('./print/predict.ts')).printPredicted(answer, request);
+    }
+    case 'readers': {
+      const answer = await (await import('./run/readers.ts')).readers(request);
+      return (await import('./print/readers.ts')).printReaders(answer, request);
+    }
+  }
+}
 
 /**
  * Runs a command to its end.
  * @param options under our names
  * @returns the exit code
  */
-export async function runCommand(command: string, files: string[], options: Options): Promise<number> {
-  const { most, load } = COMMANDS[command];
+export async function runCommand(command: string, files: string[], options: Record<string, unknown>): Promise<number> {
+  const { most, parse } = COMMANDS[command];
   if (files.length > most) throw new Refusal('too-many-files', { command, limit: most, file: files[most] });
-  return (await load())(files, options);
+  return execute(await (await parse())(files, options));
 }
 
 /** The problem in what was thrown: ours, or the engine's plain object; null if it is neither. */

@@ -39,7 +39,7 @@ export const write = (file: string, content: string | Uint8Array) =>
       throw refuse(file, error, 'unwritable-file');
     });
 
-/** Whether there is something of this name. */
+/** True where a file or folder has this name. */
 export const exists = (name: string) => host().kindOf(name) !== null;
 
 /** A text, or what stands in the file of this name. */
@@ -50,11 +50,13 @@ export const textOrFile = (text: string) =>
         .replace(/^\ufeff/, '')
     : text;
 
-export async function readJson(file: string): Promise<unknown> {
-  const bytes = await readBytes(file);
+/** The value of a JSON text. Errors: it is none; `file` names where it stands. */
+export function parsedJson(text: string, file: string): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes));
+    return JSON.parse(text);
   } catch {
     throw new Refusal('not-json', { file });
   }
 }
+
+export const readJson = async (file: string) => parsedJson(new TextDecoder().decode(await readBytes(file)), file);

@@ -15,7 +15,7 @@ export interface Host {
   engine: () => Promise<typeof import('../www/pkg/core.js') | null>;
   /** Helpers that count, so many at most with the session's own; usual: one for each core. */
   threads: (count?: number) => Promise<ReturnType<typeof import('../www/engine/pool.ts').createPool>>;
-  /** What has this name; null: nothing. */
+  /** The kind of entry under a name; null: there is none. */
   kindOf: (name: string) => 'file' | 'folder' | null;
   /** Columns that were handed over in place of a file of this name; null: none. */
   frame?: (name: string) => FrameColumn[] | null;
@@ -62,11 +62,27 @@ export const printLines = (lines: string[]) => print(lines.map((line) => `${visi
 export const printJson = (value: unknown, indent?: number) =>
   print(`${escaped(JSON.stringify(value, null, indent))}\n`);
 
-/** Calls `stop` once when the user wants the best so far: Ctrl-C. */
-export const onStop = (stop: () => void) => current.onStop(stop);
-
-/** Removes a listener of `onStop`. */
-export const offStop = (stop: () => void) => current.offStop(stop);
+/**
+ * Does work that Ctrl-C ends early.
+ * @param work asks `isStopped` between its slices
+ * @param onStop called once, as Ctrl-C comes
+ */
+export async function stoppable<T>(
+  work: (isStopped: () => boolean) => Promise<T>,
+  onStop: () => void = () => {},
+): Promise<T> {
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+    onStop();
+  };
+  current.onStop(stop);
+  try {
+    return await work(() => isStopped);
+  } finally {
+    current.offStop(stop);
+  }
+}
 
 /** A pause between two slices of work, in which Stop can act. */
 export const pause =

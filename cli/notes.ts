@@ -1,21 +1,20 @@
-/** Automatic decisions on columns, on stderr. */
+/** Notes on the preparation of data, on stderr: automatic decisions on columns, warnings, rows left out. */
 
 import type { Preview, Step } from '../www/generated/protocol.ts';
 import {
-  droppedWords,
   type Info,
   leftOutSentences,
   openParams,
   type Prepared,
   preparedOf,
   remediesOf,
-  rowsDroppedOf,
   warningParams,
   warningsOf,
 } from '../www/model/prepared.ts';
 import type { DataRef } from '../www/model/state.ts';
-import type { Loaded } from './run/data.ts';
 import { say, t } from './words.ts';
+
+export type Loaded = { info: Info; data: DataRef; preview: Preview | null; requestedSteps: Step[] };
 
 /** Words on an automatic step for its column; null if there are none. */
 function use(step: Step) {
@@ -107,7 +106,7 @@ const leftOutLines = (prepared: Prepared): string[] => {
 const openLines = (prepared: Prepared | undefined): string[] =>
   prepared && prepared.open.length > 0 ? [t('prepared.open', openParams(prepared, t))] : [];
 
-/** Where rows with missing cells are many, the options that keep more of them; nothing where they are not. */
+/** The options that keep more rows with missing cells; none where few are left out. */
 function remedyLines(preview: Preview): string[] {
   const warning = preview.warnings.find(({ code }) => code === 'rows-dropped');
   if (!warning) return [];
@@ -131,33 +130,6 @@ export function sayLeftOut(preview: Preview, canKeep: boolean = true) {
   const hasWay = canKeep && preview.rowsWithMissing > 0 && !prepared.missingAsLevel && remedies.length === 0;
   for (const words of leftOutLines(prepared)) say(hasWay ? t('cli.droppedRows', { words }) : words);
   for (const words of remedies) say(words);
-}
-
-/**
- * Lines on the data of a result: how many rows it was learned from, of how many, what is open, and whether most were left out.
- */
-export function learnedLines(info: Info & { variables: unknown[] }, data: DataRef): string[] {
-  const { rows, prepared } = info;
-  const mark = droppedWords(info, data, t);
-  const params = {
-    variables: info.variables.length,
-    rows:
-      prepared && prepared.leftOut > 0 && prepared.fileRows - prepared.leftOut === rows
-        ? t('cli.rowsOf', { rows, n: prepared.fileRows })
-        : String(rows),
-    name: nameOf(data),
-    open: prepared && prepared.open.length > 0 ? t('cli.openMark', { n: prepared.open.length }) : '',
-  };
-  return [t('cli.learned', params), ...(mark ? [mark] : [])];
-}
-
-/** Data by name, an example with its version. */
-export const nameOf = (data: DataRef) => (data.kind === 'example' ? `${data.id}.${data.version}` : data.name);
-
-/** The rows left out for missing cells as a part of JSON. */
-export function droppedJson(info: Parameters<typeof rowsDroppedOf>[0], data?: Parameters<typeof rowsDroppedOf>[1]) {
-  const rowsDropped = rowsDroppedOf(info, data);
-  return rowsDropped ? { rowsDropped } : {};
 }
 
 /**

@@ -3,8 +3,7 @@ import { fieldsIn } from '../www/model/foreign.ts';
 import { version } from '../www/model/version.ts';
 import { problemIn, runCommand } from './commands.ts';
 import { print } from './host.ts';
-import { readArguments } from './parse/arguments.ts';
-import { helpText } from './parse/command-table.ts';
+import { helpText, readArguments } from './parse/arguments.ts';
 import { say, sentence } from './words.ts';
 
 async function run(args: string[]): Promise<number> {

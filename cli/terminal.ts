@@ -60,8 +60,8 @@ async function openNamed(name: string): Promise<OpenFile> {
 }
 
 /**
- * What comes through a pipe: in memory, or as it grows too large in a temporary file. That has no name any more once it is open, so
- * that nothing of it stays however the program ends; where the system does not allow this, it is removed when it is closed.
+ * The content of a pipe: in memory, or as it grows too large in a temporary file. That loses its name once it is open, so that
+ * nothing remains however the program ends; where the system does not allow this, it is removed when it is closed.
  */
 async function pieced(pipe: AsyncIterable<Uint8Array>): Promise<OpenFile> {
   let pieces: Uint8Array[] = [];

@@ -1,8 +1,9 @@
 /** Words on the terminal: the page's sentences and the command line's own (cli/strings.json), errors, progress. */
 
-import type { Snapshot } from '../www/generated/protocol.ts';
+import type { Outcome, Score, Snapshot } from '../www/generated/protocol.ts';
 import { wordsKey } from '../www/model/experiments/words-key.ts';
 import { tooFew } from '../www/model/too-few.ts';
+import { unitOf } from '../www/words/numbers.ts';
 import { bytes, bytesApart, decimal, duration, short, translator, whole } from '../www/words/translate.ts';
 import { host } from './host.ts';
 import { strings } from './strings.ts';
@@ -12,7 +13,7 @@ export { bytes, duration };
 
 export const { t, has } = translator(strings);
 
-/** What the user has to know and can mend: a code and its parameters, as the engine's errors. */
+/** A problem that the user can mend: a code and its parameters, as the engine's errors. */
 export class Refusal extends Error {
   problem: { code: string; [param: string]: unknown };
 
@@ -81,6 +82,19 @@ export function sentence(problem: { code: string; [param: string]: unknown }) {
   const section = sections.find((name) => has(`${name}.${key}`));
   return section ? t(`${section}.${key}`, params) : t('errors.unknown', { code });
 }
+
+/**
+ * A score of this kind in digits that can be copied: MDL as the cost in bits that it is, every other as it is inside.
+ */
+export const digitsOf = (score: Score): ((nats: number) => string) =>
+  unitOf(score).cost ? (nats) => t('cli.bits', { x: String(-nats / Math.LN2) }) : String;
+
+/**
+ * Whether a run was stopped before it found all networks of the request: the best, then those that come after it.
+ * @param isListing the k best are asked for
+ */
+export const isStopped = ({ status, kBest }: Outcome, isListing: boolean) =>
+  status === 'stopped' || (isListing && (!kBest || ['going', 'stopped'].includes(kBest.ending)));
 
 /** A line for people, on stderr. */
 export const say = (line: string) => host().say(visible(line));

@@ -1,8 +1,7 @@
-/** The words after `bayescope`: which command, files and options they say. */
+/** The words after `bayescope`: command, files and options; the text of --help. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { OPTION_NAMES, ourNames } from '../other-names.ts';
 import { Refusal } from '../words.ts';
-import { COMMANDS } from './command-table.ts';
+import { COMMANDS, OPTION_NAMES, ourNames } from './command-table.ts';
 import type { Option } from './option-tables.ts';
 
 /**
@@ -63,4 +62,44 @@ export function readArguments(args: string[]): {
       ? new Refusal('bad-usage', { message, command: first })
       : new Refusal('needs-value', { option, value, command: first });
   }
+}
+
+function optionLines(options: [string, Option][]) {
+  const heads = options.map(
+    ([name, { value, short }]) => `  ${short ? `-${short}, ` : ''}--${name}${value ? ` ${value}` : ''}`,
+  );
+  const width = Math.max(...heads.map((head) => head.length)) + 2;
+  return options.map(
+    ([, { help, multiple }], i) => `${heads[i].padEnd(width)}${help}${multiple ? ' (repeatable)' : ''}`,
+  );
+}
+
+/** The text of --help, of all commands or of one. */
+export function helpText(command: string | null) {
+  if (command === null) {
+    const lines = Object.values(COMMANDS).flatMap(({ usage, does, examples }) => [
+      `  bayescope ${usage}`,
+      `      ${does}`,
+      `      e.g. ${examples[0]}`,
+      '',
+    ]);
+    return [
+      'Bayescope learns Bayesian networks from data, exactly, with the engine of the page.',
+      '',
+      ...lines,
+      'bayescope COMMAND --help lists the options. Exit codes: 0 done, 2 bad usage or input,',
+      '3 stopped by a limit or by Ctrl-C (the best so far is printed), 4 a check failed.',
+    ].join('\n');
+  }
+  const { usage, does, examples, options } = COMMANDS[command];
+  return [
+    `bayescope ${usage}`,
+    '',
+    does,
+    '',
+    ...optionLines(Object.entries(options)),
+    '',
+    'Examples:',
+    ...examples.map((example) => `  ${example}`),
+  ].join('\n');
 }

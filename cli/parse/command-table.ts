@@ -1,19 +1,19 @@
-/** The commands and options of the command line: one table for parsing, for --help and for the package. */
-import { ALSO_BY, K_BEST } from '../k-best-options.ts';
-import { MODELS } from '../model-options.ts';
-import { PROXY } from '../proxy-options.ts';
+/** The commands and options of the command line: one table for parsing, for --help and for the package; other names of both. */
 import { Refusal } from '../words.ts';
 import {
+  ALSO_BY,
   BNFINDER,
   BOOTSTRAP,
   COSTS,
   DATA,
   formatNames,
   JUDGMENT,
+  K_BEST,
   LEARNING,
   OF_K_BEST,
   type Option,
   OUTPUT,
+  PROXY,
   SETTINGS,
   TRUTH,
 } from './option-tables.ts';
@@ -40,6 +40,41 @@ const OF_SCORES = without([
   'restarts',
   ...Object.keys(PROXY),
 ]);
+
+const MODEL_FILE =
+  'a network with tables (.bif, .xml of XMLBIF, .net, .xdsl, .uai, .dsc, or the .json of fit; known by the content)';
+const SUFFIXES = '.bif .xml (XMLBIF) .net .xdsl .uai .dsc .json .R (bnlearn) .py (pgmpy) .pyagrum.py';
+
+const VARIANCE = {
+  value: 'NAME',
+  help: 'of columns of numbers: ml (RSS/N) or unbiased (RSS/(N - p - 1)); usual: ml',
+} satisfies Option;
+
+const ESTIMATE = {
+  value: 'NAME',
+  help: 'ml, bdeu (posterior mean), bde (with the prior network of the result), k2 or jeffreys; usual: bdeu',
+} satisfies Option;
+const ESS = { value: 'A', help: 'equivalent sample size of bdeu and bde; usual: 1' } satisfies Option;
+
+const GIVEN = {
+  evidence: { value: 'A=x', multiple: true, help: 'a level that was observed; several: A=x,B=y or one each time' },
+  soft: {
+    value: 'A=x:0.7,y:0.3',
+    multiple: true,
+    help: 'likelihoods of the levels of a variable: only their ratios matter',
+  },
+  jeffrey: {
+    value: 'A=x:0.7,y:0.3',
+    multiple: true,
+    help: 'what the probabilities of a variable become (Jeffrey’s rule)',
+  },
+  do: { value: 'A=x', multiple: true, help: 'an intervention: A is set to x, and its incoming edges are cut' },
+} satisfies Record<string, Option>;
+
+const { example, rows, seed, exclude, category, number, numbers, ...OF_FILES } = DATA;
+
+/** Options of data that are fitted to a model: its variables say which columns there are, and what they are. */
+export const PREPARATION = OF_FILES;
 
 const TABLE = {
   learn: {
@@ -220,7 +255,102 @@ const TABLE = {
       ...OUTPUT,
     },
   },
-  ...MODELS,
+  fit: {
+    usage: 'fit RESULT.json|MODEL [DATA] [options]',
+    does: 'Fits conditional probability tables to the network of a result, or to that of a model file of any format, whose own tables are left aside. DATA is needed where the result was learned from a file, and with a model file. The states that a model file declares, and their order, stay; a label that is none of them is refused, and columns that are no variable are not looked at. Columns of numbers get regressions with both variances, as JSON, R or Python. Without -o the network goes to stdout as JSON.',
+    examples: [
+      'bayescope fit patients.json patients.csv --estimate bdeu --ess 1 -o patients.bif',
+      'bayescope fit expert.xdsl patients.csv -o fitted.xdsl',
+      'bayescope learn --example asia -o asia.json && bayescope fit asia.json -o asia.xdsl',
+    ],
+    options: {
+      estimate: ESTIMATE,
+      ess: ESS,
+      variance: VARIANCE,
+      ...PREPARATION,
+      output: { value: 'FILE', short: 'o', multiple: true, help: `write a file by its suffix: ${SUFFIXES}` },
+    },
+  },
+  query: {
+    usage: 'query MODEL [options]',
+    does: `Asks ${MODEL_FILE}: the probability of evidence, of every level given it, the most probable explanation. Exact. Exit code 2 where the evidence is impossible: the findings that contradict each other are named.`,
+    examples: [
+      'bayescope query asia.bif --evidence xray=yes,dysp=yes --target lung',
+      'bayescope query asia.bif --do smoke=no --target lung --json',
+      'bayescope query asia.bif --target dysp --adjust smoke,dysp',
+      'bayescope query marks.json --evidence VECT=65.6 --target STAT',
+    ],
+    options: {
+      ...GIVEN,
+      variance: VARIANCE,
+      target: { value: 'A,B', help: 'these variables only; usual: all' },
+      mpe: { help: 'the levels of all variables that are most probable together, too' },
+      joint: { value: 'A,B', help: 'the joint distribution of two to four variables, too' },
+      adjust: {
+        value: 'X,Y',
+        help: 'all minimal adjustment sets for the effect of X on Y, in the DAG and in its equivalence class',
+      },
+      json: {
+        help: 'one JSON object on stdout: evidenceProbability, marginals, mpe, joint, adjustment, states, seconds',
+      },
+    },
+  },
+  sample: {
+    usage: 'sample MODEL [-n N] [options]',
+    does: `Draws rows from ${MODEL_FILE}, also given evidence: exact, by seed. Without -o they go to stdout as CSV.`,
+    examples: ['bayescope sample asia.bif -n 5000 --seed 3 -o rows.csv'],
+    options: {
+      rows: { value: 'N', short: 'n', help: 'how many rows; usual: 1000' },
+      seed: { value: 'S', help: 'seed of what is drawn; usual: 1' },
+      ...GIVEN,
+      variance: VARIANCE,
+      output: { value: 'FILE', short: 'o', help: 'write the rows to a file' },
+    },
+  },
+  predict: {
+    usage: 'predict RESULT.json [DATA] --target X [options]',
+    does: 'Predicts one variable from the others. Cross-validates the result: parameters, and with --relearn the structure too, are made anew without the rows that are then predicted; log-loss, Brier score, accuracy and calibration stand beside those of the shares alone. Columns of numbers are forecast, mean and standard deviation: −ln density, RMSE, R² and coverage, beside the mean alone. With --rows it predicts the rows of a file, by the result or by a network with tables (predict MODEL --rows FILE).',
+    examples: [
+      'bayescope predict patients.json patients.csv --target stage --folds 10 --relearn',
+      'bayescope predict asia.json --target lung --given xray,smoke,asia --json',
+      'bayescope predict asia.bif --target lung --rows new.csv -o predicted.csv',
+      'bayescope predict marks.json --target STAT --rows new.csv',
+    ],
+    options: {
+      target: { value: 'X', help: 'the variable to predict' },
+      given: { value: 'A,B', help: 'predict from these variables only; usual: all others' },
+      folds: { value: 'K', help: 'number of folds; usual: 5' },
+      seed: { value: 'S', help: 'shuffle the rows by this seed, then deal them to the folds in turn; usual: 1' },
+      'in-turn': { help: 'no shuffling: row i of the sorted rows goes to fold i mod K' },
+      relearn: {
+        help: 'learn the structure anew in each fold too, by the score, method and constraints of the result',
+      },
+      rows: {
+        value: 'FILE',
+        help: 'predict the rows of this CSV instead: columns by name, missing cells are inferred around',
+      },
+      estimate: ESTIMATE,
+      ess: ESS,
+      variance: VARIANCE,
+      'time-limit': { value: 'S', help: 'stop after so many seconds and tell of the finished folds; exit code 3' },
+      'memory-limit': { value: 'MB', help: 'most memory for tables; usual: 2048' },
+      progress: { help: 'show progress on stderr even where it is no terminal' },
+      output: { value: 'FILE.csv', short: 'o', help: 'write every row with its prediction' },
+      json: { help: 'one JSON object on stdout' },
+    },
+  },
+  convert: {
+    usage: 'convert MODEL -o OUT',
+    does: `Writes ${MODEL_FILE} in another format, by the suffix of OUT: ${SUFFIXES}. Names that it can not hold are replaced. Regressions are written as .json, .R and .py.`,
+    examples: ['bayescope convert asia.bif -o asia.xdsl'],
+    options: { output: { value: 'FILE', short: 'o', multiple: true, help: 'where to write' }, variance: VARIANCE },
+  },
+  readers: {
+    usage: 'readers MODEL [--json]',
+    does: `Says which of pyAgrum, pgmpy and bnlearn reads a model file (.bif, .xml of XMLBIF, .net, .xdsl, .uai, .dsc), what each refuses or would misread in silence, and on which line: from probes of one version of each. Plain BIF, where labels that one of them would refuse are replaced and kept in comments: convert MODEL -o plain.bif.`,
+    examples: ['bayescope readers asia.bif', 'bayescope readers from-hugin.net --json'],
+    options: { json: { help: 'one JSON object on stdout: format, findings, programs, bayescope' } },
+  },
   open: {
     usage: 'open LINK [DATA]',
     does: 'Tells what a link holds, and checks its result against the data: those of the link, or DATA. Exit code 4 if something does not hold.',
@@ -240,100 +370,54 @@ export type OptionsOf<C extends keyof typeof TABLE> = Values<(typeof TABLE)[C]['
 /** Options of whatever command. */
 export type Options = OptionsOf<keyof typeof TABLE>;
 
-/** What may be given for the options of a table, or of any of several. */
+/** Values of the options of a table, or of any of several. */
 export type Values<T> = { [N in T extends T ? keyof T : never]?: ValueOf<T extends { [K in N]: infer O } ? O : never> };
 
-/** What may be given for an option. */
+/** The value of an option. */
 export type ValueOf<O> = O extends { value: string } ? (O extends { multiple: true } ? string[] : string) : boolean;
 
-/** Options by names that a table has, where they are texts. */
-export const byName = (options: Options) => options as Record<string, string | undefined>;
+/** Options that are spelled otherwise, beside the names of docs/command-line.md: the other name, then ours. */
+export const OPTION_NAMES = { workers: 'threads', uncentred: 'uncentered' } as const;
 
-/** Whether an option was given. */
-export const isGiven = (options: object, name: string) => Reflect.get(options, name) !== undefined;
+/** Methods that are spelled otherwise. */
+const METHOD_NAMES: Record<string, string> = { anneal: 'annealing', order: 'orders' };
 
-/** The number after an option. */
-export function numberOf<N extends string>(
-  options: { [K in N]?: string },
-  name: N,
-  least: number,
-  most: number,
-  whole: boolean = false,
-) {
-  const text = options[name];
-  if (text === undefined) return undefined;
-  const value = text.trim() === '' ? Number.NaN : Number(text);
-  if (!(value >= least && value <= most) || (whole && !Number.isInteger(value))) {
-    throw new Refusal('bad-number', {
-      option: name,
-      value: text,
-      least,
-      most,
-      kind: whole ? 'a whole number' : 'a number',
-    });
+/** Scores that name more than a score: the options that they stand for. */
+const SCORE_NAMES: Record<string, Record<string, string | boolean>> = {
+  'gaussian-bic': { score: 'bic', numbers: true },
+  'bnfinder-mdl': { score: 'mdl', method: 'bnfinder' },
+  'bnfinder-bde': { score: 'bde', method: 'bnfinder' },
+};
+
+/**
+ * Options under our names. Errors: an option under both names; a score that names a method beside another method.
+ * @param options as they were read
+ * @param table of the command
+ */
+export function ourNames(options: Record<string, unknown>, table: Record<string, unknown>): Record<string, unknown> {
+  const ours = { ...options };
+  for (const [other, option] of Object.entries(OPTION_NAMES)) {
+    if (ours[other] === undefined) continue;
+    if (ours[option] !== undefined) throw new Refusal('two-names', { option, other });
+    ours[option] = ours[other];
+    delete ours[other];
   }
-  return value;
+  if (typeof ours.method === 'string' && Object.hasOwn(METHOD_NAMES, ours.method))
+    ours.method = METHOD_NAMES[ours.method];
+  if (ours.method === 'bn-graph') Object.assign(ours, byGraph(ours));
+  const { score } = ours;
+  const named = typeof score === 'string' && Object.hasOwn(SCORE_NAMES, score) ? SCORE_NAMES[score] : null;
+  // What a command does not know stays as it is, and is refused with the words that it does.
+  if (!named || Object.keys(named).some((option) => !(option in table))) return ours;
+  const { method } = named;
+  if (method && ours.method !== undefined && ours.method !== method)
+    throw new Refusal('score-of-method', { score, method, given: ours.method });
+  return { ...ours, ...named };
 }
 
-/** The word after an option, of a fixed list. */
-export function wordOf<W extends string, N extends string>(
-  options: { [K in N]?: string },
-  name: N,
-  words: readonly W[],
-): W | undefined {
-  const text = options[name];
-  if (text === undefined) return undefined;
-  const word = words.find((known) => known === text);
-  if (word === undefined) throw new Refusal('bad-word', { option: name, value: text, words: words.join(', ') });
-  return word;
-}
-
-/** Words after an option, of a fixed list: separated by commas, or one each time. */
-export function wordsOf<W extends string, N extends string>(
-  options: { [K in N]?: string | string[] },
-  name: N,
-  words: readonly W[],
-): W[] {
-  const texts = [options[name] ?? []].flat().flatMap((text) => text.split(','));
-  return texts.map((text) => wordOf({ [name]: text } as { [K in N]?: string }, name, words) as W);
-}
-
-function optionLines(options: [string, Option][]) {
-  const heads = options.map(
-    ([name, { value, short }]) => `  ${short ? `-${short}, ` : ''}--${name}${value ? ` ${value}` : ''}`,
-  );
-  const width = Math.max(...heads.map((head) => head.length)) + 2;
-  return options.map(
-    ([, { help, multiple }], i) => `${heads[i].padEnd(width)}${help}${multiple ? ' (repeatable)' : ''}`,
-  );
-}
-
-/** The text of --help, of all commands or of one. */
-export function helpText(command: string | null) {
-  if (command === null) {
-    const lines = Object.values(COMMANDS).flatMap(({ usage, does, examples }) => [
-      `  bayescope ${usage}`,
-      `      ${does}`,
-      `      e.g. ${examples[0]}`,
-      '',
-    ]);
-    return [
-      'Bayescope learns Bayesian networks from data, exactly, with the engine of the page.',
-      '',
-      ...lines,
-      'bayescope COMMAND --help lists the options. Exit codes: 0 done, 2 bad usage or input,',
-      '3 stopped by a limit or by Ctrl-C (the best so far is printed), 4 a check failed.',
-    ].join('\n');
-  }
-  const { usage, does, examples, options } = COMMANDS[command];
-  return [
-    `bayescope ${usage}`,
-    '',
-    does,
-    '',
-    ...optionLines(Object.entries(options)),
-    '',
-    'Examples:',
-    ...examples.map((example) => `  ${example}`),
-  ].join('\n');
-}
+/** The k best by A* on the graph of networks, beside our own list. */
+const byGraph = (options: Record<string, unknown>) => ({
+  method: 'exact',
+  'also-by': ['bn-graph', options['also-by'] ?? []].flat(),
+  k: options.k ?? (options.within === undefined ? '1' : undefined),
+});

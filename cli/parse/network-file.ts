@@ -1,13 +1,12 @@
 /** Networks and edges that a user names: from files of several kinds, or written out as bnlearn writes them. */
-import { extname } from 'node:path';
 import type { PriorNetwork } from '../../www/generated/protocol.ts';
 import { readResult } from '../../www/link/result.ts';
 import { plainNames } from '../../www/model/best/files.ts';
 import { readSif } from '../../www/model/experiments/sif.ts';
-import { isModelName, isModelText } from '../../www/model/model-formats.ts';
+import { kindOf } from '../../www/model/file-kind.ts';
 import { csvLines, edgesOfGph, edgesOfMatrix, edgesOfTable, type Structure } from '../../www/model/structure-file.ts';
 import { loadCore } from '../core.ts';
-import { exists, readBytes } from '../files.ts';
+import { exists, parsedJson, readBytes } from '../files.ts';
 import { readHead, readText } from '../text-file.ts';
 import { Refusal } from '../words.ts';
 
@@ -35,44 +34,42 @@ const edgesOfParents = (parents: Record<string, string[]>): Edge[] =>
 
 async function edgesIn(file: string, names: string[]): Promise<Edge[]> {
   if (!exists(file) && file.startsWith('[')) return edgesOfModel(file, file, names);
-  if (isModelName(file) || isModelText(await readHead(file))) {
+  const kind = kindOf(file, await readHead(file));
+  if (kind === 'model' || kind === 'gaussian') {
     const { variables }: PriorNetwork = (await loadCore()).readNetwork(await readBytes(file), file);
     return variables.flatMap(({ name, parents }) => parents.map((p) => [variables[p].name, name] as Edge));
   }
   const text = await readText(file);
-  switch (extname(file).toLowerCase()) {
-    case '.json': {
-      const read = readResult(parsed(text, file));
+  switch (kind) {
+    case 'json': {
+      const read = readResult(parsedJson(text, file));
       if ('error' in read) throw new Refusal('bad-network-file', { file, line: 1 });
       return edgesOfParents(read.result.parents);
     }
-    case '.sif': {
-      const read = readSif(text);
-      if ('line' in read) throw new Refusal('bad-sif', { file, line: read.line });
-      return read.edges.map(({ from, to }) => [from, to]);
-    }
-    case '.csv':
+    case 'sif':
+      return sifEdges(text, file).map(({ from, to }) => [from, to]);
+    case 'csv':
       return edgesOfMatrix(text) ?? edgesOf(edgesOfTable(text), file);
-    case '.gph':
+    case 'gph':
       return edgesOf(edgesOfGph(text), file);
     default:
       return edgesOfModel(text, file, names);
   }
 }
 
-/** Whether a text names a file of a network, or is one as bnlearn writes it. */
-export const isNetworkFile = (text: string) =>
-  exists(text)
-    ? isModelName(text) || ['.json', '.sif', '.csv', '.gph'].includes(extname(text).toLowerCase())
-    : text.startsWith('[');
-
-function parsed(text: string, file: string) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal('not-json', { file });
-  }
+/** The edges of a .sif file, with their signs. */
+export function sifEdges(text: string, file: string) {
+  const read = readSif(text);
+  if ('line' in read) throw new Refusal('bad-sif', { file, line: read.line });
+  return read.edges;
 }
+
+/** True of the name of a network's file, and of a network as bnlearn writes it. */
+export const isNetworkFile = (text: string) =>
+  exists(text) ? ['model', 'json', 'sif', 'csv', 'gph'].includes(kindOf(text, '')) : text.startsWith('[');
+
+/** True of the name of a file that holds a list of pairs, a table or DOT rather than a network. */
+export const isPairsFile = (text: string) => exists(text) && !['model', 'json', 'sif'].includes(kindOf(text, ''));
 
 /**
  * The edges of a network over variables of the data: a result file (.json), a model file of any format, a list of edges (.csv with `from` and `to`,

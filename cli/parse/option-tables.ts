@@ -1,10 +1,9 @@
-/** The options of the command line in groups that commands share: what each takes, and its help. */
+/** Tables of the command line that commands share: the value of each entry, and its help. */
 import { METHODS, PARAMETERS, RULES, SCORES } from '../../www/generated/catalogue.ts';
 import { FORMATS, type Format } from '../../www/model/formats.ts';
-import { PROXY } from '../proxy-options.ts';
 
 export interface Option {
-  /** What stands after it; without one it is a switch. */
+  /** Placeholder of its value; without one it is a switch. */
   value?: string;
   /** May stand more than once. */
   multiple?: boolean;
@@ -97,7 +96,7 @@ const parameter = (name: string, help: string) => {
   return { value: 'A', help: usual === null ? help : `${help}; usual: ${usual}` };
 };
 
-/** What is known of methods beside their names. */
+/** Remarks on methods, by name. */
 const ABOUT_METHODS: Record<string, string> = {
   auto: ' (exact if it fits, else heuristic), exact (dp or astar, whichever fits), heuristic (orders or order)',
   dp: ' (exact up to 26 variables)',
@@ -106,7 +105,28 @@ const ABOUT_METHODS: Record<string, string> = {
 };
 const methods = METHODS.map(({ name }) => `${name}${ABOUT_METHODS[name] ?? ''}`).join(', ');
 
-/** What is learned and how. */
+/** Options of a search by proxy, and of the branch and bounds. */
+export const PROXY = {
+  samples: { value: 'N', help: 'proxy: networks at random that are scored to learn from, up to 2000; usual: 250' },
+  density: { value: 'X', help: 'proxy: parents of a variable in them, on average; usual: 2' },
+  noise: {
+    value: 'SHARE',
+    help: 'proxy: noise as a share of the variance of their scores, 0 as published; usual: learned',
+  },
+  uncentered: { help: 'proxy: the mean score is not subtracted first, as published' },
+  'per-child': { help: 'proxy: one for the local scores of each variable, in place of one for the whole score' },
+  whole: { help: 'proxy: the network that is worth most by it is sought among all, in place of greedily' },
+  refine: {
+    value: 'N',
+    help: 'proxy: how often networks near the best are drawn, scored and used to learn the weights again; usual: 0',
+  },
+  'group-bounds': {
+    help: 'etminani, cassio: bounds by groups of variables besides the published ones: fewer nodes, the same optimum',
+  },
+  polish: { help: 'proxy: greedy search by the true score goes on from what it finds' },
+} satisfies Record<string, Option>;
+
+/** Options of score, method and constraints. */
 export const SETTINGS = {
   score: {
     value: 'SCORE',
@@ -297,3 +317,25 @@ export const BOOTSTRAP = {
 } satisfies Option;
 
 export const COSTS = { help: 'the numbers of the list are costs: smaller is better' } satisfies Option;
+
+/** Networks that are wanted beside the best one. */
+export const K_BEST = {
+  k: {
+    value: 'K',
+    help: 'the K best networks, up to 100000, in order, each once; exact. With --method bnfinder: parent sets kept for each variable; usual: 1',
+  },
+  classes: { help: 'with --k or --within: equivalence classes in place of networks' },
+  within: {
+    value: 'FACTOR',
+    help: 'only what is at most so many times less probable than the best; without --k, all of it',
+  },
+} satisfies Record<string, Option>;
+
+/** Option `--also-by`: published methods that list the k best too. */
+export const ALSO_BY = {
+  'also-by': {
+    value: 'METHOD',
+    multiple: true,
+    help: 'with --k: the same list by a published method too, its counts and times beside ours, for few variables: bn-graph (A* on the BN graph with an oracle; Chen, Choi and Darwiche 2016), tian (dynamic programming; Tian, He and Ram 2010; up to 20 variables)',
+  },
+} satisfies Record<string, Option>;

@@ -1,61 +1,58 @@
-/** Warnings of options without effect, on stderr, one line each. */
+/** Notes on options without effect, one line each. */
 import { OPTIONS, PARAMETERS, SCORES } from '../../www/generated/catalogue.ts';
-import type { Score } from '../../www/generated/protocol.ts';
+import type { ExampleInfo, Score } from '../../www/generated/protocol.ts';
 import { type Method, readsOf } from '../../www/model/methods.ts';
 import type { DataRef } from '../../www/model/state.ts';
-import { say, t } from '../words.ts';
-import { isGiven, type Options } from './command-table.ts';
+import { t } from '../words.ts';
 import { DATA, SETTINGS } from './option-tables.ts';
 
-/** The scores that read what an option says. */
+/** The scores that read an option, by the option. */
 const OF_SCORES: [option: string, kinds: string[]][] = [
-  ...PARAMETERS.filter(({ name }) => name !== 'edgePrior').map(
-    ({ name, option }) =>
-      [option, SCORES.filter(({ parameters }) => parameters.includes(name)).map(({ kind }) => kind)] as [
-        string,
-        string[],
-      ],
-  ),
+  ...PARAMETERS.filter(({ name }) => name !== 'edgePrior').map(({ name, option }): [string, string[]] => [
+    option,
+    SCORES.filter(({ parameters }) => parameters.includes(name)).map(({ kind }) => kind),
+  ]),
   ['prior-network', ['bde']],
 ];
-/** Options that say how an example is made. All other options of data prepare a file. */
+/** Names of those by which an example is made. All others of data prepare a file. */
 const OF_EXAMPLE = ['rows', 'seed'];
 
-/** @param draws the command draws by itself, whatever the method does */
-export function sayUnused(
-  options: Options,
-  data: DataRef,
-  score: Score,
-  method: Method,
-  examples: { id: string; least: number; most: number; seeded: boolean }[],
-  draws: boolean = false,
-) {
+/**
+ * @param given names, as they were given
+ * @param of `draws`: the command draws by itself, whatever the method does
+ */
+export function unusedLines(
+  given: ReadonlySet<string>,
+  of: { data: DataRef; score: Score; method: Method; examples: ExampleInfo[]; draws: boolean },
+): string[] {
+  const { data, score, method, examples, draws } = of;
+  const lines: string[] = [];
   const tell = (option: string, why: string, params?: Record<string, unknown>) => {
-    if (isGiven(options, option)) say(t(`cli.unused.${why}`, { option, ...params }));
+    if (given.has(option)) lines.push(t(`cli.unused.${why}`, { option, ...params }));
   };
   for (const [option, kinds] of OF_SCORES)
     if (!kinds.includes(score.kind)) tell(option, 'score', { kind: kinds.join(', ') });
   for (const { option, reads } of OPTIONS) if (!readsOf(method).includes(reads)) tell(option, 'method', { method });
-  if (options.tiers === undefined) tell('tiers-apart', 'tierless');
-  if (options['near-network'] === undefined) tell('kappa', 'nearless');
+  if (!given.has('tiers')) tell('tiers-apart', 'tierless');
+  if (!given.has('near-network')) tell('kappa', 'nearless');
   if (data.kind !== 'example') {
     tell('rows', 'file');
     if (!draws && !readsOf(method).includes('seed')) tell('seed', 'method', { method });
-    return;
+    return lines;
   }
   for (const option of Object.keys(DATA)) {
     if (option !== 'example' && !OF_EXAMPLE.includes(option)) tell(option, 'example');
   }
   const example = examples.find(({ id }) => id === data.id);
-  if (!example) return;
+  if (!example) return lines;
   const isFixed = example.least === example.most;
   if (isFixed) tell('rows', 'fixed', { name: data.id });
   if (!example.seeded) tell('seed', isFixed ? 'fixed' : 'unseeded', { name: data.id });
+  return lines;
 }
 
-/** Warns of options that have no effect beside a result file, which holds data and settings. */
-export function sayUnusedBeside(options: Options) {
-  for (const option of Object.keys({ ...DATA, ...SETTINGS })) {
-    if (isGiven(options, option)) say(t('cli.unused.result', { option }));
-  }
-}
+/** Notes on options that have no effect beside a result file, which holds data and settings. */
+export const unusedBeside = (given: ReadonlySet<string>, table: object = { ...DATA, ...SETTINGS }): string[] =>
+  Object.keys(table)
+    .filter((option) => given.has(option))
+    .map((option) => t('cli.unused.result', { option }));

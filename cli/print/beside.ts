@@ -1,61 +1,68 @@
-/** `--truth NET`: a result beside the network that is held to be true, edge by edge. */
+/** Parts of an answer beside the best network, in lines and in JSON. */
 
-import type { NetworkComparison } from '../../www/generated/protocol.ts';
-import { loadCore } from '../core.ts';
-import type { Options } from '../parse/command-table.ts';
-import { readEdges } from '../parse/network-file.ts';
-import { Refusal, t } from '../words.ts';
+import type { Score } from '../../www/generated/protocol.ts';
+import type { EnumerationState } from '../../www/model/answers/papers.ts';
+import type { OptimumJudgment } from '../../www/model/answers/proofs.ts';
+import { judgmentWords } from '../../www/model/judgment/words.ts';
+import { unitOf } from '../../www/words/numbers.ts';
+import type { DemandedNetwork, TruthCompared } from '../run/beside.ts';
+import { bytes, duration, sentence, t } from '../words.ts';
 
-/**
- * `edges`: of the truth; `found`: of the result;
- * `same`: with their direction; `turned`: in the truth's direction; the distances: structural Hamming distance of the networks,
- * and of their equivalence classes.
- */
-export type Beside = {
-  edges: number;
-  found: number;
-  same: number;
-  turned: [string, string][];
-  missing: [string, string][];
-  extra: [string, string][];
-  distance: number;
-  classDistance: number;
-};
-
-/** The network that is held to be true, by the parents of each variable; null where the options name none. */
-export async function truthOf({ truth: file }: Options, names: string[]): Promise<number[][] | null> {
-  if (file === undefined) return null;
-  const edges = await readEdges(file, 'truth', names);
-  return names.map((name) => edges.flatMap(([from, to]) => (to === name ? [names.indexOf(from)] : [])));
+/** Sentences on the runner-up, on rows against parameters and on the cost of constraints; none of a result that does not hold. */
+export function judgmentLines(
+  judged: OptimumJudgment,
+  outcome: Parameters<typeof judgmentWords>[0] & { certificate: { holds: boolean } },
+  of: Omit<Parameters<typeof judgmentWords>[2], 't'>,
+): string[] {
+  if (!outcome.certificate.holds) return [];
+  const left = (['runnerUp', 'cost'] as const).flatMap((part) => {
+    const work = judged.work[part];
+    return work === null ? [] : [t(`cli.judgment.${part}`, { time: duration(work / 1e9) })];
+  });
+  const sentences = judgmentWords(outcome, judged, { ...of, t });
+  return [...sentences.flatMap(({ words, more }) => [words, ...more.map((line) => `  ${line}`)]), ...left];
 }
 
-/** @param parents of the result */
-export async function beside(truth: number[][], parents: number[][], names: string[]): Promise<Beside> {
-  let comparison: NetworkComparison;
-  try {
-    comparison = (await loadCore()).compareNetworks(truth, parents);
-  } catch {
-    throw new Refusal('cyclic-truth');
-  }
-  const has = (sets: number[][], from: number, to: number) => sets[to].includes(from);
-  const edges = (sets: number[][], which: (from: number, to: number) => boolean): [string, string][] =>
-    sets.flatMap((set, to) =>
-      set.filter((from) => which(from, to)).map((from) => [names[from], names[to]] as [string, string]),
-    );
-  return {
-    edges: truth.flat().length,
-    found: parents.flat().length,
-    same: edges(truth, (from, to) => has(parents, from, to)).length,
-    turned: edges(truth, (from, to) => has(parents, to, from)),
-    missing: edges(truth, (from, to) => !has(parents, from, to) && !has(parents, to, from)),
-    extra: edges(parents, (from, to) => !has(truth, from, to) && !has(truth, to, from)),
-    distance: comparison.distance,
-    classDistance: comparison.classDistance,
-  };
+/** Demanded networks as JSON, their parents by name. */
+export const demandsJson = (demands: DemandedNetwork[], names: string[]) =>
+  demands.map(({ words, found, problem }) => ({
+    wanted: words,
+    worse: found?.worse ?? null,
+    score: found?.score ?? null,
+    parents: found && Object.fromEntries(found.parents.map((set, v) => [names[v], set.map((u) => names[u])])),
+    ...(problem && { problem }),
+  }));
+
+/** A line for each demanded network: by how much it is worse. */
+export function demandLines(demands: DemandedNetwork[], score: Score) {
+  const unit = unitOf(score);
+  return demands.map(({ words: wanted, found, problem }) =>
+    found
+      ? t(`cli.demand.${unit.cost ? 'dearer' : 'worse'}`, { wanted, size: unit.size(found.worse) })
+      : t('cli.demand.barred', { wanted, why: problem ? sentence(problem) : '' }),
+  );
 }
 
-/** Lines for a terminal. */
-export function besideLines({ edges, same, turned, missing, extra, distance, classDistance }: Beside) {
+/** A line for each published method that listed the k best too. */
+export const listingLines = (listings: EnumerationState[]) =>
+  listings.map((of) => {
+    const ended = of.isStopped ? 'stopped' : of.ending === 'memory' ? 'full' : null;
+    const agree = t(`cli.kBest.alsoBy.${of.same === of.compared ? 'same' : 'differ'}`, { same: of.same });
+    return t(`cli.kBest.alsoBy.${of.by}`, {
+      found: of.found,
+      agree: ended ? `${t(`cli.kBest.alsoBy.${ended}`)}, ${agree}` : agree,
+      calls: of.oracleCalls,
+      oracle: duration(of.oracleSeconds),
+      search: duration(of.searchSeconds),
+      expanded: of.expanded,
+      made: of.made,
+      sets: of.sets,
+      memory: bytes(of.memory),
+    });
+  });
+
+/** The result beside the network that is held to be true. */
+export function truthLines({ edges, same, turned, missing, extra, distance, classDistance }: TruthCompared) {
   const list = (pairs: [string, string][]) => pairs.map(([from, to]) => `${from} → ${to}`).join(', ');
   return [
     t('cli.truth.head', { same, n: edges, distance, classDistance }),

@@ -1,73 +1,98 @@
-/** `learn`: data to the best network, with the same session code as the page. */
-import { alsoBy, alsoByLines } from '../also-by.ts';
-import { questionsOf } from '../demand.ts';
-import { host } from '../host.ts';
-import { learnedLines } from '../notes.ts';
-import { isGiven, type OptionsOf } from '../parse/command-table.ts';
-import { BNFINDER } from '../parse/option-tables.ts';
-import { judgmentLines } from '../run/beside.ts';
-import { run } from '../run/drive.ts';
-import { answerOf, printAnswer } from '../run/learn.ts';
-import { begin } from '../run/study.ts';
-import { duration, say, sentence, t } from '../words.ts';
-import { besideLines, truthOf } from './beside.ts';
-import { exportsOf } from './files.ts';
-import { kBestLines, queryOf } from './k-best.ts';
-import { networkLines, nodesLines, resultLines, soughtLines } from './report.ts';
+/** Answers of `learn` and `solve`: link, JSON, files and lines. */
+import { encodeLink, judgeLength } from '../../www/link/link.ts';
+import { resultJson, resultOf } from '../../www/link/result.ts';
+import { LISTED } from '../../www/model/state.ts';
+import { printJson, printLines } from '../host.ts';
+import type { Beside } from '../request.ts';
+import type { Learned } from '../run/learn.ts';
+import { isStopped, say, t } from '../words.ts';
+import { addressOf } from './address.ts';
+import { demandLines, demandsJson, judgmentLines, listingLines, truthLines } from './beside.ts';
+import { learnedLines } from './data.ts';
+import { writeFiles } from './files.ts';
+import { kBestLines } from './k-best.ts';
+import { boundLines, failLines, networkLines, nodesLines, resultLines, soughtLines } from './report.ts';
+
+/** The result as a link and as JSON; the files that are wanted are written. */
+async function resultIn(answer: Learned, { files, page }: Beside) {
+  const { doc, info, outcome, names, seconds, judged, demands, listings, compared, claim, rows } = answer;
+  const result = resultOf(info, outcome);
+  const address = addressOf(await encodeLink({ doc, result, best: claim }), page);
+  const length = judgeLength(address);
+  const link = length === 'too-long' ? null : address;
+  const json = {
+    ...resultJson({ doc, info, outcome, seconds, link, judged }),
+    ...(listings.length > 0 && { alsoBy: listings }),
+    ...(demands.length > 0 && { demands: demandsJson(demands, names) }),
+    ...(compared && { truth: compared }),
+    ...(outcome.kBest && { kBest: { ...outcome.kBest, rows } }),
+  };
+  await writeFiles(files, answer, json);
+  return { result, link, length, json };
+}
+
+/** Prints an answer, as JSON or in lines, with what speaks against the result first. */
+async function printAnswer(
+  answer: Learned,
+  request: Beside,
+  of: 'learned' | 'solved',
+  lines: (result: ReturnType<typeof resultOf>, link: string | null) => string[],
+) {
+  const { doc, outcome, fails } = answer;
+  const { result, link, length, json } = await resultIn(answer, request);
+  const { holds } = outcome.certificate;
+  const failure = holds ? [] : failLines(fails, doc.score, of);
+  if (request.json) {
+    for (const line of failure) say(line);
+    printJson(json);
+  } else {
+    printLines([...failure, ...lines(result, link)]);
+    if (of === 'learned' && length === 'long') say(t('cli.linkLong'));
+  }
+  if (!holds) return 4;
+  return isStopped(outcome, doc.kBest !== null) ? 3 : 0;
+}
+
+/** The best network, the truth beside it, and the k best. */
+function foundLines({ names, outcome, compared, rows, listings }: Learned, score: Parameters<typeof kBestLines>[2]) {
+  const { kBest } = outcome;
+  return [
+    ...networkLines(names, (i) => outcome.parents[i].map((p) => names[p])),
+    ...(compared ? truthLines(compared) : []),
+    ...(kBest ? [...kBestLines(kBest, rows, score), ...listingLines(listings)] : []),
+  ];
+}
 
 /** @returns the exit code */
-export async function learn([file]: string[], options: OptionsOf<'learn'>): Promise<number> {
-  if (options.method === 'bnfinder') return (await import('../run/bnfinder.ts')).bnfinder([file], options);
-  if (options.bootstrap !== undefined) {
-    const { bootstrap: resamples, ...others } = options;
-    return (await import('../run/bootstrap.ts')).bootstrap([file], { ...others, resamples });
-  }
-  for (const option of Object.keys(BNFINDER))
-    if (isGiven(options, option)) say(t('cli.unused.method', { option, method: options.method ?? 'auto' }));
-  const begun = performance.now();
-  const wanted = exportsOf(options);
-  const query = queryOf(options, wanted);
-  const methods = alsoBy(options, query);
-  const {
-    session,
-    info,
-    names,
-    doc: chosen,
-    settings,
-    read,
-    threads,
-    ...how
-  } = await begin(file, options, { kBest: query });
-  const truth = await truthOf(options, names);
-  const questions = questionsOf(options, names);
-  const doc = { ...chosen, kBest: query };
-  const pool = await host().threads(threads);
-  const question = { ...settings, ...(query && { kBest: query }) };
-  const { outcome, spent } = await run(session, question, { ...how, pool }).finally(pool.end);
-  if (settings.method === 'auto' && outcome.method === 'orders') {
-    const { problem, work } = session.estimate({ ...settings, method: 'astar' });
-    const time = duration(work / 1e9);
-    say(problem ? t('cli.autoGreedy', { why: sentence(problem) }) : t('cli.autoLong', { time }));
-  }
-
-  const found = { session, info, names, doc, settings, outcome };
-  const asked = { options, wanted, methods, questions, truth };
-  const answer = await answerOf(found, asked, { begun, read, spent });
-  const { judged, result, link, length, demands, also, compared, best, rows } = answer;
-  const code = printAnswer(found, asked, answer, 'learned', () => {
+export const printLearned = (answer: Learned, request: Beside): Promise<number> =>
+  printAnswer(answer, request, 'learned', (result, link) => {
+    const { info, names, doc, settings, outcome, judged, demands } = answer;
     return [
       ...learnedLines(info, doc.data),
       ...resultLines(result, doc.score, outcome.certificate.holds ? 'confirmed' : 'unconfirmed'),
       ...judgmentLines(judged, outcome, { settings, names, data: info }),
-      ...demands.lines,
+      ...demandLines(demands, settings.score),
       ...nodesLines(outcome),
       ...soughtLines(outcome, doc.score),
-      ...networkLines(names, (i) => outcome.parents[i].map((p) => names[p])),
-      ...(compared ? besideLines(compared) : []),
-      ...(best ? [...kBestLines(best, rows, doc.score), ...alsoByLines(also)] : []),
+      ...foundLines(answer, doc.score),
       ...(link ? [t('cli.link', { link })] : []),
     ];
   });
-  if (length === 'long' && !options.json) say(t('cli.linkLong'));
-  return code;
-}
+
+/** @returns the exit code */
+export const printSolved = (answer: Learned, request: Beside): Promise<number> =>
+  printAnswer(answer, request, 'solved', () => {
+    const { info, names, doc, settings, outcome, judged, demands } = answer;
+    const { certificate, score, status, ties, kept } = outcome;
+    return [
+      t('cli.solved', { n: names.length, families: info.list?.families, kept }),
+      t(certificate.holds ? `cli.statusListed.${status}` : 'cli.statusListed.unconfirmed'),
+      t('cli.listScore', { score: String(score) }),
+      ...boundLines(outcome, doc.score, true),
+      ...(ties ? [t(ties.complete ? 'cli.ties' : 'cli.tiesIncomplete', { ...ties, n: ties.networks })] : []),
+      ...judgmentLines(judged, outcome, { settings: { ...settings, score: LISTED }, names, data: { rows: 0 } }),
+      ...demandLines(demands, settings.score),
+      ...nodesLines(outcome),
+      ...foundLines(answer, null),
+    ];
+  });

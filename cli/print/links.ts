@@ -1,41 +1,138 @@
-/** `check`: a result file, or a link, against the data it speaks of. */
-import { isOfExperiments, readResult as readFree } from '../../www/link/experiments-result.ts';
-import { readResult } from '../../www/link/result.ts';
-import { holdsSettings, loadDoc, sessionFor, tell } from '../checked.ts';
-import { readJson } from '../files.ts';
-import { printJson } from '../host.ts';
-import type { Options } from '../parse/command-table.ts';
-import { readNetwork } from '../parse/settings.ts';
-import { checkExperiments } from '../run/experiments.ts';
-import { verify } from '../run/verify.ts';
-import { Refusal, say, sentence } from '../words.ts';
+/** Answers of `check`, `link` and `open`. */
+import { CHECK } from '../../www/link/experiments-found.ts';
+import { encodeLink, judgeLength } from '../../www/link/link.ts';
+import type { Result } from '../../www/model/claim.ts';
+import { settingsOf } from '../../www/model/experiments/choice.ts';
+import { droppedWords } from '../../www/model/prepared.ts';
+import type { DataRef, Doc } from '../../www/model/state.ts';
+import { printJson, printLines } from '../host.ts';
+import type { CheckRequest, LinkRequest, OpenRequest } from '../request.ts';
+import type { CheckedExperiments } from '../run/experiments.ts';
+import type { CheckedResult, link as made, Opened } from '../run/links.ts';
+import type { Verdict } from '../run/verify.ts';
+import { digitsOf, Refusal, say, t } from '../words.ts';
+import { addressOf } from './address.ts';
+import { learnedLines, nameOf } from './data.ts';
+import { failLines, networkLines, resultLines, settingsLine } from './report.ts';
 
-/** Checks a result of experiments. */
-async function checkFree(json: unknown, dataFile: string | undefined, options: Options) {
-  const read = readFree(json);
-  if (read.error) throw new Refusal(read.error.code, read.error);
-  for (const notice of read.notices) say(sentence(notice));
-  const { data } = read.doc;
-  const isHere = data.kind === 'experiments' && (data.rules || data.packed);
-  if (dataFile === undefined && !isHere) throw new Refusal('needs-data', { name: 'name' in data ? data.name : '' });
-  return checkExperiments(read, dataFile, options);
+const nameIn = (data: DataRef) => ('name' in data ? data.name : '');
+
+/**
+ * Prints a verdict; the exit code.
+ * @param of the place of the result
+ * @param proven the same score was proven here
+ */
+function printVerdict(
+  { holds, certificate, fails }: Verdict,
+  { doc, result }: { doc: Doc; result: Result },
+  of: 'file' | 'link',
+  proven = false,
+) {
+  if (!holds) printLines(failLines(fails, doc.score, of));
+  else if (certificate) {
+    printLines([t('cli.checked', { score: digitsOf(doc.score)(certificate.score) })]);
+    if (result.status === 'proven optimal') printLines([t(proven ? 'cli.provenAgain' : 'cli.proofClaimed')]);
+  }
+  return holds ? 0 : 4;
 }
 
-export async function check([file, dataFile]: string[], options: Options): Promise<number> {
-  if (file === undefined) throw new Refusal('no-file', { command: 'check' });
-  if (!file.endsWith('.json') && holdsSettings(file))
-    return (await import('../run/links.ts')).open([file, dataFile], options);
-  const json = await readJson(file);
-  if (isOfExperiments(json)) return checkFree(json, dataFile, options);
-  const read = readResult(json);
-  if ('error' in read) throw new Refusal(read.error.code, read.error);
-  for (const notice of read.notices) say(sentence(notice));
-  const session = await sessionFor(read.doc);
-  const info = await loadDoc(session, read.doc, null, dataFile);
-  if (!info) throw new Refusal('needs-data', { name: read.doc.data.kind === 'example' ? '' : read.doc.data.name });
-  await readNetwork(options);
-  const found = verify(session, info, read.doc, read.result);
-  if (!options.json) return tell(found, read.result, read.doc.score, 'file');
+/** The verdict on a result of experiments in lines; without one a note is said, where there is a claim. */
+function experimentsVerdict({ doc, found, verdict }: CheckedExperiments): string[] {
+  if (verdict) {
+    const { state, why, wrong } = verdict;
+    const params = { names: wrong, n: wrong.length, seconds: CHECK / 1000 };
+    return [t(`cli.bnfinder.check.${state === 'lies' ? why : state}`, params)];
+  }
+  if (!found) return [t('cli.bnfinder.check.none')];
+  say(t('cli.notChecked', { name: nameIn(doc.data) }));
+  return [];
+}
+
+/** Prints the claim of a result of experiments, and the verdict on it; the exit code. */
+function printExperiments(checked: CheckedExperiments, json: boolean) {
+  const { doc, found, info, verdict } = checked;
+  const code = verdict?.state === 'lies' ? 4 : 0;
+  if (json) {
+    printJson({ doc, found, check: verdict });
+    return code;
+  }
+  const { score, variant } = settingsOf(doc);
+  const words = { score: t(`cli.bnfinder.score.${score}`), variant: t(`cli.bnfinder.variant.${variant}`) };
+  // The verdict comes first: what follows it is the claim of whoever made the link.
+  const lines = experimentsVerdict(checked);
+  if (info) {
+    const { variables, experiments, series, dynamic } = info;
+    const params = { variables: variables.length, experiments, series, n: series, name: nameIn(doc.data) };
+    lines.push(t(dynamic ? 'cli.bnfinder.learnedSeries' : 'cli.bnfinder.learned', params));
+  }
+  if (found) {
+    lines.push(t('cli.claimed', { line: t('cli.bnfinder.claimed', words) }));
+    lines.push(t('cli.bnfinder.cost', { cost: String(found.cost) }));
+    for (const [child, parents] of found.children)
+      lines.push(`  ${`${child}  ${parents.length > 0 ? `← ${parents.join(', ')}` : ''}`.trimEnd()}`);
+  }
+  printLines(lines);
+  return code;
+}
+
+/** @returns the exit code */
+export function printChecked(checked: CheckedResult | CheckedExperiments, { json }: CheckRequest) {
+  if (checked.kind === 'experiments') return printExperiments(checked, json);
+  const { found } = checked;
+  if (!json) return printVerdict(found, checked, 'file');
   printJson(found);
   return found.holds ? 0 : 4;
+}
+
+/** @returns the exit code */
+export async function printLink(state: Awaited<ReturnType<typeof made>>, { json, page }: LinkRequest) {
+  const address = addressOf(await encodeLink(state), page);
+  const verdict = judgeLength(address);
+  if (verdict === 'too-long') throw new Refusal('too-long-link', { length: address.length });
+  if (verdict === 'long') say(t('cli.linkLong'));
+  if (json) printJson({ link: address, length: address.length, verdict });
+  else printLines([address]);
+  return 0;
+}
+
+/** The k best of a link in lines, and whether they were found as claimed. */
+function bestLines({ best, doc, wrong, fault, found }: Opened): string[] {
+  if (!best) return [];
+  const digits = digitsOf(doc.score);
+  const carried = t('cli.kBest.carried', { n: best.found, shown: best.rows.length });
+  if (wrong) {
+    const { rank, claimed, computed } = wrong;
+    return [carried, t('cli.kBest.wrong', { rank, claimed: digits(claimed), computed: digits(computed) })];
+  }
+  if (!fault) return found?.holds ? [carried, t('cli.kBest.hold')] : [carried];
+  const why =
+    'row' in fault
+      ? t(`cli.kBest.fault.${fault.onlyClass ? 'class' : 'row'}`, { rank: fault.row })
+      : t(`cli.kBest.fault.${fault.fault}`, { n: fault.claimed, found: fault.found });
+  return [carried, why];
+}
+
+/** @returns the exit code */
+export function printOpened(opened: Opened | CheckedExperiments, { json }: OpenRequest) {
+  if (opened.kind === 'experiments') return printExperiments(opened, json);
+  const { doc, result, best, notices, info, found, proven, wrong, fault } = opened;
+  if (json) {
+    printJson({ doc, result, best, notices, check: found, proven, wrong, fault });
+    return found && (!found.holds || wrong || fault) ? 4 : 0;
+  }
+  const { data } = doc;
+  const mark = info ? null : droppedWords(null, data, t);
+  const lines = [...(info ? learnedLines(info, data) : [nameOf(data)]), ...(mark ? [mark] : []), settingsLine(doc)];
+  if (!result) {
+    printLines(lines);
+    return 0;
+  }
+  // The verdict comes first: what follows it is the claim of whoever made the link.
+  let code = 0;
+  if (found) code = printVerdict(found, { doc, result }, 'link', proven);
+  else say(t('cli.notChecked', { name: data.kind === 'example' ? data.id : nameIn(data) }));
+  const [head, ...network] = networkLines(Object.keys(result.parents), (i) => Object.values(result.parents)[i]);
+  lines.push(...resultLines(result, doc.score, 'claimed'), t('cli.claimed', { line: head }), ...network);
+  printLines([...lines, ...bestLines(opened)]);
+  return best && (wrong || fault) ? 4 : code;
 }

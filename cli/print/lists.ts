@@ -1,38 +1,56 @@
-/** `merge`: one list of local scores out of parts. */
-import { basename, extname } from 'node:path';
-import type { DataInfo, ListInfo } from '../../www/generated/protocol.ts';
-import { loadLists } from '../core.ts';
-import { readBytes, write } from '../files.ts';
-import type { OptionsOf } from '../parse/command-table.ts';
-import { Refusal, say, t } from '../words.ts';
+/** Answers of `score` and `merge`: lists of local scores. */
+import { version } from '../../www/model/version.ts';
+import { write } from '../files.ts';
+import { print, printJson } from '../host.ts';
+import type { MergeRequest, ScoreRequest } from '../request.ts';
+import type { merge, Scored } from '../run/score.ts';
+import { say, t } from '../words.ts';
+import { droppedJson } from './data.ts';
 
-/** The format that a file's suffix stands for. */
-export function listFormat(file: string | undefined) {
-  const format = new Map([
-    ['.jkl', 'jkl'],
-    ['.scores', 'jkl'],
-    ['.pss', 'pss'],
-  ]).get(extname(file ?? '').toLowerCase());
-  if (!format) throw new Refusal(file === undefined ? 'no-output' : 'bad-list-suffix', { file });
-  return format;
+/** @returns the exit code */
+export async function printScored(scored: Scored, { files, json }: ScoreRequest) {
+  if (!scored) {
+    say(t('cli.noLists'));
+    return 3;
+  }
+  const { info, names, children, settings, outcome, seconds, list } = scored;
+  if (files.length === 0 && !json) print(list('jkl'));
+  for (const { file, format } of files) {
+    await write(file, list(format));
+    say(t('cli.wrote', { file }));
+  }
+  const others = children ? names.length - children.length : 0;
+  // Variables left out by `--children` keep their empty set.
+  const kept = outcome.kept - others;
+  if (json) {
+    const { kind, ...parameters } = settings.score;
+    printJson({
+      version,
+      variables: names,
+      rows: info.rows,
+      score: kind,
+      parameters,
+      maxParents: settings.maxParents,
+      ...(children && { children: children.map((v) => names[v]) }),
+      families: outcome.families,
+      kept,
+      seconds,
+      memory: outcome.memory,
+      counted: outcome.counted ?? null,
+      fingerprint: info.fingerprint,
+      ...droppedJson(info),
+      files: files.map(({ file }) => file),
+    });
+  }
+  say(t('cli.scored', { n: names.length - others, kept }));
+  return 0;
 }
 
-export async function merge(files: string[], options: OptionsOf<'merge'>): Promise<number> {
-  if (files.length === 0) throw new Refusal('no-file', { command: 'merge' });
-  const format = listFormat(options.output);
-  const ListSession = await loadLists();
-  const session = new ListSession();
-  for (const file of files) session.addPart(basename(file), await readBytes(file));
-  const info: DataInfo & { list: ListInfo } = session.mergeParts(options.costs === true);
-  if (info.list.allPositive && !options.costs) say(t('cli.allPositive'));
-  await write(options.output as string, session.export(format));
-  say(
-    t('cli.merged', {
-      n: info.variables.length,
-      families: info.list.families,
-      parts: files.length,
-      file: options.output,
-    }),
-  );
+/** @returns the exit code */
+export async function printMerged({ info, text }: Awaited<ReturnType<typeof merge>>, { parts, output }: MergeRequest) {
+  const { file } = output;
+  await write(file, text);
+  const { variables, list } = info;
+  say(t('cli.merged', { n: variables.length, families: list.families, parts: parts.length, file }));
   return 0;
 }

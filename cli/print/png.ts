@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 
-/** How much larger than the SVG a PNG is. */
+/** Size of a PNG, in sizes of the SVG. */
 const ZOOM = 2;
 
 export function pngOf(svg: string): Uint8Array {

@@ -10,7 +10,7 @@ import { NOTHING } from '../../www/model/sentence.ts';
 import type { Doc, SearchChoice } from '../../www/model/state.ts';
 import { unitOf } from '../../www/words/numbers.ts';
 import type { Fail } from '../run/verify.ts';
-import { bytes, t } from '../words.ts';
+import { bytes, digitsOf, t } from '../words.ts';
 
 export function networkLines(names: string[], parents: (i: number) => string[]) {
   const width = Math.min(32, Math.max(...names.map((name) => name.length)));
@@ -22,12 +22,6 @@ export function networkLines(names: string[], parents: (i: number) => string[]) 
     ),
   ];
 }
-
-/**
- * A score of this kind in digits that can be copied: MDL as the cost in bits that it is, every other as it is inside.
- */
-export const digitsOf = (score: Score): ((nats: number) => string) =>
-  unitOf(score).cost ? (nats) => t('cli.bits', { x: String(-nats / Math.LN2) }) : String;
 
 /**
  * Lines on a result: one that was learned and confirmed here, one that a link claims, or one learned here that the certifier does not confirm. Only of the first is the status a fact.
@@ -50,7 +44,7 @@ export function resultLines(
   return [cost && status === 'proven optimal' ? t('cli.statusCost') : t(`cli.status.${status}`), ...lines];
 }
 
-/** How much better a network can be than one that is not proven, in two lines. */
+/** The bound of a network that is not proven, and the gap to it, in two lines. */
 export function boundLines(
   result: { score: number; bound: number | null; status: string },
   score: Score,
@@ -77,7 +71,7 @@ export function nodesLines({ method, nodes, expanded, stored, memory, status, ti
   return isBranching(method) ? [t('cli.nodes', { nodes, expanded, stored })] : [];
 }
 
-/** What of a search by proxy is not in its score: what the network scores that the proxy leads to. */
+/** The score of the network to which a search by proxy led, where it is not that of the result. */
 export function soughtLines({ sought, score }: Outcome, setting: Score): string[] {
   if (sought === undefined) return [];
   const isOther = Math.abs(score - sought) > NOTHING;
@@ -159,13 +153,13 @@ function heuristicParts({ method, heuristic }: SearchChoice) {
   ].filter((part) => typeof part === 'string');
 }
 
-/** What does not hold, in words: the verdict first, then each finding. */
-export function failLines(fails: Fail[], score: Score, what: 'file' | 'link' | 'learned' | 'solved') {
+/** Findings of the certifier in words: the verdict first. */
+export function failLines(fails: Fail[], score: Score, of: 'file' | 'link' | 'learned' | 'solved') {
   const isBroken = fails.every(({ code }) => code === 'constraintsKept' || code === 'acyclic');
   const isRefuted = fails.some(({ code }) => code === 'better' || code === 'boundBroken');
   const digits = digitsOf(score);
   return [
-    t(`cli.${isRefuted ? 'refuted' : isBroken ? 'broken' : 'mismatch'}.${what}`),
+    t(`cli.${isRefuted ? 'refuted' : isBroken ? 'broken' : 'mismatch'}.${of}`),
     ...fails.map(({ code, ...params }) => {
       for (const name of ['claimed', 'computed', 'bound']) {
         const nats = Number(params[name]);

@@ -1,49 +1,112 @@
-/** What stands beside a result on the command line: the runner-up, rows against parameters, what constraints cost. */
+/** Parts of an answer beside the best network: its runner-up, demanded networks, published enumerations, the truth. */
 
-import type { Outcome, Settings } from '../../www/generated/protocol.ts';
-import type { OptimumJudgment } from '../../www/model/answers/proofs.ts';
-import { judgmentWords } from '../../www/model/judgment/words.ts';
-import type { Info } from '../../www/model/prepared.ts';
+import type { Enumerator, NetworkComparison, Outcome, Settings } from '../../www/generated/protocol.ts';
+import type { EnumerationState } from '../../www/model/answers/papers.ts';
+import type { FoundNetwork, OptimumJudgment } from '../../www/model/answers/proofs.ts';
 import type { Session } from '../../www/pkg/core.js';
+import { findDemanded } from '../../www/worker/demand.ts';
+import { enumerate } from '../../www/worker/enumerate.ts';
 import { judge } from '../../www/worker/judgment.ts';
-import { offStop, onStop, pause } from '../host.ts';
-import { duration, t } from '../words.ts';
+import { loadCore } from '../core.ts';
+import { pause, stoppable } from '../host.ts';
+import type { Demanded } from '../request.ts';
+import { Refusal, say, sentence } from '../words.ts';
 
 /** Most work that is done without a request, in the core's nanoseconds: the same result on every machine. */
-const CHEAP = 2e9;
-/** Steps of such a search, for how many networks lie close to the best is not known before. */
-const MOST_STEPS = 2_000;
+const CHEAP_WORK_NS = 2e9;
+/** Steps of such a search, since the number of networks close to the best is not known before. */
+const MAX_STEPS = 2_000;
 
 /** @param whole however long it takes */
-export async function judgeResult(
+export const judgeResult = (
   session: Session,
   settings: Settings,
   outcome: Outcome,
   whole: boolean,
-): Promise<OptimumJudgment> {
-  let isLeft = false;
-  const stop = () => {
-    isLeft = true;
-  };
-  onStop(stop);
-  const most = whole ? Number.POSITIVE_INFINITY : CHEAP;
-  const mostSteps = whole ? undefined : MOST_STEPS;
-  const judged = await judge(session, settings, outcome, { most }, { pause, stopped: () => isLeft, mostSteps });
-  offStop(stop);
-  return judged;
+): Promise<OptimumJudgment> =>
+  stoppable((stopped) =>
+    judge(
+      session,
+      settings,
+      outcome,
+      { most: whole ? Number.POSITIVE_INFINITY : CHEAP_WORK_NS },
+      { pause, stopped, mostSteps: whole ? undefined : MAX_STEPS },
+    ),
+  );
+
+/** The best network that has the demanded family or edge; `problem`: the reason why there is none. */
+export type DemandedNetwork = { words: string; found: FoundNetwork | null; problem: { code: string } | null };
+
+/** The demanded networks, one after another. */
+export async function demandAll(
+  session: Session,
+  settings: Settings,
+  outcome: Outcome,
+  demands: Demanded[],
+  variables: number,
+): Promise<DemandedNetwork[]> {
+  const answers = [];
+  for (const { wanted, words, option } of demands) {
+    if (outcome.status !== 'proven optimal') throw new Refusal('demand-unproven', { option });
+    const most = Number.POSITIVE_INFINITY;
+    const { found, problem } = await findDemanded(session, settings, outcome.score, wanted, variables, most, {});
+    answers.push({ words, found, problem });
+  }
+  return answers;
 }
 
-/** @param of names that a terminal can show */
-export function judgmentLines(
-  judged: OptimumJudgment,
-  outcome: Outcome,
-  of: { settings: Settings; names: string[]; data: Info | { rows: number } },
-): string[] {
-  if (!outcome.certificate.holds) return [];
-  const left = (['runnerUp', 'cost'] as const).flatMap((part) => {
-    const work = judged.work[part];
-    return work === null ? [] : [t(`cli.judgment.${part}`, { time: duration(work / 1e9) })];
+/** As many networks as were found by each method, to its end or Ctrl-C. A method that can't list them is left out, with the reason. */
+export const enumerateAll = (session: Session, methods: Enumerator[], found: number): Promise<EnumerationState[]> =>
+  stoppable(async (stopped) => {
+    const listings = [];
+    for (const by of methods) {
+      if (stopped()) break;
+      try {
+        listings.push(await enumerate(session, by, found, { pause, stopped }));
+      } catch (problem) {
+        if (problem instanceof Error) throw problem;
+        say(`--also-by ${by}: ${sentence(problem as { code: string })}`);
+      }
+    }
+    return listings;
   });
-  const sentences = judgmentWords(outcome, judged, { ...of, t });
-  return [...sentences.flatMap(({ words, more }) => [words, ...more.map((line) => `  ${line}`)]), ...left];
+
+/**
+ * `edges`: of the truth; `found`: of the result; `same`: with their direction; `turned`: in the truth's direction; the distances:
+ * structural Hamming distance of the networks, and of their equivalence classes.
+ */
+export type TruthCompared = {
+  edges: number;
+  found: number;
+  same: number;
+  turned: [string, string][];
+  missing: [string, string][];
+  extra: [string, string][];
+  distance: number;
+  classDistance: number;
+};
+
+/** A network, by its parents, beside the one that is held to be true, edge by edge. */
+export async function compareTruth(truth: number[][], parents: number[][], names: string[]): Promise<TruthCompared> {
+  let comparison: NetworkComparison;
+  try {
+    comparison = (await loadCore()).compareNetworks(truth, parents);
+  } catch {
+    throw new Refusal('cyclic-truth');
+  }
+  const has = (sets: number[][], from: number, to: number) => sets[to].includes(from);
+  const edges = (sets: number[][], which: (from: number, to: number) => boolean): [string, string][] =>
+    sets.flatMap((set, to) =>
+      set.filter((from) => which(from, to)).map((from) => [names[from], names[to]] as [string, string]),
+    );
+  return {
+    edges: truth.flat().length,
+    found: parents.flat().length,
+    same: edges(truth, (from, to) => has(parents, from, to)).length,
+    turned: edges(truth, (from, to) => has(parents, to, from)),
+    missing: edges(truth, (from, to) => !has(parents, from, to) && !has(parents, to, from)),
+    extra: edges(parents, (from, to) => !has(truth, from, to) && !has(truth, to, from)),
+    distance: comparison.distance,
+    classDistance: comparison.classDistance,
+  };
 }

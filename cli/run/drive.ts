@@ -4,12 +4,11 @@ import { drive, type Hooks } from '../../www/engine/session.ts';
 import { createTrace } from '../../www/engine/trace.ts';
 import type { Settings } from '../../www/generated/protocol.ts';
 import type { Session } from '../../www/pkg/core.js';
-import { host, offStop, onStop, pause } from '../host.ts';
-import { isStopped } from '../print/k-best.ts';
-import { digitsOf } from '../print/report.ts';
-import { bytes, duration, progressLine, say, t } from '../words.ts';
+import { host, pause, stoppable } from '../host.ts';
+import type { Limits } from '../request.ts';
+import { bytes, digitsOf, duration, isStopped, progressLine, say, t } from '../words.ts';
 
-/** Which part of `seconds` a phase of a run belongs to. */
+/** Part of `seconds` to which a phase of a run belongs. */
 const PART = {
   greedy: 'search',
   heuristic: 'search',
@@ -25,39 +24,37 @@ const PART = {
 
 export const secondsSince = (since: number) => (performance.now() - since) / 1000;
 
+/** Limits of a run, and the helpers that count too. */
+export type Bounds = Pick<Limits, 'timeLimit' | 'showsProgress'> & { pool?: Hooks['pool'] };
+
 /** Runs a session to its end, a limit or Ctrl-C. */
-export async function run(
-  session: Session,
-  settings: Settings,
-  { timeLimit, showsProgress, pool }: { timeLimit: number | undefined; showsProgress: boolean; pool?: Hooks['pool'] },
-) {
+export async function run(session: Session, settings: Settings, { timeLimit, showsProgress, pool }: Bounds) {
   const line = progressLine({ wanted: showsProgress, digits: digitsOf(settings.score) });
   const spent: { score: number; search: number; grow?: number } = { score: 0, search: 0 };
-  let isLeft = false;
-  const stop = () => {
-    isLeft = true;
+  const begun = performance.now();
+  const trace = createTrace();
+  const leave = () => {
     line.clear();
     say(t('cli.stoppedUser'));
   };
-  onStop(stop);
-  const begun = performance.now();
-  const trace = createTrace();
-  const outcome = await drive(session, settings, {
-    progress(snapshot) {
-      line.show(snapshot);
-      host().progress?.(snapshot);
-    },
-    spent(phase, seconds) {
-      spent[PART[phase]] += seconds;
-      if (phase === 'grow') spent.grow = (spent.grow ?? 0) + seconds;
-    },
-    stopped: () => isLeft,
-    timeLimit,
-    trace,
-    pause,
-    pool,
-  });
-  offStop(stop);
+  const { outcome, isLeft } = await stoppable(async (stopped) => {
+    const outcome = await drive(session, settings, {
+      progress(snapshot) {
+        line.show(snapshot);
+        host().progress?.(snapshot);
+      },
+      spent(phase, seconds) {
+        spent[PART[phase]] += seconds;
+        if (phase === 'grow') spent.grow = (spent.grow ?? 0) + seconds;
+      },
+      stopped,
+      timeLimit,
+      trace,
+      pause,
+      pool,
+    });
+    return { outcome, isLeft: stopped() };
+  }, leave);
   line.clear();
   if (isStopped(outcome, Boolean(settings.kBest)) && !isLeft)
     say(t('cli.stoppedTime', { seconds: secondsSince(begun) }));

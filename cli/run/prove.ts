@@ -1,4 +1,4 @@
-/** What a link claims of optimality, of its bound and of its k best as a whole, tried again here for some seconds. */
+/** Claims of a link on optimality, on its bound and on its k best as a whole, tried again here for some seconds. */
 import { drive } from '../../www/engine/session.ts';
 import type { DataInfo, KBestRequest, Outcome, Settings } from '../../www/generated/protocol.ts';
 import type { Best } from '../../www/link/best.ts';
@@ -8,11 +8,11 @@ import { isWorse, judge, type Result } from '../../www/model/claim.ts';
 import type { Doc } from '../../www/model/state.ts';
 import type { Session } from '../../www/pkg/core.js';
 import { pause } from '../host.ts';
-import { engineSettings } from '../parse/settings.ts';
+import { engineSettings } from './study.ts';
 import type { Fail } from './verify.ts';
 
 /** Seconds that a claim is worth. */
-const WITHIN = 5;
+const TIME_LIMIT = 5;
 
 export type BestFault = NonNullable<ReturnType<typeof firstOther>> | NonNullable<ReturnType<typeof wholeFault>>;
 /**
@@ -54,7 +54,7 @@ export async function tryAgain(
   const settings = engineSettings(doc, names);
   const kBest = best && (doc.kBest ?? usual(true));
   const outcome = await drive(session, question(session, settings, kBest), {
-    timeLimit: WITHIN,
+    timeLimit: TIME_LIMIT,
     pause,
   });
   const verdict = judge(result, outcome);
@@ -66,7 +66,7 @@ export async function tryAgain(
   return { proven: verdict === 'proven', fails, fault: best && faultOf(session, outcome, best, names) };
 }
 
-/** What was found otherwise of the claimed k best. */
+/** The first fault in the claimed k best; null: none. */
 function faultOf(session: Session, { kBest: mine }: Outcome, best: Best, names: string[]): BestFault | null {
   if (!mine) return null;
   const count = Math.min(mine.found, best.rows.length);

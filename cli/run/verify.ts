@@ -1,17 +1,56 @@
-/** A claimed result against data: what the certifier finds, and what of it does not hold, as codes. */
+/** A claimed result against its data: findings of the certifier, and the parts of the claim that do not hold, as codes. */
 
 import type { Certificate, DataInfo } from '../../www/generated/protocol.ts';
 import type { Best } from '../../www/link/best.ts';
 import { holds } from '../../www/link/best-claim.ts';
-import { claimOf } from '../../www/link/result.ts';
+import { claimOf, readResult } from '../../www/link/result.ts';
 import type { Result } from '../../www/model/claim.ts';
 import type { Doc } from '../../www/model/state.ts';
-import type { Session } from '../../www/pkg/core.js';
-import { engineSettings } from '../parse/settings.ts';
+import type { ListSession, Session } from '../../www/pkg/core.js';
+import { type Lists, loadCore, loadLists } from '../core.ts';
+import { readBytes } from '../files.ts';
+import { Refusal, say, sentence } from '../words.ts';
+import { loadPrepared, loadTableOf } from './data.ts';
+import { engineSettings } from './study.ts';
 
 export type Fail = { code: string; [param: string]: unknown };
 
-/** What a certificate does not confirm. */
+/** A result in a file, with its notices said. Errors: the file holds none. */
+export function resultIn(json: unknown): { doc: Doc; result: Result } {
+  const read = readResult(json);
+  if ('error' in read) throw new Refusal(read.error.code, read.error);
+  for (const notice of read.notices) say(sentence(notice));
+  return read;
+}
+
+/** An empty session for the data of a document. */
+export async function sessionFor({ data }: Doc): Promise<Lists> {
+  const Kind = data.kind === 'list' ? await loadLists() : await loadCore();
+  const session: Session | ListSession = new Kind();
+  return session as Lists;
+}
+
+/** The data of a document into a session: its own, or a file prepared by its recipe; null if there is no file. */
+export async function loadDoc(
+  session: Lists,
+  { data }: Doc,
+  packed: Uint8Array | null,
+  file: string | undefined,
+): Promise<DataInfo | null> {
+  if (data.kind === 'example') {
+    const { id, version, rows, seed } = data;
+    return session.loadExample({ id, version, rows, seed });
+  }
+  if (data.kind === 'list') {
+    const bytes = file === undefined ? data.packed && Buffer.from(data.packed, 'base64url') : await readBytes(file);
+    return bytes ? session.loadList(bytes, data.costs) : null;
+  }
+  if (data.kind === 'packed') return session.unpack(packed ?? Buffer.from(data.packed, 'base64url'));
+  if (data.kind !== 'own') return null;
+  return file === undefined ? loadTableOf(session, data) : loadPrepared(session, file, data.recipe);
+}
+
+/** Parts of a claim that a certificate does not confirm. */
 export function failsOf(certificate: Certificate, { score, bound }: Pick<Result, 'score' | 'bound'>): Fail[] {
   const params = { claimed: String(score), computed: String(certificate.score), bound: String(bound) };
   // Of a network with a cycle nothing can be said about constraints: these are of acyclic networks.
@@ -20,13 +59,11 @@ export function failsOf(certificate: Certificate, { score, bound }: Pick<Result,
     .map((code) => ({ code, ...params }));
 }
 
+/** The verdict on a claim; `certificate`: null where it speaks of other variables. */
+export type Verdict = { holds: boolean; certificate: Certificate | null; fails: Fail[] };
+
 /** @param session holding the data */
-export function verify(
-  session: Session,
-  info: DataInfo,
-  doc: Doc,
-  result: Result,
-): { holds: boolean; certificate: Certificate | null; fails: Fail[] } {
+export function verify(session: Session, info: DataInfo, doc: Doc, result: Result): Verdict {
   const claim = claimOf(result, info);
   if (!claim) return { holds: false, certificate: null, fails: [{ code: 'variables' }] };
   const certificate: Certificate = session.check(

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { test } from 'vitest';
-import { isStopped, kBestLines } from '../../cli/print/k-best.ts';
+import { kBestLines } from '../../cli/print/k-best.ts';
+import { isStopped } from '../../cli/words.ts';
 import type { KBestProgress } from '../../www/generated/protocol.ts';
 import { bayescope, folder, noisyCopies } from './run.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
-import { childrenOf } from '../../cli/run/score.ts';
+import { childrenOf } from '../../cli/parse/names.ts';
 import { bayescope, folder } from './run.ts';
 
 const { path } = folder();

@@ -32,6 +32,19 @@ const LEVELS = [
 const OF_COMMAND_LINE = ['generated', 'pkg', 'words', 'tables', 'model', 'link', 'draw', 'engine', 'worker'];
 
 /**
+ * The stages of a command, each with those that it may import from: words become a request, the request an answer, the answer is
+ * printed. Modules outside these folders serve all.
+ */
+const STAGES: Record<string, { own: string[]; types: string[] }> = {
+  parse: { own: ['parse'], types: ['parse'] },
+  run: { own: ['run'], types: ['run'] },
+  print: { own: ['print'], types: ['print', 'run'] },
+};
+
+/** Starters of the stages, which nothing within a stage may import. */
+const STARTERS = ['cli/main.ts', 'cli/program.ts', 'cli/commands.ts'];
+
+/**
  * The faces of a feature, each the entry of a chunk: the view; what it puts into the frame of the page, fetched right after the
  * first picture; what it puts into dialogs.
  */
@@ -95,6 +108,17 @@ const levelOf = (file: string) => LEVELS.indexOf(file.split('/')[1]);
 
 /** The feature that a file is of. */
 const featureOf = (file: string) => /^www\/features\/([^/]+)\//.exec(file)?.[1] ?? null;
+
+/** The stage of a command that a file is of. */
+const stageOf = (file: string) => /^cli\/(\w+)\//.exec(file)?.[1] ?? null;
+
+/** Why an arrow between files of the command line goes against the order of its stages; empty if it does not. */
+function againstStages({ from, to }: Arrow, kind: 'own' | 'types') {
+  const [stage, other] = [stageOf(from), stageOf(to)];
+  if (stage === null) return other === null || STARTERS.includes(from) ? '' : 'a shared module knows a stage';
+  if (STARTERS.includes(to)) return 'a stage knows what starts it';
+  return other === null || STAGES[stage][kind].includes(other) ? '' : `${stage} knows ${other}`;
+}
 
 /** Why an arrow goes against the plan; empty if it does not. */
 function against({ from, to }: Arrow) {
@@ -223,6 +247,19 @@ test('no arrow goes against the plan but those with a reason, and those are stil
     [],
     'not needed any more',
   );
+});
+
+test('words, request, answer, lines: no stage of a command imports another, but for the types of an answer', () => {
+  const within = ({ from, to }: Arrow) => from.startsWith('cli/') && to.startsWith('cli/');
+  const wrong = (list: Arrow[], kind: 'own' | 'types') =>
+    list.filter(within).flatMap((arrow) => {
+      const why = againstStages(arrow, kind);
+      return why ? [`${arrow.from} -> ${arrow.to}: ${why}`] : [];
+    });
+  const folders = readdirSync('cli', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  assert.deepEqual(folders.map(({ name }) => name).sort(), Object.keys(STAGES).sort());
+  assert.deepEqual(wrong(arrows, 'own'), []);
+  assert.deepEqual(wrong(types, 'types'), []);
 });
 
 test('no files import each other in a circle but those with a reason, and those still do', () => {

@@ -1,0 +1,161 @@
+/** The request of `learn --method bnfinder`: experiments, or rows taken for them. */
+import { extname } from 'node:path';
+import type { BnfinderTable } from '../../www/generated/protocol.ts';
+import { kindOf } from '../../www/model/file-kind.ts';
+import { opening, withData } from '../../www/model/state.ts';
+import type { ExperimentsRequest, OutputFile } from '../request.ts';
+import { readText } from '../text-file.ts';
+import { Refusal, t } from '../words.ts';
+import type { OptionsOf } from './command-table.ts';
+import { sifEdges } from './network-file.ts';
+import { BNFINDER } from './option-tables.ts';
+import { limitsOf } from './study.ts';
+import { numberOf, sides, wholeOf, wordOf } from './values.ts';
+
+/** Formats by suffix. `txt`: the kept sets, as the program writes them. */
+const SUFFIXES = new Map([
+  ['.sif', 'sif'],
+  ['.txt', 'sets'],
+  ['.cpd', 'cpd'],
+  ['.json', 'json'],
+]);
+const FORMATS = ['sif', 'weights', 'sets', 'cpd', 'json'];
+const SCORES = ['bde', 'mdl', 'bnfinder-bde', 'bnfinder-mdl'] as const;
+const VARIANTS = ['program', 'document'] as const;
+const SEPARATORS = { comma: ',', semicolon: ';', tab: '\t' };
+
+/** Options of the method that other methods share. */
+const ALSO = 'page k method score edge-prior max-parents time-limit progress output export json'.split(' ');
+/** Options by which a table is read, and which BNFinder's own format says itself. */
+const OF_TABLES =
+  'separator no-header decimal-comma exclude category number time gaps date-order series regulators parents perturbed prior-weight'.split(
+    ' ',
+  );
+
+/** The pieces of a text between commas. */
+const pieces = (text: string) =>
+  text
+    .split(',')
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '');
+
+/** Files to write: `--output` by suffix, `--export` by format. */
+function filesOf(output: string[] = [], named: string[] = []): OutputFile[] {
+  const bySuffix = output.map((file) => {
+    const format = SUFFIXES.get(extname(file).toLowerCase());
+    if (!format) throw new Refusal('bad-bnfinder-suffix', { file });
+    return { format, file };
+  });
+  const byName = named.map((text) => {
+    const [format, file] = sides('export', text);
+    if (!FORMATS.includes(format) || file === '') throw new Refusal('bad-bnfinder-export', { value: text });
+    return { format, file };
+  });
+  return [...bySuffix, ...byName];
+}
+
+/** Score and search, as the page has them: so a result says all that it takes to check it. */
+function docOf({
+  k,
+  algorithm,
+  score: scoreName,
+  variant,
+  'edge-prior': prior,
+  'max-parents': parents,
+  'self-loops': selfLoops,
+}: OptionsOf<'learn'>): ExperimentsRequest['doc'] {
+  const score = wordOf('score', scoreName, SCORES) ?? 'bde';
+  const alpha = numberOf('edge-prior', prior, 0, 1) ?? null;
+  const usual = alpha === null ? 'program' : 'document';
+  const chosen = {
+    score: score.endsWith('mdl') ? ('mdl' as const) : ('bde' as const),
+    variant: wordOf('variant', variant, VARIANTS) ?? (score.startsWith('bnfinder') ? 'program' : usual),
+    alpha,
+    sets: wholeOf('k', k, 1, 100_000) ?? 1,
+    selfLoops: selfLoops === true,
+    algorithm: wholeOf('algorithm', algorithm, 1, 2) ?? null,
+  };
+  const maxParents = wholeOf('max-parents', parents, 0, 256) ?? null;
+  return (data) => {
+    const doc = withData(opening(), data);
+    return { ...doc, bnfinder: { ...doc.bnfinder, ...chosen }, search: { ...doc.search, maxParents } };
+  };
+}
+
+/** Reading of a table. */
+function tableOf({
+  separator: sign,
+  gaps: rule,
+  'date-order': dates,
+  'no-header': noHeader,
+  'decimal-comma': decimalComma,
+  'prior-weight': weights = [],
+  ...columns
+}: OptionsOf<'learn'>): BnfinderTable {
+  const separator = wordOf('separator', sign, Object.keys(SEPARATORS) as (keyof typeof SEPARATORS)[]);
+  const pairs = (option: string, texts: string[] = []) =>
+    texts.map((text): [string, string[]] => {
+      const [name, others] = sides(option, text);
+      return [name, pieces(others)];
+    });
+  const priorEdges: [string, number, string[]][] = [];
+  const priorVertices: [number, string[]][] = [];
+  for (const text of weights) {
+    const [edge, weight] = sides('prior-weight', text);
+    const number = numberOf('prior-weight', weight, 1e-6, 1e6) as number;
+    const [parent, child] = pieces(edge);
+    if (child === undefined) priorVertices.push([number, [parent]]);
+    else priorEdges.push([child, number, [parent]]);
+  }
+  const gaps = wordOf('gaps', rule, ['bridge', 'drop'] as const);
+  const order = wordOf('date-order', dates, ['day', 'month'] as const);
+  return {
+    ...(gaps && { gaps }),
+    ...(order && { dayFirst: order === 'day' }),
+    read: {
+      separator: separator === undefined ? null : SEPARATORS[separator],
+      header: noHeader ? false : null,
+      decimalComma: decimalComma ? true : null,
+      arff: null,
+    },
+    series: columns.series ?? null,
+    time: columns.time ?? null,
+    exclude: columns.exclude ?? [],
+    levels: columns.category ?? [],
+    numbers: columns.number ?? [],
+    regulators: (columns.regulators ?? []).map(pieces),
+    parents: pairs('parents', columns.parents),
+    perturbed: pairs('perturbed', columns.perturbed),
+    priorEdges,
+    priorVertices,
+  };
+}
+
+/** Notes on options without effect, of a table or of BNFinder's own format. */
+const notesOf = (given: string[], isTable: boolean) =>
+  given.flatMap((option) => {
+    const isHeeded = ALSO.includes(option) || OF_TABLES.includes(option) || Object.hasOwn(BNFINDER, option);
+    if (!isHeeded) return [t('cli.unused.method', { option, method: 'bnfinder' })];
+    return !isTable && OF_TABLES.includes(option) ? [t('cli.unused.experiments', { option })] : [];
+  });
+
+export async function readExperiments([file]: string[], options: OptionsOf<'learn'>): Promise<ExperimentsRequest> {
+  if (file === undefined) throw new Refusal('no-file', { command: 'learn' });
+  const { output, export: named, compare, time, series, json, page } = options;
+  const files = filesOf(output, named);
+  const table = tableOf(options);
+  // A table by its name, whatever its lines look like: BNFinder's own format has no name that is fixed.
+  const isTable = ['csv', 'table'].includes(kindOf(file, '')) || time !== undefined || series !== undefined;
+  return {
+    command: 'experiments',
+    file,
+    table: isTable ? table : null,
+    compare: compare === undefined ? null : { file: compare, edges: sifEdges(await readText(compare), compare) },
+    doc: docOf(options),
+    notes: notesOf(Object.keys(options), isTable),
+    files,
+    limits: limitsOf(options),
+    json: json === true,
+    page,
+  };
+}

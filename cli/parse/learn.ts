@@ -1,0 +1,156 @@
+/** Requests of `learn` and `solve`. */
+import { extname } from 'node:path';
+import type { Enumerator, KBestRequest } from '../../www/generated/protocol.ts';
+import { FORMATS } from '../../www/model/formats.ts';
+import type {
+  Beside,
+  BootstrapRequest,
+  Demanded,
+  ExperimentsRequest,
+  LearnRequest,
+  OutputFile,
+  SolveRequest,
+} from '../request.ts';
+import { Refusal, say, t } from '../words.ts';
+import type { Options, OptionsOf } from './command-table.ts';
+import { readExperiments } from './experiments.ts';
+import { edgeOf, namesIn } from './names.ts';
+import { readEdges } from './network-file.ts';
+import { BNFINDER } from './option-tables.ts';
+import { givenIn, limitsOf, questionOf, readBootstrap, studyOf } from './study.ts';
+import { numberOf, wholeOf } from './values.ts';
+
+/** Most networks of a list of the k best. */
+const MAX_K = 100_000;
+const ENUMERATORS: Enumerator[] = ['bn-graph', 'tian'];
+
+/** Formats of the network and of its data. */
+const PLAIN = FORMATS.filter(({ view }) => !view);
+const SUFFIXES = new Map(PLAIN.flatMap(({ id, endings = [] }) => endings.map((ending) => [ending, id])));
+/** Every name that --export takes. */
+const NAMES = [...PLAIN.map(({ id }) => id), 'k-best-json', 'k-best-csv', 'k-best-models'];
+/** Formats that are made of rows, which a list does not have. */
+const OF_ROWS = ['r', 'python', 'data-csv'];
+
+/** Files to write: `--output` by suffix, `--export` by format. */
+function filesOf(output: string[], named: string[]): OutputFile[] {
+  const bySuffix = output.map((file) => {
+    const format = SUFFIXES.get(extname(file).toLowerCase());
+    if (!format) throw new Refusal('bad-suffix', { file });
+    return { format, file };
+  });
+  const byName = named.map((text) => {
+    const equals = text.indexOf('=');
+    const [format, file] = [text.slice(0, equals), text.slice(equals + 1)];
+    if (!NAMES.includes(format) || file === '') throw new Refusal('bad-export', { value: text, formats: NAMES });
+    return { format, file };
+  });
+  return [...bySuffix, ...byName];
+}
+
+/** The k best that are asked for; null: the best alone. */
+function kBestOf(
+  { k, within, classes }: Pick<Options, 'k' | 'within' | 'classes'>,
+  files: OutputFile[],
+): KBestRequest | null {
+  const count = wholeOf('k', k, 1, MAX_K);
+  const factor = numberOf('within', within, 1, 1e12) ?? null;
+  if (count === undefined && factor === null) {
+    if (classes) throw new Refusal('classes-without-k');
+    const file = files.find(({ format }) => format.startsWith('k-best-'));
+    if (file) throw new Refusal('export-without-k', file);
+    return null;
+  }
+  // Whoever names a factor alone wants all within it.
+  return { k: count ?? MAX_K, unit: classes ? 'classes' : 'dags', within: factor };
+}
+
+/** Methods named by `--also-by`. Errors: a word that is none; without networks to be listed. */
+function alsoByOf(words: string[] = [], kBest: KBestRequest | null) {
+  const value = words.find((word) => !ENUMERATORS.some((method) => method === word));
+  if (value !== undefined) throw new Refusal('bad-word', { option: 'also-by', words: ENUMERATORS.join(', '), value });
+  if (words.length > 0 && (!kBest || kBest.unit === 'classes')) throw new Refusal('also-by-without-k');
+  return ENUMERATORS.filter((method) => words.includes(method));
+}
+
+/** A family `X<-A,B`. */
+function familyOf(text: string, names: string[]): Demanded {
+  const option = 'with-family';
+  const at = text.indexOf('<-');
+  const child = names.indexOf(text.slice(0, Math.max(at, 0)).trim());
+  if (child < 0) throw new Refusal('bad-family-option', { option, value: text, names });
+  const parents = namesIn(text.slice(at + 2), option, names);
+  const set = [...new Set(parents.map((name) => names.indexOf(name)))].sort((a, b) => a - b);
+  if (set.includes(child)) throw new Refusal('bad-family-option', { option, value: text, names });
+  const of = set.map((v) => names[v]).join(', ') || '∅';
+  return { wanted: { child, parents: set }, words: `${names[child]} ← ${of}`, option };
+}
+
+/** An edge that is to be there, or none between its ends. */
+function edgeDemand(text: string, there: boolean, names: string[]): Demanded {
+  const option = there ? 'with-edge' : 'without-edge';
+  const [from, to] = edgeOf(text, option, names);
+  const words = there ? `${from} → ${to}` : t('cli.demand.apart', { from, to });
+  return { wanted: { from: names.indexOf(from), to: names.indexOf(to), there }, words, option };
+}
+
+/** The network that is held to be true, by the parents of each variable; null where none is named. */
+async function truthIn(file: string | undefined, names: string[]): Promise<number[][] | null> {
+  if (file === undefined) return null;
+  const edges = await readEdges(file, 'truth', names);
+  return names.map((name) => edges.flatMap(([from, to]) => (to === name ? [names.indexOf(from)] : [])));
+}
+
+/** Parts of an answer that `learn` and `solve` share. */
+function besideOf({
+  output = [],
+  export: named = [],
+  'also-by': also,
+  'with-family': families = [],
+  'with-edge': edges = [],
+  'without-edge': apart = [],
+  'runner-up': wholeJudgment,
+  truth,
+  json,
+  page,
+  ...best
+}: OptionsOf<'learn' | 'solve'>): Beside {
+  const files = filesOf(output, named);
+  const kBest = kBestOf(best, files);
+  return {
+    files,
+    kBest,
+    alsoBy: alsoByOf(also, kBest),
+    demands: (names) => [
+      ...families.map((text) => familyOf(text, names)),
+      ...edges.map((text) => edgeDemand(text, true, names)),
+      ...apart.map((text) => edgeDemand(text, false, names)),
+    ],
+    truth: (names) => truthIn(truth, names),
+    wholeJudgment: wholeJudgment === true,
+    json: json === true,
+    page,
+  };
+}
+
+export async function readLearn(
+  files: string[],
+  options: OptionsOf<'learn'>,
+): Promise<LearnRequest | BootstrapRequest | ExperimentsRequest> {
+  const { method, bootstrap: resamples } = options;
+  if (method === 'bnfinder') return readExperiments(files, options);
+  if (resamples !== undefined) return readBootstrap(files, { ...options, resamples });
+  const given = givenIn(options);
+  for (const option of Object.keys(BNFINDER))
+    if (given.has(option)) say(t('cli.unused.method', { option, method: method ?? 'auto' }));
+  return { command: 'learn', ...besideOf(options), ...(await studyOf(files[0], options)) };
+}
+
+export function readSolve([file]: string[], options: OptionsOf<'solve'>): SolveRequest {
+  if (file === undefined) throw new Refusal('no-file', { command: 'solve' });
+  const beside = besideOf(options);
+  const refused = beside.files.find(({ format }) => OF_ROWS.includes(format));
+  if (refused) throw new Refusal('needs-rows', { format: refused.format });
+  const costs = options.costs === true;
+  return { command: 'solve', file, costs, ...beside, ...questionOf(options), limits: limitsOf(options) };
+}

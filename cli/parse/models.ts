@@ -1,0 +1,234 @@
+/** Requests over networks with tables: `fit`, `convert`, `query`, `sample`, `predict`, `readers`. */
+import type { ParameterEstimate, PriorVariable as Variable, VarianceKind } from '../../www/generated/protocol.ts';
+import { MODEL_FORMATS } from '../../www/model/model-formats.ts';
+import type {
+  ConvertRequest,
+  FitRequest,
+  Given,
+  OutputFile,
+  PredictRequest,
+  QueryRequest,
+  ReadersRequest,
+  SampleRequest,
+} from '../request.ts';
+import { Refusal } from '../words.ts';
+import { type Options, type OptionsOf, PREPARATION } from './command-table.ts';
+import { preparationOf } from './preparation.ts';
+import { givenIn, limitsOf } from './study.ts';
+import { unusedBeside } from './unused.ts';
+import { MAX_SEED, numberOf, variableOf, wholeOf, wordOf } from './values.ts';
+
+const ESTIMATES = ['ml', 'bdeu', 'bde', 'k2', 'jeffreys'] as const;
+const USUAL = { folds: 5, rows: 1000, seed: 1 };
+
+/** Estimation of parameters. */
+function estimateOf(name: string | undefined, size: string | undefined): ParameterEstimate {
+  const kind = wordOf('estimate', name, ESTIMATES) ?? 'bdeu';
+  const ess = numberOf('ess', size, 1e-6, 1e9);
+  if (kind === 'bdeu' || kind === 'bde') return { kind, ess: ess ?? 1 };
+  if (ess !== undefined) throw new Refusal('ess-without-bdeu');
+  return { kind: kind === 'ml' ? 'maximum-likelihood' : kind };
+}
+
+/** Variances of regressions: `ml`, the usual one, or `unbiased`. */
+const varianceOf = (name: string | undefined): VarianceKind =>
+  wordOf('variance', name, ['ml', 'unbiased'] as const) === 'unbiased' ? 'unbiased' : 'maximum-likelihood';
+
+/** Formats of regressions by suffix. */
+const GAUSSIAN_FORMATS = [
+  { id: 'gaussian-json', endings: ['.json'] },
+  { id: 'bnlearn-gaussian', endings: ['.r'] },
+  { id: 'pgmpy-gaussian', endings: ['.py'] },
+];
+
+/** Files to write, each in the format of its suffix. */
+const filesOf = (output: string[], kind: 'model' | 'gaussian'): OutputFile[] =>
+  output.map((file) => {
+    const formats = kind === 'model' ? MODEL_FORMATS : GAUSSIAN_FORMATS;
+    const found = formats.find(({ endings }) => endings.some((ending) => file.toLowerCase().endsWith(ending)));
+    if (!found) throw new Refusal('bad-model-suffix', { file, endings: formats.flatMap(({ endings }) => endings) });
+    return { file, format: found.id };
+  });
+
+const namesOf = (variables: Variable[]) => variables.map(({ name }) => name);
+
+/** The number of a level. */
+function levelOf(text: string, option: string, { name, levels }: Variable) {
+  const found = levels.indexOf(text);
+  if (found < 0) throw new Refusal('bad-level-option', { option, value: text, column: name, levels });
+  return found;
+}
+
+/** Pairs of variable and level: `A=x,B=y`. */
+const pairs = (texts: string[], option: string, variables: Variable[]): [number, number][] =>
+  texts
+    .flatMap((text) => text.split(/,(?=[^,=]+=)/))
+    .map((text) => {
+      const at = text.indexOf('=');
+      if (at < 0) throw new Refusal('bad-level-pair', { option, value: text });
+      const v = variableOf(text.slice(0, at), option, namesOf(variables));
+      return [v, levelOf(text.slice(at + 1), option, variables[v])];
+    });
+
+/** Weights of levels: `A=x:0.7,y:0.3`; levels left out have 0. */
+const weights = (texts: string[], option: string, variables: Variable[]): [number, number[]][] =>
+  texts.map((text) => {
+    const at = text.indexOf('=');
+    const v = variableOf(text.slice(0, Math.max(at, 0)), option, namesOf(variables));
+    const found = variables[v].levels.map(() => 0);
+    for (const part of text.slice(at + 1).split(',')) {
+      const [, level, number] = /^(.*):([^:]+)$/.exec(part) ?? [];
+      const weight = Number(number);
+      if (level === undefined || !(weight >= 0)) throw new Refusal('bad-weight-pair', { option, value: part });
+      found[levelOf(level, option, variables[v])] = weight;
+    }
+    return [v, found];
+  });
+
+/** Numbers of variables: `A=1.5,B=2`. */
+const numbers = (texts: string[], option: string, names: string[]): [number, number][] =>
+  texts
+    .flatMap((text) => text.split(','))
+    .map((text) => {
+      const [name, value = ''] = text.split('=');
+      const v = variableOf(name, option, names);
+      if (value.trim() === '' || !Number.isFinite(Number(value)))
+        throw new Refusal('bad-level-pair', { option, value: text });
+      return [v, Number(value)];
+    });
+
+/** Evidence, virtual evidence and interventions. */
+const evidenceOf = ({
+  evidence = [],
+  soft = [],
+  jeffrey = [],
+  do: set = [],
+}: Pick<Options, 'evidence' | 'soft' | 'jeffrey' | 'do'>): Given => ({
+  ofLevels: (variables) => ({
+    findings: pairs(evidence, 'evidence', variables),
+    likelihoods: weights(soft, 'soft', variables),
+    wanted: weights(jeffrey, 'jeffrey', variables),
+    interventions: pairs(set, 'do', variables),
+  }),
+  ofNumbers: (names) => ({
+    findings: numbers(evidence, 'evidence', names),
+    interventions: numbers(set, 'do', names),
+  }),
+});
+
+/** Variables with commas between, by number. */
+const variablesIn = (text: string, option: string, names: string[]) =>
+  text.split(',').map((name) => variableOf(name, option, names));
+
+/** The two variables of an effect. */
+function pairIn(text: string, names: string[]): [from: number, to: number] {
+  const [x, y, ...more] = variablesIn(text, 'adjust', names);
+  if (y === undefined || more.length > 0 || x === y)
+    throw new Refusal('bad-pair-option', { option: 'adjust', value: text });
+  return [x, y];
+}
+
+export async function readFit(
+  [file, dataFile]: string[],
+  { estimate, ess, variance, output, ...ofData }: OptionsOf<'fit'>,
+): Promise<FitRequest> {
+  if (file === undefined) throw new Refusal('no-file', { command: 'fit' });
+  return {
+    command: 'fit',
+    file,
+    dataFile,
+    estimate: estimateOf(estimate, ess),
+    variance: varianceOf(variance),
+    preparation: await preparationOf(ofData),
+    unusedBeside: unusedBeside(givenIn(ofData), PREPARATION),
+    files: (kind) => filesOf(output ?? [], kind),
+  };
+}
+
+export function readConvert([file]: string[], { output, variance }: OptionsOf<'convert'>): ConvertRequest {
+  if (!output?.length) throw new Refusal('no-model-output', { command: 'convert' });
+  return { command: 'convert', file, variance: varianceOf(variance), files: (kind) => filesOf(output, kind) };
+}
+
+export function readQuery(
+  [file]: string[],
+  { target, mpe, joint, adjust, variance, json, ...evidence }: OptionsOf<'query'>,
+): QueryRequest {
+  return {
+    command: 'query',
+    file,
+    given: evidenceOf(evidence),
+    variance: varianceOf(variance),
+    targets: (names) => (target ? variablesIn(target, 'target', names) : names.map((_, v) => v)),
+    joint: joint ? (names) => variablesIn(joint, 'joint', names) : null,
+    adjust: adjust ? (names) => pairIn(adjust, names) : null,
+    mpe: mpe === true,
+    json: json === true,
+  };
+}
+
+export function readSample(
+  [file]: string[],
+  { rows, seed, variance, output, ...evidence }: OptionsOf<'sample'>,
+): SampleRequest {
+  return {
+    command: 'sample',
+    file,
+    given: evidenceOf(evidence),
+    variance: varianceOf(variance),
+    rows: wholeOf('rows', rows, 0, 1e6) ?? USUAL.rows,
+    seed: wholeOf('seed', seed, 0, MAX_SEED) ?? USUAL.seed,
+    output,
+  };
+}
+
+export function readPredict(
+  [file, dataFile]: string[],
+  {
+    target,
+    given,
+    folds,
+    seed,
+    'in-turn': inTurn,
+    relearn,
+    rows,
+    estimate,
+    ess,
+    variance,
+    'time-limit': timeLimit,
+    'memory-limit': memory,
+    progress,
+    output,
+    json,
+  }: OptionsOf<'predict'>,
+): PredictRequest {
+  if (file === undefined) throw new Refusal('no-file', { command: 'predict' });
+  const ofFolds = { folds, seed, 'in-turn': inTurn, relearn, given, 'time-limit': timeLimit };
+  const [other] = Object.entries(ofFolds).find(([, value]) => value !== undefined) ?? [];
+  if (rows !== undefined && other) throw new Refusal('predict-two', { option: other });
+  if (inTurn && seed !== undefined) throw new Refusal('seed-in-turn');
+  return {
+    command: 'predict',
+    file,
+    dataFile,
+    target(names) {
+      if (target === undefined) throw new Refusal('predict-what', { names });
+      return variableOf(target, 'target', names);
+    },
+    rows: rows ?? null,
+    given: (names) => (given === undefined ? null : variablesIn(given, 'given', names)),
+    folds: wholeOf('folds', folds, 2, 1000) ?? USUAL.folds,
+    seed: inTurn ? null : (wholeOf('seed', seed, 0, MAX_SEED) ?? USUAL.seed),
+    relearn: relearn === true,
+    estimate: estimateOf(estimate, ess),
+    variance: varianceOf(variance),
+    limits: limitsOf({ 'time-limit': timeLimit, 'memory-limit': memory, progress }),
+    output,
+    json: json === true,
+  };
+}
+
+export function readReaders([file]: string[], { json }: OptionsOf<'readers'>): ReadersRequest {
+  if (file === undefined) throw new Refusal('no-file', { command: 'readers' });
+  return { command: 'readers', file, json: json === true };
+}

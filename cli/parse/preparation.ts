@@ -1,0 +1,179 @@
+/** Sources of rows, and their preparation: a recipe file, with the steps that options spell out after it. */
+import type { Cut, Preview, Recipe, Step } from '../../www/generated/protocol.ts';
+import { newRecipe, recipeIn } from '../../www/link/preparation.ts';
+import { dataNamed, TABLE_VERSION } from '../../www/link/tables.ts';
+import { readJson } from '../files.ts';
+import type { Preparation, Source } from '../request.ts';
+import { Refusal } from '../words.ts';
+import type { Options } from './command-table.ts';
+import { MAX_SEED, wholeOf, wordOf } from './values.ts';
+
+/** Steps that say how a column is used, so that a rule for all columns leaves it alone. */
+const USES = new Set(['exclude', 'category', 'number', 'bin', 'weights']);
+
+const WORDS = { comma: ',', semicolon: ';', tab: '\t', '\\t': '\t', pipe: '|', blanks: ' ' };
+const SEPARATORS = { ...WORDS, ',': ',', ';': ';', '\t': '\t', '|': '|', ' ': ' ' };
+const GROUPS = { none: '', comma: ',', point: '.', space: ' ', apostrophe: "'" };
+
+/** A cut as an option says it: `width:3`, `frequency:4`, `points:1.5,3`; null: none of them. */
+function cutOf(rule: string): Cut | null {
+  const [by, value = ''] = rule.split(':');
+  const numbers = value.split(',').map(numberIn);
+  if (numbers.some((x) => !Number.isFinite(x))) return null;
+  if (by === 'points') return { by, points: numbers };
+  const isBins = numbers.length === 1 && Number.isInteger(numbers[0]) && numbers[0] >= 0 && numbers[0] <= 0xffffffff;
+  return isBins && (by === 'width' || by === 'frequency') ? { by, bins: numbers[0] } : null;
+}
+
+const numberIn = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
+
+/** `COLUMN=REST` where COLUMN is one of these names, which may hold `=` too. */
+function afterColumn(text: string, names: string[]) {
+  const name = names.filter((known) => text.startsWith(`${known}=`)).sort((a, b) => b.length - a.length)[0];
+  return name === undefined ? { column: null, rest: text } : { column: name, rest: text.slice(name.length + 1) };
+}
+
+/** The reading options, over those of a recipe file. */
+function readingOf(options: Options, read: Recipe['read']) {
+  const { header, 'no-header': noHeader, separator, thousands, 'decimal-comma': decimalComma } = options;
+  if (header && noHeader) throw new Refusal('header-and-no-header');
+  const word = wordOf('separator', separator, Object.keys(SEPARATORS) as (keyof typeof SEPARATORS)[]);
+  const group = wordOf('thousands', thousands, Object.keys(GROUPS) as (keyof typeof GROUPS)[]);
+  return {
+    ...read,
+    ...(word && { separator: SEPARATORS[word] }),
+    ...(header && { header: true }),
+    ...(noHeader && { header: false }),
+    ...(decimalComma && { decimalComma: true }),
+    ...(group && { thousands: GROUPS[group] }),
+  };
+}
+
+/** Steps of `COLUMN=REST`. Errors: no such column, or a rest that says nothing: `code`. */
+function ofColumns<S extends Step>(
+  texts: string[] = [],
+  names: string[],
+  code: string,
+  step: (column: string, rest: string) => S | null,
+): S[] {
+  return texts.map((value) => {
+    const { column, rest } = afterColumn(value, names);
+    const made = column === null ? null : step(column, rest);
+    if (!made) throw new Refusal(code, { value });
+    return made;
+  });
+}
+
+/** Two labels or more with commas between; null: fewer. */
+function labelsIn(text: string) {
+  const labels = text.split(',').map((label) => label.trim());
+  return labels.length < 2 ? null : labels;
+}
+
+/** The steps that options ask for of single columns. */
+function stepsOf(options: Options, names: string[]): Step[] {
+  return [
+    ...(options.exclude ?? []).map((column): Step => ({ op: 'exclude', column })),
+    ...(options.category ?? []).map((column): Step => ({ op: 'category', column })),
+    ...(options.number ?? []).map((column): Step => ({ op: 'number', column })),
+    ...(options.count === undefined ? [] : [{ op: 'weights', column: options.count } as Step]),
+    ...(options['missing-label'] ?? []).map((text): Step => {
+      const { column, rest } = afterColumn(text, names);
+      return { op: 'missing-label', label: rest, column };
+    }),
+    ...ofColumns(options.merge, names, 'bad-merge', (column, rest) => {
+      const labels = labelsIn(rest);
+      return labels && { op: 'merge', column, into: labels[0], labels: labels.slice(1) };
+    }),
+    ...ofColumns(options.levels, names, 'bad-levels', (column, rest) => {
+      const labels = labelsIn(rest);
+      return labels && { op: 'levels', column, labels };
+    }),
+    ...ofColumns(options.range, names, 'bad-range', (column, rest) => {
+      const [least, greatest, ...more] = rest.split(',').map(numberIn);
+      return least <= greatest && more.length === 0 ? { op: 'range', column, least, greatest } : null;
+    }),
+    ...ofColumns(options['date-part'], names, 'bad-date-part', (column, rest) => {
+      const part = (['year', 'month', 'weekday'] as const).find((known) => known === rest);
+      return part ? { op: 'date-part', column, part } : null;
+    }),
+    ...ofColumns(options['keep-top'], names, 'bad-keep-top', (column, rest) => {
+      const keep = Number(rest);
+      return Number.isInteger(keep) && keep >= 1 && keep <= 65535 ? { op: 'keep-top', column, keep } : null;
+    }),
+    ...(options['read-numbers'] ?? []).map((column): Step => ({ op: 'read-numbers', column })),
+    ...(options['text-missing'] ?? []).map((column): Step => ({ op: 'text-missing', column })),
+    ...(options['as-is'] ?? []).map((text): Step => {
+      const [what, ...rest] = text.split('=');
+      return { op: 'as-is', what, column: rest.length > 0 ? rest.join('=') : null };
+    }),
+  ];
+}
+
+/**
+ * Steps that cut columns of numbers. A rule for all columns comes after those for one, and leaves alone these and all whose use is decided.
+ * @param decided names; those of the columns that are cut are added
+ */
+function cutsOf(bins: string[], columns: Preview['columns'], decided: Set<string>): Step[] {
+  const names = columns.map(({ name }) => name);
+  const rules = bins.map((text) => ({ text, ...afterColumn(text, names) }));
+  return rules
+    .sort((a, b) => Number(a.column === null) - Number(b.column === null))
+    .flatMap(({ text, column, rest }) => {
+      const cut = cutOf(rest);
+      if (!cut) throw new Refusal('bad-bins-rule', { value: text });
+      const free = columns.filter((c) => c.kind === 'number' && !c.excluded && !decided.has(c.name));
+      const wanted = column === null ? free.map(({ name }) => name) : [column];
+      if (column !== null) decided.add(column);
+      return wanted.map((name): Step => ({ op: 'bin', column: name, cut }));
+    });
+}
+
+/** The steps that options ask for, knowing the columns. */
+function allSteps(options: Options, columns: Preview['columns']): Step[] {
+  const steps = stepsOf(
+    options,
+    columns.map(({ name }) => name),
+  );
+  const rule = wordOf('missing', options.missing, ['drop', 'level']);
+  if (rule) steps.push({ op: 'missing', level: rule === 'level' });
+  const decided = new Set(
+    steps.flatMap((step) => (USES.has(step.op) && 'column' in step && step.column !== null ? [step.column] : [])),
+  );
+  steps.push(...cutsOf(options.bins ?? [], columns, decided));
+  if (!options.numbers) return steps;
+  const free = columns.filter((c) => c.numeric && !c.excluded && c.kind !== 'weights' && !decided.has(c.name));
+  return [...steps, ...free.map(({ name }): Step => ({ op: 'number', column: name }))];
+}
+
+export async function preparationOf(options: Options): Promise<Preparation> {
+  const { recipe: file } = options;
+  const base = file === undefined ? newRecipe() : recipeIn(await readJson(file));
+  if (!base) throw new Refusal('not-a-recipe', { file });
+  return {
+    read: readingOf(options, base.read),
+    steps: base.steps,
+    more: (columns) => allSteps(options, columns),
+    hasSeparator: options.separator !== undefined,
+  };
+}
+
+/** The source of rows. Errors: a file beside an example; neither of them. */
+export async function sourceOf(file: string | undefined, options: Options): Promise<Source> {
+  const { example } = options;
+  if (example === undefined) {
+    if (file === undefined) throw new Refusal('no-data');
+    return { kind: 'file', file, preparation: await preparationOf(options) };
+  }
+  if (file !== undefined) throw new Refusal('two-data');
+  const [id, version] = example.split('.');
+  const data = dataNamed(id, Number(version ?? TABLE_VERSION));
+  if (data) return { kind: 'table', data, preparation: await preparationOf(options) };
+  return {
+    kind: 'example',
+    id,
+    version: version === undefined ? null : Number(version),
+    rows: wholeOf('rows', options.rows, 1, 1e6),
+    seed: wholeOf('seed', options.seed, 0, MAX_SEED),
+  };
+}

@@ -1,0 +1,106 @@
+/** Requests of the commands that learn from rows: `learn`, `bootstrap`, `posterior`, `score`, and parts that others share. */
+import { extname } from 'node:path';
+import { DIRECTION } from '../../www/model/state.ts';
+import type {
+  BootstrapRequest,
+  Limits,
+  OutputFile,
+  PosteriorRequest,
+  Question,
+  ScoreRequest,
+  Study,
+} from '../request.ts';
+import { Refusal } from '../words.ts';
+import type { Options, OptionsOf } from './command-table.ts';
+import { listFormat } from './lists.ts';
+import { childrenOf } from './names.ts';
+import { sourceOf } from './preparation.ts';
+import { choicesOf, docOf } from './settings.ts';
+import { unusedLines } from './unused.ts';
+import { MAX_SEED, numberOf, wholeOf, wordOf } from './values.ts';
+
+/** Priors over structures, the usual one first. */
+const PRIORS = ['networks', 'orderings'] as const;
+const USUAL = { resamples: 100, seed: 1 };
+const MAX_RESAMPLES = 100_000;
+
+/** Limits of a run. */
+export function limitsOf({
+  'time-limit': timeLimit,
+  'memory-limit': megabytes,
+  threads,
+  progress,
+}: Pick<Options, 'time-limit' | 'memory-limit' | 'threads' | 'progress'>): Limits {
+  const seconds = numberOf('time-limit', timeLimit, 0, 1e9);
+  const memory = numberOf('memory-limit', megabytes, 1, 3800);
+  return {
+    timeLimit: seconds,
+    memory: memory === undefined ? undefined : memory * 1e6,
+    threads: wholeOf('threads', threads, 1, 1024),
+    showsProgress: progress === true,
+  };
+}
+
+/** Names of the options that were given. */
+export const givenIn = (options: object): ReadonlySet<string> =>
+  new Set(Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [name])));
+
+/** @param draws the command draws by itself, whatever the method does */
+export function questionOf(options: Options, draws = false): Question {
+  const choices = choicesOf(options);
+  const given = givenIn(options);
+  return {
+    doc: (data, names) => docOf(data, names, choices),
+    unused: (data, method, examples) => unusedLines(given, { data, score: choices.score, method, examples, draws }),
+  };
+}
+
+export async function studyOf(file: string | undefined, options: Options, draws = false): Promise<Study> {
+  return { ...questionOf(options, draws), limits: limitsOf(options), source: await sourceOf(file, options) };
+}
+
+/** Files of strengths or probabilities, as CSV or JSON. */
+const tablesOf = (output: string[] = []): OutputFile[] =>
+  output.map((file) => {
+    const format = extname(file).toLowerCase();
+    if (!['.csv', '.json'].includes(format)) throw new Refusal('bad-strength-suffix', { file });
+    return { file, format: format.slice(1) };
+  });
+
+export async function readBootstrap([file]: string[], options: OptionsOf<'bootstrap'>): Promise<BootstrapRequest> {
+  const files = tablesOf(options.output);
+  // The seed of an example is that of its rows.
+  const seed = options.example === undefined ? wholeOf('seed', options.seed, 0, MAX_SEED) : undefined;
+  const drawn = wholeOf('bootstrap-seed', options['bootstrap-seed'], 0, MAX_SEED);
+  const direction = options['direction-threshold'];
+  return {
+    command: 'bootstrap',
+    resamples: wholeOf('resamples', options.resamples, 1, MAX_RESAMPLES) ?? USUAL.resamples,
+    seed: drawn ?? seed ?? USUAL.seed,
+    threshold: numberOf('threshold', options.threshold, 0, 1),
+    directionThreshold: numberOf('direction-threshold', direction, DIRECTION.least, 1) ?? DIRECTION.usual,
+    files,
+    json: options.json === true,
+    ...(await studyOf(file, options, true)),
+  };
+}
+
+export async function readPosterior([file]: string[], options: OptionsOf<'posterior'>): Promise<PosteriorRequest> {
+  return {
+    command: 'posterior',
+    prior: wordOf('over', options.over, PRIORS) ?? PRIORS[0],
+    files: tablesOf(options.output),
+    json: options.json === true,
+    ...(await studyOf(file, options)),
+  };
+}
+
+export async function readScore([file]: string[], options: OptionsOf<'score'>): Promise<ScoreRequest> {
+  return {
+    command: 'score',
+    files: (options.output ?? []).map(listFormat),
+    children: (names) => childrenOf(options.children, names),
+    json: options.json === true,
+    ...(await studyOf(file, options)),
+  };
+}

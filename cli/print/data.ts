@@ -1,0 +1,31 @@
+/** The data of an answer, in words and in JSON. */
+import { droppedWords, type Info, rowsDroppedOf } from '../../www/model/prepared.ts';
+import type { DataRef } from '../../www/model/state.ts';
+import { t } from '../words.ts';
+
+/**
+ * Lines on the data of a result: how many rows it was learned from, of how many, what is open, and whether most were left out.
+ */
+export function learnedLines(info: Info & { variables: unknown[] }, data: DataRef): string[] {
+  const { rows, prepared } = info;
+  const mark = droppedWords(info, data, t);
+  const params = {
+    variables: info.variables.length,
+    rows:
+      prepared && prepared.leftOut > 0 && prepared.fileRows - prepared.leftOut === rows
+        ? t('cli.rowsOf', { rows, n: prepared.fileRows })
+        : String(rows),
+    name: nameOf(data),
+    open: prepared && prepared.open.length > 0 ? t('cli.openMark', { n: prepared.open.length }) : '',
+  };
+  return [t('cli.learned', params), ...(mark ? [mark] : [])];
+}
+
+/** Data by name, an example with its version. */
+export const nameOf = (data: DataRef) => (data.kind === 'example' ? `${data.id}.${data.version}` : data.name);
+
+/** The rows left out for missing cells as a part of JSON. */
+export function droppedJson(info: Parameters<typeof rowsDroppedOf>[0], data?: Parameters<typeof rowsDroppedOf>[1]) {
+  const rowsDropped = rowsDroppedOf(info, data);
+  return rowsDropped ? { rowsDropped } : {};
+}

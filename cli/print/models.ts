@@ -1,0 +1,58 @@
+/** Answers of `fit`, `convert` and `sample`. */
+import { withModelNotes } from '../../www/model/model-formats.ts';
+import { droppedWords, type Prepared, preparedNotes } from '../../www/model/prepared.ts';
+import { write } from '../files.ts';
+import { print } from '../host.ts';
+import type { FitRequest, OutputFile, SampleRequest } from '../request.ts';
+import type { convert, FittedNetwork } from '../run/fit.ts';
+import { escaped } from '../visible.ts';
+import { say, t } from '../words.ts';
+
+/** Digits of a log-likelihood. */
+const shown = (x: number | null) => (x === null ? '-' : String(Number(x.toPrecision(6))));
+
+/** Says where most rows were left out for missing cells. */
+function sayMark(prepared: Prepared | undefined) {
+  const words = droppedWords({ prepared }, null, t);
+  if (words) say(words);
+}
+
+/** Writes a network into files, with notes where they have comments. */
+async function writeModel(files: OutputFile[], exported: (format: string) => string, notes: string[] = []) {
+  for (const { file, format } of files) await write(file, withModelNotes(format, exported(format), notes));
+}
+
+/** @returns the exit code */
+export async function printFitted({ files, exported, ...of }: FittedNetwork, { estimate }: FitRequest) {
+  const { prepared } = of;
+  if (of.kind === 'gaussian') {
+    const { rows, logLikelihood, unbiasedLogLikelihood } = of.fitted;
+    sayMark(prepared);
+    say(t('cli.fitted', { rows }));
+    say(t('cli.gaussianFitted', { ml: shown(logLikelihood), unbiased: shown(unbiasedLogLikelihood) }));
+    if (files.length === 0) print(escaped(exported('gaussian-json')));
+    await writeModel(files, exported);
+    return 0;
+  }
+  const { unseen, rows } = of.fitted;
+  const empty = unseen.reduce((sum, levels) => sum + levels.length, 0);
+  say(t('cli.fitted', { rows }));
+  sayMark(prepared);
+  if (empty > 0) say(t(estimate.kind === 'maximum-likelihood' ? 'cli.unseenUniform' : 'cli.unseenPrior', { n: empty }));
+  if (files.length === 0) print(escaped(exported('model-json')));
+  await writeModel(files, exported, preparedNotes(prepared, t));
+  return 0;
+}
+
+/** @returns the exit code */
+export async function printConverted({ files, exported }: Awaited<ReturnType<typeof convert>>) {
+  await writeModel(files, exported);
+  return 0;
+}
+
+/** @returns the exit code */
+export async function printSample(rows: string, { output }: SampleRequest) {
+  if (output) await write(output, rows);
+  else print(rows);
+  return 0;
+}

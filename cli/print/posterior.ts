@@ -1,0 +1,92 @@
+/** Answers of `posterior`: probabilities of edges and paths. */
+import { guarded, quoted } from '../../www/model/csv.ts';
+import { version } from '../../www/model/version.ts';
+import { exactWords, weightOf } from '../../www/model/weights.ts';
+import { write } from '../files.ts';
+import { printJson, printLines } from '../host.ts';
+import type { PosteriorRequest } from '../request.ts';
+import type { Posterior } from '../run/posterior.ts';
+import { say, t } from '../words.ts';
+import { droppedJson, learnedLines } from './data.ts';
+
+/** Probability of a pair from which on a terminal shows it. */
+const SHOWN_PROBABILITY = 0.01;
+
+/** Of an edge, or of a path, from → to. */
+type Probability = { from: string; to: string; probability: number };
+
+/**
+ * Probabilities by name, of every ordered pair.
+ * @param at from · n + to
+ */
+const named = (at: ArrayLike<number>, names: string[]): Probability[] =>
+  names.flatMap((from, i) =>
+    names.flatMap((to, j) => (i === j ? [] : [{ from, to, probability: at[i * names.length + j] }])),
+  );
+
+/** Pairs with the probability of either direction, the most probable first. */
+const pairsOf = (edges: ArrayLike<number>, names: string[]) =>
+  names
+    .flatMap((a, i) =>
+      names.slice(i + 1).map((b, k) => {
+        const j = i + 1 + k;
+        const [there, back] = [edges[i * names.length + j], edges[j * names.length + i]];
+        return { a, b, there, back, pair: there + back };
+      }),
+    )
+    .sort((one, other) => other.pair - one.pair);
+
+/** A name as a cell that no spreadsheet takes for a formula. */
+const cell = (name: string) => quoted(guarded(name));
+
+/** Probabilities of edges as CSV. */
+const csvOf = (edges: Probability[]) =>
+  ['from,to,probability', ...edges.map((of) => `${cell(of.from)},${cell(of.to)},${of.probability}`), ''].join('\n');
+
+/** @returns the exit code */
+export async function printPosterior(answer: Posterior, { files, prior, json: wantsJson }: PosteriorRequest) {
+  const { info, names, doc, settings, sums, seconds } = answer;
+  // Sums that are cut short are no probabilities.
+  if (!sums) {
+    say(t('cli.posterior.none'));
+    return 3;
+  }
+  const { lnSum, lnPrior, ancestors } = sums;
+  const json = {
+    version,
+    variables: names,
+    rows: info.rows,
+    over: prior,
+    exact: true,
+    weights: weightOf(settings.score.kind),
+    lnSum,
+    lnEvidence: lnSum - lnPrior,
+    edges: named(sums.edges, names),
+    paths: ancestors && named(ancestors, names),
+    fingerprint: info.fingerprint,
+    ...droppedJson(info, doc.data),
+    doc,
+    seconds,
+  };
+  for (const { file, format } of files)
+    await write(file, format === 'csv' ? csvOf(json.edges) : `${JSON.stringify(json)}\n`);
+  if (wantsJson) {
+    printJson(json);
+    return 0;
+  }
+  const pairs = pairsOf(sums.edges, names).filter(({ pair }) => pair >= SHOWN_PROBABILITY);
+  printLines([
+    ...learnedLines(info, doc.data),
+    t(`cli.posterior.${prior}`, { exact: exactWords(settings.score.kind, t) }),
+    t('cli.posterior.pairs', { least: SHOWN_PROBABILITY }),
+    ...pairs.map(({ a, b, there, back, pair }) =>
+      t('cli.posterior.pair', {
+        pair: `${a} – ${b}`,
+        probability: pair.toFixed(3),
+        there: there.toFixed(3),
+        back: back.toFixed(3),
+      }),
+    ),
+  ]);
+  return 0;
+}

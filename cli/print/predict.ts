@@ -1,0 +1,183 @@
+/** Answers of `predict`: measures of a cross-validation, and predicted rows. */
+
+import type { NewNumberRows, NewRows, NumberValidation, Validation } from '../../www/generated/protocol.ts';
+import { NUMBER_MEASURES, numberCells, waysOf } from '../../www/model/predict.ts';
+import { write } from '../files.ts';
+import { print, printJson, printLines } from '../host.ts';
+import type { PredictRequest } from '../request.ts';
+import type { CrossValidated, Predicted, PredictedRows } from '../run/predict.ts';
+import { say, t } from '../words.ts';
+
+type FileNotes = Pick<
+  NewRows & NewNumberRows,
+  'rows' | 'cardinalities' | 'encoding' | 'withMissing' | 'ignored' | 'absent'
+>;
+
+/** Four decimals; a number that can not be shown is a dash. */
+const shown = (x: number | null) => (x === null ? '–' : x.toFixed(4));
+
+/** A log-loss in words: infinite where a row that is there was given probability 0. */
+const lossOf = ({ logLoss, zero }: { logLoss: number | null; zero: number }) =>
+  zero > 0 ? t('cli.predict.infinite') : shown(logLoss);
+
+/** Rows of cells as lines, the first column to the left. */
+function aligned(rows: string[][]) {
+  const widths = rows[0].map((_, i) => Math.max(...rows.map((row) => row[i].length)));
+  const cell = (text: string, i: number) => (i === 0 ? text.padEnd(widths[i]) : text.padStart(widths[i]));
+  return rows.map((row) => row.map(cell).join('  ').trimEnd());
+}
+
+/** The measures of numbers as a table. */
+function numberLines(found: NumberValidation) {
+  const ways = waysOf(found).map((of) => ({ way: of.way, cells: numberCells(of) }));
+  return aligned([
+    [t('cli.predict.head'), ...ways.map(({ way }) => t(`cli.predict.forecast.${way}`))],
+    ...NUMBER_MEASURES.map((key) => [t(`cli.predict.forecast.${key}`), ...ways.map(({ cells }) => cells[key])]),
+  ]);
+}
+
+/** Limits of those numbers. */
+const numberCaveats = (found: NumberValidation) => [
+  t(found.relearned ? 'cli.predict.forecast.optimisticBeside' : 'cli.predict.forecast.optimistic'),
+  ...unprovenLines(found),
+];
+
+/** Folds whose structure is not proven. */
+function unprovenLines({ relearned, each }: { relearned: unknown; each: { proven: boolean }[] }) {
+  const unproven = relearned ? each.filter(({ proven }) => !proven).length : 0;
+  return unproven > 0 ? [t('cli.predict.unproven', { n: unproven })] : [];
+}
+
+/** The measures as a table, a column for each way. */
+function tableLines(found: Validation) {
+  const ways = waysOf(found);
+  return aligned([
+    [t('cli.predict.head'), ...ways.map(({ way }) => t(`cli.predict.${way}`))],
+    [t('cli.predict.logLoss'), ...ways.map(({ target }) => lossOf(target))],
+    ...(['brier', 'accuracy', 'ece'] as const).map((key) => [
+      t(`cli.predict.${key}`),
+      ...ways.map(({ target }) => shown(target[key])),
+    ]),
+    [t('cli.predict.joint'), ...ways.map(({ joint }) => (joint ? lossOf(joint) : ''))],
+  ]);
+}
+
+/** Limits of the numbers, and rows that they leave out. */
+function caveatLines(found: Validation) {
+  const lines = [];
+  for (const { way, target, joint } of waysOf(found)) {
+    const who = t(`cli.predict.${way}`);
+    if (target.zero > 0)
+      lines.push(t('cli.predict.zero', { who, n: target.zero, others: shown(target.logLossOfOthers) }));
+    if (target.undefined > 0) lines.push(t('cli.predict.undefined', { who, n: target.undefined }));
+    if (joint && joint.zero > 0)
+      lines.push(t('cli.predict.jointZero', { who, n: joint.zero, others: shown(joint.logLossOfOthers) }));
+  }
+  lines.push(t(found.relearned ? 'cli.predict.optimisticBeside' : 'cli.predict.optimistic'));
+  return [...lines, ...unprovenLines(found)];
+}
+
+/** Parents by name. */
+const byName = (parents: number[][], names: string[]) =>
+  Object.fromEntries(parents.map((of, v) => [names[v], of.map((p: number) => names[p])]));
+
+/** The measures as JSON. */
+function validationJson(answer: CrossValidated, { folds: k, seed, relearn, estimate, variance }: PredictRequest) {
+  const { names, target, inputs, rows, isOfNumbers, found, seconds } = answer;
+  const { each, progress: _, folds: __, ...measures } = found;
+  const folds = each.map((of: { parents: number[][] | null }) => ({
+    ...of,
+    parents: of.parents && byName(of.parents, names),
+  }));
+  const how = isOfNumbers ? { variance } : { estimate };
+  const head = { target: names[target], inputs: inputs?.map((v) => names[v]) ?? null };
+  return { ...head, rows, folds: k, seed, relearn, ...how, ...measures, each: folds, seconds };
+}
+
+/** The measures in lines. */
+function validationLines(answer: CrossValidated, { folds: k, seed }: PredictRequest) {
+  const { names, target, inputs, rows, isWhole, found } = answer;
+  const how = seed === null ? t('cli.predict.inTurn', { k }) : t('cli.predict.shuffled', { seed });
+  const named = inputs ? inputs.map((v) => names[v]).join(', ') : t('cli.predict.allOthers');
+  return [
+    t('cli.predict.asked', { k, rows, how, target: names[target], inputs: named }),
+    ...(isWhole ? [] : [t('cli.predict.part', { done: found.each.length, total: k })]),
+    ...(answer.isOfNumbers
+      ? [...numberLines(answer.found), ...numberCaveats(answer.found)]
+      : [...tableLines(answer.found), ...caveatLines(answer.found)]),
+  ];
+}
+
+async function printValidation(answer: CrossValidated, request: PredictRequest) {
+  const { output, json } = request;
+  if (answer.found.each.length === 0) {
+    say(t('cli.predict.none'));
+    return 3;
+  }
+  if (output) await write(output, answer.csv());
+  if (json) printJson(validationJson(answer, request));
+  else printLines(validationLines(answer, request));
+  return answer.isWhole ? 0 : 3;
+}
+
+/**
+ * Notes on the rows of a file, of levels or of numbers.
+ * @param names of the variables
+ */
+function fileLines({ rows, cardinalities, encoding, withMissing, ignored, absent }: FileNotes, names: string[]) {
+  const lines = [t('cli.predict.rows', { n: rows })];
+  if (cardinalities) lines.push(t('predict.fileCardinalities'));
+  if (encoding !== 'UTF-8') lines.push(t('prepare.warning.encoding', { detail: encoding }));
+  if (withMissing > 0) lines.push(t('cli.predict.missing', { n: withMissing }));
+  if (absent.length > 0) lines.push(t('cli.predict.absent', { names: absent.map((v) => names[v]) }));
+  if (ignored.length > 0) lines.push(t('cli.predict.ignored', { names: ignored }));
+  return lines;
+}
+
+/** Notes on rows of levels. */
+function rowsLines(found: NewRows, names: string[], target: string) {
+  const { undefined: impossible, measures } = found;
+  const lines = fileLines(found, names);
+  if (impossible > 0) lines.push(t('cli.predict.impossible', { n: impossible }));
+  if (measures && measures.rows > 0) {
+    const { brier, accuracy } = measures;
+    const words = { target, logLoss: lossOf(measures), brier: shown(brier), accuracy: shown(accuracy) };
+    lines.push(t('cli.predict.measured', words), t('cli.predict.inSample'));
+  }
+  return lines;
+}
+
+/** Notes on rows of numbers. */
+function numbersLines(found: NewNumberRows, names: string[], target: string) {
+  const lines = fileLines(found, names);
+  if (!found.measures || found.measures.rows === 0) return lines;
+  const cells = numberCells({ target: found.measures, joint: null });
+  return [...lines, t('cli.predict.forecast.measured', { target, ...cells }), t('cli.predict.inSample')];
+}
+
+/** A row as JSON, its levels by name. */
+const predictedJson = ({ line, predicted, probabilities }: NewRows['first'][number], levels: string[]) => ({
+  line,
+  predicted: predicted === null ? null : levels[predicted],
+  probabilities: Object.fromEntries(probabilities.map((p, k) => [levels[k], p])),
+});
+
+async function printRows(answer: PredictedRows, { output, json }: PredictRequest) {
+  const { names, target: v, csv } = answer;
+  const target = names[v];
+  const lines = answer.levels ? rowsLines(answer.found, names, target) : numbersLines(answer.found, names, target);
+  for (const line of lines) say(line);
+  if (output) await write(output, csv());
+  if (json) {
+    const { first, absent, ...numbers } = answer.found;
+    const predictions = answer.levels
+      ? answer.found.first.map((row) => predictedJson(row, answer.levels))
+      : answer.found.first.map(({ line, mean, deviation }) => ({ line, mean, deviation }));
+    printJson({ target, ...numbers, absent: absent.map((of) => names[of]), predictions });
+  } else if (!output) print(csv());
+  return 0;
+}
+
+/** @returns the exit code */
+export const printPredicted = (answer: Predicted, request: PredictRequest) =>
+  answer.kind === 'rows' ? printRows(answer, request) : printValidation(answer, request);

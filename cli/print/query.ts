@@ -1,0 +1,89 @@
+/** Answers of `query`. */
+import type { PriorVariable } from '../../www/generated/protocol.ts';
+import { byLog, ofLog } from '../../www/words/faint.ts';
+import { printJson, printLines } from '../host.ts';
+import type { QueryRequest } from '../request.ts';
+import type { JointTable, NamedAdjustment, Queried } from '../run/query.ts';
+import { say, t } from '../words.ts';
+
+/** Digits that bring a probability back for a reader. */
+const shown = (p: number) => (p === 0 || p === 1 ? String(p) : p.toPrecision(6));
+/** Six digits of a number. */
+const rounded = (x: number) => String(Number(x.toPrecision(6)));
+
+/** Levels of a variable with their probabilities. */
+const named = ({ levels }: PriorVariable, p: number[]): Record<string, number> =>
+  Object.fromEntries(levels.map((level, k) => [level, p[k]]));
+
+/** Joint distribution in lines. */
+const jointLines = ({ variables, cells }: JointTable) => [
+  t('cli.joint', { names: variables.join(', ') }),
+  ...cells.map(({ levels, p }) => `  ${variables.map((name) => levels[name]).join(', ')}  ${shown(p)}`),
+];
+
+/** Adjustment sets in lines. */
+function adjustmentLines({ from, to, isCause, dag, class: ofClass, undirected }: NamedAdjustment) {
+  const [x, y] = [from, to];
+  const lines = ({ sets, complete }: { sets: string[][]; complete: boolean }) => [
+    ...sets.map((set) => `  ${set.length > 0 ? set.join(', ') : t('cli.adjustNothing')}`),
+    ...(sets.length === 0 ? [`  ${t('cli.adjustNone')}`] : []),
+    ...(complete ? [] : [`  ${t('cli.adjustMore')}`]),
+  ];
+  const edges = undirected.map((name) => `${x} - ${name}`).join(', ');
+  return [
+    t(isCause ? 'cli.adjust' : 'cli.adjustNoCause', { x, y }),
+    ...lines(dag),
+    ...(ofClass ? [t('cli.adjustClass'), ...lines(ofClass)] : []),
+    ...(undirected.length > 0 ? [t('cli.notAmenable', { edges })] : []),
+  ];
+}
+
+type Gaussian = Extract<Queried, { kind: 'gaussian' }>;
+type Discrete = Extract<Queried, { kind: 'model' }>;
+
+function printGaussian({ targets, lnDensity }: Gaussian, json: boolean) {
+  if (json) {
+    const variables = Object.fromEntries(targets.map(({ name, mean, deviation }) => [name, { mean, deviation }]));
+    printJson({ lnDensity, variables });
+    return 0;
+  }
+  const lines = targets.map(({ name, mean, deviation }) => `${name}  ${rounded(mean)} ± ${rounded(deviation)}`);
+  printLines([...(lnDensity === null ? [] : [t('cli.lnDensity', { x: rounded(lnDensity) })]), ...lines]);
+  return 0;
+}
+
+function linesOf({ lnP, marginals, mpe, joint, adjustment }: Discrete) {
+  const lines = [t('cli.pEvidence', { p: byLog(lnP, shown) })];
+  for (const [{ name, levels }, of] of marginals)
+    lines.push(name, ...levels.map((level, k) => `  ${level}  ${shown(of[k])}`));
+  if (mpe) {
+    lines.push(t(mpe.unique ? 'cli.mpe' : 'cli.mpeTied', { p: byLog(mpe.logProbability, shown) }));
+    for (const [name, level] of Object.entries(mpe.assignment)) lines.push(`  ${name} = ${level}`);
+  }
+  if (joint) lines.push(...jointLines(joint));
+  if (adjustment) lines.push(...adjustmentLines(adjustment));
+  return lines;
+}
+
+/** @returns the exit code */
+export function printQueried(answer: Queried, { json }: QueryRequest) {
+  if (!answer) {
+    say(t('cli.queryStopped'));
+    return 3;
+  }
+  if (answer.kind === 'gaussian') return printGaussian(answer, json);
+  const { lnP, marginals, mpe, joint, adjustment, size, seconds } = answer;
+  if (json)
+    printJson({
+      evidenceProbability: ofLog(lnP),
+      lnEvidenceProbability: lnP,
+      marginals: Object.fromEntries(marginals.map(([variable, p]) => [variable.name, named(variable, p)])),
+      ...(mpe && { mpe }),
+      ...(joint && { joint }),
+      ...(adjustment && { adjustment }),
+      ...size,
+      seconds,
+    });
+  else printLines(linesOf(answer));
+  return 0;
+}

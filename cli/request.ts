@@ -1,0 +1,247 @@
+/**
+ * Typed requests: `parse` makes them from words, `run` executes them, `print` reads where answers go. A part that names variables,
+ * columns or levels can be read only once these are known, for names may hold any sign; it is a function of them.
+ */
+import type {
+  BnfinderTable,
+  Enumerator,
+  EvidenceMessage,
+  ExampleInfo,
+  GaussianEvidence,
+  KBestRequest,
+  ParameterEstimate,
+  Preview,
+  PriorVariable,
+  Recipe,
+  Step,
+  StructurePrior,
+  VarianceKind,
+} from '../www/generated/protocol.ts';
+import type { Demand } from '../www/model/answers/proofs.ts';
+import type { ExperimentsData } from '../www/model/experiments/choice.ts';
+import type { SifEdge } from '../www/model/experiments/sif.ts';
+import type { Method } from '../www/model/methods.ts';
+import type { DataRef, Doc, OwnData } from '../www/model/state.ts';
+
+/** The exact engine that fits; settled when the data are known. */
+export const EXACT = 'exact';
+
+/** A part of a request that names variables. */
+export type ByNames<T> = (names: string[]) => T;
+
+/** A file to write, and its format. */
+export type OutputFile = { format: string; file: string };
+
+/** `timeLimit`: seconds; `memory`: bytes; `threads`: at most so many that count. */
+export interface Limits {
+  timeLimit: number | undefined;
+  memory: number | undefined;
+  threads: number | undefined;
+  showsProgress: boolean;
+}
+
+/** Preparation of rows: how they are read, the steps of a recipe file, and those that need to know the columns. */
+export interface Preparation {
+  read: Recipe['read'];
+  steps: Step[];
+  more: (columns: Preview['columns']) => Step[];
+  hasSeparator: boolean;
+}
+
+/** Rows: a built-in example, a table that ships with the page, or a file. */
+export type Source =
+  | { kind: 'example'; id: string; version: number | null; rows: number | undefined; seed: number | undefined }
+  | { kind: 'table'; data: OwnData; preparation: Preparation }
+  | { kind: 'file'; file: string; preparation: Preparation };
+
+/** Score, method and constraints, as the document of some data; notes on options that have no effect on it. */
+export interface Question {
+  doc: (data: DataRef, names: string[]) => Promise<Doc>;
+  unused: (data: DataRef, method: Method, examples: ExampleInfo[]) => string[];
+}
+
+/** A question to rows. */
+export interface Study extends Question {
+  source: Source;
+  limits: Limits;
+}
+
+/** A network that is asked for beside the best: a family, an edge, or none between two variables. */
+export type Demanded = { wanted: Demand; words: string; option: string };
+
+/** Parts of an answer beside the best network, and where the answer goes. */
+export interface Beside {
+  files: OutputFile[];
+  kBest: KBestRequest | null;
+  /** Published methods that list the k best too. */
+  alsoBy: Enumerator[];
+  demands: ByNames<Demanded[]>;
+  /** The network held to be true, by the parents of each variable. */
+  truth: (names: string[]) => Promise<number[][] | null>;
+  /** The runner-up is sought however long it takes. */
+  wholeJudgment: boolean;
+  json: boolean;
+  /** Address of the page, for links. */
+  page: string | undefined;
+}
+
+export interface LearnRequest extends Study, Beside {
+  command: 'learn';
+}
+export interface SolveRequest extends Question, Beside {
+  command: 'solve';
+  file: string;
+  costs: boolean;
+  limits: Limits;
+}
+/** `learn --method bnfinder`. */
+export interface ExperimentsRequest {
+  command: 'experiments';
+  file: string;
+  /** Reading of a table; null: the file is in BNFinder's format. */
+  table: BnfinderTable | null;
+  doc: (data: ExperimentsData) => Doc;
+  notes: string[];
+  files: OutputFile[];
+  compare: { file: string; edges: SifEdge[] } | null;
+  limits: Pick<Limits, 'timeLimit' | 'showsProgress'>;
+  json: boolean;
+  page: string | undefined;
+}
+export interface BootstrapRequest extends Study {
+  command: 'bootstrap';
+  resamples: number;
+  seed: number;
+  /** Strength above which a pair is in the averaged graph; undefined: estimated. */
+  threshold: number | undefined;
+  directionThreshold: number;
+  files: OutputFile[];
+  json: boolean;
+}
+export interface PosteriorRequest extends Study {
+  command: 'posterior';
+  prior: StructurePrior;
+  files: OutputFile[];
+  json: boolean;
+}
+export interface ScoreRequest extends Study {
+  command: 'score';
+  /** Columns of the variables whose lists are wanted; null: all. */
+  children: ByNames<number[] | null>;
+  files: OutputFile[];
+  json: boolean;
+}
+export interface MergeRequest {
+  command: 'merge';
+  parts: string[];
+  output: OutputFile;
+  costs: boolean;
+}
+export interface CheckRequest {
+  command: 'check';
+  file: string;
+  dataFile: string | undefined;
+  priorNetwork: string | undefined;
+  json: boolean;
+}
+export interface OpenRequest extends Omit<CheckRequest, 'command' | 'file'> {
+  command: 'open';
+  address: string;
+}
+export interface LinkRequest {
+  command: 'link';
+  /** A result file, or data and settings. */
+  of: { result: string; notes: string[] } | (Question & { source: Source });
+  /** File whose rows go into the link. */
+  inside: string | undefined;
+  json: boolean;
+  page: string | undefined;
+}
+/** Files of a network with tables, or of one of regressions, in the formats of their suffixes. */
+export type ModelFiles = (kind: 'model' | 'gaussian') => OutputFile[];
+
+export interface FitRequest {
+  command: 'fit';
+  file: string;
+  dataFile: string | undefined;
+  estimate: ParameterEstimate;
+  variance: VarianceKind;
+  /** Preparation of data for a model file. */
+  preparation: Preparation;
+  /** Notes on options that a result file leaves without effect. */
+  unusedBeside: string[];
+  files: ModelFiles;
+}
+export interface ConvertRequest {
+  command: 'convert';
+  file: string | undefined;
+  variance: VarianceKind;
+  files: ModelFiles;
+}
+/** Evidence for a network with tables, or for one of regressions. */
+export interface Given {
+  ofLevels: (variables: PriorVariable[]) => EvidenceMessage;
+  ofNumbers: ByNames<GaussianEvidence>;
+}
+export interface QueryRequest {
+  command: 'query';
+  file: string | undefined;
+  given: Given;
+  variance: VarianceKind;
+  /** Variables by number; all where none is named. */
+  targets: ByNames<number[]>;
+  joint: ByNames<number[]> | null;
+  adjust: ByNames<[from: number, to: number]> | null;
+  mpe: boolean;
+  json: boolean;
+}
+export interface SampleRequest {
+  command: 'sample';
+  file: string | undefined;
+  given: Given;
+  variance: VarianceKind;
+  rows: number;
+  seed: number;
+  output: string | undefined;
+}
+export interface PredictRequest {
+  command: 'predict';
+  file: string;
+  dataFile: string | undefined;
+  target: ByNames<number>;
+  /** Rows to predict; null: cross-validation. */
+  rows: string | null;
+  given: ByNames<number[] | null>;
+  folds: number;
+  /** Seed of the shuffle; null: the rows in turn. */
+  seed: number | null;
+  relearn: boolean;
+  estimate: ParameterEstimate;
+  variance: VarianceKind;
+  limits: Pick<Limits, 'timeLimit' | 'memory' | 'showsProgress'>;
+  output: string | undefined;
+  json: boolean;
+}
+export interface ReadersRequest {
+  command: 'readers';
+  file: string;
+  json: boolean;
+}
+
+export type Request =
+  | LearnRequest
+  | SolveRequest
+  | ExperimentsRequest
+  | BootstrapRequest
+  | PosteriorRequest
+  | ScoreRequest
+  | MergeRequest
+  | CheckRequest
+  | OpenRequest
+  | LinkRequest
+  | FitRequest
+  | ConvertRequest
+  | QueryRequest
+  | SampleRequest
+  | PredictRequest
+  | ReadersRequest;
