@@ -30,7 +30,7 @@ const BY_NAME: readonly [kind: FileKind, ending: RegExp][] = [
 ];
 
 /** Whether the first lines are those of a list of local scores, in either format. */
-export function isListText(text: string) {
+function isListText(text: string) {
   const lines = text
     .replace(/^\ufeff/, '')
     .split('\n')

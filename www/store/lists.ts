@@ -1,8 +1,7 @@
-// Lists of local scores: how a file of them is distinguished from rows, and how it becomes what the page searches.
+// Lists of local scores: a file of them becomes the data that the page searches.
 
 import { Lost } from '../engine/engine.ts';
 import { toBase64url } from '../link/bytes.ts';
-import { headOf } from '../model/file-head.ts';
 import { notify, setDoc } from './document.ts';
 import { engine } from './engine.ts';
 import { refusal } from './refusal.ts';
@@ -17,22 +16,6 @@ export { hold, prepareLarge } from './large.ts'; // one part for both: each part
 const LIST_LIMIT = 256 * 2 ** 20;
 /** Bytes of a list that a link may hold. */
 const LINK_LIMIT = 2 ** 16;
-
-export const isListName = (name: string) => /\.(jkl|scores|pss)(\.gz)?$/i.test(name);
-
-/** Whether the first lines are those of a list, in either format. */
-function isListText(text: string) {
-  const lines = text
-    .replace(/^\ufeff/, '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('#'));
-  const [first = '', second = '', third = ''] = lines;
-  if (/^(?:META\s+[^\s=]+=|VAR\s+\S+$)/.test(first)) return lines.some((line) => /^VAR\s+\S+$/.test(line));
-  return /^\d+$/.test(first) && /^\S+\s+\d+$/.test(second) && /^[-+]?[\d.]+(?:e[-+]?\d+)?\s+\d+(?:\s|$)/i.test(third);
-}
-
-export const looksListed = async (file: Blob) => isListText(await headOf(file));
 
 /** Opens a file as a list. What can't be read is answered by a sentence, and everything stays as it was. */
 export async function openList(name: string, file: Blob) {

@@ -5,7 +5,7 @@ import { Lost } from '../engine/engine.ts';
 import type { PriorNetwork } from '../generated/protocol.ts';
 import { crc32, seal, unseal } from '../link/bytes.ts';
 import { headOf } from '../model/file-head.ts';
-import { isModelName, isModelText } from '../model/model-formats.ts';
+import { kindOf } from '../model/file-kind.ts';
 import type { ModelRef } from '../model/state.ts';
 import { notify, setDoc } from './document.ts';
 import { engine } from './engine.ts';
@@ -23,13 +23,11 @@ const NOTHING_KNOWN = { findings: [], interventions: [], likelihoods: [], wanted
 /** Model files the reader opened, by digest. */
 const files: Map<string, Blob> = new Map();
 
-export { headOf }; // with what tells a model from rows, for one part costs the first picture less than two
-
 /** A network that Compare is to take, with its name. */
 export const offered = signal<{ name: string; network: PriorNetwork } | null>(null);
 
-/** Whether a file holds a network with tables: by its name, or its first words. */
-export const looksLikeModel = async (name: string, file: Blob) => isModelName(name) || isModelText(await headOf(file));
+/** The kind of a file; in this part, since one part costs the first picture less than two. */
+export const kindIn = async (name: string, file: Blob) => kindOf(name, await headOf(file));
 
 /**
  * Opens a file as the network that Use it asks. What can't be read is answered by a sentence, and everything stays as it was.

@@ -5,7 +5,6 @@ import { batch } from '@preact/signals';
 import { Lost } from '../engine/engine.ts';
 import type { BnfinderTable, Recipe } from '../generated/protocol.ts';
 import { meaningsIn, newRecipe, recipeIn } from '../link/preparation.ts';
-import { looksLikeExperiments } from '../model/experiments/choice.ts';
 import { fieldsIn } from '../model/foreign.ts';
 import { begin, record, stepBack } from '../model/history.ts';
 import { opening } from '../model/state.ts';
@@ -24,43 +23,41 @@ import { useFile } from './use-file.ts';
 /** A file that is JSON is a result or a recipe of ours, and small. */
 const JSON_LIMIT = 2 ** 24;
 
-const looksJson = (name: string) => /\.json$/i.test(name);
-
-/** Opens what the reader dropped or chose. */
+/** Opens a file that the reader dropped or chose. */
 export async function openFile(file: File) {
   dropFileNotices();
-  const { headOf, looksLikeModel, openModel } = await models();
-  if (await looksLikeModel(file.name, file)) return openModel(file.name, file);
-  if (looksJson(file.name)) return openJson(file);
+  const { kindIn, openModel } = await models();
+  const kind = await kindIn(file.name, file);
+  if (kind === 'model' || kind === 'gaussian') return openModel(file.name, file);
+  if (kind === 'json') return openJson(file);
   const missing = page.missing.peek();
   if (missing?.kind === 'experiments') return openExperiments(file.name, file, missing.table);
-  if (looksLikeExperiments(await headOf(file))) return openExperiments(file.name, file, null);
-  const { isListName, looksListed, openList } = await lists();
-  const listed = await looksListed(file);
+  if (kind === 'experiments') return openExperiments(file.name, file, null);
   // A link without its list waits for the file, whatever it is called.
-  if (isListName(file.name) || (listed && missing?.kind === 'list')) return openList(file.name, file);
+  if (kind === 'list' || (kind === 'listed' && missing?.kind === 'list'))
+    return (await lists()).openList(file.name, file);
   // A link without its data waits for the sender's file: the recipe it brings is the right one.
-  await openDraft(file.name, file, missing?.kind === 'own' ? missing.recipe : newRecipe(), listed);
+  await openDraft(file.name, file, missing?.kind === 'own' ? missing.recipe : newRecipe(), kind === 'listed');
 }
 
 /** Opens rows typed or pasted, or a list. */
 export async function openText(name: string, text: string) {
   dropFileNotices();
-  const { looksListed } = await lists();
   const file = new Blob([text]);
-  const { headOf, looksLikeModel, openModel } = await models();
-  if (await looksLikeModel(name, file)) return openModel(name, file);
-  if (looksLikeExperiments(await headOf(file))) return openExperiments(name, file, null);
-  await openDraft(name, file, newRecipe(), await looksListed(file));
+  const { kindIn, openModel } = await models();
+  const kind = await kindIn(name, file);
+  if (kind === 'model' || kind === 'gaussian') return openModel(name, file);
+  if (kind === 'experiments') return openExperiments(name, file, null);
+  await openDraft(name, file, newRecipe(), kind === 'listed');
 }
 
 const openExperiments = async (name: string, file: Blob, table: BnfinderTable | null) =>
   (await import('./experiments.ts')).openExperiments(name, file, table);
 
-/** So does what is known of model files. */
+/** Model files, and the kinds of files, come with the parts that the first picture can do without. */
 const models = () => import('./model-file.ts');
 
-/** What is known of lists, and of files too large to hold, comes with the parts that the first picture can do without. */
+/** So do lists, and files too large to hold. */
 const lists = () => import('./lists.ts');
 
 /** @param object of a result file */

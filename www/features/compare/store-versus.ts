@@ -2,7 +2,7 @@
 
 import { computed, effect, signal } from '@preact/signals';
 import { parentsOf } from '../../model/best/rows.ts';
-import { isModelName, isModelText } from '../../model/model-formats.ts';
+import { kindOf } from '../../model/file-kind.ts';
 import { namesOf } from '../../model/names.ts';
 import * as best from '../../store/best.ts';
 import { compare, handed, runId, USUAL } from '../../store/compared.ts';
@@ -107,7 +107,8 @@ export const takeText = (text: string, name: string = '') => take(readNetwork(te
 /** A network from a file: a model file, a model string, or edges. */
 export async function takeFile(file: File) {
   const text = await file.text();
-  if (!isModelName(file.name) && !isModelText(text)) return takeText(text, file.name);
+  const kind = kindOf(file.name, text);
+  if (kind !== 'model' && kind !== 'gaussian') return takeText(text, file.name);
   const answer = await ask('readNetwork', { bytes: await file.arrayBuffer(), name: file.name });
   if (answer?.network) take(fromBif(answer.network, names()), file.name);
   else unread.value = { why: 'other' };
