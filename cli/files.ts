@@ -2,7 +2,8 @@
 
 import { fieldsIn } from '../www/model/foreign.ts';
 import { host, type OpenFile } from './host.ts';
-import { Refusal } from './words.ts';
+import type { OutputFile } from './request.ts';
+import { Refusal, say, t } from './words.ts';
 
 const REASONS = new Map([
   ['ENOENT', 'there is no such file'],
@@ -38,6 +39,14 @@ export const write = (file: string, content: string | Uint8Array) =>
     .catch((error) => {
       throw refuse(file, error, 'unwritable-file');
     });
+
+/** Writes files one after another, and says so of each. */
+export async function writeAll(files: OutputFile[], contentOf: (format: string) => string) {
+  for (const { file, format } of files) {
+    await write(file, contentOf(format));
+    say(t('cli.wrote', { file }));
+  }
+}
 
 /** True where a file or folder has this name. */
 export const exists = (name: string) => host().kindOf(name) !== null;

@@ -2,7 +2,7 @@
 import { readOrder, readTiers, type Slip } from '../../www/model/knowledge.ts';
 import type { NamedOdds } from '../../www/model/state.ts';
 import { Refusal } from '../words.ts';
-import { numberOf, wholeOf } from './values.ts';
+import { numberOf, variableOf, wholeOf } from './values.ts';
 
 /** An edge `A,B`; the comma that separates is one that leaves two variables of the data. */
 export function edgeOf(text: string, option: string, names: string[]): [string, string] {
@@ -29,7 +29,7 @@ export function oddsOf(text: string, names: string[]): NamedOdds {
 export function limitOf(text: string, names: string[]): [string, number] {
   const option = 'max-parents-of';
   const [name, most] = around(text);
-  if (!names.includes(name)) throw new Refusal('bad-name-option', { option, value: name, names });
+  variableOf(name, option, names);
   return [name, wholeOf(option, most, 0, 255) as number];
 }
 

@@ -9,6 +9,7 @@ import { loadCore } from '../core.ts';
 import { exists, parsedJson, readBytes } from '../files.ts';
 import { readHead, readText } from '../text-file.ts';
 import { Refusal } from '../words.ts';
+import { variableOf } from './values.ts';
 
 export type Edge = [from: string, to: string];
 
@@ -79,8 +80,7 @@ export const isPairsFile = (text: string) => exists(text) && !['model', 'json', 
  */
 export async function readEdges(file: string, option: string, names: string[]): Promise<Edge[]> {
   const edges = await edgesIn(file, names);
-  const stranger = edges.flat().find((name) => !names.includes(name));
-  if (stranger !== undefined) throw new Refusal('bad-name-option', { option, value: stranger, names });
+  for (const name of edges.flat()) variableOf(name, option, names);
   return edges;
 }
 

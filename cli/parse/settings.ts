@@ -17,7 +17,7 @@ import type { Options } from './command-table.ts';
 import { readKnowledge, withKnowledge } from './knowledge-file.ts';
 import { beforeOf, edgeOf, limitOf, oddsOf, orderOf, tiersOf } from './names.ts';
 import { isNetworkFile, isPairsFile, readEdges, readOdds } from './network-file.ts';
-import { MAX_SEED, numberOf, wholeOf, wordOf, wordsOf } from './values.ts';
+import { MAX_SEED, numberOf, variableOf, wholeOf, wordOf, wordsOf } from './values.ts';
 
 /** The lecture's MDL with a price for each edge, which is known when the variables are: another name on the command line alone. */
 const PRICED = 'mdl-lb';
@@ -149,8 +149,7 @@ function heuristicOf(
 ): Heuristic {
   const network = [...first, ...startEdges.map((text) => edgeOf(text, 'start-edge', names))];
   const wholeOrder = order === undefined ? [] : orderOf(order, names);
-  if (root !== undefined && !names.includes(root))
-    throw new Refusal('bad-name-option', { option: 'root', value: root, names });
+  if (root !== undefined) variableOf(root, 'root', names);
   return {
     start: start === 'file' ? 'network' : (start ?? (network.length > 0 ? 'network' : 'empty')),
     network,

@@ -4,11 +4,11 @@ import { WORTH_SAYING } from '../../www/model/bootstrap-words.ts';
 import { type Digits, gradeSentences } from '../../www/model/grade-words.ts';
 import { gradedOf, hasHead, type Row, rowsOf, strengthsCsv } from '../../www/model/strength.ts';
 import { version } from '../../www/model/version.ts';
-import { write } from '../files.ts';
+import { writeAll } from '../files.ts';
 import { printJson, printLines } from '../host.ts';
 import type { BootstrapRequest } from '../request.ts';
 import type { Bootstrapped } from '../run/bootstrap.ts';
-import { digitsOf, say, t } from '../words.ts';
+import { digitsOf, t } from '../words.ts';
 import { droppedJson, learnedLines } from './data.ts';
 
 /** Pairs shown on a terminal besides those above the threshold. */
@@ -126,10 +126,9 @@ export async function printBootstrap(answer: Bootstrapped, request: BootstrapReq
   const { info, names, doc, settings, strengths, averaged, threshold, reference, isPart } = answer;
   const rows = rowsOf(strengths, averaged);
   const json = jsonOf(answer, rows, request);
-  for (const { file, format } of request.files) {
-    await write(file, format === 'csv' ? strengthsCsv(names, rows) : `${JSON.stringify(json)}\n`);
-    say(t('cli.wrote', { file }));
-  }
+  await writeAll(request.files, (format) =>
+    format === 'csv' ? strengthsCsv(names, rows) : `${JSON.stringify(json)}\n`,
+  );
   if (request.json) printJson(json);
   else {
     const { resamples, total } = strengths;

@@ -6,15 +6,14 @@ import type {
 } from '../../www/generated/protocol.ts';
 import { foundOf } from '../../www/link/experiments-found.ts';
 import { resultOf } from '../../www/link/experiments-result.ts';
-import { encodeLink, judgeLength } from '../../www/link/link.ts';
 import { compared, edgesOf } from '../../www/model/experiments/sif.ts';
 import { version } from '../../www/model/version.ts';
-import { write } from '../files.ts';
+import { writeAll } from '../files.ts';
 import { printJson, printLines } from '../host.ts';
 import type { ExperimentsRequest } from '../request.ts';
 import type { LearnedExperiments } from '../run/bnfinder.ts';
 import { say, t } from '../words.ts';
-import { addressOf } from './address.ts';
+import { linkTo } from './address.ts';
 
 /** The network beside a published one, edge by edge. */
 function comparedLines({ rows, published, same, more }: ReturnType<typeof compared>, file: string) {
@@ -80,13 +79,9 @@ export async function printExperiments(
   const names = info.variables.map(({ name }) => name);
   const beside = compare && compared(edgesOf(outcome, names), compare.edges);
   const found = outcome.complete ? foundOf(info, outcome, version) : null;
-  const address = addressOf(await encodeLink({ doc, found }), page);
-  const link = judgeLength(address) === 'too-long' ? null : address;
+  const { link } = await linkTo({ doc, found }, page);
   const json = { ...resultOf(info, outcome, doc), ...(beside && { compared: beside }), link };
-  for (const { format, file: target } of files) {
-    await write(target, format === 'json' ? `${JSON.stringify(json, null, 2)}\n` : exported(format));
-    say(t('cli.wrote', { file: target }));
-  }
+  await writeAll(files, (format) => (format === 'json' ? `${JSON.stringify(json, null, 2)}\n` : exported(format)));
   if (wantsJson) printJson(json);
   else
     printLines([

@@ -1,12 +1,11 @@
 /** Answers of `learn` and `solve`: link, JSON, files and lines. */
-import { encodeLink, judgeLength } from '../../www/link/link.ts';
 import { resultJson, resultOf } from '../../www/link/result.ts';
 import { LISTED } from '../../www/model/state.ts';
 import { printJson, printLines } from '../host.ts';
 import type { Beside } from '../request.ts';
 import type { Learned } from '../run/learn.ts';
 import { isStopped, say, t } from '../words.ts';
-import { addressOf } from './address.ts';
+import { linkTo } from './address.ts';
 import { demandLines, demandsJson, judgmentLines, listingLines, truthLines } from './beside.ts';
 import { learnedLines } from './data.ts';
 import { writeFiles } from './files.ts';
@@ -17,9 +16,7 @@ import { boundLines, failLines, networkLines, nodesLines, resultLines, soughtLin
 async function resultIn(answer: Learned, { files, page }: Beside) {
   const { doc, info, outcome, names, seconds, judged, demands, listings, compared, claim, rows } = answer;
   const result = resultOf(info, outcome);
-  const address = addressOf(await encodeLink({ doc, result, best: claim }), page);
-  const length = judgeLength(address);
-  const link = length === 'too-long' ? null : address;
+  const { link, length } = await linkTo({ doc, result, best: claim }, page);
   const json = {
     ...resultJson({ doc, info, outcome, seconds, link, judged }),
     ...(listings.length > 0 && { alsoBy: listings }),

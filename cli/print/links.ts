@@ -1,6 +1,5 @@
 /** Answers of `check`, `link` and `open`. */
 import { CHECK } from '../../www/link/experiments-found.ts';
-import { encodeLink, judgeLength } from '../../www/link/link.ts';
 import type { Result } from '../../www/model/claim.ts';
 import { settingsOf } from '../../www/model/experiments/choice.ts';
 import { droppedWords } from '../../www/model/prepared.ts';
@@ -11,7 +10,7 @@ import type { CheckedExperiments } from '../run/experiments.ts';
 import type { CheckedResult, link as made, Opened } from '../run/links.ts';
 import type { Verdict } from '../run/verify.ts';
 import { digitsOf, Refusal, say, t } from '../words.ts';
-import { addressOf } from './address.ts';
+import { linkTo } from './address.ts';
 import { learnedLines, nameOf } from './data.ts';
 import { failLines, networkLines, resultLines, settingsLine } from './report.ts';
 
@@ -86,8 +85,7 @@ export function printChecked(checked: CheckedResult | CheckedExperiments, { json
 
 /** @returns the exit code */
 export async function printLink(state: Awaited<ReturnType<typeof made>>, { json, page }: LinkRequest) {
-  const address = addressOf(await encodeLink(state), page);
-  const verdict = judgeLength(address);
+  const { address, length: verdict } = await linkTo(state, page);
   if (verdict === 'too-long') throw new Refusal('too-long-link', { length: address.length });
   if (verdict === 'long') say(t('cli.linkLong'));
   if (json) printJson({ link: address, length: address.length, verdict });

@@ -1,6 +1,6 @@
 /** Answers of `score` and `merge`: lists of local scores. */
 import { version } from '../../www/model/version.ts';
-import { write } from '../files.ts';
+import { write, writeAll } from '../files.ts';
 import { print, printJson } from '../host.ts';
 import type { MergeRequest, ScoreRequest } from '../request.ts';
 import type { merge, Scored } from '../run/score.ts';
@@ -15,10 +15,7 @@ export async function printScored(scored: Scored, { files, json }: ScoreRequest)
   }
   const { info, names, children, settings, outcome, seconds, list } = scored;
   if (files.length === 0 && !json) print(list('jkl'));
-  for (const { file, format } of files) {
-    await write(file, list(format));
-    say(t('cli.wrote', { file }));
-  }
+  await writeAll(files, list);
   const others = children ? names.length - children.length : 0;
   // Variables left out by `--children` keep their empty set.
   const kept = outcome.kept - others;

@@ -1,11 +1,11 @@
 /** `bootstrap`: stability of the edges of a network over resamples of the data, with the same session code as the page. */
-import type { Averaged, Settings } from '../../www/generated/protocol.ts';
+import type { Averaged, Settings, Strengths } from '../../www/generated/protocol.ts';
 import type { Session } from '../../www/pkg/core.js';
 import { driveBootstrap } from '../../www/worker/bootstrap.ts';
-import { host, pause, stoppable } from '../host.ts';
+import { host, pause } from '../host.ts';
 import type { BootstrapRequest } from '../request.ts';
-import { Refusal, say, statusLine, t } from '../words.ts';
-import { type Bounds, run as learnOnce, secondsSince } from './drive.ts';
+import { Refusal, statusLine, t } from '../words.ts';
+import { type Bounds, run as learnOnce, limited, secondsSince } from './drive.ts';
 import { openStudy } from './study.ts';
 
 /** Learns until all is done, the limit or Ctrl-C. */
@@ -16,20 +16,15 @@ async function run(
   { timeLimit, showsProgress, pool }: Bounds,
 ) {
   const line = statusLine(showsProgress);
-  const begun = performance.now();
-  const leave = () => {
-    line.clear();
-    say(t('cli.stoppedUser'));
-  };
-  return stoppable(async (stopped) => {
-    const progress = (done: number) => line.show(t('cli.bootstrap.progress', { done, total: resamples }));
-    const hooks = { progress, stopped, timeLimit, pause, pool };
-    const strengths = await driveBootstrap(session, settings, { resamples, seed }, hooks);
-    line.clear();
-    const isPart = strengths.resamples < strengths.total;
-    if (isPart && !stopped()) say(t('cli.stoppedTime', { seconds: secondsSince(begun) }));
-    return { strengths, isPart };
-  }, leave);
+  const progress = (done: number) => line.show(t('cli.bootstrap.progress', { done, total: resamples }));
+  const hooks = { progress, timeLimit, pause, pool };
+  const isPart = (of: Strengths) => of.resamples < of.total;
+  const strengths = await limited(
+    line.clear,
+    (stopped) => driveBootstrap(session, settings, { resamples, seed }, { ...hooks, stopped }),
+    isPart,
+  );
+  return { strengths, isPart: isPart(strengths) };
 }
 
 /**

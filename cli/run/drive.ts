@@ -27,37 +27,53 @@ export const secondsSince = (since: number) => (performance.now() - since) / 100
 /** Limits of a run, and the helpers that count too. */
 export type Bounds = Pick<Limits, 'timeLimit' | 'showsProgress'> & { pool?: Hooks['pool'] };
 
+/**
+ * Does work to its end, a limit or Ctrl-C, and says which of the two came early.
+ * @param clear clears the line of progress
+ * @param isPart the answer was cut short
+ */
+export function limited<A>(
+  clear: () => void,
+  work: (stopped: () => boolean) => Promise<A>,
+  isPart: (answer: A) => boolean,
+): Promise<A> {
+  const begun = performance.now();
+  const leave = () => {
+    clear();
+    say(t('cli.stoppedUser'));
+  };
+  return stoppable(async (stopped) => {
+    const answer = await work(stopped);
+    clear();
+    if (isPart(answer) && !stopped()) say(t('cli.stoppedTime', { seconds: secondsSince(begun) }));
+    return answer;
+  }, leave);
+}
+
 /** Runs a session to its end, a limit or Ctrl-C. */
 export async function run(session: Session, settings: Settings, { timeLimit, showsProgress, pool }: Bounds) {
   const line = progressLine({ wanted: showsProgress, digits: digitsOf(settings.score) });
   const spent: { score: number; search: number; grow?: number } = { score: 0, search: 0 };
-  const begun = performance.now();
   const trace = createTrace();
-  const leave = () => {
-    line.clear();
-    say(t('cli.stoppedUser'));
+  const hooks: Hooks = {
+    progress(snapshot) {
+      line.show(snapshot);
+      host().progress?.(snapshot);
+    },
+    spent(phase, seconds) {
+      spent[PART[phase]] += seconds;
+      if (phase === 'grow') spent.grow = (spent.grow ?? 0) + seconds;
+    },
+    timeLimit,
+    trace,
+    pause,
+    pool,
   };
-  const { outcome, isLeft } = await stoppable(async (stopped) => {
-    const outcome = await drive(session, settings, {
-      progress(snapshot) {
-        line.show(snapshot);
-        host().progress?.(snapshot);
-      },
-      spent(phase, seconds) {
-        spent[PART[phase]] += seconds;
-        if (phase === 'grow') spent.grow = (spent.grow ?? 0) + seconds;
-      },
-      stopped,
-      timeLimit,
-      trace,
-      pause,
-      pool,
-    });
-    return { outcome, isLeft: stopped() };
-  }, leave);
-  line.clear();
-  if (isStopped(outcome, Boolean(settings.kBest)) && !isLeft)
-    say(t('cli.stoppedTime', { seconds: secondsSince(begun) }));
+  const outcome = await limited(
+    line.clear,
+    (stopped) => drive(session, settings, { ...hooks, stopped }),
+    (answer) => isStopped(answer, Boolean(settings.kBest)),
+  );
   if (outcome.counted?.engine === 'adtree') {
     const { bytes: size } = outcome.counted;
     say(t('cli.grown', { size: bytes(size), time: duration(spent.grow ?? 0) }));

@@ -15,10 +15,10 @@ import {
   type RowPrediction,
 } from '../../www/worker/predict.ts';
 import { readBytes, readJson } from '../files.ts';
-import { pause, stoppable } from '../host.ts';
+import { pause } from '../host.ts';
 import type { PredictRequest } from '../request.ts';
-import { Refusal, say, statusLine, t } from '../words.ts';
-import { secondsSince } from './drive.ts';
+import { Refusal, statusLine, t } from '../words.ts';
+import { limited, secondsSince } from './drive.ts';
 import { heldResult } from './fitted.ts';
 import { namesOf, readGaussian } from './gaussian.ts';
 import { modelKind, readModel } from './model-file.ts';
@@ -33,27 +33,23 @@ async function validate(
 ) {
   const line = statusLine(showsProgress);
   const begun = performance.now();
-  const leave = () => {
-    line.clear();
-    say(t('cli.stoppedUser'));
-  };
-  return stoppable(async (stopped) => {
-    const isWhole = await driveValidation(validation, {
-      stop: () => stopped() || secondsSince(begun) >= timeLimit,
-      report: ({ each, folds, progress }) =>
-        line.show(
-          t('cli.predict.progress', { done: each.length + 1, total: folds, share: Math.floor(100 * progress) }),
-        ),
-      pause,
-    });
-    line.clear();
-    const seconds = secondsSince(begun);
-    if (!isWhole && !stopped()) say(t('cli.stoppedTime', { seconds }));
-    return { isWhole, seconds };
-  }, leave);
+  const isWhole = await limited(
+    line.clear,
+    (stopped) =>
+      driveValidation(validation, {
+        stop: () => stopped() || secondsSince(begun) >= timeLimit,
+        report({ each, folds, progress }) {
+          const share = Math.floor(100 * progress);
+          line.show(t('cli.predict.progress', { done: each.length + 1, total: folds, share }));
+        },
+        pause,
+      }),
+    (whole) => !whole,
+  );
+  return { isWhole, seconds: secondsSince(begun) };
 }
 
-/** Whether the data are columns of numbers. */
+/** True of columns of numbers. */
 const areNumbers = ({ variables }: { variables: { numbers?: unknown }[] }) =>
   variables.some(({ numbers }) => Boolean(numbers));
 
