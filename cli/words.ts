@@ -62,7 +62,7 @@ export function sentence(problem: { code: string; [param: string]: unknown }) {
   if (code === 'bad-network') params.what = t(`belief.bad.${problem.what}`);
   if (code === 'bad-model') params.what = t(`model.bad.${problem.what}`, problem);
   if (code === 'parts-differ') params.what = t(`cli.partsDiffer.${problem.what}`, problem);
-  // What a link names by a key is said by its name.
+  // A part of a link is named by its words, not by its key.
   if (has(`linkKeys.${problem.key}`)) params.key = t(`linkKeys.${problem.key}`);
   const ofColumns = problem.source === 'frame' ? ['frame.errors'] : [];
   const few = tooFew(problem, t);
@@ -90,7 +90,7 @@ export const digitsOf = (score: Score): ((nats: number) => string) =>
   unitOf(score).cost ? (nats) => t('cli.bits', { x: String(-nats / Math.LN2) }) : String;
 
 /**
- * Whether a run was stopped before it found all networks of the request: the best, then those that come after it.
+ * True of a run that was stopped before it found all networks of the request: the best, then those that come after it.
  * @param isListing the k best are asked for
  */
 export const isStopped = ({ status, kBest }: Outcome, isListing: boolean) =>

@@ -407,7 +407,7 @@ export function ourNames(options: Record<string, unknown>, table: Record<string,
   if (ours.method === 'bn-graph') Object.assign(ours, byGraph(ours));
   const { score } = ours;
   const named = typeof score === 'string' && Object.hasOwn(SCORE_NAMES, score) ? SCORE_NAMES[score] : null;
-  // What a command does not know stays as it is, and is refused with the words that it does.
+  // A score unknown to a command stays as it is, and is refused with the list of those known.
   if (!named || Object.keys(named).some((option) => !(option in table))) return ours;
   const { method } = named;
   if (method && ours.method !== undefined && ours.method !== method)

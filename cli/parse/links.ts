@@ -6,7 +6,7 @@ import { sourceOf } from './preparation.ts';
 import { givenIn, questionOf } from './study.ts';
 import { unusedBeside } from './unused.ts';
 
-/** Whether there is a setting to read, `key=value`, behind `#` or as a bare fragment. */
+/** True where there is a setting to read, `key=value`, behind `#` or as a bare fragment. */
 const holdsSettings = (address: string) => /^(?:[^#]*#)?(?:[\w-]+&)*[\w-]+=/.test(address);
 
 /** A result file, or a link. */

@@ -11,8 +11,8 @@ import { MAX_SEED, wholeOf, wordOf } from './values.ts';
 /** Steps that say how a column is used, so that a rule for all columns leaves it alone. */
 const USES = new Set(['exclude', 'category', 'number', 'bin', 'weights']);
 
-const WORDS = { comma: ',', semicolon: ';', tab: '\t', '\\t': '\t', pipe: '|', blanks: ' ' };
-const SEPARATORS = { ...WORDS, ',': ',', ';': ';', '\t': '\t', '|': '|', ' ': ' ' };
+const SEPARATOR_WORDS = { comma: ',', semicolon: ';', tab: '\t', '\\t': '\t', pipe: '|', blanks: ' ' };
+const SEPARATORS = { ...SEPARATOR_WORDS, ',': ',', ';': ';', '\t': '\t', '|': '|', ' ': ' ' };
 const GROUPS = { none: '', comma: ',', point: '.', space: ' ', apostrophe: "'" };
 
 /** A cut as an option says it: `width:3`, `frequency:4`, `points:1.5,3`; null: none of them. */

@@ -10,7 +10,7 @@ const SHOWN_ROWS = 20;
 
 /** A difference with its sign. */
 function signed(sign: string, x: number) {
-  // What four decimals do not show is no tie yet.
+  // A difference that four decimals do not show is no tie yet.
   return `${sign}${x < 5e-5 ? x.toExponential(1) : x.toFixed(4)}`;
 }
 

@@ -131,7 +131,7 @@ async function loadFile(session: Session, file: string, preparation: Preparation
   }
 }
 
-/** Whether a file is in BNFinder's format, by its first lines; its name says nothing, for it may be a pipe. */
+/** True of a file in BNFinder's format, by its first lines; its name says nothing, for it may be a pipe. */
 async function areExperiments(opened: OpenFile) {
   const bytes = await opened.read(0, Math.min(HEAD_BYTES, opened.size));
   return kindOf('', await headOf(new Blob([bytes as BlobPart]))) === 'experiments';

@@ -29,7 +29,7 @@ const BY_NAME: readonly [kind: FileKind, ending: RegExp][] = [
   ['table', /\.(?:tsv|arff)$/i],
 ];
 
-/** Whether the first lines are those of a list of local scores, in either format. */
+/** True where the first lines are those of a list of local scores, in either format. */
 function isListText(text: string) {
   const lines = text
     .replace(/^\ufeff/, '')
