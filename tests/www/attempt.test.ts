@@ -9,6 +9,7 @@ import { sourceOf } from '../../www/store/sources.ts';
 import { learnWithin } from '../../www/worker/attempt.ts';
 import { createDesk, openingRequests } from '../../www/worker/first.ts';
 import { learned } from './learned.ts';
+import { processorMs } from './processor.ts';
 
 const Whole = await loadCore();
 
@@ -34,9 +35,9 @@ for (const name of ['hang-cassio', 'hang-etminani', 'hang-hillclimb'])
   test(`${name}: the worker answers soon, without a result and without a promise of time`, async () => {
     const { requests } = worker();
     const { chosen, source } = await linked(name);
-    const begun = performance.now();
+    const begun = processorMs();
     const { info, estimate, outcome, problem, tried } = requests.relearn({ source, chosen, budget: budget() });
-    assert.ok(performance.now() - begun < SOON);
+    assert.ok(processorMs() - begun < SOON);
     assert.deepEqual([outcome, problem], [null, null]);
     assert.equal(info.variables.length, name === 'hang-hillclimb' ? 40 : 24);
     // Either nobody knows how long it takes, or that is known to be long, and nothing is tried.
@@ -81,9 +82,9 @@ test('a session that never ends is given up in time, a quick one is not', () => 
     attemptDrop: () => calls.push('dropped'),
     outcome: () => ({ status: 'best found' }),
   } as any;
-  const begun = performance.now();
+  const begun = processorMs();
   assert.equal(learnWithin(session, {} as any, 50), null);
-  assert.ok(performance.now() - begun < 200);
+  assert.ok(processorMs() - begun < 200);
   assert.deepEqual(calls, ['dropped']);
   left = 100;
   assert.deepEqual(learnWithin(session, {} as any, 5000), { status: 'best found' });

@@ -11,6 +11,7 @@ import * as received from '../../www/store/lessons/received.ts';
 import { studentsOf } from '../../www/store/lessons/students.ts';
 import { takeBrought } from '../../www/store/lessons/travel.ts';
 import { brought } from '../../www/store/signals.ts';
+import { processorMs } from './processor.ts';
 import { closePage, openPage, until } from './stores.ts';
 
 /** What the browser keeps, and whether it refuses. */
@@ -48,15 +49,15 @@ const handIn = (i: number, more: Partial<HandIn> = {}): HandIn => ({
 });
 const textOf = async (all: HandIn[]) => (await Promise.all(all.map(packAnswers))).join('\n');
 
-/** Longest time that a page waits for its turn while something is done, in ms. */
+/** Most processor time between two turns of a page while something is done, in ms. */
 async function longestWait(work: () => Promise<unknown>) {
-  let [longest, last] = [0, performance.now()];
+  let [longest, last] = [0, processorMs()];
   const look = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last);
-    last = performance.now();
+    longest = Math.max(longest, processorMs() - last);
+    last = processorMs();
   }, 1);
   await work();
-  longest = Math.max(longest, performance.now() - last);
+  longest = Math.max(longest, processorMs() - last);
   clearInterval(look);
   return longest;
 }

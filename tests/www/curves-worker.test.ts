@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { loadCore } from '../../cli/core.ts';
 import { curveRequests } from '../../www/worker/curves.ts';
+import { processorMs } from './processor.ts';
 
 const Session = await loadCore();
 const ASIA = { id: 'asia', version: 1, rows: 1000, seed: 289 };
@@ -89,9 +90,9 @@ test('a long run comes in turns, and another question drops it', async () => {
   const { estimate, distinct } = await requests.curveEstimate(slow);
   assert.ok(estimate.families > 100_000);
   assert.ok(distinct > 500);
-  const begun = performance.now();
+  const begun = processorMs();
   assert.equal(await requests.curvePoint(slow), null);
-  assert.ok(performance.now() - begun < 2000);
+  assert.ok(processorMs() - begun < 2000);
   const quick = await point(requests, {
     rows,
     chosen: { ...chosen({ kind: 'bic' }), search: { ...search, method: 'hill-climb', required: [], forbidden: [] } },

@@ -5,6 +5,7 @@ import { FRAMES, type Layout, place } from '../../www/draw/layout.ts';
 import { createMemory } from '../../www/draw/layout-memory.ts';
 import { NAME_LIMIT, shortName, textWidth } from '../../www/draw/text-width.ts';
 import { ASIA, ASIA_NAMES, MUSHROOM, MUSHROOM_NAMES, randomDag, SQUARE_EDGES, SQUARE_NAMES } from './graphs.ts';
+import { processorMs } from './processor.ts';
 
 const PAPERS = ['wide', 'low', 'small', 'narrow'] as const;
 
@@ -208,9 +209,9 @@ test('a large network is ranked too, and is placed before a key press could be m
   const names = Array.from({ length: 250 }, (_, v) => `v${v}`);
   const edges = randomDag(250, 1.5, 3);
   place(names, edges, 'wide'); // what runs for the first time is compiled
-  const begun = performance.now();
+  const begun = processorMs();
   const layout = place(names, edges, 'wide');
-  assert.ok(performance.now() - begun < 400, `${performance.now() - begun} ms`); // 6 on a free machine, with dagre 500
+  assert.ok(processorMs() - begun < 400, `${processorMs() - begun} ms`); // 6 on a free machine, with dagre 500
   fits(layout, '250 variables');
   const above = edges.filter(([from, to]) => layout.points[from].y < layout.points[to].y).length;
   assert.ok(above > 0.9 * edges.length, `${above} of ${edges.length} edges lead down`);

@@ -142,6 +142,9 @@ test('an older result never replaces a better one, and the ending of the last ru
   const proven = result();
   setDoc({ search: { ...search, method: 'chow-liu' } });
   await until('learned', () => page.followedKey.peek() === key() && page.outcome.peek()?.key === key());
+  // A busy machine takes for too long to be learned at once what any other learns.
+  if (page.lastRun.peek()?.key !== key()) runNow();
+  await until('run', () => page.lastRun.peek()?.key === key());
   const last = page.lastRun.peek();
   assert.deepEqual([result().score, result().parents], [proven.score, proven.parents]);
   assert.ok(last && last.key === key() && last.score < proven.score);

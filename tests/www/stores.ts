@@ -11,7 +11,7 @@ import { startVerifying } from '../../www/store/verify.ts';
 import { startNodeWorker } from './node-worker.ts';
 
 /** Milliseconds after which a test gives up waiting, on a busy machine. */
-const PATIENCE = 20_000;
+const PATIENCE = 120_000;
 
 export type NodeWorker = ReturnType<typeof startNodeWorker>;
 

@@ -2,7 +2,7 @@
 // with; a file of regressions is asked, predicted and linked.
 import assert from 'node:assert/strict';
 import { effect } from '@preact/signals';
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, onTestFinished, test, vi } from 'vitest';
 import { loadGaussian, loadModel } from '../../cli/core.ts';
 import { addBar, startBars } from '../../www/features/use/bars.ts';
 import * as numbers from '../../www/features/use/gaussian/regressions.ts';
@@ -26,10 +26,22 @@ afterAll(() => {
   return closePage();
 });
 
+/** Milliseconds for which evidence waits for its answer. */
+const HELD = 30;
+
+/** Lets evidence wait for its answer until the test is over, however busy the machine is. */
+function holdEvidence() {
+  const real = globalThis.setTimeout;
+  const later = (go: () => void, delay?: number) => (delay === HELD ? 0 : real(go, delay));
+  const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation(later as typeof setTimeout);
+  onTestFinished(() => spy.mockRestore());
+}
+
 const answered = () => until('answered', () => use.answer.peek() !== null && use.given.peek().findings.length > 0);
 const asked = () => use.knownOf.peek().length;
 
 test('a click and its answer are shown in one; quick clicks all count; what is impossible is said', async () => {
+  holdEvidence();
   setDoc({ view: 'use', estimate: { kind: 'maximum-likelihood' } });
   await until('fitted', () => use.current.peek());
   const seen: [findings: number, isAnswered: boolean][] = [];
@@ -63,6 +75,7 @@ test('a click and its answer are shown in one; quick clicks all count; what is i
 });
 
 test('levels follow the answers without another rendering; a change has the trail by which it came', async () => {
+  holdEvidence();
   const element = () => ({ style: {}, textContent: '', className: '', setAttribute() {} });
   const names = use.current.peek()?.fitted.network.variables.map(({ name }) => name) ?? [];
   const bar = { variable: names.indexOf('dysp'), k: 1, name: 'dysp', level: 'yes' } as any;

@@ -8,6 +8,7 @@ import { opening } from '../../www/model/state.ts';
 import * as first from '../../www/pkg/first.js';
 import { buffers, createDesk, moveTo, openingRequests } from '../../www/worker/first.ts';
 import { learned } from './learned.ts';
+import { processorMs } from './processor.ts';
 
 const Whole = await loadCore();
 first.initSync({ module: readFileSync(new URL('../../www/pkg/first_bg.wasm', import.meta.url)) });
@@ -28,6 +29,13 @@ function worker(Kind: any) {
 const lasting = ({ seconds, ...answer }: any) => answer;
 
 test('the first module gives the answers of the whole core, in the same bytes', () => {
+  // No attempt is given up for want of time.
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += 0.001;
+    return now;
+  });
+  onTestFinished(() => clock.mockRestore());
   const [a, b] = [worker(First), worker(Whole)];
   assert.equal(JSON.stringify(a.requests.examples()), JSON.stringify(b.requests.examples()));
   const answer = lasting(learned(a.requests, { source, chosen, budget }));
@@ -94,9 +102,9 @@ test('an adopted network, data alone, and nothing at all move over as they are',
 
 test('an answer that is a long text, or none, has no buffers to transfer', () => {
   const text = `${'-1234.5 2 x y\n'.repeat(1_000_000)}.`;
-  const start = performance.now();
+  const start = processorMs();
   assert.deepEqual(buffers(text), []);
-  assert.ok(performance.now() - start < 1000);
+  assert.ok(processorMs() - start < 1000);
   for (const nothing of [undefined, null, 3, {}, { name: 'x' }]) assert.deepEqual(buffers(nothing), []);
   const [whole, shared] = [new Float64Array(4), new Uint8Array(new ArrayBuffer(8), 4)];
   assert.deepEqual(buffers(whole), [whole.buffer]);
