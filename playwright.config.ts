@@ -43,8 +43,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
   // Patience, not pace: a busy machine is no defect, and what passes waits for nothing.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   workers: Math.min(2, availableParallelism()), // by file; a journey alone keeps a page and its workers busy
   retries: process.env.CI ? 1 : 0, // a machine that stutters once is no defect; the report still says "flaky"
   reporter: [['list']],

@@ -9,17 +9,17 @@ async function proving(page: Page) {
   await setUp(page);
   await page.getByTestId('own-data').click();
   await page.getByTestId('file-input').setInputFiles(hardList());
-  await expect(status(page)).toHaveText('PROVING', { timeout: 30_000 });
+  await expect(status(page)).toHaveText('PROVING');
   await putAway(page);
-  await expect(page.getByTestId('bound-chart').locator('svg')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByTestId('bound-chart').locator('svg')).toBeVisible();
 }
 
 /** What the page says of gap and network. */
 const second = (page: Page) => page.getByTestId('second');
 
-test('a proof under way shows best, bound and gap; paused it can be looked at and resumed', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a proof under way shows best, bound and gap; paused it can be looked at and resumed', {
+  tag: '@phone',
+}, async ({ page }) => {
   await proving(page);
   await expect.poll(() => page.title(), { timeout: 20_000 }).toMatch(/^gap [\d.,]+ · Bayescope$/);
   expect(await violations(page)).toEqual([]);
@@ -41,14 +41,13 @@ test('a proof under way shows best, bound and gap; paused it can be looked at an
 
 test('after Stop the same proof goes on from where it was: nodes and time are not begun again', async ({ page }) => {
   await proving(page);
-  await page.waitForTimeout(1000);
+  await expect.poll(() => steps(page)).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
   await expect(status(page)).toHaveAttribute('data-state', 'stopped');
   const before = await steps(page);
-  expect(before).toBeGreaterThan(0);
   await page.getByTestId('go-on').click();
   await expect(status(page)).toHaveText('PROVING');
-  await page.waitForTimeout(1000);
+  await expect.poll(() => steps(page)).toBeGreaterThan(before);
   await page.keyboard.press('Escape');
   await expect(status(page)).toHaveAttribute('data-state', 'stopped');
   expect(await steps(page)).toBeGreaterThan(before);
@@ -72,7 +71,7 @@ test('a time limit stops by itself, says so, and can be gone on from', async ({ 
   await setUp(page);
   await page.getByTestId('own-data').click();
   await page.getByTestId('file-input').setInputFiles(hardList());
-  await expect(status(page)).toHaveAttribute('data-state', 'running', { timeout: 30_000 });
+  await expect(status(page)).toHaveAttribute('data-state', 'running');
   await page.keyboard.press('Escape');
   await expect(status(page)).toHaveAttribute('data-state', 'stopped');
   await setUp(page);
@@ -81,7 +80,7 @@ test('a time limit stops by itself, says so, and can be gone on from', async ({ 
   await putAway(page);
   await page.getByTestId('run').click();
   await expect(status(page)).toHaveAttribute('data-state', 'running');
-  await expect(status(page)).toHaveAttribute('data-state', 'stopped', { timeout: 15_000 });
+  await expect(status(page)).toHaveAttribute('data-state', 'stopped');
   await expect(page.getByTestId('sentence')).toHaveText('The best found within the time limit.');
   await page.getByTestId('go-on').click();
   await expect(status(page)).toHaveAttribute('data-state', 'running');
@@ -91,7 +90,7 @@ test('a time limit stops by itself, says so, and can be gone on from', async ({ 
 
 test('a worker that dies in a proof loses neither the best network nor the bound', async ({ page }) => {
   await proving(page);
-  await page.waitForTimeout(1500);
+  await expect(page.locator('.bar .facts')).toContainText(/bound.*−/);
   const known = await page.locator('.bar .facts dd').allTextContents();
   const [worker] = page.workers();
   await worker.evaluate(() => {
@@ -120,7 +119,7 @@ test('a worker that dies in a proof loses neither the best network nor the bound
 test('the proof as a picture, in dark and as text', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await proving(page);
-  await page.waitForTimeout(2000);
+  await expect.poll(() => page.getByTestId('bound-table').locator('tbody tr').count()).toBeGreaterThan(1);
   if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}-running.png` });
   await page.keyboard.press('t');
   await expect(page.getByTestId('bound-table').locator('table')).toBeVisible();
@@ -146,12 +145,14 @@ test('an exact search that was stopped leaves its bound beside the network of an
 }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&search=dp');
   await learnFile(page, 'tests/data/attack/big24.csv');
+  const work = await holdWork(page);
   const start = page.getByTestId('run');
   if ((await status(page).getAttribute('data-state')) === 'ready') await start.click();
-  await expect(page.locator('.facts')).toContainText(/bound.*−/, { timeout: 30_000 });
-  await page.keyboard.press('Escape');
-  await expect(status(page)).toHaveAttribute('data-state', 'stopped');
   const facts = page.locator('.facts');
+  await work.until(async () => /bound.*−/.test((await facts.textContent()) ?? ''));
+  await page.keyboard.press('Escape');
+  await work.letGo();
+  await expect(status(page)).toHaveAttribute('data-state', 'stopped');
   const number = (text: string | null) => Number((text ?? '').replace('−', '-').replaceAll(',', ''));
   const numbers = async () => (await facts.locator('dd').allTextContents()).slice(0, 2).map(number);
   const [best, bound] = await numbers();
@@ -160,7 +161,7 @@ test('an exact search that was stopped leaves its bound beside the network of an
   await page.getByTestId('method').selectOption('tabu');
   await putAway(page);
   if ((await status(page).getAttribute('data-state')) === 'ready') await start.click();
-  await expect(page.getByTestId('open-runs')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByTestId('open-runs')).toBeVisible();
   await expect.poll(async () => (await numbers())[1]).toBe(bound);
   expect((await numbers())[0]).toBeGreaterThanOrEqual(best);
   await page.getByTestId('open-runs').click();
@@ -173,11 +174,11 @@ test('alarm: a proof that is stopped before all scores are listed says that ther
   await open(page);
   await learnFile(page, peer('alarm_1000', 37));
   await expect(page.getByTestId('prove-it')).toBeEnabled({ timeout: 45_000 });
-  const letGo = await holdWork(page, 40);
+  const work = await holdWork(page);
   await page.getByTestId('prove-it').click();
-  await expect(status(page)).toHaveText(/COUNTING|SCORING/, { timeout: 30_000 });
+  await work.until(async () => /COUNTING|SCORING/.test((await status(page).textContent()) ?? ''));
   await page.keyboard.press('Escape');
-  await letGo();
+  await work.letGo();
   await expect(status(page)).toHaveAttribute('data-state', 'stopped');
   await expect(page.getByTestId('no-bound')).toHaveText(
     'No bound yet: Anytime A* was stopped before all scores were listed.',

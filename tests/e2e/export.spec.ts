@@ -167,7 +167,7 @@ test('paper: twenty variables and all their edges on two pages, white in the dar
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page);
   await learnFile(page, hepatitis);
-  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 30_000 });
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   await page.getByTestId('export').click();
   const edges = edgesOf(strFromU8(new Uint8Array((await saved(page, 'json')).bytes)));
   expect(edges).toHaveLength(20);
@@ -205,7 +205,7 @@ test('the report says how sure each edge is, which classes come next, and every 
       document.body.append(frame);
     }, html);
     await expect(page.locator('#read').getByTestId('report-tables')).toBeAttached({ timeout: 1000 });
-    await expect(page.locator('#read .report-cpt')).toHaveCount(8, { timeout: 1000 });
+    await expect(page.locator('#read .report-cpt')).toHaveCount(8);
     await expect(page.locator('#read').getByTestId('report-classes').locator('tbody tr')).toHaveCount(5, {
       timeout: 1000,
     });

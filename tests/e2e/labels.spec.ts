@@ -67,7 +67,7 @@ async function resized(page: Page, what: string, sizes: Size[]) {
       expect(now).toEqual([]);
     };
     await expect(isFree)
-      .toPass({ timeout: 3000 })
+      .toPass({ timeout: 20_000 })
       .catch(() => found.push(...now.map((words) => `${what} at ${size.width}: ${words}`)));
   }
   return found;

@@ -52,7 +52,7 @@ test('the second visit needs no server', async ({ page }) => {
     expect(await violations(page)).toEqual([]);
     // It stands over the page but takes no click away, and goes by itself.
     expect(await page.getByTestId('offline-ready').evaluate((e) => getComputedStyle(e).pointerEvents)).toBe('none');
-    await expect(page.getByTestId('offline-ready')).toHaveCount(0, { timeout: 10_000 });
+    await expect(page.getByTestId('offline-ready')).toHaveCount(0);
   } finally {
     await server.stop();
   }

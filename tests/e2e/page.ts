@@ -332,28 +332,45 @@ export const paste = (page: Page, text: string) =>
     at.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true, bubbles: true }));
   }, text);
 
+/** Turns given to a held worker between two looks at the page. */
+const TURNS = 4;
+
 /**
- * Holds the session's worker after a number of turns of long work, however fast the machine is; it still takes messages.
- * Returns a function that lets it go on.
+ * Holds the session's worker before its next turn of long work; it still takes messages. Helpers hired later are not held.
+ * `until` gives it turns until the page shows what is wanted: the search then stands there, however fast the machine is.
+ * `letGo` ends the hold; Stop takes effect only then.
  */
-export async function holdWork(page: Page, turns: number) {
+export async function holdWork(page: Page) {
   const workers = page.workers().filter((worker) => /worker/.test(worker.url()));
   for (const worker of workers)
-    await worker.evaluate((count) => {
+    await worker.evaluate(() => {
       const { scheduler } = globalThis as any;
       const post = scheduler.postTask.bind(scheduler);
       const held: (() => void)[] = [];
-      let left = count;
+      let left = 0;
       scheduler.postTask = (task: () => void, options: object) =>
         left-- > 0 ? post(task, options) : new Promise<void>((go) => held.push(go)).then(() => post(task, options));
       Object.assign(globalThis, {
-        letGo() {
-          left = Number.POSITIVE_INFINITY;
-          for (const go of held.splice(0)) go();
+        giveTurns(count: number) {
+          left = count;
+          for (const go of held.splice(0, count)) {
+            left--;
+            go();
+          }
         },
       });
-    }, turns);
-  return async () => {
-    for (const worker of workers) await worker.evaluate(() => (globalThis as any).letGo());
+    });
+  const give = async (count: number) => {
+    for (const worker of workers) await worker.evaluate((turns) => (globalThis as any).giveTurns(turns), count);
+  };
+  return {
+    async until(isThere: () => Promise<boolean>) {
+      await expect(async () => {
+        if (await isThere()) return;
+        await give(TURNS);
+        throw new Error('not yet');
+      }).toPass({ intervals: [20] });
+    },
+    letGo: () => give(Number.POSITIVE_INFINITY),
   };
 }

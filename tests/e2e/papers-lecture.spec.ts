@@ -11,7 +11,7 @@ const plain = (text: string | null) => (text ?? '').replaceAll('−', '-').repla
 
 async function openLecture(page: Page) {
   await open(page, VIEW);
-  await expect(page.getByTestId('coins')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByTestId('coins')).toBeVisible();
 }
 
 /** The cells of a row. */
@@ -143,7 +143,7 @@ test('a reader who leaves finds what was worked out, and the rest comes', async 
   await goTo(page, 'network');
   await isAt(page, 'network');
   await goTo(page, 'papers');
-  await expect(page.getByTestId('coins')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByTestId('coins')).toBeVisible();
   await expect(page.locator('[data-testid^="waiting-"]')).toHaveCount(0);
 });
 
@@ -187,9 +187,9 @@ test('Stop keeps the parts that are there, and Go on works out the rest', async 
   });
   await open(page, VIEW);
   const goOn = page.getByTestId('late-on-coins');
-  await expect(goOn).toBeVisible({ timeout: 30_000 });
+  await expect(goOn).toBeVisible();
   await expect(page.getByTestId('late-stop')).toHaveCount(0);
   await expect(page.getByTestId('coins')).toHaveCount(0);
   await goOn.click();
-  await expect(page.getByTestId('coins')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByTestId('coins')).toBeVisible();
 });

@@ -54,7 +54,7 @@ test('every printed number is that of the document, before anything is measured'
   await open(page, PAPER);
   for (const [table, [head, ...blocks]] of Object.entries(DOCUMENT)) {
     const here = page.getByTestId(`proxy-table-${table}`);
-    await expect(here).toBeVisible({ timeout: 30_000 });
+    await expect(here).toBeVisible();
     const heads = await here.locator('thead th').allTextContents();
     expect(heads.slice(1)).toEqual(cellsOf(head));
     const printed = here.locator('tbody[data-printed]');
@@ -90,7 +90,7 @@ test('one size is measured at once, all sizes when asked, with Stop; at every wi
   test.slow();
   await open(page, PAPER);
   const table = page.getByTestId('proxy-table-1');
-  await expect(table).toBeVisible({ timeout: 30_000 });
+  await expect(table).toBeVisible();
   await expect(page.getByTestId('proxy-start')).toBeVisible({ timeout: 120_000 });
   await expect(page.getByTestId('sentence')).toContainText(/proxy/);
   // 100 samples: a score and the seconds of each part, as published, with noise learned and by child.
@@ -113,7 +113,7 @@ test('one size is measured at once, all sizes when asked, with Stop; at every wi
   await expect(page.getByTestId('proxy-optimum-ADULT1-50')).toContainText('−201,605.55', { timeout: 90_000 });
   await expect(page.getByTestId('proxy-greedy-ADULT1-50')).toContainText('−202,207.4');
   await page.getByTestId('proxy-stop').first().click();
-  await expect(page.getByTestId('proxy-start')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByTestId('proxy-start')).toBeVisible();
   await expect(page.getByTestId('proxy-says')).toContainText('what was measured stands here');
   await page.getByTestId('proxy-density-2').click({ force: true });
   expect((await readRows(ours)).map((row) => row[1])).toEqual(cells);

@@ -44,7 +44,7 @@ for (const paper of ['lecture', 'pruning', 'branching', 'freedom'])
   test(`no table of ${paper} is cut off, from a phone to a large screen`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await open(page, VIEW + paper);
-    await expect(page.getByTestId('paper-csv')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByTestId('paper-csv')).toBeVisible();
     for (const width of [390, 768, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       await expect

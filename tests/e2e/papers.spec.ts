@@ -212,7 +212,7 @@ test('a part is reached from the contents by keyboard, and a number from there',
 
 test('in words: no pictures, every table open', async ({ page }) => {
   await openPapers(page);
-  await expect(page.getByTestId('coins')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByTestId('coins')).toBeVisible();
   await expect(page.locator('.paper-picture')).toHaveCount(11);
   await page.keyboard.press('t');
   await expect(page.locator('.paper-picture')).toHaveCount(0);
@@ -258,12 +258,12 @@ test('the lecture is worked beside a run of the reader’s, which goes on, and t
   await setUp(page);
   await page.getByTestId('own-data').click();
   await page.getByTestId('file-input').setInputFiles(hardList());
-  await expect(status(page)).toHaveAttribute('data-state', 'running', { timeout: 30_000 });
+  await expect(status(page)).toHaveAttribute('data-state', 'running');
   await putAway(page);
   await goTo(page, 'papers');
   await expect(page.getByText('The engine is at your run too')).toBeVisible();
   await page.evaluate(() => (globalThis as any).release());
-  await expect(page.getByTestId('figure-best')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByTestId('figure-best')).toBeVisible();
   await expect(status(page)).toHaveAttribute('data-state', 'running');
   await page.keyboard.press('Escape');
   await expect(status(page)).toHaveAttribute('data-state', 'stopped');
@@ -273,7 +273,7 @@ test('the page keeps to its width, nothing scrolls but the text, and axe finds n
   page,
 }) => {
   await openPapers(page);
-  await expect(page.getByTestId('coins')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByTestId('coins')).toBeVisible();
   await page.locator('#part-slips').scrollIntoViewIfNeeded();
   const box = await page.evaluate(() => {
     const root = document.documentElement;

@@ -232,7 +232,7 @@ test('a variable has its place in every view, up to stretching', async ({ page }
   const found: Map<string, Awaited<ReturnType<typeof placesIn>>> = new Map();
   for (const view of ['network', 'edges', 'bootstrap', 'posterior', 'steps', 'use', 'tables'] as const) {
     await goTo(page, view);
-    await expect(page.getByRole('main')).toContainText(COMPLETE[view], { timeout: 30_000 });
+    await expect(page.getByRole('main')).toContainText(COMPLETE[view]);
     const picture = page.locator('main .picture, main .use-stage, main .ed-drawn').first();
     await expect.poll(async () => (await placesIn(picture)).length, view).toBe(8);
     found.set(

@@ -31,7 +31,7 @@ async function exported(page: Page, format: string) {
 
 /** The whole result and its score table, as files. */
 async function result(page: Page) {
-  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 30_000 });
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   await toExport(page);
   const whole = JSON.parse(await exported(page, 'json'));
   const { seconds, link, runnerUp, members, parameters, rowsPerParameter, constraintsCost, ...outcome } = whole; // and not what is judged of it meanwhile

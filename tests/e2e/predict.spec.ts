@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { bayescope } from '../cli/run.ts';
-import { expect, goTo, open, putAway, test, violations } from './page.ts';
+import { expect, goTo, holdWork, open, putAway, test, violations } from './page.ts';
 
 async function saved(page: Page, click: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent('download'), click()]);
@@ -57,10 +57,16 @@ test('no note lies on Stop where the mouse has just begun the work; what is done
   await page.getByLabel('Folds').fill('1000');
   await page.keyboard.press('Enter');
   await page.getByTestId('predict-relearn').check();
+  const work = await holdWork(page);
   await page.getByTestId('predict-start').click();
-  await expect(page.getByTestId('predict-progress')).toContainText(/^[1-9]\d+ of 1,000 folds/);
+  const progress = page.getByTestId('predict-progress');
+  await work.until(
+    async () => (await progress.isVisible()) && /^[1-9]\d+ of/.test((await progress.textContent()) ?? ''),
+  );
+  await expect(progress).toContainText(/^[1-9]\d+ of 1,000 folds/);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
-  await page.getByTestId('predict-stop').click({ timeout: 5000 });
+  await page.getByTestId('predict-stop').click();
+  await work.letGo();
   await expect(page.getByTestId('predict-progress')).toContainText(/^Stopped after \d+ of 1,000 folds/);
 });
 

@@ -181,7 +181,7 @@ function walker(page: Page) {
     await expect(page.locator('[data-testid=status]:is([data-state=running], [data-state=starting])')).toHaveCount(0, {
       timeout: 60_000, // a lesson shows a proof that takes its time
     });
-    await expect(page.locator('[data-testid^=waiting-]')).toHaveCount(0, { timeout: 30_000 });
+    await expect(page.locator('[data-testid^=waiting-]')).toHaveCount(0);
     await page.waitForTimeout(80);
   };
   return {

@@ -2,7 +2,19 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { wards } from './files.ts';
-import { expect, learnFile, open, putAway, setUp, showResult, status, test, useData, violations } from './page.ts';
+import {
+  expect,
+  holdWork,
+  learnFile,
+  open,
+  putAway,
+  setUp,
+  showResult,
+  status,
+  test,
+  useData,
+  violations,
+} from './page.ts';
 
 async function bring(page: Page) {
   await learnFile(page, wards());
@@ -11,32 +23,36 @@ async function bring(page: Page) {
 
 const klinik = readFileSync(new URL('../data/import/klinik.csv', import.meta.url));
 
-/** Whether the file, its two runs and the session are kept for the next visit. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const known = (await indexedDB.databases()).map(({ name }) => name);
-    const holds = (name: string, isThere: (entries: any[]) => boolean) =>
-      new Promise((resolve) => {
-        if (!known.includes(`bayescope-${name}`)) return resolve(false);
-        const opening = indexedDB.open(`bayescope-${name}`);
-        opening.onsuccess = () => {
-          const database = opening.result;
-          const entries = database.transaction(name).objectStore(name).getAll();
-          entries.onsuccess = () => {
-            database.close();
-            resolve(isThere(entries.result));
+/** Entries of a storage of the page, as JSON: bytes are left out. */
+const entriesOf = async (page: Page, name: 'files' | 'runs'): Promise<any[]> =>
+  JSON.parse(
+    await page.evaluate(
+      (name) =>
+        new Promise<string>((resolve) => {
+          const opening = indexedDB.open(`bayescope-${name}`);
+          opening.onupgradeneeded = () => opening.transaction?.abort(); // there is none yet
+          opening.onerror = () => resolve('[]');
+          opening.onsuccess = () => {
+            const database = opening.result;
+            const entries = database.transaction(name).objectStore(name).getAll();
+            entries.onsuccess = () => {
+              database.close();
+              resolve(JSON.stringify(entries.result));
+            };
           };
-        };
-      });
-    const session = localStorage.getItem('bayescope.session') ?? '';
-    const ofOwn = (list: any) => Array.isArray(list) && list.filter(({ learned }) => learned).length === 2;
-    // An index, and what it names.
-    return [
-      await holds('files', ({ length }) => length > 1),
-      await holds('runs', (all) => all.some(ofOwn)),
-      session.includes('klinik.csv'),
-    ];
-  });
+        }),
+      name,
+    ),
+  );
+
+/** Whether the file, its two runs and the session are kept for the next visit. */
+async function kept(page: Page) {
+  const [files, runs] = [await entriesOf(page, 'files'), await entriesOf(page, 'runs')];
+  const session = await page.evaluate(() => localStorage.getItem('bayescope.session') ?? '');
+  const ofOwn = (list: any) => Array.isArray(list) && list.filter(({ learned }) => learned).length === 2;
+  // An index, and what it names.
+  return [files.length > 1, runs.some(ofOwn), session.includes('klinik.csv')];
+}
 
 test('a proof stays when another method runs, and every run is listed', { tag: '@phone' }, async ({ page }) => {
   await open(page);
@@ -113,7 +129,7 @@ test('a kept file stands first in the menu and opens at once as it was last lear
   await setUp(page);
   await page.getByRole('radio', { name: /^BDeu/ }).check();
   await expect(page).toHaveURL(/score=bdeu/);
-  await page.waitForTimeout(1500); // it is noted after a moment of rest
+  await expect.poll(async () => JSON.stringify(await entriesOf(page, 'files'))).toContain('score=bdeu');
   const next = await context.newPage();
   await open(next);
   await setUp(next);
@@ -148,9 +164,11 @@ test('the best network and the bound of a run that was stopped are back when a l
   await expect(status(page)).not.toHaveAttribute('data-state', 'proven optimal');
   const facts = page.locator('.facts');
   const start = page.getByTestId('run');
+  const work = await holdWork(page);
   if ((await status(page).getAttribute('data-state')) !== 'running') await start.click();
-  await expect(facts).toContainText(/bound.*−/, { timeout: 30_000 });
+  await work.until(async () => /bound.*−/.test((await facts.textContent()) ?? ''));
   await page.keyboard.press('Escape');
+  await work.letGo();
   await expect(status(page)).toHaveAttribute('data-state', 'stopped');
   const [best, bound] = await facts.locator('dd').allTextContents();
   expect(

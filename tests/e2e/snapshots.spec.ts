@@ -110,7 +110,7 @@ async function keep(name: string, value: unknown, compare: (before: any) => void
  */
 async function at(page: Page, link: string, words: RegExp) {
   await page.goto(`./#${link}`);
-  await expect(page.locator('body')).toContainText(words, { timeout: 30_000 });
+  await expect(page.locator('body')).toContainText(words);
 }
 
 async function compare(page: Page, name: string) {
@@ -167,7 +167,7 @@ for (const [look, use, projector] of LOOKS) {
       test(name, async ({ page }) => {
         await open(page, `#${link}`);
         await complete(page);
-        await expect(page.getByRole('main')).toContainText(words, { timeout: 30_000 });
+        await expect(page.getByRole('main')).toContainText(words);
         await compare(page, `${name}-${look}`);
       });
     }

@@ -42,10 +42,10 @@ test('a link opens a table; own data of the same fingerprint find their rows', a
   const files = fetchedTables(page);
   await open(page, '#v=1&data=uci-spect-heart.1');
   await page.getByTestId('run').click();
-  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 30_000 });
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   await expect(page.getByTestId('status').locator('..')).toContainText('746.77');
   await page.goto('./#v=1&data=own&file=mine.csv&fp=73d2b2b810e8eead&prep=rules~2');
-  await expect(page.getByTestId('status').locator('..')).toContainText('1,891.60', { timeout: 30_000 });
+  await expect(page.getByTestId('status').locator('..')).toContainText('1,891.60');
   expect(files).toEqual(['spect-heart', 'wine']);
 });
 
