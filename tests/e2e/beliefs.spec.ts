@@ -91,58 +91,82 @@ test('fNML: an edge of one class has a price to turn, and the regret is told whe
   expect(await card(page)).toContain('fNML');
 });
 
-test('by hand the regret is called one, and is explained', async ({ page }) => {
-  await open(page, `${ASIA}&score=fnml&view=hand&fam=smoke~lung`);
-  await learned(page);
-  await expect(page.getByTestId('sentence')).toHaveText('fNML of smoke given lung is −675.24.');
-  await expect(page.getByTestId('second')).toContainText('minus a regret of 5.91', INNER);
-  await page.getByTestId('second').getByRole('button', { name: 'regret' }).focus();
-  await expect(page.getByRole('tooltip').filter({ hasText: 'Rissanen 1996' })).toBeVisible();
-  await page.getByTestId('hand-check').getByRole('combobox').selectOption({ label: 'the regret' });
-  await page.getByTestId('hand-check').getByRole('textbox').fill('5.91');
-  await page.getByTestId('hand-check').getByRole('button', { name: 'Check' }).click();
-  await expect(page.getByTestId('hand-check')).toContainText('Right: the regret is');
-  await page.getByTestId('hand-score').selectOption('qnml');
-  await expect(page.getByTestId('second')).toContainText('regret');
-  await expect(page.getByTestId('hand-sum')).toContainText('Regret of the parents');
+test('regret by hand, and the card of qNML', async ({ page }) => {
+  await test.step('by hand the regret is called one, and is explained', async () => {
+    await open(page, `${ASIA}&score=fnml&view=hand&fam=smoke~lung`);
+    await learned(page);
+    await expect(page.getByTestId('sentence')).toHaveText('fNML of smoke given lung is −675.24.');
+    await expect(page.getByTestId('second')).toContainText('minus a regret of 5.91', INNER);
+    await page.getByTestId('second').getByRole('button', { name: 'regret' }).focus();
+    await expect(page.getByRole('tooltip').filter({ hasText: 'Rissanen 1996' })).toBeVisible();
+    await page.getByTestId('hand-check').getByRole('combobox').selectOption({ label: 'the regret' });
+    await page.getByTestId('hand-check').getByRole('textbox').fill('5.91');
+    await page.getByTestId('hand-check').getByRole('button', { name: 'Check' }).click();
+    await expect(page.getByTestId('hand-check')).toContainText('Right: the regret is');
+    await page.getByTestId('hand-score').selectOption('qnml');
+    await expect(page.getByTestId('second')).toContainText('regret');
+    await expect(page.getByTestId('hand-sum')).toContainText('Regret of the parents');
+  });
+  await test.step('qNML: the card, and a link that is checked again', async () => {
+    await open(page);
+    await chooseScore(page, 'qnml');
+    await learned(page);
+    await expect(page.locator('.chosen')).toContainText('All networks of one class score the same');
+    await expect(total(page, 'qNML')).toContainText('−2,2');
+    await reopened(page, await sharedLink(page));
+  });
 });
 
-test('qNML: the card, and a link that is checked again', async ({ page }) => {
-  await open(page);
-  await chooseScore(page, 'qnml');
-  await learned(page);
-  await expect(page.locator('.chosen')).toContainText('All networks of one class score the same');
-  await expect(total(page, 'qNML')).toContainText('−2,2');
-  await reopened(page, await sharedLink(page));
-});
+test('the prior network, and odds of one edge', async ({ page }) => {
+  await test.step('BDe believes the network that made the example; its sample size is what the curve varies', async () => {
+    await open(page);
+    await chooseScore(page, 'bde');
+    await learned(page);
+    await setUp(page);
+    await expect(page.getByTestId('prior-network')).toHaveText('Prior network: the one that made this example.', INNER);
+    await page.getByTestId('prior-network').getByRole('button', { name: 'Prior network' }).focus();
+    await expect(page.getByRole('tooltip').filter({ hasText: 'imagined rows of BDe' })).toBeVisible();
+    await expect(total(page, 'BDe')).toContainText('−2,223.16');
+    expect(await card(page)).toContain('equivalent sample size 1 · prior network: the one that made the example');
+    await reopened(page, await sharedLink(page));
+    // The command line says the same to the last digit.
+    const ours = JSON.parse(await exported(page, 'Result, JSON'));
+    const { json, err } = await bayescope(['learn', '--example', 'asia', '--json', '--score', 'bde']);
+    expect(err).toBe('');
+    expect([json.score, json.networks]).toEqual([ours.score, ours.networks]);
 
-test('BDe believes the network that made the example; its sample size is what the curve varies', async ({ page }) => {
-  await open(page);
-  await chooseScore(page, 'bde');
-  await learned(page);
-  await setUp(page);
-  await expect(page.getByTestId('prior-network')).toHaveText('Prior network: the one that made this example.', INNER);
-  await page.getByTestId('prior-network').getByRole('button', { name: 'Prior network' }).focus();
-  await expect(page.getByRole('tooltip').filter({ hasText: 'imagined rows of BDe' })).toBeVisible();
-  await expect(total(page, 'BDe')).toContainText('−2,223.16');
-  expect(await card(page)).toContain('equivalent sample size 1 · prior network: the one that made the example');
-  await reopened(page, await sharedLink(page));
-  // The command line says the same to the last digit.
-  const ours = JSON.parse(await exported(page, 'Result, JSON'));
-  const { json, err } = await bayescope(['learn', '--example', 'asia', '--json', '--score', 'bde']);
-  expect(err).toBe('');
-  expect([json.score, json.networks]).toEqual([ours.score, ours.networks]);
-
-  await go(page, 'curves');
-  await page.getByTestId('curve-ess').check();
-  // The page stands on this curve, and it is one of BDe.
-  await expect(page.locator('.curves-chart')).toContainText('BDe');
-  await expect(page.locator('.curves-chart')).not.toContainText('BDeu');
-  await page.getByTestId('curve-slider').fill('300');
-  await expect(page.locator('input[name=score][value=bde]')).toBeChecked();
-  await setUp(page);
-  await expect(page.getByTestId('score-ess')).not.toHaveValue('1');
-  await learned(page);
+    await go(page, 'curves');
+    await page.getByTestId('curve-ess').check();
+    // The page stands on this curve, and it is one of BDe.
+    await expect(page.locator('.curves-chart')).toContainText('BDe');
+    await expect(page.locator('.curves-chart')).not.toContainText('BDeu');
+    await page.getByTestId('curve-slider').fill('300');
+    await expect(page.locator('input[name=score][value=bde]')).toBeChecked();
+    await setUp(page);
+    await expect(page.getByTestId('score-ess')).not.toHaveValue('1');
+    await learned(page);
+  });
+  await test.step('odds of one edge bring it in, are told beside the edge, and come back with a link', async () => {
+    await open(page);
+    await weigh(page, 'asia', 'smoke', '1000000');
+    await learned(page);
+    await page
+      .getByTestId('network')
+      .getByRole('button', { name: /asia.*smoke/ })
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    const edge = page.getByTestId('inspect-edge');
+    await setUp(page);
+    await expect(page.getByTestId('edge-prior-told')).toHaveText('The structure prior adds 13.82 to that.');
+    await expect(edge.locator('tr').filter({ hasText: 'Prior' })).toContainText('13.82');
+    await expect(page.getByTestId('second')).not.toContainText('not score-equivalent');
+    expect(await card(page)).toContain('asia → smoke 1000000');
+    expect(await exported(page, 'R, with bnlearn')).toContain('log(1000000.0)');
+    await reopened(page, await sharedLink(page));
+    await go(page, 'hand');
+    await expect(page.getByTestId('hand-sum')).toContainText('is the odds of the edge from u');
+  });
 });
 
 test('BDe with a network from a file: asked for, read, named, kept out of links', async ({ page }) => {
@@ -173,26 +197,4 @@ test('BDe with a network from a file: asked for, read, named, kept out of links'
   await setUp(page);
   await page.getByTestId('prior-file').setInputFiles(file('broken.bif', 'network x {}\nvariable a {'));
   await expect(page.locator('.notice').filter({ hasText: 'Line 2, column 13: the file ends too early' })).toBeVisible();
-});
-
-test('odds of one edge bring it in, are told beside the edge, and come back with a link', async ({ page }) => {
-  await open(page);
-  await weigh(page, 'asia', 'smoke', '1000000');
-  await learned(page);
-  await page
-    .getByTestId('network')
-    .getByRole('button', { name: /asia.*smoke/ })
-    .first()
-    .focus();
-  await page.keyboard.press('Enter');
-  const edge = page.getByTestId('inspect-edge');
-  await setUp(page);
-  await expect(page.getByTestId('edge-prior-told')).toHaveText('The structure prior adds 13.82 to that.');
-  await expect(edge.locator('tr').filter({ hasText: 'Prior' })).toContainText('13.82');
-  await expect(page.getByTestId('second')).not.toContainText('not score-equivalent');
-  expect(await card(page)).toContain('asia → smoke 1000000');
-  expect(await exported(page, 'R, with bnlearn')).toContain('log(1000000.0)');
-  await reopened(page, await sharedLink(page));
-  await go(page, 'hand');
-  await expect(page.getByTestId('hand-sum')).toContainText('is the odds of the edge from u');
 });

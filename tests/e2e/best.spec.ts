@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
 import { emptyRecipe } from '../../www/link/recipe.ts';
 import { heavy } from './files.ts';
-import { expect, goTo, learnFile, open, putAway, status, test, violations } from './page.ts';
+import { expect, goTo, holdWork, learnFile, open, putAway, status, test, violations } from './page.ts';
 
 const BEST = '#v=1&data=asia.1&n=5000&seed=7&view=best';
 const sentenceOf = (page: Page) => page.getByTestId('sentence');
@@ -58,18 +58,42 @@ test('the best networks come by themselves: list, picture and map say the same; 
   expect(await violations(page)).toEqual([]);
 });
 
-test('all networks together say how much the best hold; what is asked goes into the link', async ({ page }) => {
-  await open(page, `${BEST}&kb=50`);
-  await expect(sentenceOf(page)).toContainText('The top 50 networks');
-  const mass = page.getByTestId('best-mass');
-  await expect(mass).toContainText(/The first 50 hold \d[\d.]*% of the weight of all networks\./, { timeout: 30_000 });
-  await expect(mass).toContainText('all networks');
-  await expect(mass).toContainText('BIC is a penalized likelihood');
-  await page.getByTestId('best-unit').selectOption('classes');
-  await expect(sentenceOf(page)).toHaveText('These are the 50 best classes.');
-  await page.getByTestId('best-within').selectOption('3');
-  await expect(sentenceOf(page)).toHaveText(/within a factor of 3 of the best/);
-  await expect.poll(() => page.url()).toMatch(/kb=50&kbu=classes&kbf=3/);
+test('lists by link: weights of all networks, ten thousand rows, other data', async ({ page }) => {
+  await test.step('all networks together say how much the best hold; what is asked goes into the link', async () => {
+    await open(page, `${BEST}&kb=50`);
+    await expect(sentenceOf(page)).toContainText('The top 50 networks');
+    const mass = page.getByTestId('best-mass');
+    await expect(mass).toContainText(/The first 50 hold \d[\d.]*% of the weight of all networks\./, {
+      timeout: 30_000,
+    });
+    await expect(mass).toContainText('all networks');
+    await expect(mass).toContainText('BIC is a penalized likelihood');
+    await page.getByTestId('best-unit').selectOption('classes');
+    await expect(sentenceOf(page)).toHaveText('These are the 50 best classes.');
+    await page.getByTestId('best-within').selectOption('3');
+    await expect(sentenceOf(page)).toHaveText(/within a factor of 3 of the best/);
+    await expect.poll(() => page.url()).toMatch(/kb=50&kbu=classes&kbf=3/);
+  });
+  await test.step('ten thousand rows scroll', async () => {
+    await open(page, `${BEST}&kb=10000`);
+    await page.getByTestId('best-start').click();
+    await expect(sentenceOf(page)).toContainText('The top 10,000 networks fall into', { timeout: 60_000 });
+    await page.getByTestId('best-group').click();
+    await expect(list(page).getByRole('option').first()).toHaveAttribute('aria-setsize', '10000');
+    await list(page).focus();
+    await page.keyboard.press('End');
+    await expect(list(page).getByRole('option').last()).toContainText('#10,000');
+    expect(await list(page).getByRole('option').count()).toBeLessThan(60);
+  });
+  await test.step('other data take the pair and the rows with them', async () => {
+    await open(page, `${BEST}&kb=20`);
+    await page.getByTestId('heat').getByRole('button').last().click();
+    await expect(page.getByTestId('best-pair')).toBeVisible();
+    await page.goto('./#v=1&data=sprinkler.1&n=300&seed=1&view=best&kb=20');
+    await expect(sentenceOf(page)).toContainText('networks fall into');
+    await expect(page.getByTestId('heat').locator('tbody tr')).not.toHaveCount(8);
+    await expect(page.getByTestId('best-pair')).toHaveCount(0);
+  });
 });
 
 test('a class opens: its members are leafed through, and only arrows turn', { tag: '@phone' }, async ({ page }) => {
@@ -94,18 +118,6 @@ test('a class opens: its members are leafed through, and only arrows turn', { ta
   await expect(member).toHaveText(/^Member 1 of \d+$/);
 });
 
-test('ten thousand rows scroll', async ({ page }) => {
-  await open(page, `${BEST}&kb=10000`);
-  await page.getByTestId('best-start').click();
-  await expect(sentenceOf(page)).toContainText('The top 10,000 networks fall into', { timeout: 60_000 });
-  await page.getByTestId('best-group').click();
-  await expect(list(page).getByRole('option').first()).toHaveAttribute('aria-setsize', '10000');
-  await list(page).focus();
-  await page.keyboard.press('End');
-  await expect(list(page).getByRole('option').last()).toContainText('#10,000');
-  expect(await list(page).getByRole('option').count()).toBeLessThan(60);
-});
-
 test('rows are read while more come; Stop keeps what is found, and the proof', async ({ page }) => {
   await open(page);
   await learnFile(page, heavy(20, 300));
@@ -114,10 +126,12 @@ test('rows are read while more come; Stop keeps what is found, and the proof', a
   await goTo(page, 'best');
   await page.getByTestId('best-k').fill('100000');
   await page.getByTestId('best-k').press('Enter');
+  const work = await holdWork(page);
   await page.getByTestId('best-start').click();
-  await expect(sentenceOf(page)).toContainText('the search goes on', { timeout: 60_000 });
+  await work.until(async () => /the search goes on/.test((await sentenceOf(page).textContent()) ?? ''));
   await expect(list(page).getByRole('option').first()).toContainText('the best');
   await page.keyboard.press('Escape');
+  await work.letGo();
   await expect(sentenceOf(page)).toContainText(/^Stopped: these are the [\d,]+ best classes\./);
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   await expect(page.getByTestId('heat')).toBeVisible();
@@ -129,16 +143,6 @@ test('rows are read while more come; Stop keeps what is found, and the proof', a
   await goTo(page, 'network');
   await goTo(page, 'best');
   await expect(list(page).locator('[aria-selected="true"]')).toHaveAttribute('aria-posinset', '2');
-});
-
-test('other data take the pair and the rows with them', async ({ page }) => {
-  await open(page, `${BEST}&kb=20`);
-  await page.getByTestId('heat').getByRole('button').last().click();
-  await expect(page.getByTestId('best-pair')).toBeVisible();
-  await page.goto('./#v=1&data=sprinkler.1&n=300&seed=1&view=best&kb=20');
-  await expect(sentenceOf(page)).toContainText('networks fall into');
-  await expect(page.getByTestId('heat').locator('tbody tr')).not.toHaveCount(8);
-  await expect(page.getByTestId('best-pair')).toHaveCount(0);
 });
 
 test('two networks: the result and the truth, a kept one, one of the reader’s own, and one that is none', {

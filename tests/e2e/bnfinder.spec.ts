@@ -44,9 +44,9 @@ const openExperiments = (page: Page) =>
     await page.getByTestId('experiments').click({ timeout: 2000 });
   }).toPass({ timeout: 30_000 });
 
-test('genes by rules: chosen where methods are, drawn twice, gone through, undone', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('genes by rules: chosen where methods are, drawn twice, gone through, undone', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page);
   await setUp(page);
   await page.getByTestId('method').selectOption('bnfinder');
@@ -143,57 +143,57 @@ test('a table: time and series are chosen, numbers are mixtures, layers in place
   await expect(page.getByRole('button', { name: 'x activates y a moment later' })).toHaveCount(1);
 });
 
-test('a time that can’t be read, and one without transitions', async ({ page }) => {
-  await open(page);
-  const rows = Array.from({ length: 20 }, (_, i) => `${i >> 1},d${i},${i % 2},${(i >> 1) % 2},t${i}`);
-  await bring(page, 'dishes.csv', ['hour,dish,x,y,word', ...rows].join('\n'));
-  await page.getByTestId('to-experiments').click();
-  const heading = page.getByTestId('sentence');
-  await page.getByTestId('bnf-time').selectOption('word');
-  await expect(page.getByTestId('bnf-problem')).toContainText('is no time');
-  await expect(heading).toHaveText('The experiments can’t be read.');
-  await page.getByTestId('bnf-time').selectOption('hour');
-  await expect(page.getByTestId('bnf-problem')).toContainText('choose the column of the series');
-  await expect(heading).toHaveText('The experiments can’t be read.');
-  await page.getByTestId('bnf-series').selectOption('dish');
-  await expect(page.getByTestId('bnf-notices')).toContainText('nothing to learn from');
-  await page.getByTestId('bnf-done').click();
-  await expect(page.locator('.notices')).toContainText('nothing to learn from');
-  // What was said of one way to read them is not said of the next.
-  await page.getByTestId('undo').click();
-  await page.getByTestId('undo').click();
-  await page.getByTestId('undo').click();
-  await expect(page.getByTestId('problem')).toContainText('cycle');
-  await expect(heading).toHaveText('Nothing can be learned from the experiments as they are.');
-  await expect(page.locator('.notices')).toHaveCount(0);
-});
-
-test('numbers as mixtures in place of bins, in one click; what was left out stays so', async ({ page }) => {
-  await open(page);
-  const rows = Array.from({ length: 24 }, (_, i) => `${i % 2},${(i % 2) * 3 + (i % 5) / 10},${i / 7},x`);
-  await bring(page, 'mixed.csv', ['P,G,H,const', ...rows].join('\n'));
-  await page.getByTestId('numbers-mixtures').click();
-  await expect(page.getByTestId('mixture')).toHaveCount(2);
-  // Without time or layers a choice of parents could close a cycle: it says so, and what to do is beside it.
-  await expect(page.getByTestId('bnf-problem')).toContainText('cycle');
-  await page.getByTestId('bnf-layer-0').selectOption('1');
-  await page.getByTestId('bnf-layer-1').selectOption('2');
-  await page.getByTestId('bnf-values-2').selectOption('exclude');
-  await expect(page.getByTestId('bnf-problem')).toHaveCount(0);
-  await page.getByTestId('bnf-done').click();
-  await expect(page.getByRole('button', { name: 'P activates G' })).toHaveCount(1);
-});
-
-test('genes by rules stand in the menu of examples', async ({ page }) => {
-  await open(page);
-  await setUp(page);
-  await page.getByTestId('data-picker').click();
-  await page.getByTestId('example-rules').click();
-  await proven(page);
-  await expect(page.locator('.bnf .node')).toHaveCount(20);
-  await setUp(page);
-  await page.getByTestId('data-picker').click();
-  await expect(page.getByTestId('example-rules')).toHaveAttribute('aria-current', 'true');
+test('tables: a time that cannot be read, mixtures in one click; rules in the menu', async ({ page }) => {
+  await test.step('a time that can’t be read, and one without transitions', async () => {
+    await open(page);
+    const rows = Array.from({ length: 20 }, (_, i) => `${i >> 1},d${i},${i % 2},${(i >> 1) % 2},t${i}`);
+    await bring(page, 'dishes.csv', ['hour,dish,x,y,word', ...rows].join('\n'));
+    await page.getByTestId('to-experiments').click();
+    const heading = page.getByTestId('sentence');
+    await page.getByTestId('bnf-time').selectOption('word');
+    await expect(page.getByTestId('bnf-problem')).toContainText('is no time');
+    await expect(heading).toHaveText('The experiments can’t be read.');
+    await page.getByTestId('bnf-time').selectOption('hour');
+    await expect(page.getByTestId('bnf-problem')).toContainText('choose the column of the series');
+    await expect(heading).toHaveText('The experiments can’t be read.');
+    await page.getByTestId('bnf-series').selectOption('dish');
+    await expect(page.getByTestId('bnf-notices')).toContainText('nothing to learn from');
+    await page.getByTestId('bnf-done').click();
+    await expect(page.locator('.notices')).toContainText('nothing to learn from');
+    // What was said of one way to read them is not said of the next.
+    await page.getByTestId('undo').click();
+    await page.getByTestId('undo').click();
+    await page.getByTestId('undo').click();
+    await expect(page.getByTestId('problem')).toContainText('cycle');
+    await expect(heading).toHaveText('Nothing can be learned from the experiments as they are.');
+    await expect(page.locator('.notices')).toHaveCount(0);
+  });
+  await test.step('numbers as mixtures in place of bins, in one click; what was left out stays so', async () => {
+    await open(page);
+    const rows = Array.from({ length: 24 }, (_, i) => `${i % 2},${(i % 2) * 3 + (i % 5) / 10},${i / 7},x`);
+    await bring(page, 'mixed.csv', ['P,G,H,const', ...rows].join('\n'));
+    await page.getByTestId('numbers-mixtures').click();
+    await expect(page.getByTestId('mixture')).toHaveCount(2);
+    // Without time or layers a choice of parents could close a cycle: it says so, and what to do is beside it.
+    await expect(page.getByTestId('bnf-problem')).toContainText('cycle');
+    await page.getByTestId('bnf-layer-0').selectOption('1');
+    await page.getByTestId('bnf-layer-1').selectOption('2');
+    await page.getByTestId('bnf-values-2').selectOption('exclude');
+    await expect(page.getByTestId('bnf-problem')).toHaveCount(0);
+    await page.getByTestId('bnf-done').click();
+    await expect(page.getByRole('button', { name: 'P activates G' })).toHaveCount(1);
+  });
+  await test.step('genes by rules stand in the menu of examples', async () => {
+    await open(page);
+    await setUp(page);
+    await page.getByTestId('data-picker').click();
+    await page.getByTestId('example-rules').click();
+    await proven(page);
+    await expect(page.locator('.bnf .node')).toHaveCount(20);
+    await setUp(page);
+    await page.getByTestId('data-picker').click();
+    await expect(page.getByTestId('example-rules')).toHaveAttribute('aria-current', 'true');
+  });
 });
 
 test('Stop is answered by the engine itself, wherever a large search stands', async ({ page }) => {
@@ -277,7 +277,7 @@ test('a link without its file: learned, and its result checked, when the file is
 
 test('papers: the theorems beside what was looked at', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=papers&paper=freedom');
-  await expect(page.getByTestId('freedom-n')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByTestId('freedom-n')).toBeVisible();
   await expect(page.getByTestId('sentence')).toContainText('where Theorem 3 allows');
   const rows = await page.getByTestId('freedom-n').locator('tbody tr').allInnerTexts();
   expect(rows).toHaveLength(10);
@@ -329,7 +329,7 @@ test('papers: edges by weight against the rules, and links to where it is live: 
 }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=papers&paper=freedom');
   const rocs = page.getByTestId('freedom-roc').locator('tbody tr');
-  await expect(rocs).toHaveCount(8, { timeout: 30_000 });
+  await expect(rocs).toHaveCount(8);
   for (const row of await rocs.allInnerTexts()) {
     const area = Number(row.trim().split(/\s+/).at(-1));
     expect(area).toBeGreaterThan(0.5);

@@ -182,80 +182,76 @@ test.describe('on a first visit', () => {
   });
 });
 
-test('at 200 % zoom the picture stands in the window, beside its sentence', async ({ page }) => {
-  // What a window of 1280 × 720 and one of 1440 × 900 have room for, at 200 %.
-  for (const size of [
-    { width: 640, height: 360 },
-    { width: 720, height: 450 },
-  ]) {
-    await page.setViewportSize(size);
-    await open(page, '#v=1&data=asia.1&n=1000&seed=289');
-    await expect(page.getByTestId('zoom-fit')).toBeVisible();
-    const [say, picture] = [page.getByTestId('sentence'), page.getByTestId('network')];
-    for (const part of [say, picture]) await expect(part).toBeInViewport({ ratio: 1 });
-    const [words, drawn] = await Promise.all([say.boundingBox(), picture.boundingBox()]);
-    expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(drawn?.x ?? 0);
-    expect(drawn?.height).toBeGreaterThan(size.height / 2);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
-    expect(await violations(page)).toEqual([]);
-    await page.goto('about:blank');
-  }
-});
-
-test('in a frame of 800 x 500 px every small graph is whole', async ({ page }) => {
-  await page.setViewportSize({ width: 800, height: 500 });
-  for (const view of ['network', 'edges', 'posterior', 'bootstrap', 'parents', 'use', 'tables']) {
-    await page.goto('about:blank');
-    await page.goto(`./#v=1&data=asia.1&n=1000&seed=289&embed=1&view=${view}`);
-    const picture = page.locator('.picture, .use-stage').first();
-    const part = { parents: 'svg', use: '.use-card', tables: '.use-node, .use-beside' }[view] ?? '.node';
-    await expect(picture.locator(part).first()).toBeVisible();
-    await expect.poll(() => cutIn(picture, part, 1), view).toBe(0);
-  }
-});
-
-test('on a tablet held upright, and in a low window as wide, a small graph is whole beside the panel', async ({
-  page,
-}) => {
-  for (const size of [
-    { width: 768, height: 1024 },
-    { width: 820, height: 1180 },
-    { width: 800, height: 700 },
-  ]) {
-    await page.goto('about:blank');
-    await page.setViewportSize(size);
-    await open(page, '#v=1&data=asia.1&n=1000&seed=289');
-    for (const view of ['network', 'edges'] as const) {
-      await goTo(page, view);
-      const picture = page.locator('.stage .picture.canvas').first();
-      await expect(picture.locator('.node')).toHaveCount(8);
-      await expect.poll(() => cutIn(picture, '.node', 1), `${view} at ${size.width} x ${size.height}`).toBe(0);
+test('small graphs and wide tables are whole at every size of the window', async ({ page }) => {
+  await test.step('at 200 % zoom the picture stands in the window, beside its sentence', async () => {
+    // What a window of 1280 × 720 and one of 1440 × 900 have room for, at 200 %.
+    for (const size of [
+      { width: 640, height: 360 },
+      { width: 720, height: 450 },
+    ]) {
+      await page.setViewportSize(size);
+      await open(page, '#v=1&data=asia.1&n=1000&seed=289');
+      await expect(page.getByTestId('zoom-fit')).toBeVisible();
+      const [say, picture] = [page.getByTestId('sentence'), page.getByTestId('network')];
+      for (const part of [say, picture]) await expect(part).toBeInViewport({ ratio: 1 });
+      const [words, drawn] = await Promise.all([say.boundingBox(), picture.boundingBox()]);
+      expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(drawn?.x ?? 0);
+      expect(drawn?.height).toBeGreaterThan(size.height / 2);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+      expect(await violations(page)).toEqual([]);
+      await page.goto('about:blank');
     }
-  }
-});
-
-test('Ask is whole at 1024 px beside the panel', async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use');
-  const stage = page.getByTestId('use-stage');
-  await expect(stage.locator('.use-card')).toHaveCount(8);
-  await expect.poll(() => cutIn(stage, '.use-card', 1)).toBe(0);
-  await expect(stage).toBeInViewport({ ratio: 1 });
-});
-
-test('fourteen variables with long names are whole in all edges, over the table', async ({ page }) => {
-  for (const size of [
-    { width: 1280, height: 800 },
-    { width: 1440, height: 900 },
-  ]) {
-    await page.goto('about:blank');
-    await page.setViewportSize(size);
-    await open(page, '#v=1&data=uci-wine.1&view=edges');
-    const picture = page.getByTestId('edges-picture');
-    await expect(picture.locator('.node')).toHaveCount(14);
-    await expect.poll(() => cutIn(picture, '.node', 1), `at ${size.width} px`).toBe(0);
-    await expect(picture).toBeInViewport({ ratio: 1 });
-  }
+  });
+  await test.step('in a frame of 800 x 500 px every small graph is whole', async () => {
+    await page.setViewportSize({ width: 800, height: 500 });
+    for (const view of ['network', 'edges', 'posterior', 'bootstrap', 'parents', 'use', 'tables']) {
+      await page.goto('about:blank');
+      await page.goto(`./#v=1&data=asia.1&n=1000&seed=289&embed=1&view=${view}`);
+      const picture = page.locator('.picture, .use-stage').first();
+      const part = { parents: 'svg', use: '.use-card', tables: '.use-node, .use-beside' }[view] ?? '.node';
+      await expect(picture.locator(part).first()).toBeVisible();
+      await expect.poll(() => cutIn(picture, part, 1), view).toBe(0);
+    }
+  });
+  await test.step('on a tablet held upright, and in a low window as wide, a small graph is whole beside the panel', async () => {
+    for (const size of [
+      { width: 768, height: 1024 },
+      { width: 820, height: 1180 },
+      { width: 800, height: 700 },
+    ]) {
+      await page.goto('about:blank');
+      await page.setViewportSize(size);
+      await open(page, '#v=1&data=asia.1&n=1000&seed=289');
+      for (const view of ['network', 'edges'] as const) {
+        await goTo(page, view);
+        const picture = page.locator('.stage .picture.canvas').first();
+        await expect(picture.locator('.node')).toHaveCount(8);
+        await expect.poll(() => cutIn(picture, '.node', 1), `${view} at ${size.width} x ${size.height}`).toBe(0);
+      }
+    }
+  });
+  await test.step('Ask is whole at 1024 px beside the panel', async () => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use');
+    const stage = page.getByTestId('use-stage');
+    await expect(stage.locator('.use-card')).toHaveCount(8);
+    await expect.poll(() => cutIn(stage, '.use-card', 1)).toBe(0);
+    await expect(stage).toBeInViewport({ ratio: 1 });
+  });
+  await test.step('fourteen variables with long names are whole in all edges, over the table', async () => {
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.goto('about:blank');
+      await page.setViewportSize(size);
+      await open(page, '#v=1&data=uci-wine.1&view=edges');
+      const picture = page.getByTestId('edges-picture');
+      await expect(picture.locator('.node')).toHaveCount(14);
+      await expect.poll(() => cutIn(picture, '.node', 1), `at ${size.width} px`).toBe(0);
+      await expect(picture).toBeInViewport({ ratio: 1 });
+    }
+  });
 });
 
 test('an edge below the threshold is thin and dashed; the legend says the threshold in the unit of the score', async ({

@@ -20,45 +20,56 @@ async function learnFrom(page: Page, file: ReturnType<typeof heavy>) {
   await learnFile(page, file);
 }
 
-test('the cost model says who counts and why; another engine gives the same result and says what it took', async ({
-  page,
-}) => {
-  await open(page, ASIA);
-  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
-  const before = await score(page).textContent();
-  await openChoice(page);
-  await expect(why(page)).toHaveText(
-    /^Partition counts [\d,]+ sets of up to \d variables in about [\d.]+ ms: so little that nothing else is tried\.$/,
-  );
-  await expect(engine(page, 'partition')).toContainText('Counted the present result.');
-  await expect(engine(page, 'bitset')).toContainText(/about [\d.]+ ms/);
-  await expect(engine(page, 'adtree')).toContainText(/about [\d.]+ ms[\d.]+ ms of it to growabout [\d.]+ kB/);
-  await expect(engine(page, 'adtree')).not.toContainText('Grown for the present result');
-  await engine(page, 'adtree').getByRole('radio').check();
-  await expect(why(page)).toHaveText(
-    /^ADTree, as chosen, counts .* The others: partition about [\d.]+ ms and bitmaps about [\d.]+ ms\.$/,
-  );
-  await expect(page.getByTestId('counted')).toHaveText(/^Grown for the present result: [\d.]+ kB in \d+ ms\.$/);
-  await expect(page.getByTestId('counted')).toHaveCount(1);
-  await page.keyboard.press('ArrowUp');
-  await expect(engine(page, 'bitset').getByRole('radio')).toBeChecked();
-  await expect(engine(page, 'bitset')).toContainText('Counted the present result.');
-  await page.keyboard.press('Escape');
-  await setUp(page);
-  await expect(page.getByTestId('edit-counting')).toHaveText('bitmaps');
-  await expect.poll(() => page.url()).toContain('count=bitset');
-  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
-  expect(await score(page).textContent()).toBe(before);
-  await page.keyboard.press('Control+z');
-  await setUp(page);
-  await expect(page.getByTestId('edit-counting')).toHaveText('ADTree');
-});
-
-test('a link with an engine that comes with the whole core is counted by that engine', async ({ page }) => {
-  await open(page, `${ASIA}&count=adtree`);
-  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
-  await openChoice(page);
-  await expect(page.getByTestId('counted')).toHaveText(/^Grown for the present result: /);
+test('engines of counting by link: chosen, named, or not needed', async ({ page }) => {
+  await test.step('the cost model says who counts and why; another engine gives the same result and says what it took', async () => {
+    await open(page, ASIA);
+    await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+    const before = await score(page).textContent();
+    await openChoice(page);
+    await expect(why(page)).toHaveText(
+      /^Partition counts [\d,]+ sets of up to \d variables in about [\d.]+ ms: so little that nothing else is tried\.$/,
+    );
+    await expect(engine(page, 'partition')).toContainText('Counted the present result.');
+    await expect(engine(page, 'bitset')).toContainText(/about [\d.]+ ms/);
+    await expect(engine(page, 'adtree')).toContainText(/about [\d.]+ ms[\d.]+ ms of it to growabout [\d.]+ kB/);
+    await expect(engine(page, 'adtree')).not.toContainText('Grown for the present result');
+    await engine(page, 'adtree').getByRole('radio').check();
+    await expect(why(page)).toHaveText(
+      /^ADTree, as chosen, counts .* The others: partition about [\d.]+ ms and bitmaps about [\d.]+ ms\.$/,
+    );
+    await expect(page.getByTestId('counted')).toHaveText(/^Grown for the present result: [\d.]+ kB in \d+ ms\.$/);
+    await expect(page.getByTestId('counted')).toHaveCount(1);
+    await page.keyboard.press('ArrowUp');
+    await expect(engine(page, 'bitset').getByRole('radio')).toBeChecked();
+    await expect(engine(page, 'bitset')).toContainText('Counted the present result.');
+    await page.keyboard.press('Escape');
+    await setUp(page);
+    await expect(page.getByTestId('edit-counting')).toHaveText('bitmaps');
+    await expect.poll(() => page.url()).toContain('count=bitset');
+    await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+    expect(await score(page).textContent()).toBe(before);
+    await page.keyboard.press('Control+z');
+    await setUp(page);
+    await expect(page.getByTestId('edit-counting')).toHaveText('ADTree');
+  });
+  await test.step('a link with an engine that comes with the whole core is counted by that engine', async () => {
+    await open(page, `${ASIA}&count=adtree`);
+    await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+    await openChoice(page);
+    await expect(page.getByTestId('counted')).toHaveText(/^Grown for the present result: /);
+  });
+  await test.step('where nothing is counted set by set, the page says so', async () => {
+    await page.goto('about:blank');
+    await open(page, `${ASIA}&search=hill-climb`);
+    await openChoice(page);
+    await expect(why(page)).toHaveText(
+      /^This method counts the families it meets, by partition unless another engine is chosen\./,
+    );
+    await expect(engine(page, 'adtree')).toContainText(/kB/);
+    await engine(page, 'adtree').getByRole('radio').check();
+    await expect(why(page)).toHaveText('ADTree, as chosen, counts the families that this method meets.');
+    await expect(page.getByTestId('counted')).toHaveText(/^Grown for the present result: [\d.]+ kB in \d+ ms\.$/);
+  });
 });
 
 test('an ADTree that does not fit is refused with its estimate', async ({ page }) => {
@@ -71,18 +82,6 @@ test('an ADTree that does not fit is refused with its estimate', async ({ page }
   );
   await expect(engine(page, 'adtree')).toContainText('Moore and Lee 1998');
   await expect(engine(page, 'partition')).not.toContainText('set aside');
-});
-
-test('where nothing is counted set by set, the page says so', async ({ page }) => {
-  await open(page, `${ASIA}&search=hill-climb`);
-  await openChoice(page);
-  await expect(why(page)).toHaveText(
-    /^This method counts the families it meets, by partition unless another engine is chosen\./,
-  );
-  await expect(engine(page, 'adtree')).toContainText(/kB/);
-  await engine(page, 'adtree').getByRole('radio').check();
-  await expect(why(page)).toHaveText('ADTree, as chosen, counts the families that this method meets.');
-  await expect(page.getByTestId('counted')).toHaveText(/^Grown for the present result: [\d.]+ kB in \d+ ms\.$/);
 });
 
 test('axe finds nothing in the choice', { tag: '@phone' }, async ({ page }) => {

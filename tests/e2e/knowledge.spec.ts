@@ -42,53 +42,53 @@ test('tiers and an order are typed, kept, undone and carried by the link', { tag
   await expect(order).toHaveValue('lung < bronc < tub');
 });
 
-test('lines that can’t be read are reported beneath, and the network stays', async ({ page }) => {
-  await open(page);
-  await setUp(page);
-  await page.getByTestId('edit-edges').click();
-  const tiers = page.getByRole('textbox', { name: 'Tiers' });
-  await tiers.fill('smoke\nlungs');
-  await expect(dialog(page)).toContainText('Line 2: there is no variable called “lungs”.');
-  await expect(tiers).toHaveAttribute('aria-invalid', 'true');
-  expect(await violations(page)).toEqual([]);
-  expect(page.url()).not.toContain('tiers');
-  await tiers.fill('smoke\nlung');
-  await expect(tiers).not.toHaveAttribute('aria-invalid', 'true');
-  await expect.poll(() => page.url()).toContain('tiers=smoke,lung');
-});
-
-test('contradictions are named beside what they contradict, before the run', async ({ page }) => {
-  await open(page);
-  await setUp(page);
-  await page.getByTestId('edit-edges').click();
-  const order = page.getByRole('textbox', { name: 'Order' });
-  await order.fill('lung < tub\ntub < lung');
-  await expect(page.getByTestId('against-before')).toContainText('cycle through');
-  await order.fill('lung < tub');
-  await expect(page.getByTestId('against-before')).toHaveCount(0);
-  await page.getByTestId('edge-from').selectOption('tub');
-  await page.getByTestId('edge-to').selectOption('lung');
-  await page.getByTestId('edge-require').click();
-  await expect(page.getByTestId('against-before')).toHaveText(
-    'tub → lung is required, but lung is to come before tub. Remove one of the two.',
-  );
-  await page.getByRole('textbox', { name: 'Tiers' }).fill('lung\ntub');
-  await expect(page.getByTestId('against-tiers')).toContainText('tub is in tier 2, lung in tier 1');
-  expect(await violations(page)).toEqual([]);
-});
-
-test('one variable has a limit of its own, by keyboard', async ({ page }) => {
-  await open(page);
-  await setUp(page);
-  await page.getByTestId('edit-edges').click();
-  await page.getByTestId('limit-of').selectOption('dysp');
-  await page.getByTestId('limit-most').selectOption('0');
-  await page.getByTestId('limit-set').focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toContainText('dysp: at most 0 parents');
-  await expect.poll(() => page.url()).toContain('maxof=dysp');
-  await page.getByRole('button', { name: 'Remove the limit of dysp' }).click();
-  await expect.poll(() => page.url()).not.toContain('maxof');
+test('slips, contradictions and a limit of one variable', async ({ page }) => {
+  await test.step('lines that can’t be read are reported beneath, and the network stays', async () => {
+    await open(page);
+    await setUp(page);
+    await page.getByTestId('edit-edges').click();
+    const tiers = page.getByRole('textbox', { name: 'Tiers' });
+    await tiers.fill('smoke\nlungs');
+    await expect(dialog(page)).toContainText('Line 2: there is no variable called “lungs”.');
+    await expect(tiers).toHaveAttribute('aria-invalid', 'true');
+    expect(await violations(page)).toEqual([]);
+    expect(page.url()).not.toContain('tiers');
+    await tiers.fill('smoke\nlung');
+    await expect(tiers).not.toHaveAttribute('aria-invalid', 'true');
+    await expect.poll(() => page.url()).toContain('tiers=smoke,lung');
+  });
+  await test.step('contradictions are named beside what they contradict, before the run', async () => {
+    await open(page);
+    await setUp(page);
+    await page.getByTestId('edit-edges').click();
+    const order = page.getByRole('textbox', { name: 'Order' });
+    await order.fill('lung < tub\ntub < lung');
+    await expect(page.getByTestId('against-before')).toContainText('cycle through');
+    await order.fill('lung < tub');
+    await expect(page.getByTestId('against-before')).toHaveCount(0);
+    await page.getByTestId('edge-from').selectOption('tub');
+    await page.getByTestId('edge-to').selectOption('lung');
+    await page.getByTestId('edge-require').click();
+    await expect(page.getByTestId('against-before')).toHaveText(
+      'tub → lung is required, but lung is to come before tub. Remove one of the two.',
+    );
+    await page.getByRole('textbox', { name: 'Tiers' }).fill('lung\ntub');
+    await expect(page.getByTestId('against-tiers')).toContainText('tub is in tier 2, lung in tier 1');
+    expect(await violations(page)).toEqual([]);
+  });
+  await test.step('one variable has a limit of its own, by keyboard', async () => {
+    await open(page);
+    await setUp(page);
+    await page.getByTestId('edit-edges').click();
+    await page.getByTestId('limit-of').selectOption('dysp');
+    await page.getByTestId('limit-most').selectOption('0');
+    await page.getByTestId('limit-set').focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toContainText('dysp: at most 0 parents');
+    await expect.poll(() => page.url()).toContain('maxof=dysp');
+    await page.getByRole('button', { name: 'Remove the limit of dysp' }).click();
+    await expect.poll(() => page.url()).not.toContain('maxof');
+  });
 });
 
 test('a superstructure: only these pairs are joined, either way; slips, a contradiction, the true skeleton, the link', {

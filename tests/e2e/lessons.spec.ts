@@ -181,84 +181,79 @@ test('on a phone a check that the page meets leads to the control it speaks of, 
   }
 });
 
-test('a lesson leads to its handout, and back', async ({ page }) => {
-  await open(page, '#v=1&lesson=asia-alone~2');
-  await page.getByTestId('lesson-handout').click();
-  await expect(page.getByTestId('notes-handout')).toBeChecked();
-  await expect(page.getByTestId('notes-lesson')).toHaveValue('asia-alone');
-  await expect(page.getByTestId('handout')).toContainText('lesson=asia-alone~1');
-  await page.getByRole('button', { name: /Back to step 2/ }).click();
-  await expect(page.getByTestId('lesson-say')).toBeVisible();
-});
-
-test('moves and pairs are guessed, the search is played, and a link opens a step as it is written', async ({
-  page,
-}) => {
-  await open(page, '#v=1&lesson=greedy-stuck~1');
-  const { say, verdict, next, card } = parts(page);
-  await expect(say).toHaveText('Greedy search begins with no edges.');
-  await choose(page, /smoke → lung/);
-  await expect(verdict).toContainText('Another move of the list gains more');
-  await choose(page, /bronc → dysp/);
-  await expect(verdict).toContainText('258.84');
-  // ← and → go between the steps, but not in a slider.
-  await page.keyboard.press('Escape');
-  await say.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(say).toHaveText('Move by move, up.');
-  await expect(page.getByTestId('lesson-dots')).toHaveAttribute('aria-label', 'Step 2 of 7');
-  await page.keyboard.press('ArrowRight');
-  await expect(say).toHaveText('Move by move, up.');
-  await page.getByTestId('steps-last').click();
-  await expect(card).toHaveAttribute('data-met', 'true');
-  await expect(page).toHaveURL(/lesson=greedy-stuck~2/);
-  await page.keyboard.press('ArrowLeft');
-  await page.goto('about:blank');
-  await open(page, '#v=1&lesson=reversible-edges~1');
-  const chips = page.getByTestId('answer-chip');
-  await expect(chips).toHaveCount(4);
-  await chips.filter({ hasText: 'rain – wet_grass' }).click();
-  await page.getByTestId('answer-check').click();
-  await expect(verdict).toContainText('rain – wet_grass is not among them. 2 are still missing.');
-  await chips.filter({ hasText: 'rain – wet_grass' }).click();
-  await chips.filter({ hasText: 'cloudy – sprinkler' }).click();
-  await chips.filter({ hasText: 'cloudy – rain' }).click();
-  await page.getByTestId('answer-check').click();
-  await expect(card).toHaveAttribute('data-met', 'true');
-  await next.click();
-  await type(page, '4');
-  await expect(verdict).toContainText('both arrows meet at cloudy');
-  await type(page, '3');
-  await expect(card).toHaveAttribute('data-met', 'true');
-});
-
-test('a step on other data says that it works its numbers out, not that they cannot be had', async ({ page }) => {
-  await open(page, '#v=1&lesson=how-sure~6');
-  const said = await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const look = () => {
-          const text = document.querySelector('[data-testid=lesson-column] .lesson-more')?.textContent ?? '';
-          if (/could not|simple average/.test(text)) resolve(text);
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-  );
-  expect(said).toContain('The simple average takes each network');
-});
-
-test('a question has its numbers in it; guessing begins at the stage of its step, whatever was shown before', async ({
-  page,
-}) => {
-  await open(page, '#v=1&lesson=score-weighs~5');
-  const { card, next } = parts(page);
-  await expect(card.locator('h3')).toHaveText(/^Of the 8 local scores in −/);
-  await expect(card).toHaveAttribute('aria-label', /^Of the 8 local scores in −/);
-  await page.goto('about:blank');
-  await open(page, '#v=1&lesson=greedy-stuck~3');
-  await type(page, '1200');
-  await expect(page.getByTestId('sentence')).toContainText('Local optimum');
-  await next.click();
-  await expect(page.getByTestId('sentence')).toHaveText('What will move 6 be?');
+test('steps of lessons by link: handout, guesses, other data, numbers in a question', async ({ page }) => {
+  await test.step('a lesson leads to its handout, and back', async () => {
+    await open(page, '#v=1&lesson=asia-alone~2');
+    await page.getByTestId('lesson-handout').click();
+    await expect(page.getByTestId('notes-handout')).toBeChecked();
+    await expect(page.getByTestId('notes-lesson')).toHaveValue('asia-alone');
+    await expect(page.getByTestId('handout')).toContainText('lesson=asia-alone~1');
+    await page.getByRole('button', { name: /Back to step 2/ }).click();
+    await expect(page.getByTestId('lesson-say')).toBeVisible();
+  });
+  await test.step('moves and pairs are guessed, the search is played, and a link opens a step as it is written', async () => {
+    await open(page, '#v=1&lesson=greedy-stuck~1');
+    const { say, verdict, next, card } = parts(page);
+    await expect(say).toHaveText('Greedy search begins with no edges.');
+    await choose(page, /smoke → lung/);
+    await expect(verdict).toContainText('Another move of the list gains more');
+    await choose(page, /bronc → dysp/);
+    await expect(verdict).toContainText('258.84');
+    // ← and → go between the steps, but not in a slider.
+    await page.keyboard.press('Escape');
+    await say.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(say).toHaveText('Move by move, up.');
+    await expect(page.getByTestId('lesson-dots')).toHaveAttribute('aria-label', 'Step 2 of 7');
+    await page.keyboard.press('ArrowRight');
+    await expect(say).toHaveText('Move by move, up.');
+    await page.getByTestId('steps-last').click();
+    await expect(card).toHaveAttribute('data-met', 'true');
+    await expect(page).toHaveURL(/lesson=greedy-stuck~2/);
+    await page.keyboard.press('ArrowLeft');
+    await page.goto('about:blank');
+    await open(page, '#v=1&lesson=reversible-edges~1');
+    const chips = page.getByTestId('answer-chip');
+    await expect(chips).toHaveCount(4);
+    await chips.filter({ hasText: 'rain – wet_grass' }).click();
+    await page.getByTestId('answer-check').click();
+    await expect(verdict).toContainText('rain – wet_grass is not among them. 2 are still missing.');
+    await chips.filter({ hasText: 'rain – wet_grass' }).click();
+    await chips.filter({ hasText: 'cloudy – sprinkler' }).click();
+    await chips.filter({ hasText: 'cloudy – rain' }).click();
+    await page.getByTestId('answer-check').click();
+    await expect(card).toHaveAttribute('data-met', 'true');
+    await next.click();
+    await type(page, '4');
+    await expect(verdict).toContainText('both arrows meet at cloudy');
+    await type(page, '3');
+    await expect(card).toHaveAttribute('data-met', 'true');
+  });
+  await test.step('a step on other data says that it works its numbers out, not that they cannot be had', async () => {
+    await open(page, '#v=1&lesson=how-sure~6');
+    const said = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const look = () => {
+            const text = document.querySelector('[data-testid=lesson-column] .lesson-more')?.textContent ?? '';
+            if (/could not|simple average/.test(text)) resolve(text);
+            else requestAnimationFrame(look);
+          };
+          look();
+        }),
+    );
+    expect(said).toContain('The simple average takes each network');
+  });
+  await test.step('a question has its numbers in it; guessing begins at the stage of its step, whatever was shown before', async () => {
+    await open(page, '#v=1&lesson=score-weighs~5');
+    const { card, next } = parts(page);
+    await expect(card.locator('h3')).toHaveText(/^Of the 8 local scores in −/);
+    await expect(card).toHaveAttribute('aria-label', /^Of the 8 local scores in −/);
+    await page.goto('about:blank');
+    await open(page, '#v=1&lesson=greedy-stuck~3');
+    await type(page, '1200');
+    await expect(page.getByTestId('sentence')).toContainText('Local optimum');
+    await next.click();
+    await expect(page.getByTestId('sentence')).toHaveText('What will move 6 be?');
+  });
 });

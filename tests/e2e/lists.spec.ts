@@ -50,9 +50,9 @@ async function drop(page: Page, name: string, text: string) {
 
 const sentence = (page: Page) => page.getByTestId('sentence');
 
-test('a dropped list is searched: network, cards, scores, parent sets, inspector', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a dropped list is searched: network, cards, scores, parent sets, inspector', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page);
   await drop(page, 'made.jkl', LIST);
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
@@ -119,39 +119,40 @@ test('where a list is open, the page speaks of the list and not of data', { tag:
   await expect(page.getByTestId('result-card')).not.toContainText('Data fingerprint');
 });
 
-test('costs are read by the reader’s word alone; undo reads them as scores again', async ({ page }) => {
-  await open(page);
-  await bring(page, 'costs.scores', COSTS);
-  // The opening example is proven optimal as well; a list that has come puts the setup away.
-  await expect(sentence(page)).toContainText('of the listed families');
-  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
-  await setUp(page);
-  await expect(page.getByTestId('list-sign')).toContainText('Every number of the list is above 0, as costs are.');
-  await page.getByTestId('list-costs').check();
-  await expect(page.getByTestId('list-sign')).toContainText('every sign is changed');
-  await expect(page.locator('.bar')).toContainText('−31.25');
-  await expect.poll(() => page.url()).toMatch(/data=list&file=costs.scores.*&costs=1/);
-  await page.getByTestId('undo').click();
-  await setUp(page);
-  await expect(page.getByTestId('list-costs')).not.toBeChecked();
-  await expect(page.locator('.bar')).toContainText('45.13');
-  // Other data, and back again.
-  await page.getByTestId('undo').click();
-  await expect(page.getByTestId('chip')).toHaveAttribute('data-claim', 'proven optimal');
-  await page.keyboard.press('ControlOrMeta+Shift+Z');
-  await expect(sentence(page)).toContainText('of the listed families');
-});
-
-test('constraints hold for lists too', async ({ page }) => {
-  await open(page);
-  await drop(page, 'made.jkl', LIST);
-  await expect(sentence(page)).toContainText('of the listed families');
-  await setUp(page);
-  await page.getByTestId('max-parents').selectOption('1');
-  await expect(sentence(page)).toContainText('that keeps your constraints');
-  await setUp(page);
-  await page.getByTestId('max-parents').selectOption('');
-  await expect(sentence(page)).toHaveText('The best network of the listed families.');
+test('costs by word, and constraints of a list', async ({ page }) => {
+  await test.step('costs are read by the reader’s word alone; undo reads them as scores again', async () => {
+    await open(page);
+    await bring(page, 'costs.scores', COSTS);
+    // The opening example is proven optimal as well; a list that has come puts the setup away.
+    await expect(sentence(page)).toContainText('of the listed families');
+    await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+    await setUp(page);
+    await expect(page.getByTestId('list-sign')).toContainText('Every number of the list is above 0, as costs are.');
+    await page.getByTestId('list-costs').check();
+    await expect(page.getByTestId('list-sign')).toContainText('every sign is changed');
+    await expect(page.locator('.bar')).toContainText('−31.25');
+    await expect.poll(() => page.url()).toMatch(/data=list&file=costs.scores.*&costs=1/);
+    await page.getByTestId('undo').click();
+    await setUp(page);
+    await expect(page.getByTestId('list-costs')).not.toBeChecked();
+    await expect(page.locator('.bar')).toContainText('45.13');
+    // Other data, and back again.
+    await page.getByTestId('undo').click();
+    await expect(page.getByTestId('chip')).toHaveAttribute('data-claim', 'proven optimal');
+    await page.keyboard.press('ControlOrMeta+Shift+Z');
+    await expect(sentence(page)).toContainText('of the listed families');
+  });
+  await test.step('constraints hold for lists too', async () => {
+    await open(page);
+    await drop(page, 'made.jkl', LIST);
+    await expect(sentence(page)).toContainText('of the listed families');
+    await setUp(page);
+    await page.getByTestId('max-parents').selectOption('1');
+    await expect(sentence(page)).toContainText('that keeps your constraints');
+    await setUp(page);
+    await page.getByTestId('max-parents').selectOption('');
+    await expect(sentence(page)).toHaveText('The best network of the listed families.');
+  });
 });
 
 test('the link leaves the list out and asks for it; a short list fits in', async ({ page, context, browser }) => {

@@ -12,30 +12,38 @@ async function list(page: Page) {
   await expect(page.getByTestId('members-sentence')).toBeVisible();
 }
 
-test('a covered edge turned: score-equivalent scores do not change, the others do', async ({ page }) => {
-  await open(page, `${ASIA}&sel=smoke~lung`);
-  const turned = page.getByTestId('turned');
-  await expect(turned).toContainText('The edge is covered', { useInnerText: true });
-  for (const kind of EQUIVALENT) await expect(page.getByTestId(`turned-${kind}`)).toHaveText('±0');
-  await expect(page.getByTestId('turned-k2')).toContainText(/[+−]\d/);
-  await expect(page.getByTestId('turned-bd')).toContainText(/[+−]\d/);
-  await expect(turned.getByRole('row')).toHaveCount(12);
-});
-
-test('an edge that is not covered: every score moves, and the odd parent is named', async ({ page }) => {
-  await open(page, `${ASIA}&sel=either~dysp`);
-  await expect(page.getByTestId('turned')).toContainText(
-    'Not a covered edge: only either has tub and lung as parents',
-    { useInnerText: true },
-  );
-  for (const kind of EQUIVALENT)
-    await expect(page.getByTestId(`turned-${kind}`)).toContainText(kind === 'mdl' ? /worse \+\d/ : '▼');
-});
-
-test('an edge that is not there has nothing to turn', async ({ page }) => {
-  await open(page, `${ASIA}&sel=asia~tub`);
-  await expect(page.getByTestId('inspect-edge')).toContainText('net loss');
-  await expect(page.getByTestId('turned')).toHaveCount(0);
+test('the price of turning an edge, link by link', async ({ page }) => {
+  await test.step('a covered edge turned: score-equivalent scores do not change, the others do', async () => {
+    await open(page, `${ASIA}&sel=smoke~lung`);
+    const turned = page.getByTestId('turned');
+    await expect(turned).toContainText('The edge is covered', { useInnerText: true });
+    for (const kind of EQUIVALENT) await expect(page.getByTestId(`turned-${kind}`)).toHaveText('±0');
+    await expect(page.getByTestId('turned-k2')).toContainText(/[+−]\d/);
+    await expect(page.getByTestId('turned-bd')).toContainText(/[+−]\d/);
+    await expect(turned.getByRole('row')).toHaveCount(12);
+  });
+  await test.step('an edge that is not covered: every score moves, and the odd parent is named', async () => {
+    await open(page, `${ASIA}&sel=either~dysp`);
+    await expect(page.getByTestId('turned')).toContainText(
+      'Not a covered edge: only either has tub and lung as parents',
+      { useInnerText: true },
+    );
+    for (const kind of EQUIVALENT)
+      await expect(page.getByTestId(`turned-${kind}`)).toContainText(kind === 'mdl' ? /worse \+\d/ : '▼');
+  });
+  await test.step('an edge that is not there has nothing to turn', async () => {
+    await open(page, `${ASIA}&sel=asia~tub`);
+    await expect(page.getByTestId('inspect-edge')).toContainText('net loss');
+    await expect(page.getByTestId('turned')).toHaveCount(0);
+  });
+  await test.step('a class of one', async () => {
+    await open(page, `${ASIA}&score=k2&sel=lung~smoke`);
+    await list(page);
+    await expect(page.getByTestId('members-sentence')).toHaveText(
+      'The class of this network has one member: no edge is reversible.',
+    );
+    await expect(page.getByTestId('member-picture')).toBeVisible();
+  });
 });
 
 test('the members of a class, by mouse', { tag: '@phone' }, async ({ page, isMobile }) => {
@@ -54,44 +62,38 @@ test('the members of a class, by mouse', { tag: '@phone' }, async ({ page, isMob
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('192 ties in 8 classes, by keyboard alone', async ({ page }) => {
-  await open(page, '#v=1&data=tic-tac-toe.1');
-  await page.getByTestId('open-members').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByTestId('members-sentence')).toHaveText('192 networks share the highest score, in 8 classes.');
-  await expect(page.locator('details[data-testid^="class-"]')).toHaveCount(8);
-  await page.getByTestId('member-1').focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByTestId('member-2')).toBeChecked();
-  await page.getByTestId('class-B').locator('summary').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByTestId('member-25')).toBeChecked();
-  await expect(page.getByTestId('class-A')).not.toHaveAttribute('open');
-  await expect(page.getByTestId('member-words')).toContainText('Added:');
-  await expect(page.getByTestId('member-words')).toContainText('Left out:');
-  await page.getByTestId('list-class').focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByTestId('members-sentence')).toContainText('These 24 networks are Markov equivalent');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByTestId('open-members')).toBeFocused();
-});
-
-test('a class of one', async ({ page }) => {
-  await open(page, `${ASIA}&score=k2&sel=lung~smoke`);
-  await list(page);
-  await expect(page.getByTestId('members-sentence')).toHaveText(
-    'The class of this network has one member: no edge is reversible.',
-  );
-  await expect(page.getByTestId('member-picture')).toBeVisible();
-});
-
-test('a score with a taste for directions scores the members apart; long lists come in parts', async ({ page }) => {
-  await open(page, '#v=1&data=college-plans.1&score=ll&sel=Sex~SES');
-  await list(page);
-  await expect(page.getByTestId('members-A').locator('tbody tr')).toHaveCount(100);
-  await page.getByRole('button', { name: 'Show 20 more' }).click();
-  await expect(page.getByTestId('members-A').locator('tbody tr')).toHaveCount(120);
+test('ties by keyboard, and members that score apart', async ({ page }) => {
+  await test.step('192 ties in 8 classes, by keyboard alone', async () => {
+    await open(page, '#v=1&data=tic-tac-toe.1');
+    await page.getByTestId('open-members').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('members-sentence')).toHaveText(
+      '192 networks share the highest score, in 8 classes.',
+    );
+    await expect(page.locator('details[data-testid^="class-"]')).toHaveCount(8);
+    await page.getByTestId('member-1').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByTestId('member-2')).toBeChecked();
+    await page.getByTestId('class-B').locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('member-25')).toBeChecked();
+    await expect(page.getByTestId('class-A')).not.toHaveAttribute('open');
+    await expect(page.getByTestId('member-words')).toContainText('Added:');
+    await expect(page.getByTestId('member-words')).toContainText('Left out:');
+    await page.getByTestId('list-class').focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByTestId('members-sentence')).toContainText('These 24 networks are Markov equivalent');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByTestId('open-members')).toBeFocused();
+  });
+  await test.step('a score with a taste for directions scores the members apart; long lists come in parts', async () => {
+    await open(page, '#v=1&data=college-plans.1&score=ll&sel=Sex~SES');
+    await list(page);
+    await expect(page.getByTestId('members-A').locator('tbody tr')).toHaveCount(100);
+    await page.getByRole('button', { name: 'Show 20 more' }).click();
+    await expect(page.getByTestId('members-A').locator('tbody tr')).toHaveCount(120);
+  });
 });
 
 test('axe finds nothing', { tag: '@phone' }, async ({ page, isMobile }) => {

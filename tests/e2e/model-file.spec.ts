@@ -54,30 +54,27 @@ test('a model file is asked without data, and the link brings it back @phone', a
   await expect(page.getByTestId('use-card-lung')).toBeVisible();
 });
 
-test('a dropped file of another program opens; one that can’t be read says where and changes nothing', async ({
-  page,
-}) => {
-  await open(page);
-  await drop(page, 'tiny.net', readFileSync(at('tiny.pyagrum.net'), 'utf8'));
-  await expect(page.getByTestId('second')).toContainText('From “tiny.net”, NET (Hugin): 3 variables, 17 prob');
-  await page.getByTestId('use-card-C').locator('.use-name').click();
-  await expect(page.getByTestId('use-table')).toContainText('.110');
-  await drop(page, 'broken.xdsl', readFileSync(at('tiny.pgmpy.xdsl'), 'utf8').replace('0.3000000000000000', '0.5'));
-  await expect(page.locator('.notices')).toContainText(
-    '“broken.xdsl” can’t be read. Line 7, column 28: a row of A adds up to 1.2, not to 1.',
-  );
-  await expect(page.getByTestId('use-card-C')).toBeVisible();
-  await drop(page, 'agrum.xdsl', readFileSync(at('tiny.pyagrum.xdsl'), 'utf8'));
-  await expect(page.getByTestId('second')).toContainText('pyAgrum wrote this file');
-});
-
-test('a model over the variables of the data is compared with the result; rows drawn from it are learned from', async ({
-  page,
-}) => {
-  await open(page);
-  await drop(page, 'asia.bif', readFileSync(at('asia.pgmpy.bif'), 'utf8'));
-  await expect(page.getByTestId('use-card-either')).toBeVisible();
-  await page.getByTestId('use-compare').click();
-  await expect(page.getByTestId('sentence')).toContainText(/differ|same|edge/);
-  await expect(page.locator('main')).toContainText('asia.bif');
+test('a file of another program, and a model compared with the result', async ({ page }) => {
+  await test.step('a dropped file of another program opens; one that can’t be read says where and changes nothing', async () => {
+    await open(page);
+    await drop(page, 'tiny.net', readFileSync(at('tiny.pyagrum.net'), 'utf8'));
+    await expect(page.getByTestId('second')).toContainText('From “tiny.net”, NET (Hugin): 3 variables, 17 prob');
+    await page.getByTestId('use-card-C').locator('.use-name').click();
+    await expect(page.getByTestId('use-table')).toContainText('.110');
+    await drop(page, 'broken.xdsl', readFileSync(at('tiny.pgmpy.xdsl'), 'utf8').replace('0.3000000000000000', '0.5'));
+    await expect(page.locator('.notices')).toContainText(
+      '“broken.xdsl” can’t be read. Line 7, column 28: a row of A adds up to 1.2, not to 1.',
+    );
+    await expect(page.getByTestId('use-card-C')).toBeVisible();
+    await drop(page, 'agrum.xdsl', readFileSync(at('tiny.pyagrum.xdsl'), 'utf8'));
+    await expect(page.getByTestId('second')).toContainText('pyAgrum wrote this file');
+  });
+  await test.step('a model over the variables of the data is compared with the result; rows drawn from it are learned from', async () => {
+    await open(page);
+    await drop(page, 'asia.bif', readFileSync(at('asia.pgmpy.bif'), 'utf8'));
+    await expect(page.getByTestId('use-card-either')).toBeVisible();
+    await page.getByTestId('use-compare').click();
+    await expect(page.getByTestId('sentence')).toContainText(/differ|same|edge/);
+    await expect(page.locator('main')).toContainText('asia.bif');
+  });
 });

@@ -28,9 +28,9 @@ test.describe('on a first visit', () => {
   });
 });
 
-test('the lesson: asia has no edges, and the question shows what its edge would cost', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the lesson: asia has no edges, and the question shows what its edge would cost', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page);
   await expect(page.getByTestId('second')).toContainText('asia has no edges');
   await page.getByTestId('why').click();
@@ -39,27 +39,55 @@ test('the lesson: asia has no edges, and the question shows what its edge would 
   await expect(inspector).toContainText('The true network has this edge');
 });
 
-test('the picture is walked along its edges', async ({ page }) => {
-  await open(page);
-  await page.getByTestId('runnerUp').getByRole('button', { name: 'class' }).focus();
-  await page.keyboard.press('Tab');
-  await expect.poll(() => focused(page)).toContain('asia');
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(() => focused(page)).toBe('smoke');
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => focused(page)).toBe('lung');
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => focused(page)).toBe('either');
-  await page.keyboard.press('Shift+ArrowLeft');
-  await expect.poll(() => focused(page)).toContain('tub to either');
-  await page.keyboard.press('Enter');
-  await expect(page.getByTestId('inspect-edge')).toContainText(
-    'Compelled: the same direction in every equivalent network',
-  );
-  await page.keyboard.press('Escape');
-  await expect(page.getByTestId('inspect-edge')).toHaveCount(0);
-  await page.keyboard.press('Tab');
-  await expect(page.getByTestId('zoom-larger')).toBeFocused();
+test('the picture is walked, drawn as class and DAG, and told in words', async ({ page }) => {
+  await test.step('the picture is walked along its edges', async () => {
+    await open(page);
+    await page.getByTestId('runnerUp').getByRole('button', { name: 'class' }).focus();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => focused(page)).toContain('asia');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => focused(page)).toBe('smoke');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => focused(page)).toBe('lung');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => focused(page)).toBe('either');
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect.poll(() => focused(page)).toContain('tub to either');
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('inspect-edge')).toContainText(
+      'Compelled: the same direction in every equivalent network',
+    );
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('inspect-edge')).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(page.getByTestId('zoom-larger')).toBeFocused();
+  });
+  await test.step('class and DAG, truth and no truth', async () => {
+    await open(page);
+    const kinds = () =>
+      page
+        .getByTestId('network')
+        .locator('svg:visible .edge')
+        .evaluateAll((edges) => edges.map((edge) => edge.getAttribute('data-kind')));
+    await expect.poll(kinds).toEqual(expect.arrayContaining(['compelled', 'reversible', 'ghost']));
+    await page.keyboard.press('c');
+    await expect(page.getByTestId('show-dag')).toBeChecked();
+    await expect.poll(kinds).not.toContain('reversible');
+    await expect.poll(kinds).toContain('directed');
+    await page.keyboard.press('d');
+    await expect(page.getByTestId('truth')).not.toBeChecked();
+    await expect.poll(kinds).not.toContain('ghost');
+  });
+  await test.step('the text twin says what the picture shows', async () => {
+    await open(page);
+    await page.keyboard.press('t');
+    const twin = page.getByTestId('twin');
+    await expect(twin).toContainText('asia has no edges.');
+    await expect(twin).toContainText('either has the parents tub and lung.');
+    await expect(twin).toContainText('smoke – lung is reversible.');
+    await expect(twin).toContainText('True, but missed: asia → tub.');
+    await expect(twin.getByRole('row')).toHaveCount(9);
+  });
 });
 
 test('a variable is moved by hand and by key, and undo takes it back', async ({ page }) => {
@@ -90,38 +118,25 @@ test('a variable is moved by hand and by key, and undo takes it back', async ({ 
   await expect.poll(async () => (await box()).x).toBeLessThan(before.x);
 });
 
-test('class and DAG, truth and no truth', async ({ page }) => {
-  await open(page);
-  const kinds = () =>
-    page
-      .getByTestId('network')
-      .locator('svg:visible .edge')
-      .evaluateAll((edges) => edges.map((edge) => edge.getAttribute('data-kind')));
-  await expect.poll(kinds).toEqual(expect.arrayContaining(['compelled', 'reversible', 'ghost']));
-  await page.keyboard.press('c');
-  await expect(page.getByTestId('show-dag')).toBeChecked();
-  await expect.poll(kinds).not.toContain('reversible');
-  await expect.poll(kinds).toContain('directed');
-  await page.keyboard.press('d');
-  await expect(page.getByTestId('truth')).not.toBeChecked();
-  await expect.poll(kinds).not.toContain('ghost');
-});
-
-test('the text twin says what the picture shows', async ({ page }) => {
-  await open(page);
-  await page.keyboard.press('t');
-  const twin = page.getByTestId('twin');
-  await expect(twin).toContainText('asia has no edges.');
-  await expect(twin).toContainText('either has the parents tub and lung.');
-  await expect(twin).toContainText('smoke – lung is reversible.');
-  await expect(twin).toContainText('True, but missed: asia → tub.');
-  await expect(twin.getByRole('row')).toHaveCount(9);
-});
-
-test('MDL is a cost in bits wherever it stands', async ({ page }) => {
-  await open(page, '#v=1&data=asia.1&n=1000&seed=289&score=mdl&sel=either~dysp');
-  await expect(page.getByTestId('inspect-edge')).toContainText('Bits to send dysp');
-  await expect(page.locator('.facts')).not.toContainText('−');
+test('costs in bits, and the name of the column, by link', async ({ page }) => {
+  await test.step('MDL is a cost in bits wherever it stands', async () => {
+    await open(page, '#v=1&data=asia.1&n=1000&seed=289&score=mdl&sel=either~dysp');
+    await expect(page.getByTestId('inspect-edge')).toContainText('Bits to send dysp');
+    await expect(page.locator('.facts')).not.toContainText('−');
+  });
+  await test.step('the column beside the picture is named by what it shows', async () => {
+    await open(page, '#v=1&data=asia.1&n=1000&seed=289&sel=tub');
+    for (const [view, name] of [
+      ['network', 'Selected'],
+      ['parents', 'Parent set in focus'],
+      ['hand', 'Check your answer'],
+      ['curves', 'Selected'],
+      ['papers', 'On this page'],
+    ]) {
+      await goTo(page, view);
+      await expect(page.getByRole('complementary', { name, exact: true })).toBeVisible();
+    }
+  });
 });
 
 test('the table of local scores is walked by its rows', async ({ page }) => {
@@ -171,20 +186,6 @@ test('on a phone the result is a touch away while nothing is selected', { tag: '
   expect(await violations(page)).toEqual([]);
   await way.click();
   await expect(page.getByTestId('inspect-result')).toBeHidden();
-});
-
-test('the column beside the picture is named by what it shows', async ({ page }) => {
-  await open(page, '#v=1&data=asia.1&n=1000&seed=289&sel=tub');
-  for (const [view, name] of [
-    ['network', 'Selected'],
-    ['parents', 'Parent set in focus'],
-    ['hand', 'Check your answer'],
-    ['curves', 'Selected'],
-    ['papers', 'On this page'],
-  ]) {
-    await goTo(page, view);
-    await expect(page.getByRole('complementary', { name, exact: true })).toBeVisible();
-  }
 });
 
 test('a chain of four edges can be directed in 5 of 16 ways', async ({ page }) => {

@@ -73,78 +73,78 @@ test('the dialog keeps all numbers at a word, and shows their whole range', { ta
   await expect(page.locator('.inspected')).toContainText('mean 40.2, standard deviation 7.7, from 17.9 to 64.8');
 });
 
-test('BIC and BGe: network, inspector, members', async ({ page }) => {
+test('every view of numbers says by BIC what holds of regressions', async ({ page }) => {
   await bring(page);
-  await setUp(page);
-  await expect(page.locator('label').filter({ hasText: /^BIC/ })).toHaveText('BIC');
-  await expect(page.getByTestId('sentence')).toHaveText('The highest-scoring of 3,781,503 networks.');
-  await select(page, /leaf.*yield/);
-  const edge = page.locator('.inspected');
-  await expect(edge).toContainText('raises the log-likelihood of yield by 338.20 and costs 3.11 for one parameter');
+  await test.step('by hand: the regression, and a p-value that is a bound', async () => {
+    await go(page, 'hand');
+    await page.getByTestId('hand-child').selectOption('leaf');
+    await expect(page.getByTestId('sentence')).toContainText('BIC of leaf given light and water is −1,082.23');
+    await expect(page.getByTestId('regression')).toContainText('0.3015');
+    await expect(page.locator('.hand-about')).toContainText('p below 10−16');
+  });
+  await test.step('network and inspector', async () => {
+    await go(page, 'network');
+    await setUp(page);
+    await expect(page.locator('label').filter({ hasText: /^BIC/ })).toHaveText('BIC');
+    await expect(page.getByTestId('sentence')).toHaveText('The highest-scoring of 3,781,503 networks.');
+    await select(page, /leaf.*yield/);
+    await expect(page.locator('.inspected')).toContainText(
+      'raises the log-likelihood of yield by 338.20 and costs 3.11 for one parameter',
+    );
+  });
+  await test.step('the parents: only rules that hold are told', async () => {
+    await go(page, 'parents');
+    const reasons = page.locator('.reasons');
+    await expect(reasons).toContainText('Subset rule');
+    await expect(reasons).not.toContainText('Size bound');
+    await page.getByLabel('Most parents', { exact: true }).check();
+    await expect(page.getByText('columns of levels, not of numbers')).toBeVisible();
+    await setUp(page);
+    await page.getByTestId('edit-rules').click();
+    await expect(page.getByTestId('rules-work')).toContainText('Of 192 families');
+    await page.keyboard.press('Escape');
+    await putAway(page);
+  });
+  await test.step('scores and papers say what they are about', async () => {
+    await go(page, 'scores');
+    await expect(page.getByTestId('sentence')).toContainText('parent sets survive pruning');
+    await go(page, 'papers');
+    await page.getByTestId('paper-pruning').check();
+    await expect(page.getByTestId('here-plants.csv')).toContainText('MDL counts levels, and these data are numbers');
+    // No key stands where words should.
+    await expect(page.locator('main')).not.toContainText('papers.pruning');
+  });
+  await test.step('curves: only the price varies, up to where no edge is left', async () => {
+    await go(page, 'curves');
+    await expect(page.getByTestId('sentence')).toContainText('From the complete graph at ψ = 0 to no edge from');
+    await expect(page.getByTestId('curve-ess')).toBeDisabled();
+    await expect(page.getByTestId('curve-no-ess')).toBeVisible();
+    await expect(page.getByTestId('curve-estimate')).toContainText('regressions');
+    await expect(page.getByTestId('curve-estimate')).not.toContainText('levels');
+    await expect(page.locator('.curves-chart')).toContainText('BIC');
+    await expect(page.locator('.curves-chart')).not.toContainText('lecture');
+    // A link of levels that asks for the other curve is answered by this one.
+    await expect.poll(() => page.url()).toContain('view=curves');
+    await page.evaluate(() => {
+      location.hash = `${location.hash}&curve=ess`;
+    });
+    await expect(page.getByTestId('curve-penalty')).toBeChecked();
+  });
+});
+
+test('by BGe: every line by hand in numbers, inspector and members', async ({ page }) => {
+  await bring(page);
   await chooseScore(page, 'bge');
-  await select(page, /leaf.*yield/);
-  await expect(edge).toContainText(/With leaf as a parent, yield scores [\d.]+ better/);
-  // On a phone an edge leads there.
-  await page.getByTestId('open-members').click();
-  await expect(page.getByRole('dialog')).toContainText('same independences');
-});
-
-test('the parents of numbers: only rules that hold are told', async ({ page }) => {
-  await bring(page);
-  await go(page, 'parents');
-  const reasons = page.locator('.reasons');
-  await expect(reasons).toContainText('Subset rule');
-  await expect(reasons).not.toContainText('Size bound');
-  await page.getByLabel('Most parents', { exact: true }).check();
-  await expect(page.getByText('columns of levels, not of numbers')).toBeVisible();
-  await setUp(page);
-  await page.getByTestId('edit-rules').click();
-  await expect(page.getByTestId('rules-work')).toContainText('Of 192 families');
-});
-
-test('by hand: the regression, every line in numbers, and a p-value that is a bound', async ({ page }) => {
-  await bring(page);
   await go(page, 'hand');
   await page.getByTestId('hand-child').selectOption('leaf');
-  await expect(page.getByTestId('sentence')).toContainText('BIC of leaf given light and water is −1,082.23');
-  await expect(page.getByTestId('regression')).toContainText('0.3015');
-  await expect(page.locator('.hand-about')).toContainText('p below 10−16');
-  await chooseScore(page, 'bge');
-  await go(page, 'hand');
   const sum = page.getByTestId('hand-sum');
   await expect(sum.locator('tr').filter({ hasText: 'Gamma functions' })).toContainText('lnΓ(½ · 505) − lnΓ(½ · 5)');
   await expect(page.getByTestId('line-total')).toHaveText('−1,092.24');
-});
-
-test('curves: only the price varies, up to where no edge is left, and the words are of regressions', async ({
-  page,
-}) => {
-  await bring(page);
-  await go(page, 'curves');
-  await expect(page.getByTestId('sentence')).toContainText('From the complete graph at ψ = 0 to no edge from');
-  await expect(page.getByTestId('curve-ess')).toBeDisabled();
-  await expect(page.getByTestId('curve-no-ess')).toBeVisible();
-  await expect(page.getByTestId('curve-estimate')).toContainText('regressions');
-  await expect(page.getByTestId('curve-estimate')).not.toContainText('levels');
-  await expect(page.locator('.curves-chart')).toContainText('BIC');
-  await expect(page.locator('.curves-chart')).not.toContainText('lecture');
-  // A link of levels that asks for the other curve is answered by this one.
-  await expect.poll(() => page.url()).toContain('view=curves');
-  await page.evaluate(() => {
-    location.hash = `${location.hash}&curve=ess`;
-  });
-  await expect(page.getByTestId('curve-penalty')).toBeChecked();
-});
-
-test('scores and papers say what they are about', async ({ page }) => {
-  await bring(page);
-  await go(page, 'scores');
-  await expect(page.getByTestId('sentence')).toContainText('parent sets survive pruning');
-  await go(page, 'papers');
-  await page.getByTestId('paper-pruning').check();
-  await expect(page.getByTestId('here-plants.csv')).toContainText('MDL counts levels, and these data are numbers');
-  // No key stands where words should.
-  await expect(page.locator('main')).not.toContainText('papers.pruning');
+  await select(page, /leaf.*yield/);
+  await expect(page.locator('.inspected')).toContainText(/With leaf as a parent, yield scores [\d.]+ better/);
+  // On a phone an edge leads there.
+  await page.getByTestId('open-members').click();
+  await expect(page.getByRole('dialog')).toContainText('same independences');
 });
 
 test('odds of one edge are a line of the sum, of the exports and of the printed card', async ({ page }) => {

@@ -10,9 +10,9 @@ const LARGE = '#v=1&data=asia.1&n=1000&seed=289&view=steps&stepper=graph';
 const sentence = (page: Page) => page.getByTestId('sentence');
 const second = (page: Page) => page.getByTestId('second');
 
-test('a small graph is gone through by keys, from the empty set to the best network', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a small graph is gone through by keys, from the empty set to the best network', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, SMALL);
   await expect(sentence(page)).toHaveText('Nobody is placed yet: the empty set waits.');
   await expect(second(page)).toContainText(
@@ -29,28 +29,29 @@ test('a small graph is gone through by keys, from the empty set to the best netw
   expect(await violations(page)).toEqual([]);
 });
 
-test('the simple bound meets no fewer subsets than group duals', async ({ page }) => {
-  await open(page, SMALL);
-  const met = async () => {
-    await expect(sentence(page)).toContainText(/empty set|promises/);
-    await page.getByTestId('steps-last').click();
-    await expect(sentence(page)).toContainText('proven');
-    return Number(/Met here: (\d+)/.exec((await second(page).textContent()) ?? '')?.[1]);
-  };
-  const groups = await met();
-  await page.getByRole('radio', { name: 'Best parents' }).check();
-  await expect(page.getByTestId('graph-facts')).toContainText('the simple heuristic');
-  await expect(page.getByTestId('order-graph')).toBeVisible();
-  expect(await met()).toBeGreaterThanOrEqual(groups);
-});
-
-test('of many variables subsets are counted by size', async ({ page }) => {
-  await open(page, LARGE);
-  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
-  await expect(sentence(page)).toContainText('of 256 subsets');
-  const table = page.getByTestId('order-graph').locator('table');
-  await expect(table.locator('tbody tr')).toHaveCount(9);
-  await expect(table.locator('tbody tr').nth(4)).toContainText('70');
-  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}-layers.png` });
-  expect(await violations(page)).toEqual([]);
+test('bounds side by side, and subsets counted by size', async ({ page }) => {
+  await test.step('the simple bound meets no fewer subsets than group duals', async () => {
+    await open(page, SMALL);
+    const met = async () => {
+      await expect(sentence(page)).toContainText(/empty set|promises/);
+      await page.getByTestId('steps-last').click();
+      await expect(sentence(page)).toContainText('proven');
+      return Number(/Met here: (\d+)/.exec((await second(page).textContent()) ?? '')?.[1]);
+    };
+    const groups = await met();
+    await page.getByRole('radio', { name: 'Best parents' }).check();
+    await expect(page.getByTestId('graph-facts')).toContainText('the simple heuristic');
+    await expect(page.getByTestId('order-graph')).toBeVisible();
+    expect(await met()).toBeGreaterThanOrEqual(groups);
+  });
+  await test.step('of many variables subsets are counted by size', async () => {
+    await open(page, LARGE);
+    await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+    await expect(sentence(page)).toContainText('of 256 subsets');
+    const table = page.getByTestId('order-graph').locator('table');
+    await expect(table.locator('tbody tr')).toHaveCount(9);
+    await expect(table.locator('tbody tr').nth(4)).toContainText('70');
+    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}-layers.png` });
+    expect(await violations(page)).toEqual([]);
+  });
 });

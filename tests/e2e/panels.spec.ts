@@ -9,28 +9,29 @@ const boxOf = async (page: Page, part: string) => {
   return box as NonNullable<typeof box>;
 };
 
-test('the setup opens under its button', async ({ page }) => {
-  await open(page);
-  await page.getByTestId('sheet').click();
-  for (const width of [800, 1180, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    const [line, panel] = [await boxOf(page, '.setup-line'), await boxOf(page, '#setup')];
-    expect(panel.y - (line.y + line.height), `${width} px`).toBeGreaterThanOrEqual(0);
-    expect(panel.y - (line.y + line.height), `${width} px`).toBeLessThan(64); // the tabs are between
-    expect(Math.abs(panel.x - line.x), `${width} px`).toBeLessThan(32);
-    expect(panel.x + panel.width).toBeLessThanOrEqual(width);
-  }
-});
-
-test('the rules between exercises end with their cards', async ({ page }) => {
-  await open(page, '#v=1&data=asia.1&view=exercises');
-  await expect(page.locator('.exercise-card').first()).toBeVisible();
-  const cards = await page.locator('.exercise-card').evaluateAll((all) =>
-    all.map((card) => {
-      const [outer, rule] = [card, card.querySelector('ul')].map((part) => part?.getBoundingClientRect());
-      return [(rule?.left ?? 0) - (outer?.left ?? 0), (rule?.right ?? 0) - (outer?.right ?? 0)].map(Math.round);
-    }),
-  );
-  expect(cards.length).toBeGreaterThan(5);
-  for (const ends of cards) expect(ends).toEqual([0, 0]);
+test('panels and rules keep to their places', async ({ page }) => {
+  await test.step('the rules between exercises end with their cards', async () => {
+    await open(page, '#v=1&data=asia.1&view=exercises');
+    await expect(page.locator('.exercise-card').first()).toBeVisible();
+    const cards = await page.locator('.exercise-card').evaluateAll((all) =>
+      all.map((card) => {
+        const [outer, rule] = [card, card.querySelector('ul')].map((part) => part?.getBoundingClientRect());
+        return [(rule?.left ?? 0) - (outer?.left ?? 0), (rule?.right ?? 0) - (outer?.right ?? 0)].map(Math.round);
+      }),
+    );
+    expect(cards.length).toBeGreaterThan(5);
+    for (const ends of cards) expect(ends).toEqual([0, 0]);
+  });
+  await test.step('the setup opens under its button', async () => {
+    await open(page);
+    await page.getByTestId('sheet').click();
+    for (const width of [800, 1180, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const [line, panel] = [await boxOf(page, '.setup-line'), await boxOf(page, '#setup')];
+      expect(panel.y - (line.y + line.height), `${width} px`).toBeGreaterThanOrEqual(0);
+      expect(panel.y - (line.y + line.height), `${width} px`).toBeLessThan(64); // the tabs are between
+      expect(Math.abs(panel.x - line.x), `${width} px`).toBeLessThan(32);
+      expect(panel.x + panel.width).toBeLessThanOrEqual(width);
+    }
+  });
 });

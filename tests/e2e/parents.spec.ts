@@ -75,32 +75,46 @@ test('IQ in college plans, by mouse: the sentence, a pruned set and its reason',
   await expect(inspector(page).getByRole('heading', { level: 2 })).toHaveText('PE, CP');
 });
 
-test('the best network with a family stands beside it, and is exact: a family can lose much where its network loses little', async ({
-  page,
-}) => {
-  await open(page, `${COLLEGE}&fam=IQ~PE~CP`);
-  const cost = page.getByTestId('demanded-family');
-  await expect(cost).toHaveText('A best network has this family.');
-  await lattice(page).getByText('SES, PE, CP', { exact: true }).click({ force: true });
-  await expect(cost).toHaveText(/^The best network with this family is 73\.66 lower; /);
-  // IQ alone scores 856.78 lower than with PE and CP, but the others make up for all of it save 0.21.
-  await lattice(page).focus();
-  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowDown');
-  await expect(option(page)).toHaveAccessibleName('no parents: −14,315.17, kept');
-  await expect(cost).toHaveText(/^The best network with this family is 0\.21 lower; /);
-});
-
-test('a reason highlights its region and has a sentence', async ({ page }) => {
-  await open(page, `${COLLEGE}&fam=IQ~PE~CP`);
-  const reason = page.getByTestId('reason-dominated');
-  await reason.click();
-  await expect(reason).toHaveAttribute('aria-pressed', 'true');
-  await expect(lattice(page).locator('.l-lit')).toHaveCount(1);
-  await expect(inspector(page)).toContainText('A subset scores higher');
-  await expect(page.getByTestId('legend-dominated')).toHaveAttribute('title', /Theorem 1 of Chen 2016/);
-  await reason.click();
-  await page.mouse.move(0, 0);
-  await expect(lattice(page).locator('.l-lit')).toHaveCount(0);
+test('a family: its best network, its reasons, its score by hand, as text', async ({ page }) => {
+  await test.step('the best network with a family stands beside it, and is exact: a family can lose much where its network loses little', async () => {
+    await open(page, `${COLLEGE}&fam=IQ~PE~CP`);
+    const cost = page.getByTestId('demanded-family');
+    await expect(cost).toHaveText('A best network has this family.');
+    await lattice(page).getByText('SES, PE, CP', { exact: true }).click({ force: true });
+    await expect(cost).toHaveText(/^The best network with this family is 73\.66 lower; /);
+    // IQ alone scores 856.78 lower than with PE and CP, but the others make up for all of it save 0.21.
+    await lattice(page).focus();
+    for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowDown');
+    await expect(option(page)).toHaveAccessibleName('no parents: −14,315.17, kept');
+    await expect(cost).toHaveText(/^The best network with this family is 0\.21 lower; /);
+  });
+  await test.step('a reason highlights its region and has a sentence', async () => {
+    await open(page, `${COLLEGE}&fam=IQ~PE~CP`);
+    const reason = page.getByTestId('reason-dominated');
+    await reason.click();
+    await expect(reason).toHaveAttribute('aria-pressed', 'true');
+    await expect(lattice(page).locator('.l-lit')).toHaveCount(1);
+    await expect(inspector(page)).toContainText('A subset scores higher');
+    await expect(page.getByTestId('legend-dominated')).toHaveAttribute('title', /Theorem 1 of Chen 2016/);
+    await reason.click();
+    await page.mouse.move(0, 0);
+    await expect(lattice(page).locator('.l-lit')).toHaveCount(0);
+  });
+  await test.step('from a set to its score by hand and to the network', async () => {
+    await open(page, `${COLLEGE}&fam=IQ~SES~CP`);
+    await page.getByTestId('take-apart').click();
+    await expect.poll(() => page.url()).toContain('view=hand');
+    expect(page.url()).toContain('fam=IQ~SES~CP');
+  });
+  await test.step('the text twin lists all sets with gains and reasons', async () => {
+    await open(page, `${COLLEGE}&fam=IQ~SES~PE~CP`);
+    await expect(lattice(page)).toBeVisible();
+    await page.keyboard.press('t');
+    const twin = page.getByTestId('twin');
+    await expect(twin.getByRole('row')).toHaveCount(17);
+    await expect(twin).toContainText('SES, PE, CP: Its subset PE, CP already scores 73.66 higher');
+    await expect(twin.getByRole('row').nth(4)).toContainText('beaten by a subset (Theorem 1 of Chen 2016): PE, CP');
+  });
 });
 
 test('by keyboard alone: to the picture, along the order, to another variable, to the network', async ({ page }) => {
@@ -151,57 +165,41 @@ test('the variable is chosen under the picture, and the list has every set', { t
   await expect(option(page)).toHaveAccessibleName(/^SES, PE, CP/);
 });
 
-test('from a set to its score by hand and to the network', async ({ page }) => {
-  await open(page, `${COLLEGE}&fam=IQ~SES~CP`);
-  await page.getByTestId('take-apart').click();
-  await expect.poll(() => page.url()).toContain('view=hand');
-  expect(page.url()).toContain('fam=IQ~SES~CP');
-});
-
-test('MDL is a cost in bits here too', async ({ page }) => {
-  await open(page, `${COLLEGE}&score=mdl&fam=IQ~SES~PE~CP`);
-  await expect(page.getByTestId('reason')).toContainText('already costs 106.27 bits less');
-  await expect(inspector(page)).toContainText('Bits to send IQ');
-  await expect(option(page)).toHaveAccessibleName(/^SES, PE, CP: 19,/);
-});
-
-test('a lesson: the answer is hidden until the reader has chosen', async ({ page }) => {
-  await open(page, `${COLLEGE}&fam=IQ~SES~PE&predict=1`);
-  await expect(page.getByTestId('sentence')).toHaveText('Which parents of IQ are best?');
-  for (const place of [lattice(page), inspector(page)]) {
-    await expect(place).not.toContainText('★');
-    await expect(place).not.toContainText('−');
-  }
-  await expect(page.getByTestId('form-list')).toHaveCount(0);
-  await page.keyboard.press('t');
-  await expect(page.getByTestId('twin')).not.toContainText('−');
-  await page.keyboard.press('t');
-  await page.getByTestId('reveal').click();
-  await expect(page.getByTestId('chosen')).toHaveText('You chose SES, PE: 236.52 below the best.');
-  await expect(page.getByTestId('sentence')).toHaveText('Best parents of IQ: PE and CP.');
-  await expect(lattice(page)).toContainText('★');
-  // What the network has of it is a guess of its own.
-  for (const name of ['IQ', 'PE']) {
-    await expect(() => page.getByRole('radio', { name, exact: true }).check({ force: true })).toPass();
-    await expect(option(page)).toBeAttached();
-    await expect(lattice(page).locator('.g-set-own')).toHaveCount(0);
-    await expect(page.locator('.legend, .badge').filter({ hasText: 'in the network' })).toHaveCount(0);
-  }
-  await goTo(page, 'network');
-  await page.getByTestId('reveal').click();
-  await goTo(page, 'parents');
-  await expect(() => page.getByRole('radio', { name: 'IQ', exact: true }).check({ force: true })).toPass();
-  await expect(lattice(page).locator('.g-set-own')).toHaveCount(1);
-});
-
-test('the text twin lists all sets with gains and reasons', async ({ page }) => {
-  await open(page, `${COLLEGE}&fam=IQ~SES~PE~CP`);
-  await expect(lattice(page)).toBeVisible();
-  await page.keyboard.press('t');
-  const twin = page.getByTestId('twin');
-  await expect(twin.getByRole('row')).toHaveCount(17);
-  await expect(twin).toContainText('SES, PE, CP: Its subset PE, CP already scores 73.66 higher');
-  await expect(twin.getByRole('row').nth(4)).toContainText('beaten by a subset (Theorem 1 of Chen 2016): PE, CP');
+test('costs in bits, and a guess before the answer', async ({ page }) => {
+  await test.step('MDL is a cost in bits here too', async () => {
+    await open(page, `${COLLEGE}&score=mdl&fam=IQ~SES~PE~CP`);
+    await expect(page.getByTestId('reason')).toContainText('already costs 106.27 bits less');
+    await expect(inspector(page)).toContainText('Bits to send IQ');
+    await expect(option(page)).toHaveAccessibleName(/^SES, PE, CP: 19,/);
+  });
+  await test.step('a lesson: the answer is hidden until the reader has chosen', async () => {
+    await open(page, `${COLLEGE}&fam=IQ~SES~PE&predict=1`);
+    await expect(page.getByTestId('sentence')).toHaveText('Which parents of IQ are best?');
+    for (const place of [lattice(page), inspector(page)]) {
+      await expect(place).not.toContainText('★');
+      await expect(place).not.toContainText('−');
+    }
+    await expect(page.getByTestId('form-list')).toHaveCount(0);
+    await page.keyboard.press('t');
+    await expect(page.getByTestId('twin')).not.toContainText('−');
+    await page.keyboard.press('t');
+    await page.getByTestId('reveal').click();
+    await expect(page.getByTestId('chosen')).toHaveText('You chose SES, PE: 236.52 below the best.');
+    await expect(page.getByTestId('sentence')).toHaveText('Best parents of IQ: PE and CP.');
+    await expect(lattice(page)).toContainText('★');
+    // What the network has of it is a guess of its own.
+    for (const name of ['IQ', 'PE']) {
+      await expect(() => page.getByRole('radio', { name, exact: true }).check({ force: true })).toPass();
+      await expect(option(page)).toBeAttached();
+      await expect(lattice(page).locator('.g-set-own')).toHaveCount(0);
+      await expect(page.locator('.legend, .badge').filter({ hasText: 'in the network' })).toHaveCount(0);
+    }
+    await goTo(page, 'network');
+    await page.getByTestId('reveal').click();
+    await goTo(page, 'parents');
+    await expect(() => page.getByRole('radio', { name: 'IQ', exact: true }).check({ force: true })).toPass();
+    await expect(lattice(page).locator('.g-set-own')).toHaveCount(1);
+  });
 });
 
 test('a thousand sets are drawn at once, and once for a step of a walk', { tag: '@phone' }, async ({ page }) => {

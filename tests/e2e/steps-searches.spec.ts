@@ -13,30 +13,74 @@ const PLANS = '#v=1&data=college-plans.1&n=10318&seed=0&view=steps';
 const sentence = (page: Page) => page.getByTestId('sentence');
 const second = (page: Page) => page.getByTestId('second');
 
-test('tabu search goes on downhill, bars what leads back, and its best network is a key away', async ({ page }) => {
-  await open(page, `${ASIA}&stepper=tabu&step=10`);
-  await expect(sentence(page)).toHaveText(/^Move 11: /);
-  await expect(second(page)).toContainText('No move that is free helps; this one loses least');
-  await expect(page.getByTestId('steps-tabu')).toContainText('Tabu: the last 10 networks, after moves 0 to 9.');
-  await page.getByTestId('steps-detail-everything').check({ force: true });
-  await expect(page.getByTestId('steps-barred')).toContainText('tabu');
-  await page.getByTestId('steps-last').click();
-  await expect(sentence(page)).toHaveText('Tabu search ends after 19 moves.');
-  await expect(second(page)).toContainText('than the best network, after move 9.');
-  await page.getByTestId('steps-best').click();
-  await expect(page.getByTestId('steps-at')).toHaveText('9 of 19');
-  await expect.poll(() => page.url()).toContain('stepper=tabu');
-  expect(await violations(page)).toEqual([]);
-  // From a start of its own.
-  await page.getByTestId('steps-method-start').selectOption('random');
-  await expect(page.getByTestId('steps-at')).not.toHaveText('9 of 19');
-  await page.keyboard.press('t');
-  await expect(page.getByTestId('twin').getByRole('row').nth(5)).toBeVisible();
+test('tabu search, restarts, classes, K2, and the picture by keyboard', async ({ page }) => {
+  await test.step('tabu search goes on downhill, bars what leads back, and its best network is a key away', async () => {
+    await open(page, `${ASIA}&stepper=tabu&step=10`);
+    await expect(sentence(page)).toHaveText(/^Move 11: /);
+    await expect(second(page)).toContainText('No move that is free helps; this one loses least');
+    await expect(page.getByTestId('steps-tabu')).toContainText('Tabu: the last 10 networks, after moves 0 to 9.');
+    await page.getByTestId('steps-detail-everything').check({ force: true });
+    await expect(page.getByTestId('steps-barred')).toContainText('tabu');
+    await page.getByTestId('steps-last').click();
+    await expect(sentence(page)).toHaveText('Tabu search ends after 19 moves.');
+    await expect(second(page)).toContainText('than the best network, after move 9.');
+    await page.getByTestId('steps-best').click();
+    await expect(page.getByTestId('steps-at')).toHaveText('9 of 19');
+    await expect.poll(() => page.url()).toContain('stepper=tabu');
+    expect(await violations(page)).toEqual([]);
+    // From a start of its own.
+    await page.getByTestId('steps-method-start').selectOption('random');
+    await expect(page.getByTestId('steps-at')).not.toHaveText('9 of 19');
+    await page.keyboard.press('t');
+    await expect(page.getByTestId('twin').getByRole('row').nth(5)).toBeVisible();
+  });
+  await test.step('restarts, classes and K2 say what they do', async () => {
+    await page.goto('about:blank');
+    await open(page, `${ASIA}&stepper=restarts&step=9`);
+    await expect(sentence(page)).toHaveText('Restart 1: back to the best network.');
+    await page.keyboard.press('ArrowRight');
+    await expect(sentence(page)).toHaveText(/^Drawn at random: /);
+    await page.getByTestId('stepper').selectOption('ges');
+    await expect(page.getByTestId('steps-moves')).toContainText('Operators now');
+    // Another search begins at its first stage.
+    await expect(page.getByTestId('steps-at')).toHaveText(/^0 of/);
+    for (let i = 0; i < 4; i++) await page.getByTestId('steps-on').click();
+    await expect(page.locator('.steps-picture [data-kind=reversible]').first()).toBeAttached();
+    await page.getByTestId('stepper').selectOption('k2');
+    await expect(sentence(page)).toHaveText('asia has its parents.');
+    await expect(second(page)).toContainText('Next is tub, place 2 of the ordering.');
+    await page.getByTestId('steps-mode-predict').check({ force: true });
+    await expect(sentence(page)).toHaveText('Which parent does asia take next?');
+    await page.getByTestId('steps-option-none').click();
+    await expect(page.getByTestId('steps-feedback')).toContainText('Right');
+  });
+  await test.step('the picture is walked through by keyboard; an edge shows what it is worth', async () => {
+    await page.goto('about:blank');
+    await open(page, `${PLANS}&step=4`);
+    const picture = page.getByTestId('steps-picture');
+    const ses = picture.getByRole('button', { name: /^SES, no parents/ });
+    const focused = picture.locator('[data-node]:focus');
+    await picture.locator('[tabindex="0"]').focus();
+    for (let i = 0; i < 5 && !(await ses.evaluate((el) => el === document.activeElement)); i++) {
+      const before = await focused.getAttribute('data-node');
+      await page.keyboard.press('ArrowDown');
+      await expect(focused, 'the focus moves with the next picture').not.toHaveAttribute('data-node', `${before}`);
+    }
+    await expect(ses).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(ses).not.toBeFocused();
+    await expect(focused).toHaveCount(1);
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect(picture.locator('[data-edge]:focus')).toHaveCount(1);
+    await expect(sentence(page)).toHaveText(/^Move 5/); // the arrows walk in the picture, not through the search
+    await page.keyboard.press('Enter');
+    await expect(picture.locator('.st-gone')).toHaveCount(1);
+  });
 });
 
-test('annealing: temperature, probability, what is refused, and a guess whether it is', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('annealing: temperature, probability, what is refused, and a guess whether it is', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, `${ASIA}&stepper=annealing&step=500`);
   await expect(sentence(page)).toHaveText(/^(Accepted|Refused): /);
   await expect(page.getByTestId('steps-at')).toHaveText(/^500 of \d\d,\d{3}$/);
@@ -57,26 +101,6 @@ test('annealing: temperature, probability, what is refused, and a guess whether 
   await expect(page.getByTestId('steps-feedback')).toContainText('It was refused');
   await expect(page.getByTestId('steps-tally')).toHaveText('1 of 1 guess right');
   expect(await violations(page)).toEqual([]);
-});
-
-test('restarts, classes and K2 say what they do', async ({ page }) => {
-  await open(page, `${ASIA}&stepper=restarts&step=9`);
-  await expect(sentence(page)).toHaveText('Restart 1: back to the best network.');
-  await page.keyboard.press('ArrowRight');
-  await expect(sentence(page)).toHaveText(/^Drawn at random: /);
-  await page.getByTestId('stepper').selectOption('ges');
-  await expect(page.getByTestId('steps-moves')).toContainText('Operators now');
-  // Another search begins at its first stage.
-  await expect(page.getByTestId('steps-at')).toHaveText(/^0 of/);
-  for (let i = 0; i < 4; i++) await page.getByTestId('steps-on').click();
-  await expect(page.locator('.steps-picture [data-kind=reversible]').first()).toBeAttached();
-  await page.getByTestId('stepper').selectOption('k2');
-  await expect(sentence(page)).toHaveText('asia has its parents.');
-  await expect(second(page)).toContainText('Next is tub, place 2 of the ordering.');
-  await page.getByTestId('steps-mode-predict').check({ force: true });
-  await expect(sentence(page)).toHaveText('Which parent does asia take next?');
-  await page.getByTestId('steps-option-none').click();
-  await expect(page.getByTestId('steps-feedback')).toContainText('Right');
 });
 
 test('orderings need no exact run: the search from its own start, its pool, and a hand of one’s own', {
@@ -130,42 +154,26 @@ test('a list of scores is gone through where the search can do with it, and else
   await expect(second(page)).not.toBeEmpty();
 });
 
-test('the picture is walked through by keyboard; an edge shows what it is worth', async ({ page }) => {
-  await open(page, `${PLANS}&step=4`);
-  const picture = page.getByTestId('steps-picture');
-  const ses = picture.getByRole('button', { name: /^SES, no parents/ });
-  const focused = picture.locator('[data-node]:focus');
-  await picture.locator('[tabindex="0"]').focus();
-  for (let i = 0; i < 5 && !(await ses.evaluate((el) => el === document.activeElement)); i++) {
-    const before = await focused.getAttribute('data-node');
-    await page.keyboard.press('ArrowDown');
-    await expect(focused, 'the focus moves with the next picture').not.toHaveAttribute('data-node', `${before}`);
-  }
-  await expect(ses).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(ses).not.toBeFocused();
-  await expect(focused).toHaveCount(1);
-  await page.keyboard.press('Shift+ArrowLeft');
-  await expect(picture.locator('[data-edge]:focus')).toHaveCount(1);
-  await expect(sentence(page)).toHaveText(/^Move 5/); // the arrows walk in the picture, not through the search
-  await page.keyboard.press('Enter');
-  await expect(picture.locator('.st-gone')).toHaveCount(1);
-});
-
-test('in a lecture hall the controls are in sight, and the choice of the search leaves its room to the picture', async ({
-  page,
-}) => {
-  for (const stepper of ['greedy', 'tabu', 'annealing', 'order', 'orders', 'tree']) {
-    await open(page, `${ASIA}&stepper=${stepper}&step=3`);
-    const choice = page.getByTestId('stepper');
-    await expect(choice).toBeVisible();
-    const cut = await choice.evaluate((select) => select.scrollWidth > select.clientWidth);
-    expect(cut, stepper).toBe(false);
-    await page.getByTestId('projector').click();
-    await expect(choice).toBeHidden();
-    await expect(page.getByTestId('steps-controls')).toBeInViewport({ ratio: 1 });
-    await page.getByTestId('projector').click();
-  }
+test('controls in sight in a lecture hall and in a frame', async ({ page }) => {
+  await test.step('in a lecture hall the controls are in sight, and the choice of the search leaves its room to the picture', async () => {
+    for (const stepper of ['greedy', 'tabu', 'annealing', 'order', 'orders', 'tree']) {
+      await open(page, `${ASIA}&stepper=${stepper}&step=3`);
+      const choice = page.getByTestId('stepper');
+      await expect(choice).toBeVisible();
+      const cut = await choice.evaluate((select) => select.scrollWidth > select.clientWidth);
+      expect(cut, stepper).toBe(false);
+      await page.getByTestId('projector').click();
+      await expect(choice).toBeHidden();
+      await expect(page.getByTestId('steps-controls')).toBeInViewport({ ratio: 1 });
+      await page.getByTestId('projector').click();
+    }
+  });
+  await test.step('in a frame the guess is made under the picture', async () => {
+    await page.goto(`./${PLANS}&stepper=tabu&step=3&predict=1&embed=1`);
+    await expect(sentence(page)).toHaveText('What will move 4 be?');
+    await page.getByRole('button', { name: 'add SES → CP', exact: true }).click();
+    await expect(page.getByTestId('steps-feedback')).toContainText('Right: you chose to add SES → CP');
+  });
 });
 
 test('in a frame of 800 x 500 px picture and controls of every search are in sight', async ({ page }) => {
@@ -178,13 +186,6 @@ test('in a frame of 800 x 500 px picture and controls of every search are in sig
     await expect(picture.locator('.node'), stepper).toHaveCount(8);
     await expect.poll(() => cutIn(picture, '.node', 1), stepper).toBe(0);
   }
-});
-
-test('in a frame the guess is made under the picture', async ({ page }) => {
-  await page.goto(`./${PLANS}&stepper=tabu&step=3&predict=1&embed=1`);
-  await expect(sentence(page)).toHaveText('What will move 4 be?');
-  await page.getByRole('button', { name: 'add SES → CP', exact: true }).click();
-  await expect(page.getByTestId('steps-feedback')).toContainText('Right: you chose to add SES → CP');
 });
 
 test('a move that is looked at is named in the heading; who made the result is said; after a played move the controls are in sight', async ({

@@ -64,49 +64,65 @@ test('levels are observed by a click; every bar follows, exactly; the link bring
   await expect(page.getByTestId('sentence')).toHaveText('Click a level to observe it.');
 });
 
-test('answers equal the full joint of the tables that are exported; impossible evidence names what contradicts', async ({
-  page,
-}) => {
-  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use&est=maximum-likelihood');
-  const network = await exported(page);
-  for (const [given, of] of [
-    [['xray', 'dysp'], 'lung'],
-    [['bronc', 'either'], 'dysp'],
-  ] as const) {
-    for (const name of given) await level(page, name, 'yes').click();
-    const want = byJoint(network, Object.fromEntries(given.map((name) => [name, 'yes'])), [of, 'yes']);
-    const text = want.p.toFixed(3).replace(/^0/, '');
-    await expect(level(page, of, 'yes')).toContainText(text);
-    await expect(page.getByTestId('use-pe')).toContainText(want.evidence.toFixed(3).replace(/^0/, ''));
+test('answers, reasons and interventions, link by link', async ({ page }) => {
+  await test.step('answers equal the full joint of the tables that are exported; impossible evidence names what contradicts', async () => {
+    await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use&est=maximum-likelihood');
+    const network = await exported(page);
+    for (const [given, of] of [
+      [['xray', 'dysp'], 'lung'],
+      [['bronc', 'either'], 'dysp'],
+    ] as const) {
+      for (const name of given) await level(page, name, 'yes').click();
+      const want = byJoint(network, Object.fromEntries(given.map((name) => [name, 'yes'])), [of, 'yes']);
+      const text = want.p.toFixed(3).replace(/^0/, '');
+      await expect(level(page, of, 'yes')).toContainText(text);
+      await expect(page.getByTestId('use-pe')).toContainText(want.evidence.toFixed(3).replace(/^0/, ''));
+      await page.getByTestId('use-clear').click();
+    }
+    // In these rows either is yes just where tub or lung is; of both together there is no row, so there the table is uniform.
+    await level(page, 'tub', 'no').click();
+    await level(page, 'lung', 'yes').click();
+    await level(page, 'either', 'no').click();
+    await level(page, 'asia', 'no').click();
+    await expect(page.getByTestId('sentence')).toHaveText('This evidence is impossible in the network.');
+    await expect(page.getByTestId('second')).toContainText('lung = yes');
+    await expect(page.getByTestId('second')).toContainText('either = no');
+    await expect(page.getByTestId('second')).toContainText('tub = no');
+    await expect(page.getByTestId('second')).not.toContainText('asia');
+  });
+  await test.step('a variable has its table, reasons, next findings and interventions; setting is not seeing', async () => {
+    await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use&sel=smoke&ev=lung~yes');
+    const side = page.getByTestId('use-selected');
+    await expect(side).toContainText('P(smoke)');
+    await expect(page.getByTestId('use-why')).toContainText('smoke → lung');
+    await expect(page.getByTestId('use-next')).toContainText('bits');
+    const seen = await level(page, 'smoke', 'yes').textContent();
     await page.getByTestId('use-clear').click();
-  }
-  // In these rows either is yes just where tub or lung is; of both together there is no row, so there the table is uniform.
-  await level(page, 'tub', 'no').click();
-  await level(page, 'lung', 'yes').click();
-  await level(page, 'either', 'no').click();
-  await level(page, 'asia', 'no').click();
-  await expect(page.getByTestId('sentence')).toHaveText('This evidence is impossible in the network.');
-  await expect(page.getByTestId('second')).toContainText('lung = yes');
-  await expect(page.getByTestId('second')).toContainText('either = no');
-  await expect(page.getByTestId('second')).toContainText('tub = no');
-  await expect(page.getByTestId('second')).not.toContainText('asia');
-});
-
-test('a variable has its table, reasons, next findings and interventions; setting is not seeing', async ({ page }) => {
-  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use&sel=smoke&ev=lung~yes');
-  const side = page.getByTestId('use-selected');
-  await expect(side).toContainText('P(smoke)');
-  await expect(page.getByTestId('use-why')).toContainText('smoke → lung');
-  await expect(page.getByTestId('use-next')).toContainText('bits');
-  const seen = await level(page, 'smoke', 'yes').textContent();
-  await page.getByTestId('use-clear').click();
-  const before = await level(page, 'smoke', 'yes').textContent();
-  expect(seen).not.toBe(before);
-  await page.getByTestId('use-card-lung').getByRole('button', { name: 'lung', exact: true }).click();
-  await side.getByRole('button', { name: 'Set to yes' }).click();
-  await expect(page.getByTestId('use-given')).toContainText('do(lung = yes)');
-  await page.getByTestId('use-card-smoke').getByRole('button', { name: 'smoke', exact: true }).click();
-  await expect(page.getByTestId('use-class')).toBeVisible();
+    const before = await level(page, 'smoke', 'yes').textContent();
+    expect(seen).not.toBe(before);
+    await page.getByTestId('use-card-lung').getByRole('button', { name: 'lung', exact: true }).click();
+    await side.getByRole('button', { name: 'Set to yes' }).click();
+    await expect(page.getByTestId('use-given')).toContainText('do(lung = yes)');
+    await page.getByTestId('use-card-smoke').getByRole('button', { name: 'smoke', exact: true }).click();
+    await expect(page.getByTestId('use-class')).toBeVisible();
+  });
+  await test.step('most probable levels of all variables together', async () => {
+    await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use&ev=dysp~yes');
+    await page.getByTestId('use-explain').check();
+    await expect(page.getByTestId('use-mpe')).toContainText('dysp = yes');
+  });
+  await test.step('what to adjust for stands beside the intervention, in the DAG and in its class', async () => {
+    await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use&sel=dysp&do=either~yes');
+    await expect(page.getByTestId('use-adjust').getByRole('listitem')).toHaveText(['smoke', 'lung', 'bronc']);
+    await expect(page.getByTestId('use-selected')).toContainText('The same sets hold in every equivalent network.');
+    await page.getByTestId('use-clear').click();
+    await expect(page.getByTestId('use-adjust')).toHaveCount(0);
+    await page.getByTestId('use-card-bronc').getByRole('button', { name: 'bronc', exact: true }).click();
+    await page.getByTestId('use-selected').getByRole('button', { name: 'Set to yes' }).click();
+    await page.getByTestId('use-card-dysp').getByRole('button', { name: 'dysp', exact: true }).click();
+    await expect(page.getByTestId('use-adjust').getByRole('listitem')).toHaveText(['smoke', 'lung', 'either']);
+    await expect(page.getByTestId('use-not-amenable')).toContainText('bronc – smoke has no direction');
+  });
 });
 
 test('rows are drawn by seed and learned from again; files hold the tables', async ({ page }) => {
@@ -131,25 +147,6 @@ test('rows are drawn by seed and learned from again; files hold the tables', asy
   await goTo(page, 'simulate');
   await page.getByTestId('use-relearn').click();
   await expect(page.getByRole('dialog')).toContainText('simulated.csv');
-});
-
-test('most probable levels of all variables together', async ({ page }) => {
-  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use&ev=dysp~yes');
-  await page.getByTestId('use-explain').check();
-  await expect(page.getByTestId('use-mpe')).toContainText('dysp = yes');
-});
-
-test('what to adjust for stands beside the intervention, in the DAG and in its class', async ({ page }) => {
-  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use&sel=dysp&do=either~yes');
-  await expect(page.getByTestId('use-adjust').getByRole('listitem')).toHaveText(['smoke', 'lung', 'bronc']);
-  await expect(page.getByTestId('use-selected')).toContainText('The same sets hold in every equivalent network.');
-  await page.getByTestId('use-clear').click();
-  await expect(page.getByTestId('use-adjust')).toHaveCount(0);
-  await page.getByTestId('use-card-bronc').getByRole('button', { name: 'bronc', exact: true }).click();
-  await page.getByTestId('use-selected').getByRole('button', { name: 'Set to yes' }).click();
-  await page.getByTestId('use-card-dysp').getByRole('button', { name: 'dysp', exact: true }).click();
-  await expect(page.getByTestId('use-adjust').getByRole('listitem')).toHaveText(['smoke', 'lung', 'either']);
-  await expect(page.getByTestId('use-not-amenable')).toContainText('bronc – smoke has no direction');
 });
 
 test('soft evidence: a likelihood is weighed, a distribution by Jeffrey’s rule is reached; links keep both', async ({
@@ -186,20 +183,57 @@ test('soft evidence: a likelihood is weighed, a distribution by Jeffrey’s rule
   await expect(level(page, 'smoke', 'yes')).toContainText(p.toFixed(3).replace(/^0/, ''));
 });
 
-test('the joint distribution of a few variables; not of more than four', async ({ page }) => {
-  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use&sel=lung&ev=xray~yes');
-  await page.getByTestId('use-together').locator('summary').click();
-  const add = page.getByTestId('use-joint-with');
-  await add.selectOption('smoke');
-  const cells = page.getByTestId('use-joint').locator('tbody tr');
-  await expect(cells).toHaveCount(4);
-  const numbers = (await cells.locator('td:last-child').allTextContents()).map(Number);
-  expect(Math.abs(numbers.reduce((sum, p) => sum + p, 0) - 1)).toBeLessThan(0.003);
-  await add.selectOption('tub');
-  await add.selectOption('bronc');
-  await expect(cells).toHaveCount(16);
-  await expect(add).toHaveCount(0);
-  await expect(page.getByTestId('use-together')).toContainText('more than 4 variables is not shown');
+test('joint distributions, sorted tables and the trail in focus', async ({ page }) => {
+  await test.step('the joint distribution of a few variables; not of more than four', async () => {
+    await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use&sel=lung&ev=xray~yes');
+    await page.getByTestId('use-together').locator('summary').click();
+    const add = page.getByTestId('use-joint-with');
+    await add.selectOption('smoke');
+    const cells = page.getByTestId('use-joint').locator('tbody tr');
+    await expect(cells).toHaveCount(4);
+    const numbers = (await cells.locator('td:last-child').allTextContents()).map(Number);
+    expect(Math.abs(numbers.reduce((sum, p) => sum + p, 0) - 1)).toBeLessThan(0.003);
+    await add.selectOption('tub');
+    await add.selectOption('bronc');
+    await expect(cells).toHaveCount(16);
+    await expect(add).toHaveCount(0);
+    await expect(page.getByTestId('use-together')).toContainText('more than 4 variables is not shown');
+  });
+  await test.step('rows of a table are sorted by count and by the probability of a level', async () => {
+    await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use&sel=dysp');
+    const counts = async () =>
+      (await page.getByTestId('use-table').locator('tbody td:last-child').allTextContents()).map(Number);
+    await expect.poll(counts).toHaveLength(4);
+    const first = await counts();
+    await page.getByTestId('use-table').getByRole('button', { name: 'Rows' }).click();
+    await expect.poll(counts).toEqual(first.toSorted((a, b) => b - a));
+    await page.getByTestId('use-table').getByRole('button', { name: 'Rows' }).click();
+    await expect.poll(counts).toEqual(first.toSorted((a, b) => a - b));
+    await page.getByTestId('use-table').getByRole('button', { name: 'Rows' }).click();
+    await expect.poll(counts).toEqual(first);
+
+    await page.getByTestId('use-intervals').check();
+    const entry = page.getByTestId('use-table').locator('tbody tr').first().locator('td.num').first();
+    // Every row has its own interval around its probability, narrower where more rows are.
+    const [p, low, high] = ((await entry.textContent()) ?? '').match(/\.\d{3}/g)?.map(Number) ?? [];
+    expect(low).toBeLessThan(p);
+    expect(high).toBeGreaterThan(p);
+    await expect(page.getByTestId('use-table').locator('.use-interval')).toHaveCount(8);
+    await page.getByTestId('use-intervals').uncheck();
+    await expect(page.getByTestId('use-table').locator('.use-interval')).toHaveCount(0);
+  });
+  await test.step('the trail in focus is drawn; an intervention names the edges that make its range wide', async () => {
+    await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use&sel=lung&ev=xray~yes,dysp~yes');
+    await expect(page.getByTestId('use-why').getByRole('button')).toHaveCount(2);
+    await expect(page.locator('.use-edge.focus')).toHaveCount(2);
+    await page.getByTestId('use-why').getByRole('button').last().click();
+    await expect(page.getByTestId('use-why').getByRole('button').last()).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByTestId('use-plan')).toContainText('Clique tree: ');
+    await page.getByTestId('use-clear').click();
+    await page.getByTestId('use-selected').getByRole('button', { name: 'Set to yes' }).click();
+    await page.getByTestId('use-card-smoke').getByRole('button', { name: 'smoke', exact: true }).click();
+    await expect(page.getByTestId('use-wide')).toContainText('lung – smoke');
+  });
 });
 
 test('what if: an entry is changed, its row keeps its proportions, every answer follows; one button undoes it', async ({
@@ -230,30 +264,6 @@ test('what if: an entry is changed, its row keeps its proportions, every answer 
   await page.getByTestId('use-undo-changes').click();
   await expect(level(page, 'dysp', 'yes')).toHaveText(before ?? '');
   await expect(page).not.toHaveURL(/whatif/);
-});
-
-test('rows of a table are sorted by count and by the probability of a level', async ({ page }) => {
-  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use&sel=dysp');
-  const counts = async () =>
-    (await page.getByTestId('use-table').locator('tbody td:last-child').allTextContents()).map(Number);
-  await expect.poll(counts).toHaveLength(4);
-  const first = await counts();
-  await page.getByTestId('use-table').getByRole('button', { name: 'Rows' }).click();
-  await expect.poll(counts).toEqual(first.toSorted((a, b) => b - a));
-  await page.getByTestId('use-table').getByRole('button', { name: 'Rows' }).click();
-  await expect.poll(counts).toEqual(first.toSorted((a, b) => a - b));
-  await page.getByTestId('use-table').getByRole('button', { name: 'Rows' }).click();
-  await expect.poll(counts).toEqual(first);
-
-  await page.getByTestId('use-intervals').check();
-  const entry = page.getByTestId('use-table').locator('tbody tr').first().locator('td.num').first();
-  // Every row has its own interval around its probability, narrower where more rows are.
-  const [p, low, high] = ((await entry.textContent()) ?? '').match(/\.\d{3}/g)?.map(Number) ?? [];
-  expect(low).toBeLessThan(p);
-  expect(high).toBeGreaterThan(p);
-  await expect(page.getByTestId('use-table').locator('.use-interval')).toHaveCount(8);
-  await page.getByTestId('use-intervals').uncheck();
-  await expect(page.getByTestId('use-table').locator('.use-interval')).toHaveCount(0);
 });
 
 test('tables stand beside the nodes; what was changed is marked there and kept as a model if wanted @phone', async ({
@@ -287,19 +297,6 @@ test('tables stand beside the nodes; what was changed is marked there and kept a
   await page.getByTestId('use-keep-model').click();
   await expect(page.getByTestId('sentence')).toHaveText('Click a level to observe it.');
   await expect(page.getByTestId('second')).toContainText('what-if.network.json');
-});
-
-test('the trail in focus is drawn; an intervention names the edges that make its range wide', async ({ page }) => {
-  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use&sel=lung&ev=xray~yes,dysp~yes');
-  await expect(page.getByTestId('use-why').getByRole('button')).toHaveCount(2);
-  await expect(page.locator('.use-edge.focus')).toHaveCount(2);
-  await page.getByTestId('use-why').getByRole('button').last().click();
-  await expect(page.getByTestId('use-why').getByRole('button').last()).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByTestId('use-plan')).toContainText('Clique tree: ');
-  await page.getByTestId('use-clear').click();
-  await page.getByTestId('use-selected').getByRole('button', { name: 'Set to yes' }).click();
-  await page.getByTestId('use-card-smoke').getByRole('button', { name: 'smoke', exact: true }).click();
-  await expect(page.getByTestId('use-wide')).toContainText('lung – smoke');
 });
 
 test('columns of numbers: means follow a value, and differ when it is set; both variances by name', async ({
