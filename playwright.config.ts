@@ -25,17 +25,15 @@ const ARGS = [
  */
 const PHONE = /\b(accessible|accessible-states|import|pseudo)\.spec\.ts|@phone/;
 
-/** Files that need another build, or minutes. */
-const LONG = /\b(single|pool|pseudo|large|papers-\w+)\.spec\.ts/;
-
 /**
- * `TIER=first` leaves what `npm test` runs: journeys at 1280 px, without the long files. `TIER=rest` leaves the others, for
- * `npm run test:all`. Without it all run.
+ * `TIER=first` runs the journeys tagged `@first` at 1280 px, for `npm test`; `TIER=rest` all others, for `npm run test:all`.
+ * Without it all run.
  */
+const FIRST = /@first/;
 const ofTier = (projects: PlaywrightTestProject[]) => {
   const [wide, ...others] = projects;
-  if (process.env.TIER === 'first') return [{ ...wide, testIgnore: [PICTURES, LONG] }];
-  if (process.env.TIER === 'rest') return [{ ...wide, testIgnore: undefined, testMatch: LONG }, ...others];
+  if (process.env.TIER === 'first') return [{ ...wide, grep: FIRST }];
+  if (process.env.TIER === 'rest') return [{ ...wide, grepInvert: FIRST }, ...others];
   return projects;
 };
 

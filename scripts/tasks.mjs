@@ -1,16 +1,17 @@
-// Every task of the project, from a fresh clone on: `node scripts/tasks.mjs start | test | test:all | test:quick | test:engines | build |
-// build:single | package:npm | test:python | check | bench | fuzz | snapshots`. What follows `bench` or `fuzz` goes to it: `npm run bench -- tables`,
-// `npm run fuzz -- --short`.
+// Every task of the project, from a fresh clone on: `node scripts/tasks.mjs start | test | test:all | test:quick | test:core | test:page |
+// test:journeys | test:beyond | test:engines | test:python | build | build:single | package:npm | check | bench | fuzz | snapshots`.
+// Arguments after `bench`, `fuzz` or `test:journeys` are passed on: `npm run bench -- tables`, `npm run test:journeys -- --shard=1/3`.
 // Needs Node and rustup; sets up the rest itself. No dependencies, for it installs them.
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { stripVTControlCharacters } from 'node:util';
 import { skipped } from './engines.mjs';
-import { attempt, fail, run } from './process.mjs';
+import { fail, run } from './process.mjs';
 import { python, setUpBrowser, setUpCompiler, setUpEngines, setUpLinters, setUpPackages, WASM } from './set-up.mjs';
 import { BUDGET, initialSizes, wholeSize } from './sizes.mjs';
+import { Tally } from './tally.mjs';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 const node = process.execPath;
@@ -40,8 +41,16 @@ const compileGlueMaker = (nice) => run('cargo', ['build', '--locked', '-p', 'xta
 /** Path of a compiled module. @param {typeof FIRST} module */
 const compiledFile = ({ folder }) => `${folder}/${WASM}/release/bayescope.wasm`;
 
-/** Makes the glue of a compiled module. @param {typeof FIRST} module */
-const glue = (module) => run('cargo', ['xtask', 'bindgen', compiledFile(module), 'www/pkg', module.name]);
+/** Makes the glue of a compiled module, unless it was made of the same bytes. @param {typeof FIRST} module */
+async function glue(module) {
+  const compiled = compiledFile(module);
+  const digest = createHash('sha256').update(readFileSync(compiled)).digest('hex');
+  const stamp = `www/pkg/${module.name}.sha256`;
+  const made = [`www/pkg/${module.name}.js`, `www/pkg/${module.name}_bg.wasm`];
+  if ([stamp, ...made].every((file) => existsSync(file)) && readFileSync(stamp, 'utf8') === digest) return;
+  await run('cargo', ['xtask', 'bindgen', compiled, 'www/pkg', module.name]);
+  writeFileSync(stamp, digest);
+}
 
 async function buildWasm() {
   // The smaller module is done sooner: what makes the glue is built beside the rest of the whole.
@@ -83,84 +92,32 @@ async function testWheel() {
 
 // ------------------------------------------------------------------ tests
 
-/** What the runners say at their end. Anything not passed fails a run; `skipped` and `ignored` are neither. */
-const CLOSING = {
-  cargo: { passed: /^test result: \w+\. (\d+) passed/gm, failed: /^test result: .* (\d+) failed;/gm },
-  node: { passed: /^ℹ pass (\d+)/gm, failed: /^ℹ (?:fail|cancelled) (\d+)/gm },
-  // Errors are of no test: a worker that died, a promise that nobody heard.
-  vitest: { passed: /^ +Tests .*?(\d+) passed/gm, failed: /^ +(?:Tests|Errors) +(\d+) (?:failed|error)/gm },
-  playwright: { passed: /^ +(\d+) (?:passed|flaky)\b/gm, failed: /^ +(\d+) (?:failed|interrupted|did not run)\b/gm },
+/** Options of clippy that make a warning an error. */
+const DENY = ['--', '-D', 'warnings'];
+
+/** Clippy over a module as it is built for the page. @param {Tally} tally @param {typeof FIRST} module */
+const lintModule = (tally, { name, features }) => {
+  const lib = ['--lib', '--target', WASM, '--locked', ...features];
+  return tally.check(`clippy for wasm, ${name}`, 'cargo', ['clippy', '-q', ...lib, ...DENY]);
 };
 
-/** The tests of a task: runs every suite, adds up what the runners counted, remembers what went wrong. */
-class Tally {
-  passed = 0;
-  failed = 0;
-  /** @type {string[]} */
-  wrong = [];
-  /** Seconds of each suite and check, side by side as they ran. @type {string[]} */
-  took = [];
+/** Formatting of Rust. @param {Tally} tally */
+const formatCore = (tally) => tally.check('rustfmt', 'cargo', ['fmt', '--all', '--check']);
 
-  /** Runs a command and notes how long it took. @param {string} name @param {Parameters<typeof attempt>} command */
-  async timed(name, ...command) {
-    const begun = performance.now();
-    const ended = await attempt(...command);
-    this.took.push(`${name} ${Math.round((performance.now() - begun) / 1000)} s`);
-    return ended;
-  }
-
-  /**
-   * A command that reports tests.
-   * @param {string} name
-   * @param {keyof typeof CLOSING} runner
-   * @param {[command: string, args: string[], env?: Record<string, string>]} command
-   */
-  async suite(name, runner, [command, args, env]) {
-    const { ok, output } = await this.timed(name, command, args, env);
-    const text = stripVTControlCharacters(output);
-    const sum = (/** @type {RegExp} */ line) => [...text.matchAll(line)].reduce((n, match) => n + Number(match[1]), 0);
-    const passed = sum(CLOSING[runner].passed);
-    const failed = sum(CLOSING[runner].failed);
-    this.passed += passed;
-    this.failed += failed;
-    if (failed > 0) this.wrong.push(`${name}: ${failed} failed`);
-    else if (!ok) this.fail(`${name}: ended before its tests did`);
-    else if (passed === 0) this.fail(`${name}: ran no test`);
-  }
-
-  /** A command that is itself one check; it counts only when it fails. @param {string} name @param {string} command @param {string[]} args @param {Record<string, string>} [env] */
-  async check(name, command, args, env) {
-    const { ok } = await this.timed(name, command, args, env);
-    if (!ok) this.fail(name);
-  }
-
-  /** @param {string} what */
-  fail(what) {
-    this.failed += 1;
-    this.wrong.push(what);
-  }
-
-  /** The last line, and how the task ends. */
-  close() {
-    console.log(`\nTook: ${this.took.join(', ')}.`);
-    if (this.wrong.length > 0) console.log(`\nWrong: ${this.wrong.join('; ')}.`);
-    console.log(`\n${this.passed} passed, ${this.failed} failed`);
-    process.exitCode = this.failed === 0 ? 0 : 1;
-  }
+/** Formatting and lints of Rust. @param {Tally} tally */
+async function lintCore(tally) {
+  await formatCore(tally);
+  await tally.check('clippy', 'cargo', ['clippy', '-q', '--all-targets', '--locked', ...DENY]);
+  await lintModule(tally, WHOLE);
 }
 
-/** Formatting, lints and doc comments of Rust. @param {Tally} tally */
-async function lintCore(tally) {
-  const deny = ['--', '-D', 'warnings'];
-  await tally.check('rustfmt', 'cargo', ['fmt', '--all', '--check']);
-  await tally.check('clippy', 'cargo', ['clippy', '-q', '--all-targets', '--locked', ...deny]);
+/** Lints of Rust that seldom find what `lintCore` does not. @param {Tally} tally */
+async function lintCoreLong(tally) {
+  await setUpLinters();
+  await lintModule(tally, FIRST);
   await tally.check('links of doc comments', 'cargo', ['doc', '-q', '--no-deps', '--locked'], {
     RUSTDOCFLAGS: '-D warnings',
   });
-  for (const { features } of [WHOLE, FIRST]) {
-    const lib = ['--lib', '--target', WASM, '--locked', ...features];
-    await tally.check('clippy for wasm', 'cargo', ['clippy', '-q', ...lib, ...deny]);
-  }
 }
 
 /** Formatting, lints and types of JavaScript. @param {Tally} tally */
@@ -172,7 +129,7 @@ async function lintPage(tally) {
 /** @param {Tally} tally */
 async function lint(tally) {
   await setUpLinters();
-  await Promise.all([lintCore(tally), lintPage(tally)]);
+  await Promise.all([lintCore(tally).then(() => lintCoreLong(tally)), lintPage(tally)]);
 }
 
 async function check() {
@@ -202,17 +159,22 @@ const testsIn = (folder) =>
 /** Follows the recipes of docs/adding.md in a copy of the core, which it compiles. */
 const RECIPES = join('tests/www', 'adding.test.ts');
 
-/** Node tests that `npm test` leaves to `test:all`: large files, other programs, the package. */
-const LONG_UNITS = ['large', 'package', 'peers', 'references'].map((name) => join('tests/cli', `${name}.test.ts`));
+/** Node tests that `npm test` leaves to `test:all`: large files, other programs, the package, searches and cases by the thousand. */
+const LONG_UNITS = [
+  ...['large', 'package', 'peers', 'references'].map((name) => join('tests/cli', `${name}.test.ts`)),
+  ...['certainty', 'class-limits', 'draw-layout', 'exercises', 'papers-branching', 'readers-large'].map((name) =>
+    join('tests/www', `${name}.test.ts`),
+  ),
+];
 
 /** The other tests of Node. */
 const UNITS = ['tests/www', 'tests/cli'].flatMap(testsIn).filter((path) => ![RECIPES, ...LONG_UNITS].includes(path));
 
-/** Tests of Node, by `vitest.config.ts`. @param {Tally} tally @param {string} name @param {string[]} files */
-const units = (tally, name, files) => {
+/** Tests of Node, by `vitest.config.ts`. @param {Tally} tally @param {string} name @param {string[]} files @param {string[]} [options] */
+const units = (tally, name, files, options = []) => {
   // Vitest runs what it finds of them, and says nothing of the others.
   for (const file of files.filter((path) => !existsSync(path))) tally.fail(`${name}: ${file} is not there`);
-  return tally.suite(name, 'vitest', [node, [VITEST, 'run', ...files]]);
+  return tally.suite(name, 'vitest', [node, [VITEST, 'run', ...options, ...files]]);
 };
 
 /** Journeys of the browser. @param {Tally} tally @param {Record<string, string>} browser @param {string[]} [which] */
@@ -243,6 +205,13 @@ async function testCoreElsewhere(tally, browser) {
   await units(tally, 'recipes', [RECIPES]);
 }
 
+/** The long tests of Rust and Node. @param {Tally} tally @param {Record<string, string>} browser */
+const testLong = (tally, browser) =>
+  Promise.all([
+    testCoreElsewhere(tally, browser).then(() => lintCoreLong(tally)),
+    units(tally, 'long tests of page and command line', LONG_UNITS),
+  ]);
+
 /** The page built, and what needs no browser tested. @param {Tally} tally */
 async function testPage(tally) {
   await build();
@@ -263,7 +232,7 @@ async function testPython(tally) {
   else console.log('\nSkipped: the Python package, for there is no python3 with venv here.');
 }
 
-/** Tests that a contributor runs before a pull request: lints, native tests, Node tests, journeys at 1280 px. */
+/** Tests that a contributor runs before a pull request: lints, native tests, Node tests, journeys tagged `@first`. */
 async function test() {
   const browser = await setUpBrowser();
   await setUpLinters();
@@ -274,20 +243,51 @@ async function test() {
   tally.close();
 }
 
-/** Tests that `npm test` leaves out, for they take long and seldom find what it does not. */
+/** Every build of the page, and the command line. */
+async function buildAll() {
+  await buildWasm();
+  await Promise.all([...['production', 'single', 'pseudo'].map(bundle), bundleNode()]);
+}
+
+/** Tests that `npm test` leaves out: they take long and seldom find what it does not. */
 async function testAll() {
   const browser = await setUpBrowser();
   const tally = new Tally();
-  await buildWasm();
-  await Promise.all([...['production', 'single', 'pseudo'].map(bundle), bundleNode()]);
-  await Promise.all([
-    testCoreElsewhere(tally, browser),
-    units(tally, 'long tests of page and command line', LONG_UNITS),
-  ]);
+  await buildAll();
+  await testLong(tally, browser);
   await journeys(tally, { ...browser, TIER: 'rest' });
   await Promise.all([testBeyond(tally, browser), testPython(tally)]);
   tally.close();
 }
+
+/** A part of `test` and `test:all` as a task of its own, which CI runs as a job. */
+const parts = {
+  async core(/** @type {Tally} */ tally) {
+    await setUpLinters();
+    await testCore(tally);
+  },
+  page: testPage,
+  /** Journeys of both tiers: all, or those that Playwright's arguments choose. */
+  async journeys(/** @type {Tally} */ tally) {
+    const browser = await setUpBrowser();
+    await buildAll();
+    await journeys(tally, browser, process.argv.slice(3));
+  },
+  /** `test:all` without its journeys. */
+  async beyond(/** @type {Tally} */ tally) {
+    const browser = await setUpBrowser();
+    await buildAll();
+    await testLong(tally, browser);
+    await Promise.all([testBeyond(tally, browser), testPython(tally)]);
+  },
+};
+
+/** Runs one part and closes its tally. @param {keyof typeof parts} name */
+const part = (name) => async () => {
+  const tally = new Tally();
+  await parts[name](tally);
+  tally.close();
+};
 
 /** Every journey in every engine that the page is tried in. */
 async function testEngines() {
@@ -298,35 +298,27 @@ async function testEngines() {
   tally.close();
 }
 
-/** Tests of the page's parts that take 3 s or more each: left to `npm test`. */
-const LONG = [
-  'certainty',
-  'class-limits',
-  'curves',
-  'draw-layout',
-  'exercises',
-  'hand',
-  'lattice',
-  'lessons',
-  'link',
-  'papers-branching',
-  'pool',
-  'readers',
-  'report',
-  'stores',
-  'stores-questions',
-  'worker-queue',
-];
+/** Tests of the page's parts that take more than a second each: left to `npm test`. */
+const SLOW = (
+  'alarm class columns comments compose confidence contest-store curves curves-parameter curves-worker ' +
+  'demand enumerate foreign-keys found golden hand hosting knowledge knowledge-file large later ' +
+  'lattice lattice-file lattice-k lattice-words lecture-late lecture-whole lessons link orders pool ' +
+  'positions readers remedies report rows runs search steps-play stores stores-address ' +
+  'stores-experiments stores-opened stores-questions stores-searches tables use-store weigh ' +
+  'worker-first worker-queue'
+).split(' ');
 
-/** What is worth its time between two changes: lints and types, most tests of the page's parts, and the page opened and used. */
+/** Lints and types, the quick tests of the page's parts, and the page opened and used. Clippy is left out: cargo has built already. */
 async function testQuick() {
   const browser = await setUpBrowser();
+  await setUpLinters();
   const tally = new Tally();
   await build();
-  const isLong = (/** @type {string} */ path) => path === RECIPES || LONG.includes(basename(path, '.test.ts'));
-  const quick = testsIn('tests/www').filter((path) => !isLong(path));
-  await Promise.all([lint(tally), units(tally, 'page', quick)]);
-  await journeys(tally, browser, ['--project=wide', 'e2e/smoke', 'e2e/journey']);
+  const left = [RECIPES, ...LONG_UNITS, ...SLOW.map((name) => join('tests/www', `${name}.test.ts`))];
+  const quick = testsIn('tests/www').filter((path) => !left.includes(path));
+  // Two processes for all files: these share nothing that a test changes.
+  await Promise.all([formatCore(tally), lintPage(tally), units(tally, 'page', quick, ['--no-isolate'])]);
+  await journeys(tally, browser, ['--project=wide', 'e2e/smoke']);
   tally.close();
 }
 
@@ -406,6 +398,10 @@ const tasks = {
   test,
   'test:all': testAll,
   'test:quick': testQuick,
+  'test:core': part('core'),
+  'test:page': part('page'),
+  'test:journeys': part('journeys'),
+  'test:beyond': part('beyond'),
   'test:engines': testEngines,
   build,
   'build:single': buildSingle,

@@ -3,7 +3,7 @@ import { wards } from './files.ts';
 import { plants } from './files-numbers.ts';
 import { expect, goTo, open, setUp, status, test, useData, violationsInBothThemes } from './page.ts';
 
-test('setup, picker and its dialogs', async ({ page }) => {
+test('setup, picker and its dialogs', { tag: '@first' }, async ({ page }) => {
   await open(page);
   await setUp(page);
   await page.getByRole('button', { name: 'All 12 scores' }).click();

@@ -49,7 +49,7 @@ async function everyView(
   expect(found).toEqual([]);
 }
 
-test('every view', async ({ page, isMobile }) => {
+test('every view', { tag: '@first' }, async ({ page, isMobile }) => {
   test.slow();
   await open(page, '#v=1&data=college-plans.1&n=10318&seed=0&sel=IQ');
   await everyView(page, { asText: !isMobile, views: isMobile ? VIEWS : [...VIEWS, ...WIDE] });

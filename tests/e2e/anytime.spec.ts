@@ -18,7 +18,7 @@ async function proving(page: Page) {
 const second = (page: Page) => page.getByTestId('second');
 
 test('a proof under way shows best, bound and gap; paused it can be looked at and resumed', {
-  tag: '@phone',
+  tag: ['@first', '@phone'],
 }, async ({ page }) => {
   await proving(page);
   await expect.poll(() => page.title(), { timeout: 20_000 }).toMatch(/^gap [\d.,]+ · Bayescope$/);
@@ -39,7 +39,9 @@ test('a proof under way shows best, bound and gap; paused it can be looked at an
   await expect(status(page)).toHaveAttribute('data-state', 'stopped');
 });
 
-test('after Stop the same proof goes on from where it was: nodes and time are not begun again', async ({ page }) => {
+test('after Stop the same proof goes on from where it was: nodes and time are not begun again', {
+  tag: '@first',
+}, async ({ page }) => {
   await proving(page);
   await expect.poll(() => steps(page)).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
@@ -88,7 +90,9 @@ test('a time limit stops by itself, says so, and can be gone on from', async ({ 
   await expect(page.getByTestId('sentence')).toContainText('before you stopped');
 });
 
-test('a worker that dies in a proof loses neither the best network nor the bound', async ({ page }) => {
+test('a worker that dies in a proof loses neither the best network nor the bound', { tag: '@first' }, async ({
+  page,
+}) => {
   await proving(page);
   await expect(page.locator('.bar .facts')).toContainText(/bound.*−/);
   const known = await page.locator('.bar .facts dd').allTextContents();

@@ -91,7 +91,7 @@ test('fNML: an edge of one class has a price to turn, and the regret is told whe
   expect(await card(page)).toContain('fNML');
 });
 
-test('regret by hand, and the card of qNML', async ({ page }) => {
+test('regret by hand, and the card of qNML', { tag: '@first' }, async ({ page }) => {
   await test.step('by hand the regret is called one, and is explained', async () => {
     await open(page, `${ASIA}&score=fnml&view=hand&fam=smoke~lung`);
     await learned(page);

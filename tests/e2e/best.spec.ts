@@ -12,7 +12,7 @@ const sentenceOf = (page: Page) => page.getByTestId('sentence');
 const list = (page: Page) => page.getByTestId('best-list');
 
 test('the best networks come by themselves: list, picture and map say the same; keyboard, slider, axe, dark, text', {
-  tag: '@phone',
+  tag: ['@first', '@phone'],
 }, async ({ page }) => {
   await open(page, `${BEST}&kb=20`);
   await expect(sentenceOf(page)).toHaveText(/^The top 20 networks fall into \d+ classes\.$/);
@@ -146,7 +146,7 @@ test('rows are read while more come; Stop keeps what is found, and the proof', a
 });
 
 test('two networks: the result and the truth, a kept one, one of the reader’s own, and one that is none', {
-  tag: '@phone',
+  tag: ['@first', '@phone'],
 }, async ({ page }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=compare');
   await page.getByTestId('compare-networks').check({ force: true });

@@ -45,7 +45,7 @@ const openExperiments = (page: Page) =>
   }).toPass({ timeout: 30_000 });
 
 test('genes by rules: chosen where methods are, drawn twice, gone through, undone', {
-  tag: '@phone',
+  tag: ['@first', '@phone'],
 }, async ({ page }) => {
   await open(page);
   await setUp(page);

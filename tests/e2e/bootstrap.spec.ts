@@ -6,7 +6,7 @@ import { expect, goTo, learnFile, open, test, violations } from './page.ts';
 const sentenceOf = (page: Page) => page.getByTestId('sentence');
 
 test('resamples are learned, summarized, drawn and listed; dark and as text too', {
-  tag: '@phone',
+  tag: ['@first', '@phone'],
 }, async ({ page }) => {
   await open(page, '#v=1&view=bootstrap');
   await expect(sentenceOf(page)).toHaveText('All 7 edges are strong. 3 directions are undetermined.', {

@@ -13,7 +13,7 @@ const NAMES = { etminani: 'Branch and bound (Etminani)', cassio: 'Branch and bou
 const sentence = (page: Page) => page.getByTestId('sentence');
 
 test('the tree grows stage by stage, every node says why it died, and bound and incumbent meet', {
-  tag: '@phone',
+  tag: ['@first', '@phone'],
 }, async ({ page }) => {
   await open(page, PLANS);
   await expect(sentence(page)).toHaveText(/^Node 1 waits\. The root: every variable has its best parents/);

@@ -22,7 +22,7 @@ const label = (page: Page) =>
     .first()
     .evaluate((text) => text.getBoundingClientRect().height);
 
-test('the picture is zoomed and moved by hand and by keys, and fits again', async ({ page }) => {
+test('the picture is zoomed and moved by hand and by keys, and fits again', { tag: '@first' }, async ({ page }) => {
   await open(page);
   await expect(page.getByTestId('zoom-fit')).toBeVisible();
   await expect(page.getByTestId('minimap')).toHaveCount(0);
@@ -182,7 +182,7 @@ test.describe('on a first visit', () => {
   });
 });
 
-test('small graphs and wide tables are whole at every size of the window', async ({ page }) => {
+test('small graphs and wide tables are whole at every size of the window', { tag: '@first' }, async ({ page }) => {
   await test.step('at 200 % zoom the picture stands in the window, beside its sentence', async () => {
     // What a window of 1280 × 720 and one of 1440 × 900 have room for, at 200 %.
     for (const size of [

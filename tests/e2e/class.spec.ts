@@ -142,7 +142,7 @@ test('thirty students hand in, nothing is lost, and what they gave is what the t
 });
 
 test('a link with answers opens where they belong, also on a phone, where the page never scrolls sideways', {
-  tag: '@phone',
+  tag: ['@first', '@phone'],
 }, async ({ page }) => {
   await watchClipboard(page);
   await open(page);
@@ -162,10 +162,9 @@ test('a link with answers opens where they belong, also on a phone, where the pa
   expect(await isWide()).toBe(false);
 });
 
-test('a teacher composes a lesson from the page; a student runs its link and hands in; the guesses stand over the network', async ({
-  page,
-  browser,
-}) => {
+test('a teacher composes a lesson from the page; a student runs its link and hands in; the guesses stand over the network', {
+  tag: '@first',
+}, async ({ page, browser }) => {
   await watchClipboard(page);
   await open(page, '#v=1&data=asia.1&n=5000&seed=289&view=compose');
   const steps = page.getByTestId('compose-step');

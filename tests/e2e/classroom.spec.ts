@@ -40,7 +40,7 @@ const modules = (code: Locator) =>
     return rows;
   });
 
-test('a teacher makes a link; a student guesses, reveals and shows everything', { tag: '@phone' }, async ({
+test('a teacher makes a link; a student guesses, reveals and shows everything', { tag: ['@first', '@phone'] }, async ({
   page,
   browser,
   baseURL,

@@ -32,7 +32,7 @@ async function cells(page: Page) {
 
 test(
   'the usual field races by itself; sentence, chart, list and table say the same; axe, dark, as text',
-  { tag: '@phone' },
+  { tag: ['@first', '@phone'] },
   async ({ page }, { project }) => {
     await open(page, BOARD);
     await over(page, 6);

@@ -5,7 +5,7 @@ import { expect, goTo, isAt, learnFile, open, test, violations, violationsInBoth
 const ASIA = '#v=1&data=asia.1&n=1000&seed=289';
 
 test('all edges: the table beside the graph, every edge graded, the pair selected everywhere', {
-  tag: '@phone',
+  tag: ['@first', '@phone'],
 }, async ({ page }) => {
   await open(page, `${ASIA}&view=edges`);
   const rows = page.getByTestId('edge-row');

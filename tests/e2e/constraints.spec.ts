@@ -110,9 +110,9 @@ test('tiers are built by keyboard and by drag, weighed, and compared with the ne
   });
 });
 
-test('every pair is required, forbidden or given a direction where it is selected, whether it has an edge or not', async ({
-  page,
-}) => {
+test('every pair is required, forbidden or given a direction where it is selected, whether it has an edge or not', {
+  tag: '@first',
+}, async ({ page }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&sel=asia~tub');
   const press = (act: string) => page.getByTestId(`act-${act}`).click();
   await press('require-asia');

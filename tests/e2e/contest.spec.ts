@@ -24,7 +24,7 @@ async function make(page: Page) {
   return { fragment: link.slice(link.indexOf('#')), salt, staff: readFileSync(await saved.path(), 'utf8') };
 }
 
-test('from the seal to the reveal @phone', async ({ page }) => {
+test('from the seal to the reveal @phone', { tag: '@first' }, async ({ page }) => {
   const { fragment, salt, staff } = await make(page);
   expect(await violations(page, { within: '#stage, main' })).toEqual([]);
   expect(fragment).not.toContain(salt);

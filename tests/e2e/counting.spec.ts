@@ -20,7 +20,7 @@ async function learnFrom(page: Page, file: ReturnType<typeof heavy>) {
   await learnFile(page, file);
 }
 
-test('engines of counting by link: chosen, named, or not needed', async ({ page }) => {
+test('engines of counting by link: chosen, named, or not needed', { tag: '@first' }, async ({ page }) => {
   await test.step('the cost model says who counts and why; another engine gives the same result and says what it took', async () => {
     await open(page, ASIA);
     await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');

@@ -24,7 +24,9 @@ async function openCurves(page: Page, keys: string = '') {
 const slider = (page: Page) => page.getByTestId('curve-slider');
 const edges = (page: Page) => page.getByTestId('curve-edges');
 
-test('the slider by hand, by keyboard and from change to change; one step is one entry of undo', async ({ page }) => {
+test('the slider by hand, by keyboard and from change to change; one step is one entry of undo', {
+  tag: '@first',
+}, async ({ page }) => {
   await test.step('LL ends in the complete graph, the dearest price in none', async () => {
     await openCurves(page, '&data=college-plans&curve=penalty');
     await expect(page.getByTestId('sentence')).toHaveText(
@@ -99,7 +101,7 @@ test('a click on the curve moves the slider there', { tag: '@phone' }, async ({ 
   await expect(edges(page)).toHaveText('0 edges from 1,000 rows');
 });
 
-test('held-out rows are said, and the network grows with its rows', async ({ page }) => {
+test('held-out rows are said, and the network grows with its rows', { tag: '@first' }, async ({ page }) => {
   await test.step('how held-out rows are predicted is said; the twin lists every change and every point', async () => {
     await openCurves(page, '&data=college-plans&curve=penalty');
     await expect(page.getByTestId('curve-estimate')).toHaveText(

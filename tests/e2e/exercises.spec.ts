@@ -3,7 +3,7 @@
 import { expect, open, test, violations, violationsInBothThemes } from './page.ts';
 
 test('a kind is chosen, a wrong answer gets its reason, the second one a way to see it, and the page leads back', {
-  tag: '@phone',
+  tag: ['@first', '@phone'],
 }, async ({ page }) => {
   await open(page);
   await page.getByTestId('mode-learn').click();

@@ -57,9 +57,9 @@ const LOST = [
   '5 open suggestions about the data: rows left out, Alter (Jahre), Geschlecht, Raucher?, ….',
 ];
 
-test('klinik.csv: a zip with scripts that run, a report that loses nothing, and every format under a clean name', async ({
-  page,
-}) => {
+test('klinik.csv: a zip with scripts that run, a report that loses nothing, and every format under a clean name', {
+  tag: '@first',
+}, async ({ page }) => {
   await open(page);
   await learnFile(page, { name: 'klinik.csv', mimeType: 'text/csv', buffer: klinik });
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');

@@ -6,7 +6,7 @@ import { colorsInBothThemes, expect, open, test, violations } from './page.ts';
 
 const at = (name: string) => fileURLToPath(new URL(`../data/models/${name}`, import.meta.url));
 
-test('who reads a file, and who reads the plain file made of it @phone', async ({ page }) => {
+test('who reads a file, and who reads the plain file made of it @phone', { tag: '@first' }, async ({ page }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=formats');
   await expect(page.getByTestId('sentence')).toContainText('Choose a model file');
   await page.getByTestId('formats-file').setInputFiles(at('tiny.pyagrum.bif'));

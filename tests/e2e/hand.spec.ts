@@ -33,7 +33,9 @@ async function bring(page: Page, given: ReturnType<typeof file>) {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-test('a family taken apart: counts, sums, a checked number, both units, as text', async ({ page }) => {
+test('a family taken apart: counts, sums, a checked number, both units, as text', { tag: '@first' }, async ({
+  page,
+}) => {
   await test.step('BIC of IQ given PE and CP, down to the counts', async () => {
     await open(page, IQ);
     await expect(sentence(page)).toHaveText('BIC of IQ given PE and CP is −13,458.39.');
@@ -132,7 +134,7 @@ test('a family taken apart: counts, sums, a checked number, both units, as text'
   });
 });
 
-test('families and scores by link: each sum adds up to what is printed', async ({ page }) => {
+test('families and scores by link: each sum adds up to what is printed', { tag: '@first' }, async ({ page }) => {
   await test.step('Sex with and without PE, chosen by hand', async () => {
     await open(page, '#v=1&data=college-plans.1&view=hand&fam=Sex');
     await expect(sentence(page)).toHaveText('BIC of Sex without parents is −7,151.04.');

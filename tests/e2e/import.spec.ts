@@ -13,7 +13,9 @@ async function bring(page: Page, name: string, buffer: Buffer) {
   return page.getByRole('dialog');
 }
 
-test('klinik.csv is learned from with its mark, and its suggestions are taken by one click', async ({ page }) => {
+test('klinik.csv is learned from with its mark, and its suggestions are taken by one click', { tag: '@first' }, async ({
+  page,
+}) => {
   const dialog = await bring(page, 'klinik.csv', klinik);
   await expect(page.getByTestId('usable')).toHaveText('510 of 641 rows can be used.');
   await expect(page.getByTestId('left-out')).toContainText(

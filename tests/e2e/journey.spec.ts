@@ -117,7 +117,7 @@ async function journey(page: Page, touch: boolean) {
   return { link, words: String(await title.textContent()) };
 }
 
-test('choose a variable, find its parents, check a score by hand, share', { tag: '@phone' }, async ({
+test('choose a variable, find its parents, check a score by hand, share', { tag: ['@first', '@phone'] }, async ({
   page,
   context,
   isMobile,
@@ -132,7 +132,7 @@ test('choose a variable, find its parents, check a score by hand, share', { tag:
 test.describe('stored', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the same with the server gone', async ({ page, context, isMobile }) => {
+  test('the same with the server gone', { tag: '@first' }, async ({ page, context, isMobile }) => {
     const server = await serve(resolve(DIST), await freePort());
     try {
       await page.goto(server.address);

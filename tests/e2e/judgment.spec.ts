@@ -49,7 +49,7 @@ test('the exact posterior of many variables says why it is not there, and each w
 /** Another link in the open page. */
 const follow = (page: Page, fragment: string) => page.goto(`./#${fragment}`);
 
-test('what stands beside a result, link by link', async ({ page }) => {
+test('what stands beside a result, link by link', { tag: '@first' }, async ({ page }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&req=smoke~asia');
   await test.step('constraints say what they cost', async () => {
     await expect(page.getByTestId('constraintsCost')).toHaveText(

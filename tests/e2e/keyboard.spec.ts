@@ -1,7 +1,7 @@
 // Everything by keyboard; focus goes into dialogs and comes back.
 import { expect, goTo, holdWork, isAt, open, setUp, status, test, violations } from './page.ts';
 
-test('keys choose views, and the skip button leads to the picture', async ({ page }) => {
+test('keys choose views, and the skip button leads to the picture', { tag: '@first' }, async ({ page }) => {
   await test.step('keys choose views, open dialogs and give the focus back', async () => {
     await open(page);
     await page.getByTestId('help').focus();
@@ -41,7 +41,7 @@ test('keys choose views, and the skip button leads to the picture', async ({ pag
   });
 });
 
-test('single letters can be switched off, and stay off', async ({ page }) => {
+test('single letters can be switched off, and stay off', { tag: '@first' }, async ({ page }) => {
   await open(page);
   await page.keyboard.press('?');
   await page.getByRole('switch', { name: 'Single-letter keys' }).press('Space');
@@ -65,7 +65,7 @@ test('the theme is chosen and remembered', async ({ page }) => {
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
 });
 
-test('before the first run: greedy search is offered, Ctrl+Enter runs', async ({ page }) => {
+test('before the first run: greedy search is offered, Ctrl+Enter runs', { tag: '@first' }, async ({ page }) => {
   await test.step('where a search does not fit, greedy search is offered', async () => {
     await page.goto('./#v=1&data=uci-kr-vs-kp.1&search=dp');
     await expect(status(page)).toHaveAttribute('data-state', 'problem');

@@ -7,7 +7,9 @@ import { expect, open, setUp, status, test, violations } from './page.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('tiers and an order are typed, kept, undone and carried by the link', { tag: '@phone' }, async ({ page }) => {
+test('tiers and an order are typed, kept, undone and carried by the link', { tag: ['@first', '@phone'] }, async ({
+  page,
+}) => {
   await open(page);
   await setUp(page);
   await page.getByTestId('edit-edges').click();

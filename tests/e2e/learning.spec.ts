@@ -2,7 +2,7 @@
 import { heavy } from './files.ts';
 import { announced, expect, holdWork, learnFile, open, setUp, status, test } from './page.ts';
 
-test('scores, parameters and edges that the reader sets are what is learned', async ({ page }) => {
+test('scores, parameters and edges that the reader sets are what is learned', { tag: '@first' }, async ({ page }) => {
   await test.step('every score learns the small example at once, and undo goes back; a screen reader is told the score in its unit', async () => {
     await open(page);
     await setUp(page);
@@ -109,7 +109,7 @@ test.describe('a run of some seconds', () => {
     await expect(status(page)).toHaveAttribute('data-state', 'running');
   });
 
-  test('shows its progress, is stopped by Esc, and keeps the best', { tag: '@phone' }, async ({ page }) => {
+  test('shows its progress, is stopped by Esc, and keeps the best', { tag: ['@first', '@phone'] }, async ({ page }) => {
     await work.until(async () => /\d+% · Bayescope/.test(await page.title()));
     await page.keyboard.press('Escape');
     await work.letGo();
@@ -151,7 +151,7 @@ test.describe('a run of some seconds', () => {
 });
 
 test('a dying worker leaves a card; data and settings stay, and Restart goes on', {
-  tag: '@phone',
+  tag: ['@first', '@phone'],
 }, async ({ page }) => {
   await open(page);
   await setUp(page);

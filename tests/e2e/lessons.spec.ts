@@ -101,7 +101,7 @@ for (const { id, steps } of [...LESSONS, ...FURTHER_LESSONS])
   });
 
 test('a lesson from the list to its end: wrong answers get a reason, a slider meets a check, the way out leads back', {
-  tag: '@phone',
+  tag: ['@first', '@phone'],
 }, async ({ page, viewport }) => {
   await open(page);
   await page.getByTestId('mode-learn').click();

@@ -24,7 +24,7 @@ for (const [name, variables] of [
     await expect(page.getByTestId('crash')).toHaveCount(0);
   });
 
-test('false claims by link are refuted', async ({ page }) => {
+test('false claims by link are refuted', { tag: '@first' }, async ({ page }) => {
   await test.step('a claim of optimality is refuted by a better network of any method, and the page says which it draws', async () => {
     await page.goto(`./${attack('lie-tabu')}`);
     const note = page.getByTestId('shared');
@@ -96,10 +96,9 @@ test('claims of a link of ours, altered', async ({ page }) => {
   });
 });
 
-test('a link with a result but without data draws the claimed network at once, unchecked, and checks it with the file', async ({
-  page,
-  browser,
-}) => {
+test('a link with a result but without data draws the claimed network at once, unchecked, and checks it with the file', {
+  tag: '@first',
+}, async ({ page, browser }) => {
   await open(page);
   await learnFile(page, wards());
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
@@ -151,9 +150,9 @@ test('a link with a result but without data draws the claimed network at once, u
   await expect(page.getByTestId('missing')).toHaveCount(0);
 });
 
-test('after a crash over other data nothing of the data before stands, and Restart learns from the others', async ({
-  page,
-}) => {
+test('after a crash over other data nothing of the data before stands, and Restart learns from the others', {
+  tag: '@first',
+}, async ({ page }) => {
   await open(page);
   const [worker] = page.workers();
   await worker.evaluate(() => {

@@ -51,7 +51,7 @@ async function drop(page: Page, name: string, text: string) {
 const sentence = (page: Page) => page.getByTestId('sentence');
 
 test('a dropped list is searched: network, cards, scores, parent sets, inspector', {
-  tag: '@phone',
+  tag: ['@first', '@phone'],
 }, async ({ page }) => {
   await open(page);
   await drop(page, 'made.jkl', LIST);

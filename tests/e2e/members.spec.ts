@@ -62,7 +62,7 @@ test('the members of a class, by mouse', { tag: '@phone' }, async ({ page, isMob
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('ties by keyboard, and members that score apart', async ({ page }) => {
+test('ties by keyboard, and members that score apart', { tag: '@first' }, async ({ page }) => {
   await test.step('192 ties in 8 classes, by keyboard alone', async () => {
     await open(page, '#v=1&data=tic-tac-toe.1');
     await page.getByTestId('open-members').focus();

@@ -26,7 +26,9 @@ test('a method asks for what it needs, and the link keeps it', async ({ page }) 
   await expect(page.locator('.bar')).toContainText(/−2,2\d\d\.\d\d/.exec(String(score))?.[0] ?? '?');
 });
 
-test('methods that prove nothing: named by rule, started from the present network, refused', async ({ page }) => {
+test('methods that prove nothing: named by rule, started from the present network, refused', { tag: '@first' }, async ({
+  page,
+}) => {
   await test.step('what is built by rule is called by its rule, and greedy search is named where it does better', async () => {
     await open(page, `${ASIA}&search=chow-liu`);
     await setUp(page);

@@ -21,7 +21,7 @@ const drop = (page: Page, name: string, text: string) =>
     [name, text],
   );
 
-test('a model file is asked without data, and the link brings it back @phone', async ({ page }) => {
+test('a model file is asked without data, and the link brings it back @phone', { tag: '@first' }, async ({ page }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use');
   await page.getByTestId('use-open').setInputFiles(at('cancer.pgmpy.xdsl'));
   await expect(page.getByTestId('second')).toContainText(

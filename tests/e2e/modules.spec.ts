@@ -4,7 +4,9 @@ import { expect, goTo, open, setUp, status, test } from './page.ts';
 
 const WHOLE = /\/core_bg-[^/]*\.wasm$/;
 
-test('the page opens, learns and explains while the whole core is still on its way', async ({ page }) => {
+test('the page opens, learns and explains while the whole core is still on its way', { tag: '@first' }, async ({
+  page,
+}) => {
   let arrive: () => void = () => {};
   const wait = new Promise((go) => {
     arrive = () => go(undefined);

@@ -29,7 +29,7 @@ test.describe('on a first visit', () => {
 });
 
 test('the lesson: asia has no edges, and the question shows what its edge would cost', {
-  tag: '@phone',
+  tag: ['@first', '@phone'],
 }, async ({ page }) => {
   await open(page);
   await expect(page.getByTestId('second')).toContainText('asia has no edges');
@@ -39,7 +39,7 @@ test('the lesson: asia has no edges, and the question shows what its edge would 
   await expect(inspector).toContainText('The true network has this edge');
 });
 
-test('the picture is walked, drawn as class and DAG, and told in words', async ({ page }) => {
+test('the picture is walked, drawn as class and DAG, and told in words', { tag: '@first' }, async ({ page }) => {
   await test.step('the picture is walked along its edges', async () => {
     await open(page);
     await page.getByTestId('runnerUp').getByRole('button', { name: 'class' }).focus();
@@ -90,7 +90,7 @@ test('the picture is walked, drawn as class and DAG, and told in words', async (
   });
 });
 
-test('a variable is moved by hand and by key, and undo takes it back', async ({ page }) => {
+test('a variable is moved by hand and by key, and undo takes it back', { tag: '@first' }, async ({ page }) => {
   await open(page);
   const node = page.getByTestId('network').locator('svg:visible [data-node="7"]');
   const box = async () => (await node.boundingBox()) as { x: number; y: number };

@@ -49,7 +49,9 @@ async function exported(page: Page, name: string) {
   return readFile(await (await download).path(), 'utf8');
 }
 
-test('the dialog keeps all numbers at a word, and shows their whole range', { tag: '@phone' }, async ({ page }) => {
+test('the dialog keeps all numbers at a word, and shows their whole range', { tag: ['@first', '@phone'] }, async ({
+  page,
+}) => {
   await open(page);
   await setUp(page);
   await page.getByTestId('own-data').click();

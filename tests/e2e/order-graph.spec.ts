@@ -11,7 +11,7 @@ const sentence = (page: Page) => page.getByTestId('sentence');
 const second = (page: Page) => page.getByTestId('second');
 
 test('a small graph is gone through by keys, from the empty set to the best network', {
-  tag: '@phone',
+  tag: ['@first', '@phone'],
 }, async ({ page }) => {
   await open(page, SMALL);
   await expect(sentence(page)).toHaveText('Nobody is placed yet: the empty set waits.');

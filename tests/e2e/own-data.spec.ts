@@ -12,7 +12,7 @@ async function bring(page: Page, given: ReturnType<typeof file>) {
 
 const recipe = (page: Page) => page.getByTestId('recipe').locator('li');
 
-test('a file is previewed, prepared and learned from', { tag: '@phone' }, async ({ page }) => {
+test('a file is previewed, prepared and learned from', { tag: ['@first', '@phone'] }, async ({ page }) => {
   await open(page);
   await bring(page, wards());
   const dialog = page.getByRole('dialog');
@@ -32,7 +32,7 @@ test('a file is previewed, prepared and learned from', { tag: '@phone' }, async 
 });
 
 test('one row is one row; the setup goes aside when the data are taken; a constant is called one', {
-  tag: '@phone',
+  tag: ['@first', '@phone'],
 }, async ({ page }) => {
   await open(page);
   await setUp(page);

@@ -9,7 +9,7 @@ const boxOf = async (page: Page, part: string) => {
   return box as NonNullable<typeof box>;
 };
 
-test('panels and rules keep to their places', async ({ page }) => {
+test('panels and rules keep to their places', { tag: '@first' }, async ({ page }) => {
   await test.step('the rules between exercises end with their cards', async () => {
     await open(page, '#v=1&data=asia.1&view=exercises');
     await expect(page.locator('.exercise-card').first()).toBeVisible();

@@ -40,7 +40,7 @@ async function openPaper(page: Page) {
   await expect(page.getByTestId('readings')).toBeVisible();
 }
 
-test('what the paper prints, read in turn', async ({ page }) => {
+test('what the paper prints, read in turn', { tag: '@first' }, async ({ page }) => {
   await openPaper(page);
   await test.step('every number of Tables 1 and 2, and of the text, stands as it is printed', async () => {
     expect((await printedIn(page, 'table-1')).map((row) => row.join(' ')).join('\n')).toBe(TABLE_1);

@@ -54,7 +54,7 @@ async function row(page: Page, id: string) {
   };
 }
 
-test('the lecture’s numbers, read in turn', async ({ page }) => {
+test('the lecture’s numbers, read in turn', { tag: '@first' }, async ({ page }) => {
   test.slow();
   await openPapers(page);
   await test.step('every printed value stands beside ours, to its printed digits', async () => {
@@ -181,7 +181,7 @@ test('a number leads to where it stands, and Back leads to it', async ({ page })
     });
 });
 
-test('reading changes nothing of the reader’s', async ({ page }) => {
+test('reading changes nothing of the reader’s', { tag: '@first' }, async ({ page }) => {
   await open(page);
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   await goTo(page, 'papers');
@@ -194,7 +194,9 @@ test('reading changes nothing of the reader’s', async ({ page }) => {
   await expect(page.getByTestId('sentence')).toContainText('783,702,329,343');
 });
 
-test('a part is reached from the contents by keyboard, and a number from there', async ({ page }) => {
+test('a part is reached from the contents by keyboard, and a number from there', { tag: '@first' }, async ({
+  page,
+}) => {
   await openPapers(page);
   const contents = page.getByRole('navigation', { name: 'On this page' });
   await contents.getByRole('button', { name: 'Three orderings' }).focus();

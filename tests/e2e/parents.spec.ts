@@ -45,7 +45,7 @@ function coins(variables: number, rows: number) {
   return file('coins.csv', lines.join('\n'));
 }
 
-test('IQ in college plans, by mouse: the sentence, a pruned set and its reason', { tag: '@phone' }, async ({
+test('IQ in college plans, by mouse: the sentence, a pruned set and its reason', { tag: ['@first', '@phone'] }, async ({
   page,
   isMobile,
 }) => {

@@ -21,9 +21,9 @@ import {
 const klinik = readFileSync(new URL('../data/import/klinik.csv', import.meta.url));
 const ASIA = '#v=1&data=asia.1&n=1000&seed=289';
 
-test('a place opens at the view that was last open in it; Learn and Explore come back to where they were', async ({
-  page,
-}) => {
+test('a place opens at the view that was last open in it; Learn and Explore come back to where they were', {
+  tag: '@first',
+}, async ({ page }) => {
   await open(page);
   await goTo(page, 'steps');
   await page.getByTestId('place-network').click();
@@ -83,7 +83,7 @@ test('the setup opens over the picture, is closed by Esc or by turning elsewhere
 });
 
 test('data: the columns that are learned from, selected as anywhere; what they stand for; the file is prepared where it stands', {
-  tag: '@phone',
+  tag: ['@first', '@phone'],
 }, async ({ page }) => {
   await open(page, `${ASIA}&view=columns`);
   await expect(page.getByTestId('sentence')).toHaveText('Asia: 1,000 rows, 8 columns.');

@@ -18,9 +18,9 @@ function table(text: string) {
   return lines.map((line) => Object.fromEntries(line.split(',').map((cell, i) => [names[i], cell])));
 }
 
-test('a variable is predicted in rows held out; numbers are those of the rows that are saved; the link brings it back', async ({
-  page,
-}) => {
+test('a variable is predicted in rows held out; numbers are those of the rows that are saved; the link brings it back', {
+  tag: '@first',
+}, async ({ page }) => {
   await open(page, '#v=1&data=sprinkler.1&n=1000&seed=1&view=use&sel=rain');
   await putAway(page);
   await goTo(page, 'predict');

@@ -100,7 +100,7 @@ test('Ask and Probabilities of eight and of ten variables are whole on the proje
   }
 });
 
-test('the networks of Confidence are in sight on the projector', async ({ page }) => {
+test('the networks of Confidence are in sight on the projector', { tag: '@first' }, async ({ page }) => {
   await page.setViewportSize(ROOMS[0]);
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=edges');
   await page.keyboard.press('p');

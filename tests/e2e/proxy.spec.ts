@@ -7,7 +7,9 @@ import { expect, open, putAway, setUp, status, test, violations } from './page.t
 const ASIA = '#v=1&data=asia.1&n=1000&seed=289';
 const sentence = (page: Page) => page.getByTestId('sentence');
 
-test('the method asks for what it learns from and how, and the link keeps it', { tag: '@phone' }, async ({ page }) => {
+test('the method asks for what it learns from and how, and the link keeps it', { tag: ['@first', '@phone'] }, async ({
+  page,
+}) => {
   await open(page, ASIA);
   await setUp(page);
   await page.getByTestId('method').selectOption('proxy');

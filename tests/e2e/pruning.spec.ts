@@ -24,7 +24,9 @@ const lattice = (page: Page) => page.getByTestId('lattice');
 const option = (page: Page) => lattice(page).getByRole('option');
 const slider = (page: Page) => page.getByTestId('k-slider');
 
-test('the slider over k brings sets back, says how many and by which theorem, and is in the link', async ({ page }) => {
+test('the slider over k brings sets back, says how many and by which theorem, and is in the link', {
+  tag: '@first',
+}, async ({ page }) => {
   await open(page, COLLEGE);
   await expect(page.getByTestId('comes-back')).toContainText('It comes back at k = 3');
   await expect(page.getByTestId('comes-back')).toContainText('Only 2 of its subsets beat it');

@@ -1,7 +1,9 @@
 // What is said of the result beside pictures that are not of it: it is named, and nothing is claimed under a text.
 import { expect, goTo, open, status, test } from './page.ts';
 
-test('sentences on the result name it beside another picture, and are absent under a text', async ({ page }) => {
+test('sentences on the result name it beside another picture, and are absent under a text', { tag: '@first' }, async ({
+  page,
+}) => {
   await open(page);
   const bar = page.locator('.bar');
   const said = page.locator('p[role=status]').first();

@@ -69,7 +69,7 @@ test('a proof stays when another method runs, and every run is listed', { tag: '
   expect(await violations(page, { within: 'dialog' })).toEqual([]);
 });
 
-test('own data, recipe and runs survive a reload and a return; what is forgotten is gone', async ({
+test('own data, recipe and runs survive a reload and a return; what is forgotten is gone', { tag: '@first' }, async ({
   page,
   context,
 }) => {

@@ -85,7 +85,7 @@ test('a million rows: only those in sight exist, the keyboard goes by rows, sort
 });
 
 test('filters hold together, and each standing says how many rows it would give', {
-  tag: '@phone',
+  tag: ['@first', '@phone'],
 }, async ({ page }) => {
   test.slow();
   await million(page);
@@ -157,7 +157,7 @@ test('the wheel moves a million rows by its own pixels', async ({ page }) => {
   }).toPass();
 });
 
-test('a row opens in the other views', { tag: '@phone' }, async ({ page }) => {
+test('a row opens in the other views', { tag: ['@first', '@phone'] }, async ({ page }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=scores');
   await goToRow(page, 'either | tub, lung');
   await expect(page.getByTestId('family-card')).toContainText('Best parent set');

@@ -12,7 +12,7 @@ async function sharedLink(page: Page) {
   return field.inputValue();
 }
 
-test('a link opens with the result, re-scored and proved again', async ({ page, context }) => {
+test('a link opens with the result, re-scored and proved again', { tag: '@first' }, async ({ page, context }) => {
   await open(page);
   await page.getByTestId('rows-slider').fill('280');
   await expect(page.getByRole('group', { name: 'Network learned from 31,500 rows' })).toBeVisible();
@@ -26,7 +26,7 @@ test('a link opens with the result, re-scored and proved again', async ({ page, 
   await expect(reader.getByTestId('sentence')).toHaveText(String(sentence));
 });
 
-test('links that lie, are cut, or name what is not there', async ({ page }) => {
+test('links that lie, are cut, or name what is not there', { tag: '@first' }, async ({ page }) => {
   await test.step('a link that lies says so', async () => {
     await open(page);
     const opened = await decodeLink(await sharedLink(page));
@@ -93,10 +93,9 @@ test('an example of fixed size is called by its size, whatever a link says of ro
   await expect.poll(() => new URL(page.url()).hash).toBe('');
 });
 
-test('own data travel only if the reader says so; by reference they are asked for and checked', async ({
-  page,
-  browser,
-}) => {
+test('own data travel only if the reader says so; by reference they are asked for and checked', {
+  tag: '@first',
+}, async ({ page, browser }) => {
   await open(page);
   await learnFile(page, wards());
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
@@ -145,7 +144,10 @@ test('a result that takes long to prove is shown as a claim and runs only on a c
   await expect(reader.getByTestId('shared')).toContainText('re-proved here');
 });
 
-test('the result file reopens by drop, and every export is made', { tag: '@phone' }, async ({ page, context }) => {
+test('the result file reopens by drop, and every export is made', { tag: ['@first', '@phone'] }, async ({
+  page,
+  context,
+}) => {
   // Chromium asks before an eleventh file from one page, so two pages share the work.
   const second = await context.newPage();
   for (const giver of [page, second]) {

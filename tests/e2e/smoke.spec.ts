@@ -4,7 +4,7 @@ import { expect, goTo, open, status, test } from './page.ts';
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page shows the solved opening example', { tag: '@phone' }, async ({ page }) => {
+  test('the page shows the solved opening example', { tag: ['@first', '@phone'] }, async ({ page }) => {
     await page.goto('./');
     await expect(page.getByTestId('sentence')).toContainText(/\S/);
     await expect(page.getByTestId('network').locator('svg.graph:visible')).toHaveCount(1);
@@ -13,7 +13,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a load that is cut off says that the page does not work yet; a live page does not', async ({
+test('a load that is cut off says that the page does not work yet; a live page does not', { tag: '@first' }, async ({
   browser,
   baseURL,
 }) => {
@@ -31,7 +31,7 @@ test('a load that is cut off says that the page does not work yet; a live page d
   await context.close();
 });
 
-test('the rows slider re-learns', { tag: '@phone' }, async ({ page }) => {
+test('the rows slider re-learns', { tag: ['@first', '@phone'] }, async ({ page }) => {
   await open(page);
   const slider = page.getByTestId('rows-slider');
   const relearned = () => page.evaluate(() => performance.getEntriesByName('relearn').length);
@@ -42,7 +42,7 @@ test('the rows slider re-learns', { tag: '@phone' }, async ({ page }) => {
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
 });
 
-test('nothing is asked of the network once the page is live', async ({ page }) => {
+test('nothing is asked of the network once the page is live', { tag: '@first' }, async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await open(page);
@@ -65,7 +65,9 @@ test('nothing is asked of the network once the page is live', async ({ page }) =
   expect(requests.filter((url) => !url.startsWith('data:') && !url.startsWith('blob:'))).toEqual([]);
 });
 
-test('a mark over the rows names the change, leads to it, and a number is typed', async ({ page }) => {
+test('a mark over the rows names the change, leads to it, and a number is typed', { tag: '@first' }, async ({
+  page,
+}) => {
   await open(page);
   const marks = page.locator('.scrub .marks button');
   const last = marks.last();
@@ -84,10 +86,9 @@ test('a mark over the rows names the change, leads to it, and a number is typed'
   await expect(page.getByTestId('second')).toContainText('asia has no edges');
 });
 
-test('under a link with other data nothing of the opening example is shown or announced, however slow the machine', async ({
-  page,
-  context,
-}) => {
+test('under a link with other data nothing of the opening example is shown or announced, however slow the machine', {
+  tag: '@first',
+}, async ({ page, context }) => {
   await page.addInitScript(() => {
     const seen = new Set();
     Object.assign(globalThis, { seen });

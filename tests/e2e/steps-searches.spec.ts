@@ -79,7 +79,7 @@ test('tabu search, restarts, classes, K2, and the picture by keyboard', async ({
 });
 
 test('annealing: temperature, probability, what is refused, and a guess whether it is', {
-  tag: '@phone',
+  tag: ['@first', '@phone'],
 }, async ({ page }) => {
   await open(page, `${ASIA}&stepper=annealing&step=500`);
   await expect(sentence(page)).toHaveText(/^(Accepted|Refused): /);

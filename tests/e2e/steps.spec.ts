@@ -9,7 +9,9 @@ const PLANS = '#v=1&data=college-plans.1&n=10318&seed=0&view=steps';
 const sentence = (page: Page) => page.getByTestId('sentence');
 const rows = (page: Page) => page.getByTestId('steps-legal').getByTestId('steps-row');
 
-test('greedy search and tree: every stage said, forwards and backwards, and the link', async ({ page }) => {
+test('greedy search and tree: every stage said, forwards and backwards, and the link', { tag: '@first' }, async ({
+  page,
+}) => {
   await test.step('every stage says what comes and why, and what else could', async () => {
     await open(page, `${PLANS}&step=3`);
     await expect(sentence(page)).toHaveText('Move 4: add SES → CP.');
@@ -72,7 +74,7 @@ test('greedy search and tree: every stage said, forwards and backwards, and the 
   });
 });
 
-test('predict: nothing tells the move before the guess, then its cost is said', async ({ page }) => {
+test('predict: nothing tells the move before the guess, then its cost is said', { tag: '@first' }, async ({ page }) => {
   await open(page, `${PLANS}&step=3&predict=1`);
   await expect(sentence(page)).toHaveText('What will move 4 be?');
   await expect(page.getByTestId('steps-mode-watch')).toBeDisabled();

@@ -31,7 +31,7 @@ test('a lesson that would count for ever is refused with a sentence; one called 
   await expect(page.getByTestId('lesson-constructor')).toBeVisible();
 });
 
-test('storage that was damaged breaks no view', async ({ page }) => {
+test('storage that was damaged breaks no view', { tag: '@first' }, async ({ page }) => {
   await page.goto('./licenses.txt');
   await page.evaluate(async () => {
     const lesson = { id: 'x', title: '', line: '', minutes: 5, language: 'en', steps: [null] };

@@ -14,7 +14,7 @@ function fetchedTables(page: Page) {
 }
 
 test('a table comes from the menu, is fetched then, learned, credited, and cut anew as any file', {
-  tag: '@phone',
+  tag: ['@first', '@phone'],
 }, async ({ page }) => {
   const files = fetchedTables(page);
   await open(page);

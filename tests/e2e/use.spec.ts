@@ -45,7 +45,9 @@ function byJoint({ variables }: any, given: Record<string, string>, [name, level
   return { p: wanted / all, evidence: all };
 }
 
-test('levels are observed by a click; every bar follows, exactly; the link brings it back @phone', async ({ page }) => {
+test('levels are observed by a click; every bar follows, exactly; the link brings it back @phone', {
+  tag: '@first',
+}, async ({ page }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use');
   await expect(page.getByTestId('sentence')).toHaveText('Click a level to observe it.');
   await putAway(page);
@@ -64,7 +66,7 @@ test('levels are observed by a click; every bar follows, exactly; the link bring
   await expect(page.getByTestId('sentence')).toHaveText('Click a level to observe it.');
 });
 
-test('answers, reasons and interventions, link by link', async ({ page }) => {
+test('answers, reasons and interventions, link by link', { tag: '@first' }, async ({ page }) => {
   await test.step('answers equal the full joint of the tables that are exported; impossible evidence names what contradicts', async () => {
     await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use&est=maximum-likelihood');
     const network = await exported(page);
@@ -125,7 +127,7 @@ test('answers, reasons and interventions, link by link', async ({ page }) => {
   });
 });
 
-test('rows are drawn by seed and learned from again; files hold the tables', async ({ page }) => {
+test('rows are drawn by seed and learned from again; files hold the tables', { tag: '@first' }, async ({ page }) => {
   await open(page, '#v=1&data=sprinkler.1&n=1000&seed=1&view=simulate&ev=rain~yes');
   await expect(page.getByTestId('use-drawn').locator('tbody tr')).toHaveCount(12);
   expect(new Set(await page.getByTestId('use-drawn').locator('tbody td:nth-child(3)').allTextContents())).toEqual(

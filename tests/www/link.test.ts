@@ -19,7 +19,7 @@ test('a plain visit and its link are the same document', async () => {
   assert.deepEqual((await open('https://host/sub/#v=1&data=asia.1&n=1000&seed=289')).doc, opening());
 });
 
-test('2,000 random states come back from their links deep-equal', () => manyTimes(comesBack, 20261121, 2000));
+test('random states come back from their links deep-equal', () => manyTimes(comesBack, 20261121, 300));
 
 test('own data travel in the link only as packed bytes handed in', async () => {
   const packed = Uint8Array.of(1, 2, 3);
@@ -38,8 +38,8 @@ test('own data travel in the link only as packed bytes handed in', async () => {
   });
 });
 
-test('2,000 mutated links never throw or hang, and answer with a document, notices or an error', () =>
-  manyTimes(isAnswered, 7, 2000));
+test('mutated links never throw or hang, and answer with a document, notices or an error', () =>
+  manyTimes(isAnswered, 7, 300));
 
 test('a link cut anywhere before its end is known to be cut, once it has a payload', async () => {
   const random = draws(stream(3));

@@ -1,4 +1,4 @@
-// Random links: states that come back from theirs, and links that are mutated. The tests try 2,000 of each; the long run of
+// Random links: states that come back from theirs, and links that are mutated. The tests try 300 of each; the long run of
 // `npm run fuzz` up to 20,000, from another seed.
 import assert from 'node:assert/strict';
 import { checkDoc, decodeLink, encodeLink } from '../../www/link/link.ts';
