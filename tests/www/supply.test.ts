@@ -36,3 +36,18 @@ test('every action of a workflow is pinned by its commit; a release waits for ca
   assert.match(text(`${folder}/supply.yml`), /run: cargo deny check\n[\s\S]*run: npm audit /);
   assert.match(text(`${folder}/release.yml`), /uses: \.\/\.github\/workflows\/supply\.yml[\s\S]*needs: supply/);
 });
+
+test('workflows run tasks that exist, and every shard of the journeys', () => {
+  const folder = '.github/workflows';
+  const { scripts } = JSON.parse(text('package.json'));
+  const all = readdirSync(new URL(`../../${folder}`, import.meta.url)).map((file) => text(`${folder}/${file}`));
+  const named = all.flatMap((workflow) => [...workflow.matchAll(/(?:npm run|^ +-) ((?:test|build)(?::\w+)?)\b/gm)]);
+  assert.ok(named.length > 8);
+  for (const [, task] of named) {
+    assert.ok(scripts[task], task);
+    assert.equal(scripts[task], `node scripts/tasks.mjs ${task}`);
+  }
+  const shards = [...text(`${folder}/test.yml`).matchAll(/test:journeys -- --shard=(\d+)\/(\d+)/g)];
+  assert.ok(shards.length > 0);
+  shards.forEach(([, index, count], i) => assert.deepEqual([Number(index), Number(count)], [i + 1, shards.length]));
+});
