@@ -1,0 +1,66 @@
+// A ratchet on size: lines of code per folder, and journeys of the browser. A number here may only be lowered.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { test } from 'vitest';
+
+process.chdir(fileURLToPath(new URL('../../', import.meta.url)));
+
+/** Most lines of code of each folder, with those below it. */
+const LINES: Record<string, number> = {
+  'www/draw': 6700,
+  'www/engine': 1250,
+  'www/features': 44_200,
+  'www/link': 3250,
+  'www/model': 7700,
+  'www/page': 3850,
+  'www/result': 3600,
+  'www/setup': 3150,
+  'www/share': 1550,
+  'www/store': 7600,
+  'www/tables': 50,
+  'www/widgets': 3250,
+  'www/words': 350,
+  'www/worker': 3250,
+  api: 1450,
+  cli: 5900,
+  tests: 59_200,
+};
+
+/** Most journeys in `tests/e2e`, counted as calls of `test(` in the source. */
+const JOURNEYS = 351;
+
+/** Folders written by tools. */
+const GENERATED = ['www/generated', 'www/pkg'];
+const CODE = /\.(?:tsx?|mjs|css|rs)$/;
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return filesIn(path);
+    return CODE.test(path) ? [path] : [];
+  });
+
+const linesOf = (paths: string[]) =>
+  paths.reduce((sum, path) => sum + readFileSync(path, 'utf8').split('\n').length - 1, 0);
+
+test('no folder has more lines of code than its budget', () => {
+  const below = readdirSync('www', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `www/${name}`)
+    .filter((folder) => !GENERATED.includes(folder));
+  const lines: Map<string, number> = new Map();
+  for (const folder of [...below, 'api', 'cli', 'tests']) {
+    const paths = filesIn(folder);
+    if (paths.length > 0) lines.set(folder, linesOf(paths));
+  }
+  assert.deepEqual([...lines.keys()].toSorted(), Object.keys(LINES).toSorted(), 'each folder has a budget');
+  for (const [folder, count] of lines)
+    assert.ok(count <= LINES[folder], `${folder}: ${count} lines of code, ${LINES[folder]} budgeted`);
+});
+
+test('there are no more journeys of the browser than budgeted', () => {
+  const journeys = filesIn('tests/e2e').flatMap((path) => readFileSync(path, 'utf8').match(/^\s*test\(/gm) ?? []);
+  assert.ok(journeys.length > 0);
+  assert.ok(journeys.length <= JOURNEYS, `${journeys.length} journeys, ${JOURNEYS} budgeted`);
+});
