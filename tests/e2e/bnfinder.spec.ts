@@ -42,7 +42,7 @@ const openExperiments = (page: Page) =>
   expect(async () => {
     await setUp(page);
     await page.getByTestId('experiments').click({ timeout: 2000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 
 test('genes by rules: chosen where methods are, drawn twice, gone through, undone', {
   tag: ['@first', '@phone'],

@@ -209,7 +209,7 @@ test('the report says how sure each edge is, which classes come next, and every 
     await expect(page.locator('#read').getByTestId('report-classes').locator('tbody tr')).toHaveCount(5, {
       timeout: 1000,
     });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   const read = page.locator('#read');
   await expect(read.locator('h1')).toContainText(/networks\.\s*proven, /);
   await expect(read.getByTestId('report-grades')).toContainText('All 7 edges are strong.');

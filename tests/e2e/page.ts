@@ -202,16 +202,21 @@ export const announced = (page: Page, words: string) => page.locator('p.vh[role=
 export const status = (page: Page) => page.getByTestId('status');
 
 /**
- * Waits for the proof of the present settings. What is quick runs by itself, and then there is no run bar; on a busy machine
+ * Waits until the present settings are learned. What is quick runs by itself, and then there is no run bar; on a busy machine
  * the same is not quick, and Run is in sight.
+ * @param claim an expectation that holds of what was learned, with the patience it is given
  */
-export async function prove(page: Page) {
+export async function learn(page: Page, claim: (patience: { timeout: number }) => Promise<void>) {
   const run = page.getByTestId('run');
   await expect(async () => {
     if ((await run.isVisible()) && (await run.isEnabled())) await run.click({ timeout: 500 });
-    await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 2000 });
-  }).toPass({ timeout: 45_000 });
+    await claim({ timeout: 2000 });
+  }).toPass();
 }
+
+/** Waits for the proof of the present settings. */
+export const prove = (page: Page) =>
+  learn(page, (patience) => expect(status(page)).toHaveAttribute('data-state', 'proven optimal', patience));
 
 /**
  * Opens or closes what a button with `aria-expanded` governs, where that button is visible. A click on the page as it was
@@ -221,8 +226,8 @@ async function expand(button: Locator, open: boolean) {
   if (!(await button.isVisible())) return;
   await expect(async () => {
     if ((await button.getAttribute('aria-expanded')) !== String(open)) await button.click();
-    await expect(button).toHaveAttribute('aria-expanded', String(open), { timeout: 500 });
-  }).toPass({ timeout: 10_000 });
+    await expect(button).toHaveAttribute('aria-expanded', String(open), { timeout: 2000 });
+  }).toPass();
 }
 
 /** Opens what can be exported, from the dialog of sharing, as it is reached at every width. */
