@@ -12,7 +12,7 @@ const LINES: Record<string, number> = {
   'www/engine': 1250,
   'www/features': 44_200,
   'www/link': 3250,
-  'www/model': 7700,
+  'www/model': 7750,
   'www/page': 3850,
   'www/result': 3600,
   'www/setup': 3150,
@@ -23,8 +23,8 @@ const LINES: Record<string, number> = {
   'www/words': 350,
   'www/worker': 3250,
   api: 1450,
-  cli: 5900,
-  tests: 59_200,
+  cli: 6600,
+  tests: 59_300,
 };
 
 /** Most journeys in `tests/e2e`, counted as calls of `test(` in the source. */
