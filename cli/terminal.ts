@@ -3,7 +3,6 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { type FileHandle, open, readFile, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { WHOLE_BYTES } from '../www/engine/passes.ts';
 import type { Host, OpenFile } from './host.ts';
 import { visibleRows } from './visible.ts';
@@ -12,8 +11,6 @@ import { visibleRows } from './visible.ts';
 async function engine() {
   const module = await readFile(new URL('../www/pkg/core_bg.wasm', import.meta.url)).catch(() => null);
   if (!module) return null;
-  // Few functions of a short command become hot enough to be worth optimizing: `learn` of a small table takes half the processor time.
-  setFlagsFromString('--wasm-tiering-budget=100000000');
   const glue = await import('../www/pkg/core.js');
   glue.initSync({ module });
   return glue;
