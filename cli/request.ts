@@ -32,7 +32,7 @@ export type ByNames<T> = (names: string[]) => T;
 /** A file to write, and its format. */
 export type OutputFile = { format: string; file: string };
 
-/** `timeLimit`: seconds; `memory`: bytes; `threads`: at most so many that count. */
+/** `timeLimit`: seconds; `memory`: bytes of tables; `threads`: most threads that count sets. */
 export interface Limits {
   timeLimit: number | undefined;
   memory: number | undefined;
@@ -78,7 +78,7 @@ export interface Beside {
   demands: ByNames<Demanded[]>;
   /** The network held to be true, by the parents of each variable. */
   truth: (names: string[]) => Promise<number[][] | null>;
-  /** The runner-up is sought however long it takes. */
+  /** Whether the runner-up is sought however long that takes. */
   wholeJudgment: boolean;
   json: boolean;
   /** Address of the page, for links. */

@@ -122,7 +122,7 @@ const TABLE = {
       ...SETTINGS,
       'time-limit': {
         ...LEARNING['time-limit'],
-        help: 'stop after so many seconds and tell what is done; exit code 3',
+        help: 'stop after S seconds and print what is done; exit code 3',
       },
       'memory-limit': LEARNING['memory-limit'],
       threads: {
@@ -149,7 +149,7 @@ const TABLE = {
       },
       ...DATA,
       ...OF_SCORES,
-      'time-limit': { ...LEARNING['time-limit'], help: 'give up after so many seconds; exit code 3' },
+      'time-limit': { ...LEARNING['time-limit'], help: 'give up after S seconds; exit code 3' },
       'memory-limit': LEARNING['memory-limit'],
       progress: LEARNING.progress,
       output: { value: 'FILE', short: 'o', multiple: true, help: 'write a file by its suffix: .csv (edges) .json' },
@@ -216,7 +216,7 @@ const TABLE = {
       },
       ...DATA,
       ...without(['method']),
-      'time-limit': { ...LEARNING['time-limit'], help: 'give up after so many seconds; exit code 3' },
+      'time-limit': { ...LEARNING['time-limit'], help: 'give up after S seconds; exit code 3' },
       'memory-limit': LEARNING['memory-limit'],
       threads: LEARNING.threads,
       progress: LEARNING.progress,
@@ -309,7 +309,7 @@ const TABLE = {
   },
   predict: {
     usage: 'predict RESULT.json [DATA] --target X [options]',
-    does: 'Predicts one variable from the others. Cross-validates the result: parameters, and with --relearn the structure too, are made anew without the rows that are then predicted; log-loss, Brier score, accuracy and calibration stand beside those of the shares alone. Columns of numbers are forecast, mean and standard deviation: −ln density, RMSE, R² and coverage, beside the mean alone. With --rows it predicts the rows of a file, by the result or by a network with tables (predict MODEL --rows FILE).',
+    does: 'Predicts one variable from the others. Cross-validates the result: parameters, and with --relearn the structure too, are learned again without the rows that are then predicted; log-loss, Brier score, accuracy and calibration stand beside those of the shares alone. Columns of numbers are forecast, mean and standard deviation: −ln density, RMSE, R² and coverage, beside the mean alone. With --rows it predicts the rows of a file, by the result or by a network with tables (predict MODEL --rows FILE).',
     examples: [
       'bayescope predict patients.json patients.csv --target stage --folds 10 --relearn',
       'bayescope predict asia.json --target lung --given xray,smoke,asia --json',
@@ -323,7 +323,7 @@ const TABLE = {
       seed: { value: 'S', help: 'shuffle the rows by this seed, then deal them to the folds in turn; usual: 1' },
       'in-turn': { help: 'no shuffling: row i of the sorted rows goes to fold i mod K' },
       relearn: {
-        help: 'learn the structure anew in each fold too, by the score, method and constraints of the result',
+        help: 'relearn the structure in each fold too, by the score, method and constraints of the result',
       },
       rows: {
         value: 'FILE',
@@ -332,7 +332,7 @@ const TABLE = {
       estimate: ESTIMATE,
       ess: ESS,
       variance: VARIANCE,
-      'time-limit': { value: 'S', help: 'stop after so many seconds and tell of the finished folds; exit code 3' },
+      'time-limit': { value: 'S', help: 'stop after S seconds and report the finished folds; exit code 3' },
       'memory-limit': { value: 'MB', help: 'most memory for tables; usual: 2048' },
       progress: { help: 'show progress on stderr even where it is no terminal' },
       output: { value: 'FILE.csv', short: 'o', help: 'write every row with its prediction' },

@@ -224,7 +224,7 @@ export const OF_K_BEST = 'of the k best: k-best-json k-best-csv k-best-models (a
 export const LEARNING = {
   'time-limit': {
     value: 'SEC',
-    help: 'stop after so many seconds and tell the best so far, with its bound; exit code 3',
+    help: 'stop after S seconds and print the best so far, with its bound; exit code 3',
   },
   'memory-limit': { value: 'MB', help: 'most memory for tables; usual: 2048' },
   threads: {
@@ -327,7 +327,7 @@ export const K_BEST = {
   classes: { help: 'with --k or --within: equivalence classes in place of networks' },
   within: {
     value: 'FACTOR',
-    help: 'only what is at most so many times less probable than the best; without --k, all of it',
+    help: 'only networks at most FACTOR times less probable than the best; without --k, all of them',
   },
 } satisfies Record<string, Option>;
 

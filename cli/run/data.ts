@@ -94,7 +94,7 @@ async function preparing(session: Session, file: OpenFile): Promise<(recipe: Rec
   };
 }
 
-/** The rows of a source, for the session to hold. */
+/** Loads the rows of a source into a session. */
 export async function loadData(
   session: Session,
   Session: typeof import('../../www/pkg/core.js').Session,
@@ -111,7 +111,7 @@ export async function loadData(
 export const loadForNetwork = (session: Session, file: string, preparation: Preparation, network: PriorNetwork) =>
   loadFile(session, file, preparation, (wanted) => session.recipeFor(network, wanted));
 
-/** Makes the recipe that was asked for the one that the data need. */
+/** Completes a requested recipe for the data. */
 type Complete = (recipe: Recipe) => Recipe;
 
 async function loadFile(session: Session, file: string, preparation: Preparation, complete?: Complete) {
@@ -131,7 +131,7 @@ async function loadFile(session: Session, file: string, preparation: Preparation
   }
 }
 
-/** True of a file in BNFinder's format, by its first lines; its name says nothing, for it may be a pipe. */
+/** Tests a file for BNFinder's format by its first lines; its name says nothing, for it may be a pipe. */
 async function areExperiments(opened: OpenFile) {
   const bytes = await opened.read(0, Math.min(HEAD_BYTES, opened.size));
   return kindOf('', await headOf(new Blob([bytes as BlobPart]))) === 'experiments';

@@ -28,7 +28,7 @@ export const secondsSince = (since: number) => (performance.now() - since) / 100
 export type Bounds = Pick<Limits, 'timeLimit' | 'showsProgress'> & { pool?: Hooks['pool'] };
 
 /**
- * Does work to its end, a limit or Ctrl-C, and says which of the two came early.
+ * Runs work to its end, a limit or Ctrl-C; a note on stderr names the limit or Ctrl-C if it came first.
  * @param clear clears the line of progress
  * @param isPart the answer was cut short
  */

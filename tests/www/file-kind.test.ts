@@ -52,7 +52,7 @@ const TABLE: [kind: FileKind, name: string, head: string][] = [
   ['other', 'csv', ROWS],
 ];
 
-test('a kind of file is told by its content where that is sure, else by its name', () => {
+test('a kind of file is known by its content where that is sure, else by its name', () => {
   for (const [kind, name, head] of TABLE) assert.equal(kindOf(name, head), kind, `${name}: ${head}`);
 });
 

@@ -29,7 +29,7 @@ const BY_NAME: readonly [kind: FileKind, ending: RegExp][] = [
   ['table', /\.(?:tsv|arff)$/i],
 ];
 
-/** True where the first lines are those of a list of local scores, in either format. */
+/** Tests the first lines of a text for a list of local scores, in either format. */
 function isListText(text: string) {
   const lines = text
     .replace(/^\ufeff/, '')
@@ -42,7 +42,7 @@ function isListText(text: string) {
 }
 
 /**
- * The kind of a file. A model is known by its content under any name; JSON by its name; experiments by their content, since their
+ * Kind of a file. A model is known by its content under any name; JSON by its name; experiments by their content, since their
  * format has no name of its own. Rows alone have neither.
  * @param name empty where only the content counts
  * @param head first characters, empty where only the name counts

@@ -57,7 +57,7 @@ const openExperiments = async (name: string, file: Blob, table: BnfinderTable | 
 /** Model files, and the kinds of files, come with the parts that the first picture can do without. */
 const models = () => import('./model-file.ts');
 
-/** So do lists, and files too large to hold. */
+/** Lists, and files too large to hold, come with another of these parts. */
 const lists = () => import('./lists.ts');
 
 /** @param object of a result file */
