@@ -34,6 +34,7 @@ pub mod certify;
 pub mod count;
 pub mod data;
 pub mod decode;
+pub mod engine;
 pub mod format;
 pub mod gaussian;
 pub mod graph;

@@ -338,6 +338,14 @@ pub enum Error {
     NeedsWholeCore,
     /// No data are loaded, or no result is there yet.
     NotReady,
+    /// The run that was to go on is gone, or stands elsewhere.
+    RunGone,
+    /// A file was not read to its end, for it was stopped.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    ReadingStopped,
+    /// A search that is made at once takes too many steps.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    TakesTooLong,
 }
 
 impl Error {

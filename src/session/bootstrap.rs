@@ -50,6 +50,11 @@ impl Session {
         Ok(if scored { bootstrap.averaged(thresholds) } else { bootstrap.sketched(thresholds) })
     }
 
+    /// A learner of resamples of the data for a bootstrap elsewhere.
+    pub fn resampling(&self, settings: &Settings, memory_limit: f64, seed: u32) -> Result<Resampling> {
+        Ok(Resampling(Learner::new(self.source.current()?, settings, memory_limit, seed)?))
+    }
+
     fn bootstrapping(&mut self) -> Result<&mut Bootstrap> {
         self.source.bootstrap.as_mut().ok_or(Error::NotReady)
     }

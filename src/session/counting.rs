@@ -24,6 +24,11 @@ impl Counting {
 }
 
 impl Session {
+    /// A counter over the data for a run with `settings` elsewhere.
+    pub fn counter(&self, settings: &Settings) -> Result<Counting> {
+        Ok(Counting(helper(self.source.current()?, settings)?))
+    }
+
     /// Cost of counting with each engine.
     pub fn counting_costs(&self, settings: &Settings) -> Result<CountingCosts> {
         counting_costs(self.source.current()?, settings, self.memory_limit)

@@ -1,7 +1,7 @@
 //! Questions about a Gaussian network with parameters: the result fitted to columns of numbers, or given regressions.
 
 use super::Session;
-use super::model::{MOST_DRAWN, MOST_MEMBERS, adjustment, reasons};
+use super::model::{MOST_DRAWN, MOST_MEMBERS, reasons};
 use crate::base::error::{Error, Result};
 use crate::base::rng::Rng;
 use crate::base::var::{MAX_VARS, Var};
@@ -10,8 +10,8 @@ use crate::graph::{Constraints, members};
 use crate::inference::causal::parent_sets;
 use crate::inference::gaussian::{Draws, GaussianNet, Normal, fit};
 use crate::protocol::{
-    Adjustment, GaussianAnswer, GaussianClassEffect, GaussianEffectUnder, GaussianEvidence, GaussianFitted,
-    GaussianReasons, VarianceKind,
+    GaussianAnswer, GaussianClassEffect, GaussianEffectUnder, GaussianEvidence, GaussianFitted, GaussianReasons,
+    VarianceKind,
 };
 
 /// A Gaussian network with parameters.
@@ -109,15 +109,6 @@ impl GaussianModel {
         let trails = found.iter().filter(|y| **y != x).map(trail).collect();
         let information = (0..now.n()).map(|v| if v == x { None } else { now.information(x, v) }).collect();
         Ok(GaussianReasons { trails, information })
-    }
-
-    /// The minimal adjustment sets of (x, y). Errors: a number of no variable, twice the same.
-    pub fn adjustment(&self, x: u32, y: u32) -> Result<Adjustment> {
-        let (x, y) = (self.variable(x)?, self.variable(y)?);
-        if x == y {
-            return Err(Error::BadEvidence { column: self.net.names[x].clone() });
-        }
-        Ok(adjustment::adjustment(&self.net.parents, x, y))
     }
 
     /// The slope of the mean of `y` by do(x), over the members of the class that keep the constraints: the coefficient of x in the

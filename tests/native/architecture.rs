@@ -48,7 +48,8 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
             "score_list",
         ],
     ),
-    ("wasm", &["data", "certify", "parents", "format", "search", "bnfinder", "bootstrap", "predict", "session"]),
+    ("engine", &["data", "certify", "parents", "format", "search", "bnfinder", "bootstrap", "predict", "session"]),
+    ("wasm", &["engine", "format"]),
 ];
 
 /// Files that may be longer than [`LONGEST`], with the reason.

@@ -21,6 +21,7 @@ mod counting;
 mod data;
 mod dense;
 mod encodings;
+mod engine;
 mod enumerate;
 mod equivalence_search;
 mod examples;

@@ -1,6 +1,6 @@
-// Generated from src/protocol by `cargo test`; do not edit.
+// Generated from src/protocol and src/engine by `cargo test`; do not edit.
 
-/** What the core refuses: a code and the parameters of its sentence. */
+/** Refusal of the core: a code and the parameters of its sentence. */
 export type ErrorMessage = { code: string; [parameter: string]: unknown };
 
 export type ScoreKind = { "kind": "ll" } | { "kind": "aic" } | { "kind": "bic" } | { "kind": "mdl" } | { "kind": "mdl-lecture" } | { "kind": "pll", 
@@ -4102,3 +4102,584 @@ mean: number,
  * Its standard deviation.
  */
 deviation: number, };
+
+export type EnumerationState = { oracleSeconds: number, searchSeconds: number, isStopped: boolean, 
+/**
+ * The enumerator.
+ */
+by: Enumerator, 
+/**
+ * Number of networks wanted.
+ */
+k: number, 
+/**
+ * Networks that are known to come first.
+ */
+found: number, 
+/**
+ * The score of the last of them, in nats.
+ */
+last: number | null, 
+/**
+ * Ending of the list, as far as it is known.
+ */
+ending: KBestEnding, 
+/**
+ * Number of networks, from the first on, that equal those of the run in its order.
+ */
+same: number, 
+/**
+ * Networks of the run that could be compared; 0 where it lists none.
+ */
+compared: number, 
+/**
+ * E_h: number of calls of the oracle.
+ */
+oracleCalls: number, 
+/**
+ * Nodes that the oracle went on from, in all answers together.
+ */
+oracleNodes: number, 
+/**
+ * Nodes made; of Tian's program, sums looked at.
+ */
+made: number, 
+/**
+ * Nodes expanded; of Tian's program, networks stored for all sets together.
+ */
+expanded: number, 
+/**
+ * Sets of variables whose best completion, or whose k best networks, are known.
+ */
+sets: number, 
+/**
+ * Work done, and in all where that is known (else 0).
+ */
+done: number, 
+/**
+ * See `done`.
+ */
+total: number, 
+/**
+ * Bytes held.
+ */
+memory: number, 
+/**
+ * Parent sets in the lists.
+ */
+families: number, };
+
+export type Bootstrapped = { strengths: Strengths, averaged: Averaged | null, };
+
+export type LearnedExperiments = { outcome: BnfinderOutcome, seconds: number, };
+
+export type ExperimentsNews = { snapshot: BnfinderSnapshot, trace: BnfinderTrace | null, };
+
+export type Validated<V, W> = { soFar: V, worst: Array<W>, isWhole: boolean, };
+
+export type Proxied = { trace: ProxyTrace, spent: [number, number, number, number, number], };
+
+export type AskedState = "whole" | "large" | "stopped";
+
+export type Asked = { state: AskedState, plan: AskPlan | null, answer: Answer | null, };
+
+export type AskProgress = { share: number, plan: AskPlan, };
+
+export type RacePoint = { seconds: number, families: number, steps: number, score: number | null, bound: number | null, };
+
+export type RaceFound = { status: Status, score: number, bound: number | null, parents: Array<Array<number>>, nodes: number, };
+
+export type RaceProgress = { points: Array<RacePoint>, seconds: number, 
+/**
+ * Seconds of these in which an ADTree grew.
+ */
+growing: number, families: number, steps: number, done: boolean, 
+/**
+ * Null while it goes on, and where it was stopped before it had a network.
+ */
+found: RaceFound | null, 
+/**
+ * Reason for which it ends with nothing.
+ */
+error: ErrorMessage | null, };
+
+export type Moment = { 
+/**
+ * Seconds since the beginning, pauses left out.
+ */
+seconds: number, steps: number, nodes: number, best: number | null, bound: number | null, 
+/**
+ * Bytes in use by tables.
+ */
+memory: number, };
+
+export type Spent = { 
+/**
+ * Counting and listing.
+ */
+score: number, 
+/**
+ * The search.
+ */
+search: number, 
+/**
+ * Growing an ADTree, which is part of `score`.
+ */
+grow: number, };
+
+export type RunOutcome = { outcome: Outcome, 
+/**
+ * Seconds by what they went to, those before it was continued too.
+ */
+spent: Spent, trace: Array<Moment>, };
+
+export type RunNews = { 
+/**
+ * State of the run; its best score is never ahead of the best network that was sent.
+ */
+snapshot: Snapshot, 
+/**
+ * A better network than the last one sent.
+ */
+best: Outcome | null, };
+
+export type PassProgress = { pass: number, done: number, of: number, rows: number, };
+
+export type Claimed = { parents: Array<Array<number>>, score: number, bound: number | null, proven: boolean, };
+
+export type Load = { example?: ExampleRef, 
+/**
+ * Packed data.
+ */
+packed?: Uint8Array, 
+/**
+ * A file of rows, with its recipe.
+ */
+file?: Uint8Array, recipe?: Recipe, 
+/**
+ * A list of local scores, and whether its numbers are costs.
+ */
+list?: Uint8Array, costs?: boolean, };
+
+export type Loaded = { 
+/**
+ * Summary of the data.
+ */
+info: DataInfo, 
+/**
+ * Columns of the file, where one was read.
+ */
+preview: Preview | null, };
+
+export type Relearned = { loaded: Loaded, estimate: Estimate | null, 
+/**
+ * Reason for which nothing was learned.
+ */
+problem: ErrorMessage | null, outcome: Outcome | null, 
+/**
+ * Seconds of the attempt.
+ */
+seconds: number, 
+/**
+ * Seconds of these in which an ADTree grew.
+ */
+growing: number, 
+/**
+ * Whether it promised to be quick.
+ */
+tried: boolean, };
+
+export type KnowledgeText = { found: KnowledgeRead, text: string, };
+
+export type Estimated = { estimate: Estimate | null, problem: ErrorMessage | null, };
+
+
+export type TimedComparison = { seconds: number, 
+/**
+ * The score of the best network that it met.
+ */
+best: number | null, 
+/**
+ * Upper bound on the score of every network; with the loop as printed only where it was left before its end.
+ */
+bound: number, 
+/**
+ * Whether the search came to its end.
+ */
+ended: boolean, 
+/**
+ * Whether its end proves the network that it met.
+ */
+proven: boolean, 
+/**
+ * Nodes made.
+ */
+nodes: number, 
+/**
+ * Nodes that were branched on.
+ */
+expanded: number, 
+/**
+ * Nodes that were stored.
+ */
+stored: number, };
+
+export type Recorded = { done: boolean, stops: number, families: number, };
+
+export type MovesAt = { at: number, 
+/**
+ * Kind of each, by `KINDS` of the steps.
+ */
+kind: Uint8Array, 
+/**
+ * Tails before the change.
+ */
+from: Uint16Array, 
+/**
+ * Heads.
+ */
+to: Uint16Array, 
+/**
+ * Gains; not finite where a score is missing.
+ */
+gain: Float64Array, 
+/**
+ * Reason for which each is not legal, from 1 by `REFUSALS` of the steps; 0 for a legal one.
+ */
+refused: Uint8Array, 
+/**
+ * 1 where the move leads to another member of the class.
+ */
+sameClass: Uint8Array, 
+/**
+ * Set T or H of operator i is `with[offsets[i]..offsets[i + 1]]`.
+ */
+offsets: Uint32Array, 
+/**
+ * Members of these sets.
+ */
+with: Uint16Array, 
+/**
+ * Number of stops after which the first tabu network stood.
+ */
+tabuFirst: number, 
+/**
+ * Number of tabu networks.
+ */
+tabuCount: number, 
+/**
+ * Greatest gain that is none.
+ */
+tie: number, };
+
+export type Growth<T> = { done: boolean, trace: T | null, };
+
+export type ProxyGrowth = { done: boolean, samples: number, trace: ProxyTrace | null, };
+
+export type ModelFile = { network: PriorNetwork | null, source: ModelSource | null, };
+
+export type ModelApart = { variables: number, notes: Array<ModelNote>, text: string | null, };
+
+export type Experiments = { info: BnfinderInfo, serial: number, };
+
+/** Requests by name. */
+export interface Requests {
+  /** Empties the session. */
+  close(): void;
+  /** Makes this a session over the data, or the list, of another, with a run of its own. What that one has proven is known here. */
+  beside(args: { session: number,  /**  * Fingerprint that its data must have.  */ fingerprint?: string, }): void;
+  /** Takes all that another session holds; that one is empty from now on. */
+  take(args: { session: number,  /**  * Fingerprint that its data must have.  */ fingerprint?: string, }): void;
+  /** Built-in examples. */
+  examples(): Array<ExampleInfo>;
+  /** Loads data or a list in place of those before. */
+  load(args: { example?: ExampleRef,  /**  * Packed data.  */ packed?: Uint8Array,  /**  * A file of rows, with its recipe.  */ file?: Uint8Array, recipe?: Recipe,  /**  * A list of local scores, and whether its numbers are costs.  */ list?: Uint8Array, costs?: boolean, }): Loaded;
+  /** Summary of what is loaded. */
+  data(): DataInfo | null;
+  /** Estimate of a run. */
+  estimate(args: { settings: Settings, }): Estimate;
+  /** Effects of a change of an edge. */
+  inspectEdge(args: { from: number, to: number, }): EdgeInspection;
+  /** Family and scored parent sets of a variable. */
+  inspectVariable(args: { variable: number, }): VariableInspection;
+  /** Certificate of a claimed network. */
+  check(args: { settings: Settings, claimed: Claimed, }): Certificate;
+  /** Outcome of a claimed network, which is the session's result from now on. */
+  adopt(args: { settings: Settings, claimed: Claimed, }): Outcome;
+  /** Data, if they changed, the estimate, and the result, if that promises to be quick and is. */
+  relearn(args: {  /**  * Source, where the session does not hold the data.  */ load?: Load, settings: Settings,  /**  * Work up to which a run is tried, in nanoseconds of the cost model.  */ budget: number,  /**  * Milliseconds after which it is given up, in place of the usual ones.  */ withinMs?: number, }): Relearned;
+  /** Answer when the whole core is there; until then it holds up no other request. */
+  whole(): void;
+  /** Sets the most bytes that tables may take. */
+  setMemoryLimit(args: {  /**  * Most bytes that tables may take.  */ bytes: number, }): void;
+  /** Takes a file; nothing is parsed before `prepare`. Empty bytes let go of a file. */
+  readFile(args: { bytes: Uint8Array, }): void;
+  /** Takes the columns of a data frame in place of a file. */
+  columns(args: { columns: Array<FrameColumn>, }): void;
+  /** Columns of the file prepared by a recipe; if data come out they are the session's data now. */
+  prepare(args: { recipe: Recipe, }): Preview;
+  /** Rows as text. */
+  listing(args: { ofFile: boolean, first: number, count: number, }): Listing;
+  /** Number of the first of some rows with a cell that holds a text. */
+  findRow(args: { ofFile: boolean, text: string, first: number, count: number, }): number | null;
+  /** Packed form of the data. */
+  pack(): Uint8Array;
+  /** Deals one row in `every` into a part held out; the rest are the data from now on. */
+  holdOut(args: { seed: number,  /**  * One row in so many is held out.  */ every: number, }): DataInfo;
+  /** Holds out a sample of an example with the variables of the data. */
+  holdOutExample(args: { example: ExampleRef, }): void;
+  /** Mean log-probability of the rows held out under the result, in nats a row. */
+  heldOut(): number;
+  /** Takes a part of a list, to be merged. */
+  addPart(args: { name: string, bytes: Uint8Array, }): void;
+  /** Summary of the list merged from the parts. */
+  mergeParts(args: { costs: boolean, }): DataInfo;
+  /** Text of the source or of the result in a format. */
+  export(args: { format: string, }): string;
+  /** Text of lists of parent sets, as `jkl` or `pss`. */
+  exportPart(args: { format: string, meta: Array<[string, string]>, children: Array<number> | null, }): string;
+  /** Bytes that the lists of the finished run hold. */
+  listBytes(): number;
+  /** Costs of the counting engines. */
+  countingCosts(args: { settings: Settings, }): CountingCosts;
+  /** Nodes of an ADTree over some columns. */
+  adTree(args: { variables: Array<number>,  /**  * Distinct rows below which a node is a list of them; 1: none is.  */ leaf: number, }): AdTreeNodes;
+  /** Network of a model file. */
+  readNetwork(args: { bytes: Uint8Array,  /**  * Name of the file, or empty.  */ name: string, }): PriorNetwork;
+  /** Edges that a file of another program speaks of. */
+  knowledge(args: { bytes: Uint8Array,  /**  * Names of the variables.  */ names: Array<string>, }): KnowledgeText;
+  /** Text of a file, unpacked and by its encoding. */
+  textOf(args: { bytes: Uint8Array, }): string;
+  /** Recipe for the variables of a network. */
+  recipeFor(args: { network: PriorNetwork, recipe: Recipe, }): Recipe;
+  /** Bounds on parents from the numbers of variables and rows alone. */
+  sizeBounds(args: { n: number, rows: number, k: number, }): SizeBounds;
+  /** Columns of a file that is too large to hold, prepared by a recipe. It is sent with the request. */
+  prepareSlices(args: { recipe: Recipe,  /**  * Whether it is the file of the recipe before.  */ isSame: boolean, }): Preview;
+  /** Estimates of some runs. */
+  estimates(args: { settingsList: Array<Settings>, }): Array<Estimated>;
+  /** State of the session's run. */
+  snapshot(): Snapshot;
+  /** Number of networks in the result's class; null where they are too many to be counted. */
+  classSize(): number | null;
+  /** A run to its end, a limit or Stop. */
+  run(args: { settings: Settings,  /**  * Seconds after which it is stopped, not counting those before it was continued.  */ timeLimit?: number,  /**  * Steps after which it is stopped: the same on every machine, where the caller drops what took more.  */ mostSteps?: number,  /**  * Steps at which the stopped run stands that goes on; without them a run begins.  */ from?: number,  /**  * Whether a list of the k best is made in a session beside this one, whose run stays; `kBestRows` and others then ask there.  */ ranksBeside?: boolean, }): RunOutcome;
+  /** A run of the method alone, as in a race, in place of the session's run. */
+  raceRun(args: { settings: Settings,  /**  * Whether the moments at which something improved are kept; usual: they are.  */ watched?: boolean, }): RaceProgress;
+  /** Resamples learned beside the run. */
+  bootstrap(args: { settings: Settings, resamples: number, seed: number,  /**  * Whether the one that was stopped goes on.  */ goOn?: boolean,  /**  * Threshold of strength, or the one that is estimated.  */ threshold?: number,  /**  * Threshold of direction; without it nothing is averaged.  */ direction?: number,  /**  * Seconds after which it is stopped.  */ timeLimit?: number, }): Bootstrapped;
+  /** A search by proxy with the time of each of its parts; null where it was stopped. */
+  proxySearch(args: { settings: Settings, }): Proxied | null;
+  /** Lattice of a variable. */
+  lattice(args: { child: number, }): Lattice;
+  /** Parent sets of a variable without pruning, where they can be counted. */
+  unpruned(args: { child: number, }): Unpruned | null;
+  /** Local score of a family taken apart, with rows of its table. */
+  handTable(args: { settings: Settings, child: number, parents: Array<number>, first: number, count: number, }): HandTable;
+  /** Score of a family in a list; NaN where it is not listed. */
+  listedScore(args: { child: number, parents: Array<number>, }): ListedScore;
+  /** Regression of a child on continuous data. */
+  regression(args: { settings: Settings, child: number, parents: Array<number>, }): HandRegression;
+  /** Mutual information with tests. */
+  information(args: { a: number, b: Array<number>, given: Array<number>, }): Information;
+  /** Gain of turning an edge, by score, in nats. */
+  reverseUnder(args: { scores: Array<Score>, from: number, to: number, }): Float64Array;
+  /** Members of the result's class. */
+  members(args: { limit: number, }): Networks;
+  /** Networks that tie with the proven optimum. */
+  tied(args: { limit: number, }): Networks;
+  /** Best network of an ordering. */
+  inOrder(args: { order: Array<number>, }): OrderNetwork;
+  /** An ordering with its neighbors. */
+  orderStage(args: { order: Array<number>, }): OrderStage;
+  /** Progress of a branch and bound over the lists of the run. */
+  compare(args: { what: Compared,  /**  * Most nodes.  */ most: number, }): TimedComparison;
+  /** An ordering at random. */
+  randomOrder(args: { seed: number, }): Uint16Array;
+  /** Search by swaps from an ordering. */
+  swapSearch(args: { order: Array<number>, starts: number, seed: number, }): SwapSearch;
+  /** Bounds on the parents in the k best networks. */
+  bounds(args: { k: number, order?: Array<number>, }): Bounds;
+  /** Permutation tree of Algorithm 2. */
+  permutationTree(args: { child: number, k: number, reading: Reading, }): PermutationTree;
+  /** A short search from its first stop to its last. */
+  walk(args: { settings: Settings, }): TracePart;
+  /** A branch and bound over the lists of the run, from its first node to its last. */
+  branched(args: { method: MethodName, order: Array<number>, groupBounds: boolean, }): BranchTrace;
+  /** A search by proxy, from its first sample to its last edge. */
+  proxied(args: { settings: Settings, }): ProxyTrace;
+  /** Graph that the resamples average to, with the network that scores for it. */
+  averaged(args: {  /**  * Of strength.  */ threshold: number,  /**  * Of direction.  */ direction: number, }): Averaged;
+  /** Selects rows of the score table. */
+  tableSelect(args: { query: TableQuery,  /**  * Number of the selection.  */ serial: number, }): TableSelection;
+  /** A window of the selected rows; null if others have been selected since. */
+  tableRows(args: {  /**  * Number of the selection.  */ serial: number, first: number, count: number, }): TableRows | null;
+  /** Place of a family among the selected rows. */
+  tablePlace(args: { child: number, parents: Array<number>, }): TablePlace;
+  /** A window of the k best, as far as they are found. */
+  kBestRows(args: { first: number, count: number, }): KBestRows;
+  /** Members of the class of a row of the k best. */
+  kBestMembers(args: { row: number, limit: number, }): Networks;
+  /** The k best by class. */
+  kBestByClass(): ByClass;
+  /** Average over the first rows. */
+  average(args: { rows: number, }): Average;
+  /** Probabilities of edges over the first 1, 2, 5, 10 … rows. */
+  averageMarks(): AverageMarks;
+  /** Differences of a network from a reference, both by the parents of each variable. */
+  compareNetworks(args: { reference: Array<Array<number>>, other: Array<Array<number>>, }): NetworkComparison;
+  /** Takes all rows of the k best that are found into the averages; their number. */
+  averages(): number;
+  /** Rows that hold each share of all weight; null where all together hold less. */
+  credible(args: {  /**  * ln of all weight.  */ lnSum: number,  /**  * Shares of it.  */ levels: Array<number>, }): Array<number | null>;
+  /** Sums over all networks; null if it was stopped. */
+  posterior(args: { settings: Settings, prior: StructurePrior, }): PosteriorSums | null;
+  /** The k best by a published method. */
+  enumerate(args: { by: Enumerator, k: number, }): EnumerationState;
+  /** Reads the network of a model file, which further questions go to. A refused file leaves the one before. */
+  modelRead(args: { bytes: Uint8Array, name: string, }): ModelFile;
+  /** Reads a model file apart; the network of further questions stays. */
+  modelApart(args: { bytes: Uint8Array, name: string, format: string | null, }): ModelApart;
+  /** Takes a network, which further questions go to. */
+  modelOf(args: { network: PriorNetwork, }): void;
+  /** Fits the result, which further questions go to. */
+  fit(args: { estimate: ParameterEstimate, }): Fitted;
+  /** Fits a network to the data that a recipe prepared; further questions go to it. */
+  fitNetwork(args: { network: PriorNetwork, recipe: Recipe, estimate: ParameterEstimate, }): Fitted;
+  /** Network with tables as a message. */
+  modelNetwork(): PriorNetwork;
+  /** Most probable explanation. */
+  explain(args: { evidence: EvidenceMessage, }): ExplanationMessage;
+  /** Information of each variable on a target. */
+  findings(args: { evidence: EvidenceMessage, target: number, }): FindingValues;
+  /** Effects of table entries on the probability of a level. */
+  effects(args: { evidence: EvidenceMessage, target: number, level: number, }): Array<EntryEffect>;
+  /** Separation of two variables, with active trails. */
+  dependence(args: { x: number, y: number, given: Array<number>, soft: Array<number>, }): Dependence;
+  /** Effects of x on y over the class. */
+  classEffect(args: { x: number, y: number, }): ClassEffect;
+  /** Joint distribution of variables. */
+  joint(args: { evidence: EvidenceMessage, variables: Array<number>, }): Array<number>;
+  /** The network with these entries changed, in place of all changes before. */
+  change(args: { changes: Array<EntryChange>, }): PriorNetwork;
+  /** Adjustment sets of a pair. */
+  adjustment(args: { x: number, y: number, }): Adjustment;
+  /** Distribution of y under an intervention. */
+  effect(args: { evidence: EvidenceMessage, x: number, level: number, y: number, }): Array<number>;
+  /** Credible intervals of a table; null under maximum likelihood. */
+  intervals(args: { variable: number, }): Array<[number, number]> | null;
+  /** Rows drawn given evidence, as CSV. */
+  simulate(args: { evidence: EvidenceMessage, rows: number, seed: number, }): string;
+  /** Text of the network in a format. */
+  exportModel(args: { format: string, }): string;
+  /** The result with its tables, whatever network questions go to. */
+  fittedApart(args: { estimate: ParameterEstimate, }): Fitted;
+  /** The result with its tables, in each format. */
+  exportFitted(args: { estimate: ParameterEstimate, formats: Array<string>, }): Array<string>;
+  /** Every row with its prediction, of the cross-validation that was made last, as CSV. */
+  validationFile(): string;
+  /** The file that was predicted last, with its predictions. */
+  predictedFile(): string;
+  /** Probabilities given evidence. */
+  ask(args: { evidence: EvidenceMessage,  /**  * Whether what is so large that it warns is asked too.  */ isAgreed: boolean,  /**  * Whether the question that was stopped last goes on, whatever the evidence.  */ goOn?: boolean, }): Asked;
+  /** Cross-validation of the result. */
+  validate(args: { request: ValidationRequest, estimate: ParameterEstimate, settings: Settings,  /**  * Number of rows wanted that were predicted worst.  */ worst: number,  /**  * Whether the one that was stopped last goes on, whatever is wanted.  */ goOn: boolean, }): Validated<Validation, HeldOutRow>;
+  /** Predictions of the rows of a file; null if it was stopped. */
+  predictRows(args: { target: number,  /**  * The file.  */ bytes: Uint8Array,  /**  * Number of rows wanted to look at.  */ first: number, }): NewRows | null;
+  /** Fits regressions to the result, which further questions go to. */
+  gaussianFit(args: { kind: VarianceKind, }): GaussianFitted;
+  /** Reads the network of a file, which further questions go to. */
+  gaussianRead(args: { bytes: Uint8Array, kind: VarianceKind, }): GaussianFitted;
+  /** Takes fitted regressions, which further questions go to. */
+  gaussianOf(args: { fitted: GaussianFitted, kind: VarianceKind, }): void;
+  /** Means and deviations given evidence. */
+  gaussianAsk(args: { evidence: GaussianEvidence, }): GaussianAnswer;
+  /** Dependence of a variable on each finding, and information of the others. */
+  gaussianReasons(args: { evidence: GaussianEvidence, variable: number, }): GaussianReasons;
+  /** Adjustment sets of a pair. */
+  gaussianAdjustment(args: { x: number, y: number, }): Adjustment;
+  /** Effects of x on y over the class. */
+  gaussianClassEffect(args: { x: number, y: number, }): GaussianClassEffect;
+  /** Rows drawn given evidence, as CSV. */
+  gaussianSimulate(args: { evidence: GaussianEvidence, rows: number, seed: number, }): string;
+  /** Text of the network in a format. */
+  gaussianExport(args: { format: string, }): string;
+  /** Every row with its forecast, of the cross-validation that was made last, as CSV. */
+  gaussianValidationFile(): string;
+  /** The file that was forecast last, with its forecasts. */
+  gaussianPredictedFile(): string;
+  /** Cross-validation of the result over columns of numbers. */
+  gaussianValidate(args: { request: ValidationRequest, kind: VarianceKind, settings: Settings,  /**  * Number of rows wanted that were forecast worst.  */ worst: number,  /**  * Whether the one that was stopped last goes on, whatever is wanted.  */ goOn: boolean, }): Validated<NumberValidation, HeldOutNumber>;
+  /** Forecasts of the rows of a file; null if it was stopped. */
+  gaussianPredictRows(args: { target: number,  /**  * The file.  */ bytes: Uint8Array,  /**  * Number of rows wanted to look at.  */ first: number, }): NewNumberRows | null;
+  /** Begins to record a search, beside the run. */
+  traceStart(args: { settings: Settings,  /**  * Whether everything is recorded.  */ all: boolean, }): void;
+  /** A slice of the search. */
+  traceRun(): Recorded;
+  /** Some stops. */
+  trace(args: { first: number, count: number, }): TracePart;
+  /** Score of the whole search, at no more points than are drawn. */
+  traceOverview(): TraceOverview;
+  /** Moves offered after so many stops. */
+  traceMoves(args: {  /**  * Number of stops made.  */ at: number, }): MovesAt;
+  /** Orderings that are remembered after so many stops. */
+  tracePool(args: {  /**  * Number of stops made.  */ at: number, }): Uint32Array;
+  /** Begins a recorded Chow-Liu tree. */
+  treeStart(args: { settings: Settings, root: number, }): void;
+  /** A slice of the growth of the tree. */
+  treeRun(): Growth<TreeTrace>;
+  /** Begins a recorded search by proxy. */
+  proxyStart(args: { settings: Settings, }): void;
+  /** A slice of the search by proxy. */
+  proxyRun(): ProxyGrowth;
+  /** Score of the first so many edges of the network that the proxy suggests. */
+  proxyAfter(args: { edges: number, }): number;
+  /** Begins a recorded branch and bound over the lists of the run. */
+  branchStart(args: { method: MethodName, order: Array<number>, groupBounds: boolean, }): void;
+  /** A slice of the branch and bound. */
+  branchRun(): Growth<BranchTrace>;
+  /** Begins a recorded A* over the order graph. */
+  graphStart(args: {  /**  * Whether the simple bound is taken.  */ simple: boolean, }): void;
+  /** A slice of A*. */
+  graphRun(): Growth<OrderGraphTrace>;
+  /** Reads experiments. Those before stay if they can't be read. */
+  experiments(args: { bytes?: Uint8Array, table?: BnfinderTable, rules?: BnfinderRules, }): Experiments;
+  /** Sets looked at for a child. */
+  bnfinderTrace(args: { child: number, }): BnfinderTrace;
+  /** Text of the result, as `sif`, `weights`, `sets` or `cpd`. */
+  bnfinderExport(args: { format: string, }): string;
+  /** A search over the experiments, to its end, a limit or Stop. */
+  bnfinderRun(args: { settings: BnfinderSettings,  /**  * Number of the experiments, as `experiments` said.  */ serial: number,  /**  * Whether the stopped search goes on.  */ goOn: boolean,  /**  * Seconds after which it is stopped.  */ timeLimit?: number, }): LearnedExperiments;
+  /** Checks of what is claimed of each child; fewer where it was stopped. */
+  bnfinderCheck(args: { settings: BnfinderSettings, claims: Array<BnfinderClaim>, }): Array<BnfinderCheck>;
+  /** Begins to count for a run. */
+  counterStart(args: { settings: Settings, }): void;
+  /** Set functions and cells of each set of a span, one set after another. */
+  countSpan(args: { size: number, first: number, count: number, mask: Uint8Array | null, }): Float64Array;
+  /** Begins to learn resamples. */
+  resampleStart(args: { settings: Settings,  /**  * Most bytes for tables.  */ memory: number, seed: number, }): void;
+  /** Counts of the networks of a resample. */
+  resample(args: { number: number, }): Uint32Array | null;
+}
+
+/** News that requests send before their answer. */
+export interface News {
+  relearn: null;
+  prepareSlices: PassProgress;
+  run: RunNews;
+  raceRun: RaceProgress;
+  bootstrap: Bootstrapped;
+  proxySearch: null;
+  averages: null;
+  credible: null;
+  posterior: number;
+  enumerate: EnumerationState;
+  ask: AskProgress;
+  validate: Validation;
+  predictRows: number;
+  gaussianValidate: NumberValidation;
+  gaussianPredictRows: number;
+  bnfinderRun: ExperimentsNews;
+  bnfinderCheck: number;
+  resample: null;
+}

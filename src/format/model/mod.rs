@@ -11,9 +11,9 @@ mod read;
 mod xml;
 
 pub use code::string;
-#[cfg(any(feature = "full", not(target_arch = "wasm32")))]
-pub use read::read_gaussian;
 pub use read::{ModelFile, read};
+#[cfg(any(feature = "full", not(target_arch = "wasm32")))]
+pub use read::{is_gaussian, read_gaussian};
 
 use crate::bayes_net::BayesNet;
 use names::{Names, RULES_BIF, RULES_NET, RULES_XDSL};

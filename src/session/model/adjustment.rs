@@ -24,7 +24,7 @@ impl Model {
 }
 
 /// The minimal adjustment sets of two variables, in a graph and in all graphs of its class.
-pub fn adjustment(parents: &Parents, x: usize, y: usize) -> Adjustment {
+fn adjustment(parents: &Parents, x: usize, y: usize) -> Adjustment {
     let of_class = (parents.len() <= MAX_VARS).then(|| adjustment_sets_of_class(&dag(parents), x, y, MOST_SETS));
     let (class, undirected) = match of_class {
         Some(Ok(found)) => (Some(message(found)), Vec::new()),

@@ -1,6 +1,6 @@
 //! Questions about a network with parameters: the result fitted to the session's data, or the network of a file.
 
-pub(super) mod adjustment;
+mod adjustment;
 mod changes;
 mod joint;
 mod question;

@@ -13,6 +13,15 @@ use std::collections::HashSet;
 /// Name of the format, in the head of a file.
 const FORMAT: &str = "bayescope-gaussian-network";
 
+/// Whether a text begins as a file of this format does.
+pub fn is_gaussian(text: &str) -> bool {
+    let parts = ["{", "\"format\"", ":", "\"", FORMAT];
+    parts
+        .iter()
+        .try_fold(text.trim_start_matches('\u{feff}'), |text, part| text.trim_start().strip_prefix(part))
+        .is_some()
+}
+
 /// The regressions of a file. Errors: what is wrong, with line and column. O(bytes).
 pub fn read_gaussian(bytes: &[u8]) -> Result<GaussianFitted> {
     let decoded = text_of(bytes)?;

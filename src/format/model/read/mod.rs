@@ -18,7 +18,7 @@ mod xml;
 mod xmlbif;
 
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
-pub use gaussian::read_gaussian;
+pub use gaussian::{is_gaussian, read_gaussian};
 
 use crate::base::error::{Error, Result};
 use crate::decode::{self, Decoded, Encoding, Reads};

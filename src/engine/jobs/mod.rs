@@ -1,0 +1,112 @@
+//! Work that takes slices. A job is stepped until a time of the host's clock; its answer never depends on the slices.
+
+mod attempt;
+#[cfg(any(feature = "full", not(target_arch = "wasm32")))]
+mod whole;
+
+#[cfg(test)]
+pub use attempt::Relearned;
+pub use attempt::{Attempt, Load, Loaded, Relearn};
+#[cfg(any(feature = "full", not(target_arch = "wasm32")))]
+pub use whole::*;
+
+use super::desk::Desk;
+use super::requests::{Answer, News};
+use super::{Host, JobId};
+use crate::base::error::Result;
+
+/// State of a job after a slice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// There is more to do.
+    Going,
+    /// All that is left is with helpers.
+    Waiting,
+    /// It has ended, by itself or by a limit.
+    Done,
+}
+
+impl From<bool> for Progress {
+    fn from(is_done: bool) -> Progress {
+        if is_done { Progress::Done } else { Progress::Going }
+    }
+}
+
+/// Work in slices that comes to an answer.
+pub trait Job {
+    /// Type of the answer.
+    type Answer;
+    /// Type of the news.
+    type News;
+    /// Least time between two pieces of news, in milliseconds.
+    const EVERY_MS: f64 = 200.0;
+
+    /// Works until `until_ms` of the host's clock, at least one step.
+    fn step(&mut self, desk: &mut Desk, host: &mut dyn Host, until_ms: f64) -> Result<Progress>;
+
+    /// News since the last.
+    fn news(&mut self, _: &mut Desk, _: &mut dyn Host) -> Option<Self::News> {
+        None
+    }
+
+    /// Answer at its end, or where it was stopped before (`is_whole` is false).
+    fn end(&mut self, desk: &mut Desk, host: &mut dyn Host, is_whole: bool) -> Result<Self::Answer>;
+
+    /// Help that it can use.
+    #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
+    fn lends(&self, _: &mut Desk) -> Option<Lending> {
+        None
+    }
+}
+
+/// A job whose answers and news are those of any.
+pub trait Work {
+    /// As [`Job::step`].
+    fn step(&mut self, desk: &mut Desk, host: &mut dyn Host, until_ms: f64) -> Result<Progress>;
+    /// As [`Job::news`].
+    fn news(&mut self, desk: &mut Desk, host: &mut dyn Host) -> Option<News>;
+    /// As [`Job::EVERY_MS`].
+    fn every_ms(&self) -> f64;
+    /// As [`Job::end`].
+    fn end(&mut self, desk: &mut Desk, host: &mut dyn Host, is_whole: bool) -> Result<Answer>;
+    /// As [`Job::lends`].
+    #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
+    fn lends(&self, desk: &mut Desk) -> Option<Lending>;
+}
+
+/// A job with what makes its answer and its news those of any request.
+pub struct Typed<J: Job> {
+    pub job: J,
+    pub answer: fn(J::Answer) -> Answer,
+    pub news: fn(J::News) -> News,
+}
+
+impl<J: Job> Work for Typed<J> {
+    fn step(&mut self, desk: &mut Desk, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
+        self.job.step(desk, host, until_ms)
+    }
+
+    fn news(&mut self, desk: &mut Desk, host: &mut dyn Host) -> Option<News> {
+        self.job.news(desk, host).map(self.news)
+    }
+
+    fn every_ms(&self) -> f64 {
+        J::EVERY_MS
+    }
+
+    fn end(&mut self, desk: &mut Desk, host: &mut dyn Host, is_whole: bool) -> Result<Answer> {
+        self.job.end(desk, host, is_whole).map(self.answer)
+    }
+
+    #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
+    fn lends(&self, desk: &mut Desk) -> Option<Lending> {
+        self.job.lends(desk)
+    }
+}
+
+/// Host of a job that begins, with the number of its request.
+pub struct At<'a> {
+    pub host: &'a mut dyn Host,
+    #[cfg_attr(all(target_arch = "wasm32", not(feature = "full")), allow(dead_code))]
+    pub id: JobId,
+}

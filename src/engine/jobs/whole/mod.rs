@@ -1,0 +1,80 @@
+//! Jobs that only the whole core has.
+
+mod best;
+mod bootstrap;
+mod experiments;
+mod filling;
+mod predict;
+mod proxy;
+mod query;
+mod race;
+mod record;
+mod run;
+mod slices;
+
+pub use best::{AveragesJob, CredibleJob, EnumerateJob, OfCredible, OfEnumeration, OfPosterior, PosteriorJob};
+pub use bootstrap::{BootstrapJob, OfBootstrap, OfResample, ResampleJob};
+pub use experiments::{CheckJob, ExperimentsJob, OfChecks, OfExperimentsRun};
+pub use filling::{Filled, Filling};
+pub use predict::{
+    NumberPredictionJob, NumberValidationJob, OfNumberPrediction, OfNumberValidation, OfPrediction, OfValidation,
+    PredictionJob, ValidationJob,
+};
+pub use proxy::{OfProxy, ProxyJob};
+pub use query::{OfAsk, QueryJob};
+pub use race::{OfRaceRun, RaceRunJob};
+pub use record::Record;
+pub use run::{OfRun, RunJob};
+pub use slices::{OfSlices, SlicesJob};
+
+use crate::protocol::Settings;
+
+/// Kind of the pieces that are lent to helpers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LendingKind {
+    /// Spans of sets to count.
+    Spans,
+    /// Resamples of a bootstrap.
+    Resamples,
+}
+
+/// Help that a job can use.
+#[derive(Clone, Debug)]
+pub struct Lending {
+    /// Kind of its pieces.
+    pub kind: LendingKind,
+    /// Settings that helpers work under.
+    pub settings: Settings,
+    /// Most bytes for the tables of a resample, and the seed.
+    pub resampling: Option<(f64, u32)>,
+    /// Work that is shared, in nanoseconds of the cost model.
+    pub work: f64,
+}
+
+/// TypeScript of the answers and news that jobs compose.
+#[cfg(test)]
+pub fn typescript(config: &ts_rs::Config) -> Vec<String> {
+    use ts_rs::TS;
+    macro_rules! types {
+        ($($name:ty),* $(,)?) => { vec![$(<$name>::decl(config)),*] };
+    }
+    types!(
+        best::EnumerationState,
+        bootstrap::Bootstrapped,
+        experiments::LearnedExperiments,
+        experiments::ExperimentsNews,
+        predict::Validated<(), ()>,
+        proxy::Proxied,
+        query::AskedState,
+        query::Asked,
+        query::AskProgress,
+        race::RacePoint,
+        race::RaceFound,
+        race::RaceProgress,
+        record::Moment,
+        record::Spent,
+        run::RunOutcome,
+        run::RunNews,
+        slices::PassProgress,
+    )
+}
