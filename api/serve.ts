@@ -46,7 +46,7 @@ function memoryHost(
   };
   const inMemory = (held: Uint8Array) => ({
     size: held.length,
-    read: async (from: number, to: number) => held.slice(from, to),
+    read: (from: number, to: number) => held.slice(from, to),
     close: async () => {},
   });
   const host: Host = {

@@ -1,4 +1,4 @@
 /** A helper's web worker: counts for the session of `web-worker.ts`. */
-import { help } from '../www/worker/helper.ts';
+import { answer } from '../cli/team.ts';
 
-self.onmessage = ({ data }) => help(data.port);
+self.onmessage = ({ data }) => answer(data.port);

@@ -3,6 +3,9 @@
 // Python has it (PYTHON names the program), pyAgrum's lazy propagation on the same files and findings in the same run.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { loadFile, open } from '../tests/www/direct.ts';
+import type { Session } from '../www/engine/requests.ts';
+import type { EvidenceMessage, Settings } from '../www/generated/protocol.ts';
 import { clicks, clickWords } from './ask-page.ts';
 import type { World } from './run.ts';
 import { table, whole } from './words.ts';
@@ -15,19 +18,12 @@ const ROWS = 100_000;
 /** Rows that the page learns from. */
 const PAGE_ROWS = 5000;
 
-/** The engine. */
-async function load() {
-  const { initSync, Model, Session } = await import('../www/pkg/core.js');
-  initSync({ module: readFileSync('www/pkg/core_bg.wasm') });
-  return { Model, Session };
-}
-
 /** Least CPU milliseconds of a piece of work. */
-function least(times: number, work: () => void) {
+async function least(times: number, work: () => Promise<unknown>) {
   let best = Number.POSITIVE_INFINITY;
   for (let i = 0; i < times; i++) {
     const before = process.cpuUsage();
-    work();
+    await work();
     const { user, system } = process.cpuUsage(before);
     best = Math.min(best, (user + system) / 1000);
   }
@@ -64,53 +60,58 @@ print(json.dumps(out))
   return status === 0 ? JSON.parse(stdout) : null;
 }
 
+/** Reads a network, which further questions of the session go to; its variables. */
+async function read(session: Session, name: string) {
+  const bytes = readFileSync(`${NETWORKS}/${name}.bif`);
+  const { network } = await session.call('modelRead', { bytes, name: `${name}.bif` });
+  return network?.variables ?? [];
+}
+
+/** Nothing observed. */
+const NOTHING: EvidenceMessage = { findings: [], likelihoods: [], wanted: [], interventions: [] };
+
+/** Rows drawn from the network, as CSV. */
+const drawn = (session: Session, rows: number, seed: number) =>
+  session.call('simulate', { evidence: NOTHING, rows, seed });
+
 /** The tables of alarm from rows drawn from it. */
-function tables(Model: any, Session: any, times: number) {
-  const alarm = Model.read(readFileSync(`${NETWORKS}/alarm.bif`), 'alarm.bif');
-  const session = new Session();
-  session.readFile(new TextEncoder().encode(alarm.simulate({}, ROWS, 1)));
-  const { data: info } = session.prepare({ steps: [] });
-  const { variables } = alarm.network();
-  const place = new Map<string, number>(info.variables.map(({ name }: any, i: number) => [name, i]));
+async function tables(session: Session, times: number) {
+  const variables = await read(session, 'alarm');
+  const info = await loadFile(session, new TextEncoder().encode(await drawn(session, ROWS, 1)));
+  const place = new Map<string, number>(info.variables.map(({ name }, i) => [name, i]));
   const parents: number[][] = info.variables.map(() => []);
   for (const { name, parents: of } of variables)
-    parents[place.get(name) ?? 0] = of
-      .map((p: number) => place.get(variables[p].name))
-      .sort((a: number, b: number) => a - b);
-  session.adopt(
-    { score: { kind: 'bic', edgePrior: 1 }, method: 'hill-climb', maxParents: null, required: [], forbidden: [] },
-    { parents, score: 0, bound: null, proven: false },
-  );
-  return least(times, () => session.model({ kind: 'bdeu', ess: 1 }).free());
+    parents[place.get(name) ?? 0] = of.map((p) => place.get(variables[p].name) ?? 0).sort((a, b) => a - b);
+  const score = { kind: 'bic', edgePrior: 1 } as const;
+  const settings: Settings = { score, method: 'hill-climb', maxParents: null, required: [], forbidden: [] };
+  await session.call('adopt', { settings, claimed: { parents, score: 0, bound: null, proven: false } });
+  return least(times, () => session.call('fittedApart', { estimate: { kind: 'bdeu', ess: 1 } }));
 }
 
 export async function measure({ browser, isQuick }: World) {
   if (!existsSync(`${NETWORKS}/alarm.bif`)) return null;
-  const { Model, Session } = await load();
+  const session = open();
   const times = isQuick ? 1 : 30;
   const ours: Record<string, { variables: number; states: number; none: number; five: number }> = {};
   const findings: Record<string, Record<string, string>> = {};
   for (const name of NAMES) {
-    const model = Model.read(readFileSync(`${NETWORKS}/${name}.bif`), name);
-    const { variables } = model.network();
-    const row = model.simulate({}, 1, 7).split('\r\n')[1].split(',');
+    const variables = await read(session, name);
+    const row = (await drawn(session, 1, 7)).split('\r\n')[1].split(',');
     const chosen = Array.from({ length: FINDINGS }, (_, i) => Math.floor(((i + 0.5) * variables.length) / FINDINGS));
     findings[name] = Object.fromEntries(chosen.map((v) => [variables[v].name, row[v]]));
-    const evidence = { findings: chosen.map((v) => [v, variables[v].levels.indexOf(row[v])]) };
-    const ask = (given: object) => {
-      model.ask(given);
-      while (model.askRun(1000) < 1);
-      return model.answer();
-    };
-    const none = least(times, () => ask({}));
-    const five = least(times, () => ask(evidence));
-    ours[name] = { variables: variables.length, states: ask({}).states, none, five };
+    const observed = chosen.map((v): [number, number] => [v, variables[v].levels.indexOf(row[v])]);
+    const ask = async (evidence: EvidenceMessage) => (await session.call('ask', { evidence, isAgreed: true })).answer;
+    const none = await least(times, () => ask(NOTHING));
+    const five = await least(times, () => ask({ ...NOTHING, findings: observed }));
+    const { states = 0 } = (await ask(NOTHING)) ?? {};
+    ours[name] = { variables: variables.length, states, none, five };
   }
-  const rows = Model.read(readFileSync(`${NETWORKS}/alarm.bif`), 'alarm.bif').simulate({}, PAGE_ROWS, 1);
+  await read(session, 'alarm');
+  const rows = await drawn(session, PAGE_ROWS, 1);
   return {
     ours,
     pyagrum: pyagrum(findings),
-    fit: tables(Model, Session, isQuick ? 1 : 5),
+    fit: await tables(session, isQuick ? 1 : 5),
     page: await clicks(browser, new TextEncoder().encode(rows), isQuick),
   };
 }

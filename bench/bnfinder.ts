@@ -1,9 +1,11 @@
 // Section `bnfinder`: how many parent sets Algorithm 2 looks at as the variables and the transitions grow, beside the theorems
 // of Wilczyński and Dojer 2009 (docs/methods/bnfinder.md), and how long that takes; by the wasm that the page loads, in Node. The longest
-// call says how soon Stop is heard.
+// turn says how soon Stop is heard.
 
-import { loadBnfinder } from '../cli/core.ts';
+import { EngineHost } from '../tests/www/direct.ts';
+import { createDirect } from '../www/engine/direct.ts';
 import { bound, LADDERS, rulesFor, settingsFor } from '../www/features/papers/freedom/printed.ts';
+import type { BnfinderRules, BnfinderSettings } from '../www/generated/protocol.ts';
 import { counted, drawing } from './drawing.ts';
 import { digits, table, whole } from './words.ts';
 
@@ -15,8 +17,7 @@ const N = { mdl: [...LADDERS.n.n, 32, 64, 128, 256], bde: [...LADDERS.n.n, 32, 4
 const ROWS = [100, 1000, 10_000, 100_000];
 
 /**
- * `looked`: most sets looked at for a variable that is done; `longest`: milliseconds of the longest call, of so many steps as the page
- * takes.
+ * `looked`: most sets looked at for a variable that is done; `longest`: milliseconds of the longest turn, as the page takes them.
  */
 export type Measured = {
   n: number;
@@ -29,26 +30,26 @@ export type Measured = {
   done: boolean;
 };
 
-function search(session: any, settings: any) {
-  const begun = performance.now();
+/** A search over genes made by rules. */
+async function search(rules: BnfinderRules, settings: BnfinderSettings) {
+  let [before, longest] = [0, 0];
+  const turned = () => {
+    const now = performance.now();
+    longest = Math.max(longest, now - before);
+    before = now;
+  };
+  const session = createDirect(EngineHost, { pause: async () => turned() });
+  const { serial } = await session.call('experiments', { rules });
+  before = performance.now();
   const worked = process.cpuUsage();
-  session.start(settings);
-  let [steps, longest] = [1, 0];
-  for (;;) {
-    const before = performance.now();
-    const { done, total } = session.run(steps);
-    const spent = performance.now() - before;
-    longest = Math.max(longest, spent);
-    steps = Math.max(1, Math.min(2 * steps, Math.floor((steps * 8) / Math.max(spent, 0.1)), 4096));
-    const isOver = performance.now() - begun > 1000 * CAP;
-    // Of the processor: what else it does at the time is left out.
-    const { user } = process.cpuUsage(worked);
-    if (done === total || isOver) return { seconds: user / 1e6, longest, done: done === total };
-  }
+  const args = { settings, serial, goOn: false, timeLimit: CAP };
+  const { children, complete: done } = (await session.call('bnfinderRun', args)).outcome;
+  turned();
+  // Of the processor: what else it does at the time is left out.
+  return { seconds: process.cpuUsage(worked).user / 1e6, longest, done, children };
 }
 
 export async function measure({ isQuick = false } = {}): Promise<Measured[]> {
-  const Session = await loadBnfinder();
   const of = (score: 'mdl' | 'bde') => [
     ...N[score].filter((n) => n !== 12).map((n) => ({ n, rows: LADDERS.n.rows })),
     ...ROWS.map((rows) => ({ n: 12, rows })),
@@ -57,14 +58,11 @@ export async function measure({ isQuick = false } = {}): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const score of SCORES) {
     for (const { n, rows } of of(score).filter((one) => !isQuick || one.n * one.rows < 3000)) {
-      const session = new Session();
-      session.makeByRules(rulesFor(n, rows));
       const huge = n * rows > 1e7;
-      const ended = search(session, { ...settingsFor(score), ...(huge && { maxParents: 1 }) });
-      const { children } = session.outcome();
-      session.free();
-      const whole = children.filter((child: any) => child.complete);
-      const most = (key: 'looked' | 'all') => Math.max(0, ...whole.map((child: any) => child[key]));
+      const settings = { ...settingsFor(score), ...(huge && { maxParents: 1 }) };
+      const { children, ...ended } = await search(rulesFor(n, rows), settings);
+      const whole = children.filter((child) => child.complete);
+      const most = (key: 'looked' | 'all') => Math.max(0, ...whole.map((child) => child[key]));
       measured.push({ n, rows, score, looked: most('looked'), all: most('all'), ...ended });
       console.log(JSON.stringify(measured.at(-1)));
     }
@@ -80,10 +78,10 @@ export const words = (measured: Measured[], date: string) => [
   '',
   'Genes made by rules (two regulators each, noise 0.02), MDL and BDe (α 0.01) as the document has them, one kept set, the wasm of the',
   `page in Node. Most parent sets looked at for one variable, what the theorem allows, seconds of one processor for all variables (left after ${CAP}), and the`,
-  'longest call in ms, of as many steps as the page takes: Stop is heard after it. 256 variables with 100,000 transitions: at most one parent.',
+  'longest turn in ms: Stop is heard after it. 256 variables with 100,000 transitions: at most one parent.',
   '',
   ...table(
-    ['n', 'N', 'score', 'looked at', 'theorem', 'seconds', 'longest call'],
+    ['n', 'N', 'score', 'looked at', 'theorem', 'seconds', 'longest turn'],
     measured.map(({ n, rows, score, looked, seconds, longest, done }) => [
       whole(n),
       whole(rows),

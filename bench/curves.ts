@@ -5,7 +5,7 @@ import { networkCsv } from './network.ts';
 import { everywhere, WORKERS } from './places.ts';
 import type { World } from './run.ts';
 import { calibrated, digits, table, whole } from './words.ts';
-import { listing, pack, UNPRUNED } from './works.ts';
+import { listing, pack, UNPRUNED, type Work } from './works.ts';
 
 /** Milliseconds to spend on the repetitions of one point in one place. */
 const SPEND = 300;
@@ -42,13 +42,15 @@ export async function measure({ browser, isQuick }: World) {
   const all = CURVES.flatMap(({ points }) => points);
   // To try it out, the points that take a second.
   const points = isQuick ? all.filter(({ n, rows, most }) => rows <= 1e4 && n <= 128 && most <= 3) : all;
-  const works = points.map((point) => ({
-    name: nameOf(point),
-    packed: packed(point),
-    settings: listing({ kind: 'bic' }, point.most, UNPRUNED),
-    spend: isQuick ? 0 : SPEND,
-    threads: [1],
-  }));
+  const works: Work[] = [];
+  for (const point of points)
+    works.push({
+      name: nameOf(point),
+      packed: await packed(point),
+      settings: listing({ kind: 'bic' }, point.most, UNPRUNED),
+      spend: isQuick ? 0 : SPEND,
+      threads: [1],
+    });
   return everywhere(browser, 'curves', works, false);
 }
 

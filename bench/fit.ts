@@ -6,7 +6,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { run } from '../scripts/process.mjs';
-import { initSync, Session } from '../www/pkg/core.js';
+import { loadFile, open } from '../tests/www/direct.ts';
 import { longRunCsv, synthetic } from './csv.ts';
 
 const SHARED = '../shared/data';
@@ -53,15 +53,12 @@ await run('cargo', ['xtask', 'bindgen', `target/${TARGET}/release/engines.wasm`,
 const built = '../target/bench/engines.js'; // made above
 const lab = await import(built);
 lab.initSync({ module: readFileSync('target/bench/engines_bg.wasm') });
-initSync({ module: readFileSync('www/pkg/core_bg.wasm') });
 
-function pack(bytes: Uint8Array) {
-  const session = new Session();
-  session.readFile(bytes);
-  session.prepare({});
-  const packed = session.pack();
-  session.free();
-  return packed;
+const session = open();
+
+async function pack(bytes: Uint8Array) {
+  await loadFile(session, bytes);
+  return session.call('pack');
 }
 
 /**
@@ -98,8 +95,8 @@ export type Sample = {
 const samples: Sample[] = [];
 const grown: { rows: number; measured: number; name: string }[] = [];
 
-function measure(name: string, bytes: Uint8Array, depth: number) {
-  const bench = new lab.Lab(pack(bytes), depth);
+async function measure(name: string, bytes: Uint8Array, depth: number) {
+  const bench = new lab.Lab(await pack(bytes), depth);
   let tree = false;
   try {
     const rows = bench.growing(depth);
@@ -157,13 +154,13 @@ function fit(work: number[][], measured: number[]) {
 const missing = [];
 for (const [file, depth] of isQuick ? FILES.slice(-2) : FILES) {
   try {
-    measure(String(file), readFileSync(`${SHARED}/${file}`), Number(depth));
+    await measure(String(file), readFileSync(`${SHARED}/${file}`), Number(depth));
   } catch (reason) {
     missing.push(`${file}: ${reason}`);
   }
 }
 for (const [name, make, depth] of isQuick ? MADE.slice(2, 3) : MADE)
-  measure(String(name), Buffer.from((make as any)()), Number(depth));
+  await measure(String(name), Buffer.from((make as any)()), Number(depth));
 
 const date = new Date().toISOString().slice(0, 10);
 const lines = [

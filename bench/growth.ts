@@ -38,7 +38,7 @@ export async function measure({ browser, isQuick }: World): Promise<Measured[]> 
   const measured: Measured[] = [];
   // One after another: the largest table has 32 million cells, about as many as a file may bring.
   for (const { n, rows } of points) {
-    const packed = pack(`network-${n}-${rows}`, Buffer.from(networkCsv(n, rows)));
+    const packed = await pack(`network-${n}-${rows}`, Buffer.from(networkCsv(n, rows)));
     const settings = METHODS.map((method) => searching(method, MOST, 1));
     await searches(browser, [{ packed, settings }], (_, runs) => measured.push({ n, rows, runs }));
     console.log(

@@ -2,6 +2,7 @@
 // how long that takes in the page, by its own engine with one worker, from loaded data.
 import { existsSync, readFileSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
+import type { Settings } from '../www/generated/protocol.ts';
 import { bootstraps, recordings, searches } from './listing.ts';
 import { calibrationOf, native } from './native.ts';
 import { WORKERS } from './places.ts';
@@ -74,7 +75,7 @@ async function recordedInPage(browser: Browser, isQuick: boolean) {
   const path = `${SHARED}/${file}.csv`;
   if (!existsSync(path)) return [];
   const settings = methods.map((method) => searching(method, most, 1));
-  const packed = pack(file.replace(/.*\//, ''), readFileSync(path));
+  const packed = await pack(file.replace(/.*\//, ''), readFileSync(path));
   const measured = await recordings(browser, packed, settings, isQuick ? 1 : turns);
   return measured.map((one, i) => {
     console.log(`recording ${methods[i]}: ${digits(one.quiet)} ms, ${digits(one.recorded)} ms recorded`);
@@ -84,10 +85,12 @@ async function recordedInPage(browser: Browser, isQuick: boolean) {
 
 export async function measure({ browser, isQuick }: World) {
   const here = CASES.filter(({ file }) => existsSync(`${SHARED}/${file}.csv`));
-  const works = here.map((found) => ({
-    packed: pack(found.file.replace(/.*\//, ''), readFileSync(`${SHARED}/${found.file}.csv`)),
-    settings: settingsOf(found, isQuick ? 1 : SEEDS),
-  }));
+  const works: { packed: string; settings: Settings[] }[] = [];
+  for (const found of here)
+    works.push({
+      packed: await pack(found.file.replace(/.*\//, ''), readFileSync(`${SHARED}/${found.file}.csv`)),
+      settings: settingsOf(found, isQuick ? 1 : SEEDS),
+    });
   const page: { name: Case; walls: number[]; scores: number[]; families: number }[] = [];
   await searches(browser, works, (i, runs) => {
     const found = here[i];

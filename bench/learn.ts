@@ -2,7 +2,7 @@
 // Chromium.
 import { readFileSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
-import { initSync, Session } from '../www/pkg/core.js';
+import { open } from '../tests/www/direct.ts';
 import { read, rendererCpu, serve } from './browser.ts';
 import { calibrationOf, native } from './native.ts';
 import type { World } from './run.ts';
@@ -12,13 +12,13 @@ import { calibrated, digits, table } from './words.ts';
 let workloads: Workload[] = JSON.parse(readFileSync('bench/workloads.json', 'utf8'));
 
 async function inNode(): Promise<Timing[]> {
-  initSync({ module: readFileSync('www/pkg/core_bg.wasm') });
+  const session = open();
   const cpu = () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1000;
   };
   const timings = [];
-  for (const workload of workloads) timings.push(await time(Session, workload, read, cpu));
+  for (const workload of workloads) timings.push(await time(session, workload, read, cpu));
   return timings;
 }
 

@@ -1,9 +1,10 @@
 // What runs in the page of the sections about score tables: the page's own engine, its worker and its helpers, without the
 // rest of the page; and beside it the core alone in a worker (listing-worker.ts).
 import { createEngine } from '../www/engine/engine.ts';
+import { loadSource } from '../www/engine/load.ts';
+import { startWorker } from '../www/engine/start-worker.ts';
 import type { Outcome, Settings } from '../www/generated/protocol.ts';
 import { emptyRecipe } from '../www/link/recipe.ts';
-import { startWorker } from '../www/worker/start-worker.ts';
 import { digest } from './digest.ts';
 
 /** Most repetitions. */
@@ -18,7 +19,7 @@ const engine = createEngine({
 async function load(file: string) {
   const answer = await fetch(`/${file}`);
   const bytes = new Uint8Array(await answer.arrayBuffer());
-  await engine.call('load', { source: { kind: 'packed', bytes } });
+  await engine.call('load', { packed: bytes });
 }
 
 /** Loads a list or a file with rows, as the page does. */
@@ -26,11 +27,9 @@ async function loadFile(file: string) {
   const answer = await fetch(`/${file}`);
   const bytes = await answer.arrayBuffer();
   const begun = performance.now();
-  await engine.call('load', {
-    source: file.endsWith('.csv')
-      ? { kind: 'own', bytes, recipe: emptyRecipe() }
-      : { kind: 'list', bytes, costs: false },
-  });
+  const isTable = file.endsWith('.csv');
+  const source = isTable ? { kind: 'own' as const, recipe: emptyRecipe() } : { kind: 'list' as const, costs: false };
+  await loadSource(engine, { ...source, bytes });
   return begun;
 }
 
@@ -42,7 +41,7 @@ async function proved(file: string, settings: Settings, limit: number | null) {
   const begun = await loadFile(file);
   const run = engine.run('run', { settings }, () => {});
   const timer = limit === null ? 0 : setTimeout(() => engine.stop(), 1000 * limit);
-  const { status, score, bound, expanded, stored, memory } = await run;
+  const { status, score, bound, expanded, stored, memory } = (await run).outcome;
   clearTimeout(timer);
   return { wall: performance.now() - begun, status, score, bound, expanded, stored, memory };
 }
@@ -51,13 +50,13 @@ async function proved(file: string, settings: Settings, limit: number | null) {
 async function ranked(file: string, settings: Settings) {
   const begun = await loadFile(file);
   let first = 0;
-  const { memory, kBest } = await engine.run('run', { settings }, (event, value) => {
-    if (event === 'progress' && first === 0 && value.kBest && value.kBest.found > 0) first = performance.now() - begun;
+  const { outcome } = await engine.run('run', { settings }, ({ snapshot }) => {
+    if (first === 0 && snapshot.kBest && snapshot.kBest.found > 0) first = performance.now() - begun;
   });
   const wall = performance.now() - begun;
-  const { found = 0, ending = 'none' } = kBest ?? {};
+  const { found = 0, ending = 'none' } = outcome.kBest ?? {};
   const rows = await engine.call('kBestRows', { first: Math.max(0, found - 1), count: 1 });
-  return { wall, first: first || wall, found, ending, lastScore: rows.score[0], memory };
+  return { wall, first: first || wall, found, ending, lastScore: rows.score[0], memory: outcome.memory };
 }
 
 /** What the last run came to. */
@@ -66,7 +65,7 @@ let outcome: Outcome | null = null;
 /** Wall milliseconds of a run, from asking for it to its outcome. */
 async function once(settings: Settings) {
   const start = performance.now();
-  outcome = await engine.run('run', { settings }, () => {});
+  ({ outcome } = await engine.run('run', { settings }, () => {}));
   return performance.now() - start;
 }
 
@@ -86,11 +85,7 @@ async function result() {
 /** Wall milliseconds of a bootstrap, helpers and all. */
 async function bootstrap(settings: Settings, resamples: number) {
   const start = performance.now();
-  const { strengths } = await engine.run(
-    'bootstrap',
-    { settings, resamples, seed: 1, goOn: false, threshold: null, direction: 0.85 },
-    () => {},
-  );
+  const { strengths } = await engine.run('bootstrap', { settings, resamples, seed: 1, direction: 0.85 }, () => {});
   if (strengths.resamples !== resamples) throw new Error('some resamples were not learned');
   return performance.now() - start;
 }
@@ -111,13 +106,12 @@ async function stopped(settings: Settings, after: number, counts: boolean = true
   const counting = new Promise((resolve) => {
     isCounting = () => resolve(null);
   });
-  const run = engine.run('run', { settings }, (event, value) => {
-    if (event !== 'progress') return;
-    phase = value.phase;
+  const run = engine.run('run', { settings }, ({ snapshot }) => {
+    phase = snapshot.phase;
     if (phase === 'count') isCounting();
   });
   const ended = run.then(
-    ({ status, bound, score }) => ({ status, has: Number.isFinite(bound) && Number.isFinite(score) }),
+    ({ outcome: { status, bound, score } }) => ({ status, has: Number.isFinite(bound) && Number.isFinite(score) }),
     (reason) => (reason.code === 'stopped-hard' ? { status: 'hard', has: false } : Promise.reject(reason)),
   );
   if (counts) await Promise.race([counting, ended]);
@@ -148,7 +142,7 @@ function endAlone() {
 
 /** Starts the worker, with its whole core, on something small. */
 async function wake() {
-  await engine.call('load', { source: { kind: 'example', ref: { id: 'sprinkler', version: 1, rows: 50, seed: 1 } } });
+  await engine.call('load', { example: { id: 'sprinkler', version: 1, rows: 50, seed: 1 } });
   const score = { kind: 'bic', edgePrior: 1 } as const;
   const settings = { score, method: 'dp', maxParents: null } as const;
   await engine.run('run', { settings: { ...settings, required: [], forbidden: [] } }, () => {});

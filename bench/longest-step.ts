@@ -1,10 +1,10 @@
 // The longest single step of each phase of each run that Stop is tried on, and of reading a file, in the core alone, in Node: a Stop
 // can't act within a step. Processor time where that is less than the clock's, so that other work on the machine counts little.
 // `npx tsx bench/longest-step.ts [words to choose by]`, after `npm run build`.
-import { readFileSync } from 'node:fs';
-import { prepareSlices } from '../www/engine/passes.ts';
-import type { Recipe } from '../www/generated/protocol.ts';
-import { initSync, Session } from '../www/pkg/core.js';
+import { EngineHost, loadFile, open } from '../tests/www/direct.ts';
+import type { Name, Rest } from '../www/engine/requests.ts';
+import type { Requests } from '../www/generated/protocol.ts';
+import { emptyRecipe } from '../www/link/recipe.ts';
 import { largeFile } from './large-file.ts';
 import { type StopWork, settingsOf, TABLES, WORKS } from './stop-works.ts';
 
@@ -13,9 +13,6 @@ const LIMIT = 12_000;
 
 /** Rows of the file that is read in slices: about 70 MB. */
 const ROWS = 700_000;
-
-/** Recipe of a file that is read as it comes. */
-const PLAIN = {} as unknown as Recipe;
 
 /** Steps of each phase, and milliseconds of the longest. */
 export type Phases = Record<string, { steps: number; longest: number }>;
@@ -39,35 +36,66 @@ function stopwatch() {
   return { phases, timed };
 }
 
-/**
- * Longest steps of a run.
- * @param session with its data
- */
-export function longestOf(session: any, work: StopWork) {
+/** Milliseconds of a slice that one step fills. */
+const ONE_STEP = 0;
+
+/** The engine, whose steps are taken one by one. @param file that requests read */
+function machine(file: Uint8Array = new Uint8Array()) {
+  const host = new EngineHost(
+    0,
+    (_: number, from: number, to: number) => file.subarray(from, to),
+    () => file.length,
+  );
+  let serial = 0;
+  /** Submits a request; a job begins with its first step. */
+  function submit<N extends Name>(name: N, ...[args, { beside = false } = {}]: Rest<N>) {
+    host.submit({ id: ++serial, session: 0, name, args, beside });
+    return serial;
+  }
+  /** What has come of a request, and the news before it. */
+  function step(id: number, slice?: number) {
+    const all = host.work(slice).filter((message) => message.id === id);
+    for (const { error } of all) if (error) throw error;
+    return { news: all.find(({ news }) => news)?.news, isOver: all.some(({ value }) => value !== undefined), all };
+  }
+  /** Answer of a request that is no job. */
+  function ask<N extends Name>(name: N, ...rest: Rest<N>): ReturnType<Requests[N]> {
+    return step(submit(name, ...rest)).all[0].value;
+  }
+  return { submit, step, ask };
+}
+
+/** Longest steps of a run over packed data. */
+export function longestOf(packed: Uint8Array, work: StopWork) {
   const { phases, timed } = stopwatch();
+  const { submit, step, ask } = machine();
+  ask('load', { packed });
   const begun = performance.now();
-  timed('begin', () => session.start(settingsOf(work)));
-  let { phase } = session.run(0);
-  while (phase !== 'done' && performance.now() - begun < LIMIT) ({ phase } = timed(phase, () => session.run(1)));
-  timed('outcome', () => session.outcome());
+  const run = submit('run', { settings: settingsOf(work) });
+  timed('begin', () => step(run));
+  for (let isOver = false; !isOver && performance.now() - begun < LIMIT; ) {
+    const { phase } = ask('snapshot', undefined, { beside: true });
+    ({ isOver } = timed(phase, () => step(run, ONE_STEP)));
+  }
   return phases;
 }
 
 /** Longest steps of reading: a small file as a whole, a large one in slices. */
-export async function longestOfReading() {
+export function longestOfReading() {
   const { phases, timed } = stopwatch();
-  const session = new Session();
-  const small = new TextEncoder().encode(TABLES.v250());
-  timed('whole file of 250 KB', () => session.readFile(small));
-  timed('its preparation', () => session.prepare({}));
   const bytes = Buffer.concat([...largeFile(ROWS)].map((text) => Buffer.from(text)));
-  const watched = {
-    streamBegin: session.streamBegin.bind(session),
-    streamTake: (slice: Uint8Array) => timed('slice', () => session.streamTake(slice)),
-    streamEndPass: () => timed('end of a pass', () => session.streamEndPass()),
-  } as unknown as Session;
-  await prepareSlices(watched, { size: bytes.length, read: async (from, to) => bytes.subarray(from, to) }, PLAIN);
-  session.free();
+  const { submit, step, ask } = machine(bytes);
+  const small = new TextEncoder().encode(TABLES.v250());
+  timed('whole file of 250 KB', () => ask('readFile', { bytes: small }));
+  timed('its preparation', () => ask('prepare', { recipe: emptyRecipe() }));
+  const reading = submit('prepareSlices', { recipe: emptyRecipe(), isSame: false });
+  timed('begin', () => step(reading));
+  let left = bytes.length;
+  for (let isOver = false; !isOver; ) {
+    const { news, isOver: ends } = timed(left > 0 ? 'slice' : 'end of a pass', () => step(reading, ONE_STEP));
+    left = news ? news.of - news.done : 0;
+    isOver = ends;
+  }
   return phases;
 }
 
@@ -77,19 +105,15 @@ const lineOf = (phases: Phases) =>
     .join(', ');
 
 if (process.argv[1]?.endsWith('longest-step.ts')) {
-  initSync({ module: readFileSync('www/pkg/core_bg.wasm') });
   const words = process.argv.slice(2);
   for (const work of WORKS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))) {
-    const session = new Session();
-    session.readFile(new TextEncoder().encode(TABLES[work.data]()));
-    const { problem } = session.prepare({});
-    if (problem) throw new Error(JSON.stringify(problem));
+    const session = open();
+    await loadFile(session, new TextEncoder().encode(TABLES[work.data]()));
     try {
-      console.log(`${work.name}: ${lineOf(longestOf(session, work))}`);
+      console.log(`${work.name}: ${lineOf(longestOf(await session.call('pack'), work))}`);
     } catch (error) {
       console.log(`${work.name}: ${JSON.stringify(error)} ${error}`);
     }
-    session.free();
   }
-  if (words.length === 0 || words.includes('reading')) console.log(`reading: ${lineOf(await longestOfReading())}`);
+  if (words.length === 0 || words.includes('reading')) console.log(`reading: ${lineOf(longestOfReading())}`);
 }

@@ -113,14 +113,15 @@ export async function measure({ browser, isQuick }: World) {
   const here = CASES.filter(({ file }) => existsSync(`${SHARED}/${file}.csv`));
   const repeats = isQuick ? 1 : REPEATS;
   const seeds = Array.from({ length: repeats }, (_, i) => i + 1);
-  const works = here.map((of) => ({
-    packed: pack(of.file, readFileSync(`${SHARED}/${of.file}.csv`)),
+  const make = async (of: Case) => ({
+    packed: await pack(of.file, readFileSync(`${SHARED}/${of.file}.csv`)),
     repeats,
     exact: ENGINES.map((counting) => settings({ method: 'hill-climb', counting })),
     searches: rowsOf(of, isQuick).map(({ n, heuristic, most }) =>
       seeds.map((seed) => proxySettings(most, { ...heuristic, samples: n, seed })),
     ),
-  }));
+  });
+  const works = await Promise.all(here.map(make));
   const measured = await byProxy(browser, works);
   return here.map((of, i) => ({
     file: of.file,

@@ -1,13 +1,12 @@
 // Section `pruning`: Tables 1 and 2 of "On Pruning with the MDL Score" on the paper's own files, which may not ship: p, what its search
 // takes here, and our own list. In Node, one thread; over files under ../shared/data. `npx tsx scripts/recorded.ts` takes it into the page.
 import { existsSync, readFileSync } from 'node:fs';
-import { loadCore } from '../cli/core.ts';
-import { drive } from '../www/engine/session.ts';
+import { learn, loadFile, open } from '../tests/www/direct.ts';
 import { KS, TABLE } from '../www/features/papers/pruning/printed.ts';
 import { soundOf } from '../www/features/papers/pruning/pruning-judge.ts';
+import { lineOfTable } from '../www/features/papers/pruning/table-two.ts';
+import { namesOf } from '../www/model/names.ts';
 import { opening, settingsFor } from '../www/model/state.ts';
-import { lineOfTable } from '../www/worker/enumerate.ts';
-import { load } from '../www/worker/first.ts';
 import { digits, table, whole } from './words.ts';
 
 /** Folders searched for the data files of the paper, in this order. */
@@ -18,7 +17,7 @@ const TIME_LIMIT = 90;
 const MOST_ROWS = 1000;
 
 const SCORE = { kind: 'mdl', edgePrior: 1 } as const;
-const pause = async () => {};
+const READ = { separator: ',', header: true, decimalComma: false, arff: false };
 
 export type Theirs = {
   oracleCalls: number;
@@ -33,28 +32,20 @@ export type Line = { k: number; p: number | null; ours: number; theirs: Theirs |
 export type Measured = { name: string; n: number; rows: number; lines: Line[] };
 
 async function measured(name: string, path: string, ks: readonly number[]): Promise<Measured> {
-  const Core = await loadCore();
   const lines: Line[] = [];
   let size = { n: 0, rows: 0 };
   for (const k of ks) {
-    const of = new Core();
-    const bytes = new Uint8Array(readFileSync(path)).buffer;
-    const info = load(of, {
-      kind: 'own',
-      bytes,
-      recipe: { read: { separator: ',', header: true, decimalComma: false, arff: false }, steps: [] },
-    });
+    const of = open();
+    const info = await loadFile(of, readFileSync(path), { read: READ, steps: [] });
     size = { n: info.variables.length, rows: info.rows };
-    const names = info.variables.map((variable: { name: string }) => variable.name);
+    const names = namesOf(info);
     const chosen = { score: SCORE, search: opening().search };
     // p first: the search of the paper leaves lists of its own.
     const { settings } = settingsFor(chosen, names);
-    await drive(of, settings, { pause, stopped: () => false });
-    const p = soundOf(of.bounds(k));
-    const since = performance.now();
-    const stopped = () => performance.now() - since > TIME_LIMIT * 1000;
-    const line = await lineOfTable(of, { ...chosen, names, k }, { pause, stopped });
-    of.free();
+    await learn(of, settings);
+    const p = soundOf(await of.call('bounds', { k }));
+    const limit = AbortSignal.timeout(TIME_LIMIT * 1000);
+    const line = await lineOfTable(of, { chosen, names, k, theirs: true }, limit, () => {});
     if (!line) continue;
     const { ours, theirs } = line;
     lines.push({

@@ -2,12 +2,10 @@
 // files under ../shared/data where the page has none.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { loadCore } from '../cli/core.ts';
-import { drive } from '../www/engine/session.ts';
+import { learn, loadFile, open } from '../tests/www/direct.ts';
+import { settingsOf } from '../www/features/papers/proxy/search.ts';
 import { tableData } from '../www/link/tables.ts';
 import { loadTable, TABLES } from '../www/tables/index.ts';
-import { load } from '../www/worker/first.ts';
-import { settings } from '../www/worker/papers-proxy-search.ts';
 
 const FOLDER = '../shared/data/bnfinder';
 
@@ -56,15 +54,11 @@ export async function adult() {
   const table = TABLES.find(({ id }) => id === 'adult1');
   if (!table) throw Error('adult1 ships no more');
   const file = await loadTable(table, async (address) => new Blob([new Uint8Array(readFileSync(address))]));
-  const bytes = await file.arrayBuffer();
-  const of = new (await loadCore())();
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const of = open();
   const [begun, since] = [performance.now(), process.cpuUsage()];
-  load(of, { kind: 'own', bytes, recipe: tableData(table).recipe });
-  const { status, score } = await drive(of, settings({ method: 'auto' }), {
-    pause: async () => {},
-    stopped: () => false,
-  });
+  await loadFile(of, bytes, tableData(table).recipe);
+  const { status, score } = await learn(of, settingsOf({ method: 'auto' }));
   const { user, system } = process.cpuUsage(since);
-  of.free();
   return { status, score, processor: (user + system) / 1e6, seconds: (performance.now() - begun) / 1000 };
 }

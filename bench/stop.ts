@@ -2,9 +2,9 @@
 // itself, at moments spread over it; and the longest single step of each phase in the core alone, within which no message is handled.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { loadFile, open } from '../tests/www/direct.ts';
 import { encodeLink } from '../www/link/link.ts';
 import { opening } from '../www/model/state.ts';
-import { initSync, Session } from '../www/pkg/core.js';
 import { built, openPage } from './built.ts';
 import { longestOf, longestOfReading } from './longest-step.ts';
 import type { World } from './run.ts';
@@ -116,19 +116,16 @@ async function presses(
 export async function measure({ browser, isQuick }: World) {
   const wanted = (process.env.WORKS ?? '').split(',').filter(Boolean);
   const works = WORKS.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
-  initSync({ module: readFileSync('www/pkg/core_bg.wasm') });
   const data: Map<string, { packed: Uint8Array; fingerprint: string }> = new Map();
   const steps: { name: string; steps: ReturnType<typeof longestOf> }[] = [];
   for (const work of works) {
-    const session = new Session();
-    session.readFile(new TextEncoder().encode(TABLES[work.data]()));
-    const { data: info, problem } = session.prepare({});
-    if (!info) throw new Error(JSON.stringify(problem));
-    data.set(work.data, { packed: session.pack(), fingerprint: info.fingerprint });
-    if (!isQuick) steps.push({ name: work.name, steps: longestOf(session, work) });
-    session.free();
+    const session = open();
+    const { fingerprint } = await loadFile(session, new TextEncoder().encode(TABLES[work.data]()));
+    const packed = await session.call('pack');
+    data.set(work.data, { packed, fingerprint });
+    if (!isQuick) steps.push({ name: work.name, steps: longestOf(packed, work) });
   }
-  if (!isQuick && wanted.length === 0) steps.push({ name: 'reading', steps: await longestOfReading() });
+  if (!isQuick && wanted.length === 0) steps.push({ name: 'reading', steps: longestOfReading() });
   const server = await built();
   const stops: { name: string; phase: string | null; presses: Press[] }[] = [];
   const { page } = await openPage(browser, server.address);

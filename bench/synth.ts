@@ -1,12 +1,10 @@
 // The two synthetic data sets of search by proxy (Yackley, Blake Anderson and Lane 2011), in Node: whether resampling near
 // the best helps, the document's first idea for later work; and how far the exact engine comes in 25 seconds and in five minutes.
-import { loadCore } from '../cli/core.ts';
-import { drive } from '../www/engine/session.ts';
+import { loadFile, open } from '../tests/www/direct.ts';
+import type { Session } from '../www/engine/requests.ts';
+import { byProxy, greedy, scoreOf, settingsOf } from '../www/features/papers/proxy/search.ts';
 import { DENSITY, FORM_NAMES, proofOf, REFINED } from '../www/model/papers/proxy.ts';
 import { fileOf, SYNTHS } from '../www/model/papers/synth.ts';
-import type { Session } from '../www/pkg/core.js';
-import { load } from '../www/worker/first.ts';
-import { byProxy, emptyScore, greedy, settings } from '../www/worker/papers-proxy-search.ts';
 import { digits, table, whole } from './words.ts';
 
 /** Seeds of the rounds. */
@@ -14,7 +12,8 @@ const SEEDS = 3;
 /** Processor seconds after which the exact search is looked at; it is left at the last. Wall time would depend on who else works here. */
 const LOOKED = [25, 300];
 
-const clock = { pause: () => new Promise((go) => setImmediate(go)), stopped: () => false };
+/** Nothing is stopped from outside. */
+const { signal } = new AbortController();
 
 /** Of an exact search. */
 export type Standing = { seconds: number; processor: number; score: number; bound: number; proven: boolean };
@@ -44,10 +43,12 @@ export async function exactly(of: Session, most: number): Promise<Standing[]> {
   const ahead = LOOKED.slice(0, -1);
   const limit = LOOKED.at(-1) as number;
   const now = () => ({ seconds: (performance.now() - begun) / 1000, processor: processorSince(since) });
-  const outcome = await drive(of, settings({ method: 'auto', maxParents: most }), {
-    ...clock,
-    stopped: () => processorSince(since) >= limit,
-    progress({ best, bound }) {
+  const stop = new AbortController();
+  const args = { settings: settingsOf({ method: 'auto', maxParents: most }) };
+  const { outcome } = await of.call('run', args, {
+    signal: stop.signal,
+    tell({ snapshot: { best, bound } }) {
+      if (processorSince(since) >= limit) stop.abort();
       if (ahead.length === 0 || processorSince(since) < ahead[0] || best === null || bound === null) return;
       ahead.shift();
       standings.push({ ...now(), score: best, bound, proven: false });
@@ -63,7 +64,7 @@ async function resampled(of: Session, seeds: number): Promise<Rounds[]> {
     const runs = [];
     for (let seed = 1; seed <= seeds; seed++) {
       const kind = { form, seed, density: DENSITY, samples: REFINED.samples, refine: REFINED.rounds };
-      const { ends, total } = await byProxy(of, kind, clock);
+      const { ends, total } = await byProxy(of, kind, signal);
       runs.push({ ends, seconds: total });
     }
     rounds.push({ form, runs });
@@ -73,23 +74,22 @@ async function resampled(of: Session, seeds: number): Promise<Rounds[]> {
 
 /** Both, or the smaller one. */
 export async function synths(isQuick: boolean): Promise<Measured[]> {
-  const Core = await loadCore();
   const all = [];
   for (const synth of isQuick ? SYNTHS.slice(0, 1) : SYNTHS) {
-    const of = new Core();
-    load(of, {
-      kind: 'own',
-      bytes: new TextEncoder().encode(fileOf(synth)).buffer,
-      recipe: { read: { separator: ',', header: true, decimalComma: false, arff: false }, steps: [] },
-    });
+    const of = open();
+    const read = { separator: ',', header: true, decimalComma: false, arff: false };
+    await loadFile(of, new TextEncoder().encode(fileOf(synth)), { read, steps: [] });
     const most = proofOf(synth.n)?.most ?? 3;
-    const climbed = await greedy(of, 'partition', false, clock);
+    const climbed = await greedy(of, 'partition', false, signal);
     const rounds = await resampled(of, isQuick ? 1 : SEEDS);
     const standings = await exactly(of, most);
     const { id, n, rows } = synth;
     const { score, seconds } = climbed;
-    all.push({ id, n, rows, most, empty: emptyScore(of, n), greedy: { score, seconds }, standings, rounds });
-    of.free();
+    const empty = await scoreOf(
+      of,
+      Array.from({ length: n }, () => []),
+    );
+    all.push({ id, n, rows, most, empty, greedy: { score, seconds }, standings, rounds });
   }
   return all;
 }

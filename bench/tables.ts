@@ -14,7 +14,7 @@ const GOAL = 1.25;
 
 /** Stop in a run that is stopped long before its end: all families of 37 variables with up to five parents. */
 async function stopping({ browser, isQuick }: World) {
-  const packed = pack('stop', Buffer.from(networkCsv(37, 10_000)));
+  const packed = await pack('stop', Buffer.from(networkCsv(37, 10_000)));
   const settings = listing({ kind: 'bic' }, 5, UNPRUNED);
   const work = { name: 'stop', packed, settings, spend: 0, threads: [] };
   const found = await stops(browser, WORKERS, work, isQuick ? 3 : STOPS, (i) => 50 * i);
@@ -30,7 +30,7 @@ async function stopping({ browser, isQuick }: World) {
 }
 
 export async function measure(world: World) {
-  const { works, missing } = tableWorks(world.isQuick);
+  const { works, missing } = await tableWorks(world.isQuick);
   const { calibration, measured } = await everywhere(world.browser, 'tables', works, true);
   return { calibration, measured, missing, stops: await stopping(world) };
 }

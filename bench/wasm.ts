@@ -1,37 +1,47 @@
 // The wasm half of the benchmark, the same in Node and in a worker of the browser: one workload, timed.
+import type { Session } from '../www/engine/requests.ts';
+import type { ExampleRef, Settings } from '../www/generated/protocol.ts';
+import { emptyRecipe } from '../www/link/recipe.ts';
 
-export type Workload = { name: string; example?: object; file?: string; score: object; method: string; times: number };
+/** No turn for others: nobody else is there. */
+export const pause = async () => {};
+
+export type Workload = {
+  name: string;
+  example?: ExampleRef;
+  file?: string;
+  score: object;
+  method: string;
+  times: number;
+};
 /** Milliseconds of one repetition. */
 export type Timing = { name: string; wall?: number; cpu?: number | null; score?: number; skipped?: boolean };
 
 /**
  * Loads, warms up and times.
- * @param Session the class of the core
+ * @param session of which no more is wanted
  * @param cpu milliseconds of processor time so far
  */
 export async function time(
-  Session: any,
+  session: Session,
   { name, example, file, score, method, times }: Workload,
   read: (file: string) => Promise<Uint8Array | null>,
   cpu: () => number | Promise<number>,
 ): Promise<Timing> {
-  const session = new Session();
   try {
     const bytes = file ? await read(file) : null;
     if (file && !bytes) return { name, skipped: true };
-    session.setMemoryLimit(3e9);
-    if (bytes) {
-      session.readFile(bytes);
-      session.prepare({});
-    } else session.loadExample(example);
-    const settings = { score, method, maxParents: null, required: [], forbidden: [] };
-    let outcome = times > 1 ? session.learn(settings) : null; // what takes seconds needs no warming up
+    await session.call('setMemoryLimit', { bytes: 3e9 });
+    await session.call('load', bytes ? { file: bytes, recipe: emptyRecipe() } : { example });
+    const settings = { score, method, maxParents: null, required: [], forbidden: [] } as Settings;
+    const learn = async () => (await session.call('run', { settings })).outcome;
+    let outcome = times > 1 ? await learn() : null; // what takes seconds needs no warming up
     const cpuBefore = await cpu();
     const start = performance.now();
-    for (let i = 0; i < times; i++) outcome = session.learn(settings);
+    for (let i = 0; i < times; i++) outcome = await learn();
     const wall = performance.now() - start;
-    return { name, wall: wall / times, cpu: ((await cpu()) - cpuBefore) / times, score: outcome.score };
+    return { name, wall: wall / times, cpu: ((await cpu()) - cpuBefore) / times, score: outcome?.score };
   } finally {
-    session.free();
+    await session.call('close');
   }
 }

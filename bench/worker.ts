@@ -1,6 +1,7 @@
 // The benchmark in a worker of the browser: answers each workload with its timing.
-import init, { Session } from '../www/pkg/core.js';
-import { time } from './wasm.ts';
+import { createDirect } from '../www/engine/direct.ts';
+import init, { EngineHost } from '../www/pkg/core.js';
+import { pause, time } from './wasm.ts';
 
 const read = async (file: string) => {
   const answer = await fetch(`/${file.replace('../', '')}`);
@@ -14,9 +15,8 @@ const cpu = () =>
     postMessage({ ask: 'cpu' });
   });
 
-const ready = init();
+const ready = init().then(() => createDirect(EngineHost, { pause }));
 addEventListener('message', async ({ data }) => {
   if (!data.workload) return;
-  await ready;
-  postMessage({ timing: await time(Session, data.workload, read, cpu) });
+  postMessage({ timing: await time(await ready, data.workload, read, cpu) });
 });

@@ -1,8 +1,8 @@
 // The work of the sections about score tables: data packed once, so that every place starts from loaded data, and settings.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { loadFile, open } from '../tests/www/direct.ts';
 import type { Settings } from '../www/generated/protocol.ts';
 import { RULE_TABLE } from '../www/generated/rules.ts';
-import { initSync, Session } from '../www/pkg/core.js';
 
 /**
  * `packed`: a file; `spend`: milliseconds to spend on repetitions, of which there is at least one; `threads`: numbers of
@@ -42,20 +42,15 @@ export const proving = (method: string, maxParents: number | null): Settings =>
   ({ score: { kind: 'bic', edgePrior: 1 }, method, maxParents, required: [], forbidden: [] }) as any;
 
 /** Packs a table under a name; the file. */
-export function pack(name: string, csv: Uint8Array) {
-  initSync({ module: readFileSync('www/pkg/core_bg.wasm') });
+export async function pack(name: string, csv: Uint8Array) {
   mkdirSync(FOLDER, { recursive: true });
-  const session = new Session();
-  try {
-    session.readFile(csv);
-    const { problem } = session.prepare({});
-    if (problem) throw new Error(`${name}: ${problem.code}`);
-    const file = `${FOLDER}/${name}.packed`;
-    writeFileSync(file, session.pack());
-    return file;
-  } finally {
-    session.free();
-  }
+  const session = open();
+  await loadFile(session, csv).catch(({ code }) => {
+    throw new Error(`${name}: ${code}`);
+  });
+  const file = `${FOLDER}/${name}.packed`;
+  writeFileSync(file, await session.call('pack'));
+  return file;
 }
 
 /** A file with the list of work, for the native half. */

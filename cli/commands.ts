@@ -1,6 +1,7 @@
 /** The commands by name: words become a request, the request an answer, and the answer is printed. The package runs the same ones. */
 
 import { fieldsIn } from '../www/model/foreign.ts';
+import { onEngine } from './core.ts';
 import type { Request } from './request.ts';
 import { Refusal } from './words.ts';
 
@@ -96,6 +97,10 @@ async function execute(request: Request): Promise<number> {
   }
 }
 
+/** Whether threads count for a command. */
+const isHelped = (request: Request) =>
+  request.command === 'learn' || request.command === 'bootstrap' || request.command === 'score';
+
 /**
  * Runs a command to its end.
  * @param options under our names
@@ -104,7 +109,8 @@ async function execute(request: Request): Promise<number> {
 export async function runCommand(command: string, files: string[], options: Record<string, unknown>): Promise<number> {
   const { most, parse } = COMMANDS[command];
   if (files.length > most) throw new Refusal('too-many-files', { command, limit: most, file: files[most] });
-  return execute(await (await parse())(files, options));
+  const request = await (await parse())(files, options);
+  return onEngine(isHelped(request) ? request.limits.threads : 1, () => execute(request));
 }
 
 /** The problem in what was thrown: ours, or the engine's plain object; null if it is neither. */

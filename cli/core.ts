@@ -1,43 +1,50 @@
-/** The engine that the commands run on: the wasm that the page loads. */
+/** The engine that the commands run on: the wasm that the page loads, anew for every command. */
 import { basename } from 'node:path';
+import { createDirect } from '../www/engine/direct.ts';
+import type { Session } from '../www/engine/requests.ts';
 import type { PriorNetwork } from '../www/generated/protocol.ts';
 import { crc32 } from '../www/link/bytes.ts';
 import type { NetworkRef } from '../www/model/state.ts';
-import type { ListSession, Session } from '../www/pkg/core.js';
 import { readBytes } from './files.ts';
-import { host } from './host.ts';
+import { host, pause } from './host.ts';
 import { Refusal } from './words.ts';
 
-/** The classes of the engine (src/wasm). */
-async function load() {
-  const engine = await host().engine();
-  if (!engine) throw new Refusal('not-built');
+/** The engine under way, once it was asked for. */
+let engine: Promise<ReturnType<typeof createDirect>> | null = null;
+/** Threads that count, the session's own among them; undefined: one for each core. */
+let threads: number | undefined = 1;
+
+async function start() {
+  const Host = await host().engine();
+  if (!Host) throw new Refusal('not-built');
+  return createDirect(Host, { pause, helpers: await host().helpers(threads) });
+}
+
+/** The command's session. */
+export async function openSession(): Promise<Session> {
+  engine ??= start();
   return engine;
 }
 
-/** The class of sessions over data. */
-export const loadCore = async () => (await load()).Session;
+/** Makes way for another engine; returns the one before. */
+function next(count: number | undefined) {
+  const used = engine;
+  [engine, threads] = [null, count];
+  return used;
+}
 
-/** Session over a list, driven like one over rows; it refuses calls that need rows. */
-export type Lists = Session & ListSession;
-
-/** The class of sessions over lists of local scores. */
-export const loadLists = async () => (await load()).ListSession;
-
-/** The class of sessions over experiments. */
-export const loadBnfinder = async () => (await load()).BnfinderSession;
-
-/** The class of networks with parameters. */
-export const loadModel = async () => (await load()).Model;
-
-/** The class of Gaussian networks with parameters. */
-export const loadGaussian = async () => (await load()).GaussianModel;
-
-/** The decoder of texts. */
-export const loadText = async () => (await load()).textOf;
-
-/** The reader of knowledge in files of other programs. */
-export const loadKnowledge = async () => (await load()).readKnowledge;
+/**
+ * Does the work of a command on an engine of its own, whose helpers end with it.
+ * @param count of threads, the session's own among them; undefined: one for each core
+ */
+export async function onEngine<T>(count: number | undefined, work: () => Promise<T>): Promise<T> {
+  next(count);
+  try {
+    return await work();
+  } finally {
+    (await next(1)?.catch(() => null))?.end();
+  }
+}
 
 /** Prior networks that were read, by the digest under which documents refer to them. */
 export const networks: Map<string, PriorNetwork> = new Map();
@@ -47,6 +54,6 @@ export async function readNetwork(file: string | undefined): Promise<NetworkRef 
   if (file === undefined) return null;
   const bytes = await readBytes(file);
   const digest = crc32(bytes).toString(16).padStart(8, '0');
-  networks.set(digest, (await loadCore()).readNetwork(bytes, file));
+  networks.set(digest, await (await openSession()).call('readNetwork', { bytes, name: file }));
   return { name: basename(file), digest };
 }

@@ -41,9 +41,9 @@ export const write = (file: string, content: string | Uint8Array) =>
     });
 
 /** Writes files one after another, and says so of each. */
-export async function writeAll(files: OutputFile[], contentOf: (format: string) => string) {
+export async function writeAll(files: OutputFile[], contentOf: (format: string) => string | Promise<string>) {
   for (const { file, format } of files) {
-    await write(file, contentOf(format));
+    await write(file, await contentOf(format));
     say(t('cli.wrote', { file }));
   }
 }

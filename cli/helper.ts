@@ -1,5 +1,5 @@
 /** A helper's thread; see pool.ts. */
 import { workerData } from 'node:worker_threads';
-import { help } from '../www/worker/helper.ts';
+import { answer } from './team.ts';
 
-help(workerData);
+answer(workerData);

@@ -3,18 +3,17 @@
  * the package (`api/`) has others, in Node and in a page, and everything above is the same code.
  */
 
-import type { Sliced } from '../www/engine/passes.ts';
-import { breathe } from '../www/engine/slices.ts';
+import { breathe, type Helpers, type SlicedFile } from '../www/engine/direct.ts';
 import type { FrameColumn, Snapshot } from '../www/generated/protocol.ts';
 import { terminal } from './terminal.ts';
 import { escaped, visible } from './visible.ts';
 
-export type OpenFile = Sliced & { close: () => Promise<void> };
+export type OpenFile = SlicedFile & { close: () => Promise<void> };
 export interface Host {
-  /** The engine, ready; null where it is not built. */
-  engine: () => Promise<typeof import('../www/pkg/core.js') | null>;
+  /** The class of the engine, ready; null where it is not built. */
+  engine: () => Promise<typeof import('../www/pkg/core.js').EngineHost | null>;
   /** Helpers that count, so many at most with the session's own; usual: one for each core. */
-  threads: (count?: number) => Promise<ReturnType<typeof import('../www/engine/pool.ts').createPool>>;
+  helpers: (threads?: number) => Promise<Helpers>;
   /** The kind of entry under a name; null: there is none. */
   kindOf: (name: string) => 'file' | 'folder' | null;
   /** Columns that were handed over in place of a file of this name; null: none. */
@@ -62,25 +61,31 @@ export const printLines = (lines: string[]) => print(lines.map((line) => `${visi
 export const printJson = (value: unknown, indent?: number) =>
   print(`${escaped(JSON.stringify(value, null, indent))}\n`);
 
+/** Most milliseconds of a timer. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
 /**
- * Does work that Ctrl-C ends early.
- * @param work asks `isStopped` between its slices
+ * Does work that Ctrl-C, or a limit, ends early.
  * @param onStop called once, as Ctrl-C comes
+ * @param timeLimit seconds
  */
 export async function stoppable<T>(
-  work: (isStopped: () => boolean) => Promise<T>,
-  onStop: () => void = () => {},
+  work: (signal: AbortSignal) => Promise<T>,
+  { onStop, timeLimit }: { onStop?: () => void; timeLimit?: number } = {},
 ): Promise<T> {
-  let isStopped = false;
+  const stopper = new AbortController();
   const stop = () => {
-    isStopped = true;
-    onStop();
+    stopper.abort();
+    onStop?.();
   };
+  const limit =
+    timeLimit === undefined ? undefined : setTimeout(() => stopper.abort(), Math.min(1000 * timeLimit, MAX_TIMER_MS));
   current.onStop(stop);
   try {
-    return await work(() => isStopped);
+    return await work(stopper.signal);
   } finally {
     current.offStop(stop);
+    clearTimeout(limit);
   }
 }
 

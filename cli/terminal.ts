@@ -1,19 +1,19 @@
 /** The commands' host on the command line: Node, its files and its terminal. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readSync, statSync } from 'node:fs';
 import { type FileHandle, open, readFile, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { WHOLE_BYTES } from '../www/engine/passes.ts';
+import { WHOLE_BYTES } from '../www/model/large-file.ts';
 import type { Host, OpenFile } from './host.ts';
 import { visibleRows } from './visible.ts';
 
-/** The engine: the wasm that the page loads, read from the same build; null where it is not built. */
+/** The engine of the wasm that the page loads, read from the same build; null where it is not built. */
 async function engine() {
   const module = await readFile(new URL('../www/pkg/core_bg.wasm', import.meta.url)).catch(() => null);
   if (!module) return null;
-  const glue = await import('../www/pkg/core.js');
-  glue.initSync({ module });
-  return glue;
+  const { EngineHost, initSync } = await import('../www/pkg/core.js');
+  initSync({ module });
+  return EngineHost;
 }
 
 /** A line of stderr, rewritten in place on a terminal; silent where it was not wanted. */
@@ -38,12 +38,12 @@ function status(wanted: boolean) {
 /** A file on the disk, read by ranges. */
 const opened = (handle: FileHandle, size: number): OpenFile => ({
   size,
-  async read(from, to) {
+  read(from, to) {
     const bytes = new Uint8Array(to - from);
     for (let done = 0; done < bytes.length; ) {
-      const { bytesRead } = await handle.read(bytes, done, bytes.length - done, from + done);
-      if (bytesRead === 0) throw Object.assign(new Error('the file became shorter'), { code: 'EIO' });
-      done += bytesRead;
+      const count = readSync(handle.fd, bytes, done, bytes.length - done, from + done);
+      if (count === 0) throw Object.assign(new Error('the file became shorter'), { code: 'EIO' });
+      done += count;
     }
     return bytes;
   },
@@ -88,7 +88,7 @@ async function pieced(pipe: AsyncIterable<Uint8Array>): Promise<OpenFile> {
   }
   if (!handle) {
     const bytes = new Uint8Array(Buffer.concat(pieces));
-    return { size, read: async (from, to) => bytes.slice(from, to), close: async () => {} };
+    return { size, read: (from, to) => bytes.slice(from, to), close: async () => {} };
   }
   await spill();
   const file = opened(handle, size);
@@ -106,7 +106,7 @@ const SPILL = 2 ** 20;
 
 export const terminal: Host = {
   engine,
-  threads: async (count) => (await import('./pool.ts')).createThreads(count),
+  helpers: async (threads) => (await import('./pool.ts')).createThreads(threads),
   kindOf: (name) => (existsSync(name) ? (statSync(name).isFile() ? 'file' : 'folder') : null),
   read: (name) => readFile(name),
   open: (name) => (name === '-' ? pieced(process.stdin) : openNamed(name)),

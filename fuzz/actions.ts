@@ -5,12 +5,14 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { launch } from '../bench/browser.ts';
 import { built } from '../bench/built.ts';
+import { learn, open } from '../tests/www/direct.ts';
 import { draws, stream } from '../tests/www/random.ts';
 import { workOf } from '../www/engine/pace.ts';
+import type { Session } from '../www/engine/requests.ts';
+import type { Load } from '../www/generated/protocol.ts';
 import { decodeLink } from '../www/link/link.ts';
+import { namesOf } from '../www/model/names.ts';
 import { settingsFor } from '../www/model/state.ts';
-import { initSync, Session } from '../www/pkg/core.js';
-import { namesOf } from '../www/worker/first.ts';
 import { act } from './act.ts';
 import { now } from './now.ts';
 import type { Report } from './watched.ts';
@@ -69,11 +71,12 @@ async function lie(
   }
   const { doc, packed } = opened;
   const { data, lesson } = doc;
+  let load: Load;
   if (data.kind === 'example')
-    session.loadExample({ id: data.id, version: data.version, rows: data.rows, seed: data.seed });
-  else if (data.kind === 'packed' && packed) session.unpack(packed);
+    load = { example: { id: data.id, version: data.version, rows: data.rows, seed: data.seed } };
+  else if (data.kind === 'packed' && packed) load = { packed };
   else return null;
-  const info = session.data();
+  const { info } = await session.call('load', load);
   // The page shows the first eight digits.
   const digits = info.fingerprint.replace(/^(.{4})(.{4}).*/, '$1-$2');
   const seen = inspected.match(/[0-9a-f]{4}-[0-9a-f]{4}/g) ?? [];
@@ -83,9 +86,9 @@ async function lie(
   count('looks');
   if (state !== 'proven optimal' || lesson.hide.length > 0 || lesson.predict) return null;
   const { settings } = settingsFor(doc as any, namesOf(info));
-  const estimate = session.estimate(settings);
+  const estimate = await session.call('estimate', { settings });
   if (estimate.problem || workOf(estimate) > WORK) return null;
-  const outcome = session.learn({ ...settings, method: 'dp' });
+  const outcome = await learn(session, { ...settings, method: 'dp' });
   // Papers speak of data of their own: there the bar has no numbers.
   if (facts.length === 0) return null;
   count('proofs judged');
@@ -146,7 +149,6 @@ export async function fuzz({
   count: number;
   seconds: number;
 }): Promise<Report> {
-  initSync({ module: readFileSync('www/pkg/core_bg.wasm') });
   const random = draws(stream(seed ^ 0xac7));
   const golden = JSON.parse(readFileSync('tests/www/golden-links.json', 'utf8'));
   const links = [
@@ -156,7 +158,7 @@ export async function fuzz({
     'v=1&data=sprinkler.1&n=200&seed=5&score=bdeu',
     'v=1&data=xor.1&n=400&seed=1&search=tabu',
   ];
-  const session = new Session();
+  const session = open();
   const report: Report = { counts: { actions: 0 }, failures: [] };
   let trail: string[] = [];
   const add = (name: string) => {
@@ -168,8 +170,8 @@ export async function fuzz({
   const until = now() + 1000 * seconds;
   const server = await built();
   const browser = await launch();
-  const open = () => openPage(browser, server.address, fail);
-  let page = await open();
+  const fresh = () => openPage(browser, server.address, fail);
+  let page = await fresh();
   try {
     for (let i = 0; i < count && now() < until && report.failures.length < 20; i++) {
       try {
@@ -197,14 +199,13 @@ export async function fuzz({
       if (found) fail(found);
       if (found || seen?.state === 'failed') {
         await page.close();
-        page = await open();
+        page = await fresh();
         trail = [];
       }
     }
   } finally {
     await browser.close();
     await server.close();
-    session.free();
   }
   return report;
 }

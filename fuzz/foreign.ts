@@ -1,14 +1,15 @@
 // Foreign files and data frames, each written from a table that is known: read by the core's session, and held to that table. A reading that
 // differs without a word of it fails, as does a step that is not said, a refusal without need, a recorded recipe that reads otherwise than
 // it was made, a step that can't be undone, and a file that reads otherwise in slices.
-import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+import { learn, open } from '../tests/www/direct.ts';
 import { draws, stream } from '../tests/www/random.ts';
+import type { SlicedFile } from '../www/engine/direct.ts';
+import { isRefusal, type Session } from '../www/engine/requests.ts';
 import type { Preview, Recipe } from '../www/generated/protocol.ts';
 import { newRecipe, recipe as recipeText } from '../www/link/recipe.ts';
+import { namesOf } from '../www/model/names.ts';
 import { opening, settingsFor } from '../www/model/state.ts';
-import { initSync, Session } from '../www/pkg/core.js';
-import { isRefusal, namesOf } from '../www/worker/first.ts';
 import { type Foreign, foreignFile } from './foreign/files.ts';
 import { differences, isTold, unsaid } from './foreign/judge.ts';
 import { bicOf } from './foreign/score.ts';
@@ -16,6 +17,10 @@ import type { World } from './watched.ts';
 
 export type Reading = { preview: Preview | null; problem: any };
 
+/** Bytes that the engine takes at once of a file in slices, and of one that is packed; those that tell which it is. */
+const SLICE = 1_048_576;
+const PACKED_SLICE = 65_536;
+const HEAD = 2;
 /** Rows of the data that are looked at: all. */
 const ALL_ROWS = 1e6;
 /** Of so many files one is learned from and scored here; of so many one is read in slices. */
@@ -24,12 +29,15 @@ const SLICED = 3;
 /** Largest relative difference of two sums of logarithms in another order. */
 const CLOSE = 1e-9;
 
+/** All rows of the data. */
+const listed = (session: Session) => session.call('listing', { ofFile: false, first: 0, count: ALL_ROWS });
+
 /** Reads a file or a frame by a recipe. */
-function read(session: any, { bytes, frame }: Foreign, recipe: Recipe): Reading {
+async function read(session: Session, { bytes, frame }: Foreign, recipe: Recipe): Promise<Reading> {
   try {
-    if (frame) session.columns(frame);
-    else session.readFile(bytes);
-    const preview = session.prepare(recipe);
+    if (frame) await session.call('columns', { columns: frame as any });
+    else await session.call('readFile', { bytes: bytes as Uint8Array });
+    const preview = await session.call('prepare', { recipe });
     return { preview, problem: preview.problem };
   } catch (problem) {
     if (!isRefusal(problem)) throw problem;
@@ -37,18 +45,23 @@ function read(session: any, { bytes, frame }: Foreign, recipe: Recipe): Reading 
   }
 }
 
-/** Reads a file in slices of random size. */
-function readSliced(session: any, bytes: Uint8Array, random: ReturnType<typeof draws>): Reading {
+/** A file that comes in slices of random size: as one of whole slices, of which each holds fewer bytes. */
+function slicedFile(bytes: Uint8Array, random: ReturnType<typeof draws>): SlicedFile {
+  const slice = bytes[0] === 0x1f && bytes[1] === 0x8b ? PACKED_SLICE : SLICE;
+  const slices: Uint8Array[] = [];
+  for (let from = 0, to = 0; from < bytes.length; from = to) {
+    to = Math.min(bytes.length, from + random.pick([1, 7, 100, 1000, 1e6]));
+    slices.push(bytes.subarray(from, to));
+  }
+  const read = (from: number, to: number) => (to <= HEAD ? bytes.subarray(from, to) : slices[from / slice]);
+  return { size: slice * slices.length, read };
+}
+
+/** Reads a file in slices. */
+async function readSliced(session: Session, file: SlicedFile): Promise<Reading> {
   try {
-    session.streamBegin(newRecipe(), false);
-    for (;;) {
-      for (let from = 0, to = 0; from < bytes.length; from = to) {
-        to = Math.min(bytes.length, from + random.pick([1, 7, 100, 1000, 1e6]));
-        session.streamTake(bytes.subarray(from, to));
-      }
-      const preview = session.streamEndPass();
-      if (preview) return { preview, problem: preview.problem };
-    }
+    const preview = await session.call('prepareSlices', { recipe: newRecipe(), isSame: false }, { file });
+    return { preview, problem: preview.problem };
   } catch (problem) {
     if (!isRefusal(problem)) throw problem;
     return { preview: null, problem };
@@ -87,15 +100,15 @@ function refusalFault({ refused, isUnsure, frame }: Foreign, problem: any): stri
 }
 
 /** Judges a reading: what became of the file, and what is wrong with it. */
-export function judged(
-  session: any,
+export async function judged(
+  session: Session,
   file: Foreign,
   { preview, problem }: Reading,
-): { outcome: string; fault: string | null } {
+): Promise<{ outcome: string; fault: string | null }> {
   if (problem || !preview?.data) return { outcome: 'refused with place', fault: refusalFault(file, problem) };
   if (file.refused)
     return { outcome: 'wrong in silence', fault: `read, where it must be refused: ${JSON.stringify(file.refused)}` };
-  const found = differences(file, preview, session.listing(false, 0, ALL_ROWS));
+  const found = differences(file, preview, await listed(session));
   const all = [...preview.warnings, ...preview.columns.flatMap(({ warnings }) => warnings)];
   const isOpen = all.some(({ state }) => state === 'open');
   if (found.length === 0) {
@@ -128,9 +141,9 @@ const COUNTED = [
 ];
 
 /** What a step undone or a recipe kept does to a file. */
-function recipeFault(session: any, file: Foreign, preview: Preview): string | null {
+async function recipeFault(session: Session, file: Foreign, preview: Preview): Promise<string | null> {
   const kept = { read: preview.read, steps: preview.steps };
-  const again = read(session, file, kept);
+  const again = await read(session, file, kept);
   if (again.preview?.data?.fingerprint !== preview.data?.fingerprint)
     return `the recorded recipe reads otherwise: ${JSON.stringify(kept)}`;
   const linked = recipeText.read(recipeText.write(kept), () => undefined);
@@ -144,7 +157,7 @@ function recipeFault(session: any, file: Foreign, preview: Preview): string | nu
   for (const { code, column, state, remedy, dismiss } of all) {
     const step = state === 'repaired' ? remedy : state === 'open' ? dismiss : null;
     if (!step) continue;
-    const { preview: undone } = read(session, file, { ...newRecipe(), steps: [step] });
+    const { preview: undone } = await read(session, file, { ...newRecipe(), steps: [step] });
     const same = column === null ? undone?.warnings : undone?.columns.find(({ name }) => name === column)?.warnings;
     if (same?.some((other) => other.code === code && other.state === state))
       return `${JSON.stringify(step)} leaves ${code} as it was`;
@@ -153,15 +166,18 @@ function recipeFault(session: any, file: Foreign, preview: Preview): string | nu
 }
 
 /** Whether the best network has the score that is counted here from the table. */
-function scoreFault(session: any, preview: Preview): string | null {
+async function scoreFault(session: Session, preview: Preview): Promise<string | null> {
   const { data } = preview;
   if (!data || data.variables.length > 6 || data.variables.some(({ levels }) => levels.length === 0)) return null;
   const { settings } = settingsFor(opening() as any, namesOf(data));
-  const { score, parents } = session.learn({ ...settings, score: { ...settings.score, kind: 'bic' } });
-  const { rows, counts } = session.listing(false, 0, ALL_ROWS);
+  const { score, parents } = await learn(session, {
+    ...settings,
+    score: { kind: 'bic', edgePrior: settings.score.edgePrior },
+  });
+  const { rows, counts } = await listed(session);
   const levels = data.variables.map((variable) => variable.levels);
   const own = bicOf(
-    rows.map((row: string[]) => row.map((label, v) => levels[v].indexOf(label))),
+    rows.map((row) => row.map((label, v) => levels[v].indexOf(label))),
     (row: number) => counts[row] ?? 1,
     levels.map(({ length }) => length),
     parents,
@@ -170,36 +186,35 @@ function scoreFault(session: any, preview: Preview): string | null {
 }
 
 export async function fuzz({ seed, goesOn, begin, count1, fail }: World) {
-  initSync({ module: readFileSync(new URL('../www/pkg/core_bg.wasm', import.meta.url)) });
+  const session = open();
   const random = draws(stream(seed ^ 0xf0e1));
   for (const outcome of COUNTED) count1(outcome, 0);
   for (let i = 0; goesOn(i); i++) {
     const file = foreignFile(seed, i);
     begin(described(file, seed, i));
     count1('files');
-    const session = new Session();
     try {
-      const reading = read(session, file, newRecipe());
-      const { outcome, fault } = judged(session, file, reading);
+      const reading = await read(session, file, newRecipe());
+      const { outcome, fault } = await judged(session, file, reading);
       count1(outcome);
       if (fault) fail(fault);
       const { preview } = reading;
       if (preview?.data && i % SCORED === 0) {
-        const wrong = scoreFault(session, preview);
+        const wrong = await scoreFault(session, preview);
         if (wrong) fail(wrong);
       }
       if (file.bytes && i % SLICED === 0) {
-        const sliced = readSliced(session, file.bytes, random);
+        const sliced = await readSliced(session, slicedFile(file.bytes, random));
         const isRead = sliced.problem?.code !== 'large-arff'; // ARFF is read as a whole only
         if (isRead && gist(sliced) !== gist(reading)) fail(`in slices ${gist(sliced)}, as a whole ${gist(reading)}`);
       }
-      const wrong = preview?.data ? recipeFault(session, file, preview) : null;
+      const wrong = preview?.data ? await recipeFault(session, file, preview) : null;
       if (wrong) fail(wrong);
     } catch (problem) {
       fail(String((problem as any)?.stack ?? JSON.stringify(problem)).slice(0, 2000));
       if (problem instanceof WebAssembly.RuntimeError) return;
     } finally {
-      session.free();
+      await session.call('close').catch(() => {}); // a panic leaves no engine
     }
   }
 }

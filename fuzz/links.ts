@@ -4,14 +4,17 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { verify } from '../cli/run/verify.ts';
 import { sentence } from '../cli/words.ts';
+import { learn, loadExample, loadFile, open } from '../tests/www/direct.ts';
 import { draws, stream } from '../tests/www/random.ts';
+import { relearn } from '../www/engine/load.ts';
 import { budget } from '../www/engine/pace.ts';
+import { isRefusal, type Session } from '../www/engine/requests.ts';
 import { decodeLink, encodeLink } from '../www/link/link.ts';
 import { emptyRecipe } from '../www/link/recipe.ts';
 import { resultOf } from '../www/link/result.ts';
+import type { Source } from '../www/model/answers/data.ts';
+import { namesOf } from '../www/model/names.ts';
 import { opening, settingsFor } from '../www/model/state.ts';
-import { initSync, ListSession, Session } from '../www/pkg/core.js';
-import { createDesk, isRefusal, moveTo, namesOf, openingRequests } from '../www/worker/first.ts';
 import { directScore, isAcyclic, keeps } from './direct-score.ts';
 import type { World } from './watched.ts';
 
@@ -71,8 +74,7 @@ function bent(random: ReturnType<typeof draws>, result: any) {
 }
 
 /** Documents with their true result, to be bent. */
-function sound(): { doc: any; result: any; packed: Uint8Array | null }[] {
-  const session = new Session();
+async function sound(session: Session) {
   const found: { doc: any; result: any; packed: Uint8Array | null }[] = [];
   const own = readFileSync(new URL('../tests/data/fuzz/small.csv', import.meta.url));
   const scores = ['bic', 'aic', 'll', 'mdl', 'k2', 'qnml', 'fnml'].map((kind) => ({ kind, edgePrior: 1 }));
@@ -84,24 +86,20 @@ function sound(): { doc: any; result: any; packed: Uint8Array | null }[] {
     for (const isOwn of [false, true]) {
       const plain = opening();
       const doc = { ...plain, score, data: { ...plain.data } };
-      if (isOwn) {
-        session.readFile(own);
-        const { data } = session.prepare(emptyRecipe());
-        Object.assign(doc, {
-          data: { kind: 'own', name: 'small.csv', recipe: emptyRecipe(), fingerprint: data.fingerprint },
-        });
-      } else session.loadExample({ id: 'asia', version: 1, rows: 1000, seed: 289 });
-      const info = session.data();
-      const outcome = session.learn(settingsFor(doc as any, namesOf(info)).settings);
-      found.push({ doc, result: resultOf(info, outcome), packed: isOwn ? session.pack() : null });
+      const info = isOwn
+        ? await loadFile(session, own)
+        : await loadExample(session, { id: 'asia', version: 1, rows: 1000, seed: 289 });
+      const { fingerprint } = info;
+      if (isOwn) Object.assign(doc, { data: { kind: 'own', name: 'small.csv', recipe: emptyRecipe(), fingerprint } });
+      const outcome = await learn(session, settingsFor(doc as any, namesOf(info)).settings);
+      found.push({ doc, result: resultOf(info, outcome), packed: isOwn ? await session.call('pack') : null });
     }
   }
-  session.free();
   return found;
 }
 
 /** The data of a document as the page asks for them; null where the link has none, or more than is tried here. */
-function sourceOf({ doc: { data }, packed }: any) {
+function sourceOf({ doc: { data }, packed }: any): Source | null {
   if (data.kind === 'example' && data.rows <= MOST_ROWS) {
     const { id, version, rows, seed } = data;
     return { kind: 'example', ref: { id, version, rows, seed } };
@@ -112,7 +110,7 @@ function sourceOf({ doc: { data }, packed }: any) {
 }
 
 /** What a claim is worth once it is said to hold: nothing may speak against it here. */
-function lieOf(session: any, info: any, { doc, result }: any): string | null {
+async function lieOf(session: Session, info: any, { doc, result }: any): Promise<string | null> {
   const { parents, score, bound, status, fingerprint } = result;
   if (fingerprint !== info.fingerprint) return 'a claim of other data holds';
   if (!isAcyclic(parents)) return 'a claim with a cycle holds';
@@ -122,7 +120,7 @@ function lieOf(session: any, info: any, { doc, result }: any): string | null {
   const direct =
     info.list || info.variables.some((v: any) => v.numbers)
       ? undefined
-      : directScore(session.export('data-csv'), info, doc, parents);
+      : directScore(await session.call('export', { format: 'data-csv' }), info, doc, parents);
   if (direct !== undefined && !near(direct, score, 1e-7))
     return `a claim of ${score} holds; counted directly it is ${direct}`;
   return null;
@@ -133,14 +131,10 @@ const isWorded = (problem: any) =>
   typeof problem?.code === 'string' && !/[{}]|undefined|\[object/.test(sentence(problem).replace(/“[^”]*”/g, ''));
 
 export async function fuzz({ seed, goesOn, begin, count1, most, fail }: World) {
-  initSync({ module: readFileSync(new URL('../www/pkg/core_bg.wasm', import.meta.url)) });
+  const session = open();
   const random = draws(stream(seed));
   const golden = JSON.parse(readFileSync(new URL('../tests/www/golden-links.json', import.meta.url), 'utf8'));
-  const truths = sound();
-  const desk = createDesk(Session as any);
-  moveTo(desk, Session as any);
-  desk.Lists = ListSession as any;
-  const relearn: any = openingRequests(desk).relearn;
+  const truths = await sound(session);
 
   const draw = async (): Promise<{ link: string; bends: boolean }> => {
     const kind = random.int(10);
@@ -175,17 +169,17 @@ export async function fuzz({ seed, goesOn, begin, count1, most, fail }: World) {
       assert.deepEqual(again.result, opened.result, 'the result comes back changed');
       const source = sourceOf(opened);
       if (!source) continue;
-      const answer = relearn({ source: source as any, chosen: opened.doc, budget: budget() }, () => {}, 0) as any;
+      const answer = await relearn(session, { source, names: [], chosen: opened.doc, budget: budget() });
       count1('data loaded');
       if (answer.outcome) count1('learned at once');
       if (answer.outcome && !answer.outcome.certificate.holds) fail('the certifier refutes what was learned');
       if (answer.problem && !isWorded(answer.problem)) fail(`no sentence for ${JSON.stringify(answer.problem)}`);
       if (!opened.result) continue;
-      const { holds } = verify(desk.session, answer.info, opened.doc, opened.result);
+      const { holds } = await verify(session, answer.info, opened.doc, opened.result);
       count1('claims checked');
       if (!holds) continue;
       count1('claims that hold');
-      const lie = lieOf(desk.session, answer.info, opened);
+      const lie = await lieOf(session, answer.info, opened);
       if (lie) fail(lie);
     } catch (problem) {
       if (!isRefusal(problem)) fail(String((problem as any)?.stack ?? problem).slice(0, 2000));

@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { loadCore } from '../cli/core.ts';
+import { openSession } from '../cli/core.ts';
 import { newRecipe } from '../www/link/preparation.ts';
 import { SIGNS } from '../www/tables/index.ts';
 
@@ -41,19 +41,18 @@ function packed(csv: string) {
 const folder = process.argv[2];
 if (folder) {
   const root = new URL('../', import.meta.url);
-  const Session = await loadCore();
-  const tables = NAMES.map((id) => {
+  const session = await openSession();
+  const tables = [];
+  for (const id of NAMES) {
     const file = `${id}.csv`;
     const bytes = readFileSync(join(folder, file));
-    const session = new Session();
-    session.readFile(bytes);
-    const { data } = session.prepare(newRecipe());
+    const { info } = await session.call('load', { file: bytes, recipe: newRecipe() });
     const text = packed(bytes.toString('utf8'));
     mkdirSync(new URL('www/tables/packed/', root), { recursive: true });
     writeFileSync(new URL(`www/tables/packed/${id}.bin`, root), gzipSync(text, { level: 9 }));
-    const { fingerprint, rows, variables } = data;
-    return { id, file, rows, columns: variables.length, fingerprint };
-  });
+    const { fingerprint, rows, variables } = info;
+    tables.push({ id, file, rows, columns: variables.length, fingerprint });
+  }
   const lines = tables.map((table) => `  ${JSON.stringify(table)},`);
   const about = '// Written by scripts/pack-tables.ts. The tables that ship with the page.';
   writeFileSync(

@@ -26,7 +26,12 @@ const TSX = ['--import', 'tsx'];
  * its own, or each build would find the other's work in place of its own.
  */
 const WHOLE = { name: 'core', folder: 'target', features: [] };
-const FIRST = { name: 'first', folder: 'target/first', features: ['--no-default-features'] };
+const FIRST = {
+  name: 'first',
+  folder: 'target/first',
+  // For size: it is waited for, and works for some seconds. The whole core is for speed (decision 065).
+  features: ['--no-default-features', '--config', 'profile.release.opt-level="s"'],
+};
 
 /** Compiles a module as a module alone: as the manifest has it, a library for other crates would be made beside it. @param {typeof FIRST} module @param {number} [nice] */
 const compile = ({ folder, features }, nice) => {

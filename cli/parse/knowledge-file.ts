@@ -2,16 +2,17 @@
 
 import { type Knowledge, knowledgeIn, underKnowledge } from '../../www/model/knowledge-file.ts';
 import type { Doc } from '../../www/model/state.ts';
-import { loadKnowledge } from '../core.ts';
-import { readText } from '../text-file.ts';
+import { openSession } from '../core.ts';
+import { readBytes } from '../files.ts';
 import { Refusal } from '../words.ts';
 
 /**
  * The knowledge in a file: tiers, required and forbidden edges, pairs that may be joined. Errors: it can't be read; a variable that the data do not have.
  */
 export async function readKnowledge(file: string, names: string[]): Promise<Knowledge> {
-  const text = await readText(file);
-  const read = knowledgeIn((await loadKnowledge())(text, names), text, names);
+  const bytes = await readBytes(file);
+  const { found, text } = await (await openSession()).call('knowledge', { bytes, names });
+  const read = knowledgeIn(found, text, names);
   if ('known' in read) return read.known;
   const option = 'knowledge';
   if (read.error === 'edgeless') throw new Refusal('empty-superstructure', { option, file });

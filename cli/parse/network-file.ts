@@ -1,11 +1,10 @@
 /** Networks and edges that a user names: from files of several kinds, or written out as bnlearn writes them. */
-import type { PriorNetwork } from '../../www/generated/protocol.ts';
 import { readResult } from '../../www/link/result.ts';
 import { plainNames } from '../../www/model/best/files.ts';
 import { readSif } from '../../www/model/experiments/sif.ts';
 import { kindOf } from '../../www/model/file-kind.ts';
 import { csvLines, edgesOfGph, edgesOfMatrix, edgesOfTable, type Structure } from '../../www/model/structure-file.ts';
-import { loadCore } from '../core.ts';
+import { openSession } from '../core.ts';
 import { exists, parsedJson, readBytes } from '../files.ts';
 import { readHead, readText } from '../text-file.ts';
 import { Refusal } from '../words.ts';
@@ -37,7 +36,8 @@ async function edgesIn(file: string, names: string[]): Promise<Edge[]> {
   if (!exists(file) && file.startsWith('[')) return edgesOfModel(file, file, names);
   const kind = kindOf(file, await readHead(file));
   if (kind === 'model' || kind === 'gaussian') {
-    const { variables }: PriorNetwork = (await loadCore()).readNetwork(await readBytes(file), file);
+    const of = { bytes: await readBytes(file), name: file };
+    const { variables } = await (await openSession()).call('readNetwork', of);
     return variables.flatMap(({ name, parents }) => parents.map((p) => [variables[p].name, name] as Edge));
   }
   const text = await readText(file);

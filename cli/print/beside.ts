@@ -1,7 +1,6 @@
 /** Parts of an answer beside the best network, in lines and in JSON. */
 
-import type { Score } from '../../www/generated/protocol.ts';
-import type { EnumerationState } from '../../www/model/answers/papers.ts';
+import type { EnumerationState, Score } from '../../www/generated/protocol.ts';
 import type { OptimumJudgment } from '../../www/model/answers/proofs.ts';
 import { judgmentWords } from '../../www/model/judgment/words.ts';
 import { unitOf } from '../../www/words/numbers.ts';

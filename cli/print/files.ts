@@ -29,7 +29,7 @@ async function contentOf(format: string, { info, doc, outcome, exported, rows }:
     case 'tikz':
       return noted(await tikzOf(info, outcome));
     default:
-      return noted(exported(format));
+      return noted(await exported(format));
   }
 }
 

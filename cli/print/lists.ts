@@ -14,7 +14,7 @@ export async function printScored(scored: Scored, { files, json }: ScoreRequest)
     return 3;
   }
   const { info, names, children, settings, outcome, seconds, list } = scored;
-  if (files.length === 0 && !json) print(list('jkl'));
+  if (files.length === 0 && !json) print(await list('jkl'));
   await writeAll(files, list);
   const others = children ? names.length - children.length : 0;
   // Variables left out by `--children` keep their empty set.
@@ -44,10 +44,12 @@ export async function printScored(scored: Scored, { files, json }: ScoreRequest)
 }
 
 /** @returns the exit code */
-export async function printMerged({ info, text }: Awaited<ReturnType<typeof merge>>, { parts, output }: MergeRequest) {
+export async function printMerged(
+  { variables: n, families, text }: Awaited<ReturnType<typeof merge>>,
+  { parts, output }: MergeRequest,
+) {
   const { file } = output;
   await write(file, text);
-  const { variables, list } = info;
-  say(t('cli.merged', { n: variables.length, families: list.families, parts: parts.length, file }));
+  say(t('cli.merged', { n, families, parts: parts.length, file }));
   return 0;
 }

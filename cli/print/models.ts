@@ -18,8 +18,8 @@ function sayMark(prepared: Prepared | undefined) {
 }
 
 /** Writes a network into files, with notes where they have comments. */
-async function writeModel(files: OutputFile[], exported: (format: string) => string, notes: string[] = []) {
-  for (const { file, format } of files) await write(file, withModelNotes(format, exported(format), notes));
+async function writeModel(files: OutputFile[], exported: (format: string) => Promise<string>, notes: string[] = []) {
+  for (const { file, format } of files) await write(file, withModelNotes(format, await exported(format), notes));
 }
 
 /** @returns the exit code */
@@ -30,7 +30,7 @@ export async function printFitted({ files, exported, ...of }: FittedNetwork, { e
     sayMark(prepared);
     say(t('cli.fitted', { rows }));
     say(t('cli.gaussianFitted', { ml: shown(logLikelihood), unbiased: shown(unbiasedLogLikelihood) }));
-    if (files.length === 0) print(escaped(exported('gaussian-json')));
+    if (files.length === 0) print(escaped(await exported('gaussian-json')));
     await writeModel(files, exported);
     return 0;
   }
@@ -39,7 +39,7 @@ export async function printFitted({ files, exported, ...of }: FittedNetwork, { e
   say(t('cli.fitted', { rows }));
   sayMark(prepared);
   if (empty > 0) say(t(estimate.kind === 'maximum-likelihood' ? 'cli.unseenUniform' : 'cli.unseenPrior', { n: empty }));
-  if (files.length === 0) print(escaped(exported('model-json')));
+  if (files.length === 0) print(escaped(await exported('model-json')));
   await writeModel(files, exported, preparedNotes(prepared, t));
   return 0;
 }

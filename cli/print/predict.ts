@@ -114,7 +114,7 @@ async function printValidation(answer: CrossValidated, request: PredictRequest) 
     say(t('cli.predict.none'));
     return 3;
   }
-  if (output) await write(output, answer.csv());
+  if (output) await write(output, await answer.csv());
   if (json) printJson(validationJson(answer, request));
   else printLines(validationLines(answer, request));
   return answer.isWhole ? 0 : 3;
@@ -167,14 +167,14 @@ async function printRows(answer: PredictedRows, { output, json }: PredictRequest
   const target = names[v];
   const lines = answer.levels ? rowsLines(answer.found, names, target) : numbersLines(answer.found, names, target);
   for (const line of lines) say(line);
-  if (output) await write(output, csv());
+  if (output) await write(output, await csv());
   if (json) {
     const { first, absent, ...numbers } = answer.found;
     const predictions = answer.levels
       ? answer.found.first.map((row) => predictedJson(row, answer.levels))
       : answer.found.first.map(({ line, mean, deviation }) => ({ line, mean, deviation }));
     printJson({ target, ...numbers, absent: absent.map((of) => names[of]), predictions });
-  } else if (!output) print(csv());
+  } else if (!output) print(await csv());
   return 0;
 }
 

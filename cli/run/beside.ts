@@ -1,14 +1,17 @@
 /** Parts of an answer beside the best network: its runner-up, demanded networks, published enumerations, the truth. */
 
-import type { Enumerator, NetworkComparison, Outcome, Settings } from '../../www/generated/protocol.ts';
-import type { EnumerationState } from '../../www/model/answers/papers.ts';
+import { isRefusal, type Session } from '../../www/engine/requests.ts';
+import type {
+  EnumerationState,
+  Enumerator,
+  NetworkComparison,
+  Outcome,
+  Settings,
+} from '../../www/generated/protocol.ts';
 import type { FoundNetwork, OptimumJudgment } from '../../www/model/answers/proofs.ts';
-import type { Session } from '../../www/pkg/core.js';
-import { findDemanded } from '../../www/worker/demand.ts';
-import { enumerate } from '../../www/worker/enumerate.ts';
-import { judge } from '../../www/worker/judgment.ts';
-import { loadCore } from '../core.ts';
-import { pause, stoppable } from '../host.ts';
+import { findDemanded } from '../../www/questions/demand.ts';
+import { judge } from '../../www/questions/judgment.ts';
+import { stoppable } from '../host.ts';
 import type { Demanded } from '../request.ts';
 import { Refusal, say, sentence } from '../words.ts';
 
@@ -24,13 +27,13 @@ export const judgeResult = (
   outcome: Outcome,
   whole: boolean,
 ): Promise<OptimumJudgment> =>
-  stoppable((stopped) =>
+  stoppable((signal) =>
     judge(
       session,
       settings,
       outcome,
       { most: whole ? Number.POSITIVE_INFINITY : CHEAP_WORK_NS },
-      { pause, stopped, mostSteps: whole ? undefined : MAX_STEPS },
+      { signal, mostSteps: whole ? undefined : MAX_STEPS },
     ),
   );
 
@@ -45,11 +48,12 @@ export async function demandAll(
   demands: Demanded[],
   variables: number,
 ): Promise<DemandedNetwork[]> {
+  const { score, certificate } = outcome;
+  const optimum = { settings, score, variables, fingerprint: certificate.fingerprint };
   const answers = [];
   for (const { wanted, words, option } of demands) {
     if (outcome.status !== 'proven optimal') throw new Refusal('demand-unproven', { option });
-    const most = Number.POSITIVE_INFINITY;
-    const { found, problem } = await findDemanded(session, settings, outcome.score, wanted, variables, most, {});
+    const { found, problem } = await findDemanded(session, optimum, wanted, Number.POSITIVE_INFINITY);
     answers.push({ words, found, problem });
   }
   return answers;
@@ -57,15 +61,15 @@ export async function demandAll(
 
 /** As many networks as were found by each method, to its end or Ctrl-C. A method that can't list them is left out, with the reason. */
 export const enumerateAll = (session: Session, methods: Enumerator[], found: number): Promise<EnumerationState[]> =>
-  stoppable(async (stopped) => {
+  stoppable(async (signal) => {
     const listings = [];
     for (const by of methods) {
-      if (stopped()) break;
+      if (signal.aborted) break;
       try {
-        listings.push(await enumerate(session, by, found, { pause, stopped }));
+        listings.push(await session.call('enumerate', { by, k: found }, { signal }));
       } catch (problem) {
-        if (problem instanceof Error) throw problem;
-        say(`--also-by ${by}: ${sentence(problem as { code: string })}`);
+        if (!isRefusal(problem)) throw problem;
+        say(`--also-by ${by}: ${sentence(problem)}`);
       }
     }
     return listings;
@@ -87,10 +91,15 @@ export type TruthCompared = {
 };
 
 /** A network, by its parents, beside the one that is held to be true, edge by edge. */
-export async function compareTruth(truth: number[][], parents: number[][], names: string[]): Promise<TruthCompared> {
+export async function compareTruth(
+  session: Session,
+  truth: number[][],
+  parents: number[][],
+  names: string[],
+): Promise<TruthCompared> {
   let comparison: NetworkComparison;
   try {
-    comparison = (await loadCore()).compareNetworks(truth, parents);
+    comparison = await session.call('compareNetworks', { reference: truth, other: parents });
   } catch {
     throw new Refusal('cyclic-truth');
   }

@@ -1,8 +1,6 @@
-/** `bootstrap`: stability of the edges of a network over resamples of the data, with the same session code as the page. */
-import type { Averaged, Settings, Strengths } from '../../www/generated/protocol.ts';
-import type { Session } from '../../www/pkg/core.js';
-import { driveBootstrap } from '../../www/worker/bootstrap.ts';
-import { host, pause } from '../host.ts';
+/** `bootstrap`: stability of the edges of a network over resamples of the data. */
+import type { Session } from '../../www/engine/requests.ts';
+import type { Bootstrapped as Learned, Settings } from '../../www/generated/protocol.ts';
 import type { BootstrapRequest } from '../request.ts';
 import { Refusal, statusLine, t } from '../words.ts';
 import { type Bounds, run as learnOnce, limited, secondsSince } from './drive.ts';
@@ -12,19 +10,18 @@ import { openStudy } from './study.ts';
 async function run(
   session: Session,
   settings: Settings,
-  { resamples, seed }: BootstrapRequest,
-  { timeLimit, showsProgress, pool }: Bounds,
+  { resamples, seed, limits: { timeLimit, showsProgress } }: BootstrapRequest,
 ) {
   const line = statusLine(showsProgress);
-  const progress = (done: number) => line.show(t('cli.bootstrap.progress', { done, total: resamples }));
-  const hooks = { progress, timeLimit, pause, pool };
-  const isPart = (of: Strengths) => of.resamples < of.total;
-  const strengths = await limited(
+  const tell = ({ strengths: { resamples: done } }: Learned) =>
+    line.show(t('cli.bootstrap.progress', { done, total: resamples }));
+  const isPart = ({ strengths: of }: Learned) => of.resamples < of.total;
+  const learned = await limited(
     line.clear,
-    (stopped) => driveBootstrap(session, settings, { resamples, seed }, { ...hooks, stopped }),
+    (signal) => session.call('bootstrap', { settings, resamples, seed, timeLimit }, { tell, signal }),
     isPart,
   );
-  return { strengths, isPart: isPart(strengths) };
+  return { strengths: learned.strengths, isPart: isPart(learned) };
 }
 
 /**
@@ -43,19 +40,14 @@ export type Bootstrapped = Awaited<ReturnType<typeof bootstrap>>;
 export async function bootstrap(request: BootstrapRequest) {
   const begun = performance.now();
   const { session, info, names, doc, settings, read } = await openStudy(request);
-  const { limits, threshold: chosen, directionThreshold } = request;
-  const pool = await host().threads(limits.threads);
-  const how = { ...limits, pool };
+  const { limits, threshold: chosen, directionThreshold: direction } = request;
   const started = performance.now();
-  const learned = async () => {
-    const part = await run(session, settings, request, how);
-    return { ...part, reference: part.isPart ? null : await referenceOf(session, settings, how, started) };
-  };
-  const { strengths, isPart, reference } = await learned().finally(pool.end);
+  const { strengths, isPart } = await run(session, settings, request);
+  const reference = isPart ? null : await referenceOf(session, settings, limits, started);
   if (strengths.resamples === 0) throw new Refusal('no-resample');
   const threshold = chosen ?? strengths.threshold;
-  const averaged: Averaged = session.averaged(threshold, directionThreshold, true);
-  const { method } = session.estimate(settings);
+  const averaged = await session.call('averaged', { threshold, direction });
+  const { method } = await session.call('estimate', { settings });
   const seconds = { read, total: secondsSince(begun) };
   return { info, names, doc, settings, strengths, averaged, threshold, isPart, reference, method, seconds };
 }

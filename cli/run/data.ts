@@ -1,14 +1,14 @@
 /** Data into a session: a built-in example, or a file prepared as a request says. */
 import { basename } from 'node:path';
-import { isForSlices, prepareSlices, WHOLE_BYTES } from '../../www/engine/passes.ts';
-import type { ExampleInfo, Preview, PriorNetwork, Recipe } from '../../www/generated/protocol.ts';
+import type { Session } from '../../www/engine/requests.ts';
+import type { PassProgress, Preview, PriorNetwork, Recipe } from '../../www/generated/protocol.ts';
 import { tableData, tableLike, tableOf } from '../../www/link/tables.ts';
 import { headOf } from '../../www/model/file-head.ts';
 import { kindOf } from '../../www/model/file-kind.ts';
 import { fieldsIn } from '../../www/model/foreign.ts';
+import { isForSlices, WHOLE_BYTES } from '../../www/model/large-file.ts';
 import { preparedOf } from '../../www/model/prepared.ts';
 import { type DataRef, type ExampleData, type OwnData, opening } from '../../www/model/state.ts';
-import type { Session } from '../../www/pkg/core.js';
 import { loadTable, type Table } from '../../www/tables/index.ts';
 import { openFile } from '../files.ts';
 import { host, type OpenFile } from '../host.ts';
@@ -32,7 +32,7 @@ function needData(preview: Preview) {
 
 /** A file, prepared by a recipe as it stands: the data of an opened result. */
 export async function loadPrepared(session: Session, file: string, recipe: Recipe) {
-  const prepare = framed(session, file);
+  const prepare = await framed(session, file);
   if (prepare) {
     const preview = await prepare(recipe);
     return { ...needData(preview), prepared: preparedOf(preview) };
@@ -46,21 +46,21 @@ export async function loadPrepared(session: Session, file: string, recipe: Recip
   }
 }
 
-function whole(session: Session, bytes: Uint8Array) {
-  session.readFile(bytes);
-  return async (recipe: Recipe) => session.prepare(recipe) as Preview;
+async function whole(session: Session, bytes: Uint8Array) {
+  await session.call('readFile', { bytes });
+  return (recipe: Recipe) => session.call('prepare', { recipe });
 }
 
 /**
  * Prepares the columns that were handed over in place of a file; null where there are none. Problems speak of columns.
  * @param file its name
  */
-function framed(session: Session, file: string) {
+async function framed(session: Session, file: string) {
   const columns = host().frame?.(file);
   if (!columns) return null;
-  session.columns(columns);
+  await session.call('columns', { columns });
   return async (recipe: Recipe) => {
-    const preview = session.prepare(recipe) as Preview;
+    const preview = await session.call('prepare', { recipe });
     return { ...preview, problem: preview.problem && { ...preview.problem, source: 'frame' } };
   };
 }
@@ -70,19 +70,29 @@ async function preparing(session: Session, file: OpenFile): Promise<(recipe: Rec
   let isKnown = false;
   const inSlices = async (recipe: Recipe) => {
     const line = statusLine(false);
+    const tell = ({ pass, done, of, rows }: PassProgress) =>
+      line.show(t('prepare.readingPass', { pass, done: bytesText(done), of: bytesText(of), rows }));
+    const { size } = file;
+    let failure: unknown = null;
+    function read(from: number, to: number) {
+      try {
+        return file.read(from, to);
+      } catch (reason) {
+        failure = reason; // the engine only knows that there is one
+        throw reason;
+      }
+    }
     try {
-      return await prepareSlices(session, file, recipe, {
-        isSame: isKnown,
-        report: ({ pass, done, of, rows }) =>
-          line.show(t('prepare.readingPass', { pass, done: bytesText(done), of: bytesText(of), rows })),
-      });
+      return await session.call('prepareSlices', { recipe, isSame: isKnown }, { tell, file: { size, read } });
+    } catch (reason) {
+      throw failure ?? reason;
     } finally {
       isKnown = true;
       line.clear();
     }
   };
   if (file.size > WHOLE_BYTES) return inSlices;
-  const prepare = whole(session, await file.read(0, file.size));
+  const prepare = await whole(session, file.read(0, file.size));
   return async (recipe) => {
     if (isKnown) return inSlices(recipe);
     try {
@@ -95,12 +105,8 @@ async function preparing(session: Session, file: OpenFile): Promise<(recipe: Rec
 }
 
 /** Loads the rows of a source into a session. */
-export async function loadData(
-  session: Session,
-  Session: typeof import('../../www/pkg/core.js').Session,
-  source: Source,
-) {
-  if (source.kind === 'example') return loadExample(session, Session, source);
+export async function loadData(session: Session, source: Source) {
+  if (source.kind === 'example') return loadExample(session, source);
   if (source.kind === 'table') return loadTableRows(session, source.data, source.preparation);
   return loadFile(session, source.file, source.preparation);
 }
@@ -109,13 +115,13 @@ export async function loadData(
  * The data of a file for the variables of a network: these columns alone, with the states that the network declares.
  */
 export const loadForNetwork = (session: Session, file: string, preparation: Preparation, network: PriorNetwork) =>
-  loadFile(session, file, preparation, (wanted) => session.recipeFor(network, wanted));
+  loadFile(session, file, preparation, (recipe) => session.call('recipeFor', { network, recipe }));
 
 /** Completes a requested recipe for the data. */
-type Complete = (recipe: Recipe) => Recipe;
+type Complete = (recipe: Recipe) => Promise<Recipe>;
 
 async function loadFile(session: Session, file: string, preparation: Preparation, complete?: Complete) {
-  const prepare = framed(session, file);
+  const prepare = await framed(session, file);
   if (prepare) return loadRows(prepare, file, preparation, complete);
   const opened = await openFile(file);
   try {
@@ -133,7 +139,7 @@ async function loadFile(session: Session, file: string, preparation: Preparation
 
 /** Tests a file for BNFinder's format by its first lines; its name says nothing, for it may be a pipe. */
 async function areExperiments(opened: OpenFile) {
-  const bytes = await opened.read(0, Math.min(HEAD_BYTES, opened.size));
+  const bytes = opened.read(0, Math.min(HEAD_BYTES, opened.size));
   return kindOf('', await headOf(new Blob([bytes as BlobPart]))) === 'experiments';
 }
 
@@ -143,7 +149,7 @@ const tableBytes = async (table: Table) => new Uint8Array(await (await loadTable
 /** A table that ships with the page, as a file whose name it has. */
 async function loadTableRows(session: Session, data: OwnData, preparation: Preparation): Promise<Loaded> {
   const table = tableOf(data) as Table;
-  const loaded = await loadRows(whole(session, await tableBytes(table)), data.name, preparation);
+  const loaded = await loadRows(await whole(session, await tableBytes(table)), data.name, preparation);
   return loaded.requestedSteps.length > 0 || loaded.info.fingerprint !== data.fingerprint
     ? loaded
     : { ...loaded, data };
@@ -155,8 +161,7 @@ async function loadTableRows(session: Session, data: OwnData, preparation: Prepa
 export async function loadTableOf(session: Session, data: DataRef) {
   const table = tableLike(data);
   if (!table) return null;
-  session.readFile(await tableBytes(table));
-  const preview = session.prepare(tableData(table).recipe);
+  const preview = await (await whole(session, await tableBytes(table)))(tableData(table).recipe);
   return { ...needData(preview), prepared: preparedOf(preview) };
 }
 
@@ -170,12 +175,12 @@ async function loadRows(
   let first: Preview = await prepare({ read, steps });
   let requestedSteps = [...steps, ...more(first.columns)];
   if (complete) {
-    let wanted = complete({ read, steps: requestedSteps });
+    let wanted = await complete({ read, steps: requestedSteps });
     // The first row has names after all: the steps speak of other columns.
     if (wanted.read.header !== read.header) {
       read = wanted.read;
       first = await prepare({ read, steps });
-      wanted = complete({ read, steps: [...steps, ...more(first.columns)] });
+      wanted = await complete({ read, steps: [...steps, ...more(first.columns)] });
     }
     requestedSteps = wanted.steps;
   }
@@ -197,19 +202,18 @@ async function loadRows(
   };
 }
 
-function loadExample(
+async function loadExample(
   session: Session,
-  Session: typeof import('../../www/pkg/core.js').Session,
   { id, version, rows, seed = SEED }: Extract<Source, { kind: 'example' }>,
-): Loaded {
-  const examples: ExampleInfo[] = Session.examples();
-  const known = examples.find((example) => example.id === id);
+): Promise<Loaded> {
+  const known = (await session.call('examples')).find((example) => example.id === id);
   const usual = known?.usual ?? 1000;
-  const ref = {
+  const example = {
     id,
     version: version ?? known?.version ?? 1,
     rows: known && known.least === known.most ? usual : (rows ?? usual),
     seed,
   };
-  return { info: session.loadExample(ref), data: { kind: 'example', ...ref }, preview: null, requestedSteps: [] };
+  const { info } = await session.call('load', { example });
+  return { info, data: { kind: 'example', ...example }, preview: null, requestedSteps: [] };
 }

@@ -1,10 +1,9 @@
 /** `fit` and `convert`: networks with tables from results and data, and from one format to another. */
 
-import type { Fitted, GaussianFitted, Preview } from '../../www/generated/protocol.ts';
+import type { Fitted, Preview } from '../../www/generated/protocol.ts';
 import { fieldsIn } from '../../www/model/foreign.ts';
 import { type Prepared, preparedOf } from '../../www/model/prepared.ts';
-import type { Model } from '../../www/pkg/core.js';
-import { loadCore } from '../core.ts';
+import { openSession } from '../core.ts';
 import { readJson } from '../files.ts';
 import { host } from '../host.ts';
 import { sayPreparation } from '../notes.ts';
@@ -36,19 +35,17 @@ async function fittedModel({
   dataFile,
   preparation,
   estimate,
-}: FitRequest): Promise<{ model: Model; prepared: Prepared | undefined }> {
-  const network = (await readModel(file, 'fit')).network();
+}: FitRequest): Promise<{ fitted: Fitted; prepared: Prepared | undefined }> {
+  const { session, network } = await readModel(file, 'fit');
   if (dataFile === undefined) throw new Refusal('fit-needs-data', { file });
-  const Session = await loadCore();
-  const session = new Session();
   try {
     const loaded = await loadForNetwork(session, dataFile, preparation, network);
     const recipe = { read: loaded.data.recipe.read, steps: loaded.requestedSteps };
-    const model = session.fitNetwork(network, recipe, estimate);
+    const fitted = await session.call('fitNetwork', { network, recipe, estimate });
     const preview = loaded.preview && said(loaded.preview);
     const prepared = preview ? preparedOf(preview) : undefined;
     sayPreparation({ ...loaded, preview, info: { ...loaded.info, prepared } }, false);
-    return { model, prepared };
+    return { fitted, prepared };
   } catch (reason) {
     const { code, ...params } = fieldsIn(reason);
     const problem: Record<string, unknown> = reason instanceof Refusal ? reason.problem : { code, ...params };
@@ -69,33 +66,30 @@ export async function fit(request: FitRequest) {
   if (!isModel) for (const line of unusedBeside) say(line);
   const held = isModel ? null : await heldResult(await readJson(file), file, dataFile);
   if (held?.info.variables.some(({ numbers }) => numbers)) {
-    const model = held.session.gaussianModel(variance);
+    const { session } = held;
     return {
       kind: 'gaussian' as const,
-      fitted: model.fitted() as GaussianFitted,
+      fitted: await session.call('gaussianFit', { kind: variance }),
       prepared: held.info.prepared,
       files: files('gaussian'),
-      exported: (format: string) => model.export(format),
+      exported: (format: string) => session.call('gaussianExport', { format }),
     };
   }
   const wanted = files('model');
-  const { model, prepared } = held
-    ? { model: held.session.model(estimate), prepared: held.info.prepared }
+  const { fitted, prepared } = held
+    ? { fitted: await held.session.call('fit', { estimate }), prepared: held.info.prepared }
     : await fittedModel(request);
-  return {
-    kind: 'model' as const,
-    fitted: model.fitted() as Fitted,
-    prepared,
-    files: wanted,
-    exported: (format: string) => model.export(format),
-  };
+  const session = await openSession();
+  const exported = (format: string) => session.call('exportModel', { format });
+  return { kind: 'model' as const, fitted, prepared, files: wanted, exported };
 }
 
 /** A network in another format. */
 export async function convert({ file, variance, files }: ConvertRequest) {
   const kind = (await modelKind(file)) ?? 'model';
   const wanted = files(kind);
-  const model =
-    kind === 'gaussian' && file !== undefined ? await readGaussian(file, variance) : await readModel(file, 'convert');
-  return { kind, files: wanted, exported: (format: string) => model.export(format) };
+  const isGaussian = kind === 'gaussian' && file !== undefined;
+  const { session } = isGaussian ? await readGaussian(file, variance) : await readModel(file, 'convert');
+  const name = isGaussian ? 'gaussianExport' : 'exportModel';
+  return { kind, files: wanted, exported: (format: string) => session.call(name, { format }) };
 }

@@ -1,13 +1,11 @@
 /** `learn` and `solve`: the best networks of rows, or of a list of local scores. */
 import { basename } from 'node:path';
-import type { DataInfo, ListInfo } from '../../www/generated/protocol.ts';
+import type { Session } from '../../www/engine/requests.ts';
 import { bestOf, CLAIMED } from '../../www/link/best-claim.ts';
 import { resultOf } from '../../www/link/result.ts';
 import { type RankedRow, rankedRows } from '../../www/model/best/files.ts';
-import type { Session } from '../../www/pkg/core.js';
-import { type Lists, loadLists } from '../core.ts';
+import { openSession } from '../core.ts';
 import { readBytes } from '../files.ts';
-import { host } from '../host.ts';
 import type { Beside, LearnRequest, SolveRequest } from '../request.ts';
 import { duration, say, sentence, t } from '../words.ts';
 import { compareTruth, demandAll, enumerateAll, judgeResult } from './beside.ts';
@@ -22,9 +20,10 @@ const WINDOW = 500;
 type Opened = Awaited<ReturnType<typeof openStudy>>;
 
 /** All rows of the k best. */
-function rowsOf(session: Session, names: string[], found: number): RankedRow[] {
+async function rowsOf(session: Session, names: string[], found: number) {
   const rows: RankedRow[] = [];
-  while (rows.length < found) rows.push(...rankedRows(session.kBestRows(rows.length, WINDOW), names));
+  while (rows.length < found)
+    rows.push(...rankedRows(await session.call('kBestRows', { first: rows.length, count: WINDOW }), names));
   return rows;
 }
 
@@ -40,6 +39,7 @@ async function answerOf(
   const judged = await judgeResult(session, settings, outcome, wholeJudgment);
   const demands = await demandAll(session, settings, outcome, wanted, names.length);
   const seconds = { read, ...spent, total: secondsSince(begun) };
+  const first = best && best.found > 0 ? await session.call('kBestRows', { first: 0, count: CLAIMED }) : null;
   return {
     info,
     names,
@@ -51,12 +51,12 @@ async function answerOf(
     fails: failsOf(outcome.certificate, resultOf(info, outcome)),
     demands,
     listings: best ? await enumerateAll(session, alsoBy, best.found) : [],
-    compared: truth && (await compareTruth(truth, outcome.parents, names)),
+    compared: truth && (await compareTruth(session, truth, outcome.parents, names)),
     /** The k best as a link carries them. */
-    claim: best && best.found > 0 ? bestOf(best, session.kBestRows(0, CLAIMED), names) : null,
-    rows: best ? rowsOf(session, names, best.found) : [],
+    claim: best && first && bestOf(best, first, names),
+    rows: best ? await rowsOf(session, names, best.found) : [],
     /** The result in a format of the engine. */
-    exported: (format: string) => session.export(format),
+    exported: (format: string) => session.call('export', { format }),
   };
 }
 
@@ -75,10 +75,9 @@ export async function learn(request: LearnRequest): Promise<Learned> {
   const opened = await openStudy(request, kBest);
   const { session, settings, names } = opened;
   const late = await lateOf(request, names);
-  const pool = await host().threads(limits.threads);
-  const done = await run(session, { ...settings, ...(kBest && { kBest }) }, { ...limits, pool }).finally(pool.end);
+  const done = await run(session, { ...settings, ...(kBest && { kBest }) }, limits);
   if (settings.method === 'auto' && done.outcome.method === 'orders') {
-    const { problem, work } = session.estimate({ ...settings, method: 'astar' });
+    const { problem, work } = await session.call('estimate', { settings: { ...settings, method: 'astar' } });
     const time = duration(work / 1e9);
     say(problem ? t('cli.autoGreedy', { why: sentence(problem) }) : t('cli.autoLong', { time }));
   }
@@ -88,15 +87,14 @@ export async function learn(request: LearnRequest): Promise<Learned> {
 /** A list of local scores in a session, with settings for it. */
 async function openList({ file, costs, limits, doc: docOf, unused, kBest }: SolveRequest) {
   const begun = performance.now();
-  const ListSession = await loadLists();
-  const session = new ListSession() as Lists;
-  if (limits.memory !== undefined) session.setMemoryLimit(limits.memory);
-  const info: DataInfo & { list: ListInfo } = session.loadList(await readBytes(file), costs);
+  const session = await openSession();
+  const { info } = await session.call('load', { list: await readBytes(file), costs });
+  if (limits.memory !== undefined) await session.call('setMemoryLimit', { bytes: limits.memory });
   const names = info.variables.map((v) => v.name);
-  if (info.list.allPositive && !costs) say(t('cli.allPositive'));
+  if (info.list?.allPositive && !costs) say(t('cli.allPositive'));
   const { fingerprint } = info;
   const data = { kind: 'list', name: basename(file), costs, packed: null, fingerprint } as const;
-  const { doc, settings } = settled(session, await docOf(data, names), names, kBest);
+  const { doc, settings } = await settled(session, await docOf(data, names), names, kBest);
   const read = secondsSince(begun);
   for (const line of unused(data, doc.search.method, [])) say(line);
   return { session, info, names, doc, settings, read };

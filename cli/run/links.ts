@@ -1,11 +1,11 @@
 /** `check`, `link` and `open`: results and settings as files and links, against their data. */
+import type { Session } from '../../www/engine/requests.ts';
 import { isOfExperiments, readResult as readFree } from '../../www/link/experiments-result.ts';
 import { decodeLink } from '../../www/link/link.ts';
 import type { Result } from '../../www/model/claim.ts';
 import type { Info } from '../../www/model/prepared.ts';
 import type { Doc } from '../../www/model/state.ts';
-import type { Session } from '../../www/pkg/core.js';
-import { loadCore, readNetwork } from '../core.ts';
+import { openSession, readNetwork } from '../core.ts';
 import { readJson } from '../files.ts';
 import type { CheckRequest, LinkRequest, OpenRequest } from '../request.ts';
 import { Refusal, say, sentence, t } from '../words.ts';
@@ -13,7 +13,7 @@ import { loadData, loadPrepared } from './data.ts';
 import { type CheckedExperiments, checkExperiments } from './experiments.ts';
 import { tryAgain } from './prove.ts';
 import { settled } from './study.ts';
-import { loadDoc, resultIn, sessionFor, type Verdict, verify, wrongRow } from './verify.ts';
+import { loadDoc, resultIn, type Verdict, verify, wrongRow } from './verify.ts';
 
 /** A document with the claim of its result; `result`: null of settings alone. */
 type State = { doc: Doc; result: Result | null };
@@ -40,11 +40,11 @@ export async function check({
   const json = await readJson(file);
   if (isOfExperiments(json)) return checkFree(json, dataFile);
   const { doc, result } = resultIn(json);
-  const session = await sessionFor(doc);
+  const session = await openSession();
   const info = await loadDoc(session, doc, null, dataFile);
   if (!info) throw new Refusal('needs-data', { name: 'name' in doc.data ? doc.data.name : '' });
   await readNetwork(priorNetwork);
-  return { kind: 'result', doc, result, found: verify(session, info, doc, result) };
+  return { kind: 'result', doc, result, found: await verify(session, info, doc, result) };
 }
 
 /** The settings of a request, with an exact engine settled. */
@@ -52,18 +52,16 @@ async function settingsIn(
   session: Session,
   { source, doc: docOf, unused }: Exclude<LinkRequest['of'], { result: string }>,
 ) {
-  const Session = await loadCore();
-  const { info, data } = await loadData(session, Session, source);
+  const { info, data } = await loadData(session, source);
   const names = info.variables.map((v) => v.name);
-  const { doc } = settled(session, await docOf(data, names), names);
-  for (const line of unused(data, doc.search.method, Session.examples())) say(line);
+  const { doc } = await settled(session, await docOf(data, names), names);
+  for (const line of unused(data, doc.search.method, await session.call('examples'))) say(line);
   return { doc, result: null };
 }
 
 /** A result or settings for a link; `packed`: the rows that go into it. */
 export async function link({ of, inside }: LinkRequest): Promise<State & { packed: Uint8Array | null }> {
-  const Session = await loadCore();
-  const session = new Session();
+  const session = await openSession();
   const isResult = 'result' in of;
   const state: State = isResult ? resultIn(await readJson(of.result)) : await settingsIn(session, of);
   if (isResult) for (const line of of.notes) say(line);
@@ -74,7 +72,7 @@ export async function link({ of, inside }: LinkRequest): Promise<State & { packe
   const { fingerprint } = data;
   if (fingerprint !== null && fingerprint !== info.fingerprint)
     throw new Refusal('other-data', { name: inside, found: info.fingerprint, expected: fingerprint });
-  return { ...state, packed: session.pack() };
+  return { ...state, packed: await session.call('pack') };
 }
 
 /** The content of a link, checked against the data where these are known. */
@@ -86,11 +84,11 @@ export async function open({ address, dataFile, priorNetwork }: OpenRequest) {
   const { doc, result, best = null, packed, notices } = opened;
   for (const notice of notices) say(sentence(notice));
   if (doc.data.kind === 'experiments') return checkExperiments(opened, dataFile);
-  const session = await sessionFor(doc);
+  const session = await openSession();
   await readNetwork(priorNetwork);
   const info: Info | null = await loadDoc(session, doc, packed, dataFile);
-  const checked = info && result ? verify(session, info, doc, result) : null;
-  const wrong = info && checked?.holds && result && best ? wrongRow(session, info, doc, result, best) : null;
+  const checked = info && result ? await verify(session, info, doc, result) : null;
+  const wrong = info && checked?.holds && result && best ? await wrongRow(session, info, doc, result, best) : null;
   const tried =
     info && checked?.holds && result ? await tryAgain(session, info, doc, result, wrong ? null : best) : null;
   const found: Verdict | null =

@@ -1,9 +1,7 @@
 /** Files of networks with tables: their kind, and the network that they hold. */
 
-import type { ModelSource } from '../../www/generated/protocol.ts';
 import { kindOf } from '../../www/model/file-kind.ts';
-import type { Model } from '../../www/pkg/core.js';
-import { loadModel } from '../core.ts';
+import { openSession } from '../core.ts';
 import { readBytes } from '../files.ts';
 import { readHead } from '../text-file.ts';
 import { Refusal, say, t } from '../words.ts';
@@ -14,12 +12,12 @@ export async function modelKind(file: string | undefined): Promise<'model' | 'ga
   return kind === 'model' || kind === 'gaussian' ? kind : null;
 }
 
-/** The network of a file in any format; notes on the file go to stderr. */
-export async function readModel(file: string | undefined, command: string): Promise<Model> {
+/** The network of a file in any format, in the session from now on; notes on the file go to stderr. */
+export async function readModel(file: string | undefined, command: string) {
   if (file === undefined) throw new Refusal('no-file', { command });
-  const Model = await loadModel();
-  const model = Model.read(await readBytes(file), file);
-  const source: ModelSource = model.source();
-  for (const { code, of } of source.notes) say(t(`model.notes.${code}`, { of, n: Number(of) }));
-  return model;
+  const session = await openSession();
+  const { network, source } = await session.call('modelRead', { bytes: await readBytes(file), name: file });
+  if (!network) throw new Refusal('unknown-model-format', { file });
+  for (const { code, of } of source?.notes ?? []) say(t(`model.notes.${code}`, { of, n: Number(of) }));
+  return { session, network };
 }

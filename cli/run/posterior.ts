@@ -1,8 +1,7 @@
 /** `posterior`: the probability of every edge and of every path, summed exactly over all networks. */
-import { slices, spend } from '../../www/engine/slices.ts';
+import type { Session } from '../../www/engine/requests.ts';
 import type { PosteriorSums, Settings, StructurePrior } from '../../www/generated/protocol.ts';
-import type { Session } from '../../www/pkg/core.js';
-import { pause, stoppable } from '../host.ts';
+import { stoppable } from '../host.ts';
 import type { PosteriorRequest } from '../request.ts';
 import { statusLine, t } from '../words.ts';
 import { type Bounds, secondsSince } from './drive.ts';
@@ -13,25 +12,15 @@ async function sum(
   session: Session,
   settings: Settings,
   prior: StructurePrior,
-  { timeLimit = Number.POSITIVE_INFINITY, showsProgress }: Bounds,
+  { timeLimit, showsProgress }: Bounds,
 ): Promise<PosteriorSums | null> {
   const line = statusLine(showsProgress);
-  const begun = performance.now();
-  session.posteriorStart(settings, prior);
-  let share = 0;
-  const step = () => {
-    share = session.posteriorRun(1);
-    return share >= 1;
-  };
-  const hasEnded = await stoppable((stopped) =>
-    slices((milliseconds) => spend(milliseconds, step), {
-      stop: () => stopped() || secondsSince(begun) >= timeLimit,
-      report: () => line.show(t('cli.posterior.progress', { share: Math.floor(100 * share) })),
-      pace: { pause },
-    }),
-  );
+  const tell = (share: number) => line.show(t('cli.posterior.progress', { share: Math.floor(100 * share) }));
+  const sums = await stoppable((signal) => session.call('posterior', { settings, prior }, { tell, signal }), {
+    timeLimit,
+  });
   line.clear();
-  return hasEnded ? session.posterior() : null;
+  return sums;
 }
 
 /** Sums over all networks; null where they were cut short. */

@@ -1,52 +1,42 @@
 /** `predict`: one variable predicted from the others, by cross-validation, or for the rows of a file. */
 
+import type { Session } from '../../www/engine/requests.ts';
 import type {
   NewNumberRows,
   NewRows,
   NumberValidation,
-  PriorVariable,
+  PriorNetwork,
   Validation,
 } from '../../www/generated/protocol.ts';
-import type { GaussianModel, Model } from '../../www/pkg/core.js';
-import {
-  type CrossValidation,
-  drivePrediction,
-  driveValidation,
-  type RowPrediction,
-} from '../../www/worker/predict.ts';
 import { readBytes, readJson } from '../files.ts';
-import { pause } from '../host.ts';
 import type { PredictRequest } from '../request.ts';
 import { Refusal, statusLine, t } from '../words.ts';
 import { limited, secondsSince } from './drive.ts';
 import { heldResult } from './fitted.ts';
-import { namesOf, readGaussian } from './gaussian.ts';
+import { readGaussian } from './gaussian.ts';
 import { modelKind, readModel } from './model-file.ts';
 
 /** Rows of a file whose predictions are kept for JSON. */
 const ALL_ROWS = 1e9;
 
 /** Cross-validates until all folds are done, the limit or Ctrl-C. */
-async function validate(
-  validation: CrossValidation<{ each: unknown[]; folds: number; progress: number }, unknown>,
-  { timeLimit = Number.POSITIVE_INFINITY, showsProgress }: PredictRequest['limits'],
+async function inFolds<V extends { each: unknown[]; folds: number; progress: number }>(
+  validate: (how: { tell: (soFar: V) => void; signal: AbortSignal }) => Promise<{ soFar: V; isWhole: boolean }>,
+  { timeLimit, showsProgress }: PredictRequest['limits'],
 ) {
   const line = statusLine(showsProgress);
   const begun = performance.now();
-  const isWhole = await limited(
+  const tell = ({ each, folds, progress }: V) => {
+    const share = Math.floor(100 * progress);
+    line.show(t('cli.predict.progress', { done: each.length + 1, total: folds, share }));
+  };
+  const { soFar: found, isWhole } = await limited(
     line.clear,
-    (stopped) =>
-      driveValidation(validation, {
-        stop: () => stopped() || secondsSince(begun) >= timeLimit,
-        report({ each, folds, progress }) {
-          const share = Math.floor(100 * progress);
-          line.show(t('cli.predict.progress', { done: each.length + 1, total: folds, share }));
-        },
-        pause,
-      }),
-    (whole) => !whole,
+    (signal) => validate({ tell, signal }),
+    (of) => !of.isWhole,
+    timeLimit,
   );
-  return { isWhole, seconds: secondsSince(begun) };
+  return { found, isWhole, seconds: secondsSince(begun) };
 }
 
 /** True of columns of numbers. */
@@ -58,46 +48,40 @@ async function crossValidate(request: PredictRequest, json: unknown) {
   const { session, info, names, settings } = await heldResult(json, file, dataFile, limits.memory);
   const target = request.target(names);
   const inputs = request.given(names);
-  const asked = { target, inputs, folds, seed, relearn };
-  const isOfNumbers = areNumbers(info);
-  const validation = isOfNumbers
-    ? session.gaussianValidation(asked, variance, settings)
-    : session.crossValidation(asked, estimate, settings);
-  const { isWhole, seconds } = await validate(validation, limits);
-  const of = { kind: 'validation' as const, names, target, inputs, rows: info.rows, isWhole, seconds };
-  const csv = () => validation.csv();
-  return isOfNumbers
-    ? { ...of, csv, isOfNumbers: true as const, found: validation.soFar() as NumberValidation }
-    : { ...of, csv, isOfNumbers: false as const, found: validation.soFar() as Validation };
+  const asked = { request: { target, inputs, folds, seed, relearn }, settings, worst: 0, goOn: false };
+  const of = { kind: 'validation' as const, names, target, inputs, rows: info.rows };
+  if (areNumbers(info)) {
+    const args = { ...asked, kind: variance };
+    const found = await inFolds<NumberValidation>((how) => session.call('gaussianValidate', args, how), limits);
+    return { ...of, ...found, csv: () => session.call('gaussianValidationFile'), isOfNumbers: true as const };
+  }
+  const found = await inFolds<Validation>((how) => session.call('validate', { ...asked, estimate }, how), limits);
+  return { ...of, ...found, csv: () => session.call('validationFile'), isOfNumbers: false as const };
 }
 
-/** Predicts the rows of a file to its end. */
-async function predicted<R>(prediction: RowPrediction<R>, { json }: PredictRequest) {
-  await drivePrediction(prediction);
-  return { found: prediction.summary(json ? ALL_ROWS : 0), csv: () => prediction.csv() };
-}
+/** Arguments for a file of rows. */
+const rowsOf = async (file: string, target: number, { json }: PredictRequest) => ({
+  target,
+  bytes: await readBytes(file),
+  first: json ? ALL_ROWS : 0,
+});
 
-/** Predicts the rows of a file by a network with tables. */
-async function predictRows(model: Model, file: string, request: PredictRequest) {
-  const { variables }: { variables: PriorVariable[] } = model.network();
+/** Predicts the rows of a file by the network with tables that the session has. */
+async function predictRows(session: Session, { variables }: PriorNetwork, file: string, request: PredictRequest) {
   const names = variables.map(({ name }) => name);
   const target = request.target(names);
-  const prediction: RowPrediction<NewRows> = model.predictRows(target, await readBytes(file));
-  return {
-    kind: 'rows' as const,
-    names,
-    target,
-    levels: variables[target].levels,
-    ...(await predicted(prediction, request)),
-  };
+  // Nothing stops it, so that there is an answer.
+  const found = (await session.call('predictRows', await rowsOf(file, target, request))) as NewRows;
+  const csv = () => session.call('predictedFile');
+  return { kind: 'rows' as const, names, target, levels: variables[target].levels, found, csv };
 }
 
-/** Forecasts the rows of a file by regressions. */
-async function forecastRows(model: GaussianModel, file: string, request: PredictRequest) {
-  const names = namesOf(model);
+/** Forecasts the rows of a file by the regressions that the session has. */
+async function forecastRows(session: Session, names: string[], file: string, request: PredictRequest) {
   const target = request.target(names);
-  const prediction: RowPrediction<NewNumberRows> = model.predictRows(target, await readBytes(file));
-  return { kind: 'rows' as const, names, target, levels: null, ...(await predicted(prediction, request)) };
+  const found = (await session.call('gaussianPredictRows', await rowsOf(file, target, request))) as NewNumberRows;
+  const csv = () => session.call('gaussianPredictedFile');
+  return { kind: 'rows' as const, names, target, levels: null, found, csv };
 }
 
 export type Predicted = Awaited<ReturnType<typeof predict>>;
@@ -112,9 +96,19 @@ export async function predict(request: PredictRequest) {
     if (kind) throw new Refusal('predict-model', { file });
     return crossValidate(request, json);
   }
-  if (kind === 'gaussian') return forecastRows(await readGaussian(file, variance), rows, request);
-  if (kind) return predictRows(await readModel(file, 'predict'), rows, request);
-  const { session, info } = await heldResult(json, file, dataFile);
-  if (areNumbers(info)) return forecastRows(session.gaussianModel(variance), rows, request);
-  return predictRows(session.model(estimate), rows, request);
+  if (kind === 'gaussian') {
+    const { session, names } = await readGaussian(file, variance);
+    return forecastRows(session, names, rows, request);
+  }
+  if (kind) {
+    const { session, network } = await readModel(file, 'predict');
+    return predictRows(session, network, rows, request);
+  }
+  const { session, info, names } = await heldResult(json, file, dataFile);
+  if (areNumbers(info)) {
+    await session.call('gaussianFit', { kind: variance });
+    return forecastRows(session, names, rows, request);
+  }
+  await session.call('fit', { estimate });
+  return predictRows(session, await session.call('modelNetwork'), rows, request);
 }

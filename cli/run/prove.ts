@@ -1,13 +1,11 @@
 /** Claims of a link on optimality, on its bound and on its k best as a whole, tried again here for some seconds. */
-import { drive } from '../../www/engine/session.ts';
+import { isRefusal, type Session } from '../../www/engine/requests.ts';
 import type { DataInfo, KBestRequest, Outcome, Settings } from '../../www/generated/protocol.ts';
 import type { Best } from '../../www/link/best.ts';
 import { firstOther, usual, wholeFault } from '../../www/link/best-claim.ts';
 import { SHAPE } from '../../www/model/best/rows.ts';
 import { isWorse, judge, type Result } from '../../www/model/claim.ts';
 import type { Doc } from '../../www/model/state.ts';
-import type { Session } from '../../www/pkg/core.js';
-import { pause } from '../host.ts';
 import { engineSettings } from './study.ts';
 import type { Fail } from './verify.ts';
 
@@ -24,14 +22,14 @@ export type Attempt = { proven: boolean; fails: Fail[]; fault: BestFault | null 
 /**
  * The run that says most of a claim: exact where that fits, else greedy search, which may find a better network too.
  */
-function question(session: Session, settings: Settings, kBest: KBestRequest | null) {
+async function question(session: Session, settings: Settings, kBest: KBestRequest | null) {
   const listing = { ...settings, method: 'auto' as const, ...(kBest && { kBest }) };
   for (const search of kBest ? [listing, { ...settings, method: listing.method }] : [listing]) {
     try {
-      const { problem, method } = session.estimate(search);
+      const { problem, method } = await session.call('estimate', { settings: search });
       if (!problem && (method === 'dp' || method === 'astar')) return search;
     } catch (reason) {
-      if (reason instanceof Error) throw reason;
+      if (!isRefusal(reason)) throw reason;
     }
   }
   return { ...settings, method: 'hill-climb' as const };
@@ -53,24 +51,27 @@ export async function tryAgain(
   const names = info.variables.map((v) => v.name);
   const settings = engineSettings(doc, names);
   const kBest = best && (doc.kBest ?? usual(true));
-  const outcome = await drive(session, question(session, settings, kBest), {
-    timeLimit: TIME_LIMIT,
-    pause,
-  });
+  const asked = await question(session, settings, kBest);
+  const { outcome } = await session.call('run', { settings: asked, timeLimit: TIME_LIMIT });
   const verdict = judge(result, outcome);
   const fails: Fail[] = [];
   const params = { claimed: String(result.score), computed: String(outcome.score), bound: String(result.bound) };
   if (isProven && verdict === 'better') fails.push({ code: 'better', ...params });
   else if (result.bound !== null && isWorse(result.bound, outcome.score))
     fails.push({ code: 'boundBroken', ...params });
-  return { proven: verdict === 'proven', fails, fault: best && faultOf(session, outcome, best, names) };
+  return { proven: verdict === 'proven', fails, fault: best && (await faultOf(session, outcome, best, names)) };
 }
 
 /** The first fault in the claimed k best; null: none. */
-function faultOf(session: Session, { kBest: mine }: Outcome, best: Best, names: string[]): BestFault | null {
+async function faultOf(
+  session: Session,
+  { kBest: mine }: Outcome,
+  best: Best,
+  names: string[],
+): Promise<BestFault | null> {
   if (!mine) return null;
   const count = Math.min(mine.found, best.rows.length);
-  const columns = count > 0 ? session.kBestRows(0, count) : null;
+  const columns = count > 0 ? await session.call('kBestRows', { first: 0, count }) : null;
   const rows = columns ? Array.from({ length: count }, (_, i) => SHAPE.row(columns, i)) : [];
   return firstOther(best, rows, names) ?? wholeFault(best, mine, true);
 }

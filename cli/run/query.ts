@@ -1,25 +1,31 @@
 /** `query` and `sample`: questions to networks with tables, and rows drawn from them. */
-import { slices, spend } from '../../www/engine/slices.ts';
-import type { Adjustment, AdjustmentSets, EvidenceMessage, PriorVariable } from '../../www/generated/protocol.ts';
+import type { Session } from '../../www/engine/requests.ts';
+import type { AdjustmentSets, AskPlan, EvidenceMessage, PriorVariable } from '../../www/generated/protocol.ts';
 import { cellsOf } from '../../www/model/cells.ts';
-import type { Model } from '../../www/pkg/core.js';
-import { pause, stoppable } from '../host.ts';
+import { stoppable } from '../host.ts';
 import type { QueryRequest, SampleRequest } from '../request.ts';
 import { bytes, say, t } from '../words.ts';
 import { queryGaussian, sampleGaussian } from './gaussian.ts';
 import { modelKind, readModel } from './model-file.ts';
 
-/**
- * Does a piece of work in slices of time.
- * @param step whether the work has ended
- * @returns false where Ctrl-C ended it
- */
-const inSlices = (step: () => boolean): Promise<boolean> =>
-  stoppable((stop) => slices((milliseconds) => spend(milliseconds, step), { stop, pace: { pause } }));
+function sayPlan(plan: AskPlan) {
+  if (plan.isPlanned) say(t(plan.byTree ? 'cli.sizeTree' : 'cli.sizeSingle', { ...plan, bytes: bytes(plan.bytes) }));
+  if (plan.warns) say(t('cli.sizeLarge'));
+}
+
+/** The answer and its plan, which is said before a large question is asked; null where Ctrl-C came first. */
+const asked = (session: Session, evidence: EvidenceMessage) =>
+  stoppable(async (signal) => {
+    const first = await session.call('ask', { evidence, isAgreed: false }, { signal });
+    if (first.plan) sayPlan(first.plan);
+    const isLarge = first.state === 'large' && !signal.aborted;
+    const last = isLarge ? await session.call('ask', { evidence, isAgreed: true, goOn: true }, { signal }) : first;
+    return last.plan && last.answer && { plan: last.plan, answer: last.answer };
+  });
 
 /** The joint distribution of a few variables, cell by cell. */
-function jointOf(model: Model, evidence: EvidenceMessage, scope: number[], variables: PriorVariable[]) {
-  const values: number[] = model.joint(evidence, new Uint32Array(scope));
+async function jointOf(session: Session, evidence: EvidenceMessage, scope: number[], variables: PriorVariable[]) {
+  const values = await session.call('joint', { evidence, variables: scope });
   const names = scope.map((v) => variables[v].name);
   const cells = cellsOf(
     values,
@@ -39,8 +45,8 @@ const namedSets = ({ sets, complete }: AdjustmentSets, names: string[]) => ({
 });
 
 /** The minimal adjustment sets for the effect of one variable on another. */
-function adjustmentOf(model: Model, [x, y]: [from: number, to: number], names: string[]) {
-  const { isCause, dag, class: ofClass, undirected }: Adjustment = model.adjustment(x, y);
+async function adjustmentOf(session: Session, [x, y]: [from: number, to: number], names: string[]) {
+  const { isCause, dag, class: ofClass, undirected } = await session.call('adjustment', { x, y });
   return {
     from: names[x],
     to: names[y],
@@ -53,41 +59,38 @@ function adjustmentOf(model: Model, [x, y]: [from: number, to: number], names: s
 
 /** An answer to a question; null where Ctrl-C came first. */
 export type Queried = Awaited<ReturnType<typeof query>>;
-export type JointTable = ReturnType<typeof jointOf>;
-export type NamedAdjustment = ReturnType<typeof adjustmentOf>;
+export type JointTable = Awaited<ReturnType<typeof jointOf>>;
+export type NamedAdjustment = Awaited<ReturnType<typeof adjustmentOf>>;
 
 export async function query(request: QueryRequest) {
   const begun = performance.now();
   const { file, given, targets: targetsIn, joint, adjust, mpe } = request;
   if (file !== undefined && (await modelKind(file)) === 'gaussian') return queryGaussian(file, request);
-  const model = await readModel(file, 'query');
-  const { variables }: { variables: PriorVariable[] } = model.network();
+  const { session, network } = await readModel(file, 'query');
+  const { variables } = network;
   const names = variables.map(({ name }) => name);
   const evidence = given.ofLevels(variables);
   const targets = targetsIn(names);
-  model.ask(evidence);
-  const hasPlan = await inSlices(() => model.askPlan().isPlanned || model.askRun(1) >= 1);
-  const plan = model.askPlan();
-  if (plan.isPlanned) say(t(plan.byTree ? 'cli.sizeTree' : 'cli.sizeSingle', { ...plan, bytes: bytes(plan.bytes) }));
-  if (plan.warns) say(t('cli.sizeLarge'));
-  if (!hasPlan || !(await inSlices(() => model.askRun(1) >= 1))) return null;
-  const { lnP, marginals, states, byTree } = model.answer();
+  const found = await asked(session, evidence);
+  if (!found) return null;
+  const { plan } = found;
+  const { lnP, marginals, states, byTree } = found.answer;
   return {
     kind: 'model' as const,
     variables,
-    lnP: lnP as number,
+    lnP,
     marginals: targets.map((v): [PriorVariable, number[]] => [variables[v], marginals[v]]),
-    mpe: mpe ? explained(model, evidence, variables) : null,
-    joint: joint ? jointOf(model, evidence, joint(names), variables) : null,
-    adjustment: adjust ? adjustmentOf(model, adjust(names), names) : null,
+    mpe: mpe ? await explained(session, evidence, variables) : null,
+    joint: joint ? await jointOf(session, evidence, joint(names), variables) : null,
+    adjustment: adjust ? await adjustmentOf(session, adjust(names), names) : null,
     size: { states, largest: plan.widest, bytes: plan.bytes, byTree },
     seconds: (performance.now() - begun) / 1000,
   };
 }
 
 /** The most probable explanation, by names. */
-function explained(model: Model, evidence: EvidenceMessage, variables: PriorVariable[]) {
-  const { levels, lnP, unique }: { levels: number[]; lnP: number; unique: boolean } = model.explain(evidence);
+async function explained(session: Session, evidence: EvidenceMessage, variables: PriorVariable[]) {
+  const { levels, lnP, unique } = await session.call('explain', { evidence });
   const assignment = Object.fromEntries(levels.map((level, v) => [variables[v].name, variables[v].levels[level]]));
   return { assignment, logProbability: lnP, unique };
 }
@@ -96,6 +99,6 @@ function explained(model: Model, evidence: EvidenceMessage, variables: PriorVari
 export async function sample(request: SampleRequest): Promise<string> {
   const { file, given, rows, seed } = request;
   if (file !== undefined && (await modelKind(file)) === 'gaussian') return sampleGaussian(file, request);
-  const model = await readModel(file, 'sample');
-  return model.simulate(given.ofLevels(model.network().variables), rows, seed);
+  const { session, network } = await readModel(file, 'sample');
+  return session.call('simulate', { evidence: given.ofLevels(network.variables), rows, seed });
 }

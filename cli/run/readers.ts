@@ -1,24 +1,22 @@
 /** `readers`: the programs that read a model file, and the network that each makes of it. */
 
-import type { ModelSource } from '../../www/generated/protocol.ts';
+import { isRefusal } from '../../www/engine/requests.ts';
 import { readersOf, unreadHere } from '../../www/model/readers/index.ts';
-import { loadModel } from '../core.ts';
+import { openSession } from '../core.ts';
 import { readBytes } from '../files.ts';
 import type { ReadersRequest } from '../request.ts';
 import { Refusal, sentence, t } from '../words.ts';
 
 /** The reading by this program: the file is read here, not judged beforehand. */
 async function ownReading(bytes: Uint8Array, file: string) {
-  const Model = await loadModel();
+  const session = await openSession();
   try {
-    const model = Model.read(bytes, file);
-    const { notes } = model.source() as ModelSource;
-    const n = model.network().variables.length;
+    const { variables: n, notes } = await session.call('modelApart', { bytes, name: file, format: null });
     const said = notes.map(({ code, of }) => t(`model.notes.${code}`, { of, n: Number(of) }));
     return { outcome: 'reads', said: [t('readers.bayescope', { n }), ...said] };
   } catch (thrown) {
-    if (thrown instanceof Error) throw thrown;
-    return { outcome: 'refuses', said: [sentence(thrown as { code: string })] };
+    if (!isRefusal(thrown)) throw thrown;
+    return { outcome: 'refuses', said: [sentence(thrown)] };
   }
 }
 

@@ -1,9 +1,8 @@
 /** `score` and `merge`: the local scores of data as lists for other programs, of all variables or of some. */
 import { basename } from 'node:path';
-import type { DataInfo, ListInfo, Settings } from '../../www/generated/protocol.ts';
-import { loadLists } from '../core.ts';
+import type { Settings } from '../../www/generated/protocol.ts';
+import { openSession } from '../core.ts';
 import { readBytes } from '../files.ts';
-import { host } from '../host.ts';
 import type { MergeRequest, ScoreRequest } from '../request.ts';
 import { say, t } from '../words.ts';
 import { run, secondsSince } from './drive.ts';
@@ -61,12 +60,9 @@ export async function score(request: ScoreRequest) {
   const { session, info, names, settings: all, read } = await openStudy(request);
   const children = request.children(names);
   const settings = onlyOf({ ...all, method: 'lists' }, children, names.length);
-  const { limits } = request;
-  const pool = await host().threads(limits.threads);
-  const { outcome, spent } = await run(session, settings, { ...limits, pool }).finally(pool.end);
+  const { outcome, spent } = await run(session, settings, request.limits);
   if (outcome.status === 'stopped') return null;
-  const header = await listHeader(settings);
-  const wanted = children ? new Uint16Array(children) : undefined;
+  const meta = await listHeader(settings);
   return {
     info,
     names,
@@ -75,16 +71,16 @@ export async function score(request: ScoreRequest) {
     outcome,
     seconds: { read, ...spent, total: secondsSince(begun) },
     /** The list as text, in a format of the engine. */
-    list: (format: string) => session.exportPart(format, header, wanted),
+    list: (format: string) => session.call('exportPart', { format, meta, children }),
   };
 }
 
 /** One list of local scores out of parts, and its text. */
 export async function merge({ parts, output, costs }: MergeRequest) {
-  const ListSession = await loadLists();
-  const session = new ListSession();
-  for (const part of parts) session.addPart(basename(part), await readBytes(part));
-  const info: DataInfo & { list: ListInfo } = session.mergeParts(costs);
-  if (info.list.allPositive && !costs) say(t('cli.allPositive'));
-  return { info, text: session.export(output.format) };
+  const session = await openSession();
+  for (const part of parts) await session.call('addPart', { name: basename(part), bytes: await readBytes(part) });
+  const { variables, list } = await session.call('mergeParts', { costs });
+  if (list?.allPositive && !costs) say(t('cli.allPositive'));
+  const text = await session.call('export', { format: output.format });
+  return { variables: variables.length, families: list?.families ?? 0, text };
 }

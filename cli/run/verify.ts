@@ -1,13 +1,12 @@
 /** A claimed result against its data: findings of the certifier, and the parts of the claim that do not hold, as codes. */
 
+import type { Session } from '../../www/engine/requests.ts';
 import type { Certificate, DataInfo } from '../../www/generated/protocol.ts';
 import type { Best } from '../../www/link/best.ts';
 import { holds } from '../../www/link/best-claim.ts';
 import { claimOf, readResult } from '../../www/link/result.ts';
 import type { Result } from '../../www/model/claim.ts';
 import type { Doc } from '../../www/model/state.ts';
-import type { ListSession, Session } from '../../www/pkg/core.js';
-import { type Lists, loadCore, loadLists } from '../core.ts';
 import { readBytes } from '../files.ts';
 import { Refusal, say, sentence } from '../words.ts';
 import { loadPrepared, loadTableOf } from './data.ts';
@@ -23,29 +22,25 @@ export function resultIn(json: unknown): { doc: Doc; result: Result } {
   return read;
 }
 
-/** An empty session for the data of a document. */
-export async function sessionFor({ data }: Doc): Promise<Lists> {
-  const Kind = data.kind === 'list' ? await loadLists() : await loadCore();
-  const session: Session | ListSession = new Kind();
-  return session as Lists;
-}
-
 /** The data of a document into a session: its own, or a file prepared by its recipe; null if there is no file. */
 export async function loadDoc(
-  session: Lists,
+  session: Session,
   { data }: Doc,
   packed: Uint8Array | null,
   file: string | undefined,
 ): Promise<DataInfo | null> {
   if (data.kind === 'example') {
     const { id, version, rows, seed } = data;
-    return session.loadExample({ id, version, rows, seed });
+    return (await session.call('load', { example: { id, version, rows, seed } })).info;
   }
   if (data.kind === 'list') {
     const bytes = file === undefined ? data.packed && Buffer.from(data.packed, 'base64url') : await readBytes(file);
-    return bytes ? session.loadList(bytes, data.costs) : null;
+    return bytes ? (await session.call('load', { list: bytes, costs: data.costs })).info : null;
   }
-  if (data.kind === 'packed') return session.unpack(packed ?? Buffer.from(data.packed, 'base64url'));
+  if (data.kind === 'packed') {
+    const bytes = packed ?? Buffer.from(data.packed, 'base64url');
+    return (await session.call('load', { packed: bytes })).info;
+  }
   if (data.kind !== 'own') return null;
   return file === undefined ? loadTableOf(session, data) : loadPrepared(session, file, data.recipe);
 }
@@ -63,16 +58,11 @@ export function failsOf(certificate: Certificate, { score, bound }: Pick<Result,
 export type Verdict = { holds: boolean; certificate: Certificate | null; fails: Fail[] };
 
 /** @param session holding the data */
-export function verify(session: Session, info: DataInfo, doc: Doc, result: Result): Verdict {
-  const claim = claimOf(result, info);
-  if (!claim) return { holds: false, certificate: null, fails: [{ code: 'variables' }] };
-  const certificate: Certificate = session.check(
-    engineSettings(
-      doc,
-      info.variables.map((v) => v.name),
-    ),
-    claim,
-  );
+export async function verify(session: Session, info: DataInfo, doc: Doc, result: Result): Promise<Verdict> {
+  const claimed = claimOf(result, info);
+  if (!claimed) return { holds: false, certificate: null, fails: [{ code: 'variables' }] };
+  const names = info.variables.map((v) => v.name);
+  const certificate = await session.call('check', { settings: engineSettings(doc, names), claimed });
   const fails: Fail[] = [];
   if (result.fingerprint !== info.fingerprint)
     fails.push({ code: 'fingerprint', found: info.fingerprint, expected: result.fingerprint });
@@ -84,19 +74,19 @@ export function verify(session: Session, info: DataInfo, doc: Doc, result: Resul
  * The first of the claimed k best that does not score what it claims, or is not allowed; null if all do.
  * @param session holding the data
  */
-export function wrongRow(
+export async function wrongRow(
   session: Session,
   info: DataInfo,
   doc: Doc,
   result: Result,
   best: Best,
-): { rank: number; claimed: number; computed: number } | null {
+): Promise<{ rank: number; claimed: number; computed: number } | null> {
   const names = info.variables.map((v) => v.name);
   const settings = engineSettings(doc, names);
   for (const [i, { difference, parents }] of best.rows.entries()) {
     const claimed = result.score - difference;
     const claim = claimOf({ ...result, parents, score: claimed, bound: null, status: 'stopped' }, info);
-    const certificate: Certificate | null = claim && session.check(settings, claim);
+    const certificate = claim && (await session.call('check', { settings, claimed: claim }));
     const { score, acyclic, constraintsKept } = certificate ?? { score: Number.NaN };
     if (!acyclic || !constraintsKept || !holds(score, result.score, difference))
       return { rank: i + 1, claimed, computed: score };

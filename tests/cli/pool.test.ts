@@ -1,14 +1,14 @@
 // Threads over the real core: any number of them, and one that is killed, give the same bytes.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { loadCore } from '../../cli/core.ts';
-import { createThreads, hireThreads } from '../../cli/pool.ts';
-import { createPool } from '../../www/engine/pool.ts';
-import { drive } from '../../www/engine/session.ts';
+import { pause } from '../../cli/host.ts';
+import { createThreads } from '../../cli/pool.ts';
+import { terminal } from '../../cli/terminal.ts';
+import { createDirect, type Helpers, type Port } from '../../www/engine/direct.ts';
+import { EngineHost } from '../../www/pkg/core.js';
 import { heavy } from '../e2e/files.ts';
 
-const Session = await loadCore();
-const { compiled } = await import('../../www/pkg/core.js');
+await terminal.engine();
 const settings = {
   score: { kind: 'bdeu', ess: 1, edgePrior: 1 },
   method: 'dp',
@@ -16,64 +16,85 @@ const settings = {
   required: [],
   forbidden: [],
 } as any;
-const pause = () => new Promise((resume) => setImmediate(resume));
+const recipe = { read: {}, steps: [] } as any;
 
-async function run(pool: ReturnType<typeof createPool>, chosen: object = {}) {
-  const session = new Session();
-  session.readFile(new Uint8Array(heavy(15).buffer));
-  session.prepare({});
-  const count = { own: 0, given: 0 };
-  const watched = Object.create(session, {
-    give: {
-      value(id: number, values: Float64Array) {
-        count.given += 1;
-        session.give(id, values);
+/** Helpers whose messages `hear` gets too. */
+function watched(helpers: Helpers, hear: (data: any) => void): Helpers {
+  const hire: Helpers['hire'] = (count) =>
+    helpers.hire(count).map((port) => ({
+      postMessage: port.postMessage,
+      close: port.close,
+      set onmessage(listen: Port['onmessage']) {
+        port.onmessage = (event) => {
+          listen?.(event);
+          hear(event.data);
+        };
       },
-    },
+    }));
+  return { ...helpers, hire };
+}
+
+/** Asks an engine with helpers, whose answers that hold numbers are counted. */
+async function work<T>(
+  helpers: Helpers,
+  ask: (engine: ReturnType<typeof createDirect>) => Promise<T>,
+  onGiven: (given: number) => void = () => {},
+) {
+  let given = 0;
+  const counted = watched(helpers, ({ value }) => {
+    if (ArrayBuffer.isView(value)) onGiven(++given);
   });
+  const engine = createDirect(EngineHost, { pause, helpers: counted });
   try {
-    const outcome = await drive(watched, { ...settings, ...chosen }, { pool, pause });
-    return { ...count, outcome: JSON.stringify(outcome), table: session.export('pss') };
+    await engine.call('load', { file: new Uint8Array(heavy(15).buffer), recipe });
+    const answer = await ask(engine);
+    return { ...answer, helped: given };
   } finally {
-    session.free();
-    pool.end();
+    engine.end();
   }
 }
 
+const run = (helpers: Helpers, chosen: object = {}, onGiven?: (given: number) => void) =>
+  work(
+    helpers,
+    async (engine) => {
+      const { outcome } = await engine.call('run', { settings: { ...settings, ...chosen } });
+      return { outcome: JSON.stringify(outcome), table: await engine.call('export', { format: 'pss' }) };
+    },
+    onGiven,
+  );
+
 const chosen = [{}, { maxParents: 3 }, { score: { kind: 'bic', edgePrior: 1 } }];
 for (const some of chosen) {
-  test(`0, 1, 2 and 3 threads beside the session: ${JSON.stringify(some)}`, async () => {
-    const alone = await run(await createThreads(1), some);
-    assert.equal(alone.given, 0);
-    for (const threads of [2, 3, 4]) {
-      const { outcome, table, given } = await run(await createThreads(threads), some);
+  test(`0, 1 and 3 threads beside the session: ${JSON.stringify(some)}`, async () => {
+    const alone = await run(createThreads(1), some);
+    assert.equal(alone.helped, 0);
+    for (const threads of [2, 4]) {
+      const { outcome, table, helped } = await run(createThreads(threads), some);
       assert.equal(outcome, alone.outcome, `${threads} threads`);
       assert.equal(table, alone.table);
-      if (some === chosen[0]) assert.ok(given > 0, 'they did some of it');
+      if (some === chosen[0]) assert.ok(helped > 0, 'they did some of it');
     }
   });
 }
 
-test('a thread that is killed in the middle loses nothing', async () => {
-  const alone = await run(await createThreads(1));
-  let messages = 0;
-  const pool = createPool({
-    hire(count, add) {
-      const end = hireThreads(count, (port) => {
-        add(port);
-        const hear = port.onmessage;
-        port.onmessage = (event) => {
-          hear?.(event);
-          if (event.data.values && ++messages === 3) end(); // with spans in their hands
-        };
-      });
-      return end;
-    },
-    most: () => 2,
-    module: compiled,
+test('a bootstrap with threads has the same counts', async () => {
+  const learned = (threads: number) =>
+    work(createThreads(threads), async (engine) => {
+      const args = { settings: { ...settings, method: 'hill-climb', maxParents: 3 }, resamples: 12, seed: 7 };
+      return { strengths: JSON.stringify((await engine.call('bootstrap', args)).strengths) };
+    });
+  const [alone, helped] = [await learned(1), await learned(3)];
+  assert.equal(helped.strengths, alone.strengths);
+});
+
+test('threads that are killed in the middle lose nothing', async () => {
+  const alone = await run(createThreads(1));
+  const helpers = createThreads(3);
+  const killed = await run(helpers, {}, (given) => {
+    if (given === 3) helpers.hire(0); // with spans in their hands
   });
-  const killed = await run(pool);
-  assert.ok(messages >= 3);
+  assert.ok(killed.helped >= 3);
   assert.equal(killed.outcome, alone.outcome);
   assert.equal(killed.table, alone.table);
 });

@@ -140,12 +140,12 @@ test('a curve that is known is not drawn again', async ({ page }) => {
   const asked = () => page.evaluate(() => (globalThis as any).asked.splice(0));
   await openCurves(page, '&curve=penalty');
   const text = await page.getByTestId('curve-method').textContent();
-  expect(await asked()).toContain('curvePoint');
+  expect(await asked()).toContain('heldOut');
   await goTo(page, 'network');
   await asked();
   await goTo(page, 'curves');
   await expect(page.getByTestId('curve-method')).toHaveText(String(text));
-  expect(await asked()).not.toContain('curvePoint');
+  expect(await asked()).not.toContain('heldOut');
 });
 
 test('own data: rows are refused in words, hostile names do no harm', async ({ page }) => {

@@ -226,7 +226,8 @@ test('an engine that does not answer is said, and can be asked again', async ({ 
   await page.addInitScript(() => {
     const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (message: any, transfer: any) {
-      if (message?.name !== 'scratch' || (globalThis as any).answers) return post.call(this, message, transfer);
+      const isApart = message?.name === 'load' && message.session > 100;
+      if (!isApart || (globalThis as any).answers) return post.call(this, message, transfer);
       queueMicrotask(() =>
         this.dispatchEvent(new MessageEvent('message', { data: { id: message.id, error: { code: 'not-ready' } } })),
       );
@@ -248,7 +249,8 @@ test('the lecture is worked beside a run of the reader’s, which goes on, and t
     const held: (() => void)[] = [];
     const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (message: any, transfer: any) {
-      if (message?.name !== 'scratch' || (globalThis as any).answers) post.call(this, message, transfer);
+      const isApart = message?.name === 'load' && message.session > 100;
+      if (!isApart || (globalThis as any).answers) post.call(this, message, transfer);
       else held.push(() => post.call(this, message, transfer));
     };
     (globalThis as any).release = () => {

@@ -7,21 +7,26 @@ import type { Page } from '@playwright/test';
 import { heavy } from './files.ts';
 import { expect, learnFile, open, status, test, toExport } from './page.ts';
 
-/** Lets the worker think that the machine has so many cores, and count what it lends. */
+/** Lets the worker think that the machine has so many cores, and count the spans that helpers have counted for it. */
 const machine = (page: Page, cores: number) =>
   page.workers()[0].evaluate((count) => {
     Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => count, configurable: true });
     const own = globalThis as any;
-    own.lent = 0;
+    own.counted = 0;
+    const ports = new Set();
     const post = MessagePort.prototype.postMessage;
     MessagePort.prototype.postMessage = function (message: any, transfer: any) {
-      if (message.id !== undefined) own.lent += 1;
+      if (!ports.has(this))
+        this.addEventListener('message', ({ data }) => {
+          if (data.value instanceof Float64Array) own.counted += 1;
+        });
+      ports.add(this);
       return post.call(this, message, transfer);
     };
   }, cores);
 
-/** Spans lent since then: only to helpers that have the core and the data. */
-const lent = (page: Page): Promise<number> => page.workers()[0].evaluate(() => (globalThis as any).lent);
+/** Spans that helpers have counted since then. */
+const counted = (page: Page): Promise<number> => page.workers()[0].evaluate(() => (globalThis as any).counted);
 
 async function exported(page: Page, format: string) {
   const saved = page.waitForEvent('download');
@@ -49,7 +54,7 @@ async function resultWith(page: Page, cores: number, meanwhile?: (page: Page) =>
   if (cores > 1) await expect.poll(() => page.workers().length).toBe(cores);
   await meanwhile?.(page);
   const first = await result(page);
-  expect((await lent(page)) > 0, 'helpers had something to do').toBe(cores > 1);
+  expect((await counted(page)) > 0, 'helpers had something to do').toBe(cores > 1);
   return first;
 }
 
@@ -106,7 +111,7 @@ test.describe('the single file', () => {
     await machine(page, 3);
     await learnFile(page, heavy(22)); // long enough for helpers that a busy machine starts late
     await expect.poll(() => page.workers().length).toBe(3);
-    await expect.poll(() => lent(page)).toBeGreaterThan(0);
+    await expect.poll(() => counted(page)).toBeGreaterThan(0);
     await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 60_000 });
   });
 });

@@ -2,20 +2,18 @@
 // without the function that grades.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { loadCore } from '../../cli/core.ts';
+import { beside, type Session } from '../../www/engine/requests.ts';
 import { sentences } from '../../www/features/edges/words.ts';
+import type { Score, Settings } from '../../www/generated/protocol.ts';
 import { cellsOf, leadOf } from '../../www/model/bootstrap-words.ts';
 import { byAlone, rowsOf, SOURCES } from '../../www/model/confidence.ts';
 import { largerSide, pairShare } from '../../www/model/confidence-words.ts';
 import { gradeSentences, pairName } from '../../www/model/grade-words.ts';
 import { type Row, rowsOf as strengthsOf } from '../../www/model/strength.ts';
+import { learn, loadFile, open } from './direct.ts';
 import { stream } from './random.ts';
 
-const Core = (await loadCore()) as any;
 const TABLES = 1000;
-const STEPS = 1_000_000;
-/** What the core says once all resamples are learned. */
-const DONE = 3;
 const NAMES = [...'ABCDE'];
 
 /** A small table in which columns copy each other, more or less. */
@@ -37,32 +35,25 @@ function tableOf(random: () => number) {
   return lines.join('\n');
 }
 
-/** Runs a session to its end. */
-function learned(session: any, settings: any) {
-  session.start(settings);
-  while (session.run(STEPS).phase !== 'done');
-  return session.outcome();
-}
+/** Pairs in the best networks. */
+const ranked = (session: Session, settings: Settings) =>
+  beside(session, 0, async (of) => {
+    const { kBest } = await learn(of, { ...settings, kBest: { k: 20, unit: 'classes', within: null } });
+    await of.call('averages');
+    return (await of.call('average', { rows: kBest?.found ?? 0 })).edges;
+  });
 
 /** All measures of a table, as the page has them. */
-function measured(csv: string, settings: any, seed: number) {
-  const session = new Core();
-  session.readFile(new TextEncoder().encode(csv));
-  const n = session.prepare({ read: { header: true }, steps: [] }).data.variables.length;
-  const { edges } = learned(session, settings);
-  const of = session.beside();
-  const { found } = learned(of, { ...settings, kBest: { k: 20, unit: 'classes', within: null } }).kBest;
-  of.averagesRun(STEPS);
-  const top = of.average(found).edges;
-  session.posteriorStart(settings, 'networks');
-  session.posteriorRun(STEPS);
-  const posterior = session.posterior().edges;
-  session.bootstrapStart(settings, 10, seed);
-  while (session.bootstrapRun(STEPS) !== DONE);
-  const strengths = session.strengths();
-  const averaged = session.averaged(strengths.threshold, 0.5, false);
-  for (const one of [of, session]) one.free();
-  const rows = rowsOf({ n, edges, required: [], prices: new Map(), posterior, top, bootstrap: strengths });
+async function measured(session: Session, csv: string, settings: Settings, seed: number) {
+  const recipe = { read: { header: true }, steps: [] } as any;
+  const n = (await loadFile(session, new TextEncoder().encode(csv), recipe)).variables.length;
+  const { edges } = await learn(session, settings);
+  const top = await ranked(session, settings);
+  const sums = (await session.call('posterior', { settings, prior: 'networks' })) ?? assert.fail();
+  const { strengths } = await session.call('bootstrap', { settings, resamples: 10, seed });
+  const averaged = await session.call('averaged', { threshold: strengths.threshold, direction: 0.5 });
+  const measures = { posterior: sums.edges, top, bootstrap: strengths };
+  const rows = rowsOf({ n, edges, required: [], prices: new Map(), ...measures });
   return { n, rows, strengths: strengthsOf(strengths, averaged) };
 }
 
@@ -138,14 +129,15 @@ const printedStrengths = (rows: Row[]): Line[] =>
     };
   });
 
-test('no heading over the edges of a thousand random tables is contradicted by a cell', () => {
+test('no heading over the edges of a thousand random tables is contradicted by a cell', async () => {
+  const session = open();
   const random = stream(20261128);
   const seen = { unstable: 0, uncertain: 0, absent: 0, strong: 0 };
   for (let i = 0; i < TABLES; i++) {
-    const score =
+    const score: Score =
       i % 3 === 0 ? { kind: 'bdeu', ess: 1, edgePrior: 1 } : { kind: i % 3 === 1 ? 'bic' : 'aic', edgePrior: 1 };
-    const settings = { score, method: 'auto', maxParents: null, required: [], forbidden: [] };
-    const { rows, strengths } = measured(tableOf(random), settings, i);
+    const settings: Settings = { score, method: 'auto', maxParents: null, required: [], forbidden: [] };
+    const { rows, strengths } = await measured(session, tableOf(random), settings, i);
     const [lead] = sentences(rows, NAMES, '3');
     check(lead, printed(rows, SOURCES), `table ${i}, all edges`);
     for (const of of SOURCES) {

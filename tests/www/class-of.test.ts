@@ -1,15 +1,14 @@
 // The class of a network without data: marks of edges against all networks of the class, over every network of up to four variables.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { loadCore } from '../../cli/core.ts';
 import type { ClassEdge } from '../../www/generated/protocol.ts';
 import { classOf } from '../../www/model/class-of.ts';
 import { collidersOf } from '../../www/model/judgment/changes.ts';
+import { open } from './direct.ts';
 import { randomDag } from './graphs.ts';
 
 type Edge = [from: number, to: number];
 
-const Core = (await loadCore()) as any;
 const NONE = { required: [], forbidden: [] };
 
 /** All networks over so many variables. */
@@ -90,14 +89,15 @@ test('marks are those that all members of the class give, of every network of up
   }
 });
 
-test('marks are those of the core, of larger networks', () => {
+test('marks are those of the core, of larger networks', async () => {
+  const session = open();
   for (let seed = 1; seed <= 60; seed++) {
     const n = 5 + (seed % 16);
     const edges = randomDag(n, 0.5 + (seed % 4) / 2, seed);
     const parents = Array.from({ length: n }, (_, v) => edges.filter(([, to]) => to === v).map(([from]) => from));
-    const { reference } = Core.compareNetworks(parents, parents);
+    const { reference } = await session.call('compareNetworks', { reference: parents, other: parents });
     const found = classOf(edges, n, NONE);
-    const sorted = (of: any[]) => of.map(({ from, to, mark }) => `${from} ${to} ${mark}`).sort();
+    const sorted = (of: ClassEdge[]) => of.map(({ from, to, mark }) => `${from} ${to} ${mark}`).sort();
     assert.deepEqual(sorted(found), sorted(reference), String(seed));
   }
 });

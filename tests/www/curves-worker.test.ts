@@ -1,79 +1,69 @@
-// The worker's part of the curves, over the real engine: what is asked in slices is what is learned at once.
+// Networks of the curves, in sessions apart: each is what its settings learn, and the page's session stays.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { loadCore } from '../../cli/core.ts';
-import { curveRequests } from '../../www/worker/curves.ts';
-import { processorMs } from './processor.ts';
+import type { Session } from '../../www/engine/requests.ts';
+import { curveEstimate, curvePoint, dropBenches } from '../../www/features/curves/bench.ts';
+import type { Score, Settings } from '../../www/generated/protocol.ts';
+import type { CurveRequest, CurveRows } from '../../www/model/answers/data.ts';
+import { opening } from '../../www/model/state.ts';
+import { open } from './direct.ts';
 
-const Session = await loadCore();
 const ASIA = { id: 'asia', version: 1, rows: 1000, seed: 289 };
 const PLANS = { id: 'college-plans', version: 1, rows: 10318, seed: 0 };
-const search = { method: 'auto', maxParents: null, required: [], forbidden: [] } as const;
-const plain = { method: 'auto', maxParents: null, required: [], forbidden: [] };
+const plain = { method: 'auto' as const, maxParents: null, required: [], forbidden: [] };
 
-const requestsFor = (page: any): any =>
-  curveRequests(
-    () => page,
-    (session, { ref }: any) => session.loadExample(ref),
-  );
+const { signal } = new AbortController();
+const point = (of: Session, request: CurveRequest) => curvePoint(of, request, signal);
 
-async function point(requests: any, request: any) {
-  for (let turns = 1; ; turns++) {
-    const learned = await requests.curvePoint(request);
-    if (learned) return { ...learned, turns };
-  }
-}
-
-const chosen = (score: any) => ({
-  score: { edgePrior: 1, ...score },
-  search: { ...search, required: [], forbidden: [] },
+const chosen = (score: object, search: object = {}) => ({
+  score: { edgePrior: 1, ...score } as Score,
+  search: { ...opening().search, ...search },
 });
+const learn = async (of: Session, score: object, more: Partial<Settings> = {}) =>
+  (await of.call('run', { settings: { score: { edgePrior: 1, ...score } as Score, ...plain, ...more } })).outcome;
 
 test('a sampled example: the network, its likelihood, and that of a fresh sample', async () => {
-  const requests = requestsFor(new Session());
+  const engine = open();
   const ref = { ...ASIA, rows: 10_000, seed: 290 };
-  const rows = { bench: 'all', source: { kind: 'example', ref: ASIA }, held: { kind: 'example', ref } };
+  const rows: CurveRows = { bench: 'all', source: { kind: 'example', ref: ASIA }, held: { kind: 'example', ref } };
   for (const score of [{ kind: 'bic' }, { kind: 'bdeu', ess: 10 }, { kind: 'pll', penalty: 20 }, { kind: 'll' }]) {
-    const learned = await point(requests, { rows, chosen: chosen(score) });
-    const session = new Session();
-    session.loadExample(ASIA);
-    const outcome = session.learn({ score: { edgePrior: 1, ...score }, ...plain });
+    const learned = await point(engine, { rows, chosen: chosen(score) });
+    const session = open();
+    await session.call('load', { example: ASIA });
+    const outcome = await learn(session, score);
     assert.deepEqual(learned.edges, outcome.edges);
     assert.equal(learned.score, outcome.score);
-    const likelihood = outcome.parents.reduce(
-      (sum: number, _: number[], v: number) => sum + session.inspectVariable(v).terms.logLikelihood,
-      0,
-    );
+    const seen = outcome.parents.map((_, variable) => session.call('inspectVariable', { variable }));
+    const likelihood = (await Promise.all(seen)).reduce((sum, { terms }) => sum + terms.logLikelihood, 0);
     assert.ok(Math.abs((learned.own ?? 0) - likelihood / 1000) < 1e-9, score.kind);
-    session.holdOutExample(ref);
-    assert.equal(learned.held, session.heldOut());
+    await session.call('holdOutExample', { example: ref });
+    assert.equal(learned.held, await session.call('heldOut'));
     assert.ok((learned.held ?? 0) < -2 && (learned.held ?? 0) > -3);
   }
 });
 
 test("the page's own rows, all of them and four in five", async () => {
-  const page = new Session();
-  const { fingerprint } = page.loadExample(PLANS);
-  const requests = requestsFor(page);
-  const source = { kind: 'page', fingerprint };
-  const all = await point(requests, { rows: { bench: 'all', source, held: null }, chosen: chosen({ kind: 'bic' }) });
-  const dealt = { kind: 'deal', seed: 1, every: 5 };
-  const rest = await point(requests, { rows: { bench: 'rest', source, held: dealt }, chosen: chosen({ kind: 'bic' }) });
+  const page = open();
+  const { fingerprint } = (await page.call('load', { example: PLANS })).info;
+  const source = { kind: 'page' as const, fingerprint };
+  const bic = chosen({ kind: 'bic' });
+  const all = await point(page, { rows: { bench: 'all', source, held: null }, chosen: bic });
+  const dealt = { kind: 'deal' as const, seed: 1, every: 5 };
+  const rest = await point(page, { rows: { bench: 'rest', source, held: dealt }, chosen: bic });
   assert.equal(all.rows, 10_318);
   assert.equal(all.held, null);
   assert.equal(all.edges.length, 6);
   assert.ok(Math.abs(rest.rows - (10_318 * 4) / 5) < 200, `${rest.rows} rows left`);
   assert.ok((rest.held ?? 0) < -4 && (rest.held ?? 0) > -5);
-  assert.equal(page.data().rows, 10_318, "the page's own session is left alone");
-  const other = requests.curvePoint({
-    rows: { bench: 'all', source: { kind: 'page', fingerprint: 'other' }, held: null },
-    chosen: chosen({ kind: 'bic' }),
-  } as any);
-  await assert.rejects(other, { code: 'not-ready' });
-  await requests.curveDrop();
+  assert.equal((await page.call('data'))?.rows, 10_318, "the page's own session is left alone");
+  const other = { kind: 'page' as const, fingerprint: 'other' };
+  await assert.rejects(point(page, { rows: { bench: 'all', source: other, held: null }, chosen: bic }), {
+    code: 'not-ready',
+  });
+  dropBenches(page);
 });
 
-test('a long run comes in turns, and another question drops it', async () => {
+test('a newer question ends a long run, and is answered as if there were none', async () => {
   const names = Array.from({ length: 16 }, (_, i) => `v${i}`);
   let seed = 3;
   const bit = () => {
@@ -81,28 +71,24 @@ test('a long run comes in turns, and another question drops it', async () => {
     return seed > 1073741824 ? 'a' : 'b';
   };
   const text = [names.join(','), ...Array.from({ length: 600 }, () => names.map(bit).join(','))].join('\n');
-  const page = new Session();
-  page.readFile(new TextEncoder().encode(text));
-  const { data } = page.prepare({ read: { separator: null, header: null, decimalComma: null, arff: null }, steps: [] });
-  const requests = requestsFor(page);
-  const rows = { bench: 'all', source: { kind: 'page', fingerprint: data.fingerprint }, held: null };
-  const slow = { rows, chosen: chosen({ kind: 'll' }) } as any;
-  const { estimate, distinct } = await requests.curveEstimate(slow);
+  const load = { file: new TextEncoder().encode(text) };
+  const page = open();
+  const { fingerprint } = (await page.call('load', load)).info;
+  const rows: CurveRows = { bench: 'all', source: { kind: 'page', fingerprint }, held: null };
+  const slow = { rows, chosen: chosen({ kind: 'll' }) };
+  const { estimate, distinct } = await curveEstimate(page, slow, signal);
   assert.ok(estimate.families > 100_000);
   assert.ok(distinct > 500);
-  const begun = processorMs();
-  assert.equal(await requests.curvePoint(slow), null);
-  assert.ok(processorMs() - begun < 2000);
-  const quick = await point(requests, {
-    rows,
-    chosen: { ...chosen({ kind: 'bic' }), search: { ...search, method: 'hill-climb', required: [], forbidden: [] } },
-  });
+  const newer = new AbortController();
+  const old = assert.rejects(curvePoint(page, slow, newer.signal), { name: 'AbortError' });
+  setTimeout(() => newer.abort(), 50);
+  await old;
+  const quick = await point(page, { rows, chosen: chosen({ kind: 'bic' }, { method: 'hill-climb' }) });
   assert.equal(quick.proven, false);
-  const bic = await point(requests, { rows, chosen: chosen({ kind: 'bdeu', ess: 1 }) });
-  assert.ok(bic.turns > 2, `${bic.turns} turns`);
-  const session = new Session();
-  session.readFile(new TextEncoder().encode(text));
-  session.prepare({ read: { separator: null, header: null, decimalComma: null, arff: null }, steps: [] });
-  assert.equal(bic.score, session.learn({ score: { kind: 'bdeu', ess: 1, edgePrior: 1 }, ...plain }).score);
-  await requests.curveDrop();
+  const bdeu = { kind: 'bdeu', ess: 1 };
+  const learned = await point(page, { rows, chosen: chosen(bdeu) });
+  const session = open();
+  await session.call('load', load);
+  assert.equal(learned.score, (await learn(session, bdeu)).score);
+  dropBenches(page);
 });

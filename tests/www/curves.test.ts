@@ -1,7 +1,6 @@
 // Curves of Sample size & penalty: segments, envelopes, crossings and values, over the real engine.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { loadCore } from '../../cli/core.ts';
 import {
   dearest,
   essAxis,
@@ -25,28 +24,27 @@ import { envelope } from '../../www/features/curves/envelope.ts';
 import { along } from '../../www/features/curves/grid.ts';
 import { stopsOf } from '../../www/features/curves/stops.ts';
 import { among, lead, second } from '../../www/features/curves/summary.ts';
+import type { ExampleRef, Settings } from '../../www/generated/protocol.ts';
 import { t } from '../../www/words/text.ts';
-
-const Session = await loadCore();
+import { learn, loadExample, open } from './direct.ts';
 
 const ASIA = { id: 'asia', version: 1, rows: 1000, seed: 289 };
 const PLANS = { id: 'college-plans', version: 1, rows: 10318, seed: 0 };
-const search = { method: 'auto', maxParents: null, required: [], forbidden: [] };
-const pll = (penalty: number) => ({ score: { kind: 'pll', penalty, edgePrior: 1 }, ...search });
+const search: Omit<Settings, 'score'> = { method: 'auto', maxParents: null, required: [], forbidden: [] };
+const pll = (penalty: number): Settings => ({ score: { kind: 'pll', penalty, edgePrior: 1 }, ...search });
 
-function learner(ref: any) {
-  const session = new Session();
-  const info = session.loadExample(ref);
-  const learn = (psi: number) => session.learn(pll(psi));
-  return { info, learn, most: dearest(info, 1) };
+async function learner(ref: ExampleRef) {
+  const session = open();
+  const info = await loadExample(session, ref);
+  return { info, learn: (psi: number) => learn(session, pll(psi)), most: dearest(info, 1) };
 }
 
-const envelopeOf = ({ learn, most }: { learn: (psi: number) => any; most: number }, cap: number = 1000) =>
-  envelope(async (psi) => learn(psi), { least: 0, most, cap });
+const envelopeOf = ({ learn, most }: { learn: (psi: number) => Promise<any>; most: number }, cap: number = 1000) =>
+  envelope(learn, { least: 0, most, cap });
 
 for (const ref of [ASIA, PLANS]) {
   test(`${ref.id}: the envelope is what a fine grid of learned networks says, everywhere`, async () => {
-    const made = learner(ref);
+    const made = await learner(ref);
     const { segments, complete, calls } = await envelopeOf(made);
     assert.ok(complete);
     assert.ok(calls < 60, `${calls} networks`);
@@ -60,7 +58,7 @@ for (const ref of [ASIA, PLANS]) {
     let seen = 0;
     for (let position = 0; position <= axis.steps; position++) {
       const psi = axis.valueAt(position);
-      const { score, edges, parameters } = made.learn(psi);
+      const { score, edges, parameters } = await made.learn(psi);
       const segment = segments.find(({ to }) => psi < to) ?? segments[segments.length - 1];
       const value = segment.height - segment.slope * psi;
       assert.ok(Math.abs(value - score) <= 1e-9 * Math.abs(score), `at ψ = ${psi}: ${value}, learned ${score}`);
@@ -75,24 +73,24 @@ for (const ref of [ASIA, PLANS]) {
 }
 
 test('college plans under LL alone are the complete graph, at the other end nothing is left', async () => {
-  const made = learner(PLANS);
+  const made = await learner(PLANS);
   const { segments } = await envelopeOf(made);
   assert.equal(segments[0].point.edges.length, 10);
   assert.equal(segments[segments.length - 1].point.edges.length, 0);
 });
 
-test('no edge survives the dearest price, nor a generous prior', () => {
+test('no edge survives the dearest price, nor a generous prior', async () => {
   for (const ref of [
     ASIA,
     PLANS,
     { id: 'xor', version: 1, rows: 1000, seed: 4 },
     { id: 'parity', version: 1, rows: 1024, seed: 0 },
   ]) {
-    const session = new Session();
-    const info = session.loadExample(ref);
+    const session = open();
+    const info = await loadExample(session, ref);
     for (const edgePrior of [1, 1e6]) {
-      const score = { kind: 'pll', penalty: dearest(info, edgePrior), edgePrior };
-      assert.equal(session.learn({ score, ...search }).edges.length, 0, `${ref.id}, odds ${edgePrior}`);
+      const score = { kind: 'pll', penalty: dearest(info, edgePrior), edgePrior } as const;
+      assert.equal((await learn(session, { score, ...search })).edges.length, 0, `${ref.id}, odds ${edgePrior}`);
     }
   }
 });
@@ -111,7 +109,7 @@ test('the axis of prices reaches the price at which numbers keep no edge, and sa
 });
 
 test('a cap is respected and reported', async () => {
-  const { calls, complete, segments } = await envelopeOf(learner(ASIA), 10);
+  const { calls, complete, segments } = await envelopeOf(await learner(ASIA), 10);
   assert.equal(calls, 10);
   assert.equal(complete, false);
   assert.ok(segments.length > 2);
@@ -157,13 +155,13 @@ test('the envelope of random lines is their maximum', async () => {
 });
 
 test('a grid follows every change to a few percent', async () => {
-  const session = new Session();
+  const session = open();
   const axis = rowsAxis({ least: 50, most: 50_000 });
   let reports = 0;
   const { points, complete, calls } = await along(
     async (rows) => {
-      session.loadExample({ ...ASIA, rows });
-      return session.learn({ score: { kind: 'bic', edgePrior: 1 }, ...search });
+      await loadExample(session, { ...ASIA, rows });
+      return learn(session, { score: { kind: 'bic', edgePrior: 1 }, ...search });
     },
     {
       axis,
@@ -193,9 +191,9 @@ test('a grid follows every change to a few percent', async () => {
 });
 
 test('two changes close to each other on the axis of a have places of their own, and a mark leads behind its change', async () => {
-  const session = new Session();
-  const info = session.loadExample({ ...ASIA });
-  const learnAt = async (ess: number) => session.learn({ score: { kind: 'bdeu', ess, edgePrior: 1 }, ...search });
+  const session = open();
+  const info = await loadExample(session, ASIA);
+  const learnAt = (ess: number) => learn(session, { score: { kind: 'bdeu', ess, edgePrior: 1 }, ...search });
   const { points, complete, calls } = await along(learnAt, { axis: essAxis(), same: sameLinks, cap: 400 });
   assert.ok(complete && calls < 300, String(calls));
   const curve = griddedCurve('ess', points as any, [], { networks: calls, complete });
@@ -223,9 +221,9 @@ test('a grid stops at its cap and says so', async () => {
 });
 
 test('edges come and go at the crossings, in the direction of the axis', async () => {
-  const made = learner(ASIA);
+  const made = await learner(ASIA);
   const { segments, calls } = await envelope(
-    async (psi) => ({ ...made.learn(psi), rows: 1000, proven: true, own: null, held: -psi }),
+    async (psi) => ({ ...(await made.learn(psi)), rows: 1000, proven: true, own: null, held: -psi }),
     { least: 0, most: made.most, cap: 1000 },
   );
   const curve = steppedCurve(segments, segments, { networks: calls, complete: true });

@@ -2,14 +2,14 @@
 // real core.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { loadCore } from '../../cli/core.ts';
-import { drive } from '../../www/engine/session.ts';
+import type { Settings } from '../../www/generated/protocol.ts';
+import type { Demand } from '../../www/model/answers/proofs.ts';
 import { notCompared } from '../../www/model/demand-words.ts';
+import { findDemanded } from '../../www/questions/demand.ts';
 import { t } from '../../www/words/text.ts';
-import { demandRequests, findDemanded } from '../../www/worker/demand.ts';
+import { open } from './direct.ts';
 
-const Core = (await loadCore()) as any;
-const BIC = { kind: 'bic', edgePrior: 1 };
+const BIC = { kind: 'bic', edgePrior: 1 } as const;
 const ALL = Number.POSITIVE_INFINITY;
 
 /** Every DAG over n variables, by parents. */
@@ -31,20 +31,24 @@ function everyDag(n: number) {
   return dags;
 }
 
-async function learned(more: any = {}) {
-  const session = new Core();
-  const info = session.loadExample({ id: 'sprinkler', version: 1, rows: 80, seed: 5 });
-  const settings = { score: BIC, method: 'auto', maxParents: null, required: [], forbidden: [], ...more };
-  const outcome = await drive(session, settings);
+async function learned(more: Partial<Settings> = {}) {
+  const session = open();
+  const { info } = await session.call('load', { example: { id: 'sprinkler', version: 1, rows: 80, seed: 5 } });
+  const settings: Settings = { score: BIC, method: 'auto', maxParents: null, required: [], forbidden: [], ...more };
+  const { outcome } = await session.call('run', { settings });
   assert.equal(outcome.status, 'proven optimal');
-  const scores = new Map();
-  const local = (child: number, parents: number[]) => {
-    const key = `${child}|${parents}`;
-    if (!scores.has(key)) scores.set(key, session.handTable(settings, child, new Uint16Array(parents), 0, 0).score);
-    return scores.get(key);
-  };
-  const score = (dag: number[][]) => dag.reduce((sum, set, v) => sum + local(v, set), 0);
-  return { session, info, settings, outcome, score };
+  /** Local scores by child and parents, of which each network is the sum. */
+  const scores: Map<string, number> = new Map();
+  for (let child = 0; child < 4; child++)
+    for (let code = 0; code < 16; code++) {
+      const parents = [0, 1, 2, 3].filter((v) => v !== child && (code >> v) & 1);
+      const { score } = (await session.call('handTable', { settings, child, parents, first: 0, count: 0 })) as any;
+      scores.set(`${child}|${parents}`, score);
+    }
+  const score = (dag: number[][]) => dag.reduce((sum, set, v) => sum + (scores.get(`${v}|${set}`) ?? Number.NaN), 0);
+  const find = (wanted: Demand, most: number = ALL, fingerprint = info.fingerprint, signal?: AbortSignal) =>
+    findDemanded(session, { settings, score: outcome.score, variables: 4, fingerprint }, wanted, most, signal);
+  return { session, settings, outcome, score, find };
 }
 
 const DAGS = everyDag(4);
@@ -66,13 +70,13 @@ for (const [name, more, keeps] of [
   ],
 ] as [string, any, (dag: number[][]) => boolean][]) {
   test(`${name}: every family, edge and missing edge costs what brute force says`, async () => {
-    const { session, settings, outcome, score } = await learned(more);
+    const { outcome, score, find } = await learned(more);
     const scored = DAGS.filter(keeps).map((dag) => ({ dag, score: score(dag) }));
     const bestOf = (has: (dag: number[][]) => boolean) =>
       scored.filter(({ dag }) => has(dag)).reduce((best, { score }) => Math.max(best, score), Number.NEGATIVE_INFINITY);
     assert.ok(Math.abs(bestOf(() => true) - outcome.score) < 1e-9);
     const check = async (wanted: any, has: (dag: number[][]) => boolean) => {
-      const { found, problem } = await findDemanded(session, settings, outcome.score, wanted, 4, ALL, {});
+      const { found, problem } = await find(wanted);
       const best = bestOf(has);
       const context = `${JSON.stringify(wanted)} ${best}`;
       if (best === Number.NEGATIVE_INFINITY) {
@@ -104,24 +108,22 @@ for (const [name, more, keeps] of [
   });
 }
 
-test('what would take more than is allowed is told its price, and a newer question ends the one before', async () => {
-  const { session, settings, outcome, info } = await learned();
+test('what would take more than is allowed is told its price; what is stopped, or of other data, has no answer', async () => {
+  const { session, find } = await learned();
   const wanted = { child: 1, parents: [] };
-  const dear = await findDemanded(session, settings, outcome.score, wanted, 4, 0, {});
+  const dear = await find(wanted, 0);
   assert.deepEqual([dear.found, dear.problem], [null, null]);
   assert.ok(Number(dear.work) > 0);
-  const pause = () => new Promise((resume) => setImmediate(resume));
-  const requests = demandRequests({ session }, { pause });
-  const args = { settings, fingerprint: info.fingerprint, best: outcome.score, wanted, most: 1e18 };
-  const tell = () => {};
-  assert.ok((await requests.demand(args, tell, 1))?.found);
-  assert.equal(await requests.demand({ ...args, fingerprint: 'other' }, tell, 2), null);
+  const nothing = { found: null, work: null, problem: null };
+  assert.deepEqual(await find(wanted, ALL, undefined, AbortSignal.abort()), nothing);
+  await assert.rejects(find(wanted, ALL, 'other'), { code: 'run-gone' });
+  assert.equal((await session.call('classSize')) !== null, true, 'the run is as it was');
 });
 
 test('what only the reader’s constraints rule out is no conflict that the reader made', async () => {
-  const { session, settings, outcome } = await learned({ required: [[0, 1]], forbidden: [[2, 3], [3, 2]], maxParents: 1 }); // biome-ignore format: one line
-  const words = async (wanted: any, kind: 'family' | 'edge' | 'absent') => {
-    const { found, problem } = await findDemanded(session, settings, outcome.score, wanted, 4, ALL, {});
+  const { find } = await learned({ required: [[0, 1]], forbidden: [[2, 3], [3, 2]], maxParents: 1 }); // biome-ignore format: one line
+  const words = async (wanted: Demand, kind: 'family' | 'edge' | 'absent') => {
+    const { found, problem } = await find(wanted);
     assert.equal(found, null);
     assert.ok(problem);
     return t(...notCompared(kind, problem, () => assert.fail('of a constraint that the reader did not make')));

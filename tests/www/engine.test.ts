@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { BUILD } from '../../www/engine/build.ts';
 import { createEngine, Lost } from '../../www/engine/engine.ts';
-import type { DraftRequests, Engine, Handlers } from '../../www/engine/requests.ts';
+import type { Engine } from '../../www/engine/requests.ts';
 
 /** A worker whose answers the test gives. */
 class Puppet {
@@ -77,15 +77,15 @@ test('a slider never queues: of what is asked meanwhile only the newest is sent,
 test('a run tells its progress, and Stop ends it gently', async () => {
   const { engine, workers } = stage();
   const events: unknown[] = [];
-  const run = engine.run('run', {}, (event: string, value: unknown) => events.push([event, value]));
+  const run = engine.run('run', {}, (news: unknown) => events.push(news));
   const [{ id }] = workers[0].requests;
-  workers[0].says({ id, event: 'progress', value: 1 });
+  workers[0].says({ id, news: 1 });
   const stopped = engine.stop();
   assert.deepEqual(workers[0].requests[1], { name: 'stop', id });
   workers[0].answers(0, { status: 'stopped' });
   assert.deepEqual(await run, { status: 'stopped' });
   await stopped;
-  assert.deepEqual(events, [['progress', 1]]);
+  assert.deepEqual(events, [1]);
   assert.equal(workers.length, 1);
 });
 
@@ -107,7 +107,7 @@ test('a worker that was heard just now is busy, not lost: Stop waits for it long
   const { engine, workers } = stage();
   const run = engine.run('run', {}, () => {});
   const [{ id }] = workers[0].requests;
-  workers[0].says({ id, event: 'progress', value: 1 });
+  workers[0].says({ id, news: 1 });
   const stopped = engine.stop();
   await new Promise((go) => setTimeout(go, 800));
   assert.equal(workers[0].ended, false);
@@ -180,14 +180,14 @@ test('a worker of another build is refused at its first word', async () => {
 test('a worker gets the helpers it asks for, each with a port between the two, and they end with it', async () => {
   const { engine, workers } = stage();
   const run = engine.run('run', {}, () => {});
-  workers[0].says({ hire: 2, team: 5 });
+  workers[0].says({ hire: 2 });
   assert.equal(workers.length, 3);
   const ports = workers[0].requests.slice(1);
   assert.deepEqual(
-    ports.map(({ name, team }) => [name, team]),
+    ports.map(({ name, helper }) => [name, helper]),
     [
-      ['helper', 5],
-      ['helper', 5],
+      ['helper', 0],
+      ['helper', 1],
     ],
   );
   const message = new Promise((hear) => {
@@ -198,14 +198,14 @@ test('a worker gets the helpers it asks for, each with a port between the two, a
   assert.equal(await message, 'count this');
   for (const { port } of [...ports, workers[1].requests[0], workers[2].requests[0]]) port.close();
 
-  workers[0].says({ hire: 1, team: 6 });
+  workers[0].says({ hire: 1 });
   assert.deepEqual([workers[1].ended, workers[2].ended, workers[3].ended], [true, true, false]);
   const lost = assert.rejects(run, Lost);
   await engine.stop(); // nobody answers: the watchdog ends them all
   await lost;
   assert.deepEqual([workers[0].ended, workers[3].ended], [true, true]);
 
-  workers[4].says({ hire: 1, team: 7 });
+  workers[4].says({ hire: 1 });
   workers[4].says({ crash: { code: 'engine-crash' } });
   assert.deepEqual([workers[4].ended, workers[5].ended], [true, true]);
   for (const { requests } of workers) for (const { port } of requests) port?.close();
@@ -222,33 +222,69 @@ test('a page that can start no helper works without them', async () => {
     crashed: () => assert.fail(),
   });
   const answer = engine.call('examples');
-  workers[0].says({ hire: 3, team: 1 });
+  workers[0].says({ hire: 3 });
   workers[0].answers(0, 'A');
   assert.equal(await answer, 'A');
   assert.equal(workers[0].requests.length, 1);
+});
+
+test('a session is a number that goes with its requests; one that went with its worker is closed', async () => {
+  const { engine, workers } = stage();
+  await engine.session(7).call('close');
+  assert.equal(workers.length, 0);
+  const other = engine.session(7).session(8);
+  other.call('load', { example: 1 }, { beside: true });
+  engine.call('data');
+  const sent = workers[0].requests.map(({ session, name, beside }) => [session, name, beside]);
+  assert.deepEqual(sent, [[8, 'load', true], [0, 'data', undefined]]); // biome-ignore format: one line
+});
+
+test('work of more than one request is stopped as one, and what begins stopped is stopped at once', async () => {
+  const { engine, workers } = stage();
+  const work = engine.work(async (signal: AbortSignal) => {
+    await engine.call('run', {}, { signal });
+    return engine.call('enumerate', {}, { signal });
+  });
+  const stopped = engine.stop();
+  workers[0].answers(0, 'first');
+  await turn();
+  const names = workers[0].requests.map(({ name }) => name);
+  assert.deepEqual(names, ['run', 'stop', 'enumerate', 'stop']);
+  workers[0].answers(2, 'second');
+  assert.equal(await work, 'second');
+  await stopped;
+  assert.equal(workers.length, 1);
+});
+
+test('an engine beside another has a worker of its own, whose death is not reported', async () => {
+  const { engine, workers, crashes } = stage();
+  const mine = engine.call('data');
+  const other = engine.another();
+  const theirs = assert.rejects(other.call('load'), Lost);
+  workers[1].onerror?.({ message: 'boom' });
+  await theirs;
+  const ended = assert.rejects(other.call('load'), Lost);
+  other.end();
+  await ended;
+  workers[0].answers(0, 'data');
+  assert.equal(await mine, 'data');
+  assert.deepEqual([crashes, workers.map(({ ended }) => ended)], [[], [false, true, true]]);
 });
 
 test('a request of a wrong name, argument or answer does not get past tsc', () => {
   const wrong = (engine: Engine) => {
     // @ts-expect-error no such request
     engine.call('lode', {});
-    // @ts-expect-error no source
-    engine.call('load', {});
+    // @ts-expect-error no such source
+    engine.call('load', { url: 'x' });
     // @ts-expect-error a number
     engine.latest('inspectVariable', () => ({ variable: 'Smoker' }));
-    // @ts-expect-error a run has no such event
-    engine.run('enumerate', { by: 'tian', k: 3 }, (_event, { resamples }) => resamples);
+    // @ts-expect-error news of a run have no resamples
+    engine.run('enumerate', { by: 'tian', k: 3 }, ({ resamples }) => resamples);
+    // @ts-expect-error no job
+    engine.run('estimate', { settings: null as never }, () => {});
     // @ts-expect-error text
     engine.call('export', { format: 'bif' }).then((text) => text.score);
   };
   assert.equal(typeof wrong, 'function');
-  const handlers: Handlers<DraftRequests> = {
-    draftRead() {},
-    // @ts-expect-error no preview
-    draftPrepare: () => 1,
-    draftList: () => null as any,
-    draftUse: () => null as any,
-    draftDrop() {},
-  };
-  assert.equal(Object.keys(handlers).length, 5);
 });

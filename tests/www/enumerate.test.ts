@@ -1,23 +1,27 @@
-// Table 2 of "On Pruning with the MDL Score": what is typed in, and the same worked by the real engine in slices.
+// Table 2 of "On Pruning with the MDL Score": what is typed in, and the same worked by the real engine.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
-import { loadCore } from '../../cli/core.ts';
-import type { TableTwo } from '../../www/engine/requests.ts';
+import type { Rest, Session } from '../../www/engine/requests.ts';
 import { KS, TABLE } from '../../www/features/papers/pruning/printed.ts';
 import { RECORDED, TABLE_2 } from '../../www/features/papers/pruning/printed-costs.ts';
+import { lineOfTable, type TableTwo, tableTwo } from '../../www/features/papers/pruning/table-two.ts';
+import type { Source } from '../../www/model/answers/data.ts';
+import type { LineTask } from '../../www/model/answers/papers.ts';
 import { opening } from '../../www/model/state.ts';
-import { enumerate, enumerateRequests, lineOfTable } from '../../www/worker/enumerate.ts';
-import { load } from '../../www/worker/first.ts';
+import { open } from './direct.ts';
 
-const Session = await loadCore();
-const pause = async () => {};
+const CHOSEN = { score: { kind: 'mdl', edgePrior: 1 } as const, search: opening().search };
+const SOURCE: Source = { kind: 'example', ref: { id: 'asia', version: 1, rows: 500, seed: 7 } };
+
+/** What is never stopped. */
+const { signal } = new AbortController();
 
 /** Asia in a session. */
-function asia(rows: number) {
-  const of = new Session();
-  const info = of.loadExample({ id: 'asia', version: 1, rows, seed: 7 });
-  return { of, names: info.variables.map((v: { name: string }) => v.name) };
+async function asia() {
+  const of = open();
+  const { info } = await of.call('load', { example: { id: 'asia', version: 1, rows: 500, seed: 7 } });
+  return { of, names: info.variables.map((v) => v.name) };
 }
 
 test('Table 2 has the rows of Table 1, and its sums are those that stand in the data’s notes', () => {
@@ -40,11 +44,9 @@ test('Table 2 has the rows of Table 1, and its sums are those that stand in the 
 });
 
 test('a line of the table: ours and theirs end with the same score, by lists of Algorithm 2', async () => {
-  const { of, names } = asia(500);
-  const { search } = opening();
-  const score = { kind: 'mdl' as const, edgePrior: 1 };
+  const { of, names } = await asia();
   for (const k of [10, 100]) {
-    const line = await lineOfTable(of, { score, search, names, k }, { pause, stopped: () => false });
+    const line = await lineOfTable(of, { chosen: CHOSEN, names, k, theirs: true }, signal, () => {});
     assert.ok(line?.theirs && line.own);
     assert.deepEqual([line.ours.found, line.theirs.found], [k, k]);
     assert.ok(Math.abs(line.ours.last - (line.theirs.last ?? 0)) < 1e-9 * Math.abs(line.ours.last));
@@ -53,18 +55,11 @@ test('a line of the table: ours and theirs end with the same score, by lists of 
 });
 
 test('what is stopped says so and keeps what is certain', async () => {
-  const { of } = asia(500);
-  of.start({
-    score: { kind: 'bic', edgePrior: 1 },
-    method: 'auto',
-    maxParents: null,
-    required: [],
-    forbidden: [],
-    kBest: { k: 1000, unit: 'dags', within: null },
-  });
-  while (of.run(1000).phase !== 'done');
-  let slices = 0;
-  const report = await enumerate(of, 'bn-graph', 1000, { pause, stopped: () => ++slices >= 1 });
+  const { of } = await asia();
+  const settings = { score: { kind: 'bic', edgePrior: 1 } as const, method: 'auto' as const, maxParents: null };
+  const kBest = { k: 1000, unit: 'dags' as const, within: null };
+  await of.call('run', { settings: { ...settings, required: [], forbidden: [], kBest } });
+  const report = await of.call('enumerate', { by: 'bn-graph', k: 1000 }, { signal: AbortSignal.abort() });
   if (report.isStopped) assert.ok(report.found < 1000 && report.same === report.found);
   else assert.equal(report.found, 1000);
   assert.equal(report.same, report.compared);
@@ -89,17 +84,10 @@ test('our times that stand before a file is opened are those of the record of th
   assert.equal(n, 6);
 });
 
-const CHOSEN = { score: { kind: 'mdl', edgePrior: 1 } as const, search: opening().search };
-const SOURCE = { kind: 'example', ref: { id: 'asia', version: 1, rows: 500, seed: 7 } } as const;
-
-/** The request over a core that may refuse. */
-const tableTwo = (Core: any) =>
-  enumerateRequests((() => null) as any, { pause, isStopped: () => false, Core, load }).tableTwo;
-
 test('lines show one by one, each with its own list before the document’s search; ours alone takes no search', async () => {
   const reports: TableTwo[] = [];
   const args = { source: SOURCE, chosen: CHOSEN, ks: KS, theirs: true };
-  const table = await tableTwo(Session)(args, (_, report) => reports.push(report), 1);
+  const table = await tableTwo(open(), args, signal, (report) => reports.push(structuredClone(report)));
   assert.deepEqual([table.n, table.rows, table.refused, table.at], [8, 500, null, null]);
   assert.deepEqual(
     table.lines.map(({ k }) => k),
@@ -108,18 +96,22 @@ test('lines show one by one, each with its own list before the document’s sear
   assert.ok(table.lines.every(({ theirs, ours }) => theirs?.found === ours.found));
   for (const [i, k] of KS.entries())
     assert.ok(reports.some(({ lines }) => lines.length === i + 1 && lines[i].k === k && lines[i].theirs === null));
-  const alone = await tableTwo(Session)({ ...args, theirs: false }, () => {}, 2);
+  const alone = await tableTwo(open(), { ...args, theirs: false }, signal, () => {});
   assert.ok(alone.lines.length === KS.length && alone.lines.every(({ theirs }) => theirs === null));
 });
 
 test('a line that is refused takes none of those before it away', async () => {
-  class Refusing extends Session {
-    enumerateStart(by: any, k: number) {
-      if (k > 10) throw { code: 'over-memory', needed: 2, limit: 1 };
-      return super.enumerateStart(by, k);
-    }
-  }
-  const table = await tableTwo(Refusing)({ source: SOURCE, chosen: CHOSEN, ks: KS, theirs: true }, () => {}, 1);
+  const engine = open();
+  /** Refuses to enumerate more than ten. */
+  const refusing = (of: Session): Session => ({
+    session: (number) => refusing(of.session(number)),
+    call: (name, ...[args, how]) =>
+      name === 'enumerate' && (args as { k: number }).k > 10
+        ? Promise.reject({ code: 'over-memory', needed: 2, limit: 1 })
+        : of.call(name, ...([args, how] as Rest<typeof name>)),
+  });
+  const args = { source: SOURCE, chosen: CHOSEN, ks: KS, theirs: true };
+  const table = await tableTwo(refusing(engine), args, signal, () => {});
   assert.equal(table.refused?.code, 'over-memory');
   assert.deepEqual(
     table.lines.map(({ k, theirs }) => [k, theirs !== null]),
@@ -132,15 +124,17 @@ test('a line that is refused takes none of those before it away', async () => {
 });
 
 test('long lists of Algorithm 2 report while they are made', async () => {
-  const doing: string[] = [];
-  const at = (what: string) => doing.push(what);
-  // Fourteen bits, of which none tells of another: every set is counted, none is on a list.
+  const doing: LineTask[] = [];
+  // Bits, of which none tells of another: every set is counted, none is on a list.
   const names = Array.from({ length: 17 }, (_, v) => `v${v}`);
   const bit = (i: number, v: number) => ((i * 2654435761 + v * 40503 * (i + 7)) >>> (v + 3)) & 1;
   const rows = Array.from({ length: 120 }, (_, i) => names.map((_, v) => bit(i, v)).join(','));
-  const of = new Session();
-  of.readFile(new TextEncoder().encode([names.join(','), ...rows].join('\n')));
-  of.prepare({ read: { separator: ',', header: true, decimalComma: false, arff: false }, steps: [] });
-  await lineOfTable(of, { ...CHOSEN, names, k: 100 }, { pause, stopped: () => doing.includes('lists'), at });
+  const of = open();
+  await of.call('load', { file: new TextEncoder().encode([names.join(','), ...rows].join('\n')) });
+  const stop = new AbortController();
+  await lineOfTable(of, { chosen: CHOSEN, names, k: 100, theirs: true }, stop.signal, (what) => {
+    doing.push(what);
+    if (what === 'lists') stop.abort();
+  });
   assert.ok(doing.includes('lists'), doing.slice(-3).join());
 });

@@ -2,7 +2,6 @@
 // themselves, all others are wrong, the same seed makes the same exercise, and a difficulty makes another one.
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, test } from 'vitest';
-import { loadCore } from '../../cli/core.ts';
 import {
   type Exercise,
   exerciseOf,
@@ -21,6 +20,7 @@ import { opening } from '../../www/model/state.ts';
 import { setDoc } from '../../www/store/document.ts';
 import { docOfState } from '../../www/store/lessons/facts.ts';
 import * as page from '../../www/store/signals.ts';
+import { learn, loadExample, open } from './direct.ts';
 import { closePage, killWorker, openPage, until } from './stores.ts';
 
 /** Seeds of each kind and difficulty that are tried. */
@@ -32,8 +32,6 @@ beforeAll(() => {
 });
 afterAll(closePage);
 
-const Session = await loadCore();
-
 /** Rows by state, as objects of words. */
 const known: Map<string, Record<string, string>[]> = new Map();
 /** The rows of a state, read from its data as CSV. */
@@ -43,22 +41,20 @@ async function rowsOf(state: string) {
   if (before) return before;
   const { data } = await docOfState(key);
   assert.ok(data.kind === 'example');
-  const session = new Session();
-  session.loadExample({ id: data.id, version: data.version, rows: data.rows, seed: data.seed });
-  session.learn({
+  const session = open();
+  await loadExample(session, { id: data.id, version: data.version, rows: data.rows, seed: data.seed });
+  await learn(session, {
     score: { kind: 'bic', edgePrior: 1 },
     method: 'hill-climb',
     maxParents: 1,
     required: [],
     forbidden: [],
   });
-  const [head, ...lines] = session
-    .export('data-csv')
+  const [head, ...lines] = (await session.call('export', { format: 'data-csv' }))
     .trim()
     .split(/\r?\n/)
-    .map((line: string) => line.split(','));
-  session.free();
-  const rows = lines.map((line: string[]) => Object.fromEntries(line.map((cell, i) => [head[i], cell])));
+    .map((line) => line.split(','));
+  const rows = lines.map((line) => Object.fromEntries(line.map((cell, i) => [head[i], cell])));
   known.set(key, rows);
   return rows;
 }
@@ -276,12 +272,10 @@ const PROOFS: { [K in Kind]: (of: Exercise<K>, level: number) => Promise<void> }
     const rows = await rowsOf(shown);
     const { names, parents, known: first, finding, x } = facts;
     const { data } = await docOfState(shown);
-    const session = new Session();
     assert.ok(data.kind === 'example');
-    const levels = session
-      .loadExample({ id: data.id, version: data.version, rows: data.rows, seed: data.seed })
-      .variables.map((variable: { levels: string[] }) => variable.levels);
-    session.free();
+    const { id, version, rows: drawn, seed } = data;
+    const { variables } = await loadExample(open(), { id, version, rows: drawn, seed });
+    const levels = variables.map((variable) => variable.levels);
     const [p, q] = [first, [...first, finding]].map((all) =>
       probability(rows, names, parents, levels, all, x, facts.level),
     );

@@ -1,4 +1,4 @@
-// Nothing is exported that no other file imports, and no wasm call is offered that nobody makes.
+// Nothing is exported that no other file imports, and no request or call is offered that nobody makes.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
@@ -56,7 +56,7 @@ const AS_A_WHOLE = /(?:^import\s+\*\s+as\s+\w+\s+from\s+|\bimport\(\s*)['"](\.[^
 /** Files whose names another file may reach without importing them by name: as a whole or later, and by the name of the file. */
 const reached = new Set([
   ...[...files].flatMap(([from, { code }]) => [...code.matchAll(AS_A_WHOLE)].map(([, path]) => at(from, path))),
-  ...['www/page/prerender.tsx', 'www/worker/start-worker-inline.ts'], // a bundle takes them
+  ...['www/page/prerender.tsx', 'www/engine/start-worker-inline.ts'], // a bundle takes them
   ...['api/draw-bundled.ts', 'api/no-png.ts', 'api/node.ts', 'api/path.ts', 'api/web.ts'], // so does the package
   ...[...files.keys()].filter((path) => /^(bench|fuzz)\//.test(path)), // parts, run by name
 ]);
@@ -81,13 +81,23 @@ test('every export of page, command line, benchmark and scripts is imported by a
   assert.deepEqual(unused, []);
 });
 
-test('every call that the core offers is made by page, command line or benchmark', () => {
+/** Words of all code but the one that the core generates. */
+const written = new Set(
+  [...files].flatMap(([path, { words }]) => (path.startsWith('www/generated/') ? [] : [...words])),
+);
+
+/** Requests that an engine makes of its helpers. */
+const OF_HELPERS = ['counterStart', 'countSpan', 'resampleStart', 'resample'];
+
+test('every request that the engine answers, and every call of the core, is made by page, command line or benchmark', () => {
+  const [, table] = readFileSync('www/generated/protocol.ts', 'utf8').split('export interface Requests {');
+  const requests = [...table.split('\n}')[0].matchAll(/^ {2}(\w+)\(/gm)].map(([, name]) => name);
+  assert.ok(requests.length > 100, `${requests.length} requests`);
   const types = readFileSync('www/pkg/core.d.ts', 'utf8').replace(/export interface InitOutput[\s\S]*/, '');
   const calls = [...types.matchAll(/^ {4}(?:static )?(\w+)\(/gm)].map(([, name]) => name);
-  assert.ok(calls.length > 100, `${calls.length} calls`);
-  const unused = new Set(calls.filter((name) => ![...files.values()].some(({ words }) => words.has(name))));
+  const own = ['constructor', 'free', ...OF_HELPERS];
   assert.deepEqual(
-    [...unused].filter((name) => !['constructor', 'free'].includes(name)),
+    [...requests, ...calls].filter((name) => !written.has(name) && !own.includes(name)),
     [],
   );
 });

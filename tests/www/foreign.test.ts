@@ -1,13 +1,10 @@
 // The judge of foreign files (fuzz/foreign): what it calls right is no longer right once a name, a cell or a row of the table is another.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
 import { type Foreign, foreignFile } from '../../fuzz/foreign/files.ts';
 import { differences } from '../../fuzz/foreign/judge.ts';
 import { newRecipe } from '../../www/link/recipe.ts';
-import { initSync, Session } from '../../www/pkg/core.js';
-
-initSync({ module: readFileSync(new URL('../../www/pkg/core_bg.wasm', import.meta.url)) });
+import { open } from './direct.ts';
 
 /** Files that are tried. */
 const TRIED = 60;
@@ -20,18 +17,18 @@ function changed(file: Foreign, change: (table: Foreign['table']) => void): Fore
   return { ...file, table };
 }
 
-test('a reading of another table is no right one', () => {
+test('a reading of another table is no right one', async () => {
+  const session = open();
   let tried = 0;
   for (let number = 0; tried < TRIED && number < 20 * TRIED; number++) {
     const file = foreignFile(7, number);
-    const session = new Session();
     try {
-      if (file.frame) session.columns(file.frame as any);
-      else session.readFile(file.bytes as Uint8Array);
-      const preview = session.prepare(newRecipe());
+      if (file.frame) await session.call('columns', { columns: file.frame as any });
+      else await session.call('readFile', { bytes: file.bytes as Uint8Array });
+      const preview = await session.call('prepare', { recipe: newRecipe() });
       if (!preview.data || file.table.columns.some(({ kind, isDoubtful }) => isDoubtful || kind === 'furniture'))
         continue;
-      const listing = session.listing(false, 0, 1e6);
+      const listing = await session.call('listing', { ofFile: false, first: 0, count: 1e6 });
       const wrong = (other: Foreign) => differences(other, preview, listing).length > 0;
       if (wrong(file)) continue;
       tried += 1;
@@ -64,7 +61,7 @@ test('a reading of another table is no right one', () => {
     } catch (problem) {
       if (problem instanceof Error) throw problem;
     } finally {
-      session.free();
+      await session.call('close');
     }
   }
   assert.equal(tried, TRIED);

@@ -1,9 +1,8 @@
 // By hand, with the real engine: the formulas filled in give the numbers that the engine computes, line by line, for
 // every score; families and formulas are read as they are meant.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
-import type { DataInfo, HandTable, Score, Settings } from '../../www/generated/protocol.ts';
+import type { HandTable, Score, Settings } from '../../www/generated/protocol.ts';
 import { familyOf, toggled, withChild } from '../../www/model/family.ts';
 import { lnGamma } from '../../www/model/hand/gamma.ts';
 import { bridgeLine, informationLines, testWords } from '../../www/model/hand/information.ts';
@@ -19,11 +18,9 @@ import {
   rowSum,
   sumLines,
 } from '../../www/model/hand/sums.ts';
-import { initSync, Session } from '../../www/pkg/core.js';
 import { has, t } from '../../www/words/text.ts';
+import { loadExample, open } from './direct.ts';
 import { SCORES } from './scores.ts';
-
-initSync({ module: readFileSync(new URL('../../www/pkg/core_bg.wasm', import.meta.url)) });
 
 /** The engine's settings with a score. */
 const settingsOf = (score: Score): Settings => ({
@@ -35,21 +32,23 @@ const settingsOf = (score: Score): Settings => ({
 });
 
 /** A session with an example, and its names. */
-function load(id: string, rows: number) {
-  const session = new Session();
-  const info: DataInfo = session.loadExample({ id, version: 1, rows, seed: 7 });
+async function load(id: string, rows: number) {
+  const session = open();
+  const info = await loadExample(session, { id, version: 1, rows, seed: 7 });
   const column = (name: string) => info.variables.findIndex((v) => v.name === name);
-  return { session, info, column };
+  const hand = async (score: Score, child: number, parents: number[], count: number) =>
+    (await session.call('handTable', { settings: settingsOf(score), child, parents, first: 0, count })) as HandTable;
+  return { session, info, column, hand };
 }
 
-const plans = load('college-plans', 10318);
+const plans = await load('college-plans', 10318);
 
 /** The table of a family of college plans. */
-function taken(score: Score, child: string, parents: string[]) {
-  const { session, info, column } = plans;
+async function taken(score: Score, child: string, parents: string[]) {
+  const { hand, info, column } = plans;
   const v = column(child);
   const set = parents.map(column).sort((a, b) => a - b);
-  const table: HandTable = session.handTable(settingsOf(score), v, new Uint16Array(set), 0, 100);
+  const table = await hand(score, v, set, 100);
   const sizes = { rows: info.rows, levels: info.variables[v].levels.length, states: table.states, parents: set.length };
   return { table, sizes };
 }
@@ -59,8 +58,8 @@ const number = (text: string) => Number(text.replace(/[,\s]/g, '').replace('−'
 
 const bic = { kind: 'bic', edgePrior: 1 } as Score;
 
-test('IQ given PE and CP, as anyone can check it', () => {
-  const { table, sizes } = taken(bic, 'IQ', ['PE', 'CP']);
+test('IQ given PE and CP, as anyone can check it', async () => {
+  const { table, sizes } = await taken(bic, 'IQ', ['PE', 'CP']);
   const lines = sumLines(bic, table, sizes);
   assert.deepEqual(
     lines.map(({ key, text }) => [key, text]),
@@ -76,9 +75,9 @@ test('IQ given PE and CP, as anyone can check it', () => {
   assert.equal(`${k.numbers[0]} = ${k.text}`, '(4 − 1) · 4 = 12');
 });
 
-test('Sex, with and without PE', () => {
-  const alone = taken(bic, 'Sex', []).table;
-  const having = taken(bic, 'Sex', ['PE']).table;
+test('Sex, with and without PE', async () => {
+  const alone = (await taken(bic, 'Sex', [])).table;
+  const having = (await taken(bic, 'Sex', ['PE'])).table;
   assert.equal(alone.logLikelihood.toFixed(2), '-7146.42');
   assert.equal(alone.score.toFixed(2), '-7151.04');
   assert.equal(having.score.toFixed(2), '-7077.51');
@@ -100,9 +99,9 @@ function worked(formula: string) {
   return Function('gamma', `return ${script}`)(lnGamma);
 }
 
-test('every cell, filled in, comes to its term; the cells and the row to the sum of the row', () => {
+test('every cell, filled in, comes to its term; the cells and the row to the sum of the row', async () => {
   for (const score of SCORES) {
-    const { table, sizes } = taken(score, 'SES', ['Sex', 'PE']);
+    const { table, sizes } = await taken(score, 'SES', ['Sex', 'PE']);
     const r = sizes.levels;
     for (let j = 0; j < table.of.length; j++) {
       const total = table.of[j];
@@ -129,8 +128,8 @@ test('every cell, filled in, comes to its term; the cells and the row to the sum
   }
 });
 
-test('the lines add up to the local score that the search has, for each score and a thousand random families', () => {
-  const loaded = [load('asia', 500), plans, load('tic-tac-toe', 958)];
+test('the lines add up to the local score that the search has, for each score and a thousand random families', async () => {
+  const loaded = [await load('asia', 500), plans, await load('tic-tac-toe', 958)];
   let state = 12345;
   const random = (n: number) => {
     state = (Math.imul(state, 1103515245) + 12345) >>> 0;
@@ -138,11 +137,11 @@ test('the lines add up to the local score that the search has, for each score an
   };
   let families = 0;
   for (let i = 0; i < 1000 * SCORES.length; i++) {
-    const { session, info } = loaded[i % 3];
+    const { hand, info } = loaded[i % 3];
     const score = { ...SCORES[Math.floor(i / 1000)], edgePrior: i % 4 === 0 ? 0.1 : 1 };
     const child = random(info.variables.length);
     const parents = info.variables.map((_, v) => v).filter((v) => v !== child && random(3) === 0);
-    const table: HandTable = session.handTable(settingsOf(score), child, new Uint16Array(parents), 0, 1000);
+    const table = await hand(score, child, parents, 1000);
     const sizes = {
       rows: info.rows,
       levels: info.variables[child].levels.length,
@@ -179,9 +178,9 @@ test('the lines add up to the local score that the search has, for each score an
   assert.equal(families, 1000 * SCORES.length);
 });
 
-test('MDL in nats and in bits: every number of the sentence above stands in its table', () => {
+test('MDL in nats and in bits: every number of the sentence above stands in its table', async () => {
   const mdl = { kind: 'mdl', edgePrior: 0.5 } as const;
-  const { table, sizes } = taken(mdl, 'IQ', ['PE', 'CP']);
+  const { table, sizes } = await taken(mdl, 'IQ', ['PE', 'CP']);
   const lines = sumLines(mdl, table, sizes);
   assert.deepEqual(
     lines.map(({ key, text, bits }) => [key, text, bits]),
@@ -197,21 +196,21 @@ test('MDL in nats and in bits: every number of the sentence above stands in its 
   assert.deepEqual([bits.numbers, bits.text], [['−(−13,459.78) / ln 2'], '19,418.35']);
 });
 
-test('a zero that is taken away keeps its minus', () => {
+test('a zero that is taken away keeps its minus', async () => {
   const k2 = { kind: 'k2', edgePrior: 1 } as const;
-  const { table } = taken(k2, 'IQ', ['PE', 'CP']);
+  const { table } = await taken(k2, 'IQ', ['PE', 'CP']);
   const steps = (alpha: number) => cellLine(k2, { ...table, alpha }, { count: 462, total: 500, cell: 1 }).numbers;
   assert.deepEqual(steps(1), ['lnΓ(1 + 462) − lnΓ(1)', '2,376.62 − 0.00']);
   assert.deepEqual(steps(2), ['lnΓ(2 + 462) − lnΓ(2)', '2,382.76 − 0.00']);
   assert.deepEqual(steps(1.5), ['lnΓ(1.5 + 462) − lnΓ(1.5)', '2,379.69 + 0.12'], 'lnΓ(1.5) is negative');
-  const constant = { ...taken(bic, 'IQ', []), sizes: { rows: 500, levels: 1, states: 1, parents: 0 } };
+  const constant = { ...(await taken(bic, 'IQ', [])), sizes: { rows: 500, levels: 1, states: 1, parents: 0 } };
   const nothing = { ...constant.table, logLikelihood: 0, parameters: 0, penalty: 0, score: 0 };
   assert.deepEqual(sumLines(bic, nothing, constant.sizes)[2].numbers, ['0.00 − 0.00']);
 });
 
-test('α is filled in as BDeu has it', () => {
+test('α is filled in as BDeu has it', async () => {
   const score = { kind: 'bdeu', ess: 1, edgePrior: 1 } as const;
-  const { table, sizes } = taken(score, 'IQ', ['PE', 'CP']);
+  const { table, sizes } = await taken(score, 'IQ', ['PE', 'CP']);
   assert.deepEqual(
     alphaLines(score, table, sizes).map(({ numbers, text }) => [...numbers, text].join(' = ')),
     ['1 / (4 · 4) = 0.0625', '4 · 0.0625 = 0.25'],
@@ -319,11 +318,11 @@ test('the family in focus: named, else selected, else the largest of the network
   assert.deepEqual(withChild({ child: 0, parents: [1, 3] }, 3), { child: 3, parents: [1] });
 });
 
-test('entropies lead back to the log-likelihood, in nats and in bits', () => {
+test('entropies lead back to the log-likelihood, in nats and in bits', async () => {
   const { session, info, column } = plans;
-  const ix = (names: string[]) => new Uint16Array(names.map(column));
-  const about = session.information(column('IQ'), ix(['PE', 'CP']), ix([]));
-  const { table } = taken(bic, 'IQ', ['PE', 'CP']);
+  const ix = (names: string[]) => names.map(column);
+  const about = await session.call('information', { a: column('IQ'), b: ix(['PE', 'CP']), given: [] });
+  const { table } = await taken(bic, 'IQ', ['PE', 'CP']);
   for (const unit of ['nats', 'bits'] as const) {
     const seen = { r: 4, q: 4, levels: 4, states: 4 };
     const lines = informationLines(about, { a: 'X', b: 'U', given: '' }, unit, info.rows, seen);
@@ -350,12 +349,13 @@ test('entropies lead back to the log-likelihood, in nats and in bits', () => {
   );
 });
 
-test('the G-test counts what occurs, says how, and says where χ² is a poor guide', () => {
-  const { session, info, column } = load('asia', 50);
-  const ix = (names: string[]) => new Uint16Array(names.map(column));
+test('the G-test counts what occurs, says how, and says where χ² is a poor guide', async () => {
+  const { session, info, column, hand } = await load('asia', 50);
+  const ix = (names: string[]) => names.map(column);
   const b = ['asia', 'tub', 'smoke', 'bronc', 'xray'];
-  const about = session.information(column('dysp'), ix(b), ix([]));
-  const table: HandTable = session.handTable(settingsOf(bic), column('dysp'), ix(b).sort(), 0, 100);
+  const about = await session.call('information', { a: column('dysp'), b: ix(b), given: [] });
+  const parents = ix(b).sort((x, y) => x - y);
+  const table = await hand(bic, column('dysp'), parents, 100);
   const seen = { r: 2, q: table.rows, levels: 2, states: table.states };
   assert.ok(table.rows < 32 && table.states === 32);
   const line = informationLines(about, { a: 'X', b: 'U', given: '' }, 'nats', info.rows, seen)[4];
@@ -372,7 +372,8 @@ test('the G-test counts what occurs, says how, and says where χ² is a poor gui
     /^\d\d% of the expected counts are below 5: χ² is a poor guide here\.$/,
   );
 
-  const given = session.information(column('dysp'), ix(['bronc']), ix(['asia', 'tub', 'smoke', 'xray']));
+  const others = ix(['asia', 'tub', 'smoke', 'xray']);
+  const given = await session.call('information', { a: column('dysp'), b: ix(['bronc']), given: others });
   assert.ok(given.degrees < given.declaredDegrees);
   const conditional = informationLines(given, { a: 'X', b: 'Y', given: 'Z' }, 'nats', info.rows, null)[4];
   assert.deepEqual(

@@ -1,34 +1,31 @@
 // What the page calls usual of a heuristic is what the engine does unasked, and samples counted from an ADTree are the same samples.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
+import type { Settings } from '../../www/generated/protocol.ts';
 import { plainly } from '../../www/model/heuristic.ts';
-import { initSync, Session } from '../../www/pkg/core.js';
-
-initSync({ module: readFileSync(new URL('../../www/pkg/core_bg.wasm', import.meta.url)) });
+import { loadExample, open } from './direct.ts';
 
 /** A search by proxy, which draws from its first step on. */
-function byProxy(more: object) {
-  const session = new Session();
-  session.loadExample({ id: 'asia', version: 1, rows: 500, seed: 7 });
-  const score = { kind: 'bdeu', ess: 1, edgePrior: 1 };
-  session.proxyStart({ score, method: 'proxy', maxParents: null, required: [], forbidden: [], ...more });
-  const { growing } = session.proxySoFar();
-  while (!session.proxyRun(1));
-  const { score: scores, slopes, soughtScore } = session.proxy();
-  session.free();
-  return { growing, prediction: { scores: [...scores], slopes: [...slopes], soughtScore } };
+async function byProxy(more: object) {
+  const session = open();
+  await loadExample(session, { id: 'asia', version: 1, rows: 500, seed: 7 });
+  const score = { kind: 'bdeu', ess: 1, edgePrior: 1 } as const;
+  const settings = { score, method: 'proxy', maxParents: null, required: [], forbidden: [], ...more } as Settings;
+  const { spent, trace } = (await session.call('proxySearch', { settings })) ?? assert.fail();
+  const { score: scores, slopes, soughtScore } = trace;
+  return { growing: spent[4], prediction: { scores: [...scores], slopes: [...slopes], soughtScore } };
 }
 
-test('default options equal the ones that the page calls usual', () => {
-  const usual = byProxy({ heuristic: plainly() });
-  assert.deepEqual(byProxy({}), usual);
-  assert.notDeepEqual(byProxy({ heuristic: { ...plainly(), seed: 0 } }), usual);
+test('default options equal the ones that the page calls usual', async () => {
+  const usual = await byProxy({ heuristic: plainly() });
+  assert.deepEqual((await byProxy({})).prediction, usual.prediction);
+  assert.notDeepEqual((await byProxy({ heuristic: { ...plainly(), seed: 0 } })).prediction, usual.prediction);
 });
 
-test('an ADTree grows before samples are counted from it, and changes none', () => {
-  const tree = byProxy({ counting: 'adtree' });
+test('an ADTree grows before samples are counted from it, and changes none', async () => {
+  const tree = await byProxy({ counting: 'adtree' });
+  const usual = await byProxy({});
   assert.ok(tree.growing);
-  assert.ok(!byProxy({}).growing);
-  assert.deepEqual(tree.prediction, byProxy({}).prediction);
+  assert.ok(!usual.growing);
+  assert.deepEqual(tree.prediction, usual.prediction);
 });

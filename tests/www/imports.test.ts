@@ -17,8 +17,8 @@ const LEVELS = [
   'model', // pure: the document, and what is worked out from a result
   'link', // document and result as text: links, result files, recipes
   'draw', // pictures from numbers
-  'engine', // requests to a worker, the pool of helpers, slices by a clock
-  'worker', // what runs in the worker, and in the command line
+  'engine', // requests to the engine in a worker, or in the thread of the caller
+  'questions', // what takes several requests: searches beside a result; the command line asks them too
   'store', // what the page knows, as signals; the actions on it
   'widgets', // parts that several places show
   'setup', // data, score, search: what is learned and how
@@ -29,7 +29,7 @@ const LEVELS = [
 ];
 
 /** What the command line may use: it has no page. */
-const OF_COMMAND_LINE = ['generated', 'pkg', 'words', 'tables', 'model', 'link', 'draw', 'engine', 'worker'];
+const OF_COMMAND_LINE = ['generated', 'pkg', 'words', 'tables', 'model', 'link', 'draw', 'engine', 'questions'];
 
 /**
  * The stages of a command, each with those that it may import from: words become a request, the request an answer, the answer is

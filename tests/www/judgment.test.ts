@@ -1,27 +1,25 @@
 // What stands beside a result: the runner-up, orientations, rows against parameters, what constraints cost. Over the real core.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { loadCore } from '../../cli/core.ts';
-import { t } from '../../cli/words.ts';
-import { drive } from '../../www/engine/session.ts';
 import { reversedAlone } from '../../www/model/judgment/alone.ts';
 import { changesBetween, collidersOf } from '../../www/model/judgment/changes.ts';
 import { judgmentJson } from '../../www/model/judgment/json.ts';
 import { judgmentWords, NEAR, parameterWords } from '../../www/model/judgment/words.ts';
 import { isBound, unconstrained } from '../../www/model/weigh.ts';
-import { judge, judgeRequests } from '../../www/worker/judgment.ts';
-import { findRunnerUp, soughtFor } from '../../www/worker/runner-up.ts';
+import { judge } from '../../www/questions/judgment.ts';
+import { findRunnerUp, soughtFor } from '../../www/questions/runner-up.ts';
+import { t } from '../../www/words/text.ts';
+import { open } from './direct.ts';
 import { stream } from './random.ts';
 
-const Core = (await loadCore()) as any;
 const BIC = { kind: 'bic', edgePrior: 1 };
 const ALL = { most: Number.POSITIVE_INFINITY };
 
 async function learned(id: string, more: any = {}, rows: number = 1000) {
-  const session = new Core();
-  const info = session.loadExample({ id, version: 1, rows, seed: 289 });
+  const session = open();
+  const { info } = await session.call('load', { example: { id, version: 1, rows, seed: 289 } });
   const settings = { score: BIC, method: 'auto', maxParents: null, required: [], forbidden: [], ...more };
-  const outcome = await drive(session, settings);
+  const { outcome } = await session.call('run', { settings });
   const names = info.variables.map((v: { name: string }) => v.name);
   const of = { settings, names, data: info, t: t as any };
   return { session, info, settings, outcome, names, of };
@@ -31,7 +29,7 @@ const marked = (pairs: [number, number][], mark: string) => pairs.map(([from, to
 
 test('college plans: 0.21 behind, one collider goes and all six edges become reversible', async () => {
   const { session, settings, outcome, names, of } = await learned('college-plans', {}, 10_318);
-  const judged = await judge(session, settings, outcome, ALL, {});
+  const judged = await judge(session, settings, outcome, ALL);
   assert.equal(typeof judged.runnerUp, 'object');
   const next = judged.runnerUp as any;
   assert.ok(Math.abs(next.difference - 0.2099) < 1e-3 && next.difference < NEAR, String(next.difference));
@@ -51,7 +49,7 @@ test('college plans: 0.21 behind, one collider goes and all six edges become rev
 test('the runner-up is the best of all networks outside the class, whatever its directions', async () => {
   // All 543 networks of four variables, by the core’s own local scores.
   const { session, settings, outcome } = await learned('sprinkler');
-  const next = (await findRunnerUp(session, settings, outcome, false, {})) as any;
+  const next = (await findRunnerUp(session, settings, outcome, false)) as any;
   const key = (edges: any[]) =>
     JSON.stringify([
       edges.map(({ from, to }) => [Math.min(from, to), Math.max(from, to)].join()).sort(),
@@ -70,7 +68,8 @@ test('the runner-up is the best of all networks outside the class, whatever its 
       for (const c of sets[2])
         for (const d of sets[3]) {
           const parents = [a, b, c, d];
-          const certificate = session.check(settings, { parents, score: 0, bound: null, proven: false });
+          const claimed = { parents, score: 0, bound: null, proven: false };
+          const certificate = await session.call('check', { settings, claimed });
           if (!certificate.acyclic) continue;
           networks += 1;
           const edges = parents.flatMap((set, to) => set.map((from) => ({ from, to, mark: 'compelled' })));
@@ -85,24 +84,24 @@ test('networks that tie in other classes come before the runner-up; for a score 
   const parity = await learned('parity', { score: { kind: 'bdeu', ess: 1, edgePrior: 1 } }, 105);
   assert.equal(parity.outcome.ties?.classes, 4);
   assert.deepEqual(soughtFor(parity.outcome, false), { k: 5, unit: 'classes', within: null });
-  const next = (await findRunnerUp(parity.session, parity.settings, parity.outcome, false, {})) as any;
+  const next = (await findRunnerUp(parity.session, parity.settings, parity.outcome, false)) as any;
   assert.ok(next.difference > 0.1 && next.unit === 'classes');
   const k2 = await learned('college-plans', { score: { kind: 'k2', edgePrior: 1 } }, 10_318);
-  const judged = await judge(k2.session, k2.settings, k2.outcome, ALL, {});
+  const judged = await judge(k2.session, k2.settings, k2.outcome, ALL);
   assert.equal((judged.runnerUp as any).unit, 'dags');
   assert.match(judgmentWords(k2.outcome, judged, k2.of)[0].words, /^Near tie: the next network is 0\.40 behind/);
 });
 
 test('a runner-up very near is said to be less than 0.01 behind', async () => {
   const { session, settings, outcome, of } = await learned('college-plans', {}, 10_318);
-  const judged = await judge(session, settings, outcome, ALL, {});
+  const judged = await judge(session, settings, outcome, ALL);
   const near = { ...judged, runnerUp: { ...(judged.runnerUp as any), difference: 0.000_412 } };
   assert.match(judgmentWords(outcome, near, of)[0].words, /^Near tie: the next class is less than 0\.01 behind: /);
 });
 
 test('where much differs, the sentence names the edges and a list says how', async () => {
   const xor = await learned('xor');
-  const judged = await judge(xor.session, xor.settings, xor.outcome, ALL, {});
+  const judged = await judge(xor.session, xor.settings, xor.outcome, ALL);
   const [{ words, more }] = judgmentWords(xor.outcome, judged, xor.of);
   assert.match(words, /behind: 3 edges differ \(b → a, b → xor, and xor → a\)\.$/);
   assert.deepEqual(more, ['b → a is added', 'b → xor is removed', 'reversed: xor → a']);
@@ -169,7 +168,7 @@ test('every change names its edges, however many they are', () => {
 
 test('of what is not proven, claimed or not confirmed nothing is claimed', async () => {
   const { session, settings, outcome, of } = await learned('asia', { method: 'hill-climb' });
-  const judged = await judge(session, settings, outcome, ALL, {});
+  const judged = await judge(session, settings, outcome, ALL);
   assert.equal(judged.runnerUp, null);
   assert.deepEqual(judgmentWords(outcome, judged, of), []);
   const proven = await learned('asia');
@@ -182,14 +181,14 @@ test('of what is not proven, claimed or not confirmed nothing is claimed', async
 
 test('constraints say what they cost, to the digit, and nothing where they cost nothing', async () => {
   const bound = await learned('asia', { required: [[2, 0]] });
-  const judged = await judge(bound.session, bound.settings, bound.outcome, ALL, {});
+  const judged = await judge(bound.session, bound.settings, bound.outcome, ALL);
   const free = await learned('asia');
   assert.ok(isBound(bound.settings) && !isBound(unconstrained(bound.settings)));
   assert.equal(judged.cost, free.outcome.score - bound.outcome.score);
   const cost = judgmentWords(bound.outcome, judged, bound.of).find(({ about }) => about === 'constraintsCost');
   assert.equal(cost?.words, 'Your constraints cost 2.05: the optimum without them scores that much better.');
   const tiers = await learned('asia', { tiers: [[0, 2], [1, 3, 4], [5], [6, 7]] });
-  const judgment = await judge(tiers.session, tiers.settings, tiers.outcome, ALL, {});
+  const judgment = await judge(tiers.session, tiers.settings, tiers.outcome, ALL);
   assert.equal(judgment.cost, 0);
   assert.match(
     judgmentWords(tiers.outcome, judgment, tiers.of)
@@ -201,30 +200,28 @@ test('constraints say what they cost, to the digit, and nothing where they cost 
 
 test('expensive parts are left out with their price, and computed on request', async () => {
   const { session, settings, outcome } = await learned('asia', { required: [[2, 0]] });
-  const none = await judge(session, settings, outcome, { most: 0 }, {});
+  const none = await judge(session, settings, outcome, { most: 0 });
   assert.deepEqual([none.runnerUp, none.cost], [null, null]);
   assert.ok(Number(none.work.runnerUp) > 0 && Number(none.work.cost) > 0);
-  const one = await judge(session, settings, outcome, { most: 0, only: 'cost' }, {});
+  const one = await judge(session, settings, outcome, { most: 0, only: 'cost' });
   assert.ok(Number(one.cost) > 2 && one.runnerUp === null && one.work.cost === null);
 });
 
-test('in the worker a newer question and Stop end the one before; other data get no answer; the run stays as it was', async () => {
+test('a newer question and Stop end the one before; other data get no answer; the run stays as it was', async () => {
   const { session, settings, outcome } = await learned('asia', { required: [[2, 0]] });
-  const desk = { session };
-  const before = JSON.stringify([session.outcome(), session.lattice(5)]);
-  const requests: any = judgeRequests(desk, { pause: () => new Promise((go) => setImmediate(go)) });
-  const request = { settings, outcome, most: 1e12, only: null, timeLimit: null };
-  const first = requests.judge(request, () => {});
-  const second = requests.judge(request, () => {});
-  assert.equal((await first).cost, null, 'the newer question ends it');
-  const whole = await second;
-  assert.ok(whole.cost > 2 && whole.runnerUp.difference > 0);
-  const third = requests.judge(request, () => {});
-  requests.judgeStop();
-  assert.equal((await third).cost, null);
-  assert.equal(JSON.stringify([session.outcome(), session.lattice(5)]), before);
-  session.loadExample({ id: 'asia', version: 1, rows: 500, seed: 289 });
-  assert.equal(await requests.judge(request, () => {}), null);
+  const state = async () =>
+    JSON.stringify([await session.call('classSize'), await session.call('lattice', { child: 5 })]);
+  const before = await state();
+  const stop = new AbortController();
+  const ask = (signal?: AbortSignal) => judge(session, settings, outcome, { most: 1e12 }, { signal });
+  const first = ask(stop.signal);
+  stop.abort();
+  const whole = await ask();
+  assert.equal((await first).cost, null, 'it was stopped');
+  assert.ok(Number(whole.cost) > 2 && (whole.runnerUp as any).difference > 0);
+  assert.equal(await state(), before);
+  await session.call('load', { example: { id: 'asia', version: 1, rows: 500, seed: 289 } });
+  await assert.rejects(ask(), { code: 'run-gone' });
 });
 
 test('a sentence warns of fewer than five rows for each parameter', () => {

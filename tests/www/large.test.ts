@@ -34,14 +34,20 @@ beforeAll(() => {
   const given = engine;
   provideEngine({
     ...given,
-    run(name, args, onEvent) {
-      const run = given.run(name, args, onEvent);
-      if (name === 'draftSlices')
-        run.then(
-          () => ends.push(null),
-          (reason) => ends.push(reason.code),
-        );
-      return run;
+    session(number) {
+      const session = given.session(number);
+      return {
+        ...session,
+        call(name, ...rest) {
+          const answer = session.call(name, ...rest);
+          if (name === 'prepareSlices')
+            answer.then(
+              () => ends.push(null),
+              (reason) => ends.push(reason.code),
+            );
+          return answer;
+        },
+      };
     },
   });
 });

@@ -5,16 +5,12 @@ import { test } from 'vitest';
 import { latticeSvg, treeSvg } from '../../www/draw/lattice/file.ts';
 import { latticeAt } from '../../www/draw/lattice/k.ts';
 import { treeOf } from '../../www/draw/lattice/orders.ts';
-import { coins, sliceOf } from './lattices.ts';
+import { coins, type Slice, sliceOf } from './lattices.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../www/draw/${name}`, import.meta.url), 'utf8');
 const css = { tokens: read('tokens.css'), graph: read('lattice/lattice.css') };
 
-const svg = (
-  of: ReturnType<typeof sliceOf>,
-  k: number,
-  bounds = [{ most: 1, words: 'Theorem 6 of Chen 2016: at most 1' }],
-) =>
+const svg = (of: Slice, k: number, bounds = [{ most: 1, words: 'Theorem 6 of Chen 2016: at most 1' }]) =>
   latticeSvg({ ...of, lattice: latticeAt(of.lattice, k) }, { base: of.lattice, own: -1, allGains: true, bounds }, css);
 
 /** Well formed, and no mark without its style. */
@@ -24,8 +20,8 @@ function assertSound(text: string) {
   for (const [tag] of text.matchAll(/<(?:path|text)[^>]*>/g)) assert.match(tag, / fill="/, tag.slice(0, 80));
 }
 
-test('IQ in college plans: sets, scores, gains, legend', () => {
-  const text = svg(sliceOf({ child: 'IQ' }), 1);
+test('IQ in college plans: sets, scores, gains, legend', async () => {
+  const text = svg(await sliceOf({ child: 'IQ' }), 1);
   assertSound(text);
   for (const words of [
     '★ PE, CP',
@@ -36,23 +32,27 @@ test('IQ in college plans: sets, scores, gains, legend', () => {
     'Theorem 6 of Chen 2016: at most 1',
   ])
     assert.ok(text.includes(`>${words}</text>`), words);
-  const many = svg(sliceOf({ child: 'IQ' }), 5);
+  const many = svg(await sliceOf({ child: 'IQ' }), 5);
   assert.ok(many.includes('>came back, 8</text>') && many.includes('>k better subsets, '));
 });
 
-test('a thousand sets, a large lattice and hostile names', () => {
-  assertSound(svg(sliceOf({ csv: coins(11, 300), child: 'V4' }), 10));
-  assertSound(svg(sliceOf({ csv: coins(13, 300), child: 'V4' }), 1));
+test('a thousand sets, a large lattice and hostile names', async () => {
+  assertSound(svg(await sliceOf({ csv: coins(11, 300), child: 'V4' }), 10));
+  assertSound(svg(await sliceOf({ csv: coins(13, 300), child: 'V4' }), 1));
   const hostile = coins(4, 60).replace('V0,V1', '<b>&"x,__proto__');
-  const text = svg(sliceOf({ csv: hostile, child: 'V3' }), 1);
+  const text = svg(await sliceOf({ csv: hostile, child: 'V3' }), 1);
   assertSound(text);
   assert.ok(text.includes('&lt;b&gt;&amp;') && !text.includes('<b>'));
 });
 
-test('the tree of orderings', () => {
-  const { session, names } = sliceOf({ example: 'sprinkler', rows: 50, child: 'rain' });
+test('the tree of orderings', async () => {
+  const { session, names } = await sliceOf({ example: 'sprinkler', rows: 50, child: 'rain' });
   const child = names.indexOf('rain');
-  const text = treeSvg(treeOf(session.permutationTree(child, 100, 'sound'), 'sound'), names, css);
+  const text = treeSvg(
+    treeOf(await session.call('permutationTree', { child, k: 100, reading: 'sound' }), 'sound'),
+    names,
+    css,
+  );
   assertSound(text);
   assert.ok(text.includes('>cloudy</text>'));
 });

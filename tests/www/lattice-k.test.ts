@@ -12,17 +12,17 @@ import { describe, layerTable, more } from '../../www/draw/lattice/words.ts';
 import { textWidth } from '../../www/draw/text-width.ts';
 import { KS } from '../../www/generated/catalogue.ts';
 import { decimal, signed, t } from '../../www/words/text.ts';
-import { coins, sliceOf } from './lattices.ts';
+import { coins, type Slice, sliceOf } from './lattices.ts';
 
-const iq = sliceOf({ child: 'IQ' });
-const at = (of: ReturnType<typeof sliceOf>, k: number) => ({ ...of, lattice: latticeAt(of.lattice, k) });
-const why = (of: ReturnType<typeof sliceOf>, row: number) => {
+const iq = await sliceOf({ child: 'IQ' });
+const at = (of: Slice, k: number) => ({ ...of, lattice: latticeAt(of.lattice, k) });
+const why = (of: Slice, row: number) => {
   const { key, params } = reasonOf(of, row, of.lattice.parentsOf(row));
   const words = t(`parents.${key}`, params);
   assert.doesNotMatch(words, /\{|undefined|NaN|parents\./, words);
   return words;
 };
-const sayings = (of: ReturnType<typeof sliceOf>) =>
+const sayings = (of: Slice) =>
   more(of)
     .map(({ key, params }) => t(`parents.${key}`, params))
     .join(' ');
@@ -41,9 +41,9 @@ test('IQ in college plans: the numbers of the mock, and who is beaten by how man
   }
 });
 
-test('a set comes back exactly when fewer than k subsets are better, if no other theorem holds it', () => {
+test('a set comes back exactly when fewer than k subsets are better, if no other theorem holds it', async () => {
   for (const child of ['V2', 'V5', 'V7']) {
-    const of = sliceOf({ csv: coins(8, 120), child });
+    const of = await sliceOf({ csv: coins(8, 120), child });
     assert.ok(hasCounts(of.lattice));
     let before = of.lattice;
     for (const k of KS) {
@@ -68,8 +68,8 @@ test('a set comes back exactly when fewer than k subsets are better, if no other
   }
 });
 
-test('every set has a reason at every k, and the counts add up', () => {
-  const of = sliceOf({ csv: coins(7, 60), child: 'V3' });
+test('every set has a reason at every k, and the counts add up', async () => {
+  const of = await sliceOf({ csv: coins(7, 60), child: 'V3' });
   for (const k of KS) {
     const now = at(of, k);
     const counts = countsOf(now.lattice);
@@ -93,8 +93,8 @@ test('every set has a reason at every k, and the counts add up', () => {
   assert.match(why(at(iq, 5), iq.row('SES', 'PE', 'CP')), /^Only 2 of its subsets score higher/);
 });
 
-test('a rule that drops a set weighs two numbers, and the sentence says both', () => {
-  const of = sliceOf({ example: 'asia', rows: 1000, child: 'dysp' });
+test('a rule that drops a set weighs two numbers, and the sentence says both', async () => {
+  const of = await sliceOf({ example: 'asia', rows: 1000, child: 'dysp' });
   const { lattice } = of;
   const seen = new Set();
   for (let row = 0; row < lattice.count; row++) {
@@ -124,9 +124,9 @@ test('a rule that drops a set weighs two numbers, and the sentence says both', (
   for (let row = 0; row < lattice.count; row++) assert.doesNotMatch(why(hidden, row), /\d\.\d|=/);
 });
 
-test('under MDL the inequality is in bits', () => {
-  const nats = sliceOf({ example: 'asia', rows: 1000, child: 'dysp' });
-  const bits = sliceOf({
+test('under MDL the inequality is in bits', async () => {
+  const nats = await sliceOf({ example: 'asia', rows: 1000, child: 'dysp' });
+  const bits = await sliceOf({
     example: 'asia',
     rows: 1000,
     child: 'dysp',
@@ -150,8 +150,8 @@ test('families of rules differ in hatch, rules of one family in their name', () 
   assert.equal(new Set(drawn).size, new Set(looks).size);
 });
 
-test('at another k nothing moves: the same boxes, other looks, bounds as lines', () => {
-  const of = sliceOf({ csv: coins(5, 40), child: 'V3' });
+test('at another k nothing moves: the same boxes, other looks, bounds as lines', async () => {
+  const of = await sliceOf({ csv: coins(5, 40), child: 'V3' });
   const order = orderOf(of.lattice, -1);
   const scores = (row: number) => decimal(of.lattice.score[row]);
   const paper = { width: 752, height: 500, narrow: false };
@@ -186,14 +186,14 @@ test('at another k nothing moves: the same boxes, other looks, bounds as lines',
   );
 });
 
-test('the words of a bound lie over the sets, and on none of them where there is room at an end', () => {
+test('the words of a bound lie over the sets, and on none of them where there is room at an end', async () => {
   const papers = [
     { width: 752, height: 500, narrow: false },
     { width: 752, height: 340, narrow: false },
     { width: 358, height: 345, narrow: true },
   ];
   for (const variables of [7, 9, 10]) {
-    const of = sliceOf({ csv: coins(variables, 40), child: 'V3' });
+    const of = await sliceOf({ csv: coins(variables, 40), child: 'V3' });
     const { lattice, names } = of;
     const order = orderOf(lattice, -1);
     const scores = (row: number) => decimal(lattice.score[row]);
@@ -227,15 +227,15 @@ test('the words of a bound lie over the sets, and on none of them where there is
 });
 
 /** A large lattice with what is known of all its sets. */
-function large(variables: number, rows: number, child: string) {
-  const of = sliceOf({ csv: coins(variables, rows), child });
+async function large(variables: number, rows: number, child: string) {
+  const of = await sliceOf({ csv: coins(variables, rows), child });
   const { lattice, session } = of;
   assert.ok(!lattice.whole && canCount(lattice) && !hasCounts(lattice));
-  return { ...of, lattice: { ...lattice, unpruned: session.unpruned(lattice.child) } };
+  return { ...of, lattice: { ...lattice, unpruned: await session.call('unpruned', { child: lattice.child }) } };
 }
 
-test('beyond ten candidates returning sets are counted by size and listed one by one', () => {
-  const of = large(13, 150, 'V6');
+test('beyond ten candidates returning sets are counted by size and listed one by one', async () => {
+  const of = await large(13, 150, 'V6');
   const { lattice, settings, session } = of;
   const listed = keptAt(lattice);
   assert.equal(listed[0], countsOf(lattice).kept);
@@ -245,10 +245,12 @@ test('beyond ten candidates returning sets are counted by size and listed one by
   );
   assert.ok(listed[8] > 4 * listed[0], listed.join());
   // Theorem 3, by hand: the scores of all sets, from the counts.
-  const scores = Array.from({ length: 4096 }, (_, code) => {
+  const scores: number[] = [];
+  for (let code = 0; code < 4096; code++) {
     const parents = [...lattice.candidates].filter((_, i) => (code >> i) & 1);
-    return session.handTable(settings, lattice.child, new Uint16Array(parents), 0, 0).score;
-  });
+    const family = { settings, child: lattice.child, parents, first: 0, count: 0 };
+    scores.push((await session.call('handTable', family)).score);
+  }
   for (const [nth, k] of KS.entries()) {
     const now = latticeAt(lattice, k);
     const counts = countsOf(now);
@@ -280,8 +282,8 @@ test('beyond ten candidates returning sets are counted by size and listed one by
   }
 });
 
-test('by size: bars whiten as k grows, the notes and tables count the same', () => {
-  const of = large(13, 150, 'V6');
+test('by size: bars whiten as k grows, the notes and tables count the same', async () => {
+  const of = await large(13, 150, 'V6');
   const { lattice } = of;
   const { rows } = orderOf(lattice, -1);
   for (const k of KS) {

@@ -6,9 +6,7 @@ import { reasonOf } from '../../www/draw/lattice/why.ts';
 import { describe, labelOf, layerTable, lead, more } from '../../www/draw/lattice/words.ts';
 import type { Score } from '../../www/generated/protocol.ts';
 import { has, t } from '../../www/words/text.ts';
-import { coins, sliceOf } from './lattices.ts';
-
-type Slice = ReturnType<typeof sliceOf>;
+import { coins, type Slice, sliceOf } from './lattices.ts';
 
 /** The words of a sentence; every key must exist. */
 const words = ({ key, params }: { key: string; params: Record<string, any> }) => {
@@ -24,7 +22,7 @@ const why = (of: Slice, ...parents: string[]) => {
 };
 const scored = (kind: Score['kind']) => ({ score: { kind, edgePrior: 1, ess: 1 } as any });
 
-const iq = sliceOf({ child: 'IQ' });
+const iq = await sliceOf({ child: 'IQ' });
 
 test('IQ under BIC, as in the mock', () => {
   assert.equal(
@@ -40,18 +38,18 @@ test('IQ under BIC, as in the mock', () => {
   assert.match(why(iq), /^856\.78 below the best, but it never closes a cycle/);
 });
 
-test('Sex: alone under BIC, with everybody under LL', () => {
-  const bic = sentencesOf(sliceOf({ child: 'Sex' }));
+test('Sex: alone under BIC, with everybody under LL', async () => {
+  const bic = sentencesOf(await sliceOf({ child: 'Sex' }));
   assert.match(bic, /Sex/);
-  const ll = sliceOf({ child: 'Sex', settings: scored('ll') });
+  const ll = await sliceOf({ child: 'Sex', settings: scored('ll') });
   assert.equal(
     sentencesOf(ll),
     'Best parents of Sex: SES, IQ, PE, and CP. All 16 parent sets survive pruning: every further parent still raises the score.',
   );
 });
 
-test('MDL is a cost: lower is better, in bits', () => {
-  const mdl = sliceOf({ child: 'IQ', settings: scored('mdl') });
+test('MDL is a cost: lower is better, in bits', async () => {
+  const mdl = await sliceOf({ child: 'IQ', settings: scored('mdl') });
   assert.equal(
     why(mdl, 'SES', 'PE', 'CP'),
     'Its subset PE, CP already costs 106.27 bits less, so no best network needs it.',
@@ -63,71 +61,71 @@ test('MDL is a cost: lower is better, in bits', () => {
   assert.match(table.rows[0][2], /^−130\.6/);
 });
 
-test('one candidate, and none that helps', () => {
+test('one candidate, and none that helps', async () => {
   const coin = ['a,b', '0,0', '0,1', '1,0', '1,1'].join('\n');
-  const of = sliceOf({ csv: coin, child: 'a' });
+  const of = await sliceOf({ csv: coin, child: 'a' });
   assert.equal(sentencesOf(of), 'a scores best without parents. The other set cannot matter.');
 });
 
-test('ties are reported: the two best sets of a copied column', () => {
+test('ties are reported: the two best sets of a copied column', async () => {
   const csv = ['a,b,c', ...Array.from({ length: 40 }, (_, i) => `${i % 2},${i % 2},${i % 2}`)].join('\n');
-  const of = sliceOf({ csv, child: 'c' });
+  const of = await sliceOf({ csv, child: 'c' });
   assert.equal(lead(of).key, 'leadTied');
   assert.match(sentencesOf(of), /^One of 2 best parent sets of c: a\./);
   assert.match(why(of, 'a'), /1 other scores the same/);
 });
 
-test('constraints are named, and barred sets counted', () => {
-  const of = sliceOf({ child: 'IQ', settings: { maxParents: 2, forbidden: [[4, 2]] } });
+test('constraints are named, and barred sets counted', async () => {
+  const of = await sliceOf({ child: 'IQ', settings: { maxParents: 2, forbidden: [[4, 2]] } });
   assert.match(sentencesOf(of), /Your constraints bar \d+\./);
   assert.equal(why(of, 'PE', 'CP'), 'You forbid the edge CP → IQ.');
   assert.equal(why(of, 'SES', 'PE', 'CP'), 'It has more parents than your limit of 2.');
-  const required = sliceOf({ child: 'IQ', settings: { required: [[0, 2]] } });
+  const required = await sliceOf({ child: 'IQ', settings: { required: [[0, 2]] } });
   assert.equal(why(required, 'PE'), 'You require the edge Sex → IQ, which it leaves out.');
-  const none = sliceOf({ child: 'IQ', settings: { maxParents: 0 } });
+  const none = await sliceOf({ child: 'IQ', settings: { maxParents: 0 } });
   assert.equal(
     sentencesOf(none),
     'IQ scores best without parents. 1 of 16 parent sets survive pruning. Your constraints bar 15.',
   );
 });
 
-test('every set of every variable has a complete sentence, whatever the score', () => {
+test('every set of every variable has a complete sentence, whatever the score', async () => {
   for (const kind of ['bic', 'aic', 'll', 'mdl', 'k2', 'bdeu'] as const) {
     for (const child of ['Sex', 'SES', 'CP']) {
-      const of = sliceOf({ child, settings: scored(kind) });
+      const of = await sliceOf({ child, settings: scored(kind) });
       sentencesOf(of);
       for (let row = 0; row < of.lattice.count; row++) words(reasonOf(of, row, of.lattice.parentsOf(row)));
     }
   }
 });
 
-test('a constant column tells nothing, whatever a parameter costs', () => {
+test('a constant column tells nothing, whatever a parameter costs', async () => {
   const csv = coins(4, 200)
     .split('\n')
     .map((line, i) => `${line},${i === 0 ? 'same' : 'x'}`)
     .join('\n');
   for (const kind of ['bic', 'll', 'k2'] as const) {
-    const of = sliceOf({ csv, child: 'V3', settings: scored(kind) });
+    const of = await sliceOf({ csv, child: 'V3', settings: scored(kind) });
     assert.ok(of.names.includes('same'));
     assert.match(why(of, 'same'), /^A constant column carries no information: such an edge never helps/);
     assert.match(why(of, 'V1', 'same'), /such an edge never helps/);
     assert.match(
-      why(sliceOf({ csv, child: 'same', settings: scored(kind) }), 'V1'),
+      why(await sliceOf({ csv, child: 'same', settings: scored(kind) }), 'V1'),
       /^A constant column carries no information/,
     );
   }
 });
 
-test('a greedy run says that it has not compared', () => {
-  const of = sliceOf({ csv: coins(14, 300), child: 'V5', settings: { method: 'hill-climb' } });
+test('a greedy run says that it has not compared', async () => {
+  const of = await sliceOf({ csv: coins(14, 300), child: 'V5', settings: { method: 'hill-climb' } });
   assert.ok(of.lattice.status.every((status) => status === STATUS.uncompared));
   assert.match(sentencesOf(of), /among those scored|among the sets scored/);
   assert.match(sentencesOf(of), /of 8,192 parent sets were scored, and not compared with their subsets/);
   assert.equal(why(of, 'V0', 'V1', 'V2', 'V3', 'V13'), 'The search did not score it.');
 });
 
-test('a large exact run: sets that are not kept are counted as such', () => {
-  const of = sliceOf({ csv: coins(14, 800), child: 'V6' });
+test('a large exact run: sets that are not kept are counted as such', async () => {
+  const of = await sliceOf({ csv: coins(14, 800), child: 'V6' });
   assert.match(
     sentencesOf(of),
     /^Best parents of V6: V4, V5, V7, and V8\. \d+ of 8,192 parent sets survive pruning\.$/,

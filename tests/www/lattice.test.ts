@@ -9,9 +9,7 @@ import { restWords } from '../../www/draw/lattice/words.ts';
 import type { Mark } from '../../www/draw/picture.ts';
 import { textWidth } from '../../www/draw/text-width.ts';
 import { decimal, signed } from '../../www/words/text.ts';
-import { coins, sliceOf } from './lattices.ts';
-
-type Slice = ReturnType<typeof sliceOf>;
+import { coins, type Slice, sliceOf } from './lattices.ts';
 
 const WIDE = { width: 752, height: 500, narrow: false };
 const NARROW = { width: 358, height: 345, narrow: true };
@@ -64,7 +62,7 @@ function assertApart({ boxes, width, height }: Layout) {
   }
 }
 
-const iq = sliceOf({ child: 'IQ' });
+const iq = await sliceOf({ child: 'IQ' });
 
 test('IQ in college plans: the best set, the chain to it, what can matter and what never helps', () => {
   const { lattice, row, names } = iq;
@@ -81,10 +79,10 @@ test('IQ in college plans: the best set, the chain to it, what can matter and wh
   assert.equal(bestSubsets(lattice)[row('SES', 'PE', 'CP')], row('PE', 'CP'));
 });
 
-test('what the engine calls beaten is what the order says, for every variable and several scores', () => {
+test('what the engine calls beaten is what the order says, for every variable and several scores', async () => {
   for (const kind of ['bic', 'aic', 'll', 'k2'] as const) {
     for (const child of ['Sex', 'SES', 'IQ', 'PE', 'CP']) {
-      const { lattice } = sliceOf({ child, settings: { score: { kind, edgePrior: 1 } } });
+      const { lattice } = await sliceOf({ child, settings: { score: { kind, edgePrior: 1 } } });
       const under = bestSubsets(lattice);
       for (let row = 1; row < lattice.count; row++) {
         const gain = lattice.score[row] - lattice.score[under[row]];
@@ -154,8 +152,8 @@ test('a point of the picture belongs to the set drawn there', () => {
   assert.equal(rowAt(layout, 2, 2), -1);
 });
 
-test('a thousand sets are a few dozen elements that do not overlap, and the star is there', () => {
-  const of = sliceOf({ csv: coins(11, 1500), child: 'V4' });
+test('a thousand sets are a few dozen elements that do not overlap, and the star is there', async () => {
+  const of = await sliceOf({ csv: coins(11, 1500), child: 'V4' });
   assert.equal(of.lattice.count, 1024);
   const { picture, layout } = pictured(of, { focus: 513 });
   assertApart(layout);
@@ -168,8 +166,8 @@ test('a thousand sets are a few dozen elements that do not overlap, and the star
   assert.ok(names.some((text) => text?.startsWith('★')));
 });
 
-test('a larger lattice: the best sets and how they contain each other', () => {
-  const of = sliceOf({ csv: coins(14, 800), child: 'V6' });
+test('a larger lattice: the best sets and how they contain each other', async () => {
+  const of = await sliceOf({ csv: coins(14, 800), child: 'V6' });
   const { lattice } = of;
   assert.equal(lattice.whole, false);
   const { rows, below } = orderOf(lattice, -1);
@@ -188,8 +186,8 @@ test('a larger lattice: the best sets and how they contain each other', () => {
   assert.equal(countsOf(lattice).all, 2 ** 13);
 });
 
-test('a larger lattice: gains of the way to the best set and of the set in focus; the others when asked for; none on another', () => {
-  const of = sliceOf({ csv: coins(16, 800), child: 'V6' });
+test('a larger lattice: gains of the way to the best set and of the set in focus; the others when asked for; none on another', async () => {
+  const of = await sliceOf({ csv: coins(16, 800), child: 'V6' });
   const { lattice } = of;
   const first = pictured(of);
   assert.deepEqual(new Set(first.picture.gains.map((mark) => mark.class)), new Set(['g-gain-best']));
@@ -207,8 +205,8 @@ test('a larger lattice: gains of the way to the best set and of the set in focus
   }
 });
 
-test('a larger lattice: no edge passes behind a set', () => {
-  const of = sliceOf({ csv: coins(16, 800), child: 'V6' });
+test('a larger lattice: no edge passes behind a set', async () => {
+  const of = await sliceOf({ csv: coins(16, 800), child: 'V6' });
   for (const paper of [WIDE, NARROW]) {
     const { layout, order } = pictured(of, { paper });
     for (const high of order.rows) {
@@ -228,8 +226,8 @@ test('a larger lattice: no edge passes behind a set', () => {
   }
 });
 
-test('a larger lattice: what is not drawn is counted, layer by layer', () => {
-  const of = sliceOf({ csv: coins(16, 800), child: 'V6' });
+test('a larger lattice: what is not drawn is counted, layer by layer', async () => {
+  const of = await sliceOf({ csv: coins(16, 800), child: 'V6' });
   const { lattice } = of;
   const { order, layout, picture } = pictured(of);
   const rest = restOf(lattice, order.rows);
@@ -257,10 +255,10 @@ test('a larger lattice: what is not drawn is counted, layer by layer', () => {
   assert.equal(words(pictured(of, { shown: false }).picture.words, 'g-rest').length, 0);
 });
 
-test('the tag at the set in focus: its names are cut, its score never', () => {
+test('the tag at the set in focus: its names are cut, its score never', async () => {
   const names = ['漢字'.repeat(60), ...Array.from({ length: 10 }, (_, v) => `V${v}`)];
   const csv = coins(11, 400).replace(/^.*\n/, `${names.join(',')}\n`);
-  const of = sliceOf({ csv, child: 'V9' });
+  const of = await sliceOf({ csv, child: 'V9' });
   for (const paper of [WIDE, NARROW]) {
     const { picture } = pictured(of, { paper, focus: 513 });
     const tag = picture.ring.find((mark) => mark.class === 'g-ring-name');
@@ -269,8 +267,8 @@ test('the tag at the set in focus: its names are cut, its score never', () => {
   }
 });
 
-test('the tag at a tile lies over no other set, whichever tile is in focus, as long as the paper has room', () => {
-  const of = sliceOf({ example: 'asia', rows: 1000, child: 'either' });
+test('the tag at a tile lies over no other set, whichever tile is in focus, as long as the paper has room', async () => {
+  const of = await sliceOf({ example: 'asia', rows: 1000, child: 'either' });
   for (const paper of [
     { ...WIDE, height: 350 },
     { ...WIDE, height: 320 },
@@ -300,24 +298,24 @@ test('the tag at a tile lies over no other set, whichever tile is in focus, as l
   }
 });
 
-test('hostile names stay on the paper and are text', () => {
+test('hostile names stay on the paper and are text', async () => {
   const long = 'x'.repeat(200);
   const rows = ['0,1,0,1,0', '1,0,1,1,0', '0,0,1,0,1', '1,1,1,0,0', '1,1,0,0,1'];
   const csv = [`constructor,<b>,${long},🏳️‍🌈🏳️‍🌈,__proto__`, ...rows, ...rows, ...rows].join('\n');
   for (const paper of [WIDE, NARROW]) {
-    const of = sliceOf({ csv, child: '__proto__' });
+    const of = await sliceOf({ csv, child: '__proto__' });
     const { layout, picture } = pictured(of, { paper });
     assertApart(layout);
     assert.ok(picture.words.some(({ text }) => text?.includes('<b>')));
   }
 });
 
-test('a limit and forbidden edges: barred sets are in no chain, and the best is allowed', () => {
-  const { lattice, row } = sliceOf({ child: 'IQ', settings: { maxParents: 2, forbidden: [[4, 2]] } });
+test('a limit and forbidden edges: barred sets are in no chain, and the best is allowed', async () => {
+  const { lattice, row } = await sliceOf({ child: 'IQ', settings: { maxParents: 2, forbidden: [[4, 2]] } });
   assert.equal(lattice.status[row('PE', 'CP')], STATUS.barred);
   assert.equal(lattice.best, row('SES', 'PE'));
   for (const at of chainOf(lattice, orderOf(lattice, -1))) assert.notEqual(lattice.status[at], STATUS.barred);
-  const all = sliceOf({ child: 'IQ', settings: { required: [[0, 2]] } });
+  const all = await sliceOf({ child: 'IQ', settings: { required: [[0, 2]] } });
   assert.equal(all.lattice.status[all.row()], STATUS.barred);
   assert.deepEqual(chainOf(all.lattice, orderOf(all.lattice, -1)).at(-1), all.row('Sex'));
 });

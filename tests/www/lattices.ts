@@ -1,9 +1,7 @@
 // Lattices for the tests, told by the engine itself.
-import { loadCore } from '../../cli/core.ts';
 import { latticeOf } from '../../www/draw/lattice/lattice.ts';
-import type { DataInfo, Settings } from '../../www/generated/protocol.ts';
-
-const Session = await loadCore();
+import type { Settings } from '../../www/generated/protocol.ts';
+import { learn, loadExample, loadFile, open } from './direct.ts';
 
 const PLAIN: Settings = {
   score: { kind: 'bic', edgePrior: 1 },
@@ -14,7 +12,7 @@ const PLAIN: Settings = {
 };
 
 /** The lattice of one variable, with everything that the words need. */
-export function sliceOf({
+export async function sliceOf({
   example = 'college-plans',
   rows = 10_318,
   csv,
@@ -27,20 +25,20 @@ export function sliceOf({
   child: string;
   settings?: Partial<Settings>;
 }) {
-  const session = new Session();
-  let data: DataInfo;
-  if (csv) {
-    session.readFile(new TextEncoder().encode(csv));
-    data = session.prepare({ read: { separator: null, header: null, decimalComma: null, arff: null }, steps: [] }).data;
-  } else data = session.loadExample({ id: example, version: 1, rows, seed: 289 });
+  const session = open();
+  const data = csv
+    ? await loadFile(session, new TextEncoder().encode(csv))
+    : await loadExample(session, { id: example, version: 1, rows, seed: 289 });
   const settings = { ...PLAIN, ...chosen };
-  const outcome = session.learn(settings);
+  const outcome = await learn(session, settings);
   const names = data.variables.map(({ name }) => name);
-  const lattice = latticeOf(session.lattice(names.indexOf(child)));
+  const lattice = latticeOf(await session.call('lattice', { child: names.indexOf(child) }));
   /** The row of a set by its names. */
   const row = (...parents: string[]) => lattice.rowOf(parents.map((name) => names.indexOf(name)).sort((a, b) => a - b));
   return { session, lattice, names, settings, outcome, row, revealed: true, numbers: true };
 }
+
+export type Slice = Awaited<ReturnType<typeof sliceOf>>;
 
 /** Columns of coins, each the sum of the two before it with some noise. */
 export function coins(variables: number, rows: number) {

@@ -20,9 +20,9 @@ import { PRINTED, ROWS, tenOf } from '../../www/features/papers/lecture/ten-rows
 import { question } from '../../www/features/papers/scratch.ts';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
 import { opening, settingsFor } from '../../www/model/state.ts';
-import { ask, Session, session } from './scratch.ts';
+import { learn, loadExample } from './direct.ts';
+import { ask, exampleAt, session } from './scratch.ts';
 
-const exampleAt = (wanted: string) => Session.examples().find(({ id }: { id: string }) => id === wanted);
 const example = exampleAt(EXAMPLE);
 const answered = {} as any;
 for (const [id, query] of Object.entries(questionsOf(example))) answered[id] = await question(ask, query);
@@ -87,19 +87,19 @@ test('BDeu is not succinct: equal likelihood, more parameters, a higher score', 
   assert.ok(change('bdeu1', 1) > 0);
 });
 
-test('priors: by size all sizes are equally likely; sizes and odds give the engine’s networks', () => {
+test('priors: by size all sizes are equally likely; sizes and odds give the engine’s networks', async () => {
   for (const others of [1, 4, 7])
     for (let k = 0; k <= others; k++)
       assert.ok(Math.abs(choose(others, k) * Math.exp(lnBySize(others, k)) - 1) < 1e-12);
-  session.loadExample({ id: example.id, version: 1, rows: example.usual, seed: 0 });
+  await loadExample(session, { id: example.id, version: 1, rows: example.usual, seed: 0 });
   const { bySize, byOdds } = priorsOf(bayes.table);
   const sizes = { ...found.states.get('more:sizes') };
-  const sized = session.learn(settingsFor({ ...opening(), ...sizes }, names).settings);
+  const sized = await learn(session, settingsFor({ ...opening(), ...sizes }, names).settings);
   assert.ok(Math.abs(sized.score - bySize.score) < 1e-6);
   assert.equal(sized.edges.length, bySize.edges.length);
   for (const { odds, score, edges } of byOdds) {
     const { settings } = settingsFor({ score: { kind: 'bdeu', ess: 1, edgePrior: odds }, search }, names);
-    const outcome = session.learn(settings);
+    const outcome = await learn(session, settings);
     assert.ok(Math.abs(outcome.score - score) < 1e-6, `${odds}`);
     assert.equal(outcome.edges.length, edges.length);
   }

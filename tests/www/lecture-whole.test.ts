@@ -11,9 +11,10 @@ import * as table from '../../www/features/papers/lecture/local-table.ts';
 import { EXAMPLE } from '../../www/features/papers/lecture/printed.ts';
 import { question } from '../../www/features/papers/scratch.ts';
 import { opening, settingsFor } from '../../www/model/state.ts';
-import { ask, Session, session } from './scratch.ts';
+import { learn, loadExample } from './direct.ts';
+import { ask, exampleAt, session } from './scratch.ts';
 
-const example = Session.examples().find(({ id }: { id: string }) => id === EXAMPLE);
+const example = exampleAt(EXAMPLE);
 const questions = questionsOf(example);
 const answered = {} as any;
 for (const [id, query] of Object.entries(questions)) answered[id] = await question(ask, query);
@@ -73,16 +74,16 @@ test('the optimum of a table of local scores is that of brute force over all 543
   assert.ok(Math.abs(sum - climbed.score) < 1e-9);
 });
 
-test('from each of the 120 orderings the engine’s search ends where the landscape says', () => {
-  session.loadExample((questions.bic.source as any).ref);
-  session.learn(settingsFor({ score: { kind: 'bic', edgePrior: 1 }, search }, names).settings);
+test('from each of the 120 orderings the engine’s search ends where the landscape says', async () => {
+  await loadExample(session, (questions.bic.source as any).ref);
+  await learn(session, settingsFor({ score: { kind: 'bic', edgePrior: 1 }, search }, names).settings);
   const { places, levels } = whole.landscape;
   assert.equal(places.length, 120);
   for (const { order, end, steps } of places) {
-    const { path } = session.swapSearch(new Uint16Array(order), 1, 1);
+    const { path } = await session.call('swapSearch', { order, starts: 1, seed: 1 });
     const last = path[path.length - 1];
     assert.equal(last.order.join(), places[end].order.join(), order.join());
-    assert.ok(Math.abs(last.score - places[end].score) < 1e-6);
+    assert.ok(Math.abs(Number(last.score) - places[end].score) < 1e-6);
     assert.equal(path.length - 1, steps);
   }
   assert.deepEqual(
@@ -112,20 +113,18 @@ test('a landscape of other scores: every start ends in a place without a better 
   );
 });
 
-test('greedy search makes the engine’s moves', () => {
-  session.loadExample((questions.bic.source as any).ref);
+test('greedy search makes the engine’s moves', async () => {
+  await loadExample(session, (questions.bic.source as any).ref);
   const { settings } = settingsFor(
     { score: { kind: 'bic', edgePrior: 1 }, search: { ...search, method: 'hill-climb' } },
     names,
   );
-  const outcome = session.learn(settings);
+  const outcome = await learn(session, settings);
   const { moves, score, empty, parents } = whole.greedy;
   assert.ok(Math.abs(outcome.score - score) < 1e-6);
   assert.deepEqual(parents.map(table.membersOf), outcome.parents);
   assert.ok(Math.abs(outcome.emptyScore - empty) < 1e-6);
-  session.traceStart(settings, false);
-  while (!session.traceRun(1000));
-  const trace = session.trace(0, moves.length + 1);
+  const trace = await session.call('walk', { settings });
   assert.equal(trace.total, moves.length);
   moves.forEach(({ from, to, gain }, i) => {
     assert.deepEqual([trace.from[i], trace.to[i]], [from, to]);
@@ -144,13 +143,13 @@ test('greedy search makes the engine’s moves', () => {
   );
 });
 
-test('the tree is the engine’s Chow-Liu tree, and its likelihood the engine’s', () => {
-  session.loadExample((questions.bic.source as any).ref);
+test('the tree is the engine’s Chow-Liu tree, and its likelihood the engine’s', async () => {
+  await loadExample(session, (questions.bic.source as any).ref);
   const { settings } = settingsFor(
     { score: { kind: 'll', edgePrior: 1 }, search: { ...search, method: 'chow-liu' } },
     names,
   );
-  const outcome = session.learn(settings);
+  const outcome = await learn(session, settings);
   const pair = (a: number, b: number) => `${Math.min(a, b)} ${Math.max(a, b)}`;
   assert.deepEqual(
     whole.tree.flatMap(({ a, b, taken }) => (taken ? [pair(a, b)] : [])).sort(),
@@ -158,7 +157,7 @@ test('the tree is the engine’s Chow-Liu tree, and its likelihood the engine’
   );
   assert.ok(Math.abs(outcome.score - whole.treeScore) < 1e-6);
   for (const { a, b, mutual } of whole.tree) {
-    const engine = session.information(a, new Uint16Array([b]), new Uint16Array([]));
+    const engine = await session.call('information', { a, b: [b], given: [] });
     assert.ok(Math.abs(engine.mutual - mutual) < 1e-12);
   }
 });
@@ -173,10 +172,13 @@ test('H(V) is −LL/N of the complete network, and of no other', () => {
   assert.equal(entropy(1).toFixed(6), '0.692617');
 });
 
-test('the best network within a skeleton is the engine’s with the other pairs forbidden', () => {
+test('the best network within a skeleton is the engine’s with the other pairs forbidden', async () => {
   const { search: only } = { ...opening(), ...found.states.get('more:skeleton') };
-  session.loadExample((questions.bic.source as any).ref);
-  const outcome = session.learn(settingsFor({ score: { kind: 'bic', edgePrior: 1 }, search: only }, names).settings);
+  await loadExample(session, (questions.bic.source as any).ref);
+  const outcome = await learn(
+    session,
+    settingsFor({ score: { kind: 'bic', edgePrior: 1 }, search: only }, names).settings,
+  );
   assert.ok(Math.abs(outcome.score - whole.skeleton.score) < 1e-6);
 });
 

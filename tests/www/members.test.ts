@@ -1,30 +1,28 @@
 // Equivalent and tied networks: classes, the pairs that point both ways, differences; with the real engine.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
+import type { Score } from '../../www/generated/protocol.ts';
 import { changes, classesOf, letterOf, points, range } from '../../www/model/members.ts';
-import { initSync, Session } from '../../www/pkg/core.js';
+import { learn, loadExample, open } from './direct.ts';
 
-initSync({ module: readFileSync(new URL('../../www/pkg/core_bg.wasm', import.meta.url)) });
-
-function learned(id: string, rows: number, score: any = { kind: 'bic', edgePrior: 1 }) {
-  const session = new Session();
-  session.loadExample({ id, version: 1, rows, seed: 289 });
-  const outcome = session.learn({ score, method: 'auto', maxParents: null, required: [], forbidden: [] });
+async function learned(id: string, rows: number, score: Score = { kind: 'bic', edgePrior: 1 }) {
+  const session = open();
+  await loadExample(session, { id, version: 1, rows, seed: 289 });
+  const outcome = await learn(session, { score, method: 'auto', maxParents: null, required: [], forbidden: [] });
   return { session, outcome };
 }
 
 const skeleton = (edges: [number, number][]) => edges.map(([a, b]) => [Math.min(a, b), Math.max(a, b)].join()).sort();
 
-test('the class of Asia: three members, two pairs open, the result first', () => {
-  const { session, outcome } = learned('asia', 1000);
-  const [only, ...others] = classesOf(session.members(100));
+test('the class of Asia: three members, two pairs open, the result first', async () => {
+  const { session, outcome } = await learned('asia', 1000);
+  const [only, ...others] = classesOf(await session.call('members', { limit: 100 }));
   assert.equal(others.length, 0);
   assert.equal(only.members.length, 3);
-  assert.equal(only.open.length, outcome.edges.filter(({ mark }: any) => mark === 'reversible').length);
+  assert.equal(only.open.length, outcome.edges.filter(({ mark }) => mark === 'reversible').length);
   assert.deepEqual([only.added, only.removed], [[], []]);
   const shown = only.members[0].edges;
-  assert.deepEqual(skeleton(shown), skeleton(outcome.edges.map(({ from, to }: any) => [from, to])));
+  assert.deepEqual(skeleton(shown), skeleton(outcome.edges.map(({ from, to }) => [from, to])));
   for (const edge of only.open)
     assert.ok(points(only.members[0], edge), 'open pairs are said as the network shown has them');
   assert.deepEqual(changes(shown, shown), { turned: [], added: [], removed: [] });
@@ -38,13 +36,13 @@ test('the class of Asia: three members, two pairs open, the result first', () =>
   assert.ok(most - least < 1e-9);
 });
 
-test('tic-tac-toe under BIC: 192 networks in 8 classes, each differing in the edges it names', () => {
-  const { session, outcome } = learned('tic-tac-toe', 958);
-  const found = session.tied(1000);
+test('tic-tac-toe under BIC: 192 networks in 8 classes, each differing in the edges it names', async () => {
+  const { session, outcome } = await learned('tic-tac-toe', 958);
+  const found = await session.call('tied', { limit: 1000 });
   assert.equal(found.complete, true);
   const classes = classesOf(found);
   assert.equal(classes.length, 8);
-  assert.equal(outcome.ties.classes, 8);
+  assert.equal(outcome.ties?.classes, 8);
   assert.equal(
     classes.reduce((sum, { members }) => sum + members.length, 0),
     192,
@@ -62,16 +60,16 @@ test('tic-tac-toe under BIC: 192 networks in 8 classes, each differing in the ed
   assert.ok(classes.slice(1).every(({ added, removed }) => added.length + removed.length > 0));
 });
 
-test('members under K2 score apart; a limit makes the list incomplete', () => {
-  const { session } = learned('college-plans', 10318, { kind: 'k2', edgePrior: 1 });
-  const [least, most] = range(classesOf(session.members(1000)));
+test('members under K2 score apart; a limit makes the list incomplete', async () => {
+  const { session } = await learned('college-plans', 10318, { kind: 'k2', edgePrior: 1 });
+  const [least, most] = range(classesOf(await session.call('members', { limit: 1000 })));
   assert.ok(most >= least);
-  const dense = learned('college-plans', 10318, { kind: 'll', edgePrior: 1 });
-  const some = dense.session.members(10);
+  const dense = await learned('college-plans', 10318, { kind: 'll', edgePrior: 1 });
+  const some = await dense.session.call('members', { limit: 10 });
   assert.equal(some.count, 10);
   assert.equal(some.complete, false);
   assert.equal(
-    classesOf(dense.session.members(1000))[0].members.length,
+    classesOf(await dense.session.call('members', { limit: 1000 }))[0].members.length,
     120,
     'a complete graph of five: every ordering',
   );

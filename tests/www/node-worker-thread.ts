@@ -1,7 +1,14 @@
 // What the worker of the page finds in a browser, in a thread of Node.
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import {
+  MessageChannel,
+  type MessagePort,
+  parentPort,
+  receiveMessageOnPort,
+  Worker,
+  workerData,
+} from 'node:worker_threads';
 
 const port = parentPort as MessagePort;
 
@@ -9,24 +16,46 @@ let hears: ((event: { data: unknown }) => void) | null = null;
 Object.defineProperty(globalThis, 'onmessage', {
   get: () => hears,
   set(hear) {
-    hears = hear;
     // Not before: what is sent until then waits.
-    port.on('message', (data) => hear({ data }));
+    if (!hears) port.on('message', (data) => hears?.({ data }));
+    hears = hear;
   },
 });
+/** Whether the network fails where the whole core is asked for. */
+let isCut = workerData.late < 0;
 Object.assign(globalThis, {
   self: globalThis,
   postMessage: (message: unknown, options: any) => port.postMessage(message, options?.transfer ?? options ?? []),
-  addEventListener: (_: string, hear: (event: { data: unknown }) => void) => {
-    port.on('message', (data) => hear({ data }));
-  },
-  removeEventListener: () => {},
   fetch: async (address: URL) => {
-    if (workerData.late && address.pathname.endsWith('/core_bg.wasm')) await pause(workerData.late);
+    if (workerData.late && address.pathname.endsWith('/core_bg.wasm')) {
+      if (isCut) {
+        isCut = false;
+        throw new TypeError('no network');
+      }
+      await pause(workerData.late);
+    }
     return new Response(new Uint8Array(await readFile(address)), { headers: { 'content-type': 'application/wasm' } });
   },
 });
+/** A thread that reads files for one that waits meanwhile. */
+const READER = `require('node:worker_threads').parentPort.on('message', async ({ blob, port, isRead }) => {
+  port.postMessage(await blob.arrayBuffer());
+  Atomics.store(isRead, 0, 1);
+  Atomics.notify(isRead, 0);
+})`;
+let reader: Worker | undefined;
+class FileReaderSync {
+  readAsArrayBuffer(blob: Blob) {
+    reader ??= new Worker(READER, { eval: true });
+    const { port1, port2 } = new MessageChannel();
+    const isRead = new Int32Array(new SharedArrayBuffer(4));
+    reader.postMessage({ blob, port: port2, isRead }, [port2]);
+    Atomics.wait(isRead, 0, 0);
+    return receiveMessageOnPort(port1)?.message;
+  }
+}
+Object.assign(globalThis, { FileReaderSync });
 // One core: no helpers are asked for.
 Object.defineProperty(globalThis, 'navigator', { value: { hardwareConcurrency: 1 }, configurable: true });
 
-await import('../../www/worker/worker.ts');
+await import('../../www/engine/worker.ts');

@@ -4,7 +4,7 @@ import { startThread } from './thread.ts';
 
 /**
  * A worker as the engine starts one.
- * @param late ms that the whole core takes to come
+ * @param late ms that the whole core takes to come; below 0 it fails to come once
  */
 export function startNodeWorker(late?: number): Worker & globalThis.Worker {
   const thread = startThread(new URL('./node-worker-thread.ts', import.meta.url), { workerData: { late } });

@@ -9,17 +9,17 @@ import { sliceOf } from './lattices.ts';
 const WIDE = { width: 752, height: 420, narrow: false };
 const NARROW = { width: 358, height: 345, narrow: true };
 
-function tree(of: { example: string; rows: number; child: string }, k: number, reading: Reading) {
-  const { session, names } = sliceOf(of);
+async function tree(of: { example: string; rows: number; child: string }, k: number, reading: Reading) {
+  const { session, names } = await sliceOf(of);
   const child = names.indexOf(of.child);
-  return { names, child, tree: treeOf(session.permutationTree(child, k, reading), reading) };
+  return { names, child, tree: treeOf(await session.call('permutationTree', { child, k, reading }), reading) };
 }
 const SPRINKLER = { example: 'sprinkler', rows: 50, child: 'wet_grass' };
 const PARITY = { example: 'parity', rows: 32, child: 'parity' };
 
-test('every node keeps the books: |Y|, d(Y), s, the test; below a node that passes there is nothing', () => {
+test('every node keeps the books: |Y|, d(Y), s, the test; below a node that passes there is nothing', async () => {
   for (const reading of READINGS) {
-    const { tree: of, child } = tree(SPRINKLER, 1000, reading);
+    const { tree: of, child } = await tree(SPRINKLER, 1000, reading);
     for (let node = 0; node < of.count; node++) {
       const taken = of.path(node);
       assert.equal(new Set(taken).size, taken.length);
@@ -46,7 +46,7 @@ function assertApart({ boxes, width, height }: ReturnType<typeof placeTree>) {
   }
 }
 
-test('nodes do not overlap on any paper size, and a child is placed beyond its parent in either direction', () => {
+test('nodes do not overlap on any paper size, and a child is placed beyond its parent in either direction', async () => {
   for (const paper of [WIDE, NARROW]) {
     for (const [of, k] of [
       [SPRINKLER, 1],
@@ -54,7 +54,7 @@ test('nodes do not overlap on any paper size, and a child is placed beyond its p
       [SPRINKLER, 1000],
       [PARITY, 1000],
     ] as [typeof PARITY, number][]) {
-      const { tree: made, names } = tree(of, k, 'sound');
+      const { tree: made, names } = await tree(of, k, 'sound');
       for (const focus of [0, made.count - 1, made.count >> 1]) {
         const layout = placeTree({ tree: made, focus, names, root: 'all', paper });
         assertApart(layout);
@@ -70,8 +70,8 @@ test('nodes do not overlap on any paper size, and a child is placed beyond its p
   }
 });
 
-test('the arrows reach every node, whichever way the tree lies', () => {
-  const { tree: made, names } = tree(PARITY, 1000, 'sound');
+test('the arrows reach every node, whichever way the tree lies', async () => {
+  const { tree: made, names } = await tree(PARITY, 1000, 'sound');
   const seen = new Set([0]);
   for (const node of seen) {
     const layout = placeTree({ tree: made, focus: node, names, root: 'all', paper: WIDE });
@@ -83,8 +83,8 @@ test('the arrows reach every node, whichever way the tree lies', () => {
   assert.equal(seen.size, made.count);
 });
 
-test('a cut branch is hatched, the node that decides has the color of a bound, words stay on the paper', () => {
-  const { tree: made, names } = tree(SPRINKLER, 100, 'sound');
+test('a cut branch is hatched, the node that decides has the color of a bound, words stay on the paper', async () => {
+  const { tree: made, names } = await tree(SPRINKLER, 100, 'sound');
   const layout = placeTree({ tree: made, focus: 0, names, root: 'all', paper: WIDE });
   const picture = drawTree({ tree: made, layout, focus: 0, fold: (n) => `+${n}` });
   const classes = picture.sets.map((mark) => mark.class);

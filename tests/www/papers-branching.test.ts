@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'vitest';
-import { loadCore } from '../../cli/core.ts';
 import {
   judgeTables,
   savedOf,
@@ -11,12 +10,12 @@ import {
   worstOf,
 } from '../../www/features/papers/branching/branching-judge.ts';
 import { ENDED, rowOf, searchOf, TABLE } from '../../www/features/papers/branching/printed.ts';
+import { branchingSearch } from '../../www/features/papers/branching/search.ts';
 import { tableData } from '../../www/link/tables.ts';
-import type { SearchReport } from '../../www/model/answers/papers.ts';
+import type { By, SearchReport } from '../../www/model/answers/papers.ts';
 import { opening } from '../../www/model/state.ts';
 import { loadTable, TABLES } from '../../www/tables/index.ts';
-import { load } from '../../www/worker/first.ts';
-import { branchingPaperRequests } from '../../www/worker/papers-branching.ts';
+import { open } from './direct.ts';
 
 test('all that Tables 1 and 2 print stands here', () => {
   const printed = TABLE.map(({ name, n, rows, cache, total, score, nodes, seconds }) =>
@@ -116,9 +115,8 @@ test('most nodes of a tree, counted one by one', () => {
   assert.ok(Math.abs(10 ** worst.leaves - leaves) < 1e-9 && Math.abs(10 ** worst.nodes - nodes) < 1e-9);
 });
 
-/** The requests over the real core. */
-const requests = async (isStopped: (id: number) => boolean) =>
-  branchingPaperRequests({ pause: () => Promise.resolve(), isStopped, Core: await loadCore(), load });
+const { signal } = new AbortController();
+const silent = () => {};
 
 async function sourceOf(id: string) {
   const table = TABLES.find((one) => one.id === id) ?? TABLES[0];
@@ -129,12 +127,12 @@ async function sourceOf(id: string) {
 const CHOSEN = { score: { kind: 'bic', edgePrior: 1 } as const, search: opening().search };
 
 test('EtminaniB&B and CassioB&B end on tic-tac-toe at the exact optimum, with the nodes known from elsewhere', async () => {
-  const { branchingSearch } = await requests(() => false);
+  const engine = open();
   const source = await sourceOf('tic-tac-toe');
   const expected = { auto: 1024, etminani: ENDED.nodes, cassio: 19_817 };
   for (const [by, nodes] of Object.entries(expected)) {
     const args = { key: by, source, chosen: CHOSEN, by: by as 'auto', timeLimit: 300, goOn: false };
-    const ran = await branchingSearch(args, () => {}, 1);
+    const ran = await branchingSearch(engine, args, signal, silent);
     assert.equal(ran.status, 'proven optimal', by);
     assert.ok(Math.abs(ran.score - ENDED.score) < 1e-6, by);
     assert.equal(ran.nodes, nodes, by);
@@ -147,7 +145,7 @@ test('EtminaniB&B and CassioB&B end on tic-tac-toe at the exact optimum, with th
 });
 
 test('bounds by groups prove the same optimum in fewer nodes', async () => {
-  const { branchingSearch } = await requests(() => false);
+  const engine = open();
   const source = await sourceOf('breast-cancer-wisconsin');
   const nodes = { etminani: 983, 'etminani-groups': 163, cassio: 211, 'cassio-groups': 149 };
   const ran = {} as Record<string, SearchReport>;
@@ -155,7 +153,7 @@ test('bounds by groups prove the same optimum in fewer nodes', async () => {
     const { by, groupBounds } = searchOf(what as 'etminani');
     const search = { ...CHOSEN.search, heuristic: { ...CHOSEN.search.heuristic, groupBounds } };
     const args = { key: what, source, chosen: { ...CHOSEN, search }, by, timeLimit: 60, goOn: false };
-    ran[what] = await branchingSearch(args, () => {}, 1);
+    ran[what] = await branchingSearch(engine, args, signal, silent);
     assert.deepEqual([ran[what].status, ran[what].nodes], ['proven optimal', expected], what);
     assert.ok(Math.abs(ran[what].score + 8367.252129387) < 1e-6, what);
   }
@@ -167,35 +165,36 @@ test('bounds by groups prove the same optimum in fewer nodes', async () => {
 });
 
 test('a search without lists says so', async () => {
-  const { branchingSearch } = await requests(() => false);
+  const engine = open();
   const source = await sourceOf('tic-tac-toe');
   const chosen = { ...CHOSEN, search: { ...CHOSEN.search, method: 'orders' as const } };
-  const ran = await branchingSearch(
-    { key: 'y', source, chosen, by: 'orders' as any, timeLimit: 60, goOn: false },
-    () => {},
-    1,
-  );
+  const args = { key: 'y', source, chosen, by: 'orders' as By, timeLimit: 60, goOn: false };
+  const ran = await branchingSearch(engine, args, signal, silent);
   assert.deepEqual(ran.lists, []);
 });
 
 test('a search that is left is gone on with, and reports as it goes', async () => {
-  let stops = false;
+  const engine = open();
+  const stop = new AbortController();
   let reports = 0;
-  const { branchingSearch } = await requests(() => stops);
   const source = await sourceOf('tic-tac-toe');
   const args = { key: 'x', source, chosen: CHOSEN, by: 'etminani' as const, timeLimit: 300, goOn: false };
-  const left = await branchingSearch(
-    args,
-    (_, { nodes }) => {
-      reports++;
-      if (nodes > 100_000) stops = true;
-    },
-    1,
-  );
+  const left = await branchingSearch(engine, args, stop.signal, ({ nodes }) => {
+    reports++;
+    if (nodes > 100_000) stop.abort();
+  });
   assert.equal(left.status, 'stopped');
   assert.ok(left.nodes > 100_000 && left.nodes < 9_784_921 && reports > 0);
-  stops = false;
-  const ended = await branchingSearch({ ...args, goOn: true }, () => {}, 2);
+  const ended = await branchingSearch(engine, { ...args, goOn: true }, signal, silent);
   assert.deepEqual([ended.status, ended.nodes], ['proven optimal', 9_784_921]);
   assert.ok(ended.seconds > left.seconds);
+});
+
+test('a search that went with its worker begins again', async () => {
+  const source = await sourceOf('tic-tac-toe');
+  const args = { key: 'z', source, chosen: CHOSEN, by: 'cassio' as const, timeLimit: 300, goOn: false };
+  const left = await branchingSearch(open(), args, AbortSignal.abort(), silent);
+  assert.equal(left.status, 'stopped');
+  const ended = await branchingSearch(open(), { ...args, goOn: true }, signal, silent);
+  assert.deepEqual([ended.status, ended.nodes], ['proven optimal', 19_817]);
 });

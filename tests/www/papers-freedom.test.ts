@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'vitest';
-import { loadBnfinder } from '../../cli/core.ts';
 import { ladder, proxy, pruning } from '../../scripts/recorded.ts';
 import { CASE, charges, programCharge } from '../../www/features/papers/freedom/continuous.ts';
 import {
@@ -15,7 +14,9 @@ import {
   setsUpTo,
 } from '../../www/features/papers/freedom/printed.ts';
 import { areaUnder, curveOf, scoredEdges } from '../../www/features/papers/freedom/roc.ts';
+import type { BnfinderSettings } from '../../www/generated/protocol.ts';
 import { FREEDOM, PROXY, PRUNING } from '../../www/generated/recorded.ts';
+import { open } from './direct.ts';
 
 test('sets up to a size are counted', () => {
   assert.equal(setsUpTo(5, 0), 1);
@@ -77,16 +78,15 @@ test('what the page says of continuous genes is what the engine charges, and the
     return `${a},${b},${i % 3 === 0 ? 1 : 0},${(a + 2 * b + (i % 7) / 50).toFixed(3)},${a === b ? 1 : 0}`;
   });
   const csv = new TextEncoder().encode(`A,B,C,G,H\n${rows.join('\n')}\n`);
-  const Session = await loadBnfinder();
+  const session = open();
   for (const score of ['bde', 'mdl'] as const) {
-    const session = new Session();
     const table = {
       read: { separator: null, header: null, decimalComma: null, arff: null },
       ...{ series: null, time: null, exclude: [], levels: [], numbers: ['G'], regulators: [['A', 'B', 'C']] },
       ...{ parents: [], perturbed: [], priorEdges: [], priorVertices: [] },
     };
-    session.readTable(csv, table);
-    session.start({
+    const { serial } = await session.call('experiments', { bytes: csv, table });
+    const settings: BnfinderSettings = {
       score,
       variant: 'program',
       alpha: null,
@@ -94,14 +94,13 @@ test('what the page says of continuous genes is what the engine charges, and the
       maxParents: null,
       selfLoops: false,
       algorithm: 1,
-    });
-    while (session.run(1000).done < 5) {}
-    const { children } = session.outcome();
+    };
+    const { children } = (await session.call('bnfinderRun', { settings, serial, goOn: false })).outcome;
     for (const [child, levels] of [
       [3, null],
       [4, 2],
     ] as [number, number | null][]) {
-      const { sets, samples, candidates } = children.find((one: any) => one.child === child);
+      const { sets, samples, candidates } = children.find((one) => one.child === child) ?? assert.fail();
       assert.deepEqual([samples, candidates], [CASE.samples, CASE.candidates]);
       for (const { parents, g } of sets) {
         const results = programCharge(

@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
-import { loadCore } from '../../cli/core.ts';
 import { conditionsOf, isStored, nextOf, placeTree, sizesOf } from '../../www/features/papers/proxy/adtree-layout.ts';
+import { climb } from '../../www/features/papers/proxy/climb.ts';
+import { measure } from '../../www/features/papers/proxy/measure.ts';
 import { endsOf, linesOf, pathsChart } from '../../www/features/papers/proxy/paths.ts';
 import { printedKinds, readSpread } from '../../www/features/papers/proxy/printed.ts';
 import { exactOf, gapOf, joined, verdictOf } from '../../www/features/papers/proxy/proxy-judge.ts';
@@ -14,9 +15,7 @@ import { SIZES, TABLES } from '../../www/model/papers/proxy.ts';
 import { MUSK } from '../../www/model/papers/proxy-measured.ts';
 import { fileOf, netOf, randomEdges, SYNTHS, unitsFrom } from '../../www/model/papers/synth.ts';
 import { spreadOf } from '../../www/model/race/summary.ts';
-import { load } from '../../www/worker/first.ts';
-import { measure, type World } from '../../www/worker/papers-proxy.ts';
-import { climb } from '../../www/worker/papers-proxy-climb.ts';
+import { open } from './direct.ts';
 
 /** Seconds that the document's ADTree took to grow, which every total of its block holds. */
 const TREE_SECONDS = 86.21;
@@ -278,13 +277,11 @@ test('ovals that follow from Table 1 have the printed means and deviations', () 
   }
 });
 
-const Core = await loadCore();
 const SMALL = { id: 'small', own: false, n: 4, rows: 300, seed: 3, proof: { most: 3, limit: 20 } };
 const PART = { density: 1, samples: [20, 40], repeats: 2 };
 const REQUEST = { sets: [SMALL], parts: [PART], repeats: 1, restarts: 3, trajectories: [20], refined: 1 };
 
-const measured = (more?: Partial<World>) =>
-  measure({ Core, load }, REQUEST, { pause: async () => {}, stopped: () => false, progress: () => {}, ...more });
+const measured = () => measure(open(), REQUEST, new AbortController().signal, () => {});
 
 /** Every network without cycles over so many variables, by parents. */
 function everyNetwork(n: number): number[][][] {
@@ -314,13 +311,13 @@ test('measured again it is the same, its optimum is that of all networks, and a 
   assert.deepEqual(scores(one), scores(again));
   const networks = everyNetwork(4);
   assert.equal(networks.length, 543);
-  const of = new Core();
-  const rows = new TextEncoder().encode(fileOf(SMALL)).buffer;
-  const read = { separator: ',', header: true, decimalComma: false, arff: false };
-  load(of, { kind: 'own', bytes: rows as ArrayBuffer, recipe: { read, steps: [] } as any });
-  const settings = { score: { kind: 'bdeu', ess: 1, edgePrior: 1 }, method: 'hill-climb', maxParents: null };
-  const how = { ...settings, required: [], forbidden: [] };
-  const all = networks.map((parents) => of.adopt(how, { parents, score: 0, bound: null, proven: false }).score);
+  const of = open();
+  await of.call('load', { file: new TextEncoder().encode(fileOf(SMALL)) });
+  const score = { kind: 'bdeu', ess: 1, edgePrior: 1 } as const;
+  const settings = { score, method: 'hill-climb' as const, maxParents: null, required: [], forbidden: [] };
+  const all: number[] = [];
+  for (const parents of networks)
+    all.push((await of.call('adopt', { settings, claimed: { parents, score: 0, bound: null, proven: false } })).score);
   const near = (a: number, b: number) => assert.ok(Math.abs(a - b) < 1e-6, `${a} ${b}`);
   assert.ok(one.optimum?.proven);
   near(one.optimum.score, Math.max(...all));
@@ -339,7 +336,12 @@ test('measured again it is the same, its optimum is that of all networks, and a 
 
 test('what is stopped keeps what was measured', async () => {
   let reports = 0;
-  const [stopped] = await measured({ stopped: () => reports > 6, progress: () => reports++ });
+  const stop = new AbortController();
+  const tell = () => {
+    reports += 1;
+    if (reports > 6) stop.abort();
+  };
+  const [stopped] = await measure(open(), REQUEST, stop.signal, tell);
   assert.ok(reports > 6);
   assert.ok(stopped.n === 4 && stopped.exact[0].runs.length === 1 && stopped.landscapes.length === 0);
 });
@@ -360,10 +362,10 @@ test('links into the live page say what they promise', async () => {
   assert.deepEqual([weights.view, weights.stepper], ['steps', 'proxy']);
 });
 
-test('the ADTree that is drawn is the engine’s: its counts are those of the rows, and none lies over another', () => {
-  const of = new Core();
-  const info = of.loadExample({ id: 'college-plans', version: 1, rows: 0, seed: 0 });
-  const tree = of.adTree(new Uint16Array([0, 3, 4]), 1);
+test('the ADTree that is drawn is the engine’s: its counts are those of the rows, and none lies over another', async () => {
+  const of = open();
+  const { info } = await of.call('load', { example: { id: 'college-plans', version: 1, rows: 0, seed: 0 } });
+  const tree = await of.call('adTree', { variables: [0, 3, 4], leaf: 1 });
   const sizes = sizesOf(tree, info.variables);
   // Three columns of two values: of 27 conjunctions a tree without the most common values keeps 2³.
   assert.deepEqual([sizes.all, sizes.counts, sizes.vary, sizes.common, sizes.absent, sizes.lists], [27, 8, 7, 7, 0, 0]);
@@ -394,8 +396,5 @@ test('the ADTree that is drawn is the engine’s: its counts are those of the ro
       if (next !== undefined) seen.add(next);
     }
   assert.equal(seen.size, nodes.length);
-  assert.throws(
-    () => of.adTree(new Uint16Array([0, 9]), 1),
-    (error: any) => typeof error.code === 'string',
-  );
+  await assert.rejects(of.call('adTree', { variables: [0, 9], leaf: 1 }), ({ code }) => typeof code === 'string');
 });

@@ -2,17 +2,19 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'vitest';
-import { loadCore } from '../../cli/core.ts';
 import { faultOf, orderingOf } from '../../www/features/papers/pruning/orderings.ts';
 import { corollary8, GAP, KS, rowOf, TABLE } from '../../www/features/papers/pruning/printed.ts';
 import { beforeOf, oursBefore, RECORDED } from '../../www/features/papers/pruning/printed-costs.ts';
 import { judgeTable, judgeText, readingsOf } from '../../www/features/papers/pruning/pruning-judge.ts';
-import type { Settings } from '../../www/generated/protocol.ts';
+import type { Settings, SizeBounds } from '../../www/generated/protocol.ts';
+import { learn, loadExample, loadFile, open, refusalOf } from './direct.ts';
 
-const Session = await loadCore();
-const sizes = TABLE.map(({ n, rows }) => KS.map((k) => Session.sizeBounds(n, rows, k)));
-const MDL = { kind: 'mdl', edgePrior: 1 };
-const SETTINGS: Settings = { score: MDL as any, method: 'dp', maxParents: null, required: [], forbidden: [] };
+const session = open();
+const sizes: SizeBounds[][] = [];
+for (const { n, rows } of TABLE)
+  sizes.push(await Promise.all(KS.map((k) => session.call('sizeBounds', { n, rows, k }))));
+const MDL = { kind: 'mdl', edgePrior: 1 } as const;
+const SETTINGS: Settings = { score: MDL, method: 'dp', maxParents: null, required: [], forbidden: [] };
 
 test('what follows from n and N alone: all but five sizes, three of them misprints', () => {
   const { counts, misprints, rows, known } = judgeTable(sizes, []);
@@ -36,15 +38,15 @@ test('a file is known as the paper’s by its name, variables and rows, all thre
   assert.equal(rowOf('hepatitis', 19, 126), -1);
 });
 
-test('a file of the paper tells its p for 1,000 networks: sound 8, and 7 by the largest set that fails', ({ skip }) => {
+test('a file of the paper tells its p for 1,000 networks: sound 8, and 7 by the largest set that fails', async ({
+  skip,
+}) => {
   const file = '../../../shared/data/chen2016/hepatitis.csv';
   const path = new URL(file, import.meta.url);
   skip(!existsSync(path), `${file} is not here`);
-  const session = new Session();
-  session.readFile(new Uint8Array(readFileSync(path)));
-  const { data } = session.prepare({ read: {}, steps: [] });
-  session.learn(SETTINGS);
-  const bounds = KS.map((k) => session.bounds(k));
+  const data = await loadFile(session, new Uint8Array(readFileSync(path)));
+  await learn(session, SETTINGS);
+  const bounds = await Promise.all(KS.map((k) => session.call('bounds', { k })));
   const mine = { name: 'hepatitis.csv', own: true, n: data.variables.length, rows: data.rows, bounds, problem: null };
   const { counts, rows, known } = judgeTable(sizes, [mine]);
   assert.equal(rows[known].name, 'hepatitis');
@@ -56,78 +58,54 @@ test('a file of the paper tells its p for 1,000 networks: sound 8, and 7 by the 
   );
 });
 
-test('Theorem 2 as printed allows four parents at N = 105, and the best network has five', () => {
-  const session = new Session();
-  session.loadExample({ id: 'parity', version: 1, rows: 105, seed: 0 });
-  const outcome = session.learn(SETTINGS);
-  const { theorem2Printed, theorem2 } = session.bounds(1).bySize;
-  const most = Math.max(...outcome.parents.map((set: number[]) => set.length));
+test('Theorem 2 as printed allows four parents at N = 105, and the best network has five', async () => {
+  await loadExample(session, { id: 'parity', version: 1, rows: 105, seed: 0 });
+  const outcome = await learn(session, SETTINGS);
+  const { theorem2Printed, theorem2 } = (await session.call('bounds', { k: 1 })).bySize;
+  const most = Math.max(...outcome.parents.map((set) => set.length));
   assert.deepEqual([theorem2Printed, theorem2, most], [4, 5, 5]);
 });
 
-test('Algorithm 1 in an ordering is never looser than Algorithm 2 over all of them', () => {
-  const session = new Session();
-  session.loadExample({ id: 'tic-tac-toe', version: 1, rows: 958, seed: 0 });
-  session.learn(SETTINGS);
+test('Algorithm 1 in an ordering is never looser than Algorithm 2 over all of them', async () => {
+  await loadExample(session, { id: 'tic-tac-toe', version: 1, rows: 958, seed: 0 });
+  await learn(session, SETTINGS);
   const order = [...Array(10).keys()];
-  const { readings, inOrder } = session.bounds(1000, new Uint16Array(order));
+  const { readings, inOrder } = await session.call('bounds', { k: 1000, order });
   const [sound] = readings;
   assert.equal(sound.reading, 'sound');
-  for (const [v, bound] of inOrder.entries())
+  for (const [v, bound] of (inOrder ?? assert.fail()).entries())
     assert.ok(bound === null || Math.min(bound, 9) <= sound.children[v].parents);
 });
 
-test('where the theorems do not hold they are refused, and so are questions that make no sense', () => {
-  const session = new Session();
-  session.loadExample({ id: 'sprinkler', version: 1, rows: 1000, seed: 1 });
-  const code = (ask: () => unknown) => {
-    try {
-      ask();
-    } catch (reason) {
-      const { code, why } = reason as any;
-      return why ? `${code} ${why}` : code;
-    }
-    return 'answered';
+test('where the theorems do not hold they are refused, and so are questions that make no sense', async () => {
+  await loadExample(session, { id: 'sprinkler', version: 1, rows: 1000, seed: 1 });
+  const code = (answer: Promise<unknown>) =>
+    answer.then(
+      () => 'answered',
+      ({ code, why }) => (why ? `${code} ${why}` : code),
+    );
+  const tree = (child: number, k: number) => session.call('permutationTree', { child, k, reading: 'sound' });
+  assert.equal(await refusalOf(session.call('bounds', { k: 10 })), 'not-ready');
+  const under = async (more: Partial<Settings>) => {
+    await learn(session, { ...SETTINGS, ...more });
+    return code(session.call('bounds', { k: 10 }));
   };
-  assert.equal(
-    code(() => session.bounds(10)),
-    'not-ready',
-  );
-  const under = (more: object) => {
-    session.learn({ ...SETTINGS, ...more });
-    return code(() => session.bounds(10));
-  };
-  assert.equal(under({}), 'answered');
-  assert.equal(under({ score: { kind: 'bdeu', ess: 1, edgePrior: 1 } }), 'no-theorem score');
-  assert.equal(under({ score: { ...MDL, edgePrior: 2 } }), 'no-theorem prior');
-  assert.equal(under({ required: [[0, 1]] }), 'no-theorem required');
-  session.learn(SETTINGS);
-  assert.equal(
-    code(() => session.bounds(0)),
-    'bad-parameter',
-  );
-  assert.equal(
-    code(() => session.bounds(10, new Uint16Array([0, 1, 2, 2]))),
-    'bad-ordering',
-  );
-  assert.equal(
-    code(() => session.permutationTree(9, 10, 'sound')),
-    'unknown-column',
-  );
-  const tree = session.permutationTree(0, 1000, 'sound');
-  assert.equal(tree.above[0], -1);
-  assert.ok(tree.above.length > 1 && tree.passes.includes(1));
-  session.learn({ ...SETTINGS, method: 'hill-climb' });
-  assert.equal(
-    code(() => session.permutationTree(0, 10, 'sound')),
-    'no-table',
-  );
-  session.loadExample({ id: 'asia', version: 1, rows: 1000, seed: 1 });
-  session.learn(SETTINGS);
-  assert.equal(
-    code(() => session.permutationTree(0, 10, 'sound')),
-    'too-many-variables',
-  );
+  assert.equal(await under({}), 'answered');
+  assert.equal(await under({ score: { kind: 'bdeu', ess: 1, edgePrior: 1 } }), 'no-theorem score');
+  assert.equal(await under({ score: { ...MDL, edgePrior: 2 } }), 'no-theorem prior');
+  assert.equal(await under({ required: [[0, 1]] }), 'no-theorem required');
+  await learn(session, SETTINGS);
+  assert.equal(await refusalOf(session.call('bounds', { k: 0 })), 'bad-parameter');
+  assert.equal(await refusalOf(session.call('bounds', { k: 10, order: [0, 1, 2, 2] })), 'bad-ordering');
+  assert.equal(await refusalOf(tree(9, 10)), 'unknown-column');
+  const { above, passes } = await tree(0, 1000);
+  assert.equal(above[0], -1);
+  assert.ok(above.length > 1 && passes.includes(1));
+  await learn(session, { ...SETTINGS, method: 'hill-climb' });
+  assert.equal(await refusalOf(tree(0, 10)), 'no-table');
+  await loadExample(session, { id: 'asia', version: 1, rows: 1000, seed: 1 });
+  await learn(session, SETTINGS);
+  assert.equal(await refusalOf(tree(0, 10)), 'too-many-variables');
 });
 
 test('Corollary 8 as printed: α bounds Y alone, and the proof fails for X of three levels', () => {
@@ -142,17 +120,15 @@ test('Corollary 8 as printed: α bounds Y alone, and the proof fails for X of th
   assert.ok(binary.left <= binary.right && binary.most === binary.mostSound);
 });
 
-test('Algorithm 1 for one ordering never allows fewer parents than are in the k best of that ordering', () => {
-  const session = new Session();
-  session.loadExample({ id: 'sprinkler', version: 1, rows: 1000, seed: 1 });
-  session.start(SETTINGS);
-  while (session.run(1000).phase !== 'done');
+test('Algorithm 1 for one ordering never allows fewer parents than are in the k best of that ordering', async () => {
+  await loadExample(session, { id: 'sprinkler', version: 1, rows: 1000, seed: 1 });
+  await learn(session, SETTINGS);
   for (const k of KS) {
-    const { inOrder, readings } = session.bounds(k, new Uint16Array([0, 1, 2, 3]));
-    assert.equal(inOrder.length, 4);
+    const { inOrder, readings } = await session.call('bounds', { k, order: [0, 1, 2, 3] });
+    assert.equal(inOrder?.length, 4);
     // Algorithm 2 holds for all orderings, so it allows at least what Algorithm 1 does, up to all others.
-    const sound = readings.find((of: any) => of.reading === 'sound');
-    for (const [v, most] of inOrder.entries())
+    const sound = readings.find((of) => of.reading === 'sound') ?? assert.fail();
+    for (const [v, most] of (inOrder ?? assert.fail()).entries())
       if (most !== null) assert.ok(sound.children[v].parents >= Math.min(most, 3), `${k} ${v}`);
   }
 });

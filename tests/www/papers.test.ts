@@ -8,9 +8,10 @@ import { EXAMPLE } from '../../www/features/papers/lecture/printed.ts';
 import { question } from '../../www/features/papers/scratch.ts';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
 import { opening, settingsFor } from '../../www/model/state.ts';
-import { ask, Session, session } from './scratch.ts';
+import { learn, loadExample } from './direct.ts';
+import { ask, exampleAt, session } from './scratch.ts';
 
-const example = Session.examples().find(({ id }: { id: string }) => id === EXAMPLE);
+const example = exampleAt(EXAMPLE);
 const { ll, bic, printed, code, fixed } = questionsOf(example);
 const found = judge(example, {
   ll: await question(ask, ll),
@@ -123,20 +124,20 @@ test('every number has a place in the live page, and its link says it', async ()
   }
 });
 
-test('a link to a network shows that network: its score is the one on the page', () => {
-  const scoreAt = (id: string) => {
+test('a link to a network shows that network: its score is the one on the page', async () => {
+  const scoreAt = async (id: string) => {
     const { score, search } = { ...opening(), ...found.states.get(id) };
-    session.loadExample((ll.source as any).ref);
-    return session.learn(settingsFor({ score, search }, found.names).settings).score;
+    await loadExample(session, (ll.source as any).ref);
+    return (await learn(session, settingsFor({ score, search }, found.names).settings)).score;
   };
   for (const { id, ours } of found.figures.filter(({ part }) => part === 'orders'))
-    assert.ok(Math.abs(scoreAt(id) - ours) < 1e-6, id);
-  assert.ok(Math.abs(scoreAt('slip:tree') - found.slips.tree.ll) < 1e-6);
-  assert.ok(Math.abs(scoreAt('slip:split') - found.slips.split.ll) < 1e-6);
+    assert.ok(Math.abs((await scoreAt(id)) - ours) < 1e-6, id);
+  assert.ok(Math.abs((await scoreAt('slip:tree')) - found.slips.tree.ll) < 1e-6);
+  assert.ok(Math.abs((await scoreAt('slip:split')) - found.slips.split.ll) < 1e-6);
 });
 
 test('an engine that does not answer is an error, not a page with holes', async () => {
-  await assert.rejects(question(async () => null, ll));
+  await assert.rejects(question(async () => null as never, ll));
   assert.throws(() => compare('no number', 1));
 });
 

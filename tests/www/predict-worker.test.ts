@@ -1,36 +1,25 @@
-// The worker's part of Predict, over the real engine: what was stopped goes on to the same numbers, and finished folds stay.
+// Predict over the engine: what was stopped goes on to the same numbers, and finished folds stay.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { loadCore } from '../../cli/core.ts';
-import { modelRequests } from '../../www/worker/model.ts';
+import type { Settings } from '../../www/generated/protocol.ts';
+import { open } from './direct.ts';
 
-const Session = await loadCore();
-const settings = {
+const settings: Settings = {
   score: { kind: 'bic', edgePrior: 1 },
   method: 'auto',
   maxParents: null,
   required: [],
   forbidden: [],
-} as any;
+};
 const estimate = { kind: 'bdeu', ess: 1 } as const;
 const ASIA = { id: 'asia', version: 1, rows: 5000, seed: 289 };
 
-/** The requests over a session with a result; `stopped` ends what is under way. */
-function desk() {
-  const session = new Session();
-  session.loadExample(ASIA);
-  session.learn(settings);
-  let isStopped = false;
-  const requests = modelRequests(() => session, {
-    pause: () => new Promise((go) => setImmediate(go)),
-    isStopped: () => isStopped,
-  });
-  return {
-    requests: requests as any,
-    stop: (on: boolean) => {
-      isStopped = on;
-    },
-  };
+/** An engine with a result. */
+async function learned() {
+  const engine = open();
+  await engine.call('load', { example: ASIA });
+  await engine.call('run', { settings });
+  return engine;
 }
 
 const wanted = (folds: number, goOn = false) => ({
@@ -42,49 +31,35 @@ const wanted = (folds: number, goOn = false) => ({
 });
 
 test('what was stopped goes on to the same numbers; finished folds stay', async () => {
-  const whole = desk();
-  const { soFar, worst, isWhole } = await whole.requests.validate(wanted(40), () => {}, 1);
+  const whole = await learned();
+  const { soFar, worst, isWhole } = await whole.call('validate', wanted(40));
   assert.deepEqual([isWhole, soFar.each.length, soFar.fixed.target.rows], [true, 40, 5000]);
   assert.equal(worst.length, 5);
 
-  const part = desk();
-  let reported = 0;
-  part.stop(true); // heard after the first slice
-  const first = await part.requests.validate(wanted(40), () => reported++, 1);
+  const part = await learned();
+  const first = await part.call('validate', wanted(40), { signal: AbortSignal.abort() });
   assert.equal(first.isWhole, false);
   assert.deepEqual(first.soFar.each, soFar.each.slice(0, first.soFar.each.length));
   assert.ok(first.soFar.each.length < 40);
-  part.stop(false);
-  const rest = await part.requests.validate(wanted(40, true), () => reported++, 2);
+  const rest = await part.call('validate', wanted(40, true));
   assert.equal(rest.isWhole, true);
   assert.deepEqual(rest.soFar, soFar);
-  assert.equal(part.requests.validationFile(), whole.requests.validationFile());
-});
-
-test('a newer request ends the one under way, which has no answer', async () => {
-  const { requests } = desk();
-  const old = requests.validate(wanted(1000), () => {}, 1);
-  const next = requests.validate(wanted(2), () => {}, 2);
-  await assert.rejects(old, { code: 'not-ready' });
-  assert.equal((await next).soFar.each.length, 2);
+  assert.equal(await part.call('validationFile'), await whole.call('validationFile'));
 });
 
 test('rows of a file are predicted by the network that was fitted last', async () => {
-  const { requests } = desk();
-  const bytes = new TextEncoder().encode('xray,smoke\nyes,no\n,yes\n').buffer;
-  await assert.rejects(async () => requests.predictRows({ target: 3, bytes, first: 9 }, () => {}, 1), {
-    code: 'not-ready',
-  });
-  requests.fit({ estimate });
-  const found = await requests.predictRows({ target: 3, bytes, first: 9 }, () => {}, 1);
+  const engine = await learned();
+  const file = { target: 3, bytes: new TextEncoder().encode('xray,smoke\nyes,no\n,yes\n'), first: 9 };
+  await assert.rejects(engine.call('predictRows', file), { code: 'not-ready' });
+  const { variables } = (await engine.call('fit', { estimate })).network;
+  const found = await engine.call('predictRows', file);
+  assert.ok(found);
   assert.deepEqual([found.rows, found.withMissing, found.first.length], [2, 1, 2]);
-  const evidence = { findings: [[2, 1]], likelihoods: [], wanted: [], interventions: [] };
-  const { variables } = requests.fit({ estimate }).network;
-  evidence.findings[0] = [
-    variables.findIndex((v: any) => v.name === 'smoke'),
-    variables.find((v: any) => v.name === 'smoke').levels.indexOf('yes'),
-  ];
-  const { answer } = await requests.ask({ evidence, isAgreed: false }, () => {}, 2);
+  const smoke = variables.findIndex(({ name }) => name === 'smoke');
+  const finding: [number, number] = [smoke, variables[smoke].levels.indexOf('yes')];
+  const evidence = { findings: [finding], likelihoods: [], wanted: [], interventions: [] };
+  const { answer } = await engine.call('ask', { evidence, isAgreed: false });
+  assert.ok(answer);
   for (const [k, p] of found.first[1].probabilities.entries()) assert.ok(Math.abs(p - answer.marginals[3][k]) < 1e-12);
-  assert.match(requests.predictedFile(), /^xray,smoke,lung predicted,/);
+  assert.match(await engine.call('predictedFile'), /^xray,smoke,lung predicted,/);
 });

@@ -1,4 +1,4 @@
-// Predict: its pure parts, its link key, and how long work is driven.
+// Predict: its pure parts and its link key.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import {
@@ -14,7 +14,6 @@ import {
 import type { Measures, Validation } from '../../www/generated/protocol.ts';
 import { prediction } from '../../www/link/named-keys.ts';
 import { fairest, numberCells, waysOf } from '../../www/model/predict.ts';
-import { drivePrediction, driveValidation } from '../../www/worker/predict.ts';
 
 const measures = (of: Partial<Measures> = {}): Measures => ({
   rows: 10,
@@ -122,53 +121,6 @@ test('inputs are put in and left out; the last one stays, and all others are non
   assert.deepEqual(inputsOf(of(['d', 'a']), names), [3, 0]);
   // Of other data: names that these do not have, the target, or all of them.
   for (const inputs of [null, ['x'], ['b'], ['a', 'c', 'd']]) assert.equal(inputsOf(of(inputs), names), null);
-});
-
-/** A cross-validation of four phases of ten steps. */
-function slow() {
-  let [phase, left, all] = [0, 10, 0];
-  return {
-    done: () => all,
-    run(steps: number) {
-      const now = Math.min(steps, left);
-      all += now;
-      left -= now;
-      if (left > 0) return 0;
-      phase++;
-      left = 10;
-      return phase === 4 ? 2 : 1;
-    },
-    soFar: () => validation(false),
-  };
-}
-
-test('a cross-validation is driven to its end, or to Stop, from where it goes on', async () => {
-  const whole = slow();
-  assert.equal(await driveValidation(whole as any), true);
-  assert.equal(whole.done(), 40);
-  const part = slow();
-  let stops = 0;
-  /** Every slice does one phase. */
-  const one = { ...part, run: (steps: number) => (part.run(steps) === 2 ? 2 : 0) };
-  const asleep = () => new Promise((go) => setTimeout(go));
-  assert.equal(
-    await driveValidation({ ...one, run: () => 0 } as any, { stop: () => ++stops > 3, pause: asleep }),
-    false,
-  );
-  assert.equal(await driveValidation(one as any), true);
-});
-
-test('rows of a file are predicted until all are, or Stop', async () => {
-  let rows = 0;
-  const of = {
-    run(n: number) {
-      rows += n;
-      return Math.min(1, rows / 50);
-    },
-  };
-  assert.equal(await drivePrediction(of as any), true);
-  assert.equal(rows, 50);
-  assert.equal(await drivePrediction({ run: () => 0.5 } as any, { stop: () => true }), false);
 });
 
 test('measures of numbers are four decimals, or four digits in the unit of the target', () => {

@@ -1,15 +1,17 @@
 // The marks over the rows slider: the exact rows at which the best network changes.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { loadCore } from '../../cli/core.ts';
+import { relearn } from '../../www/engine/load.ts';
+import { SESSIONS } from '../../www/engine/requests.ts';
 import { rowsAxis } from '../../www/features/curves/axis.ts';
 import { griddedCurve, sameLinks } from '../../www/features/curves/curve.ts';
 import { along } from '../../www/features/curves/grid.ts';
+import type { Settings } from '../../www/generated/protocol.ts';
+import { namesOf } from '../../www/model/names.ts';
 import { opening } from '../../www/model/state.ts';
 import { changesAlong, edgesChanged } from '../../www/model/sweep.ts';
-import { createDesk, openingRequests } from '../../www/worker/first.ts';
+import { open } from './direct.ts';
 
-const Session = await loadCore();
 const { score, search } = opening();
 const ASIA = { id: 'asia', version: 1, rows: 1000, seed: 289 };
 
@@ -57,26 +59,27 @@ test('a change names the edges that come, go and turn', () => {
 });
 
 test('Asia: at 10,369 rows no edge of asia and tub, at 10,370 it is there, for the slider and for Curves', async () => {
-  const desk = createDesk(Session);
-  const requests: any = openingRequests(desk);
-  const chosen = { score, search };
+  const engine = open();
   const networkAt = async (rows: number): Promise<string> => {
-    const source = { kind: 'example', ref: { ...ASIA, rows } };
-    // A busy machine may not make it within the time that one attempt has.
-    return requests.sweep({ source, chosen }) ?? networkAt(rows);
+    const source = { kind: 'example' as const, ref: { ...ASIA, rows } };
+    const request = { source, names: [], chosen: { score, search }, budget: Number.MAX_VALUE };
+    const { outcome } = await relearn(engine.session(SESSIONS.sweep), request);
+    if (!outcome) return networkAt(rows); // a busy machine may not make it within the time that one attempt has
+    const edges = outcome.edges.map(({ from, to, mark }) =>
+      mark === 'reversible' ? `${Math.min(from, to)}-${Math.max(from, to)}` : `${from}>${to}`,
+    );
+    return edges.sort().join(' ');
   };
   const changes = (await changesAlong([10_000, 11_000], networkAt, () => {})) ?? [];
   const change = changes.find(({ rows }) => rows === 10_370);
   assert.ok(change, JSON.stringify(changes));
-  const session = new Session();
-  const learned = (rows: number) => {
-    const { variables } = session.loadExample({ ...ASIA, rows });
-    const names = variables.map(({ name }: any) => name);
-    const { edges } = session.learn({ score, required: [], forbidden: [], method: 'dp' });
-    const pairs = edges.map(({ from, to }: any) => [names[from], names[to]].sort().join());
-    return { edges, pairs, names };
+  const settings: Settings = { score, method: 'dp', maxParents: null, required: [], forbidden: [] };
+  const learned = async (rows: number) => {
+    const names = namesOf((await engine.call('load', { example: { ...ASIA, rows } })).info);
+    const { edges } = (await engine.call('run', { settings })).outcome;
+    return { edges, pairs: edges.map(({ from, to }) => [names[from], names[to]].sort().join()), names };
   };
-  const [before, after] = [learned(10_369), learned(10_370)];
+  const [before, after] = [await learned(10_369), await learned(10_370)];
   assert.ok(!before.pairs.includes('asia,tub') && after.pairs.includes('asia,tub'));
   const came = edgesChanged(change).filter(({ way }) => way === 'comes');
   assert.deepEqual(
@@ -85,7 +88,7 @@ test('Asia: at 10,369 rows no edge of asia and tub, at 10,370 it is there, for t
   );
 
   const axis = rowsAxis({ least: 10_000, most: 11_000 });
-  const learnAt = async (rows: number) => ({ ...learned(rows), score: 0, rows, held: null }) as any;
+  const learnAt = async (rows: number) => ({ ...(await learned(rows)), score: 0, rows, held: null }) as any;
   const { points } = await along(learnAt, { axis, same: sameLinks, cap: 200 });
   const { events } = griddedCurve('rows', points as any, [], { networks: points.length, complete: true });
   const event = events.find(({ x }) => x === 10_370);

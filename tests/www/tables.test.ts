@@ -4,11 +4,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { test } from 'vitest';
-import { loadCore } from '../../cli/core.ts';
+import type { Settings } from '../../www/generated/protocol.ts';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
 import { dataNamed, tableData, tableLike, tableOf } from '../../www/link/tables.ts';
 import { opening } from '../../www/model/state.ts';
 import { addressOf, asCsv, loadTable, nameOf, TABLES } from '../../www/tables/index.ts';
+import { learn, loadFile, open } from './direct.ts';
 
 /** File → digest, rows, columns and the BIC of the empty network, computed apart with other programs. */
 const KNOWN = {
@@ -32,24 +33,20 @@ const KNOWN = {
 const packedAt = async (address: URL) => new Blob([new Uint8Array(await readFile(address))]);
 
 test('every table unpacks to its file, and its data have the size and the score that are known', async () => {
-  const Session = await loadCore();
+  const session = open();
   assert.deepEqual(TABLES.map(({ file }) => file).sort(), Object.keys(KNOWN).sort());
   for (const table of TABLES) {
     const [digest, rows, columns, empty] = KNOWN[table.file as keyof typeof KNOWN];
     const bytes = new Uint8Array(await (await loadTable(table, packedAt)).arrayBuffer());
     assert.equal(createHash('sha256').update(bytes).digest('hex'), digest, table.file);
-    const session = new Session();
-    session.readFile(bytes);
-    const { data } = session.prepare(tableData(table).recipe);
-    assert.ok(data, table.file);
+    const data = await loadFile(session, bytes, tableData(table).recipe);
     assert.deepEqual([data.rows, data.variables.length], [rows, columns], table.file);
     assert.deepEqual([table.rows, table.columns, table.fingerprint], [rows, columns, data.fingerprint], table.file);
     if (empty === null) continue;
-    const score = { kind: 'bic', edgePrior: 1 };
-    const settings = { score, method: 'lists', maxParents: 0, required: [], forbidden: [] };
-    session.start(settings);
-    session.run(2 ** 32 - 1, 1e6);
-    assert.ok(Math.abs(session.outcome().score - Number(empty)) < 1e-6, `${table.file}: ${session.outcome().score}`);
+    const score = { kind: 'bic', edgePrior: 1 } as const;
+    const settings: Settings = { score, method: 'lists', maxParents: 0, required: [], forbidden: [] };
+    const outcome = await learn(session, settings);
+    assert.ok(Math.abs(outcome.score - Number(empty)) < 1e-6, `${table.file}: ${outcome.score}`);
   }
 });
 

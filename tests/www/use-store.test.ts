@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { effect } from '@preact/signals';
 import { afterAll, beforeAll, onTestFinished, test, vi } from 'vitest';
-import { loadGaussian, loadModel } from '../../cli/core.ts';
 import { addBar, startBars } from '../../www/features/use/bars.ts';
 import * as numbers from '../../www/features/use/gaussian/regressions.ts';
 import { ofNumbers, ofTables, prediction } from '../../www/features/use/predict-store.ts';
@@ -13,6 +12,7 @@ import { decodeLink, encodeLink } from '../../www/link/link.ts';
 import { select, setDoc, undo } from '../../www/store/document.ts';
 import { openFile } from '../../www/store/open.ts';
 import * as page from '../../www/store/signals.ts';
+import { open } from './direct.ts';
 import { gridModel } from './grid.ts';
 import { closePage, openPage, until } from './stores.ts';
 
@@ -119,12 +119,11 @@ test('a large answer waits for consent, tells its size first, is stopped, and go
   assert.equal(use.current.peek(), null);
   use.goOn();
   await until('whole', () => use.current.peek());
-  const Model = await loadModel();
-  const model = Model.read(new TextEncoder().encode(text), '');
-  model.ask({ findings: [], likelihoods: [], wanted: [], interventions: [] });
-  while (model.askRun(1000) < 1);
-  assert.deepEqual(use.current.peek()?.before.marginals, model.answer().marginals);
-  model.free();
+  const session = open();
+  await session.call('modelRead', { bytes: new TextEncoder().encode(text), name: '' });
+  const evidence = { findings: [], likelihoods: [], wanted: [], interventions: [] };
+  const { answer } = await session.call('ask', { evidence, isAgreed: true });
+  assert.deepEqual(use.current.peek()?.before.marginals, answer?.marginals);
   // Consent holds for the network: the next question is not asked for again.
   use.observe('v0_0', 'yes');
   await until('answered', () => use.answer.peek() && asked() === 1);
@@ -165,12 +164,11 @@ test('a file of regressions is asked without data, forecasts rows, and is in the
   assert.equal(ofNumbers.validation.peek(), null, 'there are no rows to hold out');
   await ofNumbers.predictFile(new File(['c,a,b\n5,1,4\n,1,\n'], 'rows.csv'));
   const { first, measures } = ofNumbers.file.peek()?.rows ?? assert.fail('no rows');
-  const GaussianModel = await loadGaussian();
-  const model = GaussianModel.of(
-    { ...CHAIN, families: CHAIN.families.map((of) => ({ unbiasedVariance: null, ...of })) },
-    'maximum-likelihood',
-  );
-  const { means, deviations } = model.ask({ findings: [[0, 1], [2, 5]] }); // biome-ignore format: pairs
+  const session = open();
+  const fitted: any = { ...CHAIN, families: CHAIN.families.map((of) => ({ unbiasedVariance: null, ...of })) };
+  await session.call('gaussianOf', { fitted, kind: 'maximum-likelihood' });
+  const evidence: any = { findings: [[0, 1], [2, 5]] }; // biome-ignore format: pairs
+  const { means, deviations } = await session.call('gaussianAsk', { evidence });
   assert.ok(Math.abs(first[0].mean - means[1]) < 1e-12 && Math.abs(first[0].deviation - deviations[1]) < 1e-12);
   assert.deepEqual([first[1].mean, measures?.rows], [2, 1]);
   assert.equal(ofTables.model.peek(), null);

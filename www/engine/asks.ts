@@ -1,15 +1,32 @@
-// Questions to a session apart (`scratch`) and their answers. Types only.
-import type { Answer, Dependence, Fitted, PosteriorSums, Strengths } from '../generated/protocol.ts';
-import type { Longer, Question, Questions } from './requests.ts';
+// Questions to a session apart (`scratch.ts`) and their answers. Types only.
+import type * as P from '../generated/protocol.ts';
+import type { Answer, Args, Job, Name } from './requests.ts';
 
+/** Requests that are answered at once and change nothing but what is asked about. */
+type Plain = Exclude<Name, Job | 'close' | 'beside' | 'take' | 'load'>;
+/** Question by name with its arguments. */
+export type Question = { [N in Plain]: [name: N, ...(Args<N> extends undefined ? [] : [args: Args<N>])] }[Plain];
+
+/** Questions to the network found, with its tables: an answer for each evidence, null where that is impossible; and whether two are d-separated. */
+export type ModelQuestion = {
+  estimate: P.ParameterEstimate;
+  evidence: P.EvidenceMessage[];
+  separations: { x: number; y: number; given: number[] }[];
+};
 /** Network found, with its tables, and its answer to each evidence; null to evidence of probability 0. */
-export type Modeled = { fitted: Fitted; answers: (Answer | null)[]; separations: Dependence[] };
-/** Name of a question with its arguments. */
+export type Modeled = { fitted: P.Fitted; answers: (P.Answer | null)[]; separations: P.Dependence[] };
+
+/** Questions that take longer: how strong pairs are in resamples, sums over all networks, the network found with its tables. */
+export type Longer =
+  | ['resampled', { resamples: number; seed: number }]
+  | ['sums', Record<string, never>]
+  | ['modeled', ModelQuestion];
+
 export type Ask = Question | Longer;
 /** Type of each answer, by the name of its question. */
-export type Replies = { [N in keyof Questions]: ReturnType<Questions[N]> } & {
-  resampled: Strengths;
-  sums: PosteriorSums;
+export type Replies = { [N in Plain]: N extends 'handTable' ? P.HandTable : Answer<N> } & {
+  resampled: P.Strengths;
+  sums: P.PosteriorSums | null;
   modeled: Modeled;
 };
 /** Answer to a question. */

@@ -1,28 +1,28 @@
-// The engine: one promise per request, one event stream per run, and a worker that may die without the page noticing
-// more than a card. It alone knows workers.
+// The engine: one promise per request, one run at a time that Stop ends, and a worker that may die without the page noticing more
+// than a card. It alone knows workers.
 //
-// - `call` asks and waits its turn. `latest` asks at most once at a time per name and keeps only the newest of what
-//   is asked meanwhile: a slider never queues.
-// - `stop` asks the run to end; if the worker neither answers within its patience nor waits for the whole core, it is
-//   terminated and an empty one is started; whoever holds the data loads them again.
+// - `call` asks, in order; `latest` asks at most once at a time per name and keeps only the newest of what is asked meanwhile: a
+//   slider never queues.
+// - `stop` asks the run to end; if the worker neither answers within its patience nor waits for the whole core, it is terminated and
+//   an empty one is started; whoever holds the data loads them again.
 // - A worker may ask for helpers: more workers of its kind, that it speaks with over ports of their own and that end with it.
-// - A panic, an out-of-memory or a lost worker rejects everything under way with a `Lost` and reports the crash; the
-//   page keeps data, settings and the last reported best. The next request starts another worker.
+// - A panic, an out-of-memory or a lost worker rejects everything under way with a `Lost` and reports the crash; the page keeps data,
+//   settings and the last reported best. The next request starts another worker.
 
 import { BUILD } from './build.ts';
-import type { Answer, Args, Emit, Engine, Work } from './requests.ts';
+import type { Engine, Session } from './requests.ts';
 
 /**
  * Milliseconds that Stop waits for a well-behaved end; and for a worker that sent a message shortly before, so that it is busy and
  * not lost: with it a run would be lost that can be continued.
  */
-const WATCHDOG = 500;
-const PATIENCE = 2000;
+const STOP_MS = 500;
+const BUSY_STOP_MS = 2000;
 /** Milliseconds after its last message for which a worker counts as busy. */
-const BUSY = 1000;
+const BUSY_MS = 1000;
 /** Milliseconds between two looks at whether the worker has sent a message, and how many looks in vain mean it is gone. */
-const LOOK = 5000;
-const LOOKS = 6;
+const LOOK_MS = 5000;
+const MAX_LOOKS = 6;
 
 export type Failure = { code: string; detail?: string; request?: string; [param: string]: unknown };
 
@@ -36,10 +36,25 @@ export class Lost extends Error {
   }
 }
 
+/** A request without its answer. */
+type Waiting = {
+  resolve(value: unknown): void;
+  reject: (reason: unknown) => void;
+  tell?(news: unknown): void;
+};
+/** What goes with a request, whatever its name. */
+type How = { tell?: (news: never) => void; signal?: AbortSignal; beside?: boolean; file?: unknown };
+
+/** Failure that an error of the worker's script tells of: a trap that no panic announced is memory that could not be had. */
+const trapped = (detail: string): Failure => ({
+  code: /unreachable|memory|alloc/i.test(detail) && !/stack/i.test(detail) ? 'out-of-memory' : 'engine-crash',
+  detail,
+});
+
 export function createEngine({
   start,
   crashed,
-  look = LOOK,
+  look = LOOK_MS,
 }: {
   start: () => Worker;
   crashed: (failure: Failure) => void;
@@ -47,22 +62,16 @@ export function createEngine({
 }): Engine {
   let worker: Worker | null = null;
   let serial = 0;
-  // Here names and values are those of any request; `Engine` says which belong together.
-  type Waiting = {
-    resolve(value: unknown): void;
-    reject: (reason: unknown) => void;
-    onEvent?(event: string, value: unknown): void;
-  };
   const waiting: Map<number, Waiting> = new Map();
-  /** Newest request not yet sent, by name. */
-  const newest: Map<string, (Waiting & { args: () => unknown }) | null> = new Map();
-  /** The run under way. */
-  let running: { id: number; over: Promise<boolean> } | null = null;
+  /** Newest question not yet asked, by name. */
+  const newest: Map<string, { ask: () => Promise<unknown>; resolve(value?: unknown): void } | null> = new Map();
+  /** The work that Stop ends. */
+  let running: { stop: AbortController; over: Promise<boolean> } | null = null;
 
   // A worker can die without a word. Looks are counted, not seconds: a machine that sleeps does not look.
   let quietLooks = 0;
-  /** Time of the last message of a run, in ms. */
-  let lastMessage = Number.NEGATIVE_INFINITY;
+  /** Time of the last news, in ms. */
+  let lastNews = Number.NEGATIVE_INFINITY;
   /** Time of the worker's last message that it waits for the whole core, in ms. */
   let lastAlive = Number.NEGATIVE_INFINITY;
   let looking: ReturnType<typeof setInterval> | undefined;
@@ -72,17 +81,16 @@ export function createEngine({
       if (waiting.size === 0) {
         clearInterval(looking);
         looking = undefined;
-      } else if (++quietLooks === LOOKS) fail({ code: 'engine-silent' });
+      } else if (++quietLooks === MAX_LOOKS) fail({ code: 'engine-silent' });
     }, look);
     looking.unref?.(); // in Node a look is no reason to stay
   }
 
   const helpers: Worker[] = [];
-  /**
-   * Starts so many helpers in place of those there are.
-   * @param team what the worker calls them
-   */
-  function hire(count: number, team?: number) {
+  /** Number of the next helper. */
+  let nextHelper = 0;
+  /** Starts so many helpers in place of those there are. */
+  function hire(count: number) {
     for (const helper of helpers.splice(0)) helper.terminate();
     try {
       while (helpers.length < count) {
@@ -91,7 +99,7 @@ export function createEngine({
         helpers.push(helper);
         helper.onerror = (event) => event.preventDefault?.(); // it is not heard of, so nothing is given to it
         helper.postMessage({ name: 'help', port: port2 }, [port2]);
-        worker?.postMessage({ name: 'helper', port: port1, team }, [port1]);
+        worker?.postMessage({ name: 'helper', port: port1, helper: nextHelper++ }, [port1]);
       }
     } catch {
       // no more of them here: the others, or the worker alone, do the same
@@ -121,13 +129,13 @@ export function createEngine({
       quietLooks = 0;
       if (data.hello) return data.hello === BUILD ? undefined : fail({ code: 'other-version', detail: data.hello });
       if (data.crash) return fail(data.crash);
-      if (data.hire !== undefined) return hire(data.hire, data.team);
+      if (data.hire !== undefined) return hire(data.hire);
       if (data.alive) lastAlive = performance.now();
       const request = waiting.get(data.id);
       if (!request) return;
-      if (data.event) {
-        lastMessage = performance.now();
-        return request.onEvent?.(data.event, data.value);
+      if ('news' in data) {
+        lastNews = performance.now();
+        return request.tell?.(data.news);
       }
       waiting.delete(data.id);
       if (data.error) request.reject(data.error);
@@ -135,7 +143,7 @@ export function createEngine({
     };
     started.onerror = (event) => {
       event.preventDefault?.();
-      if (worker === started) fail({ code: 'engine-crash', detail: event.message });
+      if (worker === started) fail(trapped(event.message ?? ''));
     };
     started.onmessageerror = () => {
       if (worker === started) fail({ code: 'engine-crash', detail: 'unreadable message' });
@@ -143,79 +151,90 @@ export function createEngine({
     return started;
   }
 
-  function call<T>(name: string, args?: unknown, onEvent?: Waiting['onEvent']): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
+  /** Sends a request of a session. */
+  function send(session: number, name: string, args: unknown, { tell, signal, beside, file }: How = {}) {
+    // A session that went with its worker is closed.
+    if (name === 'close' && !worker) return Promise.resolve();
+    return new Promise<unknown>((resolve, reject) => {
       const target = ensure();
       const id = ++serial;
-      waiting.set(id, { resolve, reject, onEvent });
+      const stop = () => target.postMessage({ name: 'stop', id });
+      const settle =
+        <T>(end: (value: T) => void) =>
+        (value: T) => {
+          signal?.removeEventListener('abort', stop);
+          end(value);
+        };
+      waiting.set(id, { resolve: settle(resolve), reject: settle(reject), tell: tell as Waiting['tell'] });
       watch();
-      const bytes = (args as { bytes?: unknown } | undefined)?.bytes;
-      const transfer = bytes instanceof ArrayBuffer ? [bytes] : [];
-      target.postMessage({ id, name, args }, transfer);
+      target.postMessage({ id, session, name, args, beside, file });
+      if (signal?.aborted) stop();
+      else signal?.addEventListener('abort', stop);
     });
   }
 
-  /**
-   * Asks with the newest arguments only. A request overtaken by a newer one resolves to undefined.
-   * @param args made when the request is sent
-   */
-  function latest<T>(name: string, args: () => unknown): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
-      const request = { args, resolve, reject };
-      if (newest.has(name)) {
-        newest.get(name)?.resolve(undefined);
-        newest.set(name, request);
-      } else {
-        newest.set(name, null);
-        send(name, request);
-      }
+  const sessionOf = (number: number): Session => ({
+    call: (name, ...[args, how]) => send(number, name, args, how as How) as Promise<never>,
+    session: sessionOf,
+  });
+
+  /** Asks now, and then the newest of what was asked meanwhile. */
+  function askNewest(name: string, ask: () => Promise<unknown>): Promise<unknown> {
+    newest.set(name, null);
+    const answer = ask();
+    const next = () => {
+      const waiting = newest.get(name);
+      newest.delete(name);
+      waiting?.resolve(waiting && askNewest(name, waiting.ask));
+    };
+    answer.then(next, next);
+    return answer;
+  }
+
+  function newestOf<T>(name: string, ask: () => Promise<T>): Promise<T | undefined> {
+    if (!newest.has(name)) return askNewest(name, ask) as Promise<T>;
+    newest.get(name)?.resolve();
+    return new Promise((resolve) => {
+      newest.set(name, { ask, resolve: resolve as (value?: unknown) => void });
     });
   }
 
-  function send(name: string, { args, resolve, reject }: Waiting & { args: () => unknown }) {
-    call(name, args())
-      .then(resolve, reject)
-      .finally(() => {
-        const next = newest.get(name);
-        if (next) {
-          newest.set(name, null);
-          send(name, next);
-        } else {
-          newest.delete(name);
-        }
-      });
+  const page = sessionOf(0);
+
+  function work<T>(make: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const stop = new AbortController();
+    const answer = make(stop.signal);
+    const over = answer.then(
+      () => true,
+      () => true,
+    );
+    const mine = { stop, over };
+    running = mine;
+    over.then(() => {
+      if (running === mine) running = null;
+    });
+    return answer;
   }
 
   return {
-    call,
-    latest,
-    beside: (name, args, emit) => call(name, args, emit as Waiting['onEvent']),
+    ...page,
+    latest: (name, args) => newestOf(name, () => page.call(name, ...([args()] as never))),
+    newest: newestOf,
+    run: (name, args, tell) => work((signal) => page.call(name, ...([args, { tell, signal }] as never))),
+    work,
+    another: () => createEngine({ start, crashed: () => {}, look }),
+    end: () => lose({ code: 'ended' }),
 
-    /** Work in slices, which Stop ends. Rejects with `Lost` of code `stopped-hard` if Stop had to end the worker. */
-    run<N extends Work>(name: N, args: Args<N>, onEvent: Emit<N>) {
-      const run = call<Answer<N>>(name, args, onEvent as Waiting['onEvent']);
-      const over = run.then(
-        () => true,
-        () => true,
-      );
-      const mine = { id: serial, over };
-      running = mine;
-      over.then(() => {
-        if (running === mine) running = null;
-      });
-      return run;
-    },
-
-    /** Ends the run: gently, or after a while by ending the worker. Resolves when the run is over. */
+    /** Ends the work: gently, or after a while by ending the worker. Resolves when it is over. */
     async stop() {
-      if (!running || !worker) return;
-      worker.postMessage({ name: 'stop', id: running.id });
-      const patience = performance.now() - lastMessage < BUSY ? PATIENCE : WATCHDOG;
-      const { over } = running;
+      if (!running) return;
+      const { stop, over } = running;
+      stop.abort();
+      const patience = performance.now() - lastNews < BUSY_MS ? BUSY_STOP_MS : STOP_MS;
       do {
         const late = new Promise((done) => setTimeout(done, patience, false));
         if (await Promise.race([over, late])) return;
-      } while (performance.now() - lastAlive < PATIENCE);
+      } while (performance.now() - lastAlive < BUSY_STOP_MS);
       lose({ code: 'stopped-hard' });
       ensure();
     },

@@ -1,8 +1,7 @@
 // How what is known of a result improves while it is learned: the moments at which the best network or the bound changed,
 // few enough to be drawn and kept. Pure.
 
-import type { Snapshot } from '../generated/protocol.ts';
-import type { Moment } from '../model/answers/runs.ts';
+import type { Moment, Snapshot } from '../generated/protocol.ts';
 
 /** Moments kept at most; of more, every second one goes. */
 const MOST = 400;

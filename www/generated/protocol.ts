@@ -4596,8 +4596,6 @@ export interface Requests {
   gaussianAsk(args: { evidence: GaussianEvidence, }): GaussianAnswer;
   /** Dependence of a variable on each finding, and information of the others. */
   gaussianReasons(args: { evidence: GaussianEvidence, variable: number, }): GaussianReasons;
-  /** Adjustment sets of a pair. */
-  gaussianAdjustment(args: { x: number, y: number, }): Adjustment;
   /** Effects of x on y over the class. */
   gaussianClassEffect(args: { x: number, y: number, }): GaussianClassEffect;
   /** Rows drawn given evidence, as CSV. */

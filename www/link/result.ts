@@ -7,9 +7,8 @@
  * (JavaScript's order), which is why `variables` is a list.
  */
 
-import type { DataInfo, Outcome } from '../generated/protocol.ts';
+import type { DataInfo, Moment, Outcome } from '../generated/protocol.ts';
 import type { OptimumJudgment } from '../model/answers/proofs.ts';
-import type { Moment } from '../model/answers/runs.ts';
 import type { Result } from '../model/claim.ts';
 import { fieldsIn } from '../model/foreign.ts';
 import { judgmentJson } from '../model/judgment/json.ts';

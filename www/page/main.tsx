@@ -1,6 +1,7 @@
 // The page comes to life: the picture that stands in the HTML is taken over as it is, then the engine starts.
 import { hydrate } from 'preact';
 import { createEngine } from '../engine/engine.ts';
+import { startWorker } from '../engine/start-worker.ts';
 import { takeBeside } from '../result/beside.ts';
 import { fetchLayout, takePlaces } from '../result/places.ts';
 import { startAddress } from '../store/address.ts';
@@ -11,7 +12,6 @@ import { startInspecting } from '../store/inspect.ts';
 import { startSession } from '../store/last-visit.ts';
 import { crashed, startLearning, takeOpening } from '../store/learn.ts';
 import { openLink } from '../store/open.ts';
-import { startWorker } from '../worker/start-worker.ts';
 import { App } from './app.tsx';
 import { fetchDialogs } from './dialogs.tsx';
 import { startDrop } from './drop.tsx';

@@ -1,8 +1,11 @@
 // What the Score card says of scores beyond the usual ones: the formula, one true sentence, and of BDe where its prior
 // network comes from.
+
+import { isRefusal } from '../engine/requests.ts';
 import { crc32 } from '../link/bytes.ts';
 import { MODEL_ENDINGS } from '../model/model-formats.ts';
-import { ask, doc, hasNetwork, networks, notify, setDoc } from '../store/index.ts';
+import { engine } from '../store/engine.ts';
+import { doc, hasNetwork, networks, notify, setDoc } from '../store/index.ts';
 import { FileButton } from '../widgets/file-button.tsx';
 import { Term } from '../widgets/term.tsx';
 import { rich, t } from '../words/text.ts';
@@ -46,15 +49,13 @@ export function LateAbout() {
 
 /** Reads the file of a network and takes it for the prior. */
 async function choose(file: File) {
-  const bytes = await file.arrayBuffer();
-  // Before they go to the worker: after that they are no longer here.
-  const digest = crc32(new Uint8Array(bytes)).toString(16).padStart(8, '0');
-  const answer = await ask('readNetwork', { bytes, name: file.name });
-  if (!answer?.network) {
-    notify(answer?.error ?? { code: 'unreadable-file' });
-    return;
-  }
-  networks.set(digest, answer.network);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const digest = crc32(bytes).toString(16).padStart(8, '0');
+  const found = await engine.call('readNetwork', { bytes, name: file.name }).catch((reason) => {
+    notify(isRefusal(reason) ? reason : { code: 'unreadable-file' });
+  });
+  if (!found) return;
+  networks.set(digest, found);
   const network = { name: file.name, digest };
   // The same file chosen again is news all the same: it was not here.
   setDoc({ network: null });

@@ -18,7 +18,7 @@ import { namesOf } from '../model/names.ts';
 import { dataKey, learnKey, settingsFor } from '../model/state.ts';
 import { createWindows } from '../model/windows.ts';
 import { setDoc } from './document.ts';
-import { engine } from './engine.ts';
+import { ask, engine } from './engine.ts';
 import { seek } from './k-best-search.ts';
 import { stop } from './learn.ts';
 import { refusal } from './refusal.ts';
@@ -112,7 +112,7 @@ export const rows = computed(() => Math.min(upTo.value ?? Number.POSITIVE_INFINI
 let windows = fresh();
 function fresh() {
   return createWindows(
-    (first, count) => engine.call('kBestRows', { first, count }).catch(() => null),
+    (first, count) => ask('kBestRows', { first, count }),
     () => {
       arrived.value++;
     },
@@ -133,7 +133,7 @@ export const has = (first: number, end: number) => windows.has(first, end);
 export async function carried() {
   const now = shown.peek();
   if (!now?.outcome) return null;
-  const rows = await engine.call('kBestRows', { first: 0, count: CLAIMED }).catch(() => null);
+  const rows = await ask('kBestRows', { first: 0, count: CLAIMED });
   return rows && bestOf(now.progress, rows, now.names);
 }
 
@@ -181,9 +181,9 @@ async function sumUp() {
   const now = shown.peek();
   if (!now?.outcome) return;
   try {
-    await engine.call('averages', {});
-    const classes = await engine.call('kBestByClass', {});
-    const settled = await engine.call('averageMarks', {});
+    await engine.call('averages');
+    const classes = await engine.call('kBestByClass');
+    const settled = await engine.call('averageMarks');
     if (shown.peek() !== now) return;
     batch(() => {
       marks.value = settled;
@@ -215,7 +215,7 @@ export async function sumAll() {
     unsummed.value = null;
   });
   try {
-    const sums = await engine.run('posterior', { settings, prior: 'networks' }, (_, share) => (summing.value = share));
+    const sums = await engine.run('posterior', { settings, prior: 'networks' }, (share) => (summing.value = share));
     if (sums) exact.value = { key, sums };
   } catch (reason) {
     if (!(reason instanceof Lost)) unsummed.value = { key, why: refusal(reason) };

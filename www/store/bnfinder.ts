@@ -4,8 +4,12 @@
 
 import { batch, computed, effect, signal } from '@preact/signals';
 import { Lost } from '../engine/engine.ts';
-import type { Emit } from '../engine/requests.ts';
-import type { BnfinderSnapshot, BnfinderInfo as Info, BnfinderTrace as Trace } from '../generated/protocol.ts';
+import type {
+  BnfinderSnapshot,
+  ExperimentsNews,
+  BnfinderInfo as Info,
+  BnfinderTrace as Trace,
+} from '../generated/protocol.ts';
 import { fromBase64url } from '../link/bytes.ts';
 import { claimsOf, type Found, judged } from '../link/experiments-found.ts';
 import type { ExperimentsSource } from '../model/answers/data.ts';
@@ -64,9 +68,9 @@ const dataNow = (): Data | null => {
 
 export async function sourceFor({ rules, table, packed, name }: Data): Promise<ExperimentsSource | null> {
   if (rules) return { rules };
-  const held = packed ? (fromBase64url(packed)?.slice().buffer as ArrayBuffer) : undefined;
-  const bytes = held ?? (await files.get(name)?.arrayBuffer());
-  return bytes ? { bytes, table } : null;
+  const held = packed ? fromBase64url(packed)?.slice() : undefined;
+  const file = held ?? (await files.get(name)?.arrayBuffer());
+  return file ? { bytes: new Uint8Array(file), ...(table && { table }) } : null;
 }
 
 /** The key of experiments: whether their fingerprint is known yet does not matter. */
@@ -103,7 +107,7 @@ async function load(data: Data) {
     });
     return false;
   }
-  const answer = await engine.call('experiments', { source });
+  const answer = await engine.call('experiments', source);
   batch(() => {
     recordRead(data, answer);
     page.missing.value = null;
@@ -154,18 +158,14 @@ async function learn(at: Doc, timeLimit: number | null, goOn: boolean) {
   progress.value = null;
   runEvent('begin', { startedAt: begun });
   try {
-    const onEvent: Emit<'bnfinderRun'> = (_, { snapshot, trace }) => {
+    const tell = ({ snapshot, trace }: ExperimentsNews) => {
       batch(() => {
         progress.value = snapshot;
         if (trace) traces.value = new Map([...traces.peek(), [trace.child, trace]]);
       });
     };
     const { serial } = loaded.peek() as { serial: number };
-    const answer = await engine.run(
-      'bnfinderRun',
-      { settings, serial, goOn, timeLimit: timeLimit ?? undefined },
-      onEvent,
-    );
+    const answer = await engine.run('bnfinderRun', { settings, serial, goOn, timeLimit: timeLimit ?? undefined }, tell);
     const { complete } = answer.outcome;
     batch(() => {
       const ended = complete ? null : answer.seconds < (timeLimit ?? Number.POSITIVE_INFINITY) ? 'user' : 'pause';

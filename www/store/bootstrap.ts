@@ -3,7 +3,7 @@
 
 import { batch, computed, effect, signal } from '@preact/signals';
 import { Lost } from '../engine/engine.ts';
-import type { Averaged, Score, Strengths } from '../generated/protocol.ts';
+import type { Averaged, Bootstrapped, Score, Strengths } from '../generated/protocol.ts';
 import { namesOf } from '../model/names.ts';
 import { type Doc, dataKey, learnKey, settingsFor } from '../model/state.ts';
 import { rowsOf } from '../model/strength.ts';
@@ -137,14 +137,15 @@ export async function start(goOn: boolean = false, isProbe: boolean = false) {
   const { settings } = settingsFor(chosenOf(doc), names);
   const before = goOn ? seconds.peek() : 0;
   const from = performance.now();
-  const take = (value: Pick<BootstrapResult, 'strengths' | 'averaged'>) => {
-    const done = value.strengths.resamples;
+  const take = ({ strengths, averaged }: Bootstrapped) => {
+    const done = strengths.resamples;
     batch(() => {
       seconds.value = before + (performance.now() - from) / 1000;
       if (done > 0) each.value = { key: learnKey(doc), seconds: seconds.value / done };
       if (done > 0 && isProbing.value && seconds.value / done < AT_ONCE / doc.bootstrap.resamples)
         isProbing.value = false;
-      if (!isProbing.value) result.value = { key, fingerprint, names, score: settings.score, ...value };
+      if (averaged && !isProbing.value)
+        result.value = { key, fingerprint, names, score: settings.score, strengths, averaged };
     });
     if (done > 0 && isProbing.value) stop();
   };
@@ -156,7 +157,9 @@ export async function start(goOn: boolean = false, isProbe: boolean = false) {
     if (!goOn) result.value = null;
   });
   try {
-    const value = await engine.run('bootstrap', { settings, ...doc.bootstrap, goOn }, (_, now) => take(now));
+    const { threshold, ...wanted } = doc.bootstrap;
+    const args = { settings, ...wanted, ...(threshold !== null && { threshold }), goOn };
+    const value = await engine.run('bootstrap', args, take);
     take(value);
     if (isProbing.value)
       return batch(() => {

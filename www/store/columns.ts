@@ -3,6 +3,7 @@
 
 import { signal } from '@preact/signals';
 import { Lost } from '../engine/engine.ts';
+import { SESSIONS } from '../engine/requests.ts';
 import type { DataInfo, Preview, Recipe } from '../generated/protocol.ts';
 import { recipeOf, withPrepared } from '../link/columns.ts';
 import { namesOf } from '../model/names.ts';
@@ -42,7 +43,7 @@ async function blobOf(data: OwnData) {
 }
 
 async function hold(file: Blob) {
-  await engine.call('columnsRead', { bytes: await file.arrayBuffer() });
+  await engine.session(SESSIONS.columns).call('readFile', { bytes: new Uint8Array(await file.arrayBuffer()) });
   held = file;
 }
 
@@ -51,13 +52,14 @@ async function previewOf(data: OwnData, recipe: Recipe) {
   const file = await blobOf(data);
   if (!file) return null;
   if (held !== file) await hold(file);
+  const prepare = () => engine.newest('columns', () => engine.session(SESSIONS.columns).call('prepare', { recipe }));
   try {
-    return await engine.latest('columnsPrepare', () => ({ recipe }));
+    return await prepare();
   } catch (reason) {
     // The worker was ended meanwhile, and the new one has no file.
     if (!(reason instanceof Lost) && refusal(reason).code !== 'not-ready') throw reason;
     await hold(file);
-    return engine.latest('columnsPrepare', () => ({ recipe }));
+    return prepare();
   }
 }
 

@@ -11,7 +11,7 @@ import { engine } from './engine.ts';
 import type { Learned } from './signals.ts';
 import * as page from './signals.ts';
 
-/** Pairs in one request: between two requests others get their turn. */
+/** Pairs asked at once: between two such others get their turn. */
 const PAIRS = 16;
 
 /** Changes of the score by pair, of the result with this key. */
@@ -86,7 +86,7 @@ async function takePrices(learned: Learned) {
   try {
     for (let at = 0; at < pairs.length; at += PAIRS) {
       const some = pairs.slice(at, at + PAIRS);
-      const answers = await engine.call('edgePrices', { pairs: some });
+      const answers = await Promise.all(some.map(([from, to]) => engine.call('inspectEdge', { from, to })));
       if (!standing.peek() || keyOf(standing.peek() ?? learned) !== key) return;
       for (const [i, { remove, add, addReversed }] of answers.entries()) {
         const open = [remove, add, addReversed].flatMap((change) => (change && !change.barred ? [change.delta] : []));

@@ -1,11 +1,12 @@
-// Costs of a family, an edge, or none between two variables: computed by the worker where a proven result is shown, and
-// remembered by document. What would take long is offered with its price.
+// Costs of a family, an edge, or none between two variables: computed where a proven result is shown, and remembered by
+// document. What would take long is offered with its price.
 
 import { signal } from '@preact/signals';
 import { secondsFor } from '../engine/pace.ts';
 import type { Demand, DemandAnswer } from '../model/answers/proofs.ts';
 import { namesOf } from '../model/names.ts';
 import { learnKey, settingsFor } from '../model/state.ts';
+import { findDemanded } from '../questions/demand.ts';
 import { engine } from './engine.ts';
 import * as page from './signals.ts';
 import { chosenOf } from './sources.ts';
@@ -17,8 +18,10 @@ const REMEMBERED = 500;
 
 /** Known costs, by result and wish. */
 const known = signal<ReadonlyMap<string, DemandAnswer>>(new Map());
-/** What is sought now, by the same key, and its progress from 0 to 1. */
+/** What is sought now, by the same key. */
 export const demanding = signal<string | null>(null);
+/** Ends what is sought. */
+let search = new AbortController();
 
 /** The proven result, while the engine is free; the optimum that all else is compared with. */
 function proven() {
@@ -42,7 +45,10 @@ export const demanded = (key: string) => known.value.get(key) ?? null;
 /** Seconds that a question would take which was left out. */
 export const priceOf = ({ work }: DemandAnswer) => (work === null ? null : secondsFor({ work }));
 
-/** Computes what a family or edge costs, unless that is known; `whole`: however long it takes. */
+/**
+ * Computes what a family or edge costs, unless that is known; a newer question ends the one before.
+ * @param whole however long it takes
+ */
 export async function demand(wanted: Demand, whole: boolean = false) {
   const [key, learned, info] = [demandKey(wanted), proven(), page.info.peek()];
   if (key === null || !learned || !info || demanding.peek() === key) return;
@@ -51,9 +57,11 @@ export async function demand(wanted: Demand, whole: boolean = false) {
   const { settings } = settingsFor(chosenOf(page.doc.peek()), namesOf(info));
   const most = whole ? 1e18 : CHEAP / secondsFor({ work: 1 });
   demanding.value = key;
+  stopDemand();
+  search = new AbortController();
   const { fingerprint } = learned.certificate;
-  const args = { settings, fingerprint, best: learned.score, wanted, most };
-  const answer = await engine.call('demand', args).catch(() => null);
+  const optimum = { settings, score: learned.score, variables: info.variables.length, fingerprint };
+  const answer = await findDemanded(engine, optimum, wanted, most, search.signal).catch(() => null);
   if (demanding.peek() === key) demanding.value = null;
   if (!answer) return;
   const isStopped = !answer.found && !answer.problem && answer.work === null;
@@ -63,4 +71,4 @@ export async function demand(wanted: Demand, whole: boolean = false) {
 }
 
 /** Ends the search for a cost. */
-export const stopDemand = () => engine.call('demandStop').catch(() => {});
+export const stopDemand = () => search.abort();

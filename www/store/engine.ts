@@ -9,8 +9,7 @@ export function provideEngine(given: Engine) {
 }
 
 /**
- * Asks the engine for something that leaves everything as it is. Null if the answer is not to be had.
- * @param rest its arguments
+ * Asks the engine for something that leaves everything as it is, so that no job has to be waited for. Null if the answer is not to be had.
  */
-export const ask = <N extends Name>(name: N, ...rest: Rest<N>): Promise<Answer<N> | null> =>
-  engine.call(name, ...rest).catch(() => null);
+export const ask = <N extends Name>(name: N, ...[args, how]: Rest<N>): Promise<Answer<N> | null> =>
+  engine.call(name, ...([args, { beside: true, ...how }] as Rest<N>)).catch(() => null);

@@ -18,6 +18,7 @@ import { learnNext } from './learn.ts';
 import { refusal } from './refusal.ts';
 import * as page from './signals.ts';
 import { fileOf, files } from './sources.ts';
+import { draft } from './use-file.ts';
 
 /** Bytes of a file that a link may hold. */
 const LINK_LIMIT = 2 ** 16;
@@ -47,7 +48,10 @@ export async function openExperiments(name: string, file: Blob, table: Table | n
       throw { code: 'unreadable-file' };
     });
     const waiting = page.missing.peek();
-    const { info: read, serial } = await engine.call('experiments', { source: { bytes, table } });
+    const { info: read, serial } = await engine.call('experiments', {
+      bytes: new Uint8Array(bytes),
+      ...(table && { table }),
+    });
     files.set(name, file);
     const data: Data = { kind: 'experiments', name, table, rules: null, packed: null, fingerprint: read.fingerprint };
     const expected = waiting?.kind === 'experiments' ? waiting : null;
@@ -102,13 +106,15 @@ export async function fetchColumns() {
   if (!source || !('bytes' in source)) return;
   const read = data.table.read;
   try {
-    await engine.call('draftRead', { bytes: source.bytes });
-    const preview = await engine.call('draftPrepare', { recipe: { read, steps: [] } });
+    await draft().call('readFile', { bytes: source.bytes });
+    const preview = await draft().call('prepare', { recipe: { read, steps: [] } });
     columns.value = preview.columns.map((column: { name: string }) => column.name);
   } catch {
     columnsOf = ''; // what is wrong with the file has been said
   } finally {
-    engine.call('draftDrop').catch(() => {});
+    draft()
+      .call('close')
+      .catch(() => {});
   }
 }
 

@@ -1,6 +1,7 @@
 // The inspector's facts: whatever is selected is taken apart by the engine, again whenever it or the result changes.
 
 import { effect } from '@preact/signals';
+import type { EdgeInspection, VariableInspection } from '../generated/protocol.ts';
 import { namesOf } from '../model/names.ts';
 import { engine } from './engine.ts';
 import * as page from './signals.ts';
@@ -25,11 +26,12 @@ function inspect() {
     return;
   }
   const [first, to] = columns;
-  const request =
-    selected.kind === 'edge'
-      ? engine.latest('inspectEdge', () => ({ from: first, to }))
-      : engine.latest('inspectVariable', () => ({ variable: first }));
-  request
+  engine
+    .newest<EdgeInspection | VariableInspection>('inspect', () =>
+      selected.kind === 'edge'
+        ? engine.call('inspectEdge', { from: first, to }, { beside: true })
+        : engine.call('inspectVariable', { variable: first }, { beside: true }),
+    )
     .then((answer) => {
       if (answer && page.doc.peek().selected === selected) page.inspection.value = answer;
     })

@@ -1,11 +1,12 @@
-// Judgment beside a proven result: computed by the worker when the page is at rest, in the background, and remembered by document.
-// What would take long is offered with its price.
+// Judgment beside a proven result: computed when the page is at rest, in the background, and remembered by document. What would take
+// long is offered with its price.
 
 import { computed, effect, signal } from '@preact/signals';
 import { secondsFor } from '../engine/pace.ts';
 import type { OptimumJudgment } from '../model/answers/proofs.ts';
 import { namesOf } from '../model/names.ts';
 import { learnKey, settingsFor } from '../model/state.ts';
+import * as questions from '../questions/judgment.ts';
 import { engine } from './engine.ts';
 import * as page from './signals.ts';
 import { chosenOf } from './sources.ts';
@@ -22,6 +23,9 @@ const REMEMBERED = 50;
 const known: Map<string, OptimumJudgment> = new Map();
 /** The part that was requested, while it is sought. */
 export const seeking = signal<'runnerUp' | 'cost' | null>(null);
+
+/** Ends what is sought. */
+let seek = new AbortController();
 
 /** The proven result that is looked beyond, while the engine is free. */
 const wanted = computed(() => {
@@ -47,7 +51,10 @@ function take(key: string, judged: OptimumJudgment) {
   if (page.outcome.peek()?.key === key) page.judged.value = { key, judged };
 }
 
-/** @param only the part that is wanted whatever it takes */
+/**
+ * Looks beyond a result; a newer question ends the one before.
+ * @param only the part that is wanted whatever it takes
+ */
 async function judge(learned: NonNullable<typeof wanted.value>, only: 'runnerUp' | 'cost' | null) {
   const info = page.info.peek();
   if (!info) return;
@@ -55,8 +62,10 @@ async function judge(learned: NonNullable<typeof wanted.value>, only: 'runnerUp'
   // As the engine takes them: what is shown of a list is not a score that it knows.
   const { settings } = settingsFor(chosenOf(page.doc.peek()), namesOf(info));
   const most = CHEAP / secondsFor({ work: 1 });
-  const args = { settings, outcome, most, only, timeLimit: only ? null : PATIENCE };
-  const answer = await engine.call('judge', args).catch(() => null);
+  stopFinding();
+  seek = new AbortController();
+  const limits = { timeLimit: only ? undefined : PATIENCE, signal: seek.signal };
+  const answer = await questions.judge(engine, settings, outcome, { most, only }, limits).catch(() => null);
   if (!answer) return;
   const before = known.get(key);
   take(
@@ -81,7 +90,7 @@ export async function find(part: 'runnerUp' | 'cost') {
 }
 
 /** Ends what is sought. */
-export const stopFinding = () => engine.call('judgeStop').catch(() => {});
+export const stopFinding = () => seek.abort();
 
 /** Begins to look beyond results. Called once, when the page is live. */
 export function startJudging() {

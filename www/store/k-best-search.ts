@@ -3,8 +3,8 @@
 
 import { batch } from '@preact/signals';
 import { Lost } from '../engine/engine.ts';
-import type { Emit } from '../engine/requests.ts';
-import type { KBestProgress, Outcome, KBestRequest as Query } from '../generated/protocol.ts';
+import { runOutcome } from '../engine/load.ts';
+import type { KBestProgress, Outcome, KBestRequest as Query, RunNews } from '../generated/protocol.ts';
 import { namesOf } from '../model/names.ts';
 import { learnKey, settingsFor } from '../model/state.ts';
 import { notify } from './document.ts';
@@ -64,14 +64,16 @@ async function find(query: Query, { key, names, settings }: NonNullable<ReturnTy
   const rank = (progress: KBestProgress | undefined, outcome: Outcome | null) => {
     if (progress) page.ranked.value = { key, query, names, progress, outcome };
   };
-  const onEvent: Emit<'run'> = (event, value) => {
-    if (event !== 'progress' || page.run.peek().state !== 'running') return;
-    if (value.phase !== phase) [phase, phaseAt] = [value.phase, seconds()];
-    rank(value.kBest, null);
-    runEvent('progress', { snapshot: value, seconds: seconds(), phaseSeconds: seconds() - phaseAt });
+  const tell = ({ snapshot }: RunNews) => {
+    if (page.run.peek().state !== 'running') return;
+    if (snapshot.phase !== phase) [phase, phaseAt] = [snapshot.phase, seconds()];
+    rank(snapshot.kBest, null);
+    runEvent('progress', { snapshot, seconds: seconds(), phaseSeconds: seconds() - phaseAt });
   };
   try {
-    const outcome = await engine.run('run', { settings, timeLimit: page.timeLimit.peek() ?? undefined }, onEvent);
+    const timeLimit = page.timeLimit.peek();
+    const request = { settings, ranksBeside: true, ...(timeLimit && { timeLimit }) };
+    const outcome = runOutcome(await engine.run('run', request, tell));
     batch(() => {
       rank(outcome.kBest, outcome);
       // The times are those of the page's own run again.

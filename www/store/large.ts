@@ -2,8 +2,7 @@
 // so that nothing reads the file again but another recipe. Fetched when the first such file is opened.
 import { batch, effect, signal } from '@preact/signals';
 import { Lost } from '../engine/engine.ts';
-import type { PassProgress } from '../engine/passes.ts';
-import type { Preview } from '../generated/protocol.ts';
+import type { PassProgress, Preview } from '../generated/protocol.ts';
 import { fieldsIn } from '../model/foreign.ts';
 import type { Info } from '../model/prepared.ts';
 import { dataKey, type OwnData } from '../model/state.ts';
@@ -12,6 +11,7 @@ import { pause, reload } from './learn.ts';
 import type { Draft } from './signals.ts';
 import * as page from './signals.ts';
 import { packedFiles } from './sources.ts';
+import { draft } from './use-file.ts';
 
 /** `begun`: when the pass began, in milliseconds; `seconds`: of work so far. */
 export type Reading = PassProgress & { begun: number; seconds: number };
@@ -42,25 +42,25 @@ effect(() => {
  * Errors: what is wrong with the file; `reading-stopped`, and the recipe is that of the preview again.
  */
 export async function prepareLarge(): Promise<Preview | undefined> {
-  const draft = page.draft.peek();
-  if (!draft) return undefined;
-  const { file, story } = draft;
-  read = draft;
-  const isLast = () => read === draft && page.draft.peek()?.file === file;
+  const drafted = page.draft.peek();
+  if (!drafted) return undefined;
+  const { file, story } = drafted;
+  read = drafted;
+  const isLast = () => read === drafted && page.draft.peek()?.file === file;
   await pause();
   await engine.stop();
   if (!isLast()) return undefined;
   const isSame = surveyed === file;
   batch(() => {
-    page.draft.value = { ...draft, busy: true, error: null };
+    page.draft.value = { ...drafted, busy: true, error: null };
     reading.value = { pass: 1, done: 0, of: file.size, rows: 0, begun: performance.now(), seconds: 0 };
   });
   try {
-    const request = { file, recipe: story.present, isSame };
-    const preview = await engine.run('draftSlices', request, (_, progress) => note(progress));
+    const request = { recipe: story.present, isSame };
+    const preview = await engine.work((signal) => draft().call('prepareSlices', request, { file, signal, tell: note }));
     surveyed = file;
     if (!isLast()) return undefined;
-    previewed = draft;
+    previewed = drafted;
     return preview;
   } catch (reason) {
     const { code } = fieldsIn(reason);
@@ -71,10 +71,10 @@ export async function prepareLarge(): Promise<Preview | undefined> {
     if (!isEnded && code !== 'reading-stopped') throw reason;
     if (isEnded)
       page.preview.value = null; // what it was of is gone with the worker
-    else if (previewed?.file === file) page.draft.value = { ...draft, story: previewed.story };
+    else if (previewed?.file === file) page.draft.value = { ...drafted, story: previewed.story };
     throw { code: 'reading-stopped' };
   } finally {
-    if (read === draft) [read, reading.value] = [null, null];
+    if (read === drafted) [read, reading.value] = [null, null];
   }
 }
 
@@ -87,6 +87,6 @@ function note(progress: PassProgress) {
 
 /** Keeps the data of the session, which a file gave: nothing reads it for them again. */
 export async function hold(data: OwnData, { prepared }: Info) {
-  const bytes = await engine.call('pack', {});
+  const bytes = await engine.call('pack');
   packedFiles.set(dataKey(data), { kind: 'packed', bytes, prepared });
 }

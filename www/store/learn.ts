@@ -3,10 +3,10 @@
 
 import { batch, effect } from '@preact/signals';
 import { type Failure, Lost } from '../engine/engine.ts';
+import { loadSource, type Relearned, relearn, runOutcome } from '../engine/load.ts';
 import { budget, measured, secondsFor } from '../engine/pace.ts';
-import type { Emit, Relearned } from '../engine/requests.ts';
 import { createTrace } from '../engine/trace.ts';
-import type { DataInfo, ExampleInfo, Outcome, Settings, Snapshot } from '../generated/protocol.ts';
+import type { DataInfo, ExampleInfo, Outcome, RunNews, Settings, Snapshot } from '../generated/protocol.ts';
 import type { OptimumJudgment } from '../model/answers/proofs.ts';
 import { namesOf } from '../model/names.ts';
 import type { Info } from '../model/prepared.ts';
@@ -21,7 +21,7 @@ import {
   settingsFor,
 } from '../model/state.ts';
 import { focus, notify, select } from './document.ts';
-import { ask, engine } from './engine.ts';
+import { engine } from './engine.ts';
 import { refusal } from './refusal.ts';
 import { endWith, keeper, lastOf, settleResult, takeOutcome } from './result.ts';
 import { runEvent } from './run.ts';
@@ -131,14 +131,15 @@ async function follow() {
   let at = followed;
   let movedAt = 0;
   try {
-    const question = engine.latest('relearn', () => {
+    const question = engine.newest('relearn', () => {
       at = page.doc.peek();
       // A file is loaded before anything is asked of it: by who follows the newest document.
       if (hasFile(at.data) && dataKey(at.data) !== page.loadedKey.peek()) at = followed;
       movedAt = inputAt;
       inputAt = 0;
       const source = dataKey(at.data) === page.loadedKey.peek() ? null : sourceOf(at.data);
-      return { source, chosen: chosenOf(at), budget: budget() };
+      const names = namesOf(page.info.peek() ?? { variables: [] });
+      return relearn(engine, { source, names, chosen: chosenOf(at), budget: budget() });
     });
     relearning = question.catch(() => {});
     const answer = await question;
@@ -230,7 +231,7 @@ async function loadOwn(data: OwnData | ListData) {
       });
       return false;
     }
-    const info = await engine.call('load', { source });
+    const info = await loadSource(engine, source);
     if (data.fingerprint && info.fingerprint !== data.fingerprint) {
       notify({ code: 'other-data', name: data.name, found: info.fingerprint, expected: data.fingerprint });
     }
@@ -279,23 +280,22 @@ async function learn(from: { steps: number } | null) {
   if (!from) page.ranked.value = null;
   runEvent('begin', { startedAt, seconds: seconds(), trace: trace.moments() });
   try {
-    const onEvent: Emit<'run'> = (event, value) => {
-      if (event === 'best') {
-        best = value;
-        // A long search shows what it has.
-        if (page.isProving.peek() && !proven) takeOutcome(value, at, settings, seconds(), false, 'pause');
-      } else {
-        if (value.phase !== phase) phaseAt = seconds();
-        phase = value.phase;
-        last = value;
-        trace.hear(value, seconds());
-        const times = { seconds: seconds(), phaseSeconds: seconds() - phaseAt };
-        runEvent('progress', { snapshot: value, trace: trace.moments(), ...times });
-      }
+    const tell = ({ snapshot, best: found }: RunNews) => {
+      if (snapshot.phase !== phase) phaseAt = seconds();
+      phase = snapshot.phase;
+      last = snapshot;
+      trace.hear(snapshot, seconds());
+      const times = { seconds: seconds(), phaseSeconds: seconds() - phaseAt };
+      runEvent('progress', { snapshot, trace: trace.moments(), ...times });
+      if (!found) return;
+      best = found;
+      // A long search shows what it has.
+      if (page.isProving.peek() && !proven) takeOutcome(found, at, settings, seconds(), false, 'pause');
     };
     const known = (!from && keeper?.startOf(settings)) || [];
     const given = known.length > 0 ? { ...settings, known } : settings;
-    const outcome = await engine.run('run', { settings: given, timeLimit, from: from?.steps ?? null }, onEvent);
+    const request = { settings: given, ...(from && { from: from.steps }), ...(timeLimit && { timeLimit }) };
+    const outcome = runOutcome(await engine.run('run', { ...request, ranksBeside: true }, tell));
     batch(() => {
       const estimate = page.estimate.peek();
       const ended = outcome.status === 'stopped' ? (stopCause ?? 'time') : undefined;
@@ -325,7 +325,8 @@ async function learn(from: { steps: number } | null) {
 export function stand(learned: Learned | null) {
   if (!learned || page.loadedKey.peek() === '') return; // else it is gone, and a new one follows the document
   const { settings, parents, score, bound, status } = learned;
-  ask('adopt', { settings, claimed: { parents, score, bound, proven: status === 'proven optimal' } });
+  const claimed = { parents, score, bound, proven: status === 'proven optimal' };
+  engine.call('adopt', { settings, claimed }).catch(() => {}); // it stands at another, and nothing is lost
 }
 
 /** What the engine says where it has no such run any more. */
@@ -367,7 +368,7 @@ export async function reload() {
   try {
     const source = hasFile(data) ? await fileSource(data) : sourceOf(data);
     if (!source) return;
-    recordLoaded(data, await engine.call('load', { source }));
+    recordLoaded(data, await loadSource(engine, source));
   } catch (reason) {
     if (!(reason instanceof Lost)) page.problem.value = refusal(reason);
   }

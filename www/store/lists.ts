@@ -3,13 +3,12 @@
 import { Lost } from '../engine/engine.ts';
 import { toBase64url } from '../link/bytes.ts';
 import { notify, setDoc } from './document.ts';
-import { engine } from './engine.ts';
 import { refusal } from './refusal.ts';
 import * as page from './signals.ts';
 import { files } from './sources.ts';
-import { useFile } from './use-file.ts';
+import { draft, useDrafted, useFile } from './use-file.ts';
 
-export { isForSlices } from '../engine/passes.ts';
+export { isForSlices } from '../model/large-file.ts';
 export { hold, prepareLarge } from './large.ts'; // one part for both: each part more costs the first picture bytes
 
 /** Bytes a list may have: two million families. */
@@ -27,8 +26,8 @@ export async function openList(name: string, file: Blob) {
     const bytes = await file.arrayBuffer().catch(() => {
       throw { code: 'unreadable-file' };
     });
-    await engine.call('draftList', { bytes, costs });
-    const info = await engine.call('draftUse');
+    await draft().call('load', { list: new Uint8Array(bytes), costs });
+    const info = await useDrafted(null);
     useFile(file, { kind: 'list', name, costs, packed: null, fingerprint: info.fingerprint }, info, expected);
   } catch (reason) {
     if (!(reason instanceof Lost)) notify({ ...refusal(reason), name, isOfFile: true });

@@ -42,7 +42,7 @@ export async function openModel(name: string, file: Blob) {
     );
     const sealed = await seal(bytes);
     const digest = crc32(bytes).toString(16).padStart(8, '0');
-    await engine.call('modelRead', { bytes: bytes.buffer, name });
+    await engine.call('modelRead', { bytes, name });
     files.set(digest, file);
     page.dialog.value = null;
     const model = { name, digest, packed: sealed.length <= LINK_LIMIT ? sealed : null };

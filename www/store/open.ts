@@ -18,7 +18,7 @@ import { claim } from './shared.ts';
 import type { Draft } from './signals.ts';
 import * as page from './signals.ts';
 import { asMade, fileOf, isLarge, longFiles } from './sources.ts';
-import { useFile } from './use-file.ts';
+import { draft, useDrafted, useFile } from './use-file.ts';
 
 /** A file that is JSON is a result or a recipe of ours, and small. */
 const JSON_LIMIT = 2 ** 24;
@@ -119,7 +119,7 @@ async function openDraft(name: string, file: Blob, recipe: Recipe, listed: boole
       const bytes = await file.arrayBuffer().catch(() => {
         throw { code: 'unreadable-file' };
       });
-      await engine.call('draftRead', { bytes });
+      await draft().call('readFile', { bytes: new Uint8Array(bytes) });
     }
     await prepare();
   } catch (reason) {
@@ -143,7 +143,11 @@ async function prepare() {
   try {
     const preview = await (isLarge(file)
       ? (await lists()).prepareLarge()
-      : engine.latest('draftPrepare', () => ({ recipe: page.draft.peek()?.story.present })));
+      : engine.newest('prepare', async () => {
+          const recipe = page.draft.peek()?.story.present;
+          if (!recipe) throw { code: 'not-ready' };
+          return draft().call('prepare', { recipe });
+        }));
     if (!preview || !isDraftOf(file)) return;
     batch(() => {
       page.preview.value = preview;
@@ -176,16 +180,16 @@ export function undoRecipe() {
 
 /** The draft becomes the data of the page, and is learned from. */
 export async function useDraft() {
-  const draft = page.draft.peek();
-  if (!draft || draft.busy) return;
-  const { name, file } = draft;
+  const drafted = page.draft.peek();
+  if (!drafted || drafted.busy) return;
+  const { name, file } = drafted;
   const recipe = {
-    read: page.preview.peek()?.read ?? draft.story.present.read,
+    read: page.preview.peek()?.read ?? drafted.story.present.read,
     steps: page.preview.peek()?.steps ?? [],
   };
   const expected = page.missing.peek();
   try {
-    const info = await engine.call('draftUse');
+    const info = await useDrafted(page.preview.peek());
     const mark = info.prepared?.mark;
     const data = {
       kind: 'own' as const,
@@ -196,7 +200,7 @@ export async function useDraft() {
     };
     if (isLarge(file)) await (await lists()).hold(data, info);
     useFile(file, data, info, expected);
-    if (draft.meanings?.length) setDoc({ meanings: draft.meanings });
+    if (drafted.meanings?.length) setDoc({ meanings: drafted.meanings });
   } catch (reason) {
     if (!(reason instanceof Lost)) setDraft({ busy: false, error: refusal(reason) });
   }

@@ -7,7 +7,7 @@ import { packedList } from './lists.ts';
 
 /** The bytes; null where a link can't hold them, or names them alone. */
 export async function packedData(data: DataRef): Promise<Uint8Array | null> {
-  if (data.kind === 'own') return ask('pack', {});
+  if (data.kind === 'own') return ask('pack');
   const held = data.kind === 'experiments' ? await packedExperiments() : await packedList();
   return held === null ? null : fromBase64url(held);
 }

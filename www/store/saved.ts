@@ -2,8 +2,8 @@
 // after the first picture. Nothing here is needed to learn, and a storage that is forbidden or full only means that nothing is kept.
 
 import { batch, effect, signal } from '@preact/signals';
-import { WHOLE_BYTES } from '../engine/passes.ts';
 import type { DataInfo, Settings } from '../generated/protocol.ts';
+import { WHOLE_BYTES } from '../model/large-file.ts';
 import { namesOf } from '../model/names.ts';
 import { type Doc, learnKey, settingsFor } from '../model/state.ts';
 import { linkCodec } from './codec.ts';

@@ -8,6 +8,7 @@ import type {
   KBestProgress,
   KBestRequest,
   MethodName,
+  Moment,
   Outcome,
   Preview,
   Recipe,
@@ -18,7 +19,6 @@ import type {
 import type { Best } from '../link/best.ts';
 import type { Found } from '../link/experiments-found.ts';
 import type { OptimumJudgment } from '../model/answers/proofs.ts';
-import type { Moment } from '../model/answers/runs.ts';
 import type { Result } from '../model/claim.ts';
 import type { EdgeLooks } from '../model/edge-looks.ts';
 import type { ExperimentsData } from '../model/experiments/choice.ts';

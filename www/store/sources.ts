@@ -17,7 +17,7 @@ export const files: Map<string, Blob> = new Map();
 export const longFiles: WeakSet<Blob> = new WeakSet();
 
 /**
- * Whether a file is too large to hold: by its rows, or beyond `WHOLE_BYTES` of `engine/passes.ts`, which the first picture need not fetch.
+ * Whether a file is too large to hold: by its rows, or beyond `WHOLE_BYTES` of `model/large-file.ts`, which the first picture need not fetch.
  */
 export const isLarge = (file: Blob | undefined) => file !== undefined && (file.size > 2 ** 26 || longFiles.has(file));
 

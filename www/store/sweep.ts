@@ -2,6 +2,8 @@
 // network at a time, in idle moments, and begun again when score, search or seed change.
 
 import { effect } from '@preact/signals';
+import { relearn } from '../engine/load.ts';
+import { SESSIONS } from '../engine/requests.ts';
 import type { Source } from '../model/answers/data.ts';
 import { ROW_STEPS, rowsAt, SWEEP_POINTS } from '../model/row-steps.ts';
 import { sweepKey } from '../model/state.ts';
@@ -26,6 +28,16 @@ let wanted = '';
 /** What the marks are of, and the networks known of it by rows. */
 let marked: { key: string; known: Map<number, string> } = { key: '', known: new Map() };
 
+/** The class of the best network as text to compare; null where it is not learned at once. */
+async function classOf(source: Source, chosen: ReturnType<typeof chosenOf>) {
+  const budget = Number.MAX_VALUE;
+  const { outcome } = await relearn(engine.session(SESSIONS.sweep), { source, names: [], chosen, budget });
+  const text = outcome?.edges.map(({ from, to, mark }) =>
+    mark === 'reversible' ? `${Math.min(from, to)}-${Math.max(from, to)}` : `${from}>${to}`,
+  );
+  return text?.sort().join(' ') ?? null;
+}
+
 async function sweep(key: string) {
   const { data } = page.doc.peek();
   const chosen = chosenOf(page.doc.peek());
@@ -45,7 +57,7 @@ async function sweep(key: string) {
     const source = sourceOf({ ...data, rows }) as Source;
     let network = null;
     for (let i = 0; i < ATTEMPTS && network === null; i++)
-      network = await engine.latest('sweep', () => ({ source, chosen })).catch(() => undefined);
+      network = await classOf(source, chosen).catch(() => undefined);
     // A network that takes longer has no marks.
     if (typeof network !== 'string' || wanted !== key) return null;
     known.set(rows, network);

@@ -1,6 +1,8 @@
 // A file that the engine has read becomes the data of the page.
 import { batch } from '@preact/signals';
-import type { DataInfo } from '../generated/protocol.ts';
+import { SESSIONS } from '../engine/requests.ts';
+import type { DataInfo, Preview } from '../generated/protocol.ts';
+import { type Info, preparedOf } from '../model/prepared.ts';
 import { type ListData, type OwnData, withData } from '../model/state.ts';
 import { notify, setDoc } from './document.ts';
 import { engine } from './engine.ts';
@@ -8,6 +10,20 @@ import { learnNext, recordLoaded } from './learn.ts';
 import { claim } from './shared.ts';
 import * as page from './signals.ts';
 import { files } from './sources.ts';
+
+/** The session of a file that is read before it takes the place of the page's. */
+export const draft = () => engine.session(SESSIONS.draft);
+
+/**
+ * The draft takes the place of the page's session.
+ * @param preview of its file; null of a list
+ */
+export async function useDrafted(preview: Preview | null): Promise<Info> {
+  await engine.call('take', { session: SESSIONS.draft });
+  const info = await engine.call('data');
+  if (!info) throw { code: 'not-ready' };
+  return preview ? { ...info, prepared: preparedOf(preview) } : info;
+}
 
 /**
  * Takes the file and learns from it.
@@ -48,7 +64,10 @@ export function useFile(
 
 /** Closes the dialog; the data stay what they were. */
 export function closeDraft() {
-  if (page.draft.peek()) engine.call('draftDrop').catch(() => {});
+  if (page.draft.peek())
+    draft()
+      .call('close')
+      .catch(() => {});
   batch(() => {
     page.draft.value = null;
     page.preview.value = null;

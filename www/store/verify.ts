@@ -65,7 +65,9 @@ async function proverOf({ status }: Shared['result']): Promise<Shared['prover']>
   const provingChoice = { ...chosen, search: { ...chosen.search, method: 'auto' as const } };
   const estimate = isOwn
     ? here
-    : (await engine.call('relearn', { source: null, chosen: provingChoice, budget: 0 })).estimate;
+    : await engine
+        .call('estimate', settingsFor(provingChoice, namesOf(page.info.peek() ?? { variables: [] })))
+        .catch(() => null);
   if (!estimate || estimate.problem || !isProving(estimate.method)) return null;
   return { isOwn, seconds: secondsFor({ work: estimate.knownWork }), openEnded: estimate.openEnded };
 }

@@ -1,4 +1,4 @@
-// Costs of the constraints: computed by the worker where the result under them is proven, and remembered by document. What would take
+// Costs of the constraints: computed where the result under them is proven, and remembered by document. What would take
 // long is offered with its price.
 
 import { computed, signal } from '@preact/signals';
@@ -7,6 +7,7 @@ import type { Weights } from '../model/answers/proofs.ts';
 import { namesOf } from '../model/names.ts';
 import { learnKey, settingsFor } from '../model/state.ts';
 import { choicesOf, isBound } from '../model/weigh.ts';
+import { weigh } from '../questions/weigh.ts';
 import { engine } from './engine.ts';
 import * as page from './signals.ts';
 import { chosenOf } from './sources.ts';
@@ -19,6 +20,8 @@ const REMEMBERED = 30;
 const known = signal<ReadonlyMap<string, Weights>>(new Map());
 /** The document whose constraints are weighed now. */
 export const weighing = signal<string | null>(null);
+/** Ends what is weighed. */
+let work = new AbortController();
 
 /** Settings of the present document, where they have constraints. */
 export const boundSettings = computed(() => {
@@ -49,7 +52,7 @@ function take(key: string, found: Weights) {
 }
 
 /**
- * Weighs the present constraints, unless they are weighed.
+ * Weighs the present constraints, unless they are weighed; a newer question ends the one before.
  * @param whole however long it takes
  */
 export async function weighNow(whole: boolean = false) {
@@ -60,15 +63,13 @@ export async function weighNow(whole: boolean = false) {
   const choices = choicesOf(settings).map((choice) => choice.settings);
   const most = whole ? 1e18 : CHEAP / secondsFor({ work: 1 });
   weighing.value = key;
-  const args = { choices, fingerprint: learned.certificate.fingerprint, most };
-  const found = await engine
-    .beside('weigh', args, (_event, so) => {
-      if (so.weighed.length > 0) take(key, so);
-    })
-    .catch(() => null);
+  stopWeighing();
+  work = new AbortController();
+  const how = { tell: (soFar: Weights) => take(key, soFar), signal: work.signal };
+  const found = await weigh(engine, choices, learned.certificate.fingerprint, most, how).catch(() => null);
   if (weighing.peek() === key) weighing.value = null;
   if (found && (found.weighed.length > 0 || found.work !== null)) take(key, found);
 }
 
 /** Ends the computation of costs of constraints; what is found stays. */
-export const stopWeighing = () => engine.call('weighStop').catch(() => {});
+export const stopWeighing = () => work.abort();

@@ -1,7 +1,7 @@
 // How a proof closes, as a picture of numbers: the best network found and the bound over time, and what is not known between
 // them. Pure; px of the page, y grows downwards; scores in nats, larger is better.
 
-import type { Moment } from '../../model/answers/runs.ts';
+import type { Moment } from '../../generated/protocol.ts';
 import {
   type Across,
   acrossOf,

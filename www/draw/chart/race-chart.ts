@@ -1,7 +1,7 @@
 // A race as a picture of numbers: a step line for each run, where it ends, the optimum or the bound, and what is not known yet.
 // Pure; px of the page; scores in nats, larger is better.
 
-import type { RaceProgress } from '../../model/answers/race.ts';
+import type { RaceProgress } from '../../generated/protocol.ts';
 import type { Race } from '../../model/state.ts';
 import { type Placed, placeWords } from './labels.ts';
 import { gapsUp, scoresUp, type Up } from './race-axes.ts';

@@ -2,8 +2,7 @@
 
 import { computed, effect, signal } from '@preact/signals';
 import { Lost } from '../../engine/engine.ts';
-import type { Enumerator } from '../../generated/protocol.ts';
-import type { EnumerationState } from '../../model/answers/papers.ts';
+import type { EnumerationState, Enumerator } from '../../generated/protocol.ts';
 import { ALSO_BY } from '../../model/best/also.ts';
 import { query, shown } from '../../store/best.ts';
 import { setDoc } from '../../store/document.ts';
@@ -61,7 +60,7 @@ export async function listBy(by: Enumerator) {
   working.value = by;
   take({ report: null, refused: null });
   try {
-    const report = await engine.run('enumerate', { by, k: now.found }, (_, value) =>
+    const report = await engine.run('enumerate', { by, k: now.found }, (value) =>
       take({ report: value, refused: null }),
     );
     take({ report, refused: null });

@@ -4,9 +4,7 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import { Lost } from '../../engine/engine.ts';
 import { secondsFor } from '../../engine/pace.ts';
-import type { Emit } from '../../engine/requests.ts';
-import type { Estimate } from '../../generated/protocol.ts';
-import type { RaceProgress } from '../../model/answers/race.ts';
+import type { Estimate, RaceProgress } from '../../generated/protocol.ts';
 import { namesOf } from '../../model/names.ts';
 import { type Run, type Start, type State, summarize } from '../../model/race/summary.ts';
 import { type Doc, dataKey, type Entrant, learnKey, RACERS, type Race, settingsFor } from '../../model/state.ts';
@@ -19,6 +17,7 @@ import type { Notice } from '../../store/signals.ts';
 import * as page from '../../store/signals.ts';
 import { chosenOf } from '../../store/sources.ts';
 import { COMING, plain, startsOf, usualField } from './field.ts';
+import { raceRuns } from './race-engines.ts';
 
 export type Cost = { estimate: Estimate | null; problem: Notice | null };
 
@@ -152,16 +151,18 @@ export async function start(which: 'all' | 'missing' | 'waiting') {
     for (const { key } of wanted) remaining.delete(key);
     made.value = remaining;
   });
-  const requests = wanted.map((start, id) => ({ id, settings: settingsOf(doc, start, names) }));
   let ended = 'idle' as 'idle' | 'stopped';
   try {
-    const take: Emit<'race'> = (_, { run, progress }) => {
-      made.value = new Map(made.peek()).set(wanted[run].key, progress);
-    };
-    await engine.run('race', { runs: requests }, take);
+    await raceRuns(engine, {
+      runs: wanted.map((start) => settingsOf(doc, start, names)),
+      isList: Boolean(info.list),
+      tell: (run, progress) => {
+        made.value = new Map(made.peek()).set(wanted[run].key, progress);
+      },
+    });
     if (wanted.some(({ key }) => !made.peek().get(key)?.done && !made.peek().get(key)?.error)) ended = 'stopped';
   } catch (reason) {
-    // Where the session's own worker died, what has been told is kept.
+    // Where the page's own worker died, what has been told is kept.
     ended = 'stopped';
     if (!(reason instanceof Lost)) refused.value = refusal(reason);
   }

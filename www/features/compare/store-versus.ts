@@ -109,8 +109,8 @@ export async function takeFile(file: File) {
   const text = await file.text();
   const kind = kindOf(file.name, text);
   if (kind !== 'model' && kind !== 'gaussian') return takeText(text, file.name);
-  const answer = await ask('readNetwork', { bytes: await file.arrayBuffer(), name: file.name });
-  if (answer?.network) take(fromBif(answer.network, names()), file.name);
+  const network = await ask('readNetwork', { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name });
+  if (network) take(fromBif(network, names()), file.name);
   else unread.value = { why: 'other' };
 }
 

@@ -1,8 +1,9 @@
 // Knowledge from files of other programs, taken beside what is there, and what came of the last one.
 import { computed, signal } from '@preact/signals';
+import { isRefusal } from '../../engine/requests.ts';
 import { knowledgeIn, underKnowledge } from '../../model/knowledge-file.ts';
 import type { Doc, SearchChoice } from '../../model/state.ts';
-import { ask } from '../../store/engine.ts';
+import { engine } from '../../store/engine.ts';
 import { doc, info, notify, setDoc } from '../../store/index.ts';
 
 /** Bytes that a file may have: far more than all edges between 2,048 names. */
@@ -38,12 +39,14 @@ export async function takeKnowledge(file: File) {
   const bytes = await file.arrayBuffer().catch(() => null);
   if (!bytes) return notify({ code: 'unreadable-file', name });
   const names = info.peek()?.variables.map((variable) => variable.name);
-  // Null if the engine was lost, which is said.
-  const answer = names ? await ask('knowledge', { bytes, names }) : null;
+  if (!names) return;
+  const answer = await engine
+    .call('knowledge', { bytes: new Uint8Array(bytes), names }, { beside: true })
+    .catch((reason) => (isRefusal(reason) ? { error: reason } : null)); // if the engine was lost, that is said
   // It was chosen for data that are gone.
-  if (doc.peek().data !== data || !names || !answer) return;
-  const { found, text, error } = answer;
-  if (!found) return notify({ ...error, code: error?.code ?? 'unreadable-file', name });
+  if (doc.peek().data !== data || !answer) return;
+  if ('error' in answer) return notify({ ...answer.error, name });
+  const { found, text } = answer;
   const read = knowledgeIn(found, text, names);
   if (!('known' in read)) return say(`board.unread.${read.error}`, { file: name, ...read });
   const { known } = read;

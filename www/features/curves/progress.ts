@@ -1,10 +1,9 @@
-// The curves: networks along one axis, learned in the worker beside what the page shows, one small request at a time.
+// The curves: networks along one axis, learned beside what the page shows, one at a time.
 // The page's own requests and the reader's hand go first; what is known of an axis is kept, also half a curve.
 
 import { batch, computed, effect, signal } from '@preact/signals';
 import { Lost } from '../../engine/engine.ts';
 import { secondsFor } from '../../engine/pace.ts';
-import type { Rest } from '../../engine/requests.ts';
 import type { DataInfo, Score } from '../../generated/protocol.ts';
 import type { CurvePoint as Learned, CurveRows as Rows } from '../../model/answers/data.ts';
 import { isContinuous } from '../../model/scores.ts';
@@ -17,6 +16,7 @@ import type { Notice } from '../../store/signals.ts';
 import * as page from '../../store/signals.ts';
 import { chosenOf, sourceOf } from '../../store/sources.ts';
 import { type Axis, dearest, essAxis, penaltyAxis, rowsAxis, scoreAt } from './axis.ts';
+import { curveEstimate, curvePoint, dropBenches } from './bench.ts';
 import { type Curve, griddedCurve, sameLinks, steppedCurve } from './curve.ts';
 import { envelope, type Segment } from './envelope.ts';
 import { along } from './grid.ts';
@@ -57,12 +57,18 @@ export const drawn = signal<Drawn | null>(null);
 const cache: Map<string, { known: Map<string, Learned>; accepted: boolean; drawn: Drawn | null }> = new Map();
 /** The key of the curve that is wanted. */
 let wanted = '';
-/** The drawing under way; an earlier one that still waits for an answer finds itself replaced. */
-let drawing: object | null = null;
+/** What stops the drawing under way. */
+let drawing: AbortController | null = null;
+
+/** Ends the drawing under way; another takes its place, or none. */
+function supersede(next: AbortController | null) {
+  drawing?.abort(new Superseded());
+  drawing = next;
+}
 
 function leave() {
   wanted = '';
-  drawing = null;
+  supersede(null);
 }
 
 class Superseded extends Error {}
@@ -149,17 +155,20 @@ const untilQuiet = (): Promise<void> =>
     });
   });
 
-/**
- * Asks the worker when it is the curve's turn.
- * @param me the drawing
- * @param rest its arguments
- */
-async function callInTurn<N extends 'curveEstimate' | 'curvePoint'>(me: object, name: N, ...rest: Rest<N>) {
+/** Asks when it is the curve's turn. */
+async function inTurn<R, T>(
+  signal: AbortSignal,
+  ask: (of: typeof engine, request: R, signal: AbortSignal) => Promise<T>,
+  request: R,
+) {
   await idle();
   await untilQuiet();
-  if (drawing !== me) throw new Superseded();
-  const answer = await engine.call(name, ...rest);
-  if (drawing !== me) throw new Superseded();
+  signal.throwIfAborted();
+  const answer = await ask(engine, request, signal).catch((reason) => {
+    signal.throwIfAborted();
+    throw reason;
+  });
+  signal.throwIfAborted();
   return answer;
 }
 
@@ -174,8 +183,8 @@ function show(key: string, patch: Partial<Drawn>) {
 
 async function draw(key: string, doc: Doc, along: Axis, info: DataInfo) {
   const { kind } = along;
-  const me = {};
-  drawing = me;
+  const me = new AbortController();
+  supersede(me);
   const entry = cache.get(key) ?? { known: new Map(), accepted: false, drawn: null };
   cache.delete(key);
   cache.set(key, entry);
@@ -206,7 +215,7 @@ async function draw(key: string, doc: Doc, along: Axis, info: DataInfo) {
     if (!entry.accepted) {
       // Nothing costs more than the most rows, and no price bounds the families less than none at all.
       const costliest = kind === 'rows' ? along.most : along.least;
-      const { estimate } = await callInTurn(me, 'curveEstimate', requestAt(costliest, 'all'));
+      const { estimate } = await inTurn(me.signal, curveEstimate, requestAt(costliest, 'all'));
       if (estimate.problem) return show(key, { state: 'refused', problem: estimate.problem });
       if (estimate.memory * SESSIONS > estimate.memoryLimit) {
         const problem = { code: 'over-memory', needed: estimate.memory * SESSIONS, limit: estimate.memoryLimit };
@@ -217,8 +226,7 @@ async function draw(key: string, doc: Doc, along: Axis, info: DataInfo) {
     }
     await learnAll(key, along, benches, async (x, bench) => {
       const place = `${bench} ${x}`;
-      let point = entry.known.get(place);
-      while (!point) point = (await callInTurn(me, 'curvePoint', requestAt(x, bench))) ?? undefined;
+      const point = entry.known.get(place) ?? (await inTurn(me.signal, curvePoint, requestAt(x, bench)));
       entry.known.set(place, point);
       return point;
     });
@@ -376,6 +384,6 @@ export function startCurves() {
     end();
     stop();
     leave();
-    engine.call('curveDrop').catch(() => {});
+    dropBenches(engine);
   };
 }

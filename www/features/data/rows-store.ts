@@ -1,10 +1,11 @@
 // The rows that the Rows view shows: those of the reader's file as they stand, or the distinct rows of data that come without one; and the
 // search through them.
 import { computed, signal } from '@preact/signals';
+import { SESSIONS, type Session } from '../../engine/requests.ts';
 import type { Listing } from '../../generated/protocol.ts';
 import { missingUnder } from '../../model/missing.ts';
 import { engine } from '../../store/engine.ts';
-import { ask, info } from '../../store/index.ts';
+import { info } from '../../store/index.ts';
 import { preview } from './column.ts';
 
 /** `count`: how often the row was seen, where rows are distinct. */
@@ -43,8 +44,14 @@ export const table = computed(() => {
 export const lacking = ({ heads, isMissing, isLevel }: NonNullable<typeof table.value>, cells: string[]) =>
   isLevel ? [] : heads.filter(({ name, isOut }, i) => !isOut && isMissing(cells[i], name)).map(({ name }) => name);
 
+/** The session with the rows: that of the file, or the page's. */
+const sessionOf = (ofFile: boolean): Session => (ofFile ? engine.session(SESSIONS.columns) : engine);
+
 /** Some rows. */
-export const fetchRows = (ofFile: boolean, first: number, count: number) => ask('listing', { ofFile, first, count });
+export const fetchRows = (ofFile: boolean, first: number, count: number) =>
+  sessionOf(ofFile)
+    .call('listing', { ofFile, first, count }, { beside: true })
+    .catch(() => null);
 
 /** A row of those that were fetched together. */
 const rowAt = ({ rows, counts }: Listing, i: number): TextRow => ({ cells: rows[i], count: counts[i] ?? null });
@@ -95,7 +102,9 @@ export async function nextWith(
   for (const [start, end] of ways)
     for (let first = start; first < end && found === null; first += STRETCH) {
       const args = { ofFile, text, first, count: Math.min(STRETCH, end - first) };
-      found = await engine.call('findRow', args).catch(() => undefined);
+      found = await sessionOf(ofFile)
+        .call('findRow', args, { beside: true })
+        .catch(() => undefined);
       if (mine !== searches) return undefined;
     }
   isSearching.value = false;

@@ -44,7 +44,7 @@ export async function judge(file: File) {
   const found: Verdict = { name, read, own: null, flaw: null };
   if (read) {
     try {
-      const { variables, notes } = await engine.call('modelApart', { bytes: bytes.slice().buffer, name, format: null });
+      const { variables, notes } = await engine.call('modelApart', { bytes, name, format: null });
       found.own = { variables, notes, bytes };
     } catch (reason) {
       found.flaw = refusal(reason);
@@ -61,7 +61,7 @@ export async function saveAs(format: 'bif' | 'xmlbif', suffix: string, save = sa
   const file = judged.peek();
   if (!file?.own) return;
   try {
-    const { text } = await engine.call('modelApart', { bytes: file.own.bytes.slice().buffer, name: file.name, format });
+    const { text } = await engine.call('modelApart', { bytes: file.own.bytes, name: file.name, format });
     if (text === null) return;
     const name = `${file.name.replace(/\.[^.]*$/, '') || 'network'}.${suffix}`;
     save(name, new Blob([text], { type: 'text/plain' }));

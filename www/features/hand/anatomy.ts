@@ -153,14 +153,16 @@ export function useAnatomy() {
 async function take(data: DataInfo, { child, parents }: Family, score: Score): Promise<Anatomy | null> {
   const variables = data.variables.map(({ name }) => name);
   const { settings } = settingsFor(chosenOf({ ...doc.peek(), score }), variables);
+  const tableOf = (parents: number[], first: number, count: number) =>
+    ask('handTable', { settings, child, parents, first, count });
   const [table, empty, about] = await Promise.all([
-    ask('handTable', { settings, child, parents, first: 0, count: WINDOW }),
-    parents.length === 0 ? null : ask('handTable', { settings, child, parents: [], first: 0, count: 0 }),
+    tableOf(parents, 0, WINDOW),
+    parents.length === 0 ? null : tableOf([], 0, 0),
     ask('information', { a: child, b: parents, given: [] }),
   ]);
   if (!table) return null;
   const windows = createWindows(
-    async (first, count) => (first === 0 ? table : ask('handTable', { settings, child, parents, first, count })),
+    async (first, count) => (first === 0 ? table : tableOf(parents, first, count)),
     () => {
       arrived.value++;
     },

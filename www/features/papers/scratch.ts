@@ -1,26 +1,30 @@
 // Asks a paper's questions of the engine: each set of questions on data of its own, apart from what the page shows, so
 // that reading a paper changes nothing of the reader's.
 
-import type { Replies } from '../../engine/asks.ts';
-import type { Answer, Question } from '../../engine/requests.ts';
+import type { Question, Replies } from '../../engine/asks.ts';
+import { scratch } from '../../engine/scratch.ts';
 import type { DataInfo, ExampleRef, Outcome, Recipe } from '../../generated/protocol.ts';
 import type { Chosen } from '../../model/state.ts';
+import { engine } from '../../store/engine.ts';
 
-export type Args = import('../../engine/requests.ts').Args<'scratch'>;
 export type Source = { kind: 'example'; ref: ExampleRef } | { kind: 'own'; bytes: ArrayBuffer; recipe: Recipe };
 export type Questions = { source: Source; chosen: Chosen; asks: Map<string, Question> };
 /** Looks up the answer to the question with a key. Errors: the question has another name. */
 export type Answers = <N extends Question[0]>(name: N, key: string) => Replies[N];
 export type Answered = { info: DataInfo; outcome: Outcome; answers: Answers };
+/** Learns from a source, and answers questions in their order. */
+export type Learn = (
+  source: Source,
+  chosen: Chosen,
+  asks: Question[],
+) => Promise<{ info: DataInfo; outcome: Outcome; answers: unknown[] }>;
 
-export async function question(
-  ask: (name: 'scratch', args: Args) => Promise<Answer<'scratch'> | null>,
-  { source, chosen, asks }: Questions,
-): Promise<Answered> {
-  const results = await ask('scratch', { source, chosen, asks: [...asks.values()] });
-  if (!results) throw new Error('no answer');
-  const { info, outcome } = results;
-  const found = new Map([...asks.keys()].map((key, i) => [key, results.answers[i]]));
+/** Learns by the engine of the page. */
+export const learnApart: Learn = (source, chosen, asks) => scratch(engine, source, chosen, asks);
+
+export async function question(learn: Learn, { source, chosen, asks }: Questions): Promise<Answered> {
+  const { info, outcome, answers: list } = await learn(source, chosen, [...asks.values()]);
+  const found = new Map([...asks.keys()].map((key, i) => [key, list[i]]));
   function answers<N extends Question[0]>(name: N, key: string) {
     if (asks.get(key)?.[0] !== name) throw new Error(`no answer to ${name}: ${key}`);
     return found.get(key) as Replies[N];

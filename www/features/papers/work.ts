@@ -53,14 +53,14 @@ export function paperWork<F extends object>(
 export const readerKey = () => `${dataKey(doc.peek().data)} ${outcome.peek()?.key ?? ''}`;
 
 /** An answer that there is. */
-export function answered<T>(answer: T | null): T {
+function answered<T>(answer: T | null): T {
   if (answer === null) throw new Error('no answer');
   return answer;
 }
 
 /** The built-in examples. */
 export const knownExamples = async () =>
-  examples.peek().length > 0 ? examples.peek() : answered(await ask('examples', {}));
+  examples.peek().length > 0 ? examples.peek() : answered(await ask('examples'));
 
 /** One of them. */
 export function exampleOf(known: ExampleInfo[], id: string) {

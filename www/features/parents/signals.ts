@@ -4,10 +4,11 @@ import { computed, effect, signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { canCount } from '../../draw/lattice/k.ts';
 import { type Lattice, latticeOf } from '../../draw/lattice/lattice.ts';
-import type { Questions, Rest } from '../../engine/requests.ts';
+import type { Name, Rest } from '../../engine/requests.ts';
 import type { DataInfo, Terms } from '../../generated/protocol.ts';
 import { type Family, familyOf, named } from '../../model/family.ts';
 import { takenOff } from '../../model/penalty.ts';
+import { LISTED } from '../../model/state.ts';
 import { ask, doc, focus, info, isHidden, isRevealed, lesson, outcome, reveal, run, stale } from '../../store/index.ts';
 import type { Learned } from '../../store/signals.ts';
 
@@ -85,10 +86,10 @@ export const failed = signal(false);
 /** Answers of the engine, as long as their result is the page's. */
 const answers: WeakMap<Learned, Known> = new WeakMap();
 /** Answers by the name of the question, then by its arguments. */
-type Known = { [N in keyof Questions]?: Map<string, ReturnType<typeof ask<N>>> };
+type Known = { [N in Name]?: Map<string, ReturnType<typeof ask<N>>> };
 
 /** @param rest its arguments */
-function askOnce<N extends keyof Questions>(learned: Learned, name: N, ...rest: Rest<N>): ReturnType<typeof ask<N>> {
+function askOnce<N extends Name>(learned: Learned, name: N, ...rest: Rest<N>): ReturnType<typeof ask<N>> {
   const all: Known = answers.get(learned) ?? {};
   answers.set(learned, all);
   const known: NonNullable<Known[N]> = all[name] ?? new Map();
@@ -135,6 +136,9 @@ effect(() => {
   });
 });
 
+/** Terms that a list does not say. */
+const UNLISTED = { logLikelihood: Number.NaN, parameters: Number.NaN, penalty: Number.NaN, prior: Number.NaN };
+
 /** The local scores of sets of parents, taken apart; null while they are on their way. */
 export function useTerms({ learned, lattice }: Shown, sets: number[][]): Terms[] | null {
   const wanted = JSON.stringify([lattice.child, sets]);
@@ -142,15 +146,18 @@ export function useTerms({ learned, lattice }: Shown, sets: number[][]): Terms[]
   useEffect(() => {
     let isCurrent = true;
     const { settings } = learned;
-    Promise.all(
-      sets.map((parents) =>
-        askOnce(learned, 'handTable', { settings, child: lattice.child, parents, first: 0, count: 0 }),
-      ),
-    ).then((list) => {
-      const known = list.filter((table) => table !== null);
-      if (!isCurrent || known.length < list.length) return;
-      const taken = known.map((table) => ({ ...table, penalty: takenOff(settings.score, table) }));
-      setTerms({ of: learned, wanted, list: taken });
+    const { child } = lattice;
+    const termsOf = async (parents: number[]): Promise<Terms | null> => {
+      if (settings.score.kind === LISTED.kind) {
+        const listed = await askOnce(learned, 'listedScore', { child, parents });
+        return listed && { ...UNLISTED, ...listed };
+      }
+      const table = await askOnce(learned, 'handTable', { settings, child, parents, first: 0, count: 0 });
+      return table && { ...table, penalty: takenOff(settings.score, table) };
+    };
+    Promise.all(sets.map(termsOf)).then((all) => {
+      const list = all.filter((terms) => terms !== null);
+      if (isCurrent && list.length === all.length) setTerms({ of: learned, wanted, list });
     });
     return () => {
       isCurrent = false;

@@ -1,14 +1,19 @@
 // The reader's own move in a search: it is played, taken back, and judged by where it leads.
 import { batch } from '@preact/signals';
+import type { Session } from '../../engine/requests.ts';
 import type { Trace } from '../../model/answers/steps.ts';
 import { searchOf } from '../../model/searches.ts';
 import { settingsFor } from '../../model/state.ts';
+import { besideRun } from '../../questions/beside-run.ts';
 import { engine } from '../../store/engine.ts';
 import * as page from '../../store/signals.ts';
 import { chosenOf } from '../../store/sources.ts';
 import { branch, searchFrom } from './branching.ts';
 import { at, type Change, goTo, guesses, rootKey, traced } from './store.ts';
 import { after, edgesAt, isChange, lengthOf } from './trace.ts';
+
+/** Seconds that a search from a move of one's own may take. */
+const PATIENCE = 10;
 
 /** Whether a move of one's own can be played: in greedy search, which remembers nothing but where it stands. */
 export const canPlay = () => page.doc.value.stepper === 'greedy';
@@ -59,11 +64,12 @@ export async function follow() {
   const doc = page.doc.peek();
   const search = searchFrom(searchOf(doc), networkAfter(answer.change));
   const { settings } = settingsFor({ ...chosenOf(doc), search }, now.names);
-  const found = await engine.call('greedyEnd', { settings, fingerprint: info.fingerprint }).catch(() => null);
+  const runIn = (other: Session) => other.call('run', { settings, timeLimit: PATIENCE });
+  const found = await besideRun(engine, info.fingerprint, runIn).catch(() => null);
   if (!found || traced.peek() !== now || guesses.peek().get(stage) !== answer) return;
   // The search's own end, of which the whole trace tells.
-  const right = !now.trace.cut && found.score >= now.bestScore - now.trace.tie;
-  guesses.value = new Map([...guesses.peek(), [stage, { ...answer, end: found.score, right }]]);
+  const right = !now.trace.cut && found.outcome.score >= now.bestScore - now.trace.tie;
+  guesses.value = new Map([...guesses.peek(), [stage, { ...answer, end: found.outcome.score, right }]]);
 }
 
 /**

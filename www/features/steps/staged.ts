@@ -3,8 +3,7 @@
 
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { Lost } from '../../engine/engine.ts';
-import type { Growth } from '../../engine/requests.ts';
-import type { DataInfo as Info } from '../../generated/protocol.ts';
+import type { Growth, DataInfo as Info } from '../../generated/protocol.ts';
 import { namesOf } from '../../model/names.ts';
 import { type Doc, dataKey, learnKey } from '../../model/state.ts';
 import { refusal } from '../../store/refusal.ts';

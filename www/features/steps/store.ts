@@ -286,7 +286,7 @@ async function listen(key: string, doc: Doc, info: DataInfo) {
   try {
     await engine.call('traceStart', { settings, all: hearsAll(stepper) });
     for (;;) {
-      const { done, stops, families } = await engine.call('traceRun', {});
+      const { done, stops, families } = await engine.call('traceRun');
       if (listening !== key) return;
       batch(() => {
         stopsSoFar.value = stops;
@@ -295,7 +295,7 @@ async function listen(key: string, doc: Doc, info: DataInfo) {
       if (!done) continue;
       const first = await engine.call('trace', { first: firstFor(page.doc.peek().step), count: WINDOW });
       const whole = await engine.call('trace', { first: first.best, count: 0 });
-      const overview = await engine.call('traceOverview', {});
+      const overview = await engine.call('traceOverview');
       const best = isOfOrderings(stepper)
         ? edgesOf(await engine.call('orderStage', { order: Array.from(whole.orders.ends) }))
         : edgesAt({ ...whole, overview }, first.best);

@@ -68,7 +68,7 @@ export type Kind<V extends { each: unknown[]; folds: number }, W, R> = {
     take: (soFar: V) => void,
   ) => Promise<{ soFar: V; worst: W[]; isWhole: boolean }>;
   predictRows: (
-    args: { target: number; bytes: ArrayBuffer; first: number },
+    args: { target: number; bytes: Uint8Array; first: number },
     take: (share: number) => void,
   ) => Promise<R | null>;
 };
@@ -146,7 +146,7 @@ function predictStore<V extends { each: unknown[]; folds: number }, W, R>(kind: 
       const bytes = await of.arrayBuffer().catch(() => {
         throw { code: 'unreadable-file' };
       });
-      const args = { target: target(), bytes, first: SHOWN };
+      const args = { target: target(), bytes: new Uint8Array(bytes), first: SHOWN };
       const rows = await kind.predictRows(args, (share) => put({ share }));
       if (rows) put({ rows });
       else file.value = null;
@@ -200,9 +200,9 @@ const tables: Kind<Validation, HeldOutRow, NewRows> = {
     const known = current.value;
     return known && { key: known.key, names: known.fitted.network.variables.map(({ name }) => name) };
   },
-  validate: (args, take) => engine.run('validate', { ...args, estimate: estimate.peek() }, (_, soFar) => take(soFar)),
+  validate: (args, take) => engine.run('validate', { ...args, estimate: estimate.peek() }, take),
   validationFile: () => engine.call('validationFile'),
-  predictRows: (args, take) => engine.run('predictRows', args, (_, share) => take(share)),
+  predictRows: (args, take) => engine.run('predictRows', args, take),
   predictedFile: () => engine.call('predictedFile'),
 };
 /** Predictions by tables. */
@@ -213,10 +213,9 @@ const regressions: Kind<NumberValidation, HeldOutNumber, NewNumberRows> = {
     const known = gaussian.value;
     return known && { key: known.key, names: known.fitted.families.map(({ name }) => name) };
   },
-  validate: (args, take) =>
-    engine.run('gaussianValidate', { ...args, kind: variances.peek() }, (_, soFar) => take(soFar)),
+  validate: (args, take) => engine.run('gaussianValidate', { ...args, kind: variances.peek() }, take),
   validationFile: () => engine.call('gaussianValidationFile'),
-  predictRows: (args, take) => engine.run('gaussianPredictRows', args, (_, share) => take(share)),
+  predictRows: (args, take) => engine.run('gaussianPredictRows', args, take),
   predictedFile: () => engine.call('gaussianPredictedFile'),
 };
 /** Predictions by regressions. */

@@ -5,6 +5,7 @@ import type { Name, Rest } from '../../engine/requests.ts';
 import type {
   Answer,
   AskPlan,
+  EvidenceMessage,
   ExplanationMessage as Explanation,
   Fitted,
   ModelSource,
@@ -253,19 +254,13 @@ export const setEstimate = (of: ParameterEstimate) => setDoc({ estimate: of });
  * @param network its key
  * @param goOn where it was stopped
  */
-async function marginals(
-  key: string,
-  network: string,
-  wanted: Parameters<typeof engine.call<'ask'>>[1]['evidence'],
-  goOn: boolean = false,
-) {
+async function marginals(key: string, network: string, wanted: EvidenceMessage, goOn: boolean = false) {
   const isAgreed = agreed.peek() === network;
   const args = { evidence: wanted, isAgreed, goOn };
-  const found = await engine
-    .run('ask', args, (_, now) => (progress.value = now))
-    .finally(() => (progress.value = null));
-  halted.value = found.state === 'whole' ? null : { key, plan: found.plan };
-  return found.state === 'whole' ? found : null;
+  const found = await engine.run('ask', args, (now) => (progress.value = now)).finally(() => (progress.value = null));
+  const { state, plan, answer } = found;
+  halted.value = state === 'whole' ? null : { key, plan };
+  return plan && answer && { plan, answer };
 }
 
 /**
@@ -313,7 +308,7 @@ async function fromResult() {
 async function fromFile(file: ModelRef) {
   const bytes = await modelBytes(file);
   if (!bytes) throw { code: 'model-file-missing', name: file.name };
-  const { network, source } = await engine.call('modelRead', { bytes, name: file.name });
+  const { network, source } = await engine.call('modelRead', { bytes: new Uint8Array(bytes), name: file.name });
   if (network === null) return null;
   const fitted: Fitted = {
     network,
@@ -396,12 +391,11 @@ export function startUse() {
 }
 
 /** An answer of the fitted network, or why there is none. */
-export const tried = <N extends Name>(name: N, ...rest: Rest<N>) =>
-  engine.call(name, ...rest).then(
+export const tried = <N extends Name>(name: N, ...[args]: Rest<N>) =>
+  engine.call(name, ...([args, { beside: true }] as Rest<N>)).then(
     (answer) => ({ answer, why: null }),
     (reason) => ({ answer: null, why: refusal(reason) }),
   );
 
 /** A question to the fitted network; null if it has no answer. */
-export const question: typeof import('../../store/engine.ts').ask = (name, ...rest) =>
-  engine.call(name, ...rest).catch(() => null);
+export { ask as question } from '../../store/engine.ts';

@@ -12,7 +12,7 @@ export type Source =
   | { kind: 'list'; bytes: ArrayBuffer; costs: boolean };
 
 /** Source of experiments. */
-export type ExperimentsSource = { bytes: ArrayBuffer; table: Table | null } | { rules: Rules };
+export type ExperimentsSource = { bytes: Uint8Array; table?: Table } | { rules: Rules };
 
 /** Rows that are learned from, and those that are held out; `page`: those of the page's own session. */
 export type CurveRows = {

@@ -3,13 +3,6 @@ import type * as P from '../../generated/protocol.ts';
 import type { ENGINES, Form } from '../papers/proxy.ts';
 import type { Source } from './data.ts';
 
-/** State of a published enumeration, with the seconds of its oracle and of its search. */
-export type EnumerationState = P.EnumeratorProgress & {
-  oracleSeconds: number;
-  searchSeconds: number;
-  isStopped: boolean;
-};
-
 /** What is done for a line: our own list, the lists of Algorithm 2, the document's search. */
 export type LineTask = 'ours' | 'lists' | 'theirs';
 
@@ -17,7 +10,7 @@ export type LineTask = 'ours' | 'lists' | 'theirs';
 export type Line = {
   k: number;
   ours: { seconds: number; found: number; last: number };
-  theirs: EnumerationState | null;
+  theirs: P.EnumerationState | null;
   own: boolean;
 };
 

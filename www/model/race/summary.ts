@@ -1,6 +1,6 @@
 // What a race has come to: who has found what, when, and what is known of it. Pure; scores in nats, larger is better.
 
-import type { Point, RaceProgress } from '../answers/race.ts';
+import type { RacePoint as Point, RaceProgress } from '../../generated/protocol.ts';
 import type { SearchChoice } from '../state.ts';
 
 /** A run that is to be made: `key` tells it from all others, `entrant` is its place in the field. */

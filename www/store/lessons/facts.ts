@@ -1,16 +1,17 @@
 // Facts of a step: the numbers and names that its sentences and checks speak of, worked out by the engine on the data of the step,
 // so that no sentence of a lesson can state a wrong one.
 
-import type { Answer, Args, Longer } from '../../engine/requests.ts';
+import type { Ask } from '../../engine/asks.ts';
+import { scratch } from '../../engine/scratch.ts';
 import { KEYS, valuesOf } from '../../link/keys.ts';
 import { decodeLink } from '../../link/link.ts';
+import type { Source } from '../../model/answers/data.ts';
 import { type Doc, opening, settingsFor } from '../../model/state.ts';
-import { ask } from '../engine.ts';
+import { engine } from '../engine.ts';
 import { chosenOf, sourceOf, tableSource } from '../sources.ts';
 import { QUANTITIES } from './quantities.ts';
 import type { Form, Scene } from './quantity.ts';
 
-export type Question = import('../../engine/requests.ts').Question | Longer;
 export type Value = number | string | string[];
 export type Fact = { value: Value; as: Form };
 /** By the name under which the step speaks of them. */
@@ -20,7 +21,7 @@ export type Facts = Record<string, Fact>;
 const REMEMBERED = 40;
 
 /** Answers of the engine by question and data. */
-const known: Map<string, Promise<Answer<'scratch'> | null>> = new Map();
+const known: Map<string, ReturnType<typeof persistently>> = new Map();
 
 /** Keys that say how the stage is looked at, and what is taught: always the reader's own. */
 const LOOKS =
@@ -94,9 +95,9 @@ export function readFact(text: string) {
 const AGAIN = { times: 8, wait: 500 };
 
 /** The engine's answer; null where there is none. */
-async function persistently(args: Args<'scratch'>) {
+async function persistently(source: Source, doc: Doc, asks: Ask[]) {
   for (let i = 0; ; i++) {
-    const answer = await ask('scratch', args);
+    const answer = await scratch(engine, source, chosenOf(doc), asks).catch(() => null);
     if (answer || i === AGAIN.times) return answer;
     await new Promise((go) => setTimeout(go, AGAIN.wait));
   }
@@ -105,14 +106,14 @@ async function persistently(args: Args<'scratch'>) {
 /**
  * Result of the engine for the data and settings of a document, with the answers to `asks`; cached. Errors: data that do not come with the page.
  */
-export async function learned(doc: Doc, asks: Question[]) {
+export async function learned(doc: Doc, asks: Ask[]) {
   const { data, score, search, network } = doc;
   const key = JSON.stringify([data, score, search, network, asks]);
   const before = known.get(key);
   if (before) return before;
   const source = sourceOf(data) ?? (await tableSource(data));
   if (!source) throw new Error('a lesson needs data that come with the page');
-  const answer = persistently({ source, chosen: chosenOf(doc), asks });
+  const answer = persistently(source, doc, asks);
   known.set(key, answer);
   answer.then(
     (found) => found ?? known.delete(key),
@@ -173,7 +174,7 @@ async function factsAt(doc: Doc, wanted: [name: string, fact: ReturnType<typeof 
   };
   const { settings } = settingsFor(chosenOf(doc), names);
   const scene: Scene = { doc, info, outcome, names, column, settings, keyText: (name) => keyText(doc, name) };
-  const asks: Question[] = [];
+  const asks: Ask[] = [];
   const places = wanted.map(([, { name, args }]) => {
     const questions = quantityOf(name).asks?.(scene, args) ?? [];
     const first = asks.length;

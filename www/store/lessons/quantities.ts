@@ -1,5 +1,6 @@
 // The quantities that a lesson can speak of, each with its questions to the engine.
 
+import type { Ask } from '../../engine/asks.ts';
 import type {
   Answer,
   BranchTrace,
@@ -20,13 +21,13 @@ import { suited } from '../../model/estimate.ts';
 import { searchOf } from '../../model/searches.ts';
 import { settingsFor } from '../../model/state.ts';
 import { chosenOf } from '../sources.ts';
-import type { Form, Quantity, Question, Scene } from './quantity.ts';
+import type { Form, Quantity, Scene } from './quantity.ts';
 
 /** Most rows of a table of counts that are fetched. */
 const MOST_ROWS = 64;
 
 /** A family taken apart. */
-const table = ({ settings, column }: Scene, child: string, parents: string[]): Question => [
+const table = ({ settings, column }: Scene, child: string, parents: string[]): Ask => [
   'handTable',
   { settings, child: column(child), parents: parents.map(column).sort((a, b) => a - b), first: 0, count: MOST_ROWS },
 ];
@@ -127,13 +128,13 @@ const ofKey = (as: Form, of: (text: string) => number | string): Quantity => ({
 });
 
 /** The best network in an ordering. */
-const orderAsks = ({ column }: Scene, order: string[]): Question[] => [['inOrder', { order: order.map(column) }]];
+const orderAsks = ({ column }: Scene, order: string[]): Ask[] => [['inOrder', { order: order.map(column) }]];
 
 /** The ordering that the document holds, else that of the columns. */
 const orderOf = ({ doc, names }: Scene) => (doc.ordering.length === names.length ? doc.ordering : names);
 
 /** Question for the trace of the search of a document, stop by stop, as in Watch the search. */
-const walkAsks = ({ doc, names }: Scene): Question[] => [
+const walkAsks = ({ doc, names }: Scene): Ask[] => [
   ['walk', { settings: settingsFor(chosenOf({ ...doc, search: searchOf(doc) }), names).settings }],
 ];
 

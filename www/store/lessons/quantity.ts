@@ -1,10 +1,9 @@
 // A quantity of a lesson: how it is written, the questions it takes and its value from their answers.
-import type { Longer } from '../../engine/requests.ts';
+import type { Ask } from '../../engine/asks.ts';
 import type { Outcome, Settings } from '../../generated/protocol.ts';
 import type { Info } from '../../model/prepared.ts';
 import type { Doc } from '../../model/state.ts';
 
-export type Question = import('../../engine/requests.ts').Question | Longer;
 /** How it is written. */
 export type Form = 'score' | 'signed' | 'whole' | 'short' | 'share' | 'words' | 'names' | 'percent';
 export interface Scene {
@@ -20,7 +19,7 @@ export interface Quantity {
   as: Form;
   /** Tells whether the quantity exists for these arguments, where they are no names of variables. */
   fits?: (args: string[]) => boolean;
-  asks?: (scene: Scene, args: string[]) => Question[];
+  asks?: (scene: Scene, args: string[]) => Ask[];
   /** Value from the answers to its questions, in their order. */
   take(scene: Scene, answers: unknown[], args: string[]): number | string | string[];
 }

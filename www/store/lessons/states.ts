@@ -7,7 +7,7 @@ import { editLesson, stepAt } from './own.ts';
 /** What the page shows, as a step has it; own data travel with it. */
 export async function presentState(): Promise<string> {
   const at = { ...doc.peek(), course: null };
-  const packed = at.data.kind === 'own' ? await ask('pack', {}) : null;
+  const packed = at.data.kind === 'own' ? await ask('pack') : null;
   const link = await encodeLink({ doc: at, packed });
   return link.replace(/^v=1&?/, '');
 }

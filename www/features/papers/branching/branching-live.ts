@@ -1,7 +1,7 @@
 // Etminani, Naghibzadeh and Razavi worked again by the engine: the built-in data of their tables, and the reader's own.
 
 import { signal } from '@preact/signals';
-import type { Question } from '../../../engine/requests.ts';
+import type { Question } from '../../../engine/asks.ts';
 import type { DataInfo, ExampleInfo, Outcome } from '../../../generated/protocol.ts';
 import { encodeLink } from '../../../link/link.ts';
 import { tableData } from '../../../link/tables.ts';
@@ -14,7 +14,7 @@ import { fileSource } from '../../../store/sources.ts';
 import { TABLES } from '../../../tables/index.ts';
 import { dataName } from '../../../widgets/names.ts';
 import { dataOf, FREE, scoreOf } from '../lecture/lecture-ask.ts';
-import { type Answered, question } from '../scratch.ts';
+import { type Answered, learnApart, question } from '../scratch.ts';
 import { exampleOf, knownExamples, paperWork, readerKey } from '../work.ts';
 import { type Comparison, type Filled, judgeTables, type Measured } from './branching-judge.ts';
 import {
@@ -32,6 +32,7 @@ import {
   TABLE,
   TIME_LIMIT,
 } from './printed.ts';
+import { branchingSearch } from './search.ts';
 
 export type Branching = ReturnType<typeof judgeTables> & { hrefs: Map<string, string>; seconds: number };
 
@@ -76,7 +77,7 @@ function learnerOf(known: ExampleInfo[], name: string): Learner {
   const { id, version, rows, seed } = dataOf(exampleOf(known, name));
   const source = { kind: 'example', ref: { id, version, rows, seed } } as const;
   const search = { ...FREE, method: 'dp' as const };
-  return (how, asks) => question(ask, { source, chosen: { score: SCORE, search: { ...search, ...how } }, asks });
+  return (how, asks) => question(learnApart, { source, chosen: { score: SCORE, search: { ...search, ...how } }, asks });
 }
 
 /** A built-in example with all searches over its lists. */
@@ -160,9 +161,12 @@ async function search(row: number, what: What, timeLimit: number, goOn: boolean)
     if (!source) return;
     const chosen = { score: SCORE, search: boundedBy(FREE, groupBounds) };
     const key = JSON.stringify([row, what, data]);
-    result = await engine.run('branchingSearch', { key, source, chosen, by, timeLimit, goOn }, (_, { nodes }) => {
-      at.value = { row, what, nodes };
-    });
+    const request = { key, source, chosen, by, timeLimit, goOn };
+    result = await engine.work((signal) =>
+      branchingSearch(engine, request, signal, ({ nodes }) => {
+        at.value = { row, what, nodes };
+      }),
+    );
   } catch (reason) {
     result = { refused: refusal(reason) };
   }

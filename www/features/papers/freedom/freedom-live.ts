@@ -1,12 +1,13 @@
 // The supplement of BNFinder worked again by the engine: experiments made by rules, searched apart from the page's own.
 
-import type { BnfinderChild } from '../../../generated/protocol.ts';
+import { apart } from '../../../engine/requests.ts';
+import type { BnfinderChild, BnfinderRules, BnfinderSettings } from '../../../generated/protocol.ts';
 import { encodeLink } from '../../../link/link.ts';
 import { usualChoice } from '../../../model/experiments/choice.ts';
 import { type DataRef, type Doc, type ExampleData, opening } from '../../../model/state.ts';
 import { info, shown } from '../../../store/bnfinder.ts';
-import { ask } from '../../../store/index.ts';
-import { answered, paperWork } from '../work.ts';
+import { engine } from '../../../store/engine.ts';
+import { paperWork } from '../work.ts';
 import { bound, LADDERS, mostParents, NEAR, type Point, PUBLISHED, ROC, rulesFor, settingsFor } from './printed.ts';
 import { areaUnder, curveOf, scoredEdges } from './roc.ts';
 
@@ -56,12 +57,19 @@ async function worked(show: (part: Omit<Freedom, 'seconds'>) => void) {
   return { ladders, rocs, hrefs };
 }
 
+/** Experiments by rules, searched apart. */
+const searched = (rules: BnfinderRules, settings: BnfinderSettings) =>
+  apart(engine, async (session) => {
+    const { info, serial } = await session.call('experiments', { rules });
+    return { info, ...(await session.call('bnfinderRun', { settings, serial, goOn: false })) };
+  });
+
 /** The rules of the experiments in which edges are ranked. */
 const rocRules = (rows: number) => ({ ...rulesFor(ROC.n, rows), noise: ROC.noise });
 
 async function ranked(rows: number, score: 'mdl' | 'bde'): Promise<Roc> {
   const settings = { ...settingsFor(score), sets: ROC.sets };
-  const answer = answered(await ask('bnfinderScratch', { source: { rules: rocRules(rows) }, settings }));
+  const answer = await searched(rocRules(rows), settings);
   const truth = (answer.info.truth ?? []) as [number, number][];
   const children: BnfinderChild[] = answer.outcome.children;
   const isTrue = new Set(truth.map((edge) => edge.join(' ')));
@@ -100,12 +108,7 @@ async function liveLinks() {
 }
 
 async function climbed(point: Point): Promise<Rung> {
-  const results = answered(
-    await ask('bnfinderScratch', {
-      source: { rules: rulesFor(point.n, point.rows) },
-      settings: settingsFor(point.score),
-    }),
-  );
+  const results = await searched(rulesFor(point.n, point.rows), settingsFor(point.score));
   const children: BnfinderChild[] = results.outcome.children;
   const looked = Math.max(...children.map((child) => child.looked));
   return { ...point, looked, size: sizeOf(point.n - 1, looked), bound: bound(point), most: mostParents(point) };

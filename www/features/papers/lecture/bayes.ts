@@ -1,15 +1,13 @@
 // The lecture's Bayesian half on its data: marginal likelihoods of networks, and what equivalent networks score. Every number
 // is the engine's; here stands what is asked, and sums over families.
 import { latticeOf } from '../../../draw/lattice/lattice.ts';
-import type { Question } from '../../../engine/requests.ts';
+import type { Question } from '../../../engine/asks.ts';
 import type { ExampleInfo, Outcome, PriorNetwork, VariableInfo } from '../../../generated/protocol.ts';
-import { type Answers, question } from '../scratch.ts';
+import { type Answers, type Learn, question } from '../scratch.ts';
 import { type Family, familiesAt, familiesOf, familyIn, familyQuestions, type Named, scoreIn } from './families.ts';
 import { dataOf, FREE, PARENT, scoreOf } from './lecture-ask.ts';
 import { tableOf } from './local-table.ts';
 import { CHILD, ORDERS } from './printed.ts';
-
-export type Ask = Parameters<typeof question>[0];
 
 /** Scores that differ by less are the same, up to the order of the sums. */
 export const SAME = 1e-6;
@@ -81,7 +79,7 @@ const spreadOf = (scores: number[]) => Math.max(...scores) - Math.min(...scores)
  * @param levels its variables
  * @param members networks of one class, parents by variable
  */
-export async function bayesOf(ask: Ask, example: ExampleInfo, levels: VariableInfo[], members: number[][][]) {
+export async function bayesOf(learn: Learn, example: ExampleInfo, levels: VariableInfo[], members: number[][][]) {
   const { variables } = example;
   const { id, version, rows, seed } = dataOf(example);
   const source = { kind: 'example', ref: { id, version, rows, seed } } as const;
@@ -97,12 +95,12 @@ export async function bayesOf(ask: Ask, example: ExampleInfo, levels: VariableIn
     ),
     ...familyQuestions(tried(prior), [...PAIR, ...classed].flat(), variables),
   ]);
-  const { answers } = await question(ask, { source, chosen: { score: scoreOf('bic'), search: FREE }, asks });
+  const { answers } = await question(learn, { source, chosen: { score: scoreOf('bic'), search: FREE }, asks });
   const optima: { outcome: Outcome; answers: Answers }[] = [];
   for (const { id: name, score, prior: own } of scores) {
     const lattices: [string, Question][] = variables.map((child, v) => [child, ['lattice', { child: v }]]);
     const wants = new Map(name === 'bdeu1' ? lattices : []);
-    const answer = await question(ask, { source, chosen: { score, search: FREE, prior: own }, asks: wants });
+    const answer = await question(learn, { source, chosen: { score, search: FREE, prior: own }, asks: wants });
     optima.push(answer);
   }
   const one = familyIn(answers, 'k2', { child: CHILD, parents: [] });
@@ -147,14 +145,14 @@ const SUCCINCT: { id: string; less: Family; more: Family }[] = [
 ];
 
 /** Whether a score is succinct, tried where likelihoods are equal and one family has more parameters. */
-export async function succinctOf(ask: Ask) {
+export async function succinctOf(learn: Learn) {
   const scores: Named[] = [
     { id: 'll', score: scoreOf('ll') },
     { id: 'bic', score: scoreOf('bic') },
     { id: 'k2', score: { kind: 'k2', edgePrior } },
     { id: 'bdeu1', score: { kind: 'bdeu', ess: 1, edgePrior } },
   ];
-  const { answers } = await question(ask, {
+  const { answers } = await question(learn, {
     source: {
       kind: 'own',
       bytes: new TextEncoder().encode([COLUMNS, ...COPIES].map((row) => row.join()).join('\n')).buffer,

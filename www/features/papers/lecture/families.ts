@@ -1,6 +1,6 @@
 // Families scored by the engine under any scores, whatever it has learned: questions, and networks summed from the answers.
 
-import type { Question } from '../../../engine/requests.ts';
+import type { Question } from '../../../engine/asks.ts';
 import type { ExampleInfo, HandTable, PriorNetwork, Score } from '../../../generated/protocol.ts';
 import { settingsFor } from '../../../model/state.ts';
 import type { Answers } from '../scratch.ts';

@@ -4,8 +4,7 @@
 import { latticeOf } from '../../../draw/lattice/lattice.ts';
 import type { ClassEdge, ExampleInfo } from '../../../generated/protocol.ts';
 import { unitsFrom } from '../../../model/papers/synth.ts';
-import { question, type Source } from '../scratch.ts';
-import type { Ask } from './bayes.ts';
+import { type Learn, question, type Source } from '../scratch.ts';
 import { familiesOf, familyQuestions, localIn, type Named, parametersIn, scoreIn, truthOf } from './families.ts';
 import type { Joint } from './joint.ts';
 import { dataOf, FREE, scoreOf } from './lecture-ask.ts';
@@ -43,7 +42,7 @@ function wrongIn(edges: ClassEdge[], truth: [number, number][]) {
 }
 
 /** One size: what is learned under each score, and what the false edge gains. */
-async function sizeOf(ask: Ask, example: ExampleInfo, rows: number): Promise<Size> {
+async function sizeOf(learn: Learn, example: ExampleInfo, rows: number): Promise<Size> {
   const { id, version, variables, truth } = example;
   const source = { kind: 'example', ref: { id, version, rows, seed: KNOWN.seed } } as const;
   const less = truthOf(example).find(({ child }) => child === KNOWN.to) ?? { child: KNOWN.to, parents: [] };
@@ -51,18 +50,18 @@ async function sizeOf(ask: Ask, example: ExampleInfo, rows: number): Promise<Siz
   const scores = [];
   for (const named of GROWN) {
     const asks = familyQuestions([named], [less, more], variables);
-    const { outcome, answers } = await question(ask, { source, chosen: { score: named.score, search: FREE }, asks });
+    const { outcome, answers } = await question(learn, { source, chosen: { score: named.score, search: FREE }, asks });
     const gain = localIn(answers, named.id, more) - localIn(answers, named.id, less);
     scores.push({ id: named.id, gain, ...wrongIn(outcome.edges, truth ?? []) });
   }
   return { rows, scores };
 }
 
-export async function sizesOf(ask: Ask, example: ExampleInfo, onProgress: OnProgress) {
+export async function sizesOf(learn: Learn, example: ExampleInfo, onProgress: OnProgress) {
   const found = [];
   for (const rows of SIZES) {
     await onProgress(found.length, SIZES.length);
-    found.push(await sizeOf(ask, example, rows));
+    found.push(await sizeOf(learn, example, rows));
   }
   return found;
 }
@@ -101,7 +100,12 @@ function weighted({ cells }: Joint, counts: number[], variables: string[]): Sour
 }
 
 /** The lecture's best network under BIC and BDeu(1): on some of the rows, on all, and on the table taken many times. */
-export async function limitsOf(ask: Ask, joint: Joint, variables: string[], onProgress: OnProgress): Promise<Limit[]> {
+export async function limitsOf(
+  learn: Learn,
+  joint: Joint,
+  variables: string[],
+  onProgress: OnProgress,
+): Promise<Limit[]> {
   const some = drawing(joint);
   const network = familiesOf(ORDERS[2].sets);
   const tables = [
@@ -112,7 +116,7 @@ export async function limitsOf(ask: Ask, joint: Joint, variables: string[], onPr
   for (const { rows, counts } of tables) {
     await onProgress(found.length, tables.length);
     const scores = GROWN.slice(1);
-    const { answers } = await question(ask, {
+    const { answers } = await question(learn, {
       source: weighted(joint, counts, variables),
       chosen: { score: scoreOf('bic'), search: { ...FREE, maxParents: 0 } },
       asks: familyQuestions(scores, network, variables),
@@ -128,8 +132,8 @@ export async function limitsOf(ask: Ask, joint: Joint, variables: string[], onPr
 export const SMALL = 100;
 
 /** Local scores under BDeu(1) on a few of the rows. */
-export async function smallTable(ask: Ask, joint: Joint, variables: string[]) {
-  const { answers } = await question(ask, {
+export async function smallTable(learn: Learn, joint: Joint, variables: string[]) {
+  const { answers } = await question(learn, {
     source: weighted(joint, drawing(joint)(SMALL), variables),
     chosen: { score: GROWN[2].score, search: FREE },
     asks: new Map(variables.map((name, child) => [name, ['lattice', { child }]])),
@@ -148,12 +152,12 @@ const STRENGTHS = Array.from({ length: (POWERS.most - POWERS.least) * STEPS + 1 
 export const CLOSE = 1.01;
 
 /** The best network at every strength of a grid, and between two that differ, until they are close. */
-export async function strengthsOf(ask: Ask, example: ExampleInfo, onProgress: OnProgress): Promise<Strength[]> {
+export async function strengthsOf(learn: Learn, example: ExampleInfo, onProgress: OnProgress): Promise<Strength[]> {
   const { id, version, rows, seed } = dataOf(example);
   const source = { kind: 'example', ref: { id, version, rows, seed } } as const;
   const at = async (ess: number): Promise<Strength> => {
     const chosen = { score: { kind: 'bdeu', ess, edgePrior } as const, search: FREE };
-    const { outcome } = await question(ask, { source, chosen, asks: new Map() });
+    const { outcome } = await question(learn, { source, chosen, asks: new Map() });
     return { ess, edges: outcome.edges, score: outcome.score, ties: outcome.ties?.networks ?? 1 };
   };
   const grid: Strength[] = [];

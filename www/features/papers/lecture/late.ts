@@ -1,7 +1,8 @@
 // What of the lecture takes longer than its printed numbers: worked part by part once those stand, each shown when it is there.
 // It rests while the reader is elsewhere and goes on where it was.
 import { signal } from '@preact/signals';
-import { ask, doc } from '../../../store/index.ts';
+import { doc } from '../../../store/index.ts';
+import { learnApart } from '../scratch.ts';
 import { exampleOf, knownExamples } from '../work.ts';
 import { bayesOf, succinctOf } from './bayes.ts';
 import { ROWS, throwsOf } from './coins.ts';
@@ -38,14 +39,14 @@ const exampleAt = async (id: string) => exampleOf(await knownExamples(), id);
 /** The parts in the order in which they are worked out; a further part is a further line. */
 const JOBS = {
   async ten(_: Lecture) {
-    const { states, packed, ...answer } = await tenOf(ask);
+    const { states, packed, ...answer } = await tenOf(learnApart);
     return { ...answer, hrefs: await hrefsOf(states, new Map([...states.keys()].map((id) => [id, packed]))) };
   },
   async bayes({ levels, members }: Lecture) {
-    const answer = await bayesOf(ask, await exampleAt(EXAMPLE), levels, members);
+    const answer = await bayesOf(learnApart, await exampleAt(EXAMPLE), levels, members);
     return { ...answer, priors: priorsOf(answer.table) };
   },
-  succinct: (_: Lecture) => succinctOf(ask),
+  succinct: (_: Lecture) => succinctOf(learnApart),
   async properties({ whole }: Lecture, onProgress: OnProgress) {
     await onProgress(0, 2);
     const coins = propertiesOf(COINS);
@@ -54,11 +55,12 @@ const JOBS = {
     return data.map((property, i) => ({ ...property, coins: coins[i] }));
   },
   async limits({ whole, names }: Lecture, onProgress: OnProgress) {
-    const small = priorsOf(await smallTable(ask, whole.joint, names));
-    return { points: await limitsOf(ask, whole.joint, names, onProgress), small };
+    const small = priorsOf(await smallTable(learnApart, whole.joint, names));
+    return { points: await limitsOf(learnApart, whole.joint, names, onProgress), small };
   },
-  strengths: async (_: Lecture, onProgress: OnProgress) => strengthsOf(ask, await exampleAt(EXAMPLE), onProgress),
-  sizes: async (_: Lecture, onProgress: OnProgress) => sizesOf(ask, await exampleAt(KNOWN.id), onProgress),
+  strengths: async (_: Lecture, onProgress: OnProgress) =>
+    strengthsOf(learnApart, await exampleAt(EXAMPLE), onProgress),
+  sizes: async (_: Lecture, onProgress: OnProgress) => sizesOf(learnApart, await exampleAt(KNOWN.id), onProgress),
   async coins(_: Lecture, onProgress: OnProgress) {
     const found = [];
     for (const rows of ROWS) {

@@ -1,6 +1,6 @@
 // Questions to the engine for the lecture: three sets, each under a score of its own.
 
-import type { Question } from '../../../engine/requests.ts';
+import type { Question } from '../../../engine/asks.ts';
 import type { ExampleInfo, Recipe, Score, Step } from '../../../generated/protocol.ts';
 import { type ExampleData, opening, settingsFor } from '../../../model/state.ts';
 import type { Questions } from '../scratch.ts';

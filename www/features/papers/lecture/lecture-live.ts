@@ -1,7 +1,6 @@
 // The lecture worked again by the engine, on first opening; kept while the page is open, for the same questions have
 // the same answers.
-import { ask } from '../../../store/index.ts';
-import { question } from '../scratch.ts';
+import { learnApart, question } from '../scratch.ts';
 import { exampleOf, knownExamples, paperWork } from '../work.ts';
 import { workLate } from './late.ts';
 import { questionsOf } from './lecture-ask.ts';
@@ -25,7 +24,7 @@ async function worked() {
   const example = exampleOf(await knownExamples(), EXAMPLE);
   // Sent at once: the worker takes up the next while the last answer is on its way.
   const sets = Object.entries(questionsOf(example));
-  const answers = await Promise.all(sets.map(async ([name, set]) => [name, await question(ask, set)]));
+  const answers = await Promise.all(sets.map(async ([name, set]) => [name, await question(learnApart, set)]));
   const judged = judge(example, Object.fromEntries(answers));
   return { ...judged, hrefs: await hrefsOf(judged.states, judged.packed) };
 }

@@ -1,6 +1,6 @@
 // The lecture's search over orderings, gone through: from its first ordering step by step, and from random ones.
 
-import type { Question } from '../../../engine/requests.ts';
+import type { Question } from '../../../engine/asks.ts';
 import type { SwapSearch } from '../../../generated/protocol.ts';
 import { ORDERS } from './printed.ts';
 

@@ -4,7 +4,7 @@
 import type { Recipe } from '../../../generated/protocol.ts';
 import { plainly } from '../../../model/heuristic.ts';
 import { compare, type Verdict } from '../digits.ts';
-import { question } from '../scratch.ts';
+import { type Learn, question } from '../scratch.ts';
 import { familyIn, familyQuestions } from './families.ts';
 import { FREE, scoreOf } from './lecture-ask.ts';
 import type { State } from './lecture-judge.ts';
@@ -58,11 +58,11 @@ const SEARCH = {
   heuristic: { ...plainly(), order: NAMES },
 } as const;
 
-export async function tenOf(ask: Parameters<typeof question>[0]) {
+export async function tenOf(learn: Learn) {
   const text = [NAMES, ...ROWS].map((row) => row.join()).join('\n');
   const asks = familyQuestions([{ id: 'k2', score: K2 }], PRINTED, NAMES);
   asks.set('pack', ['pack']);
-  const { answers, outcome, info } = await question(ask, {
+  const { answers, outcome, info } = await question(learn, {
     source: { kind: 'own', bytes: new TextEncoder().encode(text).buffer, recipe: RECIPE },
     chosen: { score: K2, search: SEARCH },
     asks,

@@ -1,7 +1,7 @@
 // What five variables allow to be worked out whole: the joint distribution, all local scores, all orderings, every move of greedy
 // search, the tree of Chow and Liu.
 import { latticeOf } from '../../../draw/lattice/lattice.ts';
-import type { Question } from '../../../engine/requests.ts';
+import type { Question } from '../../../engine/asks.ts';
 import { opening, settingsFor } from '../../../model/state.ts';
 import { jointOf, measuresOf, treeOf } from './joint.ts';
 import { landscapeOf } from './landscape.ts';

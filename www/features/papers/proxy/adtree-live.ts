@@ -1,9 +1,8 @@
 // The ADTree of some columns of the built-in college plans, as the engine grows it.
 import { effect, signal } from '@preact/signals';
 import type { AdTreeNodes as Nodes } from '../../../generated/protocol.ts';
-import { ask } from '../../../store/index.ts';
 import { dataOf, FREE, scoreOf } from '../lecture/lecture-ask.ts';
-import { question } from '../scratch.ts';
+import { learnApart, question } from '../scratch.ts';
 import { exampleOf, knownExamples } from '../work.ts';
 
 const EXAMPLE = 'college-plans';
@@ -28,7 +27,7 @@ async function grow() {
   const args = { variables: [...columns.peek()], leaf: leaf.peek() };
   try {
     const { id, version, rows, seed } = dataOf(exampleOf(await knownExamples(), EXAMPLE));
-    const { info, answers } = await question(ask, {
+    const { info, answers } = await question(learnApart, {
       source: { kind: 'example', ref: { id, version, rows, seed } },
       chosen: { score: scoreOf('bic'), search: { ...FREE, method: 'hill-climb' } },
       asks: new Map([['tree', ['adTree', args]]]),

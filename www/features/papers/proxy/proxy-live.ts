@@ -25,6 +25,7 @@ import type { Notice } from '../../../store/signals.ts';
 import { fileSource, hasFile, sourceOf } from '../../../store/sources.ts';
 import { TABLES } from '../../../tables/index.ts';
 import { dataName } from '../../../widgets/names.ts';
+import { measure } from './measure.ts';
 import { joined } from './proxy-judge.ts';
 
 export type Found = { sets: Measurements[]; seconds: number; state: 'first' | 'running' | 'partly' | 'done' };
@@ -39,7 +40,8 @@ export const at = signal<At | null>(null);
 export const refused = signal<Notice | null>(null);
 /** Parents of a variable in the samples whose tables are shown. */
 export const density = signal<number>(DENSITY);
-let isStopped = false;
+/** What stops the measurement. */
+let stopping = new AbortController();
 /** The data of the reader's that all sizes were measured with. */
 const of = signal('');
 
@@ -74,8 +76,13 @@ async function own(): Promise<Wanted[]> {
 }
 
 /** Measures what a request names; what was known before stays. */
-async function measure(request: Omit<ProxyRequest, 'sets'>, wanted: () => Promise<Wanted[]>, after: Found['state']) {
-  isStopped = false;
+async function measureSets(
+  request: Omit<ProxyRequest, 'sets'>,
+  wanted: () => Promise<Wanted[]>,
+  after: Found['state'],
+) {
+  stopping = new AbortController();
+  const { signal } = stopping;
   refused.value = null;
   const begun = performance.now();
   const before = found.peek().sets;
@@ -92,11 +99,11 @@ async function measure(request: Omit<ProxyRequest, 'sets'>, wanted: () => Promis
   at.value = { id: SYNTHS[0].id, what: 'exact', samples: 0, run: 1 };
   try {
     const sets = await wanted();
-    const measured = await engine.beside('proxyPaper', { ...request, sets }, (_, now) => {
-      take(now.measured, 'running');
-      at.value = now.at;
+    const measured = await measure(engine, { ...request, sets }, signal, (now, what) => {
+      take(now, 'running');
+      at.value = what;
     });
-    take(measured, isStopped ? 'partly' : after);
+    take(measured, signal.aborted ? 'partly' : after);
   } catch (reason) {
     refused.value = refusal(reason);
     take([], 'partly');
@@ -111,7 +118,7 @@ export function work() {
   const [, small] = TRAJECTORIES;
   const sizes = { trajectories: [...small, ...FIRST.samples], refined: 0 };
   const sets = async () => synths().map((set, i) => (i === 0 ? { ...set, proof: proofOf(SYNTHS[0].n) } : set));
-  measure({ parts: [first], repeats: FIRST.repeats, restarts: 0, ...sizes }, sets, 'first');
+  measureSets({ parts: [first], repeats: FIRST.repeats, restarts: 0, ...sizes }, sets, 'first');
 }
 
 /** All that is measured with samples of the chosen density, and two sizes with all densities. */
@@ -135,16 +142,13 @@ export function workAll() {
   if (at.peek()) return;
   of.value = dataKey(doc.peek().data);
   const proven = synths().map((set) => ({ ...set, proof: proofOf(set.n ?? Number.NaN) }));
-  measure(requestOf(SIZES), async () => [...(await shipped()), ...proven, ...(await own())], 'done');
+  measureSets(requestOf(SIZES), async () => [...(await shipped()), ...proven, ...(await own())], 'done');
 }
 
 /** Measures ADULT1 alone: Table 1 and its figures. */
 export function workAdult() {
-  if (!at.peek()) measure(requestOf(FROM_TREE), shipped, found.peek().state === 'done' ? 'done' : 'partly');
+  if (!at.peek()) measureSets(requestOf(FROM_TREE), shipped, found.peek().state === 'done' ? 'done' : 'partly');
 }
 
 /** Stops the measurement; what is measured stays. */
-export function stop() {
-  isStopped = true;
-  engine.call('proxyPaperStop').catch(() => {});
-}
+export const stop = () => stopping.abort();

@@ -2,7 +2,6 @@
 // open and of the built-in ones, by our own search and by the document's, each with its times.
 
 import { signal } from '@preact/signals';
-import type { TableTwo } from '../../../engine/requests.ts';
 import type { Source } from '../../../model/answers/data.ts';
 import type { Line } from '../../../model/answers/papers.ts';
 import { dataKey } from '../../../model/state.ts';
@@ -13,6 +12,7 @@ import { fileSource, sourceOf } from '../../../store/sources.ts';
 import { dataName } from '../../../widgets/names.ts';
 import { dataOf, FREE, scoreOf } from '../lecture/lecture-ask.ts';
 import { KS, rowOf } from './printed.ts';
+import { type TableTwo, tableTwo } from './table-two.ts';
 
 /** Of data at hand, line by line for KS as far as it came. */
 export type Costs = {
@@ -73,7 +73,7 @@ async function workOn({ name, own, source }: Awaited<ReturnType<typeof sources>>
   take({ refused: null });
   try {
     const chosen = { score: scoreOf('mdl'), search: FREE };
-    take(await engine.run('tableTwo', { source, chosen, ks: KS, theirs }, (_, report) => take(report)));
+    take(await engine.work((signal) => tableTwo(engine, { source, chosen, ks: KS, theirs }, signal, take)));
   } catch (reason) {
     take({ refused: refusal(reason), at: null });
   }

@@ -1,8 +1,8 @@
 // "On Pruning with the MDL Score" worked again by the engine: the arithmetic of Table 1, the counterexample to Theorem 2, and
 // the bounds of Algorithm 2 for the built-in data and the reader's own.
 import { signal } from '@preact/signals';
+import type { Question } from '../../../engine/asks.ts';
 import { budget } from '../../../engine/pace.ts';
-import type { Question } from '../../../engine/requests.ts';
 import type { Bounds, ExampleInfo, KBestRequest, KBestUnit } from '../../../generated/protocol.ts';
 import { encodeLink } from '../../../link/link.ts';
 import { tableData } from '../../../link/tables.ts';
@@ -11,13 +11,15 @@ import { ALSO_BY } from '../../../model/best/also.ts';
 import { isFree } from '../../../model/constraints.ts';
 import { type DataRef, type Doc, opening } from '../../../model/state.ts';
 import { isFlat } from '../../../model/structure-prior.ts';
+import { engine } from '../../../store/engine.ts';
 import { ask, doc, info, outcome, stale } from '../../../store/index.ts';
 import { fileSource, sourceOf } from '../../../store/sources.ts';
 import { TABLES } from '../../../tables/index.ts';
 import { dataName } from '../../../widgets/names.ts';
 import { dataOf, FREE, scoreOf } from '../lecture/lecture-ask.ts';
-import { question } from '../scratch.ts';
-import { answered, exampleOf, knownExamples, paperWork, readerKey } from '../work.ts';
+import { learnApart, question } from '../scratch.ts';
+import { exampleOf, knownExamples, paperWork, readerKey } from '../work.ts';
+import { bounded } from './bounded.ts';
 import { BEFORE, FAMILY, FIGURE, KS, ORDERED, PARITY, SHOWN, TABLE } from './printed.ts';
 import { judgeTable, judgeText, type Measured } from './pruning-judge.ts';
 
@@ -50,10 +52,9 @@ export const { found, failed, work } = paperWork(worked, readerKey);
 
 async function worked(show: (part: Omit<Pruning, 'seconds'>) => void) {
   const known = await knownExamples();
-  const sizes = answered(
-    await ask('sizeBounds', { sizes: TABLE.flatMap(({ n, rows }) => KS.map((k) => ({ n, rows, k }))) }),
-  );
-  const rows = TABLE.map((_, i) => sizes.slice(i * KS.length, (i + 1) * KS.length));
+  const sizesOf = ({ n, rows }: (typeof TABLE)[number]) =>
+    Promise.all(KS.map((k) => engine.call('sizeBounds', { n, rows, k })));
+  const rows = await Promise.all(TABLE.map(sizesOf));
   const hrefs = await links(known);
   const part = { hrefs, text: judgeText(rows), parity: null, figure: null, ordered: null };
   // Sizes need no data.
@@ -65,7 +66,7 @@ async function worked(show: (part: Omit<Pruning, 'seconds'>) => void) {
     const data = dataOf(example);
     if (own && dataName(data) === own.name) continue;
     const { id, version, rows, seed } = data;
-    measured.push(await bounded(dataName(data), false, { kind: 'example', ref: { id, version, rows, seed } }));
+    measured.push(await measuredOf(dataName(data), false, { kind: 'example', ref: { id, version, rows, seed } }));
   }
   const parity = await counterexample(known);
   const [figure, ordered] = [await figureOne(known), await inColumnOrder(known)];
@@ -76,7 +77,7 @@ async function worked(show: (part: Omit<Pruning, 'seconds'>) => void) {
 /** The tree of orderings of the first of four variables. */
 async function figureOne(known: ExampleInfo[]) {
   const { id, version, rows, seed } = dataOf(exampleOf(known, FIGURE.id));
-  const { info, answers } = await question(ask, {
+  const { info, answers } = await question(learnApart, {
     source: { kind: 'example', ref: { id, version, rows, seed } },
     chosen: { score: scoreOf('bic'), search: FREE },
     asks: new Map([['tree', ['permutationTree', { child: 0, k: FIGURE.k, reading: 'sound' }]]]),
@@ -112,12 +113,12 @@ async function algorithmOne(data: DataRef, given: string[] | null): Promise<Orde
   const source = data.kind === 'own' ? await fileSource(data).catch(() => null) : sourceOf(data);
   if (source?.kind !== 'own' && source?.kind !== 'example') return null;
   const chosen = { score: scoreOf('mdl'), search: FREE };
-  const { info: about } = await question(ask, { source, chosen, asks: new Map() });
+  const { info: about } = await question(learnApart, { source, chosen, asks: new Map() });
   const names = about.variables.map(({ name }) => name);
   const ordering = given ?? names;
   const order = ordering.map((name) => names.indexOf(name));
   const asks = new Map(KS.map((k) => [String(k), ['bounds', { k, order }]] as [string, Question]));
-  const { answers } = await question(ask, { source, chosen, asks });
+  const { answers } = await question(learnApart, { source, chosen, asks });
   const bounds = KS.map((k) => answers('bounds', String(k)));
   const at = { data, ordering, view: 'steps' as const, stepper: 'order' as const };
   return {
@@ -160,9 +161,9 @@ export async function followOrdering(name: string, order: string[]) {
   };
 }
 
-async function bounded(name: string, own: boolean, source: Source): Promise<Measured> {
+async function measuredOf(name: string, own: boolean, source: Source): Promise<Measured> {
   const chosen = { score: scoreOf('mdl'), search: FREE };
-  return { name, own, ...answered(await ask('bounded', { source, chosen, ks: KS, budget: PATIENCE * budget() })) };
+  return { name, own, ...(await bounded(engine, { source, chosen, ks: KS, budget: PATIENCE * budget() })) };
 }
 
 /** The data the page shows: by its own score table where it has one under MDL, else learned apart if that is quick. */
@@ -180,14 +181,14 @@ async function ownMeasured() {
       return { name, own: true, n: about.variables.length, rows: about.rows, names, bounds, problem: null };
   }
   const source = data.kind === 'own' ? await fileSource(data) : sourceOf(data);
-  return source && { ...(await bounded(name, true, source)), names };
+  return source && { ...(await measuredOf(name, true, source)), names };
 }
 
 /** The best network of five bits and their parity, and what Theorem 2 allows it. */
 async function counterexample(known: ExampleInfo[]): Promise<Counterexample> {
   const example = exampleOf(known, PARITY.id);
   const ref = { id: example.id, version: example.version, rows: PARITY.rows, seed: 0 };
-  const { info, outcome, answers } = await question(ask, {
+  const { info, outcome, answers } = await question(learnApart, {
     source: { kind: 'example', ref },
     chosen: { score: scoreOf('mdl'), search: FREE },
     asks: new Map([['bounds', ['bounds', { k: 1 }]]]),

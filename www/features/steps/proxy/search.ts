@@ -34,7 +34,7 @@ export const {
     scored.value = 0;
     await engine.call('proxyStart', { settings });
     while (isWanted()) {
-      const { samples, trace } = await engine.call('proxyRun', {});
+      const { samples, trace } = await engine.call('proxyRun');
       if (trace) {
         looked.value = null;
         return { names, score: scoreShown(doc), search, trace };

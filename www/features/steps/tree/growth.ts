@@ -29,7 +29,7 @@ export const {
     const { settings } = settingsFor(chosenOf(doc), names);
     await engine.call('treeStart', { settings: { ...settings, method: 'auto' }, root: root.peek() });
     while (isWanted()) {
-      const { trace } = await engine.call('treeRun', {});
+      const { trace } = await engine.call('treeRun');
       if (trace) return { names, trace };
     }
     return null;

@@ -96,7 +96,7 @@ async function fromResult() {
 async function fromFile(file: ModelRef) {
   const bytes = await modelBytes(file);
   if (!bytes) throw { code: 'model-file-missing', name: file.name };
-  return engine.call('gaussianRead', { bytes, kind: variances.peek() });
+  return engine.call('gaussianRead', { bytes: new Uint8Array(bytes), kind: variances.peek() });
 }
 
 /** Fits the result or reads the file, and computes its means. */

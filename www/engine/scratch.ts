@@ -1,0 +1,67 @@
+// Learning apart: from data of its own in a session of its own, with questions about the result, so that nothing of what the page shows
+// changes.
+
+import type { Outcome, Settings } from '../generated/protocol.ts';
+import type { Source } from '../model/answers/data.ts';
+import { namesOf } from '../model/names.ts';
+import type { Info } from '../model/prepared.ts';
+import { type Chosen, settingsFor } from '../model/state.ts';
+import type { Ask, Modeled, ModelQuestion, RepliesTo } from './asks.ts';
+import { loadSource } from './load.ts';
+import { apart, isRefusal, type Session } from './requests.ts';
+
+/** Seconds that learning apart may take. */
+export const LIMIT_S = 10;
+
+/** Works over the data of a source, in a session of its own. */
+export const over = <T>(of: Session, source: Source, work: (session: Session, info: Info) => Promise<T>): Promise<T> =>
+  apart(of, async (session) => {
+    return work(session, await loadSource(session, source));
+  });
+
+/** Answers of the network found, with its tables. */
+async function modeled(session: Session, { estimate, evidence, separations }: ModelQuestion): Promise<Modeled> {
+  const probabilitiesOf = async (one: ModelQuestion['evidence'][number]) => {
+    try {
+      return (await session.call('ask', { evidence: one, isAgreed: true })).answer;
+    } catch (reason) {
+      if (isRefusal(reason)) return null; // evidence that no row has
+      throw reason;
+    }
+  };
+  const fitted = session.call('fit', { estimate });
+  const answers = Promise.all(evidence.map(probabilitiesOf));
+  const trails = Promise.all(separations.map((pair) => session.call('dependence', { ...pair, soft: [] })));
+  const [network, probabilities, dependences] = await Promise.all([fitted, answers, trails]);
+  return { fitted: network, answers: probabilities, separations: dependences };
+}
+
+/** Answer to a question about what a session has learned. */
+async function answerTo(session: Session, settings: Settings, ask: Ask): Promise<unknown> {
+  if (ask[0] === 'resampled') return (await session.call('bootstrap', { settings, ...ask[1] })).strengths;
+  if (ask[0] === 'sums') return session.call('posterior', { settings, prior: 'networks' });
+  if (ask[0] === 'modeled') return modeled(session, ask[1]);
+  return session.call(ask[0], ...(ask.slice(1) as [never]));
+}
+
+/** Whoever learns apart now: the next one waits, so that none takes another's time. */
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Learns from a source and answers questions about the result. Refused: data that take longer than a few seconds. */
+export function scratch<A extends Ask[]>(
+  of: Session,
+  source: Source,
+  chosen: Chosen,
+  asks: [...A],
+): Promise<{ info: Info; outcome: Outcome; answers: RepliesTo<A> }> {
+  const learn = async (session: Session, info: Info) => {
+    const { settings } = settingsFor(chosen, namesOf(info));
+    const { outcome } = await session.call('run', { settings, timeLimit: LIMIT_S });
+    if (outcome.status === 'stopped') throw { code: 'takes-too-long', limit: LIMIT_S };
+    const answers: unknown[] = await Promise.all(asks.map((ask) => answerTo(session, settings, ask)));
+    return { info, outcome, answers: answers as RepliesTo<A> };
+  };
+  const answer = turn.then(() => over(of, source, learn));
+  turn = answer.catch(() => {});
+  return answer;
+}

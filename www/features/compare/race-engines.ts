@@ -1,0 +1,138 @@
+// Races: runs on the same data, or on the same list, as many at once as there are cores. Each has an engine for itself, so that its clock
+// is its own and that a worker that dies takes but its own run with it. Where no worker can be had, the runs go one after another in a
+// session apart of the page's own.
+
+import { type Args, apart, type Engine, isRefusal, type Session } from '../../engine/requests.ts';
+import type { RaceProgress, Settings } from '../../generated/protocol.ts';
+
+/** Milliseconds that engines get to arrive. */
+const GRACE_MS = 5000;
+/** Milliseconds that they get to say what they have when the race is stopped. */
+const LAST_WORDS_MS = 1500;
+
+/** Runs to be made, and who hears of them by their place; `isList`: over a list. */
+export type Race = {
+  runs: Settings[];
+  isList: boolean;
+  tell: (run: number, progress: RaceProgress) => void;
+  cores?: number;
+};
+
+/** Progress of a run that has not begun. */
+const nothing = (): RaceProgress => ({
+  points: [],
+  seconds: 0,
+  growing: 0,
+  families: 0,
+  steps: 0,
+  done: false,
+  found: null,
+  error: null,
+});
+
+/** What is raced over: lists come as text, data packed. */
+const sourceOf = async (page: Session, isList: boolean): Promise<Args<'load'>> =>
+  isList
+    ? { list: new TextEncoder().encode(await page.call('export', { format: 'pss' }, { beside: true })), costs: false }
+    : { packed: await page.call('pack', undefined, { beside: true }) };
+
+/** Makes the runs; `stop` of the page's engine ends them, and each keeps what it has. */
+export async function raceRuns(page: Engine, race: Race): Promise<void> {
+  let over = Promise.resolve();
+  await page.work((signal) => {
+    over = drive(page, race, signal);
+    // The page's worker is at nothing of this: it need not wait for last words, nor be ended for them.
+    return Promise.race([over, new Promise<void>((go) => signal.addEventListener('abort', () => go()))]);
+  });
+  await over;
+}
+
+/** Makes a run. Errors: its worker died. */
+async function makeRun(
+  session: Session,
+  settings: Settings,
+  tell: (progress: RaceProgress) => void,
+  signal: AbortSignal,
+) {
+  let heard = nothing();
+  const take = (progress: RaceProgress) => {
+    heard = progress;
+    tell(progress);
+  };
+  try {
+    take(await session.call('raceRun', { settings }, { tell: take, signal }));
+  } catch (reason) {
+    const error = isRefusal(reason) ? reason : { code: 'run-lost' };
+    if (!signal.aborted) take({ ...heard, error });
+    if (error !== reason) throw reason;
+  }
+}
+
+async function drive(
+  page: Engine,
+  { runs, isList, tell, cores = navigator.hardwareConcurrency }: Race,
+  signal: AbortSignal,
+) {
+  const source = await sourceOf(page, isList);
+  const waiting = signal.aborted ? [] : [...runs.entries()];
+  const engines: Set<Engine> = new Set();
+  let remaining = runs.length;
+  let isAnyThere = false;
+  const endAll = () => {
+    for (const engine of engines) engine.end();
+  };
+
+  async function makeAll(session: Session) {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [run, settings] = next;
+      await makeRun(session, settings, (progress) => tell(run, progress), signal).finally(() => {
+        remaining -= 1;
+        if (remaining === 0) endAll(); // those too that are still on their way
+      });
+    }
+  }
+
+  /** Makes runs in an engine, and in another where one has died. */
+  async function seat() {
+    while (waiting.length > 0) {
+      const engine = page.another();
+      engines.add(engine);
+      let isThere = false;
+      try {
+        await engine.call('whole');
+        await engine.call('load', source);
+        [isThere, isAnyThere] = [true, true];
+        await makeAll(engine);
+      } catch {
+        if (!isThere) return; // others do what is left, or the page's own
+      } finally {
+        engine.end();
+        engines.delete(engine);
+      }
+    }
+  }
+
+  let alone: Promise<void> | null = null;
+  const makeAlone = () => {
+    const make = async (own: Session) => {
+      await own.call('load', source);
+      await makeAll(own);
+    };
+    if (waiting.length > 0) alone ??= apart(page, make);
+    return alone;
+  };
+  const grace = setTimeout(() => isAnyThere || makeAlone()?.catch(() => {}), GRACE_MS);
+  const stopped = new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => {
+      waiting.length = 0;
+      setTimeout(resolve, LAST_WORDS_MS);
+    });
+  });
+  const seats = Array.from({ length: Math.min(runs.length, cores) }, seat);
+  try {
+    await Promise.race([Promise.all(seats).then(makeAlone), stopped]);
+  } finally {
+    clearTimeout(grace);
+    endAll();
+  }
+}

@@ -1,0 +1,67 @@
+// One search for the tables of Etminani, Naghibzadeh and Razavi on one data set: exactly, or by one of their branch and bounds, as a run
+// that can be stopped and gone on with.
+
+import { loadSource } from '../../../engine/load.ts';
+import { isRefusal, type Session } from '../../../engine/requests.ts';
+import type { Snapshot } from '../../../generated/protocol.ts';
+import type { Source } from '../../../model/answers/data.ts';
+import type { By, SearchReport } from '../../../model/answers/papers.ts';
+import { namesOf } from '../../../model/names.ts';
+import type { Info } from '../../../model/prepared.ts';
+import { type Chosen, settingsFor } from '../../../model/state.ts';
+
+/** Number of the session that holds the search. */
+const SESSION = 22;
+
+/** The search that was left last, as its session holds it: it can be gone on with. */
+let held: { key: string; steps: number; info: Info } | null = null;
+
+/** Numbers of parent sets on the lists of the variables of a run. */
+async function listsOf(session: Session, n: number): Promise<number[]> {
+  const query = { contains: [], least: null, most: null, standings: [], sort: null, descending: false };
+  const select = (_: unknown, child: number) => session.call('tableSelect', { query: { ...query, child }, serial: 0 });
+  try {
+    const lists = (await Promise.all(Array.from({ length: n }, select))).map(({ standings }) => standings[0]);
+    return lists.includes(0) ? [] : lists; // a search that asks for families as it meets them has none
+  } catch (reason) {
+    if (!isRefusal(reason)) throw reason;
+    return []; // it has none
+  }
+}
+
+/**
+ * A search, which is held until another begins where it was left before its end.
+ * @param request `key`: what it is held under; `timeLimit`: seconds
+ */
+export async function branchingSearch(
+  of: Session,
+  request: { key: string; source: Source; chosen: Chosen; by: By; timeLimit: number; goOn: boolean },
+  signal: AbortSignal,
+  tell: (snapshot: Snapshot) => void,
+): Promise<SearchReport> {
+  const { key, source, chosen, by, timeLimit, goOn } = request;
+  const session = of.session(SESSION);
+  const from = goOn && held?.key === key ? held : null;
+  held = null;
+  try {
+    const info = from?.info ?? (await loadSource(session, source));
+    const settings = { ...settingsFor(chosen, namesOf(info)).settings, method: by };
+    const { outcome, spent } = await session.call(
+      'run',
+      { settings, timeLimit, ...(from && { from: from.steps }) },
+      { signal, tell: ({ snapshot }) => tell(snapshot) },
+    );
+    const { status, method, score, bound, nodes, kept, steps } = outcome;
+    const n = info.variables.length;
+    const lists = await listsOf(session, n);
+    if (status === 'stopped') held = { key, steps, info };
+    const seconds = spent.score + spent.search;
+    return { n, rows: info.rows, status, method, score, bound, nodes, kept, lists, seconds };
+  } catch (reason) {
+    const isGone = from && isRefusal(reason) && reason.code === 'run-gone'; // with its worker
+    if (isGone) return await branchingSearch(of, { ...request, goOn: false }, signal, tell);
+    throw reason;
+  } finally {
+    if (!held) session.call('close').catch(() => {});
+  }
+}

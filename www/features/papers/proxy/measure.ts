@@ -1,0 +1,228 @@
+// Tables and figures of "Bayesian Network Search by Proxy": greedy search by exact scores with every way to count, the proven optimum,
+// searches by proxy of all sizes and densities, their trajectories, rounds of resampling, and the local optima of both landscapes. Beside
+// the page's own run, on sessions apart.
+
+import { loadSource } from '../../../engine/load.ts';
+import { isRefusal, type Session } from '../../../engine/requests.ts';
+import type { Source } from '../../../model/answers/data.ts';
+import type {
+  At,
+  Exact,
+  Measurements,
+  Part,
+  ProxyRequest,
+  ProxyRun,
+  Refinement,
+  Search,
+  SetWanted,
+} from '../../../model/answers/papers.ts';
+import { CLIMBED, ENGINES, FORM_NAMES, FROM_TREE, MOST_CLIMBED, REFINED } from '../../../model/papers/proxy.ts';
+import { fileOf } from '../../../model/papers/synth.ts';
+import { landscapes } from './landscape.ts';
+import { byProxy, greedy, type Kind, optimum, scoreOf, trajectory } from './search.ts';
+
+/** Number of the session of the first data set; those of the others follow. */
+const FIRST_SESSION = 30;
+/** Most variables of data whose best network is proven first. */
+const QUICK = 20;
+
+/** A session with a data set, and what is known of it. */
+type Open = { of: Session; result: Measurements; wanted: SetWanted };
+
+const begun = ({ id, own }: SetWanted): Measurements => ({
+  id,
+  own,
+  n: 0,
+  rows: 0,
+  refused: null,
+  empty: Number.NaN,
+  optimum: null,
+  exact: [],
+  searches: [],
+  trees: [],
+  trajectories: [],
+  refined: [],
+  landscapes: [],
+});
+
+/** Source of a data set: rows made here, as a file that is read, where it names none. */
+const sourceOf = ({ id, n = 0, rows = 0, seed = 0, source }: SetWanted): Source =>
+  source ?? {
+    kind: 'own',
+    bytes: new TextEncoder().encode(fileOf({ id, n, rows, seed })).buffer,
+    recipe: { read: { separator: ',', header: true, decimalComma: false, arff: false }, steps: [] },
+  };
+
+/** Whether the best network is found in some seconds, so that nothing need be measured before it. */
+const isQuick = ({ result }: Open) => result.n <= QUICK;
+
+/** What measures data sets one after another, and says how far it has come. */
+class Measurement {
+  engine: Session;
+  request: ProxyRequest;
+  signal: AbortSignal;
+  tell: (measured: Measurements[], at: At) => void;
+  open: Open[] = [];
+
+  constructor(engine: Session, request: ProxyRequest, signal: AbortSignal, tell: Measurement['tell']) {
+    this.engine = engine;
+    this.request = request;
+    this.signal = signal;
+    this.tell = tell;
+  }
+
+  results = () => this.open.map(({ result }) => structuredClone(result));
+
+  report({ id }: Measurements, what: At['what'], samples: number = 0, run: number = 1) {
+    this.tell(this.results(), { id, what, samples, run });
+  }
+
+  /** Loads a data set, and measures what comes first. */
+  async take(wanted: SetWanted) {
+    const of = this.engine.session(FIRST_SESSION + this.open.length);
+    const result = begun(wanted);
+    const one = { of, result, wanted };
+    this.open.push(one);
+    await this.within(result, async () => {
+      const info = await loadSource(of, sourceOf(wanted));
+      Object.assign(result, { n: info.variables.length, rows: info.rows });
+      result.empty = await scoreOf(of, Array(result.n).fill([]));
+      await this.exactly(one);
+    });
+    if (result.refused) return;
+    if (isQuick(one)) await this.prove(one);
+    const [part] = this.request.parts;
+    await this.search(one, part.samples[0], part);
+  }
+
+  /** A piece of work that the core may refuse. */
+  async within(of: { refused: { code: string } | null }, work: () => Promise<void>) {
+    try {
+      await work();
+    } catch (reason) {
+      if (this.signal.aborted || !isRefusal(reason)) throw reason;
+      of.refused = reason;
+    }
+  }
+
+  /** Greedy search with every way to count. */
+  async exactly({ of, result }: Open) {
+    for (const engine of ENGINES) {
+      const exact: Exact = { engine, refused: null, runs: [], score: Number.NaN, families: 0, path: [] };
+      result.exact.push(exact);
+      this.report(result, 'exact');
+      await this.within(exact, async () => {
+        // The first makes caches warm and shows its path; those that are timed show nothing while they climb.
+        const { score, families, path } = await greedy(of, engine, engine === ENGINES[0], this.signal);
+        Object.assign(exact, { score, families, path });
+        for (let run = 1; run <= this.request.repeats; run++) {
+          this.report(result, 'exact', 0, run);
+          const { seconds, growing } = await greedy(of, engine, false, this.signal);
+          exact.runs.push({ seconds, growing });
+        }
+      });
+    }
+  }
+
+  /** The best network there is. */
+  async prove({ of, result, wanted: { proof } }: Open) {
+    if (!proof) return;
+    this.report(result, 'optimum');
+    result.optimum = await optimum(of, proof, this.signal);
+  }
+
+  async often({ of, result }: Open, kept: Search[], kind: Omit<Kind, 'seed'>, repeats: number) {
+    const runs: ProxyRun[] = [];
+    kept.push({ samples: kind.samples, form: kind.form, density: kind.density, runs });
+    for (let seed = 1; seed <= repeats; seed++) {
+      this.report(result, 'search', kind.samples, seed);
+      const { slopes: _, edges: __, ends: ___, ...run } = await byProxy(of, { ...kind, seed }, this.signal);
+      runs.push(run);
+    }
+  }
+
+  /** All forms of a size. */
+  async search(one: Open, samples: number, { density, repeats }: Part) {
+    const { searches, trees, exact } = one.result;
+    for (const form of FORM_NAMES) await this.often(one, searches, { form, samples, density }, repeats);
+    const hasTree = exact.some(({ engine, runs }) => engine === 'adtree' && runs.length > 0);
+    if (hasTree && FROM_TREE.includes(samples))
+      await this.often(one, trees, { form: 'published', samples, density, counting: 'adtree' }, repeats);
+  }
+
+  /** Trajectories of some sizes. */
+  async follow({ of, result }: Open, is: (samples: number) => boolean) {
+    const { density } = this.request.parts[0];
+    for (const samples of this.request.trajectories.filter(is)) {
+      this.report(result, 'trajectory', samples);
+      const path = await trajectory(of, { form: 'published', samples, seed: 1, density }, this.signal);
+      result.trajectories.push({ samples, form: 'published', density, path });
+    }
+  }
+
+  /** Rounds of resampling near the best. */
+  async refine({ of, result }: Open) {
+    const { density } = this.request.parts[0];
+    if (this.request.refined === 0 || result.n > MOST_CLIMBED) return;
+    for (const form of FORM_NAMES) {
+      const refined: Refinement = { form, density, runs: [] };
+      result.refined.push(refined);
+      for (let seed = 1; seed <= this.request.refined; seed++) {
+        this.report(result, 'refine', REFINED.samples, seed);
+        const kind = { form, seed, density, samples: REFINED.samples, refine: REFINED.rounds };
+        const { ends, total } = await byProxy(of, kind, this.signal);
+        refined.runs.push({ ends, total });
+      }
+    }
+  }
+
+  /** Local optima from random starts. */
+  async smooth({ of, result }: Open) {
+    const { restarts, parts } = this.request;
+    const [{ density }] = parts;
+    if (restarts === 0 || result.n > MOST_CLIMBED) return;
+    this.report(result, 'landscape', CLIMBED, restarts);
+    const found = await landscapes(of, { n: result.n, restarts, density }, this.signal);
+    result.landscapes = found.map((one) => ({ ...one, density }));
+  }
+
+  /** What is quick first, over all data: what takes long comes last. */
+  async all() {
+    for (const wanted of this.request.sets) await this.take(wanted);
+    const able = () => this.open.filter(({ result }) => !result.refused);
+    const isSmall = (samples: number) => samples <= CLIMBED;
+    // The first size of the first part is measured by now.
+    for (const [i, part] of this.request.parts.entries())
+      for (const samples of part.samples.slice(i === 0 ? 1 : 0).filter(isSmall))
+        for (const one of able()) await this.search(one, samples, part);
+    for (const one of able()) await this.follow(one, isSmall);
+    for (const one of able()) await this.refine(one);
+    for (const one of able()) await this.smooth(one);
+    for (const one of able()) await this.follow(one, (samples) => !isSmall(samples));
+    for (const part of this.request.parts)
+      for (const samples of part.samples.filter((samples) => !isSmall(samples)))
+        for (const one of able()) await this.search(one, samples, part);
+    for (const one of able()) if (!isQuick(one)) await this.prove(one);
+  }
+}
+
+/**
+ * Measures data sets. It ends where it is stopped, with all that was measured.
+ * @param tell hears of each search as it begins
+ */
+export async function measure(
+  engine: Session,
+  request: ProxyRequest,
+  signal: AbortSignal,
+  tell: Measurement['tell'],
+): Promise<Measurements[]> {
+  const measurement = new Measurement(engine, request, signal, tell);
+  try {
+    await measurement.all();
+  } catch (reason) {
+    if (!signal.aborted) throw reason;
+  } finally {
+    for (const { of } of measurement.open) of.call('close').catch(() => {});
+  }
+  return measurement.results();
+}

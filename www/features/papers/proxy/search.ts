@@ -1,0 +1,105 @@
+// Searches for "Bayesian Network Search by Proxy": greedy by exact scores, by proxy, to a proof. What is stopped throws the reason of its
+// signal.
+
+import type { Session } from '../../../engine/requests.ts';
+import type { Settings } from '../../../generated/protocol.ts';
+import type { Optimum, PathPoint as Point, ProxyRun as Run } from '../../../model/answers/papers.ts';
+import { plainly } from '../../../model/heuristic.ts';
+import { type ENGINES, FORMS, type Form } from '../../../model/papers/proxy.ts';
+
+export type Kind = { form: Form; samples: number; seed: number; density: number; refine?: number; counting?: 'adtree' };
+
+/** Most points of a trajectory. */
+const MAX_POINTS = 48;
+
+/** Settings of a method under the score of the document's data. */
+export const settingsOf = (more: Pick<Settings, 'method'> & Partial<Settings>): Settings => ({
+  score: { kind: 'bdeu', ess: 1, edgePrior: 1 },
+  maxParents: null,
+  required: [],
+  forbidden: [],
+  ...more,
+});
+
+/** Options with their usual values. */
+export const PLAIN = { ...plainly(), network: [], order: [], root: null };
+
+/** Greedy search by exact scores, timed. `isWatched`: whether the moments at which it improved are kept. */
+export async function climbed(of: Session, how: Partial<Settings>, isWatched: boolean, signal: AbortSignal) {
+  const settings = settingsOf({ method: 'hill-climb', ...how });
+  const { found, error, ...run } = await of.call('raceRun', { settings, watched: isWatched }, { signal });
+  signal.throwIfAborted();
+  if (error) throw error;
+  if (!found) throw { code: 'not-ready' };
+  return { ...run, found };
+}
+
+/** Greedy search by a way to count. `isWatched`: whether its path is kept. */
+export async function greedy(
+  of: Session,
+  counting: (typeof ENGINES)[number],
+  isWatched: boolean,
+  signal: AbortSignal,
+): Promise<{ seconds: number; growing: number; score: number; families: number; path: Point[] }> {
+  const { seconds, growing, found, families, points } = await climbed(of, { counting }, isWatched, signal);
+  const path = points.map((point, i): Point => [i, point.seconds, point.score ?? Number.NaN]);
+  return { seconds, growing, score: found.score, families, path };
+}
+
+/**
+ * A search by proxy, and where its time goes.
+ * @returns `ends`: the score sought, then the best after each further round
+ */
+export async function byProxy(
+  of: Session,
+  { form, samples, seed, density, refine = 0, counting }: Kind,
+  signal: AbortSignal,
+): Promise<Run & { slopes: Float64Array; edges: number; ends: number[] }> {
+  const heuristic = { ...PLAIN, seed, samples, density, refine, ...FORMS[form] };
+  const settings = settingsOf({ method: 'proxy', heuristic, ...(counting && { counting }) });
+  const found = await of.call('proxySearch', { settings }, { signal });
+  signal.throwIfAborted();
+  if (!found) throw { code: 'not-ready' };
+  const [generation, weights, search, , growing] = found.spent;
+  const { soughtScore: score, slopes, edges, ends } = found.trace;
+  const total = growing + generation + weights + search;
+  return { growing, generation, weights, search, total, score, slopes, edges: edges.length / 2, ends: [...ends] };
+}
+
+/** Points of a surrogate search edge by edge, by the true score: no more points than are drawn. */
+export async function trajectory(of: Session, kind: Kind, signal: AbortSignal): Promise<Point[]> {
+  const { generation, weights, search, edges } = await byProxy(of, kind, signal);
+  const begun = generation + weights;
+  const count = Math.min(MAX_POINTS, edges + 1);
+  const path: Point[] = [];
+  for (let i = 0; i < count; i++) {
+    const at = count > 1 ? Math.round((i * edges) / (count - 1)) : 0;
+    const seconds = begun + (edges > 0 ? (search * at) / edges : 0);
+    path.push([at, seconds, await of.call('proxyAfter', { edges: at })]);
+    signal.throwIfAborted();
+  }
+  return path;
+}
+
+/** The true score of a network. */
+export async function scoreOf(of: Session, parents: number[][]): Promise<number> {
+  const claimed = { parents, score: 0, bound: null, proven: false };
+  return (await of.call('adopt', { settings: settingsOf({ method: 'hill-climb' }), claimed })).score;
+}
+
+/**
+ * The best network of at most `most` parents a variable, proven where time suffices.
+ * @param how `limit`: seconds
+ */
+export async function optimum(
+  of: Session,
+  { most, limit }: { most: number; limit: number },
+  signal: AbortSignal,
+): Promise<Optimum> {
+  const settings = settingsOf({ method: 'auto', maxParents: most });
+  const { outcome, spent } = await of.call('run', { settings, timeLimit: limit }, { signal });
+  signal.throwIfAborted();
+  const { score, bound, status } = outcome;
+  const seconds = spent.score + spent.search;
+  return { score, bound: bound ?? Number.NaN, proven: status === 'proven optimal', seconds, most };
+}

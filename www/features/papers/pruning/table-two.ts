@@ -1,0 +1,84 @@
+// Table 2 on one data set, in a session apart: our k best, then the document's method with the lists of its Algorithm 2, or with ours
+// where those would be long.
+
+import { isRefusal, type Session } from '../../../engine/requests.ts';
+import { over } from '../../../engine/scratch.ts';
+import type { ErrorMessage } from '../../../generated/protocol.ts';
+import type { Source } from '../../../model/answers/data.ts';
+import type { Line, LineTask } from '../../../model/answers/papers.ts';
+import { namesOf } from '../../../model/names.ts';
+import { type Chosen, settingsFor } from '../../../model/state.ts';
+
+/** Lines of Table 2 on one data set of `n` variables. */
+export type TableTwo = {
+  n: number;
+  rows: number;
+  lines: Line[];
+  /** Reason for which the line after the last is not there. */
+  refused: ErrorMessage | null;
+  at: { k: number; doing: LineTask } | null;
+};
+/** Hears what is done, and the line as far as it came, a few times a second. */
+type Hear = (doing: LineTask, line: Line | null) => void;
+
+/** Most work of lists by the document's own rules, in nanoseconds of the cost model; of more, ours take their place. */
+const MAX_WORK = 2e9;
+
+/**
+ * A line of the table.
+ * @param of with the data loaded
+ * @param query `theirs`: by the document's method too
+ * @returns null if it was stopped before our own list was there
+ */
+export async function lineOfTable(
+  of: Session,
+  { chosen, names, k, theirs }: { chosen: Chosen; names: string[]; k: number; theirs: boolean },
+  signal: AbortSignal,
+  hear: Hear,
+): Promise<Line | null> {
+  const { settings } = settingsFor(chosen, names);
+  const kBest = { k, unit: 'dags' as const, within: null };
+  const how = { signal, tell: () => hear('ours', null) };
+  const { outcome, spent } = await of.call('run', { settings: { ...settings, kBest } }, how);
+  const found = outcome.kBest?.found ?? 0;
+  if (signal.aborted || found === 0) return null;
+  const { score } = await of.call('kBestRows', { first: found - 1, count: 1 });
+  const line = { k, ours: { seconds: spent.score + spent.search, found, last: score[0] }, theirs: null, own: false };
+  if (!theirs) return line;
+  hear('theirs', line);
+  const listed = { ...settings, method: 'lists' as const, pruning: { off: [], k, slack: null } };
+  const { work, problem } = await of.call('estimate', { settings: listed });
+  const own = k > 1 && !problem && work < MAX_WORK;
+  if (own) await of.call('run', { settings: listed }, { signal, tell: () => hear('lists', line) });
+  if (signal.aborted) return { ...line, own };
+  const tell = (report: Line['theirs']) => hear('theirs', { ...line, theirs: report, own });
+  return { ...line, theirs: await of.call('enumerate', { by: 'bn-graph', k }, { signal, tell }), own };
+}
+
+/** Lines of Table 2 for data apart, each as it grows. A line that is refused takes none of those before it away. */
+export const tableTwo = (
+  of: Session,
+  { source, chosen, ks, theirs }: { source: Source; chosen: Chosen; ks: readonly number[]; theirs: boolean },
+  signal: AbortSignal,
+  tell: (now: TableTwo) => void,
+): Promise<TableTwo> =>
+  over(of, source, async (session, info) => {
+    const names = namesOf(info);
+    const table: TableTwo = { n: names.length, rows: info.rows, lines: [], refused: null, at: null };
+    for (const k of ks) {
+      const before = table.lines;
+      const hear: Hear = (doing, line) => {
+        if (line) table.lines = [...before, line];
+        tell({ ...table, at: { k, doing } });
+      };
+      try {
+        const line = await lineOfTable(session, { chosen, names, k, theirs }, signal, hear);
+        if (line) table.lines = [...before, line];
+      } catch (reason) {
+        if (!isRefusal(reason)) throw reason;
+        table.refused = reason;
+      }
+      if (table.refused || signal.aborted) break;
+    }
+    return table;
+  });
