@@ -35,11 +35,10 @@ export const demandsJson = (demands: DemandedNetwork[], names: string[]) =>
 /** A line for each demanded network: by how much it is worse. */
 export function demandLines(demands: DemandedNetwork[], score: Score) {
   const unit = unitOf(score);
-  return demands.map(({ words: wanted, found, problem }) =>
-    found
-      ? t(`cli.demand.${unit.cost ? 'dearer' : 'worse'}`, { wanted, size: unit.size(found.worse) })
-      : t('cli.demand.barred', { wanted, why: problem ? sentence(problem) : '' }),
-  );
+  return demands.map(({ words: wanted, found, problem }) => {
+    if (found) return t(`cli.demand.${unit.cost ? 'dearer' : 'worse'}`, { wanted, size: unit.size(found.worse) });
+    return problem ? t('cli.demand.barred', { wanted, why: sentence(problem) }) : t('cli.demand.stopped', { wanted });
+  });
 }
 
 /** A line for each published method that listed the k best too. */

@@ -35,7 +35,7 @@ async function printAnswer(
   of: 'learned' | 'solved',
   lines: (result: ReturnType<typeof resultOf>, link: string | null) => string[],
 ) {
-  const { doc, outcome, fails } = answer;
+  const { doc, outcome, demands, fails } = answer;
   const { result, link, length, json } = await resultIn(answer, request);
   const { holds } = outcome.certificate;
   const failure = holds ? [] : failLines(fails, doc.score, of);
@@ -47,7 +47,8 @@ async function printAnswer(
     if (of === 'learned' && length === 'long') say(t('cli.linkLong'));
   }
   if (!holds) return 4;
-  return isStopped(outcome, doc.kBest !== null) ? 3 : 0;
+  const isPart = demands.some(({ found, problem }) => !found && !problem);
+  return isPart || isStopped(outcome, doc.kBest !== null) ? 3 : 0;
 }
 
 /** The best network, the truth beside it, and the k best. */

@@ -37,11 +37,11 @@ export const judgeResult = (
     ),
   );
 
-/** The best network that has the demanded family or edge; `problem`: the reason why there is none. */
+/** The best network that has the demanded family or edge; null where there is none, for `problem`, or where Ctrl-C came first. */
 export type DemandedNetwork = { words: string; found: FoundNetwork | null; problem: { code: string } | null };
 
-/** The demanded networks, one after another. */
-export async function demandAll(
+/** The demanded networks, one after another, to the last or Ctrl-C. */
+export function demandAll(
   session: Session,
   settings: Settings,
   outcome: Outcome,
@@ -50,13 +50,17 @@ export async function demandAll(
 ): Promise<DemandedNetwork[]> {
   const { score, certificate } = outcome;
   const optimum = { settings, score, variables, fingerprint: certificate.fingerprint };
-  const answers = [];
-  for (const { wanted, words, option } of demands) {
-    if (outcome.status !== 'proven optimal') throw new Refusal('demand-unproven', { option });
-    const { found, problem } = await findDemanded(session, optimum, wanted, Number.POSITIVE_INFINITY);
-    answers.push({ words, found, problem });
-  }
-  return answers;
+  return stoppable(async (signal) => {
+    const answers = [];
+    for (const { wanted, words, option } of demands) {
+      if (outcome.status !== 'proven optimal') throw new Refusal('demand-unproven', { option });
+      const { found, problem } = signal.aborted
+        ? { found: null, problem: null }
+        : await findDemanded(session, optimum, wanted, Number.POSITIVE_INFINITY, signal);
+      answers.push({ words, found, problem });
+    }
+    return answers;
+  });
 }
 
 /** As many networks as were found by each method, to its end or Ctrl-C. A method that can't list them is left out, with the reason. */

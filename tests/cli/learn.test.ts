@@ -222,6 +222,14 @@ test('what it costs to want a family, an edge or none is told exactly', async ()
   assert.deepEqual([unproven.code, /is not proven/.test(unproven.err)], [2, true]);
 });
 
+test('Ctrl-C while demanded networks are sought keeps the proven result', async () => {
+  const asia = ['learn', '--example', 'asia', '--with-edge', 'asia,dysp', '--without-edge', 'smoke,lung'];
+  const { code, out } = await bayescope(asia, 2);
+  assert.equal(code, 3);
+  assert.match(out, /^proven optimal/m);
+  assert.equal(out.match(/: stopped before it was proven\.$/gm)?.length, 2);
+});
+
 test('scores take their parameters', async () => {
   for (const [args, score] of [
     [['--score', 'bdeu', '--ess', '5'], { kind: 'bdeu', ess: 5, edgePrior: 1 }],

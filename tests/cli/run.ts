@@ -25,11 +25,12 @@ const ended = (code: number | null, out: string, err: string): Ended => ({
 
 /**
  * Runs the program in this process.
- * @param isStopped whether Ctrl-C comes as soon as it is heard
+ * @param leftAlone parts of the work that Ctrl-C does not stop; it comes as soon as the next can hear it
  */
-async function within(args: string[], isStopped: boolean): Promise<Ended> {
+async function within(args: string[], leftAlone: number): Promise<Ended> {
   let out = '';
   let err = '';
+  let part = 0;
   const say = (line: string) => {
     err += `${line}\n`;
   };
@@ -39,7 +40,7 @@ async function within(args: string[], isStopped: boolean): Promise<Ended> {
       out += text;
     },
     say,
-    ...(isStopped && { onStop: (stop: () => void) => stop() }),
+    ...(leftAlone < Number.POSITIVE_INFINITY && { onStop: (stop: () => void) => part++ >= leftAlone && stop() }),
     status: (wanted) => ({ show: wanted ? say : () => {}, clear: () => {} }),
   });
   const code = await program(args);
@@ -49,9 +50,9 @@ async function within(args: string[], isStopped: boolean): Promise<Ended> {
 /** The last call: the host is one for all, so calls wait for each other. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** @param isStopped whether Ctrl-C comes as soon as it is heard */
-export function bayescope(args: string[], isStopped: boolean = false) {
-  const next = last.then(() => within(args, isStopped));
+/** @param leftAlone parts of the work that Ctrl-C does not stop */
+export function bayescope(args: string[], leftAlone: number = Number.POSITIVE_INFINITY) {
+  const next = last.then(() => within(args, leftAlone));
   last = next;
   return next;
 }
