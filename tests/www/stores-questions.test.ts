@@ -19,7 +19,7 @@ import { openLink } from '../../www/store/open.ts';
 import * as page from '../../www/store/signals.ts';
 import { setFocus, startStrengths, strengths, toggleFocus } from '../../www/store/strength.ts';
 import { startSweep } from '../../www/store/sweep.ts';
-import { closePage, openPage, until } from './stores.ts';
+import { closePage, openPage, until, workers } from './stores.ts';
 
 const learned = () =>
   until('learned', () => page.outcome.peek()?.key === learnKey(page.doc.peek()) && page.run.peek().state === 'idle');
@@ -35,6 +35,33 @@ afterAll(closePage);
 beforeEach(async () => {
   setDoc(opening());
   await learned();
+});
+
+test('resamples wait for a run that is about to begin', async () => {
+  const worker = workers[workers.length - 1];
+  const { onmessage, postMessage } = worker;
+  const seen: string[] = [];
+  const names: Map<number, string> = new Map();
+  worker.postMessage = (message: any, transfer?: any) => {
+    names.set(message.id, message.name);
+    seen.push(`asked ${message.name}`);
+    postMessage.call(worker, message, transfer);
+  };
+  worker.onmessage = (event: any) => {
+    const { id, value } = event.data;
+    if (value && names.has(id)) seen.push(`answered ${names.get(id)}`);
+    // As on a busy machine: what promised to be quick was not.
+    const isAttempt = names.get(id) === 'relearn' && value;
+    const data = isAttempt ? { ...event.data, value: { ...value, outcome: null } } : event.data;
+    onmessage?.call(worker, { ...event, data });
+  };
+  const leave = bootstrap.startBootstrap();
+  setDoc({ score: { kind: 'bdeu', ess: 2, edgePrior: 1 } });
+  await until('resampled', () => bootstrap.state.peek() === 'done' && bootstrap.shown.peek() !== null);
+  leave();
+  Object.assign(worker, { onmessage, postMessage });
+  const course = seen.filter((of) => /run|bootstrap/.test(of));
+  assert.deepEqual(course.slice(0, 3), ['asked run', 'answered run', 'asked bootstrap']);
 });
 
 test('resamples are learned while they are seen, begin again with another seed, and go on after Stop to the same counts', async () => {

@@ -101,6 +101,7 @@ export const isReady = computed(() => {
     page.loadedKey.value === dataKey(doc.data) &&
     page.followedKey.value === learnKey(doc) &&
     !page.problem.value &&
+    !page.isBeginning.value &&
     !['running', 'failed'].includes(page.run.value.state)
   );
 });

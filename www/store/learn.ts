@@ -40,8 +40,6 @@ let inputAt = 0;
 let eager = false;
 /** The newest question about the document, until it is answered. */
 let relearning: Promise<unknown> = Promise.resolve();
-/** A run is about to begin. */
-let beginning = false;
 /** The network of a run that is not finished. */
 let best: Outcome | null = null;
 /** The dataKey of the data that the facts and the result of the page are of. */
@@ -254,11 +252,11 @@ export const goOn = () => (page.canGoOn.peek() ? learn(page.held.peek()) : undef
 /** @param from state of the run that is continued */
 async function learn(from: { steps: number } | null) {
   const { state } = page.run.peek();
-  if (beginning || state === 'running' || state === 'failed') return;
+  if (page.isBeginning.peek() || state === 'running' || state === 'failed') return;
   // What else the engine is at gives way.
-  beginning = true;
+  page.isBeginning.value = true;
   await engine.stop();
-  beginning = false;
+  page.isBeginning.value = false;
   if (dataKey(page.doc.peek().data) !== page.loadedKey.peek()) await follow();
   const at = page.doc.peek();
   const info = page.info.peek();
