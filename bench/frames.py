@@ -86,23 +86,23 @@ def others(frame):
 def main():
     frame = mixed(ROWS)
     old, new = seconds(lambda: as_csv(frame)), seconds(lambda: frame_of(frame))
-    columns, text = frame_of(frame).columns, as_csv(frame)
+    columns, text = frame_of(frame).for_engine(), as_csv(frame)
     print(f"# Data frames to the core: {ROWS:,} rows of 12 columns, processor seconds, median of {REPEATS}\n")
     print("| what | seconds | of the old way |\n| --- | ---: | ---: |")
     rows = [("pandas to CSV (the old way)", old), ("pandas to columns", new)]
     rows += [(f"{name} to columns", seconds(lambda data=data: frame_of(data))) for name, data in others(frame)]
-    rows.append(("the core takes the columns", seconds(lambda: _core.Session().columns(columns))))
-    read = '{"read": {"separator": ",", "header": true, "decimalComma": false, "arff": false, "rules": 3}, "steps": []}'
+    rows.append(("the core takes the columns", seconds(lambda: _core.Engine().ask("columns", columns=columns))))
+    read = {"separator": ",", "header": True, "decimalComma": False, "arff": False, "rules": 3}
 
     def parse():
-        session = _core.Session()
-        session.read_file(text)
-        session.prepare(read)
+        engine = _core.Engine()
+        engine.ask("readFile", bytes=text)
+        engine.ask("prepare", recipe={"read": read, "steps": []})
 
     def prepare():
-        session = _core.Session()
-        session.columns(columns)
-        session.prepare(read)
+        engine = _core.Engine()
+        engine.ask("columns", columns=columns)
+        engine.ask("prepare", recipe={"read": read, "steps": []})
 
     rows += [("the core reads and prepares the CSV", seconds(parse)), ("the core takes and prepares the columns", seconds(prepare))]
     for name, found in rows:

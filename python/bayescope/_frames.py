@@ -12,7 +12,7 @@ from ._words import safe, t
 
 
 class Frame:
-    """Columns as the core takes them, and notes on what became of them."""
+    """Columns with their values in bytes, and notes on what became of them."""
 
     def __init__(self, pairs, notes):
         """`pairs`: names, of any kind, with values."""
@@ -22,6 +22,13 @@ class Frame:
         self.notes = notes
         names = _names([name for name, _ in pairs], notes)
         self.columns = [read_column(name, values, self.notes) for name, (_, values) in zip(names, pairs)]
+
+    def for_engine(self):
+        """The columns as the engine takes them."""
+        return [
+            {"name": name, **({"numbers": held} if labels is None else {"codes": held, "labels": labels, "declared": declared})}
+            for name, held, labels, declared in self.columns
+        ]
 
 
 def _is_nothing(name):

@@ -11,17 +11,14 @@ def _is_path(given):
     return isinstance(given, os.PathLike) or (isinstance(given, str) and "\n" not in given and not given.lstrip().startswith("{"))
 
 
-def _text_of(given):
-    """Knowledge as text: a path, text, bytes, or edge constraints as a dict."""
+def _file_of(given):
+    """Knowledge as the bytes of a file: of a path, of text, bytes, or edge constraints as a dict."""
     if isinstance(given, dict):
-        return json.dumps(given)
-    if _is_path(given):
+        given = json.dumps(given)
+    elif _is_path(given):
         with open(given, "rb") as file:
-            given = file.read()
-    if isinstance(given, (bytes, bytearray)):
-        with problems():
-            return _core.text_of(bytes(given))
-    return given
+            return file.read()
+    return given.encode() if isinstance(given, str) else bytes(memoryview(given))
 
 
 def _once(edges):
@@ -30,7 +27,8 @@ def _once(edges):
 
 def read_knowledge(given, names):
     """What the knowledge says of these variables: a dict of `tiers`, `required` and `forbidden`."""
-    found = json.loads(_core.read_knowledge(_text_of(given), names))
+    with problems():
+        found = _core.Engine().ask("knowledge", bytes=_file_of(given), names=names)["found"]
     if "known" in found:
         return found["known"]
     if found["error"] == "other":

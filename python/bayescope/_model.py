@@ -1,6 +1,5 @@
 """Networks with probability tables: queries, samples, and conversion to other packages."""
 
-import json
 import os
 
 from . import _core
@@ -20,7 +19,7 @@ _SUFFIXES = {
 
 
 def estimate_of(estimate, ess):
-    """The estimate of tables from counts, as a dict of the protocol. Errors: ValueError of an unknown name."""
+    """The estimate of tables from counts, as the engine has it. Errors: ValueError of an unknown name."""
     kinds = {"ml": {"kind": "maximum-likelihood"}, "k2": {"kind": "k2"}, "jeffreys": {"kind": "jeffreys"}}
     if estimate in ("bdeu", "bde"):
         return {"kind": estimate, "ess": ess}
@@ -29,10 +28,10 @@ def estimate_of(estimate, ess):
     return kinds[estimate]
 
 
-def fitted(core, estimate, notes):
-    """The network of a result with tables; `notes` on its data."""
-    model = Model(core)
-    unseen = core.unseen()
+def fitted(found, estimate, notes):
+    """The network of a fit; `notes` on its data."""
+    model = Model(found["network"])
+    unseen = sum(map(len, found["unseen"]))
     key = "cli.unseenUniform" if estimate["kind"] == "maximum-likelihood" else "cli.unseenPrior"
     model.notes = [*notes, *([t(key, n=unseen)] if unseen else [])]
     return model
@@ -42,10 +41,10 @@ class Model:
     """A network with tables. `variables` is a list of dicts: `name`, `levels`, `parents` by name, `table` with a row for each
     combination of the parents' levels, the last parent varying fastest."""
 
-    def __init__(self, core):
-        self._core = core
-        network = json.loads(core.network())
-        self._raw = network
+    def __init__(self, network):
+        self._engine = _core.Engine()
+        self._engine.ask("modelOf", network=network)
+        self._raw = network = self._engine.ask("modelNetwork")
         names = [variable["name"] for variable in network["variables"]]
         self.variables = [
             {**variable, "parents": [names[p] for p in variable["parents"]]} for variable in network["variables"]
@@ -81,14 +80,12 @@ class Model:
         return found
 
     def _evidence(self, evidence, soft, jeffrey, do):
-        return json.dumps(
-            {
-                "findings": self._pairs(evidence),
-                "likelihoods": self._weights(soft),
-                "wanted": self._weights(jeffrey),
-                "interventions": self._pairs(do),
-            }
-        )
+        return {
+            "findings": self._pairs(evidence),
+            "likelihoods": self._weights(soft),
+            "wanted": self._weights(jeffrey),
+            "interventions": self._pairs(do),
+        }
 
     def fit(self, data, estimate="bdeu", ess=1, **options):
         """This network with probability tables estimated from data. Its variables, its states and their order stay, also those that no row has;
@@ -97,29 +94,30 @@ class Model:
         from ._work import for_network
 
         wanted = estimate_of(estimate, ess)
-        core, notes = for_network(json.dumps(self._raw), data, options, json.dumps(wanted), self._name)
+        found, notes = for_network(self._raw, data, options, wanted, self._name)
         warn(notes)
-        model = fitted(core, wanted, notes)
+        model = fitted(found, wanted, notes)
         model._name = self._name
         return model
 
     def query(self, targets=None, evidence=None, soft=None, jeffrey=None, do=None):
         """Probabilities of the levels of each target (usually of all variables), as a dict of dicts. Exact."""
         with problems():
-            answer = json.loads(self._core.ask(self._evidence(evidence, soft, jeffrey, do)))
+            asked = self._engine.ask("ask", evidence=self._evidence(evidence, soft, jeffrey, do), isAgreed=True)
         wanted = [targets] if isinstance(targets, str) else targets or list(self._places)
-        rows = {name: answer["marginals"][self._variable(name)] for name in wanted}
+        rows = {name: asked["answer"]["marginals"][self._variable(name)] for name in wanted}
         return {name: dict(zip(self.variables[self._places[name]]["levels"], row)) for name, row in rows.items()}
 
     def sample(self, rows=1000, seed=1, evidence=None, do=None):
         """Rows drawn by seed, as CSV."""
         with problems():
-            return self._core.simulate(self._evidence(evidence, None, None, do), rows, seed)
+            given = self._evidence(evidence, None, None, do)
+            return self._engine.ask("simulate", evidence=given, rows=rows, seed=seed)
 
     def to_string(self, format="bif"):
         """The network in a format: bif, xmlbif, net, xdsl, uai, dsc, model-json."""
         with problems():
-            return self._core.export(format)
+            return self._engine.ask("exportModel", format=format)
 
     def save(self, path):
         """Writes the network in the format of the path's suffix."""
@@ -191,6 +189,6 @@ def read_model(path):
     """A network with tables from a file: BIF, XMLBIF, NET, XDSL, UAI, DSC."""
     name = os.path.basename(os.fspath(path))
     with open(path, "rb") as file, problems():
-        model = Model(_core.Model.read(file.read(), name))
+        model = Model(_core.Engine().ask("readNetwork", bytes=file.read(), name=name))
     model._name = name
     return model

@@ -1,8 +1,8 @@
-"""Problems of the core and of data that are no table: a sentence, their code, and what they are about."""
+"""Problems of the engine and of data that are no table: a sentence, their code, and what they are about."""
 
 import contextlib
-import json
 
+from . import _core
 from ._words import sentence
 
 
@@ -20,15 +20,11 @@ class BayescopeError(ValueError):
 
 @contextlib.contextmanager
 def problems(**known):
-    """Turns the core's problems into `BayescopeError`; `known` is added to each."""
+    """Turns the engine's refusals into `BayescopeError`; `known` is added to each."""
     try:
         yield
-    except RuntimeError as error:
-        try:
-            problem = json.loads(str(error))
-        except ValueError:
-            raise error from None
-        raise BayescopeError({**problem, **known}) from None
+    except _core.Refusal as refusal:
+        raise BayescopeError({**refusal.args[0], **known}) from None
 
 
 def refuse(code, **params):

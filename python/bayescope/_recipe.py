@@ -1,6 +1,7 @@
 """Preparation of data: options of the command line as the steps of a recipe, in its order."""
 
 import json
+import math
 import os
 
 from ._cells import label_text
@@ -106,7 +107,7 @@ def _settled(value):
 def _ranges(value):
     for column, ends in _by_column("range", value):
         least, greatest = (float(end) for end in ends)
-        if not least <= greatest:
+        if not -math.inf < least <= greatest < math.inf:
             raise ValueError(f"range: {{column: (least, greatest)}}, not {ends!r}")
         yield column, least, greatest
 

@@ -11,6 +11,7 @@ def _plain(value):
         return {key: _plain(of) for key, of in value.items()}
     if isinstance(value, list):
         return [_plain(of) for of in value]
+    value = value.item() if hasattr(value, "item") else value  # a number of numpy
     return int(value) if isinstance(value, float) and value.is_integer() and abs(value) < 1e21 else value
 
 
@@ -18,10 +19,10 @@ class Result:
     """A learned network. `json` has all fields of a result file (docs/command-line.md); scores are natural logarithms, larger is better."""
 
     def __init__(self, data, outcome, choice, k_best=None):
-        """`data`: what it was learned from, in a session."""
+        """`data`: what it was learned from, in an engine."""
         names, info, reference = data.names, data.info, data.reference
         self._outcome = outcome
-        self._session = data.session
+        self._engine = data.engine
         self.variables = names
         #: What was done to the data on the way, and what is open about them: a sentence each.
         self.notes = data.notes
@@ -78,18 +79,18 @@ class Result:
         from ._problem import problems
 
         with problems():
-            return self._session.export(format)
+            return self._engine.ask("export", format=format)
 
     def fit(self, estimate="bdeu", ess=1):
         """The network with its probability tables, estimated from the rows it was learned from. A `Model`."""
         from ._model import estimate_of, fitted
         from ._problem import problems
 
-        if not hasattr(self._session, "model"):
+        if self.json["doc"]["data"]["kind"] == "list":
             raise ValueError("a list of local scores has no rows to estimate tables from")
         wanted = estimate_of(estimate, ess)
         with problems():
-            return fitted(self._session.model(json.dumps(wanted)), wanted, self.notes)
+            return fitted(self._engine.ask("fittedApart", estimate=wanted), wanted, self.notes)
 
     def to_networkx(self):
         """A `networkx.DiGraph`; edges carry `mark`."""

@@ -1,7 +1,5 @@
 """The functions of the package: data to networks, to lists of local scores, to probabilities."""
 
-import json
-
 from . import _core
 from ._data import USUAL_NAME, file_of, table_of
 from ._frames import Frame
@@ -15,10 +13,10 @@ from ._words import t
 
 
 class _Data:
-    """Data in a session: what is known of them (`info`), how a result file names them (`reference`), and what became of them on the way."""
+    """Data in an engine: what is known of them (`info`), how a result file names them (`reference`), and what became of them on the way."""
 
-    def __init__(self, session, reference, info, notes=(), prepared=None):
-        self.session = session
+    def __init__(self, engine, reference, info, notes=(), prepared=None):
+        self.engine = engine
         self.reference = reference
         self.info = info
         self.names = [variable["name"] for variable in info["variables"]]
@@ -31,21 +29,21 @@ _OF_COLUMNS = ("exclude", "category", "number", "numbers")
 
 
 def for_network(network, data, options, estimate, model):
-    """A network, as JSON, with tables from data: its own variables and states, in their order; with it the sentences on the data. Errors: a
-    label that is no state, a variable without a column; `model` is how they call the network."""
-    session = _core.Session()
+    """A network fitted to data: its own variables and states, in their order; with it the sentences on the data. Errors: a label that is no
+    state, a variable without a column; `model` is how they call the network."""
+    engine = _core.Engine()
     given = dict(options)
     strange = [option for option in _OF_COLUMNS if given.pop(option, None) is not None]
 
     def complete(recipe):
-        return json.loads(session.recipe_for(network, json.dumps(recipe)))
+        return engine.ask("recipeFor", network=network, recipe=recipe)
 
-    _, known, notes, recipe, preview = _previewed(session, data, given, complete, model)
+    _, known, notes, recipe, preview = _previewed(engine, data, given, complete, model)
     if strange or given:
         raise TypeError(f"fit has no option {', '.join([*strange, *given])}")
     with problems(**known):
-        core = session.fit_network(network, json.dumps(recipe), estimate)
-    return core, notes + said_of(_of_states(preview), recipe["steps"])
+        found = engine.ask("fitNetwork", network=network, recipe=recipe, estimate=estimate)
+    return found, notes + said_of(_of_states(preview), recipe["steps"])
 
 
 def _of_states(preview):
@@ -59,7 +57,7 @@ def _of_states(preview):
     return {**preview, "columns": columns, "warnings": of_file, "rowsWithMissing": 0}
 
 
-def _previewed(session, data, options, complete=None, model=None):
+def _previewed(engine, data, options, complete=None, model=None):
     """Data under the recipe that options spell out, which `complete` adds to for a `model`: a name, what errors are to know, notes, the recipe,
     and the preview."""
     table = table_of(data)
@@ -74,52 +72,54 @@ def _previewed(session, data, options, complete=None, model=None):
     preparation = Preparation(options)
     with problems(**known):
         if is_frame:
-            session.columns(table.columns)
+            engine.ask("columns", columns=table.for_engine())
         else:
-            session.read_file(table[1])
-
-        def prepare(recipe):
-            return json.loads(session.prepare(json.dumps(recipe)))
-
+            engine.ask("readFile", bytes=table[1])
         recipe = preparation.first()
-        preview = prepare(recipe)
+        preview = engine.ask("prepare", recipe=recipe)
         whole = preparation.whole(preview["columns"])
         if complete:
             wanted = complete(whole)
             # The first row has names after all: the options speak of other columns.
             if wanted["read"].get("header") != whole["read"].get("header"):
                 recipe = {**recipe, "read": wanted["read"]}
-                preview = prepare(recipe)
+                preview = engine.ask("prepare", recipe=recipe)
                 again = Preparation(asked).whole(preview["columns"])
                 wanted = complete({**again, "read": wanted["read"]})
             whole = wanted
         if whole != recipe:
-            preview = prepare(whole)
+            preview = engine.ask("prepare", recipe=whole)
     if not preview.get("data"):
         warn(notes + left_out(_of_states(preview) if complete else preview))
         raise BayescopeError({**(preview.get("problem") or {"code": "not-ready"}), **known})
     return name, known, notes, whole, preview
 
 
-def _prepared(session, data, options):
+def _prepared(engine, data, options):
     """Data prepared as the command line does with these options."""
-    name, _, notes, recipe, preview = _previewed(session, data, options)
+    name, _, notes, recipe, preview = _previewed(engine, data, options)
     info, facts = preview["data"], prepared(preview)
     done = {"read": preview["read"], "steps": preview["steps"]}
     reference = {"kind": "own", "name": name, "recipe": done, "fingerprint": info["fingerprint"]}
     if "mark" in facts:
         reference["dropped"] = facts["mark"]
-    return _Data(session, reference, info, notes + said_of(preview, recipe["steps"]), facts)
+    return _Data(engine, reference, info, notes + said_of(preview, recipe["steps"]), facts)
+
+
+def _engine(options):
+    """An engine under the limit that options set; it is taken out of them."""
+    engine = _core.Engine()
+    memory = options.pop("memory_limit", None)
+    if memory is not None:
+        engine.ask("setMemoryLimit", bytes=memory * 1e6)
+    return engine
 
 
 def _begin(data, example, options):
-    """Data in a session; what became of them is warned of."""
-    session = _core.Session()
-    memory = options.pop("memory_limit", None)
-    if memory is not None:
-        session.set_memory_limit(memory * 1e6)
+    """Data in an engine; what became of them is warned of."""
+    engine = _engine(options)
     if example is None:
-        found = _prepared(session, data, options)
+        found = _prepared(engine, data, options)
         warn(found.notes)
         return found
     known = {of["id"]: of for of in examples()}
@@ -128,13 +128,13 @@ def _begin(data, example, options):
     of = known[example]
     rows = options.pop("rows", None) or of["usual"]
     reference = {"id": example, "version": of["version"], "rows": rows, "seed": options.pop("example_seed", 289)}
-    info = json.loads(session.load_example(json.dumps(reference)))
-    return _Data(session, {"kind": "example", **reference}, info)
+    info = engine.ask("load", example=reference)["info"]
+    return _Data(engine, {"kind": "example", **reference}, info)
 
 
 def examples():
     """The built-in examples: dicts with `id`, `usual` rows and more."""
-    return json.loads(_core.Session.examples())
+    return _core.Engine().ask("examples")
 
 
 def _k_best(k, within, classes):
@@ -146,32 +146,33 @@ def _k_best(k, within, classes):
 
 def _run(data, choice, request, time_limit, progress):
     """Learns, and reads what was learned."""
-    session = data.session
+    engine = data.engine
 
-    def hear(snapshot):
-        return progress is None or progress(json.loads(snapshot)) is not False
+    def hear(news):
+        return progress is None or progress(news["snapshot"])
 
     if choice.method == "exact":
-        choice.method = _exact(session, choice, request)
-    settings = json.dumps(choice.settings(request))
-    outcome = json.loads(session.learn(settings, time_limit, hear))
-    return Result(data, outcome, choice, _rows(session, data.names) if request else None)
+        choice.method = _exact(engine, choice, request)
+    run = engine.ask("run", hear, settings=choice.settings(request), timeLimit=time_limit)
+    return Result(data, run["outcome"], choice, _rows(engine, data.names) if request else None)
 
 
-def _exact(session, choice, request):
+def _exact(engine, choice, request):
     """The exact engine for these settings: that of `auto` where it proves, else dynamic programming, else A*."""
     problem = None
     for method in ("auto", "dp", "astar"):
-        estimate = json.loads(session.estimate(json.dumps({**choice.settings(request), "method": method})))
+        estimate = engine.ask("estimate", settings={**choice.settings(request), "method": method})
         problem = estimate.get("problem")
         if not problem and estimate["method"] in ("dp", "astar"):
             return estimate["method"]
     raise BayescopeError(problem or {"code": "too-many-variables"})
 
 
-def _rows(session, names):
+def _rows(engine, names):
     """The k best by name."""
-    table = json.loads(session.k_best_rows(0, 100_000))
+    table = engine.ask("kBestRows", first=0, count=100_000)
+    parents = iter(table["parents"])
+    sizes = (end - start for start, end in zip(table["offsets"], table["offsets"][1:]))
     return [
         {
             "rank": i + 1,
@@ -179,7 +180,7 @@ def _rows(session, names):
             "difference": table["difference"][i],
             "group": table["group"][i] + 1,
             "class": table["class"][i] + 1,
-            "parents": {name: [names[p] for p in of] for name, of in zip(names, table["parents"][i])},
+            "parents": {name: [names[next(parents)] for _ in range(next(sizes))] for name in names},
         }
         for i in range(len(table["score"]))
     ]
@@ -226,34 +227,31 @@ def score(data=None, *, example=None, children=None, format="jkl", **options):
             wanted = [children] if isinstance(children, str) else children
             places = sorted({found.names.index(of) if isinstance(of, str) else int(of) for of in wanted})
         choice = Choice(found.names, **options)
-        found.session.learn(json.dumps(choice.list_settings(places)), None, lambda _: True)
-        return found.session.export_part(format, choice.list_header(), places)
+        found.engine.ask("run", settings=choice.list_settings(places))
+        return found.engine.ask("exportPart", format=format, meta=choice.list_header(), children=places)
 
 
 def merge(parts, format="jkl", costs=False):
     """One list out of parts (text or bytes). Parts of different data, score or settings are refused."""
-    session = _core.ListSession()
+    engine = _core.Engine()
     with problems():
         for number, part in enumerate(parts, 1):
-            session.add_part(f"part {number}", part.encode() if isinstance(part, str) else bytes(part))
-        session.merge(costs)
-        return session.export(format)
+            engine.ask("addPart", name=f"part {number}", bytes=part.encode() if isinstance(part, str) else bytes(part))
+        engine.ask("mergeParts", costs=costs)
+        return engine.ask("export", format=format)
 
 
 def solve(scores, *, costs=False, k=None, within=None, classes=False, time_limit=None, progress=None, **options):
     """The best network of a list of local scores: text, bytes, or a path."""
-    session = _core.ListSession()
-    memory = options.pop("memory_limit", None)
-    if memory is not None:
-        session.set_memory_limit(memory * 1e6)
+    engine = _engine(options)
     file = file_of(scores, "list.jkl")
     if file is None:
         raise TypeError("scores: text, bytes, or a path")
     name, content = file
     with problems():
-        info = json.loads(session.load(content, costs))
+        info = engine.ask("load", list=content, costs=costs)["info"]
         reference = {"kind": "list", "name": name, "costs": costs, "packed": None, "fingerprint": info["fingerprint"]}
-        found = _Data(session, reference, info)
+        found = _Data(engine, reference, info)
         choice = Choice(found.names, **options)
         return _run(found, choice, _k_best(k, within, classes), time_limit, progress)
 
@@ -266,7 +264,7 @@ def posterior(data=None, *, example=None, over="networks", **options):
     with problems():
         found = _begin(data, example, options)
         names = found.names
-        settings = json.dumps(Choice(names, **options).settings())
-        edges = json.loads(found.session.posterior(settings, over))["edges"]
+        settings = Choice(names, **options).settings()
+        edges = found.engine.ask("posterior", settings=settings, prior=over)["edges"]
     n = len(names)
     return {(a, b): edges[i * n + j] for i, a in enumerate(names) for j, b in enumerate(names) if i != j}

@@ -3,6 +3,7 @@
 Run by `scripts/python.ts`, in a fresh environment into which nothing but the wheel (and, with --all, what others make) was installed.
 """
 
+import _thread
 import json
 import os
 import subprocess
@@ -169,6 +170,35 @@ class Python(Here):
         self.assertTrue(result.json["certificate"]["holds"])
         self.assertEqual(len(looks), 4)
         self.assertGreater(len(beats), 2)
+
+    def test_what_else_ends_a_run(self):
+        wide = noisy_rows(24, 2000, 5)
+
+        def fails(_):
+            raise LookupError("its own")
+
+        with self.assertRaisesRegex(LookupError, "its own"):
+            bayescope.learn(wide, method="dp", progress=fails)
+        self.assertEqual(bayescope.learn(wide, method="dp", time_limit=0.2).status, "stopped")
+        threading.Timer(0.2, _thread.interrupt_main).start()  # Ctrl-C
+        self.assertEqual(bayescope.learn(wide, method="dp").status, "stopped")
+        threading.Timer(0.2, _thread.interrupt_main).start()
+        with self.assertRaises(KeyboardInterrupt):
+            bayescope.posterior(noisy_rows(16, 2000, 5), score="bdeu")
+
+    def test_threads_share_a_model(self):
+        model = bayescope.learn(self.file, score="bdeu").fit()
+        wanted, found = [model.query(evidence={"v0": level}) for level in (0, 1)], []
+
+        def ask(level):
+            found.extend(model.query(evidence={"v0": level}) == wanted[level] for _ in range(50))
+
+        threads = [threading.Thread(target=ask, args=[level]) for level in (0, 1, 0, 1)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(found, [True] * 200)
 
     @needs("pandas")
     def test_pandas(self):

@@ -4,7 +4,7 @@ use super::{CrossValidation, Posterior, measures};
 use crate::base::var::Var;
 use crate::format::csv_cell;
 use crate::protocol::HeldOutRow;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// A distinct row, as often as a fold holds it out, with its prediction.
 pub struct Listed {
@@ -15,7 +15,7 @@ pub struct Listed {
     /// Its count.
     pub weight: u32,
     /// The prediction; none where every level has probability 0.
-    pub posterior: Option<Rc<Posterior>>,
+    pub posterior: Option<Arc<Posterior>>,
 }
 
 impl CrossValidation {

@@ -6,7 +6,7 @@ use crate::bayes_net::{BayesNet, blanket};
 use crate::inference::discrete::{Evidence, is_possible, ln_probability, marginal};
 use libm::exp;
 use rustc_hash::FxHashMap;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// Answers that are kept, by what is known.
 const MOST_KEPT: usize = 1 << 16;
@@ -44,7 +44,7 @@ pub struct Predictor {
     blanket: Vec<usize>,
     /// Whether a table holds a 0, so that what is known may be impossible.
     has_zeros: bool,
-    kept: FxHashMap<Vec<Option<usize>>, Option<Rc<Posterior>>>,
+    kept: FxHashMap<Vec<Option<usize>>, Option<Arc<Posterior>>>,
 }
 
 impl Predictor {
@@ -97,13 +97,13 @@ impl Predictor {
     /// P(target | what is known of others), by the Markov blanket where all of it is known, else by elimination. None
     /// where what is known is impossible. A level given for the target is not looked at. Errors: a sum of too many
     /// states. O(Σ states of the steps).
-    pub fn given(&mut self, known: &[Option<usize>]) -> Result<Option<Rc<Posterior>>> {
+    pub fn given(&mut self, known: &[Option<usize>]) -> Result<Option<Arc<Posterior>>> {
         let mut key = known.to_vec();
         key[self.target] = None;
         if let Some(found) = self.kept.get(&key) {
             return Ok(found.clone());
         }
-        let found = self.infer(&key)?.map(Rc::new);
+        let found = self.infer(&key)?.map(Arc::new);
         if self.kept.len() >= MOST_KEPT {
             self.kept.clear();
         }

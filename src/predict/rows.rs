@@ -6,7 +6,7 @@ use crate::bayes_net::BayesNet;
 use crate::data::{RawTable, bin_holds, is_missing, read};
 use crate::format::csv_cell;
 use crate::protocol::{NewRow, NewRows, ReadOptions};
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// Names of variables in an error.
 const NAMED: usize = 12;
@@ -18,7 +18,7 @@ pub struct RowPrediction {
     table: RawTable,
     /// Column of each variable in the file, with the level of each label; `None`: no such column, a missing value.
     columns: Vec<Option<(usize, Vec<Option<usize>>)>>,
-    found: Vec<Option<Rc<Posterior>>>,
+    found: Vec<Option<Arc<Posterior>>>,
     tally: Tally,
 }
 

@@ -10,7 +10,6 @@ use crate::data::Dataset;
 use crate::graph::Dag;
 use crate::inference::fit::fit;
 use crate::protocol::{FoldResult, ParameterEstimate, Phase, PriorNetwork, Settings, Validation, ValidationRequest};
-use std::rc::Rc;
 use std::sync::Arc;
 
 /// Cells of complete rows that are looked at in one step.
@@ -34,7 +33,7 @@ struct Fold {
     held: Vec<u32>,
     /// The next distinct row.
     at: usize,
-    baseline: Rc<Posterior>,
+    baseline: Arc<Posterior>,
     fixed: Predictor,
     relearned: Option<(Predictor, Dag, bool)>,
     sums: Sums,
@@ -195,7 +194,7 @@ impl CrossValidation {
         let column = training.column(Var::new(self.target));
         column.iter().zip(training.weights()).for_each(|(k, w)| counts[usize::from(*k)] += f64::from(*w));
         let p: Vec<f64> = counts.iter().map(|count| count / training.rows() as f64).collect();
-        let baseline = Rc::new(Posterior { ln_p: p.iter().map(|p| crate::base::numeric::ln(*p)).collect(), p });
+        let baseline = Arc::new(Posterior { ln_p: p.iter().map(|p| crate::base::numeric::ln(*p)).collect(), p });
         Ok(Fold {
             held: self.training.folds.held_out(&self.training.data, number),
             at: 0,
@@ -241,12 +240,12 @@ impl CrossValidation {
         sums: &mut ModelSums,
         levels: &mut [usize],
         weight: u32,
-    ) -> Result<Option<Rc<Posterior>>> {
+    ) -> Result<Option<Arc<Posterior>>> {
         let truth = levels[self.target];
         let (posterior, ln_row) = match &self.inputs {
             None => {
                 let (posterior, ln_row) = predictor.complete(levels);
-                (posterior.map(Rc::new), ln_row)
+                (posterior.map(Arc::new), ln_row)
             }
             Some(marks) => {
                 let known: Vec<Option<usize>> = levels.iter().zip(marks).map(|(k, mark)| mark.then_some(*k)).collect();

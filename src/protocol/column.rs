@@ -2,7 +2,8 @@
 
 use std::ops::{Deref, DerefMut};
 
-/// Column of a message. Crosses to JavaScript as one typed array (`src/wasm/bulk.rs`); natively it is written as a list.
+/// Column of a message. Crosses to JavaScript as one typed array (`src/wasm/bulk.rs`); natively it is written as a list, and read from
+/// one, or from bytes: its numbers in the machine's order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Column<T>(pub Vec<T>);
 
@@ -69,11 +70,43 @@ impl<T: serde::Serialize> serde::Serialize for Column<T> {
     }
 }
 
+/// Reading of columns natively.
 #[cfg(not(target_arch = "wasm32"))]
-impl<'de, T: serde::Deserialize<'de>> serde::Deserialize<'de> for Column<T> {
-    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        Vec::deserialize(from).map(Column)
+mod read {
+    use super::Column;
+    use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
+    use std::fmt::{Formatter, Result as Written};
+
+    /// Reader of a list, or of bytes; it makes a number of N of them.
+    struct Numbers<T, const N: usize>(fn([u8; N]) -> T);
+
+    impl<'de, T: Deserialize<'de>, const N: usize> Visitor<'de> for Numbers<T, N> {
+        type Value = Column<T>;
+
+        fn expecting(&self, to: &mut Formatter) -> Written {
+            write!(to, "a list of numbers, or bytes, {N} for each")
+        }
+
+        fn visit_bytes<E: Error>(self, bytes: &[u8]) -> Result<Column<T>, E> {
+            match bytes.as_chunks() {
+                (numbers, []) => Ok(numbers.iter().map(|number| self.0(*number)).collect()),
+                _ => Err(E::invalid_length(bytes.len(), &self)),
+            }
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Column<T>, A::Error> {
+            std::iter::from_fn(|| list.next_element().transpose()).collect()
+        }
     }
+
+    macro_rules! columns { ($($number:ty),*) => { $(
+        impl<'de> Deserialize<'de> for Column<$number> {
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                from.deserialize_any(Numbers(<$number>::from_ne_bytes))
+            }
+        }
+    )* } }
+    columns!(u8, u16, u32, i32, f64);
 }
 
 /// Types of columns in TypeScript.
@@ -97,4 +130,24 @@ mod types {
         }
     )* } }
     columns!(u8 => "Uint8Array", u16 => "Uint16Array", u32 => "Uint32Array", i32 => "Int32Array", f64 => "Float64Array");
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::Column;
+    use serde::Deserialize;
+    use serde::de::value::{BytesDeserializer, Error, SeqDeserializer};
+
+    #[test]
+    fn lists_and_bytes_are_columns() {
+        let numbers = [0.5, -2.0, f64::INFINITY];
+        let list = SeqDeserializer::<_, Error>::new(numbers.into_iter());
+        assert_eq!(Column::<f64>::deserialize(list), Ok(Column(numbers.to_vec())));
+        let bytes: Vec<u8> = numbers.iter().flat_map(|x| x.to_ne_bytes()).collect();
+        let read = |bytes| Column::<f64>::deserialize(BytesDeserializer::<Error>::new(bytes));
+        assert_eq!(read(&bytes), Ok(Column(numbers.to_vec())));
+        assert_eq!(read(&[]), Ok(Column(vec![])));
+        let said = "invalid length 23, expected a list of numbers, or bytes, 8 for each";
+        assert_eq!(read(&bytes[1..]).map_err(|error| error.to_string()), Err(said.into()));
+    }
 }

@@ -5,7 +5,7 @@ use crate::base::numeric::ln;
 use crate::inference::gaussian::{GaussianNet, Normal};
 use rustc_hash::FxHashMap;
 use std::f64::consts::PI;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// Rules that are kept, by what is known.
 const MOST_KEPT: usize = 1 << 10;
@@ -49,7 +49,7 @@ pub struct Forecaster {
     /// The children of the target.
     children: Vec<usize>,
     blanket: Vec<usize>,
-    rules: FxHashMap<Vec<bool>, Rc<Rule>>,
+    rules: FxHashMap<Vec<bool>, Arc<Rule>>,
 }
 
 impl Forecaster {
@@ -80,13 +80,13 @@ impl Forecaster {
         let mut known: Vec<bool> = values.iter().map(Option::is_some).collect();
         known[self.target] = false;
         let rule = match self.rules.get(&known) {
-            Some(rule) => Rc::clone(rule),
+            Some(rule) => Arc::clone(rule),
             None => {
-                let rule = Rc::new(self.rule(&known));
+                let rule = Arc::new(self.rule(&known));
                 if self.rules.len() >= MOST_KEPT {
                     self.rules.clear();
                 }
-                self.rules.insert(known, Rc::clone(&rule));
+                self.rules.insert(known, Arc::clone(&rule));
                 rule
             }
         };
