@@ -122,6 +122,21 @@ async function stopped(settings: Settings, after: number, counts: boolean = true
   return { took, phase, ...(await ended) };
 }
 
+/** Milliseconds until each of so many questions is answered that are asked beside a run, at moments that no slice knows of. */
+async function asked(settings: Settings, questions: number) {
+  const run = engine.run('run', { settings }, () => {});
+  const times = [];
+  while (times.length < questions) {
+    await new Promise((go) => setTimeout(go, 10 + ((7 * times.length) % 40)));
+    const start = performance.now();
+    await engine.call('estimate', { settings }, { beside: true });
+    times.push(performance.now() - start);
+  }
+  await engine.stop();
+  await run;
+  return times;
+}
+
 /** The core alone. */
 let core: Worker | null = null;
 
@@ -159,6 +174,7 @@ export const bench = {
   found,
   bootstrap,
   stopped,
+  asked,
   alone,
   endAlone,
 };

@@ -210,6 +210,19 @@ export async function stopsOfProofs(
   return found;
 }
 
+/** Milliseconds until questions are answered that are asked beside such a search. */
+export async function questions(
+  browser: Browser,
+  { file, settings }: { file: string; settings: Settings },
+  times: number,
+): Promise<number[]> {
+  const { page, close } = await open(browser, 1);
+  await ask(page, 'loadFile', `shared/data/${file}`);
+  const found = await ask(page, 'asked', settings, times);
+  await close();
+  return found;
+}
+
 /**
  * A bootstrap by the page's engine with so many workers: once without counting, which brings the helpers into being, then so often.
  */

@@ -1,7 +1,7 @@
 // Section `proof`: lists and files with their proven optimum, from the bytes of the file to the certified outcome, by the
 // page's own engine with one worker, and natively; and how long Stop takes in every phase.
 import { existsSync } from 'node:fs';
-import { type Proved, proofs, stopsOfProofs } from './listing.ts';
+import { type Proved, proofs, questions, stopsOfProofs } from './listing.ts';
 import { calibrationOf, native } from './native.ts';
 import type { World } from './run.ts';
 import { calibrated, digits, percentiles, spread, table, whole } from './words.ts';
@@ -72,6 +72,9 @@ const STOPPED: Record<string, number> = {
 const PROVEN = 'proven optimal';
 /** Milliseconds in which Stop answers. */
 const ANSWERS = 100;
+/** Milliseconds in which a question beside a run is answered, and how many are asked. */
+const BESIDE = 20;
+const QUESTIONS = 100;
 
 const settingsOf = ({ method = 'astar', most = null }: Case) => proving(method, most);
 
@@ -91,7 +94,10 @@ export async function measure({ browser, isQuick }: World) {
     if (!times) continue;
     const full = page.find((one) => one.file === file)?.wall ?? 0;
     const after = (i: number) => Math.round((full * (i + 0.5)) / times);
-    stopped.push({ file, stops: await stopsOfProofs(browser, { file, settings }, times, after) });
+    const stops = await stopsOfProofs(browser, { file, settings }, times, after);
+    // Runs that end before all are asked say nothing of questions beside a run.
+    const asked = full > 60 * QUESTIONS ? await questions(browser, { file, settings }, QUESTIONS) : [];
+    stopped.push({ file, stops, asked });
   }
   const lines = isQuick ? [] : await native('proof');
   return { page, stopped, calibration: calibrationOf(lines), native: lines.filter(({ cost }) => cost !== undefined) };
@@ -139,11 +145,11 @@ export function words({ page, stopped, calibration, native: lines }: Awaited<Ret
       rows,
     ),
     '',
-    `Stop, asked again and again, spread evenly over the run, milliseconds until it is answered (p50 / p95 / most; wanted ${ANSWERS}):`,
+    `Stop, asked again and again, spread evenly over the run, milliseconds until it is answered (p50 / p95 / most; wanted ${ANSWERS}); and ${QUESTIONS} questions beside a run (wanted p95 ${BESIDE}):`,
     '',
     ...table(
-      ['work', 'times', 'phases', 'ms', '', 'without a network or a bound'],
-      stopped.map(({ file, stops }) => {
+      ['work', 'times', 'phases', 'ms', '', 'without a network or a bound', 'question', ''],
+      stopped.map(({ file, stops, asked = [] }) => {
         const took = spread(stops.map((stop) => stop.took));
         const lacking = stops.filter(({ phase, status, has }) => status === 'hard' || !(has || phase !== 'prove'));
         const phases = [...new Set(stops.map(({ phase }) => phase))].join(', ');
@@ -154,7 +160,9 @@ export function words({ page, stopped, calibration, native: lines }: Awaited<Ret
           `${percentiles(took)}`,
           took.max <= ANSWERS ? 'met' : 'missed',
         ];
-        return [...row, whole(lacking.length)];
+        if (asked.length === 0) return [...row, whole(lacking.length), '', ''];
+        const question = spread(asked);
+        return [...row, whole(lacking.length), percentiles(question), question.p95 <= BESIDE ? 'met' : 'missed'];
       }),
     ),
   ];
