@@ -6,7 +6,7 @@ use crate::protocol::Settings;
 use crate::session::Session;
 
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
-use super::jobs::Record;
+use super::record::Record;
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 use crate::bnfinder::BnfinderSession;
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]

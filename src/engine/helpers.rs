@@ -93,7 +93,6 @@ struct Helper {
 /// Helpers, and the job that they share.
 #[derive(Default)]
 pub struct Helpers {
-    room: u32,
     list: BTreeMap<u32, Helper>,
     /// Helpers of the present team that were asked for, and the data they have; none before the first.
     team: Option<(u32, String)>,
@@ -133,11 +132,6 @@ fn take_back(desk: &mut Desk, kind: LendingKind, loan: u32) {
 }
 
 impl Helpers {
-    /// Sets the most helpers that there is room for.
-    pub fn set_room(&mut self, helpers: u32) {
-        self.room = helpers.min(MAX_HELPERS);
-    }
-
     /// Requests with numbers of their own.
     fn ask(last_id: &mut u32, name: &'static str, args: HelperArgs) -> HelperCall {
         *last_id = last_id.wrapping_add(1);
@@ -153,7 +147,7 @@ impl Helpers {
         slice_ms: f64,
         messages: &mut Vec<Message>,
     ) -> f64 {
-        if self.job.as_ref().is_none_or(|(helped, _)| *helped != number) && !self.begin(number, lane, messages) {
+        if self.job.as_ref().is_none_or(|(helped, _)| *helped != number) && !self.begin(number, lane, host, messages) {
             return slice_ms;
         }
         self.resting_since_ms = host.now();
@@ -175,8 +169,9 @@ impl Helpers {
     }
 
     /// Begins to help a lane, if its job can use helpers and no other has them.
-    fn begin(&mut self, number: u32, lane: &mut Lane, messages: &mut Vec<Message>) -> bool {
-        if self.job.is_some() || self.room == 0 {
+    fn begin(&mut self, number: u32, lane: &mut Lane, host: &dyn Host, messages: &mut Vec<Message>) -> bool {
+        let room = host.room().min(MAX_HELPERS);
+        if self.job.is_some() || room == 0 {
             return false;
         }
         let Some((work, desk)) = lane.job() else { return false };
@@ -185,10 +180,10 @@ impl Helpers {
         else {
             return false;
         };
-        let team = (self.room, info.fingerprint);
+        let team = (room, info.fingerprint);
         if self.team.as_ref() != Some(&team) {
             self.list.clear();
-            messages.push(Message::Hire(self.room));
+            messages.push(Message::Hire(room));
             (self.team, self.packed) = (Some(team), packed);
         }
         for helper in self.list.keys() {

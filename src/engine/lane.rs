@@ -1,8 +1,8 @@
 //! A session with its queue and its job.
 
 use super::desk::Desk;
-use super::jobs::{Progress, Work};
-use super::requests::Reply;
+use super::jobs::Progress;
+use super::requests::{Reply, Work};
 use super::{Call, Host, JobId, Message};
 use crate::base::error::Error;
 use std::collections::VecDeque;

@@ -5,14 +5,15 @@
 //! slice. A request that is sent `beside` overtakes the job of its lane, never the queue. `requests` has the table of all requests,
 //! `jobs` the work that takes slices, `helpers` the engines elsewhere that share it.
 
+mod across;
 mod desk;
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 mod helpers;
 mod jobs;
 mod lane;
+#[cfg(any(feature = "full", not(target_arch = "wasm32")))]
+mod record;
 mod requests;
-#[cfg(all(test, not(target_arch = "wasm32")))]
-mod types;
 
 pub use requests::{Answer, News, Request};
 
@@ -42,6 +43,11 @@ pub trait Host {
     /// Size of the file that was sent with a request, in bytes.
     fn size(&self, _: JobId) -> f64 {
         0.0
+    }
+
+    /// Number of helpers that the machine has room for.
+    fn room(&self) -> u32 {
+        0
     }
 
     /// Value of a text in JSON; `None` if it is none.
@@ -162,9 +168,9 @@ impl Engine {
     fn answer(&mut self, number: u32, host: &mut dyn Host, messages: &mut Vec<Message>) {
         while let Some(call) = self.lanes.get_mut(&number).and_then(Lane::take_call) {
             let id = call.id;
-            if let Some(across) = call.request.across() {
-                messages.push(match across.answer(&mut self.lanes, number) {
-                    Ok(answer) => Message::Answer(id, answer),
+            if let Some(request) = call.request.across() {
+                messages.push(match across::act(request, &mut self.lanes, number) {
+                    Ok(()) => Message::Answer(id, Answer::done()),
                     Err(error) => Message::Refused(id, error),
                 });
             } else if let Some(lane) = self.lanes.get_mut(&number) {
@@ -183,12 +189,6 @@ impl Engine {
         after.filter(|(_, lane)| wants(lane)).map(|(number, _)| *number).next()
     }
 
-    /// Sets the most helpers that the machine has room for.
-    #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
-    pub fn set_room(&mut self, helpers: u32) {
-        self.helpers.set_room(helpers);
-    }
-
     /// Whether helpers are hired, who are let go some time after their last job.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     pub fn has_helpers(&self) -> bool {
@@ -205,5 +205,31 @@ impl Engine {
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     pub fn helper_said(&mut self, helper: u32, heard: Heard) {
         self.helpers.hear(helper, heard, &mut self.lanes);
+    }
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::{jobs, requests};
+    use crate::generated::is_up_to_date;
+    use crate::protocol;
+
+    /// Writes the types for JavaScript; fails when the committed file differs.
+    #[test]
+    fn types_for_javascript_are_up_to_date() {
+        let config = ts_rs::Config::default();
+        let mut text = String::from(
+            "// Generated from src/protocol and src/engine by `cargo test`; do not edit.\n\n\
+             /** Refusal of the core: a code and the parameters of its sentence. */\n\
+             export type ErrorMessage = { code: string; [parameter: string]: unknown };\n",
+        );
+        let types = [protocol::typescript(&config), jobs::typescript(&config), requests::answers(&config)];
+        for declared in types.iter().flatten() {
+            text += &format!("\nexport {declared}\n");
+        }
+        let (calls, news) = requests::typescript(&config);
+        text += &format!("\n/** Requests by name. */\nexport interface Requests {{\n{calls}}}\n");
+        text += &format!("\n/** News that requests send before their answer. */\nexport interface News {{\n{news}}}\n");
+        is_up_to_date("www/generated/protocol.ts", &text);
     }
 }

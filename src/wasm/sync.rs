@@ -19,6 +19,7 @@ struct World {
     read: Function,
     /// `(request) => bytes`
     size: Function,
+    helpers: u32,
 }
 
 impl Host for World {
@@ -32,6 +33,10 @@ impl Host for World {
 
     fn size(&self, file: JobId) -> f64 {
         self.size.call1(&JsValue::NULL, &file.into()).ok().and_then(|size| size.as_f64()).unwrap_or(0.0)
+    }
+
+    fn room(&self) -> u32 {
+        self.helpers
     }
 
     fn json(&self, text: &str) -> Option<crate::format::knowledge::Json> {
@@ -54,9 +59,8 @@ impl EngineHost {
     /// An engine. `helpers`: most of them; `read`, `size`: of the file that goes with a request.
     #[wasm_bindgen(constructor)]
     pub fn new(helpers: u32, read: Function, size: Function) -> EngineHost {
-        let mut engine = Engine::default();
-        engine.set_room(helpers);
-        EngineHost { engine, world: World { read, size }, waiting: Vec::new(), turn: Turn::Idle }
+        let world = World { read, size, helpers };
+        EngineHost { engine: Engine::default(), world, waiting: Vec::new(), turn: Turn::Idle }
     }
 
     /// Takes a request `{ id, session, name, args, beside }`. Errors: a name or arguments that are none.

@@ -45,9 +45,12 @@ struct TaskOptions {
     priority: &'static str,
 }
 
-/// Clock and files of the browser.
+/// Clock, cores and files of the browser.
 struct World {
     clock: web_sys::Performance,
+    /// Of the page's own worker; a helper has no helpers.
+    #[cfg(feature = "full")]
+    navigator: Option<web_sys::WorkerNavigator>,
     #[cfg(feature = "full")]
     files: BTreeMap<JobId, web_sys::Blob>,
 }
@@ -70,6 +73,12 @@ impl Host for World {
     #[cfg(feature = "full")]
     fn size(&self, file: JobId) -> f64 {
         self.files.get(&file).map_or(0.0, web_sys::Blob::size)
+    }
+
+    #[cfg(feature = "full")]
+    fn room(&self) -> u32 {
+        let cores = self.navigator.as_ref().map_or(0.0, web_sys::WorkerNavigator::hardware_concurrency);
+        (cores as u32).saturating_sub(1) // one core is the session's
     }
 
     #[cfg(feature = "full")]
@@ -101,8 +110,6 @@ struct Worker {
 
 thread_local! {
     static WORKER: RefCell<Option<Worker>> = const { RefCell::new(None) };
-    /// Closures that JavaScript calls as long as the worker lives.
-    static LISTENERS: RefCell<Vec<Closure<dyn FnMut(web_sys::MessageEvent)>>> = const { RefCell::new(Vec::new()) };
     static TURN: Closure<dyn FnMut()> = Closure::new(|| {
         with(Worker::turn);
     });
@@ -118,9 +125,7 @@ fn listener(mut hear: impl FnMut(Incoming) + 'static) -> Function {
     let closure = Closure::<dyn FnMut(web_sys::MessageEvent)>::new(move |event: web_sys::MessageEvent| {
         hear(event.data().unchecked_into());
     });
-    let function = closure.as_ref().unchecked_ref::<Function>().clone();
-    LISTENERS.with_borrow_mut(|listeners| listeners.push(closure));
-    function
+    closure.into_js_value().unchecked_into()
 }
 
 impl Worker {
@@ -337,15 +342,10 @@ pub fn start_worker(port: Option<web_sys::MessagePort>, early: Array, fetch_rest
         Some(port) => port.set_onmessage(Some(&hear)),
         None => scope.set_onmessage(Some(&hear)),
     }
-    #[allow(unused_mut)]
-    let mut engine = Engine::default();
-    #[cfg(feature = "full")]
-    if port.is_none() {
-        let cores = scope.navigator().hardware_concurrency();
-        engine.set_room((cores as u32).saturating_sub(1)); // one core is the session's
-    }
     let world = World {
         clock,
+        #[cfg(feature = "full")]
+        navigator: port.is_none().then(|| scope.navigator()),
         #[cfg(feature = "full")]
         files: BTreeMap::new(),
     };
@@ -354,7 +354,7 @@ pub fn start_worker(port: Option<web_sys::MessagePort>, early: Array, fetch_rest
     let worker = Worker {
         scope,
         port,
-        engine,
+        engine: Engine::default(),
         world,
         #[cfg(feature = "full")]
         helpers: BTreeMap::new(),

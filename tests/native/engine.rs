@@ -7,16 +7,17 @@ use bayescope::session::Session;
 use serde_json::{Value, json};
 use std::cell::Cell;
 
-/// Clock that goes on by so many milliseconds whenever it is looked at, and a file.
+/// Clock that goes on by so many milliseconds whenever it is looked at, a file, and room for helpers.
 struct Clock {
     now_ms: Cell<f64>,
     tick_ms: f64,
     file: Vec<u8>,
+    helpers: u32,
 }
 
 impl Clock {
     fn ticking(tick_ms: f64) -> Clock {
-        Clock { now_ms: Cell::new(0.0), tick_ms, file: Vec::new() }
+        Clock { now_ms: Cell::new(0.0), tick_ms, file: Vec::new(), helpers: 0 }
     }
 }
 
@@ -32,6 +33,10 @@ impl Host for Clock {
 
     fn size(&self, _: JobId) -> f64 {
         self.file.len() as f64
+    }
+
+    fn room(&self) -> u32 {
+        self.helpers
     }
 }
 
@@ -391,7 +396,7 @@ fn file(n: usize, rows: usize) -> String {
 /// Runs an engine with helpers that are engines too; those whose number is in `dying` answer nothing and then die.
 fn helped(data: &str, name: &str, args: Value, helpers: u32, dying: &[u32]) -> (Value, usize) {
     let mut desk = Desk::new(0.02);
-    desk.engine.set_room(helpers);
+    desk.clock.helpers = helpers;
     desk.send(1, 0, "load", json!({ "file": data.as_bytes() }));
     desk.send(2, 0, name, args);
     let mut team: Vec<Desk> = Vec::new();

@@ -4293,7 +4293,6 @@ export type KnowledgeText = { found: KnowledgeRead, text: string, };
 
 export type Estimated = { estimate: Estimate | null, problem: ErrorMessage | null, };
 
-
 export type TimedComparison = { seconds: number, 
 /**
  * The score of the best network that it met.

@@ -11,7 +11,6 @@ pub use attempt::{Attempt, Load, Loaded, Relearn};
 pub use whole::*;
 
 use super::desk::Desk;
-use super::requests::{Answer, News};
 use super::{Host, JobId};
 use crate::base::error::Result;
 
@@ -56,51 +55,6 @@ pub trait Job {
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     fn lends(&self, _: &mut Desk) -> Option<Lending> {
         None
-    }
-}
-
-/// A job whose answers and news are those of any.
-pub trait Work {
-    /// As [`Job::step`].
-    fn step(&mut self, desk: &mut Desk, host: &mut dyn Host, until_ms: f64) -> Result<Progress>;
-    /// As [`Job::news`].
-    fn news(&mut self, desk: &mut Desk, host: &mut dyn Host) -> Option<News>;
-    /// As [`Job::EVERY_MS`].
-    fn every_ms(&self) -> f64;
-    /// As [`Job::end`].
-    fn end(&mut self, desk: &mut Desk, host: &mut dyn Host, is_whole: bool) -> Result<Answer>;
-    /// As [`Job::lends`].
-    #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
-    fn lends(&self, desk: &mut Desk) -> Option<Lending>;
-}
-
-/// A job with what makes its answer and its news those of any request.
-pub struct Typed<J: Job> {
-    pub job: J,
-    pub answer: fn(J::Answer) -> Answer,
-    pub news: fn(J::News) -> News,
-}
-
-impl<J: Job> Work for Typed<J> {
-    fn step(&mut self, desk: &mut Desk, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
-        self.job.step(desk, host, until_ms)
-    }
-
-    fn news(&mut self, desk: &mut Desk, host: &mut dyn Host) -> Option<News> {
-        self.job.news(desk, host).map(self.news)
-    }
-
-    fn every_ms(&self) -> f64 {
-        J::EVERY_MS
-    }
-
-    fn end(&mut self, desk: &mut Desk, host: &mut dyn Host, is_whole: bool) -> Result<Answer> {
-        self.job.end(desk, host, is_whole).map(self.answer)
-    }
-
-    #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
-    fn lends(&self, desk: &mut Desk) -> Option<Lending> {
-        self.job.lends(desk)
     }
 }
 

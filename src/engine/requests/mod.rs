@@ -4,13 +4,16 @@ mod across;
 mod opening;
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 mod whole;
+mod work;
 
 use super::desk::Desk;
-use super::jobs::Work;
 use super::{Host, JobId};
 use crate::base::error::Result;
-pub use across::Across;
+#[cfg(any(feature = "full", not(target_arch = "wasm32")))]
+pub use across::OfSession;
+pub use across::Request as Across;
 use serde::{Deserialize, Deserializer, Serialize};
+pub use work::{Typed, Work};
 
 /// Arguments of a request that takes none.
 #[derive(Debug, Deserialize)]
@@ -18,6 +21,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 pub struct Nothing {}
 
 /// Answer of a request, at once or after a job.
+#[allow(clippy::large_enum_variant)] // it lives for a moment
 pub enum Reply {
     /// At once.
     Now(Answer),
@@ -36,6 +40,9 @@ macro_rules! requests {
     ) => {
         /// A request with its arguments.
         #[derive(Debug)]
+        // The first module reads requests that name another session, and leaves them to the whole core.
+        #[cfg_attr(all(target_arch = "wasm32", not(feature = "full")), allow(dead_code))]
+        #[allow(clippy::large_enum_variant)] // it waits in a queue at most
         pub enum Request { $($variant($args),)* $($later($later_args),)* }
 
         /// An answer.
@@ -47,7 +54,7 @@ macro_rules! requests {
         /// News of a job.
         #[derive(Debug, serde::Serialize)]
         #[serde(untagged)]
-        #[allow(clippy::large_enum_variant)]
+        #[allow(clippy::large_enum_variant)] // it lives for a moment
         pub enum News { $($later(<$job as $crate::engine::jobs::Job>::News),)* }
 
         impl Request {
@@ -82,7 +89,7 @@ macro_rules! requests {
                         let ($later_desk, $at) = (desk, $crate::engine::jobs::At { host, id });
                         let job: $job = (|| -> $crate::base::error::Result<$job> { $later_body })()?;
                         let (answer, news) = (|answer| Answer::$later(answer).into(), |news| News::$later(news).into());
-                        Ok(Reply::Later(Box::new($crate::engine::jobs::Typed { job, answer, news })))
+                        Ok(Reply::Later(Box::new($crate::engine::requests::Typed { job, answer, news })))
                     })*
                 }
             }
@@ -146,16 +153,17 @@ pub fn signature<A: ts_rs::TS, R: ts_rs::TS>(config: &ts_rs::Config, docs: &[&st
 macro_rules! subjects {
     ($($(#[cfg($when:meta)])? $variant:ident $($module:ident)::+;)*) => {
         #[derive(Debug)]
+        #[allow(clippy::large_enum_variant)] // it waits in a queue at most
         enum Kind { $($(#[cfg($when)])? $variant($($module)::+::Request),)* }
 
         #[derive(Debug, Serialize)]
         #[serde(untagged)]
-        #[allow(clippy::large_enum_variant)]
+        #[allow(clippy::large_enum_variant)] // it lives for a moment
         enum Said { $($(#[cfg($when)])? $variant($($module)::+::Answer),)* }
 
         #[derive(Debug, Serialize)]
         #[serde(untagged)]
-        #[allow(clippy::large_enum_variant)]
+        #[allow(clippy::large_enum_variant)] // it lives for a moment
         enum Told { $($(#[cfg($when)])? $variant($($module)::+::News),)* }
 
         impl Request {
@@ -239,10 +247,14 @@ subjects! {
 
 impl Request {
     /// The request as one between sessions, if it is one.
-    pub(super) fn across(&self) -> Option<Across> {
-        match &self.0 {
-            Kind::Across(request) => Some(Across::from(request)),
-            _ => None,
-        }
+    pub(super) fn across(&self) -> Option<&Across> {
+        if let Kind::Across(request) = &self.0 { Some(request) } else { None }
+    }
+}
+
+impl Answer {
+    /// Answer to a request between sessions.
+    pub(super) fn done() -> Answer {
+        across::Answer::Close(()).into()
     }
 }

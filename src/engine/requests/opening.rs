@@ -15,7 +15,7 @@ use ts_rs::TS;
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfSettings {
-    settings: Settings,
+    pub settings: Settings,
 }
 
 #[derive(Debug, Deserialize)]

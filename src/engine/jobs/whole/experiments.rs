@@ -88,7 +88,7 @@ impl Job for ExperimentsJob {
     fn news(&mut self, desk: &mut Desk, _: &mut dyn Host) -> Option<ExperimentsNews> {
         let session = desk.experiments().ok()?;
         let trace = self.last.child.and_then(|child| session.trace(child).ok()).map(Box::new);
-        Some(ExperimentsNews { snapshot: self.last.clone(), trace })
+        Some(ExperimentsNews { snapshot: self.last, trace })
     }
 
     fn end(&mut self, desk: &mut Desk, host: &mut dyn Host, _: bool) -> Result<LearnedExperiments> {

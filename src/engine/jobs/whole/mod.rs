@@ -8,7 +8,6 @@ mod predict;
 mod proxy;
 mod query;
 mod race;
-mod record;
 mod run;
 mod slices;
 
@@ -23,7 +22,6 @@ pub use predict::{
 pub use proxy::{OfProxy, ProxyJob};
 pub use query::{OfAsk, QueryJob};
 pub use race::{OfRaceRun, RaceRunJob};
-pub use record::Record;
 pub use run::{OfRun, RunJob};
 pub use slices::{OfSlices, SlicesJob};
 
@@ -54,6 +52,7 @@ pub struct Lending {
 /// TypeScript of the answers and news that jobs compose.
 #[cfg(test)]
 pub fn typescript(config: &ts_rs::Config) -> Vec<String> {
+    use crate::engine::record::{Moment, Spent};
     use ts_rs::TS;
     macro_rules! types {
         ($($name:ty),* $(,)?) => { vec![$(<$name>::decl(config)),*] };
@@ -71,8 +70,8 @@ pub fn typescript(config: &ts_rs::Config) -> Vec<String> {
         race::RacePoint,
         race::RaceFound,
         race::RaceProgress,
-        record::Moment,
-        record::Spent,
+        Moment,
+        Spent,
         run::RunOutcome,
         run::RunNews,
         slices::PassProgress,

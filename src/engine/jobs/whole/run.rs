@@ -1,11 +1,11 @@
 //! Run of a session: from the beginning, or from where it was stopped.
 
-use super::record::{Moment, Record, Spent};
 use super::{Lending, LendingKind};
 use crate::base::error::{Error, Result};
 use crate::engine::Host;
 use crate::engine::desk::{Desk, Seat, with};
 use crate::engine::jobs::{Job, Progress};
+use crate::engine::record::{Moment, Record, Spent};
 use crate::protocol::{Outcome, Phase, Settings, Snapshot};
 use serde::{Deserialize, Serialize};
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Requests about the score table, the k best and networks as a set.
 
+use super::questions::OfFamily;
 use crate::engine::desk::with;
 use crate::engine::jobs::{
     AveragesJob, CredibleJob, EnumerateJob, OfCredible, OfEnumeration, OfPosterior, PosteriorJob,
@@ -29,13 +30,6 @@ pub struct OfSelected {
     serial: f64,
     first: u32,
     count: u32,
-}
-
-#[derive(Debug, Deserialize)]
-#[cfg_attr(test, derive(TS))]
-pub struct OfFamily {
-    child: u16,
-    parents: Vec<u16>,
 }
 
 #[derive(Debug, Deserialize)]

@@ -4,11 +4,12 @@ use crate::data::FrameColumn;
 use crate::decode::plain;
 use crate::engine::desk::with;
 use crate::engine::jobs::{OfSlices, SlicesJob};
+use crate::engine::requests::opening::OfSettings;
 use crate::engine::requests::{Nothing, requests};
 use crate::format::knowledge;
 use crate::protocol::{
     AdTreeNodes, Column, CountingCosts, DataInfo, ExampleRef, FrameMessage, KnowledgeRead, Listing, Preview,
-    PriorNetwork, Recipe, Settings, SizeBounds,
+    PriorNetwork, Recipe, SizeBounds,
 };
 use crate::session::Session;
 use serde::{Deserialize, Serialize};
@@ -83,7 +84,7 @@ pub struct OfCosts {
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfFormat {
-    format: String,
+    pub format: String,
 }
 
 /// Lists of some variables, or of all, with what is said of the score by key and value.
@@ -100,12 +101,6 @@ pub struct OfLists {
 pub struct OfMemory {
     /// Most bytes that tables may take.
     bytes: f64,
-}
-
-#[derive(Debug, Deserialize)]
-#[cfg_attr(test, derive(TS))]
-pub struct OfSettings {
-    settings: Settings,
 }
 
 #[derive(Debug, Deserialize)]

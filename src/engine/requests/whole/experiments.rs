@@ -1,5 +1,7 @@
 //! Requests of BNFinder.
 
+use super::data::OfFormat;
+use super::questions::OfChild;
 use crate::base::error::Error;
 use crate::bnfinder::BnfinderSession;
 use crate::engine::jobs::{CheckJob, ExperimentsJob, OfChecks, OfExperimentsRun};
@@ -26,18 +28,6 @@ pub struct OfExperiments {
 pub struct Experiments {
     info: BnfinderInfo,
     serial: u32,
-}
-
-#[derive(Debug, Deserialize)]
-#[cfg_attr(test, derive(TS))]
-pub struct OfChild {
-    child: u16,
-}
-
-#[derive(Debug, Deserialize)]
-#[cfg_attr(test, derive(TS))]
-pub struct OfFormat {
-    format: String,
 }
 
 requests! {

@@ -1,5 +1,7 @@
 //! Requests to a Gaussian network. `gaussianFit` or `gaussianRead` gives the session one, of which all others are asked.
 
+use super::data::OfFormat;
+use super::model::OfPair;
 use crate::base::error::Error;
 use crate::engine::jobs::{NumberPredictionJob, NumberValidationJob, OfNumberPrediction, OfNumberValidation};
 use crate::engine::requests::{Nothing, requests};
@@ -46,67 +48,54 @@ pub struct OfReasons {
 
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
-pub struct OfPair {
-    x: u32,
-    y: u32,
-}
-
-#[derive(Debug, Deserialize)]
-#[cfg_attr(test, derive(TS))]
 pub struct OfDraws {
     evidence: GaussianEvidence,
     rows: u32,
     seed: u32,
 }
 
-#[derive(Debug, Deserialize)]
-#[cfg_attr(test, derive(TS))]
-pub struct OfFormat {
-    format: String,
-}
-
 requests! {
     now {
         /// Fits regressions to the result, which further questions go to.
-        GaussianFit "gaussianFit" (OfKind) -> GaussianFitted = |desk, _host, of| {
+        Fit "gaussianFit" (OfKind) -> GaussianFitted = |desk, _host, of| {
             let model = desk.seat.rows()?.gaussian_model(of.kind)?;
             Ok(desk.more.gaussian.insert(model).fitted().clone())
         };
         /// Reads the network of a file, which further questions go to.
-        GaussianRead "gaussianRead" (OfFile) -> GaussianFitted = |desk, _host, of| {
+        Read "gaussianRead" (OfFile) -> GaussianFitted = |desk, _host, of| {
             Ok(desk.more.gaussian.insert(GaussianModel::read(&of.bytes, of.kind)?).fitted().clone())
         };
         /// Takes fitted regressions, which further questions go to.
-        GaussianOf "gaussianOf" (OfRegressions) -> () = |desk, _host, of| {
+        Of "gaussianOf" (OfRegressions) -> () = |desk, _host, of| {
             desk.more.gaussian = Some(GaussianModel::of(&of.fitted, of.kind)?);
             Ok(())
         };
         /// Means and deviations given evidence.
-        GaussianAsk "gaussianAsk" (OfEvidence) -> GaussianAnswer = |desk, _host, of| desk.gaussian()?.ask(&of.evidence);
+        Ask "gaussianAsk" (OfEvidence) -> GaussianAnswer = |desk, _host, of| desk.gaussian()?.ask(&of.evidence);
         /// Dependence of a variable on each finding, and information of the others.
-        GaussianReasons "gaussianReasons" (OfReasons) -> GaussianReasons =
+        Reasons "gaussianReasons" (OfReasons) -> GaussianReasons =
             |desk, _host, of| desk.gaussian()?.reasons(&of.evidence, of.variable);
         /// Effects of x on y over the class.
-        GaussianClassEffect "gaussianClassEffect" (OfPair) -> GaussianClassEffect =
+        ClassEffect "gaussianClassEffect" (OfPair) -> GaussianClassEffect =
             |desk, _host, of| desk.gaussian()?.class_effect(of.x, of.y);
         /// Rows drawn given evidence, as CSV.
-        GaussianSimulate "gaussianSimulate" (OfDraws) -> String =
+        Simulate "gaussianSimulate" (OfDraws) -> String =
             |desk, _host, of| desk.gaussian()?.simulate(&of.evidence, of.rows, of.seed);
         /// Text of the network in a format.
-        GaussianExport "gaussianExport" (OfFormat) -> String = |desk, _host, of| desk.gaussian()?.export(&of.format);
+        Export "gaussianExport" (OfFormat) -> String = |desk, _host, of| desk.gaussian()?.export(&of.format);
         /// Every row with its forecast, of the cross-validation that was made last, as CSV.
-        GaussianValidationFile "gaussianValidationFile" (Nothing) -> String =
+        ValidationFile "gaussianValidationFile" (Nothing) -> String =
             |desk, _host, _| desk.more.number_validation.as_ref().map(|of| of.csv()).ok_or(Error::NotReady);
         /// The file that was forecast last, with its forecasts.
-        GaussianPredictedFile "gaussianPredictedFile" (Nothing) -> String =
+        PredictedFile "gaussianPredictedFile" (Nothing) -> String =
             |desk, _host, _| desk.more.number_prediction.as_ref().map(|of| of.csv()).ok_or(Error::NotReady);
     }
     later {
         /// Cross-validation of the result over columns of numbers.
-        GaussianValidate "gaussianValidate" (OfNumberValidation) -> NumberValidationJob =
+        Validate "gaussianValidate" (OfNumberValidation) -> NumberValidationJob =
             |desk, _at, of| NumberValidationJob::of_numbers(desk, &of);
         /// Forecasts of the rows of a file; null if it was stopped.
-        GaussianPredictRows "gaussianPredictRows" (OfNumberPrediction) -> NumberPredictionJob =
+        PredictRows "gaussianPredictRows" (OfNumberPrediction) -> NumberPredictionJob =
             |desk, _at, of| NumberPredictionJob::of_numbers(desk, &of);
     }
 }

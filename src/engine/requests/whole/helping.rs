@@ -2,18 +2,13 @@
 
 use crate::base::error::Error;
 use crate::engine::jobs::{OfResample, ResampleJob};
+use crate::engine::requests::opening::OfSettings;
 use crate::engine::requests::requests;
 use crate::parents::Span;
 use crate::protocol::{Column, Settings};
 use serde::Deserialize;
 #[cfg(test)]
 use ts_rs::TS;
-
-#[derive(Debug, Deserialize)]
-#[cfg_attr(test, derive(TS))]
-pub struct OfCounter {
-    settings: Settings,
-}
 
 /// Span of sets, as [`Loan`](crate::protocol::Loan).
 #[derive(Debug, Deserialize)]
@@ -37,7 +32,7 @@ pub struct OfResampling {
 requests! {
     now {
         /// Begins to count for a run.
-        CounterStart "counterStart" (OfCounter) -> () =
+        CounterStart "counterStart" (OfSettings) -> () =
             |desk, _host, of| { desk.more.counting = Some(desk.seat.rows()?.counter(&of.settings)?); Ok(()) };
         /// Set functions and cells of each set of a span, one set after another.
         CountSpan "countSpan" (OfSpan) -> Column<f64> = |desk, _host, of| {

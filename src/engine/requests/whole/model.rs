@@ -1,5 +1,6 @@
 //! Requests to a network with tables. `fit` or `modelRead` gives the session one, of which all others are asked.
 
+use super::data::OfFormat;
 use crate::base::error::Error;
 use crate::decode::plain;
 use crate::engine::jobs::{OfAsk, OfPrediction, OfValidation, PredictionJob, QueryJob, ValidationJob};
@@ -88,8 +89,8 @@ pub struct OfSeparation {
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfPair {
-    x: u32,
-    y: u32,
+    pub x: u32,
+    pub y: u32,
 }
 
 #[derive(Debug, Deserialize)]
@@ -126,12 +127,6 @@ pub struct OfDraws {
     evidence: EvidenceMessage,
     rows: u32,
     seed: u32,
-}
-
-#[derive(Debug, Deserialize)]
-#[cfg_attr(test, derive(TS))]
-pub struct OfModelFormat {
-    format: String,
 }
 
 /// Network of a model file with facts of the file; both null of a Gaussian one, which `gaussianRead` takes.
@@ -218,7 +213,7 @@ requests! {
         Simulate "simulate" (OfDraws) -> String =
             |desk, _host, of| desk.model()?.simulate(&of.evidence, of.rows, of.seed);
         /// Text of the network in a format.
-        ExportModel "exportModel" (OfModelFormat) -> String = |desk, _host, of| desk.model()?.export(&of.format);
+        ExportModel "exportModel" (OfFormat) -> String = |desk, _host, of| desk.model()?.export(&of.format);
         /// The result with its tables, whatever network questions go to.
         FittedApart "fittedApart" (OfEstimate) -> Box<Fitted> = |desk, _host, of| {
             desk.seat.rows()?.model(of.estimate)?.fitted().cloned().map(Box::new).ok_or(Error::NotReady)

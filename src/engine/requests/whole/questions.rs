@@ -4,6 +4,7 @@ use crate::base::error::Error;
 use crate::bootstrap::Thresholds;
 use crate::catalogue::{MethodName, Score};
 use crate::engine::desk::{Seat, with};
+use crate::engine::requests::opening::OfSettings;
 use crate::engine::requests::requests;
 use crate::protocol::{
     Averaged, Bounds, BranchColumns, Column, Compared, Comparison, HandRegression, HandTable, Information, Lattice,
@@ -23,7 +24,7 @@ const STEPS: u32 = 100;
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfChild {
-    child: u16,
+    pub child: u16,
 }
 
 /// A family under settings, and rows of its table.
@@ -40,8 +41,8 @@ pub struct OfHand {
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfFamily {
-    child: u16,
-    parents: Vec<u16>,
+    pub child: u16,
+    pub parents: Vec<u16>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -117,12 +118,6 @@ pub struct OfPermutations {
     child: u16,
     k: u32,
     reading: Reading,
-}
-
-#[derive(Debug, Deserialize)]
-#[cfg_attr(test, derive(TS))]
-pub struct OfSearch {
-    settings: Settings,
 }
 
 #[derive(Debug, Deserialize)]
@@ -221,7 +216,7 @@ requests! {
         PermutationTree "permutationTree" (OfPermutations) -> Box<PermutationTree> =
             |desk, _host, of| desk.seat.rows()?.permutation_tree(of.child, of.k, of.reading).map(Box::new);
         /// A short search from its first stop to its last.
-        Walk "walk" (OfSearch) -> Box<TracePart> = |desk, _host, of| with!(&mut desk.seat, session => {
+        Walk "walk" (OfSettings) -> Box<TracePart> = |desk, _host, of| with!(&mut desk.seat, session => {
             session.trace_start(&of.settings, false)?;
             to_the_end(|steps| session.trace_run(steps))?;
             Ok(Box::new(session.traced()?.trace(0, MAX_STOPS)))
@@ -234,7 +229,7 @@ requests! {
             session.branch().map(|(tracer, run)| Box::new(tracer.columns(run)))
         };
         /// A search by proxy, from its first sample to its last edge.
-        Proxied "proxied" (OfSearch) -> Box<ProxyColumns> = |desk, _host, of| {
+        Proxied "proxied" (OfSettings) -> Box<ProxyColumns> = |desk, _host, of| {
             let session = desk.seat.rows()?;
             session.proxy_start(&of.settings)?;
             to_the_end(|steps| session.proxy_run(steps))?;

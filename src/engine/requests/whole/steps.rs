@@ -5,6 +5,7 @@ use crate::base::error::Result;
 use crate::engine::Host;
 use crate::engine::desk::with;
 use crate::engine::jobs::{Filled, Filling};
+use crate::engine::requests::opening::OfSettings;
 use crate::engine::requests::{Nothing, requests};
 use crate::protocol::{
     BranchColumns, Column, GraphColumns, Moves, ProxyColumns, Settings, TraceOverview, TracePart, TreeColumns,
@@ -45,12 +46,6 @@ pub struct OfStop {
 pub struct OfRoot {
     settings: Settings,
     root: u16,
-}
-
-#[derive(Debug, Deserialize)]
-#[cfg_attr(test, derive(TS))]
-pub struct OfSearch {
-    settings: Settings,
 }
 
 #[derive(Debug, Deserialize)]
@@ -145,7 +140,7 @@ requests! {
             Ok(Growth { done, trace })
         };
         /// Begins a recorded search by proxy.
-        ProxyStart "proxyStart" (OfSearch) -> () = |desk, _host, of| desk.seat.rows()?.proxy_start(&of.settings);
+        ProxyStart "proxyStart" (OfSettings) -> () = |desk, _host, of| desk.seat.rows()?.proxy_start(&of.settings);
         /// A slice of the search by proxy.
         ProxyRun "proxyRun" (Nothing) -> ProxyGrowth = |desk, host, _| {
             let session = desk.seat.rows()?;
