@@ -1,16 +1,8 @@
 /** Notes on the preparation of data, on stderr: automatic decisions on columns, warnings, rows left out. */
 
 import type { Preview, Step } from '../www/generated/protocol.ts';
-import {
-  type Info,
-  leftOutSentences,
-  openParams,
-  type Prepared,
-  preparedOf,
-  remediesOf,
-  warningParams,
-  warningsOf,
-} from '../www/model/prepared.ts';
+import { type Info, type Prepared, preparedOf, remediesOf, warningsOf } from '../www/model/prepared.ts';
+import { leftOutSentences, openParams, warningParams } from '../www/model/prepared-words.ts';
 import type { DataRef } from '../www/model/state.ts';
 import { say, t } from './words.ts';
 

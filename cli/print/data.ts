@@ -1,5 +1,6 @@
 /** The data of an answer, in words and in JSON. */
-import { droppedWords, type Info, rowsDroppedOf } from '../../www/model/prepared.ts';
+import { type Info, rowsDroppedOf } from '../../www/model/prepared.ts';
+import { droppedWords } from '../../www/model/prepared-words.ts';
 import type { DataRef } from '../../www/model/state.ts';
 import { t } from '../words.ts';
 

@@ -1,7 +1,7 @@
 /** Files of a result: formats of the engine, pictures as the page draws them, the k best, the result itself. */
 import { csvOf, modelsOf } from '../../www/model/best/files.ts';
 import { withNotes } from '../../www/model/formats.ts';
-import { preparedNotes } from '../../www/model/prepared.ts';
+import { preparedNotes } from '../../www/model/prepared-words.ts';
 import { write } from '../files.ts';
 import type { OutputFile } from '../request.ts';
 import type { Learned } from '../run/learn.ts';

@@ -2,7 +2,7 @@
 import { CHECK } from '../../www/link/experiments-found.ts';
 import type { Result } from '../../www/model/claim.ts';
 import { settingsOf } from '../../www/model/experiments/choice.ts';
-import { droppedWords } from '../../www/model/prepared.ts';
+import { droppedWords } from '../../www/model/prepared-words.ts';
 import type { DataRef, Doc } from '../../www/model/state.ts';
 import { printJson, printLines } from '../host.ts';
 import type { CheckRequest, LinkRequest, OpenRequest } from '../request.ts';

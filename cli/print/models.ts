@@ -1,6 +1,7 @@
 /** Answers of `fit`, `convert` and `sample`. */
 import { withModelNotes } from '../../www/model/model-formats.ts';
-import { droppedWords, type Prepared, preparedNotes } from '../../www/model/prepared.ts';
+import type { Prepared } from '../../www/model/prepared.ts';
+import { droppedWords, preparedNotes } from '../../www/model/prepared-words.ts';
 import { write } from '../files.ts';
 import { print } from '../host.ts';
 import type { FitRequest, OutputFile, SampleRequest } from '../request.ts';

@@ -5,17 +5,14 @@ import { test } from 'vitest';
 import { withNotes } from '../../www/model/formats.ts';
 import { parameterWords } from '../../www/model/judgment/words.ts';
 import { isModelText, MODEL_FORMATS, withModelNotes } from '../../www/model/model-formats.ts';
+import { type Prepared, preparedOf, remediesOf, rowsDroppedOf } from '../../www/model/prepared.ts';
 import {
   columnWords,
   droppedWords,
   leftOutSentences,
   openParams,
-  type Prepared,
   preparedNotes,
-  preparedOf,
-  remediesOf,
-  rowsDroppedOf,
-} from '../../www/model/prepared.ts';
+} from '../../www/model/prepared-words.ts';
 import { tooFew, tooFewColumns } from '../../www/model/too-few.ts';
 import { rowsWords } from '../../www/words/rows.ts';
 import { translator } from '../../www/words/translate.ts';

@@ -1,5 +1,5 @@
 // Why too few columns or rows are left, in words: the page and the command line say the same.
-import { columnWords } from './prepared.ts';
+import { columnWords } from './prepared-words.ts';
 
 /** Parameters of the two problems: columns or rows found, columns that are left, and those left out, each with its reason. */
 type Few = { found?: number; dropped?: number; rows?: number; left?: string[]; out?: string[]; why?: string[] };

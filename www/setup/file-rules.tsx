@@ -3,7 +3,8 @@
 
 import type { Preview, ReadOptions, Warning } from '../generated/protocol.ts';
 import { areNumbers, hasNumbers, keepNumbers } from '../link/preparation.ts';
-import { columnWords, remediesOf } from '../model/prepared.ts';
+import { remediesOf } from '../model/prepared.ts';
+import { columnWords } from '../model/prepared-words.ts';
 import { openDraftAsExperiments } from '../store/experiments.ts';
 import { draft } from '../store/index.ts';
 import { t } from '../words/text.ts';

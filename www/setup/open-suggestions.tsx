@@ -1,7 +1,8 @@
 // Above the columns of own data: which suggestions are open, as the way to the first of them; and what taking all of them changed.
 import { useEffect, useRef } from 'preact/hooks';
 import type { Preview, Recipe } from '../generated/protocol.ts';
-import { openParams, preparedOf, warningsOf } from '../model/prepared.ts';
+import { preparedOf, warningsOf } from '../model/prepared.ts';
+import { openParams } from '../model/prepared-words.ts';
 import { draft, undoRecipe } from '../store/index.ts';
 import { t } from '../words/text.ts';
 import { PAGE } from './file-rules.tsx';

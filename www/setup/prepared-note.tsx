@@ -1,7 +1,7 @@
 // Facts of the prepared file, beside what was learned from it: rows left out with the columns that cost them, and
 // open suggestions.
 import './prepared-note.css';
-import { droppedWords, leftOutSentences, openParams } from '../model/prepared.ts';
+import { droppedWords, leftOutSentences, openParams } from '../model/prepared-words.ts';
 import { doc, info, setDoc } from '../store/index.ts';
 import type { marked } from '../widgets/names.ts';
 import { t } from '../words/text.ts';

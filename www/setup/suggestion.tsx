@@ -2,7 +2,7 @@
 // by themselves with Undo, or a note.
 
 import type { Step, Warning } from '../generated/protocol.ts';
-import { warningParams } from '../model/prepared.ts';
+import { warningParams } from '../model/prepared-words.ts';
 import { has, t } from '../words/text.ts';
 import { apply } from './recipe.ts';
 

@@ -8,7 +8,7 @@ import { cleanName } from '../model/clean-name.ts';
 import { suited } from '../model/estimate.ts';
 import { FORMATS, type Format, withNotes } from '../model/formats.ts';
 import { MODEL_FORMATS, withModelNotes } from '../model/model-formats.ts';
-import { preparedNotes } from '../model/prepared.ts';
+import { preparedNotes } from '../model/prepared-words.ts';
 import { isContinuous } from '../model/scores.ts';
 import { version } from '../model/version.ts';
 import { svgText } from '../result/export.ts';

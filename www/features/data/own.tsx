@@ -1,7 +1,8 @@
 // The reader's file: how many of its rows can be used and why the others can't, and its columns, each of which is changed where it stands.
 import { useState } from 'preact/hooks';
 import type { Preview } from '../../generated/protocol.ts';
-import { leftOutSentences, preparedOf, warningsOf } from '../../model/prepared.ts';
+import { preparedOf, warningsOf } from '../../model/prepared.ts';
+import { leftOutSentences } from '../../model/prepared-words.ts';
 import { ownData } from '../../setup/data-card.tsx';
 import { FileSuggestions, MissingRule, NumbersRule, PAGE, Pages, Reading } from '../../setup/file-rules.tsx';
 import { applyAll } from '../../setup/recipe.ts';

@@ -1,0 +1,111 @@
+// Facts of a prepared file as sentences, for page, exports and command line.
+
+import type { Warning } from '../generated/protocol.ts';
+import { areMost, type Prepared, rowsDroppedOf } from './prepared.ts';
+
+/** Parameters of the sentence of a warning. */
+export const warningParams = ({
+  detail,
+  rows,
+  line,
+  declared = [],
+}: Pick<Warning, 'detail' | 'rows' | 'line' | 'declared'>) => ({
+  detail,
+  line,
+  declared: declared.join(', '),
+  ...(rows !== undefined && { n: rows }),
+});
+
+/** Columns named in a sentence. */
+const NAMED = 6;
+
+/** Keys and parameters of the sentences on the rows left out; none if there are none. */
+export function leftOutSentences({
+  fileRows,
+  leftOut,
+  totalRows,
+  missingAsLevel,
+  costs,
+}: Prepared): [key: string, params: Record<string, unknown>][] {
+  if (leftOut === 0) return [];
+  const listed = missingAsLevel ? [] : costs;
+  const columns = listed.slice(0, NAMED).map(({ column, missing }) => `${column} ${missing}`);
+  if (listed.length > NAMED) columns.push('…');
+  const gaps = leftOut - totalRows;
+  // More cells than rows: some rows lack more than one of them.
+  const isSeveral = listed.reduce((sum, { missing }) => sum + missing, 0) > leftOut;
+  const sentences: [string, Record<string, unknown>][] = [
+    columns.length > 0
+      ? [
+          isSeveral ? 'prepared.leftOutSeveral' : 'prepared.leftOut',
+          { left: leftOut, n: fileRows, columns: columns.join(', ') },
+        ]
+      : ['prepared.leftOutPlain', { left: leftOut, n: fileRows }],
+  ];
+  if (totalRows > 0) sentences.push(['prepared.totals', { n: totalRows }]);
+  if (gaps > 0) sentences.push(['prepared.assumes', {}]);
+  return sentences;
+}
+
+/** Columns of a remedy as a parameter of a sentence; the first of many. */
+export function columnWords(
+  columns: string[],
+  t: (key: string, params: Record<string, unknown>) => string,
+  shown: (name: string) => string = (name) => name,
+): string | string[] {
+  const named = columns.slice(0, NAMED).map(shown);
+  const more = columns.length - named.length;
+  return more > 0 ? t('prepared.columns', { columns: named.join(', '), n: more }) : named;
+}
+
+/**
+ * The mark of a result of which most rows were left out for missing cells; empty for others.
+ * @param key whole sentence or a few words
+ */
+export function droppedWords(
+  info: Parameters<typeof rowsDroppedOf>[0],
+  data: Parameters<typeof rowsDroppedOf>[1],
+  t: (key: string, params: Record<string, unknown>) => string,
+  key: 'dropped' | 'droppedShort' = 'dropped',
+) {
+  const found = rowsDroppedOf(info, data);
+  if (!found || !areMost(found)) return '';
+  const { dropped, of } = found;
+  return t(`prepared.${key}`, { rows: of - dropped, n: of, share: `${Math.floor((1000 * dropped) / of) / 10} %` });
+}
+
+/** Names of what is open of a whole file, as keys, by the code of the suggestion. */
+const OF_FILE: Record<string, string> = {
+  thousands: 'prepared.ofFile',
+  header: 'prepared.ofHeader',
+  'rows-dropped': 'prepared.ofRows',
+};
+
+/** Columns named where suggestions are counted. */
+const MARKED = 4;
+
+/** Parameters of the sentence on open suggestions. */
+export function openParams({ open }: Prepared, t: (key: string) => string) {
+  const about = open.map(({ column, code }) => (column === null ? t(OF_FILE[code] ?? 'prepared.ofAll') : column));
+  const columns = [...new Set(about)];
+  const named = columns.length > MARKED ? [...columns.slice(0, MARKED), '…'] : columns;
+  return { n: open.length, columns: named.join(', ') };
+}
+
+/**
+ * What became of the file in words, for exported files: whether most rows were left out, which, and what is open. Empty where there is
+ * nothing to say.
+ * @param data their reference, for data that come without their file
+ */
+export function preparedNotes(
+  prepared: Prepared | undefined,
+  t: (key: string, params?: Record<string, unknown>) => string,
+  data: Parameters<typeof rowsDroppedOf>[1] = null,
+): string[] {
+  const mark = droppedWords({ prepared }, data, t);
+  const sentences = mark ? [mark] : [];
+  if (!prepared) return sentences;
+  sentences.push(...leftOutSentences(prepared).map(([key, params]) => t(key, params)));
+  if (prepared.open.length > 0) sentences.push(t('prepared.open', openParams(prepared, t)));
+  return sentences;
+}
