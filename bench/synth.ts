@@ -12,7 +12,7 @@ const SEEDS = 3;
 /** Processor seconds after which the exact search is looked at; it is left at the last. Wall time would depend on who else works here. */
 const LOOKED = [25, 300];
 
-/** Nothing is stopped from outside. */
+/** Signal that stops nothing. */
 const { signal } = new AbortController();
 
 /** Of an exact search. */

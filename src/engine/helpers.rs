@@ -72,13 +72,13 @@ pub enum HelperArgs {
 /// Message of a helper.
 #[derive(Debug)]
 pub enum Heard {
-    /// It has done something that has no numbers, or it is alive.
+    /// Answer without numbers, or a sign of life.
     Alive,
     /// Numbers of a span, by the request.
     Counted(u32, Vec<f64>),
     /// Numbers of a resample, by the request.
     Learned(u32, Vec<u32>),
-    /// It is of no more use.
+    /// End of the helper: it is of no more use.
     Lost,
 }
 
@@ -94,7 +94,7 @@ struct Helper {
 #[derive(Default)]
 pub struct Helpers {
     list: BTreeMap<u32, Helper>,
-    /// Helpers of the present team that were asked for, and the data they have; none before the first.
+    /// Number of helpers in the present team, and the fingerprint of their data; none before the first.
     team: Option<(u32, String)>,
     packed: Vec<u8>,
     /// Lane that they help, and its task.

@@ -12,7 +12,7 @@ struct Running {
     id: JobId,
     work: Box<dyn Work>,
     is_stopped: bool,
-    /// Time of the host at which news were asked for last.
+    /// Time of the host at which the last news were due.
     reported_ms: f64,
 }
 
@@ -43,12 +43,12 @@ impl Lane {
         }
     }
 
-    /// Whether it has a job, or requests that wait.
+    /// Presence of a job, or of requests that wait.
     pub fn has_work(&self) -> bool {
         self.running.is_some() || !self.queue.is_empty()
     }
 
-    /// Whether it has a job.
+    /// Presence of a job.
     pub fn is_at_work(&self) -> bool {
         self.running.is_some()
     }
@@ -58,7 +58,7 @@ impl Lane {
         self.running.as_ref().is_some_and(|running| running.is_stopped)
     }
 
-    /// Whether it was closed, and nothing was asked since.
+    /// Whether the last request closed the session.
     pub fn is_closed(&self) -> bool {
         self.has_closed && !self.has_work()
     }

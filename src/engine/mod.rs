@@ -64,7 +64,7 @@ pub struct Call {
     pub id: JobId,
     /// Number of the session; one that is not there yet is opened.
     pub session: u32,
-    /// Whether it may be answered while a job of its session is under way.
+    /// Whether the request may be answered while a job of its session is under way.
     pub beside: bool,
     /// The request.
     pub request: Request,
@@ -94,7 +94,7 @@ pub enum Turn {
     Idle,
     /// As soon as others had theirs.
     Again,
-    /// When a helper has said something, or after some milliseconds: all that is left is with helpers.
+    /// After the next message of a helper, or some milliseconds: all that is left is with helpers.
     Wait,
 }
 

@@ -15,9 +15,9 @@ extern "C" {
 
 /// Clock and files of the caller.
 struct World {
-    /// `(request, from, to) => Uint8Array`
+    /// Reader of the bytes of a file: `(request, from, to) => Uint8Array`.
     read: Function,
-    /// `(request) => bytes`
+    /// Size of a file in bytes: `(request) => number`.
     size: Function,
     helpers: u32,
 }
@@ -90,7 +90,7 @@ impl EngineHost {
             .collect())
     }
 
-    /// Time of the next turn: 0 at the next request, 1 soon, 2 when a helper has said something.
+    /// Time of the next turn: 0 at the next request, 1 soon, 2 after a message of a helper.
     #[wasm_bindgen(getter)]
     pub fn turn(&self) -> u8 {
         match self.turn {

@@ -1,4 +1,4 @@
-//! The session worker: hears messages, gives the engine its turns, posts answers with their buffers moved. `www/engine/worker.ts`
+//! The session worker: takes messages, gives the engine its turns, posts answers with their buffers moved. `www/engine/worker.ts`
 //! starts it, in the first module and again in the whole core.
 //!
 //! In:  `{ id, session, name, args, beside, file }`, `{ name: 'stop', id }`, `{ name: 'helper', port, helper }`
@@ -20,7 +20,7 @@ use wasm_bindgen::prelude::*;
 
 /// Milliseconds of a slice: short beside the 100 ms in which Stop must answer, long beside a timer's 4 ms.
 const SLICE_MS: f64 = 16.0;
-/// Milliseconds after which a job looks again whether helpers have said something.
+/// Milliseconds after which a job looks again for messages of helpers.
 const LOOK_MS: i32 = 10;
 /// Milliseconds after which idle helpers are looked at; some more than the engine keeps them.
 #[cfg(feature = "full")]
@@ -90,14 +90,14 @@ impl Host for World {
 /// The worker.
 struct Worker {
     scope: web_sys::DedicatedWorkerGlobalScope,
-    /// Where it is heard, if it is a helper.
+    /// Port for its messages, if it is a helper.
     port: Option<web_sys::MessagePort>,
     engine: Engine,
     world: World,
     /// Ports to its helpers.
     #[cfg(feature = "full")]
     helpers: BTreeMap<u32, web_sys::MessagePort>,
-    /// Whether a turn is asked for, and whether that is a look at what helpers have said.
+    /// Whether a turn is due, and whether that is a look for messages of helpers.
     has_turn: bool,
     #[cfg(feature = "full")]
     is_looking: bool,
@@ -157,7 +157,11 @@ impl Worker {
         match messages::call(message) {
             Some(Ok(call)) => {
                 self.engine.submit(call);
-                self.work((!self.has_turn).then_some(SLICE_MS));
+                let mut turn = self.work((!self.has_turn).then_some(SLICE_MS));
+                // What is repeated from the first module ends before anything is asked about it.
+                while message.id().is_none() && turn != Turn::Idle {
+                    turn = self.work(Some(SLICE_MS));
+                }
             }
             #[cfg(not(feature = "full"))]
             _ => self.first.wait(message),
@@ -176,13 +180,13 @@ impl Worker {
         self.post(&Outgoing::Crash { crash: &crash });
     }
 
-    /// A turn that was asked for has come.
+    /// Takes the turn that was due.
     fn turn(&mut self) {
         self.has_turn = false;
         self.work(Some(SLICE_MS));
     }
 
-    fn work(&mut self, slice_ms: Option<f64>) {
+    fn work(&mut self, slice_ms: Option<f64>) -> Turn {
         let (all, turn) = self.engine.work(&mut self.world, slice_ms);
         for message in &all {
             self.send(message);
@@ -205,6 +209,7 @@ impl Worker {
             #[cfg(not(feature = "full"))]
             Turn::Idle => self.first.idle(),
         }
+        turn
     }
 
     /// Asks for the next turn after some milliseconds, or soon: then of the lowest priority, for a posted task of any other may

@@ -59,7 +59,8 @@ test('a file shows its rows as they stand: those that lack a value are the ones 
   assert.equal(await given, undefined);
   // Rows that could not be searched are not rows that lack the text.
   const own = engine;
-  provideEngine({ ...own, call: () => Promise.reject(new Error('gone')) });
+  const gone = { ...own, call: () => Promise.reject(new Error('gone')) };
+  provideEngine({ ...own, session: () => gone });
   assert.equal(await nextWith(true, 'p00009', 0, 641), undefined);
   provideEngine(own);
 });

@@ -90,8 +90,8 @@ test('taken back and done again at once, the file stands with its own rows', asy
   const asked: Promise<unknown>[] = [];
   provideEngine({
     ...given,
-    latest(name, args) {
-      const answer = given.latest(name, args);
+    newest(name, ask) {
+      const answer = given.newest(name, ask);
       if (asked.push(answer) === 1) redo();
       return answer;
     },

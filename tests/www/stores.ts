@@ -13,6 +13,9 @@ import { startNodeWorker } from './node-worker.ts';
 /** Milliseconds after which a test gives up waiting, on a busy machine. */
 const PATIENCE = 120_000;
 
+// Node 20 has none, and a race looks at it.
+Object.defineProperty(globalThis, 'navigator', { value: { hardwareConcurrency: 2 }, configurable: true });
+
 export type NodeWorker = ReturnType<typeof startNodeWorker>;
 
 /** Workers that were started, the last one that is at work last. */

@@ -59,7 +59,10 @@ test('every refusal of the core has a sentence', () => {
   );
   assert.ok(codes.length > 25);
   assert.deepEqual(
-    codes.filter((code) => !has(`errors.${code}`) && !has(`refusals.${code}`) && !(code in frameWords.errors)),
+    codes.filter(
+      (code) =>
+        !['errors', 'refusals', 'notices'].some((section) => has(`${section}.${code}`)) && !(code in frameWords.errors),
+    ),
     [],
   );
 });
@@ -69,7 +72,7 @@ test('every code that the page itself gives has a sentence', () => {
     [...text.matchAll(/\bcode: '([a-z-]+)'/g)].map(([, code]) => code),
   );
   // What is open of times is said in sentences of its own (www/model/experiments/notices.ts).
-  const internal = ['stopped-hard', 'unknown', 'wrong', 'gaps'];
+  const internal = ['stopped-hard', 'ended', 'unknown', 'wrong', 'gaps'];
   assert.ok(codes.length > 15);
   const mute = codes.filter(
     (code) =>

@@ -37,7 +37,7 @@ export interface Session {
 export interface Engine extends Session {
   /** Asks with the newest arguments only; undefined for a request that was overtaken by a newer one. */
   latest<N extends Name>(name: N, args: () => Args<N>): Promise<Answer<N> | undefined>;
-  /** The same of a question that is more than one request. */
+  /** Asks the newest question only, of more than one request; undefined for one that was overtaken. */
   newest<T>(name: string, ask: () => Promise<T>): Promise<T | undefined>;
   /** A job that `stop` ends. */
   run<N extends Job>(name: N, args: Args<N>, tell: (news: NewsOf<N>) => void): Promise<Answer<N>>;

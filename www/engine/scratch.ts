@@ -44,7 +44,7 @@ async function answerTo(session: Session, settings: Settings, ask: Ask): Promise
   return session.call(ask[0], ...(ask.slice(1) as [never]));
 }
 
-/** Whoever learns apart now: the next one waits, so that none takes another's time. */
+/** Learning apart that is under way: the next one waits, so that none takes another's time. */
 let turn: Promise<unknown> = Promise.resolve();
 
 /** Learns from a source and answers questions about the result. Refused: data that take longer than a few seconds. */

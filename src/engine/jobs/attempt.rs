@@ -14,8 +14,8 @@ use ts_rs::TS;
 
 /// Milliseconds after which an attempt is given up.
 const WITHIN_MS: f64 = 100.0;
-/// The same in the first module, where the estimate is of the whole work: it is short, and the machine is busy. What is given up
-/// becomes a run, and a run waits for the whole core.
+/// Milliseconds of an attempt in the first module, where the estimate is of the whole work: it is short, and the machine is busy. An
+/// attempt that is given up becomes a run, and a run waits for the whole core.
 const FIRST_WITHIN_MS: f64 = 1000.0;
 /// Milliseconds that the steps taken at once should fill.
 const FITTING_MS: f64 = 8.0;
@@ -133,7 +133,7 @@ pub struct Relearned {
     seconds: f64,
     /// Seconds of these in which an ADTree grew.
     growing: f64,
-    /// Whether it promised to be quick.
+    /// Whether the estimate was within the budget, so that a run was tried.
     tried: bool,
 }
 
@@ -146,7 +146,7 @@ pub struct Attempt {
     begun_ms: f64,
     steps: f64,
     phase: Phase,
-    /// Whether it goes on.
+    /// Whether the run goes on.
     is_open: bool,
 }
 

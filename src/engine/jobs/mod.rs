@@ -21,7 +21,7 @@ pub enum Progress {
     Going,
     /// All that is left is with helpers.
     Waiting,
-    /// It has ended, by itself or by a limit.
+    /// The end, by itself or by a limit.
     Done,
 }
 

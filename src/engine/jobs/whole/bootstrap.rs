@@ -100,7 +100,7 @@ impl Job for BootstrapJob {
         self.so_far(desk, false).ok()
     }
 
-    /// Who says Stop does not wait for a score, which can be asked for.
+    /// The resamples with their graph. A stopped job computes no score, so that Stop need not wait.
     fn end(&mut self, desk: &mut Desk, _: &mut dyn Host, is_whole: bool) -> Result<Box<Bootstrapped>> {
         self.so_far(desk, is_whole)
     }

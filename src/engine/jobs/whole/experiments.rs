@@ -21,7 +21,7 @@ const CHECK_MS: f64 = 2000.0;
 #[serde(rename_all = "camelCase")]
 pub struct OfExperimentsRun {
     settings: BnfinderSettings,
-    /// Number of the experiments, as `experiments` said.
+    /// Serial number of the experiments, from the answer of `experiments`.
     serial: u32,
     /// Whether the stopped search goes on.
     go_on: bool,

@@ -13,7 +13,7 @@ const MAX_STEPS: f64 = 1e6;
 pub enum Filled {
     /// The next steps are of the same kind.
     Going,
-    /// They are of another kind, so that nothing is known of what they take.
+    /// The next steps are of another kind, so that nothing is known of what they take.
     Turned,
     /// The slice, or the work, is over.
     Over,

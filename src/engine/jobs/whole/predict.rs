@@ -146,7 +146,7 @@ pub type ValidationJob = FoldsJob<CrossValidation>;
 pub type NumberValidationJob = FoldsJob<GaussianValidation>;
 
 impl<F: Folded> FoldsJob<F> {
-    /// Goes on with the last one, or begins another.
+    /// Continues the last job, or begins another.
     fn over(
         desk: &mut Desk,
         worst: usize,

@@ -21,7 +21,7 @@ const ALL_STEPS: u32 = 1 << 20;
 #[serde(rename_all = "camelCase")]
 pub struct OfAsk {
     evidence: EvidenceMessage,
-    /// Whether what is so large that it warns is asked too.
+    /// Consent to a query that is so large that it warns.
     is_agreed: bool,
     /// Whether the question that was stopped last goes on, whatever the evidence.
     #[serde(default)]
@@ -34,11 +34,11 @@ pub struct OfAsk {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub enum AskedState {
-    /// It is answered.
+    /// The answer is complete.
     Whole,
-    /// It needs consent, and nothing was begun.
+    /// The query needs consent, and nothing was begun.
     Large,
-    /// It was stopped.
+    /// The query was stopped.
     Stopped,
 }
 

@@ -21,7 +21,7 @@ const PACKED_BYTES: f64 = 65_536.0;
 #[serde(rename_all = "camelCase")]
 pub struct OfSlices {
     recipe: Recipe,
-    /// Whether it is the file of the recipe before.
+    /// Whether the file is that of the recipe before.
     is_same: bool,
 }
 

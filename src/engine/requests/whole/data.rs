@@ -87,7 +87,7 @@ pub struct OfFormat {
     pub format: String,
 }
 
-/// Lists of some variables, or of all, with what is said of the score by key and value.
+/// Lists of some variables, or of all, with facts of the score by key and value.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfLists {
