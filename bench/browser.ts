@@ -9,8 +9,17 @@ import { transformWithOxc } from 'vite';
 
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
 
-export const launch = () =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGS });
+/** A browser whose pages take functions from here: tsx has these call `__name`, which no page knows. */
+export async function launch() {
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGS });
+  const { newPage } = browser;
+  browser.newPage = async (options) => {
+    const page = await newPage.call(browser, options);
+    await page.addInitScript('globalThis.__name = (named) => named');
+    return page;
+  };
+  return browser;
+}
 
 export const read = (file: string) => readFile(file).catch(() => null);
 

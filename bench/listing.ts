@@ -52,7 +52,7 @@ async function open(browser: Browser, workers: number) {
   await page.goto(server.address);
   await ask(page, 'wake');
   await page.workers()[0]?.evaluate((count) => {
-    Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => count });
+    Object.defineProperty(navigator, 'hardwareConcurrency', { value: count });
   }, workers);
   const close = async () => {
     await page.close();
