@@ -305,12 +305,11 @@ async function testEngines() {
 
 /** Tests of the page's parts that take more than a second each: left to `npm test`. */
 const SLOW = (
-  'alarm class columns comments compose confidence contest-store curves curves-parameter curves-worker ' +
-  'demand enumerate foreign-keys found golden hand hosting knowledge knowledge-file large later ' +
-  'lattice lattice-file lattice-k lattice-words lecture-late lecture-whole lessons link orders pool ' +
-  'positions readers remedies report rows runs search steps-play stores stores-address ' +
-  'stores-experiments stores-opened stores-questions stores-searches tables use-store weigh ' +
-  'worker-first worker-queue'
+  'alarm class columns comments compose confidence contest-store curves curves-parameter curves-worker demand ' +
+  'direct enumerate foreign-keys found golden hand helpers hosting kill knowledge knowledge-file large later ' +
+  'lattice lattice-file lattice-k lattice-words lecture-late lecture-whole lessons link orders positions ' +
+  'race-engines readers remedies report rows runs search steps-play stores stores-address stores-experiments ' +
+  'stores-opened stores-questions stores-searches tables use-store weigh worker'
 ).split(' ');
 
 /** Lints and types, the quick tests of the page's parts, and the page opened and used. Clippy is left out: cargo has built already. */
