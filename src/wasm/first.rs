@@ -91,8 +91,7 @@ impl First {
     /// they wait, but for what brings its data along.
     pub fn takes(&mut self, message: &Incoming) -> bool {
         let session = message.session().unwrap_or(0);
-        let is_blocked = self.blocked.contains(&session) && message.beside() != Some(true);
-        if is_blocked || (session != 0 && message.name().as_deref() != Some(RELEARN)) {
+        if self.blocked.contains(&session) || (session != 0 && message.name().as_deref() != Some(RELEARN)) {
             self.wait(message);
             return false;
         }
@@ -159,7 +158,8 @@ impl First {
     }
 
     /// Requests for the whole core: those that bring it to the state of this module, which have no number, and those that wait.
-    pub fn hand_over(self) -> Array {
+    pub fn hand_over(mut self) -> Array {
+        self.pending.sort_by_key(Incoming::id); // one that was refused late came early
         self.data.into_iter().chain(self.result).chain(self.pending.into_iter().map(JsValue::from)).collect()
     }
 

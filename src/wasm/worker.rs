@@ -97,10 +97,9 @@ struct Worker {
     /// Ports to its helpers.
     #[cfg(feature = "full")]
     helpers: BTreeMap<u32, web_sys::MessagePort>,
-    /// Whether a turn is due, and whether that is a look for messages of helpers.
+    /// Whether the next turn is on its way, and the timer of one that may come earlier.
     has_turn: bool,
-    #[cfg(feature = "full")]
-    is_looking: bool,
+    timer: Option<i32>,
     /// Whether nothing is left to do.
     #[cfg(not(feature = "full"))]
     is_idle: bool,
@@ -182,7 +181,7 @@ impl Worker {
 
     /// Takes the turn that was due.
     fn turn(&mut self) {
-        self.has_turn = false;
+        (self.has_turn, self.timer) = (false, None);
         self.work(Some(SLICE_MS));
     }
 
@@ -194,10 +193,6 @@ impl Worker {
         #[cfg(not(feature = "full"))]
         {
             self.is_idle = turn == Turn::Idle;
-        }
-        #[cfg(feature = "full")]
-        {
-            self.is_looking = turn == Turn::Wait;
         }
         match turn {
             Turn::Again => self.ask_for_turn(None),
@@ -212,27 +207,27 @@ impl Worker {
         turn
     }
 
-    /// Asks for the next turn after some milliseconds, or soon: then of the lowest priority, for a posted task of any other may
-    /// overtake messages. Timers are slow in the background, posted tasks are not.
+    /// Asks for the next turn: after some milliseconds, unless something happens before; or soon, and then with the lowest priority, for a
+    /// posted task of any other may overtake messages. Timers are slow in the background, posted tasks are not.
     fn ask_for_turn(&mut self, delay_ms: Option<i32>) {
-        let is_rest = delay_ms.is_some_and(|delay_ms| delay_ms > LOOK_MS);
         if self.has_turn {
             return;
         }
-        // While it rests, requests get their turn at once.
-        self.has_turn = !is_rest;
+        if let Some(timer) = self.timer.take() {
+            self.scope.clear_timeout_with_handle(timer);
+        }
+        self.has_turn = delay_ms.is_none();
         let scheduler = self.scope.unchecked_ref::<Scheduling>().scheduler();
         TURN.with(|turn| {
             let turn = turn.as_ref().unchecked_ref::<Function>();
+            let wait = |ms| self.scope.set_timeout_with_callback_and_timeout_and_arguments_0(turn, ms).ok();
             match (scheduler, delay_ms) {
                 (Some(scheduler), None) => {
                     let options = super::out(&TaskOptions { priority: "background" });
                     scheduler.post_task(turn, &options.unwrap_or_default());
                 }
-                _ => {
-                    let delay_ms = delay_ms.unwrap_or(0);
-                    let _ = self.scope.set_timeout_with_callback_and_timeout_and_arguments_0(turn, delay_ms);
-                }
+                (None, None) => drop(wait(0)),
+                (_, Some(ms)) => self.timer = wait(ms),
             }
         });
     }
@@ -310,7 +305,7 @@ impl Worker {
     #[cfg(feature = "full")]
     fn hear_helper(&mut self, helper: u32, message: &Incoming) {
         self.engine.helper_said(helper, messages::heard(message));
-        self.work(self.is_looking.then_some(SLICE_MS));
+        self.work((!self.has_turn).then_some(SLICE_MS));
     }
 }
 
@@ -364,8 +359,7 @@ pub fn start_worker(port: Option<web_sys::MessagePort>, early: Array, fetch_rest
         #[cfg(feature = "full")]
         helpers: BTreeMap::new(),
         has_turn: false,
-        #[cfg(feature = "full")]
-        is_looking: false,
+        timer: None,
         #[cfg(not(feature = "full"))]
         is_idle: true,
         #[cfg(not(feature = "full"))]
