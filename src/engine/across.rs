@@ -17,16 +17,16 @@ pub fn act(request: &Across, lanes: &mut BTreeMap<u32, Lane>, number: u32) -> Re
         #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
         Across::Beside(of) => {
             let seat = seat(lanes, of)?.beside();
-            let desk = &mut lanes.entry(number).or_default().desk;
+            let desk = lanes.entry(number).or_default().open();
             (desk.seat, desk.more.ranked) = (seat, None);
         }
         #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
         Across::Take(of) => {
             seat(lanes, of)?;
             let taken = lanes.get_mut(&of.session).map(|lane| std::mem::take(&mut lane.desk)).unwrap_or_default();
-            let lane = lanes.entry(number).or_default();
-            lane.desk.renew(taken.seat);
-            if let (true, Seat::Rows(session)) = (taken.more.is_sliced, &mut lane.desk.seat) {
+            let desk = lanes.entry(number).or_default().open();
+            desk.renew(taken.seat);
+            if let (true, Seat::Rows(session)) = (taken.more.is_sliced, &mut desk.seat) {
                 session.read_file(Vec::new()); // its survey goes, the data stay
             }
         }

@@ -62,6 +62,8 @@ pub enum HelperArgs {
         /// Seed of the bootstrap.
         seed: u32,
     },
+    /// Of a stop.
+    Stop {},
     /// Of `resample`.
     Resample {
         /// Number of the resample.
@@ -85,6 +87,8 @@ pub enum Heard {
 /// A helper at work.
 #[derive(Default)]
 struct Helper {
+    /// Whether it has answered: before that it may not have started, and gets no loans.
+    is_ready: bool,
     /// Loans it has, by the request.
     lent: BTreeMap<u32, u32>,
     silent_turns: u32,
@@ -155,7 +159,7 @@ impl Helpers {
         let Some((_, desk)) = lane.job() else { return slice_ms };
         'all: for least in 0..AHEAD {
             for (helper, state) in &mut self.list {
-                if state.lent.len() > least {
+                if !state.is_ready || state.lent.len() > least {
                     continue;
                 }
                 let Some((loan, name, args)) = lend(desk, kind) else { break 'all };
@@ -218,7 +222,7 @@ impl Helpers {
     /// Takes what a helper says.
     pub fn hear(&mut self, helper: u32, heard: Heard, lanes: &mut BTreeMap<u32, Lane>) {
         let Some(state) = self.list.get_mut(&helper) else { return };
-        state.silent_turns = 0;
+        (state.is_ready, state.silent_turns) = (true, 0);
         let desk = self.job.as_ref().and_then(|(number, _)| lanes.get_mut(number)).map(|lane| &mut lane.desk);
         match (heard, desk) {
             (Heard::Counted(id, values), Some(desk)) => {
@@ -245,7 +249,7 @@ impl Helpers {
             }
         }
         if let Some((_, data)) = &mut self.team {
-            data.clear(); // the next job gets a whole team
+            data.clear(); // no data have this fingerprint, so the next job hires anew
         }
     }
 
@@ -262,12 +266,16 @@ impl Helpers {
         }
     }
 
-    /// The job of a lane is over: loans that are out return to it.
-    pub fn leave(&mut self, number: u32, lane: &mut Lane, now_ms: f64) {
+    /// The job of a lane is over: loans that are out return to it, and helpers stop working on them.
+    pub fn leave(&mut self, number: u32, lane: &mut Lane, now_ms: f64, messages: &mut Vec<Message>) {
         let Some((_, lending)) = self.job.take_if(|(helped, _)| *helped == number) else { return };
-        for state in self.list.values_mut() {
-            for loan in std::mem::take(&mut state.lent).into_values() {
+        for (helper, state) in &mut self.list {
+            for (id, loan) in std::mem::take(&mut state.lent) {
                 take_back(&mut lane.desk, lending.kind, loan);
+                messages.push(Message::Ask(
+                    *helper,
+                    HelperCall { id, session: 0, name: "stop", args: HelperArgs::Stop {} },
+                ));
             }
             state.silent_turns = 0;
         }

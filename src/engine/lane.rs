@@ -68,6 +68,12 @@ impl Lane {
         (self.desk, self.has_closed) = (Desk::default(), true);
     }
 
+    /// Holdings that another session fills.
+    pub fn open(&mut self) -> &mut Desk {
+        self.has_closed = false;
+        &mut self.desk
+    }
+
     /// The next request that can be answered now.
     pub fn take_call(&mut self) -> Option<Call> {
         if self.running.is_some() && !self.queue.front()?.beside {
@@ -79,9 +85,11 @@ impl Lane {
     /// Answers a request, or begins its job.
     pub fn begin(&mut self, Call { id, request, .. }: Call, host: &mut dyn Host, messages: &mut Vec<Message>) {
         self.has_closed = false;
+        if self.running.is_some() && request.is_job() {
+            return messages.push(Message::Refused(id, Error::NotReady));
+        }
         match request.begin(&mut self.desk, host, id) {
             Ok(Reply::Now(answer)) => messages.push(Message::Answer(id, answer)),
-            Ok(Reply::Later(_)) if self.running.is_some() => messages.push(Message::Refused(id, Error::NotReady)),
             Ok(Reply::Later(work)) => {
                 let is_stopped = self.stopped.contains(&id);
                 self.running = Some(Running { id, work, is_stopped, reported_ms: host.now() });

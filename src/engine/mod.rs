@@ -122,7 +122,8 @@ impl Engine {
         }
     }
 
-    /// Answers what needs no slice and gives one lane a slice of so many milliseconds; without one, ends what was stopped.
+    /// Answers what needs no slice; then steps one lane for so many milliseconds. With `None` it steps only a job that was stopped, so
+    /// that it ends.
     pub fn work(&mut self, host: &mut dyn Host, slice_ms: Option<f64>) -> (Vec<Message>, Turn) {
         let mut messages = Vec::new();
         let numbers: Vec<u32> = self.lanes.keys().copied().collect();
@@ -157,7 +158,7 @@ impl Engine {
         let waits = lane.work(host, slice_ms, messages);
         #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
         if !lane.is_at_work() {
-            self.helpers.leave(number, lane, host.now());
+            self.helpers.leave(number, lane, host.now(), messages);
         } else if waits {
             self.helpers.wait(&mut lane.desk);
         }

@@ -218,9 +218,14 @@ fn questions_beside_a_run_are_answered_between_slices_and_others_wait() {
     desk.work(Some(1.0));
     desk.beside(3, 0, "examples", json!({}));
     assert_eq!(ended(&desk.work(None)), [3], "it overtakes the run");
+    desk.beside(7, 0, "run", json!({ "settings": settings("hill-climb") }));
+    let refused = desk.work(None);
+    assert_eq!(of(&refused, 7)["error"]["code"], "not-ready", "a job waits for no turn beside another");
     desk.send(4, 0, "inspectEdge", json!({ "from": 0, "to": 1 }));
     desk.beside(5, 0, "members", json!({ "limit": 3 }));
-    assert_eq!(ended(&desk.finish(16.0)), [2, 4, 5], "it overtakes no question that waits");
+    let messages = desk.finish(16.0);
+    assert_eq!(ended(&messages), [2, 4, 5], "it overtakes no question that waits");
+    assert_eq!(outcome(&messages, 2), &alone(500, "dp"), "what was refused has done nothing");
     desk.beside(6, 0, "run", json!({ "settings": settings("hill-climb") }));
     assert_eq!(ended(&desk.finish(16.0)), [6], "without a job it is a request like others");
 }
@@ -303,6 +308,10 @@ fn sessions_are_made_beside_others_and_taken_over() {
     desk.ask(0, "take", json!({ "session": 7 }));
     assert_eq!(desk.ask(0, "data", json!({}))["value"]["rows"], 100.0);
     assert_eq!(desk.ask(7, "data", json!({}))["value"], Value::Null);
+    desk.send(8, 7, "close", json!({}));
+    desk.send(9, 7, "beside", json!({ "session": 0 }));
+    assert_eq!(ended(&desk.finish(16.0)), [8, 9]);
+    assert_eq!(desk.ask(7, "data", json!({}))["value"]["rows"], 100.0, "a closed session is opened again");
 }
 
 #[test]
@@ -393,7 +402,7 @@ fn file(n: usize, rows: usize) -> String {
     format!("{}\n{}\n", head.join(","), rows.join("\n"))
 }
 
-/// Runs an engine with helpers that are engines too; those whose number is in `dying` answer nothing and then die.
+/// Runs an engine with helpers that are engines too; those whose number is in `dying` die of the first piece that they get.
 fn helped(data: &str, name: &str, args: Value, helpers: u32, dying: &[u32]) -> (Value, usize) {
     let mut desk = Desk::new(0.02);
     desk.clock.helpers = helpers;
@@ -413,7 +422,11 @@ fn helped(data: &str, name: &str, args: Value, helpers: u32, dying: &[u32]) -> (
                         queue.extend(desk.engine.helper_joined(number));
                     }
                 }
-                Message::Ask(number, _) if dying.contains(&number) => desk.engine.helper_said(number, Heard::Lost),
+                Message::Ask(number, call) if call.name == "stop" => team[number as usize].engine.stop(call.id),
+                Message::Ask(number, call) if dying.contains(&number) => {
+                    let is_piece = ["countSpan", "resample"].contains(&call.name);
+                    desk.engine.helper_said(number, if is_piece { Heard::Lost } else { Heard::Alive });
+                }
                 Message::Ask(number, call) => {
                     let args = serde_json::to_value(&call.args).expect("JSON");
                     let helper = &mut team[number as usize];

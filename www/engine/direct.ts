@@ -143,12 +143,13 @@ export function help(port: Port, Host: typeof EngineHost) {
     hasTurns = true;
     for (;;) {
       for (const message of host.work(SLICE_MS)) port.postMessage(message);
-      if (host.turn === IDLE) break; // at once: what is asked in a pause is another turn's
+      if (host.turn === IDLE) break; // before the pause: a request that comes in it would find turns taken, and none that serves it
       await breathe();
     }
     hasTurns = false;
   }
   port.onmessage = ({ data }) => {
+    if (data.name === 'stop') return host.stop(data.id);
     host.submit(data);
     if (!hasTurns) turns().catch(() => port.postMessage({ lost: true }));
   };

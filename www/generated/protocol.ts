@@ -4285,7 +4285,7 @@ seconds: number,
  */
 growing: number, 
 /**
- * Whether it promised to be quick.
+ * Whether the estimate was within the budget, so that a run was tried.
  */
 tried: boolean, };
 
@@ -4454,7 +4454,7 @@ export interface Requests {
   /** Bounds on parents from the numbers of variables and rows alone. */
   sizeBounds(args: { n: number, rows: number, k: number, }): SizeBounds;
   /** Columns of a file that is too large to hold, prepared by a recipe. It is sent with the request. */
-  prepareSlices(args: { recipe: Recipe,  /**  * Whether it is the file of the recipe before.  */ isSame: boolean, }): Preview;
+  prepareSlices(args: { recipe: Recipe,  /**  * Whether the file is that of the recipe before.  */ isSame: boolean, }): Preview;
   /** Estimates of some runs. */
   estimates(args: { settingsList: Array<Settings>, }): Array<Estimated>;
   /** State of the session's run. */
@@ -4580,7 +4580,7 @@ export interface Requests {
   /** The file that was predicted last, with its predictions. */
   predictedFile(): string;
   /** Probabilities given evidence. */
-  ask(args: { evidence: EvidenceMessage,  /**  * Whether what is so large that it warns is asked too.  */ isAgreed: boolean,  /**  * Whether the question that was stopped last goes on, whatever the evidence.  */ goOn?: boolean, }): Asked;
+  ask(args: { evidence: EvidenceMessage,  /**  * Consent to a query that is so large that it warns.  */ isAgreed: boolean,  /**  * Whether the question that was stopped last goes on, whatever the evidence.  */ goOn?: boolean, }): Asked;
   /** Cross-validation of the result. */
   validate(args: { request: ValidationRequest, estimate: ParameterEstimate, settings: Settings,  /**  * Number of rows wanted that were predicted worst.  */ worst: number,  /**  * Whether the one that was stopped last goes on, whatever is wanted.  */ goOn: boolean, }): Validated<Validation, HeldOutRow>;
   /** Predictions of the rows of a file; null if it was stopped. */
@@ -4646,7 +4646,7 @@ export interface Requests {
   /** Text of the result, as `sif`, `weights`, `sets` or `cpd`. */
   bnfinderExport(args: { format: string, }): string;
   /** A search over the experiments, to its end, a limit or Stop. */
-  bnfinderRun(args: { settings: BnfinderSettings,  /**  * Number of the experiments, as `experiments` said.  */ serial: number,  /**  * Whether the stopped search goes on.  */ goOn: boolean,  /**  * Seconds after which it is stopped.  */ timeLimit?: number, }): LearnedExperiments;
+  bnfinderRun(args: { settings: BnfinderSettings,  /**  * Serial number of the experiments, from the answer of `experiments`.  */ serial: number,  /**  * Whether the stopped search goes on.  */ goOn: boolean,  /**  * Seconds after which it is stopped.  */ timeLimit?: number, }): LearnedExperiments;
   /** Checks of what is claimed of each child; fewer where it was stopped. */
   bnfinderCheck(args: { settings: BnfinderSettings, claims: Array<BnfinderClaim>, }): Array<BnfinderCheck>;
   /** Begins to count for a run. */

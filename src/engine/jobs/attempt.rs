@@ -142,8 +142,8 @@ pub struct Attempt {
     settings: Settings,
     relearned: Option<Relearned>,
     within_ms: f64,
-    /// Time of the host at which it began.
-    begun_ms: f64,
+    /// Milliseconds that its steps took; other sessions work between them.
+    spent_ms: f64,
     steps: f64,
     phase: Phase,
     /// Whether the run goes on.
@@ -184,10 +184,11 @@ impl Attempt {
                 relearned.estimate = Some(estimate);
             }
         }
+        let begun_ms = host.now();
         let mut attempt = Attempt {
             settings,
             within_ms: within_ms.unwrap_or(usual_ms),
-            begun_ms: host.now(),
+            spent_ms: 0.0,
             steps: 1.0,
             phase: Phase::Done,
             is_open: relearned.tried,
@@ -201,6 +202,7 @@ impl Attempt {
                 Ok(phase) => attempt.phase = phase,
                 Err(error) => attempt.refuse(error)?,
             }
+            attempt.spent_ms = host.now() - begun_ms;
         }
         Ok(attempt)
     }
@@ -225,7 +227,7 @@ impl Job for Attempt {
     fn step(&mut self, desk: &mut Desk, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
         while self.is_open && self.phase != Phase::Done {
             let at_ms = host.now();
-            if at_ms - self.begun_ms >= self.within_ms {
+            if self.spent_ms >= self.within_ms {
                 self.is_open = false;
             } else if at_ms >= until_ms {
                 return Ok(Progress::Going);
@@ -238,6 +240,7 @@ impl Job for Attempt {
                     }
                 };
                 let took_ms = host.now() - at_ms;
+                self.spent_ms += took_ms;
                 if let (Phase::Grow, Some(relearned)) = (self.phase, &mut self.relearned) {
                     relearned.growing += took_ms / 1000.0;
                 }
@@ -250,11 +253,11 @@ impl Job for Attempt {
         Ok(Progress::Done)
     }
 
-    fn end(&mut self, desk: &mut Desk, host: &mut dyn Host, _: bool) -> Result<Box<Relearned>> {
+    fn end(&mut self, desk: &mut Desk, _: &mut dyn Host, _: bool) -> Result<Box<Relearned>> {
         let mut relearned = self.relearned.take().ok_or(Error::NotReady)?;
         if self.is_open && self.phase == Phase::Done {
             relearned.outcome = Some(with!(&mut desk.seat, session => session.outcome())?);
-            relearned.seconds = (host.now() - self.begun_ms) / 1000.0;
+            relearned.seconds = self.spent_ms / 1000.0;
         } else {
             with!(&mut desk.seat, session => session.attempt_drop());
         }

@@ -70,6 +70,14 @@ macro_rules! requests {
                 }
             }
 
+            /// Whether its answer takes slices.
+            pub fn is_job(&self) -> bool {
+                match self {
+                    $(Request::$variant(_) => false,)*
+                    $(Request::$later(_) => true,)*
+                }
+            }
+
             /// Answers, or begins the job.
             #[allow(unused_variables, clippy::redundant_closure_call)]
             pub fn begin(
@@ -173,6 +181,13 @@ macro_rules! subjects {
                     return Some($($module)::+::Request::read(name, from).map(Kind::$variant).map(Request));
                 })*
                 None
+            }
+
+            /// Whether its answer takes slices.
+            pub(super) fn is_job(&self) -> bool {
+                match &self.0 {
+                    $($(#[cfg($when)])? Kind::$variant(request) => request.is_job(),)*
+                }
             }
 
             /// Answers, or begins the job.

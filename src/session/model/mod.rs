@@ -114,8 +114,11 @@ impl Model {
         self.fitted.as_ref()
     }
 
-    /// Credible intervals of the table of `v`, none under maximum likelihood or where there are no counts.
+    /// Credible intervals of the table of `v`, none under maximum likelihood, without counts, or where `v` is no variable.
     pub fn intervals(&self, v: usize) -> Option<Vec<[f64; 2]>> {
+        if v >= self.original.n() {
+            return None;
+        }
         intervals(self.fitted.as_ref()?, v, self.original.arity(v))
     }
 

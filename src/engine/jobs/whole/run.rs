@@ -58,6 +58,8 @@ pub struct RunJob {
     /// Time of the host at which it is stopped.
     end_ms: f64,
     last: Snapshot,
+    /// Time of the host at the end of the last slice.
+    left_ms: f64,
     /// Best score that was sent with its network.
     sent: f64,
     /// Time of the host before which no other network is sent.
@@ -99,7 +101,8 @@ impl RunJob {
         let end_ms = time_limit.map_or(f64::INFINITY, |seconds| host.now() + 1000.0 * seconds);
         let most_steps = most_steps.unwrap_or(f64::INFINITY);
         let (sent, next_ms) = (f64::NEG_INFINITY, f64::NEG_INFINITY);
-        Ok(RunJob { settings, work: estimate.work, most_steps, end_ms, last, sent, next_ms })
+        let left_ms = host.now();
+        Ok(RunJob { settings, work: estimate.work, most_steps, end_ms, last, left_ms, sent, next_ms })
     }
 
     /// The best network, if it is better than the last one sent and the message of that is paid for.
@@ -125,12 +128,14 @@ impl Job for RunJob {
     const EVERY_MS: f64 = 100.0;
 
     fn step(&mut self, desk: &mut Desk, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
-        let begun_ms = host.now();
+        // What passes while all that is left is with helpers is time of the run.
+        let begun_ms = if self.last.waiting { self.left_ms } else { host.now() };
         self.last = {
             let host = &*host;
             with!(seat(desk), session => session.run_while(u32::MAX, || host.now() < until_ms))?
         };
         let now_ms = host.now();
+        self.left_ms = now_ms;
         desk.more.record.hear(&self.last, (now_ms - begun_ms) / 1000.0);
         Ok(if self.last.phase == Phase::Done || now_ms >= self.end_ms || self.last.steps > self.most_steps {
             Progress::Done
