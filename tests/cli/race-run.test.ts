@@ -5,9 +5,10 @@ import { test } from 'vitest';
 import { pause } from '../../cli/host.ts';
 import { terminal } from '../../cli/terminal.ts';
 import { createDirect } from '../../www/engine/direct.ts';
-import { beside, type Session } from '../../www/engine/requests.ts';
+import type { Session } from '../../www/engine/requests.ts';
 import type { RaceProgress } from '../../www/generated/protocol.ts';
 import { EngineHost } from '../../www/pkg/core.js';
+import { beside } from '../www/direct.ts';
 
 await terminal.engine();
 

@@ -2,7 +2,7 @@
 // without the function that grades.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { beside, type Session } from '../../www/engine/requests.ts';
+import type { Session } from '../../www/engine/requests.ts';
 import { sentences } from '../../www/features/edges/words.ts';
 import type { Score, Settings } from '../../www/generated/protocol.ts';
 import { cellsOf, leadOf } from '../../www/model/bootstrap-words.ts';
@@ -10,7 +10,7 @@ import { byAlone, rowsOf, SOURCES } from '../../www/model/confidence.ts';
 import { largerSide, pairShare } from '../../www/model/confidence-words.ts';
 import { gradeSentences, pairName } from '../../www/model/grade-words.ts';
 import { type Row, rowsOf as strengthsOf } from '../../www/model/strength.ts';
-import { learn, loadFile, open } from './direct.ts';
+import { beside, learn, loadFile, open } from './direct.ts';
 import { stream } from './random.ts';
 
 const TABLES = 1000;

@@ -1,7 +1,7 @@
 // The engine of the page in the caller's own thread, by its requests, as tests, benchmarks and fuzzers drive it.
 import { readFileSync } from 'node:fs';
 import { createDirect } from '../../www/engine/direct.ts';
-import type { Session } from '../../www/engine/requests.ts';
+import { apart, type Session } from '../../www/engine/requests.ts';
 import type { ExampleRef, Recipe, Settings } from '../../www/generated/protocol.ts';
 import { emptyRecipe } from '../../www/link/recipe.ts';
 import * as core from '../../www/pkg/core.js';
@@ -26,6 +26,13 @@ export const loadFile = async (session: Session, file: Uint8Array, recipe: Recip
 
 /** The result of a run to its end. */
 export const learn = async (session: Session, settings: Settings) => (await session.call('run', { settings })).outcome;
+
+/** Works in a session of its own over the data, or the list, of another. */
+export const beside = <T>(of: Session, number: number, work: (session: Session) => Promise<T>): Promise<T> =>
+  apart(of, async (session) => {
+    await session.call('beside', { session: number });
+    return work(session);
+  });
 
 /** The code of a refusal; undefined of an answer. */
 export const refusalOf = (answer: Promise<unknown>): Promise<string | undefined> =>

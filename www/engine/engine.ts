@@ -65,8 +65,8 @@ export function createEngine({
   const waiting: Map<number, Waiting> = new Map();
   /** Newest question not yet asked, by name. */
   const newest: Map<string, { ask: () => Promise<unknown>; resolve(value?: unknown): void } | null> = new Map();
-  /** The work that Stop ends. */
-  let running: { stop: AbortController; over: Promise<boolean> } | null = null;
+  /** Works that Stop ends, with what tells that each is over. */
+  const running: Map<AbortController, Promise<boolean>> = new Map();
 
   // A worker can die without a word. Looks are counted, not seconds: a machine that sleeps does not look.
   let quietLooks = 0;
@@ -97,7 +97,8 @@ export function createEngine({
         const { port1, port2 } = new MessageChannel();
         const helper = start();
         helpers.push(helper);
-        helper.onerror = (event) => event.preventDefault?.(); // it is not heard of, so nothing is given to it
+        helper.onerror = (event) => event.preventDefault?.(); // what has not answered gets nothing to do
+        helper.onmessage = ({ data }) => data.hello && data.hello !== BUILD && helper.terminate();
         helper.postMessage({ name: 'help', port: port2 }, [port2]);
         worker?.postMessage({ name: 'helper', port: port1, helper: nextHelper++ }, [port1]);
       }
@@ -208,11 +209,8 @@ export function createEngine({
       () => true,
       () => true,
     );
-    const mine = { stop, over };
-    running = mine;
-    over.then(() => {
-      if (running === mine) running = null;
-    });
+    running.set(stop, over);
+    over.then(() => running.delete(stop));
     return answer;
   }
 
@@ -222,14 +220,15 @@ export function createEngine({
     newest: newestOf,
     run: (name, args, tell) => work((signal) => page.call(name, ...([args, { tell, signal }] as never))),
     work,
+    settled: async () => void (await Promise.all(running.values())),
     another: () => createEngine({ start, crashed: () => {}, look }),
     end: () => lose({ code: 'ended' }),
 
-    /** Ends the work: gently, or after a while by ending the worker. Resolves when it is over. */
+    /** Ends all work: gently, or after a while by ending the worker. Resolves when it is over. */
     async stop() {
-      if (!running) return;
-      const { stop, over } = running;
-      stop.abort();
+      if (running.size === 0) return;
+      const over = Promise.all(running.values());
+      for (const stop of running.keys()) stop.abort();
       const patience = performance.now() - lastNews < BUSY_MS ? BUSY_STOP_MS : STOP_MS;
       do {
         const late = new Promise((done) => setTimeout(done, patience, false));

@@ -44,6 +44,8 @@ export interface Engine extends Session {
   /** Work that `stop` ends, of more than one request: its signal goes with them. */
   work<T>(make: (signal: AbortSignal) => Promise<T>): Promise<T>;
   stop: () => Promise<void>;
+  /** Resolves when no work is under way. */
+  settled: () => Promise<void>;
   /** An engine of its own, whose crash rejects its requests and no more. */
   another: () => Engine;
   /** Ends its worker; rejects what is under way. */
@@ -51,7 +53,7 @@ export interface Engine extends Session {
 }
 
 /** Numbers of the page's sessions; what is learned apart takes numbers of its own (see {@link apart}). */
-export const SESSIONS = { page: 0, draft: 1, columns: 2, sweep: 3, judge: 4, demand: 5, weigh: 6 } as const;
+export const SESSIONS = { page: 0, draft: 1, columns: 2, sweep: 3 } as const;
 
 let serial = 100;
 
@@ -65,13 +67,6 @@ export async function apart<T>(of: Session, work: (session: Session) => Promise<
     session.call('close').catch(() => {}); // it went with its worker
   }
 }
-
-/** Works in a session of its own over the data, or the list, of another. */
-export const beside = <T>(of: Session, number: number, work: (session: Session) => Promise<T>): Promise<T> =>
-  apart(of, async (session) => {
-    await session.call('beside', { session: number });
-    return work(session);
-  });
 
 /** Refusal of the core, told from what breaks it. */
 export const isRefusal = (reason: unknown): reason is { code: string; [parameter: string]: unknown } =>

@@ -37,9 +37,14 @@ async function modeled(session: Session, { estimate, evidence, separations }: Mo
 }
 
 /** Answer to a question about what a session has learned. */
-async function answerTo(session: Session, settings: Settings, ask: Ask): Promise<unknown> {
-  if (ask[0] === 'resampled') return (await session.call('bootstrap', { settings, ...ask[1] })).strengths;
-  if (ask[0] === 'sums') return session.call('posterior', { settings, prior: 'networks' });
+async function answerTo(
+  session: Session,
+  settings: Settings,
+  ask: Ask,
+  how: { signal: AbortSignal },
+): Promise<unknown> {
+  if (ask[0] === 'resampled') return (await session.call('bootstrap', { settings, ...ask[1] }, how)).strengths;
+  if (ask[0] === 'sums') return session.call('posterior', { settings, prior: 'networks' }, how);
   if (ask[0] === 'modeled') return modeled(session, ask[1]);
   return session.call(ask[0], ...(ask.slice(1) as [never]));
 }
@@ -58,7 +63,12 @@ export function scratch<A extends Ask[]>(
     const { settings } = settingsFor(chosen, namesOf(info));
     const { outcome } = await session.call('run', { settings, timeLimit: LIMIT_S });
     if (outcome.status === 'stopped') throw { code: 'takes-too-long', limit: LIMIT_S };
-    const answers: unknown[] = await Promise.all(asks.map((ask) => answerTo(session, settings, ask)));
+    const answered = new AbortController();
+    const how = { signal: answered.signal };
+    // Where one is refused, the others are not worth their time.
+    const answers: unknown[] = await Promise.all(asks.map((ask) => answerTo(session, settings, ask, how))).finally(() =>
+      answered.abort(),
+    );
     return { info, outcome, answers: answers as RepliesTo<A> };
   };
   const answer = turn.then(() => over(of, source, learn));
