@@ -87,7 +87,7 @@ pub enum Heard {
 /// A helper at work.
 #[derive(Default)]
 struct Helper {
-    /// Whether it has answered: before that it may not have started, and gets no loans.
+    /// Arrival of its first answer: before that the helper may not have started, and gets no loans.
     is_ready: bool,
     /// Loans it has, by the request.
     lent: BTreeMap<u32, u32>,

@@ -91,7 +91,8 @@ impl First {
     /// they wait, but for what brings its data along.
     pub fn takes(&mut self, message: &Incoming) -> bool {
         let session = message.session().unwrap_or(0);
-        if self.blocked.contains(&session) || (session != 0 && message.name().as_deref() != Some(RELEARN)) {
+        let is_blocked = self.blocked.contains(&session) && message.beside() != Some(true);
+        if is_blocked || (session != 0 && message.name().as_deref() != Some(RELEARN)) {
             self.wait(message);
             return false;
         }

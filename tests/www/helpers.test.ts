@@ -8,7 +8,7 @@ import type { RunNews, Settings } from '../../www/generated/protocol.ts';
 import { EngineHost, pause } from './direct.ts';
 import { stream } from './random.ts';
 
-/** Helpers as they are, one that comes after others have begun, those that never answer, one that dies after its third request. */
+/** Helpers as they are, one that comes after others have begun, those that answer for no piece, one that dies after its third request. */
 type Nature = 'good' | 'late' | 'silent' | 'dies';
 
 const settings: Settings = {
@@ -52,8 +52,10 @@ function stage(natures: Nature[], most: number = natures.length) {
       let calls = 0;
       (port2 as unknown as Port).onmessage = (event) => {
         const { name } = event.data;
-        if (!name || nature === 'silent') return; // what has no name brings the compiled core
-        if (name === 'countSpan' || name === 'resample') log.pieces += 1;
+        if (!name) return; // it brings the compiled core
+        const isPiece = name === 'countSpan' || name === 'resample';
+        if (isPiece) log.pieces += 1;
+        if (isPiece && nature === 'silent') return;
         calls += 1;
         if (nature === 'dies' && calls > 3) port2.postMessage({ lost: true });
         else if (nature === 'late') setTimeout(heard, 20, event);
