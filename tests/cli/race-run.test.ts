@@ -8,7 +8,7 @@ import { createDirect } from '../../www/engine/direct.ts';
 import type { Session } from '../../www/engine/requests.ts';
 import type { RaceProgress } from '../../www/generated/protocol.ts';
 import { EngineHost } from '../../www/pkg/core.js';
-import { beside } from '../www/direct.ts';
+import { beside, compared } from '../www/direct.ts';
 
 await terminal.engine();
 
@@ -46,16 +46,6 @@ async function loaded(example = ticTacToe) {
 
 /** A run in a session of its own. */
 const race = (of: Session, field: any) => beside(of, 0, (other) => other.call('raceRun', { settings: field }));
-
-/** What of a run must not depend on who made it, or when. */
-const compared = ({ points, families, steps, done, found, error }: RaceProgress) => ({
-  points: points.map(({ seconds, ...point }) => point),
-  families,
-  steps,
-  done,
-  found,
-  error,
-});
 
 test('runs are the same one after another, side by side, and in another order', { timeout: 60_000 }, async () => {
   const engine = await loaded();

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createDirect } from '../../www/engine/direct.ts';
 import { apart, type Session } from '../../www/engine/requests.ts';
-import type { ExampleRef, Recipe, Settings } from '../../www/generated/protocol.ts';
+import type { ExampleRef, RaceProgress, Recipe, Settings } from '../../www/generated/protocol.ts';
 import { emptyRecipe } from '../../www/link/recipe.ts';
 import * as core from '../../www/pkg/core.js';
 
@@ -33,6 +33,16 @@ export const beside = <T>(of: Session, number: number, work: (session: Session) 
     await session.call('beside', { session: number });
     return work(session);
   });
+
+/** Facts of a run in a race that do not depend on who made it, or when. */
+export const compared = ({ points, families, steps, done, found, error }: RaceProgress) => ({
+  points: points.map(({ seconds, ...point }) => point),
+  families,
+  steps,
+  done,
+  found,
+  error,
+});
 
 /** The code of a refusal; undefined of an answer. */
 export const refusalOf = (answer: Promise<unknown>): Promise<string | undefined> =>

@@ -6,6 +6,7 @@ import { createEngine } from '../../www/engine/engine.ts';
 import { raceRuns } from '../../www/features/compare/race-engines.ts';
 import type { RaceProgress, Settings } from '../../www/generated/protocol.ts';
 import { opening, settingsFor } from '../../www/model/state.ts';
+import { compared } from './direct.ts';
 import { startNodeWorker } from './node-worker.ts';
 
 const ends: (() => void)[] = [];
@@ -33,16 +34,6 @@ async function race(start: (number: number) => Worker, cores: number) {
   await raceRuns(await page(start), { runs: FIELD, isList: false, tell, cores });
   return FIELD.map((_, run) => runs.get(run) as RaceProgress);
 }
-
-/** What of a run must not depend on who made it. */
-const compared = ({ points, families, steps, done, found, error }: RaceProgress) => ({
-  points: points.map(({ seconds, ...point }) => point),
-  families,
-  steps,
-  done,
-  found,
-  error,
-});
 
 /** A worker that dies once it was given a run. */
 function mortal() {
