@@ -113,13 +113,12 @@ const formatCore = (tally) => tally.check('rustfmt', 'cargo', ['fmt', '--all', '
 async function lintCore(tally) {
   await formatCore(tally);
   await tally.check('clippy', 'cargo', ['clippy', '-q', '--all-targets', '--locked', ...DENY]);
-  await lintModule(tally, WHOLE);
 }
 
 /** Lints of Rust that seldom find what `lintCore` does not. @param {Tally} tally */
 async function lintCoreLong(tally) {
   await setUpLinters();
-  await lintModule(tally, FIRST);
+  for (const module of [WHOLE, FIRST]) await lintModule(tally, module);
   await tally.check('links of doc comments', 'cargo', ['doc', '-q', '--no-deps', '--locked'], {
     RUSTDOCFLAGS: '-D warnings',
   });
