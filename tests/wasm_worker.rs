@@ -39,7 +39,7 @@ fn ask(engine: &mut EngineHost, name: &str, args: JsValue) -> Result<JsValue, Js
     }
     engine.submit(message.unchecked_ref()).expect("a request");
     loop {
-        for said in engine.work(Some(16.0)).iter() {
+        for said in engine.work(Some(16.0))?.iter() {
             if !get(&said, "error").is_undefined() {
                 return Err(get(&said, "error"));
             }

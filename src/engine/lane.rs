@@ -69,6 +69,7 @@ impl Lane {
     }
 
     /// Holdings that another session fills.
+    #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     pub fn open(&mut self) -> &mut Desk {
         self.has_closed = false;
         &mut self.desk
