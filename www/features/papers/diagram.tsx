@@ -6,6 +6,7 @@ import { draw } from '../../draw/lattice/picture.ts';
 import { twin } from '../../store/index.ts';
 import { usePapers } from '../../widgets/papers.ts';
 import { decimal, signed, t } from '../../words/text.ts';
+import { PaperPicture } from './parts.tsx';
 
 /** The papers it is drawn on: as high as it takes for every gain to find its place. */
 const WIDE = { width: 760, height: 600, narrow: false };
@@ -54,15 +55,9 @@ export function Diagram({ lattice, names, label }: { lattice: Lattice; names: st
   return (
     <>
       {!twin.value && (
-        <svg
-          class="paper-picture"
-          viewBox={`0 0 ${picture.width} ${picture.height}`}
-          style={{ '--drawn': `${picture.width}px` }}
-          role="img"
-          aria-label={label}
-        >
+        <PaperPicture of={picture} label={label}>
           <Marks marks={[...picture.edges, ...picture.sets, ...picture.words, ...picture.gains]} />
-        </svg>
+        </PaperPicture>
       )}
       <details class="paper-more" open={twin.value}>
         <summary>{t('papers.lecture.gains', { n: gains.length })}</summary>

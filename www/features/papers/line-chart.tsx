@@ -6,7 +6,7 @@ import { twin } from '../../store/index.ts';
 import { usePapers } from '../../widgets/papers.ts';
 import { powerOfTen } from '../../words/numbers.ts';
 import { plain, whole } from '../../words/text.ts';
-import { PaperTable } from './parts.tsx';
+import { type Numbers, NumbersTable, PaperPicture } from './parts.tsx';
 
 export type Point = { x: number; y: number };
 /** `id` colors it; `stepped`: nothing is known between two points. */
@@ -56,13 +56,7 @@ function Picture({ lines, label, across, up }: { lines: Line[]; label: string; a
   const x = (value: number) => along(Math.log(value));
   const ends = spread(lines.map((line) => ({ line, at: y(line.points[line.points.length - 1].y) })));
   return (
-    <svg
-      class="chart paper-picture"
-      viewBox={`0 0 ${width} ${HEIGHT}`}
-      style={{ '--drawn': `${width}px` }}
-      role="img"
-      aria-label={label}
-    >
+    <PaperPicture of={{ width, height: HEIGHT }} class="chart" label={label}>
       <UpAxis ticks={ticks} left={left} right={right} />
       <text class="lc-axis" x="0" y="12" font-size={WORDS}>
         {up}
@@ -93,7 +87,7 @@ function Picture({ lines, label, across, up }: { lines: Line[]; label: string; a
           </g>
         );
       })}
-    </svg>
+    </PaperPicture>
   );
 }
 
@@ -110,26 +104,13 @@ export const LineChart = ({
   across: string;
   up: string;
   numbers: string;
-  table: { caption: string; head: string[]; rows: string[][] };
+  table: Omit<Numbers, 'testid'>;
 }) => (
   <figure class="paper-figure" data-testid={`chart-${id}`}>
     {!twin.value && <Picture {...picture} />}
     <details class="paper-more is-wide" open={twin.value}>
       <summary>{numbers}</summary>
-      <PaperTable label={table.caption} testid={`chart-${id}-numbers`} head={table.head} look="lecture-table">
-        <tbody>
-          {table.rows.map(([first, ...cells]) => (
-            <tr key={first}>
-              <th scope="row">{first}</th>
-              {cells.map((cell, i) => (
-                <td key={table.head[i + 1]} class="num">
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </PaperTable>
+      <NumbersTable {...table} testid={`chart-${id}-numbers`} look="lecture-table" />
     </details>
   </figure>
 );

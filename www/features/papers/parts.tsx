@@ -30,6 +30,26 @@ export const SIGNS: Record<Results, string> = {
 /** The reader's last place: in which paper, the link that was followed, and how far the page was scrolled. */
 export const left = { paper: '', link: '', scroll: 0 };
 
+/** Picture with a size in px, scaled down to the room it has and up to `drawn` px. */
+export const PaperPicture = ({ of, drawn = of.width, class: look, label, children }: PictureProps) => (
+  <svg
+    class={look ? `${look} paper-picture` : 'paper-picture'}
+    viewBox={`0 0 ${of.width} ${of.height}`}
+    style={{ '--drawn': `${drawn}px` }}
+    role="img"
+    aria-label={label}
+  >
+    {children}
+  </svg>
+);
+type PictureProps = {
+  of: { width: number; height: number };
+  drawn?: number;
+  class?: string;
+  label: string;
+  children: ComponentChildren;
+};
+
 /** What a part of the paper that is read is called. */
 export const partTitle = (part: string) => t(`papers.${doc.value.paper}.part.${part}`, { child: CHILD });
 
@@ -77,6 +97,26 @@ export function PaperTable({
     </ScrollBox>
   );
 }
+
+export type Numbers = { caption: string; head: string[]; rows: string[][]; testid: string };
+
+/** Table of numbers; the first cell of a row names it. */
+export const NumbersTable = ({ caption, head, rows, testid, look }: Numbers & { look: string }) => (
+  <PaperTable label={caption} testid={testid} look={look} head={head}>
+    <tbody>
+      {rows.map(([name, ...cells]) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          {cells.map((cell, i) => (
+            <td key={head[i + 1]} class="num">
+              {cell}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </PaperTable>
+);
 
 /** A value that was measured on another day, outside of the page. */
 export const Recorded = ({ children }: { children: ComponentChildren }) => (

@@ -8,7 +8,7 @@ import { tableData } from '../../../link/tables.ts';
 import type { By } from '../../../model/answers/papers.ts';
 import { type Doc, opening, type SearchChoice } from '../../../model/state.ts';
 import { engine } from '../../../store/engine.ts';
-import { ask, doc, info, outcome, stale } from '../../../store/index.ts';
+import { askOfResult, doc, info, outcome, stale } from '../../../store/index.ts';
 import { refusal } from '../../../store/refusal.ts';
 import { fileSource } from '../../../store/sources.ts';
 import { TABLES } from '../../../tables/index.ts';
@@ -86,25 +86,18 @@ async function builtIn(name: string, learns: Learner) {
   await learns({}, new Map());
   const seconds = (performance.now() - from) / 1000;
   const asks = SEARCHES.map((what) => [what, ['compare', { what, most: MOST }]] as [string, Question]);
-  const results = await learns({}, new Map(asks));
-  return measuredOf(
-    name,
-    false,
-    results.info,
-    results.outcome,
+  const { info: about, outcome: learned, answers } = await learns({}, new Map(asks));
+  return measuredOf(name, false, {
+    about,
+    learned,
     seconds,
-    SEARCHES.map((what) => results.answers('compare', what)),
-  );
+    searches: SEARCHES.map((what) => answers('compare', what)),
+  });
 }
 
-function measuredOf(
-  name: string,
-  own: boolean,
-  about: DataInfo,
-  learned: Outcome,
-  seconds: number,
-  searches: Comparison[],
-): Measured {
+type Searched = { about: DataInfo; learned: Outcome; seconds: number; searches: Comparison[] };
+
+function measuredOf(name: string, own: boolean, { about, learned, seconds, searches }: Searched): Measured {
   const [n, rows] = [about.variables.length, about.rows];
   const { kept, score: optimum, nodes: subsets } = learned;
   return { name, own, n, rows, row: rowOf(name, n, rows), kept, optimum, subsets, seconds, searches };
@@ -119,11 +112,11 @@ async function ownMeasured() {
   if (score.kind !== 'bic' || learned.status !== 'proven optimal') return [];
   const searches = [];
   for (const what of SEARCHES) {
-    const results = await ask('compare', { what, most: MOST });
+    const results = await askOfResult('compare', { what, most: MOST });
     if (!results) return [];
     searches.push(results);
   }
-  return [measuredOf(dataName(data), true, about, learned, learned.seconds ?? 0, searches)];
+  return [measuredOf(dataName(data), true, { about, learned, seconds: learned.seconds ?? 0, searches })];
 }
 
 // ------------------------------------------------------------------ rows

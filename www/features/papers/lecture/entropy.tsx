@@ -8,7 +8,7 @@ import { Scrub } from '../../../widgets/scrub.tsx';
 import { Table } from '../../../widgets/table.tsx';
 import { t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
-import { PaperTable } from '../parts.tsx';
+import { PaperPicture, PaperTable } from '../parts.tsx';
 import type { Late } from './late.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -33,13 +33,7 @@ const CURVE = Array.from({ length: STEPS * 2 + 1 }, (_, i) => {
 }).join('L');
 
 const Picture = ({ p, label }: { p: number; label: string }) => (
-  <svg
-    class="chart paper-picture"
-    viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-    style={{ '--drawn': `${WIDTH * 1.2}px` }}
-    role="img"
-    aria-label={label}
-  >
+  <PaperPicture of={{ width: WIDTH, height: HEIGHT }} drawn={WIDTH * 1.2} class="chart" label={label}>
     <UpAxis ticks={[0, 0.5, 1].map((value) => ({ at: y(value), value, digits: 1 }))} left={LEFT} right={RIGHT} />
     <text class="lc-axis" x="0" y="12" font-size={WORDS}>
       {t('papers.lecture.entropyUp')}
@@ -57,7 +51,7 @@ const Picture = ({ p, label }: { p: number; label: string }) => (
       <path class="entropy-drop" d={`M${tenth(x(p))} ${FLOOR}V${tenth(y(binaryEntropy(p)))}H${LEFT}`} />
       <circle class="lc-dot" cx={tenth(x(p))} cy={tenth(y(binaryEntropy(p)))} r="6" />
     </g>
-  </svg>
+  </PaperPicture>
 );
 
 /** The curve of binary entropy, with a point that the reader moves. */

@@ -6,7 +6,7 @@ import { tenth } from '../../../draw/geometry.ts';
 import { twin } from '../../../store/index.ts';
 import { usePapers } from '../../../widgets/papers.ts';
 import { decimal, t, whole } from '../../../words/text.ts';
-import { PaperTable } from '../parts.tsx';
+import { PaperPicture, PaperTable } from '../parts.tsx';
 import type { Landscape } from './landscape.ts';
 
 const PAPERS = { wide: { width: 760, height: 340, r: 3 }, narrow: { width: 380, height: 300, r: 1.9 } };
@@ -51,13 +51,7 @@ function Picture({ landscape, label }: { landscape: Landscape; label: string }) 
   const x = linear([0, laid.width], [left + 14, width - 14]);
   const isEnd = (at: number) => places[at].next < 0;
   return (
-    <svg
-      class="chart paper-picture"
-      viewBox={`0 0 ${width} ${height}`}
-      style={{ '--drawn': `${width}px` }}
-      role="img"
-      aria-label={label}
-    >
+    <PaperPicture of={{ width, height }} class="chart" label={label}>
       <UpAxis ticks={ticksOf(range, 4, y)} left={left} right={width} words={({ value }) => whole(value)} />
       {places.map(({ next, score }, at) =>
         next < 0 ? null : (
@@ -89,7 +83,7 @@ function Picture({ landscape, label }: { landscape: Landscape; label: string }) 
           {whole(starts)}
         </text>
       ))}
-    </svg>
+    </PaperPicture>
   );
 }
 

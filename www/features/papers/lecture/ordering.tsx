@@ -5,7 +5,7 @@ import { draw } from '../../../draw/picture.ts';
 import { twin } from '../../../store/index.ts';
 import { Term } from '../../../widgets/term.tsx';
 import { decimal, t } from '../../../words/text.ts';
-import { Go } from '../parts.tsx';
+import { Go, PaperPicture } from '../parts.tsx';
 import type { Ordered } from './lecture-judge.ts';
 import { ORDERS } from './printed.ts';
 
@@ -28,15 +28,9 @@ function Picture({ ordered, best, names, label }: { ordered: Ordered; best: Orde
   });
   const marks = [...picture.edges, ...picture.nodes].flatMap((drawn) => drawn.marks);
   return (
-    <svg
-      class="paper-picture"
-      viewBox={`0 0 ${picture.width} ${picture.height}`}
-      style={{ '--drawn': `${picture.width}px` }}
-      role="img"
-      aria-label={label}
-    >
+    <PaperPicture of={picture} label={label}>
       <Marks marks={marks} />
-    </svg>
+    </PaperPicture>
   );
 }
 

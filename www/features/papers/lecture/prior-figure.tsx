@@ -1,6 +1,7 @@
 // The lecture's prior network of two variables: parameters as variables, each row of the data below them.
 import { twin } from '../../../store/index.ts';
 import { t } from '../../../words/text.ts';
+import { PaperPicture } from '../parts.tsx';
 import { PARENT } from './lecture-ask.ts';
 import { CHILD } from './printed.ts';
 
@@ -58,12 +59,10 @@ export function PriorFigure({ levels }: { levels: string[] }) {
   return (
     <figure class="paper-figure" data-testid="prior-network">
       {!twin.value && (
-        <svg
-          class="paper-picture"
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          style={{ '--drawn': `${WIDTH * 1.2}px` }}
-          role="img"
-          aria-label={t('papers.lecture.priorNetwork')}
+        <PaperPicture
+          of={{ width: WIDTH, height: HEIGHT }}
+          drawn={WIDTH * 1.2}
+          label={t('papers.lecture.priorNetwork')}
         >
           <defs>
             <marker id="prior-head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
@@ -89,7 +88,7 @@ export function PriorFigure({ levels }: { levels: string[] }) {
               </text>
             </g>
           ))}
-        </svg>
+        </PaperPicture>
       )}
       <figcaption>{says}</figcaption>
     </figure>

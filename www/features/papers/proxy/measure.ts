@@ -58,18 +58,14 @@ const isQuick = ({ result }: Open) => result.n <= QUICK;
 
 /** What measures data sets one after another, and says how far it has come. */
 class Measurement {
-  engine: Session;
-  request: ProxyRequest;
-  signal: AbortSignal;
-  tell: (measured: Measurements[], at: At) => void;
   open: Open[] = [];
 
-  constructor(engine: Session, request: ProxyRequest, signal: AbortSignal, tell: Measurement['tell']) {
-    this.engine = engine;
-    this.request = request;
-    this.signal = signal;
-    this.tell = tell;
-  }
+  constructor(
+    readonly engine: Session,
+    readonly request: ProxyRequest,
+    readonly signal: AbortSignal,
+    readonly tell: (measured: Measurements[], at: At) => void,
+  ) {}
 
   results = () => this.open.map(({ result }) => structuredClone(result));
 

@@ -1,9 +1,7 @@
 // A picture in numbers: a table that opens under it.
 import { useState } from 'preact/hooks';
 import { t } from '../../../words/text.ts';
-import { PaperTable } from '../parts.tsx';
-
-export type Numbers = { caption: string; head: string[]; rows: string[][]; testid: string };
+import { type Numbers, NumbersTable } from '../parts.tsx';
 
 export function PictureNumbers(props: Numbers) {
   const [isOpen, open] = useState(false);
@@ -14,24 +12,7 @@ export function PictureNumbers(props: Numbers) {
       onToggle={({ currentTarget }) => open(currentTarget.open)}
     >
       <summary>{t('papers.proxy.chartMore')}</summary>
-      {isOpen && <NumbersTable {...props} />}
+      {isOpen && <NumbersTable {...props} look="proxy-smooth" />}
     </details>
   );
 }
-
-const NumbersTable = ({ caption, head, rows, testid }: Numbers) => (
-  <PaperTable label={caption} testid={testid} look="proxy-smooth" head={head}>
-    <tbody>
-      {rows.map(([name, ...cells]) => (
-        <tr key={name}>
-          <th scope="row">{name}</th>
-          {cells.map((cell, i) => (
-            <td key={head[i + 1]} class="num">
-              {cell}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </PaperTable>
-);

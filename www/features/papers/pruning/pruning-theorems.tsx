@@ -7,7 +7,7 @@ import { twin } from '../../../store/index.ts';
 import { usePapers } from '../../../widgets/papers.ts';
 import { t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
-import { Definitions, Go, PaperTable } from '../parts.tsx';
+import { Definitions, Go, PaperPicture, PaperTable } from '../parts.tsx';
 import { corollary8, FIGURE, GAP, KS } from './printed.ts';
 import type { Pruning } from './pruning-live.ts';
 
@@ -66,15 +66,9 @@ export function FigureOne({ found: { figure, hrefs } }: { found: Pruning }) {
     <figure class="paper-figure" data-testid="figure-1">
       <p>{label}</p>
       {!twin.value && (
-        <svg
-          class="paper-picture"
-          viewBox={`0 0 ${picture.width} ${picture.height}`}
-          style={{ '--drawn': `${picture.width}px` }}
-          role="img"
-          aria-label={label}
-        >
+        <PaperPicture of={picture} label={label}>
           <Marks marks={[...picture.edges, ...picture.sets, ...picture.words, ...picture.gains]} />
-        </svg>
+        </PaperPicture>
       )}
       <details class="paper-more" open={twin.value}>
         <summary>{t('papers.pruning.figureTable', { n: tree.count })}</summary>
