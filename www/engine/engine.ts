@@ -220,7 +220,6 @@ export function createEngine({
     newest: newestOf,
     run: (name, args, tell) => work((signal) => page.call(name, ...([args, { tell, signal }] as never))),
     work,
-    settled: async () => void (await Promise.all(running.values())),
     another: () => createEngine({ start, crashed: () => {}, look }),
     end: () => lose({ code: 'ended' }),
 

@@ -44,8 +44,6 @@ export interface Engine extends Session {
   /** Work that `stop` ends, of more than one request: its signal goes with them. */
   work<T>(make: (signal: AbortSignal) => Promise<T>): Promise<T>;
   stop: () => Promise<void>;
-  /** Resolves when no work is under way. */
-  settled: () => Promise<void>;
   /** An engine of its own, whose crash rejects its requests and no more. */
   another: () => Engine;
   /** Ends its worker; rejects what is under way. */

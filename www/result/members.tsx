@@ -7,7 +7,7 @@ import { draw } from '../draw/picture.ts';
 import { shortName } from '../draw/text-width.ts';
 import type { DataInfo } from '../generated/protocol.ts';
 import { type Class, changes, classesOf, type Edge, letterOf, type Member, points, range } from '../model/members.ts';
-import { ask, dialog, doc, info, outcome } from '../store/index.ts';
+import { askOfResult, dialog, doc, info, outcome } from '../store/index.ts';
 import type { Learned } from '../store/signals.ts';
 import { Dialog } from '../widgets/dialog.tsx';
 import { ScrollBox } from '../widgets/scroll-box.tsx';
@@ -32,7 +32,7 @@ function useListed(what: 'class' | 'ties'): Listed | null | false {
   const [found, setFound] = useState<{ what: string; listed: Listed | false } | null>(null);
   useEffect(() => {
     let current = true;
-    ask(what === 'class' ? 'members' : 'tied', { limit: MOST }).then((networks) => {
+    askOfResult(what === 'class' ? 'members' : 'tied', { limit: MOST }).then((networks) => {
       if (!current) return;
       const listed = networks && {
         classes: classesOf(networks),

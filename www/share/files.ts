@@ -13,7 +13,7 @@ import { isContinuous } from '../model/scores.ts';
 import { version } from '../model/version.ts';
 import { svgText } from '../result/export.ts';
 import { layoutFor } from '../result/places.ts';
-import { ask, doc, info, isRevealed, judged, outcome, stale } from '../store/index.ts';
+import { askOfResult, doc, info, isRevealed, judged, outcome, stale } from '../store/index.ts';
 import { dataName } from '../widgets/names.ts';
 import { pageLink } from '../widgets/page-link.ts';
 import { t } from '../words/text.ts';
@@ -57,7 +57,7 @@ const makers = {
   parents: parentsSvgText,
   json: result,
   tikz: () => withNotes('tikz', tikzText(), notes()),
-  core: async (format: string) => withNotes(format, (await ask('export', { format })) as string, notes()),
+  core: async (format: string) => withNotes(format, (await askOfResult('export', { format })) as string, notes()),
 };
 
 export const fileOf = (format: Format) => exportBlob(format, makers);
@@ -82,7 +82,7 @@ export const MODELS = MODEL_FORMATS.filter(({ id }) => ['bif', 'xmlbif', 'net', 
 /** The network with its tables in formats. */
 export async function modelFiles(formats: string[]): Promise<string[]> {
   const { estimate, score } = doc.peek();
-  const texts = (await ask('exportFitted', { estimate: estimate ?? suited(score), formats })) ?? [];
+  const texts = (await askOfResult('exportFitted', { estimate: estimate ?? suited(score), formats })) ?? [];
   return texts.map((text, i) => withModelNotes(formats[i], text, notes()));
 }
 

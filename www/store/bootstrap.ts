@@ -101,7 +101,7 @@ export const isReady = computed(() => {
     page.loadedKey.value === dataKey(doc.data) &&
     page.followedKey.value === learnKey(doc) &&
     !page.problem.value &&
-    !page.isBeginning.value &&
+    !page.run.value.isBeginning &&
     !['running', 'failed'].includes(page.run.value.state)
   );
 });

@@ -1,6 +1,8 @@
 // The engine, handed in by the page or a test before the first request: no store starts one by itself.
 
+import { effect } from '@preact/signals';
 import type { Answer, Engine, Name, Rest } from '../engine/requests.ts';
+import { run } from './signals.ts';
 
 export let engine: Engine;
 
@@ -8,26 +10,20 @@ export function provideEngine(given: Engine) {
   engine = given;
 }
 
-/** Requests about the result, which wait for the end of a run: until then they would be answered about the network of the moment. */
-const OF_RESULT: Set<Name> = new Set([
-  'bounds',
-  'compare',
-  'export',
-  'exportFitted',
-  'fittedApart',
-  'inspectEdge',
-  'members',
-  'permutationTree',
-  'tablePlace',
-  'tableRows',
-  'tableSelect',
-]);
+/** Resolves when no run is under way. */
+const runEnd = () =>
+  new Promise<void>((resolve) => {
+    const end = effect(() => {
+      if (run.value.state !== 'running') queueMicrotask(() => resolve(end()));
+    });
+  });
 
-/**
- * Asks the engine for something that leaves everything as it is; what is not about the result waits for no job. Null if the answer is not
- * to be had.
- */
-export async function ask<N extends Name>(name: N, ...[args, how]: Rest<N>): Promise<Answer<N> | null> {
-  if (OF_RESULT.has(name)) await engine.settled();
-  return engine.call(name, ...([args, { beside: true, ...how }] as Rest<N>)).catch(() => null);
-}
+/** Asks the engine for something that leaves everything as it is, beside its other work. Null if there is no answer. */
+export const ask = <N extends Name>(name: N, ...[args, how]: Rest<N>): Promise<Answer<N> | null> =>
+  engine.call(name, ...([args, { beside: true, ...how }] as Rest<N>)).catch(() => null);
+
+/** Asks about the result once no run is under way: until then the answer would be about the network of the moment. */
+export const askOfResult = async <N extends Name>(name: N, ...rest: Rest<N>): Promise<Answer<N> | null> => {
+  await runEnd();
+  return ask(name, ...rest);
+};

@@ -1,6 +1,6 @@
 // The one module of the store that views import: signals to read, actions to call.
 export * from './document.ts';
-export { ask } from './engine.ts';
+export { ask, askOfResult } from './engine.ts';
 export * from './hints.ts';
 export { before, continueSession, forgetSession } from './last-visit.ts';
 export { goOn, pause, restartEngine, runNow, stop } from './learn.ts';

@@ -27,13 +27,11 @@ function inspect() {
   }
   const [first, to] = columns;
   engine
-    .newest<EdgeInspection | VariableInspection>('inspect', async () => {
-      // A search that shows what it has is asked on its way; else an older result is shown, which is not the network of the moment.
-      if (!page.isProving.peek()) await engine.settled();
-      return selected.kind === 'edge'
+    .newest<EdgeInspection | VariableInspection>('inspect', () =>
+      selected.kind === 'edge'
         ? engine.call('inspectEdge', { from: first, to }, { beside: true })
-        : engine.call('inspectVariable', { variable: first }, { beside: true });
-    })
+        : engine.call('inspectVariable', { variable: first }, { beside: true }),
+    )
     .then((answer) => {
       if (answer && page.doc.peek().selected === selected) page.inspection.value = answer;
     })

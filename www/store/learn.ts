@@ -251,12 +251,12 @@ export const goOn = () => (page.canGoOn.peek() ? learn(page.held.peek()) : undef
 
 /** @param from state of the run that is continued */
 async function learn(from: { steps: number } | null) {
-  const { state } = page.run.peek();
-  if (page.isBeginning.peek() || state === 'running' || state === 'failed') return;
+  const { state, isBeginning } = page.run.peek();
+  if (isBeginning || state === 'running' || state === 'failed') return;
   // What else the engine is at gives way.
-  page.isBeginning.value = true;
+  page.run.value = { ...page.run.peek(), isBeginning: true };
   await engine.stop();
-  page.isBeginning.value = false;
+  page.run.value = { ...page.run.peek(), isBeginning: false };
   if (dataKey(page.doc.peek().data) !== page.loadedKey.peek()) await follow();
   const at = page.doc.peek();
   const info = page.info.peek();

@@ -5,7 +5,7 @@ import { computed, effect, type Signal, signal } from '@preact/signals';
 import type { Fitted } from '../generated/protocol.ts';
 import { suited } from '../model/estimate.ts';
 import { learnKey } from '../model/state.ts';
-import { ask } from './engine.ts';
+import { ask, askOfResult } from './engine.ts';
 import type { Learned } from './signals.ts';
 import * as page from './signals.ts';
 
@@ -39,7 +39,7 @@ async function fetchReportTables() {
   await ask('whole'); // what nobody asked for holds up nothing until it can be answered
   if (key !== wanted.peek()) return;
   const { estimate, score } = page.doc.peek();
-  const fitted = await ask('fittedApart', { estimate: estimate ?? suited(score) });
+  const fitted = await askOfResult('fittedApart', { estimate: estimate ?? suited(score) });
   if (fitted) found.value = { key, fitted };
 }
 

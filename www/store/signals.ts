@@ -53,6 +53,8 @@ export type Learned = Outcome & {
 export type Notice = { code: string; [param: string]: unknown };
 export type Run = {
   state: State;
+  /** Whether a run waits for the engine's other work to stop; nothing else may start then. */
+  isBeginning: boolean;
   snapshot: Snapshot | null;
   startedAt: number;
   seconds: number;
@@ -111,6 +113,7 @@ export const inspection = signal<EdgeInspection | VariableInspection | null>(nul
 /** The run. */
 export const run = signal<Run>({
   state: 'idle',
+  isBeginning: false,
   snapshot: null,
   startedAt: 0,
   seconds: 0,
@@ -124,8 +127,6 @@ export const instead = signal<{ run: () => void } | null>(null);
 export const viewRun = signal<{ run: () => void; label: string; isReady: boolean } | null>(null);
 /** Seconds after which a run stops by itself; null for none. Of this page alone: a link has no hurry. */
 export const timeLimit = signal<number | null>(null);
-/** Whether a run is about to begin: it waits until the engine's other work has stopped, and nothing else may start. */
-export const isBeginning = signal(false);
 /** The run that the engine still holds and can go on with: of which document, and the steps at which it stands. */
 export const held = signal<{ key: string; steps: number } | null>(null);
 /** The k best that are sought: beside the page's run, whose result stays. */

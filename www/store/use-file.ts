@@ -19,8 +19,7 @@ export const draft = () => engine.session(SESSIONS.draft);
  * @param preview of its file; null of a list
  */
 export async function useDrafted(preview: Preview | null): Promise<Info> {
-  const fingerprint = preview?.data?.fingerprint;
-  await engine.call('take', { session: SESSIONS.draft, ...(fingerprint && { fingerprint }) });
+  await engine.call('take', { session: SESSIONS.draft, fingerprint: preview?.data?.fingerprint });
   const info = await engine.call('data');
   if (!info) throw { code: 'not-ready' };
   return preview ? { ...info, prepared: preparedOf(preview) } : info;

@@ -4,7 +4,7 @@ import './scores.css';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Score, TableQuery } from '../generated/protocol.ts';
 import { createWindows, type Row, WINDOW } from '../model/windows.ts';
-import { ask } from '../store/index.ts';
+import { askOfResult } from '../store/index.ts';
 import { unitOf } from '../words/numbers.ts';
 import { t } from '../words/text.ts';
 import { Head, Rows, type Windows } from './score-grid-rows.tsx';
@@ -47,7 +47,8 @@ const PATIENCE = 120;
 let serials = 0;
 
 /** Rows of a selection; nothing once another has been made. */
-export const fetchRows = (serial: number, first: number, count: number) => ask('tableRows', { serial, first, count });
+export const fetchRows = (serial: number, first: number, count: number) =>
+  askOfResult('tableRows', { serial, first, count });
 
 /**
  * The rows of a query.
@@ -59,15 +60,11 @@ export function useSelection(query: TableQuery, result: unknown): Selection {
     serials += 1;
     const serial = serials;
     const start = performance.now();
-    ask('tableSelect', { query, serial }).then((selected) => {
+    askOfResult('tableSelect', { query, serial }).then((selected) => {
       if (serial !== serials) return;
       performance.measure('table select', { start, end: performance.now() });
-      setSelection({
-        count: selected?.rows ?? -1,
-        standings: selected?.standings ?? [],
-        all: selected?.all ?? [],
-        serial,
-      });
+      const { rows: count = -1, standings = [], all = [] } = selected ?? {};
+      setSelection({ count, standings, all, serial });
     });
   }, [query, result]);
   return selection;

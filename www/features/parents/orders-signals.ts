@@ -2,7 +2,7 @@
 import { effect, signal } from '@preact/signals';
 import { type Tree, treeOf } from '../../draw/lattice/orders.ts';
 import { READINGS, type Reading } from '../../model/state.ts';
-import { ask, doc, info, outcome, run, setDoc, stale } from '../../store/index.ts';
+import { askOfResult, doc, info, outcome, run, setDoc, stale } from '../../store/index.ts';
 import { family } from './signals.ts';
 
 export type ShownTrees = { learned: object; names: string[]; child: number; k: number; trees: Map<Reading, Tree> };
@@ -39,7 +39,7 @@ effect(() => {
   if (run.value.state === 'running' || stale.value || data.variables.length > MOST_DRAWN) return;
   const now = currentTrees.peek();
   if (now && now.learned === learned && now.child === child && now.k === k) return;
-  Promise.all(READINGS.map((reading) => ask('permutationTree', { child, k, reading }))).then((answers) => {
+  Promise.all(READINGS.map((reading) => askOfResult('permutationTree', { child, k, reading }))).then((answers) => {
     if (outcome.peek() !== learned || doc.peek().k !== k || family.peek()?.child !== child) return;
     refused.value = answers.includes(null);
     const trees = new Map(

@@ -9,7 +9,20 @@ import type { DataInfo, Terms } from '../../generated/protocol.ts';
 import { type Family, familyOf, named } from '../../model/family.ts';
 import { takenOff } from '../../model/penalty.ts';
 import { LISTED } from '../../model/state.ts';
-import { ask, doc, focus, info, isHidden, isRevealed, lesson, outcome, reveal, run, stale } from '../../store/index.ts';
+import {
+  type ask,
+  askOfResult,
+  doc,
+  focus,
+  info,
+  isHidden,
+  isRevealed,
+  lesson,
+  outcome,
+  reveal,
+  run,
+  stale,
+} from '../../store/index.ts';
 import type { Learned } from '../../store/signals.ts';
 
 /** What belongs together, and when it came. */
@@ -95,7 +108,7 @@ function askOnce<N extends Name>(learned: Learned, name: N, ...rest: Rest<N>): R
   const known: NonNullable<Known[N]> = all[name] ?? new Map();
   all[name] = known;
   const at = JSON.stringify(rest);
-  const answer = known.get(at) ?? ask(name, ...rest);
+  const answer = known.get(at) ?? askOfResult(name, ...rest);
   known.set(at, answer);
   answer.then((value) => {
     if (value === null) known.delete(at);

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { TablePlace, TableQuery } from '../../generated/protocol.ts';
 import { cleanName } from '../../model/clean-name.ts';
-import { ask, doc } from '../../store/index.ts';
+import { askOfResult, doc } from '../../store/index.ts';
 import { saveFile } from '../../widgets/clipboard.ts';
 import { dataName } from '../../widgets/names.ts';
 import { fetchRows, type Selection } from '../../widgets/score-grid.tsx';
@@ -88,7 +88,7 @@ function GoTo({
     setAwaited(null);
   }, [serial]);
   const find = async (family: Family) => {
-    const place: TablePlace | null = await ask('tablePlace', family);
+    const place: TablePlace | null = await askOfResult('tablePlace', family);
     if (place?.row != null) {
       setProblem(null);
       goTo(place.row);

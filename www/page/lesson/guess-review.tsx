@@ -1,7 +1,7 @@
 // Review of a guess after the reveal: which guessed pairs are in the network, which it has besides, and what the others would cost.
 import { useEffect, useState } from 'preact/hooks';
 import type { EdgeInspection } from '../../generated/protocol.ts';
-import { ask, guesses, hideAgain, info, outcome, select, stale } from '../../store/index.ts';
+import { askOfResult, guesses, hideAgain, info, outcome, select, stale } from '../../store/index.ts';
 import { unitOf } from '../../words/numbers.ts';
 import { t } from '../../words/text.ts';
 import { judge, type Pair } from './pairs.ts';
@@ -18,7 +18,7 @@ function usePrices(pairs: Pair[], names: string[], result: unknown) {
   const key = JSON.stringify(pairs);
   useEffect(() => {
     let live = true;
-    const seen = pairs.map(([a, b]) => ask('inspectEdge', { from: names.indexOf(a), to: names.indexOf(b) }));
+    const seen = pairs.map(([a, b]) => askOfResult('inspectEdge', { from: names.indexOf(a), to: names.indexOf(b) }));
     Promise.all(seen).then((seen) => {
       if (live) setPrices(seen.map(bestAddition));
     });

@@ -12,7 +12,7 @@ import { isFree } from '../../../model/constraints.ts';
 import { type DataRef, type Doc, opening } from '../../../model/state.ts';
 import { isFlat } from '../../../model/structure-prior.ts';
 import { engine } from '../../../store/engine.ts';
-import { ask, doc, info, outcome, stale } from '../../../store/index.ts';
+import { askOfResult, doc, info, outcome, stale } from '../../../store/index.ts';
 import { fileSource, sourceOf } from '../../../store/sources.ts';
 import { TABLES } from '../../../tables/index.ts';
 import { dataName } from '../../../widgets/names.ts';
@@ -176,7 +176,9 @@ async function ownMeasured() {
   const { search } = doc.peek();
   const free = isFree(search) && search.limits.length === 0 && isFlat({ score, search });
   if (learned && !stale.peek() && free && ['bic', 'mdl'].includes(score.kind)) {
-    const bounds = (await Promise.all(KS.map((k) => ask('bounds', { k })))).filter((results) => results !== null);
+    const bounds = (await Promise.all(KS.map((k) => askOfResult('bounds', { k })))).filter(
+      (results) => results !== null,
+    );
     if (bounds.length === KS.length && bounds.every((results) => results.readings.length > 0))
       return { name, own: true, n: about.variables.length, rows: about.rows, names, bounds, problem: null };
   }
