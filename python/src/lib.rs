@@ -1,5 +1,5 @@
-//! The engine as Python has it: requests by name, with their arguments as Python's own values. No logic: `bayescope/*.py` says which
-//! requests there are, and what a caller sees of their answers.
+//! Interface to Python: requests by name, with arguments and answers as plain Python values. The requests, and the
+//! presentation of their answers, are up to `bayescope/*.py`.
 
 use bayescope::engine::{self, Call, Host, JobId, Message, Request};
 use bayescope::format::knowledge::Json;
@@ -12,22 +12,24 @@ use serde_json::json;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-/// Milliseconds of a slice: the time between two looks at signals.
+/// Duration of a time slice, in milliseconds: signals are checked between slices.
 const SLICE_MS: f64 = 50.0;
 
 pyo3::create_exception!(bayescope._core, Refusal, PyException, "A refusal of the engine: a dict `{code, …}`.");
 
-/// A value of the engine as Python's own. By way of JSON: numbers that are not finite are None, as in result files, and pairs are lists.
+/// A value of the engine as a plain Python value, by way of JSON: non-finite numbers are None, as in result files, and
+/// pairs are lists.
 fn out<'py, T: Serialize>(py: Python<'py>, value: &T) -> PyResult<Bound<'py, PyAny>> {
     let json = serde_json::to_string(value).map_err(|error| PyException::new_err(error.to_string()))?;
     py.import("json")?.call_method1("loads", (json,))
 }
 
+/// A `Refusal` with an error of the engine.
 fn refusal<T: Serialize>(py: Python<'_>, problem: &T) -> PyErr {
     out(py, problem).map_or_else(|error| error, |problem| Refusal::new_err((problem.unbind(),)))
 }
 
-/// Clock of the engine.
+/// Host of the engine: a clock and a JSON parser.
 struct World(Instant);
 
 impl Host for World {
@@ -40,24 +42,26 @@ impl Host for World {
     }
 }
 
-/// The engine with messages that were not fetched yet.
+/// The engine, and its messages not yet fetched by the threads that wait for them.
 struct Shared {
     engine: engine::Engine,
     world: World,
+    /// Number of the latest request.
     last: JobId,
     messages: Vec<Message>,
 }
 
-/// An engine of one session. Threads may share it: each gives it turns until its own request is answered.
+/// An engine with one session. Threads may share it: each gives the engine turns until its own request is answered.
 #[pyclass(frozen, module = "bayescope._core")]
 struct Engine(Mutex<Shared>);
 
 impl Engine {
-    /// Holds the engine. Only without the GIL: another thread may wait for that while it holds the engine.
+    /// Locks the engine. The caller must not hold the GIL: a thread that holds this lock may wait for the GIL.
     fn hold(&self) -> MutexGuard<'_, Shared> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Queues a request. Returns its number.
     fn submit(&self, request: Request) -> JobId {
         let mut shared = self.hold();
         shared.last += 1;
@@ -66,23 +70,25 @@ impl Engine {
         id
     }
 
-    /// Messages of a request after a turn; a stopped one gets no time but to end.
+    /// Gives the engine a turn. Returns the messages of request `wanted`. `is_stopped`: stops the request, and gives no
+    /// time slice.
     fn turn(&self, wanted: JobId, is_stopped: bool) -> Vec<Message> {
         let shared = &mut *self.hold();
         if is_stopped {
             shared.engine.stop(wanted);
         }
-        let (said, _) = shared.engine.work(&mut shared.world, Some(if is_stopped { 0.0 } else { SLICE_MS }));
-        shared.messages.extend(said);
+        let (messages, _) = shared.engine.work(&mut shared.world, Some(if is_stopped { 0.0 } else { SLICE_MS }));
+        shared.messages.extend(messages);
         let is_wanted = |message: &mut Message| match message {
             Message::Answer(id, _) | Message::Refused(id, _) | Message::News(id, _) => *id == wanted,
-            Message::Hire(_) | Message::Ask(..) => false,
+            Message::StartHelpers(_) | Message::CallHelper(..) => false,
         };
         shared.messages.extract_if(.., is_wanted).collect()
     }
 }
 
-/// Ending of a job that was given news: none while it goes on, else what is raised at its end.
+/// Checks signals and passes news to `progress`. Returns `None` to continue the job; else the job is to be stopped, and
+/// the result says whether to return its answer or to raise an error.
 fn ending(py: Python<'_>, messages: &[Message], progress: Option<&Bound<'_, PyAny>>) -> Option<PyResult<()>> {
     let news =
         messages.iter().filter_map(|message| if let Message::News(_, news) = message { Some(news) } else { None });
@@ -112,8 +118,9 @@ impl Engine {
         Engine(Mutex::new(Shared { engine: engine::Engine::default(), world, last: 0, messages: Vec::new() }))
     }
 
-    /// Answer of a request by its name and arguments; other threads run meanwhile. `progress` hears the news of a job and ends it with
-    /// what it has by `False`, as Ctrl-C does then. Errors: `Refusal`; what `progress` raises; a signal, where there is no `progress`.
+    /// Answers a request, by name and arguments. Other threads run meanwhile. `progress` is called with the news of a
+    /// job; if it returns `False`, the job is stopped and its result so far returned. Ctrl-C does the same if there is
+    /// a `progress`. Errors: `Refusal`; an exception of `progress`; the exception of a signal.
     #[pyo3(signature = (name, /, progress=None, **arguments))]
     fn ask<'py>(
         &self,

@@ -1,43 +1,45 @@
-//! Helpers: engines elsewhere that count spans of sets for a run, or learn resamples of a bootstrap. Whoever does it, the numbers are
-//! the same and so are the steps, so that a run ends in the same bytes with any number of helpers, with such as come late and such as
-//! die. A helper is asked by plain requests (subject `helping`); the host has the ports.
+//! Helpers: other engines that count spans of sets for a run, or learn resamples of a bootstrap. Numbers and steps do
+//! not depend on who computes them: a run ends in the same bytes with any number of helpers, late ones, and ones that
+//! die. Helpers get ordinary requests (subject `helping`); the host has their ports.
 
 use super::Message;
-use super::desk::Desk;
 use super::jobs::{Lending, LendingKind};
 use super::lane::Lane;
+use super::state::SessionState;
 use crate::engine::Host;
 use crate::protocol::{Column, Loan, Phase, Settings};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// Most helpers that are worth their memory, however many cores there are.
+/// Most helpers, however many cores there are: each holds a copy of the data.
 const MAX_HELPERS: u32 = 7;
-/// Work that a job must promise before helpers are fetched for it, in nanoseconds of the cost model: some times what they cost.
-const WORTH_NS: f64 = 1e8;
-/// Loans that a helper has at a time: one to work on, and one to go on with.
-const AHEAD: usize = 2;
-/// Milliseconds of a slice while sets are counted by helpers too, for they get something to do only between slices.
-const SHORT_MS: f64 = 4.0;
-/// Turns in vain after which a helper is given up and its loans are taken back, while all that is left is with helpers.
+/// Least estimated work of a job for which helpers are started, in nanoseconds of the cost model: several times the
+/// cost of starting them.
+const MIN_WORK_NS: f64 = 1e8;
+/// Most loans of a helper: one to work on, and one to continue with.
+const MAX_LOANS: usize = 2;
+/// Longest time slice while helpers count too, in milliseconds: they get new loans only between slices.
+const MAX_COUNTING_SLICE_MS: f64 = 4.0;
+/// Turns without a message after which a helper is given up and its loans are taken back, counted while no other work
+/// is left.
 const MAX_SILENT_TURNS: u32 = 300;
-/// Milliseconds without a job after which helpers are let go: the memory they hold is worth more then.
-const REST_MS: f64 = 60_000.0;
+/// Longest time without a job after which helpers are ended to free their memory, in milliseconds.
+const MAX_IDLE_MS: f64 = 60_000.0;
 
-/// Request for a helper: the envelope of any request.
+/// Request to a helper, in the envelope of any request.
 #[derive(Debug, Serialize)]
 pub struct HelperCall {
     /// Number of the request.
     pub id: u32,
-    /// Session of the helper.
+    /// Session number in the helper.
     pub session: u32,
     /// Name of the request.
     pub name: &'static str,
-    /// Its arguments.
+    /// Arguments of the request.
     pub args: HelperArgs,
 }
 
-/// Arguments of a request for a helper.
+/// Arguments of a request to a helper.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub enum HelperArgs {
@@ -57,12 +59,12 @@ pub enum HelperArgs {
     Resampling {
         /// Settings of the run.
         settings: Settings,
-        /// Most bytes for tables.
+        /// Limit on the memory of tables, in bytes.
         memory: f64,
         /// Seed of the bootstrap.
         seed: u32,
     },
-    /// Of a stop.
+    /// Of `stop`.
     Stop {},
     /// Of `resample`.
     Resample {
@@ -71,79 +73,82 @@ pub enum HelperArgs {
     },
 }
 
-/// Message of a helper.
+/// Message from a helper.
 #[derive(Debug)]
-pub enum Heard {
-    /// Answer without numbers, or a sign of life.
+pub enum HelperMessage {
+    /// Answer without numbers, or news: a sign of life.
     Alive,
-    /// Numbers of a span, by the request.
+    /// Request number, and the counts of its span.
     Counted(u32, Vec<f64>),
-    /// Numbers of a resample, by the request.
+    /// Request number, and the counts of its resample.
     Learned(u32, Vec<u32>),
-    /// End of the helper: it is of no more use.
+    /// Failure: the helper is of no further use.
     Lost,
 }
 
-/// A helper at work.
+/// State of one helper.
 #[derive(Default)]
 struct Helper {
-    /// Arrival of its first answer: before that the helper may not have started, and gets no loans.
+    /// Whether a message has come: before the first, the helper may not have started, and gets no loans.
     is_ready: bool,
-    /// Loans it has, by the request.
-    lent: BTreeMap<u32, u32>,
+    /// Loans of the helper, by request number.
+    loans: BTreeMap<u32, u32>,
+    /// Consecutive turns without a message, while no other work was left.
     silent_turns: u32,
 }
 
-/// Helpers, and the job that they share.
+/// Helpers of an engine, and the one job that they share.
 #[derive(Default)]
 pub struct Helpers {
+    /// Helpers that have joined, by number.
     list: BTreeMap<u32, Helper>,
-    /// Number of helpers in the present team, and the fingerprint of their data; none before the first.
+    /// Size of the present team, and the fingerprint of its data; `None` without a team.
     team: Option<(u32, String)>,
+    /// Packed data of the team.
     packed: Vec<u8>,
-    /// Lane that they help, and its task.
+    /// Lane of the shared job, and the work that the job lends.
     job: Option<(u32, Lending)>,
+    /// Number of the latest request to a helper.
     last_id: u32,
-    resting_since_ms: f64,
+    /// Time of the host's clock at which the latest job ended.
+    idle_since_ms: f64,
 }
 
-/// A piece for a helper.
-fn lend(desk: &mut Desk, kind: LendingKind) -> Option<(u32, &'static str, HelperArgs)> {
+/// Takes a piece of the job's work for a helper: its loan number, and the request's name and arguments. `None`: no
+/// piece is left.
+fn lend(state: &mut SessionState, kind: LendingKind) -> Option<(u32, &'static str, HelperArgs)> {
     match kind {
         LendingKind::Spans => {
-            let loan = running(desk)?.lend()?;
+            let loan = state.running().rows().ok()?.lend()?;
             Some((loan.id, "countSpan", HelperArgs::Span(loan)))
         }
         LendingKind::Resamples => {
-            let number = desk.seat.rows().ok()?.bootstrap_lend()?;
+            let number = state.session.rows().ok()?.bootstrap_lend()?;
             Some((number, "resample", HelperArgs::Resample { number }))
         }
     }
 }
 
-/// The session whose run is under way.
-fn running(desk: &mut Desk) -> Option<&mut crate::session::Session> {
-    let seat = if desk.more.record.is_ranked { desk.ranked() } else { &mut desk.seat };
-    seat.rows().ok()
-}
-
-/// A piece will not come back.
-fn take_back(desk: &mut Desk, kind: LendingKind, loan: u32) {
+/// Returns a lent piece to the job undone.
+fn take_back(state: &mut SessionState, kind: LendingKind, loan: u32) {
     match kind {
-        LendingKind::Spans => running(desk).into_iter().for_each(|session| session.take_back(loan)),
-        LendingKind::Resamples => desk.seat.rows().into_iter().for_each(|session| session.bootstrap_take_back(loan)),
+        LendingKind::Spans => state.running().rows().into_iter().for_each(|session| session.take_back(loan)),
+        LendingKind::Resamples => {
+            state.session.rows().into_iter().for_each(|session| session.bootstrap_take_back(loan))
+        }
     }
 }
 
 impl Helpers {
-    /// Requests with numbers of their own.
-    fn ask(last_id: &mut u32, name: &'static str, args: HelperArgs) -> HelperCall {
+    /// A request with the next number.
+    fn call(last_id: &mut u32, name: &'static str, args: HelperArgs) -> HelperCall {
         *last_id = last_id.wrapping_add(1);
         HelperCall { id: *last_id, session: 0, name, args }
     }
 
-    /// Gives helpers of a lane's job something to do, and hires some for one that is worth it; returns the milliseconds of the slice.
-    pub fn share(
+    /// Lends pieces of the lane's job to helpers; starts helpers for a job that is worth it. Returns the length of the
+    /// lane's next time slice in milliseconds, at most `slice_ms`.
+    pub fn lend(
         &mut self,
         number: u32,
         lane: &mut Lane,
@@ -154,145 +159,145 @@ impl Helpers {
         if self.job.as_ref().is_none_or(|(helped, _)| *helped != number) && !self.begin(number, lane, host, messages) {
             return slice_ms;
         }
-        self.resting_since_ms = host.now();
+        self.idle_since_ms = host.now();
         let Some((_, Lending { kind, .. })) = self.job else { return slice_ms };
-        let Some((_, desk)) = lane.job() else { return slice_ms };
-        'all: for least in 0..AHEAD {
-            for (helper, state) in &mut self.list {
-                if !state.is_ready || state.lent.len() > least {
+        let Some((_, state)) = lane.job() else { return slice_ms };
+        'all: for held in 0..MAX_LOANS {
+            for (number, helper) in &mut self.list {
+                if !helper.is_ready || helper.loans.len() > held {
                     continue;
                 }
-                let Some((loan, name, args)) = lend(desk, kind) else { break 'all };
-                let asked = Self::ask(&mut self.last_id, name, args);
-                state.lent.insert(asked.id, loan);
-                messages.push(Message::Ask(*helper, asked));
+                let Some((loan, name, args)) = lend(state, kind) else { break 'all };
+                let call = Self::call(&mut self.last_id, name, args);
+                helper.loans.insert(call.id, loan);
+                messages.push(Message::CallHelper(*number, call));
             }
         }
-        let is_counting = kind == LendingKind::Spans && desk.more.record.phase == Some(Phase::Count);
-        if is_counting { slice_ms.min(SHORT_MS) } else { slice_ms }
+        let is_counting = kind == LendingKind::Spans && state.whole.record.phase == Some(Phase::Count);
+        if is_counting { slice_ms.min(MAX_COUNTING_SLICE_MS) } else { slice_ms }
     }
 
-    /// Begins to help a lane, if its job can use helpers and no other has them.
+    /// Begins to share the lane's job, if helpers can work on it and share no other. Returns whether they do.
     fn begin(&mut self, number: u32, lane: &mut Lane, host: &dyn Host, messages: &mut Vec<Message>) -> bool {
         let room = host.room().min(MAX_HELPERS);
         if self.job.is_some() || room == 0 {
             return false;
         }
-        let Some((work, desk)) = lane.job() else { return false };
-        let Some(lending) = work.lends(desk).filter(|lending| lending.work >= WORTH_NS) else { return false };
-        let Some((packed, info)) = desk.seat.rows().ok().and_then(|session| session.pack().ok().zip(session.data()))
+        let Some((work, state)) = lane.job() else { return false };
+        let Some(lending) = work.lends(state).filter(|lending| lending.work >= MIN_WORK_NS) else { return false };
+        let Some((packed, info)) =
+            state.session.rows().ok().and_then(|session| session.pack().ok().zip(session.data()))
         else {
             return false;
         };
         let team = (room, info.fingerprint);
         if self.team.as_ref() != Some(&team) {
             self.list.clear();
-            messages.push(Message::Hire(room));
+            messages.push(Message::StartHelpers(room));
             (self.team, self.packed) = (Some(team), packed);
         }
         for helper in self.list.keys() {
-            messages.push(Message::Ask(*helper, Self::task(&mut self.last_id, &lending)));
+            messages.push(Message::CallHelper(*helper, Self::start_call(&mut self.last_id, &lending)));
         }
         self.job = Some((number, lending));
         true
     }
 
-    /// Request that says what is to be done.
-    fn task(last_id: &mut u32, lending: &Lending) -> HelperCall {
+    /// The request by which a helper begins to work on a job.
+    fn start_call(last_id: &mut u32, lending: &Lending) -> HelperCall {
         let settings = lending.settings.clone();
         match lending.resampling {
             Some((memory, seed)) => {
-                Self::ask(last_id, "resampleStart", HelperArgs::Resampling { settings, memory, seed })
+                Self::call(last_id, "resampleStart", HelperArgs::Resampling { settings, memory, seed })
             }
-            None => Self::ask(last_id, "counterStart", HelperArgs::Counter { settings }),
+            None => Self::call(last_id, "counterStart", HelperArgs::Counter { settings }),
         }
     }
 
-    /// A helper is there.
-    pub fn join(&mut self, helper: u32) -> Vec<Message> {
+    /// Adds a helper that the host has started. Returns its first requests: the data, and the job under way.
+    pub fn join(&mut self, number: u32) -> Vec<Message> {
         if self.team.is_none() {
             return Vec::new();
         }
-        self.list.insert(helper, Helper::default());
-        let load = Self::ask(&mut self.last_id, "load", HelperArgs::Load { packed: Column(self.packed.clone()) });
-        let task = self.job.as_ref().map(|(_, lending)| Self::task(&mut self.last_id, lending));
-        [Some(load), task].into_iter().flatten().map(|asked| Message::Ask(helper, asked)).collect()
+        self.list.insert(number, Helper::default());
+        let load = Self::call(&mut self.last_id, "load", HelperArgs::Load { packed: Column(self.packed.clone()) });
+        let start = self.job.as_ref().map(|(_, lending)| Self::start_call(&mut self.last_id, lending));
+        [Some(load), start].into_iter().flatten().map(|call| Message::CallHelper(number, call)).collect()
     }
 
-    /// Takes what a helper says.
-    pub fn hear(&mut self, helper: u32, heard: Heard, lanes: &mut BTreeMap<u32, Lane>) {
-        let Some(state) = self.list.get_mut(&helper) else { return };
-        (state.is_ready, state.silent_turns) = (true, 0);
-        let desk = self.job.as_ref().and_then(|(number, _)| lanes.get_mut(number)).map(|lane| &mut lane.desk);
-        match (heard, desk) {
-            (Heard::Counted(id, values), Some(desk)) => {
-                if let Some(loan) = state.lent.remove(&id) {
-                    running(desk).into_iter().for_each(|session| session.give(loan, &values));
+    /// Takes a message from helper `number`, and passes its numbers to the job. Ignores helpers that are gone.
+    pub fn receive(&mut self, number: u32, message: HelperMessage, lanes: &mut BTreeMap<u32, Lane>) {
+        let Some(helper) = self.list.get_mut(&number) else { return };
+        (helper.is_ready, helper.silent_turns) = (true, 0);
+        let state = self.job.as_ref().and_then(|(helped, _)| lanes.get_mut(helped)).map(|lane| &mut lane.state);
+        match (message, state) {
+            (HelperMessage::Counted(id, values), Some(state)) => {
+                if let Some(loan) = helper.loans.remove(&id) {
+                    state.running().rows().into_iter().for_each(|session| session.give(loan, &values));
                 }
             }
-            (Heard::Learned(id, values), Some(desk)) => {
-                if let Some(loan) = state.lent.remove(&id) {
-                    desk.seat.rows().into_iter().for_each(|session| session.bootstrap_give(loan, &values));
+            (HelperMessage::Learned(id, values), Some(state)) => {
+                if let Some(loan) = helper.loans.remove(&id) {
+                    state.session.rows().into_iter().for_each(|session| session.bootstrap_give(loan, &values));
                 }
             }
-            (Heard::Lost, desk) => self.lose(helper, desk),
+            (HelperMessage::Lost, state) => self.remove(number, state),
             _ => {}
         }
     }
 
-    /// Gives a helper up.
-    fn lose(&mut self, helper: u32, desk: Option<&mut Desk>) {
-        let Some(state) = self.list.remove(&helper) else { return };
-        if let (Some(desk), Some((_, lending))) = (desk, &self.job) {
-            for loan in state.lent.into_values() {
-                take_back(desk, lending.kind, loan);
+    /// Removes a helper and takes its loans back.
+    fn remove(&mut self, number: u32, state: Option<&mut SessionState>) {
+        let Some(helper) = self.list.remove(&number) else { return };
+        if let (Some(state), Some((_, lending))) = (state, &self.job) {
+            for loan in helper.loans.into_values() {
+                take_back(state, lending.kind, loan);
             }
         }
-        if let Some((_, data)) = &mut self.team {
-            data.clear(); // no data have this fingerprint, so the next job hires anew
+        if let Some((_, fingerprint)) = &mut self.team {
+            fingerprint.clear(); // matches no data, so that the next job starts a new team
         }
     }
 
-    /// All that is left was with helpers for one more turn.
-    pub fn wait(&mut self, desk: &mut Desk) {
-        let silent = |state: &mut Helper| {
-            state.silent_turns += u32::from(!state.lent.is_empty());
-            state.silent_turns >= MAX_SILENT_TURNS
+    /// Counts a turn in which all remaining work was with helpers, and gives up those silent for too long.
+    pub fn wait(&mut self, state: &mut SessionState) {
+        let is_lost = |helper: &mut Helper| {
+            helper.silent_turns += u32::from(!helper.loans.is_empty());
+            helper.silent_turns >= MAX_SILENT_TURNS
         };
         let lost: Vec<u32> =
-            self.list.iter_mut().filter_map(|(helper, state)| silent(state).then_some(*helper)).collect();
-        for helper in lost {
-            self.lose(helper, Some(desk));
+            self.list.iter_mut().filter_map(|(number, helper)| is_lost(helper).then_some(*number)).collect();
+        for number in lost {
+            self.remove(number, Some(state));
         }
     }
 
-    /// The job of a lane is over: loans that are out return to it, and helpers stop working on them.
-    pub fn leave(&mut self, number: u32, lane: &mut Lane, now_ms: f64, messages: &mut Vec<Message>) {
+    /// Ends the sharing of a lane's job, if it is the shared one: takes all loans back and stops helpers from working
+    /// on them.
+    pub fn end_job(&mut self, number: u32, lane: &mut Lane, now_ms: f64, messages: &mut Vec<Message>) {
         let Some((_, lending)) = self.job.take_if(|(helped, _)| *helped == number) else { return };
-        for (helper, state) in &mut self.list {
-            for (id, loan) in std::mem::take(&mut state.lent) {
-                take_back(&mut lane.desk, lending.kind, loan);
-                messages.push(Message::Ask(
-                    *helper,
-                    HelperCall { id, session: 0, name: "stop", args: HelperArgs::Stop {} },
-                ));
+        for (number, helper) in &mut self.list {
+            for (id, loan) in std::mem::take(&mut helper.loans) {
+                take_back(&mut lane.state, lending.kind, loan);
+                let stop = HelperCall { id, session: 0, name: "stop", args: HelperArgs::Stop {} };
+                messages.push(Message::CallHelper(*number, stop));
             }
-            state.silent_turns = 0;
+            helper.silent_turns = 0;
         }
-        self.resting_since_ms = now_ms;
+        self.idle_since_ms = now_ms;
     }
 
-    /// Lets helpers go that have had nothing to do for long.
-    pub fn rest(&mut self, now_ms: f64, messages: &mut Vec<Message>) {
-        if self.team.is_some() && self.job.is_none() && now_ms - self.resting_since_ms >= REST_MS {
+    /// Ends helpers that have been without a job for [`MAX_IDLE_MS`].
+    pub fn end_idle(&mut self, now_ms: f64, messages: &mut Vec<Message>) {
+        if self.team.is_some() && self.job.is_none() && now_ms - self.idle_since_ms >= MAX_IDLE_MS {
             (self.team, self.packed) = (None, Vec::new());
             self.list.clear();
-            messages.push(Message::Hire(0));
+            messages.push(Message::StartHelpers(0));
         }
     }
 
-    /// Whether there is a team.
-    pub fn are_hired(&self) -> bool {
+    /// Whether helpers were started and not ended since.
+    pub fn has_team(&self) -> bool {
         self.team.is_some()
     }
 }

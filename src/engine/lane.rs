@@ -1,40 +1,43 @@
-//! A session with its queue and its job.
+//! Lanes: a session with its queue of requests and its job.
 
-use super::desk::Desk;
 use super::jobs::Progress;
 use super::requests::{Reply, Work};
+use super::state::SessionState;
 use super::{Call, Host, JobId, Message};
 use crate::base::error::Error;
 use std::collections::VecDeque;
 
-/// A job under way.
+/// Job under way.
 struct Running {
+    /// Number of its request.
     id: JobId,
     work: Box<dyn Work>,
     is_stopped: bool,
-    /// Time of the host at which the last news were due.
+    /// Time of the host's clock at which news were last due.
     reported_ms: f64,
 }
 
-/// A session with its queue and its job.
+/// Session with its queue of requests and its job.
 #[derive(Default)]
 pub struct Lane {
-    pub desk: Desk,
+    /// State of the session.
+    pub state: SessionState,
+    /// Requests not yet begun, oldest first.
     queue: VecDeque<Call>,
-    /// Requests of the queue that were stopped before they began.
+    /// Requests in the queue that were stopped before they began.
     stopped: Vec<JobId>,
     running: Option<Running>,
-    /// Whether its last request closed it.
-    has_closed: bool,
+    /// Whether the last request was `close`.
+    is_closing: bool,
 }
 
 impl Lane {
-    /// Takes a request.
+    /// Appends a request to the queue.
     pub fn submit(&mut self, call: Call) {
         self.queue.push_back(call);
     }
 
-    /// Stops a job, under way or waiting.
+    /// Marks request `id` as stopped, be it under way or in the queue. An unknown number changes nothing.
     pub fn stop(&mut self, id: JobId) {
         match &mut self.running {
             Some(running) if running.id == id => running.is_stopped = true,
@@ -43,39 +46,40 @@ impl Lane {
         }
     }
 
-    /// Presence of a job, or of requests that wait.
+    /// Whether a job is under way or the queue has requests.
     pub fn has_work(&self) -> bool {
         self.running.is_some() || !self.queue.is_empty()
     }
 
-    /// Presence of a job.
-    pub fn is_at_work(&self) -> bool {
+    /// Whether a job is under way.
+    pub fn has_job(&self) -> bool {
         self.running.is_some()
     }
 
-    /// Whether its job was stopped.
-    pub fn is_to_end(&self) -> bool {
+    /// Whether the job under way was stopped.
+    pub fn is_stopped(&self) -> bool {
         self.running.as_ref().is_some_and(|running| running.is_stopped)
     }
 
-    /// Whether the last request closed the session.
+    /// Whether the session was closed and nothing is left to do.
     pub fn is_closed(&self) -> bool {
-        self.has_closed && !self.has_work()
+        self.is_closing && !self.has_work()
     }
 
-    /// Empties the session.
+    /// Empties the session and marks it as closed.
     pub fn close(&mut self) {
-        (self.desk, self.has_closed) = (Desk::default(), true);
+        (self.state, self.is_closing) = (SessionState::default(), true);
     }
 
-    /// Holdings that another session fills.
+    /// State for another session to fill; the session is no longer closed.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
-    pub fn open(&mut self) -> &mut Desk {
-        self.has_closed = false;
-        &mut self.desk
+    pub fn open(&mut self) -> &mut SessionState {
+        self.is_closing = false;
+        &mut self.state
     }
 
-    /// The next request that can be answered now.
+    /// Removes and returns the first request of the queue; `None` if there is none, or if a job is under way and the
+    /// request was not sent beside it.
     pub fn take_call(&mut self) -> Option<Call> {
         if self.running.is_some() && !self.queue.front()?.beside {
             return None;
@@ -83,13 +87,13 @@ impl Lane {
         self.queue.pop_front()
     }
 
-    /// Answers a request, or begins its job.
+    /// Answers a request, or begins its job. A second job beside one under way is refused ([`Error::NotReady`]).
     pub fn begin(&mut self, Call { id, request, .. }: Call, host: &mut dyn Host, messages: &mut Vec<Message>) {
-        self.has_closed = false;
+        self.is_closing = false;
         if self.running.is_some() && request.is_job() {
             return messages.push(Message::Refused(id, Error::NotReady));
         }
-        match request.begin(&mut self.desk, host, id) {
+        match request.begin(&mut self.state, host, id) {
             Ok(Reply::Now(answer)) => messages.push(Message::Answer(id, answer)),
             Ok(Reply::Later(work)) => {
                 let is_stopped = self.stopped.contains(&id);
@@ -100,12 +104,13 @@ impl Lane {
         self.stopped.retain(|stopped| *stopped != id);
     }
 
-    /// Gives the job a slice; returns whether all that is left of it is with helpers.
+    /// Runs the job for one slice of `slice_ms`, and ends it if it is done or stopped. Returns whether all remaining
+    /// work is with helpers.
     pub fn work(&mut self, host: &mut dyn Host, slice_ms: f64, messages: &mut Vec<Message>) -> bool {
         let Some(running) = &mut self.running else { return false };
         let (id, work) = (running.id, &mut running.work);
         let until_ms = host.now() + slice_ms;
-        let progress = match work.step(&mut self.desk, host, until_ms) {
+        let progress = match work.step(&mut self.state, host, until_ms) {
             Ok(progress) => progress,
             Err(error) => {
                 messages.push(Message::Refused(id, error));
@@ -114,22 +119,22 @@ impl Lane {
             }
         };
         if progress == Progress::Done || running.is_stopped {
-            messages.push(match work.end(&mut self.desk, host, progress == Progress::Done) {
+            messages.push(match work.end(&mut self.state, host, progress == Progress::Done) {
                 Ok(answer) => Message::Answer(id, answer),
                 Err(error) => Message::Refused(id, error),
             });
             self.running = None;
-        } else if host.now() - running.reported_ms >= work.every_ms() {
+        } else if host.now() - running.reported_ms >= work.news_every_ms() {
             running.reported_ms = host.now();
-            messages.extend(work.news(&mut self.desk, host).map(|news| Message::News(id, news)));
+            messages.extend(work.news(&mut self.state, host).map(|news| Message::News(id, news)));
         }
         progress == Progress::Waiting
     }
 
-    /// The job, with the session that it works on.
+    /// The job under way, with the state that it works on.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
-    pub fn job(&mut self) -> Option<(&mut dyn Work, &mut Desk)> {
+    pub fn job(&mut self) -> Option<(&mut dyn Work, &mut SessionState)> {
         let running = self.running.as_mut()?;
-        Some((&mut *running.work, &mut self.desk))
+        Some((&mut *running.work, &mut self.state))
     }
 }

@@ -1,12 +1,12 @@
-//! The engine: requests over sessions by number, answered a slice of work at a time, in the same way for page, command line and
-//! packages. It has no clock, no I/O and no threads: a host hands in the time and takes messages.
+//! The engine: answers requests to numbered sessions, one time slice after another, in the same way for page, command
+//! line and packages. No clock, no I/O and no threads in it: a host supplies the time and takes the messages.
 //!
-//! Every session is a lane: a queue of requests and at most one job. Within a lane the order is kept; lanes take turns, slice by
-//! slice. A request that is sent `beside` overtakes the job of its lane, never the queue. `requests` has the table of all requests,
-//! `jobs` the work that takes slices, `helpers` the engines elsewhere that share it.
+//! Each session is a lane: a queue of requests and at most one job. Order is kept within a lane; lanes take turns, one
+//! slice each. A request sent `beside` need not wait for the job of its lane, but does wait for the queue. `requests`
+//! has the tables of requests, `jobs` the work that takes several slices, `helpers` the engines elsewhere that share
+//! such work.
 
 mod across;
-mod desk;
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 mod helpers;
 mod jobs;
@@ -14,6 +14,7 @@ mod lane;
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 mod record;
 mod requests;
+mod state;
 
 pub use requests::{Answer, News, Request};
 
@@ -23,78 +24,78 @@ use crate::format::knowledge::Json;
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 use helpers::Helpers;
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
-pub use helpers::{Heard, HelperCall};
+pub use helpers::{HelperCall, HelperMessage};
 use lane::Lane;
 use std::collections::BTreeMap;
 
 /// Number of a request, unique in its engine.
 pub type JobId = u32;
 
-/// World around the engine.
+/// Environment of the engine: time, files, cores.
 pub trait Host {
-    /// Milliseconds of a clock that never goes back.
+    /// Time of a monotonic clock, in milliseconds.
     fn now(&self) -> f64;
 
-    /// Bytes `from..to` of the file that was sent with a request. Errors: there is none, or it can't be read.
+    /// Bytes `from..to` of the file sent with a request. Errors: no file, or one that can't be read.
     fn read(&mut self, _: JobId, _from: f64, _to: f64) -> Result<Vec<u8>> {
         Err(Error::NotReady)
     }
 
-    /// Size of the file that was sent with a request, in bytes.
+    /// Size of the file sent with a request, in bytes; 0 without a file.
     fn size(&self, _: JobId) -> f64 {
         0.0
     }
 
-    /// Number of helpers that the machine has room for.
+    /// Number of helpers that the machine has cores for.
     fn room(&self) -> u32 {
         0
     }
 
-    /// Value of a text in JSON; `None` if it is none.
+    /// Value of a JSON text; `None` if the text is not JSON.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     fn json(&self, _: &str) -> Option<Json> {
         None
     }
 }
 
-/// A request on its way.
+/// Request in its envelope.
 #[derive(Debug)]
 pub struct Call {
     /// Number of the request.
     pub id: JobId,
-    /// Number of the session; one that is not there yet is opened.
+    /// Number of the session, which is opened if there is none of this number.
     pub session: u32,
-    /// Whether the request may be answered while a job of its session is under way.
+    /// Whether the request may be answered while a job of its session is under way. Jobs can't: they are refused then.
     pub beside: bool,
-    /// The request.
+    /// Name and arguments.
     pub request: Request,
 }
 
-/// Message to the sender of a request, or to the host.
+/// Message to the sender of a request, by its number, or to the host.
 #[derive(Debug)]
 pub enum Message {
-    /// Last message of a request that was answered.
+    /// Answer: the last message of a request.
     Answer(JobId, Answer),
-    /// Last message of a request that was refused.
+    /// Refusal: the last message of a request.
     Refused(JobId, Error),
-    /// News of a job under way.
+    /// Progress of a job under way.
     News(JobId, News),
-    /// Helpers that the host is to start in place of those there are.
+    /// Number of helpers for the host to start; those of before are to be ended.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
-    Hire(u32),
-    /// Request for a helper, by its number.
+    StartHelpers(u32),
+    /// Request to a helper, by the helper's number.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
-    Ask(u32, HelperCall),
+    CallHelper(u32, HelperCall),
 }
 
-/// Time at which the engine wants its next turn.
+/// Time at which the engine needs its next turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
-    /// Not before the next request.
+    /// With the next request.
     Idle,
-    /// As soon as others had theirs.
+    /// As soon as the host has handled other events.
     Again,
-    /// After the next message of a helper, or some milliseconds: all that is left is with helpers.
+    /// With the next message from a helper, or after some milliseconds: all remaining work is with helpers.
     Wait,
 }
 
@@ -102,47 +103,47 @@ pub enum Turn {
 #[derive(Default)]
 pub struct Engine {
     lanes: BTreeMap<u32, Lane>,
-    /// Lane that had the last slice.
+    /// Lane of the last slice.
     last: u32,
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     helpers: Helpers,
 }
 
 impl Engine {
-    /// Takes a request. It is looked at by the next [`work`](Engine::work).
+    /// Queues a request for the next [`work`](Engine::work).
     pub fn submit(&mut self, call: Call) {
         self.lanes.entry(call.session).or_default().submit(call);
     }
 
-    /// Stops a job: one under way ends with what it has after this; one that still waits gets one slice, or it would have no
-    /// result. An unknown number changes nothing.
+    /// Stops a job by its number. A job under way ends with its result so far; a job in the queue gets one slice first,
+    /// so as to have a result. An unknown number changes nothing.
     pub fn stop(&mut self, id: JobId) {
         for lane in self.lanes.values_mut() {
             lane.stop(id);
         }
     }
 
-    /// Answers what needs no slice; then steps one lane for so many milliseconds. With `None` it steps only a job that was stopped, so
-    /// that it ends.
+    /// Answers requests that need no slice, then runs one job for `slice_ms` milliseconds; with `None` only a stopped
+    /// job, so that it ends. Returns the messages in order, and the time of the next turn.
     pub fn work(&mut self, host: &mut dyn Host, slice_ms: Option<f64>) -> (Vec<Message>, Turn) {
         let mut messages = Vec::new();
         let numbers: Vec<u32> = self.lanes.keys().copied().collect();
         for number in numbers {
             self.answer(number, host, &mut messages);
         }
-        let mut has_waited = false;
+        let mut is_waiting = false;
         if let Some(number) = self.next(slice_ms.is_some()) {
             self.last = number;
-            has_waited = self.step(number, host, slice_ms.unwrap_or(0.0), &mut messages);
-            self.answer(number, host, &mut messages); // what waited for the end of the job
+            is_waiting = self.step(number, host, slice_ms.unwrap_or(0.0), &mut messages);
+            self.answer(number, host, &mut messages); // requests that waited for the end of the job
         }
         let is_idle = !self.lanes.values().any(Lane::has_work);
         #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
         if is_idle {
-            self.helpers.rest(host.now(), &mut messages);
+            self.helpers.end_idle(host.now(), &mut messages);
         }
         let others = self.lanes.iter().any(|(number, lane)| *number != self.last && lane.has_work());
-        let turn = match (is_idle, has_waited && !others) {
+        let turn = match (is_idle, is_waiting && !others) {
             (true, _) => Turn::Idle,
             (false, true) => Turn::Wait,
             (false, false) => Turn::Again,
@@ -150,22 +151,22 @@ impl Engine {
         (messages, turn)
     }
 
-    /// Gives the job of a lane a slice; returns whether all that is left of it is with helpers.
+    /// Runs the job of a lane for one slice. Returns whether all remaining work of the job is with helpers.
     fn step(&mut self, number: u32, host: &mut dyn Host, slice_ms: f64, messages: &mut Vec<Message>) -> bool {
         let Some(lane) = self.lanes.get_mut(&number) else { return false };
         #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
-        let slice_ms = self.helpers.share(number, lane, host, slice_ms, messages);
+        let slice_ms = self.helpers.lend(number, lane, host, slice_ms, messages);
         let waits = lane.work(host, slice_ms, messages);
         #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
-        if !lane.is_at_work() {
-            self.helpers.leave(number, lane, host.now(), messages);
+        if !lane.has_job() {
+            self.helpers.end_job(number, lane, host.now(), messages);
         } else if waits {
-            self.helpers.wait(&mut lane.desk);
+            self.helpers.wait(&mut lane.state);
         }
         waits
     }
 
-    /// Answers requests of a lane in order, until one begins a job; with a job under way those alone that were sent beside it.
+    /// Answers requests of a lane in order, until one begins a job; with a job under way, only requests sent beside it.
     fn answer(&mut self, number: u32, host: &mut dyn Host, messages: &mut Vec<Message>) {
         while let Some(call) = self.lanes.get_mut(&number).and_then(Lane::take_call) {
             let id = call.id;
@@ -183,29 +184,29 @@ impl Engine {
         }
     }
 
-    /// Lane whose turn it is, round about from the last one.
+    /// Number of the next lane with a job to run, round robin; without a slice, with a stopped job.
     fn next(&self, has_slice: bool) -> Option<u32> {
-        let wants = |lane: &Lane| if has_slice { lane.is_at_work() } else { lane.is_to_end() };
-        let after = self.lanes.range(self.last.saturating_add(1)..).chain(self.lanes.range(..=self.last));
-        after.filter(|(_, lane)| wants(lane)).map(|(number, _)| *number).next()
+        let wants = |lane: &Lane| if has_slice { lane.has_job() } else { lane.is_stopped() };
+        let in_turn = self.lanes.range(self.last.saturating_add(1)..).chain(self.lanes.range(..=self.last));
+        in_turn.filter(|(_, lane)| wants(lane)).map(|(number, _)| *number).next()
     }
 
-    /// Whether helpers are hired, who are let go some time after their last job.
+    /// Whether helpers were started and not ended since. The engine ends them some time after their last job.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     pub fn has_helpers(&self) -> bool {
-        self.helpers.are_hired()
+        self.helpers.has_team()
     }
 
-    /// A helper that was hired is there, under a number of its own.
+    /// Adds a helper that the host has started, under a new number. Returns the first requests to it.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     pub fn helper_joined(&mut self, helper: u32) -> Vec<Message> {
         self.helpers.join(helper)
     }
 
-    /// Takes what a helper says.
+    /// Takes a message from a helper.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
-    pub fn helper_said(&mut self, helper: u32, heard: Heard) {
-        self.helpers.hear(helper, heard, &mut self.lanes);
+    pub fn receive_from_helper(&mut self, helper: u32, message: HelperMessage) {
+        self.helpers.receive(helper, message, &mut self.lanes);
     }
 }
 
@@ -229,8 +230,10 @@ mod tests {
             text += &format!("\nexport {declared}\n");
         }
         let (calls, news) = requests::typescript(&config);
-        text += &format!("\n/** Requests by name. */\nexport interface Requests {{\n{calls}}}\n");
-        text += &format!("\n/** News that requests send before their answer. */\nexport interface News {{\n{news}}}\n");
+        text += &format!("\n/** Requests by name: arguments and answer. */\nexport interface Requests {{\n{calls}}}\n");
+        text += &format!(
+            "\n/** News that requests send before their answer, by request. */\nexport interface News {{\n{news}}}\n"
+        );
         is_up_to_date("www/generated/protocol.ts", &text);
     }
 }

@@ -1,30 +1,34 @@
-//! Course of a run: the moments at which its best network or its bound changed, few enough to be drawn and kept.
+//! Course of a run: the moments at which its best score or its bound changed, in limited number.
 
 use crate::protocol::{Phase, Snapshot};
 use serde::Serialize;
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Most moments kept; of more, every second one goes.
+/// Most moments kept; beyond that, every second one is dropped.
 const MAX_MOMENTS: usize = 400;
-/// Scores that differ by less, as a share, are the same added up otherwise.
-const ROUNDING: f64 = 1e-9;
+/// Largest relative difference of two sums of the same local scores in different order.
+const MAX_ROUNDING: f64 = 1e-9;
 
-/// State of a run from this moment on.
+/// State of a run at one moment. Scores and bounds in nats.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Moment {
-    /// Seconds since the beginning, pauses left out.
+    /// Seconds of work since the beginning, without pauses.
     seconds: f64,
+    /// Steps so far.
     steps: f64,
+    /// Search nodes so far.
     nodes: f64,
+    /// Best score so far.
     best: Option<f64>,
+    /// Upper bound on all scores.
     bound: Option<f64>,
-    /// Bytes in use by tables.
+    /// Memory of tables, in bytes.
     memory: f64,
 }
 
-/// Seconds of a run by what they went to.
+/// Durations of the parts of a run, in seconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Spent {
@@ -36,14 +40,14 @@ pub struct Spent {
     pub grow: f64,
 }
 
-/// Course of a run.
+/// Course of a run: its moments, and the durations of its parts.
 #[derive(Clone, Debug, Default)]
 pub struct Record {
     kept: Vec<Moment>,
     last: Option<Moment>,
-    /// Whether the last of all moments is the last that is kept.
+    /// Whether `last` is also the last of `kept`.
     has_last: bool,
-    /// Seconds by what they went to.
+    /// Durations of the parts.
     pub spent: Spent,
     /// Phase of the next steps; `None` before the first.
     pub phase: Option<Phase>,
@@ -52,8 +56,8 @@ pub struct Record {
 }
 
 impl Record {
-    /// Takes the state after some steps, which took so many seconds.
-    pub fn hear(&mut self, snapshot: &Snapshot, seconds: f64) {
+    /// Adds the state after steps that took `seconds`.
+    pub fn add(&mut self, snapshot: &Snapshot, seconds: f64) {
         match self.phase.unwrap_or(snapshot.phase) {
             Phase::Grow => {
                 self.spent.grow += seconds;
@@ -64,12 +68,12 @@ impl Record {
         }
         self.phase = Some(snapshot.phase);
         let Snapshot { steps, nodes, best, bound, memory, .. } = *snapshot;
-        // A method that begins with a network of its own leaves behind what greedy search found before it.
+        // A method that starts from its own network discards the one of the greedy search before it.
         let fell = self
             .last
             .and_then(|last| last.best)
             .zip(best)
-            .is_some_and(|(last, best)| last - best > ROUNDING * best.abs());
+            .is_some_and(|(last, best)| last - best > MAX_ROUNDING * best.abs());
         let seconds = self.seconds() + seconds;
         if fell {
             (self.kept, self.last) = (Vec::new(), None);
@@ -86,13 +90,13 @@ impl Record {
         }
     }
 
-    /// All moments kept, and the last.
+    /// The moments kept, and the last one.
     pub fn moments(&self) -> Vec<Moment> {
         let last = self.last.filter(|_| !self.has_last);
         self.kept.iter().copied().chain(last).collect()
     }
 
-    /// Seconds of the run so far.
+    /// Duration of the run so far, in seconds.
     fn seconds(&self) -> f64 {
         self.last.map_or(0.0, |last| last.seconds)
     }

@@ -2,8 +2,8 @@
 
 use std::ops::{Deref, DerefMut};
 
-/// Column of a message. Crosses to JavaScript as one typed array (`src/wasm/bulk.rs`); natively it is written as a list, and read from
-/// one, or from bytes: its numbers in the machine's order.
+/// Column of numbers in a message. A typed array in JavaScript (`src/wasm/bulk.rs`). Natively it is written as a list,
+/// and read from a list or from bytes in native byte order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Column<T>(pub Vec<T>);
 
@@ -70,14 +70,14 @@ impl<T: serde::Serialize> serde::Serialize for Column<T> {
     }
 }
 
-/// Reading of columns natively.
+/// Reading of columns outside of WebAssembly.
 #[cfg(not(target_arch = "wasm32"))]
 mod read {
     use super::Column;
     use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
     use std::fmt::{Formatter, Result as Written};
 
-    /// Reader of a list, or of bytes; it makes a number of N of them.
+    /// Reader of a list, or of bytes, `N` for each number; `.0`: the number of `N` bytes.
     struct Numbers<T, const N: usize>(fn([u8; N]) -> T);
 
     impl<'de, T: Deserialize<'de>, const N: usize> Visitor<'de> for Numbers<T, N> {
@@ -147,7 +147,7 @@ mod tests {
         let read = |bytes| Column::<f64>::deserialize(BytesDeserializer::<Error>::new(bytes));
         assert_eq!(read(&bytes), Ok(Column(numbers.to_vec())));
         assert_eq!(read(&[]), Ok(Column(vec![])));
-        let said = "invalid length 23, expected a list of numbers, or bytes, 8 for each";
-        assert_eq!(read(&bytes[1..]).map_err(|error| error.to_string()), Err(said.into()));
+        let error = "invalid length 23, expected a list of numbers, or bytes, 8 for each";
+        assert_eq!(read(&bytes[1..]).map_err(|error| error.to_string()), Err(error.into()));
     }
 }

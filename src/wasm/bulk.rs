@@ -8,16 +8,16 @@ use std::cell::RefCell;
 use wasm_bindgen::{JsCast, JsValue};
 
 thread_local! {
-    /// Buffers of the message that is being written.
+    /// Buffers of the typed arrays in the message being written.
     static MOVED: RefCell<Array> = RefCell::new(Array::new());
 }
 
-/// Begins a message.
+/// Forgets the buffers of the message before; to be called before a message is written.
 pub fn begin() {
     MOVED.set(Array::new());
 }
 
-/// Buffers of the message, to be moved instead of copied.
+/// Buffers of the message just written, to be transferred instead of copied.
 pub fn take() -> Array {
     MOVED.take()
 }
@@ -48,7 +48,7 @@ impl<'de> Deserialize<'de> for Column<u8> {
         match (value.dyn_ref::<Uint8Array>(), value.dyn_ref::<ArrayBuffer>()) {
             (Some(array), _) => Ok(Column(array.to_vec())),
             (_, Some(buffer)) => Ok(Column(Uint8Array::new(buffer).to_vec())),
-            _ => Err(serde::de::Error::custom("bytes are wanted")),
+            _ => Err(serde::de::Error::custom("not a Uint8Array or ArrayBuffer")),
         }
     }
 }

@@ -1,4 +1,5 @@
-//! The first module beside the whole core: requests that wait for it, and those that bring it to the same state.
+//! Handover from the first module to the whole core: the requests that wait for the whole core, and those that bring it
+//! to the same state.
 
 use super::messages::Incoming;
 use super::out;
@@ -12,14 +13,14 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 extern "C" {
-    /// Arguments of `relearn`, as the page sent them.
+    /// Arguments of a `relearn` from the page.
     type RelearnArgs;
     #[wasm_bindgen(method, getter)]
     fn load(this: &RelearnArgs) -> JsValue;
     #[wasm_bindgen(method, getter)]
     fn settings(this: &RelearnArgs) -> JsValue;
 
-    /// Answer that was posted, of `relearn`.
+    /// Message posted to answer a `relearn`, and the answer in it.
     type Answered;
     #[wasm_bindgen(method, getter)]
     fn value(this: &Answered) -> Option<Answered>;
@@ -27,24 +28,24 @@ extern "C" {
     fn outcome(this: &Answered) -> JsValue;
 }
 
-/// Names of the requests that make the state of a session.
+/// Names of the requests that change the data or result of a session.
 const LOAD: &str = "load";
 const RELEARN: &str = "relearn";
 const ADOPT: &str = "adopt";
 
-/// Request that is repeated in the whole core; its answer is not posted.
+/// Request to be repeated in the whole core. Without a number, for its answer is not posted.
 #[derive(Serialize)]
 struct Repeated<T> {
     name: &'static str,
     args: T,
 }
 
-/// Arguments as they came.
+/// Unchanged arguments.
 #[derive(Serialize)]
 #[serde(transparent)]
 struct Same(#[serde(with = "preserve")] JsValue);
 
-/// Arguments of a `relearn` that takes as many steps again, however long they take.
+/// Arguments of a `relearn` without limits on work and time, which learns the same result.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Again {
@@ -54,7 +55,7 @@ struct Again {
     within_ms: f64,
 }
 
-/// Refusal of a request that waited.
+/// Refusal of a request.
 #[derive(Serialize)]
 struct Failed {
     id: u32,
@@ -62,33 +63,37 @@ struct Failed {
     error: JsValue,
 }
 
+/// A request to be repeated, as a JavaScript object.
 fn repeated<T: Serialize>(name: &'static str, args: T) -> Option<JsValue> {
     out(&Repeated { name, args }).ok()
 }
 
-/// Requests that wait, and those that made the state of the page's session.
+/// Requests that wait for the whole core, and those that made the state of the page's session (number 0).
 pub struct First {
-    /// Asks for the whole core.
+    /// Callback that loads the whole core.
     fetch_rest: Function,
+    /// Requests that wait for the whole core, and stops of these.
     pending: Vec<Incoming>,
-    /// Sessions of which a request waits: what comes after it waits too.
+    /// Sessions with a request in `pending`: their later requests wait too, to keep the order.
     blocked: BTreeSet<u32>,
-    /// Requests without an answer.
+    /// Requests under way in this module.
     open: BTreeMap<JobId, Incoming>,
-    /// Requests that make the session's data, and its result.
+    /// Request that restores the session's data.
     data: Option<JsValue>,
+    /// Request that restores the session's result.
     result: Option<JsValue>,
 }
 
 impl First {
-    /// Nothing waits yet.
+    /// A handover without any requests. `fetch_rest`: callback that loads the whole core; may be called more than once.
     pub fn new(fetch_rest: Function) -> First {
         let (pending, blocked, open) = (Vec::new(), BTreeSet::new(), BTreeMap::new());
         First { fetch_rest, pending, blocked, open, data: None, result: None }
     }
 
-    /// Whether a request is for this module; if not, it waits. What other sessions than the page's hold is not handed over, so that
-    /// they wait, but for what brings its data along.
+    /// Registers a request. Returns whether this module is to answer it; if not, it waits for the whole core. Requests
+    /// to other sessions than the page's wait, for those sessions are not handed over, except `relearn`, which brings
+    /// its data along.
     pub fn takes(&mut self, message: &Incoming) -> bool {
         let session = message.session().unwrap_or(0);
         let is_blocked = self.blocked.contains(&session) && message.beside() != Some(true);
@@ -100,25 +105,25 @@ impl First {
         true
     }
 
-    /// Makes a request wait, and what comes after it in its session.
+    /// Makes a request wait for the whole core, and with it the later ones of its session.
     pub fn wait(&mut self, message: &Incoming) {
         self.open.remove(&message.id().unwrap_or(0));
         self.pending.push(message.clone());
         if message.beside() != Some(true) && message.name().as_deref() != Some("whole") {
             self.blocked.insert(message.session().unwrap_or(0));
         }
-        self.idle();
+        self.fetch_rest();
     }
 
-    /// Stops a request that waits: it does so in the whole core, where it gets one slice.
+    /// Records the stop of a waiting request, for the whole core, where the request gets one time slice.
     pub fn stop(&mut self, message: &Incoming) {
         if self.pending.iter().any(|request| request.id() == message.id()) {
             self.pending.push(message.clone());
         }
     }
 
-    /// Whether an answer is to be posted; a refusal of what only the whole core can do makes the request wait.
-    pub fn answers(&mut self, message: &Message) -> bool {
+    /// Whether to post a message. A request refused because it needs the whole core waits for that instead.
+    pub fn should_post(&mut self, message: &Message) -> bool {
         if let Message::Refused(id, Error::NeedsWholeCore) = message
             && let Some(request) = self.open.remove(id)
         {
@@ -128,8 +133,9 @@ impl First {
         true
     }
 
-    /// Remembers what an answered request made.
-    pub fn remember(&mut self, message: &Message, posted: &JsValue) {
+    /// Records the request that produced the session's current data or result, for replay in the whole core. `posted`:
+    /// the answer as posted.
+    pub fn record(&mut self, message: &Message, posted: &JsValue) {
         let Message::Answer(id, _) = message else { return };
         let Some(request) = self.open.remove(id) else { return };
         if request.session().unwrap_or(0) != 0 {
@@ -153,18 +159,19 @@ impl First {
         }
     }
 
-    /// Asks for the whole core.
-    pub fn idle(&self) {
+    /// Loads the whole core, unless that is under way.
+    pub fn fetch_rest(&self) {
         let _ = self.fetch_rest.call0(&JsValue::NULL);
     }
 
-    /// Requests for the whole core: those that bring it to the state of this module, which have no number, and those that wait.
+    /// Requests for the whole core, in order: those that bring it to the state of this module, which have no number,
+    /// and those that wait.
     pub fn hand_over(mut self) -> Array {
-        self.pending.sort_by_key(Incoming::id); // one that was refused late came early
+        self.pending.sort_by_key(Incoming::id); // a request may have been sent before others and refused after them
         self.data.into_iter().chain(self.result).chain(self.pending.into_iter().map(JsValue::from)).collect()
     }
 
-    /// Refusals of what waits.
+    /// Refuses all waiting requests with `error`. Returns the messages to post.
     pub fn fail(&mut self, error: &JsValue) -> Vec<JsValue> {
         self.blocked.clear();
         let refuse = |request: Incoming| out(&Failed { id: request.id().unwrap_or(0), error: error.clone() }).ok();

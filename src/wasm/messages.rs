@@ -1,4 +1,4 @@
-//! Messages between the engine and JavaScript: requests in, answers and news out.
+//! Messages between the engine and JavaScript: requests in; answers, refusals and news out.
 
 use super::{Js, bulk, out};
 use crate::base::error::Error;
@@ -6,18 +6,18 @@ use crate::base::error::Error;
 use crate::base::error::Result;
 use crate::engine::{Answer, Call, Message, News, Request};
 #[cfg(feature = "full")]
-use crate::engine::{Heard, HelperCall};
+use crate::engine::{HelperCall, HelperMessage};
 use js_sys::{Array, Object};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 extern "C" {
-    /// Message to a worker, from the page or from the worker that it helps.
+    /// Message to a worker: a request from the page or from the worker that it helps, or an answer from a helper.
     #[derive(Clone)]
     pub type Incoming;
 
-    /// Number of the request; what is repeated from the first module has none.
+    /// Number of the request; none for one repeated from the first module.
     #[wasm_bindgen(method, getter)]
     pub fn id(this: &Incoming) -> Option<u32>;
     #[wasm_bindgen(method, getter)]
@@ -28,23 +28,27 @@ extern "C" {
     pub fn args(this: &Incoming) -> JsValue;
     #[wasm_bindgen(method, getter)]
     pub fn beside(this: &Incoming) -> Option<bool>;
+    /// File sent with the request.
     #[cfg(feature = "full")]
     #[wasm_bindgen(method, getter)]
     pub fn file(this: &Incoming) -> Option<web_sys::Blob>;
-    /// Number of a helper, and the port to it.
+    /// Number of a helper that the page has started.
     #[cfg(feature = "full")]
     #[wasm_bindgen(method, getter)]
     pub fn helper(this: &Incoming) -> Option<u32>;
+    /// Port to that helper.
     #[cfg(feature = "full")]
     #[wasm_bindgen(method, getter)]
     pub fn port(this: &Incoming) -> Option<web_sys::MessagePort>;
-    /// Answer of a helper, and whether it is of no more use.
+    /// Answer of a helper.
     #[cfg(feature = "full")]
     #[wasm_bindgen(method, getter)]
     pub fn value(this: &Incoming) -> JsValue;
+    /// Refusal by a helper.
     #[cfg(feature = "full")]
     #[wasm_bindgen(method, getter)]
     pub fn error(this: &Incoming) -> JsValue;
+    /// Crash of a helper.
     #[cfg(feature = "full")]
     #[wasm_bindgen(method, getter)]
     pub fn lost(this: &Incoming) -> JsValue;
@@ -53,9 +57,11 @@ extern "C" {
 /// Failure that ends a worker.
 #[derive(Clone, Debug, Serialize)]
 pub struct Crash<'a> {
+    /// Code of the error.
     pub code: &'static str,
+    /// Text of the panic or error, in English.
     pub detail: String,
-    /// Name of the request that the page's own code has wrong.
+    /// Name of the malformed request, where a bug of the page is the cause.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub request: Option<&'a str>,
 }
@@ -76,29 +82,31 @@ pub enum Outgoing<'a> {
         id: u32,
         news: &'a News,
     },
+    /// Number of helpers to start in place of those before.
     #[cfg(feature = "full")]
-    Hire {
+    StartHelpers {
         hire: u32,
     },
-    /// Request to a helper; where ports are the caller's, with its number.
+    /// Request to a helper, on its port.
     #[cfg(feature = "full")]
-    Ask(&'a HelperCall),
+    CallHelper(&'a HelperCall),
+    /// Request to a helper, by its number, for a caller that has the ports.
     #[cfg(feature = "full")]
-    AskBy {
+    CallHelperBy {
         helper: u32,
         call: &'a HelperCall,
     },
     Crash {
         crash: &'a Crash<'a>,
     },
-    /// To the worker that this one helps.
+    /// Crash of this worker, to the one that it helps.
     Lost {
         lost: &'a Crash<'a>,
     },
 }
 
-/// The request of a message; nothing where its name is not known here. Errors: arguments that do not fit, which is the caller's
-/// mistake.
+/// Reads the request of a message; `None` for a name unknown to this module. Errors: arguments that do not fit the
+/// request, a bug of the caller.
 pub fn call(message: &Incoming) -> Option<std::result::Result<Call, JsValue>> {
     let args = message.args();
     let args = if args.is_undefined() { Object::new().into() } else { args };
@@ -108,48 +116,49 @@ pub fn call(message: &Incoming) -> Option<std::result::Result<Call, JsValue>> {
     Some(request.map(|request| Call { id, session, beside, request }).map_err(JsValue::from))
 }
 
-/// A message as JavaScript has it, and the buffers to be moved with it.
-pub fn moved(message: &Outgoing) -> (JsValue, Array) {
+/// A message as a JavaScript value, and the buffers to transfer with it.
+pub fn to_js(message: &Outgoing) -> (JsValue, Array) {
     bulk::begin();
     let value: Js = out(message);
     (value.unwrap_or_else(|error| error), bulk::take())
 }
 
-/// A message of the engine.
+/// A message of the engine, in the form that JavaScript receives.
 pub fn outgoing(message: &Message) -> Outgoing<'_> {
     match message {
         Message::Answer(id, value) => Outgoing::Answer { id: *id, value },
         Message::Refused(id, error) => Outgoing::Refused { id: *id, error },
         Message::News(id, news) => Outgoing::News { id: *id, news },
         #[cfg(feature = "full")]
-        Message::Hire(hire) => Outgoing::Hire { hire: *hire },
+        Message::StartHelpers(hire) => Outgoing::StartHelpers { hire: *hire },
         #[cfg(feature = "full")]
-        Message::Ask(_, call) => Outgoing::Ask(call),
+        Message::CallHelper(_, call) => Outgoing::CallHelper(call),
     }
 }
 
-/// Message of a helper.
+/// Reads a message from a helper.
 #[cfg(feature = "full")]
-pub fn heard(message: &Incoming) -> Heard {
+pub fn helper_message(message: &Incoming) -> HelperMessage {
     let (id, value) = (message.id().unwrap_or(0), message.value());
     if !message.lost().is_undefined() || !message.error().is_undefined() {
-        Heard::Lost
+        HelperMessage::Lost
     } else if let Some(counted) = value.dyn_ref::<js_sys::Float64Array>() {
-        Heard::Counted(id, counted.to_vec())
+        HelperMessage::Counted(id, counted.to_vec())
     } else if let Some(learned) = value.dyn_ref::<js_sys::Uint32Array>() {
-        Heard::Learned(id, learned.to_vec())
+        HelperMessage::Learned(id, learned.to_vec())
     } else {
-        Heard::Alive
+        HelperMessage::Alive
     }
 }
 
-/// Value of a text in JSON.
+/// Value of a JSON text; `None` if the text is not JSON.
 #[cfg(feature = "full")]
 pub fn json(text: &str) -> Option<crate::format::knowledge::Json> {
     serde_wasm_bindgen::from_value(js_sys::JSON::parse(text).ok()?).ok()
 }
 
-/// Bytes that a function of JavaScript returns. Errors: it throws; what it throws is no refusal of ours, so the file is gone.
+/// Bytes returned by a JavaScript function. Errors: `NotReady` where it threw or returned no `Uint8Array`: the file is
+/// gone.
 #[cfg(feature = "full")]
 pub fn bytes(value: std::result::Result<JsValue, JsValue>) -> Result<Vec<u8>> {
     let array = value.ok().and_then(|value| value.dyn_into::<js_sys::Uint8Array>().ok());

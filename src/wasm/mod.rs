@@ -1,7 +1,8 @@
-//! The interface to JavaScript: the session worker (`worker`), and the engine for callers that give it its turns themselves (`sync`).
+//! Interface to JavaScript, and the only part of the core that depends on it: the session worker (`worker`), and the
+//! engine for callers that drive it in their own thread (`sync`).
 //!
-//! Small messages cross as plain objects, bulk as typed arrays (`bulk`); errors as `{ code, … }`. No logic. Only this folder
-//! knows JavaScript. Without the feature `full` it is the first of two modules (`docs/decisions/009-two-modules.md`).
+//! Small messages are plain objects, bulk numbers typed arrays (`bulk`), errors `{ code, … }`. Without the feature
+//! `full` this is the first of two modules (`docs/decisions/009-two-modules.md`).
 
 mod bulk;
 #[cfg(not(feature = "full"))]
@@ -19,12 +20,12 @@ use wasm_bindgen::prelude::*;
 
 type Js = std::result::Result<JsValue, JsValue>;
 
-/// A value as JavaScript has it: maps and `None` as it expects them of JSON.
+/// A value as a JavaScript object, as if read from JSON: maps are objects, `None` is null.
 fn out<T: Serialize>(value: &T) -> Js {
     value.serialize(&serde_wasm_bindgen::Serializer::json_compatible()).map_err(JsValue::from)
 }
 
-/// Compiled module, for other workers to run too.
+/// The compiled module, to be shared with other workers.
 #[cfg(feature = "full")]
 #[wasm_bindgen]
 pub fn compiled() -> JsValue {

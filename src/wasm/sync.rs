@@ -1,6 +1,6 @@
-//! The engine for callers that give it its turns themselves: Node, and helpers there.
+//! The engine for callers that drive it in their own thread: Node, and helpers there.
 
-use super::messages::{self, Incoming, Outgoing, call, heard, moved, outgoing};
+use super::messages::{self, Incoming, Outgoing, call, helper_message, outgoing, to_js};
 use crate::base::error::Result;
 use crate::engine::{Engine, Host, JobId, Message, Turn};
 use js_sys::{Array, Function};
@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 extern "C" {
-    /// Milliseconds of a clock that never goes back.
+    /// Time of a monotonic clock, in milliseconds.
     #[wasm_bindgen(js_namespace = performance, js_name = now)]
     fn clock() -> f64;
 }
@@ -19,6 +19,7 @@ struct World {
     read: Function,
     /// Size of a file in bytes: `(request) => number`.
     size: Function,
+    /// Most helpers.
     helpers: u32,
 }
 
@@ -44,53 +45,58 @@ impl Host for World {
     }
 }
 
-/// The engine of a caller.
+/// An engine, and its host.
 #[wasm_bindgen]
 pub struct EngineHost {
     engine: Engine,
     world: World,
-    /// Messages of helpers' requests that are still to be sent.
+    /// Messages to be returned by the next `work`.
     waiting: Vec<Message>,
+    /// Time of the next turn.
     turn: Turn,
 }
 
 #[wasm_bindgen]
 impl EngineHost {
-    /// An engine. `helpers`: most of them; `read`, `size`: of the file that goes with a request.
+    /// An engine. `helpers`: most helpers; `read`: `(request, from, to) => Uint8Array`, bytes of the file sent with a
+    /// request; `size`: `(request) => number`, its size in bytes.
     #[wasm_bindgen(constructor)]
     pub fn new(helpers: u32, read: Function, size: Function) -> EngineHost {
         let world = World { read, size, helpers };
         EngineHost { engine: Engine::default(), world, waiting: Vec::new(), turn: Turn::Idle }
     }
 
-    /// Takes a request `{ id, session, name, args, beside }`. Errors: a name or arguments that are none.
+    /// Queues a request `{ id, session, name, args, beside }`. Errors: an unknown name; arguments that do not fit the
+    /// request.
     pub fn submit(&mut self, message: &Incoming) -> std::result::Result<(), JsValue> {
         let call = call(message).unwrap_or_else(|| Err(JsError::new("unknown request").into()))?;
         self.engine.submit(call);
         Ok(())
     }
 
-    /// Stops a job.
+    /// Stops a job by the number of its request.
     pub fn stop(&mut self, id: u32) {
         self.engine.stop(id);
     }
 
-    /// Messages of a turn with a slice of so many milliseconds, or with none: `{ id, value | error | news } | { hire } | { helper,
-    /// call }`.
-    /// A `Result`, though it never fails: V8 11.3 dies where it inlines a call that returns one reference.
+    /// Gives the engine a turn with a time slice of `milliseconds`, or without one. Returns its messages:
+    /// `{ id, value | error | news } | { hire } | { helper, call }`.
+    ///
+    /// Never fails; a `Result` because V8 11.3 crashes when it inlines a call that returns one reference.
     pub fn work(&mut self, milliseconds: Option<f64>) -> std::result::Result<Array, JsValue> {
         let (all, turn) = self.engine.work(&mut self.world, milliseconds);
         self.turn = turn;
         let all = std::mem::take(&mut self.waiting).into_iter().chain(all);
         Ok(all
             .map(|message| match &message {
-                Message::Ask(helper, call) => moved(&Outgoing::AskBy { helper: *helper, call }).0,
-                _ => moved(&outgoing(&message)).0,
+                Message::CallHelper(helper, call) => to_js(&Outgoing::CallHelperBy { helper: *helper, call }).0,
+                _ => to_js(&outgoing(&message)).0,
             })
             .collect())
     }
 
-    /// Time of the next turn: 0 at the next request, 1 soon, 2 after a message of a helper.
+    /// Time of the next turn: 0 with the next request, 1 soon, 2 with the next message from a helper or after some
+    /// milliseconds.
     #[wasm_bindgen(getter)]
     pub fn turn(&self) -> u8 {
         match self.turn {
@@ -100,16 +106,16 @@ impl EngineHost {
         }
     }
 
-    /// A helper is there.
+    /// Adds a helper that the caller has started.
     #[wasm_bindgen(js_name = helperJoined)]
     pub fn helper_joined(&mut self, helper: u32) {
         let messages = self.engine.helper_joined(helper);
         self.waiting.extend(messages);
     }
 
-    /// Takes a message of a helper.
+    /// Takes a message from a helper.
     #[wasm_bindgen(js_name = helperSaid)]
-    pub fn helper_said(&mut self, helper: u32, message: &Incoming) {
-        self.engine.helper_said(helper, heard(message));
+    pub fn receive_from_helper(&mut self, helper: u32, message: &Incoming) {
+        self.engine.receive_from_helper(helper, helper_message(message));
     }
 }

@@ -1,10 +1,10 @@
-//! The session worker: takes messages, gives the engine its turns, posts answers with their buffers moved. `www/engine/worker.ts`
-//! starts it, in the first module and again in the whole core.
+//! The session worker: receives messages, gives the engine its turns, and posts answers, transferring their buffers.
+//! `www/engine/worker.ts` starts it, in the first module and again in the whole core.
 //!
 //! In:  `{ id, session, name, args, beside, file }`, `{ name: 'stop', id }`, `{ name: 'helper', port, helper }`
 //! Out: `{ id, value }`, `{ id, error }`, `{ id, news }`, `{ crash }`, `{ hire }`
 //!
-//! A worker that is a helper itself hears and answers by a port.
+//! A worker that is a helper receives and posts on a port.
 
 use super::messages::{self, Crash, Incoming, Outgoing};
 #[cfg(feature = "full")]
@@ -18,19 +18,20 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use wasm_bindgen::prelude::*;
 
-/// Milliseconds of a slice: short beside the 100 ms in which Stop must answer, long beside a timer's 4 ms.
+/// Duration of a time slice, in milliseconds: short against the 100 ms within which Stop must answer, long against the
+/// 4 ms of a timer.
 const SLICE_MS: f64 = 16.0;
-/// Milliseconds after which a job looks again for messages of helpers.
-const LOOK_MS: i32 = 10;
-/// Milliseconds after which idle helpers are looked at; some more than the engine keeps them.
+/// Longest wait for messages from helpers before the next turn, in milliseconds.
+const MAX_HELPER_WAIT_MS: i32 = 10;
+/// Delay of the turn that ends idle helpers, in milliseconds: a little more than the engine keeps them.
 #[cfg(feature = "full")]
-const REST_MS: i32 = 60_100;
+const IDLE_TURN_MS: i32 = 60_100;
 
 #[wasm_bindgen]
 extern "C" {
-    /// Global scope, as far as web-sys knows it as unstable only.
+    /// Global scope, for the parts that are unstable in web-sys.
     type Scheduling;
-    /// Scheduler of the browser, where it has one.
+    /// Scheduler of the browser, if it has one.
     #[wasm_bindgen(method, getter)]
     fn scheduler(this: &Scheduling) -> Option<Scheduler>;
 
@@ -48,9 +49,10 @@ struct TaskOptions {
 /// Clock, cores and files of the browser.
 struct World {
     clock: web_sys::Performance,
-    /// Of the page's own worker; a helper has no helpers.
+    /// Source of the number of cores; `None` in a helper, which has no helpers.
     #[cfg(feature = "full")]
     navigator: Option<web_sys::WorkerNavigator>,
+    /// Files sent with requests that are not yet answered.
     #[cfg(feature = "full")]
     files: BTreeMap<JobId, web_sys::Blob>,
 }
@@ -78,7 +80,7 @@ impl Host for World {
     #[cfg(feature = "full")]
     fn room(&self) -> u32 {
         let cores = self.navigator.as_ref().map_or(0.0, web_sys::WorkerNavigator::hardware_concurrency);
-        (cores as u32).saturating_sub(1) // one core is the session's
+        (cores as u32).saturating_sub(1) // one core runs this worker
     }
 
     #[cfg(feature = "full")]
@@ -90,19 +92,21 @@ impl Host for World {
 /// The worker.
 struct Worker {
     scope: web_sys::DedicatedWorkerGlobalScope,
-    /// Port for its messages, if it is a helper.
+    /// Port to the worker that this one helps; `None` if it is the page's own worker.
     port: Option<web_sys::MessagePort>,
     engine: Engine,
     world: World,
     /// Ports to its helpers.
     #[cfg(feature = "full")]
     helpers: BTreeMap<u32, web_sys::MessagePort>,
-    /// Whether the next turn is on its way, and the timer of one that may come earlier.
+    /// Whether the next turn is scheduled to come soon.
     has_turn: bool,
+    /// Timer of a delayed turn, which may be replaced by an earlier one.
     timer: Option<i32>,
-    /// Whether nothing is left to do.
+    /// Whether no work is left.
     #[cfg(not(feature = "full"))]
     is_idle: bool,
+    /// Handover to the whole core.
     #[cfg(not(feature = "full"))]
     first: super::first::First,
 }
@@ -114,22 +118,22 @@ thread_local! {
     });
 }
 
-/// Calls the worker, if it was started. Nothing that it calls in JavaScript calls back at once.
+/// Calls a function on the worker, if it was started. No JavaScript that the worker calls may call back synchronously.
 fn with<T>(call: impl FnOnce(&mut Worker) -> T) -> Option<T> {
     WORKER.with_borrow_mut(|worker| worker.as_mut().map(call))
 }
 
-/// A function for the messages of a port or of the scope.
-fn listener(mut hear: impl FnMut(Incoming) + 'static) -> Function {
+/// A JavaScript listener for the messages of a port or of the scope.
+fn listener(mut receive: impl FnMut(Incoming) + 'static) -> Function {
     let closure = Closure::<dyn FnMut(web_sys::MessageEvent)>::new(move |event: web_sys::MessageEvent| {
-        hear(event.data().unchecked_into());
+        receive(event.data().unchecked_into());
     });
     closure.into_js_value().unchecked_into()
 }
 
 impl Worker {
     /// Takes a message.
-    fn hear(&mut self, message: &Incoming) {
+    fn receive(&mut self, message: &Incoming) {
         match message.name().as_deref() {
             Some("stop") => {
                 #[cfg(not(feature = "full"))]
@@ -144,6 +148,7 @@ impl Worker {
         }
     }
 
+    /// Queues a request and gives the engine a turn.
     fn submit(&mut self, message: &Incoming) {
         #[cfg(not(feature = "full"))]
         if !self.first.takes(message) {
@@ -157,7 +162,7 @@ impl Worker {
             Some(Ok(call)) => {
                 self.engine.submit(call);
                 let mut turn = self.work((!self.has_turn).then_some(SLICE_MS));
-                // What is repeated from the first module ends before anything is asked about it.
+                // Requests repeated from the first module are completed before those that depend on them.
                 while message.id().is_none() && turn != Turn::Idle {
                     turn = self.work(Some(SLICE_MS));
                 }
@@ -171,7 +176,7 @@ impl Worker {
         }
     }
 
-    /// A request that the page's own code has wrong.
+    /// Reports a malformed request, a bug of the page.
     #[cfg(feature = "full")]
     fn fail(&self, detail: String, message: &Incoming) {
         let name = message.name();
@@ -179,12 +184,13 @@ impl Worker {
         self.post(&Outgoing::Crash { crash: &crash });
     }
 
-    /// Takes the turn that was due.
+    /// Takes a scheduled turn.
     fn turn(&mut self) {
         (self.has_turn, self.timer) = (false, None);
         self.work(Some(SLICE_MS));
     }
 
+    /// Gives the engine a turn, with a time slice or without; posts its messages and schedules the next turn.
     fn work(&mut self, slice_ms: Option<f64>) -> Turn {
         let (all, turn) = self.engine.work(&mut self.world, slice_ms);
         for message in &all {
@@ -195,21 +201,22 @@ impl Worker {
             self.is_idle = turn == Turn::Idle;
         }
         match turn {
-            Turn::Again => self.ask_for_turn(None),
-            Turn::Wait => self.ask_for_turn(Some(LOOK_MS)),
+            Turn::Again => self.schedule_turn(None),
+            Turn::Wait => self.schedule_turn(Some(MAX_HELPER_WAIT_MS)),
             #[cfg(feature = "full")]
-            Turn::Idle if self.engine.has_helpers() => self.ask_for_turn(Some(REST_MS)),
+            Turn::Idle if self.engine.has_helpers() => self.schedule_turn(Some(IDLE_TURN_MS)),
             #[cfg(feature = "full")]
             Turn::Idle => {}
             #[cfg(not(feature = "full"))]
-            Turn::Idle => self.first.idle(),
+            Turn::Idle => self.first.fetch_rest(),
         }
         turn
     }
 
-    /// Asks for the next turn: after some milliseconds, unless something happens before; or soon, and then with the lowest priority, for a
-    /// posted task of any other may overtake messages. Timers are slow in the background, posted tasks are not.
-    fn ask_for_turn(&mut self, delay_ms: Option<i32>) {
+    /// Schedules the next turn: after `delay_ms`, unless another comes before; with `None` soon, as a task of the
+    /// lowest priority, for one of higher priority may run before messages that are already there. Browsers throttle
+    /// timers of background tabs, but not posted tasks.
+    fn schedule_turn(&mut self, delay_ms: Option<i32>) {
         if self.has_turn {
             return;
         }
@@ -232,12 +239,14 @@ impl Worker {
         });
     }
 
+    /// Posts a message to the page, or to the worker that this one helps.
     #[cfg(feature = "full")]
     fn post(&self, message: &Outgoing) {
-        let (message, buffers) = messages::moved(message);
+        let (message, buffers) = messages::to_js(message);
         self.post_value(&message, &buffers);
     }
 
+    /// Posts a value with the buffers to transfer.
     fn post_value(&self, message: &JsValue, buffers: &Array) {
         let _ = match &self.port {
             Some(port) => port.post_message_with_transferable(message, buffers),
@@ -245,23 +254,23 @@ impl Worker {
         };
     }
 
-    /// Posts a message of the engine.
+    /// Posts a message of the engine to its receiver.
     fn send(&mut self, message: &Message) {
         #[cfg(not(feature = "full"))]
-        if !self.first.answers(message) {
+        if !self.first.should_post(message) {
             return;
         }
-        let (written, buffers) = messages::moved(&messages::outgoing(message));
+        let (written, buffers) = messages::to_js(&messages::outgoing(message));
         match message {
             #[cfg(feature = "full")]
-            Message::Ask(helper, _) => {
+            Message::CallHelper(helper, _) => {
                 if let Some(port) = self.helpers.get(helper) {
                     let _ = port.post_message_with_transferable(&written, &buffers);
                 }
                 return;
             }
             #[cfg(feature = "full")]
-            Message::Hire(_) => {
+            Message::StartHelpers(_) => {
                 for (_, port) in std::mem::take(&mut self.helpers) {
                     port.close();
                 }
@@ -270,9 +279,9 @@ impl Worker {
                 #[cfg(feature = "full")]
                 self.world.files.remove(id);
                 #[cfg(not(feature = "full"))]
-                self.first.remember(message, &written);
+                self.first.record(message, &written);
                 if *id == 0 {
-                    return; // what is repeated from the first module has no number
+                    return; // answers to requests repeated from the first module are not posted
                 }
             }
             Message::News(..) => {}
@@ -280,7 +289,7 @@ impl Worker {
         self.post_value(&written, &buffers);
     }
 
-    /// A helper that the page has started for this worker. It gets the compiled core, if that can be shared.
+    /// Adds a helper that the page has started for this worker, and sends it the compiled core, if that can be shared.
     #[cfg(feature = "full")]
     fn join(&mut self, message: &Incoming) {
         #[derive(serde::Serialize)]
@@ -290,7 +299,7 @@ impl Worker {
         }
         let (Some(helper), Some(port)) = (message.helper(), message.port()) else { return };
         port.set_onmessage(Some(&listener(move |message| {
-            with(|worker| worker.hear_helper(helper, &message));
+            with(|worker| worker.receive_from_helper(helper, &message));
         })));
         if let Ok(core) = super::out(&Core { module: wasm_bindgen::module() }) {
             let _ = port.post_message(&core);
@@ -301,16 +310,16 @@ impl Worker {
         }
     }
 
-    /// Takes what a helper says.
+    /// Takes a message from a helper and gives the engine a turn.
     #[cfg(feature = "full")]
-    fn hear_helper(&mut self, helper: u32, message: &Incoming) {
-        self.engine.helper_said(helper, messages::heard(message));
+    fn receive_from_helper(&mut self, helper: u32, message: &Incoming) {
+        self.engine.receive_from_helper(helper, messages::helper_message(message));
         self.work((!self.has_turn).then_some(SLICE_MS));
     }
 }
 
-/// Reports a panic, with its text and place, to the page or to the worker that is helped. Borrows nothing of the worker, which is
-/// borrowed then.
+/// Installs a panic hook that reports text and place to the page, or to the worker that this one helps. Does not use
+/// `WORKER`, which may be borrowed at a panic.
 fn report_panics(port: Option<web_sys::MessagePort>) {
     thread_local! { static PORT: RefCell<Option<web_sys::MessagePort>> = const { RefCell::new(None) }; }
     PORT.set(port);
@@ -318,29 +327,29 @@ fn report_panics(port: Option<web_sys::MessagePort>) {
         let crash = Crash { code: "engine-crash", detail: info.to_string(), request: None };
         PORT.with_borrow(|port| {
             let _ = match port {
-                Some(port) => port.post_message(&messages::moved(&Outgoing::Lost { lost: &crash }).0),
+                Some(port) => port.post_message(&messages::to_js(&Outgoing::Lost { lost: &crash }).0),
                 None => {
                     let scope: web_sys::DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
-                    scope.post_message(&messages::moved(&Outgoing::Crash { crash: &crash }).0)
+                    scope.post_message(&messages::to_js(&Outgoing::Crash { crash: &crash }).0)
                 }
             };
         });
     }));
 }
 
-/// Starts the worker. `port`: where it is heard, if it is a helper; `early`: messages that came before; `fetch_rest`: asks for the
-/// whole core, in the first module.
+/// Starts the worker. `port`: port to the worker to be helped, for a helper; `early`: messages received before;
+/// `fetch_rest`: callback that loads the whole core, used by the first module only.
 #[wasm_bindgen(js_name = startWorker)]
 pub fn start_worker(port: Option<web_sys::MessagePort>, early: Array, fetch_rest: Function) {
     report_panics(port.clone());
     let scope: web_sys::DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     let Some(clock) = scope.performance() else { return };
-    let hear = listener(|message| {
-        with(|worker| worker.hear(&message));
+    let receive = listener(|message| {
+        with(|worker| worker.receive(&message));
     });
     match &port {
-        Some(port) => port.set_onmessage(Some(&hear)),
-        None => scope.set_onmessage(Some(&hear)),
+        Some(port) => port.set_onmessage(Some(&receive)),
+        None => scope.set_onmessage(Some(&receive)),
     }
     let world = World {
         clock,
@@ -367,12 +376,12 @@ pub fn start_worker(port: Option<web_sys::MessagePort>, early: Array, fetch_rest
     };
     WORKER.set(Some(worker));
     for message in early.iter() {
-        with(|worker| worker.hear(message.unchecked_ref()));
+        with(|worker| worker.receive(message.unchecked_ref()));
     }
 }
 
-/// Ends the first module's worker: the requests for the whole core, those that bring it to the same state first. Nothing while it is
-/// at work, and in the whole core.
+/// Ends the first module's worker. Returns the requests for the whole core, first those that bring it to the same
+/// state; `None` while the worker is at work, and always in the whole core.
 #[wasm_bindgen(js_name = handOver)]
 pub fn hand_over() -> Option<Array> {
     #[cfg(not(feature = "full"))]
@@ -382,7 +391,7 @@ pub fn hand_over() -> Option<Array> {
     None
 }
 
-/// Refuses what waits for the whole core, which did not come.
+/// Refuses the requests that wait for the whole core, which could not be loaded, with `error`.
 #[wasm_bindgen(js_name = restFailed)]
 pub fn rest_failed(error: JsValue) {
     #[cfg(not(feature = "full"))]

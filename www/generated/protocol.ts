@@ -4103,7 +4103,19 @@ mean: number,
  */
 deviation: number, };
 
-export type EnumerationState = { oracleSeconds: number, searchSeconds: number, isStopped: boolean, 
+export type EnumerationState = { 
+/**
+ * Time spent on the oracle, in seconds.
+ */
+oracleSeconds: number, 
+/**
+ * Time spent on the search, in seconds.
+ */
+searchSeconds: number, 
+/**
+ * Whether the enumeration was stopped before its end.
+ */
+isStopped: boolean, 
 /**
  * The enumerator.
  */
@@ -4169,47 +4181,136 @@ memory: number,
  */
 families: number, };
 
-export type Bootstrapped = { strengths: Strengths, averaged: Averaged | null, };
+export type Bootstrapped = { 
+/**
+ * Strengths of the pairs.
+ */
+strengths: Strengths, 
+/**
+ * Averaged graph; null where no threshold of direction was given.
+ */
+averaged: Averaged | null, };
 
-export type LearnedExperiments = { outcome: BnfinderOutcome, seconds: number, };
+export type LearnedExperiments = { outcome: BnfinderOutcome, 
+/**
+ * Duration of the search since it was begun or continued, in seconds.
+ */
+seconds: number, };
 
-export type ExperimentsNews = { snapshot: BnfinderSnapshot, trace: BnfinderTrace | null, };
+export type ExperimentsNews = { snapshot: BnfinderSnapshot, 
+/**
+ * Sets evaluated so far for the current child.
+ */
+trace: BnfinderTrace | null, };
 
-export type Validated<V, W> = { soFar: V, worst: Array<W>, isWhole: boolean, };
+export type Validated<V, W> = { soFar: V, 
+/**
+ * Worst predicted rows, worst first.
+ */
+worst: Array<W>, 
+/**
+ * Whether all folds are done; false where the job was stopped.
+ */
+isWhole: boolean, };
 
-export type Proxied = { trace: ProxyTrace, spent: [number, number, number, number, number], };
+export type Proxied = { trace: ProxyTrace, 
+/**
+ * Durations in seconds: sampling, learning the proxy, its search, greedy search by the true score, growing an
+ * ADTree.
+ */
+spent: [number, number, number, number, number], };
 
 export type AskedState = "whole" | "large" | "stopped";
 
-export type Asked = { state: AskedState, plan: AskPlan | null, answer: Answer | null, };
+export type Asked = { state: AskedState, 
+/**
+ * Size of the query; null where it was stopped.
+ */
+plan: AskPlan | null, 
+/**
+ * Probabilities; null unless the state is `whole`.
+ */
+answer: Answer | null, };
 
-export type AskProgress = { share: number, plan: AskPlan, };
+export type AskProgress = { 
+/**
+ * Share of the work done, 0 to 1.
+ */
+share: number, 
+/**
+ * Size of the query.
+ */
+plan: AskPlan, };
 
 export type RacePoint = { seconds: number, families: number, steps: number, score: number | null, bound: number | null, };
 
-export type RaceFound = { status: Status, score: number, bound: number | null, parents: Array<Array<number>>, nodes: number, };
-
-export type RaceProgress = { points: Array<RacePoint>, seconds: number, 
+export type RaceFound = { status: Status, score: number, bound: number | null, 
 /**
- * Seconds of these in which an ADTree grew.
+ * Parents of each variable.
  */
-growing: number, families: number, steps: number, done: boolean, 
+parents: Array<Array<number>>, 
 /**
- * Null while it goes on, and where it was stopped before it had a network.
+ * Search nodes.
+ */
+nodes: number, };
+
+export type RaceProgress = { 
+/**
+ * Moments of improvement, in order.
+ */
+points: Array<RacePoint>, 
+/**
+ * Duration so far, in seconds; time between slices is not counted.
+ */
+seconds: number, 
+/**
+ * Duration until an ADTree had grown, in seconds; 0 without one.
+ */
+growing: number, 
+/**
+ * Families scored so far.
+ */
+families: number, 
+/**
+ * Steps so far.
+ */
+steps: number, 
+/**
+ * Whether the method has ended by itself.
+ */
+done: boolean, 
+/**
+ * Result; null before the end, and where the run was stopped without a network.
  */
 found: RaceFound | null, 
 /**
- * Reason for which it ends with nothing.
+ * Error that ended the run.
  */
 error: ErrorMessage | null, };
 
 export type Moment = { 
 /**
- * Seconds since the beginning, pauses left out.
+ * Seconds of work since the beginning, without pauses.
  */
-seconds: number, steps: number, nodes: number, best: number | null, bound: number | null, 
+seconds: number, 
 /**
- * Bytes in use by tables.
+ * Steps so far.
+ */
+steps: number, 
+/**
+ * Search nodes so far.
+ */
+nodes: number, 
+/**
+ * Best score so far.
+ */
+best: number | null, 
+/**
+ * Upper bound on all scores.
+ */
+bound: number | null, 
+/**
+ * Memory of tables, in bytes.
  */
 memory: number, };
 
@@ -4229,37 +4330,77 @@ grow: number, };
 
 export type RunOutcome = { outcome: Outcome, 
 /**
- * Seconds by what they went to, those before it was continued too.
+ * Durations of the parts of the run, including those before it was continued.
  */
-spent: Spent, trace: Array<Moment>, };
+spent: Spent, 
+/**
+ * Moments at which the best score or the bound changed.
+ */
+trace: Array<Moment>, };
 
 export type RunNews = { 
 /**
- * State of the run; its best score is never ahead of the best network that was sent.
+ * State of the run, with a best score no better than that of the last network sent.
  */
 snapshot: Snapshot, 
 /**
- * A better network than the last one sent.
+ * Best network, if it is better than the last one sent.
  */
 best: Outcome | null, };
 
-export type PassProgress = { pass: number, done: number, of: number, rows: number, };
-
-export type Claimed = { parents: Array<Array<number>>, score: number, bound: number | null, proven: boolean, };
-
-export type Load = { example?: ExampleRef, 
+export type PassProgress = { 
 /**
- * Packed data.
+ * Number of the pass, from 1.
+ */
+pass: number, 
+/**
+ * Bytes read in this pass.
+ */
+done: number, 
+/**
+ * Bytes of the file.
+ */
+of: number, 
+/**
+ * Rows read in this pass.
+ */
+rows: number, };
+
+export type Claimed = { 
+/**
+ * Parents of each variable.
+ */
+parents: Array<Array<number>>, score: number, bound: number | null, 
+/**
+ * Whether the network is claimed to be proven optimal.
+ */
+proven: boolean, };
+
+export type Load = { 
+/**
+ * Built-in example.
+ */
+example?: ExampleRef, 
+/**
+ * Data in packed form.
  */
 packed?: Uint8Array, 
 /**
- * A file of rows, with its recipe.
+ * Bytes of a file of rows.
  */
-file?: Uint8Array, recipe?: Recipe, 
+file?: Uint8Array, 
 /**
- * A list of local scores, and whether its numbers are costs.
+ * Recipe for `file`; default: the empty recipe.
  */
-list?: Uint8Array, costs?: boolean, };
+recipe?: Recipe, 
+/**
+ * Bytes of a list of local scores.
+ */
+list?: Uint8Array, 
+/**
+ * Whether the numbers of `list` are costs (signs turned); default: false.
+ */
+costs?: boolean, };
 
 export type Loaded = { 
 /**
@@ -4267,21 +4408,33 @@ export type Loaded = {
  */
 info: DataInfo, 
 /**
- * Columns of the file, where one was read.
+ * Preview of the file, where one was read.
  */
 preview: Preview | null, };
 
-export type Relearned = { loaded: Loaded, estimate: Estimate | null, 
+export type Relearned = { 
 /**
- * Reason for which nothing was learned.
+ * Data of the session.
  */
-problem: ErrorMessage | null, outcome: Outcome | null, 
+loaded: Loaded, 
 /**
- * Seconds of the attempt.
+ * Estimate of the run; null where none can be made.
+ */
+estimate: Estimate | null, 
+/**
+ * Error that kept the run from being estimated, begun or finished.
+ */
+problem: ErrorMessage | null, 
+/**
+ * Outcome of the run, now the session's run; null where none was tried or the time limit was reached.
+ */
+outcome: Outcome | null, 
+/**
+ * Duration of the run in seconds; 0 without an outcome.
  */
 seconds: number, 
 /**
- * Seconds of these in which an ADTree grew.
+ * Part of the duration spent growing an ADTree, in seconds.
  */
 growing: number, 
 /**
@@ -4291,9 +4444,17 @@ tried: boolean, };
 
 export type KnowledgeText = { found: KnowledgeRead, text: string, };
 
-export type Estimated = { estimate: Estimate | null, problem: ErrorMessage | null, };
+export type Estimated = { estimate: Estimate | null, 
+/**
+ * Error that prevents the run.
+ */
+problem: ErrorMessage | null, };
 
-export type TimedComparison = { seconds: number, 
+export type TimedComparison = { 
+/**
+ * Duration in seconds.
+ */
+seconds: number, 
 /**
  * The score of the best network that it met.
  */
@@ -4323,7 +4484,19 @@ expanded: number,
  */
 stored: number, };
 
-export type Recorded = { done: boolean, stops: number, families: number, };
+export type Recorded = { 
+/**
+ * Whether the search has ended.
+ */
+done: boolean, 
+/**
+ * Number of stops so far.
+ */
+stops: number, 
+/**
+ * Families scored so far.
+ */
+families: number, };
 
 export type MovesAt = { at: number, 
 /**
@@ -4371,295 +4544,331 @@ tabuCount: number,
  */
 tie: number, };
 
-export type Growth<T> = { done: boolean, trace: T | null, };
+export type Growth<T> = { 
+/**
+ * Whether the search has ended.
+ */
+done: boolean, 
+/**
+ * Recorded search; null before the end.
+ */
+trace: T | null, };
 
-export type ProxyGrowth = { done: boolean, samples: number, trace: ProxyTrace | null, };
+export type ProxyGrowth = { 
+/**
+ * Whether the search has ended.
+ */
+done: boolean, 
+/**
+ * Number of networks sampled so far.
+ */
+samples: number, 
+/**
+ * Recorded search; null before the end.
+ */
+trace: ProxyTrace | null, };
 
-export type ModelFile = { network: PriorNetwork | null, source: ModelSource | null, };
+export type ModelFile = { network: PriorNetwork | null, 
+/**
+ * Format of the file, and notes on it.
+ */
+source: ModelSource | null, };
 
-export type ModelApart = { variables: number, notes: Array<ModelNote>, text: string | null, };
+export type ModelApart = { 
+/**
+ * Number of variables.
+ */
+variables: number, notes: Array<ModelNote>, 
+/**
+ * Network in the format wanted; null without one.
+ */
+text: string | null, };
 
-export type Experiments = { info: BnfinderInfo, serial: number, };
+export type Experiments = { info: BnfinderInfo, 
+/**
+ * Serial number of these experiments, for `bnfinderRun`.
+ */
+serial: number, };
 
-/** Requests by name. */
+/** Requests by name: arguments and answer. */
 export interface Requests {
   /** Empties the session. */
   close(): void;
-  /** Makes this a session over the data, or the list, of another, with a run of its own. What that one has proven is known here. */
-  beside(args: { session: number,  /**  * Fingerprint that its data must have.  */ fingerprint?: string, }): void;
-  /** Takes all that another session holds; that one is empty from now on. */
-  take(args: { session: number,  /**  * Fingerprint that its data must have.  */ fingerprint?: string, }): void;
+  /** Replaces this session by a new one over the data, or the list, of another session. An optimum proven there counts as proven here. */
+  beside(args: {  /**  * Number of the other session.  */ session: number,  /**  * Fingerprint required of its data; default: any.  */ fingerprint?: string, }): void;
+  /** Moves the contents of another session into this one, and leaves that one empty. */
+  take(args: {  /**  * Number of the other session.  */ session: number,  /**  * Fingerprint required of its data; default: any.  */ fingerprint?: string, }): void;
   /** Built-in examples. */
   examples(): Array<ExampleInfo>;
-  /** Loads data or a list in place of those before. */
-  load(args: { example?: ExampleRef,  /**  * Packed data.  */ packed?: Uint8Array,  /**  * A file of rows, with its recipe.  */ file?: Uint8Array, recipe?: Recipe,  /**  * A list of local scores, and whether its numbers are costs.  */ list?: Uint8Array, costs?: boolean, }): Loaded;
-  /** Summary of what is loaded. */
+  /** Loads data or a list in place of the session's. */
+  load(args: {  /**  * Built-in example.  */ example?: ExampleRef,  /**  * Data in packed form.  */ packed?: Uint8Array,  /**  * Bytes of a file of rows.  */ file?: Uint8Array,  /**  * Recipe for `file`; default: the empty recipe.  */ recipe?: Recipe,  /**  * Bytes of a list of local scores.  */ list?: Uint8Array,  /**  * Whether the numbers of `list` are costs (signs turned); default: false.  */ costs?: boolean, }): Loaded;
+  /** Summary of the data or list loaded; null before anything is loaded. */
   data(): DataInfo | null;
-  /** Estimate of a run. */
+  /** Estimate of the work and memory of a run. */
   estimate(args: { settings: Settings, }): Estimate;
-  /** Effects of a change of an edge. */
+  /** Effects of adding, removing or reversing an edge of the result. */
   inspectEdge(args: { from: number, to: number, }): EdgeInspection;
-  /** Family and scored parent sets of a variable. */
+  /** Family of a variable in the result, and its scored parent sets. */
   inspectVariable(args: { variable: number, }): VariableInspection;
-  /** Certificate of a claimed network. */
+  /** Certificate of a claimed network, which is scored again by independent code. */
   check(args: { settings: Settings, claimed: Claimed, }): Certificate;
-  /** Outcome of a claimed network, which is the session's result from now on. */
+  /** Adopts a claimed network as the session's result. Returns its outcome. */
   adopt(args: { settings: Settings, claimed: Claimed, }): Outcome;
-  /** Data, if they changed, the estimate, and the result, if that promises to be quick and is. */
-  relearn(args: {  /**  * Source, where the session does not hold the data.  */ load?: Load, settings: Settings,  /**  * Work up to which a run is tried, in nanoseconds of the cost model.  */ budget: number,  /**  * Milliseconds after which it is given up, in place of the usual ones.  */ withinMs?: number, }): Relearned;
-  /** Answer when the whole core is there; until then it holds up no other request. */
+  /** Loads data, if any are given, estimates a run, and learns at once if the estimate is within the budget and the run within its time limit. */
+  relearn(args: {  /**  * Source to load first; default: the session's.  */ load?: Load,  /**  * Settings of the run.  */ settings: Settings,  /**  * Most estimated work for which a run is tried, in nanoseconds of the cost model.  */ budget: number,  /**  * Time limit in milliseconds, in place of the default.  */ withinMs?: number, }): Relearned;
+  /** Returns once the whole core is loaded. Delays no other request until then. */
   whole(): void;
-  /** Sets the most bytes that tables may take. */
-  setMemoryLimit(args: {  /**  * Most bytes that tables may take.  */ bytes: number, }): void;
-  /** Takes a file; nothing is parsed before `prepare`. Empty bytes let go of a file. */
+  /** Sets the limit on the memory of tables. */
+  setMemoryLimit(args: {  /**  * Limit on the memory of tables, in bytes.  */ bytes: number, }): void;
+  /** Stores a file for `prepare`, unparsed. Empty bytes free the memory of a file. */
   readFile(args: { bytes: Uint8Array, }): void;
-  /** Takes the columns of a data frame in place of a file. */
+  /** Stores the columns of a data frame in place of a file, for `prepare`. */
   columns(args: { columns: Array<FrameColumn>, }): void;
-  /** Columns of the file prepared by a recipe; if data come out they are the session's data now. */
+  /** Prepares the file or data frame by a recipe. Data that come of it become the session's data. Returns a preview of the columns. */
   prepare(args: { recipe: Recipe, }): Preview;
-  /** Rows as text. */
-  listing(args: { ofFile: boolean, first: number, count: number, }): Listing;
-  /** Number of the first of some rows with a cell that holds a text. */
-  findRow(args: { ofFile: boolean, text: string, first: number, count: number, }): number | null;
+  /** Window of rows as text. */
+  listing(args: {  /**  * Whether the rows are those of the file as last read, or else the distinct rows of the data.  */ ofFile: boolean, first: number, count: number, }): Listing;
+  /** Number of the first row in a window with a cell that contains a text; null if there is none. */
+  findRow(args: {  /**  * Whether the rows are those of the file as last read, or else the distinct rows of the data.  */ ofFile: boolean,  /**  * Text to find.  */ text: string, first: number, count: number, }): number | null;
   /** Packed form of the data. */
   pack(): Uint8Array;
-  /** Deals one row in `every` into a part held out; the rest are the data from now on. */
-  holdOut(args: { seed: number,  /**  * One row in so many is held out.  */ every: number, }): DataInfo;
-  /** Holds out a sample of an example with the variables of the data. */
+  /** Holds out one row in `every`, chosen by `seed`; the others become the session's data. */
+  holdOut(args: { seed: number,  /**  * Number of rows of which one is held out.  */ every: number, }): DataInfo;
+  /** Takes a sample of an example, with the same variables as the data, as the rows held out. */
   holdOutExample(args: { example: ExampleRef, }): void;
-  /** Mean log-probability of the rows held out under the result, in nats a row. */
+  /** Mean log-probability of the rows held out under the result, in nats per row. */
   heldOut(): number;
-  /** Takes a part of a list, to be merged. */
-  addPart(args: { name: string, bytes: Uint8Array, }): void;
-  /** Summary of the list merged from the parts. */
-  mergeParts(args: { costs: boolean, }): DataInfo;
-  /** Text of the source or of the result in a format. */
+  /** Adds a part of a list, for `mergeParts`. */
+  addPart(args: {  /**  * Name of the part, for messages.  */ name: string, bytes: Uint8Array, }): void;
+  /** Merges the parts into one list and loads it. Returns its summary. */
+  mergeParts(args: {  /**  * Whether the numbers are costs (signs turned).  */ costs: boolean, }): DataInfo;
+  /** Text of the source or of the result in an export format. */
   export(args: { format: string, }): string;
-  /** Text of lists of parent sets, as `jkl` or `pss`. */
-  exportPart(args: { format: string, meta: Array<[string, string]>, children: Array<number> | null, }): string;
-  /** Bytes that the lists of the finished run hold. */
+  /** Text of the run's lists of scored parent sets. */
+  exportPart(args: {  /**  * `jkl` or `pss`.  */ format: string,  /**  * Header lines, as key and value.  */ meta: Array<[string, string]>,  /**  * Variables whose lists are wanted; null: all.  */ children: Array<number> | null, }): string;
+  /** Memory of the lists of the finished run, in bytes. */
   listBytes(): number;
-  /** Costs of the counting engines. */
+  /** Estimated costs of the counting engines. */
   countingCosts(args: { settings: Settings, }): CountingCosts;
   /** Nodes of an ADTree over some columns. */
-  adTree(args: { variables: Array<number>,  /**  * Distinct rows below which a node is a list of them; 1: none is.  */ leaf: number, }): AdTreeNodes;
+  adTree(args: { variables: Array<number>,  /**  * Number of distinct rows below which a node is stored as a list of rows; 1: never.  */ leaf: number, }): AdTreeNodes;
   /** Network of a model file. */
-  readNetwork(args: { bytes: Uint8Array,  /**  * Name of the file, or empty.  */ name: string, }): PriorNetwork;
-  /** Edges that a file of another program speaks of. */
+  readNetwork(args: { bytes: Uint8Array,  /**  * Name of the file; may be empty.  */ name: string, }): PriorNetwork;
+  /** Prior knowledge (required and forbidden edges, tiers) in a file of another program. */
   knowledge(args: { bytes: Uint8Array,  /**  * Names of the variables.  */ names: Array<string>, }): KnowledgeText;
-  /** Text of a file, unpacked and by its encoding. */
+  /** Text of a file, unpacked and decoded. */
   textOf(args: { bytes: Uint8Array, }): string;
-  /** Recipe for the variables of a network. */
+  /** A recipe completed so that the file yields the variables and levels of a network. */
   recipeFor(args: { network: PriorNetwork, recipe: Recipe, }): Recipe;
-  /** Bounds on parents from the numbers of variables and rows alone. */
-  sizeBounds(args: { n: number, rows: number, k: number, }): SizeBounds;
-  /** Columns of a file that is too large to hold, prepared by a recipe. It is sent with the request. */
-  prepareSlices(args: { recipe: Recipe,  /**  * Whether the file is that of the recipe before.  */ isSame: boolean, }): Preview;
-  /** Estimates of some runs. */
+  /** Bounds on the number of parents from the numbers of variables and rows alone. */
+  sizeBounds(args: {  /**  * Number of variables.  */ n: number, rows: number,  /**  * Number of best networks.  */ k: number, }): SizeBounds;
+  /** Prepares a file too large for memory, which is sent with the request, as `prepare` does. Returns a preview of the columns. */
+  prepareSlices(args: { recipe: Recipe,  /**  * Whether the file is that of the last `prepareSlices`, so that its survey can be used again.  */ isSame: boolean, }): Preview;
+  /** Estimates of the work and memory of several runs. */
   estimates(args: { settingsList: Array<Settings>, }): Array<Estimated>;
   /** State of the session's run. */
   snapshot(): Snapshot;
-  /** Number of networks in the result's class; null where they are too many to be counted. */
+  /** Number of members of the result's equivalence class; null if there are too many to count. */
   classSize(): number | null;
-  /** A run to its end, a limit or Stop. */
-  run(args: { settings: Settings,  /**  * Seconds after which it is stopped, not counting those before it was continued.  */ timeLimit?: number,  /**  * Steps after which it is stopped: the same on every machine, where the caller drops what took more.  */ mostSteps?: number,  /**  * Steps at which the stopped run stands that goes on; without them a run begins.  */ from?: number,  /**  * Whether a list of the k best is made in a session beside this one, whose run stays; `kBestRows` and others then ask there.  */ ranksBeside?: boolean, }): RunOutcome;
-  /** A run of the method alone, as in a race, in place of the session's run. */
-  raceRun(args: { settings: Settings,  /**  * Whether the moments at which something improved are kept; usual: they are.  */ watched?: boolean, }): RaceProgress;
-  /** Resamples learned beside the run. */
-  bootstrap(args: { settings: Settings, resamples: number, seed: number,  /**  * Whether the one that was stopped goes on.  */ goOn?: boolean,  /**  * Threshold of strength, or the one that is estimated.  */ threshold?: number,  /**  * Threshold of direction; without it nothing is averaged.  */ direction?: number,  /**  * Seconds after which it is stopped.  */ timeLimit?: number, }): Bootstrapped;
-  /** A search by proxy with the time of each of its parts; null where it was stopped. */
+  /** Runs a search to its end, a limit or Stop. */
+  run(args: { settings: Settings,  /**  * Time limit in seconds, from the beginning of this request.  */ timeLimit?: number,  /**  * Limit on steps, checked between slices: the run ends once it has taken more, and the caller is to discard its  * outcome then.  */ mostSteps?: number,  /**  * Number of steps that the stopped run to be continued has taken; default: a new run begins.  */ from?: number,  /**  * Whether to search for the k best in a second session over the same data, so that the session's run is kept;  * requests about the k best, such as `kBestRows`, then refer to the second session. Default: false.  */ ranksBeside?: boolean, }): RunOutcome;
+  /** Runs a method alone, as in a race, in place of the session's run. */
+  raceRun(args: { settings: Settings,  /**  * Whether to keep the moments of improvement; default: true.  */ watched?: boolean, }): RaceProgress;
+  /** Bootstrap of the data, which leaves the session's run as it is. */
+  bootstrap(args: {  /**  * Settings of the run on each resample.  */ settings: Settings,  /**  * Number of resamples.  */ resamples: number,  /**  * Seed of the resamples.  */ seed: number,  /**  * Whether to continue the stopped bootstrap, whatever the other arguments; default: false.  */ goOn?: boolean,  /**  * Threshold of strength, 0 to 1; default: estimated from the strengths.  */ threshold?: number,  /**  * Threshold of direction, 0 to 1; default: no averaged graph.  */ direction?: number,  /**  * Time limit in seconds.  */ timeLimit?: number, }): Bootstrapped;
+  /** Search by proxy with the duration of each of its parts; null if stopped. */
   proxySearch(args: { settings: Settings, }): Proxied | null;
-  /** Lattice of a variable. */
+  /** Lattice of the parent sets of a variable. */
   lattice(args: { child: number, }): Lattice;
-  /** Parent sets of a variable without pruning, where they can be counted. */
+  /** Parent sets of a variable without pruning; null where they can't be counted. */
   unpruned(args: { child: number, }): Unpruned | null;
-  /** Local score of a family taken apart, with rows of its table. */
-  handTable(args: { settings: Settings, child: number, parents: Array<number>, first: number, count: number, }): HandTable;
-  /** Score of a family in a list; NaN where it is not listed. */
+  /** Terms of the local score of a family, with a window of its table. */
+  handTable(args: { settings: Settings, child: number, parents: Array<number>,  /**  * First row of the table wanted.  */ first: number,  /**  * Most rows of the table wanted.  */ count: number, }): HandTable;
+  /** Score of a family in a list; NaN if not listed. */
   listedScore(args: { child: number, parents: Array<number>, }): ListedScore;
-  /** Regression of a child on continuous data. */
+  /** Regression of a child on its parents, on continuous data. */
   regression(args: { settings: Settings, child: number, parents: Array<number>, }): HandRegression;
-  /** Mutual information with tests. */
+  /** Conditional mutual information of a and b, with tests of independence. */
   information(args: { a: number, b: Array<number>, given: Array<number>, }): Information;
-  /** Gain of turning an edge, by score, in nats. */
+  /** Change of the score when an edge of the result is reversed, under each of several scores, in nats. */
   reverseUnder(args: { scores: Array<Score>, from: number, to: number, }): Float64Array;
-  /** Members of the result's class. */
-  members(args: { limit: number, }): Networks;
-  /** Networks that tie with the proven optimum. */
-  tied(args: { limit: number, }): Networks;
-  /** Best network of an ordering. */
+  /** Members of the result's equivalence class, at most `limit`. */
+  members(args: {  /**  * Most networks wanted.  */ limit: number, }): Networks;
+  /** Networks that tie with the proven optimum, at most `limit`. */
+  tied(args: {  /**  * Most networks wanted.  */ limit: number, }): Networks;
+  /** Best network that keeps an ordering of the variables. */
   inOrder(args: { order: Array<number>, }): OrderNetwork;
-  /** An ordering with its neighbors. */
+  /** An ordering with its neighbors in the recorded search. */
   orderStage(args: { order: Array<number>, }): OrderStage;
-  /** Progress of a branch and bound over the lists of the run. */
-  compare(args: { what: Compared,  /**  * Most nodes.  */ most: number, }): TimedComparison;
-  /** An ordering at random. */
+  /** Progress of a branch and bound over the lists of the run, within a limit on nodes. */
+  compare(args: { what: Compared,  /**  * Limit on search nodes.  */ most: number, }): TimedComparison;
+  /** Random ordering of the variables. */
   randomOrder(args: { seed: number, }): Uint16Array;
-  /** Search by swaps from an ordering. */
-  swapSearch(args: { order: Array<number>, starts: number, seed: number, }): SwapSearch;
-  /** Bounds on the parents in the k best networks. */
-  bounds(args: { k: number, order?: Array<number>, }): Bounds;
-  /** Permutation tree of Algorithm 2. */
+  /** Search by swaps from an ordering and from random ones. */
+  swapSearch(args: {  /**  * Ordering to start from.  */ order: Array<number>,  /**  * Number of random orderings to start from besides.  */ starts: number, seed: number, }): SwapSearch;
+  /** Bounds on the number of parents of each variable in the k best networks. */
+  bounds(args: {  /**  * Number of best networks.  */ k: number,  /**  * Ordering of all variables for the bound by Algorithm 1; default: none.  */ order?: Array<number>, }): Bounds;
+  /** Permutation tree of Algorithm 2 for a variable. */
   permutationTree(args: { child: number, k: number, reading: Reading, }): PermutationTree;
-  /** A short search from its first stop to its last. */
+  /** Short recorded search, from its first stop to its last. */
   walk(args: { settings: Settings, }): TracePart;
-  /** A branch and bound over the lists of the run, from its first node to its last. */
+  /** Recorded branch and bound over the lists of the run, from its first node to its last. */
   branched(args: { method: MethodName, order: Array<number>, groupBounds: boolean, }): BranchTrace;
-  /** A search by proxy, from its first sample to its last edge. */
+  /** Recorded search by proxy, from its first sample to its last edge. */
   proxied(args: { settings: Settings, }): ProxyTrace;
-  /** Graph that the resamples average to, with the network that scores for it. */
-  averaged(args: {  /**  * Of strength.  */ threshold: number,  /**  * Of direction.  */ direction: number, }): Averaged;
-  /** Selects rows of the score table. */
-  tableSelect(args: { query: TableQuery,  /**  * Number of the selection.  */ serial: number, }): TableSelection;
-  /** A window of the selected rows; null if others have been selected since. */
-  tableRows(args: {  /**  * Number of the selection.  */ serial: number, first: number, count: number, }): TableRows | null;
-  /** Place of a family among the selected rows. */
+  /** Averaged graph of the bootstrap, with the network by which it is scored. */
+  averaged(args: {  /**  * Threshold of strength, 0 to 1.  */ threshold: number,  /**  * Threshold of direction, 0 to 1.  */ direction: number, }): Averaged;
+  /** Selects and orders rows of the score table. */
+  tableSelect(args: { query: TableQuery,  /**  * Serial number of the selection, chosen by the caller.  */ serial: number, }): TableSelection;
+  /** Window of the selected rows: up to `count` from `first`; null if the latest selection has another serial number. */
+  tableRows(args: {  /**  * Serial number of the selection to which the window belongs.  */ serial: number, first: number, count: number, }): TableRows | null;
+  /** Position of a family among the selected rows. */
   tablePlace(args: { child: number, parents: Array<number>, }): TablePlace;
-  /** A window of the k best, as far as they are found. */
+  /** Window of the k best found so far: up to `count` rows from `first`. */
   kBestRows(args: { first: number, count: number, }): KBestRows;
-  /** Members of the class of a row of the k best. */
-  kBestMembers(args: { row: number, limit: number, }): Networks;
-  /** The k best by class. */
+  /** Members of the equivalence class of a row of the k best. */
+  kBestMembers(args: {  /**  * Row of the k best, from 0.  */ row: number,  /**  * Most members wanted.  */ limit: number, }): Networks;
+  /** The k best grouped by equivalence class. */
   kBestByClass(): ByClass;
-  /** Average over the first rows. */
-  average(args: { rows: number, }): Average;
-  /** Probabilities of edges over the first 1, 2, 5, 10 … rows. */
+  /** Weighted average over the first rows of the k best. */
+  average(args: {  /**  * Number of rows of the k best.  */ rows: number, }): Average;
+  /** Probabilities of edges over the first 1, 2, 5, 10, … rows of the k best. */
   averageMarks(): AverageMarks;
-  /** Differences of a network from a reference, both by the parents of each variable. */
+  /** Differences of a network from a reference, both given as the parents of each variable. */
   compareNetworks(args: { reference: Array<Array<number>>, other: Array<Array<number>>, }): NetworkComparison;
-  /** Takes all rows of the k best that are found into the averages; their number. */
+  /** Adds the rows found of the k best to the averages. Returns the number of rows in the averages. */
   averages(): number;
-  /** Rows that hold each share of all weight; null where all together hold less. */
-  credible(args: {  /**  * ln of all weight.  */ lnSum: number,  /**  * Shares of it.  */ levels: Array<number>, }): Array<number | null>;
-  /** Sums over all networks; null if it was stopped. */
+  /** Number of rows of the k best that together hold each share of the total weight; null where all of them hold less. */
+  credible(args: {  /**  * ln of the total weight of all networks.  */ lnSum: number,  /**  * Shares of the total weight, 0 to 1.  */ levels: Array<number>, }): Array<number | null>;
+  /** Probabilities of edges as sums over all networks; null if stopped. */
   posterior(args: { settings: Settings, prior: StructurePrior, }): PosteriorSums | null;
   /** The k best by a published method. */
-  enumerate(args: { by: Enumerator, k: number, }): EnumerationState;
-  /** Reads the network of a model file, which further questions go to. A refused file leaves the one before. */
-  modelRead(args: { bytes: Uint8Array, name: string, }): ModelFile;
-  /** Reads a model file apart; the network of further questions stays. */
-  modelApart(args: { bytes: Uint8Array, name: string, format: string | null, }): ModelApart;
-  /** Takes a network, which further questions go to. */
+  enumerate(args: {  /**  * Method.  */ by: Enumerator,  /**  * Number of networks wanted.  */ k: number, }): EnumerationState;
+  /** Reads a model file and makes its network the session's network with tables. After an error the session keeps its former network. */
+  modelRead(args: { bytes: Uint8Array,  /**  * Name of the file; may be empty.  */ name: string, }): ModelFile;
+  /** Reads a model file without changing the session's network. */
+  modelApart(args: { bytes: Uint8Array,  /**  * Name of the file; may be empty.  */ name: string,  /**  * Format of the text wanted; null: none.  */ format: string | null, }): ModelApart;
+  /** Makes a network the session's network with tables. */
   modelOf(args: { network: PriorNetwork, }): void;
-  /** Fits the result, which further questions go to. */
+  /** Fits tables to the result and makes it the session's network with tables. */
   fit(args: { estimate: ParameterEstimate, }): Fitted;
-  /** Fits a network to the data that a recipe prepared; further questions go to it. */
+  /** Fits the tables of a network to the data that a recipe prepared and makes it the session's network with tables. */
   fitNetwork(args: { network: PriorNetwork, recipe: Recipe, estimate: ParameterEstimate, }): Fitted;
-  /** Network with tables as a message. */
+  /** The session's network with tables. */
   modelNetwork(): PriorNetwork;
-  /** Most probable explanation. */
+  /** Most probable explanation of evidence. */
   explain(args: { evidence: EvidenceMessage, }): ExplanationMessage;
-  /** Information of each variable on a target. */
+  /** Mutual information of each variable with a target, given evidence. */
   findings(args: { evidence: EvidenceMessage, target: number, }): FindingValues;
-  /** Effects of table entries on the probability of a level. */
+  /** Table entries with the largest effects on the probability of a level of a target, given evidence. */
   effects(args: { evidence: EvidenceMessage, target: number, level: number, }): Array<EntryEffect>;
-  /** Separation of two variables, with active trails. */
-  dependence(args: { x: number, y: number, given: Array<number>, soft: Array<number>, }): Dependence;
-  /** Effects of x on y over the class. */
+  /** Separation of two variables given evidence on others, with active trails. */
+  dependence(args: { x: number, y: number,  /**  * Variables with findings.  */ given: Array<number>,  /**  * Variables with soft evidence.  */ soft: Array<number>, }): Dependence;
+  /** Effects of x on y in the members of the equivalence class. */
   classEffect(args: { x: number, y: number, }): ClassEffect;
-  /** Joint distribution of variables. */
+  /** Joint distribution of variables, given evidence. */
   joint(args: { evidence: EvidenceMessage, variables: Array<number>, }): Array<number>;
-  /** The network with these entries changed, in place of all changes before. */
+  /** Changes table entries, in place of all earlier changes. Returns the changed network. */
   change(args: { changes: Array<EntryChange>, }): PriorNetwork;
-  /** Adjustment sets of a pair. */
+  /** Adjustment sets for the effect of x on y. */
   adjustment(args: { x: number, y: number, }): Adjustment;
-  /** Distribution of y under an intervention. */
-  effect(args: { evidence: EvidenceMessage, x: number, level: number, y: number, }): Array<number>;
-  /** Credible intervals of a table; null under maximum likelihood. */
+  /** Distribution of y under an intervention on x, given evidence. */
+  effect(args: { evidence: EvidenceMessage,  /**  * Variable that the intervention sets, to `level`.  */ x: number, level: number,  /**  * Variable whose distribution is wanted.  */ y: number, }): Array<number>;
+  /** Credible intervals of the entries of a variable's table; null under maximum likelihood, without counts or for an unknown variable. */
   intervals(args: { variable: number, }): Array<[number, number]> | null;
   /** Rows drawn given evidence, as CSV. */
   simulate(args: { evidence: EvidenceMessage, rows: number, seed: number, }): string;
-  /** Text of the network in a format. */
+  /** Text of the network in a model format. */
   exportModel(args: { format: string, }): string;
-  /** The result with its tables, whatever network questions go to. */
+  /** The result with fitted tables, without changing the session's network. */
   fittedApart(args: { estimate: ParameterEstimate, }): Fitted;
-  /** The result with its tables, in each format. */
+  /** Texts of the result with fitted tables in several model formats, without changing the session's network. */
   exportFitted(args: { estimate: ParameterEstimate, formats: Array<string>, }): Array<string>;
-  /** Every row with its prediction, of the cross-validation that was made last, as CSV. */
+  /** Rows of the latest cross-validation with their predictions, as CSV. */
   validationFile(): string;
-  /** The file that was predicted last, with its predictions. */
+  /** The latest file predicted, with its predictions, as CSV. */
   predictedFile(): string;
-  /** Probabilities given evidence. */
-  ask(args: { evidence: EvidenceMessage,  /**  * Consent to a query that is so large that it warns.  */ isAgreed: boolean,  /**  * Whether the question that was stopped last goes on, whatever the evidence.  */ goOn?: boolean, }): Asked;
+  /** Probabilities of the levels of all variables, given evidence. */
+  ask(args: { evidence: EvidenceMessage,  /**  * Consent to a query whose plan warns of its size.  */ isAgreed: boolean,  /**  * Whether to continue the stopped query, whatever the evidence; default: false.  */ goOn?: boolean, }): Asked;
   /** Cross-validation of the result. */
-  validate(args: { request: ValidationRequest, estimate: ParameterEstimate, settings: Settings,  /**  * Number of rows wanted that were predicted worst.  */ worst: number,  /**  * Whether the one that was stopped last goes on, whatever is wanted.  */ goOn: boolean, }): Validated<Validation, HeldOutRow>;
-  /** Predictions of the rows of a file; null if it was stopped. */
-  predictRows(args: { target: number,  /**  * The file.  */ bytes: Uint8Array,  /**  * Number of rows wanted to look at.  */ first: number, }): NewRows | null;
-  /** Fits regressions to the result, which further questions go to. */
+  validate(args: { request: ValidationRequest, estimate: ParameterEstimate, settings: Settings,  /**  * Number of worst predicted rows wanted in the answer.  */ worst: number,  /**  * Whether to continue the stopped cross-validation, whatever the other arguments.  */ goOn: boolean, }): Validated<Validation, HeldOutRow>;
+  /** Predictions of the rows of a file; null if stopped. */
+  predictRows(args: {  /**  * Variable to predict.  */ target: number,  /**  * Bytes of the file.  */ bytes: Uint8Array,  /**  * Number of first rows wanted in the answer.  */ first: number, }): NewRows | null;
+  /** Fits regressions to the result and makes them the session's Gaussian network. */
   gaussianFit(args: { kind: VarianceKind, }): GaussianFitted;
-  /** Reads the network of a file, which further questions go to. */
+  /** Reads the network of a file and makes it the session's Gaussian network. */
   gaussianRead(args: { bytes: Uint8Array, kind: VarianceKind, }): GaussianFitted;
-  /** Takes fitted regressions, which further questions go to. */
+  /** Makes fitted regressions the session's Gaussian network. */
   gaussianOf(args: { fitted: GaussianFitted, kind: VarianceKind, }): void;
-  /** Means and deviations given evidence. */
+  /** Means and standard deviations given evidence. */
   gaussianAsk(args: { evidence: GaussianEvidence, }): GaussianAnswer;
-  /** Dependence of a variable on each finding, and information of the others. */
+  /** Dependence of a variable on each finding, and information from the other variables. */
   gaussianReasons(args: { evidence: GaussianEvidence, variable: number, }): GaussianReasons;
-  /** Effects of x on y over the class. */
+  /** Effects of x on y in the members of the equivalence class. */
   gaussianClassEffect(args: { x: number, y: number, }): GaussianClassEffect;
   /** Rows drawn given evidence, as CSV. */
   gaussianSimulate(args: { evidence: GaussianEvidence, rows: number, seed: number, }): string;
-  /** Text of the network in a format. */
+  /** Text of the network in an export format. */
   gaussianExport(args: { format: string, }): string;
-  /** Every row with its forecast, of the cross-validation that was made last, as CSV. */
+  /** Rows of the latest cross-validation with their forecasts, as CSV. */
   gaussianValidationFile(): string;
-  /** The file that was forecast last, with its forecasts. */
+  /** The latest file forecast, with its forecasts, as CSV. */
   gaussianPredictedFile(): string;
   /** Cross-validation of the result over columns of numbers. */
-  gaussianValidate(args: { request: ValidationRequest, kind: VarianceKind, settings: Settings,  /**  * Number of rows wanted that were forecast worst.  */ worst: number,  /**  * Whether the one that was stopped last goes on, whatever is wanted.  */ goOn: boolean, }): Validated<NumberValidation, HeldOutNumber>;
-  /** Forecasts of the rows of a file; null if it was stopped. */
-  gaussianPredictRows(args: { target: number,  /**  * The file.  */ bytes: Uint8Array,  /**  * Number of rows wanted to look at.  */ first: number, }): NewNumberRows | null;
-  /** Begins to record a search, beside the run. */
-  traceStart(args: { settings: Settings,  /**  * Whether everything is recorded.  */ all: boolean, }): void;
-  /** A slice of the search. */
+  gaussianValidate(args: { request: ValidationRequest, kind: VarianceKind, settings: Settings,  /**  * Number of worst forecast rows wanted in the answer.  */ worst: number,  /**  * Whether to continue the stopped cross-validation, whatever the other arguments.  */ goOn: boolean, }): Validated<NumberValidation, HeldOutNumber>;
+  /** Forecasts of the rows of a file; null if stopped. */
+  gaussianPredictRows(args: {  /**  * Variable to predict.  */ target: number,  /**  * Bytes of the file.  */ bytes: Uint8Array,  /**  * Number of first rows wanted in the answer.  */ first: number, }): NewNumberRows | null;
+  /** Begins a recorded search, which leaves the session's run as it is. */
+  traceStart(args: { settings: Settings,  /**  * Whether to record rejected choices, too.  */ all: boolean, }): void;
+  /** Runs the recorded search for one slice. */
   traceRun(): Recorded;
-  /** Some stops. */
-  trace(args: { first: number, count: number, }): TracePart;
-  /** Score of the whole search, at no more points than are drawn. */
+  /** Window of the stops of the recorded search. */
+  trace(args: {  /**  * First stop wanted, from 0.  */ first: number,  /**  * Most stops wanted.  */ count: number, }): TracePart;
+  /** Score over the whole recorded search, at a limited number of points. */
   traceOverview(): TraceOverview;
-  /** Moves offered after so many stops. */
-  traceMoves(args: {  /**  * Number of stops made.  */ at: number, }): MovesAt;
-  /** Orderings that are remembered after so many stops. */
-  tracePool(args: {  /**  * Number of stops made.  */ at: number, }): Uint32Array;
-  /** Begins a recorded Chow-Liu tree. */
-  treeStart(args: { settings: Settings, root: number, }): void;
-  /** A slice of the growth of the tree. */
+  /** Moves on offer after `at` stops. */
+  traceMoves(args: {  /**  * Number of stops before.  */ at: number, }): MovesAt;
+  /** Local optima kept in the pool after `at` stops, best first: the number of stops after which each was found. */
+  tracePool(args: {  /**  * Number of stops before.  */ at: number, }): Uint32Array;
+  /** Begins a recorded Chow–Liu tree. */
+  treeStart(args: { settings: Settings,  /**  * Variable from which the tree grows.  */ root: number, }): void;
+  /** Grows the tree for one slice. */
   treeRun(): Growth<TreeTrace>;
   /** Begins a recorded search by proxy. */
   proxyStart(args: { settings: Settings, }): void;
-  /** A slice of the search by proxy. */
+  /** Runs the search by proxy for one slice. */
   proxyRun(): ProxyGrowth;
-  /** Score of the first so many edges of the network that the proxy suggests. */
-  proxyAfter(args: { edges: number, }): number;
+  /** Score of the first `edges` edges of the network that the proxy suggests, in nats. */
+  proxyAfter(args: {  /**  * Number of first edges.  */ edges: number, }): number;
   /** Begins a recorded branch and bound over the lists of the run. */
   branchStart(args: { method: MethodName, order: Array<number>, groupBounds: boolean, }): void;
-  /** A slice of the branch and bound. */
+  /** Runs the branch and bound for one slice. */
   branchRun(): Growth<BranchTrace>;
   /** Begins a recorded A* over the order graph. */
-  graphStart(args: {  /**  * Whether the simple bound is taken.  */ simple: boolean, }): void;
-  /** A slice of A*. */
+  graphStart(args: {  /**  * Whether to use the simple bound in place of that of the proof.  */ simple: boolean, }): void;
+  /** Runs A* for one slice. */
   graphRun(): Growth<OrderGraphTrace>;
-  /** Reads experiments. Those before stay if they can't be read. */
+  /** Reads experiments in place of those before, which stay if there is an error. */
   experiments(args: { bytes?: Uint8Array, table?: BnfinderTable, rules?: BnfinderRules, }): Experiments;
-  /** Sets looked at for a child. */
+  /** Sample of the parent sets evaluated for a child. */
   bnfinderTrace(args: { child: number, }): BnfinderTrace;
-  /** Text of the result, as `sif`, `weights`, `sets` or `cpd`. */
+  /** Text of the result in the format `sif`, `weights`, `sets` or `cpd`. */
   bnfinderExport(args: { format: string, }): string;
-  /** A search over the experiments, to its end, a limit or Stop. */
-  bnfinderRun(args: { settings: BnfinderSettings,  /**  * Serial number of the experiments, from the answer of `experiments`.  */ serial: number,  /**  * Whether the stopped search goes on.  */ goOn: boolean,  /**  * Seconds after which it is stopped.  */ timeLimit?: number, }): LearnedExperiments;
-  /** Checks of what is claimed of each child; fewer where it was stopped. */
+  /** Searches over the experiments, to the end, a time limit or Stop. */
+  bnfinderRun(args: { settings: BnfinderSettings,  /**  * Serial number of the experiments, from the answer of `experiments`.  */ serial: number,  /**  * Whether to continue the stopped search, whatever the settings.  */ goOn: boolean,  /**  * Time limit in seconds.  */ timeLimit?: number, }): LearnedExperiments;
+  /** Checks of the claims about each child, in order; fewer if stopped. */
   bnfinderCheck(args: { settings: BnfinderSettings, claims: Array<BnfinderClaim>, }): Array<BnfinderCheck>;
-  /** Begins to count for a run. */
+  /** Prepares to count sets for a run under these settings. */
   counterStart(args: { settings: Settings, }): void;
-  /** Set functions and cells of each set of a span, one set after another. */
+  /** Set functions and cells of each set of a span, set after set. */
   countSpan(args: { size: number, first: number, count: number, mask: Uint8Array | null, }): Float64Array;
-  /** Begins to learn resamples. */
-  resampleStart(args: { settings: Settings,  /**  * Most bytes for tables.  */ memory: number, seed: number, }): void;
-  /** Counts of the networks of a resample. */
-  resample(args: { number: number, }): Uint32Array | null;
+  /** Prepares to learn resamples. */
+  resampleStart(args: { settings: Settings,  /**  * Limit on the memory of tables, in bytes.  */ memory: number,  /**  * Seed of the bootstrap.  */ seed: number, }): void;
+  /** Counts of the networks learned from a resample; null if stopped. */
+  resample(args: {  /**  * Number of the resample.  */ number: number, }): Uint32Array | null;
 }
 
-/** News that requests send before their answer. */
+/** News that requests send before their answer, by request. */
 export interface News {
   relearn: null;
   prepareSlices: PassProgress;

@@ -1,10 +1,11 @@
-//! Learning at once, or not at all: an attempt beside the session's run, which is given up after a time.
+//! Attempts to learn at once: a run beside the session's run that is abandoned at a time limit.
 
+use super::batch::{Batch, BatchEnd};
 use super::{Job, Progress};
 use crate::base::error::{Error, Result};
 use crate::base::whole::WHOLE;
 use crate::engine::Host;
-use crate::engine::desk::{Desk, readable, with};
+use crate::engine::state::{SessionState, check_readable, with};
 use crate::protocol::{Column, DataInfo, Estimate, ExampleRef, Outcome, Phase, Settings};
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 use crate::protocol::{Preview, Recipe};
@@ -12,62 +13,63 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Milliseconds after which an attempt is given up.
-const WITHIN_MS: f64 = 100.0;
-/// Milliseconds of an attempt in the first module, where the estimate is of the whole work: it is short, and the machine is busy. An
-/// attempt that is given up becomes a run, and a run waits for the whole core.
-const FIRST_WITHIN_MS: f64 = 1000.0;
-/// Milliseconds that the steps taken at once should fill.
-const FITTING_MS: f64 = 8.0;
-/// Most steps taken at once.
-const MAX_STEPS: f64 = 1e6;
+/// Default time limit of an attempt, in milliseconds.
+const MAX_ATTEMPT_MS: f64 = 100.0;
+/// Default time limit in the first module where the estimate covers all of the work, in milliseconds: that work is
+/// short, and the machine is busy loading. The page starts a run in place of an abandoned attempt, and a run waits for
+/// the whole core.
+const MAX_FIRST_ATTEMPT_MS: f64 = 1000.0;
 
-/// Source of rows, or of a list of local scores: one of `example`, `packed`, `file` and `list`.
+/// Arguments of `load`: a source of rows or of local scores, as one of `example`, `packed`, `file` and `list`.
 #[derive(Debug, Default, Deserialize)]
 #[cfg_attr(test, derive(TS), ts(optional_fields))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Load {
+    /// Built-in example.
     example: Option<ExampleRef>,
-    /// Packed data.
+    /// Data in packed form.
     packed: Option<Column<u8>>,
-    /// A file of rows, with its recipe.
+    /// Bytes of a file of rows.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     file: Option<Column<u8>>,
+    /// Recipe for `file`; default: the empty recipe.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     recipe: Option<Recipe>,
-    /// A list of local scores, and whether its numbers are costs.
+    /// Bytes of a list of local scores.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     list: Option<Column<u8>>,
+    /// Whether the numbers of `list` are costs (signs turned); default: false.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     costs: Option<bool>,
 }
 
-/// Data that were loaded.
+/// Answer of `load`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Loaded {
     /// Summary of the data.
     pub info: DataInfo,
-    /// Columns of the file, where one was read.
+    /// Preview of the file, where one was read.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     pub preview: Option<Preview>,
 }
 
 impl Load {
-    /// Loads it in place of what the session has. Errors: what is wrong with it; the session then has no data, or those before.
+    /// Loads the source in place of the session's. Errors: a source that can't be read; the session then has no data,
+    /// or its former data.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
-    pub fn into(self, desk: &mut Desk) -> Result<Loaded> {
-        use crate::engine::desk::Seat;
+    pub fn into(self, state: &mut SessionState) -> Result<Loaded> {
+        use crate::engine::state::AnySession;
         use crate::session::ListSession;
         let mut preview = None;
         let info = if let Some(list) = &self.list {
             let mut next = ListSession::default();
             let info = next.load(list, self.costs == Some(true))?;
-            desk.renew(Seat::List(Box::new(next)));
+            state.replace(AnySession::List(Box::new(next)));
             info
         } else {
-            let mut other = Seat::default();
-            let session = if desk.seat.rows().is_ok() { desk.seat.rows()? } else { other.rows()? };
+            let mut other = AnySession::default();
+            let session = if state.session.rows().is_ok() { state.session.rows()? } else { other.rows()? };
             let info = match (self.example, self.packed, self.file) {
                 (Some(example), _, _) => session.load_example(&example)?,
                 (_, Some(packed), _) => session.unpack(&packed)?,
@@ -80,19 +82,20 @@ impl Load {
                 }
                 _ => return Err(Error::NotReady),
             };
-            if desk.seat.rows().is_err() {
-                desk.renew(other);
+            if state.session.rows().is_err() {
+                state.replace(other);
             }
             info
         };
-        desk.more.ranked = None;
+        state.whole.ranked = None;
         Ok(Loaded { info, preview })
     }
 
-    /// Loads it in place of what the session has. Errors: it is a file or a list, which the whole core reads.
+    /// Loads the source in place of the session's. Errors: data that can't be read; a file or a list, which need the
+    /// whole core.
     #[cfg(not(any(feature = "full", not(target_arch = "wasm32"))))]
-    pub fn into(self, desk: &mut Desk) -> Result<Loaded> {
-        let session = desk.seat.rows()?;
+    pub fn into(self, state: &mut SessionState) -> Result<Loaded> {
+        let session = state.session.rows()?;
         let info = match (self.example, self.packed) {
             (Some(example), _) => session.load_example(&example)?,
             (_, Some(packed)) => session.unpack(&packed)?,
@@ -107,57 +110,64 @@ impl Load {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Relearn {
-    /// Source, where the session does not hold the data.
+    /// Source to load first; default: the session's.
     #[cfg_attr(test, ts(optional))]
     load: Option<Load>,
+    /// Settings of the run.
     settings: Settings,
-    /// Work up to which a run is tried, in nanoseconds of the cost model.
+    /// Most estimated work for which a run is tried, in nanoseconds of the cost model.
     budget: f64,
-    /// Milliseconds after which it is given up, in place of the usual ones.
+    /// Time limit in milliseconds, in place of the default.
     #[cfg_attr(test, ts(optional))]
     within_ms: Option<f64>,
 }
 
-/// Answer of `relearn`; without `outcome`, the session's run is that of the settings before, or none for other data.
+/// Answer of `relearn`. Where `outcome` is null the session keeps its former run, or has none if the data changed.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Relearned {
+    /// Data of the session.
     loaded: Loaded,
+    /// Estimate of the run; null where none can be made.
     estimate: Option<Estimate>,
-    /// Reason for which nothing was learned.
+    /// Error that kept the run from being estimated, begun or finished.
     #[cfg_attr(test, ts(type = "ErrorMessage | null"))]
     problem: Option<Error>,
+    /// Outcome of the run, now the session's run; null where none was tried or the time limit was reached.
     outcome: Option<Outcome>,
-    /// Seconds of the attempt.
+    /// Duration of the run in seconds; 0 without an outcome.
     seconds: f64,
-    /// Seconds of these in which an ADTree grew.
+    /// Part of the duration spent growing an ADTree, in seconds.
     growing: f64,
     /// Whether the estimate was within the budget, so that a run was tried.
     tried: bool,
 }
 
-/// Attempt to learn at once.
+/// Job of `relearn`.
 pub struct Attempt {
     settings: Settings,
+    /// Answer in the making; `None` once returned.
     relearned: Option<Relearned>,
+    /// Time limit, in milliseconds.
     within_ms: f64,
-    /// Milliseconds that its steps took; other sessions work between them.
+    /// Duration of the steps so far, in milliseconds; other sessions work between them.
     spent_ms: f64,
-    steps: f64,
+    batch: Batch,
     phase: Phase,
-    /// Whether the run goes on.
+    /// Whether the run was begun and is neither refused nor abandoned.
     is_open: bool,
 }
 
 impl Attempt {
-    /// Loads the data, where some are named; begins, where the estimate is within the budget. Errors: data that can't be loaded.
-    pub fn new(desk: &mut Desk, relearn: Relearn, host: &mut dyn Host) -> Result<Attempt> {
+    /// Loads the data, if any are given, and begins a run, if its estimate is within the budget. Errors: data that
+    /// can't be loaded; settings that need the whole core.
+    pub fn new(state: &mut SessionState, relearn: Relearn, host: &mut dyn Host) -> Result<Attempt> {
         let Relearn { load, settings, budget, within_ms } = relearn;
         let loaded = match load {
-            Some(load) => load.into(desk)?,
+            Some(load) => load.into(state)?,
             None => Loaded {
-                info: with!(&desk.seat, session => session.data()).ok_or(Error::NotReady)?,
+                info: with!(&state.session, session => session.data()).ok_or(Error::NotReady)?,
                 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
                 preview: None,
             },
@@ -171,15 +181,15 @@ impl Attempt {
             growing: 0.0,
             tried: false,
         };
-        readable(&settings)?;
-        let mut usual_ms = WITHIN_MS;
-        match with!(&desk.seat, session => session.estimate(&settings)) {
+        check_readable(&settings)?;
+        let mut default_ms = MAX_ATTEMPT_MS;
+        match with!(&state.session, session => session.estimate(&settings)) {
             Err(Error::NeedsWholeCore) => return Err(Error::NeedsWholeCore),
             Err(problem) => relearned.problem = Some(problem),
             Ok(estimate) => {
                 relearned.tried = estimate.problem.is_none() && estimate.work <= budget;
                 if !WHOLE && !estimate.open_ended {
-                    usual_ms = FIRST_WITHIN_MS;
+                    default_ms = MAX_FIRST_ATTEMPT_MS;
                 }
                 relearned.estimate = Some(estimate);
             }
@@ -187,15 +197,15 @@ impl Attempt {
         let begun_ms = host.now();
         let mut attempt = Attempt {
             settings,
-            within_ms: within_ms.unwrap_or(usual_ms),
+            within_ms: within_ms.unwrap_or(default_ms),
             spent_ms: 0.0,
-            steps: 1.0,
+            batch: Batch::default(),
             phase: Phase::Done,
             is_open: relearned.tried,
             relearned: Some(relearned),
         };
         if attempt.is_open {
-            let begun = with!(&mut desk.seat, session => {
+            let begun = with!(&mut state.session, session => {
                 session.attempt(&attempt.settings).and_then(|_| session.attempt_run(0))
             });
             match begun {
@@ -207,7 +217,7 @@ impl Attempt {
         Ok(attempt)
     }
 
-    /// Ends with a problem. Errors: one that the whole core does not have.
+    /// Ends the run and records the problem in the answer. Errors: a problem that the whole core would not have.
     fn refuse(&mut self, problem: Error) -> Result<()> {
         if problem == Error::NeedsWholeCore {
             return Err(problem);
@@ -224,7 +234,7 @@ impl Job for Attempt {
     type Answer = Box<Relearned>;
     type News = ();
 
-    fn step(&mut self, desk: &mut Desk, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
+    fn step(&mut self, state: &mut SessionState, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
         while self.is_open && self.phase != Phase::Done {
             let at_ms = host.now();
             if self.spent_ms >= self.within_ms {
@@ -232,7 +242,7 @@ impl Job for Attempt {
             } else if at_ms >= until_ms {
                 return Ok(Progress::Going);
             } else {
-                let phase = match with!(&mut desk.seat, session => session.attempt_run(self.steps as u32)) {
+                let phase = match with!(&mut state.session, session => session.attempt_run(self.batch.steps())) {
                     Ok(phase) => phase,
                     Err(error) => {
                         self.refuse(error)?;
@@ -244,22 +254,20 @@ impl Job for Attempt {
                 if let (Phase::Grow, Some(relearned)) = (self.phase, &mut self.relearned) {
                     relearned.growing += took_ms / 1000.0;
                 }
-                // Steps of one phase cost about the same, those of the next may cost a hundred times as much.
-                let fitting = (self.steps * FITTING_MS / took_ms.max(0.01)).min(2.0 * self.steps).min(MAX_STEPS);
-                self.steps = if phase == self.phase { fitting.floor().max(1.0) } else { 1.0 };
+                self.batch.adjust(if phase == self.phase { BatchEnd::Going } else { BatchEnd::Turned }, took_ms);
                 self.phase = phase;
             }
         }
         Ok(Progress::Done)
     }
 
-    fn end(&mut self, desk: &mut Desk, _: &mut dyn Host, _: bool) -> Result<Box<Relearned>> {
+    fn end(&mut self, state: &mut SessionState, _: &mut dyn Host, _: bool) -> Result<Box<Relearned>> {
         let mut relearned = self.relearned.take().ok_or(Error::NotReady)?;
         if self.is_open && self.phase == Phase::Done {
-            relearned.outcome = Some(with!(&mut desk.seat, session => session.outcome())?);
+            relearned.outcome = Some(with!(&mut state.session, session => session.outcome())?);
             relearned.seconds = self.spent_ms / 1000.0;
         } else {
-            with!(&mut desk.seat, session => session.attempt_drop());
+            with!(&mut state.session, session => session.attempt_drop());
         }
         Ok(Box::new(relearned))
     }

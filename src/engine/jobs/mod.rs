@@ -1,6 +1,8 @@
-//! Work that takes slices. A job is stepped until a time of the host's clock; its answer never depends on the slices.
+//! Jobs: requests whose work takes several time slices. A job is stepped until a time of the host's clock; its answer
+//! does not depend on the slices.
 
 mod attempt;
+mod batch;
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 mod whole;
 
@@ -8,20 +10,22 @@ mod whole;
 pub use attempt::Relearned;
 pub use attempt::{Attempt, Load, Loaded, Relearn};
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
+pub use batch::{Batch, BatchEnd};
+#[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 pub use whole::*;
 
-use super::desk::Desk;
+use super::state::SessionState;
 use super::{Host, JobId};
 use crate::base::error::Result;
 
-/// State of a job after a slice.
+/// State of a job after a time slice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
-    /// There is more to do.
+    /// More work to do here.
     Going,
-    /// All that is left is with helpers.
+    /// No work left but that of helpers.
     Waiting,
-    /// The end, by itself or by a limit.
+    /// No work left, or a limit reached.
     Done,
 }
 
@@ -31,36 +35,39 @@ impl From<bool> for Progress {
     }
 }
 
-/// Work in slices that comes to an answer.
+/// State machine of a request whose work takes several time slices.
 pub trait Job {
     /// Type of the answer.
     type Answer;
-    /// Type of the news.
+    /// Type of the news, sent as progress before the answer.
     type News;
     /// Least time between two pieces of news, in milliseconds.
-    const EVERY_MS: f64 = 200.0;
+    const NEWS_EVERY_MS: f64 = 200.0;
 
-    /// Works until `until_ms` of the host's clock, at least one step.
-    fn step(&mut self, desk: &mut Desk, host: &mut dyn Host, until_ms: f64) -> Result<Progress>;
+    /// Works until `until_ms` of the host's clock, at least one step. Errors: the request is refused, and the job is
+    /// over.
+    fn step(&mut self, state: &mut SessionState, host: &mut dyn Host, until_ms: f64) -> Result<Progress>;
 
-    /// News since the last.
-    fn news(&mut self, _: &mut Desk, _: &mut dyn Host) -> Option<Self::News> {
+    /// Progress to be sent now, if any.
+    fn news(&mut self, _: &mut SessionState, _: &mut dyn Host) -> Option<Self::News> {
         None
     }
 
-    /// Answer at its end, or where it was stopped before (`is_whole` is false).
-    fn end(&mut self, desk: &mut Desk, host: &mut dyn Host, is_whole: bool) -> Result<Self::Answer>;
+    /// Answer of the job. `is_whole`: whether the job is done; false where it was stopped before.
+    fn end(&mut self, state: &mut SessionState, host: &mut dyn Host, is_whole: bool) -> Result<Self::Answer>;
 
-    /// Help that it can use.
+    /// Work that helpers can share; `None` where they can't.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
-    fn lends(&self, _: &mut Desk) -> Option<Lending> {
+    fn lends(&self, _: &mut SessionState) -> Option<Lending> {
         None
     }
 }
 
-/// Host of a job that begins, with the number of its request.
-pub struct At<'a> {
+/// Circumstances in which a job begins.
+pub struct JobStart<'a> {
+    /// Host of the engine.
     pub host: &'a mut dyn Host,
+    /// Number of the request.
     #[cfg_attr(all(target_arch = "wasm32", not(feature = "full")), allow(dead_code))]
     pub id: JobId,
 }

@@ -1,15 +1,17 @@
-//! Requests that empty, open and exchange sessions. The engine answers them, which has all sessions (`engine::across`).
+//! Requests that empty, open and exchange sessions. They are answered in `engine::across`, which has access to all
+//! sessions.
 
 use super::{Nothing, requests};
 use serde::Deserialize;
 
-/// Number of another session.
+/// Another session.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(all(target_arch = "wasm32", not(feature = "full")), allow(dead_code))]
 pub struct OfSession {
+    /// Number of the other session.
     pub session: u32,
-    /// Fingerprint that its data must have.
+    /// Fingerprint required of its data; default: any.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     pub fingerprint: Option<String>,
@@ -18,11 +20,12 @@ pub struct OfSession {
 requests! {
     now {
         /// Empties the session.
-        Close "close" (Nothing) -> () = |_desk, _host, _| Ok(());
-        /// Makes this a session over the data, or the list, of another, with a run of its own. What that one has proven is known here.
-        Beside "beside" (OfSession) -> () = |_desk, _host, _| Ok(());
-        /// Takes all that another session holds; that one is empty from now on.
-        Take "take" (OfSession) -> () = |_desk, _host, _| Ok(());
+        Close "close" (Nothing) -> () = |_state, _host, _| Ok(());
+        /// Replaces this session by a new one over the data, or the list, of another session. An optimum proven there
+        /// counts as proven here.
+        Beside "beside" (OfSession) -> () = |_state, _host, _| Ok(());
+        /// Moves the contents of another session into this one, and leaves that one empty.
+        Take "take" (OfSession) -> () = |_state, _host, _| Ok(());
     }
     later {}
 }

@@ -1,4 +1,7 @@
-//! The requests: one table for each subject makes the type of a request, its reader by name, its answer and its TypeScript.
+//! The requests. Each subject has one table (macro `requests`) that defines the type of its requests, their reader by
+//! name, their answers and their TypeScript.
+//!
+//! A struct `Of…` has the arguments of the requests *of* that thing: `OfEdge` those of a request about an edge.
 
 mod across;
 mod opening;
@@ -6,7 +9,7 @@ mod opening;
 mod whole;
 mod work;
 
-use super::desk::Desk;
+use super::state::SessionState;
 use super::{Host, JobId};
 use crate::base::error::Result;
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
@@ -15,54 +18,58 @@ pub use across::Request as Across;
 use serde::{Deserialize, Deserializer, Serialize};
 pub use work::{Typed, Work};
 
-/// Arguments of a request that takes none.
+/// Arguments of a request without arguments.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Nothing {}
 
-/// Answer of a request, at once or after a job.
-#[allow(clippy::large_enum_variant)] // it lives for a moment
+/// Result of beginning a request.
+#[allow(clippy::large_enum_variant)] // short-lived
 pub enum Reply {
-    /// At once.
+    /// Answer.
     Now(Answer),
-    /// After this work.
+    /// Job that produces the answer.
     Later(Box<dyn Work>),
 }
 
-/// Defines the requests of a subject. In `now`, the expression after `|desk, host, arguments|` is the answer; in `later`, the job
-/// that comes to it; `host.id` is the number of the request.
+/// Defines the requests of a subject, one in a row: variant, name, arguments, answer or job, and an expression. The
+/// expression is the answer after `|state, host, arguments|` in `now`, the job after `|state, start, arguments|` in
+/// `later`.
 macro_rules! requests {
     (
         now { $($(#[doc = $doc:literal])* $variant:ident $name:literal ($args:ty) -> $answer:ty =
-            |$desk:ident, $host:ident, $in:pat_param| $body:expr;)* }
+            |$state:ident, $host:ident, $in:pat_param| $body:expr;)* }
         later { $($(#[doc = $later_doc:literal])* $later:ident $later_name:literal ($later_args:ty) -> $job:ty =
-            |$later_desk:ident, $at:ident, $later_in:pat_param| $later_body:expr;)* }
+            |$later_state:ident, $start:ident, $later_in:pat_param| $later_body:expr;)* }
     ) => {
-        /// A request with its arguments.
+        /// Request with its arguments.
         #[derive(Debug)]
-        // The first module reads requests that name another session, and leaves them to the whole core.
+        // The first module reads requests between sessions and leaves them to the whole core.
         #[cfg_attr(all(target_arch = "wasm32", not(feature = "full")), allow(dead_code))]
-        #[allow(clippy::large_enum_variant)] // it waits in a queue at most
+        #[allow(clippy::large_enum_variant)] // few at a time
         pub enum Request { $($variant($args),)* $($later($later_args),)* }
 
-        /// An answer.
+        /// Answer of a request.
         #[derive(Debug, serde::Serialize)]
         #[serde(untagged)]
-        #[allow(clippy::large_enum_variant)] // it lives for a moment
+        #[allow(clippy::large_enum_variant)] // short-lived
         pub enum Answer { $($variant($answer),)* $($later(<$job as $crate::engine::jobs::Job>::Answer),)* }
 
         /// News of a job.
         #[derive(Debug, serde::Serialize)]
         #[serde(untagged)]
-        #[allow(clippy::large_enum_variant)] // it lives for a moment
+        #[allow(clippy::large_enum_variant)] // short-lived
         pub enum News { $($later(<$job as $crate::engine::jobs::Job>::News),)* }
 
         impl Request {
             /// Names of the requests.
             pub const NAMES: &[&str] = &[$($name,)* $($later_name,)*];
 
-            /// The request of a name in [`NAMES`](Request::NAMES). Errors: arguments that are not its own.
-            pub fn read<'de, D: serde::Deserializer<'de>>(name: &str, from: D) -> std::result::Result<Request, D::Error> {
+            /// Reads the request of a name in [`NAMES`](Request::NAMES). Errors: arguments that do not fit the request.
+            pub fn read<'de, D>(name: &str, from: D) -> std::result::Result<Request, D::Error>
+            where
+                D: serde::Deserializer<'de>,
+            {
                 match name {
                     $($name => <$args as serde::Deserialize>::deserialize(from).map(Request::$variant),)*
                     $($later_name => <$later_args as serde::Deserialize>::deserialize(from).map(Request::$later),)*
@@ -70,7 +77,7 @@ macro_rules! requests {
                 }
             }
 
-            /// Whether its answer takes slices.
+            /// Whether the answer takes a job.
             pub fn is_job(&self) -> bool {
                 match self {
                     $(Request::$variant(_) => false,)*
@@ -78,23 +85,23 @@ macro_rules! requests {
                 }
             }
 
-            /// Answers, or begins the job.
+            /// Answers the request, or begins its job. Errors: the refusal of the request.
             #[allow(unused_variables, clippy::redundant_closure_call)]
             pub fn begin(
                 self,
-                desk: &mut $crate::engine::desk::Desk,
+                state: &mut $crate::engine::state::SessionState,
                 host: &mut dyn $crate::engine::Host,
                 id: $crate::engine::JobId,
             ) -> $crate::base::error::Result<$crate::engine::requests::Reply> {
                 use $crate::engine::requests::Reply;
                 match self {
                     $(Request::$variant($in) => {
-                        let ($desk, $host) = (desk, host);
+                        let ($state, $host) = (state, host);
                         let answer: $answer = (|| -> $crate::base::error::Result<$answer> { $body })()?;
                         Ok(Reply::Now(Answer::$variant(answer).into()))
                     })*
                     $(Request::$later($later_in) => {
-                        let ($later_desk, $at) = (desk, $crate::engine::jobs::At { host, id });
+                        let ($later_state, $start) = (state, $crate::engine::jobs::JobStart { host, id });
                         let job: $job = (|| -> $crate::base::error::Result<$job> { $later_body })()?;
                         let (answer, news) = (|answer| Answer::$later(answer).into(), |news| News::$later(news).into());
                         Ok(Reply::Later(Box::new($crate::engine::requests::Typed { job, answer, news })))
@@ -111,9 +118,13 @@ macro_rules! requests {
             let (mut calls, mut news) = (String::new(), String::new());
             $(calls += &signature::<$args, $answer>(config, &[$($doc),*], $name);)*
             $(
-                calls += &signature::<$later_args, <$job as $crate::engine::jobs::Job>::Answer>(config, &[$($later_doc),*], $later_name);
-                let told = <<$job as $crate::engine::jobs::Job>::News as ts_rs::TS>::name(config);
-                news += &format!("  {}: {told};\n", $later_name);
+                calls += &signature::<$later_args, <$job as $crate::engine::jobs::Job>::Answer>(
+                    config,
+                    &[$($later_doc),*],
+                    $later_name,
+                );
+                let sent = <<$job as $crate::engine::jobs::Job>::News as ts_rs::TS>::name(config);
+                news += &format!("  {}: {sent};\n", $later_name);
             )*
             (calls, news)
         }
@@ -121,7 +132,7 @@ macro_rules! requests {
 }
 pub(super) use requests;
 
-/// TypeScript of the answers that requests compose.
+/// TypeScript of the types of arguments and answers defined by requests.
 #[cfg(test)]
 pub fn answers(config: &ts_rs::Config) -> Vec<String> {
     use ts_rs::TS;
@@ -146,7 +157,7 @@ pub fn answers(config: &ts_rs::Config) -> Vec<String> {
     )
 }
 
-/// TypeScript of a request.
+/// TypeScript of one request: its documentation and its signature.
 #[cfg(test)]
 pub fn signature<A: ts_rs::TS, R: ts_rs::TS>(config: &ts_rs::Config, docs: &[&str], name: &str) -> String {
     let args = A::inline(config).replace('\n', " ");
@@ -157,43 +168,47 @@ pub fn signature<A: ts_rs::TS, R: ts_rs::TS>(config: &ts_rs::Config, docs: &[&st
     format!("  /** {} */\n  {name}({args}): {answer};\n", docs.join(" "))
 }
 
-/// Defines the union of all subjects.
+/// Defines the union of the requests, answers and news of all subjects.
 macro_rules! subjects {
     ($($(#[cfg($when:meta)])? $variant:ident $($module:ident)::+;)*) => {
         #[derive(Debug)]
-        #[allow(clippy::large_enum_variant)] // it waits in a queue at most
-        enum Kind { $($(#[cfg($when)])? $variant($($module)::+::Request),)* }
+        #[allow(clippy::large_enum_variant)] // few at a time
+        enum AnyRequest { $($(#[cfg($when)])? $variant($($module)::+::Request),)* }
 
         #[derive(Debug, Serialize)]
         #[serde(untagged)]
-        #[allow(clippy::large_enum_variant)] // it lives for a moment
-        enum Said { $($(#[cfg($when)])? $variant($($module)::+::Answer),)* }
+        #[allow(clippy::large_enum_variant)] // short-lived
+        enum AnyAnswer { $($(#[cfg($when)])? $variant($($module)::+::Answer),)* }
 
         #[derive(Debug, Serialize)]
         #[serde(untagged)]
-        #[allow(clippy::large_enum_variant)] // it lives for a moment
-        enum Told { $($(#[cfg($when)])? $variant($($module)::+::News),)* }
+        #[allow(clippy::large_enum_variant)] // short-lived
+        enum AnyNews { $($(#[cfg($when)])? $variant($($module)::+::News),)* }
 
         impl Request {
-            /// The request of a name. Nothing where none has this name: the first module then asks for the whole core.
-            pub fn read<'de, D: Deserializer<'de>>(name: &str, from: D) -> Option<std::result::Result<Request, D::Error>> {
+            /// Reads the request of a name; `None` for an unknown name, which the first module leaves to the whole
+            /// core. Errors: arguments that do not fit the request.
+            pub fn read<'de, D>(name: &str, from: D) -> Option<std::result::Result<Request, D::Error>>
+            where
+                D: Deserializer<'de>,
+            {
                 $($(#[cfg($when)])? if $($module)::+::Request::NAMES.contains(&name) {
-                    return Some($($module)::+::Request::read(name, from).map(Kind::$variant).map(Request));
+                    return Some($($module)::+::Request::read(name, from).map(AnyRequest::$variant).map(Request));
                 })*
                 None
             }
 
-            /// Whether its answer takes slices.
+            /// Whether the answer takes a job.
             pub(super) fn is_job(&self) -> bool {
                 match &self.0 {
-                    $($(#[cfg($when)])? Kind::$variant(request) => request.is_job(),)*
+                    $($(#[cfg($when)])? AnyRequest::$variant(request) => request.is_job(),)*
                 }
             }
 
-            /// Answers, or begins the job.
-            pub(super) fn begin(self, desk: &mut Desk, host: &mut dyn Host, id: JobId) -> Result<Reply> {
+            /// Answers the request, or begins its job. Errors: the refusal of the request.
+            pub(super) fn begin(self, state: &mut SessionState, host: &mut dyn Host, id: JobId) -> Result<Reply> {
                 match self.0 {
-                    $($(#[cfg($when)])? Kind::$variant(request) => request.begin(desk, host, id),)*
+                    $($(#[cfg($when)])? AnyRequest::$variant(request) => request.begin(state, host, id),)*
                 }
             }
         }
@@ -202,14 +217,14 @@ macro_rules! subjects {
             $(#[cfg($when)])?
             impl From<$($module)::+::Answer> for Answer {
                 fn from(answer: $($module)::+::Answer) -> Answer {
-                    Answer(Said::$variant(answer))
+                    Answer(AnyAnswer::$variant(answer))
                 }
             }
 
             $(#[cfg($when)])?
             impl From<$($module)::+::News> for News {
                 fn from(news: $($module)::+::News) -> News {
-                    News(Told::$variant(news))
+                    News(AnyNews::$variant(news))
                 }
             }
         )*
@@ -218,24 +233,25 @@ macro_rules! subjects {
         #[cfg(test)]
         pub fn typescript(config: &ts_rs::Config) -> (String, String) {
             let parts = [$($(#[cfg($when)])? $($module)::+::typescript(config),)*];
-            (parts.iter().map(|(calls, _)| calls.as_str()).collect(), parts.iter().map(|(_, news)| news.as_str()).collect())
+            let calls = parts.iter().map(|(calls, _)| calls.as_str()).collect();
+            (calls, parts.iter().map(|(_, news)| news.as_str()).collect())
         }
     };
 }
 
-/// A request with its arguments.
+/// Request with its arguments.
 #[derive(Debug)]
-pub struct Request(Kind);
+pub struct Request(AnyRequest);
 
 /// Answer of a request.
 #[derive(Debug, Serialize)]
 #[serde(transparent)]
-pub struct Answer(Said);
+pub struct Answer(AnyAnswer);
 
 /// News of a job under way.
 #[derive(Debug, Serialize)]
 #[serde(transparent)]
-pub struct News(Told);
+pub struct News(AnyNews);
 
 subjects! {
     Across across;
@@ -261,9 +277,9 @@ subjects! {
 }
 
 impl Request {
-    /// The request as one between sessions, if it is one.
+    /// The request, if it is one between sessions.
     pub(super) fn across(&self) -> Option<&Across> {
-        if let Kind::Across(request) = &self.0 { Some(request) } else { None }
+        if let AnyRequest::Across(request) = &self.0 { Some(request) } else { None }
     }
 }
 

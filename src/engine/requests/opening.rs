@@ -1,10 +1,11 @@
-//! Requests of the opening page: the examples, data without a file, a result, questions about it. All that the first module knows.
+//! Requests that the opening page needs, and the only ones in the first module: examples, data without a file, a
+//! result, questions about it.
 
 use super::{Nothing, requests};
 use crate::certify::Claim;
 use crate::data::examples;
-use crate::engine::desk::{readable, with};
 use crate::engine::jobs::{Attempt, Load, Loaded, Relearn};
+use crate::engine::state::{check_readable, with};
 use crate::protocol::{
     Certificate, DataInfo, EdgeInspection, Estimate, ExampleInfo, Outcome, Settings, VariableInspection,
 };
@@ -31,7 +32,7 @@ pub struct OfVariable {
     variable: u16,
 }
 
-/// A network claimed under settings.
+/// A claimed network, and the settings under which it is claimed to be a result.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfClaim {
@@ -39,13 +40,15 @@ pub struct OfClaim {
     claimed: Claimed,
 }
 
-/// Claim about a network, by the parents of each variable; score and bound in nats.
+/// Claim about a network. Score and bound in nats.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Claimed {
+    /// Parents of each variable.
     parents: Vec<Vec<u16>>,
     score: f64,
     bound: Option<f64>,
+    /// Whether the network is claimed to be proven optimal.
     proven: bool,
 }
 
@@ -58,36 +61,38 @@ impl From<Claimed> for Claim {
 requests! {
     now {
         /// Built-in examples.
-        Examples "examples" (Nothing) -> Vec<ExampleInfo> = |_desk, _host, _| Ok(examples());
-        /// Loads data or a list in place of those before.
-        Load "load" (Load) -> Box<Loaded> = |desk, _host, load| load.into(desk).map(Box::new);
-        /// Summary of what is loaded.
+        Examples "examples" (Nothing) -> Vec<ExampleInfo> = |_state, _host, _| Ok(examples());
+        /// Loads data or a list in place of the session's.
+        Load "load" (Load) -> Box<Loaded> = |state, _host, load| load.into(state).map(Box::new);
+        /// Summary of the data or list loaded; null before anything is loaded.
         Data "data" (Nothing) -> Option<Box<DataInfo>> =
-            |desk, _host, _| Ok(with!(&desk.seat, session => session.data()).map(Box::new));
-        /// Estimate of a run.
-        Estimate "estimate" (OfSettings) -> Estimate = |desk, _host, of| {
-            readable(&of.settings)?;
-            with!(&desk.seat, session => session.estimate(&of.settings))
+            |state, _host, _| Ok(with!(&state.session, session => session.data()).map(Box::new));
+        /// Estimate of the work and memory of a run.
+        Estimate "estimate" (OfSettings) -> Estimate = |state, _host, of| {
+            check_readable(&of.settings)?;
+            with!(&state.session, session => session.estimate(&of.settings))
         };
-        /// Effects of a change of an edge.
+        /// Effects of adding, removing or reversing an edge of the result.
         InspectEdge "inspectEdge" (OfEdge) -> Box<EdgeInspection> =
-            |desk, _host, of| with!(&mut desk.seat, session => session.inspect_edge(of.from, of.to)).map(Box::new);
-        /// Family and scored parent sets of a variable.
-        InspectVariable "inspectVariable" (OfVariable) -> Box<VariableInspection> =
-            |desk, _host, of| with!(&mut desk.seat, session => session.inspect_variable(of.variable)).map(Box::new);
-        /// Certificate of a claimed network.
-        Check "check" (OfClaim) -> Box<Certificate> = |desk, _host, of| {
-            readable(&of.settings)?;
-            with!(&desk.seat, session => session.check(&of.settings, &of.claimed.into())).map(Box::new)
+            |state, _host, of| with!(&mut state.session, session => session.inspect_edge(of.from, of.to)).map(Box::new);
+        /// Family of a variable in the result, and its scored parent sets.
+        InspectVariable "inspectVariable" (OfVariable) -> Box<VariableInspection> = |state, _host, of| {
+            with!(&mut state.session, session => session.inspect_variable(of.variable)).map(Box::new)
         };
-        /// Outcome of a claimed network, which is the session's result from now on.
-        Adopt "adopt" (OfClaim) -> Box<Outcome> = |desk, _host, of| {
-            readable(&of.settings)?;
-            with!(&mut desk.seat, session => session.adopt(&of.settings, &of.claimed.into())).map(Box::new)
+        /// Certificate of a claimed network, which is scored again by independent code.
+        Check "check" (OfClaim) -> Box<Certificate> = |state, _host, of| {
+            check_readable(&of.settings)?;
+            with!(&state.session, session => session.check(&of.settings, &of.claimed.into())).map(Box::new)
+        };
+        /// Adopts a claimed network as the session's result. Returns its outcome.
+        Adopt "adopt" (OfClaim) -> Box<Outcome> = |state, _host, of| {
+            check_readable(&of.settings)?;
+            with!(&mut state.session, session => session.adopt(&of.settings, &of.claimed.into())).map(Box::new)
         };
     }
     later {
-        /// Data, if they changed, the estimate, and the result, if that promises to be quick and is.
-        Relearn "relearn" (Relearn) -> Attempt = |desk, at, relearn| Attempt::new(desk, relearn, at.host);
+        /// Loads data, if any are given, estimates a run, and learns at once if the estimate is within the budget and
+        /// the run within its time limit.
+        Relearn "relearn" (Relearn) -> Attempt = |state, start, relearn| Attempt::new(state, relearn, start.host);
     }
 }

@@ -1,29 +1,29 @@
-//! A job as any request has it.
+//! Jobs behind one interface, whatever their answers and news.
 
 use super::{Answer, News};
 use crate::base::error::Result;
 use crate::engine::Host;
-use crate::engine::desk::Desk;
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 use crate::engine::jobs::Lending;
 use crate::engine::jobs::{Job, Progress};
+use crate::engine::state::SessionState;
 
-/// A job whose answers and news are those of any. It may go on in another thread.
+/// Job with the answers and news common to all requests. May move to another thread.
 pub trait Work: Send {
     /// As [`Job::step`].
-    fn step(&mut self, desk: &mut Desk, host: &mut dyn Host, until_ms: f64) -> Result<Progress>;
+    fn step(&mut self, state: &mut SessionState, host: &mut dyn Host, until_ms: f64) -> Result<Progress>;
     /// As [`Job::news`].
-    fn news(&mut self, desk: &mut Desk, host: &mut dyn Host) -> Option<News>;
-    /// As [`Job::EVERY_MS`].
-    fn every_ms(&self) -> f64;
+    fn news(&mut self, state: &mut SessionState, host: &mut dyn Host) -> Option<News>;
+    /// As [`Job::NEWS_EVERY_MS`].
+    fn news_every_ms(&self) -> f64;
     /// As [`Job::end`].
-    fn end(&mut self, desk: &mut Desk, host: &mut dyn Host, is_whole: bool) -> Result<Answer>;
+    fn end(&mut self, state: &mut SessionState, host: &mut dyn Host, is_whole: bool) -> Result<Answer>;
     /// As [`Job::lends`].
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
-    fn lends(&self, desk: &mut Desk) -> Option<Lending>;
+    fn lends(&self, state: &mut SessionState) -> Option<Lending>;
 }
 
-/// A job with what makes its answer and its news those of any request.
+/// Job with the conversions of its answer and news to those of all requests.
 pub struct Typed<J: Job> {
     pub job: J,
     pub answer: fn(J::Answer) -> Answer,
@@ -31,24 +31,24 @@ pub struct Typed<J: Job> {
 }
 
 impl<J: Job + Send> Work for Typed<J> {
-    fn step(&mut self, desk: &mut Desk, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
-        self.job.step(desk, host, until_ms)
+    fn step(&mut self, state: &mut SessionState, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
+        self.job.step(state, host, until_ms)
     }
 
-    fn news(&mut self, desk: &mut Desk, host: &mut dyn Host) -> Option<News> {
-        self.job.news(desk, host).map(self.news)
+    fn news(&mut self, state: &mut SessionState, host: &mut dyn Host) -> Option<News> {
+        self.job.news(state, host).map(self.news)
     }
 
-    fn every_ms(&self) -> f64 {
-        J::EVERY_MS
+    fn news_every_ms(&self) -> f64 {
+        J::NEWS_EVERY_MS
     }
 
-    fn end(&mut self, desk: &mut Desk, host: &mut dyn Host, is_whole: bool) -> Result<Answer> {
-        self.job.end(desk, host, is_whole).map(self.answer)
+    fn end(&mut self, state: &mut SessionState, host: &mut dyn Host, is_whole: bool) -> Result<Answer> {
+        self.job.end(state, host, is_whole).map(self.answer)
     }
 
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
-    fn lends(&self, desk: &mut Desk) -> Option<Lending> {
-        self.job.lends(desk)
+    fn lends(&self, state: &mut SessionState) -> Option<Lending> {
+        self.job.lends(state)
     }
 }

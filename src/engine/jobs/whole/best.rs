@@ -1,19 +1,19 @@
-//! Jobs over networks as a set: averages over the k best, sums over all networks, published enumerations.
+//! Jobs over sets of networks: averages over the k best, sums over all networks, published enumerations of the k best.
 
-use super::filling::spend;
 use crate::base::error::Result;
 use crate::engine::Host;
-use crate::engine::desk::{Desk, with};
+use crate::engine::jobs::batch::step_until;
 use crate::engine::jobs::{Job, Progress};
+use crate::engine::state::{SessionState, with};
 use crate::protocol::{Enumerator, EnumeratorProgress, PosteriorSums, Settings, StructurePrior};
 use crate::search::enumerate::NextStep;
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Takes what is found of the k best into the averages until all is in, or the time is over.
-fn take_in(desk: &mut Desk, host: &mut dyn Host, until_ms: f64, rows: &mut usize) -> Result<Progress> {
-    let is_over = with!(desk.ranked(), session => spend(host, until_ms, || {
+/// Adds the rows found of the k best to the averages, up to `until_ms`; `rows`: number of rows added so far.
+fn add_rows(state: &mut SessionState, host: &mut dyn Host, until_ms: f64, rows: &mut usize) -> Result<Progress> {
+    let is_over = with!(state.ranked(), session => step_until(host, until_ms, || {
         let (taken, found) = session.averages_run(1)?;
         *rows = taken;
         Ok(taken >= found)
@@ -21,9 +21,10 @@ fn take_in(desk: &mut Desk, host: &mut dyn Host, until_ms: f64, rows: &mut usize
     Ok(is_over.into())
 }
 
-/// Averages over the k best.
+/// Job of `averages`: averages over the k best.
 #[derive(Default)]
 pub struct AveragesJob {
+    /// Number of rows added so far.
     rows: usize,
 }
 
@@ -31,11 +32,11 @@ impl Job for AveragesJob {
     type Answer = f64;
     type News = ();
 
-    fn step(&mut self, desk: &mut Desk, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
-        take_in(desk, host, until_ms, &mut self.rows)
+    fn step(&mut self, state: &mut SessionState, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
+        add_rows(state, host, until_ms, &mut self.rows)
     }
 
-    fn end(&mut self, _: &mut Desk, _: &mut dyn Host, _: bool) -> Result<f64> {
+    fn end(&mut self, _: &mut SessionState, _: &mut dyn Host, _: bool) -> Result<f64> {
         Ok(self.rows as f64)
     }
 }
@@ -45,20 +46,20 @@ impl Job for AveragesJob {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct OfCredible {
-    /// ln of all weight.
+    /// ln of the total weight of all networks.
     ln_sum: f64,
-    /// Shares of it.
+    /// Shares of the total weight, 0 to 1.
     levels: Vec<f64>,
 }
 
-/// Rows that hold each share of all weight.
+/// Job of `credible`: numbers of rows that hold the given shares of the total weight.
 pub struct CredibleJob {
     of: OfCredible,
     rows: usize,
 }
 
 impl CredibleJob {
-    /// Begins.
+    /// A job for these shares.
     pub fn new(of: OfCredible) -> CredibleJob {
         CredibleJob { of, rows: 0 }
     }
@@ -68,13 +69,13 @@ impl Job for CredibleJob {
     type Answer = Vec<Option<f64>>;
     type News = ();
 
-    fn step(&mut self, desk: &mut Desk, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
-        take_in(desk, host, until_ms, &mut self.rows)
+    fn step(&mut self, state: &mut SessionState, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
+        add_rows(state, host, until_ms, &mut self.rows)
     }
 
-    fn end(&mut self, desk: &mut Desk, _: &mut dyn Host, _: bool) -> Result<Vec<Option<f64>>> {
+    fn end(&mut self, state: &mut SessionState, _: &mut dyn Host, _: bool) -> Result<Vec<Option<f64>>> {
         let OfCredible { ln_sum, levels } = &self.of;
-        with!(desk.ranked(), session => {
+        with!(state.ranked(), session => {
             levels.iter().map(|level| Ok(session.credible(*ln_sum, *level)?.map(|rows| rows as f64))).collect()
         })
     }
@@ -88,39 +89,45 @@ pub struct OfPosterior {
     prior: StructurePrior,
 }
 
-/// Sums over all networks.
+/// Job of `posterior`: sums over all networks.
 pub struct PosteriorJob {
+    /// Share of the work done, 0 to 1.
     share: f64,
 }
 
 impl PosteriorJob {
-    /// Begins. Errors: settings that are wrong; too many variables; no memory; a list.
-    pub fn new(desk: &mut Desk, of: &OfPosterior) -> Result<PosteriorJob> {
-        desk.seat.rows()?.posterior_start(&of.settings, of.prior)?;
+    /// Begins the sums. Errors: invalid settings; too many variables; no memory; a session over a list.
+    pub fn new(state: &mut SessionState, of: &OfPosterior) -> Result<PosteriorJob> {
+        state.session.rows()?.posterior_start(&of.settings, of.prior)?;
         Ok(PosteriorJob { share: 0.0 })
     }
 }
 
 impl Job for PosteriorJob {
     type Answer = Option<Box<PosteriorSums>>;
-    /// Share that is done.
+    /// Share of the work done, 0 to 1.
     type News = f64;
 
-    fn step(&mut self, desk: &mut Desk, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
-        let session = desk.seat.rows()?;
-        let is_over = spend(host, until_ms, || {
+    fn step(&mut self, state: &mut SessionState, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
+        let session = state.session.rows()?;
+        let is_over = step_until(host, until_ms, || {
             self.share = session.posterior_run(1)?;
             Ok(self.share >= 1.0)
         })?;
         Ok(is_over.into())
     }
 
-    fn news(&mut self, _: &mut Desk, _: &mut dyn Host) -> Option<f64> {
+    fn news(&mut self, _: &mut SessionState, _: &mut dyn Host) -> Option<f64> {
         Some(self.share)
     }
 
-    fn end(&mut self, desk: &mut Desk, _: &mut dyn Host, is_whole: bool) -> Result<Option<Box<PosteriorSums>>> {
-        let session = desk.seat.rows()?;
+    fn end(
+        &mut self,
+        state: &mut SessionState,
+        _: &mut dyn Host,
+        is_whole: bool,
+    ) -> Result<Option<Box<PosteriorSums>>> {
+        let session = state.session.rows()?;
         if is_whole { session.posterior().map(|sums| Some(Box::new(sums.clone()))) } else { Ok(None) }
     }
 }
@@ -129,41 +136,48 @@ impl Job for PosteriorJob {
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfEnumeration {
+    /// Method.
     by: Enumerator,
+    /// Number of networks wanted.
     k: u32,
 }
 
-/// State of a published enumeration, with the seconds of its oracle and of its search.
+/// State of a published enumeration.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct EnumerationState {
     #[serde(flatten)]
     progress: EnumeratorProgress,
+    /// Time spent on the oracle, in seconds.
     oracle_seconds: f64,
+    /// Time spent on the search, in seconds.
     search_seconds: f64,
+    /// Whether the enumeration was stopped before its end.
     is_stopped: bool,
 }
 
-/// The k best by a published method, over the lists of the run.
+/// Job of `enumerate`: the k best by a published method, over the score lists of the run.
 pub struct EnumerateJob {
+    /// Kind of the next step.
     next: NextStep,
     oracle_ms: f64,
     search_ms: f64,
 }
 
 impl EnumerateJob {
-    /// Begins. Errors: no lists, or lists that are not made for so many; too many variables; no memory.
-    pub fn new(desk: &mut Desk, of: &OfEnumeration) -> Result<EnumerateJob> {
-        let next = with!(desk.ranked(), session => {
+    /// Begins the enumeration. Errors: no lists, or lists made for a smaller k; too many variables; no memory.
+    pub fn new(state: &mut SessionState, of: &OfEnumeration) -> Result<EnumerateJob> {
+        let next = with!(state.ranked(), session => {
             session.enumerate_start(of.by, of.k)?;
             session.enumerate_run(0)?
         });
         Ok(EnumerateJob { next, oracle_ms: 0.0, search_ms: 0.0 })
     }
 
-    fn so_far(&self, desk: &mut Desk, is_stopped: bool) -> Result<EnumerationState> {
-        let progress = with!(desk.ranked(), session => session.enumerated())?;
+    /// State so far.
+    fn so_far(&self, state: &mut SessionState, is_stopped: bool) -> Result<EnumerationState> {
+        let progress = with!(state.ranked(), session => session.enumerated())?;
         let (oracle_seconds, search_seconds) = (self.oracle_ms / 1000.0, self.search_ms / 1000.0);
         Ok(EnumerationState { progress, oracle_seconds, search_seconds, is_stopped })
     }
@@ -173,8 +187,8 @@ impl Job for EnumerateJob {
     type Answer = EnumerationState;
     type News = EnumerationState;
 
-    fn step(&mut self, desk: &mut Desk, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
-        with!(desk.ranked(), session => {
+    fn step(&mut self, state: &mut SessionState, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
+        with!(state.ranked(), session => {
             let mut at_ms = host.now();
             while self.next != NextStep::Nothing {
                 let next = session.enumerate_run(1)?;
@@ -190,11 +204,11 @@ impl Job for EnumerateJob {
         Ok((self.next == NextStep::Nothing).into())
     }
 
-    fn news(&mut self, desk: &mut Desk, _: &mut dyn Host) -> Option<EnumerationState> {
-        self.so_far(desk, false).ok()
+    fn news(&mut self, state: &mut SessionState, _: &mut dyn Host) -> Option<EnumerationState> {
+        self.so_far(state, false).ok()
     }
 
-    fn end(&mut self, desk: &mut Desk, _: &mut dyn Host, is_whole: bool) -> Result<EnumerationState> {
-        self.so_far(desk, !is_whole)
+    fn end(&mut self, state: &mut SessionState, _: &mut dyn Host, is_whole: bool) -> Result<EnumerationState> {
+        self.so_far(state, !is_whole)
     }
 }

@@ -1,12 +1,11 @@
-//! Bootstrap of a session, and a resample that a helper learns.
+//! Bootstrap of a session, and single resamples for another engine's bootstrap.
 
-use super::filling::{Filled, Filling};
 use super::{Lending, LendingKind};
 use crate::base::error::{Error, Result};
 use crate::bootstrap::{State, Thresholds};
 use crate::engine::Host;
-use crate::engine::desk::Desk;
-use crate::engine::jobs::{Job, Progress};
+use crate::engine::jobs::{Batch, BatchEnd, Job, Progress};
+use crate::engine::state::SessionState;
 use crate::protocol::{Averaged, Column, Settings, Strengths};
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
@@ -17,53 +16,60 @@ use ts_rs::TS;
 #[cfg_attr(test, derive(TS), ts(optional_fields))]
 #[serde(rename_all = "camelCase")]
 pub struct OfBootstrap {
+    /// Settings of the run on each resample.
     settings: Settings,
+    /// Number of resamples.
     resamples: u32,
+    /// Seed of the resamples.
     seed: u32,
-    /// Whether the one that was stopped goes on.
+    /// Whether to continue the stopped bootstrap, whatever the other arguments; default: false.
     go_on: Option<bool>,
-    /// Threshold of strength, or the one that is estimated.
+    /// Threshold of strength, 0 to 1; default: estimated from the strengths.
     threshold: Option<f64>,
-    /// Threshold of direction; without it nothing is averaged.
+    /// Threshold of direction, 0 to 1; default: no averaged graph.
     direction: Option<f64>,
-    /// Seconds after which it is stopped.
+    /// Time limit in seconds.
     time_limit: Option<f64>,
 }
 
-/// Strengths of pairs, and the graph that they average to.
+/// Answer and news of `bootstrap`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Bootstrapped {
+    /// Strengths of the pairs.
     strengths: Strengths,
+    /// Averaged graph; null where no threshold of direction was given.
     averaged: Option<Averaged>,
 }
 
-/// Bootstrap of a session.
+/// Job of `bootstrap`.
 pub struct BootstrapJob {
     of: OfBootstrap,
+    /// Estimated work of all resamples, in nanoseconds of the cost model.
     work: f64,
+    /// Limit on the memory of tables, in bytes.
     memory_limit: f64,
-    filling: Filling,
-    /// Time of the host at which it is stopped.
+    batch: Batch,
+    /// Time of the host's clock at which the time limit is reached.
     end_ms: f64,
 }
 
 impl BootstrapJob {
-    /// Begins, or goes on. Errors: settings with which the data can't be learned; a list.
-    pub fn new(desk: &mut Desk, of: OfBootstrap, host: &mut dyn Host) -> Result<BootstrapJob> {
-        let session = desk.seat.rows()?;
+    /// Begins or continues a bootstrap. Errors: settings under which the data can't be learned; a session over a list.
+    pub fn new(state: &mut SessionState, of: OfBootstrap, host: &mut dyn Host) -> Result<BootstrapJob> {
+        let session = state.session.rows()?;
         let estimate = session.estimate(&of.settings)?;
         if of.go_on != Some(true) {
             session.bootstrap_start(&of.settings, of.resamples, of.seed)?;
         }
         let end_ms = of.time_limit.map_or(f64::INFINITY, |seconds| host.now() + 1000.0 * seconds);
         let work = estimate.work * f64::from(of.resamples);
-        Ok(BootstrapJob { of, work, memory_limit: estimate.memory_limit, filling: Filling::default(), end_ms })
+        Ok(BootstrapJob { of, work, memory_limit: estimate.memory_limit, batch: Batch::default(), end_ms })
     }
 
-    /// Strengths so far, and the graph; where `is_scored`, with its score.
-    fn so_far(&self, desk: &mut Desk, is_scored: bool) -> Result<Box<Bootstrapped>> {
-        let session = desk.seat.rows()?;
+    /// Strengths and averaged graph so far. `is_scored`: whether to compute the best network for the graph, too.
+    fn so_far(&self, state: &mut SessionState, is_scored: bool) -> Result<Box<Bootstrapped>> {
+        let session = state.session.rows()?;
         let strengths = session.strengths()?;
         let strength = self.of.threshold.unwrap_or(strengths.threshold);
         let thresholds = self.of.direction.map(|direction| Thresholds { strength, direction });
@@ -76,36 +82,36 @@ impl Job for BootstrapJob {
     type Answer = Box<Bootstrapped>;
     type News = Box<Bootstrapped>;
 
-    fn step(&mut self, desk: &mut Desk, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
-        let session = desk.seat.rows()?;
+    fn step(&mut self, state: &mut SessionState, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
+        let session = state.session.rows()?;
         let mut progress = Progress::Going;
-        self.filling.fill(host, until_ms, |steps| {
+        self.batch.run_until(host, until_ms, |steps| {
             Ok(match session.bootstrap_run(steps)? {
-                State::Working => Filled::Going,
-                State::Turned => Filled::Turned,
+                State::Working => BatchEnd::Going,
+                State::Turned => BatchEnd::Turned,
                 State::Waiting => {
                     progress = Progress::Waiting;
-                    Filled::Over
+                    BatchEnd::Over
                 }
                 State::Done => {
                     progress = Progress::Done;
-                    Filled::Over
+                    BatchEnd::Over
                 }
             })
         })?;
         Ok(if host.now() >= self.end_ms { Progress::Done } else { progress })
     }
 
-    fn news(&mut self, desk: &mut Desk, _: &mut dyn Host) -> Option<Box<Bootstrapped>> {
-        self.so_far(desk, false).ok()
+    fn news(&mut self, state: &mut SessionState, _: &mut dyn Host) -> Option<Box<Bootstrapped>> {
+        self.so_far(state, false).ok()
     }
 
-    /// The resamples with their graph. A stopped job computes no score, so that Stop need not wait.
-    fn end(&mut self, desk: &mut Desk, _: &mut dyn Host, is_whole: bool) -> Result<Box<Bootstrapped>> {
-        self.so_far(desk, is_whole)
+    /// Strengths and averaged graph. A stopped job computes no score, so that Stop need not wait.
+    fn end(&mut self, state: &mut SessionState, _: &mut dyn Host, is_whole: bool) -> Result<Box<Bootstrapped>> {
+        self.so_far(state, is_whole)
     }
 
-    fn lends(&self, _: &mut Desk) -> Option<Lending> {
+    fn lends(&self, _: &mut SessionState) -> Option<Lending> {
         let resampling = Some((self.memory_limit, self.of.seed));
         let settings = self.of.settings.clone();
         Some(Lending { kind: LendingKind::Resamples, settings, resampling, work: self.work })
@@ -116,44 +122,46 @@ impl Job for BootstrapJob {
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfResample {
+    /// Number of the resample.
     number: u32,
 }
 
-/// A resample that a helper learns.
+/// Job of `resample`: learns one resample for another engine's bootstrap.
 pub struct ResampleJob {
-    filling: Filling,
+    batch: Batch,
+    /// Counts of the networks learned; `None` before the end.
     learned: Option<Vec<u32>>,
 }
 
 impl ResampleJob {
-    /// Begins. Errors: no resampling was begun.
-    pub fn new(desk: &mut Desk, of: &OfResample) -> Result<ResampleJob> {
-        desk.more.resampling.as_mut().ok_or(Error::NotReady)?.begin(of.number);
-        Ok(ResampleJob { filling: Filling::default(), learned: None })
+    /// Begins the resample. Errors: no `resampleStart` before.
+    pub fn new(state: &mut SessionState, of: &OfResample) -> Result<ResampleJob> {
+        state.whole.resampling.as_mut().ok_or(Error::NotReady)?.begin(of.number);
+        Ok(ResampleJob { batch: Batch::default(), learned: None })
     }
 }
 
 impl Job for ResampleJob {
     type Answer = Option<Column<u32>>;
-    /// A sign of life.
+    /// Sign of life.
     type News = ();
-    const EVERY_MS: f64 = 1000.0;
+    const NEWS_EVERY_MS: f64 = 1000.0;
 
-    fn step(&mut self, desk: &mut Desk, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
-        let resampling = desk.more.resampling.as_mut().ok_or(Error::NotReady)?;
+    fn step(&mut self, state: &mut SessionState, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
+        let resampling = state.whole.resampling.as_mut().ok_or(Error::NotReady)?;
         let learned = &mut self.learned;
-        let is_over = self.filling.fill(host, until_ms, |steps| {
+        let is_over = self.batch.run_until(host, until_ms, |steps| {
             *learned = resampling.run(steps)?;
-            Ok(if learned.is_some() { Filled::Over } else { Filled::Going })
+            Ok(if learned.is_some() { BatchEnd::Over } else { BatchEnd::Going })
         })?;
         Ok(is_over.into())
     }
 
-    fn news(&mut self, _: &mut Desk, _: &mut dyn Host) -> Option<()> {
+    fn news(&mut self, _: &mut SessionState, _: &mut dyn Host) -> Option<()> {
         Some(())
     }
 
-    fn end(&mut self, _: &mut Desk, _: &mut dyn Host, _: bool) -> Result<Option<Column<u32>>> {
+    fn end(&mut self, _: &mut SessionState, _: &mut dyn Host, _: bool) -> Result<Option<Column<u32>>> {
         Ok(self.learned.take().map(Column))
     }
 }

@@ -1,10 +1,9 @@
-//! BNFinder over experiments: a search, and checks of what is claimed of each child.
+//! BNFinder over experiments: a search, and checks of the claims about each child.
 
-use super::filling::{Filled, Filling};
 use crate::base::error::{Error, Result};
 use crate::engine::Host;
-use crate::engine::desk::Desk;
-use crate::engine::jobs::{Job, Progress};
+use crate::engine::jobs::{Batch, BatchEnd, Job, Progress};
+use crate::engine::state::SessionState;
 use crate::protocol::{
     BnfinderCheck, BnfinderClaim, BnfinderOutcome, BnfinderSettings, BnfinderSnapshot, BnfinderTrace,
 };
@@ -12,8 +11,9 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Milliseconds that the check of a child may take after its cost is added up.
-const CHECK_MS: f64 = 2000.0;
+/// Time limit of the check of one child, in milliseconds, but for the computation of its cost, which is always
+/// completed.
+const MAX_CHECK_MS: f64 = 2000.0;
 
 /// Arguments of `bnfinderRun`.
 #[derive(Debug, Deserialize)]
@@ -23,76 +23,81 @@ pub struct OfExperimentsRun {
     settings: BnfinderSettings,
     /// Serial number of the experiments, from the answer of `experiments`.
     serial: u32,
-    /// Whether the stopped search goes on.
+    /// Whether to continue the stopped search, whatever the settings.
     go_on: bool,
-    /// Seconds after which it is stopped.
+    /// Time limit in seconds.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     time_limit: Option<f64>,
 }
 
-/// Result of a search over experiments, and the seconds it took.
+/// Answer of `bnfinderRun`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct LearnedExperiments {
     outcome: Box<BnfinderOutcome>,
+    /// Duration of the search since it was begun or continued, in seconds.
     seconds: f64,
 }
 
-/// State of a search over experiments, with the sets looked at for the child at work.
+/// News of `bnfinderRun`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct ExperimentsNews {
     snapshot: BnfinderSnapshot,
+    /// Sets evaluated so far for the current child.
     trace: Option<Box<BnfinderTrace>>,
 }
 
-/// Search over experiments.
+/// Job of `bnfinderRun`.
 pub struct ExperimentsJob {
+    /// Time of the host's clock at the beginning.
     begun_ms: f64,
+    /// Time of the host's clock at which the time limit is reached.
     end_ms: f64,
-    filling: Filling,
+    batch: Batch,
+    /// State after the last steps.
     last: BnfinderSnapshot,
 }
 
 impl ExperimentsJob {
-    /// Begins, or goes on. Errors: other experiments were read since; settings that are wrong.
-    pub fn new(desk: &mut Desk, of: &OfExperimentsRun, host: &mut dyn Host) -> Result<ExperimentsJob> {
-        let serial = desk.more.serial;
-        let session = desk.experiments()?;
+    /// Begins or continues a search. Errors: other experiments were read since; invalid settings.
+    pub fn new(state: &mut SessionState, of: &OfExperimentsRun, host: &mut dyn Host) -> Result<ExperimentsJob> {
+        let serial = state.whole.serial;
+        let session = state.experiments()?;
         if of.serial != serial {
             return Err(Error::RunGone);
         }
         let last = if of.go_on { session.run(0)? } else { session.start(&of.settings)? };
         let begun_ms = host.now();
         let end_ms = of.time_limit.map_or(f64::INFINITY, |seconds| begun_ms + 1000.0 * seconds);
-        Ok(ExperimentsJob { begun_ms, end_ms, filling: Filling::default(), last })
+        Ok(ExperimentsJob { begun_ms, end_ms, batch: Batch::default(), last })
     }
 }
 
 impl Job for ExperimentsJob {
     type Answer = LearnedExperiments;
     type News = ExperimentsNews;
-    const EVERY_MS: f64 = 100.0;
+    const NEWS_EVERY_MS: f64 = 100.0;
 
-    fn step(&mut self, desk: &mut Desk, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
-        let session = desk.experiments()?;
+    fn step(&mut self, state: &mut SessionState, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
+        let session = state.experiments()?;
         let last = &mut self.last;
-        let is_over = self.filling.fill(host, until_ms, |steps| {
+        let is_over = self.batch.run_until(host, until_ms, |steps| {
             *last = session.run(steps)?;
-            Ok(if last.done == last.total { Filled::Over } else { Filled::Going })
+            Ok(if last.done == last.total { BatchEnd::Over } else { BatchEnd::Going })
         })?;
         Ok((is_over || host.now() > self.end_ms).into())
     }
 
-    fn news(&mut self, desk: &mut Desk, _: &mut dyn Host) -> Option<ExperimentsNews> {
-        let session = desk.experiments().ok()?;
+    fn news(&mut self, state: &mut SessionState, _: &mut dyn Host) -> Option<ExperimentsNews> {
+        let session = state.experiments().ok()?;
         let trace = self.last.child.and_then(|child| session.trace(child).ok()).map(Box::new);
         Some(ExperimentsNews { snapshot: self.last, trace })
     }
 
-    fn end(&mut self, desk: &mut Desk, host: &mut dyn Host, _: bool) -> Result<LearnedExperiments> {
-        let outcome = Box::new(desk.experiments()?.outcome()?);
+    fn end(&mut self, state: &mut SessionState, host: &mut dyn Host, _: bool) -> Result<LearnedExperiments> {
+        let outcome = Box::new(state.experiments()?.outcome()?);
         Ok(LearnedExperiments { outcome, seconds: (host.now() - self.begun_ms) / 1000.0 })
     }
 }
@@ -105,19 +110,20 @@ pub struct OfChecks {
     claims: Vec<BnfinderClaim>,
 }
 
-/// Checks of what is claimed of each child, by arithmetic of its own.
+/// Job of `bnfinderCheck`: checks of the claims about each child, by code that shares nothing with the search.
 pub struct CheckJob {
     of: OfChecks,
+    /// Checks done.
     checks: Vec<BnfinderCheck>,
-    /// Time of the host at which the check under way began.
+    /// Time of the host's clock at which the check under way began; `None` between two checks.
     begun_ms: Option<f64>,
-    filling: Filling,
+    batch: Batch,
 }
 
 impl CheckJob {
-    /// Begins.
+    /// A job for these claims.
     pub fn new(of: OfChecks) -> CheckJob {
-        CheckJob { of, checks: Vec::new(), begun_ms: None, filling: Filling::default() }
+        CheckJob { of, checks: Vec::new(), begun_ms: None, batch: Batch::default() }
     }
 }
 
@@ -125,26 +131,26 @@ impl Job for CheckJob {
     type Answer = Vec<BnfinderCheck>;
     /// Number of checks done.
     type News = f64;
-    const EVERY_MS: f64 = 0.0;
+    const NEWS_EVERY_MS: f64 = 0.0;
 
-    fn step(&mut self, desk: &mut Desk, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
-        let session = desk.experiments()?;
+    fn step(&mut self, state: &mut SessionState, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
+        let session = state.experiments()?;
         while let Some(claim) = self.of.claims.get(self.checks.len()) {
             let begun_ms = match self.begun_ms {
                 Some(begun_ms) => begun_ms,
                 None => {
                     session.check(&self.of.settings, claim)?;
-                    self.filling = Filling::default();
+                    self.batch = Batch::default();
                     *self.begun_ms.insert(host.now())
                 }
             };
             let mut found = None;
-            self.filling.fill(host, until_ms, |steps| {
+            self.batch.run_until(host, until_ms, |steps| {
                 found = session.check_on(steps)?;
-                Ok(if found.is_some() { Filled::Over } else { Filled::Going })
+                Ok(if found.is_some() { BatchEnd::Over } else { BatchEnd::Going })
             })?;
-            // The cost at least is added up, however long that takes.
-            if found.is_none() && host.now() - begun_ms > CHECK_MS {
+            // Beyond the limit, the check ends as soon as the cost is known.
+            if found.is_none() && host.now() - begun_ms > MAX_CHECK_MS {
                 found = session.check_end()?;
             }
             let Some(found) = found else { return Ok(Progress::Going) };
@@ -157,11 +163,11 @@ impl Job for CheckJob {
         Ok((self.checks.len() == self.of.claims.len()).into())
     }
 
-    fn news(&mut self, _: &mut Desk, _: &mut dyn Host) -> Option<f64> {
+    fn news(&mut self, _: &mut SessionState, _: &mut dyn Host) -> Option<f64> {
         Some(self.checks.len() as f64)
     }
 
-    fn end(&mut self, _: &mut Desk, _: &mut dyn Host, _: bool) -> Result<Vec<BnfinderCheck>> {
+    fn end(&mut self, _: &mut SessionState, _: &mut dyn Host, _: bool) -> Result<Vec<BnfinderCheck>> {
         Ok(std::mem::take(&mut self.checks))
     }
 }

@@ -1,9 +1,8 @@
-//! Jobs that only the whole core has.
+//! Jobs of the whole core alone.
 
 mod best;
 mod bootstrap;
 mod experiments;
-mod filling;
 mod predict;
 mod proxy;
 mod query;
@@ -14,10 +13,9 @@ mod slices;
 pub use best::{AveragesJob, CredibleJob, EnumerateJob, OfCredible, OfEnumeration, OfPosterior, PosteriorJob};
 pub use bootstrap::{BootstrapJob, OfBootstrap, OfResample, ResampleJob};
 pub use experiments::{CheckJob, ExperimentsJob, OfChecks, OfExperimentsRun};
-pub use filling::{Filled, Filling};
 pub use predict::{
-    NumberPredictionJob, NumberValidationJob, OfNumberPrediction, OfNumberValidation, OfPrediction, OfValidation,
-    PredictionJob, ValidationJob,
+    NumberPredictionJob, NumberValidationJob, OfNumberValidation, OfPrediction, OfValidation, PredictionJob,
+    ValidationJob,
 };
 pub use proxy::{OfProxy, ProxyJob};
 pub use query::{OfAsk, QueryJob};
@@ -27,7 +25,7 @@ pub use slices::{OfSlices, SlicesJob};
 
 use crate::protocol::Settings;
 
-/// Kind of the pieces that are lent to helpers.
+/// Kind of the pieces of work lent to helpers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LendingKind {
     /// Spans of sets to count.
@@ -36,20 +34,20 @@ pub enum LendingKind {
     Resamples,
 }
 
-/// Help that a job can use.
+/// Work of a job that helpers can share.
 #[derive(Clone, Debug)]
 pub struct Lending {
-    /// Kind of its pieces.
+    /// Kind of the pieces.
     pub kind: LendingKind,
-    /// Settings that helpers work under.
+    /// Settings of the run.
     pub settings: Settings,
-    /// Most bytes for the tables of a resample, and the seed.
+    /// Limit on the memory of tables in bytes, and the seed; of resamples only.
     pub resampling: Option<(f64, u32)>,
-    /// Work that is shared, in nanoseconds of the cost model.
+    /// Estimated work in all, in nanoseconds of the cost model.
     pub work: f64,
 }
 
-/// TypeScript of the answers and news that jobs compose.
+/// TypeScript of the types of answers and news defined by jobs.
 #[cfg(test)]
 pub fn typescript(config: &ts_rs::Config) -> Vec<String> {
     use crate::engine::record::{Moment, Spent};

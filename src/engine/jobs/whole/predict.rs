@@ -1,10 +1,10 @@
-//! Cross-validations, and predictions of the rows of a file: of tables and of regressions.
+//! Cross-validations, and predictions of the rows of a file: by networks with tables and by Gaussian networks.
 
-use super::filling::{Filled, Filling, spend};
 use crate::base::error::{Error, Result};
 use crate::engine::Host;
-use crate::engine::desk::Desk;
-use crate::engine::jobs::{Job, Progress};
+use crate::engine::jobs::batch::step_until;
+use crate::engine::jobs::{Batch, BatchEnd, Job, Progress};
+use crate::engine::state::SessionState;
 use crate::predict::{CrossValidation, GaussianValidation, NumberRows, RowPrediction, State};
 use crate::protocol::{
     Column, HeldOutNumber, HeldOutRow, NewNumberRows, NewRows, NumberValidation, ParameterEstimate, Settings,
@@ -23,9 +23,9 @@ pub struct OfValidation {
     request: ValidationRequest,
     estimate: ParameterEstimate,
     settings: Settings,
-    /// Number of rows wanted that were predicted worst.
+    /// Number of worst predicted rows wanted in the answer.
     worst: usize,
-    /// Whether the one that was stopped last goes on, whatever is wanted.
+    /// Whether to continue the stopped cross-validation, whatever the other arguments.
     go_on: bool,
 }
 
@@ -37,9 +37,9 @@ pub struct OfNumberValidation {
     request: ValidationRequest,
     kind: VarianceKind,
     settings: Settings,
-    /// Number of rows wanted that were forecast worst.
+    /// Number of worst forecast rows wanted in the answer.
     worst: usize,
-    /// Whether the one that was stopped last goes on, whatever is wanted.
+    /// Whether to continue the stopped cross-validation, whatever the other arguments.
     go_on: bool,
 }
 
@@ -47,212 +47,187 @@ pub struct OfNumberValidation {
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfPrediction {
+    /// Variable to predict.
     target: u32,
-    /// The file.
+    /// Bytes of the file.
     bytes: Column<u8>,
-    /// Number of rows wanted to look at.
+    /// Number of first rows wanted in the answer.
     first: usize,
 }
 
-/// Arguments of `gaussianPredictRows`.
-pub type OfNumberPrediction = OfPrediction;
-
-/// Results of a cross-validation.
+/// Answer of `validate` and `gaussianValidate`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Validated<V, W> {
     so_far: V,
+    /// Worst predicted rows, worst first.
     worst: Vec<W>,
+    /// Whether all folds are done; false where the job was stopped.
     is_whole: bool,
 }
 
-/// A cross-validation as a job drives it.
-pub trait Folded: Sized {
-    type SoFar;
-    type Worst;
-    fn here(desk: &mut Desk) -> &mut Option<Self>;
-    fn run(&mut self, steps: u32) -> Result<State>;
-    fn so_far(&self) -> Self::SoFar;
-    fn worst(&self, count: usize) -> Vec<Self::Worst>;
+/// Resumable work that stays in the session after its job, for further requests about it.
+pub trait Kept: Sized {
+    /// Type of the answer.
+    type Answer;
+    /// Type of the news.
+    type News;
+    /// Place of the work in the session.
+    fn slot(state: &mut SessionState) -> &mut Option<Self>;
+    /// Works until `until_ms` of the host's clock. Returns whether the work is done.
+    fn work(&mut self, job: &mut KeptJob<Self>, host: &mut dyn Host, until_ms: f64) -> Result<bool>;
+    /// Progress.
+    fn news(&self, job: &KeptJob<Self>) -> Self::News;
+    /// Answer.
+    fn answer(&self, job: &KeptJob<Self>, is_whole: bool) -> Self::Answer;
 }
 
-/// Rows of a file that are predicted, as a job drives them.
-pub trait Predicted: Sized {
-    type Summary;
-    fn here(desk: &mut Desk) -> &mut Option<Self>;
-    fn run(&mut self, rows: u32) -> Result<f64>;
-    fn summary(&self, count: usize) -> Self::Summary;
+/// Job over work that stays in the session.
+pub struct KeptJob<K> {
+    /// Number of rows wanted in the answer.
+    rows: usize,
+    batch: Batch,
+    /// Share of the work done, 0 to 1; of predictions only.
+    share: f64,
+    kind: PhantomData<K>,
 }
 
-macro_rules! kinds {
-    ($($validation:ty, $so_far:ty, $worst:ty, $folded:ident; $rows:ty, $summary:ty, $predicted:ident, |$it:ident, $count:ident| $run:expr;)*) => { $(
-        impl Folded for $validation {
-            type SoFar = $so_far;
-            type Worst = $worst;
+/// Job of `validate`: cross-validation of a network with tables.
+pub type ValidationJob = KeptJob<CrossValidation>;
+/// Job of `gaussianValidate`: cross-validation of a Gaussian network.
+pub type NumberValidationJob = KeptJob<GaussianValidation>;
+/// Job of `predictRows`: predictions by a network with tables.
+pub type PredictionJob = KeptJob<RowPrediction>;
+/// Job of `gaussianPredictRows`: forecasts by a Gaussian network.
+pub type NumberPredictionJob = KeptJob<NumberRows>;
 
-            fn here(desk: &mut Desk) -> &mut Option<Self> {
-                &mut desk.more.$folded
+macro_rules! kept {
+    ($($validation:ty, $so_far:ty, $worst:ty, $slot:ident;
+       $prediction:ty, $summary:ty, $rows_slot:ident, |$it:ident| $run:expr;)*) => { $(
+        impl Kept for $validation {
+            type Answer = Validated<$so_far, $worst>;
+            type News = $so_far;
+
+            fn slot(state: &mut SessionState) -> &mut Option<Self> {
+                &mut state.whole.$slot
             }
 
-            fn run(&mut self, steps: u32) -> Result<State> {
-                <$validation>::run(self, steps)
+            fn work(&mut self, job: &mut KeptJob<Self>, host: &mut dyn Host, until_ms: f64) -> Result<bool> {
+                job.batch.run_until(host, until_ms, |steps| {
+                    Ok(match self.run(steps)? {
+                        State::Working => BatchEnd::Going,
+                        State::Turned => BatchEnd::Turned,
+                        State::Done => BatchEnd::Over,
+                    })
+                })
             }
 
-            fn so_far(&self) -> $so_far {
-                <$validation>::so_far(self)
+            fn news(&self, _: &KeptJob<Self>) -> $so_far {
+                self.so_far()
             }
 
-            fn worst(&self, count: usize) -> Vec<$worst> {
-                <$validation>::worst(self, count)
+            fn answer(&self, job: &KeptJob<Self>, is_whole: bool) -> Self::Answer {
+                Validated { so_far: self.so_far(), worst: self.worst(job.rows), is_whole }
             }
         }
 
-        impl Predicted for $rows {
-            type Summary = $summary;
+        impl Kept for $prediction {
+            type Answer = Option<$summary>;
+            /// Share of the rows done, 0 to 1.
+            type News = f64;
 
-            fn here(desk: &mut Desk) -> &mut Option<Self> {
-                &mut desk.more.$predicted
+            fn slot(state: &mut SessionState) -> &mut Option<Self> {
+                &mut state.whole.$rows_slot
             }
 
-            fn run(&mut self, rows: u32) -> Result<f64> {
-                let ($it, $count) = (self, rows);
-                $run
+            fn work(&mut self, job: &mut KeptJob<Self>, host: &mut dyn Host, until_ms: f64) -> Result<bool> {
+                let $it = self;
+                step_until(host, until_ms, || {
+                    job.share = $run;
+                    Ok(job.share >= 1.0)
+                })
             }
 
-            fn summary(&self, count: usize) -> $summary {
-                <$rows>::summary(self, count)
+            fn news(&self, job: &KeptJob<Self>) -> f64 {
+                job.share
+            }
+
+            fn answer(&self, job: &KeptJob<Self>, is_whole: bool) -> Self::Answer {
+                is_whole.then(|| self.summary(job.rows))
             }
         }
     )* };
 }
-kinds! {
+kept! {
     CrossValidation, Validation, HeldOutRow, validation;
-    RowPrediction, NewRows, prediction, |it, count| RowPrediction::run(it, count);
+    RowPrediction, NewRows, prediction, |it| it.run(1)?;
     GaussianValidation, NumberValidation, HeldOutNumber, number_validation;
-    NumberRows, NewNumberRows, number_prediction, |it, count| Ok(NumberRows::run(it, count));
+    NumberRows, NewNumberRows, number_prediction, |it| it.run(1);
 }
 
-/// Cross-validation of the result.
-pub struct FoldsJob<F> {
-    worst: usize,
-    filling: Filling,
-    of: PhantomData<F>,
-}
-
-/// Cross-validation of a network with tables.
-pub type ValidationJob = FoldsJob<CrossValidation>;
-/// Cross-validation of a Gaussian network.
-pub type NumberValidationJob = FoldsJob<GaussianValidation>;
-
-impl<F: Folded> FoldsJob<F> {
-    /// Continues the last job, or begins another.
+impl<K: Kept> KeptJob<K> {
+    /// A job over the work kept in the session, if `go_on` and there is some, else over new work.
     fn over(
-        desk: &mut Desk,
-        worst: usize,
+        state: &mut SessionState,
+        rows: usize,
         go_on: bool,
-        make: impl FnOnce(&mut Desk) -> Result<F>,
-    ) -> Result<FoldsJob<F>> {
-        if !go_on || F::here(desk).is_none() {
-            let made = make(desk)?;
-            *F::here(desk) = Some(made);
+        make: impl FnOnce(&mut SessionState) -> Result<K>,
+    ) -> Result<KeptJob<K>> {
+        if !go_on || K::slot(state).is_none() {
+            let made = make(state)?;
+            *K::slot(state) = Some(made);
         }
-        Ok(FoldsJob { worst, filling: Filling::default(), of: PhantomData })
+        Ok(KeptJob { rows, batch: Batch::default(), share: 0.0, kind: PhantomData })
     }
 }
 
 impl ValidationJob {
-    /// Begins, or goes on. Errors: no result; a target or folds that are not there.
-    pub fn new(desk: &mut Desk, of: &OfValidation) -> Result<ValidationJob> {
-        let make = |desk: &mut Desk| desk.seat.rows()?.cross_validation(&of.request, of.estimate, &of.settings);
-        FoldsJob::over(desk, of.worst, of.go_on, make)
+    /// Begins or continues. Errors: no result; a target or folds that do not exist.
+    pub fn new(state: &mut SessionState, of: &OfValidation) -> Result<ValidationJob> {
+        KeptJob::over(state, of.worst, of.go_on, |state| {
+            state.session.rows()?.cross_validation(&of.request, of.estimate, &of.settings)
+        })
     }
 }
 
 impl NumberValidationJob {
-    /// Begins, or goes on. Errors: no result; a target or folds that are not there.
-    pub fn of_numbers(desk: &mut Desk, of: &OfNumberValidation) -> Result<NumberValidationJob> {
-        let make = |desk: &mut Desk| desk.seat.rows()?.gaussian_validation(&of.request, of.kind, &of.settings);
-        FoldsJob::over(desk, of.worst, of.go_on, make)
+    /// Begins or continues. Errors: no result; a target or folds that do not exist.
+    pub fn new(state: &mut SessionState, of: &OfNumberValidation) -> Result<NumberValidationJob> {
+        KeptJob::over(state, of.worst, of.go_on, |state| {
+            state.session.rows()?.gaussian_validation(&of.request, of.kind, &of.settings)
+        })
     }
 }
-
-impl<F: Folded> Job for FoldsJob<F> {
-    type Answer = Validated<F::SoFar, F::Worst>;
-    type News = F::SoFar;
-
-    fn step(&mut self, desk: &mut Desk, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
-        let of = F::here(desk).as_mut().ok_or(Error::NotReady)?;
-        let is_over = self.filling.fill(host, until_ms, |steps| {
-            Ok(match of.run(steps)? {
-                State::Working => Filled::Going,
-                State::Turned => Filled::Turned,
-                State::Done => Filled::Over,
-            })
-        })?;
-        Ok(is_over.into())
-    }
-
-    fn news(&mut self, desk: &mut Desk, _: &mut dyn Host) -> Option<F::SoFar> {
-        F::here(desk).as_ref().map(F::so_far)
-    }
-
-    fn end(&mut self, desk: &mut Desk, _: &mut dyn Host, is_whole: bool) -> Result<Self::Answer> {
-        let of = F::here(desk).as_ref().ok_or(Error::NotReady)?;
-        Ok(Validated { so_far: of.so_far(), worst: of.worst(self.worst), is_whole })
-    }
-}
-
-/// Prediction of the rows of a file.
-pub struct RowsJob<P> {
-    first: usize,
-    share: f64,
-    of: PhantomData<P>,
-}
-
-/// Prediction by a network with tables.
-pub type PredictionJob = RowsJob<RowPrediction>;
-/// Forecast by a Gaussian network.
-pub type NumberPredictionJob = RowsJob<NumberRows>;
 
 impl PredictionJob {
-    /// Begins. Errors: no network; a file that does not fit it.
-    pub fn new(desk: &mut Desk, of: &OfPrediction) -> Result<PredictionJob> {
-        let next = desk.model()?.predict_rows(of.target, &of.bytes)?;
-        desk.more.prediction = Some(next);
-        Ok(RowsJob { first: of.first, share: 0.0, of: PhantomData })
+    /// Begins. Errors: no network; a file that does not fit the network.
+    pub fn new(state: &mut SessionState, of: &OfPrediction) -> Result<PredictionJob> {
+        KeptJob::over(state, of.first, false, |state| state.model()?.predict_rows(of.target, &of.bytes))
     }
 }
 
 impl NumberPredictionJob {
-    /// Begins. Errors: no network; a file that does not fit it.
-    pub fn of_numbers(desk: &mut Desk, of: &OfNumberPrediction) -> Result<NumberPredictionJob> {
-        let next = desk.gaussian()?.predict_rows(of.target, &of.bytes)?;
-        desk.more.number_prediction = Some(next);
-        Ok(RowsJob { first: of.first, share: 0.0, of: PhantomData })
+    /// Begins. Errors: no network; a file that does not fit the network.
+    pub fn new(state: &mut SessionState, of: &OfPrediction) -> Result<NumberPredictionJob> {
+        KeptJob::over(state, of.first, false, |state| state.gaussian()?.predict_rows(of.target, &of.bytes))
     }
 }
 
-impl<P: Predicted> Job for RowsJob<P> {
-    type Answer = Option<P::Summary>;
-    /// Share that is done.
-    type News = f64;
+impl<K: Kept> Job for KeptJob<K> {
+    type Answer = K::Answer;
+    type News = K::News;
 
-    fn step(&mut self, desk: &mut Desk, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
-        let of = P::here(desk).as_mut().ok_or(Error::NotReady)?;
-        let is_over = spend(host, until_ms, || {
-            self.share = of.run(1)?;
-            Ok(self.share >= 1.0)
-        })?;
-        Ok(is_over.into())
+    fn step(&mut self, state: &mut SessionState, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
+        let kept = K::slot(state).as_mut().ok_or(Error::NotReady)?;
+        kept.work(self, host, until_ms).map(Progress::from)
     }
 
-    fn news(&mut self, _: &mut Desk, _: &mut dyn Host) -> Option<f64> {
-        Some(self.share)
+    fn news(&mut self, state: &mut SessionState, _: &mut dyn Host) -> Option<K::News> {
+        K::slot(state).as_ref().map(|kept| kept.news(self))
     }
 
-    fn end(&mut self, desk: &mut Desk, _: &mut dyn Host, is_whole: bool) -> Result<Option<P::Summary>> {
-        let of = P::here(desk).as_ref().ok_or(Error::NotReady)?;
-        Ok(is_whole.then(|| of.summary(self.first)))
+    fn end(&mut self, state: &mut SessionState, _: &mut dyn Host, is_whole: bool) -> Result<K::Answer> {
+        K::slot(state).as_ref().map(|kept| kept.answer(self, is_whole)).ok_or(Error::NotReady)
     }
 }

@@ -1,9 +1,9 @@
-//! Search by proxy with the time of each of its parts.
+//! Search by proxy, with the duration of each of its parts.
 
 use crate::base::error::Result;
 use crate::engine::Host;
-use crate::engine::desk::Desk;
 use crate::engine::jobs::{Job, Progress};
+use crate::engine::state::SessionState;
 use crate::protocol::{ProxyColumns, ProxyProgress, Settings};
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
@@ -16,23 +16,26 @@ pub struct OfProxy {
     settings: Settings,
 }
 
-/// A search by proxy, and the seconds of its parts: samples, learning, seeking, greedy search by the true score, an ADTree.
+/// Answer of `proxySearch`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Proxied {
     trace: Box<ProxyColumns>,
+    /// Durations in seconds: sampling, learning the proxy, its search, greedy search by the true score, growing an
+    /// ADTree.
     spent: [f64; 5],
 }
 
-/// Search by proxy.
+/// Job of `proxySearch`.
 pub struct ProxyJob {
+    /// Durations of the parts, as in [`Proxied`].
     spent: [f64; 5],
 }
 
 impl ProxyJob {
-    /// Begins. Errors: settings that are wrong or do not fit; a list.
-    pub fn new(desk: &mut Desk, of: &OfProxy) -> Result<ProxyJob> {
-        desk.seat.rows()?.proxy_start(&of.settings)?;
+    /// Begins the search. Errors: settings that are invalid or do not fit the data; a session over a list.
+    pub fn new(state: &mut SessionState, of: &OfProxy) -> Result<ProxyJob> {
+        state.session.rows()?.proxy_start(&of.settings)?;
         Ok(ProxyJob { spent: [0.0; 5] })
     }
 }
@@ -41,8 +44,8 @@ impl Job for ProxyJob {
     type Answer = Option<Proxied>;
     type News = ();
 
-    fn step(&mut self, desk: &mut Desk, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
-        let session = desk.seat.rows()?;
+    fn step(&mut self, state: &mut SessionState, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
+        let session = state.session.rows()?;
         loop {
             let ProxyProgress { growing, stage, .. } = session.proxy()?.progress();
             let part = if growing { 4 } else { stage.min(3) as usize };
@@ -56,8 +59,8 @@ impl Job for ProxyJob {
         }
     }
 
-    fn end(&mut self, desk: &mut Desk, _: &mut dyn Host, is_whole: bool) -> Result<Option<Proxied>> {
-        let session = desk.seat.rows()?;
+    fn end(&mut self, state: &mut SessionState, _: &mut dyn Host, is_whole: bool) -> Result<Option<Proxied>> {
+        let session = state.session.rows()?;
         let trace = || Ok(Box::new(ProxyColumns::from(session.proxy()?.trace())));
         is_whole.then(trace).transpose().map(|trace| trace.map(|trace| Proxied { trace, spent: self.spent }))
     }

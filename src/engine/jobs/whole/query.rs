@@ -1,19 +1,19 @@
-//! Question to a network with tables.
+//! Queries to a network with tables.
 
-use super::filling::spend;
 use crate::base::error::Result;
 use crate::engine::Host;
-use crate::engine::desk::Desk;
+use crate::engine::jobs::batch::step_until;
 use crate::engine::jobs::{Job, Progress};
+use crate::engine::state::SessionState;
 use crate::protocol::{Answer, AskPlan, EvidenceMessage};
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// States of a tree of cliques up to which an answer takes a few milliseconds: it is not cut into slices.
-const MAX_SMALL_STATES: f64 = 131_072.0;
-/// More steps than any tree takes.
-const ALL_STEPS: u32 = 1 << 20;
+/// Most states of a junction tree whose query is run in one piece: a few milliseconds.
+const MAX_UNSLICED_STATES: f64 = 131_072.0;
+/// More steps than a junction tree of that size takes.
+const MAX_UNSLICED_STEPS: u32 = 1 << 20;
 
 /// Arguments of `ask`.
 #[derive(Debug, Deserialize)]
@@ -21,57 +21,63 @@ const ALL_STEPS: u32 = 1 << 20;
 #[serde(rename_all = "camelCase")]
 pub struct OfAsk {
     evidence: EvidenceMessage,
-    /// Consent to a query that is so large that it warns.
+    /// Consent to a query whose plan warns of its size.
     is_agreed: bool,
-    /// Whether the question that was stopped last goes on, whatever the evidence.
+    /// Whether to continue the stopped query, whatever the evidence; default: false.
     #[serde(default)]
     #[cfg_attr(test, ts(optional, as = "Option<_>"))]
     go_on: bool,
 }
 
-/// State of a question.
+/// State of a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub enum AskedState {
-    /// The answer is complete.
+    /// Answered.
     Whole,
-    /// The query needs consent, and nothing was begun.
+    /// Not answered: the query needs consent.
     Large,
-    /// The query was stopped.
+    /// Stopped.
     Stopped,
 }
 
-/// Result of a question; the plan is null where it was stopped.
+/// Answer of `ask`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Asked {
     state: AskedState,
+    /// Size of the query; null where it was stopped.
     plan: Option<AskPlan>,
+    /// Probabilities; null unless the state is `whole`.
     answer: Option<Box<Answer>>,
 }
 
-/// Share of a question that is done, and its size.
+/// News of `ask`.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct AskProgress {
+    /// Share of the work done, 0 to 1.
     share: f64,
+    /// Size of the query.
     plan: AskPlan,
 }
 
-/// Question to the network that was fitted or read last.
+/// Job of `ask`: a query to the network with tables.
 pub struct QueryJob {
     is_agreed: bool,
-    /// Whether its size was known when it began.
+    /// Whether the size was known at the beginning.
     was_planned: bool,
+    /// Share of the work done, 0 to 1.
     share: f64,
+    /// Whether the query turned out to need consent that was not given.
     is_large: bool,
 }
 
 impl QueryJob {
-    /// Begins, or goes on. Errors: no network; evidence that it does not know.
-    pub fn new(desk: &mut Desk, of: &OfAsk) -> Result<QueryJob> {
-        let model = desk.model()?;
+    /// Begins or continues a query. Errors: no network; evidence that does not fit the network.
+    pub fn new(state: &mut SessionState, of: &OfAsk) -> Result<QueryJob> {
+        let model = state.model()?;
         if !of.go_on {
             model.ask(&of.evidence)?;
         }
@@ -85,19 +91,19 @@ impl Job for QueryJob {
     type Answer = Asked;
     type News = AskProgress;
 
-    fn step(&mut self, desk: &mut Desk, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
-        let model = desk.model()?;
+    fn step(&mut self, state: &mut SessionState, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
+        let model = state.model()?;
         if self.is_large {
             return Ok(Progress::Done);
         }
         let AskPlan { by_tree, states, .. } = model.plan()?;
-        if by_tree && states <= MAX_SMALL_STATES {
-            self.share = model.ask_run(ALL_STEPS)?;
+        if by_tree && states <= MAX_UNSLICED_STATES {
+            self.share = model.ask_run(MAX_UNSLICED_STEPS)?;
         }
         if self.share >= 1.0 {
             return Ok(Progress::Done);
         }
-        let is_over = spend(host, until_ms, || {
+        let is_over = step_until(host, until_ms, || {
             self.share = model.ask_run(1)?;
             let plan = model.plan()?;
             self.is_large = self.share < 1.0 && !self.was_planned && plan.is_planned && plan.warns && !self.is_agreed;
@@ -106,13 +112,13 @@ impl Job for QueryJob {
         Ok(is_over.into())
     }
 
-    fn news(&mut self, desk: &mut Desk, _: &mut dyn Host) -> Option<AskProgress> {
-        let plan = desk.model().and_then(|model| model.plan()).ok()?;
+    fn news(&mut self, state: &mut SessionState, _: &mut dyn Host) -> Option<AskProgress> {
+        let plan = state.model().and_then(|model| model.plan()).ok()?;
         Some(AskProgress { share: self.share, plan })
     }
 
-    fn end(&mut self, desk: &mut Desk, _: &mut dyn Host, is_whole: bool) -> Result<Asked> {
-        let model = desk.model()?;
+    fn end(&mut self, state: &mut SessionState, _: &mut dyn Host, is_whole: bool) -> Result<Asked> {
+        let model = state.model()?;
         let plan = Some(model.plan()?);
         Ok(match (self.is_large, is_whole) {
             (true, _) => Asked { state: AskedState::Large, plan, answer: None },

@@ -1,30 +1,30 @@
-//! A run of a race: the method alone, with the moments at which its best network, or its bound, improved.
+//! Run in a race: the method alone, with the moments at which its best score or its bound improved.
 
-use super::filling::{Filled, Filling};
 use crate::base::error::{Error, Result};
 use crate::engine::Host;
-use crate::engine::desk::{Desk, Seat, with};
-use crate::engine::jobs::{Job, Progress};
-use crate::protocol::{Settings, Status};
+use crate::engine::jobs::{Batch, BatchEnd, Job, Progress};
+use crate::engine::state::{AnySession, SessionState, with};
+use crate::protocol::{Phase, Settings, Status};
 use crate::search::Pause;
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Milliseconds for which a run is rehearsed, so that its code is compiled and warm when the clock begins.
+/// Duration of the rehearsal before a run, in milliseconds: the code is compiled and warm when the clock starts.
 const REHEARSAL_MS: f64 = 30.0;
+
 /// Arguments of `raceRun`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfRaceRun {
     settings: Settings,
-    /// Whether the moments at which something improved are kept; usual: they are.
+    /// Whether to keep the moments of improvement; default: true.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     watched: Option<bool>,
 }
 
-/// State of a run from this moment on. Scores and bounds in nats.
+/// State of a run at a moment of improvement. Scores and bounds in nats.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct RacePoint {
@@ -35,54 +35,63 @@ pub struct RacePoint {
     bound: Option<f64>,
 }
 
-/// Network that a run ends with.
+/// Result of a run. Score and bound in nats.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct RaceFound {
     status: Status,
     score: f64,
     bound: Option<f64>,
+    /// Parents of each variable.
     parents: Vec<Vec<u16>>,
+    /// Search nodes.
     nodes: f64,
 }
 
-/// Progress of a run: seconds, families and steps so far, or in all.
+/// Answer and news of `raceRun`: progress of the run.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct RaceProgress {
+    /// Moments of improvement, in order.
     points: Vec<RacePoint>,
+    /// Duration so far, in seconds; time between slices is not counted.
     seconds: f64,
-    /// Seconds of these in which an ADTree grew.
+    /// Duration until an ADTree had grown, in seconds; 0 without one.
     growing: f64,
+    /// Families scored so far.
     families: f64,
+    /// Steps so far.
     steps: f64,
+    /// Whether the method has ended by itself.
     done: bool,
-    /// Null while it goes on, and where it was stopped before it had a network.
+    /// Result; null before the end, and where the run was stopped without a network.
     found: Option<RaceFound>,
-    /// Reason for which it ends with nothing.
+    /// Error that ended the run.
     #[cfg_attr(test, ts(type = "ErrorMessage | null"))]
     error: Option<Error>,
 }
 
-/// One run, stepped until it is done or stopped. The clock runs only while the core does.
+/// Job of `raceRun`. Only the time of its own steps counts.
 pub struct RaceRunJob {
     settings: Settings,
     is_watched: bool,
     progress: RaceProgress,
-    filling: Filling,
+    batch: Batch,
+    /// Whether the rehearsal is over and the run has begun.
     has_begun: bool,
 }
 
 impl RaceRunJob {
-    /// Begins.
+    /// A job for this run; its first step rehearses and begins.
     pub fn new(of: OfRaceRun) -> RaceRunJob {
-        let (progress, filling) = (RaceProgress::default(), Filling::default());
-        RaceRunJob { settings: of.settings, is_watched: of.watched != Some(false), progress, filling, has_begun: false }
+        let (progress, batch) = (RaceProgress::default(), Batch::default());
+        RaceRunJob { settings: of.settings, is_watched: of.watched != Some(false), progress, batch, has_begun: false }
     }
 
-    /// Works on a session's run; refused settings and exhausted memory are in the progress.
-    fn work(&mut self, seat: &mut Seat, host: &mut dyn Host, until_ms: f64) -> bool {
-        match self.advance(seat, host, until_ms) {
+    /// Steps the run and records an error (invalid settings, no memory) in the progress. Returns whether the run is
+    /// over.
+    fn work(&mut self, session: &mut AnySession, host: &mut dyn Host, until_ms: f64) -> bool {
+        match self.advance(session, host, until_ms) {
             Ok(is_over) => is_over,
             Err(error) => {
                 self.progress.error = Some(error);
@@ -91,27 +100,28 @@ impl RaceRunJob {
         }
     }
 
-    fn advance(&mut self, seat: &mut Seat, host: &mut dyn Host, until_ms: f64) -> Result<bool> {
+    /// Steps the run until `until_ms` of the host's clock. Returns whether the run is over.
+    fn advance(&mut self, session: &mut AnySession, host: &mut dyn Host, until_ms: f64) -> Result<bool> {
         if !self.has_begun {
-            self.rehearse(seat, host)?;
+            self.rehearse(session, host)?;
             let begun_ms = host.now();
-            with!(seat, session => session.race_start(&self.settings))?;
+            with!(session, session => session.race_start(&self.settings))?;
             self.progress.seconds = (host.now() - begun_ms) / 1000.0;
             self.has_begun = true;
         }
         loop {
-            let is_growing = with!(seat, session => session.run(0))?.phase == crate::protocol::Phase::Grow;
+            let is_growing = with!(session, session => session.run(0))?.phase == Phase::Grow;
             let begun_ms = host.now();
-            let pause = with!(seat, session => session.race_run(self.filling.steps()))?;
+            let pause = with!(session, session => session.race_run(self.batch.steps()))?;
             let now_ms = host.now();
             self.progress.seconds += (now_ms - begun_ms) / 1000.0;
             if is_growing {
                 self.progress.growing = self.progress.seconds;
             }
             match pause {
-                Pause::Working => self.filling.took(Filled::Going, now_ms - begun_ms),
-                Pause::Turned => self.filling = Filling::default(),
-                Pause::Better if self.is_watched => self.look(seat)?,
+                Pause::Working => self.batch.adjust(BatchEnd::Going, now_ms - begun_ms),
+                Pause::Turned => self.batch = Batch::default(),
+                Pause::Better if self.is_watched => self.add_point(session)?,
                 Pause::Better | Pause::Done => {}
             }
             self.progress.done = pause == Pause::Done;
@@ -121,26 +131,25 @@ impl RaceRunJob {
         }
     }
 
-    /// Repeats the run for a moment, and forgets it.
-    fn rehearse(&self, seat: &mut Seat, host: &mut dyn Host) -> Result<()> {
+    /// Starts the run again and again for [`REHEARSAL_MS`], and discards it.
+    fn rehearse(&self, session: &mut AnySession, host: &mut dyn Host) -> Result<()> {
         let until_ms = host.now() + REHEARSAL_MS;
         while host.now() < until_ms {
-            with!(seat, session => session.race_start(&self.settings))?;
-            let mut filling = Filling::default();
-            filling.fill(host, until_ms, |steps| {
-                Ok(match with!(seat, session => session.race_run(steps))? {
-                    Pause::Working => Filled::Going,
-                    Pause::Turned | Pause::Better => Filled::Turned,
-                    Pause::Done => Filled::Over,
+            with!(session, session => session.race_start(&self.settings))?;
+            Batch::default().run_until(host, until_ms, |steps| {
+                Ok(match with!(session, session => session.race_run(steps))? {
+                    Pause::Working => BatchEnd::Going,
+                    Pause::Turned | Pause::Better => BatchEnd::Turned,
+                    Pause::Done => BatchEnd::Over,
                 })
             })?;
         }
         Ok(())
     }
 
-    /// Adds the moment at which something improved.
-    fn look(&mut self, seat: &mut Seat) -> Result<()> {
-        let snapshot = with!(seat, session => session.run(0))?;
+    /// Adds a moment of improvement.
+    fn add_point(&mut self, session: &mut AnySession) -> Result<()> {
+        let snapshot = with!(session, session => session.run(0))?;
         let before = self.progress.points.last().and_then(|point| point.score);
         let (seconds, score) = (self.progress.seconds, snapshot.best.or(before));
         let (families, steps, bound) = (snapshot.families, snapshot.steps, snapshot.bound);
@@ -149,16 +158,16 @@ impl RaceRunJob {
     }
 
     /// Progress so far.
-    fn so_far(&mut self, seat: &mut Seat) -> RaceProgress {
-        if let (true, Ok(snapshot)) = (self.has_begun, with!(seat, session => session.run(0))) {
+    fn so_far(&mut self, session: &mut AnySession) -> RaceProgress {
+        if let (true, Ok(snapshot)) = (self.has_begun, with!(session, session => session.run(0))) {
             (self.progress.families, self.progress.steps) = (snapshot.families, snapshot.steps);
         }
         self.progress.clone()
     }
 
-    /// Progress at the end, with the outcome, and the last moment where it differs from the one before.
-    fn ended(&mut self, seat: &mut Seat) -> RaceProgress {
-        self.so_far(seat);
+    /// Progress at the end, with the result, and with a last moment if that differs from the one before.
+    fn ended(&mut self, session: &mut AnySession) -> RaceProgress {
+        self.so_far(session);
         let last = self.progress.points.last().copied();
         let known = last.and_then(|last| last.score);
         if self.progress.error.is_some()
@@ -167,13 +176,13 @@ impl RaceRunJob {
         {
             return self.progress.clone();
         }
-        let Ok(outcome) = with!(seat, session => session.outcome()) else { return self.progress.clone() };
+        let Ok(outcome) = with!(session, session => session.outcome()) else { return self.progress.clone() };
         let (status, score) = (outcome.status, outcome.score);
         let is_proven = status == Status::ProvenOptimal;
         let bound = if is_proven { Some(score) } else { last.and_then(|last| last.bound) };
         let (parents, nodes) = (outcome.parents, outcome.nodes);
         self.progress.found = Some(RaceFound { status, score, bound, parents, nodes });
-        // The same number, added up in another order, is no better.
+        // A difference within rounding is no improvement.
         let is_better = known.is_none_or(|known| score > known + 1e-9 * known.abs().max(1.0));
         if self.is_watched && (is_better || is_proven) {
             let RaceProgress { seconds, families, steps, .. } = self.progress;
@@ -187,17 +196,17 @@ impl RaceRunJob {
 impl Job for RaceRunJob {
     type Answer = Box<RaceProgress>;
     type News = Box<RaceProgress>;
-    const EVERY_MS: f64 = 100.0;
+    const NEWS_EVERY_MS: f64 = 100.0;
 
-    fn step(&mut self, desk: &mut Desk, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
-        Ok(self.work(&mut desk.seat, host, until_ms).into())
+    fn step(&mut self, state: &mut SessionState, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
+        Ok(self.work(&mut state.session, host, until_ms).into())
     }
 
-    fn news(&mut self, desk: &mut Desk, _: &mut dyn Host) -> Option<Box<RaceProgress>> {
-        Some(Box::new(self.so_far(&mut desk.seat)))
+    fn news(&mut self, state: &mut SessionState, _: &mut dyn Host) -> Option<Box<RaceProgress>> {
+        Some(Box::new(self.so_far(&mut state.session)))
     }
 
-    fn end(&mut self, desk: &mut Desk, _: &mut dyn Host, _: bool) -> Result<Box<RaceProgress>> {
-        Ok(Box::new(self.ended(&mut desk.seat)))
+    fn end(&mut self, state: &mut SessionState, _: &mut dyn Host, _: bool) -> Result<Box<RaceProgress>> {
+        Ok(Box::new(self.ended(&mut state.session)))
     }
 }

@@ -1,18 +1,18 @@
-//! Run of a session: from the beginning, or from where it was stopped.
+//! Run of a session, begun or continued.
 
 use super::{Lending, LendingKind};
 use crate::base::error::{Error, Result};
 use crate::engine::Host;
-use crate::engine::desk::{Desk, Seat, with};
 use crate::engine::jobs::{Job, Progress};
 use crate::engine::record::{Moment, Record, Spent};
+use crate::engine::state::{SessionState, with};
 use crate::protocol::{Outcome, Phase, Settings, Snapshot};
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Share of the time that sending better networks may take.
-const SENDING_SHARE: f64 = 0.1;
+/// Largest share of the time spent on composing better networks for the news.
+const MAX_SENDING_SHARE: f64 = 0.1;
 
 /// Arguments of `run`.
 #[derive(Debug, Deserialize)]
@@ -20,13 +20,15 @@ const SENDING_SHARE: f64 = 0.1;
 #[serde(rename_all = "camelCase")]
 pub struct OfRun {
     settings: Settings,
-    /// Seconds after which it is stopped, not counting those before it was continued.
+    /// Time limit in seconds, from the beginning of this request.
     time_limit: Option<f64>,
-    /// Steps after which it is stopped: the same on every machine, where the caller drops what took more.
+    /// Limit on steps, checked between slices: the run ends once it has taken more, and the caller is to discard its
+    /// outcome then.
     most_steps: Option<f64>,
-    /// Steps at which the stopped run stands that goes on; without them a run begins.
+    /// Number of steps that the stopped run to be continued has taken; default: a new run begins.
     from: Option<f64>,
-    /// Whether a list of the k best is made in a session beside this one, whose run stays; `kBestRows` and others then ask there.
+    /// Whether to search for the k best in a second session over the same data, so that the session's run is kept;
+    /// requests about the k best, such as `kBestRows`, then refer to the second session. Default: false.
     ranks_beside: Option<bool>,
 }
 
@@ -35,58 +37,58 @@ pub struct OfRun {
 #[cfg_attr(test, derive(TS))]
 pub struct RunOutcome {
     outcome: Outcome,
-    /// Seconds by what they went to, those before it was continued too.
+    /// Durations of the parts of the run, including those before it was continued.
     spent: Spent,
+    /// Moments at which the best score or the bound changed.
     trace: Vec<Moment>,
 }
 
-/// News of a run.
+/// News of `run`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct RunNews {
-    /// State of the run; its best score is never ahead of the best network that was sent.
+    /// State of the run, with a best score no better than that of the last network sent.
     snapshot: Snapshot,
-    /// A better network than the last one sent.
+    /// Best network, if it is better than the last one sent.
     best: Option<Outcome>,
 }
 
-/// Run of a session.
+/// Job of `run`. Times are those of the host's clock.
 pub struct RunJob {
     settings: Settings,
+    /// Estimated work, in nanoseconds of the cost model.
     work: f64,
+    /// Limit on steps.
     most_steps: f64,
-    /// Time of the host at which it is stopped.
+    /// Time at which the time limit is reached.
     end_ms: f64,
+    /// State after the last slice.
     last: Snapshot,
-    /// Time of the host at the end of the last slice.
+    /// Time of the end of the last slice.
     left_ms: f64,
-    /// Best score that was sent with its network.
+    /// Score of the last network sent; −∞ before the first.
     sent: f64,
-    /// Time of the host before which no other network is sent.
+    /// Earliest time at which the next network is sent.
     next_ms: f64,
 }
 
-/// The session of the run under way.
-fn seat(desk: &mut Desk) -> &mut Seat {
-    if desk.more.record.is_ranked { desk.ranked() } else { &mut desk.seat }
-}
-
 impl RunJob {
-    /// Begins a run, or goes on with the stopped one. Errors: settings that are wrong or do not fit; the run is gone.
-    pub fn new(desk: &mut Desk, of: OfRun, host: &mut dyn Host) -> Result<RunJob> {
+    /// Begins or continues a run. Errors: settings that are invalid or do not fit the data; no stopped run at `from`
+    /// steps.
+    pub fn new(state: &mut SessionState, of: OfRun, host: &mut dyn Host) -> Result<RunJob> {
         let OfRun { settings, time_limit, most_steps, from, ranks_beside } = of;
         let is_ranked = ranks_beside == Some(true) && settings.k_best.is_some();
         if from.is_none() {
-            desk.more.record = Record::default();
+            state.whole.record = Record::default();
             if ranks_beside == Some(true) {
-                desk.more.ranked = is_ranked.then(|| desk.seat.beside());
+                state.whole.ranked = is_ranked.then(|| state.session.beside());
             }
         }
-        desk.more.record.is_ranked = is_ranked;
-        if is_ranked && desk.more.ranked.is_none() {
+        state.whole.record.is_ranked = is_ranked;
+        if is_ranked && state.whole.ranked.is_none() {
             return Err(Error::RunGone);
         }
-        let (estimate, last) = with!(seat(desk), session => {
+        let (estimate, last) = with!(state.running(), session => {
             if let Some(from) = from {
                 if session.run(0).map_or(true, |snapshot| snapshot.steps != from) {
                     return Err(Error::RunGone);
@@ -96,7 +98,7 @@ impl RunJob {
                 (session.start(&settings)?, session.run(0)?)
             }
         });
-        desk.more.record.phase = Some(last.phase);
+        state.whole.record.phase = Some(last.phase);
         let settings = Settings { counting: estimate.counting, ..settings };
         let end_ms = time_limit.map_or(f64::INFINITY, |seconds| host.now() + 1000.0 * seconds);
         let most_steps = most_steps.unwrap_or(f64::INFINITY);
@@ -105,16 +107,16 @@ impl RunJob {
         Ok(RunJob { settings, work: estimate.work, most_steps, end_ms, last, left_ms, sent, next_ms })
     }
 
-    /// The best network, if it is better than the last one sent and the message of that is paid for.
-    fn better(&mut self, desk: &mut Desk, host: &mut dyn Host) -> Option<Outcome> {
+    /// Best network to be sent now: better than the last one sent, and the time for it within [`MAX_SENDING_SHARE`].
+    fn better(&mut self, state: &mut SessionState, host: &mut dyn Host) -> Option<Outcome> {
         let best = self.last.best.filter(|best| *best > self.sent + 1e-9 * best.abs().max(1.0))?;
         let begun_ms = host.now();
         if self.last.phase == Phase::Greedy || begun_ms < self.next_ms {
             return None;
         }
-        let outcome = with!(seat(desk), session => session.outcome()).ok();
+        let outcome = with!(state.running(), session => session.outcome()).ok();
         let now_ms = host.now();
-        self.next_ms = now_ms + (now_ms - begun_ms) / SENDING_SHARE;
+        self.next_ms = now_ms + (now_ms - begun_ms) / MAX_SENDING_SHARE;
         if outcome.is_some() {
             self.sent = best;
         }
@@ -125,18 +127,18 @@ impl RunJob {
 impl Job for RunJob {
     type Answer = Box<RunOutcome>;
     type News = Box<RunNews>;
-    const EVERY_MS: f64 = 100.0;
+    const NEWS_EVERY_MS: f64 = 100.0;
 
-    fn step(&mut self, desk: &mut Desk, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
-        // What passes while all that is left is with helpers is time of the run.
+    fn step(&mut self, state: &mut SessionState, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
+        // While all remaining work is with helpers, the time between slices counts as well.
         let begun_ms = if self.last.waiting { self.left_ms } else { host.now() };
         self.last = {
             let host = &*host;
-            with!(seat(desk), session => session.run_while(u32::MAX, || host.now() < until_ms))?
+            with!(state.running(), session => session.run_while(u32::MAX, || host.now() < until_ms))?
         };
         let now_ms = host.now();
         self.left_ms = now_ms;
-        desk.more.record.hear(&self.last, (now_ms - begun_ms) / 1000.0);
+        state.whole.record.add(&self.last, (now_ms - begun_ms) / 1000.0);
         Ok(if self.last.phase == Phase::Done || now_ms >= self.end_ms || self.last.steps > self.most_steps {
             Progress::Done
         } else if self.last.waiting {
@@ -146,24 +148,24 @@ impl Job for RunJob {
         })
     }
 
-    fn news(&mut self, desk: &mut Desk, host: &mut dyn Host) -> Option<Box<RunNews>> {
-        let best = self.better(desk, host);
+    fn news(&mut self, state: &mut SessionState, host: &mut dyn Host) -> Option<Box<RunNews>> {
+        let best = self.better(state, host);
         let mut snapshot = self.last;
-        // Were the number ahead of the network, a worker that dies would lose what had been shown.
+        // A score shown without its network would be lost with a worker that dies.
         if best.is_none() && self.sent.is_finite() && snapshot.best.is_some_and(|best| best > self.sent) {
             snapshot.best = Some(self.sent);
         }
         Some(Box::new(RunNews { snapshot, best }))
     }
 
-    fn end(&mut self, desk: &mut Desk, _: &mut dyn Host, _: bool) -> Result<Box<RunOutcome>> {
-        let outcome = with!(seat(desk), session => session.outcome())?;
-        let record = &desk.more.record;
+    fn end(&mut self, state: &mut SessionState, _: &mut dyn Host, _: bool) -> Result<Box<RunOutcome>> {
+        let outcome = with!(state.running(), session => session.outcome())?;
+        let record = &state.whole.record;
         Ok(Box::new(RunOutcome { outcome, spent: record.spent, trace: record.moments() }))
     }
 
-    fn lends(&self, desk: &mut Desk) -> Option<Lending> {
-        seat(desk).rows().ok()?; // a list has nothing to count
+    fn lends(&self, state: &mut SessionState) -> Option<Lending> {
+        state.running().rows().ok()?; // a session over a list counts nothing
         let settings = self.settings.clone();
         Some(Lending { kind: LendingKind::Spans, settings, resampling: None, work: self.work })
     }

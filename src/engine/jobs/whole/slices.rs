@@ -1,8 +1,8 @@
-//! Preparation of a file that is too large to hold: read in slices, again from its beginning for every pass.
+//! Preparation of a file too large for memory: read in slices, from its beginning in every pass.
 
 use crate::base::error::{Error, Result};
-use crate::engine::desk::{Desk, Seat};
-use crate::engine::jobs::{At, Job, Progress};
+use crate::engine::jobs::{Job, JobStart, Progress};
+use crate::engine::state::{AnySession, SessionState};
 use crate::engine::{Host, JobId};
 use crate::protocol::{Preview, Recipe};
 use crate::session::Session;
@@ -10,59 +10,68 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Bytes of a slice: about ten milliseconds of work.
+/// Size of a slice of the file, in bytes: about 10 ms of work.
 const SLICE_BYTES: f64 = 1_048_576.0;
-/// Bytes of a slice of a gzip file, which unpacks to ten times as many, and to a thousand at most.
-const PACKED_BYTES: f64 = 65_536.0;
+/// Size of a slice of a gzip file, in bytes: unpacked about ten times as many, at most a thousand times.
+const GZIP_SLICE_BYTES: f64 = 65_536.0;
 
-/// Arguments of `prepareSlices`; the file goes with the request.
+/// Arguments of `prepareSlices`; the file is part of the message, beside the arguments.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct OfSlices {
     recipe: Recipe,
-    /// Whether the file is that of the recipe before.
+    /// Whether the file is that of the last `prepareSlices`, so that its survey can be used again.
     is_same: bool,
 }
 
-/// Bytes and rows of a pass so far.
+/// News of `prepareSlices`: progress of a pass.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct PassProgress {
+    /// Number of the pass, from 1.
     pass: u32,
+    /// Bytes read in this pass.
     done: f64,
+    /// Bytes of the file.
     of: f64,
+    /// Rows read in this pass.
     rows: f64,
 }
 
-/// Preparation of a file in slices; the session stays as it is until it is done.
+/// Job of `prepareSlices`. The data of the session are replaced at the end only.
 pub struct SlicesJob {
+    /// Session that reads the file.
     session: Box<Session>,
-    /// Whether that is the session of the lane, which has a survey of the file.
+    /// Whether `session` was taken from the lane for its survey of the file; the lane has an empty session meanwhile.
     is_same: bool,
+    /// Number of the request, by which the host knows the file.
     file: JobId,
+    /// Size of a slice, in bytes.
     slice: f64,
     progress: PassProgress,
+    /// Preview of the file; `None` before the last pass has ended.
     preview: Option<Preview>,
 }
 
 impl SlicesJob {
-    /// Begins. Errors: the file can't be read.
-    pub fn new(desk: &mut Desk, of: &OfSlices, at: &mut At) -> Result<SlicesJob> {
-        let size = at.host.size(at.id);
-        let head = at.host.read(at.id, 0.0, size.min(2.0))?;
-        let slice = if head == [0x1f, 0x8b] { PACKED_BYTES } else { SLICE_BYTES };
-        let is_same = of.is_same && desk.more.is_sliced;
-        let mut session = match &mut desk.seat {
-            Seat::Rows(session) if is_same => std::mem::take(session),
+    /// Begins the first pass. Errors: a file that can't be read.
+    pub fn new(state: &mut SessionState, of: &OfSlices, start: JobStart) -> Result<SlicesJob> {
+        let JobStart { host, id: file } = start;
+        let size = host.size(file);
+        let head = host.read(file, 0.0, size.min(2.0))?;
+        let slice = if head == [0x1f, 0x8b] { GZIP_SLICE_BYTES } else { SLICE_BYTES };
+        let is_same = of.is_same && state.whole.is_sliced;
+        let mut session = match &mut state.session {
+            AnySession::Rows(session) if is_same => std::mem::take(session),
             _ => Box::default(),
         };
         session.stream_begin(&of.recipe, is_same);
         let progress = PassProgress { pass: 1, done: 0.0, of: size, rows: 0.0 };
-        Ok(SlicesJob { session, is_same, file: at.id, slice, progress, preview: None })
+        Ok(SlicesJob { session, is_same, file, slice, progress, preview: None })
     }
 
-    /// Reads the next slice, or ends a pass.
+    /// Reads the next slice, or ends the pass.
     fn read(&mut self, host: &mut dyn Host) -> Result<Progress> {
         let PassProgress { done, of, .. } = self.progress;
         if done < of {
@@ -79,10 +88,10 @@ impl SlicesJob {
         Ok(self.preview.is_some().into())
     }
 
-    /// Puts the session of the lane back where the file was not read to its end.
-    fn give_up(&mut self, desk: &mut Desk) {
+    /// Returns the session to the lane it was taken from, if any.
+    fn give_up(&mut self, state: &mut SessionState) {
         if self.is_same {
-            desk.seat = Seat::Rows(std::mem::take(&mut self.session));
+            state.session = AnySession::Rows(std::mem::take(&mut self.session));
         }
     }
 }
@@ -90,23 +99,23 @@ impl SlicesJob {
 impl Job for SlicesJob {
     type Answer = Box<Preview>;
     type News = PassProgress;
-    const EVERY_MS: f64 = 0.0;
+    const NEWS_EVERY_MS: f64 = 0.0;
 
-    fn step(&mut self, desk: &mut Desk, host: &mut dyn Host, _: f64) -> Result<Progress> {
-        self.read(host).inspect_err(|_| self.give_up(desk))
+    fn step(&mut self, state: &mut SessionState, host: &mut dyn Host, _: f64) -> Result<Progress> {
+        self.read(host).inspect_err(|_| self.give_up(state))
     }
 
-    fn news(&mut self, _: &mut Desk, _: &mut dyn Host) -> Option<PassProgress> {
+    fn news(&mut self, _: &mut SessionState, _: &mut dyn Host) -> Option<PassProgress> {
         Some(self.progress)
     }
 
-    fn end(&mut self, desk: &mut Desk, _: &mut dyn Host, _: bool) -> Result<Box<Preview>> {
+    fn end(&mut self, state: &mut SessionState, _: &mut dyn Host, _: bool) -> Result<Box<Preview>> {
         let Some(preview) = self.preview.take() else {
-            self.give_up(desk);
+            self.give_up(state);
             return Err(Error::ReadingStopped);
         };
-        desk.renew(Seat::Rows(std::mem::take(&mut self.session)));
-        desk.more.is_sliced = true;
+        state.replace(AnySession::Rows(std::mem::take(&mut self.session)));
+        state.whole.is_sliced = true;
         Ok(Box::new(preview))
     }
 }

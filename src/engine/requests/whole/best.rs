@@ -1,11 +1,11 @@
-//! Requests about the score table, the k best and networks as a set.
+//! Requests about the score table, the k best, and sets of networks.
 
 use super::questions::OfFamily;
-use crate::engine::desk::with;
 use crate::engine::jobs::{
     AveragesJob, CredibleJob, EnumerateJob, OfCredible, OfEnumeration, OfPosterior, PosteriorJob,
 };
 use crate::engine::requests::{Nothing, requests};
+use crate::engine::state::with;
 use crate::protocol::{
     Average, AverageMarks, ByClass, KBestRows, NetworkComparison, Networks, TablePlace, TableQuery, TableRows,
     TableSelection,
@@ -19,14 +19,14 @@ use ts_rs::TS;
 #[cfg_attr(test, derive(TS))]
 pub struct OfSelection {
     query: TableQuery,
-    /// Number of the selection.
+    /// Serial number of the selection, chosen by the caller.
     serial: f64,
 }
 
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfSelected {
-    /// Number of the selection.
+    /// Serial number of the selection to which the window belongs.
     serial: f64,
     first: u32,
     count: u32,
@@ -42,13 +42,16 @@ pub struct OfWindow {
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfMembers {
+    /// Row of the k best, from 0.
     row: u32,
+    /// Most members wanted.
     limit: u32,
 }
 
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfRowCount {
+    /// Number of rows of the k best.
     rows: u32,
 }
 
@@ -61,46 +64,48 @@ pub struct OfNetworks {
 
 requests! {
     now {
-        /// Selects rows of the score table.
-        TableSelect "tableSelect" (OfSelection) -> Box<TableSelection> = |desk, _host, of| {
-            desk.more.selection = of.serial;
-            with!(&mut desk.seat, session => session.table_select(&of.query)).map(Box::new)
+        /// Selects and orders rows of the score table.
+        TableSelect "tableSelect" (OfSelection) -> Box<TableSelection> = |state, _host, of| {
+            state.whole.selection = of.serial;
+            with!(&mut state.session, session => session.table_select(&of.query)).map(Box::new)
         };
-        /// A window of the selected rows; null if others have been selected since.
-        TableRows "tableRows" (OfSelected) -> Option<Box<TableRows>> = |desk, _host, of| {
-            if of.serial != desk.more.selection { return Ok(None); }
-            with!(&desk.seat, session => session.table_rows(of.first, of.count)).map(|rows| Some(Box::new(rows)))
+        /// Window of the selected rows: up to `count` from `first`; null if the latest selection has another serial
+        /// number.
+        TableRows "tableRows" (OfSelected) -> Option<Box<TableRows>> = |state, _host, of| {
+            if of.serial != state.whole.selection { return Ok(None); }
+            with!(&state.session, session => session.table_rows(of.first, of.count)).map(|rows| Some(Box::new(rows)))
         };
-        /// Place of a family among the selected rows.
+        /// Position of a family among the selected rows.
         TablePlace "tablePlace" (OfFamily) -> TablePlace =
-            |desk, _host, of| with!(&mut desk.seat, session => session.table_place(of.child, &of.parents));
-        /// A window of the k best, as far as they are found.
+            |state, _host, of| with!(&mut state.session, session => session.table_place(of.child, &of.parents));
+        /// Window of the k best found so far: up to `count` rows from `first`.
         KBestRows "kBestRows" (OfWindow) -> Box<KBestRows> =
-            |desk, _host, of| with!(desk.ranked(), session => session.k_best_rows(of.first, of.count)).map(Box::new);
-        /// Members of the class of a row of the k best.
+            |state, _host, of| with!(state.ranked(), session => session.k_best_rows(of.first, of.count)).map(Box::new);
+        /// Members of the equivalence class of a row of the k best.
         KBestMembers "kBestMembers" (OfMembers) -> Networks =
-            |desk, _host, of| with!(desk.ranked(), session => session.k_best_members(of.row, of.limit));
-        /// The k best by class.
+            |state, _host, of| with!(state.ranked(), session => session.k_best_members(of.row, of.limit));
+        /// The k best grouped by equivalence class.
         KBestByClass "kBestByClass" (Nothing) -> Box<ByClass> =
-            |desk, _host, _| with!(desk.ranked(), session => session.k_best_by_class()).map(Box::new);
-        /// Average over the first rows.
+            |state, _host, _| with!(state.ranked(), session => session.k_best_by_class()).map(Box::new);
+        /// Weighted average over the first rows of the k best.
         Average "average" (OfRowCount) -> Box<Average> =
-            |desk, _host, of| with!(desk.ranked(), session => session.average(of.rows)).map(Box::new);
-        /// Probabilities of edges over the first 1, 2, 5, 10 … rows.
+            |state, _host, of| with!(state.ranked(), session => session.average(of.rows)).map(Box::new);
+        /// Probabilities of edges over the first 1, 2, 5, 10, … rows of the k best.
         AverageMarks "averageMarks" (Nothing) -> Box<AverageMarks> =
-            |desk, _host, _| with!(desk.ranked(), session => session.average_marks()).map(Box::new);
-        /// Differences of a network from a reference, both by the parents of each variable.
+            |state, _host, _| with!(state.ranked(), session => session.average_marks()).map(Box::new);
+        /// Differences of a network from a reference, both given as the parents of each variable.
         CompareNetworks "compareNetworks" (OfNetworks) -> Box<NetworkComparison> =
-            |_desk, _host, of| Session::compare_networks(&of.reference, &of.other).map(Box::new);
+            |_state, _host, of| Session::compare_networks(&of.reference, &of.other).map(Box::new);
     }
     later {
-        /// Takes all rows of the k best that are found into the averages; their number.
-        Averages "averages" (Nothing) -> AveragesJob = |_desk, _at, _| Ok(AveragesJob::default());
-        /// Rows that hold each share of all weight; null where all together hold less.
-        Credible "credible" (OfCredible) -> CredibleJob = |_desk, _at, of| Ok(CredibleJob::new(of));
-        /// Sums over all networks; null if it was stopped.
-        Posterior "posterior" (OfPosterior) -> PosteriorJob = |desk, _at, of| PosteriorJob::new(desk, &of);
+        /// Adds the rows found of the k best to the averages. Returns the number of rows in the averages.
+        Averages "averages" (Nothing) -> AveragesJob = |_state, _start, _| Ok(AveragesJob::default());
+        /// Number of rows of the k best that together hold each share of the total weight; null where all of them hold
+        /// less.
+        Credible "credible" (OfCredible) -> CredibleJob = |_state, _start, of| Ok(CredibleJob::new(of));
+        /// Probabilities of edges as sums over all networks; null if stopped.
+        Posterior "posterior" (OfPosterior) -> PosteriorJob = |state, _start, of| PosteriorJob::new(state, &of);
         /// The k best by a published method.
-        Enumerate "enumerate" (OfEnumeration) -> EnumerateJob = |desk, _at, of| EnumerateJob::new(desk, &of);
+        Enumerate "enumerate" (OfEnumeration) -> EnumerateJob = |state, _start, of| EnumerateJob::new(state, &of);
     }
 }

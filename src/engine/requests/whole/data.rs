@@ -2,10 +2,10 @@
 
 use crate::data::FrameColumn;
 use crate::decode::plain;
-use crate::engine::desk::with;
 use crate::engine::jobs::{OfSlices, SlicesJob};
 use crate::engine::requests::opening::OfSettings;
 use crate::engine::requests::{Nothing, requests};
+use crate::engine::state::with;
 use crate::format::knowledge;
 use crate::protocol::{
     AdTreeNodes, Column, CountingCosts, DataInfo, ExampleRef, FrameMessage, KnowledgeRead, Listing, Preview,
@@ -34,11 +34,12 @@ pub struct OfRecipe {
     recipe: Recipe,
 }
 
-/// Rows of the file as it was read last, or the distinct rows of the data.
+/// Window of rows: up to `count` from `first`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct OfRows {
+    /// Whether the rows are those of the file as last read, or else the distinct rows of the data.
     of_file: bool,
     first: usize,
     count: usize,
@@ -48,7 +49,9 @@ pub struct OfRows {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct OfText {
+    /// Whether the rows are those of the file as last read, or else the distinct rows of the data.
     of_file: bool,
+    /// Text to find.
     text: String,
     first: usize,
     count: usize,
@@ -58,7 +61,7 @@ pub struct OfText {
 #[cfg_attr(test, derive(TS))]
 pub struct OfDeal {
     seed: u32,
-    /// One row in so many is held out.
+    /// Number of rows of which one is held out.
     every: u32,
 }
 
@@ -71,6 +74,7 @@ pub struct OfExample {
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfPart {
+    /// Name of the part, for messages.
     name: String,
     bytes: Column<u8>,
 }
@@ -78,6 +82,7 @@ pub struct OfPart {
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfCosts {
+    /// Whether the numbers are costs (signs turned).
     costs: bool,
 }
 
@@ -87,19 +92,22 @@ pub struct OfFormat {
     pub format: String,
 }
 
-/// Lists of some variables, or of all, with facts of the score by key and value.
+/// Lists of parent sets to export.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfLists {
+    /// `jkl` or `pss`.
     format: String,
+    /// Header lines, as key and value.
     meta: Vec<(String, String)>,
+    /// Variables whose lists are wanted; null: all.
     children: Option<Vec<u16>>,
 }
 
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfMemory {
-    /// Most bytes that tables may take.
+    /// Limit on the memory of tables, in bytes.
     bytes: f64,
 }
 
@@ -107,7 +115,7 @@ pub struct OfMemory {
 #[cfg_attr(test, derive(TS))]
 pub struct OfTree {
     variables: Vec<u16>,
-    /// Distinct rows below which a node is a list of them; 1: none is.
+    /// Number of distinct rows below which a node is stored as a list of rows; 1: never.
     leaf: u32,
 }
 
@@ -115,7 +123,7 @@ pub struct OfTree {
 #[cfg_attr(test, derive(TS))]
 pub struct OfNetworkFile {
     bytes: Column<u8>,
-    /// Name of the file, or empty.
+    /// Name of the file; may be empty.
     name: String,
 }
 
@@ -127,7 +135,7 @@ pub struct OfKnowledge {
     names: Vec<String>,
 }
 
-/// Edges that a file of another program speaks of, and the text of the file.
+/// Prior knowledge found in a file of another program, and the text of the file.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct KnowledgeText {
@@ -145,93 +153,93 @@ pub struct OfFit {
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfSize {
+    /// Number of variables.
     n: u32,
     rows: f64,
+    /// Number of best networks.
     k: u32,
 }
 
 requests! {
     now {
-        /// Answer when the whole core is there; until then it holds up no other request.
-        Whole "whole" (Nothing) -> () = |_desk, _host, _| Ok(());
-        /// Sets the most bytes that tables may take.
-        SetMemoryLimit "setMemoryLimit" (OfMemory) -> () =
-            |desk, _host, of| {
-            desk.more.memory_limit = Some(of.bytes);
-            with!(&mut desk.seat, session => session.set_memory_limit(of.bytes));
+        /// Returns once the whole core is loaded. Delays no other request until then.
+        Whole "whole" (Nothing) -> () = |_state, _host, _| Ok(());
+        /// Sets the limit on the memory of tables.
+        SetMemoryLimit "setMemoryLimit" (OfMemory) -> () = |state, _host, of| {
+            state.whole.memory_limit = Some(of.bytes);
+            with!(&mut state.session, session => session.set_memory_limit(of.bytes));
             Ok(())
         };
-        /// Takes a file; nothing is parsed before `prepare`. Empty bytes let go of a file.
-        ReadFile "readFile" (OfBytes) -> () = |desk, _host, of| {
-            desk.more.is_sliced = false;
-            desk.rows()?.read_file(of.bytes.0);
+        /// Stores a file for `prepare`, unparsed. Empty bytes free the memory of a file.
+        ReadFile "readFile" (OfBytes) -> () = |state, _host, of| {
+            state.whole.is_sliced = false;
+            state.rows()?.read_file(of.bytes.0);
             Ok(())
         };
-        /// Takes the columns of a data frame in place of a file.
+        /// Stores the columns of a data frame in place of a file, for `prepare`.
         Columns "columns" (OfFrame) -> () =
-            |desk, _host, of| desk.rows()?.columns(of.columns.into_iter().map(FrameColumn::from).collect());
-        /// Columns of the file prepared by a recipe; if data come out they are the session's data now.
+            |state, _host, of| state.rows()?.columns(of.columns.into_iter().map(FrameColumn::from).collect());
+        /// Prepares the file or data frame by a recipe. Data that come of it become the session's data. Returns a
+        /// preview of the columns.
         Prepare "prepare" (OfRecipe) -> Box<Preview> =
-            |desk, _host, of| desk.seat.rows()?.prepare(&of.recipe).map(Box::new);
-        /// Rows as text.
+            |state, _host, of| state.session.rows()?.prepare(&of.recipe).map(Box::new);
+        /// Window of rows as text.
         Listing "listing" (OfRows) -> Listing =
-            |desk, _host, of| desk.seat.rows()?.listing(of.of_file, of.first, of.count);
-        /// Number of the first of some rows with a cell that holds a text.
-        FindRow "findRow" (OfText) -> Option<f64> = |desk, _host, of| {
-            Ok(desk.seat.rows()?.find_row(of.of_file, &of.text, of.first, of.count)?.map(|row| row as f64))
+            |state, _host, of| state.session.rows()?.listing(of.of_file, of.first, of.count);
+        /// Number of the first row in a window with a cell that contains a text; null if there is none.
+        FindRow "findRow" (OfText) -> Option<f64> = |state, _host, of| {
+            Ok(state.session.rows()?.find_row(of.of_file, &of.text, of.first, of.count)?.map(|row| row as f64))
         };
         /// Packed form of the data.
-        Pack "pack" (Nothing) -> Column<u8> = |desk, _host, _| desk.seat.rows()?.pack().map(Column);
-        /// Deals one row in `every` into a part held out; the rest are the data from now on.
+        Pack "pack" (Nothing) -> Column<u8> = |state, _host, _| state.session.rows()?.pack().map(Column);
+        /// Holds out one row in `every`, chosen by `seed`; the others become the session's data.
         HoldOut "holdOut" (OfDeal) -> Box<DataInfo> =
-            |desk, _host, of| desk.seat.rows()?.hold_out(of.seed, of.every).map(Box::new);
-        /// Holds out a sample of an example with the variables of the data.
+            |state, _host, of| state.session.rows()?.hold_out(of.seed, of.every).map(Box::new);
+        /// Takes a sample of an example, with the same variables as the data, as the rows held out.
         HoldOutExample "holdOutExample" (OfExample) -> () =
-            |desk, _host, of| desk.seat.rows()?.hold_out_example(&of.example);
-        /// Mean log-probability of the rows held out under the result, in nats a row.
-        HeldOut "heldOut" (Nothing) -> f64 = |desk, _host, _| desk.seat.rows()?.held_out();
-        /// Takes a part of a list, to be merged.
+            |state, _host, of| state.session.rows()?.hold_out_example(&of.example);
+        /// Mean log-probability of the rows held out under the result, in nats per row.
+        HeldOut "heldOut" (Nothing) -> f64 = |state, _host, _| state.session.rows()?.held_out();
+        /// Adds a part of a list, for `mergeParts`.
         AddPart "addPart" (OfPart) -> () =
-            |desk, _host, of| { desk.list()?.add_part(of.name, of.bytes.0); Ok(()) };
-        /// Summary of the list merged from the parts.
+            |state, _host, of| { state.list()?.add_part(of.name, of.bytes.0); Ok(()) };
+        /// Merges the parts into one list and loads it. Returns its summary.
         MergeParts "mergeParts" (OfCosts) -> Box<DataInfo> =
-            |desk, _host, of| desk.list()?.merge(of.costs).map(Box::new);
-        /// Text of the source or of the result in a format.
+            |state, _host, of| state.list()?.merge(of.costs).map(Box::new);
+        /// Text of the source or of the result in an export format.
         Export "export" (OfFormat) -> String =
-            |desk, _host, of| with!(&mut desk.seat, session => session.export(&of.format));
-        /// Text of lists of parent sets, as `jkl` or `pss`.
+            |state, _host, of| with!(&mut state.session, session => session.export(&of.format));
+        /// Text of the run's lists of scored parent sets.
         ExportPart "exportPart" (OfLists) -> String =
-            |desk, _host, of| desk.seat.rows()?.export_part(&of.format, &of.meta, of.children.as_deref());
-        /// Bytes that the lists of the finished run hold.
-        ListBytes "listBytes" (Nothing) -> f64 = |desk, _host, _| Ok(desk.seat.rows()?.list_bytes());
-        /// Costs of the counting engines.
+            |state, _host, of| state.session.rows()?.export_part(&of.format, &of.meta, of.children.as_deref());
+        /// Memory of the lists of the finished run, in bytes.
+        ListBytes "listBytes" (Nothing) -> f64 = |state, _host, _| Ok(state.session.rows()?.list_bytes());
+        /// Estimated costs of the counting engines.
         CountingCosts "countingCosts" (OfSettings) -> Box<CountingCosts> =
-            |desk, _host, of| desk.seat.rows()?.counting_costs(&of.settings).map(Box::new);
+            |state, _host, of| state.session.rows()?.counting_costs(&of.settings).map(Box::new);
         /// Nodes of an ADTree over some columns.
         AdTree "adTree" (OfTree) -> Box<AdTreeNodes> =
-            |desk, _host, of| desk.seat.rows()?.ad_tree(&of.variables, of.leaf).map(Box::new);
+            |state, _host, of| state.session.rows()?.ad_tree(&of.variables, of.leaf).map(Box::new);
         /// Network of a model file.
         ReadNetwork "readNetwork" (OfNetworkFile) -> PriorNetwork =
-            |_desk, _host, of| Session::read_network(&of.bytes, &of.name);
-        /// Edges that a file of another program speaks of.
-        Knowledge "knowledge" (OfKnowledge) -> KnowledgeText = |_desk, host, of| {
+            |_state, _host, of| Session::read_network(&of.bytes, &of.name);
+        /// Prior knowledge (required and forbidden edges, tiers) in a file of another program.
+        Knowledge "knowledge" (OfKnowledge) -> KnowledgeText = |_state, host, of| {
             let text = plain(&of.bytes)?;
             Ok(KnowledgeText { found: knowledge::read(&text, &of.names, |text| host.json(text)), text })
         };
-        /// Text of a file, unpacked and by its encoding.
-        TextOf "textOf" (OfBytes) -> String = |_desk, _host, of| plain(&of.bytes);
-        /// Recipe for the variables of a network.
+        /// Text of a file, unpacked and decoded.
+        TextOf "textOf" (OfBytes) -> String = |_state, _host, of| plain(&of.bytes);
+        /// A recipe completed so that the file yields the variables and levels of a network.
         RecipeFor "recipeFor" (OfFit) -> Recipe =
-            |desk, _host, of| desk.seat.rows()?.recipe_for(&of.network, &of.recipe);
-        /// Bounds on parents from the numbers of variables and rows alone.
+            |state, _host, of| state.session.rows()?.recipe_for(&of.network, &of.recipe);
+        /// Bounds on the number of parents from the numbers of variables and rows alone.
         SizeBounds "sizeBounds" (OfSize) -> Box<SizeBounds> =
-            |_desk, _host, of| Session::size_bounds(of.n, of.rows, of.k).map(Box::new);
+            |_state, _host, of| Session::size_bounds(of.n, of.rows, of.k).map(Box::new);
     }
     later {
-        /// Columns of a file that is too large to hold, prepared by a recipe. It is sent with the request.
-        PrepareSlices "prepareSlices" (OfSlices) -> SlicesJob = |desk, at, of| {
-            let mut at = at;
-            SlicesJob::new(desk, &of, &mut at)
-        };
+        /// Prepares a file too large for memory, which is sent with the request, as `prepare` does. Returns a preview
+        /// of the columns.
+        PrepareSlices "prepareSlices" (OfSlices) -> SlicesJob = |state, start, of| SlicesJob::new(state, &of, start);
     }
 }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Source of experiments: a file in BNFinder's format, a table with a row for every experiment, or rules.
+/// Source of experiments: `bytes` in BNFinder's format, `bytes` of a `table` with a row per experiment, or `rules`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS), ts(optional_fields))]
 #[serde(default)]
@@ -22,18 +22,19 @@ pub struct OfExperiments {
     rules: Option<BnfinderRules>,
 }
 
-/// Experiments that were read, and their number among those that were.
+/// Answer of `experiments`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Experiments {
     info: BnfinderInfo,
+    /// Serial number of these experiments, for `bnfinderRun`.
     serial: u32,
 }
 
 requests! {
     now {
-        /// Reads experiments. Those before stay if they can't be read.
-        Experiments "experiments" (OfExperiments) -> Box<Experiments> = |desk, _host, of| {
+        /// Reads experiments in place of those before, which stay if there is an error.
+        Experiments "experiments" (OfExperiments) -> Box<Experiments> = |state, _host, of| {
             let mut next = BnfinderSession::default();
             let info = match (&of.bytes, &of.table, &of.rules) {
                 (_, _, Some(rules)) => next.rules(rules)?,
@@ -41,21 +42,22 @@ requests! {
                 (Some(bytes), None, _) => next.read(bytes)?,
                 _ => return Err(Error::NotReady),
             };
-            desk.more.experiments = Some(next);
-            desk.more.serial += 1;
-            Ok(Box::new(Experiments { info, serial: desk.more.serial }))
+            state.whole.experiments = Some(next);
+            state.whole.serial += 1;
+            Ok(Box::new(Experiments { info, serial: state.whole.serial }))
         };
-        /// Sets looked at for a child.
+        /// Sample of the parent sets evaluated for a child.
         BnfinderTrace "bnfinderTrace" (OfChild) -> Box<BnfinderTrace> =
-            |desk, _host, of| desk.experiments()?.trace(of.child).map(Box::new);
-        /// Text of the result, as `sif`, `weights`, `sets` or `cpd`.
-        BnfinderExport "bnfinderExport" (OfFormat) -> String = |desk, _host, of| desk.experiments()?.export(&of.format);
+            |state, _host, of| state.experiments()?.trace(of.child).map(Box::new);
+        /// Text of the result in the format `sif`, `weights`, `sets` or `cpd`.
+        BnfinderExport "bnfinderExport" (OfFormat) -> String =
+            |state, _host, of| state.experiments()?.export(&of.format);
     }
     later {
-        /// A search over the experiments, to its end, a limit or Stop.
+        /// Searches over the experiments, to the end, a time limit or Stop.
         BnfinderRun "bnfinderRun" (OfExperimentsRun) -> ExperimentsJob =
-            |desk, at, of| ExperimentsJob::new(desk, &of, at.host);
-        /// Checks of what is claimed of each child; fewer where it was stopped.
-        BnfinderCheck "bnfinderCheck" (OfChecks) -> CheckJob = |_desk, _at, of| Ok(CheckJob::new(of));
+            |state, start, of| ExperimentsJob::new(state, &of, start.host);
+        /// Checks of the claims about each child, in order; fewer if stopped.
+        BnfinderCheck "bnfinderCheck" (OfChecks) -> CheckJob = |_state, _start, of| Ok(CheckJob::new(of));
     }
 }

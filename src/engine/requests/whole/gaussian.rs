@@ -1,9 +1,9 @@
-//! Requests to a Gaussian network. `gaussianFit` or `gaussianRead` gives the session one, of which all others are asked.
+//! Requests to the session's Gaussian network, which `gaussianFit`, `gaussianRead` or `gaussianOf` sets.
 
 use super::data::OfFormat;
 use super::model::OfPair;
 use crate::base::error::Error;
-use crate::engine::jobs::{NumberPredictionJob, NumberValidationJob, OfNumberPrediction, OfNumberValidation};
+use crate::engine::jobs::{NumberPredictionJob, NumberValidationJob, OfNumberValidation, OfPrediction};
 use crate::engine::requests::{Nothing, requests};
 use crate::protocol::{
     Column, GaussianAnswer, GaussianClassEffect, GaussianEvidence, GaussianFitted, GaussianReasons, VarianceKind,
@@ -56,46 +56,46 @@ pub struct OfDraws {
 
 requests! {
     now {
-        /// Fits regressions to the result, which further questions go to.
-        Fit "gaussianFit" (OfKind) -> GaussianFitted = |desk, _host, of| {
-            let model = desk.seat.rows()?.gaussian_model(of.kind)?;
-            Ok(desk.more.gaussian.insert(model).fitted().clone())
+        /// Fits regressions to the result and makes them the session's Gaussian network.
+        Fit "gaussianFit" (OfKind) -> GaussianFitted = |state, _host, of| {
+            let model = state.session.rows()?.gaussian_model(of.kind)?;
+            Ok(state.whole.gaussian.insert(model).fitted().clone())
         };
-        /// Reads the network of a file, which further questions go to.
-        Read "gaussianRead" (OfFile) -> GaussianFitted = |desk, _host, of| {
-            Ok(desk.more.gaussian.insert(GaussianModel::read(&of.bytes, of.kind)?).fitted().clone())
+        /// Reads the network of a file and makes it the session's Gaussian network.
+        Read "gaussianRead" (OfFile) -> GaussianFitted = |state, _host, of| {
+            Ok(state.whole.gaussian.insert(GaussianModel::read(&of.bytes, of.kind)?).fitted().clone())
         };
-        /// Takes fitted regressions, which further questions go to.
-        Of "gaussianOf" (OfRegressions) -> () = |desk, _host, of| {
-            desk.more.gaussian = Some(GaussianModel::of(&of.fitted, of.kind)?);
+        /// Makes fitted regressions the session's Gaussian network.
+        Of "gaussianOf" (OfRegressions) -> () = |state, _host, of| {
+            state.whole.gaussian = Some(GaussianModel::of(&of.fitted, of.kind)?);
             Ok(())
         };
-        /// Means and deviations given evidence.
-        Ask "gaussianAsk" (OfEvidence) -> GaussianAnswer = |desk, _host, of| desk.gaussian()?.ask(&of.evidence);
-        /// Dependence of a variable on each finding, and information of the others.
+        /// Means and standard deviations given evidence.
+        Ask "gaussianAsk" (OfEvidence) -> GaussianAnswer = |state, _host, of| state.gaussian()?.ask(&of.evidence);
+        /// Dependence of a variable on each finding, and information from the other variables.
         Reasons "gaussianReasons" (OfReasons) -> GaussianReasons =
-            |desk, _host, of| desk.gaussian()?.reasons(&of.evidence, of.variable);
-        /// Effects of x on y over the class.
+            |state, _host, of| state.gaussian()?.reasons(&of.evidence, of.variable);
+        /// Effects of x on y in the members of the equivalence class.
         ClassEffect "gaussianClassEffect" (OfPair) -> GaussianClassEffect =
-            |desk, _host, of| desk.gaussian()?.class_effect(of.x, of.y);
+            |state, _host, of| state.gaussian()?.class_effect(of.x, of.y);
         /// Rows drawn given evidence, as CSV.
         Simulate "gaussianSimulate" (OfDraws) -> String =
-            |desk, _host, of| desk.gaussian()?.simulate(&of.evidence, of.rows, of.seed);
-        /// Text of the network in a format.
-        Export "gaussianExport" (OfFormat) -> String = |desk, _host, of| desk.gaussian()?.export(&of.format);
-        /// Every row with its forecast, of the cross-validation that was made last, as CSV.
+            |state, _host, of| state.gaussian()?.simulate(&of.evidence, of.rows, of.seed);
+        /// Text of the network in an export format.
+        Export "gaussianExport" (OfFormat) -> String = |state, _host, of| state.gaussian()?.export(&of.format);
+        /// Rows of the latest cross-validation with their forecasts, as CSV.
         ValidationFile "gaussianValidationFile" (Nothing) -> String =
-            |desk, _host, _| desk.more.number_validation.as_ref().map(|of| of.csv()).ok_or(Error::NotReady);
-        /// The file that was forecast last, with its forecasts.
+            |state, _host, _| state.whole.number_validation.as_ref().map(|of| of.csv()).ok_or(Error::NotReady);
+        /// The latest file forecast, with its forecasts, as CSV.
         PredictedFile "gaussianPredictedFile" (Nothing) -> String =
-            |desk, _host, _| desk.more.number_prediction.as_ref().map(|of| of.csv()).ok_or(Error::NotReady);
+            |state, _host, _| state.whole.number_prediction.as_ref().map(|of| of.csv()).ok_or(Error::NotReady);
     }
     later {
         /// Cross-validation of the result over columns of numbers.
         Validate "gaussianValidate" (OfNumberValidation) -> NumberValidationJob =
-            |desk, _at, of| NumberValidationJob::of_numbers(desk, &of);
-        /// Forecasts of the rows of a file; null if it was stopped.
-        PredictRows "gaussianPredictRows" (OfNumberPrediction) -> NumberPredictionJob =
-            |desk, _at, of| NumberPredictionJob::of_numbers(desk, &of);
+            |state, _start, of| NumberValidationJob::new(state, &of);
+        /// Forecasts of the rows of a file; null if stopped.
+        PredictRows "gaussianPredictRows" (OfPrediction) -> NumberPredictionJob =
+            |state, _start, of| NumberPredictionJob::new(state, &of);
     }
 }

@@ -1,4 +1,4 @@
-//! Requests to a helper of another session: sets to count, resamples to learn. The data come by `load`.
+//! Requests to an engine that is a helper: sets to count, resamples to learn. It gets the data by `load`.
 
 use crate::base::error::Error;
 use crate::engine::jobs::{OfResample, ResampleJob};
@@ -10,7 +10,7 @@ use serde::Deserialize;
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Span of sets, as [`Loan`](crate::protocol::Loan).
+/// Span of sets, with the fields of [`Loan`](crate::protocol::Loan).
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfSpan {
@@ -24,30 +24,31 @@ pub struct OfSpan {
 #[cfg_attr(test, derive(TS))]
 pub struct OfResampling {
     settings: Settings,
-    /// Most bytes for tables.
+    /// Limit on the memory of tables, in bytes.
     memory: f64,
+    /// Seed of the bootstrap.
     seed: u32,
 }
 
 requests! {
     now {
-        /// Begins to count for a run.
+        /// Prepares to count sets for a run under these settings.
         CounterStart "counterStart" (OfSettings) -> () =
-            |desk, _host, of| { desk.more.counting = Some(desk.seat.rows()?.counter(&of.settings)?); Ok(()) };
-        /// Set functions and cells of each set of a span, one set after another.
-        CountSpan "countSpan" (OfSpan) -> Column<f64> = |desk, _host, of| {
+            |state, _host, of| { state.whole.counting = Some(state.session.rows()?.counter(&of.settings)?); Ok(()) };
+        /// Set functions and cells of each set of a span, set after set.
+        CountSpan "countSpan" (OfSpan) -> Column<f64> = |state, _host, of| {
             let span = Span { size: of.size as usize, first: of.first as usize, count: of.count as usize };
-            let counting = desk.more.counting.as_mut().ok_or(Error::NotReady)?;
+            let counting = state.whole.counting.as_mut().ok_or(Error::NotReady)?;
             Ok(Column(counting.count(span, of.mask.as_deref().map(Vec::as_slice))))
         };
-        /// Begins to learn resamples.
-        ResampleStart "resampleStart" (OfResampling) -> () = |desk, _host, of| {
-            desk.more.resampling = Some(desk.seat.rows()?.resampling(&of.settings, of.memory, of.seed)?);
+        /// Prepares to learn resamples.
+        ResampleStart "resampleStart" (OfResampling) -> () = |state, _host, of| {
+            state.whole.resampling = Some(state.session.rows()?.resampling(&of.settings, of.memory, of.seed)?);
             Ok(())
         };
     }
     later {
-        /// Counts of the networks of a resample.
-        Resample "resample" (OfResample) -> ResampleJob = |desk, _at, of| ResampleJob::new(desk, &of);
+        /// Counts of the networks learned from a resample; null if stopped.
+        Resample "resample" (OfResample) -> ResampleJob = |state, _start, of| ResampleJob::new(state, &of);
     }
 }

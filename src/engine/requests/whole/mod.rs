@@ -1,4 +1,4 @@
-//! Requests that only the whole core answers, a file for each subject.
+//! Requests of the whole core alone, a file for each subject.
 
 pub mod best;
 pub mod data;

@@ -1,4 +1,4 @@
-//! Requests to a network with tables. `fit` or `modelRead` gives the session one, of which all others are asked.
+//! Requests to the session's network with tables, which `fit`, `fitNetwork`, `modelRead` or `modelOf` sets.
 
 use super::data::OfFormat;
 use crate::base::error::Error;
@@ -18,6 +18,7 @@ use ts_rs::TS;
 #[cfg_attr(test, derive(TS))]
 pub struct OfModelFile {
     bytes: Column<u8>,
+    /// Name of the file; may be empty.
     name: String,
 }
 
@@ -25,7 +26,9 @@ pub struct OfModelFile {
 #[cfg_attr(test, derive(TS))]
 pub struct OfModelApart {
     bytes: Column<u8>,
+    /// Name of the file; may be empty.
     name: String,
+    /// Format of the text wanted; null: none.
     format: Option<String>,
 }
 
@@ -82,7 +85,9 @@ pub struct OfLevel {
 pub struct OfSeparation {
     x: u32,
     y: u32,
+    /// Variables with findings.
     given: Vec<u32>,
+    /// Variables with soft evidence.
     soft: Vec<u32>,
 }
 
@@ -110,8 +115,10 @@ pub struct OfChanges {
 #[cfg_attr(test, derive(TS))]
 pub struct OfEffect {
     evidence: EvidenceMessage,
+    /// Variable that the intervention sets, to `level`.
     x: u32,
     level: u32,
+    /// Variable whose distribution is wanted.
     y: u32,
 }
 
@@ -129,37 +136,41 @@ pub struct OfDraws {
     seed: u32,
 }
 
-/// Network of a model file with facts of the file; both null of a Gaussian one, which `gaussianRead` takes.
+/// Answer of `modelRead`. Both fields are null for a Gaussian network, which `gaussianRead` reads.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct ModelFile {
     network: Option<PriorNetwork>,
+    /// Format of the file, and notes on it.
     source: Option<ModelSource>,
 }
 
-/// A model file read apart, and its network written in the format that was wanted.
+/// Answer of `modelApart`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct ModelApart {
+    /// Number of variables.
     variables: usize,
     notes: Vec<ModelNote>,
+    /// Network in the format wanted; null without one.
     text: Option<String>,
 }
 
 requests! {
     now {
-        /// Reads the network of a model file, which further questions go to. A refused file leaves the one before.
-        ModelRead "modelRead" (OfModelFile) -> Box<ModelFile> = |desk, _host, of| {
+        /// Reads a model file and makes its network the session's network with tables. After an error the session keeps
+        /// its former network.
+        ModelRead "modelRead" (OfModelFile) -> Box<ModelFile> = |state, _host, of| {
             if crate::format::model::is_gaussian(&plain(&of.bytes)?) {
-                // What is wrong with it is said now.
+                // Reports errors of the file now.
                 crate::session::GaussianModel::read(&of.bytes, crate::protocol::VarianceKind::MaximumLikelihood)?;
                 return Ok(Box::new(ModelFile { network: None, source: None }));
             }
-            let model = desk.more.model.insert(Model::read(&of.bytes, &of.name)?);
+            let model = state.whole.model.insert(Model::read(&of.bytes, &of.name)?);
             Ok(Box::new(ModelFile { network: Some(model.network()), source: model.source().cloned() }))
         };
-        /// Reads a model file apart; the network of further questions stays.
-        ModelApart "modelApart" (OfModelApart) -> Box<ModelApart> = |_desk, _host, of| {
+        /// Reads a model file without changing the session's network.
+        ModelApart "modelApart" (OfModelApart) -> Box<ModelApart> = |_state, _host, of| {
             let model = Model::read(&of.bytes, &of.name)?;
             Ok(Box::new(ModelApart {
                 variables: model.network().variables.len(),
@@ -167,75 +178,77 @@ requests! {
                 text: of.format.map(|format| model.export(&format)).transpose()?,
             }))
         };
-        /// Takes a network, which further questions go to.
+        /// Makes a network the session's network with tables.
         ModelOf "modelOf" (OfNetwork) -> () =
-            |desk, _host, of| { desk.more.model = Some(Model::of(&of.network)?); Ok(()) };
-        /// Fits the result, which further questions go to.
-        Fit "fit" (OfEstimate) -> Box<Fitted> = |desk, _host, of| {
-            let model = desk.seat.rows()?.model(of.estimate)?;
-            desk.more.model.insert(model).fitted().cloned().map(Box::new).ok_or(Error::NotReady)
+            |state, _host, of| { state.whole.model = Some(Model::of(&of.network)?); Ok(()) };
+        /// Fits tables to the result and makes it the session's network with tables.
+        Fit "fit" (OfEstimate) -> Box<Fitted> = |state, _host, of| {
+            let model = state.session.rows()?.model(of.estimate)?;
+            state.whole.model.insert(model).fitted().cloned().map(Box::new).ok_or(Error::NotReady)
         };
-        /// Fits a network to the data that a recipe prepared; further questions go to it.
-        FitNetwork "fitNetwork" (OfFitting) -> Box<Fitted> = |desk, _host, of| {
-            let model = desk.seat.rows()?.fit_network(&of.network, &of.recipe, of.estimate)?;
-            desk.more.model.insert(model).fitted().cloned().map(Box::new).ok_or(Error::NotReady)
+        /// Fits the tables of a network to the data that a recipe prepared and makes it the session's network with
+        /// tables.
+        FitNetwork "fitNetwork" (OfFitting) -> Box<Fitted> = |state, _host, of| {
+            let model = state.session.rows()?.fit_network(&of.network, &of.recipe, of.estimate)?;
+            state.whole.model.insert(model).fitted().cloned().map(Box::new).ok_or(Error::NotReady)
         };
-        /// Network with tables as a message.
+        /// The session's network with tables.
         ModelNetwork "modelNetwork" (Nothing) -> Box<PriorNetwork> =
-            |desk, _host, _| Ok(Box::new(desk.model()?.network()));
-        /// Most probable explanation.
-        Explain "explain" (OfEvidence) -> ExplanationMessage = |desk, _host, of| desk.model()?.explain(&of.evidence);
-        /// Information of each variable on a target.
+            |state, _host, _| Ok(Box::new(state.model()?.network()));
+        /// Most probable explanation of evidence.
+        Explain "explain" (OfEvidence) -> ExplanationMessage = |state, _host, of| state.model()?.explain(&of.evidence);
+        /// Mutual information of each variable with a target, given evidence.
         Findings "findings" (OfTarget) -> FindingValues =
-            |desk, _host, of| desk.model()?.findings(&of.evidence, of.target);
-        /// Effects of table entries on the probability of a level.
+            |state, _host, of| state.model()?.findings(&of.evidence, of.target);
+        /// Table entries with the largest effects on the probability of a level of a target, given evidence.
         Effects "effects" (OfLevel) -> Vec<EntryEffect> =
-            |desk, _host, of| desk.model()?.effects(&of.evidence, of.target, of.level);
-        /// Separation of two variables, with active trails.
+            |state, _host, of| state.model()?.effects(&of.evidence, of.target, of.level);
+        /// Separation of two variables given evidence on others, with active trails.
         Dependence "dependence" (OfSeparation) -> Dependence =
-            |desk, _host, of| desk.model()?.dependence(of.x, of.y, &of.given, &of.soft);
-        /// Effects of x on y over the class.
-        ClassEffect "classEffect" (OfPair) -> ClassEffect = |desk, _host, of| desk.model()?.class_effect(of.x, of.y);
-        /// Joint distribution of variables.
-        Joint "joint" (OfJoint) -> Vec<f64> = |desk, _host, of| desk.model()?.joint(&of.evidence, &of.variables);
-        /// The network with these entries changed, in place of all changes before.
+            |state, _host, of| state.model()?.dependence(of.x, of.y, &of.given, &of.soft);
+        /// Effects of x on y in the members of the equivalence class.
+        ClassEffect "classEffect" (OfPair) -> ClassEffect = |state, _host, of| state.model()?.class_effect(of.x, of.y);
+        /// Joint distribution of variables, given evidence.
+        Joint "joint" (OfJoint) -> Vec<f64> = |state, _host, of| state.model()?.joint(&of.evidence, &of.variables);
+        /// Changes table entries, in place of all earlier changes. Returns the changed network.
         Change "change" (OfChanges) -> Box<PriorNetwork> =
-            |desk, _host, of| desk.model()?.change(&of.changes).map(Box::new);
-        /// Adjustment sets of a pair.
-        Adjustment "adjustment" (OfPair) -> Adjustment = |desk, _host, of| desk.model()?.adjustment(of.x, of.y);
-        /// Distribution of y under an intervention.
+            |state, _host, of| state.model()?.change(&of.changes).map(Box::new);
+        /// Adjustment sets for the effect of x on y.
+        Adjustment "adjustment" (OfPair) -> Adjustment = |state, _host, of| state.model()?.adjustment(of.x, of.y);
+        /// Distribution of y under an intervention on x, given evidence.
         Effect "effect" (OfEffect) -> Vec<f64> =
-            |desk, _host, of| desk.model()?.effect(&of.evidence, of.x, of.level, of.y);
-        /// Credible intervals of a table; null under maximum likelihood.
+            |state, _host, of| state.model()?.effect(&of.evidence, of.x, of.level, of.y);
+        /// Credible intervals of the entries of a variable's table; null under maximum likelihood, without counts or
+        /// for an unknown variable.
         Intervals "intervals" (OfModelVariable) -> Option<Vec<[f64; 2]>> =
-            |desk, _host, of| Ok(desk.model()?.intervals(of.variable));
+            |state, _host, of| Ok(state.model()?.intervals(of.variable));
         /// Rows drawn given evidence, as CSV.
         Simulate "simulate" (OfDraws) -> String =
-            |desk, _host, of| desk.model()?.simulate(&of.evidence, of.rows, of.seed);
-        /// Text of the network in a format.
-        ExportModel "exportModel" (OfFormat) -> String = |desk, _host, of| desk.model()?.export(&of.format);
-        /// The result with its tables, whatever network questions go to.
-        FittedApart "fittedApart" (OfEstimate) -> Box<Fitted> = |desk, _host, of| {
-            desk.seat.rows()?.model(of.estimate)?.fitted().cloned().map(Box::new).ok_or(Error::NotReady)
+            |state, _host, of| state.model()?.simulate(&of.evidence, of.rows, of.seed);
+        /// Text of the network in a model format.
+        ExportModel "exportModel" (OfFormat) -> String = |state, _host, of| state.model()?.export(&of.format);
+        /// The result with fitted tables, without changing the session's network.
+        FittedApart "fittedApart" (OfEstimate) -> Box<Fitted> = |state, _host, of| {
+            state.session.rows()?.model(of.estimate)?.fitted().cloned().map(Box::new).ok_or(Error::NotReady)
         };
-        /// The result with its tables, in each format.
-        ExportFitted "exportFitted" (OfFiles) -> Vec<String> = |desk, _host, of| {
-            let model = desk.seat.rows()?.model(of.estimate)?;
+        /// Texts of the result with fitted tables in several model formats, without changing the session's network.
+        ExportFitted "exportFitted" (OfFiles) -> Vec<String> = |state, _host, of| {
+            let model = state.session.rows()?.model(of.estimate)?;
             of.formats.iter().map(|format| model.export(format)).collect()
         };
-        /// Every row with its prediction, of the cross-validation that was made last, as CSV.
+        /// Rows of the latest cross-validation with their predictions, as CSV.
         ValidationFile "validationFile" (Nothing) -> String =
-            |desk, _host, _| desk.more.validation.as_ref().map(|of| of.csv()).ok_or(Error::NotReady);
-        /// The file that was predicted last, with its predictions.
+            |state, _host, _| state.whole.validation.as_ref().map(|of| of.csv()).ok_or(Error::NotReady);
+        /// The latest file predicted, with its predictions, as CSV.
         PredictedFile "predictedFile" (Nothing) -> String =
-            |desk, _host, _| desk.more.prediction.as_ref().map(|of| of.csv()).ok_or(Error::NotReady);
+            |state, _host, _| state.whole.prediction.as_ref().map(|of| of.csv()).ok_or(Error::NotReady);
     }
     later {
-        /// Probabilities given evidence.
-        Ask "ask" (OfAsk) -> QueryJob = |desk, _at, of| QueryJob::new(desk, &of);
+        /// Probabilities of the levels of all variables, given evidence.
+        Ask "ask" (OfAsk) -> QueryJob = |state, _start, of| QueryJob::new(state, &of);
         /// Cross-validation of the result.
-        Validate "validate" (OfValidation) -> ValidationJob = |desk, _at, of| ValidationJob::new(desk, &of);
-        /// Predictions of the rows of a file; null if it was stopped.
-        PredictRows "predictRows" (OfPrediction) -> PredictionJob = |desk, _at, of| PredictionJob::new(desk, &of);
+        Validate "validate" (OfValidation) -> ValidationJob = |state, _start, of| ValidationJob::new(state, &of);
+        /// Predictions of the rows of a file; null if stopped.
+        PredictRows "predictRows" (OfPrediction) -> PredictionJob = |state, _start, of| PredictionJob::new(state, &of);
     }
 }

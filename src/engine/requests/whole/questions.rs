@@ -1,11 +1,11 @@
-//! Questions about a result, or about the data alone.
+//! Requests for analyses of a result, or of the data alone.
 
 use crate::base::error::Error;
 use crate::bootstrap::Thresholds;
 use crate::catalogue::{MethodName, Score};
-use crate::engine::desk::{Seat, with};
 use crate::engine::requests::opening::OfSettings;
 use crate::engine::requests::requests;
+use crate::engine::state::{AnySession, with};
 use crate::protocol::{
     Averaged, Bounds, BranchColumns, Column, Compared, Comparison, HandRegression, HandTable, Information, Lattice,
     ListedScore, Networks, OrderNetwork, OrderStage, PermutationTree, ProxyColumns, Reading, Settings, SwapSearch,
@@ -15,11 +15,12 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Stops of a search that are sent at once.
+/// Most stops of a search in the answer of `walk`.
 const MAX_STOPS: usize = 2000;
-/// Most steps of a search that is made at once, and steps between two looks at them.
+/// Most steps of a search that is run within one request.
 const MAX_STEPS: u32 = 200_000;
-const STEPS: u32 = 100;
+/// Steps of such a search taken at once.
+const BATCH_STEPS: u32 = 100;
 
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
@@ -27,14 +28,16 @@ pub struct OfChild {
     pub child: u16,
 }
 
-/// A family under settings, and rows of its table.
+/// A family under settings, and a window of its table.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfHand {
     settings: Settings,
     child: u16,
     parents: Vec<u16>,
+    /// First row of the table wanted.
     first: usize,
+    /// Most rows of the table wanted.
     count: usize,
 }
 
@@ -72,6 +75,7 @@ pub struct OfScores {
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfLimit {
+    /// Most networks wanted.
     limit: u32,
 }
 
@@ -85,7 +89,7 @@ pub struct OfOrder {
 #[cfg_attr(test, derive(TS))]
 pub struct OfComparison {
     what: Compared,
-    /// Most nodes.
+    /// Limit on search nodes.
     most: f64,
 }
 
@@ -98,7 +102,9 @@ pub struct OfSeed {
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfSwaps {
+    /// Ordering to start from.
     order: Vec<u16>,
+    /// Number of random orderings to start from besides.
     starts: u32,
     seed: u32,
 }
@@ -106,7 +112,9 @@ pub struct OfSwaps {
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfBounds {
+    /// Number of best networks.
     k: u32,
+    /// Ordering of all variables for the bound by Algorithm 1; default: none.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     order: Option<Vec<u16>>,
@@ -132,25 +140,26 @@ pub struct OfBranch {
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfThresholds {
-    /// Of strength.
+    /// Threshold of strength, 0 to 1.
     threshold: f64,
-    /// Of direction.
+    /// Threshold of direction, 0 to 1.
     direction: f64,
 }
 
-/// A comparison with the seconds it took.
+/// Answer of `compare`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct TimedComparison {
     #[serde(flatten)]
     comparison: Comparison,
+    /// Duration in seconds.
     seconds: f64,
 }
 
-/// Takes steps until the search has ended. Errors: it takes too many.
-fn to_the_end(mut run: impl FnMut(u32) -> crate::base::error::Result<bool>) -> crate::base::error::Result<()> {
-    for _ in 0..MAX_STEPS / STEPS {
-        if run(STEPS)? {
+/// Calls `run(steps)` until it returns true (the search has ended). Errors: more than [`MAX_STEPS`] steps.
+fn run_to_end(mut run: impl FnMut(u32) -> crate::base::error::Result<bool>) -> crate::base::error::Result<()> {
+    for _ in 0..MAX_STEPS / BATCH_STEPS {
+        if run(BATCH_STEPS)? {
             return Ok(());
         }
     }
@@ -159,86 +168,86 @@ fn to_the_end(mut run: impl FnMut(u32) -> crate::base::error::Result<bool>) -> c
 
 requests! {
     now {
-        /// Lattice of a variable.
+        /// Lattice of the parent sets of a variable.
         Lattice "lattice" (OfChild) -> Box<Lattice> =
-            |desk, _host, of| with!(&mut desk.seat, session => session.lattice(of.child)).map(Box::new);
-        /// Parent sets of a variable without pruning, where they can be counted.
+            |state, _host, of| with!(&mut state.session, session => session.lattice(of.child)).map(Box::new);
+        /// Parent sets of a variable without pruning; null where they can't be counted.
         Unpruned "unpruned" (OfChild) -> Option<Box<Unpruned>> =
-            |desk, _host, of| desk.seat.rows()?.unpruned(of.child).map(|unpruned| unpruned.map(Box::new));
-        /// Local score of a family taken apart, with rows of its table.
-        HandTable "handTable" (OfHand) -> Box<HandTable> = |desk, _host, of| {
-            let session = desk.seat.rows()?;
+            |state, _host, of| state.session.rows()?.unpruned(of.child).map(|unpruned| unpruned.map(Box::new));
+        /// Terms of the local score of a family, with a window of its table.
+        HandTable "handTable" (OfHand) -> Box<HandTable> = |state, _host, of| {
+            let session = state.session.rows()?;
             session.hand_table(&of.settings, of.child, &of.parents, of.first, of.count).map(Box::new)
         };
-        /// Score of a family in a list; NaN where it is not listed.
-        ListedScore "listedScore" (OfFamily) -> ListedScore = |desk, _host, of| match &desk.seat {
-            Seat::List(session) => session.local(of.child, &of.parents).map(|score| ListedScore { score }),
-            Seat::Rows(_) => Err(Error::NotReady),
+        /// Score of a family in a list; NaN if not listed.
+        ListedScore "listedScore" (OfFamily) -> ListedScore = |state, _host, of| match &state.session {
+            AnySession::List(session) => session.local(of.child, &of.parents).map(|score| ListedScore { score }),
+            AnySession::Rows(_) => Err(Error::NotReady),
         };
-        /// Regression of a child on continuous data.
+        /// Regression of a child on its parents, on continuous data.
         Regression "regression" (OfRegression) -> Box<HandRegression> =
-            |desk, _host, of| desk.seat.rows()?.regression(&of.settings, of.child, &of.parents).map(Box::new);
-        /// Mutual information with tests.
+            |state, _host, of| state.session.rows()?.regression(&of.settings, of.child, &of.parents).map(Box::new);
+        /// Conditional mutual information of a and b, with tests of independence.
         Information "information" (OfInformation) -> Box<Information> =
-            |desk, _host, of| desk.seat.rows()?.information(of.a, &of.b, &of.given).map(Box::new);
-        /// Gain of turning an edge, by score, in nats.
+            |state, _host, of| state.session.rows()?.information(of.a, &of.b, &of.given).map(Box::new);
+        /// Change of the score when an edge of the result is reversed, under each of several scores, in nats.
         ReverseUnder "reverseUnder" (OfScores) -> Column<f64> =
-            |desk, _host, of| desk.seat.rows()?.reverse_under(&of.scores, of.from, of.to).map(Column);
-        /// Members of the result's class.
+            |state, _host, of| state.session.rows()?.reverse_under(&of.scores, of.from, of.to).map(Column);
+        /// Members of the result's equivalence class, at most `limit`.
         Members "members" (OfLimit) -> Networks =
-            |desk, _host, of| with!(&mut desk.seat, session => session.members(of.limit));
-        /// Networks that tie with the proven optimum.
+            |state, _host, of| with!(&mut state.session, session => session.members(of.limit));
+        /// Networks that tie with the proven optimum, at most `limit`.
         Tied "tied" (OfLimit) -> Networks =
-            |desk, _host, of| with!(&mut desk.seat, session => session.tied(of.limit));
-        /// Best network of an ordering.
+            |state, _host, of| with!(&mut state.session, session => session.tied(of.limit));
+        /// Best network that keeps an ordering of the variables.
         InOrder "inOrder" (OfOrder) -> Box<OrderNetwork> =
-            |desk, _host, of| with!(&desk.seat, session => session.in_order(&of.order)).map(Box::new);
-        /// An ordering with its neighbors.
-        OrderStage "orderStage" (OfOrder) -> Box<OrderStage> = |desk, _host, of| with!(&mut desk.seat, session => {
+            |state, _host, of| with!(&state.session, session => session.in_order(&of.order)).map(Box::new);
+        /// An ordering with its neighbors in the recorded search.
+        OrderStage "orderStage" (OfOrder) -> Box<OrderStage> = |state, _host, of| with!(&mut state.session, session => {
             Ok(Box::new(OrderStage::from(session.traced()?.neighbors(&of.order)?)))
         });
-        /// Progress of a branch and bound over the lists of the run.
-        Compare "compare" (OfComparison) -> TimedComparison = |desk, host, of| {
+        /// Progress of a branch and bound over the lists of the run, within a limit on nodes.
+        Compare "compare" (OfComparison) -> TimedComparison = |state, host, of| {
             let begun_ms = host.now();
-            let comparison = desk.seat.rows()?.compare(of.what, of.most)?;
+            let comparison = state.session.rows()?.compare(of.what, of.most)?;
             Ok(TimedComparison { comparison, seconds: (host.now() - begun_ms) / 1000.0 })
         };
-        /// An ordering at random.
+        /// Random ordering of the variables.
         RandomOrder "randomOrder" (OfSeed) -> Column<u16> =
-            |desk, _host, of| with!(&desk.seat, session => session.random_order(of.seed)).map(Column);
-        /// Search by swaps from an ordering.
+            |state, _host, of| with!(&state.session, session => session.random_order(of.seed)).map(Column);
+        /// Search by swaps from an ordering and from random ones.
         SwapSearch "swapSearch" (OfSwaps) -> Box<SwapSearch> =
-            |desk, _host, of| desk.seat.rows()?.swap_search(&of.order, of.starts, of.seed).map(Box::new);
-        /// Bounds on the parents in the k best networks.
+            |state, _host, of| state.session.rows()?.swap_search(&of.order, of.starts, of.seed).map(Box::new);
+        /// Bounds on the number of parents of each variable in the k best networks.
         Bounds "bounds" (OfBounds) -> Box<Bounds> =
-            |desk, _host, of| desk.seat.rows()?.bounds(of.k, of.order.as_deref()).map(Box::new);
-        /// Permutation tree of Algorithm 2.
+            |state, _host, of| state.session.rows()?.bounds(of.k, of.order.as_deref()).map(Box::new);
+        /// Permutation tree of Algorithm 2 for a variable.
         PermutationTree "permutationTree" (OfPermutations) -> Box<PermutationTree> =
-            |desk, _host, of| desk.seat.rows()?.permutation_tree(of.child, of.k, of.reading).map(Box::new);
-        /// A short search from its first stop to its last.
-        Walk "walk" (OfSettings) -> Box<TracePart> = |desk, _host, of| with!(&mut desk.seat, session => {
+            |state, _host, of| state.session.rows()?.permutation_tree(of.child, of.k, of.reading).map(Box::new);
+        /// Short recorded search, from its first stop to its last.
+        Walk "walk" (OfSettings) -> Box<TracePart> = |state, _host, of| with!(&mut state.session, session => {
             session.trace_start(&of.settings, false)?;
-            to_the_end(|steps| session.trace_run(steps))?;
+            run_to_end(|steps| session.trace_run(steps))?;
             Ok(Box::new(session.traced()?.trace(0, MAX_STOPS)))
         });
-        /// A branch and bound over the lists of the run, from its first node to its last.
-        Branched "branched" (OfBranch) -> Box<BranchColumns> = |desk, _host, of| {
-            let session = desk.seat.rows()?;
+        /// Recorded branch and bound over the lists of the run, from its first node to its last.
+        Branched "branched" (OfBranch) -> Box<BranchColumns> = |state, _host, of| {
+            let session = state.session.rows()?;
             session.branch_start(of.method, &of.order, of.group_bounds)?;
-            to_the_end(|steps| session.branch_run(steps))?;
+            run_to_end(|steps| session.branch_run(steps))?;
             session.branch().map(|(tracer, run)| Box::new(tracer.columns(run)))
         };
-        /// A search by proxy, from its first sample to its last edge.
-        Proxied "proxied" (OfSettings) -> Box<ProxyColumns> = |desk, _host, of| {
-            let session = desk.seat.rows()?;
+        /// Recorded search by proxy, from its first sample to its last edge.
+        Proxied "proxied" (OfSettings) -> Box<ProxyColumns> = |state, _host, of| {
+            let session = state.session.rows()?;
             session.proxy_start(&of.settings)?;
-            to_the_end(|steps| session.proxy_run(steps))?;
+            run_to_end(|steps| session.proxy_run(steps))?;
             session.proxy().map(|proxy| Box::new(ProxyColumns::from(proxy.trace())))
         };
-        /// Graph that the resamples average to, with the network that scores for it.
-        Averaged "averaged" (OfThresholds) -> Box<Averaged> = |desk, _host, of| {
+        /// Averaged graph of the bootstrap, with the network by which it is scored.
+        Averaged "averaged" (OfThresholds) -> Box<Averaged> = |state, _host, of| {
             let thresholds = Thresholds { strength: of.threshold, direction: of.direction };
-            desk.seat.rows()?.averaged(thresholds, true).map(Box::new)
+            state.session.rows()?.averaged(thresholds, true).map(Box::new)
         };
     }
     later {}

@@ -1,9 +1,9 @@
 //! Requests that run searches.
 
 use crate::base::error::Error;
-use crate::engine::desk::with;
 use crate::engine::jobs::{BootstrapJob, OfBootstrap, OfProxy, OfRaceRun, OfRun, ProxyJob, RaceRunJob, RunJob};
 use crate::engine::requests::{Nothing, requests};
+use crate::engine::state::with;
 use crate::protocol::{Estimate, Settings, Snapshot};
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
@@ -16,40 +16,43 @@ pub struct OfEstimates {
     settings_list: Vec<Settings>,
 }
 
-/// Estimate of a run, or the reason for which none can be made.
+/// Estimate of a run, or the error that prevents one.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Estimated {
     estimate: Option<Estimate>,
+    /// Error that prevents the run.
     #[cfg_attr(test, ts(type = "ErrorMessage | null"))]
     problem: Option<Error>,
 }
 
 requests! {
     now {
-        /// Estimates of some runs.
-        Estimates "estimates" (OfEstimates) -> Vec<Estimated> = |desk, _host, of| {
-            let of = of.settings_list.iter().map(|settings| with!(&desk.seat, session => session.estimate(settings)));
-            Ok(of.map(|estimate| match estimate {
+        /// Estimates of the work and memory of several runs.
+        Estimates "estimates" (OfEstimates) -> Vec<Estimated> = |state, _host, of| {
+            let estimate = |settings| with!(&state.session, session => session.estimate(settings));
+            Ok(of.settings_list.iter().map(|settings| match estimate(settings) {
                 Ok(estimate) => Estimated { problem: estimate.problem.clone(), estimate: Some(estimate) },
                 Err(problem) => Estimated { estimate: None, problem: Some(problem) },
             }).collect())
         };
         /// State of the session's run.
         Snapshot "snapshot" (Nothing) -> Box<Snapshot> =
-            |desk, _host, _| with!(&mut desk.seat, session => session.run(0)).map(Box::new);
-        /// Number of networks in the result's class; null where they are too many to be counted.
-        ClassSize "classSize" (Nothing) -> Option<f64> =
-            |desk, _host, _| Ok(Some(with!(&desk.seat, session => session.class_size())?).filter(|size| !size.is_nan()));
+            |state, _host, _| with!(&mut state.session, session => session.run(0)).map(Box::new);
+        /// Number of members of the result's equivalence class; null if there are too many to count.
+        ClassSize "classSize" (Nothing) -> Option<f64> = |state, _host, _| {
+            Ok(Some(with!(&state.session, session => session.class_size())?).filter(|size| !size.is_nan()))
+        };
     }
     later {
-        /// A run to its end, a limit or Stop.
-        Run "run" (OfRun) -> RunJob = |desk, at, of| RunJob::new(desk, of, at.host);
-        /// A run of the method alone, as in a race, in place of the session's run.
-        RaceRun "raceRun" (OfRaceRun) -> RaceRunJob = |_desk, _at, of| Ok(RaceRunJob::new(of));
-        /// Resamples learned beside the run.
-        Bootstrap "bootstrap" (OfBootstrap) -> BootstrapJob = |desk, at, of| BootstrapJob::new(desk, of, at.host);
-        /// A search by proxy with the time of each of its parts; null where it was stopped.
-        ProxySearch "proxySearch" (OfProxy) -> ProxyJob = |desk, _at, of| ProxyJob::new(desk, &of);
+        /// Runs a search to its end, a limit or Stop.
+        Run "run" (OfRun) -> RunJob = |state, start, of| RunJob::new(state, of, start.host);
+        /// Runs a method alone, as in a race, in place of the session's run.
+        RaceRun "raceRun" (OfRaceRun) -> RaceRunJob = |_state, _start, of| Ok(RaceRunJob::new(of));
+        /// Bootstrap of the data, which leaves the session's run as it is.
+        Bootstrap "bootstrap" (OfBootstrap) -> BootstrapJob =
+            |state, start, of| BootstrapJob::new(state, of, start.host);
+        /// Search by proxy with the duration of each of its parts; null if stopped.
+        ProxySearch "proxySearch" (OfProxy) -> ProxyJob = |state, _start, of| ProxyJob::new(state, &of);
     }
 }
