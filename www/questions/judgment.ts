@@ -1,6 +1,6 @@
 // What is found out beside a result: its runner-up, the size of its class, what its constraints cost. Each in a session of its own.
 import type { Session } from '../engine/requests.ts';
-import type { KBestRequest, Outcome, Settings } from '../generated/protocol.ts';
+import type { Outcome, Settings } from '../generated/protocol.ts';
 import type { OptimumJudgment } from '../model/answers/proofs.ts';
 import { isBound, unconstrained } from '../model/weigh.ts';
 import { besideRun, unlessRefused } from './beside-run.ts';
@@ -10,34 +10,31 @@ import { findRunnerUp, soughtFor } from './runner-up.ts';
 /** What ends a search: seconds, steps (the same on every machine; what took more is dropped), Stop. */
 export type Limits = { timeLimit?: number; mostSteps?: number; signal?: AbortSignal };
 
-/** The core's price of a search beside the run; null where it can't be made. */
-async function estimateOf(of: Session, settings: Settings, fingerprint: string) {
-  const ask = (other: Session) => unlessRefused(other.call('estimate', { settings }));
-  const estimate = await besideRun(of, fingerprint, ask);
-  return estimate?.problem ? null : estimate;
-}
-
 /**
- * What the runner-up takes: counting, and ranking what comes after the optimum, which is known and need not be proven again. Without
- * end where it can't be had.
+ * Facts of an outcome: whether scores come from a list; members of its class that keep the constraints, null where they are too many or
+ * it was not confirmed; work of ranking what comes after it, which is known and need not be proven again, and of the search without
+ * constraints, infinite where it can't be made. The run may be about another network by now.
  */
-async function rankingWork(of: Session, settings: Settings, kBest: KBestRequest, fingerprint: string) {
-  const proving = { ...settings, method: 'astar' as const };
-  const both = await estimateOf(of, { ...proving, kBest }, fingerprint);
-  const proof = await estimateOf(of, proving, fingerprint);
-  return both && proof ? both.knownWork + both.work - proof.work : Number.POSITIVE_INFINITY;
-}
-
-/**
- * Whether the scores come from a list; members of the outcome's class that keep the constraints, null where they are too many to be
- * counted, or it was not confirmed. The run may be about another network by now.
- */
-const lookAt = (of: Session, settings: Settings, { parents, score, bound, certificate }: Outcome) =>
-  besideRun(of, certificate.fingerprint, async (other) => {
+const lookAt = (of: Session, settings: Settings, outcome: Outcome & { claimed?: boolean }) =>
+  besideRun(of, outcome.certificate.fingerprint, async (other) => {
+    const estimateOf = async (settings: Settings) => {
+      const estimate = await unlessRefused(other.call('estimate', { settings }));
+      return estimate?.problem ? null : estimate;
+    };
     const isListed = Boolean((await other.call('data'))?.list);
-    const claimed = { parents, score, bound, proven: false };
-    const adopted = await unlessRefused(other.call('adopt', { settings, claimed }));
-    return { isListed, members: adopted && (await unlessRefused(other.call('classSize'))) };
+    const sought = soughtFor(outcome, isListed);
+    const proving = { ...settings, method: 'astar' as const };
+    const isRanked = sought !== null && sought !== 'tied';
+    const both = isRanked ? await estimateOf({ ...proving, kBest: sought }) : null;
+    const proof = both && (await estimateOf(proving));
+    const ranking = both && proof ? both.knownWork + both.work - proof.work : Number.POSITIVE_INFINITY;
+    const free = isBound(settings) ? await estimateOf(unconstrained(settings)) : null;
+    const { parents, score, bound } = outcome;
+    const adopted = await unlessRefused(
+      other.call('adopt', { settings, claimed: { parents, score, bound, proven: false } }),
+    );
+    const members = adopted && (await unlessRefused(other.call('classSize')));
+    return { isListed, sought, members, work: { runnerUp: ranking, cost: free?.work ?? Number.POSITIVE_INFINITY } };
   });
 
 /**
@@ -51,33 +48,22 @@ export async function judge(
   { most, only = null }: { most: number; only?: 'runnerUp' | 'cost' | null },
   limits: Limits = {},
 ): Promise<OptimumJudgment> {
-  const { fingerprint } = outcome.certificate;
-  const { isListed, members } = await lookAt(of, settings, outcome);
-  const sought = soughtFor(outcome, isListed);
+  const { isListed, sought, members, work } = await lookAt(of, settings, outcome);
   const judgment: OptimumJudgment = {
     runnerUp: sought === 'tied' ? sought : null,
     members,
     cost: null,
     work: { runnerUp: null, cost: null },
   };
-  async function take<P extends 'runnerUp' | 'cost'>(
-    part: P,
-    work: number,
-    find: () => Promise<OptimumJudgment[P] | null>,
-  ) {
-    const isWanted = only === null ? work <= most : only === part;
-    const found = isWanted && Number.isFinite(work) ? await find() : null;
-    if (found === null) judgment.work[part] = Number.isFinite(work) ? work : null;
+  async function take<P extends 'runnerUp' | 'cost'>(part: P, find: () => Promise<OptimumJudgment[P] | null>) {
+    const isPossible = Number.isFinite(work[part]);
+    const isWanted = only === null ? work[part] <= most : only === part;
+    const found = isWanted && isPossible ? await find() : null;
+    if (found === null) judgment.work[part] = isPossible ? work[part] : null;
     else judgment[part] = found;
   }
   if (sought === null) return judgment;
-  if (sought !== 'tied') {
-    const work = await rankingWork(of, settings, sought, fingerprint);
-    await take('runnerUp', work, () => findRunnerUp(of, settings, outcome, isListed, limits));
-  }
-  if (isBound(settings)) {
-    const work = (await estimateOf(of, unconstrained(settings), fingerprint))?.work ?? Number.POSITIVE_INFINITY;
-    await take('cost', work, () => findCost(of, settings, outcome, limits));
-  }
+  if (sought !== 'tied') await take('runnerUp', () => findRunnerUp(of, settings, outcome, isListed, limits));
+  if (isBound(settings)) await take('cost', () => findCost(of, settings, outcome, limits));
   return judgment;
 }
