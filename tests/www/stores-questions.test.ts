@@ -14,7 +14,7 @@ import * as bootstrap from '../../www/store/bootstrap.ts';
 import * as confidence from '../../www/store/confidence.ts';
 import { demand, demanded, demandKey, priceOf, stopDemand } from '../../www/store/demand.ts';
 import { select, setDoc } from '../../www/store/document.ts';
-import { engine } from '../../www/store/engine.ts';
+import { ask, askOfResult, engine } from '../../www/store/engine.ts';
 import { openLink } from '../../www/store/open.ts';
 import * as page from '../../www/store/signals.ts';
 import { setFocus, startStrengths, strengths, toggleFocus } from '../../www/store/strength.ts';
@@ -37,31 +37,52 @@ beforeEach(async () => {
   await learned();
 });
 
-test('resamples wait for a run that is about to begin', async () => {
+/**
+ * Course of the page's requests while `act` lasts: `asked` and `answered` with their names. Quick attempts find nothing, as on a busy
+ * machine, so that each change of the settings takes a run.
+ */
+async function courseOf(act: () => Promise<unknown>) {
   const worker = workers[workers.length - 1];
   const { onmessage, postMessage } = worker;
-  const seen: string[] = [];
+  const course: string[] = [];
   const names: Map<number, string> = new Map();
   worker.postMessage = (message: any, transfer?: any) => {
     names.set(message.id, message.name);
-    seen.push(`asked ${message.name}`);
+    course.push(`asked ${message.name}`);
     postMessage.call(worker, message, transfer);
   };
   worker.onmessage = (event: any) => {
     const { id, value } = event.data;
-    if (value && names.has(id)) seen.push(`answered ${names.get(id)}`);
-    // As on a busy machine: what promised to be quick was not.
+    if (value && names.has(id)) course.push(`answered ${names.get(id)}`);
     const isAttempt = names.get(id) === 'relearn' && value;
     const data = isAttempt ? { ...event.data, value: { ...value, outcome: null } } : event.data;
     onmessage?.call(worker, { ...event, data });
   };
-  const leave = bootstrap.startBootstrap();
-  setDoc({ score: { kind: 'bdeu', ess: 2, edgePrior: 1 } });
-  await until('resampled', () => bootstrap.state.peek() === 'done' && bootstrap.shown.peek() !== null);
-  leave();
-  Object.assign(worker, { onmessage, postMessage });
-  const course = seen.filter((of) => /run|bootstrap/.test(of));
-  assert.deepEqual(course.slice(0, 3), ['asked run', 'answered run', 'asked bootstrap']);
+  await act().finally(() => Object.assign(worker, { onmessage, postMessage }));
+  return course;
+}
+
+test('resamples wait for a run that is about to begin', async () => {
+  const course = await courseOf(async () => {
+    const leave = bootstrap.startBootstrap();
+    setDoc({ score: { kind: 'bdeu', ess: 2, edgePrior: 1 } });
+    await until('resampled', () => bootstrap.state.peek() === 'done' && bootstrap.shown.peek() !== null);
+    leave();
+  });
+  const ordered = course.filter((of) => /run|bootstrap/.test(of));
+  assert.deepEqual(ordered.slice(0, 3), ['asked run', 'answered run', 'asked bootstrap']);
+});
+
+test('a question about the result waits for the end of a run, one beside it does not', async () => {
+  const course = await courseOf(async () => {
+    setDoc({ score: { kind: 'bdeu', ess: 3, edgePrior: 1 } });
+    await until('running', () => page.run.peek().state === 'running');
+    const questions = [askOfResult('export', { format: 'dot' }), ask('information', { a: 0, b: [1], given: [] })];
+    assert.ok((await Promise.all(questions)).every((answer) => answer !== null));
+    await learned();
+  });
+  const ordered = course.filter((of) => /run|export|asked information/.test(of));
+  assert.deepEqual(ordered, ['asked run', 'asked information', 'answered run', 'asked export', 'answered export']);
 });
 
 test('resamples are learned while they are seen, begin again with another seed, and go on after Stop to the same counts', async () => {
