@@ -24,6 +24,7 @@ import { complete, LIMITS, problemsOf, unworkable } from '../../www/store/lesson
 import { openFile, openLink } from '../../www/store/open.ts';
 import * as page from '../../www/store/signals.ts';
 import strings from '../../www/words/en.json' with { type: 'json' };
+import { replaceAt } from './replace-at.ts';
 import { closePage, openPage, until } from './stores.ts';
 
 beforeAll(() => {
@@ -66,274 +67,54 @@ test('the lessons that come with the page pass the checks that a stranger’s mu
 });
 
 test('what is wrong is named with its step, its part and what to do', async () => {
-  const spoiled: [change: (one: any) => unknown, step: number, part: string, what: string][] = [
+  const spoiled: [changes: Record<string, unknown>, step: number, part: string, what: string][] = [
+    [{ id: 'Big Id' }, 0, 'id', 'id'],
+    [{ title: ' ' }, 0, 'title', 'empty'],
+    [{ titel: 'x' }, 0, 'lesson', 'unknownKey'],
+    [{ minutes: 'five' }, 0, 'minutes', 'minutes'],
+    [{ steps: [] }, 0, 'steps', 'steps'],
+    [{ 'steps.1.say': 'x'.repeat(LIMITS.say + 1) }, 2, 'say', 'long'],
+    [{ 'steps.0.say': 7 }, 1, 'say', 'noText'],
+    [{ 'steps.0.more': '{cost} of {rows}' }, 1, 'facts', 'noFact'],
+    [{ 'steps.0.state': 'data=asia.1&n=lots&seed=1' }, 1, 'state', 'badState'],
+    [{ 'steps.0.state': 'data=nosuch~1' }, 1, 'state', 'badState'],
+    [{ 'steps.0.state': 'data=own&file=x.csv' }, 1, 'state', 'dataNotHere'],
+    [{ 'steps.0.state': null }, 1, 'state', 'state'],
+    [{ 'steps.0.free': ['theme'] }, 1, 'free', 'free'],
+    [{ 'steps.0.facts.rows': 'rowz' }, 1, 'facts', 'noQuantity'],
+    [{ 'steps.0.facts': { rows: 'rows', 'a b': 'rows' } }, 1, 'facts', 'facts'],
+    [{ 'steps.0.claims': [['rows', '~', 1]] }, 1, 'claims', 'badCondition'],
+    [{ 'steps.0.chek': {} }, 1, 'step', 'unknownKey'],
+    [{ 'steps.1.check.kind': 'essay' }, 2, 'check', 'kind'],
+    [{ 'steps.1.check.ask': '' }, 2, 'ask', 'empty'],
+    [{ 'steps.1.check.options': [1] }, 2, 'options', 'options'],
+    [{ 'steps.1.check.options.0.why': '' }, 2, 'option 1 why', 'empty'],
+    [{ 'steps.1.check.options.0.right': undefined }, 2, 'options', 'noRight'],
+    [{ 'steps.1.check.options.1.right': true }, 2, 'options', 'manyRight'],
+    [{ 'steps.1.check': { kind: 'number', ask: 'How many?', value: 'rows', decimals: 0 } }, 2, 'value', 'noFact'],
     [
-      (one) => {
-        one.id = 'Big Id';
-      },
-      0,
-      'id',
-      'id',
-    ],
-    [
-      (one) => {
-        one.title = ' ';
-      },
-      0,
-      'title',
-      'empty',
-    ],
-    [
-      (one) => {
-        one.titel = 'x';
-      },
-      0,
-      'lesson',
-      'unknownKey',
-    ],
-    [
-      (one) => {
-        one.minutes = 'five';
-      },
-      0,
-      'minutes',
-      'minutes',
-    ],
-    [
-      (one) => {
-        one.steps = [];
-      },
-      0,
-      'steps',
-      'steps',
-    ],
-    [
-      (one) => {
-        one.steps[1].say = 'x'.repeat(LIMITS.say + 1);
-      },
-      2,
-      'say',
-      'long',
-    ],
-    [
-      (one) => {
-        one.steps[0].say = 7;
-      },
-      1,
-      'say',
-      'noText',
-    ],
-    [
-      (one) => {
-        one.steps[0].more = '{cost} of {rows}';
-      },
-      1,
-      'facts',
-      'noFact',
-    ],
-    [
-      (one) => {
-        one.steps[0].state = 'data=asia.1&n=lots&seed=1';
-      },
-      1,
-      'state',
-      'badState',
-    ],
-    [
-      (one) => {
-        one.steps[0].state = 'data=nosuch~1';
-      },
-      1,
-      'state',
-      'badState',
-    ],
-    [
-      (one) => {
-        one.steps[0].state = 'data=own&file=x.csv';
-      },
-      1,
-      'state',
-      'dataNotHere',
-    ],
-    [
-      (one) => {
-        one.steps[0].state = null;
-      },
-      1,
-      'state',
-      'state',
-    ],
-    [
-      (one) => {
-        one.steps[0].free = ['theme'];
-      },
-      1,
-      'free',
-      'free',
-    ],
-    [
-      (one) => {
-        one.steps[0].facts.rows = 'rowz';
-      },
-      1,
-      'facts',
-      'noQuantity',
-    ],
-    [
-      (one) => {
-        one.steps[0].facts = { rows: 'rows', 'a b': 'rows' };
-      },
-      1,
-      'facts',
-      'facts',
-    ],
-    [
-      (one) => {
-        one.steps[0].claims = [['rows', '~', 1]];
-      },
-      1,
-      'claims',
-      'badCondition',
-    ],
-    [
-      (one) => {
-        one.steps[0].chek = {};
-      },
-      1,
-      'step',
-      'unknownKey',
-    ],
-    [
-      (one) => {
-        one.steps[1].check.kind = 'essay';
-      },
-      2,
-      'check',
-      'kind',
-    ],
-    [
-      (one) => {
-        one.steps[1].check.ask = '';
-      },
-      2,
-      'ask',
-      'empty',
-    ],
-    [
-      (one) => {
-        one.steps[1].check.options = [1];
-      },
-      2,
-      'options',
-      'options',
-    ],
-    [
-      (one) => {
-        one.steps[1].check.options[0].why = '';
-      },
-      2,
-      'option 1 why',
-      'empty',
-    ],
-    [
-      (one) => {
-        delete one.steps[1].check.options[0].right;
-      },
-      2,
-      'options',
-      'noRight',
-    ],
-    [
-      (one) => {
-        one.steps[1].check.options[1].right = true;
-      },
-      2,
-      'options',
-      'manyRight',
-    ],
-    [
-      (one) => {
-        one.steps[1].check = { kind: 'number', ask: 'How many?', value: 'rows', decimals: 0 };
-      },
-      2,
-      'value',
-      'noFact',
-    ],
-    [
-      (one) => {
-        one.steps[1].check = { kind: 'number', ask: 'a', value: 'r', decimals: 'two' };
-        one.steps[1].facts = { r: 'rows' };
-      },
+      { 'steps.1.check': { kind: 'number', ask: 'a', value: 'r', decimals: 'two' }, 'steps.1.facts': { r: 'rows' } },
       2,
       'decimals',
       'decimals',
     ],
-    [
-      (one) => {
-        one.steps[1].check = { kind: 'set', ask: 'a', child: 'tub', from: ['tub'] };
-      },
-      2,
-      'from',
-      'names',
-    ],
-    [
-      (one) => {
-        one.steps[1].check = { kind: 'guess', ask: 'a', pairs: [['tub', 'tub']], mark: 'any' };
-      },
-      2,
-      'pairs',
-      'pairs',
-    ],
-    [
-      (one) => {
-        one.steps[1].check = { kind: 'guess', ask: 'a', pairs: [['tub', 'asia']], mark: 'some' };
-      },
-      2,
-      'mark',
-      'mark',
-    ],
-    [
-      (one) => {
-        one.steps[1].check = { kind: 'predict', ask: 'a', network: [], moves: [['add', 'a', 'b']] };
-      },
-      2,
-      'moves',
-      'moves',
-    ],
-    [
-      (one) => {
-        one.steps[1].check = { kind: 'reaches', ask: 'a', when: [], show: 'n=5' };
-      },
-      2,
-      'when',
-      'noCondition',
-    ],
-    [
-      (one) => {
-        one.steps[1].check = { kind: 'text', ask: 'a' };
-      },
-      2,
-      'model',
-      'noText',
-    ],
-    [
-      (one) => {
-        one.steps[1] = 'look';
-      },
-      2,
-      'step',
-      'noText',
-    ],
+    [{ 'steps.1.check': { kind: 'set', ask: 'a', child: 'tub', from: ['tub'] } }, 2, 'from', 'names'],
+    [{ 'steps.1.check': { kind: 'guess', ask: 'a', pairs: [['tub', 'tub']], mark: 'any' } }, 2, 'pairs', 'pairs'],
+    [{ 'steps.1.check': { kind: 'guess', ask: 'a', pairs: [['tub', 'asia']], mark: 'some' } }, 2, 'mark', 'mark'],
+    [{ 'steps.1.check': { kind: 'predict', ask: 'a', network: [], moves: [['add', 'a', 'b']] } }, 2, 'moves', 'moves'],
+    [{ 'steps.1.check': { kind: 'reaches', ask: 'a', when: [], show: 'n=5' } }, 2, 'when', 'noCondition'],
+    [{ 'steps.1.check': { kind: 'text', ask: 'a' } }, 2, 'model', 'noText'],
+    [{ 'steps.1': 'look' }, 2, 'step', 'noText'],
   ];
   const { problem } = strings.compose;
-  for (const [change, step, part, what] of spoiled) {
+  for (const [changes, step, part, what] of spoiled) {
     const one = sound();
-    change(one);
+    for (const [path, value] of Object.entries(changes)) replaceAt(one, path, value);
     const found = await problemsOf(one);
     assert.deepEqual(
       found.map((p) => [p.step, p.part, p.what]),
       [[step, part, what]],
-      String(change),
+      JSON.stringify(changes),
     );
     assert.ok(Object.hasOwn(problem, what), what);
     for (const [, name] of (problem as any)[what].matchAll(/\{(\w+)\}/g))
