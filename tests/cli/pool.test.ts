@@ -7,15 +7,11 @@ import { terminal } from '../../cli/terminal.ts';
 import { createDirect, type Helpers, type Port } from '../../www/engine/direct.ts';
 import { EngineHost } from '../../www/pkg/core.js';
 import { heavy } from '../e2e/files.ts';
+import { settingsOf } from '../www/settings.ts';
 
 await terminal.engine();
-const settings = {
-  score: { kind: 'bdeu', ess: 1, edgePrior: 1 },
-  method: 'dp',
-  maxParents: null,
-  required: [],
-  forbidden: [],
-} as any;
+const BDEU = { kind: 'bdeu', ess: 1, edgePrior: 1 } as const;
+const settings = settingsOf({ score: BDEU, method: 'dp' });
 const recipe = { read: {}, steps: [] } as any;
 
 /** Helpers whose messages `hear` gets too. */
@@ -81,7 +77,11 @@ for (const some of chosen) {
 test('a bootstrap with threads has the same counts', async () => {
   const learned = (threads: number) =>
     work(createThreads(threads), async (engine) => {
-      const args = { settings: { ...settings, method: 'hill-climb', maxParents: 3 }, resamples: 12, seed: 7 };
+      const args = {
+        settings: settingsOf({ score: BDEU, method: 'hill-climb', maxParents: 3 }),
+        resamples: 12,
+        seed: 7,
+      };
       return { strengths: JSON.stringify((await engine.call('bootstrap', args)).strengths) };
     });
   const [alone, helped] = [await learned(1), await learned(3)];

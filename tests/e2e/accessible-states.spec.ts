@@ -1,7 +1,18 @@
 // axe finds nothing in the dialogs of the setup and in what is told when something goes wrong.
 import { wards } from './files.ts';
 import { plants } from './files-numbers.ts';
-import { expect, goTo, open, setUp, status, test, useData, violationsInBothThemes } from './page.ts';
+import {
+  chooseFile,
+  crashWorker,
+  expect,
+  goTo,
+  open,
+  setUp,
+  status,
+  test,
+  useData,
+  violationsInBothThemes,
+} from './page.ts';
 
 test('setup, picker and its dialogs', { tag: '@first' }, async ({ page }) => {
   await open(page);
@@ -33,9 +44,7 @@ test('own data', async ({ page }) => {
 
 test('numbers: their dialog, and every view of them', async ({ page }) => {
   await open(page);
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(plants());
+  await chooseFile(page, plants());
   await page.getByTestId('numbers-keep').click();
   await expect(page.getByTestId('numbers-keep')).toBeChecked();
   expect(await violationsInBothThemes(page)).toEqual([]);
@@ -78,12 +87,7 @@ test('belief: a prior network, odds of an edge, regret', async ({ page }) => {
 
 test('a crash and a link without its data', async ({ page }) => {
   await open(page);
-  const [worker] = page.workers();
-  await worker.evaluate(() => {
-    setTimeout(() => {
-      throw new Error('unreachable');
-    });
-  });
+  await crashWorker(page);
   await expect(page.getByTestId('crash')).toBeVisible();
   expect(await violationsInBothThemes(page)).toEqual([]);
   await page.goto('about:blank');

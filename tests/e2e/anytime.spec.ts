@@ -2,13 +2,23 @@
 
 import type { Page } from '@playwright/test';
 import { hardList, peer } from './files.ts';
-import { expect, holdWork, learnFile, open, putAway, setUp, status, test, violations } from './page.ts';
+import {
+  chooseFile,
+  crashWorker,
+  expect,
+  holdWork,
+  learnFile,
+  open,
+  putAway,
+  setUp,
+  status,
+  test,
+  violations,
+} from './page.ts';
 
 async function proving(page: Page) {
   await open(page);
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(hardList());
+  await chooseFile(page, hardList());
   await expect(status(page)).toHaveText('PROVING');
   await putAway(page);
   await expect(page.getByTestId('bound-chart').locator('svg')).toBeVisible();
@@ -70,9 +80,7 @@ async function steps(page: Page) {
 
 test('a time limit stops by itself, says so, and can be gone on from', async ({ page }) => {
   await open(page);
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(hardList());
+  await chooseFile(page, hardList());
   await expect(status(page)).toHaveAttribute('data-state', 'running');
   await page.keyboard.press('Escape');
   await expect(status(page)).toHaveAttribute('data-state', 'stopped');
@@ -96,12 +104,7 @@ test('a worker that dies in a proof loses neither the best network nor the bound
   await proving(page);
   await expect(page.locator('.bar .facts')).toContainText(/bound.*−/);
   const known = await page.locator('.bar .facts dd').allTextContents();
-  const [worker] = page.workers();
-  await worker.evaluate(() => {
-    setTimeout(() => {
-      throw new Error('unreachable');
-    });
-  });
+  await crashWorker(page);
   const crash = page.getByTestId('crash');
   await expect(crash).toContainText('The best network so far is kept');
   await expect(crash).toContainText('No network scores above');

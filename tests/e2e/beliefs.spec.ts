@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { bayescope } from '../cli/run.ts';
 import { file, wards } from './files.ts';
-import { expect, goTo, open, setUp, status, test, toExport, useData, weigh } from './page.ts';
+import { chooseFile, expect, goTo, open, setUp, status, test, toExport, useData, weigh } from './page.ts';
 
 const ASIA = '#v=1&data=asia.1&n=1000&seed=289';
 /** Words as they are seen: the notes of terms are not. */
@@ -171,9 +171,7 @@ test('the prior network, and odds of one edge', async ({ page }) => {
 
 test('BDe with a network from a file: asked for, read, named, kept out of links', async ({ page }) => {
   await open(page);
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(wards());
+  await chooseFile(page, wards());
   await page.getByLabel('age: how to use it').selectOption('exclude');
   await page.getByLabel('ward: how to use it').selectOption('exclude');
   await useData(page);

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { file } from './files.ts';
-import { expect, goTo, isAt, open, putAway, setUp, status, test, toExport, violations } from './page.ts';
+import { chooseFile, expect, goTo, isAt, open, putAway, setUp, status, test, toExport, violations } from './page.ts';
 
 /** Two regulators and two genes; G1 follows P1, G2 is the opposite of P2. */
 const ROWS = Array.from({ length: 24 }, (_, i) => [i % 2, (i >> 1) % 2]);
@@ -28,9 +28,7 @@ const TABLE = [
 ].join('\n');
 
 async function bring(page: Page, name: string, text: string) {
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(file(name, text));
+  await chooseFile(page, file(name, text));
 }
 
 const proven = (page: Page) => expect(status(page)).toHaveAttribute('data-state', 'proven optimal');

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { file } from './files.ts';
-import { expect, learnFile, open, prove, setUp, test, violations } from './page.ts';
+import { chooseFile, expect, learnFile, open, prove, setUp, test, violations } from './page.ts';
 
 const PLANS = '#v=1&data=college-plans.1&n=10318&seed=0&view=steps&stepper=branch';
 
@@ -82,9 +82,7 @@ test('the tree by arrows, both methods of a run, and bounds by groups', async ({
 test('a list of scores is told that its tree is not drawn, and both methods prove its optimum', async ({ page }) => {
   await open(page, PLANS);
   const list = '3\na 2\n-3 0\n-1 1 b\nb 2\n-3 0\n-1 1 a\nc 1\n-2 0\n';
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(file('made.jkl', list));
+  await chooseFile(page, file('made.jkl', list));
   await expect(sentence(page)).toHaveText('There is no tree to show.');
   for (const method of METHODS) {
     await setUp(page);

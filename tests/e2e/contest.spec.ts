@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { packEntry } from '../../www/link/contest.ts';
 import { wards } from './files.ts';
-import { colorsInBothThemes, expect, goTo, open, paste, setUp, test, useData, violations } from './page.ts';
+import { colorsInBothThemes, expect, goTo, learnFile, open, paste, setUp, test, violations } from './page.ts';
 
 const ASIA = '#v=1&data=asia.1&n=1000&seed=289';
 
@@ -119,10 +119,7 @@ test('a contest of own data: made, opened, entered, revealed; a second one leave
   page,
 }) => {
   await open(page);
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(wards());
-  await useData(page);
+  await learnFile(page, wards());
   await goTo(page, 'contest');
   await expect(page.getByTestId('sentence')).toContainText('Make a contest of wards.csv');
   await page.getByTestId('contest-make').click();

@@ -1,15 +1,13 @@
 // A messy hospital file: numbers without a click, suggestions with one, the mark that stays; and files with too much in them.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, open, setUp, showResult, status, test, useData } from './page.ts';
+import { chooseFile, expect, open, showResult, status, test, useData } from './page.ts';
 
 const klinik = readFileSync(new URL('../data/import/klinik.csv', import.meta.url));
 
 async function bring(page: Page, name: string, buffer: Buffer) {
   await open(page);
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await chooseFile(page, { name, mimeType: 'text/csv', buffer });
   return page.getByRole('dialog');
 }
 
@@ -123,9 +121,7 @@ test('a cell of megabytes, many levels and many columns leave the page at hand',
   const names = Array.from({ length: 256 }, (_, i) => `c${i}`).join(',');
   const row = (r: number) => names.replace(/c(\d+)/g, (_, i) => String((r * 7 + i * r) % 3));
   const wide = Buffer.from(`${names}\n${Array.from({ length: 60 }, (_, r) => row(r)).join('\n')}\n`);
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles({ name: 'wide.csv', mimeType: 'text/csv', buffer: wide });
+  await chooseFile(page, { name: 'wide.csv', mimeType: 'text/csv', buffer: wide });
   await expect(dialog.getByRole('row', { name: /^c31 / })).toBeVisible();
   await expect(dialog.getByRole('row', { name: /^c32 / })).toHaveCount(0);
   await page.getByTestId('columns-next').click();

@@ -1,6 +1,6 @@
 // A file too large to hold: read in slices with progress and Stop, then like any other data.
 import { createWriteStream } from 'node:fs';
-import { expect, open, setUp, status, test, useData } from './page.ts';
+import { chooseFile, expect, open, status, test, useData } from './page.ts';
 
 const ROWS = 360_000;
 
@@ -22,9 +22,7 @@ async function written(path: string) {
 test('a large file is read in slices, can be stopped, and is then as any other', async ({ page }, info) => {
   const path = await written(info.outputPath('large.csv'));
   await open(page);
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(path);
+  await chooseFile(page, path);
   await expect(page.getByTestId('reading-progress')).toContainText(/Pass 1: .*MB of .*MB, .* rows/);
   await page.getByTestId('stop-reading').click();
   await expect(page.getByTestId('data-error')).toContainText(
@@ -35,9 +33,7 @@ test('a large file is read in slices, can be stopped, and is then as any other',
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.locator('header')).toContainText('Asia');
 
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(path);
+  await chooseFile(page, path);
   await expect(page.getByTestId('usable')).toContainText('360,000', { timeout: 60_000 });
   await useData(page);
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
@@ -54,9 +50,7 @@ test('a large file is read in slices, can be stopped, and is then as any other',
 test('a small file of more rows than are held is read in slices too', async ({ page }) => {
   const buffer = Buffer.from(`a,b\n${'0,1\n1,0\n1,1\n'.repeat(334_000)}`);
   await open(page);
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles({ name: 'long.csv', mimeType: 'text/csv', buffer });
+  await chooseFile(page, { name: 'long.csv', mimeType: 'text/csv', buffer });
   await expect(page.getByTestId('usable')).toContainText('1,002,000', { timeout: 60_000 });
   await useData(page);
   await expect(page.locator('header')).toContainText('1,002,000 rows');

@@ -1,6 +1,6 @@
 // Scores, searches, constraints and runs: what the reader sets is what is learned, and a run can always be stopped.
 import { heavy } from './files.ts';
-import { announced, expect, holdWork, learnFile, open, setUp, status, test } from './page.ts';
+import { announced, crashWorker, expect, holdWork, learnFile, open, setUp, status, test } from './page.ts';
 
 test('scores, parameters and edges that the reader sets are what is learned', { tag: '@first' }, async ({ page }) => {
   await test.step('every score learns the small example at once, and undo goes back; a screen reader is told the score in its unit', async () => {
@@ -157,12 +157,7 @@ test('a dying worker leaves a card; data and settings stay, and Restart goes on'
   await setUp(page);
   await page.getByRole('radio', { name: /^AIC/ }).check();
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
-  const [worker] = page.workers();
-  await worker.evaluate(() => {
-    setTimeout(() => {
-      throw new Error('unreachable');
-    });
-  });
+  await crashWorker(page);
   await expect(page.getByTestId('crash')).toContainText('Your data and settings are safe');
   await expect(page.getByTestId('network')).toBeVisible();
   await page.getByTestId('restart').click();

@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { file } from './files.ts';
-import { expect, goTo, open, setUp, status, test, toExport, violations } from './page.ts';
+import { chooseFile, expect, goTo, open, setUp, status, test, toExport, violations } from './page.ts';
 
 /** Two colliders and a loner, every set of up to two parents; X with {Y} and Y with {X} tie. */
 const LIST = `# made by hand
@@ -30,9 +30,7 @@ const COSTS = LIST.replaceAll('\n-', '\n').replace('# made by hand\n', '');
 const PSS = 'META score_type=bic\nVAR a\nMETA arity=2\n-3.5\n-2.5 b\nVAR b\n-4\n';
 
 async function bring(page: Page, name: string, text: string) {
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(file(name, text));
+  await chooseFile(page, file(name, text));
 }
 
 /** Drops a file on the page. */

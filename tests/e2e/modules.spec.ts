@@ -1,6 +1,6 @@
 // The core comes as two modules: the page lives on the small one, and what needs the whole one says so if it can't be had.
 import { wards } from './files.ts';
-import { expect, goTo, open, setUp, status, test } from './page.ts';
+import { chooseFile, expect, goTo, open, setUp, status, test } from './page.ts';
 
 const WHOLE = /\/core_bg-[^/]*\.wasm$/;
 
@@ -46,9 +46,7 @@ test.describe('without the whole core', () => {
     await setUp(page);
     await page.getByRole('radio', { name: /^AIC/ }).check();
     await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
-    await setUp(page);
-    await page.getByTestId('own-data').click();
-    await page.getByTestId('file-input').setInputFiles(wards());
+    await chooseFile(page, wards());
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('A part of the page could not be loaded');
     await expect(page.getByTestId('crash')).toHaveCount(0);

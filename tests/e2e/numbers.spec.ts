@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { bayescope } from '../cli/run.ts';
 import type { file } from './files.ts';
 import { plants } from './files-numbers.ts';
-import { expect, goTo, open, putAway, setUp, status, test, toExport, useData, weigh } from './page.ts';
+import { chooseFile, expect, goTo, open, putAway, setUp, status, test, toExport, useData, weigh } from './page.ts';
 
 const learned = (page: Page) => expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
 
@@ -16,9 +16,7 @@ async function keepNumbers(page: Page) {
 
 async function bring(page: Page, given: ReturnType<typeof file> = plants()) {
   await open(page);
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(given);
+  await chooseFile(page, given);
   await keepNumbers(page);
   await useData(page);
   await learned(page);
@@ -53,9 +51,7 @@ test('the dialog keeps all numbers at a word, and shows their whole range', { ta
   page,
 }) => {
   await open(page);
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(plants());
+  await chooseFile(page, plants());
   await keepNumbers(page);
   const dialog = page.getByRole('dialog');
   await expect(page.getByTestId('recipe').locator('li')).toHaveCount(6);

@@ -2,12 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { file, wards } from './files.ts';
-import { expect, goTo, learnFile, open, setUp, status, test, useData } from './page.ts';
+import { chooseFile, expect, goTo, learnFile, open, setUp, status, test, useData } from './page.ts';
 
 async function bring(page: Page, given: ReturnType<typeof file>) {
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(given);
+  await chooseFile(page, given);
 }
 
 const recipe = (page: Page) => page.getByTestId('recipe').locator('li');

@@ -249,13 +249,28 @@ export async function useData(page: Page) {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-/** Opens a file of the reader's own and learns from it. */
-export async function learnFile(page: Page, file: Parameters<Locator['setInputFiles']>[0]) {
+type Files = Parameters<Locator['setInputFiles']>[0];
+
+/** Opens the setup and chooses a file of one's own in its dialog. */
+export async function chooseFile(page: Page, file: Files) {
   await setUp(page);
   await page.getByTestId('own-data').click();
   await page.getByTestId('file-input').setInputFiles(file);
+}
+
+/** Opens a file of the reader's own and learns from it. */
+export async function learnFile(page: Page, file: Files) {
+  await chooseFile(page, file);
   await useData(page);
 }
+
+/** Lets the page's first worker die of an error. */
+export const crashWorker = (page: Page) =>
+  page.workers()[0].evaluate(() => {
+    setTimeout(() => {
+      throw new Error('unreachable');
+    });
+  });
 
 /** Puts the setup away again, where it is a sheet. */
 export const putAway = (page: Page) => expand(page.getByTestId('sheet'), false);

@@ -2,7 +2,7 @@
 // paper and from its corrections, not from the page.
 
 import type { Page } from '@playwright/test';
-import { expect, goTo, isAt, open, setUp, status, test, useData, violationsInBothThemes } from './page.ts';
+import { expect, goTo, isAt, learnFile, open, status, test, violationsInBothThemes } from './page.ts';
 
 /** Table 1, copied from the paper's text, line by line: n, N, S, then p and s for 10, 100 and 1,000. */
 const TABLE_1 = `hepatitis 20 126 0.16 6 0.01 6 0.01 7 0.03
@@ -190,10 +190,7 @@ test('a file of the paper is known, and its bounds for 1,000 networks are worked
 }) => {
   test.slow();
   await open(page);
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(hepatitis());
-  await useData(page);
+  await learnFile(page, hepatitis());
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 60_000 });
   await goTo(page, 'papers');
   await page.getByTestId('paper-pruning').check({ force: true });

@@ -3,7 +3,19 @@
 
 import type { Page } from '@playwright/test';
 import { hardList } from './files.ts';
-import { expect, goTo, isAt, open, putAway, setUp, status, test, violations, violationsInBothThemes } from './page.ts';
+import {
+  chooseFile,
+  expect,
+  goTo,
+  isAt,
+  open,
+  putAway,
+  setUp,
+  status,
+  test,
+  violations,
+  violationsInBothThemes,
+} from './page.ts';
 
 const VIEW = '#v=1&data=asia.1&n=1000&seed=289&view=papers';
 
@@ -259,9 +271,7 @@ test('the lecture is worked beside a run of the reader’s, which goes on, and t
     };
   });
   await open(page);
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(hardList());
+  await chooseFile(page, hardList());
   await expect(status(page)).toHaveAttribute('data-state', 'running');
   await putAway(page);
   await goTo(page, 'papers');

@@ -11,7 +11,18 @@ import type {
 } from '@playwright/test';
 import { file, heavy, wards } from './files.ts';
 import { crampedText, foreignWords } from './foreign.ts';
-import { test as base, expect, goTo, learnFile, setUp, status, toExport, useData } from './page.ts';
+import {
+  test as base,
+  chooseFile,
+  crashWorker,
+  expect,
+  goTo,
+  learnFile,
+  setUp,
+  status,
+  toExport,
+  useData,
+} from './page.ts';
 import { freePort, serve } from './server.ts';
 
 /** Names and levels that the walk meets: data, not words. */
@@ -276,15 +287,11 @@ test('own data, a run and its end', async ({ page }) => {
   const walk = walker(page);
   await walk.open();
   for (const bad of [file('empty.csv', ''), file('one.csv', 'a\n1\n'), file('broken.json', '{')]) {
-    await setUp(page);
-    await page.getByTestId('own-data').click();
-    await page.getByTestId('file-input').setInputFiles(bad);
+    await chooseFile(page, bad);
     await walk.look(bad.name);
     await page.keyboard.press('Escape');
   }
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(wards());
+  await chooseFile(page, wards());
   await walk.look('preview');
   await useData(page);
   await walk.look('own data learned');
@@ -307,12 +314,7 @@ test('a crash', async ({ page }) => {
   const walk = walker(page);
   await walk.open();
   await expect.poll(() => page.workers().length).toBeGreaterThan(0);
-  const [worker] = page.workers();
-  await worker.evaluate(() => {
-    setTimeout(() => {
-      throw new Error('unreachable');
-    });
-  });
+  await crashWorker(page);
   await expect(page.getByTestId('crash')).toBeVisible();
   await walk.look('crash');
   for (const view of VIEWS) {

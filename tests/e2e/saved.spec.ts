@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { wards } from './files.ts';
 import {
+  chooseFile,
   expect,
   holdWork,
   learnFile,
@@ -74,9 +75,7 @@ test('own data, recipe and runs survive a reload and a return; what is forgotten
   context,
 }) => {
   await open(page);
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles({ name: 'klinik.csv', mimeType: 'text/csv', buffer: klinik });
+  await chooseFile(page, { name: 'klinik.csv', mimeType: 'text/csv', buffer: klinik });
   await page.getByTestId('apply-all').click();
   await useData(page);
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
@@ -119,9 +118,7 @@ test('a kept file stands first in the menu and opens at once as it was last lear
   tag: '@phone',
 }, async ({ page, context }) => {
   await open(page);
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(wards());
+  await chooseFile(page, wards());
   // Before the table of columns, where it is seen.
   await expect(page.getByTestId('keep')).toBeChecked();
   await expect(page.getByRole('dialog').getByTestId('keep')).toBeInViewport();

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
 import { file, heavy, wards } from './files.ts';
-import { expect, goTo, learnFile, open, setUp, status, test, toExport, useData } from './page.ts';
+import { chooseFile, expect, goTo, learnFile, open, setUp, status, test, toExport, useData } from './page.ts';
 
 async function sharedLink(page: Page) {
   await page.getByTestId('share').click();
@@ -181,17 +181,13 @@ test('the result file reopens by drop, and every export is made', { tag: ['@firs
     if (id !== 'json') continue;
     const reader = await context.newPage();
     await open(reader);
-    await setUp(reader);
-    await reader.getByTestId('own-data').click();
-    await reader.getByTestId('file-input').setInputFiles(file('result.bayescope.json', bytes));
+    await chooseFile(reader, file('result.bayescope.json', bytes));
     await expect(reader.getByTestId('shared')).toContainText('re-proved here');
     // A second file about the same settings is another claim, and checked as such.
     const forged = JSON.parse(bytes.toString());
     forged.score += 10;
     forged.networks[0].score += 10;
-    await setUp(reader);
-    await reader.getByTestId('own-data').click();
-    await reader.getByTestId('file-input').setInputFiles(file('forged.json', Buffer.from(JSON.stringify(forged))));
+    await chooseFile(reader, file('forged.json', Buffer.from(JSON.stringify(forged))));
     await expect(reader.getByTestId('shared')).toContainText('do not reproduce');
   }
 });

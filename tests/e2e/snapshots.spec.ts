@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { heavy } from './files.ts';
-import { goTo, learnFile, open, setUp, useData } from './page.ts';
+import { goTo, learnFile, open, setUp } from './page.ts';
 
 const COLLEGE = 'v=1&data=college-plans.1&n=10318&seed=0';
 
@@ -183,10 +183,7 @@ for (const [look, use, projector] of LOOKS) {
 
     test('lattice of 1,024 sets', async ({ page, isMobile }) => {
       await open(page);
-      await setUp(page);
-      await page.getByTestId('own-data').click();
-      await page.getByTestId('file-input').setInputFiles(heavy(11, 400));
-      await useData(page);
+      await learnFile(page, heavy(11, 400));
       if (isMobile) await expect(page.getByTestId('sheet')).toHaveAttribute('aria-expanded', 'false');
       await goTo(page, 'parents');
       await complete(page);

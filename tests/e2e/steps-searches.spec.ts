@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { STEPPERS } from '../../www/model/state.ts';
 import { file } from './files.ts';
 import { cutIn } from './overlaps.ts';
-import { expect, open, setUp, test, violations } from './page.ts';
+import { chooseFile, expect, open, test, violations } from './page.ts';
 
 const ASIA = '#v=1&view=steps';
 const PLANS = '#v=1&data=college-plans.1&n=10318&seed=0&view=steps';
@@ -140,9 +140,7 @@ test('orderings need no exact run: the search from its own start, its pool, and 
 test('a list of scores is gone through where the search can do with it, and else it says why', async ({ page }) => {
   const list = '3\na 2\n-10.5 0\n-8.25 1 b\nb 2\n-9 0\n-6.75 1 a\nc 3\n-20 0\n-15 1 a\n-11 2 a b\n';
   await open(page, ASIA);
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(file('made.jkl', list));
+  await chooseFile(page, file('made.jkl', list));
   await expect(sentence(page)).toHaveText('Move 1: add a → c.');
   await expect(page.getByTestId('steps-moves')).toContainText('no score');
   await page.keyboard.press('End');

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { file } from './files.ts';
-import { expect, open, setUp, test, useData, violations } from './page.ts';
+import { expect, learnFile, open, test, violations } from './page.ts';
 
 const PLANS = '#v=1&data=college-plans.1&n=10318&seed=0&view=steps';
 
@@ -130,10 +130,7 @@ test('as text, in another unit, with constraints, and with names that mean harm'
   await page.evaluate(() => document.querySelector('dialog')?.close());
   const sheet = page.getByTestId('sheet');
   if (await sheet.isVisible()) await sheet.click();
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(file('hostile.csv', [`"${name}",b,c`, ...lines].join('\n')));
-  await useData(page);
+  await learnFile(page, file('hostile.csv', [`"${name}",b,c`, ...lines].join('\n')));
   await expect(sentence(page)).toContainText('<img src=x onerror=alert(1)>');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });

@@ -6,14 +6,9 @@ import { entriesIn, isSalt, leaderboard, newSalt, packEntry, sealOf, standing } 
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
 import { opening } from '../../www/model/state.ts';
 import { edgesIn } from '../../www/model/structure-file.ts';
+import { settingsOf } from './settings.ts';
 
-const settings: any = {
-  score: { kind: 'bic', edgePrior: 1 },
-  method: 'auto',
-  maxParents: null,
-  required: [],
-  forbidden: [[0, 1]],
-};
+const settings: any = settingsOf({ forbidden: [[0, 1]] });
 const of = { fingerprint: 'f651-047d', settings, score: -2230.6612345678, proven: true };
 
 test('a seal holds for its salt, data, settings and score, and for no other; the method is not sealed', async () => {

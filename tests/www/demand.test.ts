@@ -8,6 +8,7 @@ import { notCompared } from '../../www/model/demand-words.ts';
 import { findDemanded } from '../../www/questions/demand.ts';
 import { t } from '../../www/words/text.ts';
 import { open } from './direct.ts';
+import { settingsOf } from './settings.ts';
 
 const BIC = { kind: 'bic', edgePrior: 1 } as const;
 const ALL = Number.POSITIVE_INFINITY;
@@ -34,7 +35,7 @@ function everyDag(n: number) {
 async function learned(more: Partial<Settings> = {}) {
   const session = open();
   const { info } = await session.call('load', { example: { id: 'sprinkler', version: 1, rows: 80, seed: 5 } });
-  const settings: Settings = { score: BIC, method: 'auto', maxParents: null, required: [], forbidden: [], ...more };
+  const settings = settingsOf({ score: BIC, ...more });
   const { outcome } = await session.call('run', { settings });
   assert.equal(outcome.status, 'proven optimal');
   /** Local scores by child and parents, of which each network is the sum. */

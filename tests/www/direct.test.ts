@@ -12,20 +12,13 @@ import type { Source } from '../../www/model/answers/data.ts';
 import { settingsFor } from '../../www/model/state.ts';
 import { sourceOf } from '../../www/store/sources.ts';
 import { open } from './direct.ts';
+import { settingsOf } from './settings.ts';
 
 /** Milliseconds in which learning at once must have ended: the time of an attempt, one long step of it, and loading. */
 const SOON = 1000;
 const ASIA = { id: 'asia', version: 1, rows: 1000, seed: 289 };
 const EITHER = 5;
 
-const settingsOf = (method: Settings['method'], more: Partial<Settings> = {}): Settings => ({
-  score: { kind: 'bic', edgePrior: 1 },
-  method,
-  maxParents: null,
-  required: [],
-  forbidden: [],
-  ...more,
-});
 /** Greedy search begun again so often. */
 const climbing = (restarts: number): Settings => {
   const { settings } = settingsFor({ score: { kind: 'bic', edgePrior: 1 }, search: greedy } as any, []);
@@ -66,12 +59,16 @@ test('a result is unchanged while an attempt at another fails', async () => {
   const engine = open();
   const { chosen, source } = await linked('hang-cassio');
   await engine.call('load', source.kind === 'packed' ? { packed: source.bytes } : assert.fail(source.kind));
-  const request = { settings: settingsOf('hill-climb'), budget: Number.MAX_VALUE, withinMs: Number.MAX_VALUE };
+  const request = {
+    settings: settingsOf({ method: 'hill-climb' }),
+    budget: Number.MAX_VALUE,
+    withinMs: Number.MAX_VALUE,
+  };
   const { outcome } = await engine.call('relearn', request);
   assert.equal(outcome?.status, 'local optimum');
   const answers = async () => JSON.stringify(await looks(engine));
   const before = await answers();
-  const tried = await engine.call('relearn', { settings: settingsOf('cassio'), budget: Number.MAX_VALUE });
+  const tried = await engine.call('relearn', { settings: settingsOf({ method: 'cassio' }), budget: Number.MAX_VALUE });
   assert.deepEqual([tried.tried, tried.outcome], [true, null], chosen.search.method);
   assert.equal(await answers(), before);
 });
@@ -161,7 +158,7 @@ const query = {
 
 test('kept sets, inspector and score table are the same before and after the k best were sought', async () => {
   const engine = await asia();
-  const settings = settingsOf('auto');
+  const settings = settingsOf({ method: 'auto' });
   await engine.call('run', { settings });
   const answers = async () =>
     JSON.stringify([
@@ -182,7 +179,7 @@ test('kept sets, inspector and score table are the same before and after the k b
 
 test('the k best go with the data and when the page learns again; a run that is gone can’t be continued', async () => {
   const engine = await asia();
-  const settings = settingsOf('auto');
+  const settings = settingsOf({ method: 'auto' });
   const wanted = { settings: { ...settings, kBest: kBest(10, 'classes') }, ranksBeside: true };
   const rows = () => engine.call('kBestRows', { first: 0, count: 10 });
   await engine.call('run', wanted);

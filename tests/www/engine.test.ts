@@ -124,32 +124,22 @@ test('a worker that does not answer Stop is ended by the watchdog, and another i
   assert.equal(await next, 'loaded');
 });
 
-test('a worker that was heard just now is busy, not lost: Stop waits for it longer', async () => {
-  const { engine, workers } = stage();
-  const run = engine.run('run', {}, () => {});
-  const [{ id }] = workers[0].requests;
-  workers[0].says({ id, news: 1 });
-  const stopped = engine.stop();
-  await new Promise((go) => setTimeout(go, 800));
-  assert.equal(workers[0].ended, false);
-  workers[0].answers(0, { status: 'stopped' });
-  assert.deepEqual(await run, { status: 'stopped' });
-  await stopped;
-  assert.equal(workers.length, 1);
-});
-
-test('a worker that waits for the whole core is not lost: Stop waits with it', async () => {
-  const { engine, workers } = stage();
-  const run = engine.run('run', {}, () => {});
-  workers[0].says({ alive: true });
-  const stopped = engine.stop();
-  await new Promise((go) => setTimeout(go, 800));
-  assert.equal(workers[0].ended, false);
-  workers[0].answers(0, { status: 'stopped' });
-  assert.deepEqual(await run, { status: 'stopped' });
-  await stopped;
-  assert.equal(workers.length, 1);
-});
+for (const [worker, sign] of [
+  ['that was heard just now is busy, not lost: Stop waits for it longer', (id: number) => ({ id, news: 1 })],
+  ['that waits for the whole core is not lost: Stop waits with it', () => ({ alive: true })],
+] as const)
+  test(`a worker ${worker}`, async () => {
+    const { engine, workers } = stage();
+    const run = engine.run('run', {}, () => {});
+    workers[0].says(sign(workers[0].requests[0].id));
+    const stopped = engine.stop();
+    await new Promise((go) => setTimeout(go, 800));
+    assert.equal(workers[0].ended, false);
+    workers[0].answers(0, { status: 'stopped' });
+    assert.deepEqual(await run, { status: 'stopped' });
+    await stopped;
+    assert.equal(workers.length, 1);
+  });
 
 test('Stop without a run does nothing', async () => {
   const { engine, workers } = stage();

@@ -21,6 +21,7 @@ import { setDoc } from '../../www/store/document.ts';
 import { docOfState } from '../../www/store/lessons/facts.ts';
 import * as page from '../../www/store/signals.ts';
 import { learn, loadExample, open } from './direct.ts';
+import { settingsOf } from './settings.ts';
 import { closePage, killWorker, openPage, until } from './stores.ts';
 
 /** Seeds of each kind and difficulty that are tried. */
@@ -43,13 +44,7 @@ async function rowsOf(state: string) {
   assert.ok(data.kind === 'example');
   const session = open();
   await loadExample(session, { id: data.id, version: data.version, rows: data.rows, seed: data.seed });
-  await learn(session, {
-    score: { kind: 'bic', edgePrior: 1 },
-    method: 'hill-climb',
-    maxParents: 1,
-    required: [],
-    forbidden: [],
-  });
+  await learn(session, settingsOf({ method: 'hill-climb', maxParents: 1 }));
   const [head, ...lines] = (await session.call('export', { format: 'data-csv' }))
     .trim()
     .split(/\r?\n/)

@@ -4,20 +4,15 @@ import { MessageChannel } from 'node:worker_threads';
 import { afterEach, test } from 'vitest';
 import { createDirect, help, type Port } from '../../www/engine/direct.ts';
 import type { Session } from '../../www/engine/requests.ts';
-import type { RunNews, Settings } from '../../www/generated/protocol.ts';
+import type { RunNews } from '../../www/generated/protocol.ts';
 import { EngineHost, pause } from './direct.ts';
 import { stream } from './random.ts';
+import { settingsOf } from './settings.ts';
 
 /** Helpers as they are, one that comes after others have begun, those that answer for no piece, one that dies after its third request. */
 type Nature = 'good' | 'late' | 'silent' | 'dies';
 
-const settings: Settings = {
-  score: { kind: 'bic', edgePrior: 1 },
-  method: 'dp',
-  maxParents: null,
-  required: [],
-  forbidden: [],
-};
+const settings = settingsOf({ method: 'dp' });
 const BOOTSTRAP = { settings, resamples: 150, seed: 5, direction: 0.5 };
 
 /** A file of `n` columns in which each depends on the one before. */

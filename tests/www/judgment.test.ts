@@ -11,6 +11,7 @@ import { findRunnerUp, soughtFor } from '../../www/questions/runner-up.ts';
 import { t } from '../../www/words/text.ts';
 import { open } from './direct.ts';
 import { stream } from './random.ts';
+import { settingsOf } from './settings.ts';
 
 const BIC = { kind: 'bic', edgePrior: 1 };
 const ALL = { most: Number.POSITIVE_INFINITY };
@@ -18,7 +19,7 @@ const ALL = { most: Number.POSITIVE_INFINITY };
 async function learned(id: string, more: any = {}, rows: number = 1000) {
   const session = open();
   const { info } = await session.call('load', { example: { id, version: 1, rows, seed: 289 } });
-  const settings = { score: BIC, method: 'auto', maxParents: null, required: [], forbidden: [], ...more };
+  const settings = settingsOf({ score: BIC, ...more });
   const { outcome } = await session.call('run', { settings });
   const names = info.variables.map((v: { name: string }) => v.name);
   const of = { settings, names, data: info, t: t as any };

@@ -2,14 +2,9 @@
 import { latticeOf } from '../../www/draw/lattice/lattice.ts';
 import type { Settings } from '../../www/generated/protocol.ts';
 import { learn, loadExample, loadFile, open } from './direct.ts';
+import { settingsOf } from './settings.ts';
 
-const PLAIN: Settings = {
-  score: { kind: 'bic', edgePrior: 1 },
-  method: 'auto',
-  maxParents: null,
-  required: [],
-  forbidden: [],
-};
+const PLAIN = settingsOf();
 
 /** The lattice of one variable, with everything that the words need. */
 export async function sliceOf({

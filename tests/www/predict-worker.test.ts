@@ -1,16 +1,10 @@
 // Predict over the engine: what was stopped goes on to the same numbers, and finished folds stay.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import type { Settings } from '../../www/generated/protocol.ts';
 import { open } from './direct.ts';
+import { settingsOf } from './settings.ts';
 
-const settings: Settings = {
-  score: { kind: 'bic', edgePrior: 1 },
-  method: 'auto',
-  maxParents: null,
-  required: [],
-  forbidden: [],
-};
+const settings = settingsOf();
 const estimate = { kind: 'bdeu', ess: 1 } as const;
 const ASIA = { id: 'asia', version: 1, rows: 5000, seed: 289 };
 

@@ -5,6 +5,7 @@ import { opening } from '../../www/model/state.ts';
 import { problemOf, settle, startOf } from '../../www/store/saved/best.ts';
 import { createFiles, MOST_FILES } from '../../www/store/saved/files.ts';
 import { addRun, createRuns, MOST_RUNS, MOST_SETS, withRun } from '../../www/store/saved/runs.ts';
+import { settingsOf } from './settings.ts';
 
 /** A storage in memory; with `refuses`, one that is forbidden. */
 function memory() {
@@ -44,13 +45,7 @@ const result = (more: any = {}): any => ({
   ...more,
 });
 
-const SETTINGS: any = {
-  score: { kind: 'bic', edgePrior: 1 },
-  method: 'auto',
-  maxParents: null,
-  required: [],
-  forbidden: [],
-};
+const SETTINGS: any = settingsOf();
 
 test('how a file was last learned from is noted with it, one change of the index after the other; another file of that name knows nothing', async () => {
   const files = createFiles(memory(), async () => Number.POSITIVE_INFINITY);

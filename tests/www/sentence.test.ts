@@ -1,11 +1,12 @@
 // The sentence over a result: its qualifier, ties, constraints, greedy search and empty networks.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import type { DataInfo, EdgeMark, Outcome, Settings } from '../../www/generated/protocol.ts';
+import type { DataInfo, EdgeMark, Outcome } from '../../www/generated/protocol.ts';
 import { qualifier } from '../../www/model/qualifier.ts';
 import { lead, next } from '../../www/model/sentence.ts';
 import { has, t } from '../../www/words/text.ts';
 import { ASIA, ASIA_NAMES } from './graphs.ts';
+import { settingsOf } from './settings.ts';
 
 const info = {
   rows: 1000,
@@ -18,14 +19,6 @@ const untrue = { ...info, truth: null };
 const wide = (n: number) => ({
   ...untrue,
   variables: Array.from({ length: n }, (_, v) => ({ name: `v${v}`, levels: ['a', 'b', 'c'], counts: [1, 1, 1] })),
-});
-const settings = (more: Partial<Settings> = {}): Settings => ({
-  score: { kind: 'bic', edgePrior: 1 },
-  method: 'auto',
-  maxParents: null,
-  required: [],
-  forbidden: [],
-  ...more,
 });
 const marked = (edges: [number, number][], mark: EdgeMark) => edges.map(([from, to]) => ({ from, to, mark }));
 
@@ -66,16 +59,16 @@ test('a network is never shown without its qualifier: proven and in which time, 
 });
 
 test('the sentence says of how many it is the best', () => {
-  assert.equal(words(lead(outcome(), settings(), info)), 'The highest-scoring of 783,702,329,343 networks.');
-  assert.equal(words(lead(outcome(), settings(), wide(11))), 'The highest-scoring of about 3 × 10²² networks.');
+  assert.equal(words(lead(outcome(), settingsOf(), info)), 'The highest-scoring of 783,702,329,343 networks.');
+  assert.equal(words(lead(outcome(), settingsOf(), wide(11))), 'The highest-scoring of about 3 × 10²² networks.');
   const open = outcome({ status: 'local optimum', bound: null });
-  assert.equal(words(lead(open, settings(), info)), 'A local optimum: no single change of an edge helps.');
+  assert.equal(words(lead(open, settingsOf(), info)), 'A local optimum: no single change of an edge helps.');
   assert.equal(
-    words(next({ ...open, edges: marked(ASIA, 'compelled') }, settings(), untrue, 'class')),
+    words(next({ ...open, edges: marked(ASIA, 'compelled') }, settingsOf(), untrue, 'class')),
     'Better ones may exist.',
   );
   const bounded = outcome({ status: 'local optimum', bound: -2228.16 });
-  assert.equal(words(lead(bounded, settings(), info)), 'A local optimum: no single change of an edge helps.');
+  assert.equal(words(lead(bounded, settingsOf(), info)), 'A local optimum: no single change of an edge helps.');
   const stopped = outcome({ status: 'stopped', bound: -2228.16 });
   for (const [ended, sentence] of [
     ['user', 'The best found before you stopped.'],
@@ -83,16 +76,16 @@ test('the sentence says of how many it is the best', () => {
     ['time', 'The best found within the time limit.'],
     ['lost', 'The best found before the engine crashed.'],
   ] as const)
-    assert.equal(words(lead({ ...stopped, ended }, settings(), info)), sentence);
+    assert.equal(words(lead({ ...stopped, ended }, settingsOf(), info)), sentence);
   for (const status of ['local optimum', 'stopped'] as const) {
-    assert.doesNotMatch(words(lead(outcome({ status, bound: null }), settings(), info)), /^The best of/);
+    assert.doesNotMatch(words(lead(outcome({ status, bound: null }), settingsOf(), info)), /^The best of/);
   }
 });
 
 test('how much better a network can be that is not found, and how much more probable where that has a meaning', () => {
   const stopped = outcome({ status: 'stopped', bound: -2228.16, edges: marked(ASIA, 'compelled') });
   const wordsFor = (score: any, about: any = info, of = stopped) =>
-    words(next(of, { ...settings(), score: { edgePrior: 1, ...score } }, about, 'class'));
+    words(next(of, settingsOf({ score: { edgePrior: 1, ...score } }), about, 'class'));
   const least = 'If there is a better network, it scores at most 2.50 higher';
   assert.equal(wordsFor({ kind: 'bdeu', ess: 1 }), `${least}: it is at most 13 times as probable.`);
   assert.equal(wordsFor({ kind: 'bic' }), `${least}: as BIC approximates, it is at most 13 times as probable.`);
@@ -126,73 +119,76 @@ test('how much better a network can be that is not found, and how much more prob
 
 test('what a method built or found without a proof is called that, and greedy search is named where it does better', () => {
   const found = outcome({ status: 'best found', method: 'orders', bound: null });
-  assert.equal(words(lead(found, settings(), info)), 'The highest-scoring network found.');
-  assert.equal(words(next(found, settings(), info, 'class')), 'Better ones may exist.');
+  assert.equal(words(lead(found, settingsOf(), info)), 'The highest-scoring network found.');
+  assert.equal(words(next(found, settingsOf(), info, 'class')), 'Better ones may exist.');
   const tree = outcome({ status: 'best found', method: 'chow-liu', bound: null, greedyScore: outcome().score + 7.25 });
-  assert.equal(words(lead(tree, settings(), info)), 'The Chow-Liu tree. Other networks may score more.');
-  assert.equal(words(next(tree, settings(), info, 'class')), 'Greedy search finds one that is 7.25 better.');
+  assert.equal(words(lead(tree, settingsOf(), info)), 'The Chow-Liu tree. Other networks may score more.');
+  assert.equal(words(next(tree, settingsOf(), info, 'class')), 'Greedy search finds one that is 7.25 better.');
   const stopped = outcome({ status: 'stopped', method: 'k2', bound: null });
-  assert.equal(words(lead(stopped, settings(), info)), 'The best found before you stopped.');
+  assert.equal(words(lead(stopped, settingsOf(), info)), 'The best found before you stopped.');
 });
 
 test('the sentence mentions constraints; a limit without effect is not one', () => {
   const constrained = 'The highest-scoring of all networks that respect your constraints.';
-  assert.equal(words(lead(outcome(), settings({ forbidden: [[0, 1]] }), info)), constrained);
-  assert.equal(words(lead(outcome(), settings({ required: [[0, 1]] }), info)), constrained);
-  assert.equal(words(lead(outcome(), settings({ maxParents: 6 }), info)), constrained);
-  assert.doesNotMatch(words(lead(outcome(), settings({ maxParents: 7 }), info)), /constraints/);
+  assert.equal(words(lead(outcome(), settingsOf({ forbidden: [[0, 1]] }), info)), constrained);
+  assert.equal(words(lead(outcome(), settingsOf({ required: [[0, 1]] }), info)), constrained);
+  assert.equal(words(lead(outcome(), settingsOf({ maxParents: 6 }), info)), constrained);
+  assert.doesNotMatch(words(lead(outcome(), settingsOf({ maxParents: 7 }), info)), /constraints/);
 });
 
 test('what the second scoring does not confirm is never called proven', () => {
   const unsure = outcome({ certificate: { holds: false } as any });
-  assert.equal(words(lead(unsure, settings(), info)), 'The second scoring does not confirm this network.');
+  assert.equal(words(lead(unsure, settingsOf(), info)), 'The second scoring does not confirm this network.');
 });
 
 test('ties between classes are reported, also as "at least"', () => {
   const tied = outcome({ ties: { networks: 192, classes: 8, complete: true } });
-  assert.equal(words(lead(tied, settings(), info)), 'One of 192 best networks among 783,702,329,343.');
-  assert.match(words(next(tied, settings(), info, 'class')), /8 classes/);
+  assert.equal(words(lead(tied, settingsOf(), info)), 'One of 192 best networks among 783,702,329,343.');
+  assert.match(words(next(tied, settingsOf(), info, 'class')), /8 classes/);
   const more = outcome({ ties: { networks: 192, classes: 8, complete: false } });
-  assert.match(words(lead(more, settings(), info)), /at least 192/);
-  assert.match(words(lead(more, settings({ maxParents: 2 }), info)), /at least 192.*constraints/);
-  assert.match(words(next(more, settings(), info, 'class')), /at least 8 classes/);
+  assert.match(words(lead(more, settingsOf(), info)), /at least 192/);
+  assert.match(words(lead(more, settingsOf({ maxParents: 2 }), info)), /at least 192.*constraints/);
+  assert.match(words(next(more, settingsOf(), info, 'class')), /at least 8 classes/);
   const one = outcome({ ties: { networks: 3, classes: 1, complete: true } });
-  assert.match(words(next(one, settings(), info, 'dag')), /one of 3 networks in 1 class that tie/);
+  assert.match(words(next(one, settingsOf(), info, 'dag')), /one of 3 networks in 1 class that tie/);
 });
 
 test('a lone variable with a true edge is the lesson, and the question shows that edge', () => {
-  const alone = next(outcome({ edges: marked(ASIA.slice(1), 'compelled') }), settings(), info, 'class');
+  const alone = next(outcome({ edges: marked(ASIA.slice(1), 'compelled') }), settingsOf(), info, 'class');
   assert.equal(words(alone), 'asia has no edges.');
   assert.deepEqual(alone?.select, [0, 1]);
   assert.notEqual(
-    next(outcome({ edges: marked(ASIA.slice(1), 'compelled') }), settings(), untrue, 'class')?.key,
+    next(outcome({ edges: marked(ASIA.slice(1), 'compelled') }), settingsOf(), untrue, 'class')?.key,
     'alone',
   );
 });
 
 test('the shortfall of greedy search is given in the score’s unit', () => {
   const short = outcome({ greedyScore: -2237.75 });
-  assert.equal(words(next(short, settings(), untrue, 'class')), 'Greedy search: 7.09 below the optimum.');
+  assert.equal(words(next(short, settingsOf(), untrue, 'class')), 'Greedy search: 7.09 below the optimum.');
   assert.match(
-    words(next(short, settings({ score: { kind: 'mdl', edgePrior: 1 } }), untrue, 'class')),
+    words(next(short, settingsOf({ score: { kind: 'mdl', edgePrior: 1 } }), untrue, 'class')),
     /10\.23 bits above the optimum/,
   );
 });
 
 test('what else there is to see: the truth found, directions', () => {
-  assert.match(words(next(outcome(), settings(), info, 'class')), /true network/);
-  assert.equal(words(next(outcome(), settings(), untrue, 'class')), 'All 8 edges are compelled.');
+  assert.match(words(next(outcome(), settingsOf(), info, 'class')), /true network/);
+  assert.equal(words(next(outcome(), settingsOf(), untrue, 'class')), 'All 8 edges are compelled.');
   assert.equal(
-    words(next(outcome({ edges: marked([[0, 1]], 'compelled') }), settings(), untrue, 'class')),
+    words(next(outcome({ edges: marked([[0, 1]], 'compelled') }), settingsOf(), untrue, 'class')),
     'Its edge is compelled.',
   );
   assert.equal(
-    words(next(outcome({ edges: marked([[0, 1]], 'reversible') }), settings(), untrue, 'class')),
+    words(next(outcome({ edges: marked([[0, 1]], 'reversible') }), settingsOf(), untrue, 'class')),
     'Its edge is reversible.',
   );
   const mixed = [...marked([[0, 1]], 'reversible'), ...marked([[2, 3]], 'compelled')];
-  assert.equal(words(next(outcome({ edges: mixed }), settings(), untrue, 'class')), '1 of its 2 edges is reversible.');
-  const wordsFor = (...edges: any[]) => words(next(outcome({ edges }), settings(), untrue, 'class'));
+  assert.equal(
+    words(next(outcome({ edges: mixed }), settingsOf(), untrue, 'class')),
+    '1 of its 2 edges is reversible.',
+  );
+  const wordsFor = (...edges: any[]) => words(next(outcome({ edges }), settingsOf(), untrue, 'class'));
   const chain = marked(
     [
       [0, 1],
@@ -212,7 +208,7 @@ test('what else there is to see: the truth found, directions', () => {
     'No edge is reversible: 1 compelled, 1 set by your constraints.',
   );
   const wordsWith = (required: [number, number][], ...edges: any[]) =>
-    words(next(outcome({ edges }), settings({ required }), untrue, 'class'));
+    words(next(outcome({ edges }), settingsOf({ required }), untrue, 'class'));
   const set = marked(
     [
       [0, 1],
@@ -233,7 +229,7 @@ test('what else there is to see: the truth found, directions', () => {
   assert.equal(wordsWith([[4, 5]], other), 'Its edge is required by you.');
   assert.match(
     words(
-      next(outcome({ equivalentScore: false }), settings({ score: { kind: 'k2', edgePrior: 1 } }), untrue, 'class'),
+      next(outcome({ equivalentScore: false }), settingsOf({ score: { kind: 'k2', edgePrior: 1 } }), untrue, 'class'),
     ),
     /reversing an edge can change it/,
   );
@@ -242,33 +238,38 @@ test('what else there is to see: the truth found, directions', () => {
 test('an empty network says what the best single edge lacks', () => {
   const empty = outcome({ edges: [] });
   assert.match(
-    words(lead(empty, settings(), untrue)),
+    words(lead(empty, settingsOf(), untrue)),
     /^No edge at all: the highest-scoring of 783,702,329,343 networks\.$/,
   );
-  const lacks = next(empty, settings(), untrue, 'class');
+  const lacks = next(empty, settingsOf(), untrue, 'class');
   assert.match(words(lacks), /^asia → tub would gain 0\.00 nats of likelihood but cost 3\.45\.$/);
   assert.deepEqual(lacks?.select, [0, 1]);
-  const three = next(outcome({ edges: [], bestSingle: { from: 0, to: 1, delta: -1.5 } }), settings(), wide(3), 'class');
+  const three = next(
+    outcome({ edges: [], bestSingle: { from: 0, to: 1, delta: -1.5 } }),
+    settingsOf(),
+    wide(3),
+    'class',
+  );
   assert.match(words(three), /gain 12\.32 nats of likelihood but cost 13\.82/, 'four parameters at ½ ln 1000');
   const prior = next(
     outcome({ edges: [], bestSingle: { from: 0, to: 1, delta: -1.5 } }),
-    settings({ score: { kind: 'aic', edgePrior: Math.exp(-2) } }),
+    settingsOf({ score: { kind: 'aic', edgePrior: Math.exp(-2) } }),
     untrue,
     'class',
   );
   assert.match(words(prior), /gain 1\.50 nats of likelihood but cost 3\.00/, 'the prior is part of the cost');
   assert.match(
-    words(next(empty, settings({ score: { kind: 'mdl', edgePrior: 1 } }), untrue, 'class')),
+    words(next(empty, settingsOf({ score: { kind: 'mdl', edgePrior: 1 } }), untrue, 'class')),
     /bits of data but cost 4\.98/,
   );
   assert.match(
-    words(next(empty, settings({ score: { kind: 'bdeu', ess: 1, edgePrior: 1 } }), untrue, 'class')),
+    words(next(empty, settingsOf({ score: { kind: 'bdeu', ess: 1, edgePrior: 1 } }), untrue, 'class')),
     /lower the score by 4\.70/,
   );
   const barred = outcome({ edges: [], bestSingle: { from: 0, to: 1, delta: 5 } });
-  assert.match(words(next(barred, settings({ forbidden: [[0, 1]] }), untrue, 'class')), /your constraints bar it/);
-  assert.match(words(next({ ...barred, status: 'stopped' }, settings(), untrue, 'class')), /had not come that far/);
-  assert.equal(next(outcome({ edges: [], bestSingle: null }), settings(), untrue, 'class'), null);
+  assert.match(words(next(barred, settingsOf({ forbidden: [[0, 1]] }), untrue, 'class')), /your constraints bar it/);
+  assert.match(words(next({ ...barred, status: 'stopped' }, settingsOf(), untrue, 'class')), /had not come that far/);
+  assert.equal(next(outcome({ edges: [], bestSingle: null }), settingsOf(), untrue, 'class'), null);
 });
 
 test('a constant column is no example of a price: the sentence says that it is constant', () => {
@@ -277,7 +278,7 @@ test('a constant column is no example of a price: the sentence says that it is c
     [0, 1],
     [1, 0],
   ]) {
-    const sentence = next(outcome({ edges: [], bestSingle: { from, to, delta: 0 } }), settings(), constant, 'class');
+    const sentence = next(outcome({ edges: [], bestSingle: { from, to, delta: 0 } }), settingsOf(), constant, 'class');
     assert.equal(words(sentence), 'tub has one level only: it can tell nothing, and an edge of it changes nothing.');
     assert.equal(sentence?.select, undefined);
   }
@@ -286,7 +287,7 @@ test('a constant column is no example of a price: the sentence says that it is c
 test('a search by proxy says whether its result is what the proxy leads to', () => {
   const found = outcome({ status: 'best found', method: 'proxy', score: -2306.42, bound: null, greedyScore: -2237.75 });
   const keyFor = (more: Partial<Outcome>, how: object = {}) =>
-    lead({ ...found, ...more }, settings({ method: 'proxy', ...how } as any), untrue).key;
+    lead({ ...found, ...more }, settingsOf({ method: 'proxy', ...how } as any), untrue).key;
   assert.equal(keyFor({ sought: -2306.42 }), 'proxySought');
   assert.equal(keyFor({ sought: -2335.44 }), 'proxySample');
   assert.equal(keyFor({ sought: -2335.44 }, { heuristic: { polish: true } }), 'best');

@@ -1,9 +1,10 @@
 // The simple average of resamples: which way it draws a pair, and the colliders that it shows and the average of classes does not.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import type { PairStrength, Settings } from '../../www/generated/protocol.ts';
+import type { PairStrength } from '../../www/generated/protocol.ts';
 import { inventedColliders, simpleAverage } from '../../www/model/simple-average.ts';
 import { learn, loadExample, open } from './direct.ts';
+import { settingsOf } from './settings.ts';
 
 const pair = (a: number, b: number, joined: number, drawn: number, more: Partial<PairStrength> = {}) => ({
   ...{ a, b, joined, drawn, forward: 0, backward: 0, reversible: joined, forwardSet: 0, backwardSet: 0 },
@@ -38,13 +39,7 @@ test('a collider is invented where the averaged graph has not both arrows; joine
 
 test('college plans: Sex → PE ← SES is drawn by the simple average alone, and comes of reversible edges', async () => {
   const session = open();
-  const settings: Settings = {
-    score: { kind: 'bic', edgePrior: 1 },
-    method: 'auto',
-    maxParents: null,
-    required: [],
-    forbidden: [],
-  };
+  const settings = settingsOf();
   const { variables } = await loadExample(session, { id: 'college-plans', version: 1, rows: 10318, seed: 0 });
   await learn(session, settings);
   const { strengths } = await session.call('bootstrap', { settings, resamples: 40, seed: 1 });

@@ -10,6 +10,7 @@ import { plainly } from '../../www/model/heuristic.ts';
 import { opening } from '../../www/model/state.ts';
 import { chosenOf, sourceOf } from '../../www/store/sources.ts';
 import { startNodeWorker } from './node-worker.ts';
+import { settingsOf } from './settings.ts';
 
 /** Milliseconds of a whole core that does not come during a test. */
 const NEVER = 2 ** 30;
@@ -18,13 +19,7 @@ const LATE = 700;
 
 const ASIA = { id: 'asia', version: 1, rows: 1000, seed: 289 };
 const load = { example: ASIA };
-const settings: Settings = {
-  score: { kind: 'bic', edgePrior: 1 },
-  method: 'auto',
-  maxParents: null,
-  required: [],
-  forbidden: [],
-};
+const settings = settingsOf();
 /** Settings of a run that ends when it is stopped. */
 const ENDLESS: Settings = {
   ...settings,
