@@ -211,7 +211,7 @@ test('every place in www that a document names is there', () => {
 
 test('the architecture names every level, every feature and every module of the core', () => {
   const text = readFileSync('ARCHITECTURE.md', 'utf8');
-  const features = /^ features +(.+)$/m.exec(text)?.[1].split(' ') ?? [];
+  const features = /^ features +(.+\n +.+)$/m.exec(text)?.[1].split(/\s+/) ?? [];
   assert.deepEqual([...features].sort(), readdirSync('www/features').sort());
   const modules = readdirSync('src').map((file) => file.replace(/\.rs$/, ''));
   const front = text.slice(text.indexOf('## The front end'));
