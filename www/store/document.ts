@@ -4,7 +4,19 @@ import { batch } from '@preact/signals';
 import { amend, isLook, look, record, settle, stepBack, stepForward } from '../model/history.ts';
 import { type DataRef, type Doc, type Family, type Selection, same, withData } from '../model/state.ts';
 import { untaught } from '../model/taught.ts';
-import { doc, guesses, lesson, letters, type Notice, notices, projector, revealed, story, theme } from './signals.ts';
+import {
+  dialog,
+  doc,
+  guesses,
+  lesson,
+  letters,
+  type Notice,
+  notices,
+  projector,
+  revealed,
+  story,
+  theme,
+} from './signals.ts';
 
 /**
  * Changes the document; one entry of undo, unless it is only looked at in another way. Changes that share a `gesture` are one entry
@@ -14,6 +26,11 @@ export function setDoc(patch: Partial<Doc>, gesture: string | null = null) {
   const [before, next] = [story.peek(), { ...doc.peek(), ...patch }];
   story.value = isLook(before.present, next) ? look(before, next) : record(before, next, gesture);
 }
+
+/** Opens a dialog by its name, or closes the open one. */
+export const openDialog = (name: typeof dialog.value) => {
+  dialog.value = name;
+};
 
 /** Ends a gesture of the hand, such as a drag. */
 export function endGesture() {

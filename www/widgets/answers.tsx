@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import './answers.css';
 import { t } from '../words/text.ts';
+import { Button } from './button.tsx';
 
 /** One of several; a choice is an answer. */
 export const Options = ({
@@ -18,25 +19,21 @@ export const Options = ({
   <ul class="answer-options">
     {options.map(({ key, label }, i) => (
       <li key={key}>
-        <button
-          type="button"
+        <Button
           class="answer-option"
-          aria-pressed={value === i}
+          pressed={value === i}
           disabled={done && value !== i}
-          data-testid="answer-option"
+          testid="answer-option"
+          words={label}
           onClick={() => !done && onChoose(i)}
-        >
-          {label}
-        </button>
+        />
       </li>
     ))}
   </ul>
 );
 
 const CheckButton = ({ disabled }: { disabled: boolean }) => (
-  <button type="submit" class="btn" disabled={disabled} data-testid="answer-check">
-    {t('lessons.check')}
-  </button>
+  <Button type="submit" disabled={disabled} testid="answer-check" words={t('lessons.check')} />
 );
 
 /** A number that is typed. */
@@ -137,17 +134,15 @@ export function SomeAnswer({
     >
       <div class="answer-chips">
         {names.map((name) => (
-          <button
+          <Button
             key={name}
-            type="button"
-            class="btn small"
-            aria-pressed={chosen.includes(name)}
+            look="small"
+            pressed={chosen.includes(name)}
             disabled={done}
-            data-testid="answer-chip"
+            testid="answer-chip"
+            words={name}
             onClick={() => onChange(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name])}
-          >
-            {name}
-          </button>
+          />
         ))}
       </div>
       <CheckButton disabled={done} />

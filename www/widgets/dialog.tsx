@@ -1,18 +1,20 @@
 // A native dialog: modal, closed by Esc, by its button, or by a click beside it; focus goes in and comes back out.
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { Icon } from '../draw/icons.tsx';
+import { openDialog } from '../store/document.ts';
 import { t } from '../words/text.ts';
+import { Button } from './button.tsx';
 
+/** @param props `onClose`: closes the open dialog of the page by default */
 export function Dialog({
   title,
   wide = false,
-  onClose,
+  onClose = () => openDialog(null),
   children,
 }: {
   title: ComponentChildren;
   wide?: boolean;
-  onClose: () => void;
+  onClose?: () => void;
   children?: ComponentChildren;
 }) {
   const ref = useRef<HTMLDialogElement | null>(null);
@@ -48,9 +50,7 @@ export function Dialog({
       <div class="dialog-body">
         <header class="dialog-head">
           <h2 id="dialog-title">{title}</h2>
-          <button type="button" class="btn icon" aria-label={t('app.close')} onClick={onClose}>
-            <Icon name="close" />
-          </button>
+          <Button icon="close" label={t('app.close')} onClick={onClose} />
         </header>
         {children}
       </div>

@@ -1,21 +1,31 @@
 // A button that asks for a file, or for several.
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
+import { Button, type Look } from './button.tsx';
 
-export type Look = { class: string; accept?: string; testid?: string; children: ComponentChildren };
+type Props = {
+  look?: Look;
+  class?: string;
+  words?: string;
+  accept?: string;
+  testid?: string;
+  children?: ComponentChildren;
+};
 
 /**
  * A button that asks for files.
  * @param props `onFiles` gets one or more
  */
 export function FilesButton({
+  look,
   class: className,
+  words,
   accept,
   testid,
   children,
   multiple = true,
   onFiles,
-}: Look & { multiple?: boolean; onFiles: (files: File[]) => void }) {
+}: Props & { multiple?: boolean; onFiles: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement | null>(null);
   const take = ({ currentTarget }: Event & { currentTarget: HTMLInputElement }) => {
     const files = [...(currentTarget.files ?? [])];
@@ -25,14 +35,14 @@ export function FilesButton({
   return (
     <>
       <input ref={input} type="file" hidden multiple={multiple} accept={accept} data-testid={testid} onChange={take} />
-      <button type="button" class={className} onClick={() => input.current?.click()}>
+      <Button look={look} {...(className && { class: className })} words={words} onClick={() => input.current?.click()}>
         {children}
-      </button>
+      </Button>
     </>
   );
 }
 
 /** A button that asks for a file. */
-export const FileButton = ({ onFile, ...look }: Look & { onFile: (file: File) => void }) => (
-  <FilesButton {...look} multiple={false} onFiles={([file]) => onFile(file)} />
+export const FileButton = ({ onFile, ...rest }: Props & { onFile: (file: File) => void }) => (
+  <FilesButton {...rest} multiple={false} onFiles={([file]) => onFile(file)} />
 );

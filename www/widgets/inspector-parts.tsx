@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { Icon } from '../draw/icons.tsx';
 import { select } from '../store/index.ts';
 import { t } from '../words/text.ts';
+import { Button } from './button.tsx';
 
 /** The title of what is inspected, with the way out. */
 export const Title = ({
@@ -14,14 +15,8 @@ export const Title = ({
 }) => (
   <h2 class="insp-h">
     {children}
-    <button
-      type="button"
-      class="btn icon close"
-      aria-label={t('inspector.close')}
-      title={t('inspector.close')}
-      onClick={onClose}
-    >
+    <Button class="btn icon close" label={t('inspector.close')} title={t('inspector.close')} onClick={onClose}>
       <Icon name="close" />
-    </button>
+    </Button>
   </h2>
 );

@@ -1,4 +1,4 @@
-// A switch with its words.
+// A switch or a check box with its words; `children` where they are more than text.
 import type { ComponentChildren } from 'preact';
 
 /** @param props `describedBy`: the id of a note on it */
@@ -7,13 +7,15 @@ export const Switch = ({
   onTurn,
   testid,
   describedBy,
+  words,
   children,
 }: {
   on: boolean;
   onTurn: (on: boolean) => void;
   testid?: string;
   describedBy?: string;
-  children: ComponentChildren;
+  words?: string;
+  children?: ComponentChildren;
 }) => (
   <label class="check">
     <input
@@ -25,6 +27,40 @@ export const Switch = ({
       aria-describedby={describedBy}
       onChange={({ currentTarget }) => onTurn(currentTarget.checked)}
     />
+    {words}
+    {children}
+  </label>
+);
+
+/** Check box with its words. */
+export const CheckBox = ({
+  on,
+  onTurn,
+  look,
+  title,
+  testid,
+  disabled,
+  words,
+  children,
+}: {
+  on: boolean;
+  onTurn: (on: boolean) => void;
+  look?: string;
+  title?: string;
+  testid?: string;
+  disabled?: boolean;
+  words?: string;
+  children?: ComponentChildren;
+}) => (
+  <label class={look} title={title}>
+    <input
+      type="checkbox"
+      checked={on}
+      disabled={disabled}
+      data-testid={testid}
+      onChange={({ currentTarget }) => onTurn(currentTarget.checked)}
+    />
+    {words}
     {children}
   </label>
 );

@@ -5,6 +5,9 @@ import type { Score, Terms } from '../generated/protocol.ts';
 import { isNml } from '../model/families.ts';
 import { pricePerParameter, unitOf } from '../words/numbers.ts';
 import { t, whole } from '../words/text.ts';
+import { type Column, DataTable } from './table.tsx';
+
+type Line = { name: string; show: (terms: Terms) => string; look?: string };
 
 /** @param props `rows` of the data, `child` the variable that is scored */
 export function TermsTable({
@@ -22,46 +25,36 @@ export function TermsTable({
   const penalized = pricePerParameter(score, rows) !== null;
   const normalized = isNml(score);
   const weighed = columns.some(({ terms }) => terms.prior !== 0);
-  const line = (key: string, show: (terms: Terms) => string, look?: string) => (
-    <tr class={look}>
-      <th scope="row">{key}</th>
-      {columns.map(({ head, terms }) => (
-        <td key={head}>{show(terms)}</td>
-      ))}
-    </tr>
-  );
   const shown = ({ score }: Terms) => (Number.isNaN(score) ? t('inspector.barred.unlisted') : unit.show(score));
+  const inBits = unit.cost;
+  const lines: Line[] = [];
+  if (penalized || normalized)
+    lines.push({
+      name: t(inBits ? 'inspector.dataBits' : 'inspector.logLikelihood'),
+      show: (terms) => unit.show(terms.logLikelihood),
+    });
+  if (penalized)
+    lines.push(
+      { name: t('inspector.parameters'), show: (terms) => whole(terms.parameters) },
+      { name: t(inBits ? 'inspector.modelBits' : 'inspector.penalty'), show: (terms) => unit.show(-terms.penalty) },
+    );
+  else if (normalized) lines.push({ name: t('inspector.regret'), show: (terms) => unit.show(-terms.penalty) });
+  else if (weighed)
+    lines.push({ name: t('inspector.marginal'), show: (terms) => unit.show(terms.score - terms.prior) });
+  if (weighed) lines.push({ name: t('inspector.prior'), show: (terms) => unit.show(terms.prior) });
+  lines.push({ name: t(`score.name.${score.kind}`), show: shown, look: 'total' });
   return (
-    <table class="num terms">
-      <caption>{t(unit.cost ? 'inspector.localCost' : 'inspector.local', { name: child })}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span class="vh">{t('inspector.term')}</span>
-          </th>
-          {columns.map(({ head }) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {(penalized || normalized) &&
-          line(t(unit.cost ? 'inspector.dataBits' : 'inspector.logLikelihood'), (terms) =>
-            unit.show(terms.logLikelihood),
-          )}
-        {penalized && line(t('inspector.parameters'), (terms) => whole(terms.parameters))}
-        {penalized &&
-          line(t(unit.cost ? 'inspector.modelBits' : 'inspector.penalty'), (terms) => unit.show(-terms.penalty))}
-        {normalized && line(t('inspector.regret'), (terms) => unit.show(-terms.penalty))}
-        {!penalized &&
-          !normalized &&
-          weighed &&
-          line(t('inspector.marginal'), (terms) => unit.show(terms.score - terms.prior))}
-        {weighed && line(t('inspector.prior'), (terms) => unit.show(terms.prior))}
-        {line(t(`score.name.${score.kind}`), shown, 'total')}
-      </tbody>
-    </table>
+    <DataTable
+      label={t(inBits ? 'inspector.localCost' : 'inspector.local', { name: child })}
+      caption="shown"
+      class="num terms"
+      columns={[
+        { head: <span class="vh">{t('inspector.term')}</span>, cell: ({ name }) => name },
+        ...columns.map(({ head, terms }): Column<Line> => ({ head, cell: ({ show }) => show(terms) })),
+      ]}
+      rows={lines}
+      keyOf={({ name }) => name}
+      rowClass={({ look }) => look}
+    />
   );
 }

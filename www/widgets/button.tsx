@@ -1,0 +1,48 @@
+// Push button: the element with its class names, icon, words and state.
+import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';
+import { Icon, type IconName } from '../draw/icons.tsx';
+
+/** Usual box if undefined, text like a link, no class at all, or further classes of a box. */
+export type Look = 'link' | 'none' | 'primary' | 'small' | 'primary small' | 'bare';
+
+type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'ref'> & {
+  look?: Look;
+  /** Icon before the words. */
+  icon?: IconName;
+  /** Words on the button; `children` where they are more than text. */
+  words?: ComponentChildren;
+  /** Name for screen readers, in place of the words. */
+  label?: string;
+  testid?: string;
+  /** State of a toggle. */
+  pressed?: boolean;
+  /** Whether the part that the button opens is shown. */
+  expanded?: boolean;
+};
+
+/** Class names of a look. */
+function classOf(look: Look | undefined, isIcon: boolean) {
+  if (look === 'none') return undefined;
+  if (look === 'link') return look;
+  return `btn${isIcon ? ' icon' : ''}${look ? ` ${look}` : ''}`;
+}
+
+/**
+ * Push button.
+ * @param props `class` replaces the classes of `look`; all other attributes go to the element
+ */
+export const Button = ({ look, icon, words, label, testid, pressed, expanded, children, ...rest }: Props) => (
+  <button
+    type="button"
+    class={classOf(look, icon !== undefined)}
+    aria-label={label}
+    aria-pressed={pressed}
+    aria-expanded={expanded}
+    data-testid={testid}
+    {...rest}
+  >
+    {icon && <Icon name={icon} />}
+    {words}
+    {children}
+  </button>
+);

@@ -1,0 +1,139 @@
+// Choice of one option of several, given as data: segments side by side, a list that drops down, or a row of settings.
+import type { Signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { Icon } from '../draw/icons.tsx';
+
+type Value = string | number | boolean | null;
+
+type Options<T> = {
+  options: readonly T[];
+  value: T;
+  /** Text of an option; the option itself if undefined. */
+  words?: (option: T) => ComponentChildren;
+  onChoose: (option: T) => void;
+};
+
+/** Value and `onChoose` of a choice that a signal keeps. */
+export const bind = <T,>(signal: Signal<T>) => ({
+  value: signal.value,
+  onChoose: (option: T) => {
+    signal.value = option;
+  },
+});
+
+/**
+ * Radio buttons side by side, for two to a few options.
+ * @param props `legend` is read by screen readers only; `name` of the radio buttons; `look`: further class names;
+ * `testid` of an option, `<name>-<option>` if undefined; `disabled`: options that cannot be chosen
+ */
+export const Choice = <T extends Value>({
+  legend,
+  name,
+  look,
+  options,
+  value,
+  words = String,
+  title,
+  testid = (option) => `${name}-${option}`,
+  disabled = [],
+  onChoose,
+}: Options<T> & {
+  legend: string;
+  name: string;
+  look?: string;
+  title?: (option: T) => string | undefined;
+  testid?: (option: T) => string;
+  disabled?: readonly T[];
+}) => (
+  <fieldset class={look ? `seg ${look}` : 'seg'}>
+    <legend class="vh">{legend}</legend>
+    {options.map((option) => (
+      <label key={String(option)} title={title?.(option)}>
+        <input
+          type="radio"
+          name={name}
+          value={String(option)}
+          data-testid={testid(option)}
+          checked={option === value}
+          disabled={disabled.includes(option)}
+          onChange={() => onChoose(option)}
+        />
+        <span>{words(option)}</span>
+      </label>
+    ))}
+  </fieldset>
+);
+
+type SelectProps<T> = Options<T> & {
+  /** Label; an attribute of the list where there is no `field`. */
+  label?: ComponentChildren;
+  /** Class names of the element `label` around words and list. Those with an arrow hide the words. */
+  field?: string;
+  title?: string;
+  /** Class names of the list. */
+  class?: string;
+  id?: string;
+  testid?: string;
+};
+
+/** Fields whose list has an arrow of the page's own in place of the browser's. */
+const WITH_ARROW = ['selectish', 'inline-select'];
+
+/** List that drops down. `null` is the option without a value. */
+export function Select<T extends string | number | null>({
+  label,
+  field,
+  title,
+  options,
+  value,
+  words = String,
+  onChoose,
+  testid,
+  ...rest
+}: SelectProps<T>) {
+  const list = (
+    <select
+      {...rest}
+      aria-label={field === undefined && typeof label === 'string' ? label : undefined}
+      data-testid={testid}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChoose(options[currentTarget.selectedIndex])}
+    >
+      {options.map((option) => (
+        <option key={option} value={option ?? ''}>
+          {words(option)}
+        </option>
+      ))}
+    </select>
+  );
+  if (field === undefined) return list;
+  const hasArrow = WITH_ARROW.includes(field);
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the list above is its control
+    <label class={field || undefined} title={title}>
+      <span class={hasArrow ? 'vh' : undefined}>{label}</span>
+      {list}
+      {hasArrow && <Icon name="down" />}
+    </label>
+  );
+}
+
+/**
+ * List that drops down, as a row of settings.
+ * @param props `testid` is the id of the list too
+ */
+export const SelectRow = <T extends string | number | null>({
+  label,
+  testid,
+  ...rest
+}: Options<T> & { label: string; testid: string }) => (
+  <div>
+    <dt>
+      <label for={testid}>{label}</label>
+    </dt>
+    <dd class="inline-select">
+      <Select id={testid} testid={testid} {...rest} />
+      <Icon name="down" />
+    </dd>
+  </div>
+);
