@@ -5,6 +5,7 @@ import { DataCard } from '../setup/data-card.tsx';
 import { ScoreCard } from '../setup/score-card.tsx';
 import { SearchCard } from '../setup/search-card.tsx';
 import { before, doc, isHidden, lesson, missing, shared, sheetOpen } from '../store/index.ts';
+import { Button } from '../widgets/button.tsx';
 import { Late } from '../widgets/late.tsx';
 import { t } from '../words/text.ts';
 import { Dialogs } from './dialogs.tsx';
@@ -55,9 +56,7 @@ export function App() {
   ];
   return (
     <>
-      <button type="button" class="skip" onClick={skip}>
-        {t('app.skip')}
-      </button>
+      <Button class="skip" words={t('app.skip')} onClick={skip} />
       <div class={look.filter(Boolean).join(' ')}>
         {!embed && <Head hasSetup={cards.length > 0} />}
         {cards.length > 0 && (

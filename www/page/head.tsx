@@ -5,11 +5,11 @@ import { MODES } from '../model/places.ts';
 import {
   canRedo,
   canUndo,
-  dialog,
   doc,
   info,
   isHidden,
   nextTheme,
+  openDialog,
   projector,
   redo,
   sheetOpen,
@@ -17,6 +17,7 @@ import {
   toggleProjector,
   undo,
 } from '../store/index.ts';
+import { Button } from '../widgets/button.tsx';
 import { Late } from '../widgets/late.tsx';
 import { setupLine } from '../widgets/names.ts';
 import { usePapers } from '../widgets/papers.ts';
@@ -32,29 +33,22 @@ const THEME_ICON: Map<string, IconName> = new Map([
   ['dark', 'moon'],
 ]);
 
-const openShare = () => {
-  dialog.value = 'share';
-};
-const openExport = () => {
-  dialog.value = 'export';
-};
-const openHelp = () => {
-  dialog.value = 'help';
-};
+const openShare = () => openDialog('share');
+const openExport = () => openDialog('export');
+const openHelp = () => openDialog('help');
 
 /** Learn or Explore. */
 const Modes = () => (
   <nav class="modes pills" aria-label={t('place.modes')}>
     {MODES.filter((mode) => shownPlaces(mode).length > 0).map((mode) => (
-      <button
+      <Button
         key={mode}
-        type="button"
-        data-testid={`mode-${mode}`}
+        look="none"
+        testid={`mode-${mode}`}
         aria-current={here().mode === mode ? 'true' : undefined}
+        words={t(`place.${mode}`)}
         onClick={() => openMode(mode)}
-      >
-        {t(`place.${mode}`)}
-      </button>
+      />
     ))}
   </nav>
 );
@@ -74,11 +68,10 @@ function SetupLine() {
     return () => removeEventListener('pointerdown', turnAway);
   }, [isOpen]);
   return (
-    <button
-      type="button"
+    <Button
       class="setup-line"
-      data-testid="sheet"
-      aria-expanded={isOpen}
+      testid="sheet"
+      expanded={isOpen}
       aria-controls="setup"
       onClick={() => {
         sheetOpen.value = !isOpen;
@@ -87,7 +80,7 @@ function SetupLine() {
       <span>{setupLine(doc.value, info.value)}</span>
       <Icon name={isOpen ? 'up' : 'down'} />
       <Late part="HintDot" props={{ name: 'own' }} />
-    </button>
+    </Button>
   );
 }
 
@@ -111,18 +104,17 @@ const Tool = ({
   testid?: string;
   onClick: () => void;
 }) => (
-  <button
-    type="button"
-    aria-pressed={pressed}
+  <Button
     class={`btn icon${wide ? ' wide' : ''}${desk ? ' desk' : ''}`}
-    aria-label={label}
+    pressed={pressed}
+    label={label}
     title={label}
     disabled={disabled}
-    data-testid={testid}
+    testid={testid}
     onClick={onClick}
   >
     <Icon name={name} />
-  </button>
+  </Button>
 );
 
 function Tools() {
@@ -149,10 +141,10 @@ function Tools() {
         onClick={toggleProjector}
       />
       <Tool name="export" label={t('app.export')} testid="export" wide desk onClick={openExport} />
-      <button type="button" class="btn share" data-testid="share" aria-label={t('app.share')} onClick={openShare}>
+      <Button class="btn share" testid="share" label={t('app.share')} onClick={openShare}>
         <Icon name="share" />
         <span class="only-wide">{t('app.share')}</span>
-      </button>
+      </Button>
     </div>
   );
 }
@@ -183,15 +175,14 @@ function Places({ hasViews }: { hasViews: boolean }) {
   return (
     <nav ref={useInSight(`${place} ${doc.value.view} ${hasViews}`)} class="tabs" aria-label={t('place.places')}>
       {shownPlaces(mode).map((name) => [
-        <button
+        <Button
           key={name}
-          type="button"
-          data-testid={`place-${name}`}
+          look="none"
+          testid={`place-${name}`}
           aria-current={name === place ? 'page' : undefined}
+          words={t(`place.${name}`)}
           onClick={() => openPlace(name)}
-        >
-          {t(`place.${name}`)}
-        </button>,
+        />,
         hasViews && name === place && <Views key="views" />,
       ])}
     </nav>
@@ -208,15 +199,14 @@ function Views() {
   return (
     <nav ref={row} class="views pills" aria-label={t('place.views', { place: t(`place.${place}`) })}>
       {views.map((name) => (
-        <button
+        <Button
           key={name}
-          type="button"
-          data-testid={`tab-${name}`}
+          look="none"
+          testid={`tab-${name}`}
           aria-current={name === view ? 'page' : undefined}
+          words={t(`app.${name}`)}
           onClick={() => openView(name)}
-        >
-          {t(`app.${name}`)}
-        </button>
+        />
       ))}
     </nav>
   );

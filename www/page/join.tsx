@@ -2,6 +2,7 @@
 
 import { doc } from '../store/index.ts';
 import { isInFile } from '../store/sources.ts';
+import { Button } from '../widgets/button.tsx';
 import { pageLink } from '../widgets/page-link.ts';
 import { QR_LIMIT, Qr } from '../widgets/qr.tsx';
 import { t } from '../words/text.ts';
@@ -21,9 +22,7 @@ export function Room() {
   const note = own ? 'card.qrOwn' : long ? 'card.qrTooLong' : 'card.scan';
   return (
     <>
-      <button type="button" class="btn" data-testid="join" popovertarget="room">
-        {t('canvas.join')}
-      </button>
+      <Button testid="join" popovertarget="room" words={t('canvas.join')} />
       <section id="room" class="room" popover="auto" aria-label={t('card.room')} data-testid="room">
         {link !== '' && !own && !long && <Qr text={link} />}
         <p>

@@ -1,9 +1,9 @@
 // Notices that wait to be dismissed, and the card of a crashed engine. All ink and words.
 import { useState } from 'preact/hooks';
-import { Icon } from '../draw/icons.tsx';
 import { scoreShown } from '../model/state.ts';
 import { version } from '../model/version.ts';
 import { dismiss, doc, notices, outcome, problem, restartEngine, run } from '../store/index.ts';
+import { Button } from '../widgets/button.tsx';
 import { copyText } from '../widgets/clipboard.ts';
 import { problemWords } from '../widgets/problem.ts';
 import { unitOf } from '../words/numbers.ts';
@@ -19,9 +19,7 @@ export const Notices = () =>
         {notices.value.map((notice) => (
           <li key={JSON.stringify(notice)} class="notice">
             <p>{problemWords(notice)}</p>
-            <button type="button" class="btn icon small" aria-label={t('app.dismiss')} onClick={() => dismiss(notice)}>
-              <Icon name="close" />
-            </button>
+            <Button icon="close" look="small" label={t('app.dismiss')} onClick={() => dismiss(notice)} />
           </li>
         ))}
       </ul>
@@ -59,16 +57,11 @@ export function CrashCard() {
           {RELOAD.has(failure.code) && t(`errors.${failure.code}`)}
         </p>
         <p class="acts">
-          <button type="button" class="btn primary" data-testid="restart" onClick={restartEngine}>
-            {t('crash.restart')}
-          </button>
-          <button
-            type="button"
-            class="btn"
+          <Button look="primary" testid="restart" words={t('crash.restart')} onClick={restartEngine} />
+          <Button
+            words={t('crash.report')}
             onClick={async () => setMessage(t((await copyText(report())) ? 'crash.copied' : 'app.copyFailed'))}
-          >
-            {t('crash.report')}
-          </button>
+          />
           <span role="status">{message}</span>
         </p>
       </div>

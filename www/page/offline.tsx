@@ -2,11 +2,11 @@
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { messageSW, Workbox } from 'workbox-window';
-import { Icon } from '../draw/icons.tsx';
 import { BUILD } from '../engine/build.ts';
 import { t } from '../words/text.ts';
 import '../words/text-later.ts';
 import './offline.css';
+import { Button } from '../widgets/button.tsx';
 
 /** Milliseconds that the good news stands. */
 const READY = 6000;
@@ -75,12 +75,8 @@ function Toast({ reload }: { reload: () => void }) {
       {news && 'change' in news && (
         <div class="toast" data-testid="offline-update">
           <p>{t('offline.update', { change: news.change })}</p>
-          <button type="button" class="btn" data-testid="offline-reload" onClick={reload}>
-            {t('offline.reload')}
-          </button>
-          <button type="button" class="btn icon small" aria-label={t('app.dismiss')} onClick={hush}>
-            <Icon name="close" />
-          </button>
+          <Button testid="offline-reload" words={t('offline.reload')} onClick={reload} />
+          <Button icon="close" look="small" label={t('app.dismiss')} onClick={hush} />
         </div>
       )}
     </div>

@@ -6,6 +6,7 @@ import { isProving } from '../model/methods.ts';
 import { learnKey, settingsFor } from '../model/state.ts';
 import { ask, doc, followedKey, info, loadedKey, outcome, outdated, run, runNow, setDoc } from '../store/index.ts';
 import { chosenOf } from '../store/sources.ts';
+import { Button } from '../widgets/button.tsx';
 import { problemWords } from '../widgets/problem.ts';
 import { bytes, roughly, t } from '../words/text.ts';
 
@@ -70,19 +71,12 @@ function Offer() {
       <p class="remark price" data-testid="prove-price">
         {why ? problemWords(why) : price ? priceWords(price) : ''}
       </p>
-      <button
-        type="button"
-        class="btn primary"
-        data-testid="prove-it"
-        title={t('proof.proveTitle')}
-        disabled={Boolean(why)}
-        onClick={prove}
-      >
+      <Button look="primary" testid="prove-it" title={t('proof.proveTitle')} disabled={Boolean(why)} onClick={prove}>
         <span>
           {t('proof.prove')}
           {price && !why && <small class="only-narrow">{leastWords(price)}</small>}
         </span>
-      </button>
+      </Button>
     </>
   );
 }

@@ -25,6 +25,7 @@ import {
   viewRun,
 } from '../store/index.ts';
 import { isOpen, type State, stateNow } from '../store/learning-state.ts';
+import { Button } from '../widgets/button.tsx';
 import { Late } from '../widgets/late.tsx';
 import { dataName } from '../widgets/names.ts';
 import { Term } from '../widgets/term.tsx';
@@ -225,33 +226,24 @@ function Buttons({ state }: { state: State }) {
       <Late part="ProveIt" />
       {/* One button, so that the focus stays where it was. */}
       {(running || canGoOn.value) && (
-        <button
-          type="button"
-          class={running ? 'btn' : 'btn primary'}
-          data-testid={running ? 'pause' : 'go-on'}
+        <Button
+          look={running ? undefined : 'primary'}
+          testid={running ? 'pause' : 'go-on'}
+          words={t(running ? 'run.pause' : state === 'paused' ? 'run.resume' : 'run.goOn')}
           onClick={running ? pause : goOn}
-        >
-          {t(running ? 'run.pause' : state === 'paused' ? 'run.resume' : 'run.goOn')}
-        </button>
+        />
       )}
-      <button
-        type="button"
-        class="btn bare"
-        data-testid="stop"
-        disabled={!running && state !== 'paused'}
-        onClick={() => stop()}
-      >
+      <Button look="bare" testid="stop" disabled={!running && state !== 'paused'} onClick={() => stop()}>
         {t('run.stop')} <kbd>Esc</kbd>
-      </button>
-      <button
-        type="button"
+      </Button>
+      <Button
         class={mustRun ? 'btn primary run' : 'btn run'}
-        data-testid="run"
+        testid="run"
         disabled={running || state === 'problem' || loadedKey.value === '' || own?.isReady === false}
         onClick={own?.run ?? runNow}
       >
         {own?.label ?? t('run.run')} <kbd>Ctrl ⏎</kbd>
-      </button>
+      </Button>
     </>
   );
 }

@@ -4,9 +4,11 @@ import { useEffect } from 'preact/hooks';
 import { Icon } from '../draw/icons.tsx';
 import { showsWidth, WEAK } from '../model/edge-looks.ts';
 import { REACHES } from '../model/state.ts';
-import { dialog, doc, endGesture, info, letters, looks, outcome, setDoc } from '../store/index.ts';
+import { doc, endGesture, info, letters, looks, openDialog, outcome, setDoc } from '../store/index.ts';
 import { setFocus, strengths, toggleFocus } from '../store/strength.ts';
+import { Button } from '../widgets/button.tsx';
 import { CanvasTools } from '../widgets/canvas.tsx';
+import { Choice } from '../widgets/choice.tsx';
 import { Switch } from '../widgets/switch.tsx';
 import { unitOf } from '../words/numbers.ts';
 import { t } from '../words/text.ts';
@@ -60,22 +62,13 @@ export function CanvasSwitches() {
   return (
     <>
       {variables > MANY && (
-        <button
-          type="button"
-          class="btn bare"
-          data-testid="canvas-find"
-          onClick={() => {
-            dialog.value = 'find';
-          }}
-        >
+        <Button look="bare" testid="canvas-find" onClick={() => openDialog('find')}>
           <Icon name="find" /> {t('canvas.find')} {letters.value && <kbd>/</kbd>}
-        </button>
+        </Button>
       )}
       {isWide && learned.edges.length > MANY && <Weakest />}
       {learned.edges.length > 0 && (
-        <Switch on={isWide} onTurn={(on) => setDoc({ width: on })} testid="width">
-          {t('canvas.width')}
-        </Switch>
+        <Switch on={isWide} words={t('canvas.width')} onTurn={(on) => setDoc({ width: on })} testid="width" />
       )}
     </>
   );
@@ -104,44 +97,34 @@ function CanvasFocus() {
     <div class="canvas-foot">
       {focus && isHere && (
         <>
-          <button
-            type="button"
-            class="btn primary small"
-            data-testid="focus-off"
-            aria-label={t('canvas.unfocus', { name: focus.name })}
+          <Button
+            look="primary small"
+            testid="focus-off"
+            label={t('canvas.unfocus', { name: focus.name })}
             onClick={() => setFocus(null)}
           >
             {t('canvas.focus', { name: focus.name })} <Icon name="close" />
-          </button>
-          <fieldset class="seg">
-            <legend class="vh">{t('canvas.reach')}</legend>
-            {REACHES.map((reach) => (
-              <label key={reach}>
-                <input
-                  type="radio"
-                  name="reach"
-                  data-testid={`reach-${reach}`}
-                  checked={focus.reach === reach}
-                  onChange={() => setFocus({ ...focus, reach })}
-                />
-                <span>{t(`canvas.reaches.${reach}`)}</span>
-              </label>
-            ))}
-          </fieldset>
+          </Button>
+          <Choice
+            legend={t('canvas.reach')}
+            name="reach"
+            options={REACHES}
+            value={focus.reach}
+            words={(reach) => t(`canvas.reaches.${reach}`)}
+            onChoose={(reach) => setFocus({ ...focus, reach })}
+          />
         </>
       )}
       {(moved.length > 0 || isUntidy(edges, info.value?.truth ?? null)) && (
-        <button
-          type="button"
+        <Button
           class="btn small tidy"
-          data-testid="tidy"
+          testid="tidy"
+          words={t('canvas.tidy')}
           onClick={() => {
             tidyPlaces();
             if (moved.length > 0) setDoc({ moved: [] });
           }}
-        >
-          {t('canvas.tidy')}
-        </button>
+        />
       )}
     </div>
   );

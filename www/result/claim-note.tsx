@@ -2,6 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { info, loadedKey, outcome, run, runNow } from '../store/index.ts';
+import { Button } from '../widgets/button.tsx';
+import { Fact } from '../widgets/fact.tsx';
 import { Term } from '../widgets/term.tsx';
 import { unitOf } from '../words/numbers.ts';
 import { duration, t } from '../words/text.ts';
@@ -36,10 +38,9 @@ export function ClaimNote() {
       <dl class="rows">
         {facts.map(([term, value], i) => (
           // The facts of one result never change their order.
-          <div key={i}>
-            <dt>{term}</dt>
-            <dd class="num">{value}</dd>
-          </div>
+          <Fact key={i} term={term} class="num">
+            {value}
+          </Fact>
         ))}
       </dl>
       <p>
@@ -53,18 +54,16 @@ export function ClaimNote() {
       </p>
       {!claimed && loadedKey.value !== '' && (
         <p>
-          <button
-            type="button"
-            class="btn small"
-            data-testid="run-again"
+          <Button
+            look="small"
+            testid="run-again"
             disabled={run.value.state === 'running'}
+            words={t('proof.again')}
             onClick={() => {
               note.current?.hidePopover();
               runNow();
             }}
-          >
-            {t('proof.again')}
-          </button>
+          />
         </p>
       )}
     </div>

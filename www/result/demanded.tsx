@@ -6,6 +6,7 @@ import { notCompared } from '../model/demand-words.ts';
 import { demand, demanded, demanding, demandKey, priceOf, stopDemand } from '../store/demand.ts';
 import { info, outcome } from '../store/index.ts';
 import type { Learned } from '../store/signals.ts';
+import { Button } from '../widgets/button.tsx';
 import { problemWords } from '../widgets/problem.ts';
 import { unitOf } from '../words/numbers.ts';
 import { roughly, t } from '../words/text.ts';
@@ -31,16 +32,17 @@ export function Demanded({ wanted }: { wanted: Demand }) {
       {isSought ? (
         <p class="links">
           <span class="quiet">{t('demand.seeking')}</span>{' '}
-          <button type="button" class="link" data-testid="demand-stop" onClick={stopDemand}>
-            {t('demand.stop')}
-          </button>
+          <Button look="link" testid="demand-stop" words={t('demand.stop')} onClick={stopDemand} />
         </p>
       ) : (
         price !== null && (
           <p class="links">
-            <button type="button" class="link" data-testid="demand-find" onClick={() => demand(wanted, true)}>
-              {t(`demand.find.${kind}`, { time: roughly(price) })}
-            </button>
+            <Button
+              look="link"
+              testid="demand-find"
+              words={t(`demand.find.${kind}`, { time: roughly(price) })}
+              onClick={() => demand(wanted, true)}
+            />
           </p>
         )
       )}

@@ -7,6 +7,7 @@ import type { Hint } from '../store/hints.ts';
 import { doc, HINTS, hints, hintsShown, hintTurn, info, inspection, outcome, setHints, stale } from '../store/index.ts';
 import type { Learned } from '../store/signals.ts';
 import { isInFile } from '../store/sources.ts';
+import { Button } from '../widgets/button.tsx';
 import { unitOf } from '../words/numbers.ts';
 import { t, whole } from '../words/text.ts';
 
@@ -73,9 +74,7 @@ export const startHints = () => effect(follow);
 
 /** The first lesson, in place of own data. */
 export const HintLesson = () => (
-  <button type="button" class="link" data-testid="hint-lesson" onClick={openFirst}>
-    {t('hints.lesson')}
-  </button>
+  <Button look="link" testid="hint-lesson" words={t('hints.lesson')} onClick={openFirst} />
 );
 
 const openFirst = () =>

@@ -1,7 +1,7 @@
 // The first minute: three things to try under the first sentence, each pointing at a real control and gone when it is done and the page
 // shows something else. What is found by them, and the dots at the controls, come with a later part.
-import { Icon } from '../draw/icons.tsx';
 import { dialog, HINTS, hints, hintsShown, hintTurn, setHints } from '../store/index.ts';
+import { Button } from '../widgets/button.tsx';
 import { Late } from '../widgets/late.tsx';
 import { t } from '../words/text.ts';
 
@@ -34,25 +34,23 @@ export function Hints() {
           const look = said[name] ? 'done' : hintTurn.value === name ? 'turn' : '';
           return (
             <li key={name} class={look}>
-              <button type="button" class="hint" data-testid={`hint-${name}`} onClick={() => point(i)}>
+              <Button class="hint" testid={`hint-${name}`} onClick={() => point(i)}>
                 <span class="dot">{i + 1}</span>
                 {said[name] ?? t(`hints.${name}`)}
-              </button>
+              </Button>
               {name === 'own' && <Late part="HintLesson" />}
             </li>
           );
         })}
       </ol>
-      <button
-        type="button"
-        class="btn icon small"
-        aria-label={t('hints.close')}
+      <Button
+        icon="close"
+        look="small"
+        label={t('hints.close')}
         title={t('hints.close')}
-        data-testid="hints-close"
+        testid="hints-close"
         onClick={() => setHints({ on: false, done, said })}
-      >
-        <Icon name="close" />
-      </button>
+      />
     </div>
   );
 }

@@ -5,11 +5,13 @@ import { swatch } from '../draw/picture.ts';
 import type { DataInfo, Score, VariableInspection as Seen } from '../generated/protocol.ts';
 import { doc, select } from '../store/index.ts';
 import type { Learned } from '../store/signals.ts';
+import { Button } from '../widgets/button.tsx';
 import { Delta } from '../widgets/delta.tsx';
 import { Title } from '../widgets/inspector-parts.tsx';
 import { Late } from '../widgets/late.tsx';
 import { meaningOf } from '../widgets/meaning.ts';
 import { numberParams } from '../widgets/names.ts';
+import { TableFrame } from '../widgets/table.tsx';
 import { unitOf } from '../words/numbers.ts';
 import { t, whole } from '../words/text.ts';
 import { OpenIn, VariableActs } from './open-in.tsx';
@@ -54,13 +56,13 @@ function Family({ family, names }: { family: Learned['edges']; names: string[] }
         const kind = mark === 'reversible' && doc.value.show === 'dag' ? 'directed' : mark;
         return (
           <li key={`${from} ${to}`}>
-            <button type="button" onClick={() => select({ kind: 'edge', from: names[from], to: names[to] })}>
+            <Button look="none" onClick={() => select({ kind: 'edge', from: names[from], to: names[to] })}>
               <span>{names[from]}</span>
               <svg class="swatch" viewBox="0 0 40 14" role="img" aria-label={t(`inspector.joins.${mark}`)}>
                 <Marks marks={swatch(kind)} />
               </svg>
               <span>{names[to]}</span>
-            </button>
+            </Button>
           </li>
         );
       })}
@@ -78,15 +80,13 @@ function BestSets({ seen, names, score }: { seen: Seen; names: string[]; score: 
   const between = rank === null ? 0 : rank - 1 - best.length;
   return (
     <section>
-      <table class="num">
-        <caption>{t('variable.bestSets', { n: scored, name: names[variable] })}</caption>
-        <thead class="vh">
-          <tr>
-            <th scope="col">{t('variable.parentSet')}</th>
-            <th scope="col">{t(`score.name.${score.kind}`)}</th>
-            <th scope="col">{t('variable.below')}</th>
-          </tr>
-        </thead>
+      <TableFrame
+        label={t('variable.bestSets', { n: scored, name: names[variable] })}
+        caption="shown"
+        class="num"
+        head={[t('variable.parentSet'), t(`score.name.${score.kind}`), t('variable.below')]}
+        hidesHead
+      >
         <tbody>
           {best.map((set, i) => (
             <SetRow key={set.parents.join()} isBest={i === 0} isOurs={isOurs(set.parents)} name={setName(set.parents)}>
@@ -106,7 +106,7 @@ function BestSets({ seen, names, score }: { seen: Seen; names: string[]; score: 
             </SetRow>
           )}
         </tbody>
-      </table>
+      </TableFrame>
       <p class="note">{t('variable.marks')}</p>
       {/* Where nothing was left out there is nothing to say of pruning. */}
       {kept > 0 && kept < scored && (
@@ -132,9 +132,7 @@ function Additions({ seen: { variable, add }, names, score }: { seen: Seen; name
         {additions.slice(0, LISTED).map(([v, change]) => (
           <div key={v}>
             <dt>
-              <button type="button" class="link" onClick={() => select({ kind: 'edge', from: names[v], to: me })}>
-                {names[v]}
-              </button>
+              <Button look="link" words={names[v]} onClick={() => select({ kind: 'edge', from: names[v], to: me })} />
             </dt>
             <Delta change={change} score={score} />
           </div>

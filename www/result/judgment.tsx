@@ -2,6 +2,7 @@
 import { judgmentWords } from '../model/judgment/words.ts';
 import { doc, info, judged, outcome, setDoc } from '../store/index.ts';
 import { find, offered, seeking, stopFinding } from '../store/judgment.ts';
+import { Button } from '../widgets/button.tsx';
 import { roughly, t } from '../words/text.ts';
 
 /** Seconds below which no time is named. */
@@ -11,9 +12,12 @@ function Offer({ part, label }: { part: 'runnerUp' | 'cost'; label: string }) {
   const seconds = offered(part);
   if (seconds === null) return null;
   return (
-    <button type="button" class="link" data-testid={`find-${part}`} onClick={() => find(part)}>
-      {t(label, { time: roughly(Math.max(LEAST, seconds)) })}
-    </button>
+    <Button
+      look="link"
+      testid={`find-${part}`}
+      words={t(label, { time: roughly(Math.max(LEAST, seconds)) })}
+      onClick={() => find(part)}
+    />
   );
 }
 
@@ -34,9 +38,12 @@ function Differs() {
         ))}
       </ul>
       {!doc.value.lesson.hide.includes('best') && (
-        <button type="button" class="link" data-testid="differs-list" onClick={() => setDoc({ view: 'best' })}>
-          {t('judgment.nearOnes')}
-        </button>
+        <Button
+          look="link"
+          testid="differs-list"
+          words={t('judgment.nearOnes')}
+          onClick={() => setDoc({ view: 'best' })}
+        />
       )}
     </details>
   );
@@ -56,9 +63,7 @@ function Offers() {
     return (
       <p data-testid="judging">
         {t(part === 'cost' ? 'judgment.weighing' : 'judgment.seeking')}{' '}
-        <button type="button" class="link" data-testid="judging-stop" onClick={stopFinding}>
-          {t('judgment.stop')}
-        </button>
+        <Button look="link" testid="judging-stop" words={t('judgment.stop')} onClick={stopFinding} />
       </p>
     );
   }

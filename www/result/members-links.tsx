@@ -8,7 +8,9 @@ import type { View } from '../model/places.ts';
 import { onlyParameter, parameterOf, scoreOf, scoresFor } from '../model/scores.ts';
 import { ask, dialog, doc, info, inspection, outcome, setDoc, stale } from '../store/index.ts';
 import type { Learned } from '../store/signals.ts';
+import { Button } from '../widgets/button.tsx';
 import { Change, lookOf } from '../widgets/delta.tsx';
+import { DataTable } from '../widgets/table.tsx';
 import { Term } from '../widgets/term.tsx';
 import { plain, rich, t } from '../words/text.ts';
 
@@ -21,9 +23,7 @@ function openMembers(what: 'class' | 'ties') {
 }
 
 const Open = ({ what, words }: { what: 'class' | 'ties'; words: string }) => (
-  <button type="button" class="link" data-testid="open-members" onClick={() => openMembers(what)}>
-    {t(words)}
-  </button>
+  <Button look="link" testid="open-members" words={t(words)} onClick={() => openMembers(what)} />
 );
 
 /** Links from the result to its class and ties. */
@@ -50,14 +50,8 @@ export function VariableLinks() {
   };
   return (
     <p class="links">
-      <button type="button" class="link" data-testid="to-parents" onClick={() => go('parents')}>
-        {t('members.toParents')}
-      </button>{' '}
-      {!data.list && (
-        <button type="button" class="link" data-testid="to-hand" onClick={() => go('hand')}>
-          {t('members.toHand')}
-        </button>
-      )}
+      <Button look="link" testid="to-parents" words={t('members.toParents')} onClick={() => go('parents')} />{' '}
+      {!data.list && <Button look="link" testid="to-hand" words={t('members.toHand')} onClick={() => go('hand')} />}
     </p>
   );
 }
@@ -128,27 +122,29 @@ function Turned({ from, to }: { from: number; to: number }) {
       </p>
       {!covered && mark === 'reversible' && <p>{t('members.together')}</p>}
       {rows && !cycle && (
-        <table class="num">
-          <caption class="vh">{t('members.turnedTable')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('members.score')}</th>
-              <th scope="col">{t('members.changeOf')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ score, change }) => (
-              <tr key={score.kind} class={score.kind === learned.settings.score.kind ? 'mine' : undefined}>
-                <th scope="row">
+        <DataTable
+          label={t('members.turnedTable')}
+          caption="hidden"
+          class="num"
+          columns={[
+            {
+              head: t('members.score'),
+              cell: ({ score }) => (
+                <>
                   {t(`score.name.${score.kind}`)} <small>{aside(score)}</small>
-                </th>
-                <td class={lookOf(change) || 'quiet'} data-testid={`turned-${score.kind}`}>
-                  <Change change={change} score={score} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            {
+              head: t('members.changeOf'),
+              cell: ({ change, score }) => <Change change={change} score={score} />,
+              td: ({ change, score }) => ({ class: lookOf(change) || 'quiet', 'data-testid': `turned-${score.kind}` }),
+            },
+          ]}
+          rows={rows}
+          keyOf={({ score }) => score.kind}
+          rowClass={({ score }) => (score.kind === learned.settings.score.kind ? 'mine' : undefined)}
+        />
       )}
       <p class="links">
         <Open what="class" words="members.open" />

@@ -7,10 +7,12 @@ import { draw } from '../draw/picture.ts';
 import { shortName } from '../draw/text-width.ts';
 import type { DataInfo } from '../generated/protocol.ts';
 import { type Class, changes, classesOf, type Edge, letterOf, type Member, points, range } from '../model/members.ts';
-import { askOfResult, dialog, doc, info, outcome } from '../store/index.ts';
+import { askOfResult, doc, info, outcome } from '../store/index.ts';
 import type { Learned } from '../store/signals.ts';
+import { Button } from '../widgets/button.tsx';
+import { Choice } from '../widgets/choice.tsx';
 import { Dialog } from '../widgets/dialog.tsx';
-import { ScrollBox } from '../widgets/scroll-box.tsx';
+import { type Column, DataTable } from '../widgets/table.tsx';
 import { unitOf } from '../words/numbers.ts';
 import { t, whole } from '../words/text.ts';
 import { listed } from './members-links.tsx';
@@ -146,17 +148,7 @@ function Difference({ member, shown, names }: { member: Member; shown: Edge[]; n
   );
 }
 
-/** The members of one class: a row each, a column for each pair that points both ways. */
-function Rows({
-  of,
-  letter,
-  shown,
-  names,
-  chosen,
-  choose,
-  learned,
-  alike,
-}: {
+type RowsProps = {
   of: Class;
   letter: string;
   shown: Edge[];
@@ -165,71 +157,85 @@ function Rows({
   choose: (k: number) => void;
   learned: Learned;
   alike: boolean;
-}) {
-  const [most, setMost] = useState(PAGE);
+};
+
+/** Columns of the members of one class: number, direction of each pair that points both ways, score, arrows turned. */
+function columnsOf({ of, shown, names, chosen, choose, learned, alike }: RowsProps) {
   const unit = unitOf(learned.settings.score);
   const ways = new Set(shown.map(String));
+  const columns: Column<Member>[] = [
+    {
+      head: t('members.number'),
+      cell: (member) => (
+        <label>
+          <input
+            type="radio"
+            name="member"
+            checked={member.number === chosen}
+            data-testid={`member-${member.number + 1}`}
+            onChange={() => choose(member.number)}
+          />
+          {whole(member.number + 1)}
+          {member.number === 0 && <small>{t('members.shown')}</small>}
+        </label>
+      ),
+    },
+    ...of.open.map((edge): Column<Member> => {
+      const [from, to] = edge.map((v) => names[v]);
+      const isForward = (member: Member) => points(member, edge);
+      const isTurned = (member: Member) => ways.has(String(isForward(member) ? [edge[1], edge[0]] : edge));
+      return {
+        head: t('members.pair', { from: shortName(from), to: shortName(to) }),
+        th: { title: t('members.pair', { from, to }) },
+        cell: (member) => (
+          <>
+            <span aria-hidden="true">{t(isForward(member) ? 'members.forward' : 'members.backward')}</span>
+            <span class="vh">
+              {t('members.forwardSaid', isForward(member) ? { from, to } : { from: to, to: from })}
+              {isTurned(member) && `, ${t('members.turned')}`}
+            </span>
+          </>
+        ),
+        td: (member) => ({ class: isTurned(member) ? 'turned' : undefined }),
+      };
+    }),
+  ];
+  if (!alike)
+    columns.push({
+      head: t(`score.name.${learned.settings.score.kind}`),
+      cell: ({ score }) => (Number.isNaN(score) ? t('inspector.barred.unlisted') : unit.show(score)),
+      td: { class: 'num' },
+    });
+  columns.push({
+    head: t('members.turnedCount'),
+    cell: ({ edges }) => whole(changes(edges, shown).turned.length),
+    td: { class: 'num' },
+  });
+  return columns;
+}
+
+/** The members of one class: a row each. */
+function Rows(props: RowsProps) {
+  const { of, letter, chosen } = props;
+  const [most, setMost] = useState(PAGE);
   return (
     <>
-      <ScrollBox label={t('members.list', { letter })}>
-        <table class="members" data-testid={`members-${letter}`}>
-          <thead>
-            <tr>
-              <th scope="col">{t('members.number')}</th>
-              {of.open.map(([from, to]) => (
-                <th key={`${from} ${to}`} scope="col" title={t('members.pair', { from: names[from], to: names[to] })}>
-                  {t('members.pair', { from: shortName(names[from]), to: shortName(names[to]) })}
-                </th>
-              ))}
-              {!alike && <th scope="col">{t(`score.name.${learned.settings.score.kind}`)}</th>}
-              <th scope="col">{t('members.turnedCount')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {of.members.slice(0, most).map((member) => (
-              <tr key={member.number} class={member.number === chosen ? 'on' : undefined}>
-                <th scope="row">
-                  <label>
-                    <input
-                      type="radio"
-                      name="member"
-                      checked={member.number === chosen}
-                      data-testid={`member-${member.number + 1}`}
-                      onChange={() => choose(member.number)}
-                    />
-                    {whole(member.number + 1)}
-                    {member.number === 0 && <small>{t('members.shown')}</small>}
-                  </label>
-                </th>
-                {of.open.map((edge) => {
-                  const forward = points(member, edge);
-                  const [from, to] = forward ? edge : [edge[1], edge[0]];
-                  const turned = ways.has(`${to},${from}`);
-                  return (
-                    <td key={String(edge)} class={turned ? 'turned' : undefined}>
-                      <span aria-hidden="true">{t(forward ? 'members.forward' : 'members.backward')}</span>
-                      <span class="vh">
-                        {t('members.forwardSaid', { from: names[from], to: names[to] })}
-                        {turned && `, ${t('members.turned')}`}
-                      </span>
-                    </td>
-                  );
-                })}
-                {!alike && (
-                  <td class="num">
-                    {Number.isNaN(member.score) ? t('inspector.barred.unlisted') : unit.show(member.score)}
-                  </td>
-                )}
-                <td class="num">{whole(changes(member.edges, shown).turned.length)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+      <DataTable
+        label={t('members.list', { letter })}
+        scrolls
+        class="members"
+        testid={`members-${letter}`}
+        columns={columnsOf(props)}
+        rows={of.members.slice(0, most)}
+        keyOf={({ number }) => number}
+        rowClass={({ number }) => (number === chosen ? 'on' : undefined)}
+      />
       {of.members.length > most && (
-        <button type="button" class="link" onClick={() => setMost(of.members.length)}>
-          {t('members.more', { n: of.members.length - most })}
-        </button>
+        <Button
+          look="link"
+          words={t('members.more', { n: of.members.length - most })}
+          onClick={() => setMost(of.members.length)}
+        />
       )}
     </>
   );
@@ -329,31 +335,20 @@ export function MembersDialog() {
   const what = ties ? listed.value : 'class';
   const found = useListed(what);
   return (
-    <Dialog
-      wide
-      title={t('members.title')}
-      onClose={() => {
-        dialog.value = null;
-      }}
-    >
+    <Dialog wide title={t('members.title')}>
       {ties && (
-        <fieldset class="seg members-what">
-          <legend class="vh">{t('members.what')}</legend>
-          {(['class', 'ties'] as const).map((way) => (
-            <label key={way}>
-              <input
-                type="radio"
-                name="members-what"
-                checked={what === way}
-                data-testid={`list-${way}`}
-                onChange={() => {
-                  listed.value = way;
-                }}
-              />
-              <span>{t(way === 'class' ? 'members.ofClass' : 'members.ofTies')}</span>
-            </label>
-          ))}
-        </fieldset>
+        <Choice
+          look="members-what"
+          legend={t('members.what')}
+          name="members-what"
+          testid={(way) => `list-${way}`}
+          options={['class', 'ties'] as const}
+          value={what}
+          words={(way) => t(way === 'class' ? 'members.ofClass' : 'members.ofTies')}
+          onChoose={(way) => {
+            listed.value = way;
+          }}
+        />
       )}
       {found === null && <p class="quiet">{t('members.looking')}</p>}
       {(found === false || !learned || !data) && <p>{t('members.none')}</p>}

@@ -30,6 +30,8 @@ import {
   shared,
   twin,
 } from '../store/index.ts';
+import { Button } from '../widgets/button.tsx';
+import { Choice } from '../widgets/choice.tsx';
 import { Late } from '../widgets/late.tsx';
 import { ofList } from '../widgets/of-list.ts';
 import { usePapers } from '../widgets/papers.ts';
@@ -194,14 +196,12 @@ function Sentence() {
     ]),
   );
   const why = shown && (
-    <button
-      type="button"
-      class="link"
-      data-testid="why"
+    <Button
+      look="link"
+      testid="why"
+      words={t('sentence.why')}
       onClick={() => select({ kind: 'edge', from: names[shown[0]], to: names[shown[1]] })}
-    >
-      {t('sentence.why')}
-    </button>
+    />
   );
   return (
     <div class="say">
@@ -344,11 +344,10 @@ export const Legend = ({
 /** Button to the facts of the result, on a phone while nothing is selected. */
 const ToResult = () =>
   doc.value.selected ? null : (
-    <button
-      type="button"
+    <Button
       class="link only-narrow"
-      data-testid="to-result"
-      aria-expanded={resultOpen.value}
+      testid="to-result"
+      expanded={resultOpen.value}
       aria-controls="aside"
       onClick={() => {
         resultOpen.value = !resultOpen.value;
@@ -356,7 +355,7 @@ const ToResult = () =>
       }}
     >
       {t('inspector.result')} <Icon name={resultOpen.value ? 'up' : 'down'} />
-    </button>
+    </Button>
   );
 
 /** The network, once the reader has guessed, if the lesson asks for that. */
@@ -404,26 +403,17 @@ function Shown() {
         <div class="switches">
           {!twin.value && <Late part="CanvasSwitches" />}
           {data.truth && !isHidden('truth') && (
-            <Switch on={truth} onTurn={(on) => setDoc({ truth: on })} testid="truth">
-              {t('network.compare')}
-            </Switch>
+            <Switch on={truth} words={t('network.compare')} onTurn={(on) => setDoc({ truth: on })} testid="truth" />
           )}
-          <fieldset class="seg">
-            <legend class="vh">{t('network.show')}</legend>
-            {(['class', 'dag'] as const).map((way) => (
-              <label key={way} title={laterWords.value ? t(`glossary.${WAY_TERMS[way]}.says`) : undefined}>
-                <input
-                  type="radio"
-                  name="show"
-                  value={way}
-                  data-testid={`show-${way}`}
-                  checked={show === way}
-                  onChange={() => setDoc({ show: way })}
-                />
-                <span>{t(`network.${way}`)}</span>
-              </label>
-            ))}
-          </fieldset>
+          <Choice
+            legend={t('network.show')}
+            name="show"
+            options={['class', 'dag'] as const}
+            value={show}
+            words={(way) => t(`network.${way}`)}
+            title={(way) => (laterWords.value ? t(`glossary.${WAY_TERMS[way]}.says`) : undefined)}
+            onChoose={(way) => setDoc({ show: way })}
+          />
         </div>
         {more.length > 0 && (
           <p class="diff" data-testid="difference">

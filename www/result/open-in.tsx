@@ -1,8 +1,9 @@
 // The foot of the panel: what can be done with the selected variable, and the other views in which the selected thing is looked at.
 
 import type { View } from '../model/places.ts';
-import { dialog, doc, info, isHidden, setDoc } from '../store/index.ts';
+import { doc, info, isHidden, openDialog, setDoc } from '../store/index.ts';
 import { toggleFocus } from '../store/strength.ts';
+import { Button } from '../widgets/button.tsx';
 import { openView } from '../widgets/places.ts';
 import { t } from '../words/text.ts';
 
@@ -27,9 +28,7 @@ export function OpenIn({ of }: { of: 'edge' | 'variable' | 'result' }) {
     <p class="open-in" data-testid="open-in">
       <span class="quiet">{t('canvas.openIn')}</span>
       {views.map((one) => (
-        <button key={one} type="button" class="link" data-testid={`open-in-${one}`} onClick={() => openView(one)}>
-          {t(`app.${one}`)}
-        </button>
+        <Button key={one} look="link" testid={`open-in-${one}`} words={t(`app.${one}`)} onClick={() => openView(one)} />
       ))}
     </p>
   );
@@ -43,50 +42,26 @@ export function VariableActs({ name }: { name: string }) {
     <div class="panel-acts" data-testid="variable-acts">
       {isAsked && (
         <>
-          <button
-            type="button"
-            class="btn"
-            data-testid="ask-variable"
+          <Button
+            testid="ask-variable"
+            words={t('canvas.asEvidence')}
             onClick={() => {
               setDoc({ prediction: null });
               openView('use');
             }}
-          >
-            {t('canvas.asEvidence')}
-          </button>
-          <button
-            type="button"
-            class="btn"
-            data-testid="predict-variable"
+          />
+          <Button
+            testid="predict-variable"
+            words={t('canvas.predict')}
             onClick={() => {
               setDoc({ prediction: { target: name, folds: FOLDS, seed: 1, relearn: false, inputs: null } });
               openView('use');
             }}
-          >
-            {t('canvas.predict')}
-          </button>
+          />
         </>
       )}
-      <button
-        type="button"
-        class="btn"
-        aria-pressed={isInFocus}
-        data-testid="focus-on"
-        onClick={() => toggleFocus(name)}
-      >
-        {t('canvas.focusOn')}
-      </button>
-      {!isHidden('search') && (
-        <button
-          type="button"
-          class="btn"
-          onClick={() => {
-            dialog.value = 'edges';
-          }}
-        >
-          {t('canvas.constrain')}
-        </button>
-      )}
+      <Button pressed={isInFocus} testid="focus-on" words={t('canvas.focusOn')} onClick={() => toggleFocus(name)} />
+      {!isHidden('search') && <Button words={t('canvas.constrain')} onClick={() => openDialog('edges')} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { pairShare } from '../model/confidence-words.ts';
 import { gradeWords } from '../model/grade-words.ts';
 import { rows } from '../store/confidence.ts';
 import { info, isHidden } from '../store/index.ts';
+import { Button } from '../widgets/button.tsx';
 import { openView } from '../widgets/places.ts';
 import { t } from '../words/text.ts';
 
@@ -18,10 +19,10 @@ export function Sure({ from, to }: { from: number; to: number }) {
   const grade = gradeWords(row);
   return (
     <div class="links" data-testid="sure">
-      <button type="button" class="link" data-testid="to-confidence" onClick={() => openView('edges')}>
+      <Button look="link" testid="to-confidence" onClick={() => openView('edges')}>
         {t('edges.sure')}
         <span aria-hidden="true">&nbsp;→</span>
-      </button>
+      </Button>
       {shares.length > 0 && (
         <span class="quiet">
           {grade && t('edges.grade.said', { grade })} {t('edges.joined', { shares })}

@@ -12,6 +12,7 @@ import { unitOf } from '../words/numbers.ts';
 import { bytes, duration, t, whole } from '../words/text.ts';
 import './proof.css';
 import type { Moment, Score } from '../generated/protocol.ts';
+import { Fact } from '../widgets/fact.tsx';
 import { ScrollBox } from '../widgets/scroll-box.tsx';
 import { Table } from '../widgets/table.tsx';
 import { Term } from '../widgets/term.tsx';
@@ -208,10 +209,9 @@ export function ProofPanel() {
       {isSeen && <Chart moments={moments} score={score} proven={proven} />}
       <dl class="rows">
         {facts.map(([key, term, value]) => (
-          <div key={key}>
-            <dt>{term}</dt>
-            <dd class="num">{value}</dd>
-          </div>
+          <Fact key={key} term={term} class="num">
+            {value}
+          </Fact>
         ))}
       </dl>
       {isSeen && <Moments moments={moments} score={score} />}

@@ -10,6 +10,7 @@ import { continueFile, savedFiles } from '../store/saved.ts';
 import { dropClaim } from '../store/shared.ts';
 import type { Shared } from '../store/signals.ts';
 import { reprove } from '../store/verify.ts';
+import { Button } from '../widgets/button.tsx';
 import { FileButton } from '../widgets/file-button.tsx';
 import { problemWords } from '../widgets/problem.ts';
 import { unitOf } from '../words/numbers.ts';
@@ -33,19 +34,14 @@ export function MissingNote() {
           </p>
         )}
         <p class="acts">
-          <FileButton class="btn primary" onFile={openFile}>
-            {t('shared.chooseCopy')}
-          </FileButton>
+          <FileButton look="primary" words={t('shared.chooseCopy')} onFile={openFile} />
           {savedFiles.value.map((file) => (
-            <button
+            <Button
               key={file.name}
-              type="button"
-              class="btn"
-              data-testid={`continue-${file.name}`}
+              testid={`continue-${file.name}`}
+              words={t('kept.continue', { name: file.name })}
               onClick={() => continueFile(file)}
-            >
-              {t('kept.continue', { name: file.name })}
-            </button>
+            />
           ))}
         </p>
       </div>
@@ -91,9 +87,7 @@ const Alarm = ({ title, words }: { title: string; words: string }) => (
       <h2>{title}</h2>
       <p>{words}</p>
       <p class="acts">
-        <button type="button" class="btn" data-testid="drop-claim" onClick={dropClaim}>
-          {t('shared.drop')}
-        </button>
+        <Button testid="drop-claim" words={t('shared.drop')} onClick={dropClaim} />
       </p>
     </div>
   </section>
@@ -101,10 +95,10 @@ const Alarm = ({ title, words }: { title: string; words: string }) => (
 
 /** The button that proves what is claimed, with the time that may take. */
 const proveButton = ({ isOwn, seconds, openEnded }: NonNullable<Shared['prover']>) => (
-  <button type="button" class="link" data-testid="reprove" disabled={run.value.state === 'running'} onClick={reprove}>
+  <Button look="link" testid="reprove" disabled={run.value.state === 'running'} onClick={reprove}>
     {t(isOwn ? 'shared.reprove' : 'shared.reproveExact')}{' '}
     {t(openEnded ? 'shared.timeOpen' : 'shared.time', { time: roughly(seconds) })}
-  </button>
+  </Button>
 );
 
 /** What became of the claim. */

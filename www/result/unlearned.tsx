@@ -2,6 +2,7 @@
 import './unlearned.css';
 import { doc, estimate, expected, info, isHidden, outcome, runNow, setDoc } from '../store/index.ts';
 import { stateNow } from '../store/learning-state.ts';
+import { Button } from '../widgets/button.tsx';
 import { toHeading } from '../widgets/heading.ts';
 import { rowsWords } from '../words/rows.ts';
 import { roughly, t } from '../words/text.ts';
@@ -23,9 +24,7 @@ function begin(way: () => void) {
 /** Greedy search, where another method is chosen. */
 const Greedy = () =>
   doc.value.search.method === 'hill-climb' || isHidden('search') ? null : (
-    <button type="button" class="btn" data-testid="unlearned-greedy" onClick={() => begin(runGreedy)}>
-      {t('unlearned.greedy')}
-    </button>
+    <Button testid="unlearned-greedy" words={t('unlearned.greedy')} onClick={() => begin(runGreedy)} />
   );
 
 /** The ways to begin, where a link does not hide them: of a search that does not fit there is another. */
@@ -41,9 +40,11 @@ function Ways() {
   if (state !== 'ready' || work.problem) return null;
   return (
     <div class="unlearned-ways">
-      <button type="button" class="btn" data-testid="unlearned-run" onClick={() => begin(runNow)}>
-        {t(work.openEnded ? 'unlearned.runOpen' : 'unlearned.run', { time: roughly(expected.value) })}
-      </button>
+      <Button
+        testid="unlearned-run"
+        words={t(work.openEnded ? 'unlearned.runOpen' : 'unlearned.run', { time: roughly(expected.value) })}
+        onClick={() => begin(runNow)}
+      />
       <Greedy />
       <p>{t('unlearned.stop')}</p>
     </div>

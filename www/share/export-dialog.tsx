@@ -4,6 +4,7 @@ import { BnfinderExports } from '../features/experiments/dialogs.ts';
 import { isFree } from '../model/experiments/choice.ts';
 import { FORMATS } from '../model/formats.ts';
 import { dialog, doc } from '../store/index.ts';
+import { Button } from '../widgets/button.tsx';
 import { copyText, saveFile } from '../widgets/clipboard.ts';
 import { Dialog } from '../widgets/dialog.tsx';
 import { Glossed } from '../widgets/term.tsx';
@@ -27,26 +28,22 @@ const Row = ({
   <li>
     <span>{name}</span>
     {text && (
-      <button
-        type="button"
-        class="link"
-        aria-label={t('share.copyFormat', { name })}
+      <Button
+        look="link"
+        label={t('share.copyFormat', { name })}
+        words={t('share.copy')}
         onClick={async () =>
           onCopied(t((await copyText(await (await make()).text())) ? 'share.copied' : 'app.copyFailed'))
         }
-      >
-        {t('share.copy')}
-      </button>
+      />
     )}
-    <button
-      type="button"
-      class="link"
-      data-testid={`download-${id}`}
-      aria-label={t('share.download', { name })}
+    <Button
+      look="link"
+      testid={`download-${id}`}
+      label={t('share.download', { name })}
+      words={t('share.downloadShort')}
       onClick={async () => saveFile(file(), await make())}
-    >
-      {t('share.downloadShort')}
-    </button>
+    />
   </li>
 );
 
@@ -100,15 +97,13 @@ function Zip() {
       <h3>{t('export.zip')}</h3>
       <p class="soft">{t('export.zipNote')}</p>
       <p class="acts">
-        <button
-          type="button"
-          class="btn primary"
-          data-testid="download-zip"
+        <Button
+          look="primary"
+          testid="download-zip"
           disabled={state === 'making'}
+          words={t('export.getZip')}
           onClick={make}
-        >
-          {t('export.getZip')}
-        </button>
+        />
         <span class="quiet" role="status">
           {state !== '' && t(`export.${state}`)}
         </span>
@@ -122,26 +117,20 @@ const Paper = () => (
   <section>
     <h3>{t('share.paper')}</h3>
     <p class="acts">
-      <button
-        type="button"
-        class="btn"
-        data-testid="print"
+      <Button
+        testid="print"
+        words={t('export.print')}
         onClick={() => {
           dialog.value = null;
           // Two frames: the page has to be without the dialog before it is printed.
           requestAnimationFrame(() => requestAnimationFrame(() => print()));
         }}
-      >
-        {t('export.print')}
-      </button>
-      <button
-        type="button"
-        class="btn"
-        data-testid="download-report"
+      />
+      <Button
+        testid="download-report"
+        words={t('export.report')}
         onClick={() => saveFile(`${baseName()}.report.html`, new Blob([reportHtml()], { type: 'text/html' }))}
-      >
-        {t('export.report')}
-      </button>
+      />
       <span class="quiet">{t('export.printNote')}</span>
     </p>
   </section>
@@ -170,14 +159,5 @@ function Exports() {
 }
 
 export function ExportDialog() {
-  return (
-    <Dialog
-      title={t('export.title')}
-      onClose={() => {
-        dialog.value = null;
-      }}
-    >
-      {isFree(doc.value) ? <BnfinderExports /> : <Exports />}
-    </Dialog>
-  );
+  return <Dialog title={t('export.title')}>{isFree(doc.value) ? <BnfinderExports /> : <Exports />}</Dialog>;
 }

@@ -3,11 +3,12 @@ import { signal } from '@preact/signals';
 import { encodeLink } from '../link/link.ts';
 import { HIDABLE, type Lesson, TASK_LIMIT, VIEWS } from '../model/state.ts';
 import { doc, lesson } from '../store/index.ts';
+import { Button } from '../widgets/button.tsx';
 import { copyText } from '../widgets/clipboard.ts';
 import { frameCode } from '../widgets/frame-code.ts';
 import { dataName, scoreName } from '../widgets/names.ts';
 import { addressOf } from '../widgets/page-link.ts';
-import { Switch } from '../widgets/switch.tsx';
+import { CheckBox, Switch } from '../widgets/switch.tsx';
 import { useMessage } from '../widgets/use-message.ts';
 import { t, whole } from '../words/text.ts';
 
@@ -44,15 +45,14 @@ export function ForClass() {
       <legend>{legend}</legend>
       <div>
         {HIDABLE.filter(among).map((part) => (
-          <label key={part} class="box">
-            <input
-              type="checkbox"
-              data-testid={`hide-${part}`}
-              checked={hide.includes(part)}
-              onChange={({ currentTarget }) => setHidden(part, currentTarget.checked)}
-            />
-            {t(`lesson.part.${part}`)}
-          </label>
+          <CheckBox
+            key={part}
+            look="box"
+            testid={`hide-${part}`}
+            on={hide.includes(part)}
+            words={t(`lesson.part.${part}`)}
+            onTurn={(on) => setHidden(part, on)}
+          />
         ))}
       </div>
     </fieldset>
@@ -81,21 +81,21 @@ export function ForClass() {
           onInput={({ currentTarget }) => change({ task: currentTarget.value })}
         />
       </label>
-      <Switch on={predict} onTurn={(on) => change({ predict: on })} testid="share-predict">
-        {t('lesson.predict')}
-      </Switch>
+      <Switch
+        on={predict}
+        words={t('lesson.predict')}
+        onTurn={(on) => change({ predict: on })}
+        testid="share-predict"
+      />
       {boxes((part) => !isView(part), t('lesson.hide'))}
       {boxes(isView, t('lesson.hideViews'))}
       <p class="quiet">{t('lesson.comfort')}</p>
       <p class="acts">
-        <button
-          type="button"
-          class="btn"
-          data-testid="copy-embed"
+        <Button
+          testid="copy-embed"
+          words={t('lesson.copyEmbed')}
           onClick={async () => setMessage(t((await copyText(await embedCode())) ? 'share.copied' : 'app.copyFailed'))}
-        >
-          {t('lesson.copyEmbed')}
-        </button>
+        />
         <span class="quiet" role="status">
           {message}
         </span>

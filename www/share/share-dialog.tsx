@@ -10,9 +10,10 @@ import { cleanName } from '../model/clean-name.ts';
 import { isFree } from '../model/experiments/choice.ts';
 import { shown as bestShown, carried, query } from '../store/best.ts';
 import { shown } from '../store/bnfinder.ts';
-import { dialog, doc, info, outcome } from '../store/index.ts';
+import { doc, info, openDialog, outcome } from '../store/index.ts';
 import { packedData } from '../store/packed.ts';
 import { hasFile, isInFile } from '../store/sources.ts';
+import { Button } from '../widgets/button.tsx';
 import { copyText, saveFile } from '../widgets/clipboard.ts';
 import { Dialog } from '../widgets/dialog.tsx';
 import { dataName } from '../widgets/names.ts';
@@ -131,10 +132,7 @@ function LinkField({ link, bare, coded }: { link: string; bare: string; coded: b
   if (judgment === 'too-long') {
     return (
       <p class="remark">
-        {t('share.tooLong', { n: link.length })}{' '}
-        <button type="button" class="link" onClick={saveResult}>
-          {t('share.save')}
-        </button>
+        {t('share.tooLong', { n: link.length })} <Button look="link" words={t('share.save')} onClick={saveResult} />
       </p>
     );
   }
@@ -152,19 +150,13 @@ function LinkField({ link, bare, coded }: { link: string; bare: string; coded: b
           data-testid="share-link"
           onFocus={(event) => event.currentTarget.select()}
         />
-        <button
-          type="button"
-          class="btn primary"
-          data-testid="share-copy"
+        <Button
+          look="primary"
+          testid="share-copy"
+          words={t('share.copy')}
           onClick={async () => setMessage(t((await copyText(link)) ? 'share.copied' : 'app.copyFailed'))}
-        >
-          {t('share.copy')}
-        </button>
-        {coded && (
-          <button type="button" class="btn" data-testid="share-qr" aria-expanded={code} onClick={() => setCode(!code)}>
-            {t('share.qr')}
-          </button>
-        )}
+        />
+        {coded && <Button testid="share-qr" expanded={code} words={t('share.qr')} onClick={() => setCode(!code)} />}
       </div>
       <p class="quiet">
         {t('share.characters', { n: link.length })}. {judgment === 'long' && t('share.long')}{' '}
@@ -198,12 +190,7 @@ export function ShareDialog() {
     lesson.predict && t('share.guess'),
   ].filter(Boolean);
   return (
-    <Dialog
-      title={t('share.title')}
-      onClose={() => {
-        dialog.value = null;
-      }}
-    >
+    <Dialog title={t('share.title')}>
       <p>{t('share.contains', { what: inside })}</p>
       <DataChoice carriage={carriage} length={carried} onPick={setCarriage} />
       {score.kind === 'bde' && network && (
@@ -213,9 +200,7 @@ export function ShareDialog() {
       )}
       {carriage === 'file' ? (
         <p>
-          <button type="button" class="btn primary" disabled={!found} onClick={saveResult}>
-            {t('share.save')}
-          </button>
+          <Button look="primary" disabled={!found} words={t('share.save')} onClick={saveResult} />
         </p>
       ) : (
         <LinkField link={link} bare={bare} coded={data.kind === 'example'} />
@@ -225,16 +210,7 @@ export function ShareDialog() {
       <section>
         <h3>{t('export.title')}</h3>
         <p class="acts">
-          <button
-            type="button"
-            class="btn"
-            data-testid="to-export"
-            onClick={() => {
-              dialog.value = 'export';
-            }}
-          >
-            {t('export.open')}
-          </button>
+          <Button testid="to-export" words={t('export.open')} onClick={() => openDialog('export')} />
         </p>
       </section>
     </Dialog>

@@ -3,7 +3,6 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { BUILD } from '../../engine/build.ts';
 import { version } from '../../model/version.ts';
-import { dialog } from '../../store/index.ts';
 import { Dialog } from '../../widgets/dialog.tsx';
 import { t } from '../../words/text.ts';
 
@@ -18,12 +17,7 @@ export function AboutDialog() {
     );
   }, []);
   return (
-    <Dialog
-      title={t('about.title')}
-      onClose={() => {
-        dialog.value = null;
-      }}
-    >
+    <Dialog title={t('about.title')}>
       <p>{t('about.version', { version, build: BUILD })}</p>
       <p>{t('help.privacy')}</p>
       <p>{t('about.own')}</p>

@@ -1,6 +1,7 @@
 // Help: a search, what this is in four sentences, how the network is used, every key, from the table that the keys themselves come from, and every term.
 import { OPENING_DATA } from '../../model/state.ts';
-import { dialog, doc, letters, setData, setDoc, setHints, setLetters } from '../../store/index.ts';
+import { dialog, doc, letters, openDialog, setData, setDoc, setHints, setLetters } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
 import { Dialog } from '../../widgets/dialog.tsx';
 import { Switch } from '../../widgets/switch.tsx';
 import { TERMS } from '../../widgets/terms.ts';
@@ -18,12 +19,7 @@ function showHints() {
 }
 
 export const HelpDialog = () => (
-  <Dialog
-    title={t('help.title')}
-    onClose={() => {
-      dialog.value = null;
-    }}
-  >
+  <Dialog title={t('help.title')}>
     <Search />
     <p>{t('help.intro')}</p>
     <p>{t('help.read')}</p>
@@ -49,22 +45,10 @@ export const HelpDialog = () => (
           </div>
         ))}
       </dl>
-      <Switch on={letters.value} onTurn={setLetters}>
-        {t('help.single')}
-      </Switch>
+      <Switch on={letters.value} words={t('help.single')} onTurn={setLetters} />
     </section>
-    <button type="button" class="btn" data-testid="hints-again" onClick={showHints}>
-      {t('canvas.hintsAgain')}
-    </button>{' '}
-    <button
-      type="button"
-      class="btn"
-      onClick={() => {
-        dialog.value = 'about';
-      }}
-    >
-      {t('about.open')}
-    </button>
+    <Button testid="hints-again" words={t('canvas.hintsAgain')} onClick={showHints} />{' '}
+    <Button words={t('about.open')} onClick={() => openDialog('about')} />
     <section>
       <h3>{t('help.glossary')}</h3>
       <dl class="glossary" data-testid="glossary">

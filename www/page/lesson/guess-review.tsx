@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { EdgeInspection } from '../../generated/protocol.ts';
 import { askOfResult, guesses, hideAgain, info, outcome, select, stale } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { t } from '../../words/text.ts';
 import { judge, type Pair } from './pairs.ts';
@@ -33,9 +34,9 @@ const Pairs = ({ pairs, note }: { pairs: Pair[]; note?: (i: number) => string })
   <ul class="pairs">
     {pairs.map(([from, to], i) => (
       <li key={`${from} ${to}`}>
-        <button type="button" class="link" onClick={() => select({ kind: 'edge', from, to })}>
+        <Button look="link" onClick={() => select({ kind: 'edge', from, to })}>
           <span dir="auto">{from}</span> – <span dir="auto">{to}</span>
-        </button>
+        </Button>
         {note && <span class="num">{note(i)}</span>}
       </li>
     ))}
@@ -57,9 +58,7 @@ export function GuessReview() {
         {guessed.length === 0
           ? t('lesson.noGuess', { n: edges.length })
           : `${t('lesson.reviewGuessed', { n: guessed.length })} ${t('lesson.reviewFound', { n: edges.length, found: found.length })}`}{' '}
-        <button type="button" class="link" data-testid="again" onClick={hideAgain}>
-          {t('lesson.again')}
-        </button>
+        <Button look="link" testid="again" words={t('lesson.again')} onClick={hideAgain} />
       </p>
       {guessed.length > 0 && (
         <dl>

@@ -7,6 +7,8 @@ import type { Paper } from '../../draw/layout.ts';
 import { draw, fractionOf } from '../../draw/picture.ts';
 import { ring } from '../../draw/ring.ts';
 import { guesses, info, outcome, reveal, twin } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
+import { Select } from '../../widgets/choice.tsx';
 import { usePapers } from '../../widgets/papers.ts';
 import { RowsSlider } from '../../widgets/rows.tsx';
 import { t } from '../../words/text.ts';
@@ -99,22 +101,14 @@ function Lists({ names }: { names: string[]; pairs: [string, string][] }) {
   const field = (key: string, value: string, set: (name: string) => void) => (
     <label class="labeled">
       {t(key)}
-      <select class="select" value={value} onChange={({ currentTarget }) => set(currentTarget.value)}>
-        {names.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <Select class="select" options={names} value={value} onChoose={set} />
     </label>
   );
   return (
     <div class="guess-lists" data-testid="guess-lists">
       {field('lesson.first', from, (name) => setPair([name, to]))}
       {field('lesson.second', to, (name) => setPair([from, name]))}
-      <button type="button" class="btn" disabled={from === to} onClick={() => toggle([from, to])}>
-        {t('lesson.join')}
-      </button>
+      <Button disabled={from === to} words={t('lesson.join')} onClick={() => toggle([from, to])} />
     </div>
   );
 }
@@ -138,24 +132,22 @@ export function Guess() {
         <ul class="guesses" aria-label={t('lesson.guesses')} data-testid="guesses">
           {pairs.map((pair) => (
             <li key={pair.join(' ')}>
-              <button type="button" class="btn small" onClick={() => toggle(pair)}>
+              <Button look="small" onClick={() => toggle(pair)}>
                 <span dir="auto">{pair[0]}</span> – <span dir="auto">{pair[1]}</span>
                 <span class="vh">{t('lesson.takeBack')}</span>
                 <Icon name="close" />
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
         <span class="quiet">{t('lesson.count', { n: pairs.length })}</span>
-        <button
-          type="button"
-          class="btn primary"
-          data-testid="reveal"
+        <Button
+          look="primary"
+          testid="reveal"
           disabled={!outcome.value}
+          words={t('lesson.reveal')}
           onClick={() => reveal('network')}
-        >
-          {t('lesson.reveal')}
-        </button>
+        />
       </div>
       <div class="invite">
         <RowsSlider />

@@ -1,7 +1,6 @@
 // What the author of a link asks of its reader, always as the author's words: the task, what is hidden, the guess
 // before the answer. Hiding is a comfort, not a lock: everything can be shown. And the chip of the last session.
 import { useEffect, useState } from 'preact/hooks';
-import { Icon } from '../../draw/icons.tsx';
 import { encodeLink } from '../../link/link.ts';
 import type { Doc } from '../../model/state.ts';
 import {
@@ -16,6 +15,7 @@ import {
 } from '../../store/index.ts';
 import { savedFiles } from '../../store/saved.ts';
 import { isInFile } from '../../store/sources.ts';
+import { Button } from '../../widgets/button.tsx';
 import { setupLine } from '../../widgets/names.ts';
 import { partNames } from '../../widgets/part-names.ts';
 import { t } from '../../words/text.ts';
@@ -39,9 +39,7 @@ export function LessonNote() {
         <p class="lesson-hidden">
           {hide.length > 0 && t('lesson.hidden', { parts: partNames(hide) })}{' '}
           {predict && hide.length === 0 && t('lesson.predicts')}{' '}
-          <button type="button" class="link" data-testid="show-everything" onClick={showEverything}>
-            {t('lesson.showEverything')}
-          </button>
+          <Button look="link" testid="show-everything" words={t('lesson.showEverything')} onClick={showEverything} />
         </p>
       )}
     </section>
@@ -53,9 +51,7 @@ export const NotYet = () => (
   <div class="say">
     <h1 data-testid="sentence">{t('lesson.notYet')}</h1>
     <p>
-      <button type="button" class="btn primary" onClick={() => setDoc({ view: 'network' })}>
-        {t('lesson.toGuess')}
-      </button>
+      <Button look="primary" words={t('lesson.toGuess')} onClick={() => setDoc({ view: 'network' })} />
     </p>
   </div>
 );
@@ -98,13 +94,11 @@ export function SessionChip() {
   if (!last) return null;
   return (
     <p class="session" data-testid="session">
-      <button type="button" class="btn small" title={t('lesson.sessionNote')} onClick={continueSession}>
+      <Button look="small" title={t('lesson.sessionNote')} onClick={continueSession}>
         {isInFile(last.data) ? t('kept.continue', { name: last.data.name }) : t('lesson.continue')}{' '}
         <span class="quiet">{lastWords(last)}</span>
-      </button>
-      <button type="button" class="btn icon small" aria-label={t('app.dismiss')} onClick={forgetSession}>
-        <Icon name="close" />
-      </button>
+      </Button>
+      <Button icon="close" look="small" label={t('app.dismiss')} onClick={forgetSession} />
     </p>
   );
 }

@@ -7,9 +7,10 @@ import { dialog, outcome, run } from '../../store/index.ts';
 import { MOST_NAME, type SavedRun } from '../../store/saved/runs.ts';
 import { applyRun, changeRun, deleteRun, deleteRuns, forgetAll, savedFiles } from '../../store/saved.ts';
 import { runs } from '../../store/signals.ts';
+import { Button } from '../../widgets/button.tsx';
 import { Dialog } from '../../widgets/dialog.tsx';
 import { scoreInFull } from '../../widgets/score-words.ts';
-import { Columns } from '../../widgets/table.tsx';
+import { TableFrame } from '../../widgets/table.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { bytes, duration, t, whole } from '../../words/text.ts';
 import { dateWords, fileParams, methodWords } from './saved.tsx';
@@ -57,38 +58,32 @@ function Row({ savedRun, onDelete }: { savedRun: SavedRun; onDelete: () => void 
       <td>{dateWords(at)}</td>
       <td>
         <span class="acts">
-          <button
-            type="button"
-            class="link"
-            data-testid="use-run"
-            aria-label={t('kept.useLabel', params)}
+          <Button
+            look="link"
+            testid="use-run"
+            label={t('kept.useLabel', params)}
             disabled={isShown || run.value.state === 'running'}
+            words={t(isShown ? 'kept.shown' : 'kept.use')}
             onClick={() => {
               close();
               applyRun(savedRun);
             }}
-          >
-            {t(isShown ? 'kept.shown' : 'kept.use')}
-          </button>
-          <button
-            type="button"
-            class="link"
-            data-testid="pin-run"
-            aria-label={t('kept.pinLabel', params)}
-            aria-pressed={savedRun.pinned === true}
+          />
+          <Button
+            look="link"
+            testid="pin-run"
+            label={t('kept.pinLabel', params)}
+            pressed={savedRun.pinned === true}
+            words={t(savedRun.pinned ? 'kept.unpin' : 'kept.pin')}
             onClick={() => changeRun(savedRun, { pinned: !savedRun.pinned })}
-          >
-            {t(savedRun.pinned ? 'kept.unpin' : 'kept.pin')}
-          </button>
-          <button
-            type="button"
-            class="link"
-            data-testid="delete-run"
-            aria-label={t('kept.deleteLabel', params)}
+          />
+          <Button
+            look="link"
+            testid="delete-run"
+            label={t('kept.deleteLabel', params)}
+            words={t('kept.delete')}
             onClick={onDelete}
-          >
-            {t('kept.delete')}
-          </button>
+          />
         </span>
       </td>
     </tr>
@@ -107,15 +102,13 @@ function Files() {
         ))}
       </ul>
       <p class="links">
-        <button
-          type="button"
-          class="link"
-          data-testid="forget-all"
-          aria-label={t('kept.forgetLabel')}
+        <Button
+          look="link"
+          testid="forget-all"
+          label={t('kept.forgetLabel')}
+          words={t('kept.forget')}
           onClick={forgetAll}
-        >
-          {t('kept.forget')}
-        </button>
+        />
       </p>
     </section>
   );
@@ -131,13 +124,14 @@ export function RunsDialog() {
       </p>
       {list.length > 0 && (
         <div class="kept-runs">
-          <table data-testid="runs">
-            <caption class="vh">{t('kept.title')}</caption>
-            <Columns
-              head={['method', 'status', 'score', 'bound', 'edges', 'time', 'when', 'actions'].map((key) =>
-                t(`kept.${key}`),
-              )}
-            />
+          <TableFrame
+            label={t('kept.title')}
+            caption="hidden"
+            testid="runs"
+            head={['method', 'status', 'score', 'bound', 'edges', 'time', 'when', 'actions'].map((key) =>
+              t(`kept.${key}`),
+            )}
+          >
             <tbody>
               {list.map((savedRun) => (
                 <Row
@@ -150,14 +144,12 @@ export function RunsDialog() {
                 />
               ))}
             </tbody>
-          </table>
+          </TableFrame>
         </div>
       )}
       {list.length > 0 && (
         <p class="links">
-          <button type="button" class="link" data-testid="delete-runs" onClick={deleteRuns}>
-            {t('kept.deleteAll')}
-          </button>
+          <Button look="link" testid="delete-runs" words={t('kept.deleteAll')} onClick={deleteRuns} />
         </p>
       )}
       <Files />

@@ -2,10 +2,11 @@
 import './saved.css';
 import { signal } from '@preact/signals';
 import { compareRuns } from '../../store/compared.ts';
-import { dialog, doc, outcome } from '../../store/index.ts';
+import { doc, openDialog, outcome } from '../../store/index.ts';
 import type { SavedRun } from '../../store/saved/runs.ts';
 import { applyRun } from '../../store/saved.ts';
 import { runs } from '../../store/signals.ts';
+import { Button } from '../../widgets/button.tsx';
 import { scoreInFull } from '../../widgets/score-words.ts';
 import { unitOf } from '../../words/numbers.ts';
 import { t } from '../../words/text.ts';
@@ -81,14 +82,12 @@ function Run({ run, now }: { run: SavedRun; now: SavedRun | null }) {
         <span class="num">{besideResult(run, now)}</span>
       </label>
       {run.id !== now?.id && (
-        <button
-          type="button"
-          class="link"
-          aria-label={t('kept.useLabel', { method: name, score: total })}
+        <Button
+          look="link"
+          label={t('kept.useLabel', { method: name, score: total })}
+          words={t('kept.use')}
           onClick={() => applyRun(run)}
-        >
-          {t('kept.use')}
-        </button>
+        />
       )}
     </li>
   );
@@ -106,16 +105,14 @@ export function RunsPart() {
     <section class="kept-part" data-testid="runs-part">
       <h3>
         {t('kept.title')}
-        <button
-          type="button"
-          class="link"
-          data-testid="compare-two"
+        <Button
+          look="link"
+          testid="compare-two"
           disabled={two.length < 2}
           title={two.length < 2 ? t('kept.tickTwo') : undefined}
+          words={t('kept.compareTwo')}
           onClick={() => compareRuns(two[0], two[1])}
-        >
-          {t('kept.compareTwo')}
-        </button>
+        />
       </h3>
       <ul>
         {first.map((run) => (
@@ -123,16 +120,12 @@ export function RunsPart() {
         ))}
       </ul>
       <p class="links">
-        <button
-          type="button"
-          class="link"
-          data-testid="open-runs"
-          onClick={() => {
-            dialog.value = 'runs';
-          }}
-        >
-          {t('kept.open', { n: list.length })}
-        </button>
+        <Button
+          look="link"
+          testid="open-runs"
+          words={t('kept.open', { n: list.length })}
+          onClick={() => openDialog('runs')}
+        />
       </p>
     </section>
   );

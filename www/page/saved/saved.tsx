@@ -6,6 +6,7 @@ import type { SavedFile } from '../../store/saved/files.ts';
 import type { SavedRun } from '../../store/saved/runs.ts';
 import { forgetAll, isKeeping, isRefused, setKeeping } from '../../store/saved.ts';
 import { lastRun } from '../../store/signals.ts';
+import { Button } from '../../widgets/button.tsx';
 import { Switch } from '../../widgets/switch.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { t } from '../../words/text.ts';
@@ -68,14 +69,10 @@ async function forget() {
 /** Whether own data stay in this browser; and how to be rid of them. */
 export const SavingSwitch = () => (
   <div class="kept-switch">
-    <Switch on={isKeeping.value} onTurn={setKeeping} testid="keep" describedBy="keep-note">
-      {t('kept.keep')}
-    </Switch>
+    <Switch on={isKeeping.value} words={t('kept.keep')} onTurn={setKeeping} testid="keep" describedBy="keep-note" />
     <p class="note" id="keep-note">
       {t(isRefused.value ? 'kept.refused' : 'kept.keepNote')}{' '}
-      <button type="button" class="link" data-testid="forget" aria-label={t('kept.forgetLabel')} onClick={forget}>
-        {t('kept.forget')}
-      </button>
+      <Button look="link" testid="forget" label={t('kept.forgetLabel')} words={t('kept.forget')} onClick={forget} />
     </p>
   </div>
 );

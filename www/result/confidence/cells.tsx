@@ -1,6 +1,7 @@
 // Parts of the tables beside the graph of Confidence: a pair that can be selected, and how its edge splits by direction.
 import type { ComponentChildren } from 'preact';
 import { doc, select } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
 
 /** Whether a pair is selected, whichever way round. */
 export function isChosen(from: string, to: string) {
@@ -15,14 +16,9 @@ export function isChosen(from: string, to: string) {
 export function PairButton({ from, to, children }: { from: string; to: string; children: ComponentChildren }) {
   const isOn = isChosen(from, to);
   return (
-    <button
-      type="button"
-      class="ed-pair"
-      aria-pressed={isOn}
-      onClick={() => select(isOn ? null : { kind: 'edge', from, to })}
-    >
+    <Button class="ed-pair" pressed={isOn} onClick={() => select(isOn ? null : { kind: 'edge', from, to })}>
       {children}
-    </button>
+    </Button>
   );
 }
 

@@ -29,6 +29,7 @@ import { dataName } from '../../widgets/names.ts';
 import { followLink, pageLink } from '../../widgets/page-link.ts';
 import { partNames } from '../../widgets/part-names.ts';
 import { QR_LIMIT, Qr } from '../../widgets/qr.tsx';
+import { type Column, DataTable } from '../../widgets/table.tsx';
 import { scoreTerm } from '../../widgets/term.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { has, rich, t, whole } from '../../words/text.ts';
@@ -95,6 +96,24 @@ function Edges({ learned, data }: { learned: Learned; data: Info }) {
   const names = data.variables.map(({ name }) => name);
   const n = { posterior: 0, bootstrap: doc.peek().bootstrap.resamples, top: topRows.peek() };
   const top = isApart.peek() ? 'topNetworks' : 'top';
+  const columns: Column<(typeof rows)[number]>[] = [
+    { head: t('report.edge'), cell: ({ words }) => words },
+    { head: t('network.direction'), cell: ({ kind }) => kind },
+  ];
+  if (known.length > 0) columns.push({ head: t('report.grade'), cell: ({ grade }) => grade });
+  if (held) columns.push({ head: t('report.without'), cell: ({ change }) => change, td: { class: 'num' } });
+  for (const of of known)
+    columns.push(
+      {
+        head: t(`edges.head.${of === 'top' ? top : of}`, { n: n[of] }),
+        cell: ({ measures: { [of]: measure } }) => (measure ? pairShare(of, measure) : '–'),
+        td: { class: 'num' },
+      },
+      {
+        head: t('report.way'),
+        cell: ({ measures: { [of]: measure } }) => (measure && measure.pair > 0 ? largerSide(measure) : ''),
+      },
+    );
   return (
     <section>
       <h2>{t('card.edges')}</h2>
@@ -103,43 +122,7 @@ function Edges({ learned, data }: { learned: Learned; data: Info }) {
         <p>{t('app.none')}</p>
       ) : (
         <div class={rows.length >= MANY && known.length === 0 ? 'side-by-side' : undefined}>
-          <table data-testid="report-edges">
-            <thead>
-              <tr>
-                <th scope="col">{t('report.edge')}</th>
-                <th scope="col">{t('network.direction')}</th>
-                {known.length > 0 && <th scope="col">{t('report.grade')}</th>}
-                {held && <th scope="col">{t('report.without')}</th>}
-                {known.map((of) => [
-                  <th key={of} scope="col">
-                    {t(`edges.head.${of === 'top' ? top : of}`, { n: n[of] })}
-                  </th>,
-                  <th key={`${of} way`} scope="col">
-                    {t('report.way')}
-                  </th>,
-                ])}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ words, kind, grade, change, measures }) => (
-                <tr key={words}>
-                  <th scope="row">{words}</th>
-                  <td>{kind}</td>
-                  {known.length > 0 && <td>{grade}</td>}
-                  {held && <td class="num">{change}</td>}
-                  {known.map((of) => {
-                    const measure = measures[of];
-                    return [
-                      <td key={of} class="num">
-                        {measure ? pairShare(of, measure) : '–'}
-                      </td>,
-                      <td key={`${of} way`}>{measure && measure.pair > 0 ? largerSide(measure) : ''}</td>,
-                    ];
-                  })}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable testid="report-edges" columns={columns} rows={rows} keyOf={({ words }) => words} />
         </div>
       )}
       {known.length > 0 && (
@@ -169,24 +152,16 @@ function Preparation({ data }: { data: Info }) {
       <h2>{t('report.preparation')}</h2>
       {steps.length > 0 && <p data-testid="report-steps">{steps.join(' ')}</p>}
       {costs.length > 0 && (
-        <table data-testid="report-costs">
-          <thead>
-            <tr>
-              <th scope="col">{t('prepare.column')}</th>
-              <th scope="col">{t('prepare.missing')}</th>
-              <th scope="col">{t('report.costs')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {costs.map(({ column, missing, cost }) => (
-              <tr key={column}>
-                <th scope="row">{column}</th>
-                <td class="num">{whole(missing)}</td>
-                <td class="num">{whole(cost)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          testid="report-costs"
+          columns={[
+            { head: t('prepare.column'), cell: ({ column }) => column },
+            { head: t('prepare.missing'), cell: ({ missing }) => whole(missing), td: { class: 'num' } },
+            { head: t('report.costs'), cell: ({ cost }) => whole(cost), td: { class: 'num' } },
+          ]}
+          rows={costs}
+          keyOf={({ column }) => column}
+        />
       )}
     </section>
   );

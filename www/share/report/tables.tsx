@@ -6,6 +6,7 @@ import { byClass, has, rowAt, shown, want } from '../../store/best.ts';
 import { info } from '../../store/index.ts';
 import { reportTables } from '../../store/report.ts';
 import type { Learned } from '../../store/signals.ts';
+import { type Column, DataTable } from '../../widgets/table.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { rowsWords } from '../../words/rows.ts';
 import { list, t, whole } from '../../words/text.ts';
@@ -47,29 +48,24 @@ export function NextClasses({ learned }: { learned: Learned }) {
   return (
     <section data-testid="report-classes">
       <h2>{t('report.classes')}</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('report.changes')}</th>
-            <th scope="col">{t('report.behind')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {others.map((row) => {
-            // Inside a class arrows turn: only pairs and colliders tell classes apart.
-            const changes = changesOf(row, best).filter(({ how }) => how !== 'turned');
-            const words = changes.map(({ how, edge: [from, to] }) =>
-              t(`best.change.${how}Open`, { from: names[from], to: names[to] }),
-            );
-            return (
-              <tr key={row.rank}>
-                <th scope="row">{words.length > 0 ? words.join(', ') : t('best.change.colliders')}</th>
-                <td class="num">{unit.change(-row.difference)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <DataTable
+        columns={[
+          {
+            head: t('report.changes'),
+            cell: (row) => {
+              // Inside a class arrows turn: only pairs and colliders tell classes apart.
+              const changes = changesOf(row, best).filter(({ how }) => how !== 'turned');
+              const words = changes.map(({ how, edge: [from, to] }) =>
+                t(`best.change.${how}Open`, { from: names[from], to: names[to] }),
+              );
+              return words.length > 0 ? words.join(', ') : t('best.change.colliders');
+            },
+          },
+          { head: t('report.behind'), cell: ({ difference }) => unit.change(-difference), td: { class: 'num' } },
+        ]}
+        rows={others}
+        keyOf={({ rank }) => rank}
+      />
     </section>
   );
 }
@@ -114,43 +110,30 @@ function Table({ fitted: { network, counts }, v }: { fitted: Fitted; v: number }
   });
   if (rows > ROWS || columnsOf(network.variables[v]) > COLUMNS)
     return <p>{t('report.longTable', { caption, n: rows })}</p>;
+  const countOf = (row: number) => counts[v].slice(row * k, (row + 1) * k).reduce((sum, count) => sum + count, 0);
   return (
-    <table class="report-cpt">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {parents.map((parent) => (
-            <th key={parent} scope="col" class="of">
-              {network.variables[parent].name}
-            </th>
-          ))}
-          {levels.map((level) => (
-            <th key={level} scope="col">
-              {level}
-            </th>
-          ))}
-          <th scope="col">n</th>
-        </tr>
-      </thead>
-      <tbody>
-        {Array.from({ length: rows }, (_, row) => {
-          const n = counts[v].slice(row * k, (row + 1) * k).reduce((sum, count) => sum + count, 0);
-          return (
-            <tr key={row} class={n < FEW ? 'few' : undefined}>
-              {levelsAt(network.variables, parents, row).map((level, i) => (
-                <th key={parents[i]} scope="row" class="of">
-                  {level}
-                </th>
-              ))}
-              {levels.map((level, i) => (
-                <td key={level}>{shortly(table[row * k + i])}</td>
-              ))}
-              <td>{whole(n)}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <DataTable
+      label={caption}
+      caption="shown"
+      class="report-cpt"
+      columns={[
+        ...parents.map(
+          (parent, i): Column<number> => ({
+            head: network.variables[parent].name,
+            th: { class: 'of' },
+            cell: (row) => levelsAt(network.variables, parents, row)[i],
+            isName: true,
+            td: { class: 'of' },
+          }),
+        ),
+        ...levels.map(
+          (level, i): Column<number> => ({ head: level, cell: (row) => shortly(table[row * k + i]), isName: false }),
+        ),
+        { head: 'n', cell: (row) => whole(countOf(row)) },
+      ]}
+      rows={Array.from({ length: rows }, (_, row) => row)}
+      rowClass={(row) => (countOf(row) < FEW ? 'few' : undefined)}
+    />
   );
 }
 
