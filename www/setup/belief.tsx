@@ -6,6 +6,7 @@ import { crc32 } from '../link/bytes.ts';
 import { MODEL_ENDINGS } from '../model/model-formats.ts';
 import { engine } from '../store/engine.ts';
 import { doc, hasNetwork, networks, notify, setDoc } from '../store/index.ts';
+import { Button } from '../widgets/button.tsx';
 import { FileButton } from '../widgets/file-button.tsx';
 import { Term } from '../widgets/term.tsx';
 import { rich, t } from '../words/text.ts';
@@ -76,13 +77,15 @@ function NetworkChooser() {
         })}
       </p>
       <p class="links">
-        <FileButton class="link" accept={MODEL_ENDINGS} testid="prior-file" onFile={choose}>
-          {t(network ? 'belief.chooseOther' : 'belief.choose')}
-        </FileButton>
+        <FileButton
+          look="link"
+          accept={MODEL_ENDINGS}
+          testid="prior-file"
+          words={t(network ? 'belief.chooseOther' : 'belief.choose')}
+          onFile={choose}
+        />
         {network && data.kind === 'example' && (
-          <button type="button" class="link" onClick={() => setDoc({ network: null })}>
-            {t('belief.backToExample')}
-          </button>
+          <Button look="link" words={t('belief.backToExample')} onClick={() => setDoc({ network: null })} />
         )}
       </p>
     </>

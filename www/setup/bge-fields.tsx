@@ -1,6 +1,6 @@
 // The prior of BGe: the weight of its mean in rows, and the degrees of freedom of its precision.
 import { withParameter } from '../model/scores.ts';
-import { doc, endGesture, info, setDoc } from '../store/index.ts';
+import { doc, info, setDoc } from '../store/index.ts';
 import { NumberField } from '../widgets/number-field.tsx';
 import { rich, t } from '../words/text.ts';
 
@@ -29,7 +29,6 @@ export function BgeFields() {
       most={1e9}
       testid={`score-${name}`}
       onChange={(next) => setDoc({ score: withParameter(doc.peek().score, name, next) }, name)}
-      onSettle={endGesture}
     />
   );
   return (

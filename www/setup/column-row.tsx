@@ -3,6 +3,7 @@
 
 import type { ColumnPreview, Step } from '../generated/protocol.ts';
 import { stepFor, type Use, useOf } from '../link/preparation.ts';
+import { Select } from '../widgets/choice.tsx';
 import { TinyBars } from '../widgets/tiny-bars.tsx';
 import { short, t, whole } from '../words/text.ts';
 import { CutEditor } from './histogram.tsx';
@@ -39,24 +40,22 @@ export function UseSelect({ column, short: isShort = false }: { column: ColumnPr
     ? ['category', 'number', 'width', 'frequency', 'points', 'weights', 'exclude']
     : ['category', 'exclude'];
   return (
-    <select
+    <Select
       class="select"
-      aria-label={t('prepare.use', { name })}
+      label={t('prepare.use', { name })}
+      options={uses}
       value={use}
-      onChange={({ currentTarget: { value } }) => apply(stepFor(column, value as Use))}
-    >
-      {uses.map((choice) => (
-        <option key={choice} value={choice}>
-          {t(
-            isShort
-              ? `prepare.as.${choice}`
-              : choice === 'number'
-                ? 'numbers.use'
-                : `prepare.use${choice[0].toUpperCase()}${choice.slice(1)}`,
-          )}
-        </option>
-      ))}
-    </select>
+      words={(choice) =>
+        t(
+          isShort
+            ? `prepare.as.${choice}`
+            : choice === 'number'
+              ? 'numbers.use'
+              : `prepare.use${choice[0].toUpperCase()}${choice.slice(1)}`,
+        )
+      }
+      onChoose={(choice) => apply(stepFor(column, choice))}
+    />
   );
 }
 
@@ -65,20 +64,13 @@ function BinSelect({ column: { name, cut } }: { column: ColumnPreview }) {
   const choices = BIN_CHOICES.includes(cut.bins) ? BIN_CHOICES : [...BIN_CHOICES, cut.bins].sort((a, b) => a - b);
   return (
     <label class="inline-field">
-      <select
+      <Select
         class="select"
-        aria-label={t('prepare.bins', { name })}
+        label={t('prepare.bins', { name })}
+        options={choices}
         value={cut.bins}
-        onChange={({ currentTarget: { value } }) =>
-          apply({ op: 'bin', column: name, cut: { by: cut.by, bins: Number(value) } })
-        }
-      >
-        {choices.map((bins) => (
-          <option key={bins} value={bins}>
-            {bins}
-          </option>
-        ))}
-      </select>
+        onChoose={(bins) => apply({ op: 'bin', column: name, cut: { by: cut.by, bins } })}
+      />
       <span aria-hidden="true">{t('prepare.binsShort')}</span>
     </label>
   );
@@ -90,26 +82,20 @@ export function KeepSelect({ column: { name, distinct, cut, kind }, steps }: { c
   if (cut || kind === 'weights' || kind === 'continuous' || (distinct <= KEEP_CHOICES[0] && keep === null)) return null;
   const choices = KEEP_CHOICES.filter((choice) => choice < distinct || choice === keep);
   if (keep !== null && !choices.includes(keep)) choices.push(keep);
-  const all = '';
   return (
     <label class="inline-field">
       <span>{t('prepare.keepTop')}</span>
-      <select
+      <Select
         class="select"
-        aria-label={t('prepare.keepTopOf', { name })}
-        value={keep ?? all}
-        onChange={({ currentTarget: { value } }) => {
-          const step = { op: 'keep-top', column: name, keep: Number(value) || Number(distinct) } as Step;
-          (value === all ? takeBack : apply)(step);
+        label={t('prepare.keepTopOf', { name })}
+        options={[null, ...choices]}
+        value={keep}
+        words={(choice) => choice ?? t('prepare.keepAll')}
+        onChoose={(choice) => {
+          const step: Step = { op: 'keep-top', column: name, keep: choice ?? Number(distinct) };
+          (choice === null ? takeBack : apply)(step);
         }}
-      >
-        <option value={all}>{t('prepare.keepAll')}</option>
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {choice}
-          </option>
-        ))}
-      </select>
+      />
     </label>
   );
 }

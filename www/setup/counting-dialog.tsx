@@ -6,7 +6,7 @@ import { secondsFor } from '../engine/pace.ts';
 import type { CountingCosts, CountingName, EngineCost } from '../generated/protocol.ts';
 import { namesOf } from '../model/names.ts';
 import { learnKey, settingsFor } from '../model/state.ts';
-import { ask, dialog, doc, followedKey, info, outcome, setDoc, stale } from '../store/index.ts';
+import { ask, doc, followedKey, info, outcome, setDoc, stale } from '../store/index.ts';
 import { chosenOf } from '../store/sources.ts';
 import { Dialog } from '../widgets/dialog.tsx';
 import { bytes, duration, has, list, roughly, t } from '../words/text.ts';
@@ -122,12 +122,7 @@ function Engine({ engine, costs }: { engine: CountingName; costs: CountingCosts 
 export function CountingDialog() {
   const costs = useCosts();
   return (
-    <Dialog
-      title={t('counting.title')}
-      onClose={() => {
-        dialog.value = null;
-      }}
-    >
+    <Dialog title={t('counting.title')}>
       <p class="soft">{t('counting.lead')}</p>
       <p role="status" data-testid="counting-why">
         {costs ? reasonOf(costs) : t('counting.waiting')}

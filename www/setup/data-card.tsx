@@ -5,6 +5,8 @@ import type { ExampleInfo } from '../generated/protocol.ts';
 import { type DataRef, OPENING_DATA } from '../model/state.ts';
 import { dialog, doc, examples, info, reopenDraft, setData, setDoc } from '../store/index.ts';
 import { isInFile } from '../store/sources.ts';
+import { Button } from '../widgets/button.tsx';
+import { Fact } from '../widgets/fact.tsx';
 import { Late } from '../widgets/late.tsx';
 import { dataName, dataNote } from '../widgets/names.ts';
 import { t, whole } from '../words/text.ts';
@@ -61,10 +63,9 @@ function Picker() {
         <Late part="KeptFiles" props={{ shut }} />
         {examples.value.map((example) => (
           <li key={example.id}>
-            <button
-              type="button"
+            <Button
               class="pick"
-              data-testid={`example-${example.id}`}
+              testid={`example-${example.id}`}
               aria-current={example.id === here ? 'true' : undefined}
               title={t(`data.source.${example.id}`)}
               onClick={() => pick(example)}
@@ -74,7 +75,7 @@ function Picker() {
                 <b>{t(`data.example.${example.id}`)}</b>
                 <small>{t(`data.about.${example.id}`)}</small>
               </span>
-            </button>
+            </Button>
           </li>
         ))}
         <Late part="RulesExample" props={{ shut }} />
@@ -112,38 +113,33 @@ function Rows({ data }: { data: DataRef }) {
     <>
       <dl class="rows">
         {rows !== undefined && (
-          <div>
-            <dt>{t('data.rows')}</dt>
-            <dd class="num">{whole(rows)}</dd>
-          </div>
+          <Fact term={t('data.rows')} class="num">
+            {whole(rows)}
+          </Fact>
         )}
         {data.kind === 'example' && example?.seeded && (
-          <div>
-            <dt>{t('data.seed')}</dt>
-            <dd class="num">
-              {data.seed}
-              <button
-                type="button"
-                class="btn icon small"
-                aria-label={t('data.newSample')}
-                title={t('data.newSample')}
-                data-testid="new-sample"
-                onClick={() => setDoc({ data: { ...data, seed: (data.seed + 1) >>> 0 } })}
-              >
-                <Icon name="sample" />
-              </button>
-            </dd>
-          </div>
+          <Fact term={t('data.seed')} class="num">
+            {data.seed}
+            <Button
+              icon="sample"
+              look="small"
+              label={t('data.newSample')}
+              title={t('data.newSample')}
+              testid="new-sample"
+              onClick={() => setDoc({ data: { ...data, seed: (data.seed + 1) >>> 0 } })}
+            />
+          </Fact>
         )}
       </dl>
       {info.value?.prepared && <Late part="PreparedNote" props={{ short: true }} />}
       <p class="links">
-        <button type="button" class="link" data-testid="see-columns" onClick={() => setDoc({ view: 'columns' })}>
-          {t('data.columns')}
-        </button>
-        <button type="button" class="link" data-testid="own-data" onClick={ownData}>
-          {t('data.own')}
-        </button>
+        <Button
+          look="link"
+          testid="see-columns"
+          words={t('data.columns')}
+          onClick={() => setDoc({ view: 'columns' })}
+        />
+        <Button look="link" testid="own-data" words={t('data.own')} onClick={ownData} />
       </p>
       {data.kind === 'own' && <Late part={isInFile(data) ? 'SavingSwitch' : 'TableNote'} />}
     </>

@@ -11,6 +11,7 @@ import { openDraftAsExperiments } from '../store/experiments.ts';
 import { closeDraft, draft, openFile, openText, preview, undoRecipe, useDraft } from '../store/index.ts';
 import { reading } from '../store/large.ts';
 import { openList } from '../store/lists.ts';
+import { Button } from '../widgets/button.tsx';
 import { saveFile } from '../widgets/clipboard.ts';
 import { Dialog } from '../widgets/dialog.tsx';
 import { FileButton } from '../widgets/file-button.tsx';
@@ -18,7 +19,7 @@ import { toHeading } from '../widgets/heading.ts';
 import { Late } from '../widgets/late.tsx';
 import { sizeWords } from '../widgets/names.ts';
 import { problemWords } from '../widgets/problem.ts';
-import { ScrollBox } from '../widgets/scroll-box.tsx';
+import { TableFrame } from '../widgets/table.tsx';
 import { t } from '../words/text.ts';
 import { ColumnRow } from './column-row.tsx';
 import { FileSuggestions, MissingRule, NumbersRule, PAGE, Pages, Reading } from './file-rules.tsx';
@@ -44,9 +45,7 @@ function Opening() {
       <div class="well">
         <p>
           {t('prepare.dropHere')}{' '}
-          <FileButton class="btn" accept={ACCEPT} testid="file-input" onFile={openFile}>
-            {t('prepare.chooseFile')}
-          </FileButton>
+          <FileButton accept={ACCEPT} testid="file-input" words={t('prepare.chooseFile')} onFile={openFile} />
         </p>
         <p class="quiet">{t('prepare.limits')}</p>
       </div>
@@ -64,15 +63,12 @@ function Opening() {
       </label>
       <p class="dialog-acts">
         <span class="quiet">{t('prepare.privacy')}</span>
-        <button
-          type="button"
-          class="btn"
-          data-testid="read-pasted"
+        <Button
+          testid="read-pasted"
           disabled={text.trim() === ''}
+          words={t('prepare.readPasted')}
           onClick={() => openText(t('data.pastedName'), text)}
-        >
-          {t('prepare.readPasted')}
-        </button>
+        />
       </p>
     </>
   );
@@ -103,21 +99,21 @@ function RecipePart({ steps }: { steps: Step[] }) {
         </ol>
       )}
       <p class="links">
-        <button
-          type="button"
-          class="link"
-          data-testid="recipe-undo"
+        <Button
+          look="link"
+          testid="recipe-undo"
           disabled={now.story.past.length === 0}
+          words={t('prepare.recipeUndo')}
           onClick={undoRecipe}
-        >
-          {t('prepare.recipeUndo')}
-        </button>
-        <button type="button" class="link" onClick={save}>
-          {t('prepare.recipeExport')}
-        </button>
-        <FileButton class="link" accept=".json,application/json" testid="recipe-input" onFile={openFile}>
-          {t('prepare.recipeApply')}
-        </FileButton>
+        />
+        <Button look="link" words={t('prepare.recipeExport')} onClick={save} />
+        <FileButton
+          look="link"
+          accept=".json,application/json"
+          testid="recipe-input"
+          words={t('prepare.recipeApply')}
+          onFile={openFile}
+        />
       </p>
     </section>
   );
@@ -156,24 +152,21 @@ function Prepare({ found, applied }: { found: Preview; applied: Applied | null }
       <Reading found={found} />
       <NumbersRule found={found} />
       <Pages from={from} all={found.columns.length} go={setStart} />
-      <ScrollBox label={t('prepare.columns')}>
-        <table class="columns">
-          <thead>
-            <tr>
-              {['column', 'kind', 'levels', 'missing', 'cost', 'shape', 'action'].map((head) => (
-                <th key={head} scope="col" title={head === 'cost' ? t('prepare.costTitle') : undefined}>
-                  {t(`prepare.${head}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((column) => (
-              <ColumnRow key={column.name} column={column} steps={found.steps} />
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+      <TableFrame
+        label={t('prepare.columns')}
+        scrolls
+        class="columns"
+        head={['column', 'kind', 'levels', 'missing', 'cost', 'shape', 'action'].map((head) => ({
+          head: t(`prepare.${head}`),
+          th: head === 'cost' ? { title: t('prepare.costTitle') } : undefined,
+        }))}
+      >
+        <tbody>
+          {shown.map((column) => (
+            <ColumnRow key={column.name} column={column} steps={found.steps} />
+          ))}
+        </tbody>
+      </TableFrame>
       <MissingRule found={found} />
       <RecipePart steps={found.steps} />
       <FirstRows found={found} columns={shown} from={from} />
@@ -200,13 +193,20 @@ function Use({
   return (
     <>
       {remedies.length > 0 && (
-        <button type="button" class="btn" data-testid="apply-all" disabled={busy} onClick={take}>
-          {t('prepare.applyAll', { n: remedies.length })}
-        </button>
+        <Button
+          testid="apply-all"
+          disabled={busy}
+          words={t('prepare.applyAll', { n: remedies.length })}
+          onClick={take}
+        />
       )}
-      <button type="button" class="btn primary" data-testid="use-data" disabled={!found?.data || busy} onClick={learn}>
-        {open.length > 0 ? t('prepare.useAnyway', { n: open.length }) : t('prepare.useThese')}
-      </button>
+      <Button
+        look="primary"
+        testid="use-data"
+        disabled={!found?.data || busy}
+        words={open.length > 0 ? t('prepare.useAnyway', { n: open.length }) : t('prepare.useThese')}
+        onClick={learn}
+      />
     </>
   );
 }
@@ -225,9 +225,12 @@ export function DataDialog() {
       {now?.listed && (
         <p class="remark" data-testid="looks-listed">
           {t('list.looksListed')}{' '}
-          <button type="button" class="link" data-testid="open-as-list" onClick={() => openList(now.name, now.file)}>
-            {t('list.openAsList')}
-          </button>
+          <Button
+            look="link"
+            testid="open-as-list"
+            words={t('list.openAsList')}
+            onClick={() => openList(now.name, now.file)}
+          />
         </p>
       )}
       {!now && <Opening />}
@@ -240,17 +243,24 @@ export function DataDialog() {
           <h3>{t('bnfinder.inTime')}</h3>
           <p class="soft">
             {t('bnfinder.openTableNote')}{' '}
-            <button type="button" class="link" data-testid="to-experiments" onClick={openDraftAsExperiments}>
-              {t('bnfinder.openTable')}
-            </button>
+            <Button
+              look="link"
+              testid="to-experiments"
+              words={t('bnfinder.openTable')}
+              onClick={openDraftAsExperiments}
+            />
           </p>
         </section>
       )}
       {now && (
         <p class="dialog-acts">
-          <FileButton class="btn bare" accept={ACCEPT} testid="file-input" onFile={openFile}>
-            {t('prepare.otherFile')}
-          </FileButton>
+          <FileButton
+            look="bare"
+            accept={ACCEPT}
+            testid="file-input"
+            words={t('prepare.otherFile')}
+            onFile={openFile}
+          />
           <Use found={found} busy={now.busy} onApplied={setApplied} />
         </p>
       )}

@@ -2,6 +2,7 @@
 import { isConstrained, toggleConstraint } from '../model/pair.ts';
 import type { NamedEdge } from '../model/state.ts';
 import { doc, setDoc } from '../store/index.ts';
+import { Button } from '../widgets/button.tsx';
 import { t } from '../words/text.ts';
 
 export function EdgeActs({ from, to }: { from: string; to: string }) {
@@ -18,17 +19,14 @@ export function EdgeActs({ from, to }: { from: string; to: string }) {
       <h3>{t('acts.title')}</h3>
       <div class="panel-acts">
         {acts.map(([what, [a, b]]) => (
-          <button
+          <Button
             key={`${what} ${a}`}
-            type="button"
-            class="btn"
-            aria-pressed={isConstrained(search, what, [a, b])}
+            pressed={isConstrained(search, what, [a, b])}
             title={t(`acts.${what}Note`, { from: a, to: b })}
-            data-testid={`act-${what}-${a}`}
+            testid={`act-${what}-${a}`}
+            words={t(`acts.${what}`, { from: a, to: b })}
             onClick={() => setDoc({ search: toggleConstraint(doc.peek().search, what, [a, b]) })}
-          >
-            {t(`acts.${what}`, { from: a, to: b })}
-          </button>
+          />
         ))}
       </div>
     </section>

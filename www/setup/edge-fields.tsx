@@ -1,12 +1,12 @@
 // Edges that are required or forbidden: two variables to pick, and the lists, of which every edge can be taken back.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { Icon } from '../draw/icons.tsx';
 import { constrain, unconstrain } from '../model/constraints.ts';
 import type { NamedEdge } from '../model/state.ts';
 import { doc, setDoc } from '../store/index.ts';
+import { Button } from '../widgets/button.tsx';
+import { Select } from '../widgets/choice.tsx';
 import { t } from '../words/text.ts';
-import { Pick } from './pick.tsx';
 
 /**
  * Form of two variables and a word on the edge between them.
@@ -25,14 +25,26 @@ export function EdgeForm({
   const isUsable = from !== '' && to !== '' && from !== to;
   return (
     <div class="edge-form">
-      <Pick label={t('search.from')} among={names} value={from} testid="edge-from" onPick={setFrom} />
-      <Pick label={t('search.to')} among={names} value={to} testid="edge-to" onPick={setTo} />
-      <button type="button" class="btn" disabled={!isUsable} data-testid="edge-require" onClick={() => add('required')}>
-        {t('search.require')}
-      </button>
-      <button type="button" class="btn" disabled={!isUsable} data-testid="edge-forbid" onClick={() => add('forbidden')}>
-        {t('search.forbid')}
-      </button>
+      <Select
+        field="labeled"
+        class="select"
+        label={t('search.from')}
+        testid="edge-from"
+        options={names}
+        value={from}
+        onChoose={setFrom}
+      />
+      <Select
+        field="labeled"
+        class="select"
+        label={t('search.to')}
+        testid="edge-to"
+        options={names}
+        value={to}
+        onChoose={setTo}
+      />
+      <Button disabled={!isUsable} testid="edge-require" words={t('search.require')} onClick={() => add('required')} />
+      <Button disabled={!isUsable} testid="edge-forbid" words={t('search.forbid')} onClick={() => add('forbidden')} />
       {children?.([from, to], isUsable)}
     </div>
   );
@@ -60,14 +72,12 @@ export function EdgeList({
               <span>
                 <bdi>{from}</bdi> → <bdi>{to}</bdi> {note?.(at)}
               </span>
-              <button
-                type="button"
-                class="btn icon small"
-                aria-label={t('search.removeEdge', { from, to })}
+              <Button
+                icon="close"
+                look="small"
+                label={t('search.removeEdge', { from, to })}
                 onClick={() => setDoc({ search: unconstrain(doc.peek().search, [from, to]) })}
-              >
-                <Icon name="close" />
-              </button>
+              />
             </li>
           ))}
         </ul>

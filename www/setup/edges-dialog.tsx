@@ -1,8 +1,8 @@
 // What the network must keep: required and forbidden edges (pick from and to, choose which; every edge of the lists can be
 // taken back), tiers, an order, limits; and edges with prior odds of their own.
-import { Icon } from '../draw/icons.tsx';
 import { weigh } from '../model/constraints.ts';
-import { dialog, doc, endGesture, info, problem, setDoc } from '../store/index.ts';
+import { doc, info, problem, setDoc } from '../store/index.ts';
+import { Button } from '../widgets/button.tsx';
 import { Dialog } from '../widgets/dialog.tsx';
 import { NumberField } from '../widgets/number-field.tsx';
 import { problemWords } from '../widgets/problem.ts';
@@ -35,16 +35,13 @@ function OddsList() {
                 onChange={(next) =>
                   setDoc({ search: weigh(doc.peek().search, [from, to], next) }, `odds ${from} ${to}`)
                 }
-                onSettle={endGesture}
               />
-              <button
-                type="button"
-                class="btn icon small"
-                aria-label={t('belief.removeOdds', { from, to })}
+              <Button
+                icon="close"
+                look="small"
+                label={t('belief.removeOdds', { from, to })}
                 onClick={() => setDoc({ search: weigh(doc.peek().search, [from, to], null) })}
-              >
-                <Icon name="close" />
-              </button>
+              />
             </li>
           ))}
         </ul>
@@ -60,24 +57,16 @@ export function EdgesDialog() {
   const names = info.value?.variables.map((v) => v.name) ?? [];
   const { search } = doc.value;
   return (
-    <Dialog
-      title={t('search.editorTitle')}
-      onClose={() => {
-        dialog.value = null;
-      }}
-    >
+    <Dialog title={t('search.editorTitle')}>
       <p class="soft">{t('search.editorNote')}</p>
       <EdgeForm names={names}>
         {([from, to], isUsable) => (
-          <button
-            type="button"
-            class="btn"
+          <Button
             disabled={!isUsable || search.odds.some(([a, b]) => a === from && b === to)}
-            data-testid="edge-weigh"
+            testid="edge-weigh"
+            words={t('belief.set')}
             onClick={() => setDoc({ search: weigh(doc.peek().search, [from, to], USUAL_ODDS) })}
-          >
-            {t('belief.set')}
-          </button>
+          />
         )}
       </EdgeForm>
       {problem.value &&

@@ -7,11 +7,16 @@ import { remediesOf } from '../model/prepared.ts';
 import { columnWords } from '../model/prepared-words.ts';
 import { openDraftAsExperiments } from '../store/experiments.ts';
 import { draft } from '../store/index.ts';
+import { Button } from '../widgets/button.tsx';
+import { Select } from '../widgets/choice.tsx';
 import { t } from '../words/text.ts';
 import { apply, applyAll, change } from './recipe.ts';
 import { Suggestion } from './suggestion.tsx';
 
 const read = (patch: Partial<ReadOptions>) => change((recipe) => ({ ...recipe, read: { ...recipe.read, ...patch } }));
+
+/** Name in the words of each separator. */
+const SEPARATORS: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe', ' ': 'blanks' };
 
 /** The decimal sign, and the one between groups of digits. */
 const WRITTEN = ['.', ',', '.,', ',.'];
@@ -23,53 +28,36 @@ export function Reading({ found: { read: options, written, named } }: { found: P
   const decimal = comma ? ',' : '.';
   return (
     <div class="reading">
-      <label class="inline-field">
-        <span>{t('prepare.separator')}</span>
-        <select
-          class="select"
-          data-testid="separator"
-          value={options.separator ?? ','}
-          onChange={({ currentTarget }) => read({ separator: currentTarget.value })}
-        >
-          <option value=",">{t('prepare.comma')}</option>
-          <option value=";">{t('prepare.semicolon')}</option>
-          <option value={'\t'}>{t('prepare.tab')}</option>
-          <option value="|">{t('prepare.pipe')}</option>
-          <option value=" ">{t('prepare.blanks')}</option>
-        </select>
-      </label>
-      <label class="inline-field">
-        <span>{t('prepare.header')}</span>
-        <select
-          class="select"
-          data-testid="first-row"
-          value={String(named)}
-          onChange={({ currentTarget }) => read({ header: currentTarget.value === 'true' })}
-        >
-          <option value="true">{t('prepare.headerYes')}</option>
-          <option value="false">{t('prepare.headerNo')}</option>
-        </select>
-      </label>
-      <label class="inline-field">
-        <span>{t('prepare.decimals')}</span>
-        <select
-          class="select"
-          data-testid="decimals"
-          value={`${decimal}${group}`}
-          onChange={({ currentTarget: { value } }) =>
-            read({ decimalComma: value[0] === ',', thousands: value.slice(1) })
-          }
-        >
-          {WRITTEN.includes(`${decimal}${group}`) ? null : (
-            <option value={`${decimal}${group}`}>{`1${group}234${decimal}5`}</option>
-          )}
-          {WRITTEN.map((signs) => (
-            <option key={signs} value={signs}>
-              {signs.length > 1 ? `1${signs[1]}234${signs[0]}5` : `3${signs}5`}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        field="inline-field"
+        class="select"
+        label={t('prepare.separator')}
+        testid="separator"
+        options={Object.keys(SEPARATORS)}
+        value={options.separator ?? ','}
+        words={(sign) => t(`prepare.${SEPARATORS[sign]}`)}
+        onChoose={(separator) => read({ separator })}
+      />
+      <Select
+        field="inline-field"
+        class="select"
+        label={t('prepare.header')}
+        testid="first-row"
+        options={['true', 'false']}
+        value={String(named)}
+        words={(isNamed) => t(isNamed === 'true' ? 'prepare.headerYes' : 'prepare.headerNo')}
+        onChoose={(isNamed) => read({ header: isNamed === 'true' })}
+      />
+      <Select
+        field="inline-field"
+        class="select"
+        label={t('prepare.decimals')}
+        testid="decimals"
+        options={WRITTEN.includes(`${decimal}${group}`) ? WRITTEN : [`${decimal}${group}`, ...WRITTEN]}
+        value={`${decimal}${group}`}
+        words={(signs) => (signs.length > 1 ? `1${signs[1]}234${signs[0]}5` : `3${signs}5`)}
+        onChoose={(signs) => read({ decimalComma: signs[0] === ',', thousands: signs.slice(1) })}
+      />
     </div>
   );
 }
@@ -103,9 +91,7 @@ export function NumbersRule({ found: { columns } }: { found: Preview }) {
         {t('numbers.keep')}
       </label>
       {draft.value && (
-        <button type="button" class="link" data-testid="numbers-mixtures" onClick={openDraftAsExperiments}>
-          {t('numbers.mixtures')}
-        </button>
+        <Button look="link" testid="numbers-mixtures" words={t('numbers.mixtures')} onClick={openDraftAsExperiments} />
       )}
     </fieldset>
   );
@@ -169,9 +155,7 @@ const Answers = ({ answers }: { answers: Answer[] }) =>
   answers.length > 0 && (
     <p class="warning">
       {answers.map(({ id, words, title, act }) => (
-        <button key={words} type="button" class="btn small" data-testid={id} title={title} onClick={act}>
-          {words}
-        </button>
+        <Button key={words} look="small" testid={id} title={title} words={words} onClick={act} />
       ))}
     </p>
   );
@@ -184,24 +168,20 @@ export const Pages = ({ from, all, go }: { from: number; all: number; go(to: num
   all <= PAGE ? null : (
     <p class="links pages">
       <span>{t('prepare.pages', { from: from + 1, to: Math.min(all, from + PAGE), n: all })}</span>
-      <button
-        type="button"
-        class="link"
-        data-testid="columns-back"
+      <Button
+        look="link"
+        testid="columns-back"
         disabled={from === 0}
+        words={t('prepare.pageBack')}
         onClick={() => go(from - PAGE)}
-      >
-        {t('prepare.pageBack')}
-      </button>
-      <button
-        type="button"
-        class="link"
-        data-testid="columns-next"
+      />
+      <Button
+        look="link"
+        testid="columns-next"
         disabled={from + PAGE >= all}
+        words={t('prepare.pageNext')}
         onClick={() => go(from + PAGE)}
-      >
-        {t('prepare.pageNext')}
-      </button>
+      />
     </p>
   );
 

@@ -2,48 +2,45 @@
 import { useState } from 'preact/hooks';
 import type { Preview } from '../generated/protocol.ts';
 import { missingUnder } from '../model/missing.ts';
-import { ScrollBox } from '../widgets/scroll-box.tsx';
+import { type Column, DataTable } from '../widgets/table.tsx';
 import { t } from '../words/text.ts';
 
 function Rows({ found, columns, from }: { found: Preview; columns: Preview['columns']; from: number }) {
   const isMissing = missingUnder(found);
   return (
-    <ScrollBox label={t('prepare.firstRows')}>
-      <table class="head-rows" data-testid="head-rows">
-        <thead>
-          <tr>
-            <th scope="col" class="num">
-              {t('prepare.rowNumber')}
-            </th>
-            {columns.map(({ name, excluded }) => (
-              <th key={name} scope="col" class={excluded ? 'out' : undefined}>
-                <bdi>{name}</bdi>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {found.head.map((cells, i) => (
-            <tr key={i}>
-              <th scope="row" class="num">
-                {i + 1}
-              </th>
-              {columns.map(({ name, excluded }, j) => {
-                const cell = cells[from + j] ?? '';
-                const lacks = isMissing(cell, name);
-                const look = [lacks && 'lacks', excluded && 'out'].filter(Boolean).join(' ');
-                return (
-                  <td key={name} class={look || undefined} title={lacks ? t('prepare.missing') : undefined}>
-                    <bdi>{cell}</bdi>
-                    {lacks && <span class="vh">{t('prepare.missing')}</span>}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+    <DataTable
+      label={t('prepare.firstRows')}
+      scrolls
+      class="head-rows"
+      testid="head-rows"
+      columns={[
+        {
+          head: t('prepare.rowNumber'),
+          th: { class: 'num' },
+          cell: (_, i) => i + 1,
+          td: { class: 'num' },
+        },
+        ...columns.map(({ name, excluded }, j): Column<string[]> => {
+          const cellOf = (cells: string[]) => cells[from + j] ?? '';
+          const lacks = (cells: string[]) => isMissing(cellOf(cells), name);
+          return {
+            head: <bdi>{name}</bdi>,
+            th: { class: excluded ? 'out' : undefined },
+            cell: (cells) => (
+              <>
+                <bdi>{cellOf(cells)}</bdi>
+                {lacks(cells) && <span class="vh">{t('prepare.missing')}</span>}
+              </>
+            ),
+            td: (cells) => ({
+              class: [lacks(cells) && 'lacks', excluded && 'out'].filter(Boolean).join(' ') || undefined,
+              title: lacks(cells) ? t('prepare.missing') : undefined,
+            }),
+          };
+        }),
+      ]}
+      rows={found.head}
+    />
   );
 }
 

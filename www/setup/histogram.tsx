@@ -2,6 +2,7 @@
 import { useRef } from 'preact/hooks';
 import type { Histogram } from '../generated/protocol.ts';
 import { addPoint, movePoint } from '../link/preparation.ts';
+import { Button } from '../widgets/button.tsx';
 import { barsOf } from '../widgets/tiny-bars.tsx';
 import { short, t } from '../words/text.ts';
 
@@ -82,9 +83,7 @@ export function CutEditor({
       </p>
       <p class="quiet">
         {t('prepare.cutsHint')}{' '}
-        <button type="button" class="link" onClick={() => onChange(addPoint(points, histogram), null)}>
-          {t('prepare.addCut')}
-        </button>
+        <Button look="link" words={t('prepare.addCut')} onClick={() => onChange(addPoint(points, histogram), null)} />
       </p>
     </fieldset>
   );

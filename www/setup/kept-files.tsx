@@ -2,6 +2,7 @@
 import { dialog, openFile } from '../store/index.ts';
 import { continueFile, restoreFile, savedFiles } from '../store/saved.ts';
 import { files } from '../store/sources.ts';
+import { Button } from '../widgets/button.tsx';
 import { sizeWords } from '../widgets/names.ts';
 import { t } from '../words/text.ts';
 
@@ -19,10 +20,9 @@ export function KeptFiles({ shut }: { shut: () => void }) {
       <li class="menu-head">{t('kept.files')}</li>
       {savedFiles.value.map((file) => (
         <li key={file.name} class="kept-file">
-          <button
-            type="button"
+          <Button
             class="pick plain"
-            data-testid={`kept-${file.name}`}
+            testid={`kept-${file.name}`}
             onClick={async () => {
               shut();
               if (!(await continueFile(file))) prepare(file.name);
@@ -34,19 +34,17 @@ export function KeptFiles({ shut }: { shut: () => void }) {
               </b>
               <small>{t('data.summary', sizeWords(file.rows, file.variables))}</small>
             </span>
-          </button>
-          <button
-            type="button"
-            class="link"
-            aria-label={t('kept.prepare', { name: file.name })}
-            data-testid={`prepare-${file.name}`}
+          </Button>
+          <Button
+            look="link"
+            label={t('kept.prepare', { name: file.name })}
+            testid={`prepare-${file.name}`}
+            words={t('kept.prepareShort')}
             onClick={() => {
               shut();
               prepare(file.name);
             }}
-          >
-            {t('kept.prepareShort')}
-          </button>
+          />
         </li>
       ))}
       <li class="menu-head">{t('kept.examples')}</li>

@@ -2,20 +2,20 @@
 // that the prior goes by. All but the limits are texts with names; what can't be read yet is reported beneath and leaves the
 // network alone.
 import { useState } from 'preact/hooks';
-import { Icon } from '../draw/icons.tsx';
 import { limit } from '../model/constraints.ts';
 import { orderText, pairsText, readArrows, readOrder, readTiers, type Slip, tiersText } from '../model/knowledge.ts';
 import { type NamedEdge, type SearchChoice, same } from '../model/state.ts';
 import { KAPPA } from '../model/structure-prior.ts';
 import { readSuperstructure } from '../model/superstructure/read.ts';
 import { doc, endGesture, info, outcome, problem, setDoc } from '../store/index.ts';
+import { Button } from '../widgets/button.tsx';
+import { Select } from '../widgets/choice.tsx';
 import { FileButton } from '../widgets/file-button.tsx';
 import { NumberField } from '../widgets/number-field.tsx';
 import { problemWords } from '../widgets/problem.ts';
 import { Rested } from '../widgets/rested.tsx';
 import { Switch } from '../widgets/switch.tsx';
 import { list, t } from '../words/text.ts';
-import { Pick } from './pick.tsx';
 
 /** Slips reported at once; the others follow when these are mended. */
 const MOST_SLIPS = 3;
@@ -123,9 +123,13 @@ function ChainField({
       <Against of={of} />
       {files && (
         <p class="links">
-          <FileButton class="link" accept={files} testid={`knowledge-${of}-file`} onFile={open}>
-            {t('knowledge.fromFile')}
-          </FileButton>
+          <FileButton
+            look="link"
+            accept={files}
+            testid={`knowledge-${of}-file`}
+            words={t('knowledge.fromFile')}
+            onFile={open}
+          />
         </p>
       )}
     </>
@@ -161,10 +165,10 @@ function Ready({
   return (
     <p class="links">
       {truth && (
-        <button
-          type="button"
-          class="link"
-          data-testid={`${of}-truth`}
+        <Button
+          look="link"
+          testid={`${of}-truth`}
+          words={t(words[0])}
           onClick={() =>
             onTake(
               named(
@@ -173,20 +177,12 @@ function Ready({
               ),
             )
           }
-        >
-          {t(words[0])}
-        </button>
+        />
       )}
       {shown && shown.length > 0 && (
-        <button type="button" class="link" data-testid={`${of}-shown`} onClick={() => onTake(named(shown, names))}>
-          {t(words[1])}
-        </button>
+        <Button look="link" testid={`${of}-shown`} words={t(words[1])} onClick={() => onTake(named(shown, names))} />
       )}
-      {isSet && (
-        <button type="button" class="link" data-testid={`${of}-none`} onClick={() => onTake([])}>
-          {t(words[2])}
-        </button>
-      )}
+      {isSet && <Button look="link" testid={`${of}-none`} words={t(words[2])} onClick={() => onTake([])} />}
     </p>
   );
 }
@@ -261,7 +257,6 @@ export function NearNetwork({ names }: { names: string[] }) {
           most={KAPPA.most}
           testid="kappa"
           onChange={(kappa) => set(nearTo(near.edges, kappa), 'kappa')}
-          onSettle={endGesture}
         />
       )}
     </section>
@@ -288,11 +283,10 @@ export function Tiers({ names }: { names: string[] }) {
       />
       <Switch
         on={!search.apart}
+        words={t('knowledge.within')}
         onTurn={(on) => setDoc({ search: { ...doc.peek().search, apart: !on } })}
         testid="tiers-within"
-      >
-        {t('knowledge.within')}
-      </Switch>
+      />
     </section>
   );
 }
@@ -328,17 +322,30 @@ export function Limits({ names }: { names: string[] }) {
     <section class="known">
       <h3>{t('knowledge.limits')}</h3>
       <div class="edge-form">
-        <Pick label={t('knowledge.variable')} among={names} value={name} testid="limit-of" onPick={setName} />
-        <Pick label={t('search.maxParents')} among={numbers} value={most} testid="limit-most" onPick={setMost} />
-        <button
-          type="button"
-          class="btn"
+        <Select
+          field="labeled"
+          class="select"
+          label={t('knowledge.variable')}
+          testid="limit-of"
+          options={names}
+          value={name}
+          onChoose={setName}
+        />
+        <Select
+          field="labeled"
+          class="select"
+          label={t('search.maxParents')}
+          testid="limit-most"
+          options={numbers}
+          value={most}
+          onChoose={setMost}
+        />
+        <Button
           disabled={name === ''}
-          data-testid="limit-set"
+          testid="limit-set"
+          words={t('knowledge.limit')}
           onClick={() => set(name, most)}
-        >
-          {t('knowledge.limit')}
-        </button>
+        />
       </div>
       {limits.length > 0 && (
         <ul class="edge-list">
@@ -347,14 +354,12 @@ export function Limits({ names }: { names: string[] }) {
               <span>
                 <bdi>{of}</bdi>: {t('knowledge.atMost', { n })}
               </span>
-              <button
-                type="button"
-                class="btn icon small"
-                aria-label={t('knowledge.removeLimit', { name: of })}
+              <Button
+                icon="close"
+                look="small"
+                label={t('knowledge.removeLimit', { name: of })}
                 onClick={() => set(of, null)}
-              >
-                <Icon name="close" />
-              </button>
+              />
             </li>
           ))}
         </ul>

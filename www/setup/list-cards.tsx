@@ -3,6 +3,8 @@
 import { Icon } from '../draw/icons.tsx';
 import { doc, info } from '../store/index.ts';
 import { setCosts } from '../store/lists.ts';
+import { Button } from '../widgets/button.tsx';
+import { Fact } from '../widgets/fact.tsx';
 import { Switch } from '../widgets/switch.tsx';
 import { t, whole } from '../words/text.ts';
 import { ownData } from './data-card.tsx';
@@ -26,22 +28,17 @@ export function ListFacts() {
       <p class="about">{t('list.what')}</p>
       <dl class="rows" data-testid="list-facts">
         {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd class="num">{whole(value)}</dd>
-          </div>
+          <Fact key={term} term={term} class="num">
+            {whole(value)}
+          </Fact>
         ))}
       </dl>
-      <Switch on={data.costs} onTurn={setCosts} testid="list-costs" describedBy="list-sign">
-        {t('list.costs')}
-      </Switch>
+      <Switch on={data.costs} words={t('list.costs')} onTurn={setCosts} testid="list-costs" describedBy="list-sign" />
       <p class="about" id="list-sign" data-testid="list-sign">
         {t(data.costs ? 'list.readAsCosts' : 'list.readAsScores')} {hinted && t('list.allPositive')}
       </p>
       <p class="links">
-        <button type="button" class="link" data-testid="own-data" onClick={ownData}>
-          {t('data.own')}
-        </button>
+        <Button look="link" testid="own-data" words={t('data.own')} onClick={ownData} />
       </p>
     </>
   );

@@ -7,8 +7,8 @@ import type { Heuristic } from '../model/heuristic.ts';
 import { again, draws, type Method, readsOf } from '../model/methods.ts';
 import { methodOf, RESTARTS } from '../model/searches.ts';
 import type { Stepper } from '../model/state.ts';
-import { doc, endGesture, info, outcome, setDoc } from '../store/index.ts';
-import { ChoiceRow } from '../widgets/choice-row.tsx';
+import { doc, info, outcome, setDoc } from '../store/index.ts';
+import { SelectRow } from '../widgets/choice.tsx';
 import { NumberField } from '../widgets/number-field.tsx';
 import { has, t } from '../words/text.ts';
 import { ProxyFields } from './proxy-fields.tsx';
@@ -59,24 +59,29 @@ export type RowProps = {
   onSet: (patch: Partial<Heuristic>, gesture?: string) => void;
 };
 
+/** Starts of a search; `present` replaces the network kept before by the one shown. */
+const STARTS = ['empty', 'random', 'network', 'present'] as const;
+
 /** Field of the start of a search. */
 function StartRow({ method, heuristic: { start, network }, id, onSet: set }: RowProps) {
   const names = namesNow();
   const present = outcome.value?.parents;
+  const words = {
+    empty: t(method === 'orders' ? 'method.starts.greedy' : 'method.starts.empty'),
+    random: t('method.starts.random'),
+    network: t(network.length > 0 ? 'method.starts.kept' : 'method.starts.network', { n: network.length }),
+    present: t('method.starts.network'),
+  };
   return (
-    <ChoiceRow
+    <SelectRow
       label={t('method.start')}
       testid={`${id}-start`}
       value={start}
-      options={[
-        ['empty', t(method === 'orders' ? 'method.starts.greedy' : 'method.starts.empty')],
-        ['random', t('method.starts.random')],
-        ['network', t(network.length > 0 ? 'method.starts.kept' : 'method.starts.network', { n: network.length })],
-        ...(network.length > 0 ? [['present', t('method.starts.network')] as [string, string]] : []),
-      ]}
-      onChoose={(value) => {
-        if (value === 'empty' || value === 'random') return set({ start: value });
-        if (value === 'network' && network.length > 0) return set({ start: 'network' });
+      options={STARTS.filter((one) => one !== 'present' || network.length > 0)}
+      words={(one) => words[one]}
+      onChoose={(one) => {
+        if (one === 'empty' || one === 'random') return set({ start: one });
+        if (one === 'network' && network.length > 0) return set({ start: 'network' });
         const edges = (present ?? []).flatMap((set, v) => set.map((p) => [names[p], names[v]] as [string, string]));
         set({ start: 'network', network: edges });
       }}
@@ -88,23 +93,21 @@ function StartRow({ method, heuristic: { start, network }, id, onSet: set }: Row
 function OrderRow({ method, heuristic: { order }, id, onSet: set }: RowProps) {
   const names = namesNow();
   const present = outcome.value?.parents;
+  const isOfColumns = method === 'etminani' && isSame(order, names);
+  const now = order.length === 0 ? 'usual' : isOfColumns ? 'columns' : 'own';
   return (
-    <ChoiceRow
+    <SelectRow
       label={t('method.order')}
       testid={`${id}-order`}
-      value={order.length > 0 ? (method === 'etminani' && isSame(order, names) ? 'columns' : 'own') : 'usual'}
-      options={[
-        ['usual', t(`method.orders.${USUAL.get(method) ?? 'random'}`)],
-        ...(method === 'etminani' ? [['columns', t('method.orders.columns')] as [string, string]] : []),
-        ...(order.length > 0 && !(method === 'etminani' && isSame(order, names))
-          ? [['own', t('method.orders.own', { first: order[0] })] as [string, string]]
-          : []),
-        ['present', t('method.orders.present')],
-      ]}
-      onChoose={(value) => {
-        if (value === 'usual') set({ order: [] });
-        if (value === 'columns') set({ order: names });
-        if (value === 'present' && present) set({ order: orderOf(present, names) });
+      value={now}
+      options={['usual', ...(method === 'etminani' ? ['columns'] : []), ...(now === 'own' ? ['own'] : []), 'present']}
+      words={(one) =>
+        t(`method.orders.${one === 'usual' ? (USUAL.get(method) ?? 'random') : one}`, { first: order[0] ?? '' })
+      }
+      onChoose={(one) => {
+        if (one === 'usual') set({ order: [] });
+        if (one === 'columns') set({ order: names });
+        if (one === 'present' && present) set({ order: orderOf(present, names) });
       }}
     />
   );
@@ -119,18 +122,16 @@ const RestartsRow = ({
   often,
   usual,
 }: RowProps & { often: number | null; usual: number }) => (
-  <ChoiceRow
+  <SelectRow
     label={t('method.restarts')}
     testid={`${id}-restarts`}
-    value={often === null ? '' : String(often)}
+    value={often}
     options={[
-      ...(method === 'hill-climb' ? [] : [['', t('method.restartsUsual')] as [string, string]]),
-      ...[usual, 1, 10, 100, 1000, ...(restarts === null ? [] : [restarts])]
-        .filter((n, i, all) => all.indexOf(n) === i)
-        .sort((a, b) => a - b)
-        .map((n) => [String(n), String(n)] as [string, string]),
+      ...(method === 'hill-climb' ? [] : [null]),
+      ...[...new Set([usual, 1, 10, 100, 1000, restarts ?? usual])].sort((a, b) => a - b),
     ]}
-    onChoose={(value) => set({ restarts: value === '' ? null : Number(value) })}
+    words={(n) => n ?? t('method.restartsUsual')}
+    onChoose={(n) => set({ restarts: n })}
   />
 );
 
@@ -156,20 +157,21 @@ export function HeuristicFields({
         {reads.includes('start') && <StartRow {...rowProps} />}
         {reads.includes('order') && <OrderRow {...rowProps} />}
         {reads.includes('bounds') && (
-          <ChoiceRow
+          <SelectRow
             label={t('method.bounds')}
             testid={`${id}-bounds`}
             value={heuristic.groupBounds ? 'groups' : 'published'}
-            options={['published', 'groups'].map((one) => [one, t(`method.boundsBy.${one}`)])}
+            options={['published', 'groups']}
+            words={(one) => t(`method.boundsBy.${one}`)}
             onChoose={(value) => set({ groupBounds: value === 'groups' })}
           />
         )}
         {reads.includes('root') && (
-          <ChoiceRow
+          <SelectRow
             label={t('method.root')}
             testid={`${id}-root`}
             value={root ?? names[0] ?? ''}
-            options={names.map((name) => [name, name])}
+            options={names}
             onChoose={(value) => set({ root: value === names[0] ? null : value })}
           />
         )}
@@ -184,7 +186,6 @@ export function HeuristicFields({
           most={4294967295}
           testid={`${id}-seed`}
           onChange={(next) => set({ seed: Math.round(next) }, `${id}-seed`)}
-          onSettle={endGesture}
         />
       )}
       <p class="about">{t(`method.about.${method}`)}</p>

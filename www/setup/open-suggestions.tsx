@@ -4,6 +4,7 @@ import type { Preview, Recipe } from '../generated/protocol.ts';
 import { preparedOf, warningsOf } from '../model/prepared.ts';
 import { openParams } from '../model/prepared-words.ts';
 import { draft, undoRecipe } from '../store/index.ts';
+import { Button } from '../widgets/button.tsx';
 import { t } from '../words/text.ts';
 import { PAGE } from './file-rules.tsx';
 
@@ -31,9 +32,12 @@ export function OpenSuggestions({ found, go }: { found: Preview; go: (start: num
   };
   return (
     <p class="badge">
-      <button type="button" class="link" data-testid="to-open" onClick={lead}>
-        {t('prepared.open', openParams(preparedOf(found), t))}
-      </button>
+      <Button
+        look="link"
+        testid="to-open"
+        words={t('prepared.open', openParams(preparedOf(found), t))}
+        onClick={lead}
+      />
     </p>
   );
 }
@@ -49,9 +53,7 @@ export function AppliedNote({ found, applied }: { found: Preview; applied: Appli
   return (
     <p class="remark" tabIndex={-1} ref={note} data-testid="applied">
       {t('prepare.applied', { n: applied.n, before: applied.found.leftOut, now: found.leftOut })}{' '}
-      <button type="button" class="link" onClick={undoRecipe}>
-        {t('prepare.recipeUndo')}
-      </button>
+      <Button look="link" words={t('prepare.recipeUndo')} onClick={undoRecipe} />
     </p>
   );
 }

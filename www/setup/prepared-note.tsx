@@ -3,6 +3,7 @@
 import './prepared-note.css';
 import { droppedWords, leftOutSentences, openParams } from '../model/prepared-words.ts';
 import { doc, info, setDoc } from '../store/index.ts';
+import { Button } from '../widgets/button.tsx';
 import type { marked } from '../widgets/names.ts';
 import { t } from '../words/text.ts';
 
@@ -38,9 +39,11 @@ export function PreparedNote({ short }: { short: boolean }) {
       {!short && sentences.length > 0 && <p class="note">{sentences.join(' ')}</p>}
       {open.length > 0 && (
         <p class="badge" data-testid="open-mark">
-          <button type="button" class="link" onClick={() => setDoc({ view: 'columns' })}>
-            {short ? t('prepared.attention', { n: open.length }) : t('prepared.open', openParams(prepared, t))}
-          </button>
+          <Button
+            look="link"
+            words={short ? t('prepared.attention', { n: open.length }) : t('prepared.open', openParams(prepared, t))}
+            onClick={() => setDoc({ view: 'columns' })}
+          />
         </p>
       )}
     </div>

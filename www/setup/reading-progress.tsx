@@ -1,5 +1,6 @@
 // How far a file too large to hold is read, with Stop.
 import { reading, stopReading } from '../store/large.ts';
+import { Button } from '../widgets/button.tsx';
 import { t } from '../words/text.ts';
 import { bytes, duration } from '../words/translate.ts';
 
@@ -20,9 +21,7 @@ export function ReadingProgress() {
           {t('prepare.readingPass', { pass, done: bytes(done), of: bytes(of), rows })}
           {left !== null && ` · ${t('prepare.readingLeft', { time: duration(left) })}`}
         </span>
-        <button type="button" class="btn" data-testid="stop-reading" onClick={stopReading}>
-          {t('prepare.stopReading')}
-        </button>
+        <Button testid="stop-reading" words={t('prepare.stopReading')} onClick={stopReading} />
       </p>
     </section>
   );

@@ -2,6 +2,7 @@
 
 import type { Step } from '../generated/protocol.ts';
 import { stepWords } from '../link/preparation.ts';
+import { Button } from '../widgets/button.tsx';
 import { t } from '../words/text.ts';
 import { takeBack } from './recipe.ts';
 
@@ -13,14 +14,12 @@ export function RecipeStep({ step, isOwn = true }: { step: Step; isOwn?: boolean
     <li>
       {words}{' '}
       {isOwn && (
-        <button
-          type="button"
-          class="link"
-          aria-label={t('prepare.removeStep', { step: words })}
+        <Button
+          look="link"
+          label={t('prepare.removeStep', { step: words })}
+          words={t('prepare.remove')}
           onClick={() => takeBack(step)}
-        >
-          {t('prepare.remove')}
-        </button>
+        />
       )}
     </li>
   );

@@ -4,7 +4,8 @@ import { Icon } from '../draw/icons.tsx';
 import type { Score } from '../generated/protocol.ts';
 import { isContinuous, onlyParameter, parameterOf, scoreOf, scoresFor, withParameter } from '../model/scores.ts';
 import { isFlat } from '../model/structure-prior.ts';
-import { doc, endGesture, info, setDoc } from '../store/index.ts';
+import { doc, info, setDoc } from '../store/index.ts';
+import { Button } from '../widgets/button.tsx';
 import { Late } from '../widgets/late.tsx';
 import { scoreName } from '../widgets/names.ts';
 import { NumberField } from '../widgets/number-field.tsx';
@@ -113,7 +114,6 @@ function Choice({ kind, score }: { kind: Kind; score: Score }) {
               onChange={(next) =>
                 setDoc({ score: withParameter(doc.peek().score, parameter.name, next) }, parameter.name)
               }
-              onSettle={endGesture}
             />
           )}
         </div>
@@ -152,21 +152,18 @@ export function ScoreCard() {
           most={1e9}
           testid="edge-prior"
           onChange={(edgePrior) => setDoc({ score: { ...doc.peek().score, edgePrior } }, 'edgePrior')}
-          onSettle={endGesture}
         />
       )}
       {(expanded.value || !isFlat(doc.value)) && <Late part="StructurePrior" />}
       <p class="links">
-        <button
-          type="button"
-          class="link"
-          aria-expanded={expanded.value}
+        <Button
+          look="link"
+          expanded={expanded.value}
+          words={t(expanded.value ? 'score.fewer' : 'score.all', { n: all.length })}
           onClick={() => {
             expanded.value = !expanded.value;
           }}
-        >
-          {t(expanded.value ? 'score.fewer' : 'score.all', { n: all.length })}
-        </button>
+        />
       </p>
     </details>
   );

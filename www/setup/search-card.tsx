@@ -1,9 +1,12 @@
 // The Search card: which method, how many parents, which edges; and, before the run, what it will need and what fits
 // where it does not.
 import { Icon } from '../draw/icons.tsx';
-import { isBranching, METHODS, type Method } from '../model/methods.ts';
+import { isBranching, METHODS } from '../model/methods.ts';
 import type { SearchChoice } from '../model/state.ts';
-import { dialog, doc, estimate, examples, expected, info, problem, setDoc, timeLimit } from '../store/index.ts';
+import { doc, estimate, examples, expected, info, openDialog, problem, setDoc, timeLimit } from '../store/index.ts';
+import { Button } from '../widgets/button.tsx';
+import { bind, Select, SelectRow } from '../widgets/choice.tsx';
+import { Fact } from '../widgets/fact.tsx';
 import { Late } from '../widgets/late.tsx';
 import { bytes, duration, has, roughly, t } from '../words/text.ts';
 
@@ -19,6 +22,10 @@ const setSearch = (patch: Partial<SearchChoice>) => setDoc({ search: { ...doc.pe
 
 /** Learns where acyclicity is free, which is of experiments. */
 const toExperiments = () => import('../store/experiments.ts').then(({ choose }) => choose());
+
+/** Name of a method and a note on it. */
+const methodWords = (method: string) =>
+  `${t(`methods.${method}`)}${has(`search.${method}Note`) ? `, ${t(`search.${method}Note`)}` : ''}`;
 
 /** What the run needs, or what to do where it needs too much. */
 function Feasibility() {
@@ -49,13 +56,13 @@ function Feasibility() {
       <p>{t('search.tooMuch', { memory: bytes(cost.memory), limit: bytes(cost.memoryLimit) })}</p>
       <p class="links">
         {cost.fittingParents && (
-          <button type="button" class="link" onClick={() => setSearch({ maxParents: cost.fittingParents })}>
-            {t('search.useLimit', { n: cost.fittingParents })}
-          </button>
+          <Button
+            look="link"
+            words={t('search.useLimit', { n: cost.fittingParents })}
+            onClick={() => setSearch({ maxParents: cost.fittingParents })}
+          />
         )}
-        <button type="button" class="link" onClick={() => setSearch({ method: 'orders' })}>
-          {t('search.useHeuristic')}
-        </button>
+        <Button look="link" words={t('search.useHeuristic')} onClick={() => setSearch({ method: 'orders' })} />
       </p>
     </div>
   );
@@ -73,55 +80,33 @@ const More = ({
   name?: string;
   chosen: string;
 }) => (
-  <div>
-    <dt>{term}</dt>
-    <dd>
-      <button
-        type="button"
-        class="link"
-        data-testid={`edit-${of}`}
-        aria-label={`${name}: ${chosen}`}
-        onClick={() => {
-          dialog.value = of;
-        }}
-      >
-        {chosen}
-      </button>
-    </dd>
-  </div>
+  <Fact term={term}>
+    <Button
+      look="link"
+      testid={`edit-${of}`}
+      label={`${name}: ${chosen}`}
+      words={chosen}
+      onClick={() => openDialog(of)}
+    />
+  </Fact>
 );
 
 /** Field of the time limit of a run. */
 const TimeLimit = () => (
-  <div>
-    <dt>
-      <label for="time-limit">{t('search.timeLimit')}</label>
-    </dt>
-    <dd class="inline-select">
-      <select
-        id="time-limit"
-        data-testid="time-limit"
-        value={timeLimit.value ?? ''}
-        onChange={({ currentTarget: { value } }) => {
-          timeLimit.value = value === '' ? null : Number(value);
-        }}
-      >
-        <option value="">{t('app.noLimit')}</option>
-        {LIMITS.map((seconds) => (
-          <option key={seconds} value={seconds}>
-            {duration(seconds)}
-          </option>
-        ))}
-      </select>
-      <Icon name="down" />
-    </dd>
-  </div>
+  <SelectRow
+    label={t('search.timeLimit')}
+    testid="time-limit"
+    options={[null, ...LIMITS]}
+    words={(seconds) => (seconds === null ? t('app.noLimit') : duration(seconds))}
+    {...bind(timeLimit)}
+  />
 );
 
 export function SearchCard() {
   const { search } = doc.value;
   const variables = info.value?.variables.length ?? examples.value[0]?.variables.length ?? 8;
   const limits = Array.from({ length: Math.min(variables - 1, 12) }, (_, i) => i + 1);
+  const others = search.maxParents === null || limits.includes(search.maxParents) ? [] : [search.maxParents];
   const edges =
     EDGES.map((how) => ({ how, n: (search[how] ?? []).length }))
       .filter(({ n }) => n > 0)
@@ -135,53 +120,25 @@ export function SearchCard() {
         {t('search.title')} <span class="state">{t(`methods.${search.method}`)}</span>
         <Icon name="right" />
       </summary>
-      <label class="selectish">
-        <span class="vh">{t('search.method')}</span>
-        <select
-          data-testid="method"
-          value={search.method}
-          onChange={({ currentTarget: { value } }) =>
-            value === 'bnfinder' ? toExperiments() : setSearch({ method: value as Method })
-          }
-        >
-          {METHODS.map((method) => (
-            <option key={method} value={method}>
-              {t(`methods.${method}`)}
-              {has(`search.${method}Note`) && `, ${t(`search.${method}Note`)}`}
-            </option>
-          ))}
-          <option value="bnfinder">{t('methods.bnfinder')}</option>
-        </select>
-        <Icon name="down" />
-      </label>
+      <Select
+        field="selectish"
+        label={t('search.method')}
+        testid="method"
+        options={[...METHODS, 'bnfinder' as const]}
+        value={search.method}
+        words={methodWords}
+        onChoose={(method) => (method === 'bnfinder' ? toExperiments() : setSearch({ method }))}
+      />
       {!['auto', 'dp'].includes(search.method) && <Late part="MethodFields" />}
       <dl class="rows">
-        <div>
-          <dt>
-            <label for="max-parents">{t('search.maxParents')}</label>
-          </dt>
-          <dd class="inline-select">
-            <select
-              id="max-parents"
-              data-testid="max-parents"
-              value={search.maxParents ?? ''}
-              onChange={({ currentTarget: { value } }) =>
-                setSearch({ maxParents: value === '' ? null : Number(value) })
-              }
-            >
-              <option value="">{t('app.noLimit')}</option>
-              {search.maxParents !== null && !limits.includes(search.maxParents) && (
-                <option value={search.maxParents}>{search.maxParents}</option>
-              )}
-              {limits.map((limit) => (
-                <option key={limit} value={limit}>
-                  {limit}
-                </option>
-              ))}
-            </select>
-            <Icon name="down" />
-          </dd>
-        </div>
+        <SelectRow
+          label={t('search.maxParents')}
+          testid="max-parents"
+          options={[null, ...others, ...limits]}
+          value={search.maxParents}
+          words={(limit) => limit ?? t('app.noLimit')}
+          onChoose={(maxParents) => setSearch({ maxParents })}
+        />
         {(estimate.value?.openEnded || expected.value > WORTH_SAYING || timeLimit.value !== null) && <TimeLimit />}
         <More of="edges" term={t('search.edges')} name={t('search.edit')} chosen={edges} />
         <More of="rules" term={t('search.rules')} chosen={rules} />

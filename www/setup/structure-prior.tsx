@@ -1,5 +1,7 @@
 // The structure prior beyond the odds of an edge, on the Score card: by the sizes of parent sets, and by distance from a network.
-import { dialog, doc, setDoc } from '../store/index.ts';
+import { doc, openDialog, setDoc } from '../store/index.ts';
+import { Button } from '../widgets/button.tsx';
+import { Fact } from '../widgets/fact.tsx';
 import { Switch } from '../widgets/switch.tsx';
 import { plain, t } from '../words/text.ts';
 
@@ -12,34 +14,26 @@ export function StructurePrior() {
     <>
       <Switch
         on={sizePrior}
+        words={t('belief.sizes')}
         onTurn={(on) => setDoc({ search: { ...doc.peek().search, sizePrior: on } })}
         testid="size-prior"
         describedBy="size-prior-note"
-      >
-        {t('belief.sizes')}
-      </Switch>
+      />
       {sizePrior && (
         <p class="about" id="size-prior-note">
           {t('belief.sizesNote')}
         </p>
       )}
       <dl class="rows">
-        <div>
-          <dt>{t('belief.near')}</dt>
-          <dd>
-            <button
-              type="button"
-              class="link"
-              data-testid="edit-near"
-              aria-label={`${t('belief.near')}: ${chosen}`}
-              onClick={() => {
-                dialog.value = 'edges';
-              }}
-            >
-              {chosen}
-            </button>
-          </dd>
-        </div>
+        <Fact term={t('belief.near')}>
+          <Button
+            look="link"
+            testid="edit-near"
+            label={`${t('belief.near')}: ${chosen}`}
+            words={chosen}
+            onClick={() => openDialog('edges')}
+          />
+        </Fact>
       </dl>
     </>
   );

@@ -3,6 +3,7 @@
 
 import type { Step, Warning } from '../generated/protocol.ts';
 import { warningParams } from '../model/prepared-words.ts';
+import { Button } from '../widgets/button.tsx';
 import { has, t } from '../words/text.ts';
 import { apply } from './recipe.ts';
 
@@ -24,15 +25,13 @@ export function Suggestion({ of, warning, short = false }: { of: string; warning
     <p class={`warning ${state}`} data-warning={code} data-state={state}>
       <span>{words}</span>
       {steps.map((step) => (
-        <button
+        <Button
           key={JSON.stringify(step)}
-          type="button"
-          class={state === 'open' && step !== dismiss ? 'btn small' : 'link'}
-          aria-label={`${of}: ${actWords(step, warning)}`}
+          look={state === 'open' && step !== dismiss ? 'small' : 'link'}
+          label={`${of}: ${actWords(step, warning)}`}
+          words={actWords(step, warning)}
           onClick={() => apply(step)}
-        >
-          {actWords(step, warning)}
-        </button>
+        />
       ))}
     </p>
   );

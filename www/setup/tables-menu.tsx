@@ -2,6 +2,7 @@
 import { tableData, tableOf } from '../link/tables.ts';
 import { doc, setData } from '../store/index.ts';
 import { TABLES } from '../tables/index.ts';
+import { Button } from '../widgets/button.tsx';
 import { sizeWords } from '../widgets/names.ts';
 import { t } from '../words/text.ts';
 
@@ -13,10 +14,9 @@ export const TablesMenu = ({ shut }: { shut: () => void }) => {
       <li class="menu-head">{t('tables.title')}</li>
       {TABLES.map((table) => (
         <li key={table.id}>
-          <button
-            type="button"
+          <Button
             class="pick plain"
-            data-testid={`table-${table.id}`}
+            testid={`table-${table.id}`}
             aria-current={table === here ? 'true' : undefined}
             title={t(`tables.credit.${table.id}`)}
             onClick={() => {
@@ -28,7 +28,7 @@ export const TablesMenu = ({ shut }: { shut: () => void }) => {
               <b>{t(`tables.name.${table.id}`)}</b>
               <small>{t('data.summary', sizeWords(table.rows, table.columns))}</small>
             </span>
-          </button>
+          </Button>
         </li>
       ))}
     </>
