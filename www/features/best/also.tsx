@@ -5,10 +5,10 @@ import type { Enumerator } from '../../generated/protocol.ts';
 import { ALSO_BY } from '../../model/best/also.ts';
 import { query, shown } from '../../store/best.ts';
 import { outcome } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
 import { problemWords } from '../../widgets/problem.ts';
-import { ScrollBox } from '../../widgets/scroll-box.tsx';
 import { Switch } from '../../widgets/switch.tsx';
-import { Columns } from '../../widgets/table.tsx';
+import { TableFrame } from '../../widgets/table.tsx';
 import { bytes, duration, t, whole } from '../../words/text.ts';
 import { choose, chosenMethods, followMethods, isReady, listBy, rowOf, stopIt, working } from './store-also.ts';
 
@@ -39,25 +39,19 @@ function Method({ by }: { by: Enumerator }) {
   return (
     <tr data-testid={`also-${by}`}>
       <th scope="row">
-        <Switch on={on} onTurn={(to) => choose(by, to)} testid={`also-${by}-on`}>
-          {t(`best.also.by.${by}`)}
-        </Switch>
+        <Switch on={on} words={t(`best.also.by.${by}`)} onTurn={(to) => choose(by, to)} testid={`also-${by}-on`} />
         {on && (
           <span class="also-acts">
             {working.value === by ? (
-              <button type="button" class="btn small" data-testid={`also-${by}-stop`} onClick={stopIt}>
-                {t('best.stop')}
-              </button>
+              <Button look="small" testid={`also-${by}-stop`} words={t('best.stop')} onClick={stopIt} />
             ) : (
-              <button
-                type="button"
-                class="btn small"
-                data-testid={`also-${by}-start`}
+              <Button
+                look="small"
+                testid={`also-${by}-start`}
                 disabled={!isReady.value || working.value !== null}
+                words={t(report ? 'best.also.again' : 'best.also.start')}
                 onClick={() => listBy(by)}
-              >
-                {t(report ? 'best.also.again' : 'best.also.start')}
-              </button>
+              />
             )}
           </span>
         )}
@@ -120,18 +114,21 @@ export function AlsoBy() {
       ) : (
         <>
           <p>{t('best.also.about')}</p>
-          <ScrollBox label={t('best.also.title')}>
-            <table class="also" data-testid="also-table">
-              <caption class="vh">{t('best.also.title')}</caption>
-              <Columns head={HEAD.map((key) => t(`best.also.head.${key}`))} />
-              <tbody>
-                <Ours />
-                {ALSO_BY.map((by) => (
-                  <Method key={by} by={by} />
-                ))}
-              </tbody>
-            </table>
-          </ScrollBox>
+          <TableFrame
+            label={t('best.also.title')}
+            caption="hidden"
+            scrolls
+            class="also"
+            testid="also-table"
+            head={HEAD.map((key) => t(`best.also.head.${key}`))}
+          >
+            <tbody>
+              <Ours />
+              {ALSO_BY.map((by) => (
+                <Method key={by} by={by} />
+              ))}
+            </tbody>
+          </TableFrame>
         </>
       )}
     </details>

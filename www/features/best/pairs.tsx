@@ -21,6 +21,7 @@ import {
   summing,
 } from '../../store/best.ts';
 import { doc, info } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
 import { problemWords } from '../../widgets/problem.ts';
 import { Rested } from '../../widgets/rested.tsx';
 import { Table } from '../../widgets/table.tsx';
@@ -124,10 +125,7 @@ function Mass() {
     return (
       <>
         <p>
-          {words}{' '}
-          <button type="button" class="link" onClick={stopSums}>
-            {t('best.stop')}
-          </button>
+          {words} <Button look="link" words={t('best.stop')} onClick={stopSums} />
         </p>
         <Rested words={words} />
       </>
@@ -137,9 +135,7 @@ function Mass() {
     return (
       <>
         <p class="quiet">{t('best.beyond')}</p>
-        <button type="button" class="btn" data-testid="best-sum" onClick={sumAll}>
-          {t('best.sum')}
-        </button>
+        <Button testid="best-sum" words={t('best.sum')} onClick={sumAll} />
       </>
     );
   }

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { changesOf, parentsOf } from '../../model/best/rows.ts';
 import { DifferenceFigure, openPairs, useComparison } from '../../result/difference-figure.tsx';
 import { chosen, rowAt, want } from '../../store/best.ts';
+import { Button } from '../../widgets/button.tsx';
 import { t } from '../../words/text.ts';
 import { followMembers, isOpen, member, members } from './store-members.ts';
 import { changesWords } from './words.ts';
@@ -18,11 +19,11 @@ const Arrow = ({
   testid: string;
   onClick: () => void;
 }) => (
-  <button type="button" class="btn icon" aria-label={words} title={words} data-testid={testid} onClick={onClick}>
+  <Button class="btn icon" label={words} title={words} testid={testid} onClick={onClick}>
     <svg class="ic" viewBox="0 0 20 20" aria-hidden="true">
       <path d={path} />
     </svg>
-  </button>
+  </Button>
 );
 
 /** Number of the member that is drawn, with buttons to the others. */

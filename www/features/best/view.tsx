@@ -34,7 +34,9 @@ import {
   want,
 } from '../../store/best.ts';
 import { startTop } from '../../store/confidence.ts';
-import { doc, endGesture, estimate, expected, info, outcome, run, setDoc, stop, twin } from '../../store/index.ts';
+import { doc, estimate, expected, info, outcome, run, setDoc, stop, twin } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
+import { Select } from '../../widgets/choice.tsx';
 import { NumberField } from '../../widgets/number-field.tsx';
 import { problemWords } from '../../widgets/problem.ts';
 import { Rested } from '../../widgets/rested.tsx';
@@ -88,34 +90,6 @@ function sentences() {
   return [lead(progress, classes), [second, cutWords(progress)].filter(Boolean).join(' ')];
 }
 
-/** A choice of a few. */
-const Choice = ({
-  label,
-  title,
-  value,
-  options,
-  testid,
-  onChoose,
-}: {
-  label: string;
-  title?: string;
-  value: string;
-  options: [string, string][];
-  testid: string;
-  onChoose: (value: string) => void;
-}) => (
-  <label class="field" title={title}>
-    <span>{label}</span>
-    <select value={value} data-testid={testid} onChange={(event) => onChoose(event.currentTarget.value)}>
-      {options.map(([of, words]) => (
-        <option key={of} value={of}>
-          {words}
-        </option>
-      ))}
-    </select>
-  </label>
-);
-
 /** Progress of the search, or its estimate. */
 function progressWords() {
   const now = shown.value;
@@ -161,50 +135,40 @@ function What() {
         most={MOST_K}
         testid="best-k"
         onChange={(value) => setQuery({ k: Math.round(value) }, 'best-k')}
-        onSettle={endGesture}
       />
-      <Choice
+      <Select
+        field="field"
         label={t('best.unit')}
-        value={unit}
-        options={[
-          ['dags', t('best.units.dags')],
-          ['classes', t('best.units.classes')],
-        ]}
         testid="best-unit"
-        onChoose={(value) => setQuery({ unit: value as 'dags' | 'classes' })}
+        options={['dags', 'classes'] as const}
+        value={unit}
+        words={(one) => t(`best.units.${one}`)}
+        onChoose={(one) => setQuery({ unit: one })}
       />
-      <Choice
+      <Select
+        field="field"
         label={t('best.within')}
         title={t('best.withinTitle')}
-        value={String(within ?? '')}
-        options={[
-          ['', t('best.withinNone')],
-          ...[...new Set([...FACTORS, ...(within === null ? [] : [within])])].map(
-            (x) => [String(x), t('best.withinFactor', { x })] as [string, string],
-          ),
-        ]}
         testid="best-within"
-        onChoose={(value) => setQuery({ within: value === '' ? null : Number(value) })}
+        options={[...new Set([null, ...FACTORS, within])]}
+        value={within}
+        words={(x) => (x === null ? t('best.withinNone') : t('best.withinFactor', { x }))}
+        onChoose={(factor) => setQuery({ within: factor })}
       />
       {running ? (
-        <button key="stop" type="button" class="btn" data-testid="best-stop" onClick={() => stop()}>
-          {t('best.stop')}
-        </button>
+        <Button key="stop" testid="best-stop" words={t('best.stop')} onClick={() => stop()} />
       ) : (
-        <button
+        <Button
           key="start"
-          type="button"
-          class="btn"
-          data-testid={barred ? 'best-instead' : 'best-start'}
+          testid={barred ? 'best-instead' : 'best-start'}
           disabled={!info.value || run.value.state === 'running'}
-          onClick={barred ? () => setDoc({ view: 'bootstrap' }) : start}
-        >
-          {t(
+          words={t(
             barred
               ? 'edges.posterior.ways.bootstrap'
               : `best.${shown.value ? 'again' : needsProof.value ? 'prove' : 'start'}`,
           )}
-        </button>
+          onClick={barred ? () => setDoc({ view: 'bootstrap' }) : start}
+        />
       )}
       <p class="quiet" data-testid="best-progress">
         {progress}
@@ -330,14 +294,13 @@ export function BestView() {
             {canGroup && (
               <Switch
                 on={grouped.value}
+                words={t('best.group')}
                 onTurn={(on) => {
                   grouped.value = on;
                   chosen.value = 0;
                 }}
                 testid="best-group"
-              >
-                {t('best.group')}
-              </Switch>
+              />
             )}
             <DifferenceLegend />
           </div>

@@ -32,13 +32,13 @@ import {
   stop,
 } from '../../store/bootstrap.ts';
 import { doc, endGesture, info, outcome, twin } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
 import { saveFile } from '../../widgets/clipboard.ts';
 import { NumberField } from '../../widgets/number-field.tsx';
 import { problemWords } from '../../widgets/problem.ts';
-import { ScrollBox } from '../../widgets/scroll-box.tsx';
 import { Scrub } from '../../widgets/scrub.tsx';
 import { Switch } from '../../widgets/switch.tsx';
-import { Columns } from '../../widgets/table.tsx';
+import { TableFrame } from '../../widgets/table.tsx';
 import { Glossed } from '../../widgets/term.tsx';
 import { Twin } from '../../widgets/twin.tsx';
 import { useRun } from '../../widgets/use-run.ts';
@@ -83,7 +83,6 @@ function What() {
         {...RESAMPLES}
         testid="bs-resamples"
         onChange={(value) => setBootstrap({ resamples: Math.round(value) }, 'resamples')}
-        onSettle={endGesture}
       />
       <NumberField
         label={t('bootstrap.seed')}
@@ -92,23 +91,17 @@ function What() {
         most={SEEDS}
         testid="bs-seed"
         onChange={(value) => setBootstrap({ seed: Math.round(value) }, 'bootstrap-seed')}
-        onSettle={endGesture}
       />
       {running && !isProbing.value ? (
-        <button type="button" class="btn" data-testid="bs-stop" onClick={stop}>
-          {t('bootstrap.stop')}
-        </button>
+        <Button testid="bs-stop" words={t('bootstrap.stop')} onClick={stop} />
       ) : (
         done < resamples && (
-          <button
-            type="button"
-            class="btn"
-            data-testid="bs-start"
+          <Button
+            testid="bs-start"
             disabled={!isReady.value}
+            words={t(goesOn ? 'bootstrap.goOn' : 'bootstrap.start')}
             onClick={() => start(goesOn)}
-          >
-            {t(goesOn ? 'bootstrap.goOn' : 'bootstrap.start')}
-          </button>
+          />
         )
       )}
       <p data-testid="bs-progress">{progressWords()}</p>
@@ -195,12 +188,7 @@ const Usual = ({
   onBack: () => void;
 }) => (
   <p class="quiet" data-testid={testid}>
-    {words}{' '}
-    {back && (
-      <button type="button" class="link" data-testid={`${testid}-back`} onClick={onBack}>
-        {back}
-      </button>
-    )}
+    {words} {back && <Button look="link" testid={`${testid}-back`} words={back} onClick={onBack} />}
   </p>
 );
 
@@ -271,9 +259,12 @@ function Thresholds() {
     <div class="bs-thresholds">
       <StrengthThreshold strengths={now.strengths} />
       <DirectionThreshold />
-      <Switch on={doc.value.bootstrap.simple} testid="bs-simple" onTurn={(simple) => setBootstrap({ simple })}>
-        {t('bootstrap.simple.switch')}
-      </Switch>
+      <Switch
+        on={doc.value.bootstrap.simple}
+        testid="bs-simple"
+        words={t('bootstrap.simple.switch')}
+        onTurn={(simple) => setBootstrap({ simple })}
+      />
     </div>
   );
 }
@@ -337,39 +328,32 @@ function PairTable() {
   const heads = headOf(withSet);
   return (
     <div class="ed-table">
-      <ScrollBox label={t('bootstrap.pairs')}>
-        <table class="bs-pairs" data-testid="bs-pairs">
-          <caption class="vh">{t('bootstrap.pairs')}</caption>
-          <Columns head={heads} />
+      <TableFrame label={t('bootstrap.pairs')} caption="hidden" scrolls class="bs-pairs" testid="bs-pairs" head={heads}>
+        <tbody>
+          <Pairs list={rows.value.filter(({ edge }) => edge)} names={names} withSet={withSet} />
+        </tbody>
+        {weak.length > 0 && (
           <tbody>
-            <Pairs list={rows.value.filter(({ edge }) => edge)} names={names} withSet={withSet} />
+            <tr>
+              <th scope="rowgroup" colSpan={heads.length} class="ed-outside">
+                {t('bootstrap.belowThreshold', { share: percent(averaged.threshold) })}
+              </th>
+            </tr>
+            <Pairs list={weak} names={names} withSet={withSet} />
           </tbody>
-          {weak.length > 0 && (
-            <tbody>
-              <tr>
-                <th scope="rowgroup" colSpan={heads.length} class="ed-outside">
-                  {t('bootstrap.belowThreshold', { share: percent(averaged.threshold) })}
-                </th>
-              </tr>
-              <Pairs list={weak} names={names} withSet={withSet} />
-            </tbody>
-          )}
-        </table>
-      </ScrollBox>
+        )}
+      </TableFrame>
       <p class="note">
         <Glossed words={t('bootstrap.about')} of={TERMS} /> {withSet && t('bootstrap.aboutSet')}{' '}
         {t('bootstrap.undirected')}
       </p>
-      <button
-        type="button"
-        class="btn"
-        data-testid="bs-csv"
+      <Button
+        testid="bs-csv"
+        words={t('bootstrap.csv')}
         onClick={() =>
           saveFile('strengths.csv', new Blob(['\ufeff', strengthsCsv(names, rows.value)], { type: 'text/csv' }))
         }
-      >
-        {t('bootstrap.csv')}
-      </button>
+      />
     </div>
   );
 }

@@ -22,6 +22,8 @@ import {
 } from '../../store/lessons/received.ts';
 import { metOf, stepTally } from '../../store/lessons/students.ts';
 import { takeBrought } from '../../store/lessons/travel.ts';
+import { Button } from '../../widgets/button.tsx';
+import { Choice } from '../../widgets/choice.tsx';
 import { saveFile } from '../../widgets/clipboard.ts';
 import { Switch } from '../../widgets/switch.tsx';
 import { t } from '../../words/text.ts';
@@ -71,22 +73,20 @@ function Heading({ lesson }: { lesson: Lesson | null }) {
 
 /** Which lesson is looked at, where answers to several came. */
 const Which = () => (
-  <fieldset class="seg class-which">
-    <legend class="vh">{t('class.which')}</legend>
-    {lessonsHere.value.slice(0, MOST_NAMED).map(({ lesson, n }) => (
-      <label key={lesson}>
-        <input
-          type="radio"
-          name="class-lesson"
-          checked={lesson === lessonId.value}
-          onChange={() => {
-            chosen.value = lesson;
-          }}
-        />
-        <span>{t('class.lessonWith', { title: lessonWith(lesson)?.lesson.title ?? lesson, n: String(n) })}</span>
-      </label>
-    ))}
-  </fieldset>
+  <Choice
+    look="class-which"
+    legend={t('class.which')}
+    name="class-lesson"
+    options={lessonsHere.value.slice(0, MOST_NAMED).map(({ lesson }) => lesson)}
+    value={lessonId.value}
+    words={(lesson) => {
+      const n = lessonsHere.value.find((one) => one.lesson === lesson)?.n ?? 0;
+      return t('class.lessonWith', { title: lessonWith(lesson)?.lesson.title ?? lesson, n: String(n) });
+    }}
+    onChoose={(lesson) => {
+      chosen.value = lesson;
+    }}
+  />
 );
 
 /** What is to be known of the hand-ins: sent twice, of another version, of a lesson that is not here. */
@@ -103,9 +103,7 @@ function Remarks({ lesson }: { lesson: Lesson | null }) {
           {name && sheets > 1 && (
             <>
               {t('class.browsers', { n: sheets })}{' '}
-              <button type="button" class="link" onClick={() => countApart(key)}>
-                {t('class.countBoth')}
-              </button>
+              <Button look="link" words={t('class.countBoth')} onClick={() => countApart(key)} />
             </>
           )}
         </p>
@@ -124,11 +122,7 @@ function Table({ lesson, grounds }: { lesson: Lesson; grounds: Grounds }) {
     const text = csvOf(present.peek().students, askingOf(lesson), words);
     saveFile(`${cleanName(`${lesson.id}-answers`)}.csv`, new Blob([text], { type: 'text/csv' }));
   };
-  return (
-    <button type="button" class="btn" data-testid="class-csv" onClick={save}>
-      {t('class.saveCsv')}
-    </button>
-  );
+  return <Button testid="class-csv" words={t('class.saveCsv')} onClick={save} />;
 }
 
 /** Answers handed in as right that were not judged again, by step. */
@@ -163,25 +157,19 @@ function Results({ lesson }: { lesson: Lesson | null }) {
         <Switch
           on={named.value}
           testid="class-names"
+          words={t('class.names')}
           onTurn={(on) => {
             named.value = on;
           }}
-        >
-          {t('class.names')}
-        </Switch>
+        />
         {lesson && <Table lesson={lesson} grounds={grounds} />}
-        <button
-          type="button"
-          class="btn"
-          data-testid="class-remove"
+        <Button
+          testid="class-remove"
+          words={t('class.remove')}
           onClick={() => remove(({ lesson: id }) => id === lessonId.peek())}
-        >
-          {t('class.remove')}
-        </button>
+        />
         {lessonsHere.value.length > 1 && (
-          <button type="button" class="btn" data-testid="class-remove-all" onClick={() => remove(() => true)}>
-            {t('class.removeAll')}
-          </button>
+          <Button testid="class-remove-all" words={t('class.removeAll')} onClick={() => remove(() => true)} />
         )}
       </div>
       <WhoDidWhat lesson={lesson} students={students} doubted={doubted} grounds={grounds} />

@@ -4,6 +4,7 @@ import type { Lesson } from '../../store/lessons/lesson.ts';
 import { named } from '../../store/lessons/received.ts';
 import { filled } from '../../store/lessons/say.ts';
 import { givenAt, type Student } from '../../store/lessons/students.ts';
+import { Button } from '../../widgets/button.tsx';
 import { t } from '../../words/text.ts';
 import type { Grade } from './grades.ts';
 import type { Grounds } from './use-judged.ts';
@@ -39,9 +40,11 @@ export function Slips({ lesson, judgments, n }: { lesson: Lesson; judgments: Gra
       </ul>
       {all.length > FEW && (
         <p>
-          <button type="button" class="link" onClick={() => setWhole(!isWhole)}>
-            {isWhole ? t('class.fewer') : t('class.allSlips', { n: all.length })}
-          </button>
+          <Button
+            look="link"
+            words={isWhole ? t('class.fewer') : t('class.allSlips', { n: all.length })}
+            onClick={() => setWhole(!isWhole)}
+          />
         </p>
       )}
     </section>
@@ -80,9 +83,11 @@ export function Words({ lesson, grounds, students }: { lesson: Lesson; grounds: 
               ))}
           </ul>
           {wordsAt(students, step).length > shown && (
-            <button type="button" class="link" onClick={() => setShown(shown + ANSWERS_SHOWN)}>
-              {t('class.more', { n: wordsAt(students, step).length - shown })}
-            </button>
+            <Button
+              look="link"
+              words={t('class.more', { n: wordsAt(students, step).length - shown })}
+              onClick={() => setShown(shown + ANSWERS_SHOWN)}
+            />
           )}
         </div>
       ))}

@@ -5,6 +5,7 @@ import type { Check } from '../../store/lessons/judge.ts';
 import type { Lesson, Step } from '../../store/lessons/lesson.ts';
 import { filled } from '../../store/lessons/say.ts';
 import { givenAt, type Student } from '../../store/lessons/students.ts';
+import { Choice } from '../../widgets/choice.tsx';
 import { HeatMap } from '../../widgets/heat-map.tsx';
 import { t } from '../../words/text.ts';
 import { type Guessed, guessedAt, guessesOf, mistaken } from './guesses.ts';
@@ -14,37 +15,6 @@ export type Guess = Extract<Check, { kind: 'guess' }>;
 
 /** Pairs that are named below the map. */
 const MOST_NAMED = 4;
-
-/** One of a few, as a row of switches. */
-const Few = <One extends string>({
-  name,
-  label,
-  value,
-  options,
-  onChoose,
-}: {
-  name: string;
-  label: string;
-  value: One;
-  options: [One, string][];
-  onChoose: (value: One) => void;
-}) => (
-  <fieldset class="seg">
-    <legend class="vh">{label}</legend>
-    {options.map(([of, words]) => (
-      <label key={of}>
-        <input
-          type="radio"
-          name={name}
-          checked={of === value}
-          data-testid={`${name}-${of}`}
-          onChange={() => onChoose(of)}
-        />
-        <span>{words}</span>
-      </label>
-    ))}
-  </fieldset>
-);
 
 /** Step of the color of a share. */
 const colorOf = (share: number) => Math.min(5, Math.ceil(share * 5));
@@ -94,24 +64,20 @@ function GuessMap({
         {t('class.stepName', { step: String(step), say })} <span class="soft">{ask}</span>
       </h3>
       <div class="class-acts">
-        <Few
+        <Choice
           name={`class-network-${step}`}
-          label={t('class.guess.network')}
+          legend={t('class.guess.network')}
+          options={hasTruth ? (['best', 'true'] as const) : (['best'] as const)}
           value={of}
-          options={[
-            ['best', t('class.guess.best')],
-            ...((hasTruth ? [['true', t('class.guess.true')]] : []) as ['true', string][]),
-          ]}
+          words={(one) => t(`class.guess.${one}`)}
           onChoose={setOf}
         />
-        <Few
+        <Choice
           name={`class-which-${step}`}
-          label={t('class.guess.which')}
+          legend={t('class.guess.which')}
+          options={['first', 'last'] as const}
           value={which}
-          options={[
-            ['first', t('class.guess.first')],
-            ['last', t('class.guess.last')],
-          ]}
+          words={(one) => t(`class.guess.${one}`)}
           onChoose={setWhich}
         />
       </div>

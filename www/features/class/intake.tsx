@@ -11,6 +11,7 @@ import {
   takeText,
 } from '../../store/lessons/received.ts';
 import { looksLikeLesson, openLesson, openLessonFile } from '../../store/lessons/travel.ts';
+import { Button } from '../../widgets/button.tsx';
 import { FileButton, FilesButton } from '../../widgets/file-button.tsx';
 import { takesFiles, useTakesPaste } from '../../widgets/takes-files.ts';
 import { t } from '../../words/text.ts';
@@ -54,9 +55,12 @@ function Arrival() {
 
 /** Opens a lesson from a file. */
 export const LessonFile = () => (
-  <FileButton class="btn" accept=".json,application/json" testid="lesson-file" onFile={openLessonFile}>
-    {t('class.lessonFile')}
-  </FileButton>
+  <FileButton
+    accept=".json,application/json"
+    testid="lesson-file"
+    words={t('class.lessonFile')}
+    onFile={openLessonFile}
+  />
 );
 
 /** Takes in files: lessons are opened, all others are answers. */
@@ -100,22 +104,15 @@ export function Take() {
           }}
         />
         <p class="class-acts">
-          <button type="submit" class="btn" disabled={text.trim() === ''} data-testid="class-add">
-            {t('class.add')}
-          </button>
-          <FilesButton class="btn" testid="class-files" onFiles={takeAll}>
-            {t('class.files')}
-          </FilesButton>
+          <Button type="submit" disabled={text.trim() === ''} testid="class-add" words={t('class.add')} />
+          <FilesButton testid="class-files" words={t('class.files')} onFiles={takeAll} />
         </p>
       </form>
       <div role="status">
         <Arrival />
         {removed.value && (
           <p>
-            {t('class.removed')}{' '}
-            <button type="button" class="link" data-testid="class-undo" onClick={bringBack}>
-              {t('app.undo')}
-            </button>
+            {t('class.removed')} <Button look="link" testid="class-undo" words={t('app.undo')} onClick={bringBack} />
           </p>
         )}
       </div>

@@ -1,11 +1,11 @@
 // Table of students by steps, each answer as a mark; a student's answers in words on request.
 import { useState } from 'preact/hooks';
-import { Icon } from '../../draw/icons.tsx';
 import type { StepAnswer } from '../../link/answers.ts';
 import type { Lesson } from '../../store/lessons/lesson.ts';
 import { lessonId, named, remove } from '../../store/lessons/received.ts';
 import { givenAt, markOf, metOf, type Student, stepTally } from '../../store/lessons/students.ts';
-import { ScrollBox } from '../../widgets/scroll-box.tsx';
+import { Button } from '../../widgets/button.tsx';
+import { TableFrame } from '../../widgets/table.tsx';
 import { short, t } from '../../words/text.ts';
 import { inWords } from './grades.ts';
 import type { Grounds } from './use-judged.ts';
@@ -95,23 +95,19 @@ const Row = ({ lesson, student, name, asking, doubted, grounds, isOpen, onTurn }
   <>
     <tr>
       <th scope="row">
-        <button type="button" class="link" dir="auto" aria-expanded={isOpen} onClick={onTurn}>
-          {name}
-        </button>
+        <Button look="link" dir="auto" expanded={isOpen} words={name} onClick={onTurn} />
       </th>
       {asking.map((step) => (
         <Cell key={step} given={givenAt(student.handIn, step)} isDoubted={doubted.has(`${step} ${student.key}`)} />
       ))}
       <td class="num">{t('class.of', { n: metOf(student.handIn, asking), of: asking.length })}</td>
       <td>
-        <button
-          type="button"
-          class="btn icon small"
-          aria-label={t('class.removeOne', { name })}
+        <Button
+          icon="close"
+          look="small"
+          label={t('class.removeOne', { name })}
           onClick={() => removeStudent(student)}
-        >
-          <Icon name="close" />
-        </button>
+        />
       </td>
     </tr>
     {isOpen && (
@@ -175,43 +171,44 @@ export function WhoDidWhat({
   return (
     <section>
       <h2>{t('class.who')}</h2>
-      <ScrollBox label={t('class.who')}>
-        <table class="class-table" data-testid="class-table">
-          <Heads asking={asking} lesson={lesson} />
-          <tbody>
-            {students.slice(0, shown).map((student, i) => (
-              <Row
-                key={student.key}
-                lesson={lesson}
-                student={student}
-                name={nameOf(student, i)}
-                asking={asking}
-                doubted={doubted}
-                grounds={grounds}
-                isOpen={open === student.key}
-                onTurn={() => setOpen(open === student.key ? '' : student.key)}
-              />
-            ))}
-          </tbody>
-          <tfoot>
-            <Sum
-              words={t('class.firstTry')}
+      <TableFrame label={t('class.who')} scrolls class="class-table" testid="class-table">
+        <Heads asking={asking} lesson={lesson} />
+        <tbody>
+          {students.slice(0, shown).map((student, i) => (
+            <Row
+              key={student.key}
+              lesson={lesson}
+              student={student}
+              name={nameOf(student, i)}
               asking={asking}
-              of={(step) => t('class.of', { n: stepTally(all, step).first, of: all.length })}
+              doubted={doubted}
+              grounds={grounds}
+              isOpen={open === student.key}
+              onTurn={() => setOpen(open === student.key ? '' : student.key)}
             />
-            <Sum
-              words={t('class.wrongEach')}
-              asking={asking}
-              of={(step) => short(Number(stepTally(all, step).tries.toFixed(1)))}
-            />
-          </tfoot>
-        </table>
-      </ScrollBox>
+          ))}
+        </tbody>
+        <tfoot>
+          <Sum
+            words={t('class.firstTry')}
+            asking={asking}
+            of={(step) => t('class.of', { n: stepTally(all, step).first, of: all.length })}
+          />
+          <Sum
+            words={t('class.wrongEach')}
+            asking={asking}
+            of={(step) => short(Number(stepTally(all, step).tries.toFixed(1)))}
+          />
+        </tfoot>
+      </TableFrame>
       {students.length > shown && (
         <p>
-          <button type="button" class="link" data-testid="class-more" onClick={() => setShown(shown + ROWS)}>
-            {t('class.moreStudents', { n: Math.min(ROWS, students.length - shown), of: students.length })}
-          </button>
+          <Button
+            look="link"
+            testid="class-more"
+            words={t('class.moreStudents', { n: Math.min(ROWS, students.length - shown), of: students.length })}
+            onClick={() => setShown(shown + ROWS)}
+          />
         </p>
       )}
       <p class="quiet class-legend">{t('class.legend')}</p>

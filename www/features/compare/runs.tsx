@@ -1,14 +1,13 @@
 // The runs of the race as a list: what each has found, what is known of it, and how long it took. Each opens: its network can be
 // taken, its method changed, the run removed.
 
-import { Icon } from '../../draw/icons.tsx';
-import type { Method } from '../../model/methods.ts';
 import { type Standing, tied } from '../../model/race/summary.ts';
 import { headOf, knownOf, namesOfField } from '../../model/race/words.ts';
 import { RACERS, scoreShown } from '../../model/state.ts';
 import { HeuristicFields } from '../../setup/method-fields.tsx';
 import { doc, info } from '../../store/index.ts';
-import { ChoiceRow } from '../../widgets/choice-row.tsx';
+import { Button } from '../../widgets/button.tsx';
+import { Select, SelectRow } from '../../widgets/choice.tsx';
 import { saveFile } from '../../widgets/clipboard.ts';
 import { problemWords } from '../../widgets/problem.ts';
 import { Sample } from '../../widgets/race-marks.tsx';
@@ -59,21 +58,15 @@ function Fields({ entrant }: { entrant: number }) {
   const of = field.value[entrant];
   return (
     <>
-      <label class="selectish">
-        <span class="vh">{t('search.method')}</span>
-        <select
-          data-testid={`race-method-${entrant}`}
-          value={of.method}
-          onChange={({ currentTarget: { value } }) => setEntrant(entrant, plain(value as Method))}
-        >
-          {RACING.map((method) => (
-            <option key={method} value={method}>
-              {t(`methods.${method}`)}
-            </option>
-          ))}
-        </select>
-        <Icon name="down" />
-      </label>
+      <Select
+        field="selectish"
+        label={t('search.method')}
+        testid={`race-method-${entrant}`}
+        options={RACING}
+        value={of.method}
+        words={(method) => t(`methods.${method}`)}
+        onChoose={(method) => setEntrant(entrant, plain(method))}
+      />
       {has(`method.about.${of.method}`) && (
         <HeuristicFields
           method={of.method}
@@ -84,17 +77,14 @@ function Fields({ entrant }: { entrant: number }) {
       )}
       {!info.value?.list && (
         <dl class="rows">
-          <ChoiceRow
+          <SelectRow
             label={t('search.counting')}
             testid={`race-${entrant}-counting`}
-            value={of.counting ?? ''}
-            options={[
-              ['', t('race.countingOfPage')],
-              ...COUNTING.map((engine) => [engine, t(`search.countedBy.${engine}`)] as [string, string]),
-            ]}
-            onChoose={(value) => {
+            options={[null, ...COUNTING]}
+            value={of.counting ?? null}
+            words={(engine) => t(engine ? `search.countedBy.${engine}` : 'race.countingOfPage')}
+            onChoose={(engine) => {
               const { counting, ...others } = of;
-              const engine = COUNTING.find((one) => one === value);
               setEntrant(entrant, engine ? { ...others, counting: engine } : others);
             }}
           />
@@ -129,27 +119,22 @@ function Entrant({ standing, name }: { standing: Standing; name: string }) {
         </summary>
         <div class="race-entrant">
           {best && over && (
-            <button
-              type="button"
-              class="btn"
-              data-testid={`race-take-${entrant}`}
-              aria-label={t('race.takeOf', { name })}
+            <Button
+              testid={`race-take-${entrant}`}
+              label={t('race.takeOf', { name })}
+              words={t('race.take')}
               onClick={() => take(best)}
-            >
-              {t('race.take')}
-            </button>
+            />
           )}
           <Fields entrant={entrant} />
           {field.value.length > 1 && (
-            <button
-              type="button"
-              class="link"
-              data-testid={`race-remove-${entrant}`}
-              aria-label={t('race.removeOf', { name })}
+            <Button
+              look="link"
+              testid={`race-remove-${entrant}`}
+              label={t('race.removeOf', { name })}
+              words={t('race.remove')}
               onClick={() => removeEntrant(entrant)}
-            >
-              {t('race.remove')}
-            </button>
+            />
           )}
         </div>
       </details>
@@ -177,23 +162,17 @@ export function RaceInspector() {
         ))}
       </ul>
       <p class="race-more">
-        <button type="button" class="btn" data-testid="race-add" disabled={n >= RACERS || n === 0} onClick={addEntrant}>
-          {t('race.add')}
-        </button>
+        <Button testid="race-add" disabled={n >= RACERS || n === 0} words={t('race.add')} onClick={addEntrant} />
         {doc.value.race.entrants && (
-          <button type="button" class="link" data-testid="race-usual" onClick={() => setRace({ entrants: null })}>
-            {t('race.usual')}
-          </button>
+          <Button look="link" testid="race-usual" words={t('race.usual')} onClick={() => setRace({ entrants: null })} />
         )}
         {began && (
-          <button
-            type="button"
-            class="link"
-            data-testid="race-csv"
+          <Button
+            look="link"
+            testid="race-csv"
+            words={t('race.file')}
             onClick={() => saveFile('race.csv', new Blob(['\ufeff', raceCsv(runs.value, names)], { type: 'text/csv' }))}
-          >
-            {t('race.file')}
-          </button>
+          />
         )}
       </p>
     </div>

@@ -8,6 +8,9 @@ import { MODEL_ENDINGS } from '../../model/model-formats.ts';
 import { scoreShown, settingsFor } from '../../model/state.ts';
 import { DifferenceFigure, openPairs, useComparison } from '../../result/difference-figure.tsx';
 import { ask, chosenOf, doc, info, outcome, stale, twin } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
+import { Select } from '../../widgets/choice.tsx';
+import { Fact } from '../../widgets/fact.tsx';
 import { FileButton } from '../../widgets/file-button.tsx';
 import { Table } from '../../widgets/table.tsx';
 import { Twin } from '../../widgets/twin.tsx';
@@ -49,18 +52,15 @@ const Chooser = ({
   not: Candidate | null;
   onChoose: (id: string) => void;
 }) => (
-  <label class="field">
-    <span>{label}</span>
-    <select value={value?.id ?? ''} data-testid={testid} onChange={(event) => onChoose(event.currentTarget.value)}>
-      {candidates.value
-        .filter(({ id }) => id !== not?.id)
-        .map((of) => (
-          <option key={of.id} value={of.id}>
-            {nameOf(of)}
-          </option>
-        ))}
-    </select>
-  </label>
+  <Select
+    field="field"
+    label={label}
+    testid={testid}
+    options={candidates.value.map(({ id }) => id).filter((id) => id !== not?.id)}
+    value={value?.id ?? ''}
+    words={(id) => candidates.value.filter((of) => of.id === id).map((of) => nameOf(of))}
+    onChoose={onChoose}
+  />
 );
 
 /** A network of the reader's own. */
@@ -80,12 +80,13 @@ function Own() {
         data-testid="versus-text"
       />
       <div class="acts">
-        <button type="button" class="btn" data-testid="versus-take" onClick={() => takeText(area.current?.value ?? '')}>
-          {t('versus.take')}
-        </button>
-        <FileButton class="btn" accept={`${MODEL_ENDINGS},.txt,.csv,.gph`} testid="versus-file" onFile={takeFile}>
-          {t('versus.file')}
-        </FileButton>
+        <Button testid="versus-take" words={t('versus.take')} onClick={() => takeText(area.current?.value ?? '')} />
+        <FileButton
+          accept={`${MODEL_ENDINGS},.txt,.csv,.gph`}
+          testid="versus-file"
+          words={t('versus.file')}
+          onFile={takeFile}
+        />
       </div>
       {why && (
         <p role="alert" data-testid="versus-unread">
@@ -189,24 +190,18 @@ const What = ({ first, second }: { first: Candidate | null; second: Candidate | 
       not={first}
       onChoose={(id) => compare({ other: id })}
     />
-    <button
-      type="button"
-      class="btn"
+    <Button
       disabled={!first || !second}
-      data-testid="versus-swap"
+      testid="versus-swap"
+      words={t('versus.swap')}
       onClick={() => compare({ reference: second?.id ?? '', other: first?.id ?? '' })}
-    >
-      {t('versus.swap')}
-    </button>
-    <button
-      type="button"
-      class="btn"
+    />
+    <Button
       disabled={!outcome.value || stale.value}
-      data-testid="versus-keep"
+      testid="versus-keep"
+      words={t('versus.keep')}
       onClick={keepResult}
-    >
-      {t('versus.keep')}
-    </button>
+    />
   </div>
 );
 
@@ -235,14 +230,12 @@ function Distances({
   return (
     <>
       <dl class="rows versus-distances" data-testid="versus-distances">
-        <div>
-          <dt>{t('versus.shd')}</dt>
-          <dd class="num">{whole(comparison.distance)}</dd>
-        </div>
-        <div>
-          <dt>{t('versus.shdClass')}</dt>
-          <dd class="num">{whole(comparison.classDistance)}</dd>
-        </div>
+        <Fact term={t('versus.shd')} class="num">
+          {whole(comparison.distance)}
+        </Fact>
+        <Fact term={t('versus.shdClass')} class="num">
+          {whole(comparison.classDistance)}
+        </Fact>
       </dl>
       {cells && (
         <Table

@@ -5,7 +5,9 @@ import './compare.css';
 import { useEffect } from 'preact/hooks';
 import { cellsOf, heads, nameOfRun, namesOfField, sentences } from '../../model/race/words.ts';
 import { RACE_ACROSS, RACE_UP, scoreShown } from '../../model/state.ts';
-import { doc, endGesture, info, twin } from '../../store/index.ts';
+import { doc, info, twin } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
+import { Choice } from '../../widgets/choice.tsx';
 import { NumberField } from '../../widgets/number-field.tsx';
 import { problemWords } from '../../widgets/problem.ts';
 import { RaceChart } from '../../widgets/race-chart.tsx';
@@ -47,20 +49,15 @@ function What() {
     <div class="race-what">
       {running ? (
         // A button of its own: a click that is meant for the other one must not find it.
-        <button key="stop" type="button" class="btn" data-testid="race-stop" onClick={stop}>
-          {t('race.stop')}
-        </button>
+        <Button key="stop" testid="race-stop" words={t('race.stop')} onClick={stop} />
       ) : (
-        <button
+        <Button
           key="start"
-          type="button"
-          class="btn"
-          data-testid="race-start"
+          testid="race-start"
           disabled={total === 0}
+          words={left === 0 ? t('race.again') : left === total ? t('race.runAll') : t('race.runMissing', { n: left })}
           onClick={() => start(left > 0 ? 'missing' : 'all')}
-        >
-          {left === 0 ? t('race.again') : left === total ? t('race.runAll') : t('race.runMissing', { n: left })}
-        </button>
+        />
       )}
       <NumberField
         label={t('race.repeats')}
@@ -69,7 +66,6 @@ function What() {
         {...REPEATS}
         testid="race-repeats"
         onChange={(value) => setRace({ repeats: Math.round(value) }, 'race-repeats')}
-        onSettle={endGesture}
       />
       <p class="quiet" data-testid="race-progress" role="status">
         {total > 0 && t('race.progress', { done, total })}
@@ -78,63 +74,32 @@ function What() {
   );
 }
 
-/** A choice of a few. */
-const Segmented = <V extends string>({
-  name,
-  title,
-  options,
-  value,
-  onChoose,
-}: {
-  name: string;
-  title: string;
-  options: readonly (readonly [V, string])[];
-  value: V;
-  onChoose: (value: V) => void;
-}) => (
-  <fieldset class="seg">
-    <legend class="vh">{title}</legend>
-    {options.map(([of, words]) => (
-      <label key={of}>
-        <input
-          type="radio"
-          name={name}
-          data-testid={`${name}-${of}`}
-          checked={value === of}
-          onChange={() => onChoose(of)}
-        />
-        <span>{words}</span>
-      </label>
-    ))}
-  </fieldset>
-);
-
 /** Switches of the chart. */
 function How() {
   const { across, up, spread } = doc.value.race;
   return (
     <div class="race-how">
-      <Segmented
+      <Choice
         name="race-across"
-        title={t('race.across.title')}
-        options={RACE_ACROSS.map((of) => [of, t(`race.across.${of}`)] as const)}
+        legend={t('race.across.title')}
+        options={RACE_ACROSS}
+        words={(of) => t(`race.across.${of}`)}
         value={across}
         onChoose={(of) => setRace({ across: of })}
       />
-      <Segmented
+      <Choice
         name="race-up"
-        title={t('race.up.title')}
-        options={RACE_UP.map((of) => [of, t(`race.up.${of}`)] as const)}
+        legend={t('race.up.title')}
+        options={RACE_UP}
+        words={(of) => t(`race.up.${of}`)}
         value={up}
         onChoose={(of) => setRace({ up: of })}
       />
-      <Segmented
+      <Choice
         name="race-look"
-        title={t('race.look.title')}
-        options={[
-          ['curves', t('race.look.curves')],
-          ['spread', t('race.look.spread')],
-        ]}
+        legend={t('race.look.title')}
+        options={['curves', 'spread'] as const}
+        words={(of) => t(`race.look.${of}`)}
         value={spread ? 'spread' : 'curves'}
         onChoose={(of) => setRace({ spread: of === 'spread' })}
       />
@@ -171,13 +136,11 @@ const Points = ({ table }: { table: { caption: string; head: string[]; rows: str
 /** Switch between race and comparison. */
 const Which = () => (
   <div class="versus-which">
-    <Segmented
+    <Choice
       name="compare"
-      title={t('versus.what')}
-      options={[
-        ['race', t('versus.race')],
-        ['networks', t('versus.networks')],
-      ]}
+      legend={t('versus.what')}
+      options={['race', 'networks'] as const}
+      words={(of) => t(`versus.${of}`)}
       value={doc.value.versus ? 'networks' : 'race'}
       onChoose={(of) => (of === 'networks' ? compare() : race())}
     />

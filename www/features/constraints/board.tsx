@@ -7,6 +7,7 @@ import { Marks } from '../../draw/graph.tsx';
 import { draw } from '../../draw/picture.ts';
 import { MOST_TITLE } from '../../model/knowledge.ts';
 import { doc, endGesture, info, isRevealed, outcome, outdated, select, setDoc } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
 import { useSize } from '../../widgets/use-size.ts';
 import { t } from '../../words/text.ts';
 import {
@@ -154,18 +155,17 @@ const Variable = ({
   words: string;
   on: object;
 }) => (
-  <button
-    type="button"
+  <Button
     class={['board-pill', isHeld && 'held', isAlone && 'alone'].filter(Boolean).join(' ')}
-    aria-pressed={isHeld}
-    aria-label={words}
+    pressed={isHeld}
+    label={words}
     title={pill.name}
-    data-testid={`board-${pill.name}`}
+    testid={`board-${pill.name}`}
     style={pillAt(pill, at, scale)}
     {...on}
   >
     <bdi>{pill.name}</bdi>
-  </button>
+  </Button>
 );
 
 /** Outline at the place of a variable before it was picked up. */

@@ -7,6 +7,7 @@ import { choicesOf } from '../../model/weigh.ts';
 import { compareResultWith } from '../../store/compared.ts';
 import { doc, outcome } from '../../store/index.ts';
 import { boundSettings, underConstraints, weights } from '../../store/weigh.ts';
+import { Button } from '../../widgets/button.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { t } from '../../words/text.ts';
 
@@ -47,11 +48,11 @@ export const CompareWithout = ({
   label?: string;
   testid: string;
 }) => (
-  <button
-    type="button"
-    class="link"
-    data-testid={testid}
-    aria-label={label ? undefined : t('board.compareOne', { what })}
+  <Button
+    look="link"
+    testid={testid}
+    label={label ? undefined : t('board.compareOne', { what })}
+    words={label ?? t('board.compareShort')}
     onClick={() =>
       compareResultWith({
         kind: 'without',
@@ -59,9 +60,7 @@ export const CompareWithout = ({
         edges: without.parents.flatMap((set, to) => set.map((from) => [from, to] as [number, number])),
       })
     }
-  >
-    {label ?? t('board.compareShort')}
-  </button>
+  />
 );
 
 /** Cost of one edge of a list, and the network without that constraint; nothing where they are not known. */

@@ -14,6 +14,8 @@ import {
   weighPrice,
   weights,
 } from '../../store/weigh.ts';
+import { Button } from '../../widgets/button.tsx';
+import { Fact } from '../../widgets/fact.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { duration, t } from '../../words/text.ts';
 import { CompareWithout, tierTitle, winsOf } from './cost.tsx';
@@ -43,12 +45,12 @@ function Edges({
       <ul class="family">
         {edges.map(({ from, to }) => (
           <li key={`${from} ${to}`}>
-            <button type="button" onClick={() => select({ kind: 'edge', from: names[from], to: names[to] })}>
+            <Button look="none" onClick={() => select({ kind: 'edge', from: names[from], to: names[to] })}>
               <span aria-hidden="true">{sign}</span>
               <span>
                 <bdi>{names[from]}</bdi> {directed ? '→' : '–'} <bdi>{names[to]}</bdi>
               </span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
@@ -93,23 +95,18 @@ function Weigh() {
     return (
       <p class="links">
         <span class="quiet">{t('board.weighing')}</span>
-        <button type="button" class="link" data-testid="weigh-stop" onClick={stopWeighing}>
-          {t('board.stop')}
-        </button>
+        <Button look="link" testid="weigh-stop" words={t('board.stop')} onClick={stopWeighing} />
       </p>
     );
   if (price === null) return null;
   return (
     <p>
-      <button
-        type="button"
-        class="btn"
-        data-testid="weigh"
+      <Button
+        testid="weigh"
         disabled={!Number.isFinite(price)}
+        words={Number.isFinite(price) ? t('board.weigh', { time: duration(price) }) : t('board.tooLong')}
         onClick={() => weighNow(true)}
-      >
-        {Number.isFinite(price) ? t('board.weigh', { time: duration(price) }) : t('board.tooLong')}
-      </button>
+      />
     </p>
   );
 }
@@ -130,18 +127,15 @@ export function ConstraintsInspector() {
       {boundSettings.value && !isHere && <p>{t('board.unproven')}</p>}
       {changed && without && (
         <dl class="rows">
-          <div>
-            <dt>{t('board.scoreWithout', { score })}</dt>
-            <dd class="num">{unit.show(without.score)}</dd>
-          </div>
-          <div>
-            <dt>{t('board.scoreWith', { score })}</dt>
-            <dd class="num">{unit.show(learned.score)}</dd>
-          </div>
-          <div>
-            <dt>{t('card.edges')}</dt>
-            <dd class="num">{t('board.edgesChange', { a: without.edges.length, b: learned.edges.length })}</dd>
-          </div>
+          <Fact term={t('board.scoreWithout', { score })} class="num">
+            {unit.show(without.score)}
+          </Fact>
+          <Fact term={t('board.scoreWith', { score })} class="num">
+            {unit.show(learned.score)}
+          </Fact>
+          <Fact term={t('card.edges')} class="num">
+            {t('board.edgesChange', { a: without.edges.length, b: learned.edges.length })}
+          </Fact>
         </dl>
       )}
       <Weigh />
@@ -170,9 +164,7 @@ export function ConstraintsInspector() {
       <Boundaries score={learned.settings.score} />
       {boundSettings.value && (
         <p>
-          <button type="button" class="btn" data-testid="remove-all" onClick={removeAll}>
-            {t('board.removeAll')}
-          </button>
+          <Button testid="remove-all" words={t('board.removeAll')} onClick={removeAll} />
         </p>
       )}
     </div>

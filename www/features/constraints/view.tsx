@@ -3,8 +3,9 @@ import './constraints.css';
 import { useEffect } from 'preact/hooks';
 import type { NamedEdge } from '../../model/state.ts';
 import { EdgeForm, EdgeList } from '../../setup/edge-fields.tsx';
-import { dialog, doc, info, isRevealed, outcome, setDoc } from '../../store/index.ts';
+import { doc, info, isRevealed, openDialog, outcome, setDoc } from '../../store/index.ts';
 import { boundSettings, underConstraints, weighNow, weights } from '../../store/weigh.ts';
+import { Button } from '../../widgets/button.tsx';
 import { FileButton } from '../../widgets/file-button.tsx';
 import { Switch } from '../../widgets/switch.tsx';
 import { unitOf } from '../../words/numbers.ts';
@@ -60,20 +61,17 @@ function FromFile() {
   return (
     <>
       <FileButton
-        class="link"
+        look="link"
         accept=".json,.csv,.tsv,.txt,.knowledge,.dot,.gv,.gz"
         testid="board-file"
+        words={t('board.fromFile')}
         onFile={takeKnowledge}
-      >
-        {t('board.fromFile')}
-      </FileButton>
+      />
       <span role="status" data-testid="board-came">
         {key && t(key, params)}
       </span>
       {instead?.search === doc.value.search && (
-        <button type="button" class="link" data-testid="board-instead" onClick={allowInstead}>
-          {t('board.instead')}
-        </button>
+        <Button look="link" testid="board-instead" words={t('board.instead')} onClick={allowInstead} />
       )}
     </>
   );
@@ -93,15 +91,11 @@ const Pairs = ({ pairs }: { pairs: NamedEdge[] }) =>
           </li>
         ))}
       </ul>
-      <button type="button" class="link" data-testid="board-pairs-none" onClick={allowAll}>
-        {t('knowledge.noPairs')}
-      </button>
+      <Button look="link" testid="board-pairs-none" words={t('knowledge.noPairs')} onClick={allowAll} />
     </section>
   );
 
-const editText = () => {
-  dialog.value = 'edges';
-};
+const editText = () => openDialog('edges');
 
 export function ConstraintsView() {
   const { search } = doc.value;
@@ -127,11 +121,10 @@ export function ConstraintsView() {
         {search.tiers.length > 0 && (
           <Switch
             on={search.apart}
+            words={t('board.apart')}
             onTurn={(apart) => setDoc({ search: { ...doc.peek().search, apart } })}
             testid="board-apart"
-          >
-            {t('board.apart')}
-          </Switch>
+          />
         )}
         {without && (
           <CompareWithout
@@ -141,9 +134,7 @@ export function ConstraintsView() {
             testid="board-beside"
           />
         )}
-        <button type="button" class="link" data-testid="board-text" onClick={editText}>
-          {t('board.text')}
-        </button>
+        <Button look="link" testid="board-text" words={t('board.text')} onClick={editText} />
         <FromFile />
       </div>
       <h2 class="board-head">{t('board.edges')}</h2>

@@ -1,10 +1,10 @@
 // The leaderboard: the best entry of each name by the score that this page computes, and entries that have none.
-import { Icon } from '../../draw/icons.tsx';
 import type { Entry, Scored } from '../../link/contest.ts';
 import { scoreShown } from '../../model/state.ts';
 import { doc } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
 import { saveFile } from '../../widgets/clipboard.ts';
-import { Columns } from '../../widgets/table.tsx';
+import { TableFrame } from '../../widgets/table.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { t } from '../../words/text.ts';
 import { board, building, entriesText, refused } from './contest.ts';
@@ -18,18 +18,16 @@ const UNDO = 'contest-undo';
 
 /** Removes an entry; then what undoes it has the focus, for the button is gone. */
 const Remove = ({ entry }: { entry: Entry }) => (
-  <button
-    type="button"
-    class="btn icon small"
-    aria-label={t('contest.removeOne', { name: entry.name })}
+  <Button
+    icon="close"
+    look="small"
+    label={t('contest.removeOne', { name: entry.name })}
     title={t('contest.removeOne', { name: entry.name })}
     onClick={() => {
       remove([entry]);
       requestAnimationFrame(() => document.getElementById(UNDO)?.focus());
     }}
-  >
-    <Icon name="close" />
-  </button>
+  />
 );
 
 /** @param props `shown`: its score */
@@ -43,9 +41,7 @@ function Row({ row, shown }: { row: Scored & { rank: number; entries: number }; 
     <tr class={stands === 'meets' ? 'contest-met' : undefined}>
       <td class="num">{rank}</td>
       <th scope="row" dir="auto">
-        <button type="button" class="link" title={t('contest.show')} onClick={show}>
-          {name}
-        </button>
+        <Button look="link" title={t('contest.show')} words={name} onClick={show} />
       </th>
       <td class="num">{shown}</td>
       <td class="num">{edges.length}</td>
@@ -67,15 +63,19 @@ function Table() {
   const isOpen = standingOf(0) !== null;
   const heads = ['rank', 'who', 'score', 'edges', 'entries', ...(isOpen ? ['seal'] : [])];
   return (
-    <table class="contest-board" data-testid="contest-board">
-      <caption class="vh">{t('contest.board')}</caption>
-      <Columns head={heads.map((key) => t(`contest.head.${key}`))} />
+    <TableFrame
+      label={t('contest.board')}
+      caption="hidden"
+      class="contest-board"
+      testid="contest-board"
+      head={heads.map((key) => t(`contest.head.${key}`))}
+    >
       <tbody>
         {board.value.map((row) => (
           <Row key={row.name} row={row} shown={unit.show(row.score)} />
         ))}
       </tbody>
-    </table>
+    </TableFrame>
   );
 }
 
@@ -110,20 +110,14 @@ function Acts() {
       <p class="contest-acts">
         {isAny && (
           <>
-            <button type="button" class="btn" data-testid="contest-save" onClick={save}>
-              {t('contest.save')}
-            </button>
-            <button type="button" class="link" data-testid="contest-forget" onClick={() => remove()}>
-              {t('contest.forget')}
-            </button>
+            <Button testid="contest-save" words={t('contest.save')} onClick={save} />
+            <Button look="link" testid="contest-forget" words={t('contest.forget')} onClick={() => remove()} />
           </>
         )}
         {removed.value?.seal === doc.value.contest && (
           <span role="status">
             {t('contest.removed', { n: removed.value?.list.length ?? 0 })}{' '}
-            <button type="button" class="link" id={UNDO} data-testid="contest-undo" onClick={bringBack}>
-              {t('app.undo')}
-            </button>
+            <Button look="link" id={UNDO} testid="contest-undo" words={t('app.undo')} onClick={bringBack} />
           </span>
         )}
       </p>

@@ -4,6 +4,8 @@ import { Icon } from '../../draw/icons.tsx';
 import { scoreShown } from '../../model/state.ts';
 import { PlainNetwork } from '../../result/plain-network.tsx';
 import { doc, twin } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
+import { Select } from '../../widgets/choice.tsx';
 import { copyText } from '../../widgets/clipboard.ts';
 import { FileButton } from '../../widgets/file-button.tsx';
 import { unitOf } from '../../words/numbers.ts';
@@ -27,18 +29,7 @@ const Variable = ({
 }) => (
   <label class="labeled">
     {label}
-    <select
-      class="select"
-      value={value}
-      data-testid={testid}
-      onChange={({ currentTarget }) => onPick(currentTarget.value)}
-    >
-      {names.value.map((name) => (
-        <option key={name} value={name}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <Select class="select" testid={testid} options={names.value} value={value} onChoose={onPick} />
   </label>
 );
 
@@ -52,27 +43,22 @@ function AddEdge() {
     <div class="contest-acts">
       <Variable label={t('contest.from')} value={from} testid="contest-from" onPick={(name) => setPair([name, to])} />
       <Variable label={t('contest.to')} value={to} testid="contest-to" onPick={(name) => setPair([from, name])} />
-      <button
-        type="button"
-        class="btn"
-        data-testid="contest-add"
+      <Button
+        testid="contest-add"
         disabled={from === to || isThere}
+        words={t('contest.addEdge')}
         onClick={() => {
           // An edge the other way is turned.
           const others = building.peek().filter(([a, b]) => a !== to || b !== from);
           building.value = [...others, [from, to]];
         }}
-      >
-        {t('contest.addEdge')}
-      </button>
+      />
       <FileButton
-        class="btn"
         accept=".gph,.csv,.txt"
         testid="contest-file"
+        words={t('contest.fromFile')}
         onFile={async (file) => takeNetwork(await file.text(), file.name)}
-      >
-        {t('contest.fromFile')}
-      </FileButton>
+      />
     </div>
   );
 }
@@ -82,16 +68,15 @@ const Edges = () => (
   <ul class="contest-edges" aria-label={t('contest.edges')} data-testid="contest-edges">
     {building.value.map((edge) => (
       <li key={edge.join('\n')}>
-        <button
-          type="button"
-          class="btn small"
-          aria-label={t('contest.takeOut', { from: edge[0], to: edge[1] })}
+        <Button
+          look="small"
+          label={t('contest.takeOut', { from: edge[0], to: edge[1] })}
           onClick={() => {
             building.value = building.peek().filter((other) => other !== edge);
           }}
         >
           <span dir="auto">{edge[0]}</span> → <span dir="auto">{edge[1]}</span> <Icon name="close" />
-        </button>
+        </Button>
       </li>
     ))}
   </ul>
@@ -155,12 +140,8 @@ export function Build() {
             onInput={({ currentTarget }) => setName(currentTarget.value)}
           />
         </label>
-        <button type="submit" class="btn primary" disabled={!isReady} data-testid="contest-submit">
-          {t('contest.submit')}
-        </button>
-        <button type="button" class="btn" disabled={!isReady} data-testid="contest-copy-entry" onClick={copy}>
-          {t('contest.copyEntry')}
-        </button>
+        <Button look="primary" type="submit" disabled={!isReady} testid="contest-submit" words={t('contest.submit')} />
+        <Button disabled={!isReady} testid="contest-copy-entry" words={t('contest.copyEntry')} onClick={copy} />
       </form>
       <Said of="yours" testid="contest-said" />
     </section>

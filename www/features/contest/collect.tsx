@@ -1,5 +1,6 @@
 // The teacher's part of a contest: entries collected from lines and files, and the salt that opens the seal.
 import { useState } from 'preact/hooks';
+import { Button } from '../../widgets/button.tsx';
 import { FilesButton } from '../../widgets/file-button.tsx';
 import { t } from '../../words/text.ts';
 import { collect, collectFiles, revealWith } from './contest.ts';
@@ -45,12 +46,13 @@ function Taken({
         onInput={({ currentTarget }) => setText(currentTarget.value)}
       />
       <p class="contest-acts">
-        <button type="submit" class="btn" disabled={text.trim() === ''} data-testid={`${testid}-take`}>
-          {t(`contest.${name}.act`)}
-        </button>
-        <FilesButton class="btn" accept={accept} testid={files} onFiles={collectFiles}>
-          {t(`contest.${name}.files`)}
-        </FilesButton>
+        <Button
+          type="submit"
+          disabled={text.trim() === ''}
+          testid={`${testid}-take`}
+          words={t(`contest.${name}.act`)}
+        />
+        <FilesButton accept={accept} testid={files} words={t(`contest.${name}.files`)} onFiles={collectFiles} />
       </p>
     </form>
   );

@@ -2,6 +2,7 @@
 import { canSeal } from '../../link/contest.ts';
 import { scoreShown } from '../../model/state.ts';
 import { doc, info } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
 import { copyText, saveFile } from '../../widgets/clipboard.ts';
 import { dataName, scoreName } from '../../widgets/names.ts';
 import { useMessage } from '../../widgets/use-message.ts';
@@ -24,14 +25,11 @@ function Copied({ id, testid, label, text }: { id: string; testid: string; label
         data-testid={testid}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <button
-        type="button"
-        class="btn"
-        aria-label={t('contest.copyOf', { what: label })}
+      <Button
+        label={t('contest.copyOf', { what: label })}
+        words={t('contest.copy')}
         onClick={async () => setMessage(t((await copyText(text)) ? 'share.copied' : 'app.copyFailed'))}
-      >
-        {t('contest.copy')}
-      </button>
+      />
       <span class="quiet" role="status">
         {message}
       </span>
@@ -54,14 +52,12 @@ function Made({ of }: { of: import('./seal.ts').Made }) {
       <Copied id={`salt-${of.seal}`} testid="contest-salt" label={t('contest.salt')} text={of.salt} />
       <p class="quiet contest-note">{t('contest.once')}</p>
       <p>
-        <button
-          type="button"
-          class="btn primary"
-          data-testid="contest-staff"
+        <Button
+          look="primary"
+          testid="contest-staff"
+          words={t('contest.saveStaff')}
           onClick={() => saveFile('contest-staff.json', new Blob([staffFile(of)], { type: 'application/json' }))}
-        >
-          {t('contest.saveStaff')}
-        </button>
+        />
       </p>
     </section>
   );
@@ -86,15 +82,13 @@ function Seal() {
       </p>
       <Constraints />
       <p class="contest-acts">
-        <button
-          type="button"
-          class="btn primary"
+        <Button
+          look="primary"
           disabled={why !== ''}
-          data-testid="contest-make"
+          testid="contest-make"
+          words={t('contest.make')}
           onClick={makeContest}
-        >
-          {t('contest.make')}
-        </button>
+        />
       </p>
       {isTooLong.value && <p role="alert">{t('contest.tooLong')}</p>}
     </>

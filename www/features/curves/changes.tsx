@@ -11,6 +11,7 @@ import { choose, drag, move } from '../../result/hands.ts';
 import { chosenOf } from '../../result/network.tsx';
 import { layoutFor } from '../../result/places.ts';
 import { doc, endGesture, estimate, expected, info, outcome, outdated, run, runNow } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
 import { leastName } from '../../widgets/least-name.ts';
 import { usePapers } from '../../widgets/papers.ts';
 import { rowsWords } from '../../words/rows.ts';
@@ -136,9 +137,7 @@ function Slow() {
   return (
     <p>
       {t('curves.slow', { time: estimate.value ? roughly(expected.value) : '' })}{' '}
-      <button type="button" class="btn" data-testid="curve-run" onClick={() => runNow()}>
-        {t('run.run')}
-      </button>
+      <Button testid="curve-run" words={t('run.run')} onClick={() => runNow()} />
     </p>
   );
 }

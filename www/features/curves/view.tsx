@@ -5,6 +5,8 @@ import { useEffect } from 'preact/hooks';
 import { isContinuous } from '../../model/scores.ts';
 import { CURVES } from '../../model/state.ts';
 import { doc, info, setDoc, twin } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
+import { Choice } from '../../widgets/choice.tsx';
 import { problemWords } from '../../widgets/problem.ts';
 import { Term } from '../../widgets/term.tsx';
 import { Twin } from '../../widgets/twin.tsx';
@@ -28,27 +30,19 @@ import { lead, second } from './summary.ts';
 import { placeWords, sayHeldOut, twinOf } from './words.ts';
 
 /** Switch of the axis that is varied. */
-function What({ kind }: { kind: string }) {
+function What({ kind }: { kind: (typeof CURVES)[number] }) {
   const canSample = sampledBy(doc.value) !== null;
   return (
     <div class="curves-what">
-      <fieldset class="seg">
-        <legend class="vh">{t('curves.vary')}</legend>
-        {CURVES.map((name) => (
-          <label key={name}>
-            <input
-              type="radio"
-              name="curve"
-              value={name}
-              data-testid={`curve-${name}`}
-              checked={kind === name}
-              disabled={!canVary(doc.value, name)}
-              onChange={() => setDoc({ curve: name })}
-            />
-            <span>{t(`curves.what.${name}`)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Choice
+        legend={t('curves.vary')}
+        name="curve"
+        options={CURVES}
+        value={kind}
+        words={(name) => t(`curves.what.${name}`)}
+        disabled={CURVES.filter((name) => !canVary(doc.value, name))}
+        onChoose={(curve) => setDoc({ curve })}
+      />
       {!canSample && (
         <span data-testid="curve-no-rows">{t('curves.noRows', { rows: rowsWords(info.value ?? { rows: 0 }, t) })}</span>
       )}
@@ -92,9 +86,7 @@ function Progress({ shown }: { shown: Drawn }) {
     return (
       <>
         {seconds > 0 && <p>{t('curves.takes', { time: roughly(seconds) })}</p>}
-        <button type="button" class="btn" data-testid="curve-draw" onClick={acceptCurve}>
-          {t(curve ? 'curves.goOn' : 'curves.draw')}
-        </button>
+        <Button testid="curve-draw" words={t(curve ? 'curves.goOn' : 'curves.draw')} onClick={acceptCurve} />
       </>
     );
   }
@@ -102,9 +94,7 @@ function Progress({ shown }: { shown: Drawn }) {
   return (
     <p data-testid="curve-progress">
       {curve ? t('curves.progress', { n: curve.points.length, pending }) : t('curves.progressFirst')}{' '}
-      <button type="button" class="link" data-testid="curve-stop" onClick={stopCurve}>
-        {t('curves.stop')}
-      </button>
+      <Button look="link" testid="curve-stop" words={t('curves.stop')} onClick={stopCurve} />
     </p>
   );
 }

@@ -11,6 +11,7 @@ import { RecipeStep } from '../../setup/recipe-step.tsx';
 import { Suggestion } from '../../setup/suggestion.tsx';
 import { recipeHere } from '../../store/columns.ts';
 import { doc, info, openFile, setDoc } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
 import { saveFile } from '../../widgets/clipboard.ts';
 import { FileButton } from '../../widgets/file-button.tsx';
 import { Title } from '../../widgets/inspector-parts.tsx';
@@ -82,10 +83,9 @@ function Acts({ column }: { column: ColumnPreview }) {
     <section class="column-acts">
       <div class="pair">
         {excluded ? (
-          <button
-            type="button"
-            class="btn"
-            data-testid="take-in"
+          <Button
+            testid="take-in"
+            words={t('columns.takeIn')}
             onClick={() => {
               stayAt(name);
               apply(
@@ -94,37 +94,26 @@ function Acts({ column }: { column: ColumnPreview }) {
                   : { op: 'category', column: name },
               );
             }}
-          >
-            {t('columns.takeIn')}
-          </button>
+          />
         ) : (
-          <button
-            type="button"
-            class="btn"
-            data-testid="leave-out"
+          <Button
+            testid="leave-out"
+            words={t('columns.leaveOut')}
             onClick={() => {
               stayAt(name);
               apply({ op: 'exclude', column: name });
             }}
-          >
-            {t('columns.leaveOut')}
-          </button>
+          />
         )}
         {isVariable && useOf(column) !== 'number' && kind !== 'weights' && (
-          <button type="button" class="btn" data-testid="set-target" onClick={target}>
-            {t('columns.predict')}
-          </button>
+          <Button testid="set-target" words={t('columns.predict')} onClick={target} />
         )}
       </div>
       {isVariable && (
         <p class="links">
           <span class="quiet">{t('columns.openIn')}</span>
-          <button type="button" class="link" onClick={() => setDoc({ view: 'constraints' })}>
-            {t('app.constraints')}
-          </button>
-          <button type="button" class="link" onClick={() => setDoc({ view: 'network' })}>
-            {t('app.network')}
-          </button>
+          <Button look="link" words={t('app.constraints')} onClick={() => setDoc({ view: 'constraints' })} />
+          <Button look="link" words={t('app.network')} onClick={() => setDoc({ view: 'network' })} />
         </p>
       )}
     </section>
@@ -170,12 +159,14 @@ function Recipe({ found: { steps } }: { found: Preview }) {
         </ol>
       )}
       <p class="links">
-        <button type="button" class="link" onClick={save}>
-          {t('prepare.recipeExport')}
-        </button>
-        <FileButton class="link" accept=".json,application/json" testid="recipe-input" onFile={openFile}>
-          {t('prepare.recipeApply')}
-        </FileButton>
+        <Button look="link" words={t('prepare.recipeExport')} onClick={save} />
+        <FileButton
+          look="link"
+          accept=".json,application/json"
+          testid="recipe-input"
+          words={t('prepare.recipeApply')}
+          onFile={openFile}
+        />
       </p>
       <MeaningsFile />
     </div>

@@ -6,6 +6,8 @@ import { apartAgain, asMissing, isJoined, joined, ordered, placed } from '../../
 import { KeepSelect } from '../../setup/column-row.tsx';
 import { change } from '../../setup/recipe.ts';
 import { endGesture } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
+import { CheckBox } from '../../widgets/switch.tsx';
 import { t, whole } from '../../words/text.ts';
 
 /** A label of this many characters was shortened by the preview, and is none of the file. */
@@ -88,31 +90,23 @@ const Level = ({
   grip: object | null;
 }) => (
   <li class={isTicked ? 'ticked' : undefined}>
-    <label class="box">
-      <input
-        type="checkbox"
-        checked={isTicked}
-        disabled={level.length > WHOLE_LABEL}
-        data-testid={`level-${level}`}
-        onChange={({ currentTarget }) => onTick(currentTarget.checked)}
-      />
+    <CheckBox look="box" on={isTicked} disabled={level.length > WHOLE_LABEL} testid={`level-${level}`} onTurn={onTick}>
       <bdi>{level}</bdi>
-    </label>
+    </CheckBox>
     <span class="level-bar" aria-hidden="true">
       <span style={{ inlineSize: `${(100 * rows) / most}%` }} />
     </span>
     <span class="num">{whole(rows)}</span>
     {grip && (
-      <button
-        type="button"
+      <Button
         class="grip"
-        aria-label={t('columns.move', { level })}
+        label={t('columns.move', { level })}
         title={t('columns.moveTitle')}
-        data-testid={`grip-${level}`}
+        testid={`grip-${level}`}
         {...grip}
       >
         <span aria-hidden="true" />
-      </button>
+      </Button>
     )}
   </li>
 );
@@ -174,16 +168,13 @@ export function Levels({ column, steps }: { column: ColumnPreview; steps: Step[]
 const Moves = ({ level, step }: { level: string; step: (level: string, by: number) => void }) => (
   <>
     {(['up', 'down'] as const).map((way) => (
-      <button
+      <Button
         key={way}
-        type="button"
-        class="btn"
-        aria-label={t(`columns.${way}`, { level })}
-        data-testid={`levels-${way}`}
+        label={t(`columns.${way}`, { level })}
+        testid={`levels-${way}`}
+        words={t(way === 'up' ? 'columns.upShort' : 'columns.downShort')}
         onClick={() => step(level, way === 'up' ? -1 : 1)}
-      >
-        {t(way === 'up' ? 'columns.upShort' : 'columns.downShort')}
-      </button>
+      />
     ))}
   </>
 );
@@ -215,33 +206,24 @@ function Acts({
     <div class="level-acts">
       {step && chosen.length === 1 && <Moves level={chosen[0]} step={step} />}
       {chosen.length > 1 && (
-        <button
-          type="button"
-          class="btn"
-          data-testid="levels-merge"
+        <Button
+          testid="levels-merge"
+          words={t('columns.merge', { n: chosen.length })}
           onClick={() => act((recipe) => joined(recipe, name, chosen, largest))}
-        >
-          {t('columns.merge', { n: chosen.length })}
-        </button>
+        />
       )}
-      <button
-        type="button"
-        class="btn"
-        data-testid="levels-missing"
+      <Button
+        testid="levels-missing"
         disabled={isLast}
+        words={t('columns.setMissing')}
         onClick={() => act((recipe) => asMissing(recipe, name, chosen))}
-      >
-        {t('columns.setMissing')}
-      </button>
+      />
       {chosen.some((level) => isJoined(steps, name, level)) && (
-        <button
-          type="button"
-          class="btn"
-          data-testid="levels-apart"
+        <Button
+          testid="levels-apart"
+          words={t('columns.apart')}
           onClick={() => act((recipe) => apartAgain(recipe, name, chosen))}
-        >
-          {t('columns.apart')}
-        </button>
+        />
       )}
       <form
         class="rename"
@@ -261,9 +243,7 @@ function Acts({
           value={newName}
           onInput={({ currentTarget }) => setNewName(currentTarget.value)}
         />
-        <button type="submit" class="btn" data-testid="levels-rename" disabled={into === ''}>
-          {t('columns.rename')}
-        </button>
+        <Button type="submit" testid="levels-rename" disabled={into === ''} words={t('columns.rename')} />
       </form>
     </div>
   );

@@ -56,9 +56,13 @@ export function MeaningsFile() {
       <h3>{t('columns.meaning')}</h3>
       <p class="note">{t('columns.meaningsFileNote')}</p>
       <p class="links">
-        <FileButton class="link" accept=".csv,.tsv,.txt,text/csv,text/plain" testid="meanings-file" onFile={open}>
-          {t('columns.meaningsFile')}
-        </FileButton>
+        <FileButton
+          look="link"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          testid="meanings-file"
+          words={t('columns.meaningsFile')}
+          onFile={open}
+        />
       </p>
       <p class="note" role="status">
         {message}

@@ -8,9 +8,10 @@ import { FileSuggestions, MissingRule, NumbersRule, PAGE, Pages, Reading } from 
 import { applyAll } from '../../setup/recipe.ts';
 import { columnsProblem } from '../../store/columns.ts';
 import { doc, setDoc } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
 import { sizeWords } from '../../widgets/names.ts';
 import { problemWords } from '../../widgets/problem.ts';
-import { ScrollBox } from '../../widgets/scroll-box.tsx';
+import { TableFrame } from '../../widgets/table.tsx';
 import { t } from '../../words/text.ts';
 import { isBehind } from './column.ts';
 import { ColumnRow } from './row.tsx';
@@ -37,18 +38,19 @@ function Open({ found }: { found: Preview }) {
           {t('prepared.attention', { n: open.length })}
         </span>
       )}
-      <button
-        type="button"
-        class={remedies.length > 0 ? 'btn' : 'btn primary'}
-        data-testid="columns-network"
+      <Button
+        look={remedies.length > 0 ? undefined : 'primary'}
+        testid="columns-network"
+        words={t('columns.toNetwork')}
         onClick={() => setDoc({ view: 'network' })}
-      >
-        {t('columns.toNetwork')}
-      </button>
+      />
       {remedies.length > 0 && (
-        <button type="button" class="btn primary" data-testid="columns-apply" onClick={() => applyAll(remedies)}>
-          {t('prepare.applyAll', { n: remedies.length })}
-        </button>
+        <Button
+          look="primary"
+          testid="columns-apply"
+          words={t('prepare.applyAll', { n: remedies.length })}
+          onClick={() => applyAll(remedies)}
+        />
       )}
     </p>
   );
@@ -101,39 +103,31 @@ export function OwnColumns({ found }: { found: Preview }) {
         <NumbersRule found={found} />
         <MissingRule found={found} />
         <p class="links">
-          <button type="button" class="link" data-testid="columns-data" onClick={ownData}>
-            {t('columns.change')}
-          </button>
+          <Button look="link" testid="columns-data" words={t('columns.change')} onClick={ownData} />
         </p>
       </details>
       <Pages from={from} all={found.columns.length} go={setStart} />
-      <ScrollBox label={t('prepare.columns')}>
-        <table class="file-columns" data-testid="data-columns">
-          <thead>
-            <tr>
-              {HEADS.map((head) => (
-                <th
-                  key={head}
-                  scope="col"
-                  class={head === 'missing' || head === 'cost' ? 'num' : undefined}
-                  title={head === 'cost' ? t('prepare.costTitle') : undefined}
-                >
-                  {t(`prepare.${head}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((column) => (
-              <ColumnRow key={column.name} column={column} />
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+      <TableFrame
+        label={t('prepare.columns')}
+        scrolls
+        class="file-columns"
+        testid="data-columns"
+        head={HEADS.map((head) => ({
+          head: t(`prepare.${head}`),
+          th: {
+            class: head === 'missing' || head === 'cost' ? 'num' : undefined,
+            title: head === 'cost' ? t('prepare.costTitle') : undefined,
+          },
+        }))}
+      >
+        <tbody>
+          {shown.map((column) => (
+            <ColumnRow key={column.name} column={column} />
+          ))}
+        </tbody>
+      </TableFrame>
       <p class="links">
-        <button type="button" class="link" data-testid="to-rows" onClick={() => setDoc({ view: 'rows' })}>
-          {t('columns.toRows')}
-        </button>
+        <Button look="link" testid="to-rows" words={t('columns.toRows')} onClick={() => setDoc({ view: 'rows' })} />
       </p>
     </div>
   );

@@ -5,10 +5,11 @@ import type { Info } from '../../model/prepared.ts';
 import { isContinuous } from '../../model/scores.ts';
 import { ownData } from '../../setup/data-card.tsx';
 import { doc, setDoc } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
 import { Late } from '../../widgets/late.tsx';
 import { meaningOf } from '../../widgets/meaning.ts';
 import { dataName, numberParams, sizeWords } from '../../widgets/names.ts';
-import { ScrollBox } from '../../widgets/scroll-box.tsx';
+import { TableFrame } from '../../widgets/table.tsx';
 import { TinyBars } from '../../widgets/tiny-bars.tsx';
 import { has, t, whole } from '../../words/text.ts';
 
@@ -42,15 +43,14 @@ function Column({ variable, areNumbers }: { variable: VariableInfo; areNumbers: 
   return (
     <tr class={isSelected ? 'here' : undefined}>
       <th scope="row">
-        <button
-          type="button"
-          class="link"
-          aria-pressed={isSelected}
-          data-testid={`column-${name}`}
+        <Button
+          look="link"
+          pressed={isSelected}
+          testid={`column-${name}`}
           onClick={() => setDoc({ selected: isSelected ? null : { kind: 'variable', name } })}
         >
           <bdi>{name}</bdi>
-        </button>
+        </Button>
         {meaning && <small class="meaning">{meaning}</small>}
       </th>
       {!areNumbers && (
@@ -83,28 +83,21 @@ export function PlainColumns({ found }: { found: Info }) {
         {found.prepared && <Late part="PreparedNote" props={{ short: false }} />}
       </div>
       <p class="columns-acts">
-        <button type="button" class="btn" data-testid="columns-own" onClick={ownData}>
-          {t('data.own')}
-        </button>
+        <Button testid="columns-own" words={t('data.own')} onClick={ownData} />
       </p>
-      <ScrollBox label={t('prepare.columns')}>
-        <table class="data-columns" data-testid="data-columns">
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col" class={head === 'columns.count' ? 'num' : undefined}>
-                  {t(head)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {found.variables.map((variable) => (
-              <Column key={variable.name} variable={variable} areNumbers={areNumbers} />
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+      <TableFrame
+        label={t('prepare.columns')}
+        scrolls
+        class="data-columns"
+        testid="data-columns"
+        head={heads.map((head) => ({ head: t(head), th: head === 'columns.count' ? { class: 'num' } : undefined }))}
+      >
+        <tbody>
+          {found.variables.map((variable) => (
+            <Column key={variable.name} variable={variable} areNumbers={areNumbers} />
+          ))}
+        </tbody>
+      </TableFrame>
     </>
   );
 }

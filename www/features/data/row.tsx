@@ -5,6 +5,7 @@ import type { ColumnPreview } from '../../generated/protocol.ts';
 import { cutPlaces } from '../../link/columns.ts';
 import { UseSelect } from '../../setup/column-row.tsx';
 import { Suggestion } from '../../setup/suggestion.tsx';
+import { Button } from '../../widgets/button.tsx';
 import { meaningOf } from '../../widgets/meaning.ts';
 import { barsOf } from '../../widgets/tiny-bars.tsx';
 import { short, t, whole } from '../../words/text.ts';
@@ -70,16 +71,15 @@ export function ColumnRow({ column }: { column: ColumnPreview }) {
   return (
     <tr class={look || undefined} data-column={name}>
       <th scope="row">
-        <button
-          type="button"
-          class="link"
-          aria-pressed={isHere}
+        <Button
+          look="link"
+          pressed={isHere}
           title={meaning || undefined}
-          data-testid={`column-${name}`}
+          testid={`column-${name}`}
           onClick={() => lookAt(isHere ? null : name)}
         >
           <bdi>{name}</bdi>
-        </button>
+        </Button>
         {meaning && <small class="meaning">{meaning}</small>}
       </th>
       <td class="use">

@@ -8,6 +8,7 @@ import { createWindows, WINDOW } from '../../model/windows.ts';
 import { PAGE, Pages } from '../../setup/file-rules.tsx';
 import { lookAtColumns } from '../../store/columns.ts';
 import { doc, info } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
 import { dataName } from '../../widgets/names.ts';
 import { useScrolling } from '../../widgets/scrolling.ts';
 import { t, whole } from '../../words/text.ts';
@@ -284,9 +285,7 @@ function Ways({ of, total, here, show }: { of: Table; total: number; here: numbe
         onType={setNumber}
         onSubmit={jump}
       >
-        <button type="submit" class="btn">
-          {t('columns.go')}
-        </button>
+        <Button type="submit" words={t('columns.go')} />
       </Way>
       <Way
         label={t('columns.findText')}
@@ -296,13 +295,9 @@ function Ways({ of, total, here, show }: { of: Table; total: number; here: numbe
         onSubmit={find}
       >
         {isSearching.value ? (
-          <button type="button" class="btn" data-testid="find-stop" onClick={stop}>
-            {t('board.stop')}
-          </button>
+          <Button testid="find-stop" words={t('board.stop')} onClick={stop} />
         ) : (
-          <button type="submit" class="btn" data-testid="find-next">
-            {t('columns.findNext')}
-          </button>
+          <Button type="submit" testid="find-next" words={t('columns.findNext')} />
         )}
       </Way>
       <p class="row-found" role="status" data-testid="row-found">

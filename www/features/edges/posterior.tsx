@@ -13,6 +13,7 @@ import { StrengthFigure, widthOfShare } from '../../result/strength-figure.tsx';
 import * as best from '../../store/best.ts';
 import { fits, rows, startPosterior } from '../../store/confidence.ts';
 import { doc, info, outcome, setDoc, twin } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
 import { problemWords } from '../../widgets/problem.ts';
 import { Rested } from '../../widgets/rested.tsx';
 import { Twin } from '../../widgets/twin.tsx';
@@ -37,10 +38,7 @@ function Waiting() {
     const words = t('edges.doing.posterior', { share: percent(share) });
     return (
       <p role="status">
-        {words}{' '}
-        <button type="button" class="link" data-testid="posterior-stop" onClick={best.stopSums}>
-          {t('edges.stop')}
-        </button>
+        {words} <Button look="link" testid="posterior-stop" words={t('edges.stop')} onClick={best.stopSums} />
         <Rested words={words} />
       </p>
     );
@@ -49,9 +47,7 @@ function Waiting() {
   if (!fits.value) return info.value && <Instead />;
   return (
     <p>
-      <button type="button" class="btn" data-testid="posterior-sum" onClick={best.sumAll}>
-        {t('edges.missing.sum')}
-      </button>
+      <Button testid="posterior-sum" words={t('edges.missing.sum')} onClick={best.sumAll} />
     </p>
   );
 }
@@ -63,9 +59,11 @@ const Instead = () => (
       {(['bootstrap', 'best', 'edges'] as const).map((view) => (
         <div key={view}>
           <dt>
-            <button type="button" class="btn" data-testid={`instead-${view}`} onClick={() => setDoc({ view })}>
-              {t(`edges.posterior.ways.${view}`)}
-            </button>
+            <Button
+              testid={`instead-${view}`}
+              words={t(`edges.posterior.ways.${view}`)}
+              onClick={() => setDoc({ view })}
+            />
           </dt>
           <dd>{t(`edges.posterior.waysSay.${view}`)}</dd>
         </div>

@@ -7,8 +7,9 @@ import { gradeWords, pairName } from '../../model/grade-words.ts';
 import { gradeOf } from '../../model/grades.ts';
 import { isChosen, PairButton, Split } from '../../result/confidence/cells.tsx';
 import { info, outcome } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
 import { Change, lookOf } from '../../widgets/delta.tsx';
-import { ScrollBox } from '../../widgets/scroll-box.tsx';
+import { TableFrame } from '../../widgets/table.tsx';
 import { Term } from '../../widgets/term.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { t, whole } from '../../words/text.ts';
@@ -78,41 +79,51 @@ export function EdgeTable({
   const pair = (row: Row) => <Pair key={`${row.from} ${row.to}`} row={row} names={names} score={score} />;
   return (
     <div class="ed-table">
-      <ScrollBox label={t('edges.caption')}>
-        <table data-testid="edge-table">
-          <caption class="vh">{t('edges.caption')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('edges.head.edge')}</th>
-              <th scope="col">
+      <TableFrame
+        label={t('edges.caption')}
+        caption="hidden"
+        scrolls
+        testid="edge-table"
+        head={[
+          t('edges.head.edge'),
+          {
+            head: (
+              <>
                 {t('edges.head.score')} {unitOf(score).cost && <small>{t('edges.head.cost')}</small>}
+              </>
+            ),
+          },
+          ...SOURCES.map((of) => ({
+            head: (
+              <>
+                <Term of={TERMS[of]}>{heads[of].name}</Term> <small>{heads[of].note}</small>
+              </>
+            ),
+          })),
+        ]}
+      >
+        <tbody>{inside.map(pair)}</tbody>
+        {shown.length > 0 && (
+          <tbody>
+            <tr>
+              <th scope="rowgroup" colSpan={2 + SOURCES.length} class="ed-outside">
+                {t('edges.outside')}
               </th>
-              {SOURCES.map((of) => (
-                <th key={of} scope="col">
-                  <Term of={TERMS[of]}>{heads[of].name}</Term> <small>{heads[of].note}</small>
-                </th>
-              ))}
             </tr>
-          </thead>
-          <tbody>{inside.map(pair)}</tbody>
-          {shown.length > 0 && (
-            <tbody>
-              <tr>
-                <th scope="rowgroup" colSpan={2 + SOURCES.length} class="ed-outside">
-                  {t('edges.outside')}
-                </th>
-              </tr>
-              {(all ? outside : shown).map(pair)}
-            </tbody>
-          )}
-        </table>
-      </ScrollBox>
+            {(all ? outside : shown).map(pair)}
+          </tbody>
+        )}
+      </TableFrame>
       <p class="note">
         {t('edges.dependent')} {t('edges.note')}{' '}
         {rest.length > 0 && (
-          <button type="button" class="link" data-testid="edges-rest" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? t('edges.fewer') : restWords(rest)}
-          </button>
+          <Button
+            look="link"
+            testid="edges-rest"
+            expanded={all}
+            words={all ? t('edges.fewer') : restWords(rest)}
+            onClick={() => setAll(!all)}
+          />
         )}
       </p>
     </div>

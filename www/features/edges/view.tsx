@@ -16,6 +16,7 @@ import * as best from '../../store/best.ts';
 import * as bootstrap from '../../store/bootstrap.ts';
 import { doing, fits, isTopCounted, rows, startConfidence, stopGathering } from '../../store/confidence.ts';
 import { doc, info, outcome, run, twin } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
 import { problemWords } from '../../widgets/problem.ts';
 import { Rested } from '../../widgets/rested.tsx';
 import { Twin } from '../../widgets/twin.tsx';
@@ -55,11 +56,7 @@ function Missing() {
         done: bootstrap.shown.value?.strengths.resamples ?? 0,
         n: doc.value.bootstrap.resamples,
       })}{' '}
-      {now !== 'top' && (
-        <button type="button" class="link" data-testid="edges-stop" onClick={stopGathering}>
-          {t('edges.stop')}
-        </button>
-      )}
+      {now !== 'top' && <Button look="link" testid="edges-stop" words={t('edges.stop')} onClick={stopGathering} />}
     </p>
   );
   const missing: { of: Source; words: string; button: string | null; onClick: () => void }[] = [];
@@ -111,12 +108,7 @@ function Missing() {
       {now && <Rested words={t(`edges.doing.${now}`, { share: '', done: '', n: '' })} />}
       {shown.map(({ of, words, button, onClick }) => (
         <p key={of}>
-          {words}{' '}
-          {button && (
-            <button type="button" class="btn" data-testid={`edges-get-${of}`} onClick={onClick}>
-              {button}
-            </button>
-          )}
+          {words} {button && <Button testid={`edges-get-${of}`} words={button} onClick={onClick} />}
         </p>
       ))}
     </div>

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { encodeLink } from '../../link/link.ts';
 import { opening } from '../../model/state.ts';
 import { NumberAnswer, Options, SomeAnswer, VerdictLine } from '../../widgets/answers.tsx';
+import { Button } from '../../widgets/button.tsx';
 import { copyText } from '../../widgets/clipboard.ts';
-import { CloseButton } from '../../widgets/close-button.tsx';
 import { addressOf } from '../../widgets/page-link.ts';
 import { useMessage } from '../../widgets/use-message.ts';
 import { t } from '../../words/text.ts';
@@ -66,16 +66,8 @@ function Outcome({ of }: { of: Exercise }) {
         )}
       </div>
       <p class="exercise-ways">
-        {canShow && (
-          <button type="button" class="link" data-testid="exercise-show" onClick={showMe}>
-            {t('lessons.showMe')}
-          </button>
-        )}
-        {isDone.value && (
-          <button type="button" class="link" data-testid="exercise-see" onClick={seeOnPage}>
-            {t('exercises.see')}
-          </button>
-        )}
+        {canShow && <Button look="link" testid="exercise-show" words={t('lessons.showMe')} onClick={showMe} />}
+        {isDone.value && <Button look="link" testid="exercise-see" words={t('exercises.see')} onClick={seeOnPage} />}
       </p>
     </>
   );
@@ -89,9 +81,7 @@ function CopyLink({ which }: { which: Which }) {
   };
   return (
     <span>
-      <button type="button" class="link" data-testid="exercise-link" onClick={copy}>
-        {t('exercises.link')}
-      </button>{' '}
+      <Button look="link" testid="exercise-link" words={t('exercises.link')} onClick={copy} />{' '}
       <span role="status" class="quiet">
         {message}
       </span>
@@ -132,7 +122,13 @@ export function OpenExercise({ which }: { which: Which }) {
           <span>
             {t('exercises.name', { kind: t(`exercises.${which.kind}.title`), n: which.seed, level: which.level })}
           </span>
-          <CloseButton label={t('exercises.close')} testid="exercise-close" onClick={() => openExercise(null)} />
+          <Button
+            icon="close"
+            look="small"
+            label={t('exercises.close')}
+            testid="exercise-close"
+            onClick={() => openExercise(null)}
+          />
         </p>
         <h1 ref={heading} tabIndex={-1} data-testid="sentence">
           {of ? of.ask : t(failed.value ? 'exercises.failed' : 'exercises.making')}
@@ -149,14 +145,12 @@ export function OpenExercise({ which }: { which: Which }) {
           </section>
         )}
         <div class="exercise-foot">
-          <button
-            type="button"
-            class={isDone.value ? 'btn primary' : 'btn'}
-            data-testid="exercise-next"
+          <Button
+            look={isDone.value ? 'primary' : undefined}
+            testid="exercise-next"
+            words={t('exercises.next')}
             onClick={openNext}
-          >
-            {t('exercises.next')}
-          </button>
+          />
           <span data-testid="exercise-streak">{t('exercises.streak', { n: tally().streak })}</span>
           <CopyLink which={which} />
         </div>

@@ -1,6 +1,7 @@
 // What an exercise shows: a network, a table.
 import { PlainNetwork } from '../../result/plain-network.tsx';
-import { ScrollBox } from '../../widgets/scroll-box.tsx';
+import { Button } from '../../widgets/button.tsx';
+import { DataTable } from '../../widgets/table.tsx';
 import { list, t } from '../../words/text.ts';
 import { edgesOf } from './graphs.ts';
 import type { Answer, Figure, Table } from './make.ts';
@@ -22,37 +23,21 @@ export function Network({ names, parents, chosen }: Extract<Figure, { kind: 'net
 }
 
 export const Given = ({ table: { caption, head, rows, heads } }: { table: Table }) => (
-  <ScrollBox label={caption}>
-    <table class="exercise-table">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {head.map((words, i) => (
-            <th key={words} scope="col" data-of={i < heads ? 'name' : 'number'}>
-              {words}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.join('|')}>
-            {row.map((cell, i) =>
-              i < heads ? (
-                <th key={head[i]} scope="row">
-                  {cell}
-                </th>
-              ) : (
-                <td key={head[i]} class="num">
-                  {cell}
-                </td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </ScrollBox>
+  <DataTable
+    label={caption}
+    caption="shown"
+    scrolls
+    class="exercise-table"
+    columns={head.map((words, i) => ({
+      head: words,
+      th: { 'data-of': i < heads ? 'name' : 'number' },
+      cell: (row: string[]) => row[i],
+      isName: i < heads,
+      td: i < heads ? undefined : { class: 'num' },
+    }))}
+    rows={rows}
+    keyOf={(row) => row.join('|')}
+  />
 );
 
 /** The lattice of parent sets, each a button: the largest on top, as in Parent sets. */
@@ -92,20 +77,19 @@ export function LatticeAnswer({
       {levels.map((level, row) => (
         <div key={String(row)} class="exercise-level">
           {level.map(({ at, text, note }) => (
-            <button
+            <Button
               key={text}
-              type="button"
               class="exercise-set"
-              aria-pressed={value === at}
+              pressed={value === at}
               disabled={done && value !== at}
-              data-testid="answer-option"
+              testid="answer-option"
               onClick={() => !done && onChoose(at)}
             >
               <b>{text}</b>
               {note.map((line) => (
                 <span key={line}>{line}</span>
               ))}
-            </button>
+            </Button>
           ))}
         </div>
       ))}

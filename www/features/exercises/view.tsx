@@ -2,6 +2,7 @@
 import '../../words/text-later.ts';
 import './exercises.css';
 import { EXERCISES, type ExerciseKind } from '../../model/exercises.ts';
+import { Button } from '../../widgets/button.tsx';
 import { copyText } from '../../widgets/clipboard.ts';
 import { useMessage } from '../../widgets/use-message.ts';
 import { t } from '../../words/text.ts';
@@ -19,15 +20,14 @@ function Card({ kind }: { kind: ExerciseKind }) {
       <ul>
         {LEVELS.map((level) => (
           <li key={level}>
-            <button
-              type="button"
+            <Button
               class="exercise-level-button"
-              data-testid={`exercise-${kind}-${level}`}
+              testid={`exercise-${kind}-${level}`}
               onClick={() => openExercise(nextOf(kind, level))}
             >
               <b>{level}</b>
               <span>{t(`exercises.${kind}.level${level}`)}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
@@ -55,9 +55,7 @@ function CopyResults() {
   const copy = async () => setMessage(t((await copyText(handedIn())) ? 'exercises.copied' : 'app.copyFailed'));
   return (
     <>
-      <button type="button" class="link" data-testid="exercises-copy" onClick={copy}>
-        {t('exercises.handIn')}
-      </button>{' '}
+      <Button look="link" testid="exercises-copy" words={t('exercises.handIn')} onClick={copy} />{' '}
       <span role="status">{message}</span>{' '}
     </>
   );
@@ -83,9 +81,7 @@ function List() {
         <p class="quiet">
           {t(isStored() ? 'exercises.kept' : 'exercises.notKept')} {done.length > 0 && <CopyResults />}
           {done.length > 0 && (
-            <button type="button" class="link" data-testid="exercise-forget" onClick={forget}>
-              {t('exercises.forget')}
-            </button>
+            <Button look="link" testid="exercise-forget" words={t('exercises.forget')} onClick={forget} />
           )}
         </p>
       </div>

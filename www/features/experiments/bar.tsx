@@ -4,6 +4,7 @@ import { Icon, type IconName } from '../../draw/icons.tsx';
 import { countOf, lookedOf } from '../../model/experiments/words.ts';
 import { canGoOn, run as goOn, info, progress, shown } from '../../store/bnfinder.ts';
 import { doc, missing, problem, run, stop } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
 import { dataName } from '../../widgets/names.ts';
 import { decimal, duration, t, whole } from '../../words/text.ts';
 
@@ -99,18 +100,17 @@ export function BnfinderBar() {
         <p class="remark only-wide">{t(`bnfinder.bar.${result?.ended === 'user' ? 'user' : 'pause'}`)}</p>
       )}
       <div class="acts">
-        <button type="button" class="btn bare" data-testid="stop" disabled={!running} onClick={() => stop()}>
+        <Button look="bare" testid="stop" disabled={!running} onClick={() => stop()}>
           {t('run.stop')} <kbd>Esc</kbd>
-        </button>
-        <button
-          type="button"
+        </Button>
+        <Button
           class={canGoOn.value ? 'btn primary run' : 'btn run'}
-          data-testid="run"
+          testid="run"
           disabled={running || !info.value || state === 'missing'}
           onClick={goOn}
         >
           {t(canGoOn.value ? 'run.goOn' : 'run.run')} <kbd>Ctrl ⏎</kbd>
-        </button>
+        </Button>
       </div>
       <p class="vh" role="status" aria-live="polite">
         {isText ? '' : said.current}

@@ -4,24 +4,23 @@ import { ownData } from '../../setup/data-card.tsx';
 import { Thumbnail } from '../../setup/thumbnail.tsx';
 import { info } from '../../store/bnfinder.ts';
 import { makeByRules, setRules } from '../../store/experiments.ts';
-import { dialog, doc, endGesture } from '../../store/index.ts';
+import { doc, openDialog } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
+import { Fact } from '../../widgets/fact.tsx';
 import { NumberField } from '../../widgets/number-field.tsx';
 import { t, whole } from '../../words/text.ts';
 
 /** Experiments are prepared. */
-const prepare = () => {
-  dialog.value = 'experiments';
-};
+const prepare = () => openDialog('experiments');
 
 /** Button for experiments made by rules, in the menu of examples. */
 export const RulesExample = ({ shut }: { shut: () => void }) => {
   const { data } = doc.value;
   return (
     <li>
-      <button
-        type="button"
+      <Button
         class="pick"
-        data-testid="example-rules"
+        testid="example-rules"
         aria-current={data.kind === 'experiments' && data.rules ? 'true' : undefined}
         title={t('bnfinder.data.rules')}
         onClick={() => {
@@ -34,7 +33,7 @@ export const RulesExample = ({ shut }: { shut: () => void }) => {
           <b>{t('bnfinder.madeByRules')}</b>
           <small>{t('bnfinder.aboutRules')}</small>
         </span>
-      </button>
+      </Button>
     </li>
   );
 };
@@ -80,27 +79,21 @@ export function ExperimentFacts() {
               most={most}
               testid={`rule-${name}`}
               onChange={(next) => setRules({ [name]: isWhole ? Math.round(next) : next }, `rule-${name}`)}
-              onSettle={endGesture}
             />
           ))}
         </div>
       ) : (
         <dl class="rows" data-testid="bnf-facts">
           {facts.map(([term, value]) => (
-            <div key={term}>
-              <dt>{t(`bnfinder.data.${term}`)}</dt>
-              <dd class="num">{whole(value)}</dd>
-            </div>
+            <Fact key={term} term={t(`bnfinder.data.${term}`)} class="num">
+              {whole(value)}
+            </Fact>
           ))}
         </dl>
       )}
       <p class="links">
-        <button type="button" class="link" data-testid="experiments" onClick={prepare}>
-          {t('bnfinder.data.prepare')}
-        </button>
-        <button type="button" class="link" data-testid="own-data" onClick={ownData}>
-          {t('data.own')}
-        </button>
+        <Button look="link" testid="experiments" words={t('bnfinder.data.prepare')} onClick={prepare} />
+        <Button look="link" testid="own-data" words={t('data.own')} onClick={ownData} />
       </p>
     </>
   );

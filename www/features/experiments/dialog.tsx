@@ -7,11 +7,13 @@ import { noticeWords } from '../../model/experiments/notices.ts';
 import { same } from '../../model/state.ts';
 import { info } from '../../store/bnfinder.ts';
 import { columns, fetchColumns, setTable } from '../../store/experiments.ts';
-import { dialog, doc, endGesture, problem } from '../../store/index.ts';
+import { doc, endGesture, openDialog, problem } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
+import { Select } from '../../widgets/choice.tsx';
 import { Dialog } from '../../widgets/dialog.tsx';
 import { problemWords } from '../../widgets/problem.ts';
 import { ScrollBox } from '../../widgets/scroll-box.tsx';
-import { Columns } from '../../widgets/table.tsx';
+import { type Column, DataTable } from '../../widgets/table.tsx';
 import { short, t, whole } from '../../words/text.ts';
 import { knownOfFile, knownText, readKnown } from './known.ts';
 import { mixturePaths } from './mixture.ts';
@@ -77,22 +79,17 @@ function TimeFields({ table }: { table: Table }) {
   return (
     <div class="reading">
       {(['time', 'series'] as const).map((which) => (
-        <label key={which} class="inline-field">
-          <span>{t(`bnfinder.${which}`)}</span>
-          <select
-            class="select"
-            data-testid={`bnf-${which}`}
-            value={table[which] ?? ''}
-            onChange={({ currentTarget: { value } }) => setTable({ [which]: value === '' ? null : value })}
-          >
-            <option value="">{t(`bnfinder.${which}None`)}</option>
-            {all.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          key={which}
+          field="inline-field"
+          class="select"
+          label={t(`bnfinder.${which}`)}
+          testid={`bnf-${which}`}
+          options={[null, ...all]}
+          value={table[which]}
+          words={(name) => name ?? t(`bnfinder.${which}None`)}
+          onChoose={(name) => setTable({ [which]: name })}
+        />
       ))}
     </div>
   );
@@ -106,115 +103,100 @@ function TimeRules({ table }: { table: Table }) {
   return (
     <div class="reading">
       {hasGaps && (
-        <label class="inline-field">
-          <span>{t('bnfinder.gaps')}</span>
-          <select
-            class="select"
-            data-testid="bnf-gaps"
-            value={table.gaps ?? 'open'}
-            onChange={({ currentTarget: { value } }) =>
-              setTable({ gaps: value === 'bridge' || value === 'drop' ? value : undefined })
-            }
-          >
-            {['open', 'bridge', 'drop'].map((rule) => (
-              <option key={rule} value={rule}>
-                {t(`bnfinder.gapsAs.${rule}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          field="inline-field"
+          class="select"
+          label={t('bnfinder.gaps')}
+          testid="bnf-gaps"
+          options={['open', 'bridge', 'drop'] as const}
+          value={table.gaps ?? 'open'}
+          words={(rule) => t(`bnfinder.gapsAs.${rule}`)}
+          onChoose={(rule) => setTable({ gaps: rule === 'open' ? undefined : rule })}
+        />
       )}
       {hasOrder && (
-        <label class="inline-field">
-          <span>{t('bnfinder.dates')}</span>
-          <select
-            class="select"
-            data-testid="bnf-dates"
-            value={table.dayFirst === undefined ? 'found' : table.dayFirst ? 'day' : 'month'}
-            onChange={({ currentTarget: { value } }) =>
-              setTable({ dayFirst: value === 'found' ? undefined : value === 'day' })
-            }
-          >
-            {['found', 'day', 'month'].map((order) => (
-              <option key={order} value={order}>
-                {t(`bnfinder.datesAs.${order}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          field="inline-field"
+          class="select"
+          label={t('bnfinder.dates')}
+          testid="bnf-dates"
+          options={['found', 'day', 'month']}
+          value={table.dayFirst === undefined ? 'found' : table.dayFirst ? 'day' : 'month'}
+          words={(order) => t(`bnfinder.datesAs.${order}`)}
+          onChoose={(order) => setTable({ dayFirst: order === 'found' ? undefined : order === 'day' })}
+        />
       )}
     </div>
   );
 }
 
-const Variables = ({ table, of }: { table: Table | null; of: BnfinderInfo }) => (
-  <ScrollBox label={t('bnfinder.variables')}>
-    <table class="bnf-vars" data-testid="bnf-variables">
-      <Columns
-        head={['variable', 'values', 'shape', ...(table || of.layers.length > 0 ? ['layer'] : [])].map((head) =>
-          t(`bnfinder.head.${head}`),
-        )}
-      />
-      <tbody>
-        {of.variables.map((variable, v) => {
-          const { name, levels } = variable;
-          const layer = table
-            ? table.regulators.findIndex((names) => names.includes(name)) + 1
-            : of.layers.findIndex((layer) => layer.includes(v)) + 1;
-          return (
-            <tr key={name}>
-              <th scope="row">
-                <bdi>{name}</bdi>
-              </th>
-              <td>
-                {table ? (
-                  <select
-                    aria-label={t('bnfinder.valuesOf', { name })}
-                    data-testid={`bnf-values-${v}`}
-                    value={levels.length > 0 ? 'levels' : 'numbers'}
-                    onChange={({ currentTarget }) => setTable(takenAs(table, name, currentTarget.value))}
-                  >
-                    {['levels', 'numbers', 'exclude'].map((as) => (
-                      <option key={as} value={as}>
-                        {t(`bnfinder.as.${as}`)}
-                      </option>
-                    ))}
-                  </select>
-                ) : (
-                  t(`bnfinder.as.${levels.length > 0 ? 'levels' : 'numbers'}`)
-                )}
-              </td>
-              <td>{levels.length > 0 ? t('bnfinder.levels', { n: levels.length }) : <Mixture of={variable} />}</td>
-              {(table || of.layers.length > 0) && (
-                <td>
-                  {table ? (
-                    <select
-                      aria-label={t('bnfinder.layerOf', { name })}
-                      data-testid={`bnf-layer-${v}`}
-                      value={String(layer)}
-                      onChange={({ currentTarget }) =>
-                        setTable({ regulators: inLayer(table.regulators, name, Number(currentTarget.value)) })
-                      }
-                    >
-                      <option value="0">{t('bnfinder.layerNone')}</option>
-                      {LAYERS.slice(0, table.regulators.length + 1).map((n) => (
-                        <option key={n} value={String(n)}>
-                          {n}
-                        </option>
-                      ))}
-                    </select>
-                  ) : (
-                    layer || t('bnfinder.layerNone')
-                  )}
-                </td>
-              )}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  </ScrollBox>
+/** Layer of a variable, from 1; 0 if it is in none. */
+const layerOf = (of: BnfinderInfo, table: Table | null, v: number) =>
+  (table
+    ? table.regulators.findIndex((names) => names.includes(of.variables[v].name))
+    : of.layers.findIndex((layer) => layer.includes(v))) + 1;
+
+/** Choice of the layer of a variable. */
+const Layer = ({ table, name, layer, testid }: { table: Table; name: string; layer: number; testid: string }) => (
+  <Select
+    label={t('bnfinder.layerOf', { name })}
+    testid={testid}
+    options={[0, ...LAYERS.slice(0, table.regulators.length + 1)]}
+    value={layer}
+    words={(n) => n || t('bnfinder.layerNone')}
+    onChoose={(n) => setTable({ regulators: inLayer(table.regulators, name, n) })}
+  />
 );
+
+const Variables = ({ table, of }: { table: Table | null; of: BnfinderInfo }) => {
+  const columns: Column<BnfinderInfo['variables'][number]>[] = [
+    { head: t('bnfinder.head.variable'), cell: ({ name }) => <bdi>{name}</bdi> },
+    {
+      head: t('bnfinder.head.values'),
+      cell: ({ name, levels }, v) => {
+        const now = levels.length > 0 ? 'levels' : 'numbers';
+        const words = (as: string) => t(`bnfinder.as.${as}`);
+        return table ? (
+          <Select
+            label={t('bnfinder.valuesOf', { name })}
+            testid={`bnf-values-${v}`}
+            options={['levels', 'numbers', 'exclude']}
+            value={now}
+            words={words}
+            onChoose={(as) => setTable(takenAs(table, name, as))}
+          />
+        ) : (
+          words(now)
+        );
+      },
+    },
+    {
+      head: t('bnfinder.head.shape'),
+      cell: (variable) =>
+        variable.levels.length > 0 ? t('bnfinder.levels', { n: variable.levels.length }) : <Mixture of={variable} />,
+    },
+  ];
+  if (table || of.layers.length > 0)
+    columns.push({
+      head: t('bnfinder.head.layer'),
+      cell: ({ name }, v) => {
+        const layer = layerOf(of, table, v);
+        if (!table) return layer || t('bnfinder.layerNone');
+        return <Layer table={table} name={name} layer={layer} testid={`bnf-layer-${v}`} />;
+      },
+    });
+  return (
+    <DataTable
+      label={t('bnfinder.variables')}
+      scrolls
+      class="bnf-vars"
+      testid="bnf-variables"
+      columns={columns}
+      rows={of.variables}
+      keyOf={({ name }) => name}
+    />
+  );
+};
 
 /** What is known before, one statement a line. */
 function Known({ table, names }: { table: Table; names: string[] }) {
@@ -298,13 +280,7 @@ export function ExperimentsDialog() {
   if (data.table) fetchColumns();
   const { table } = data;
   return (
-    <Dialog
-      wide
-      title={<bdi>{data.name}</bdi>}
-      onClose={() => {
-        dialog.value = null;
-      }}
-    >
+    <Dialog wide title={<bdi>{data.name}</bdi>}>
       {found && (
         <p class="soft" data-testid="bnf-size">
           {t(found.dynamic ? 'bnfinder.sizeSeries' : 'bnfinder.size', {
@@ -336,16 +312,7 @@ export function ExperimentsDialog() {
       {found && !table && (data.rules ? <p class="soft">{t('bnfinder.saidByRules')}</p> : <KnownOfFile of={found} />)}
       <p class="dialog-acts">
         <span class="quiet">{t('bnfinder.atOnce')}</span>
-        <button
-          type="button"
-          class="btn primary"
-          data-testid="bnf-done"
-          onClick={() => {
-            dialog.value = null;
-          }}
-        >
-          {t('bnfinder.done')}
-        </button>
+        <Button look="primary" testid="bnf-done" words={t('bnfinder.done')} onClick={() => openDialog(null)} />
       </p>
     </Dialog>
   );

@@ -6,8 +6,10 @@ import type { LearnedExperiments } from '../../model/answers/runs.ts';
 import { childWords, countOf, percentOf, setsTable, shareOf, signedParents } from '../../model/experiments/words.ts';
 import { child, info, names, shown } from '../../store/bnfinder.ts';
 import { doc, select, setDoc } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
+import { Fact } from '../../widgets/fact.tsx';
 import { ScrollBox } from '../../widgets/scroll-box.tsx';
-import { Columns, Table } from '../../widgets/table.tsx';
+import { DataTable, Table } from '../../widgets/table.tsx';
 import { decimal, t, whole } from '../../words/text.ts';
 
 /** Every variable: its parents, what they cost, and how many sets were looked at for it. */
@@ -17,35 +19,37 @@ function All() {
     <div class="inspected" data-testid="bnf-all">
       <h2 class="insp-h">{t('bnfinder.all')}</h2>
       <dl class="rows">
-        <div>
-          <dt>{t('bnfinder.total')}</dt>
-          <dd class="num">{decimal(outcome.cost)}</dd>
-        </div>
+        <Fact term={t('bnfinder.total')} class="num">
+          {decimal(outcome.cost)}
+        </Fact>
       </dl>
-      <ScrollBox label={t('bnfinder.all')}>
-        <table class="bnf-table">
-          <caption class="vh">{t('bnfinder.all')}</caption>
-          <Columns head={['child', 'parents', 'cost', 'looked'].map((column) => t(`bnfinder.column.${column}`))} />
-          <tbody>
-            {outcome.children.map((one) => (
-              <tr key={one.child}>
-                <th scope="row">
-                  <button
-                    type="button"
-                    class="link"
-                    onClick={() => select({ kind: 'variable', name: names.peek()[one.child] })}
-                  >
-                    {names.value[one.child]}
-                  </button>
-                </th>
-                <td class="set">{signedParents(one, names.value) || t('bnfinder.noParents')}</td>
-                <td>{decimal(one.cost)}</td>
-                <td>{countOf(one.looked)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+      <DataTable
+        label={t('bnfinder.all')}
+        caption="hidden"
+        scrolls
+        class="bnf-table"
+        columns={[
+          {
+            head: t('bnfinder.column.child'),
+            cell: ({ child }) => (
+              <Button
+                look="link"
+                words={names.value[child]}
+                onClick={() => select({ kind: 'variable', name: names.peek()[child] })}
+              />
+            ),
+          },
+          {
+            head: t('bnfinder.column.parents'),
+            cell: (one) => signedParents(one, names.value) || t('bnfinder.noParents'),
+            td: { class: 'set' },
+          },
+          { head: t('bnfinder.column.cost'), cell: ({ cost }) => decimal(cost) },
+          { head: t('bnfinder.column.looked'), cell: ({ looked }) => countOf(looked) },
+        ]}
+        rows={outcome.children}
+        keyOf={({ child }) => child}
+      />
     </div>
   );
 }
@@ -68,10 +72,9 @@ function One({ of }: { of: BnfinderChild }) {
             ['least', decimal(of.least)],
           ] as [string, string][]
         ).map(([key, value]) => (
-          <div key={key}>
-            <dt>{t(`bnfinder.fact.${key}`)}</dt>
-            <dd class="num">{value}</dd>
-          </div>
+          <Fact key={key} term={t(`bnfinder.fact.${key}`)} class="num">
+            {value}
+          </Fact>
         ))}
       </dl>
       <ScrollBox label={t('bnfinder.sets', { n: of.sets.length, name })}>
@@ -81,34 +84,28 @@ function One({ of }: { of: BnfinderChild }) {
         <p class="about">{t('bnfinder.share', { share: percentOf(of.share), looked: countOf(of.looked) })}</p>
       )}
       {sure.length > 0 && (
-        <ScrollBox label={t('bnfinder.edgeWeights')}>
-          <table class="bnf-table" data-testid="bnf-edges">
-            <caption>{t('bnfinder.edgeWeights')}</caption>
-            <tbody>
-              {sure.map(({ parent, weight, sign }) => (
-                <tr key={parent}>
-                  <th scope="row">
-                    {names.value[parent]} {sign === '-' ? '⊣' : '→'} {name}
-                  </th>
-                  <td>
-                    <span class="bnf-bar" style={{ '--w': weight }} />
-                  </td>
-                  <td>{shareOf(weight)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollBox>
+        <DataTable
+          label={t('bnfinder.edgeWeights')}
+          caption="shown"
+          scrolls
+          class="bnf-table"
+          testid="bnf-edges"
+          columns={[
+            {
+              cell: ({ parent, sign }) => `${names.value[parent]} ${sign === '-' ? '⊣' : '→'} ${name}`,
+            },
+            { cell: ({ weight }) => <span class="bnf-bar" style={{ '--w': weight }} /> },
+            { cell: ({ weight }) => shareOf(weight) },
+          ]}
+          rows={sure}
+          keyOf={({ parent }) => parent}
+        />
       )}
       <p class="links">
         {view === 'network' && (
-          <button type="button" class="link" onClick={() => setDoc({ view: 'parents' })}>
-            {t('bnfinder.toSearch')}
-          </button>
+          <Button look="link" words={t('bnfinder.toSearch')} onClick={() => setDoc({ view: 'parents' })} />
         )}
-        <button type="button" class="link" onClick={() => select(null)}>
-          {t('bnfinder.toAll')}
-        </button>
+        <Button look="link" words={t('bnfinder.toAll')} onClick={() => select(null)} />
       </p>
     </div>
   );

@@ -3,8 +3,8 @@ import './experiments.css';
 import { Icon } from '../../draw/icons.tsx';
 import { info, shown } from '../../store/bnfinder.ts';
 import { setChoice } from '../../store/experiments.ts';
-import { doc, endGesture } from '../../store/index.ts';
-import { ChoiceRow } from '../../widgets/choice-row.tsx';
+import { doc } from '../../store/index.ts';
+import { SelectRow } from '../../widgets/choice.tsx';
 import { NumberField } from '../../widgets/number-field.tsx';
 import { Switch } from '../../widgets/switch.tsx';
 import { decimal, list, t } from '../../words/text.ts';
@@ -57,19 +57,23 @@ export function BnfinderScore() {
         <ScoreChoice key={kind} kind={kind} chosen={score === kind} variant={variant} />
       ))}
       <dl class="rows">
-        <ChoiceRow
+        <SelectRow
           label={t('bnfinder.formulas')}
           testid="bnf-variant"
+          options={['program', 'document'] as const}
           value={variant}
-          options={['program', 'document'].map((one) => [one, t(`bnfinder.variant.${one}`)])}
-          onChoose={(value) => setChoice({ variant: value === 'document' ? 'document' : 'program' })}
+          words={(one) => t(`bnfinder.variant.${one}`)}
+          onChoose={(one) => setChoice({ variant: one })}
         />
       </dl>
       {score === 'bde' && asDocument && (
         <>
-          <Switch on={alpha !== null} onTurn={(on) => setChoice({ alpha: on ? 0.01 : null })} testid="bnf-own-alpha">
-            {t('bnfinder.ownAlpha')}
-          </Switch>
+          <Switch
+            on={alpha !== null}
+            words={t('bnfinder.ownAlpha')}
+            onTurn={(on) => setChoice({ alpha: on ? 0.01 : null })}
+            testid="bnf-own-alpha"
+          />
           {alpha !== null && (
             <NumberField
               label={t('bnfinder.alpha')}
@@ -78,7 +82,6 @@ export function BnfinderScore() {
               most={1 - 1e-15}
               testid="bnf-alpha"
               onChange={(next) => setChoice({ alpha: next }, 'bnf-alpha')}
-              onSettle={endGesture}
             />
           )}
         </>

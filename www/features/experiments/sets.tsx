@@ -4,6 +4,8 @@ import type { BnfinderChild, BnfinderTrace } from '../../generated/protocol.ts';
 import { childWords, setWords } from '../../model/experiments/words.ts';
 import { child, info, names, progress, shown, traces } from '../../store/bnfinder.ts';
 import { doc, select, twin } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
+import { Select } from '../../widgets/choice.tsx';
 import { Twin } from '../../widgets/twin.tsx';
 import { decimal, t, whole } from '../../words/text.ts';
 import { pointWords, SearchChart } from './chart.tsx';
@@ -16,23 +18,18 @@ const MOST = 200;
 
 const Which = ({ at }: { at: number }) => (
   <div class="bnf-which">
-    <label class="inline-field">
-      <span>{t('bnfinder.which')}</span>
-      <select
-        data-testid="bnf-child"
-        value={at}
-        onChange={({ currentTarget }) => {
-          stand.value = null;
-          select({ kind: 'variable', name: names.peek()[Number(currentTarget.value)] });
-        }}
-      >
-        {names.value.map((name, v) => (
-          <option key={name} value={v}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Select
+      field="inline-field"
+      label={t('bnfinder.which')}
+      testid="bnf-child"
+      options={[...names.value.keys()]}
+      value={at}
+      words={(v) => names.value[v]}
+      onChoose={(v) => {
+        stand.value = null;
+        select({ kind: 'variable', name: names.peek()[v] });
+      }}
+    />
   </div>
 );
 
@@ -40,14 +37,12 @@ const Which = ({ at }: { at: number }) => (
 const Alone = ({ name, first }: { name: string; first: number }) => (
   <p class="remark" data-testid="bnf-alone">
     {t('bnfinder.alone', { name })}{' '}
-    <button
-      type="button"
-      class="link"
-      data-testid="bnf-to-first"
+    <Button
+      look="link"
+      testid="bnf-to-first"
+      words={t('bnfinder.toFirst', { name: names.value[first] })}
       onClick={() => select({ kind: 'variable', name: names.peek()[first] })}
-    >
-      {t('bnfinder.toFirst', { name: names.value[first] })}
-    </button>
+    />
   </p>
 );
 

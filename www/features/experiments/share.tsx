@@ -11,6 +11,7 @@ import { edgesOf } from '../../model/experiments/words.ts';
 import { version } from '../../model/version.ts';
 import { info, names, shown } from '../../store/bnfinder.ts';
 import { ask, doc, run } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
 import { copyText, saveFile } from '../../widgets/clipboard.ts';
 import { useMessage } from '../../widgets/use-message.ts';
 import { t } from '../../words/text.ts';
@@ -66,25 +67,21 @@ export function BnfinderExports() {
           return (
             <li key={id}>
               <span>{name}</span>
-              <button
-                type="button"
-                class="link"
-                aria-label={t('share.copyFormat', { name })}
+              <Button
+                look="link"
+                label={t('share.copyFormat', { name })}
+                words={t('share.copy')}
                 onClick={async () => setSaid(t((await copyText(await textOf(id))) ? 'share.copied' : 'app.copyFailed'))}
-              >
-                {t('share.copy')}
-              </button>
-              <button
-                type="button"
-                class="link"
-                data-testid={`download-${id}`}
-                aria-label={t('share.download', { name })}
+              />
+              <Button
+                look="link"
+                testid={`download-${id}`}
+                label={t('share.download', { name })}
+                words={t('share.downloadShort')}
                 onClick={async () =>
                   saveFile(`${cleanName(nameNow())}.${suffix}`, new Blob([await textOf(id)], { type }))
                 }
-              >
-                {t('share.downloadShort')}
-              </button>
+              />
             </li>
           );
         })}

@@ -12,6 +12,8 @@ import { edgesOf, edgeWords, lead, signedParents, truthWords } from '../../model
 import { child, claim, info, learned, names, shown } from '../../store/bnfinder.ts';
 import { setChoice } from '../../store/experiments.ts';
 import { doc, isHidden, run, select, setDoc, twin } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
+import { Choice } from '../../widgets/choice.tsx';
 import { leastName } from '../../widgets/least-name.ts';
 import { usePapers } from '../../widgets/papers.ts';
 import { Switch } from '../../widgets/switch.tsx';
@@ -160,14 +162,12 @@ function Legend({ edges }: { edges: ReturnType<typeof edgesOf> }) {
 const FEW = 5;
 
 const Limit = () => (
-  <button
-    type="button"
-    class="link"
-    data-testid="bnf-limit"
+  <Button
+    look="link"
+    testid="bnf-limit"
+    words={t('bnfinder.useLimit', { n: FEW })}
     onClick={() => setDoc({ search: { ...doc.peek().search, maxParents: FEW } })}
-  >
-    {t('bnfinder.useLimit', { n: FEW })}
-  </button>
+  />
 );
 
 function NetworkOfParents() {
@@ -196,26 +196,18 @@ function NetworkOfParents() {
         <Legend edges={edges} />
         <div class="switches">
           {known.truth && !isHidden('truth') && (
-            <Switch on={truth} onTurn={(on) => setDoc({ truth: on })} testid="truth">
-              {t('bnfinder.compare')}
-            </Switch>
+            <Switch on={truth} words={t('bnfinder.compare')} onTurn={(on) => setDoc({ truth: on })} testid="truth" />
           )}
           {known.dynamic && (
-            <fieldset class="seg">
-              <legend class="vh">{t('bnfinder.drawn')}</legend>
-              {[false, true].map((isFolded) => (
-                <label key={String(isFolded)}>
-                  <input
-                    type="radio"
-                    name="folded"
-                    data-testid={isFolded ? 'folded' : 'unrolled'}
-                    checked={doc.value.bnfinder.folded === isFolded}
-                    onChange={() => setChoice({ folded: isFolded })}
-                  />
-                  <span>{t(isFolded ? 'bnfinder.folded' : 'bnfinder.unrolled')}</span>
-                </label>
-              ))}
-            </fieldset>
+            <Choice
+              legend={t('bnfinder.drawn')}
+              name="folded"
+              testid={(isFolded) => (isFolded ? 'folded' : 'unrolled')}
+              options={[false, true]}
+              value={doc.value.bnfinder.folded}
+              words={(isFolded) => t(isFolded ? 'bnfinder.folded' : 'bnfinder.unrolled')}
+              onChoose={(folded) => setChoice({ folded })}
+            />
           )}
         </div>
         {truth && known.truth && !stale && (

@@ -4,9 +4,10 @@ import './formats.css';
 import { MODEL_ENDINGS } from '../../model/model-formats.ts';
 import { READERS } from '../../model/readers/effects.ts';
 import { leadOf, outcomeWords, programOf, reasonsOf } from '../../model/readers/sentences.ts';
+import { Button } from '../../widgets/button.tsx';
 import { FileButton } from '../../widgets/file-button.tsx';
 import { problemWords } from '../../widgets/problem.ts';
-import { Columns } from '../../widgets/table.tsx';
+import { TableFrame } from '../../widgets/table.tsx';
 import { takesFiles } from '../../widgets/takes-files.ts';
 import { t } from '../../words/text.ts';
 import { judge, judged, saveAs, type Verdict, written } from './file.ts';
@@ -49,9 +50,12 @@ function Programs({
 }) {
   const notes = own?.notes.map(({ code, of }) => t(`model.notes.${code}`, { of, n: Number(of) })) ?? [];
   return (
-    <table class="formats-table">
-      <caption class="vh">{t('readers.title')}</caption>
-      <Columns head={[t('readers.program'), t('readers.verdict'), t('readers.why')]} />
+    <TableFrame
+      label={t('readers.title')}
+      caption="hidden"
+      class="formats-table"
+      head={[t('readers.program'), t('readers.verdict'), t('readers.why')]}
+    >
       <tbody>
         {verdicts.map((verdict) => (
           <Program
@@ -69,7 +73,7 @@ function Programs({
           said={own ? [t('readers.bayescope', { n: own.variables }), ...notes] : flaw ? [problemWords(flaw)] : []}
         />
       </tbody>
-    </table>
+    </TableFrame>
   );
 }
 
@@ -114,17 +118,16 @@ export function FormatsView() {
       <div class="formats" {...takes}>
         {file?.read && <Programs file={file} read={file.read} />}
         <p class="formats-acts">
-          <FileButton class="btn" accept={`${MODEL_ENDINGS},text/plain`} testid="formats-file" onFile={judge}>
-            {t(file ? 'readers.another' : 'readers.choose')}
-          </FileButton>
+          <FileButton
+            accept={`${MODEL_ENDINGS},text/plain`}
+            testid="formats-file"
+            words={t(file ? 'readers.another' : 'readers.choose')}
+            onFile={judge}
+          />
           {file?.own && (
             <>
-              <button type="button" class="btn" data-testid="formats-bif" onClick={() => saveAs('bif', 'plain.bif')}>
-                {t('readers.saveBif')}
-              </button>
-              <button type="button" class="btn" data-testid="formats-xml" onClick={() => saveAs('xmlbif', 'xml')}>
-                {t('readers.saveXml')}
-              </button>
+              <Button testid="formats-bif" words={t('readers.saveBif')} onClick={() => saveAs('bif', 'plain.bif')} />
+              <Button testid="formats-xml" words={t('readers.saveXml')} onClick={() => saveAs('xmlbif', 'xml')} />
             </>
           )}
         </p>

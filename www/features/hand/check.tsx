@@ -4,6 +4,8 @@ import type { Score } from '../../generated/protocol.ts';
 import { judge, type Verdict } from '../../model/hand/check.ts';
 import { values, type What } from '../../model/hand/slips.ts';
 import { nameOf, verdictWords } from '../../model/hand/words.ts';
+import { Button } from '../../widgets/button.tsx';
+import { Select } from '../../widgets/choice.tsx';
 import { t } from '../../words/text.ts';
 import { type Anatomy, type HandRow, partOf, place, selectedRow, show, shownAnatomy } from './anatomy.ts';
 import { placeName } from './place.tsx';
@@ -36,20 +38,15 @@ const WhatField = ({
   score: Score;
   onChoose: (what: What) => void;
 }) => (
-  <label class="field-tall">
-    <span>{t('hand.itIs')}</span>
-    <select
-      data-testid="check-what"
-      value={now}
-      onChange={({ currentTarget }) => onChoose(currentTarget.value as What)}
-    >
-      {offered.map((one) => (
-        <option key={one} value={one}>
-          {nameOf(one, score)}
-        </option>
-      ))}
-    </select>
-  </label>
+  <Select
+    field="field-tall"
+    label={t('hand.itIs')}
+    testid="check-what"
+    options={offered}
+    value={now}
+    words={(one) => nameOf(one, score)}
+    onChoose={onChoose}
+  />
 );
 
 /** The judgment in words, after a sign. */
@@ -123,9 +120,7 @@ export function Check() {
             }}
           />
         </label>
-        <button type="submit" class="btn" data-testid="check">
-          {t('hand.check')}
-        </button>
+        <Button type="submit" testid="check" words={t('hand.check')} />
       </div>
       <VerdictLine verdict={verdict} what={now} score={at.score} />
     </form>

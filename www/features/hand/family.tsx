@@ -5,7 +5,9 @@ import type { Score } from '../../generated/protocol.ts';
 import { toggled, withChild } from '../../model/family.ts';
 import { onlyParameter, scoreOf, scoresFor } from '../../model/scores.ts';
 import { same } from '../../model/state.ts';
-import { doc, endGesture, hasNetwork, info, isRevealed, outcome } from '../../store/index.ts';
+import { doc, hasNetwork, info, isRevealed, outcome } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
+import { Select } from '../../widgets/choice.tsx';
 import { NumberField } from '../../widgets/number-field.tsx';
 import { plain, t } from '../../words/text.ts';
 import { chooseScore, family, focusOn, handScore } from './anatomy.ts';
@@ -34,22 +36,13 @@ function ScoreChooser() {
     <>
       <label class="hand-by">
         <span class="vh">{t('hand.score')}</span>
-        <select
-          data-testid="hand-score"
+        <Select
+          testid="hand-score"
+          options={scoresFor(info.value).filter((kind) => kind !== 'bde' || hasNetwork(doc.value))}
           value={score.kind}
-          onChange={({ currentTarget }) => {
-            const kind = currentTarget.value as Kind;
-            chooseScore(kind === page.kind ? page : scoreOf(kind, page.edgePrior));
-          }}
-        >
-          {scoresFor(info.value)
-            .filter((kind) => kind !== 'bde' || hasNetwork(doc.value))
-            .map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`score.name.${kind}`)}
-              </option>
-            ))}
-        </select>
+          words={(kind) => t(`score.name.${kind}`)}
+          onChoose={(kind) => chooseScore(kind === page.kind ? page : scoreOf(kind, page.edgePrior))}
+        />
       </label>
       {parameter && (
         <NumberField
@@ -59,7 +52,6 @@ function ScoreChooser() {
           most={parameter.most}
           testid={`hand-${parameter.name}`}
           onChange={(value) => chooseScore({ ...score, [parameter.name]: value }, parameter.name)}
-          onSettle={endGesture}
         />
       )}
       {(score.edgePrior !== 1 || page.edgePrior !== 1) && (
@@ -71,7 +63,6 @@ function ScoreChooser() {
           most={1e9}
           testid="hand-edge-prior"
           onChange={(edgePrior) => chooseScore({ ...score, edgePrior }, 'edgePrior')}
-          onSettle={endGesture}
         />
       )}
     </>
@@ -93,20 +84,15 @@ export function FamilyChooser() {
   return (
     <div class="hand-choose">
       <ScoreChooser />
-      <label class="hand-child">
-        <span>{t('hand.child')}</span>
-        <select
-          data-testid="hand-child"
-          value={child}
-          onChange={({ currentTarget }) => focusOn(withChild(at, Number(currentTarget.value)))}
-        >
-          {names.map((name, v) => (
-            <option key={name} value={v}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        field="hand-child"
+        label={t('hand.child')}
+        testid="hand-child"
+        options={[...names.keys()]}
+        value={child}
+        words={(v) => names[v]}
+        onChoose={(v) => focusOn(withChild(at, v))}
+      />
       <fieldset class="hand-parents" aria-label={t('hand.parents')}>
         <span aria-hidden="true">{t('hand.given')}</span>
         {names.length > MANY && (
@@ -123,40 +109,41 @@ export function FamilyChooser() {
         <div class="chips">
           {names.map((name, v) =>
             v === child || !(parents.includes(v) || isSought(name)) ? null : (
-              <button
+              <Button
                 key={name}
-                type="button"
                 class="chip"
-                aria-pressed={parents.includes(v)}
+                pressed={parents.includes(v)}
                 title={name}
-                data-testid={`parent-${v}`}
+                testid={`parent-${v}`}
+                words={name}
                 onClick={() => focusOn(toggled(at, v))}
-              >
-                {name}
-              </button>
+              />
             ),
           )}
         </div>
       </fieldset>
       <p class="links">
         {!same(handScore.value, doc.value.score) && (
-          <button type="button" class="link" data-testid="hand-page" onClick={() => chooseScore(doc.value.score)}>
-            {t('hand.pageScore', { name: fullName(doc.value.score) })}
-          </button>
+          <Button
+            look="link"
+            testid="hand-page"
+            words={t('hand.pageScore', { name: fullName(doc.value.score) })}
+            onClick={() => chooseScore(doc.value.score)}
+          />
         )}
         {learned && learned.join() !== parents.join() && (
-          <button
-            type="button"
-            class="link"
-            data-testid="hand-network"
+          <Button
+            look="link"
+            testid="hand-network"
+            words={t('hand.asNetwork')}
             onClick={() => focusOn({ child, parents: learned })}
-          >
-            {t('hand.asNetwork')}
-          </button>
+          />
         )}
-        <button type="button" class="link" onClick={() => focusOn(at, 'parents')}>
-          {t('hand.toParents', { name: shortName(names[child]) })}
-        </button>
+        <Button
+          look="link"
+          words={t('hand.toParents', { name: shortName(names[child]) })}
+          onClick={() => focusOn(at, 'parents')}
+        />
       </p>
     </div>
   );

@@ -4,6 +4,7 @@ import { shortName } from '../../draw/text-width.ts';
 import type { Information } from '../../generated/protocol.ts';
 import { bridgeLine, informationLines, type Line, type Seen, testWords } from '../../model/hand/information.ts';
 import { ask } from '../../store/index.ts';
+import { Choice, Select } from '../../widgets/choice.tsx';
 import { Switch } from '../../widgets/switch.tsx';
 import { Term } from '../../widgets/term.tsx';
 import { rich, t } from '../../words/text.ts';
@@ -83,18 +84,14 @@ function Pair({ at, unit }: { at: Anatomy; unit: 'nats' | 'bits' }) {
   const pick = (label: string, value: number, set: (v: number) => void, testid: string) => (
     <label>
       <Formula of={label} />
-      <select
-        aria-label={t('hand.variableOf', { letter: label })}
-        data-testid={testid}
+      <Select
+        label={t('hand.variableOf', { letter: label })}
+        testid={testid}
+        options={[...names.keys()]}
         value={value}
-        onChange={({ currentTarget }) => set(Number(currentTarget.value))}
-      >
-        {names.map((name, v) => (
-          <option key={name} value={v}>
-            {name}
-          </option>
-        ))}
-      </select>
+        words={(v) => names[v]}
+        onChoose={set}
+      />
     </label>
   );
   return (
@@ -138,22 +135,15 @@ export function InformationPanel() {
   const seen = { r: child.seen, q: table.rows, levels: child.all, states: table.states };
   const bridge = bridgeLine(about.conditional, table.logLikelihood, hasParents, unit, sizes.rows);
   const segments = <T extends string>(name: string, ways: readonly T[], value: T, set: (way: T) => void) => (
-    <fieldset class="seg">
-      <legend class="vh">{t(`hand.${name}`)}</legend>
-      {ways.map((way) => (
-        <label key={way}>
-          <input
-            type="radio"
-            name={`hand-${name}`}
-            value={way}
-            checked={way === value}
-            data-testid={`${name}-${way}`}
-            onChange={() => set(way)}
-          />
-          <span>{t(`hand.${way}`)}</span>
-        </label>
-      ))}
-    </fieldset>
+    <Choice
+      legend={t(`hand.${name}`)}
+      name={`hand-${name}`}
+      testid={(way) => `${name}-${way}`}
+      options={ways}
+      value={value}
+      words={(way) => t(`hand.${way}`)}
+      onChoose={set}
+    />
   );
   return (
     <section class="hand-about" data-testid="hand-about">

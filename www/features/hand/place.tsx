@@ -1,5 +1,6 @@
 // Choice of a term in words: where the table is shown as text, a configuration and a level are chosen from lists.
 
+import { Select } from '../../widgets/choice.tsx';
 import { NumberField } from '../../widgets/number-field.tsx';
 import { t, whole } from '../../words/text.ts';
 import { type Anatomy, type HandRow, place } from './anatomy.ts';
@@ -31,40 +32,32 @@ export function PlaceChooser({ at }: { at: Anatomy }) {
   return (
     <fieldset class="hand-choose hand-place">
       <legend class="vh">{t('hand.selected')}</legend>
-      <label class="hand-by">
-        <span>{t('hand.cell')}</span>
-        <select
-          data-testid="place-level"
-          value={level}
-          onChange={({ currentTarget }) => go({ level: Number(currentTarget.value) })}
-        >
-          <option value={-1}>{t('hand.wholeRow')}</option>
-          {data.variables[family.child].levels.map((name, k) => (
-            <option key={name} value={k}>
-              {t('hand.is', { name: names[family.child], level: name })}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        field="hand-by"
+        label={t('hand.cell')}
+        testid="place-level"
+        options={[-1, ...data.variables[family.child].levels.keys()]}
+        value={level}
+        words={(k) =>
+          k < 0
+            ? t('hand.wholeRow')
+            : t('hand.is', { name: names[family.child], level: data.variables[family.child].levels[k] })
+        }
+        onChoose={(k) => go({ level: k })}
+      />
       {family.parents.length > 0 && table.rows <= MOST_LISTED && (
-        <label class="hand-by">
-          <span>{t('hand.place')}</span>
-          <select
-            data-testid="place-row"
-            value={row}
-            onChange={({ currentTarget }) => go({ row: Number(currentTarget.value) })}
-          >
-            {Array.from({ length: table.rows }, (_, i) => at.windows.row(i)).map(
-              (one, i) =>
-                one && (
-                  // The configurations of a table never change their order.
-                  <option key={i} value={i}>
-                    {configuration(at, one).join(', ')}
-                  </option>
-                ),
-            )}
-          </select>
-        </label>
+        <Select
+          field="hand-by"
+          label={t('hand.place')}
+          testid="place-row"
+          options={Array.from({ length: table.rows }, (_, i) => i).filter((i) => at.windows.row(i))}
+          value={row}
+          words={(i) => {
+            const one = at.windows.row(i);
+            return one && configuration(at, one).join(', ');
+          }}
+          onChoose={(i) => go({ row: i })}
+        />
       )}
       {table.rows > MOST_LISTED && (
         <NumberField

@@ -10,7 +10,7 @@ import { letterLines, regressionLines } from '../../model/hand/regression.ts';
 import { hasPrior } from '../../model/hand/sums.ts';
 import { dataKey, settingsFor } from '../../model/state.ts';
 import { ask, chosenOf, doc, info, loadedKey, run, twin } from '../../store/index.ts';
-import { ScrollBox } from '../../widgets/scroll-box.tsx';
+import { DataTable } from '../../widgets/table.tsx';
 import { Twin } from '../../widgets/twin.tsx';
 import { decimal, rich, t, whole } from '../../words/text.ts';
 import { family, handScore, priorOf, tooMany, withheld } from './anatomy.ts';
@@ -97,59 +97,54 @@ function rowsOf({ names, parents, found: { intercept, coefficients, errors, devi
 const format = (x: number | null) => (x === null ? '' : Number.isFinite(x) ? parameter(x) : '–');
 
 const Coefficients = ({ at }: { at: Worked }) => (
-  <ScrollBox label={t('numbers.regression', { name: at.names[at.child] })}>
-    <table class="num regression" data-testid="regression">
-      <caption>{t('numbers.regression', { name: at.names[at.child] })}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('hand.term')}</th>
-          <th scope="col">{t('numbers.coefficient')}</th>
-          <th scope="col">{t('numbers.error')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rowsOf(at).map(({ key, name, value, error }) => (
-          <tr key={key}>
-            <th scope="row">
-              <bdi>{name}</bdi>
-            </th>
-            <td>{format(value)}</td>
-            <td class="quiet">{format(error)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </ScrollBox>
+  <DataTable
+    label={t('numbers.regression', { name: at.names[at.child] })}
+    caption="shown"
+    scrolls
+    class="num regression"
+    testid="regression"
+    columns={[
+      { head: t('hand.term'), cell: ({ name }) => <bdi>{name}</bdi> },
+      { head: t('numbers.coefficient'), cell: ({ value }) => format(value) },
+      { head: t('numbers.error'), cell: ({ error }) => format(error), td: { class: 'quiet' } },
+    ]}
+    rows={rowsOf(at)}
+    keyOf={({ key }) => key}
+  />
 );
 
 const Sum = ({ at: { score, found, names, odds, among } }: { at: Worked }) => (
   <section class="hand-sum" aria-label={t('hand.sum')} data-testid="hand-sum">
-    <table class="num">
-      <caption>{t('hand.sum')}</caption>
-      <thead class="vh">
-        <tr>
-          <th scope="col">{t('hand.term')}</th>
-          <th scope="col">{t('hand.formula')}</th>
-          <th scope="col">{t('hand.value')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {regressionLines(score, found, names.length, { odds, among }).map(({ key, symbols, numbers, text: value }) => (
-          <tr key={key} class={key === 'total' ? 'total' : undefined}>
-            <th scope="row">{key === 'total' ? t(`score.name.${score.kind}`) : t(`numbers.line.${key}`)}</th>
-            <td class="formulas">
+    <DataTable
+      label={t('hand.sum')}
+      caption="shown"
+      hidesHead
+      class="num"
+      columns={[
+        {
+          head: t('hand.term'),
+          cell: ({ key }) => (key === 'total' ? t(`score.name.${score.kind}`) : t(`numbers.line.${key}`)),
+        },
+        {
+          head: t('hand.formula'),
+          cell: ({ symbols, numbers }) => (
+            <>
               {symbols !== '' && <Formula of={symbols} />}
               {numbers !== '' && (
                 <span class="step">
                   <Formula of={`= ${numbers}`} />
                 </span>
               )}
-            </td>
-            <td data-testid={`line-${key}`}>{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+          td: { class: 'formulas' },
+        },
+        { head: t('hand.value'), cell: ({ text }) => text, td: ({ key }) => ({ 'data-testid': `line-${key}` }) },
+      ]}
+      rows={regressionLines(score, found, names.length, { odds, among })}
+      keyOf={({ key }) => key}
+      rowClass={({ key }) => (key === 'total' ? 'total' : undefined)}
+    />
     <div class="where">
       {letterLines(found, names.length).map((line) => (
         <p key={line} class="worked">

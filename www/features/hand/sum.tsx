@@ -12,6 +12,8 @@ import {
   rowLine,
   sumLines,
 } from '../../model/hand/sums.ts';
+import { Button } from '../../widgets/button.tsx';
+import { type Column, DataTable } from '../../widgets/table.tsx';
 import { rich, t, whole } from '../../words/text.ts';
 import { type Anatomy, isShown, partOf, place, selectedRow, show, withheld } from './anatomy.ts';
 import { Formula, priorNote } from './formula.tsx';
@@ -93,44 +95,48 @@ export function Sum({ at }: { at: Anatomy }) {
     ...alphaLines(score, table, sizes),
     ...(mdl && all ? [bitsLine(table.score)] : []),
   ];
+  const isRevealed = ({ key }: Line) => all || isShown(at, key);
+  const bits: Column<Line> = {
+    head: t('hand.bits'),
+    cell: (line) => (isRevealed(line) ? line.bits : t('hand.hidden')),
+    td: ({ key }) => ({ 'data-testid': `bits-${key}` }),
+  };
   const name = ({ key }: Line) => (key === 'total' ? t(`score.name.${score.kind}`) : t(`hand.line.${key}`));
   return (
     <section class="hand-sum" aria-label={t('hand.sum')} data-testid="hand-sum">
-      <table class={mdl ? 'num both' : 'num'}>
-        <caption>{t('hand.sum')}</caption>
-        <thead class={mdl ? undefined : 'vh'}>
-          <tr>
-            <th scope="col">
-              <span class="vh">{t('hand.term')}</span>
-            </th>
-            <th scope="col" class="formulas">
-              <span class="vh">{t('hand.formula')}</span>
-            </th>
-            <th scope="col">{t(mdl ? 'hand.nats' : 'hand.value')}</th>
-            {mdl && <th scope="col">{t('hand.bits')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => {
-            const revealed = all || isShown(at, line.key);
-            return (
-              <tr key={line.key} class={line.key === 'total' ? 'total' : undefined}>
-                <th scope="row">{name(line)}</th>
-                <td class="formulas">
-                  {line.symbols !== '' && <Formula of={line.symbols} />}
-                  {line.numbers.slice(0, revealed ? undefined : line.safe).map((step) => (
-                    <span key={step} class="step">
-                      <Formula of={`= ${step}`} />
-                    </span>
-                  ))}
-                </td>
-                <td data-testid={`line-${line.key}`}>{revealed ? line.text : t('hand.hidden')}</td>
-                {mdl && <td data-testid={`bits-${line.key}`}>{revealed ? line.bits : t('hand.hidden')}</td>}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <DataTable
+        label={t('hand.sum')}
+        caption="shown"
+        hidesHead={!mdl}
+        class={mdl ? 'num both' : 'num'}
+        columns={[
+          { head: <span class="vh">{t('hand.term')}</span>, cell: name },
+          {
+            head: <span class="vh">{t('hand.formula')}</span>,
+            th: { class: 'formulas' },
+            cell: (line) => (
+              <>
+                {line.symbols !== '' && <Formula of={line.symbols} />}
+                {line.numbers.slice(0, isRevealed(line) ? undefined : line.safe).map((step) => (
+                  <span key={step} class="step">
+                    <Formula of={`= ${step}`} />
+                  </span>
+                ))}
+              </>
+            ),
+            td: { class: 'formulas' },
+          },
+          {
+            head: t(mdl ? 'hand.nats' : 'hand.value'),
+            cell: (line) => (isRevealed(line) ? line.text : t('hand.hidden')),
+            td: ({ key }) => ({ 'data-testid': `line-${key}` }),
+          },
+          ...(mdl ? [bits] : []),
+        ]}
+        rows={lines}
+        keyOf={({ key }) => key}
+        rowClass={({ key }) => (key === 'total' ? 'total' : undefined)}
+      />
       <div class="where">
         {below.map((line) => (
           <p key={line.key} class="worked" data-testid={`where-${line.key}`}>
@@ -143,11 +149,7 @@ export function Sum({ at }: { at: Anatomy }) {
       {all && hasPrior(score, sizes) && <p class="note">{priorNote(sizes)}</p>}
       {isNml(score) && <p class="note">{t('hand.regretNote')}</p>}
       {score.kind === 'bde' && <p class="note">{t('hand.believedNote')}</p>}
-      {!all && !withheld.value && (
-        <button type="button" class="btn" data-testid="hand-reveal" onClick={() => show(at)}>
-          {t('hand.reveal')}
-        </button>
-      )}
+      {!all && !withheld.value && <Button testid="hand-reveal" words={t('hand.reveal')} onClick={() => show(at)} />}
     </section>
   );
 }

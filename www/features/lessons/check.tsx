@@ -16,6 +16,7 @@ import {
 } from '../../store/lessons/lesson.ts';
 import { filled, written } from '../../store/lessons/say.ts';
 import { NumberAnswer, Options, SomeAnswer, TextAnswer, VerdictLine } from '../../widgets/answers.tsx';
+import { Button } from '../../widgets/button.tsx';
 import { Said } from '../../widgets/fact-sentence.tsx';
 import { t } from '../../words/text.ts';
 
@@ -124,11 +125,7 @@ function ToControl({ free }: { free: string[] }) {
     at?.scrollIntoView({ block: 'end' });
     at?.focus({ preventScroll: true });
   };
-  return (
-    <button type="button" class="btn to-control" data-testid="lesson-control" onClick={bring}>
-      {t('lessons.toControl')}
-    </button>
-  );
+  return <Button class="btn to-control" testid="lesson-control" words={t('lessons.toControl')} onClick={bring} />;
 }
 
 export function Check({ check, step, facts }: { check: LessonCheck; step: Step; facts: Facts }) {
@@ -158,9 +155,7 @@ export function Check({ check, step, facts }: { check: LessonCheck; step: Step; 
       {isPages && !isMet.value && <ToControl free={step.free ?? []} />}
       {canShow && (
         <p>
-          <button type="button" class="link" data-testid="lesson-show" onClick={showMe}>
-            {t('lessons.showMe')}
-          </button>
+          <Button look="link" testid="lesson-show" words={t('lessons.showMe')} onClick={showMe} />
         </p>
       )}
     </section>

@@ -20,7 +20,7 @@ import {
   toHandout,
 } from '../../store/lessons/lesson.ts';
 import { isInFile } from '../../store/sources.ts';
-import { CloseButton } from '../../widgets/close-button.tsx';
+import { Button } from '../../widgets/button.tsx';
 import { Said } from '../../widgets/fact-sentence.tsx';
 import { dataName } from '../../widgets/names.ts';
 import { rich, t } from '../../words/text.ts';
@@ -93,9 +93,12 @@ const Waiting = () =>
 
 /** Leaves the lesson with its data, which are named where the reader's own wait. */
 const Explore = () => (
-  <button type="button" class="link" data-testid="lesson-explore" onClick={explore}>
-    {waiting() ? t('lessons.exploreData', { data: dataName(doc.value.data) }) : t('lessons.explore')}
-  </button>
+  <Button
+    look="link"
+    testid="lesson-explore"
+    words={waiting() ? t('lessons.exploreData', { data: dataName(doc.value.data) }) : t('lessons.explore')}
+    onClick={explore}
+  />
 );
 
 export function Column() {
@@ -116,7 +119,7 @@ export function Column() {
       <div class="lesson-text">
         <p class="lesson-name">
           <span>{numberedTitle(lesson)}</span>
-          <CloseButton label={t('lessons.close')} testid="lesson-close" onClick={finish} />
+          <Button icon="close" look="small" label={t('lessons.close')} testid="lesson-close" onClick={finish} />
         </p>
         {name === first && <Waiting />}
         <h2 ref={heading} tabIndex={-1} data-testid="lesson-say">
@@ -135,17 +138,18 @@ export function Column() {
         {strayed.value && (
           <p class="lesson-note" role="status">
             {t('lessons.strayed')}{' '}
-            <button type="button" class="link" data-testid="lesson-put-back" onClick={putBack}>
-              {t('lessons.putBack')}
-            </button>
+            <Button look="link" testid="lesson-put-back" words={t('lessons.putBack')} onClick={putBack} />
           </p>
         )}
         <p class="lesson-leave">
           <Explore />
           {shipped.includes(lesson) && (
-            <button type="button" class="link" data-testid="lesson-handout" onClick={() => toHandout(lesson.id)}>
-              {t('lessons.handout')}
-            </button>
+            <Button
+              look="link"
+              testid="lesson-handout"
+              words={t('lessons.handout')}
+              onClick={() => toHandout(lesson.id)}
+            />
           )}
         </p>
         {!isKept() && (
@@ -156,19 +160,15 @@ export function Column() {
         <HandIn key={lesson.id} lessons={[lesson]} isOpen={at === of && isMet.value} />
       </div>
       <div class="lesson-ways">
-        <button type="button" class="btn" disabled={at === 1} data-testid="lesson-previous" onClick={() => go(-1)}>
-          {t('lessons.back')}
-        </button>
+        <Button disabled={at === 1} testid="lesson-previous" words={t('lessons.back')} onClick={() => go(-1)} />
         {at === of && isMet.value ? <CopyAnswers lesson={lesson} /> : <Dots at={at} of={of} />}
-        <button
-          type="button"
-          class="btn primary"
+        <Button
+          look="primary"
           disabled={!isMet.value}
-          data-testid="lesson-next"
+          testid="lesson-next"
+          words={t(at === of ? 'lessons.finish' : 'lessons.next')}
           onClick={() => go(1)}
-        >
-          {t(at === of ? 'lessons.finish' : 'lessons.next')}
-        </button>
+        />
       </div>
     </aside>
   );

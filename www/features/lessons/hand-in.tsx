@@ -6,6 +6,7 @@ import { tidyName } from '../../link/answers.ts';
 import { cleanName } from '../../model/clean-name.ts';
 import { answersOf, linesOf, progressIn } from '../../store/lessons/hand-in.ts';
 import { type Lesson, numberedTitle } from '../../store/lessons/lesson.ts';
+import { Button } from '../../widgets/button.tsx';
 import { copyText, saveFile } from '../../widgets/clipboard.ts';
 import { addressOf } from '../../widgets/page-link.ts';
 import { useMessage } from '../../widgets/use-message.ts';
@@ -69,12 +70,8 @@ function Form({ lessons }: { lessons: Lesson[] }) {
         />
       </label>
       <p class="hand-in-acts">
-        <button type="submit" class="btn" data-testid="hand-in-copy">
-          {t('lessons.handIn.copy')}
-        </button>
-        <button type="button" class="link" data-testid="hand-in-save" onClick={save}>
-          {t('lessons.handIn.save')}
-        </button>
+        <Button type="submit" testid="hand-in-copy" words={t('lessons.handIn.copy')} />
+        <Button look="link" testid="hand-in-save" words={t('lessons.handIn.save')} onClick={save} />
         <span class="quiet" role="status">
           {message}
         </span>
@@ -103,9 +100,7 @@ export function CopyAnswers({ lesson }: { lesson: Lesson }) {
   };
   return (
     <span class="lesson-copy">
-      <button type="button" class="btn" data-testid="lesson-copy" onClick={copy}>
-        {message || t('lessons.handIn.copy')}
-      </button>
+      <Button testid="lesson-copy" words={message || t('lessons.handIn.copy')} onClick={copy} />
       <span class="vh" role="status">
         {message}
       </span>

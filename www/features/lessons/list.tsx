@@ -14,6 +14,7 @@ import {
 } from '../../store/lessons/lesson.ts';
 import { ownLessons } from '../../store/lessons/own.ts';
 import { forget, progressOf } from '../../store/lessons/progress.ts';
+import { Button } from '../../widgets/button.tsx';
 import { t } from '../../words/text.ts';
 import { HandIn } from './hand-in.tsx';
 import { isKept } from './kept.ts';
@@ -48,7 +49,7 @@ function State({ lesson }: { lesson: Lesson }) {
 
 const Card = ({ lesson, isNext }: { lesson: Lesson; isNext: boolean }) => (
   <li class={isNext ? 'lesson-card next' : 'lesson-card'}>
-    <button type="button" data-testid={`lesson-${lesson.id}`} onClick={() => resume(lesson.id)}>
+    <Button look="none" testid={`lesson-${lesson.id}`} onClick={() => resume(lesson.id)}>
       <Thumb of={lesson.id} />
       <span>
         <b>
@@ -57,7 +58,7 @@ const Card = ({ lesson, isNext }: { lesson: Lesson; isNext: boolean }) => (
         <span class="soft">{lesson.line}</span>
         <State lesson={lesson} />
       </span>
-    </button>
+    </Button>
   </li>
 );
 
@@ -95,9 +96,12 @@ export function LessonList() {
           <p>{t('lessons.intro')}</p>
         </div>
         {next && (
-          <button type="button" class="btn primary" data-testid="lesson-continue" onClick={() => resume(next.id)}>
-            {t(`lessons.${isBegun(next) ? 'resume' : 'start'}`, { n: lessons.indexOf(next) + 1 })}
-          </button>
+          <Button
+            look="primary"
+            testid="lesson-continue"
+            words={t(`lessons.${isBegun(next) ? 'resume' : 'start'}`, { n: lessons.indexOf(next) + 1 })}
+            onClick={() => resume(next.id)}
+          />
         )}
       </div>
       <div class="lesson-groups">
@@ -122,18 +126,14 @@ export function LessonList() {
             <h2>{t(`lessons.${view}.title`)}</h2>
             <p>
               {t(`lessons.${view}.about`)}{' '}
-              <button type="button" class="link" onClick={() => setDoc({ view })}>
-                {t(`lessons.${view}.open`)}
-              </button>
+              <Button look="link" words={t(`lessons.${view}.open`)} onClick={() => setDoc({ view })} />
             </p>
           </section>
         ))}
         <p class="quiet">
           {t(isKept() ? 'lessons.kept' : 'lessons.notKept')}{' '}
           {begun.length > 0 && (
-            <button type="button" class="link" data-testid="lesson-forget" onClick={forgetAll}>
-              {t('lessons.forgetAll')}
-            </button>
+            <Button look="link" testid="lesson-forget" words={t('lessons.forgetAll')} onClick={forgetAll} />
           )}
         </p>
         {begun.length > 0 && <HandIn lessons={begun} />}

@@ -5,6 +5,7 @@ import { partsOf } from '../../draw/lattice/sizes.ts';
 import type { Slice } from '../../draw/lattice/words.ts';
 import { textWidth } from '../../draw/text-width.ts';
 import { doc, setDoc } from '../../store/index.ts';
+import { Choice, Select } from '../../widgets/choice.tsx';
 import { Switch } from '../../widgets/switch.tsx';
 import { t } from '../../words/text.ts';
 import { RuleButton, Swatch } from './rules.tsx';
@@ -21,17 +22,13 @@ export function Variables({ names, child }: { names: string[]; child: number }) 
     return (
       <label class="variable-pick">
         {t('parents.variable')}
-        <select
-          data-testid="variable"
+        <Select
+          testid="variable"
+          options={[...names.keys()]}
           value={child}
-          onChange={(event) => chooseChild(Number(event.currentTarget.value))}
-        >
-          {names.map((name, v) => (
-            <option key={name} value={v}>
-              {name}
-            </option>
-          ))}
-        </select>
+          words={(v) => names[v]}
+          onChoose={chooseChild}
+        />
       </label>
     );
   }
@@ -104,13 +101,12 @@ export const SizesLegend = ({ slice: { lattice } }: { slice: Slice }) => (
 export const AllGains = () => (
   <Switch
     on={allGains.value}
+    words={t('parents.allGains')}
     onTurn={(on) => {
       allGains.value = on;
     }}
     testid="all-gains"
-  >
-    {t('parents.allGains')}
-  </Switch>
+  />
 );
 
 /** The ways to show the sets; only those of a large lattice are counted by size. */
@@ -124,25 +120,17 @@ export function Switches({ lattice, revealed, numbers }: { lattice: Lattice; rev
   return (
     <div class="switches">
       {numbers && (
-        <fieldset class="seg">
-          <legend class="vh">{t('parents.form')}</legend>
-          {ways.map((one) => (
-            <label key={one}>
-              <input
-                type="radio"
-                name="form"
-                value={one}
-                data-testid={`form-${one}`}
-                checked={(orders ? 'orders' : way) === one}
-                onChange={() => {
-                  if (one !== 'orders') form.value = one;
-                  if (orders !== (one === 'orders')) setDoc({ orders: one === 'orders' ? 'sound' : null });
-                }}
-              />
-              <span>{t(`parents.${one}`)}</span>
-            </label>
-          ))}
-        </fieldset>
+        <Choice
+          legend={t('parents.form')}
+          name="form"
+          options={ways}
+          value={orders ? 'orders' : way}
+          words={(one) => t(`parents.${one}`)}
+          onChoose={(one) => {
+            if (one !== 'orders') form.value = one;
+            if (orders !== (one === 'orders')) setDoc({ orders: one === 'orders' ? 'sound' : null });
+          }}
+        />
       )}
     </div>
   );

@@ -4,6 +4,8 @@ import { Lattice } from '../../draw/lattice/lattice-svg.tsx';
 import { drawTree, networksAt, placeTree, powerOfTwo, stepInTree, type Tree } from '../../draw/lattice/orders.ts';
 import { READINGS } from '../../model/state.ts';
 import { doc, info, setDoc, twin } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
+import { Fact } from '../../widgets/fact.tsx';
 import { Twin } from '../../widgets/twin.tsx';
 import { useSize } from '../../widgets/use-size.ts';
 import { t, whole } from '../../words/text.ts';
@@ -165,14 +167,12 @@ function Readings({ current: { trees } }: { current: ShownTrees }) {
       ))}
       <p class="note">{t(`orders.says.${chosen}`)}</p>
       <p class="links">
-        <button
-          type="button"
-          class="link"
-          data-testid="orders-paper"
+        <Button
+          look="link"
+          testid="orders-paper"
+          words={t('orders.paper')}
           onClick={() => setDoc({ view: 'papers', paper: 'pruning' })}
-        >
-          {t('orders.paper')}
-        </button>
+        />
       </p>
     </fieldset>
   );
@@ -213,10 +213,9 @@ export function OrdersInspector() {
             ['networks', whole(networks)],
             ['k', whole(k)],
           ].map(([column, value]) => (
-            <div key={column}>
-              <dt>{t(`orders.gloss.${column}`)}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={column} term={t(`orders.gloss.${column}`)}>
+              {value}
+            </Fact>
           ))}
         </dl>
         <p class="formula" data-testid="inequality">

@@ -5,7 +5,8 @@ import { STATUS } from '../../draw/lattice/lattice.ts';
 import { RULES } from '../../generated/catalogue.ts';
 import { RULE_TABLE } from '../../generated/rules.ts';
 import { type RuleName, withRule } from '../../model/state.ts';
-import { dialog, doc, outcome, setDoc, stale } from '../../store/index.ts';
+import { doc, outcome, setDoc, stale } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
 import { Dialog } from '../../widgets/dialog.tsx';
 import { ofList } from '../../widgets/of-list.ts';
 import { t } from '../../words/text.ts';
@@ -80,13 +81,7 @@ function Work() {
 
 export function RulesDialog() {
   return (
-    <Dialog
-      title={t('rules.title')}
-      wide
-      onClose={() => {
-        dialog.value = null;
-      }}
-    >
+    <Dialog title={t('rules.title')} wide>
       <p class="soft">{t('rules.lead')}</p>
       <Work />
       <ul class="rule-list" data-testid="rules">
@@ -113,12 +108,8 @@ export function RulesDialog() {
       </section>
       <div class="dialog-acts">
         <span class="links">
-          <button type="button" class="btn" data-testid="rules-all" onClick={() => setRules([])}>
-            {t('rules.all')}
-          </button>
-          <button type="button" class="btn" data-testid="rules-none" onClick={() => setRules([...RULES])}>
-            {t('rules.noneOn')}
-          </button>
+          <Button testid="rules-all" words={t('rules.all')} onClick={() => setRules([])} />
+          <Button testid="rules-none" words={t('rules.noneOn')} onClick={() => setRules([...RULES])} />
         </span>
       </div>
     </Dialog>

@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { Marks } from '../../draw/graph.tsx';
 import { STATUS } from '../../draw/lattice/lattice.ts';
 import { swatch } from '../../draw/lattice/looks.ts';
+import { Button } from '../../widgets/button.tsx';
 import { t } from '../../words/text.ts';
 import { held, pointed } from './signals.ts';
 
@@ -27,12 +28,11 @@ export function RuleButton({
     pointed.value = null;
   };
   return (
-    <button
-      type="button"
+    <Button
       class={of}
       title={t(`parents.reasonNote.${name}`)}
-      data-testid={testid}
-      aria-pressed={held.value === status}
+      testid={testid}
+      pressed={held.value === status}
       onClick={() => {
         held.value = held.value === status ? null : status;
         pointed.value = null;
@@ -47,7 +47,7 @@ export function RuleButton({
       onBlur={leave}
     >
       {children}
-    </button>
+    </Button>
   );
 }
 

@@ -9,7 +9,8 @@ import { KS } from '../../generated/catalogue.ts';
 import { isContinuous } from '../../model/scores.ts';
 import { LISTED } from '../../model/state.ts';
 import { Demanded } from '../../result/demanded.tsx';
-import { dialog, info, setDoc } from '../../store/index.ts';
+import { info, openDialog, setDoc } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
 import { Delta } from '../../widgets/delta.tsx';
 import { TermsTable } from '../../widgets/terms-table.tsx';
 import { unitOf } from '../../words/numbers.ts';
@@ -49,27 +50,23 @@ export function ParentSetInspector({ current, slice, set }: { current: Shown; sl
       {revealed && <Pruned slice={slice} />}
       <section class="set-links">
         {revealed && numbers && !current.data.list && (
-          <button
-            type="button"
-            class="link"
-            data-testid="take-apart"
+          <Button
+            look="link"
+            testid="take-apart"
+            words={t('parents.apart')}
             onClick={() => {
               choose(child, set);
               // The score that stands here, not the one chosen there.
               setDoc({ view: 'hand', hand: null });
             }}
-          >
-            {t('parents.apart')}
-          </button>
+          />
         )}
-        <button
-          type="button"
-          class="link"
-          data-testid="to-network"
+        <Button
+          look="link"
+          testid="to-network"
+          words={t('parents.network', { name: names[child] })}
           onClick={() => setDoc({ view: 'network', selected: { kind: 'variable', name: names[child] } })}
-        >
-          {t('parents.network', { name: names[child] })}
-        </button>
+        />
       </section>
     </div>
   );
@@ -194,15 +191,13 @@ function Scores({
             {set.map((v, i) => (
               <div key={v}>
                 <dt>
-                  <button
-                    type="button"
-                    class="link"
-                    aria-label={t('parents.addsTo', { parent: names[v], set: head(less[i]) })}
+                  <Button
+                    look="link"
+                    label={t('parents.addsTo', { parent: names[v], set: head(less[i]) })}
                     title={t('parents.addsTo', { parent: names[v], set: head(less[i]) })}
+                    words={names[v]}
                     onClick={() => choose(child, less[i])}
-                  >
-                    {names[v]}
-                  </button>
+                  />
                 </dt>
                 <Delta
                   change={{ delta: terms[0].score - rest[i].score, barred: null, sameClass: false }}
@@ -253,16 +248,7 @@ function Pruned({ slice: { lattice, settings } }: { slice: Slice }) {
         </p>
       )}
       <p>
-        <button
-          type="button"
-          class="link"
-          data-testid="to-rules"
-          onClick={() => {
-            dialog.value = 'rules';
-          }}
-        >
-          {t('parents.rules')}
-        </button>
+        <Button look="link" testid="to-rules" words={t('parents.rules')} onClick={() => openDialog('rules')} />
       </p>
     </section>
   );

@@ -12,6 +12,7 @@ import { describe, labelOf, layerTable, lead, more, restWords, type Slice } from
 import { shortName } from '../../draw/text-width.ts';
 import { NothingLearned } from '../../result/unlearned.tsx';
 import { doc, outcome, outdated, run, twin } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
 import { RowsSlider } from '../../widgets/rows.tsx';
 import { Twin } from '../../widgets/twin.tsx';
 import { useSize } from '../../widgets/use-size.ts';
@@ -102,9 +103,7 @@ function Guess({ slice }: { slice: Slice }) {
   if (!revealed) {
     return (
       <p class="guess">
-        <button type="button" class="btn primary" data-testid="reveal" onClick={revealNow}>
-          {t('parents.reveal')}
-        </button>
+        <Button look="primary" testid="reveal" words={t('parents.reveal')} onClick={revealNow} />
       </p>
     );
   }

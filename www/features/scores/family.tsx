@@ -8,6 +8,8 @@ import type { Doc } from '../../model/state.ts';
 import type { Row } from '../../model/windows.ts';
 import { Inspector } from '../../result/inspector.tsx';
 import { info, isHidden, outcome, setDoc } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
+import { Fact } from '../../widgets/fact.tsx';
 import { familyWords, whyWords } from '../../widgets/score-rows.ts';
 import { unitOf } from '../../words/numbers.ts';
 import { t, whole } from '../../words/text.ts';
@@ -51,33 +53,22 @@ export function ScoresInspector() {
       <p data-testid="family-why">{whyWords(row, names, unit).join(' ')}</p>
       {scored && (
         <dl class="rows num">
-          <div>
-            <dt>{t('scores.score')}</dt>
-            <dd>{unit.show(row.score)}</dd>
-          </div>
-          <div>
-            <dt>{t('scores.delta')}</dt>
-            <dd>{row.delta === 0 ? '0' : unit.change(row.delta)}</dd>
-          </div>
-          <div>
-            <dt>{t('scores.rank')}</dt>
-            <dd>{whole(row.rank)}</dd>
-          </div>
+          <Fact term={t('scores.score')}>{unit.show(row.score)}</Fact>
+          <Fact term={t('scores.delta')}>{row.delta === 0 ? '0' : unit.change(row.delta)}</Fact>
+          <Fact term={t('scores.rank')}>{whole(row.rank)}</Fact>
         </dl>
       )}
       <section class="set-links">
         {ways
           .filter(([view]) => view === 'network' || !isHidden(view))
           .map(([view, patch]) => (
-            <button
+            <Button
               key={view}
-              type="button"
-              class="link"
-              data-testid={`open-${view}`}
+              look="link"
+              testid={`open-${view}`}
+              words={t(`scores.open.${view}`)}
               onClick={() => setDoc({ ...patch, view })}
-            >
-              {t(`scores.open.${view}`)}
-            </button>
+            />
           ))}
       </section>
     </div>

@@ -5,6 +5,8 @@ import { useState } from 'preact/hooks';
 import { Marks } from '../../draw/graph.tsx';
 import { swatch } from '../../draw/lattice/looks.ts';
 import type { TableQuery } from '../../generated/protocol.ts';
+import { Button } from '../../widgets/button.tsx';
+import { Select } from '../../widgets/choice.tsx';
 import type { Selection } from '../../widgets/score-grid.tsx';
 import { ruleWords, STANDINGS, toggled } from '../../widgets/score-rows.ts';
 import { t } from '../../words/text.ts';
@@ -17,21 +19,13 @@ export type Props = { names: string[]; query: TableQuery; change: Change };
 const ChildFilter = ({ names, query: { child, contains }, change }: Props) => (
   <label>
     {t('scores.filterChild')}
-    <select
-      data-testid="filter-child"
-      value={child ?? ''}
-      onChange={({ currentTarget: { value } }) => {
-        const next = value === '' ? null : Number(value);
-        change({ child: next, contains: contains.filter((v) => v !== next) });
-      }}
-    >
-      <option value="">{t('scores.any')}</option>
-      {names.map((name, v) => (
-        <option key={name} value={v}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <Select
+      testid="filter-child"
+      options={[null, ...names.keys()]}
+      value={child}
+      words={(v) => (v === null ? t('scores.any') : names[v])}
+      onChoose={(next) => change({ child: next, contains: contains.filter((v) => v !== next) })}
+    />
   </label>
 );
 
@@ -59,17 +53,16 @@ function ParentsFilter({ names, query: { child, contains }, change }: Props) {
         </select>
       </label>
       {contains.map((v) => (
-        <button
+        <Button
           key={names[v]}
-          type="button"
           class="chip"
           title={t('scores.without', { name: names[v] })}
-          aria-label={t('scores.without', { name: names[v] })}
+          label={t('scores.without', { name: names[v] })}
           onClick={() => change({ contains: contains.filter((other) => other !== v) })}
         >
           <span>{names[v]}</span>
           <span aria-hidden="true">×</span>
-        </button>
+        </Button>
       ))}
     </>
   );
@@ -103,15 +96,13 @@ export function Filters(props: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
+      <Button
         class="link filters-more"
-        aria-expanded={open}
-        data-testid="filters"
+        expanded={open}
+        testid="filters"
+        words={t('scores.filters')}
         onClick={() => setOpen(!open)}
-      >
-        {t('scores.filters')}
-      </button>
+      />
       <div class={open ? 'filters open' : 'filters'}>
         <ChildFilter {...props} />
         <ParentsFilter {...props} />
@@ -168,20 +159,19 @@ export function Standings({
       <fieldset class="standings">
         <legend class="vh">{t('scores.status')}</legend>
         {known.map((code) => (
-          <button
+          <Button
             key={code}
-            type="button"
             class="standing"
-            aria-pressed={chosen.includes(code)}
+            pressed={chosen.includes(code)}
             title={ruleWords(code)}
-            data-testid={`standing-${code}`}
+            testid={`standing-${code}`}
             onClick={() => change({ standings: toggled(chosen, code) })}
           >
             <svg class="set-swatch" viewBox="0 0 26 16" aria-hidden="true">
               <Marks marks={swatch(code)} />
             </svg>
             <span class="num">{t('parents.legend', { what: t(`parents.rule.${code}`), n: standings[code] })}</span>
-          </button>
+          </Button>
         ))}
       </fieldset>
       {only !== undefined && (

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { TablePlace, TableQuery } from '../../generated/protocol.ts';
 import { cleanName } from '../../model/clean-name.ts';
 import { askOfResult, doc } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
 import { saveFile } from '../../widgets/clipboard.ts';
 import { dataName } from '../../widgets/names.ts';
 import { fetchRows, type Selection } from '../../widgets/score-grid.tsx';
@@ -46,9 +47,7 @@ export function RowsLine({
             : t('scores.rowsOf', { n: count, of: whole(of) })}
       </span>
       {count >= 0 && count < of && (
-        <button type="button" class="link" data-testid="show-all" onClick={showAll}>
-          {t('scores.showAll')}
-        </button>
+        <Button look="link" testid="show-all" words={t('scores.showAll')} onClick={showAll} />
       )}
       <GoTo names={names} query={query} serial={selection.serial} goTo={goTo} showAll={showAll} />
       <span class="acts">
@@ -56,9 +55,13 @@ export function RowsLine({
           {message}
         </span>
         {count > 0 && (
-          <button type="button" class="link" title={t('scores.copyTitle')} data-testid="copy-rows" onClick={copy}>
-            {t('scores.copy')}
-          </button>
+          <Button
+            look="link"
+            title={t('scores.copyTitle')}
+            testid="copy-rows"
+            words={t('scores.copy')}
+            onClick={copy}
+          />
         )}
         {count > 0 && <Download key={selection.serial} names={names} selection={selection} unit={unit} />}
       </span>
@@ -128,17 +131,15 @@ function GoTo({
       <span id="goto-problem" role="status" data-testid="go-to-problem">
         {problem?.words}{' '}
         {problem?.hidden && (
-          <button
-            type="button"
-            class="link"
-            data-testid="show-hidden"
+          <Button
+            look="link"
+            testid="show-hidden"
+            words={t('scores.showAll')}
             onClick={() => {
               setAwaited(problem.hidden);
               showAll();
             }}
-          >
-            {t('scores.showAll')}
-          </button>
+          />
         )}
       </span>
     </>
@@ -173,31 +174,27 @@ function Download({
   };
   if (share === null) {
     return (
-      <button
-        type="button"
-        class="link"
+      <Button
+        look="link"
         title={t('scores.csvTitle')}
-        aria-label={t('scores.csvTitle')}
-        data-testid="download-rows"
+        label={t('scores.csvTitle')}
+        testid="download-rows"
+        words={t('scores.csv')}
         onClick={write}
-      >
-        {t('scores.csv')}
-      </button>
+      />
     );
   }
   return (
     <>
       <span role="status">{t('scores.writing', { share: whole(100 * share) })}</span>
-      <button
-        type="button"
-        class="link"
-        data-testid="stop-rows"
+      <Button
+        look="link"
+        testid="stop-rows"
+        words={t('scores.stop')}
         onClick={() => {
           stopped.current = true;
         }}
-      >
-        {t('scores.stop')}
-      </button>
+      />
     </>
   );
 }

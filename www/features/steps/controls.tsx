@@ -2,8 +2,8 @@
 
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { Icon } from '../../draw/icons.tsx';
 import { isOfOrderings } from '../../model/searches.ts';
+import { bind, Choice, Select } from '../../widgets/choice.tsx';
 import { t, whole } from '../../words/text.ts';
 import { Waiting } from './frame.tsx';
 import { Tally } from './predict.tsx';
@@ -23,7 +23,7 @@ import {
   stopsSoFar,
 } from './store.ts';
 import { lengthOf } from './trace.ts';
-import { Button, Segments, Transport, useBeat } from './transport.tsx';
+import { Transport, TransportButton, useBeat } from './transport.tsx';
 import { type Slice, standing } from './words.tsx';
 
 /** Milliseconds of a step at speed 1. */
@@ -54,7 +54,7 @@ export function Controls({ slice, children }: { slice: Slice; children?: Compone
     <div class="steps-controls" data-testid="steps-controls">
       <Transport stages={TRACE} playing={watching ? undefined : null}>
         {watching && slice.trace.best < lengthOf(slice.trace) && (
-          <Button
+          <TransportButton
             name="best"
             label={t('steps.toBest')}
             disabled={now === slice.trace.best}
@@ -71,33 +71,24 @@ export function Controls({ slice, children }: { slice: Slice; children?: Compone
       </Transport>
       <div class="steps-ways">
         {watching && (
-          <label class="inline-select">
-            <span class="vh">{t('steps.speed')}</span>
-            <select
-              data-testid="steps-speed"
-              value={String(speed.value)}
-              onChange={(event) => {
-                speed.value = Number(event.currentTarget.value);
-              }}
-            >
-              {SPEEDS.map((one) => (
-                <option key={one} value={String(one)}>
-                  {t('steps.times', { x: String(one) })}
-                </option>
-              ))}
-            </select>
-            <Icon name="down" />
-          </label>
+          <Select
+            field="inline-select"
+            label={t('steps.speed')}
+            testid="steps-speed"
+            options={SPEEDS}
+            words={(x) => t('steps.times', { x: String(x) })}
+            {...bind(speed)}
+          />
         )}
         {guessable && (
-          <Segments
+          <Choice
             legend={t('steps.mode')}
             name="steps-mode"
-            values={['watch', 'predict']}
+            options={['watch', 'predict']}
             value={mode.value}
             words={(one) => t(`steps.modes.${one}`)}
             disabled={mustPredict.value ? ['watch'] : []}
-            onChange={setMode}
+            onChoose={setMode}
           />
         )}
         {children}

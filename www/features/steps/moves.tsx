@@ -3,7 +3,9 @@
 import { signal } from '@preact/signals';
 import { isAnnealed } from '../../model/searches.ts';
 import { MethodFields } from '../../setup/method-fields.tsx';
-import { Columns, Table as EndsTable } from '../../widgets/table.tsx';
+import { Button } from '../../widgets/button.tsx';
+import { bind, Choice } from '../../widgets/choice.tsx';
+import { Table as EndsTable, TableFrame } from '../../widgets/table.tsx';
 import { Term } from '../../widgets/term.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { t, whole } from '../../words/text.ts';
@@ -11,7 +13,6 @@ import { canPlay, endsOf, play } from './play.ts';
 import { Row } from './row.tsx';
 import { detail, guesses, looked, type Table } from './store.ts';
 import { type Candidate, choiceAt, isMarked, isSame, type Reason } from './trace.ts';
-import { Segments } from './transport.tsx';
 import { changeName, counts, edgeName, type Slice, setName, signOf, turnOf } from './words.tsx';
 
 /** Heads of a list of moves. */
@@ -112,9 +113,14 @@ function List({
   return (
     <>
       {visible.length > 0 && (
-        <table class="steps-moves" data-testid={`steps-${id}`}>
-          <caption class={id === 'legal' ? 'vh' : undefined}>{title}</caption>
-          <Columns head={moveHeads()} hushed />
+        <TableFrame
+          label={title}
+          caption={id === 'legal' ? 'hidden' : 'shown'}
+          class="steps-moves"
+          testid={`steps-${id}`}
+          head={moveHeads()}
+          hidesHead
+        >
           <tbody>
             {visible.map((one) => (
               <Move
@@ -129,19 +135,17 @@ function List({
               />
             ))}
           </tbody>
-        </table>
+        </TableFrame>
       )}
       {rest > 0 && !isOpen && (
-        <button
-          type="button"
+        <Button
           class="link steps-more"
-          data-testid={`steps-more-${id}`}
+          testid={`steps-more-${id}`}
+          words={more(rest)}
           onClick={() => {
             open.value = new Set([...open.value, id]);
           }}
-        >
-          {more(rest)}
-        </button>
+        />
       )}
       {rest > 0 && isOpen && <p class="note">{t('steps.notListed', { n: rest })}</p>}
     </>
@@ -158,15 +162,12 @@ function heading(slice: Slice) {
 /** How much is listed. */
 export const Detail = () => (
   <div class="steps-detail">
-    <Segments
+    <Choice
       legend={t('steps.detail')}
       name="steps-detail"
-      values={['moves', 'choices', 'everything']}
-      value={detail.value}
+      options={['moves', 'choices', 'everything']}
+      {...bind(detail)}
       words={(one) => t(`steps.details.${one}`)}
-      onChange={(one) => {
-        detail.value = one;
-      }}
     />
   </div>
 );
@@ -198,9 +199,11 @@ function PlayOther({ slice, now }: { slice: Slice; now: Table }) {
   if (!one || !canPlay() || isSame(one, choiceAt(slice.trace, now.at))) return null;
   return (
     <p>
-      <button type="button" class="btn" data-testid="steps-play-this" onClick={() => play(one)}>
-        {t('steps.playThis', { move: changeName(one, slice.names) })}
-      </button>
+      <Button
+        testid="steps-play-this"
+        words={t('steps.playThis', { move: changeName(one, slice.names) })}
+        onClick={() => play(one)}
+      />
     </p>
   );
 }

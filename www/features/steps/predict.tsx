@@ -2,6 +2,8 @@
 // beside the search's own change.
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { Button } from '../../widgets/button.tsx';
+import { Select } from '../../widgets/choice.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { rich, t } from '../../words/text.ts';
 import { canPlay, follow, play } from './play.ts';
@@ -76,15 +78,11 @@ export function Feedback({ slice }: { slice: Slice }) {
       {endWords(answer, slice)}{' '}
       {isOwn && canPlay() && change && (
         <>
-          <button type="button" class="link" data-testid="steps-play-on" onClick={() => play(change)}>
-            {t('steps.playOn')}
-          </button>{' '}
+          <Button look="link" testid="steps-play-on" words={t('steps.playOn')} onClick={() => play(change)} />{' '}
         </>
       )}
       {next && stage < furthest.value && (
-        <button type="button" class="link" data-testid="steps-next" onClick={() => goTo(stage + 1)}>
-          {t('steps.next')}
-        </button>
+        <Button look="link" testid="steps-next" words={t('steps.next')} onClick={() => goTo(stage + 1)} />
       )}
     </p>
   );
@@ -111,17 +109,16 @@ export function JudgeInspector({ slice }: { slice: Slice }) {
       <ul class="steps-options">
         {[true, false].map((accepted) => (
           <li key={String(accepted)}>
-            <button
-              type="button"
+            <Button
               class="steps-option"
-              data-testid={`steps-${accepted ? 'accept' : 'refuse'}`}
+              testid={`steps-${accepted ? 'accept' : 'refuse'}`}
               onClick={() => judge(accepted)}
             >
               <span class="steps-sign" aria-hidden="true">
                 {accepted ? '✓' : '✕'}
               </span>
               {t(accepted ? 'steps.accept' : 'steps.refuse')}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
@@ -146,44 +143,32 @@ export function GuessInspector({ slice, now }: { slice: Slice; now: Table }) {
       {all.length > MANY && (
         <label class="field">
           {t('steps.about')}
-          <select
-            data-testid="steps-about"
-            value={String(v)}
-            onChange={(event) => {
-              about.value = Number(event.currentTarget.value);
+          <Select
+            testid="steps-about"
+            options={[-1, ...names.keys()]}
+            words={(i) => names[i] ?? t('steps.anyVariable')}
+            value={v}
+            onChoose={(i) => {
+              about.value = i;
             }}
-          >
-            <option value="-1">{t('steps.anyVariable')}</option>
-            {names.map((name, i) => (
-              <option key={name} value={String(i)}>
-                {name}
-              </option>
-            ))}
-          </select>
+          />
         </label>
       )}
       <ul class="steps-options">
         <li>
-          <button
-            type="button"
-            class="steps-option"
-            data-testid="steps-option-none"
-            disabled={!ready}
-            onClick={() => guess(null)}
-          >
+          <Button class="steps-option" testid="steps-option-none" disabled={!ready} onClick={() => guess(null)}>
             <span class="steps-sign" aria-hidden="true">
               ■
             </span>
             {t(slice.stepper === 'k2' ? 'steps.noParent' : 'steps.nothingHelps')}
-          </button>
+          </Button>
         </li>
         {mine.slice(0, MOST).map((one) => (
           <li key={`${one.kind} ${one.from} ${one.to} ${one.with ?? ''}`}>
-            <button
-              type="button"
+            <Button
               class="steps-option"
-              data-testid="steps-option"
-              aria-label={changeName(one, names)}
+              testid="steps-option"
+              label={changeName(one, names)}
               disabled={!ready}
               onClick={() => guess(one)}
               onPointerEnter={() => {
@@ -197,7 +182,7 @@ export function GuessInspector({ slice, now }: { slice: Slice; now: Table }) {
                 {signOf(one.kind)}
               </span>
               {edgeName(one, names)} {one.with && setName(one.with, names)}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 // A row of what a stage offers: its sign and name, a bar as long as its gain, notes, the gain.
 import type { ComponentChildren } from 'preact';
-import { ScrollBox } from '../../widgets/scroll-box.tsx';
-import { Columns } from '../../widgets/table.tsx';
+import { Button } from '../../widgets/button.tsx';
+import { TableFrame } from '../../widgets/table.tsx';
 import { t } from '../../words/text.ts';
 
 /**
@@ -47,16 +47,14 @@ export const Row = ({
     <tr class={look} data-standing={standing} data-testid="steps-row">
       <th scope="row">
         {onChoose ? (
-          <button
-            type="button"
+          <Button
             class="steps-change"
-            aria-pressed={pressed}
-            aria-label={label}
+            pressed={pressed}
+            label={label}
             title={title}
+            words={change}
             onClick={onChoose}
-          >
-            {change}
-          </button>
+          />
         ) : (
           <span class="steps-change">{change}</span>
         )}
@@ -103,27 +101,23 @@ export const EdgesTable = ({
   rows: { key: string; name: string; worth: number; gain: string; standing: string; words: string }[];
 }) => (
   <>
-    <ScrollBox label={label}>
-      <table class="steps-moves">
-        <caption class="vh">{label}</caption>
-        <Columns head={head} hushed />
-        <tbody>
-          {rows.slice(0, MOST).map(({ key, name, worth, gain, standing, words }) => (
-            <Row
-              key={key}
-              sign={SIGNS.get(standing) ?? ''}
-              name={name}
-              look={LOOKS.get(standing) ?? 'barred'}
-              standing={standing}
-              bar={LOOKS.has(standing) && worth >= 0 ? Math.max(2, (100 * worth) / most) : null}
-              gain={gain}
-            >
-              <span class={IN_WORDS.has(standing) ? undefined : 'vh'}>{words}</span>
-            </Row>
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+    <TableFrame label={label} caption="hidden" scrolls class="steps-moves" head={head} hidesHead>
+      <tbody>
+        {rows.slice(0, MOST).map(({ key, name, worth, gain, standing, words }) => (
+          <Row
+            key={key}
+            sign={SIGNS.get(standing) ?? ''}
+            name={name}
+            look={LOOKS.get(standing) ?? 'barred'}
+            standing={standing}
+            bar={LOOKS.has(standing) && worth >= 0 ? Math.max(2, (100 * worth) / most) : null}
+            gain={gain}
+          >
+            <span class={IN_WORDS.has(standing) ? undefined : 'vh'}>{words}</span>
+          </Row>
+        ))}
+      </tbody>
+    </TableFrame>
     {rows.length > MOST && <p class="note">{t('steps.notListed', { n: rows.length - MOST })}</p>}
   </>
 );

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { dialog } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
 import { t } from '../../words/text.ts';
 import type { Stages } from './staged.ts';
 
@@ -64,7 +65,7 @@ export function useBeat({ at, last, growing, goTo, step }: Stages, beat: number)
   }, [growing.value, here, end, beat]);
 }
 
-export const Button = ({
+export const TransportButton = ({
   name,
   label,
   disabled,
@@ -77,13 +78,12 @@ export const Button = ({
   main?: boolean;
   onClick: () => void;
 }) => (
-  <button
-    type="button"
+  <Button
     class={main ? 'btn primary icon steps-play' : 'btn icon'}
-    aria-label={label}
+    label={label}
     title={label}
     aria-disabled={disabled}
-    data-testid={`steps-${name === 'pause' ? 'play' : name}`}
+    testid={`steps-${name === 'pause' ? 'play' : name}`}
     onClick={() => {
       if (!disabled) onClick();
     }}
@@ -91,7 +91,7 @@ export const Button = ({
     <svg class="ic" viewBox="0 0 20 20" aria-hidden="true">
       <path d={ICONS[name]} />
     </svg>
-  </button>
+  </Button>
 );
 
 /**
@@ -115,10 +115,10 @@ export function Transport({
   const [here, end] = [at.value, last.value];
   return (
     <div class="steps-transport" role="group" aria-label={t('steps.transport')}>
-      <Button name="first" label={t('steps.first')} disabled={here === 0} onClick={() => go(0)} />
-      <Button name="back" label={back} disabled={here === 0} onClick={() => go(step(here, -1))} />
+      <TransportButton name="first" label={t('steps.first')} disabled={here === 0} onClick={() => go(0)} />
+      <TransportButton name="back" label={back} disabled={here === 0} onClick={() => go(step(here, -1))} />
       {playing && (
-        <Button
+        <TransportButton
           name={growing.value ? 'pause' : 'play'}
           label={growing.value ? playing.pause : playing.play}
           main
@@ -126,8 +126,8 @@ export function Transport({
           onClick={play}
         />
       )}
-      <Button name="on" label={on} disabled={here >= end} onClick={() => go(step(here, 1))} />
-      <Button name="last" label={t('steps.last')} disabled={here >= end} onClick={() => go(end)} />
+      <TransportButton name="on" label={on} disabled={here >= end} onClick={() => go(step(here, 1))} />
+      <TransportButton name="last" label={t('steps.last')} disabled={here >= end} onClick={() => go(end)} />
       {children}
     </div>
   );
@@ -159,40 +159,3 @@ export function GrowthTransport({
     </Transport>
   );
 }
-
-/** Two to three choices. */
-export const Segments = <One extends string>({
-  legend,
-  name,
-  values,
-  value,
-  words,
-  disabled = [],
-  onChange,
-}: {
-  legend: string;
-  name: string;
-  values: readonly One[];
-  value: One;
-  words: (value: One) => string;
-  disabled?: One[];
-  onChange: (value: One) => void;
-}) => (
-  <fieldset class="seg">
-    <legend class="vh">{legend}</legend>
-    {values.map((one) => (
-      <label key={one}>
-        <input
-          type="radio"
-          name={name}
-          value={one}
-          data-testid={`${name}-${one}`}
-          checked={value === one}
-          disabled={disabled.includes(one)}
-          onChange={() => onChange(one)}
-        />
-        <span>{words(one)}</span>
-      </label>
-    ))}
-  </fieldset>
-);

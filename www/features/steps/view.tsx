@@ -5,12 +5,13 @@ import '../../draw/change.css';
 import './steps.css';
 import type { ComponentChildren, FunctionComponent } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import { Icon } from '../../draw/icons.tsx';
 import { ring } from '../../draw/ring.ts';
 import { isOfOrderings, methodOf } from '../../model/searches.ts';
 import { STEPPERS, type Stepper } from '../../model/state.ts';
 import { usePlaces } from '../../result/places.ts';
 import { doc, isHidden, isRevealed, outcome, projector } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
+import { Select } from '../../widgets/choice.tsx';
 import { Late } from '../../widgets/late.tsx';
 import { usePaper } from '../../widgets/papers.ts';
 import { unitOf } from '../../words/numbers.ts';
@@ -126,9 +127,7 @@ function Played() {
   return (
     <p class="quiet steps-aside" role="status" data-testid="steps-played">
       {t('steps.played', { at: now.at, moves: list(now.played.map((one) => changeName(one, now.names))) })}{' '}
-      <button type="button" class="link" data-testid="steps-leave" onClick={leaveBranch}>
-        {t('steps.leave')}
-      </button>
+      <Button look="link" testid="steps-leave" words={t('steps.leave')} onClick={leaveBranch} />
     </p>
   );
 }
@@ -136,23 +135,15 @@ function Played() {
 /** Which search, and beside it what the reader played, or that another method made the result. */
 const What = () => (
   <div class="steps-what">
-    <label class="inline-select">
-      <span class="vh">{t('steps.search')}</span>
-      <select
-        data-testid="stepper"
-        value={doc.value.stepper}
-        onChange={({ currentTarget }) => {
-          setStepper(currentTarget.value as Stepper);
-        }}
-      >
-        {STEPPERS.map((one) => (
-          <option key={one} value={one}>
-            {searchName(one)}
-          </option>
-        ))}
-      </select>
-      <Icon name="down" />
-    </label>
+    <Select
+      field="inline-select"
+      label={t('steps.search')}
+      testid="stepper"
+      options={STEPPERS}
+      value={doc.value.stepper}
+      words={searchName}
+      onChoose={setStepper}
+    />
     {isPlayed() ? <Played /> : <Teaching />}
   </div>
 );

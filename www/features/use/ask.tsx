@@ -8,6 +8,7 @@ import type { PriorVariable } from '../../generated/protocol.ts';
 import { usePlaces } from '../../result/places.ts';
 import { NothingLearned } from '../../result/unlearned.tsx';
 import { doc, select } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
 import { usePaper } from '../../widgets/papers.ts';
 import { t } from '../../words/text.ts';
 import { addBar, startBars } from './bars.ts';
@@ -132,14 +133,12 @@ function Card({ variable, name, paper, box }: { variable: number; name: string; 
       style={{ left: `${box.x}px`, top: `${box.y}px`, width: `${box.w}px`, minHeight: `${box.h}px` }}
     >
       <div class="use-head">
-        <button
-          type="button"
+        <Button
           class="use-name"
           aria-pressed={pressed}
+          words={name}
           onClick={() => select(isSelected.peek() ? null : { kind: 'variable', name })}
-        >
-          {name}
-        </button>
+        />
         <span class="use-note" title={note}>
           {note}
         </span>
@@ -148,9 +147,11 @@ function Card({ variable, name, paper, box }: { variable: number; name: string; 
         <Level key={levels[k]} variable={variable} name={name} level={levels[k]} k={k} before={before[k]} />
       ))}
       {paper === 'wide' && places.length < levels.length && (
-        <button type="button" class="use-more" onClick={() => select({ kind: 'variable', name })}>
-          {t('use.moreLevels', { n: levels.length - places.length })}
-        </button>
+        <Button
+          class="use-more"
+          words={t('use.moreLevels', { n: levels.length - places.length })}
+          onClick={() => select({ kind: 'variable', name })}
+        />
       )}
     </div>
   );

@@ -1,5 +1,7 @@
 // What setting another variable does to this one over all members of the class: the range, by the parents of what is set, and the edges that
 // make the range wide.
+
+import { Fact } from '../../widgets/fact.tsx';
 import { list, t } from '../../words/text.ts';
 import { useAnswer } from './answer.ts';
 import { probability, wideningEdges } from './model.ts';
@@ -14,14 +16,11 @@ const EDGES = 3;
 const Range = ({ levels, low, high }: { levels: string[]; low: number[]; high: number[] }) => (
   <dl class="use-next" data-testid="use-class">
     {levels.map((level, k) => (
-      <div key={level}>
-        <dt>{level}</dt>
-        <dd class="num">
-          {high[k] - low[k] < SAME
-            ? probability(low[k])
-            : t('use.range', { low: probability(low[k]), high: probability(high[k]) })}
-        </dd>
-      </div>
+      <Fact key={level} term={level} class="num">
+        {high[k] - low[k] < SAME
+          ? probability(low[k])
+          : t('use.range', { low: probability(low[k]), high: probability(high[k]) })}
+      </Fact>
     ))}
   </dl>
 );

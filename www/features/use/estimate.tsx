@@ -1,5 +1,6 @@
 // How parameters are estimated: the choices that suit the data, and what holds for the joint distribution under each.
-import { doc, endGesture } from '../../store/index.ts';
+import { doc } from '../../store/index.ts';
+import { Select } from '../../widgets/choice.tsx';
 import { NumberField } from '../../widgets/number-field.tsx';
 import { t } from '../../words/text.ts';
 import { estimate, setEstimate } from './store.ts';
@@ -22,23 +23,17 @@ export function EstimateChoice() {
   const kinds = KINDS.filter((kind) => kind !== 'bde' || doc.value.score.kind === 'bde');
   return (
     <>
-      <label class="use-estimate">
-        <span>{t('use.estimate')}</span>
-        <select
-          data-testid="use-estimate"
-          value={of.kind}
-          onChange={({ currentTarget: { value } }) => {
-            const kind = value as (typeof KINDS)[number];
-            setEstimate(kind === 'bdeu' || kind === 'bde' ? { kind, ess: 'ess' in of ? of.ess : 1 } : { kind });
-          }}
-        >
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`use.kinds.${kind}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        field="use-estimate"
+        label={t('use.estimate')}
+        testid="use-estimate"
+        options={kinds}
+        value={of.kind}
+        words={(kind) => t(`use.kinds.${kind}`)}
+        onChoose={(kind) =>
+          setEstimate(kind === 'bdeu' || kind === 'bde' ? { kind, ess: 'ess' in of ? of.ess : 1 } : { kind })
+        }
+      />
       {'ess' in of && (
         <NumberField
           label={t('use.ess')}
@@ -46,7 +41,6 @@ export function EstimateChoice() {
           {...SIZES}
           testid="use-ess"
           onChange={(ess) => setEstimate({ kind: of.kind, ess })}
-          onSettle={endGesture}
         />
       )}
     </>

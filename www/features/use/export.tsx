@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { MODEL_FORMATS } from '../../model/model-formats.ts';
 import { NothingLearned } from '../../result/unlearned.tsx';
 import { doc } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
 import { saveFile } from '../../widgets/clipboard.ts';
 import { t, whole } from '../../words/text.ts';
 import { useAnswer } from './answer.ts';
@@ -37,27 +38,20 @@ export function Formats({
       <ul class="use-formats">
         {formats.map(({ id, suffix: of }) => (
           <li key={id} class={id === chosen ? 'on' : ''}>
-            <button
-              type="button"
-              aria-pressed={id === chosen}
-              data-testid={`use-format-${id}`}
-              onClick={() => setChosen(id)}
-            >
+            <Button look="none" pressed={id === chosen} testid={`use-format-${id}`} onClick={() => setChosen(id)}>
               <b>{t(`use.formats.${id}.name`)}</b>
               <span class="quiet">{t(`use.formats.${id}.about`)}</span>
-            </button>
-            <button
-              type="button"
-              class="link"
-              data-testid={`use-file-${id}`}
-              aria-label={t('use.saveFormat', { format: t(`use.formats.${id}.name`) })}
+            </Button>
+            <Button
+              look="link"
+              testid={`use-file-${id}`}
+              label={t('use.saveFormat', { format: t(`use.formats.${id}.name`) })}
+              words={t('use.save')}
               onClick={async () => {
                 const whole = await write(id);
                 if (whole !== null) saveFile(`network.${of}`, new Blob([whole], { type: 'text/plain' }));
               }}
-            >
-              {t('use.save')}
-            </button>
+            />
           </li>
         ))}
       </ul>

@@ -3,6 +3,8 @@
 import type { PriorVariable } from '../../generated/protocol.ts';
 import type { View } from '../../model/places.ts';
 import { doc, projector, select, setDoc } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
+import { Fact } from '../../widgets/fact.tsx';
 import { Title } from '../../widgets/inspector-parts.tsx';
 import { t } from '../../words/text.ts';
 import { AdjustmentSets } from './adjustment.tsx';
@@ -44,15 +46,10 @@ function Why() {
           return (
             <li key={name}>
               {trail ? (
-                <button
-                  type="button"
-                  class="use-trail"
-                  aria-pressed={focused.value?.variable === y}
-                  onClick={() => focus(y)}
-                >
+                <Button class="use-trail" pressed={focused.value?.variable === y} onClick={() => focus(y)}>
                   <b>{trailWords(trail, variables)}</b>
                   <span class="quiet">{t('use.trailEnd', { name })}</span>
-                </button>
+                </Button>
               ) : (
                 t('use.separated', { name })
               )}
@@ -90,10 +87,9 @@ function Findings({ variable }: { variable: number }) {
       {telling.length === 0 && <p>{t('use.nothingTells')}</p>}
       <dl class="use-next" data-testid="use-next">
         {telling.map(({ v, bits }) => (
-          <div key={v}>
-            <dt>{known.fitted.network.variables[v].name}</dt>
-            <dd class="num">{t('use.bits', { bits: bits.toFixed(3), of: found.entropy.toFixed(3) })}</dd>
-          </div>
+          <Fact key={v} term={known.fitted.network.variables[v].name} class="num">
+            {t('use.bits', { bits: bits.toFixed(3), of: found.entropy.toFixed(3) })}
+          </Fact>
         ))}
       </dl>
     </>
@@ -137,21 +133,14 @@ function Levels({ variable, kind }: { variable: number; kind: 'observe' | 'set' 
   return (
     <div class="use-pair">
       {levels.map((level) => (
-        <button
+        <Button
           key={level}
-          type="button"
-          class="btn"
-          aria-pressed={isSet === isSetting && fixed === level}
+          pressed={isSet === isSetting && fixed === level}
+          words={t(isSetting ? 'use.setTo' : 'use.observeLevel', { level })}
           onClick={() => (isSetting ? intervene : observe)(name, level)}
-        >
-          {t(isSetting ? 'use.setTo' : 'use.observeLevel', { level })}
-        </button>
+        />
       ))}
-      {fixed !== null && isSet === isSetting && (
-        <button type="button" class="btn" onClick={() => forget(name)}>
-          {t('use.forgetLevel')}
-        </button>
-      )}
+      {fixed !== null && isSet === isSetting && <Button words={t('use.forgetLevel')} onClick={() => forget(name)} />}
     </div>
   );
 }
@@ -161,9 +150,13 @@ const OpenIn = ({ views }: { views: View[] }) => (
   <p class="use-open">
     <span class="quiet">{t('use.openIn')}</span>{' '}
     {views.map((view) => (
-      <button key={view} type="button" class="link" data-testid={`use-in-${view}`} onClick={() => setDoc({ view })}>
-        {t(`app.${view}`)}
-      </button>
+      <Button
+        key={view}
+        look="link"
+        testid={`use-in-${view}`}
+        words={t(`app.${view}`)}
+        onClick={() => setDoc({ view })}
+      />
     ))}
   </p>
 );
@@ -235,9 +228,7 @@ function Unselected() {
       <ul class="use-names">
         {variables.map(({ name }) => (
           <li key={name}>
-            <button type="button" class="link" onClick={() => select({ kind: 'variable', name })}>
-              {name}
-            </button>
+            <Button look="link" words={name} onClick={() => select({ kind: 'variable', name })} />
           </li>
         ))}
       </ul>

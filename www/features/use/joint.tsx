@@ -1,9 +1,9 @@
 // The joint distribution of the selected variable and up to three others, given what is known.
 import { useState } from 'preact/hooks';
 import { cellsOf } from '../../model/cells.ts';
+import { Button } from '../../widgets/button.tsx';
 import { problemWords } from '../../widgets/problem.ts';
-import { ScrollBox } from '../../widgets/scroll-box.tsx';
-import { Columns } from '../../widgets/table.tsx';
+import { type Column, DataTable } from '../../widgets/table.tsx';
 import { list, t, whole } from '../../words/text.ts';
 import { useAnswer } from './answer.ts';
 import { probability } from './model.ts';
@@ -33,21 +33,24 @@ function Cells({ scope }: { scope: number[] }) {
   const caption = t('use.jointOf', { names: list(names) });
   return (
     <>
-      <ScrollBox label={caption}>
-        <table class="use-table" data-testid="use-joint">
-          <Columns head={[...names, t('use.probability')]} />
-          <tbody>
-            {cells.map(({ place, levels, p }) => (
-              <tr key={place}>
-                {levels.map((level, i) => (
-                  <td key={names[i]}>{level}</td>
-                ))}
-                <td class="num">{probability(p)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+      <DataTable
+        label={caption}
+        scrolls
+        class="use-table"
+        testid="use-joint"
+        columns={[
+          ...names.map(
+            (name, i): Column<(typeof cells)[number]> => ({
+              head: name,
+              cell: ({ levels }) => levels[i],
+              isName: false,
+            }),
+          ),
+          { head: t('use.probability'), cell: ({ p }) => probability(p), td: { class: 'num' } },
+        ]}
+        rows={cells}
+        keyOf={({ place }) => place}
+      />
       {cells.length < found.answer.length && (
         <p class="quiet">{t('use.jointMost', { n: cells.length, all: whole(found.answer.length) })}</p>
       )}
@@ -68,15 +71,14 @@ export function Joint({ variable }: { variable: number }) {
       <p class="quiet">{t('use.jointAbout', { most: MOST })}</p>
       <div class="use-buttons">
         {others.map((v) => (
-          <button
+          <Button
             key={v}
-            type="button"
             class="use-chip"
-            aria-label={t('use.jointWithout', { name: variables[v].name })}
+            label={t('use.jointWithout', { name: variables[v].name })}
             onClick={() => setOthers(others.filter((other) => other !== v))}
           >
             {variables[v].name} <span aria-hidden="true">×</span>
-          </button>
+          </Button>
         ))}
         {scope.length < MOST ? (
           <label class="field">

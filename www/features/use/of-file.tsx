@@ -1,6 +1,7 @@
 // The file that Use it asks: what is to be known about it, and where its network can go besides.
 import { doc, info, setDoc } from '../../store/index.ts';
 import { closeModel, offered } from '../../store/model-file.ts';
+import { Button } from '../../widgets/button.tsx';
 import { t } from '../../words/text.ts';
 import { isOfNumbers } from './gaussian/regressions.ts';
 import { current } from './store.ts';
@@ -23,21 +24,16 @@ export function OfFile() {
       <p class="quiet">{t(file.packed ? 'use.fileInLink' : 'use.fileNotInLink')}</p>
       <div class="use-buttons">
         {network?.variables.every(({ name }) => names.includes(name)) && (
-          <button
-            type="button"
-            class="btn"
-            data-testid="use-compare"
+          <Button
+            testid="use-compare"
+            words={t('use.compareFile')}
             onClick={() => {
               offered.value = { name: file.name, network };
               setDoc({ view: 'compare', versus: doc.peek().versus ?? { reference: 'result', other: '' } });
             }}
-          >
-            {t('use.compareFile')}
-          </button>
+          />
         )}
-        <button type="button" class="btn" data-testid="use-close-file" onClick={closeModel}>
-          {t('use.closeFile')}
-        </button>
+        <Button testid="use-close-file" words={t('use.closeFile')} onClick={closeModel} />
       </div>
     </>
   );

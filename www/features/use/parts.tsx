@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { MODEL_ENDINGS } from '../../model/model-formats.ts';
 import { doc, openFile, setDoc } from '../../store/index.ts';
 import { closeModel } from '../../store/model-file.ts';
+import { Button } from '../../widgets/button.tsx';
 import { FileButton } from '../../widgets/file-button.tsx';
 import { Glossed } from '../../widgets/term.tsx';
 import { byLog } from '../../words/faint.ts';
@@ -46,15 +47,14 @@ export const GivenList = ({
   <div class="use-given" data-testid="use-given">
     <span class="quiet">{t('use.evidence')}</span>
     {items.map(({ name, words, isSet }) => (
-      <button
+      <Button
         key={words}
-        type="button"
         class={isSet ? 'use-chip set' : 'use-chip'}
-        aria-label={t('use.forget', { what: words })}
+        label={t('use.forget', { what: words })}
         onClick={() => onForget(name)}
       >
         {words} <span aria-hidden="true">×</span>
-      </button>
+      </Button>
     ))}
     {children}
   </div>
@@ -68,9 +68,7 @@ export function Given() {
   if (items.length === 0) return null;
   return (
     <GivenList items={items} onForget={forget}>
-      <button type="button" class="link" data-testid="use-clear" onClick={() => forget()}>
-        {t('use.clear')}
-      </button>
+      <Button look="link" testid="use-clear" words={t('use.clear')} onClick={() => forget()} />
       {now && findings.length > 0 && likelihoods.length === 0 && (
         <span class="use-pe" data-testid="use-pe">
           {t('use.pEvidence')} <b class="num">{byLog(now.lnP, probability)}</b>
@@ -87,9 +85,7 @@ export function Changed() {
   return (
     <div class="use-given" data-testid="use-changed">
       <span>{t('use.changed', { n })}</span>
-      <button type="button" class="link" data-testid="use-undo-changes" onClick={undoChanges}>
-        {t('use.undoChanges')}
-      </button>
+      <Button look="link" testid="use-undo-changes" words={t('use.undoChanges')} onClick={undoChanges} />
     </div>
   );
 }
@@ -97,14 +93,8 @@ export function Changed() {
 /** Opens a model file, or closes the open one. */
 export const FileChoice = () => (
   <>
-    <FileButton class="btn" accept={MODEL_ENDINGS} testid="use-open" onFile={openFile}>
-      {t('use.openFile')}
-    </FileButton>
-    {doc.value.model && (
-      <button type="button" class="btn" data-testid="use-back" onClick={closeModel}>
-        {t('use.closeFile')}
-      </button>
-    )}
+    <FileButton accept={MODEL_ENDINGS} testid="use-open" words={t('use.openFile')} onFile={openFile} />
+    {doc.value.model && <Button testid="use-back" words={t('use.closeFile')} onClick={closeModel} />}
   </>
 );
 
@@ -113,13 +103,11 @@ export function PredictIt({ name }: { name: string }) {
   const { view, prediction } = doc.value;
   if (view === 'predict' && (prediction === null || prediction.target === name)) return null;
   return (
-    <button
-      type="button"
+    <Button
       class="btn use-whole"
-      data-testid="use-predict"
+      testid="use-predict"
+      words={t('use.predictIt', { name })}
       onClick={() => setDoc({ view: 'predict', prediction: null })}
-    >
-      {t('use.predictIt', { name })}
-    </button>
+    />
   );
 }

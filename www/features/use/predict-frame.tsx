@@ -2,8 +2,11 @@
 import './predict.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { endGesture, info } from '../../store/index.ts';
+import { info } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
+import { Select } from '../../widgets/choice.tsx';
 import { NumberField } from '../../widgets/number-field.tsx';
+import { CheckBox } from '../../widgets/switch.tsx';
 import { rich, t, whole } from '../../words/text.ts';
 import { Inputs } from './predict-inputs.tsx';
 import { foldsFor } from './predict-model.ts';
@@ -18,20 +21,14 @@ function Choices() {
   if (!wanted) return null;
   return (
     <div class="use-choices">
-      <label>
-        <span>{t('predict.target')}</span>
-        <select
-          data-testid="predict-target"
-          value={wanted.target}
-          onChange={({ currentTarget }) => changePrediction({ target: currentTarget.value, inputs: null })}
-        >
-          {predictable.value.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        field=""
+        label={t('predict.target')}
+        testid="predict-target"
+        options={predictable.value}
+        value={wanted.target}
+        onChoose={(target) => changePrediction({ target, inputs: null })}
+      />
       {canValidate.value && <Folds wanted={wanted} />}
     </div>
   );
@@ -46,17 +43,15 @@ const Folds = ({ wanted }: { wanted: NonNullable<typeof prediction.value> }) => 
       {...foldsFor(info.value?.rows ?? 0)}
       testid="predict-folds"
       onChange={(folds) => changePrediction({ folds: Math.round(folds) }, 'folds')}
-      onSettle={endGesture}
     />
-    <label title={t('predict.shuffledAbout')}>
-      <input
-        type="checkbox"
-        data-testid="predict-shuffled"
-        checked={wanted.seed !== null}
-        onChange={({ currentTarget }) => changePrediction({ seed: currentTarget.checked ? 1 : null })}
-      />
+    <CheckBox
+      title={t('predict.shuffledAbout')}
+      testid="predict-shuffled"
+      on={wanted.seed !== null}
+      onTurn={(on) => changePrediction({ seed: on ? 1 : null })}
+    >
       <span>{t('predict.shuffled')}</span>
-    </label>
+    </CheckBox>
     {wanted.seed !== null && (
       <NumberField
         label={t('predict.seed')}
@@ -65,18 +60,11 @@ const Folds = ({ wanted }: { wanted: NonNullable<typeof prediction.value> }) => 
         most={4294967295}
         testid="predict-seed"
         onChange={(seed) => changePrediction({ seed: Math.round(seed) }, 'fold seed')}
-        onSettle={endGesture}
       />
     )}
-    <label>
-      <input
-        type="checkbox"
-        data-testid="predict-relearn"
-        checked={wanted.relearn}
-        onChange={({ currentTarget }) => changePrediction({ relearn: currentTarget.checked })}
-      />
+    <CheckBox testid="predict-relearn" on={wanted.relearn} onTurn={(relearn) => changePrediction({ relearn })}>
       <span>{t('predict.relearn')}</span>
-    </label>
+    </CheckBox>
   </>
 );
 
@@ -88,9 +76,7 @@ function Progress({ store }: { store: Store }) {
   if (!now) {
     return wanted.relearn ? (
       <p>
-        <button type="button" class="btn" data-testid="predict-start" onClick={() => store.validate()}>
-          {t('predict.start')}
-        </button>{' '}
+        <Button testid="predict-start" words={t('predict.start')} onClick={() => store.validate()} />{' '}
         <span class="quiet">{t('predict.startAbout', { n: wanted.folds })}</span>
       </p>
     ) : null;
@@ -101,13 +87,9 @@ function Progress({ store }: { store: Store }) {
     <p data-testid="predict-progress">
       {t(now.state === 'running' ? 'predict.running' : 'predict.stopped', { done: each.length, n: folds })}{' '}
       {now.state === 'running' ? (
-        <button type="button" class="link" data-testid="predict-stop" onClick={() => store.stop()}>
-          {t('predict.stop')}
-        </button>
+        <Button look="link" testid="predict-stop" words={t('predict.stop')} onClick={() => store.stop()} />
       ) : (
-        <button type="button" class="link" data-testid="predict-go-on" onClick={() => store.validate(true)}>
-          {t('predict.goOn')}
-        </button>
+        <Button look="link" testid="predict-go-on" words={t('predict.goOn')} onClick={() => store.validate(true)} />
       )}
     </p>
   );

@@ -1,4 +1,7 @@
 // The variables that a prediction is made from: all others, or those that are checked.
+
+import { Button } from '../../widgets/button.tsx';
+import { CheckBox } from '../../widgets/switch.tsx';
 import { list, t } from '../../words/text.ts';
 import { inputsOf, withInput } from './predict-model.ts';
 import { canValidate, changePrediction, predictable, prediction } from './predict-store.ts';
@@ -17,21 +20,18 @@ export function Inputs() {
       <fieldset class="predict-inputs">
         <legend class="quiet">{t('predict.fromAbout')}</legend>
         {others.map((name) => (
-          <label key={name}>
-            <input
-              type="checkbox"
-              checked={chosen === null || chosen.includes(name)}
-              disabled={chosen?.length === 1 && chosen[0] === name}
-              onChange={() => changePrediction({ inputs: withInput(wanted, names, name) })}
-            />
+          <CheckBox
+            key={name}
+            on={chosen === null || chosen.includes(name)}
+            disabled={chosen?.length === 1 && chosen[0] === name}
+            onTurn={() => changePrediction({ inputs: withInput(wanted, names, name) })}
+          >
             <span>{name}</span>
-          </label>
+          </CheckBox>
         ))}
       </fieldset>
       {chosen && (
-        <button type="button" class="link" onClick={() => changePrediction({ inputs: null })}>
-          {t('predict.fromAllAgain')}
-        </button>
+        <Button look="link" words={t('predict.fromAllAgain')} onClick={() => changePrediction({ inputs: null })} />
       )}
     </details>
   );

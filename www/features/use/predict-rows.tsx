@@ -2,11 +2,11 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { HeldOutRow } from '../../generated/protocol.ts';
+import { Button } from '../../widgets/button.tsx';
 import { saveFile } from '../../widgets/clipboard.ts';
 import { FileButton } from '../../widgets/file-button.tsx';
 import { problemWords } from '../../widgets/problem.ts';
-import { ScrollBox } from '../../widgets/scroll-box.tsx';
-import { Columns } from '../../widgets/table.tsx';
+import { DataTable } from '../../widgets/table.tsx';
 import { list, t, whole } from '../../words/text.ts';
 import { percent, probability } from './model.ts';
 import type { Store } from './predict-frame.tsx';
@@ -32,10 +32,8 @@ function SaveRows({
   disabled?: boolean;
 }) {
   return (
-    <button
-      type="button"
-      class="btn"
-      data-testid={testid}
+    <Button
+      testid={testid}
       disabled={disabled}
       onClick={async () => {
         const text = await file();
@@ -43,7 +41,7 @@ function SaveRows({
       }}
     >
       {children}
-    </button>
+    </Button>
   );
 }
 
@@ -52,23 +50,21 @@ export type RowTable = { head: string[]; rows: Row[]; label: string; testid: str
 
 /** A table of rows. */
 export const Rows = ({ head, rows, label, testid }: RowTable) => (
-  <ScrollBox label={label}>
-    <table class="use-table predict-rows" data-testid={testid}>
-      <caption class="vh">{label}</caption>
-      <Columns head={head} />
-      <tbody>
-        {rows.map(({ key, cells }) => (
-          <tr key={key}>
-            {cells.map(({ words, class: kind }, i) => (
-              <td key={head[i]} class={kind}>
-                {words}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </ScrollBox>
+  <DataTable
+    label={label}
+    caption="hidden"
+    scrolls
+    class="use-table predict-rows"
+    testid={testid}
+    columns={head.map((words, i) => ({
+      head: words,
+      cell: ({ cells }: Row) => cells[i].words,
+      td: ({ cells }: Row) => ({ class: cells[i].class }),
+      isName: false,
+    }))}
+    rows={rows}
+    keyOf={({ key }) => key}
+  />
 );
 
 /** A row of levels with its prediction. */
@@ -233,9 +229,7 @@ export function NewRowsFrame({
       <h2 class="insp-h">{t('predict.newRows')}</h2>
       <p class="quiet">{t('predict.newRowsAbout')}</p>
       <div class="use-buttons">
-        <FileButton class="btn" accept={ACCEPT} testid="predict-file" onFile={store.predictFile}>
-          {t('predict.choose')}
-        </FileButton>
+        <FileButton accept={ACCEPT} testid="predict-file" words={t('predict.choose')} onFile={store.predictFile} />
         {now?.rows && (
           <SaveRows
             file={store.predictedFile}

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'preact/hooks';
 import { NothingLearned } from '../../result/unlearned.tsx';
 import { openText } from '../../store/index.ts';
 import type { Notice } from '../../store/signals.ts';
+import { Button } from '../../widgets/button.tsx';
 import { saveFile } from '../../widgets/clipboard.ts';
 import { NumberField } from '../../widgets/number-field.tsx';
 import { problemWords } from '../../widgets/problem.ts';
-import { ScrollBox } from '../../widgets/scroll-box.tsx';
-import { Columns } from '../../widgets/table.tsx';
+import { DataTable } from '../../widgets/table.tsx';
 import { list, t, whole } from '../../words/text.ts';
 import { EstimateChoice } from './estimate.tsx';
 import { Changed, FileChoice, Given, Say } from './parts.tsx';
@@ -69,40 +69,28 @@ export function Draw({
           testid="use-seed"
           onChange={(n) => setSeed(Math.round(n))}
         />
-        <button
-          type="button"
-          class="btn"
-          data-testid="use-draw"
+        <Button
+          testid="use-draw"
+          words={t('use.saveRows')}
           onClick={() => take((text) => saveFile('simulated.csv', new Blob([text], { type: 'text/csv' })))}
-        >
-          {t('use.saveRows')}
-        </button>
-        <button
-          type="button"
-          class="btn"
-          data-testid="use-relearn"
+        />
+        <Button
+          testid="use-relearn"
+          words={t('use.learnAgain')}
           onClick={() => take((text) => openText('simulated.csv', text))}
-        >
-          {t('use.learnAgain')}
-        </button>
+        />
       </div>
       {first?.why && <p role="alert">{problemWords(first.why)}</p>}
       {first?.answer && (
-        <ScrollBox label={t('use.firstRows', { n: lines.length, rows: whole(rows) })}>
-          <table class="use-table use-drawn" data-testid="use-drawn">
-            <caption>{t('use.firstRows', { n: lines.length, rows: whole(rows) })}</caption>
-            <Columns head={head} />
-            <tbody>
-              {lines.map((line, i) => (
-                <tr key={`${i} ${line}`}>
-                  {line.map((cell, v) => (
-                    <td key={head[v]}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollBox>
+        <DataTable
+          label={t('use.firstRows', { n: lines.length, rows: whole(rows) })}
+          caption="shown"
+          scrolls
+          class="use-table use-drawn"
+          testid="use-drawn"
+          columns={head.map((words, v) => ({ head: words, cell: (line: string[]) => line[v], isName: false }))}
+          rows={lines}
+        />
       )}
       <p class="quiet">{t('use.learnAgainAbout')}</p>
     </>

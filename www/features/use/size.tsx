@@ -1,6 +1,7 @@
 // Size of an answer: shown before it is computed, with a button where it is very large, and Stop while it is.
 
 import type { AskPlan } from '../../generated/protocol.ts';
+import { Button } from '../../widgets/button.tsx';
 import { Glossed } from '../../widgets/term.tsx';
 import { bytes, t, whole } from '../../words/text.ts';
 import { goOn, halting, plan, progress, stopAsking } from './store.ts';
@@ -21,9 +22,7 @@ export function Size() {
     return (
       <p class="use-size" data-testid="use-size">
         {stands.plan ? `${sizeWords(stands.plan)} ${t('use.sizeLarge')}` : t('use.sizeStopped')}{' '}
-        <button type="button" class="btn" data-testid="use-compute" onClick={goOn}>
-          {t(stands.plan ? 'use.compute' : 'use.goOn')}
-        </button>
+        <Button testid="use-compute" words={t(stands.plan ? 'use.compute' : 'use.goOn')} onClick={goOn} />
       </p>
     );
   }
@@ -31,9 +30,7 @@ export function Size() {
   return (
     <p class="use-size" data-testid="use-running">
       {sizeWords(now.plan)} <progress value={now.share} aria-label={t('use.computing')} />{' '}
-      <button type="button" class="link" data-testid="use-stop" onClick={stopAsking}>
-        {t('use.stop')}
-      </button>
+      <Button look="link" testid="use-stop" words={t('use.stop')} onClick={stopAsking} />
     </p>
   );
 }

@@ -1,5 +1,6 @@
 // Soft evidence on a variable: a likelihood of its levels, or by Jeffrey's rule their new distribution. Two different things, so two forms.
 import { useState } from 'preact/hooks';
+import { Button } from '../../widgets/button.tsx';
 import { NumberField } from '../../widgets/number-field.tsx';
 import { t } from '../../words/text.ts';
 import { answer, current, forget, given, takeSoftly } from './store.ts';
@@ -38,15 +39,12 @@ function Form({
             onChange={(weight) => setWeights(weights.with(k, weight))}
           />
         ))}
-        <button
-          type="button"
-          class="btn"
-          data-testid={`use-take-${kind}`}
+        <Button
+          testid={`use-take-${kind}`}
           disabled={sum === 0}
+          words={t('use.softUse')}
           onClick={() => takeSoftly(kind, [name, levels.map((level, k) => [level, weights[k]])])}
-        >
-          {t('use.softUse')}
-        </button>
+        />
       </div>
       {isOff && <p class="quiet">{t('use.jeffreySum', { sum: String(Number(sum.toPrecision(6))) })}</p>}
       {sum === 0 && <p role="alert">{t('use.softZero')}</p>}
@@ -83,9 +81,7 @@ export function SoftEvidence({ variable }: { variable: number }) {
       <p class="quiet">{t('use.jeffreyAbout')}</p>
       <Form key={`jeffrey ${becomes ?? now}`} kind="wanted" name={name} levels={levels} start={becomes ?? now} />
       {(likelihood ?? becomes) && (
-        <button type="button" class="btn" data-testid="use-forget-soft" onClick={() => forget(name)}>
-          {t('use.forgetLevel')}
-        </button>
+        <Button testid="use-forget-soft" words={t('use.forgetLevel')} onClick={() => forget(name)} />
       )}
     </details>
   );

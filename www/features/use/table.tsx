@@ -1,7 +1,9 @@
 // The conditional probability table of the selected variable: rows counted, in any order; entries that can be changed.
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
-import { ScrollBox } from '../../widgets/scroll-box.tsx';
+import { Button } from '../../widgets/button.tsx';
+import { CheckBox } from '../../widgets/switch.tsx';
+import { TableFrame } from '../../widgets/table.tsx';
 import { list, t, whole } from '../../words/text.ts';
 import { useAnswer } from './answer.ts';
 import { FEW, placeOf, probability, sortedRows, tableOf } from './model.ts';
@@ -31,15 +33,14 @@ function SortHead({
   const own = order?.by === by ? order : null;
   return (
     <th scope="col" class="num" aria-sort={own ? (own.down ? 'descending' : 'ascending') : 'none'}>
-      <button
-        type="button"
+      <Button
         class="use-sort"
         title={t('use.sortBy', { what: words })}
         onClick={() => set(own ? (own.down ? { by, down: false } : null) : { by, down: true })}
       >
         {words}
         {own && <span aria-hidden="true">{own.down ? ' ▾' : ' ▴'}</span>}
-      </button>
+      </Button>
     </th>
   );
 }
@@ -153,62 +154,53 @@ export function Table({ variable }: { variable: number }) {
   return (
     <>
       <h3>{caption}</h3>
-      <ScrollBox label={caption}>
-        <table class="use-table" data-testid="use-table">
-          <thead>
-            <tr>
-              {given.map((of) => (
-                <th key={of} scope="col">
-                  {of}
-                </th>
-              ))}
-              {levels.map((level, k) => (
-                <SortHead key={level} words={level} by={k} order={order} set={setOrder} />
-              ))}
-              {!known.source && <SortHead words={t('use.rows')} by="count" order={order} set={setOrder} />}
-            </tr>
-          </thead>
-          <tbody>
-            {sortedRows(rows, order).map((row) => (
-              <TableRow
-                key={row.place}
-                name={name}
-                given={given}
-                levels={levels}
-                row={row}
-                fitted={before[row.place / levels.length]}
-                marked={new Set(places)}
-                intervals={intervals}
-                isOpen={isOpen}
-              />
+      <TableFrame label={caption} scrolls class="use-table" testid="use-table">
+        <thead>
+          <tr>
+            {given.map((of) => (
+              <th key={of} scope="col">
+                {of}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+            {levels.map((level, k) => (
+              <SortHead key={level} words={level} by={k} order={order} set={setOrder} />
+            ))}
+            {!known.source && <SortHead words={t('use.rows')} by="count" order={order} set={setOrder} />}
+          </tr>
+        </thead>
+        <tbody>
+          {sortedRows(rows, order).map((row) => (
+            <TableRow
+              key={row.place}
+              name={name}
+              given={given}
+              levels={levels}
+              row={row}
+              fitted={before[row.place / levels.length]}
+              marked={new Set(places)}
+              intervals={intervals}
+              isOpen={isOpen}
+            />
+          ))}
+        </tbody>
+      </TableFrame>
       {rows.some(({ count }) => isFew(count)) && <p class="quiet">{t('use.few', { n: FEW })}</p>}
       {places.length > 0 && <p class="quiet">{t('use.changedLegend')}</p>}
-      <label class="use-explain">
-        <input
-          type="checkbox"
-          data-testid="use-edit"
-          checked={isOpen}
-          onChange={({ currentTarget }) => setOpen(currentTarget.checked)}
-        />
+      <CheckBox look="use-explain" testid="use-edit" on={isOpen} onTurn={setOpen}>
         <span>{t('use.edit')}</span>
-      </label>
+      </CheckBox>
       {isOpen && <p class="quiet">{t('use.editAbout')}</p>}
       {intervals && (
-        <label class="use-explain">
-          <input
-            type="checkbox"
-            data-testid="use-intervals"
-            checked={showsIntervals.value}
-            onChange={({ currentTarget }) => {
-              showsIntervals.value = currentTarget.checked;
-            }}
-          />
+        <CheckBox
+          look="use-explain"
+          testid="use-intervals"
+          on={showsIntervals.value}
+          onTurn={(on) => {
+            showsIntervals.value = on;
+          }}
+        >
           <span>{t('use.credible')}</span>
-        </label>
+        </CheckBox>
       )}
     </>
   );

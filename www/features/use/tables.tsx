@@ -6,6 +6,7 @@ import type { PriorNetwork } from '../../generated/protocol.ts';
 import { usePlaces } from '../../result/places.ts';
 import { NothingLearned } from '../../result/unlearned.tsx';
 import { doc, select, twin } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
 import { usePaper } from '../../widgets/papers.ts';
 import { Twin } from '../../widgets/twin.tsx';
 import { list, t, whole } from '../../words/text.ts';
@@ -219,16 +220,14 @@ function Picture({ known }: { known: Model }) {
           class="use-node"
           style={{ left: `${box.x}px`, top: `${box.y}px`, width: `${box.w}px`, height: `${box.h}px` }}
         >
-          <button
-            type="button"
+          <Button
             class="use-pill"
             style={{ width: `${boxes[v].anchor.w}px` }}
-            aria-pressed={selected?.kind === 'variable' && selected.name === names[v]}
-            data-testid={`use-node-${names[v]}`}
+            pressed={selected?.kind === 'variable' && selected.name === names[v]}
+            testid={`use-node-${names[v]}`}
+            words={shortName(names[v])}
             onClick={() => select({ kind: 'variable', name: names[v] })}
-          >
-            {shortName(names[v])}
-          </button>
+          />
           <BesideTable of={besides[v]} marked={markedOf(network, names[v])} name={names[v]} />
         </div>
       ))}

@@ -1,6 +1,7 @@
 // Sensitivity of an answer to table entries: a bar from the answer with the entry smaller to that with it larger, longest first.
 
 import type { PriorNetwork } from '../../generated/protocol.ts';
+import { Fact } from '../../widgets/fact.tsx';
 import { t } from '../../words/text.ts';
 import { useAnswer } from './answer.ts';
 import { probability, tableOf } from './model.ts';
@@ -67,13 +68,10 @@ export function Tornado({ variable }: { variable: number }) {
       <p class="quiet">{t('use.sensitivityAbout')}</p>
       <dl class="use-effects" data-testid="use-effects">
         {shown.map((of) => (
-          <div key={`${of.variable} ${of.place}`}>
-            <dt>{entryWords(network, of)}</dt>
-            <dd class="num">
-              <Bar low={of.low} high={of.high} now={now[level]} ends={ends} />
-              {t('use.range', { low: probability(of.low), high: probability(of.high) })}
-            </dd>
-          </div>
+          <Fact key={`${of.variable} ${of.place}`} term={entryWords(network, of)} class="num">
+            <Bar low={of.low} high={of.high} now={now[level]} ends={ends} />
+            {t('use.range', { low: probability(of.low), high: probability(of.high) })}
+          </Fact>
         ))}
       </dl>
     </details>

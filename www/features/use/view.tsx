@@ -3,6 +3,7 @@ import '../../words/text-later.ts';
 import './use.css';
 import { useEffect } from 'preact/hooks';
 import { doc, twin } from '../../store/index.ts';
+import { bind, Choice } from '../../widgets/choice.tsx';
 import { Glossed } from '../../widgets/term.tsx';
 import { Twin } from '../../widgets/twin.tsx';
 import { byLog } from '../../words/faint.ts';
@@ -24,23 +25,15 @@ import { startWhy } from './why.ts';
 
 /** Each variable by itself, or the most probable levels of all together. */
 const Explains = () => (
-  <fieldset class="seg use-explain">
-    <legend class="vh">{t('use.shown')}</legend>
-    {[false, true].map((on) => (
-      <label key={String(on)}>
-        <input
-          type="radio"
-          name="use-explain"
-          data-testid={on ? 'use-explain' : 'use-each'}
-          checked={explains.value === on}
-          onChange={() => {
-            explains.value = on;
-          }}
-        />
-        <span>{t(on ? 'use.together' : 'use.each')}</span>
-      </label>
-    ))}
-  </fieldset>
+  <Choice
+    look="use-explain"
+    legend={t('use.shown')}
+    name="use-explain"
+    testid={(on) => (on ? 'use-explain' : 'use-each')}
+    options={[false, true]}
+    words={(on) => t(on ? 'use.together' : 'use.each')}
+    {...bind(explains)}
+  />
 );
 
 /** The most probable levels of all variables together, in words. */

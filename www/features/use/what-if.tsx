@@ -1,6 +1,8 @@
 // What changed entries of tables come to: which probabilities moved most, and what can be done with the changed network.
 import { doc, setDoc } from '../../store/index.ts';
 import { openModel } from '../../store/model-file.ts';
+import { Button } from '../../widgets/button.tsx';
+import { Fact } from '../../widgets/fact.tsx';
 import { t } from '../../words/text.ts';
 import { movedLevels, probability } from './model.ts';
 import { answer, changes, current, evidence, question } from './store.ts';
@@ -22,35 +24,30 @@ export function WhatIf({ variable }: { variable: number }) {
       <h3>{t('use.whatIf')}</h3>
       <dl class="use-next" data-testid="use-moved">
         {moved.map(({ variable: v, level, from, to }) => (
-          <div key={v}>
-            <dt>{`P(${variables[v].name} = ${variables[v].levels[level]})`}</dt>
-            <dd class="num">{`${probability(from)} → ${probability(to)}`}</dd>
-          </div>
+          <Fact
+            key={v}
+            term={`P(${variables[v].name} = ${variables[v].levels[level]})`}
+            class="num"
+          >{`${probability(from)} → ${probability(to)}`}</Fact>
         ))}
       </dl>
       <p class="quiet">{t('use.whatIfAbout')}</p>
       <div class="use-buttons">
         {own && (
-          <button
-            type="button"
-            class="btn"
-            data-testid="use-reset-table"
+          <Button
+            testid="use-reset-table"
+            words={t('use.resetTable')}
             onClick={() => setDoc({ changes: doc.peek().changes.filter((of) => of.name !== name) })}
-          >
-            {t('use.resetTable')}
-          </button>
+          />
         )}
-        <button
-          type="button"
-          class="btn"
-          data-testid="use-keep-model"
+        <Button
+          testid="use-keep-model"
+          words={t('use.keepModel')}
           onClick={async () => {
             const text = await question('exportModel', { format: 'model-json' });
             if (text !== null) await openModel('what-if.network.json', new Blob([text]));
           }}
-        >
-          {t('use.keepModel')}
-        </button>
+        />
       </div>
     </>
   );

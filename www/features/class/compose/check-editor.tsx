@@ -4,6 +4,8 @@ import { type FunctionComponent, h } from 'preact';
 import type { Check, Option } from '../../../store/lessons/judge.ts';
 import { presentState } from '../../../store/lessons/states.ts';
 import { LIMITS } from '../../../store/lessons/validate.ts';
+import { Button } from '../../../widgets/button.tsx';
+import { CheckBox } from '../../../widgets/switch.tsx';
 import { t } from '../../../words/text.ts';
 import { Choose, Field, Lines } from './fields.tsx';
 import { CONDITION, EDGE, MOVE, NAMED, PAIR } from './lines.ts';
@@ -44,28 +46,30 @@ function Choice({ check, onChange }: Props<'choice'>) {
             onInput={(why) => change(i, { why })}
           />
           <p class="class-acts">
-            <label class="box">
-              <input
-                type="checkbox"
-                checked={option.right !== undefined}
-                data-testid="compose-right"
-                onChange={() => right(i)}
-              />
-              {Array.isArray(option.right) ? t('compose.rightWhen') : t('compose.isRight')}
-            </label>
+            <CheckBox
+              look="box"
+              on={option.right !== undefined}
+              testid="compose-right"
+              words={Array.isArray(option.right) ? t('compose.rightWhen') : t('compose.isRight')}
+              onTurn={() => right(i)}
+            />
             {check.options.length > 2 && (
-              <button type="button" class="link" onClick={() => set(check.options.filter((_, at) => at !== i))}>
-                {t('compose.removeOption')}
-              </button>
+              <Button
+                look="link"
+                words={t('compose.removeOption')}
+                onClick={() => set(check.options.filter((_, at) => at !== i))}
+              />
             )}
           </p>
         </fieldset>
       ))}
       {check.options.length < MOST && (
         <p>
-          <button type="button" class="btn small" onClick={() => set([...check.options, { text: '', why: '' }])}>
-            {t('compose.addOption')}
-          </button>
+          <Button
+            look="small"
+            words={t('compose.addOption')}
+            onClick={() => set([...check.options, { text: '', why: '' }])}
+          />
         </p>
       )}
     </>
@@ -77,14 +81,14 @@ const Number_ = ({ check, facts, onChange }: Props<'number'>) => (
     <Choose
       label={t('compose.value')}
       value={check.value}
-      options={facts.map((name) => [name, name])}
+      options={facts}
       onChoose={(value) => onChange({ ...check, value })}
     />
     <Choose
       label={t('compose.decimals')}
-      value={String(check.decimals)}
-      options={['0', '1', '2', '3', '4'].map((n) => [n, n])}
-      onChoose={(n) => onChange({ ...check, decimals: Number(n) })}
+      value={check.decimals}
+      options={[0, 1, 2, 3, 4]}
+      onChoose={(decimals) => onChange({ ...check, decimals })}
     />
     <Lines
       label={t('compose.slips')}
@@ -128,8 +132,9 @@ const Guess = ({ check, onChange }: Props<'guess'>) => (
     <Choose
       label={t('compose.mark')}
       value={check.mark}
-      options={['any', 'compelled', 'reversible'].map((mark) => [mark, t(`compose.marks.${mark}`)])}
-      onChoose={(mark) => onChange({ ...check, mark: mark as 'any' })}
+      options={['any', 'compelled', 'reversible'] as const}
+      words={(mark) => t(`compose.marks.${mark}`)}
+      onChoose={(mark) => onChange({ ...check, mark })}
     />
   </>
 );
@@ -179,13 +184,11 @@ const Reaches = ({ check, state, onChange }: Props<'reaches'>) => (
       onInput={(show) => onChange({ ...check, show })}
     />
     <p>
-      <button
-        type="button"
-        class="btn small"
+      <Button
+        look="small"
+        words={t('compose.showNow')}
         onClick={async () => onChange({ ...check, show: differing(state, await presentState()) })}
-      >
-        {t('compose.showNow')}
-      </button>
+      />
     </p>
     <Lines
       label={t('compose.meter')}

@@ -2,6 +2,7 @@
 import { placeOf } from '../../../model/places.ts';
 import { doc, setDoc } from '../../../store/index.ts';
 import { composing, ownLesson } from '../../../store/lessons/own.ts';
+import { Button } from '../../../widgets/button.tsx';
 import { useMessage } from '../../../widgets/use-message.ts';
 import { t } from '../../../words/text.ts';
 
@@ -17,17 +18,13 @@ export function ComposeChip() {
     );
   return (
     <span class="lesson-back">
-      <button type="button" class="btn small" data-testid="compose-add" onClick={add}>
-        {t('compose.add')}
-      </button>
-      <button
-        type="button"
-        class="btn small"
-        data-testid="compose-back"
+      <Button look="small" testid="compose-add" words={t('compose.add')} onClick={add} />
+      <Button
+        look="small"
+        testid="compose-back"
+        words={t('compose.backTo', { n: steps.length })}
         onClick={() => setDoc({ view: 'compose', course: null })}
-      >
-        {t('compose.backTo', { n: steps.length })}
-      </button>
+      />
       <span class="vh" role="status">
         {message}
       </span>

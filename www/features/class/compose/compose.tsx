@@ -24,6 +24,7 @@ import {
 import { forget } from '../../../store/lessons/progress.ts';
 import { lessonFragment, lessonText, refused, takeBrought } from '../../../store/lessons/travel.ts';
 import { LIMITS, type Problem, problemsOf, unworkable } from '../../../store/lessons/validate.ts';
+import { Button } from '../../../widgets/button.tsx';
 import { copyText, saveFile } from '../../../widgets/clipboard.ts';
 import { addressOf } from '../../../widgets/page-link.ts';
 import { QR_LIMIT, Qr } from '../../../widgets/qr.tsx';
@@ -89,15 +90,15 @@ function Ways({ lesson, problems }: { lesson: Lesson; problems: Problem[] | null
     saveFile(`${cleanName(lesson.id)}.lesson.json`, new Blob([lessonText(lesson)], { type: 'application/json' }));
   return (
     <div class="compose-ways">
-      <button type="button" class="btn primary" disabled={!isSound} data-testid="compose-preview" onClick={preview}>
-        {t('compose.preview')}
-      </button>
-      <button type="button" class="btn" disabled={!isSound} data-testid="compose-link" onClick={copy}>
-        {t('compose.copyLink')}
-      </button>
-      <button type="button" class="btn" disabled={!isSound} data-testid="compose-save" onClick={save}>
-        {t('compose.save')}
-      </button>
+      <Button
+        look="primary"
+        disabled={!isSound}
+        testid="compose-preview"
+        words={t('compose.preview')}
+        onClick={preview}
+      />
+      <Button disabled={!isSound} testid="compose-link" words={t('compose.copyLink')} onClick={copy} />
+      <Button disabled={!isSound} testid="compose-save" words={t('compose.save')} onClick={save} />
       <span class="quiet" role="status">
         {message || (problems && !isSound ? t('compose.mendFirst', { n: problems.length }) : '')}
       </span>
@@ -135,9 +136,7 @@ function Editor({ lesson }: { lesson: Lesson }) {
         onInput={(line) => editLesson(lesson.id, (now) => ({ ...now, line }))}
       />
       <p class="class-acts">
-        <button type="button" class="btn" data-testid="compose-explore" onClick={() => explore(lesson.id)}>
-          {t('compose.explore')}
-        </button>
+        <Button testid="compose-explore" words={t('compose.explore')} onClick={() => explore(lesson.id)} />
         <span class="quiet">{t('compose.exploreNote')}</span>
       </p>
       {lesson.steps.map((_, at) => (
@@ -163,41 +162,38 @@ const Card = ({ own: { lesson, mine } }: { own: Own }) => (
     <span class="soft">{t(mine ? 'compose.mine' : 'compose.opened', { n: lesson.steps.length })}</span>
     <span class="class-acts">
       {mine ? (
-        <button
-          type="button"
-          class="btn small"
-          data-testid="compose-edit"
-          aria-pressed={open.value === lesson.id}
+        <Button
+          look="small"
+          testid="compose-edit"
+          pressed={open.value === lesson.id}
+          words={t('compose.edit')}
           onClick={() => {
             open.value = open.peek() === lesson.id ? '' : lesson.id;
           }}
-        >
-          {t('compose.edit')}
-        </button>
+        />
       ) : (
-        <button
-          type="button"
-          class="btn small"
+        <Button
+          look="small"
+          words={t('compose.copyOf')}
           onClick={() => {
             const id = `own-${drawn(8)}`;
             putLesson({ ...lesson, id }, true);
             open.value = id;
           }}
-        >
-          {t('compose.copyOf')}
-        </button>
+        />
       )}
-      <button
-        type="button"
-        class="btn small"
+      <Button
+        look="small"
         disabled={lesson.steps.length === 0}
+        words={t('compose.run')}
         onClick={() => openStep(lesson.id, 1)}
-      >
-        {t('compose.run')}
-      </button>
-      <button type="button" class="btn small" data-testid="compose-delete" onClick={() => deleteLesson(lesson.id)}>
-        {t('compose.delete')}
-      </button>
+      />
+      <Button
+        look="small"
+        testid="compose-delete"
+        words={t('compose.delete')}
+        onClick={() => deleteLesson(lesson.id)}
+      />
     </span>
   </li>
 );
@@ -235,9 +231,7 @@ export function ComposeView() {
       </div>
       <Refused />
       <div class="class-acts">
-        <button type="button" class="btn primary" data-testid="compose-new" onClick={begin}>
-          {t('compose.new')}
-        </button>
+        <Button look="primary" testid="compose-new" words={t('compose.new')} onClick={begin} />
         <LessonFile />
       </div>
       {!isStored() && (
@@ -247,10 +241,7 @@ export function ComposeView() {
       )}
       {deleted.value && (
         <p role="status">
-          {t('class.removed')}{' '}
-          <button type="button" class="link" data-testid="compose-undo" onClick={undelete}>
-            {t('app.undo')}
-          </button>
+          {t('class.removed')} <Button look="link" testid="compose-undo" words={t('app.undo')} onClick={undelete} />
         </p>
       )}
       <ul class="compose-list">

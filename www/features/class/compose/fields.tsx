@@ -1,5 +1,6 @@
 // Fields of the editor: one line, several lines, and lines that are read one by one.
 import { useId, useState } from 'preact/hooks';
+import { Select } from '../../../widgets/choice.tsx';
 import { t } from '../../../words/text.ts';
 import { type Line, readLines, writeLines } from './lines.ts';
 
@@ -83,36 +84,12 @@ export function Lines<T>({
   );
 }
 
-export function Choose({
-  label,
-  value,
-  options,
-  testid,
-  onChoose,
-}: {
-  label: string;
-  value: string;
-  options: [value: string, words: string][];
-  testid?: string;
-  onChoose: (value: string) => void;
-}) {
+export function Choose<T extends string | number>({ label, ...rest }: Parameters<typeof Select<T>>[0]) {
   const id = useId();
   return (
     <p class="compose-field">
       <label for={id}>{label}</label>
-      <select
-        id={id}
-        class="select"
-        value={value}
-        data-testid={testid}
-        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-      >
-        {options.map(([of, words]) => (
-          <option key={of} value={of}>
-            {words}
-          </option>
-        ))}
-      </select>
+      <Select id={id} class="select" {...rest} />
     </p>
   );
 }

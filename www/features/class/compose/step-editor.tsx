@@ -6,6 +6,8 @@ import type { Lesson, Step } from '../../../store/lessons/lesson.ts';
 import { composing, deleteStep, editLesson } from '../../../store/lessons/own.ts';
 import { presentState } from '../../../store/lessons/states.ts';
 import { FREE, LIMITS } from '../../../store/lessons/validate.ts';
+import { Button } from '../../../widgets/button.tsx';
+import { CheckBox } from '../../../widgets/switch.tsx';
 import { has, t } from '../../../words/text.ts';
 import { CheckEditor } from './check-editor.tsx';
 import { numbersOf, type Quantity, withCheck } from './drafts.ts';
@@ -40,10 +42,8 @@ function Numbers({ step, onChange }: { step: Step; onChange: (step: Step) => voi
       label={t('compose.insert')}
       value=""
       testid="compose-insert"
-      options={[
-        ['', t('compose.insertWhich')],
-        ...numbers.map(({ name }) => [name, t(`compose.numbers.${name}`)] as [string, string]),
-      ]}
+      options={['', ...numbers.map(({ name }) => name)]}
+      words={(name) => t(name === '' ? 'compose.insertWhich' : `compose.numbers.${name}`)}
       onChoose={insert}
     />
   );
@@ -67,33 +67,28 @@ function State({ id, at, step, onChange }: { id: string; at: number; step: Step;
         onInput={(state) => onChange({ ...step, state })}
       />
       <p class="class-acts">
-        <button type="button" class="btn small" data-testid="compose-open" onClick={open}>
-          {t('compose.openState')}
-        </button>
-        <button
-          type="button"
-          class="btn small"
+        <Button look="small" testid="compose-open" words={t('compose.openState')} onClick={open} />
+        <Button
+          look="small"
+          words={t('compose.takeState')}
           onClick={async () => onChange({ ...step, state: await presentState() })}
-        >
-          {t('compose.takeState')}
-        </button>
+        />
       </p>
       <details>
         <summary>{t('compose.free', { n: step.free?.length ?? 0 })}</summary>
         <p class="quiet">{t('compose.freeNote')}</p>
         <div class="compose-free">
           {FREE.map((key) => (
-            <label key={key} class="box">
-              <input
-                type="checkbox"
-                checked={step.free?.includes(key) ?? false}
-                onChange={({ currentTarget }) => {
-                  const free = FREE.filter((one) => (one === key ? currentTarget.checked : step.free?.includes(one)));
-                  onChange({ ...step, free });
-                }}
-              />
-              {keyName(key)}
-            </label>
+            <CheckBox
+              key={key}
+              look="box"
+              on={step.free?.includes(key) ?? false}
+              words={keyName(key)}
+              onTurn={(on) => {
+                const free = FREE.filter((one) => (one === key ? on : step.free?.includes(one)));
+                onChange({ ...step, free });
+              }}
+            />
           ))}
         </div>
       </details>
@@ -126,10 +121,8 @@ function Said({ step, onChange }: { step: Step; onChange: (step: Step) => void }
         label={t('compose.kind')}
         value={step.check?.kind ?? ''}
         testid="compose-kind"
-        options={[
-          ['', t('compose.kinds.none')],
-          ...KINDS.map((kind) => [kind, t(`compose.kinds.${kind}`)] as [string, string]),
-        ]}
+        options={['', ...KINDS]}
+        words={(kind) => t(`compose.kinds.${kind || 'none'}`)}
         onChoose={(kind) => withCheck(step, kind as '').then(onChange, () => notify({ code: 'not-ready' }))}
       />
       {step.check && (
@@ -187,20 +180,25 @@ export function StepEditor({ lesson, at }: { lesson: Lesson; at: number }) {
         <Said step={step} onChange={onChange} />
         <State id={lesson.id} at={at} step={step} onChange={onChange} />
         <p class="class-acts">
-          <button type="button" class="btn small" disabled={at === 0} data-testid="compose-up" onClick={() => move(-1)}>
-            {t('compose.up')}
-          </button>
-          <button type="button" class="btn small" disabled={at === lesson.steps.length - 1} onClick={() => move(1)}>
-            {t('compose.down')}
-          </button>
-          <button
-            type="button"
-            class="btn small"
-            data-testid="compose-delete-step"
+          <Button
+            look="small"
+            disabled={at === 0}
+            testid="compose-up"
+            words={t('compose.up')}
+            onClick={() => move(-1)}
+          />
+          <Button
+            look="small"
+            disabled={at === lesson.steps.length - 1}
+            words={t('compose.down')}
+            onClick={() => move(1)}
+          />
+          <Button
+            look="small"
+            testid="compose-delete-step"
+            words={t('compose.deleteStep')}
             onClick={() => deleteStep(lesson.id, at)}
-          >
-            {t('compose.deleteStep')}
-          </button>
+          />
         </p>
       </div>
     </details>

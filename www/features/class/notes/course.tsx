@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { encodeLink } from '../../../link/link.ts';
 import { docOfState } from '../../../store/lessons/facts.ts';
 import type { Lesson } from '../../../store/lessons/lesson.ts';
+import { Button } from '../../../widgets/button.tsx';
 import { copyText } from '../../../widgets/clipboard.ts';
 import { frameCode } from '../../../widgets/frame-code.ts';
 import { addressOf } from '../../../widgets/page-link.ts';
@@ -59,13 +60,11 @@ function Embed({ lessons }: { lessons: [Lesson, string][] }) {
             </optgroup>
           ))}
         </select>
-        <button
-          type="button"
-          class="btn small"
+        <Button
+          look="small"
+          words={t('notes.course.copy')}
           onClick={async () => setMessage(t((await copyText(code)) ? 'share.copied' : 'app.copyFailed'))}
-        >
-          {t('notes.course.copy')}
-        </button>
+        />
         <span class="quiet" role="status">
           {message}
         </span>

@@ -5,6 +5,8 @@ import './notes.css';
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { furtherLessons, handoutOf, type Lesson, lessons, openStep } from '../../../store/lessons/lesson.ts';
+import { Button } from '../../../widgets/button.tsx';
+import { bind, Choice, Select } from '../../../widgets/choice.tsx';
 import { Switch } from '../../../widgets/switch.tsx';
 import NOTES from '../../../words/lessons/notes.json' with { type: 'json' };
 import { t } from '../../../words/text.ts';
@@ -60,9 +62,7 @@ function Note({ lesson }: { lesson: Lesson }) {
         <dd>{listen}</dd>
       </dl>
       <p class="no-print">
-        <button type="button" class="link" onClick={() => openStep(lesson.id, 1)}>
-          {t('notes.open')}
-        </button>
+        <Button look="link" words={t('notes.open')} onClick={() => openStep(lesson.id, 1)} />
       </p>
     </article>
   );
@@ -71,58 +71,42 @@ function Note({ lesson }: { lesson: Lesson }) {
 /** What is shown of which lesson, and the button that prints it. */
 function Controls() {
   const isHandout = sheet.value === 'handout';
-  const options = isHandout ? all : [null, ...all];
+  const ids = all.map(({ id }) => id);
   return (
     <div class="class-acts no-print">
-      <fieldset class="seg">
-        <legend class="vh">{t('notes.sheet')}</legend>
-        {SHEETS.map((name) => (
-          <label key={name}>
-            <input
-              type="radio"
-              name="notes-sheet"
-              checked={sheet.value === name}
-              data-testid={`notes-${name}`}
-              onChange={() => {
-                sheet.value = name;
-                if (name === 'handout' && chosen.peek() === ALL) chosen.value = all[0].id;
-              }}
-            />
-            <span>{t(`notes.sheets.${name}`)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Choice
+        legend={t('notes.sheet')}
+        name="notes-sheet"
+        testid={(name) => `notes-${name}`}
+        options={SHEETS}
+        value={sheet.value}
+        words={(name) => t(`notes.sheets.${name}`)}
+        onChoose={(name) => {
+          sheet.value = name;
+          if (name === 'handout' && chosen.peek() === ALL) chosen.value = all[0].id;
+        }}
+      />
       {sheet.value !== 'course' && (
-        <select
+        <Select
           class="select"
-          aria-label={t('notes.lesson')}
-          data-testid="notes-lesson"
-          value={chosen.value}
-          onChange={({ currentTarget }) => {
-            chosen.value = currentTarget.value;
-          }}
-        >
-          {options.map((lesson) => (
-            <option key={lesson?.id ?? ALL} value={lesson?.id ?? ALL}>
-              {lesson ? titleOf(lesson) : t('notes.all')}
-            </option>
-          ))}
-        </select>
+          label={t('notes.lesson')}
+          testid="notes-lesson"
+          options={isHandout ? ids : [ALL, ...ids]}
+          words={(id) => all.filter((lesson) => lesson.id === id).map(titleOf)[0] ?? t('notes.all')}
+          {...bind(chosen)}
+        />
       )}
       {isHandout && (
         <Switch
           on={withAnswers.value}
           testid="notes-answers"
+          words={t('notes.answers')}
           onTurn={(on) => {
             withAnswers.value = on;
           }}
-        >
-          {t('notes.answers')}
-        </Switch>
+        />
       )}
-      <button type="button" class="btn primary" data-testid="notes-print" onClick={() => window.print()}>
-        {t('notes.print')}
-      </button>
+      <Button look="primary" testid="notes-print" words={t('notes.print')} onClick={() => window.print()} />
     </div>
   );
 }

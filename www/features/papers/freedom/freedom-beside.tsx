@@ -60,9 +60,13 @@ export const Beside = () => (
     <h3>{t('papers.freedom.beside.title')}</h3>
     <p>
       {t('papers.freedom.beside.about')}{' '}
-      <FileButton class="link" accept=".sif,text/plain" testid="sif-input" onFile={read}>
-        {t('papers.freedom.beside.choose')}
-      </FileButton>
+      <FileButton
+        look="link"
+        accept=".sif,text/plain"
+        testid="sif-input"
+        words={t('papers.freedom.beside.choose')}
+        onFile={read}
+      />
     </p>
     <div role="status">
       <Edges />

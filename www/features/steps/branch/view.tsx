@@ -6,14 +6,17 @@ import { Parts } from '../../../draw/graph.tsx';
 import { ring } from '../../../draw/ring.ts';
 import { learnKey } from '../../../model/state.ts';
 import { doc, outcome } from '../../../store/index.ts';
+import { bind, Choice } from '../../../widgets/choice.tsx';
+import { Fact } from '../../../widgets/fact.tsx';
 import { leastName } from '../../../widgets/least-name.ts';
 import { ScrollBox } from '../../../widgets/scroll-box.tsx';
+import { DataTable } from '../../../widgets/table.tsx';
 import { unitOf } from '../../../words/numbers.ts';
 import { list, t, whole } from '../../../words/text.ts';
 import { GrowthLine } from '../chart.tsx';
 import { Frame, WaitingForRun } from '../frame.tsx';
 import { drawStep } from '../picture.ts';
-import { GrowthTransport, Segments, useKeys } from '../transport.tsx';
+import { GrowthTransport, useKeys } from '../transport.tsx';
 import { belowOf, cycleAt, edgesAt, FATES, fatesBy, parentsAt, tally } from './model.ts';
 import {
   ALGORITHMS,
@@ -58,36 +61,27 @@ function Controls() {
       <GrowthTransport stages={stages} beat={BEAT} back={t('steps.branch.back')} on={t('steps.branch.on')} />
       <div class="steps-ways">
         {algorithm.value === 'etminani' && (
-          <Segments
+          <Choice
             legend={t('steps.branch.ordering')}
             name="branch-order"
-            values={ORDERINGS}
-            value={ordering.value}
+            options={ORDERINGS}
+            {...bind(ordering)}
             words={(one) => t(`steps.branch.orderings.${one}`)}
-            onChange={(one) => {
-              ordering.value = one;
-            }}
           />
         )}
-        <Segments
+        <Choice
           legend={t('method.bounds')}
           name="branch-bounds"
-          values={BOUNDS}
-          value={bounds.value}
+          options={BOUNDS}
+          {...bind(bounds)}
           words={(one) => t(`method.boundsBy.${one}`)}
-          onChange={(one) => {
-            bounds.value = one;
-          }}
         />
-        <Segments
+        <Choice
           legend={t('steps.branch.algorithm')}
           name="branch-algorithm"
-          values={ALGORITHMS}
-          value={algorithm.value}
+          options={ALGORITHMS}
+          {...bind(algorithm)}
           words={(one) => t(`methods.${one}`)}
-          onChange={(one) => {
-            algorithm.value = one;
-          }}
         />
       </div>
     </div>
@@ -197,12 +191,9 @@ function BothCounts() {
   return (
     <dl class="rows" data-testid="branch-both">
       {BOUNDS.map((one) => (
-        <div key={one}>
-          <dt>{t(`steps.branch.both.${one}`)}</dt>
-          <dd class="num">
-            {t(`steps.branch.both.${now.nodes[one].ended ? 'nodes' : 'more'}`, { n: whole(now.nodes[one].nodes) })}
-          </dd>
-        </div>
+        <Fact key={one} term={t(`steps.branch.both.${one}`)} class="num">
+          {t(`steps.branch.both.${now.nodes[one].ended ? 'nodes' : 'more'}`, { n: whole(now.nodes[one].nodes) })}
+        </Fact>
       ))}
     </dl>
   );
@@ -232,23 +223,23 @@ export function BranchInspector() {
       {cycle && !reason.includes(cycle) && <p>{t('steps.branch.cycleOf', { cycle })}</p>}
       {out > 0 && <p>{t('steps.branch.below', { n: out, kinds: list(kinds) })}</p>}
       <Graph slice={slice} node={node} />
-      <ScrollBox label={t('steps.branch.families')}>
-        <table class="br-families">
-          <caption class="vh">{t('steps.branch.families')}</caption>
-          <tbody>
-            {names.map((name, v) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>
-                  {parentsAt(trace, node, v, names.length)
-                    .map((p) => names[p])
-                    .join(', ') || t('steps.branch.none')}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+      <DataTable
+        label={t('steps.branch.families')}
+        caption="hidden"
+        scrolls
+        class="br-families"
+        columns={[
+          { cell: (name) => name },
+          {
+            cell: (_, v) =>
+              parentsAt(trace, node, v, names.length)
+                .map((p) => names[p])
+                .join(', ') || t('steps.branch.none'),
+          },
+        ]}
+        rows={names}
+        keyOf={(name) => name}
+      />
       <h2 class="insp-h br-far">{t('steps.branch.both.title')}</h2>
       <BothCounts />
       <h2 class="insp-h br-far">{t('steps.branch.soFar')}</h2>

@@ -7,12 +7,15 @@ import { useEffect } from 'preact/hooks';
 import type { OrderGraphTrace as Trace } from '../../../generated/protocol.ts';
 import { learnKey } from '../../../model/state.ts';
 import { doc } from '../../../store/index.ts';
+import { bind, Choice } from '../../../widgets/choice.tsx';
+import { Fact } from '../../../widgets/fact.tsx';
 import { ScrollBox } from '../../../widgets/scroll-box.tsx';
+import { TableFrame } from '../../../widgets/table.tsx';
 import { useSize } from '../../../widgets/use-size.ts';
 import { countWords } from '../../../words/numbers.ts';
 import { list, t, whole } from '../../../words/text.ts';
 import { Frame, WaitingForRun } from '../frame.tsx';
-import { GrowthTransport, Segments, useKeys } from '../transport.tsx';
+import { GrowthTransport, useKeys } from '../transport.tsx';
 import { countsOf, fromOf, isWhole, lengthOf, membersOf, newlyClosed, pathOf, stateOf, sumOf } from './model.ts';
 import { placeGraph, share } from './picture.ts';
 import { BOUNDS, bound, current, refused, stages, startGraph } from './search.ts';
@@ -156,42 +159,39 @@ function Layers(slice: Slice) {
   const { caption, head, rows } = layerTable(slice);
   return (
     <div class="picture og-box" data-testid="order-graph">
-      <ScrollBox label={caption}>
-        <table class="og-layers">
-          <caption class="vh">{caption}</caption>
-          <thead>
-            <tr>
-              {head.slice(0, 1).map((words) => (
-                <th key={words} scope="col">
-                  {words}
-                </th>
-              ))}
-              <td class="og-bars" />
-              {head.slice(1).map((words) => (
-                <th key={words} scope="col">
-                  {words}
-                </th>
+      <TableFrame label={caption} caption="hidden" scrolls class="og-layers">
+        <thead>
+          <tr>
+            {head.slice(0, 1).map((words) => (
+              <th key={words} scope="col">
+                {words}
+              </th>
+            ))}
+            <td class="og-bars" />
+            {head.slice(1).map((words) => (
+              <th key={words} scope="col">
+                {words}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([size, ...cells], k) => (
+            <tr key={size}>
+              <th scope="row">{size}</th>
+              <td class="og-bars" aria-hidden="true">
+                <div class="og-bar" style={{ width: `${100 * share(counts[k].all, most)}%` }}>
+                  {counts[k].met > 0 && <i style={{ width: ratio(counts[k].met, counts[k].all) }} />}
+                  {counts[k].closed > 0 && <b style={{ width: ratio(counts[k].closed, counts[k].all) }} />}
+                </div>
+              </td>
+              {cells.map((cell, i) => (
+                <td key={head[i + 1]}>{cell}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(([size, ...cells], k) => (
-              <tr key={size}>
-                <th scope="row">{size}</th>
-                <td class="og-bars" aria-hidden="true">
-                  <div class="og-bar" style={{ width: `${100 * share(counts[k].all, most)}%` }}>
-                    {counts[k].met > 0 && <i style={{ width: ratio(counts[k].met, counts[k].all) }} />}
-                    {counts[k].closed > 0 && <b style={{ width: ratio(counts[k].closed, counts[k].all) }} />}
-                  </div>
-                </td>
-                {cells.map((cell, i) => (
-                  <td key={head[i + 1]}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+          ))}
+        </tbody>
+      </TableFrame>
     </div>
   );
 }
@@ -219,15 +219,12 @@ const Controls = ({ steps }: { steps: boolean }) => (
   <div class="steps-controls" data-testid="steps-controls">
     {steps && <GrowthTransport stages={stages} beat={BEAT} back={t('steps.graph.back')} on={t('steps.graph.on')} />}
     <div class="steps-ways">
-      <Segments
+      <Choice
         legend={t('steps.graph.bound')}
         name="graph-bound"
-        values={BOUNDS}
-        value={bound.value}
+        options={BOUNDS}
+        {...bind(bound)}
         words={(one) => t(`steps.graph.bounds.${one}`)}
-        onChange={(one) => {
-          bound.value = one;
-        }}
       />
     </div>
   </div>
@@ -271,10 +268,9 @@ export function OrderGraphInspector() {
       <p>{t(`steps.graph.how.${slice.choice}`)}</p>
       <dl class="rows">
         {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd class="num">{value}</dd>
-          </div>
+          <Fact key={term} term={term} class="num">
+            {value}
+          </Fact>
         ))}
       </dl>
       {isWhole(trace) && numbered.value && (

@@ -1,7 +1,8 @@
 // What an ordering could become: the swaps of neighbors by what they gain, the best insertion; and for the search with a
 // pool the local optima that it remembers.
 
-import { Columns } from '../../../widgets/table.tsx';
+import { Button } from '../../../widgets/button.tsx';
+import { TableFrame } from '../../../widgets/table.tsx';
 import { t, whole } from '../../../words/text.ts';
 import { Detail, moveHeads, ThisSearch } from '../moves.tsx';
 import { Row } from '../row.tsx';
@@ -27,9 +28,7 @@ function Pool({ slice }: { slice: Slice }) {
       <ol class="steps-pool" data-testid="order-pool">
         {now.of.map((stop) => (
           <li key={stop}>
-            <button type="button" class="link" onClick={() => goTo(stop)}>
-              {t('steps.order.poolFrom', { at: whole(stop) })}
-            </button>
+            <Button look="link" words={t('steps.order.poolFrom', { at: whole(stop) })} onClick={() => goTo(stop)} />
             {stop >= first && stop <= first + kind.length && (
               <span class="num">{slice.unit.show(scoreAt(slice.trace, stop))}</span>
             )}
@@ -66,9 +65,7 @@ export function OrderInspector() {
         })}
       </p>
       <Detail />
-      <table class="steps-moves">
-        <caption class="vh">{t('steps.order.swaps')}</caption>
-        <Columns head={moveHeads()} hushed />
+      <TableFrame label={t('steps.order.swaps')} caption="hidden" class="steps-moves" head={moveHeads()} hidesHead>
         <tbody>
           {listed.map(({ at, gain }, i) => {
             const [a, b] = [names[order[at]], names[order[at + 1]]];
@@ -87,7 +84,7 @@ export function OrderInspector() {
             );
           })}
         </tbody>
-      </table>
+      </TableFrame>
       {swaps.length > listed.length && <p class="note">{t('steps.notListed', { n: swaps.length - listed.length })}</p>}
       <p class="note" data-testid="order-insertion">
         {insertion

@@ -4,6 +4,7 @@
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { OrderStage } from '../../../generated/protocol.ts';
+import { Button } from '../../../widgets/button.tsx';
 import { t } from '../../../words/text.ts';
 import { parentsOf } from './model.ts';
 import { move } from './ordering.ts';
@@ -81,15 +82,14 @@ const Swap = ({
   better: boolean;
   gain: string;
 }) => (
-  <button
-    type="button"
+  <Button
     class={better ? 'order-gain num up' : 'order-gain num'}
-    aria-label={t('steps.order.swapGains', { a, b, gain })}
+    label={t('steps.order.swapGains', { a, b, gain })}
     onClick={() => move(at, at + 1)}
   >
     <span aria-hidden="true">⇄</span>
     <span>{gain}</span>
-  </button>
+  </Button>
 );
 
 export function Strip({
@@ -129,10 +129,9 @@ export function Strip({
                 gain={gain(stage.swap[i - 1])}
               />
             )}
-            <button
-              type="button"
+            <Button
               class={look}
-              aria-label={t('steps.order.card', {
+              label={t('steps.order.card', {
                 name: names[v],
                 place: i + 1,
                 n: order.length,
@@ -140,7 +139,7 @@ export function Strip({
                 local,
               })}
               aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
-              data-testid="order-card"
+              testid="order-card"
               onPointerDown={(event) => down(event, i)}
               onPointerMove={go}
               onPointerUp={up}
@@ -155,7 +154,7 @@ export function Strip({
               </span>
               <span class="order-parents">{`{ ${parents.join(', ')} }`}</span>
               <span class="order-local num">{local}</span>
-            </button>
+            </Button>
           </li>
         );
       })}

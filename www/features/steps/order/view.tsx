@@ -4,6 +4,8 @@ import { computed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { usePlaces } from '../../../result/places.ts';
+import { Button } from '../../../widgets/button.tsx';
+import { Choice } from '../../../widgets/choice.tsx';
 import { usePaper } from '../../../widgets/papers.ts';
 import { unitOf } from '../../../words/numbers.ts';
 import { t, whole } from '../../../words/text.ts';
@@ -14,7 +16,7 @@ import { Frame, Nothing } from '../frame.tsx';
 import { stagesOf } from '../staged.ts';
 import { optimum, refused as refusedSearch, at as stageAt, startSteps } from '../store.ts';
 import { lengthOf } from '../trace.ts';
-import { Segments, Transport, useKeys } from '../transport.tsx';
+import { Transport, useKeys } from '../transport.tsx';
 import { networkWords } from '../words.tsx';
 import { bestInsertion, bestSwap, edgesOf, parentsOf, type Stop } from './model.ts';
 import {
@@ -146,13 +148,13 @@ function describe(slice: Slice) {
 
 /** The search's ordering, or the reader's own. */
 const Whose = ({ slice }: { slice: Slice }) => (
-  <Segments
+  <Choice
     legend={t('steps.order.way')}
     name="order-way"
-    values={['watch', 'hand']}
+    options={['watch', 'hand']}
     value={slice.byHand ? 'hand' : 'watch'}
     words={(one) => t(`steps.order.ways.${one}`)}
-    onChange={(one) => takeOver(one === 'hand')}
+    onChoose={(one) => takeOver(one === 'hand')}
   />
 );
 
@@ -170,15 +172,14 @@ function HandControls({ slice }: { slice: Slice }) {
     <div class="steps-controls" data-testid="steps-controls">
       <Transport stages={WAY} back={t('steps.order.back')} on={t('steps.order.on')} playing={playing} />
       <div class="steps-ways">
-        <button type="button" class="btn" data-testid="order-swap" disabled={!swap} onClick={act(swapBest)}>
-          {t('steps.order.bestSwap')}
-        </button>
-        <button type="button" class="btn" data-testid="order-insert" disabled={!insertion} onClick={act(insertBest)}>
-          {t('steps.order.bestInsertion')}
-        </button>
-        <button type="button" class="btn" data-testid="order-random" onClick={act(drawRandom)}>
-          {t('steps.order.random')}
-        </button>
+        <Button testid="order-swap" disabled={!swap} words={t('steps.order.bestSwap')} onClick={act(swapBest)} />
+        <Button
+          testid="order-insert"
+          disabled={!insertion}
+          words={t('steps.order.bestInsertion')}
+          onClick={act(insertBest)}
+        />
+        <Button testid="order-random" words={t('steps.order.random')} onClick={act(drawRandom)} />
         <Whose slice={slice} />
       </div>
     </div>

@@ -4,6 +4,8 @@ import './proxy.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { MethodFields } from '../../../setup/method-fields.tsx';
+import { bind, Choice } from '../../../widgets/choice.tsx';
+import { Fact } from '../../../widgets/fact.tsx';
 import { HeatMap } from '../../../widgets/heat-map.tsx';
 import { unitOf } from '../../../words/numbers.ts';
 import { t, whole } from '../../../words/text.ts';
@@ -11,7 +13,7 @@ import { GrowthLine } from '../chart.tsx';
 import { GrowingFigure } from '../figure.tsx';
 import { Frame, Waiting } from '../frame.tsx';
 import { EdgesTable } from '../row.tsx';
-import { GrowthTransport, Segments, useKeys } from '../transport.tsx';
+import { GrowthTransport, useKeys } from '../transport.tsx';
 import { edgeName } from '../words.tsx';
 import { edgesOf, fitOf, inCell, lookOf, mostOf, sumsOf, weighedAt } from './model.ts';
 import { Samples } from './samples.tsx';
@@ -179,15 +181,12 @@ export function ProxyView({ what }: { what: ComponentChildren }) {
       <div class="steps-controls" data-testid="steps-controls">
         <GrowthTransport stages={stages} beat={BEAT} />
         <div class="steps-ways">
-          <Segments
+          <Choice
             legend={t('steps.proxy.drawn')}
             name="proxy-drawn"
-            values={DRAWN}
-            value={drawn.value}
+            options={DRAWN}
+            {...bind(drawn)}
             words={(one) => t(`steps.proxy.draws.${one}`)}
-            onChange={(one) => {
-              drawn.value = one;
-            }}
           />
         </div>
       </div>
@@ -214,18 +213,15 @@ export function ProxyInspector() {
         </p>
       )}
       <dl class="rows">
-        <div>
-          <dt>{t('steps.proxy.sigma')}</dt>
-          <dd class="num">{unit.size(trace.noise)}</dd>
-        </div>
-        <div>
-          <dt>{t('steps.proxy.rounds')}</dt>
-          <dd class="num">{whole(trace.rounds)}</dd>
-        </div>
-        <div>
-          <dt>{t('steps.proxy.best')}</dt>
-          <dd class="num">{unit.show(trace.best)}</dd>
-        </div>
+        <Fact term={t('steps.proxy.sigma')} class="num">
+          {unit.size(trace.noise)}
+        </Fact>
+        <Fact term={t('steps.proxy.rounds')} class="num">
+          {whole(trace.rounds)}
+        </Fact>
+        <Fact term={t('steps.proxy.best')} class="num">
+          {unit.show(trace.best)}
+        </Fact>
       </dl>
       <MethodFields stepper="proxy" />
       <EdgesTable

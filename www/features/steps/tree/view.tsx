@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { TreeTrace } from '../../../generated/protocol.ts';
 import { isFree } from '../../../model/constraints.ts';
 import { doc, setDoc } from '../../../store/index.ts';
+import { Select } from '../../../widgets/choice.tsx';
 import { Term } from '../../../widgets/term.tsx';
 import { unitOf } from '../../../words/numbers.ts';
 import { rich, t, whole } from '../../../words/text.ts';
@@ -79,20 +80,16 @@ function Controls({ now: { names } }: { now: Shown }) {
       <GrowthTransport stages={stages} beat={BEAT} />
       <label class="steps-ways steps-root">
         {t('steps.tree.root')}
-        <select
-          data-testid="tree-root"
-          value={String(root.value)}
-          onChange={(event) => {
+        <Select
+          testid="tree-root"
+          options={[...names.keys()]}
+          value={root.value}
+          words={(v) => names[v]}
+          onChoose={(v) => {
             stages.rest();
-            setDoc({ tree: names[Number(event.currentTarget.value)] });
+            setDoc({ tree: names[v] });
           }}
-        >
-          {names.map((name, i) => (
-            <option key={name} value={String(i)}>
-              {name}
-            </option>
-          ))}
-        </select>
+        />
       </label>
     </div>
   );

@@ -1,10 +1,11 @@
 // The right-hand column of a Gaussian network: the selected variable with its regression, what its mean follows from, values to find or set.
 import { useState } from 'preact/hooks';
 import { doc } from '../../../store/index.ts';
+import { Button } from '../../../widgets/button.tsx';
+import { Fact } from '../../../widgets/fact.tsx';
 import { Title } from '../../../widgets/inspector-parts.tsx';
 import { NumberField } from '../../../widgets/number-field.tsx';
-import { ScrollBox } from '../../../widgets/scroll-box.tsx';
-import { Columns } from '../../../widgets/table.tsx';
+import { DataTable } from '../../../widgets/table.tsx';
 import { list, short, t } from '../../../words/text.ts';
 import { useAnswer } from '../answer.ts';
 import { OfFile } from '../of-file.tsx';
@@ -39,33 +40,29 @@ function Regression({ v, known }: { v: number; known: Model }) {
   return (
     <>
       <h3>{given}</h3>
-      <ScrollBox label={given}>
-        <table class="use-table" data-testid="gaussian-regression">
-          <Columns head={[t('gaussian.term'), t('gaussian.coefficient'), t('gaussian.error')]} />
-          <tbody>
-            {rows.map(([term, b, error]) => (
-              <tr key={term}>
-                <th scope="row">{term}</th>
-                <td class="num">{b}</td>
-                <td class="num quiet">{error}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+      <DataTable
+        label={given}
+        scrolls
+        class="use-table"
+        testid="gaussian-regression"
+        columns={[
+          { head: t('gaussian.term'), cell: ([term]) => term },
+          { head: t('gaussian.coefficient'), cell: ([, b]) => b, td: { class: 'num' } },
+          { head: t('gaussian.error'), cell: ([, , error]) => error, td: { class: 'num quiet' } },
+        ]}
+        rows={rows}
+        keyOf={([term]) => term}
+      />
       <dl class="use-next" data-testid="gaussian-variance">
-        <div>
-          <dt>{t('gaussian.kinds.maximum-likelihood')}</dt>
-          <dd class="num">{short(variance)}</dd>
-        </div>
-        <div>
-          <dt>{t('gaussian.kinds.unbiased')}</dt>
-          <dd class="num">{unbiasedVariance == null ? '–' : short(unbiasedVariance)}</dd>
-        </div>
-        <div>
-          <dt>{t('gaussian.explained')}</dt>
-          <dd class="num">{short(explained)}</dd>
-        </div>
+        <Fact term={t('gaussian.kinds.maximum-likelihood')} class="num">
+          {short(variance)}
+        </Fact>
+        <Fact term={t('gaussian.kinds.unbiased')} class="num">
+          {unbiasedVariance == null ? '–' : short(unbiasedVariance)}
+        </Fact>
+        <Fact term={t('gaussian.explained')} class="num">
+          {short(explained)}
+        </Fact>
       </dl>
     </>
   );
@@ -86,27 +83,17 @@ function Value({ name, start }: { name: string; start: number }) {
           testid="gaussian-value"
           onChange={setValue}
         />
-        <button
-          type="button"
-          class="btn"
-          data-testid="gaussian-observe"
+        <Button
+          testid="gaussian-observe"
+          words={t('gaussian.observe')}
           onClick={() => takeValue('findings', name, value)}
-        >
-          {t('gaussian.observe')}
-        </button>
-        <button
-          type="button"
-          class="btn"
-          data-testid="gaussian-set"
+        />
+        <Button
+          testid="gaussian-set"
+          words={t('gaussian.set')}
           onClick={() => takeValue('interventions', name, value)}
-        >
-          {t('gaussian.set')}
-        </button>
-        {isKnown && (
-          <button type="button" class="btn" onClick={() => takeValue('findings', name, null)}>
-            {t('use.forgetLevel')}
-          </button>
-        )}
+        />
+        {isKnown && <Button words={t('use.forgetLevel')} onClick={() => takeValue('findings', name, null)} />}
       </div>
       <p class="quiet">{t('use.setAbout')}</p>
     </>
@@ -150,10 +137,9 @@ function Reasons({ v, known }: { v: number; known: Model }) {
       {telling.length === 0 && <p>{t('use.nothingTells')}</p>}
       <dl class="use-next" data-testid="use-next">
         {telling.map(({ u, bits }) => (
-          <div key={u}>
-            <dt>{families[u].name}</dt>
-            <dd class="num">{t('gaussian.bits', { bits: bits.toFixed(3) })}</dd>
-          </div>
+          <Fact key={u} term={families[u].name} class="num">
+            {t('gaussian.bits', { bits: bits.toFixed(3) })}
+          </Fact>
         ))}
       </dl>
     </>

@@ -6,6 +6,8 @@ import type { GaussianFitted } from '../../../generated/protocol.ts';
 import { usePlaces } from '../../../result/places.ts';
 import { NothingLearned } from '../../../result/unlearned.tsx';
 import { doc, select, twin } from '../../../store/index.ts';
+import { Button } from '../../../widgets/button.tsx';
+import { bind, Select } from '../../../widgets/choice.tsx';
 import { usePaper } from '../../../widgets/papers.ts';
 import { Twin } from '../../../widgets/twin.tsx';
 import { short, t } from '../../../words/text.ts';
@@ -89,14 +91,12 @@ function Card({ v, box, known }: { v: number; box: Box; known: Model }) {
       style={{ left: `${box.x}px`, top: `${box.y}px`, width: `${box.w}px`, height: `${box.h}px` }}
     >
       <div class="use-head">
-        <button
-          type="button"
+        <Button
           class="use-name"
-          aria-pressed={isSelected}
+          pressed={isSelected}
+          words={name}
           onClick={() => select(isSelected ? null : { kind: 'variable', name })}
-        >
-          {name}
-        </button>
+        />
         <span class="use-note">{taken ? t(taken.isSet ? 'use.set' : 'use.observed') : ''}</span>
       </div>
       {view === 'tables' ? (
@@ -168,22 +168,14 @@ function AsText({ known, said }: { known: Model; said: string[] }) {
 
 /** Which variances are used. */
 const Variances = () => (
-  <label class="use-estimate">
-    <span>{t('gaussian.variances')}</span>
-    <select
-      data-testid="gaussian-variances"
-      value={variances.value}
-      onChange={({ currentTarget: { value } }) => {
-        variances.value = value as typeof variances.value;
-      }}
-    >
-      {(['maximum-likelihood', 'unbiased'] as const).map((kind) => (
-        <option key={kind} value={kind}>
-          {t(`gaussian.kinds.${kind}`)}
-        </option>
-      ))}
-    </select>
-  </label>
+  <Select
+    field="use-estimate"
+    label={t('gaussian.variances')}
+    testid="gaussian-variances"
+    options={['maximum-likelihood', 'unbiased'] as const}
+    words={(kind) => t(`gaussian.kinds.${kind}`)}
+    {...bind(variances)}
+  />
 );
 
 /** Content of the open view. */
