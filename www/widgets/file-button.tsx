@@ -1,28 +1,18 @@
-// A button that asks for a file, or for several.
-import type { ComponentChildren } from 'preact';
+// Button that opens a dialog of files.
 import { useRef } from 'preact/hooks';
 import { Button, type Look } from './button.tsx';
 
-type Props = {
-  look?: Look;
-  class?: string;
-  words?: string;
-  accept?: string;
-  testid?: string;
-  children?: ComponentChildren;
-};
+type Props = { look?: Look; words: string; accept?: string; testid?: string };
 
 /**
- * A button that asks for files.
- * @param props `onFiles` gets one or more
+ * Button for the choice of files.
+ * @param props `testid` of the input; `onFiles` gets one or more
  */
 export function FilesButton({
   look,
-  class: className,
   words,
   accept,
   testid,
-  children,
   multiple = true,
   onFiles,
 }: Props & { multiple?: boolean; onFiles: (files: File[]) => void }) {
@@ -35,14 +25,12 @@ export function FilesButton({
   return (
     <>
       <input ref={input} type="file" hidden multiple={multiple} accept={accept} data-testid={testid} onChange={take} />
-      <Button look={look} {...(className && { class: className })} words={words} onClick={() => input.current?.click()}>
-        {children}
-      </Button>
+      <Button look={look} words={words} onClick={() => input.current?.click()} />
     </>
   );
 }
 
-/** A button that asks for a file. */
+/** Button for the choice of a file. */
 export const FileButton = ({ onFile, ...rest }: Props & { onFile: (file: File) => void }) => (
   <FilesButton {...rest} multiple={false} onFiles={([file]) => onFile(file)} />
 );

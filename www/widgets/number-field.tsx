@@ -1,6 +1,7 @@
 // A number in a row of settings. What is typed and makes no sense yet is left alone until it does, or until the field
 // is left; then the value in force stands there again.
 import { useState } from 'preact/hooks';
+import { endGesture } from '../store/document.ts';
 
 export function NumberField({
   label,
@@ -10,7 +11,6 @@ export function NumberField({
   most,
   testid,
   onChange,
-  onSettle,
 }: {
   label: preact.ComponentChildren;
   title?: string;
@@ -19,7 +19,6 @@ export function NumberField({
   most: number;
   testid?: string;
   onChange: (value: number) => void;
-  onSettle?: () => void;
 }) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = ({ currentTarget }: Event & { currentTarget: HTMLInputElement }) => {
@@ -41,7 +40,7 @@ export function NumberField({
         onInput={take}
         onBlur={() => {
           setTyped(null);
-          onSettle?.();
+          endGesture();
         }}
       />
     </label>
