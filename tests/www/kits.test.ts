@@ -6,8 +6,9 @@ import { renderToString } from 'preact-render-to-string';
 import { test } from 'vitest';
 import { Button } from '../../www/widgets/button.tsx';
 import { bind, Choice, Select, SelectRow } from '../../www/widgets/choice.tsx';
+import { type Column, DataTable, TableFrame } from '../../www/widgets/data-table.tsx';
 import { CheckBox } from '../../www/widgets/switch.tsx';
-import { type Column, DataTable, Table, TableFrame } from '../../www/widgets/table.tsx';
+import { Table } from '../../www/widgets/table.tsx';
 
 /** Elements of one kind in what a component returns, without rendering the components inside it. */
 function elementsOf(kind: string, node: ComponentChild): VNode<any>[] {

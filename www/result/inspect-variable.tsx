@@ -6,12 +6,12 @@ import type { DataInfo, Score, VariableInspection as Seen } from '../generated/p
 import { doc, select } from '../store/index.ts';
 import type { Learned } from '../store/signals.ts';
 import { Button } from '../widgets/button.tsx';
+import { TableFrame } from '../widgets/data-table.tsx';
 import { Delta } from '../widgets/delta.tsx';
 import { Title } from '../widgets/inspector-parts.tsx';
 import { Late } from '../widgets/late.tsx';
 import { meaningOf } from '../widgets/meaning.ts';
 import { numberParams } from '../widgets/names.ts';
-import { TableFrame } from '../widgets/table.tsx';
 import { unitOf } from '../words/numbers.ts';
 import { t, whole } from '../words/text.ts';
 import { OpenIn, VariableActs } from './open-in.tsx';

@@ -9,8 +9,8 @@ import { onlyParameter, parameterOf, scoreOf, scoresFor } from '../model/scores.
 import { ask, dialog, doc, info, inspection, outcome, setDoc, stale } from '../store/index.ts';
 import type { Learned } from '../store/signals.ts';
 import { Button } from '../widgets/button.tsx';
+import { DataTable } from '../widgets/data-table.tsx';
 import { Change, lookOf } from '../widgets/delta.tsx';
-import { DataTable } from '../widgets/table.tsx';
 import { Term } from '../widgets/term.tsx';
 import { plain, rich, t } from '../words/text.ts';
 

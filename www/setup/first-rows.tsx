@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { Preview } from '../generated/protocol.ts';
 import { missingUnder } from '../model/missing.ts';
-import { type Column, DataTable } from '../widgets/table.tsx';
+import { type Column, DataTable } from '../widgets/data-table.tsx';
 import { t } from '../words/text.ts';
 
 function Rows({ found, columns, from }: { found: Preview; columns: Preview['columns']; from: number }) {

@@ -5,7 +5,7 @@ import type { Score, Terms } from '../generated/protocol.ts';
 import { isNml } from '../model/families.ts';
 import { pricePerParameter, unitOf } from '../words/numbers.ts';
 import { t, whole } from '../words/text.ts';
-import { type Column, DataTable } from './table.tsx';
+import { type Column, DataTable } from './data-table.tsx';
 
 type Line = { name: string; show: (terms: Terms) => string; look?: string };
 

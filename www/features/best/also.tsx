@@ -6,9 +6,9 @@ import { ALSO_BY } from '../../model/best/also.ts';
 import { query, shown } from '../../store/best.ts';
 import { outcome } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
+import { TableFrame } from '../../widgets/data-table.tsx';
 import { problemWords } from '../../widgets/problem.ts';
 import { Switch } from '../../widgets/switch.tsx';
-import { TableFrame } from '../../widgets/table.tsx';
 import { bytes, duration, t, whole } from '../../words/text.ts';
 import { choose, chosenMethods, followMethods, isReady, listBy, rowOf, stopIt, working } from './store-also.ts';
 

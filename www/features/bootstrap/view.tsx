@@ -34,11 +34,11 @@ import {
 import { doc, endGesture, info, outcome, twin } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { saveFile } from '../../widgets/clipboard.ts';
+import { TableFrame } from '../../widgets/data-table.tsx';
 import { NumberField } from '../../widgets/number-field.tsx';
 import { problemWords } from '../../widgets/problem.ts';
 import { Scrub } from '../../widgets/scrub.tsx';
 import { Switch } from '../../widgets/switch.tsx';
-import { TableFrame } from '../../widgets/table.tsx';
 import { Glossed } from '../../widgets/term.tsx';
 import { Twin } from '../../widgets/twin.tsx';
 import { useRun } from '../../widgets/use-run.ts';

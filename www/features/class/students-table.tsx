@@ -5,7 +5,7 @@ import type { Lesson } from '../../store/lessons/lesson.ts';
 import { lessonId, named, remove } from '../../store/lessons/received.ts';
 import { givenAt, markOf, metOf, type Student, stepTally } from '../../store/lessons/students.ts';
 import { Button } from '../../widgets/button.tsx';
-import { TableFrame } from '../../widgets/table.tsx';
+import { TableFrame } from '../../widgets/data-table.tsx';
 import { short, t } from '../../words/text.ts';
 import { inWords } from './grades.ts';
 import type { Grounds } from './use-judged.ts';

@@ -4,7 +4,7 @@ import { scoreShown } from '../../model/state.ts';
 import { doc } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { saveFile } from '../../widgets/clipboard.ts';
-import { TableFrame } from '../../widgets/table.tsx';
+import { TableFrame } from '../../widgets/data-table.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { t } from '../../words/text.ts';
 import { board, building, entriesText, refused } from './contest.ts';

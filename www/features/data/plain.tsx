@@ -6,10 +6,10 @@ import { isContinuous } from '../../model/scores.ts';
 import { ownData } from '../../setup/data-card.tsx';
 import { doc, setDoc } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
+import { TableFrame } from '../../widgets/data-table.tsx';
 import { Late } from '../../widgets/late.tsx';
 import { meaningOf } from '../../widgets/meaning.ts';
 import { dataName, numberParams, sizeWords } from '../../widgets/names.ts';
-import { TableFrame } from '../../widgets/table.tsx';
 import { TinyBars } from '../../widgets/tiny-bars.tsx';
 import { has, t, whole } from '../../words/text.ts';
 

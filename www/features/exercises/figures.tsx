@@ -1,7 +1,7 @@
 // What an exercise shows: a network, a table.
 import { PlainNetwork } from '../../result/plain-network.tsx';
 import { Button } from '../../widgets/button.tsx';
-import { DataTable } from '../../widgets/table.tsx';
+import { DataTable } from '../../widgets/data-table.tsx';
 import { list, t } from '../../words/text.ts';
 import { edgesOf } from './graphs.ts';
 import type { Answer, Figure, Table } from './make.ts';

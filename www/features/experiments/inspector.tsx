@@ -7,9 +7,10 @@ import { childWords, countOf, percentOf, setsTable, shareOf, signedParents } fro
 import { child, info, names, shown } from '../../store/bnfinder.ts';
 import { doc, select, setDoc } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
+import { DataTable } from '../../widgets/data-table.tsx';
 import { Fact } from '../../widgets/fact.tsx';
 import { ScrollBox } from '../../widgets/scroll-box.tsx';
-import { DataTable, Table } from '../../widgets/table.tsx';
+import { Table } from '../../widgets/table.tsx';
 import { decimal, t, whole } from '../../words/text.ts';
 
 /** Every variable: its parents, what they cost, and how many sets were looked at for it. */

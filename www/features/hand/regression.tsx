@@ -10,7 +10,7 @@ import { letterLines, regressionLines } from '../../model/hand/regression.ts';
 import { hasPrior } from '../../model/hand/sums.ts';
 import { dataKey, settingsFor } from '../../model/state.ts';
 import { ask, chosenOf, doc, info, loadedKey, run, twin } from '../../store/index.ts';
-import { DataTable } from '../../widgets/table.tsx';
+import { DataTable } from '../../widgets/data-table.tsx';
 import { Twin } from '../../widgets/twin.tsx';
 import { decimal, rich, t, whole } from '../../words/text.ts';
 import { family, handScore, priorOf, tooMany, withheld } from './anatomy.ts';

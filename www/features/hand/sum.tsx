@@ -13,7 +13,7 @@ import {
   sumLines,
 } from '../../model/hand/sums.ts';
 import { Button } from '../../widgets/button.tsx';
-import { type Column, DataTable } from '../../widgets/table.tsx';
+import { type Column, DataTable } from '../../widgets/data-table.tsx';
 import { rich, t, whole } from '../../words/text.ts';
 import { type Anatomy, isShown, partOf, place, selectedRow, show, withheld } from './anatomy.ts';
 import { Formula, priorNote } from './formula.tsx';

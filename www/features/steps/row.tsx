@@ -1,7 +1,7 @@
 // A row of what a stage offers: its sign and name, a bar as long as its gain, notes, the gain.
 import type { ComponentChildren } from 'preact';
 import { Button } from '../../widgets/button.tsx';
-import { TableFrame } from '../../widgets/table.tsx';
+import { TableFrame } from '../../widgets/data-table.tsx';
 import { t } from '../../words/text.ts';
 
 /**

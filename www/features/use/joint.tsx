@@ -2,8 +2,8 @@
 import { useState } from 'preact/hooks';
 import { cellsOf } from '../../model/cells.ts';
 import { Button } from '../../widgets/button.tsx';
+import { type Column, DataTable } from '../../widgets/data-table.tsx';
 import { problemWords } from '../../widgets/problem.ts';
-import { type Column, DataTable } from '../../widgets/table.tsx';
 import { list, t, whole } from '../../words/text.ts';
 import { useAnswer } from './answer.ts';
 import { probability } from './model.ts';

@@ -2,8 +2,8 @@
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { Button } from '../../widgets/button.tsx';
+import { TableFrame } from '../../widgets/data-table.tsx';
 import { CheckBox } from '../../widgets/switch.tsx';
-import { TableFrame } from '../../widgets/table.tsx';
 import { list, t, whole } from '../../words/text.ts';
 import { useAnswer } from './answer.ts';
 import { FEW, placeOf, probability, sortedRows, tableOf } from './model.ts';

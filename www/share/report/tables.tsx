@@ -6,7 +6,7 @@ import { byClass, has, rowAt, shown, want } from '../../store/best.ts';
 import { info } from '../../store/index.ts';
 import { reportTables } from '../../store/report.ts';
 import type { Learned } from '../../store/signals.ts';
-import { type Column, DataTable } from '../../widgets/table.tsx';
+import { type Column, DataTable } from '../../widgets/data-table.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { rowsWords } from '../../words/rows.ts';
 import { list, t, whole } from '../../words/text.ts';

@@ -2,7 +2,7 @@
 // pool the local optima that it remembers.
 
 import { Button } from '../../../widgets/button.tsx';
-import { TableFrame } from '../../../widgets/table.tsx';
+import { TableFrame } from '../../../widgets/data-table.tsx';
 import { t, whole } from '../../../words/text.ts';
 import { Detail, moveHeads, ThisSearch } from '../moves.tsx';
 import { Row } from '../row.tsx';

@@ -2,10 +2,10 @@
 import { useState } from 'preact/hooks';
 import { doc } from '../../../store/index.ts';
 import { Button } from '../../../widgets/button.tsx';
+import { DataTable } from '../../../widgets/data-table.tsx';
 import { Fact } from '../../../widgets/fact.tsx';
 import { Title } from '../../../widgets/inspector-parts.tsx';
 import { NumberField } from '../../../widgets/number-field.tsx';
-import { DataTable } from '../../../widgets/table.tsx';
 import { list, short, t } from '../../../words/text.ts';
 import { useAnswer } from '../answer.ts';
 import { OfFile } from '../of-file.tsx';

@@ -1,0 +1,80 @@
+// Tables of data: columns given with a function for their cells, rows as values; and the frame alone, for rows drawn
+// by components.
+import type { ComponentChildren } from 'preact';
+import { ScrollBox } from './scroll-box.tsx';
+import { type Attributes, Columns, type Head } from './table.tsx';
+
+export type Column<Row> = Head & {
+  cell: (row: Row, index: number) => ComponentChildren;
+  /** Whether its cells name their rows; the first column does by default. */
+  isName?: boolean;
+  /** Attributes of its cells. */
+  td?: Attributes | ((row: Row, index: number) => Attributes);
+};
+
+type Frame = {
+  /** Name of the table: its caption, and the label of the box that it scrolls in. */
+  label?: string;
+  /** The name as a caption, shown or for screen readers only; none if undefined. */
+  caption?: 'shown' | 'hidden';
+  /** Whether the table scrolls sideways in a box. */
+  scrolls?: boolean;
+  head?: readonly (string | Head)[];
+  /** Whether the heads of columns are for screen readers only. */
+  hidesHead?: boolean;
+  class?: string;
+  testid?: string;
+  children?: ComponentChildren;
+};
+
+/** Table with caption and heads; `children` are its bodies. */
+export function TableFrame({ label = '', caption, scrolls, head, hidesHead, testid, children, ...rest }: Frame) {
+  const table = (
+    <table data-testid={testid} {...rest}>
+      {caption && <caption class={caption === 'hidden' ? 'vh' : undefined}>{label}</caption>}
+      {head && <Columns head={head} hushed={hidesHead} />}
+      {children}
+    </table>
+  );
+  return scrolls ? <ScrollBox label={label}>{table}</ScrollBox> : table;
+}
+
+/**
+ * Table of data.
+ * @param props `keyOf` a row, its index if undefined; `rowClass`: class names of a row; `children`: further bodies
+ */
+export const DataTable = <Row,>({
+  columns,
+  rows,
+  keyOf = (_, index) => index,
+  rowClass,
+  children,
+  ...frame
+}: Omit<Frame, 'head'> & {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf?: (row: Row, index: number) => string | number;
+  rowClass?: (row: Row) => string | undefined;
+}) => (
+  <TableFrame head={columns.some(({ head }) => head !== undefined) ? columns : undefined} {...frame}>
+    <tbody>
+      {rows.map((row, index) => (
+        <tr key={keyOf(row, index)} class={rowClass?.(row)}>
+          {columns.map(({ cell, isName, td }, at) => {
+            const attributes = typeof td === 'function' ? td(row, index) : td;
+            return (isName ?? at === 0) ? (
+              <th key={at} scope="row" {...attributes}>
+                {cell(row, index)}
+              </th>
+            ) : (
+              <td key={at} {...attributes}>
+                {cell(row, index)}
+              </td>
+            );
+          })}
+        </tr>
+      ))}
+    </tbody>
+    {children}
+  </TableFrame>
+);
