@@ -4,19 +4,8 @@ import { batch } from '@preact/signals';
 import { amend, isLook, look, record, settle, stepBack, stepForward } from '../model/history.ts';
 import { type DataRef, type Doc, type Family, type Selection, same, withData } from '../model/state.ts';
 import { untaught } from '../model/taught.ts';
-import {
-  dialog,
-  doc,
-  guesses,
-  lesson,
-  letters,
-  type Notice,
-  notices,
-  projector,
-  revealed,
-  story,
-  theme,
-} from './signals.ts';
+import type { Notice } from './signals.ts';
+import { dialog, doc, guesses, lesson, letters, notices, projector, revealed, story, theme } from './signals.ts';
 
 /**
  * Changes the document; one entry of undo, unless it is only looked at in another way. Changes that share a `gesture` are one entry
