@@ -79,29 +79,20 @@ export function EdgeTable({
   const pair = (row: Row) => <Pair key={`${row.from} ${row.to}`} row={row} names={names} score={score} />;
   return (
     <div class="ed-table">
-      <TableFrame
-        label={t('edges.caption')}
-        caption="hidden"
-        scrolls
-        testid="edge-table"
-        head={[
-          t('edges.head.edge'),
-          {
-            head: (
-              <>
-                {t('edges.head.score')} {unitOf(score).cost && <small>{t('edges.head.cost')}</small>}
-              </>
-            ),
-          },
-          ...SOURCES.map((of) => ({
-            head: (
-              <>
+      <TableFrame label={t('edges.caption')} caption="hidden" scrolls testid="edge-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('edges.head.edge')}</th>
+            <th scope="col">
+              {t('edges.head.score')} {unitOf(score).cost && <small>{t('edges.head.cost')}</small>}
+            </th>
+            {SOURCES.map((of) => (
+              <th key={of} scope="col">
                 <Term of={TERMS[of]}>{heads[of].name}</Term> <small>{heads[of].note}</small>
-              </>
-            ),
-          })),
-        ]}
-      >
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>{inside.map(pair)}</tbody>
         {shown.length > 0 && (
           <tbody>
