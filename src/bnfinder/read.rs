@@ -8,7 +8,7 @@ use super::steps::{Report, Step};
 use super::structure::Names;
 use crate::base::error::{Error, Result};
 use crate::base::var::MAX_VARS;
-use crate::data::{Code, MAX_BYTES, MAX_LEVELS, MAX_ROWS, parse_number, said, times_of};
+use crate::data::{Code, MAX_BYTES, MAX_LEVELS, MAX_ROWS, parse_number, times_of, without_marks};
 use crate::decode::{self, Encoding, Reads};
 use crate::protocol::BnfinderSteps;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -16,7 +16,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// Reads a file. Errors say at which line what is wrong. O(bytes), and O(r log r) for r levels that are not declared.
 pub fn read(bytes: &[u8]) -> Result<Experiments> {
     let decoded = decode::text(bytes, MAX_BYTES, Reads::All)?;
-    let text = said(&decoded.text)?;
+    let text = without_marks(&decoded.text)?;
     let mut preamble = Preamble::default();
     let mut lines = text.lines().zip(1..).map(|(text, line)| (line, text.trim())).filter(|(_, text)| !text.is_empty());
     let (line, head) = loop {

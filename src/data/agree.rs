@@ -1,20 +1,20 @@
-//! Open questions that can all be answered with their remedies at once, by the fourth edition of the rules: on one column none that excludes
-//! another, and together none that leaves too few columns or too few rows.
+//! Makes the remedies of open questions compatible (rules edition 4): applying all of them at once neither contradicts
+//! itself on a column nor leaves too few columns or rows.
 
 use crate::protocol::{ColumnPreview, Step, Warning, WarningState};
 
-/// Part of the rows that the remedies of all questions may leave out together.
-const MOST_LOST: f64 = 0.5;
+/// Greatest share of the rows that the remedies of all questions together may leave out.
+const MAX_LOST_SHARE: f64 = 0.5;
 
 /// Fewest columns to learn from.
-const FEWEST_COLUMNS: usize = 2;
+const MIN_COLUMNS: usize = 2;
 
 fn is_open(warning: &Warning, code: &str) -> bool {
     warning.state == WarningState::Open && warning.code == code
 }
 
-/// Keeps of the warnings of one column those that go together: a column that may hold numbers of rows, or identifiers, has no other
-/// question; one of numbers in disguise has not too many levels, but other values.
+/// Removes open warnings of a column that another one makes pointless: a column that looks like row weights or like
+/// identifiers keeps that question only, and a column of disguised numbers isn't said to have too many levels.
 pub fn on_column(warnings: &mut Vec<Warning>) {
     for code in ["looks-like-weights", "id-like"] {
         if warnings.iter().any(|warning| is_open(warning, code)) {
@@ -27,8 +27,9 @@ pub fn on_column(warnings: &mut Vec<Warning>) {
     }
 }
 
-/// Withdraws remedies that leave too few columns or rows together; they stay as other steps. `used` is the number of columns that are
-/// learned from, `rows` the number of their rows, and `drops` whether rows with missing cells are left out. O(warnings · log warnings).
+/// Withdraws remedies that together leave too few columns or rows; a withdrawn remedy remains available among the other
+/// steps. `used` is the number of columns to learn from, `rows` the number of their rows, and `drops` says whether rows
+/// with missing cells are left out. O(warnings · log warnings).
 pub fn on_file(columns: &mut [ColumnPreview], used: usize, rows: f64, drops: bool) {
     let mut open: Vec<&mut Warning> = columns
         .iter_mut()
@@ -38,7 +39,7 @@ pub fn on_file(columns: &mut [ColumnPreview], used: usize, rows: f64, drops: boo
     let mut left = used;
     for warning in &mut open {
         if matches!(warning.remedy, Some(Step::Exclude { .. } | Step::Weights { .. })) {
-            if left > FEWEST_COLUMNS {
+            if left > MIN_COLUMNS {
                 left -= 1;
             } else {
                 withdraw(warning);
@@ -55,16 +56,16 @@ pub fn on_file(columns: &mut [ColumnPreview], used: usize, rows: f64, drops: boo
     losses.sort_by(|a, b| a.rows.unwrap_or(0.0).total_cmp(&b.rows.unwrap_or(0.0)));
     let mut lost = 0.0;
     for warning in losses {
-        let of_warning = warning.rows.unwrap_or(0.0);
-        if lost + of_warning <= MOST_LOST * rows && rows - lost - of_warning >= 2.0 {
-            lost += of_warning;
+        let rows_lost = warning.rows.unwrap_or(0.0);
+        if lost + rows_lost <= MAX_LOST_SHARE * rows && rows - lost - rows_lost >= 2.0 {
+            lost += rows_lost;
         } else {
             withdraw(warning);
         }
     }
 }
 
-/// Makes the remedy one of the other steps.
+/// Moves the remedy of a warning to the front of its other steps.
 fn withdraw(warning: &mut Warning) {
     if let Some(remedy) = warning.remedy.take() {
         warning.others.insert(0, remedy);

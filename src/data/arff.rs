@@ -1,8 +1,8 @@
 //! ARFF, the format of Weka: nominal, numeric and text attributes, dense and sparse rows, weights of rows.
 //!
-//! A nominal attribute declares its levels; all of them count, seen or not, by the fourth edition of the rules in their order. In a sparse
-//! row (`{0 1, 3 "class A"}`) what is left out is 0, or the first declared level. A weight (`…, {30}`) is how often its row was seen.
-//! Dates are texts. Relational attributes are not read.
+//! A nominal attribute declares its levels; all of them are levels, seen or not, and from rules edition 4 on in the
+//! declared order. In a sparse row (`{0 1, 3 "class A"}`) an omitted attribute has the value 0 or its first declared
+//! level. A weight (`…, {30}`) is the multiplicity of its row. Dates are texts. Relational attributes are refused.
 
 use super::number::{self, Notation};
 use super::rows_read::RowsRead;
@@ -15,14 +15,14 @@ use rustc_hash::FxHashMap;
 /// Name of the column of weights.
 const WEIGHT: &str = "weight";
 
-/// Whether the first line that is neither blank nor a comment opens an ARFF file.
+/// Whether the first line that is neither blank nor a comment is a line of an ARFF header.
 pub fn looks_like_arff(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim_start).filter(|line| !line.is_empty() && !line.starts_with('%'));
     lines.next().is_some_and(|line| keyword(line, "@relation").is_some() || keyword(line, "@attribute").is_some())
 }
 
 enum Kind {
-    /// The declared labels, and those that write numbers by their numbers.
+    /// The declared labels, and those that are numbers by the bits of their value.
     Nominal(Vec<String>, FxHashMap<u64, String>),
     Numeric,
     Text,
@@ -34,7 +34,7 @@ struct Attribute {
     column: ColumnReader,
 }
 
-/// Fault of a line: `what` says which, `text` what of the line it is about.
+/// Error on a line: `what` is the code of the fault, `text` the part of the line that has it.
 fn fault(line: u32, what: &str, text: &str) -> Error {
     Error::BadArff { line: f64::from(line), what: what.into(), text: shortened(text) }
 }
@@ -89,7 +89,7 @@ pub fn read(text: &str, options: &ReadOptions) -> Result<RawTable> {
     RawTable::new(Some(names), columns, rows, Reading::plain(options.clone(), read), Notation::default())
 }
 
-/// The column of the weights of all rows, which are shown with them.
+/// Column of the weights of all rows, which also joins the first rows shown.
 fn column_of(weights: &[u32], rows: &mut RowsRead) -> ColumnReader {
     let mut column = ColumnReader::given(Origin::Weights, false);
     for (weight, line) in weights.iter().zip(&rows.lines) {
@@ -101,14 +101,14 @@ fn column_of(weights: &[u32], rows: &mut RowsRead) -> ColumnReader {
     column
 }
 
-/// Rest of a line that begins with `word` (in any case).
+/// Rest of a line that begins with the keyword `word`, in any case; `None` on other lines.
 fn keyword<'a>(line: &'a str, word: &str) -> Option<&'a str> {
     let begins = line.get(..word.len())?.eq_ignore_ascii_case(word);
     let rest = &line[word.len()..];
     (begins && (rest.is_empty() || rest.starts_with(char::is_whitespace))).then(|| rest.trim())
 }
 
-/// `name type`, where the type is a word or `{level, level, …}`.
+/// Parses `name type`, where the type is a word or `{level, level, …}`.
 fn attribute(text: &str, line: u32, rules: u32) -> Result<Attribute> {
     let bad = || fault(line, "attribute", text);
     let (name, rest) = cell(text, |c| c.is_whitespace() || c == '{').ok_or_else(bad)?;
@@ -137,7 +137,7 @@ fn attribute(text: &str, line: u32, rules: u32) -> Result<Attribute> {
     Ok(Attribute { name, kind, column })
 }
 
-/// The values of a row, empty where they are missing, and its weight.
+/// Values of a row, empty where missing, and the row's weight.
 fn row(text: &str, line: u32, attributes: &[Attribute]) -> Result<(Vec<String>, u32)> {
     if text.starts_with('{') {
         return sparse_row(text, line, attributes);
@@ -156,15 +156,15 @@ fn row(text: &str, line: u32, attributes: &[Attribute]) -> Result<(Vec<String>, 
     Ok((values.collect::<Result<_>>()?, weight))
 }
 
-/// The values of a row that names its attributes by their numbers, from 0.
+/// Values and weight of a row that names its attributes by their numbers, from 0.
 fn sparse_row(text: &str, line: u32, attributes: &[Attribute]) -> Result<(Vec<String>, u32)> {
     let bad = || fault(line, "sparse", text);
     let mut given: Vec<Option<String>> = vec![None; attributes.len()];
     let mut rest = text[1..].trim_start();
     let mut is_first = true;
-    let behind = loop {
-        if let Some(behind) = rest.strip_prefix('}') {
-            break behind.trim();
+    let after_brace = loop {
+        if let Some(after_brace) = rest.strip_prefix('}') {
+            break after_brace.trim();
         }
         if !std::mem::take(&mut is_first) {
             rest = rest.strip_prefix(',').ok_or_else(bad)?.trim_start();
@@ -180,9 +180,9 @@ fn sparse_row(text: &str, line: u32, attributes: &[Attribute]) -> Result<(Vec<St
         }
         rest = after.trim_start();
     };
-    let weight = match behind.strip_prefix(',') {
+    let weight = match after_brace.strip_prefix(',') {
         Some(weight) => weight_of(weight.trim(), line)?,
-        None if behind.is_empty() => 1,
+        None if after_brace.is_empty() => 1,
         None => return Err(bad()),
     };
     let values = given.into_iter().zip(attributes).map(|(given, attribute)| match (given, &attribute.kind) {
@@ -194,7 +194,7 @@ fn sparse_row(text: &str, line: u32, attributes: &[Attribute]) -> Result<(Vec<St
     Ok((values.collect::<Result<_>>()?, weight))
 }
 
-/// The weight of a row, `{30}`: a whole number of rows, one or more.
+/// Weight of a row, `{30}`: a whole number from 1.
 fn weight_of(text: &str, line: u32) -> Result<u32> {
     let inner = text.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')).map(str::trim);
     let number = inner.and_then(|inner| number::parse(inner, false));
@@ -202,7 +202,8 @@ fn weight_of(text: &str, line: u32) -> Result<u32> {
     whole.map(|x| x as u32).ok_or_else(|| fault(line, "weight", inner.unwrap_or(text)))
 }
 
-/// The value of a cell, empty where it is missing.
+/// Value of a cell, empty if missing. Errors: a label that is not declared (before rules edition 4), or text in a
+/// numeric attribute.
 fn value(cell: &Cell, line: u32, attribute: &Attribute) -> Result<String> {
     let (value, column) = (cell.value(), || attribute.name.clone());
     match &attribute.kind {
@@ -210,7 +211,7 @@ fn value(cell: &Cell, line: u32, attribute: &Attribute) -> Result<String> {
         Kind::Nominal(..) if attribute.column.interner.find(value).is_some() => Ok(value.into()),
         Kind::Nominal(levels, numbers) => {
             let same = number::parse(value, false).and_then(|x| numbers.get(&x.to_bits()));
-            // By the fourth edition a label that is not declared is an open question, not a fault.
+            // From rules edition 4 on an undeclared label is an open question, not an error.
             if !attribute.column.order.is_empty() {
                 return Ok(same.map_or(value, String::as_str).into());
             }
@@ -234,13 +235,13 @@ struct Cell {
 }
 
 impl Cell {
-    /// The text; none for a sign that the value is missing.
+    /// Text of the cell; empty for an unquoted `?`, the sign of a missing value.
     fn value(&self) -> &str {
         if self.text == "?" && !self.is_quoted { "" } else { &self.text }
     }
 }
 
-/// Cells separated by commas or tabs; `None` for a quote that does not close or has something behind it.
+/// Splits a row at commas or tabs; `None` for a quote that does not close or is followed by more text.
 fn cells(text: &str) -> Option<Vec<Cell>> {
     let mut cells = Vec::new();
     let mut rest = text;
@@ -255,8 +256,8 @@ fn cells(text: &str) -> Option<Vec<Cell>> {
     }
 }
 
-/// The cell that `text` begins with, plain up to a character that `ends` it or in quotes (`'` or `"`, with backslashes),
-/// and what follows.
+/// First cell of `text` and the rest: plain up to a character for which `ends` holds, or in quotes (`'` or `"`, with
+/// backslash escapes).
 fn cell(text: &str, ends: impl Fn(char) -> bool) -> Option<(Cell, &str)> {
     let text = text.trim_start();
     let Some(quote) = text.chars().next().filter(|c| matches!(c, '\'' | '"')) else {
@@ -300,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said_with_its_line() {
+    fn errors_name_their_line() {
         let with = |data: &str| parsed(&format!("@relation r\n@attribute a {{x,y}}\n@attribute b real\n@data\n{data}"));
         let undeclared = |line: f64| Error::UndeclaredLabel {
             column: "a".into(),
@@ -336,7 +337,7 @@ mod tests {
     }
 
     #[test]
-    fn by_the_fourth_edition_a_label_that_is_not_declared_follows_the_declared_ones() {
+    fn undeclared_labels_follow_the_declared_ones_from_edition_4_on() {
         let text = "@relation r\n@attribute a {y,x}\n@attribute b real\n@data\nx,1\nz,1\n{0 w}\n";
         let table = read(text, &ReadOptions { rules: Some(4), ..ReadOptions::default() }).unwrap();
         assert_eq!(table.columns[0].labels.iter().collect::<Vec<_>>(), ["y", "x", "z", "w"]);

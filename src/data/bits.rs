@@ -1,11 +1,11 @@
-//! Bytes of the packed form: numbers, texts, single bits. What is read may come from strangers.
+//! Writer and reader of packed data: numbers, texts, single bits. The reader accepts untrusted bytes.
 
-/// Bits needed for any number from 0 to `most`.
+/// Number of bits that hold any number from 0 to `most`.
 pub fn bit_length(most: u64) -> u32 {
     u64::BITS - most.leading_zeros()
 }
 
-/// Writes numbers, texts and bits, low bits first.
+/// Writer of numbers, texts and bits, low bits first.
 #[derive(Default)]
 pub struct Writer {
     /// Bytes written.
@@ -16,7 +16,7 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// A number as LEB128.
+    /// Writes a number as LEB128.
     pub fn number(&mut self, mut value: u64) {
         while value >= 0x80 {
             self.bytes.push(value as u8 | 0x80);
@@ -25,13 +25,13 @@ impl Writer {
         self.bytes.push(value as u8);
     }
 
-    /// A text: its length in bytes, its UTF-8.
+    /// Writes a text: its length in bytes, then its UTF-8.
     pub fn text(&mut self, text: &str) {
         self.number(text.len() as u64);
         self.bytes.extend(text.as_bytes());
     }
 
-    /// The lowest `count` ≤ 64 bits of `value`; the others must be 0.
+    /// Writes the lowest `count` ≤ 64 bits of `value`; its other bits must be 0.
     pub fn bits(&mut self, value: u64, count: u32) {
         if count > 32 {
             self.bits(value & 0xffff_ffff, 32);
@@ -46,7 +46,7 @@ impl Writer {
         }
     }
 
-    /// Zeros up to the next whole byte.
+    /// Fills the last byte with zero bits.
     pub fn fill_byte(&mut self) {
         if self.count > 0 {
             self.bits(0, 8 - self.count);
@@ -54,7 +54,7 @@ impl Writer {
     }
 }
 
-/// Reads what [`Writer`] wrote; `None` wherever the bytes can't have been written by it.
+/// Reader of the output of [`Writer`]; its methods return `None` on bytes that a writer cannot have produced.
 pub struct Reader<'a> {
     /// Bytes to read.
     pub bytes: &'a [u8],
@@ -74,7 +74,7 @@ impl<'a> Reader<'a> {
         Some(byte)
     }
 
-    /// A number of up to 64 bits, as short as can be.
+    /// Reads a LEB128 number of up to 64 bits in its shortest form.
     pub fn number(&mut self) -> Option<u64> {
         let mut value = 0;
         for shift in (0..70).step_by(7) {
@@ -92,7 +92,7 @@ impl<'a> Reader<'a> {
         None
     }
 
-    /// A text.
+    /// Reads a text.
     pub fn text(&mut self) -> Option<&'a str> {
         let length = usize::try_from(self.number()?).ok()?;
         let from = self.bit / 8;
@@ -101,7 +101,7 @@ impl<'a> Reader<'a> {
         std::str::from_utf8(text).ok()
     }
 
-    /// `count` ≤ 64 bits.
+    /// Reads `count` ≤ 64 bits.
     pub fn bits(&mut self, count: u32) -> Option<u64> {
         let mut value = 0;
         for i in 0..count {

@@ -1,6 +1,7 @@
-//! Blanks of every kind around cells.
+//! Blank characters, which are trimmed from cells.
 
-/// Whether `c` shows nothing: white space, or a sign of no width, such as U+200B or a byte-order mark within a file.
+/// Whether `c` is invisible: white space, a control character, or a character of no width, such as U+200B or a
+/// byte-order mark inside a file.
 pub fn is_blank(c: char) -> bool {
     c.is_whitespace()
         || c.is_control()

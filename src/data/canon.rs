@@ -1,13 +1,14 @@
-//! The canonical packed form of data, and the fingerprint that is taken of it.
+//! Canonical packed form of data, and the fingerprint computed from it.
 //!
-//! Rows are a multiset, so the form writes counts, not rows (`halving`). A lone row costs ⌈log₂ r⌉ bits for a variable of
-//! r levels. On the 5,000 rows of Asia (bnlearn) this is 68 bytes, against 193 for sorted columns in the fewest bits and
-//! deflated.
+//! Rows are a multiset, so the form stores counts, not rows (`halving`). A row that occurs once costs ⌈log₂ r⌉ bits for
+//! a variable of r levels. The 5,000 rows of Asia (bnlearn) take 68 bytes; sorted columns in the fewest bits, deflated,
+//! take 193.
 //!
-//! Every data set has exactly one packed form and no other bytes unpack to it; the form is frozen, as fingerprints are
-//! taken of it and links hold it. Layout of form 1, discrete data (integers as LEB128): the form's number; N; n; per
-//! variable its name and its levels (their number, then each); per variable the bits, low bits first, filled up with zeros
-//! to a whole byte. A text is its length in bytes and its UTF-8. Form 2, continuous data: `canon_numbers`.
+//! Every data set has exactly one packed form, and no other bytes unpack to it. The form is frozen, because
+//! fingerprints are computed from it and links contain it. Layout of form 1, discrete data (integers as LEB128): the
+//! form's number; N; n; per variable its name and its levels (their number, then each); per variable the bits, low bits
+//! first, padded with zeros to a whole byte. A text is its length in bytes and its UTF-8. Form 2, continuous data:
+//! `canon_numbers`.
 
 use super::bits::{Reader, Writer};
 use super::canon_numbers;
@@ -19,15 +20,17 @@ use crate::base::whole::WHOLE;
 use rustc_hash::FxHashSet;
 use sha2::{Digest, Sha256};
 
+/// Number of the form of discrete data.
 const FORM: u64 = 1;
 
-/// 16 hexadecimal digits over names, levels, rows and multiplicities: SHA-256 of the packed form.
+/// Fingerprint of names, levels, rows and multiplicities: the first 16 hexadecimal digits of the SHA-256 of the packed
+/// form. Computed once per data set.
 pub fn fingerprint(data: &Dataset) -> String {
     let digest = || Sha256::digest(pack(data)).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
     data.fingerprint.get_or_init(digest).clone()
 }
 
-/// The packed form of `data`. O(n · D log D) for D distinct rows.
+/// Packed form of `data`, as bytes. O(n · D log D) for D distinct rows.
 pub fn pack(data: &Dataset) -> Vec<u8> {
     if data.is_continuous() {
         return canon_numbers::pack(data);
@@ -48,8 +51,8 @@ pub fn pack(data: &Dataset) -> Vec<u8> {
     out.bytes
 }
 
-/// Data from their packed form, or [`Error::BadPackedData`]. Takes any bytes: bounded in time by their number and in
-/// memory by the most cells there may be.
+/// Data from their packed form, or [`Error::BadPackedData`]. Safe on any bytes: time is bounded by their number, memory
+/// by the most cells allowed.
 pub fn unpack(bytes: &[u8]) -> Result<Dataset> {
     let mut input = Reader::new(bytes);
     let data = match input.number() {
@@ -61,7 +64,7 @@ pub fn unpack(bytes: &[u8]) -> Result<Dataset> {
     data.ok_or(Error::BadPackedData)
 }
 
-/// Reads what follows the form's number.
+/// Reads a data set behind the form's number.
 fn read(input: &mut Reader) -> Option<Dataset> {
     let rows = input.number().filter(|n| (1..=MAX_WEIGHT).contains(n))?;
     let n = input.number().filter(|n| (1..=MAX_VARS as u64).contains(n))? as usize;
@@ -81,6 +84,7 @@ fn read(input: &mut Reader) -> Option<Dataset> {
     Some(Dataset::of_codes(variables, columns, weights, rows))
 }
 
+/// Reads the name and the levels of a variable.
 fn variable(input: &mut Reader) -> Option<Variable> {
     let name = input.text()?;
     let count = input.number().filter(|r| (1..=MAX_LEVELS as u64).contains(r))?;
@@ -118,11 +122,11 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_was_packed_unpacks(data in any_data()) {
+        fn packed_data_unpack_to_themselves(data in any_data()) {
             prop_assert_eq!(unpack(&pack(&data)).unwrap(), data);
         }
 
-        /// Changed bytes are refused or are the one packed form of other data.
+        /// Altered bytes are refused, or are the packed form of other data.
         #[test]
         fn changed_bytes_never_panic_and_have_one_meaning(
             data in any_data(), changes in prop::collection::vec((0.0..1.0, 0u8..), 1..4), cut in 0usize..40,
@@ -146,7 +150,8 @@ mod tests {
 
     #[test]
     fn few_bytes_cannot_claim_a_gigabyte() {
-        // 255 constant columns behind 20 bits, all 2^20 rows distinct: 2.6 MB that stand for 267 million cells.
+        // 255 constant columns after 20 binary ones, all 2^20 rows distinct: 2.6 MB that would unpack to 267 million
+        // cells.
         let levels = |r: usize| (0..r).map(|i| i.to_string()).collect();
         let arity = |v: usize| if v < 20 { 2 } else { 1 };
         let mut out = Writer::default();

@@ -1,8 +1,8 @@
-//! The packed form of continuous data, form 2: every column as whole numbers, of a decimal place where all its numbers are
-//! decimals, else of its bits.
+//! Packed form of continuous data, form 2. Every column is stored as whole numbers: in units of a decimal place if all
+//! its numbers are decimals, else as the bits of the floating-point numbers.
 //!
-//! Numbers in files are nearly always decimals of a few places: 77.5 is 775 of a tenth. Where |m| ≤ 2^53 and 10^k ≤ 10^22
-//! both are exact as f64, so m / 10^k is the number that the decimal names, to the last bit.
+//! Numbers in files are nearly always decimals of a few places: 77.5 is 775 tenths. Where |m| ≤ 2^53 and 10^k ≤ 10^22,
+//! both are exact as f64, so that m / 10^k is the number written, to the last bit.
 
 use super::bits::{Reader, Writer};
 use super::halving::{Halving, Unhalving};
@@ -10,22 +10,22 @@ use super::{Dataset, MAX_WEIGHT, Variable, is_name};
 use crate::base::var::{MAX_VARS, Var};
 use rustc_hash::FxHashSet;
 
-/// The number of this form.
+/// Number of the form of continuous data.
 pub const FORM: u64 = 2;
 
-/// Most decimal places: 10^22 is the greatest power of ten that is exact as f64.
-const PLACES: u32 = 22;
-/// The greatest whole number up to which all are exact as f64.
-const WHOLE: f64 = 9_007_199_254_740_992.0;
-/// Set in ordered bits of numbers that are not negative.
-const SIGN: u64 = 1 << 63;
+/// Most decimal places of a column: 10^22 is the greatest power of ten that is exact as f64.
+const MAX_PLACES: u32 = 22;
+/// Greatest m such that all whole numbers up to m are exact as f64: 2^53.
+const MAX_EXACT: f64 = 9_007_199_254_740_992.0;
+/// Sign bit; flipped in codes, so that they ascend as the numbers do.
+const SIGN_BIT: u64 = 1 << 63;
 
-/// Scale of a column: how its numbers are whole numbers.
+/// Scale of a column: the mapping of its numbers to whole numbers.
 #[derive(Clone, Copy, PartialEq)]
 enum Scale {
     /// Units of 10^−places.
     Decimal(u32),
-    /// The bits, negative numbers turned round, so that they ascend as the numbers do.
+    /// Bits of the numbers, inverted for negative ones, so that they ascend as the numbers do.
     Bits,
 }
 
@@ -35,40 +35,40 @@ fn power(places: u32) -> f64 {
 }
 
 impl Scale {
-    /// The one with the fewest places that names every number exactly.
+    /// Decimal scale with the fewest places at which every number is exact; `Bits` if there is none.
     fn of(numbers: &[f64]) -> Scale {
         let fits = |places: &u32| {
             let unit = power(*places);
             numbers.iter().all(|x| {
                 let m = libm::rint(x * unit);
-                m.abs() <= WHOLE && m / unit == *x
+                m.abs() <= MAX_EXACT && m / unit == *x
             })
         };
-        (0..=PLACES).find(fits).map_or(Scale::Bits, Scale::Decimal)
+        (0..=MAX_PLACES).find(fits).map_or(Scale::Bits, Scale::Decimal)
     }
 
-    /// A number as an unsigned one in the same order.
+    /// Unsigned code of a number; codes ascend as the numbers do.
     fn code(self, x: f64) -> u64 {
         match self {
-            // + 0.0 for −0, which is never stored; the sign bit is turned, so that negative numbers come first.
-            Scale::Decimal(places) => (libm::rint(x * power(places)) as i64) as u64 ^ SIGN,
+            // −0 never occurs. The sign bit is flipped, so that negative numbers come first.
+            Scale::Decimal(places) => (libm::rint(x * power(places)) as i64) as u64 ^ SIGN_BIT,
             Scale::Bits => {
                 let bits = x.to_bits();
-                if bits & SIGN == 0 { bits | SIGN } else { !bits }
+                if bits & SIGN_BIT == 0 { bits | SIGN_BIT } else { !bits }
             }
         }
     }
 
-    /// The number of a code, if it is one that can be stored.
+    /// Number of a code; `None` for a code that is never written.
     fn number(self, code: u64) -> Option<f64> {
         match self {
             Scale::Decimal(places) => {
-                let m = ((code ^ SIGN) as i64) as f64;
-                (m.abs() <= WHOLE).then(|| m / power(places))
+                let m = ((code ^ SIGN_BIT) as i64) as f64;
+                (m.abs() <= MAX_EXACT).then(|| m / power(places))
             }
             Scale::Bits => {
-                let x = f64::from_bits(if code & SIGN == 0 { !code } else { code ^ SIGN });
-                (x.is_finite() && x.to_bits() != SIGN).then_some(x)
+                let x = f64::from_bits(if code & SIGN_BIT == 0 { !code } else { code ^ SIGN_BIT });
+                (x.is_finite() && x.to_bits() != SIGN_BIT).then_some(x)
             }
         }
     }
@@ -93,7 +93,7 @@ pub fn pack(data: &Dataset) -> Vec<u8> {
             Scale::Decimal(places) => {
                 head.number(u64::from(places) + 1);
                 // Zigzag: small whole numbers of either sign are short.
-                let least = (least ^ SIGN) as i64;
+                let least = (least ^ SIGN_BIT) as i64;
                 head.number(((least << 1) ^ (least >> 63)) as u64);
             }
             Scale::Bits => {
@@ -107,7 +107,7 @@ pub fn pack(data: &Dataset) -> Vec<u8> {
     out.bytes
 }
 
-/// Reads what follows the form's number.
+/// Reads a data set behind the form's number.
 pub fn read(input: &mut Reader) -> Option<Dataset> {
     let bytes = input.bytes;
     let rows = input.number().filter(|n| (1..=MAX_WEIGHT).contains(n))?;
@@ -122,9 +122,9 @@ pub fn read(input: &mut Reader) -> Option<Dataset> {
         let (scale, least) = match input.number()? {
             0 => (Scale::Bits, input.number()?),
             places => {
-                let places = u32::try_from(places - 1).ok().filter(|places| *places <= PLACES)?;
+                let places = u32::try_from(places - 1).ok().filter(|places| *places <= MAX_PLACES)?;
                 let zigzag = input.number()?;
-                (Scale::Decimal(places), ((zigzag >> 1) as i64 ^ -((zigzag & 1) as i64)) as u64 ^ SIGN)
+                (Scale::Decimal(places), ((zigzag >> 1) as i64 ^ -((zigzag & 1) as i64)) as u64 ^ SIGN_BIT)
             }
         };
         let span = input.number()?;
@@ -142,7 +142,7 @@ pub fn read(input: &mut Reader) -> Option<Dataset> {
     let columns = heads.iter().zip(&codes).map(column).collect::<Option<Vec<_>>>()?;
     let variables = names.into_iter().map(|name| Variable { name: name.into(), levels: Vec::new() }).collect();
     let data = Dataset::of_numbers(variables, columns, weights, rows);
-    // Another scale or range would be a second way to write the same data.
+    // Another scale or range would be a second encoding of the same data.
     (pack(&data) == bytes).then_some(data)
 }
 
@@ -180,11 +180,11 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_was_packed_unpacks(data in any_data()) {
+        fn packed_data_unpack_to_themselves(data in any_data()) {
             prop_assert_eq!(unpack(&pack(&data)).unwrap(), data);
         }
 
-        /// Changed bytes are refused or are the one packed form of other data.
+        /// Altered bytes are refused, or are the packed form of other data.
         #[test]
         fn changed_bytes_never_panic_and_have_one_meaning(
             data in any_data(), changes in prop::collection::vec((0.0..1.0, 0u8..), 1..4), cut in 0usize..40,

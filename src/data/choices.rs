@@ -1,4 +1,4 @@
-//! Choices of a recipe: for single columns, and for the whole file.
+//! Choices of a recipe, for single columns and for the whole file.
 
 use super::derive::{Making, Merge};
 use super::number::Format;
@@ -6,18 +6,18 @@ use super::propose::Use;
 use super::table::RawColumn;
 use crate::protocol::{DatePart, Step};
 
-/// Numbers that stand for a missing value: signs, and those out of a range.
+/// Numbers that mean a missing value: listed ones, and those outside of a range.
 pub struct MissingNumbers {
-    /// The least and the greatest number that stay.
+    /// Least and greatest valid number.
     pub range: Option<(f64, f64)>,
-    /// Signs.
-    pub signs: Vec<f64>,
+    /// Numbers that mean a missing value, such as −999.
+    pub sentinels: Vec<f64>,
 }
 
 impl MissingNumbers {
-    /// Whether `x` is one.
+    /// Whether `x` means a missing value.
     pub fn holds(&self, x: f64) -> bool {
-        self.range.is_some_and(|(least, greatest)| x < least || x > greatest) || self.signs.contains(&x)
+        self.range.is_some_and(|(least, greatest)| x < least || x > greatest) || self.sentinels.contains(&x)
     }
 }
 
@@ -28,38 +28,38 @@ pub struct ColumnChoices {
     pub used: Option<Use>,
     /// Number of levels to keep.
     pub keep: Option<u32>,
-    /// Labels that are missing values here.
+    /// Labels that are missing values in this column.
     pub missing: Vec<String>,
-    /// What is not a number is a missing value.
+    /// Whether texts that are no numbers are missing values.
     pub text_missing: bool,
-    /// The least and the greatest number that are no missing values.
+    /// Least and greatest valid number; others are missing values.
     pub range: Option<(f64, f64)>,
-    /// Labels that become one.
+    /// Groups of labels that become one label each.
     pub merges: Vec<Merge>,
-    /// Levels that come first.
+    /// Levels that precede all others, in this order.
     pub order: Vec<String>,
     /// The declared levels.
     pub levels: Option<Vec<String>>,
-    /// The part of dates that is kept.
+    /// Part of its dates that replaces the column.
     pub part: Option<DatePart>,
-    /// Numbers come out of their disguise.
+    /// Whether numbers in disguise (`<5`, `25 mg`) are read as numbers.
     pub reads_numbers: bool,
-    /// Codes of what is left as it is.
+    /// Codes of warnings that the reader dismissed for this column.
     pub as_is: Vec<String>,
 }
 
 impl ColumnChoices {
-    /// Whether the reader has left this aside.
-    pub fn leaves(&self, what: &str) -> bool {
-        self.as_is.iter().any(|settled| settled == what)
+    /// Whether the reader dismissed the warning of this code.
+    pub fn leaves(&self, code: &str) -> bool {
+        self.as_is.iter().any(|dismissed| dismissed == code)
     }
 
-    /// Whether labels that are missing values in the file are values here.
+    /// Whether labels that mean a missing value in other columns are values in this one.
     pub fn leaves_missing_labels(&self) -> bool {
         self.leaves("missing-labels")
     }
 
-    /// What is made of the column; numbers are written in `format`.
+    /// Transformations of the column; numbers are written in `format`.
     pub fn making<'a>(&'a self, of_file: &'a FileChoices, format: Format) -> Making<'a> {
         let leaves_numbers = self.leaves("same-numbers");
         let merges = self.merges.iter().filter(|merge| !(leaves_numbers && is_of_same_number(merge, format)));
@@ -74,7 +74,7 @@ impl ColumnChoices {
     }
 }
 
-/// Whether all labels of a merge write one number.
+/// Whether all labels of a merge write the same number.
 pub fn is_of_same_number((into, labels): &Merge, format: Format) -> bool {
     let x = format.parse(into);
     x.is_some() && labels.iter().all(|label| format.parse(label) == x)
@@ -85,14 +85,15 @@ pub fn is_of_same_number((into, labels): &Merge, format: Format) -> bool {
 pub struct FileChoices {
     /// Labels that are missing values.
     pub missing: Vec<String>,
-    /// Rows of totals are left out.
+    /// Whether rows of totals are left out.
     pub total_rows: bool,
-    /// Codes of what is left as it is.
+    /// Codes of warnings that the reader dismissed for the file.
     pub as_is: Vec<String>,
 }
 
 impl FileChoices {
-    /// Whether `label`, which writes this number or none, is a missing value in the column that `choices` are of.
+    /// Whether `label` is a missing value in a column with these choices; `number` is the number that it writes, if
+    /// any.
     pub fn is_missing(&self, choices: &ColumnChoices, label: &str, number: Option<f64>) -> bool {
         let is = |list: &[String]| list.iter().any(|missing| missing == label);
         if is(&choices.missing) || (is(&self.missing) && !choices.leaves_missing_labels()) {
@@ -108,7 +109,8 @@ impl FileChoices {
     }
 }
 
-/// Whether a step needs all values of a column that does not hold them all: numbers of which there is a sketch can be cut or kept.
+/// Whether a step needs values that a column does not hold, because the file was too large. A column with a sketch of
+/// its numbers can still be cut or kept as numbers.
 pub fn needs_values_not_held(step: &Step, column: &RawColumn) -> bool {
     match step {
         Step::Category { .. }

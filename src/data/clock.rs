@@ -1,31 +1,31 @@
-//! Times of day behind dates: `13:00`, `13:00:05.250`, `1:00 PM`, `130005`, with a zone or without.
+//! Times of day after dates: `13:00`, `13:00:05.250`, `1:00 PM`, `130005`, with or without a time zone.
 
 /// A time of day.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Clock {
     /// Seconds since midnight.
     pub seconds: f64,
-    /// Seconds by which its zone is ahead of universal time, if it names one.
-    pub ahead: Option<f64>,
+    /// Offset of its zone from universal time in seconds, positive east of it; `None` without a zone.
+    pub offset: Option<f64>,
 }
 
-const MINUTE: f64 = 60.0;
-const HOUR: f64 = 3600.0;
+const MINUTE_S: f64 = 60.0;
+const HOUR_S: f64 = 3600.0;
 
-/// The date and the time of day of a label: what stands before and behind the blank or `T` that parts them.
-pub fn parted(label: &str) -> (&str, Option<&str>) {
+/// Splits a label into date and time of day, at a blank or a `T` between them.
+pub fn split_date_time(label: &str) -> (&str, Option<&str>) {
     let is_digit = |c: char| c.is_ascii_digit();
     let colon = label.find(':').map(|colon| label[..colon].trim_end_matches(is_digit).len());
-    // Without a colon a T stands between digits: 2024-01-28T13.
+    // Without a colon, look for a T between digits: 2024-01-28T13.
     let sign = label.find('T').filter(|at| label[..*at].ends_with(is_digit)).map(|at| at + 1);
     let is_between = |at: &usize| label[..*at].ends_with([' ', 'T']) && label[*at..].starts_with(is_digit);
     let at = [colon, sign].into_iter().flatten().find(is_between);
     at.map_or((label, None), |at| (label[..at - 1].trim_end(), Some(&label[at..])))
 }
 
-/// The time of day that a text writes, if it does.
+/// Parses a time of day.
 pub fn clock(text: &str) -> Option<Clock> {
-    let (text, ahead) = zone(text)?;
+    let (text, offset) = zone(text)?;
     let lower = text.to_ascii_lowercase();
     let half = ["am", "pm"].into_iter().find_map(|half| Some((lower.strip_suffix(half)?.trim_end(), half)));
     let (digits, half) = half.map_or((lower.as_str(), None), |(digits, half)| (digits, Some(half)));
@@ -44,13 +44,13 @@ pub fn clock(text: &str) -> Option<Clock> {
         Some(_) if !(1.0..=12.0).contains(&hour) => return None,
         Some(half) => hour % 12.0 + if half == "pm" { 12.0 } else { 0.0 },
     };
-    let seconds = HOUR * hour + MINUTE * minute + second;
-    // 24:00 is the end of the day; a leap second is its sixtieth.
-    let is_time = parts.len() <= 3 && minute < 60.0 && second < 61.0 && seconds <= 24.0 * HOUR;
-    is_time.then_some(Clock { seconds, ahead })
+    let seconds = HOUR_S * hour + MINUTE_S * minute + second;
+    // 24:00 is the end of the day; second 60 is a leap second.
+    let is_time = parts.len() <= 3 && minute < 60.0 && second < 61.0 && seconds <= 24.0 * HOUR_S;
+    is_time.then_some(Clock { seconds, offset })
 }
 
-/// A text without the zone behind it, and by how much that is ahead; nothing if it is no zone.
+/// Text without its time zone, and the offset of that; `None` if the zone is malformed.
 fn zone(text: &str) -> Option<(&str, Option<f64>)> {
     for name in ["UTC", "GMT", "Z", "z"] {
         if let Some(rest) = text.strip_suffix(name) {
@@ -63,10 +63,10 @@ fn zone(text: &str) -> Option<(&str, Option<f64>)> {
     let is_offset = matches!(digits.len(), 2 | 4) && digits.bytes().all(|b| b.is_ascii_digit());
     let offset = is_offset.then(|| number(&digits[..2]).zip(number(&format!("0{}", &digits[2..])))).flatten();
     let (hours, minutes) = offset.filter(|(hours, minutes)| *hours < 15.0 && *minutes < 60.0)?;
-    Some((text[..at].trim_end(), Some(sign * (HOUR * hours + MINUTE * minutes))))
+    Some((text[..at].trim_end(), Some(sign * (HOUR_S * hours + MINUTE_S * minutes))))
 }
 
-/// The number of digits with at most one point.
+/// Number written with digits and at most one point.
 fn number(text: &str) -> Option<f64> {
     let is_plain =
         text.starts_with(|c: char| c.is_ascii_digit()) && text.bytes().all(|b| b.is_ascii_digit() || b == b'.');
@@ -79,8 +79,8 @@ mod tests {
 
     #[test]
     fn times_of_day_with_and_without_a_zone() {
-        let seconds = |text| clock(text).map(|clock| (clock.seconds, clock.ahead));
-        for (text, wanted, ahead) in [
+        let seconds = |text| clock(text).map(|clock| (clock.seconds, clock.offset));
+        for (text, expected, offset) in [
             ("13:00", 46_800.0, None),
             ("13", 46_800.0, None),
             ("130005", 46_805.0, None),
@@ -94,7 +94,7 @@ mod tests {
             ("13:00:00-0330", 46_800.0, Some(-12_600.0)),
             ("13:00 +01", 46_800.0, Some(3_600.0)),
         ] {
-            assert_eq!(seconds(text), Some((wanted, ahead)), "{text}");
+            assert_eq!(seconds(text), Some((expected, offset)), "{text}");
         }
         for text in ["25:00", "13:61", "13:00 PM", "0:00 AM", "13:00:62", "1:2:3:4", "13:00 CET", "", ":", "13:00+99"] {
             assert_eq!(clock(text), None, "{text}");
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn a_blank_or_a_t_parts_date_and_time() {
+    fn a_blank_or_a_t_separates_date_and_time() {
         for (label, parts) in [
             ("2024-01-28T13:00", ("2024-01-28", Some("13:00"))),
             ("28 Jan 2024  1:00 PM", ("28 Jan 2024", Some("1:00 PM"))),
@@ -112,7 +112,7 @@ mod tests {
             ("13:00", ("13:00", None)),
             ("Tue: 3", ("Tue: 3", None)),
         ] {
-            assert_eq!(parted(label), parts, "{label}");
+            assert_eq!(split_date_time(label), parts, "{label}");
         }
     }
 }

@@ -1,7 +1,8 @@
-//! Comma-separated values and their relatives: what separates cells, whether there is a header, whether 3,5 is a number are found by
-//! looking, unless given. The corner cases of quoting are left to the crate `csv`. By the second edition of the rules a first line
-//! `sep=;`, as Excel writes it, says the separator, and thousands may be in groups ([`notation`]). By the third the row beneath the
-//! names may hold the number of levels of each column ([`cardinalities`](super::cardinalities)), which is no row.
+//! Reader of comma-separated values and their relatives. The separator, whether there is a header and whether 3,5 is a
+//! number are inferred unless given. The crate `csv` handles the corner cases of quoting. From rules edition 2 on a
+//! first line `sep=;`, as Excel writes it, gives the separator, and thousands may be grouped ([`notation`]). From
+//! edition 3 on the row beneath the names may hold the number of levels of each column
+//! ([`cardinalities`](super::cardinalities)).
 //!
 //! White space around cells is trimmed. All rows must have as many cells as the first; blank lines are skipped.
 
@@ -19,27 +20,28 @@ use super::table::{ColumnReader, RawTable, Reading, check_size};
 use crate::base::error::{Error, Result};
 use crate::protocol::ReadOptions;
 
-/// Candidate separators of the first editions, the surest first: a comma also stands in numbers and in prose.
+/// Candidate separators before rules edition 4, most reliable first: commas also occur in numbers and in prose.
 const SEPARATORS: [u8; 3] = [b'\t', b';', b','];
 
+/// Most rows that the choice of the separator looks at.
 const SAMPLE_ROWS: usize = 50;
 
-/// How a file is taken apart.
+/// Layout of a file: separator, first record, shape.
 #[derive(Clone, Copy, Debug)]
 pub struct Dialect {
-    /// The sign between cells; a blank for runs of blanks and tabs.
+    /// Character between cells; a blank for runs of blanks and tabs.
     pub separator: u8,
     /// Bytes and lines ahead of the first record.
     pub ahead: (usize, u32),
-    /// Shape of the records, by the fourth edition of the rules; before it, all records have as many cells as the first.
+    /// Shape of the records, from rules edition 4 on; before it, all records have as many cells as the first.
     pub shape: Option<Shape>,
     rules: u32,
-    /// The row beneath the names may hold numbers of levels.
+    /// Whether the row beneath the names may hold level counts.
     cardinalities: bool,
 }
 
 impl Dialect {
-    /// The dialect of a text that is known to be more than white space, by its beginning.
+    /// Dialect of a text that is more than white space, inferred from its beginning.
     pub fn find(text: &str, options: &ReadOptions) -> Dialect {
         let rules = options.rules.unwrap_or(1);
         let (rest, named, skipped) = match named_separator(text).filter(|_| rules >= 2) {
@@ -59,7 +61,7 @@ impl Dialect {
     }
 }
 
-/// Parses text that is known to be more than white space.
+/// Parses a text that is more than white space.
 pub fn read(text: &str, options: &ReadOptions) -> Result<RawTable> {
     if options.rules >= Some(4) && ends_in_returns(text) {
         return read(&text.replace('\r', "\n"), options);
@@ -67,7 +69,7 @@ pub fn read(text: &str, options: &ReadOptions) -> Result<RawTable> {
     let dialect = Dialect::find(text, options);
     let (from, line) = dialect.ahead;
     let text = &text[from..];
-    let mut quotes = Quotes::behind(line);
+    let mut quotes = Quotes::after(line);
     quotes.scan(text.as_bytes(), dialect.separator);
     quotes.closed()?;
     let mut reader = TableReader::new(dialect, None);
@@ -75,37 +77,38 @@ pub fn read(text: &str, options: &ReadOptions) -> Result<RawTable> {
     reader.finish(options)
 }
 
-/// The cells of a record, and its line.
+/// Cells of a record, and its line.
 type Record = (Vec<String>, u32);
 
-/// A table while its records are read, from one text or from many.
+/// Table under construction, from one text or from several.
 pub struct TableReader {
     dialect: Dialect,
-    /// Most labels of all columns together, of a file whose rows are not held.
+    /// Most labels of all columns together, if the rows are counted but not held; `None` if they are held.
     room: Option<usize>,
     records: Records,
     /// The first record and its line.
     first: Option<Record>,
-    /// The second, while it may hold the number of levels of each column.
+    /// The second record and its counts, while it may be the row of level counts.
     second: Option<(Record, Vec<u32>)>,
     columns: Vec<ColumnReader>,
     rows: RowsRead,
 }
 
 impl TableReader {
-    /// A table without rows: of a file whose rows are held, at most [`MAX_ROWS`](super::MAX_ROWS), or of one with room for so many
-    /// labels of all columns together, whose rows are counted.
+    /// A table without rows. `room`: `None` if rows are held, at most [`MAX_ROWS`](super::MAX_ROWS); else the most
+    /// labels of all columns together, and rows are counted only.
     pub fn new(dialect: Dialect, room: Option<usize>) -> TableReader {
         let (records, rows) = (Records::new(dialect.separator, dialect.shape), RowsRead::default());
         TableReader { dialect, room, records, first: None, second: None, columns: vec![], rows }
     }
 
-    /// Rows so far.
+    /// Number of rows so far.
     pub fn rows(&self) -> u64 {
         self.rows.rows
     }
 
-    /// Takes a text of whole records, after `lines` lines of the file.
+    /// Reads a text of whole records that follows the first `lines` lines of the file. Errors: as for
+    /// [`Records::take`], too many columns or rows.
     pub fn take(&mut self, text: &str, lines: u32) -> Result<()> {
         let TableReader { dialect, room, records, first, second, columns, rows } = self;
         let is_held = room.is_none();
@@ -137,7 +140,7 @@ impl TableReader {
         })
     }
 
-    /// The table: how numbers are written and whether the first record holds names are found by looking at all others.
+    /// Finishes the table: infers the number format, and from the other records whether the first one holds names.
     pub fn finish(self, options: &ReadOptions) -> Result<RawTable> {
         let TableReader { dialect, records, first, second, mut columns, mut rows, room } = self;
         let Dialect { separator, rules, shape, .. } = dialect;
@@ -151,9 +154,9 @@ impl TableReader {
         let first_row =
             options.header.is_none().then(|| first_row(&first, &columns, rows.rows, written.format, &dialect));
         let header = options.header.or(first_row.map(FirstRow::is_names)).unwrap_or(true);
-        let is_said = options.cardinalities == Some(true);
+        let is_given = options.cardinalities == Some(true);
         let numbers = second.as_ref().map(|(_, numbers)| numbers);
-        let numbers = numbers.filter(|of| header && (is_said || cardinalities::fit(of, &columns, rows.rows, rules)));
+        let numbers = numbers.filter(|of| header && (is_given || cardinalities::fit(of, &columns, rows.rows, rules)));
         if let Some(numbers) = numbers {
             cardinalities::declare(numbers, &mut columns, rules);
         }
@@ -196,7 +199,7 @@ impl TableReader {
     }
 }
 
-/// Reading of the first record where no option says it.
+/// Reading of the first record, names or data, if no option gives it.
 fn first_row(
     first: &[String],
     columns: &[ColumnReader],
@@ -211,7 +214,7 @@ fn first_row(
     if is_apart { FirstRow::Names } else { first_row::reading(first, shape.is_first_quoted, columns, rows, format) }
 }
 
-/// Text after a first line that names the separator, and the separator.
+/// Text after a first line that gives the separator, and the separator.
 fn named_separator(text: &str) -> Option<(&str, u8)> {
     let (line, rest) = text.split_once('\n')?;
     let line = line.trim_end_matches('\r').trim_matches('"');
@@ -220,7 +223,7 @@ fn named_separator(text: &str) -> Option<(&str, u8)> {
     (!rest.trim().is_empty()).then_some((rest, separator))
 }
 
-/// The separator under which most of the first rows have the same number of cells, and more than one.
+/// Separator at which the largest share of the first rows has the same number of cells, more than one.
 fn find_separator(text: &str) -> u8 {
     let sample = &text[..text.floor_char_boundary(SAMPLE_BYTES)];
     let agreement = |separator: u8| {
@@ -241,7 +244,7 @@ fn find_separator(text: &str) -> u8 {
     best.1
 }
 
-/// Whether some column holds numbers with commas and nothing else.
+/// Whether some column holds numbers only, some with a comma.
 fn has_decimal_comma(columns: &[ColumnReader]) -> bool {
     columns.iter().any(|column| {
         let labels = column.interner.labels();
@@ -250,11 +253,11 @@ fn has_decimal_comma(columns: &[ColumnReader]) -> bool {
     })
 }
 
-/// Whether the first row names the columns: text above numbers does, a number above numbers does not; where all is
-/// text, it does unless half of its cells or more appear below themselves again. When in doubt, it does.
+/// Whether the first row holds names: it does if a text is above numbers, and doesn't if a number is above numbers; if
+/// all is text, it does unless at least half of its cells recur below. In doubt, it does.
 fn has_header(first: &[String], columns: &[ColumnReader], format: Format, rules: u32) -> bool {
     let is_number = |label: &str| format.parse(label).is_some();
-    // By the first edition every value is a number; by the second, nine in ten.
+    // In rules edition 1 every value must be a number; from edition 2 on nine in ten.
     let is_numeric = |column: &ColumnReader| {
         let labels = column.interner.labels();
         if rules < 2 {
@@ -297,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn separators_quotes_and_line_ends_are_found_out() {
+    fn separators_quotes_and_line_ends_are_inferred() {
         let texts = [
             "a,b c\n1,\"x\"\"y\"\n2,z\n",
             "a;b c\r\n1;\"x\"\"y\"\r\n\r\n2;z",
@@ -327,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn a_header_is_found_by_looking() {
+    fn the_header_is_inferred() {
         let header = |text: &str| table(text).reading.read.header == Some(true);
         assert!(header("age,sex\n31,f\n25,m"));
         assert!(header("A,B\nno,yes\nyes,no"));
@@ -340,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn a_first_line_may_name_the_separator() {
+    fn a_first_line_may_give_the_separator() {
         let options = ReadOptions { rules: Some(2), ..ReadOptions::default() };
         for text in ["sep=;\na;b\nx,y;1\nz;2", "SEP=;\r\na;b\r\nx,y;1\r\nz;2", "\"sep=;\"\na;b\nx,y;1\nz;2"] {
             let table = read(text, &options).unwrap();
@@ -348,13 +351,13 @@ mod tests {
             assert_eq!(cells(&table), [["x,y", "1"], ["z", "2"]]);
         }
         assert_eq!(read("sep=;\na;b\n1;2;3", &options), Err(Error::RaggedRow { line: 3.0, found: 3, expected: 2 }));
-        // A recipe of the first edition goes on to mean what it meant, and a column may be called so.
+        // A recipe of rules edition 1 keeps its meaning, and a column may have this name.
         assert_eq!(table("sep=;\na;b\nx;1\ny;2").rows(), 3);
         assert_eq!(names(&read("sep=x\na\nb\na", &options).unwrap()), ["sep=x"]);
     }
 
     #[test]
-    fn what_is_wrong_is_said_with_its_line() {
+    fn errors_name_their_line() {
         let wrong = |text: &str| read(text, &ReadOptions::default()).unwrap_err();
         assert_eq!(wrong("a,b\n1,2\n3\n"), Error::RaggedRow { line: 3.0, found: 1, expected: 2 });
         assert_eq!(wrong("a,b\r\n1,2\r\n\r\n3\r\n"), Error::RaggedRow { line: 4.0, found: 1, expected: 2 });

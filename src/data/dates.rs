@@ -1,7 +1,7 @@
-//! Dates in cells: which columns hold them, and their parts.
+//! Dates in cells, and their parts.
 //!
-//! Read are `2023-01-05`, `05.01.2023` and, where some cell shows which comes first, `05/01/2023` or `1/5/2023`; two digits
-//! of a year only in fields of two digits; a time behind the date is passed over.
+//! Formats: `2023-01-05`, `05.01.2023` and, where some cell shows which field is the month, `05/01/2023` or `1/5/2023`.
+//! Years of two digits need two digits in the other fields too. A time after the date is ignored.
 
 use crate::protocol::DatePart;
 
@@ -11,27 +11,27 @@ const EPOCH: i64 = 719_162;
 /// A day of the calendar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Date {
-    /// The year.
+    /// Year.
     pub year: u32,
-    /// The month, 1 to 12.
+    /// Month, 1 to 12.
     pub month: u32,
-    /// The day of the month, 1 to 31, whether the month has it or not.
+    /// Day of the month, 1 to 31, even if the month is shorter.
     pub day: u32,
 }
 
-/// The fields of a date whose order is not known yet: two of one or two digits, and the year.
+/// Fields of a date before their order is known: two of one or two digits, and the year.
 #[derive(Clone, Copy)]
 struct Fields {
     first: u32,
     second: u32,
     year: u32,
-    /// Day, month, year, as between points.
+    /// Whether the order is day, month, year, as with points.
     is_day_first: bool,
-    /// The year came first: month, then day.
+    /// Whether the order is year, month, day.
     is_month_first: bool,
 }
 
-/// The fields of a label, if it looks like a date.
+/// Fields of a label that looks like a date.
 fn fields(label: &str) -> Option<Fields> {
     let date = label.split([' ', 'T']).next()?;
     let time = &label[date.len()..];
@@ -58,27 +58,28 @@ fn fields(label: &str) -> Option<Fields> {
     }
 }
 
-/// The dates of a column's labels.
+/// Dates of a column's labels.
 pub struct Dates {
-    /// Per label its date.
+    /// Date of each label, if it is one.
     pub of_label: Vec<Option<Date>>,
-    /// Whether day and month are ambiguous; the years are not.
+    /// Whether the order of day and month is ambiguous; years are not affected.
     pub is_ambiguous: bool,
 }
 
-/// The dates among `labels`; a label that is no day of any calendar is none. O(labels).
+/// Dates among `labels`; a label that is a day of no calendar has none. O(labels).
 pub fn dates<'a>(labels: impl Iterator<Item = &'a str>) -> Dates {
     dates_as(labels, None)
 }
 
-/// The dates among `labels`, day before month or not where a label does not show its order; where no order is given, as another
-/// label shows it. O(labels).
-pub fn dates_as<'a>(labels: impl Iterator<Item = &'a str>, said: Option<bool>) -> Dates {
+/// Dates among `labels`. For labels that don't show the order of day and month, `day_first` gives it; if `None`, it is
+/// inferred from the other labels. O(labels).
+pub fn dates_as<'a>(labels: impl Iterator<Item = &'a str>, day_first: Option<bool>) -> Dates {
+    let given = day_first;
     let found: Vec<Option<Fields>> = labels.map(fields).collect();
     let open = || found.iter().flatten().filter(|f| !f.is_day_first && !f.is_month_first);
-    let day_first = said.unwrap_or_else(|| open().any(|f| f.first > 12));
+    let day_first = given.unwrap_or_else(|| open().any(|f| f.first > 12));
     let month_first = open().any(|f| f.second > 12);
-    let is_ambiguous = said.is_none() && open().next().is_some() && day_first == month_first;
+    let is_ambiguous = given.is_none() && open().next().is_some() && day_first == month_first;
     let date = |f: &Fields| {
         let is_month_first = f.is_month_first || (!f.is_day_first && !day_first);
         let (month, day) = if is_month_first { (f.first, f.second) } else { (f.second, f.first) };
@@ -88,7 +89,7 @@ pub fn dates_as<'a>(labels: impl Iterator<Item = &'a str>, said: Option<bool>) -
     Dates { of_label: found.iter().map(|f| f.as_ref().and_then(date)).collect(), is_ambiguous }
 }
 
-/// Days of a month of the Gregorian calendar.
+/// Number of days of a month of the Gregorian calendar.
 pub fn days_of(year: u32, month: u32) -> u32 {
     match month {
         2 if year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400)) => 29,
@@ -99,7 +100,7 @@ pub fn days_of(year: u32, month: u32) -> u32 {
 }
 
 impl Date {
-    /// Days since 1 January 1970; none where the month has no such day.
+    /// Days since 1 January 1970; `None` if the month has no such day.
     pub fn days(self) -> Option<i64> {
         let Date { year, month, day } = self;
         let is_day = (1..=12).contains(&month) && (1..=days_of(year, month)).contains(&day);
@@ -109,7 +110,7 @@ impl Date {
         is_day.then_some(days + i64::from(day) - 1 - EPOCH)
     }
 
-    /// A part as text; days of the week are numbered from Monday, 1, to 7.
+    /// A part of the date as text; days of the week are numbered from Monday, 1, to Sunday, 7.
     pub fn part(self, part: DatePart) -> String {
         match part {
             DatePart::Year => self.year.to_string(),
@@ -149,12 +150,12 @@ mod tests {
             assert_eq!(parts(&[label], DatePart::Year), [None], "{label}");
         }
         assert!(dates(["5/1/2023"].into_iter()).is_ambiguous && !dates(["05.01.2023"].into_iter()).is_ambiguous);
-        let said = dates_as(["5/1/2023"].into_iter(), Some(true));
-        assert!(!said.is_ambiguous && said.of_label[0].is_some_and(|date| (date.month, date.day) == (1, 5)));
+        let given = dates_as(["5/1/2023"].into_iter(), Some(true));
+        assert!(!given.is_ambiguous && given.of_label[0].is_some_and(|date| (date.month, date.day) == (1, 5)));
     }
 
     #[test]
-    fn days_go_on_from_month_to_month() {
+    fn days_are_consecutive_across_months() {
         let days = |year, month, day| Date { year, month, day }.days();
         assert_eq!([days(1970, 1, 1), days(2024, 2, 29), days(2000, 3, 1)], [Some(0), Some(19782), Some(11017)]);
         assert_eq!([days(2023, 2, 29), days(1900, 2, 29), days(2024, 4, 31), days(2024, 0, 1)], [None; 4]);

@@ -1,4 +1,5 @@
-//! Columns made of a column of the file: parts of its dates, labels taken as one level, numbers out of their disguise, declared levels.
+//! Columns derived from a column of the file: parts of its dates, merged labels, numbers freed of their disguise,
+//! declared levels.
 
 use super::dates::dates;
 use super::disguise::Disguise;
@@ -7,38 +8,38 @@ use super::table::{ColumnReader, Origin, RawColumn};
 use crate::protocol::DatePart;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Labels that become one: the label that they become, and they.
+/// A group of labels that are merged: the label that they become, and the labels.
 pub type Merge = (String, Vec<String>);
 
-/// What is made of a column, in this order.
+/// Transformations of a column, applied in this order.
 #[derive(Clone, Default)]
 pub struct Making<'a> {
-    /// The part of its dates that is kept.
+    /// Part of its dates that replaces them.
     pub part: Option<DatePart>,
-    /// Labels that become one.
+    /// Groups of labels that are merged.
     pub merges: Vec<&'a Merge>,
-    /// Whether numbers come out of their disguise.
+    /// Whether numbers in disguise are read as numbers.
     pub reads_numbers: bool,
-    /// Labels that are missing values, and stay as they are where numbers are read.
+    /// Labels that are missing values; they aren't read as numbers.
     pub missing: Vec<&'a str>,
-    /// The declared levels.
+    /// Declared levels, in order.
     pub levels: Option<&'a [String]>,
 }
 
 impl Making<'_> {
-    /// Whether the column stays what it is.
+    /// Whether no transformation is chosen.
     fn is_nothing(&self) -> bool {
         self.part.is_none() && self.merges.is_empty() && !self.reads_numbers && self.levels.is_none()
     }
 }
 
-/// A number as this file writes it.
+/// Writes a number in the number format of the file.
 fn written(x: f64, of: Format) -> String {
     let text = format(x);
     if of.comma { text.replace('.', ",") } else { text }
 }
 
-/// The number that a label writes, plainly or in disguise.
+/// Number that a label writes, plainly or in disguise.
 pub fn any_number(label: &str, of: Format) -> Option<f64> {
     of.parse(label).or_else(|| Disguise::of(label)?.number(of))
 }
@@ -60,15 +61,15 @@ impl<'a> Levels<'a> {
         Levels { by_number, of }
     }
 
-    /// The level that `label` writes otherwise.
+    /// Declared level with the number that `label` writes.
     fn find(&self, label: &str) -> Option<&'a str> {
         let x = self.of.parse(label).filter(|_| !is_code(label))?;
         self.by_number.get(&x.to_bits()).copied()
     }
 }
 
-/// The column that is made, and per label of the column the label that it becomes; nothing where the column stays what it is. What is no
-/// date and no number stays what it is. O(labels).
+/// Derived column, and for each label of the old column the code of its label in the new one; `None` if no
+/// transformation is chosen. Labels that are no dates and no numbers are unchanged. O(labels).
 pub fn derived(column: &RawColumn, making: &Making, of: Format) -> Option<(RawColumn, Vec<u32>)> {
     if making.is_nothing() {
         return None;
@@ -106,7 +107,7 @@ pub fn derived(column: &RawColumn, making: &Making, of: Format) -> Option<(RawCo
     Some((RawColumn { empty: column.empty, others: column.others, declared, order, origin, ..made }, becomes))
 }
 
-/// What labels become by merges, the first of which counts.
+/// Label that each merged label becomes; the first merge that lists it counts.
 fn merged<'a>(merges: &[&'a Merge]) -> FxHashMap<&'a str, &'a str> {
     let mut becomes = FxHashMap::default();
     for (into, labels) in merges {
@@ -117,7 +118,7 @@ fn merged<'a>(merges: &[&'a Merge]) -> FxHashMap<&'a str, &'a str> {
     becomes
 }
 
-/// The order of levels after labels became others.
+/// Order of levels after labels were replaced.
 fn order_of(order: &[u32], becomes: &[u32]) -> Vec<u32> {
     let mut known = FxHashSet::default();
     order.iter().map(|code| becomes[*code as usize]).filter(|code| known.insert(*code)).collect()

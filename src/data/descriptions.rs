@@ -1,4 +1,4 @@
-//! Lines beneath the names that describe the columns: types, roles, units, rulers, long labels.
+//! Recognition of lines beneath the names that describe the columns: types, roles, units, rulers, long labels.
 
 use super::missing::is_missing_label;
 use super::notation::{are_numbers, is_no_value};
@@ -6,7 +6,7 @@ use super::number::Format;
 use super::propose::FEW_VALUES;
 use super::table::ColumnReader;
 
-/// The edition of the rules that looks for such lines.
+/// First edition of the rules that recognizes such lines.
 const RULES: u32 = 4;
 
 /// Words for types of columns: those of Orange, pandas, R, SQL, SPSS and Weka.
@@ -73,7 +73,7 @@ const TYPES: [&str; 56] = [
 const ROLES: [&str; 14] =
     ["class", "meta", "ignore", "weight", "i", "m", "w", "c", "target", "feature", "input", "output", "id", "label"];
 
-/// Units that stand without brackets.
+/// Units recognized without brackets.
 const UNITS: [&str; 72] = [
     "%", "‰", "mm", "cm", "dm", "m", "km", "in", "ft", "mi", "kg", "g", "mg", "µg", "μg", "ug", "ng", "t", "lb", "lbs",
     "oz", "l", "ml", "dl", "cl", "s", "sec", "ms", "min", "h", "hr", "hrs", "hours", "d", "day", "days", "week",
@@ -82,38 +82,40 @@ const UNITS: [&str; 72] = [
     "€", "usd",
 ];
 
-/// Rows from which a value that its column does not hold again tells something.
-const FEWEST_ROWS: u64 = 20;
+/// Fewest rows from which it counts that a value doesn't occur in its column.
+const MIN_ROWS: u64 = 20;
 
-/// Cells that must be strangers to their columns, where none of these is of numbers.
-const STRANGERS: usize = 3;
+/// Fewest cells with a text unlike the values below it that make a description, if no column holds numbers.
+const MIN_STRANGERS: usize = 3;
 
-/// Facts on the values of a column below a line.
+/// Values of a column below a line.
 pub struct Column<'a> {
     reader: &'a ColumnReader,
+    /// Whether the column holds numbers.
     are_numbers: bool,
-    /// Few different values in many rows.
+    /// Whether the column has few distinct values in many rows.
     are_few: bool,
 }
 
 impl Column<'_> {
-    /// A column of a sample.
+    /// Properties of the values of a sampled column.
     pub fn new(reader: &ColumnReader, format: Format) -> Column<'_> {
         let labels = reader.interner.labels();
-        let weight = |wanted: &dyn Fn(&str) -> bool| {
-            let rows = labels.iter().zip(&reader.counts).filter(|(label, _)| wanted(label));
+        let rows_with = |is_counted: &dyn Fn(&str) -> bool| {
+            let rows = labels.iter().zip(&reader.counts).filter(|(label, _)| is_counted(label));
             rows.map(|(_, rows)| u64::from(*rows)).sum::<u64>()
         };
-        let numbers = weight(&|label| format.parse(label).is_some());
-        let texts = weight(&|label| format.parse(label).is_none() && !is_no_value(label, RULES));
+        let numbers = rows_with(&|label| format.parse(label).is_some());
+        let texts = rows_with(&|label| format.parse(label).is_none() && !is_no_value(label, RULES));
         let rows = numbers + texts;
-        let are_few = labels.len() <= FEW_VALUES && rows >= FEWEST_ROWS;
+        let are_few = labels.len() <= FEW_VALUES && rows >= MIN_ROWS;
         Column { reader, are_numbers: are_numbers(numbers, rows, RULES), are_few }
     }
 }
 
-/// Whether a line describes the columns: words for types or units, texts above numbers in two columns or more, or texts of which none
-/// is a value of its column, though that has few. None of its cells stands below again, and none is a number above numbers. `has_types`: a line of types stands above it. O(cells).
+/// Whether a line describes the columns: all its cells are words for types; or units or other texts above numbers in
+/// two columns or more; or texts that occur in none of their columns, though these have few values. No cell may recur
+/// below, and none may be a number above numbers. `has_types`: the line above is one of types. O(cells).
 pub fn describes(cells: &[String], below: &[Column], format: Format, has_types: bool) -> bool {
     let filled = || cells.iter().zip(below).filter(|(cell, _)| !cell.is_empty() && cell.as_str() != "-");
     if filled().next().is_none() {
@@ -137,7 +139,7 @@ pub fn describes(cells: &[String], below: &[Column], format: Format, has_types: 
         (column.are_numbers || column.are_few) && format.parse(cell).is_none() && !is_missing_label(cell, RULES)
     });
     let count = filled().count();
-    if are_strangers && count >= if over_numbers().next().is_some() { 2 } else { STRANGERS } {
+    if are_strangers && count >= if over_numbers().next().is_some() { 2 } else { MIN_STRANGERS } {
         return true;
     }
     if over_numbers().next().is_none() {
@@ -151,12 +153,12 @@ fn is_word(cell: &str, words: &[&str]) -> bool {
     words.iter().any(|word| cell.eq_ignore_ascii_case(word))
 }
 
-/// A word without brackets.
+/// Text of a cell without brackets around it.
 fn bare(cell: &str) -> &str {
     cell.trim_matches(|c| matches!(c, '<' | '>' | '(' | ')' | '[' | ']')).trim()
 }
 
-/// Whether the cell is a unit: a common one, a quotient of such, or anything in brackets.
+/// Whether a cell is a unit: a common one, a quotient of common ones, or any text in brackets.
 fn is_unit(cell: &str) -> bool {
     let is_bracketed = (cell.starts_with('(') && cell.ends_with(')')) || (cell.starts_with('[') && cell.ends_with(']'));
     let plain = cell.to_lowercase().replace(['²', '³', '^', '2', '3'], "");
@@ -165,13 +167,13 @@ fn is_unit(cell: &str) -> bool {
         || plain.split(['/', '·', '*']).all(|part| UNITS.contains(&part.trim()))
 }
 
-/// Whether a text is a line drawn between rows, as Markdown, psql and MySQL draw it.
+/// Whether a text is a line drawn between rows, in the style of Markdown, psql or MySQL.
 pub fn is_ruler(text: &str) -> bool {
     let dashes = text.chars().filter(|c| matches!(c, '-' | '=')).count();
     dashes >= 3 && text.chars().all(|c| matches!(c, '-' | '=' | '+' | ':' | '|' | ' '))
 }
 
-/// Whether all cells of a record are rulers; those at the ends may be empty.
+/// Whether all cells of a record are rulers; the first and the last may be empty.
 pub fn is_ruler_row(cells: &[String]) -> bool {
     let filled = || cells.iter().filter(|cell| !cell.is_empty());
     filled().count() > 0

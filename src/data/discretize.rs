@@ -1,10 +1,10 @@
-//! Cutting numbers into levels: bins of equal width, of equal frequency, or between own cut points.
+//! Discretization: cuts numbers into bins of equal width, of equal frequency, or at given cut points.
 //!
-//! p cut points make p + 1 bins; a value equal to a cut point belongs below it. Computed cut points are rounded to the
-//! fewest digits that leave every value of the data on its side, so that the labels say exactly what was done.
+//! p cut points make p + 1 bins; a value equal to a cut point is in the bin below it. Computed cut points are rounded
+//! to the fewest digits that leave every value of the data on its side, so that the labels are exact.
 //!
-//! By the fourth edition of the rules bins of equal frequency are as many as are asked for, if there are as many values, and a value that
-//! fills a bin has one of its own ([`even_bins`](super::even_bins)).
+//! From rules edition 4 on there are as many bins of equal frequency as requested, if there are as many values, and a
+//! value with the rows of a bin has a bin to itself ([`even_bins`](super::even_bins)).
 
 use super::even_bins::even_bins;
 use super::number::{format, parse};
@@ -13,14 +13,14 @@ use crate::protocol::Cut;
 /// Most bins.
 pub const MAX_BINS: usize = 64;
 
-/// A column's distinct values, ascending, and the number of rows up to and with each.
+/// Distinct values of a column, ascending, with the cumulative number of rows.
 pub struct Values {
     values: Vec<f64>,
     up_to: Vec<u64>,
 }
 
 impl Values {
-    /// Values in any order with the number of their rows, sorted.
+    /// Sorts and merges values in any order, each with its number of rows.
     pub fn new(mut pairs: Vec<(f64, u64)>) -> Values {
         pairs.retain(|(_, rows)| *rows > 0);
         pairs.sort_unstable_by(|a, b| a.0.total_cmp(&b.0));
@@ -37,7 +37,7 @@ impl Values {
         Values { up_to: up_to.collect(), values: pairs.iter().map(|(value, _)| *value).collect() }
     }
 
-    /// Least and greatest.
+    /// Least and greatest value; `None` if there are none.
     pub fn range(&self) -> Option<(f64, f64)> {
         Some((*self.values.first()?, *self.values.last()?))
     }
@@ -47,18 +47,18 @@ impl Values {
         self.values.partition_point(|value| *value <= x)
     }
 
-    /// The cut points by edition `rules`, ascending, none twice; `None` for a cut that makes no partition.
+    /// Cut points under edition `rules`, strictly ascending; `None` if the cut is malformed.
     pub fn cut(&self, cut: &Cut, rules: u32) -> Option<Vec<f64>> {
-        let within = |bins: &u32| (2..=MAX_BINS).contains(&(*bins as usize));
+        let is_valid = |bins: &u32| (2..=MAX_BINS).contains(&(*bins as usize));
         match cut {
             Cut::Points { points } => {
                 let ascending = points.windows(2).all(|pair| pair[0] < pair[1]);
-                let sound = ascending && (1..MAX_BINS).contains(&points.len()) && points.iter().all(|p| p.is_finite());
-                sound.then(|| points.clone())
+                let is_valid = ascending && (1..MAX_BINS).contains(&points.len()) && points.iter().all(|p| p.is_finite());
+                is_valid.then(|| points.clone())
             }
-            Cut::Width { bins } => within(bins).then(|| self.equal_width(*bins)),
-            Cut::Frequency { bins } if rules < 4 => within(bins).then(|| self.equal_frequency(*bins)),
-            Cut::Frequency { bins } => within(bins).then(|| {
+            Cut::Width { bins } => is_valid(bins).then(|| self.equal_width(*bins)),
+            Cut::Frequency { bins } if rules < 4 => is_valid(bins).then(|| self.equal_frequency(*bins)),
+            Cut::Frequency { bins } => is_valid(bins).then(|| {
                 let ends = even_bins(&self.up_to, *bins as usize);
                 self.tidy(ends.into_iter().map(|end| (self.between(end - 1), end)))
             }),
@@ -68,34 +68,34 @@ impl Values {
     fn equal_width(&self, bins: u32) -> Vec<f64> {
         let Some((least, greatest)) = self.range().filter(|(least, greatest)| least < greatest) else { return vec![] };
         let share = |i: u32| f64::from(i) / f64::from(bins);
-        // Weighted means of the ends: their difference may be more than a number can hold.
+        // Weighted mean of both ends, because their difference may overflow.
         let point = |i: u32| least * (1.0 - share(i)) + greatest * share(i);
         self.tidy((1..bins).map(|i| (point(i), self.not_above(point(i)))))
     }
 
-    /// Each cut goes between the two neighboring values at which the share of rows below is nearest to the wanted one.
+    /// Places each cut between the two neighboring values at which the share of rows below is nearest to the target.
     fn equal_frequency(&self, bins: u32) -> Vec<f64> {
         let Some((total, inner)) = self.up_to.split_last().filter(|(_, inner)| !inner.is_empty()) else {
             return vec![];
         };
         let point = |i: u32| {
-            let wanted = *total as f64 * f64::from(i) / f64::from(bins);
-            let next = inner.partition_point(|rows| (*rows as f64) < wanted).min(inner.len() - 1);
+            let target = *total as f64 * f64::from(i) / f64::from(bins);
+            let next = inner.partition_point(|rows| (*rows as f64) < target).min(inner.len() - 1);
             let before = next.saturating_sub(1);
-            let distance = |at: usize| (inner[at] as f64 - wanted).abs();
+            let distance = |at: usize| (inner[at] as f64 - target).abs();
             let at = if distance(before) <= distance(next) { before } else { next };
             (self.between(at), at + 1)
         };
         self.tidy((1..bins).map(point))
     }
 
-    /// A point between a value and the next, nearer to the lower one, so that whole numbers are cut at whole numbers.
+    /// Point between a value and the next one, nearer to the lower, so that whole numbers are cut at whole numbers.
     fn between(&self, at: usize) -> f64 {
         0.6 * self.values[at] + 0.4 * self.values[at + 1]
     }
 
-    /// Takes cut points with the number of distinct values below each. Rounds them as far as no value changes sides;
-    /// drops those that separate nothing new.
+    /// Rounds cut points, given with the number of distinct values below each, as far as no value changes sides; drops
+    /// those that separate no values.
     fn tidy(&self, points: impl Iterator<Item = (f64, usize)>) -> Vec<f64> {
         let mut below = 0;
         let mut tidied = Vec::new();
@@ -114,12 +114,12 @@ impl Values {
     }
 }
 
-/// The bin of `value`.
+/// Bin of `value`, from 0.
 pub fn bin_of(value: f64, points: &[f64]) -> usize {
     points.partition_point(|point| *point < value)
 }
 
-/// The labels of the bins, in order. Without a cut there is one value only, `only`.
+/// Labels of the bins, in order. Without cut points all values equal `only`, whose label is the only one.
 pub fn labels(points: &[f64], only: f64) -> Vec<String> {
     let (Some(first), Some(last)) = (points.first(), points.last()) else { return vec![format(only)] };
     let below = [format!("≤ {}", format(*first))].into_iter();
@@ -127,7 +127,8 @@ pub fn labels(points: &[f64], only: f64) -> Vec<String> {
     below.chain(between).chain([format!("> {}", format(*last))]).collect()
 }
 
-/// The ends of the bin with this label, where it has them; nothing of a label that no bin has. What `labels` writes, read back.
+/// Parses a label that [`labels`] writes: lower and upper end of the bin, each `None` if unbounded. `None` for another
+/// label.
 pub fn bin_ends(label: &str) -> Option<(Option<f64>, Option<f64>)> {
     let number = |text: &str| parse(text, false);
     match (label.strip_prefix("≤ "), label.strip_prefix("> "), label.split_once(" – ")) {
@@ -138,7 +139,7 @@ pub fn bin_ends(label: &str) -> Option<(Option<f64>, Option<f64>)> {
     }
 }
 
-/// Whether the bin with this label holds `value`; false of a label that no bin has.
+/// Whether the bin with this label contains `value`; false for a label that is no bin's.
 pub fn bin_holds(label: &str, value: f64) -> bool {
     bin_ends(label)
         .is_some_and(|(low, high)| low.is_none_or(|low| value > low) && high.is_none_or(|high| value <= high))
@@ -156,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn cut_points_are_short_and_true() {
+    fn cut_points_are_short_and_exact() {
         let data = values(&[1.0, 2.0, 3.0, 4.0, 8.0, 10.0]);
         assert_eq!(data.cut(&Cut::Width { bins: 3 }, RULES).unwrap(), [4.0]); // and 7, but nothing lies between
         assert_eq!(data.cut(&Cut::Frequency { bins: 3 }, RULES).unwrap(), [2.0, 6.0]);

@@ -1,12 +1,12 @@
-//! Numbers in disguise: with a bound (`<5`, `≥ 3`, `80+`), a word for “about” (`ca. 5`), a unit (`25 mg`, `12 €`, `$12`, `20%`), or the
-//! minus sign of typography.
+//! Numbers in disguise: with a bound (`<5`, `≥ 3`, `80+`), a word for “about” (`ca. 5`), a unit (`25 mg`, `12 €`,
+//! `$12`, `20%`), or a typographic minus sign.
 //!
-//! Ranges, dates, times and ordinals are none.
+//! Ranges, dates, times and ordinals are not recognized.
 
 use super::blank::is_blank;
 use super::number::Format;
 
-/// Signs and words before a number that it is more, less or about that.
+/// Signs and words that make a number a bound or approximate.
 const QUALIFIERS: [&str; 34] = [
     "<=",
     ">=",
@@ -54,32 +54,32 @@ const CURRENCIES: [&str; 30] = [
 const NO_UNITS: [&str; 17] =
     ["st", "nd", "rd", "th", "er", "re", "e", "ème", "te", "ter", "tes", "º", "ª", "am", "pm", "a.m.", "p.m."];
 
-/// Longest unit, in characters.
-const LONGEST_UNIT: usize = 12;
+/// Greatest length of a unit, in characters.
+const MAX_UNIT_CHARS: usize = 12;
 
 /// A number in disguise.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Disguise<'a> {
-    /// The digits and what stands between them.
+    /// Digits, with separators and exponent.
     pub digits: &'a str,
-    /// Whether a minus stands before it.
+    /// Whether there is a minus sign before the digits.
     is_negative: bool,
     /// Whether the number is a bound, or approximate.
     pub is_qualified: bool,
-    /// The unit before it and the unit behind it, empty where there is none.
+    /// Unit before and unit after the number; each may be empty.
     pub unit: (&'a str, &'a str),
 }
 
 impl<'a> Disguise<'a> {
-    /// The number that `label` hides; nothing for a plain number, and for what is none.
+    /// Parses a number in disguise; `None` for a plain number and for other texts.
     pub fn of(label: &'a str) -> Option<Disguise<'a>> {
         if label.len() > 64 || !label.bytes().any(|byte| byte.is_ascii_digit()) {
             return None;
         }
         let (rest, is_qualified) = without_qualifier(trim(label))?;
-        let (rest, before) = without_minus(rest);
+        let (rest, minus_first) = without_minus(rest);
         let (rest, currency) = without_currency(rest);
-        let (rest, behind) = if before { (rest, false) } else { without_minus(rest) };
+        let (rest, minus_last) = if minus_first { (rest, false) } else { without_minus(rest) };
         let length = digits_of(rest)?;
         let (digits, tail) = rest.split_at(length);
         let (tail, is_open) = match tail.strip_suffix('+') {
@@ -87,9 +87,9 @@ impl<'a> Disguise<'a> {
             None => (tail, false),
         };
         let unit = unit(tail)?;
-        let is_dressed = is_qualified || is_open || !currency.is_empty() || !unit.is_empty() || label.contains('−');
-        let is_negative = before || behind;
-        is_dressed.then_some(Disguise {
+        let is_disguised = is_qualified || is_open || !currency.is_empty() || !unit.is_empty() || label.contains('−');
+        let is_negative = minus_first || minus_last;
+        is_disguised.then_some(Disguise {
             digits,
             is_negative,
             is_qualified: is_qualified || is_open,
@@ -97,7 +97,7 @@ impl<'a> Disguise<'a> {
         })
     }
 
-    /// The number, in the format of a file.
+    /// Value of the number, in the number format of a file.
     pub fn number(&self, format: Format) -> Option<f64> {
         let x = format.parse(self.digits)?;
         Some(if self.is_negative { 0.0 - x } else { x })
@@ -108,7 +108,7 @@ impl<'a> Disguise<'a> {
         self.unit != ("", "")
     }
 
-    /// The unit as text.
+    /// Unit as text.
     pub fn unit_text(&self) -> &'a str {
         if self.unit.0.is_empty() { self.unit.1 } else { self.unit.0 }
     }
@@ -118,7 +118,7 @@ fn trim(text: &str) -> &str {
     text.trim_matches(is_blank)
 }
 
-/// `text` without the sign or the word that qualifies its number, and whether there was one. Nothing for two of them.
+/// Text without the sign or word that qualifies its number, and whether there was one.
 fn without_qualifier(text: &str) -> Option<(&str, bool)> {
     let found = QUALIFIERS.iter().find_map(|qualifier| {
         let head = text.get(..qualifier.len())?;
@@ -135,7 +135,7 @@ fn without_minus(text: &str) -> (&str, bool) {
     text.strip_prefix(['-', '−']).map_or((text, false), |rest| (trim(rest), true))
 }
 
-/// `text` without a currency before its number, and the currency.
+/// Text without the currency before its number, and the currency.
 fn without_currency(text: &str) -> (&str, &str) {
     let found = CURRENCIES.iter().find_map(|sign| {
         let head = text.get(..sign.len()).filter(|head| head.to_lowercase() == *sign)?;
@@ -146,14 +146,14 @@ fn without_currency(text: &str) -> (&str, &str) {
     found.unwrap_or((text, ""))
 }
 
-/// Bytes of the number that `text` begins with: digits, signs between them, an exponent.
+/// Number of bytes of the number at the beginning of `text`: digits, separators, exponent.
 fn digits_of(text: &str) -> Option<usize> {
     let is_digit = |at: usize| text.as_bytes().get(at).is_some_and(u8::is_ascii_digit);
     let mut end = 0;
     while let Some(c) = text[end..].chars().next() {
         let next = end + c.len_utf8();
         let is_group = || (next..next + 3).all(is_digit) && !is_digit(next + 3);
-        let goes_on = match c {
+        let continues = match c {
             '0'..='9' => true,
             '.' | ',' => is_digit(next),
             '\'' | '’' => end > 0 && is_group(),
@@ -165,7 +165,7 @@ fn digits_of(text: &str) -> Option<usize> {
             '+' | '-' => end > 0 && matches!(text.as_bytes()[end - 1], b'e' | b'E'),
             _ => false,
         };
-        if !goes_on {
+        if !continues {
             break;
         }
         end = next;
@@ -173,7 +173,7 @@ fn digits_of(text: &str) -> Option<usize> {
     (end > 0).then_some(end)
 }
 
-/// The unit that follows a number, empty if nothing does; nothing for what is no unit.
+/// Unit after a number, empty if there is none; `None` if the text is no unit.
 fn unit(tail: &str) -> Option<&str> {
     let is_apart = tail.starts_with(is_blank);
     let unit = trim(tail);
@@ -184,8 +184,8 @@ fn unit(tail: &str) -> Option<&str> {
         unit.starts_with(|c: char| c.is_alphabetic() || matches!(c, '%' | '‰' | '°' | '$' | '€' | '£' | '¥' | '₹'));
     let is_sound = |c: char| c.is_alphanumeric() || is_blank(c) || "%‰°$€£¥₹/²³·*^.-−µ".contains(c);
     let lower = unit.to_lowercase();
-    let is_none = NO_UNITS.contains(&lower.as_str()) && (!is_apart || lower.ends_with(['m', '.']));
-    (begins && unit.chars().all(is_sound) && unit.chars().count() <= LONGEST_UNIT && !is_none).then_some(unit)
+    let is_no_unit = NO_UNITS.contains(&lower.as_str()) && (!is_apart || lower.ends_with(['m', '.']));
+    (begins && unit.chars().all(is_sound) && unit.chars().count() <= MAX_UNIT_CHARS && !is_no_unit).then_some(unit)
 }
 
 #[cfg(test)]
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn what_numbers_hide_behind() {
+    fn bounds_units_and_signs_are_removed() {
         let cases = [
             ("<5", 5.0, true, ""),
             ("< 0.5", 0.5, true, ""),

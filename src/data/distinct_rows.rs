@@ -1,5 +1,5 @@
-//! Rows that are learned from, as they come: where they are many, equal ones are merged again and again, so that memory follows
-//! the distinct rows.
+//! Accumulates the rows to learn from. Equal rows are merged whenever many have accumulated, so that memory is
+//! proportional to the distinct rows.
 
 use super::halving::MAX_CELLS;
 use super::{Code, Dataset, MAX_ROWS, Variable};
@@ -8,30 +8,33 @@ use crate::base::error::{Error, Result};
 /// Rows so far, by column: codes of levels, or numbers.
 #[derive(Default)]
 pub struct DistinctRows {
-    /// Per column of levels the codes.
+    /// Codes of each column of levels.
     pub codes: Vec<Vec<Code>>,
-    /// Per column of numbers the numbers.
+    /// Numbers of each column of numbers.
     pub numbers: Vec<Vec<f64>>,
-    /// Multiplicities; none while every row is one.
+    /// Multiplicities of the rows; `None` while all are 1.
     weights: Option<Vec<u32>>,
-    /// Rows held, and rows taken, equal ones too.
+    /// Number of rows held.
     held: usize,
+    /// Number of rows added, before merging.
     taken: u64,
 }
 
 impl DistinctRows {
-    /// An empty table of distinct rows over `levels` columns of levels and `numbers` columns of numbers.
+    /// Empty table of `levels` columns of levels and `numbers` columns of numbers.
     pub fn new(levels: usize, numbers: usize) -> DistinctRows {
         DistinctRows { codes: vec![vec![]; levels], numbers: vec![vec![]; numbers], ..DistinctRows::default() }
     }
 
-    /// Most rows: [`MAX_ROWS`], and no more cells than packed data may have, for without those the data could not be had again.
-    fn most(&self) -> usize {
+    /// Most rows: [`MAX_ROWS`], and no more cells than can be unpacked, because packed data could otherwise not be
+    /// restored.
+    fn max_rows(&self) -> usize {
         MAX_ROWS.min(MAX_CELLS / (self.codes.len() + self.numbers.len()).max(1))
     }
 
-    /// Adds the rows `kept` of a block, by column, with the multiplicities of all that are kept; `levels` are the levels of each
-    /// column. Errors: too many rows of numbers, or distinct ones of levels. O(D·n) for every D rows, where D are the most there may be.
+    /// Adds the rows `kept` of a block given by column, with the multiplicity of each of them; `levels` are the numbers
+    /// of levels of the columns. Errors: too many rows of numbers, or too many distinct rows of levels. Amortized
+    /// O(D·n) per D rows, where D is the most rows allowed.
     pub fn take(
         &mut self,
         codes: &[Vec<Code>],
@@ -57,7 +60,7 @@ impl DistinctRows {
             (None, Some(new)) => self.weights = Some(new.collect()),
             (None, None) => {}
         }
-        let limit = self.most();
+        let limit = self.max_rows();
         if !self.numbers.is_empty() {
             return if self.held > limit { Err(Error::TooManyRows { limit: limit as f64 }) } else { Ok(()) };
         }
@@ -72,14 +75,14 @@ impl DistinctRows {
     }
 
     fn check(&self, distinct: usize) -> Result<()> {
-        let limit = self.most();
+        let limit = self.max_rows();
         match distinct > limit {
             true => Err(Error::TooManyDistinctRows { rows: self.taken as f64, limit: limit as f64 }),
             false => Ok(()),
         }
     }
 
-    /// The data. Errors: as for [`Dataset::new`], or too many distinct rows.
+    /// Builds the data set. Errors: as for [`Dataset::new`], or too many distinct rows.
     pub fn into_data(self, variables: Vec<Variable>) -> Result<Dataset> {
         if !self.numbers.is_empty() {
             let names = variables.into_iter().map(|variable| variable.name).collect();
@@ -95,7 +98,7 @@ impl DistinctRows {
 mod tests {
     use super::*;
 
-    /// 64 columns: half as many rows as there may be of few.
+    /// 64 columns: the limit on cells allows half as many rows as the limit on rows.
     #[test]
     fn cells_are_limited_as_packed_data_are() {
         let n = 64;

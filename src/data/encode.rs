@@ -1,4 +1,4 @@
-//! The levels of a column's texts, by the plan.
+//! Encodes the labels of a column as levels, following the plan.
 
 use super::discretize::{Values, bin_of, labels};
 use super::intern::{MISSING, OTHER};
@@ -10,28 +10,29 @@ use super::{Code, MAX_LEVELS};
 use crate::base::error::{Error, Result};
 use crate::base::order::order_of;
 
-/// Longest label of a level, in bytes: a name. What is longer is a text, and every view would have to carry it.
-const LONGEST_LEVEL: usize = 10_000;
+/// Greatest length of a level's label, in bytes: longer texts are no names, and every view would have to carry them.
+const MAX_LEVEL_BYTES: usize = 10_000;
 
-/// The code of a missing cell.
+/// Code of a missing cell.
 pub const NONE: Code = Code::MAX;
 
-/// A column as levels.
+/// A column encoded as levels.
 pub struct Encoded {
-    /// The labels of the levels, in order.
+    /// Labels of the levels, in order.
     pub levels: Vec<String>,
-    /// Per label of the column its level, or [`NONE`].
+    /// Level of each label of the column, or [`NONE`].
     of_label: Vec<Code>,
-    /// The level of a missing cell, or [`NONE`].
+    /// Level of a missing cell, or [`NONE`].
     of_missing: Code,
-    /// The cut points, if it was cut.
+    /// Cut points; empty if the column was not cut.
     pub points: Vec<f64>,
-    /// Levels stay even if no row has them.
+    /// Whether levels are declared, and stay even if no row has them.
     declared: bool,
 }
 
-/// Encodes a column that is kept. `rows` are the rows of each label, multiplicities counted, which the frequencies of
-/// equal-frequency bins and of the levels to keep go by.
+/// Encodes a column that is learned from. `rows` are the rows of each label with their multiplicities; they determine
+/// bins of equal frequency and the most frequent levels. Errors: text in a column of numbers, bins that make no
+/// partition, too many levels, or a label that is too long.
 pub fn encode(
     Views { format, rules, .. }: Views,
     column: &RawColumn,
@@ -47,7 +48,7 @@ pub fn encode(
             let values = Values::new(pairs.filter(|(x, _)| !x.is_nan()).collect());
             let points = values.cut(cut, rules).ok_or_else(|| Error::BadBins { column: column.name.clone() })?;
             let mut levels = labels(&points, values.range().map_or(0.0, |(least, _)| least));
-            // Text among the numbers is a level of its own, until its owner says what it means.
+            // Texts among the numbers share a separate level until the reader decides what they mean.
             let of_text = levels.len();
             let level_of = numbers.iter().map(|x| if x.is_nan() { of_text } else { bin_of(*x, &points) }).collect();
             match profile.texts.as_slice() {
@@ -73,11 +74,11 @@ pub fn encode(
     if levels.len() > MAX_LEVELS {
         return Err(Error::TooManyLevels { column: column.name.clone(), found: levels.len(), limit: MAX_LEVELS });
     }
-    if let Some(long) = levels.iter().find(|level| level.len() > LONGEST_LEVEL) {
+    if let Some(long) = levels.iter().find(|level| level.len() > MAX_LEVEL_BYTES) {
         let label = column.labels.iter().position(|label| label == long);
         let line = label.map_or(0.0, |label| f64::from(column.first_lines[label]));
         let length = long.chars().count() as f64;
-        return Err(Error::LongLevel { column: column.name.clone(), line, length, limit: LONGEST_LEVEL as f64 });
+        return Err(Error::LongLevel { column: column.name.clone(), line, length, limit: MAX_LEVEL_BYTES as f64 });
     }
     let of_missing = if missing { (levels.len() - 1) as Code } else { NONE };
     let of_label = (0..column.labels.len())
@@ -94,13 +95,13 @@ fn all_levels(column: &RawColumn, order: &[usize]) -> (Vec<String>, Vec<usize>) 
     (order.iter().map(|label| column.labels.get(*label).to_string()).collect(), level_of)
 }
 
-/// The `keep` most frequent labels are levels, in their order; the others are one more, the last.
+/// Makes levels of the `keep` most frequent labels, in their order, and merges the others into one more, the last.
 fn most_frequent(column: &RawColumn, profile: &Profile, rows: &[u64], keep: usize) -> (Vec<String>, Vec<usize>) {
     let order = profile.sorted(column);
     let by_rows = order_of(order.len(), &|a, b| rows[order[b]].cmp(&rows[order[a]])); // ties in the order of levels
     let mut kept = vec![false; order.len()];
     by_rows.iter().take(keep).for_each(|place| kept[*place] = true);
-    let of_kept = |want: bool| order.iter().zip(&kept).filter(move |(_, kept)| **kept == want).map(|(label, _)| *label);
+    let of_kept = |is_kept: bool| order.iter().zip(&kept).filter(move |(_, kept)| **kept == is_kept).map(|(label, _)| *label);
 
     let (mut levels, mut level_of) = all_levels(column, &of_kept(true).collect::<Vec<_>>());
     of_kept(false).for_each(|label| level_of[label] = keep);
@@ -108,18 +109,20 @@ fn most_frequent(column: &RawColumn, profile: &Profile, rows: &[u64], keep: usiz
     (levels, level_of)
 }
 
-/// `word`, or with a number if a level has that label.
+/// `word`, with a number appended if a level has that label.
 fn free_label(word: &str, levels: &[String]) -> String {
     let names = std::iter::once(word.to_string()).chain((2..).map(|k| format!("{word}_{k}")));
     names.into_iter().find(|name| !levels.contains(name)).expect("there are more numbers than levels")
 }
 
-/// The number of each label of a column that is kept as such; NaN where it is a missing value.
+/// Number of each label of a column that is kept as numbers; NaN for a missing value. Errors: a label that is no
+/// number.
 pub fn numbers(format: Format, column: &RawColumn, profile: &Profile) -> Result<Vec<f64>> {
     let of_label = profile.numbers.as_ref().filter(|_| profile.texts.is_empty());
     of_label.cloned().ok_or_else(|| not_a_number(format, column, profile))
 }
 
+/// Error for the first label of a column that is no number.
 fn not_a_number(format: Format, column: &RawColumn, profile: &Profile) -> Error {
     let is_text = |label: &usize| profile.counts[*label] > 0 && column.number(*label, format).is_none();
     let label = (0..column.labels.len()).find(is_text);
@@ -131,7 +134,8 @@ fn not_a_number(format: Format, column: &RawColumn, profile: &Profile) -> Error 
 }
 
 impl Encoded {
-    /// The levels of a category with those in `first` before the others, in its order. O(r · |first|) for r levels, and O(labels).
+    /// Reorders the levels of a category: those in `first` come first, in its order. O(r · |first|) for r levels, and
+    /// O(labels).
     pub fn ordered(mut self, first: &[String]) -> Encoded {
         if first.is_empty() || !self.points.is_empty() {
             return self;
@@ -148,7 +152,8 @@ impl Encoded {
         self
     }
 
-    /// The levels by the labels of the file, of a column whose labels become others.
+    /// Encoding by the labels of the file, for a column whose labels were replaced: `becomes` holds the new label of
+    /// each.
     pub fn of_file(mut self, becomes: Option<&[u32]>) -> Encoded {
         if let Some(becomes) = becomes {
             self.of_label = becomes.iter().map(|label| self.of_label[*label as usize]).collect();
@@ -156,8 +161,8 @@ impl Encoded {
         self
     }
 
-    /// The level of a cell by its code, or [`NONE`]; `number` is the number of a cell that is not among the labels, if it is no
-    /// missing value.
+    /// Level of a cell with this code, or [`NONE`]. `number` is evaluated for a cell that is not among the labels: its
+    /// number, or `None` if that means a missing value.
     pub fn level(&self, code: u32, number: impl Fn() -> Option<f64>) -> Code {
         match code {
             MISSING => self.of_missing,
@@ -166,7 +171,7 @@ impl Encoded {
         }
     }
 
-    /// Number of levels that rows of the file have; `counts` are those of its labels. O(labels).
+    /// Number of levels that occur in the file; `counts` are the rows of its labels. O(labels).
     pub fn seen(&self, counts: &[u32]) -> usize {
         let mut is_seen = vec![false; self.levels.len()];
         let present = self.of_label.iter().zip(counts).filter(|(level, count)| **level != NONE && **count > 0);
@@ -174,8 +179,8 @@ impl Encoded {
         is_seen.into_iter().filter(|is_seen| *is_seen).count()
     }
 
-    /// Drops levels that none of the kept rows has unless the file declares them, so that rows left out leave no trace; per old
-    /// level the new one, if any went.
+    /// Drops levels that no kept row has, unless they are declared, so that rows left out have no effect. Returns the
+    /// new code of each old level, if any was dropped.
     pub fn settle(&mut self, rows_at: &mut Vec<u64>) -> Option<Vec<Code>> {
         let stays: Vec<bool> = rows_at.iter().map(|rows| self.declared || *rows > 0).collect();
         if !stays.contains(&false) {

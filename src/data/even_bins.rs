@@ -1,33 +1,36 @@
-//! Bins of about equally many rows, where equal values stay together.
+//! Bins of about equally many rows; equal values share a bin.
 //!
-//! A value that alone has the rows of a bin has a bin of its own; the other rows are split anew over the bins that are left. What lies
-//! between two such values is split for itself, in the same way, and has bins in proportion to its rows, one at least; where there are
-//! fewer bins than such stretches, the stretch with fewest rows joins the value beside it.
+//! A value with at least the rows of a bin has a bin to itself; the other rows are distributed over the remaining bins.
+//! Each stretch of values between two such values is split separately, by the same rule, into a number of bins
+//! proportional to its rows, at least one; if there are fewer bins than stretches, the stretch with the fewest rows is
+//! merged with a neighboring value.
 
-/// Values from `first` to before `end`, in one bin or cut into several.
+/// Range of values, `first..end`, in one bin or to be cut into several.
 #[derive(Clone, Copy, Debug)]
 struct Stretch {
     first: usize,
     end: usize,
-    /// One value with a bin of its own, or what has joined it.
+    /// Whether the range is one bin: a value with enough rows, possibly merged with a neighboring stretch.
     is_whole: bool,
 }
 
-/// Rows up to and with each value, as the caller counts them.
+/// Cumulative number of rows by value.
 struct Rows<'a>(&'a [u64]);
 
 impl Rows<'_> {
+    /// Rows of the values before `at`.
     fn before(&self, at: usize) -> u64 {
         if at == 0 { 0 } else { self.0[at - 1] }
     }
 
+    /// Rows of the values `first..end`.
     fn of(&self, first: usize, end: usize) -> u64 {
         self.before(end) - self.before(first)
     }
 }
 
-/// Per bin but the last, in order, the number of values up to its end: at most `bins` bins, each with a value or more. `up_to` are the
-/// rows up to and with each value, which rise. O(values · bins).
+/// Ends of all bins but the last, each as the number of values up to it: at most `bins` bins, none empty. `up_to` is
+/// the strictly ascending cumulative number of rows. O(values · bins).
 pub fn even_bins(up_to: &[u64], bins: usize) -> Vec<usize> {
     let mut ends = Vec::new();
     split(&Rows(up_to), (0, up_to.len()), bins, &mut ends);
@@ -35,7 +38,7 @@ pub fn even_bins(up_to: &[u64], bins: usize) -> Vec<usize> {
     ends
 }
 
-/// The ends of the bins of the values from `first` to before `end`.
+/// Appends the ends of the bins of the values `first..end`.
 fn split(rows: &Rows, (first, end): (usize, usize), bins: usize, ends: &mut Vec<usize>) {
     let all = rows.of(first, end);
     let fills = |at: usize| rows.of(at, at + 1) * bins as u64 >= all;
@@ -56,7 +59,7 @@ fn split(rows: &Rows, (first, end): (usize, usize), bins: usize, ends: &mut Vec<
     }
 }
 
-/// Values that fill a bin, and the stretches between them.
+/// Divides a range into values that fill a bin and the stretches between them.
 fn stretches((first, end): (usize, usize), fills: impl Fn(usize) -> bool) -> Vec<Stretch> {
     let mut made: Vec<Stretch> = Vec::new();
     for at in first..end {
@@ -69,7 +72,7 @@ fn stretches((first, end): (usize, usize), fills: impl Fn(usize) -> bool) -> Vec
     made
 }
 
-/// Joins the open stretch with fewest rows to the whole one beside it that has fewer.
+/// Merges the open stretch with the fewest rows into the neighboring bin that has fewer.
 fn join_smallest(rows: &Rows, stretches: &mut Vec<Stretch>) {
     let of = |stretch: &Stretch| rows.of(stretch.first, stretch.end);
     let open = (0..stretches.len()).filter(|i| !stretches[*i].is_whole);
@@ -81,7 +84,8 @@ fn join_smallest(rows: &Rows, stretches: &mut Vec<Stretch>) {
     stretches.remove(at);
 }
 
-/// Bins of each stretch: one, and of an open one more, each where bins are largest and there are values for it.
+/// Number of bins of each stretch: at least one; further bins go to the open stretch with the most rows per bin that
+/// has enough values.
 fn shares(rows: &Rows, stretches: &[Stretch], bins: usize) -> Vec<usize> {
     let mut shares = vec![1; stretches.len()];
     let open = stretches.iter().filter(|stretch| !stretch.is_whole).count();
@@ -96,16 +100,16 @@ fn shares(rows: &Rows, stretches: &[Stretch], bins: usize) -> Vec<usize> {
     shares
 }
 
-/// The ends of the bins of values that none fills: each where the share of rows below is nearest to the wanted one.
+/// Appends the ends of bins where no value fills one: each where the share of rows below is nearest to the target.
 fn cut(rows: &Rows, (first, end): (usize, usize), bins: usize, ends: &mut Vec<usize>) {
     let (before, all) = (rows.before(first), rows.of(first, end));
     let mut from = first;
     for i in 1..bins {
-        let wanted = before as f64 + all as f64 * i as f64 / bins as f64;
-        // Of the values that may end the bin, so that there is one for each bin to come.
+        let target = before as f64 + all as f64 * i as f64 / bins as f64;
+        // Ends that leave at least one value for each later bin.
         let (least, most) = (from + 1, end - (bins - i));
-        let reaches = least + rows.0[least - 1..most - 1].partition_point(|rows| (*rows as f64) < wanted);
-        let distance = |at: usize| (rows.before(at) as f64 - wanted).abs();
+        let reaches = least + rows.0[least - 1..most - 1].partition_point(|rows| (*rows as f64) < target);
+        let distance = |at: usize| (rows.before(at) as f64 - target).abs();
         let at = if reaches > least && distance(reaches - 1) <= distance(reaches) { reaches - 1 } else { reaches };
         ends.push(at);
         from = at;
@@ -140,7 +144,7 @@ mod tests {
         assert_eq!(sizes(&[1, 1], 4), [1, 1]);
         assert_eq!(sizes(&[5], 4), [5]);
         assert_eq!(sizes(&[], 4), [0]);
-        // The second value fills a bin of what the first one leaves.
+        // The second value fills a bin of those left by the first.
         assert_eq!(sizes(&[80, 12, 2, 2, 2, 2], 3), [80, 12, 8]);
         assert_eq!(sizes(&[3, 50, 3, 50, 3, 50, 3], 4), [53, 53, 53, 3]);
     }
@@ -158,7 +162,7 @@ mod tests {
             let filling = rows.iter().filter(|rows| *rows * bins as u64 >= all).count();
             prop_assert!(filling > 0 || made.len() == bins.min(rows.len()), "{rows:?} {made:?}");
             let is_own = |rows: &&u64| **rows * bins as u64 >= all && made.contains(rows);
-            // Where bins go round: at most one more stretch than there are such values.
+            // If bins suffice: at most one more stretch than there are such values.
             prop_assert!(2 * filling >= bins || rows.iter().filter(is_own).count() >= filling, "{rows:?} {made:?}");
         }
     }

@@ -1,7 +1,8 @@
-//! The built-in examples: which there are, and how to make their rows.
+//! Built-in examples: their list, and the generation of their rows.
 //!
-//! Links name an example by id, version of its generator, rows and seed, and must give the same rows in ten years: a
-//! generator that changes gets a new version and the old one stays. The fingerprints in `tests/native/examples.rs` keep watch.
+//! Links refer to an example by id, version of its generator, rows and seed, and must yield the same rows in ten years:
+//! a generator that changes gets a new version, and the old one stays. `tests/native/examples.rs` checks the
+//! fingerprints.
 
 use super::networks::{ASIA, Network, SPRINKLER, XOR};
 use super::tables::{college_plans, made, parity, tic_tac_toe};
@@ -14,14 +15,14 @@ struct Example {
     id: &'static str,
     version: u32,
     source: Source,
-    /// Fewest, usual and most rows.
+    /// Fewest, default and most rows.
     rows: [u32; 3],
 }
 
 enum Source {
     /// Rows drawn from a network.
     Sample(&'static Network),
-    /// A table that depends on the number of rows at most, and its true edges, if known.
+    /// A table that depends at most on the number of rows, and its true edges, if known.
     Table(fn(u32) -> Dataset, Option<&'static [(u16, u16)]>),
 }
 
@@ -41,7 +42,7 @@ const EXAMPLES: [Example; 6] = [
     Example { id: "tic-tac-toe", version: 1, source: Source::Table(|_| tic_tac_toe(), None), rows: [958, 958, 958] },
 ];
 
-/// The network that an example is drawn from, if it is drawn from one.
+/// Network from which the rows of an example are drawn; `None` if it is a fixed table.
 pub fn generator(id: &str) -> Option<PriorNetwork> {
     let Source::Sample(network) = &EXAMPLES.iter().find(|e| e.id == id)?.source else { return None };
     let variable = |node: &super::networks::ExampleVariable| PriorVariable {
@@ -53,10 +54,10 @@ pub fn generator(id: &str) -> Option<PriorNetwork> {
     Some(PriorNetwork { example: None, variables: network.nodes.iter().map(variable).collect() })
 }
 
-/// Edges (from, to) of the network that made an example, if one did.
+/// Edges (from, to) of the network that generated an example, if there is one.
 pub type Truth = Option<Vec<(u16, u16)>>;
 
-/// The built-in examples.
+/// Descriptions of the built-in examples.
 pub fn examples() -> Vec<ExampleInfo> {
     let info = |example: &Example| {
         let Example { id, version, ref source, rows: [least, usual, most] } = *example;
@@ -78,15 +79,15 @@ pub fn examples() -> Vec<ExampleInfo> {
     EXAMPLES.iter().map(info).collect()
 }
 
-/// Makes examples. Rows once drawn are kept: with more or fewer rows of the same seed, only the difference is counted,
-/// so that the page can make data again at every move of a slider.
+/// Generator of examples. Drawn rows are cached: when only the number of rows changes, just the difference is counted,
+/// so that the page can regenerate data at every move of a slider.
 #[derive(Default)]
 pub struct Sampler {
     last: Option<Sample>,
 }
 
 impl Sampler {
-    /// The data of `example` and its true edges, where there are any.
+    /// Data of `example` and its true edges, if known. Errors: unknown id or version, or a number of rows out of range.
     pub fn make(&mut self, example: &ExampleRef) -> Result<(Dataset, Truth)> {
         let ExampleRef { id, version, rows, seed } = example;
         let found = EXAMPLES.iter().find(|e| e.id == id && e.version == *version);
@@ -107,7 +108,7 @@ impl Sampler {
     }
 }
 
-/// Rows drawn from a network, as joint states, and how often each state is among the first `counted` of them.
+/// Rows drawn from a network, as joint states, and the count of each state among the first `counted` of them.
 struct Sample {
     id: &'static str,
     network: &'static Network,
@@ -124,7 +125,7 @@ impl Sample {
         Sample { id, network, seed, rng: Rng::new(u64::from(seed)), states: Vec::new(), counts, counted: 0 }
     }
 
-    /// The first `rows` rows: drawn if they were not yet, the same for any history of calls.
+    /// Data set of the first `rows` rows, independent of the calls before.
     fn first(&mut self, rows: usize) -> Dataset {
         while self.states.len() < rows {
             let state = self.network.draw(&mut self.rng);
@@ -154,7 +155,7 @@ impl Network {
         (0..).zip(self.nodes.iter().map(|node| node.parents)).flat_map(into).collect()
     }
 
-    /// Draws a row: one number of the stream per variable, in order. The first variable is the highest bit.
+    /// Draws a row, with one random number per variable, in order. The first variable is the highest bit.
     fn draw(&self, rng: &mut Rng) -> u16 {
         let n = self.nodes.len();
         let mut state = 0u16;
@@ -208,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_exist_is_refused() {
+    fn unknown_examples_and_row_counts_out_of_range_are_refused() {
         let make = |r: &ExampleRef| Sampler::default().make(r).map(|_| ());
         let unknown = Error::UnknownExample { id: "asia".into(), version: 2 };
         assert_eq!(make(&ExampleRef { version: 2, ..reference("asia", 1000, 1) }), Err(unknown));

@@ -1,8 +1,8 @@
-//! Reading of the first row of a table, names or data, by the fourth edition of the rules.
+//! Decides whether the first row of a table holds names or data (rules edition 4).
 //!
-//! Text above numbers names them; a number above numbers is data. Numbers may be names too: 0 to p−1 or 1 to p in order, rising
-//! years, numbers in quotes where nothing else is quoted. Where a row of whole numbers could hardly be data, for its columns hold few
-//! values and none of them, names are the likelier reading, and the question is open.
+//! Texts above numbers are names; a number above numbers is data. Numbers may be names too: 0 to p−1 or 1 to p in
+//! order, ascending years, or quoted numbers where nothing else is quoted. If a row of whole numbers is unlikely to be
+//! data, because its columns hold few values and none of these, names are likelier, and the reader is asked.
 
 use super::missing::is_missing_label;
 use super::notation::{are_numbers, is_no_value};
@@ -11,25 +11,26 @@ use super::propose::FEW_VALUES;
 use super::shape::FirstRow;
 use super::table::ColumnReader;
 
-/// The edition of the rules that reads first rows so.
+/// First edition of the rules with this decision.
 const RULES: u32 = 4;
 
-/// Rows from which a number that its column does not hold tells something.
-const FEWEST_ROWS: u64 = 20;
+/// Fewest rows from which it counts that a number doesn't occur in its column.
+const MIN_ROWS: u64 = 20;
 
-/// Years that name columns.
+/// Numbers taken for years.
 const YEARS: std::ops::RangeInclusive<f64> = 1800.0..=2199.0;
 
-/// A cell of the first row, beside the values of its column.
+/// Properties of a cell of the first row relative to its column.
 struct Cell {
+    /// Number that the cell writes.
     number: Option<f64>,
-    /// Its column is one of numbers.
+    /// Whether the column holds numbers.
     is_over_numbers: bool,
-    /// Its column holds it again.
+    /// Whether the column holds the cell's value again.
     recurs: bool,
-    /// It does not fit its column: that holds few values and not this one, or nothing but fractions.
+    /// Whether the cell is unlike its column, which holds few values but not this one, or only fractions.
     is_apart: bool,
-    /// Its column holds years.
+    /// Whether the column holds years.
     is_over_years: bool,
 }
 
@@ -41,18 +42,18 @@ impl Cell {
         let is_over_numbers = are_numbers(numbers.len() as u64, (numbers.len() + texts) as u64, RULES);
         let number = format.parse(text);
         let recurs = column.interner.find(text).is_some() || number.is_some_and(|x| numbers.contains(&x));
-        let share = |wanted: &dyn Fn(f64) -> bool| {
-            let found = numbers.iter().filter(|x| wanted(**x)).count();
+        let are_mostly = |is_counted: &dyn Fn(f64) -> bool| {
+            let found = numbers.iter().filter(|x| is_counted(**x)).count();
             is_over_numbers && found * 10 >= numbers.len() * 9
         };
-        let has_fractions_only = share(&|x| x.fract() != 0.0);
+        let has_fractions_only = are_mostly(&|x| x.fract() != 0.0);
         let is_apart = !recurs && (labels.len() <= FEW_VALUES || has_fractions_only);
-        Cell { number, is_over_numbers, recurs, is_apart, is_over_years: share(&|x| YEARS.contains(&x)) }
+        Cell { number, is_over_numbers, recurs, is_apart, is_over_years: are_mostly(&|x| YEARS.contains(&x)) }
     }
 }
 
-/// Reading of the cells of the first row above `rows` rows of these columns; `is_quoted`: each of them is quoted, and nothing below is.
-/// O(labels).
+/// Classifies the first row above `rows` rows of these columns; `is_quoted`: each of its cells is quoted, and nothing
+/// below is. O(labels).
 pub fn reading(first: &[String], is_quoted: bool, columns: &[ColumnReader], rows: u64, format: Format) -> FirstRow {
     let present = first.iter().zip(columns).filter(|(cell, _)| !cell.is_empty() && !is_missing_label(cell, RULES));
     let cells: Vec<Cell> = present.map(|(cell, column)| Cell::new(cell, column, format)).collect();
@@ -69,7 +70,7 @@ pub fn reading(first: &[String], is_quoted: bool, columns: &[ColumnReader], rows
     let has_text_again = texts.iter().any(|cell| cell.recurs);
     if are_whole && is_series(&values) {
         let has_years = numbers.iter().all(|cell| cell.is_over_years);
-        let may_be_data = values.len() == 2 && (rows < FEWEST_ROWS || numbers.iter().all(|cell| cell.recurs));
+        let may_be_data = values.len() == 2 && (rows < MIN_ROWS || numbers.iter().all(|cell| cell.recurs));
         return match has_text_again {
             true => FirstRow::LikelyData,
             false if has_years || may_be_data => FirstRow::LikelyNames,
@@ -90,14 +91,15 @@ pub fn reading(first: &[String], is_quoted: bool, columns: &[ColumnReader], rows
     }
 }
 
-/// Whether numbers are 0 to p−1 or 1 to p in order, or rising years.
+/// Whether numbers are 0 to p−1 or 1 to p in order, or ascending years.
 fn is_series(values: &[f64]) -> bool {
     let counts_from = |least: f64| values.iter().zip(0..).all(|(x, i)| *x == least + f64::from(i));
     let rise = values.windows(2).all(|pair| pair[0] < pair[1]);
     values.len() > 1 && (counts_from(0.0) || counts_from(1.0) || (rise && values.iter().all(|x| YEARS.contains(x))))
 }
 
-/// A row of texts names its columns if numbers stand below, and else unless half of its cells or more stand below again.
+/// Classifies a row of texts: names if numbers are below, otherwise names unless at least half of its cells recur
+/// below.
 fn of_texts(texts: &[&Cell]) -> FirstRow {
     let again = texts.iter().filter(|cell| cell.recurs).count();
     match again {

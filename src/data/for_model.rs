@@ -1,5 +1,5 @@
-//! Data for the network of a model file: a column for each of its variables, with the states that the file declares, in their
-//! order. A label that is none of them is refused.
+//! Prepares data for the network of a model file: one column per variable, with the states that the file declares, in
+//! their order. Other labels are refused.
 
 use super::discretize::{bin_ends, bin_holds};
 use super::missing::is_missing_label;
@@ -11,13 +11,14 @@ use crate::base::error::{Error, Result};
 use crate::base::var::Var;
 use crate::protocol::{Cut, PriorVariable, Recipe, Step};
 
-/// States named in an error.
-const NAMED: usize = 24;
+/// Most states listed in an error.
+const MAX_LISTED_STATES: usize = 24;
 
-/// The recipe with the steps by which a file has a column for each of these variables and no other: bins are cut where the states
-/// say, all else are labels, and a state that looks missing is a state. What the recipe says of a column stays. Where only the
-/// first row has the names the recipe says so, and no more: the file is to be read again. Errors: a variable without a column, a
-/// column twice. O(labels · states).
+/// Extends a recipe by steps that prepare exactly the columns of these variables: bins are cut where the states
+/// require, all other columns become categories, and a state that looks missing is a state. Steps of the recipe for a
+/// column take precedence. If only the first row has the variables' names, the result just makes that row the header,
+/// and the file must be read again. Errors: a variable without a column, or a column that occurs twice. O(labels ·
+/// states).
 pub fn recipe_for(raw: &RawTable, recipe: &Recipe, variables: &[PriorVariable]) -> Result<Recipe> {
     let place = |name: &str| raw.columns.iter().position(|column| column.name == name);
     if let Some(lacking) = variables.iter().find(|variable| place(&variable.name).is_none()) {
@@ -48,7 +49,7 @@ pub fn recipe_for(raw: &RawTable, recipe: &Recipe, variables: &[PriorVariable]) 
     Ok(recipe)
 }
 
-/// The steps for column `v`, which is a variable.
+/// Additional steps for column `v`, which is a variable of the model.
 fn steps_of(plan: &Plan, v: usize, recipe: &Recipe, variable: &PriorVariable) -> Vec<Step> {
     let (column, profile) = (&plan.columns[v], &plan.profiles[v]);
     let name = || column.name.clone();
@@ -66,18 +67,18 @@ fn steps_of(plan: &Plan, v: usize, recipe: &Recipe, variable: &PriorVariable) ->
             steps.push(Step::Levels { column: name(), labels: states.to_vec() });
         }
     }
-    // What the rules read as missing, but for what the recipe says.
-    let says = |label: &str| {
+    // Labels that the rules read as missing, unless the recipe decides on them.
+    let is_decided = |label: &str| {
         let of_column = |of: &Option<String>| of.as_ref().is_none_or(|of| *of == variable.name);
         recipe.steps.iter().any(
-            |step| matches!(step, Step::MissingLabel { label: said, column } if said == label && of_column(column)),
+            |step| matches!(step, Step::MissingLabel { label: missing, column } if missing == label && of_column(column)),
         )
     };
     let is_missing = |i: usize| column.counts[i] > 0 && !profile.has_value(i as u32);
     let missing: Vec<&str> =
         (0..column.labels.len()).filter(|i| is_missing(*i)).map(|i| column.labels.get(i)).collect();
-    let is_state = |label: &&&str| states.iter().any(|state| state == **label) && !says(label);
-    // A declared level that looks missing makes all such labels of its column levels.
+    let is_state = |label: &&&str| states.iter().any(|state| state == **label) && !is_decided(label);
+    // If a declared level looks missing, all such labels of its column would become levels.
     if missing.iter().any(|label| is_state(&label)) || states.iter().any(|state| is_missing_label(state, plan.rules)) {
         steps.push(Step::AsIs { column: Some(name()), what: "missing-labels".into() });
         for label in missing.iter().filter(|label| !is_state(label)) {
@@ -87,7 +88,7 @@ fn steps_of(plan: &Plan, v: usize, recipe: &Recipe, variable: &PriorVariable) ->
     steps
 }
 
-/// The states of a variable: those that the recipe declares for its column, or those of the model.
+/// States of a variable: those that the recipe declares for its column, else those of the model.
 fn states<'a>(recipe: &'a Recipe, variable: &'a PriorVariable) -> &'a [String] {
     let declared = recipe.steps.iter().rev().find_map(|step| match step {
         Step::Levels { column, labels } if *column == variable.name => Some(labels.as_slice()),
@@ -96,7 +97,7 @@ fn states<'a>(recipe: &'a Recipe, variable: &'a PriorVariable) -> &'a [String] {
     declared.unwrap_or(&variable.levels)
 }
 
-/// The cut points that bins among the states say, ascending; nothing without bins.
+/// Cut points of the bins among the states, ascending; `None` if no state is a bin.
 fn cut_of(states: &[String]) -> Option<Vec<f64>> {
     let mut points: Vec<f64> =
         states.iter().filter_map(|state| bin_ends(state)).flat_map(|(low, high)| [low, high]).flatten().collect();
@@ -105,9 +106,9 @@ fn cut_of(states: &[String]) -> Option<Vec<f64>> {
     (!points.is_empty()).then_some(points)
 }
 
-/// Data prepared by a recipe of [`recipe_for`], as the variables of the model: these alone, in their order, each with its states.
-/// Errors: a variable that the data lack; a label that is no state, where it stands first in the file; columns of numbers.
-/// O(n·D) for D distinct rows.
+/// Selects the variables of the model from data prepared with a recipe of [`recipe_for`], in the model's order and with
+/// its states. Errors: a variable missing from the data; a label that is no state, reported where it first occurs in
+/// the file; continuous data. O(n·D) for D distinct rows.
 pub fn for_model(
     data: &Dataset,
     raw: Option<&RawTable>,
@@ -147,17 +148,18 @@ pub fn for_model(
     let (variable, level) = undeclared[first];
     let (line, value) = places[first].clone().unwrap_or_else(|| (0, level.into()));
     let states = states(recipe, variable);
-    let more = (states.len() > NAMED).then(|| "…".to_string());
-    let states = states.iter().take(NAMED).cloned().chain(more).collect();
+    let more = (states.len() > MAX_LISTED_STATES).then(|| "…".to_string());
+    let states = states.iter().take(MAX_LISTED_STATES).cloned().chain(more).collect();
     Err(Error::UndeclaredState { column: variable.name.clone(), value, line: f64::from(line), states })
 }
 
-/// Whether two labels are of bins with the same ends, however they are written.
+/// Whether two labels denote bins with the same ends, however they are written.
 fn is_same_bin(a: &str, b: &str) -> bool {
     bin_ends(a).is_some_and(|ends| bin_ends(b) == Some(ends))
 }
 
-/// The label of the file that stands first among those that are a level, and its line; of a level of missing cells the first of these.
+/// First label in the file, by line, that belongs to a level, and its line; for a level of missing cells the first
+/// empty one.
 fn first_of(raw: &RawTable, plan: &Plan, name: &str, level: &str) -> Option<(u32, String)> {
     let v = raw.columns.iter().position(|column| column.name == name)?;
     let column = &plan.columns[v];
@@ -186,19 +188,19 @@ mod tests {
         Recipe { read: ReadOptions { rules: Some(4), ..ReadOptions::default() }, steps }
     }
 
-    /// The levels of the data for a model, and the rows at each.
-    fn fitted(csv: &str, said: Vec<Step>, variables: &[PriorVariable]) -> Result<Vec<(Vec<String>, Vec<u64>)>> {
-        let mut recipe = recipe(said);
+    /// Levels of the data for a model, and the rows of each.
+    fn fitted(csv: &str, given: Vec<Step>, variables: &[PriorVariable]) -> Result<Vec<(Vec<String>, Vec<u64>)>> {
+        let mut recipe = recipe(given);
         let mut raw = read(csv.as_bytes(), &reading(&recipe))?;
-        let mut wanted = recipe_for(&raw, &recipe, variables)?;
-        if wanted.read != recipe.read {
-            recipe = wanted;
+        let mut extended = recipe_for(&raw, &recipe, variables)?;
+        if extended.read != recipe.read {
+            recipe = extended;
             raw = read(csv.as_bytes(), &reading(&recipe))?;
-            wanted = recipe_for(&raw, &recipe, variables)?;
+            extended = recipe_for(&raw, &recipe, variables)?;
         }
-        let (preview, data) = apply(&raw, &wanted);
+        let (preview, data) = apply(&raw, &extended);
         let data = data.unwrap_or_else(|| panic!("{:?}", preview.problem));
-        let data = for_model(&data, Some(&raw), &wanted, variables)?;
+        let data = for_model(&data, Some(&raw), &extended, variables)?;
         let rows = |v: usize| {
             let mut rows = vec![0; data.variables()[v].levels.len()];
             data.column(Var::new(v))
@@ -215,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn declared_states_and_their_order_rule() {
+    fn states_and_their_order_are_those_declared() {
         let model = [variable("Smoke", &["yes", "no", "ex"]), variable("Cough", &["no", "yes"])];
         // In another order of columns, beside an identifier and a column with holes.
         let csv = "id,Cough,Smoke,note\n1,no,no,\n2,yes,no,x\n3,yes,yes,\n4,no,,\n";
@@ -224,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn a_label_outside_is_refused_where_it_stands_first() {
+    fn an_undeclared_label_is_refused_at_its_first_line() {
         let model = [variable("A", &["yes", "no"]), variable("B", &["0", "1"])];
         let csv = "A,B,C\nyes,0,q\nno,1,q\nno,2,q\nnever,1,q\nNo,1,q\n";
         let refused = |value: &str, column: &str, line, levels: &[&str]| Error::UndeclaredState {
@@ -236,7 +238,7 @@ mod tests {
         assert_eq!(fitted(csv, vec![], &model), Err(refused("2", "B", 4.0, &["0", "1"])));
         let left = csv.replace(",2,", ",1.0,");
         assert_eq!(fitted(&left, vec![], &model), Err(refused("never", "A", 5.0, &["yes", "no"])));
-        // What the options say of a column comes first.
+        // Steps of the recipe take precedence.
         let merge = Step::Merge { column: "A".into(), into: "no".into(), labels: texts(&["never", "No"]) };
         let found = fitted(&left, vec![merge], &model).unwrap();
         assert_eq!(found, [(texts(&["yes", "no"]), vec![1, 4]), (texts(&["0", "1"]), vec![1, 4])]);
@@ -256,20 +258,20 @@ mod tests {
         let csv = "A,B\nNA,x\nNone,y\nlow,NA\n?,x\nlow,x\n,y\n";
         let found = fitted(csv, vec![], &model).unwrap();
         assert_eq!(found, [(model[0].levels.clone(), vec![1, 1, 1]), (texts(&["x", "y"]), vec![2, 1])]);
-        // Nor does one that no row has swallow other marks.
+        // A state that no row has doesn't turn other marks into levels.
         let unseen = csv.replace("NA,x", "low,x");
         assert_eq!(fitted(&unseen, vec![], &model).unwrap()[0].1, [1, 0, 2]);
-        let said = Step::MissingLabel { label: "NA".into(), column: None };
-        assert_eq!(fitted(csv, vec![said], &model).unwrap()[0].1, [1, 0, 1]);
+        let given = Step::MissingLabel { label: "NA".into(), column: None };
+        assert_eq!(fitted(csv, vec![given], &model).unwrap()[0].1, [1, 0, 1]);
     }
 
     #[test]
-    fn numbers_are_cut_where_bins_say_it() {
+    fn numbers_are_cut_at_the_ends_of_bins() {
         let model = [variable("x", &["> 4", "≤ 2.50", "2.5 – 4"]), variable("y", &["1", "0"])];
         let csv = "x,y\n2.5,0\n2.6,1\n4,1.0\n17,0\n";
         let found = fitted(csv, vec![], &model).unwrap();
         assert_eq!(found, [(model[0].levels.clone(), vec![1, 1, 2]), (texts(&["1", "0"]), vec![2, 2])]);
-        // A bin that the model has not, for no row had it.
+        // Values between two bins, in a bin that the model lacks because no row had it.
         let holes = [variable("x", &["≤ 1", "2 – 3", "> 3"]), variable("y", &["1", "0"])];
         let refused = fitted("x,y\n1,0\n1.5,1\n3,1\n17,0\n", vec![], &holes).expect_err("no such bin");
         assert!(matches!(refused, Error::UndeclaredState { value, line: 3.0, .. } if value == "1.5"));

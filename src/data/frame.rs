@@ -1,4 +1,4 @@
-//! Columns of a data frame as a table: names, levels and numbers are given, and nothing about them is guessed.
+//! Table from the columns of a data frame: names, levels and numbers are given, and nothing is inferred.
 
 use super::intern::MISSING;
 use super::number::{Notation, format};
@@ -9,7 +9,7 @@ use crate::base::error::{Error, Result};
 use crate::protocol::{FrameMessage, ReadOptions};
 use rustc_hash::FxHashMap;
 
-/// Edition of the rules by which frames are read: the first that knows them.
+/// Edition of the rules for frames: the first that supports them.
 const RULES: u32 = 4;
 
 /// Column of a data frame.
@@ -26,11 +26,11 @@ pub struct FrameColumn {
 pub enum FrameValues {
     /// Labels by code.
     Labels {
-        /// Per row the place of its label; negative for a missing value.
+        /// Index of the label of each row; negative for a missing value.
         codes: Vec<i32>,
-        /// The labels.
+        /// Labels.
         labels: Vec<String>,
-        /// Whether the labels are the levels of the column in their order, seen or not.
+        /// Whether the labels are the levels of the column, in order, seen or not.
         declared: bool,
     },
     /// Numbers; NaN for a missing value.
@@ -57,7 +57,7 @@ impl FrameValues {
     }
 }
 
-/// Reading options under which a file with the same cells is the same table.
+/// Reading options under which a file with the same cells yields the same table.
 fn as_file() -> ReadOptions {
     ReadOptions {
         separator: Some(",".into()),
@@ -71,8 +71,8 @@ fn as_file() -> ReadOptions {
     }
 }
 
-/// Table of the columns of a frame; lines are numbers of rows, from 1. Errors: two columns of one name, columns of different lengths, a
-/// code without a label, an infinite number, too many rows or columns. O(cells).
+/// Builds the table of a frame; the line of a row is its number, from 1. Errors: two columns of one name, columns of
+/// different lengths, a code without a label, an infinite number, too many rows or columns. O(cells).
 pub fn frame(columns: Vec<FrameColumn>) -> Result<RawTable> {
     let rows = columns.first().map_or(0, |column| column.values.len());
     check_size(columns.len(), rows as u64)?;
@@ -119,7 +119,7 @@ fn of_labels(name: &str, codes: &[i32], labels: &[String], declared: bool) -> Re
     if declared {
         reader.declare(labels.iter().map(|label| trimmed(label)));
     }
-    // A label may stand twice among them, and an empty one is a missing value.
+    // Labels may be repeated; an empty one means a missing value.
     let of_label: Vec<u32> = labels.iter().map(|label| reader.number(trimmed(label))).collect();
     for (code, line) in codes.iter().zip(1..) {
         let code = match usize::try_from(*code) {
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_frame_is_refused() {
+    fn inconsistent_frames_are_refused() {
         let two = vec![numbers("a", &[1.0]), numbers("a", &[2.0])];
         assert_eq!(frame(two), Err(Error::DuplicateColumn { column: "a".into() }));
         let uneven = vec![numbers("a", &[1.0]), numbers("b", &[])];

@@ -1,24 +1,25 @@
-//! A multiset of rows as bits: how many of every group fall to either half of what is possible.
+//! A multiset of rows as bits, by repeated halving of the range of codes.
 //!
-//! Column by column, every group of rows that are equal so far is halved: of m rows with codes in low..high, how many lie
-//! in the lower half, in just enough bits for 0…m, and so on down to single codes, whose rows are the groups of the next
-//! column. An empty half costs nothing. Rows are a multiset, so no order is written and multiplicities come for free.
+//! Column by column, each group of rows that are equal so far is split: of m rows with codes in low..high, the number
+//! in the lower half is written in just enough bits for 0…m, and so on down to single codes, whose rows are the groups
+//! of the next column. An empty half takes no bits. The order of rows is not stored, and multiplicities need no extra
+//! bits.
 
 use super::MAX_ROWS;
 use super::bits::{Reader, Writer, bit_length};
 
-/// Most cells (distinct rows × columns) that are unpacked: few bytes can stand for many rows, and links come from
-/// strangers. Far above what fits into a link.
+/// Most cells (distinct rows × columns) that are unpacked: few bytes can encode many rows, and links are untrusted. Far
+/// more than a link can hold.
 pub const MAX_CELLS: usize = 1 << 25;
 
-/// Writes columns one after another.
+/// Writer of columns, one after another.
 pub struct Halving<'a> {
     out: &'a mut Writer,
-    /// Multiplicities of all rows before row i, so that the rows of any range are one difference.
+    /// Sum of the multiplicities before row i, so that the weight of any range of rows is one difference.
     before: Vec<u64>,
-    /// Ranges of rows equal so far.
+    /// Ranges of rows that are equal in the columns written so far.
     groups: Vec<(usize, usize)>,
-    /// A row alone is written as its place in low..high, at once.
+    /// Whether the code of a single row is written at once, as its offset in low..high.
     lone: bool,
 }
 
@@ -32,7 +33,7 @@ impl<'a> Halving<'a> {
         Halving { out, before: std::iter::once(0).chain(sums).collect(), groups: vec![(0, weights.len())], lone }
     }
 
-    /// The writer, for what stands before a column.
+    /// Underlying writer, for data before a column.
     pub fn out(&mut self) -> &mut Writer {
         self.out
     }
@@ -47,6 +48,7 @@ impl<'a> Halving<'a> {
         self.groups = finer;
     }
 
+    /// Writes the rows `from..to`, whose codes are in `low..high`, and appends their groups to `finer`.
     fn halve<C: Copy + Into<u64>>(
         &mut self,
         codes: &[C],
@@ -72,29 +74,28 @@ impl<'a> Halving<'a> {
     }
 }
 
-/// The groups of rows that are equal up to some column: for each, the group it was part of in the column before, and its
-/// code.
+/// Groups of rows that are equal up to some column: for each, its group in the column before, and its code.
 struct Groups<C> {
     parent: Vec<u32>,
     code: Vec<C>,
 }
 
-/// Reads columns that [`Halving`] wrote.
+/// Reader of columns written by [`Halving`].
 pub struct Unhalving<C> {
     trie: Vec<Groups<C>>,
     rows: Vec<u64>,
-    /// Columns in all.
+    /// Total number of columns.
     n: usize,
     lone: bool,
 }
 
 impl<C: Copy + TryFrom<u64>> Unhalving<C> {
-    /// A reader of `n` columns of `rows` rows, multiplicities counted.
+    /// Reader of `n` columns of `rows` rows, multiplicities counted.
     pub fn new(rows: u64, n: usize, lone: bool) -> Unhalving<C> {
         Unhalving { trie: Vec::with_capacity(n), rows: vec![rows], n, lone }
     }
 
-    /// Reads the next column, of codes below `count`.
+    /// Reads the next column, of codes below `count`; `None` if the bytes are malformed or there are too many cells.
     pub fn column(&mut self, input: &mut Reader, count: u64) -> Option<()> {
         let mut groups = Groups { parent: Vec::new(), code: Vec::new() };
         let mut rows = Vec::new();
@@ -110,6 +111,7 @@ impl<C: Copy + TryFrom<u64>> Unhalving<C> {
         Some(())
     }
 
+    /// Reads the codes in `low..high` of `m` rows of group `parent`.
     fn halve(
         &self,
         input: &mut Reader,
@@ -135,10 +137,10 @@ impl<C: Copy + TryFrom<u64>> Unhalving<C> {
         self.halve(input, parent, m - lower, (middle, high), finer, rows)
     }
 
-    /// The columns of the distinct rows, and their multiplicities.
+    /// Columns of the distinct rows, and their multiplicities.
     pub fn rows(self) -> (Vec<Vec<C>>, Vec<u32>) {
         let weights: Vec<u32> = self.rows.iter().map(|rows| *rows as u32).collect();
-        // Each last group is a distinct row; its codes are found on the way back to the first column.
+        // Each group of the last column is a distinct row; following its parents gives its codes.
         let mut at: Vec<u32> = (0..weights.len() as u32).collect();
         let mut columns = Vec::with_capacity(self.n);
         for groups in self.trie.iter().rev() {

@@ -4,7 +4,7 @@ use super::{Dataset, fingerprint};
 use crate::base::var::Var;
 use crate::protocol::{DataInfo, NumberInfo, VariableInfo};
 
-/// Names, levels and their counts, sizes and fingerprint of `data`; `truth` is the generating network, where known.
+/// Names, levels and their counts, sizes and fingerprint of `data`; `truth` is the generating network, if known.
 pub fn info(data: &Dataset, truth: Option<Vec<(u16, u16)>>) -> DataInfo {
     let variables = data.variables().iter().enumerate().map(|(v, variable)| {
         let v = Var::new(v);

@@ -1,4 +1,4 @@
-//! The distinct texts of a column, one after another in one string.
+//! Distinct texts of a column, stored in one string.
 //!
 //! A file of 64 MB may hold millions of distinct cells; a `String` and a hash-map entry for each would take several
 //! times the memory of the file.
@@ -8,11 +8,11 @@ use std::hash::Hasher;
 /// Code of a missing text.
 pub const MISSING: u32 = u32::MAX;
 
-/// Code of a text that is not among the labels, where a column has too many to hold.
+/// Code of a text that is not among the labels, in a column with too many to hold.
 pub const OTHER: u32 = u32::MAX - 1;
 
-/// Bytes of a label that count as one of the labels there may be.
-const LONG: usize = 32;
+/// Mean length of labels, in bytes, for which a limit on their number is meant; longer labels use up the limit sooner.
+const LABEL_BYTES: usize = 32;
 
 /// Distinct texts, numbered from 0.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -33,7 +33,7 @@ impl Labels {
         &self.text[from..self.ends[i] as usize]
     }
 
-    /// Adds a label, which the caller knows to be new.
+    /// Adds a label, which must be new.
     pub fn push(&mut self, label: &str) {
         self.text.push_str(label);
         self.ends.push(self.text.len() as u32);
@@ -45,15 +45,15 @@ impl Labels {
     }
 }
 
-/// Table by which a text is found among labels: open addressing with linear probing, at most half full.
+/// Hash table from texts to labels: open addressing with linear probing, at most half full.
 #[derive(Clone, Debug, Default)]
 pub struct Finder {
-    /// Numbers of labels, or [`MISSING`]; as many as a power of two, or none.
+    /// Numbers of labels, or [`MISSING`]; empty or a power of two of them.
     slots: Vec<u32>,
 }
 
 impl Finder {
-    /// The table of the first `count` labels. O(count).
+    /// Table of the first `count` labels. O(count).
     pub fn of_first(labels: &Labels, count: usize) -> Finder {
         let mut finder = Finder { slots: vec![MISSING; (4 * count).next_power_of_two().max(16)] };
         for number in 0..count {
@@ -63,13 +63,13 @@ impl Finder {
         finder
     }
 
-    /// The number of `label` among the labels that the table was made of.
+    /// Number of `label` among the labels of the table.
     pub fn find(&self, labels: &Labels, label: &str) -> Option<u32> {
         let number = if self.slots.is_empty() { MISSING } else { self.slots[self.slot(labels, label)] };
         (number != MISSING).then_some(number)
     }
 
-    /// The slot that holds `label`, or where it belongs.
+    /// Slot that holds `label`, or the empty one for it.
     fn slot(&self, labels: &Labels, label: &str) -> usize {
         let mut hasher = rustc_hash::FxHasher::default();
         hasher.write(label.as_bytes());
@@ -82,7 +82,7 @@ impl Finder {
     }
 }
 
-/// Numbers texts in the order they are first seen.
+/// Numbering of texts in the order of their first occurrence.
 #[derive(Clone, Debug, Default)]
 pub struct Interner {
     labels: Labels,
@@ -90,15 +90,15 @@ pub struct Interner {
 }
 
 impl Interner {
-    /// The number of `label`; nothing for a new one where there are `limit` labels already, or
-    /// long ones that take as much room.
+    /// Number of `label`, which is added if it is new. `None` for a new label if there are already `limit` labels, or
+    /// fewer long ones that take as much memory.
     pub fn number_within(&mut self, label: &str, limit: usize) -> Option<u32> {
         if self.finder.slots.len() <= 2 * self.labels.len() {
             self.finder = Finder::of_first(&self.labels, self.labels.len());
         }
         let slot = self.finder.slot(&self.labels, label);
         if self.finder.slots[slot] == MISSING {
-            if self.labels.len() >= limit || self.labels.text.len() + label.len() > limit.saturating_mul(LONG) {
+            if self.labels.len() >= limit || self.labels.text.len() + label.len() > limit.saturating_mul(LABEL_BYTES) {
                 return None;
             }
             self.finder.slots[slot] = self.labels.len() as u32;
@@ -107,17 +107,17 @@ impl Interner {
         Some(self.finder.slots[slot])
     }
 
-    /// The number of `label`, if it was seen.
+    /// Number of `label`, if it was added.
     pub fn find(&self, label: &str) -> Option<u32> {
         self.finder.find(&self.labels, label)
     }
 
-    /// The labels so far.
+    /// Labels so far.
     pub fn labels(&self) -> &Labels {
         &self.labels
     }
 
-    /// The labels; the table for finding them goes.
+    /// Labels, without the hash table.
     pub fn into_labels(self) -> Labels {
         self.labels
     }

@@ -1,8 +1,9 @@
-//! Layout of a text table, by the fourth edition of the rules: the separator, lines above and beneath the names, and cells for which
-//! names or rows have no counterpart. All of it is found in the beginning of the file.
+//! Layout of a text table (rules edition 4): the separator, lines above and beneath the names, and cells without a
+//! counterpart in names or rows. All of it is inferred from the beginning of the file.
 //!
-//! What may stand around the names: lines of comments, lines of a title, and beneath them lines that describe the columns (types,
-//! units, roles, rulers). Rows may have one cell more than the names, as R writes row names; names or rows may end in a separator.
+//! Above the names there may be comments and titles; beneath them, lines that describe the columns (types, units,
+//! roles, rulers). Rows may have one cell more than the names, as in R's row names; names or rows may end in a
+//! separator.
 
 use super::descriptions::{Column, describes, is_ruler_row};
 use super::first_row::reading;
@@ -14,14 +15,14 @@ use super::shape::{FirstRow, Found, Shape, Span};
 use super::table::ColumnReader;
 use crate::protocol::ReadOptions;
 
-/// Separators, the surest first: a comma also stands in numbers and in prose, blanks stand anywhere.
+/// Separators, most reliable first: commas also occur in numbers and in prose, blanks anywhere.
 const SEPARATORS: [u8; 5] = [b'\t', b';', b',', b'|', BLANKS];
 
-/// Records of the beginning that are looked at.
+/// Most records of the beginning that are examined.
 const SAMPLE_RECORDS: usize = 200;
 
-/// Agreement on a separator, in halves of a thousandth of the records, from which blanks are none.
-const MOSTLY: usize = 1000;
+/// Agreement on a separator from which blanks are not considered, in 1/2000 of the records.
+const MIN_AGREEMENT: usize = 1000;
 
 /// Most lines of a title.
 const MAX_TITLE_LINES: usize = 20;
@@ -29,13 +30,13 @@ const MAX_TITLE_LINES: usize = 20;
 /// Most lines beneath the names that describe the columns.
 const MAX_HEADER_LINES: usize = 3;
 
-/// Signs with which a line of comments begins.
+/// Signs that begin a comment line.
 const COMMENT_SIGNS: [&str; 3] = ["#", "%", "//"];
 
 /// Layout of a file.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
-    /// The sign between cells.
+    /// Character between cells.
     pub separator: u8,
     /// Bytes and lines ahead of the names.
     pub ahead: (usize, u32),
@@ -43,20 +44,20 @@ pub struct Layout {
     pub shape: Shape,
 }
 
-/// Separators that an option may name.
+/// Separator that the options give, if it is a known one.
 pub fn given_separator(options: &ReadOptions) -> Option<u8> {
     let named = options.separator.as_deref()?;
     SEPARATORS.into_iter().find(|sign| named.as_bytes() == [*sign])
 }
 
-/// A record of the beginning: its cells and its line, from 1.
+/// Cells of a record, and its line, from 1.
 type Record = (Vec<String>, u32);
 
-/// Layout of a text, by its beginning; `separator` if it is known. O(bytes of the beginning).
+/// Infers the layout of a text from its beginning; `separator` is given if known. O(bytes of the beginning).
 pub fn find(text: &str, separator: Option<u8>, options: &ReadOptions) -> Layout {
     let head = &text[..text.floor_char_boundary(SAMPLE_BYTES)];
     let is_cut = head.len() < text.len();
-    let keeps = |what: &str| options.as_is.iter().any(|as_is| as_is == what);
+    let keeps = |code: &str| options.as_is.iter().any(|as_is| as_is == code);
     let comments = if keeps("comment-lines") { Comments::default() } else { Comments::ahead(head) };
     let body = &head[comments.bytes..];
     let separator = separator.unwrap_or_else(|| find_separator(body, is_cut));
@@ -66,7 +67,7 @@ pub fn find(text: &str, separator: Option<u8>, options: &ReadOptions) -> Layout 
     let top = table.top(&comments, keeps("title-lines"));
     let mut found = Found { titles: top.titles, comments: comments.count + top.comments, ..Found::default() };
 
-    // Names behind a sign of comments, right above the first row.
+    // Names after a comment sign, directly above the first row.
     let commented = comments.names(head, separator).filter(|(names, _, _)| {
         top.skipped == 0 && names.len() == table.width && !table.is_named(0) && options.header != Some(false)
     });
@@ -94,20 +95,21 @@ pub fn find(text: &str, separator: Option<u8>, options: &ReadOptions) -> Layout 
     Layout { separator, ahead, shape }
 }
 
-/// Lines of comments and blank lines at the beginning of a file.
+/// Comment lines and blank lines at the beginning of a file.
 #[derive(Clone, Copy, Default)]
 struct Comments {
-    /// Bytes and lines of all of them.
+    /// Number of bytes and of lines of all of them.
     bytes: usize,
     lines: u32,
-    /// Lines of comments.
+    /// Number of comment lines.
     count: u32,
     sign: Option<&'static str>,
-    /// Where the last line of comments begins, and its number, from 0.
+    /// Byte offset and number, from 0, of the last comment line.
     last: (usize, u32),
 }
 
 impl Comments {
+    /// Finds the comment and blank lines at the beginning of a file.
     fn ahead(head: &str) -> Comments {
         let mut found = Comments::default();
         for line in head.split_inclusive('\n') {
@@ -123,23 +125,23 @@ impl Comments {
             found.bytes += line.len();
             found.lines += 1;
         }
-        // Comments and nothing else: a table all the same, of which not much can be said.
+        // A file of comments only is read as a table.
         Comments::default()
     }
 
-    /// The cells of the last line without its sign, where they begin, and the lines before.
+    /// Cells of the last comment line after its sign, their byte offset, and the number of lines before.
     fn names(&self, head: &str, separator: u8) -> Option<(Vec<String>, usize, u32)> {
         let (begin, line) = self.last;
         let text = &head[begin..];
         let sign = self.sign.filter(|_| self.count > 0)?;
-        let behind = begin + text.find(sign)? + sign.len();
-        let end = head[behind..].find('\n').map_or(head.len(), |length| behind + length);
-        let (cells, _) = first_records(&head[behind..end], separator, 1).into_iter().next()?;
-        Some((cells, behind, line))
+        let after_sign = begin + text.find(sign)? + sign.len();
+        let end = head[after_sign..].find('\n').map_or(head.len(), |length| after_sign + length);
+        let (cells, _) = first_records(&head[after_sign..end], separator, 1).into_iter().next()?;
+        Some((cells, after_sign, line))
     }
 }
 
-/// The sign of comments with which a line begins, in quotes or not.
+/// Comment sign at the beginning of a line, in quotes or not.
 fn sign_of(line: &str) -> Option<&'static str> {
     let text = line.trim();
     let quoted = text.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
@@ -147,15 +149,16 @@ fn sign_of(line: &str) -> Option<&'static str> {
     COMMENT_SIGNS.into_iter().find(|sign| text.starts_with(sign))
 }
 
-/// Whether a line begins with a name such as `#` or `#id`: nothing that a comment has follows the sign.
+/// Whether a line begins with a name such as `#` or `#id` instead of a comment: a separator, a quote or a letter
+/// follows the sign.
 fn is_name_of_number_sign(line: &str) -> bool {
-    let behind = line.trim_start().trim_start_matches('"').strip_prefix('#');
-    behind.is_some_and(|text| {
+    let after_sign = line.trim_start().trim_start_matches('"').strip_prefix('#');
+    after_sign.is_some_and(|text| {
         text.starts_with(|c: char| matches!(c, ',' | ';' | '\t' | '|' | '"') || c.is_alphanumeric())
     })
 }
 
-/// The first records of a text, without one that its end may cut.
+/// First records of a text; a last one that may be cut off is dropped.
 fn records(text: &str, separator: u8, is_cut: bool) -> Vec<Record> {
     let mut records = first_records(text, separator, SAMPLE_RECORDS);
     if is_cut && records.len() > 1 && records.len() < SAMPLE_RECORDS {
@@ -164,34 +167,36 @@ fn records(text: &str, separator: u8, is_cut: bool) -> Vec<Record> {
     records
 }
 
-/// The number of cells that most records have; of two, that of the later.
+/// Most frequent number of cells of records; of equally frequent ones that of the latest record.
 fn usual_width(records: &[Record]) -> usize {
     let count = |width: usize| records.iter().filter(|(cells, _)| cells.len() == width).count();
     records.iter().map(|(cells, _)| cells.len()).max_by_key(|width| count(*width)).unwrap_or(1)
 }
 
-/// The separator under which most of the first records have the same number of cells, and more than one.
+/// Separator at which the largest share of the first records has the same number of cells, more than one.
 fn find_separator(text: &str, is_cut: bool) -> u8 {
     let agreement = |separator: u8| {
         let records = records(text, separator, is_cut);
         let lengths = || records.iter().map(|(cells, _)| cells.len());
         let share = |length: usize| lengths().filter(|other| *other == length).count() * 1000 / records.len().max(1);
         let most = lengths().filter(|length| *length > 1).map(share).max().unwrap_or(0);
-        // Words of prose are as many in some lines as in others: under blanks every row must agree, all but names and titles.
+        // Lines of prose agree in the number of words by chance: with blanks all records from the first of the usual
+        // width on must agree.
         let width = usual_width(&records);
         let from = records.iter().position(|(cells, _)| cells.len() == width).unwrap_or(0);
         let agrees = separator != BLANKS || records[from..].iter().all(|(cells, _)| cells.len() == width);
-        // Of two that agree as well, the one that the first line has too.
+        // Ties go to the separator that splits the first line.
         let begins = usize::from(records.first().is_some_and(|(cells, _)| cells.len() > 1));
         if agrees && most > 0 { most * 2 + begins } else { 0 }
     };
-    // A sign within quotes separates nothing.
+    // Characters in quotes are no separators.
     let plain: String = text.split('"').step_by(2).collect();
     let mut best = (0, b',');
     for separator in SEPARATORS.into_iter().filter(|sign| plain.contains(char::from(*sign))) {
-        // Blanks also stand around other separators: they are one only where no other is, or beside commas inside of numbers.
+        // Blanks also surround other separators: consider them only if no other separator is likely, or if commas occur
+        // only inside numbers.
         let is_in_numbers = || best.1 == b',' && !plain.contains(", ") && !plain.contains(" ,");
-        let may_be = separator != BLANKS || best.0 < MOSTLY || is_in_numbers();
+        let may_be = separator != BLANKS || best.0 < MIN_AGREEMENT || is_in_numbers();
         let agreement = if may_be { agreement(separator) } else { 0 };
         if agreement > best.0 {
             best = (agreement, separator);
@@ -200,16 +205,17 @@ fn find_separator(text: &str, is_cut: bool) -> u8 {
     best.1
 }
 
-/// What stands above the names.
+/// Records above the names.
 struct Top {
-    /// Records of a title, and of comments among them.
+    /// Number of title records.
     titles: u32,
+    /// Number of comment records among the titles.
     comments: u32,
-    /// Both.
+    /// Sum of both.
     skipped: usize,
 }
 
-/// The first records of a file, and the width of the table among them.
+/// First records of a file, and the width of the table in them.
 struct Table<'a> {
     records: Vec<Record>,
     width: usize,
@@ -221,7 +227,7 @@ impl Table<'_> {
         Table { width: usual_width(&records), records, options }
     }
 
-    /// Columns of the records from `from` on that have the usual width.
+    /// Columns and number of the records from `from` on that have the usual width.
     fn columns(&self, from: usize) -> (Vec<ColumnReader>, u64) {
         let mut columns: Vec<ColumnReader> = (0..self.width).map(|_| ColumnReader::default()).collect();
         let mut rows = 0;
@@ -236,7 +242,7 @@ impl Table<'_> {
         notation::find(columns, 0, self.options).format
     }
 
-    /// Whether a record looks like names of the columns below it.
+    /// Whether a record looks like the names of the columns below it.
     fn is_named(&self, at: usize) -> bool {
         let Some((cells, _)) = self.records.get(at) else { return false };
         let (columns, rows) = self.columns(at + 1);
@@ -244,7 +250,7 @@ impl Table<'_> {
         cells.len() == self.width && rows > 0 && found == FirstRow::Names
     }
 
-    /// Titles and comments above the names.
+    /// Counts the titles and comments above the names.
     fn top(&self, comments: &Comments, keeps_titles: bool) -> Top {
         let mut top = Top { titles: 0, comments: 0, skipped: 0 };
         while top.skipped < MAX_TITLE_LINES && top.skipped + 1 < self.records.len() {
@@ -261,8 +267,8 @@ impl Table<'_> {
         top
     }
 
-    /// Whether a record above the names is no names: of another length, and no last separator or row names explain that, or with one
-    /// cell that is not empty.
+    /// Whether a record is a title: its number of cells differs from the rows, and neither a last separator nor row
+    /// names explain that; or at most one of its cells is filled; or a blank line separates it from names below.
     fn is_title(&self, at: usize) -> bool {
         let cells = &self.records[at].0;
         let filled = cells.iter().filter(|cell| !cell.is_empty()).count();
@@ -272,19 +278,19 @@ impl Table<'_> {
         }
         if found == width {
             let line = |at: usize| self.records.get(at).map_or(0, |(_, line)| *line);
-            let stands_alone = line(at + 1) > line(at) + 1 && self.is_named(at + 1);
-            return filled == 0 || stands_alone || (filled == 1 && (width > 2 || !cells[0].is_empty()));
+            let is_separate = line(at + 1) > line(at) + 1 && self.is_named(at + 1);
+            return filled == 0 || is_separate || (filled == 1 && (width > 2 || !cells[0].is_empty()));
         }
         let may_be_names = found + 1 == width || (found == width + 1 && cells[width].is_empty());
         !may_be_names || filled <= 1 && width > 2 || self.is_named(at + 1) || self.is_title_over_title(at)
     }
 
-    /// Whether another title follows, so that this can't be names.
+    /// Whether another title follows, so that this record can't be the names.
     fn is_title_over_title(&self, at: usize) -> bool {
         self.records.get(at + 1).is_some_and(|(next, _)| next.len() != self.width && at + 2 < self.records.len())
     }
 
-    /// Records from `from` on that describe the columns.
+    /// Number of records from `from` on that describe the columns.
     fn beneath(&self, from: usize) -> usize {
         let is_beneath = |at: usize| {
             let Some((cells, _)) = self.records.get(at) else { return false };
@@ -299,12 +305,13 @@ impl Table<'_> {
                 describes(cells, &below, format, has_types)
             }
         };
-        // From the last one that may be: a line of types hides the kind of the columns from a look at the line above it alone.
+        // Try the longest block first: seen alone, the line above a line of types shows no kinds of columns.
         (1..=MAX_HEADER_LINES).rev().find(|count| (from..from + count).rev().all(is_beneath)).unwrap_or(0)
     }
 }
 
-/// Cells of names and of rows that belong to the table, and columns without a name.
+/// Range of cells of the names and of the rows that belong to the table, and the number of columns without a name
+/// before and after the named ones.
 fn spans(
     first: &[String],
     rows: &[Record],
@@ -348,12 +355,12 @@ fn spans(
         found.last_separator = true;
         return (Span { cells: width, ..Span::all(width + 1) }, both.1, (0, 0));
     }
-    // Rows of another length than the names: said at the first.
+    // Rows of another length than the names are an error at the first row.
     let rows = if first.is_empty() { both.1 } else { all(first.len()) };
     (both.0, rows, (0, 0))
 }
 
-/// Whether all cells of the first line are quoted, and nothing behind it is.
+/// Whether all cells of the first line are quoted, and nothing after it is.
 fn are_all_quoted(text: &str) -> bool {
     let line = text.trim_start_matches(['\n', '\r']);
     let (first, rest) = line.split_once('\n').unwrap_or((line, ""));
@@ -364,7 +371,7 @@ fn are_all_quoted(text: &str) -> bool {
         && cells().all(|cell| cell.len() > 1 && cell.starts_with('"') && cell.ends_with('"'))
 }
 
-/// Bytes ahead of a line, from 1.
+/// Byte offset of a line, numbered from 1.
 fn offset_of_line(text: &str, line: u32) -> usize {
     text.split_inclusive('\n').take(line as usize - 1).map(str::len).sum()
 }

@@ -1,21 +1,23 @@
-//! What was found around a text table, as warnings and as steps of the recipe.
+//! Warnings and recipe steps about the lines and cells around a text table.
 
 use super::shape::FirstRow;
 use super::table::{RawTable, shortened};
 use super::warning::{note, repaired};
 use crate::protocol::{Step, Warning, WarningState};
 
-/// Cells of the first row that are listed.
-const LISTED_CELLS: usize = 6;
+/// Most cells of the first row listed in a warning.
+const MAX_LISTED_CELLS: usize = 6;
 
-/// A thing that the rules did by themselves: its step, the code of its warning, and how many lines it concerns.
+/// A repair made by the rules.
 struct Repair {
     step: Step,
+    /// Code of the warning.
     code: &'static str,
+    /// Number of lines concerned.
     lines: Option<u64>,
 }
 
-/// Everything that was skipped or left out around the table.
+/// Repairs made around the table.
 fn repairs(raw: &RawTable) -> Vec<Repair> {
     let Some(shape) = raw.reading.shape else { return vec![] };
     let found = shape.found;
@@ -32,12 +34,12 @@ fn repairs(raw: &RawTable) -> Vec<Repair> {
     all.into_iter().flatten().collect()
 }
 
-/// The steps by which the table was read.
+/// Recipe steps of the repairs.
 pub fn steps(raw: &RawTable) -> impl Iterator<Item = Step> {
     repairs(raw).into_iter().map(|repair| repair.step)
 }
 
-/// What was done around the table, and how the first row was read where that is worth a word.
+/// Warnings about the repairs, and about the reading of the first row if that is uncertain.
 pub fn warnings(raw: &RawTable) -> Vec<Warning> {
     let repaired = |Repair { code, lines, .. }: Repair| {
         let as_is = Step::AsIs { column: None, what: code.into() };
@@ -56,7 +58,7 @@ fn of_first_row(row: FirstRow, cells: &[String]) -> Option<Warning> {
         FirstRow::LikelyData => ("header-as-data", WarningState::Open),
     };
     let mut cells = cells.iter().filter(|cell| !cell.is_empty());
-    let mut listed: Vec<String> = cells.by_ref().take(LISTED_CELLS).map(|cell| shortened(cell)).collect();
+    let mut listed: Vec<String> = cells.by_ref().take(MAX_LISTED_CELLS).map(|cell| shortened(cell)).collect();
     if cells.next().is_some() {
         listed.push("…".into());
     }

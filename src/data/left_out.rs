@@ -1,4 +1,4 @@
-//! Rows that are left out, with what each column costs; and columns that are, with the reason.
+//! Rows that are left out, with the cost of each column in rows; columns that are left out, with the reason.
 
 use super::plan::Plan;
 use super::propose::{Reason, Use};
@@ -6,35 +6,37 @@ use super::remedies::LackingRows;
 use super::table::RawTable;
 use crate::protocol::RowRemedy;
 
-/// Columns named at most.
-const NAMED: usize = 12;
+/// Most columns listed.
+const MAX_LISTED_COLUMNS: usize = 12;
 
-/// Rows of the file that are not learned from.
+/// Counts of the rows that are not learned from.
 pub struct LeftOutRows {
-    /// Rows with a missing cell in a column that is kept, totals apart.
+    /// Rows with a missing cell in a kept column, rows of totals not counted.
     pub with_missing: f64,
     /// Rows of totals.
     pub totals: f64,
-    /// All that are left out.
+    /// All rows left out.
     pub all: f64,
-    /// Per column the rows that would come back without it; of one that is not kept, those that would go with it.
+    /// Cost of each column: of a kept one, the rows that would return without it; of one left out, the rows that would
+    /// be lost with it.
     pub costs: Vec<f64>,
-    /// Rows by the columns that they lack, multiplicities counted and totals apart; none lacks any where missing cells are a level.
+    /// Rows by the columns in which they lack a value, with multiplicities and without totals; if missing cells are a
+    /// level, no row lacks any.
     pub lacking: LackingRows,
 }
 
-/// Facts on some rows of the file.
+/// Properties of some rows of the file.
 pub struct RowsSeen<'a> {
-    /// How often each row counts, 0 for not at all.
+    /// Multiplicity of each row; may be 0.
     pub weights: &'a [u64],
-    /// Whether each row is one of totals.
+    /// Whether each row is a row of totals.
     pub totals: &'a [bool],
     /// Whether each row is learned from.
     pub kept: &'a [bool],
 }
 
 impl LeftOutRows {
-    /// Counts for a plan, of no rows yet.
+    /// Counts of no rows, for a plan.
     pub fn new(plan: &Plan) -> LeftOutRows {
         let n = plan.columns.len();
         let kept = (0..n).filter(|v| is_kept(plan, *v)).count();
@@ -43,12 +45,12 @@ impl LeftOutRows {
         LeftOutRows { with_missing: 0.0, totals: 0.0, all: 0.0, costs: vec![0.0; n], lacking }
     }
 
-    /// Adds rows; `has_value`: whether the cell of a column and a row holds a value. O(rows · columns).
+    /// Adds rows; `has_value(column, row)` tells whether a cell has a value. O(rows · columns).
     pub fn take(&mut self, plan: &Plan, seen: &RowsSeen, has_value: impl Fn(usize, usize) -> bool) {
         let RowsSeen { weights, totals, kept } = seen;
         let (n, rows) = (plan.columns.len(), kept.len());
         let columns = self.lacking.columns().to_vec();
-        // Per row how many kept columns lack a value, and the place of the last of them.
+        // For each row, the number of kept columns without a value, and the index of the last of them.
         let (mut lacking, mut last) = (vec![0u32; rows], vec![0u32; rows]);
         for (place, v) in columns.iter().enumerate() {
             for row in (0..rows).filter(|row| !has_value(*v, *row)) {
@@ -71,7 +73,7 @@ impl LeftOutRows {
         for v in (0..n).filter(|v| drops && plan.uses[*v] == Use::Exclude && may_lack(plan, *v)) {
             self.costs[v] += (0..rows).filter(|row| kept[*row] && !has_value(v, *row)).count() as f64;
         }
-        let number = |wanted: &dyn Fn(usize) -> bool| (0..rows).filter(|row| wanted(*row)).count() as f64;
+        let number = |is_counted: &dyn Fn(usize) -> bool| (0..rows).filter(|row| is_counted(*row)).count() as f64;
         self.with_missing += number(&|row| lacking[row] > 0 && !totals[row]);
         self.totals += number(&|row| totals[row] && weights[row] > 0);
         self.all += number(&|row| weights[row] > 0 && !kept[row]);
@@ -79,7 +81,7 @@ impl LeftOutRows {
 }
 
 impl LeftOutRows {
-    /// The columns to leave out so that more rows are complete, where incomplete ones are many.
+    /// Proposals of columns to leave out, so that more rows are complete, if many are incomplete.
     pub fn remedies(&self, raw: &RawTable) -> Vec<RowRemedy> {
         let remedy = |(columns, rows): (Vec<usize>, u64)| {
             let columns = columns.into_iter().map(|v| raw.columns[v].name.clone()).collect();
@@ -99,7 +101,7 @@ fn may_lack(plan: &Plan, v: usize) -> bool {
     plan.profiles[v].missing > 0 || plan.columns[v].sketched.is_some()
 }
 
-/// The first columns that are not learned from, and of each the reason.
+/// Names of the first columns that are not learned from, and the reason code of each.
 pub fn columns_left_out(plan: &Plan) -> (Vec<String>, Vec<String>) {
     let why = |v: usize| match (&plan.uses[v], plan.reasons[v]) {
         (Use::Weights, _) => Some("counts"),
@@ -111,5 +113,5 @@ pub fn columns_left_out(plan: &Plan) -> (Vec<String>, Vec<String>) {
         _ => None,
     };
     let out = (0..plan.columns.len()).filter_map(|v| why(v).map(|why| (plan.columns[v].name.clone(), why)));
-    out.take(NAMED).map(|(column, why)| (column, why.to_string())).unzip()
+    out.take(MAX_LISTED_COLUMNS).map(|(column, why)| (column, why.to_string())).unzip()
 }

@@ -1,24 +1,25 @@
-//! Limits of reading a file: what its beginning shows, what a stream may hold at once.
+//! Limits of reading a file: the size of the sample at its beginning, and the memory of a stream.
 
 use super::MAX_LEVELS;
 
-/// Bytes of the file that are read to find the separator.
+/// Bytes from which the separator is inferred.
 pub const SAMPLE_BYTES: usize = 1 << 16;
 
-/// What a stream may hold at once.
+/// Limits of a stream.
 #[derive(Clone, Copy, Debug)]
 pub struct StreamLimits {
-    /// Distinct texts of all columns together.
+    /// Most distinct texts of all columns together.
     pub labels: usize,
-    /// Rows of a block.
+    /// Rows per block.
     pub rows: usize,
-    /// Bytes by which separator and format are found: as many as of a file in memory, and a line that names the separator.
+    /// Bytes from which separator and format are inferred: as many as for a file in memory, plus a line that gives the
+    /// separator.
     pub head: usize,
-    /// Bytes that are parsed at once, if records are short.
+    /// Bytes parsed at once, if records are short.
     pub bytes: usize,
-    /// Bytes of the longest record; a quote that is not closed by then is taken as one that never is.
+    /// Most bytes of a record; a quote still open after that many counts as never closed.
     pub record: usize,
-    /// Numbers in a buffer of a sketch, even.
+    /// Numbers in a buffer of a sketch; even.
     pub sketch: usize,
 }
 
@@ -35,7 +36,8 @@ impl Default for StreamLimits {
     }
 }
 
-/// Most labels of each of `columns` columns, where all may have `labels` together: at least what a variable may have.
+/// Most labels of each of `columns` columns that share a limit of `labels`; at least as many as a variable may have
+/// levels, if the limit allows.
 pub fn column_limit(labels: usize, columns: usize) -> usize {
     (labels / columns.max(1)).max(labels.min(MAX_LEVELS + 1))
 }

@@ -1,4 +1,4 @@
-//! Rows as text, for a reader: those of a file as they stand, or the distinct rows of a data set with their counts.
+//! Rows as text: those of a file as written, or the distinct rows of a data set with their counts.
 
 use super::Dataset;
 use super::intern::MISSING;
@@ -13,17 +13,17 @@ use std::sync::Arc;
 pub trait TextRows {
     /// Number of rows.
     fn size(&self) -> usize;
-    /// The cells of a row, from the first column on.
+    /// Cells of a row, in the order of the columns.
     fn row(&self, row: usize) -> Vec<String>;
-    /// How often each of some rows was seen; nothing where every row is one.
+    /// Multiplicities of the rows `first..end`; empty if every row counts once.
     fn counts(&self, first: usize, end: usize) -> Vec<u32>;
-    /// Per column which of its cells hold a text, by the number that stands for the cell.
+    /// For each column, whether `holds` is true of each of its distinct cells, indexed by code.
     fn matches(&self, holds: &dyn Fn(&str) -> bool) -> Vec<Vec<bool>>;
-    /// Whether a row has a cell of `matches`.
+    /// Whether a row has a cell marked in `matches`.
     fn has(&self, row: usize, matches: &[Vec<bool>]) -> bool;
 }
 
-/// Rows of a table, at most `count` from `first` on, and how many there are.
+/// At most `count` rows of a table from `first` on, and the number of all rows.
 pub fn list(table: &dyn TextRows, first: usize, count: usize) -> Listing {
     let first = first.min(table.size());
     let end = first.saturating_add(count).min(table.size());
@@ -31,10 +31,10 @@ pub fn list(table: &dyn TextRows, first: usize, count: usize) -> Listing {
     Listing { total: table.size() as f64, rows, counts: table.counts(first, end) }
 }
 
-/// The first row from `first` on, among `count`, with a cell that holds `text`, upper and lower case alike.
+/// First of the `count` rows from `first` on with a cell that contains `text`, ignoring case.
 pub fn find(table: &dyn TextRows, text: &str, first: usize, count: usize) -> Option<usize> {
-    let wanted = text.to_lowercase();
-    let matches = table.matches(&|cell| cell.to_lowercase().contains(&wanted));
+    let pattern = text.to_lowercase();
+    let matches = table.matches(&|cell| cell.to_lowercase().contains(&pattern));
     let end = first.saturating_add(count).min(table.size());
     (first..end).find(|row| table.has(*row, &matches))
 }

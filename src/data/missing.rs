@@ -1,20 +1,21 @@
-//! Labels that stand for a missing value.
+//! Labels that mean a missing value.
 //!
-//! By the fourth edition of the rules marks that hardly mean anything else are read as missing, whatever their case, the blanks around
-//! them, the form of their apostrophes and a pair of brackets; words that may well be an answer (“none”, “don't know”) are a question.
+//! From rules edition 4 on, marks that hardly mean anything else are read as missing, ignoring case, blanks around
+//! them, the kind of apostrophe and a pair of brackets; for words that may be an answer (“none”, “don't know”) the
+//! reader is asked.
 
 use super::blank::is_blank;
 
-/// Labels that hardly mean anything but a missing value, by the first edition of the rules: a suggestion.
+/// Labels that hardly mean anything but a missing value; edition 1 suggests to read them so.
 const MEANS_MISSING: [&str; 5] = ["na", "n/a", "?", "null", "nan"];
 
-/// Labels that often stand for a missing value, but may well be a level, by the first edition.
+/// Labels that often mean a missing value, but may be a level (edition 1).
 const MAY_BE_MISSING: [&str; 2] = ["none", "-"];
 
-/// Labels that the second edition reads as missing by itself.
+/// Labels that editions 2 and 3 read as missing.
 const MISSING_LABELS: [&str; 11] = ["na", "n/a", "?", "-", "–", ".", "null", "nan", "n.a.", "#n/a", "—"];
 
-/// Words that mean an unknown value, in the second edition of the rules.
+/// Words that mean an unknown value (editions 2 and 3).
 const SAYS_UNKNOWN: [&str; 10] = [
     "unknown",
     "unbekannt",
@@ -28,10 +29,10 @@ const SAYS_UNKNOWN: [&str; 10] = [
     "no answer",
 ];
 
-/// Longest mark or word, in bytes.
-const LONGEST_MARK: usize = 40;
+/// Greatest length of a mark or word, in bytes.
+const MAX_MARK_BYTES: usize = 40;
 
-/// Marks of the fourth edition, beside signs, errors of spreadsheets and abbreviations.
+/// Marks of edition 4, besides signs, errors of spreadsheets and abbreviations.
 const MARKS: [&str; 32] = [
     "na",
     "n/a",
@@ -67,7 +68,7 @@ const MARKS: [&str; 32] = [
     "non disponible",
 ];
 
-/// Words that mean a missing value where they stand in brackets, as `(blank)` in a pivot table.
+/// Words that mean a missing value in brackets, as `(blank)` in a pivot table.
 const MARKS_IN_BRACKETS: [&str; 6] = ["blank", "empty", "leer", "missing", "fehlt", "vide"];
 
 /// Abbreviations of marks, without blanks and without the last point.
@@ -76,8 +77,8 @@ const ABBREVIATIONS: [&str; 6] = ["n.a", "n.d", "k.a", "o.a", "n.v", "n.b"];
 /// Errors of spreadsheets that do not end in `!` or `?`.
 const SPREADSHEET_ERRORS: [&str; 8] = ["#n/a", "#na", "#nv", "#n/d", "#n/b", "#arg", "#adr", "#getting_data"];
 
-/// Words of the fourth edition that may mean a missing value, and may be an answer.
-const WORDS: [&str; 64] = [
+/// Words that may mean a missing value or be an answer (edition 4).
+const AMBIGUOUS_WORDS: [&str; 64] = [
     "none",
     "nil",
     "undefined",
@@ -148,22 +149,22 @@ fn is_one_of(label: &str, signs: &[&str]) -> bool {
     signs.iter().any(|sign| label.eq_ignore_ascii_case(sign))
 }
 
-/// Whether `label` looks like a missing value by the first edition.
+/// Whether `label` looks like a missing value (edition 1).
 pub fn looks_missing(label: &str) -> bool {
     is_one_of(label, &MEANS_MISSING) || is_one_of(label, &MAY_BE_MISSING)
 }
 
-/// Whether `label` means a missing value in whatever column, by the first edition.
+/// Whether `label` means a missing value in any column (edition 1).
 pub fn means_missing(label: &str) -> bool {
     is_one_of(label, &MEANS_MISSING)
 }
 
-/// Whether `label` is read as missing by default, by edition `rules`, the second or a later one.
+/// Whether `label` is read as missing by default under edition `rules`, 2 or later.
 pub fn is_missing_label(label: &str, rules: u32) -> bool {
     if rules < 4 { is_one_of(label, &MISSING_LABELS) } else { is_mark(label) }
 }
 
-/// Whether `label` may mean a missing value, by edition `rules`: a question.
+/// Whether `label` may mean a missing value under edition `rules`; if so, the reader decides.
 pub fn may_mean_missing(label: &str, rules: u32) -> bool {
     match rules {
         0 | 1 => looks_missing(label),
@@ -172,26 +173,27 @@ pub fn may_mean_missing(label: &str, rules: u32) -> bool {
     }
 }
 
-/// Whether `label` consists of asterisks: a mark, or beside another one so many stars.
+/// Whether `label` consists of asterisks: a mark for a missing value, or a level if the column has other numbers of
+/// asterisks.
 pub fn is_stars(label: &str) -> bool {
     !label.is_empty() && label.chars().all(|c| c == '*')
 }
 
-/// Whether `label` consists of dashes: a mark, or beside `+` a negative finding.
+/// Whether `label` consists of dashes: a mark for a missing value, or, beside `+`, a negative finding.
 pub fn is_dashes(label: &str) -> bool {
     !label.is_empty() && label.chars().all(|c| matches!(c, '-' | '‐'..='―' | '−'))
 }
 
-/// `label` in lower case, with plain apostrophes and one space for blanks between its words; nothing for one that is too long.
+/// `label` in lower case, with plain apostrophes and single spaces; `None` if it is too long.
 fn folded(label: &str) -> Option<String> {
-    if label.len() > LONGEST_MARK {
+    if label.len() > MAX_MARK_BYTES {
         return None;
     }
     let plain = label.to_lowercase().replace(['’', '‘', 'ʼ', '´', '`'], "'");
     Some(plain.split(is_blank).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" "))
 }
 
-/// What a pair of brackets encloses.
+/// Text inside a pair of brackets.
 fn in_brackets(text: &str) -> Option<&str> {
     let pairs = [('<', '>'), ('(', ')'), ('[', ']'), ('{', '}')];
     pairs.iter().find_map(|(open, close)| text.strip_prefix(*open)?.strip_suffix(*close)).map(str::trim)
@@ -216,7 +218,7 @@ fn is_abbreviation(word: &str) -> bool {
     ABBREVIATIONS.contains(&letters.trim_end_matches('.'))
 }
 
-/// Whether a spreadsheet writes `text` where it can't work out a cell, in whatever language: `#VALUE!`, `#WERT!`, `#NOM?`, `Err:502`.
+/// Whether `text` is the error value of a spreadsheet, in any language: `#VALUE!`, `#WERT!`, `#NOM?`, `Err:502`.
 fn is_spreadsheet_error(text: &str) -> bool {
     let is_code = |code: &str| !code.is_empty() && code.bytes().all(|b| b.is_ascii_digit());
     if text.strip_prefix("err:").is_some_and(is_code) || SPREADSHEET_ERRORS.contains(&text) {
@@ -231,7 +233,7 @@ fn is_word(label: &str) -> bool {
     let Some(text) = folded(label) else { return false };
     let word = in_brackets(&text).unwrap_or(&text).trim_end_matches('.');
     let is_sign = |c: char| matches!(c, '/' | ':' | '_' | '|' | '\\' | '#' | '~' | '!');
-    (WORDS.contains(&word) || (!text.is_empty() && text.chars().all(is_sign))) && !is_mark(label)
+    (AMBIGUOUS_WORDS.contains(&word) || (!text.is_empty() && text.chars().all(is_sign))) && !is_mark(label)
 }
 
 #[cfg(test)]
@@ -239,7 +241,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn marks_of_the_fourth_edition_are_read_whatever_their_form() {
+    fn marks_of_edition_4_are_recognized_in_any_form() {
         let marks = "NA|n/a|N.A.|N. A.|?|??|-|--|–|—|−|.|..|…|*|***|NULL|(null)|<null>|[NULL]|NaN|-nan|NaT|<NA>|\
             < NA >|#N/A|#VALUE!|#value!|#REF!|#DIV/0!|#NUM!|#NAME?|#NULL!|#SPILL!|#NV|#WERT!|#BEZUG!|#ZAHL!|\
             #NOM?|#¡VALOR!|#¿NOMBRE?|#VÄRDEFEL!|Err:502|\\N|n.d.|n. d.|N.D.|k. A.|k.A.|k.\u{a0}A.|k.A|\

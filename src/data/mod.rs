@@ -1,7 +1,8 @@
-//! Complete data, discrete or continuous, in the one form that every other module reads; and how files become it.
+//! Complete data, discrete or continuous, in the form that all other modules use; and the reading of files into it.
 //!
-//! Scores of discrete data depend on counts only, so a [`Dataset`] holds distinct rows with multiplicities, sorted: two files
-//! with the same rows in another order are the same data set, byte for byte. Names live here and nowhere deeper.
+//! Scores of discrete data depend on counts only, so a [`Dataset`] holds distinct rows with multiplicities, sorted: two
+//! files with the same rows in another order give the same data set, byte for byte. Names of variables are used here
+//! and in no deeper module.
 
 mod agree;
 mod arff;
@@ -84,7 +85,7 @@ pub use limits::StreamLimits;
 pub use listing::{TextRows, find, list};
 pub use moments::Moments;
 pub use prepare::apply;
-pub use read::{MAX_BYTES, read, read_in, reading, said};
+pub use read::{MAX_BYTES, read, read_in, reading, without_marks};
 pub use resample::Resampler;
 pub use stream::Stream;
 pub use table::RawTable;
@@ -96,20 +97,20 @@ use numbers::Numbers;
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
 
-/// A discrete variable: its name and its declared levels, sorted. The declared levels, seen or not, are what scores
-/// count as the arity r_i.
+/// A discrete variable: its name and its declared levels, in order. Scores use the number of declared levels, seen or
+/// not, as the arity r_i.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variable {
-    /// The name, unique in its data set, any text.
+    /// Name: any text, unique in its data set.
     pub name: String,
-    /// The labels of the levels; codes are indexes into this list.
+    /// Labels of the levels; codes are indexes into this list.
     pub levels: Vec<String>,
 }
 
-/// A code of a level.
+/// Code of a level.
 pub type Code = u16;
 
-/// Most levels of a variable; one code is left to mean none.
+/// Most levels of a variable; the last code is reserved for a missing cell.
 pub const MAX_LEVELS: usize = Code::MAX as usize;
 
 /// Most rows of a file, and most distinct rows.
@@ -118,15 +119,16 @@ pub const MAX_ROWS: usize = 1_000_000;
 /// Most rows, multiplicities counted.
 pub const MAX_WEIGHT: u64 = u32::MAX as u64;
 
-/// Longest name of a variable, in UTF-16 code units: what links and result files take.
-const MAX_NAME: usize = 200;
+/// Greatest length of a variable's name, in UTF-16 code units: the limit of links and result files.
+const MAX_NAME_UNITS: usize = 200;
 
-/// Whether `name` can name a variable.
+/// Whether `name` is a valid name of a variable.
 fn is_name(name: &str) -> bool {
-    (1..=MAX_NAME).contains(&name.encode_utf16().count())
+    (1..=MAX_NAME_UNITS).contains(&name.encode_utf16().count())
 }
 
-/// Complete data: distinct rows in lexicographic order of their codes, each with its multiplicity; or columns of numbers.
+/// Complete data: distinct rows in lexicographic order of their codes, each with its multiplicity; or columns of
+/// numbers.
 #[derive(Clone, Debug)]
 pub struct Dataset {
     variables: Vec<Variable>,
@@ -136,7 +138,7 @@ pub struct Dataset {
     rows: u64,
     /// Columns of continuous data, which have no levels and no codes.
     numbers: Option<Numbers>,
-    /// Fingerprint, made on demand: packing a million rows takes a while, and every certificate carries it.
+    /// Fingerprint, computed on demand: packing a million rows takes a while, and every certificate needs it.
     fingerprint: OnceLock<String>,
 }
 
@@ -152,8 +154,9 @@ impl Dataset {
     /// Builds the canonical form from rows in any order: equal rows are merged, rows of weight 0 dropped, the rest
     /// sorted. `columns[v]` holds one code per row; `weights` is one multiplicity per row, or `None` for all 1.
     ///
-    /// Errors: fewer than one variable or row, more than [`MAX_VARS`] variables, more than [`MAX_WEIGHT`] rows with
-    /// their multiplicities. Panics if columns differ in length or a code has no level. O(N·n) to hash, O(D log D · n) to sort D distinct rows.
+    /// Errors: no variable or no row, more than [`MAX_VARS`] variables, more than [`MAX_WEIGHT`] rows with their
+    /// multiplicities. Panics if columns differ in length or a code has no level. O(N·n) to hash, O(D log D · n) to
+    /// sort D distinct rows.
     pub fn new(variables: Vec<Variable>, columns: &[Vec<Code>], weights: Option<&[u32]>) -> Result<Dataset> {
         let n = variables.len();
         if n == 0 {
@@ -166,7 +169,7 @@ impl Dataset {
         let keys = row_keys(&variables, columns);
         assert!(weights.is_none_or(|w| w.len() == keys.len()), "one weight per row");
 
-        // Key → its first row and its multiplicity. Merging before sorting: sorting costs only the distinct rows.
+        // Key → first row and multiplicity. Merging first leaves only the distinct rows to sort.
         let mut merged: FxHashMap<u64, (usize, u64)> = FxHashMap::default();
         for (row, &key) in keys.iter().enumerate() {
             merged.entry(key).or_insert((row, 0)).1 += u64::from(weight(row));
@@ -187,12 +190,12 @@ impl Dataset {
         Ok(Dataset::of_codes(variables, columns, weights, rows))
     }
 
-    /// Discrete data that are in canonical form already.
+    /// Discrete data in canonical form.
     fn of_codes(variables: Vec<Variable>, columns: Vec<Vec<Code>>, weights: Vec<u32>, rows: u64) -> Dataset {
         Dataset { variables, columns, weights, rows, numbers: None, fingerprint: OnceLock::new() }
     }
 
-    /// Continuous data that are in canonical form already.
+    /// Continuous data in canonical form.
     fn of_numbers(variables: Vec<Variable>, columns: Vec<Vec<f64>>, weights: Vec<u32>, rows: u64) -> Dataset {
         let numbers = Some(Numbers::new(columns));
         Dataset { variables, columns: Vec::new(), weights, rows, numbers, fingerprint: OnceLock::new() }
@@ -208,12 +211,12 @@ impl Dataset {
         self.rows
     }
 
-    /// The multiplicities of the distinct rows.
+    /// Multiplicities of the distinct rows.
     pub fn weights(&self) -> &[u32] {
         &self.weights
     }
 
-    /// The codes of `v`, one per distinct row; numbers have none.
+    /// Codes of `v`, one per distinct row; empty for continuous data.
     pub fn column(&self, v: Var) -> &[Code] {
         if self.is_continuous() {
             return &[];
@@ -221,13 +224,13 @@ impl Dataset {
         &self.columns[v.index()]
     }
 
-    /// The variables, in column order.
+    /// Variables, in column order.
     pub fn variables(&self) -> &[Variable] {
         &self.variables
     }
 
-    /// Number of declared levels r of `v`. Numbers have no levels; they count as 2, which is not constant, and nothing that
-    /// is bounded or charged by levels may be said of them.
+    /// Number of declared levels r of `v`; 2 for a continuous variable, which has no levels: this only says that it
+    /// isn't constant, and is no basis for bounds or penalties.
     pub fn arity(&self, v: Var) -> usize {
         if self.is_continuous() {
             return 2;
@@ -236,14 +239,14 @@ impl Dataset {
     }
 }
 
-/// One number per row, ordered as the rows are: two rows have the same key exactly if they are equal.
+/// One key per row, in the order of the rows: two keys are equal exactly if the rows are.
 ///
-/// The key is the row read as a number in mixed radix. Where that outgrows a word, the keys so far are replaced by
-/// their ranks, which keeps their order, so that rows of any width fit.
+/// The key is the row read as a number in mixed radix. Where that exceeds 64 bits, the keys so far are replaced by
+/// their ranks, which preserves their order.
 fn row_keys(variables: &[Variable], columns: &[Vec<Code>]) -> Vec<u64> {
     assert_eq!(variables.len(), columns.len(), "one column per variable");
     let mut keys = vec![0; columns[0].len()];
-    let mut range = 1u64; // every key is below it
+    let mut range = 1u64; // exclusive upper bound of the keys
     for (variable, column) in variables.iter().zip(columns) {
         assert_eq!(column.len(), keys.len(), "columns of one length");
         let arity = variable.levels.len() as u64;
@@ -259,7 +262,7 @@ fn row_keys(variables: &[Variable], columns: &[Vec<Code>]) -> Vec<u64> {
     keys
 }
 
-/// Replaces keys by their ranks among the distinct ones; returns how many there are.
+/// Replaces keys by their ranks among the distinct ones; returns the number of distinct keys.
 fn replace_by_ranks(keys: &mut [u64]) -> u64 {
     let mut ranks: FxHashMap<u64, u64> = keys.iter().map(|key| (*key, 0)).collect();
     let mut distinct: Vec<u64> = ranks.keys().copied().collect();
@@ -286,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn equal_rows_merge_and_rows_of_weight_zero_go() {
+    fn equal_rows_are_merged_and_rows_of_weight_zero_dropped() {
         let columns = [vec![1, 0, 1, 0], vec![2, 0, 2, 1]];
         let data = Dataset::new(variables(&[2, 3]), &columns, Some(&[3, 1, 4, 0])).unwrap();
         assert_eq!((data.rows(), data.weights()), (8, &[1, 7][..]));
@@ -294,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_to_hold_is_refused() {
+    fn data_without_rows_or_variables_are_refused() {
         assert_eq!(Dataset::new(vec![], &[], None), Err(Error::TooFewVariables { found: 0 }));
         assert_eq!(Dataset::new(variables(&[2]), &[vec![]], None), Err(Error::too_few_rows(0.0)));
         assert_eq!(Dataset::new(variables(&[2]), &[vec![1]], Some(&[0])), Err(Error::too_few_rows(0.0)));
@@ -305,7 +308,7 @@ mod tests {
     }
 
     proptest! {
-        /// Against the obvious way: sort all rows, count runs. 90 columns of up to 5 levels outgrow a word.
+        /// Compared with sorting all rows and counting runs. 90 columns of up to 5 levels exceed 64 bits.
         #[test]
         fn rows_are_sorted_with_their_multiplicities(
             seed in 0u64.., n in 1usize..90, count in 1usize..60, spread in 1u32..6,

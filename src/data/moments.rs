@@ -1,14 +1,14 @@
-//! Means and centered cross products of continuous data, to about 30 digits.
+//! Means and centered cross products of continuous data, with about 30 significant digits.
 //!
-//! Every column is scaled by a power of two, so that its numbers lie within ±1 (exactly: nothing is lost, and 1e300 is as
-//! good as 1), then centered at its rounded mean; products are exact pairs of f64 and are added with what rounding takes
-//! carried along (Ogita, Rump, Oishi 2005, Dot2). Rows are in canonical order, so the order of a file changes no bit.
+//! Every column is scaled by a power of two, so that its numbers lie within ±1 (this is exact, and works for 1e300
+//! too), then centered at its rounded mean; products are exact pairs of f64, summed with compensation of rounding
+//! errors (Ogita, Rump, Oishi 2005, Dot2). Rows are in canonical order, so the order of a file changes no bit.
 
 use crate::base::double_double::{Dd, halves, two_product, two_sum};
 use crate::base::var::Var;
 
-/// Rows centered at a time.
-const BLOCK: usize = 512;
+/// Rows per block.
+const BLOCK_ROWS: usize = 512;
 
 /// Sufficient statistics of a Gaussian.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,7 +23,7 @@ pub struct Moments {
 }
 
 impl Moments {
-    /// O(D·n²).
+    /// Computes the moments. O(D·n²).
     pub(super) fn new(columns: &[Vec<f64>], weights: &[u32], rows: u64) -> Moments {
         let n = columns.len();
         let count = rows as f64;
@@ -48,13 +48,13 @@ impl Moments {
         let pairs = n * (n + 1) / 2;
         let (mut high, mut low) = (vec![0.0; pairs], vec![0.0; pairs]);
         let mut off = vec![Dd::default(); n];
-        let mut block = vec![[0.0; 3]; n * BLOCK];
-        for (first, weights) in (0..).step_by(BLOCK).zip(weights.chunks(BLOCK)) {
+        let mut block = vec![[0.0; 3]; n * BLOCK_ROWS];
+        for (first, weights) in (0..).step_by(BLOCK_ROWS).zip(weights.chunks(BLOCK_ROWS)) {
             for v in 0..n {
                 for (i, w) in weights.iter().enumerate() {
                     let d = scaled(v, first + i) - center[v];
                     let (h, l) = halves(d);
-                    block[v * BLOCK + i] = [d, h, l];
+                    block[v * BLOCK_ROWS + i] = [d, h, l];
                     off[v] = off[v] + Dd::from(d) * Dd::from(f64::from(*w));
                 }
             }
@@ -62,7 +62,7 @@ impl Moments {
             for i in 0..n {
                 for j in 0..=i {
                     let (mut sum, mut rest) = (high[pair], low[pair]);
-                    let (a, b) = (&block[i * BLOCK..], &block[j * BLOCK..]);
+                    let (a, b) = (&block[i * BLOCK_ROWS..], &block[j * BLOCK_ROWS..]);
                     for ((&w, &[x, xh, xl]), &[y, yh, yl]) in weights.iter().zip(a).zip(b) {
                         let (mut p, mut e) = two_product(x, y, (xh, xl), (yh, yl));
                         if w != 1 {
@@ -92,34 +92,34 @@ impl Moments {
         moments
     }
 
-    /// N.
+    /// Number of rows N.
     pub fn rows(&self) -> f64 {
         self.rows
     }
 
-    /// Σ (x_i − mean_i)(x_j − mean_j), of the columns scaled by 2^−[`exponent`](Self::exponent).
+    /// Σ (x_i − mean_i)(x_j − mean_j) over columns scaled by 2^−[`exponent`](Self::exponent).
     #[inline]
     pub fn cross(&self, i: Var, j: Var) -> Dd {
         let (i, j) = (i.index().max(j.index()), i.index().min(j.index()));
         self.cross[i * (i + 1) / 2 + j]
     }
 
-    /// Column v was scaled by 2^−exponent.
+    /// Exponent of the scale of `v`: its column was multiplied by 2^−exponent.
     pub fn exponent(&self, v: Var) -> i32 {
         self.exponent[v.index()]
     }
 
-    /// The mean of the scaled column of `v`.
+    /// Mean of the scaled column of `v`.
     pub fn scaled_mean(&self, v: Var) -> Dd {
         self.mean[v.index()]
     }
 
-    /// The mean of `v`.
+    /// Mean of `v`.
     pub fn mean(&self, v: Var) -> f64 {
         libm::scalbn(self.mean[v.index()].value(), self.exponent(v))
     }
 
-    /// The standard deviation of `v`, with N in the denominator; beyond the largest f64 it is infinite.
+    /// Standard deviation of `v`, with N in the denominator; infinite beyond the largest f64.
     pub fn deviation(&self, v: Var) -> f64 {
         libm::scalbn((self.cross(v, v).value() / self.rows).max(0.0).sqrt(), self.exponent(v))
     }

@@ -1,4 +1,4 @@
-//! Rows of each label, where a column of the file holds how often each row was seen.
+//! Multiplicities of rows given by a column of the file, and the resulting rows of each label.
 
 use super::intern::OTHER;
 use super::plan::Plan;
@@ -7,34 +7,35 @@ use super::table::{Block, RawTable, shortened};
 use crate::base::error::{Error, Result};
 use crate::protocol::Recipe;
 
-/// Multiplicities of rows: the column that holds them, and those of its labels in the file.
+/// Multiplicities of rows, given by a column.
 pub struct Multiplicities {
-    /// The column.
+    /// Index of the column.
     pub column: usize,
+    /// Multiplicity that each label of the column writes.
     of_label: Vec<u32>,
 }
 
 impl Multiplicities {
-    /// The multiplicity of a row.
+    /// Multiplicity of a row.
     pub fn of(&self, block: &Block, row: usize) -> u32 {
         self.of_label.get(block.codes[self.column][row] as usize).copied().unwrap_or(0)
     }
 }
 
-/// Pass over the rows that finds how many each label has, where a column holds their multiplicities.
+/// Pass over the rows that counts the rows of each label, if a column holds multiplicities.
 pub struct WeightPass {
-    /// The plan.
+    /// Plan of the preparation.
     pub plan: Plan,
-    /// What is wrong with it.
+    /// First error of the plan.
     pub problem: Option<Error>,
-    /// Multiplicities, if a column holds them.
+    /// Multiplicities, if a column gives them.
     pub multiplicities: Option<Multiplicities>,
-    /// Per column and label the rows, multiplicities counted.
+    /// Rows of each label of each column, with multiplicities.
     pub rows_of: Vec<Vec<u64>>,
 }
 
 impl WeightPass {
-    /// A plan for `recipe`. O(labels · log labels).
+    /// Plans the preparation by `recipe`; no rows are read yet. O(labels · log labels).
     pub fn new(raw: &RawTable, recipe: &Recipe) -> WeightPass {
         let plan = Plan::new(raw, recipe);
         let mut problem = plan.problem.clone();
@@ -50,7 +51,7 @@ impl WeightPass {
         WeightPass { plan, problem, multiplicities, rows_of }
     }
 
-    /// Whether the rows must be taken; else no column holds multiplicities.
+    /// Whether the rows must be read: only if a column holds multiplicities.
     pub fn needs_rows(&self) -> bool {
         self.multiplicities.is_some()
     }
@@ -60,7 +61,7 @@ impl WeightPass {
         self.plan.profiles[v].numbers.is_some() || !matches!(self.plan.uses[v], Use::Exclude)
     }
 
-    /// Takes rows. O(rows · columns).
+    /// Adds rows. O(rows · columns).
     pub fn take(&mut self, block: &Block) {
         let Some(multiplicities) = &self.multiplicities else { return };
         for v in 0..self.rows_of.len() {
@@ -75,7 +76,8 @@ impl WeightPass {
     }
 }
 
-/// The multiplicities of the rows, if a column holds them. Errors: the first cell that is none.
+/// Multiplicities of the rows, if a column holds them. Errors: the first cell that is no whole number, and bins of a
+/// sketched column.
 fn multiplicities(raw: &RawTable, plan: &Plan) -> Result<Option<Multiplicities>> {
     let Some(v) = plan.uses.iter().position(|used| *used == Use::Weights) else { return Ok(None) };
     let (column, profile) = (&plan.columns[v], &plan.profiles[v]);
@@ -91,7 +93,7 @@ fn multiplicities(raw: &RawTable, plan: &Plan) -> Result<Option<Multiplicities>>
         let (column, value, line) = (column.name.clone(), shortened(value), f64::from(line));
         return Err(Error::BadWeight { column, value, line });
     }
-    // The cut points of numbers too many to hold go by rows; there is no saying how by multiplicities.
+    // A sketch gives cut points by the number of rows, not by multiplicities.
     let sketched = |v: &usize| plan.columns[*v].sketched.is_some() && matches!(plan.uses[*v], Use::Bin(_));
     if let Some(v) = (0..plan.columns.len()).find(sketched) {
         return Err(plan.columns[v].too_many_values());

@@ -1,14 +1,14 @@
-//! Names of columns: usable, and none twice; texts as they are shown.
+//! Names of columns, made valid and unique; texts shortened for display.
 
-use super::MAX_NAME;
+use super::MAX_NAME_UNITS;
 use rustc_hash::FxHashSet;
 
-/// Makes names usable and unique, visibly: a column without a name is called V and its number, the second `a` is `a_2`,
-/// a name that is too long ends in an ellipsis. With each name the old one, if it was taken or too long.
+/// Makes names valid and unique: a column without a name is called V and its number, the second `a` is `a_2`, a name
+/// that is too long ends in an ellipsis. Each name comes with the old one, if that was taken or too long.
 pub fn unique(names: Vec<String>) -> Vec<(String, Option<String>)> {
     let named = |(i, name): (usize, String)| match name.encode_utf16().count() {
         0 => (format!("V{}", i + 1), None),
-        length if length > MAX_NAME => (name_shortened(&name), Some(name)),
+        length if length > MAX_NAME_UNITS => (name_shortened(&name), Some(name)),
         _ => (name, None),
     };
     let names: Vec<(String, Option<String>)> = names.into_iter().enumerate().map(named).collect();
@@ -18,7 +18,7 @@ pub fn unique(names: Vec<String>) -> Vec<(String, Option<String>)> {
         if seen.insert(name.clone()) {
             return (name, long);
         }
-        let stem = if name.encode_utf16().count() > MAX_NAME - 5 { name_shortened(&name) } else { name.clone() };
+        let stem = if name.encode_utf16().count() > MAX_NAME_UNITS - 5 { name_shortened(&name) } else { name.clone() };
         let free = (2..).map(|k| format!("{stem}_{k}")).find(|free| !taken.contains(free));
         let free = free.expect("there are more numbers than columns");
         taken.insert(free.clone());
@@ -27,22 +27,22 @@ pub fn unique(names: Vec<String>) -> Vec<(String, Option<String>)> {
     names.into_iter().map(&mut rename).collect()
 }
 
-/// The beginning of a name that is too long, with room for `_256`.
+/// Beginning of a name that is too long, with room for `_256`.
 fn name_shortened(name: &str) -> String {
     let mut units = 0;
     let fits = |c: &char| {
         units += c.len_utf16();
-        units < MAX_NAME - 5
+        units < MAX_NAME_UNITS - 5
     };
     name.chars().take_while(fits).chain(['…']).collect()
 }
 
-/// Characters that are shown of a text.
-const SHOWN: usize = 200;
+/// Most characters of a text that are shown.
+const MAX_SHOWN_CHARS: usize = 200;
 
 /// A text shortened for display: all of it, or its beginning and an ellipsis.
 pub fn shortened(text: &str) -> String {
-    match text.char_indices().nth(SHOWN) {
+    match text.char_indices().nth(MAX_SHOWN_CHARS) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_string(),
     }
@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn names_become_unique_visibly() {
+    fn names_become_unique() {
         assert_eq!(names(&["a", "a", "a_2", "", "a", "V4"]), ["a", "a_3", "a_2", "V4", "a_4", "V4_2"]);
         assert_eq!(names(&["constructor", "<b>", "__proto__"]), ["constructor", "<b>", "__proto__"]);
         let long = "🦋".repeat(300);

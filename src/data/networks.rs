@@ -1,4 +1,4 @@
-//! Small published networks as generators: structure and tables typed from their papers.
+//! Small published networks that generate examples: structure and tables as printed in their papers.
 
 /// A network of two-level variables, parents before children.
 pub struct Network {
@@ -10,15 +10,16 @@ pub struct Network {
 
 /// A variable of a [`Network`] with its conditional probability table.
 pub struct ExampleVariable {
-    /// Its name.
+    /// Name.
     pub name: &'static str,
-    /// Its parents, numbers of earlier nodes.
+    /// Parents, as indexes of earlier nodes.
     pub parents: &'static [usize],
     /// Probability of the second level for every configuration of the parents, the last parent fastest.
     pub table: &'static [f64],
 }
 
-/// Lauritzen, Spiegelhalter, "Local computations with probabilities on graphical structures", J. R. Statist. Soc. B 50 (1988).
+/// Lauritzen, Spiegelhalter, "Local computations with probabilities on graphical structures", J. R. Statist. Soc. B 50
+/// (1988).
 pub const ASIA: Network = Network {
     levels: ["no", "yes"],
     nodes: &[
@@ -44,7 +45,7 @@ pub const SPRINKLER: Network = Network {
     ],
 };
 
-/// Two fair bits and their exclusive or: any two of the three are independent, so no single edge is worth anything.
+/// Two fair bits and their exclusive or: any two of the three are independent, so no single edge improves the score.
 pub const XOR: Network = Network {
     levels: ["0", "1"],
     nodes: &[

@@ -1,7 +1,8 @@
-//! How a file writes its numbers: which sign stands before decimals and which between groups of digits, found by looking.
+//! Inference of a file's number notation: the decimal sign, and the sign between groups of three digits.
 //!
-//! `2.5` or `32,6` says which sign is the decimal one for the whole file; then three digits behind the other sign are a group.
-//! `1.234.567` and `1,234.5` say it too. Where nothing does, `2.345` may be either: there is a guess, and it is open.
+//! `2.5` or `32,6` determines the decimal sign of the whole file; then three digits after the other sign are a group.
+//! `1.234.567` and `1,234.5` determine it too. Without such evidence `2.345` may be either; the guess is marked as
+//! open.
 
 use super::disguise::Disguise;
 use super::missing::{is_missing_label, may_mean_missing};
@@ -12,37 +13,39 @@ use crate::protocol::ReadOptions;
 /// Signs between groups of digits.
 const GROUP_SIGNS: [char; 4] = ['.', ',', ' ', '\''];
 
-/// Cells in a hundred that must be numbers for a column of numbers, by the second and the third edition of the rules.
-const NUMERIC_SHARE: u64 = 90;
+/// Percentage of cells that must be numbers in a column of numbers (editions 2 and 3 of the rules).
+const MIN_NUMBERS_PERCENT: u64 = 90;
 
-/// Share of numbers in a column of numbers, in percent, by the fourth edition.
-const NUMERIC_SHARE_FROM_FOURTH: u64 = 80;
+/// Percentage of cells that must be numbers in a column of numbers (edition 4).
+const MIN_NUMBERS_PERCENT_EDITION_4: u64 = 80;
 
-/// Whether `numbers` numbers among `cells` cells make a column of numbers, by edition `rules`.
+/// Whether `numbers` numbers among `cells` cells make a column of numbers under edition `rules`.
 pub fn are_numbers(numbers: u64, cells: u64, rules: u32) -> bool {
-    let share = if rules < 4 { NUMERIC_SHARE } else { NUMERIC_SHARE_FROM_FOURTH };
+    let share = if rules < 4 { MIN_NUMBERS_PERCENT } else { MIN_NUMBERS_PERCENT_EDITION_4 };
     numbers > 0 && 100 * numbers >= share * cells
 }
 
-/// Whether `label` says nothing of the kind of its column: it is or may be a missing value.
+/// Whether `label` is no evidence of the kind of its column, because it means or may mean a missing value.
 pub fn is_no_value(label: &str, rules: u32) -> bool {
     is_missing_label(label, rules) || (rules >= 4 && may_mean_missing(label, rules))
 }
 
-/// Evidence of one cell.
+/// Evidence of one cell on the notation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Look {
+    /// No number.
     Text,
-    /// Digits without signs, or with an exponent; whole numbers with their size.
+    /// Digits without separators, or with an exponent; with its size if it is a whole number.
     Plain(Option<f64>),
-    /// A number with this sign before decimals.
+    /// A number with this decimal sign.
     Decimal(char),
-    /// The sign stands between groups, and the second, if any, before decimals.
+    /// A number with the first sign between groups, and the second, if any, before decimals.
     Groups(char, Option<char>),
     /// One `.` or `,` before exactly three digits: decimals or a group.
     Either(char),
 }
 
+/// Evidence of a plain number.
 fn look(label: &str) -> Look {
     if let Some(x) = parse(label, false).filter(|_| !label.contains('.')) {
         return Look::Plain((x.fract() == 0.0).then_some(x.abs()));
@@ -71,11 +74,11 @@ struct Evidence {
     groups: [bool; 4],
     either_point: bool,
     either_comma: bool,
-    /// Columns where one sign before three digits stands beside whole numbers from 100 to 999, and none from 1,000.
+    /// Whether some column has one sign before three digits, whole numbers from 100 to 999, and none from 1,000 up.
     likely_groups: bool,
 }
 
-/// Evidence of one cell; by the fourth edition also that of a number in disguise.
+/// Evidence of one cell; from edition 4 on also of a number in disguise.
 fn look_through(label: &str, rules: u32) -> Look {
     match look(label) {
         Look::Text if rules >= 4 => Disguise::of(label).map_or(Look::Text, |found| look(found.digits)),
@@ -87,8 +90,8 @@ impl Evidence {
     fn take(&mut self, column: &ColumnReader, rules: u32) {
         let labels = column.interner.labels();
         let looks: Vec<Look> = labels.iter().map(|label| look_through(label, rules)).collect();
-        let counted = |wanted: &dyn Fn(usize) -> bool| -> u64 {
-            (0..looks.len()).filter(|i| wanted(*i)).map(|i| column.weight(column.counts[i])).sum()
+        let counted = |is_counted: &dyn Fn(usize) -> bool| -> u64 {
+            (0..looks.len()).filter(|i| is_counted(*i)).map(|i| column.weight(column.counts[i])).sum()
         };
         let numbers = counted(&|i| looks[i] != Look::Text);
         let texts = counted(&|i| looks[i] == Look::Text && !is_no_value(labels.get(i), rules));
@@ -98,7 +101,7 @@ impl Evidence {
         let whole = |least: f64, most: f64| {
             looks.iter().any(|l| matches!(l, Look::Plain(Some(x)) if (least..most).contains(x)))
         };
-        // Whole numbers from 1,000 without a sign: the signs of this column are not between groups.
+        // Whole numbers from 1,000 without a separator: this column has no groups.
         let has_large = whole(1000.0, f64::INFINITY);
         for seen in &looks {
             match seen {
@@ -123,7 +126,7 @@ impl Evidence {
         if sign == ',' { &mut self.decimal_comma } else { &mut self.decimal_point }
     }
 
-    /// The sign between groups, where the decimal sign is known.
+    /// Sign between groups, given the decimal sign.
     fn thousands(&self, comma: bool) -> Option<char> {
         let [point, commas, space, apostrophe] = self.groups;
         let mixed = self.decimal_point && self.decimal_comma;
@@ -138,7 +141,7 @@ impl Evidence {
     }
 }
 
-/// Notation of numbers in these columns, as far as `options` leave it open. O(cells).
+/// Notation of the numbers in these columns; `options` take precedence. O(cells).
 pub fn find(columns: &[ColumnReader], separator: u8, options: &ReadOptions) -> Notation {
     let mut seen = Evidence::default();
     let rules = options.rules.unwrap_or(1);
@@ -170,16 +173,16 @@ pub fn find(columns: &[ColumnReader], separator: u8, options: &ReadOptions) -> N
     guess(&seen, separator, given)
 }
 
-/// Notation where nothing decides which sign is the decimal one: three digits behind each, or no sign at all.
+/// Guess without evidence on the decimal sign: three digits follow each sign, or there is no sign at all.
 fn guess(seen: &Evidence, separator: u8, given: Option<Option<char>>) -> Notation {
     let is_either = seen.either_point || seen.either_comma;
-    // A file whose cells are separated by commas is of a place where the point is the decimal sign, and a comma in quotes a group.
+    // In a file with commas between cells the point is the decimal sign, and a comma in quotes separates groups.
     let of_points = separator == b',';
     let grouped = given.is_none() && is_either && seen.either_point != seen.either_comma;
     let grouped = grouped && (seen.likely_groups || (of_points && seen.either_comma));
     let comma = if grouped { seen.either_point } else { seen.either_comma && !(of_points && seen.either_point) };
     let thousands = if grouped { seen.thousands(comma) } else { given.flatten() };
-    // Three decimals throughout are usual where the point is the decimal sign.
+    // Exactly three decimals throughout are plausible if the point is the decimal sign.
     let is_sure = given.is_some() || !is_either || (of_points && seen.either_point && !seen.likely_groups);
     let spaced = seen.groups[2].then_some(' ').or(seen.groups[3].then_some('\''));
     let thousands = if given.is_none() && !is_either { spaced } else { thousands };
@@ -227,14 +230,14 @@ mod tests {
         let comma = |columns: &[&[&str]]| found(columns, b',', &ReadOptions::default());
         assert_eq!(comma(&[&["1.234", "2.345"]]), (false, None, false));
         assert_eq!(comma(&[&["1,234", "2,345"]]), (false, Some(','), true));
-        // Whole numbers that would have had a group, and a 0 that no group begins with, are sure signs.
+        // Ungrouped whole numbers above 1,000, and a leading 0, which no group has, are clear evidence.
         assert_eq!(of(&[&["1234", "2.345", "850"]]), (false, None, false));
         assert_eq!(of(&[&["0.345", "2.345", "850"]]), (false, None, false));
         assert_eq!(of(&[&["a.b", "2.345", "x"]]), (false, None, false));
     }
 
     #[test]
-    fn the_fourth_edition_looks_behind_units_and_takes_four_in_five() {
+    fn edition_4_ignores_units_and_needs_four_numbers_in_five() {
         let fourth =
             |columns: &[&[&str]]| found(columns, b';', &ReadOptions { rules: Some(4), ..ReadOptions::default() });
         assert_eq!(fourth(&[&["12,50 €", "3,20 €"]]), (true, None, false));
@@ -246,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_is_done() {
+    fn options_take_precedence() {
         let options = |comma: Option<bool>, thousands: Option<&str>| ReadOptions {
             decimal_comma: comma,
             thousands: thousands.map(String::from),

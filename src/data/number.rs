@@ -1,16 +1,15 @@
-//! Numbers as people write them in tables.
+//! Parsing and formatting of numbers in tables.
 
 /// Format of the numbers of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Format {
     /// Whether `3,5` is a number.
     pub comma: bool,
-    /// The sign between groups of three digits.
+    /// Sign between groups of three digits; `None` without groups.
     pub thousands: Option<char>,
 }
 
-/// Whether `c` is the grouping sign `sign`; every space that people type or that programs write counts as a space, and both
-/// apostrophes as one.
+/// Whether `c` is the grouping sign `sign`; all kinds of spaces count as one sign, and both apostrophes.
 pub fn is_group_sign(c: char, sign: char) -> bool {
     match sign {
         ' ' => matches!(c, ' ' | '\u{a0}' | '\u{202f}' | '\u{2009}'),
@@ -20,7 +19,7 @@ pub fn is_group_sign(c: char, sign: char) -> bool {
 }
 
 impl Format {
-    /// The finite number that `label` writes, if it does: as [`parse`], and groups of digits where the file has them.
+    /// Finite number that `label` writes: as [`parse`], and with groups of digits if the format has them.
     pub fn parse(&self, label: &str) -> Option<f64> {
         match self.thousands {
             Some(sign) if label.chars().any(|c| is_group_sign(c, sign)) => parse(&ungrouped(label, sign)?, self.comma),
@@ -29,8 +28,8 @@ impl Format {
     }
 }
 
-/// `label` without its grouping signs, if they stand where they may: 1 to 3 digits, the first not 0, then groups of three;
-/// behind them nothing, or a decimal sign and digits.
+/// `label` without its grouping signs; `None` if they are misplaced. Valid are 1 to 3 digits, the first not 0, then
+/// groups of three, then nothing or a decimal sign and digits.
 pub fn ungrouped(label: &str, sign: char) -> Option<String> {
     let digits = label.strip_prefix(['+', '-']).unwrap_or(label);
     let whole_end = digits.rfind(|c| is_group_sign(c, sign))?;
@@ -43,13 +42,13 @@ pub fn ungrouped(label: &str, sign: char) -> Option<String> {
     let mut groups = digits[..whole_end].split(|c| is_group_sign(c, sign));
     let first = groups.next()?;
     let begins = (1..=3).contains(&first.len()) && are_digits(first) && !first.starts_with('0');
-    let goes_on = groups.all(|group| group.len() == 3 && are_digits(group)) && last_end == 3;
+    let continues = groups.all(|group| group.len() == 3 && are_digits(group)) && last_end == 3;
     let ends = rest.is_empty() || (rest.len() > fraction.len() && !fraction.is_empty() && are_digits(fraction));
-    (begins && goes_on && ends).then(|| label.chars().filter(|c| !is_group_sign(*c, sign)).collect())
+    (begins && continues && ends).then(|| label.chars().filter(|c| !is_group_sign(*c, sign)).collect())
 }
 
-/// The finite number that `label` writes, if it does: `3`, `-0.5`, `.28`, `1e-3`, and with `comma` also `3,5`.
-/// Names of non-numbers (`nan`, `inf`) are labels, not numbers.
+/// Finite number that `label` writes: `3`, `-0.5`, `.28`, `1e-3`, and with `comma` also `3,5`. Names of non-numbers
+/// (`nan`, `inf`) are labels, not numbers.
 pub fn parse(label: &str, comma: bool) -> Option<f64> {
     let plain = label.bytes().all(|b| b.is_ascii_digit() || matches!(b, b'+' | b'-' | b'.' | b'e' | b'E'));
     let number = if plain {
@@ -59,23 +58,23 @@ pub fn parse(label: &str, comma: bool) -> Option<f64> {
     } else {
         return None;
     };
-    // Adding 0 makes −0 plain 0, so that equal numbers are the same.
+    // Adding 0 turns −0 into 0, so that equal numbers have equal bits.
     number.is_finite().then_some(number + 0.0)
 }
 
-/// `x` in the fewest digits that bring it back, very large and very small numbers with an exponent.
+/// `x` in the fewest digits from which it is recovered; very large and very small numbers with an exponent.
 pub fn format(x: f64) -> String {
     let readable = x == 0.0 || (1e-5..1e15).contains(&x.abs());
     if readable { x.to_string() } else { format!("{x:e}") }
 }
 
-/// Whether `label` begins with a zero that no number needs, as codes do: `01`, `-007`.
+/// Whether `label` begins with a superfluous zero, as codes do: `01`, `-007`.
 pub fn is_code(label: &str) -> bool {
     let digits = label.trim_start_matches(['+', '-']);
     digits.starts_with('0') && digits[1..].starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// Whether `label` is written as a whole number, its digits not in groups.
+/// Whether `label` is written as a whole number, without groups.
 pub fn is_whole(label: &str) -> bool {
     let digits = label.strip_prefix(['+', '-']).unwrap_or(label);
     !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())
@@ -86,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_a_number() {
+    fn numbers_are_parsed_and_names_of_non_numbers_are_not() {
         let some = [("3", 3.0), ("-0.5", -0.5), (".28", 0.28), ("5.", 5.0), ("+1e-3", 1e-3), ("007", 7.0)];
         assert!(some.iter().all(|(label, x)| parse(label, false) == Some(*x) && parse(label, true) == Some(*x)));
         for label in ["", "nan", "inf", "1e999", "e", "-", "1 000", "0x1f", "1,2,3", "1.000,5", "٣"] {
@@ -99,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn groups_of_digits_stand_where_they_may() {
+    fn groups_of_digits_must_be_placed_correctly() {
         let point = Format { comma: true, thousands: Some('.') };
         let numbers = [("2.345", 2345.0), ("-1.234.567,5", -1_234_567.5), ("850", 850.0), ("3,5", 3.5)];
         assert!(numbers.iter().all(|(label, x)| point.parse(label) == Some(*x)));
@@ -117,11 +116,11 @@ mod tests {
     }
 }
 
-/// The notation found.
+/// Inferred notation of the numbers of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Notation {
     /// Format of the numbers.
     pub format: Format,
-    /// Whether the notation is a guess, for the file fits another reading as well.
+    /// Whether the notation is a guess, because the file fits another reading as well.
     pub is_open: bool,
 }

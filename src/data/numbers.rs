@@ -1,4 +1,4 @@
-//! Continuous data: the numbers of every distinct row, in one order whatever the order of the file, and their moments.
+//! Continuous data: the numbers of each distinct row, in an order independent of the file's, and their moments.
 
 use super::moments::Moments;
 use super::{Dataset, MAX_WEIGHT, Variable};
@@ -8,7 +8,7 @@ use crate::base::var::{MAX_VARS, Var};
 use std::cmp::Ordering;
 use std::sync::OnceLock;
 
-/// The columns of continuous data, and moments of them, computed on demand.
+/// Columns of continuous data, and their moments, computed on demand.
 #[derive(Clone, Debug)]
 pub struct Numbers {
     pub(super) columns: Vec<Vec<f64>>,
@@ -22,15 +22,16 @@ impl PartialEq for Numbers {
 }
 
 impl Numbers {
-    /// The columns as they are; rows must be in canonical order.
+    /// Numbers of columns whose rows are in canonical order.
     pub(super) fn new(columns: Vec<Vec<f64>>) -> Numbers {
         Numbers { columns, moments: OnceLock::new() }
     }
 }
 
 impl Dataset {
-    /// Continuous data from rows in any order: equal rows are merged, rows of weight 0 dropped, the rest sorted. One
-    /// finite number per row in each column, −0 written as 0; `weights` is one multiplicity per row, or `None` for all 1.
+    /// Builds continuous data from rows in any order: equal rows are merged, rows of weight 0 dropped, the rest sorted.
+    /// Each column has one finite number per row, −0 written as 0; `weights` is one multiplicity per row, or `None` if
+    /// all are 1.
     ///
     /// Errors: as for [`Dataset::new`]. Panics if columns differ in length. O(N log N · n).
     pub fn continuous(names: Vec<String>, columns: &[Vec<f64>], weights: Option<&[u32]>) -> Result<Dataset> {
@@ -72,17 +73,17 @@ impl Dataset {
         Ok(Dataset::of_numbers(variables, columns, weights, rows))
     }
 
-    /// Whether the variables are numbers; else they have levels.
+    /// Whether the variables are continuous; else they have levels.
     pub fn is_continuous(&self) -> bool {
         crate::base::whole::WHOLE && self.numbers.is_some()
     }
 
-    /// The numbers of `v`, one per distinct row. Empty for discrete data.
+    /// Numbers of `v`, one per distinct row; empty for discrete data.
     pub fn numbers(&self, v: Var) -> &[f64] {
         self.numbers.as_ref().map_or(&[], |numbers| &numbers.columns[v.index()])
     }
 
-    /// Means and cross products of continuous data, computed on demand: O(D·n²) then. Panics for discrete data.
+    /// Means and cross products of continuous data, computed on the first call in O(D·n²). Panics for discrete data.
     pub fn moments(&self) -> &Moments {
         let numbers = self.numbers.as_ref().expect("the data are continuous");
         numbers.moments.get_or_init(|| Moments::new(&numbers.columns, &self.weights, self.rows))
@@ -98,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn equal_rows_merge_and_the_order_of_rows_changes_nothing() {
+    fn equal_rows_are_merged_and_the_order_of_rows_is_irrelevant() {
         let columns = [vec![1.5, -2.0, 1.5, 0.0, 9.0], vec![1.0, 7.0, 1.0, 0.0, 9.0]];
         let data = Dataset::continuous(names(2), &columns, Some(&[3, 1, 4, 2, 0])).unwrap();
         assert_eq!((data.rows(), data.weights()), (10, &[1, 2, 7][..]));
@@ -110,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_to_hold_is_refused() {
+    fn data_without_rows_or_variables_are_refused() {
         assert_eq!(Dataset::continuous(vec![], &[], None), Err(Error::TooFewVariables { found: 0 }));
         assert_eq!(Dataset::continuous(names(1), &[vec![]], None), Err(Error::too_few_rows(0.0)));
         assert_eq!(Dataset::continuous(names(1), &[vec![1.0]], Some(&[0])), Err(Error::too_few_rows(0.0)));

@@ -4,8 +4,8 @@ use super::Dataset;
 use crate::base::error::{Error, Result};
 
 impl Dataset {
-    /// The data set with these multiplicities of its distinct rows, those of 0 left out; levels stay declared. In canonical form, for
-    /// rows keep their order. Errors: no row is left. O(D · n) for D distinct rows.
+    /// Data set of the distinct rows with these multiplicities; rows of multiplicity 0 are dropped, and levels stay
+    /// declared. Canonical, because rows keep their order. Errors: no row is left. O(D · n) for D distinct rows.
     pub fn part(&self, weights: &[u32]) -> Result<Dataset> {
         let kept: Vec<usize> = (0..weights.len()).filter(|i| weights[*i] > 0).collect();
         let rows = weights.iter().map(|w| u64::from(*w)).sum();

@@ -1,8 +1,9 @@
-//! Plan of the preparation, column by column: by the recipe, and where it leaves a column open, by the rules.
+//! Plan of the preparation, column by column: by the recipe, and for columns that it leaves open, by the rules.
 //!
-//! Proposals ([`propose`](super::propose)) are for columns that no step excludes, takes as a category, cuts, merges or weighs by.
-//! Whole numbers named `count`, where all rows are distinct otherwise, are how often each row was seen. By the second edition
-//! labels such as `NA` are missing values and rows of totals are left out, unless a step leaves them as they are.
+//! Proposals ([`propose`](super::propose)) are made for columns that no step excludes, takes as a category, cuts,
+//! merges or uses as multiplicities. A column of whole numbers named `count` gives the multiplicities of the rows if
+//! these are all distinct otherwise. From rules edition 2 on labels such as `NA` are missing values and rows of totals
+//! are left out, unless a step says otherwise.
 
 use super::choices::{ColumnChoices, FileChoices, MissingNumbers, needs_values_not_held};
 use super::derive::{Merge, derived};
@@ -20,30 +21,30 @@ use crate::protocol::{Recipe, Step};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Fewest rows among which one row of totals may stand.
-const ROWS_PER_TOTAL: u64 = 50;
+/// Fewest rows of the file per row of totals.
+const MIN_ROWS_PER_TOTAL: u64 = 50;
 
-/// Plan of a data set: the use of every column, after the recipe and the proposed steps.
+/// Plan of a data set: the use of every column, by the recipe and the proposed steps.
 pub struct Plan {
-    /// The columns, dates in parts and labels merged.
+    /// Columns after dates were replaced by parts and labels merged.
     pub columns: Vec<Arc<RawColumn>>,
-    /// Per column, if labels are merged or dates in parts, what each label of the file becomes.
+    /// For each column with replaced labels, the new label of each label of the file.
     pub becomes: Vec<Option<Vec<u32>>>,
-    /// Per column.
+    /// Use of each column.
     pub uses: Vec<Use>,
-    /// Per column what it holds.
+    /// Profile of each column.
     pub profiles: Vec<Profile>,
-    /// Per column why it tells nothing, by the second edition.
+    /// Reason for which a column carries no information on the others, from edition 2 on.
     pub reasons: Vec<Option<Reason>>,
-    /// Missing cells are a level; else their rows are left out.
+    /// Whether missing cells are a level; else their rows are left out.
     pub missing_level: bool,
-    /// Rows with at most one cell that is not empty are left out as totals.
+    /// Whether rows with at most one filled cell are left out as totals.
     pub leaves_totals: bool,
-    /// The steps that were proposed.
+    /// Proposed steps.
     pub proposed: Vec<Step>,
-    /// A step that can't be followed.
+    /// Error of the first step that can't be applied.
     pub problem: Option<Error>,
-    /// The edition of the rules.
+    /// Edition of the rules.
     pub rules: u32,
     choices: Vec<ColumnChoices>,
     /// Choices of the recipe for the whole file.
@@ -51,7 +52,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Follows the recipe and proposes the rest.
+    /// Applies the recipe and proposes the rest.
     pub fn new(raw: &RawTable, recipe: &Recipe) -> Plan {
         let mut plan = Plan {
             columns: vec![],
@@ -81,7 +82,7 @@ impl Plan {
             plan.proposed.push(Step::Encoding);
         }
         if raw.is_frame() {
-            plan.say_what_is_given(raw);
+            plan.propose_steps_of_frame(raw);
         }
         (plan.columns, plan.becomes) = (0..raw.columns.len()).map(|v| plan.made(raw, v)).unzip();
         plan.find_totals(raw);
@@ -98,7 +99,7 @@ impl Plan {
         plan
     }
 
-    /// Column `v` as the recipe makes it, and what its labels become.
+    /// Column `v` after the transformations of the recipe, and the new label of each old one if there are any.
     fn made(&self, raw: &RawTable, v: usize) -> (Arc<RawColumn>, Option<Vec<u32>>) {
         let column = &raw.columns[v];
         match derived(column, &self.choices[v].making(&self.file_choices, raw.format), raw.format) {
@@ -107,9 +108,9 @@ impl Plan {
         }
     }
 
-    /// Whether the reader has left this aside, of column `v` or of the file.
-    pub fn is_settled(&self, v: Option<usize>, what: &str) -> bool {
-        v.map_or(self.file_choices.as_is.iter().any(|settled| settled == what), |v| self.choices[v].leaves(what))
+    /// Whether the reader dismissed the warning `what`, for column `v` or for the file.
+    pub fn is_dismissed(&self, v: Option<usize>, what: &str) -> bool {
+        v.map_or(self.file_choices.as_is.iter().any(|dismissed| dismissed == what), |v| self.choices[v].leaves(what))
     }
 
     /// Choices of the recipe for the whole file.
@@ -122,30 +123,30 @@ impl Plan {
         &self.choices[v]
     }
 
-    /// Whether the recipe makes every value of column `v` a level.
-    pub fn is_said_category(&self, v: usize) -> bool {
+    /// Whether the recipe makes column `v` a category.
+    pub fn is_chosen_category(&self, v: usize) -> bool {
         let choices = &self.choices[v];
         matches!(choices.used, Some(Use::Category(_))) || choices.keep.is_some() || choices.levels.is_some()
     }
 
-    /// Levels of column `v` that come first, in their order.
+    /// Levels of column `v` that precede the others, in order.
     pub fn order(&self, v: usize) -> &[String] {
         &self.choices[v].order
     }
 
-    /// Whether column `v` is left out by the rules.
+    /// Whether the recipe leaves the use of column `v` open, so that the rules decide.
     pub fn is_proposed_out(&self, v: usize) -> bool {
         self.choices[v].used.is_none()
     }
 
-    /// Numbers that are missing values of column `v`, if its numbers are too many to hold: there a label that is a missing value
-    /// stands for the number that it writes, however a cell writes it.
+    /// Numbers that mean a missing value in column `v`, if the column is sketched: then a label for a missing value
+    /// stands for its number, in any notation.
     pub fn missing_numbers(&self, v: usize, format: Format) -> Option<MissingNumbers> {
         self.columns[v].sketched.as_ref()?;
         let choices = &self.choices[v];
         let of_file = self.file_choices.missing.iter().filter(|_| !choices.leaves_missing_labels());
         let labels = choices.missing.iter().chain(of_file);
-        Some(MissingNumbers { range: choices.range, signs: labels.filter_map(|label| format.parse(label)).collect() })
+        Some(MissingNumbers { range: choices.range, sentinels: labels.filter_map(|label| format.parse(label)).collect() })
     }
 
     fn profile(&self, v: usize, format: Format) -> Profile {
@@ -157,11 +158,13 @@ impl Plan {
         Profile::new(&self.columns[v], is_missing, self.views(v, format))
     }
 
-    /// Views of column `v`, whose numbers are written in `format`.
+    /// Interpretation of the labels of column `v`, whose numbers are written in `format`.
     pub fn views(&self, v: usize, format: Format) -> Views {
         Views { format, rules: self.rules, are_numbers: self.choices[v].reads_numbers }
     }
 
+    /// Records the choice of a step. Errors: an unknown column, a column whose values are not all held, or no levels to
+    /// keep.
     fn follow(&mut self, step: &Step, raw: &RawTable) -> Result<()> {
         let find = |name: &String| {
             let found = raw.columns.iter().position(|column| column.name == *name);
@@ -177,7 +180,7 @@ impl Plan {
             Step::Bin { column, cut } => choices[find(column)?].used = Some(Use::Bin(cut.clone())),
             Step::Weights { column } => {
                 let weights = find(column)?;
-                // One column at most: the last one named.
+                // The last column named replaces the others.
                 choices.iter_mut().filter(|s| s.used == Some(Use::Weights)).for_each(|s| s.used = None);
                 choices[weights].used = Some(Use::Weights);
             }
@@ -207,7 +210,7 @@ impl Plan {
                 choices.used = choices.used.take().filter(|used| *used != Use::Exclude);
             }
             Step::TotalRows => self.file_choices.total_rows = true,
-            // Read by the reader of the file.
+            // These steps concern the reading of the file.
             Step::Cardinalities
             | Step::Encoding
             | Step::CommentLines
@@ -221,8 +224,8 @@ impl Plan {
         Ok(())
     }
 
-    /// Proposes the steps that say of a file with the same cells what a data frame says of its columns.
-    fn say_what_is_given(&mut self, raw: &RawTable) {
+    /// Proposes the steps with which a file of the same cells would be read as the data frame was.
+    fn propose_steps_of_frame(&mut self, raw: &RawTable) {
         for column in raw.columns.iter().filter(|column| column.origin == Origin::Labels) {
             let (name, labels) = (|| column.name.clone(), || column.labels.iter());
             if column.declared {
@@ -243,7 +246,7 @@ impl Plan {
         }
     }
 
-    /// Rows that are empty but for one cell, if the recipe or the rules leave them out.
+    /// Decides whether rows with at most one filled cell are left out as totals.
     fn find_totals(&mut self, raw: &RawTable) {
         if self.file_choices.as_is.iter().any(|what| what == "total-rows")
             || (self.rules < 2 && !self.file_choices.total_rows)
@@ -251,16 +254,16 @@ impl Plan {
             return;
         }
         let found = raw.sparse.rows;
-        let is_rare = raw.columns.len() > 2 && ROWS_PER_TOTAL * found <= raw.file_rows();
+        let is_rare = raw.columns.len() > 2 && MIN_ROWS_PER_TOTAL * found <= raw.file_rows();
         if !self.file_choices.total_rows && found > 0 && is_rare {
             self.proposed.push(Step::TotalRows);
         }
         self.leaves_totals = self.file_choices.total_rows || is_rare;
     }
 
-    /// Labels such as `NA`, in whatever column. A column whose levels they may be is left as it is: one that holds `+` beside
-    /// `-`, or whose levels the file declares; by the fourth edition also `*` beside `**`, and declared levels only if one of them is such a
-    /// label.
+    /// Proposes to read labels such as `NA` as missing in all columns. Exempt are columns in which they may be levels:
+    /// those with `+` beside `-`, and those with declared levels; from edition 4 on also those with `*` beside `**`,
+    /// and declared levels only if one of them is such a label.
     fn propose_missing_labels(&mut self) {
         if self.rules < 2 {
             return;
@@ -269,7 +272,7 @@ impl Plan {
         for (v, column) in self.columns.iter().enumerate() {
             let found = || column.labels.iter().filter(|label| is_missing_label(label, self.rules));
             let is_listed = |label: &str| self.file_choices.missing.iter().any(|missing| missing == label);
-            if column.origin != Origin::Texts || found().all(is_listed) || self.is_settled(Some(v), "missing-labels") {
+            if column.origin != Origin::Texts || found().all(is_listed) || self.is_dismissed(Some(v), "missing-labels") {
                 continue;
             }
             if are_levels(column, self.rules) {
@@ -289,7 +292,7 @@ impl Plan {
         }
     }
 
-    /// Proposes that labels of categories that write one number are one level, by the fourth edition.
+    /// Proposes to merge labels of a category that write the same number (from edition 4 on).
     fn join_same_numbers(&mut self, raw: &RawTable) {
         for v in 0..if self.rules < 4 { 0 } else { self.columns.len() } {
             let (column, profile, choices) = (&self.columns[v], &self.profiles[v], &self.choices[v]);
@@ -310,7 +313,7 @@ impl Plan {
         }
     }
 
-    /// Refuses to read numbers where there are none, or in several units.
+    /// Records an error if a column to be read as numbers has none, or several units.
     fn check_disguises(&mut self, raw: &RawTable) {
         for v in (0..self.choices.len()).filter(|v| self.choices[*v].reads_numbers) {
             let (column, profile) = (&raw.columns[v], &self.profiles[v]);
@@ -327,6 +330,7 @@ impl Plan {
         }
     }
 
+    /// Use of column `v`: as chosen, or as proposed.
     fn use_of(&mut self, raw: &RawTable, v: usize) -> Use {
         let choices = &self.choices[v];
         match (&choices.used, choices.keep) {
@@ -352,6 +356,7 @@ impl Plan {
         }
     }
 
+    /// Proposes a column named `count` as multiplicities, if all rows differ without it.
     fn propose_weights(&mut self, raw: &RawTable) {
         let Some(v) = raw.columns.iter().position(|column| column.name == "count") else { return };
         let choices = &self.choices[v];
@@ -372,7 +377,7 @@ impl Plan {
     }
 }
 
-/// Whether labels that are missing values elsewhere are levels of this column.
+/// Whether labels that mean a missing value in other columns are levels of this one.
 fn are_levels(column: &RawColumn, rules: u32) -> bool {
     let labels = || column.labels.iter();
     if rules < 4 {
@@ -384,7 +389,7 @@ fn are_levels(column: &RawColumn, rules: u32) -> bool {
     labels().zip(&are_declared).any(is_level) || has_signs_of_levels(column)
 }
 
-/// Whether the column holds `+` beside `-`, or asterisks in several numbers.
+/// Whether the column holds `+` beside `-`, or different numbers of asterisks, so that dashes or asterisks are levels.
 pub fn has_signs_of_levels(column: &RawColumn) -> bool {
     are_findings(column) || are_stars(column)
 }
@@ -399,17 +404,18 @@ fn are_findings(column: &RawColumn) -> bool {
     column.labels.iter().any(is_plus) && column.labels.iter().any(is_dashes)
 }
 
-/// Whether `label`, one that stands for a missing value elsewhere, is a level of a column for its signs: `-` beside `+`, `*` beside `**`.
+/// Whether `label`, which means a missing value in other columns, is a level because of its neighbors: `-` beside `+`,
+/// `*` beside `**`.
 pub fn is_sign_of_level(column: &RawColumn, label: &str) -> bool {
     (is_dashes(label) && are_findings(column)) || (is_stars(label) && are_stars(column))
 }
 
-/// Whether the values can be numbers of rows.
+/// Whether the values can be multiplicities of rows.
 pub fn are_counts(profile: &Profile) -> bool {
     profile.whole && profile.texts.is_empty() && profile.numbers.iter().flatten().all(|x| x.is_nan() || *x >= 0.0)
 }
 
-/// Whether no two rows agree in all of `columns`: rows are numbered by what they hold, column by column.
+/// Whether no two rows agree in all of `columns`. Numbers the groups of equal rows, column by column.
 fn all_rows_differ<'a>(columns: impl Iterator<Item = &'a [u32]>, rows: usize) -> bool {
     let mut groups = vec![0u32; rows];
     let mut count = 1;

@@ -1,7 +1,8 @@
-//! Own data under a recipe: a preview of every column, and the data, if there is enough to learn from.
+//! Prepares a file by a recipe: a preview of every column, and the data, if there is enough to learn from.
 //!
-//! Whatever is wrong with the recipe, the preview is there: the problem stands in it. The plan is made from the distinct texts of
-//! every column; rows come after it, in blocks: one block of a file in memory, many of one that is read in slices.
+//! A preview is made even if the recipe has errors, and contains the first of them. The plan is made from the distinct
+//! texts of every column; then rows are read in blocks: one block for a file in memory, several for one that is read in
+//! slices.
 
 use super::choices::MissingNumbers;
 use super::distinct_rows::DistinctRows;
@@ -21,8 +22,9 @@ use std::sync::Arc;
 
 /// A column of the data set, encoded by the labels of the file.
 enum Column {
+    /// Levels.
     Levels(Encoded),
-    /// NaN where a label is a missing value.
+    /// Number of each label; NaN for a missing value.
     Numbers(Vec<f64>),
 }
 
@@ -32,8 +34,8 @@ impl Column {
     }
 }
 
-/// Applies `recipe`. The data are there unless `problem` is; the preview's own `data` are left for the caller, who may
-/// keep them.
+/// Applies `recipe` to a table. Returns data unless the preview has a `problem`; the preview's own `data` is left empty
+/// for the caller, who may keep them.
 pub fn apply(raw: &RawTable, recipe: &Recipe) -> (Preview, Option<Dataset>) {
     let block = raw.block();
     let mut weighing = WeightPass::new(raw, recipe);
@@ -45,16 +47,16 @@ pub fn apply(raw: &RawTable, recipe: &Recipe) -> (Preview, Option<Dataset>) {
     counting.finish(raw, recipe)
 }
 
-/// Last pass over the rows: which are left out, how many each level has, and the data.
+/// Last pass over the rows: determines the rows left out and the rows of each level, and gathers the data.
 pub struct CountPass {
     plan: Plan,
     problem: Option<Error>,
     multiplicities: Option<Multiplicities>,
     rows_of: Vec<Vec<u64>>,
     made: Vec<Option<Column>>,
-    /// Per column that is sketched the numbers that are missing values.
+    /// For each sketched column, the numbers that mean a missing value.
     missing_numbers: Vec<Option<MissingNumbers>>,
-    /// Per column and level, or label of one of numbers, the rows that are learned from, multiplicities counted.
+    /// Learned rows, with multiplicities, of each level of each column, or of each label of a column of numbers.
     rows_at: Vec<Vec<u64>>,
     left_out: LeftOutRows,
     rows: u64,
@@ -62,7 +64,7 @@ pub struct CountPass {
 }
 
 impl CountPass {
-    /// Columns encoded by the plan, and no rows yet.
+    /// Encodes the columns by the plan; no rows are read yet.
     pub fn new(raw: &RawTable, weighed: WeightPass) -> CountPass {
         let WeightPass { plan, mut problem, multiplicities, rows_of } = weighed;
         let n = plan.columns.len();
@@ -114,7 +116,7 @@ impl CountPass {
             || self.plan.columns[v].sketched.is_some()
     }
 
-    /// Takes rows. O(rows · columns).
+    /// Adds rows. O(rows · columns).
     pub fn take(&mut self, block: &Block) {
         let rows = block.rows;
         let weight = |row: usize| self.multiplicities.as_ref().map_or(1, |of| u64::from(of.of(block, row)));
@@ -154,6 +156,7 @@ impl CountPass {
         }
     }
 
+    /// Adds the kept rows to the data.
     fn gather(&mut self, codes: &[Vec<Code>], numbers: &[Vec<f64>], kept: &[usize], block: &Block) {
         let weights = self.multiplicities.as_ref().map(|of| kept.iter().map(|row| of.of(block, *row)));
         let levels: Vec<usize> =
@@ -164,13 +167,14 @@ impl CountPass {
         }
     }
 
-    /// The number of a cell that is not among the labels; nothing for a missing value.
+    /// Number of a cell that is not among the labels; `None` for a missing value.
     fn number(&self, block: &Block, v: usize, row: usize) -> Option<f64> {
         let x = block.number(v, row);
         (!self.missing_numbers[v].as_ref().is_some_and(|missing| missing.holds(x))).then_some(x)
     }
 
-    /// The codes of the columns of levels and the numbers of the others; rows that lack one are not kept.
+    /// Codes of the columns of levels and numbers of the others, for all rows of a block; clears `kept` for rows with a
+    /// missing value.
     fn encoded(&self, block: &Block, kept: &mut [bool]) -> (Vec<Vec<Code>>, Vec<Vec<f64>>) {
         let (mut codes, mut numbers) = (Vec::new(), Vec::new());
         for (v, made) in self.made.iter().enumerate() {
@@ -202,7 +206,7 @@ impl CountPass {
         (codes, numbers)
     }
 
-    /// The preview, and the data unless there is a problem.
+    /// Preview, and data unless there is a problem.
     pub fn finish(self, raw: &RawTable, recipe: &Recipe) -> (Preview, Option<Dataset>) {
         let CountPass { plan, mut problem, rows_of, mut made, mut rows_at, left_out, rows, mut distinct_rows, .. } =
             self;
@@ -276,7 +280,7 @@ impl CountPass {
     }
 }
 
-/// The variables of the columns that are kept.
+/// Variables of the kept columns.
 fn variables_of(raw: &RawTable, made: Vec<Option<Column>>) -> Vec<Variable> {
     let variable = |(column, made): (&Arc<RawColumn>, Option<Column>)| {
         let levels = match made? {
@@ -288,7 +292,7 @@ fn variables_of(raw: &RawTable, made: Vec<Option<Column>>) -> Vec<Variable> {
     raw.columns.iter().zip(made).filter_map(variable).collect()
 }
 
-/// Number of different values of column `v` in the whole file, as levels or as numbers.
+/// Number of distinct values of column `v` in the whole file, as levels or as numbers.
 fn values_in_file(raw: &RawTable, plan: &Plan, v: usize, made: Option<&Column>) -> usize {
     match made {
         Some(Column::Levels(encoded)) => encoded.seen(&raw.columns[v].counts),
@@ -297,8 +301,8 @@ fn values_in_file(raw: &RawTable, plan: &Plan, v: usize, made: Option<&Column>) 
     }
 }
 
-/// Data have levels or are numbers; what is wrong with the numbers themselves. `rows` are left, `in_file` are the values of each column
-/// in the file.
+/// Checks that the kept columns are all discrete or all continuous, and that continuous ones have no missing and not
+/// only equal numbers. `rows`: rows left; `in_file`: distinct values of each column in the file.
 fn are_of_one_kind(
     raw: &RawTable,
     plan: &Plan,

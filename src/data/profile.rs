@@ -1,4 +1,4 @@
-//! What a column of a file holds once it is known which labels are missing values.
+//! Profile of a column, given the labels that are missing values.
 
 use super::intern::{MISSING, OTHER};
 use super::missing::{looks_missing, may_mean_missing};
@@ -8,44 +8,44 @@ use super::table::{Origin, RawColumn};
 use crate::base::order::order_of;
 use std::cmp::Ordering;
 
-/// Views of a column: how its labels are taken.
+/// Interpretation of the labels of a column.
 #[derive(Clone, Copy, Debug)]
 pub struct Views {
     /// Format of numbers.
     pub format: Format,
     /// Edition of the rules.
     pub rules: u32,
-    /// Whether the recipe says that the values are numbers, however many are none.
+    /// Whether the recipe reads the values as numbers, however many are none.
     pub are_numbers: bool,
 }
 
 /// Counts and kinds of a column's values.
 pub struct Profile {
-    /// Rows of each label; 0 for those that are missing values.
+    /// Rows of each label; 0 for labels that are missing values.
     pub counts: Vec<u32>,
-    /// Whether each label is a value, not a missing one.
+    /// Whether each label is a value; else it is a missing one.
     is_value: Vec<bool>,
     /// Rows without a value.
     pub missing: u64,
     /// Distinct values.
     pub distinct: usize,
-    /// The number of each label, if the values are numbers: all of them by the first edition of the rules, nine in ten rows by
-    /// the second, four in five by the fourth. NaN for a label that is none.
+    /// Number of each label, if the values are numbers: all of them in rules edition 1, nine in ten rows in edition 2,
+    /// four in five in edition 4. NaN for a label that is none.
     pub numbers: Option<Vec<f64>>,
-    /// The numbers that order the levels: of labels of a data frame those that they write, as in a file with the same cells.
+    /// Numbers by which the levels of a data frame's labels are sorted, as in a file with the same cells.
     ranks: Option<Vec<f64>>,
-    /// Values among the numbers that are none.
+    /// Values that are texts, in a column of numbers.
     pub texts: Vec<usize>,
-    /// Values that look like signs for a missing value.
+    /// Values that look like marks for a missing value.
     pub suspects: Vec<String>,
-    /// Whether all values but labels that look missing are numbers.
+    /// Whether all values are numbers, except for labels that look missing.
     pub almost_numbers: bool,
-    /// All values are whole numbers, by the first edition: and written so.
+    /// Whether all values are whole numbers; in edition 1 also written as such.
     pub whole: bool,
 }
 
 impl Profile {
-    /// Looks through `column`; `is_missing` says which labels, with the numbers that they write, are missing values. O(labels).
+    /// Profile of `column`; `is_missing(label, number)` tells whether a label is a missing value. O(labels).
     pub fn new(column: &RawColumn, is_missing: impl Fn(&str, Option<f64>) -> bool, views: Views) -> Profile {
         let Views { format, rules, .. } = views;
         let written: Vec<Option<f64>> = (0..column.labels.len()).map(|i| column.number(i, format)).collect();
@@ -88,12 +88,12 @@ impl Profile {
         }
     }
 
-    /// Whether a cell with this code holds a value; one that is not among the labels does.
+    /// Whether a cell with this code holds a value; [`OTHER`] does.
     pub fn has_value(&self, code: u32) -> bool {
         code == OTHER || (code != MISSING && self.is_value[code as usize])
     }
 
-    /// Number of different numbers among the values, however they are written. O(labels · log labels).
+    /// Number of distinct numbers among the values, in any notation. O(labels · log labels).
     pub fn distinct_numbers(&self) -> usize {
         let numbers = self.numbers.as_deref().unwrap_or(&[]);
         let present: Vec<usize> = (0..numbers.len()).filter(|i| self.counts[*i] > 0 && !numbers[*i].is_nan()).collect();
@@ -102,8 +102,8 @@ impl Profile {
         sorted.chunk_by(|a, b| a == b).count()
     }
 
-    /// The labels that are values, in the order of levels: those that are declared in theirs, then by number if all are numbers, else by
-    /// code point.
+    /// Labels that are values, in the order of levels: declared ones in the declared order, then the others by number
+    /// if all are numbers, else by code point.
     pub fn sorted(&self, column: &RawColumn) -> Vec<usize> {
         let are_declared = column.are_declared();
         let is_other = |label: &usize| self.is_value[*label] && !are_declared[*label];
@@ -119,10 +119,10 @@ impl Profile {
     }
 }
 
-/// Whether enough rows have numbers, which are `values`, NaN where there is none; `counts` are the rows of each label.
+/// Whether enough rows have numbers; `values` are the numbers of the labels, or NaN, and `counts` their rows.
 fn are_numeric(column: &RawColumn, values: &[f64], counts: &[u32], views: Views) -> bool {
-    let weight = |wanted: &dyn Fn(usize) -> bool| -> u64 {
-        (0..counts.len()).filter(|i| wanted(*i)).map(|i| column.weight(counts[i])).sum()
+    let weight = |is_counted: &dyn Fn(usize) -> bool| -> u64 {
+        (0..counts.len()).filter(|i| is_counted(*i)).map(|i| column.weight(counts[i])).sum()
     };
     let (numbers, all) = (weight(&|i| !values[i].is_nan()), weight(&|_| true));
     let labeled = weight(&|i| values[i].is_nan() && is_no_value(column.labels.get(i), views.rules));
@@ -133,7 +133,7 @@ fn are_numeric(column: &RawColumn, values: &[f64], counts: &[u32], views: Views)
     }
 }
 
-/// Whether a label is a code of two letters, as those of countries are.
+/// Whether a label is a code of two capital letters, as those of countries are.
 fn is_short_code(label: &str) -> bool {
     label.len() == 2 && label.bytes().all(|byte| byte.is_ascii_uppercase())
 }

@@ -1,39 +1,41 @@
-//! Proposal for a column that the recipe leaves open.
+//! Proposals for columns that the recipe leaves open.
 //!
 //! First edition of the rules:
 //! - no values at all → left out;
 //! - an identifier → left out: text or whole numbers that all differ, or text of which more than half differs;
-//! - numbers, more than [`FEW_VALUES`] distinct → cut into bins of equal frequency, as many as leave 20 rows for each cell of
+//! - numbers, more than [`FEW_VALUES`] distinct → cut into bins of equal frequency, as many as leave 20 rows for each
+//!   cell of
 //!   the table of three such variables: 3, from 1,280 rows 4, from 2,500 rows 5;
 //! - levels that the file itself declares (ARFF) stay as they are.
 //!
-//! The second edition leaves out what has a [`Reason`], declared levels too, and whole numbers that all differ only if they are
-//! numbered in order, close together, or called an identifier. Editions never change: recipes go by them.
+//! From edition 2 on columns with a [`Reason`] are left out, even with declared levels; whole numbers that all differ
+//! count as identifiers only if they ascend, are close together, or have such a name. Editions never change, because
+//! recipes refer to them.
 
-use super::MAX_NAME;
+use super::MAX_NAME_UNITS;
 use super::dates::dates;
 use super::missing::may_mean_missing;
 use super::profile::Profile;
 use super::table::RawColumn;
 use crate::protocol::Cut;
 
-/// Most different numbers that are taken as levels.
+/// Most distinct numbers that are taken as levels.
 pub const FEW_VALUES: usize = 12;
 
-/// Fewest rows in which values that all differ are a sign of an identifier.
-const FEWEST_IDENTIFIED: u64 = 5;
+/// Fewest rows in which distinct values indicate an identifier.
+const MIN_IDENTIFIER_ROWS: u64 = 5;
 
-/// Text with more distinct values than this is an identifier where more than half of the values differ.
-const MANY_LABELS: u64 = 50;
+/// Number of distinct texts above which a column is an identifier if more than half of its rows differ.
+const MAX_REPEATED_LABELS: u64 = 50;
 
-/// Values in ten that are dates in a column of dates.
-const DATED: u64 = 9;
+/// Fewest tenths of the values that are dates in a column of dates.
+const MIN_DATED_TENTHS: u64 = 9;
 
-/// Words of a phrase, not of a name.
-const PHRASE_WORDS: usize = 3;
+/// Fewest words of a phrase, as opposed to a name.
+const MIN_PHRASE_WORDS: usize = 3;
 
-/// Mean length of a text, in bytes, from which it is free.
-const LONG_TEXT: u64 = 25;
+/// Least mean length of free texts, in bytes.
+const MIN_TEXT_BYTES: u64 = 25;
 
 /// Names of columns that hold remarks.
 const REMARKS: [&str; 15] = [
@@ -54,28 +56,28 @@ const REMARKS: [&str; 15] = [
     "free text",
 ];
 
-/// Names of columns that tell cases apart.
+/// Words in the names of columns that identify cases.
 const IDENTIFIERS: [&str; 11] = ["id", "ids", "nr", "no", "number", "nummer", "key", "index", "uuid", "guid", "pk"];
 
 /// Use of a column.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Use {
-    /// Levels: every value is one; with a number, the most frequent ones are and the others are one.
+    /// Levels: one for each value; with a number, one for each of the most frequent values and one for all others.
     Category(Option<u32>),
-    /// Numbers, kept.
+    /// Continuous numbers.
     Number,
-    /// Numbers, cut.
+    /// Numbers cut into bins.
     Bin(Cut),
-    /// Frequency of the row.
+    /// Multiplicities of the rows.
     Weights,
-    /// The column is left out.
+    /// Left out.
     Exclude,
 }
 
-/// Reason for which a column tells nothing of the others.
+/// Reason for which a column carries no information on the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// The column tells rows apart.
+    /// The column identifies rows.
     Identifier,
     /// The column holds dates.
     Date,
@@ -83,20 +85,20 @@ pub enum Reason {
     FreeText,
 }
 
-/// Reason for which the column tells nothing, by the second edition of the proposals; none where it may tell something.
+/// Reason to leave out a column, from edition 2 on; `None` if it may be informative.
 pub fn reason(column: &RawColumn, profile: &Profile, rows: u64, rules: u32) -> Option<Reason> {
     if is_free_text(column, profile) {
         Some(Reason::FreeText)
     } else if profile.distinct > FEW_VALUES && holds_dates(column, profile, rules) {
         Some(Reason::Date)
-    } else if tells_rows_apart(column, profile, rows - profile.missing) {
+    } else if identifies_rows(column, profile, rows - profile.missing) {
         Some(Reason::Identifier)
     } else {
         None
     }
 }
 
-/// Whether nine in ten values are dates; by the fourth edition words that may mean a missing value are not counted.
+/// Whether nine in ten values are dates; from edition 4 on words that may mean a missing value are not counted.
 fn holds_dates(column: &RawColumn, profile: &Profile, rules: u32) -> bool {
     if profile.numbers.is_some() || profile.distinct == 0 {
         return false;
@@ -109,61 +111,62 @@ fn holds_dates(column: &RawColumn, profile: &Profile, rules: u32) -> bool {
             dated += if date.is_some() { column.weight(*count) } else { 0 };
         }
     }
-    dated > 0 && 10 * dated >= DATED * all
+    dated > 0 && 10 * dated >= MIN_DATED_TENTHS * all
 }
 
-/// Whether a label is longer than any level of use, most values are long phrases, or some are and the column is called so.
+/// Whether a column holds free text: a label is longer than a name may be, or most values are long phrases, or a
+/// quarter are phrases and the column's name says so.
 fn is_free_text(column: &RawColumn, profile: &Profile) -> bool {
     if profile.numbers.is_some() {
         return false;
     }
     let (mut rows, mut phrases, mut bytes) = (0, 0, 0);
     for (label, count) in column.labels.iter().zip(&profile.counts).filter(|(_, count)| **count > 0) {
-        if label.len() > MAX_NAME && label.encode_utf16().count() > MAX_NAME {
+        if label.len() > MAX_NAME_UNITS && label.encode_utf16().count() > MAX_NAME_UNITS {
             return true;
         }
         let count = column.weight(*count);
         rows += count;
         bytes += count * label.len() as u64;
-        phrases += if label.split_whitespace().count() >= PHRASE_WORDS { count } else { 0 };
+        phrases += if label.split_whitespace().count() >= MIN_PHRASE_WORDS { count } else { 0 };
     }
     let name = column.name.to_lowercase();
     let is_called_so = REMARKS.iter().any(|remark| name == *remark || words(&name).any(|word| word == *remark));
     (is_called_so && 4 * phrases >= rows && phrases > 0)
-        || (profile.distinct > FEW_VALUES && 2 * phrases >= rows && bytes >= LONG_TEXT * rows)
+        || (profile.distinct > FEW_VALUES && 2 * phrases >= rows && bytes >= MIN_TEXT_BYTES * rows)
 }
 
 fn words(name: &str) -> impl Iterator<Item = &str> {
     name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty())
 }
 
-/// Whether a column is called an identifier.
+/// Whether a column's name is that of an identifier.
 pub fn is_called_identifier(name: &str) -> bool {
     let lower = name.to_lowercase();
     let ends_so = ["Id", "ID"].iter().any(|end| name.ends_with(end)) && name.len() > 2;
     ends_so || words(&lower).any(|word| IDENTIFIERS.contains(&word))
 }
 
-/// Whether the column tells rows apart, by the second edition of the rules. Texts too many to hold do; numbers too many to hold do
-/// if they are whole and rise or are called so.
-fn tells_rows_apart(column: &RawColumn, profile: &Profile, present: u64) -> bool {
+/// Whether the column identifies rows (from edition 2 on). Texts too many to hold do; numbers too many to hold do if
+/// they are whole and ascend or the name says so.
+fn identifies_rows(column: &RawColumn, profile: &Profile, present: u64) -> bool {
     if column.others > 0 || (column.is_partial() && profile.numbers.is_none()) {
         return true;
     }
     if let Some(sketched) = &column.sketched {
         return sketched.whole && (sketched.rising || is_called_identifier(&column.name));
     }
-    if present < FEWEST_IDENTIFIED {
+    if present < MIN_IDENTIFIER_ROWS {
         return false;
     }
     let distinct = profile.distinct as u64;
     let Some(numbers) = &profile.numbers else {
-        return distinct == present || (distinct > MANY_LABELS && 2 * distinct > present);
+        return distinct == present || (distinct > MAX_REPEATED_LABELS && 2 * distinct > present);
     };
     if !profile.whole || distinct < present {
         return false;
     }
-    // Every value stands in one row: the order of the rows is that of the lines.
+    // Every value occurs in one row, so that sorting by lines gives the order of the rows.
     let mut values: Vec<usize> = (0..numbers.len()).filter(|i| profile.counts[*i] > 0).collect();
     values.sort_by_key(|i| column.first_lines[*i]);
     let in_order: Vec<f64> = values.into_iter().map(|i| numbers[i]).collect();
@@ -173,21 +176,21 @@ fn tells_rows_apart(column: &RawColumn, profile: &Profile, present: u64) -> bool
     is_rising || is_close || is_called_identifier(&column.name)
 }
 
-/// Whether nearly every row has a value of its own, by the first edition.
+/// Whether nearly all values are distinct (edition 1).
 pub fn is_identifier(column: &RawColumn, profile: &Profile, rows: u64) -> bool {
     if column.is_partial() {
-        return tells_rows_apart(column, profile, rows - profile.missing);
+        return identifies_rows(column, profile, rows - profile.missing);
     }
     let present = rows - profile.missing;
-    if present < FEWEST_IDENTIFIED || profile.almost_numbers || (profile.numbers.is_some() && !profile.whole) {
+    if present < MIN_IDENTIFIER_ROWS || profile.almost_numbers || (profile.numbers.is_some() && !profile.whole) {
         return false;
     }
     let distinct = profile.distinct as u64;
-    let mostly_different = distinct > MANY_LABELS && 2 * distinct > present;
+    let mostly_different = distinct > MAX_REPEATED_LABELS && 2 * distinct > present;
     distinct == present || (profile.numbers.is_none() && mostly_different)
 }
 
-/// Proposal for the column by the rules of edition `rules`.
+/// Proposed use of a column under edition `rules`.
 pub fn proposed(column: &RawColumn, profile: &Profile, reason: Option<Reason>, rows: u64, rules: u32) -> Use {
     if profile.distinct == 0 || reason.is_some() {
         Use::Exclude

@@ -1,7 +1,7 @@
-//! Questions and notes of the fourth edition on the values of one column: signs of missing values, numbers in disguise or written twice,
-//! levels that are not declared or not seen, uneven bins.
+//! Questions and notes on the values of one column (rules edition 4): marks of missing values, numbers in disguise or
+//! written twice, levels that are not declared or not seen, uneven bins.
 //!
-//! Open questions on one column go together: taking the remedy of all of them is possible, and the order does not matter.
+//! The remedies of all open questions on one column can be applied together, in any order.
 
 use super::choices::is_of_same_number;
 use super::derive::any_number;
@@ -19,68 +19,68 @@ use super::warning::{listed, named, note, open, repaired};
 use crate::protocol::{Cut, Step, Warning};
 use rustc_hash::FxHashSet;
 
-/// Labels that are not declared which have a question each; the others share one.
-const MOST_UNDECLARED: usize = 8;
+/// Most undeclared labels with a separate question; the others share one.
+const MAX_UNDECLARED_QUESTIONS: usize = 8;
 
-/// Part of an even share of the rows below which a bin is uneven.
-const UNEVEN: u64 = 2;
+/// A bin with less than 1/2 of an even share of the rows is uneven: the denominator.
+const UNEVEN_DIVISOR: u64 = 2;
 
-/// Levels of a column as they come out, with their rows.
+/// Levels of a prepared column, with their rows.
 pub struct Outcome<'a> {
-    /// The levels; none where the column has none.
+    /// Levels; empty for a column of numbers or one left out.
     pub levels: &'a [String],
-    /// The cut points.
+    /// Cut points.
     pub points: &'a [f64],
-    /// The rows of each level, or of each label of numbers.
+    /// Rows of each level, or of each label of a column of numbers.
     pub rows_at: &'a [u64],
-    /// All rows.
+    /// Total number of rows.
     pub rows: u64,
-    /// Number of levels, or of different numbers, in the whole file.
+    /// Number of levels, or of distinct numbers, in the whole file.
     pub in_file: usize,
 }
 
 impl<'a> Outcome<'a> {
-    /// The outcome of a column, encoded if it has levels.
+    /// Outcome of a column; `encoded` if it has levels.
     pub fn new(encoded: Option<&'a Encoded>, rows_at: &'a [u64], rows: u64, in_file: usize) -> Outcome<'a> {
         let (levels, points) = encoded.map_or((&[][..], &[][..]), |encoded| (&encoded.levels, &encoded.points));
         Outcome { levels, points, rows_at, rows, in_file }
     }
 }
 
-/// Column `v`, looked at.
-struct Looked<'a> {
+/// Column `v` under examination.
+struct Examined<'a> {
     raw: &'a RawTable,
     plan: &'a Plan,
     v: usize,
-    /// Per label whether it is a value and not declared, where levels are declared.
+    /// For each label, whether it is an undeclared value of a column with declared levels.
     undeclared: Vec<bool>,
 }
 
-/// Questions and notes on the values of column `v`, which is kept.
+/// Questions and notes on the values of the kept column `v`.
 pub fn on_values(raw: &RawTable, plan: &Plan, v: usize, outcome: &Outcome) -> Vec<Warning> {
     let column = &plan.columns[v];
     let undeclared = match column.order.as_slice() {
         [] => vec![false; column.labels.len()],
         _ => column.are_declared().iter().zip(&plan.profiles[v].counts).map(|(is, rows)| !is && *rows > 0).collect(),
     };
-    let looked = Looked { raw, plan, v, undeclared };
-    let mut warnings = looked.signs();
-    warnings.extend(looked.texts());
-    warnings.extend(looked.disguised());
-    warnings.extend(looked.not_declared());
-    warnings.extend(looked.written_twice());
-    warnings.extend(looked.marks());
-    warnings.extend(looked.read_and_joined());
-    warnings.extend(looked.of_outcome(outcome));
+    let examined = Examined { raw, plan, v, undeclared };
+    let mut warnings = examined.sentinels();
+    warnings.extend(examined.texts());
+    warnings.extend(examined.disguised());
+    warnings.extend(examined.not_declared());
+    warnings.extend(examined.written_twice());
+    warnings.extend(examined.marks());
+    warnings.extend(examined.read_and_joined());
+    warnings.extend(examined.of_outcome(outcome));
     warnings
 }
 
-/// The question whether the values of column `v`, which is left out as an identifier, are numbers in disguise.
+/// Question whether the values of column `v`, left out as an identifier, are numbers in disguise.
 pub fn on_left_out(raw: &RawTable, plan: &Plan, v: usize) -> Option<Warning> {
-    Looked { raw, plan, v, undeclared: vec![] }.disguised()
+    Examined { raw, plan, v, undeclared: vec![] }.disguised()
 }
 
-impl Looked<'_> {
+impl Examined<'_> {
     fn name(&self) -> String {
         self.plan.columns[self.v].name.clone()
     }
@@ -93,36 +93,38 @@ impl Looked<'_> {
         self.plan.profiles[self.v].counts[i]
     }
 
-    /// A question whose remedy is that a label is a missing value.
+    /// Question with the remedy to read a label as a missing value.
     fn missing(&self, code: &str, i: usize) -> Warning {
         let remedy = Step::MissingLabel { label: self.label(i).into(), column: Some(self.name()) };
         Warning { rows: Some(f64::from(self.rows(i))), ..open(code, self.label(i).into(), remedy) }
     }
 
-    fn is_said(&self) -> bool {
+    /// Whether the recipe declares the levels.
+    fn has_chosen_levels(&self) -> bool {
         self.plan.choices(self.v).levels.is_some()
     }
 
     /// Labels that may mean a missing value.
     fn suspects(&self) -> Vec<usize> {
         let (column, profile) = (&self.plan.columns[self.v], &self.plan.profiles[self.v]);
-        if self.is_said() {
+        if self.has_chosen_levels() {
             return vec![];
         }
         let are_declared = column.are_declared();
-        // Marks that were left as they are: beside signs that are levels, and in a data frame, whose labels are labels.
+        // Marks of missing values that are kept as levels: in a column with `+` or `**`, or with the labels of a data
+        // frame.
         let leaves_marks = has_signs_of_levels(column) || column.origin == Origin::Labels;
         let is_left_mark = |label: &str| leaves_marks && is_missing_label(label, 4) && !is_sign_of_level(column, label);
         let is_suspect = |i: &usize| {
             let label = self.label(*i);
-            let is_one = profile.suspects.iter().any(|suspect| suspect == label);
-            self.rows(*i) > 0 && !self.undeclared[*i] && (is_one || (!are_declared[*i] && is_left_mark(label)))
+            let is_ambiguous = profile.suspects.iter().any(|suspect| suspect == label);
+            self.rows(*i) > 0 && !self.undeclared[*i] && (is_ambiguous || (!are_declared[*i] && is_left_mark(label)))
         };
         (0..column.labels.len()).filter(is_suspect).collect()
     }
 
-    /// Numbers far from the others, or usual signs of a missing value among levels.
-    fn signs(&self) -> Vec<Warning> {
+    /// Questions on numbers far from the others, or on usual codes of a missing value among levels.
+    fn sentinels(&self) -> Vec<Warning> {
         let (column, profile) = (&self.plan.columns[self.v], &self.plan.profiles[self.v]);
         if !matches!(self.plan.uses[self.v], Use::Category(_))
             && let Some(far) = outliers(profile, self.plan.rules)
@@ -132,7 +134,7 @@ impl Looked<'_> {
             let detail = listed(values.iter().map(String::as_str));
             return vec![Warning { rows: Some(far.rows as f64), ..open("outliers", detail, outside) }];
         }
-        if self.is_said() || column.is_partial() {
+        if self.has_chosen_levels() || column.is_partial() {
             return vec![];
         }
         let present = || (0..column.labels.len()).filter(|i| self.rows(*i) > 0 && !self.undeclared[*i]);
@@ -151,10 +153,10 @@ impl Looked<'_> {
         present().filter(is_found).map(|i| self.missing("sentinel", i)).collect()
     }
 
-    /// Texts among numbers that are neither numbers in disguise nor words that may mean a missing value.
+    /// Question on texts among numbers that are neither numbers in disguise nor words that may mean a missing value.
     fn texts(&self) -> Option<Warning> {
         let profile = &self.plan.profiles[self.v];
-        if self.plan.is_said_category(self.v) {
+        if self.plan.is_chosen_category(self.v) {
             return None;
         }
         let is_hidden =
@@ -177,9 +179,9 @@ impl Looked<'_> {
         hidden(&self.plan.columns[self.v], &self.plan.profiles[self.v], self.raw.format).is_some()
     }
 
-    /// Numbers in disguise, offered as numbers.
+    /// Question whether numbers in disguise are numbers.
     fn disguised(&self) -> Option<Warning> {
-        if self.plan.is_said_category(self.v) {
+        if self.plan.is_chosen_category(self.v) {
             return None;
         }
         let found = hidden(&self.plan.columns[self.v], &self.plan.profiles[self.v], self.raw.format)?;
@@ -193,12 +195,12 @@ impl Looked<'_> {
         Some(Warning { rows: Some(found.rows as f64), others, ..open("disguised", detail, read) })
     }
 
-    /// A label with the number that it hides.
+    /// A label and the number in it, as text.
     fn read(&self, label: &str) -> Option<String> {
         any_number(label, self.raw.format).map(|x| format!("{label} → {}", format(x)))
     }
 
-    /// Labels that are not among the declared levels.
+    /// Questions on labels that are not among the declared levels.
     fn not_declared(&self) -> Vec<Warning> {
         let column = &self.plan.columns[self.v];
         let found: Vec<usize> = (0..self.undeclared.len()).filter(|i| self.undeclared[*i]).collect();
@@ -218,8 +220,8 @@ impl Looked<'_> {
                 None => Warning { line, ..missing },
             }
         };
-        let mut warnings: Vec<Warning> = found.iter().take(MOST_UNDECLARED).map(question).collect();
-        if let Some((first, more)) = found.get(MOST_UNDECLARED..).and_then(<[usize]>::split_first) {
+        let mut warnings: Vec<Warning> = found.iter().take(MAX_UNDECLARED_QUESTIONS).map(question).collect();
+        if let Some((first, more)) = found.get(MAX_UNDECLARED_QUESTIONS..).and_then(<[usize]>::split_first) {
             let rest = || std::iter::once(first).chain(more);
             let rows = rest().map(|i| f64::from(self.rows(*i))).sum();
             let detail = listed(rest().map(|i| self.label(*i)));
@@ -232,7 +234,7 @@ impl Looked<'_> {
         warnings
     }
 
-    /// Levels that differ in case or blanks only.
+    /// Questions whether to merge levels that differ in case or blanks only.
     fn written_twice(&self) -> Vec<Warning> {
         let (column, profile) = (&self.plan.columns[self.v], &self.plan.profiles[self.v]);
         if !matches!(self.plan.uses[self.v], Use::Category(_)) {
@@ -249,21 +251,21 @@ impl Looked<'_> {
         groups.filter(|group| !group.iter().any(is_asked)).map(question).collect()
     }
 
-    /// Words that may mean a missing value, and marks that were read as one.
+    /// Questions on words that may mean a missing value, and a note on marks read as one.
     fn marks(&self) -> Vec<Warning> {
         let (column, profile) = (&self.plan.columns[self.v], &self.plan.profiles[self.v]);
         let mut warnings: Vec<Warning> =
             self.suspects().into_iter().map(|i| self.missing("looks-missing", i)).collect();
         let is_read = |i: &usize| !profile.has_value(*i as u32) && is_missing_label(self.label(*i), 4);
         let read: Vec<usize> = (0..column.labels.len()).filter(|i| column.counts[*i] > 0).filter(is_read).collect();
-        if !read.is_empty() && !self.plan.is_settled(Some(self.v), "missing-labels") {
+        if !read.is_empty() && !self.plan.is_dismissed(Some(self.v), "missing-labels") {
             let as_is = Step::AsIs { column: Some(self.name()), what: "missing-labels".into() };
             warnings.push(repaired("missing-labels", listed(read.iter().map(|i| self.label(*i))), as_is));
         }
         warnings
     }
 
-    /// Numbers that came out of their disguise, and numbers that were written in two ways.
+    /// Notes on numbers read from a disguise, and on merged notations of the same number.
     fn read_and_joined(&self) -> Vec<Warning> {
         let (file, choices) = (&self.raw.columns[self.v], self.plan.choices(self.v));
         let mut warnings = Vec::new();
@@ -292,7 +294,7 @@ impl Looked<'_> {
         warnings
     }
 
-    /// Notes on declared levels without rows, and on bins that are fewer than wanted or uneven.
+    /// Notes on declared levels without rows, and on bins that are uneven or fewer than requested.
     fn of_outcome(&self, Outcome { levels, points, rows_at, rows, .. }: &Outcome) -> Vec<Warning> {
         let column = &self.plan.columns[self.v];
         let mut warnings = Vec::new();
@@ -306,15 +308,15 @@ impl Looked<'_> {
         if let Use::Bin(Cut::Frequency { bins }) = &self.plan.uses[self.v]
             && !levels.is_empty()
         {
-            // Beside the bins there may be a level of texts, and one of missing cells.
+            // Besides the bins there may be a level of texts and one of missing cells.
             let names = if points.is_empty() { vec![] } else { labels(points, 0.0) };
             let of_bin = levels.iter().zip(*rows_at).filter(|(level, _)| names.contains(level));
             let of_bin: Vec<u64> = of_bin.map(|(_, rows)| *rows).collect();
             let least = of_bin.iter().copied().min().unwrap_or(*rows);
             let made = of_bin.len();
-            // Of one bin alone the warning that a column is constant tells.
+            // A single bin is reported as a constant column.
             let are_fewer = made < *bins as usize;
-            let is_uneven = UNEVEN * u64::from(*bins) * least < of_bin.iter().sum::<u64>();
+            let is_uneven = UNEVEN_DIVISOR * u64::from(*bins) * least < of_bin.iter().sum::<u64>();
             if made > 1 && (are_fewer || is_uneven) {
                 let made = note("bins-made", format!("{made}/{bins}"), None);
                 warnings.push(Warning { rows: Some(least as f64), ..made });

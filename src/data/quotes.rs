@@ -1,22 +1,22 @@
-//! The rules of quoting, followed byte by byte: where records end, and whether a quote is closed.
+//! Scanner of quotes, byte by byte: finds the ends of records, and quotes that are not closed.
 
 use super::records::BLANKS;
 use crate::base::error::{Error, Result};
 
-/// Place in a cell.
+/// Position in a cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum At {
     /// The beginning of a cell.
     Start,
-    /// Within a cell that is not quoted, or behind the quotes of one that is.
+    /// In an unquoted cell, or after the closing quote of a quoted one.
     Plain,
-    /// Within quotes that opened at this line.
+    /// Inside quotes that opened in this line.
     Quoted(u32),
-    /// Behind a quote that closes the cell, or is the first of a doubled one.
+    /// After a quote that closes the cell, or is the first of a doubled one.
     Closed(u32),
 }
 
-/// Place in a file whose bytes go by in order.
+/// Position in a file that is scanned in order.
 pub struct Quotes {
     at: At,
     /// Line of the file, from 1.
@@ -24,13 +24,12 @@ pub struct Quotes {
 }
 
 impl Quotes {
-    /// The beginning of a record after `lines` lines.
-    pub fn behind(lines: u32) -> Quotes {
+    /// State at the beginning of a record after `lines` lines.
+    pub fn after(lines: u32) -> Quotes {
         Quotes { at: At::Start, line: lines.saturating_add(1) }
     }
 
-    /// Scans more `bytes`; returns how many of them lie ahead of the end of the last line that ends outside quotes, if
-    /// there is one.
+    /// Scans more `bytes`; returns the offset after the last line end outside quotes, if there is one.
     pub fn scan(&mut self, bytes: &[u8], separator: u8) -> Option<usize> {
         let (mut whole, mut i) = (None, 0);
         while i < bytes.len() {
@@ -54,7 +53,7 @@ impl Quotes {
                     At::Start => At::Quoted(self.line),
                     At::Plain => At::Plain,
                     At::Quoted(line) => At::Closed(line),
-                    At::Closed(line) => At::Quoted(line), // a doubled quote stands for one
+                    At::Closed(line) => At::Quoted(line), // a doubled quote is an escaped one
                 };
                 i += 1;
             }
@@ -62,7 +61,7 @@ impl Quotes {
         whole
     }
 
-    /// Whether no quoted cell is open. Errors: the line at which one opened.
+    /// Checks that no quoted cell is open. Errors: the line in which one opened.
     pub fn closed(&self) -> Result<()> {
         match self.at {
             At::Quoted(line) => Err(Error::UnclosedQuote { line: f64::from(line) }),
@@ -71,7 +70,7 @@ impl Quotes {
     }
 }
 
-/// Number of line ends.
+/// Number of line feeds.
 pub fn newlines(bytes: &[u8]) -> u32 {
     bytes.iter().filter(|byte| **byte == b'\n').count() as u32
 }

@@ -1,4 +1,4 @@
-//! Reading of the bytes of a file to a table: they are decoded, what is no text is refused, what is left is CSV or ARFF.
+//! Reading of the bytes of a file into a table: decodes them, refuses other kinds of files, parses CSV or ARFF.
 
 use super::table::RawTable;
 use super::{arff, csv};
@@ -6,18 +6,18 @@ use crate::base::error::{Error, Result};
 use crate::decode::{self, Reads, kind_of_text};
 use crate::protocol::{ReadOptions, Recipe, Step};
 
-/// Largest file that is read.
+/// Greatest size of a file read into memory, in bytes.
 pub const MAX_BYTES: usize = 64 << 20;
 
-/// Parses the bytes of a file: CSV (comma, semicolon, tab) or ARFF. What `options` leave open is found by looking.
+/// Parses the bytes of a file: CSV (comma, semicolon, tab) or ARFF. Options that are not given are inferred.
 pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<RawTable> {
     read_in(bytes, options, reads(options))
 }
 
-/// Parses the bytes of a file in one of certain encodings.
+/// Parses the bytes of a file, decoded by `reads`.
 pub fn read_in(bytes: &[u8], options: &ReadOptions, reads: Reads) -> Result<RawTable> {
     let decoded = decode::text(bytes, MAX_BYTES, reads)?;
-    let text = said(&decoded.text)?;
+    let text = without_marks(&decoded.text)?;
     let mut table = if options.arff.unwrap_or_else(|| arff::looks_like_arff(text)) {
         arff::read(text, options)
     } else {
@@ -28,7 +28,7 @@ pub fn read_in(bytes: &[u8], options: &ReadOptions, reads: Reads) -> Result<RawT
     Ok(table)
 }
 
-/// Encodings that are read. By the fourth edition of the rules all are, unless what is not UTF-8 is to stay as it is: refused.
+/// Accepted encodings: all from rules edition 4 on, unless the recipe keeps them as they are; otherwise UTF-8 only.
 pub fn reads(options: &ReadOptions) -> Reads {
     match options.rules.unwrap_or(1) {
         ..4 => Reads::Utf8,
@@ -37,9 +37,9 @@ pub fn reads(options: &ReadOptions) -> Reads {
     }
 }
 
-/// The reading options of a recipe, with what its steps say of the row beneath the names: the last of them holds.
+/// Reading options of a recipe, including its last step about the row of level counts.
 pub fn reading(recipe: &Recipe) -> ReadOptions {
-    let said = recipe.steps.iter().rev().find_map(|step| match step {
+    let cardinalities = recipe.steps.iter().rev().find_map(|step| match step {
         Step::Cardinalities => Some(true),
         Step::AsIs { column: None, what } if what == "cardinalities" => Some(false),
         _ => None,
@@ -48,19 +48,19 @@ pub fn reading(recipe: &Recipe) -> ReadOptions {
         Step::AsIs { column: None, what } => Some(what.clone()),
         _ => None,
     });
-    ReadOptions { cardinalities: said, as_is: as_is.collect(), ..recipe.read.clone() }
+    ReadOptions { cardinalities, as_is: as_is.collect(), ..recipe.read.clone() }
 }
 
-/// The text without byte-order marks at its beginning. Errors: there is none.
-pub fn said(text: &str) -> Result<&str> {
+/// Text without byte-order marks at its beginning. Errors: only white space is left.
+pub fn without_marks(text: &str) -> Result<&str> {
     let text = text.trim_start_matches('\u{feff}');
     if text.trim().is_empty() { Err(Error::EmptyFile) } else { Ok(text) }
 }
 
-/// Bytes of a text by which one that is no table is known.
+/// Bytes at the beginning of a text from which other formats are recognized.
 const KIND_BYTES: usize = 1 << 13;
 
-/// Refuses a text that is plainly another format than a table, by its beginning. By the fourth edition of the rules; before, all was tried as a table.
+/// Refuses a text that is recognizably no table, by its beginning (from rules edition 4 on).
 pub fn refuse_other(text: &str, options: &ReadOptions) -> Result<()> {
     if options.rules.unwrap_or(1) < 4 {
         return Ok(());

@@ -1,4 +1,5 @@
-//! Records of a text: its lines taken apart at the separator, blank lines skipped; which of their cells are cells of the table.
+//! Records of a text: splits its lines at the separator, skips blank lines, and selects the cells that belong to the
+//! table.
 
 use super::blank::is_blank;
 use super::descriptions::is_ruler;
@@ -9,10 +10,10 @@ use ::csv::{Reader, ReaderBuilder, StringRecord};
 use std::borrow::Cow;
 use std::io::{Chain, Read};
 
-/// Separator that stands for runs of blanks and tabs.
+/// Separator code for runs of blanks and tabs.
 pub const BLANKS: u8 = b' ';
 
-/// Cells of a record that are cells of the table, not trimmed.
+/// Cells of a record that belong to the table.
 #[derive(Clone, Copy)]
 pub struct Cells<'a> {
     record: &'a StringRecord,
@@ -21,18 +22,18 @@ pub struct Cells<'a> {
 }
 
 impl<'a> Cells<'a> {
-    /// The cells, without blanks around them.
+    /// Cells, trimmed.
     pub fn iter(self) -> impl Iterator<Item = &'a str> + Clone {
         self.record.iter().skip(self.span.from).take(self.span.cells).map(self.trim)
     }
 
-    /// The cells as texts of their own.
+    /// Cells as owned texts, trimmed.
     pub fn texts(self) -> Vec<String> {
         self.iter().map(String::from).collect()
     }
 }
 
-/// A cell without blanks around it, of whatever kind.
+/// A cell without blanks of any kind around it.
 pub fn trimmed(cell: &str) -> &str {
     cell.trim_matches(is_blank)
 }
@@ -40,32 +41,32 @@ pub fn trimmed(cell: &str) -> &str {
 /// Kind of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// The first: names, or data if the table has no names.
+    /// The first record: names, or data if the table has no names.
     First,
     /// A row.
     Row,
 }
 
-/// Reader of the records of one pass over a file, whose text comes in parts of whole records.
+/// Reader of the records of one pass over a file, given in texts of whole records.
 pub struct Records {
     separator: u8,
     shape: Option<Shape>,
-    /// Cells of every record, once the first is known.
+    /// Number of cells of every record, once the first is known.
     expected: Option<usize>,
-    /// Records so far.
+    /// Number of records so far.
     taken: u64,
-    /// Lines of comments among the rows.
+    /// Number of comment lines among the rows.
     pub comments: u64,
 }
 
 impl Records {
-    /// A reader at the first record of a file.
+    /// Reader at the first record of a file.
     pub fn new(separator: u8, shape: Option<Shape>) -> Records {
         Records { separator, shape, expected: None, taken: 0, comments: 0 }
     }
 
-    /// Calls `each` with the kind, the line and the cells of every record of a text, after `lines` lines of the file. Errors: those of
-    /// `each`; a record of another length than those before.
+    /// Calls `each` with the kind, the line and the cells of every record of a text that follows `lines` lines of the
+    /// file. Errors: those of `each`, and a record of the wrong length.
     pub fn take(&mut self, text: &str, lines: u32, mut each: impl FnMut(Kind, u32, Cells) -> Result<()>) -> Result<()> {
         let (text, separator) = prepared(text, self.separator);
         let mut reader = reader(&text, separator);
@@ -85,7 +86,7 @@ impl Records {
         Ok(())
     }
 
-    /// The cells of a record; nothing of one that is neither names nor a row.
+    /// Cells of a record; `None` for one that is neither names nor a row.
     fn cells<'a>(&mut self, record: &'a StringRecord, line: u32) -> Result<Option<(Kind, Cells<'a>)>> {
         let Some(shape) = self.shape else {
             let expected = *self.expected.get_or_insert(record.len());
@@ -97,12 +98,12 @@ impl Records {
             self.taken += 1;
             return Ok(None);
         }
-        let wanted = if self.taken == 0 { shape.names } else { shape.rows };
-        if record.len() != wanted.record && self.taken > 0 && is_no_row(record, shape) {
+        let expected = if self.taken == 0 { shape.names } else { shape.rows };
+        if record.len() != expected.record && self.taken > 0 && is_no_row(record, shape) {
             self.comments += 1;
             return Ok(None);
         }
-        let span = checked(record, wanted, line)?;
+        let span = checked(record, expected, line)?;
         Ok(Some((self.kind(), Cells { record, span, trim: trimmed })))
     }
 
@@ -112,8 +113,8 @@ impl Records {
     }
 }
 
-/// The span, if a record has the cells for it. Errors: a record of another length, or with something in a cell that does not belong to
-/// the table; one empty cell more at its end may do no harm.
+/// Checks that a record fits a span. Errors: a record of another length, or with text in a cell outside the table; one
+/// more empty cell at its end may be allowed.
 fn checked(record: &StringRecord, span: Span, line: u32) -> Result<Span> {
     let found = record.len();
     let is_empty = |at: usize| trimmed(&record[at]).is_empty();
@@ -131,19 +132,19 @@ fn is_no_row(record: &StringRecord, shape: Shape) -> bool {
     shape.comment.is_some_and(|sign| first.starts_with(sign)) || (record.len() == 1 && is_ruler(first))
 }
 
-/// Whether the lines of a text end in carriage returns alone, by its beginning.
+/// Whether the lines of a text end in carriage returns only, by its beginning.
 pub fn ends_in_returns(text: &str) -> bool {
     let head = &text[..text.floor_char_boundary(SAMPLE_BYTES)];
     let outside = || head.split('"').step_by(2);
     outside().any(|text| text.contains('\r')) && !outside().any(|text| text.contains('\n'))
 }
 
-/// A text as the crate reads it: runs of blanks become one tab each.
+/// Text and separator for the crate `csv`: runs of blanks become one tab each.
 fn prepared(text: &str, separator: u8) -> (Cow<'_, str>, u8) {
     if separator == BLANKS { (Cow::Owned(tabbed(text)), b'\t') } else { (Cow::Borrowed(text), separator) }
 }
 
-/// A text whose runs of blanks and tabs outside quotes are one tab, without those at the ends of lines. O(bytes).
+/// Replaces runs of blanks and tabs outside quotes by one tab, and removes those at the ends of lines. O(bytes).
 fn tabbed(text: &str) -> String {
     let mut made = String::with_capacity(text.len());
     let (mut is_quoted, mut has_gap, mut begins_line) = (false, false, true);
@@ -168,20 +169,21 @@ fn tabbed(text: &str) -> String {
     made
 }
 
-/// A text behind a line end. Without it the crate would take a byte-order mark away from the beginning of every text.
-type BehindLineEnd<'a> = Chain<&'static [u8], &'a [u8]>;
+/// A text after an added line end, without which the crate would strip a byte-order mark from the beginning of every
+/// text.
+type AfterLineEnd<'a> = Chain<&'static [u8], &'a [u8]>;
 
-fn reader(text: &str, separator: u8) -> Reader<BehindLineEnd<'_>> {
+fn reader(text: &str, separator: u8) -> Reader<AfterLineEnd<'_>> {
     let text = b"\n".as_slice().chain(text.as_bytes());
     ReaderBuilder::new().delimiter(separator).has_headers(false).flexible(true).from_reader(text)
 }
 
-fn next(reader: &mut Reader<BehindLineEnd>, record: &mut StringRecord) -> bool {
+fn next(reader: &mut Reader<AfterLineEnd>, record: &mut StringRecord) -> bool {
     reader.read_record(record).expect("text in memory, rows of any length: nothing can fail")
 }
 
-/// The line of the text at which a record begins: its position is behind the record before, which may be ahead of a line end or
-/// blank lines; that of the first is ahead of the line end before the text.
+/// Line of the text in which a record begins. The crate's position is the end of the record before, possibly followed
+/// by line ends; the position of the first record is before the added line end.
 fn line_of(text: &str, record: &StringRecord) -> u32 {
     let Some(position) = record.position() else { return 0 };
     let before = position.byte().min(1);
@@ -190,7 +192,7 @@ fn line_of(text: &str, record: &StringRecord) -> u32 {
     (position.line() - before) as u32 + ahead.filter(|b| **b == b'\n').count() as u32
 }
 
-/// The numbers of cells of the first records of a text, at most `count`, blank ones too.
+/// Numbers of cells of the first records of a text, at most `count`, including blank ones.
 pub fn first_lengths(text: &str, separator: u8, count: usize) -> Vec<usize> {
     let mut reader = reader(text, separator);
     let mut record = StringRecord::new();
@@ -201,7 +203,7 @@ pub fn first_lengths(text: &str, separator: u8, count: usize) -> Vec<usize> {
     lengths
 }
 
-/// The first records of a text, at most `count`, with their lines from 1; blank ones are left out.
+/// First records of a text, at most `count`, with their lines from 1, without blank ones.
 pub fn first_records(text: &str, separator: u8, count: usize) -> Vec<(Vec<String>, u32)> {
     let (text, separator) = prepared(text, separator);
     let mut reader = reader(&text, separator);

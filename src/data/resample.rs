@@ -1,16 +1,17 @@
-//! Rows drawn with replacement, for the bootstrap (Efron 1979): as many as there are.
+//! Resamples for the bootstrap (Efron 1979): as many rows as the data have, drawn with replacement.
 
 use super::Dataset;
 use crate::base::rng::Rng;
 use std::sync::Arc;
 
-/// Draws resamples of a data set, one after another or any of them: each by its number alone.
+/// Generator of resamples of a data set. A resample depends on seed and number only, so any can be drawn in any order.
 pub struct Resampler {
     data: Arc<Dataset>,
-    /// Rows up to and with each distinct row.
+    /// Cumulative multiplicities of the distinct rows.
     ends: Vec<u32>,
     rng: Rng,
     weights: Vec<u32>,
+    /// Number of rows still to draw.
     left: u64,
 }
 
@@ -31,8 +32,8 @@ impl Resampler {
         self.left = self.data.rows;
     }
 
-    /// Draws at most `draws` rows more; the resample, when all are drawn. It is in canonical form, for rows keep their order and
-    /// those never drawn go; levels stay declared. O(draws · log D), at the end O(D · n).
+    /// Draws at most `draws` more rows; returns the resample when all are drawn. It is canonical, because rows keep
+    /// their order and rows never drawn are dropped; levels stay declared. O(draws · log D), and O(D · n) at the end.
     pub fn step(&mut self, draws: u64) -> Option<Dataset> {
         let bound = self.data.rows as u32;
         for _ in 0..draws.min(self.left) {
@@ -59,12 +60,12 @@ mod tests {
     #[test]
     fn a_resample_has_as_many_rows_in_canonical_form_in_any_slices() {
         let data = data(&[3, 1, 40, 6, 1, 1]);
-        let mut of = Resampler::new(&data);
+        let mut resampler = Resampler::new(&data);
         for number in 0..50 {
-            of.begin(7, number);
-            let whole = of.step(u64::MAX).expect("all drawn");
-            of.begin(7, number);
-            let sliced = (0..).find_map(|_| of.step(5)).expect("ends");
+            resampler.begin(7, number);
+            let whole = resampler.step(u64::MAX).expect("all drawn");
+            resampler.begin(7, number);
+            let sliced = (0..).find_map(|_| resampler.step(5)).expect("ends");
             assert_eq!(whole, sliced);
             assert_eq!((whole.rows(), whole.weights().iter().sum::<u32>()), (52, 52));
             let again = Dataset::new(whole.variables.clone(), &whole.columns, Some(&whole.weights)).unwrap();
@@ -77,11 +78,11 @@ mod tests {
     #[test]
     fn rows_are_drawn_by_multiplicity() {
         let data = data(&[10, 30, 60]);
-        let mut of = Resampler::new(&data);
+        let mut resampler = Resampler::new(&data);
         let mut sum = [0.0; 3];
         for number in 0..400 {
-            of.begin(1, number);
-            let drawn = of.step(u64::MAX).expect("all drawn");
+            resampler.begin(1, number);
+            let drawn = resampler.step(u64::MAX).expect("all drawn");
             for (code, weight) in drawn.columns[0].iter().zip(&drawn.weights) {
                 sum[usize::from(*code)] += f64::from(*weight) / 400.0;
             }

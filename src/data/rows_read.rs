@@ -1,58 +1,58 @@
-//! Rows of a table while it is read: their lines, the first of them as text, those that may be totals.
+//! Rows of a table under construction: their lines, the first rows as text, rows that may be totals.
 
 use super::names::shortened;
 
-/// Rows of the file shown as text.
-const HEAD_ROWS: usize = 50;
+/// Most rows of the file shown as text.
+const MAX_SHOWN_ROWS: usize = 50;
 
-/// Rows with at most one cell that is not empty.
+/// Rows with at most one filled cell.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Sparse {
-    /// Their number.
+    /// Number of such rows.
     pub rows: u64,
-    /// The cell of the first, shortened.
+    /// Filled cell of the first one, shortened.
     pub first: String,
 }
 
-/// Rows of a table while it is read.
+/// Rows of a table under construction.
 #[derive(Default)]
 pub struct RowsRead {
-    /// The line at which each row begins, if rows are held.
+    /// Line in which each row begins, if rows are held.
     pub lines: Vec<u32>,
-    /// Their number.
+    /// Number of rows.
     pub rows: u64,
-    /// The first [`HEAD_ROWS`] as text, long cells shortened.
+    /// First [`MAX_SHOWN_ROWS`] rows as text, long cells shortened.
     pub head: Vec<Vec<String>>,
     /// See [`RawTable`].
     pub sparse: Sparse,
 }
 
 impl RowsRead {
-    /// Takes the cells of a row that stands before the others, which are held or only counted.
+    /// Inserts a row before all others; `is_held`: whether its line is stored.
     pub fn push_first<'a>(&mut self, line: u32, is_held: bool, cells: impl Iterator<Item = &'a str> + Clone) {
         let after = std::mem::take(self);
         self.push(line, is_held, cells);
         self.lines.extend(after.lines);
         self.rows += after.rows;
-        self.head.extend(after.head.into_iter().take(HEAD_ROWS - 1));
+        self.head.extend(after.head.into_iter().take(MAX_SHOWN_ROWS - 1));
         if self.sparse.rows == 0 {
             self.sparse.first = after.sparse.first;
         }
         self.sparse.rows += after.sparse.rows;
     }
 
-    /// Whether the next row is one of those shown as text.
+    /// Whether the next row will be shown as text.
     pub fn is_showing(&self) -> bool {
-        self.head.len() < HEAD_ROWS
+        self.head.len() < MAX_SHOWN_ROWS
     }
 
-    /// Takes the next row of a data frame, which holds no totals.
+    /// Adds the next row of a data frame without its cells, as it is neither shown nor a total.
     pub fn push_unseen(&mut self, line: u32) {
         self.rows += 1;
         self.lines.push(line);
     }
 
-    /// Takes the cells of the next row, which is held or only counted.
+    /// Adds the next row; `is_held`: whether its line is stored.
     pub fn push<'a>(&mut self, line: u32, is_held: bool, cells: impl Iterator<Item = &'a str> + Clone) {
         if self.is_showing() {
             self.head.push(cells.clone().map(shortened).collect());

@@ -1,6 +1,6 @@
-//! A number written in two ways in one column: `1` and `1.0`, as tables that were put together have it.
+//! Numbers written in two ways in one column, such as `1` and `1.0` in tables that were put together.
 //!
-//! A number with zeros ahead (`01`) is a code, and no other writing of one.
+//! A number with leading zeros (`01`) is a code, not another notation.
 
 use super::choices::ColumnChoices;
 use super::derive::Merge;
@@ -10,8 +10,8 @@ use super::propose::{FEW_VALUES, Use};
 use super::table::{Origin, RawColumn};
 use rustc_hash::FxHashMap;
 
-/// Labels that write the same number in a column that is a category: each group as a merge into one of them, a label that is a missing
-/// value if there is one, else the plainest. O(labels).
+/// Merges of labels that write the same number in a category: each group becomes one of its labels, preferably one that
+/// is a missing value, else the plainest. O(labels).
 pub fn same_numbers(
     column: &RawColumn,
     profile: &Profile,
@@ -33,8 +33,8 @@ pub fn same_numbers(
         }
         groups[at].1.push(label);
     }
-    let is_said = choices.keep.is_some() || matches!(choices.used, Some(Use::Category(_)));
-    if profile.numbers.is_some() && groups.len() > FEW_VALUES && !is_said {
+    let is_chosen = choices.keep.is_some() || matches!(choices.used, Some(Use::Category(_)));
+    if profile.numbers.is_some() && groups.len() > FEW_VALUES && !is_chosen {
         return vec![];
     }
     let is_missing = |label: &str| choices.missing.iter().chain(missing).any(|missing| missing == label);

@@ -1,9 +1,9 @@
-//! Numbers that stand for a missing value: −9, −99, 999 and their kin, among levels.
+//! Numbers that code a missing value: −9, −99, 999 and the like, among levels.
 
-/// Fewest values besides −1 for which −1 is no step of a scale.
-const FEWEST_BESIDE: usize = 3;
+/// Fewest other values for which −1 is taken as a code and not as a step of a scale.
+const MIN_OTHER_VALUES: usize = 3;
 
-/// The digits of a whole number from 1 to 999,999: how many there are, and the digit that all of them are, if they are one.
+/// Number of digits of a whole number from 1 to 999,999, and the repeated digit if all are equal.
 fn digits(x: f64) -> Option<(usize, Option<u8>)> {
     if x.fract() != 0.0 || !(1.0..1e6).contains(&x) {
         return None;
@@ -13,24 +13,24 @@ fn digits(x: f64) -> Option<(usize, Option<u8>)> {
     Some((text.len(), text.bytes().all(|digit| digit == first).then_some(first - b'0')))
 }
 
-/// Whether `x`, which is not negative, is one of 9, 99, 999, ….
+/// Whether the nonnegative `x` is one of 9, 99, 999, ….
 pub fn is_nines(x: f64) -> bool {
     digits(x).is_some_and(|(_, digit)| digit == Some(9))
 }
 
-/// Whether `x`, which is not negative, is a usual sign of two digits or more: 99, 88, 77, 66, 98, 97, 999, 998, ….
-pub fn is_long_sign(x: f64) -> bool {
+/// Whether the nonnegative `x` is a usual code of two digits or more: 99, 88, 77, 66, 98, 97, 999, 998, ….
+pub fn is_long_code(x: f64) -> bool {
     let is_repeated = digits(x).is_some_and(|(length, digit)| length > 1 && digit.is_some_and(|digit| digit >= 6));
     is_repeated || [1.0, 2.0].iter().any(|less| is_nines(x + less) && x > 90.0)
 }
 
-/// Whether `x` is a sign if it is the only one of its kind: −9, 99 and their kin.
-fn is_sign(x: f64) -> bool {
-    is_nines(x.abs()) || is_long_sign(x.abs())
+/// Whether `x` can be a code by itself: ±9, ±99 and the like.
+fn is_strong_code(x: f64) -> bool {
+    is_nines(x.abs()) || is_long_code(x.abs())
 }
 
-/// The numbers among `values`, the distinct numbers of a column in ascending order, that stand apart as usual signs of a missing value.
-/// O(values).
+/// Numbers among `values`, the ascending distinct numbers of a column, that are set apart as usual codes of a missing
+/// value. O(values).
 pub fn sentinels(values: &[f64]) -> Vec<f64> {
     let mut found = low(values);
     let rest: Vec<f64> = values.iter().copied().filter(|x| !found.contains(x)).collect();
@@ -38,26 +38,26 @@ pub fn sentinels(values: &[f64]) -> Vec<f64> {
     found
 }
 
-/// Negative signs, where the other values are not negative, or the sign is far below them.
+/// Negative codes, if the other values are not negative or far above.
 fn low(values: &[f64]) -> Vec<f64> {
     let (negative, others) = values.split_at(values.partition_point(|x| *x < 0.0));
     let Some(greatest) = others.last().copied() else { return vec![] };
-    let (signs, rest): (Vec<f64>, Vec<f64>) = negative.iter().partition(|x| is_sign(**x));
+    let (codes, rest): (Vec<f64>, Vec<f64>) = negative.iter().partition(|x| is_strong_code(**x));
     if others.len() == 1 && negative.contains(&-others[0]) {
-        return vec![]; // −9 and 9: a scale
+        return vec![]; // −9 and 9 are the ends of a scale
     }
     let is_code = |x: &f64| (-8.0..0.0).contains(x) && x.fract() == 0.0;
     if !rest.iter().all(is_code) {
         let range = greatest - rest[0];
-        return signs.into_iter().filter(|x| is_long_sign(x.abs()) && rest[0] - x > range).collect();
+        return codes.into_iter().filter(|x| is_long_code(x.abs()) && rest[0] - x > range).collect();
     }
-    if !signs.is_empty() {
-        let is_kin = |x: &f64| *x <= -6.0 || greatest >= FEWEST_BESIDE as f64;
-        return signs.into_iter().chain(rest.iter().copied().filter(is_kin)).collect();
+    if !codes.is_empty() {
+        let is_kin = |x: &f64| *x <= -6.0 || greatest >= MIN_OTHER_VALUES as f64;
+        return codes.into_iter().chain(rest.iter().copied().filter(is_kin)).collect();
     }
     match rest.as_slice() {
         [] => vec![],
-        [x] if *x == -1.0 && others.len() >= FEWEST_BESIDE && greatest >= FEWEST_BESIDE as f64 => vec![*x],
+        [x] if *x == -1.0 && others.len() >= MIN_OTHER_VALUES && greatest >= MIN_OTHER_VALUES as f64 => vec![*x],
         codes => {
             let apart = codes.partition_point(|x| *x <= -6.0);
             let next = codes.get(apart).copied().unwrap_or(others[0]);
@@ -66,13 +66,13 @@ fn low(values: &[f64]) -> Vec<f64> {
     }
 }
 
-/// The longest tail of signs that is apart from the values before it.
+/// Longest run of codes at the end that is set apart from the values before it.
 fn high(values: &[f64]) -> Vec<f64> {
-    let is_candidate = |x: &&f64| is_sign(**x) || **x == 7.0 || **x == 8.0;
+    let is_candidate = |x: &&f64| is_strong_code(**x) || **x == 7.0 || **x == 8.0;
     let longest = values.iter().rev().take_while(is_candidate).count();
     let is_tail = |length: &usize| {
         let (rest, tail) = values.split_at(values.len() - length);
-        tail.iter().any(|x| is_sign(*x))
+        tail.iter().any(|x| is_strong_code(*x))
             && rest.last().is_some_and(|greatest| *greatest >= 0.0)
             && is_apart(rest, tail[0])
     };
@@ -80,23 +80,24 @@ fn high(values: &[f64]) -> Vec<f64> {
     values[values.len() - length..].to_vec()
 }
 
-/// Whether `sign` is apart from all of `rest`: one digit from steps of 1, others by more than their range.
-fn is_apart(rest: &[f64], sign: f64) -> bool {
+/// Whether `code` is set apart from all of `rest`: one digit from consecutive whole numbers, longer codes by more than
+/// their range.
+fn is_apart(rest: &[f64], code: f64) -> bool {
     let (least, greatest) = (rest[0], rest[rest.len() - 1]);
-    if sign < 10.0 {
+    if code < 10.0 {
         let are_steps = rest.windows(2).all(|pair| pair[1] - pair[0] == 1.0);
-        return are_steps && least.fract() == 0.0 && sign - greatest >= 2.0;
+        return are_steps && least.fract() == 0.0 && code - greatest >= 2.0;
     }
-    sign - greatest > greatest - least && sign >= 2.0 * greatest
+    code - greatest > greatest - least && code >= 2.0 * greatest
 }
 
-/// The numbers of a column, ascending, that are signs of a missing value beside its `words`. O(numbers + words).
+/// Numbers of a column, ascending, that are codes of a missing value among `words`. O(numbers + words).
 pub fn among_words(numbers: &[f64], words: &[&str]) -> Vec<f64> {
-    let is_code = |x: f64| is_sign(x) || (x < 0.0 && x > -10.0 && x.fract() == 0.0);
+    let is_code = |x: f64| is_strong_code(x) || (x < 0.0 && x > -10.0 && x.fract() == 0.0);
     let has_nine = numbers.contains(&9.0);
-    let is_one = |x: &f64| is_code(*x) || (has_nine && (*x == 7.0 || *x == 8.0));
+    let may_be_code = |x: &f64| is_code(*x) || (has_nine && (*x == 7.0 || *x == 8.0));
     let begins_so = words.iter().any(|word| word.starts_with(|c: char| c.is_ascii_digit()));
-    if numbers.iter().all(|x| is_one(x) && (*x < 0.0 || !begins_so)) { numbers.to_vec() } else { sentinels(numbers) }
+    if numbers.iter().all(|x| may_be_code(x) && (*x < 0.0 || !begins_so)) { numbers.to_vec() } else { sentinels(numbers) }
 }
 
 #[cfg(test)]
@@ -104,7 +105,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn signs_are_apart_from_the_values() {
+    fn codes_are_apart_from_the_values() {
         let cases: [(&[f64], &[f64]); 30] = [
             (&[-99.0, 0.0, 1.0], &[-99.0]),
             (&[-9.0, 0.0, 1.0], &[-9.0]),
@@ -137,13 +138,13 @@ mod tests {
             (&[8.0, 9.0], &[]),
             (&[], &[]),
         ];
-        for (values, signs) in cases {
-            assert_eq!(sentinels(values), signs, "{values:?}");
+        for (values, codes) in cases {
+            assert_eq!(sentinels(values), codes, "{values:?}");
         }
     }
 
     #[test]
-    fn signs_among_words() {
+    fn codes_among_words() {
         assert_eq!(among_words(&[-9.0], &["yes", "no"]), [-9.0]);
         assert_eq!(among_words(&[-1.0], &["yes", "no"]), [-1.0]);
         assert_eq!(among_words(&[8.0, 9.0, 99.0], &["m", "f"]), [8.0, 9.0, 99.0]);

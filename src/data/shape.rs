@@ -1,22 +1,22 @@
-//! Shape of a text table: which cells of its records belong to it, and what its first row is.
+//! Shape of a text table: the cells of its records that belong to it, and the kind of its first row.
 
 /// Reading of the first row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FirstRow {
     /// Names.
     Names,
-    /// Names that are numbers: worth a note.
+    /// Names that are numbers; the reader is notified.
     NumberedNames,
-    /// Names, as it seems.
+    /// Probably names; an open question.
     LikelyNames,
-    /// A row of data: worth a note.
+    /// A row of data; the reader is notified.
     Data,
-    /// A row of data, as it seems.
+    /// Probably a row of data; an open question.
     LikelyData,
 }
 
 impl FirstRow {
-    /// Whether the row is taken for names.
+    /// Whether the row is read as names.
     pub fn is_names(self) -> bool {
         matches!(self, FirstRow::Names | FirstRow::NumberedNames | FirstRow::LikelyNames)
     }
@@ -30,15 +30,15 @@ impl FirstRow {
 /// Cells of a record that belong to the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
-    /// Cells of the whole record.
+    /// Number of cells of the whole record.
     pub record: usize,
-    /// The first that belongs to the table.
+    /// Index of the first cell of the table.
     pub from: usize,
-    /// Number of cells that do.
+    /// Number of cells of the table.
     pub cells: usize,
-    /// The cell ahead of these is the row's own name; any other cell that does not belong to the table is empty.
+    /// Whether the cell before them is the name of the row; any other cell outside the table must be empty.
     pub is_named: bool,
-    /// One empty cell more may stand at the end.
+    /// Whether one more empty cell is allowed at the end.
     pub takes_empty_end: bool,
 }
 
@@ -56,29 +56,29 @@ pub struct Shape {
     pub names: Span,
     /// Cells of a row.
     pub rows: Span,
-    /// Columns without a name before the names, and behind them.
+    /// Number of columns without a name before and after the named ones.
     pub unnamed: (usize, usize),
-    /// Records beneath the names that are no rows.
+    /// Number of records beneath the names that are no rows.
     pub beneath: u32,
     /// Sign of comments.
     pub comment: Option<&'static str>,
-    /// All cells of the first record are quoted, and nothing behind it is.
+    /// Whether all cells of the first record are quoted, and nothing after it is.
     pub is_first_quoted: bool,
-    /// The names stand behind a sign of comments.
+    /// Whether the names follow a comment sign.
     pub is_behind_comment: bool,
-    /// What was found around the table.
+    /// Lines and cells found around the table.
     pub found: Found,
 }
 
 /// Lines and cells around a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Found {
-    /// Lines above the names.
+    /// Number of title lines above the names.
     pub titles: u32,
-    /// Lines of comments above the names.
+    /// Number of comment lines above the names.
     pub comments: u32,
-    /// Rows begin with their own names.
+    /// Whether rows begin with row names.
     pub row_names: bool,
-    /// A last separator stands in names or rows only.
+    /// Whether either the names or the rows end in an extra separator.
     pub last_separator: bool,
 }

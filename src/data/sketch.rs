@@ -1,31 +1,33 @@
-//! Quantiles of more numbers than can be held: a stack of sorted buffers, by Manku, Rajagopalan and Lindsay (1998), every choice
-//! fixed so that the same numbers in the same order make the same sketch.
+//! Quantiles of more numbers than can be held: a stack of sorted buffers, by Manku, Rajagopalan and Lindsay (1998),
+//! without random choices, so that the same numbers in the same order give the same sketch.
 //!
-//! Numbers fill a buffer of weight 1. Two full buffers of weight w are merged in order, and every second number goes on with
-//! weight 2w. Such a step moves no rank by more than w, so that the ranks of the sketch are wrong by no more than the sum of the
-//! weights merged. Whether the first or the second number of a pair stays changes from merge to merge.
+//! Numbers fill a buffer of weight 1. Two full buffers of weight w are merged in order, and every second number is kept
+//! with weight 2w. A merge changes no rank by more than w, so that the error of a rank is at most the sum of the
+//! weights merged. Merges alternately keep the first and the second number of each pair.
 
-/// Sketch of numbers: representatives with the rows that each stands for.
+/// Sketch of numbers: representatives with their weights in rows.
 pub struct Sketch {
+    /// Numbers per buffer.
     size: usize,
     /// Buffer of weight 1.
     newest: Vec<f64>,
-    /// Per level l the full, sorted buffer of weight 2^l, if there is one.
+    /// For each level l, the full, sorted buffer of weight 2^l, if there is one.
     full: Vec<Option<Vec<f64>>>,
-    /// Per level whether the first of a pair stays in the next merge.
+    /// For each level, whether the next merge keeps the first number of each pair.
     first_stays: Vec<bool>,
     range: Option<(f64, f64)>,
+    /// Bound on the error of a rank.
     error: u64,
 }
 
 impl Sketch {
-    /// A sketch with buffers of `size` numbers, an even number.
+    /// Sketch with buffers of `size` numbers; `size` must be even.
     pub fn of_size(size: usize) -> Sketch {
         let newest = Vec::with_capacity(size);
         Sketch { size, newest, full: vec![], first_stays: vec![], range: None, error: 0 }
     }
 
-    /// Takes a finite number. O(log size) on average.
+    /// Adds a finite number. O(log size) on average.
     pub fn push(&mut self, x: f64) {
         let (least, greatest) = self.range.unwrap_or((x, x));
         self.range = Some((least.min(x), greatest.max(x)));
@@ -37,6 +39,7 @@ impl Sketch {
         }
     }
 
+    /// Stores a full buffer of weight 1, merging buffers of equal weight.
     fn carry(&mut self, mut carried: Vec<f64>) {
         for level in 0.. {
             if level == self.full.len() {
@@ -48,7 +51,7 @@ impl Sketch {
                 return;
             };
             let mut both: Vec<f64> = carried.into_iter().chain(other).collect();
-            both.sort_by(f64::total_cmp); // of two runs: a merge
+            both.sort_by(f64::total_cmp); // merges the two sorted runs
             let from = usize::from(!self.first_stays[level]);
             self.first_stays[level] ^= true;
             carried = both.into_iter().skip(from).step_by(2).collect();
@@ -56,24 +59,24 @@ impl Sketch {
         }
     }
 
-    /// Most rows by which the rows up to a number may be wrong.
+    /// Bound on the error of the number of rows up to a number.
     pub fn error(&self) -> u64 {
         self.error
     }
 
-    /// Most rows that a number stands for which no other equals: cuts between representatives are no finer.
+    /// Greatest weight of a representative, in rows: cuts between representatives are no finer.
     pub fn grain(&self) -> u64 {
         self.full.iter().rposition(Option::is_some).map_or(1, |level| 1 << level)
     }
 
-    /// Representatives with the rows that each stands for, in order, the least and the greatest number among them.
+    /// Representatives with their weights in rows, ascending; the least and the greatest number are among them.
     pub fn finish(mut self) -> Vec<(f64, u64)> {
         let levels = self.full.iter_mut().zip(0..);
         let full =
             levels.flat_map(|(buffer, level)| buffer.take().into_iter().flatten().map(move |x| (x, 1u64 << level)));
         let mut all: Vec<(f64, u64)> = full.chain(self.newest.into_iter().map(|x| (x, 1))).collect();
         all.sort_by(|a, b| a.0.total_cmp(&b.0));
-        // The ends stand for one row each, taken from their neighbors.
+        // Least and greatest number get weight 1, taken from their neighbors.
         if let Some((least, greatest)) = self.range {
             for (end, at) in [(least, 0), (greatest, all.len() - 1)] {
                 if all[at].0 != end {
@@ -100,9 +103,9 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
-        /// Rows up to every number of the sketch, against all numbers in order.
+        /// Compares ranks in the sketch with those among all numbers.
         #[test]
-        fn ranks_are_wrong_by_no_more_than_is_said(seed in 0u64.., count in 1usize..5000, kind in 0..4) {
+        fn errors_of_ranks_are_within_the_bound(seed in 0u64.., count in 1usize..5000, kind in 0..4) {
             let mut rng = crate::base::rng::Rng::new(seed);
             let number = |i: usize, rng: &mut crate::base::rng::Rng| match kind {
                 0 => rng.unit(),

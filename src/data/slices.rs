@@ -1,7 +1,7 @@
-//! The text of a file, handed in in pieces of any size, as texts of whole records: cut behind line ends that no quotes enclose.
+//! Cuts the text of a file, given in pieces of any size, into texts of whole records, after line ends outside quotes.
 //!
-//! Who decodes the bytes of a slice refuses what no text has before its records are taken apart; so of a file with several faults one
-//! is said, not always the first.
+//! The decoder refuses binary data in a slice before its records are parsed; so of several errors in a file not always
+//! the first is reported.
 
 use super::MAX_ROWS;
 use super::arff;
@@ -13,30 +13,30 @@ use super::records::ends_in_returns;
 use crate::base::error::{Error, Result};
 use crate::protocol::ReadOptions;
 
-/// Cutter of the text of one pass over a file into texts of whole records.
+/// State of the cutting in one pass over a file.
 pub struct Slices {
     dialect: Option<Dialect>,
     limits: StreamLimits,
-    /// The beginning of the file has been looked at.
+    /// Whether the beginning of the file has been examined.
     has_begun: bool,
-    /// Text not handed on yet.
+    /// Text not passed on yet.
     pending: String,
-    /// Bytes of `pending` whose quotes are known.
+    /// Number of bytes of `pending` scanned for quotes.
     scanned: usize,
-    /// Bytes of `pending` up to behind the last line end outside quotes.
+    /// Number of bytes of `pending` that are whole records.
     whole: usize,
     quotes: Quotes,
-    /// Lines of the file ahead of `pending`.
+    /// Number of lines of the file before `pending`.
     lines: u32,
-    /// Bytes of text so far.
+    /// Number of bytes of text so far.
     offset: u64,
     has_text: bool,
-    /// Lines end in carriage returns alone, which are taken for line feeds.
+    /// Whether lines end in carriage returns only, which are replaced by line feeds.
     has_returns: bool,
 }
 
 impl Slices {
-    /// A cutter of a first pass, which finds the dialect, or of a later one, which knows it.
+    /// Cutter for a first pass, which infers the dialect, or for a later one, which is given it.
     pub fn new(dialect: Option<Dialect>, limits: StreamLimits) -> Slices {
         Slices {
             dialect,
@@ -45,7 +45,7 @@ impl Slices {
             pending: String::new(),
             scanned: 0,
             whole: 0,
-            quotes: Quotes::behind(0),
+            quotes: Quotes::after(0),
             lines: 0,
             offset: 0,
             has_text: false,
@@ -53,8 +53,8 @@ impl Slices {
         }
     }
 
-    /// Takes the next piece of the text; `each` is called with texts of whole records, the lines of the file ahead of each, and the dialect.
-    /// Errors: a record that is too long, ARFF, a text that is no table, and those of `each`.
+    /// Adds the next piece of text; calls `each` with texts of whole records, the number of lines before each, and the
+    /// dialect. Errors: a record that is too long, ARFF, a text that is no table, and those of `each`.
     pub fn take(
         &mut self,
         text: &str,
@@ -69,20 +69,22 @@ impl Slices {
         if self.offset < self.limits.head as u64 {
             return Ok(());
         }
-        self.hand_on(false, options, &mut each)
+        self.pass_on(false, options, &mut each)
     }
 
-    /// Hands on what is left at the end of the file; the dialect. Errors: as for `take`; a quote that is not closed; no text.
+    /// Passes on the rest at the end of the file and returns the dialect. Errors: as for `take`; a quote that is not
+    /// closed; no text.
     pub fn finish(
         mut self,
         options: &ReadOptions,
         mut each: impl FnMut(&str, u32, Dialect) -> Result<()>,
     ) -> Result<Dialect> {
-        self.hand_on(true, options, &mut each)?;
+        self.pass_on(true, options, &mut each)?;
         self.dialect.filter(|_| self.has_text).ok_or(Error::EmptyFile)
     }
 
-    fn hand_on(
+    /// Passes whole records in `pending` to `each`, if there is enough text or the file has ended.
+    fn pass_on(
         &mut self,
         is_end: bool,
         options: &ReadOptions,
@@ -119,7 +121,7 @@ impl Slices {
         Ok(())
     }
 
-    /// The beginning of the file: its mark goes, and the dialect is found.
+    /// Examines the beginning of the file: removes byte-order marks and infers the dialect.
     fn begin(&mut self, is_end: bool, options: &ReadOptions) -> Result<()> {
         let mark = '\u{feff}';
         self.pending.drain(..self.pending.len() - self.pending.trim_start_matches(mark).len());
@@ -140,7 +142,7 @@ impl Slices {
         let dialect = self.dialect.unwrap_or_else(|| Dialect::find(head, options));
         let (bytes, lines) = dialect.ahead;
         self.pending.drain(..bytes);
-        (self.lines, self.quotes, self.dialect) = (lines, Quotes::behind(lines), Some(dialect));
+        (self.lines, self.quotes, self.dialect) = (lines, Quotes::after(lines), Some(dialect));
         Ok(())
     }
 }

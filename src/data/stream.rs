@@ -1,10 +1,10 @@
-//! A file too large to hold, read in slices, again from its beginning for every pass.
+//! Reading of a file too large for memory in slices, in several passes.
 //!
-//! The first pass surveys: the distinct texts of every column with their rows, as far as there is room. If numbers are too many to
-//! hold a second pass sketches their quantiles, and if a column holds multiplicities another weighs. The last pass encodes the
-//! rows by the plan and merges equal ones. Survey and sketch stay: another recipe needs the last pass only, and one that weighs if a
-//! column holds multiplicities. Where there is room for all texts the result is that of the file as a whole, byte for byte, but for a
-//! column `count`, which is proposed as multiplicities only where rows are held.
+//! The first pass collects the distinct texts of every column with their rows, as far as there is room. If a column has
+//! too many numbers, a second pass sketches their quantiles; if a column holds multiplicities, another adds them up.
+//! The last pass encodes the rows by the plan and merges equal ones. Survey and sketch are kept: another recipe needs
+//! the last pass only, and the pass of multiplicities if it uses them. If all texts fit, the result equals that of the
+//! file in memory, byte for byte, except that a column `count` is proposed as multiplicities only if rows are held.
 
 use super::csv::{Dialect, TableReader};
 use super::intern::{Finder, MISSING, OTHER};
@@ -27,22 +27,26 @@ use std::sync::Arc;
 
 /// Pass over the file.
 enum Pass {
+    /// Collects distinct texts.
     Survey(Option<Box<TableReader>>),
+    /// Sketches quantiles, for columns with too many numbers.
     Sketch(Vec<Option<SketchBuilder>>),
+    /// Adds up multiplicities.
     Weigh(Box<WeightPass>, Blocks),
+    /// Encodes and merges rows.
     Count(Box<CountPass>, Blocks),
 }
 
-/// File read in slices under a recipe.
+/// A file that is read in slices, under a recipe.
 pub struct Stream {
     limits: StreamLimits,
     recipe: Recipe,
     decoder: Decoder,
-    /// The encoding, once a pass has found it.
+    /// Encoding, once a pass has determined it.
     encoding: Option<Encoding>,
     slices: Slices,
     dialect: Option<Dialect>,
-    /// Survey of the file.
+    /// Result of the survey, without rows.
     raw: Option<RawTable>,
     pass: Pass,
     position: Position,
@@ -51,11 +55,11 @@ pub struct Stream {
 /// Position in a pass.
 #[derive(Default)]
 struct Position {
-    /// Rows so far.
+    /// Number of rows so far.
     rows: u64,
-    /// Records that are no rows: names, numbers of levels.
+    /// Number of records still to skip: names, level counts.
     ahead: u32,
-    /// Reader of the records of the pass, but of the first.
+    /// Reader of the records; `None` in the survey.
     records: Option<Records>,
 }
 
@@ -66,7 +70,7 @@ impl Default for Stream {
 }
 
 impl Stream {
-    /// A file of which nothing is known yet.
+    /// Stream of a file that has not been read.
     pub fn new(limits: StreamLimits) -> Stream {
         let (pass, slices) = (Pass::Survey(None), Slices::new(None, limits));
         Stream {
@@ -82,12 +86,12 @@ impl Stream {
         }
     }
 
-    /// Begins the passes for a recipe, wherever the one before was; the file is read from its beginning.
+    /// Starts the passes for a recipe, abandoning the current pass; the caller reads the file from its beginning.
     pub fn begin(&mut self, recipe: &Recipe) {
         self.recipe = recipe.clone();
         match &self.raw {
             Some(raw) if raw.was_read_with(&reading(recipe)) => match self.pass {
-                Pass::Sketch(_) => self.pass = Pass::Sketch(SketchBuilder::wanted(raw, self.limits)),
+                Pass::Sketch(_) => self.pass = Pass::Sketch(SketchBuilder::for_columns(raw, self.limits)),
                 _ => return self.plan(),
             },
             _ => (self.raw, self.encoding, self.dialect, self.pass) = (None, None, None, Pass::Survey(None)),
@@ -95,16 +99,17 @@ impl Stream {
         self.rewind();
     }
 
-    /// The survey of the file, once it is there.
+    /// Survey of the file, once complete.
     pub fn raw(&self) -> Option<&RawTable> {
         self.raw.as_ref()
     }
 
-    /// Rows of the pass so far.
+    /// Number of rows read in this pass.
     pub fn rows(&self) -> u64 {
         self.position.rows
     }
 
+    /// Prepares for reading the file from its beginning.
     fn rewind(&mut self) {
         let ahead = |raw: &RawTable| u32::from(raw.reading.named) + u32::from(raw.has_cardinalities());
         let ahead = self.raw.as_ref().map_or(0, ahead);
@@ -117,7 +122,7 @@ impl Stream {
         };
     }
 
-    /// Begins the passes that the recipe needs.
+    /// Starts the passes that the recipe needs after survey and sketch.
     fn plan(&mut self) {
         let Some(raw) = &self.raw else { return };
         let weighing = WeightPass::new(raw, &self.recipe);
@@ -130,7 +135,7 @@ impl Stream {
         self.rewind();
     }
 
-    /// Takes the next bytes of the file. Errors: what is wrong with it; then the stream is of no more use.
+    /// Processes the next bytes of the file. After an error of the file the stream is unusable.
     pub fn take(&mut self, bytes: &[u8]) -> Result<()> {
         let Stream { decoder, slices, pass, raw, limits, recipe, position, .. } = self;
         let options = reading(recipe);
@@ -141,8 +146,8 @@ impl Stream {
         })
     }
 
-    /// Ends a pass at the end of the file: the preview and the data, or nothing if it must be read again. Errors: as for `take`. O(labels · log labels + D·n) for D
-    /// distinct rows.
+    /// Ends a pass at the end of the file. Returns the preview and the data, or `None` if the file must be read again.
+    /// Errors: as for `take`. O(labels · log labels + D·n) for D distinct rows.
     pub fn end_pass(&mut self) -> Result<Option<(Preview, Option<Dataset>)>> {
         let mut slices = std::mem::replace(&mut self.slices, Slices::new(None, self.limits));
         let decoder = std::mem::replace(&mut self.decoder, Decoder::new(Reads::All, None));
@@ -151,7 +156,7 @@ impl Stream {
         let mut parse = |text: &str, lines, dialect| parse(pass, raw, *limits, position, (text, lines, dialect));
         match decoder.finish(&mut |text| slices.take(text, &options, &mut parse))? {
             Ended::Text(encoding) => self.encoding = Some(encoding),
-            // UTF-8 fails somewhere: what the survey found so far is of no use.
+            // The file is not UTF-8 after all: discard the survey.
             Ended::Again(encoding) => {
                 (self.encoding, self.pass) = (Some(encoding), Pass::Survey(None));
                 self.rewind();
@@ -163,10 +168,10 @@ impl Stream {
             Pass::Survey(reader) => {
                 let mut raw = reader.ok_or(Error::EmptyFile)?.finish(&options)?;
                 raw.reading.encoding = self.encoding.unwrap_or_default();
-                let wanted = SketchBuilder::wanted(&raw, *limits);
+                let sketches = SketchBuilder::for_columns(&raw, *limits);
                 self.raw = Some(raw);
-                if wanted.iter().any(Option::is_some) {
-                    self.pass = Pass::Sketch(wanted);
+                if sketches.iter().any(Option::is_some) {
+                    self.pass = Pass::Sketch(sketches);
                     self.rewind();
                 } else {
                     self.plan();
@@ -197,13 +202,14 @@ impl Stream {
     }
 }
 
+/// Starts the last pass.
 fn count(raw: &RawTable, weighing: WeightPass) -> Pass {
     let counting = CountPass::new(raw, weighing);
     let blocks = Blocks::new(raw, |v| counting.needs(v));
     Pass::Count(Box::new(counting), blocks)
 }
 
-/// Takes a text of whole records, after `lines` lines of the file.
+/// Processes a text of whole records that follows `lines` lines of the file, in any pass.
 fn parse(
     pass: &mut Pass,
     raw: &Option<RawTable>,
@@ -236,7 +242,7 @@ fn parse(
     }
 }
 
-/// Calls `each` with the line and the cells of every row.
+/// Calls `each` with the line and the cells of every row of a text.
 fn rows_of(
     (text, lines): (&str, u32),
     Position { rows, ahead, records }: &mut Position,
@@ -253,7 +259,7 @@ fn rows_of(
     })
 }
 
-/// Builder of the quantiles of a column of numbers: a sketch of them, and the texts among them.
+/// Builder of the quantiles of a column of numbers: sketches the numbers and collects the texts.
 struct SketchBuilder {
     texts: ColumnReader,
     sketch: Sketch,
@@ -263,9 +269,9 @@ struct SketchBuilder {
 }
 
 impl SketchBuilder {
-    /// Per column of numbers that are too many to hold, its empty sketch.
-    fn wanted(raw: &RawTable, limits: StreamLimits) -> Vec<Option<SketchBuilder>> {
-        let is_wanted = |column: &Arc<RawColumn>| {
+    /// Empty sketch for each column with too many numbers to hold.
+    fn for_columns(raw: &RawTable, limits: StreamLimits) -> Vec<Option<SketchBuilder>> {
+        let needs_sketch = |column: &Arc<RawColumn>| {
             let rules = raw.rules();
             let views = Views { format: raw.format, rules, are_numbers: false };
             let profile = Profile::new(column, |label, _| is_missing_label(label, rules), views);
@@ -278,7 +284,7 @@ impl SketchBuilder {
             rising: true,
             last: f64::NEG_INFINITY,
         };
-        raw.columns.iter().map(|column| is_wanted(column).then(new)).collect()
+        raw.columns.iter().map(|column| needs_sketch(column).then(new)).collect()
     }
 
     fn push(&mut self, cell: &str, format: Format, line: u32) {
@@ -292,7 +298,7 @@ impl SketchBuilder {
         self.sketch.push(x);
     }
 
-    /// The column with its representatives; nothing if its texts are too many as well.
+    /// Column with the representatives as labels; `None` if its texts are too many as well.
     fn finish(self, column: &RawColumn) -> Option<RawColumn> {
         let (mut made, _) = self.texts.into_column(column.name.clone(), column.renamed.clone());
         let error = self.sketch.error() + self.sketch.grain() / 2;
@@ -309,9 +315,9 @@ impl SketchBuilder {
     }
 }
 
-/// Blocks of rows of the file.
+/// Buffer of rows, passed on in blocks.
 struct Blocks {
-    /// Per column that is needed the table by which its labels are found.
+    /// Hash table of the labels of each needed column.
     finders: Vec<Option<Finder>>,
     codes: Vec<Vec<u32>>,
     numbers: Vec<Vec<f64>>,
@@ -334,6 +340,7 @@ impl Blocks {
         }
     }
 
+    /// Encodes the rows of a text, and calls `take` for each block of `most` rows.
     fn parse(
         &mut self,
         raw: &RawTable,
@@ -365,7 +372,7 @@ impl Blocks {
         })
     }
 
-    /// Hands on what was gathered.
+    /// Passes on the buffered rows.
     fn flush(&mut self, mut take: impl FnMut(&Block)) {
         let sparse = std::mem::take(&mut self.sparse);
         take(&Block { codes: &self.codes, numbers: &self.numbers, rows: sparse.len(), sparse });

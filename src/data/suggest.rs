@@ -1,38 +1,38 @@
-//! Suggestions from the second edition on: labels that are one level written twice, numbers far from the others; of the fourth: numbers in
-//! disguise.
+//! Detection of labels written in two ways and of outliers (from rules edition 2 on), and of numbers in disguise
+//! (edition 4).
 
 use super::disguise::Disguise;
 use super::notation::{are_numbers, is_no_value};
 use super::number::Format;
 use super::profile::Profile;
 use super::propose::FEW_VALUES;
-use super::sentinels::{is_long_sign, is_nines};
+use super::sentinels::{is_long_code, is_nines};
 use super::table::{Origin, RawColumn};
 use rustc_hash::FxHashMap;
 
-/// Most groups of labels suggested at once.
-const MOST_GROUPS: usize = 8;
+/// Most groups of labels suggested.
+const MAX_GROUPS: usize = 8;
 
-/// Interquartile ranges beyond the quartiles from which a number is far.
-const FAR: f64 = 6.0;
+/// Distance beyond the quartiles from which a number is far, in interquartile ranges.
+const FAR_RANGES: f64 = 6.0;
 
-/// Interquartile ranges that far numbers are apart from the others at least: a long tail is none.
-const APART: f64 = 2.0;
+/// Least gap between far numbers and the others, in interquartile ranges; a long tail has none.
+const MIN_GAP_RANGES: f64 = 2.0;
 
-/// Numbers at the upper edge that often stand for a missing value.
-const HIGH_SIGNS: [f64; 4] = [99.0, 999.0, 9999.0, 99999.0];
+/// Numbers at the upper end that often code a missing value.
+const HIGH_CODES: [f64; 4] = [99.0, 999.0, 9999.0, 99999.0];
 
-/// Signs of a missing value at the lower edge.
-const LOW_SIGNS: [f64; 4] = [-1.0, -9.0, -99.0, -999.0];
+/// Numbers at the lower end that often code a missing value.
+const LOW_CODES: [f64; 4] = [-1.0, -9.0, -99.0, -999.0];
 
-/// Times as many rows as any other value has, from which a sign at the upper edge is no value.
-const SPIKE: u64 = 2;
+/// A code at the upper end with more than this multiple of the rows of any other value is no value.
+const SPIKE_FACTOR: u64 = 2;
 
-/// Units known by name.
-const MOST_UNITS: usize = 8;
+/// Most units listed.
+const MAX_UNITS: usize = 8;
 
-/// Labels of values that differ in case or blanks only, as label numbers, the most frequent of each group first; at most
-/// [`MOST_GROUPS`] groups. O(labels).
+/// Groups of labels that differ in case or blanks only, as label numbers, most frequent first; at most [`MAX_GROUPS`]
+/// groups. O(labels).
 pub fn same_but_case(column: &RawColumn, profile: &Profile) -> Vec<Vec<usize>> {
     let folded = |label: &str| label.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
     let mut place: FxHashMap<String, usize> = FxHashMap::default();
@@ -46,7 +46,7 @@ pub fn same_but_case(column: &RawColumn, profile: &Profile) -> Vec<Vec<usize>> {
         groups[at].push(i);
     }
     groups.retain(|group| group.len() > 1);
-    groups.truncate(MOST_GROUPS);
+    groups.truncate(MAX_GROUPS);
     for group in &mut groups {
         group.sort_by(|a, b| {
             let more = profile.counts[*b].cmp(&profile.counts[*a]);
@@ -59,15 +59,15 @@ pub fn same_but_case(column: &RawColumn, profile: &Profile) -> Vec<Vec<usize>> {
 /// Numbers far from the others.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outliers {
-    /// The least and the greatest of the others.
+    /// Least and greatest of the other numbers.
     pub range: (f64, f64),
-    /// The values, ascending, none twice.
+    /// Distinct far values, ascending.
     pub values: Vec<f64>,
-    /// Their rows.
+    /// Number of their rows.
     pub rows: u64,
 }
 
-/// The quartile of the values below which so many quarters of the rows lie.
+/// Quartile number `quarters` of the values, which are ascending with their rows.
 fn quartile(values: &[(f64, u64)], quarters: u64) -> f64 {
     let all: u64 = values.iter().map(|(_, rows)| rows).sum();
     let mut below = 0;
@@ -78,8 +78,8 @@ fn quartile(values: &[(f64, u64)], quarters: u64) -> f64 {
     values.iter().find(reaches).map_or(0.0, |(x, _)| *x)
 }
 
-/// The numbers beyond [`FAR`] interquartile ranges that are apart from the others, or usual signs for a missing value at an
-/// edge; none among few values. O(labels · log labels).
+/// Numbers more than [`FAR_RANGES`] interquartile ranges beyond the quartiles and apart from the others, or usual codes
+/// of a missing value at an end; `None` for few distinct values. O(labels · log labels).
 pub fn outliers(profile: &Profile, rules: u32) -> Option<Outliers> {
     let numbers = profile.numbers.as_ref()?;
     let present = (0..numbers.len()).filter(|i| profile.counts[*i] > 0 && !numbers[*i].is_nan());
@@ -88,7 +88,7 @@ pub fn outliers(profile: &Profile, rules: u32) -> Option<Outliers> {
         return None;
     }
     values.sort_unstable_by(|a, b| a.0.total_cmp(&b.0));
-    let (mut first, mut end) = if rules < 4 { far(&values, true)? } else { signs(&values) };
+    let (mut first, mut end) = if rules < 4 { far(&values, true)? } else { between_codes(&values) };
     if rules >= 4
         && let Some((from, to)) = far(&values[first..end], false)
     {
@@ -103,9 +103,8 @@ pub fn outliers(profile: &Profile, rules: u32) -> Option<Outliers> {
     })
 }
 
-/// The first of the values that are not far below the others, and the end of those that are not far above; fewer than a quarter of the
-/// rows are far.
-fn far(values: &[(f64, u64)], has_signs: bool) -> Option<(usize, usize)> {
+/// Range (first, end) of the values that are not far from the others; `None` if a quarter of the rows or more are far.
+fn far(values: &[(f64, u64)], has_codes: bool) -> Option<(usize, usize)> {
     let (low, high) = (quartile(values, 1), quartile(values, 3));
     let spread = high - low;
     if spread <= 0.0 {
@@ -113,54 +112,54 @@ fn far(values: &[(f64, u64)], has_signs: bool) -> Option<(usize, usize)> {
     }
     let x = |i: usize| values[i].0;
     let last = values.len() - 1;
-    let mut first = values.partition_point(|(x, _)| *x < low - FAR * spread);
-    let mut end = values.partition_point(|(x, _)| *x <= high + FAR * spread);
-    first = if first > 0 && x(first) - x(first - 1) >= APART * spread { first } else { 0 };
-    end = if end <= last && x(end) - x(end - 1) >= APART * spread { end } else { last + 1 };
-    if has_signs && first == 0 && LOW_SIGNS.contains(&x(0)) && x(1) >= 0.0 {
+    let mut first = values.partition_point(|(x, _)| *x < low - FAR_RANGES * spread);
+    let mut end = values.partition_point(|(x, _)| *x <= high + FAR_RANGES * spread);
+    first = if first > 0 && x(first) - x(first - 1) >= MIN_GAP_RANGES * spread { first } else { 0 };
+    end = if end <= last && x(end) - x(end - 1) >= MIN_GAP_RANGES * spread { end } else { last + 1 };
+    if has_codes && first == 0 && LOW_CODES.contains(&x(0)) && x(1) >= 0.0 {
         first = 1;
     }
-    if has_signs && end > last && HIGH_SIGNS.contains(&x(last)) && x(last) - x(last - 1) > spread {
+    if has_codes && end > last && HIGH_CODES.contains(&x(last)) && x(last) - x(last - 1) > spread {
         end = last;
     }
     let rows = |values: &[(f64, u64)]| values.iter().map(|(_, rows)| rows).sum::<u64>();
     (4 * (rows(&values[..first]) + rows(&values[end..])) < rows(values)).then_some((first, end))
 }
 
-/// The first and the end of the values between signs for a missing value at the edges, by the fourth edition: negative ones below values
-/// that are not, long ones that are apart from the others or that far more rows have than any other value.
-fn signs(values: &[(f64, u64)]) -> (usize, usize) {
+/// Range (first, end) of the values between codes of a missing value at the ends (edition 4): negative codes below
+/// nonnegative values, and long codes that are apart from the others or have far more rows than any other value.
+fn between_codes(values: &[(f64, u64)]) -> (usize, usize) {
     let x = |i: usize| values[i].0;
-    let is_low = |x: f64| (x.fract() == 0.0 && (-9.0..0.0).contains(&x)) || (x < 0.0 && is_long_sign(-x));
+    let is_low = |x: f64| (x.fract() == 0.0 && (-9.0..0.0).contains(&x)) || (x < 0.0 && is_long_code(-x));
     let negative = values.partition_point(|(x, _)| *x < 0.0);
-    let is_alone = negative == 1 && LOW_SIGNS.contains(&x(0));
+    let is_alone = negative == 1 && LOW_CODES.contains(&x(0));
     let is_run = (0..negative).all(|i| x(i) == i as f64 - negative as f64);
-    let are_several = negative > 0 && !is_run && (0..negative).any(|i| is_nines(-x(i)) || is_long_sign(-x(i)));
+    let are_several = negative > 0 && !is_run && (0..negative).any(|i| is_nines(-x(i)) || is_long_code(-x(i)));
     let are_low = negative < values.len() && (0..negative).all(|i| is_low(x(i))) && (is_alone || are_several);
     let first = if are_low { negative } else { 0 };
-    let tail = values[first..].iter().rev().take_while(|(x, _)| is_long_sign(*x)).count();
+    let tail = values[first..].iter().rev().take_while(|(x, _)| is_long_code(*x)).count();
     let is_end = |end: &usize| {
         let (rest, tail) = values[first..].split_at(*end - first);
         let spread = quartile(rest, 3) - quartile(rest, 1);
         let most = rest.iter().map(|(_, rows)| *rows).max().unwrap_or(0);
         let is_far = rest.last().is_some_and(|(greatest, _)| tail[0].0 - greatest > spread);
-        rest.len() > 1 && (is_far || tail.iter().all(|(_, rows)| *rows > SPIKE * most))
+        rest.len() > 1 && (is_far || tail.iter().all(|(_, rows)| *rows > SPIKE_FACTOR * most))
     };
     let end = (values.len() - tail..values.len()).find(is_end).unwrap_or(values.len());
     (first, end)
 }
 
-/// Numbers in disguise in a column.
+/// Numbers in disguise of a column.
 #[derive(Debug)]
 pub struct Hidden {
-    /// Their labels, by number.
+    /// Indexes of their labels.
     pub labels: Vec<usize>,
-    /// Their rows.
+    /// Number of their rows.
     pub rows: u64,
 }
 
-/// The numbers in disguise of a column that could be one of numbers: four in five values are numbers, plain or with one unit, and half of
-/// them or more without a bound. O(labels).
+/// Numbers in disguise of a column that could hold numbers: four in five values are numbers, plain or with one unit,
+/// and at least half of all values have no bound. O(labels).
 pub fn hidden(column: &RawColumn, profile: &Profile, format: Format) -> Option<Hidden> {
     if column.origin == Origin::Numbers || column.declared || column.sketched.is_some() {
         return None;
@@ -183,17 +182,17 @@ pub fn hidden(column: &RawColumn, profile: &Profile, format: Format) -> Option<H
         }
     }
     let units = units(found.labels.iter().map(|i| column.labels.get(*i)));
-    // Beside 20% a plain 0.2 may mean the same.
+    // With 20% in the column, a plain 0.2 may mean the same.
     let is_share = plain > 0 && units.iter().any(|unit| matches!(*unit, "%" | "‰"));
     let are_numbers = are_numbers(numbers, all, 4) && 2 * free >= all;
     (!found.labels.is_empty() && units.len() <= 1 && !is_share && are_numbers).then_some(found)
 }
 
-/// The different units of numbers in disguise, in their order. O(labels · units).
+/// Distinct units of numbers in disguise, in the order of occurrence, at most [`MAX_UNITS`]. O(labels · units).
 pub fn units<'a>(labels: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
     let mut units = Vec::new();
     for unit in labels.filter_map(Disguise::of).filter(Disguise::has_unit).map(|found| found.unit_text()) {
-        if !units.contains(&unit) && units.len() < MOST_UNITS {
+        if !units.contains(&unit) && units.len() < MAX_UNITS {
             units.push(unit);
         }
     }

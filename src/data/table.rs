@@ -1,4 +1,4 @@
-//! A file of the user's as a table of texts: dictionary-encoded columns under unique names.
+//! A parsed file as a table of texts: dictionary-encoded columns with unique names.
 
 use super::MAX_ROWS;
 use super::intern::{Interner, Labels, MISSING, OTHER};
@@ -17,48 +17,48 @@ use std::sync::Arc;
 /// A parsed file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RawTable {
-    /// The columns in file order.
+    /// Columns in file order.
     pub(super) columns: Vec<Arc<RawColumn>>,
-    /// Per column and row the number of its text, or [`MISSING`]; none where the rows stay in the file.
+    /// Label number of each cell, by column and row, or [`MISSING`]; empty if the rows are not held.
     pub(super) codes: Vec<Vec<u32>>,
-    /// The line of the file at which each row begins; none where the rows stay in the file.
+    /// Line of the file in which each row begins; empty if the rows are not held.
     pub(super) lines: Vec<u32>,
     rows: u64,
-    /// The first rows as text, long cells shortened.
+    /// First rows as text, long cells shortened.
     pub(super) head: Vec<Vec<String>>,
-    /// Rows with at most one cell that is not empty.
+    /// Rows with at most one filled cell.
     pub(super) sparse: Sparse,
-    /// How the file was taken apart.
+    /// Options and layout with which the file was read.
     pub(super) reading: Reading,
     /// Number format.
     pub(super) format: Format,
-    /// The number format is a guess.
+    /// Whether the number format is a guess.
     pub(super) is_open: bool,
 }
 
-/// How a file was taken apart.
+/// Options and layout with which a file was read.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Reading {
-    /// The options it was read with.
+    /// Options given.
     pub options: ReadOptions,
-    /// The options in force, filled in but for what is open.
+    /// Options in force: given or inferred ones; uncertain ones are left open.
     pub read: ReadOptions,
-    /// The first row is taken for names.
+    /// Whether the first row is read as names.
     pub named: bool,
-    /// How the first row was read, where no option says it.
+    /// Inferred reading of the first row; `None` if an option gives it.
     pub first_row: Option<FirstRow>,
-    /// The first row.
+    /// First row.
     pub first: Vec<String>,
     /// Shape of the records.
     pub shape: Option<Shape>,
-    /// Lines of comments among the rows.
+    /// Number of comment lines among the rows.
     pub comments: u64,
     /// Encoding of the file.
     pub encoding: Encoding,
 }
 
 impl Reading {
-    /// A file whose format says how it is taken apart.
+    /// Reading of a file whose format leaves nothing to infer.
     pub fn plain(options: ReadOptions, read: ReadOptions) -> Reading {
         Reading { options, read, named: true, ..Reading::default() }
     }
@@ -67,63 +67,62 @@ impl Reading {
 /// A column of a [`RawTable`]: its distinct texts with the rows of each.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RawColumn {
-    /// A name no other column has.
+    /// Unique name.
     pub name: String,
-    /// The name in the file, where another column has it too.
+    /// Name in the file, if it was changed.
     pub renamed: Option<String>,
-    /// The distinct texts; of a column with too many to hold, the first.
+    /// Distinct texts; the first ones, if there are too many to hold.
     pub labels: Labels,
     /// Rows of each text.
     pub counts: Vec<u32>,
-    /// The first line of each text; 0 for one that no row has.
+    /// First line with each text; 0 for a text without rows.
     pub first_lines: Vec<u32>,
-    /// Rows without a text, and the first line of one.
+    /// Number of empty cells, and the line of the first.
     pub empty: (u64, u32),
-    /// Rows of texts that are not among the labels.
+    /// Number of rows with a text that is not among the labels.
     pub others: u64,
-    /// The numbers of a column with too many to hold, the last labels.
+    /// Quantiles of a column with too many numbers to hold; its representatives are the last labels.
     pub sketched: Option<QuantileSummary>,
-    /// Whether the file declares the levels (ARFF, benchpress): all of them count, seen or not.
+    /// Whether the file declares the levels (ARFF, benchpress): all of them are levels, seen or not.
     pub declared: bool,
-    /// The places of the declared levels among the labels, in the order that holds for levels; none where the order of numbers and of
-    /// the alphabet does.
+    /// Declared levels as indexes of labels, in their order; empty if levels are sorted by number or alphabet.
     pub order: Vec<u32>,
-    /// Where the kind of the values comes from.
+    /// Source of the kind of the values.
     pub origin: Origin,
 }
 
-/// Source of the kind of a column's values: found by looking, or given by a data frame.
+/// Source of the kind of a column's values: inferred, or given by a data frame or the file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Origin {
-    /// The texts of a file, whatever they write.
+    /// Texts of a file, whose kind is inferred.
     #[default]
     Texts,
-    /// Labels of a data frame: a label that looks like a number or like a missing value is a label.
+    /// Labels of a data frame, even if they look like numbers or missing values.
     Labels,
     /// Numbers of a data frame.
     Numbers,
-    /// Numbers of rows, which the file gives as such (ARFF).
+    /// Multiplicities of rows, given as such by the file (ARFF).
     Weights,
 }
 
-/// Quantiles of a column of numbers too many to hold. The representatives are the last labels of the column, with the rows that
-/// each stands for.
+/// Quantiles of a column with too many numbers to hold. The representatives are the last labels of the column, with
+/// their weights in rows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct QuantileSummary {
-    /// The representatives, ascending; values of the column, the least and the greatest among them.
+    /// Representatives, ascending: values of the column, including the least and the greatest.
     pub values: Vec<f64>,
-    /// Most rows by which a cut by frequency may miss the share that is wanted.
+    /// Bound on the deviation of a cut by frequency from the requested share, in rows.
     pub error: u64,
-    /// Values that were held when there was no more room.
+    /// Number of distinct values held when the room was used up.
     pub held: usize,
-    /// All numbers are whole.
+    /// Whether all numbers are whole.
     pub whole: bool,
     /// Whether every number is greater than the one before.
     pub rising: bool,
 }
 
 impl RawColumn {
-    /// The number that label `i` writes.
+    /// Number that label `i` writes.
     pub fn number(&self, i: usize, format: Format) -> Option<f64> {
         match &self.sketched {
             _ if self.origin == Origin::Labels => None,
@@ -134,30 +133,30 @@ impl RawColumn {
         }
     }
 
-    /// Per label whether it is one of the declared levels, whose order holds.
+    /// For each label, whether it is a declared level.
     pub fn are_declared(&self) -> Vec<bool> {
         let mut are = vec![false; self.labels.len()];
         self.order.iter().for_each(|code| are[*code as usize] = true);
         are
     }
 
-    /// Whether the labels are not all texts of the column.
+    /// Whether some texts of the column are not among the labels.
     pub fn is_partial(&self) -> bool {
         self.others > 0 || self.sketched.is_some()
     }
 
-    /// Weight of a label, of so many rows, in the question what kind of values the column has: its rows; 1 if the labels are only
-    /// the first ones, of which those that come again would have too many.
+    /// Weight of a label with this many rows when the kind of the column's values is inferred: its rows; 1 if not all
+    /// labels are held, because the first labels would get too much weight.
     pub fn weight(&self, rows: u32) -> u64 {
         weight(self.others, rows)
     }
 
-    /// Different values that were held when there was no more room, or all.
+    /// Number of distinct values held when the room was used up, or of all.
     pub fn held(&self) -> usize {
         self.sketched.as_ref().map_or(self.labels.len(), |sketched| sketched.held)
     }
 
-    /// Refusal of what needs all values of the column.
+    /// Error of a step that needs all values of the column.
     pub fn too_many_values(&self) -> Error {
         Error::TooManyValues { column: self.name.clone(), limit: self.held() as f64 }
     }
@@ -168,11 +167,11 @@ fn weight(others: u64, rows: u32) -> u64 {
     if others > 0 { u64::from(rows > 0) } else { u64::from(rows) }
 }
 
-/// A column while it is read.
+/// A column under construction.
 pub struct ColumnReader {
-    /// The texts so far.
+    /// Texts so far.
     pub interner: Interner,
-    /// Per row the number of its text.
+    /// Label number of each row.
     pub codes: Vec<u32>,
     /// See [`RawColumn`].
     pub counts: Vec<u32>,
@@ -185,7 +184,7 @@ pub struct ColumnReader {
     pub order: Vec<u32>,
     /// See [`RawColumn::origin`].
     pub origin: Origin,
-    /// Most labels.
+    /// Most labels held.
     limit: usize,
 }
 
@@ -196,7 +195,7 @@ impl Default for ColumnReader {
 }
 
 impl ColumnReader {
-    /// A column that holds at most `limit` labels; further texts are counted only.
+    /// Empty column that holds at most `limit` labels; further texts are counted only.
     pub fn of_at_most(limit: usize) -> ColumnReader {
         ColumnReader {
             interner: Interner::default(),
@@ -212,7 +211,7 @@ impl ColumnReader {
         }
     }
 
-    /// A column of a data frame.
+    /// Empty column of a given kind.
     pub fn given(origin: Origin, declared: bool) -> ColumnReader {
         ColumnReader { origin, declared, ..ColumnReader::default() }
     }
@@ -222,20 +221,20 @@ impl ColumnReader {
         self.others == 0
     }
 
-    /// Takes the next cell; an empty one is missing.
+    /// Adds a row with this cell; an empty one is missing.
     pub fn push(&mut self, cell: &str, line: u32) {
         let code = self.count(cell, line);
         self.codes.push(code);
     }
 
-    /// Counts a cell, which stands in no row: its code.
+    /// Counts a cell without adding a row; returns its code.
     pub fn count(&mut self, cell: &str, line: u32) -> u32 {
         let code = self.number(cell);
         self.add(code, 1, line);
         code
     }
 
-    /// Counts `rows` rows of a code, the first at a line.
+    /// Counts `rows` rows of a code, the first in a line; 0 for none.
     pub fn add(&mut self, code: u32, rows: u32, line: u32) {
         let earlier = |first: u32| if first == 0 || line == 0 { first.max(line) } else { first.min(line) };
         match code {
@@ -253,12 +252,12 @@ impl ColumnReader {
         weight(self.others, rows)
     }
 
-    /// The code of a cell; an empty one is missing.
+    /// Code of a cell; an empty one is missing.
     pub fn number(&mut self, cell: &str) -> u32 {
         if cell.is_empty() { MISSING } else { self.label(cell) }
     }
 
-    /// The code of a text, which may be empty.
+    /// Code of a text, which may be empty; adds it to the labels.
     pub fn label(&mut self, label: &str) -> u32 {
         let code = self.interner.number_within(label, self.limit).unwrap_or(OTHER);
         if code as usize == self.counts.len() {
@@ -268,7 +267,7 @@ impl ColumnReader {
         code
     }
 
-    /// Declares levels, which come in this order; one that was declared before keeps its place.
+    /// Declares levels, in this order after those declared before.
     pub fn declare<'a>(&mut self, levels: impl Iterator<Item = &'a str>) {
         self.declared = true;
         let mut known: FxHashSet<u32> = self.order.iter().copied().collect();
@@ -280,7 +279,7 @@ impl ColumnReader {
         }
     }
 
-    /// The column that was read, under a name; and its codes.
+    /// Finished column under a name, and its codes.
     pub fn into_column(self, name: String, renamed: Option<String>) -> (RawColumn, Vec<u32>) {
         let ColumnReader { interner, codes, counts, first_lines, empty, others, declared, order, origin, limit: _ } =
             self;
@@ -292,7 +291,7 @@ impl ColumnReader {
 }
 
 impl RawTable {
-    /// A table of columns as they were read, with the codes of all rows or of none; `names` is `None` where the file has none.
+    /// Table of columns with the codes of all rows or of none; `names` is `None` if the file has none. Errors: no rows.
     pub(super) fn new(
         names: Option<Vec<String>>,
         columns: Vec<ColumnReader>,
@@ -313,17 +312,17 @@ impl RawTable {
         Ok(RawTable { columns, codes, lines, rows, head, sparse, reading, format, is_open })
     }
 
-    /// Whether the table was read with these `options`, so that the file need not be parsed again; one of a data frame is read once.
+    /// Whether the table was read with these `options` and need not be parsed again; always true for a data frame.
     pub fn was_read_with(&self, options: &ReadOptions) -> bool {
         self.reading.options == *options || self.is_frame()
     }
 
-    /// Whether the table is one of a data frame, which gives names, levels and numbers.
+    /// Whether the table is a data frame.
     pub fn is_frame(&self) -> bool {
         self.columns.iter().any(|column| matches!(column.origin, Origin::Labels | Origin::Numbers))
     }
 
-    /// Edition (1 to 4) of the default rules for what the recipe leaves open.
+    /// Edition of the rules (1 to 4) for decisions that the recipe leaves open.
     pub(super) fn rules(&self) -> u32 {
         self.reading.read.rules.unwrap_or(1)
     }
@@ -353,24 +352,25 @@ impl RawTable {
 
 /// Rows of a file, column by column.
 pub struct Block<'a> {
-    /// Per column and row the number of its text, [`MISSING`] or [`OTHER`]; none of a column that is not needed.
+    /// Label number of each cell, by column and row, or [`MISSING`] or [`OTHER`]; empty for a column that is not
+    /// needed.
     pub codes: &'a [Vec<u32>],
-    /// Per column that is sketched, and row, the number; not looked at but where the code is [`OTHER`].
+    /// Numbers of sketched columns, by row; used only where the code is [`OTHER`].
     pub numbers: &'a [Vec<f64>],
     /// Number of rows.
     pub rows: usize,
-    /// Whether each row has at most one cell that is not empty.
+    /// Whether each row has at most one filled cell.
     pub sparse: Vec<bool>,
 }
 
 impl Block<'_> {
-    /// The number of a cell of a sketched column.
+    /// Number of a cell of a sketched column.
     pub fn number(&self, v: usize, row: usize) -> f64 {
         self.numbers.get(v).and_then(|numbers| numbers.get(row)).copied().unwrap_or(f64::NAN)
     }
 }
 
-/// Refuses a column or row too many; called as they are found.
+/// Checks the numbers of columns and rows. Errors: too many.
 pub fn check_size(columns: usize, rows: u64) -> Result<()> {
     if columns > MAX_VARS {
         return Err(Error::TooManyColumns { found: columns, limit: MAX_VARS });

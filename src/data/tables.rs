@@ -1,4 +1,4 @@
-//! Examples of fixed tables: published counts, and data that rules make.
+//! Examples that are fixed tables: published counts, and data defined by rules.
 
 use super::{Code, Dataset, Variable};
 
@@ -50,8 +50,8 @@ pub fn college_plans() -> Dataset {
     dataset(variables, &rows, Some(&COLLEGE_PLANS))
 }
 
-/// Five balanced bits and their parity: row i has the bits of i mod 32, b1 the lowest. No set of fewer than all five
-/// bits tells anything of the parity.
+/// Five balanced bits and their parity: row i has the bits of i mod 32, b1 the lowest. Fewer than all five bits carry
+/// no information on the parity.
 pub fn parity(count: u32) -> Dataset {
     let names = ["b1", "b2", "b3", "b4", "b5", "parity"];
     let row = |i: u32| {
@@ -62,10 +62,10 @@ pub fn parity(count: u32) -> Dataset {
     dataset(names.iter().map(|name| variable(name, &["0", "1"])).collect(), &rows, None)
 }
 
-/// The lines of the board that win.
+/// Winning lines of the board.
 const LINES: [[usize; 3]; 8] = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 
-/// The 958 boards at which tic-tac-toe can end when x begins (Aha 1991, UCI), and whether x has won.
+/// The 958 final boards of tic-tac-toe when x begins (Aha 1991, UCI), and whether x has won.
 pub fn tic_tac_toe() -> Dataset {
     const O: Code = 1;
     const X: Code = 2;
@@ -94,8 +94,8 @@ pub fn tic_tac_toe() -> Dataset {
     dataset(variables, &rows, None)
 }
 
-/// The data of an example, which has variables and rows. Not `expect`: that would take the text of every error into the
-/// first module.
+/// Unwraps the data of an example. Not by `expect`, which would include the texts of all errors in the first wasm
+/// module.
 pub(super) fn made(data: crate::base::error::Result<Dataset>) -> Dataset {
     let Ok(data) = data else { unreachable!("an example has variables and rows") };
     data

@@ -1,4 +1,4 @@
-//! Times of a column in their order, and the steps between them. A column holds times of one kind.
+//! Times of a column, and the steps between them. All times of a column must be of one kind.
 
 use super::clock::Clock;
 use super::dates::{dates_as, days_of};
@@ -8,44 +8,44 @@ use crate::base::error::{Error, Result};
 use crate::base::order::order_of;
 use crate::protocol::TimeUnit;
 
-const DAY: f64 = 86_400.0;
-const HOUR: f64 = 3_600.0;
-const MINUTE: f64 = 60.0;
+const DAY_S: f64 = 86_400.0;
+const HOUR_S: f64 = 3_600.0;
+const MINUTE_S: f64 = 60.0;
 const MONTHS_OF_YEAR: f64 = 12.0;
 const MONTHS_OF_QUARTER: f64 = 3.0;
-/// Most, as a share of a step, by which another of the same length may differ where times are written with a fraction.
-const ROUNDING: f64 = 0.05;
+/// Greatest difference of equal steps, as a share of a step, if times are written with fractions.
+const MAX_ROUNDING_SHARE: f64 = 0.05;
 
 /// Times of the labels of a column.
 #[derive(Debug)]
 pub struct Times {
-    /// Per label its place in the order of time; NaN of one that no row has.
+    /// Position of each label in time, for ordering; NaN for a label without rows.
     pub moments: Vec<f64>,
-    /// Per label its place as steps are measured: numbers, months or seconds.
+    /// Position of each label in the unit of steps: numbers, months or seconds.
     places: Vec<f64>,
-    /// The largest of the places, by size.
+    /// Greatest absolute value of the places.
     largest: f64,
     kind: Kind,
-    /// Steps are in months.
+    /// Whether steps are measured in months.
     by_month: bool,
-    /// Times are written with a fraction, so that steps are rounded.
+    /// Whether times are written with fractions, so that steps are rounded.
     is_rounded: bool,
 }
 
-/// Flaw of a column of times: of which label.
+/// Flaw of a column of times, with the index of the label.
 #[derive(Debug, PartialEq)]
 enum Flaw {
-    /// No time.
+    /// Not a time.
     None(usize),
-    /// A date of which day or month may come first.
+    /// A date in which day and month are ambiguous.
     Order(usize),
-    /// A time of another kind than that of the second label.
+    /// A time of another kind than that of the second index.
     Kinds(usize, usize),
 }
 
 impl RawTable {
-    /// The times of a column; `day_first` is whether the day comes before the month in dates that do not tell. Errors: a cell
-    /// that holds no time, one of another kind than the first, dates of which day or month may come first.
+    /// Times of a column; `day_first`: whether the day precedes the month in ambiguous dates; `None` if unknown.
+    /// Errors: a cell that is no time, one of another kind than the first, ambiguous dates.
     pub fn times(&self, column: usize, day_first: Option<bool>) -> Result<Times> {
         let name = || self.names().nth(column).unwrap_or_default().to_string();
         for row in 0..self.rows() {
@@ -56,7 +56,7 @@ impl RawTable {
         }
         let labels: Vec<&str> = self.labels(column).collect();
         let seen: Vec<usize> = (0..labels.len()).filter(|i| self.is_seen(column, *i)).collect();
-        // In the order of their lines, so that what is wrong is named where it stands first.
+        // In the order of lines, so that an error names the first occurrence.
         let line = |i: usize| self.first_line(column, i);
         let order = order_of(seen.len(), &|a, b| line(seen[a]).total_cmp(&line(seen[b])));
         let seen: Vec<usize> = order.into_iter().map(|at| seen[at]).collect();
@@ -87,12 +87,12 @@ impl RawTable {
     }
 }
 
-/// Times of texts as they stand in a file without columns, none twice; nothing unless all are times of one kind.
+/// Times of distinct texts of a file without columns; `None` unless all are times of one kind.
 pub fn times_of(labels: &[&str]) -> Option<Times> {
     times(labels, |label| super::number::parse(label, false), None).ok()
 }
 
-/// The times that labels write. O(labels).
+/// Parses times. O(labels).
 fn times(
     labels: &[&str],
     number: impl Fn(&str) -> Option<f64>,
@@ -122,9 +122,9 @@ fn times(
     if let Some(at) = times.iter().position(|time| time.kind() != kind) {
         return Err(Flaw::Kinds(at, 0));
     }
-    let as_said = |text: &String, day_first| dates_as(std::iter::once(text.as_str()), Some(day_first)).of_label[0];
+    let date_as = |text: &String, day_first| dates_as(std::iter::once(text.as_str()), Some(day_first)).of_label[0];
     let is_open = |text: &String| {
-        let (day_first, month_first) = (as_said(text, true), as_said(text, false));
+        let (day_first, month_first) = (date_as(text, true), date_as(text, false));
         day_first.is_some() && month_first.is_some() && day_first != month_first
     };
     match texts.iter().position(is_open).filter(|_| dates.is_ambiguous) {
@@ -133,14 +133,14 @@ fn times(
     }
 }
 
-/// Places of times of one kind. Dates of one day of the month, or of its last, follow each other by months; else, where all
-/// have one time of day, by days of their own zone.
+/// Positions of times of one kind. Dates with the same day of the month, or all with its last day, are measured in
+/// months; other times with the same time of day in days of their time zone.
 fn on_axis(times: &[Written], kind: Kind) -> Times {
     let seconds = |clock: Option<Clock>| clock.map_or(0.0, |clock| clock.seconds);
     let moment = |time: &Written| match time {
         Written::Number(x) | Written::Months(_, x) => *x,
         Written::Day(Day { days, clock, .. }) => {
-            DAY * days + seconds(*clock) - clock.and_then(|clock| clock.ahead).unwrap_or(0.0)
+            DAY_S * days + seconds(*clock) - clock.and_then(|clock| clock.offset).unwrap_or(0.0)
         }
         Written::Date(..) => f64::NAN,
     };
@@ -153,14 +153,14 @@ fn on_axis(times: &[Written], kind: Kind) -> Times {
     let is_rounded = !by_month && !is_daily && moments.iter().any(|x| x.fract() != 0.0);
     let places = match months {
         Some(months) => months,
-        None if is_daily => days.iter().map(|day| DAY * day.days).collect(),
+        None if is_daily => days.iter().map(|day| DAY_S * day.days).collect(),
         None => moments.clone(),
     };
     let largest = places.iter().fold(0.0f64, |most, x| most.max(x.abs()));
     Times { moments, places, largest, kind, by_month, is_rounded }
 }
 
-/// Months of days that are all one day of the month, or its last where it is shorter.
+/// Months of dates that all have the same day of the month, or its last if it is shorter; else `None`.
 fn months(days: &[&Day]) -> Option<Vec<f64>> {
     let dates = days.iter().map(|day| day.date).collect::<Option<Vec<_>>>()?;
     let day = dates.iter().map(|date| date.day).max()?;
@@ -169,18 +169,18 @@ fn months(days: &[&Day]) -> Option<Vec<f64>> {
 }
 
 impl Times {
-    /// Step between the times of two labels, in units of the column.
+    /// Step between the times of two labels, in the unit of the column.
     pub fn step(&self, from: usize, to: usize) -> f64 {
         self.places[to] - self.places[from]
     }
 
-    /// Whether a step is as long as another.
+    /// Whether two steps are equal up to rounding.
     pub fn is_same(&self, step: f64, as_another: f64) -> bool {
-        let slack = if self.is_rounded { ROUNDING * as_another } else { 0.0 };
+        let slack = if self.is_rounded { MAX_ROUNDING_SHARE * as_another } else { 0.0 };
         (step - as_another).abs() <= slack.max(8.0 * f64::EPSILON * self.largest)
     }
 
-    /// The most frequent of some steps, the shortest of several; none where there are no steps. O(steps · log steps).
+    /// Most frequent of some steps, the shortest of several; `None` without steps. O(steps · log steps).
     pub fn usual(&self, steps: &[f64]) -> Option<f64> {
         let order = order_of(steps.len(), &|a, b| steps[a].total_cmp(&steps[b]));
         let sorted: Vec<f64> = order.into_iter().map(|at| steps[at]).collect();
@@ -198,14 +198,14 @@ impl Times {
         best.map(|(from, end)| sorted[from.midpoint(end)])
     }
 
-    /// A step as an amount of the largest unit of which it is a whole number.
+    /// A step as an amount of the largest unit of which it is a multiple.
     pub fn in_units(&self, step: f64) -> (f64, TimeUnit) {
         let unit = |units: &[(f64, TimeUnit)]| {
             let found = units.iter().find(|(size, _)| step >= *size && step % size == 0.0);
             found.map(|(size, unit)| (step / size, *unit))
         };
         if self.kind == Kind::Number {
-            // Twelve digits: without the error of the subtraction.
+            // Twelve digits remove the rounding error of the subtraction.
             return (format!("{step:.11e}").parse().unwrap_or(step), TimeUnit::Number);
         }
         if self.by_month {
@@ -213,8 +213,8 @@ impl Times {
             let years = [(MONTHS_OF_YEAR, TimeUnit::Year), (quarter, TimeUnit::Quarter)];
             return unit(&years).unwrap_or((step, TimeUnit::Month));
         }
-        let week = if self.kind == Kind::Week { 7.0 * DAY } else { f64::INFINITY };
-        let units = [(week, TimeUnit::Week), (DAY, TimeUnit::Day), (HOUR, TimeUnit::Hour), (MINUTE, TimeUnit::Minute)];
+        let week = if self.kind == Kind::Week { 7.0 * DAY_S } else { f64::INFINITY };
+        let units = [(week, TimeUnit::Week), (DAY_S, TimeUnit::Day), (HOUR_S, TimeUnit::Hour), (MINUTE_S, TimeUnit::Minute)];
         unit(&units).unwrap_or_else(|| (format!("{step:.5e}").parse().unwrap_or(step), TimeUnit::Second))
     }
 }
@@ -227,7 +227,7 @@ mod tests {
         times(labels, |label| super::super::number::parse(label, false), None)
     }
 
-    /// The usual step of times that follow each other, in words, and the steps that are another.
+    /// Usual step of consecutive times, as amount and unit, and the indexes of the other steps.
     fn steps(labels: &[&str]) -> (f64, TimeUnit, Vec<usize>) {
         let times = read(labels).expect("times");
         assert!(times.moments.is_sorted(), "{labels:?}");
@@ -239,7 +239,7 @@ mod tests {
 
     #[test]
     fn gaps_are_steps_of_another_length() {
-        for (labels, wanted) in [
+        for (labels, expected) in [
             (&["1", "2", "4", "5"][..], (1.0, TimeUnit::Number, vec![1])),
             (&["0.1", "0.2", "0.3", "0.4", "0.6"], (0.1, TimeUnit::Number, vec![3])),
             (&["0", "0.33", "0.67", "1", "1.33"], (0.33, TimeUnit::Number, vec![])),
@@ -271,12 +271,12 @@ mod tests {
                 (1.0, TimeUnit::Day, vec![]),
             ),
         ] {
-            assert_eq!(steps(labels), wanted, "{labels:?}");
+            assert_eq!(steps(labels), expected, "{labels:?}");
         }
     }
 
     #[test]
-    fn what_is_no_time_of_one_kind_is_named() {
+    fn flaws_name_their_label() {
         for (labels, flaw) in [
             (&["1", "2", "late"][..], Flaw::None(2)),
             (&["2024-02-28", "2024-02-30"], Flaw::None(1)),

@@ -1,4 +1,4 @@
-//! Warnings for the owner of the data, each with the step that mends it.
+//! Warnings about a file and its columns, each with the step that mends it.
 
 use super::choices::needs_values_not_held;
 use super::dates::dates;
@@ -17,22 +17,23 @@ use super::{MAX_WEIGHT, agree, is_name};
 use crate::decode::Encoding;
 use crate::protocol::{Cut, DatePart, Step, Warning, WarningState};
 
-/// Levels that are kept where there are too many.
-const KEEP: u32 = 9;
+/// Number of levels kept by the remedy for too many levels.
+const KEPT_LEVELS: u32 = 9;
 
-/// A share from which a column is called nearly constant, in thousandths.
-const NEARLY_ALL: u64 = 990;
+/// Share of one level from which a column is nearly constant, in thousandths.
+const NEARLY_CONSTANT_THOUSANDTHS: u64 = 990;
 
-/// Share of different whole numbers that looks like an identifier, in tenths.
-const NEARLY_DIFFERENT: u64 = 9;
+/// Share of distinct whole numbers that suggests an identifier, in tenths.
+const NEARLY_DISTINCT_TENTHS: u64 = 9;
 
 /// Fewest rows that can be learned from.
-const LEAST_ROWS: u64 = 2;
+const MIN_ROWS: u64 = 2;
 
-/// Names of columns that often hold numbers of rows.
+/// Names of columns that often hold multiplicities.
 const COUNT_NAMES: [&str; 7] = ["count", "counts", "weight", "weights", "freq", "frequency", "n"];
 
-/// The warnings for the file: how its numbers are read is open, rows of totals are left out, numbers of levels are no row.
+/// Warnings for the file: uncertain number format, encoding, level counts, rows of totals left out, lines around the
+/// table.
 pub fn of_file(raw: &RawTable, totals: f64) -> Vec<Warning> {
     let mut warnings = layout_warnings::warnings(raw);
     if raw.is_open {
@@ -56,21 +57,21 @@ pub fn of_file(raw: &RawTable, totals: f64) -> Vec<Warning> {
     warnings
 }
 
-/// The warning that incomplete rows are many; open from the fourth edition on, until the reader has left it aside.
+/// Warning that many rows are incomplete; an open question from edition 4 on, until the reader dismisses it.
 pub fn of_dropped_rows(plan: &Plan, dropped: u64, rows: u64) -> Warning {
     let share = (1000 * dropped / (dropped + rows).max(1)) as f64 / 10.0;
     let dropped = Warning { rows: Some(dropped as f64), ..note("rows-dropped", format!("{share}%"), None) };
-    if plan.rules < 4 || plan.is_settled(None, &dropped.code) {
+    if plan.rules < 4 || plan.is_dismissed(None, &dropped.code) {
         return dropped;
     }
-    // A missing number is no level.
+    // Missing numbers can't be a level.
     let others = if plan.uses.contains(&Use::Number) { vec![] } else { vec![Step::Missing { level: true }] };
-    // Too few rows to learn from can't be left at that.
-    let dismiss = (rows >= LEAST_ROWS).then(|| Step::AsIs { column: None, what: dropped.code.clone() });
+    // A warning of too few rows can't be dismissed.
+    let dismiss = (rows >= MIN_ROWS).then(|| Step::AsIs { column: None, what: dropped.code.clone() });
     Warning { state: WarningState::Open, others, dismiss, ..dropped }
 }
 
-/// The warnings for column `v`, most serious first; `outcome` are its levels after the recipe (none where it is left out).
+/// Warnings for column `v`, most serious first; `outcome`: its levels after the recipe.
 pub fn warnings(raw: &RawTable, plan: &Plan, v: usize, outcome: &Outcome) -> Vec<Warning> {
     let mut warnings = match plan.rules {
         0 | 1 => of_first_edition(raw, plan, v),
@@ -99,7 +100,7 @@ pub fn warnings(raw: &RawTable, plan: &Plan, v: usize, outcome: &Outcome) -> Vec
     }
     for warning in warnings.iter_mut().filter(|warning| warning.state == WarningState::Open) {
         warning.dismiss = Some(Step::AsIs { column: Some(column.name.clone()), what: warning.code.clone() });
-        if plan.is_settled(Some(v), &warning.code) {
+        if plan.is_dismissed(Some(v), &warning.code) {
             warning.state = WarningState::Note;
             warning.dismiss = None;
         }
@@ -110,7 +111,7 @@ pub fn warnings(raw: &RawTable, plan: &Plan, v: usize, outcome: &Outcome) -> Vec
     warnings
 }
 
-/// Whether the column may hold how often each row was seen.
+/// Whether the column may hold multiplicities of rows.
 fn looks_like_weights(raw: &RawTable, plan: &Plan, v: usize) -> bool {
     let (column, profile) = (&plan.columns[v], &plan.profiles[v]);
     let called_so = COUNT_NAMES.iter().any(|count| column.name.eq_ignore_ascii_case(count));
@@ -120,7 +121,7 @@ fn looks_like_weights(raw: &RawTable, plan: &Plan, v: usize) -> bool {
     if plan.rules < 4 {
         return true;
     }
-    // By the fourth edition every cell must be one, and their sum a number of rows.
+    // From edition 4 on every cell must be a multiplicity, and their sum a possible number of rows.
     let mut rows = 0.0;
     for (x, count) in profile.numbers.iter().flatten().zip(&profile.counts).filter(|(x, _)| !x.is_nan()) {
         rows += x * f64::from(*count);
@@ -129,7 +130,7 @@ fn looks_like_weights(raw: &RawTable, plan: &Plan, v: usize) -> bool {
     is_whole && plan.uses[v] != Use::Exclude && (2.0..=MAX_WEIGHT as f64).contains(&rows)
 }
 
-/// Labels that look missing, and identifiers.
+/// Warnings of edition 1: labels that look missing, and identifiers.
 fn of_first_edition(raw: &RawTable, plan: &Plan, v: usize) -> Vec<Warning> {
     let (column, profile, used) = (&plan.columns[v], &plan.profiles[v], &plan.uses[v]);
     let name = || column.name.clone();
@@ -142,13 +143,13 @@ fn of_first_edition(raw: &RawTable, plan: &Plan, v: usize) -> Vec<Warning> {
         return warnings;
     }
     for label in &profile.suspects {
-        // One step is enough for a sign that many columns share.
+        // One step is enough for a label in several columns.
         let shared = means_missing(label) && plan.profiles.iter().filter(|p| p.suspects.contains(label)).count() > 1;
         let remedy = Step::MissingLabel { label: label.clone(), column: (!shared).then(name) };
         let state = if *used == Use::Exclude { WarningState::Note } else { WarningState::Open };
         warnings.push(Warning { state, ..open("looks-missing", label.clone(), remedy) });
     }
-    let many = is_nearly_different(profile, raw.file_rows());
+    let many = is_nearly_distinct(profile, raw.file_rows());
     if !column.declared && (is_identifier(column, profile, raw.file_rows()) || many) {
         let state = if exclude().is_some() { WarningState::Open } else { WarningState::Note };
         warnings.push(Warning { state, ..note("id-like", profile.distinct.to_string(), exclude()) });
@@ -156,13 +157,13 @@ fn of_first_edition(raw: &RawTable, plan: &Plan, v: usize) -> Vec<Warning> {
     warnings
 }
 
-/// Whether most of many whole numbers differ.
-fn is_nearly_different(profile: &Profile, rows: u64) -> bool {
+/// Whether most of many whole numbers are distinct.
+fn is_nearly_distinct(profile: &Profile, rows: u64) -> bool {
     let distinct = profile.distinct as u64;
-    profile.whole && distinct > 50 && 10 * distinct >= NEARLY_DIFFERENT * (rows - profile.missing)
+    profile.whole && distinct > 50 && 10 * distinct >= NEARLY_DISTINCT_TENTHS * (rows - profile.missing)
 }
 
-/// Warnings of repairs by the fourth edition of the rules, and their questions.
+/// Warnings of repairs and questions of edition 4.
 fn of_fourth_edition(raw: &RawTable, plan: &Plan, v: usize, outcome: &Outcome) -> Vec<Warning> {
     let (profile, used) = (&plan.profiles[v], &plan.uses[v]);
     let exclude = || Step::Exclude { column: plan.columns[v].name.clone() };
@@ -180,7 +181,7 @@ fn of_fourth_edition(raw: &RawTable, plan: &Plan, v: usize, outcome: &Outcome) -
     if *used == Use::Weights {
         return warnings;
     }
-    if is_nearly_different(profile, raw.file_rows()) && is_called_identifier(&plan.columns[v].name) {
+    if is_nearly_distinct(profile, raw.file_rows()) && is_called_identifier(&plan.columns[v].name) {
         warnings.push(open("id-like", profile.distinct.to_string(), exclude()));
     } else if plan.reasons[v].is_some() {
         warnings.push(note("id-like", profile.distinct.to_string(), Some(exclude())));
@@ -189,7 +190,7 @@ fn of_fourth_edition(raw: &RawTable, plan: &Plan, v: usize, outcome: &Outcome) -
     warnings
 }
 
-/// Warnings of repairs by the rules, and their suggestions.
+/// Warnings of repairs and suggestions of editions 2 and 3.
 fn of_second_edition(raw: &RawTable, plan: &Plan, v: usize) -> Vec<Warning> {
     let (profile, used) = (&plan.profiles[v], &plan.uses[v]);
     let name = || plan.columns[v].name.clone();
@@ -203,7 +204,7 @@ fn of_second_edition(raw: &RawTable, plan: &Plan, v: usize) -> Vec<Warning> {
     if *used == Use::Weights {
         return warnings;
     }
-    if is_nearly_different(profile, raw.file_rows()) && is_called_identifier(&plan.columns[v].name) {
+    if is_nearly_distinct(profile, raw.file_rows()) && is_called_identifier(&plan.columns[v].name) {
         warnings.push(open("id-like", profile.distinct.to_string(), Step::Exclude { column: name() }));
     } else if plan.reasons[v].is_some() {
         warnings.push(note("id-like", profile.distinct.to_string(), Some(Step::Exclude { column: name() })));
@@ -213,7 +214,7 @@ fn of_second_edition(raw: &RawTable, plan: &Plan, v: usize) -> Vec<Warning> {
     warnings
 }
 
-/// Warning of a column left out, with the step that uses it all the same.
+/// Warning of a column left out by the rules, with the step that restores it.
 fn of_left_out(plan: &Plan, v: usize) -> Vec<Warning> {
     let (column, profile) = (&plan.columns[v], &plan.profiles[v]);
     let name = || column.name.clone();
@@ -247,7 +248,7 @@ fn of_left_out(plan: &Plan, v: usize) -> Vec<Warning> {
     vec![repaired(code, detail, remedy)]
 }
 
-/// Levels written twice, texts among numbers, numbers far from the others.
+/// Warnings about levels written twice, texts among numbers, and outliers.
 fn of_values(plan: &Plan, v: usize) -> Vec<Warning> {
     let (column, profile, used) = (&plan.columns[v], &plan.profiles[v], &plan.uses[v]);
     let name = || column.name.clone();
@@ -260,7 +261,7 @@ fn of_values(plan: &Plan, v: usize) -> Vec<Warning> {
         let outside = Step::Range { column: name(), least, greatest };
         warnings.push(Warning { rows: Some(far.rows as f64), ..open("outliers", detail, outside) });
     }
-    if !profile.texts.is_empty() && !plan.is_said_category(v) {
+    if !profile.texts.is_empty() && !plan.is_chosen_category(v) {
         let rows = profile.texts.iter().map(|i| f64::from(profile.counts[*i])).sum();
         let detail = listed(profile.texts.iter().map(|i| label(*i)));
         let others = vec![Step::Category { column: name() }];
@@ -277,7 +278,7 @@ fn of_values(plan: &Plan, v: usize) -> Vec<Warning> {
     warnings
 }
 
-/// Labels read as missing, and words that say that something is not known.
+/// Warnings about labels read as missing, and words that may mean a missing value.
 fn of_missing_labels(plan: &Plan, v: usize) -> Vec<Warning> {
     let (column, profile) = (&plan.columns[v], &plan.profiles[v]);
     let mut warnings = Vec::new();
@@ -289,7 +290,7 @@ fn of_missing_labels(plan: &Plan, v: usize) -> Vec<Warning> {
     }
     let is_read = |i: &usize| !profile.has_value(*i as u32) && is_missing_label(column.labels.get(*i), plan.rules);
     let read: Vec<usize> = (0..column.labels.len()).filter(is_read).collect();
-    if !read.is_empty() && !plan.is_settled(Some(v), "missing-labels") {
+    if !read.is_empty() && !plan.is_dismissed(Some(v), "missing-labels") {
         let as_is = Step::AsIs { column: Some(column.name.clone()), what: "missing-labels".into() };
         let labels = listed(read.iter().map(|i| column.labels.get(*i)));
         warnings.push(repaired("missing-labels", labels, as_is));
@@ -297,7 +298,7 @@ fn of_missing_labels(plan: &Plan, v: usize) -> Vec<Warning> {
     warnings
 }
 
-/// Levels that tell little: one, nearly one, or too many.
+/// Warnings about uninformative levels: one, nearly one, or too many.
 fn of_levels(plan: &Plan, v: usize, outcome: &Outcome) -> Vec<Warning> {
     let &Outcome { rows_at, rows, in_file, .. } = outcome;
     let (profile, used) = (&plan.profiles[v], &plan.uses[v]);
@@ -312,15 +313,15 @@ fn of_levels(plan: &Plan, v: usize, outcome: &Outcome) -> Vec<Warning> {
         warnings.push(Warning { rows: Some(rows as f64), ..left });
     } else if seen == 1 || (excluded && profile.distinct == 1) {
         warnings.push(note("constant", String::new(), exclude()));
-    } else if seen > 1 && most * 1000 >= NEARLY_ALL * rows {
+    } else if seen > 1 && most * 1000 >= NEARLY_CONSTANT_THOUSANDTHS * rows {
         let share = format!("{}%", (most * 1000 / rows) as f64 / 10.0);
         warnings.push(note("nearly-constant", share, exclude()));
     }
-    // A pair of such variables has r(r − 1) free parameters; with fewer than five rows for each, little can be learned.
-    // Merging helps only if it makes them fewer.
+    // A pair of such variables has r(r − 1) free parameters; fewer than five rows for each are too few to learn from.
+    // Merging helps only if it reduces the levels.
     let r = rows_at.len() as u64;
-    if matches!(used, Use::Category(_)) && r > u64::from(KEEP) + 1 && 5 * r * (r - 1) > rows {
-        let keep = note("many-levels", r.to_string(), Some(Step::KeepTop { column: name(), keep: KEEP }));
+    if matches!(used, Use::Category(_)) && r > u64::from(KEPT_LEVELS) + 1 && 5 * r * (r - 1) > rows {
+        let keep = note("many-levels", r.to_string(), Some(Step::KeepTop { column: name(), keep: KEPT_LEVELS }));
         let state = if plan.rules < 4 { WarningState::Note } else { WarningState::Open };
         let others = if plan.rules < 4 { vec![] } else { exclude().into_iter().collect() };
         warnings.push(Warning { state, others, ..keep });

@@ -1,15 +1,15 @@
-//! Warnings as such: notes, open questions, repairs.
+//! Constructors of warnings: notes, open questions, repairs.
 
 use super::table::shortened;
 use crate::protocol::{Step, Warning, WarningState};
 
-/// Labels listed in one warning.
-const LISTED: usize = 4;
+/// Most labels listed in a warning.
+const MAX_LISTED_LABELS: usize = 4;
 
-/// Declared levels that are named.
-const NAMED: usize = 12;
+/// Most declared levels listed.
+const MAX_LISTED_LEVELS: usize = 12;
 
-/// A warning without a decision.
+/// Note, without a decision to take.
 pub fn note(code: &str, detail: String, remedy: Option<Step>) -> Warning {
     let (others, state) = (vec![], WarningState::Note);
     Warning {
@@ -25,28 +25,28 @@ pub fn note(code: &str, detail: String, remedy: Option<Step>) -> Warning {
     }
 }
 
-/// A warning with a decision to take.
+/// Open question, with its remedy.
 pub fn open(code: &str, detail: String, remedy: Step) -> Warning {
     Warning { state: WarningState::Open, ..note(code, detail, Some(remedy)) }
 }
 
-/// Warning of a repair by the rules, with the step that undoes it.
+/// Warning of a repair by the rules; the remedy undoes it.
 pub fn repaired(code: &str, detail: String, remedy: Step) -> Warning {
     Warning { state: WarningState::Repaired, ..note(code, detail, Some(remedy)) }
 }
 
-/// Texts of at most [`LISTED`] labels.
+/// Texts of at most [`MAX_LISTED_LABELS`] labels.
 pub fn listed<'a>(labels: impl Iterator<Item = &'a str>) -> String {
-    let mut labels: Vec<String> = labels.take(LISTED + 1).map(shortened).collect();
-    if labels.len() > LISTED {
-        labels[LISTED] = "…".into();
+    let mut labels: Vec<String> = labels.take(MAX_LISTED_LABELS + 1).map(shortened).collect();
+    if labels.len() > MAX_LISTED_LABELS {
+        labels[MAX_LISTED_LABELS] = "…".into();
     }
     labels.join(", ")
 }
 
-/// The first of some levels, for a sentence.
+/// At most [`MAX_LISTED_LEVELS`] levels, and an ellipsis if there are more.
 pub fn named<'a>(mut levels: impl Iterator<Item = &'a str>) -> Vec<String> {
-    let mut named: Vec<String> = levels.by_ref().take(NAMED).map(shortened).collect();
+    let mut named: Vec<String> = levels.by_ref().take(MAX_LISTED_LEVELS).map(shortened).collect();
     named.extend(levels.next().map(|_| "…".to_string()));
     named
 }

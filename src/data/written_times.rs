@@ -1,17 +1,18 @@
-//! Times as labels write them: numbers, dates with or without a time of day, months, quarters, weeks.
+//! Parsing of times in labels: numbers, dates with or without a time of day, months, quarters, weeks.
 //!
-//! Besides the dates of [`dates`](super::dates) are read `20240128`, `28 Jan 2024` and `January 28, 2024`; months as `2024-01`,
-//! `01/2024`, `2024M01`, `202401` or `Jan 2024`; quarters as `2024Q1`, `2024-Q1` or `Q1 2024`; weeks as `2024-W05`.
+//! Formats besides the dates of [`dates`](super::dates): `20240128`, `28 Jan 2024`, `January 28, 2024`; months as
+//! `2024-01`, `01/2024`, `2024M01`, `202401` or `Jan 2024`; quarters as `2024Q1`, `2024-Q1` or `Q1 2024`; weeks as
+//! `2024-W05`.
 
-use super::clock::{Clock, clock, parted};
+use super::clock::{Clock, clock, split_date_time};
 use super::dates::Date;
 
 const MONTHS_OF_YEAR: u32 = 12;
 const MONTHS_OF_QUARTER: u32 = 3;
-/// Years that a run of digits alone may write.
+/// Years accepted in labels of digits only.
 const YEARS: std::ops::RangeInclusive<u32> = 1900..=2100;
 
-/// Beginnings of the names of the months, in English and German.
+/// First letters of the names of the months, in English and German.
 const MONTHS: [&[&str]; 12] = [
     &["jan", "jän"],
     &["feb"],
@@ -36,40 +37,40 @@ pub enum Kind {
     Month,
     /// A quarter.
     Quarter,
-    /// A week, or a day of one.
+    /// A week, or a day given by week and weekday.
     Week,
-    /// A date, with a time of day or without, of no zone.
+    /// A date without time zone, with or without a time of day.
     Local,
-    /// A date and a time of day in a zone.
+    /// A date and a time of day with a time zone.
     Zoned,
 }
 
-/// A time as a label writes it.
+/// A parsed time.
 pub enum Written {
     /// A number.
     Number(f64),
     /// Months since the year 0.
     Months(Kind, f64),
-    /// A day since 1970.
+    /// A day.
     Day(Day),
-    /// A date whose order of day and month the other labels tell.
+    /// A date whose order of day and month the other labels determine.
     Date(String, Option<Clock>),
 }
 
-/// A day, and a time in it.
+/// A day, possibly with a time of day.
 pub struct Day {
-    /// Its kind.
+    /// Kind.
     pub kind: Kind,
     /// Days since 1970.
     pub days: f64,
-    /// The date; of a week none.
+    /// Calendar date; `None` for a week.
     pub date: Option<Date>,
-    /// The time of day.
+    /// Time of day.
     pub clock: Option<Clock>,
 }
 
 impl Written {
-    /// The kind of the time.
+    /// Kind of the time.
     pub fn kind(&self) -> Kind {
         match self {
             Written::Number(_) => Kind::Number,
@@ -79,19 +80,19 @@ impl Written {
         }
     }
 
-    /// A date with a time of day or without; nothing if the month has no such day.
+    /// Date with or without a time of day; `None` if the month has no such day.
     pub fn of_date(date: Date, clock: Option<Clock>) -> Option<Written> {
-        let is_zoned = clock.is_some_and(|clock| clock.ahead.is_some());
+        let is_zoned = clock.is_some_and(|clock| clock.offset.is_some());
         let kind = if is_zoned { Kind::Zoned } else { Kind::Local };
         Some(Written::Day(Day { kind, days: date.days()? as f64, date: Some(date), clock }))
     }
 }
 
-/// How labels that are digits alone are read where they are days or months and not numbers: `20240128`, `202401`, `2024.01`,
-/// `01.2024`; nothing unless all are.
+/// Parser for labels of digits only that are days or months and not numbers: `20240128`, `202401`, `2024.01`,
+/// `01.2024`; `None` unless all labels have one such format.
 pub fn digits_alone(labels: &[&str]) -> Option<fn(&str) -> Option<Written>> {
     let all = |read: &dyn Fn(&str) -> bool| !labels.is_empty() && labels.iter().all(|label| read(label));
-    // 12.2023 alone would be a number.
+    // Without a leading zero 12.2023 would be a number.
     let begins_with_zero = labels.iter().any(|label| label.starts_with('0'));
     if all(&|label| packed_date(label).is_some()) {
         return Some(packed_date);
@@ -130,10 +131,10 @@ fn month_of(year: u32, month: u32) -> Option<Written> {
     YEARS.contains(&year).then(|| months_since(Kind::Month, year, month, 1)).flatten()
 }
 
-/// A label of `length` digits, and the numbers before and behind `at`.
+/// Numbers before and after position `at` of a label of `length` digits.
 fn split_digits(label: &str, length: usize, at: usize) -> Option<(u32, u32)> {
-    let is_so = label.len() == length && label.bytes().all(|b| b.is_ascii_digit());
-    is_so.then(|| digits(&label[..at]).zip(digits(&label[at..]))).flatten()
+    let is_valid = label.len() == length && label.bytes().all(|b| b.is_ascii_digit());
+    is_valid.then(|| digits(&label[..at]).zip(digits(&label[at..]))).flatten()
 }
 
 fn digits(text: &str) -> Option<u32> {
@@ -141,15 +142,15 @@ fn digits(text: &str) -> Option<u32> {
     is_number.then(|| text.parse().ok()).flatten()
 }
 
-/// A month, or the quarter that begins with it.
+/// Month or quarter `number` of a year, each of `months` months.
 fn months_since(kind: Kind, year: u32, number: u32, months: u32) -> Option<Written> {
-    let is_one = (1..=MONTHS_OF_YEAR / months).contains(&number);
-    is_one.then(|| Written::Months(kind, f64::from(MONTHS_OF_YEAR * year + months * (number - 1))))
+    let is_valid = (1..=MONTHS_OF_YEAR / months).contains(&number);
+    is_valid.then(|| Written::Months(kind, f64::from(MONTHS_OF_YEAR * year + months * (number - 1))))
 }
 
-/// The time that a label writes, if it is no number.
+/// Parses a time that is no number.
 pub fn written(label: &str) -> Option<Written> {
-    let (date, time) = parted(label);
+    let (date, time) = split_date_time(label);
     let time = match time {
         Some(text) => Some(clock(text)?),
         None => None,
@@ -164,7 +165,7 @@ pub fn written(label: &str) -> Option<Written> {
     }
 }
 
-/// Runs of digits and of letters; none at all where anything but `-`, `/`, `.`, a comma or blanks parts them.
+/// Runs of digits and of letters; empty if other characters than `-`, `/`, `.`, commas and blanks separate them.
 fn tokens(date: &str) -> Vec<&str> {
     let mut found = Vec::new();
     let mut rest = date;
@@ -186,7 +187,7 @@ fn tokens(date: &str) -> Vec<&str> {
     found
 }
 
-/// A date with the name of its month, as `2024-01-28`; a month, a quarter or a week.
+/// Parses tokens: a date with the name of its month, as `2024-01-28`; a month, a quarter or a week.
 fn in_words(tokens: &[&str]) -> Option<Written> {
     let year = |text: &str| digits(text).filter(|_| text.len() == 4);
     let short = |text: &str| digits(text).filter(|_| text.len() < 3);
@@ -209,7 +210,7 @@ fn in_words(tokens: &[&str]) -> Option<Written> {
     }
 }
 
-/// The number of the month that a word names: whole, or its first three letters or more.
+/// Number of the month that a word names, in full or by its first three letters or more.
 fn named(word: &str) -> Option<u32> {
     let word = word.to_lowercase();
     let is_name = word.chars().count() > 2 && word.chars().all(char::is_alphabetic);
@@ -217,7 +218,7 @@ fn named(word: &str) -> Option<u32> {
     found.filter(|_| is_name).map(|month| month as u32 + 1)
 }
 
-/// A day of a week, which is numbered so that the first holds 4 January.
+/// Weekday `day` (1 is Monday) of an ISO week: week 1 contains 4 January.
 fn week(year: u32, number: u32, day: u32) -> Option<Written> {
     let fourth = Date { year, month: 1, day: 4 }.days()?;
     // 1 January 1970 was a Thursday.
