@@ -1,4 +1,4 @@
-//! The nodes of an ADTree, as they are drawn.
+//! Nodes of an ADTree, for drawing.
 
 use serde::Serialize;
 #[cfg(test)]
@@ -11,28 +11,28 @@ use ts_rs::TS;
 pub struct AdTreeNodes {
     /// Variables in the order in which the tree takes them.
     pub order: Vec<u16>,
-    /// Nodes, each before what hangs under it.
+    /// Nodes, each before its descendants.
     pub nodes: Vec<AdTreeNode>,
-    /// Bytes of the tree.
+    /// Size of the tree in bytes.
     pub bytes: f64,
     /// Distinct rows of these columns.
     pub distinct: u32,
 }
 
-/// A node of an ADTree, or a place where one is left out.
+/// A node of an ADTree, or the place of a node that is not stored.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct AdTreeNode {
-    /// Number of the node it hangs under; none for the root.
+    /// Index of the parent node; `None` for the root.
     pub above: Option<u32>,
     /// Kind of the node.
     pub kind: AdTreeKind,
-    /// Variable of a vary node; of a count node that above it. None for the root.
+    /// Variable of a vary node, or of the vary node above a count node; `None` for the root.
     pub variable: Option<u16>,
-    /// Level of a count node; of a vary node its most common level. None for the root.
+    /// Level of a count node, or most common level of a vary node; `None` for the root.
     pub level: Option<u16>,
-    /// Rows that meet all conditions down to here; of a vary node those above it.
+    /// Rows that meet all conditions on the path from the root; for a vary node those of its parent.
     pub count: u32,
 }
 
@@ -41,14 +41,14 @@ pub struct AdTreeNode {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum AdTreeKind {
-    /// A count that is stored.
+    /// A stored count.
     Count,
-    /// A count with the list of its rows in place of what hangs under it.
+    /// A stored count with the list of its rows instead of a subtree.
     Rows,
-    /// A variable whose levels hang under it.
+    /// A variable; its levels are the children.
     Vary,
-    /// Left out: the most common level, whose count is the rest.
+    /// Not stored: the most common level, whose count is the parent's less those of its siblings.
     Common,
-    /// Left out: a level that no row has here.
+    /// Not stored: a level without rows.
     Absent,
 }

@@ -1,4 +1,5 @@
-//! Messages of learning where acyclicity is free. Costs are in bits, smaller is better.
+//! Messages of learning from experiments and time series, where no choice of parents closes a cycle (BNFinder). Costs
+//! are in bits, smaller is better.
 
 use super::ReadOptions;
 use serde::{Deserialize, Serialize};
@@ -34,17 +35,17 @@ pub enum BnfinderVariant {
 pub struct BnfinderSettings {
     /// The score.
     pub score: BnfinderScore,
-    /// Its formulas.
+    /// Source of its formulas.
     pub variant: BnfinderVariant,
-    /// Prior probability, of BDe as the document defines it, of an edge, 0 < α < 1; none: 1/(N + 1).
+    /// Prior probability of an edge, 0 < α < 1, for BDe as in the supplement; none: 1/(N + 1).
     pub alpha: Option<f64>,
     /// Parent sets kept for each child.
     pub sets: u32,
     /// Most parents of a variable.
     pub max_parents: Option<u32>,
-    /// Whether a variable may be its own parent one moment later.
+    /// Whether a variable at one time may be its own parent at the next.
     pub self_loops: bool,
-    /// 1 or 2; none: 2 where g depends on the number of parents alone, else 1.
+    /// Algorithm 1 or 2; none: 2 where g depends on the number of parents only, else 1.
     pub algorithm: Option<u8>,
 }
 
@@ -55,19 +56,19 @@ pub struct BnfinderSettings {
 pub struct BnfinderTable {
     /// Options for parsing the file.
     pub read: ReadOptions,
-    /// The column that names the series; without one all rows are of one.
+    /// Column with the name of the series; none: all rows belong to one series.
     pub series: Option<String>,
-    /// The column of the time, numbers or dates; without it nothing follows anything.
+    /// Column of the time, numbers or dates; none: experiments are independent, not ordered in time.
     pub time: Option<String>,
-    /// Whether the day comes before the month in dates that do not tell, as 05/01/2024.
+    /// Whether the day precedes the month in ambiguous dates, as 05/01/2024.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub day_first: Option<bool>,
-    /// Treatment of steps in time that are not the usual one; none: bridged, as an open question.
+    /// Treatment of time steps of unusual length; none: bridged, as an open question.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub gaps: Option<BnfinderGaps>,
-    /// Columns left out.
+    /// Columns to leave out.
     pub exclude: Vec<String>,
     /// Columns whose values are levels.
     pub levels: Vec<String>,
@@ -77,7 +78,7 @@ pub struct BnfinderTable {
     pub regulators: Vec<Vec<String>>,
     /// Allowed parents of single variables, in place of the layers.
     pub parents: Vec<(String, Vec<String>)>,
-    /// Series, and what was perturbed in them.
+    /// Series, and the variables perturbed in them.
     pub perturbed: Vec<(String, Vec<String>)>,
     /// Prior weights of edges: child, weight, parents.
     pub prior_edges: Vec<(String, f64, Vec<String>)>,
@@ -85,18 +86,18 @@ pub struct BnfinderTable {
     pub prior_vertices: Vec<(f64, Vec<String>)>,
 }
 
-/// Treatment of two rows of a series between which the step in time is not the usual one.
+/// Treatment of two consecutive rows of a series with a time step of unusual length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum BnfinderGaps {
-    /// The second follows the first all the same.
+    /// The pair is a transition like any other.
     Bridge,
-    /// Leaves the pair out: nothing is learned from it.
+    /// The pair is not learned from.
     Drop,
 }
 
-/// Unit of a step in time.
+/// Unit of a time step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
@@ -107,7 +108,7 @@ pub enum TimeUnit {
     Year,
     /// A quarter of a year.
     Quarter,
-    /// A month, however many days it has.
+    /// A calendar month.
     Month,
     /// A week.
     Week,
@@ -121,34 +122,34 @@ pub enum TimeUnit {
     Second,
 }
 
-/// Steps in time that are not the usual one, the most frequent.
+/// Time steps that differ from the most frequent one.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BnfinderSteps {
-    /// The column of the time; empty in BNFinder's own format.
+    /// Column of the time; empty in BNFinder's own format.
     pub column: String,
-    /// The usual step, as an amount of a unit.
+    /// Most frequent step, in `unit`.
     pub usual: f64,
-    /// Its unit.
+    /// Unit of the step.
     pub unit: TimeUnit,
-    /// Steps in all, between complete rows that follow each other in a series.
+    /// Number of steps between consecutive complete rows of a series.
     pub steps: f64,
-    /// Steps that are longer than the usual one: gaps.
+    /// Number of longer steps: gaps.
     pub longer: f64,
-    /// Steps that are shorter.
+    /// Number of shorter steps.
     pub shorter: f64,
-    /// The series of the first gap, or of the first shorter step where there is no gap.
+    /// Series of the first gap, or of the first shorter step if there is no gap.
     pub series: String,
-    /// The time before it.
+    /// Time before it.
     pub from: String,
-    /// The time behind it.
+    /// Time after it.
     pub to: String,
-    /// The line of the row behind it; in BNFinder's own format that of all experiments.
+    /// Line of the row after it; in BNFinder's own format that of the experiments.
     pub line: f64,
-    /// Whether nothing is learned from such pairs of rows.
+    /// Whether such pairs of rows are not learned from.
     pub dropped: bool,
-    /// Whether that is left open.
+    /// Whether that is an open question.
     pub open: bool,
 }
 
@@ -168,17 +169,17 @@ pub struct BnfinderMixture {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct BnfinderRules {
-    /// Genes.
+    /// Number of genes.
     pub variables: u32,
-    /// Regulators of each.
+    /// Number of regulators of each gene.
     pub parents: u32,
-    /// Transitions, over all series.
+    /// Number of transitions in all series.
     pub transitions: u32,
-    /// Series.
+    /// Number of series.
     pub series: u32,
-    /// Share of times that a gene does the opposite of its rule, 0 to 1.
+    /// Probability that a gene does the opposite of its rule, 0 to 1.
     pub noise: f64,
-    /// The seed of all that is drawn.
+    /// Seed of all random draws.
     pub seed: u32,
 }
 
@@ -200,7 +201,7 @@ pub struct BnfinderHistogram {
 pub struct BnfinderVariable {
     /// Its name.
     pub name: String,
-    /// Its levels; none of numbers.
+    /// Its levels; empty for numbers.
     pub levels: Vec<String>,
     /// Mixture of a numeric variable.
     pub mixture: Option<BnfinderMixture>,
@@ -210,16 +211,16 @@ pub struct BnfinderVariable {
     pub perturbed: f64,
 }
 
-/// Something in a file that was passed over.
+/// A part of a file that was ignored.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct BnfinderNotice {
-    /// `command` (no such command), `vertex` (perturbed, but not measured), `series` (perturbed, but not there), `missing`
-    /// (rows with missing cells), `encoding` (the text is not UTF-8: its encoding).
+    /// `command` (no such command), `vertex` (perturbed, but not measured), `series` (perturbed, but not there),
+    /// `missing` (rows with missing cells), `encoding` (the text is not UTF-8: its encoding).
     pub code: String,
-    /// The first line that has it, 0 where it stands in no file.
+    /// First line that has it; 0 if it is in no file.
     pub line: f64,
-    /// The word.
+    /// Name of the command, variable, series or encoding.
     pub name: String,
     /// Number of occurrences.
     pub count: f64,
@@ -231,13 +232,13 @@ pub struct BnfinderNotice {
 pub struct BnfinderInfo {
     /// The variables.
     pub variables: Vec<BnfinderVariable>,
-    /// Experiments.
+    /// Number of experiments.
     pub experiments: f64,
-    /// Series; without time every experiment is one.
+    /// Number of series; without time every experiment is a series.
     pub series: f64,
-    /// Experiments, or transitions, that a child that was never perturbed is learned from.
+    /// Experiments, or transitions, from which a child that is never perturbed is learned.
     pub samples: f64,
-    /// Whether time passes.
+    /// Whether the experiments are ordered in time.
     pub dynamic: bool,
     /// Ordered layers of regulators.
     pub layers: Vec<Vec<u16>>,
@@ -249,7 +250,7 @@ pub struct BnfinderInfo {
     pub vertices: Vec<(u16, f64)>,
     /// Notices on skipped parts of the file.
     pub notices: Vec<BnfinderNotice>,
-    /// Steps in time that are not the usual one; none where all are.
+    /// Time steps of unusual length; none if there are none.
     pub uneven: Option<BnfinderSteps>,
     /// Fingerprint of these experiments: 16 hexadecimal digits.
     pub fingerprint: String,
@@ -263,11 +264,11 @@ pub struct BnfinderInfo {
 pub struct BnfinderSnapshot {
     /// Children done.
     pub done: u32,
-    /// Children in all.
+    /// Children in total.
     pub total: u32,
-    /// The child at work.
+    /// Child being searched.
     pub child: Option<u16>,
-    /// Parent sets looked at.
+    /// Parent sets examined.
     pub looked: f64,
     /// Steps taken.
     pub steps: f64,
@@ -283,7 +284,7 @@ pub enum BnfinderSign {
     /// Negative.
     #[serde(rename = "-")]
     Minus,
-    /// Neither, or not defined.
+    /// Zero, or undefined.
     #[serde(rename = "none")]
     None,
 }
@@ -294,11 +295,11 @@ pub enum BnfinderSign {
 pub struct BnfinderSet {
     /// The parents.
     pub parents: Vec<u16>,
-    /// Charge for the parents.
+    /// Penalty g for the parents.
     pub g: f64,
     /// s = g + d.
     pub cost: f64,
-    /// Its probability, if the true set is among those kept.
+    /// Its probability, given that the true set is among those kept.
     pub weight: f64,
 }
 
@@ -308,9 +309,9 @@ pub struct BnfinderSet {
 pub struct BnfinderEdge {
     /// The parent.
     pub parent: u16,
-    /// The weights of the kept sets that have it, summed.
+    /// Sum of the weights of the kept sets that contain it.
     pub weight: f64,
-    /// Sign: which way it moves the child.
+    /// Sign of its effect on the child.
     pub sign: BnfinderSign,
 }
 
@@ -325,9 +326,9 @@ pub struct BnfinderChild {
     pub parents: Vec<u16>,
     /// Their cost.
     pub cost: f64,
-    /// The part g of it.
+    /// Part g of that cost.
     pub g: f64,
-    /// Cost of no parents.
+    /// Cost of the empty parent set.
     pub empty: f64,
     /// d_min: g' = g + d_min.
     pub least: f64,
@@ -337,29 +338,29 @@ pub struct BnfinderChild {
     pub algorithm: u8,
     /// Potential parents.
     pub candidates: u32,
-    /// Parent sets looked at.
+    /// Parent sets examined.
     pub looked: f64,
-    /// All parent sets within the limit.
+    /// Number of all parent sets within the limit.
     pub all: f64,
-    /// g' at which the stop rule ended the search; none where all were looked at.
+    /// g' at which the stopping rule ended the search; none if all sets were examined.
     pub stopped_at: Option<f64>,
-    /// Share of the kept sets in the probability of all that were looked at.
+    /// Share of the kept sets in the probability of all examined sets.
     pub share: f64,
-    /// Whether the search for it has ended.
+    /// Whether its search is complete.
     pub complete: bool,
     /// The kept sets, cheapest first.
     pub sets: Vec<BnfinderSet>,
-    /// Parents in some of them.
+    /// Parents in some of the kept sets.
     pub edges: Vec<BnfinderEdge>,
 }
 
-/// The result.
+/// Result of a search.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct BnfinderOutcome {
-    /// The children begun, in column order.
+    /// Children whose search has begun, in column order.
     pub children: Vec<BnfinderChild>,
-    /// Their costs, summed.
+    /// Sum of their costs.
     pub cost: f64,
     /// Whether all are done.
     pub complete: bool,
@@ -367,37 +368,37 @@ pub struct BnfinderOutcome {
     pub steps: f64,
 }
 
-/// A parent set that was looked at.
+/// A parent set examined by the search.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct BnfinderPoint {
-    /// 1-based index among the parent sets looked at.
+    /// Index among the examined sets, from 1.
     pub at: f64,
     /// The parents.
     pub parents: Vec<u16>,
-    /// g' = g + d_min: no set with as much costs less.
+    /// g' = g + d_min: a lower bound on the cost of any set with this g.
     pub g: f64,
     /// s = g + d.
     pub cost: f64,
-    /// The least cost after it, or the k-th least; none before there are k.
+    /// The k-th least cost found up to and with it; none before there are k.
     pub line: Option<f64>,
 }
 
-/// Trace of what the search for a child looked at, in order: all of it, or some where it is much.
+/// Trace of the search for a child, in order: all examined sets, or a sample of them if there are many.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct BnfinderTrace {
     /// The child.
     pub child: u16,
-    /// Sets looked at.
+    /// Number of sets examined.
     pub looked: f64,
-    /// Stride of the record: one set in `every` is recorded, besides those that were the cheapest so far.
+    /// Stride of the trace: one set in `every` is recorded, besides each that was the cheapest so far.
     pub every: f64,
     /// Points of the search, in order.
     pub points: Vec<BnfinderPoint>,
 }
 
-/// Claim about a child.
+/// Claimed parents of a child.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct BnfinderClaim {
@@ -409,24 +410,24 @@ pub struct BnfinderClaim {
     pub cost: f64,
 }
 
-/// Verdict on the claim about a child.
+/// Verdict of the certifier on a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum BnfinderVerdict {
-    /// The cost is right, and no set that is allowed costs less: all were weighed whose g' is below it.
+    /// The cost is right and no allowed set costs less: all sets with a lower g' were evaluated.
     Optimal,
-    /// The cost is right; whether another set costs less was not found out within the limit.
+    /// The cost is right; whether another set costs less was not determined within the limit.
     Right,
     /// The cost is right, and another set costs less.
     NotOptimal,
-    /// The cost is another.
+    /// The cost is wrong.
     WrongCost,
     /// The parents are not allowed.
     NotAllowed,
 }
 
-/// A check of the claim of a child.
+/// Result of checking a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct BnfinderCheck {
@@ -434,8 +435,8 @@ pub struct BnfinderCheck {
     pub child: u16,
     /// The verdict.
     pub verdict: BnfinderVerdict,
-    /// The cost as it was added up again.
+    /// Recomputed cost.
     pub cost: f64,
-    /// Sets that were weighed for it.
+    /// Number of sets evaluated for the check.
     pub weighed: f64,
 }

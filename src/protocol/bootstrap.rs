@@ -4,15 +4,15 @@ use serde::Serialize;
 #[cfg(test)]
 use ts_rs::TS;
 
-/// A pair of variables that some resamples join, by how the equivalence class of each resample's network directs it. Numbers of
-/// resamples; the five ways add up to `joined`.
+/// A pair of variables joined in some resamples: in how many, and with which direction in the equivalence class of the
+/// resample's network. The five directions add up to `joined`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct PairStrength {
-    /// The first of the two variables, by column order.
+    /// First of the two variables, in column order.
     pub a: u16,
-    /// The other.
+    /// Second variable.
     pub b: u16,
     /// Resamples in which the two are joined.
     pub joined: u32,
@@ -20,43 +20,44 @@ pub struct PairStrength {
     pub forward: u32,
     /// Resamples with b → a compelled.
     pub backward: u32,
-    /// Resamples with either direction in some equivalent network: they count for neither.
+    /// Resamples in which the edge is reversible; they count for neither direction.
     pub reversible: u32,
-    /// Resamples with a → b because of a constraint of the user.
+    /// Resamples with a → b set by a constraint.
     pub forward_set: u32,
-    /// Resamples with b → a because of a constraint of the user.
+    /// Resamples with b → a set by a constraint.
     pub backward_set: u32,
-    /// Resamples whose network, as the search returned it, has a → b: of a reversible edge that is an accident of the search.
+    /// Resamples whose network, as returned by the search, has a → b; for a reversible edge this direction is
+    /// arbitrary.
     pub drawn: u32,
 }
 
-/// Strengths of pairs, as far as resamples are learned.
+/// Strengths of pairs over the resamples learned so far.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Strengths {
     /// Resamples learned.
     pub resamples: u32,
-    /// Resamples wanted.
+    /// Resamples requested.
     pub total: u32,
-    /// The strength above which a pair counts, by Scutari and Nagarajan (2013).
+    /// Strength above which a pair is significant, by Scutari and Nagarajan (2013).
     pub threshold: f64,
     /// Pairs that any resample joins, by column order.
     pub pairs: Vec<PairStrength>,
 }
 
-/// Why an edge of the averaged graph has an arrowhead, or none.
+/// Reason for the presence or absence of an arrowhead in the averaged graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Arrow {
-    /// Arrow: the direction's share of the resamples that hold the edge reaches the threshold.
+    /// Arrow: the share of the direction among the resamples with the edge reaches the threshold.
     Supported,
-    /// Arrow: a constraint of the user sets the direction.
+    /// Arrow: a constraint sets the direction.
     Constrained,
     /// No arrow: no direction reaches the threshold.
     Undetermined,
-    /// No arrow any more: it would close a cycle with stronger ones.
+    /// Arrow removed: it would close a cycle with stronger edges.
     Headless,
 }
 
@@ -65,7 +66,7 @@ pub enum Arrow {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct AveragedEdge {
-    /// Its tail, if it has a head; else the end at which more resamples have the tail (a tie: the first by column order).
+    /// Tail, if the edge has a head; else the end that is the tail in more resamples (ties: the first in column order).
     pub from: u16,
     /// The other end.
     pub to: u16,
@@ -73,7 +74,7 @@ pub struct AveragedEdge {
     pub arrow: Arrow,
 }
 
-/// Quality of the DAG that scores for the averaged graph.
+/// Relation between the averaged graph and the DAG that is scored for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
@@ -84,28 +85,29 @@ pub enum AveragedFit {
     AtLeast,
     /// No DAG keeps the constraints.
     Impossible,
-    /// No network that keeps the constraints was found; not all were looked at.
+    /// No network that keeps the constraints was found, in an incomplete search.
     NotFound,
-    /// No network was looked for.
+    /// No network was searched for.
     NotScored,
 }
 
-/// The averaged graph of a bootstrap: partly directed, without a directed cycle; neither a DAG nor an equivalence class.
+/// The averaged graph of a bootstrap: partly directed, without a directed cycle; neither a DAG nor an equivalence
+/// class.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Averaged {
-    /// Pairs stronger than this are in it.
+    /// Strength above which a pair is in the graph.
     pub threshold: f64,
-    /// The share of a direction from which on an arrow is drawn.
+    /// Share of a direction from which an arrow is drawn.
     pub direction_threshold: f64,
     /// Its edges: required ones, then by strength.
     pub edges: Vec<AveragedEdge>,
     /// Quality of the DAG below.
     pub fit: AveragedFit,
-    /// The DAG with exactly these pairs and arrows that scores for the graph: parents of each variable, ascending. Empty if there
+    /// The DAG with exactly these pairs and arrows that is scored: parents of each variable, ascending. Empty if there
     /// is none.
     pub parents: Vec<Vec<u16>>,
-    /// The score of the DAG on the data themselves, in nats.
+    /// Score of the DAG on the original data, in nats.
     pub score: Option<f64>,
 }

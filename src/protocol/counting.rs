@@ -1,4 +1,4 @@
-//! Counting engines, what each costs, and which was chosen.
+//! Counting engines: their names, costs, and the choice among them.
 
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
@@ -27,7 +27,7 @@ pub enum CountingName {
 pub struct Counted {
     /// The engine; never `auto`.
     pub engine: CountingName,
-    /// Bytes it held before the first count: of an ADTree, its size.
+    /// Bytes held before the first count; for an ADTree, its size.
     pub bytes: f64,
 }
 
@@ -36,36 +36,36 @@ pub struct Counted {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct CountingCosts {
-    /// The engine that counts under these settings; never `auto`.
+    /// Engine chosen under these settings; never `auto`.
     pub chosen: CountingName,
     /// Reason for that choice.
     pub reason: CountingReason,
     /// Sets to count.
     pub sets: f64,
-    /// Variables of the largest of them.
+    /// Number of variables of the largest set.
     pub depth: u32,
-    /// Partition, bit columns, ADTree; nothing where nothing is counted.
+    /// Costs of partition, bit columns, ADTree; empty if nothing is counted.
     pub engines: Vec<EngineCost>,
-    /// Bytes that an ADTree may take.
+    /// Most bytes that an ADTree may take.
     pub tree_limit: f64,
 }
 
-/// Why an engine counts.
+/// Reason for the choice of an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum CountingReason {
     /// The settings name it.
     Named,
-    /// The engine is the cheapest of those that fit.
+    /// The engine is the cheapest that fits in memory.
     Cheapest,
-    /// Counting is so little that choosing would cost more than it can save.
+    /// Counting is cheaper than choosing an engine.
     Few,
-    /// Greedy search counts what it meets, by the partition.
+    /// Greedy search counts single families, by the partition.
     Greedy,
     /// Too many sets to count.
     TooMany,
-    /// Scores of numbers come from moments; nothing is counted.
+    /// Scores of continuous data come from moments; nothing is counted.
     Numbers,
 }
 
@@ -76,12 +76,12 @@ pub enum CountingReason {
 pub struct EngineCost {
     /// The engine; never `auto`.
     pub engine: CountingName,
-    /// Counting all sets, in nanoseconds as `Estimate::work` has them; nothing where they are too many to be counted.
+    /// Cost of counting all sets, in nanoseconds as in `Estimate::work`; none if there are too many sets.
     pub work: Option<f64>,
-    /// Part of it that grows the ADTree.
+    /// Part of the work that builds the ADTree.
     pub growing: f64,
-    /// Bytes it takes.
+    /// Memory in bytes.
     pub bytes: f64,
-    /// Whether the list fits the memory.
+    /// Whether that fits in memory.
     pub fits: bool,
 }

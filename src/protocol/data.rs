@@ -1,26 +1,26 @@
-//! Data before and after they are prepared.
+//! Data before and after preparation.
 
 use super::Column;
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// A built-in example: everything needed to make the same rows again, on any machine, in any year.
+/// Reference to a built-in example: everything needed to generate the same rows again, on any machine.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ExampleRef {
     /// `asia`, `college-plans`, `sprinkler`, `xor`, `parity`, `tic-tac-toe`.
     pub id: String,
-    /// Version of the generator; old ones are kept for ever.
+    /// Version of the generator; old ones are kept forever.
     pub version: u32,
-    /// Rows wanted; ignored by examples of fixed size.
+    /// Number of rows; ignored by examples of fixed size.
     pub rows: u32,
-    /// Seed of the sample; ignored where nothing is drawn.
+    /// Seed of the sample; ignored by fixed tables.
     pub seed: u32,
 }
 
-/// An example before it is made: name, columns, limits of rows.
+/// Description of an example: id, columns, limits of rows.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -37,9 +37,9 @@ pub struct ExampleInfo {
     pub least: u32,
     /// Most rows.
     pub most: u32,
-    /// Rows the example opens with.
+    /// Default number of rows.
     pub usual: u32,
-    /// Whether a seed changes it.
+    /// Whether its rows depend on a seed.
     pub seeded: bool,
 }
 
@@ -54,13 +54,13 @@ pub struct VariableInfo {
     pub levels: Vec<String>,
     /// Rows at each level.
     pub counts: Vec<f64>,
-    /// Moments of the columns of continuous data, whose variables have no levels; absent for discrete data.
+    /// Statistics of a continuous variable, which has no levels; absent for discrete data.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub numbers: Option<NumberInfo>,
 }
 
-/// A continuous variable.
+/// Statistics of a continuous variable.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -80,17 +80,17 @@ pub struct NumberInfo {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct DataInfo {
-    /// N, multiplicities counted.
+    /// Number of rows N, multiplicities counted.
     pub rows: f64,
-    /// Distinct rows.
+    /// Number of distinct rows.
     pub distinct: f64,
     /// The variables in column order.
     pub variables: Vec<VariableInfo>,
-    /// 16 hexadecimal digits over names, levels, rows and multiplicities.
+    /// Fingerprint of names, levels, rows and multiplicities: 16 hexadecimal digits.
     pub fingerprint: String,
     /// Edges (from, to) of the generating network, if known.
     pub truth: Option<Vec<(u16, u16)>>,
-    /// Description of a list of local scores, which stands in place of rows: then there are none, and no levels.
+    /// Description of a list of local scores that replaces rows; then there are no rows and no levels.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub list: Option<ListInfo>,
@@ -103,17 +103,17 @@ pub struct DataInfo {
 pub struct ListInfo {
     /// `jkl` (GOBNILP) or `pss` (URLearning).
     pub format: String,
-    /// Families listed.
+    /// Number of families listed.
     pub families: f64,
-    /// Families of the variable that has most.
+    /// Most families of a variable.
     pub longest: f64,
-    /// Parents of the largest family.
+    /// Most parents of a family.
     pub largest: f64,
-    /// Whether its numbers were read as costs, signs turned.
+    /// Whether its numbers were read as costs, with the opposite sign.
     pub costs: bool,
-    /// Whether every number, as written, is above 0: a hint that they are costs, no proof.
+    /// Whether every number, as written, is positive, which suggests costs.
     pub all_positive: bool,
-    /// Families of each variable.
+    /// Number of families of each variable.
     pub counts: Vec<f64>,
 }
 
@@ -133,10 +133,10 @@ pub struct FrameMessage {
     pub name: String,
     /// Numbers; NaN for a missing value.
     pub numbers: Option<Column<f64>>,
-    /// Per row the place of its label; negative for a missing value.
+    /// Index of the label of each row; negative for a missing value.
     pub codes: Option<Column<i32>>,
     /// The labels.
     pub labels: Vec<String>,
-    /// Whether the labels are the levels of the column in their order, seen or not.
+    /// Whether the labels are the levels of the column, in order, seen or not.
     pub declared: bool,
 }

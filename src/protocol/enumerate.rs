@@ -1,10 +1,10 @@
-//! Published ways to list the k best networks, compared.
+//! Comparison of published algorithms that list the k best networks.
 
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// A published way to list the k best networks.
+/// A published algorithm that lists the k best networks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
@@ -15,38 +15,38 @@ pub enum Enumerator {
     Tian,
 }
 
-/// Progress of such a search, in counts of work; the caller has the clock.
+/// Progress of such a search, in counts of work, not in time.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct EnumeratorProgress {
     /// The enumerator.
     pub by: Enumerator,
-    /// Number of networks wanted.
+    /// Number of networks requested.
     pub k: u32,
-    /// Networks that are known to come first.
+    /// Number of networks found; they are the best ones.
     pub found: u32,
-    /// The score of the last of them, in nats.
+    /// Score of the last of them, in nats.
     pub last: Option<f64>,
-    /// Ending of the list, as far as it is known.
+    /// State of the list.
     pub ending: super::KBestEnding,
-    /// Number of networks, from the first on, that equal those of the run in its order.
+    /// Number of first networks that equal those of the run in the same order.
     pub same: u32,
-    /// Networks of the run that could be compared; 0 where it lists none.
+    /// Number of networks of the run to compare with; 0 if it lists none.
     pub compared: u32,
     /// E_h: number of calls of the oracle.
     pub oracle_calls: f64,
-    /// Nodes that the oracle went on from, in all answers together.
+    /// Nodes that the oracle expanded, in all calls.
     pub oracle_nodes: f64,
-    /// Nodes made; of Tian's program, sums looked at.
+    /// Nodes generated; for Tian's program, sums examined.
     pub made: f64,
-    /// Nodes expanded; of Tian's program, networks stored for all sets together.
+    /// Nodes expanded; for Tian's program, networks stored for all sets.
     pub expanded: f64,
     /// Sets of variables whose best completion, or whose k best networks, are known.
     pub sets: f64,
-    /// Work done, and in all where that is known (else 0).
+    /// Work done.
     pub done: f64,
-    /// See `done`.
+    /// Total work; 0 if unknown.
     pub total: f64,
     /// Bytes held.
     pub memory: f64,

@@ -1,11 +1,11 @@
-//! Messages about a Gaussian network: regressions, questions, answers.
+//! Messages about a Gaussian network: regressions, queries, answers.
 
 use super::Dependence;
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Which variances of the noise are used.
+/// Estimator of the noise variances.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
@@ -25,16 +25,16 @@ pub struct GaussianFamily {
     pub name: String,
     /// Its parents, ascending.
     pub parents: Vec<u32>,
-    /// Its mean where all parents are 0.
+    /// Its mean if all parents are 0.
     pub intercept: f64,
     /// A coefficient for each parent.
     pub coefficients: Vec<f64>,
-    /// The standard error of each coefficient; null where rows are too few.
+    /// Standard error of each coefficient; null if there are too few rows.
     #[serde(default)]
     pub errors: Vec<Option<f64>>,
     /// Variance of the noise, RSS / N.
     pub variance: f64,
-    /// Variance of the noise, RSS / (N − p − 1); null where rows are too few.
+    /// Variance of the noise, RSS / (N − p − 1); null if there are too few rows.
     #[serde(default)]
     pub unbiased_variance: Option<f64>,
     /// R²: the share of the variance that the parents explain.
@@ -49,13 +49,13 @@ pub struct GaussianFamily {
 pub struct GaussianFitted {
     /// A regression for each variable.
     pub families: Vec<GaussianFamily>,
-    /// Rows they were estimated from; 0 where they were not.
+    /// Number of rows of the estimate; 0 if not estimated from data.
     #[serde(default)]
     pub rows: f64,
     /// ln of the density of the data with variances RSS / N.
     #[serde(default)]
     pub log_likelihood: f64,
-    /// Log-likelihood with unbiased variances, as bnlearn's `logLik` has it.
+    /// Log-likelihood with unbiased variances, as by bnlearn's `logLik`.
     #[serde(default)]
     pub unbiased_log_likelihood: Option<f64>,
 }
@@ -65,9 +65,9 @@ pub struct GaussianFitted {
 #[cfg_attr(test, derive(TS))]
 #[serde(default)]
 pub struct GaussianEvidence {
-    /// Values that were found.
+    /// Observed values.
     pub findings: Vec<(u32, f64)>,
-    /// Values that variables are set to.
+    /// Values set by interventions.
     pub interventions: Vec<(u32, f64)>,
 }
 
@@ -76,21 +76,22 @@ pub struct GaussianEvidence {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct GaussianAnswer {
-    /// The mean of each variable; together the most probable values of all.
+    /// Mean of each variable; jointly they are the most probable values.
     pub means: Vec<f64>,
-    /// Its standard deviation; 0 of a finding.
+    /// Standard deviation of each variable; 0 for a finding.
     pub deviations: Vec<f64>,
-    /// ln of the density of the findings: no probability. Null where nothing was found.
+    /// ln of the density of the findings, which is no probability; null without findings.
     pub ln_density: Option<f64>,
 }
 
-/// Reasons for the distribution of a variable: its dependence on the findings, and the information in each other variable.
+/// Reasons for the distribution of a variable: its dependence on the findings, and the information in each other
+/// variable.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct GaussianReasons {
     /// Dependence of the variable on each other finding, in the order of the findings.
     pub trails: Vec<Dependence>,
-    /// Mutual information of each other variable with it, given what is known, in bits; null for itself and for what is known.
+    /// Mutual information of each other variable with it given the evidence, in bits; null for itself and for findings.
     pub information: Vec<Option<f64>>,
 }
 
@@ -98,9 +99,9 @@ pub struct GaussianReasons {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct GaussianClassEffect {
-    /// Slopes, one for each set of parents that x has in the members.
+    /// Slope for each set of parents that x has in the members.
     pub under: Vec<GaussianEffectUnder>,
-    /// Whether these are all parents that x has in some member.
+    /// Whether these are all parent sets of x in the members.
     pub complete: bool,
 }
 
@@ -110,8 +111,8 @@ pub struct GaussianClassEffect {
 pub struct GaussianEffectUnder {
     /// The parents of x.
     pub parents: Vec<u16>,
-    /// Number of members; null where there are too many to be counted.
+    /// Number of members; null if there are too many to count.
     pub members: Option<f64>,
-    /// The coefficient of x in the regression of y on x and its parents; 0 where y is one of them.
+    /// Coefficient of x in the regression of y on x and its parents; 0 if y is one of them.
     pub slope: f64,
 }

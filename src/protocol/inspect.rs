@@ -1,11 +1,11 @@
-//! Messages about a result: the price of a change, a variable, a local score taken apart.
+//! Messages about a result: the effect of a change on the score, a variable, the terms of a local score.
 
 use super::{Column, EdgeMark};
 use serde::Serialize;
 #[cfg(test)]
 use ts_rs::TS;
 
-/// A local score taken apart.
+/// Terms of a local score.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -14,7 +14,7 @@ pub struct Terms {
     pub log_likelihood: f64,
     /// K = (r − 1) q.
     pub parameters: f64,
-    /// Penalty: what the score subtracts for the parameters: ψ K, or the regrets of fNML and qNML; 0 for Dirichlet scores, whose
+    /// Penalty subtracted for the parameters: ψ K, or the regrets of fNML and qNML; 0 for Dirichlet scores, whose
     /// marginal likelihood has no such term.
     pub penalty: f64,
     /// ln prior of the parent set.
@@ -23,7 +23,7 @@ pub struct Terms {
     pub score: f64,
 }
 
-/// Why a change is not open.
+/// Reason for which a change is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
@@ -32,22 +32,22 @@ pub enum Barred {
     Cycle,
     /// A constraint forbids it.
     Constraint,
-    /// The limit on parents.
+    /// The change exceeds the limit on parents.
     ParentLimit,
-    /// A family that it leads to is not in the list of scores.
+    /// The change leads to a family that is not in the list of scores.
     Unlisted,
 }
 
-/// Cost of one change of the network.
+/// Effect of one change of the network.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Change {
-    /// Change of the network's score if it were made.
+    /// Change of the network's score.
     pub delta: f64,
-    /// Constraint or cycle that bars the move; none where it can be made.
+    /// Reason for which the change is not allowed; none if it is.
     pub barred: Option<Barred>,
-    /// Whether, by a reversal, the network stays in its class.
+    /// For a reversal, whether the network stays in its equivalence class.
     pub same_class: bool,
 }
 
@@ -56,7 +56,7 @@ pub struct Change {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct EdgeInspection {
-    /// Tail (for a pair without an edge: in the order of the query).
+    /// Tail; for a pair without an edge, the first variable of the query.
     pub from: u16,
     /// Head.
     pub to: u16,
@@ -100,46 +100,46 @@ pub struct VariableInspection {
     pub children: Vec<u16>,
     /// Its family's local score.
     pub terms: Terms,
-    /// Its best parent sets of all, best first, at most 8.
+    /// Its best parent sets, best first, at most 8.
     pub best: Vec<ScoredSet>,
-    /// The rank of its parents in the network among the sets known, from 1; none, where their score is not.
+    /// Rank of its parents in the network among the scored sets, from 1; none if they were not scored.
     pub rank: Option<f64>,
-    /// Parent sets scored for it.
+    /// Number of parent sets scored for it.
     pub scored: f64,
-    /// Scored sets that can matter to a best network; 0 where sets were not compared with their subsets.
+    /// Number of scored sets that a best network may need; 0 if sets were not compared with their subsets.
     pub kept: f64,
-    /// Adding each other variable as a parent, where it is none.
+    /// Effect of adding each variable that is no parent yet.
     pub add: Vec<(u16, Change)>,
 }
 
-/// A local score taken apart down to the counts. Arrays hold a window of non-empty parent configurations, in
-/// order of their codes, the first parent most significant; sums are over all configurations. Nats.
+/// A local score with all its terms and counts. Arrays hold a window of non-empty parent configurations, in the order
+/// of their codes, the first parent most significant; sums are over all configurations. Nats.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct HandTable {
-    /// Non-empty parent configurations.
+    /// Number of non-empty parent configurations.
     #[cfg_attr(test, ts(type = "number"))]
     pub rows: usize,
-    /// q, all configurations that the declared levels give.
+    /// q: number of configurations by the declared levels.
     pub states: f64,
-    /// The level of each parent, by configuration.
+    /// Level of each parent, by configuration.
     pub levels: Column<u16>,
-    /// N_ijk, by configuration, then level of the child.
+    /// N_ijk, by configuration, then by level of the child.
     pub counts: Column<u32>,
-    /// N_ij.
+    /// N_ij, by configuration.
     pub of: Column<u32>,
-    /// The term of each cell.
+    /// Term of each cell.
     pub cell: Column<f64>,
-    /// The term of each configuration by itself; 0 for likelihood scores.
+    /// Term of each configuration; 0 for likelihood scores.
     pub row: Column<f64>,
-    /// Sum of all cells' terms.
+    /// Sum of the terms of all cells.
     pub cell_sum: f64,
-    /// Sum of all configurations' own terms.
+    /// Sum of the terms of all configurations.
     pub row_sum: f64,
-    /// Σ N_ijk ln(N_ijk / N_ij), whatever the score.
+    /// Σ N_ijk ln(N_ijk / N_ij), for any score.
     pub log_likelihood: f64,
-    /// α_ijk of a Dirichlet score; 0 for the others and where cells differ in it.
+    /// α_ijk of a Dirichlet score; 0 for the others and if it differs between cells.
     pub alpha: f64,
     /// α_ij = r α_ijk.
     pub alpha_row: f64,
@@ -151,7 +151,7 @@ pub struct HandTable {
     pub regret: f64,
     /// ln C(q, N).
     pub regret_parents: f64,
-    /// ψ, the price of a free parameter.
+    /// ψ: penalty per free parameter.
     pub psi: f64,
     /// K = (r − 1) q.
     pub parameters: f64,
@@ -159,32 +159,32 @@ pub struct HandTable {
     pub penalty: f64,
     /// ln prior of the parent set.
     pub prior: f64,
-    /// The sum of it all.
+    /// Sum of all terms.
     pub score: f64,
-    /// The local score as the search has it: by another way the same to rounding.
+    /// Local score computed by the search in another way; equal up to rounding.
     pub local: f64,
 }
 
-/// A local score of continuous data taken apart down to the regression of the child on its parents. Nats.
+/// A local score of continuous data, with its terms and the regression of the child on its parents. Nats.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct HandRegression {
-    /// N.
+    /// Number of rows N.
     pub rows: f64,
-    /// The mean of the child where all parents are 0.
+    /// Mean of the child if all parents are 0.
     pub intercept: f64,
-    /// One for each parent, ascending.
+    /// Coefficient of each parent; parents ascending.
     pub coefficients: Vec<f64>,
-    /// Standard error of each.
+    /// Standard error of each coefficient.
     pub errors: Vec<f64>,
     /// Standard deviation of the noise, N in the denominator.
     pub deviation: f64,
-    /// R², the share of the child's variance that the parents explain.
+    /// R²: share of the child's variance that the parents explain.
     pub explained: f64,
-    /// ln of the density of the child's column at these parameters, the most there can be: −N/2 (1 + ln 2π + ln σ²).
+    /// ln of the maximum density of the child's column: −N/2 (1 + ln 2π + ln σ²).
     pub log_likelihood: f64,
-    /// ψ, the price of a free parameter; 0 for BGe.
+    /// ψ: penalty per free parameter; 0 for BGe.
     pub psi: f64,
     /// K = |U| + 2.
     pub parameters: f64,
@@ -194,15 +194,15 @@ pub struct HandRegression {
     pub prior: f64,
     /// Terms of BGe.
     pub bge: Option<HandBge>,
-    /// The sum of it all.
+    /// Sum of all terms.
     pub score: f64,
-    /// The local score as the search has it: by another way the same to rounding.
+    /// Local score computed by the search in another way; equal up to rounding.
     pub local: f64,
-    /// The parents, maybe with the child, are collinear: there is no regression, and the score is −∞.
+    /// Whether the parents, possibly with the child, are collinear: then there is no regression, and the score is −∞.
     pub collinear: bool,
 }
 
-/// BGe taken apart: the marginal likelihood of the child given its parents, with a = α_w − n.
+/// Terms of BGe: the marginal likelihood of the child given its parents, with a = α_w − n.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -227,7 +227,7 @@ pub struct HandBge {
     pub family: f64,
 }
 
-/// Entropies and mutual information of a variable a and sets b, given; nats.
+/// Entropies and mutual information of a variable a and sets of variables b and `given`, in nats.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -244,18 +244,19 @@ pub struct Information {
     pub mutual: f64,
     /// G = 2 N I(a; b | given).
     pub g: f64,
-    /// Degrees of freedom: Σ (r − 1)(q − 1) over the configurations of `given` that occur, counting the levels of a and the
-    /// configurations of b that occur in each.
+    /// Degrees of freedom: Σ (r − 1)(q − 1) over the configurations of `given` that occur, counting the levels of a and
+    /// the configurations of b that occur in each.
     pub degrees: f64,
     /// (r_a − 1)(q_b − 1) q_given by the declared levels.
     pub declared_degrees: f64,
-    /// The share of expected counts below 5, among what occurs: where it is large, χ² is a poor guide.
+    /// Share of expected counts below 5 among the configurations that occur; if it is large, χ² is a poor
+    /// approximation.
     pub thin: f64,
-    /// The probability of a larger G if a and b were independent, by χ² with these degrees of freedom.
+    /// Probability of a larger G if a and b were independent, by χ² with these degrees of freedom.
     pub p: f64,
 }
 
-/// Score of a listed family, all that a list knows of it; NaN where it is not listed.
+/// Score of a family in a list of scores; NaN if it is not listed.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct ListedScore {

@@ -1,4 +1,4 @@
-//! The k best networks.
+//! Messages about the k best networks.
 
 use super::Column;
 use serde::{Deserialize, Serialize};
@@ -10,13 +10,13 @@ use ts_rs::TS;
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct KBestRequest {
-    /// Most networks wanted, 1 to 100,000.
+    /// Number k of networks or classes, 1 to 100,000.
     pub k: u32,
-    /// Unit that is counted: networks or classes.
+    /// Unit of k: networks or classes.
     #[serde(default)]
     pub unit: KBestUnit,
-    /// Largest ratio of the best probability to that of a listed network: e^(best score − its score) ≤ within, at least 1.
-    /// Without, no limit. Together with a `k` that is large enough these are *all* within the factor.
+    /// Largest ratio of the best probability to that of a listed network: e^(best score − its score) ≤ within, at least
+    /// 1; none: no limit. With a `k` that is large enough the list has *all* networks within the factor.
     #[serde(default)]
     pub within: Option<f64>,
 }
@@ -29,35 +29,35 @@ pub enum KBestUnit {
     /// Networks: directed acyclic graphs.
     #[default]
     Dags,
-    /// Equivalence classes, a member of each. It wants a score that is the same for all members.
+    /// Equivalence classes, with one member each. The score must be equal for all members of a class.
     Classes,
 }
 
-/// State of the search for the k best. Its rows come separately, in windows: see [`KBestRows`].
+/// State of the search for the k best. Its rows are requested separately, in windows: see [`KBestRows`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct KBestProgress {
     /// The request.
     pub request: KBestRequest,
-    /// Rows known for certain, k′: the k′ best, in order. More come at the end, none is taken back.
+    /// Number k′ of rows known for certain: the k′ best, in order. Later rows are appended; none is withdrawn.
     pub found: u32,
-    /// Ending of the list, as far as it is known.
+    /// State of the list.
     pub ending: KBestEnding,
-    /// Rows of the last group of ties, found and not; 0 unless the ending is `cut`.
+    /// Rows of the last group of ties, found or not; 0 unless the ending is `cut`.
     pub tied: f64,
-    /// Whether these are all that tie; else there are at least this number.
+    /// Whether `tied` is exact; else it is a lower bound.
     pub tied_complete: bool,
-    /// Distance below the best that is in reach now, in nats.
+    /// Distance from the best score up to which the list is complete now, in nats.
     pub threshold: f64,
-    /// Distance below the best, in nats, that the search reaches over the present lists, after which longer ones are
-    /// made; without, until there are no more networks.
+    /// Distance from the best score, in nats, that the search covers with the present parent-set lists, after which
+    /// longer lists are made; none: up to the last network.
     pub limit: Option<f64>,
-    /// Whether networks with families outside the lists are left out of account: then these are the best *among the listed
-    /// families*. Of data never; of a list of scores unless it declares by how much its families may fall short, and holds k within
-    /// that.
+    /// Whether networks with families outside the lists are not considered, so that these are the best *among the
+    /// listed families*. False for data; true for a list of scores, unless it declares by how much its families may
+    /// fall short and k stays within that.
     pub among_listed: bool,
-    /// Nodes of the order graph, or subsets, that had to be valued.
+    /// Nodes of the order graph, or subsets, that were evaluated.
     pub valued: f64,
     /// Nodes of the trees of networks.
     pub nodes: f64,
@@ -68,43 +68,43 @@ pub struct KBestProgress {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum KBestEnding {
-    /// The search goes on: networks found so far are certain to come first.
+    /// The search continues: networks found so far are certain to come first.
     Going,
-    /// The list has k rows, the last of which ties with none outside it.
+    /// The list has k rows, and the last ties with no network outside it.
     Whole,
     /// The list has k rows and ends within a group of ties.
     Cut,
     /// The list has fewer than k rows: there are no other networks (within the factor, if one was given).
     All,
-    /// Stopped before its end: these are the k′ best.
+    /// The search was stopped: these are the k′ best.
     Stopped,
-    /// Memory ended: these are the k′ best.
+    /// The memory limit was reached: these are the k′ best.
     Memory,
 }
 
-/// A window of the k best, packed; rows go by rank from 0, best first. What ties within the tolerance stands in one group, in it
-/// by the parents of each variable in turn. Of classes a row is one member: what the class leaves open points from low to high
-/// numbers where it can; under constraints on edges the first by parents of those that keep them; of a list the best that it
-/// has.
+/// A window of the k best, packed; rows are ordered by rank from 0, best first. Networks that tie within the tolerance
+/// form a group, ordered by the parents of each variable in turn. For classes a row is one member: reversible edges
+/// point from low to high numbers where possible; under constraints on edges it is the first member, ordered by
+/// parents, that keeps them; for a list of scores the best member that is listed.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct KBestRows {
-    /// Variables.
+    /// Number of variables.
     pub n: f64,
     /// Rank of the first row of the window.
     pub first: f64,
-    /// Rows of the window: fewer than requested where no more are found.
+    /// Number of rows of the window: fewer than requested if no more are found.
     pub count: f64,
-    /// Score of each, in nats.
+    /// Score of each row, in nats.
     pub score: Column<f64>,
-    /// Score of the best less its own, at least 0.
+    /// Best score less the score of each row, at least 0.
     pub difference: Column<f64>,
-    /// Its group of ties, numbered from 0.
+    /// Group of ties of each row, numbered from 0.
     pub group: Column<u32>,
-    /// Its equivalence class, numbered from 0 as they come.
+    /// Equivalence class of each row, numbered from 0 in the order of appearance.
     pub class: Column<u32>,
-    /// Members of that class that keep the constraints, counted; NaN where they are too many to be counted.
+    /// Number of members of that class that keep the constraints; NaN if there are too many to count.
     pub class_size: Column<f64>,
     /// Parents of v in row i of the window are `parents[offsets[i n + v]..offsets[i n + v + 1]]`.
     pub offsets: Column<u32>,
@@ -112,24 +112,25 @@ pub struct KBestRows {
     pub parents: Column<u16>,
 }
 
-/// Averages over the first rows. Tables hold at `from · n + to` a share of their weight.
+/// Averages over the first rows, weighted by e^score. Tables have at `from · n + to` the share of the weight with this
+/// property.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Average {
-    /// Rows.
+    /// Number of rows.
     pub rows: f64,
     /// ln of the sum of the weights e^score.
     pub ln_weight: f64,
     /// Effective number of rows, (Σw)² / Σw².
     pub effective: f64,
-    /// Edges from → to. Of classes: half of an edge that can turn each way and keep the constraints.
+    /// Edges from → to. For classes, a reversible edge counts one half if both directions keep the constraints.
     pub edges: Column<f64>,
-    /// Edges from → to in every member of the class of a row that keeps the constraints.
+    /// Edges from → to in every member of a row's class that keeps the constraints.
     pub compelled: Column<f64>,
-    /// Directed paths from → to. Of classes those of the members listed.
+    /// Directed paths from → to; for classes, those of the listed members.
     pub ancestors: Column<f64>,
-    /// Parents, children and parents of a child: symmetric, and the same for all members of a class.
+    /// Markov blankets: parents, children and parents of a child; symmetric, and equal for all members of a class.
     pub blankets: Column<f64>,
 }
 
@@ -143,13 +144,13 @@ pub struct AverageMarks {
     pub edges: Column<f64>,
 }
 
-/// The k best by class, in the order in which classes come.
+/// The k best grouped by class, in the order of appearance.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct ByClass {
-    /// The first row of each.
+    /// First row of each class.
     pub first: Column<u32>,
-    /// Rows of each.
+    /// Number of rows of each class.
     pub rows: Column<u32>,
     /// Sum of e^(score − best) over these rows.
     pub weight: Column<f64>,

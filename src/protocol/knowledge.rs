@@ -1,10 +1,10 @@
-//! Messages of prior knowledge in files of other programs.
+//! Messages about prior knowledge in files of other programs.
 
 use serde::Serialize;
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Constraints on edges that a file states, by names of the variables.
+/// Constraints on edges in a file, by names of the variables.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -15,11 +15,11 @@ pub struct Knowledge {
     pub required: Vec<(String, String)>,
     /// Forbidden edges.
     pub forbidden: Vec<(String, String)>,
-    /// The file lists edges and does not say that they are forbidden, which is what bnlearn takes such a list for.
+    /// Whether the file is a plain list of edges; it is read as forbidden edges, as by bnlearn.
     pub is_untyped: bool,
 }
 
-/// Why a file is not read.
+/// Reason for which a file can't be read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(tag = "error", rename_all = "kebab-case")]
@@ -33,7 +33,7 @@ pub enum KnowledgeFlaw {
     Json,
     /// JSON without a part of edge constraints.
     Parts,
-    /// A part that is not as it should be.
+    /// A malformed part.
     Part {
         /// Its key.
         name: String,
@@ -54,11 +54,11 @@ pub enum KnowledgeFlaw {
         /// Its name.
         name: String,
     },
-    /// A format that is not read.
+    /// An unsupported format.
     Other,
 }
 
-/// What comes of a file of knowledge.
+/// Result of reading a file of knowledge.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(untagged)]

@@ -1,8 +1,8 @@
-//! The messages that cross to JavaScript, in both directions: plain data with their defaults, and how tagged messages are
-//! decoded. A file for each subject; the names are those of this module.
+//! Messages to and from JavaScript: plain data with defaults, and the decoding of tagged messages. One file per
+//! subject; all names are exported here.
 //!
-//! A test writes their TypeScript to `www/generated/protocol.ts`. Variables cross as column numbers; names stay on the page.
-//! No `u64` crosses: counts are `f64` (exact below 2^53). Bulk data cross as typed arrays ([`Column`]).
+//! A test writes their TypeScript to `www/generated/protocol.ts`. Messages identify variables by column numbers; names
+//! stay on the page. There is no `u64`: counts are `f64` (exact below 2^53). Bulk data are typed arrays ([`Column`]).
 
 mod adtree;
 mod bnfinder;
@@ -61,9 +61,10 @@ mod tests {
     use super::*;
     use crate::catalogue::Score;
 
-    /// Tagged enums are read by way of plain structs: what is written must come back, and nothing else.
+    /// Tagged enums are deserialized from plain structs: every value survives a round trip, and invalid messages are
+    /// refused.
     #[test]
-    fn what_is_said_comes_back() {
+    fn tagged_messages_survive_a_round_trip() {
         let column = || "constructor".to_string();
         let bin = |cut| Step::Bin { column: column(), cut };
         let steps = [
@@ -111,7 +112,7 @@ mod tests {
     }
 }
 
-/// TypeScript of the messages.
+/// TypeScript declarations of the messages.
 #[cfg(all(test, not(target_arch = "wasm32")))]
 #[allow(clippy::too_many_lines)] // a line for each type
 pub fn typescript(config: &ts_rs::Config) -> Vec<String> {

@@ -1,11 +1,11 @@
-//! Messages about a network with parameters: fit, questions, answers.
+//! Messages about a network with parameters: fit, queries, answers.
 
 use super::PriorNetwork;
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Way in which parameters are estimated from counts.
+/// Estimator of parameters from counts.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
@@ -35,17 +35,17 @@ pub enum ParameterEstimate {
 pub struct Fitted {
     /// The network with its tables; variables and levels are those of the data.
     pub network: PriorNetwork,
-    /// Way in which the tables were estimated.
+    /// Estimator of the tables.
     pub estimate: ParameterEstimate,
-    /// Rows they were estimated from.
+    /// Number of rows of the estimate.
     pub rows: f64,
-    /// Rows at each entry of each table.
+    /// Number of rows at each entry of each table.
     pub counts: Vec<Vec<f64>>,
-    /// Imagined rows of the prior at each entry of each table.
+    /// Pseudocounts of the prior at each entry of each table.
     #[serde(skip)]
     #[cfg_attr(test, ts(skip))]
     pub added: Vec<Vec<f64>>,
-    /// Configurations of the parents that no row has, by table.
+    /// Configurations of the parents without rows, by table.
     pub unseen: Vec<Vec<u32>>,
     /// ln P(data | tables), in nats.
     pub log_likelihood: f64,
@@ -57,7 +57,7 @@ pub struct Fitted {
 pub struct ModelNote {
     /// `agrum-order`, `pgmpy-order`, `names-lost`, `levels-lost`, `case` (a name), `rescaled` (a number of rows).
     pub code: String,
-    /// The name or number that it is about; or empty.
+    /// Name or number that it concerns; may be empty.
     pub of: String,
 }
 
@@ -65,7 +65,7 @@ pub struct ModelNote {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct ModelSource {
-    /// Its format, as `export` names it.
+    /// Its format, by the name used in `export`.
     pub format: String,
     /// Notes on the file.
     pub notes: Vec<ModelNote>,
@@ -78,11 +78,11 @@ pub struct ModelSource {
 pub struct EvidenceMessage {
     /// Findings: variable and level.
     pub findings: Vec<(u32, u32)>,
-    /// Likelihoods: variable and a weight for each level.
+    /// Likelihood (virtual) evidence: variable and a weight for each level.
     pub likelihoods: Vec<(u32, Vec<f64>)>,
-    /// Jeffrey's rule, after all else and in this order: variable and what its probabilities become.
+    /// Jeffrey's rule, applied after all other evidence in this order: variable and its new probabilities.
     pub wanted: Vec<(u32, Vec<f64>)>,
-    /// Interventions: variable and the level it is set to.
+    /// Interventions: variable and the level that it is set to.
     pub interventions: Vec<(u32, u32)>,
 }
 
@@ -91,32 +91,32 @@ pub struct EvidenceMessage {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Answer {
-    /// ln P(evidence), in nats; of likelihoods, the logarithm of their mean.
+    /// ln P(evidence), in nats; for likelihood evidence, the logarithm of its mean.
     pub ln_p: f64,
     /// P(level | evidence) of each variable.
     pub marginals: Vec<Vec<f64>>,
-    /// Total states of the tree of cliques.
+    /// Total number of states of the junction tree.
     pub states: f64,
-    /// Whether a tree was used; else each variable was computed by itself, for the tree was too large.
+    /// Whether a junction tree was used; else it was too large, and each variable was computed by variable elimination.
     pub by_tree: bool,
 }
 
-/// Size of a question to a network, as far as it is planned: states, and memory in bytes.
+/// Size of a query, possibly not fully planned: states, and memory in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct AskPlan {
-    /// Total states of the cliques, or of all sums where each variable is computed by itself.
+    /// Total number of states of the cliques, or of all sums of variable elimination.
     pub states: f64,
-    /// Most states of a clique, or of a step of a sum.
+    /// Most states of a clique, or of one sum.
     pub widest: f64,
-    /// Bytes that it takes, at most.
+    /// Upper bound on the memory, in bytes.
     pub bytes: f64,
-    /// Whether a tree is used; else each variable is computed by itself, for the tree is too large.
+    /// Whether a junction tree is used; else it is too large, and each variable is computed by variable elimination.
     pub by_tree: bool,
-    /// Whether the question is so large that it should not be begun without confirmation.
+    /// Whether the query is so large that it should be confirmed first.
     pub warns: bool,
-    /// Whether all of it is planned: single variables are planned step by step, too.
+    /// Whether planning is complete; variable elimination is planned step by step.
     pub is_planned: bool,
 }
 
@@ -133,7 +133,7 @@ pub struct ExplanationMessage {
     pub unique: bool,
 }
 
-/// Value of each finding for a target, in bits.
+/// Value of observing each variable for a target, in bits.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -149,13 +149,13 @@ pub struct FindingValues {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct EntryEffect {
-    /// The variable whose table it is.
+    /// Variable of the table.
     pub variable: u32,
-    /// The place of the entry in the table.
+    /// Index of the entry in the table.
     pub place: u32,
-    /// The answer where the entry is smaller by the share.
+    /// Answer with the entry reduced by the share.
     pub low: f64,
-    /// The answer where it is larger by the share.
+    /// Answer with the entry increased by the share.
     pub high: f64,
 }
 
@@ -164,7 +164,7 @@ pub struct EntryEffect {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Dependence {
-    /// The variables that are not d-separated from the first one.
+    /// Variables that are not d-separated from the first one.
     pub reachable: Vec<u32>,
     /// A shortest active trail between the two, both ends included; null if they are d-separated.
     pub trail: Option<Vec<u32>>,
@@ -177,13 +177,13 @@ pub struct Dependence {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ClassEffect {
-    /// Effects by the parents that x has in the members.
+    /// Effect for each set of parents that x has in the members.
     pub under: Vec<EffectUnder>,
-    /// The smallest of each entry; empty if no member identifies the effect.
+    /// Least value of each entry; empty if no member identifies the effect.
     pub lowest: Vec<f64>,
-    /// The largest of each entry.
+    /// Greatest value of each entry.
     pub highest: Vec<f64>,
-    /// Whether these are all parents that x has in some member.
+    /// Whether these are all parent sets of x in the members.
     pub complete: bool,
 }
 
@@ -194,47 +194,48 @@ pub struct ClassEffect {
 pub struct EffectUnder {
     /// The parents of x.
     pub parents: Vec<u16>,
-    /// Number of members; null where there are too many to be counted.
+    /// Number of members; null if there are too many to count.
     pub members: Option<f64>,
-    /// Level after level of x, in each those of y; null where the distribution does not identify it.
+    /// By level of x, then level of y; null if the effect is not identified.
     pub table: Option<Vec<f64>>,
 }
 
-/// An entry of a table that is given another probability, the rest of its row in proportion.
+/// A change of one entry of a table; the rest of its row is rescaled in proportion.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct EntryChange {
-    /// The variable whose table it is.
+    /// Variable of the table.
     pub variable: u32,
-    /// The place of the entry in the table.
+    /// Index of the entry in the table.
     pub place: u32,
-    /// Its probability.
+    /// New probability.
     pub probability: f64,
 }
 
-/// Minimal adjustment sets, small ones first.
+/// Minimal adjustment sets, smallest first.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct AdjustmentSets {
-    /// Each ascending; the empty set where nothing has to be adjusted for; no set where no set does.
+    /// Sets, each ascending; the empty set if no adjustment is needed; no set if none is valid.
     pub sets: Vec<Vec<u32>>,
     /// Whether these are all minimal sets.
     pub complete: bool,
 }
 
-/// Sets to adjust for, so that P(y | x, z), averaged over z, is P(y | do(x)).
+/// Adjustment sets z: P(y | x, z), averaged over z, is P(y | do(x)).
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Adjustment {
     /// Whether a directed path leads from x to y.
     pub is_cause: bool,
-    /// Sets in the network's own DAG.
+    /// Sets for the network's DAG.
     pub dag: AdjustmentSets,
-    /// Sets in every DAG of its equivalence class; null where the class is not amenable, or has more than 256 variables.
+    /// Sets valid in every DAG of its equivalence class; null if the class is not amenable, or has more than 256
+    /// variables.
     pub class: Option<AdjustmentSets>,
-    /// The neighbors of x by undirected edges from which y may be reached: why the class is not amenable.
+    /// Neighbors of x by undirected edges from which y may be reached, which make the class not amenable.
     pub undirected: Vec<u32>,
 }

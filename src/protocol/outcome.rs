@@ -1,4 +1,4 @@
-//! What a run ends with.
+//! Result of a run.
 
 use super::{Counted, KBestProgress, RuleStatus, Status};
 use crate::catalogue::MethodName;
@@ -15,24 +15,24 @@ pub struct ClassEdge {
     pub from: u16,
     /// Head in the representative DAG.
     pub to: u16,
-    /// Reason for the direction, or that there is none.
+    /// Mark of its direction.
     pub mark: EdgeMark,
 }
 
-/// Mark of an edge: how firm its direction is.
+/// Mark of an edge: whether its direction is determined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum EdgeMark {
     /// The direction is the same in every member of the equivalence class.
     Compelled,
-    /// Reversible: other members of the class have it the other way.
+    /// Reversible: other members of the class have the opposite direction.
     Reversible,
-    /// Reversible in the class, but the constraints leave one direction only.
+    /// Reversible in the class, but the constraints allow one direction only.
     Constrained,
 }
 
-/// Verdict of the certifier, which recomputed everything from the data with code of its own.
+/// Verdict of the certifier, which recomputes everything from the data with independent code.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -41,17 +41,17 @@ pub struct Certificate {
     pub score: f64,
     /// Local scores recomputed, one per variable.
     pub local: Vec<f64>,
-    /// The claimed score agrees within 1e-9 relative.
+    /// Whether the claimed score agrees within 1e-9 relative.
     pub score_agrees: bool,
-    /// The parents form a DAG.
+    /// Whether the parents form a DAG.
     pub acyclic: bool,
-    /// Required, forbidden and the limit on parents are kept.
+    /// Whether required and forbidden edges and the limit on parents are kept.
     pub constraints_kept: bool,
-    /// The bound, if claimed, is not below the score, and equals it where a proof is claimed.
+    /// Whether the bound, if claimed, is not below the score, and equals it where a proof is claimed.
     pub bound_consistent: bool,
     /// The fingerprint of the data.
     pub fingerprint: String,
-    /// All of it holds.
+    /// Whether all checks hold.
     pub holds: bool,
 }
 
@@ -60,11 +60,11 @@ pub struct Certificate {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Ties {
-    /// Networks.
+    /// Number of networks.
     pub networks: f64,
-    /// Equivalence classes among them.
+    /// Number of equivalence classes among them.
     pub classes: f64,
-    /// False when counting stopped at its limit: the numbers are then "at least".
+    /// Whether all were counted; else the numbers are lower bounds.
     pub complete: bool,
 }
 
@@ -73,7 +73,7 @@ pub struct Ties {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Outcome {
-    /// Status: what may be claimed of it.
+    /// Status of the result.
     pub status: Status,
     /// The method that ran.
     pub method: MethodName,
@@ -85,10 +85,10 @@ pub struct Outcome {
     pub parents: Vec<Vec<u16>>,
     /// Local score of each variable.
     pub local: Vec<f64>,
-    /// Free parameters of the network.
+    /// Number of free parameters of the network.
     pub parameters: f64,
-    /// Least number of parents that leave no family of numbers a residual, for want of rows: such families are left out. Absent where
-    /// the constraints allow none of them.
+    /// Least number of parents at which a family of continuous data has no residual, for lack of rows; such families
+    /// are left out. Absent if the constraints allow none of them.
     #[cfg_attr(any(feature = "full", not(target_arch = "wasm32")), serde(skip_serializing_if = "Option::is_none"))]
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     #[cfg_attr(test, ts(optional))]
@@ -97,44 +97,44 @@ pub struct Outcome {
     pub edges: Vec<ClassEdge>,
     /// Whether the score is the same for the whole class.
     pub equivalent_score: bool,
-    /// Networks that tie; only for proven results.
+    /// Ties, for proven results only.
     pub ties: Option<Ties>,
-    /// Score at which greedy search from the empty graph ended, also in an exact run.
+    /// Score of greedy search from the empty graph, which precedes an exact run too.
     pub greedy_score: f64,
     /// Parents of each variable in the greedy result.
     pub greedy_parents: Vec<Vec<u16>>,
     /// Score of the empty graph.
     pub empty_score: f64,
-    /// The single edge that would raise (or least lower) the empty graph's score most.
+    /// The single edge that changes the empty graph's score most favorably.
     pub best_single: Option<SingleEdge>,
-    /// Families scored.
+    /// Number of families scored.
     pub families: f64,
-    /// Engine that counted the sets of the lists; none in greedy search, for continuous data or for a list of scores.
+    /// Engine that counted the sets of the lists; none for greedy search, continuous data or a list of scores.
     pub counted: Option<Counted>,
-    /// Families kept in the lists (better than every subset of theirs).
+    /// Number of families kept in the lists (better than each of their subsets).
     pub kept: f64,
-    /// Parent sets of all variables by the number of their standing (`Standing` of the catalogue). Empty without lists.
+    /// Number of parent sets of all variables by standing (`Standing` of the catalogue). Empty without lists.
     pub standings: Vec<f64>,
-    /// The rules, on or off; empty without lists.
+    /// Pruning rules, on or off; empty without lists.
     pub rules: Vec<RuleStatus>,
-    /// Nodes that an exact search made: subsets visited, nodes of a tree.
+    /// Nodes generated by an exact search: subsets visited, nodes of a tree.
     pub nodes: f64,
-    /// Nodes that were expanded.
+    /// Nodes expanded.
     pub expanded: f64,
-    /// The most nodes that were held at once.
+    /// Most nodes held at once.
     pub stored: f64,
-    /// Steps taken: replays exactly with the same settings.
+    /// Steps taken; reproducible with the same settings.
     pub steps: f64,
     /// Peak bytes of the tables.
     pub memory: f64,
     /// Verdict of the certifier on score, cycle, constraints and bound.
     pub certificate: Certificate,
-    /// Ending of the search for the k best; its rows come in windows. Absent where they were not requested.
+    /// State of the search for the k best, whose rows are requested in windows. Absent if not requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub k_best: Option<KBestProgress>,
-    /// Score of the network that a search by proxy was looking for, where it came so far: the result is the best of all that it
-    /// scored, samples too.
+    /// Score of the network that a search by proxy sought, if it got that far; the result is the best of all networks
+    /// scored, including samples.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub sought: Option<f64>,
@@ -147,14 +147,14 @@ pub struct Outcome {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum StartNetwork {
-    /// The one that greedy search of the same run found.
+    /// Result of greedy search in the same run.
     #[default]
     Greedy,
     /// The best network known before the run.
     Given,
 }
 
-/// One edge and what it changes.
+/// One edge and its effect on the score.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]

@@ -1,64 +1,65 @@
-//! Messages about prediction: cross-validation of a network, and rows that are predicted.
+//! Messages about prediction: cross-validation of a network, and predictions of rows.
 
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// A cross-validation that is wanted.
+/// Request for a cross-validation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ValidationRequest {
-    /// The variable that is predicted.
+    /// Variable to predict.
     pub target: u32,
-    /// The variables it is predicted from; null: all others.
+    /// Variables to predict it from; null: all others.
     #[serde(default)]
     pub inputs: Option<Vec<u32>>,
     /// Number of folds k.
     pub folds: u32,
-    /// Seed by which rows are shuffled before they are dealt. Null: row i of the rows in sorted order goes to fold i mod k.
+    /// Seed of the shuffling of rows before they are dealt to folds; null: row i in sorted order is in fold i mod k.
     #[serde(default)]
     pub seed: Option<u32>,
-    /// Whether the structure is learned anew in each fold too.
+    /// Whether the structure is also learned in each fold.
     #[serde(default)]
     pub relearn: bool,
 }
 
-/// Quality of predictions, over the rows for which there are any.
+/// Quality of predictions.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Measures {
-    /// Rows predicted, undefined ones among them.
+    /// Number of rows, including undefined ones.
     pub rows: f64,
-    /// Rows in which every level of the target has probability 0: what is known of them is impossible. They count in nothing below.
+    /// Number of rows in which every level of the target has probability 0, because their evidence is impossible. The
+    /// other measures exclude them.
     pub undefined: f64,
-    /// Rows whose true level has probability 0 and others have not: their log-loss is infinite.
+    /// Number of rows whose true level has probability 0, but not all levels have: their log-loss is infinite.
     pub zero: f64,
-    /// Mean of −ln P(true level), in nats; null where it is infinite, or there are no rows.
+    /// Mean of −ln P(true level), in nats; null if it is infinite or there are no rows.
     pub log_loss: Option<f64>,
     /// Log-loss without the rows that make it infinite.
     pub log_loss_of_others: Option<f64>,
     /// Mean of Σ (p_k − 1 if k is true)² over the levels: from 0 to 2.
     pub brier: Option<f64>,
-    /// Share of rows whose most probable level, the first of equals, is the true one.
+    /// Share of rows whose most probable level (ties: the first) is the true one.
     pub accuracy: Option<f64>,
-    /// Expected calibration error: mean of the distance between confidence and share right, bins weighed by their rows.
+    /// Expected calibration error: mean distance between confidence and accuracy, with bins weighted by their rows.
     pub ece: Option<f64>,
-    /// Ten equal bins of the highest probability.
+    /// Ten bins of equal width by the highest probability.
     pub calibration: Vec<CalibrationBin>,
 }
 
-/// Rows whose highest probability lies in one bin.
+/// Rows with a highest probability in one bin.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct CalibrationBin {
     /// Number of rows.
     pub rows: f64,
-    /// Mean of their highest probability; null where there are none.
+    /// Mean of their highest probability; null without rows.
     pub confidence: Option<f64>,
-    /// Share of them that is predicted right.
+    /// Share of correct predictions among them.
     pub right: Option<f64>,
 }
 
@@ -67,17 +68,17 @@ pub struct CalibrationBin {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct JointMeasures {
-    /// Rows.
+    /// Number of rows.
     pub rows: f64,
-    /// Rows with probability 0.
+    /// Number of rows with probability 0.
     pub zero: f64,
-    /// Mean of −ln P(row), in nats; null where it is infinite.
+    /// Mean of −ln P(row), in nats; null if it is infinite.
     pub log_loss: Option<f64>,
     /// Log-loss without rows of probability 0.
     pub log_loss_of_others: Option<f64>,
 }
 
-/// Cross-validated quality of one way to make networks.
+/// Cross-validated quality of one model.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -95,54 +96,54 @@ pub struct ModelMeasures {
 pub struct FoldResult {
     /// Rows held out.
     pub rows: f64,
-    /// Measures of the structure shown, with parameters from the other folds.
+    /// Measures of the given structure, with parameters from the other folds.
     pub fixed: FoldMeasures,
-    /// Measures of the structure learned from the other folds, if one was.
+    /// Measures of a structure learned from the other folds, if requested.
     pub relearned: Option<FoldMeasures>,
-    /// The parents of each variable in it.
+    /// Parents of each variable in that structure.
     pub parents: Option<Vec<Vec<u16>>>,
     /// Whether the network is proven optimal for those rows.
     pub proven: bool,
 }
 
-/// Result of one fold for one way to make networks.
+/// Result of one fold for one model.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct FoldMeasures {
-    /// Mean of −ln P(true level); null where it is infinite or undefined for all rows.
+    /// Mean of −ln P(true level); null if it is infinite, or undefined for all rows.
     pub log_loss: Option<f64>,
-    /// Share of rows predicted right.
+    /// Share of correct predictions.
     pub accuracy: Option<f64>,
 }
 
-/// A cross-validation as far as it is: sums over the finished folds.
+/// State of a cross-validation: sums over the finished folds.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Validation {
     /// Number of folds.
     pub folds: u32,
-    /// The finished ones.
+    /// Results of the finished folds.
     pub each: Vec<FoldResult>,
-    /// The structure shown, with parameters from the other folds.
+    /// The given structure, with parameters from the other folds.
     pub fixed: ModelMeasures,
-    /// Structure and parameters from the other folds, if wanted.
+    /// Structure and parameters from the other folds, if requested.
     pub relearned: Option<ModelMeasures>,
-    /// The shares of the levels in the other folds, whatever else is known.
+    /// Baseline: the shares of the levels in the other folds, regardless of the inputs.
     pub baseline: Measures,
     /// Share of the current fold that is done.
     pub progress: f64,
 }
 
-/// A row of the data with its prediction, made by a network that was fitted without it.
+/// A row of the data with its prediction by a network fitted without it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct HeldOutRow {
-    /// The level of each variable.
+    /// Level of each variable.
     pub levels: Vec<u32>,
-    /// The fold that held it out, from 0.
+    /// Fold that held it out, from 0.
     pub fold: u32,
     /// Number of such rows.
     pub rows: f64,
@@ -152,43 +153,43 @@ pub struct HeldOutRow {
     pub probabilities: Vec<f64>,
 }
 
-/// Rows of a file, predicted.
+/// Predictions of the rows of a file.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct NewRows {
-    /// Rows of the file.
+    /// Number of rows of the file.
     pub rows: f64,
-    /// Whether the line beneath the names holds the number of levels of each column, and is no row.
+    /// Whether the line beneath the names holds level counts and is not a row.
     pub cardinalities: bool,
     /// Encoding of the file.
     pub encoding: String,
-    /// Columns that name no variable: not used.
+    /// Columns that are no variables; ignored.
     pub ignored: Vec<String>,
-    /// Variables without a column, the target apart: inferred around.
+    /// Variables without a column, except the target; they are summed out.
     pub absent: Vec<u32>,
-    /// Rows with a missing cell among the inputs.
+    /// Number of rows with a missing input.
     pub with_missing: f64,
-    /// Quality of the predictions, where the file has a column of the target.
+    /// Quality of the predictions, if the file has a column of the target.
     pub measures: Option<Measures>,
-    /// Rows that can not be: what is known in them has probability 0.
+    /// Number of impossible rows: their evidence has probability 0.
     pub undefined: f64,
-    /// The first rows.
+    /// First rows.
     pub first: Vec<NewRow>,
 }
 
-/// A row of a file, predicted.
+/// Prediction of a row of a file.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct NewRow {
-    /// The line at which it begins.
+    /// Line in which it begins.
     pub line: u32,
-    /// The level of each variable; null where it is missing.
+    /// Level of each variable; null if missing.
     pub levels: Vec<Option<u32>>,
     /// The most probable level of the target; null where every level has probability 0.
     pub predicted: Option<u32>,
-    /// P(level | what is known); empty where undefined.
+    /// P(level | evidence); empty if undefined.
     pub probabilities: Vec<f64>,
 }
 
@@ -197,22 +198,22 @@ pub struct NewRow {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct NumberMeasures {
-    /// Rows forecast.
+    /// Number of rows.
     pub rows: f64,
-    /// Mean of −ln density(true value), in nats: it depends on the unit of the target.
+    /// Mean of −ln density(true value), in nats; depends on the unit of the target.
     pub log_loss: Option<f64>,
-    /// Root of the mean squared distance of the true value from the mean, in the unit of the target.
+    /// Root mean squared error of the forecast mean, in the unit of the target.
     pub rmse: Option<f64>,
-    /// Mean distance of the true value from the mean.
+    /// Mean absolute error of the forecast mean.
     pub mae: Option<f64>,
-    /// R²: 1 − squared distances from the forecast / squared distances from the mean of the training rows. Below 0 where the
-    /// forecast is worse than that mean; null where all values equal it.
+    /// R²: 1 − squared errors of the forecast / squared distances from the mean of the training rows. Negative if the
+    /// forecast is worse than that mean; null if all values equal it.
     pub r2: Option<f64>,
-    /// Shares of rows whose true value lies in the central interval of 10 %, 20 %, …, 90 %.
+    /// Shares of rows with the true value in the central interval of 10 %, 20 %, …, 90 %.
     pub coverage: Vec<f64>,
 }
 
-/// Cross-validated quality of one way to make Gaussian networks.
+/// Cross-validated quality of one Gaussian model.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -223,24 +224,24 @@ pub struct NumberModelMeasures {
     pub joint: Option<f64>,
 }
 
-/// Result of one fold of numbers.
+/// Result of one fold of continuous data.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct GaussianFoldResult {
     /// Rows held out.
     pub rows: f64,
-    /// Measures of the structure shown, with regressions from the other folds.
+    /// Measures of the given structure, with regressions from the other folds.
     pub fixed: NumberFoldMeasures,
-    /// Measures of the structure learned from the other folds, if one was.
+    /// Measures of a structure learned from the other folds, if requested.
     pub relearned: Option<NumberFoldMeasures>,
-    /// The parents of each variable in it.
+    /// Parents of each variable in that structure.
     pub parents: Option<Vec<Vec<u16>>>,
     /// Whether the network is proven optimal for those rows.
     pub proven: bool,
 }
 
-/// Result of one fold of numbers for one way to make networks.
+/// Result of one fold of continuous data for one model.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -251,73 +252,73 @@ pub struct NumberFoldMeasures {
     pub rmse: Option<f64>,
 }
 
-/// A cross-validation of a Gaussian network as far as it is: sums over the finished folds.
+/// State of a cross-validation of a Gaussian network: sums over the finished folds.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct NumberValidation {
     /// Number of folds.
     pub folds: u32,
-    /// The finished ones.
+    /// Results of the finished folds.
     pub each: Vec<GaussianFoldResult>,
-    /// The structure shown, with regressions from the other folds.
+    /// The given structure, with regressions from the other folds.
     pub fixed: NumberModelMeasures,
-    /// Structure and regressions from the other folds, if wanted.
+    /// Structure and regressions from the other folds, if requested.
     pub relearned: Option<NumberModelMeasures>,
-    /// Mean and deviation of the target in the other folds, whatever else is known.
+    /// Baseline: mean and deviation of the target in the other folds, regardless of the inputs.
     pub baseline: NumberMeasures,
     /// Share of the current fold that is done.
     pub progress: f64,
 }
 
-/// A row of the data with the forecast of its target, made by a network that was fitted without it.
+/// A row of the data with the forecast of its target by a network fitted without it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct HeldOutNumber {
     /// The value of each variable.
     pub values: Vec<f64>,
-    /// The fold that held it out, from 0.
+    /// Fold that held it out, from 0.
     pub fold: u32,
     /// Number of such rows.
     pub rows: f64,
-    /// The mean of the forecast.
+    /// Mean of the forecast.
     pub mean: f64,
     /// Its standard deviation.
     pub deviation: f64,
 }
 
-/// Rows of a file of numbers, forecast.
+/// Forecasts of the rows of a file of numbers.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct NewNumberRows {
-    /// Rows of the file.
+    /// Number of rows of the file.
     pub rows: f64,
-    /// Whether the line beneath the names holds the number of levels of each column, and is no row.
+    /// Whether the line beneath the names holds level counts and is not a row.
     pub cardinalities: bool,
     /// Encoding of the file.
     pub encoding: String,
-    /// Columns that name no variable: not used.
+    /// Columns that are no variables; ignored.
     pub ignored: Vec<String>,
-    /// Variables without a column, the target apart: inferred around.
+    /// Variables without a column, except the target; they are integrated out.
     pub absent: Vec<u32>,
-    /// Rows with a missing cell among the inputs.
+    /// Number of rows with a missing input.
     pub with_missing: f64,
-    /// Quality of the forecasts, where the file has a column of the target.
+    /// Quality of the forecasts, if the file has a column of the target.
     pub measures: Option<NumberMeasures>,
-    /// The first rows.
+    /// First rows.
     pub first: Vec<NewNumberRow>,
 }
 
-/// A row of a file of numbers, forecast.
+/// Forecast of a row of a file of numbers.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct NewNumberRow {
-    /// The line at which it begins.
+    /// Line in which it begins.
     pub line: u32,
-    /// The value of each variable; null where it is missing.
+    /// Value of each variable; null if missing.
     pub values: Vec<Option<f64>>,
-    /// The mean of the forecast.
+    /// Mean of the forecast.
     pub mean: f64,
     /// Its standard deviation.
     pub deviation: f64,

@@ -1,4 +1,4 @@
-//! Previews: what is seen of a file under a recipe, before anything is learned from it.
+//! Previews of a file under a recipe, before anything is learned from it.
 
 use super::{Cut, DataInfo, ReadOptions, Step};
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ use ts_rs::TS;
 pub enum ColumnKind {
     /// Numbers, many of them distinct.
     Number,
-    /// Numbers that stay numbers.
+    /// Numbers used as continuous values.
     Continuous,
     /// Text, or numbers in few levels.
     Category,
@@ -20,56 +20,58 @@ pub enum ColumnKind {
     Weights,
 }
 
-/// State of a warning: what it asks of the owner of the data.
+/// State of a warning: whether the owner of the data has to decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum WarningState {
     /// Nothing to decide.
     Note,
-    /// A decision: until it is made, the result is marked.
+    /// A decision to take; until then the result is marked.
     Open,
-    /// A look: it was mended by the rules, and the remedy takes that back.
+    /// Already mended by the rules; the remedy reverts that.
     Repaired,
 }
 
-/// Something about a column, or the file, that its owner should know.
+/// A warning about a column or the file.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Warning {
-    /// `id-like`, `constant` (in the whole file), `constant-left` (in the rows that are left), `nearly-constant`, `many-levels`, `renamed`,
-    /// `all-missing`, `looks-missing` (a label such as NA or ?), `looks-like-weights`, `texts` (among numbers), `case` (labels that differ in
-    /// case or blanks only), `outliers`, `sentinel` (a number that stands for a missing value among levels), `disguised` (numbers in
-    /// disguise), `undeclared` and `unseen-levels` (of declared levels), `bins-made`; of what the rules or the recipe did `missing-labels`,
-    /// `identifier`, `date`, `free-text`, `total-rows`, `cardinalities`, `same-numbers` (one number written in two ways), `read-numbers`; of
-    /// how the file is read `thousands`; of rows with missing cells, where they are many, `rows-dropped`.
+    /// `id-like`, `constant` (in the whole file), `constant-left` (in the rows that are left), `nearly-constant`,
+    /// `many-levels`, `renamed`, `all-missing`, `looks-missing` (a label such as NA or ?), `looks-like-weights`,
+    /// `texts` (among numbers), `case` (labels that differ in case or blanks only), `outliers`, `sentinel` (a number
+    /// that stands for a missing value among levels), `disguised` (numbers in disguise), `undeclared` and
+    /// `unseen-levels` (of declared levels), `bins-made`; of what the rules or the recipe did `missing-labels`,
+    /// `identifier`, `date`, `free-text`, `total-rows`, `cardinalities`, `same-numbers` (one number written in two
+    /// ways), `read-numbers`; of how the file is read `thousands`; of rows with missing cells, where they are many,
+    /// `rows-dropped`.
     pub code: String,
-    /// A number or label the sentence needs: levels, share, old name, suspect label.
+    /// Number or label for the sentence: levels, share, old name, suspect label.
     pub detail: String,
-    /// Rows that it concerns, where they are few.
+    /// Number of rows that it concerns, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub rows: Option<f64>,
-    /// The line of the file where it is seen first, if that helps.
+    /// Line of the file in which it first occurs, if that helps.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub line: Option<f64>,
-    /// The declared levels, the first of them, of a label that is none.
+    /// The first declared levels, for a label that is not among them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(as = "Option<_>", optional))]
     pub declared: Vec<String>,
-    /// State: what it asks of the owner.
+    /// State of the warning.
     pub state: WarningState,
-    /// The step that mends it, or takes back what the rules did.
+    /// Step that mends it, or reverts a repair by the rules.
     pub remedy: Option<Step>,
     /// Other steps that resolve it.
     pub others: Vec<Step>,
-    /// The step that settles an open one without a change.
+    /// Step that dismisses an open warning without a change.
     pub dismiss: Option<Step>,
 }
 
-/// A column of the file as the recipe leaves it.
+/// A column of the file after the recipe.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -90,7 +92,7 @@ pub struct ColumnPreview {
     pub distinct: f64,
     /// Missing cells.
     pub missing: f64,
-    /// Rows that would come back if the column were left out; of one that is left out, rows that would go if it were not.
+    /// Rows that would be gained by leaving the column out; for one left out, rows that would be lost by using it.
     pub cost: f64,
     /// Levels after the recipe, at most 64, in level order, with their row counts.
     pub levels: Vec<(String, f64)>,
@@ -122,24 +124,24 @@ pub struct Histogram {
 pub struct Listing {
     /// Number of all rows.
     pub total: f64,
-    /// The cells of each row, from the first column on.
+    /// Cells of each row, in the order of the columns.
     pub rows: Vec<Vec<String>>,
-    /// How often each row was seen; empty where every row is one.
+    /// Multiplicity of each row; empty if every row counts once.
     pub counts: Vec<u32>,
 }
 
-/// Columns that can be left out so that more rows are complete, those that most rows lack first.
+/// Columns that can be left out so that more rows are complete, most incomplete rows first.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct RowRemedy {
     /// Names of the columns.
     pub columns: Vec<String>,
-    /// Rows that are left to learn from without them, multiplicities counted.
+    /// Complete rows without them, multiplicities counted.
     pub rows: f64,
 }
 
-/// Own data under a recipe: columns, rows and warnings.
+/// Preview of a file under a recipe: columns, rows and warnings.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -148,7 +150,7 @@ pub struct Preview {
     pub read: ReadOptions,
     /// Rows in the file.
     pub file_rows: f64,
-    /// Rows with at least one missing cell in the kept columns, rows of totals apart.
+    /// Rows with at least one missing cell in the kept columns, without rows of totals.
     pub rows_with_missing: f64,
     /// Rows of totals that are left out.
     pub total_rows: f64,
@@ -160,12 +162,13 @@ pub struct Preview {
     pub rows_dropped: f64,
     /// Warnings about the whole file.
     pub warnings: Vec<Warning>,
-    /// Columns that can be left out where incomplete rows cost more than a tenth of the file: single ones, those that bring back most
-    /// rows first, and last the group that a greedy choice finds best, if it has more than one column and is better than these.
+    /// Columns that can be left out if more than a tenth of the rows are incomplete: single ones, most rows gained
+    /// first, and last the group of several columns that a greedy choice finds, if it is better than these.
     pub remedies: Vec<RowRemedy>,
-    /// Whether the first row is taken for names, as far as `read` leaves it open.
+    /// Whether the first row is read as names; a guess if `read` leaves it open.
     pub named: bool,
-    /// Notation of numbers, as far as `read` leaves it open: a decimal comma, and the sign between groups of digits.
+    /// Notation of numbers: whether the decimal sign is a comma, and the sign between groups of digits; a guess if
+    /// `read` leaves it open.
     pub written: (bool, String),
     /// The columns in file order.
     pub columns: Vec<ColumnPreview>,
@@ -173,7 +176,7 @@ pub struct Preview {
     pub head: Vec<Vec<String>>,
     /// The steps in force: the recipe's own and, for columns it does not mention, the proposed ones.
     pub steps: Vec<Step>,
-    /// Why these data can't be learned from yet, if so; else the data.
+    /// Reason for which these data can't be learned from; none if they can.
     #[cfg_attr(test, ts(type = "ErrorMessage | null"))]
     pub problem: Option<crate::base::error::Error>,
     /// The prepared data.

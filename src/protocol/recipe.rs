@@ -1,10 +1,10 @@
-//! Recipes: how a file is read and prepared.
+//! Recipes for reading and preparing a file.
 
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Options for reading a text file. `None` means: find out.
+/// Options for reading a text file; `None`: inferred.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase", default)]
@@ -15,27 +15,27 @@ pub struct ReadOptions {
     pub header: Option<bool>,
     /// Whether `3,5` is a number.
     pub decimal_comma: Option<bool>,
-    /// The file is ARFF.
+    /// Whether the file is ARFF.
     pub arff: Option<bool>,
     /// The sign between groups of three digits: `,` `.` a space or `'`; empty for none.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub thousands: Option<String>,
-    /// Edition (1 to 4) of the default rules for what the recipe leaves open: how a file is read and what is proposed for its columns. Not given: 1.
-    /// A recipe keeps the edition it was made with, so that it means the same for ever.
+    /// Edition (1 to 4) of the rules for decisions that the recipe leaves open: reading of the file and proposals for
+    /// its columns; none: 1. A recipe keeps the edition it was made with, so that its meaning never changes.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub rules: Option<u32>,
-    /// Whether the row beneath the names may hold the number of levels of each column, as benchpress writes it: yes, even where the
-    /// values do not show it, or no; the steps of a recipe say that.
+    /// Whether the row beneath the names holds level counts, as benchpress writes them; none: inferred. Given by steps
+    /// of a recipe.
     #[serde(skip)]
     pub cardinalities: Option<bool>,
-    /// What of the whole file is to stay as it is: codes of warnings, from the steps of a recipe.
+    /// Codes of warnings about the whole file that the reader dismissed, from the steps of a recipe.
     #[serde(skip)]
     pub as_is: Vec<String>,
 }
 
-/// Way in which a numeric column is cut into levels.
+/// Discretization of a numeric column.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(tag = "by", rename_all = "kebab-case", try_from = "CutMessage")]
@@ -50,14 +50,14 @@ pub enum Cut {
         /// 2 to 64.
         bins: u32,
     },
-    /// Own cut points, ascending; a value equal to a cut point belongs below it.
+    /// Given cut points, ascending; a value equal to a cut point belongs below it.
     Points {
         /// The cut points.
         points: Vec<f64>,
     },
 }
 
-/// One step of the preparation of own data. Columns go by their (unique) names.
+/// One step of the preparation of a file. Columns are given by their (unique) names.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(tag = "op", rename_all = "kebab-case", try_from = "StepMessage")]
@@ -100,10 +100,10 @@ pub enum Step {
     },
     /// Treatment of missing cells: leave out their rows (`level` false, the default) or keep them as a level.
     Missing {
-        /// Keep as a level of its own.
+        /// Whether missing cells are a separate level.
         level: bool,
     },
-    /// Take the column as the number of times a row was seen.
+    /// Take the column as multiplicities of the rows.
     Weights {
         /// Column.
         column: String,
@@ -117,15 +117,15 @@ pub enum Step {
         /// The labels that become it, taken literally.
         labels: Vec<String>,
     },
-    /// Order the levels of a category: those that are listed come first, in this order; the others follow in theirs.
+    /// Order the levels of a category: listed ones come first, in this order, then the others in theirs.
     Order {
         /// Column.
         column: String,
         /// The labels of the levels.
         labels: Vec<String>,
     },
-    /// Declare the levels of a category, in their order. Those that no row has are levels too; a label that is not among them
-    /// follows, as an open question.
+    /// Declare the levels of a category, in order, including levels without rows; a label that is not among them
+    /// follows, with an open question.
     Levels {
         /// Column.
         column: String,
@@ -146,37 +146,37 @@ pub enum Step {
         /// The greatest number that stays.
         greatest: f64,
     },
-    /// Take what is not a number in a column as a missing value.
+    /// Take texts in a column of numbers as missing values.
     TextMissing {
         /// Column.
         column: String,
     },
-    /// Keep a part of the dates in a column.
+    /// Replace the dates of a column by a part.
     DatePart {
         /// Column.
         column: String,
         /// The part.
         part: DatePart,
     },
-    /// Leave out rows that are empty but for one cell, as a row of totals is.
+    /// Leave out rows with at most one filled cell, such as rows of totals.
     TotalRows,
-    /// The row beneath the names holds the number of levels of each column, which are 0 to that number less one.
+    /// Read the row beneath the names as level counts; levels are 0 to count − 1.
     Cardinalities,
-    /// Read a text that is not UTF-8 in the encoding that was found: UTF-16, or Windows-1252.
+    /// Read a text that is not UTF-8 in the detected encoding: UTF-16, or Windows-1252.
     Encoding,
-    /// Skip lines of comments.
+    /// Skip comment lines.
     CommentLines,
-    /// Skip lines above the names.
+    /// Skip title lines above the names.
     TitleLines,
     /// Skip lines beneath the names that describe the columns: types, units, roles.
     HeaderLines,
-    /// Leave out the first cell of each row, for which there is no name: the row's own.
+    /// Leave out the first cell of each row, a row name without a column name.
     RowNames,
-    /// Leave out an empty cell behind a last separator that names and rows do not share.
+    /// Leave out an empty cell after a last separator that only the names or only the rows have.
     LastSeparator,
-    /// Leave a suggestion, or what the rules would do by themselves, aside: the reader has decided.
+    /// Dismiss a suggestion, or prevent a repair by the rules.
     AsIs {
-        /// Column; none for what concerns the whole file.
+        /// Column; none for the whole file.
         column: Option<String>,
         /// The code of the warning: `missing-labels`, `total-rows`, `texts`, `case`, `outliers`, …
         what: String,
@@ -196,8 +196,8 @@ pub enum DatePart {
     Weekday,
 }
 
-/// A cut as a message: all fields of all kinds. Tagged enums are read by way of such a plain struct, for serde's own
-/// way keeps any value of any type and weighs 20 kB of wasm.
+/// A cut as a message, with the fields of all kinds. Tagged enums are deserialized from such a plain struct, because
+/// serde's derived code buffers values of any type and adds 20 kB of wasm.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct CutMessage {
@@ -219,7 +219,7 @@ impl TryFrom<CutMessage> for Cut {
     }
 }
 
-/// A step as it is written.
+/// A step as a message, with the fields of all kinds.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct StepMessage {
@@ -279,13 +279,13 @@ impl TryFrom<StepMessage> for Step {
     }
 }
 
-/// The whole preparation of own data: undoable, exported, and part of a link.
+/// The whole preparation of a file: undoable, exported, and part of a link.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase", default)]
 pub struct Recipe {
     /// Options for reading the text.
     pub read: ReadOptions,
-    /// The steps; for one column the last step of a kind counts.
+    /// Steps; for one column the last step of a kind counts.
     pub steps: Vec<Step>,
 }

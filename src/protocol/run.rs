@@ -1,4 +1,4 @@
-//! A run before it begins and while it goes on, and runs beside each other.
+//! Messages about a run: estimate, progress, status, loans to helpers; comparisons of branch and bound.
 
 use super::{Column, CountingName, KBestProgress};
 use crate::catalogue::{MethodKind, MethodName};
@@ -7,22 +7,22 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 impl MethodName {
-    /// Status of a result of this method, when it has ended without a proof.
+    /// Status of a finished result of this method without a proof.
     pub fn promise(self) -> Status {
         if self.kind() == MethodKind::LocalOptimum { Status::LocalOptimum } else { Status::BestFound }
     }
 }
 
-/// A branch and bound as a table compares it.
+/// A variant of branch and bound in a comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Compared {
-    /// EtminaniB&B, those on most cycles decided first.
+    /// EtminaniB&B, variables on most cycles first.
     Cyclic,
-    /// EtminaniB&B, the columns as they stand.
+    /// EtminaniB&B, variables in column order.
     Columns,
-    /// EtminaniB&B with the loop over children as it is printed.
+    /// EtminaniB&B with the loop over children as printed.
     AsPrinted,
     /// CassioB&B.
     Cassio,
@@ -39,19 +39,19 @@ pub enum Compared {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Comparison {
-    /// The score of the best network that it met.
+    /// Score of the best network found.
     pub best: Option<f64>,
-    /// Upper bound on the score of every network; with the loop as printed only where it was left before its end.
+    /// Upper bound on the score of every network; with the loop as printed only if it was stopped before its end.
     pub bound: f64,
-    /// Whether the search came to its end.
+    /// Whether the search is finished.
     pub ended: bool,
-    /// Whether its end proves the network that it met.
+    /// Whether the network found is proven optimal.
     pub proven: bool,
-    /// Nodes made.
+    /// Nodes generated.
     pub nodes: f64,
-    /// Nodes that were branched on.
+    /// Nodes expanded.
     pub expanded: f64,
-    /// Nodes that were stored.
+    /// Nodes stored.
     pub stored: f64,
 }
 
@@ -60,34 +60,34 @@ pub struct Comparison {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Estimate {
-    /// The method that `auto` stands for here.
+    /// Method; never `auto`.
     pub method: MethodName,
-    /// Families to score at most.
+    /// Most families to score.
     pub families: f64,
     /// Subsets to count and to visit.
     pub subsets: f64,
     /// Bytes needed at the peak.
     pub memory: f64,
-    /// Bytes there are.
+    /// Bytes available.
     pub memory_limit: f64,
     /// Counting engine; never `auto`.
     pub counting: CountingName,
-    /// Bytes that counting needs by itself: of an ADTree, its size.
+    /// Bytes that counting needs besides; for an ADTree, its size.
     pub counting_bytes: f64,
-    /// The whole run in nanoseconds of the machine that the cost model was fitted on: a measure of work, not of time.
+    /// Work of the whole run, in nanoseconds of the machine to which the cost model was fitted.
     pub work: f64,
-    /// Part of the work that is known before: counting, listing, and a search whose steps can be counted. The rest is a guess.
+    /// Predictable part of the work: counting, listing, and a search whose steps can be counted. The rest is a guess.
     pub known_work: f64,
-    /// Whether the duration of the search is not known before: it may be far less than guessed, or without end.
+    /// Whether the duration of the search is unpredictable: far shorter than estimated, or unbounded.
     pub open_ended: bool,
-    /// Why the method can't run, if it can't.
+    /// Reason for which the method can't run; none if it can.
     #[cfg_attr(test, ts(type = "ErrorMessage | null"))]
     pub problem: Option<crate::base::error::Error>,
-    /// The largest limit on parents with which it would fit, where memory is what is lacking.
+    /// Largest limit on parents with which it fits, if memory is insufficient.
     pub fitting_parents: Option<u32>,
 }
 
-/// State of a run. Losing one of these is harmless.
+/// Progress of a run. Snapshots may be skipped.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -96,9 +96,9 @@ pub struct Snapshot {
     pub phase: Phase,
     /// Work done in this phase.
     pub done: f64,
-    /// Work of this phase in all; 0 if unknown.
+    /// Total work of this phase; 0 if unknown.
     pub total: f64,
-    /// Steps taken since the start, all phases together: the deterministic clock.
+    /// Steps taken since the start, in all phases: a deterministic clock.
     pub steps: f64,
     /// Families scored so far.
     pub families: f64,
@@ -106,11 +106,11 @@ pub struct Snapshot {
     pub best: Option<f64>,
     /// Upper bound on the score of every network, in nats.
     pub bound: Option<f64>,
-    /// Nodes that the exact search has made so far.
+    /// Nodes generated by the exact search so far.
     pub nodes: f64,
-    /// Bytes in use by tables.
+    /// Bytes used by tables.
     pub memory: f64,
-    /// All that is left to do now is lent to helpers.
+    /// Whether all remaining work of the moment is lent to helpers.
     pub waiting: bool,
     /// State of the search for the k best, once it has begun.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -118,24 +118,24 @@ pub struct Snapshot {
     pub k_best: Option<KBestProgress>,
 }
 
-/// The parts of a run, in order. Greedy search runs first in an exact run too, so that Stop always has an answer.
+/// Phases of a run, in order. Greedy search precedes an exact run too, so that a stopped run has a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Greedy search over DAGs.
     Greedy,
-    /// The search of another method that proves nothing.
+    /// Another heuristic search.
     Heuristic,
-    /// Growing the tree that counts are read from.
+    /// Building the ADTree.
     Grow,
     /// Counting subsets of the variables.
     Count,
-    /// Listing the parent sets that can matter.
+    /// Listing the parent sets that can be needed.
     List,
     /// Dynamic programming over subsets, or a tree.
     Search,
-    /// Bounds, networks, and A* between them.
+    /// A* with bounds and incumbents.
     Prove,
     /// Counting the networks that tie.
     Ties,
@@ -145,36 +145,36 @@ pub enum Phase {
     Done,
 }
 
-/// Status of a result: what may be claimed of it.
+/// Status of a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub enum Status {
     /// The network is proven optimal: no network that keeps the constraints scores higher.
     #[serde(rename = "proven optimal")]
     ProvenOptimal,
-    /// A local optimum: no single change of an edge helps.
+    /// A local optimum: no single change of an edge improves it.
     #[serde(rename = "local optimum")]
     LocalOptimum,
-    /// Best network found by a method that promises nothing of single changes: better networks may exist.
+    /// Best network found by a method without guarantees: better networks may exist.
     #[serde(rename = "best found")]
     BestFound,
-    /// Stopped before it was finished.
+    /// Stopped before the end.
     #[serde(rename = "stopped")]
     Stopped,
 }
 
-/// Sets of a run lent to be counted elsewhere.
+/// Sets of variables that a helper counts for a run.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Loan {
     /// Number of the loan.
     pub id: u32,
-    /// Members of each set.
+    /// Number of members of each set.
     pub size: f64,
     /// First set, in the order of all sets of this size.
     pub first: f64,
     /// Number of sets.
     pub count: f64,
-    /// Mask of the sets: bits from the first; `None`: all.
+    /// Mask of the sets to count, one bit per set from the first; `None`: all.
     pub mask: Option<Column<u8>>,
 }

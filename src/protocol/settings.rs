@@ -1,4 +1,4 @@
-//! What is learned and how: score, method, constraints, pruning.
+//! Settings of a run: score, method, constraints, pruning.
 
 use super::{CountingName, KBestRequest};
 use crate::catalogue::{MethodName, RuleName, Score, ScoreKind};
@@ -17,11 +17,11 @@ pub struct Settings {
     pub method: MethodName,
     /// Most parents of a variable.
     pub max_parents: Option<u32>,
-    /// Edges (from, to) that must be there.
+    /// Required edges (from, to).
     pub required: Vec<(u16, u16)>,
-    /// Edges (from, to) that must not be there.
+    /// Forbidden edges (from, to).
     pub forbidden: Vec<(u16, u16)>,
-    /// Tiers, the first first: no edge leads from a later one to an earlier one. Variables in none are free.
+    /// Tiers, earliest first: no edge leads from a later tier to an earlier one. Variables in no tier are free.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<_>", optional))]
     pub tiers: Vec<Vec<u16>>,
@@ -29,27 +29,28 @@ pub struct Settings {
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<_>", optional))]
     pub forbid_within_tiers: bool,
-    /// A given order, as pairs (earlier, later): one ordering of all variables must keep them and the network.
+    /// Partial order, as pairs (earlier, later): some ordering of all variables must be consistent with it and with the
+    /// network.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<_>", optional))]
     pub before: Vec<(u16, u16)>,
-    /// Most parents of single variables (variable, most), besides the limit of all.
+    /// Most parents of single variables (variable, most), besides the general limit.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<_>", optional))]
     pub limits: Vec<(u16, u32)>,
-    /// Superstructure: where any are given, only these pairs may be joined, in either direction. The first module of the page does
-    /// not read it (`docs/decisions/009`).
+    /// Superstructure: if any pairs are given, only these may be joined, in either direction. The first module of the
+    /// page does not read it (`docs/decisions/009`).
     #[serde(default)]
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     #[cfg_attr(test, ts(as = "Option<_>", optional))]
     pub superstructure: Vec<(u16, u16)>,
-    /// Whether all sizes of a parent set are equally likely beforehand, and so all sets of one size, besides the odds of edges.
-    /// The first module of the page does not read it.
+    /// Whether all sizes of a parent set have equal prior probability, and all sets of one size too, besides the odds
+    /// of edges. The first module of the page does not read it.
     #[serde(default)]
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     #[cfg_attr(test, ts(as = "Option<_>", optional))]
     pub size_prior: bool,
-    /// Pruning rules: which parent sets are left out.
+    /// Pruning of parent sets.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<Pruning>", optional))]
     pub pruning: Pruning,
@@ -57,11 +58,11 @@ pub struct Settings {
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<CountingName>", optional))]
     pub counting: CountingName,
-    /// Variables, with the method `lists`, whose lists are wanted; none means all.
+    /// For the method `lists`, the variables whose lists are made; empty: all.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<Vec<u16>>", optional))]
     pub children: Vec<u16>,
-    /// Prior odds of single edges (from, to, odds), each in place of the score's general odds of an edge.
+    /// Prior odds of single edges (from, to, odds), which replace the score's general odds of an edge.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<_>", optional))]
     pub edge_odds: Vec<(u16, u16, f64)>,
@@ -69,16 +70,16 @@ pub struct Settings {
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     pub prior_network: Option<PriorNetwork>,
-    /// Options of methods that prove nothing.
+    /// Options of heuristic methods.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<Heuristic>", optional))]
     pub heuristic: Heuristic,
-    /// The k best networks wanted beside the best one, with an exact method only.
+    /// Request for the k best networks; with an exact method only.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     pub k_best: Option<KBestRequest>,
-    /// The best network known before the run, as the parents of each variable; none where empty. An exact search starts from it
-    /// if it keeps the constraints and scores higher than what greedy search finds. It changes no proven result.
+    /// Best network known before the run, as the parents of each variable; empty: none. An exact search starts from it
+    /// if it keeps the constraints and scores higher than the result of greedy search. It changes no proven result.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<_>", optional))]
     pub known: Vec<Vec<u16>>,
@@ -111,45 +112,46 @@ impl Default for Settings {
     }
 }
 
-/// Options of methods that prove nothing. Each method reads its own (see [`MethodName`]) and leaves the
-/// rest unread.
+/// Options of heuristic methods. Each method reads its own (see [`MethodName`]) and ignores the rest.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase", default)]
 pub struct Heuristic {
     /// Start of a search over networks.
     pub start: Start,
-    /// The edges (from, to) of the network to begin with, where that is what `start` says.
+    /// Edges (from, to) of the initial network, if `start` is `network`.
     pub network: Vec<(u16, u16)>,
-    /// Ordering of all variables: the one of K2, in which EtminaniB&B decides, and with which a search over orderings begins.
-    /// None: the columns as they stand for K2; for EtminaniB&B those on most cycles first; a random one for the search.
+    /// Ordering of all variables: the ordering of K2, the order of decisions of EtminaniB&B, or the start of a search
+    /// over orderings. Empty: column order for K2; variables on most cycles first for EtminaniB&B; a random ordering
+    /// for the search.
     pub order: Vec<u16>,
-    /// The root of a Chow-Liu tree; none: the first variable whose tree is worth most.
+    /// Root of a Chow-Liu tree; none: the first variable whose tree scores highest.
     pub root: Option<u16>,
     /// Seed of all random draws.
     pub seed: u32,
-    /// Number of restarts, or of perturbations of what was found; none: the method's own default.
+    /// Number of restarts, or of perturbations of the result; none: the method's default.
     pub restarts: Option<u32>,
-    /// Search by proxy: networks that are scored to learn from, 1 to 2,000.
+    /// Search by proxy: number of networks scored as training samples, 1 to 2,000.
     pub samples: u32,
-    /// Parents of a variable in them on average, 0 to 64.
+    /// Average number of parents in the samples, 0 to 64.
     pub density: f64,
-    /// σ² as a share of the variance of what is learned, 0 to 1; none: learned with the weights. The document has none: 0.
+    /// σ² as a share of the variance of the training scores, 0 to 1; none: learned with the weights. In the publication
+    /// it is 0.
     pub noise: Option<f64>,
     /// Whether the mean score of the samples is subtracted first.
     #[serde(alias = "centred")]
     pub centered: bool,
-    /// Whether each variable's local score has a proxy of its own, in place of one for the whole score.
+    /// Whether each variable's local score has a separate proxy, instead of one for the whole score.
     pub per_child: bool,
-    /// Whether the network that is worth most by the proxy is sought among all, in place of greedily.
+    /// Whether the network that maximizes the proxy is sought exactly, instead of greedily.
     pub whole: bool,
-    /// Whether greedy search by the true score goes on from what the proxy finds.
+    /// Whether greedy search by the true score continues from the proxy's network.
     pub polish: bool,
-    /// Number of rounds, 0 to 100, in which networks near the best are drawn, scored and used to learn the weights again.
-    /// The first module makes no such search.
+    /// Number of rounds, 0 to 100, in which networks near the best are drawn, scored and added to the training. The
+    /// first module makes no such search.
     #[cfg_attr(all(target_arch = "wasm32", not(feature = "full")), serde(skip))]
     pub refine: u32,
-    /// Whether a branch and bound has bounds by groups besides the published ones.
+    /// Whether a branch and bound uses bounds by groups besides the published ones.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     pub group_bounds: bool,
 }
@@ -181,21 +183,21 @@ impl Default for Heuristic {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Start {
-    /// The required edges alone; a search over orderings where greedy search from these ends.
+    /// The required edges only; a search over orderings starts at the result of greedy search from these.
     #[default]
     Empty,
-    /// A network, or an ordering, drawn by the seed.
+    /// A random network or ordering.
     Random,
     /// A given network.
     Network,
 }
 
-/// A Bayesian network as a belief before the data: its variables and levels are matched to those of the data by name.
+/// A Bayesian network as prior: its variables and levels are matched to those of the data by name.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase", default)]
 pub struct PriorNetwork {
-    /// The built-in example whose generating network it is; then it has no variables of its own.
+    /// Built-in example whose generating network it is; then `variables` is empty.
     pub example: Option<String>,
     /// The variables, in any order.
     pub variables: Vec<PriorVariable>,
@@ -212,22 +214,21 @@ pub struct PriorVariable {
     pub levels: Vec<String>,
     /// Its parents, numbers of variables of the network.
     pub parents: Vec<u32>,
-    /// Its probabilities: configuration after configuration of the parents, the last parent fastest, and in each the
-    /// levels in order.
+    /// Its probabilities, by configuration of the parents, the last parent fastest, then by level.
     pub table: Vec<f64>,
 }
 
-/// Pruning rules: which parent sets are left out, and for how many networks the lists must suffice.
+/// Pruning of parent sets: the rules, and the number of networks for which the lists must suffice.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase", default)]
 pub struct Pruning {
-    /// Rules that are not to be used.
+    /// Rules not to use.
     pub off: Vec<RuleName>,
     /// Number of best networks that the lists must serve.
     pub k: u32,
-    /// Nats by which a network may fall short of the best and still be served. With k > 1 the difference to the k-th best,
-    /// or more; without it only the theorems that count subsets are used.
+    /// Greatest difference in nats from the best score for which the lists must suffice. With k > 1 at least the
+    /// difference to the k-th best; none: only the theorems that count subsets are used.
     pub slack: Option<f64>,
 }
 
@@ -237,22 +238,22 @@ impl Default for Pruning {
     }
 }
 
-/// Why a rule is off.
+/// Reason for which a rule is not applied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum RuleOff {
     /// The rule was switched off.
     Chosen,
-    /// Its theorem speaks of other scores.
+    /// Its theorem holds for other scores only.
     Score,
-    /// The prior pays for edges.
+    /// The prior favors edges.
     Prior,
     /// Parents are required.
     Required,
     /// The rule holds for the best network only, or for the k best only.
     K,
-    /// A constant column costs nothing, so that sizes bound nothing.
+    /// A constant column has no penalty, so that sizes give no bound.
     Constant,
     /// The data have more variables than the rule can order.
     Variables,
@@ -267,6 +268,6 @@ pub struct RuleStatus {
     pub rule: RuleName,
     /// Whether the rule is in force.
     pub on: bool,
-    /// Reason for which it does not apply; none where it does.
+    /// Reason for which it does not apply; none if it does.
     pub why: Option<RuleOff>,
 }

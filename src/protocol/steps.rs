@@ -1,21 +1,21 @@
-//! Searches that are gone through step by step. Scores, gains and weights in nats.
+//! Recorded searches, step by step. Scores, gains and weights are in nats.
 
 use super::Column;
 use serde::Serialize;
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Whole networks, orderings or notes of a part of a trace, one after another.
+/// Complete networks, orderings or notes of a part of a trace, packed.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Frames {
-    /// Number of stops after which each stands.
+    /// Number of stops before each.
     pub at: Column<u32>,
     /// Offset of each in `ends`, and the end of the last one.
     pub offsets: Column<u32>,
     /// Edges of each network (from, to, from, to …), or each ordering.
     pub ends: Column<u16>,
-    /// Flag of each edge of a class: 1 where it has no direction. Empty for other frames.
+    /// Flag of each edge of a class: 1 if undirected. Empty for other frames.
     pub open: Column<u8>,
 }
 
@@ -23,39 +23,39 @@ pub struct Frames {
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct TracePart {
-    /// Stops before the first of these.
+    /// Number of stops before the part.
     pub first: u32,
-    /// Stops in all, so far.
+    /// Number of all stops so far.
     pub total: u32,
-    /// Number of stops after which the best network so far stands.
+    /// Number of stops after which the best network so far was reached.
     pub best: u32,
     /// Kind of each stop, by `KINDS` of the steps.
     pub kind: Column<u8>,
-    /// Tails before the change, or places.
+    /// Tails before the change, or places in an ordering.
     pub from: Column<u16>,
-    /// Heads, or places.
+    /// Heads before the change, or places in an ordering.
     pub to: Column<u16>,
-    /// Gain of each, realized or refused.
+    /// Gain of each stop, realized or refused.
     pub delta: Column<f64>,
-    /// Scores: before the first of these, then after each.
+    /// Scores before the first stop of the part and after each.
     pub score: Column<f64>,
-    /// Bits of the stop that led there, by `MARKS` of the steps, the same way.
+    /// Bits of the stop that led to each of these states, by `MARKS` of the steps.
     pub mark: Column<u8>,
-    /// Temperatures of annealing; NaN where nothing was proposed.
+    /// Temperatures of annealing; NaN without a proposal.
     pub temperature: Column<f64>,
     /// Numbers of proposals.
     pub number: Column<u32>,
-    /// Whole networks, the first of them where the part begins.
+    /// Complete networks, the first at the beginning of the part.
     pub networks: Frames,
-    /// Whole orderings, the same way.
+    /// Complete orderings, likewise.
     pub orders: Frames,
-    /// Stops after which more is known, and what: the set of an operator, where the ordering of a start comes from.
+    /// Notes on stops: the set of an operator, or the origin of the ordering of a start.
     pub more: Frames,
-    /// Greatest gain that is none.
+    /// Greatest gain that counts as 0.
     pub tie: f64,
-    /// The search has ended, or its recording has.
+    /// Whether the search or its recording has ended.
     pub done: bool,
-    /// Whether the search went on after the last stop recorded.
+    /// Whether the search continued after the last stop recorded.
     pub cut: bool,
 }
 
@@ -79,7 +79,7 @@ pub struct TraceOverview {
     pub score: Column<f64>,
 }
 
-/// Moves that a network offers, column by column.
+/// Moves from a network, column by column.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -90,21 +90,21 @@ pub struct Moves {
     pub from: Column<u16>,
     /// Heads.
     pub to: Column<u16>,
-    /// Gains; not finite where a score is missing.
+    /// Gains; not finite if a score is missing.
     pub gain: Column<f64>,
-    /// Reason for which each is not legal, from 1 by `REFUSALS` of the steps; 0 for a legal one.
+    /// Reason for which each move is refused, from 1 by `REFUSALS` of the steps; 0 for a legal one.
     pub refused: Column<u8>,
-    /// 1 where the move leads to another member of the class.
+    /// 1 if the move leads to another member of the equivalence class.
     pub same_class: Column<u8>,
     /// Set T or H of operator i is `with[offsets[i]..offsets[i + 1]]`.
     pub offsets: Column<u32>,
     /// Members of these sets.
     pub with: Column<u16>,
-    /// Number of stops after which the first tabu network stood.
+    /// Number of stops after which the first tabu network was reached.
     pub tabu_first: u32,
     /// Number of tabu networks.
     pub tabu_count: u32,
-    /// Greatest gain that is none.
+    /// Greatest gain that counts as 0.
     pub tie: f64,
 }
 
@@ -116,7 +116,7 @@ pub struct OrderStage {
     pub offsets: Column<u32>,
     /// Parents, by column.
     pub parents: Column<u16>,
-    /// Local score of each variable; −∞ where none of its families fits.
+    /// Local score of each variable; −∞ if none of its families fits the ordering.
     pub local: Column<f64>,
     /// Their sum.
     pub score: f64,
@@ -124,11 +124,11 @@ pub struct OrderStage {
     pub swap: Column<f64>,
     /// Best insertion: from place, to place, gain; empty without one.
     pub insert: Column<f64>,
-    /// Greatest gain that is none.
+    /// Greatest gain that counts as 0.
     pub tie: f64,
 }
 
-/// Growth of a Chow-Liu tree; ends of edges one after the other.
+/// Growth of a Chow-Liu tree; ends of edges are listed in pairs.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS), ts(rename = "TreeTrace"))]
 pub struct TreeColumns {
@@ -142,7 +142,7 @@ pub struct TreeColumns {
     pub gain: Column<f64>,
     /// Root of the tree.
     pub root: u16,
-    /// Rows that a weight is summed over; 0 where weights are gains of the score.
+    /// Number of rows over which weights are summed; 0 if weights are gains of the score.
     pub rows: f64,
 }
 
@@ -154,7 +154,7 @@ pub struct ProxyProgress {
     pub samples: u32,
     /// Whether an ADTree grows first.
     pub growing: bool,
-    /// `0` samples, `1` learning, `2` seeking, `3` greedy search by the true score, `4` nothing more.
+    /// `0` samples, `1` training, `2` maximizing the proxy, `3` greedy search by the true score, `4` done.
     pub stage: u32,
 }
 
@@ -163,7 +163,7 @@ pub struct ProxyProgress {
 #[cfg_attr(test, derive(TS), ts(rename = "ProxyTrace"))]
 #[serde(rename_all = "camelCase")]
 pub struct ProxyColumns {
-    /// β of every edge, at from · n + to; NaN where no sample has the edge.
+    /// β of every edge, at from · n + to; NaN if no sample has the edge.
     pub slopes: Column<f64>,
     /// Predicted score of the network without edges.
     pub base: f64,
@@ -171,61 +171,62 @@ pub struct ProxyColumns {
     pub score: Column<f64>,
     /// Scores that the proxy predicts for them.
     pub predicted: Column<f64>,
-    /// Ends of the edges of the network that is sought: the required ones, then by worth.
+    /// Ends of the edges of the network that maximizes the proxy: required ones, then by β.
     pub edges: Column<u16>,
-    /// Number of required ones.
+    /// Number of required edges.
     pub required: u32,
     /// Its score.
     pub sought_score: f64,
     /// Its predicted score.
     pub sought_predicted: f64,
-    /// Best score of all networks that were scored.
+    /// Best score of all networks scored.
     pub best: f64,
-    /// σ of the noise that was learned, or was given.
+    /// σ of the noise, learned or given.
     pub noise: f64,
-    /// Rounds of learning.
+    /// Rounds of training.
     pub rounds: u32,
-    /// Scores of the network sought first, then the best after each round around it.
+    /// Score of the network sought first, then the best after each round around it.
     pub ends: Column<f64>,
 }
 
-/// Tree of branch and bound: columns by node, by stage, and facts of the whole tree.
+/// Tree of branch and bound: columns by node, columns by stage, and totals.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS), ts(rename = "BranchTrace"))]
 pub struct BranchColumns {
     /// Index of the parent node; −1 for the root.
     pub above: Column<i32>,
-    /// Three numbers a node. −1, −1, −1: the root; variable, rank, −1: a family; from, to, 0 or 1: an edge cut or kept.
+    /// Three numbers per node. −1, −1, −1: the root; variable, rank, −1: a family; from, to, 0 or 1: an edge removed or
+    /// kept.
     pub what: Column<i32>,
-    /// Upper bound below each node; −∞ where there is no network.
+    /// Upper bound below each node; −∞ if there is no network.
     pub bound: Column<f64>,
-    /// Final fate of each.
+    /// Final fate of each node.
     pub fate: Column<u8>,
-    /// Parent set of every variable of every node, as low and high word.
+    /// Parent set of each variable at each node, as low and high word.
     pub families: Column<u32>,
     /// Cycle of node i is `cycles[offsets[i]..offsets[i + 1]]`.
     pub offsets: Column<u32>,
     /// Variables of these cycles.
     pub cycles: Column<u16>,
-    /// Number of children of each that were not made.
+    /// Number of children of each node that were not generated.
     pub unmade: Column<u32>,
-    /// Number of untraced nodes below each, by fate.
+    /// Number of unrecorded nodes below each node, by fate.
     pub below: Column<u32>,
     /// Node of each stage.
     pub stage: Column<u32>,
     /// Its new fate.
     pub became: Column<u8>,
-    /// Score of the incumbent at each stage; NaN before there is one.
+    /// Score of the incumbent at each stage; NaN without one.
     pub incumbents: Column<f64>,
     /// Upper bound at each stage.
     pub bounds: Column<f64>,
     /// Whether the search has proven its result.
     pub proven: bool,
-    /// Score of the best network met; NaN without one.
+    /// Score of the best network found; NaN without one.
     pub best: f64,
-    /// Bound as it stands.
+    /// Current bound.
     pub last: f64,
-    /// Nodes made.
+    /// Nodes generated.
     pub made: f64,
     /// Nodes expanded.
     pub expanded: f64,
@@ -237,21 +238,21 @@ pub struct BranchColumns {
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS), ts(rename = "OrderGraphTrace"))]
 pub struct GraphColumns {
-    /// Variables.
+    /// Number of variables.
     pub n: u32,
     /// State of each subset, by stage and code.
     pub states: Column<u8>,
-    /// Subset that each is reached from by then; −1 for none.
+    /// Subset from which each is reached at that stage; −1 for none.
     pub from: Column<i32>,
-    /// Best known score of a network over each subset; NaN where it was not met.
+    /// Best known score of a network over each subset; NaN if it was not reached.
     pub scores: Column<f64>,
-    /// Subsets met, by number of variables.
+    /// Subsets reached, by number of variables.
     pub met: Column<f64>,
     /// Subsets closed, by number of variables.
     pub closed: Column<f64>,
-    /// Ordering of the best network met.
+    /// Ordering of the best network found.
     pub order: Column<u16>,
-    /// Whether the search came to its end.
+    /// Whether the search is finished.
     pub proven: bool,
     /// Nodes expanded.
     pub expanded: f64,

@@ -1,11 +1,11 @@
-//! The table of local scores.
+//! Messages about the table of local scores.
 
 use super::Column;
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Query of the score table: which rows, in which order. All filters hold together.
+/// Query of the score table: filters and order of rows. All filters apply together.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase", default)]
@@ -18,11 +18,11 @@ pub struct TableQuery {
     pub least: Option<u16>,
     /// Most parents.
     pub most: Option<u16>,
-    /// Only sets of which this became: codes of the status column. None: all.
+    /// Only sets with these standings, by the codes of the status column; empty: all.
     pub standings: Vec<u8>,
-    /// Sort by this; without, by child and rank.
+    /// Sort key; none: by child and rank.
     pub sort: Option<TableSort>,
-    /// Largest first. Rows without a value stand last either way, equal rows by child and rank.
+    /// Whether to sort in descending order. Rows without a value are last in any order, ties are by child and rank.
     pub descending: bool,
 }
 
@@ -41,20 +41,20 @@ pub enum TableSort {
     Score,
     /// Distance to the best of the child.
     Delta,
-    /// Place among the rows of the child.
+    /// Rank among the rows of the child.
     Rank,
     /// The standing of the set.
     Standing,
 }
 
-/// Number of rows that a query gives.
+/// Number of rows selected by a query.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct TableSelection {
     /// Rows selected.
     pub rows: u32,
-    /// Rows of each standing that all other filters let through.
+    /// Rows of each standing that pass all other filters.
     pub standings: Vec<u32>,
     /// Rows of each standing in the whole table.
     pub all: Vec<u32>,
@@ -65,9 +65,9 @@ pub struct TableSelection {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct TablePlace {
-    /// Whether the table has it.
+    /// Whether the table has the family.
     pub known: bool,
-    /// Its place among the rows selected, from 0; none if the filters leave it out.
+    /// Index among the rows selected, from 0; none if the filters exclude it.
     pub row: Option<u32>,
 }
 
@@ -82,18 +82,18 @@ pub struct TableRows {
     pub offsets: Column<u32>,
     /// Parents, ascending.
     pub parents: Column<u16>,
-    /// Local score; NaN where the family was never scored.
+    /// Local score; NaN if the family was not scored.
     pub score: Column<f64>,
-    /// Score less the best score of the child.
+    /// Local score less the best of the child.
     pub delta: Column<f64>,
-    /// Place among the child's scored rows, from 1; 0 where it was never scored.
+    /// Rank among the child's scored rows, from 1; 0 if not scored.
     pub rank: Column<u32>,
     /// Standing codes.
     pub status: Column<u8>,
-    /// The best kept subset of a set that is not kept: members `rivals[rival_offsets[i]..rival_offsets[i + 1]]`.
+    /// Best kept subset of a set that is not kept: its members are `rivals[rival_offsets[i]..rival_offsets[i + 1]]`.
     pub rival_offsets: Column<u32>,
-    /// Their members, ascending.
+    /// Members of these subsets, ascending.
     pub rivals: Column<u16>,
-    /// Their local scores; NaN where there is none.
+    /// Local scores of these subsets; NaN if there is none.
     pub rival_score: Column<f64>,
 }
