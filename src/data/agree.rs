@@ -14,7 +14,7 @@ fn is_open(warning: &Warning, code: &str) -> bool {
 }
 
 /// Removes open warnings of a column that another one makes pointless: a column that looks like row weights or like
-/// identifiers keeps that question only, and a column of disguised numbers isn't said to have too many levels.
+/// identifiers keeps that question only, and a column of disguised numbers gets no warning of too many levels.
 pub fn on_column(warnings: &mut Vec<Warning>) {
     for code in ["looks-like-weights", "id-like"] {
         if warnings.iter().any(|warning| is_open(warning, code)) {

@@ -53,7 +53,8 @@ impl Values {
         match cut {
             Cut::Points { points } => {
                 let ascending = points.windows(2).all(|pair| pair[0] < pair[1]);
-                let is_valid = ascending && (1..MAX_BINS).contains(&points.len()) && points.iter().all(|p| p.is_finite());
+                let is_valid =
+                    ascending && (1..MAX_BINS).contains(&points.len()) && points.iter().all(|p| p.is_finite());
                 is_valid.then(|| points.clone())
             }
             Cut::Width { bins } => is_valid(bins).then(|| self.equal_width(*bins)),

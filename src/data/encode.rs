@@ -101,7 +101,8 @@ fn most_frequent(column: &RawColumn, profile: &Profile, rows: &[u64], keep: usiz
     let by_rows = order_of(order.len(), &|a, b| rows[order[b]].cmp(&rows[order[a]])); // ties in the order of levels
     let mut kept = vec![false; order.len()];
     by_rows.iter().take(keep).for_each(|place| kept[*place] = true);
-    let of_kept = |is_kept: bool| order.iter().zip(&kept).filter(move |(_, kept)| **kept == is_kept).map(|(label, _)| *label);
+    let of_kept =
+        |is_kept: bool| order.iter().zip(&kept).filter(move |(_, kept)| **kept == is_kept).map(|(label, _)| *label);
 
     let (mut levels, mut level_of) = all_levels(column, &of_kept(true).collect::<Vec<_>>());
     of_kept(false).for_each(|label| level_of[label] = keep);

@@ -146,7 +146,10 @@ impl Plan {
         let choices = &self.choices[v];
         let of_file = self.file_choices.missing.iter().filter(|_| !choices.leaves_missing_labels());
         let labels = choices.missing.iter().chain(of_file);
-        Some(MissingNumbers { range: choices.range, sentinels: labels.filter_map(|label| format.parse(label)).collect() })
+        Some(MissingNumbers {
+            range: choices.range,
+            sentinels: labels.filter_map(|label| format.parse(label)).collect(),
+        })
     }
 
     fn profile(&self, v: usize, format: Format) -> Profile {
@@ -272,7 +275,8 @@ impl Plan {
         for (v, column) in self.columns.iter().enumerate() {
             let found = || column.labels.iter().filter(|label| is_missing_label(label, self.rules));
             let is_listed = |label: &str| self.file_choices.missing.iter().any(|missing| missing == label);
-            if column.origin != Origin::Texts || found().all(is_listed) || self.is_dismissed(Some(v), "missing-labels") {
+            if column.origin != Origin::Texts || found().all(is_listed) || self.is_dismissed(Some(v), "missing-labels")
+            {
                 continue;
             }
             if are_levels(column, self.rules) {

@@ -97,7 +97,11 @@ pub fn among_words(numbers: &[f64], words: &[&str]) -> Vec<f64> {
     let has_nine = numbers.contains(&9.0);
     let may_be_code = |x: &f64| is_code(*x) || (has_nine && (*x == 7.0 || *x == 8.0));
     let begins_so = words.iter().any(|word| word.starts_with(|c: char| c.is_ascii_digit()));
-    if numbers.iter().all(|x| may_be_code(x) && (*x < 0.0 || !begins_so)) { numbers.to_vec() } else { sentinels(numbers) }
+    if numbers.iter().all(|x| may_be_code(x) && (*x < 0.0 || !begins_so)) {
+        numbers.to_vec()
+    } else {
+        sentinels(numbers)
+    }
 }
 
 #[cfg(test)]

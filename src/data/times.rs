@@ -214,7 +214,8 @@ impl Times {
             return unit(&years).unwrap_or((step, TimeUnit::Month));
         }
         let week = if self.kind == Kind::Week { 7.0 * DAY_S } else { f64::INFINITY };
-        let units = [(week, TimeUnit::Week), (DAY_S, TimeUnit::Day), (HOUR_S, TimeUnit::Hour), (MINUTE_S, TimeUnit::Minute)];
+        let units =
+            [(week, TimeUnit::Week), (DAY_S, TimeUnit::Day), (HOUR_S, TimeUnit::Hour), (MINUTE_S, TimeUnit::Minute)];
         unit(&units).unwrap_or_else(|| (format!("{step:.5e}").parse().unwrap_or(step), TimeUnit::Second))
     }
 }
