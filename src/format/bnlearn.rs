@@ -3,7 +3,7 @@
 use super::{Named, plain_names};
 use crate::base::var::Var;
 
-/// The DAG as a model string. Names that had to change are listed in comment lines before it.
+/// Writes the DAG as a model string. Names that had to change are listed in comment lines before it.
 pub fn bnlearn(network: &Named) -> String {
     let (names, mut text) = plain_names(network.names, |c| "[]|:".contains(c));
     for v in network.dag.order().expect("the edges are those of a DAG") {

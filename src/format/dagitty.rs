@@ -3,15 +3,15 @@
 use super::{Named, picture};
 use crate::protocol::EdgeMark;
 
-/// A quoted name. In dagitty's grammar a backslash escapes nothing but a quote, so a last backslash can only be kept
-/// from the closing quote by a space.
+/// Quotes a name. In dagitty's grammar a backslash escapes only a quote, so a final backslash has to be separated from
+/// the closing quote by a space.
 fn id(name: &str) -> String {
     let escaped: String = name.chars().map(picture).collect();
     let end = if escaped.ends_with('\\') { " " } else { "" };
     format!("\"{}{end}\"", escaped.replace('"', "\\\""))
 }
 
-/// The class as `pdag { … }`, its reversible edges as `--`; without any, `dag { … }`.
+/// Writes the class as `pdag { … }` with reversible edges as `--`, or as `dag { … }` if there are none.
 pub fn dagitty(network: &Named) -> String {
     let is_open = |mark: EdgeMark| mark == EdgeMark::Reversible;
     let kind = if network.edges().any(|(.., mark)| is_open(mark)) { "pdag" } else { "dag" };

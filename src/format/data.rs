@@ -1,5 +1,5 @@
-//! The prepared data as CSV: what the snippets for R and Python read as `data.csv`, cut, merged and complete as they were
-//! learned from. Labels stand as they are, for programs; a spreadsheet may take some for formulas.
+//! Prepared data as CSV, which the scripts for R and Python read as `data.csv`: cut, merged and complete, as they were
+//! learned from. Labels are written unchanged, for programs; a spreadsheet may take some for formulas.
 
 use super::csv_cell;
 use crate::base::error::{Error, Result};
@@ -7,20 +7,20 @@ use crate::base::var::Var;
 use crate::bayes_net::BayesNet;
 use crate::data::Dataset;
 
-/// Most rows: more would make a file that few programs open.
-const MOST_ROWS: u64 = 1_000_000;
+/// Most rows written: few programs open larger files.
+const MAX_ROWS: u64 = 1_000_000;
 
-/// Names, then one line a row, repeated as often as it was seen. Errors: more than a million rows. O(N·n).
+/// Writes names, then one line per row, repeated by its multiplicity. Errors: more than a million rows. O(N·n).
 pub fn data_csv(data: &Dataset) -> Result<String> {
-    if data.rows() > MOST_ROWS {
-        return Err(Error::TooManyRows { limit: MOST_ROWS as f64 });
+    if data.rows() > MAX_ROWS {
+        return Err(Error::TooManyRows { limit: MAX_ROWS as f64 });
     }
     let variables = data.variables();
     let line = |cells: Vec<String>| cells.join(",") + "\r\n";
     let mut text = line(variables.iter().map(|v| csv_cell(&v.name)).collect());
     for (row, &weight) in data.weights().iter().enumerate() {
         let cell = |v: Var| match data.is_continuous() {
-            // The fewest digits that bring the number back.
+            // The fewest digits from which the number is recovered.
             true => format!("{:?}", data.numbers(v)[row]),
             false => csv_cell(&variables[v.index()].levels[usize::from(data.column(v)[row])]),
         };
@@ -30,7 +30,7 @@ pub fn data_csv(data: &Dataset) -> Result<String> {
     Ok(text)
 }
 
-/// Names, then one line for each row of levels by number. O(rows · n).
+/// Writes names, then one line for each row of level numbers. O(rows · n).
 pub fn drawn_csv(net: &BayesNet, rows: impl Iterator<Item = Vec<usize>>) -> String {
     let cells: Vec<Vec<String>> =
         net.levels.iter().map(|levels| levels.iter().map(|l| csv_cell(l)).collect()).collect();
@@ -48,7 +48,8 @@ pub fn drawn_csv(net: &BayesNet, rows: impl Iterator<Item = Vec<usize>>) -> Stri
     text
 }
 
-/// Names, then one line for each row of numbers, with the fewest digits that bring them back. O(rows · n).
+/// Writes names, then one line for each row of numbers, with the fewest digits from which they are recovered. O(rows ·
+/// n).
 pub fn drawn_numbers_csv(names: &[String], rows: impl Iterator<Item = Vec<f64>>) -> String {
     let line = |cells: Vec<String>| cells.join(",") + "\r\n";
     let mut text = line(names.iter().map(|name| csv_cell(name)).collect());

@@ -3,8 +3,8 @@
 use super::{Named, picture};
 use crate::protocol::EdgeMark;
 
-/// A name as a quoted identifier that is shown as the name: the identifier is the label too, and labels take
-/// backslashes and entities for markup.
+/// Quotes a name so that it is displayed unchanged: the identifier is also the label, and labels interpret backslashes
+/// and entities.
 fn id(name: &str) -> String {
     let mut quoted = String::from('"');
     for c in name.chars() {
@@ -19,8 +19,8 @@ fn id(name: &str) -> String {
     quoted
 }
 
-/// The equivalence class: edges that can turn have no head (`dir=none`, written in the direction of the DAG), edges
-/// held by a constraint alone are dashed.
+/// Writes the equivalence class: reversible edges have no head (`dir=none`, written in the direction of the DAG), edges
+/// directed only by a constraint are dashed.
 pub fn dot(network: &Named) -> String {
     let mut text = String::from("digraph bayescope {\n");
     for name in network.names {

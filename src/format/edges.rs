@@ -1,9 +1,9 @@
-//! The list of edges as CSV, for spreadsheets.
+//! List of edges as CSV, for spreadsheets.
 
 use super::{Named, guarded_cell};
 use crate::protocol::EdgeMark;
 
-/// `from,to,kind`, one edge a line; kind is `compelled`, `reversible` or `constrained`.
+/// Writes `from,to,kind`, one edge per line; kind is `compelled`, `reversible` or `constrained`.
 pub fn edges_csv(network: &Named) -> String {
     let mut text = String::from("from,to,kind\r\n");
     for (from, to, mark) in network.edges() {

@@ -4,7 +4,8 @@ use super::model::string as json_string;
 use super::{python_string, r_string};
 use crate::protocol::{GaussianFamily, GaussianFitted, VarianceKind};
 
-/// The network in a format by its name: `gaussian-json` with both variances, `bnlearn-gaussian` and `pgmpy-gaussian` with those of `kind`.
+/// Writes the network in a format given by name: `gaussian-json` with both variances, `bnlearn-gaussian` and
+/// `pgmpy-gaussian` with those of `kind`; `None` for other names.
 pub fn write(format: &str, fitted: &GaussianFitted, kind: VarianceKind) -> Option<String> {
     Some(match format {
         "gaussian-json" => json(fitted),
@@ -46,7 +47,7 @@ fn json(fitted: &GaussianFitted) -> String {
     )
 }
 
-/// Lines that say which variances stand in a script.
+/// Comment line on the estimator of the deviations in a script.
 fn note(kind: VarianceKind) -> &'static str {
     match kind {
         VarianceKind::MaximumLikelihood => "# Deviations by maximum likelihood: RSS / N.\n",
@@ -54,7 +55,7 @@ fn note(kind: VarianceKind) -> &'static str {
     }
 }
 
-/// A script for R: `custom.fit` of bnlearn.
+/// Writes a script for R: `custom.fit` of bnlearn.
 fn bnlearn(fitted: &GaussianFitted, kind: VarianceKind) -> String {
     let names: Vec<String> = fitted.families.iter().map(|f| r_string(&f.name)).collect();
     let mut text = format!("# install.packages(\"bnlearn\")\n{}library(bnlearn)\n\n", note(kind));
@@ -79,7 +80,7 @@ fn bnlearn(fitted: &GaussianFitted, kind: VarianceKind) -> String {
     text + "\nfitted <- custom.fit(net, regressions)\n"
 }
 
-/// A script for Python: `LinearGaussianCPD` of pgmpy.
+/// Writes a script for Python: `LinearGaussianCPD` of pgmpy.
 fn pgmpy(fitted: &GaussianFitted, kind: VarianceKind) -> String {
     let names: Vec<String> = fitted.families.iter().map(|f| python_string(&f.name)).collect();
     let mut text =

@@ -1,5 +1,6 @@
-//! Prior knowledge as other programs write it: edge constraints of benchpress (JSON), white and black lists of bnlearn (CSV), knowledge of
-//! Tetrad (text). Names stay names: page, command line and Python set them beside what else is known.
+//! Reader of prior knowledge in files of other programs: edge constraints of benchpress (JSON), white and black lists
+//! of bnlearn (CSV), knowledge of Tetrad (text). Variables are given by names; page, command line and Python combine
+//! them with other constraints.
 
 use crate::protocol::{Knowledge, KnowledgeFlaw as Flaw, KnowledgeRead};
 use serde::Deserialize;
@@ -8,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 type Edge = (String, String);
 type Read<T> = std::result::Result<T, Flaw>;
 
-/// A value of JSON. Who calls reads the text: JavaScript and Python can, and the core need not.
+/// A value of JSON. The caller parses the text: JavaScript and Python can, so that the core needs no parser.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(untagged)]
 pub enum Json {
@@ -26,10 +27,11 @@ pub enum Json {
     Object(BTreeMap<String, Json>),
 }
 
-/// Greatest depth of lists and objects in JSON that is read; edge constraints have four. Values are read by recursion, and a file may hold anything.
-const DEEPEST: u32 = 64;
+/// Greatest nesting of lists and objects in JSON that is read; edge constraints have four levels. Values are read
+/// recursively, and a file may hold anything.
+const MAX_DEPTH: u32 = 64;
 
-/// Whether JSON has lists and objects deeper in each other than is read. O(text)
+/// Whether JSON is nested deeper than is read. O(text).
 fn is_too_deep(json: &str) -> bool {
     let (mut depth, mut in_text, mut is_escaped) = (0u32, false, false);
     json.bytes().any(|byte| {
@@ -41,12 +43,12 @@ fn is_too_deep(json: &str) -> bool {
             b']' | b'}' if !in_text => depth = depth.saturating_sub(1),
             _ => {}
         }
-        depth > DEEPEST
+        depth > MAX_DEPTH
     })
 }
 
-/// Knowledge of these variables in a text, whose program is known by the content. `json` reads JSON. O(text), and for groups and tiers
-/// the edges between their names.
+/// Reads knowledge about these variables; the format is recognized by the content. `json` parses JSON. O(text), plus
+/// the edges between the names of groups and tiers.
 pub fn read(text: &str, names: &[String], json: impl Fn(&str) -> Option<Json>) -> KnowledgeRead {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let known = match text.trim_start() {
@@ -63,7 +65,8 @@ pub fn read(text: &str, names: &[String], json: impl Fn(&str) -> Option<Json>) -
     }
 }
 
-/// The knowledge, if it is of these variables. Errors: a stranger; an edge from a variable to itself; a variable in two tiers.
+/// Checks that the knowledge is about these variables. Errors: an unknown name; an edge from a variable to itself; a
+/// variable in two tiers.
 fn checked(known: Knowledge, names: &[String]) -> Read<Knowledge> {
     let variables: HashSet<&String> = names.iter().collect();
     let edges = || known.required.iter().chain(&known.forbidden);
@@ -84,7 +87,7 @@ fn checked(known: Knowledge, names: &[String]) -> Read<Knowledge> {
     Ok(known)
 }
 
-/// Pairs of every first with every other second, each once, in their order.
+/// All pairs of a name of `from` and a different one of `to`, each once, in order.
 fn between<'a>(from: &'a [String], to: impl IntoIterator<Item = &'a String> + Clone) -> Vec<Edge> {
     let (mut seen, mut edges) = (HashSet::new(), Vec::new());
     for a in from {
@@ -99,7 +102,7 @@ fn between<'a>(from: &'a [String], to: impl IntoIterator<Item = &'a String> + Cl
 
 // ------------------------------------------------------------------ benchpress
 
-/// A name, or a number that is one.
+/// Name of a variable, given as text or number.
 fn name_of(value: &Json) -> Option<String> {
     match value {
         Json::Text(name) => Some(name.clone()),
@@ -108,11 +111,11 @@ fn name_of(value: &Json) -> Option<String> {
     }
 }
 
-/// A name or a list of names.
+/// Names given as one name or a list.
 fn names_of(value: &Json) -> Option<Vec<String>> {
     match value {
         Json::List(list) => list.iter().map(name_of).collect(),
-        one => Some(vec![name_of(one)?]),
+        name => Some(vec![name_of(name)?]),
     }
 }
 
@@ -121,19 +124,19 @@ fn list_of<T>(value: &Json, of: impl Fn(&Json) -> Option<T>) -> Option<Vec<T>> {
     list.iter().map(of).collect()
 }
 
-/// Two names in a list.
+/// Edge given as a list of two names.
 fn pair_of(value: &Json) -> Option<Edge> {
     let [from, to] = <[String; 2]>::try_from(list_of(value, name_of)?).ok()?;
     Some((from, to))
 }
 
-/// The edges between two groups.
+/// Edges between two groups of variables.
 fn group_of(value: &Json) -> Option<Vec<Edge>> {
     let Json::Object(group) = value else { return None };
     Some(between(&names_of(group.get("cause")?)?, &names_of(group.get("effect")?)?))
 }
 
-/// Switches that are on.
+/// Keys of the settings that are true.
 fn switches_of(value: &Json) -> Option<BTreeSet<String>> {
     let Json::Object(settings) = value else { return None };
     let is_on = |(key, value): (&String, &Json)| match value {
@@ -147,7 +150,7 @@ fn switches_of(value: &Json) -> Option<BTreeSet<String>> {
 fn of_benchpress(json: &Json) -> Read<Knowledge> {
     let Json::Object(json) = json else { return Err(Flaw::Json) };
     let mut is_any = false;
-    // A part that is there must be as it should be.
+    // A part that is present must be well-formed.
     let mut part = |key: &str| {
         let found = json.get(key).filter(|part| **part != Json::Null);
         is_any |= found.is_some();
@@ -182,7 +185,7 @@ fn of_benchpress(json: &Json) -> Read<Knowledge> {
 
 // ------------------------------------------------------------------ lines
 
-/// The lines of a text, numbered from 1, whichever way they end.
+/// Lines of a text, numbered from 1, with any kind of line end.
 fn lines(text: &str) -> impl Iterator<Item = (u32, &str)> {
     let (mut rest, mut number) = (Some(text), 0);
     std::iter::from_fn(move || {
@@ -196,7 +199,8 @@ fn lines(text: &str) -> impl Iterator<Item = (u32, &str)> {
     })
 }
 
-/// The text of a quotation that begins a text, doubled marks in it single, and what follows; `None` where it is not closed.
+/// Text of a quotation at the beginning of `text`, with doubled quotes made single, and the rest; `None` if it is not
+/// closed.
 fn quoted(text: &str) -> Option<(String, &str)> {
     let mut rest = text.strip_prefix('"')?;
     let mut inner = String::new();
@@ -210,7 +214,7 @@ fn quoted(text: &str) -> Option<(String, &str)> {
     }
 }
 
-/// The cells of a line of CSV; quoted ones may hold commas and doubled quotes.
+/// Cells of a line of CSV; quoted ones may hold commas and doubled quotes.
 fn cells(line: &str) -> Vec<String> {
     let (mut cells, mut rest) = (Vec::new(), Some(line));
     while let Some(cell) = rest {
@@ -228,14 +232,14 @@ fn cells(line: &str) -> Vec<String> {
     cells
 }
 
-/// The lines of a CSV file with their cells, without lines of empty cells.
+/// Lines of a CSV file with their cells, without lines of empty cells.
 fn csv_lines(text: &str) -> impl Iterator<Item = (u32, Vec<String>)> {
     lines(text).map(|(line, text)| (line, cells(text))).filter(|(_, cells)| cells.iter().any(|cell| !cell.is_empty()))
 }
 
 // ------------------------------------------------------------------ Tetrad
 
-/// Words of a line: between blanks or commas, those with one in them in quotation marks; `None` where a quotation is not closed.
+/// Words of a line, separated by blanks or commas; quoted words may contain these. `None` if a quotation is not closed.
 fn words(line: &str) -> Option<Vec<String>> {
     let ends = |c: char| c.is_whitespace() || c == ',';
     let (mut words, mut rest) = (Vec::new(), line.trim_start_matches(ends));
@@ -257,7 +261,7 @@ fn tier_of(word: &str) -> Option<(u32, &str)> {
     (digits.len() <= 9 && signs.chars().all(|c| c == '*' || c == '-')).then_some((digits.parse().ok()?, signs))
 }
 
-/// Tetrad's text; in one that begins with `/knowledge comma` words stand between commas.
+/// Reads Tetrad's text format; after `/knowledge comma` words are separated by commas.
 fn of_tetrad(text: &str) -> Read<Knowledge> {
     let mut head = text.split_whitespace();
     let is_comma = head.next() == Some("/knowledge") && head.next().is_some_and(|word| starts_with_word(word, "comma"));
@@ -268,7 +272,7 @@ fn of_tetrad(text: &str) -> Read<Knowledge> {
             .collect::<Read<_>>()?,
     };
     let mut known = Knowledge::default();
-    // Tiers by their number, which says nothing but their order; and those that may cause the next tier only.
+    // Tiers by number, of which only the order matters; and tiers that may cause only the next one.
     let (mut ranked, mut next) = (BTreeMap::<u32, Vec<String>>::new(), BTreeSet::new());
     let mut section = String::new();
     for (line, words) in lines {
@@ -302,14 +306,15 @@ fn of_tetrad(text: &str) -> Read<Knowledge> {
     Ok(known)
 }
 
-/// Whether a word, or its beginning before another sign, is this.
+/// Whether a text is this word, possibly followed by another character than a letter, digit or `_`.
 fn starts_with_word(text: &str, word: &str) -> bool {
     text.strip_prefix(word).is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_'))
 }
 
 // ------------------------------------------------------------------ bnlearn
 
-/// Lines `from,to` and, where there is a third column, `whitelist` or `blacklist`; without it all are forbidden.
+/// Reads lines `from,to` and, if there is a third column, `whitelist` or `blacklist`; without it all edges are
+/// forbidden.
 fn of_bnlearn(text: &str) -> Read<Knowledge> {
     let mut lines = csv_lines(text);
     let head: Vec<String> =

@@ -1,8 +1,8 @@
-//! Formats of other programs: networks as text (DOT, CSV, bnlearn, dagitty, R, Python), model files read and written, lists of local
-//! scores, prepared data, and files of prior knowledge.
+//! Formats of other programs: networks as text (DOT, CSV, bnlearn, dagitty, R, Python), model files read and written,
+//! lists of local scores, prepared data, and files of prior knowledge.
 //!
-//! Every format of a structure is a pure function of a [`Named`] network. Names are any text at all, so each format has its own way
-//! of quoting, and what a format has no way to say is replaced by something it can say, never left to break it.
+//! Every format of a structure is a pure function of a [`Named`] network. Names are arbitrary text, so each format has
+//! its own quoting; characters that a format can't represent are replaced.
 
 mod bnlearn;
 mod dagitty;
@@ -34,7 +34,7 @@ use crate::graph::{Class, Dag};
 use crate::protocol::EdgeMark;
 use std::collections::BTreeSet;
 
-/// A network with the names of its variables, and the score it was chosen by.
+/// A network with the names of its variables, and the score by which it was learned.
 #[derive(Clone, Copy, Debug)]
 pub struct Named<'a> {
     /// Names in column order, distinct.
@@ -43,15 +43,15 @@ pub struct Named<'a> {
     pub dag: &'a Dag,
     /// Its edges with their marks.
     pub class: &'a Class,
-    /// The score that a reader can compute again.
+    /// Score, for recomputation by other programs.
     pub score: &'a Score,
-    /// Odds of single edges (from, to, odds), in place of the score's general ones.
+    /// Prior odds of single edges (from, to, odds), which replace the score's general ones.
     pub odds: &'a [(u16, u16, f64)],
-    /// Whether all sizes of a parent set are equally likely beforehand.
+    /// Whether all sizes of a parent set have equal prior probability.
     pub size_prior: bool,
-    /// Its value, structure prior included, if it is known.
+    /// Value of the score with the structure prior, if known.
     pub value: Option<f64>,
-    /// The data are numbers.
+    /// Whether the data are continuous.
     pub continuous: bool,
 }
 
@@ -60,13 +60,13 @@ impl<'a> Named<'a> {
         self.names[v.index()]
     }
 
-    /// Names of the two ends, and the mark.
+    /// Edges as names of tail and head, and the mark.
     fn edges(&self) -> impl Iterator<Item = (&'a str, &'a str, EdgeMark)> {
         self.class.edges.iter().map(|(from, to, mark)| (self.name(*from), self.name(*to), *mark))
     }
 
-    /// Term of the structure prior, as a formula in which the number of edges is `count` and C(n, k) `choose`; empty if it adds
-    /// nothing.
+    /// Term of the structure prior, as a formula in which the number of edges is `count` and C(n, k) is `choose`; empty
+    /// if it is 0.
     fn prior(&self, count: &str, log: &str, choose: &str) -> String {
         let others = self.dag.n().saturating_sub(1);
         let sizes = (0..self.dag.n()).map(|v| self.dag.parents(Var::new(v)).len());
@@ -75,7 +75,7 @@ impl<'a> Named<'a> {
         self.odds_prior(count, log) + &by_size.collect::<String>()
     }
 
-    /// The part of it that comes from odds.
+    /// Part of the structure prior from odds of edges.
     fn odds_prior(&self, count: &str, log: &str) -> String {
         let general = self.score.edge_prior;
         let own = |edge: &(u16, u16, f64)| self.dag.has(Var(edge.0), Var(edge.1));
@@ -89,13 +89,14 @@ impl<'a> Named<'a> {
         }
     }
 
-    /// End of a comment: the value that a reader's own computation is to be compared with.
+    /// End of a comment: the value with which a recomputation is to be compared.
     fn value_comment(&self) -> String {
         self.value.map_or_else(String::new, |value| format!(" Bayescope: {value:?}"))
     }
 }
 
-/// The network in a format by its name: `dot`, `edges-csv`, `bnlearn`, `dagitty`, `gph`, `adjacency-csv`, `r`, `python`.
+/// Writes the network in a format given by name: `dot`, `edges-csv`, `bnlearn`, `dagitty`, `gph`, `adjacency-csv`, `r`,
+/// `python`; `None` for other names.
 pub fn write(format: &str, network: &Named) -> Option<String> {
     Some(match format {
         "dot" => dot(network),
@@ -110,8 +111,8 @@ pub fn write(format: &str, network: &Named) -> Option<String> {
     })
 }
 
-/// Names for a format without quoting: signs and controls become dots, and a name that this makes equal to another
-/// gets a number. With them comment lines that say what had to change.
+/// Names for a format without quoting: special and control characters become dots, and a name that is no longer unique
+/// gets a number. Also returns comment lines that list the changed names.
 fn plain_names(names: &[&str], is_sign: fn(char) -> bool) -> (Vec<String>, String) {
     let is_sign = |c: char| is_sign(c) || picture(c) != c;
     let mut taken: BTreeSet<String> = names.iter().filter(|n| !n.contains(is_sign)).map(|n| (*n).to_owned()).collect();
@@ -133,7 +134,7 @@ fn plain_names(names: &[&str], is_sign: fn(char) -> bool) -> (Vec<String>, Strin
     (made, comments)
 }
 
-/// A cell of CSV by RFC 4180.
+/// Writes a cell of CSV by RFC 4180.
 pub fn csv_cell(text: &str) -> String {
     if text.contains([',', '"', '\r', '\n']) || text.trim() != text {
         format!("\"{}\"", text.replace('"', "\"\""))
@@ -142,13 +143,13 @@ pub fn csv_cell(text: &str) -> String {
     }
 }
 
-/// A cell of CSV for a name; one that a spreadsheet would take for a formula gets an apostrophe before it.
+/// Writes a cell of CSV for a name; one that a spreadsheet would take for a formula gets a leading apostrophe.
 pub fn guarded_cell(name: &str) -> String {
     let guard = if name.starts_with(['=', '+', '-', '@', '\t', '\r']) { "'" } else { "" };
     csv_cell(&format!("{guard}{name}"))
 }
 
-/// A control character as its picture (U+2400 …): for formats that can't hold it.
+/// Replaces a control character by its picture (U+2400 …), for formats that can't hold it.
 fn picture(c: char) -> char {
     match u32::from(c) {
         code @ 0..0x20 => char::from_u32(0x2400 + code).unwrap_or('\u{fffd}'),
@@ -158,8 +159,8 @@ fn picture(c: char) -> char {
     }
 }
 
-/// A string literal in double quotes. ASCII and letters of any script stand for themselves; controls and signs that
-/// can hide or turn text around are written by `code`, so that a snippet reads as it runs.
+/// String literal in double quotes. ASCII and letters of any script are written unchanged; control characters and those
+/// that can hide or reorder text are written by `code`, so that a script reads as it runs.
 fn quoted(text: &str, code: impl Fn(char) -> String) -> String {
     let mut literal = String::from('"');
     for c in text.chars() {

@@ -1,10 +1,10 @@
-//! Python code that builds the network with pgmpy and scores it again.
+//! Python scripts that build the network with pgmpy and recompute its score.
 
 use super::{Named, quoted};
 use crate::base::var::Var;
 use crate::catalogue::ScoreKind;
 
-/// A string of Python.
+/// Writes a string of Python.
 pub fn string(text: &str) -> String {
     quoted(text, |c| match u32::from(c) {
         code @ 0..0x10000 => format!("\\u{code:04x}"),
@@ -12,7 +12,8 @@ pub fn string(text: &str) -> String {
     })
 }
 
-/// The score class of pgmpy, its arguments after the data, and what is subtracted for each free parameter.
+/// Score class of pgmpy, its arguments after the data, and the penalty to subtract per free parameter; `None` if pgmpy
+/// has no equal score.
 fn class(kind: ScoreKind) -> Option<(&'static str, String, Option<String>)> {
     Some(match kind {
         ScoreKind::Ll => ("LogLikelihood", String::new(), None),
@@ -26,7 +27,7 @@ fn class(kind: ScoreKind) -> Option<(&'static str, String, Option<String>)> {
     })
 }
 
-/// A script for Python with the package pgmpy.
+/// Writes a script for Python with the package pgmpy.
 pub fn python(network: &Named) -> String {
     let nodes: Vec<String> = network.names.iter().map(|name| string(name)).collect();
     let edges: Vec<String> =
@@ -66,7 +67,7 @@ pub fn python(network: &Named) -> String {
     text + &format!("print(score)  #{}\n", network.value_comment())
 }
 
-/// A script for Python where the data are numbers: numpy alone, for nothing more is needed.
+/// Writes a script for Python for continuous data, with numpy only.
 fn of_numbers(network: &Named) -> String {
     let parents =
         |v: Var| network.dag.parents(v).iter().map(|p| string(network.name(p))).collect::<Vec<_>>().join(", ");

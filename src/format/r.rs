@@ -1,14 +1,14 @@
-//! R code that builds the network with bnlearn and scores it again.
+//! R scripts that build the network with bnlearn and recompute its score.
 
 use super::{Named, quoted};
 use crate::catalogue::ScoreKind;
 
-/// A string of R. R strings can't hold NUL.
+/// Writes a string of R; NUL, which R strings can't hold, becomes U+FFFD.
 pub fn string(text: &str) -> String {
     quoted(text, |c| if c == '\0' { "\\u{fffd}".into() } else { format!("\\U{{{:x}}}", u32::from(c)) })
 }
 
-/// The arguments of bnlearn's `score` after the data, if it has the score.
+/// Arguments of bnlearn's `score` after the data; `None` if bnlearn has no equal score.
 fn arguments(kind: ScoreKind) -> Option<String> {
     Some(match kind {
         ScoreKind::Ll => "type = \"loglik\"".into(),
@@ -25,7 +25,7 @@ fn arguments(kind: ScoreKind) -> Option<String> {
     })
 }
 
-/// A script for R with the package bnlearn.
+/// Writes a script for R with the package bnlearn.
 pub fn r(network: &Named) -> String {
     let nodes: Vec<String> = network.names.iter().map(|name| string(name)).collect();
     let arcs: Vec<String> =
@@ -52,8 +52,8 @@ pub fn r(network: &Named) -> String {
     text
 }
 
-/// The rest of the script where the data are numbers. bnlearn has BGe as it is here; its likelihood of a regression has the
-/// variance with N − |U| − 1 in the denominator, so R's own `logLik`, which has N, comes first.
+/// Rest of the script for continuous data. bnlearn has the same BGe; its likelihood of a regression has the variance
+/// with N − |U| − 1 in the denominator, so R's `logLik`, with N, is computed first.
 fn of_numbers(network: &Named) -> String {
     let mut text = String::from("\n# The rows the network was learned from: complete, one case a row.\n");
     text += "data <- read.csv(\"data.csv\", check.names = FALSE)[, nodes]\n";

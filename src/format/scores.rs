@@ -1,7 +1,8 @@
-//! Local scores as text for other programs: the list of every variable, all digits (the shortest decimals that read back
-//! as the same numbers).
+//! Local scores as text for other programs: the list of families of every variable, with all digits (the shortest
+//! decimals that parse to the same numbers).
 //!
-//! Scores are log scores, larger is better, as both formats have them. Neither has quotes, so names are made plain.
+//! Scores are log scores, larger is better, in both formats. Neither has quotes, so special characters in names are
+//! replaced.
 
 use super::plain_names;
 use crate::base::var::{Members, Var};
@@ -9,7 +10,7 @@ use crate::data::Dataset;
 use crate::parents::ScoreTable;
 use std::fmt::Write;
 
-/// White space of any script ends a name, `#` begins a comment, `=` belongs to `META` lines.
+/// Whether a character can't be in a name: white space ends a name, `#` begins a comment, `=` belongs to `META` lines.
 fn is_sign(c: char) -> bool {
     c.is_whitespace() || "#=".contains(c)
 }
@@ -21,22 +22,22 @@ pub struct ListHead {
     pub names: Vec<String>,
     /// Comment lines.
     pub comments: String,
-    /// `META` lines by key and value; in the format of GOBNILP, which has none, they are comments.
+    /// `META` lines by key and value; GOBNILP's format has none, there they are comments.
     pub meta: Vec<(String, String)>,
-    /// Levels of each variable, where they are known.
+    /// Number of levels of each variable, if known.
     pub arity: Vec<Option<u32>>,
 }
 
 /// Source of the families of a list.
 pub trait Listing {
-    /// Families of a child.
+    /// Number of families of a child.
     fn count(&self, child: usize) -> usize;
-    /// Calls `tell` with the local score and the parents of each family of a child, in order.
-    fn each(&self, child: usize, tell: &mut dyn FnMut(f64, &[u16]));
+    /// Calls `visit` with the local score and the parents of each family of a child, in order.
+    fn each(&self, child: usize, visit: &mut dyn FnMut(f64, &[u16]));
 }
 
-/// The format of GOBNILP ("Jaakkola"): the number of variables; for each `name count` and lines
-/// `score number-of-parents parent …`.
+/// Writes the format of GOBNILP ("Jaakkola"): the number of variables; for each `name count` and lines `score
+/// number-of-parents parent …`.
 pub fn write_jkl(head: &ListHead, families: &dyn Listing) -> String {
     let ListHead { names, comments, meta, arity } = head;
     let mut text = comments.clone();
@@ -53,7 +54,7 @@ pub fn write_jkl(head: &ListHead, families: &dyn Listing) -> String {
     text
 }
 
-/// The format of URLearning: `VAR name`, `META` lines, and lines `score parent …`.
+/// Writes the format of URLearning: `VAR name`, `META` lines, and lines `score parent …`.
 pub fn write_pss(head: &ListHead, families: &dyn Listing) -> String {
     let ListHead { names, comments, meta, arity } = head;
     let mut text = comments.clone() + "META pss_version=0.1\n";
@@ -81,7 +82,7 @@ fn line(text: &mut String, score: f64, size: Option<usize>, parents: &[u16], nam
     text.push('\n');
 }
 
-/// The listed families of some children, best first.
+/// Families of a score table, best first; `children`: only those of these children.
 struct TableLists<'a, S> {
     table: &'a ScoreTable<S>,
     children: Option<&'a [u16]>,
@@ -89,33 +90,33 @@ struct TableLists<'a, S> {
 
 impl<S: Members> Listing for TableLists<'_, S> {
     fn count(&self, child: usize) -> usize {
-        let wanted = self.children.is_none_or(|children| children.contains(&(child as u16)));
-        if wanted { self.table.list(Var::new(child)).len() } else { 0 }
+        let is_included = self.children.is_none_or(|children| children.contains(&(child as u16)));
+        if is_included { self.table.list(Var::new(child)).len() } else { 0 }
     }
 
-    fn each(&self, child: usize, tell: &mut dyn FnMut(f64, &[u16])) {
+    fn each(&self, child: usize, visit: &mut dyn FnMut(f64, &[u16])) {
         let mut parents = Vec::new();
         for family in self.table.list(Var::new(child)).iter().take(self.count(child)) {
             parents.clear();
             parents.extend(family.set.iter().map(|p| p.0));
-            tell(family.score, &parents);
+            visit(family.score, &parents);
         }
     }
 }
 
-/// The score table in GOBNILP's format.
+/// Writes the score table in GOBNILP's format.
 pub fn jkl<S: Members>(data: &Dataset, table: &ScoreTable<S>) -> String {
     write_jkl(&head(data), &TableLists { table, children: None })
 }
 
-/// The score table in URLearning's format. `score` is how the score is called.
+/// Writes the score table in URLearning's format; `score` is the name of the score.
 pub fn pss<S: Members>(data: &Dataset, score: &str, table: &ScoreTable<S>) -> String {
     let meta = vec![("num_records".into(), data.rows().to_string()), ("score_type".into(), score.into())];
     write_pss(&ListHead { meta, ..head(data) }, &TableLists { table, children: None })
 }
 
-/// The lists of some children only, or of all, with everything that parts of one list must agree in; `score`: what the
-/// score is, by key and value.
+/// Writes the lists of some children, or of all, with the metadata in which the parts of one list must agree; `score`
+/// describes the score by keys and values.
 pub fn part<S: Members>(
     pss: bool,
     data: &Dataset,
@@ -130,7 +131,7 @@ pub fn part<S: Members>(
     if pss { write_pss(&head, &families) } else { write_jkl(&head, &families) }
 }
 
-/// Plain names, and comment lines that say which had to change.
+/// Head of a list: names with special characters replaced, and comment lines that list the changed ones.
 fn head(data: &Dataset) -> ListHead {
     let names: Vec<&str> = data.variables().iter().map(|v| v.name.as_str()).collect();
     let (names, comments) = plain_names(&names, is_sign);

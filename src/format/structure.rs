@@ -1,16 +1,16 @@
-//! Structures as tables without tables of probabilities: `.gph` of courses, and the adjacency matrix of benchpress.
+//! Structures without probabilities: `.gph` of courses, and the adjacency matrix of benchpress.
 
 use super::{Named, csv_cell, guarded_cell};
 use crate::base::var::Var;
 
-/// A line `parent,child` for each edge, children in column order. Variables without an edge are not in it.
+/// Writes a line `parent,child` for each edge, children in column order. Variables without edges are missing.
 pub fn gph(network: &Named) -> String {
     let n = network.dag.n();
     let edges = (0..n).map(Var::new).flat_map(|child| network.dag.parents(child).iter().map(move |p: Var| (p, child)));
     edges.map(|(p, child)| format!("{},{}\n", csv_cell(network.name(p)), csv_cell(network.name(child)))).collect()
 }
 
-/// The names, then a row of 0 and 1 for each variable: row i, column j is 1 where i → j.
+/// Writes the names, then a row of 0 and 1 for each variable: row i, column j is 1 if i → j.
 pub fn adjacency_csv(network: &Named) -> String {
     let n = network.dag.n();
     let names: Vec<String> = network.names.iter().map(|name| guarded_cell(name)).collect();

@@ -1,10 +1,11 @@
-//! Formats of blocks in plain text: BIF, NET of Hugin, DSC, UAI.
+//! Writers of block formats in plain text: BIF, NET of Hugin, DSC, UAI.
 
 use super::names::Names;
 use super::{configurations, number, numbers};
 use crate::bayes_net::BayesNet;
 
-/// BIF as bnlearn, pgmpy and pyAgrum all read it: `table` for variables without parents, else a line for each configuration.
+/// Writes BIF that bnlearn, pgmpy and pyAgrum all read: `table` for variables without parents, else a line for each
+/// configuration.
 pub fn bif(net: &BayesNet, names: &Names) -> String {
     let mut text = format!("network unknown {{\n}}\n{}", names.comments(net, "//"));
     for (v, name) in names.variables.iter().enumerate() {
@@ -23,7 +24,7 @@ pub fn bif(net: &BayesNet, names: &Names) -> String {
     text
 }
 
-/// `C | A, B`, or `C`.
+/// Writes `C | A, B`, or `C` without parents.
 fn family(net: &BayesNet, names: &Names, v: usize, name: &str) -> String {
     let parents: Vec<&str> = net.parents[v].iter().map(|p| names.variables[*p].as_str()).collect();
     if parents.is_empty() { name.into() } else { format!("{name} | {}", parents.join(", ")) }
@@ -33,7 +34,7 @@ fn labels<'a>(net: &BayesNet, names: &'a Names, v: usize, levels: &[usize]) -> V
     net.parents[v].iter().zip(levels).map(|(p, level)| names.levels[*p][*level].as_str()).collect()
 }
 
-/// NET of Hugin: numbers nested by parents, the last fastest, levels innermost.
+/// Writes NET of Hugin: numbers nested by parents, the last fastest, levels innermost.
 pub fn net(net: &BayesNet, names: &Names) -> String {
     let mut text = format!("net\n{{\n}}\n{}", names.comments(net, "%"));
     for (v, name) in names.variables.iter().enumerate() {
@@ -60,7 +61,7 @@ fn nested(table: &[f64], cards: &[usize]) -> String {
     }
 }
 
-/// DSC as bnlearn reads it: levels of parents by number from 0.
+/// Writes DSC that bnlearn reads: levels of parents are numbers from 0.
 pub fn dsc(net: &BayesNet, names: &Names) -> String {
     let mut text = String::from("belief network \"unknown\"\n");
     for (v, name) in names.variables.iter().enumerate() {
@@ -80,7 +81,8 @@ pub fn dsc(net: &BayesNet, names: &Names) -> String {
     text
 }
 
-/// UAI by its standard: scope of a table its parents, then the variable; the last one fastest. It has neither names nor exponents.
+/// Writes UAI by its standard: the scope of a table is its parents, then the variable; the last one fastest. The format
+/// has neither names nor exponents.
 pub fn uai(net: &BayesNet) -> String {
     let list = |items: Vec<usize>| items.iter().map(usize::to_string).collect::<Vec<_>>().join(" ");
     let cards = list((0..net.n()).map(|v| net.arity(v)).collect());

@@ -4,7 +4,7 @@ use super::numbers;
 use crate::bayes_net::BayesNet;
 use crate::format::{python_string, r_string};
 
-/// A string of JSON.
+/// Writes a string of JSON.
 pub fn string(text: &str) -> String {
     let mut literal = String::from('"');
     for c in text.chars() {
@@ -24,7 +24,8 @@ fn strings(list: &[String], quote: impl Fn(&str) -> String) -> String {
     list.iter().map(|text| quote(text)).collect::<Vec<_>>().join(", ")
 }
 
-/// JSON: a list of variables with levels, parents by name, and the table, configuration after configuration, the last parent fastest.
+/// Writes JSON: a list of variables with levels, parents by name, and the table by configuration, the last parent
+/// fastest.
 pub fn json(net: &BayesNet) -> String {
     let variable = |v: usize| {
         let parents: Vec<String> = net.parents[v].iter().map(|p| net.names[*p].clone()).collect();
@@ -40,7 +41,7 @@ pub fn json(net: &BayesNet) -> String {
     format!("{{\n  \"format\": \"bayescope-network\",\n  \"variables\": [\n{}\n  ]\n}}\n", all.join(",\n"))
 }
 
-/// A script for R: `custom.fit` of bnlearn. Arrays are filled with the levels fastest, then the first parent.
+/// Writes a script for R: `custom.fit` of bnlearn. Arrays are filled with the levels fastest, then the first parent.
 pub fn bnlearn(net: &BayesNet) -> String {
     let mut text = String::from("# install.packages(\"bnlearn\")\nlibrary(bnlearn)\n\n");
     text += &format!("net <- empty.graph(c({}))\n", strings(&net.names, r_string));
@@ -68,7 +69,7 @@ pub fn bnlearn(net: &BayesNet) -> String {
     text + "\nfitted <- custom.fit(net, tables)\n"
 }
 
-/// The table of `v` with its levels fastest, then the first parent, the last one slowest.
+/// Table of `v` with its levels fastest, then the first parent, the last parent slowest.
 fn first_parent_fastest(net: &BayesNet, v: usize) -> Vec<f64> {
     let r = net.arity(v);
     let rows = net.tables[v].len() / r;
@@ -87,7 +88,7 @@ fn first_parent_fastest(net: &BayesNet, v: usize) -> Vec<f64> {
     (0..rows).flat_map(|place| net.tables[v][row(place) * r..][..r].iter().copied()).collect()
 }
 
-/// A script for Python: `TabularCPD` of pgmpy, a row for each level, a column for each configuration.
+/// Writes a script for Python: `TabularCPD` of pgmpy, with a row for each level and a column for each configuration.
 pub fn pgmpy(net: &BayesNet) -> String {
     let mut text = String::from("# pip install pgmpy\nfrom pgmpy.factors.discrete import TabularCPD\n");
     text += "from pgmpy.models import DiscreteBayesianNetwork\n\nmodel = DiscreteBayesianNetwork()\n";
@@ -127,7 +128,7 @@ pub fn pgmpy(net: &BayesNet) -> String {
     text + "\nmodel.check_model()\n"
 }
 
-/// A script for Python: `BayesNet` of pyAgrum. Tables are filled with the levels fastest, then the first parent.
+/// Writes a script for Python: `BayesNet` of pyAgrum. Tables are filled with the levels fastest, then the first parent.
 pub fn pyagrum(net: &BayesNet) -> String {
     let mut text = String::from("# pip install pyagrum\nimport pyagrum as gum\n\nmodel = gum.BayesNet()\n");
     for (name, levels) in net.names.iter().zip(&net.levels) {

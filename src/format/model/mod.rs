@@ -1,8 +1,9 @@
-//! Networks with their tables as files: BIF, XMLBIF, NET (Hugin), XDSL (GeNIe), UAI, DSC and JSON, written and read (`read`); R and Python,
-//! written.
+//! Networks with their tables as files: BIF, XMLBIF, NET (Hugin), XDSL (GeNIe), UAI, DSC and JSON, written and read
+//! (`read`); R and Python, written.
 //!
-//! Rules of the writers: numbers with the fewest digits that bring the same f64 back, all rows written, parents and levels in our order, the
-//! last parent fastest. Names that a format can not hold are replaced, and the true ones stand in comments or attributes where it has them.
+//! Rules of the writers: numbers have the fewest digits from which the same f64 is recovered, all rows are written,
+//! parents and levels are in our order, the last parent fastest. Names that a format can't hold are replaced, and the
+//! original ones are written in comments or attributes if the format has them.
 
 mod blocks;
 mod code;
@@ -18,7 +19,8 @@ pub use read::{is_gaussian, read_gaussian};
 use crate::bayes_net::BayesNet;
 use names::{Names, RULES_BIF, RULES_NET, RULES_XDSL};
 
-/// The network in a format by its name: `bif`, `xmlbif`, `net`, `xdsl`, `uai`, `dsc`, `model-json`, `bnlearn-fit`, `pgmpy`, `pyagrum`.
+/// Writes the network in a format given by name: `bif`, `xmlbif`, `net`, `xdsl`, `uai`, `dsc`, `model-json`,
+/// `bnlearn-fit`, `pgmpy`, `pyagrum`; `None` for other names.
 pub fn write(format: &str, net: &BayesNet) -> Option<String> {
     Some(match format {
         "bif" => blocks::bif(net, &Names::new(net, RULES_BIF)),
@@ -35,7 +37,7 @@ pub fn write(format: &str, net: &BayesNet) -> Option<String> {
     })
 }
 
-/// The fewest digits that bring the number back.
+/// Writes the fewest digits from which the number is recovered.
 fn number(p: f64) -> String {
     format!("{p:?}")
 }
@@ -44,7 +46,7 @@ fn numbers(row: &[f64], between: &str) -> String {
     row.iter().map(|p| number(*p)).collect::<Vec<_>>().join(between)
 }
 
-/// The levels of the parents of `v`, by place, for each row of its table.
+/// Levels of the parents of `v`, as numbers, for each row of its table.
 fn configurations(net: &BayesNet, v: usize) -> Vec<Vec<usize>> {
     let cards: Vec<usize> = net.parents[v].iter().map(|p| net.arity(*p)).collect();
     let rows = cards.iter().product();

@@ -1,4 +1,4 @@
-//! Names that a format can hold in place of those that it can not.
+//! Replacements for names that a format can't hold.
 
 use crate::bayes_net::BayesNet;
 use std::collections::BTreeSet;
@@ -6,34 +6,36 @@ use std::collections::BTreeSet;
 /// Rules for names in a format.
 #[derive(Clone, Copy)]
 pub struct Rules {
-    /// Signs that a level may have beside letters, digits and `_`.
+    /// Characters that a level may have besides letters, digits and `_`.
     signs: &'static str,
-    /// Whether a level may consist of digits alone.
+    /// Whether a level may consist of digits only.
     digits: bool,
-    /// Words that are no names.
+    /// Reserved words.
     words: &'static [&'static str],
 }
 
-const WORDS: &[&str] = &["table", "default", "type", "property", "variable", "probability", "network", "discrete"];
+/// Reserved words of BIF.
+const BIF_KEYWORDS: &[&str] =
+    &["table", "default", "type", "property", "variable", "probability", "network", "discrete"];
 
-/// Names that pgmpy, pyAgrum and bnlearn all read in BIF, and DSC.
-pub const RULES_BIF: Rules = Rules { signs: ".-", digits: true, words: WORDS };
-/// Names of Hugin's NET.
+/// Rules for names in BIF and DSC that pgmpy, pyAgrum and bnlearn all accept.
+pub const RULES_BIF: Rules = Rules { signs: ".-", digits: true, words: BIF_KEYWORDS };
+/// Rules of Hugin's NET.
 pub const RULES_NET: Rules =
     Rules { signs: ".-<>=+", digits: true, words: &["net", "node", "potential", "states", "data"] };
-/// Identifiers of SMILE.
+/// Rules for identifiers of SMILE.
 pub const RULES_XDSL: Rules = Rules { signs: "", digits: false, words: &[] };
 
-/// A name for each variable and level, distinct without regard to case.
+/// Names of variables and levels, distinct when case is ignored.
 pub struct Names {
     /// Names of the variables.
     pub variables: Vec<String>,
-    /// Names of the levels of each.
+    /// Names of the levels of each variable.
     pub levels: Vec<Vec<String>>,
 }
 
 impl Names {
-    /// Names for `net` by `rules`: other signs become `_`, and what this makes equal gets a number.
+    /// Names for `net` by `rules`: other characters become `_`, and names that are no longer distinct get a number.
     pub fn new(net: &BayesNet, rules: Rules) -> Names {
         let variable = Rules { signs: "", digits: false, ..rules };
         Names {
@@ -42,7 +44,7 @@ impl Names {
         }
     }
 
-    /// Lines that begin with `comment` and say which names stand for which others, as JSON strings.
+    /// Comment lines, beginning with `comment`, that list the replaced names with the original ones as JSON strings.
     pub fn comments(&self, net: &BayesNet, comment: &str) -> String {
         let mut text = String::new();
         for v in 0..net.n() {
@@ -67,7 +69,7 @@ fn plain(names: &[String], prefix: char, rules: Rules) -> Vec<String> {
         if digits || starts && !is_word { made } else { format!("{prefix}{made}") }
     };
     let same = |name: &&String| candidate(name) == **name;
-    // Names that stay as they are come first; the others make way.
+    // Unchanged names are assigned first; the others avoid them.
     let mut taken: BTreeSet<String> = BTreeSet::new();
     let mut made: Vec<Option<String>> = names
         .iter()

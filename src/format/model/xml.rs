@@ -1,10 +1,10 @@
-//! Formats in XML: XMLBIF, which holds any name, and XDSL of GeNIe.
+//! Writers of XML formats: XMLBIF, which holds any name, and XDSL of GeNIe.
 
 use super::names::Names;
 use super::numbers;
 use crate::bayes_net::BayesNet;
 
-/// Text of an element or attribute. Controls that XML can not hold become U+FFFD.
+/// Escapes the text of an element or attribute. Control characters that XML can't hold become U+FFFD.
 fn escape(text: &str) -> String {
     let mut safe = String::new();
     for c in text.chars() {
@@ -21,11 +21,12 @@ fn escape(text: &str) -> String {
     safe
 }
 
-const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+/// XML declaration, with a line end.
+const XML_DECLARATION: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 
-/// XMLBIF 0.3, names as they are.
+/// Writes XMLBIF 0.3, with unchanged names.
 pub fn xmlbif(net: &BayesNet) -> String {
-    let mut text = format!("{HEAD}<BIF VERSION=\"0.3\">\n<NETWORK>\n<NAME>unknown</NAME>\n");
+    let mut text = format!("{XML_DECLARATION}<BIF VERSION=\"0.3\">\n<NETWORK>\n<NAME>unknown</NAME>\n");
     for v in 0..net.n() {
         text += &format!("<VARIABLE TYPE=\"nature\">\n<NAME>{}</NAME>\n", escape(&net.names[v]));
         net.levels[v].iter().for_each(|level| text += &format!("<OUTCOME>{}</OUTCOME>\n", escape(level)));
@@ -39,9 +40,10 @@ pub fn xmlbif(net: &BayesNet) -> String {
     text + "</NETWORK>\n</BIF>\n"
 }
 
-/// XDSL of GeNIe, parents before children; the last parent, then the levels fastest. True names of variables as names of nodes.
+/// Writes XDSL of GeNIe, parents before children; the levels fastest, then the last parent. Original names of variables
+/// are captions of nodes.
 pub fn xdsl(net: &BayesNet, names: &Names) -> String {
-    let mut text = format!("{HEAD}<smile version=\"1.0\" id=\"unknown\" numsamples=\"1000\">\n<nodes>\n");
+    let mut text = format!("{XML_DECLARATION}<smile version=\"1.0\" id=\"unknown\" numsamples=\"1000\">\n<nodes>\n");
     for &v in &net.order {
         text += &format!("<cpt id=\"{}\">\n", names.variables[v]);
         names.levels[v].iter().for_each(|level| text += &format!("<state id=\"{level}\" />\n"));

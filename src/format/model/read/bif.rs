@@ -1,4 +1,5 @@
-//! The Bayesian interchange format, BIF 0.15: what repositories of networks offer and what bnlearn, pgmpy, pyAgrum write.
+//! Reader of the Bayesian interchange format, BIF 0.15, used by repositories of networks and written by bnlearn, pgmpy,
+//! pyAgrum.
 //!
 //! ```text
 //! network asia { }
@@ -6,20 +7,19 @@
 //! probability ( tub | asia ) { (yes) 0.05, 0.95; (no) 0.01, 0.99; }
 //! ```
 //!
-//! A block of probabilities may also say `table` (for the levels of the variable one after another, each for all
-//! configurations of the parents, the last fastest) or `default`. Names are words with blanks between them, or stand in
-//! double quotes; `property` statements and comments are passed over. Blocks may come in any order, commas may be
-//! missing.
+//! A block of probabilities may also have `table` (by level of the variable, then by configuration of the parents, the
+//! last fastest) or `default`. Names are words separated by blanks, or are in double quotes; `property` statements and
+//! comments are skipped. Blocks may be in any order, commas may be missing.
 
 use super::draft::{Draft, Family, Order};
 use super::scan::{Dialect, Piece, Reading, Scanner, Word};
 use super::{Flaw, renamed};
 use crate::protocol::{ModelNote, PriorNetwork};
 
-/// Comments of BIF and DSC.
+/// Dialect of BIF and DSC.
 pub const SLASHES: Dialect = Dialect { comment: "//", has_blocks: true, escapes: false };
 
-/// The network of a file.
+/// Reads a file.
 pub fn read(text: &str) -> Reading<(PriorNetwork, Vec<ModelNote>)> {
     let mut scan = Scanner::new(text, SLASHES);
     let (mut draft, mut blocks) = (Draft::default(), Vec::new());
@@ -47,7 +47,7 @@ pub fn read(text: &str) -> Reading<(PriorNetwork, Vec<ModelNote>)> {
     draft.finish(end)
 }
 
-/// Statements up to the end of a block.
+/// Skips statements up to the end of a block.
 fn properties(scan: &mut Scanner) -> Reading<()> {
     while !scan.takes('}')? {
         scan.inside()?;
@@ -70,7 +70,7 @@ fn variable(scan: &mut Scanner, draft: &mut Draft) -> Reading<()> {
     draft.variable(name, levels.unwrap_or_default())
 }
 
-/// `discrete [ 2 ] { yes, no };` of BIF, or with `=` before the levels.
+/// Reads `discrete [ 2 ] { yes, no };` of BIF, possibly with `=` before the levels.
 pub fn discrete(scan: &mut Scanner, variable: &Word) -> Reading<Vec<Word>> {
     let kind = scan.inside()?;
     if !kind.text.eq_ignore_ascii_case("discrete") {
@@ -91,7 +91,7 @@ pub fn discrete(scan: &mut Scanner, variable: &Word) -> Reading<Vec<Word>> {
     Ok(levels)
 }
 
-/// The `count` items of a list; its words where commas are missing. None if neither fits.
+/// The `count` items of a list, or its words if commas are missing; `None` if neither number is `count`.
 fn counted(pieces: &[Piece], count: usize) -> Option<Vec<Word>> {
     if pieces.len() == count {
         return Some(pieces.iter().map(|piece| piece.word.clone()).collect());
@@ -101,7 +101,7 @@ fn counted(pieces: &[Piece], count: usize) -> Option<Vec<Word>> {
     (words.len() == count).then_some(words)
 }
 
-/// `( C | A, B ) {`. The bar and the commas may be missing.
+/// Reads `( C | A, B ) {`. The bar and the commas may be missing.
 pub fn family(scan: &mut Scanner, draft: &mut Draft) -> Reading<Family> {
     scan.sign('(')?;
     let at = scan.at;
@@ -131,7 +131,7 @@ fn probability(scan: &mut Scanner, draft: &mut Draft) -> Reading<()> {
         if scan.takes('(')? {
             let row = configuration(scan, draft, &family)?;
             let numbers = scan.numbers()?;
-            fill(draft, &family, row, &numbers, at)?;
+            check_length(draft, &family, row, &numbers, at)?;
             if !table[row * r].is_nan() {
                 return Err(
                     Flaw::new(at, "row-twice", draft.name(family.child)).inside(draft.configuration(&family, row))
@@ -158,7 +158,7 @@ fn probability(scan: &mut Scanner, draft: &mut Draft) -> Reading<()> {
             }
             "default" => {
                 let numbers = scan.numbers()?;
-                fill(draft, &family, 0, &numbers, word.at)?;
+                check_length(draft, &family, 0, &numbers, word.at)?;
                 default = Some((numbers, word.at));
             }
             "property" => scan.statement()?,
@@ -178,8 +178,8 @@ fn probability(scan: &mut Scanner, draft: &mut Draft) -> Reading<()> {
     draft.table(family, table, places)
 }
 
-/// Whether a row has a probability for every level.
-fn fill(draft: &Draft, family: &Family, row: usize, numbers: &[(f64, usize)], at: usize) -> Reading<()> {
+/// Checks that a row has a probability for every level.
+fn check_length(draft: &Draft, family: &Family, row: usize, numbers: &[(f64, usize)], at: usize) -> Reading<()> {
     if numbers.len() == family.r {
         return Ok(());
     }
@@ -187,7 +187,7 @@ fn fill(draft: &Draft, family: &Family, row: usize, numbers: &[(f64, usize)], at
     Err(flaw.counted(numbers.len(), family.r))
 }
 
-/// The row of the levels `a0, b1)`.
+/// Reads `a0, b1)`: the number of the row with these levels of the parents.
 fn configuration(scan: &mut Scanner, draft: &Draft, family: &Family) -> Reading<usize> {
     let at = scan.at;
     let (pieces, _) = scan.list(",", ")")?;

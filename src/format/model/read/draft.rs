@@ -1,4 +1,4 @@
-//! Draft of a network, filled while a file is read; every reader names the same flaws through it.
+//! Draft of a network, filled while a file is read; all readers report the same errors through it.
 
 use super::scan::{Piece, Reading, Word};
 use super::{Flaw, note};
@@ -6,8 +6,8 @@ use crate::bayes_net::{MAX_NODES, MAX_TABLE, SUM_TOLERANCE, topological};
 use crate::protocol::{ModelNote, PriorNetwork, PriorVariable};
 use std::collections::{HashMap, HashSet};
 
-/// Largest deviation of a row from 1 that is not worth a note: files with six digits.
-const ROUNDED: f64 = 1e-5;
+/// Largest deviation of a row's sum from 1 without a note: files with six digits.
+const MAX_ROUNDING: f64 = 1e-5;
 
 struct Variable {
     name: Word,
@@ -17,12 +17,14 @@ struct Variable {
     table: Option<Vec<f64>>,
 }
 
-/// A network as far as it is read.
+/// A network as read so far.
 #[derive(Default)]
 pub struct Draft {
     variables: Vec<Variable>,
     by_name: HashMap<String, usize>,
+    /// Number of probabilities of all tables.
     entries: usize,
+    /// Number of rows that do not sum to 1 exactly.
     rescaled: usize,
     /// Notes on the file for the reader of the network.
     pub notes: Vec<ModelNote>,
@@ -32,14 +34,15 @@ pub struct Draft {
 pub struct Family {
     /// The variable.
     pub child: usize,
-    /// Its parents in the order of the file.
+    /// Its parents, in the order of the file.
     pub parents: Vec<usize>,
-    /// Numbers of levels of the parents.
+    /// Number of levels of each parent.
     pub cards: Vec<usize>,
     /// Number of levels of the variable.
     pub r: usize,
-    /// Configurations of the parents.
+    /// Number of configurations of the parents.
     pub rows: usize,
+    /// Byte offset in the file.
     at: usize,
 }
 
@@ -62,7 +65,7 @@ impl Family {
         self.rows * self.r
     }
 
-    /// The table with the levels fastest, then the last parent, from one that counts in another order.
+    /// Reorders a table given in `order`: levels fastest, then the last parent.
     pub fn ordered<T: Copy>(&self, flat: &[T], order: Order) -> Vec<T> {
         let place = |i: usize| {
             let (row, level) = (i / self.r, i % self.r);
@@ -76,7 +79,7 @@ impl Family {
         (0..self.entries()).map(|i| flat[place(i)]).collect()
     }
 
-    /// The number of a row where the first parent counts fastest.
+    /// Number of a row if the first parent is fastest.
     fn first_fastest(&self, mut row: usize) -> usize {
         let mut levels = vec![0; self.cards.len()];
         for (level, card) in levels.iter_mut().zip(&self.cards).rev() {
@@ -92,7 +95,7 @@ pub fn sums_to_one(table: &[f64], r: usize) -> bool {
 }
 
 impl Draft {
-    /// Adds a variable. Errors: one of that name, no levels, a level twice, too many.
+    /// Adds a variable. Errors: a name that is taken, no levels, a level twice, too many levels or variables.
     pub fn variable(&mut self, name: Word, levels: Vec<Word>) -> Reading<()> {
         if self.variables.len() == MAX_NODES || levels.len() > MAX_TABLE {
             return Err(Flaw::new(name.at, "size", ""));
@@ -119,7 +122,7 @@ impl Draft {
         Ok(())
     }
 
-    /// The number of a variable; where no other differs by case alone, its case may differ.
+    /// Number of a variable; its case may differ if that is unambiguous, which adds a note.
     fn place(&mut self, name: &str) -> Option<usize> {
         if let Some(&place) = self.by_name.get(name) {
             return Some(place);
@@ -134,12 +137,12 @@ impl Draft {
         other.is_none().then_some(found)
     }
 
-    /// The number of a variable. Errors: there is none of that name.
+    /// Number of a variable. Errors: unknown name.
     pub fn find(&mut self, name: &Word) -> Reading<usize> {
         self.place(&name.text).ok_or_else(|| Flaw::new(name.at, "unknown-name", &name.text))
     }
 
-    /// The numbers of the variables that words name one after another; names with blanks are found by the longest match.
+    /// Numbers of the variables named by consecutive words; names with blanks are found by the longest match.
     pub fn names(&mut self, words: &[Word]) -> Reading<Vec<usize>> {
         let (mut found, mut from) = (Vec::new(), 0);
         while from < words.len() {
@@ -160,7 +163,7 @@ impl Draft {
         Ok(found)
     }
 
-    /// The numbers of the variables that items of a list name, with or without separators.
+    /// Numbers of the variables named by the items of a list, with or without separators.
     pub fn listed(&mut self, pieces: &[Piece]) -> Reading<Vec<usize>> {
         let each = pieces.iter().map(|piece| match self.by_name.get(&piece.word.text) {
             Some(&v) => Ok(vec![v]),
@@ -169,7 +172,7 @@ impl Draft {
         Ok(each.collect::<Reading<Vec<_>>>()?.concat())
     }
 
-    /// A variable with its parents, and room for its table. Errors: a table or parent twice, too many probabilities.
+    /// Begins the table of a variable with its parents. Errors: a second table, a parent twice, too many probabilities.
     pub fn family(&mut self, child: usize, parents: Vec<usize>, at: usize) -> Reading<Family> {
         let name = &self.variables[child].name.text;
         if self.variables[child].table.is_some() {
@@ -192,19 +195,20 @@ impl Draft {
         self.variables[v].levels.len()
     }
 
-    /// The place of a level of a variable. Errors: it has none of that name.
+    /// Number of a level of a variable. Errors: unknown level.
     pub fn level(&self, v: usize, level: &Word) -> Reading<usize> {
         let of = &self.variables[v];
         let unknown = || Flaw::new(level.at, "unknown-level", &level.text).inside(&of.name.text);
         of.codes.get(&level.text).copied().ok_or_else(unknown)
     }
 
-    /// The name of a variable.
+    /// Name of a variable.
     pub fn name(&self, v: usize) -> &str {
         &self.variables[v].name.text
     }
 
-    /// Probabilities one after another as the table of a family. Errors: another number of them, a row that does not sum to 1.
+    /// Sets the table of a family from a flat list in `order`. Errors: the wrong number of probabilities, a row that
+    /// does not sum to 1.
     pub fn flat(&mut self, family: Family, numbers: &[(f64, usize)], order: Order) -> Reading<()> {
         if numbers.len() != family.entries() {
             let at = numbers.first().map_or(family.at, |first| first.1);
@@ -216,7 +220,7 @@ impl Draft {
         self.table(family, placed.iter().map(|(p, _)| *p).collect(), places)
     }
 
-    /// The table of a family, and where each of its rows stands. Errors: a row that does not sum to 1.
+    /// Sets the table of a family; `places` are the byte offsets of its rows. Errors: a row that does not sum to 1.
     pub fn table(&mut self, family: Family, table: Vec<f64>, places: Vec<usize>) -> Reading<()> {
         for (row, (numbers, at)) in table.chunks(family.r).zip(&places).enumerate() {
             let sum: f64 = numbers.iter().sum();
@@ -225,14 +229,14 @@ impl Draft {
                 let flaw = Flaw::new(*at, "sum", self.name(family.child)).inside(self.configuration(&family, row));
                 return Err(Flaw { found: sum, ..flaw });
             }
-            self.rescaled += usize::from(off > ROUNDED);
+            self.rescaled += usize::from(off > MAX_ROUNDING);
         }
         let of = &mut self.variables[family.child];
         (of.parents, of.table) = (family.parents, Some(table));
         Ok(())
     }
 
-    /// `A = a0, B = b1` for a row of a table.
+    /// Text `A = a0, B = b1` for a row of a table.
     pub fn configuration(&self, family: &Family, mut row: usize) -> String {
         let mut cells = Vec::new();
         for (p, card) in family.parents.iter().zip(&family.cards).rev() {
@@ -243,7 +247,8 @@ impl Draft {
         cells.join(", ")
     }
 
-    /// Other names of variables and levels, as our own writers put them into comments: (name, its level or none, the true one).
+    /// Restores the original names of variables and levels: (name, level or none, original name). Errors: names that
+    /// are not distinct.
     pub fn rename(&mut self, names: Vec<(String, Option<String>, Word)>) -> Reading<()> {
         let mut places = Vec::new();
         for (name, level, real) in names {
@@ -275,7 +280,7 @@ impl Draft {
         Ok(())
     }
 
-    /// The network. Errors: no variable, a variable without a table, a cycle.
+    /// Finishes the network. Errors: no variable, a variable without a table, a cycle.
     pub fn finish(mut self, end: usize) -> Reading<(PriorNetwork, Vec<ModelNote>)> {
         if self.variables.is_empty() {
             return Err(Flaw::new(end, "empty", ""));
@@ -303,9 +308,9 @@ impl Draft {
     }
 }
 
-/// A directed cycle of a graph that has one, from a node along the arrows back to it.
+/// A directed cycle of a graph that has one: nodes along the arrows from a node back to it.
 pub fn cycle(parents: &[Vec<usize>]) -> Vec<usize> {
-    // Nodes without parents left go first; what stays has a parent that stays.
+    // Remove nodes without remaining parents; every remaining node has a remaining parent.
     let mut stays = vec![true; parents.len()];
     while let Some(v) = (0..parents.len()).find(|v| stays[*v] && !parents[*v].iter().any(|p| stays[*p])) {
         stays[v] = false;

@@ -1,18 +1,19 @@
-//! JSON of our own: `{ "format": "bayescope-network", "variables": [{ "name", "levels", "parents", "table" }] }`.
+//! Reader of our JSON format: `{ "format": "bayescope-network", "variables": [{ "name", "levels", "parents", "table" }]
+//! }`.
 
 use super::Flaw;
 use super::draft::{Draft, Order};
 use super::scan::{Reading, Word, number};
 use crate::protocol::{ModelNote, PriorNetwork};
 
-/// Deepest nesting of values.
+/// Greatest nesting of values.
 const MAX_DEPTH: usize = 12;
 
-/// A value of a document, with the byte at which it begins.
+/// A value of a document, with its byte offset.
 pub enum Value {
     /// A string.
     Text(Word),
-    /// A number as it is written.
+    /// A number, as written.
     Number(Word),
     /// An array.
     List(Vec<Value>, usize),
@@ -23,7 +24,7 @@ pub enum Value {
 }
 
 impl Value {
-    /// The byte at which it begins.
+    /// Byte offset of its beginning.
     pub fn at(&self) -> usize {
         match self {
             Value::Text(word) | Value::Number(word) => word.at,
@@ -31,14 +32,14 @@ impl Value {
         }
     }
 
-    /// A field by its name. Errors: there is none.
+    /// Field of an object. Errors: no such field.
     pub fn field(&self, name: &'static str) -> Reading<&Value> {
         let lacks = || Flaw::new(self.at(), "field", name);
         let Value::Fields(fields, _) = self else { return Err(lacks()) };
         fields.iter().find(|(key, _)| key.text == name).map(|(_, value)| value).ok_or_else(lacks)
     }
 
-    /// A field that is an array.
+    /// Field that is an array. Errors: no such field, or another type.
     pub fn list(&self, name: &'static str) -> Reading<&[Value]> {
         match self.field(name)? {
             Value::List(values, _) => Ok(values),
@@ -46,7 +47,7 @@ impl Value {
         }
     }
 
-    /// A string; `name` is the field that it is of.
+    /// Value as a string; `name` is its field, for errors.
     pub fn text(&self, name: &'static str) -> Reading<Word> {
         match self {
             Value::Text(word) => Ok(word.clone()),
@@ -54,7 +55,7 @@ impl Value {
         }
     }
 
-    /// A finite number; `name` is the field that it is of.
+    /// Value as a finite number; `name` is its field, for errors.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     pub fn real(&self, name: &'static str) -> Reading<f64> {
         let Value::Number(word) = self else { return Err(Flaw::new(self.at(), "field", name)) };
@@ -67,7 +68,7 @@ impl Value {
     }
 }
 
-/// The value that a text is.
+/// Parses a text that is one value.
 pub fn document(text: &str) -> Reading<Value> {
     let mut scan = Json { text, at: 0 };
     let file = scan.value(0)?;
@@ -78,7 +79,7 @@ pub fn document(text: &str) -> Reading<Value> {
     Ok(file)
 }
 
-/// The network of a file.
+/// Reads a file.
 pub fn read(text: &str) -> Reading<(PriorNetwork, Vec<ModelNote>)> {
     let file = document(text)?;
     let format = file.field("format").and_then(|format| format.text("format"));
@@ -102,7 +103,7 @@ pub fn read(text: &str) -> Reading<(PriorNetwork, Vec<ModelNote>)> {
     draft.finish(text.len())
 }
 
-/// A string of JSON that is all there is of a text; none if it is none.
+/// Parses a text that is one string of JSON; `None` if it is something else.
 pub fn string(text: &str) -> Option<String> {
     let mut scan = Json { text, at: 0 };
     let word = scan.string().ok()?;
@@ -177,7 +178,7 @@ impl<'a> Json<'a> {
         }
     }
 
-    /// Items with commas between them up to `end`.
+    /// Reads items separated by commas, up to `end`.
     fn items(&mut self, end: char, mut item: impl FnMut(&mut Self) -> Reading<()>) -> Reading<()> {
         self.at += 1;
         if self.takes(end) {
@@ -221,7 +222,7 @@ impl<'a> Json<'a> {
                         Some('b') => Some('\u{8}'),
                         Some('f') => Some('\u{c}'),
                         Some('u') => match code() {
-                            // The first half of a pair: the second must follow.
+                            // The first half of a surrogate pair: the second must follow.
                             Some(high @ 0xd800..0xdc00) => {
                                 let low = (signs.next().is_some_and(|(_, c)| c == '\\')
                                     && signs.next().is_some_and(|(_, c)| c == 'u'))

@@ -1,7 +1,8 @@
-//! Networks with tables from files: BIF, XMLBIF, NET (Hugin), XDSL (GeNIe), UAI, DSC and our own JSON.
+//! Readers of networks with tables: BIF, XMLBIF, NET (Hugin), XDSL (GeNIe), UAI, DSC and our JSON.
 //!
-//! Which of them a file is, its content says; its name decides where the content leaves it open. It may be packed, and in any encoding
-//! that is read. Every flaw has the line and the column where it stands. Work and memory are bounded by the length of the file, whatever it says.
+//! The format is recognized by the content, or by the file's name if the content is ambiguous. A file may be
+//! compressed, and in any supported encoding. Errors give line and column. Work and memory are bounded by the length of
+//! the file.
 
 mod bif;
 mod draft;
@@ -24,23 +25,23 @@ use crate::base::error::{Error, Result};
 use crate::decode::{self, Decoded, Encoding, Reads};
 use crate::protocol::{ModelNote, PriorNetwork};
 
-/// Most bytes of a file.
+/// Greatest size of a file, in bytes.
 const MAX_BYTES: usize = 32 << 20;
-/// Most signs of a word that an error repeats.
-const MAX_SIGNS: usize = 60;
+/// Most characters of a word repeated in an error.
+const MAX_QUOTED_CHARS: usize = 60;
 
-/// A file that was read.
+/// Result of reading a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ModelFile {
-    /// Its format, by the name that `write` takes.
+    /// Its format, by the name used in `write`.
     pub format: &'static str,
-    /// The network, its tables as in the file.
+    /// The network, with the tables of the file.
     pub network: PriorNetwork,
-    /// Notes for a reader: what the format has lost, which order of the table was found.
+    /// Notes: information that the format lacks, the order of the tables.
     pub notes: Vec<ModelNote>,
 }
 
-/// The network of a file; `name` is the file's, or empty. Errors: what is wrong, with line and column. O(bytes).
+/// Reads a file; `name` is its name, or empty. Errors: with line and column. O(bytes).
 pub fn read(bytes: &[u8], name: &str) -> Result<ModelFile> {
     let decoded = text_of(bytes)?;
     let text = body(&decoded);
@@ -62,17 +63,17 @@ pub fn read(bytes: &[u8], name: &str) -> Result<ModelFile> {
     Ok(ModelFile { format, network, notes })
 }
 
-/// The text of a file. Errors: too many bytes; what is no text, or in an encoding that is not read.
+/// Decodes a file. Errors: too many bytes, no text, an unsupported encoding.
 fn text_of(bytes: &[u8]) -> Result<Decoded<'_>> {
     decode::text(bytes, MAX_BYTES, Reads::All)
 }
 
-/// A text without its byte order mark.
+/// Text without its byte order mark.
 fn body<'a>(decoded: &'a Decoded) -> &'a str {
     decoded.text.strip_prefix('\u{feff}').unwrap_or(&decoded.text)
 }
 
-/// The format of a file by its content, then by the ending of its name; empty if neither says.
+/// Format of a file by its content, or else by the extension of its name; empty if unknown.
 fn format_of(text: &str, name: &str) -> &'static str {
     let start = past_comments(text);
     let name = name.to_ascii_lowercase();
@@ -103,7 +104,7 @@ fn format_of(text: &str, name: &str) -> &'static str {
     }
 }
 
-/// The text after blanks and comments of any format.
+/// Text after blanks and comments of any format.
 fn past_comments(mut text: &str) -> &str {
     loop {
         text = text.trim_start();
@@ -163,7 +164,7 @@ impl Flaw {
         });
         let line = lines.count() + 1;
         let column = before.chars().rev().take_while(|c| !matches!(c, '\n' | '\r')).count() + 1;
-        let short = |text: String| match text.char_indices().nth(MAX_SIGNS) {
+        let short = |text: String| match text.char_indices().nth(MAX_QUOTED_CHARS) {
             Some((end, _)) => format!("{}…", &text[..end]),
             None => text,
         };

@@ -1,14 +1,16 @@
-//! NET of Hugin: `node A { states = ( "a0" "a1" ); }`, `potential ( C | A B ) { data = (((0.1 0.9)…)); }`, the last parent fastest and the
-//! levels innermost. States may be bare, the bar of a root may be there, other fields are passed over.
+//! Reader of NET of Hugin: `node A { states = ( "a0" "a1" ); }`, `potential ( C | A B ) { data = (((0.1 0.9)…)); }`,
+//! the last parent fastest and the levels innermost. States may be unquoted, a root may have a bar, other fields are
+//! skipped.
 
 use super::draft::{Draft, Order};
 use super::scan::{Dialect, Reading, Scanner, Word, number};
 use super::{Flaw, renamed};
 use crate::protocol::{ModelNote, PriorNetwork};
 
+/// Dialect of NET.
 const PERCENT: Dialect = Dialect { comment: "%", has_blocks: false, escapes: true };
 
-/// The network of a file.
+/// Reads a file.
 pub fn read(text: &str) -> Reading<(PriorNetwork, Vec<ModelNote>)> {
     let mut scan = Scanner::new(text, PERCENT);
     let (mut draft, mut blocks) = (Draft::default(), Vec::new());
@@ -65,7 +67,7 @@ fn potential(scan: &mut Scanner, draft: &mut Draft) -> Reading<()> {
     let parents = if end == '|' { scan.list(",", ")")?.0 } else { Vec::new() };
     let child = match before.as_slice() {
         [] => return Err(Flaw::new(at, "name", "")),
-        [one] => draft.find(&one.word)?,
+        [child] => draft.find(&child.word)?,
         [_, second, ..] => return Err(Flaw::new(second.word.at, "one-child", &second.word.text)),
     };
     let parents = draft.listed(&parents)?;
@@ -89,7 +91,7 @@ fn potential(scan: &mut Scanner, draft: &mut Draft) -> Reading<()> {
     draft.flat(family, &numbers, Order::LastParent)
 }
 
-/// Numbers in brackets up to `;`. Errors: brackets that do not close.
+/// Reads numbers in nested brackets up to `;`. Errors: unbalanced brackets.
 fn nested(scan: &mut Scanner) -> Reading<Vec<(f64, usize)>> {
     let (mut numbers, mut depth) = (Vec::new(), 0usize);
     loop {

@@ -1,9 +1,9 @@
-//! Scanner of the block formats: signs, names, lists and numbers of a text, each with the byte at which it stands.
+//! Scanner of the block formats: punctuation, names, lists and numbers, each with its byte offset.
 
 use super::Flaw;
 use crate::bayes_net::MAX_TABLE;
 
-/// The result of reading a part.
+/// Result of reading a part.
 pub type Reading<T> = Result<T, Flaw>;
 
 /// A word of a file.
@@ -11,23 +11,23 @@ pub type Reading<T> = Result<T, Flaw>;
 pub struct Word {
     /// Its text.
     pub text: String,
-    /// The byte at which it begins.
+    /// Byte offset of its beginning.
     pub at: usize,
 }
 
-/// An item of a list: words with blanks between them, or one in quotes.
+/// An item of a list: words separated by blanks, or one quoted word.
 #[derive(Clone, Debug)]
 pub struct Piece {
-    /// The words together, one blank between them.
+    /// Words joined by single blanks.
     pub word: Word,
-    /// The words.
+    /// Separate words.
     pub words: Vec<Word>,
 }
 
-/// Dialect of a format: how it writes comments, and whether a backslash in quotes keeps the next sign.
+/// Dialect of a format: its comments, and whether quotes can be escaped.
 #[derive(Clone, Copy)]
 pub struct Dialect {
-    /// Mark that begins a comment, which ends with its line.
+    /// Characters that begin a comment up to the end of the line.
     pub comment: &'static str,
     /// Whether `/* */` is a comment.
     pub has_blocks: bool,
@@ -35,16 +35,16 @@ pub struct Dialect {
     pub escapes: bool,
 }
 
-/// A place in a text, and what can be read there.
+/// Position in a text, with methods that read from it.
 pub struct Scanner<'a> {
     text: &'a str,
-    /// The byte that comes next.
+    /// Offset of the next byte.
     pub at: usize,
     dialect: Dialect,
 }
 
 impl<'a> Scanner<'a> {
-    /// The beginning of `text`.
+    /// Scanner at the beginning of `text`.
     pub fn new(text: &'a str, dialect: Dialect) -> Scanner<'a> {
         Scanner { text, at: 0, dialect }
     }
@@ -53,7 +53,7 @@ impl<'a> Scanner<'a> {
         &self.text[self.at..]
     }
 
-    /// A flaw at this place.
+    /// Error at this position.
     pub fn bad<T>(&self, what: &'static str, of: impl Into<String>) -> Reading<T> {
         Err(Flaw::new(self.at, what, of))
     }
@@ -74,20 +74,20 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// The next sign after blanks and comments; none at the end of the file.
+    /// Next character after blanks and comments; `None` at the end of the file.
     pub fn peek(&mut self) -> Reading<Option<char>> {
         self.blanks()?;
         Ok(self.rest().chars().next())
     }
 
-    /// Whether `sign` comes next; then it is taken.
+    /// Consumes `sign` if it is next; returns whether it was.
     pub fn takes(&mut self, sign: char) -> Reading<bool> {
         let is_next = self.peek()? == Some(sign);
         self.at += if is_next { sign.len_utf8() } else { 0 };
         Ok(is_next)
     }
 
-    /// Takes `sign`. Errors: something else comes next.
+    /// Consumes `sign`. Errors: another character is next.
     pub fn sign(&mut self, sign: char) -> Reading<()> {
         match self.takes(sign)? {
             true => Ok(()),
@@ -96,7 +96,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// A word of letters, digits and `_`; none at the end of the file. Errors: a sign.
+    /// Reads a word of letters, digits and `_`; `None` at the end of the file. Errors: another character.
     pub fn keyword(&mut self) -> Reading<Option<Word>> {
         if self.peek()?.is_none() {
             return Ok(None);
@@ -110,7 +110,7 @@ impl<'a> Scanner<'a> {
         Ok(Some(Word { text: rest[..end].into(), at }))
     }
 
-    /// A keyword inside a block. Errors: the file ends.
+    /// Reads a keyword inside a block. Errors: end of the file.
     pub fn inside(&mut self) -> Reading<Word> {
         match self.keyword()? {
             Some(word) => Ok(word),
@@ -118,7 +118,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// The text in the quotes that begin here.
+    /// Reads a quoted text.
     pub fn quoted(&mut self) -> Reading<Word> {
         let at = self.at;
         let (mut text, mut keeps) = (String::new(), false);
@@ -138,7 +138,8 @@ impl<'a> Scanner<'a> {
         self.bad("quote", "")
     }
 
-    /// Signs up to a blank, a separator or an end. Where `)` ends a list, brackets inside a word are part of it.
+    /// Reads characters up to a blank, a separator or an end. If `)` ends the list, balanced brackets inside a word
+    /// belong to it.
     fn run(&mut self, between: &str, ends: &str) -> Word {
         let (at, mut depth) = (self.at, 0);
         let stops = |c: char| {
@@ -157,7 +158,7 @@ impl<'a> Scanner<'a> {
         Word { text: self.text[at..self.at].into(), at }
     }
 
-    /// Items with separators between them up to one of `ends`, which is taken and returned.
+    /// Reads items with separators up to one of `ends`, which is consumed and returned.
     pub fn list(&mut self, between: &str, ends: &str) -> Reading<(Vec<Piece>, char)> {
         let (mut pieces, mut words, mut count) = (Vec::new(), Vec::new(), 0);
         loop {
@@ -182,23 +183,23 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// The name before `{`, which is taken.
+    /// Reads a name and the `{` after it.
     pub fn name(&mut self) -> Reading<Word> {
         let at = self.at;
         let (pieces, _) = self.list("", "{")?;
         match pieces.as_slice() {
-            // A name does not go over lines: a brace is missing.
+            // A name does not span lines: a brace is missing.
             [Piece { words, .. }] if words.len() > 1 => {
                 let breaks = |word: &&Word| self.text[words[0].at..word.at].contains(['\n', '\r']);
                 let broken = words.iter().find(breaks);
                 broken.map_or_else(|| Ok(pieces[0].word.clone()), |word| Err(Flaw::new(word.at, "sign", "{")))
             }
-            [one] if !one.word.text.is_empty() => Ok(one.word.clone()),
+            [name] if !name.word.text.is_empty() => Ok(name.word.clone()),
             _ => Err(Flaw::new(at, "name", "")),
         }
     }
 
-    /// Passes over a statement up to `;`.
+    /// Skips a statement up to `;`.
     pub fn statement(&mut self) -> Reading<()> {
         loop {
             match self.peek()? {
@@ -212,7 +213,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Passes over a block whose `{` is taken.
+    /// Skips a block after its `{`.
     pub fn block(&mut self) -> Reading<()> {
         let mut depth = 1;
         while depth > 0 {
@@ -231,12 +232,12 @@ impl<'a> Scanner<'a> {
         Ok(())
     }
 
-    /// Signs up to a blank or one of `stops`.
+    /// Reads characters up to a blank or one of `stops`.
     pub fn bare(&mut self, stops: &str) -> Word {
         self.run(stops, "")
     }
 
-    /// Probabilities up to `;`, commas or blanks between them.
+    /// Reads probabilities up to `;`, separated by commas or blanks.
     pub fn numbers(&mut self) -> Reading<Vec<(f64, usize)>> {
         let (pieces, _) = self.list(",", ";}")?;
         if self.text[..self.at].ends_with('}') {
@@ -247,7 +248,7 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// The words as one item; none if there are none.
+/// Joins words to one item; `None` if there are none.
 fn joined(words: &mut Vec<Word>) -> Option<Piece> {
     let words = std::mem::take(words);
     let at = words.first()?.at;
@@ -255,7 +256,7 @@ fn joined(words: &mut Vec<Word>) -> Option<Piece> {
     Some(Piece { word: Word { text: text.join(" "), at }, words })
 }
 
-/// A probability and its place. Errors: no number, or one below 0.
+/// Parses a probability; returns it with its byte offset. Errors: no number, or a negative one.
 pub fn number(word: &Word) -> Reading<(f64, usize)> {
     let is_plain = word.text.bytes().all(|b| b.is_ascii_digit() || b"+-.eE".contains(&b));
     match word.text.parse::<f64>() {

@@ -1,7 +1,9 @@
-//! UAI by its standard: the scope of a table lists its parents, then the variable; the last one fastest. It has neither names nor levels.
+//! Reader of UAI. By its standard the scope of a table lists its parents, then the variable; the last one is fastest.
+//! The format has no names of variables or levels.
 //!
-//! Two programs write it otherwise. pyAgrum lets the first parent count fastest, and says in comments which variables the tables are of: those
-//! comments give it away, and the names. pgmpy writes the table of the reversed scope; that is found where the standard's rows do not sum to 1.
+//! Two programs deviate. pyAgrum makes the first parent fastest; its files are recognized by comments with the names of
+//! the tables' variables. pgmpy writes the table of the reversed scope, which is detected if the rows by the standard
+//! do not sum to 1.
 
 use super::draft::{Draft, Family, Order, sums_to_one};
 use super::scan::{Reading, Word, number};
@@ -9,6 +11,7 @@ use super::{Flaw, note};
 use crate::bayes_net::{MAX_NODES, MAX_TABLE};
 use crate::protocol::{ModelNote, PriorNetwork};
 
+/// Words of a file, each with its byte offset.
 struct Words<'a> {
     words: Vec<(&'a str, usize)>,
     next: usize,
@@ -22,7 +25,7 @@ impl Words<'_> {
         Ok(Word { text: (*text).into(), at: *at })
     }
 
-    /// A whole number up to `most`.
+    /// Reads a whole number up to `most`; returns it with its byte offset.
     fn whole(&mut self, most: usize) -> Reading<(usize, usize)> {
         let word = self.word()?;
         match word.text.parse::<usize>() {
@@ -33,7 +36,7 @@ impl Words<'_> {
     }
 }
 
-/// The network of a file.
+/// Reads a file.
 pub fn read(text: &str) -> Reading<(PriorNetwork, Vec<ModelNote>)> {
     let (mut words, comments) = split(text);
     let kind = words.word()?;
@@ -84,7 +87,7 @@ pub fn read(text: &str) -> Reading<(PriorNetwork, Vec<ModelNote>)> {
     draft.finish(text.len())
 }
 
-/// The words of a file, and its comments with the bytes at which they begin.
+/// Splits a file into words and comments, with the byte offsets of the comments.
 fn split(text: &str) -> (Words<'_>, Vec<(usize, &str)>) {
     let (mut words, mut comments, mut at) = (Vec::new(), Vec::new(), 0);
     for line in text.split_inclusive(['\n', '\r']) {
@@ -103,7 +106,7 @@ fn split(text: &str) -> (Words<'_>, Vec<(usize, &str)>) {
     (Words { words, next: 0, end: text.len() }, comments)
 }
 
-/// The scope of a table, and where it begins.
+/// Reads the scope of a table; returns it with its byte offset.
 fn scope(words: &mut Words, n: usize) -> Reading<(Vec<usize>, usize)> {
     let (size, at) = words.whole(MAX_NODES)?;
     if size == 0 {
@@ -120,7 +123,8 @@ fn scope(words: &mut Words, n: usize) -> Reading<(Vec<usize>, usize)> {
     Ok((scope, at))
 }
 
-/// Names of the variables where every scope is followed by a comment, as pyAgrum writes; none otherwise, or if a name comes twice.
+/// Names of the variables, if every scope is followed by a comment, as pyAgrum writes; `None` otherwise, or if names
+/// are not distinct.
 fn names(scopes: &[(Vec<usize>, usize)], comments: &[(usize, &str)], n: usize) -> Option<Vec<String>> {
     let mut names = vec![String::new(); n];
     for (i, (scope, at)) in scopes.iter().enumerate() {
@@ -132,7 +136,7 @@ fn names(scopes: &[(Vec<usize>, usize)], comments: &[(usize, &str)], n: usize) -
     (distinct.len() == n && !distinct.contains(&String::new())).then_some(names)
 }
 
-/// The order in which the tables count.
+/// Infers the order of the tables' entries.
 fn order(families: &[(Family, Vec<(f64, usize)>)], is_agrum: bool) -> Order {
     let sums = |order: Order| {
         families.iter().all(|(family, numbers)| {

@@ -1,5 +1,5 @@
-//! XDSL of GeNIe and SMILE: the levels fastest, then the last parent. pyAgrum writes the first parent faster, and is known by the `app` that it
-//! names; its files are read that way round.
+//! Reader of XDSL of GeNIe and SMILE: the levels fastest, then the last parent. pyAgrum, recognized by its `app`
+//! attribute, makes the first parent faster.
 
 use super::draft::{Draft, Order};
 use super::scan::{Reading, Word, number};
@@ -8,7 +8,7 @@ use super::{Flaw, note};
 use crate::protocol::{ModelNote, PriorNetwork};
 use roxmltree::Node;
 
-/// The network of a file.
+/// Reads a file.
 pub fn read(file: &str) -> Reading<(PriorNetwork, Vec<ModelNote>)> {
     let document = parse(file)?;
     let root = document.root_element();
@@ -43,7 +43,7 @@ pub fn read(file: &str) -> Reading<(PriorNetwork, Vec<ModelNote>)> {
         let numbers = words(table).iter().map(number).collect::<Reading<Vec<_>>>()?;
         draft.flat(family, &numbers, if is_agrum { Order::FirstParent } else { Order::LastParent })?;
     }
-    // Identifiers are plain; the captions of our own and of pyAgrum's files are the true names.
+    // Identifiers are restricted; in our files and those of pyAgrum captions are the original names.
     if let Some(genie) = genie.filter(|_| is_agrum || app == "Bayescope") {
         let named = children(genie, "node").filter_map(|node| {
             let name = text(children(node, "name").next()?);

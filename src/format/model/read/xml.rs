@@ -1,21 +1,22 @@
-//! XML as XMLBIF and XDSL use it. Entities can't be declared, in comments neither: a few of them expand to more than any memory.
+//! XML parser for XMLBIF and XDSL. Declarations of entities are refused, even in comments: a few of them could expand
+//! beyond any memory.
 
 use super::Flaw;
 use super::scan::{Reading, Word};
 use roxmltree::{Document, Error, Node, ParsingOptions};
 
-/// Characters of a name that is repeated.
-const NAME_CHARS: usize = 40;
+/// Most characters of a name repeated in an error.
+const MAX_NAME_CHARS: usize = 40;
 
-/// How a declaration of an entity begins.
+/// Beginning of the declaration of an entity.
 const DECLARATION: &str = "<!ENTITY";
 
-/// The document of a text. Errors: what is not well-formed; a declared entity.
+/// Parses a text. Errors: not well-formed; a declared entity.
 pub fn parse(text: &str) -> Reading<Document<'_>> {
     if let Some(at) = text.find(DECLARATION) {
         let mut words = text[at + DECLARATION.len()..].split_whitespace();
         let name = words.find(|word| *word != "%").unwrap_or_default();
-        return Err(Flaw::new(at, "declared", name.chars().take(NAME_CHARS).collect::<String>()));
+        return Err(Flaw::new(at, "declared", name.chars().take(MAX_NAME_CHARS).collect::<String>()));
     }
     let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
     Document::parse_with_options(text, options).map_err(|error| {
@@ -31,7 +32,7 @@ pub fn parse(text: &str) -> Reading<Document<'_>> {
     })
 }
 
-/// The byte of a row and column, both from 1.
+/// Byte offset of a row and column, both from 1.
 fn offset(text: &str, row: usize, column: usize) -> usize {
     let line: usize = text.split_inclusive('\n').take(row.saturating_sub(1)).map(str::len).sum();
     let within = text[line..].char_indices().nth(column.saturating_sub(1)).map(|(at, _)| at);
@@ -48,18 +49,18 @@ pub fn is(node: Node, tag: &str) -> bool {
     node.is_element() && node.tag_name().name().eq_ignore_ascii_case(tag)
 }
 
-/// The byte at which a node begins.
+/// Byte offset of a node.
 pub fn at(node: Node) -> usize {
     node.range().start
 }
 
-/// The text of an element without blanks around it.
+/// Text of an element, trimmed.
 pub fn text(node: Node) -> Word {
     let whole: String = node.descendants().filter(Node::is_text).filter_map(|part| part.text()).collect();
     Word { text: whole.trim().into(), at: at(node) }
 }
 
-/// The words of the text of an element, each with its place.
+/// Words of the text of an element, with their byte offsets.
 pub fn words(node: Node) -> Vec<Word> {
     let mut words = Vec::new();
     for part in node.descendants().filter(Node::is_text) {
