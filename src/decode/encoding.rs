@@ -1,4 +1,4 @@
-//! Encoding of a text by its first bytes.
+//! Detection of the encoding of a text from its first bytes.
 
 use super::HEAD_BYTES;
 use super::kinds::kind_of_bytes;
@@ -14,7 +14,7 @@ pub enum Encoding {
     Utf16Le,
     /// UTF-16, the high byte of each unit first.
     Utf16Be,
-    /// Windows-1252, which has the letters of ISO-8859-1 where they are.
+    /// Windows-1252, a superset of ISO-8859-1.
     Windows1252,
 }
 
@@ -29,23 +29,23 @@ impl Encoding {
     }
 }
 
-/// Encodings that are read.
+/// Accepted encodings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reads {
-    /// UTF-8 alone.
+    /// UTF-8 only.
     Utf8,
-    /// UTF-8, UTF-16, what an XML text declares, and Windows-1252 where UTF-8 fails.
+    /// UTF-8, UTF-16, supported encodings declared in XML, and Windows-1252 if UTF-8 fails.
     All,
 }
 
-/// What the first bytes say of the encoding.
+/// Encoding detected from the first bytes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Found {
-    /// The encoding; UTF-8 where nothing speaks against it.
+    /// Encoding; UTF-8 without evidence against it.
     pub encoding: Encoding,
-    /// A mark or a declaration says so: a text that it does not fit is damaged.
+    /// Whether a byte order mark or a declaration gives it, so that a text that it doesn't fit is damaged.
     pub is_sure: bool,
-    /// A declaration says so.
+    /// Whether a declaration gives it.
     pub is_declared: bool,
 }
 
@@ -55,7 +55,7 @@ impl From<Encoding> for Found {
     }
 }
 
-/// Of `bytes`, which begin a file, the encoding. Errors: no text; an encoding that is not read.
+/// Detects the encoding of a file that begins with `bytes`. Errors: no text; an unsupported encoding.
 pub fn found(bytes: &[u8], reads: Reads) -> Result<Found> {
     let head = &bytes[..bytes.len().min(HEAD_BYTES)];
     let unread = |name: &str| Err(Error::UnknownEncoding { name: name.into() });
@@ -89,31 +89,32 @@ pub fn found(bytes: &[u8], reads: Reads) -> Result<Found> {
     }
 }
 
-/// The encoding that an XML text without a mark declares, where it declares one.
+/// Encoding that an XML text without a byte order mark declares; uncertain UTF-8 without a declaration.
 fn declared(bytes: &[u8]) -> Result<Found> {
     let open = Found { is_sure: false, ..Encoding::Utf8.into() };
     let Some(name) = declared_name(&bytes[..bytes.len().min(HEAD_BYTES)]) else { return Ok(open) };
-    let said = |encoding| Ok(Found { encoding, is_sure: true, is_declared: true });
+    let certain = |encoding| Ok(Found { encoding, is_sure: true, is_declared: true });
     match name.to_ascii_lowercase().as_str() {
-        "utf-8" | "utf8" => said(Encoding::Utf8),
-        // Without a mark and zero bytes it is not what it says: some programs write UTF-16 of every text that they hold so.
+        "utf-8" | "utf8" => certain(Encoding::Utf8),
+        // Without a mark and without zero bytes it is not UTF-16: some programs declare UTF-16 because they hold texts
+        // so in memory.
         "utf-16" | "utf16" | "us-ascii" | "ascii" => Ok(open),
         "iso-8859-1" | "iso8859-1" | "iso_8859-1" | "latin1" | "latin-1" | "l1" | "windows-1252" | "cp1252"
-        | "cp-1252" => said(Encoding::Windows1252),
-        // All of these have ASCII where it is.
+        | "cp-1252" => certain(Encoding::Windows1252),
+        // These encodings contain ASCII unchanged.
         other if has_ascii(other) && bytes.is_ascii() => Ok(open),
         _ => Err(Error::UnknownEncoding { name }),
     }
 }
 
-/// Whether an encoding of that name holds ASCII, and nothing else in bytes below 128.
+/// Whether an encoding of this name has exactly ASCII in the bytes below 128.
 fn has_ascii(name: &str) -> bool {
     ["iso-8859-", "iso8859-", "iso_8859-", "windows-", "cp125", "koi8", "mac", "x-mac", "gb", "big5", "euc-"]
         .iter()
         .any(|begin| name.starts_with(begin))
 }
 
-/// The name in `<?xml … encoding="…"?>`.
+/// Name in `<?xml … encoding="…"?>`.
 fn declared_name(head: &[u8]) -> Option<String> {
     let text = head.strip_prefix(b"<?xml".as_slice())?;
     let end = text.windows(2).position(|two| two == b"?>")?;
@@ -124,18 +125,18 @@ fn declared_name(head: &[u8]) -> Option<String> {
     rest[1..].split_once(quote).map(|(name, _)| name.trim().to_string())
 }
 
-/// Whether a text without a mark is UTF-32: of each four bytes two are zero, and those at one end.
+/// Whether a text without a mark is UTF-32: two bytes at one end of each group of four are zero.
 fn is_utf32(head: &[u8]) -> bool {
     let fits = |is: fn(&[u8]) -> bool| head.len() >= 8 && head.chunks_exact(4).all(is);
     fits(|unit| unit[3] == 0 && unit[2] <= 0x10 && unit[..2] != [0, 0])
         || fits(|unit| unit[0] == 0 && unit[1] <= 0x10 && unit[2..] != [0, 0])
 }
 
-/// Units among which one may have a low byte of zero, as 一 has.
-const UNITS_PER_LOW_ZERO: usize = 8;
+/// Fewest UTF-16 units per unit with a low byte of zero, such as 一.
+const MIN_UNITS_PER_LOW_ZERO: usize = 8;
 
-/// UTF-16 of a text without a mark: zero is the high byte of three units of ten and more, and hardly ever the low one, for in the text of
-/// a table separators, digits and line ends are ASCII, whatever the script. None of these is a control.
+/// Byte order of UTF-16 without a mark: the high byte is zero in at least three units of ten, and the low byte rarely,
+/// because separators, digits and line ends of a table are ASCII in any script. Control characters are excluded.
 fn unmarked_utf16(head: &[u8]) -> Option<Encoding> {
     let fits = |high: usize| {
         let units = head.chunks_exact(2).map(|unit| (unit[high], unit[1 - high]));
@@ -148,7 +149,7 @@ fn unmarked_utf16(head: &[u8]) -> Option<Encoding> {
                 _ => {}
             }
         }
-        plain * 10 >= units.len() * 3 && low_zeros * UNITS_PER_LOW_ZERO <= units.len()
+        plain * 10 >= units.len() * 3 && low_zeros * MIN_UNITS_PER_LOW_ZERO <= units.len()
     };
     match (fits(1), fits(0)) {
         (true, false) => Some(Encoding::Utf16Le),

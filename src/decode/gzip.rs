@@ -1,39 +1,39 @@
-//! Gzip, unpacked piece by piece: a file is one member or several behind each other.
+//! Incremental decompression of gzip: a file is one member or several in sequence.
 
 use crate::base::error::{Error, Result};
 use flate2::write::GzDecoder;
 use std::io::Write;
 
-/// The bytes with which every member begins.
+/// First bytes of every member.
 const MAGIC: [u8; 2] = [0x1f, 0x8b];
 
-/// Most times that packing makes a file smaller.
-const MOST_RATIO: u64 = 1032;
+/// Greatest compression ratio.
+const MAX_RATIO: u64 = 1032;
 
-/// Whether the beginning of a file is that of gzip.
+/// Whether a file begins like gzip.
 pub fn is_gzip(head: &[u8]) -> bool {
     head.starts_with(&MAGIC)
 }
 
-/// Unpacked size as the end of a whole file says it, modulo 4 GB, of its last member; 0 if it can't be so.
-pub fn size_said(bytes: &[u8]) -> u64 {
+/// Uncompressed size of the last member, modulo 4 GB, from the end of a complete file; 0 if it is implausible.
+pub fn declared_size(bytes: &[u8]) -> u64 {
     let size = bytes.last_chunk().map_or(0, |size| u64::from(u32::from_le_bytes(*size)));
-    if size > MOST_RATIO * bytes.len() as u64 { 0 } else { size }
+    if size > MAX_RATIO * bytes.len() as u64 { 0 } else { size }
 }
 
-/// Unpacker of a file whose bytes go by in order.
+/// Decompressor of a file given in slices.
 #[derive(Default)]
 pub struct Unpacker {
     member: Option<GzDecoder<Vec<u8>>>,
 }
 
 impl Unpacker {
-    /// Takes the next bytes of the file; `each` is called with what they unpack to, some ten thousand bytes at a time. Errors: they are
-    /// damaged; those of `each`.
+    /// Decompresses the next bytes of the file; calls `each` with pieces of the output of some ten thousand bytes.
+    /// Errors: damaged data; those of `each`.
     pub fn take(&mut self, mut bytes: &[u8], each: &mut dyn FnMut(&[u8]) -> Result<()>) -> Result<()> {
         while let Some(next) = bytes.first() {
             match (&self.member, *next) {
-                // Zeros behind a member only fill a block of the medium.
+                // Zeros after a member are padding.
                 (None, 0) => {
                     bytes = &bytes[1..];
                     continue;
@@ -53,9 +53,9 @@ impl Unpacker {
         Ok(())
     }
 
-    /// Ends the file. Errors: it is cut or damaged; those of `each`.
+    /// Ends the file. Errors: truncated or damaged data; those of `each`.
     pub fn finish(&mut self, each: &mut dyn FnMut(&[u8]) -> Result<()>) -> Result<()> {
-        // A member that is whole takes no more bytes.
+        // A complete member accepts no more bytes.
         let is_cut = self.member.as_mut().is_some_and(|member| !matches!(member.write(&[0]), Ok(0)));
         if is_cut { Err(Error::CutGzip) } else { self.end_member(each) }
     }

@@ -1,30 +1,33 @@
 //! Recognition of JSON.
 
-/// What may come next.
+/// Tokens that may come next.
 #[derive(Clone, Copy, PartialEq)]
 enum Next {
+    /// A value.
     Value,
     /// A value, or the end of an empty list.
     ValueOrEnd,
+    /// A key.
     Key,
     /// A key, or the end of an empty object.
     KeyOrEnd,
+    /// A colon.
     Colon,
     /// A comma, or the end of the list or object.
     Comma,
-    /// Behind a value that lies in no other: another one, on a line of its own.
+    /// Another top-level value.
     Line,
 }
 
-/// Whether a text is JSON, or the beginning of such: one list or object, or several behind each other. O(text).
+/// Whether a text is JSON or the beginning of JSON: one list or object, or several in sequence. O(text).
 pub fn is_json(text: &str) -> bool {
     if !text.starts_with(['{', '[']) {
         return false;
     }
     let (mut open, mut next, mut rest) = (Vec::new(), Next::Line, text.as_bytes());
-    while let [sign, behind @ ..] = rest {
+    while let [sign, after @ ..] = rest {
         let mut length = 1;
-        let behind_value = |open: &[u8]| if open.is_empty() { Next::Line } else { Next::Comma };
+        let after_value = |open: &[u8]| if open.is_empty() { Next::Line } else { Next::Comma };
         next = match (next, sign) {
             (_, b' ' | b'\t' | b'\r' | b'\n') => next,
             (Next::Value | Next::ValueOrEnd | Next::Line, b'{') => {
@@ -37,7 +40,7 @@ pub fn is_json(text: &str) -> bool {
             }
             (Next::ValueOrEnd | Next::KeyOrEnd | Next::Comma, end) if open.last() == Some(end) => {
                 open.pop();
-                behind_value(&open)
+                after_value(&open)
             }
             (Next::Comma, b',') => match open.last() {
                 Some(b'}') => Next::Key,
@@ -45,11 +48,11 @@ pub fn is_json(text: &str) -> bool {
             },
             (Next::Colon, b':') => Next::Value,
             (Next::Key | Next::KeyOrEnd, b'"') => {
-                length = 1 + text_length(behind);
+                length = 1 + text_length(after);
                 Next::Colon
             }
             (Next::Value | Next::ValueOrEnd, b'"') => {
-                length = 1 + text_length(behind);
+                length = 1 + text_length(after);
                 Next::Comma
             }
             (Next::Value | Next::ValueOrEnd, _) => match word_length(rest) {
@@ -66,7 +69,7 @@ pub fn is_json(text: &str) -> bool {
     true
 }
 
-/// Bytes up to behind the quote that closes a text.
+/// Number of bytes up to and with the closing quote of a text.
 fn text_length(text: &[u8]) -> usize {
     let mut is_escaped = false;
     let end = text.iter().position(|byte| {
@@ -77,13 +80,13 @@ fn text_length(text: &[u8]) -> usize {
     end.map_or(text.len(), |end| end + 1)
 }
 
-/// Bytes of a number or word; none where there is neither.
+/// Number of bytes of a number or word; `None` if there is neither.
 fn word_length(text: &[u8]) -> Option<usize> {
     let is_sign = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'+' | b'.');
     let length = text.iter().position(|byte| !is_sign(byte)).unwrap_or(text.len());
     let word = std::str::from_utf8(&text[..length]).ok()?;
     let is_word = ["true", "false", "null", "NaN", "Infinity", "-Infinity"].contains(&word);
-    // The last word may be cut.
+    // The last word may be truncated.
     let fits = is_word || word.parse::<f64>().is_ok() || length == text.len();
     (length > 0 && fits).then_some(length)
 }

@@ -1,21 +1,21 @@
-//! Files of other kinds, known by how they begin.
+//! Recognition of files of other kinds by their beginning.
 
 use super::json::is_json;
 use crate::base::error::Error;
 
-/// Kind of a file that is no table as text, with the name of its format.
+/// Kind of a file that is not a text table, with the name of its format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A workbook of a spreadsheet program.
     Workbook(&'static str),
-    /// A packed file, or an archive of several.
+    /// A compressed file, or an archive.
     Packed(&'static str),
-    /// Any other.
+    /// Any other format.
     Other(&'static str),
 }
 
 impl Kind {
-    /// Refusal of such a file.
+    /// Error for such a file.
     pub fn refusal(self) -> Error {
         match self {
             Kind::Workbook(format) => Error::Workbook { format },
@@ -38,8 +38,8 @@ const PDF: Kind = Kind::Other("PDF");
 const OLD_EXCEL: Kind = Kind::Workbook("Excel (.xls)");
 const ZIP: Kind = Kind::Packed("zip");
 
-/// Bytes that no text has at the beginning of a file.
-const SIGNS: [(Kind, &[u8]); 31] = [
+/// Signatures: first bytes of files that no text begins with.
+const SIGNATURES: [(Kind, &[u8]); 31] = [
     (OLD_EXCEL, b"\xd0\xcf\x11\xe0"),
     (OLD_EXCEL, b"\x09\x08\x10\0\0\x06\x05\0"),
     (OLD_EXCEL, b"\x09\x08\x08\0\0\x05"),
@@ -73,8 +73,8 @@ const SIGNS: [(Kind, &[u8]); 31] = [
     (Kind::Other("TIFF"), b"II*\0"),
 ];
 
-/// Signs that names of columns may begin with: with bytes behind them that no text has they are those of other files.
-const WORDS: [(Kind, &[u8]); 13] = [
+/// Signatures that names of columns may begin with too: they count only if bytes follow that no text has.
+const AMBIGUOUS_SIGNATURES: [(Kind, &[u8]); 13] = [
     (PARQUET, b"PAR1"),
     (PARQUET, b"PARE"),
     (ARROW, b"ARROW1"),
@@ -90,24 +90,24 @@ const WORDS: [(Kind, &[u8]); 13] = [
     (Kind::Other("GIF"), b"GIF8"),
 ];
 
-/// Kind of a file that is no text, by its first bytes; none where they are not known.
+/// Kind of a file that is no text, by its first bytes; `None` if unknown.
 pub fn kind_of_bytes(head: &[u8]) -> Option<Kind> {
     if head.starts_with(b"PK\x03\x04") {
         return Some(kind_of_zip(head));
     }
-    if let Some((kind, _)) = SIGNS.iter().find(|(_, sign)| head.starts_with(sign)) {
+    if let Some((kind, _)) = SIGNATURES.iter().find(|(_, sign)| head.starts_with(sign)) {
         return Some(*kind);
     }
-    // The name of the first file is filled up with zeros.
+    // The name of the first file is padded with zeros.
     if head.get(257..).is_some_and(|rest| rest.starts_with(b"ustar") && head[..257].contains(&0)) {
         return Some(Kind::Packed("tar"));
     }
-    // Releases of Stata before 13: a number of the release, the order of bytes, the kind of file.
+    // Releases of Stata before 13: release, byte order, kind of file.
     if matches!(head, [105..=115, 1 | 2, 1, 0 | 1, ..]) {
         return Some(STATA);
     }
     let is_plain = !head.iter().any(|byte| matches!(byte, 0..=8 | 14..=25 | 28..=31));
-    WORDS.iter().find(|(_, word)| !is_plain && head.starts_with(word)).map(|(kind, _)| *kind)
+    AMBIGUOUS_SIGNATURES.iter().find(|(_, word)| !is_plain && head.starts_with(word)).map(|(kind, _)| *kind)
 }
 
 /// Kind of a zip file by the names of its first parts.
@@ -130,7 +130,7 @@ fn kind_of_zip(head: &[u8]) -> Kind {
                 return Kind::Workbook("Numbers (.numbers)");
             }
             _ if name.ends_with(b".npy") => return NUMPY,
-            // Its other parts lie behind the head.
+            // Its other parts may be beyond the first bytes.
             b"[Content_Types].xml" => kind = Kind::Workbook("Office (.xlsx)"),
             _ => {}
         }
@@ -138,11 +138,11 @@ fn kind_of_zip(head: &[u8]) -> Kind {
     kind
 }
 
-/// Kind of a text that is plainly no table, by its beginning; none where it may be one.
+/// Kind of a text that is recognizably no table, by its beginning; `None` if it may be a table.
 pub fn kind_of_text(head: &str) -> Option<Kind> {
     let start = head.trim_start_matches('\u{feff}').trim_start();
     let begins = |word: &str| start.get(..word.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(word));
-    // A table may hold such texts; then it holds several.
+    // A table may have cells with such texts; then it has several.
     let once = |word: &str| begins(word) && !start[word.len()..].to_ascii_lowercase().contains(word);
     let first: Vec<&str> = start.lines().take(4).collect();
     if once("<?xml") {
@@ -160,7 +160,7 @@ pub fn kind_of_text(head: &str) -> Option<Kind> {
         return Some(SPSS);
     }
     match first.as_slice() {
-        // Versions: of the format, of the R that wrote it, of the oldest that reads it.
+        // Versions: of the format, of the R that wrote it, of the oldest R that reads it.
         ["A", "2" | "3", _, "131840" | "197888"] | ["RDA2" | "RDA3", "A", ..] => return Some(R),
         _ => {}
     }
@@ -170,22 +170,23 @@ pub fn kind_of_text(head: &str) -> Option<Kind> {
     is_markup(start).then_some(Kind::Other("XML"))
 }
 
-/// Lines that are looked at to tell markup from a table of tags.
-const LINES: usize = 20;
+/// Most lines examined to distinguish markup from a table of tags.
+const MAX_LINES: usize = 20;
 
-/// Whether a text is one element of markup: it begins with a tag that is closed at its end, or later, and most lines are tags.
+/// Whether a text is one element of markup: it begins with a tag that is closed at the end or later, and most lines are
+/// tags.
 fn is_markup(start: &str) -> bool {
     let Some(rest) = start.strip_prefix('<') else { return false };
     let name = &rest[..rest.find(|sign: char| sign.is_whitespace() || matches!(sign, '>' | '/')).unwrap_or(0)];
     if !name.starts_with(|sign: char| sign.is_ascii_alphabetic()) || !(rest.contains("</") || rest.contains("/>")) {
         return false;
     }
-    if let Some((_, behind)) = rest.split_once(&format!("</{name}>"))
-        && !behind.trim().is_empty()
+    if let Some((_, after)) = rest.split_once(&format!("</{name}>"))
+        && !after.trim().is_empty()
     {
         return false;
     }
-    let lines = start.lines().map(str::trim).filter(|line| !line.is_empty()).take(LINES);
+    let lines = start.lines().map(str::trim).filter(|line| !line.is_empty()).take(MAX_LINES);
     let is_tag = |line: &&str| line.starts_with('<') && line.ends_with('>');
     5 * lines.clone().filter(is_tag).count() >= 4 * lines.count()
 }
@@ -194,7 +195,7 @@ fn is_markup(start: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// A part of a zip file, stored.
+    /// A stored, not compressed part of a zip file.
     fn part(name: &str, content: &str) -> Vec<u8> {
         let mut bytes = b"PK\x03\x04".to_vec();
         bytes.resize(26, 0);

@@ -1,8 +1,8 @@
-//! Bytes of a file to text: gzip is unpacked, the encoding is found, and a file of another kind is named.
+//! Decoding of files to text: decompresses gzip, detects the encoding, and recognizes other kinds of files.
 //!
-//! [`text`] decodes a file that is in memory, [`Decoder`] one that is handed in in slices; both decide by the first bytes and
-//! end alike. The encoding is that of the byte order mark, or of the declaration of an XML text. Without them UTF-16 is known by its
-//! zero bytes; all else is UTF-8, and where that fails Windows-1252.
+//! [`text`] decodes a file in memory, [`Decoder`] one that is given in slices; both decide by the first bytes and have
+//! the same result. The encoding is given by the byte order mark or the declaration of an XML text. Without them UTF-16
+//! is recognized by its zero bytes; all else is UTF-8, or Windows-1252 if that fails.
 
 mod encoding;
 mod gzip;
@@ -21,27 +21,28 @@ use encoding::found;
 use std::borrow::Cow;
 use texts::TextDecoder;
 
-/// Bytes by which kind and encoding of a file are found.
+/// Bytes from which kind and encoding of a file are detected.
 const HEAD_BYTES: usize = 1 << 13;
 
-/// Most bytes that a gzip file may hold unpacked: 4 GB.
-pub const MAX_UNPACKED: u64 = 4 << 30;
+/// Greatest uncompressed size of a gzip file, in bytes: 4 GB.
+pub const MAX_UNPACKED_BYTES: u64 = 4 << 30;
 
-/// Most bytes of a text that is handed on as it is.
-const MAX_PLAIN: usize = 32 << 20;
+/// Greatest size of a text that is not parsed, in bytes.
+const MAX_PLAIN_BYTES: usize = 32 << 20;
 
-/// A file as text.
+/// Decoded file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decoded<'a> {
-    /// The text, with its byte order mark if it has one.
+    /// Text, with its byte order mark if it has one.
     pub text: Cow<'a, str>,
     /// Its encoding.
     pub encoding: Encoding,
-    /// The text itself says its encoding, in an XML declaration.
+    /// Whether an XML declaration gives the encoding.
     pub is_declared: bool,
 }
 
-/// The text of a file of at most `limit` bytes, unpacked. Errors: it is larger; no text; damaged, or in an encoding that is not read. O(bytes).
+/// Decodes a file of at most `limit` uncompressed bytes. Errors: too large; no text; damaged, or in an unsupported
+/// encoding. O(bytes).
 pub fn text(bytes: &[u8], limit: usize, reads: Reads) -> Result<Decoded<'_>> {
     let too_large = |bytes: u64| Error::FileTooLarge { bytes: bytes as f64, limit: limit as f64 };
     if bytes.len() > limit {
@@ -54,16 +55,16 @@ pub fn text(bytes: &[u8], limit: usize, reads: Reads) -> Result<Decoded<'_>> {
     let mut push = |part: &[u8]| {
         unpacked.extend_from_slice(part);
         let size = unpacked.len() as u64;
-        if size > limit as u64 { Err(too_large(size.max(gzip::size_said(bytes)))) } else { Ok(()) }
+        if size > limit as u64 { Err(too_large(size.max(gzip::declared_size(bytes)))) } else { Ok(()) }
     };
     unpacker.take(bytes, &mut push)?;
     unpacker.finish(&mut push)?;
     decoded(Cow::Owned(unpacked), reads)
 }
 
-/// The text of a file without its byte order mark. Errors: as for [`text`]; more than 32 MB.
+/// Decodes a file and removes its byte order mark. Errors: as for [`text`]; more than 32 MB.
 pub fn plain(bytes: &[u8]) -> Result<String> {
-    let decoded = text(bytes, MAX_PLAIN, Reads::All)?;
+    let decoded = text(bytes, MAX_PLAIN_BYTES, Reads::All)?;
     Ok(decoded.text.strip_prefix('\u{feff}').unwrap_or(&decoded.text).into())
 }
 

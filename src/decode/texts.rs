@@ -1,59 +1,63 @@
-//! Bytes of a text whose encoding is known, decoded as they go by.
+//! Incremental decoding of a text in a known encoding.
 
 use super::encoding::{Encoding, Found, Reads};
 use crate::base::error::{Error, Result};
 use std::char::decode_utf16;
 
-/// Characters of Windows-1252 from byte 128 on, where they are not those of ISO-8859-1; \0 for a byte that is none.
+/// Characters of Windows-1252 for the bytes 128 to 159, where it differs from ISO-8859-1; \0 for a byte without a
+/// character.
 const WINDOWS_1252: [char; 32] = [
     '€', '\0', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\0', 'Ž', '\0', '\0', '‘', '’', '“', '”', '•',
     '–', '—', '˜', '™', 'š', '›', 'œ', '\0', 'ž', 'Ÿ',
 ];
 
-/// Sound letters of more than one byte for each broken one from which a text is UTF-8 that was damaged: a quarter.
-const BROKEN_PER_SOUND: u64 = 4;
+/// A text is damaged UTF-8 if the valid multi-byte characters, times this factor, are at least as many as the invalid
+/// sequences.
+const MAX_BROKEN_PER_SOUND: u64 = 4;
 
-/// ß as Windows-1252 has it: it begins a letter of UTF-8 where a sign such as “ is behind it, but of N’Ko alone.
+/// ß in Windows-1252. In UTF-8 this byte, followed by a character such as “, begins a letter of N’Ko only.
 const SHARP_S: u8 = 0xdf;
 
 /// End of a pass over a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended {
-    /// All of its text was handed on, from this encoding.
+    /// All text was passed on, decoded from this encoding.
     Text(Encoding),
-    /// The text is in this encoding, by all bytes of the file: it must be read again, by a decoder that knows it.
+    /// The text turned out to be in this encoding, and must be read again by a decoder for it.
     Again(Encoding),
 }
 
-/// What takes decoded text.
+/// Receiver of decoded text.
 pub type Push<'a> = dyn FnMut(&str) -> Result<()> + 'a;
 
 /// Decoder of the bytes of a text.
 pub struct TextDecoder {
     found: Found,
     reads: Reads,
-    /// Bytes of a character whose others have not come.
+    /// Bytes of an incomplete character.
     carried: Vec<u8>,
-    /// Bytes so far that are decoded.
+    /// Number of bytes decoded so far.
     offset: u64,
     place: Place,
-    /// Letters of more than one byte of UTF-8.
+    /// Number of valid characters of more than one byte in UTF-8.
     sound: u64,
-    /// Places at which UTF-8 fails, and the first; behind it nothing is handed on.
+    /// Number of invalid sequences in UTF-8; after the first, no text is passed on.
     broken: u64,
+    /// Position of the first invalid sequence.
     first_broken: Place,
 }
 
-/// Place of a character.
+/// Position of a character.
 #[derive(Clone, Copy, Default)]
 struct Place {
-    /// Line ends ahead of it.
+    /// Number of line ends before it.
     lines: u64,
-    /// Characters of its line ahead of it.
+    /// Number of characters before it in its line.
     characters: u64,
 }
 
 impl Place {
+    /// Advances past a text.
     fn pass(&mut self, text: &str) {
         if let Some(last) = text.rfind('\n') {
             self.lines += text.bytes().filter(|byte| *byte == b'\n').count() as u64;
@@ -73,14 +77,15 @@ impl Place {
 }
 
 impl TextDecoder {
-    /// A decoder of the beginning of a text.
+    /// Decoder at the beginning of a text.
     pub fn new(found: Found, reads: Reads) -> TextDecoder {
         let first_broken = Place::default();
         let (offset, place) = (0, Place::default());
         TextDecoder { found, reads, carried: vec![], offset, place, sound: 0, broken: 0, first_broken }
     }
 
-    /// Takes the next bytes; `push` is called with what is whole of them. Errors: what no text of the encoding has; those of `push`.
+    /// Decodes the next bytes; calls `push` with their complete characters. Errors: bytes that the encoding does not
+    /// allow; those of `push`.
     pub fn take(&mut self, bytes: &[u8], push: &mut Push) -> Result<()> {
         let joined;
         let bytes = if self.carried.is_empty() {
@@ -98,7 +103,8 @@ impl TextDecoder {
         }
     }
 
-    /// Ends the text: its encoding, or one in which it is to be read again. Errors: its last character is cut; UTF-8 that is damaged.
+    /// Ends the text; returns its encoding, or one in which to read it again. Errors: a truncated last character;
+    /// damaged UTF-8.
     pub fn finish(mut self) -> Result<Ended> {
         if !self.carried.is_empty() {
             match self.found.encoding {
@@ -109,7 +115,7 @@ impl TextDecoder {
         if self.broken == 0 {
             return Ok(Ended::Text(self.found.encoding));
         }
-        let is_damaged = BROKEN_PER_SOUND * self.sound >= self.broken;
+        let is_damaged = MAX_BROKEN_PER_SOUND * self.sound >= self.broken;
         if is_damaged { Err(self.damaged(self.first_broken)) } else { Ok(Ended::Again(Encoding::Windows1252)) }
     }
 
@@ -122,8 +128,8 @@ impl TextDecoder {
                 Ok(text) => (text, None),
                 Err(error) => {
                     let valid = &rest[..error.valid_up_to()];
-                    let behind = error.valid_up_to() + error.error_len().unwrap_or(rest.len() - valid.len());
-                    (std::str::from_utf8(valid).unwrap_or_default(), Some(behind))
+                    let after = error.valid_up_to() + error.error_len().unwrap_or(rest.len() - valid.len());
+                    (std::str::from_utf8(valid).unwrap_or_default(), Some(after))
                 }
             };
             self.sound += valid.bytes().filter(|byte| *byte >= 0xc0 && *byte != SHARP_S).count() as u64;
@@ -132,14 +138,14 @@ impl TextDecoder {
                 self.place.pass(valid);
                 push(valid)?;
             }
-            let Some(behind) = broken else { return Ok(()) };
+            let Some(after) = broken else { return Ok(()) };
             self.break_off()?;
-            self.offset += (behind - valid.len()) as u64;
-            rest = &rest[behind..];
+            self.offset += (after - valid.len()) as u64;
+            rest = &rest[after..];
         }
     }
 
-    /// UTF-8 fails here. Errors: nothing else is read; the text must be UTF-8.
+    /// Notes an invalid sequence in UTF-8. Errors: only UTF-8 is accepted, or the text is certainly UTF-8.
     fn break_off(&mut self) -> Result<()> {
         if self.broken == 0 {
             self.first_broken = self.place;
@@ -178,7 +184,7 @@ impl TextDecoder {
         for (i, byte) in bytes.iter().enumerate() {
             let letter = match byte {
                 0x80..0xa0 => WINDOWS_1252[usize::from(byte - 0x80)],
-                // No text has these controls: a file that is no UTF-8 either is none.
+                // No text has these control characters: a file that is not UTF-8 either is no text.
                 0..9 | 14..26 | 28..32 => return Err(Error::BinaryFile { offset: (self.offset + i as u64) as f64 }),
                 byte => char::from(*byte),
             };
@@ -205,12 +211,12 @@ impl TextDecoder {
     }
 }
 
-/// Bytes of a text in UTF-16.
+/// Number of bytes of a text in UTF-16.
 fn text_units(text: &str) -> u64 {
     2 * text.encode_utf16().count() as u64
 }
 
-/// Bytes at the end that begin a letter of UTF-8 whose others are not there.
+/// Number of bytes at the end that are an incomplete character of UTF-8.
 fn cut_length(bytes: &[u8]) -> usize {
     let last = bytes.iter().rev().take(3).position(|byte| *byte & 0xc0 != 0x80);
     last.map_or(0, |continued| {
