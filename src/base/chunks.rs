@@ -1,11 +1,11 @@
-//! A list that grows without being copied: one of hundreds of megabytes takes longer to move than a step may take.
+//! A list that grows without copying its items: moving hundreds of megabytes would exceed the time of a step.
 
 use std::ops::{Index, IndexMut};
 
-/// Items of one chunk.
-const CHUNK: usize = 1 << 14;
+/// Items per chunk.
+const CHUNK_ITEMS: usize = 1 << 14;
 
-/// List of items in chunks of one size.
+/// List of items in chunks of equal size.
 pub struct Chunks<T> {
     chunks: Vec<Vec<T>>,
 }
@@ -19,25 +19,25 @@ impl<T> Default for Chunks<T> {
 impl<T> Chunks<T> {
     /// Number of items.
     pub fn count(&self) -> usize {
-        self.chunks.last().map_or(0, |last| (self.chunks.len() - 1) * CHUNK + last.len())
+        self.chunks.last().map_or(0, |last| (self.chunks.len() - 1) * CHUNK_ITEMS + last.len())
     }
 
-    /// Puts an item at the end.
+    /// Appends an item.
     pub fn push(&mut self, item: T) {
         match self.chunks.last_mut() {
-            Some(last) if last.len() < CHUNK => last.push(item),
+            Some(last) if last.len() < CHUNK_ITEMS => last.push(item),
             _ => self.chunks.push(vec![item]),
         }
     }
 
-    /// Item at a place, if there is one.
+    /// Item at an index; `None` beyond the end.
     pub fn get(&self, at: usize) -> Option<&T> {
-        self.chunks.get(at / CHUNK)?.get(at % CHUNK)
+        self.chunks.get(at / CHUNK_ITEMS)?.get(at % CHUNK_ITEMS)
     }
 
-    /// Bytes held.
+    /// Memory in bytes.
     pub fn bytes(&self) -> usize {
-        self.chunks.last().map_or(0, |last| (self.chunks.len() - 1) * CHUNK + last.capacity()) * size_of::<T>()
+        self.chunks.last().map_or(0, |last| (self.chunks.len() - 1) * CHUNK_ITEMS + last.capacity()) * size_of::<T>()
     }
 }
 
@@ -45,12 +45,12 @@ impl<T> Index<usize> for Chunks<T> {
     type Output = T;
 
     fn index(&self, at: usize) -> &T {
-        &self.chunks[at / CHUNK][at % CHUNK]
+        &self.chunks[at / CHUNK_ITEMS][at % CHUNK_ITEMS]
     }
 }
 
 impl<T> IndexMut<usize> for Chunks<T> {
     fn index_mut(&mut self, at: usize) -> &mut T {
-        &mut self.chunks[at / CHUNK][at % CHUNK]
+        &mut self.chunks[at / CHUNK_ITEMS][at % CHUNK_ITEMS]
     }
 }

@@ -1,8 +1,8 @@
-//! Numbers of about 32 digits as unevaluated sums of two f64 (Dekker 1971), for sums and eliminations that must not lose
-//! digits where columns nearly repeat each other.
+//! Numbers of about 32 digits as unevaluated sums of two f64 (Dekker 1971), for sums and eliminations that must not
+//! lose digits if columns are nearly equal.
 //!
-//! Only additions, multiplications and divisions of f64, each rounded by itself: no fused multiply-add, so every target
-//! gives the same bits. Not for numbers near the ends of the range: what comes in is scaled.
+//! Uses only additions, multiplications and divisions of f64, each rounded separately, and no fused multiply-add, so
+//! every target gives the same bits. Not for numbers near the ends of the range: inputs must be scaled.
 
 /// A number as `hi + lo`, |lo| at most half a unit in the last place of `hi`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -11,7 +11,7 @@ pub struct Dd {
     lo: f64,
 }
 
-/// The sum of two numbers and what rounding took from it, exactly (Knuth).
+/// Rounded sum of two numbers and its exact rounding error (Knuth).
 #[inline]
 pub fn two_sum(a: f64, b: f64) -> (f64, f64) {
     let sum = a + b;
@@ -19,7 +19,7 @@ pub fn two_sum(a: f64, b: f64) -> (f64, f64) {
     (sum, (a - (sum - of_b)) + (b - of_b))
 }
 
-/// A number as two of 26 bits each (Veltkamp).
+/// Splits a number into two of 26 bits each (Veltkamp).
 #[inline]
 pub fn halves(a: f64) -> (f64, f64) {
     let scaled = 134_217_729.0 * a; // 2^27 + 1
@@ -27,7 +27,7 @@ pub fn halves(a: f64) -> (f64, f64) {
     (high, a - high)
 }
 
-/// The product of two numbers and what rounding took from it, exactly, from the [`halves`] of both (Dekker).
+/// Rounded product of two numbers and its exact rounding error, from the [`halves`] of both (Dekker).
 #[inline]
 pub fn two_product(a: f64, b: f64, (ah, al): (f64, f64), (bh, bl): (f64, f64)) -> (f64, f64) {
     let product = a * b;
@@ -35,29 +35,29 @@ pub fn two_product(a: f64, b: f64, (ah, al): (f64, f64), (bh, bl): (f64, f64)) -
 }
 
 impl Dd {
-    /// 0.
+    /// Zero.
     pub const ZERO: Dd = Dd { hi: 0.0, lo: 0.0 };
 
-    /// The sum of any two numbers.
+    /// Sum of two f64.
     #[inline]
     pub fn sum(a: f64, b: f64) -> Dd {
         let (hi, lo) = two_sum(a, b);
         Dd { hi, lo }
     }
 
-    /// The nearest f64.
+    /// Nearest f64.
     #[inline]
     pub fn value(self) -> f64 {
         self.hi
     }
 
-    /// Times a power of two, exactly unless it leaves the range.
+    /// Product with a power of two, given as such; exact unless it leaves the range.
     #[inline]
     pub fn by_power(self, power: f64) -> Dd {
         Dd { hi: self.hi * power, lo: self.lo * power }
     }
 
-    /// Times 2^`exponent`.
+    /// Product with 2^`exponent`.
     pub fn scaled(self, exponent: i32) -> Dd {
         if exponent == 0 {
             return self;
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn large_and_small_meet_without_loss() {
+    fn sums_of_large_and_small_numbers_lose_nothing() {
         let mut sum = Dd::from(1e16);
         for _ in 0..1000 {
             sum = sum + Dd::from(0.001);

@@ -1,17 +1,17 @@
-//! Terms of cells on a grid, summed as integers.
+//! Terms of cells, rounded to a grid and summed as integers.
 //!
 //! A set function is a sum over the cells of a table of counts. Floating-point sums depend on the order of their terms;
-//! sums of integers don't. So each term is rounded once, to a multiple of 2^-k, and the multiples are added as 64-bit
-//! integers: whichever engine counts, in whichever order, with equal rows merged or not, on one worker or on eight, the
-//! sum is the same bits (`docs/decisions/010`).
+//! integer sums don't. So each term is rounded once, to a multiple of 2^-k, and the multiples are added as 64-bit
+//! integers: the sum has the same bits for any counting engine, any order, with or without merging of equal rows, and
+//! any number of workers (`docs/decisions/010`).
 //!
-//! k is the largest for which no sum over N rows can overflow: 2^-52 for a few hundred rows, 2^-37 for a million, where
-//! one rounding of an f64 of the size of the sum is 250 times coarser.
+//! k is the largest for which no sum over N rows overflows: 2^-52 for a few hundred rows, 2^-37 for a million, where
+//! the rounding of an f64 of the size of the sum is 250 times coarser.
 
 use crate::base::numeric::{ln, ln_gamma};
 
-/// Terms up to this count are looked up; larger counts are rare and computed.
-const TABLE: usize = 1 << 12;
+/// Counts below this are tabulated; larger ones are rare and computed.
+const TABLE_COUNTS: usize = 1 << 12;
 
 /// A grid of multiples of 2^-k.
 #[derive(Clone, Copy, Debug)]
@@ -21,7 +21,7 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// The finest grid on which sums up to `most` fit in 64 bits with two to spare.
+    /// Finest grid on which sums up to `most` fit in 64 bits with two to spare.
     pub fn new(most: f64) -> Grid {
         let mut scale = 2f64.powi(52);
         while most * scale > 2f64.powi(61) {
@@ -30,33 +30,33 @@ impl Grid {
         Grid { scale, unit: 1.0 / scale }
     }
 
-    /// The grid for terms n ln(x + n) with x ≤ `x`, over `rows` rows.
+    /// Grid for terms n ln(x + n) with x ≤ `x`, over `rows` rows.
     fn for_rows(rows: u64, x: f64) -> Grid {
         let rows = rows.max(2) as f64;
         Grid::new(rows * ln(rows + x))
     }
 
-    /// The nearest multiple.
+    /// Nearest multiple of the unit, as an integer.
     #[inline]
     pub fn round(self, x: f64) -> i64 {
-        // Half to even by adding and subtracting would need two more constants; to nearest by floor is as good here.
+        // Rounding half to even would need two more constants; rounding by floor serves as well.
         libm::floor(x * self.scale + 0.5) as i64
     }
 
-    /// The nearest multiple to `x` ≥ 0, without a call: for terms by the million.
+    /// Nearest multiple for `x` ≥ 0, without a function call, for millions of terms.
     #[inline]
     pub fn nearest(self, x: f64) -> i64 {
         (x * self.scale + 0.5) as i64
     }
 
-    /// The number that `sum` units are.
+    /// Value of `sum` units.
     #[inline]
     pub fn value(self, sum: i64) -> f64 {
         sum as f64 * self.unit
     }
 }
 
-/// n ln n on a grid.
+/// Function n ln n on a grid.
 #[derive(Clone, Debug)]
 pub struct GridXLnX {
     grid: Grid,
@@ -67,7 +67,8 @@ impl GridXLnX {
     /// Terms n ln n on a grid, for counts of `rows` rows.
     pub fn new(rows: u64) -> GridXLnX {
         let grid = Grid::for_rows(rows, 0.0);
-        let table = (0..=(rows as usize).min(TABLE)).map(|n| if n == 0 { 0 } else { x_ln_x(grid, n as u32) }).collect();
+        let table =
+            (0..=(rows as usize).min(TABLE_COUNTS)).map(|n| if n == 0 { 0 } else { x_ln_x(grid, n as u32) }).collect();
         GridXLnX { grid, table }
     }
 
@@ -80,7 +81,7 @@ impl GridXLnX {
         }
     }
 
-    /// The number that `sum` units are.
+    /// Value of `sum` units.
     #[inline]
     pub fn value(&self, sum: i64) -> f64 {
         self.grid.value(sum)
@@ -92,25 +93,25 @@ fn x_ln_x(grid: Grid, n: u32) -> i64 {
     grid.round(f64::from(n) * ln(f64::from(n)))
 }
 
-/// Terms by count. The table grows once as many terms were computed without it as it would take to fill: some scores have
-/// one function for every number of configurations, most of them used for a few sets only. Its terms are those computed
-/// without it.
+/// Terms by count. The table grows only after as many terms were computed without it as its growth takes: some scores
+/// have a different function for each number of configurations, most of them used for a few sets only. Results don't
+/// depend on the table.
 #[derive(Clone, Debug)]
 pub struct Terms {
     table: Vec<i64>,
-    /// Number of counts beyond the table that were needed since it last grew.
+    /// Number of look-ups beyond the table since it last grew.
     missed: usize,
 }
 
 impl Default for Terms {
-    /// Terms of no row and of one row: both 0.
+    /// Table of the counts 0 and 1, whose terms are 0.
     fn default() -> Terms {
         Terms { table: vec![0, 0], missed: 0 }
     }
 }
 
 impl Terms {
-    /// The term of a cell of `n` rows, by `term` where it is not in the table.
+    /// Term of a cell of `n` rows, computed by `term` if it is not in the table.
     #[inline]
     pub fn at(&mut self, n: u32, term: impl Fn(u32) -> i64) -> i64 {
         match self.table.get(n as usize) {
@@ -123,7 +124,7 @@ impl Terms {
     fn beyond(&mut self, n: u32, term: impl Fn(u32) -> i64) -> i64 {
         let len = n as usize + 1;
         self.missed += 1;
-        if len <= TABLE && self.missed >= len - self.table.len() {
+        if len <= TABLE_COUNTS && self.missed >= len - self.table.len() {
             self.table.extend((self.table.len()..len).map(|i| term(i as u32)));
             self.missed = 0;
         }
@@ -132,8 +133,8 @@ impl Terms {
 }
 
 /// ln of the rising factorial, ln Γ(x + n) − ln Γ(x), for one x > 0, in two parts: ln x for every cell, and on a grid
-/// what the second row of the cell and the further ones add, Σ ln(x + i) for 0 < i < n. The first part alone is
-/// negative, and large where x is tiny (BDeu with many parent configurations); cells of one row have no second part.
+/// the rest, Σ ln(x + i) for 0 < i < n. The first part is negative and large if x is tiny (BDeu with many parent
+/// configurations); for cells of one row the second is 0.
 #[derive(Clone, Debug)]
 pub struct GridRising {
     x: f64,
@@ -143,37 +144,37 @@ pub struct GridRising {
 }
 
 impl GridRising {
-    /// Terms of x for counts of `rows` rows, on the grid of all x up to `largest`.
+    /// Function for x and counts of `rows` rows, on the grid of all x up to `largest`.
     pub fn new(x: f64, rows: u64, largest: f64) -> GridRising {
         GridRising { x, ln_x: ln(x), grid: Grid::for_rows(rows, largest), terms: Terms::default() }
     }
 
-    /// The second part for a cell of `n` ≥ 1 rows.
+    /// Second part for a cell of `n` ≥ 1 rows.
     #[inline]
     pub fn at(&mut self, n: u32) -> i64 {
         let GridRising { x, grid, .. } = *self;
         self.terms.at(n, |n| grid.round(rising(x, n)))
     }
 
-    /// The sum over `cells` cells whose second parts add up to `sum`.
+    /// Sum over `cells` cells whose second parts add up to `sum`.
     #[inline]
     pub fn value(&self, cells: u32, sum: i64) -> f64 {
         f64::from(cells) * self.ln_x + self.grid.value(sum)
     }
 }
 
-/// Most factors whose product is taken before the logarithm: at most 15 factors below 4·10^9 + 10^9.
-const FEW: u32 = 16;
-/// Above this ln Γ(y + m) − ln Γ(y) loses digits, and Stirling's series keeps them.
-const FLAT: f64 = 16.0;
+/// Largest n for which the logarithm is taken of one product: 15 factors below 5·10^9 don't overflow.
+const MAX_PRODUCT_N: u32 = 16;
+/// From this y on ln Γ(y + m) − ln Γ(y) loses digits, and Stirling's series keeps them.
+const MIN_STIRLING_Y: f64 = 16.0;
 
 /// Σ ln(x + i) for 0 < i < n.
 fn rising(x: f64, n: u32) -> f64 {
-    if n <= FEW {
+    if n <= MAX_PRODUCT_N {
         return ln((1..n).map(|i| x + f64::from(i)).product());
     }
     let (y, m) = (x + 1.0, f64::from(n - 1));
-    if y < FLAT { ln_gamma(y + m) - ln_gamma(y) } else { rising_flat(y, m) }
+    if y < MIN_STIRLING_Y { ln_gamma(y + m) - ln_gamma(y) } else { rising_flat(y, m) }
 }
 
 /// ln Γ(y + m) − ln Γ(y) for large y by the difference of two Stirling series, in which nothing large cancels.
@@ -210,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn sums_fit_and_come_back() {
+    fn sums_fit_and_are_recovered() {
         for rows in [2u64, 100, 1_000_000, u64::from(u32::MAX)] {
             let table = GridXLnX::new(rows);
             let all = table.at(rows as u32);

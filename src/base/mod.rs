@@ -1,4 +1,4 @@
-//! Variables, errors, numbers and their order: what every module may import.
+//! Variables, errors, numeric functions and sorting, for all modules.
 
 pub mod chunks;
 pub mod double_double;

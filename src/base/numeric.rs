@@ -1,8 +1,8 @@
-//! One floating-point policy for every target.
+//! Floating-point functions that are equal on all targets.
 //!
-//! `ln` and `lnΓ` come from the `libm` crate on native and wasm alike: the platform's own differ in the last bit, and
-//! a result must be the same bytes everywhere. Tables are filled by one fixed recurrence, so a value never depends on
-//! which values were asked for before.
+//! `ln` and `lnΓ` come from the `libm` crate on native and wasm alike, because the platforms' functions differ in the
+//! last bit, and results must be the same bytes everywhere. Tables are filled by a fixed recurrence, so a value never
+//! depends on earlier calls.
 
 /// Natural logarithm.
 #[inline]
@@ -16,7 +16,7 @@ pub fn ln_gamma(x: f64) -> f64 {
     libm::lgamma(x)
 }
 
-/// n over k, exact below 2^53; 0 where there are fewer than k.
+/// Binomial coefficient n over k, exact below 2^53; 0 for k > n.
 pub fn choose(n: usize, k: usize) -> f64 {
     if k > n { 0.0 } else { (0..k).fold(1.0, |c, i| c * (n - i) as f64 / (i + 1) as f64).round() }
 }
@@ -26,32 +26,33 @@ pub fn choose(n: usize, k: usize) -> f64 {
 pub struct Tolerance {
     /// Rounding error of a score of N rows, in nats: sums of n ln n over N rows carry N ln N.
     pub rounding: f64,
-    /// Networks that differ by at most this tie.
+    /// Greatest difference of networks that tie, in nats.
     pub tie: f64,
 }
 
 impl Tolerance {
-    /// Ties are 1e-9 of the log-likelihood of the empty graph: a size of the data, which no penalty inflates. Never
-    /// more than 1e-3 nats, so that no difference worth knowing is called a tie, and never less than rounding.
+    /// Tolerance for a data set. Ties are within 1e-9 of the log-likelihood of the empty graph, a measure of the data
+    /// independent of penalties; at most 1e-3 nats, so that no relevant difference counts as a tie, and at least the
+    /// rounding error.
     pub fn new(rows: u64, empty_log_likelihood: f64) -> Tolerance {
         let rounding = rounding(rows);
         Tolerance { rounding, tie: (1e-9 * empty_log_likelihood.abs()).min(1e-3).max(rounding) }
     }
 }
 
-/// Rounding error of the score of a network over `rows` rows.
+/// Rounding error of the score of a network over `rows` rows, in nats.
 pub fn rounding(rows: u64) -> f64 {
     let rows = rows.max(2) as f64;
     1e-12 + 64.0 * f64::EPSILON * rows * ln(rows)
 }
 
-/// Counts up to this are looked up; larger ones are rare and computed.
-const TABLE: usize = 1 << 12;
+/// Counts below this are tabulated; larger ones are rare and computed.
+const TABLE_COUNTS: usize = 1 << 12;
 
 /// ln of the rising factorial, ln Γ(x + n) − ln Γ(x), for one x > 0.
 ///
-/// Small n by the sum Σ ln(x + i), which does not cancel when x is tiny (BDeu with many parent configurations); large
-/// n by the difference of two lnΓ.
+/// For small n the sum Σ ln(x + i), which does not cancel if x is tiny (BDeu with many parent configurations); for
+/// large n the difference of two lnΓ.
 #[derive(Clone, Debug)]
 pub struct LnRising {
     x: f64,
@@ -60,7 +61,7 @@ pub struct LnRising {
 }
 
 impl LnRising {
-    /// The function for `x`.
+    /// Function for `x`.
     pub fn new(x: f64) -> LnRising {
         LnRising { x, ln_gamma_x: ln_gamma(x), table: vec![0.0] }
     }
@@ -75,8 +76,8 @@ impl LnRising {
     }
 
     fn beyond(&mut self, n: u32) -> f64 {
-        if n as usize >= TABLE {
-            return if self.x < STEEP {
+        if n as usize >= TABLE_COUNTS {
+            return if self.x < MIN_STIRLING_X {
                 ln_gamma(self.x + f64::from(n)) - self.ln_gamma_x
             } else {
                 rising_flat(self.x, f64::from(n))
@@ -91,16 +92,17 @@ impl LnRising {
     }
 }
 
-/// Below this ln Γ(x) is small beside ln Γ(x + n) for the n beyond the table; above, the two would cancel.
-const STEEP: f64 = 16.0;
+/// From this x on ln Γ(x) and ln Γ(x + n) cancel, for the n beyond the table.
+const MIN_STIRLING_X: f64 = 16.0;
 
-/// ln Γ(x + n) − ln Γ(x) for large x by the difference of two Stirling series, in which nothing large cancels.
+/// ln Γ(x + n) − ln Γ(x) for large x, by the difference of two Stirling series without cancellation.
 pub fn rising_flat(x: f64, n: f64) -> f64 {
     let tail = |y: f64| (1.0 / 12.0 - (1.0 / 360.0 - 1.0 / (1260.0 * y * y)) / (y * y)) / y;
     (x - 0.5) * libm::log1p(n / x) + n * ln(x + n) - n + (tail(x + n) - tail(x))
 }
 
-/// The p-quantile of the Beta(a, b) distribution, a, b > 0, by bisection of the regularized incomplete beta function; within 1e-15 of it.
+/// p-quantile of the Beta(a, b) distribution, a, b > 0, by bisection of the regularized incomplete beta function; exact
+/// to 1e-15.
 pub fn beta_quantile(a: f64, b: f64, p: f64) -> f64 {
     let (mut low, mut high) = (0.0, 1.0);
     for _ in 0..60 {
@@ -110,8 +112,8 @@ pub fn beta_quantile(a: f64, b: f64, p: f64) -> f64 {
     (low + high) / 2.0
 }
 
-/// The regularized incomplete beta function I_x(a, b), by its continued fraction (Abramowitz and Stegun 1964, 26.5.8; Lentz 1976). Relative error
-/// about 1e-14.
+/// Regularized incomplete beta function I_x(a, b), by its continued fraction (Abramowitz and Stegun 1964, 26.5.8; Lentz
+/// 1976). Relative error about 1e-14.
 pub fn beta_share(a: f64, b: f64, x: f64) -> f64 {
     if x <= 0.0 || x >= 1.0 {
         return f64::from(u8::from(x >= 1.0));
@@ -151,7 +153,7 @@ mod tests {
     fn rising_factorials_agree_with_ln_gamma_on_both_sides_of_the_table() {
         for x in [1e-12, 0.003, 0.5, 1.0, 17.25] {
             let mut rising = LnRising::new(x);
-            for n in [0, 1, 2, 10, 1000, TABLE as u32 - 1, TABLE as u32, 1_000_000] {
+            for n in [0, 1, 2, 10, 1000, TABLE_COUNTS as u32 - 1, TABLE_COUNTS as u32, 1_000_000] {
                 let direct = ln_gamma(x + f64::from(n)) - ln_gamma(x);
                 let got = rising.at(n);
                 assert!((got - direct).abs() <= 1e-11 * direct.abs().max(1.0), "x {x} n {n}: {got} {direct}");
@@ -162,7 +164,7 @@ mod tests {
     #[test]
     fn rising_factorials_of_large_x_keep_their_digits() {
         for x in [1e3, 1e6, 1e9] {
-            for n in [TABLE as u32 + 1, 100_000] {
+            for n in [TABLE_COUNTS as u32 + 1, 100_000] {
                 let sum: f64 = (0..n).map(|i| ln(x + f64::from(i))).sum();
                 let got = LnRising::new(x).at(n);
                 assert!((got - sum).abs() <= 1e-11 * sum, "x {x} n {n}: {got} {sum}");

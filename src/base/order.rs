@@ -1,16 +1,16 @@
-//! One sort for every list that is not the heart of a search: a sort is compiled again for each way to compare, at 4 to
-//! 14 kB of wasm each.
+//! One sort function for all lists outside of inner loops: each type of comparison would compile another sort, of 4 to
+//! 14 kB of wasm.
 
 use std::cmp::Ordering;
 
-/// The numbers 0..len in the order of `compare`; equals keep their order. O(len log len).
+/// Stable sort of the numbers 0..len by `compare`. O(len log len).
 pub fn order_of(len: usize, compare: &dyn Fn(usize, usize) -> Ordering) -> Vec<usize> {
     let mut order: Vec<usize> = (0..len).collect();
     order.sort_by(|a, b| compare(*a, *b));
     order
 }
 
-/// Equality and partial order of types by their [`Ord`], which a heap needs besides.
+/// Implements equality and partial order by [`Ord`], as heaps need them.
 macro_rules! equal_by_order {
     ($name:ty) => {
         impl PartialOrd for $name {

@@ -1,13 +1,14 @@
-//! A map in many parts, so that one that grows moves a small part of it: all at once takes longer than a step may take.
+//! A hash map in many parts, so that growth moves a small part only: growing all at once would exceed the time of a
+//! step.
 
 use crate::base::whole::WHOLE;
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
 
-/// Parts, a power of two; one in the first module, which scores few families.
+/// Number of parts, a power of two; one in the first module, which scores few families.
 const PARTS: usize = if WHOLE { 256 } else { 1 };
 
-/// Map of a fixed number of parts.
+/// Hash map with a fixed number of parts.
 pub struct Shards<K, V> {
     parts: Box<[FxHashMap<K, V>; PARTS]>,
 }
@@ -19,7 +20,7 @@ impl<K: Eq + Hash, V> Default for Shards<K, V> {
 }
 
 impl<K: Eq + Hash, V> Shards<K, V> {
-    /// Index of the part of a key: bits of the hash that the part itself goes by least.
+    /// Index of the part of a key, from bits of the hash that matter least within a part.
     fn part(key: &K) -> usize {
         let mut hasher = FxHasher::default();
         key.hash(&mut hasher);
@@ -41,7 +42,7 @@ impl<K: Eq + Hash, V> Shards<K, V> {
         self.parts[Self::part(&key)].insert(key, value);
     }
 
-    /// Value of a key, made where there is none.
+    /// Value of a key, created by `make` if missing.
     pub fn get_or_insert_with(&mut self, key: K, make: impl FnOnce() -> V) -> &V {
         self.parts[Self::part(&key)].entry(key).or_insert_with(make)
     }

@@ -1,8 +1,7 @@
 //! Variables and sets of variables.
 //!
-//! [`Var`] names a column of the data. [`VarSet`] is a set of up to 64 variables in one word, what exact search and
-//! the score table index by. [`WideSet`] holds up to [`MAX_VARS`] variables, for graphs and for the heuristics that
-//! go beyond 64.
+//! [`Var`] identifies a column of the data. [`VarSet`] is a set of up to 64 variables in one word, for exact search and
+//! the score table. [`WideSet`] holds up to [`MAX_VARS`] variables, for graphs and for heuristics beyond 64.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,13 +14,13 @@ pub const MAX_VARS: usize = 256;
 pub struct Var(pub u16);
 
 impl Var {
-    /// The column number as an index.
+    /// Column number as an index.
     #[inline]
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 
-    /// The variable of column `index`; `index` must be below [`MAX_VARS`].
+    /// Variable of column `index`, which must be below [`MAX_VARS`].
     #[inline]
     pub fn new(index: usize) -> Var {
         debug_assert!(index < MAX_VARS);
@@ -117,13 +116,13 @@ impl WideSet {
         self.0[v.index() / 64] >> (v.0 % 64) & 1 == 1
     }
 
-    /// Puts `v` in.
+    /// Adds `v`.
     #[inline]
     pub fn insert(&mut self, v: Var) {
         self.0[v.index() / 64] |= 1 << (v.0 % 64);
     }
 
-    /// Takes `v` out.
+    /// Removes `v`.
     #[inline]
     pub fn remove(&mut self, v: Var) {
         self.0[v.index() / 64] &= !(1 << (v.0 % 64));
@@ -176,7 +175,7 @@ impl WideSet {
         self.0.into_iter().enumerate().flat_map(|(i, w)| VarSet(w).iter().map(move |v| Var(v.0 + 64 * i as u16)))
     }
 
-    /// The set in one word, if every member is below 64.
+    /// The set in one word; `None` if a member is 64 or more.
     pub fn narrow(&self) -> Option<VarSet> {
         self.0[1..].iter().all(|w| *w == 0).then_some(VarSet(self.0[0]))
     }
@@ -198,7 +197,7 @@ impl FromIterator<Var> for WideSet {
     }
 }
 
-/// Operations that lists of parent sets need of a set, whatever its width.
+/// Set operations for lists of parent sets, for any width.
 pub trait Members: Copy + Default + Eq + std::hash::Hash + std::fmt::Debug {
     /// The set with `v`.
     #[must_use]
@@ -212,20 +211,20 @@ pub trait Members: Copy + Default + Eq + std::hash::Hash + std::fmt::Debug {
     fn len(&self) -> usize;
     /// Whether every member is in `other`.
     fn is_subset(&self, other: &Self) -> bool;
-    /// The members that are not in `other`.
+    /// Difference: the members that are not in `other`.
     #[must_use]
     fn less(&self, other: &Self) -> Self;
-    /// The members of either.
+    /// Union of both sets.
     #[must_use]
     fn union(&self, other: &Self) -> Self;
-    /// Whether the two share a member.
+    /// Whether the two sets share a member.
     fn meets(&self, other: &Self) -> bool;
     /// The members, ascending.
     fn iter(&self) -> impl Iterator<Item = Var>;
     /// The set in its widest form.
     fn wide(&self) -> WideSet;
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }

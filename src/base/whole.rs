@@ -1,5 +1,5 @@
-//! Extent of the core that is compiled.
+//! Extent of the compiled core.
 
-/// Whether this is the whole core. The first module of the page leaves out what its opening does not need, and says
-/// `NeedsWholeCore` where that is asked for (`docs/decisions/009`).
+/// Whether this is the whole core. The first module of the page lacks what its first view does not need, and answers
+/// `NeedsWholeCore` to such requests (`docs/decisions/009`).
 pub const WHOLE: bool = cfg!(any(feature = "full", not(target_arch = "wasm32")));
