@@ -1,4 +1,4 @@
-//! Search methods by name, what each reads, and the options of those that prove nothing.
+//! Search methods by name, the options that each reads, and the options of heuristic methods.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,16 +14,16 @@ pub enum MethodName {
     /// Exact, anytime: A* on the order graph, with a network and a bound at every step.
     #[serde(rename = "astar")]
     AStar,
-    /// Exact, where it ends: the branch and bound of Etminani, Naghibzadeh and Razavi. Without an order, variables on most
-    /// cycles first.
+    /// Exact if it ends: the branch and bound of Etminani, Naghibzadeh and Razavi. Without a given order, variables on
+    /// most cycles first.
     Etminani,
-    /// Exact, where it ends: the branch and bound of de Campos, Zeng and Ji.
+    /// Exact if it ends: the branch and bound of de Campos, Zeng and Ji.
     Cassio,
     /// The search over orderings: insertions, windows, perturbation, crossing, acyclic selection.
     Orders,
     /// Greedy search over DAGs.
     HillClimb,
-    /// Greedy search that goes on past local optima and does not undo what it has just done.
+    /// Greedy search that continues past local optima and does not undo its latest changes.
     Tabu,
     /// Simulated annealing.
     Annealing,
@@ -41,7 +41,7 @@ pub enum MethodName {
     Lists,
 }
 
-/// Kind of a method, which decides what may be claimed of its result.
+/// Kind of a method, which determines the claims about its result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(test, derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum MethodKind {
@@ -49,19 +49,19 @@ pub enum MethodKind {
     Choice,
     /// Searches lists of parent sets to the end: its result is proven.
     Exact,
-    /// Exact, by branch and bound, whose tree cannot be estimated before it has grown.
+    /// Exact, by branch and bound, whose tree can't be estimated in advance.
     Branching,
     /// Ends in a network that no single change improves.
     LocalOptimum,
-    /// Proves nothing: its result is the best it has found.
+    /// Heuristic: its result is the best network found.
     BestFound,
 }
 
-/// Group of options that a method reads beside the common settings.
+/// Group of options that a method reads besides the common settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(test, derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum Reads {
-    /// The network it starts from.
+    /// The initial network.
     Start,
     /// An ordering of the variables.
     Order,
@@ -73,19 +73,19 @@ pub enum Reads {
     Proxy,
     /// The bounds of a branch and bound.
     Bounds,
-    /// The seed of what it draws.
+    /// The seed of random draws.
     Seed,
 }
 
-/// A line of the table of methods.
+/// Entry of the table of methods.
 pub struct MethodEntry {
     /// Name of the method.
     pub name: MethodName,
     /// Kind of the method.
     pub kind: MethodKind,
-    /// The options it reads; the others change nothing.
+    /// Groups of options that it reads; others have no effect.
     pub reads: &'static [Reads],
-    /// Whether the method draws at random whatever its options are, so that another seed is another run.
+    /// Whether the method is random with any options, so that another seed gives another run.
     pub draws: bool,
     /// Whether page and command line offer it.
     pub is_offered: bool,
@@ -105,7 +105,7 @@ impl MethodEntry {
     }
 }
 
-/// The methods, in the order of [`MethodName`], which is the order in which they are offered.
+/// Methods, in the order of [`MethodName`], which is the order in which they are offered.
 pub const METHODS: &[MethodEntry] = {
     use MethodKind::*;
     use Reads::*;
@@ -139,7 +139,7 @@ impl MethodName {
         self.is_exact() || self == MethodName::Lists
     }
 
-    /// Whether the method searches the lists to the end, so that what it ends with is proven.
+    /// Whether the method searches the lists exhaustively, so that its final result is proven.
     pub fn is_exact(self) -> bool {
         matches!(self.kind(), MethodKind::Exact | MethodKind::Branching)
     }
@@ -162,7 +162,7 @@ pub enum OptionValue {
     Order,
     /// A variable.
     Variable,
-    /// Yes or no. The option of the command line says the value that is not usual.
+    /// Yes or no. The option of the command line sets the value that is not the default.
     Flag,
     /// A whole number.
     Whole {
@@ -180,25 +180,25 @@ pub enum OptionValue {
     },
 }
 
-/// A line of the table of options: a field of `Heuristic`, whose default is the usual value.
+/// Entry of the table of options: a field of `Heuristic`, with its default there.
 pub struct OptionEntry {
-    /// The field of messages.
+    /// Field of messages.
     pub name: &'static str,
-    /// The key of links.
+    /// Key in links.
     pub key: &'static str,
-    /// The option of the command line, without its dashes.
+    /// Option of the command line, without its dashes.
     pub option: &'static str,
-    /// The methods that read it: those that read this group.
+    /// Group of the option; methods that read the group read it.
     pub reads: Reads,
     /// Type of its values.
     pub value: OptionValue,
 }
 
-/// Most networks that a search by proxy learns from: it holds two matrices of their square, and each round takes its third
-/// power in time.
-const MOST_SAMPLES: u32 = 2_000;
+/// Most training samples of a search by proxy: it holds two square matrices of this size, and each round takes cubic
+/// time.
+const MAX_SAMPLES: u32 = 2_000;
 
-/// The options of the methods that prove nothing.
+/// Options of heuristic methods.
 pub const OPTIONS: &[OptionEntry] = {
     use OptionValue::*;
     const fn option([name, key, option]: [&'static str; 3], reads: Reads, value: OptionValue) -> OptionEntry {
@@ -211,7 +211,7 @@ pub const OPTIONS: &[OptionEntry] = {
         option(["root", "root", "root"], Reads::Root, Variable),
         option(["seed", "hseed", "search-seed"], Reads::Seed, Whole { least: 0, most: u32::MAX }),
         option(["restarts", "tries", "restarts"], Reads::Restarts, Whole { least: 0, most: 100_000 }),
-        option(["samples", "samples", "samples"], Reads::Proxy, Whole { least: 1, most: MOST_SAMPLES }),
+        option(["samples", "samples", "samples"], Reads::Proxy, Whole { least: 1, most: MAX_SAMPLES }),
         option(["density", "density", "density"], Reads::Proxy, Number { least: 0.0, most: 64.0 }),
         option(["noise", "noise", "noise"], Reads::Proxy, Number { least: 0.0, most: 1.0 }),
         option(["centered", "centered", "uncentered"], Reads::Proxy, Flag),
@@ -224,7 +224,7 @@ pub const OPTIONS: &[OptionEntry] = {
 };
 
 impl OptionEntry {
-    /// Whether `value` lies in the range of the option; of one without a range, yes.
+    /// Whether `value` is in the range of the option; true for an option without a range.
     pub fn has(name: &str, value: f64) -> bool {
         OPTIONS.iter().filter(|option| option.name == name).all(|option| match option.value {
             OptionValue::Whole { least, most } => (f64::from(least)..=f64::from(most)).contains(&value),

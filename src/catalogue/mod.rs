@@ -1,6 +1,6 @@
-//! The catalogue: every score, search method and pruning rule by name, with the numbers that each reads and what it applies
-//! to. Core, page, links and command line read these tables; a test writes them to `www/generated/catalogue.ts`. They hold
-//! no words for users: those stand in `www/words/en.json` under the same names.
+//! Catalogue of scores, search methods and pruning rules by name, with their parameters and applicability. Core, page,
+//! links and command line read these tables; a test writes them to `www/generated/catalogue.ts`. They hold no texts for
+//! users, which are in `www/words/en.json` under the same names.
 
 mod lattice;
 mod methods;
@@ -20,12 +20,12 @@ mod tests {
     use serde::Serialize;
     use serde_json::{Value, json};
 
-    /// A name as it stands in messages.
+    /// Name of a value in messages.
     fn name(value: impl Serialize) -> String {
         serde_json::to_value(value).expect("a name").as_str().expect("a string").to_string()
     }
 
-    /// A JavaScript array with one entry a line.
+    /// Entries of a JavaScript array, one per line.
     fn lines(entries: impl IntoIterator<Item = Value>) -> String {
         entries.into_iter().map(|entry| format!("  {entry},\n")).collect()
     }
@@ -46,13 +46,13 @@ mod tests {
         entry
     }
 
-    /// Name of a standing in page and words.
+    /// Name of a standing in page and texts.
     fn standing_name(standing: Standing) -> &'static str {
         STANDINGS[standing as usize].1
     }
 
-    /// Comparison of the rules and of the columns of the lattice with their generated file. It is a file of its own, for the page's
-    /// first load needs none of them.
+    /// Compares the rules and the columns of the lattice with their generated file, which is separate because the
+    /// page's first load doesn't need it.
     #[test]
     fn rules_for_javascript_are_up_to_date() {
         let status: String =
@@ -77,7 +77,7 @@ mod tests {
         is_up_to_date("www/generated/rules.ts", &text);
     }
 
-    /// Writes the scores, methods and options, and the names of the rules.
+    /// Writes scores, methods and options, and the names of the rules.
     #[test]
     fn tables_for_javascript_are_up_to_date() {
         let scores = SCORES.iter().map(|score| {
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn every_name_stands_once() {
+    fn every_name_occurs_once() {
         let mut kinds: Vec<_> = SCORES.iter().map(|score| score.kind).collect();
         kinds.sort_unstable();
         kinds.dedup();

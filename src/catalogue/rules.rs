@@ -1,24 +1,24 @@
-//! Pruning rules by name, and what becomes of a parent set; `prune` states each theorem.
+//! Pruning rules by name, and standings of parent sets; `prune` states each theorem.
 
 use serde::{Deserialize, Serialize};
 
-/// A rule that leaves out parent sets: those for the best network first, then those for the k best; each in the order in
-/// which a reader meets them.
+/// A rule that leaves out parent sets: first those for the best network, then those for the k best, in the order of
+/// presentation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum RuleName {
     /// A subset scores better (Theorem 1 of Chen 2016).
     Dominance,
-    /// Number of parents (Theorem 2, corrected).
+    /// Too many parents (Theorem 2, corrected).
     Size,
-    /// Number of parent configurations (de Campos and Ji 2011, BIC and AIC).
+    /// Too many parent configurations (de Campos and Ji 2011, BIC and AIC).
     States,
     /// N·H(X | U − u) (Suzuki 1996, Tian 2000).
     Entropy,
     /// N·min(H(X | U − u), H(u | U − u)) (Correia, Cussens and de Campos 2020).
     EntropyOfEither,
-    /// Parent configurations that occur (de Campos and Ji 2011, Dirichlet scores).
+    /// Too many parent configurations that occur (de Campos and Ji 2011, Dirichlet scores).
     Dirichlet,
     /// A constant column.
     Constant,
@@ -32,7 +32,7 @@ pub enum RuleName {
     KDelta,
 }
 
-/// The standing of a parent set of one child: kept, or left out and by which rule. Its number crosses to the page.
+/// Standing of a parent set of one child: kept, or left out by which rule. Its number is part of messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Standing {
@@ -44,33 +44,33 @@ pub enum Standing {
     Tied = 2,
     /// A constraint forbids it.
     Barred = 3,
-    /// The set has more parents than can pay for themselves (Theorem 2, corrected).
+    /// The set has more parents than can outweigh their penalty (Theorem 2, corrected).
     Size = 4,
-    /// Scored by a search that compares no sets.
+    /// The set was scored by a search that compares no sets.
     NotCompared = 5,
     /// The set has a constant column.
     Constant = 6,
-    /// Too many configurations to pay for themselves (de Campos and Ji).
+    /// The set has more configurations than can outweigh their penalty (de Campos and Ji).
     States = 7,
-    /// Some parent can't gain what it costs, by what is unknown of the child (Suzuki, Tian).
+    /// Some parent's gain can't outweigh its penalty, by the conditional entropy of the child (Suzuki, Tian).
     Entropy = 8,
-    /// Entropy bound with what is unknown of the child or of the parent (Correia, Cussens, de Campos).
+    /// Likewise by the conditional entropy of the child or of the parent (Correia, Cussens, de Campos).
     EntropyOfEither = 9,
     /// Too many configurations occur (de Campos and Ji, Dirichlet scores).
     Dirichlet = 10,
     /// k subsets are better (Theorem 3).
     KBetter = 11,
-    /// k subsets are better whatever the data (Theorem 6).
+    /// k subsets are better for any data (Theorem 6).
     KSize = 12,
     /// Worse than a subset by more than the slack.
     KDelta = 13,
     /// k networks are better (Corollary 8).
     KNetworks = 14,
-    /// Pruned for one best network, kept for k of them: in a lattice only, so it has the last number.
+    /// Pruned for one best network, kept for k; used in a lattice only, hence the last number.
     Back,
 }
 
-/// The standings by number, each with its name in page and words.
+/// Standings by number, each with its name in page and texts.
 pub const STANDINGS: &[(Standing, &str)] = {
     use Standing::*;
     &[
@@ -97,7 +97,7 @@ pub const STANDINGS: &[(Standing, &str)] = {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(test, derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum Sides {
-    /// What one parent can gain, and what it costs.
+    /// Greatest gain of one parent, and its penalty.
     Parent,
     /// Numbers of parents.
     Parents,
@@ -105,7 +105,7 @@ pub enum Sides {
     Scores,
 }
 
-/// Family of rules that argue alike; pictures draw one hatch for each.
+/// Family of similar rules; pictures draw one hatch for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(test, derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum RuleFamily {
@@ -113,27 +113,27 @@ pub enum RuleFamily {
     Cut,
     /// By the number of parents or of their configurations.
     Large,
-    /// By what is unknown of a variable.
+    /// By the conditional entropy of a variable.
     Entropy,
     /// By configurations that occur.
     Dirichlet,
-    /// By columns that tell nothing.
+    /// By constant columns.
     Idle,
     /// By whole networks.
     Global,
 }
 
-/// A line of the table of rules.
+/// Entry of the table of rules.
 pub struct RuleEntry {
     /// Name of the rule.
     pub name: RuleName,
-    /// The standing of what it leaves out.
+    /// Standing of the sets that it leaves out.
     pub standing: Standing,
-    /// Whether the rule holds for the one best network, and then has a switch; the others are for the k best.
+    /// Whether the rule holds for the one best network and has a switch; other rules are for the k best.
     pub has_switch: bool,
-    /// Whether the rule judges a set before the set is scored.
+    /// Whether the rule applies to a set before it is scored.
     pub is_first: bool,
-    /// What its inequality compares, if the page shows that.
+    /// Sides of its inequality, if the page shows them.
     pub sides: Option<Sides>,
     /// Its family.
     pub family: RuleFamily,
@@ -157,7 +157,7 @@ impl RuleEntry {
     }
 }
 
-/// The rules, in the order of [`RuleName`].
+/// Rules, in the order of [`RuleName`].
 pub const RULES: &[RuleEntry] = {
     use RuleFamily::*;
     use RuleName as Rule;
@@ -178,7 +178,7 @@ pub const RULES: &[RuleEntry] = {
 };
 
 impl Standing {
-    /// Number of standings that a set of a table can have: all but `Back`.
+    /// Number of standings of sets in a table: all but `Back`.
     pub const COUNT: usize = STANDINGS.len() - 1;
 
     /// Whether a set with this standing was scored. O(rules).

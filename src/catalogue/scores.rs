@@ -1,36 +1,36 @@
-//! Scores by name, with their parameters and structure prior.
+//! Scores by name, with their parameters and the structure prior.
 
 use crate::base::error::{Error, Result};
 use serde::{Deserialize, Serialize};
 
-/// Least prior odds of an edge; the least that any parameter above 0 can be.
+/// Least prior odds of an edge, and least value of any positive parameter.
 pub const LEAST_ODDS: f64 = 1e-9;
-/// Greatest prior odds of an edge, and value of any parameter.
+/// Greatest prior odds of an edge, and greatest value of any parameter.
 pub const MOST_ODDS: f64 = 1e9;
 
-/// A number that a score reads.
+/// A numeric parameter of a score.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Parameter {
-    /// The field of messages.
+    /// Field of messages.
     pub name: &'static str,
-    /// The key of links.
+    /// Key in links.
     pub key: &'static str,
-    /// The option of the command line, without its dashes.
+    /// Option of the command line, without its dashes.
     pub option: &'static str,
-    /// Default value; `None`: worked out from the data.
+    /// Default value; `None`: computed from the data.
     pub usual: Option<f64>,
-    /// The least.
+    /// Least value.
     pub least: f64,
-    /// The greatest.
+    /// Greatest value.
     pub most: f64,
 }
 
-/// A parameter that is greater than 0 and usually 1.
+/// A positive parameter with default 1.
 const fn positive(name: &'static str, key: &'static str, option: &'static str) -> Parameter {
     Parameter { name, key, option, usual: Some(1.0), least: LEAST_ODDS, most: MOST_ODDS }
 }
 
-/// Prior odds of an edge, of every score.
+/// Prior odds of an edge, a parameter of every score.
 pub const EDGE_PRIOR: Parameter = positive("edgePrior", "prior", "edge-prior");
 const ESS: Parameter = positive("ess", "ess", "ess");
 const ALPHA: Parameter = positive("alpha", "alpha", "alpha");
@@ -38,11 +38,11 @@ const PENALTY: Parameter = Parameter { least: 0.0, ..positive("penalty", "penalt
 const ALPHA_MU: Parameter = positive("alphaMu", "amu", "alpha-mu");
 const ALPHA_W: Parameter = Parameter { usual: None, ..positive("alphaW", "aw", "alpha-w") };
 
-/// Family of a score: what its terms are, whatever they cost.
+/// Family of a score, by the form of its terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(test, derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum ScoreFamily {
-    /// The log-likelihood minus a price for each free parameter.
+    /// The log-likelihood minus a penalty for each free parameter.
     Likelihood,
     /// A marginal likelihood under Dirichlet priors.
     Dirichlet,
@@ -54,23 +54,23 @@ pub enum ScoreFamily {
     SetRegret,
 }
 
-/// A line of the table of scores.
+/// Entry of the table of scores.
 pub struct ScoreEntry {
     /// Its name in messages, links, files and on the command line.
     pub kind: &'static str,
     /// Its family.
     pub family: ScoreFamily,
-    /// Parameters that it reads, beside prior odds of edges.
+    /// Its parameters, besides prior odds of edges.
     pub parameters: &'static [&'static Parameter],
-    /// Whether the score is for columns of levels.
+    /// Whether the score is for discrete data.
     pub levels: bool,
-    /// Whether the score is for columns of numbers.
+    /// Whether the score is for continuous data.
     pub numbers: bool,
     /// Whether networks of one equivalence class always score the same.
     pub equivalent: bool,
 }
 
-/// A likelihood of levels that is the same for all networks of a class.
+/// Entry of a likelihood score of discrete data that is equal within equivalence classes.
 const fn entry(kind: &'static str, parameters: &'static [&'static Parameter]) -> ScoreEntry {
     let family = ScoreFamily::Likelihood;
     ScoreEntry { kind, family, parameters, levels: true, numbers: false, equivalent: true }
@@ -97,7 +97,7 @@ const BDE: ScoreEntry = entry("bde", &[&ESS]).of(ScoreFamily::Dirichlet);
 const FNML: ScoreEntry = ScoreEntry { equivalent: false, ..entry("fnml", &[]).of(ScoreFamily::RowRegret) };
 const QNML: ScoreEntry = entry("qnml", &[]).of(ScoreFamily::SetRegret);
 
-/// The scores, in the order in which they are offered: a line each.
+/// Scores, in the order in which they are offered.
 #[rustfmt::skip]
 pub const SCORES: &[&ScoreEntry] = &[
     &BIC,
@@ -115,8 +115,8 @@ pub const SCORES: &[&ScoreEntry] = &[
     &QNML,
 ];
 
-/// A decomposable score, in nats, larger is better. LL, AIC, BIC and penalized LL are of discrete and of continuous data
-/// (with the density of linear Gaussian regressions), BGe of continuous data only, all others of discrete data.
+/// A decomposable score, in nats, larger is better. LL, AIC, BIC and penalized LL are for discrete and for continuous
+/// data (with the density of linear Gaussian regressions), BGe for continuous data only, all others for discrete data.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase")]
@@ -127,13 +127,13 @@ pub enum ScoreKind {
     Aic,
     /// LL − ½ ln N · K.
     Bic,
-    /// MDL: BIC shown as a cost in bits: −BIC / ln 2 (Chen 2016).
+    /// MDL: BIC displayed as a cost in bits, −BIC / ln 2 (Chen 2016).
     Mdl,
-    /// LL in nats − ½ log₂ N · K, as the lecture prints it. Another score than BIC.
+    /// LL in nats − ½ log₂ N · K, as printed in the lecture; differs from BIC.
     MdlLecture,
     /// LL − ψ·K.
     Pll {
-        /// ψ ≥ 0, the price of one free parameter.
+        /// ψ ≥ 0: penalty per free parameter.
         penalty: f64,
     },
     /// Bayesian Dirichlet with every α_ijk = α.
@@ -155,8 +155,8 @@ pub enum ScoreKind {
     },
     /// Factorized normalized maximum likelihood: LL − Σ_j ln C(r_i, N_ij) (Silander, Roos, Kontkanen, Myllymäki 2008).
     Fnml,
-    /// Quotient normalized maximum likelihood: LL − ln C(r_i q_i, N) + ln C(q_i, N) (Silander, Leppä-aho, Jääsaari, Roos
-    /// 2018).
+    /// Quotient normalized maximum likelihood: LL − ln C(r_i q_i, N) + ln C(q_i, N) (Silander, Leppä-aho, Jääsaari,
+    /// Roos 2018).
     Qnml,
     /// Bayesian Gaussian, likelihood equivalent (Geiger and Heckerman 2002; Kuipers, Moffa and Heckerman 2014).
     Bge {
@@ -172,14 +172,14 @@ pub enum ScoreKind {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase", try_from = "ScoreMessage")]
 pub struct Score {
-    /// The score of the data given the structure.
+    /// Score of the data given the structure.
     #[serde(flatten)]
     pub kind: ScoreKind,
-    /// The prior odds of an edge: every edge multiplies the probability of a structure by this (1 is uniform).
+    /// Prior odds of an edge: every edge multiplies the probability of a structure by this (1 is uniform).
     pub edge_prior: f64,
 }
 
-/// A score as messages hold it: its kind by name and whatever parameters there are. Plain fields make less code than a
+/// A score as a message: its kind by name, and the parameters of all kinds. Plain fields compile to less code than a
 /// tagged enum.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -223,7 +223,7 @@ impl TryFrom<ScoreMessage> for Score {
 }
 
 impl Score {
-    /// Refuses parameters outside their range.
+    /// Checks the parameters. Errors: one outside its range.
     pub fn check(&self) -> Result<()> {
         let values = match self.kind {
             ScoreKind::Pll { penalty } => [Some(penalty), None],
@@ -244,12 +244,12 @@ impl Score {
         Ok(())
     }
 
-    /// The name it goes by in messages and files.
+    /// Name in messages and files.
     pub fn name(&self) -> &'static str {
         self.entry().kind
     }
 
-    /// Its line in the table.
+    /// Entry in the table of scores.
     pub fn entry(&self) -> &'static ScoreEntry {
         match self.kind {
             ScoreKind::Ll => &LL,
