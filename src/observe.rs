@@ -1,7 +1,7 @@
 //! Events that an algorithm reports while it works.
 //!
-//! Algorithms take an observer as a type parameter: [`NoObserver`] compiles to nothing. An observer never changes a result;
-//! a test runs every level and compares bytes.
+//! Algorithms take an observer as a type parameter; [`NoObserver`] compiles to nothing. An observer never changes a
+//! result; a test runs every level and compares bytes.
 
 use crate::base::var::{Var, VarSet, WideSet};
 use crate::graph::Dag;
@@ -15,18 +15,18 @@ pub enum Level {
     Milestones,
     /// Decisions.
     Choices,
-    /// Decisions and all that was weighed.
+    /// Decisions and all alternatives evaluated.
     Everything,
 }
 
 /// A change of one edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// The edge is put in.
+    /// The edge is added.
     Add,
-    /// The edge is taken out.
+    /// The edge is removed.
     Delete,
-    /// The edge is turned round.
+    /// The edge is reversed.
     Reverse,
 }
 
@@ -44,7 +44,7 @@ pub enum Decision {
         /// Its parent set.
         set: VarSet,
     },
-    /// An arc of the cycle above is prohibited, those before it are demanded.
+    /// An arc of the parent node's cycle is prohibited, and the arcs before it are required.
     Cut {
         /// Tail of the arc.
         from: Var,
@@ -58,50 +58,50 @@ pub enum Decision {
 /// Fate of a node of a branch and bound tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// The node waits.
+    /// The node waits to be expanded.
     Open,
-    /// Its children were made.
+    /// The node was expanded.
     Branched,
     /// The node is acyclic, and the best network so far.
     Network,
-    /// Its bound is no higher than the score of the best network met.
+    /// Its bound is at most the score of the best network found.
     NoBetter,
-    /// A cycle in what is decided, or of arcs that are demanded.
+    /// The decisions or required arcs contain a cycle.
     FixedCycle,
-    /// A variable has no listed parents left that comply.
+    /// A variable has no listed parent set that complies with the decisions.
     NoFamily,
-    /// The deepest node: every variable is decided and there is a cycle.
+    /// Every variable is decided, and there is a cycle.
     Deepest,
 }
 
-/// Origin of the ordering of a start. Places count the orderings that are remembered, from 0, the best first.
+/// Origin of the ordering of a start. Places are indexes in the pool of orderings, best first, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// The ordering was given.
     Given,
     /// Drawn at random.
     Random,
-    /// The best so far, some variables moved.
+    /// The best ordering so far, with some variables moved.
     Best,
-    /// An ordering of the network at this place, some variables moved.
+    /// An ordering of the network at this place of the pool, with some variables moved.
     Pool(u16),
-    /// A crossing of two, some variables moved.
+    /// A crossing of two orderings of the pool, with some variables moved.
     Crossed(u16, u16),
-    /// One of the network that greedy equivalence search found before the lists were made.
+    /// An ordering of the network that greedy equivalence search found before the lists were made.
     Lead,
 }
 
-/// Position of a search, reported where it does not follow from the position before by one event: at the start, and whenever it
-/// goes elsewhere (choice).
+/// State of a search, reported if it does not follow from the state before by one event: at the start, and at every
+/// jump (choice).
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Stand<'a> {
+pub enum SearchState<'a> {
     /// A network, and its score.
     Network(&'a Dag, f64),
-    /// An ordering, and its score: −∞ where a variable has no family to take.
+    /// An ordering, and its score: −∞ if a variable has no allowed family.
     Ordering(&'a [Var], f64),
 }
 
-/// Something an algorithm did or weighed: small, of numbers only.
+/// An action or evaluation of an algorithm: small, numbers only. The level of each is given in brackets.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Event {
     /// A better network was found (milestone).
@@ -109,35 +109,35 @@ pub enum Event {
         /// Its score.
         score: f64,
     },
-    /// Less is known to be possible than before (milestone).
+    /// The upper bound was lowered (milestone).
     Bound {
         /// Upper bound on the score of every network, in nats.
         bound: f64,
     },
-    /// No single change helps (milestone).
+    /// No single change improves the score (milestone).
     LocalOptimum {
         /// The score reached.
         score: f64,
     },
-    /// The optimum is known (milestone).
+    /// The optimum is proven (milestone).
     Optimum {
         /// Its score.
         score: f64,
     },
     /// Greedy search starts again from another network (milestone).
     Restarted {
-        /// Number of times so far.
+        /// Number of restarts so far.
         times: u32,
     },
-    /// The temperature of an annealing search, reported a hundred times on its way down (milestone).
+    /// Temperature of an annealing search, reported a hundred times (milestone).
     Cooled {
         /// Temperature in nats.
         temperature: f64,
     },
-    /// A change was drawn at random and weighed, by a search that may refuse it (choice if it is taken, everything if it is
-    /// refused). One that is taken is made next.
+    /// A random change was evaluated by a search that may refuse it (choice if accepted, everything if refused). An
+    /// accepted one is made next.
     Proposed {
-        /// 1-based index of the proposal, counting those that are not legal.
+        /// Number of the proposal, from 1, including illegal ones.
         number: u32,
         /// Kind of move.
         kind: Move,
@@ -147,12 +147,12 @@ pub enum Event {
         to: Var,
         /// Gain in nats.
         delta: f64,
-        /// The temperature that it is judged at, in nats.
+        /// Temperature of the decision, in nats.
         temperature: f64,
-        /// Whether the move is taken.
+        /// Whether the change is accepted.
         taken: bool,
     },
-    /// A change that was drawn at random was made, whatever it gained, to start again from elsewhere (choice).
+    /// A random change was made regardless of its gain, to restart from another network (choice).
     Perturbed {
         /// Kind of move.
         kind: Move,
@@ -163,7 +163,7 @@ pub enum Event {
         /// Gain in nats.
         delta: f64,
     },
-    /// A variable has its parents, and the next one's turn comes (choice).
+    /// The parents of a variable are final, and the next variable follows (choice).
     Settled {
         /// The variable.
         variable: Var,
@@ -179,40 +179,40 @@ pub enum Event {
         /// Gain in nats.
         delta: f64,
     },
-    /// A class of equivalent networks was left for another (choice).
+    /// The search moved to another equivalence class (choice).
     ClassMoved {
-        /// An edge came or went.
+        /// Whether an edge was added or removed.
         kind: Move,
         /// Tail of the operator.
         from: Var,
         /// Head of the operator.
         to: Var,
-        /// The set T or H whose edges are directed with it.
+        /// The set T or H whose edges are directed by the operator.
         with: WideSet,
         /// Gain in nats.
         delta: f64,
-        /// The score then, of the network that stands for the class.
+        /// Score of the new class's representative network.
         score: f64,
     },
-    /// A valid operator on classes was weighed (everything).
+    /// A valid operator on classes was evaluated (everything).
     ClassWeighed {
-        /// An edge comes or goes.
+        /// Whether an edge would be added or removed.
         kind: Move,
         /// Tail of the operator.
         from: Var,
         /// Head of the operator.
         to: Var,
-        /// The set T or H whose edges are directed with it.
+        /// The set T or H whose edges are directed by the operator.
         with: WideSet,
         /// Gain in nats if it were made.
         delta: f64,
     },
-    /// A tree begins to grow here (choice).
+    /// A tree starts to grow from its root (choice).
     Rooted {
         /// Its root.
         root: Var,
     },
-    /// A legal change was weighed (everything).
+    /// A legal change was evaluated (everything).
     Weighed {
         /// Kind of move.
         kind: Move,
@@ -230,21 +230,21 @@ pub enum Event {
         /// Origin of that ordering.
         from: Origin,
     },
-    /// A local optimum was put among those that are remembered (choice).
+    /// A local optimum was added to the pool (choice).
     Pooled {
-        /// Its place there, from 0; the best is first.
+        /// Its index in the pool, from 0, best first.
         place: u16,
-        /// Whether the network took the place of another of equal score.
+        /// Whether the new network replaced another of equal score.
         instead: bool,
     },
-    /// A window of the ordering was put in its best order (choice).
+    /// A window of the ordering was reordered optimally (choice).
     Windowed {
         /// The first place of the window.
         place: u16,
         /// Gain in nats.
         delta: f64,
     },
-    /// Acyclic selection found a better network, whose ordering takes the place of this one (choice).
+    /// Acyclic selection found a better network, whose ordering replaces this one (choice).
     Selected {
         /// Gain in nats.
         delta: f64,
@@ -260,55 +260,56 @@ pub enum Event {
         /// Gain in nats.
         delta: f64,
     },
-    /// Two neighbors of the ordering changed places (choice).
+    /// Two neighbors in the ordering were swapped (choice).
     Swapped {
         /// The place of the first.
         place: u16,
         /// Gain in nats.
         delta: f64,
     },
-    /// A swap of two neighbors of the ordering was weighed (everything).
+    /// A swap of two neighbors in the ordering was evaluated (everything).
     WeighedSwap {
         /// The place of the first.
         place: u16,
         /// Gain in nats if it were made.
         delta: f64,
     },
-    /// A parent set was looked at, in order of g, where acyclicity is free (choice if it is the cheapest so far, else
-    /// everything). Costs are in bits.
+    /// A parent set was examined, in order of g, in a search without acyclicity constraint (choice if it is the
+    /// cheapest so far, else everything). Costs are in bits.
     SetLookedAt {
         /// The child.
         child: Var,
         /// The parents.
         set: WideSet,
-        /// g', which no later set has less of.
+        /// g'; no later set has a lower one.
         g: f64,
         /// Its cost, s.
         cost: f64,
-        /// The stopping line: the least cost, or the k-th least; ∞ before there are k.
+        /// Stopping threshold: the k-th least cost; ∞ before there are k.
         line: f64,
     },
-    /// A node of a branch and bound tree was made (everything).
+    /// A node of a branch and bound tree was generated (everything).
     NodeMade {
-        /// Number of nodes made before it.
+        /// Index of the node: number of nodes before it.
         node: u32,
-        /// The node above it; none above the root.
+        /// Index of its parent node; `None` for the root.
         above: Option<u32>,
         /// Its decision.
         what: Decision,
-        /// Upper bound on the score of every network below the node, in nats; −∞ where there is none.
+        /// Upper bound on the score of every network below the node, in nats; −∞ if there is none.
         bound: f64,
-        /// Its fate when made.
+        /// Its initial fate.
         fate: Fate,
     },
-    /// A family of the node just made (everything): of all its variables, where they do not follow from the decision.
+    /// A family of the node just generated (everything); reported for all its variables if they do not follow from the
+    /// decision.
     NodeFamily {
         /// The variable.
         variable: Var,
         /// Its parent set.
         set: VarSet,
     },
-    /// Further children of the node under way were not made, for they can do no better (everything).
+    /// Further children of the current node were not generated, because they can't be better (everything).
     ChildrenUnmade {
         /// Their number.
         count: u32,
@@ -330,9 +331,9 @@ pub trait Observer {
     fn level(&self) -> Level;
     /// Receives one event.
     fn record(&mut self, event: Event);
-    /// Sees where the search stands; most do not look.
+    /// Receives the state of the search; ignored by default.
     #[inline]
-    fn see(&mut self, _stand: Stand) {}
+    fn see(&mut self, _state: SearchState) {}
 }
 
 /// Observer that ignores all events, at no cost.
@@ -347,7 +348,7 @@ impl Observer for NoObserver {
     fn record(&mut self, _: Event) {}
 }
 
-/// Keeps the last events.
+/// Observer that keeps the last events.
 pub struct Recorder {
     level: Level,
     limit: usize,
@@ -356,7 +357,7 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// Keeps at most `limit` events of `level`.
+    /// Recorder of at most `limit` events of `level`.
     pub fn new(level: Level, limit: usize) -> Recorder {
         Recorder { level, limit, events: std::collections::VecDeque::new() }
     }

@@ -9,7 +9,7 @@ use super::{Gains, LocalScores, Progress, STEP_ROWS, Search};
 use crate::base::numeric::ln;
 use crate::base::rng::Rng;
 use crate::graph::{Constraints, Dag};
-use crate::observe::{Event, Level, Observer, Stand};
+use crate::observe::{Event, Level, Observer, SearchState};
 
 /// Options of simulated annealing.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -101,7 +101,7 @@ impl Annealing {
     /// Lets the observer see where it stands, if it has not.
     fn show<O: Observer>(&mut self, observer: &mut O) {
         if !self.is_start_shown && observer.level() >= Level::Choices {
-            observer.see(Stand::Network(self.gains.dag(), self.gains.score()));
+            observer.see(SearchState::Network(self.gains.dag(), self.gains.score()));
         }
         self.is_start_shown = true;
     }

@@ -16,7 +16,7 @@ use super::{LocalScores, Progress, STEP_ROWS, Search};
 use crate::base::order::order_of;
 use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Dag, Pattern, extension, member};
-use crate::observe::{Event, Level, Move, Observer, Stand};
+use crate::observe::{Event, Level, Move, Observer, SearchState};
 
 /// Greedy equivalence search. One step scores some families of the start, weighs the operators of some pairs, or makes
 /// one.
@@ -201,7 +201,7 @@ impl Search for Ges {
         }
         if self.incumbent.best().is_none() {
             if observer.level() >= Level::Choices {
-                observer.see(Stand::Network(&self.present, self.score));
+                observer.see(SearchState::Network(&self.present, self.score));
             }
             self.incumbent.offer(&self.present, self.score, self.tolerance, observer);
         }
@@ -214,7 +214,7 @@ impl Search for Ges {
             let Operator { kind, from, to, with, gain: delta } = operator;
             if observer.level() >= Level::Choices {
                 observer.record(Event::ClassMoved { kind, from, to, with, delta, score: self.score });
-                observer.see(Stand::Network(&self.present, self.score));
+                observer.see(SearchState::Network(&self.present, self.score));
             }
             self.incumbent.offer(&self.present, self.score, self.tolerance, observer);
         } else if self.phase == Move::Add {

@@ -7,7 +7,7 @@
 use super::{Gains, LocalScores, Progress, Search};
 use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Dag};
-use crate::observe::{Event, Level, Observer, Stand};
+use crate::observe::{Event, Level, Observer, SearchState};
 
 /// Greedy search from the required edges alone. One step scores some families of one child, or makes one move.
 pub struct HillClimb {
@@ -105,7 +105,7 @@ impl Search for HillClimb {
             return Progress::Working;
         }
         if self.empty.replace(self.looking).is_none() && observer.level() >= Level::Choices {
-            observer.see(Stand::Network(self.dag(), self.score()));
+            observer.see(SearchState::Network(self.dag(), self.score()));
         }
         if self.gains.climb(self.tolerance, families, observer) {
             self.moves += 1;

@@ -5,7 +5,7 @@ use super::{Best, LocalScores, Progress, STEP_ROWS, Search, toggled};
 use crate::base::error::{Error, Result};
 use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Dag};
-use crate::observe::{Event, Level, Move, Observer, Stand};
+use crate::observe::{Event, Level, Move, Observer, SearchState};
 
 /// Options of K2.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -123,8 +123,8 @@ impl Search for K2 {
             self.scored = end;
             if end == self.dag.n() && observer.level() >= Level::Choices {
                 let score = self.local.iter().sum();
-                observer.see(Stand::Ordering(&self.order, score));
-                observer.see(Stand::Network(&self.dag, score));
+                observer.see(SearchState::Ordering(&self.order, score));
+                observer.see(SearchState::Network(&self.dag, score));
             }
         } else if self.weighed < self.child && self.dag.parents(child).len() < self.constraints.limit(child) {
             self.weigh(child, scores, observer);

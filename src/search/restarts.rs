@@ -6,7 +6,7 @@ use super::{Gains, LocalScores, Progress, STEP_ROWS, Search};
 use crate::base::rng::Rng;
 use crate::base::var::Var;
 use crate::graph::{Constraints, Dag};
-use crate::observe::{Event, Level, Move, Observer, Stand};
+use crate::observe::{Event, Level, Move, Observer, SearchState};
 
 /// Start of a repeated greedy search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -147,7 +147,7 @@ impl Search for Restarts {
         if !self.started {
             self.started = !self.gains.rescore(scores);
             if self.started && observer.level() >= Level::Choices {
-                observer.see(Stand::Network(self.gains.dag(), self.gains.score()));
+                observer.see(SearchState::Network(self.gains.dag(), self.gains.score()));
             }
             return Progress::Working;
         }

@@ -8,7 +8,7 @@ use super::incumbent::Incumbent;
 use super::{Best, Gains, LocalScores, Progress, Search};
 use crate::base::var::Var;
 use crate::graph::{Constraints, Dag};
-use crate::observe::{Event, Level, Move, Observer, Stand};
+use crate::observe::{Event, Level, Move, Observer, SearchState};
 use std::collections::VecDeque;
 
 /// Options of tabu search.
@@ -131,7 +131,7 @@ impl Search for Tabu {
             return Progress::Working;
         }
         if self.moves == 0 && observer.level() >= Level::Choices {
-            observer.see(Stand::Network(self.gains.dag(), self.gains.score()));
+            observer.see(SearchState::Network(self.gains.dag(), self.gains.score()));
         }
         if self.incumbent.offer(self.gains.dag(), self.gains.score(), self.tolerance, observer) {
             self.idle = 0;

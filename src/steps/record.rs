@@ -3,7 +3,7 @@
 
 use crate::base::var::Var;
 use crate::graph::Dag;
-use crate::observe::{Event, Level, Move, Observer, Origin, Stand};
+use crate::observe::{Event, Level, Move, Observer, Origin, SearchState};
 use crate::search::orders::POOL;
 
 /// Most stops that are kept; a recording that ends there is marked as cut.
@@ -290,10 +290,10 @@ impl Observer for Record {
         }
     }
 
-    fn see(&mut self, stand: Stand) {
-        let (is_order, score) = match stand {
-            Stand::Network(_, score) => (false, score),
-            Stand::Ordering(_, score) => (true, score),
+    fn see(&mut self, state: SearchState) {
+        let (is_order, score) = match state {
+            SearchState::Network(_, score) => (false, score),
+            SearchState::Ordering(_, score) => (true, score),
         };
         let is_first = if is_order { self.orders.is_empty() } else { self.networks.is_empty() };
         let (count, more) = std::mem::take(&mut self.coming);
@@ -309,9 +309,9 @@ impl Observer for Record {
         if !more.is_empty() {
             self.more.push((at, more));
         }
-        match stand {
-            Stand::Network(dag, _) => self.networks.push((at, dag.clone())),
-            Stand::Ordering(order, _) => self.orders.push((at, order.to_vec())),
+        match state {
+            SearchState::Network(dag, _) => self.networks.push((at, dag.clone())),
+            SearchState::Ordering(order, _) => self.orders.push((at, order.to_vec())),
         }
     }
 }

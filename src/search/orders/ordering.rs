@@ -6,7 +6,7 @@
 use super::lists::{Lists, NONE};
 use crate::base::var::{Members, Var};
 use crate::graph::Dag;
-use crate::observe::{Level, Observer, Stand};
+use crate::observe::{Level, Observer, SearchState};
 use std::cmp::Ordering as Order;
 use std::ops::{Add, AddAssign, Neg, Sub};
 
@@ -161,7 +161,7 @@ impl<S: Members> Ordering<S> {
     /// Lets the observer see it.
     pub fn show<O: Observer>(&self, lists: &Lists<S>, observer: &mut O) {
         if observer.level() >= Level::Choices {
-            observer.see(Stand::Ordering(&self.order, self.score(lists)));
+            observer.see(SearchState::Ordering(&self.order, self.score(lists)));
         }
     }
 

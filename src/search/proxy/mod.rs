@@ -23,7 +23,7 @@ use crate::base::rng::Rng;
 use crate::base::var::{Var, WideSet};
 use crate::catalogue::OptionEntry;
 use crate::graph::{Constraints, Dag};
-use crate::observe::{Level, Observer, Stand};
+use crate::observe::{Level, Observer, SearchState};
 use crate::protocol::Heuristic;
 use refine::Center;
 
@@ -305,7 +305,7 @@ impl Search for Proxy {
                 } else {
                     let score = locals.iter().sum();
                     if observer.level() >= Level::Choices {
-                        observer.see(Stand::Network(&dag, score));
+                        observer.see(SearchState::Network(&dag, score));
                     }
                     self.incumbent.offer(&dag, score, self.tolerance, observer);
                     self.found(dag, score)
