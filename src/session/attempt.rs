@@ -1,4 +1,4 @@
-//! A run beside the session's run, which it replaces once it is done: for an answer that comes soon or not at all.
+//! Attempts: a second run that replaces the session's run when it is done, for answers that come soon or not at all.
 
 use super::{SessionOver, Source};
 use crate::base::error::{Error, Result};
@@ -8,17 +8,16 @@ use crate::search::Progress;
 use crate::steps::Traceable;
 
 impl<S: Source> SessionOver<S> {
-    /// Begins an attempt at these settings in place of the last one; the session's run stays as it is. Errors: nothing is loaded;
-    /// settings that are wrong or do not fit.
+    /// Starts an attempt with these settings, which replaces the last attempt; the session's run continues. Errors:
+    /// nothing is loaded; settings that are invalid or don't fit.
     pub fn attempt(&mut self, settings: &Settings) -> Result<Estimate> {
         let (run, estimate) = self.source.begin(settings.clone(), self.memory_limit)?;
         self.attempt = Some(run);
         Ok(estimate)
     }
 
-    /// Steps the attempt at most `steps` times, fewer where a phase ends, and tells its phase then. When that is
-    /// [`Phase::Done`], the attempt is the session's run from now on. Errors: no attempt; memory ends, and so does the
-    /// attempt.
+    /// Steps the attempt at most `steps` times, or to the end of a phase; returns its phase. At [`Phase::Done`] the
+    /// attempt becomes the session's run. Errors: no attempt; out of memory, which ends the attempt.
     pub fn attempt_run(&mut self, steps: u32) -> Result<Phase> {
         let mut run = self.attempt.take().ok_or(Error::NotReady)?;
         let phase = run.stage();
@@ -37,7 +36,7 @@ impl<S: Source> SessionOver<S> {
         Ok(now)
     }
 
-    /// Gives the attempt up.
+    /// Abandons the attempt.
     pub fn attempt_drop(&mut self) {
         self.attempt = None;
     }

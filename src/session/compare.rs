@@ -1,4 +1,4 @@
-//! Two networks beside each other. Stands apart from data: what edges say is in the networks alone.
+//! Comparison of two networks, which needs no data.
 
 use super::Session;
 use crate::base::error::{Error, Result};
@@ -7,8 +7,8 @@ use crate::graph::{Class, Constraints, Dag, class_distance, distance};
 use crate::protocol::{ClassEdge, NetworkComparison};
 
 impl Session {
-    /// Differences of a network from a reference, both by the parents of each variable. Errors: one of them is no acyclic network
-    /// over as many variables as the other.
+    /// Differences of a network from a reference, both given by the parents of each variable. Errors: networks with
+    /// cycles, or with different numbers of variables.
     pub fn compare_networks(reference: &[Vec<u16>], other: &[Vec<u16>]) -> Result<NetworkComparison> {
         let n = reference.len();
         let (reference, other) = (network(n, reference)?, network(n, other)?);
@@ -21,7 +21,7 @@ impl Session {
     }
 }
 
-/// A network over `n` variables. Errors: it has a cycle, or names a variable that is not there.
+/// Network over `n` variables. Errors: a cycle, or an unknown variable.
 fn network(n: usize, parents: &[Vec<u16>]) -> Result<Dag> {
     let known = parents.len() == n && n <= MAX_VARS && parents.iter().flatten().all(|p| usize::from(*p) < n);
     let dag =
@@ -29,7 +29,7 @@ fn network(n: usize, parents: &[Vec<u16>]) -> Result<Dag> {
     dag.filter(|dag| dag.order().is_some()).ok_or(Error::BadClaim)
 }
 
-/// The edges of a network with their marks in its class.
+/// Edges of a network with their marks in its class.
 fn edges(dag: &Dag) -> Vec<ClassEdge> {
     let class = Class::of(dag, &Constraints::none(dag.n()));
     class.edges.iter().map(|(from, to, mark)| ClassEdge { from: from.0, to: to.0, mark: *mark }).collect()

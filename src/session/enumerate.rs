@@ -1,4 +1,4 @@
-//! Published ways to list the k best, over the lists of the run, which stays as it is.
+//! Published algorithms for the k best networks, over the lists of the run, which is unaffected.
 
 use super::{SessionOver, Source, SourceRun};
 use crate::base::error::{Error, Result};
@@ -7,25 +7,24 @@ use crate::search::enumerate::{EnumerationOptions, NextStep, PublishedSearch};
 use crate::steps::Traceable;
 
 impl<S: Source> SessionOver<S> {
-    /// Begins to list the `k` best by a published method over the lists of the run. Errors: there are none, or they are not made
-    /// for so many; too many variables; no memory.
+    /// Starts a published algorithm for the `k` best over the lists of the run. Errors: no lists, or lists that are
+    /// insufficient for `k`; too many variables; out of memory.
     pub fn enumerate_start(&mut self, by: Enumerator, k: u32) -> Result<()> {
         self.beside = None;
         let run = self.current()?;
         let (slack, tie, memory) = (run.slack(k.max(1))?, run.tie(), self.memory_limit);
-        let wanted = EnumerationOptions { k: k.max(1) as usize, slack, tie, memory };
-        self.beside = Some(PublishedSearch::new(by, run.lists(), wanted)?);
+        let options = EnumerationOptions { k: k.max(1) as usize, slack, tie, memory };
+        self.beside = Some(PublishedSearch::new(by, run.lists(), options)?);
         Ok(())
     }
 
-    /// Steps the enumeration at most `steps` times, as long as steps are about the same; returns what the next is
-    /// about.
+    /// Steps the enumeration at most `steps` times while steps have similar costs; returns the kind of the next step.
     pub fn enumerate_run(&mut self, steps: u32) -> Result<NextStep> {
         let (run, beside) = self.run.as_ref().zip(self.beside.as_mut()).ok_or(Error::NotReady)?;
         beside.run(run.lists(), steps)
     }
 
-    /// Its progress beside the run's own list. O(networks · n).
+    /// Progress of the enumeration, compared with the run's list. O(networks · n).
     pub fn enumerated(&self) -> Result<EnumeratorProgress> {
         let (run, beside) = self.run.as_ref().zip(self.beside.as_ref()).ok_or(Error::NotReady)?;
         Ok(beside.progress(run.ranking().map(|ranking| ranking.ranked())))

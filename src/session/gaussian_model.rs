@@ -1,7 +1,7 @@
-//! Questions about a Gaussian network with parameters: the result fitted to columns of numbers, or given regressions.
+//! Queries to a Gaussian network with parameters: the result fitted to continuous data, or given regressions.
 
 use super::Session;
-use super::model::{MOST_DRAWN, MOST_MEMBERS, reasons};
+use super::model::{MAX_DRAWN_ROWS, MAX_MEMBERS, reasons};
 use crate::base::error::{Error, Result};
 use crate::base::rng::Rng;
 use crate::base::var::{MAX_VARS, Var};
@@ -23,7 +23,8 @@ pub struct GaussianModel {
 }
 
 impl Session {
-    /// The network of the run with regressions from the data. Errors: data of levels; collinear columns; unbiased variances of too few rows.
+    /// The network of the run with regressions from the data. Errors: discrete data; collinear columns; too few rows
+    /// for unbiased variances.
     pub fn gaussian_model(&self, kind: VarianceKind) -> Result<GaussianModel> {
         let run = self.run.as_ref().ok_or(Error::NotReady)?;
         GaussianModel::new(fit(run.data(), run.network())?, kind, run.constraints().clone())
@@ -35,29 +36,29 @@ impl GaussianModel {
         Ok(GaussianModel { net: GaussianNet::of(&fitted, kind)?, constraints, fitted, kind })
     }
 
-    /// The network of regressions that were not estimated here.
+    /// Network of given regressions.
     pub fn of(fitted: &GaussianFitted, kind: VarianceKind) -> Result<GaussianModel> {
         let n = fitted.families.len().min(MAX_VARS);
         GaussianModel::new(fitted.clone(), kind, Constraints::none(n))
     }
 
-    /// The network of a file of regressions. Errors name line, column and what is wrong.
+    /// Reads a file of regressions. Errors: with line and column.
     pub fn read(bytes: &[u8], kind: VarianceKind) -> Result<GaussianModel> {
         let mut fitted = model::read_gaussian(bytes)?;
         let joint = GaussianNet::new(&fitted.families, VarianceKind::MaximumLikelihood)?.joint();
-        // No file says the share that is explained.
+        // Files don't contain the share of explained variance.
         for (v, family) in fitted.families.iter_mut().enumerate() {
             family.explained = (1.0 - family.variance / joint.between(v, v)).max(0.0);
         }
         GaussianModel::of(&fitted, kind)
     }
 
-    /// Its regressions.
+    /// Regressions of the network.
     pub fn fitted(&self) -> &GaussianFitted {
         &self.fitted
     }
 
-    /// Its network, with the variances that are used.
+    /// Network with the chosen variances.
     pub(super) fn net(&self) -> &GaussianNet {
         &self.net
     }
@@ -67,8 +68,8 @@ impl GaussianModel {
         if v < self.net.n() { Ok(v) } else { Err(Error::BadEvidence { column: String::new() }) }
     }
 
-    /// The distribution of all variables given what is known, and ln of the density of the findings. Errors: a number of no variable, one
-    /// twice, a value that is not finite; findings that determine each other.
+    /// Distribution of all variables given the evidence, and ln of the density of the findings. Errors: an unknown
+    /// variable, one given twice, a value that is not finite; findings that determine each other.
     fn given(&self, evidence: &GaussianEvidence) -> Result<(Normal, f64)> {
         let mut net = self.net.clone();
         let mut findings = Vec::new();
@@ -86,7 +87,7 @@ impl GaussianModel {
         net.joint().given(&findings, &net.names)
     }
 
-    /// Means and deviations of all variables. Errors: what is known can not be.
+    /// Means and deviations of all variables given the evidence. Errors: as for `given`.
     pub fn ask(&self, evidence: &GaussianEvidence) -> Result<GaussianAnswer> {
         let (now, ln_density) = self.given(evidence)?;
         let deviations = (0..now.n()).map(|v| now.between(v, v).sqrt()).collect();
@@ -94,8 +95,8 @@ impl GaussianModel {
         Ok(GaussianAnswer { means: now.mean, deviations, ln_density })
     }
 
-    /// Reasons for the distribution of `x`: its dependence on each other finding, and its mutual information with each variable given the
-    /// evidence, in bits. Errors: those of the evidence; no such variable.
+    /// Reasons for the distribution of `x`: its dependence on each other finding, and its mutual information with each
+    /// variable given the evidence, in bits. Errors: those of the evidence; an unknown variable.
     pub fn reasons(&self, evidence: &GaussianEvidence, x: u32) -> Result<GaussianReasons> {
         let (now, _) = self.given(evidence)?;
         let x = self.variable(x)?;
@@ -111,8 +112,8 @@ impl GaussianModel {
         Ok(GaussianReasons { trails, information })
     }
 
-    /// The slope of the mean of `y` by do(x), over the members of the class that keep the constraints: the coefficient of x in the
-    /// regression of y on x and the parents of x, 0 where y is one of them. Errors: more than 256 variables.
+    /// Slope of the mean of `y` by do(x), over the members of the class that keep the constraints: the coefficient of x
+    /// in the regression of y on x and the parents of x, 0 if y is one of these. Errors: more than 256 variables.
     pub fn class_effect(&self, x: u32, y: u32) -> Result<GaussianClassEffect> {
         let (x, y, n) = (self.variable(x)?, self.variable(y)?, self.net.n());
         if n > MAX_VARS {
@@ -120,7 +121,7 @@ impl GaussianModel {
         }
         let dag = reasons::dag(&self.net.parents);
         let (sets, complete) = parent_sets(&dag, &self.constraints, Var::new(x));
-        let (all, is_counted) = members(&dag, MOST_MEMBERS, |dag| self.constraints.keep(dag));
+        let (all, is_counted) = members(&dag, MAX_MEMBERS, |dag| self.constraints.keep(dag));
         let joint = self.net.joint();
         let under = sets.iter().map(|parents| {
             let set: Vec<usize> = parents.iter().map(Var::index).chain([x]).collect();
@@ -139,17 +140,17 @@ impl GaussianModel {
         Ok(GaussianClassEffect { under: under.collect::<Result<Vec<_>>>()?, complete })
     }
 
-    /// `rows` rows drawn by `seed`, given what is known, as CSV with a header. Errors: too many rows; what is known can not be.
+    /// Draws `rows` rows with `seed`, given the evidence; CSV with a header. Errors: too many rows; invalid evidence.
     pub fn simulate(&self, evidence: &GaussianEvidence, rows: u32, seed: u32) -> Result<String> {
-        if rows > MOST_DRAWN {
-            return Err(Error::RowsOutOfRange { rows: f64::from(rows), least: 0.0, most: f64::from(MOST_DRAWN) });
+        if rows > MAX_DRAWN_ROWS {
+            return Err(Error::RowsOutOfRange { rows: f64::from(rows), least: 0.0, most: f64::from(MAX_DRAWN_ROWS) });
         }
         let draws = Draws::new(&self.given(evidence)?.0);
         let mut rng = Rng::new(u64::from(seed));
         Ok(crate::format::drawn_numbers_csv(&self.net.names, (0..rows).map(|_| draws.draw(&mut rng))))
     }
 
-    /// The network in a format by its name: `gaussian-json`, `bnlearn-gaussian`, `pgmpy-gaussian`.
+    /// Writes the network in a format given by name: `gaussian-json`, `bnlearn-gaussian`, `pgmpy-gaussian`.
     pub fn export(&self, format: &str) -> Result<String> {
         gaussian::write(format, &self.fitted, self.kind).ok_or_else(|| Error::UnknownFormat { format: format.into() })
     }

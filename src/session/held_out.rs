@@ -1,4 +1,4 @@
-//! Rows kept apart from those that are learned from.
+//! Rows held out from learning.
 
 use super::Session;
 use crate::answers::held_out::held_out;
@@ -7,7 +7,7 @@ use crate::data::{Sampler, deal};
 use crate::protocol::{DataInfo, ExampleRef};
 
 impl Session {
-    /// Deals one row in `every` into a part held out; the rest are the data from now on.
+    /// Holds out one row in `every`, at random; the rest become the data of the session.
     pub fn hold_out(&mut self, seed: u32, every: u32) -> Result<DataInfo> {
         let (rest, out) = deal(self.source.current()?, seed, every)?;
         let info = self.set_data(rest, self.truth())?;
@@ -25,7 +25,7 @@ impl Session {
         Ok(())
     }
 
-    /// Mean log-probability of the rows held out under the result: nats per row.
+    /// Mean log-probability of the rows held out under the result, in nats per row.
     pub fn held_out(&mut self) -> Result<f64> {
         let held = self.source.held.as_ref().ok_or(Error::NotReady)?;
         let run = self.run.as_ref().ok_or(Error::NotReady)?;

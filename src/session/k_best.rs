@@ -1,4 +1,4 @@
-//! The k best of the run: row by row, by class, and averages over those that are found.
+//! The k best of the run: rows, classes, and averages.
 
 use super::{SessionOver, Source, SourceRun};
 use crate::answers::networks;
@@ -8,12 +8,12 @@ use crate::protocol::{Average, AverageMarks, ByClass, KBestRows, Networks};
 use crate::steps::Traceable;
 
 impl<S: Source> SessionOver<S> {
-    /// A window of the k best, as far as they are found. Errors: their search has not begun.
+    /// Window of the k best found so far. Errors: their search has not begun.
     pub fn k_best_rows(&self, first: u32, count: u32) -> Result<KBestRows> {
         Ok(found(self.current()?)?.window(first, count))
     }
 
-    /// The members of the class of a row. Errors: there is no such row.
+    /// Members of the class of a row. Errors: no such row.
     pub fn k_best_members(&mut self, row: u32, limit: u32) -> Result<Networks> {
         let run = self.run_mut()?;
         let ranked = run.ranking().map(|ranking| ranking.ranked()).filter(|ranked| (row as usize) < ranked.len());
@@ -22,29 +22,30 @@ impl<S: Source> SessionOver<S> {
         Ok(networks::class_members(&dag, &constraints, limit as usize, &mut |v, parents| run.local(v, parents)))
     }
 
-    /// Takes more of what is found into the averages, at most `steps` bounded pieces; rows in, and found. Errors: the run was not
-    /// asked for the k best.
+    /// Adds rows found to the averages, in at most `steps` bounded pieces; returns the numbers of rows added and found.
+    /// Errors: the k best were not requested.
     pub fn averages_run(&mut self, steps: u32) -> Result<(usize, usize)> {
         let run = self.run.as_ref().ok_or(Error::NotReady)?;
         Ok(found(run)?.take_in(&mut self.averages, steps))
     }
 
-    /// Averages over the first `rows` rows taken in. Errors: none were taken in.
+    /// Averages over the first `rows` rows added. Errors: none were added.
     pub fn average(&self, rows: u32) -> Result<Average> {
         Ok(found(self.current()?)?.average(self.averages()?, rows))
     }
 
-    /// The probabilities of edges over the first 1, 2, 5, 10 … rows. Errors: none were taken in.
+    /// Probabilities of edges over the first 1, 2, 5, 10 … rows. Errors: none were added.
     pub fn average_marks(&self) -> Result<AverageMarks> {
         Ok(self.averages()?.marks())
     }
 
-    /// The rows by class. Errors: the run was not asked for the k best.
+    /// Rows grouped by class. Errors: the k best were not requested.
     pub fn k_best_by_class(&self) -> Result<ByClass> {
         Ok(found(self.current()?)?.by_class())
     }
 
-    /// The smallest number of best rows that hold a share `level` of all weight, whose ln is `ln_sum`; none, if all found hold less.
+    /// Smallest number of best rows with a share `level` of the total weight, whose ln is `ln_sum`; `None` if all rows
+    /// found have less.
     pub fn credible(&self, ln_sum: f64, level: f64) -> Result<Option<usize>> {
         Ok(self.averages()?.holding(ln_sum, level))
     }

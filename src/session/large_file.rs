@@ -1,5 +1,5 @@
-//! A file that is handed in in slices, for it is too large to hold. Only the whole core reads such files: in its first part there is
-//! nothing of them, nor of what a session would drop.
+//! Files too large for memory, given in slices. Only the whole core reads them; in the first module there is no code
+//! for them.
 
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 mod whole {
@@ -8,20 +8,20 @@ mod whole {
     use crate::data::Stream;
     use crate::protocol::{Preview, Recipe};
 
-    /// Survey of such a file.
+    /// Stream of such a file.
     pub type Sliced = Option<Stream>;
 
     impl Session {
-        /// Begins to prepare a file that is handed in in slices, from its beginning in every pass. What is known of a file goes,
-        /// unless it is the same as before.
+        /// Starts to prepare a file given in slices, from its beginning in every pass. `is_same`: whether it is the
+        /// file of before, whose survey is kept.
         pub fn stream_begin(&mut self, recipe: &Recipe, is_same: bool) {
             (self.source.raw, self.source.file) = (None, None);
             let stream = self.source.stream.take().filter(|_| is_same);
             self.source.stream.insert(stream.unwrap_or_default()).begin(recipe);
         }
 
-        /// Takes the next slice of the file; the rows of the pass so far. Errors: what is wrong with the file; nothing is known of it
-        /// then.
+        /// Processes the next slice of the file; returns the number of rows in this pass. Errors: those of the file;
+        /// its survey is then dropped.
         pub fn stream_take(&mut self, bytes: &[u8]) -> Result<f64> {
             let mut stream = self.source.stream.take().ok_or(Error::NotReady)?;
             stream.take(bytes)?;
@@ -30,8 +30,8 @@ mod whole {
             Ok(rows)
         }
 
-        /// The end of the file: the preview, or nothing if it is to be handed in once more. If data come out they are the session's
-        /// data now. Errors: as for [`stream_take`](Session::stream_take).
+        /// Ends a pass over the file. Returns the preview, or `None` if the file must be given once more. Resulting
+        /// data become the session's data. Errors: as for [`stream_take`](Session::stream_take).
         pub fn stream_end_pass(&mut self) -> Result<Option<Preview>> {
             let mut stream = self.source.stream.take().ok_or(Error::NotReady)?;
             let ended = stream.end_pass()?;
@@ -45,7 +45,7 @@ mod whole {
     }
 }
 
-/// Nothing.
+/// No streams in the first module.
 #[cfg(not(any(feature = "full", not(target_arch = "wasm32"))))]
 mod whole {
     pub type Sliced = ();

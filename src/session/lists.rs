@@ -1,4 +1,4 @@
-//! The lists of parent sets that a run ended with: as text for other programs, and what they weigh.
+//! Lists of parent sets of a finished run: as text for other programs, and their memory.
 
 use super::Session;
 use crate::base::error::{Error, Result};
@@ -8,7 +8,8 @@ use crate::parents::ScoreTable;
 use crate::run::Run;
 
 impl Session {
-    /// The lists of some variables, or of all, as text (`jkl` or `pss`), with `meta`: what the score is, by key and value.
+    /// Writes the lists of some variables, or of all, as text (`jkl` or `pss`); `meta` describes the score by keys and
+    /// values.
     pub fn export_part(&self, name: &str, meta: &[(String, String)], children: Option<&[u16]>) -> Result<String> {
         let run = self.run.as_ref().ok_or(Error::NotReady)?;
         let (data, pss) = (run.data(), name == "pss");
@@ -19,13 +20,13 @@ impl Session {
         }
     }
 
-    /// Bytes that the lists of the finished run hold, tied sets and a table kept whole among them; 0 without lists.
+    /// Memory of the lists of the finished run, in bytes, including tied sets and a complete table; 0 without lists.
     pub fn list_bytes(&self) -> f64 {
         self.run.as_ref().map_or(0.0, |run| (run.table().bytes() + run.wide_table().bytes()) as f64)
     }
 }
 
-/// The score table of a run as text.
+/// Writes the score table of a run as text.
 pub(super) fn text(name: &str, run: &Run) -> Result<String> {
     fn of<S: Members>(name: &str, run: &Run, table: &ScoreTable<S>) -> String {
         match name {

@@ -1,9 +1,9 @@
-//! Sessions: the loaded source, a run, and analyses of both. The page's worker and the command line hold one each; the folder
-//! `wasm` only translates.
+//! Sessions: the loaded source, a run, and analyses of both. The engine drives them; the folder `wasm` only translates
+//! messages.
 //!
-//! A session is over a [`Source`]: rows of data ([`Session`]) or a list of local scores ([`ListSession`]). What both
-//! can do is here and in `attempt`, `enumerate`, `k_best`, `race` and `steps`; `rows` and `listed` have the sources, the other files
-//! what only data allow.
+//! A session is over a [`Source`]: rows of data ([`Session`]) or a list of local scores ([`ListSession`]). Methods for
+//! both are here and in `attempt`, `enumerate`, `k_best`, `race` and `steps`; `rows` and `listed` have the sources, the
+//! other files the methods for data only.
 
 mod attempt;
 mod bootstrap;
@@ -32,7 +32,7 @@ pub use counting::Counting;
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 pub use gaussian_model::GaussianModel;
 pub use listed::Listed;
-pub use model::{MOST_DRAWN, Model};
+pub use model::{MAX_DRAWN_ROWS, Model};
 pub use rows::Rows;
 pub use source::{Source, SourceRun};
 
@@ -55,11 +55,11 @@ use crate::search::{Progress, Proven, Watch};
 use crate::steps::{Traceable, Tracer};
 
 /// Default limit on the bytes of tables: well below the 3.8 GB that a wasm32 instance can grow to.
-const MEMORY_LIMIT: f64 = 2.0 * 1024.0 * 1024.0 * 1024.0;
+const MEMORY_LIMIT_BYTES: f64 = 2.0 * 1024.0 * 1024.0 * 1024.0;
 
 /// A session over rows of data.
 pub type Session = SessionOver<Rows>;
-/// A session over a list of local scores. What needs rows is refused.
+/// A session over a list of local scores. Requests that need rows are refused.
 pub type ListSession = SessionOver<Listed>;
 
 /// A session: the source, the current run, and analyses over them.
@@ -67,9 +67,9 @@ pub struct SessionOver<S: Source> {
     memory_limit: f64,
     source: S,
     run: Option<S::Run>,
-    /// Attempt: a second run that may take the place of `run`.
+    /// Attempt: a second run that may replace `run`.
     attempt: Option<S::Run>,
-    /// Optimum proven by the run of the session that this one was made beside.
+    /// Optimum proven by the run of the session from which this one was derived.
     proven: Option<Proven>,
     /// Best score and bound so far of a run in a race.
     watch: Watch,
@@ -86,7 +86,7 @@ pub struct SessionOver<S: Source> {
 impl<S: Source> Default for SessionOver<S> {
     fn default() -> SessionOver<S> {
         SessionOver {
-            memory_limit: MEMORY_LIMIT,
+            memory_limit: MEMORY_LIMIT_BYTES,
             source: S::default(),
             run: None,
             attempt: None,
@@ -101,7 +101,7 @@ impl<S: Source> Default for SessionOver<S> {
 }
 
 impl<S: Source> SessionOver<S> {
-    /// Most bytes that tables may take.
+    /// Sets the limit on the memory of tables, in bytes.
     pub fn set_memory_limit(&mut self, bytes: f64) {
         self.memory_limit = bytes;
     }
@@ -118,15 +118,15 @@ impl<S: Source> SessionOver<S> {
         self.source.info().ok_or(Error::NotReady)
     }
 
-    /// Drops what was made from the lists of the run, which change.
+    /// Drops everything derived from the lists of the run, which change.
     fn forget(&mut self) {
         (self.view, self.averages, self.beside) = (None, None, None);
         self.source.forget();
     }
 
-    /// A session over the same shared source, for a search that leaves the run of this session and its analyses as they are.
-    /// Its tables get the bytes that this run leaves. What this run has proven need not be proven there again to seek the
-    /// networks that come next.
+    /// Session over the same shared source, for a search that leaves the run and the analyses of this session
+    /// unchanged. Its tables may use the memory that this run leaves. It takes over the optimum that this run has
+    /// proven, to search the next best networks only.
     pub fn beside(&self) -> SessionOver<S> {
         let held = self.run.as_ref().map_or(0.0, S::Run::bytes);
         SessionOver {
@@ -142,7 +142,8 @@ impl<S: Source> SessionOver<S> {
         self.source.estimate(settings, self.memory_limit)
     }
 
-    /// Starts a run in place of the last one. Errors: settings that are wrong or do not fit; the last run then stays.
+    /// Starts a run, which replaces the last one. Errors: settings that are invalid or don't fit; the last run is then
+    /// kept.
     pub fn start(&mut self, settings: &Settings) -> Result<Estimate> {
         let (mut run, estimate) = self.source.begin(settings.clone(), self.memory_limit)?;
         let is_known = |proven: &&Proven| WHOLE && settings.k_best.is_some() && proven.holds_for(settings);
@@ -154,25 +155,28 @@ impl<S: Source> SessionOver<S> {
         Ok(estimate)
     }
 
-    /// Steps the run at most `steps` times; fewer where a phase ends, for the steps of the next may cost more.
+    /// Steps the run at most `steps` times, or to the end of a phase, because later steps may cost more.
     pub fn run(&mut self, steps: u32) -> Result<Snapshot> {
         self.run_while(steps, || true)
     }
 
-    /// Steps the run at most `steps` times while `goes_on` is true, which is called after every step: steps of one phase
-    /// differ in what they cost, so a caller with little time looks at a clock between any two. At least one step is taken,
-    /// if `steps` allows it.
-    pub fn run_while(&mut self, steps: u32, mut goes_on: impl FnMut() -> bool) -> Result<Snapshot> {
+    /// Steps the run at most `steps` times while `continues` is true, which is called after every step: steps of one
+    /// phase differ in cost, so a caller with little time checks a clock between them. Takes at least one step, if
+    /// `steps` allows it.
+    pub fn run_while(&mut self, steps: u32, mut continues: impl FnMut() -> bool) -> Result<Snapshot> {
         let run = self.run.as_mut().ok_or(Error::NotReady)?;
         self.view = None;
         let phase = run.stage();
         for _ in 0..steps {
-            if run.advance(&mut NoObserver)? == Progress::Done || run.stage() != phase || run.is_waiting() || !goes_on()
+            if run.advance(&mut NoObserver)? == Progress::Done
+                || run.stage() != phase
+                || run.is_waiting()
+                || !continues()
             {
                 break;
             }
         }
-        // Longer lists for the k best take the place of those that a branch and bound, or A*, is listened to over.
+        // Longer lists for the k best have replaced those over which a branch and bound or A* is recorded.
         if phase == Phase::KBest && ![Phase::KBest, Phase::Done].contains(&run.stage()) {
             self.source.forget();
         }
@@ -184,7 +188,7 @@ impl<S: Source> SessionOver<S> {
         Ok(self.run_mut()?.outcome())
     }
 
-    /// Runs to the end at once: for data small enough to be learned between two frames.
+    /// Runs to the end without interruption, for small data.
     pub fn learn(&mut self, settings: &Settings) -> Result<Outcome> {
         self.start(settings)?;
         while self.run(u32::MAX)?.phase != Phase::Done {}
@@ -208,7 +212,7 @@ impl<S: Source> SessionOver<S> {
         variables.iter().map(|v| self.variable(*v)).collect()
     }
 
-    /// Errors if `v` is in the set, for nothing is its own parent or informs on itself.
+    /// Checks that `v` is not in the set, as its own parent or condition.
     fn apart(&self, set: &WideSet, v: Var) -> Result<()> {
         if !set.contains(v) {
             return Ok(());
@@ -217,39 +221,39 @@ impl<S: Source> SessionOver<S> {
         Err(Error::BadEdge { from: name.clone(), to: name })
     }
 
-    /// A pair of variables in the resulting network.
+    /// Inspects a pair of variables in the resulting network.
     pub fn inspect_edge(&mut self, from: u16, to: u16) -> Result<EdgeInspection> {
         let (a, b) = (self.variable(from)?, self.variable(to)?);
         self.apart(&WideSet::EMPTY.with(a), b)?;
         Ok(self.run_mut()?.edge(a, b))
     }
 
-    /// A variable in the resulting network.
+    /// Inspects a variable in the resulting network.
     pub fn inspect_variable(&mut self, v: u16) -> Result<VariableInspection> {
         let v = self.variable(v)?;
         Ok(self.run_mut()?.variable(v))
     }
 
-    /// The parent sets of a variable.
+    /// Parent sets of a variable.
     pub fn lattice(&mut self, child: u16) -> Result<Lattice> {
         let child = self.variable(child)?;
         Ok(self.run_mut()?.lattice(child))
     }
 
-    /// The members of the class of the result, each with its own score.
+    /// Members of the class of the result, each with its score.
     pub fn members(&mut self, limit: u32) -> Result<Networks> {
         let run = self.run_mut()?;
         let (first, constraints) = (run.network().clone(), run.constraints().clone());
         Ok(networks::class_members(&first, &constraints, limit as usize, &mut |v, parents| run.local(v, parents)))
     }
 
-    /// The number of networks in the class of the result that keep the constraints; NaN where they are too many to be counted.
+    /// Number of networks in the class of the result that keep the constraints; NaN if there are too many to count.
     pub fn class_size(&self) -> Result<f64> {
         let run = self.current()?;
         Ok(class_size(run.network(), run.constraints()))
     }
 
-    /// The networks that tie with the proven optimum. Errors: no proof yet.
+    /// Networks that tie with the proven optimum. Errors: no proof yet.
     pub fn tied(&mut self, limit: u32) -> Result<Networks> {
         let run = self.run_mut()?;
         let (counted, dags) = run.ties().map(|(counted, dags)| (counted, dags.to_vec())).ok_or(Error::NotReady)?;
@@ -257,17 +261,17 @@ impl<S: Source> SessionOver<S> {
         Ok(networks::tied(counted, &first, &dags, limit as usize, &mut |v, parents| run.local(v, parents)))
     }
 
-    /// The best network of an ordering.
+    /// Best network of an ordering.
     pub fn in_order(&self, order: &[u16]) -> Result<OrderNetwork> {
         networks::in_order(self.current()?.table(), self.source.n()?, order)
     }
 
-    /// Selects rows of the score table. The first call after a run makes the table's view: O(rows).
+    /// Selects rows of the score table. The first call after a run builds the table's view: O(rows).
     pub fn table_select(&mut self, query: &TableQuery) -> Result<TableSelection> {
         Ok(self.table()?.select(query))
     }
 
-    /// A window of the selected rows. Errors: nothing was selected since the last run.
+    /// Window of the selected rows. Errors: no selection since the last run.
     pub fn table_rows(&self, first: u32, count: u32) -> Result<TableRows> {
         Ok(self.view.as_ref().ok_or(Error::NotReady)?.rows(first as usize, count as usize))
     }
@@ -288,8 +292,8 @@ impl<S: Source> SessionOver<S> {
         self.source.check(settings, claim)
     }
 
-    /// Takes a claimed network for the result, as of a run that was stopped at it: re-scored, its class found, without
-    /// a claim of optimality.
+    /// Adopts a claimed network as the result, as of a run stopped there: re-scored, with its class, without a claim of
+    /// optimality. Errors: a cycle or violated constraints.
     pub fn adopt(&mut self, settings: &Settings, claim: &Claim) -> Result<Outcome> {
         let certificate = self.check(settings, claim)?;
         if !certificate.acyclic || !certificate.constraints_kept {
@@ -302,7 +306,7 @@ impl<S: Source> SessionOver<S> {
         self.outcome()
     }
 
-    /// Text of the source or of the result for another program.
+    /// Writes the source or the result as text for another program.
     pub fn export(&mut self, format: &str) -> Result<String> {
         self.source.export(self.run.as_mut(), format)
     }

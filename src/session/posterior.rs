@@ -1,4 +1,4 @@
-//! Posterior over all networks, for sessions: beside the run, which stays as it is.
+//! Exact posterior over all networks, independent of the session's run.
 
 use super::Session;
 use crate::answers::posterior::Exact;
@@ -7,7 +7,7 @@ use crate::protocol::{PosteriorSums, Settings, StructurePrior};
 use crate::run::constraints;
 
 impl Session {
-    /// Begins to sum over all networks of the data. Errors: settings that are wrong; too many variables; no memory.
+    /// Starts the sum over all networks. Errors: invalid settings; too many variables; out of memory.
     pub fn posterior_start(&mut self, settings: &Settings, prior: StructurePrior) -> Result<()> {
         let data = self.source.current()?;
         let exact = Exact::new(data, settings, constraints(data, settings)?, prior)?;
@@ -19,7 +19,7 @@ impl Session {
         Ok(())
     }
 
-    /// Steps it at most `steps` times; the share that is done, 1 at the end.
+    /// Steps the sum at most `steps` times; returns the share done, 1 at the end.
     pub fn posterior_run(&mut self, steps: u32) -> Result<f64> {
         let exact = self.source.posterior.as_mut().ok_or(Error::NotReady)?;
         for _ in 0..steps {
@@ -30,7 +30,7 @@ impl Session {
         Ok(exact.progress().min(0.999))
     }
 
-    /// Probabilities of the finished sum. Errors: it is not done.
+    /// Probabilities of the finished sum. Errors: not finished.
     pub fn posterior(&self) -> Result<&PosteriorSums> {
         self.source.posterior.as_ref().and_then(Exact::sums).ok_or(Error::NotReady)
     }

@@ -6,7 +6,7 @@ use crate::predict::{CrossValidation, GaussianValidation, NumberRows, RowPredict
 use crate::protocol::{ParameterEstimate, Settings, ValidationRequest, VarianceKind};
 
 impl Session {
-    /// A cross-validation of the result; `settings` are those under which the structure is learned anew where that is wanted.
+    /// Starts a cross-validation of the result; `settings` are for learning structures, if requested.
     pub fn cross_validation(
         &self,
         request: &ValidationRequest,
@@ -17,7 +17,7 @@ impl Session {
         CrossValidation::new(run.data(), run.network(), estimate, request, Some(settings), self.memory_limit)
     }
 
-    /// Begins the cross-validation of a result over columns of numbers.
+    /// Starts a cross-validation of a Gaussian result.
     pub fn gaussian_validation(
         &self,
         request: &ValidationRequest,
@@ -30,14 +30,14 @@ impl Session {
 }
 
 impl Model {
-    /// A prediction of `target` for the rows of a file, by the network as it was fitted or read: changed entries are tried in Ask alone.
+    /// Starts the prediction of `target` for the rows of a file, by the original network without changed entries.
     pub fn predict_rows(&self, target: u32, bytes: &[u8]) -> Result<RowPrediction> {
         RowPrediction::new(self.original.clone(), self.variable(target)?, bytes)
     }
 }
 
 impl GaussianModel {
-    /// A forecast of `target` for the rows of a file.
+    /// Starts the forecast of `target` for the rows of a file.
     pub fn predict_rows(&self, target: u32, bytes: &[u8]) -> Result<NumberRows> {
         NumberRows::new(self.net().clone(), self.variable(target)?, bytes)
     }

@@ -38,35 +38,36 @@ pub struct Rows {
     sampler: Sampler,
     pub(super) file: Option<Vec<u8>>,
     pub(super) raw: Option<RawTable>,
-    /// Survey of a file that is read in slices, in place of `file`.
+    /// Stream of a file read in slices, instead of `file`.
     pub(super) stream: Sliced,
     data: Option<Arc<Dataset>>,
     truth: Option<Vec<(u16, u16)>>,
     /// Held-out rows, to be predicted.
     pub(super) held: Option<Dataset>,
-    /// Spans of sets lent to helpers, by number; and the number of loans so far.
+    /// Spans of sets lent to helpers, with the numbers of the loans.
     pub(super) lent: Vec<(u32, Span)>,
+    /// Number of loans so far.
     pub(super) lends: u32,
-    /// Recorded searches of Watch the search, apart from the run.
+    /// Recorded searches, independent of the run.
     pub(super) tree: Option<TreeTracer>,
     pub(super) proxy: Option<ProxyTracer>,
     /// Recorded searches over the lists of the run.
     pub(super) branch: Option<BranchTracer>,
     pub(super) graph: Option<GraphTracer>,
-    /// Bootstrap, apart from the run.
+    /// Bootstrap, independent of the run.
     pub(super) bootstrap: Option<Bootstrap>,
-    /// Exact posterior over all networks, apart from the run.
+    /// Exact posterior over all networks, independent of the run.
     pub(super) posterior: Option<Exact>,
 }
 
 impl Rows {
-    /// The file as it was read last, if one was.
+    /// Table of the file read last.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     pub(super) fn raw(&self) -> Option<&RawTable> {
         self.raw.as_ref().or_else(|| self.stream.as_ref()?.raw())
     }
 
-    /// The data. Errors: there are none.
+    /// Loaded data. Errors: none are loaded.
     pub(super) fn current(&self) -> Result<&Arc<Dataset>> {
         self.data.as_ref().ok_or(Error::NotReady)
     }
@@ -181,7 +182,7 @@ impl SourceRun for Run {
         let (table, rules) = (Run::table(self), self.rules());
         match rules.slack() {
             _ if table.n() == 0 => Err(Error::NoTable),
-            // Every family, or all that the k best can have by the theorems of Chen 2016.
+            // The lists have every family, or all that the k best can have by the theorems of Chen 2016.
             _ if table.is_complete() || rules.slack() == 0.0 && rules.k() >= k && k > 1 => Ok(f64::INFINITY),
             slack if slack > 0.0 => Ok(slack),
             _ => Err(Error::ListsForFewer { k: rules.k() }),
@@ -220,12 +221,12 @@ impl Session {
         self.set_data(data, truth)
     }
 
-    /// Some rows as text: of the file as it was read last, or the distinct rows of the data.
+    /// Rows as text: of the file read last, or the distinct rows of the data.
     pub fn listing(&self, of_file: bool, first: usize, count: usize) -> Result<Listing> {
         Ok(list(self.listed(of_file)?, first, count))
     }
 
-    /// The first of some rows with a cell that holds a text.
+    /// First of `count` rows from `first` on with a cell that contains a text.
     pub fn find_row(&self, of_file: bool, text: &str, first: usize, count: usize) -> Result<Option<usize>> {
         Ok(find(self.listed(of_file)?, text, first, count))
     }
@@ -237,20 +238,20 @@ impl Session {
         }
     }
 
-    /// Takes a file; nothing is parsed before [`prepare`](Session::prepare).
+    /// Stores a file; it is parsed by [`prepare`](Session::prepare).
     pub fn read_file(&mut self, bytes: Vec<u8>) {
         (self.source.raw, self.source.stream) = (None, Sliced::default());
         self.source.file = Some(bytes);
     }
 
-    /// Takes the columns of a data frame in place of a file. Errors: columns that make no table.
+    /// Stores the columns of a data frame instead of a file. Errors: inconsistent columns.
     pub fn columns(&mut self, columns: Vec<FrameColumn>) -> Result<()> {
         (self.source.file, self.source.raw, self.source.stream) = (None, None, Sliced::default());
         self.source.raw = Some(frame(columns)?);
         Ok(())
     }
 
-    /// Parses the file by the recipe and applies the recipe. If data come out they are the session's data now.
+    /// Parses the file by the recipe and applies the recipe. Resulting data become the session's data.
     pub fn prepare(&mut self, recipe: &Recipe) -> Result<Preview> {
         if self.source.raw.as_ref().is_none_or(|raw| !raw.was_read_with(&reading(recipe))) {
             let bytes = self.source.file.as_deref().ok_or(Error::NotReady)?;
@@ -264,12 +265,12 @@ impl Session {
         Ok(preview)
     }
 
-    /// The data in canonical packed form.
+    /// Data in canonical packed form.
     pub fn pack(&self) -> Result<Vec<u8>> {
         Ok(pack(self.source.current()?))
     }
 
-    /// Data from their packed form.
+    /// Loads data from their packed form.
     pub fn unpack(&mut self, bytes: &[u8]) -> Result<DataInfo> {
         let data = unpack(bytes)?;
         self.set_data(data, None)
@@ -285,19 +286,19 @@ impl Session {
         self.source.truth.clone()
     }
 
-    /// A turned edge of the result under other scores.
+    /// Change of other scores by reversing an edge of the result.
     pub fn reverse_under(&mut self, scores: &[Score], from: u16, to: u16) -> Result<Vec<f64>> {
         let (from, to) = (self.variable(from)?, self.variable(to)?);
         inspect::reversal_under(self.run_mut()?, scores, from, to)
     }
 
-    /// The parent sets of a variable that the k best networks can need, where that can be counted.
+    /// Parent sets of a variable that the k best networks may need; `None` if they can't be counted.
     pub fn unpruned(&mut self, child: u16) -> Result<Option<Unpruned>> {
         let child = self.variable(child)?;
         Ok(unpruned(self.run_mut()?, child))
     }
 
-    /// A family's local score under any score, down to the counts.
+    /// Local score of a family under any score, with its terms and counts.
     pub fn hand_table(
         &self,
         settings: &Settings,
@@ -316,7 +317,7 @@ impl Session {
         Ok(families.score().by_hand(child, &parents, local, first, count))
     }
 
-    /// A family of continuous data under a score, down to its regression. Errors: data with levels.
+    /// Local score of a family of continuous data, with its terms and regression. Errors: discrete data.
     pub fn regression(&self, settings: &Settings, child: u16, parents: &[u16]) -> Result<HandRegression> {
         let (child, parents) = (self.variable(child)?, self.set(parents)?);
         self.apart(&parents, child)?;
@@ -333,22 +334,22 @@ impl Session {
         Ok(information(self.source.current()?, a, &b, &given))
     }
 
-    /// The network that a file holds, in any format that `format::model` reads; `name` is the file's, or empty.
+    /// Reads the network of a file, in any format of `format::model`; `name` is the file's name, or empty.
     pub fn read_network(bytes: &[u8], name: &str) -> Result<PriorNetwork> {
         Ok(model::read(bytes, name)?.network)
     }
 
-    /// Bounds on the parents that a variable can have in the k best networks.
+    /// Bounds on the number of parents of a variable in the k best networks.
     pub fn bounds(&mut self, k: u32, order: Option<&[u16]>) -> Result<Bounds> {
         bounds::bounds(self.run_mut()?, k, order)
     }
 
-    /// Bounds for the k best networks from `n` variables and `rows` rows alone, without the data.
+    /// Bounds for the k best networks by `n` variables and `rows` rows only, without data.
     pub fn size_bounds(n: u32, rows: f64, k: u32) -> Result<SizeBounds> {
         bounds::size_bounds(n as usize, rows, k)
     }
 
-    /// The permutation tree of Algorithm 2 for one variable.
+    /// Permutation tree of Algorithm 2 for one variable.
     pub fn permutation_tree(&mut self, child: u16, k: u32, reading: Reading) -> Result<PermutationTree> {
         let child = self.variable(child)?;
         bounds::permutation_tree(self.run_mut()?, child, k, reading)

@@ -1,4 +1,4 @@
-//! Recordings that a session makes for a stepper: a search, and the neighbors of an ordering.
+//! Recordings of searches, for display step by step.
 
 use super::{Session, SessionOver, Source};
 use crate::base::error::{Error, Result};
@@ -12,32 +12,32 @@ use crate::steps::{
 };
 
 impl<S: Source> SessionOver<S> {
-    /// Begins to listen to the search of the settings beside the run, which stays as it is; of a method that makes no
-    /// steps, to greedy search. `all`: to what is refused too.
+    /// Starts to record the search of the settings, independent of the session's run; greedy search if the method has
+    /// no steps. `all`: with refused alternatives too.
     pub fn trace_start(&mut self, settings: &Settings, all: bool) -> Result<()> {
         let (run, _) = self.source.begin(traced(settings), self.memory_limit)?;
         self.tracer = Some(Tracer::new(run, if all { Level::Everything } else { Level::Choices }));
         Ok(())
     }
 
-    /// Listens for at most `steps` steps. Whether the search, or its recording, has ended.
+    /// Records at most `steps` steps; returns whether the search or its recording has ended.
     pub fn trace_run(&mut self, steps: u32) -> Result<bool> {
         listen(&mut self.tracer, steps)
     }
 
-    /// The search that is listened to. Errors: none is.
+    /// The recorded search. Errors: there is none.
     pub fn traced(&mut self) -> Result<&mut Tracer<S::Run>> {
         self.tracer.as_mut().ok_or(Error::NotReady)
     }
 
-    /// An ordering of the variables at random.
+    /// Random ordering of the variables.
     pub fn random_order(&self, seed: u32) -> Result<Vec<u16>> {
         Ok(random_order(self.source.n()?, seed))
     }
 }
 
 impl Session {
-    /// Begins a Chow-Liu tree that grows from `root`; the weights of the last one with these settings stay.
+    /// Starts a Chow-Liu tree from `root`; weights of the last tree with the same settings are reused.
     pub fn tree_start(&mut self, settings: &Settings, root: u16) -> Result<()> {
         let root = self.variable(root)?;
         match &mut self.source.tree {
@@ -50,7 +50,7 @@ impl Session {
         Ok(())
     }
 
-    /// Grows it for at most `steps` steps. Whether it has ended.
+    /// Grows the tree for at most `steps` steps; returns whether it is finished.
     pub fn tree_run(&mut self, steps: u32) -> Result<bool> {
         let tree = self.source.tree.as_mut().ok_or(Error::NotReady)?;
         Ok((0..steps).any(|_| tree.step() == Progress::Done))
@@ -61,48 +61,48 @@ impl Session {
         Ok(self.source.tree.as_ref().ok_or(Error::NotReady)?.trace())
     }
 
-    /// Begins a search by proxy with the settings.
+    /// Starts a search by proxy with the settings.
     pub fn proxy_start(&mut self, settings: &Settings) -> Result<()> {
         self.source.proxy = Some(ProxyTracer::new(self.source.current()?, settings, self.memory_limit)?);
         Ok(())
     }
 
-    /// Steps the recorded surrogate search at most `steps` times. Whether it has ended.
+    /// Steps the recorded search by proxy at most `steps` times; returns whether it has ended.
     pub fn proxy_run(&mut self, steps: u32) -> Result<bool> {
         let proxy = self.source.proxy.as_mut().ok_or(Error::NotReady)?;
         go(steps, || proxy.step())
     }
 
-    /// The search by proxy as far as it has come.
+    /// State of the search by proxy.
     pub fn proxy(&self) -> Result<&ProxyTracer> {
         self.source.proxy.as_ref().ok_or(Error::NotReady)
     }
 
-    /// Score of the first `edges` edges of the network that the surrogate suggests, in nats.
+    /// Score of the first `edges` edges of the network that the proxy suggests, in nats.
     pub fn proxy_after(&mut self, edges: u32) -> Result<f64> {
         Ok(self.source.proxy.as_mut().ok_or(Error::NotReady)?.score_after(edges as usize))
     }
 
-    /// Begins a branch and bound over the lists of the run, which stays as it is.
+    /// Starts a branch and bound over the lists of the run, which is unaffected.
     pub fn branch_start(&mut self, method: MethodName, order: &[u16], group_bounds: bool) -> Result<()> {
         let run = self.run.as_ref().ok_or(Error::NotReady)?;
         self.source.branch = Some(BranchTracer::new(run, method, order, group_bounds)?);
         Ok(())
     }
 
-    /// Listens for at most `steps` steps. Whether the search, or listening to it, has ended.
+    /// Records at most `steps` steps; returns whether the search or its recording has ended.
     pub fn branch_run(&mut self, steps: u32) -> Result<bool> {
         let (run, branch) = (self.run.as_ref(), self.source.branch.as_mut());
         let (run, branch) = run.zip(branch).ok_or(Error::NotReady)?;
         Ok((0..steps).any(|_| branch.step(run) == Progress::Done))
     }
 
-    /// The branch and bound that is listened to, and the run that it searches the lists of.
+    /// The recorded branch and bound, and the run over whose lists it searches.
     pub fn branch(&self) -> Result<(&BranchTracer, &Run)> {
         self.source.branch.as_ref().zip(self.run.as_ref()).ok_or(Error::NotReady)
     }
 
-    /// Begins A* over the order graph of the run's lists, with the bound of the proof or the simple one.
+    /// Starts A* over the order graph of the run's lists, with the bound of the proof or the simple one.
     pub fn graph_start(&mut self, simple: bool) -> Result<()> {
         let run = self.run.as_ref().ok_or(Error::NotReady)?;
         let bound = if simple { GraphBound::Simple } else { GraphBound::Groups };
@@ -110,7 +110,7 @@ impl Session {
         Ok(())
     }
 
-    /// Steps the recorded A* at most `steps` times. Whether it has ended.
+    /// Steps the recorded A* at most `steps` times; returns whether it has ended.
     pub fn graph_run(&mut self, steps: u32) -> Result<bool> {
         let graph = self.source.graph.as_mut().ok_or(Error::NotReady)?;
         for _ in 0..steps {
@@ -121,18 +121,18 @@ impl Session {
         Ok(false)
     }
 
-    /// The order graph as far as it was met.
+    /// The order graph explored so far.
     pub fn graph(&self) -> Result<GraphTrace> {
         Ok(self.source.graph.as_ref().ok_or(Error::NotReady)?.trace())
     }
 
-    /// Progress of a branch and bound over the lists of the run with at most about `most` nodes.
+    /// Runs a branch and bound over the lists of the run with at most about `most` nodes, and returns its progress.
     pub fn compare(&self, what: Compared, most: f64) -> Result<Comparison> {
         compare(self.run.as_ref().ok_or(Error::NotReady)?, what, most)
     }
 
-    /// The search over orderings by swaps, gone through from one ordering and from `starts` random ones. Errors: no ordering
-    /// of all variables.
+    /// Trace of the search over orderings by swaps, from one ordering and from `starts` random ones. Errors: no
+    /// ordering of all variables.
     pub fn swap_search(&mut self, order: &[u16], starts: u32, seed: u32) -> Result<SwapSearch> {
         let n = self.source.n()?;
         if order.len() != n || self.set(order)?.len() != n {

@@ -8,12 +8,12 @@ use crate::bayes_net::Parents;
 use crate::inference::causal::{MinimalSets, adjustment_sets, adjustment_sets_of_class, is_cause};
 use crate::protocol::{Adjustment, AdjustmentSets};
 
-/// Most adjustment sets that are listed.
-const MOST_SETS: usize = 100;
+/// Most adjustment sets listed.
+const MAX_SETS: usize = 100;
 
 impl Model {
-    /// The minimal adjustment sets of (x, y), in the network's own DAG and in all DAGs of its class. Errors: a number of no variable, twice
-    /// the same.
+    /// Minimal adjustment sets of (x, y), in the network's DAG and in all DAGs of its class. Errors: an unknown
+    /// variable, or x = y.
     pub fn adjustment(&self, x: u32, y: u32) -> Result<Adjustment> {
         let (x, y) = (self.variable(x)?, self.variable(y)?);
         if x == y {
@@ -23,15 +23,15 @@ impl Model {
     }
 }
 
-/// The minimal adjustment sets of two variables, in a graph and in all graphs of its class.
+/// Minimal adjustment sets of two variables, in a graph and in all graphs of its class.
 fn adjustment(parents: &Parents, x: usize, y: usize) -> Adjustment {
-    let of_class = (parents.len() <= MAX_VARS).then(|| adjustment_sets_of_class(&dag(parents), x, y, MOST_SETS));
+    let of_class = (parents.len() <= MAX_VARS).then(|| adjustment_sets_of_class(&dag(parents), x, y, MAX_SETS));
     let (class, undirected) = match of_class {
         Some(Ok(found)) => (Some(message(found)), Vec::new()),
         Some(Err(neighbors)) => (None, neighbors.into_iter().map(|v| v as u32).collect()),
         None => (None, Vec::new()),
     };
-    let dag = message(adjustment_sets(parents, x, y, MOST_SETS));
+    let dag = message(adjustment_sets(parents, x, y, MAX_SETS));
     Adjustment { is_cause: is_cause(parents, x, y), dag, class, undirected }
 }
 

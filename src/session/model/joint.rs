@@ -1,4 +1,4 @@
-//! The joint distribution of a few variables of a network with parameters.
+//! Joint distribution of a few variables of a network with parameters.
 
 use super::Model;
 use crate::base::error::{Error, Result};
@@ -7,25 +7,26 @@ use crate::protocol::EvidenceMessage;
 use std::collections::BTreeSet;
 
 /// Fewest variables of a joint distribution.
-const LEAST_TOGETHER: usize = 2;
+const MIN_JOINT_VARIABLES: usize = 2;
 /// Most variables of a joint distribution.
-const MOST_TOGETHER: usize = 4;
+const MAX_JOINT_VARIABLES: usize = 4;
 /// Most cells of a joint distribution.
-const MOST_CELLS: usize = 10_000;
+const MAX_JOINT_CELLS: usize = 10_000;
 
 impl Model {
-    /// P(the variables | evidence), cell after cell, the last variable fastest. A finding among them has all of its probability on one
-    /// level. Errors: fewer than two or more than four variables, or one twice; too many cells; impossible evidence; a step of too many states.
+    /// P(variables | evidence), by cell, the last variable fastest. A variable with a finding has all probability on
+    /// one level. Errors: fewer than two or more than four variables, or one twice; too many cells; impossible
+    /// evidence; a step of too many states.
     pub fn joint(&self, message: &EvidenceMessage, variables: &[u32]) -> Result<Vec<f64>> {
         let found = variables.iter().collect::<BTreeSet<_>>().len();
-        if found != variables.len() || !(LEAST_TOGETHER..=MOST_TOGETHER).contains(&found) {
-            return Err(Error::JointOf { found, least: LEAST_TOGETHER, most: MOST_TOGETHER });
+        if found != variables.len() || !(MIN_JOINT_VARIABLES..=MAX_JOINT_VARIABLES).contains(&found) {
+            return Err(Error::JointOf { found, least: MIN_JOINT_VARIABLES, most: MAX_JOINT_VARIABLES });
         }
         let scope = variables.iter().map(|v| self.variable(*v)).collect::<Result<Vec<usize>>>()?;
         let cells = scope.iter().map(|v| self.net.arity(*v)).try_fold(1usize, |cells, r| cells.checked_mul(r));
-        if cells.is_none_or(|cells| cells > MOST_CELLS) {
+        if cells.is_none_or(|cells| cells > MAX_JOINT_CELLS) {
             let needed = scope.iter().map(|v| self.net.arity(*v) as f64).product();
-            return Err(Error::JointTooLarge { needed, limit: MOST_CELLS as f64 });
+            return Err(Error::JointTooLarge { needed, limit: MAX_JOINT_CELLS as f64 });
         }
         let (net, evidence) = self.given(message)?;
         if !is_possible(&net, &evidence) {

@@ -1,4 +1,4 @@
-//! Questions about a network with parameters: the result fitted to the session's data, or the network of a file.
+//! Queries to a network with parameters: the result fitted to the session's data, or the network of a file.
 
 mod adjustment;
 mod changes;
@@ -30,18 +30,18 @@ use crate::protocol::{
 };
 use question::Question;
 
-/// Most members of a class that are counted by the parents of a variable.
-pub(super) const MOST_MEMBERS: usize = 10_000;
-/// Most entries of tables whose effects are listed.
-const MOST_EFFECTS: usize = 30;
-/// Most rows that are drawn at once.
-pub const MOST_DRAWN: u32 = 1_000_000;
+/// Most members of a class that are enumerated.
+pub(super) const MAX_MEMBERS: usize = 10_000;
+/// Most entries of tables with their effects listed.
+const MAX_EFFECTS: usize = 30;
+/// Most rows drawn by one request.
+pub const MAX_DRAWN_ROWS: u32 = 1_000_000;
 
-/// A network with parameters and a question under way.
+/// A network with parameters, and a query in progress.
 pub struct Model {
-    /// The network as it was fitted or read.
+    /// Network as fitted or read.
     pub(super) original: BayesNet,
-    /// The network with changed entries.
+    /// Network with changed entries.
     net: BayesNet,
     constraints: Constraints,
     fitted: Option<Fitted>,
@@ -68,13 +68,13 @@ impl Session {
 
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 impl Session {
-    /// The recipe by which the file that was prepared last has a column for each variable of a network and no other; see
-    /// [`recipe_for`]. Errors: nothing prepared; those of `recipe_for`.
+    /// Recipe by which the file prepared last has a column for each variable of a network and no other; see
+    /// [`recipe_for`]. Errors: no file; those of `recipe_for`.
     pub fn recipe_for(&self, network: &PriorNetwork, recipe: &Recipe) -> Result<Recipe> {
         recipe_for(self.source.raw().ok_or(Error::NotReady)?, recipe, &network.variables)
     }
 
-    /// A network with tables from the data, which this recipe prepared: with its own variables, states and parents, in their order.
+    /// Fits tables of a given network, with its variables, states and parents, to the data prepared by this recipe.
     /// Errors: those of [`for_model`] and of [`fit_tables`].
     pub fn fit_network(&self, network: &PriorNetwork, recipe: &Recipe, estimate: ParameterEstimate) -> Result<Model> {
         let data = for_model(self.source.current()?, self.source.raw(), recipe, &network.variables)?;
@@ -85,36 +85,37 @@ impl Session {
 }
 
 impl Model {
-    /// The network of a file; `name` is the file's, or empty. Errors name line, column and what is wrong.
+    /// Reads the network of a file; `name` is the file's name, or empty. Errors: with line and column.
     pub fn read(bytes: &[u8], name: &str) -> Result<Model> {
         let file = model::read(bytes, name)?;
         let source = ModelSource { format: file.format.into(), notes: file.notes };
         Ok(Model { source: Some(source), ..Model::of(&file.network)? })
     }
 
-    /// The format of the file that the network was read from, and what is to be known about it; none where it was no file.
+    /// Format of the file of the network, and notes on it; `None` if it was not read from a file.
     pub fn source(&self) -> Option<&ModelSource> {
         self.source.as_ref()
     }
 
-    /// The network of a message.
+    /// Model of the network of a message.
     pub fn of(network: &PriorNetwork) -> Result<Model> {
         let net = BayesNet::new(network)?;
         let constraints = Constraints::none(net.n().min(MAX_VARS));
         Ok(Model { original: net.clone(), net, constraints, fitted: None, source: None, question: None })
     }
 
-    /// The network as a message, its changed entries among it.
+    /// Network as a message, with its changed entries.
     pub fn network(&self) -> PriorNetwork {
         self.net.message()
     }
 
-    /// The fit; none where the network was read from a file.
+    /// The fit; `None` if the network was not fitted.
     pub fn fitted(&self) -> Option<&Fitted> {
         self.fitted.as_ref()
     }
 
-    /// Credible intervals of the table of `v`, none under maximum likelihood, without counts, or where `v` is no variable.
+    /// Credible intervals of the table of `v`; `None` for maximum likelihood, without counts, or for an unknown
+    /// variable.
     pub fn intervals(&self, v: usize) -> Option<Vec<[f64; 2]>> {
         if v >= self.original.n() {
             return None;
@@ -122,8 +123,8 @@ impl Model {
         intervals(self.fitted.as_ref()?, v, self.original.arity(v))
     }
 
-    /// The network after the interventions, and the evidence. Errors: a variable or level that is none, likelihoods that
-    /// are none, wanted probabilities that can not be.
+    /// Network after the interventions, and the evidence. Errors: an unknown variable or level, invalid likelihoods,
+    /// impossible probabilities for Jeffrey's rule.
     fn given(&self, message: &EvidenceMessage) -> Result<(BayesNet, Evidence)> {
         let n = self.net.n();
         let variables = (message.findings.iter().chain(&message.interventions).map(|f| f.0))
@@ -154,7 +155,8 @@ impl Model {
         Ok((net, evidence))
     }
 
-    /// Begins to compute all marginals; how large that is, as far as it is known. Errors: evidence that fits no variable or level.
+    /// Starts the computation of all marginals; returns its size as far as planned. Errors: evidence on an unknown
+    /// variable or level.
     pub fn ask(&mut self, message: &EvidenceMessage) -> Result<AskPlan> {
         let (net, evidence) = self.given(message)?;
         let question = Question::new(net, evidence);
@@ -163,13 +165,13 @@ impl Model {
         Ok(plan)
     }
 
-    /// Size of the question under way. Errors: nothing asked.
+    /// Size of the query in progress. Errors: no query.
     pub fn plan(&self) -> Result<AskPlan> {
         Ok(self.question.as_ref().ok_or(Error::NotReady)?.plan())
     }
 
-    /// Computes a part of the question; returns the share that is done. Errors: nothing asked; a sum of too many
-    /// states; impossible evidence.
+    /// Works on the query; returns the share done, 1 at the end. Errors: no query; a sum of too many states; impossible
+    /// evidence.
     pub fn ask_run(&mut self, steps: u32) -> Result<f64> {
         let question = self.question.as_mut().ok_or(Error::NotReady)?;
         for _ in 0..steps {
@@ -177,16 +179,16 @@ impl Model {
                 return Ok(1.0);
             }
         }
-        // Only what is whole is all of it.
+        // Only a finished query has the share 1.
         Ok(question.progress().min(1.0 - f64::EPSILON))
     }
 
-    /// The answer, once all is computed. Errors: impossible evidence, by the findings that contradict each other.
+    /// Answer of the finished query. Errors: not finished; impossible evidence, with the contradicting findings.
     pub fn answer(&self) -> Result<Answer> {
         self.question.as_ref().ok_or(Error::NotReady)?.answer()
     }
 
-    /// A most probable explanation. Errors: impossible evidence; a tree of too many states.
+    /// Most probable explanation. Errors: impossible evidence; a junction tree of too many states.
     pub fn explain(&self, message: &EvidenceMessage) -> Result<ExplanationMessage> {
         let (net, evidence) = self.given(message)?;
         let tree = self.allowed(Tree::new(&net, &evidence, Fold::Max))?.run();
@@ -215,12 +217,12 @@ impl Model {
         Ok(FindingValues { entropy: found.entropy, information: found.information })
     }
 
-    /// The entries of tables that P(target = level | evidence) depends on most, each 10 % smaller and larger. Errors as
-    /// those of `explain`.
+    /// Table entries on which P(target = level | evidence) depends most, with the result of changing each by −10 % and
+    /// +10 %. Errors: as for `explain`.
     pub fn effects(&self, message: &EvidenceMessage, target: u32, level: u32) -> Result<Vec<EntryEffect>> {
         let (net, evidence) = self.given(message)?;
         self.allowed(Tree::new(&net, &evidence, Fold::Sum))?;
-        let found = effects(&net, &evidence, (self.variable(target)?, level as usize), 0.1, MOST_EFFECTS)?;
+        let found = effects(&net, &evidence, (self.variable(target)?, level as usize), 0.1, MAX_EFFECTS)?;
         let entry = |e: &crate::inference::discrete::Effect| EntryEffect {
             variable: e.v as u32,
             place: e.place as u32,
@@ -235,8 +237,8 @@ impl Model {
         if v < self.net.n() { Ok(v) } else { Err(Error::BadEvidence { column: String::new() }) }
     }
 
-    /// Dependence of `x` and `y` given the findings on `given` and soft evidence on `soft`: a finding on a child of its
-    /// own, which blocks nothing and opens colliders. Errors: a number of no variable.
+    /// Dependence of `x` and `y` given the findings on `given` and soft evidence on `soft`, which is modeled as a
+    /// finding on an added child: it blocks nothing and opens colliders. Errors: an unknown variable.
     pub fn dependence(&self, x: u32, y: u32, given: &[u32], soft: &[u32]) -> Result<Dependence> {
         let all = |list: &[u32]| list.iter().map(|v| self.variable(*v)).collect::<Result<Vec<usize>>>();
         Ok(reasons::dependence(&self.net.parents, (self.variable(x)?, self.variable(y)?), &all(given)?, &all(soft)?))
@@ -251,10 +253,10 @@ impl Model {
             return Err(Error::TooManyVariables { method: "do".into(), found: n, limit: MAX_VARS });
         }
         let dag = reasons::dag(&self.net.parents);
-        effect_over_class(&self.net, &dag, &self.constraints, (x, y), MOST_MEMBERS)
+        effect_over_class(&self.net, &dag, &self.constraints, (x, y), MAX_MEMBERS)
     }
 
-    /// P(y | do(x = level), evidence) in the network's own DAG.
+    /// P(y | do(x = level), evidence) in the network's DAG.
     pub fn effect(&self, message: &EvidenceMessage, x: u32, level: u32, y: u32) -> Result<Vec<f64>> {
         let (net, evidence) = self.given(message)?;
         let (x, y) = (self.variable(x)?, self.variable(y)?);
@@ -264,10 +266,11 @@ impl Model {
         effect(&net, &evidence, x, level as usize, y)
     }
 
-    /// `rows` rows drawn by `seed`, given the evidence, as CSV with a header. Errors: impossible evidence; too many rows.
+    /// Draws `rows` rows with `seed`, given the evidence; CSV with a header. Errors: impossible evidence; too many
+    /// rows.
     pub fn simulate(&self, message: &EvidenceMessage, rows: u32, seed: u32) -> Result<String> {
-        if rows > MOST_DRAWN {
-            return Err(Error::RowsOutOfRange { rows: f64::from(rows), least: 0.0, most: f64::from(MOST_DRAWN) });
+        if rows > MAX_DRAWN_ROWS {
+            return Err(Error::RowsOutOfRange { rows: f64::from(rows), least: 0.0, most: f64::from(MAX_DRAWN_ROWS) });
         }
         let (net, evidence) = self.given(message)?;
         let sampler = Sampler::new(&net, &evidence)?;
@@ -275,7 +278,7 @@ impl Model {
         Ok(crate::format::drawn_csv(&net, (0..rows).map(|_| sampler.draw(&mut rng))))
     }
 
-    /// The network in a format of models by its name.
+    /// Writes the network in a model format given by name.
     pub fn export(&self, format: &str) -> Result<String> {
         model::write(format, &self.net).ok_or_else(|| Error::UnknownFormat { format: format.into() })
     }

@@ -1,30 +1,32 @@
-//! All marginals given evidence, step by step: by a tree of cliques, or variable by variable where that is too large.
+//! Computation of all marginals given evidence, step by step: by a junction tree, or by variable elimination if that is
+//! too large.
 
 use crate::base::error::{Error, Result};
 use crate::bayes_net::BayesNet;
 use crate::inference::discrete::{Evidence, FREE_STATES, Fold, MOST_TREE_STATES, Single, Tree, impossible, point};
 use crate::protocol::{Answer, AskPlan};
 
-/// Bytes of a number.
-const NUMBER: f64 = 8.0;
+/// Bytes per number.
+const NUMBER_BYTES: f64 = 8.0;
 
-/// A question under way.
+/// A query in progress.
 pub(super) struct Question {
     net: BayesNet,
     evidence: Evidence,
     way: Way,
 }
 
+/// Algorithm of a query.
 enum Way {
     Tree(Box<Tree>),
     Each(Box<Each>),
 }
 
-/// P(evidence), then the marginal of each variable, each by itself. First all of them are only planned, so that the size of the work is
-/// known before it begins.
+/// Variable elimination: P(evidence), then the marginal of each variable separately. All sums are planned first, so
+/// that the size of the work is known before it begins.
 #[derive(Default)]
 struct Each {
-    /// Sums planned: P(evidence), then one for each variable.
+    /// Number of sums planned: P(evidence), then one for each variable.
     planned: usize,
     widest: f64,
     states: f64,
@@ -34,7 +36,7 @@ struct Each {
 }
 
 impl Question {
-    /// A question to a network, nothing summed yet. O(n² + entries).
+    /// Query to a network; nothing is computed yet. O(n² + entries).
     pub fn new(net: BayesNet, evidence: Evidence) -> Question {
         let tree = Tree::new(&net, &evidence, Fold::Sum);
         let way = match tree.states() > MOST_TREE_STATES {
@@ -44,19 +46,19 @@ impl Question {
         Question { net, evidence, way }
     }
 
-    /// Size of the work; for single variables, of those planned so far.
+    /// Size of the work; for variable elimination, of the sums planned so far.
     pub fn plan(&self) -> AskPlan {
         match &self.way {
             Way::Tree(tree) => {
                 let states = tree.states();
-                let bytes = 2.0 * NUMBER * states;
+                let bytes = 2.0 * NUMBER_BYTES * states;
                 let (widest, warns) = (tree.widest(), states > FREE_STATES);
                 AskPlan { states, widest, bytes, by_tree: true, warns, is_planned: true }
             }
             Way::Each(each) => AskPlan {
                 states: each.states,
                 widest: each.widest,
-                bytes: 2.0 * NUMBER * each.widest,
+                bytes: 2.0 * NUMBER_BYTES * each.widest,
                 by_tree: false,
                 warns: each.states > FREE_STATES,
                 is_planned: each.planned > self.net.n(),
@@ -64,7 +66,7 @@ impl Question {
         }
     }
 
-    /// One piece of work; whether there is more. Errors: a sum of too many states; impossible evidence.
+    /// Does one piece of work; returns whether there is more. Errors: a sum of too many states; impossible evidence.
     pub fn step(&mut self) -> Result<bool> {
         match &mut self.way {
             Way::Tree(tree) => Ok(tree.step()),
@@ -72,7 +74,7 @@ impl Question {
         }
     }
 
-    /// The share that is done.
+    /// Share of the work done.
     pub fn progress(&self) -> f64 {
         match &self.way {
             Way::Tree(tree) => tree.progress(),
@@ -83,8 +85,8 @@ impl Question {
         }
     }
 
-    /// Answer once all steps are done: ln P(evidence) and the marginal of each variable. Errors: impossible evidence, by the findings
-    /// that contradict each other.
+    /// Answer of the finished query: ln P(evidence) and the marginal of each variable. Errors: impossible evidence,
+    /// with the contradicting findings.
     pub fn answer(&self) -> Result<Answer> {
         let (ln_p, marginals) = match &self.way {
             Way::Tree(tree) if tree.ln_p() > f64::NEG_INFINITY => {
@@ -94,7 +96,7 @@ impl Question {
             Way::Each(each) => (each.ln_p.filter(|ln_p| *ln_p > f64::NEG_INFINITY), each.found.clone()),
         };
         let ln_p = ln_p.ok_or_else(|| impossible(&self.net, &self.evidence))?;
-        // Nothing known has probability 1, but for rounding.
+        // Empty evidence has probability 1, up to rounding.
         let ln_p = if self.evidence.variables().is_empty() { 0.0 } else { ln_p };
         let AskPlan { states, by_tree, .. } = self.plan();
         Ok(Answer { ln_p, marginals, states, by_tree })
@@ -102,7 +104,8 @@ impl Question {
 }
 
 impl Each {
-    /// Plans a sum, or works at one. Errors: a sum of too many states; impossible evidence.
+    /// Plans a sum, or works on one; returns whether there is more to do. Errors: a sum of too many states; impossible
+    /// evidence.
     fn step(&mut self, net: &BayesNet, evidence: &Evidence) -> Result<bool> {
         let n = net.n();
         if self.planned <= n {
@@ -144,7 +147,7 @@ impl Each {
     }
 }
 
-/// The sum that gives P(evidence), or the marginal of `v`; none for a finding.
+/// Sum for P(evidence), or for the marginal of `v`; `None` for a finding.
 fn sum_of(net: &BayesNet, evidence: &Evidence, v: Option<usize>) -> Option<Single> {
     match v {
         None => Some(Single::new(net, evidence, &[])),
