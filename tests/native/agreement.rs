@@ -1,6 +1,6 @@
-//! Every engine that proves an optimum finds the one that is the best of all networks, on 10,000 random tables of two to five
-//! variables, half of them under constraints; the certifier, which shares no code with them, passes each result; and what ties is
-//! counted rightly.
+//! Agreement of the exact engines with brute force on 10,000 random tables of two to five variables, half of them under
+//! constraints: each finds the best of all networks, the independent certifier confirms each result, and ties are
+//! counted correctly.
 
 use crate::common::cases::{cases, random_constraints};
 use crate::common::*;
@@ -16,8 +16,8 @@ use bayescope::search::{Progress, Proof, ProofOptions};
 use std::collections::HashSet;
 use std::sync::Arc;
 
-/// A random list: by child and bits of its parents the score, −∞ where it has none; of one set of parents in so many it has one.
-/// Every third list is coarse, so that much ties.
+/// Random local scores by child and bits of its parents: −∞ for missing families; one family in `one_in` is listed.
+/// Every third list has coarse scores, so that many networks tie.
 fn random_scores(rng: &mut Rng, n: usize, one_in: u32) -> Vec<Vec<f64>> {
     let is_coarse = rng.below(3) == 0;
     let score = |rng: &mut Rng, child: usize, code: usize| {
@@ -30,7 +30,7 @@ fn random_scores(rng: &mut Rng, n: usize, one_in: u32) -> Vec<Vec<f64>> {
     (0..n).map(|child| (0..1 << n).map(|code| score(rng, child, code)).collect()).collect()
 }
 
-/// The list as GOBNILP would have written it.
+/// The list in GOBNILP's format.
 fn written(scores: &[Vec<f64>]) -> Vec<u8> {
     let mut text = format!("{}\n", scores.len());
     for (child, of) in scores.iter().enumerate() {
@@ -47,7 +47,7 @@ fn members(code: usize) -> impl Iterator<Item = usize> {
     (0..usize::BITS as usize).filter(move |v| code >> v & 1 == 1)
 }
 
-/// −∞ for whatever the constraints forbid, said once more.
+/// Sets the scores of families that the constraints forbid to −∞, independently of the core.
 fn barred(mut scores: Vec<Vec<f64>>, request: &Settings) -> Vec<Vec<f64>> {
     for (child, of) in scores.iter_mut().enumerate() {
         let edge = |(from, to): &(u16, u16)| (usize::from(*to) == child).then_some(1usize << from);
@@ -78,7 +78,7 @@ fn solved(list: &Arc<ScoreList>, request: &Settings, method: MethodName) -> Opti
     Some(run.outcome())
 }
 
-/// The optimum by A* alone, components and small tables put aside; in no memory at all, by what follows where memory ends.
+/// The optimum by A* only, without components and small tables; with no memory, by the depth-first search that follows.
 fn searched(scores: &[Vec<f64>], start: &[usize], seed: u64, memory: f64) -> (f64, Vec<usize>) {
     const TOLERANCE: Tolerance = Tolerance { rounding: 1e-11, tie: 1e-9 };
     let set = |code: usize| members(code).map(Var::new).collect::<VarSet>();
@@ -164,7 +164,7 @@ fn engines_find_the_best_of_all_networks_on_ten_thousand_random_tables() {
 }
 
 #[test]
-fn what_ties_is_counted_after_a_star_as_after_dynamic_programming() {
+fn a_star_and_dynamic_programming_count_the_same_ties() {
     let mut tying = 0;
     for seed in 0..cases(60) {
         let mut rng = Rng::new(seed ^ 0x71e5);

@@ -52,13 +52,13 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("wasm", &["engine", "format"]),
 ];
 
-/// Files that may be longer than [`LONGEST`], with the reason.
-const LONG: &[(&str, &str)] = &[
+/// Files that may be longer than [`MAX_LINES`], with the reason.
+const LONG_FILES: &[(&str, &str)] = &[
     ("www/generated/opening.ts", "generated: the opening example, solved"),
     ("www/generated/protocol.ts", "generated: every message"),
 ];
 /// Greatest number of lines of a file.
-const LONGEST: usize = 450;
+const MAX_LINES: usize = 450;
 
 /// Files in and below a folder whose names end in one of `endings`, sorted; the glue of the wasm left out.
 fn files(folder: &str, endings: &[&str]) -> Vec<PathBuf> {
@@ -141,7 +141,7 @@ fn module_path(path: &Path) -> Vec<String> {
     parts
 }
 
-/// First names that an import lists after its path: one, or those between its braces.
+/// First path segments that an import lists after its path: one, or those between its braces.
 fn imported(rest: &str) -> Vec<String> {
     let name = |text: &str| text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>();
     let Some(list) = rest.strip_prefix('{') else { return vec![name(rest)] };
@@ -160,7 +160,7 @@ fn imported(rest: &str) -> Vec<String> {
     names
 }
 
-/// Paths that a file names from `crate::` or `super::` on, as far as they are modules.
+/// Module paths in a file that begin with `crate::` or `super::`.
 fn paths_named(path: &Path, modules: &BTreeSet<Vec<String>>) -> Vec<Vec<String>> {
     let (own, code) = (module_path(path), code(path));
     let mut found: Vec<Vec<String>> = Vec::new();
@@ -194,9 +194,9 @@ fn paths_named(path: &Path, modules: &BTreeSet<Vec<String>>) -> Vec<Vec<String>>
     found
 }
 
-/// In every folder, files and the folders beside them import each other in one direction.
+/// In every folder, imports between files and subfolders have no cycle.
 #[test]
-fn no_folder_has_a_circle_of_imports() {
+fn no_folder_has_a_cycle_of_imports() {
     let paths = files("src", &[".rs"]);
     let modules: BTreeSet<Vec<String>> = paths.iter().map(|path| module_path(path)).collect();
     let mut arrows: BTreeMap<Vec<String>, BTreeMap<String, BTreeSet<String>>> = BTreeMap::new();
@@ -213,7 +213,7 @@ fn no_folder_has_a_circle_of_imports() {
     let astar = ["search", "astar"].map(String::from).to_vec();
     assert!(arrows[&astar]["proof"].contains("part"), "imports are found");
     for (folder, mut arrows) in arrows {
-        // Whatever imports nothing that is left is taken away; a circle stays.
+        // Modules without remaining imports are removed; cycles remain.
         while let Some(free) = arrows.iter().find(|(_, to)| to.iter().all(|to| !arrows.contains_key(to))) {
             let free = free.0.clone();
             arrows.remove(&free);
@@ -283,7 +283,7 @@ fn user_text_reaches_the_page_through_text_nodes_only() {
     }
 }
 
-/// A file holds one idea; one above [`LONGEST`] lines is split, or listed in [`LONG`] with its reason.
+/// A file holds one idea; one above [`MAX_LINES`] lines is split, or listed in [`LONG_FILES`] with its reason.
 #[test]
 fn files_stay_small() {
     let mut long = Vec::new();
@@ -291,7 +291,7 @@ fn files_stay_small() {
         for path in files(folder, &[".rs", ".ts", ".tsx", ".mjs", ".css"]) {
             let name = path.to_string_lossy().replace('\\', "/");
             let lines = text(&path).lines().count();
-            if lines > LONGEST && !LONG.iter().any(|(file, _)| *file == name) {
+            if lines > MAX_LINES && !LONG_FILES.iter().any(|(file, _)| *file == name) {
                 long.push(format!("{name}: {lines} lines"));
             }
         }

@@ -1,5 +1,5 @@
-//! Priors: networks believed before the data, and odds of single edges. Against every DAG, scored by the certifier's own
-//! arithmetic, and against what the literature says they must be equal to.
+//! Priors: prior networks and odds of single edges, compared with all DAGs scored by the certifier's arithmetic, and
+//! with equalities from the literature.
 
 use crate::common::networks::random_network;
 use crate::common::*;
@@ -64,7 +64,7 @@ fn members_of_a_class_score_the_same_under_any_prior_network() {
     }
 }
 
-/// Cell by cell, with the α of each, the terms add up to the local score.
+/// The terms of the cells, each with its α, add up to the local score.
 #[test]
 fn terms_by_hand_add_up_under_a_prior_network() {
     let mut rng = Rng::new(12);
@@ -94,7 +94,7 @@ fn terms_by_hand_add_up_under_a_prior_network() {
     }
 }
 
-/// A network without edges, all levels equally likely: BDeu.
+/// BDe with a uniform prior network without edges is BDeu.
 #[test]
 fn a_uniform_prior_network_is_bdeu() {
     let data = random_data(3, 6, 500);
@@ -113,7 +113,7 @@ fn a_uniform_prior_network_is_bdeu() {
     }
 }
 
-/// P(asia = yes, lung = yes, either = yes) and the like, from the tables of Lauritzen and Spiegelhalter.
+/// Probabilities such as P(asia = yes, lung = yes, either = yes), from the tables of Lauritzen and Spiegelhalter.
 #[test]
 fn probabilities_of_cells_are_those_of_the_tables() {
     let reference = ExampleRef { id: "asia".into(), version: 1, rows: 1000, seed: 1 };
@@ -143,7 +143,7 @@ fn probabilities_of_cells_are_those_of_the_tables() {
 }
 
 #[test]
-fn what_a_prior_network_can_not_say_is_refused_by_name() {
+fn invalid_prior_networks_are_refused_by_name() {
     let data = random_data(4, 4, 100);
     let mut rng = Rng::new(3);
     let network = random_network(&mut rng, &data, 1);
@@ -159,7 +159,7 @@ fn what_a_prior_network_can_not_say_is_refused_by_name() {
     let lacks = Error::NetworkLacksLevel { column: "v2".into(), level: "1".into() };
     assert_eq!(start(believing(1.0, renamed)), Err(lacks));
 
-    // v2 = 1 has probability 0, whatever the parents.
+    // v2 = 1 has probability 0 for all parents.
     let mut impossible = network.clone();
     let r = impossible.variables[at].levels.len();
     for row in impossible.variables[at].table.chunks_mut(r) {
@@ -172,7 +172,7 @@ fn what_a_prior_network_can_not_say_is_refused_by_name() {
     let refusal = Error::ImpossibleRows { rows, cells: vec!["v2 = 1".into()] };
     assert_eq!(start(believing(1.0, impossible)), Err(refusal));
 
-    // Forged: cycles, tables of another size, no probabilities, parents that are not there.
+    // Invalid messages: cycles, tables of another size, invalid probabilities, unknown parents.
     let bad = |change: &dyn Fn(&mut PriorNetwork)| {
         let mut forged = network.clone();
         change(&mut forged);
@@ -196,7 +196,7 @@ fn what_a_prior_network_can_not_say_is_refused_by_name() {
     });
 }
 
-/// A sum over a network of which all parts hang together is refused before the run, with what it would take.
+/// A sum over a large connected network is refused before the run, with its size.
 #[test]
 fn networks_too_wide_to_sum_over_are_refused() {
     let data = random_data(5, 2, 50);
@@ -251,13 +251,13 @@ fn files_are_read_as_they_are_written() {
     assert_eq!(network.variables[0].table, [0.3, 0.7]);
     let text = SMALL.replace("(yes) 0.7, 0.2, 0.1;", "default 0.7, 0.2, 0.1;");
     assert_eq!(read(text.as_bytes()), Ok(network.clone()));
-    // A whole table: level after level of the child, the configurations of the parents fastest.
+    // A complete table: by level of the child, then by configuration of the parents.
     let rows = "(yes) 0.7, 0.2, 0.1;\n  (no) 0.9 0.06 0.04;";
     let text = SMALL.replace(rows, "table 0.7, 0.9, 0.2, 0.06, 0.1, 0.04;");
     assert_eq!(read(text.as_bytes()), Ok(network));
 }
 
-/// Every prefix of a file, and the file with any one sign changed, gives a network or an error, and soon.
+/// Every prefix of a file, and the file with any one character changed, gives a network or an error, in bounded time.
 #[test]
 fn no_file_breaks_the_reader() {
     for end in 0..SMALL.len() {
@@ -281,7 +281,7 @@ fn no_file_breaks_the_reader() {
 }
 
 #[test]
-fn examples_tell_the_networks_they_are_drawn_from() {
+fn examples_give_the_networks_they_are_drawn_from() {
     for id in ["asia", "sprinkler", "xor"] {
         let network = generator(id).expect(id);
         assert!(network.variables.iter().all(|v| v.table.chunks(2).all(|row| (row[0] + row[1] - 1.0).abs() < 1e-15)));
@@ -335,7 +335,7 @@ fn with_odds_of_single_edges_the_optimum_of_all_dags_is_found() {
     }
 }
 
-/// The odds of an edge stand in place of the general ones, and odds that are all alike are the general ones.
+/// The odds of an edge replace the general ones, and equal odds of all edges are the general ones.
 #[test]
 fn odds_of_an_edge_replace_the_general_odds() {
     let data = random_data(7, 4, 300);
@@ -355,7 +355,8 @@ fn odds_of_an_edge_replace_the_general_odds() {
     near(local(1.0, &all), local(0.3, &[]));
 }
 
-/// −ln C(n − 1, k) for k parents, besides the odds of edges; and with it the optimum of all DAGs, by every kind of score.
+/// The size prior adds −ln C(n − 1, k) for k parents to the odds of edges; with it the optimum of all DAGs is found by
+/// scores of every kind.
 #[test]
 fn with_all_sizes_equally_likely_the_optimum_of_all_dags_is_found() {
     let data = random_data(5, 5, 200);
@@ -389,7 +390,7 @@ fn with_all_sizes_equally_likely_the_optimum_of_all_dags_is_found() {
     }
 }
 
-/// Turning a covered edge swaps the sizes of two parent sets, so the members of a class keep one score.
+/// Reversing a covered edge swaps the sizes of two parent sets, so the members of a class have equal scores.
 #[test]
 fn members_of_a_class_score_the_same_with_all_sizes_equally_likely() {
     let data = random_data(11, 4, 150);
@@ -405,7 +406,7 @@ fn members_of_a_class_score_the_same_with_all_sizes_equally_likely() {
     assert!(learn(&data, &settings).equivalent_score);
 }
 
-/// An opinion about A → B that is none about B → A tells the members of a class apart.
+/// Odds of A → B without equal odds of B → A make the members of a class differ.
 #[test]
 fn odds_of_one_direction_end_score_equivalence() {
     let data = random_data(8, 4, 300);

@@ -1,4 +1,5 @@
-//! A search beside a run: it leaves the run as it is, and finds what it finds alone.
+//! Searches in a session derived from another: they leave the run of the first unchanged, and find the same results as
+//! alone.
 
 use bayescope::protocol::{ExampleRef, KBestRequest, KBestUnit, MethodName, Phase, Settings, Status};
 use bayescope::session::ListSession;
@@ -16,7 +17,7 @@ fn seeking(settings: &Settings, k: u32, unit: KBestUnit) -> Settings {
 }
 
 #[test]
-fn the_k_best_leave_the_parent_sets_of_the_run_as_they_are() {
+fn the_k_best_leave_the_parent_sets_of_the_run_unchanged() {
     for method in [MethodName::Dp, MethodName::AStar] {
         let settings = Settings { method, ..Settings::default() };
         let mut session = asia();
@@ -33,21 +34,21 @@ fn the_k_best_leave_the_parent_sets_of_the_run_as_they_are() {
 }
 
 #[test]
-fn what_is_proven_is_not_proven_again_and_the_rows_are_the_same() {
+fn a_known_optimum_is_not_proven_again_and_the_rows_are_the_same() {
     let settings = Settings { method: MethodName::AStar, ..Settings::default() };
     let mut session = asia();
     let best = session.learn(&settings).expect("it learns");
     for unit in [KBestUnit::Dags, KBestUnit::Classes] {
-        let wanted = seeking(&settings, 40, unit);
+        let requested = seeking(&settings, 40, unit);
         let (mut beside, mut alone) = (session.beside(), asia());
-        beside.start(&wanted).expect("it starts");
+        beside.start(&requested).expect("it starts");
         let mut phases = Vec::new();
         while phases.last() != Some(&Phase::Done) {
             phases.push(beside.run(u32::MAX).expect("memory suffices").phase);
         }
         assert!(!phases.contains(&Phase::Prove) && !phases.contains(&Phase::Search), "{phases:?}");
         let known = beside.outcome().expect("a result");
-        alone.learn(&wanted).expect("it learns");
+        alone.learn(&requested).expect("it learns");
         let (mine, own) = (beside.k_best_rows(0, 40).expect("rows"), alone.k_best_rows(0, 40).expect("rows"));
         assert_eq!((mine.score, mine.parents, mine.class_size), (own.score, own.parents, own.class_size));
         assert_eq!((known.status, known.score, known.bound), (Status::ProvenOptimal, best.score, Some(best.score)));
@@ -57,7 +58,7 @@ fn what_is_proven_is_not_proven_again_and_the_rows_are_the_same() {
 }
 
 #[test]
-fn another_question_is_proven_anew() {
+fn other_settings_are_proven_again() {
     let mut session = asia();
     let free = session.learn(&Settings::default()).expect("it learns");
     let bound = Settings { forbidden: vec![(5, 7), (7, 5)], ..Settings::default() };
@@ -77,11 +78,11 @@ fn a_list_has_a_search_beside_its_run_too() {
     lists.load(text.as_bytes(), false).expect("it reads");
     let best = lists.learn(&Settings::default()).expect("it learns");
     let before = lists.lattice(5).expect("a lattice");
-    let wanted = seeking(&Settings::default(), 5, KBestUnit::Dags);
+    let requested = seeking(&Settings::default(), 5, KBestUnit::Dags);
     let (mut beside, mut alone) = (lists.beside(), ListSession::default());
-    let known = beside.learn(&wanted).expect("it learns");
+    let known = beside.learn(&requested).expect("it learns");
     alone.load(text.as_bytes(), false).expect("it reads");
-    alone.learn(&wanted).expect("it learns");
+    alone.learn(&requested).expect("it learns");
     assert_eq!((known.score, known.bound, known.ties), (best.score, Some(best.score), best.ties));
     let (mine, own) = (beside.k_best_rows(0, 5).expect("rows"), alone.k_best_rows(0, 5).expect("rows"));
     assert_eq!((mine.score, mine.parents), (own.score, own.parents));

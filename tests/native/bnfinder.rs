@@ -1,4 +1,5 @@
-//! Learning where acyclicity is free: both algorithms against exhaustive search by arithmetic of its own.
+//! BNFinder's learning without acyclicity constraint: both algorithms compared with exhaustive search by independent
+//! arithmetic.
 
 use crate::common::cases::cases;
 use bayescope::base::error::Error;
@@ -31,9 +32,9 @@ fn learn(experiments: &Arc<Experiments>, settings: &BnfinderSettings) -> Result<
     Ok(run.outcome())
 }
 
-// ------------------------------------------------------------------ another way to compute the same
+// independent computation
 
-/// A variable's values as shares of hidden values: (value, share).
+/// Values of a variable as (hidden value, share).
 fn shares(e: &Experiments, v: usize, row: usize, program: bool) -> Vec<(usize, f64)> {
     match &e.columns[v] {
         Column::Levels { codes, .. } => vec![(usize::from(codes[row]), 1.0)],
@@ -61,7 +62,7 @@ fn potential(e: &Experiments, child: usize, loops: bool) -> Vec<usize> {
     found
 }
 
-/// s of a family, in bits, straight from the formulas.
+/// Cost s of a family in bits, directly from the formulas.
 fn cost(e: &Experiments, set: &BnfinderSettings, child: usize, parents: &[usize]) -> f64 {
     let program = set.variant == BnfinderVariant::Program;
     let mut pairs = Vec::new();
@@ -201,13 +202,13 @@ fn random(rng: &mut Rng) -> (Arc<Experiments>, BnfinderSettings) {
     }
     if !dynamic || rng.below(3) == 0 {
         if rng.below(3) == 0 {
-            // Parents of every variable from among those before it in an order.
+            // Parents of every variable are among its predecessors in an order.
             for (i, &v) in order.iter().enumerate() {
                 let some = order[..i].iter().copied().filter(|_| rng.below(3) > 0).collect();
                 structure.parents.push((v, some));
             }
         } else {
-            // With one regulator left out nothing is before the layers, and what is in none comes last, alone.
+            // One regulator is left out of the layers, which then precedes none; variables in no layer come last.
             let mut rest = &order[..n - 1];
             while !rest.is_empty() {
                 let (layer, others) = rest.split_at(1 + rng.below(rest.len() as u32) as usize);
@@ -245,8 +246,8 @@ fn random(rng: &mut Rng) -> (Arc<Experiments>, BnfinderSettings) {
 #[test]
 fn both_algorithms_find_what_exhaustive_search_finds() {
     let (mut both, mut fewer) = (0, 0);
-    let wanted = cases(10_000);
-    for case in 0..wanted {
+    let requested_cases = cases(10_000);
+    for case in 0..requested_cases {
         let mut rng = Rng::new(0xb0f1 + case);
         let (experiments, usual) = random(&mut rng);
         for algorithm in [1, 2] {
@@ -293,11 +294,11 @@ fn both_algorithms_find_what_exhaustive_search_finds() {
             }
         }
     }
-    assert!(both as u64 > wanted / 5 && fewer as u64 > wanted / 2, "{both} {fewer}");
+    assert!(both as u64 > requested_cases / 5 && fewer as u64 > requested_cases / 2, "{both} {fewer}");
 }
 
 #[test]
-fn steps_and_listeners_change_nothing_and_the_order_is_that_of_g() {
+fn steps_and_observers_change_nothing_and_sets_are_in_the_order_of_g() {
     for case in 0..300 {
         let mut rng = Rng::new(77 + case);
         let (experiments, settings) = random(&mut rng);
@@ -314,7 +315,7 @@ fn steps_and_listeners_change_nothing_and_the_order_is_that_of_g() {
                     looked += 1.0;
                     let before = last.insert(child.0, *g).unwrap_or(f64::NEG_INFINITY);
                     assert!(*g >= before, "case {case}");
-                    // g' is a bound of the cost, but for rounding.
+                    // g' is a lower bound of the cost, up to rounding.
                     assert!(*cost >= g - 1e-9 * (1.0 + g.abs()) && !line.is_nan(), "case {case}: {event:?}");
                 }
                 Event::Settled { .. } => settled += 1,
@@ -387,9 +388,9 @@ fn numbers(columns: Vec<Vec<f64>>) -> Arc<Experiments> {
     })
 }
 
-/// A column of one number tells nothing, whichever number it is and however often it stands there.
+/// A constant column carries no information, for any value and number of rows.
 #[test]
-fn a_constant_column_regulates_nobody() {
+fn a_constant_column_regulates_no_variable() {
     let mut rng = Rng::new(7);
     for rows in [3, 6, 11, 12, 22, 24] {
         for x in [0.1, 0.37] {
@@ -409,12 +410,12 @@ fn a_constant_column_regulates_nobody() {
     }
 }
 
-/// A link may claim anything: more configurations than fit have no cost, many are added up in short steps.
+/// Claims in links are untrusted: too many configurations have no cost, and many are summed in short steps.
 #[test]
 fn hostile_claims_of_many_continuous_parents_are_refused_in_short_steps() {
     let mut rng = Rng::new(9);
     let e = numbers((0..70).map(|_| (0..40).map(|_| rng.unit()).collect()).collect());
-    // One step for each mixture that is fitted comes first.
+    // The first steps each fit one mixture.
     let fits = e.n();
     for (parents, most) in [(69u16, fits + 1), (64, fits + 1), (32, fits + 1), (24, fits + 1), (16, 10_000)] {
         for cost in [1.0, f64::INFINITY, f64::NAN] {
@@ -436,7 +437,7 @@ fn hostile_claims_of_many_continuous_parents_are_refused_in_short_steps() {
     }
 }
 
-/// Rows enough for groups to be laid side by side anew, at one prefix and again below it; with variables of many levels none are.
+/// Enough rows for groups to be packed again at one prefix and below it; variables with many levels aren't packed.
 #[test]
 fn packed_rows_and_many_levels_count_alike() {
     for (case, (rows, arities)) in [
@@ -453,7 +454,7 @@ fn packed_rows_and_many_levels_count_alike() {
         let n = arities.len();
         let mut codes: Vec<Vec<u16>> =
             arities.iter().map(|r| (0..rows).map(|_| rng.below(*r) as u16).collect()).collect();
-        // The last follows some of the others, so that deep sets are worth looking at.
+        // The last variable depends on some of the others, so that large sets score well.
         for row in 1..rows {
             let sum: u16 = (0..n.min(4) - 1).map(|v| codes[v][row - 1]).sum();
             codes[n - 1][row] = sum % arities[n - 1] as u16;
@@ -485,10 +486,10 @@ fn packed_rows_and_many_levels_count_alike() {
                     assert!((own - set.cost).abs() <= 1e-9 * own.abs(), "case {case} {score:?} {set:?}: {own}");
                 }
             }
-            let one = BnfinderSettings { algorithm: Some(1), sets: 3, ..settings.clone() };
+            let single = BnfinderSettings { algorithm: Some(1), sets: 3, ..settings.clone() };
             let few = BnfinderSettings { sets: 3, ..settings };
-            let [one, few] = [one, few].map(|settings| learn(&experiments, &settings).unwrap());
-            for (a, b) in one.children.iter().zip(&few.children) {
+            let [single, few] = [single, few].map(|settings| learn(&experiments, &settings).unwrap());
+            for (a, b) in single.children.iter().zip(&few.children) {
                 assert_eq!((&a.parents, a.cost), (&b.parents, b.cost), "case {case}");
             }
         }
@@ -507,7 +508,7 @@ fn the_order_of_experiments_changes_no_bit() {
 }
 
 #[test]
-fn what_can_close_a_cycle_is_refused_without_time() {
+fn possible_cycles_are_refused_without_time() {
     let mut session = BnfinderSession::default();
     session.read(b"conditions a b c\nX 0 1 1\nY 1 0 1\nZ 1 1 0\n").unwrap();
     let refused = session.start(&settings());

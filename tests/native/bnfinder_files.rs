@@ -1,5 +1,5 @@
-//! BNFinder's own files, read and learned to what it published; tables; what is wrong in either. The program's example files
-//! lie in `../shared/data/bnfinder` and are skipped, loudly, where they are not.
+//! BNFinder's files and its published results; tables; errors in either. The program's example files are in
+//! `../shared/data/bnfinder`; tests report and skip missing ones.
 
 use crate::common::shared_data;
 use bayescope::base::error::Error;
@@ -84,7 +84,7 @@ fn the_tutorial_is_reproduced() {
     }
 }
 
-/// Edges that only the first has, and only the second.
+/// Edges that only the first has, and those that only the second has.
 fn differ(found: &Lines, expected: &Lines) -> (Vec<String>, Vec<String>) {
     let only = |a: &Lines, b: &Lines| a.difference(b).map(|line| line.replace('\t', " ")).collect();
     (only(found, expected), only(expected, found))
@@ -117,7 +117,7 @@ fn sachs_differs_from_the_published_network_as_it_is_explained() {
     let (more, less) = differ(&bde, &expected);
     assert_eq!(more, ["P38 + pakts473", "PKA - pakts473"]);
     assert_eq!(less, ["PKA - pjnk", "pmek + p44/42"]);
-    // The perturbations count here; the program overlooks them where there is no time.
+    // Here perturbations are used; the program ignores them without time.
     let (heeded, info) = network(&text, BnfinderScore::Bde);
     assert_eq!((info.notices.len(), info.notices[0].count), (1, 1759.0));
     assert_eq!(differ(&heeded, &bde), (vec![], vec!["PIP2 + PKC".to_string()]));
@@ -194,7 +194,7 @@ fn malformed_files_are_refused_with_their_line() {
 }
 
 #[test]
-fn what_is_passed_over_is_said() {
+fn ignored_parts_are_reported() {
     let text = "#perturbed a AKT\n#perturbed b AKT X\n#perturbed z X\n#magic\nc a b\nX 0 1.5\nY 1 0\n";
     let info = BnfinderSession::default().read(text.as_bytes()).unwrap();
     let found: Vec<(&str, f64, &str, f64)> =
@@ -205,7 +205,7 @@ fn what_is_passed_over_is_said() {
 }
 
 #[test]
-fn hostile_names_come_through() {
+fn hostile_names_are_preserved() {
     let text = "#regulators __proto__\nc a b c\n__proto__ 0 1 1\n<b>'\"\\ 0 1 1\n";
     let (session, info, _) = learned(text.as_bytes(), &BnfinderSettings { score: BnfinderScore::Mdl, ..BDE });
     assert_eq!(info.variables[1].name, "<b>'\"\\");
@@ -214,11 +214,11 @@ fn hostile_names_come_through() {
 
 #[test]
 fn a_table_with_time_and_series_is_the_same_as_the_file() {
-    // Rows in any order; a missing cell parts its series.
+    // Rows in any order; a missing cell splits its series.
     let csv = "t,s,X,Y\n2,one,1,0\n0,one,0,1\n1,one,1,1\n0,two,0,0\n1,two,1,\n2,two,1,1\n3,two,0,1\n";
-    let wanted = BnfinderTable { series: Some("s".into()), time: Some("t".into()), ..BnfinderTable::default() };
+    let table = BnfinderTable { series: Some("s".into()), time: Some("t".into()), ..BnfinderTable::default() };
     let mut session = BnfinderSession::default();
-    let info = session.table(csv.as_bytes(), &wanted).unwrap();
+    let info = session.table(csv.as_bytes(), &table).unwrap();
     assert_eq!((info.experiments, info.series, info.samples, info.dynamic), (6.0, 2.0, 3.0, true));
     assert_eq!((info.notices[0].code.as_str(), info.notices[0].line, info.notices[0].count), ("missing", 6.0, 1.0));
     let outcome = finish(&mut session, &BnfinderSettings { sets: 9, self_loops: true, ..BDE });
@@ -227,58 +227,58 @@ fn a_table_with_time_and_series_is_the_same_as_the_file() {
     assert_eq!(outcome, same);
 
     let fails =
-        |csv: &str, wanted: &BnfinderTable| BnfinderSession::default().table(csv.as_bytes(), wanted).expect_err(csv);
+        |csv: &str, table: &BnfinderTable| BnfinderSession::default().table(csv.as_bytes(), table).expect_err(csv);
     let unknown = BnfinderTable { time: Some("when".into()), ..BnfinderTable::default() };
     assert_eq!(fails(csv, &unknown), Error::UnknownColumn { column: "when".into() });
     let twice = "t,s,X,Y\n0,one,1,0\n0,one,0,1\n";
     let (line, first, value, series) = (3.0, 2.0, "0".into(), "one".into());
-    assert_eq!(fails(twice, &wanted), Error::TimeTwice { line, first, value, series });
+    assert_eq!(fails(twice, &table), Error::TimeTwice { line, first, value, series });
     let word = "t,s,X,Y\n0,one,1,0\nlate,one,0,1\n";
     let no_time = |value: &str, line| Error::NoTime { column: "t".into(), value: value.into(), line };
-    assert_eq!(fails(word, &wanted), no_time("late", 3.0));
-    assert_eq!(fails("t,s,X,Y\n0,one,1,0\n,one,0,1\n", &wanted), no_time("", 3.0));
+    assert_eq!(fails(word, &table), no_time("late", 3.0));
+    assert_eq!(fails("t,s,X,Y\n0,one,1,0\n,one,0,1\n", &table), no_time("", 3.0));
 }
 
 #[test]
 fn dates_are_times_and_a_gap_is_a_step_unless_it_is_dropped() {
-    // Rows in any order; 29 January to 1 February is three days, and d2 lacks a cell before its gap.
+    // Rows in any order; from 29 January to 1 February is three days, and d2 has a missing cell before its gap.
     let csv = "t,s,X,Y\n2024-02-01,d1,1,0\n2024-01-28,d1,0,1\n2024-01-29,d1,1,1\n2024-02-02,d1,1,1\n\
                2024-01-28,d2,0,0\n2024-01-29,d2,1,\n2024-02-01,d2,1,1\n2024-02-02,d2,0,1\n";
-    let wanted = BnfinderTable { series: Some("s".into()), time: Some("t".into()), ..BnfinderTable::default() };
+    let table = BnfinderTable { series: Some("s".into()), time: Some("t".into()), ..BnfinderTable::default() };
     let mut session = BnfinderSession::default();
-    let info = session.table(csv.as_bytes(), &wanted).unwrap();
+    let info = session.table(csv.as_bytes(), &table).unwrap();
     let bridged = finish(&mut session, &BDE);
     let uneven = info.uneven.unwrap();
     assert_eq!((uneven.usual, uneven.unit, uneven.steps), (1.0, TimeUnit::Day, 4.0));
     assert_eq!((uneven.longer, uneven.shorter, uneven.line), (1.0, 0.0, 2.0));
     assert_eq!((uneven.series.as_str(), uneven.from.as_str(), uneven.to.as_str()), ("d1", "2024-01-29", "2024-02-01"));
     assert_eq!((uneven.column.as_str(), uneven.open, uneven.dropped, info.samples), ("t", true, false, 4.0));
-    // As with numbers, which say nothing of a gap.
+    // As with plain numbers, without gaps.
     let mut numbers = csv.replace("2024-01-28", "0").replace("2024-01-29", "1").replace("2024-02-01", "2");
     numbers = numbers.replace("2024-02-02", "3");
-    let plain = session.table(numbers.as_bytes(), &wanted).unwrap();
+    let plain = session.table(numbers.as_bytes(), &table).unwrap();
     assert_eq!((plain.uneven, &plain.fingerprint), (None, &info.fingerprint));
     assert_eq!(finish(&mut session, &BDE), bridged);
 
-    let said = BnfinderTable { gaps: Some(BnfinderGaps::Bridge), ..wanted.clone() };
-    let settled = session.table(csv.as_bytes(), &said).unwrap();
+    let explicit = BnfinderTable { gaps: Some(BnfinderGaps::Bridge), ..table.clone() };
+    let settled = session.table(csv.as_bytes(), &explicit).unwrap();
     assert!(settled.uneven.is_some_and(|uneven| !uneven.open) && settled.fingerprint == plain.fingerprint);
-    let dropped = BnfinderTable { gaps: Some(BnfinderGaps::Drop), ..wanted };
+    let dropped = BnfinderTable { gaps: Some(BnfinderGaps::Drop), ..table };
     let info = session.table(csv.as_bytes(), &dropped).unwrap();
     assert_eq!((info.samples, info.experiments, info.series), (3.0, 7.0, 2.0));
     assert!(info.uneven.is_some_and(|uneven| uneven.dropped && !uneven.open) && info.fingerprint != plain.fingerprint);
 }
 
 #[test]
-fn dates_that_do_not_tell_day_and_month_are_refused_until_it_is_said() {
+fn ambiguous_dates_are_refused_until_their_order_is_given() {
     let csv = "t,X,Y\n03/02/2024,1,0\n04/02/2024,0,1\n05/02/2024,1,1\n";
-    let wanted = BnfinderTable { time: Some("t".into()), ..BnfinderTable::default() };
-    let fails = |csv: &str| BnfinderSession::default().table(csv.as_bytes(), &wanted).expect_err(csv);
+    let table = BnfinderTable { time: Some("t".into()), ..BnfinderTable::default() };
+    let fails = |csv: &str| BnfinderSession::default().table(csv.as_bytes(), &table).expect_err(csv);
     let order = Error::TimeOrder { column: "t".into(), value: "03/02/2024".into(), line: 2.0 };
     assert_eq!(fails(csv), order);
     let usual = |day_first| {
-        let said = BnfinderTable { day_first: Some(day_first), ..wanted.clone() };
-        BnfinderSession::default().table(csv.as_bytes(), &said).unwrap().uneven
+        let explicit = BnfinderTable { day_first: Some(day_first), ..table.clone() };
+        BnfinderSession::default().table(csv.as_bytes(), &explicit).unwrap().uneven
     };
     assert_eq!((usual(true), usual(false)), (None, None));
     let zone = "t,X,Y\n2024-02-03T13:00,1,0\n2024-02-03T14:00Z,0,1\n";
@@ -287,7 +287,7 @@ fn dates_that_do_not_tell_day_and_month_are_refused_until_it_is_said() {
 }
 
 #[test]
-fn a_gap_in_the_names_of_experiments_is_told() {
+fn a_gap_in_the_names_of_experiments_is_reported() {
     let uneven = |names: &str| {
         let text = format!("c {names}\nX 0 1 1 0\nY 1 1 0 0\n");
         BnfinderSession::default().read(text.as_bytes()).unwrap().uneven
@@ -302,7 +302,7 @@ fn a_gap_in_the_names_of_experiments_is_told() {
 #[test]
 fn a_table_without_time_has_regulators_and_perturbed_rows() {
     let csv = "kind,P,G,H\nwild,0,0.5,a\nwild,1,2.5,b\nknock,1,2.25,b\nknock,0,0.25,a\n";
-    let wanted = BnfinderTable {
+    let table = BnfinderTable {
         series: Some("kind".into()),
         regulators: vec![vec!["P".into()], vec!["G".into()]],
         perturbed: vec![("knock".into(), vec!["G".into()])],
@@ -310,7 +310,7 @@ fn a_table_without_time_has_regulators_and_perturbed_rows() {
         ..BnfinderTable::default()
     };
     let mut session = BnfinderSession::default();
-    let info = session.table(csv.as_bytes(), &wanted).unwrap();
+    let info = session.table(csv.as_bytes(), &table).unwrap();
     assert_eq!((info.dynamic, info.layers.clone()), (false, vec![vec![0], vec![1]]));
     assert!(info.variables[1].mixture.is_some());
     let outcome = finish(&mut session, &BDE);

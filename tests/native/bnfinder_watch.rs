@@ -1,4 +1,4 @@
-//! What the page asks of a search where acyclicity is free: experiments made by rules, what was looked at, fingerprints.
+//! Requests of the page about BNFinder searches: generated experiments, traces, fingerprints.
 
 use bayescope::base::error::Error;
 use bayescope::bnfinder::BnfinderSession;
@@ -29,7 +29,7 @@ fn learned(rules: &BnfinderRules, settings: &BnfinderSettings) -> (BnfinderSessi
 }
 
 #[test]
-fn rules_are_found_again_and_the_same_numbers_make_the_same_experiments() {
+fn rules_are_recovered_and_experiments_are_reproducible() {
     let (_, info, outcome) = learned(&RULES, &BDE);
     assert_eq!((info.variables.len(), info.series, info.samples, info.experiments), (8, 3.0, 2000.0, 2003.0));
     let mut truth = info.truth.clone().expect("made by rules");
@@ -38,7 +38,7 @@ fn rules_are_found_again_and_the_same_numbers_make_the_same_experiments() {
     truth.sort_unstable();
     found.sort_unstable();
     assert_eq!(found, truth);
-    // Frozen: links name these numbers.
+    // Frozen, because links contain these numbers.
     assert_eq!(info.fingerprint, "22e6ea5c07648439");
     let other = learned(&BnfinderRules { seed: 8, ..RULES }, &BDE).1;
     assert_ne!(other.fingerprint, info.fingerprint);
@@ -82,7 +82,7 @@ fn a_trace_has_every_set_while_they_are_few_and_stays_small_when_they_are_not() 
 }
 
 #[test]
-fn fingerprints_tell_all_that_a_search_can_see() {
+fn fingerprints_depend_on_all_that_a_search_uses() {
     let print = |text: &str| BnfinderSession::default().read(text.as_bytes()).unwrap().fingerprint;
     let base = "conditions S1:0 S1:1 S2:0 S2:1\nX 0 1 1 0\nY 0.5 1.5 2 1\n";
     let mut seen = std::collections::BTreeSet::from([print(base)]);
@@ -106,13 +106,13 @@ fn fingerprints_tell_all_that_a_search_can_see() {
 #[test]
 fn numbers_come_with_a_histogram_and_perturbations_are_counted() {
     let text = b"when,who,x,y\n0,a,1.5,0\n1,a,2.5,1\n2,a,9.5,1\n0,b,1.0,0\n1,b,10.0,1\n";
-    let wanted = BnfinderTable {
+    let table = BnfinderTable {
         time: Some("when".into()),
         series: Some("who".into()),
         perturbed: vec![("b".into(), vec!["y".into()])],
         ..BnfinderTable::default()
     };
-    let info = BnfinderSession::default().table(text, &wanted).unwrap();
+    let info = BnfinderSession::default().table(text, &table).unwrap();
     let x = &info.variables[0];
     let histogram = x.histogram.as_ref().expect("numbers");
     assert_eq!((histogram.low, histogram.high, histogram.counts.clone()), (1.0, 10.0, vec![3, 0, 2]));

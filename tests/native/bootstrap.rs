@@ -1,6 +1,6 @@
-//! The bootstrap: parts are the whole, slices change nothing, thresholds are those of the paper, no direction is drawn that the
-//! resamples do not support, and the DAG that scores for an averaged graph is the best there is. `CASES` says how many random
-//! cases.
+//! Bootstrap: results are independent of distribution and slices, thresholds are those of the paper, only directions
+//! supported by the resamples are drawn, and the DAG scored for an averaged graph is the best. `CASES` is the number of
+//! random cases.
 
 use crate::common::cases::{Case, cases, random_constraints};
 use crate::common::*;
@@ -38,7 +38,7 @@ fn sample(seed: u64, n: usize, rows: usize) -> Arc<Dataset> {
     dataset(&arities, &columns)
 }
 
-/// Steps a bootstrap to its end in slices of random length; lends now and then, and some loans never come back.
+/// Steps a bootstrap to its end in slices of random length; some resamples are lent, and some loans never return.
 fn in_parts(data: &Arc<Dataset>, settings: &Settings, seed: u64) -> Counts {
     let mut rng = Rng::new(seed);
     let mut whole = Bootstrap::new(data, settings, MEMORY, 5, R).expect("starts");
@@ -56,7 +56,7 @@ fn in_parts(data: &Arc<Dataset>, settings: &Settings, seed: u64) -> Counts {
             let Some(number) = lent.pop() else { continue };
             match rng.below(4) {
                 0 => whole.take_back(number),
-                1 => whole.give(number, &[1, 2, 3]), // broken on the way
+                1 => whole.give(number, &[1, 2, 3]), // corrupted in transit
                 _ => {
                     elsewhere.begin(number);
                     let counts = loop {
@@ -94,7 +94,7 @@ fn parts_are_the_whole_in_any_slices_and_any_hands() {
     }
 }
 
-/// Against the obvious way: rows written out, drawn one by one from the same stream, learned by a run of its own.
+/// Compared with a plain computation: rows drawn one by one from the same stream, learned by a separate run.
 #[test]
 fn a_resample_is_learned_as_data_are() {
     let (arities, columns) = random_columns(&mut Rng::new(8), 5, 120);
@@ -124,11 +124,11 @@ fn a_resample_is_learned_as_data_are() {
 /// Counts with these numbers (a → b, b → a, reversible) of the pairs 01, 02, 12, 03, …
 fn counts_of(n: usize, resamples: u32, pairs: &[(u32, u32, [u32; 3])]) -> Counts {
     let all: Vec<_> = pairs.iter().map(|(a, b, [x, y, z])| (*a, *b, [*x, *y, *z, 0, 0])).collect();
-    told_set(n, resamples, &all)
+    counts_with_constraints(n, resamples, &all)
 }
 
-/// The same with those whose direction a constraint set, a → b and b → a.
-fn told_set(n: usize, resamples: u32, pairs: &[(u32, u32, [u32; 5])]) -> Counts {
+/// Counts with also the numbers of directions set by a constraint, a → b and b → a.
+fn counts_with_constraints(n: usize, resamples: u32, pairs: &[(u32, u32, [u32; 5])]) -> Counts {
     let numbers = pairs.iter().flat_map(|(a, b, ways)| [*a, *b].into_iter().chain(*ways).chain([ways[0] + ways[3]]));
     Counts::from_numbers(n, &std::iter::once(resamples).chain(numbers).collect::<Vec<_>>()).expect("sound")
 }
@@ -141,7 +141,7 @@ fn listed(edges: &[AveragedEdge]) -> Vec<(u16, u16, Arrow)> {
     edges.iter().map(|edge| (edge.from, edge.to, edge.arrow)).collect()
 }
 
-/// The arrows of an averaged graph alone.
+/// The arrows of an averaged graph, without undirected edges.
 fn arrows_of(n: usize, edges: &[AveragedEdge]) -> Dag {
     let mut arrows = Dag::empty(n);
     for edge in edges.iter().filter(|edge| matches!(edge.arrow, Arrow::Supported | Arrow::Constrained)) {
@@ -166,7 +166,7 @@ fn the_threshold_is_that_of_scutari_and_nagarajan() {
     assert_eq!(threshold(&Counts::none(4)), 0.0);
 }
 
-/// The area between the distributions, worked out piece by piece for every t that can be least.
+/// The area between the distributions, computed piecewise for every t that can be the minimum.
 #[test]
 fn the_threshold_has_the_least_area() {
     for seed in 0..cases(300) {
@@ -208,7 +208,7 @@ fn a_direction_needs_its_own_share_and_open_resamples_support_none() {
         (3, 2, Arrow::Undetermined),
     ];
     assert_eq!(listed(&edges), expected);
-    // The threshold is the reader's; a tie supports neither, whatever the threshold.
+    // The threshold is given by the reader; a tie supports neither direction at any threshold.
     let tied = counts_of(3, 100, &[(0, 1, [50, 50, 0]), (1, 2, [51, 49, 0])]);
     let edges = average(&tied, cut(0.5, 0.5), &Constraints::none(3));
     assert_eq!(listed(&edges), [(0, 1, Arrow::Undetermined), (1, 2, Arrow::Supported)]);
@@ -216,7 +216,8 @@ fn a_direction_needs_its_own_share_and_open_resamples_support_none() {
 
 #[test]
 fn no_orientation_rule_is_applied() {
-    // 0 → 1 — 2 with 0 and 2 apart: Meek's first rule would direct 1 → 2; a class would be 0 → 1 ← 2 or have no arrow.
+    // 0 → 1 — 2 with 0 and 2 not adjacent: Meek's first rule would direct 1 → 2; a class would be 0 → 1 ← 2 or have no
+    // arrow.
     let counts = counts_of(3, 100, &[(0, 1, [99, 0, 1]), (1, 2, [40, 40, 20])]);
     let edges = average(&counts, cut(0.5, 0.85), &Constraints::none(3));
     assert_eq!(listed(&edges), [(0, 1, Arrow::Supported), (1, 2, Arrow::Undetermined)]);
@@ -224,13 +225,13 @@ fn no_orientation_rule_is_applied() {
 
 #[test]
 fn of_a_cycle_the_weakest_arrow_loses_its_head_and_the_pair_stays() {
-    // 0 → 1 → 2 → 0: the last is in the most resamples, but fewest direct it so.
+    // 0 → 1 → 2 → 0: the last edge is in the most resamples, but its direction in the fewest.
     let pairs = [(0, 1, [91, 0, 3]), (1, 2, [92, 0, 2]), (0, 2, [0, 90, 10]), (0, 3, [99, 0, 0])];
     let edges = average(&counts_of(4, 100, &pairs), cut(0.5, 0.85), &Constraints::none(4));
     let expected =
         [(2, 0, Arrow::Headless), (0, 3, Arrow::Supported), (0, 1, Arrow::Supported), (1, 2, Arrow::Supported)];
     assert_eq!(listed(&edges), expected);
-    // A path against a given order is a cycle with it: 3 before 2 leaves 2 → 0 → 3 no room.
+    // A path against a given order forms a cycle with it: 3 before 2 excludes 2 → 0 → 3.
     let names = ["a", "b", "c", "d"];
     let ordered = Settings { before: vec![(3, 2)], ..Settings::default() };
     let ordered = Constraints::of(&names, &ordered).expect("consistent");
@@ -240,9 +241,9 @@ fn of_a_cycle_the_weakest_arrow_loses_its_head_and_the_pair_stays() {
 }
 
 #[test]
-fn what_a_constraint_directs_is_said_to_be_directed_by_it() {
+fn edges_directed_by_a_constraint_are_marked() {
     let names = ["a", "b", "c", "d"];
-    // 3 → 0 is required, 2 → 1 forbidden; the resamples follow the constraints, or something that follows from them.
+    // 3 → 0 is required, 2 → 1 forbidden; the resamples follow the constraints, or their consequences.
     let constraints = Constraints::new(&names, &[(3, 0)], &[(2, 1)], None).expect("consistent");
     let pairs = [
         (0, 3, [0, 0, 0, 0, 100]),
@@ -251,7 +252,7 @@ fn what_a_constraint_directs_is_said_to_be_directed_by_it() {
         (1, 3, [86, 0, 0, 10, 4]),  // 86 % by itself
         (0, 2, [0, 0, 20, 80, 0]),
     ];
-    let edges = average(&told_set(4, 100, &pairs), cut(0.5, 0.85), &constraints);
+    let edges = average(&counts_with_constraints(4, 100, &pairs), cut(0.5, 0.85), &constraints);
     let expected = [
         (3, 0, Arrow::Constrained),
         (0, 1, Arrow::Constrained),
@@ -260,7 +261,7 @@ fn what_a_constraint_directs_is_said_to_be_directed_by_it() {
         (1, 2, Arrow::Constrained),
     ];
     assert_eq!(listed(&edges), expected);
-    // Required edges are there though no resample were, and count as set in each that has them.
+    // Required edges are present without any resample, and count as set in each that has them.
     assert_eq!(listed(&average(&Counts::none(4), cut(1.0, 0.85), &constraints)), [(3, 0, Arrow::Constrained)]);
     let mut dag = Dag::empty(4);
     dag.set_parents(Var(0), WideSet::EMPTY.with(Var(2)).with(Var(3)));
@@ -269,14 +270,14 @@ fn what_a_constraint_directs_is_said_to_be_directed_by_it() {
     let ways =
         |p: &bayescope::protocol::PairStrength| [p.forward, p.backward, p.reversible, p.forward_set, p.backward_set];
     let all: Vec<_> = counts.pairs().iter().map(|p| (p.a, p.b, ways(p))).collect();
-    // 2 → 0 ← 3 is a collider: 2 → 0 is compelled; 1 → 2 can't turn, for 2 → 1 is forbidden.
+    // 2 → 0 ← 3 is a collider: 2 → 0 is compelled; 1 → 2 is not reversible, because 2 → 1 is forbidden.
     assert_eq!(all, [(0, 2, [0, 1, 0, 0, 0]), (0, 3, [0, 0, 0, 0, 1]), (1, 2, [0, 0, 0, 1, 0])]);
 }
 
-/// Random counts, thresholds and constraints: every arrow has its share, the arrows have no cycle and keep the order, no pair is
-/// lost, and an arrow that lost its head would have closed a cycle.
+/// Random counts, thresholds and constraints: every arrow has its share, the arrows have no cycle and keep the order,
+/// no pair is lost, and an arrow whose head was removed would have closed a cycle.
 #[test]
-fn averaged_graphs_draw_what_is_supported_and_nothing_else() {
+fn averaged_graphs_draw_exactly_the_supported_arrows() {
     for seed in 0..cases(2_000) {
         let mut rng = Rng::new(seed);
         let n = 2 + rng.below(8) as usize;
@@ -288,7 +289,7 @@ fn averaged_graphs_draw_what_is_supported_and_nothing_else() {
             .flat_map(|b| (0..b).map(move |a| (a, b)))
             .map(|(a, b)| (a, b, [rng.below(14), rng.below(14), rng.below(14), rng.below(3), rng.below(3)]))
             .collect();
-        let counts = told_set(n, 50, &pairs);
+        let counts = counts_with_constraints(n, 50, &pairs);
         let (strength, direction) = (f64::from(rng.below(40)) / 50.0, 0.5 + f64::from(rng.below(6)) / 10.0);
         let edges = average(&counts, cut(strength, direction), &constraints);
         let arrows = arrows_of(n, &edges);
@@ -335,10 +336,10 @@ fn all_dags(edges: &[AveragedEdge], constraints: &Constraints) -> Vec<Dag> {
     (0..1 << open.len()).map(directed).filter(|dag| dag.cycle().is_none() && constraints.keep(dag)).collect()
 }
 
-/// Against all orientations: any score, prior and constraints, edges with and without heads. With too few families for a proof
-/// what is found is at most as good, keeps everything, and is not called the best.
+/// Compared with all orientations: any score, prior and constraints, edges with and without heads. With too few
+/// families for a proof the result is at most as good, keeps all constraints, and is not called the best.
 #[test]
-fn the_dag_that_scores_is_the_best_of_all_with_these_pairs_and_arrows() {
+fn the_scored_dag_is_the_best_of_all_with_these_pairs_and_arrows() {
     let [mut open, mut impossible, mut searched] = [0; 3];
     for seed in 0..cases(300) {
         let n = 5;
@@ -384,12 +385,12 @@ fn the_dag_that_scores_is_the_best_of_all_with_these_pairs_and_arrows() {
     assert!(open > 100 && impossible > 5 && searched > 50, "{open} {impossible} {searched}");
 }
 
-/// Trees and sparse parts beyond what sets of variables could be enumerated for, and where only a search is left.
+/// Trees and sparse parts too large for enumeration of subsets, and parts that need a search.
 #[test]
 fn sparse_parts_are_solved_exactly_and_dense_ones_searched() {
     let edge = |from: u16, to: u16| AveragedEdge { from, to, arrow: Arrow::Undetermined };
     let none = Constraints::none(40);
-    // A score by which edges want to lead from larger to smaller numbers, and nobody wants two parents.
+    // A score that favors edges from larger to smaller numbers and at most one parent.
     let local = |v: Var, parents: &WideSet| {
         let along = parents.iter().filter(|p| *p > v).count() as f64;
         along - if parents.len() > 1 { 10.0 * (parents.len() - 1) as f64 } else { 0.0 }
@@ -402,7 +403,7 @@ fn sparse_parts_are_solved_exactly_and_dense_ones_searched() {
     let (fit, dag) = MixedGraph::new(&dense, &none).best(1 << 14, local);
     let dag = dag.expect("an order");
     assert_eq!((fit, dag.edges().count(), dag.cycle()), (AveragedFit::AtLeast, 190, None));
-    // With room for one parent each no clique of three has a DAG.
+    // With at most one parent per variable no clique of three has a DAG.
     let limited = Settings { max_parents: Some(1), ..Settings::default() };
     let names: Vec<String> = (0..40).map(|v| format!("v{v}")).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
@@ -412,7 +413,7 @@ fn sparse_parts_are_solved_exactly_and_dense_ones_searched() {
     assert_eq!(MixedGraph::new(&dense, &limited).best(64, local).0, AveragedFit::Impossible, "nobody can be last");
 }
 
-/// Any score, prior and constraints: what scores for the averaged graph of real resamples is scored on the data.
+/// Any score, prior and constraints: the DAG of the averaged graph of real resamples is scored on the data.
 #[test]
 fn averaged_graphs_are_scored_on_the_data() {
     for seed in 0..cases(40) {
@@ -450,7 +451,7 @@ fn numbers_are_resampled_too_or_refused_by_name() {
     while whole.run(1000).expect("memory") != State::Done {}
     let strong = whole.counts().pairs().into_iter().find(|p| (p.a, p.b) == (0, 1));
     assert_eq!(strong.map(|p| p.joined), Some(20));
-    // One row tells the columns apart; without it a column is constant.
+    // One row distinguishes the columns; without it a column is constant.
     let lone = |at: usize| (0..6).map(|i| if i == at { 1.0 } else { 0.0 }).collect::<Vec<f64>>();
     let z: Vec<f64> = (0..6).map(f64::from).collect();
     let data = Arc::new(Dataset::continuous(names(), &[lone(1), lone(4), z], None).expect("sound"));

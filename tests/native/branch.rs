@@ -1,4 +1,4 @@
-//! EtminaniB&B and CassioB&B: exact, resumable, observed, with a bound that is true at every step. `CASES` says how many
+//! EtminaniB&B and CassioB&B: exact, resumable, observable, with a valid bound at every step. `CASES` is the number of
 //! random tables.
 
 use crate::common::cases::cases;
@@ -20,7 +20,8 @@ use std::collections::HashSet;
 
 const EXACT: Tolerance = Tolerance { rounding: 1e-9, tie: 1e-9 };
 
-/// Lists that allow a network: every variable may stand alone. Scores of a grid, so that many tie.
+/// Lists that contain a network, because every variable may have no parents. With `grid`, scores are coarse, so that
+/// many tie.
 fn random_table(rng: &mut Rng, n: usize, grid: bool) -> ScoreTable {
     let families = (0..n).map(|v| {
         let mut list = vec![ParentSet { set: VarSet::EMPTY, score: -20.0 }];
@@ -112,7 +113,7 @@ fn both_find_the_best_of_all_dags_on_four_and_five_variables() {
     }
 }
 
-/// Hears every event and asks the search nothing; what it hears must be the tree that is counted.
+/// Observer that rebuilds the tree from events only; it must equal the counted tree.
 #[derive(Default)]
 struct Heard {
     made: Vec<(Option<u32>, f64, Fate)>,
@@ -139,7 +140,7 @@ impl Observer for Heard {
 }
 
 #[test]
-fn what_is_heard_is_the_tree_and_every_open_node_is_settled_once() {
+fn events_describe_the_tree_and_every_open_node_is_settled_once() {
     let mut rng = Rng::new(63);
     for case in 0..cases(300) {
         let n = 3 + rng.below(6) as usize;
@@ -165,7 +166,7 @@ fn what_is_heard_is_the_tree_and_every_open_node_is_settled_once() {
 }
 
 #[test]
-fn observers_change_nothing_and_hear_more_at_each_level() {
+fn observers_change_nothing_and_receive_more_at_each_level() {
     let table = random_table(&mut Rng::new(7), 9, false);
     for how in branchings(&table, &mut Rng::new(1)) {
         let mut states = Vec::new();
@@ -183,7 +184,7 @@ fn observers_change_nothing_and_hear_more_at_each_level() {
 }
 
 #[test]
-fn where_memory_ends_so_does_the_search_with_a_true_bound_and_no_proof() {
+fn out_of_memory_the_search_ends_with_a_valid_bound_and_no_proof() {
     let mut rng = Rng::new(65);
     let mut full = 0;
     for _ in 0..30 {
@@ -194,7 +195,7 @@ fn where_memory_ends_so_does_the_search_with_a_true_bound_and_no_proof() {
             while search.step(&table, &mut NoObserver) == Progress::Working {}
             let bound = search.bound(&table);
             assert!(bound >= best - 1e-9);
-            // What is kept of the children of one node comes on top.
+            // The children of one node add to this.
             assert!(search.bytes() <= 400 + 2 * 8 * 64, "{} bytes", search.bytes());
             full += usize::from(!search.is_proven());
             assert!(!search.is_proven() || (bound - best).abs() < 1e-8);
@@ -204,8 +205,8 @@ fn where_memory_ends_so_does_the_search_with_a_true_bound_and_no_proof() {
 }
 
 #[test]
-fn required_edges_are_demanded_from_the_beginning() {
-    // Lists under a ← b: the best graphs without it have the reverse.
+fn required_edges_hold_from_the_beginning() {
+    // Lists with a ← b required: the best graphs without it have the reverse edge.
     let list = |sets: &[(u64, f64)]| -> Vec<ParentSet> {
         sets.iter().map(|(bits, score)| ParentSet { set: VarSet(*bits), score: *score }).collect()
     };
@@ -225,7 +226,8 @@ fn required_edges_are_demanded_from_the_beginning() {
     }
 }
 
-/// The loop over children as printed ends at depth n with its first child, so the last variable keeps its best parents.
+/// The loop over children as printed ends at depth n with its first child, so the last variable always keeps its best
+/// parents.
 #[test]
 fn the_loop_as_printed_never_gives_the_last_variable_other_parents_and_misses_optima() {
     let mut rng = Rng::new(66);
@@ -244,7 +246,7 @@ fn the_loop_as_printed_never_gives_the_last_variable_other_parents_and_misses_op
     assert!(missed > 20, "missed {missed} of 200");
 }
 
-/// A run over data, with the lists that counting makes.
+/// Settings of a run over data.
 fn request(method: MethodName, order: Vec<u16>) -> Settings {
     let heuristic = Heuristic { order, ..Heuristic::default() };
     Settings { method, heuristic, ..settings(ScoreKind::Bic) }
@@ -257,19 +259,19 @@ fn runs_prove_what_the_dynamic_program_proves_and_the_certifier_agrees() {
         let (n, rows) = (4 + rng.below(2) as usize, 30 + rng.below(300) as usize);
         let data = random_data(seed, n, rows);
         let kinds = every_kind();
-        let mut wanted = settings(kinds[seed as usize % kinds.len()]);
+        let mut requested = settings(kinds[seed as usize % kinds.len()]);
         if seed % 3 == 0 {
-            (wanted.required, wanted.forbidden) = (vec![(0, 1)], vec![(2, 0), (1, 3)]);
-            wanted.max_parents = Some(2);
+            (requested.required, requested.forbidden) = (vec![(0, 1)], vec![(2, 0), (1, 3)]);
+            requested.max_parents = Some(2);
         }
-        let proven = learn(&data, &wanted);
+        let proven = learn(&data, &requested);
         for (method, order) in [
             (MethodName::Etminani, Vec::new()),
             (MethodName::Etminani, (0..n as u16).rev().collect()),
             (MethodName::Cassio, Vec::new()),
         ] {
             let heuristic = Heuristic { order, ..Heuristic::default() };
-            let found = learn(&data, &Settings { method, heuristic, ..wanted.clone() });
+            let found = learn(&data, &Settings { method, heuristic, ..requested.clone() });
             let context = format!("seed {seed}, {method:?}");
             assert_eq!(found.status, Status::ProvenOptimal, "{context}");
             assert!((found.score - proven.score).abs() <= tolerance(proven.score), "{context}");
@@ -280,7 +282,7 @@ fn runs_prove_what_the_dynamic_program_proves_and_the_certifier_agrees() {
 }
 
 #[test]
-fn slices_change_no_byte_and_stopping_at_any_step_leaves_a_network_and_a_true_bound() {
+fn slices_change_no_byte_and_a_stopped_run_has_a_network_and_a_valid_bound() {
     let summary =
         |outcome: &Outcome| serde_json::to_string(&Outcome { memory: 0.0, ..outcome.clone() }).expect("plain data");
     let data = random_data(3, 9, 300);
@@ -301,7 +303,7 @@ fn slices_change_no_byte_and_stopping_at_any_step_leaves_a_network_and_a_true_bo
 }
 
 #[test]
-fn a_search_that_memory_ends_says_best_found_and_how_much_better_there_may_be() {
+fn a_search_out_of_memory_reports_best_found_and_a_bound() {
     let data = random_data(5, 6, 400);
     let best = learn(&data, &settings(ScoreKind::Aic)).score;
     let how =
@@ -341,7 +343,7 @@ fn more_variables_than_bits_are_refused() {
 }
 
 #[test]
-fn a_tree_that_is_listened_to_has_a_true_bound_at_every_stage_and_loses_no_node() {
+fn a_recorded_tree_has_a_valid_bound_at_every_stage_and_loses_no_node() {
     for (seed, n) in [(1, 5), (2, 7), (3, 8), (4, 9)] {
         let data = random_data(seed, n, 200);
         let mut run = Run::new(&data, settings(ScoreKind::Bic), MEMORY).expect("starts");
@@ -388,7 +390,7 @@ fn a_tree_that_is_listened_to_has_a_true_bound_at_every_stage_and_loses_no_node(
 }
 
 #[test]
-fn a_comparison_tells_what_ended_and_what_that_proves() {
+fn a_comparison_reports_ends_and_proofs() {
     let data = random_data(2, 6, 300);
     let mut run = Run::new(&data, settings(ScoreKind::Bic), MEMORY).expect("starts");
     assert_eq!(compare(&run, Compared::Cassio, 1e6).err(), Some(Error::NoTable));
@@ -407,7 +409,7 @@ fn a_comparison_tells_what_ended_and_what_that_proves() {
     assert!(printed.ended && !printed.proven && printed.best.is_none_or(|found| found <= best + tolerance(best)));
 }
 
-/// Bounds by groups leave out nodes, never the optimum; at every step the bound is true.
+/// Bounds by groups prune nodes, never the optimum; the bound is valid at every step.
 #[test]
 fn with_bounds_by_groups_both_find_the_same_optimum_in_fewer_nodes() {
     let mut rng = Rng::new(67);

@@ -1,4 +1,5 @@
-//! The row of numbers of levels beneath the names, as benchpress writes it: found where no column could hold it, declared, taken back.
+//! The row of level counts beneath the names, as benchpress writes it: recognized where no column could hold it,
+//! declared, reverted.
 
 use bayescope::base::var::Var;
 use bayescope::data::{Dataset, apply, read, reading};
@@ -13,7 +14,7 @@ fn as_is() -> Step {
     Step::AsIs { column: None, what: "cardinalities".into() }
 }
 
-/// Rows of three columns of 2, 3 and 20 levels, the last of which are never seen.
+/// Rows of three columns of 2, 3 and 20 levels, whose last levels do not occur.
 fn rows() -> String {
     (0..60).map(|i| format!("{},{},{}\n", i % 2, i / 2 % 3, i / 3 % 19)).collect()
 }
@@ -35,7 +36,7 @@ fn the_file_of_benchpress_is_read_without_a_click() {
 }
 
 #[test]
-fn it_is_a_step_that_can_be_taken_back_and_belongs_to_the_third_edition() {
+fn it_is_a_step_that_can_be_reverted_and_belongs_to_edition_3() {
     let text = format!("a,b,c\n2,3,20\n{}", rows());
     let (preview, data) = prepare(&text, 3, &[]);
     assert_eq!((preview.rows, preview.steps.clone()), (60.0, vec![Step::Cardinalities]));
@@ -79,17 +80,17 @@ fn a_row_that_could_be_one_of_data_is_one() {
             (lines as f64, false),
             "{what}"
         );
-        // Held back at first, it stands where it stood.
+        // It is held back at first, and then restored to its place.
         assert_eq!(preview.head.first(), prepare(&text, 2, &[]).0.head.first(), "{what}");
     }
 }
 
 #[test]
-fn where_it_is_said_it_holds_without_a_sign_in_the_values() {
+fn the_step_applies_without_evidence_in_the_values() {
     let (preview, data) = prepare("a,b\n3,4\n1,2\n2,1\n1,1\n", 3, &[Step::Cardinalities]);
     assert_eq!(preview.rows, 3.0);
     let data = data.expect("data");
     assert_eq!([data.arity(Var::new(0)), data.arity(Var::new(1))], [3, 4]);
-    // Of a row that can hold no numbers of levels it is not taken.
+    // It does not apply to a row that can't hold level counts.
     assert_eq!(prepare("a,b\n3,x\n1,2\n2,1\n", 3, &[Step::Cardinalities]).0.file_rows, 3.0);
 }

@@ -1,5 +1,5 @@
-//! Chow-Liu trees against every tree, and under constraints.
-//! `CASES=10000 cargo test --test native chow_liu::` for more cases than the usual run has.
+//! Chow-Liu trees compared with all trees, and under constraints. `CASES=10000 cargo test --test native chow_liu::`
+//! runs more cases than by default.
 
 use crate::common::cases::*;
 use crate::common::*;
@@ -52,7 +52,7 @@ fn every_tree(n: usize) -> Vec<Vec<(usize, usize)>> {
         .collect()
 }
 
-/// The best of all trees, and of all parts of trees, by the weights of single edges.
+/// Weight of the best of all trees, and of all subgraphs of trees, by the weights of single edges.
 fn best_tree(n: usize, weight: impl Fn(usize, usize) -> f64) -> (f64, f64) {
     let worth = |tree: &Vec<(usize, usize)>, least: f64| tree.iter().map(|(a, b)| weight(*a, *b).max(least)).sum();
     let most = |least: f64| every_tree(n).iter().map(|tree| worth(tree, least)).fold(f64::NEG_INFINITY, f64::max);
@@ -100,18 +100,18 @@ fn no_tree_and_no_forest_scores_more() {
         let grown: f64 = search.edges().iter().map(|edge| edge.2).sum();
         assert!((found - empty - grown).abs() <= tolerance(found), "the score is the empty graph's plus the weights");
         forests += usize::from(search.edges().len() + 1 < n && kind != ScoreKind::Ll);
-        // The root asked for is the root; without one the first variable, for all are alike.
+        // The requested root is used; without one the first variable, because all are equal.
         assert_eq!(search.root(), Some(root.unwrap_or(Var(0))), "{context}");
         let (dag, _) = search.best().expect("finished");
         assert!(dag.parents(root.unwrap_or(Var(0))).is_empty());
-        // The pairs come best first and are all there.
+        // All pairs are listed, best first.
         assert_eq!(search.pairs().len(), n * (n - 1) / 2);
         assert!(search.pairs().windows(2).all(|two| two[0].2 >= two[1].2));
     }
     assert!(forests > 10, "{forests}");
 }
 
-/// Mutual information worked out from counts: LL weights are N times that, in nats.
+/// Mutual information computed from counts: LL weights are N times that, in nats.
 #[test]
 fn the_weights_of_the_likelihood_are_mutual_information() {
     let data = random_data(11, 5, 300);

@@ -1,4 +1,4 @@
-//! Claims that may be made and that may not: certificates that must fail, proofs on data that strain floating point.
+//! Valid and invalid claims: certificates that must fail, proofs on data that strain floating point.
 
 use crate::common::*;
 use bayescope::base::error::Error;
@@ -12,7 +12,7 @@ use bayescope::run::{Run, estimate};
 use bayescope::search::Progress;
 use std::sync::Arc;
 
-/// Every way in which a true claim can be made false, one by one.
+/// All ways to falsify a true claim, one by one.
 #[test]
 fn a_false_claim_never_holds() {
     let data = random_data(3, 5, 400);
@@ -55,7 +55,7 @@ fn a_false_claim_never_holds() {
     }
 }
 
-/// A penalty of 10^15 nats on one family must not turn another's gain of hundreds into a tie.
+/// A penalty of 10^15 nats on one family must not make a gain of hundreds of another a tie.
 #[test]
 fn a_heavy_family_hides_no_edge() {
     let mut rng = Rng::new(1);
@@ -74,7 +74,7 @@ fn a_heavy_family_hides_no_edge() {
     }
 }
 
-/// Rare rows beside one seen 10^8 times: N ln N swallows digits, and an honest result must still hold.
+/// Rare rows and one of multiplicity 10^8: N ln N loses digits, but an honest result must still be confirmed.
 #[test]
 fn honest_results_hold_at_large_weights() {
     for big in [10_000_000, 100_000_000, 4_000_000_000] {
@@ -88,7 +88,7 @@ fn honest_results_hold_at_large_weights() {
     }
 }
 
-/// Parameters at the ends of their ranges: ln Γ of a billion must not drown a score.
+/// Parameters at the ends of their ranges: ln Γ of a billion must not make a score inexact.
 #[test]
 fn extreme_parameters_are_confirmed_by_the_certifier() {
     let data = random_data(17, 6, 6000);
@@ -100,7 +100,7 @@ fn extreme_parameters_are_confirmed_by_the_certifier() {
     }
 }
 
-/// Two columns of as many levels as rows: the certificate must not need levels × levels of anything.
+/// Two columns of as many levels as rows: the certifier must not need levels × levels of memory.
 #[test]
 fn columns_of_many_levels_are_certified_in_little_memory() {
     let rows = 20_000;
@@ -112,8 +112,8 @@ fn columns_of_many_levels_are_certified_in_little_memory() {
     assert!(outcome.certificate.holds && outcome.parents.iter().any(|p| p.len() == 1));
 }
 
-/// Edges of constant columns change no score. No network that is found has one that is not required, and what is said of ties takes
-/// them in, as brute force does, whether or not the k best are asked for.
+/// Edges of constant columns change no score. No network found has one that is not required, but counts of ties include
+/// them, as brute force does, with and without the k best.
 #[test]
 fn ties_by_edges_of_constant_columns_are_counted() {
     for (seed, changing) in [(5, 3), (6, 2), (7, 3), (8, 1)] {
@@ -157,7 +157,7 @@ fn ties_by_edges_of_constant_columns_are_counted() {
     }
 }
 
-/// Ten columns and a constant: more tie than are counted, and none of them twice.
+/// Ten columns and a constant: more networks tie than are counted, and none is counted twice.
 #[test]
 fn ties_by_edges_of_constant_columns_end_at_a_thousand() {
     let (mut arities, mut columns) = random_columns(&mut Rng::new(5), 10, 100);
@@ -176,7 +176,7 @@ fn ties_by_edges_of_constant_columns_end_at_a_thousand() {
     assert_eq!(run.tied()[0].edges().filter(|(from, to)| from.0 == 10 || to.0 == 10).count(), 0);
 }
 
-/// 15 variables: blocks of every phase end in the middle. Sliced, whole, and asked between slices: the same bytes.
+/// 15 variables: slices end within blocks of every phase. Sliced or not, with queries between slices: the same bytes.
 #[test]
 fn slicing_inside_every_phase_changes_nothing() {
     let data = random_data(31, 15, 150);
@@ -197,7 +197,7 @@ fn slicing_inside_every_phase_changes_nothing() {
     assert_eq!(serde_json::to_string(&sliced).expect("data"), serde_json::to_string(&whole).expect("data"));
 }
 
-/// Where memory is short the estimate names the largest limit on parents that fits, and it does.
+/// If memory is insufficient the estimate gives the largest limit on parents that fits, and it does fit.
 #[test]
 fn the_estimate_offers_what_fits() {
     let data = random_data(13, 18, 300);
@@ -216,7 +216,7 @@ fn the_estimate_offers_what_fits() {
     assert_eq!(estimate(&data, &settings, 1e3).expect("an estimate").fitting_parents, None, "nothing fits");
 }
 
-/// Under the bare likelihood nearly every family is kept, and the estimate says what that takes.
+/// Under the plain likelihood nearly every family is kept, and the estimate includes that.
 #[test]
 fn the_estimate_covers_the_tables() {
     for kind in [ScoreKind::Ll, ScoreKind::Bic, ScoreKind::K2] {

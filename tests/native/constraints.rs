@@ -1,5 +1,6 @@
-//! Every constraint in every engine against brute force: required and forbidden edges, tiers, a given order, limits of single
-//! variables. What keeps them is judged here by itself, from the settings. `CASES=10000 cargo test --test native constraints::`.
+//! Every constraint in every engine, compared with brute force: required and forbidden edges, tiers, a given order,
+//! limits of single variables. Networks are checked independently from the settings. `CASES=10000 cargo test --test
+//! native constraints::` runs more cases.
 
 use crate::common::cases::cases;
 use crate::common::knowledge::{NAMES, keeps, random_knowledge};
@@ -34,7 +35,7 @@ fn plain(dag: &Dag) -> Vec<Vec<u16>> {
 
 const EXACT: [MethodName; 4] = [MethodName::Dp, MethodName::AStar, MethodName::Etminani, MethodName::Cassio];
 #[test]
-fn what_constraints_keep_is_what_the_settings_say() {
+fn constraints_allow_what_the_settings_allow() {
     for n in [3, 4] {
         let dags = every_dag(n);
         for seed in 0..cases(400) {
@@ -84,7 +85,7 @@ fn every_engine_finds_what_brute_force_finds_and_keeps_all_constraints() {
                 let context = format!("{seed} {method:?} {start:?} {request:?}: {:?}", outcome.parents);
                 assert!(outcome.certificate.holds && keeps(&request, &outcome.parents), "{context}");
                 assert!(outcome.score <= best + slack, "{context}");
-                // Over so few orderings the search misses nothing.
+                // With so few orderings the search is complete.
                 let finds = method == MethodName::Orders;
                 assert!(!finds || (outcome.score - best).abs() <= slack, "{context} {} {best}", outcome.score);
             }
@@ -100,7 +101,7 @@ fn a_list_of_scores_is_searched_under_the_same_constraints() {
         let mut request = settings(ScoreKind::Bic);
         random_knowledge(&mut rng, 4, &mut request);
         let score: Vec<Vec<f64>> = (0..4).map(|_| (0..16).map(|_| -50.0 * rng.unit()).collect()).collect();
-        // Half of the families are not listed, the empty ones always are, and those with all required parents.
+        // Half of the families are not listed; empty ones and those with all required parents always are.
         let needed = |v: usize| -> usize {
             request.required.iter().filter(|(_, to)| usize::from(*to) == v).map(|(from, _)| 1 << from).sum()
         };
@@ -195,7 +196,7 @@ fn exact_engines_agree_over_random_lists_under_an_order() {
             while graph.step().expect("memory") == Progress::Working {}
             assert!(graph.is_proven(), "{bound:?} {}", context(best));
             let place = |v: u16| graph.order().iter().position(|other| other.0 == v);
-            // An order of ranks is kept by the network, whatever its ordering.
+            // The network keeps an order of ranks in any ordering.
             let keeps_order = || request.before.iter().all(|(a, b)| place(*a) < place(*b));
             assert!(graph.order().is_empty() || !constraints.has_order() || keeps_order(), "{seed}");
         }
@@ -210,9 +211,9 @@ fn exact_engines_agree_over_random_lists_under_an_order() {
     }
 }
 
-/// Every family kept, so that the walk has to meet every network that keeps the constraints, each once.
+/// All families are kept, so that the walk must visit every network that keeps the constraints exactly once.
 #[test]
-fn the_walk_over_networks_meets_each_that_keeps_the_constraints_once() {
+fn the_walk_over_networks_visits_each_that_keeps_the_constraints_once() {
     for n in [3, 4] {
         let dags = every_dag(n);
         for seed in 0..cases(100) {
@@ -247,7 +248,7 @@ fn the_walk_over_networks_meets_each_that_keeps_the_constraints_once() {
     }
 }
 
-/// Directions that the constraints fix, and members of a class, by all members.
+/// Directions fixed by the constraints, and members of a class, compared with all members.
 #[test]
 fn marks_and_members_are_those_of_the_class_under_an_order() {
     let dags = every_dag(4);
@@ -259,7 +260,7 @@ fn marks_and_members_are_those_of_the_class_under_an_order() {
     for seed in 0..cases(60) {
         let mut rng = Rng::new(seed ^ 0x31);
         let mut request = settings(ScoreKind::Bic);
-        // Limits are no background knowledge: marks do not ask for them.
+        // Marks do not depend on limits on parents.
         let constraints = loop {
             let knowledge = random_knowledge(&mut rng, 4, &mut request);
             if request.limits.is_empty() && request.max_parents.is_none() {
@@ -281,7 +282,7 @@ fn marks_and_members_are_those_of_the_class_under_an_order() {
 }
 
 #[test]
-fn what_scores_for_an_averaged_graph_keeps_an_order() {
+fn the_dag_of_an_averaged_graph_keeps_an_order() {
     let mut found = 0;
     for seed in 0..cases(1_000) {
         let mut rng = Rng::new(seed ^ 0xbee);
@@ -302,7 +303,7 @@ fn what_scores_for_an_averaged_graph_keeps_an_order() {
         }
         let edges = average(&counts, Thresholds { strength: 0.1, direction: 0.85 }, &constraints);
         let mixed = MixedGraph::new(&edges, &constraints);
-        // Any score will do: what scores for the graph keeps everything, or there is nothing.
+        // For any score the DAG of the graph keeps all constraints, or there is none.
         let (fit, dag) = mixed.best(usize::MAX, |v, parents| -(parents.len() as f64) * f64::from(v.0));
         match dag {
             Some(dag) => assert!(keeps(&request, &plain(&dag)), "{seed} {request:?}"),

@@ -1,4 +1,4 @@
-//! Every counting engine gives the same counts: those of counting rows in a table of all that occurs.
+//! All counting engines give the counts of a plain table of all rows.
 
 use bayescope::base::error::Error;
 use bayescope::base::rng::Rng;
@@ -13,7 +13,8 @@ use proptest::prelude::*;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// Data of given arities: each column leans on its first level by `skew` of 10, and copies an earlier column now and then.
+/// Data of given arities: each column has its first level with additional probability `skew` / 10, and sometimes copies
+/// an earlier column.
 fn data(rng: &mut Rng, arities: &[usize], rows: usize, skew: u32, heavy: bool) -> Arc<Dataset> {
     let levels = |r: usize| (0..r).map(|i| i.to_string()).collect();
     let variables = arities.iter().enumerate().map(|(i, &r)| Variable { name: format!("v{i}"), levels: levels(r) });
@@ -31,7 +32,7 @@ fn data(rng: &mut Rng, arities: &[usize], rows: usize, skew: u32, heavy: bool) -
     Arc::new(Dataset::new(variables.collect(), &columns, weights.as_deref()).expect("complete data"))
 }
 
-/// Counts above 1, ascending, and the number of ones.
+/// Counts above 1, ascending, and the number of counts of 1.
 type Counts = (Vec<u32>, u32);
 
 fn brute_force(data: &Dataset, set: &[Var]) -> Counts {
@@ -54,7 +55,7 @@ fn sorted(mut counts: Vec<u32>, singles: u32) -> Counts {
     (counts.split_off(ones), singles + ones as u32)
 }
 
-/// A sequence of distinct variables that keeps a prefix of the one before.
+/// A sequence of distinct variables that shares a prefix with the one before.
 fn next(rng: &mut Rng, before: &[Var], n: usize, most: usize) -> Vec<Var> {
     let keep = rng.below(before.len() as u32 + 1) as usize;
     let mut sequence = before[..keep].to_vec();
@@ -98,7 +99,7 @@ proptest! {
             prop_assert_eq!(&counts(&mut partition, &sequence), &expected, "partition {:?}", &sequence);
             prop_assert_eq!(&counts(&mut bitset, &sequence), &expected, "bitset {:?}", &sequence);
             prop_assert_eq!(&counts(&mut tree, &sequence), &expected, "ADTree {:?}", &sequence);
-            // A family and then its parents: of those the partition has the counts already.
+            // A family and then its parents, whose counts the partition already has.
             if let [parents @ .., _, last] = sequence.as_slice() {
                 let coarse = [parents, &[*last]].concat();
                 let expected = brute_force(&data, &coarse);
@@ -124,7 +125,7 @@ fn one_row_and_one_column_are_counted_by_all() {
     }
 }
 
-/// Growing stops at the limit, and the estimate before it said about as much.
+/// Growing stops at the limit, close to the estimate.
 #[test]
 fn a_tree_beyond_its_limit_is_refused_and_leaves_nothing() {
     let mut rng = Rng::new(7);
@@ -145,7 +146,7 @@ fn a_tree_beyond_its_limit_is_refused_and_leaves_nothing() {
     assert!(tree.bytes() < 1e5 as usize && !tree.is_grown());
 }
 
-/// The estimate is not below what the tree takes, nor far above it.
+/// The estimate is at least the size of the tree, and not far above it.
 #[test]
 fn the_estimate_of_a_tree_is_an_honest_bound() {
     for seed in 0..40 {
@@ -170,9 +171,9 @@ fn scores() -> Vec<ScoreKind> {
     fitted.into_iter().chain(bayesian).collect()
 }
 
-/// Whoever counts, and in whichever order, the set functions are the same bits under every score.
+/// The set functions are the same bits for any engine and order of counting, under every score.
 #[test]
-fn scores_are_the_same_bits_whoever_counts() {
+fn scores_are_the_same_bits_for_every_engine() {
     let mut tried = 0;
     for seed in 0..20 {
         let mut rng = Rng::new(seed);
@@ -207,9 +208,9 @@ fn scores_are_the_same_bits_whoever_counts() {
     assert!(tried >= 20 * 10, "{tried}");
 }
 
-/// A whole run: the choice of the engine changes no bit of the outcome.
+/// The choice of the engine changes no bit of the outcome of a run.
 #[test]
-fn a_run_gives_the_same_result_whoever_counts() {
+fn a_run_gives_the_same_result_with_every_engine() {
     let mut session = Session::default();
     let example = ExampleRef { id: "asia".into(), version: 1, rows: 3000, seed: 5 };
     session.load_example(&example).expect("an example");
@@ -229,9 +230,9 @@ fn a_run_gives_the_same_result_whoever_counts() {
     }
 }
 
-/// The costs told are those that the choice goes by, and the tree that counted has the size of one grown apart.
+/// The reported costs determine the choice, and the tree of the run has the size of one built separately.
 #[test]
-fn costs_are_told_with_the_reason_of_the_choice() {
+fn costs_are_reported_with_the_reason_of_the_choice() {
     let mut session = Session::default();
     let example = ExampleRef { id: "asia".into(), version: 1, rows: 3000, seed: 5 };
     session.load_example(&example).expect("an example");
@@ -256,7 +257,7 @@ fn costs_are_told_with_the_reason_of_the_choice() {
     assert_eq!(session.counting_costs(&greedy).expect("sound settings").reason, CountingReason::Greedy);
     assert_eq!(session.learn(&greedy).expect("it fits").counted, None);
 
-    // A tree that may not be grown is told with its size, and the run is refused with the same.
+    // A tree above the limit is reported with its size, and the run is refused with the same.
     let wide = data(&mut Rng::new(3), &[3; 12], 3000, 0, false);
     session.unpack(&bayescope::data::pack(&wide)).expect("it was packed");
     let score = Score { kind: ScoreKind::K2, edge_prior: 1.0 };
@@ -274,9 +275,10 @@ fn costs_are_told_with_the_reason_of_the_choice() {
     );
 }
 
-/// Where the tree that would be fastest does not fit beside the table, `auto` takes another engine and never refuses.
+/// If the fastest engine, the tree, does not fit together with the table, `auto` takes another engine and never
+/// refuses.
 #[test]
-fn what_fits_without_a_tree_is_not_refused_for_one() {
+fn runs_that_fit_without_a_tree_are_not_refused() {
     let wide = data(&mut Rng::new(11), &[2; 20], 10_000, 5, false);
     let mut session = Session::default();
     session.unpack(&bayescope::data::pack(&wide)).expect("it was packed");
@@ -294,9 +296,10 @@ fn what_fits_without_a_tree_is_not_refused_for_one() {
     assert!(poor.problem.is_none() && poor.counting != CountingName::Adtree, "{poor:?}");
 }
 
-/// The nodes of a tree that are listed: each count against the rows, the right ones left out, all conjunctions in one place.
+/// The listed nodes of a tree: each count is compared with the rows, omitted nodes are correct, and all conjunctions
+/// have one place.
 #[test]
-fn listed_nodes_have_the_counts_of_brute_force_and_leave_out_what_the_paper_leaves_out() {
+fn listed_nodes_have_the_counts_of_brute_force_and_omit_those_of_the_paper() {
     for seed in 0..40 {
         let mut rng = Rng::new(seed);
         let arities = [2 + rng.below(3) as usize, 2, 1 + rng.below(3) as usize, 3];
@@ -308,22 +311,22 @@ fn listed_nodes_have_the_counts_of_brute_force_and_leave_out_what_the_paper_leav
         let nodes = tree.nodes(100_000).expect("few");
         let mut inner = 0;
         for (at, node) in nodes.nodes.iter().enumerate() {
-            // The conditions from here up to the root.
+            // Conditions from this node up to the root.
             let mut conditions = Vec::new();
             let mut up = Some(at);
             while let Some(here) = up {
-                let one = &nodes.nodes[here];
-                if let (Some(v), Some(level), true) = (one.variable, one.level, one.kind != AdTreeKind::Vary) {
+                let entry = &nodes.nodes[here];
+                if let (Some(v), Some(level), true) = (entry.variable, entry.level, entry.kind != AdTreeKind::Vary) {
                     conditions.push((Var(v), level));
                 }
-                up = one.above.map(|above| above as usize);
+                up = entry.above.map(|above| above as usize);
                 assert!(up.is_none_or(|up| up < here));
             }
             let meets = |row: &usize| conditions.iter().all(|(v, level)| data.column(*v)[*row] == *level);
             let rows: Vec<usize> = (0..data.weights().len()).filter(meets).collect();
             let count: u32 = rows.iter().map(|row| data.weights()[*row]).sum();
             assert_eq!(node.count, count, "{seed} {node:?}");
-            let below: Vec<_> = nodes.nodes.iter().filter(|one| one.above == Some(at as u32)).collect();
+            let below: Vec<_> = nodes.nodes.iter().filter(|entry| entry.above == Some(at as u32)).collect();
             match node.kind {
                 AdTreeKind::Absent => assert!(count == 0 && below.is_empty()),
                 AdTreeKind::Common => assert!(below.is_empty() && count > 0),
@@ -332,8 +335,8 @@ fn listed_nodes_have_the_counts_of_brute_force_and_leave_out_what_the_paper_leav
                 AdTreeKind::Vary => {
                     inner += 1;
                     assert_eq!(below.len(), data.arity(Var(node.variable.expect("a variable"))));
-                    let common: Vec<_> = below.iter().filter(|one| one.kind == AdTreeKind::Common).collect();
-                    assert!(common.len() == 1 && below.iter().all(|one| one.count <= common[0].count));
+                    let common: Vec<_> = below.iter().filter(|entry| entry.kind == AdTreeKind::Common).collect();
+                    assert!(common.len() == 1 && below.iter().all(|entry| entry.count <= common[0].count));
                     assert_eq!(common[0].level, node.level);
                 }
             }

@@ -1,4 +1,4 @@
-//! Own data end to end: bytes in, preview and data out.
+//! Preparation of files end to end: bytes in, preview and data out.
 
 use bayescope::base::error::Error;
 use bayescope::base::rng::Rng;
@@ -41,7 +41,7 @@ fn column(name: &str) -> String {
     name.into()
 }
 
-/// A header and `rows` rows of cells made by `cell(row, column)`.
+/// A header and `rows` rows of cells from `cell(row, column)`.
 fn csv(names: &[&str], rows: usize, cell: impl Fn(usize, usize) -> String) -> String {
     let line = |row: usize| (0..names.len()).map(|v| cell(row, v)).collect::<Vec<_>>().join(",");
     std::iter::once(names.join(",")).chain((0..rows).map(line)).collect::<Vec<_>>().join("\n")
@@ -96,7 +96,7 @@ fn marks_and_line_ends_of_other_systems_make_no_difference() {
 }
 
 #[test]
-fn names_are_any_text_and_become_unique_visibly() {
+fn names_are_any_text_and_become_unique() {
     let text =
         "constructor,constructor,__proto__,<b>,🦋,שם,,\"a,\"\"b\"\n1,2,1,2,1,2,1,2\n2,1,1,2,2,1,1,1\n1,1,2,2,1,2,2,2";
     let (preview, made) = prepare(text);
@@ -167,9 +167,9 @@ fn a_file_as_large_as_may_be() {
 // ------------------------------------------------------------------ reading
 
 proptest! {
-    /// Any table that a careful program writes is read as it was meant.
+    /// Any correctly written table is read as intended.
     #[test]
-    fn what_was_written_is_read(
+    fn written_tables_are_read_as_intended(
         cells in prop::collection::vec(prop::collection::vec("[ -~é🦋\"\n]{0,6}", 3), 2..8),
         separator in prop::sample::select(vec![",", ";", "\t"]),
         line_end in prop::sample::select(vec!["\n", "\r\n"]),
@@ -201,7 +201,7 @@ proptest! {
         }
     }
 
-    /// The order of the rows is no information.
+    /// The order of the rows does not matter.
     #[test]
     fn shuffled_rows_are_the_same_data(seed in 0u64.., rows in 20usize..120) {
         let mut rng = Rng::new(seed);
@@ -217,7 +217,7 @@ proptest! {
         prop_assert_eq!(before, after);
     }
 
-    /// A column of counts says the same as rows repeated, also to bins and to the levels that are kept.
+    /// A column of multiplicities is equivalent to repeated rows, also for bins and the levels kept.
     #[test]
     fn a_weights_column_equals_repeated_rows(seed in 0u64.., rows in 15usize..60) {
         let mut rng = Rng::new(seed);
@@ -288,7 +288,7 @@ fn numbers_are_cut_and_labels_taken_literally() {
     );
 }
 
-/// Every remedy that a warning offers makes that warning go.
+/// Every remedy of a warning removes the warning.
 #[test]
 fn remedies_mend() {
     let text = csv(&["id", "name", "flat", "rare", "ward", "age", "n", "x", "x"], 300, |row, v| match v {
@@ -332,7 +332,7 @@ fn remedies_mend() {
 }
 
 #[test]
-fn a_sign_for_missing_values_that_columns_share_is_mended_at_once() {
+fn a_missing_value_label_in_several_columns_is_mended_by_one_step() {
     let text = csv(&["x", "y", "z"], 90, |row, v| match (row % 9, v) {
         (0, 0 | 1) => "?".into(),
         (1, 2) => "none".into(),
@@ -363,7 +363,7 @@ fn a_column_named_count_weighs_rows_only_if_they_differ_otherwise() {
 }
 
 #[test]
-fn steps_that_cannot_be_followed_are_said_and_the_preview_stays() {
+fn steps_that_cannot_be_applied_are_reported_with_a_preview() {
     let text = "a,b\nx,1\ny,2\nx,1";
     let problem = |step: Step| {
         let (preview, made) = prepare_with(text, &[step]);
@@ -395,7 +395,7 @@ fn kept_levels_and_the_others() {
     assert_eq!(info(&made, None).variables[0].counts, [32.0, 37.0, 31.0]);
 }
 
-/// Levels in the reader's order come first, whatever else made them; codes follow, so the rows are the same rows.
+/// Levels in the reader's order come first, with any other steps; codes follow, so the rows are the same.
 #[test]
 fn levels_stand_in_the_order_that_the_recipe_gives() {
     let text = csv(&["pain", "x"], 60, |row, v| match v {
@@ -421,19 +421,19 @@ fn levels_stand_in_the_order_that_the_recipe_gives() {
     };
     assert_eq!(sorted(counts(&made)), counts(&usual));
     assert_ne!(fingerprint(&made), fingerprint(&usual));
-    // Merged, missing and joined levels are levels as any other.
+    // Merged, missing and combined levels are ordered like any other.
     let merge =
         Step::Merge { column: column("pain"), into: "strong".into(), labels: vec!["severe".into(), "worst".into()] };
     let steps = [merge, Step::Missing { level: true }, order(&["missing", "strong", "none"])];
     assert_eq!(levels(&prepare_with(&text, &steps).1.unwrap(), 0), ["missing", "strong", "none", "mild"]);
-    // Bins are ordered by their numbers: there the step says nothing.
+    // Bins are ordered by their numbers: the step has no effect on them.
     let numbers = csv(&["pain", "x"], 60, |row, v| if v == 0 { row.to_string() } else { (row % 2).to_string() });
     let bins = Step::Bin { column: column("pain"), cut: Cut::Points { points: vec![30.0] } };
     let made = prepare_with(&numbers, &[bins, order(&["> 30", "≤ 30"])]).1.unwrap();
     assert_eq!(levels(&made, 0), ["≤ 30", "> 30"]);
 }
 
-/// Rows as a reader sees them: of the file as it stands, and the distinct rows of the data with their counts.
+/// Rows as text: of the file as written, and the distinct rows of the data with their counts.
 #[test]
 fn rows_are_listed_and_found_as_text() {
     let text = "name,x\nÉva,1\nbo,NA\n,2\nbo,1\nbo,1\n";

@@ -1,6 +1,5 @@
-//! Going over all subsets: block by block it finds what looking through lists finds, of every subset; deep sets are counted alike
-//! in bits; what no parents can tell leaves out nothing that matters.
-//! `cargo test --release --test native dense:: -- --ignored` for sensors from `../shared/data` (a minute or two).
+//! Dynamic programming over all subsets: its blocks agree with look-ups in lists, for every subset; deep sets have the
+//! same counts in bit columns; the rule by conditional entropy given all others loses nothing.
 
 use crate::common::*;
 use bayescope::base::numeric::Tolerance;
@@ -17,7 +16,7 @@ use std::sync::Arc;
 
 const TOLERANCE: Tolerance = Tolerance { rounding: 1e-11, tie: 1e-9 };
 
-/// A table of lists of up to 40 families; some variables must have a parent.
+/// Table with lists of up to 40 families; some variables must have a parent.
 fn random_table(seed: u64, n: usize) -> ScoreTable {
     let mut rng = Rng::new(seed);
     let lists: Vec<Vec<ParentSet>> = (0..n)
@@ -38,7 +37,7 @@ fn random_table(seed: u64, n: usize) -> ScoreTable {
     ScoreTable::from_families(&lists, TOLERANCE)
 }
 
-/// Best network of each subset, by the recursion itself: every sink with the first of its sorted list that fits.
+/// Best network of each subset, by plain recursion: every sink with the first of its sorted list that fits.
 fn by_lists(table: &ScoreTable) -> Vec<f64> {
     let n = table.n();
     let mut best = vec![f64::NEG_INFINITY; 1 << n];
@@ -84,7 +83,7 @@ fn every_subset_has_the_best_network_that_lists_give() {
     }
 }
 
-/// Rows that repeat and agree: what the others tell of a variable is far from everything.
+/// Rows that repeat and agree: the other variables don't determine a variable.
 fn noisy(seed: u64, n: usize, rows: usize, most_levels: u32) -> Arc<Dataset> {
     let mut rng = Rng::new(seed);
     let arities: Vec<usize> = (0..n).map(|_| 2 + rng.below(most_levels - 1) as usize).collect();
@@ -123,7 +122,8 @@ fn deep_sets_are_counted_alike_in_bits() {
             assert_eq!(one, other, "{sequence:?}");
             assert_eq!(one.iter().map(|rows| u64::from(*rows)).sum::<u64>(), data.rows());
         };
-        // Neighbors share prefixes, lengths change, and prefixes go shorter than a base and back.
+        // Successive sequences share prefixes, lengths change, and prefixes become shorter than a base and longer
+        // again.
         let mut sequence: Vec<Var> = Vec::new();
         for _ in 0..4000 {
             let size = if rng.below(4) == 0 { rng.below(depth as u32 + 1) as usize } else { 8 + rng.below(4) as usize };
@@ -140,7 +140,7 @@ fn deep_sets_are_counted_alike_in_bits() {
 }
 
 #[test]
-fn what_no_parents_tell_is_the_entropy_left_by_all_others() {
+fn the_remaining_entropy_is_that_given_all_others() {
     let data = noisy(5, 9, 400, 3);
     let residual = Residual::of(&data).expect("a small table");
     let families = every_family(&data, &settings(bayescope::catalogue::ScoreKind::Ll));
@@ -159,7 +159,7 @@ fn finished(data: &Arc<Dataset>, settings: &Settings) -> Run {
 }
 
 #[test]
-fn lists_are_the_same_without_the_rules_that_know_it() {
+fn lists_are_the_same_without_these_rules() {
     let data = noisy(11, 18, 300, 2);
     let with = finished(&data, &Settings { method: MethodName::Dp, ..Settings::default() });
     let mut plain = Settings { method: MethodName::Dp, ..Settings::default() };
@@ -185,9 +185,9 @@ fn auto_goes_over_all_subsets_where_that_costs_less_than_a_star_may() {
     let all = estimate_for(None, 4e9);
     assert_eq!(all.method, MethodName::Dp);
     assert!(all.memory > 8.0 * 2f64.powi(25) && all.memory < 1.5e9, "{all:?}");
-    // Few families may be listed: A* may well be quicker.
+    // With few families A* may be faster.
     assert_eq!(estimate_for(Some(2), 4e9).method, MethodName::AStar);
-    // All subsets do not fit, a list does.
+    // All subsets do not fit in memory, lists do.
     assert_ne!(estimate_for(None, 2e8).method, MethodName::Dp);
     let request = Settings { method: MethodName::Dp, ..Settings::default() };
     assert!(Run::new(&data, request, 2e8).is_err(), "said before any of it is taken");

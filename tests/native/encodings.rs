@@ -1,4 +1,4 @@
-//! Files in other encodings than UTF-8, packed files, and files of other kinds, as a whole and in slices.
+//! Files in other encodings than UTF-8, compressed files, and files of other kinds, in memory and in slices.
 
 use crate::stream::{SMALL, passes, rules, same};
 use bayescope::base::error::{Error, Result};
@@ -49,7 +49,7 @@ fn packed(bytes: &[u8]) -> Vec<u8> {
     encoder.finish().expect("memory")
 }
 
-/// The table with a mark and without, in either order of bytes.
+/// The table in UTF-16 with and without byte order mark, in either byte order.
 fn in_utf16() -> [Vec<u8>; 4] {
     let marked = format!("\u{feff}{TABLE}");
     [
@@ -60,8 +60,8 @@ fn in_utf16() -> [Vec<u8>; 4] {
     ]
 }
 
-/// The warning of the encoding: its detail, its state, whether it can be undone.
-fn said(preview: &Preview) -> Option<(&str, WarningState, bool)> {
+/// Warning about the encoding: its detail, its state, and whether it can be undone.
+fn encoding_warning(preview: &Preview) -> Option<(&str, WarningState, bool)> {
     let warning = preview.warnings.iter().find(|warning| warning.code == "encoding")?;
     Some((&warning.detail, warning.state, warning.remedy == as_is().into_iter().next()))
 }
@@ -69,7 +69,7 @@ fn said(preview: &Preview) -> Option<(&str, WarningState, bool)> {
 #[test]
 fn a_table_is_the_same_in_every_encoding_and_packed() {
     let (plain, data) = prepared(TABLE.as_bytes(), &recipe(vec![])).expect("a table");
-    assert_eq!(said(&plain), None);
+    assert_eq!(encoding_warning(&plain), None);
     let expected = data.as_ref().map(fingerprint);
     let names: Vec<&str> = plain.columns.iter().map(|column| column.name.as_str()).collect();
     assert_eq!(names, ["Größe", "Rauchen"]);
@@ -83,7 +83,7 @@ fn a_table_is_the_same_in_every_encoding_and_packed() {
     files.push(([packed(&TABLE.as_bytes()[..19]), packed(&TABLE.as_bytes()[19..]), vec![0; 512]].concat(), None));
     for (i, (bytes, warning)) in files.iter().enumerate() {
         let (preview, data) = prepared(bytes, &recipe(vec![])).unwrap_or_else(|error| panic!("{i}: {error}"));
-        assert_eq!((said(&preview), data.as_ref().map(fingerprint)), (*warning, expected.clone()), "{i}");
+        assert_eq!((encoding_warning(&preview), data.as_ref().map(fingerprint)), (*warning, expected.clone()), "{i}");
         assert_eq!(preview.steps.contains(&Step::Encoding), warning.is_some(), "{i}");
         same(&format!("file {i}"), bytes, &recipe(vec![]));
         same(&format!("file {i} by its own recipe"), bytes, &Recipe { read: preview.read, steps: preview.steps });
@@ -122,7 +122,7 @@ fn windows_1252_can_be_undone_and_is_not_read_by_older_recipes() {
 }
 
 #[test]
-fn windows_1252_has_its_signs_and_no_letters_for_five_bytes() {
+fn windows_1252_has_its_characters_and_none_for_five_bytes() {
     let bytes = b"a,b\n\x80 5,\x84x\x93\n\x9f,\xe9\n";
     let decoded = text(bytes, 99, Reads::All).expect("text");
     assert_eq!((&*decoded.text, decoded.encoding), ("a,b\n€ 5,„x“\nŸ,é\n", Encoding::Windows1252));
@@ -130,7 +130,7 @@ fn windows_1252_has_its_signs_and_no_letters_for_five_bytes() {
         let bytes = [b"a,b\n1,\xfc\nx\xe4y,".as_slice(), &[byte, b'\n']].concat();
         assert_eq!(refused(&bytes), Error::NoLetter { line: 3.0, column: 5.0, byte: format!("{byte:02X}") });
     }
-    // Controls are in no text.
+    // Control characters are in no text.
     assert_eq!(refused(b"a,b\n\xff\x01,2\n"), Error::BinaryFile { offset: 5.0 });
 }
 
@@ -139,14 +139,14 @@ fn damaged_utf_8_is_not_taken_for_windows_1252() {
     let mut bytes = "Größe,Straße\ngroß,Ä\nklein,ö\n".as_bytes().to_vec();
     bytes.extend(b"gro\xdf,x\n");
     assert_eq!(refused(&bytes), Error::DamagedText { encoding: "UTF-8", line: 4.0, column: 4.0 });
-    // The mark says what it is.
+    // The byte order mark makes it UTF-8.
     let marked = [b"\xef\xbb\xbfa,b\n1,".as_slice(), b"\xfc\n"].concat();
     assert_eq!(refused(&marked), Error::DamagedText { encoding: "UTF-8", line: 2.0, column: 3.0 });
-    // Its last letter is cut.
+    // Its last character is truncated.
     assert_eq!(refused("a,bäöü\nx,ö".as_bytes().split_last().expect("bytes").1).to_string(), {
         Error::DamagedText { encoding: "UTF-8", line: 2.0, column: 3.0 }.to_string()
     });
-    // ß ahead of a quotation mark looks like a letter of UTF-8.
+    // ß before a quotation mark looks like a letter in UTF-8.
     let quoted = b"a,b\n\x84Spa\xdf\x93,1\n\x84Spa\xdf\x93,2\n";
     let decoded = text(quoted, 99, Reads::All).expect("text");
     assert_eq!(&*decoded.text, "a,b\n„Spaß“,1\n„Spaß“,2\n");
@@ -168,7 +168,7 @@ fn utf_16_that_is_damaged_and_utf_32_are_refused() {
             assert_eq!(refused(&bytes), Error::UnknownEncoding { name: "UTF-32".into() });
         }
     }
-    // A table in Chinese, of which half the letters are of other bytes than zero.
+    // A table in Chinese, in which half of the characters have no zero byte.
     let chinese = "性别,吸烟\n男,是\n女,一\n男,一\n".repeat(3);
     for bytes in [utf16(&chinese, u16::to_le_bytes), utf16(&chinese, u16::to_be_bytes)] {
         assert_eq!(text(&bytes, 9999, Reads::All).expect("text").text, chinese);
@@ -197,20 +197,20 @@ fn packed_files_that_are_cut_damaged_or_too_large_are_refused() {
     assert_eq!(error, Some(Error::FileTooLarge { bytes: 67_108_865.0, limit: 67_108_864.0 }));
 }
 
-/// The survey meets the first letter that is no UTF-8 behind many records, and begins anew.
+/// The survey meets the first invalid UTF-8 after many records, and starts again.
 #[test]
-fn a_late_break_begins_the_survey_anew() {
+fn a_late_invalid_byte_restarts_the_survey() {
     let rows: String = (0..3000).map(|i| format!("{},{}\n", ["ja", "nein"][i % 2], i % 3)).collect();
     let bytes = latin1(&format!("a,b\n{rows}groß,1\n"));
     let (mut stream, recipe) = (Stream::new(SMALL), recipe(vec![]));
     let ((preview, data), count) = passes(&mut stream, &bytes, 100, &recipe).expect("a table");
     assert_eq!((count, preview.rows), (3, 3001.0));
-    assert_eq!(said(&preview), Some(("Windows-1252", WarningState::Repaired, true)));
+    assert_eq!(encoding_warning(&preview), Some(("Windows-1252", WarningState::Repaired, true)));
     assert_eq!(
         data.map(|data| fingerprint(&data)),
         prepared(&bytes, &recipe).expect("a table").1.as_ref().map(fingerprint)
     );
-    // Another recipe for the file needs no survey more.
+    // Another recipe for the file needs no survey.
     let bin = Recipe { steps: vec![Step::Category { column: "b".into() }], ..recipe };
     assert_eq!(passes(&mut stream, &bytes, 100, &bin).expect("a table").1, 1);
 }

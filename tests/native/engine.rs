@@ -151,7 +151,7 @@ fn a_run_is_that_of_its_session_in_slices_of_any_length() {
 }
 
 #[test]
-fn stop_ends_a_run_under_way_with_what_it_has_and_one_that_waits_after_a_slice() {
+fn stop_ends_an_active_run_with_its_best_and_a_queued_run_after_a_slice() {
     let mut harness = Harness::new(0.5);
     harness.send(1, 0, "load", asia(500));
     for id in [2, 3] {
@@ -172,7 +172,7 @@ fn stop_ends_a_run_under_way_with_what_it_has_and_one_that_waits_after_a_slice()
 }
 
 #[test]
-fn a_stopped_run_goes_on_where_it_stands_and_only_there() {
+fn a_stopped_run_continues_where_it_was_and_only_there() {
     let mut harness = Harness::new(0.5);
     harness.send(1, 0, "load", asia(500));
     harness.send(2, 0, "run", json!({ "settings": settings("dp") }));
@@ -254,7 +254,7 @@ fn sessions_take_turns_and_each_keeps_its_order() {
 }
 
 #[test]
-fn what_is_not_quick_leaves_the_result_as_it_is() {
+fn slow_attempts_leave_the_result_unchanged() {
     let mut harness = Harness::new(0.01);
     let relearn = |method: &str, budget: f64, within: f64| json!({ "settings": settings(method), "budget": budget, "withinMs": within });
     harness.send(1, 0, "load", asia(500));
@@ -274,11 +274,11 @@ fn what_is_not_quick_leaves_the_result_as_it_is() {
 #[test]
 fn the_k_best_are_listed_beside_the_result_which_stays() {
     let mut harness = Harness::new(0.05);
-    let mut wanted = settings("dp");
-    wanted["kBest"] = json!({ "k": 5, "unit": "dags", "within": null });
+    let mut requested = settings("dp");
+    requested["kBest"] = json!({ "k": 5, "unit": "dags", "within": null });
     harness.send(1, 0, "load", asia(500));
     harness.send(2, 0, "run", json!({ "settings": settings("dp") }));
-    harness.send(3, 0, "run", json!({ "settings": wanted, "ranksBeside": true }));
+    harness.send(3, 0, "run", json!({ "settings": requested, "ranksBeside": true }));
     harness.send(4, 0, "kBestRows", json!({ "first": 0, "count": 9 }));
     harness.send(5, 0, "averages", json!({}));
     harness.send(6, 0, "tied", json!({ "limit": 9 }));
@@ -315,7 +315,7 @@ fn sessions_are_made_beside_others_and_taken_over() {
 }
 
 #[test]
-fn a_list_refuses_what_needs_rows_and_keeps_what_it_has() {
+fn a_list_refuses_requests_that_need_rows_and_keeps_its_result() {
     let list = "2\na 2\n-3 0\n-1 1 b\nb 1\n-2 0\n";
     let mut harness = Harness::new(0.05);
     let read = harness.ask(0, "load", json!({ "list": list.as_bytes(), "costs": false }));
@@ -458,7 +458,7 @@ fn helped(data: &str, name: &str, args: Value, helpers: u32, dying: &[u32]) -> (
 }
 
 #[test]
-fn helpers_change_no_answer_however_many_there_are_and_whoever_dies() {
+fn helpers_change_no_answer_whatever_their_number_and_failures() {
     let mut run = settings("dp");
     run["maxParents"] = json!(6);
     let bootstrap = json!({ "settings": settings("dp"), "resamples": 150, "seed": 5, "direction": 0.5 });

@@ -1,4 +1,5 @@
-//! A* on the BN graph and Tian's dynamic program against all networks on four and five variables, and against our own list.
+//! A* on the BN graph and Tian's dynamic program, compared with all networks on four and five variables, and with our
+//! own list.
 
 use crate::common::cases::cases;
 use crate::common::*;
@@ -21,13 +22,13 @@ use std::sync::Arc;
 
 const BOTH: [Enumerator; 2] = [Enumerator::BnGraph, Enumerator::Tian];
 
-fn wanted(k: usize, tie: f64) -> EnumerationOptions {
+fn requested(k: usize, tie: f64) -> EnumerationOptions {
     EnumerationOptions { k, slack: f64::INFINITY, tie, memory: 1e9 }
 }
 
-/// The list of a search; what it tells on its way is never taken back.
-fn list(by: Enumerator, table: &ScoreTable, wanted: EnumerationOptions) -> (Vec<Row>, Ending) {
-    let mut search = Enumeration::new(by, table, wanted).expect("memory suffices");
+/// The list of a search; rows reported earlier are never withdrawn.
+fn list(by: Enumerator, table: &ScoreTable, requested: EnumerationOptions) -> (Vec<Row>, Ending) {
+    let mut search = Enumeration::new(by, table, requested).expect("memory suffices");
     let mut earlier: Vec<Row> = Vec::new();
     let mut steps = 0;
     while search.step(table).expect("memory suffices") == Progress::Working {
@@ -106,7 +107,7 @@ fn agrees_with_brute_force(data: &Arc<Dataset>, settings: &Settings, dags: &[Vec
         };
         let expected = (truth[..k.min(truth.len())].to_vec(), ending);
         for by in BOTH {
-            let (rows, ending) = list(by, run.table(), wanted(k, tie));
+            let (rows, ending) = list(by, run.table(), requested(k, tie));
             let rows: Vec<Row> = rows
                 .into_iter()
                 .zip(&expected.0)
@@ -150,12 +151,12 @@ fn the_best_of_29281_networks_of_five_variables_come_in_order_under_constraints(
         let data = random_data(100 + seed, 5, 20 + rng.below(200) as usize);
         agrees_with_brute_force(&data, &settings, &dags, &[1, 10, 333]);
     }
-    // One list of everything there is.
+    // One list of all networks.
     let data = random_data(7, 5, 40);
     agrees_with_brute_force(&data, &settings(ScoreKind::Bic), &dags, &[29281]);
 }
 
-/// Lists drawn at random, the empty set always among them; scores are coarse, so that many networks tie.
+/// Random lists that always contain the empty set; scores are coarse, so that many networks tie.
 fn random_table(rng: &mut Rng, n: usize, grain: f64) -> ScoreTable {
     let family = |rng: &mut Rng, v: usize| {
         let set = (0..n as u16).filter(|p| usize::from(*p) != v && rng.below(3) == 0).map(Var).collect();
@@ -190,14 +191,14 @@ fn random_lists_are_listed_as_ours_are_with_ties_and_given_orders() {
         for k in [1, 9, 200] {
             let expected = ours(&table, k, 1e-9);
             for by in BOTH {
-                same(by, &list(by, &table, wanted(k, 1e-9)), &expected, &format!("seed {seed}, n {n}, k {k}"));
+                same(by, &list(by, &table, requested(k, 1e-9)), &expected, &format!("seed {seed}, n {n}, k {k}"));
             }
         }
     }
 }
 
 #[test]
-fn lists_that_end_early_give_what_is_certain_and_no_more() {
+fn stopped_lists_contain_exactly_the_certain_networks() {
     let data = random_data(3, 5, 60);
     let mut narrow = Settings { method: MethodName::Lists, ..settings(ScoreKind::Bic) };
     narrow.pruning.slack = Some(2.0);
@@ -206,7 +207,7 @@ fn lists_that_end_early_give_what_is_certain_and_no_more() {
     let near = truth.iter().filter(|row| row.1 >= truth[0].1 - 2.0).count();
     for by in BOTH {
         let (rows, ending) =
-            list(by, run.table(), EnumerationOptions { slack: 2.0, ..wanted(5000, run.tolerance().tie) });
+            list(by, run.table(), EnumerationOptions { slack: 2.0, ..requested(5000, run.tolerance().tie) });
         assert_eq!(ending, Ending::Short, "{by:?}");
         assert!(rows.len() <= near && rows.len() + 14 > near, "{by:?}: {} of {near}", rows.len());
         assert!(rows.iter().zip(&truth).all(|(row, truth)| row.0 == truth.0), "{by:?}");
@@ -214,14 +215,14 @@ fn lists_that_end_early_give_what_is_certain_and_no_more() {
 }
 
 #[test]
-fn where_memory_ends_what_was_certain_stands() {
+fn out_of_memory_certain_networks_are_kept() {
     let data = random_data(11, 8, 100);
     let mut settings = settings(ScoreKind::Bic);
     settings.k_best = Some(KBestRequest { k: 400, unit: KBestUnit::Dags, within: None });
     let run = run_of(&data, &settings);
     let expected = run.ranking().expect("it ran").ranked();
     for by in BOTH {
-        let room = EnumerationOptions { slack: 8.0, memory: 120_000.0, ..wanted(400, run.tolerance().tie) };
+        let room = EnumerationOptions { slack: 8.0, memory: 120_000.0, ..requested(400, run.tolerance().tie) };
         let mut search = Enumeration::new(by, run.table(), room).expect("a beginning fits");
         while search.step(run.table()).expect("an end, not an error") == Progress::Working {}
         assert!(search.is_full() && search.ending().is_none(), "{by:?}");
@@ -237,11 +238,11 @@ fn where_memory_ends_what_was_certain_stands() {
 #[test]
 fn tian_refuses_more_variables_than_there_is_room_for() {
     let table = ScoreTable::whole_of(vec![Vec::new(); MOST_SUBSETS + 1]);
-    assert!(Enumeration::new(Enumerator::Tian, &table, wanted(1, 1e-9)).is_err());
+    assert!(Enumeration::new(Enumerator::Tian, &table, requested(1, 1e-9)).is_err());
 }
 
 #[test]
-fn a_session_steps_them_and_tells_how_far_they_agree() {
+fn a_session_steps_them_and_reports_agreement() {
     let mut session = Session::default();
     let raw = "a,b,c,d\n0,0,0,1\n1,1,0,0\n1,1,1,0\n0,0,1,1\n0,1,0,1\n1,1,0,0\n";
     session.read_file(raw.as_bytes().to_vec());
@@ -263,16 +264,16 @@ fn a_session_steps_them_and_tells_how_far_they_agree() {
         let listing = session.enumerated().expect("it ran");
         assert_eq!((listing.found, listing.compared, listing.same), (30, 30, 30), "{by:?}");
         assert!(matches!(listing.ending, KBestEnding::Whole | KBestEnding::Cut), "{by:?}");
-        // The first question is put at once.
+        // The first oracle call is made at once.
         assert!(listing.oracle_calls == if by == Enumerator::Tian { 0.0 } else { request + 1.0 }, "{listing:?}");
     }
-    // Lists for the best alone hold no more.
+    // Lists for the best network only are insufficient.
     session.start(&Settings::default()).expect("it starts");
     while session.run(1_000).expect("memory suffices").phase != bayescope::protocol::Phase::Done {}
     assert!(session.enumerate_start(Enumerator::BnGraph, 30).is_err());
 }
 
-/// Table 2 of Chen, Choi and Darwiche on the data that are there: E_h printed, and by this search.
+/// Table 2 of Chen, Choi and Darwiche on the available data: E_h as printed, and by this search.
 #[test]
 fn the_k_best_of_hepatitis_by_the_documents_method_are_ours() {
     let Some(bytes) = shared_data("chen2016/hepatitis.csv") else { return };
@@ -282,13 +283,13 @@ fn the_k_best_of_hepatitis_by_the_documents_method_are_ours() {
         let request = KBestRequest { k, unit: KBestUnit::Dags, within: None };
         let run = run_of(&data, &Settings { k_best: Some(request), ..Settings::default() });
         let expected = run.ranking().expect("it ran").ranked();
-        let room = EnumerationOptions { slack: 8.0, ..wanted(k as usize, run.tolerance().tie) };
+        let room = EnumerationOptions { slack: 8.0, ..requested(k as usize, run.tolerance().tie) };
         let mut search = Enumeration::new(Enumerator::BnGraph, run.table(), room).expect("memory suffices");
         while search.step(run.table()).expect("memory suffices") == Progress::Working {}
         let rows = search.rows();
         assert_eq!(rows.len(), k as usize);
         assert!(rows.iter().enumerate().all(|(at, row)| expected.parents(at) == &*row.0));
-        // The document does not say how calls are saved; ours are within a factor of ten of what it counts.
+        // The paper does not explain how calls are saved; our number is within a factor of ten of the printed one.
         let request = search.work().queries;
         assert!(request > printed / 10.0 && request < printed * 15.0, "k {k}: {request}");
         eprintln!("hepatitis, k = {k}: E_h {request}, printed {printed}");

@@ -1,5 +1,5 @@
-//! Greedy equivalence search against every member of every class it meets.
-//! `CASES=10000 cargo test --test native equivalence_search::` for more cases than the usual run has.
+//! Greedy equivalence search, compared with all members of every class visited. `CASES=10000 cargo test --test native
+//! equivalence_search::` runs more cases than by default.
 
 use crate::common::cases::*;
 use crate::common::methods::*;
@@ -21,7 +21,7 @@ fn class_of(dag: &Dag) -> Vec<Dag> {
     members(dag, usize::MAX, |_| true).0
 }
 
-/// The classes one edge away from that of `dag`, each by a network, that have a member that keeps the constraints.
+/// Classes one edge away from that of `dag` that have a member which keeps the constraints, each given by a network.
 fn next_classes(dag: &Dag, kind: Move, constraints: &Constraints) -> Vec<Dag> {
     let mut found = Vec::new();
     for from in class_of(dag) {
@@ -48,7 +48,7 @@ fn each_step_goes_to_the_best_class_one_edge_away() {
         if !is_equivalent(&case) {
             continue;
         }
-        // A limit on parents bars operators besides; it is tested below.
+        // A limit on parents forbids further operators; it is tested below.
         case.settings.max_parents = None;
         let case = Case::new(case.data, case.settings);
         let mut scores = Table::of(&case, 1 << 12);
@@ -146,7 +146,7 @@ fn a_limit_on_parents_holds_and_steps_still_gain() {
     }
 }
 
-/// Rows drawn from a random network over binary variables, whose tables lean clearly one way or the other.
+/// Rows drawn from a random network over binary variables with clear dependences.
 fn sampled(seed: u64, n: usize, rows: usize) -> Arc<bayescope::data::Dataset> {
     let mut rng = Rng::new(seed);
     let parents: Vec<Vec<usize>> = (0..n).map(|v| (0..v).filter(|_| rng.below(5) < 2).take(3).collect()).collect();

@@ -1,4 +1,4 @@
-//! The built-in examples, frozen, and files that others published.
+//! Built-in examples, frozen, and published files.
 
 use crate::common::shared_data;
 use bayescope::base::var::Var;
@@ -15,7 +15,7 @@ fn names(data: &Dataset) -> Vec<&str> {
     data.variables().iter().map(|v| v.name.as_str()).collect()
 }
 
-/// These fingerprints may never change: links name an example by id, version, rows and seed.
+/// These fingerprints must never change: links refer to examples by id, version, rows and seed.
 const FROZEN: [(&str, u32, u32, &str); 9] = [
     ("asia", 1000, 7, "d2bf38ccb811d8e4"),
     ("asia", 50, 0, "8a44036105c3d3cb"),
@@ -39,7 +39,7 @@ fn examples_are_frozen() {
 }
 
 #[test]
-fn examples_are_what_their_infos_say() {
+fn examples_agree_with_their_descriptions() {
     for info in examples() {
         for rows in [info.least, info.usual, info.most] {
             let (made, truth) = example(&info.id, rows, 1);
@@ -61,7 +61,7 @@ fn examples_are_what_their_infos_say() {
 
 // ------------------------------------------------------------------ published files
 
-/// The file, unless the folder of published data is not there, which is said.
+/// A published file; `None`, with a message, if the folder is missing.
 fn published(file: &str) -> Option<Vec<u8>> {
     shared_data(&format!("{file}.csv"))
 }
@@ -80,7 +80,7 @@ fn built_in_tables_equal_the_published_files() {
     }
 }
 
-/// n and N of the discrete sets, from the README beside them.
+/// n and N of the discrete sets, from their README.
 const DISCRETE: [(&str, usize, u64); 29] = [
     ("abalone", 9, 4177),
     ("adult-binary", 14, 30_162),

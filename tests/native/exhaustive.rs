@@ -1,4 +1,4 @@
-//! Truth by brute force: every DAG on 4 and 5 variables, scored by the certifier's own arithmetic.
+//! Comparison with brute force: every DAG on 4 and 5 variables, scored by the certifier's arithmetic.
 
 use crate::common::*;
 use bayescope::base::rng::Rng;
@@ -90,7 +90,7 @@ fn random_constraints(rng: &mut Rng, n: u16) -> (Edges, Edges) {
 }
 
 #[test]
-fn constraints_are_kept_and_cost_no_more_than_they_must() {
+fn constraints_are_kept_at_the_least_cost() {
     let dags = every_dag(4);
     let mut rng = Rng::new(5);
     for seed in 0..60 {
@@ -103,7 +103,7 @@ fn constraints_are_kept_and_cost_no_more_than_they_must() {
     }
 }
 
-/// The marks of a class against its definition: all members, listed.
+/// Marks of a class, compared with its definition: all members, listed.
 #[test]
 fn edge_marks_equal_those_of_all_members_of_the_class() {
     let mut rng = Rng::new(11);
@@ -120,7 +120,7 @@ fn edge_marks_equal_those_of_all_members_of_the_class() {
             if i % 3 == 0 {
                 (required, forbidden) = (Vec::new(), Vec::new());
             }
-            // Only constraints that this DAG keeps.
+            // Keep only constraints that this DAG satisfies.
             required.retain(|(a, b)| dag[usize::from(*b)].contains(a));
             forbidden.retain(|(a, b)| !dag[usize::from(*b)].contains(a));
             let constraints = Constraints::new(&names[..n], &required, &forbidden, None).expect("consistent");
@@ -163,7 +163,7 @@ fn the_parity_of_five_balanced_bits_at_105_rows_has_its_five_parents() {
     assert!(outcome.greedy_score < outcome.score, "parity defeats greedy search");
 }
 
-/// Likelihood-equivalent scores give every member of a class the same score; BD and K2 do not, and say so.
+/// Likelihood-equivalent scores are equal for all members of a class; BD and K2 are not, and are declared so.
 #[test]
 fn members_of_a_class_score_the_same_exactly_if_the_score_says_so() {
     let data = random_data(42, 4, 300);
@@ -183,7 +183,7 @@ fn members_of_a_class_score_the_same_exactly_if_the_score_says_so() {
     }
 }
 
-/// More parent configurations than a word can number: the certifier and the searchers still agree.
+/// More parent configurations than 64 bits can number: the certifier and the searchers still agree.
 #[test]
 fn a_family_of_69_parents_scores_the_same_both_ways() {
     let data = random_data(8, 70, 60);

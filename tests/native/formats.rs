@@ -1,4 +1,4 @@
-//! Files for other programs: quoting of names that are any text, and what each format says of a network.
+//! Files for other programs: quoting of arbitrary names, and the content of each format.
 
 use bayescope::base::var::Var;
 use bayescope::catalogue::{Score, ScoreKind};
@@ -31,7 +31,7 @@ const HOSTILE: [&str; 22] = [
     "\u{202e}txt",
 ];
 
-/// A network that lives for the test.
+/// A network with static lifetime.
 fn network(names: &'static [&'static str], edges: &[(u16, u16, EdgeMark)], kind: ScoreKind) -> Named<'static> {
     let mut dag = Dag::empty(names.len());
     for (from, to, _) in edges {
@@ -71,7 +71,7 @@ fn dot_draws_the_class_and_quotes_identifiers() {
         "digraph bayescope {\n  \"smoke\";\n  \"lung\";\n  \"xray\";\n  \"asia\";\n  \"smoke\" -> \"lung\" [dir=none];\n  \"lung\" -> \"xray\";\n  \"asia\" -> \"xray\" [style=dashed];\n}\n"
     );
     let text = dot(&hostile());
-    for wanted in [
+    for expected in [
         "  \"\\\"\";",
         "  \"\\\\\";",
         "  \"a\\\\\";",
@@ -81,7 +81,7 @@ fn dot_draws_the_class_and_quotes_identifiers() {
         "  \"<b>\";",
         "  \"\u{2400}\";",
     ] {
-        assert!(text.contains(&format!("{wanted}\n")), "{wanted} in {text}");
+        assert!(text.contains(&format!("{expected}\n")), "{expected} in {text}");
     }
     assert_eq!(text.lines().count(), 2 + HOSTILE.len() * 2 - 1, "no name breaks a line");
 }
@@ -103,7 +103,7 @@ fn edge_lists_are_csv_that_no_spreadsheet_runs() {
 }
 
 #[test]
-fn model_strings_list_parents_first_and_tell_what_they_renamed() {
+fn model_strings_list_parents_first_and_renamed_variables() {
     assert_eq!(bnlearn(&small(ScoreKind::Bic)), "[smoke][lung|smoke][xray|lung][asia]\n");
     let collider = network(&["c", "b", "a"], &[(1, 0, Compelled), (2, 0, Compelled)], ScoreKind::Bic);
     assert_eq!(bnlearn(&collider), "[b][a][c|b:a]\n");
@@ -129,8 +129,8 @@ fn dagitty_code_quotes_every_name() {
     let collider = network(&["c", "b", "a"], &[(1, 0, Compelled), (2, 0, Constrained)], ScoreKind::Bic);
     assert_eq!(dagitty(&collider), "dag {\n\"c\"\n\"b\"\n\"a\"\n\"b\" -> \"c\"\n\"a\" -> \"c\"\n}\n");
     let text = dagitty(&hostile());
-    for wanted in ["\"\\\"\"", "\"\\ \"", "\"a\\ \"", "\"\\\\\"\"", "\"a\u{240a}b\""] {
-        assert!(text.contains(&format!("\n{wanted}\n")), "{wanted} in {text}");
+    for expected in ["\"\\\"\"", "\"\\ \"", "\"a\\ \"", "\"\\\\\"\"", "\"a\u{240a}b\""] {
+        assert!(text.contains(&format!("\n{expected}\n")), "{expected} in {text}");
     }
 }
 
@@ -146,14 +146,14 @@ fn r_code_scores_with_the_right_type() {
         (ScoreKind::Bdeu { ess: 5.0 }, "type = \"bde\", iss = 5)"),
         (ScoreKind::Bd { alpha: 0.5 }, "no score that equals"),
     ];
-    for (kind, wanted) in cases {
+    for (kind, expected) in cases {
         let text = r(&small(kind));
-        assert!(text.contains(wanted) && text.contains("Bayescope: -2301.42123456789"), "{text}");
+        assert!(text.contains(expected) && text.contains("Bayescope: -2301.42123456789"), "{text}");
     }
     let score = Score { kind: ScoreKind::Bic, edge_prior: 0.5 };
     let net = Named { score: &score, ..small(ScoreKind::Bic) };
     assert!(r(&net).contains(") + narcs(net) * log(0.5)  #"));
-    // smoke → lung has odds of its own, lung → xray the general ones; asia → smoke is no edge.
+    // smoke → lung has separate odds, lung → xray the general ones; asia → smoke is no edge.
     let net = Named { score: &score, odds: &[(0, 1, 4.0), (3, 0, 9.0)], ..small(ScoreKind::Bic) };
     assert!(r(&net).contains(") + (narcs(net) - 1) * log(0.5) + log(4.0)  #"), "{}", r(&net));
     assert!(python(&net).contains("score += (len(edges) - 1) * math.log(0.5) + math.log(4.0)\n"));
@@ -161,13 +161,13 @@ fn r_code_scores_with_the_right_type() {
     assert!(r(&net).contains(") + log(4.0)  #") && python(&net).contains("score += math.log(4.0)\n"));
     let net = Named { continuous: true, ..net };
     assert!(r(&net).contains("* parameters + log(4.0)  #") && python(&net).contains("score += math.log(4.0)\n"));
-    // Four variables, and no set of one parent among three is alone of its size.
+    // Four variables: there are three sets of one parent.
     let sized = network(&["a", "b", "c", "d"], &[(0, 1, Compelled), (1, 2, Compelled)], ScoreKind::Bic);
     let sized = Named { size_prior: true, ..sized };
     assert!(r(&sized).contains(") + -log(choose(3, 1)) + -log(choose(3, 1))  #"), "{}", r(&sized));
     assert!(python(&sized).contains("score += -math.log(math.comb(3, 1)) + -math.log(math.comb(3, 1))\n"));
-    for (kind, wanted) in [(ScoreKind::Fnml, "type = \"fnml\")"), (ScoreKind::Qnml, "type = \"qnml\")")] {
-        assert!(r(&small(kind)).contains(wanted) && python(&small(kind)).contains("no score that equals"));
+    for (kind, expected) in [(ScoreKind::Fnml, "type = \"fnml\")"), (ScoreKind::Qnml, "type = \"qnml\")")] {
+        assert!(r(&small(kind)).contains(expected) && python(&small(kind)).contains("no score that equals"));
     }
     assert!(r(&small(ScoreKind::Bde { ess: 1.0 })).contains("no score that equals"));
     let empty = network(&["a", "b"], &[], ScoreKind::Bic);
@@ -175,7 +175,7 @@ fn r_code_scores_with_the_right_type() {
 }
 
 #[test]
-fn code_has_names_as_literals_that_survive_a_paste() {
+fn code_has_names_as_literals_that_can_be_pasted() {
     let (in_r, in_python) = (r(&hostile()), python(&hostile()));
     for (name, r_literal, python_literal) in [
         ("\"", "\"\\\"\"", "\"\\\"\""),
@@ -210,7 +210,7 @@ fn python_code_scores_with_the_right_class() {
 }
 
 #[test]
-fn every_format_goes_by_its_name() {
+fn every_format_is_found_by_its_name() {
     let net = small(ScoreKind::Bic);
     let texts = [dot(&net), edges_csv(&net), bnlearn(&net), dagitty(&net), r(&net), python(&net)];
     for (name, text) in ["dot", "edges-csv", "bnlearn", "dagitty", "r", "python"].into_iter().zip(texts) {
@@ -219,7 +219,7 @@ fn every_format_goes_by_its_name() {
     assert_eq!(write("pdf", &net), None);
 }
 
-/// Names in lists of scores are single words, distinct, and what had to change is said.
+/// Names in lists of scores are distinct single words, and changed names are listed.
 #[test]
 fn lists_of_scores_have_plain_names() {
     use bayescope::data::{Dataset, Variable};
@@ -243,9 +243,9 @@ fn lists_of_scores_have_plain_names() {
     assert!(text.contains("\nVAR a.b.2\nMETA arity=2\n-1") && text.contains("META num_records=256"), "{text}");
 }
 
-/// What the snippets read is the data the network was learned from: read again, it is the same data set.
+/// The scripts read the data from which the network was learned: read again, it is the same data set.
 #[test]
-fn prepared_data_come_back_as_the_same_data() {
+fn prepared_data_are_read_back_unchanged() {
     use bayescope::data::{apply, fingerprint, read};
     use bayescope::protocol::{Recipe, Step};
     let text = "name,<b>,count\n\"a, \"\"b\"\"\",x,3\n-1,\" y\",2\n-1,x,4\n";

@@ -1,5 +1,6 @@
-//! What cells mean by the fourth edition of the rules: marks and sentinels of missing values, numbers in disguise or written twice,
-//! declared levels, ARFF, bins. Files: `tests/data/found`, small inputs that were read wrongly once, with their right values.
+//! Interpretation of cells by rules edition 4: marks and codes of missing values, numbers in disguise or written twice,
+//! declared levels, ARFF, bins. `tests/data/found` has small files that were once read incorrectly, with the correct
+//! values.
 
 use crate::common::{learn, settings};
 use bayescope::base::error::Error;
@@ -24,7 +25,7 @@ fn file(name: &str) -> String {
     std::fs::read_to_string(path).expect("a file of text")
 }
 
-/// Rows and the best BIC.
+/// Number of rows, and the best BIC.
 fn best(made: Option<Dataset>) -> (u64, f64) {
     let data = Arc::new(made.expect("enough to learn from"));
     (data.rows(), learn(&data, &settings(ScoreKind::Bic)).score)
@@ -55,13 +56,13 @@ fn open(column: &ColumnPreview) -> Vec<&str> {
     codes(column, WarningState::Open)
 }
 
-/// A column `x` of these cells in turn, beside columns of two and three levels.
+/// A column `x` that repeats these cells, and columns of two and three levels.
 fn table(cells: &[&str], rows: usize) -> String {
     let line = |row: usize| format!("{};{};{}\n", cells[row % cells.len()], ["u", "v"][row / 7 % 2], row / 3 % 3);
     std::iter::once("x;y;z\n".to_string()).chain((0..rows).map(line)).collect()
 }
 
-fn looked(cells: &[&str]) -> ColumnPreview {
+fn prepared_column(cells: &[&str]) -> ColumnPreview {
     prepare(&table(cells, 120), &[]).0.columns.swap_remove(0)
 }
 
@@ -102,15 +103,15 @@ fn marks_are_read_as_missing_and_words_are_asked_about() {
 
 #[test]
 fn a_mark_that_is_a_level_stays_one() {
-    let findings = looked(&["+", "-", "+", "++", "-"]);
+    let findings = prepared_column(&["+", "-", "+", "++", "-"]);
     assert_eq!((levels(&findings), findings.warnings.len()), (vec!["+", "++", "-"], 0));
-    let stars = looked(&["*", "**", "***", "**"]);
+    let stars = prepared_column(&["*", "**", "***", "**"]);
     assert_eq!((levels(&stars), stars.missing), (vec!["*", "**", "***"], 0.0));
-    // Beside them another mark is a question.
-    let stars = looked(&["*", "**", "NA", "**"]);
+    // Another mark in the same column is a question.
+    let stars = prepared_column(&["*", "**", "NA", "**"]);
     assert_eq!((open(&stars), warning(&stars, "looks-missing").detail.as_str()), (vec!["looks-missing"], "NA"));
-    assert_eq!(looked(&["DK", "SE", "NO", "FI"]).warnings, []);
-    assert_eq!(open(&looked(&["yes", "no", "DK"])), ["looks-missing"]);
+    assert_eq!(prepared_column(&["DK", "SE", "NO", "FI"]).warnings, []);
+    assert_eq!(open(&prepared_column(&["yes", "no", "DK"])), ["looks-missing"]);
 }
 
 #[test]
@@ -136,19 +137,19 @@ fn sentinels_among_levels_are_asked_about() {
         (&["-1", "0", "1"], &[]),
     ];
     for (cells, signs) in asked {
-        let looked = looked(cells);
-        let mut found: Vec<&str> = looked.warnings.iter().map(|warning| warning.detail.as_str()).collect();
+        let column = prepared_column(cells);
+        let mut found: Vec<&str> = column.warnings.iter().map(|warning| warning.detail.as_str()).collect();
         found.sort_unstable();
         let mut expected = signs.to_vec();
         expected.sort_unstable();
         assert_eq!(found, expected, "{cells:?}");
-        assert_eq!(open(&looked), vec!["sentinel"; signs.len()], "{cells:?}");
+        assert_eq!(open(&column), vec!["sentinel"; signs.len()], "{cells:?}");
     }
-    // In a column of measurements the numbers far from the others are asked about, once.
+    // In a column of measurements there is one question about the outliers.
     let measured: Vec<String> = (0..60).map(|i| (i % 40).to_string()).chain(["-99".to_string(), "-9".into()]).collect();
     let measured: Vec<&str> = measured.iter().map(String::as_str).collect();
-    let looked = looked(&measured);
-    assert_eq!((open(&looked), warning(&looked, "outliers").detail.as_str()), (vec!["outliers"], "-99, -9"));
+    let column = prepared_column(&measured);
+    assert_eq!((open(&column), warning(&column, "outliers").detail.as_str()), (vec!["outliers"], "-99, -9"));
 }
 
 #[test]
@@ -158,7 +159,7 @@ fn a_column_with_many_missing_labels_is_still_one_of_numbers() {
     assert_eq!((income.kind, income.excluded, income.missing), (ColumnKind::Number, false, 111.0));
     assert!(income.cut.is_some() && income.level_count < 10.0);
     assert_eq!(open(income), [""; 0]);
-    // A word is a level of its own until it is answered, and the column one of numbers before and after.
+    // A word is a separate level until the question is answered, and the column holds numbers before and after.
     let text = file("umfrage.csv").replace("k. A.", "weiß nicht");
     let (preview, _) = prepare(&text, &[]);
     let asked = column(&preview, "Einkommen (€)");
@@ -167,11 +168,11 @@ fn a_column_with_many_missing_labels_is_still_one_of_numbers() {
     let (preview, _) = prepare(&text, &[remedy]);
     let after = column(&preview, "Einkommen (€)");
     assert_eq!((after.kind, after.missing, after.level_count), (ColumnKind::Number, 111.0, income.level_count));
-    // Four in five are numbers, and the others a question.
+    // Four in five cells are numbers, and the others are a question.
     let cells: Vec<String> = (0..60).map(|i| if i % 5 == 0 { format!("t{i}") } else { format!("{i}.5") }).collect();
     let cells: Vec<&str> = cells.iter().map(String::as_str).collect();
-    let looked = looked(&cells);
-    assert_eq!((looked.kind, open(&looked)), (ColumnKind::Number, vec!["texts"]));
+    let column = prepared_column(&cells);
+    assert_eq!((column.kind, open(&column)), (ColumnKind::Number, vec!["texts"]));
 }
 
 // ------------------------------------------------------------------ numbers
@@ -194,7 +195,7 @@ fn numbers_in_disguise_are_offered_as_numbers() {
         let kept = [read, Step::Number { column: of.into() }];
         assert_eq!(column(&prepare(&file(name), &kept).0, of).kind, ColumnKind::Continuous);
     }
-    // 25 mg beside 3 g is not offered, and refused where it is asked for.
+    // 25 mg with 3 g in one column is not offered as numbers, and refused if requested.
     let text = file("w_unit.csv").replace("50 mg", "50 g");
     assert!(!open(column(&prepare(&text, &[]).0, "Dose")).contains(&"disguised"));
     let problem = prepare(&text, &[Step::ReadNumbers { column: "Dose".into() }]).0.problem;
@@ -204,11 +205,11 @@ fn numbers_in_disguise_are_offered_as_numbers() {
     for cells in
         [&["10-20", "20-30", "30-40"][..], &["1st", "2nd", "3rd"], &["<18", "18+"], &["2020-01-05", "2021-02-06"]]
     {
-        assert_eq!(open(&looked(cells)), [""; 0], "{cells:?}");
+        assert_eq!(open(&prepared_column(cells)), [""; 0], "{cells:?}");
     }
 }
 
-/// A column that is left out as an identifier is offered as numbers all the same, and the step brings it back.
+/// For a column left out as an identifier numbers are suggested too, and the step restores it.
 #[test]
 fn an_identifier_may_be_numbers_in_disguise() {
     let cells: Vec<String> = (0..120).map(|i| format!("{}.{} kg", 40 + i * 7 % 61, i)).collect();
@@ -230,16 +231,16 @@ fn a_number_written_in_two_ways_is_one_level() {
     let name = &preview.columns[0].name;
     let apart = prepare(&file("w_float.csv"), &[step(name, "same-numbers")]).0;
     assert_eq!(levels(&apart.columns[0]), ["0", "0.0", "1", "1.0"]);
-    // The steps are those of a recipe, and can be taken back there too.
+    // The steps are those of a recipe, and can be reverted there too.
     let again = prepare(&file("w_float.csv"), &preview.steps).0;
     assert_eq!((again.steps == preview.steps, again.columns[0] == preview.columns[0]), (true, true));
     let steps: Vec<Step> = preview.steps.iter().cloned().chain([step(name, "same-numbers")]).collect();
     assert_eq!(prepare(&file("w_float.csv"), &steps).0.columns[0].level_count, 4.0);
-    assert_eq!(levels(&looked(&["1", "+1", "1e0", "1.", "2", "0.5", ".5"])), ["0.5", "1", "2"]);
-    assert_eq!(levels(&looked(&["1", "01", "001", "2"])), ["001", "01", "1", "2"]);
-    assert_eq!(levels(&looked(&["1,0", "1", "2,5", "2,50"])), ["1", "2,5"]);
-    assert_eq!(levels(&looked(&["yes", "no", "1", "1.0"])), ["1", "no", "yes"]);
-    // Both writings of a missing value are one.
+    assert_eq!(levels(&prepared_column(&["1", "+1", "1e0", "1.", "2", "0.5", ".5"])), ["0.5", "1", "2"]);
+    assert_eq!(levels(&prepared_column(&["1", "01", "001", "2"])), ["001", "01", "1", "2"]);
+    assert_eq!(levels(&prepared_column(&["1,0", "1", "2,5", "2,50"])), ["1", "2,5"]);
+    assert_eq!(levels(&prepared_column(&["yes", "no", "1", "1.0"])), ["1", "no", "yes"]);
+    // Both notations of a missing value are missing.
     let cells = table(&["0", "1", "9", "9.0"], 120);
     let missing = |label: &str| Step::MissingLabel { label: label.into(), column: Some("x".into()) };
     assert_eq!(prepare(&cells, &[missing("9")]).0.columns[0].missing, 60.0);
@@ -253,9 +254,9 @@ fn a_value_that_fills_a_bin_has_its_own() {
     let rows: Vec<f64> = column(&preview, "cig").levels.iter().map(|(_, rows)| *rows).collect();
     assert_eq!((rows.len(), rows[0], rows.iter().sum::<f64>()), (4, 223.0, 300.0));
     assert!(rows[1..].iter().all(|rows| (24.0..=28.0).contains(rows)), "{rows:?}");
-    let said = warning(column(&preview, "cig"), "bins-made");
-    assert_eq!((said.detail.as_str(), said.state), ("4/4", WarningState::Note));
-    // Older recipes keep their cut points.
+    let made = warning(column(&preview, "cig"), "bins-made");
+    assert_eq!((made.detail.as_str(), made.state), ("4/4", WarningState::Note));
+    // Recipes of older editions keep their cut points.
     let old = recipe(3, &[bins(4)]);
     let (old, _) = apply(&read(file("zinf.csv").as_bytes(), &reading(&old)).unwrap(), &old);
     assert_eq!(column(&old, "cig").levels.iter().map(|(_, rows)| *rows).collect::<Vec<_>>(), [223.0, 77.0]);
@@ -282,7 +283,7 @@ fn declared_levels_and_their_order_are_kept() {
     assert_eq!(warning(&preview.columns[0], "unseen-levels").detail, "ex");
     let data = made.unwrap();
     assert_eq!((data.arity(Var(0)), info(&data, None).variables[0].counts.clone()), (3, vec![60.0, 30.0, 0.0]));
-    // A label outside follows, as a question with its line.
+    // An undeclared label follows, with a question that gives its line.
     let (preview, _) = prepare(&table(&["yes", "no", "may be", "No"], 90), &[declare(&["yes", "no"])]);
     let x = &preview.columns[0];
     assert_eq!((levels(x), open(x)), (vec!["yes", "no", "No", "may be"], vec!["undeclared"; 2]));
@@ -293,14 +294,14 @@ fn declared_levels_and_their_order_are_kept() {
     let missing = Step::MissingLabel { label: "may be".into(), column: Some("x".into()) };
     let (preview, _) = prepare(&table(&["yes", "no", "may be", "No"], 90), &[declare(&["yes", "no"]), merge, missing]);
     assert_eq!((levels(&preview.columns[0]), open(&preview.columns[0])), (vec!["yes", "no"], vec![]));
-    // By number where both are numbers; a mark that is declared is a level, another one is missing.
+    // Levels are matched by number if both are numbers; a declared mark is a level, another one is missing.
     let (preview, _) = prepare(&table(&["1.0", "0", "2"], 90), &[declare(&["2", "1", "0"])]);
     assert_eq!((levels(&preview.columns[0]), preview.columns[0].warnings.len()), (vec!["2", "1", "0"], 0));
     let (preview, _) = prepare(&table(&["NA", "None", "a"], 90), &[declare(&["None", "a", "NA"])]);
     assert_eq!((levels(&preview.columns[0]), open(&preview.columns[0])), (vec!["None", "a", "NA"], vec![]));
     let (preview, _) = prepare(&table(&["?", "None", "a"], 90), &[declare(&["None", "a"])]);
     assert_eq!((levels(&preview.columns[0]), preview.columns[0].missing), (vec!["None", "a"], 30.0));
-    // Numbers are levels where they are declared as such, and an order beside it holds.
+    // Numbers are levels if declared, and a further order applies.
     let many: Vec<String> = (0..30).map(|i| i.to_string()).collect();
     let many: Vec<&str> = many.iter().map(String::as_str).collect();
     let (preview, _) = prepare(&table(&many, 300), &[declare(&many)]);
@@ -352,13 +353,13 @@ fn arff_is_read_with_its_levels_its_gaps_and_its_weights() {
         (ColumnKind::Weights, vec![Step::Weights { column: "weight".into() }])
     );
     assert_eq!(warning(&preview.columns[0], "unseen-levels").detail, "not seen");
-    // Before the fourth edition levels stand in the order of the alphabet.
+    // Before edition 4 levels are in alphabetical order.
     let old = recipe(3, &[]);
     let (old, _) = apply(&read(text.as_bytes(), &reading(&old)).unwrap(), &old);
     assert_eq!(levels(&old.columns[0]), ["no", "not seen", "yes"]);
 }
 
-// ------------------------------------------------------------------ suggestions that go together
+// compatible suggestions
 
 #[test]
 fn a_column_of_counts_has_no_other_question() {
@@ -367,7 +368,7 @@ fn a_column_of_counts_has_no_other_question() {
     assert_eq!(open(&preview.columns[2]), ["looks-like-weights"]);
     let (preview, made) = prepare(&format!("a,b,Freq\n{text}"), &[Step::Weights { column: "Freq".into() }]);
     assert_eq!((preview.problem, made.is_some(), open(&preview.columns[2])), (None, true, vec![]));
-    // With a cell that is none it can't be one.
+    // A column with a cell that is no count can't hold multiplicities.
     let (preview, _) = prepare(&format!("a,b,Freq\n0,0,\n{text}"), &[]);
     assert!(!open(&preview.columns[2]).contains(&"looks-like-weights"));
 }
@@ -375,8 +376,8 @@ fn a_column_of_counts_has_no_other_question() {
 #[test]
 fn too_many_levels_are_a_question() {
     let many: Vec<String> = (0..40).map(|i| format!("w{i}")).collect();
-    let looked = looked(&many.iter().map(String::as_str).collect::<Vec<_>>());
-    let asked = warning(&looked, "many-levels");
+    let column = prepared_column(&many.iter().map(String::as_str).collect::<Vec<_>>());
+    let asked = warning(&column, "many-levels");
     assert_eq!(asked.state, WarningState::Open);
     assert_eq!(asked.remedy, Some(Step::KeepTop { column: "x".into(), keep: 9 }));
     assert_eq!(asked.others, [Step::Exclude { column: "x".into() }]);
@@ -424,9 +425,9 @@ fn cell(rng: &mut Rng, kind: u32, row: usize) -> String {
     }
 }
 
-/// Taking every remedy at once ends with data and no problem that was not there; and no two of one column exclude each other.
+/// Applying all remedies at once gives data without new problems; no two of one column exclude each other.
 #[test]
-fn all_open_suggestions_can_be_taken_at_once() {
+fn all_open_suggestions_can_be_applied_at_once() {
     let names = ["id", "Freq", "n", "a", "b", "weight", "c", "d"];
     for seed in 0..100 {
         let mut rng = Rng::new(seed);
@@ -442,7 +443,7 @@ fn all_open_suggestions_can_be_taken_at_once() {
         let is_open = |warning: &&Warning| warning.state == WarningState::Open;
         for column in &before.columns {
             let remedies = column.warnings.iter().filter(is_open).filter_map(|warning| warning.remedy.as_ref());
-            let of = |wanted: fn(&Step) -> bool| remedies.clone().filter(|step| wanted(step)).count();
+            let of = |is_kind: fn(&Step) -> bool| remedies.clone().filter(|step| is_kind(step)).count();
             let alone = of(|step| matches!(step, Step::Exclude { .. } | Step::Weights { .. }));
             assert!(alone == 0 || remedies.clone().count() == 1, "seed {seed}: {:?}", column.warnings);
             let (few, read) =
@@ -466,7 +467,7 @@ fn all_open_suggestions_can_be_taken_at_once() {
 
 // ------------------------------------------------------------------ slices
 
-/// In slices the steps do what they do in one piece, while there is room for all texts; else reading numbers is refused.
+/// In slices the steps have the same effect as in memory while all texts fit; otherwise reading numbers is refused.
 #[test]
 fn slices_read_numbers_and_declared_levels_too() {
     let cells: Vec<String> = (0..200).map(|i| format!("{} mg", i % 90)).collect();

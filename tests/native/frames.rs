@@ -1,10 +1,10 @@
-//! Columns of data frames, and files with the same cells under the recipe that the frame leaves behind.
+//! Columns of data frames, compared with files of the same cells under the frame's recipe.
 
 use bayescope::data::{FrameColumn, FrameValues};
 use bayescope::protocol::{Preview, ReadOptions, Recipe, Step, WarningState};
 use bayescope::session::Session;
 
-/// A column of labels, row by row; an empty one is missing.
+/// A column of labels by row; an empty one is missing.
 fn labels(name: &str, rows: &[&str], levels: Option<&[&str]>) -> FrameColumn {
     let mut known: Vec<String> = levels.unwrap_or_default().iter().map(|label| (*label).to_string()).collect();
     let mut code = |label: &&str| match known.iter().position(|other| other == label) {
@@ -99,7 +99,7 @@ fn marks_of_missing_values_are_levels_of_a_frame_and_asked_about() {
 }
 
 #[test]
-fn numbers_in_disguise_are_read_where_it_is_said() {
+fn numbers_in_disguise_are_read_by_a_step() {
     let frame =
         vec![labels("dose", &cycle(&["5 mg", "10 mg", "20 mg"], 60), None), labels("b", &cycle(&["u", "v"], 60), None)];
     let mut recipe = newest();

@@ -1,5 +1,5 @@
-//! Continuous data: Gaussian BIC and BGe against brute force, an independent computation (numpy and scipy: least squares on
-//! the raw rows, log-determinants of the closed form) and what bnlearn computes.
+//! Continuous data: Gaussian BIC and BGe, compared with brute force, with an independent computation (numpy and scipy:
+//! least squares on the raw rows, log-determinants of the closed form) and with bnlearn.
 
 use crate::common::*;
 use bayescope::base::error::Error;
@@ -59,7 +59,7 @@ fn own(text: &str, columns: &[&str]) -> Result<Dataset, Error> {
     data.ok_or_else(|| preview.problem.expect("a problem or data"))
 }
 
-/// A continuous file of bnlearn; `None` where the shared data are absent.
+/// A continuous data set of bnlearn; `None` if the shared data are missing.
 fn shared(file: &str, columns: &[&str]) -> Option<Arc<Dataset>> {
     let text = String::from_utf8(shared_data(&format!("{file}.csv"))?).expect("UTF-8");
     Some(Arc::new(own(&text, columns).expect("columns of numbers")))
@@ -95,7 +95,7 @@ fn agrees_with_brute_force(data: &Arc<Dataset>, dags: &[Vec<Vec<u16>>], settings
     assert!(outcome.certificate.holds, "{:?}: {context}", outcome.certificate);
     assert!(outcome.greedy_score <= best + tolerance(best), "{context}");
     assert_eq!(outcome.parameters, outcome.parents.iter().map(|p| p.len() as f64 + 2.0).sum::<f64>());
-    // The parameters of two networks of one class are equally many, and so are their scores.
+    // Two networks of one class have equally many parameters, and equal scores.
     assert!(outcome.equivalent_score);
     let of_class = |d: &&Vec<Vec<u16>>| verma_pearl(d) == verma_pearl(&outcome.parents);
     for member in dags.iter().filter(of_class) {
@@ -136,7 +136,7 @@ fn marks_and_gaussian_test_have_the_optima_of_an_independent_computation() {
         assert!(outcome.certificate.holds, "{file} {kind:?}: {:?}", outcome.certificate);
         assert_eq!(verma_pearl(&outcome.parents), verma_pearl(&parents_of(model, columns)), "{file} {kind:?}");
     }
-    // Both by trying all 29,281 DAGs too.
+    // Both also by trying all 29,281 DAGs.
     let data = shared("marks", &MARKS).expect("read above");
     let dags = every_dag(5);
     for kind in kinds() {
@@ -217,9 +217,9 @@ fn the_order_of_rows_and_columns_and_merged_rows_change_no_score() {
     }
 }
 
-/// Files with a problem say which.
+/// Unsuitable numbers are refused with the reason.
 #[test]
-fn what_is_wrong_with_the_numbers_is_said() {
+fn unsuitable_numbers_are_refused_with_the_reason() {
     let rows = |line: &dyn Fn(u32) -> String| (0..30).map(line).collect::<String>();
     let noise = |i: u32| f64::from(i.wrapping_mul(2_654_435_761) >> 20) / 7.0;
     let mixed = format!("a,b\n{}", rows(&|i| format!("{i}.5,{}\n", ["x", "y"][i as usize % 2])));
@@ -234,7 +234,7 @@ fn what_is_wrong_with_the_numbers_is_said() {
     let value = Error::NotANumber { column: "b".into(), value: "inf".into(), line: 5.0 };
     assert_eq!(own(&infinite, &["a", "b"]), Err(value));
 
-    // A total of two others: the likelihood of a family knows no bound.
+    // A column that is the sum of two others: the likelihood of a family is unbounded.
     let collinear = format!(
         "a,b,c,total\n{}",
         rows(&|i| format!("{},{},{},{}\n", noise(i), noise(i + 99), noise(3 * i + 500), noise(i) + noise(i + 99)))
@@ -243,7 +243,7 @@ fn what_is_wrong_with_the_numbers_is_said() {
     let refused = LocalScore::new(&data, Score { kind: ScoreKind::Bic, edge_prior: 1.0 }).err();
     assert_eq!(refused, Some(Error::Collinear { column: "total".into(), others: vec!["a".into(), "b".into()] }));
 
-    // Scores of the other kind of data.
+    // Scores for the other kind of data.
     let bdeu = LocalScore::new(&data, Score { kind: ScoreKind::K2, edge_prior: 1.0 }).err();
     assert_eq!(bdeu, Some(Error::ScoreOfLevels { score: "k2".into() }));
     let levels = random_data(1, 3, 20);
@@ -254,7 +254,7 @@ fn what_is_wrong_with_the_numbers_is_said() {
     assert_eq!(bad, Some(Error::BadParameter { name: "alphaW".into(), value: 4.0 }));
 }
 
-/// With no more rows than variables large families have no score: no lists are made for the sake of these.
+/// With at most as many rows as variables large families have no score: lists are not extended for them.
 #[test]
 fn the_k_best_of_few_rows_are_all_networks_with_a_score() {
     let request = KBestRequest { k: 1000, unit: KBestUnit::Dags, within: None };
@@ -265,13 +265,13 @@ fn the_k_best_of_few_rows_are_all_networks_with_a_score() {
         steps += 1;
         assert!(steps < 1000, "it does not end");
     }
-    // Of three rows no variable has more than one parent: forests of rooted trees, (n + 1)^(n − 1).
+    // With three rows no variable has more than one parent: forests of rooted trees, (n + 1)^(n − 1).
     let standing = run.outcome().k_best.expect("asked for");
     assert_eq!((standing.found, standing.ending), (125, KBestEnding::All));
 }
 
 #[test]
-fn missing_cells_go_with_their_rows_and_are_no_level() {
+fn rows_with_missing_cells_are_left_out() {
     let mut text = String::from("a,b\n");
     (0..20).for_each(|i| {
         text += &format!("{}.25,{}\n", i * i % 13, if i == 4 { String::new() } else { (i % 7).to_string() })
@@ -305,7 +305,7 @@ fn magnitudes_and_offsets_change_nothing_but_the_units() {
     }
 }
 
-/// Columns that nearly repeat each other, down to a residual of 1e-6 of the deviation: the certifier still agrees.
+/// Nearly equal columns, down to a residual of 1e-6 of the deviation: the certifier still agrees.
 #[test]
 fn near_collinearity_keeps_its_digits() {
     let mut rng = Rng::new(11);
@@ -365,7 +365,7 @@ fn networks_of_a_class_score_the_same() {
     }
 }
 
-/// Everything that can be asked of a session is answered or refused for continuous data.
+/// Every request to a session is answered or refused for continuous data.
 #[test]
 fn a_session_answers_for_numbers() {
     let mut session = Session::default();
@@ -391,7 +391,7 @@ fn a_session_answers_for_numbers() {
             for v in 0..5 {
                 session.inspect_variable(v).unwrap();
                 let lattice = session.lattice(v).unwrap();
-                // Something is kept, and nothing is dropped by a rule of levels.
+                // Some sets are kept, and none is dropped by a rule for discrete data.
                 assert!(lattice.status.contains(&0) && lattice.status.iter().all(|s| [0, 1, 2, 5].contains(s)));
                 for w in (0..5).filter(|w| *w != v) {
                     session.inspect_edge(v, w).unwrap();
@@ -418,7 +418,7 @@ fn a_session_answers_for_numbers() {
     assert!(Session::default().unpack(&packed).is_ok());
 }
 
-/// The last columns repeat others or are their sums: a likelihood knows no bound there, a marginal likelihood does.
+/// The last columns are copies or sums of others: the likelihood is unbounded, the marginal likelihood is not.
 #[test]
 fn bge_scores_dependent_columns_and_proves_the_optimum_of_brute_force() {
     let dags: Vec<_> = (2..5).map(every_dag).collect();
@@ -446,7 +446,7 @@ fn bge_scores_dependent_columns_and_proves_the_optimum_of_brute_force() {
 }
 
 #[test]
-fn a_column_that_is_nearly_a_sum_is_not_said_to_be_one() {
+fn a_column_that_is_nearly_a_sum_is_not_reported_as_one() {
     let mut rng = Rng::new(1);
     let mut column = || (0..200).map(|_| rng.unit()).collect::<Vec<f64>>();
     let (a, b, noise) = (column(), column(), column());
@@ -462,7 +462,7 @@ fn a_column_that_is_nearly_a_sum_is_not_said_to_be_one() {
     assert_eq!(refused(1e-4), None);
 }
 
-/// Of 3 rows any 2 parents leave nothing of a third column, and a copy is named all the same.
+/// With 3 rows any 2 parents determine a third column, and a copy is still reported by name.
 #[test]
 fn families_without_residual_are_left_out_by_their_number_of_parents() {
     let outcome = |settings: Settings| {
@@ -479,7 +479,7 @@ fn families_without_residual_are_left_out_by_their_number_of_parents() {
     assert_eq!(refused, Some(Error::Collinear { column: "twice_b".into(), others: vec!["b".into()] }));
 }
 
-/// The lists of a search over orderings are cut where families are many; nothing that one edge gains is left at its end.
+/// The lists of a search over orderings are truncated if there are many families; at its end no single edge gains.
 #[test]
 fn a_search_over_orderings_ends_where_no_edge_gains() {
     let end = |settings: Settings, data: &Arc<Dataset>| {

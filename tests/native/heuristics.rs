@@ -1,5 +1,5 @@
-//! What holds of every search over DAGs, on random small data under every score, prior and constraint.
-//! `CASES=10000 cargo test --test native heuristics::` for more cases than the usual run has.
+//! Properties of all searches over DAGs, on random small data under every score, prior and constraint. `CASES=10000
+//! cargo test --test native heuristics::` runs more cases than by default.
 
 use crate::common::cases::*;
 use crate::common::methods::*;
@@ -10,7 +10,7 @@ use bayescope::graph::{Constraints, Dag};
 use bayescope::observe::{Event, Level, Move, NoObserver, Recorder};
 use bayescope::search::{HillClimb, Progress, Search, moves};
 
-/// A network that keeps the constraints, not the least one if there are others.
+/// A network that keeps the constraints, with more than the required edges if possible.
 fn some_start(rng: &mut Rng, constraints: &Constraints) -> Dag {
     let mut dag = constraints.least_dag();
     for _ in 0..dag.n() {
@@ -60,7 +60,7 @@ fn observers_slices_and_repetition_change_nothing() {
                 tell(search, Table::of(&case, cost), level)
             };
             let all = run(1 << 12, Level::Everything, seed);
-            // A family at a time, and all in one go.
+            // One family per step, and all in one step.
             for (cost, level) in [
                 (1, Level::Off),
                 (1 << 30, Level::Milestones),
@@ -76,7 +76,7 @@ fn observers_slices_and_repetition_change_nothing() {
             *differ |= run(1, Level::Choices, seed + 1).events != run(1, Level::Choices, seed).events;
         }
     }
-    // Only those that draw random numbers hear of the seed.
+    // Only random methods depend on the seed.
     assert_eq!(differ, [false, false, true, true, true, false, false, false]);
 }
 
@@ -113,7 +113,7 @@ fn constraints_are_never_broken_and_the_end_is_a_local_optimum() {
             let (dag, score) = search.best().expect("finished");
             if search.ends_in_local_optimum() {
                 let table = moves(dag, &case.constraints, &mut scores, case.margin);
-                let best = table.iter().filter(|one| one.refused.is_none()).map(|one| one.gain);
+                let best = table.iter().filter(|entry| entry.refused.is_none()).map(|entry| entry.gain);
                 let best = best.fold(f64::NEG_INFINITY, f64::max);
                 assert!(best <= case.margin + tolerance(score), "{best} {}", context());
                 assert!(score >= scores.total(&start) - tolerance(score), "{}", context());
@@ -122,7 +122,7 @@ fn constraints_are_never_broken_and_the_end_is_a_local_optimum() {
     }
 }
 
-/// Greedy search written down plainly: every network one change away is scored whole.
+/// Plain greedy search: every network one change away is scored completely.
 fn plainly(scores: &Table, constraints: &Constraints, start: Dag, tie: f64) -> Vec<(Move, Var, Var)> {
     let mut dag = start;
     let mut made = Vec::new();
@@ -151,8 +151,8 @@ fn plainly(scores: &Table, constraints: &Constraints, start: Dag, tie: f64) -> V
                 }
             }
         }
-        let Some((_, one, next)) = best else { return made };
-        made.push(one);
+        let Some((_, entry, next)) = best else { return made };
+        made.push(entry);
         dag = next;
     }
 }
@@ -163,7 +163,7 @@ fn greedy_search_with_remembered_gains_moves_as_one_that_scores_every_network() 
     for seed in 0..cases(400) {
         let mut case = Case::random(seed ^ 0x4444_0000, 2 + seed as usize % 4);
         let start = some_start(&mut Rng::new(seed), &case.constraints);
-        // A tolerance above rounding, so that sums in another order decide nothing.
+        // A tolerance above the rounding error, so that the order of sums does not matter.
         case.margin = case.margin.max(1e-7);
         let mut search = HillClimb::at(case.constraints.clone(), start.clone(), case.margin);
         let mut scores = Table::of(&case, 1 << 12);

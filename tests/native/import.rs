@@ -1,4 +1,4 @@
-//! Own data by the second edition of the rules: what is read and mended without being asked, what is asked, what rows cost.
+//! Preparation by rules edition 2: automatic repairs, open questions, costs in rows.
 
 use bayescope::base::error::Error;
 use bayescope::data::{Dataset, apply, read};
@@ -7,7 +7,7 @@ use bayescope::protocol::{
 };
 use bayescope::session::Session;
 
-/// The fingerprint of klinik.csv as the first edition prepares it, from before there was a second.
+/// Fingerprint of klinik.csv prepared by edition 1, recorded before edition 2 existed.
 const OLD_KLINIK: &str = "8e693d317839ea21";
 
 fn second() -> ReadOptions {
@@ -42,7 +42,7 @@ fn is(column: &str) -> Option<String> {
     Some(column.into())
 }
 
-/// A column of these cells beside one of two levels.
+/// A column of these cells, and one of two levels.
 fn beside(cells: impl IntoIterator<Item = String>) -> String {
     let rows = cells.into_iter().enumerate().map(|(row, cell)| format!("{cell};{}\n", ["x", "y"][row % 2]));
     format!("a;b\n{}", rows.collect::<String>())
@@ -70,7 +70,7 @@ fn klinik_is_a_sensible_model_without_a_click() {
     assert_eq!(data.expect("data").rows(), 510);
 }
 
-/// The suggestions that are open, each taken by its remedy: the data and the score of the design.
+/// All open suggestions, each resolved by its remedy: the expected data and score.
 #[test]
 fn klinik_has_four_open_suggestions_and_their_remedies_mend_it() {
     let text = file("klinik.csv");
@@ -92,7 +92,7 @@ fn klinik_has_four_open_suggestions_and_their_remedies_mend_it() {
     assert_eq!((mended.rows, mended.left_out), (488.0, 153.0));
     assert_eq!(column(&mended, "Alter (Jahre)").missing, 10.0);
 
-    // As the page and a link hold it: all steps said, none proposed.
+    // As in the page and in links: all steps explicit, none proposed.
     let recipe = Recipe { read: mended.read.clone(), steps: mended.steps.clone() };
     let (again, same) = apply(&read(text.as_bytes(), &recipe.read).unwrap(), &recipe);
     assert_eq!((again.steps, same), (mended.steps, data));
@@ -112,7 +112,7 @@ fn settings() -> bayescope::protocol::Settings {
 }
 
 #[test]
-fn what_the_rules_did_can_be_taken_back() {
+fn repairs_by_the_rules_can_be_reverted() {
     let text = file("klinik.csv");
     let as_is = |column: Option<&str>, what: &str| Step::AsIs { column: column.map(String::from), what: what.into() };
     let (preview, _) = prepare_with(&text, &[as_is(None, "total-rows"), as_is(Some("BMI"), "missing-labels")]);
@@ -158,7 +158,7 @@ fn dates_give_their_parts() {
 }
 
 #[test]
-fn a_recipe_of_the_first_edition_means_what_it_meant() {
+fn a_recipe_of_edition_1_keeps_its_meaning() {
     let text = file("klinik.csv");
     let raw = read(text.as_bytes(), &ReadOptions::default()).unwrap();
     let (preview, data) = apply(&raw, &Recipe::default());
@@ -182,7 +182,7 @@ fn nine_cells_in_ten_make_a_column_of_numbers_and_the_rest_is_asked_for() {
     assert_eq!((a.levels[3].0.as_str(), a.levels[3].1, preview.left_out), ("high", 10.0, 0.0));
     assert_eq!((a.warnings[0].code.as_str(), a.warnings[0].rows), ("texts", Some(10.0)));
     assert_eq!(column(&prepare(&beside(cells(11))), "a").kind, ColumnKind::Category);
-    // Empty cells and missing labels count on neither side.
+    // Empty cells and missing labels are not counted.
     let gaps = (0..40).map(|row| ["", "NA", "–", "n.a."][row % 4].to_string());
     let preview = prepare(&beside(cells(10).chain(gaps)));
     let a = column(&preview, "a");
@@ -230,7 +230,7 @@ fn groups_of_digits_are_read_or_asked_for() {
         assert_eq!(column(&preview, "inc").kind, ColumnKind::Number, "{name}");
         assert!(greatest(&preview) > 1000.0, "{name}: {}", greatest(&preview));
         assert_eq!(open(&preview)[0].1.code, "thousands", "{name}");
-        // The question stays open in the recipe that a result keeps, and an answer closes it.
+        // The question stays open in the recipe of a result, and an answer closes it.
         assert_eq!((&preview.read.decimal_comma, &preview.read.thousands), (&None, &None));
         let answered = ReadOptions { thousands: Some(preview.written.1.clone()), ..second() };
         let raw = read(file(name).as_bytes(), &answered).unwrap();
@@ -241,7 +241,7 @@ fn groups_of_digits_are_read_or_asked_for() {
         let (small, _) = apply(&raw, &Recipe { read: decimals, steps: vec![] });
         assert!(open(&small).iter().all(|(_, w)| w.code != "thousands") && column(&small, "inc").numeric);
     }
-    // Another column says what the point is.
+    // Another column determines the meaning of the point.
     let preview = prepare("a;b;inc\n1,5;x;850\n2,5;y;2.345\n1,5;x;9.100\n2,5;y;100\n");
     assert_eq!((greatest(&preview), open(&preview)), (9100.0, vec![]));
 }
@@ -271,7 +271,7 @@ fn outliers_are_far_and_apart_and_a_long_tail_is_none() {
 }
 
 #[test]
-fn labels_of_one_level_are_merged_where_the_reader_says() {
+fn labels_of_one_level_are_merged_by_a_step() {
     let text = "s;b\nm;x\nM;y\n w ;x\nm;y\nW;x\nw  x;y\nW x;x\n";
     let preview = prepare(text);
     let remedies: Vec<Step> = open(&preview).iter().filter_map(|(_, w)| w.remedy.clone()).collect();

@@ -1,4 +1,4 @@
-//! Cost of a change by the inspector, against the certifier's score of the changed network.
+//! Score cost of an edge change as the inspector reports it, against the certifier's score of the changed network.
 
 use crate::common::*;
 use bayescope::answers::inspect;
@@ -27,7 +27,7 @@ fn changed(parents: &Parents, remove: Option<(u16, u16)>, add: Option<(u16, u16)
 }
 
 #[test]
-fn every_change_costs_what_the_inspector_says() {
+fn every_change_costs_as_much_as_the_inspector_reports() {
     let mut rng = Rng::new(77);
     let (mut cycles, mut limits, mut constraints, mut free) = (0, 0, 0, 0);
     for seed in 0..40 {
@@ -110,7 +110,7 @@ fn finished(data: &Arc<Dataset>, settings: &Settings) -> Run {
 }
 
 #[test]
-fn the_parents_in_the_network_stand_at_their_rank_after_any_method() {
+fn the_parents_in_the_network_have_their_rank_after_any_method() {
     use MethodName::*;
     let methods = [Dp, AStar, HillClimb, Tabu, Annealing, Ges, Orders, Swaps, Proxy, K2, ChowLiu];
     for (n, rows) in [(8, 300), (34, 150)] {

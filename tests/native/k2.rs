@@ -1,4 +1,5 @@
-//! K2 against the published example, and against the algorithm written down plainly.
+//! K2 against the published example, and against a direct implementation of the algorithm.
+//!
 //! `CASES=10000 cargo test --test native k2::` for more cases than the usual run has.
 
 use crate::common::cases::*;
@@ -11,7 +12,7 @@ use bayescope::observe::{Event, Level, NoObserver, Recorder};
 use bayescope::score::{Families, LocalScore};
 use bayescope::search::{K2, K2Options, Progress, Search};
 
-/// The ten cases of table 1 of Cooper and Herskovits (1992): x1, x2, x3; 1 is present.
+/// Ten cases of table 1 of Cooper and Herskovits (1992): x1, x2, x3; 1 is present.
 const TABLE_1: [[u16; 3]; 10] =
     [[1, 0, 0], [1, 1, 1], [0, 0, 1], [1, 1, 1], [0, 0, 0], [0, 1, 1], [1, 1, 1], [0, 0, 0], [1, 1, 1], [0, 0, 0]];
 
@@ -25,12 +26,12 @@ fn the_published_example_gives_the_published_network() {
     while search.step(&mut scores, &mut NoObserver) == Progress::Working {}
     let (dag, score) = search.best().expect("finished");
     assert_eq!(dag.edges().collect::<Vec<_>>(), [(Var(0), Var(1)), (Var(1), Var(2))], "x1 → x2 → x3");
-    // Without the prior of the network: 2.23e-9 as printed, and 2.23e-10 for x1 → x2, x1 → x3.
+    // Without the prior over networks: 2.23e-9 as printed, and 2.23e-10 for x1 → x2, x1 → x3.
     assert_eq!(format!("{:.2e}", score.exp()), "2.23e-9");
     let set = |parents: &[u16]| parents.iter().map(|p| Var(*p)).collect::<WideSet>();
     let mut local = |child: u16, parents: &[u16]| scores.local(Var(child), &set(parents));
     assert_eq!(format!("{:.2e}", (local(0, &[]) + local(1, &[0]) + local(2, &[0])).exp()), "2.23e-10");
-    // One over these, worked out by hand from the counts.
+    // Reciprocals of the family scores, worked out by hand from the counts.
     let by_hand: [(u16, &[u16], f64); 7] = [
         (0, &[], 2772.0),
         (1, &[], 2772.0),
@@ -45,7 +46,7 @@ fn the_published_example_gives_the_published_network() {
     }
 }
 
-/// The algorithm as printed, over a table of scores.
+/// K2 as printed in the paper, over a table of scores.
 fn plainly(case: &Case, order: &[usize]) -> Vec<usize> {
     let limit = case.constraints.max_parents();
     let mut parents: Vec<usize> = (0..case.n()).map(|v| case.required(v)).collect();
@@ -70,7 +71,7 @@ fn plainly(case: &Case, order: &[usize]) -> Vec<usize> {
 }
 
 #[test]
-fn it_does_what_the_paper_says_under_any_score_and_constraints() {
+fn it_equals_the_algorithm_of_the_paper_under_any_score_and_constraints() {
     let mut edges = 0;
     for seed in 0..cases(600) {
         let mut rng = Rng::new(seed);
@@ -78,17 +79,17 @@ fn it_does_what_the_paper_says_under_any_score_and_constraints() {
         let n = case.n();
         let mut order: Vec<usize> = (0..n).collect();
         (1..n).rev().for_each(|i| order.swap(i, rng.below(i as u32 + 1) as usize));
-        let wanted: Vec<Var> = order.iter().map(|v| Var::new(*v)).collect();
+        let requested: Vec<Var> = order.iter().map(|v| Var::new(*v)).collect();
         let mut scores = Families::new(LocalScore::of(&case.data, &case.settings).expect("a score"));
-        let options = K2Options { order: wanted.clone() };
+        let options = K2Options { order: requested.clone() };
         let mut search = K2::new(case.constraints.clone(), case.margin, &options).expect("an ordering");
-        // Required parents go before; who needs not wait does not.
+        // A variable's required parents precede it; the order changes no further than that.
         let used: Vec<usize> = search.order().iter().map(|v| v.index()).collect();
         let place = |v: usize| used.iter().position(|u| *u == v).expect("named");
         for v in 0..n {
             assert!((0..n).filter(|p| case.required(v) >> p & 1 == 1).all(|p| place(p) < place(v)));
         }
-        assert!(case.constraints.has_required() || search.order() == wanted);
+        assert!(case.constraints.has_required() || search.order() == requested);
         let mut recorder = Recorder::new(Level::Everything, usize::MAX);
         loop {
             let progress = search.step(&mut scores, &mut recorder);
@@ -113,7 +114,7 @@ fn it_does_what_the_paper_says_under_any_score_and_constraints() {
 }
 
 #[test]
-fn an_ordering_names_everybody_once() {
+fn an_ordering_names_every_variable_once() {
     for order in [vec![Var(0), Var(0), Var(2)], vec![Var(0), Var(1)], vec![Var(0), Var(1), Var(3)]] {
         assert!(K2::new(Constraints::none(3), 0.0, &K2Options { order }).is_err());
     }

@@ -1,4 +1,5 @@
-//! The k best networks and classes against all networks on four and five variables, scored by the certifier's arithmetic.
+//! The k best networks and equivalence classes against all networks on four and five variables, scored by the
+//! certifier.
 
 use crate::common::cases::cases;
 use crate::common::*;
@@ -15,7 +16,7 @@ use bayescope::search::{Ending, KBest, KBestOptions, Progress, SubsetDp};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// A table whose lists hold every family within `slack` of its best subset, with the program over it.
+/// Run whose score lists hold every family within `slack` of its best subset, with the dynamic program over them.
 fn listed(data: &Arc<Dataset>, settings: &Settings, slack: f64) -> (Run, SubsetDp) {
     let mut settings = Settings { method: MethodName::Lists, ..settings.clone() };
     settings.pruning.k = 1000;
@@ -34,13 +35,14 @@ fn k_best(run: &Run, dp: &SubsetDp, options: KBestOptions, slack: f64) -> (Found
     let mut search = KBest::new(options, run.table(), dp.optimum(), slack, run.tolerance().tie);
     let mut before: Vec<Row> = Vec::new();
     while search.step(&forest) == Progress::Working {
-        // What is told is never taken back.
+        // Rows already reported stay reported.
         if search.found().len() != before.len() {
             assert!(search.found().len() > before.len() && search.found()[..before.len()] == before);
             before = search.found().to_vec();
         }
     }
-    // The order graph leads to the same rows as the table of all subsets; and so do its closed sets alone, when memory has ended.
+    // The order graph leads to the same rows as the table of all subsets; so do its closed sets alone, when memory runs
+    // out.
     let order = dp.network(run.table(), run.tolerance().rounding).order().expect("it is acyclic");
     for closed in [false, true] {
         let mut graph = OrderGraph::new(run.table(), order.clone(), dp.optimum(), run.tolerance().tie);
@@ -68,14 +70,14 @@ fn options(k: usize) -> KBestOptions {
     KBestOptions { k, within: f64::INFINITY, classes: false, directed: false }
 }
 
-/// Whether the variables can stand in an order in which parents come first, and of each given pair the first.
+/// Whether some topological order of `dag` also has the first variable of each given pair before the second.
 fn fits(dag: &[Vec<u16>], before: &[(u16, u16)]) -> bool {
     let mut together = dag.to_vec();
     before.iter().for_each(|(first, second)| together[usize::from(*second)].push(*first));
     is_acyclic(&together)
 }
 
-/// All allowed networks, best first; groups that tie in the order of their parents.
+/// All allowed networks, best first; networks that tie are ordered by their parents.
 fn all(data: &Arc<Dataset>, settings: &Settings, dags: &[Vec<Vec<u16>>], tie: f64) -> Found {
     let families = every_family(data, settings);
     let keeps = |dag: &&Vec<Vec<u16>>| {
@@ -221,7 +223,7 @@ fn classes_come_once_each_in_order() {
     }
 }
 
-/// Lists that are too short are made longer, whatever they began with.
+/// Lists that are too short are extended, whatever slack they began with.
 #[test]
 fn lists_without_any_slack_are_made_longer_too() {
     let data = random_data(3, 6, 60);
@@ -239,8 +241,8 @@ fn lists_without_any_slack_are_made_longer_too() {
     }
 }
 
-/// Without listing them: against the members that keep required and forbidden edges, one by one; and where they are too many
-/// to be listed.
+/// The count of a class's members, computed without listing them, against the members that keep required and forbidden
+/// edges, and for classes with too many members to list.
 #[test]
 fn the_members_of_a_class_are_counted_under_constraints() {
     let mut rng = Rng::new(31);

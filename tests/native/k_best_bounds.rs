@@ -1,4 +1,4 @@
-//! The theorems of Chen 2016 that reason over whole networks, against all networks on four variables.
+//! Theorems of Chen 2016 about whole networks, against all networks on four variables.
 
 use crate::common::cases::*;
 use crate::common::*;
@@ -8,7 +8,7 @@ use bayescope::catalogue::ScoreKind;
 use bayescope::protocol::Reading;
 use bayescope::prune::{Permutations, Question};
 
-/// Theorem 7: where the sum of greatest entropies is paid for, every reduced network is at least as good.
+/// Theorem 7: where the penalty exceeds the sum of the greatest entropies, every reduced network is at least as good.
 #[test]
 fn theorem_7_holds_of_every_reduced_network() {
     let dags = every_dag(4);
@@ -46,7 +46,7 @@ fn theorem_7_holds_of_every_reduced_network() {
     assert!(held > 1000, "{held}");
 }
 
-/// The best parent set of `v` within a set, fewest parents first among ties.
+/// Best parent set of `v` within a set of candidates, fewest parents first among ties.
 fn best_within(case: &Case, v: Var, within: VarSet) -> usize {
     let mut best = (f64::NEG_INFINITY, 0);
     for code in subsets(within.0 as usize) {
@@ -58,7 +58,7 @@ fn best_within(case: &Case, v: Var, within: VarSet) -> usize {
     best.1
 }
 
-/// Algorithm 2 in its sound reading keeps a set of k best networks; Algorithm 1 those that keep its ordering.
+/// Algorithm 2 in its sound reading keeps a set of k best networks; Algorithm 1 keeps those that respect its ordering.
 #[test]
 fn the_algorithms_lose_none_of_the_k_best_scores() {
     let dags = every_dag(4);
@@ -110,14 +110,14 @@ fn the_algorithms_lose_none_of_the_k_best_scores() {
         let left = case.networks(&ordered, |v, code| code.count_ones() <= in_order[v]);
         same_best(&case, &case.networks(&ordered, |_, _| true), &left, k as usize, &format!("in order, seed {seed}"));
     }
-    // What is printed does lose some: with a dear parameter the largest Y that fails is no ground for a bound.
+    // The algorithm as printed does lose networks: with a costly parameter the largest Y that fails justifies no bound.
     assert!(
         bounded > 50 && tighter > 0 && printed_lost.iter().all(|lost| *lost > 0),
         "{bounded} {tighter} {printed_lost:?}"
     );
 }
 
-/// Merging paths of the permutation tree changes no bound: the tree node by node says the same.
+/// Merging paths of the permutation tree changes no bound: a walk of the tree node by node gives the same.
 #[test]
 fn paths_may_be_merged() {
     for seed in 0..cases(300) {

@@ -1,4 +1,5 @@
-//! The k best of real data and lists: the numbers of `../shared/data/chen2016/README.md`, and what GOBNILP counts for wine.
+//! The k best of real data and score lists, against the numbers of `../shared/data/chen2016/README.md` and GOBNILP's
+//! count for wine.
 
 use crate::common::shared_data;
 use bayescope::data::{Dataset, apply, read};
@@ -22,7 +23,7 @@ fn ranked(data: &Arc<Dataset>, request: KBestRequest) -> Run {
     run
 }
 
-/// Over the values of all subsets, with lists that reach so many nats.
+/// Ranking over the values of all subsets, with score lists that reach `slack` nats below the best.
 fn over_subsets(data: &Arc<Dataset>, request: KBestRequest, slack: f64) -> Run {
     let mut settings = Settings { method: MethodName::Dp, k_best: Some(request), ..Settings::default() };
     settings.pruning.slack = Some(slack);
@@ -42,7 +43,7 @@ fn has_costs(name: &str, costs: [f64; 4]) {
     for (k, cost) in [1, 10, 100, 1000].into_iter().zip(costs) {
         assert!((rows.scores()[k - 1] + cost).abs() < 1e-6, "{name}, k = {k}: {}", rows.scores()[k - 1]);
     }
-    // Of each row the score is the sum of its families' scores, and there is no row twice.
+    // The score of each row is the sum of its family scores, and no row occurs twice.
     let mut seen = std::collections::HashSet::new();
     assert!((0..1000).all(|row| seen.insert(rows.parents(row).to_vec())));
     let fewer = ranked(&data, dags(100));
@@ -52,12 +53,12 @@ fn has_costs(name: &str, costs: [f64; 4]) {
 }
 
 #[test]
-fn the_thousand_best_of_hepatitis_cost_what_is_known() {
+fn the_thousand_best_of_hepatitis_have_the_known_cost() {
     has_costs("chen2016/hepatitis.csv", [1322.584220, 1322.710479, 1323.210444, 1323.849448]);
 }
 
 #[test]
-fn the_thousand_best_of_flag_cost_what_is_known() {
+fn the_thousand_best_of_flag_have_the_known_cost() {
     has_costs("chen2016/flag.csv", [2748.105209, 2748.297553, 2748.746365, 2749.274163]);
 }
 
@@ -71,7 +72,7 @@ fn all_subsets_lead_to_the_same_rows_as_the_order_graph_also_over_lists_that_wer
         for slack in [8.0, 1.0] {
             let run = over_subsets(&data, request, slack);
             let ranking = run.ranking().expect("it ran");
-            // Every subset of the twenty was valued, once.
+            // Each subset of the twenty variables was valued once.
             assert_eq!(ranking.progress(false).valued, 1048576.0);
             assert_eq!(ranking.ranked().len(), 1000);
             let same = |row: usize| ranking.ranked().parents(row) == by_graph.parents(row);
@@ -103,7 +104,7 @@ fn when_memory_ends_closed_sets_alone_lead_to_the_same_rows() {
 }
 
 #[test]
-fn with_little_memory_what_saves_time_is_forgotten_and_the_rows_are_the_same() {
+fn with_little_memory_caches_are_dropped_and_the_rows_are_the_same() {
     let Some(data) = data("chen2016/flag.csv") else { return };
     let whole = ranked(&data, dags(1000));
     let mut run =
@@ -147,7 +148,8 @@ fn classes_are_those_of_the_networks_and_their_members_add_up() {
     let ranking = classes.ranking().expect("it ran");
     assert_eq!(ranking.progress(false).found, 100);
     let rows = bayescope::search::k_best::rows(ranking.ranked(), 0, 100, classes.constraints());
-    // All members of the first classes come first among the networks: group after group they are as many.
+    // All members of the first classes come first among the networks: each group of ties has as many networks as its
+    // classes have members.
     let mut members = 0.0;
     for class in 0..99 {
         members += rows.class_size[class];

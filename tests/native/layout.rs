@@ -1,10 +1,10 @@
-//! Text tables as other programs write them: what stands around the names and rows, the separator, and the first row.
+//! Text tables as other programs write them: lines around the names and rows, separators, and the first row.
 
 use bayescope::base::error::Error;
 use bayescope::protocol::{Preview, ReadOptions, Recipe, Step, WarningState};
 use bayescope::session::Session;
 
-/// A table under a recipe of the fourth edition.
+/// Preview of a table under a recipe of rules edition 4.
 fn prepared_by(text: &str, read: ReadOptions, steps: &[Step]) -> Result<Preview, Error> {
     let mut session = Session::default();
     session.read_file(text.as_bytes().to_vec());
@@ -19,7 +19,7 @@ fn names(preview: &Preview) -> Vec<&str> {
     preview.columns.iter().map(|column| column.name.as_str()).collect()
 }
 
-/// The codes of the warnings about the file.
+/// Codes of the warnings about the file.
 fn codes(preview: &Preview) -> Vec<&str> {
     preview.warnings.iter().map(|warning| warning.code.as_str()).collect()
 }
@@ -28,16 +28,16 @@ fn as_is(what: &str) -> Step {
     Step::AsIs { column: None, what: what.into() }
 }
 
-/// `rows` rows of three columns of labels, each cell by its row and column, joined by a separator.
+/// Table of three columns of labels, each cell given by its row and column, joined by a separator.
 fn rows(separator: &str, label: impl Fn(usize, usize) -> String) -> String {
     let row = |i: usize| (0..3).map(|v| label(i, v)).collect::<Vec<_>>().join(separator);
     (0..24).map(|i| row(i) + "\n").collect()
 }
 
-const WORDS: [[&str; 2]; 3] = [["yes", "no"], ["low", "high"], ["f", "m"]];
+const LABEL_PAIRS: [[&str; 2]; 3] = [["yes", "no"], ["low", "high"], ["f", "m"]];
 
 fn words(separator: &str) -> String {
-    rows(separator, |i, v| WORDS[v][(i >> v) & 1].into())
+    rows(separator, |i, v| LABEL_PAIRS[v][(i >> v) & 1].into())
 }
 
 fn bits(separator: &str) -> String {
@@ -48,7 +48,7 @@ fn decimals(separator: &str) -> String {
     rows(separator, |i, v| format!("{}.{}", i * 7 % 23, v + 1 + i % 8))
 }
 
-/// Names `a`, `b` and `c`, 24 rows, and these codes.
+/// Asserts that the table is read with names `a`, `b` and `c`, 24 rows, and these warning codes.
 #[track_caller]
 fn is_read(text: &str, expected: &[&str]) -> Preview {
     let preview = prepared(text);
@@ -65,13 +65,13 @@ fn separators() {
     }
     let padded: String = bits(" ").lines().map(|line| format!("   {line}  \r\n")).collect();
     is_read(&format!(" a b c\r\n{padded}"), &[]);
-    let quoted = rows(" ", |i, v| format!("\"{} {}\"", WORDS[v][i >> v & 1], v));
+    let quoted = rows(" ", |i, v| format!("\"{} {}\"", LABEL_PAIRS[v][i >> v & 1], v));
     let preview = is_read(&format!("\"a\" \"b\" \"c\"\n{quoted}"), &[]);
     assert_eq!(preview.columns[0].levels[0].0, "no 0");
-    // Decimal commas between blanks, and prose between commas.
+    // Decimal commas with blanks as separators, and prose with commas as separators.
     is_read(&format!("a b c\n{}", decimals(" ").replace('.', ",")), &[]);
     is_read(&format!("a,b,c\n{}", words(",").replace("yes", "yes it is")), &[]);
-    // Frames and rulers of Markdown, MySQL and psql.
+    // Frames and rules of Markdown, MySQL and psql.
     let framed: String = words(" | ").lines().map(|line| format!("| {line} |\n")).collect();
     is_read(&format!("| a | b | c |\n|---|:-:|--:|\n{framed}"), &["header-lines"]);
     let ruler = "+-----+-----+-----+\n";
@@ -100,11 +100,11 @@ fn lines_above_the_names() {
     assert_eq!(preview.warnings[0].rows, Some(2.0));
     assert_eq!(preview.warnings[0].state, WarningState::Repaired);
     assert!(preview.steps.contains(&Step::TitleLines));
-    // Taken back: the title is the first row, and the next has too many cells.
+    // Without that step: the title is the first row, and the next has too many cells.
     let text = format!("Survey\na,b,c\n{}", words(","));
     let refused = prepared_by(&text, ReadOptions::default(), &[as_is("title-lines")]);
     assert_eq!(refused, Err(Error::RaggedRow { line: 2.0, found: 3, expected: 1 }));
-    // pandas' unnamed index above one column is no title.
+    // pandas' unnamed index beside one column is not taken for a title.
     let preview = prepared(&format!(",x\n{}", (0..30).map(|i| format!("{i},{}\n", i % 2)).collect::<String>()));
     assert_eq!((names(&preview), preview.file_rows), (vec!["V1", "x"], 30.0));
 }
@@ -122,10 +122,10 @@ fn lines_of_comments() {
     let among = words(",").replacen("yes", "# a note\nyes", 2);
     let preview = is_read(&format!("# made\na,b,c\n{among}# the end\n"), &["comment-lines"]);
     assert_eq!(preview.warnings[0].rows, Some(4.0));
-    // Names behind the sign, as numpy writes them.
+    // Names after the comment sign, as numpy writes them.
     is_read(&format!("# a b c\n{}", decimals(" ")), &[]);
     is_read(&format!("# made\n# a,b,c\n{}", words(",")), &["comment-lines"]);
-    // A name that begins with the sign.
+    // A name that begins with the comment sign.
     let preview = prepared(&format!("#,b,c\n{}", decimals(",")));
     assert_eq!((names(&preview), preview.file_rows), (vec!["#", "b", "c"], 24.0));
 }
@@ -158,7 +158,8 @@ fn lines_beneath_the_names() {
         is_read(&format!("a,b,c\n{line}\n{}", words(",")), &["header-lines"]);
     }
     is_read(&format!("a,b,c\n2,2,2\n{}", bits(",")), &["cardinalities"]);
-    // A row in which two cells are no numbers is a row: such cells stand below again, or they say that something is missing.
+    // A row in which two cells are not numbers is data if such cells occur again below, or if they denote missing
+    // values.
     let text = format!("a,b,c\nNA,n.a.,1.5\n{}", decimals(","));
     assert_eq!(prepared(&text).file_rows, 25.0);
     let text = format!("a,b,c\nlow,low,1.5\n{}low,low,2\n", decimals(","));
@@ -185,11 +186,11 @@ fn cells_for_which_names_or_rows_have_no_counterpart() {
     assert!(preview.steps.contains(&Step::RowNames));
     let kept = prepared_by(&text, ReadOptions::default(), &[as_is("row-names")]).unwrap();
     assert_eq!(names(&kept), ["V1", "a", "b", "c"]);
-    // A cell behind the last separator that is not empty is no separator's, however late it comes.
+    // A nonempty cell after the last separator counts as a cell, however late in the file it occurs.
     let ended: String = (0..300).map(|i| format!("{},x,y{}\n", i % 2, if i == 280 { ",z" } else { "," })).collect();
     let refused = prepared_by(&format!("a,b,c\n{ended}"), ReadOptions::default(), &[]);
     assert_eq!(refused, Err(Error::RaggedRow { line: 282.0, found: 4, expected: 3 }));
-    // A first column that tells no rows apart names none.
+    // A first column whose values repeat does not name the rows.
     let repeated: String = words(",").lines().map(|line| format!("x,{line}\n")).collect();
     let refused = prepared_by(&format!("a,b,c\n{repeated}"), ReadOptions::default(), &[]);
     assert_eq!(refused, Err(Error::RaggedRow { line: 2.0, found: 4, expected: 3 }));
@@ -218,10 +219,10 @@ fn numbers_that_name_columns() {
     }
     let years = rows(",", |i, v| (1900 + i * 3 + v * 20).to_string());
     assert_eq!(read("1950,1985,2010", years), (true, "header Open".into()));
-    // Years beside texts.
+    // Years among text columns.
     let mixed = rows(",", |i, v| if v == 2 { ["north", "south"][i % 2].into() } else { (i * 31 % 17).to_string() });
     assert_eq!(read("2019,2020,region", mixed.clone()), (true, "numbered-names Note".into()));
-    // Rows of data.
+    // First rows that are data.
     for (first, rest) in
         [("0.5,1.5,2.5", decimals(",")), ("0,1,1", bits(",")), ("1,1,0", bits(",")), ("yes,high,f", words(","))]
     {
@@ -230,24 +231,24 @@ fn numbers_that_name_columns() {
     }
     let preview = prepared(&format!("3,4,south\n{mixed}"));
     assert_eq!((preview.named, preview.file_rows), (false, 25.0));
-    // A missing cell above numbers names nothing.
+    // A missing cell above numbers is not a name.
     let preview = prepared(&format!("NA,4.5,7.5\n{}", decimals(",")));
     assert_eq!((preview.named, codes(&preview)), (false, vec!["first-row"]));
 }
 
 #[test]
-fn what_is_said_of_the_first_row_is_done() {
-    let said = |header: bool, text: &str| {
+fn steps_about_the_first_row_are_applied() {
+    let with_header = |header: bool, text: &str| {
         prepared_by(text, ReadOptions { header: Some(header), ..ReadOptions::default() }, &[]).unwrap()
     };
     let text = format!("5,12,31\n{}", bits(","));
-    let data = said(false, &text);
+    let data = with_header(false, &text);
     assert_eq!((data.named, data.file_rows, codes(&data)), (false, 25.0, vec![]));
-    let named = said(true, &text);
+    let named = with_header(true, &text);
     assert_eq!((names(&named), codes(&named)), (vec!["5", "12", "31"], vec![]));
     let open = prepared(&text);
     assert_eq!((open.named, open.read.header), (true, None));
-    let named = said(true, &format!("0.5,1.5,2.5\n{}", decimals(",")));
+    let named = with_header(true, &format!("0.5,1.5,2.5\n{}", decimals(",")));
     assert_eq!(names(&named), ["0.5", "1.5", "2.5"]);
 }
 

@@ -1,5 +1,5 @@
-//! The core natively, in one program: it is linked once, and its tests share the cores whatever file they stand in. One file
-//! alone: `cargo test --test native golden::`.
+//! Native tests of the core, in one program: it is linked once, and its tests run in parallel across files. To run one
+//! file: `cargo test --test native golden::`.
 #![cfg(not(target_arch = "wasm32"))]
 
 mod agreement;

@@ -1,5 +1,5 @@
-//! The methods that prove nothing, as runs: resumable, observed, constrained, seeded; what they promise holds, what they are
-//! asked for is done or refused. `CASES` says how many random cases.
+//! Heuristic methods as runs: resumable, observable, constrained, seeded; they keep their promises, and each setting is
+//! applied or refused. `CASES` sets the number of random cases.
 
 use crate::common::cases::{Case, cases};
 use crate::common::*;
@@ -15,12 +15,12 @@ use bayescope::run::{Run, estimate};
 use bayescope::score::{Families, LocalScore};
 use bayescope::search::{Progress, moves};
 
-/// The result as bytes; the memory taken stands outside.
+/// Result as JSON, without the memory used.
 fn bytes(outcome: &Outcome) -> String {
     serde_json::to_string(&Outcome { memory: 0.0, ..outcome.clone() }).expect("an outcome is plain data")
 }
 
-/// Methods with what may be asked of them.
+/// Settings of every heuristic method, with its options.
 fn every_method() -> Vec<Settings> {
     let request = |method, heuristic| Settings { method, heuristic, ..settings(ScoreKind::Bic) };
     let mut all: Vec<Settings> = heuristics().iter().map(|m| request(*m, Heuristic::default())).collect();
@@ -60,7 +60,7 @@ fn slices_observers_and_the_order_of_rows_change_no_byte() {
             let mut rng = Rng::new(5);
             while run.step(&mut recorder).expect("memory") == Progress::Working {
                 if rng.below(3) == 0 {
-                    // What a page asks between slices must not disturb the run.
+                    // Queries of the page between slices must not disturb the run.
                     let (_, _) = (run.snapshot(), run.outcome());
                 }
             }
@@ -109,7 +109,7 @@ fn constraints_hold_at_every_step_and_promises_at_the_end() {
 }
 
 #[test]
-fn an_engine_that_is_named_counts_alike_and_is_told_of() {
+fn a_chosen_counting_engine_counts_alike_and_is_reported() {
     let data = random_data(2, 7, 300);
     for method in heuristics() {
         let settings = Settings { method, ..settings(ScoreKind::Bic) };
@@ -151,7 +151,7 @@ fn k2_keeps_to_its_ordering_and_a_tree_to_its_root() {
     assert!(outcome.parents.iter().any(|p| !p.is_empty()));
     for root in 0..6 {
         let tree = Heuristic { root: Some(root), ..Heuristic::default() };
-        // Mutual information makes the tree, whatever the score; the score is what is told.
+        // The tree maximizes mutual information, whatever the score; the outcome reports the score.
         let bic = learn(
             &data,
             &Settings { method: MethodName::ChowLiu, heuristic: tree.clone(), ..settings(ScoreKind::Bic) },
@@ -189,7 +189,7 @@ fn a_search_over_classes_or_orderings_that_begins_at_the_optimum_stays_there() {
 }
 
 #[test]
-fn what_a_method_cannot_begin_with_is_refused_by_name() {
+fn an_unusable_start_is_refused_by_name() {
     let data = random_data(3, 4, 50);
     let refused = |settings: Settings| Run::new(&data, settings, MEMORY).err().expect("nothing was refused");
     let from = |network: &[(u16, u16)]| Settings {
@@ -224,7 +224,8 @@ fn two_hundred_and_fifty_six_variables_are_searched() {
     assert!(dag.cycle().is_none());
 }
 
-/// Beyond all subsets A* proves where counting for it is priced at no more than a minute; the names of methods decide nothing.
+/// Beyond the size for dynamic programming A* proves the optimum if counting is estimated at no more than a minute;
+/// names of methods decide nothing.
 #[test]
 fn automatic_proves_where_the_estimate_of_an_exact_engine_fits() {
     let chosen = |n: usize, rows: usize| {

@@ -1,5 +1,5 @@
-//! Model files: what bnlearn, pgmpy and pyAgrum write is read with equal tables, or refused where it is not well-formed; what we write is read
-//! again bit for bit; what is wrong is named with its line and column, and no file breaks the reader.
+//! Model files: those of bnlearn, pgmpy and pyAgrum are read with equal tables, or refused if malformed; our own
+//! exports are read back bit for bit; errors carry line and column, and no input makes the reader panic.
 
 use bayescope::base::error::Error;
 use bayescope::base::rng::Rng;
@@ -16,7 +16,7 @@ fn file(name: &str) -> Result<ModelFile, Error> {
     read(&std::fs::read(format!("{DATA}/{name}")).expect(name), name)
 }
 
-/// Line, column, what is wrong and with what.
+/// Line, column, error code, and the name or sign that the error is about.
 fn flaw(bytes: &[u8], name: &str) -> (f64, f64, String, String) {
     match read(bytes, name) {
         Err(Error::BadModel { line, column, what, of, .. }) => (line, column, what.into(), of),
@@ -24,7 +24,7 @@ fn flaw(bytes: &[u8], name: &str) -> (f64, f64, String, String) {
     }
 }
 
-/// P(level | levels of the parents by name), for every row, whatever the order of variables and parents.
+/// P(level | levels of the parents by name) for every row, independent of the order of variables and parents.
 fn rows(network: &PriorNetwork, by_place: bool) -> HashMap<(String, Vec<(String, String)>), f64> {
     let net = BayesNet::new(network).expect("sound");
     let label = |v: usize, k: usize| if by_place { k.to_string() } else { net.levels[v][k].clone() };
@@ -45,7 +45,8 @@ fn rows(network: &PriorNetwork, by_place: bool) -> HashMap<(String, Vec<(String,
     found
 }
 
-/// Whether two networks say the same; levels by place where a format has lost their names.
+/// Checks that two networks are equal up to `tolerance`; levels are matched by position if a format has lost their
+/// names.
 fn same(a: &PriorNetwork, b: &PriorNetwork, tolerance: f64, by_place: bool) -> Result<(), String> {
     let (a, b) = (rows(a, by_place), rows(b, by_place));
     if a.len() != b.len() {
@@ -60,7 +61,7 @@ fn same(a: &PriorNetwork, b: &PriorNetwork, tolerance: f64, by_place: bool) -> R
     Ok(())
 }
 
-/// The network with its variables by number.
+/// Network with its variables renamed to numbers.
 fn numbered(network: &PriorNetwork, names: &[&str]) -> PriorNetwork {
     let mut network = network.clone();
     for (v, variable) in network.variables.iter_mut().enumerate() {
@@ -70,7 +71,7 @@ fn numbered(network: &PriorNetwork, names: &[&str]) -> PriorNetwork {
 }
 
 #[test]
-fn what_three_programs_write_is_read_with_equal_tables() {
+fn files_of_three_programs_are_read_with_equal_tables() {
     for name in ["tiny", "tiny-small", "cancer", "asia"] {
         let reference = file(&format!("{name}.pgmpy.bif")).expect("a network").network;
         if name == "tiny" {
@@ -87,9 +88,9 @@ fn what_three_programs_write_is_read_with_equal_tables() {
                 }
                 let read = file(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
                 assert_eq!(read.format, format, "{path}");
-                // pyAgrum writes six or seven digits, pgmpy's NET and XDSL sixteen decimals.
+                // pyAgrum writes six or seven significant digits, pgmpy's NET and XDSL sixteen decimals.
                 let tolerance = if peer == "bnlearn" { 1e-12 } else { 1e-6 };
-                // pgmpy's UAI has no names; its variables have other numbers than in its BIF.
+                // pgmpy's UAI has no names, and numbers the variables differently from its BIF.
                 let names: &[&str] = match name {
                     "tiny" | "tiny-small" => &["A", "C", "B"],
                     "cancer" => &["Cancer", "Dyspnoea", "Pollution", "Smoker", "Xray"],
@@ -113,7 +114,8 @@ fn what_three_programs_write_is_read_with_equal_tables() {
     }
 }
 
-/// Names with blanks, quotes, commas and bars: XML that is well-formed is read; text in which they can not be told apart is refused there.
+/// Names with blanks, quotes, commas and bars: well-formed XML is read; BIF text in which such names are ambiguous is
+/// refused at its place.
 #[test]
 fn hostile_names_of_other_programs() {
     let xdsl = file("hostile.pgmpy.xdsl").expect("well-formed").network;
@@ -132,7 +134,8 @@ fn hostile_names_of_other_programs() {
     assert_eq!(at("hostile.pgmpy.bif").0, 7.0);
 }
 
-/// Forty small files, a trap of the dialect each: all are read as they are meant but two, whose commas are two things.
+/// Forty small files, each with one pitfall of the BIF dialect: all are read as meant except two in which a comma is
+/// ambiguous.
 #[test]
 fn traps_of_bif() {
     let plain = file("bif/00-plain.bif").expect("plain").network;
@@ -194,7 +197,7 @@ fn traps_of_bif() {
     assert_eq!(count, 40);
 }
 
-/// What bnlearn, pgmpy or pyAgrum accept beyond that, and what is named.
+/// Syntax beyond the grammar that bnlearn, pgmpy or pyAgrum accept, and syntax that is refused with its place.
 #[test]
 fn dialect_of_bif() {
     let base = String::from_utf8(std::fs::read(format!("{DATA}/tiny.bnlearn.bif")).expect("tiny")).expect("UTF-8");
@@ -259,10 +262,10 @@ fn dialect_of_bif() {
     assert!(other.is_empty(), "{}", other.join("\n"));
 }
 
-/// One flaw: line and column (from 1), code, and the name or sign it is about.
+/// Error: line and column (from 1), code, and the name or sign it is about.
 type Flaw = (f64, f64, &'static str, &'static str);
 
-/// What is wrong in the other formats is named where it stands.
+/// Errors in the other formats are reported with their place.
 #[test]
 fn flaws_of_the_other_formats_are_named() {
     let cases: &[(&str, &str, &str, Flaw)] = &[
@@ -305,7 +308,7 @@ fn flaws_of_the_other_formats_are_named() {
 }
 
 #[test]
-fn what_is_no_model_file_is_refused() {
+fn other_files_are_refused() {
     let code = |bytes: &[u8], name: &str| match read(bytes, name) {
         Err(Error::BadModel { line, column, what, format, .. }) => (line, column, what, format.to_owned()),
         other => panic!("{other:?}"),
@@ -323,14 +326,15 @@ fn what_is_no_model_file_is_refused() {
     let bomb = "<!DOCTYPE BIF [<!ENTITY a \"xxxxxxxxxx\"><!ENTITY b \"&a;&a;&a;&a;\"><!ENTITY c \"&b;&b;&b;&b;\">\
                 <!ENTITY d \"&c;&c;&c;&c;\"><!ENTITY e \"&d;&d;&d;&d;\"><!ENTITY f \"&e;&e;&e;&e;\">]><BIF>&f;&f;&f;</BIF>";
     assert_eq!(code(bomb.as_bytes(), ""), (1.0, 16.0, "declared", "xmlbif".into()));
-    // The declaration stands behind what a quick look may take for the root, and is one of parameters.
+    // The declaration follows text that a superficial scan may take for the root element, and declares a parameter
+    // entity.
     let hidden = "<!DOCTYPE BIF SYSTEM \"<BIF><!--\" [\n<!ENTITY % big 'x'>]><BIF/>";
     assert_eq!(code(hidden.as_bytes(), "x.xml"), (2.0, 1.0, "declared", "xmlbif".into()));
     let outside = "<!DOCTYPE BIF [<!ENTITY a SYSTEM \"file:///etc/passwd\">]><BIF><NETWORK><VARIABLE><NAME>&a;</NAME></VARIABLE></NETWORK></BIF>";
     assert_eq!(code(outside.as_bytes(), "").2, "declared");
 }
 
-/// XMLBIF as JavaBayes and Weka write it: with the grammar of the document before it.
+/// XMLBIF as JavaBayes and Weka write it: with a DTD before the document.
 #[test]
 fn xmlbif_with_a_grammar_is_read() {
     let grammar = "<?xml version=\"1.0\"?>\n<!DOCTYPE BIF [\n<!ELEMENT BIF ( NETWORK )*>\n<!ATTLIST BIF VERSION CDATA #REQUIRED>\n\
@@ -342,7 +346,7 @@ fn xmlbif_with_a_grammar_is_read() {
     same(&network, &file("tiny.pgmpy.xml").expect("tiny").network, 0.0, false).expect("equal");
 }
 
-/// A file says what it is; its name counts only where it does not.
+/// The format is recognized by content; the file name counts only if the content is ambiguous.
 #[test]
 fn the_format_is_known_by_the_content() {
     for (name, format) in [("tiny.pgmpy.net", "net"), ("tiny.bnlearn.dsc", "dsc"), ("tiny.pgmpy.uai", "uai")] {
@@ -380,9 +384,10 @@ fn random_network(rng: &mut Rng) -> PriorNetwork {
     PriorNetwork { example: None, variables }
 }
 
-/// 300 random networks with hostile names: read again, numbers are the same bits; names too, where a format can hold them.
+/// 300 random networks with hostile names: read again, the numbers have the same bits, and so do the names where a
+/// format can represent them.
 #[test]
-fn what_we_write_we_read() {
+fn exported_files_are_read_back() {
     let mut rng = Rng::new(11);
     for round in 0..300 {
         let model = Model::of(&random_network(&mut rng)).expect("sound");
@@ -394,7 +399,7 @@ fn what_we_write_we_read() {
             let place: HashMap<&String, usize> =
                 again.network.variables.iter().enumerate().map(|(v, of)| (&of.name, v)).collect();
             for (v, of) in written.variables.iter().enumerate() {
-                // XDSL has parents before children.
+                // XDSL lists parents before children.
                 let at = if format == "xdsl" { place[&of.name] } else { v };
                 let found = &again.network.variables[at];
                 let bits = |table: &[f64]| table.iter().map(|p| p.to_bits()).collect::<Vec<_>>();
@@ -410,7 +415,8 @@ fn what_we_write_we_read() {
     }
 }
 
-/// 1,000 damaged files by seed: bytes changed, cut out, put in, doubled, the file cut off. Each gives a network or a flaw with its place.
+/// 1,000 files damaged at random by seed: bytes changed, cut, inserted, doubled, the file truncated. Each gives a
+/// network or an error with its place.
 #[test]
 fn no_damaged_file_breaks_the_reader() {
     let mut sources: Vec<Vec<u8>> = std::fs::read_dir(DATA)

@@ -1,4 +1,5 @@
-//! The changes of one edge that a network offers, against what can be said of them naively.
+//! Changes of one edge that a network offers, against naive recomputation.
+//!
 //! `CASES=10000 cargo test --test native moves::` for more cases than the usual run has.
 
 use crate::common::cases::*;
@@ -12,7 +13,7 @@ use bayescope::score::{Families, LocalScore};
 use bayescope::search::{HillClimb, Progress, Refusal, Search, best_of, moves};
 use std::collections::BTreeSet;
 
-/// The network after a change, whatever comes of it.
+/// Network after a change, without checking that it is allowed or acyclic.
 fn changed(dag: &Dag, kind: Move, from: Var, to: Var) -> Dag {
     let mut parents: Vec<WideSet> = (0..dag.n()).map(|v| *dag.parents(Var::new(v))).collect();
     if kind == Move::Add {
@@ -52,7 +53,7 @@ fn each_change_of_one_edge_is_weighed_and_refused_for_the_right_reason() {
         }
         let Ok(constraints) = Constraints::of(&names, &request) else { continue };
         let mut dag = constraints.least_dag();
-        // The table of a walk of greedy search, and the moves that it says are the best, are the walk.
+        // Taking the best move of the table at every step reproduces the walk of greedy search.
         let mut climb = HillClimb::new(constraints.clone(), tie);
         let mut recorder = Recorder::new(Level::Choices, usize::MAX);
         while climb.step(&mut scores, &mut recorder) == Progress::Working {}
@@ -61,22 +62,23 @@ fn each_change_of_one_edge_is_weighed_and_refused_for_the_right_reason() {
             let table = moves(&dag, &constraints, &mut scores, tie);
             assert_eq!(table.len(), n * (n - 1), "two for each pair: both additions, or deletion and reversal");
             let before = total(&mut scores, &dag);
-            for one in &table {
-                let after = changed(&dag, one.kind, one.from, one.to);
-                let context = format!("seed {seed} {kind:?} {one:?} {constraints:?}");
+            for entry in &table {
+                let after = changed(&dag, entry.kind, entry.from, entry.to);
+                let context = format!("seed {seed} {kind:?} {entry:?} {constraints:?}");
                 let gain = total(&mut scores, &after) - before;
-                assert!((gain - one.gain).abs() <= tolerance(before), "{gain} {context}");
+                assert!((gain - entry.gain).abs() <= tolerance(before), "{gain} {context}");
                 let legal = after.cycle().is_none() && constraints.keep(&after);
-                assert_eq!(one.refused.is_none(), legal, "{context}");
-                assert_eq!(one.helps, legal && one.gain > tie, "{context}");
+                assert_eq!(entry.refused.is_none(), legal, "{context}");
+                assert_eq!(entry.helps, legal && entry.gain > tie, "{context}");
                 let same = after.cycle().is_none() && class_key(&after) == class_key(&dag);
-                assert_eq!(one.same_class, same, "{context}");
-                assert!(!same || !equivalent || one.gain.abs() <= tolerance(before), "{context}");
-                let (tail, head) = if one.kind == Move::Reverse { (one.to, one.from) } else { (one.from, one.to) };
-                let comes = one.kind != Move::Delete;
-                let holds = match one.refused {
+                assert_eq!(entry.same_class, same, "{context}");
+                assert!(!same || !equivalent || entry.gain.abs() <= tolerance(before), "{context}");
+                let (tail, head) =
+                    if entry.kind == Move::Reverse { (entry.to, entry.from) } else { (entry.from, entry.to) };
+                let comes = entry.kind != Move::Delete;
+                let holds = match entry.refused {
                     None => true,
-                    Some(Refusal::Required) => constraints.requires(one.from, one.to) && one.kind != Move::Add,
+                    Some(Refusal::Required) => constraints.requires(entry.from, entry.to) && entry.kind != Move::Add,
                     Some(Refusal::Forbidden) => comes && constraints.forbids(tail, head),
                     Some(Refusal::ParentLimit) => comes && after.parents(head).len() > constraints.limit(head),
                     Some(Refusal::Cycle) => after.cycle().is_some(),
@@ -84,7 +86,7 @@ fn each_change_of_one_edge_is_weighed_and_refused_for_the_right_reason() {
                     Some(Refusal::Unscored | Refusal::Tabu) => false,
                 };
                 assert!(holds, "{context}");
-                seen.insert(format!("{:?} {:?}", one.kind, one.refused));
+                seen.insert(format!("{:?} {:?}", entry.kind, entry.refused));
             }
             let Some(best) = best_of(&table, tie).map(|i| table[i]) else { break };
             dag = changed(&dag, best.kind, best.from, best.to);
@@ -104,7 +106,7 @@ fn each_change_of_one_edge_is_weighed_and_refused_for_the_right_reason() {
     assert_eq!(seen, expected);
 }
 
-/// A list has no score for families that it does not hold: the change is refused, and says why.
+/// A list has no score for a family that it does not contain: the change is refused with that reason.
 #[test]
 fn a_family_without_a_score_is_refused() {
     struct Listed;
@@ -117,7 +119,7 @@ fn a_family_without_a_score_is_refused() {
         }
     }
     let table = moves(&Dag::empty(2), &Constraints::none(2), &mut Listed, 1e-9);
-    let refused: Vec<_> = table.iter().map(|one| (one.from.0, one.to.0, one.refused)).collect();
+    let refused: Vec<_> = table.iter().map(|entry| (entry.from.0, entry.to.0, entry.refused)).collect();
     assert_eq!(refused, [(0, 1, None), (1, 0, Some(Refusal::Unscored))]);
-    assert!(table.iter().all(|one| !one.helps));
+    assert!(table.iter().all(|entry| !entry.helps));
 }

@@ -1,4 +1,4 @@
-//! The order graph as A* meets it: its end is the optimum, its stages follow from each other, and the bound saves nodes.
+//! Order graph as A* explores it: it ends at the optimum, its stages are consistent, and the bound saves nodes.
 
 use bayescope::protocol::{ExampleRef, MethodName, Settings};
 use bayescope::session::Session;
@@ -10,7 +10,7 @@ fn learned(example: &str, rows: u32, method: MethodName) -> Session {
     session
 }
 
-/// Runs it to its end.
+/// Traces the search to its end.
 fn graph(session: &mut Session, simple: bool) -> bayescope::steps::GraphTrace {
     session.graph_start(simple).expect("lists");
     while !session.graph_run(64).expect("memory") {}
@@ -18,7 +18,7 @@ fn graph(session: &mut Session, simple: bool) -> bayescope::steps::GraphTrace {
 }
 
 #[test]
-fn small_graphs_are_told_stage_by_stage() {
+fn small_graphs_are_listed_stage_by_stage() {
     for example in ["sprinkler", "college-plans", "xor"] {
         let mut session = learned(example, 500, MethodName::Dp);
         let best = session.outcome().expect("a result").score;
@@ -29,7 +29,7 @@ fn small_graphs_are_told_stage_by_stage() {
             assert_eq!(drawing.states.len() % size, 0);
             assert_eq!(drawing.states.len(), drawing.from.len());
             let stages: Vec<&[u8]> = drawing.states.chunks(size).collect();
-            // At first the empty set waits, and nothing is met any more that was not.
+            // At first only the empty set is open; later no set becomes unvisited again.
             assert_eq!(stages[0].iter().map(|s| u32::from(*s)).sum::<u32>(), 1);
             for pair in stages.windows(2) {
                 assert!(pair[0].iter().zip(pair[1]).all(|(before, after)| *before == 0 || *after > 0));
@@ -39,12 +39,12 @@ fn small_graphs_are_told_stage_by_stage() {
                 assert_eq!(*state == 0, drawing.scores[set].is_nan());
                 let from = drawing.from[drawing.from.len() - size + set];
                 assert_eq!(from >= 0, *state > 0 && set > 0);
-                // Whoever is reached holds all that it is reached from.
+                // A set contains each set it was reached from.
                 assert!(from < 0 || from as usize & !set == 0);
             }
             let met: f64 = drawing.layers.iter().map(|layer| layer.0).sum();
             assert_eq!(met, drawing.nodes.stored);
-            // The ordering of the best network met gives the optimum.
+            // The ordering of the best network found gives the optimum.
             let order: Vec<u16> = drawing.order.iter().map(|v| v.0).collect();
             assert!((session.in_order(&order).expect("an ordering").score - best).abs() < 1e-6, "{example}");
         }

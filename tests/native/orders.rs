@@ -1,4 +1,4 @@
-//! Searches over orderings: they find what exact search finds, never break a constraint, and depend on nothing but data,
+//! Searches over orderings: they find the optimum of exact search, never break a constraint, and depend only on data,
 //! settings and seed. `CASES=10000 cargo test --test native orders::` for more cases than the usual run has.
 
 use crate::common::cases::*;
@@ -29,7 +29,7 @@ fn constraints_of(data: &Dataset, settings: &Settings) -> Constraints {
     Constraints::new(&names, &settings.required, &settings.forbidden, settings.max_parents).expect("consistent")
 }
 
-/// Steps a search to its end; at every step what it has is a network that keeps the constraints, and never a worse one.
+/// Steps a search to its end; at every step its network satisfies the constraints, and its score never falls.
 fn finish(
     search: &mut impl Search,
     scores: &mut impl LocalScores,
@@ -98,7 +98,7 @@ fn lists_on_demand_are_those_of_the_table_where_families_are_few() {
     }
 }
 
-/// Data of so many variables that not every family is scored.
+/// Data with too many variables for every family to be scored.
 fn wide_case(seed: u64, n: usize) -> (Arc<Dataset>, Settings) {
     let kinds = every_kind();
     let mut settings = settings(kinds[seed as usize % kinds.len()]);
@@ -168,7 +168,7 @@ fn greedy(data: &Arc<Dataset>, settings: &Settings) -> Dag {
 }
 
 #[test]
-fn nobody_who_listens_changes_anything_and_a_seed_is_a_result() {
+fn observers_change_nothing_and_a_seed_fixes_the_result() {
     let (data, settings) = wide_case(2, 20);
     let constraints = constraints_of(&data, &settings);
     let learned = |seed: u64, observer: &mut Recorder| {
@@ -189,7 +189,7 @@ fn nobody_who_listens_changes_anything_and_a_seed_is_a_result() {
     assert_ne!(learned(6, &mut recorders[0]).1, 0);
 }
 
-/// A source that lists what it has, as a list of scores does.
+/// Score source with given families, as a list of scores has.
 struct Listed(Vec<Vec<(WideSet, f64)>>);
 
 impl LocalScores for Listed {
@@ -207,7 +207,7 @@ impl LocalScores for Listed {
     }
 }
 
-/// Of a list the empty set may be missing: then most orderings have no network, and the search must find one that has.
+/// A list may lack the empty set: then most orderings have no network, and the search must find one that has.
 #[test]
 fn lists_of_scores_are_searched_as_they_are() {
     for seed in 0..cases(200) {
@@ -218,7 +218,7 @@ fn lists_of_scores_are_searched_as_they_are() {
         (1..n).for_each(|i| order.swap(i, rng.below(i as u32 + 1) as usize));
         for v in 0..n {
             let place = order.iter().position(|u| *u == v).expect("everybody is there");
-            // One set keeps a hidden ordering, so that there is a network; the others are any.
+            // One set of each variable respects a hidden ordering, so that a network exists; the others are arbitrary.
             let before: WideSet = order[..place].iter().filter(|_| rng.below(3) == 0).map(|u| Var::new(*u)).collect();
             source.0[v].push((before, -50.0 * rng.unit()));
             for _ in 0..6 {
@@ -287,7 +287,8 @@ fn random_lists(rng: &mut Rng, n: usize) -> Lists<VarSet> {
     Lists::new(&families, Tolerance { rounding: 1e-12, tie: 1e-9 })
 }
 
-/// By definition: the sum of everybody's best family among those before.
+/// Value of an ordering by definition: the sum over variables of the best family among the variables before; with the
+/// number of variables that have none.
 fn by_definition(lists: &Lists<VarSet>, order: &[Var]) -> (i32, f64) {
     let mut before = VarSet::EMPTY;
     let mut sum = (0, 0.0);
@@ -312,7 +313,7 @@ fn shuffled(rng: &mut Rng, n: usize) -> Vec<Var> {
 }
 
 #[test]
-fn what_a_move_gains_is_what_the_ordering_is_worth_afterwards() {
+fn a_move_gains_the_difference_in_value_of_the_orderings() {
     for seed in 0..cases(300) {
         let mut rng = Rng::new(seed);
         let n = 2 + rng.below(9) as usize;
@@ -341,12 +342,12 @@ fn what_a_move_gains_is_what_the_ordering_is_worth_afterwards() {
             let best = places.reduce(|a, b| if (b.0, -b.1) < (a.0, -a.1) { b } else { a }).expect("two places");
             let (to, found) = ordering.best_place(&lists, v).expect("two places");
             same(found, best);
-            // Any place, so that the walk goes on from orderings of every kind.
+            // Moves to an arbitrary position, so that the walk continues from orderings of every kind.
             let to = if rng.below(2) == 0 { to } else { rng.below(n as u32) as usize };
             ordering.insert(&lists, v, to);
             assert_eq!(ordering.order()[to], v);
-            let anew = Ordering::new(&lists, ordering.order().to_vec());
-            assert_eq!(ordering.families(), anew.families());
+            let rebuilt = Ordering::new(&lists, ordering.order().to_vec());
+            assert_eq!(ordering.families(), rebuilt.families());
         }
     }
 }
@@ -402,7 +403,7 @@ fn college_plans() -> (Arc<Dataset>, Families, Tolerance) {
     (data, scores, tolerance)
 }
 
-/// The lecture prints two decimals, cut off.
+/// Compares with a score of the lecture, which prints two decimals, truncated.
 fn close(score: f64, printed: f64) {
     assert!((score - printed).abs() < 0.01, "{score} is not {printed}");
 }
@@ -448,7 +449,7 @@ fn the_run_of_the_lecture_on_college_plans() {
     close(swaps.best().expect("a network").1, -45609.63);
     assert_eq!((swaps.optima().len(), swaps.optima()[0].hits, swaps.starts()), (1, 1, 1));
 
-    // The orderings that the lecture prints are worth as much, and no swap helps them.
+    // The orderings printed in the lecture have the same value, and no swap improves them.
     for (order, printed) in
         [(["IQ", "PE", "CP", "SES", "Sex"], -45609.63), (["Sex", "SES", "PE", "CP", "IQ"], -45609.42)]
     {
@@ -482,7 +483,7 @@ fn a_hundred_random_orderings_of_college_plans_end_in_four_local_optima() {
 }
 
 #[test]
-fn swaps_keep_constraints_and_do_not_depend_on_who_listens() {
+fn swaps_keep_constraints_and_do_not_depend_on_observers() {
     for seed in 0..cases(200) {
         let case = Case::random(seed ^ 0x54a9, 3 + seed as usize % 4);
         let (mut scores, tolerance) = families(&case.data, &case.settings);

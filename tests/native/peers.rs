@@ -1,5 +1,5 @@
-//! Searches over orderings on the data of `../shared/data/peers`, at most 4 parents: as good as the best that any other
-//! program finds, from every seed. `CASES=10 cargo test --test native peers::` for ten seeds.
+//! Searches over orderings on the data of `../shared/data/peers`, with at most 4 parents: from every seed as good as
+//! the best network of any other program. `CASES=10 cargo test --test native peers::` for ten seeds.
 
 use crate::common::cases::cases;
 use crate::common::*;
@@ -30,7 +30,8 @@ fn found(data: &Arc<Dataset>, method: MethodName, seed: u32) -> f64 {
 #[test]
 fn no_other_program_finds_a_better_network() {
     let mut skipped = Vec::new();
-    // What others find, to a nat: child, the optimum; alarm, the best of a hundred restarts; else the best of all.
+    // Best known scores, to a nat: for child the optimum; for alarm the best of a hundred restarts; otherwise the best
+    // of all programs.
     for (file, bar) in [
         ("child_1000", -12859.33),
         ("child_10000", -122661.08),
@@ -48,7 +49,7 @@ fn no_other_program_finds_a_better_network() {
             assert!(score >= bar, "{file}, seed {seed}: {score}");
         }
     }
-    // The network that made the data is worth −1049096.19, the best of others 2,528 less.
+    // The generating network scores −1049096.19, the best of the other programs 2,528 less.
     match load("alarm_100000") {
         Some(data) => assert!(found(&data, MethodName::Orders, 1) >= -1049096.19),
         None => skipped.push("alarm_100000"),

@@ -1,5 +1,5 @@
-//! Posterior probabilities of edges against sums over all networks of four and five variables, by the certifier's arithmetic; and
-//! averages over the best networks against their definition.
+//! Posterior probabilities of edges against sums over all networks of four and five variables, scored by the certifier;
+//! and averages over the best networks against their definition.
 
 use crate::common::*;
 use bayescope::answers::posterior::{Averages, Exact, Row};
@@ -30,7 +30,7 @@ fn reaches(dag: &Plain, from: u16, to: u16) -> bool {
     dag[usize::from(to)].iter().any(|p| *p == from || reaches(dag, from, *p))
 }
 
-/// In how many orderings parents stand before children.
+/// Number of topological orderings that extend the placed variables.
 fn orderings(dag: &Plain, placed: usize) -> f64 {
     let n = dag.len();
     if placed + 1 == 1 << n {
@@ -40,7 +40,7 @@ fn orderings(dag: &Plain, placed: usize) -> f64 {
     (0..n).filter(free).map(|v| orderings(dag, placed | 1 << v)).sum()
 }
 
-/// The product of the odds of the edges, and of 1 / C(n − 1, k) for each family of k parents where sizes are alike.
+/// Log structure prior: the edge odds, and 1 / C(n − 1, k) for each family of k parents if sizes are equally likely.
 fn structure_prior(dag: &Plain, settings: &Settings) -> f64 {
     let choose = |n: usize, k: usize| (0..k).map(|i| (n - i) as f64 / (i + 1) as f64).product::<f64>();
     let odds = |from: u16, to: usize| {
@@ -54,14 +54,14 @@ fn structure_prior(dag: &Plain, settings: &Settings) -> f64 {
     dag.iter().enumerate().map(family).product()
 }
 
-/// With the pairs of the given order as edges.
+/// `dag` with the pairs of the given partial order added as edges.
 fn ordered(dag: &Plain, settings: &Settings) -> Plain {
     let mut dag = dag.clone();
     settings.before.iter().for_each(|(a, b)| dag[usize::from(*b)].push(*a));
     dag
 }
 
-/// ln Σ, ln of the sum of the priors, edges and ancestors by definition.
+/// By definition: the log evidence, the log sum of the priors, and the probabilities of edges and ancestors.
 fn brute(dags: &[Plain], families: &[Vec<f64>], settings: &Settings, prior: Prior) -> Sums {
     let n = dags[0].len();
     let keeps = |dag: &&Plain| {
@@ -135,7 +135,7 @@ fn posteriors_of_five_variables_keep_constraints() {
         }
         settings.max_parents = (seed > 2).then_some(2);
         if seed == 4 {
-            // A path can break it that no forbidden edge does.
+            // A path can violate the partial order without any forbidden edge.
             settings.before = vec![(3, 0), (1, 4)];
         }
         let data = random_data(100 + seed, 5, [5, 40, 3000][seed as usize % 3]);
@@ -147,7 +147,7 @@ fn posteriors_of_five_variables_keep_constraints() {
     }
 }
 
-/// Up to `most` ordered pairs of different variables, each once.
+/// Up to `most` distinct ordered pairs of different variables.
 fn pairs(rng: &mut Rng, n: usize, most: u32) -> Vec<(u16, u16)> {
     let mut pairs: Vec<(u16, u16)> = Vec::new();
     for _ in 0..rng.below(most + 1) {
@@ -160,7 +160,7 @@ fn pairs(rng: &mut Rng, n: usize, most: u32) -> Vec<(u16, u16)> {
 }
 
 #[test]
-fn posteriors_of_2_000_tables_are_sums_over_all_networks_whatever_is_known_beforehand() {
+fn posteriors_of_2_000_tables_are_sums_over_all_networks_under_any_constraints() {
     let dags: Vec<Vec<Plain>> = (2..5).map(every_dag).collect();
     let (mut tables, mut ordered) = (0, 0);
     for seed in 0u64.. {
@@ -186,7 +186,7 @@ fn posteriors_of_2_000_tables_are_sums_over_all_networks_whatever_is_known_befor
         for prior in [Prior::Networks, Prior::Orderings] {
             let mut truth = brute(&dags[n - 2], &families, &settings, prior);
             let found = exact(&data, &settings, prior);
-            // Of an order of ranks paths are known, for the edges that it forbids are all that it says.
+            // For tiers paths are known, because a tier order is fully described by its forbidden edges.
             if found.ancestors.is_none() {
                 truth.ancestors = None;
             }
@@ -201,9 +201,9 @@ fn posteriors_of_2_000_tables_are_sums_over_all_networks_whatever_is_known_befor
     assert!(ordered > 500, "{ordered}");
 }
 
-/// Columns that never change tell nothing, and every network weighs the same: where signs alternate most.
+/// Constant columns carry no information, and every network has equal weight: the case in which signs alternate most.
 #[test]
-fn where_all_networks_are_alike_their_sum_is_their_number() {
+fn where_all_networks_have_equal_weight_their_sum_is_their_number() {
     for n in [1, 2, 9, 12] {
         let data = dataset(&vec![1; n], &vec![vec![0; 20]; n]);
         let sums = exact(&data, &settings(ScoreKind::Bic), Prior::Networks);
@@ -217,9 +217,9 @@ fn where_all_networks_are_alike_their_sum_is_their_number() {
     }
 }
 
-/// What is said does not depend on where the variables stand.
+/// Posteriors do not depend on the order of the columns.
 #[test]
-fn posteriors_go_with_the_variables_when_columns_are_turned_round() {
+fn posteriors_follow_the_variables_when_columns_are_reversed() {
     let n = 10;
     let (arities, columns) = random_columns(&mut Rng::new(3), n, 500);
     let turned = |list: &[Vec<u16>]| list.iter().rev().cloned().collect::<Vec<_>>();
@@ -236,14 +236,14 @@ fn posteriors_go_with_the_variables_when_columns_are_turned_round() {
 }
 
 #[test]
-fn averages_of_any_prefix_are_what_its_networks_say_by_weight() {
+fn averages_of_any_prefix_are_weighted_means_of_its_networks() {
     let (n, dags) = (4, every_dag(4));
     let settings = settings(ScoreKind::Bdeu { ess: 1.0 });
     let data = random_data(5, n, 60);
     let families = every_family(&data, &settings);
     let mut scored: Vec<(f64, &Plain)> = dags.iter().map(|dag| (total(&families, dag), dag)).collect();
     scored.sort_by(|a, b| b.0.total_cmp(&a.0));
-    // Long enough that rows are summed again from where they were kept.
+    // Long enough that rows are summed again from stored partial sums.
     let list: Vec<(f64, &Plain)> = (0..1600).map(|i| scored[i % scored.len()]).collect();
     let row = |i: usize| {
         let mut dag = Dag::empty(n);
@@ -289,7 +289,8 @@ fn averages_of_any_prefix_are_what_its_networks_say_by_weight() {
     assert_eq!(marks.edges[8 * edges.len()..9 * edges.len()], edges[..]);
 }
 
-/// An edge that may not be turned is not half an edge; and what stands for nobody knows how many networks ends the averages.
+/// An edge whose reversal is forbidden does not count half; averages end at the first class whose members are not
+/// counted.
 #[test]
 fn averages_of_classes_keep_the_constraints_and_end_where_members_are_not_counted() {
     let names: Vec<String> = (0..3).map(|v| format!("v{v}")).collect();
@@ -311,9 +312,9 @@ fn averages_of_classes_keep_the_constraints_and_end_where_members_are_not_counte
     }
 }
 
-/// The list of all networks is all networks: averages over it are the sums, and they hold all the weight.
+/// Averages over a list of all networks equal the sums over all networks, and carry all of the weight.
 #[test]
-fn the_k_best_of_a_session_come_to_what_all_networks_say() {
+fn the_k_best_of_a_session_average_to_the_sums_over_all_networks() {
     let data = random_data(11, 4, 80);
     let settings = settings(ScoreKind::Bdeu { ess: 1.0 });
     let mut session = bayescope::session::Session::default();
@@ -322,8 +323,8 @@ fn the_k_best_of_a_session_come_to_what_all_networks_say() {
         let request = Settings { k_best: Some(KBestRequest { k: 600, unit, within: None }), ..settings.clone() };
         session.start(&request).expect("it begins");
         while session.run(1000).expect("it runs").phase != Phase::Done {}
-        let goes_on = |(rows, found): (usize, usize)| rows < found;
-        while goes_on(session.averages_run(1).expect("rows are found")) {}
+        let continues = |(rows, found): (usize, usize)| rows < found;
+        while continues(session.averages_run(1).expect("rows are found")) {}
         session.posterior_start(&settings, Prior::Networks).expect("it begins");
         while session.posterior_run(1).expect("it runs") < 1.0 {}
         let sums = session.posterior().expect("it is done").clone();
@@ -337,7 +338,8 @@ fn the_k_best_of_a_session_come_to_what_all_networks_say() {
             let pairs = average.edges.iter().zip(&sums.edges).chain(average.ancestors.iter().zip(ancestors));
             assert!(pairs.into_iter().all(|(a, b)| (a - b).abs() < 1e-9));
         } else {
-            // Each way half of what can turn is not what its members say of a direction, but joins what they join.
+            // Half for each direction of a reversible edge differs from the members' average for the direction, but
+            // agrees for the adjacency.
             let joined = |edges: &[f64], a: usize, b: usize| edges[a * 4 + b] + edges[b * 4 + a];
             for (a, b) in (0..4).flat_map(|a| (0..a).map(move |b| (a, b))) {
                 assert!((joined(&average.edges, a, b) - joined(&sums.edges, a, b)).abs() < 1e-9);
@@ -350,9 +352,9 @@ fn the_k_best_of_a_session_come_to_what_all_networks_say() {
     }
 }
 
-/// A list of all families says of each edge what the data say that it was scored on.
+/// A list of all families gives the same averages as the data that it was scored on.
 #[test]
-fn the_k_best_of_a_list_say_what_those_of_its_data_say() {
+fn the_k_best_of_a_list_average_as_those_of_its_data() {
     let data = random_data(12, 4, 80);
     let settings = settings(ScoreKind::Bdeu { ess: 1.0 });
     let mut session = bayescope::session::Session::default();
@@ -362,15 +364,15 @@ fn the_k_best_of_a_list_say_what_those_of_its_data_say() {
     let text = session.export("jkl").expect("a list");
     let mut list = bayescope::session::ListSession::default();
     list.load(text.as_bytes(), false).expect("a list");
-    let goes_on = |(rows, found): (usize, usize)| rows < found;
+    let continues = |(rows, found): (usize, usize)| rows < found;
     assert!(list.averages_run(1).is_err(), "nothing was asked for");
     for unit in [KBestUnit::Dags, KBestUnit::Classes] {
         let request = Settings { k_best: Some(KBestRequest { k: 100, unit, within: None }), ..settings.clone() };
         session.learn(&request).expect("it learns");
         list.learn(&request).expect("it learns");
         assert!(list.average(1).is_err(), "those of the last run are gone");
-        while goes_on(session.averages_run(1).expect("rows are found")) {}
-        while goes_on(list.averages_run(1).expect("rows are found")) {}
+        while continues(session.averages_run(1).expect("rows are found")) {}
+        while continues(list.averages_run(1).expect("rows are found")) {}
         assert_eq!(list.k_best_by_class().expect("rows").rows, session.k_best_by_class().expect("rows").rows);
         for rows in [1, 17, 100] {
             let (a, b) = (list.average(rows).expect("they are in"), session.average(rows).expect("they are in"));

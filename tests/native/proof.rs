@@ -1,5 +1,6 @@
-//! The proof at scale: its optimum is that of dynamic programming and of all orderings; at every step its network is one and
-//! its bound true; memory that ends makes neither wrong; every reference list is proved.
+//! Proof search on larger tables: its optimum is that of dynamic programming and of all orderings; at every step it has
+//! a network and a true bound, also when memory runs out; every reference list is proved.
+//!
 //! `CASES=10000 cargo test --test native proof::` for more cases than the usual run has.
 
 use crate::common::cases::*;
@@ -19,7 +20,8 @@ use std::sync::Arc;
 
 const TOLERANCE: Tolerance = Tolerance { rounding: 1e-11, tie: 1e-9 };
 
-/// A table in which parents are worth having, so that the best families close cycles; some variables have few.
+/// Random table in which parents improve scores, so that the best families form cycles; some variables have few
+/// families.
 fn random_table(seed: u64, n: usize) -> ScoreTable {
     let mut rng = Rng::new(seed);
     let few = rng.below(3) == 0;
@@ -32,7 +34,7 @@ fn random_table(seed: u64, n: usize) -> ScoreTable {
                 let size = 1 + rng.below(3);
                 let mut set = VarSet::EMPTY;
                 for _ in 0..size {
-                    // Most parents are near, so that there are components.
+                    // Most parents have nearby indices, so that there are several components.
                     let far = rng.below(4) == 0 || !few;
                     let u = if far { rng.below(n as u32) as usize } else { (v + 1 + rng.below(2) as usize) % n };
                     set = if u == v { set } else { set.with(Var::new(u)) };
@@ -54,7 +56,7 @@ fn dense_optimum(table: &ScoreTable) -> f64 {
     dp.optimum()
 }
 
-/// The best score over all orderings.
+/// Best score over all orderings, by brute force.
 fn brute_force(table: &ScoreTable) -> f64 {
     fn go(table: &ScoreTable, placed: VarSet, score: f64, best: &mut f64) {
         if placed.len() == table.n() {
@@ -70,7 +72,7 @@ fn brute_force(table: &ScoreTable) -> f64 {
     best
 }
 
-/// The score of a network by its table; every family must be listed.
+/// Score of a network by its table; every family must be listed.
 fn value(table: &ScoreTable, dag: &Dag) -> f64 {
     let local = |v: Var| {
         let set = dag.parents(v).narrow().expect("narrow");
@@ -79,7 +81,7 @@ fn value(table: &ScoreTable, dag: &Dag) -> f64 {
     (0..dag.n()).map(Var::new).map(local).sum()
 }
 
-/// Steps to the end; at every step there is a network, worth what is said, and a bound that is true.
+/// Steps the search to its end, checking at every step the network, its score and the bound.
 fn prove(table: &ScoreTable, optimum: f64, options: ProofOptions, context: &str) -> (ProofProgress, Dag, u32) {
     let mut proof = Proof::new(table, &Dag::empty(table.n()), TOLERANCE, options).expect("a network");
     let mut last = proof.progress();
@@ -134,16 +136,16 @@ fn larger_tables_are_proved_through_groups_too() {
 }
 
 #[test]
-fn where_memory_ends_the_search_goes_on_depth_first_to_the_same_optimum() {
+fn when_memory_runs_out_the_search_continues_depth_first_to_the_same_optimum() {
     let mut full = 0;
     for seed in 0..cases(8) {
-        // More than two groups that are tables of their own.
+        // More than two groups with separate tables.
         let table = random_table(seed ^ 0x3e3, 22);
         let mut whole = Proof::new(&table, &Dag::empty(22), TOLERANCE, ProofOptions::new(1, 1e9)).expect("a network");
         while whole.step(&mut NoObserver).expect("memory") == Progress::Working {}
         assert!(whole.progress().is_proven);
         let optimum = whole.progress().score;
-        // Less than one piece of the table of nodes: A* never begins.
+        // Less memory than one chunk of the node table: A* never begins.
         let options = ProofOptions { dense: 0, ..ProofOptions::new(seed, 0.0) };
         let (proof, ..) = prove(&table, optimum, options, &format!("{seed}"));
         assert!(proof.is_proven && (proof.score - optimum).abs() <= TOLERANCE.tie);
@@ -158,17 +160,17 @@ fn an_observer_and_another_seed_change_no_optimum_and_the_same_seed_nothing_at_a
         let table = random_table(seed ^ 0x5eed, 12);
         let optimum = dense_optimum(&table);
         let options = ProofOptions { dense: 0, ..ProofOptions::new(1, 1e8) };
-        let one = prove(&table, optimum, options, "one");
-        assert_eq!(one, prove(&table, optimum, options, "again"));
+        let single = prove(&table, optimum, options, "one");
+        assert_eq!(single, prove(&table, optimum, options, "again"));
         let other = prove(&table, optimum, ProofOptions { seed: 2, ..options }, "other");
-        assert!((one.0.score - other.0.score).abs() <= TOLERANCE.tie);
+        assert!((single.0.score - other.0.score).abs() <= TOLERANCE.tie);
         let mut recorder = Recorder::new(Level::Milestones, 1 << 12);
         let mut proof = Proof::new(&table, &Dag::empty(12), TOLERANCE, options).expect("a network");
         while proof.step(&mut recorder).expect("memory") == Progress::Working {}
-        assert_eq!((proof.progress(), proof.network()), (one.0, one.1));
+        assert_eq!((proof.progress(), proof.network()), (single.0, single.1));
         let bounds: Vec<f64> = recorder.events.iter().filter_map(|event| bound_of(*event)).collect();
         assert!(!bounds.is_empty() && bounds.windows(2).all(|two| two[1] < two[0]));
-        assert_eq!(recorder.events.back(), Some(&Event::Optimum { score: one.0.score }));
+        assert_eq!(recorder.events.back(), Some(&Event::Optimum { score: single.0.score }));
     }
 }
 
@@ -191,7 +193,7 @@ fn runs_over_data_prove_what_dynamic_programming_proves_under_every_constraint_a
 }
 
 #[test]
-fn a_run_that_is_left_at_any_step_has_a_network_and_a_true_bound() {
+fn a_run_interrupted_at_any_step_has_a_network_and_a_true_bound() {
     for seed in 0..cases(12) {
         let data = random_data(seed, 16, 120);
         let settings = Settings { method: MethodName::AStar, max_parents: Some(3), ..settings(every_kind()[2]) };
@@ -222,7 +224,7 @@ fn solve(path: &str, method: MethodName) -> Option<Outcome> {
     Some(run.outcome())
 }
 
-/// The optima of the lists, as costs; steel and what takes longest is left to `cargo bench --bench proof`.
+/// Optimal costs of the lists; steel and the slowest ones are left to `cargo bench --bench proof`.
 const LISTS: &[(&str, f64)] = &[
     ("iris_BIC.jkl", 465.435028),
     ("wine_BIC_factor3.jkl", 1258.445909),
@@ -264,8 +266,8 @@ fn a_list_too_wide_for_all_subsets_is_proved_without_being_asked() {
     assert_eq!((outcome.method, outcome.status), (MethodName::AStar, Status::ProvenOptimal));
 }
 
-/// The first partition of some seeds leaves a gap that a short search does not close. What follows, merging, takes tables of 2^20
-/// rows: another partition makes a second short search enough.
+/// The first partition of some seeds leaves a gap that a short search does not close. The next phase, merging, needs
+/// tables of 2^20 rows; instead a second partition makes a second short search sufficient.
 #[test]
 fn what_a_second_partition_proves_needs_no_merged_tables() {
     let Some(bytes) = shared_data("peers/hailfinder_1000.csv") else { return };

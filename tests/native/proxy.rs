@@ -1,5 +1,5 @@
-//! Search by proxy: its maximum against all networks, its samples and its networks against the constraints, and the same in any
-//! slicing.
+//! Search by proxy: its maximum against all networks, its samples and networks against the constraints, and
+//! independence of slicing.
 
 use crate::common::cases::*;
 use crate::common::*;
@@ -54,7 +54,7 @@ fn the_maximum_is_that_of_all_networks_and_greedy_search_stops_at_a_local_one() 
             let greedy = linear.greedy(&constraints);
             assert!(constraints.keep(&greedy) && greedy.cycle().is_none() && linear.value(&greedy) <= best + 1e-9);
             fell_short += u32::from(linear.value(&greedy) < best - 1e-9);
-            // No change of one edge gains.
+            // No change of one edge improves the score.
             for (a, b) in (0..n).flat_map(|a| (0..n).map(move |b| (Var::new(a), Var::new(b)))) {
                 let mut changed = greedy.clone();
                 let set = *greedy.parents(b);
@@ -69,8 +69,8 @@ fn the_maximum_is_that_of_all_networks_and_greedy_search_stops_at_a_local_one() 
 }
 
 #[test]
-fn insertions_find_what_all_orderings_hold_where_both_can_be_had() {
-    // Of 19 variables only the first 12 are joined, so the whole is known from them.
+fn insertions_find_the_optimum_over_all_orderings() {
+    // Only the first 12 of 19 variables are connected, so that the optimum of the whole is known from them.
     let mut equal = 0;
     for seed in 0..20 {
         let mut rng = Rng::new(seed);
@@ -144,7 +144,7 @@ fn it_ends_with_a_network_that_keeps_the_constraints_in_every_variant() {
     }
 }
 
-/// Where no two parents work together the linear proxy of a child misses nothing, and the network is the best.
+/// If parents have no interactions the linear proxy of a child is exact, and the network is the best.
 #[test]
 fn data_without_interactions_are_learned_by_their_proxy_and_better_with_more_samples() {
     let data = random_data(3, 6, 400);
@@ -156,7 +156,7 @@ fn data_without_interactions_are_learned_by_their_proxy_and_better_with_more_sam
     assert!((score - optimum).abs() <= crate::common::tolerance(optimum), "{score} {optimum}");
 }
 
-/// Edges that one of two networks has and the other has not; of an edge that is turned both.
+/// Number of edges in exactly one of two networks; a reversed edge counts twice.
 fn apart(a: &Dag, b: &Dag) -> usize {
     let only = |a: &Dag, b: &Dag| a.edges().filter(|(from, to)| !b.has(*from, *to)).count();
     only(a, b) + only(b, a)
@@ -178,7 +178,7 @@ fn samples_near_a_network_keep_the_constraints_and_are_no_further_than_asked() {
     assert!(seen[1..].iter().all(|many| *many > 0), "{seen:?}");
 }
 
-/// The climb against an enumeration of what is one change away, step by step.
+/// The climb against an enumeration of all networks one change away, step by step.
 #[test]
 fn a_climb_takes_the_best_change_each_time_and_no_more_than_allowed() {
     let n = 5;
@@ -211,7 +211,8 @@ fn a_climb_takes_the_best_change_each_time_and_no_more_than_allowed() {
     }
 }
 
-/// Rounds around the best: the scores never fall, end at the score given back, and enough of them end where no single change gains.
+/// Rounds around the best network: scores never fall, end at the returned score, and enough rounds end at a local
+/// optimum.
 #[test]
 fn rounds_near_the_best_never_lose_and_come_to_a_local_optimum() {
     let (mut improved, mut ended) = (0, 0);

@@ -1,4 +1,6 @@
-//! No rule loses anything: each by itself and all together, on random small data, against all supersets and all DAGs.
+//! Pruning rules lose no optimum: each alone and all together, on random small data, against all supersets and all
+//! DAGs.
+//!
 //! `CASES=10000 cargo test --test native pruning::` for more cases than the usual run has.
 
 use crate::common::cases::*;
@@ -15,8 +17,8 @@ use bayescope::search::Progress;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The rules that speak of a family before it is counted.
-const UPWARD: [RuleName; 7] = [
+/// Rules that judge a family before it is counted.
+const RULES_BEFORE_COUNTING: [RuleName; 7] = [
     RuleName::Constant,
     RuleName::Size,
     RuleName::States,
@@ -25,20 +27,20 @@ const UPWARD: [RuleName; 7] = [
     RuleName::Dirichlet,
     RuleName::KSize,
 ];
-/// The rules that compare a scored family with its subsets.
-const LISTED: [RuleName; 3] = [RuleName::Dominance, RuleName::KBetter, RuleName::KDelta];
-/// The rule that speaks of finished lists.
-const OF_LISTS: RuleName = RuleName::KNetworks;
+/// Rules that compare a scored family with its subsets.
+const SUBSET_RULES: [RuleName; 3] = [RuleName::Dominance, RuleName::KBetter, RuleName::KDelta];
+/// Rule that applies to finished lists.
+const LIST_RULE: RuleName = RuleName::KNetworks;
 
 fn every_rule() -> impl Iterator<Item = RuleName> {
-    UPWARD.into_iter().chain(LISTED).chain([OF_LISTS])
+    RULES_BEFORE_COUNTING.into_iter().chain(SUBSET_RULES).chain([LIST_RULE])
 }
 
 fn all_but(on: &[RuleName]) -> Vec<RuleName> {
     every_rule().filter(|rule| !on.contains(rule)).collect()
 }
 
-/// What a rule says of a family must hold of every allowed superset.
+/// Checks that a rule that prunes a family holds for every allowed superset.
 fn holds(case: &Case, rule: RuleName, pruning: &Pruning, child: usize, code: usize) {
     for v in (0..1usize << case.n()).filter(|v| v & code == code && v >> child & 1 == 0 && case.allows(child, *v)) {
         let score = case.scores[child][v];
@@ -53,12 +55,12 @@ fn holds(case: &Case, rule: RuleName, pruning: &Pruning, child: usize, code: usi
 }
 
 #[test]
-fn what_a_rule_prunes_is_beaten_with_all_that_lies_above_it() {
+fn pruned_sets_and_their_supersets_are_beaten() {
     let mut fired = BTreeMap::<String, usize>::new();
     for seed in 0..cases(3000) {
         let case = Case::random(seed, 3 + seed as usize % 3);
         let mut rng = Rng::new(seed);
-        for rule in UPWARD {
+        for rule in RULES_BEFORE_COUNTING {
             let mut pruning = Pruning { off: all_but(&[rule]), ..Pruning::default() };
             match rng.below(3) {
                 0 => {}
@@ -100,7 +102,7 @@ fn what_a_rule_prunes_is_beaten_with_all_that_lies_above_it() {
     assert_eq!(fired.keys().cloned().collect::<Vec<_>>(), expected, "{fired:?}");
 }
 
-/// The families that the rules in force leave, listed rules included.
+/// Families that remain under the rules in force, including the rules for lists.
 fn kept(case: &Case, rules: &Rules, fired: &mut BTreeMap<String, usize>) -> Vec<Vec<bool>> {
     let mut kept = vec![vec![false; 1 << case.n()]; case.n()];
     for (child, code) in case.families().filter(|(child, code)| case.allows(*child, *code)) {
@@ -126,15 +128,15 @@ fn pruned_and_unpruned_lists_have_the_same_best_networks() {
     let dags: BTreeMap<usize, _> = (3..=5).map(|n| (n, every_dag(n))).collect();
     let mut fired = BTreeMap::new();
     for seed in 0..cases(1000) {
-        // Five variables have 29,281 networks: some cases.
+        // Only some cases have five variables, with 29,281 networks.
         let n = if seed % 100 == 7 { 5 } else { 3 + seed as usize % 2 };
         let case = Case::random(seed ^ 0x5555_0000, n);
         let all = case.networks(&dags[&n], |_, _| true);
         let most = 1 + Rng::new(seed).below(50);
         let k = most.min(all.len() as u32);
         let slack = all[0] - all[k as usize - 1];
-        for one in UPWARD.into_iter().chain(LISTED).map(Some).chain([None]) {
-            let off = one.map_or(Vec::new(), |rule| all_but(&[rule]));
+        for chosen in RULES_BEFORE_COUNTING.into_iter().chain(SUBSET_RULES).map(Some).chain([None]) {
+            let off = chosen.map_or(Vec::new(), |rule| all_but(&[rule]));
             let asks = [
                 (1, Pruning { off: off.clone(), ..Pruning::default() }),
                 (k, Pruning { off: off.clone(), k, slack: None }),
@@ -148,23 +150,24 @@ fn pruned_and_unpruned_lists_have_the_same_best_networks() {
             }
         }
     }
-    let names: Vec<String> = UPWARD.into_iter().chain(LISTED).map(|rule| format!("{rule:?}")).collect();
+    let names: Vec<String> =
+        RULES_BEFORE_COUNTING.into_iter().chain(SUBSET_RULES).map(|rule| format!("{rule:?}")).collect();
     assert!(names.iter().all(|name| fired.contains_key(name)), "{fired:?}");
 }
 
-/// The lists that a run makes under the same rules have the same best networks, and the run the same optimum.
+/// Lists of a run under the same rules have the same best networks, and the run has the same optimum.
 #[test]
 fn the_lists_of_a_run_have_the_best_networks() {
     let dags: BTreeMap<usize, _> = (3..=4).map(|n| (n, every_dag(n))).collect();
     let mut fired = BTreeMap::<u8, f64>::new();
     for seed in 0..cases(400) {
         let n = 3 + seed as usize % 2;
-        // Each rule by itself, in turn, and all together.
+        // Each rule alone, in turn, and all together.
         let rules: Vec<RuleName> = every_rule().collect();
-        let one = rules.get(seed as usize % (rules.len() + 2)).copied();
+        let chosen = rules.get(seed as usize % (rules.len() + 2)).copied();
         let mut case = Case::random(seed ^ 0x3333_0000, n);
-        // Two rules ask for much: where there are four variables they have it.
-        match one.filter(|_| n == 4) {
+        // Two rules have strong premises, which hold with four variables.
+        match chosen.filter(|_| n == 4) {
             Some(RuleName::KNetworks) => case = Case::new(case.data, settings(ScoreKind::Pll { penalty: 30.0 })),
             Some(RuleName::Dirichlet) => case = Case::new(case.data, settings(ScoreKind::Bdeu { ess: 1.0 })),
             _ => {}
@@ -173,7 +176,7 @@ fn the_lists_of_a_run_have_the_best_networks() {
         let mut rng = Rng::new(seed);
         let k = (1 + rng.below(if seed % 3 == 0 { 6 } else { 50 })).min(all.len() as u32);
         let slack = all[0] - all[k as usize - 1];
-        let off = one.map_or(Vec::new(), |rule| all_but(&[rule]));
+        let off = chosen.map_or(Vec::new(), |rule| all_but(&[rule]));
         let asks = [
             (1, Pruning { off: off.clone(), ..Pruning::default() }),
             (k, Pruning { off: off.clone(), k, slack: None }),

@@ -1,5 +1,5 @@
-//! Runs as they race: each method alone finds what the page's run of it finds, and what is seen on the way is the same however
-//! it is stepped.
+//! Runs of a race: each method alone finds what an ordinary run of it finds, and its progress does not depend on the
+//! step size.
 
 use bayescope::protocol::{ExampleRef, Heuristic, MethodName, Outcome, Settings, Snapshot, Status};
 use bayescope::search::Pause;
@@ -22,7 +22,7 @@ const METHODS: [MethodName; 13] = [
     MethodName::ChowLiu,
 ];
 
-/// Methods that a list takes.
+/// Methods that work on a score list.
 const LISTED: [MethodName; 7] = [
     MethodName::Dp,
     MethodName::AStar,
@@ -44,7 +44,7 @@ fn asia() -> Session {
     session
 }
 
-/// The lists that an exact run of the data ends with.
+/// Score lists with which an exact run of the data ends.
 fn list() -> ListSession {
     let mut session = asia();
     session.learn(&Settings { method: MethodName::Dp, ..Settings::default() }).expect("small");
@@ -53,7 +53,7 @@ fn list() -> ListSession {
     list
 }
 
-/// Operations that both kinds of session have.
+/// Operations common to both kinds of session.
 trait Racing {
     fn begin(&mut self, settings: &Settings);
     fn go(&mut self, steps: u32) -> Pause;
@@ -86,7 +86,7 @@ macro_rules! racing {
 racing!(Session);
 racing!(ListSession);
 
-/// Record of a race: steps, families, best, bound at each improvement; and how it ended.
+/// Snapshots of a race at each improvement (steps, families, best score, bound), and its outcome.
 fn race(of: &mut impl Racing, settings: &Settings, steps: u32) -> (Vec<Snapshot>, Outcome) {
     of.begin(settings);
     let mut seen = Vec::new();
@@ -132,12 +132,12 @@ fn each_method_alone_finds_what_its_run_finds() {
 }
 
 #[test]
-fn so_it_does_in_a_list() {
+fn each_method_alone_finds_what_its_run_finds_in_a_list() {
     each_method_alone(&mut list(), &LISTED);
 }
 
 #[test]
-fn a_method_does_what_it_is_and_no_more() {
+fn a_method_runs_alone() {
     let mut session = asia();
     let steps = |session: &mut Session, method| race(session, &request(method, 1), 1).1.steps;
     for method in [MethodName::Tabu, MethodName::Ges, MethodName::K2, MethodName::Dp] {
@@ -145,7 +145,7 @@ fn a_method_does_what_it_is_and_no_more() {
         let alone = steps(&mut session, method);
         assert!(alone < whole, "{method:?}: no greedy search before it: {alone} of {whole}");
     }
-    // Orderings begin with what greedy search finds, and say so from its first step on.
+    // Searches over orderings begin with the network of greedy search, and report it from their first step on.
     let (seen, _) = race(&mut session, &request(MethodName::Orders, 1), 1);
     let (greedy, _) = race(&mut session, &request(MethodName::HillClimb, 1), 1);
     assert_eq!(moments(&seen)[..greedy.len()], moments(&greedy)[..]);

@@ -20,7 +20,7 @@ fn load(file: &str) -> Option<Arc<Dataset>> {
     Some(Arc::new(apply(&raw, &Recipe::default()).1.expect(file)))
 }
 
-/// Every discrete set with n ≤ 17 of the data README: file, then optimum by score.
+/// Discrete data sets with n ≤ 17 of the data README: file, then optimum by score.
 const OPTIMA: &[(&str, &[(ScoreKind, f64)])] = &[
     ("tic-tac-toe", &[(Bic, -9396.375858), (BDEU, -9423.068333), (Aic, -8868.247630), (K2, -9128.856442)]),
     ("abalone", &[(Bic, -16170.951634), (BDEU, -15945.772419), (Aic, -15760.995705), (K2, -15922.797190)]),
@@ -62,7 +62,7 @@ fn optima_of_every_discrete_set_up_to_17_variables() {
     }
 }
 
-/// The dominance-pruned lists have the sizes that other programs found.
+/// Sizes of the dominance-pruned lists equal those of other programs.
 #[test]
 fn sizes_of_the_score_lists_under_bic() {
     let sizes = [
@@ -95,8 +95,8 @@ fn tic_tac_toe_has_192_optimal_networks_in_8_classes() {
     assert_eq!((ties.networks, ties.classes, ties.complete), (192.0, 8.0, true));
 }
 
-/// The families of a list in the format of URLearning or GOBNILP, as this test reads them: child and parents by name,
-/// and score.
+/// Families of a list in the format of URLearning or GOBNILP, parsed by the test itself: child and parents by name, and
+/// score.
 fn families(text: &str, is_jkl: bool) -> BTreeMap<(String, BTreeSet<String>), f64> {
     let lines = text.lines().filter(|line| !line.starts_with('#') && !line.starts_with("META") && !line.is_empty());
     let mut child = String::new();
@@ -121,8 +121,7 @@ fn families(text: &str, is_jkl: bool) -> BTreeMap<(String, BTreeSet<String>), f6
     found
 }
 
-/// The lists written for other solvers say what the table holds, to the last bit, and what the lists that URLearning made say,
-/// to single precision.
+/// Lists exported for other solvers equal the table to the last bit, and URLearning's own lists to single precision.
 #[test]
 fn lists_for_other_solvers_are_those_of_other_solvers() {
     let mut skipped = Vec::new();

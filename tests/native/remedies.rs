@@ -1,4 +1,4 @@
-//! Remedies where incomplete rows are many: files end to end, in memory and in slices.
+//! Remedies for many incomplete rows: files end to end, in memory and in slices.
 
 use crate::stream::same;
 use bayescope::base::error::Error;
@@ -23,19 +23,19 @@ fn remedies(preview: &Preview) -> Vec<(Vec<&str>, f64)> {
     preview.remedies.iter().map(|found| (found.columns.iter().map(String::as_str).collect(), found.rows)).collect()
 }
 
-/// The warning on the rows dropped.
+/// Warning about dropped rows.
 fn dropped(preview: &Preview) -> Option<&Warning> {
     preview.warnings.iter().find(|warning| warning.code == "rows-dropped")
 }
 
-/// A file of `rows` rows; `lacks` says whether a column lacks its cell in a row.
+/// File of `rows` rows; `lacks` says whether a column has no value in a row.
 fn file(names: &[&str], rows: usize, lacks: impl Fn(usize, &str) -> bool) -> String {
     let cell = |row: usize, v: usize| if lacks(row, names[v]) { "" } else { ["low", "high"][row / (v + 1) % 2] };
     let line = |row: usize| (0..names.len()).map(|v| cell(row, v)).collect::<Vec<_>>().join(",");
     std::iter::once(names.join(",")).chain((0..rows).map(line)).collect::<Vec<_>>().join("\n")
 }
 
-/// Each remedy, once taken, leaves as many rows as it says.
+/// Asserts that each remedy, once applied, leaves as many rows as it promises.
 fn assert_true(name: &str, text: &str, steps: &[Step]) -> Preview {
     same(name, text.as_bytes(), &recipe(4, steps));
     let preview = prepare(text, steps);
@@ -81,7 +81,7 @@ fn by_older_rules_the_share_is_a_note() {
 }
 
 #[test]
-fn up_to_a_tenth_nothing_is_said() {
+fn up_to_a_tenth_there_is_no_warning() {
     let tenth = prepare(&file(&["a", "b", "c"], 100, |row, name| name == "b" && row < 10), &[]);
     assert_eq!((tenth.rows_dropped, tenth.remedies.len(), dropped(&tenth)), (10.0, 0, None));
     let more = prepare(&file(&["a", "b", "c"], 100, |row, name| name == "b" && row < 11), &[]);
@@ -89,7 +89,7 @@ fn up_to_a_tenth_nothing_is_said() {
 }
 
 #[test]
-fn columns_that_lack_their_cells_together_are_left_out_together() {
+fn columns_that_miss_the_same_rows_are_left_out_together() {
     let names = ["a", "x", "y", "b", "z", "c"];
     let text = file(&names, 400, |row, name| "xyz".contains(name) && row % 100 > 2);
     let preview = assert_true("together", &text, &[]);
@@ -97,7 +97,7 @@ fn columns_that_lack_their_cells_together_are_left_out_together() {
 }
 
 #[test]
-fn where_no_row_is_left_the_problem_says_what_to_leave_out() {
+fn where_no_row_is_left_the_problem_names_columns_to_leave_out() {
     let lacks = |row: usize, name: &str| name == ["p", "q"][row % 2];
     let preview = assert_true("none left", &file(&["a", "p", "q", "b"], 60, lacks), &[]);
     assert_eq!(remedies(&preview), [(vec!["p"], 30.0), (vec!["q"], 30.0), (vec!["p", "q"], 60.0)]);
@@ -109,7 +109,7 @@ fn where_no_row_is_left_the_problem_says_what_to_leave_out() {
 }
 
 #[test]
-fn rows_count_as_often_as_they_were_seen_and_totals_not_at_all() {
+fn rows_count_by_frequency_and_totals_not_at_all() {
     let mut text = "a,b,c,n".to_string();
     for row in 0..120 {
         let b = if row % 4 == 0 { "" } else { ["x", "y"][row % 2] };

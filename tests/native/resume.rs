@@ -10,7 +10,7 @@ use bayescope::run::Run;
 use bayescope::search::Progress;
 use bayescope::session::Session;
 
-/// The result as bytes; the memory taken stands outside.
+/// Result as JSON, without the memory used.
 fn bytes(outcome: &Outcome) -> String {
     serde_json::to_string(&Outcome { memory: 0.0, ..outcome.clone() }).expect("an outcome is plain data")
 }
@@ -27,7 +27,7 @@ fn any_slicing_gives_the_same_bytes() {
             for _ in 0..=rng.below(7) {
                 done = run.step(&mut NoObserver).expect("memory") == Progress::Done;
             }
-            // What a page asks between slices must not disturb the run.
+            // Queries of the page between slices must not disturb the run.
             let (_, _) = (run.snapshot(), run.outcome());
         }
         assert_eq!(bytes(&run.outcome()), whole, "{kind:?}");
@@ -35,7 +35,7 @@ fn any_slicing_gives_the_same_bytes() {
 }
 
 #[test]
-fn observers_hear_and_change_nothing() {
+fn observers_receive_events_and_change_nothing() {
     let data = random_data(2, 7, 300);
     let whole = bytes(&learn(&data, &settings(ScoreKind::Bic)));
     let mut recorded = Vec::new();
@@ -100,7 +100,7 @@ fn permuted_columns_give_the_same_score_proof_and_class() {
             assert!((a.score - b.score).abs() <= tolerance(a.score));
             assert_eq!(a.status, b.status);
             if a.ties.is_some_and(|t| t.classes == 1.0 && t.complete) {
-                // Name the variables of the permuted result as in the original.
+                // Map the variables of the permuted result back to the original ones.
                 let mut back = vec![Vec::new(); 6];
                 for (child, parents) in b.parents.iter().enumerate() {
                     back[order[child]] = parents.iter().map(|p| order[usize::from(*p)] as u16).collect();
@@ -117,7 +117,7 @@ fn permuted_columns_give_the_same_score_proof_and_class() {
     }
 }
 
-/// Wherever it is stopped, a run has a network, and what it says of it is true.
+/// A run stopped at any step has a network, and its score and bound are true.
 #[test]
 fn a_stopped_run_has_a_true_answer() {
     let data = random_data(7, 8, 300);
@@ -136,7 +136,7 @@ fn a_stopped_run_has_a_true_answer() {
     }
 }
 
-/// A clock may end a slice after any step; what comes out in the end is the same.
+/// A time limit may end a slice after any step; the final result is the same.
 #[test]
 fn a_slice_ends_where_its_time_does() {
     let data = bayescope::data::pack(&random_data(1, 9, 500));

@@ -1,4 +1,4 @@
-//! Lists of local scores: read, refused with the line, written, put together from parts, and searched without data.
+//! Lists of local scores: read, refused with the line, written, merged from parts, and searched without data.
 
 use crate::common::*;
 use bayescope::base::error::Error;
@@ -34,13 +34,13 @@ fn solve(list: ScoreList) -> Result<Outcome, Error> {
     solve_with(list, auto())
 }
 
-/// The families of a list as (parents, score), by child.
+/// Families of a list as (parents, score), by child.
 fn families(list: &ScoreList) -> Vec<Vec<(Vec<u16>, f64)>> {
     let of = |v: Var| (0..list.len(v)).map(|i| list.family(v, i)).map(|(set, score)| (set.to_vec(), score)).collect();
     (0..list.n()).map(Var::new).map(of).collect()
 }
 
-/// A list as text, every number with all its digits.
+/// List as text, every number with all its digits.
 fn written(names: &[String], families: &[Vec<(Vec<u16>, f64)>], pss: bool) -> String {
     let mut text = if pss { String::new() } else { format!("{}\n", names.len()) };
     for (name, families) in names.iter().zip(families) {
@@ -54,7 +54,7 @@ fn written(names: &[String], families: &[Vec<(Vec<u16>, f64)>], pss: bool) -> St
     text
 }
 
-/// A list with sets in any order, some children with few; scores from `values`.
+/// Random list with sets in any order, some children with few sets; scores from `values`.
 fn random_list(rng: &mut Rng, n: u16, values: &mut dyn FnMut(&mut Rng) -> f64) -> Vec<Vec<(Vec<u16>, f64)>> {
     let of = |child: u16, rng: &mut Rng, values: &mut dyn FnMut(&mut Rng) -> f64| {
         let mut sets: Vec<(Vec<u16>, f64)> = Vec::new();
@@ -74,7 +74,7 @@ fn names(n: u16) -> Vec<String> {
     (0..n).map(|v| format!("x{v}")).collect()
 }
 
-/// Written and read again, a table is the same families; searched, it has the same optimum and ties.
+/// A table written and read again has the same families, optimum and ties.
 #[test]
 fn a_list_that_was_written_comes_back() {
     for seed in 0..30 {
@@ -99,7 +99,7 @@ fn a_list_that_was_written_comes_back() {
     }
 }
 
-/// Any double survives import and export in either format, and from one into the other.
+/// Any double survives import and export in either format, and conversion between them.
 #[test]
 fn no_bit_of_a_number_is_lost() {
     let mut rng = Rng::new(11);
@@ -129,8 +129,8 @@ fn no_bit_of_a_number_is_lost() {
     }
 }
 
-/// Against every DAG: random lists, with sets worse than their subsets, in any order, some children with few sets; and under
-/// constraints.
+/// Random lists against every DAG, with sets worse than their subsets, in any order, some children with few sets; also
+/// under constraints.
 #[test]
 fn the_best_network_of_a_list_is_the_best_of_all_its_networks() {
     let every = every_dag(4);
@@ -180,10 +180,10 @@ fn the_best_network_of_a_list_is_the_best_of_all_its_networks() {
     assert!(none > 0, "some lists allow no network");
 }
 
-/// The certifier looks families up by itself: a changed score, a family that is not listed, a cycle, a broken constraint are
-/// found.
+/// The certifier looks families up independently: it detects a changed score, an unlisted family, a cycle, and a broken
+/// constraint.
 #[test]
-fn a_forged_result_is_found_out() {
+fn a_forged_result_is_detected() {
     let list = read("3\na 2\n-10.5 0\n-3 1 b\nb 2\n-7 0\n-6.5 1 a\nc 1\n-1 0\n");
     let claim = |parents: [&[u16]; 3], score: f64, bound: Option<f64>, proven: bool| Claim {
         parents: parents.iter().map(|set| set.to_vec()).collect(),
@@ -214,7 +214,7 @@ fn costs_are_scores_with_their_signs_turned() {
     assert_eq!((outcome.score, outcome.parents), (-10.0, vec![vec![1], vec![]]));
 }
 
-/// A number that stands for "never" makes nothing else a tie.
+/// A huge sentinel value for "never" must not make other scores tie.
 #[test]
 fn sentinels_do_not_blur_the_optimum() {
     for big in ["-1e6", "-1e12", "-1e15", "-1e30", "-1e100"] {
@@ -226,7 +226,7 @@ fn sentinels_do_not_blur_the_optimum() {
 }
 
 #[test]
-fn what_is_wrong_is_said_with_its_line() {
+fn errors_are_reported_with_their_line() {
     let read = |text: &str| ScoreList::read(text.as_bytes(), false).expect_err(text);
     let bad = |line: f64, what: &str| Error::BadList { line, what: what.into() };
     assert_eq!(read(""), Error::EmptyFile);
@@ -262,7 +262,7 @@ fn what_is_wrong_is_said_with_its_line() {
     assert_eq!(read("257\n"), Error::TooManyColumns { found: 257, limit: 256 });
 }
 
-/// Thousands of forged and cut lists: an error that names a line, or a list that a search takes; never a crash.
+/// Thousands of forged and truncated lists give an error with its line, or a list that a search accepts; never a crash.
 #[test]
 fn forged_and_truncated_lists_are_read_or_refused() {
     let jkl = "# META a=b\n3\nx 3\n-1 0\n-0.5 1 y\n-0.25 2 y z\ny 1\n-2 0\nz 1\n-3 0\n";
@@ -308,7 +308,7 @@ fn forged_and_truncated_lists_are_read_or_refused() {
     assert!(good > 300 && refused > 3_000, "{good} read, {refused} refused");
 }
 
-/// Parts of one list make it whole again, in any order of parts, variables and lines; what does not fit is named.
+/// Parts of one list merge to the whole, in any order of parts, variables and lines; parts that do not match are named.
 #[test]
 fn parts_are_put_together_or_refused() {
     let whole = "META num_records=50\nVAR a\nMETA arity=2\n-10.5\n-3 b\nVAR b\n-7\nVAR c\n-1\n-0.5 a b\n";
@@ -325,7 +325,8 @@ fn parts_are_put_together_or_refused() {
     assert_eq!(scores(&merged), scores(&read(whole)));
     assert_eq!(merged.fingerprint(), read(whole).fingerprint());
     assert_eq!(scores(&of(&[one, two, one]).expect("agree")), scores(&read(whole)));
-    // What a list leaves out it says of all its families: of parts the least holds, and nothing where one says nothing.
+    // A list declares which families it omits: the merged list has the weakest declaration of its parts, and none if
+    // one part has none.
     let delta = |parts: &[&str]| of(parts).expect("fit").delta();
     let (first, second) =
         (|d: &str| format!("META delta = {d}\n{one}"), |d: &str| format!("# META delta = {d}\n{two}"));
@@ -349,10 +350,10 @@ fn parts_are_put_together_or_refused() {
     assert_eq!(of(&[one, one]), Err(Error::PartsMissing { names: vec!["b".into(), "c".into()] }));
 }
 
-/// A family may be missing for a subset that required edges do not allow: then what the list says of itself does not hold.
+/// A family may be omitted because of a subset that required edges do not allow: then the declared bound does not hold.
 #[test]
 fn under_required_edges_a_declared_delta_proves_nothing() {
-    // {b, c} of a is 5 nats worse than {b}, and all there is for who wants c → a as well.
+    // {b, c} of a is 5 nats worse than {b}, but the only set that contains c if c → a is required as well.
     let list = "META delta = 2\nVAR a\n-10\n-5 b\n-11 c\n-10 b c d\nVAR b\n-7\nVAR c\n-7\nVAR d\n-7\n";
     for (required, among_listed) in [(vec![], false), (vec![(2, 0)], true)] {
         let request = KBestRequest { k: 1, unit: KBestUnit::Dags, within: None };
@@ -362,7 +363,7 @@ fn under_required_edges_a_declared_delta_proves_nothing() {
     }
 }
 
-/// The k best of a list: scores and groups of their rows, and where they stand.
+/// The k best of a list: scores and groups of its rows, and the final progress.
 fn ranked(text: &str, k: u32, unit: KBestUnit) -> (Vec<f64>, Vec<u32>, KBestProgress, f64) {
     let mut session = ListSession::default();
     session.load(text.as_bytes(), false).expect("a list");
@@ -372,7 +373,7 @@ fn ranked(text: &str, k: u32, unit: KBestUnit) -> (Vec<f64>, Vec<u32>, KBestProg
     (rows.score.0, rows.group.0, outcome.k_best.expect("asked for"), outcome.steps)
 }
 
-/// Beyond what a list says of itself its networks are the best among the listed families, and all of them are told.
+/// Beyond a list's declared bound its networks are ranked among the listed families, and all of them are reported.
 #[test]
 fn a_declared_list_goes_on_beyond_its_delta_among_the_listed() {
     let list = "META delta = 2\nVAR a\n-10\n-15 b\nVAR b\n-7\n-8 a\n";
@@ -388,10 +389,10 @@ fn a_declared_list_goes_on_beyond_its_delta_among_the_listed() {
     }
 }
 
-/// A group of ties is what ties with its best network, whichever stands first: here the second of two ties is the best, and the
-/// third ties with the first alone.
+/// A group of ties has the networks that tie with its best one, in whatever order they are found: here the second of
+/// two ties is the best, and the third ties with the first alone.
 #[test]
-fn ties_are_told_from_the_best_of_their_group() {
+fn ties_are_relative_to_the_best_of_their_group() {
     let list = "VAR a\n-500000\n-500000.0006 b\nVAR b\n-500000.0009\n-500000 a\n";
     let (scores, groups, standing, _) = ranked(list, 9, KBestUnit::Dags);
     assert!(scores[0] < scores[1], "{scores:?}");
@@ -401,14 +402,14 @@ fn ties_are_told_from_the_best_of_their_group() {
     assert_eq!(ranked(list, 2, KBestUnit::Dags).2.ending, KBestEnding::Whole);
 }
 
-/// A list may value the members of a class apart: the best stands for it.
+/// A list may score the members of a class differently: the best one represents the class.
 #[test]
-fn classes_of_a_list_stand_by_their_best_member() {
+fn classes_of_a_list_rank_by_their_best_member() {
     let list = "VAR a\n-10\n-5 b\nVAR b\n-10\n-5.3 a\n";
     assert_eq!(ranked(list, 9, KBestUnit::Classes).0, [-15.0, -20.0]);
 }
 
-/// "Never" written as a number is reached in few steps.
+/// A sentinel value for "never" must not cost the ranking many steps.
 #[test]
 fn sentinels_do_not_hold_up_the_k_best() {
     let list = "VAR a\n-10\n-1e100 b\nVAR b\n-7\n-8 a\n";
@@ -417,9 +418,9 @@ fn sentinels_do_not_hold_up_the_k_best() {
     assert!(steps < 200.0, "{steps}");
 }
 
-/// Dropping what a subset beats, against looking at every pair.
+/// Dominance pruning against a comparison of every pair.
 #[test]
-fn what_is_dropped_is_what_a_subset_beats() {
+fn exactly_the_sets_that_a_subset_beats_are_dropped() {
     let mut rng = Rng::new(9);
     for _ in 0..100 {
         let made = random_list(&mut rng, 6, &mut |rng| -f64::from(rng.below(20)));
@@ -444,8 +445,8 @@ fn what_is_dropped_is_what_a_subset_beats() {
     }
 }
 
-/// The optima of the lists in `../shared/data/scores`, as its READMEs have them: exactly where the search takes so many
-/// variables, else as a bound that no network passes and a local optimum that does not pass it.
+/// Optima of the lists in `../shared/data/scores`, as its READMEs give them: compared exactly if exact search can take
+/// that many variables, otherwise as a bound that no network exceeds, together with a local optimum below it.
 #[test]
 fn lists_of_other_programs_have_their_published_optima() {
     let optima = [
@@ -493,7 +494,8 @@ fn lists_of_other_programs_have_their_published_optima() {
     }
 }
 
-/// Time for two million families: `cargo test --release --test native score_list::two_million -- --ignored --nocapture`.
+/// Timing for two million families: `cargo test --release --test native score_list::two_million -- --ignored
+/// --nocapture`.
 #[test]
 #[ignore = "a measurement"]
 fn two_million_families_are_read_judged_and_written() {
@@ -543,8 +545,8 @@ fn two_million_families_are_read_judged_and_written() {
     assert!(again.len() > text.len() / 2 && outcome.certificate.holds);
 }
 
-/// Parts made by forbidding the other children all parents, as `score --children` does, are the lists of the whole: merged they
-/// are it, to the last bit. With 70 variables too, whose sets do not fit in a word.
+/// Parts made by forbidding all parents of the other children, as `score --children` does, merge to the whole list, to
+/// the last bit; also with 70 variables, whose sets do not fit in a word.
 #[test]
 fn parts_made_of_some_children_merge_to_the_whole() {
     use bayescope::data::pack;

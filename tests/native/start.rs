@@ -1,5 +1,6 @@
-//! An exact search may start from the best network known: what it proves, what ties with it and its class are as without; only
-//! the numbers of nodes and steps may differ. A run that is stopped is never worse than what it was given.
+//! Exact searches from a known network: optimum, ties and class are the same as without it; only the numbers of nodes
+//! and steps may differ. A stopped run is never worse than the network it was given.
+//!
 //! `CASES=3000 cargo test --test native start::` for more cases than the usual run has.
 
 use crate::common::cases::cases;
@@ -21,7 +22,7 @@ use std::sync::Arc;
 const EXACT: Tolerance = Tolerance { rounding: 1e-9, tie: 1e-8 };
 const METHODS: [MethodName; 4] = [MethodName::Dp, MethodName::AStar, MethodName::Etminani, MethodName::Cassio];
 
-/// Every variable may stand alone. Scores of a grid tie often.
+/// Random table in which every variable may have no parents. Scores rounded to a grid tie often.
 fn random_table(rng: &mut Rng, n: usize, grid: bool) -> ScoreTable {
     let lists: Vec<Vec<ParentSet>> = (0..n)
         .map(|v| {
@@ -40,7 +41,7 @@ fn random_table(rng: &mut Rng, n: usize, grid: bool) -> ScoreTable {
     ScoreTable::from_families(&lists, EXACT)
 }
 
-/// The best network of an ordering, and its score.
+/// Best network of an ordering, and its score.
 fn network_of(table: &ScoreTable, order: &[Var]) -> (Dag, f64) {
     let (mut dag, mut score, mut placed) = (Dag::empty(table.n()), 0.0, VarSet::EMPTY);
     for v in order {
@@ -78,7 +79,7 @@ fn proven(method: MethodName, table: &ScoreTable, known: Option<(&Dag, f64)>) ->
 fn the_proven_network_and_its_ties_do_not_depend_on_the_start() {
     let mut rng = Rng::new(81);
     for case in 0..cases(250) {
-        // Beyond 14 variables A* searches in place of one table.
+        // Beyond 14 variables A* searches instead of filling one table.
         let n = if case % 25 == 0 { 16 } else { 2 + rng.below(6) as usize };
         let table = random_table(&mut rng, n, case % 2 == 0);
         for method in METHODS {
@@ -118,7 +119,7 @@ fn learn(run: &mut Run) -> Outcome {
     run.outcome()
 }
 
-/// Data on which greedy search falls short of the optimum.
+/// Data on which greedy search does not reach the optimum.
 fn hard_data() -> Arc<Dataset> {
     let short = |data: &Arc<Dataset>| {
         let outcome = learn(&mut Run::new(data, settings(MethodName::Dp, Vec::new()), MEMORY).expect("a run"));
@@ -177,7 +178,7 @@ fn a_network_that_breaks_the_constraints_or_is_worse_is_not_started_from() {
     assert!(!outcome.parents[child].contains(&parents[0]));
     let worse = settings(MethodName::AStar, vec![Vec::new(); data.n()]);
     assert_eq!(learn(&mut Run::new(&data, worse, MEMORY).expect("a run")).start, StartNetwork::Greedy);
-    // Methods that prove nothing go their own way.
+    // Heuristic methods ignore the given network.
     let greedy = settings(MethodName::HillClimb, best.parents.clone());
     let outcome = learn(&mut Run::new(&data, greedy, MEMORY).expect("a run"));
     assert_eq!((outcome.start, outcome.score), (StartNetwork::Greedy, outcome.greedy_score));

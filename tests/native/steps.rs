@@ -1,5 +1,5 @@
-//! Steppers: the trace of a search replays to its network and score, in any slicing; what is weighed at a stage is what
-//! the search chose from; the neighbors of an ordering gain what they say.
+//! Steppers: the trace of a search replays to its network and score, in any slicing; the moves weighed at a stage are
+//! those the search chose from; the listed neighbors of an ordering have the stated gains.
 
 use crate::common::cases::random_constraints;
 use crate::common::*;
@@ -38,7 +38,7 @@ fn whole(tracer: &mut Tracer<Run>) -> TracePart {
     tracer.trace(0, usize::MAX)
 }
 
-/// Every search over networks from every start, and the searches over orderings, each with what it asks for.
+/// Every search over networks from every start, and the searches over orderings, each with its options.
 fn searches(seed: u64, n: u16) -> Vec<(MethodName, Heuristic)> {
     let plain = Heuristic { seed: seed as u32, ..Heuristic::default() };
     let starts = [Start::Empty, Start::Random, Start::Network];
@@ -123,7 +123,7 @@ fn every_level_slicing_and_question_between_leave_the_stops_as_they_are() {
             sliced.offers(so_far.kind.len() / 2);
         }
         assert_eq!(bits(&sliced.trace(0, usize::MAX)), bits(&expected), "{method:?}");
-        // Everything: the same changes, and between them what was refused.
+        // Level `Everything` has the same changes, and between them the refused moves.
         let mut all = tracer(&data, &request, Level::Everything);
         let trace = whole(&mut all);
         let made = (0..trace.kind.len()).filter(|i| trace.mark[i + 1] & REFUSED == 0);
@@ -133,7 +133,7 @@ fn every_level_slicing_and_question_between_leave_the_stops_as_they_are() {
         assert_eq!(made, (0..expected.kind.len()).map(once).collect::<Vec<_>>(), "{method:?}");
         assert_eq!(method == MethodName::Annealing, all.refused() > 0, "{method:?}");
         refused += all.refused();
-        // A window is a part of the whole, and stands where the whole does.
+        // A window is a slice of the whole trace, at the same position.
         let (first, count) = (expected.kind.len() / 3, 40);
         let window = sliced.trace(first, count);
         assert_eq!(window.kind[..], expected.kind[first..(first + count).min(expected.kind.len())]);
@@ -142,13 +142,13 @@ fn every_level_slicing_and_question_between_leave_the_stops_as_they_are() {
     assert!(refused > 1000);
 }
 
-/// A trace without numbers that are none.
+/// Trace as text, with NaN made comparable.
 fn bits(trace: &TracePart) -> String {
     format!("{trace:?}")
 }
 
 #[test]
-fn every_choice_is_the_best_of_what_its_stage_offers() {
+fn every_choice_is_the_best_offer_of_its_stage() {
     for seed in 0..8 {
         let data = random_data(40 + seed, 6, 300);
         for (method, heuristic) in searches(seed, 6) {
@@ -166,17 +166,18 @@ fn every_choice_is_the_best_of_what_its_stage_offers() {
                     continue;
                 }
                 let offers = tracer.offers(at);
-                let legal = || offers.moves.iter().filter(|one| one.refused.is_none());
+                let legal = || offers.moves.iter().filter(|offer| offer.refused.is_none());
                 if trace.kind[at] == Kind::Settled as u8 {
-                    assert!(legal().all(|one| one.gain <= tie), "seed {seed} {method:?}, {at}");
+                    assert!(legal().all(|offer| offer.gain <= tie), "seed {seed} {method:?}, {at}");
                     continue;
                 }
                 let code = codes.iter().position(|code| *code == trace.kind[at]).expect("a change");
                 let kind = [Move::Add, Move::Delete, Move::Reverse, Move::Add, Move::Delete][code];
-                let taken =
-                    |one: &&WeighedMove| (one.kind, one.from.0, one.to.0) == (kind, trace.from[at], trace.to[at]);
-                let most = legal().map(|one| one.gain).fold(f64::NEG_INFINITY, f64::max);
-                let own = legal().filter(taken).map(|one| one.gain).fold(f64::NEG_INFINITY, f64::max);
+                let taken = |offer: &&WeighedMove| {
+                    (offer.kind, offer.from.0, offer.to.0) == (kind, trace.from[at], trace.to[at])
+                };
+                let most = legal().map(|offer| offer.gain).fold(f64::NEG_INFINITY, f64::max);
+                let own = legal().filter(taken).map(|offer| offer.gain).fold(f64::NEG_INFINITY, f64::max);
                 assert!((own - trace.delta[at]).abs() < 1e-9, "seed {seed} {method:?}, {at}: {own}");
                 assert!(most <= own + tie, "seed {seed} {method:?}, {at}: {most} {own}");
             }
@@ -185,7 +186,7 @@ fn every_choice_is_the_best_of_what_its_stage_offers() {
 }
 
 #[test]
-fn tabu_search_goes_downhill_and_what_is_tabu_leads_back() {
+fn tabu_search_goes_downhill_and_tabu_moves_lead_back() {
     let (mut worse, mut barred) = (0, 0);
     for seed in 0..6 {
         let data = random_data(seed, 6, 200);
@@ -197,12 +198,12 @@ fn tabu_search_goes_downhill_and_what_is_tabu_leads_back() {
             let offers = tracer.offers(at);
             let before: Vec<Dag> = (at.saturating_sub(10)..at).map(|i| tracer.network(i)).collect();
             assert_eq!(offers.tabu, (at.saturating_sub(10) as u32, before.len() as u32));
-            for one in &offers.moves {
+            for offer in &offers.moves {
                 let mut dag = tracer.network(at);
-                if matches!(one.refused, None | Some(Refusal::Tabu)) {
-                    change(&mut dag, one);
-                    assert_eq!(one.refused.is_some(), before.contains(&dag), "seed {seed}, {at}");
-                    barred += usize::from(one.refused.is_some());
+                if matches!(offer.refused, None | Some(Refusal::Tabu)) {
+                    change(&mut dag, offer);
+                    assert_eq!(offer.refused.is_some(), before.contains(&dag), "seed {seed}, {at}");
+                    barred += usize::from(offer.refused.is_some());
                 }
             }
         }
@@ -210,16 +211,19 @@ fn tabu_search_goes_downhill_and_what_is_tabu_leads_back() {
     assert!(worse > 10 && barred > 10, "{worse} {barred}");
 }
 
-fn change(dag: &mut Dag, one: &WeighedMove) {
-    let parents = *dag.parents(one.to);
-    dag.set_parents(one.to, if one.kind == Move::Add { parents.with(one.from) } else { parents.without(one.from) });
-    if one.kind == Move::Reverse {
-        dag.set_parents(one.from, dag.parents(one.from).with(one.to));
+fn change(dag: &mut Dag, offer: &WeighedMove) {
+    let parents = *dag.parents(offer.to);
+    dag.set_parents(
+        offer.to,
+        if offer.kind == Move::Add { parents.with(offer.from) } else { parents.without(offer.from) },
+    );
+    if offer.kind == Move::Reverse {
+        dag.set_parents(offer.from, dag.parents(offer.from).with(offer.to));
     }
 }
 
 #[test]
-fn annealing_tells_its_proposals_with_their_temperature() {
+fn annealing_records_proposals_with_their_temperature() {
     let data = random_data(2, 5, 300);
     let request = Settings { method: MethodName::Annealing, ..settings(ScoreKind::Bic) };
     let trace = whole(&mut tracer(&data, &request, Level::Everything));
@@ -257,14 +261,14 @@ fn the_pool_of_a_search_over_orderings_holds_its_best_optima() {
     let score = |at: &u32| trace.score[*at as usize];
     assert!(pool.windows(2).all(|pair| score(&pair[0]) > score(&pair[1])));
     assert!((score(&pool[0]) - trace.score[trace.best as usize]).abs() < 1e-6);
-    // Later starts come from elsewhere than at random.
+    // Later starts have other origins than random ones.
     let origins: Vec<u16> = trace.more.offsets.windows(2).map(|w| trace.more.ends[w[0] as usize]).collect();
     assert_eq!(origins.len(), trace.orders.at.iter().filter(|at| trace.more.at.contains(at)).count());
     assert!([1, 2, 3, 4].iter().all(|code| origins.contains(code)), "{origins:?}");
 }
 
 #[test]
-fn a_list_is_listened_to_as_data_are() {
+fn a_list_is_traced_as_data_are() {
     let text = "3\na 2\n-1 0\n-0.5 1 b\nb 2\n-2 0\n-0.2 1 a\nc 2\n-3 0\n-1 2 a b\n";
     let mut session = ListSession::default();
     session.load(text.as_bytes(), false).expect("a list");
@@ -276,7 +280,7 @@ fn a_list_is_listened_to_as_data_are() {
     // {a, b} → c is listed, but neither a → c nor b → c alone: greedy search can't get there.
     assert_eq!((trace.kind.len(), trace.score.last()), (1, Some(&-4.2)));
     let offers = greedy.offers(0);
-    assert!(offers.moves.iter().any(|one| one.to == Var(2) && one.refused == Some(Refusal::Unscored)));
+    assert!(offers.moves.iter().any(|offer| offer.to == Var(2) && offer.refused == Some(Refusal::Unscored)));
     session.trace_start(&request(MethodName::Swaps), false).expect("starts");
     while !session.trace_run(3).expect("memory") {}
     let swaps = session.traced().expect("begun");
@@ -299,15 +303,15 @@ fn a_session_traces_beside_its_run_and_forgets_with_its_data() {
     let trace = tracer.trace(0, usize::MAX);
     let offers = tracer.offers(0);
     assert_eq!(offers.moves.len(), 8 * 7);
-    assert!(offers.tie > 0.0 && offers.moves.iter().all(|one| one.refused.is_none()));
-    // The exact run of the page stands as it stood.
+    assert!(offers.tie > 0.0 && offers.moves.iter().all(|offer| offer.refused.is_none()));
+    // The exact run of the page is unchanged.
     assert_eq!(session.outcome().expect("learned").score, outcome.score);
     assert!((trace.score.last().expect("a start") - outcome.greedy_score).abs() < tolerance(outcome.score));
     session.load_example(&bayescope::protocol::ExampleRef { seed: 2, ..asia }).expect("an example");
     assert!(session.traced().is_err());
 }
 
-/// The run of an exact search, at its end.
+/// Finished run of an exact search.
 fn exact(data: &Arc<Dataset>, settings: Settings) -> Run {
     let mut run = Run::new(data, Settings { method: MethodName::Dp, ..settings }, MEMORY).expect("small");
     while run.step(&mut NoObserver).expect("memory") == Progress::Working {}
@@ -315,18 +319,18 @@ fn exact(data: &Arc<Dataset>, settings: Settings) -> Run {
 }
 
 #[test]
-fn swaps_and_insertions_gain_what_they_say() {
+fn swaps_and_insertions_gain_the_stated_amount() {
     for seed in 0..10 {
         let n = 6;
         let settings = if seed % 3 == 0 { constrained(seed, n) } else { settings(ScoreKind::Bdeu { ess: 1.0 }) };
         let data = random_data(60 + seed, n, 300);
         let mut run = exact(&data, settings.clone());
         let order = random_order(n, seed as u32);
-        // By the lists of the search, made from the data, what the score table of an exact run says.
+        // Through the lists that the search makes from the data, the values equal those of an exact run's score table.
         let mut listened = tracer(&data, &Settings { method: MethodName::Swaps, ..settings }, Level::Choices);
         while listened.step().expect("memory") == Progress::Working {}
         let now = listened.neighbors(&order).expect("lists");
-        // Variables that miss a required parent, and what the others score together.
+        // Number of variables that lack a required parent, and the total score of the others.
         let worth = |run: &mut Run, order: &[u16]| {
             let local = in_order(run.table(), run.data().n(), order).expect("an ordering").local;
             (local.iter().filter(|x| x.is_infinite()).count(), local.iter().filter(|x| x.is_finite()).sum::<f64>())

@@ -1,4 +1,4 @@
-//! Files read in slices: the same as files read as a whole.
+//! Files read in slices give the same as files read as a whole.
 
 use bayescope::base::error::Result;
 use bayescope::base::rng::Rng;
@@ -8,7 +8,7 @@ use std::fmt::Write;
 
 pub type Prepared = (Preview, Option<Dataset>);
 
-/// Limits under which small files are cut too.
+/// Limits so low that small files are sliced too.
 pub const SMALL: StreamLimits =
     StreamLimits { labels: 1 << 20, rows: 7, head: 64, bytes: 1, record: 1 << 20, sketch: 64 };
 
@@ -16,7 +16,7 @@ fn whole(bytes: &[u8], recipe: &Recipe) -> Result<Prepared> {
     Ok(apply(&read(bytes, &reading(recipe))?, recipe))
 }
 
-/// All passes over the file; and their number.
+/// Reads a file in as many passes as needed; returns the data and the number of passes.
 pub fn passes(stream: &mut Stream, bytes: &[u8], slice: usize, recipe: &Recipe) -> Result<(Prepared, usize)> {
     stream.begin(recipe);
     for pass in 1.. {
@@ -53,7 +53,7 @@ pub fn same(name: &str, bytes: &[u8], recipe: &Recipe) {
     }
 }
 
-/// A table of odd cells: quotes, line ends and separators in quotes, missing values, numbers and texts.
+/// Random table of unusual cells: quotes, line ends and separators in quotes, missing values, numbers and texts.
 fn random_file(seed: u64) -> String {
     let mut rng = Rng::new(seed);
     let separator = [",", ";", "\t"][rng.below(3) as usize];

@@ -1,4 +1,5 @@
-//! Files read in slices without room for all of their values: what is kept exact, what is approximate and said to be, what is refused.
+//! Files read in slices with too little memory for all their values: which results stay exact, which are reported as
+//! approximate, and which are refused.
 
 use super::stream::{SMALL, passes, rules, same, streamed};
 use bayescope::base::error::Error;
@@ -7,7 +8,7 @@ use bayescope::data::{Stream, StreamLimits};
 use bayescope::protocol::{ColumnPreview, Cut, DatePart, Preview, ReadOptions, Recipe, Step};
 use std::fmt::Write;
 
-/// Limits under which 200 texts of a column are the most.
+/// Limits of at most 200 distinct texts per column.
 const TIGHT: StreamLimits = StreamLimits { labels: 200, ..SMALL };
 
 fn table(rows: usize) -> (String, Vec<f64>) {
@@ -36,11 +37,11 @@ fn numbers_too_many_to_hold_are_cut_by_a_sketch_and_its_error_is_stated() {
     let error: f64 = warning.rows.unwrap();
     assert!(error > 0.0 && error < 0.1 * 5000.0, "{error}");
     xs.sort_by(f64::total_cmp);
-    for (point, wanted) in x.points.iter().zip([1000.0, 2000.0, 3000.0, 4000.0]) {
+    for (point, expected) in x.points.iter().zip([1000.0, 2000.0, 3000.0, 4000.0]) {
         let rank = xs.partition_point(|x| x <= point) as f64;
-        assert!((rank - wanted).abs() <= error, "{rank} {wanted} {error}");
+        assert!((rank - expected).abs() <= error, "{rank} {expected} {error}");
     }
-    // What is counted is counted exactly.
+    // Counts are exact.
     let data = data.expect("data of a and x");
     assert_eq!((data.n(), data.rows()), (2, 5000));
     for (i, (_, rows)) in x.levels.iter().enumerate() {
@@ -65,7 +66,7 @@ fn a_range_of_a_sketched_column_is_exact() {
 }
 
 #[test]
-fn what_needs_all_values_is_refused() {
+fn steps_that_need_all_values_are_refused() {
     let (text, _) = table(2000);
     let refused = |step: Step| {
         let recipe = Recipe { read: rules(2), steps: vec![step] };
@@ -79,7 +80,7 @@ fn what_needs_all_values_is_refused() {
     }
 }
 
-/// More rows than a file as a whole may have, few of them distinct; then more distinct ones than there may be.
+/// More rows than a file read whole may have, few of them distinct; then more distinct rows than allowed.
 #[test]
 fn rows_without_number_are_merged_and_distinct_ones_are_limited() {
     let recipe = Recipe { read: rules(2), steps: vec![] };
@@ -112,7 +113,7 @@ fn prepared(text: &str, steps: Vec<Step>) -> (Preview, Option<u64>) {
     (preview, data.map(|data| data.rows()))
 }
 
-/// Numbers without a name above them, more of them different than there is room for: the first row is one of the head.
+/// Numbers without a name above them, with more distinct values than fit: the first row is data.
 #[test]
 fn a_file_without_names_may_have_columns_too_many_to_hold() {
     let text = table(500).0.split_once('\n').expect("names").1.to_string();
@@ -124,7 +125,7 @@ fn a_file_without_names_may_have_columns_too_many_to_hold() {
     assert_eq!(column(&preview, "V2").points.len(), 2);
 }
 
-/// The first rows are shown though there is no room for their texts.
+/// The first rows are shown although their texts do not fit in memory.
 #[test]
 fn long_texts_at_the_beginning_are_shown_shortened() {
     let long = "word ".repeat(2000);
@@ -135,7 +136,7 @@ fn long_texts_at_the_beginning_are_shown_shortened() {
     assert!(preview.head[49][1].starts_with("49word word") && preview.head[49][1].ends_with('…'));
 }
 
-/// Numbers among which some texts differ too often are neither held nor sketched: no step makes them variables.
+/// Numbers mixed with too many distinct texts are neither kept nor sketched: no step makes them variables.
 #[test]
 fn numbers_with_too_many_texts_are_refused() {
     let (text, _) = table(5000);
@@ -169,7 +170,8 @@ fn labels_too_many_to_hold_are_not_made_others() {
     }
 }
 
-/// Of numbers that outgrow the room few are counted, of a word that stands among them every row.
+/// A column with too many distinct numbers stays numeric although a word occurs among them, and the word is counted in
+/// every row.
 #[test]
 fn a_word_among_numbers_does_not_make_them_texts() {
     let (text, xs) = table(5000);
@@ -192,7 +194,7 @@ fn frequencies_alone_are_no_data() {
     assert_eq!(rows, None);
 }
 
-/// Only at the beginning of the file is a byte-order mark no text.
+/// A byte-order mark is not text only at the beginning of the file.
 #[test]
 fn a_mark_within_a_file_is_text_however_it_is_cut() {
     let mark = '\u{feff}';
@@ -206,7 +208,7 @@ fn a_mark_within_a_file_is_text_however_it_is_cut() {
     }
 }
 
-/// A missing number is the same for the rows of the file as for what is shown of them, however it is written.
+/// Missing numbers are recognized by the same rule in the rows of the file and in the displayed rows, in any notation.
 #[test]
 fn missing_numbers_of_a_sketched_column_follow_one_rule() {
     let mut rng = Rng::new(4);
@@ -243,10 +245,10 @@ fn arff_is_not_read_in_slices() {
     }
 }
 
-/// Bytes up to which a file is read as a whole.
+/// Largest file, in bytes, that is read as a whole.
 const MAX_BYTES: f64 = 67_108_864.0;
 
-/// No remedy is offered that would be refused.
+/// Every offered remedy is accepted when applied.
 #[test]
 fn remedies_of_columns_too_many_to_hold_can_be_followed() {
     let (text, _) = table(3000);
@@ -263,9 +265,9 @@ fn remedies_of_columns_too_many_to_hold_can_be_followed() {
     assert!(tried > 0);
 }
 
-/// A recipe that comes while numbers are sketched does not leave the sketch half made.
+/// A recipe that changes while numbers are sketched restarts the sketch.
 #[test]
-fn another_recipe_amid_a_sketch_begins_the_sketch_again() {
+fn another_recipe_amid_a_sketch_restarts_the_sketch() {
     let (text, _) = table(3000);
     let recipe = Recipe { read: rules(2), steps: vec![] };
     let (expected, number) = passes(&mut Stream::new(TIGHT), text.as_bytes(), 1000, &recipe).unwrap();

@@ -1,19 +1,19 @@
-//! Table 1 of Chen 2016, from the data themselves: `../shared/data`, where present.
+//! Table 1 of Chen 2016, recomputed from the data in `../shared/data`, where present.
 
 use crate::common::*;
 use bayescope::catalogue::ScoreKind;
 use bayescope::protocol::{Bounds, MethodName, Reading, Recipe, Settings};
 use bayescope::session::Session;
 
-/// A row of the table: file, n, N, S, and for k = 10, 100 and 1,000 the bound p and the size s; sizes in units of 2^30
-/// bytes, as printed.
+/// Row of the table: file, n, N, S, and for k = 10, 100 and 1,000 the bound p and the size s in units of 2^30 bytes, as
+/// printed.
 struct Row {
     file: &'static str,
     n: usize,
     rows: f64,
     full: f64,
     printed: [(u32, f64); 3],
-    /// p for k = 1,000: sound, Y_max as printed, and printed literally.
+    /// p for k = 1,000 under three readings: sound, Y_max as printed, and printed literally.
     read: [u32; 3],
 }
 
@@ -86,7 +86,7 @@ fn table_1_comes_out_with_its_misprints() {
         session.read_file(bytes);
         let info = session.prepare(&Recipe::default()).expect(row.file).data.expect(row.file);
         assert_eq!((info.variables.len(), info.rows), (row.n, row.rows), "{}", row.file);
-        // Best parent sets are asked for only where the empty set does not pass.
+        // Best parent sets are needed only where the empty set does not pass.
         let listed = row.file != "sensors";
         let method = if listed { MethodName::Lists } else { MethodName::HillClimb };
         session.learn(&Settings { method, ..settings(ScoreKind::Mdl) }).expect(row.file);
@@ -95,7 +95,7 @@ fn table_1_comes_out_with_its_misprints() {
             assert!(is_printed(bounds.by_size.bytes, row.full), "{}: S", row.file);
             assert_eq!(bounds.by_size.theorem6.is_some(), k < 1000 || row.file == "sensors", "{}, k = {k}", row.file);
             if k < 1000 || row.file == "sensors" {
-                // Theorem 6 alone gives these, and the empty set passes for every variable.
+                // These bounds come from Theorem 6 alone, and the empty set passes for every variable.
                 assert_eq!(bounds.by_size.theorem6, Some(bound), "{}, k = {k}", row.file);
                 assert_eq!(p(&bounds, Reading::Sound), Some(bound), "{}, k = {k}", row.file);
                 assert!(is_printed(bounds.readings[0].bytes, size), "{}, k = {k}: s", row.file);

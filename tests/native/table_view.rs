@@ -1,5 +1,4 @@
-//! The view of the score table against the plain way to do the same: a list of rows, filtered one by one, sorted by
-//! comparing.
+//! View of the score table against a naive implementation: a list of rows, filtered one by one, sorted by comparison.
 
 use bayescope::answers::table_view::{Row, TableView};
 use bayescope::base::rng::Rng;
@@ -9,21 +8,21 @@ use bayescope::protocol::{TableQuery, TableSort};
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
-/// A row with all that is shown of it.
+/// Table row with all displayed values.
 #[derive(Clone, Debug, PartialEq)]
 struct Plain {
     child: u16,
     parents: Vec<u16>,
-    /// Bits, for NaN to equal itself.
+    /// Bits of the score, so that NaN equals itself.
     score: u64,
     delta: u64,
     rank: u32,
     status: u8,
-    /// The best kept subset, and the bits of its score, of a set that is not kept.
+    /// Best kept subset and the bits of its score, for a set that is not kept.
     rival: Option<(Vec<u16>, u64)>,
 }
 
-/// Families of `n` variables, each once: many scores are equal, some are missing.
+/// Distinct families of `n` variables: many scores are equal, some are missing.
 fn families(rng: &mut Rng, n: usize, most: u32) -> Vec<Vec<Row>> {
     (0..n as u16)
         .map(|child| {
@@ -53,12 +52,12 @@ fn simpler(a: &[u16], b: &[u16]) -> Ordering {
     a.len().cmp(&b.len()).then_with(|| a.cmp(b))
 }
 
-/// Descending, what is missing last.
+/// Descending order with missing scores last.
 fn by_score(a: f64, b: f64) -> Ordering {
     a.is_nan().cmp(&b.is_nan()).then_with(|| if a.is_nan() { Ordering::Equal } else { b.total_cmp(&a) })
 }
 
-/// All rows in the order of the table.
+/// All rows in table order.
 fn plain(families: &[Vec<Row>]) -> Vec<Plain> {
     let mut rows = Vec::new();
     for (child, list) in families.iter().enumerate() {
@@ -93,7 +92,7 @@ fn number(row: &Plain, by: TableSort) -> Option<f64> {
     }
 }
 
-fn wanted(rows: &[Plain], query: &TableQuery) -> (Vec<Plain>, Vec<u32>) {
+fn selected(rows: &[Plain], query: &TableQuery) -> (Vec<Plain>, Vec<u32>) {
     let mut counts = vec![0; Standing::COUNT];
     let mut list: Vec<Plain> = Vec::new();
     for row in rows {
@@ -154,7 +153,7 @@ const COLUMNS: [TableSort; 7] = [
 ];
 
 fn random_query(rng: &mut Rng, n: usize) -> TableQuery {
-    let any = |rng: &mut Rng| rng.below(n as u32 + 1) as u16; // one beyond: a variable that is not there
+    let any = |rng: &mut Rng| rng.below(n as u32 + 1) as u16; // one more than n - 1: a variable that does not exist
     TableQuery {
         child: (rng.below(3) == 0).then(|| any(rng)),
         contains: (0..rng.below(6).saturating_sub(3)).map(|_| any(rng)).collect(),
@@ -185,11 +184,11 @@ fn rows_are_selected_and_sorted_as_by_the_plain_way() {
         }
         for query in queries {
             let selection = view.select(&query);
-            let (list, counts) = wanted(&rows, &query);
+            let (list, counts) = selected(&rows, &query);
             assert_eq!((selection.rows as usize, selection.standings), (list.len(), counts), "{query:?}");
             assert_eq!(all_rows(&view, 60), list, "n = {n}, {query:?}");
             assert_eq!(view.rows(list.len(), 60), view.rows(usize::MAX, usize::MAX), "beyond the end there is nothing");
-            // Where a family stands: of the selection, of the table, of neither.
+            // Position of a family in the selection, in the table, and of one in neither.
             for (i, row) in list.iter().enumerate().step_by(1 + list.len() / 5) {
                 let set = row.parents.iter().map(|&v| Var(v)).collect();
                 let place = view.place(Var(row.child), &set);

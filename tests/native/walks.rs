@@ -1,4 +1,4 @@
-//! Searches that go downhill: what each promises, and what they find in files that peers were measured on.
+//! Searches that accept worse networks: the promises of each, and their results on files measured with other programs.
 
 use crate::common::cases::*;
 use crate::common::methods::Table;
@@ -18,7 +18,7 @@ fn peer(file: &str) -> Option<Arc<Dataset>> {
     Some(Arc::new(apply(&raw, &Recipe::default()).1.expect(file)))
 }
 
-/// Network that a search finds by BIC with at most three parents, from the empty graph.
+/// BIC score that a search reaches with at most three parents, from the empty graph.
 fn found<S: Search>(data: &Arc<Dataset>, search: impl Fn(Constraints, Dag, f64) -> S) -> f64 {
     let score = LocalScore::of(data, &settings(ScoreKind::Bic)).expect("BIC");
     let tie = score.tolerance().tie;
@@ -29,7 +29,7 @@ fn found<S: Search>(data: &Arc<Dataset>, search: impl Fn(Constraints, Dag, f64) 
     search.best().expect("finished").1
 }
 
-/// Optima and best known scores of `shared/data/peers`, at most three parents, to two decimals.
+/// Optima and best known scores of `shared/data/peers`, with at most three parents, to two decimals.
 #[test]
 fn the_optimum_of_child_and_the_best_known_of_alarm() {
     for (file, optimum) in [("child_1000", -12859.33), ("child_10000", -122661.07)] {
@@ -102,7 +102,7 @@ fn annealing_cools_from_the_mean_gain_to_the_last_temperature() {
             })
             .collect();
         let gains = moves(&start, &case.constraints, &mut scores, case.margin);
-        let gains: Vec<f64> = gains.iter().filter(|one| one.helps).map(|one| one.gain).collect();
+        let gains: Vec<f64> = gains.iter().filter(|entry| entry.helps).map(|entry| entry.gain).collect();
         let mean = gains.iter().sum::<f64>() / gains.len() as f64;
         let hottest = if gains.is_empty() { 1e-3 } else { mean.max(1e-3) };
         assert_eq!(cooled.len(), 100);

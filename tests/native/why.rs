@@ -1,5 +1,5 @@
-//! Explanations of a result: scores by hand, lattices, information, classes by name, orderings, rows held out. Each is
-//! held against another way to the same number.
+//! Explanations of a result: score calculations, lattices, information, members of classes, orderings, held-out rows.
+//! Each is checked against a second computation.
 
 use crate::common::*;
 use bayescope::answers::held_out::held_out;
@@ -51,8 +51,8 @@ fn networks(networks: &Networks) -> Vec<Vec<Vec<u16>>> {
 
 // ------------------------------------------------------------------ by hand
 
-/// The terms printed on the page add up to the local score, for every score and 1,000 random families of each; and
-/// every cell and configuration is told in one window or another.
+/// The displayed terms add up to the local score, for every score and 1,000 random families of each; every cell and
+/// configuration appears in some window.
 #[test]
 fn a_score_by_hand_adds_up() {
     let mut rng = Rng::new(3);
@@ -101,7 +101,7 @@ fn a_score_by_hand_adds_up() {
     println!("largest relative difference {worst:e}");
 }
 
-/// IQ given PE and CP, as the pictures print it, and the lecture's Sex.
+/// IQ given PE and CP, as published, and Sex of the lecture.
 #[test]
 fn college_plans_by_hand() {
     let data = example("college-plans", 10_318);
@@ -125,7 +125,7 @@ fn entropies_are_those_of_the_definition() {
     for seed in 0..30 {
         let data = random_data(seed, 5, 60);
         let rows = data.rows() as f64;
-        // H by its definition, over a map of cells.
+        // Entropy by its definition, over a map of cells.
         let entropy = |of: &[u16]| {
             let mut cells: BTreeMap<Vec<u16>, f64> = BTreeMap::new();
             for (i, &weight) in data.weights().iter().enumerate() {
@@ -147,7 +147,7 @@ fn entropies_are_those_of_the_definition() {
             near(entropies.mutual, entropies.entropy_given - entropies.conditional);
             near(entropies.g, 2.0 * rows * entropies.mutual);
             assert!((0.0..=1.0).contains(&entropies.p) && entropies.mutual >= 0.0);
-            // Degrees and thin cells from a table for each stratum.
+            // Degrees of freedom and sparse cells from a table for each stratum.
             type Table = BTreeMap<(u16, Vec<u16>), f64>;
             let mut strata: BTreeMap<Vec<u16>, Table> = BTreeMap::new();
             for (i, &weight) in data.weights().iter().enumerate() {
@@ -183,19 +183,19 @@ fn entropies_are_those_of_the_definition() {
 // ------------------------------------------------------------------ lattices
 
 #[test]
-fn a_lattice_says_of_every_set_what_the_score_table_says() {
+fn a_lattice_agrees_with_the_score_table_on_every_set() {
     let mut seen = [0; 15];
     for seed in 0..160 {
         let n = 3 + seed as usize % 4;
         let rows = if seed % 9 < 3 { 9 } else { 80 };
         let (mut arities, mut columns) = random_columns(&mut Rng::new(seed), n, rows);
         if rows == 9 {
-            // Of coins the number of parents says all there is to say.
+            // For independent coins a family's score depends only on the number of parents.
             columns.iter_mut().flatten().for_each(|code| *code %= 2);
             arities.fill(2);
         }
         if seed % 4 == 0 {
-            // A copy of a column adds nothing to it: such sets tie under LL.
+            // A copy of a column adds no information: such sets tie under LL.
             (arities[n - 1], columns[n - 1]) = (arities[0], columns[0].clone());
         }
         if seed % 6 == 1 {
@@ -256,7 +256,8 @@ fn a_lattice_says_of_every_set_what_the_score_table_says() {
     assert!(occurs, "every standing occurs: {seen:?}");
 }
 
-/// Rival of a set: the best of its allowed proper subsets; and how many of them do, by more than `tie`.
+/// Checks the rival of a set, the best of its allowed proper subsets, and the number of subsets better by more than
+/// `tie`.
 fn assert_beaten(lattice: &Lattice, row: usize, tie: f64, seed: u64) {
     let (status, score) = (lattice.status[row], lattice.score[row]);
     let subsets = (0..row).filter(|s| s & !row == 0 && lattice.status[*s] != 3);
@@ -275,7 +276,7 @@ fn assert_beaten(lattice: &Lattice, row: usize, tie: f64, seed: u64) {
     assert!(lattice.halves[row] <= better as u32 || status == 3, "Theorem 5 promises no more than there are");
 }
 
-/// Standings for k networks: Theorem 3 by counting subsets anew; and the telling by size says the same.
+/// Checks the pruning of the k best networks: Theorem 3 by counting subsets again, and its summary by size.
 fn assert_unpruned(run: &mut Run, lattice: &Lattice) {
     const KS: [u32; 9] = [1, 2, 5, 10, 20, 50, 100, 500, 1000];
     let counted = unpruned(run, Var(lattice.child)).expect("a small one");
@@ -313,7 +314,7 @@ fn assert_unpruned(run: &mut Run, lattice: &Lattice) {
     }
 }
 
-/// A set that a rule drops names the set at which the rule speaks, a subset or itself, and an inequality that holds.
+/// A set dropped by a rule names the subset (or itself) to which the rule applies, and an inequality that holds.
 fn assert_weighed(lattice: &Lattice, row: usize) {
     let (status, cause) = (lattice.status[row], lattice.cause[row]);
     if matches!(status, 0..=3) {
@@ -333,7 +334,7 @@ fn assert_weighed(lattice: &Lattice, row: usize) {
 }
 
 #[test]
-fn a_large_lattice_is_told_by_its_kept_sets_and_by_counts() {
+fn a_large_lattice_is_shown_by_its_kept_sets_and_by_counts() {
     let data = random_data(5, 13, 400);
     let mut settings = settings(ScoreKind::Bic);
     settings.forbidden = vec![(1, 0), (2, 0)];
@@ -420,7 +421,7 @@ fn members_are_all_equivalent_networks_and_ties_all_that_tie() {
     }
 }
 
-/// Where ties are more than are counted, the result is among those named all the same.
+/// If there are more ties than are listed, the result is still among those listed.
 #[test]
 fn the_result_is_named_among_a_thousand_ties() {
     let mut columns = random_columns(&mut Rng::new(6), 1, 40).1;
@@ -554,7 +555,7 @@ fn rows_are_dealt_once_and_predicted_by_the_definition() {
     let lone = dataset(&[2, 2], &[vec![0], vec![1]]);
     assert!(deal(&lone, 1, 5).is_err());
 
-    // One variable of 2 levels with 3 of 4 rows at level 0, and one parent that was never seen at 1.
+    // A variable of 2 levels with 3 of 4 rows at level 0, and a parent never seen at 1.
     let data = dataset(&[2, 2], &[vec![0, 0, 0, 1], vec![0, 0, 0, 0]]);
     let held = dataset(&[2, 2], &[vec![0, 1], vec![0, 1]]);
     let empty = held_out(&data, &held, &Dag::empty(2));

@@ -1,4 +1,4 @@
-//! Random cases: a file as text, how it is read, settings; and the same data put together without the reader.
+//! Random cases: a file as text, its recipe, settings; and the same data assembled without the reader.
 
 use crate::common::knowledge::{NAMES, random_knowledge};
 use crate::common::networks::random_network;
@@ -8,7 +8,7 @@ use bayescope::catalogue::{Score, ScoreKind};
 use bayescope::data::{Code, Dataset, Variable, apply, read};
 use bayescope::protocol::{Recipe, Settings, Step};
 
-/// Kinds of a case: each score, once for each kind of data it is of.
+/// Kinds of cases: each score, once for each kind of data that it supports.
 pub const KINDS: [&str; 17] = [
     "ll",
     "aic",
@@ -29,14 +29,14 @@ pub const KINDS: [&str; 17] = [
     "bge",
 ];
 
-/// A case that can be tried: rows of cells, what is read, what is asked.
+/// A test case: rows of cells, recipe, settings.
 #[derive(Clone)]
 pub struct Case {
     /// Cells by row; an empty one is missing.
     pub cells: Vec<Vec<String>>,
-    /// How often each row was seen, where the file says so.
+    /// Multiplicity of each row, if the file has them.
     pub weights: Option<Vec<u32>>,
-    /// Whether missing is a level of its own; else its rows are left out.
+    /// Whether missing cells are a level; else their rows are left out.
     pub missing_level: bool,
     pub continuous: bool,
     pub settings: Settings,
@@ -84,7 +84,7 @@ impl Case {
                 chosen.into_iter().map(|(a, b)| (a, b, [0.2, 1.0, 6.0][rng.below(3) as usize])).collect();
         }
         settings.size_prior = rng.below(5) == 0;
-        // A prior network goes by the names of levels, and a missing one has none here.
+        // A prior network is matched by names of levels, and has none for missing cells.
         let missing_level = rng.below(2) == 0 && name != "bde";
         let mut case = Case { cells, weights, missing_level, continuous, settings };
         if matches!(case.settings.score.kind, ScoreKind::Bde { .. }) {
@@ -125,7 +125,7 @@ impl Case {
         Recipe { steps, ..Recipe::default() }
     }
 
-    /// The data as the reader gives them; what it refuses is refused by a code.
+    /// The data by the reader; refusals must have a code.
     pub fn by_reading(&self) -> Result<Dataset, String> {
         let recipe = self.recipe();
         let raw = read(self.text().as_bytes(), &recipe.read).map_err(|error| format!("{error:?}"))?;
@@ -133,7 +133,7 @@ impl Case {
         data.ok_or_else(|| format!("{:?}", preview.problem))
     }
 
-    /// The rows that count, each as often as it was seen.
+    /// The rows to learn from, repeated by their multiplicities.
     fn rows(&self) -> Vec<&Vec<String>> {
         let is_kept =
             |row: &Vec<String>| self.missing_level && !self.continuous || row.iter().all(|cell| !cell.is_empty());
@@ -142,8 +142,7 @@ impl Case {
         kept.flat_map(|(i, row)| std::iter::repeat_n(row, times(i))).collect()
     }
 
-    /// The same data without reader and recipe: levels sorted, rows repeated as often as they were seen. Nothing where fewer
-    /// than two rows are left, or the data are refused.
+    /// Same data as without reader and recipe: levels sorted, rows repeated.
     pub fn by_hand(&self) -> Option<Dataset> {
         let rows = self.rows();
         if rows.len() < 2 {
@@ -168,7 +167,7 @@ impl Case {
     }
 }
 
-/// Cells with letters for levels; some columns are constant or copies of others, some cells are missing.
+/// Cells with letters as levels; some columns are constant or copies of others, some cells are missing.
 fn labels(rng: &mut Rng, n: usize) -> Vec<Vec<String>> {
     let rows = [3, 8, 20, 60, 200][rng.below(5) as usize] + rng.below(8) as usize;
     let (_, mut columns) = random_columns(rng, n, rows);
@@ -188,7 +187,7 @@ fn labels(rng: &mut Rng, n: usize) -> Vec<Vec<String>> {
     (0..rows).map(|at| row(at, rng)).collect()
 }
 
-/// Numbers with linear effects of earlier columns, coarse now and then so that rows repeat; some cells are missing.
+/// Numbers with linear effects of earlier columns, sometimes coarse so that rows repeat; some cells are missing.
 fn numbers(rng: &mut Rng, n: usize) -> Vec<Vec<String>> {
     let rows = n + [3, 8, 30, 120][rng.below(4) as usize] + rng.below(8) as usize;
     let digits = [0, 1, 3][rng.below(3) as usize];

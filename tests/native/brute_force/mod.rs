@@ -1,7 +1,8 @@
-//! Random tables against brute force: data of two to six variables of every kind, read from the text of a file, under every score
-//! and all kinds of constraints and priors; whatever the engines that prove an optimum, the k best and the heuristics say is
-//! compared with an enumeration of all networks. `TABLES=500 SEED=1 cargo test --test native brute_force:: -- --nocapture` prints one line of
-//! counts for each kind of score; a failure comes with the file, the settings and the seed, made as small as it gets.
+//! Random tables compared with brute force: data of two to six variables of every kind, read from the text of a file,
+//! under every score and all kinds of constraints and priors; results of the exact engines, the k best and the
+//! heuristics are compared with an enumeration of all networks. `TABLES=500 SEED=1 cargo test --test native
+//! brute_force:: -- --nocapture` prints one line of counts for each kind of score; a failure is reported with the file,
+//! the settings and the seed, reduced as far as possible.
 
 mod draw;
 mod reference;
@@ -16,20 +17,20 @@ use bayescope::run::Run;
 use bayescope::score::{Families, LocalScore};
 use bayescope::search::Progress;
 use draw::{Case, KINDS};
-use reference::{Dags, LISTED, Truth};
+use reference::{Dags, MAX_LISTED_VARIABLES, Truth};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 const EXACT: [MethodName; 5] =
     [MethodName::Auto, MethodName::Dp, MethodName::AStar, MethodName::Etminani, MethodName::Cassio];
-/// Milliseconds that making a failure smaller may take.
-const SHRINKING: Duration = Duration::from_secs(20);
+/// Longest time for reducing a failing case.
+const MAX_SHRINK_TIME: Duration = Duration::from_secs(20);
 
-/// What was compared, by name.
+/// Number of comparisons by name.
 type Counts = BTreeMap<&'static str, u32>;
 
-/// Fails with a sentence unless `fine`.
+/// Fails with the message `otherwise` unless `fine`.
 fn expect(fine: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
     if fine { Ok(()) } else { Err(otherwise()) }
 }
@@ -38,7 +39,7 @@ fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok().map(|text| text.parse().unwrap_or_else(|_| panic!("{name} is a whole number")))
 }
 
-/// Everything that is checked of one case. `Ok(false)`: the data or settings are refused.
+/// All checks of one case. `Ok(false)`: the data or settings are refused.
 fn check(case: &Case, seed: u64, dags: &Dags, counts: &mut Counts) -> Result<bool, String> {
     let (read, by_hand) = (case.by_reading(), case.by_hand());
     let Some(by_hand) = by_hand else {
@@ -85,7 +86,7 @@ fn check(case: &Case, seed: u64, dags: &Dags, counts: &mut Counts) -> Result<boo
             count("heuristics");
         }
     }
-    if case.n() <= LISTED {
+    if case.n() <= MAX_LISTED_VARIABLES {
         for unit in [KBestUnit::Dags, KBestUnit::Classes] {
             for method in [MethodName::Dp, MethodName::AStar] {
                 let k = [1, 3, 20, 600][rng.below(4) as usize];
@@ -106,8 +107,8 @@ fn begun(data: &Arc<Dataset>, settings: &Settings) -> Result<Run, String> {
     Run::new(data, settings.clone(), MEMORY).map_err(|error| format!("the run does not begin: {error:?}"))
 }
 
-/// What holds of any outcome: the network keeps the constraints, its score is the truth's, the certifier agrees, and a bound is
-/// no lower than the optimum.
+/// Checks of any outcome: the network keeps the constraints, its score is the reference's, the certifier agrees, and a
+/// bound is not below the optimum.
 fn is_sound(outcome: &Outcome, case: &Case, truth: &Truth) -> Result<(), String> {
     let slack = tolerance(truth.best);
     expect(keeps(&case.settings, &outcome.parents) && is_acyclic(&outcome.parents), || {
@@ -127,7 +128,7 @@ fn is_sound(outcome: &Outcome, case: &Case, truth: &Truth) -> Result<(), String>
     })
 }
 
-/// A run to the end by a method that proves.
+/// Runs an exact method to the end.
 fn proves(data: &Arc<Dataset>, case: &Case, truth: &Truth, method: MethodName) -> Result<(), String> {
     let mut run = begun(data, &Settings { method, ..case.settings.clone() })?;
     while run.step(&mut NoObserver).map_err(|error| format!("{error:?}"))? == Progress::Working {}
@@ -140,7 +141,7 @@ fn proves(data: &Arc<Dataset>, case: &Case, truth: &Truth, method: MethodName) -
     expect(all.is_none() || found == all, || format!("{ties:?} are told; {all:?} tie"))
 }
 
-/// A run that is stopped somewhere on its way: what is told then may be less, not wrong.
+/// Stops a run at a random step: its statements may be weaker, but not wrong.
 fn stops(data: &Arc<Dataset>, case: &Case, truth: &Truth, method: MethodName, rng: &mut Rng) -> Result<(), String> {
     let settings = Settings { method, ..case.settings.clone() };
     let mut run = begun(data, &settings)?;
@@ -152,7 +153,7 @@ fn stops(data: &Arc<Dataset>, case: &Case, truth: &Truth, method: MethodName, rn
     is_sound(&run.outcome(), case, truth)
 }
 
-/// A heuristic: sound, and never more sure than it can be. `Ok(false)`: the method refuses the settings.
+/// Runs a heuristic: its result is sound, and it claims no proof. `Ok(false)`: the method refuses the settings.
 fn seeks(data: &Arc<Dataset>, case: &Case, truth: &Truth, method: MethodName, seed: u64) -> Result<bool, String> {
     let start = if seed.is_multiple_of(2) { Start::Empty } else { Start::Random };
     let heuristic =
@@ -166,7 +167,7 @@ fn seeks(data: &Arc<Dataset>, case: &Case, truth: &Truth, method: MethodName, se
     Ok(true)
 }
 
-/// Whether all members of a class score the same: the score must say so, and edges must weigh the same both ways.
+/// Whether all members of a class have equal scores: by the score, and by symmetric odds of edges.
 fn is_equivalent(settings: &Settings, n: usize) -> bool {
     let odds = |from: u16, to: u16| {
         let own = settings.edge_odds.iter().find(|(a, b, _)| (*a, *b) == (from, to));
@@ -176,7 +177,8 @@ fn is_equivalent(settings: &Settings, n: usize) -> bool {
     settings.score.is_equivalent() && pairs.into_iter().all(|(a, b)| odds(a, b) == odds(b, a))
 }
 
-/// The k best networks or classes. `Ok(false)`: they are refused (classes of a score that tells members apart).
+/// The k best networks or classes. `Ok(false)`: they are refused (classes under a score that is not equal within
+/// classes).
 fn ranks(
     data: &Arc<Dataset>,
     case: &Case,
@@ -231,7 +233,7 @@ fn ranks(
     Ok(true)
 }
 
-/// What goes wrong with a case, panics too.
+/// Failure of a case, including panics.
 fn fault(case: &Case, seed: u64, dags: &Dags, counts: &mut Counts) -> Result<bool, String> {
     let trial = std::panic::AssertUnwindSafe(|| check(case, seed, dags, counts));
     std::panic::catch_unwind(trial).unwrap_or_else(|panic| {
@@ -240,14 +242,14 @@ fn fault(case: &Case, seed: u64, dags: &Dags, counts: &mut Counts) -> Result<boo
     })
 }
 
-/// The beginning of a sentence without its numbers: what stays the same while a case gets smaller.
+/// Beginning of a message without its numbers, which is unchanged while a case is reduced.
 fn without_numbers(what: &str) -> String {
     what.chars().filter(|sign| sign.is_alphabetic() || *sign == ' ').take(60).collect()
 }
 
-/// The same fault with fewer rows and plainer settings, as far as that is found in some seconds.
+/// Reduces a failing case to fewer rows and simpler settings with the same failure, within the time limit.
 fn smaller(mut case: Case, seed: u64, dags: &Dags) -> Case {
-    let until = Instant::now() + SHRINKING;
+    let until = Instant::now() + MAX_SHRINK_TIME;
     let words = |case: &Case| fault(case, seed, dags, &mut Counts::new()).err().map(|what| without_numbers(&what));
     let first = words(&case);
     let fails = |case: &Case| !case.cells.is_empty() && words(case) == first;
@@ -296,7 +298,7 @@ fn smaller(mut case: Case, seed: u64, dags: &Dags) -> Case {
 }
 
 #[test]
-fn whatever_is_said_of_random_tables_is_what_an_enumeration_finds() {
+fn results_on_random_tables_agree_with_enumeration() {
     let tables = number("TABLES").unwrap_or(72);
     let first = number("SEED").unwrap_or(1) * 1_000_003;
     let until = number("SECONDS").map(|seconds| Instant::now() + Duration::from_secs(seconds));
@@ -335,7 +337,7 @@ fn whatever_is_said_of_random_tables_is_what_an_enumeration_finds() {
 
 /// The comparison notices a wrong optimum, a wrong count of ties and a wrong bound.
 #[test]
-fn a_wrong_word_is_noticed() {
+fn wrong_results_are_noticed() {
     let dags = Dags::new();
     let case = (1..).map(|seed| Case::random(seed, "bic")).find(|case| case.n() == 3).expect("one of three variables");
     let data = Arc::new(case.by_reading().expect("data"));

@@ -1,5 +1,5 @@
-//! The truth about a small case by going through everything: each directed acyclic graph of at most five variables, each ordering
-//! of six. Local scores are the certifier's, which shares no code with the searchers.
+//! Reference results of a small case by enumeration: every directed acyclic graph of at most five variables, every
+//! ordering of six. Local scores are the certifier's, which shares no code with the searchers.
 
 use crate::common::knowledge::{keeps, keeps_family};
 use crate::common::*;
@@ -7,25 +7,25 @@ use bayescope::data::Dataset;
 use bayescope::protocol::Settings;
 use std::collections::{HashMap, HashSet};
 
-/// Most variables of which every DAG is listed.
-pub const LISTED: usize = 5;
+/// Most variables for which all DAGs are listed.
+pub const MAX_LISTED_VARIABLES: usize = 5;
 
 /// DAGs by number of variables, listed once.
 pub struct Dags(Vec<Vec<Vec<Vec<u16>>>>);
 
 impl Dags {
     pub fn new() -> Dags {
-        Dags((0..=LISTED).map(every_dag).collect())
+        Dags((0..=MAX_LISTED_VARIABLES).map(every_dag).collect())
     }
 }
 
-/// What is true of a case.
+/// Reference results of a case.
 pub struct Truth {
-    /// Local scores of all families; −∞ where the constraints bar one.
+    /// Local scores of all families; −∞ for families that the constraints forbid.
     families: Vec<Vec<f64>>,
-    /// The best score that the constraints allow.
+    /// Best score under the constraints.
     pub best: f64,
-    /// Score and parents of every network allowed, best first; empty with more than [`LISTED`] variables.
+    /// Score and parents of every allowed network, best first; empty with more than [`MAX_LISTED_VARIABLES`] variables.
     pub networks: Vec<(f64, Vec<Vec<u16>>)>,
 }
 
@@ -33,7 +33,7 @@ impl Truth {
     pub fn of(data: &Dataset, settings: &Settings, dags: &Dags) -> Truth {
         let families = allowed(every_family(data, settings), settings);
         let n = data.n();
-        if n > LISTED {
+        if n > MAX_LISTED_VARIABLES {
             let best = best_of_orderings(&families, &settings.before);
             return Truth { families, best, networks: Vec::new() };
         }
@@ -44,13 +44,13 @@ impl Truth {
         Truth { families, best, networks }
     }
 
-    /// The score of a network; −∞ where it breaks a constraint on a family.
+    /// Score of a network; −∞ if a family violates the constraints.
     pub fn score(&self, dag: &[Vec<u16>]) -> f64 {
         total(&self.families, dag)
     }
 
-    /// Networks and classes within `tie` of the best; nothing where a network stands so close to that distance that rounding
-    /// decides, or not all networks are listed.
+    /// Number of networks and of classes within `tie` of the best; `None` if a network is so close to that distance
+    /// that rounding decides, or not all networks are listed.
     pub fn ties(&self, tie: f64) -> Option<(f64, f64)> {
         let is_unclear = |score: f64| (0.5..2.0).contains(&((self.best - score) / tie));
         if self.networks.is_empty() || self.networks.iter().any(|(score, _)| is_unclear(*score)) {
@@ -62,7 +62,7 @@ impl Truth {
         Some((tied.len() as f64, classes.len() as f64))
     }
 
-    /// The best score of every class, best first, with how many of its members the constraints allow.
+    /// Best score of every class, best first, with the number of its members that the constraints allow.
     pub fn classes(&self) -> Vec<(f64, usize)> {
         let mut classes: HashMap<Essence, (f64, usize)> = HashMap::new();
         for (score, dag) in &self.networks {
@@ -87,8 +87,8 @@ fn allowed(mut families: Vec<Vec<f64>>, settings: &Settings) -> Vec<Vec<f64>> {
     families
 }
 
-/// The best network over all orderings that keep the pairs of `before`: each variable with its best parents among those that
-/// come earlier.
+/// Score of the best network over all orderings that keep the pairs of `before`: each variable has its best parents
+/// among its predecessors.
 fn best_of_orderings(families: &[Vec<f64>], before: &[(u16, u16)]) -> f64 {
     fn extend(families: &[Vec<f64>], before: &[(u16, u16)], placed: usize, so_far: f64) -> f64 {
         if placed + 1 == 1 << families.len() {

@@ -1,4 +1,4 @@
-//! Random small cases of data, score, prior and constraints, with everything a pruning rule may ask of them.
+//! Random small cases of data, score, prior and constraints, with all inputs of pruning rules.
 
 use super::networks::random_network;
 use super::*;
@@ -9,12 +9,12 @@ use bayescope::prune::{Candidate, Facts, Form, Rules};
 use bayescope::score::LocalScore;
 use std::collections::HashSet;
 
-/// Cases of a test: as many as it says, or in proportion to `CASES` of 10,000.
+/// Number of cases of a test: `usual`, or in proportion to `CASES` of 10,000.
 pub fn cases(usual: u64) -> u64 {
     std::env::var("CASES").ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
 }
 
-/// Random data and settings with everything that a rule may ask of them, by the certifier's arithmetic.
+/// Random data and settings with all inputs of rules, computed with the certifier's arithmetic.
 pub struct Case {
     pub data: Arc<Dataset>,
     pub settings: Settings,
@@ -23,7 +23,7 @@ pub struct Case {
     pub psi: f64,
     pub form: Form,
     pub margin: f64,
-    /// Local scores, and bare log-likelihoods.
+    /// Local scores, and log-likelihoods without penalty.
     pub scores: Vec<Vec<f64>>,
     pub likelihood: Vec<Vec<f64>>,
 }
@@ -96,7 +96,7 @@ impl Case {
         own.map_or(self.settings.score.edge_prior, |(_, _, odds)| *odds).ln()
     }
 
-    /// The most that one edge gains by its odds, and by the size of the parent set it joins.
+    /// Greatest gain of one edge by its odds, and by the size of its parent set.
     pub fn gain(&self) -> f64 {
         let edges = (0..self.n()).flat_map(|a| (0..self.n()).filter(move |b| *b != a).map(move |b| (a, b)));
         let by_odds = edges.map(|(a, b)| self.ln_odds(a, b));
@@ -167,7 +167,7 @@ impl Case {
         })
     }
 
-    /// Every DAG that keeps the constraints and has only families that `keeps` lets through; scores, best first.
+    /// Scores of all DAGs that keep the constraints and have only families for which `keeps` is true, best first.
     pub fn networks(&self, dags: &[Vec<Vec<u16>>], keeps: impl Fn(usize, usize) -> bool) -> Vec<f64> {
         let fine =
             |dag: &&Vec<Vec<u16>>| dag.iter().enumerate().all(|(v, p)| self.allows(v, code(p)) && keeps(v, code(p)));

@@ -1,4 +1,4 @@
-//! One line for each example and score: the result's digest. Native and wasm must both print `tests/data/golden.txt`.
+//! Digests of results, one line for each example and score. Native and wasm must both print `tests/data/golden.txt`.
 
 use bayescope::catalogue::{Score, ScoreKind};
 use bayescope::protocol::{ExampleRef, Heuristic, MethodName, Outcome, PriorNetwork, Recipe, Settings, Start, Step};
@@ -8,10 +8,10 @@ use std::fmt::Write;
 
 pub const GOLDEN: &str = include_str!("../../data/golden.txt");
 
-/// Odds of single edges that differ by direction, of any three variables.
+/// Odds of single edges that differ by direction, for three variables.
 const ODDS: [(u16, u16, f64); 3] = [(0, 1, 4.0), (1, 0, 0.25), (2, 0, 30.0)];
 
-/// A network of the variables of Sprinkler that did not make them, with a variable and a level that they do not have.
+/// A prior network over the variables of Sprinkler, other than its generator, with an additional variable and level.
 const BIF: &str = "network doubt {}
 variable cloudy { type discrete [ 2 ] { yes, no }; }
 variable season { type discrete [ 3 ] { dry, wet, mild }; }
@@ -28,12 +28,12 @@ probability ( sprinkler ) { table 0.4, 0.6; }
 probability ( wet_grass | rain ) { (yes) 0.95, 0.05; (no) 0.35, 0.65; }
 ";
 
-/// The lines of a session's data under one score, exact and greedy.
+/// Lines of a session's data under one score, exact and greedy.
 fn learn(text: &mut String, session: &mut Session, data: &str, name: &str, settings: &Settings) {
     learn_by(&[MethodName::Dp, MethodName::HillClimb], text, session, data, name, settings);
 }
 
-/// The methods that prove nothing, greedy search alone aside.
+/// The heuristic methods except greedy search.
 const HEURISTICS: [MethodName; 8] = [
     MethodName::Tabu,
     MethodName::Annealing,
@@ -55,9 +55,8 @@ fn learn_by(
 ) {
     for &method in methods {
         let outcome = session.learn(&Settings { method, ..settings.clone() }).expect(data);
-        // Memory depends on the width of a pointer and stands outside the compared bytes.
-        // So does where an exact search starts: greedy search here, as in all runs that are given nothing; and that levels have no
-        // residuals.
+        // Memory depends on the width of a pointer and is not compared; neither is the start of an exact search, which
+        // is greedy search here, nor the absence of residuals of discrete data.
         let rendered = format!("{:?}", Outcome { memory: 0.0, ..outcome.clone() })
             .replace(", start: Greedy", "")
             .replace(", no_residual_from: None", "");
@@ -70,7 +69,8 @@ fn under(kind: ScoreKind) -> Settings {
     Settings { score: Score { kind, edge_prior: 0.9 }, ..Settings::default() }
 }
 
-/// Columns of numbers: regressions on one another, from whole numbers, so that every machine reads the same decimals.
+/// Columns of numbers: linear functions of one another, from whole numbers, so that every machine reads the same
+/// decimals.
 fn numbers() -> Vec<u8> {
     let mut state: u32 = 7;
     let mut next = || {

@@ -1,4 +1,4 @@
-//! Random constraints of every kind, and a judge of whether a network keeps them that reads the settings alone.
+//! Random constraints of every kind, and an independent check of a network against settings.
 
 use super::cases::random_constraints;
 use super::is_acyclic;
@@ -8,8 +8,8 @@ use bayescope::protocol::Settings;
 
 pub const NAMES: [&str; 8] = ["v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7"];
 
-/// Constraints of some kinds, consistent, over variables named [`NAMES`]; everything else in `settings` but score and method
-/// goes back to its default.
+/// Random consistent constraints of some kinds over variables named [`NAMES`]; everything else in `settings` except
+/// score and method is reset to its default.
 pub fn random_knowledge(rng: &mut Rng, n: usize, settings: &mut Settings) -> Constraints {
     let any = |rng: &mut Rng| rng.below(n as u32) as u16;
     loop {
@@ -21,7 +21,7 @@ pub fn random_knowledge(rng: &mut Rng, n: usize, settings: &mut Settings) -> Con
             let count = 1 + rng.below(3) as usize;
             request.tiers = vec![Vec::new(); count];
             for v in 0..n as u16 {
-                // Some are in none.
+                // Some variables are in no tier.
                 let at = rng.below(count as u32 + 1) as usize;
                 if at < count {
                     request.tiers[at].push(v);
@@ -49,7 +49,8 @@ pub fn random_knowledge(rng: &mut Rng, n: usize, settings: &mut Settings) -> Con
     }
 }
 
-/// Whether the parents of one variable are allowed: required and forbidden edges, superstructure, tiers and limits, not the given order.
+/// Whether the parents of one variable are allowed: required and forbidden edges, superstructure, tiers and limits, not
+/// the given order.
 pub fn keeps_family(settings: &Settings, child: usize, parents: &[u16]) -> bool {
     let tier = |v: u16| settings.tiers.iter().position(|tier| tier.contains(&v));
     let is_fit = |from: u16| match (tier(from), tier(child as u16)) {
@@ -68,7 +69,8 @@ pub fn keeps_family(settings: &Settings, child: usize, parents: &[u16]) -> bool 
         && parents.len() <= limit
 }
 
-/// Whether a network keeps what is asked: family by family, and by trying whether one ordering keeps both it and the order.
+/// Whether a network keeps the constraints: by family, and by a search for one ordering consistent with both the
+/// network and the given order.
 pub fn keeps(settings: &Settings, dag: &[Vec<u16>]) -> bool {
     let mut both: Vec<Vec<u16>> = dag.to_vec();
     settings.before.iter().for_each(|(first, then)| both[usize::from(*then)].push(*first));

@@ -1,4 +1,4 @@
-//! Every search over DAGs behind one face, and scores that a test can tamper with.
+//! All searches over DAGs behind one interface, and scores that a test can modify.
 
 use super::cases::Case;
 use bayescope::base::var::{Var, WideSet};
@@ -6,11 +6,11 @@ use bayescope::graph::{Constraints, Dag};
 use bayescope::observe::Observer;
 use bayescope::search::*;
 
-/// Local scores out of a table: `[child][code of the parents]`.
+/// Local scores from a table: `[child][code of the parents]`.
 #[derive(Clone)]
 pub struct Table {
     pub scores: Vec<Vec<f64>>,
-    /// What a family is said to cost: it decides how much is done in a step.
+    /// Declared cost of a family, which determines the work per step.
     pub cost: usize,
 }
 
@@ -62,7 +62,7 @@ macro_rules! any {
 any!(HillClimb, Tabu, Restarts, Annealing, Ges, ChowLiu, K2);
 
 impl Any {
-    /// The present network of a search that walks, which need not be its best.
+    /// Current network of a walking search, which need not be its best.
     pub fn present(&self) -> Option<&Dag> {
         match self {
             Any::HillClimb(search) => Some(search.dag()),
@@ -74,7 +74,7 @@ impl Any {
         }
     }
 
-    /// Whether it ends where no single change helps.
+    /// Whether the method ends in a local optimum.
     pub fn ends_in_local_optimum(&self) -> bool {
         matches!(self, Any::HillClimb(_) | Any::Tabu(_) | Any::Restarts(_) | Any::Annealing(_))
     }

@@ -1,4 +1,4 @@
-//! What several test files share: random data, every DAG, every score, brute force with the certifier's arithmetic.
+//! Helpers shared by test files: random data, all DAGs, all scores, brute force with the certifier's arithmetic.
 #![allow(dead_code)] // each test file uses a part
 
 pub mod cases;
@@ -22,7 +22,7 @@ pub const MEMORY: f64 = 1e9;
 /// Folder of the data that are not in the repository (CONTRIBUTING.md, "Data beside the project").
 pub const SHARED: &str = "../shared/data";
 
-/// Bytes of a file in [`SHARED`]; `None`, with a line that says so, where it is absent.
+/// Bytes of a file in [`SHARED`]; `None`, and a line printed about it, if it is absent.
 pub fn shared_data(path: &str) -> Option<Vec<u8>> {
     let bytes = std::fs::read(format!("{SHARED}/{path}")).ok();
     if bytes.is_none() {
@@ -31,7 +31,7 @@ pub fn shared_data(path: &str) -> Option<Vec<u8>> {
     bytes
 }
 
-/// Every score offered, each with a telling parameter.
+/// All scores, each with a parameter other than the default.
 pub fn every_kind() -> Vec<ScoreKind> {
     use ScoreKind::*;
     vec![
@@ -50,7 +50,7 @@ pub fn every_kind() -> Vec<ScoreKind> {
     ]
 }
 
-/// The methods that prove nothing, as the catalogue has them.
+/// The heuristic methods, by the catalogue.
 pub fn heuristics() -> Vec<MethodName> {
     let proves_nothing = |kind| matches!(kind, MethodKind::LocalOptimum | MethodKind::BestFound);
     METHODS.iter().filter(|method| method.is_offered && proves_nothing(method.kind)).map(|method| method.name).collect()
@@ -60,7 +60,7 @@ pub fn settings(kind: ScoreKind) -> Settings {
     Settings { score: Score { kind, edge_prior: 1.0 }, method: MethodName::Dp, ..Settings::default() }
 }
 
-/// Columns of codes where later columns lean on earlier ones, so that edges are worth something.
+/// Columns of codes in which later columns depend on earlier ones, so that edges gain.
 pub fn random_columns(rng: &mut Rng, n: usize, rows: usize) -> (Vec<usize>, Vec<Vec<Code>>) {
     let arities: Vec<usize> = (0..n).map(|_| 2 + (rng.below(5) / 3) as usize).collect();
     let mut columns: Vec<Vec<Code>> = vec![Vec::new(); n];

@@ -1,10 +1,11 @@
-//! Random networks to be believed before the data.
+//! Random prior networks.
 
 use bayescope::base::rng::Rng;
 use bayescope::data::Dataset;
 use bayescope::protocol::{PriorNetwork, PriorVariable};
 
-/// A random network over the variables of `data` and `more` others between them, each with levels that the data lack.
+/// A random network over the variables of `data` and `more` additional ones between them, with levels that the data
+/// lack.
 pub fn random_network(rng: &mut Rng, data: &Dataset, more: usize) -> PriorNetwork {
     let mut variables: Vec<PriorVariable> = data
         .variables()
@@ -16,7 +17,7 @@ pub fn random_network(rng: &mut Rng, data: &Dataset, more: usize) -> PriorNetwor
         let levels = ["a", "b", "c"].map(String::from).to_vec();
         variables.insert(at, PriorVariable { name: format!("hidden {i}"), levels, ..PriorVariable::default() });
     }
-    // Levels in another order than the data have them, one more here and there.
+    // Levels in another order than in the data, and some additional ones.
     for variable in &mut variables {
         variable.levels.reverse();
         if rng.below(3) == 0 {

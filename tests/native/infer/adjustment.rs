@@ -1,4 +1,5 @@
-//! Adjustment sets against all subsets: by the criterion itself, by truncated factorization, and over all members of the class.
+//! Adjustment sets against all subsets: by the criterion itself, by truncated factorization, and over all members of
+//! the equivalence class.
 
 use super::near;
 use bayescope::base::rng::Rng;
@@ -22,7 +23,7 @@ pub fn random_graph(rng: &mut Rng, n: usize) -> Vec<Vec<usize>> {
     parents
 }
 
-/// A binary network over a graph; no probability is 0.
+/// Random binary network over `graph`, without zero probabilities.
 fn positive_net(rng: &mut Rng, graph: &[Vec<usize>]) -> BayesNet {
     let variable = |(v, parents): (usize, &Vec<usize>)| {
         let rows = (0..1 << parents.len()).flat_map(|_| {
@@ -37,7 +38,7 @@ fn positive_net(rng: &mut Rng, graph: &[Vec<usize>]) -> BayesNet {
     BayesNet::new(&PriorNetwork { example: None, variables }).expect("sound")
 }
 
-/// All directed paths by their nodes.
+/// All directed paths between two nodes, as lists of nodes.
 fn directed_paths(graph: &[Vec<usize>], from: usize, to: usize) -> Vec<Vec<usize>> {
     if from == to {
         return vec![vec![to]];
@@ -47,7 +48,7 @@ fn directed_paths(graph: &[Vec<usize>], from: usize, to: usize) -> Vec<Vec<usize
     rest.map(|path| [from].into_iter().chain(path).collect()).collect()
 }
 
-/// The generalized adjustment criterion, word for word.
+/// Generalized adjustment criterion, implemented literally from its definition.
 fn adjusts(graph: &[Vec<usize>], x: usize, y: usize, set: &[usize]) -> bool {
     let mut cut = graph.to_vec();
     for path in directed_paths(graph, x, y) {
@@ -66,7 +67,7 @@ fn subsets(n: usize, x: usize, y: usize) -> impl Iterator<Item = Vec<usize>> {
         .map(move |code| (0..n).filter(|v| code >> v & 1 == 1).collect())
 }
 
-/// The sets that `hold` and of which no part does, small ones first.
+/// Inclusion-minimal sets that satisfy `hold`, small ones first.
 fn minimal(n: usize, x: usize, y: usize, hold: impl Fn(&[usize]) -> bool) -> Vec<Vec<usize>> {
     let all: Vec<Vec<usize>> = subsets(n, x, y).filter(|set| hold(set)).collect();
     let part = |a: &Vec<usize>, b: &Vec<usize>| a.len() < b.len() && a.iter().all(|v| b.contains(v));
@@ -98,7 +99,8 @@ fn minimal_sets_are_those_of_all_subsets() {
     assert!(some > 500 && none > 500 && many > 100, "{some} {none} {many}");
 }
 
-/// With tables in general position a set adjusts exactly if the criterion says so: both directions, by numbers.
+/// With tables in general position a set adjusts exactly if it meets the criterion: both directions are tested
+/// numerically.
 #[test]
 fn adjusting_equals_truncated_factorization_for_these_sets_and_no_others() {
     let mut rng = Rng::new(3);
@@ -127,7 +129,7 @@ fn adjusting_equals_truncated_factorization_for_these_sets_and_no_others() {
     assert!(equal > 500 && different > 500, "{equal} {different}");
 }
 
-/// A set adjusts for the class exactly if it does for every member; a class that is not amenable has none.
+/// A set adjusts for the class exactly if it does for every member; a class that is not amenable has no such set.
 #[test]
 fn sets_of_a_class_adjust_in_every_member() {
     let mut rng = Rng::new(7);
@@ -150,7 +152,7 @@ fn sets_of_a_class_adjust_in_every_member() {
                 }
                 Err(neighbors) => {
                     assert!(want.is_empty() && !neighbors.is_empty(), "{graph:?} {x} {y} {want:?}");
-                    // Members differ in the first edges of the paths.
+                    // The members differ in the first edges of the paths.
                     assert!(all.iter().any(|graph| neighbors.iter().any(|v| graph[x].contains(v))));
                     open += 1;
                 }
@@ -161,8 +163,8 @@ fn sets_of_a_class_adjust_in_every_member() {
 }
 
 #[test]
-fn a_model_names_sets_by_number_and_refuses_a_pair_that_is_none() {
-    // smoke → lung → either ← tub, as in Asia: bronchitis and lung cancer have smoking in common.
+fn a_model_names_sets_by_number_and_refuses_an_invalid_pair() {
+    // smoke → lung → either ← tub, as in Asia: smoking is a common cause of bronchitis and lung cancer.
     let model = Model::of(&bayescope::data::generator("asia").expect("asia")).expect("sound");
     let network = model.network();
     let find = |name: &str| network.variables.iter().position(|v| v.name == name).expect("a variable") as u32;
@@ -172,7 +174,8 @@ fn a_model_names_sets_by_number_and_refuses_a_pair_that_is_none() {
         sets.iter().map(|set| set.iter().map(|v| network.variables[*v as usize].name.clone()).collect()).collect()
     };
     assert_eq!(names(&found.dag.sets), [["smoke"], ["lung"], ["either"]].map(|set| set.map(String::from).to_vec()));
-    // bronc — smoke is reversible, but no path to dysp begins with it that can be directed: smoke → bronc → dysp ends at bronc.
+    // bronc — smoke is reversible, but it begins no path to dysp that can be directed: smoke → bronc → dysp ends at
+    // bronc.
     assert_eq!(found.class.is_none(), !found.undirected.is_empty());
     assert!(!model.adjustment(find("dysp"), find("bronc")).expect("a pair").is_cause);
     assert!(model.adjustment(0, 0).is_err() && model.adjustment(0, 99).is_err());

@@ -1,4 +1,5 @@
-//! The parents that a variable has in some member of a class, found by closing under Meek's rules, against all members listed.
+//! Parent sets of a variable over all members of a class: found by closing under Meek's rules, compared with the listed
+//! members.
 
 use super::adjustment::random_graph;
 use bayescope::base::rng::Rng;
@@ -20,7 +21,8 @@ fn parents_by_closing_are_those_of_all_members() {
         let n = 3 + round % 5;
         let graph = random_graph(&mut rng, n);
         let dag = Dag::from_parents(graph.iter().map(|of| of.iter().map(|p| Var::new(*p)).collect()).collect());
-        // Constraints that the DAG keeps: some of its edges required, some reversals forbidden, pairs of an order, a limit.
+        // Constraints that the DAG satisfies: some of its edges required, some reversals forbidden, ordered pairs, a
+        // parent limit.
         let edges: Vec<(u16, u16)> = dag.edges().map(|(a, b)| (a.0, b.0)).collect();
         let mut settings = Settings::default();
         for &(from, to) in &edges {
@@ -56,10 +58,11 @@ fn parents_by_closing_are_those_of_all_members() {
     assert!(narrowed > 50 && open > 300 && ordered > 5, "{narrowed} {open} {ordered}");
 }
 
-/// A path of 40 variables has 40 members, a tree of a hub and 200 leaves 201, a graph of many cliques more than can be listed: the sets stay exact.
+/// A path of 40 variables has 40 members, a star of a hub and 200 leaves has 201, and a graph of many cliques more than
+/// can be listed: the parent sets stay exact.
 #[test]
 fn classes_too_large_to_list_have_their_sets() {
-    // 24 triangles that hang together in a path: 3 · 2^… members.
+    // 24 triangles joined in a path: 3 · 2^… members.
     let n = 49;
     let mut dag = Dag::empty(n);
     for v in (2..n).step_by(2) {
@@ -69,7 +72,7 @@ fn classes_too_large_to_list_have_their_sets() {
     let free = Constraints::none(n);
     let (sets, complete) = parent_sets(&dag, &free, Var::new(24));
     assert!(complete);
-    // Its neighbors are 22, 23 and 25, 26: none, one of them, or a pair that is joined.
+    // Its neighbors are 22, 23 and 25, 26: a parent set is empty, one of them, or an adjacent pair.
     assert_eq!(sets.len(), 1 + 4 + 2);
     assert!(!members(&dag, 10_000, |_| true).1);
 }

@@ -1,5 +1,5 @@
-//! Answers of other programs. Those in `tests/data/use` are always compared; the others, with the networks and data they are about, lie in
-//! `../shared/data`, and where they do not nothing is compared, and the test says so.
+//! Reference answers of other programs. Those in `tests/data/use` are always compared; the others, with their networks
+//! and data, lie in `../shared/data`. Where that folder is absent the comparison is skipped and the test reports it.
 
 use crate::common::SHARED;
 use bayescope::bayes_net::BayesNet;
@@ -10,7 +10,7 @@ use std::sync::Mutex;
 
 const OWN: &str = "tests/data";
 
-/// What was said to be missing.
+/// Paths already reported as missing.
 static MISSING: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
 
 fn skipped(what: &str) {
@@ -19,7 +19,7 @@ fn skipped(what: &str) {
     }
 }
 
-/// A file of references.
+/// Parsed JSON file of reference answers, if present.
 pub fn json(path: &str) -> Option<Value> {
     let own = std::fs::read(format!("{OWN}/use/{path}.json")).ok();
     let text = own.or_else(|| std::fs::read(format!("{SHARED}/use/{path}.json")).ok());
@@ -29,7 +29,7 @@ pub fn json(path: &str) -> Option<Value> {
     Some(serde_json::from_slice(&text?).expect("JSON"))
 }
 
-/// A network by its name: as bnlearn writes it, or of the repository, plain or packed.
+/// Network by name, from the repository or `../shared/data`: as bnlearn writes it, plain or compressed.
 pub fn net(name: &str) -> Option<BayesNet> {
     let read = |path: String| std::fs::read(path).ok();
     let packed = || {

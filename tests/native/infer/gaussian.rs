@@ -1,4 +1,5 @@
-//! Gaussian networks: fitted, asked, set, drawn; against other programs, and against sums of squares by hand.
+//! Gaussian networks: fit, query, intervention and sampling, against other programs and against sums of squares worked
+//! out by hand.
 
 use super::files::json;
 use super::near;
@@ -27,7 +28,7 @@ fn close(a: f64, b: f64) {
     near(a, b, 1e-9 * b.abs().max(1.0));
 }
 
-/// The regressions of a reference as a message; parents in the order of the variables.
+/// Regressions of a reference as a message; parents in the order of the variables.
 fn families(of: &Value) -> GaussianFitted {
     let names: Vec<&str> = of["order"].as_array().expect("names").iter().map(text).collect();
     let place = |name: &Value| names.iter().position(|n| *n == text(name)).expect("a variable") as u32;
@@ -86,7 +87,7 @@ fn joints_and_queries_equal_the_references() {
     }
 }
 
-/// A session with a file of numbers, every column kept as it is.
+/// Session with a file of numbers, every column kept as it is.
 fn session(csv: &[u8]) -> Session {
     let mut session = Session::default();
     session.read_file(csv.to_vec());
@@ -139,13 +140,13 @@ fn regressions_equal_the_references() {
             sum += number(&node["loglik_ml"]);
         }
         close(model.fitted().log_likelihood, sum);
-        // As bnlearn's logLik has them, which divides by N − p − 1.
+        // bnlearn's `logLik` values, which divide by N − p − 1.
         let unbiased = if name == "marks" { -1695.5885 } else { -10565.5088 };
         near(model.fitted().unbiased_log_likelihood.expect("rows enough"), unbiased, 1e-4);
     }
 }
 
-/// A random network of `n` variables.
+/// Random Gaussian network of `n` variables.
 pub fn random(rng: &mut Rng, n: usize) -> GaussianFitted {
     let family = |v: usize, rng: &mut Rng| {
         let parents: Vec<u32> = (0..v as u32).filter(|_| rng.below(2) == 0).collect();
@@ -164,7 +165,8 @@ pub fn random(rng: &mut Rng, n: usize) -> GaussianFitted {
     GaussianFitted { families, rows: 0.0, log_likelihood: 0.0, unbiased_log_likelihood: None }
 }
 
-/// What is fitted to rows drawn is what they were drawn from; given evidence means and deviations are those of the answer.
+/// Regressions fitted to sampled rows equal those of the sampled network; under evidence, means and deviations equal
+/// those of the query.
 #[test]
 fn draws_follow_the_distribution_and_the_seed() {
     let mut rng = Rng::new(6);
@@ -190,10 +192,11 @@ fn draws_follow_the_distribution_and_the_seed() {
     }
 }
 
-/// Setting cuts what is above; what determines itself is refused by name; effects over the class are slopes given the parents.
+/// Intervention cuts the incoming edges; contradictory deterministic findings are refused by name; effects over the
+/// class are slopes given the parents.
 #[test]
 fn setting_is_not_seeing_and_findings_that_determine_each_other_are_named() {
-    // a → b → c without much noise, so that seeing c tells of a, and setting it does not.
+    // a → b → c with little noise, so that observing c is informative about a, and setting it is not.
     let family = |name: &str, parents: Vec<u32>, variance: f64| GaussianFamily {
         name: name.into(),
         coefficients: parents.iter().map(|_| 2.0).collect(),
@@ -220,7 +223,7 @@ fn setting_is_not_seeing_and_findings_that_determine_each_other_are_named() {
         ask(&[(0, f64::NAN)], &[]).is_err() && ask(&[(0, 1.0)], &[(0, 1.0)]).is_err() && ask(&[(9, 1.0)], &[]).is_err()
     );
     assert!(matches!(GaussianModel::of(&fitted, VarianceKind::Unbiased).err(), Some(Error::NoFreedom { .. })));
-    // a — b — c: b's parents are none, a or c; with c as a parent a change of b moves nothing there.
+    // a — b — c: b's parents are none, a or c; with c as a parent a change of b has no effect on c.
     let effect = model.class_effect(1, 2).expect("small");
     let slopes: Vec<(Vec<u16>, f64)> = effect.under.iter().map(|u| (u.parents.clone(), u.slope)).collect();
     assert_eq!(slopes.iter().map(|s| s.0.clone()).collect::<Vec<_>>(), [vec![], vec![0], vec![2]]);
@@ -233,9 +236,9 @@ fn setting_is_not_seeing_and_findings_that_determine_each_other_are_named() {
     assert_eq!((why.information[0], why.information[2]), (None, None));
 }
 
-/// Collinear parents and levels are refused by name.
+/// Collinear parents and columns of levels are refused by name.
 #[test]
-fn what_can_not_be_fitted_is_named() {
+fn families_that_cannot_be_fitted_are_named() {
     let rows: String = (0..40).map(|i| format!("{},{},{}\n", i % 7, (i * i) % 11, 2 * (i % 7) + 1)).collect();
     let data = session(format!("a,b,c\n{rows}").as_bytes()).pack().expect("data");
     let data = bayescope::data::unpack(&data).expect("data");
@@ -245,7 +248,7 @@ fn what_can_not_be_fitted_is_named() {
 }
 
 #[test]
-fn files_hold_what_was_fitted() {
+fn files_contain_the_fitted_network() {
     let mut rng = Rng::new(9);
     let fitted = random(&mut rng, 3);
     for kind in KINDS {
@@ -259,7 +262,7 @@ fn files_hold_what_was_fitted() {
         let ask = |of: &GaussianModel| of.ask(&GaussianEvidence::default()).expect("an answer");
         assert_eq!(ask(&again), ask(&model));
         assert_eq!(again.export("gaussian-json").expect("text"), text);
-        // The share that parents explain is worked out: 1 − variance of the noise / variance.
+        // The share of variance that the parents explain is computed: 1 − noise variance / variance.
         for (v, family) in again.fitted().families.iter().enumerate() {
             let of = GaussianModel::of(&fitted, VarianceKind::MaximumLikelihood).expect("sound");
             let whole = ask(&of).deviations[v].powi(2);
@@ -268,7 +271,7 @@ fn files_hold_what_was_fitted() {
     }
 }
 
-/// What is wrong with a file has line and column; whatever is damaged, nothing panics.
+/// Errors in a file have line and column; damaged files never cause a panic.
 #[test]
 fn damaged_files_of_regressions_are_refused_with_line_and_column() {
     let text = GaussianModel::of(&random(&mut Rng::new(2), 3), VarianceKind::MaximumLikelihood)

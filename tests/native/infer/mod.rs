@@ -1,4 +1,5 @@
-//! Inference against the full joint distribution on random networks, and against the answers of other programs (`references`).
+//! Inference against the full joint distribution on random networks, and against the answers of other programs
+//! (`references`).
 
 mod adjustment;
 mod class_parents;
@@ -16,7 +17,7 @@ use bayescope::inference::discrete::{
 };
 use bayescope::protocol::{PriorNetwork, PriorVariable};
 
-/// A random network of up to `most` variables of 2 to 3 levels; about a quarter of the entries are 0.
+/// Random network of up to `max_variables` variables of 2 to 3 levels; about a quarter of the entries are 0.
 pub fn random_net(rng: &mut Rng, most: u32) -> BayesNet {
     let n = 2 + rng.below(most - 1) as usize;
     let arity: Vec<usize> = (0..n).map(|_| 2 + rng.below(2) as usize).collect();
@@ -39,7 +40,7 @@ pub fn random_net(rng: &mut Rng, most: u32) -> BayesNet {
     BayesNet::new(&PriorNetwork { example: None, variables: variables.collect() }).expect("sound")
 }
 
-/// The probability of every assignment, the last variable fastest.
+/// Probability of every assignment, the last variable varying fastest.
 pub fn full_joint(net: &BayesNet) -> Vec<(Vec<usize>, f64)> {
     let mut all = vec![Vec::new()];
     for v in 0..net.n() {
@@ -52,7 +53,7 @@ pub fn full_joint(net: &BayesNet) -> Vec<(Vec<usize>, f64)> {
     all.iter().map(|levels| (levels.clone(), p(levels))).collect()
 }
 
-/// Findings on about a third of the variables, likelihoods on a few.
+/// Random findings on about a third of the variables, and likelihoods on a few.
 fn random_evidence(rng: &mut Rng, net: &BayesNet) -> Evidence {
     let mut evidence = Evidence::none(net.n());
     for v in 0..net.n() {
@@ -166,7 +167,7 @@ fn joints_sensitivity_findings_and_jeffrey_agree_with_the_full_joint() {
         };
         let want: f64 = pair.values.iter().enumerate().map(term).sum();
         near(findings(&net, &evidence, a).expect("possible").information[b].expect("free"), want, 1e-11);
-        // One entry of a table against the network where it is changed.
+        // Sensitivity to one table entry, against the network with that entry changed.
         let h = (a, rng.below(net.arity(a) as u32) as usize);
         let v = rng.below(net.n() as u32) as usize;
         let place = rng.below(net.tables[v].len() as u32) as usize;
@@ -180,21 +181,21 @@ fn joints_sensitivity_findings_and_jeffrey_agree_with_the_full_joint() {
             near(effect.high, function.at((own * 1.1).min(1.0)), 1e-10);
             compared += 1;
         }
-        // Jeffrey: the marginal becomes what was wanted.
-        let wanted: Vec<f64> = pa.iter().map(|p| if *p > 0.0 { 1.0 + rng.unit() } else { 0.0 }).collect();
-        let sum: f64 = wanted.iter().sum();
+        // Jeffrey's rule: the marginal becomes the requested one.
+        let target: Vec<f64> = pa.iter().map(|p| if *p > 0.0 { 1.0 + rng.unit() } else { 0.0 }).collect();
+        let sum: f64 = target.iter().sum();
         let mut soft = evidence.clone();
-        let weights = jeffrey(&net, &evidence, a, &wanted).expect("possible");
+        let weights = jeffrey(&net, &evidence, a, &target).expect("possible");
         let before = soft.likelihood[a].take().unwrap_or(vec![1.0; net.arity(a)]);
         soft.likelihood[a] = Some(weights.iter().zip(before).map(|(w, l)| w * l).collect());
-        for (p, q) in marginal(&net, &soft, a).expect("possible").iter().zip(&wanted) {
+        for (p, q) in marginal(&net, &soft, a).expect("possible").iter().zip(&target) {
             near(*p, q / sum, 1e-12);
         }
     }
     assert!(compared > 50, "{compared}");
 }
 
-/// Independence of the definition: a path by path search over all simple paths, with colliders opened by descendants.
+/// d-separation by its definition: a search over all simple paths, with colliders opened by descendants.
 #[test]
 fn separation_agrees_with_all_paths() {
     fn active(net: &BayesNet, below: &[Vec<bool>], path: &mut Vec<usize>, end: usize, given: &[usize]) -> bool {

@@ -1,4 +1,4 @@
-//! Networks fitted, asked through a session, simulated, intervened on and written.
+//! Discrete networks: fit, queries through a session, simulation, intervention and export.
 
 use super::files::{self, json};
 use super::{full_joint, near, random_net};
@@ -21,7 +21,7 @@ fn numbers(of: &Value) -> Vec<Option<f64>> {
     of.as_array().expect("numbers").iter().map(Value::as_f64).collect()
 }
 
-/// A session with rows of 0/1 drawn from `net`.
+/// Session with rows of 0/1 sampled from `net`.
 fn session(net: &BayesNet, rows: u32) -> Session {
     let model = Model::of(&net.message()).expect("sound");
     let mut session = Session::default();
@@ -30,7 +30,7 @@ fn session(net: &BayesNet, rows: u32) -> Session {
     session
 }
 
-/// The rows of a family alone: its parents in the order of the reference, then the child, every cell with its count.
+/// Rows of one family: its parents in the order of the reference, then the child, every cell with its count.
 fn family(of: &Value, all: &[Value]) -> (Dataset, Dag) {
     let states = |v: &Value| -> Vec<String> {
         (0..v["states"].as_array().expect("states").len()).map(|k| format!("{k:02}")).collect()
@@ -87,15 +87,15 @@ fn parameters_equal_the_references() {
     assert_eq!(unseen, [1, 35, 42]);
 }
 
-/// Under BDe each count gets a·P(level, parents) of the prior network; a uniform one is BDeu.
+/// Under BDe a·P(level, parents) of the prior network is added to each count; a uniform prior network is BDeu.
 #[test]
-fn bde_adds_what_the_prior_network_says() {
+fn bde_adds_the_counts_of_the_prior_network() {
     let mut rng = Rng::new(8);
     for round in 0..60 {
         let prior = random_net(&mut rng, 5);
         let net = BayesNet::new(&prior.message()).expect("sound");
         let mut session = session(&net, 200);
-        // A prior that calls a row impossible is refused: its zeros are mended.
+        // A prior that gives an observed row probability 0 is refused; here its zeros are replaced.
         let mut message = prior.message();
         message.variables.iter_mut().for_each(|v| {
             let r = v.levels.len() as f64;
@@ -110,19 +110,19 @@ fn bde_adds_what_the_prior_network_says() {
         let all = full_joint(&belief);
         for (v, of) in fitted.network.variables.iter().enumerate() {
             let family: Vec<usize> = of.parents.iter().map(|p| *p as usize).chain([v]).collect();
-            // Data have the levels that occur, in an order of their own; the prior is matched by name.
+            // Data have only the levels that occur, in an order of their own; the prior's levels are matched by name.
             let names = |u: usize| &fitted.network.variables[u];
             let place = |u: usize| belief.find(&names(u).name).expect("a variable");
             for (cell, alpha) in fitted.added[v].iter().enumerate() {
                 let mut rest = cell;
-                let mut wanted = Vec::new();
+                let mut cells = Vec::new();
                 for &u in family.iter().rev() {
                     let level = &names(u).levels[rest % names(u).levels.len()];
                     rest /= names(u).levels.len();
                     let k = belief.levels[place(u)].iter().position(|l| l == level).expect("a level");
-                    wanted.push((place(u), k));
+                    cells.push((place(u), k));
                 }
-                let has = |levels: &[usize]| wanted.iter().all(|(u, k)| levels[*u] == *k);
+                let has = |levels: &[usize]| cells.iter().all(|(u, k)| levels[*u] == *k);
                 let p: f64 = all.iter().filter(|(levels, _)| has(levels)).map(|(_, p)| p).sum();
                 near(*alpha, ess * p, 1e-10);
                 let row = cell / of.levels.len() * of.levels.len();
@@ -140,10 +140,11 @@ fn bde_adds_what_the_prior_network_says() {
     assert_eq!(session.model(ParameterEstimate::Bde { ess: 1.0 }).err(), Some(Error::NoPriorNetwork));
 }
 
-/// Where no tree fits, P(evidence) and each variable are summed by themselves, step by step, with the same answers; the size is known before.
+/// Where no junction tree fits in memory, P(evidence) and each marginal are summed separately, in steps, with the same
+/// answers; their size is known in advance.
 #[test]
 fn a_network_without_a_tree_is_asked_in_steps() {
-    // A grid of 30 × 30 variables of two levels: every tree has a clique of some 2^30 states.
+    // A grid of 30 × 30 variables of two levels: every junction tree has a clique of some 2^30 states.
     let side = 30;
     let mut rng = Rng::new(4);
     let variable = |i: usize| {
@@ -164,7 +165,7 @@ fn a_network_without_a_tree_is_asked_in_steps() {
     let evidence = EvidenceMessage { findings: vec![(0, 1), (31, 0)], ..EvidenceMessage::default() };
     let plan = model.ask(&evidence).expect("asked");
     assert!(!plan.by_tree && !plan.is_planned);
-    // The far corner has all others above it: its sum is too wide, and that is said before any is worked at.
+    // The far corner has all others as ancestors: its sum is too wide, which is reported before any work.
     let mut share = 0.0;
     let refused = loop {
         match model.ask_run(1) {
@@ -180,7 +181,7 @@ fn a_network_without_a_tree_is_asked_in_steps() {
 
 #[test]
 fn quantiles_of_the_beta_distribution() {
-    // Beta(1, b): 1 − (1 − p)^(1/b); Beta(a, 1): p^(1/a); Beta(2, 2): 3x² − 2x³.
+    // Closed forms: Beta(1, b): 1 − (1 − p)^(1/b); Beta(a, 1): p^(1/a); Beta(2, 2): 3x² − 2x³.
     for b in [0.25, 1.0, 7.5, 400.0] {
         for p in [0.025, 0.5, 0.975] {
             near(beta_quantile(1.0, b, p), 1.0 - (1.0 - p).powf(1.0 / b), 1e-12);
@@ -200,7 +201,7 @@ fn draws_follow_the_distribution_and_the_seed() {
         let mut evidence = Evidence::none(net.n());
         let all = full_joint(&net);
         if case % 2 == 1 {
-            // A finding that can be: of the most probable assignment.
+            // A possible finding: taken from the most probable assignment.
             let (levels, _) = all.iter().max_by(|a, b| a.1.total_cmp(&b.1)).expect("one");
             evidence.level[net.n() - 1] = Some(levels[net.n() - 1]);
         }
@@ -217,7 +218,7 @@ fn draws_follow_the_distribution_and_the_seed() {
             f64::from(u8::from((0..net.n()).all(|v| evidence.level[v].is_none_or(|k| k == levels[v]))))
         };
         let total: f64 = all.iter().map(|(levels, p)| p * weight(levels)).sum();
-        // Chi-square: mean f, variance 2 f; at most six deviations above.
+        // Chi-square with f degrees of freedom: mean f, variance 2 f; accepted up to six deviations above.
         let (mut chi, mut cells) = (0.0f64, 0.0f64);
         for ((levels, p), count) in all.iter().zip(&counts) {
             let expected = p * weight(levels) / total * f64::from(n);
@@ -233,7 +234,7 @@ fn draws_follow_the_distribution_and_the_seed() {
 }
 
 #[test]
-fn a_session_answers_in_slices_and_names_what_contradicts() {
+fn a_session_answers_in_slices_and_names_contradictory_findings() {
     let asia = BayesNet::new(&bayescope::data::generator("asia").expect("asia")).expect("sound");
     let mut model = Model::of(&asia.message()).expect("sound");
     let [smoke, lung, either] = ["smoke", "lung", "either"].map(|name| asia.find(name).expect("a variable") as u32);
@@ -244,7 +245,7 @@ fn a_session_answers_in_slices_and_names_what_contradicts() {
     let answer = model.answer().expect("an answer");
     near(answer.ln_p, 0.5f64.ln(), 1e-12);
     near(answer.marginals[lung as usize][1], 0.1, 1e-12);
-    // either = no, lung = yes can not be; smoke has no part in it.
+    // either = no, lung = yes is impossible; smoke is irrelevant to it.
     let impossible =
         EvidenceMessage { findings: vec![(smoke, 1), (lung, 1), (either, 0)], ..EvidenceMessage::default() };
     model.ask(&impossible).expect("asked");
@@ -252,7 +253,7 @@ fn a_session_answers_in_slices_and_names_what_contradicts() {
     let error = serde_json::to_value(model.answer().expect_err("impossible")).expect("data");
     assert_eq!(error["code"], "impossible-evidence");
     assert_eq!(error["cells"], serde_json::json!(["lung = yes", "either = no"]));
-    // Setting lung says nothing of smoke; seeing it does.
+    // Intervening on lung leaves smoke unchanged; observing lung does not.
     let done = model.effect(&EvidenceMessage::default(), lung, 1, smoke).expect("an effect");
     near(done[1], 0.5, 1e-12);
 }
@@ -320,7 +321,7 @@ fn a_fitted_result_is_asked_written_and_read_again() {
     assert!(session.model(ParameterEstimate::Bdeu { ess: 0.0 }).is_err());
 }
 
-/// Names that the formats can not hold are replaced, distinct, and the true ones stand in comments.
+/// Names that a format cannot represent are replaced by distinct ones, and comments give the true names.
 #[test]
 fn hostile_names_are_written_so_that_others_read_them() {
     let mut message = bayescope::data::generator("xor").expect("xor");
@@ -346,7 +347,7 @@ fn hostile_names_are_written_so_that_others_read_them() {
     assert!(model.export("doc").is_err());
 }
 
-/// The plain files of the reference, byte for byte.
+/// Exported files equal the reference files byte for byte.
 #[test]
 fn files_equal_those_that_three_readers_took() {
     for (name, format, ending) in [

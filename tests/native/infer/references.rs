@@ -1,4 +1,5 @@
-//! Answers of pyAgrum, pgmpy and a plain elimination, which share no code with ours.
+//! Inference against reference answers of pyAgrum, pgmpy and a plain elimination, none of which shares code with the
+//! engine.
 
 use super::files::{json, net};
 use super::near;
@@ -28,7 +29,7 @@ fn numbers(of: &Value) -> Vec<f64> {
     of.as_array().expect("numbers").iter().map(|x| x.as_f64().expect("a number")).collect()
 }
 
-/// All queries of a network; `by_tree`, or variable by variable.
+/// Compares all queries of a network, answered by junction tree or by variable elimination.
 fn queries(name: &str, by_tree: bool) {
     let (Some(all), Some(net)) = (json(&format!("inference/{name}")), net(name)) else { return };
     for query in all["queries"].as_array().expect("queries") {
@@ -74,7 +75,7 @@ fn wide_networks() {
     ["water", "munin", "diabetes", "mildew"].into_iter().for_each(|name| queries(name, true));
 }
 
-/// The size of an answer is there before it, and from 2²² states on it warns.
+/// The size of a query is known before it is answered, and from 2²² states on there is a warning.
 #[test]
 fn large_answers_warn_before_they_begin() {
     for (name, warns) in [("asia", false), ("pigs", false), ("diabetes", true), ("munin", true)] {
@@ -91,7 +92,7 @@ fn networks_without_a_tree() {
     ["link", "munin1"].into_iter().for_each(|name| queries(name, false));
 }
 
-/// The same through a session, which plans first and works in steps.
+/// Queries of the network "link" through a session, which plans first and works in steps.
 #[test]
 fn a_session_asks_link_in_steps() {
     let (Some(all), Some(net)) = (json("inference/link"), net("link")) else { return };
@@ -192,7 +193,8 @@ fn separation() {
             if let Some(length) = query["shortest_active_path_length"].as_u64() {
                 let lengths = x.iter().flat_map(|a| y.iter().map(|b| shortest_trail(&parents, *a, *b, &z)));
                 let shortest = lengths.flatten().map(|trail| trail.len() - 1).min();
-                // Ours goes down to the finding that opens a collider, and up again: that counts.
+                // The engine's path goes down to the finding that opens a collider, and up again, and counts those
+                // edges.
                 assert!(shortest.is_some_and(|own| own >= length as usize), "{shortest:?} {length}");
             }
         }

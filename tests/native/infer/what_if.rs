@@ -1,4 +1,4 @@
-//! Joint distributions of a few variables, and changed entries of tables, as a session gives them.
+//! Joint distributions of a few variables, and changed table entries, as a session answers them.
 
 use super::{full_joint, near, random_evidence, random_net, weight};
 use bayescope::base::error::Error;
@@ -68,7 +68,7 @@ fn a_joint_of_too_many_is_refused() {
 }
 
 #[test]
-fn a_changed_entry_keeps_its_row_in_proportion_and_is_what_is_asked() {
+fn a_changed_entry_keeps_its_row_in_proportion_and_affects_queries() {
     let mut rng = Rng::new(12);
     for _ in 0..200 {
         let net = random_net(&mut rng, 6);
@@ -108,7 +108,7 @@ fn a_changed_entry_keeps_its_row_in_proportion_and_is_what_is_asked() {
 }
 
 #[test]
-fn what_is_no_probability_changes_nothing() {
+fn an_invalid_probability_changes_nothing() {
     let mut model = Model::of(&bayescope::data::generator("asia").expect("asia")).expect("sound");
     let before = model.network();
     for (variable, place, probability) in [(0, 0, 1.5), (0, 0, -0.1), (0, 0, f64::NAN), (0, 2, 0.5), (99, 0, 0.5)] {
@@ -119,7 +119,7 @@ fn what_is_no_probability_changes_nothing() {
     }
 }
 
-/// Soft evidence is a finding on a child of its own: it opens a collider, and blocks no chain.
+/// Soft evidence acts like a finding on an added child: it opens a collider and blocks no chain.
 #[test]
 fn soft_evidence_opens_colliders_and_blocks_nothing() {
     let model = Model::of(&bayescope::data::generator("sprinkler").expect("sprinkler")).expect("sound");

@@ -1,5 +1,5 @@
-//! Predictions against the full joint distribution, cross-validation against the definition row by row, and against the answers of other
-//! programs (`references`).
+//! Predictions against the full joint distribution, cross-validation against its definition row by row, and both
+//! against the answers of other programs (`references`).
 
 mod numbers;
 mod references;
@@ -66,7 +66,7 @@ fn random_networks_predict_as_the_full_joint_does() {
     assert!(defined > 300 && undefined > 50 && blankets > 50, "{defined} {undefined} {blankets}");
 }
 
-/// A chain of two hundred children, each of which makes a level 10⁻³ times as likely: 10⁻⁶⁰⁰ is not 0.
+/// Two hundred children, each of which makes a level 10⁻³ times as likely: 10⁻⁶⁰⁰ does not round to 0.
 #[test]
 fn a_probability_too_small_for_a_number_is_not_0() {
     use bayescope::protocol::{PriorNetwork, PriorVariable};
@@ -99,7 +99,8 @@ fn finished(mut of: CrossValidation, steps: u32) -> (Validation, CrossValidation
     (of.so_far(), of)
 }
 
-/// The definition, row by row: networks by `learn` from the other rows, P(target) as a quotient of joint probabilities.
+/// Cross-validation by definition, row by row: networks learned by `learn` from the other rows, P(target) as a quotient
+/// of joint probabilities.
 #[allow(clippy::too_many_arguments)]
 fn by_hand(
     data: &Arc<Dataset>,
@@ -171,8 +172,8 @@ fn cross_validation_is_the_definition_row_by_row() {
         let dag = chain(5);
         for estimate in estimates {
             for (inputs, dealt) in [(None, None), (Some(vec![0, 4]), Some(9)), (Some(vec![]), None)] {
-                let wanted = ValidationRequest { inputs: inputs.clone(), ..request(4, dealt, false) };
-                let of = CrossValidation::new(&data, &dag, estimate, &wanted, None, f64::INFINITY).expect("sound");
+                let validation = ValidationRequest { inputs: inputs.clone(), ..request(4, dealt, false) };
+                let of = CrossValidation::new(&data, &dag, estimate, &validation, None, f64::INFINITY).expect("sound");
                 let (found, _) = finished(of, 1000);
                 let used: Vec<usize> =
                     inputs.map_or(vec![0, 2, 3, 4], |list| list.iter().map(|v| *v as usize).collect());
@@ -180,7 +181,7 @@ fn cross_validation_is_the_definition_row_by_row() {
                 agrees(&found.fixed, want);
                 undefined += want[0];
                 zero += want[1];
-                // The baseline knows nothing: a network without edges, fitted by frequencies, without inputs.
+                // The baseline uses no inputs: a network without edges, fitted by frequencies.
                 let ml = ParameterEstimate::MaximumLikelihood;
                 let base = by_hand(&data, 4, dealt, ml, 1, &[], &|_| Dag::empty(5));
                 near(found.baseline.log_loss_of_others.expect("rows"), base[2], 1e-11);
@@ -219,7 +220,7 @@ fn structure_is_learned_from_the_other_folds_alone() {
         assert!(found.each.iter().all(|fold| fold.parents.as_ref().is_some_and(|p| !p[1].contains(&0))));
         assert_eq!(found.each.iter().map(|fold| fold.rows).sum::<f64>(), 80.0);
 
-        // In any slices the same; finished folds are there before the others.
+        // The result is the same in any slicing; finished folds are available before the others.
         let mut sliced = make();
         while sliced.so_far().each.is_empty() {
             sliced.run(1).expect("runs");
@@ -284,11 +285,11 @@ fn calibration_bins_hold_every_defined_row() {
 }
 
 #[test]
-fn what_can_not_be_is_refused() {
+fn invalid_requests_are_refused() {
     let data = random_data(1, 4, 20);
     let estimate = ParameterEstimate::K2;
-    let make = |wanted: &ValidationRequest| {
-        CrossValidation::new(&data, &chain(4), estimate, wanted, None, f64::INFINITY).err()
+    let make = |validation: &ValidationRequest| {
+        CrossValidation::new(&data, &chain(4), estimate, validation, None, f64::INFINITY).err()
     };
     assert_eq!(make(&request(21, None, false)), Some(Error::BadFolds { folds: 21.0, most: 20.0 }));
     assert_eq!(make(&request(1, None, false)), Some(Error::BadFolds { folds: 1.0, most: 20.0 }));

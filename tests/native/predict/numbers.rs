@@ -1,5 +1,5 @@
-//! Forecasts of numbers: against the joint normal distribution, cross-validation against the definition row by row and against the answers
-//! of other programs, rows of files.
+//! Forecasts of numbers: against the joint normal distribution; cross-validation against its definition row by row and
+//! against the answers of other programs; rows of files.
 
 use crate::common::shared_data;
 use crate::infer::files::json;
@@ -49,7 +49,7 @@ fn forecasts_are_those_of_the_joint_normal_distribution() {
     assert!(blankets > 50, "{blankets}");
 }
 
-/// b = 2a + 1 but for a noise that no number has room for: beside a, b says nothing more, and is no reason to refuse.
+/// b = 2a + 1 up to noise too small for a double: given a, b adds nothing, and is no reason to refuse.
 #[test]
 fn a_variable_that_others_determine_is_left_out() {
     let mut fitted = random(&mut Rng::new(4), 3);
@@ -58,7 +58,7 @@ fn a_variable_that_others_determine_is_left_out() {
         (family.coefficients, family.variance) = (parents.iter().map(|_| 2.0).collect(), variance);
         (family.parents, family.intercept) = (parents, 1.0);
     }
-    // The target's own parent is not known where all others are.
+    // The target's own parent is unknown while all other variables are known.
     let net = GaussianNet::new(&fitted.families, ML).expect("sound");
     let mut of = Forecaster::new(net.clone(), 2).expect("one");
     near(of.given(&[Some(3.0), Some(7.0), None]).mean, 7.0, 1e-9);
@@ -68,7 +68,7 @@ fn a_variable_that_others_determine_is_left_out() {
     assert!(with_c.deviation < 1e-15);
 }
 
-/// Rows drawn from a network, as data; and its structure.
+/// Data sampled from a random network, and its structure.
 fn drawn(n: usize, rows: u32, seed: u64) -> (Arc<Dataset>, Dag) {
     let fitted = random(&mut Rng::new(seed), n);
     let csv = GaussianModel::of(&fitted, ML).expect("sound").simulate(&GaussianEvidence::default(), rows, 1);
@@ -91,9 +91,9 @@ fn request(inputs: Option<Vec<u32>>, relearn: bool) -> ValidationRequest {
     ValidationRequest { target: 1, inputs, folds: 5, seed: Some(3), relearn }
 }
 
-/// The definition: row by row, by the joint distribution of regressions fitted to the other folds.
+/// Cross-validation by definition: row by row, by the joint distribution of regressions fitted to the other folds.
 #[test]
-fn cross_validation_is_what_it_is_by_definition() {
+fn cross_validation_equals_its_definition() {
     let (data, dag) = drawn(5, 60, 8);
     let rows = data.weights().len();
     for (inputs, kind) in [(None, ML), (Some(vec![0, 4]), VarianceKind::Unbiased)] {
@@ -144,7 +144,7 @@ fn cross_validation_is_what_it_is_by_definition() {
         near(found.baseline.log_loss.expect("rows"), baseline / n, 1e-9);
         near(found.baseline.r2.expect("it varies"), 0.0, 1e-12);
         assert_eq!((found.each.len(), target.rows, found.relearned.is_none()), (5, n, true));
-        // The file has every row; the worst is the one with the least density.
+        // The file has every row; the worst row is that of least density.
         let csv = of.csv();
         assert_eq!(csv.lines().count(), rows + 1);
         assert!(csv.starts_with("v0,v1,v2,v3,v4,rows,fold,v1 mean,v1 deviation\r\n"));
@@ -155,10 +155,10 @@ fn cross_validation_is_what_it_is_by_definition() {
 }
 
 #[test]
-fn structures_learned_anew_know_nothing_of_the_rows_they_forecast() {
+fn relearned_structures_do_not_use_the_rows_they_forecast() {
     let (data, _) = drawn(4, 80, 21);
     let settings = Settings { method: MethodName::Dp, ..gaussian_settings() };
-    // The empty network is shown: what is learned anew does better.
+    // The empty network is the displayed one: the relearned ones score better.
     let of = GaussianValidation::new(&data, &Dag::empty(4), ML, &request(None, true), &settings, f64::INFINITY);
     let (found, _) = finished(of.expect("sound"), 3);
     let relearned = found.relearned.expect("it was wanted");
@@ -172,7 +172,7 @@ fn gaussian_settings() -> Settings {
     serde_json::from_str(json).expect("settings")
 }
 
-/// Five folds of gaussian-test and marks: mean −ln density of a row, row i of the file in fold i mod 5.
+/// Five folds of gaussian-test and marks: mean −ln density of a row, with row i of the file in fold i mod 5.
 #[test]
 fn other_programs_find_the_same_density() {
     for name in ["gaussian-test", "marks"] {

@@ -1,4 +1,5 @@
-//! Answers of pyAgrum, pgmpy and scikit-learn. They lie in `../shared/data`; where they do not, nothing is compared, and the test says so.
+//! Predictions against reference answers of pyAgrum, pgmpy and scikit-learn in `../shared/data`. Where that folder is
+//! absent the comparison is skipped and the test reports it.
 
 use super::finished;
 use crate::common::shared_data;
@@ -21,7 +22,7 @@ fn text(of: &Value) -> String {
     of.as_str().expect("a text").to_string()
 }
 
-/// The data, the network's own DAG, and the fold of each distinct row: that of row i is i mod 5 in the file's order.
+/// Data, the network's own DAG, and the fold of each distinct row: row i of the file is in fold i mod 5.
 fn made(reference: &Value) -> Option<(Arc<Dataset>, Dag, Folds)> {
     let variables = list(&reference["variables"]);
     let file = reference["data"].as_str().expect("a file").split(',').next().expect("a name");

@@ -1,4 +1,4 @@
-//! Rows of files, predicted.
+//! Prediction of the rows of a file.
 
 use crate::infer::{full_joint, near};
 use bayescope::base::error::{Error, Result};
@@ -6,7 +6,7 @@ use bayescope::bayes_net::BayesNet;
 use bayescope::predict::RowPrediction;
 use bayescope::protocol::{NewRows, PriorNetwork, PriorVariable};
 
-/// rain → wet ← hose, and a gauge with bins below rain.
+/// Network rain → wet ← hose, with a binned gauge as a child of rain.
 fn net() -> BayesNet {
     let variable = |name: &str, levels: &[&str], parents: &[u32], table: &[f64]| PriorVariable {
         name: name.into(),
@@ -39,7 +39,7 @@ fn brute(target: usize, known: &[Option<usize>]) -> Vec<f64> {
 }
 
 #[test]
-fn columns_go_by_name_and_missing_cells_are_inferred_around() {
+fn columns_are_matched_by_name_and_missing_cells_are_marginalized() {
     let file = "id,gauge,wet,hose\n1,2,yes,no\n2,7,,\"NA\"\n\n3,?,no,\n4,7.5,yes,yes\n";
     let (found, csv) = predicted(0, file).expect("sound");
     assert_eq!((found.rows, found.with_missing, found.undefined), (4.0, 2.0, 0.0));
@@ -84,8 +84,8 @@ fn a_column_of_the_target_is_compared_not_used() {
 }
 
 #[test]
-fn rows_that_can_not_be_are_counted() {
-    // Without rain and hose nothing is wet.
+fn impossible_rows_are_counted() {
+    // Without rain and hose, wet is impossible.
     let (found, csv) = predicted(3, "rain,hose,wet,gauge\nno,no,yes,2\nno,no,no,2\n").expect("sound");
     assert_eq!(found.undefined, 1.0);
     assert_eq!((found.first[0].predicted, found.first[0].probabilities.len()), (None, 0));
@@ -94,7 +94,7 @@ fn rows_that_can_not_be_are_counted() {
 }
 
 #[test]
-fn what_is_wrong_with_a_file_is_named_with_its_place() {
+fn errors_in_a_file_are_reported_with_their_place() {
     let refusal = |file: &str| predicted(0, file).map(|_| ()).expect_err("refused");
     let levels = ["no", "yes"].map(String::from).to_vec();
     assert_eq!(
@@ -115,7 +115,7 @@ fn what_is_wrong_with_a_file_is_named_with_its_place() {
     assert!(matches!(RowPrediction::new(net(), 4, b"wet\nno\n").err(), Some(Error::BadEvidence { .. })));
 }
 
-/// a → b of two and three levels as benchpress writes them, of which the last of b was never seen.
+/// Network a → b of two and three levels as benchpress writes them; the last level of b was never seen.
 fn numbered() -> BayesNet {
     let levels = |n: usize| (0..n).map(|k| k.to_string()).collect();
     let variable = |name: &str, levels, parents: &[u32], table: &[f64]| PriorVariable {
@@ -132,22 +132,22 @@ fn numbered() -> BayesNet {
 }
 
 #[test]
-fn numbers_of_levels_beneath_the_names_are_no_row() {
+fn numbers_of_levels_beneath_the_names_are_not_a_row() {
     let rows_of = |file: &str| {
         let mut of = RowPrediction::new(numbered(), 0, file.as_bytes())?;
         while of.run(1)? < 1.0 {}
         let found = of.summary(usize::MAX);
         Ok((found.rows, found.cardinalities, found.first[0].line, found.first[0].levels[1]))
     };
-    // Rows too few for the file to show it: the network does.
+    // Too few rows to recognize it from the file: the network's levels decide.
     assert_eq!(rows_of("b\n0\n"), Ok((1.0, false, 2, Some(0))));
     assert_eq!(rows_of("a,b\n2,3\n,1\n1,0\n"), Ok((2.0, true, 3, Some(1))));
-    // A column that is no variable says a number too.
+    // A column that is not a variable also states a number of levels.
     assert_eq!(rows_of("c,b\n4,3\n3,0\n1,1\n"), Ok((2.0, true, 3, Some(0))));
-    // The file shows it, and declares a level that the network does not have.
+    // The file alone suffices, and declares a level that the network does not have.
     let many = format!("c,b\n2,4\n{}", "0,0\n1,1\n0,2\n".repeat(9));
     assert_eq!(rows_of(&many), Ok((27.0, true, 3, Some(0))));
-    // Another number of levels, among few rows, is no level.
+    // A different number of levels, among few rows, is not taken for a declaration.
     let levels = ["0", "1", "2"].map(String::from).to_vec();
     let unknown = Error::UnknownLevel { column: "b".into(), line: 2.0, value: "4".into(), levels };
     assert_eq!(rows_of("c,b\n2,4\n0,1\n1,0\n"), Err(unknown));
