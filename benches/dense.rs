@@ -1,5 +1,5 @@
-//! What a search over all subsets costs, natively: one JSON line for each file with the CPU seconds of every phase, the bytes
-//! held and the longest step. `cargo bench --bench dense`, with words to choose by.
+//! Native cost of a search over all subsets: one JSON line for each file with the CPU seconds of every phase, the bytes
+//! held, and the longest step. `cargo bench --bench dense`, with optional names of files.
 
 mod common;
 
@@ -11,7 +11,7 @@ use bayescope::search::Progress;
 use common::{calibrate, cpu_ms};
 use std::sync::Arc;
 
-/// A file with the most parents, if limited, and the cost of the optimum under BIC.
+/// File, parent limit if any, and the cost of the optimum under BIC.
 type Work = (&'static str, Option<u32>, f64);
 
 const FILES: &[Work] = &[

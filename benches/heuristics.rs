@@ -1,7 +1,8 @@
-//! Quality and cost of the methods that prove nothing, natively: ten seeds of each on every file, one JSON line each with
-//! the worst and the median score and CPU milliseconds, counting included, reading not. `cargo bench --bench heuristics`,
-//! with words to choose files and methods by; files lie in `../shared/data`. And what it costs to record a search for a
-//! stepper, as a ratio to the same search unheard, in turns.
+//! Native quality and cost of the heuristic methods: ten seeds of each on every file, one JSON line each with the worst
+//! and the median score and CPU milliseconds, including counting but not reading. Further, the cost of recording a
+//! search for a stepper, as a ratio to the same search without an observer, measured alternately.
+//!
+//! `cargo bench --bench heuristics`, with optional words to select files and methods; files lie in `../shared/data`.
 
 mod common;
 
@@ -14,8 +15,8 @@ use bayescope::steps::Tracer;
 use common::{calibrate, timed};
 use std::sync::Arc;
 
-/// Files, and the score that a method has to reach on them with at most 4 parents: the best of other programs, told to a nat,
-/// or the network that made the data.
+/// Files, and the score that a method must reach on them with at most 4 parents: the best of other programs, rounded to
+/// a nat, or that of the generating network.
 const WORKS: &[(&str, Option<f64>)] = &[
     ("peers/child_1000", Some(-12859.33)),
     ("peers/child_10000", Some(-122661.07)),
@@ -32,31 +33,32 @@ const METHODS: &[(&str, MethodName)] = &[("orders", MethodName::Orders)];
 
 const SEEDS: u32 = 10;
 
-/// Searches that are recorded, of 37 variables, and how often each is run either way.
+/// Searches that are recorded, over 37 variables.
 const RECORDED: &[(&str, MethodName)] =
     &[("greedy", MethodName::HillClimb), ("tabu", MethodName::Tabu), ("orders", MethodName::Orders)];
 const RECORDED_ON: &str = "peers/alarm_10000";
-const TURNS: usize = 9;
+/// Number of runs of each search with and without a recorder.
+const RECORDED_RUNS: usize = 9;
 
-/// The data of a file, if it is there.
+/// Data of a file, if it exists.
 fn data(file: &str) -> Option<Arc<Dataset>> {
     let bytes = std::fs::read(format!("../shared/data/{file}.csv")).ok()?;
     let raw = read(&bytes, &Recipe::default().read).expect("a table");
     Some(Arc::new(apply(&raw, &Recipe::default()).1.expect("discrete data")))
 }
 
-/// The middle one.
+/// Upper median.
 fn median(mut of: Vec<f64>) -> f64 {
     of.sort_by(f64::total_cmp);
     of[of.len() / 2]
 }
 
-/// CPU milliseconds of a search unheard and recorded, the middle ones of runs in turns, and their ratio.
+/// Prints the median CPU milliseconds of a search without and with a recorder, run alternately, and their ratio.
 fn recording(name: &str, method: MethodName, data: &Arc<Dataset>) {
     let settings = Settings { method, max_parents: Some(4), ..Settings::default() };
     let run = || Run::new(data, settings.clone(), 8e9).expect("it fits");
     let (mut quiet, mut heard, mut stops) = (Vec::new(), Vec::new(), 0);
-    for _ in 0..TURNS {
+    for _ in 0..RECORDED_RUNS {
         let (wall, cpu) = timed(|| {
             let mut run = run();
             while run.step(&mut NoObserver).expect("memory suffices") == Progress::Working {}

@@ -1,6 +1,8 @@
-//! What the k best cost, natively: one JSON line for each work with the CPU seconds and the longest step of every phase, the bytes
-//! held and how the list ends. `cargo bench --bench k_best`, with words to choose by; SLACK=4 lists within so many nats, MB=100
-//! gives it less memory.
+//! Native cost of ranking the k best: one JSON line for each workload with the CPU seconds and the longest step of
+//! every phase, the bytes held, and how the list ends.
+//!
+//! `cargo bench --bench k_best`, with optional words to select workloads; SLACK=4 lists within 4 nats, MB=100 limits
+//! memory to 100 MB.
 
 mod common;
 
@@ -12,7 +14,7 @@ use bayescope::search::Progress;
 use common::{calibrate, timed};
 use std::sync::Arc;
 
-/// Files with how many are asked for, of what, and the cost of the last under BIC, where it is known.
+/// File, k, unit, and the cost of the last row under BIC, where known.
 const WORKS: &[(&str, u32, KBestUnit, f64)] = &[
     ("chen2016/hepatitis", 1000, KBestUnit::Dags, 1323.849448),
     ("chen2016/parkinsons", 1000, KBestUnit::Dags, f64::NAN),
@@ -23,9 +25,9 @@ const WORKS: &[(&str, u32, KBestUnit, f64)] = &[
     ("sensors", 1000, KBestUnit::Dags, 58661.554709 + 8.724),
 ];
 
-/// The number that a variable of the environment holds.
-fn asked(name: &str) -> Option<f64> {
-    std::env::var(name).ok().map(|told| told.parse().expect("a number"))
+/// Numeric value of an environment variable.
+fn number_of(name: &str) -> Option<f64> {
+    std::env::var(name).ok().map(|text| text.parse().expect("a number"))
 }
 
 fn main() {
@@ -40,18 +42,18 @@ fn main() {
     }
 }
 
-fn measure(name: &str, file: &str, wanted: KBestRequest, last: f64) {
+fn measure(name: &str, file: &str, request: KBestRequest, last: f64) {
     let Ok(bytes) = std::fs::read(format!("../shared/data/{file}.csv")) else {
         println!("{}", serde_json::json!({ "name": name, "skipped": true }));
         return;
     };
     let raw = read(&bytes, &Recipe::default().read).expect("a table");
     let data = Arc::new(apply(&raw, &Recipe::default()).1.expect("discrete data"));
-    let pruning = Pruning { slack: asked("SLACK"), ..Pruning::default() };
-    let settings = Settings { method: MethodName::Auto, pruning, k_best: Some(wanted), ..Settings::default() };
-    let memory = asked("MB").map_or(2e9, |mb| mb * 1e6);
+    let pruning = Pruning { slack: number_of("SLACK"), ..Pruning::default() };
+    let settings = Settings { method: MethodName::Auto, pruning, k_best: Some(request), ..Settings::default() };
+    let memory = number_of("MB").map_or(2e9, |mb| mb * 1e6);
     let (mut run, told) = Run::begin(&data, settings, memory).expect("it fits");
-    // Phase, seconds in all, milliseconds of the longest step.
+    // Phase, total seconds, milliseconds of the longest step.
     let mut phases: Vec<(String, f64, f64)> = Vec::new();
     loop {
         let phase = format!("{:?}", run.phase());

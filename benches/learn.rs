@@ -1,5 +1,6 @@
-//! The native half of the benchmark: the workloads of `bench/workloads.json`, one JSON line each with wall and CPU
-//! milliseconds for one repetition, and a calibration kernel. `npm run bench` runs it beside the same work in wasm.
+//! Native half of the benchmark: the workloads of `bench/workloads.json`, one JSON line each with wall and CPU
+//! milliseconds for one repetition, and a calibration kernel. `npm run bench` runs it beside the same workloads in
+//! wasm.
 
 mod common;
 
@@ -22,7 +23,7 @@ struct Workload {
 
 fn report(name: &str, times: u32, mut learn: impl FnMut() -> f64) {
     if times > 1 {
-        learn(); // what takes seconds needs no warming up
+        learn(); // warm-up; slow workloads need none
     }
     let mut score = f64::NAN;
     let (wall, cpu) = timed(|| (0..times).for_each(|_| score = learn()));

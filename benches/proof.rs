@@ -1,8 +1,10 @@
-//! What the proof of the optimum costs, natively: each list in `../shared/data/scores` and each file, by the run that the page
-//! and the command line make of it, one JSON line each with CPU milliseconds, nodes, bytes, and of each phase the longest step
-//! and the longest slice of steps as the page would have taken it (`www/engine/session.ts`).
-//! `cargo bench --bench proof`, with words to choose by (`hailfinder_1000 p3` is not `hailfinder_10000 p3`); TRACE=1 tells each
-//! better network and bound, SEED=2 is another seed, STOP=10 ends after ten seconds, MB=100 gives it less memory.
+//! Native cost of proving the optimum: each list in `../shared/data/scores` and each file, in the same run as the page
+//! and the command line make, one JSON line each with CPU milliseconds, nodes, bytes, and for each phase the longest
+//! step and the longest slice of steps that the page would have taken (`www/engine/session.ts`).
+//!
+//! `cargo bench --bench proof`, with optional words to select work (`hailfinder_1000 p3` is not `hailfinder_10000 p3`);
+//! TRACE=1 prints each better network and bound, SEED=2 sets the seed, STOP=10 ends after ten seconds, MB=100 limits
+//! memory to 100 MB.
 
 mod common;
 
@@ -15,7 +17,7 @@ use bayescope::search::Progress;
 use common::{calibrate, timed};
 use std::sync::Arc;
 
-/// Lists with their optimum.
+/// Lists with the cost of their optimum.
 const LISTS: &[(&str, f64)] = &[
     ("hepatitis", 1322.584220),
     ("parkinsons", 1598.013264),
@@ -28,8 +30,8 @@ const LISTS: &[(&str, f64)] = &[
     ("steel", 18805.522906),
 ];
 
-/// Files with the most parents and the optimum under BIC, where it is known; proved by A*, but for the last, which has no limit
-/// of parents and is proved over all subsets.
+/// Files with their parent limit and the cost of the optimum under BIC, where known; proved by A*, except for the last,
+/// which has no limit and is solved over all subsets.
 const FILES: &[(&str, u32, f64)] = &[
     ("peers/child_1000", 3, f64::NAN),
     ("peers/child_10000", 3, f64::NAN),
@@ -43,12 +45,12 @@ const FILES: &[(&str, u32, f64)] = &[
     ("sensors", 0, 58661.554709),
 ];
 
-/// Seconds of processor time after which whatever is not proven by then is stopped, as the page is (`bench/proof.ts`).
-const LIMIT: f64 = 60.0;
-/// Milliseconds by which processor time may be told late.
-const TICK: f64 = 4.5;
-/// Milliseconds of a slice.
-const SLICE: f64 = 16.0;
+/// CPU seconds after which an unfinished proof is stopped, as the page is (`bench/proof.ts`).
+const LIMIT_S: f64 = 60.0;
+/// Milliseconds by which reported CPU time may lag.
+const CPU_LAG_MS: f64 = 4.5;
+/// Target length of a slice, in milliseconds.
+const SLICE_MS: f64 = 16.0;
 
 enum Work {
     List(Box<ListRun>),
@@ -86,17 +88,17 @@ impl Work {
     }
 }
 
-/// The number that a variable of the environment holds.
-fn asked(name: &str) -> Option<f64> {
-    std::env::var(name).ok().map(|told| told.parse().expect("a number"))
+/// Numeric value of an environment variable.
+fn number_of(name: &str) -> Option<f64> {
+    std::env::var(name).ok().map(|text| text.parse().expect("a number"))
 }
 
 fn begin(bytes: &[u8], most: Option<u32>) -> Work {
     let method = if most == Some(0) { MethodName::Dp } else { MethodName::AStar };
     let mut settings = Settings { method, max_parents: most.filter(|most| *most > 0), ..Settings::default() };
-    // What the page has where nothing is asked for.
-    settings.heuristic.seed = asked("SEED").unwrap_or_default() as u32;
-    let memory = asked("MB").map_or(2e9, |mb| mb * 1e6);
+    // Defaults of the page.
+    settings.heuristic.seed = number_of("SEED").unwrap_or_default() as u32;
+    let memory = number_of("MB").map_or(2e9, |mb| mb * 1e6);
     if most.is_none() {
         let list = Arc::new(ScoreList::read(bytes, false).expect("a list"));
         return Work::List(Box::new(ListRun::new(&list, settings, memory).expect("it fits")));
@@ -109,32 +111,32 @@ fn begin(bytes: &[u8], most: Option<u32>) -> Work {
 fn main() {
     calibrate();
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
-    let is_wanted = |name: &str| words.is_empty() || words.iter().any(|word| name.contains(word));
+    let is_selected = |name: &str| words.is_empty() || words.iter().any(|word| name.contains(word));
     for (name, optimum) in LISTS {
-        if is_wanted(name) {
+        if is_selected(name) {
             measure(name, &format!("scores/{name}_BIC.jkl"), *optimum, None);
         }
     }
     for (file, most, optimum) in FILES {
         let name = if *most > 0 { format!("{file} p{most}") } else { (*file).to_string() };
-        if is_wanted(&name) {
+        if is_selected(&name) {
             measure(&name, &format!("{file}.csv"), *optimum, Some(*most));
         }
     }
 }
 
-/// By phase, in the order in which they came: milliseconds of all steps, of the longest, and of the longest slice.
+/// For each phase, in order of occurrence: milliseconds of all steps, of the longest step, and of the longest slice.
 #[derive(Default)]
 struct Spent {
     phases: Vec<(Phase, f64, f64, f64)>,
-    /// Of the slice under way: steps that are left, what it took so far, and how many it was to have.
+    /// State of the current slice: steps left, milliseconds so far, and planned steps.
     left: u32,
     slice: f64,
     steps: u32,
 }
 
 impl Spent {
-    /// A step of a phase, which the next one may no longer be.
+    /// Records a step of `phase` that took `took` milliseconds; `next` is the phase after it.
     fn record(&mut self, phase: Phase, next: Phase, took: f64) {
         if self.phases.last().is_none_or(|(last, ..)| *last != phase) {
             self.phases.push((phase, 0.0, 0.0, 0.0));
@@ -148,19 +150,19 @@ impl Spent {
             *slice = slice.max(self.slice);
         }
         if self.left == 0 || next != phase {
-            let fitting = f64::from(self.steps) * SLICE / self.slice.max(0.01);
+            let fitting = f64::from(self.steps) * SLICE_MS / self.slice.max(0.01);
             self.steps = fitting.min(2.0 * f64::from(self.steps)).clamp(1.0, 1e6) as u32;
             (self.left, self.slice) = (self.steps, 0.0);
         }
     }
 
-    /// Milliseconds of the steps of the proof, or of all others.
+    /// Total milliseconds of the steps of the proof, or of all other steps.
     fn of(&self, is_proof: bool) -> f64 {
         let of = |phase: Phase| matches!(phase, Phase::Prove | Phase::Search | Phase::Ties) == is_proof;
         self.phases.iter().filter(|(phase, ..)| of(*phase)).map(|(_, all, ..)| all).sum()
     }
 
-    fn told(&self) -> serde_json::Value {
+    fn longest(&self) -> serde_json::Value {
         let of = |(phase, _, step, slice): &(Phase, f64, f64, f64)| {
             (serde_json::to_value(phase).expect("a name").as_str().unwrap_or_default().to_string(), (*step, *slice))
         };
@@ -173,7 +175,7 @@ fn measure(name: &str, file: &str, optimum: f64, most: Option<u32>) {
         println!("{}", serde_json::json!({ "name": name, "skipped": true }));
         return;
     };
-    let (is_told, limit) = (asked("TRACE").is_some(), 1e3 * asked("STOP").unwrap_or(LIMIT));
+    let (is_traced, limit) = (number_of("TRACE").is_some(), 1e3 * number_of("STOP").unwrap_or(LIMIT_S));
     let mut made = None;
     let (wall, cpu) = timed(|| made = Some(begin(&bytes, most)));
     let begun = cpu.unwrap_or(wall);
@@ -184,11 +186,12 @@ fn measure(name: &str, file: &str, optimum: f64, most: Option<u32>) {
     loop {
         let (mut going, phase) = (Progress::Done, work.phase());
         let (wall, cpu) = timed(|| going = work.step());
-        // What else runs on the machine is not the step's, and the processor's time is told in ticks of four milliseconds.
-        let took = cpu.filter(|cpu| wall > cpu + TICK).unwrap_or(wall);
+        // Wall time includes other processes, so CPU time replaces it when they differ by more than the resolution of
+        // CPU time, four milliseconds.
+        let took = cpu.filter(|cpu| wall > cpu + CPU_LAG_MS).unwrap_or(wall);
         all += took;
         spent.record(phase, work.phase(), took);
-        if is_told {
+        if is_traced {
             let now = work.snapshot();
             if now.best > last.best || now.bound < last.bound.map(|bound| bound - 0.05) || took > 10.0 {
                 let (best, bound) = (now.best.unwrap_or(f64::NAN), now.bound.unwrap_or(f64::NAN));
@@ -212,7 +215,7 @@ fn measure(name: &str, file: &str, optimum: f64, most: Option<u32>) {
             "cpu": spent.of(true) + outcome, "status": told.status, "cost": -told.score, "off": -told.score - optimum,
             "gap": told.bound.map(|bound| bound - told.score), "expanded": told.expanded,
             "stored": told.stored, "mb": told.memory / 1e6, "ties": told.ties, "begin": begun, "outcome": outcome,
-            "longest": spent.told(), "steps": told.steps,
+            "longest": spent.longest(), "steps": told.steps,
         })
     );
 }

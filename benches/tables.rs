@@ -1,5 +1,5 @@
-//! The native half of the benchmark of score tables: the work listed in a file of JSON, each from packed data to the finished
-//! lists, by one thread and by more that count spans as the page's helpers do. One line of JSON each. `npm run bench` runs
+//! Native half of the benchmark of score tables: work listed in a JSON file, each from packed data to finished lists,
+//! on one thread and on several that count spans as the page's helpers do. One line of JSON each. `npm run bench` runs
 //! it beside the same work in wasm.
 
 mod common;
@@ -15,42 +15,42 @@ use std::time::{Duration, Instant};
 #[derive(Deserialize)]
 struct Work {
     name: String,
-    /// A file of packed data.
+    /// Path of a file of packed data.
     packed: String,
     settings: Settings,
-    /// Milliseconds to spend on repetitions, of which there is at least one.
+    /// Milliseconds to spend on repetitions; at least one is made.
     spend: f64,
-    /// Numbers of threads to do it with.
+    /// Numbers of threads to measure.
     threads: Vec<usize>,
 }
 
-/// Spans that a helper has at a time, as in the page: one to count, and one to go on with.
-const AHEAD: usize = 2;
-/// What the session counts itself between two looks at its helpers.
-const SLICE: Duration = Duration::from_millis(1);
+/// Number of spans lent to a helper at a time, as in the page: one being counted and one queued.
+const LOANS_PER_HELPER: usize = 2;
+/// Time that the session counts itself before it polls its helpers.
+const POLL_INTERVAL: Duration = Duration::from_millis(1);
 
-/// Most repetitions.
-const MOST: usize = 50;
+/// Maximum number of repetitions.
+const MAX_REPETITIONS: usize = 50;
 
-/// What was counted of a loan.
+/// Result of a loan: helper, loan, and counted values.
 type Answer = (usize, u32, Vec<f64>);
 
-/// A thread that counts what it is lent, over data of its own; its CPU milliseconds at the end.
+/// Body of a helper thread: counts the loans on its own copy of the data. Returns its CPU milliseconds.
 fn help(id: usize, packed: &[u8], settings: &Settings, loans: Receiver<Loan>, answers: Sender<Answer>) -> Option<f64> {
     let mut counting = Counting::new(packed, settings).expect("the work fits");
     for Loan { id: loan, size, first, count, mask } in loans {
         let span = Span { size: size as usize, first: first as usize, count: count as usize };
-        // Who does not listen any more has the table already.
+        // Sending fails only after the session has completed the table.
         let _ = answers.send((id, loan, counting.count(span, mask.as_ref().map(|mask| mask.as_slice()))));
     }
     cpu_ms()
 }
 
-/// Wall and CPU milliseconds of greedy search, counting and listing, with so many threads.
+/// Wall and CPU milliseconds of greedy search, counting and listing, with a given number of threads.
 struct Timing {
     wall: f64,
     cpu: Option<f64>,
-    /// Milliseconds from the start to the end of each phase.
+    /// Milliseconds of each phase: greedy search, counting, listing.
     phases: [f64; 3],
 }
 
@@ -86,7 +86,7 @@ fn run(session: &mut Session, work: &Work, packed: &[u8], threads: usize) -> Tim
             }
             steps = if snapshot.phase != phase {
                 1
-            } else if loans.is_empty() || took < SLICE {
+            } else if loans.is_empty() || took < POLL_INTERVAL {
                 steps.saturating_mul(2)
             } else {
                 steps
@@ -112,9 +112,9 @@ fn take(session: &mut Session, loans: &mut [(Sender<Loan>, usize)], helper: usiz
     loans[helper].1 -= 1;
 }
 
-/// Who has little to do gets more.
+/// Lends spans to the helpers with the fewest loans first.
 fn lend(session: &mut Session, loans: &mut [(Sender<Loan>, usize)]) {
-    for least in 0..AHEAD {
+    for least in 0..LOANS_PER_HELPER {
         for (sender, lent) in loans.iter_mut().filter(|(_, lent)| *lent <= least) {
             let Some(loan) = session.lend() else { return };
             sender.send(loan).expect("a helper that listens");
@@ -123,7 +123,7 @@ fn lend(session: &mut Session, loans: &mut [(Sender<Loan>, usize)]) {
     }
 }
 
-/// FNV-1a of a text: the same function stands in bench/digest.ts.
+/// FNV-1a hash of a text, the same as in bench/digest.ts.
 fn digest(text: &str) -> u32 {
     text.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
@@ -145,7 +145,7 @@ fn main() {
             let mut session = Session::default();
             session.unpack(&packed).expect("packed data");
             let mut timings = vec![run(&mut session, &work, &packed, threads)];
-            while timings.len() < MOST && timings.iter().map(|t| t.wall).sum::<f64>() < work.spend {
+            while timings.len() < MAX_REPETITIONS && timings.iter().map(|t| t.wall).sum::<f64>() < work.spend {
                 timings.push(run(&mut session, &work, &packed, threads));
             }
             let cpus: Option<Vec<f64>> = timings.iter().map(|t| t.cpu).collect();
