@@ -1,5 +1,5 @@
-"""Columns of numpy, pandas, polars and Arrow as numbers or codes, by their own means. None of these packages is imported: whoever
-hands over such a column has done so."""
+"""Columns of numpy, pandas, polars and Arrow as numbers or codes, converted by those packages themselves. None of them is
+imported here: a caller that passes such a column has already imported it."""
 
 import importlib.util
 import math
@@ -8,12 +8,12 @@ import sys
 from array import array
 from collections.abc import Iterable, Mapping, Set
 
-from ._cells import EXACT, labels_of, of_codes, of_list, refuse_cell
+from ._cells import MAX_EXACT, labels_of, of_codes, of_list, refuse_cell
 from ._problem import refuse
 
 
 def packages(value):
-    """The packages that the class of a value, and what it inherits from, are of."""
+    """Names of the packages that define the class of a value and its base classes."""
     return {kind.__module__.partition(".")[0] for kind in type(value).__mro__}
 
 
@@ -22,12 +22,12 @@ def _numpy():
 
 
 def _has_numpy():
-    """Whether arrays of other packages can become arrays of numpy."""
+    """Whether numpy is available to convert arrays of other packages."""
     return "numpy" in sys.modules or importlib.util.find_spec("numpy") is not None
 
 
 def _times(name, values, notes):
-    """Times of numpy: each by its text."""
+    """Column of numpy times as labels."""
     np = _numpy()
     times, codes = np.unique(values, return_inverse=True)
     codes = codes.reshape(-1).astype(np.int32)
@@ -36,14 +36,14 @@ def _times(name, values, notes):
 
 
 def _shortest(values):
-    """Floats of less than 64 bits as those that their shortest texts write: 0.1 is 0.1."""
+    """Short floats widened to 64 bits by their shortest decimal text, so that 0.1 stays 0.1."""
     np = _numpy()
     distinct, places = np.unique(values, return_inverse=True)
     return np.array([float(str(x)) for x in distinct], dtype=float)[places.reshape(-1)]
 
 
 def _shortest_of(values):
-    """The same of a list of floats of 32 bits."""
+    """Same as `_shortest`, for a list of 32-bit floats, without numpy."""
     known = {}
     for x in {x for x in values if x is not None and math.isfinite(x)}:
         texts = (f"{x:.{digits}g}" for digits in range(6, 10))
@@ -63,11 +63,11 @@ def _numbers(name, values, is_missing):
 
 
 def _has_large(values):
-    return values.dtype.kind in "iu" and values.size > 0 and (int(values.max()) > EXACT or int(values.min()) < -EXACT)
+    return values.dtype.kind in "iu" and values.size > 0 and (int(values.max()) > MAX_EXACT or int(values.min()) < -MAX_EXACT)
 
 
 def of_numpy(name, values, notes, is_missing=None):
-    """A column of an array of numpy; `is_missing`: where it has no value."""
+    """Column from an array of numpy; `is_missing` marks rows without a value."""
     np = _numpy()
     if isinstance(values, np.ma.MaskedArray):
         values, is_missing = values.data, np.ma.getmaskarray(values)
@@ -90,7 +90,7 @@ def of_numpy(name, values, notes, is_missing=None):
 
 
 def _of_masked(name, values, dtype, notes):
-    """Nullable numbers and truth values of pandas."""
+    """Column from nullable numbers or booleans of pandas."""
     np = _numpy()
     is_missing = np.asarray(values.isna(), dtype=bool)
     held = values.to_numpy(dtype=dtype.numpy_dtype, na_value=dtype.numpy_dtype.type(0))
@@ -98,7 +98,7 @@ def _of_masked(name, values, dtype, notes):
 
 
 def of_pandas(name, values, notes):
-    """A column of pandas: a series, an index, or an array of its own."""
+    """Column from a series, index or extension array of pandas."""
     np = _numpy()
     dtype, held = values.dtype, getattr(values, "array", values)
     if hasattr(dtype, "categories"):
@@ -117,12 +117,12 @@ def of_pandas(name, values, notes):
 
 
 def _polars_codes(values):
-    """Codes of a series of an enumeration."""
+    """Codes of a polars series of the type Enum, -1 for missing values."""
     return array("i", values.to_physical().cast(sys.modules["polars"].Int32).fill_null(-1).to_list())
 
 
 def _polars_texts(name, values, notes):
-    """A series of texts: codes in the order in which they come."""
+    """Column from a series of texts, with codes in order of first occurrence."""
     pl = sys.modules["polars"]
     texts = values.cast(pl.String)
     distinct = texts.unique(maintain_order=True).drop_nulls()
@@ -130,7 +130,7 @@ def _polars_texts(name, values, notes):
 
 
 def of_polars(name, values, notes):
-    """A series of polars."""
+    """Column from a series of polars."""
     dtype = values.dtype
     kind = dtype.base_type().__name__
     if kind == "Enum":
@@ -138,7 +138,7 @@ def of_polars(name, values, notes):
     if kind in ("String", "Utf8", "Categorical"):
         return _polars_texts(name, values, notes)
     if dtype.is_numeric() and kind != "Decimal":
-        is_large = dtype.is_integer() and any(x is not None and abs(x) > EXACT for x in (values.min(), values.max()))
+        is_large = dtype.is_integer() and any(x is not None and abs(x) > MAX_EXACT for x in (values.min(), values.max()))
         if not is_large and _has_numpy():
             return of_numpy(name, values.to_numpy(), notes)
         if kind == "Float32":
@@ -147,7 +147,7 @@ def of_polars(name, values, notes):
 
 
 def _whole(values):
-    """An array of Arrow in one piece, with one dictionary."""
+    """Chunked array of Arrow as one array with one dictionary."""
     if not hasattr(values, "combine_chunks"):
         return values
     found = values.unify_dictionaries().combine_chunks()
@@ -159,11 +159,11 @@ def _whole(values):
 def _arrow_has_large(values):
     from pyarrow.compute import min_max
 
-    return any(x is not None and abs(x) > EXACT for x in min_max(values).as_py().values())
+    return any(x is not None and abs(x) > MAX_EXACT for x in min_max(values).as_py().values())
 
 
 def of_arrow(name, values, notes):
-    """A column of Arrow."""
+    """Column from an array of Arrow."""
     pa = sys.modules["pyarrow"]
     values = _whole(values)
     while isinstance(values.type, pa.BaseExtensionType):
@@ -184,7 +184,8 @@ def of_arrow(name, values, notes):
 
 
 def read_column(name, values, notes):
-    """A column as the core takes it: name, numbers or codes in bytes, labels, whether these are declared. Errors: values that are none."""
+    """Column as the core takes it: name, numbers or codes as bytes, labels (None for numbers), and whether the labels are
+declared. Errors: `BayescopeError` if the values do not form a column."""
     of = packages(values)
     if "pandas" in of and hasattr(values, "dtype"):
         return of_pandas(name, values, notes)

@@ -1,4 +1,4 @@
-"""Values of a column as numbers, or as codes with labels. Nothing is guessed: numbers are numbers, texts are labels as they are."""
+"""Values of a column as numbers, or as codes with labels. Types decide: numbers are numbers, and texts are labels, unchanged."""
 
 import datetime
 import math
@@ -9,13 +9,13 @@ from decimal import Decimal
 from ._problem import refuse
 from ._words import safe, t
 
-#: Greatest whole number up to which every whole number is a float of its own.
-EXACT = 2**53
+#: Greatest integer up to which every integer has an exact float.
+MAX_EXACT = 2**53
 
-#: Most notes on labels of one column that become one level.
-MOST_NOTES = 3
+#: Maximum number of notes per column on values that share a label.
+MAX_SAME_LABEL_NOTES = 3
 
-#: Types of values that are missing, by name: of Python, pandas and polars.
+#: Names of the types of missing values in Python, pandas and polars.
 _MISSING = ("NoneType", "NAType", "NaTType", "Null")
 
 _TIMES = (datetime.date, datetime.time)
@@ -26,7 +26,7 @@ def _means_missing(kind):
 
 
 def is_missing(value):
-    """Whether a value is missing: None, NaN, NA, NaT."""
+    """Whether a value is missing: None, NaN, NA, or NaT."""
     if _means_missing(type(value)):
         return True
     try:
@@ -49,7 +49,7 @@ def _is_number(kind):
 
 
 def _is_level(kind):
-    """Whether values of a type can be labels: texts, and what can be written as one."""
+    """Whether values of a type can be labels: texts, and other types with a specific `__str__`."""
     if issubclass(kind, str) or _is_truth(kind) or _is_number(kind) or _is_time(kind):
         return True
     is_other = issubclass(kind, (bytes, bytearray, memoryview, complex, numbers.Complex, datetime.timedelta, tuple, frozenset))
@@ -57,13 +57,13 @@ def _is_level(kind):
 
 
 def refuse_cell(name, row, kind):
-    """Refuses a value of this type; rows count from 1."""
+    """Raises the error for a value of this type; rows count from 1."""
     refuse("bad-cell", column=name, row=row, kind=f"a value of the type {kind}")
 
 
 def _loses(x):
-    """Whether a whole number loses digits as a float."""
-    if -EXACT <= x <= EXACT:
+    """Whether an integer has no exact float."""
+    if -MAX_EXACT <= x <= MAX_EXACT:
         return False
     try:
         return int(float(x)) != x
@@ -72,14 +72,14 @@ def _loses(x):
 
 
 def _is_huge(value):
-    """Whether a number is a whole one that loses digits as a float."""
+    """Whether a number is an integer that has no exact float."""
     if isinstance(value, numbers.Integral):
         return _loses(int(value))
     return isinstance(value, Decimal) and value.is_finite() and value == value.to_integral_value() and _loses(int(value))
 
 
 def of_numbers(name, found):
-    """A column of floats, NaN where they are missing."""
+    """Column from an array of floats, NaN for missing values."""
     for infinite in (math.inf, -math.inf):
         if infinite in found:
             refuse("infinite-number", column=name, row=found.index(infinite) + 1)
@@ -87,7 +87,7 @@ def of_numbers(name, found):
 
 
 def _number_text(value):
-    """A number as a label: whole ones without a point."""
+    """Label of a number: integers without a decimal point."""
     if isinstance(value, numbers.Integral):
         return str(int(value))
     if isinstance(value, Decimal):
@@ -97,14 +97,14 @@ def _number_text(value):
 
 
 def _time_text(text):
-    """A time as numpy writes it, to the second, without zeros behind it."""
+    """Text of a numpy time, padded to seconds, without trailing zeros of the fraction."""
     day, _, time = text.partition("T")
     time = time.rstrip("0").rstrip(".") if "." in time else time + ":00:00"[len(time) - 2 :]
     return f"{day} {time}" if day != text else text
 
 
 def _time_texts(times):
-    """Dates and times by ISO 8601; days alone where none has a time."""
+    """ISO 8601 texts of dates and times; only the dates if every time is midnight."""
     texts = [x.isoformat(sep=" ") if isinstance(x, datetime.datetime) else _time_text(str(x)) for x in times]
     midnight = " 00:00:00"
     has_time = any(" " in text and not text.endswith(midnight) for text in texts)
@@ -120,7 +120,7 @@ def label_text(value):
 
 
 def _sound(labels):
-    """Labels without halves of surrogate pairs, which no UTF-8 holds."""
+    """Labels with lone surrogates replaced, which UTF-8 cannot encode."""
     try:
         "".join(labels).encode()
         return labels
@@ -133,15 +133,15 @@ def _shown(value):
 
 
 def _note_same(name, values, labels, notes):
-    """Notes labels that become one level though their values differ."""
+    """Adds notes on different values that share a label."""
     if len(set(labels)) == len(labels):
         return
-    first, said = {}, 0
+    first, noted = {}, 0
     for value, label in zip(values, labels):
         other = first.setdefault(label, value)
-        if label and other is not value and other != value and said < MOST_NOTES:
+        if label and other is not value and other != value and noted < MAX_SAME_LABEL_NOTES:
             notes.append(t("frame.notes.same-label", column=safe(name), first=_shown(other), second=_shown(value), label=label))
-            said += 1
+            noted += 1
 
 
 def _note_empty(name, codes, distinct, labels, notes):
@@ -152,7 +152,7 @@ def _note_empty(name, codes, distinct, labels, notes):
 
 
 def _refuse_others(name, codes, distinct, refused):
-    """Refuses values of these types, and infinite numbers."""
+    """Raises an error at the first value that is infinite or of a type in `refused`."""
     for place, value in enumerate(distinct):
         is_infinite = isinstance(value, (float, Decimal)) and math.isinf(value)
         if is_infinite or type(value) in refused:
@@ -163,7 +163,7 @@ def _refuse_others(name, codes, distinct, refused):
 
 
 def labels_of(name, codes, distinct, notes, declared=False):
-    """A column of labels: `codes` per row, negative where it is missing, of the values in `distinct`."""
+    """Column of labels: `codes` per row, negative for missing values, into the values `distinct`."""
     present = [value for value in distinct if not is_missing(value)]
     kinds = {type(value) for value in present}
     _refuse_others(name, codes, distinct, {kind for kind in kinds if not _is_level(kind)})
@@ -181,25 +181,25 @@ def labels_of(name, codes, distinct, notes, declared=False):
 
 
 def _float(value):
-    """A number as a float; one of numpy with less than 64 bits as its shortest text has it: 0.1 is 0.1."""
+    """Float of a number; short floats of numpy by their shortest decimal text, so that 0.1 stays 0.1."""
     return float(str(value)) if type(value).__name__ in ("float16", "float32") else float(value)
 
 
 def of_codes(name, codes, distinct, notes):
-    """A column whose values are `distinct` by `codes`: numbers where all of them are, else labels."""
+    """Column from `codes` into the values `distinct`: numbers if all of them are, otherwise labels."""
     present = [value for value in distinct if not is_missing(value)]
     if not all(_is_number(type(value)) for value in present):
         return labels_of(name, codes, distinct, notes)
     if any(map(_is_huge, present)):
         notes.append(t("frame.notes.large-integers", column=safe(name)))
         return labels_of(name, codes, distinct, notes)
-    # A code of −1 is the last of the list.
+    # Code -1 selects the NaN at the end.
     numbers_by_code = [math.nan if is_missing(value) else _float(value) for value in distinct] + [math.nan]
     return of_numbers(name, array("d", [numbers_by_code[code] for code in codes]))
 
 
 def _coded(name, values, is_typed):
-    """Codes of values in the order in which they come, and the values; `is_typed`: equal values of two types are two."""
+    """Codes in order of first occurrence, and the distinct values. `is_typed` keeps equal values of different types apart."""
     index = {}
     try:
         if is_typed:
@@ -216,21 +216,21 @@ def _coded(name, values, is_typed):
 
 
 def _has_large(values, kinds):
-    """Whether some of the whole numbers may lose digits as floats."""
+    """Whether some integers may have no exact float."""
     if int not in kinds:
         return False
     whole = [x for x in values if type(x) is int]
-    return max(whole) > EXACT or min(whole) < -EXACT
+    return max(whole) > MAX_EXACT or min(whole) < -MAX_EXACT
 
 
 def of_list(name, values, notes):
-    """A column of values of Python."""
+    """Column from a list of Python values."""
     every = set(map(type, values))
     kinds = {kind for kind in every if not _means_missing(kind)}
     if kinds <= {int, float} and not _has_large(values, kinds):
         gaps = every - kinds
         return of_numbers(name, array("d", [math.nan if type(x) in gaps else x for x in values] if gaps else values))
-    # 1, 1.0 and True are equal, and only one of them would be kept.
+    # 1, 1.0 and True are equal: as untyped keys only one would be kept.
     is_typed = sum(not issubclass(kind, str) for kind in kinds) > 1
     codes, distinct = _coded(name, values, is_typed)
     return of_codes(name, codes, distinct, notes)

@@ -1,15 +1,15 @@
-"""Data as the core takes them: a file, which is read as the page and the command line read it, or columns."""
+"""Input data for the core: a file, read as by the page and the command line, or columns."""
 
 import os
 
 from ._frames import frame_of
 
-#: Name of data that have none.
+#: File name of data without one.
 USUAL_NAME = "data.csv"
 
 
 def file_of(data, name=USUAL_NAME):
-    """A file as (name, bytes): of text or bytes, of a path, or of an open file; None of other data."""
+    """File as (name, bytes), from text, bytes, a path, or an open file; None for other data."""
     if isinstance(data, (bytes, bytearray, memoryview)):
         return name, bytes(data)
     if isinstance(data, os.PathLike) or (isinstance(data, str) and "\n" not in data):
@@ -22,7 +22,7 @@ def file_of(data, name=USUAL_NAME):
 
 
 def table_of(data):
-    """A file as (name, bytes), or a `Frame`. Errors: `TypeError` of what is neither."""
+    """Data as a file (name, bytes) or as a `Frame`. Errors: `TypeError` for other data."""
     found = file_of(data)
     if found is None:
         found = frame_of(data)

@@ -1,4 +1,4 @@
-"""Frames, arrays, columns and rows as columns for the core: names and values are given, and nothing about them is guessed."""
+"""Frames, arrays, columns and rows as columns for the core, with names and values as given."""
 
 import collections.abc
 import dataclasses
@@ -12,10 +12,10 @@ from ._words import safe, t
 
 
 class Frame:
-    """Columns with their values in bytes, and notes on what became of them."""
+    """Columns with their values as bytes, and notes on how they were converted."""
 
     def __init__(self, pairs, notes):
-        """`pairs`: names, of any kind, with values."""
+        """`pairs`: pairs of a name, of any type, and the values of the column."""
         pairs = list(pairs)
         if not pairs:
             refuse("no-columns")
@@ -24,27 +24,27 @@ class Frame:
         self.columns = [read_column(name, values, self.notes) for name, (_, values) in zip(names, pairs)]
 
     def for_engine(self):
-        """The columns as the engine takes them."""
+        """Columns as the engine takes them."""
         return [
             {"name": name, **({"numbers": held} if labels is None else {"codes": held, "labels": labels, "declared": declared})}
             for name, held, labels, declared in self.columns
         ]
 
 
-def _is_nothing(name):
+def _is_missing_name(name):
     """Whether a column has no name."""
     return name is None or type(name).__name__ in ("NAType", "NaTType") or name != name
 
 
 def name_text(name):
-    """A name as text: a number or year as it is written, a day by its date, a name of several levels joined; empty for none."""
+    """Text of a column name: dates without midnight, the levels of a tuple joined by "_"; empty for a missing name."""
     if isinstance(name, tuple):
         return "_".join(filter(None, map(name_text, name)))
     if isinstance(name, str):
         return str.__str__(name).strip()
     if isinstance(name, bytes):
         return name.decode("utf-8", "replace").strip()
-    if _is_nothing(name):
+    if _is_missing_name(name):
         return ""
     if isinstance(name, datetime.datetime):
         return name.isoformat(sep=" ").replace(" 00:00:00", "") if name.tzinfo is None else name.isoformat(sep=" ")
@@ -52,7 +52,7 @@ def name_text(name):
 
 
 def _names(given, notes):
-    """Names as texts, of which no two are the same; a column without one gets one."""
+    """Distinct names as texts, generated for columns without one. Errors: `duplicate-column`."""
     names = [name_text(name) for name in given]
     joined = next((text for name, text in zip(given, names) if isinstance(name, tuple) and len(name) > 1), None)
     if joined is not None:
@@ -67,7 +67,7 @@ def _names(given, notes):
 
 
 def _of_pandas(data):
-    """A data frame of pandas; its index is no column."""
+    """Frame of a pandas data frame, without its index."""
     index = [name for name in data.index.names if name is not None]
     notes = []
     if index:
@@ -77,12 +77,12 @@ def _of_pandas(data):
 
 
 def _of_arrow(data):
-    """A table or a batch of Arrow."""
+    """Frame of an Arrow table or record batch."""
     return Frame([(name, data.column(place)) for place, name in enumerate(data.schema.names)], [])
 
 
 def _of_array(data):
-    """An array of numpy: columns of two dimensions, numbered from 0, or fields with names."""
+    """Frame of a numpy array: two-dimensional with columns numbered from 0, or structured with named fields."""
     shape = f"an array of the shape {data.shape}"
     if data.dtype.names:
         if data.ndim != 1:
@@ -95,8 +95,8 @@ def _of_array(data):
     return Frame([(place, data[:, place]) for place in range(data.shape[1])], [])
 
 
-def _refuse_apart(data):
-    """Refuses series of pandas whose indexes differ: their rows do not go together."""
+def _refuse_different_indexes(data):
+    """Refuses pandas series with different indexes, because their rows do not correspond."""
     series = [(name, values) for name, values in data.items() if "pandas" in packages(values) and hasattr(values, "index")]
     for name, values in series[1:]:
         first, other = series[0]
@@ -105,13 +105,13 @@ def _refuse_apart(data):
 
 
 def _of_mapping(data):
-    """Columns by name."""
-    _refuse_apart(data)
+    """Frame of a mapping from names to columns."""
+    _refuse_different_indexes(data)
     return Frame(data.items(), [])
 
 
 def _record(row):
-    """A row as a mapping; None of what has no names."""
+    """Row as a mapping; None if it has no field names."""
     if isinstance(row, collections.abc.Mapping):
         return row
     if hasattr(row, "_asdict"):
@@ -124,7 +124,7 @@ def _record(row):
 
 
 def _of_rows(rows):
-    """Rows with names: dicts, named tuples, data classes. What a row does not name is missing in it."""
+    """Frame of rows with field names: dicts, named tuples, data classes. Absent fields are missing values."""
     records = []
     for place, row in enumerate(rows, 1):
         record = _record(row)
@@ -139,7 +139,7 @@ def _of_rows(rows):
 
 
 def _by_arrow(data):
-    """Data that speak the interfaces of Arrow or of data frames, by way of pyarrow."""
+    """Frame of data with the Arrow stream or data frame interchange interface, through pyarrow."""
     try:
         import pyarrow
         import pyarrow.interchange
@@ -151,7 +151,7 @@ def _by_arrow(data):
 
 
 def frame_of(data):
-    """The columns of a frame, of columns or of rows; None of what is neither."""
+    """Frame of a data frame, an array, columns or rows; None for other data."""
     of = packages(data)
     if "polars" in of and hasattr(data, "collect") and not hasattr(data, "get_columns"):
         data = data.collect()

@@ -12,7 +12,7 @@ def _is_path(given):
 
 
 def _file_of(given):
-    """Knowledge as the bytes of a file: of a path, of text, bytes, or edge constraints as a dict."""
+    """Bytes of a knowledge file, from a path, text, bytes, or edge constraints as a dict."""
     if isinstance(given, dict):
         given = json.dumps(given)
     elif _is_path(given):
@@ -21,12 +21,12 @@ def _file_of(given):
     return given.encode() if isinstance(given, str) else bytes(memoryview(given))
 
 
-def _once(edges):
+def _distinct(edges):
     return list(dict.fromkeys(edges))
 
 
 def read_knowledge(given, names):
-    """What the knowledge says of these variables: a dict of `tiers`, `required` and `forbidden`."""
+    """Knowledge about the variables `names`: a dict of `tiers`, `required` and `forbidden`."""
     with problems():
         found = _core.Engine().ask("knowledge", bytes=_file_of(given), names=names)["found"]
     if "known" in found:
@@ -43,10 +43,10 @@ def read_knowledge(given, names):
 
 
 def add_knowledge(choice, given):
-    """Adds the knowledge to a choice: its edges beside those of the choice, its tiers where the choice has none."""
+    """Adds knowledge to a choice: its edges, and its tiers. Errors: `ValueError` if both have tiers."""
     known = read_knowledge(given, choice.names)
     if known["tiers"] and choice.tiers:
         raise ValueError("tiers are in knowledge and in tiers: say them once")
-    choice.required = _once([*choice.required, *map(tuple, known["required"])])
-    choice.forbidden = _once([*choice.forbidden, *map(tuple, known["forbidden"])])
-    choice.tiers = choice.tiers or [_once(tier) for tier in known["tiers"]]
+    choice.required = _distinct([*choice.required, *map(tuple, known["required"])])
+    choice.forbidden = _distinct([*choice.forbidden, *map(tuple, known["forbidden"])])
+    choice.tiers = choice.tiers or [_distinct(tier) for tier in known["tiers"]]

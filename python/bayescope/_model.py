@@ -19,7 +19,7 @@ _SUFFIXES = {
 
 
 def estimate_of(estimate, ess):
-    """The estimate of tables from counts, as the engine has it. Errors: ValueError of an unknown name."""
+    """Parameter estimate as the engine takes it. Errors: `ValueError` for an unknown name."""
     kinds = {"ml": {"kind": "maximum-likelihood"}, "k2": {"kind": "k2"}, "jeffreys": {"kind": "jeffreys"}}
     if estimate in ("bdeu", "bde"):
         return {"kind": estimate, "ess": ess}
@@ -29,7 +29,7 @@ def estimate_of(estimate, ess):
 
 
 def fitted(found, estimate, notes):
-    """The network of a fit; `notes` on its data."""
+    """Model of a fitted network, with `notes` on its data."""
     model = Model(found["network"])
     unseen = sum(map(len, found["unseen"]))
     key = "cli.unseenUniform" if estimate["kind"] == "maximum-likelihood" else "cli.unseenPrior"
@@ -50,9 +50,9 @@ class Model:
             {**variable, "parents": [names[p] for p in variable["parents"]]} for variable in network["variables"]
         ]
         self._places = {name: i for i, name in enumerate(names)}
-        #: How errors call it.
+        #: Name of the model in errors.
         self._name = "the model"
-        #: What is to be known of the tables, and of the data that they were fitted to, a sentence each.
+        #: Notes on the tables and on the data that they were fitted to, a sentence each.
         self.notes = []
 
     def _variable(self, name):
@@ -129,7 +129,7 @@ class Model:
             file.write(text)
 
     def _tables(self):
-        """Each variable with its table: a list of rows, one for each combination of the parents' levels."""
+        """Yields each variable with its table: a list of rows, one for each combination of the parents' levels."""
         for variable in self.variables:
             width = len(variable["levels"])
             table = variable["table"]

@@ -1,4 +1,5 @@
-"""What became of data on the way: what was dropped, cut or left out, and what is open, in the sentences of the command line."""
+"""Notes on the preparation of data: dropped rows, binned or excluded columns, and open suggestions, in the sentences of the
+command line."""
 
 import json
 import os
@@ -7,8 +8,8 @@ import warnings
 
 from ._words import safe, t
 
-#: Columns named in a sentence on rows left out, and in one on open suggestions.
-_NAMED, _MARKED = 6, 4
+#: Maximum number of columns named in a sentence on rows left out, and in one on open suggestions.
+_MAX_COST_COLUMNS, _MAX_OPEN_COLUMNS = 6, 4
 
 
 class BayescopeWarning(UserWarning):
@@ -16,7 +17,7 @@ class BayescopeWarning(UserWarning):
 
 
 def warn(notes):
-    """Warns of notes, if there are any, where the package was called from."""
+    """Issues a warning with the notes, if any, attributed to the caller of the package."""
     if not notes:
         return
     here, level, frame = os.path.dirname(__file__), 1, sys._getframe()
@@ -26,7 +27,7 @@ def warn(notes):
 
 
 def _code(value):
-    """A text, or a list of texts, as Python writes it."""
+    """A text or a list of texts as a Python literal."""
     return json.dumps(value, ensure_ascii=False)
 
 
@@ -35,7 +36,7 @@ def _by(column, value):
 
 
 def _use(step):
-    """How a step that nobody asked for uses a column; None if it does not."""
+    """Words for how an automatic step uses a column; None for other steps."""
     if step["op"] == "exclude":
         return t("cli.excluded")
     if step["op"] != "bin":
@@ -51,7 +52,7 @@ def _plain(x):
 
 
 def _option(step):
-    """The option that does what a step does; None if there is none."""
+    """Option that is equivalent to a step; None if there is none."""
     if step is None:
         return None
     op, column = step["op"], step.get("column")
@@ -80,7 +81,7 @@ def _option(step):
     return None
 
 
-#: Options that decide how a file is read, by the code of the warning that asks.
+#: Reading options that a warning suggests, by its code.
 _READINGS = {
     "thousands": 'thousands="point", "comma" or "none"',
     "header": "header=False",
@@ -89,12 +90,12 @@ _READINGS = {
     "header-as-data": "header=True",
 }
 
-#: Ends of the keys of sentences, by the state of a warning.
+#: Key suffixes of sentences, by the state of a warning.
 _STATES = {"open": "Open", "repaired": "Undo"}
 
 
 def _line(warning):
-    """A warning in words, with the options that do what it offers."""
+    """Sentence of a warning, with the options equivalent to its remedies."""
     column, code = warning["column"], warning["code"]
     options = list(filter(None, map(_option, [warning["remedy"], *warning["others"]])))
     params = {
@@ -107,20 +108,20 @@ def _line(warning):
 
 
 def _places(warning):
-    """Rows, line and declared levels of a warning, as parameters of its sentence."""
+    """Rows, line and declared levels of a warning as parameters of its sentence."""
     declared = safe(", ".join(warning.get("declared", ())))
     found = {"n": warning.get("rows"), "line": warning.get("line"), "declared": declared or None}
     return {key: value for key, value in found.items() if value is not None}
 
 
 def _warnings(preview):
-    """All warnings, each with its column; those of the file first."""
+    """All warnings, each with its column (None for the file); those of the file first."""
     of_file = [{**warning, "column": None} for warning in preview["warnings"]]
     return of_file + [{**of, "column": column["name"]} for column in preview["columns"] for of in column["warnings"]]
 
 
 def prepared(preview):
-    """Facts of prepared data, as a result file has them under `prepared`."""
+    """Facts about the preparation, as a result file has them under `prepared`."""
     totals = preview["totalRows"]
     costs = [
         {"column": of["name"], "missing": of["missing"], "cost": of["cost"]}
@@ -145,13 +146,13 @@ def prepared(preview):
 
 
 def _sentences(found):
-    """One paragraph on the rows left out, with the columns that cost them."""
+    """Paragraph on the rows left out, with the columns whose missing cells caused it; in a list, empty if there are none."""
     left, totals = found["leftOut"], found["totalRows"]
     if left == 0:
         return []
     listed = [] if found["missingAsLevel"] else found["costs"]
-    columns = [f"{safe(of['column'])} {_plain(of['missing'])}" for of in listed[:_NAMED]]
-    columns += ["…"] if len(listed) > _NAMED else []
+    columns = [f"{safe(of['column'])} {_plain(of['missing'])}" for of in listed[:_MAX_COST_COLUMNS]]
+    columns += ["…"] if len(listed) > _MAX_COST_COLUMNS else []
     several = sum(of["missing"] for of in listed) > left
     key = ("leftOutSeveral" if several else "leftOut") if columns else "leftOutPlain"
     sentences = [t(f"prepared.{key}", left=left, n=found["fileRows"], columns=", ".join(columns))]
@@ -163,7 +164,7 @@ def _sentences(found):
 
 
 def _remedies(preview):
-    """Where rows with missing cells are many, the options that keep more of them."""
+    """Lines with the options that keep more rows, if many have missing cells."""
     warning = next((of for of in preview["warnings"] if of["code"] == "rows-dropped"), None)
     if warning is None:
         return []
@@ -183,32 +184,32 @@ def _remedies(preview):
 
 
 def left_out(preview):
-    """Which rows are left out, and how to keep more of them."""
+    """Sentences on the rows left out and on options to keep more of them."""
     found = prepared(preview)
     remedies = _remedies(preview)
     has_way = preview["rowsWithMissing"] > 0 and not found["missingAsLevel"] and not remedies
     return [t("cli.droppedRows", words=words) if has_way else words for words in _sentences(found)] + remedies
 
 
-#: Words for what is open of a whole file, by the code of the suggestion.
+#: Keys of the words for open suggestions about the whole file, by their code.
 _OF_FILE = {"thousands": "ofFile", "header": "ofHeader", "rows-dropped": "ofRows"}
 
 
 def _open(found):
-    """What is open, in one sentence."""
+    """Sentence on open suggestions, in a list; empty if there are none."""
     if not found["open"]:
         return []
     about = (
-        t(f"prepared.{_OF_FILE.get(one['code'], 'ofAll')}") if one["column"] is None else safe(one["column"])
-        for one in found["open"]
+        t(f"prepared.{_OF_FILE.get(of['code'], 'ofAll')}") if of["column"] is None else safe(of["column"])
+        for of in found["open"]
     )
     named = list(dict.fromkeys(about))
-    named = named if len(named) <= _MARKED else [*named[:_MARKED], "…"]
+    named = named if len(named) <= _MAX_OPEN_COLUMNS else [*named[:_MAX_OPEN_COLUMNS], "…"]
     return [t("prepared.open", n=len(found["open"]), columns=", ".join(named))]
 
 
 def preparation(preview, requested):
-    """What was done to the data and what is open, a sentence each; `requested`: the steps that somebody asked for."""
+    """Sentences on what was done to the data and what is open. `requested`: the steps that the caller asked for."""
     every = _warnings(preview)
     notes = []
     explained = {of["column"] for of in every if of["state"] == "repaired"}

@@ -1,4 +1,4 @@
-"""Problems of the engine and of data that are no table: a sentence, their code, and what they are about."""
+"""Errors of the engine and of input data: their sentence, code, and details."""
 
 import contextlib
 
@@ -20,7 +20,7 @@ class BayescopeError(ValueError):
 
 @contextlib.contextmanager
 def problems(**known):
-    """Turns the engine's refusals into `BayescopeError`; `known` is added to each."""
+    """Context manager that turns the engine's refusals into `BayescopeError`, with the details `known` added."""
     try:
         yield
     except _core.Refusal as refusal:
@@ -28,5 +28,5 @@ def problems(**known):
 
 
 def refuse(code, **params):
-    """Refuses rows or columns that were handed over."""
+    """Raises the error `code` about rows or columns that the caller passed."""
     raise BayescopeError({"code": code, **params, "source": "frame"})

@@ -1,4 +1,4 @@
-"""Preparation of data: options of the command line as the steps of a recipe, in its order."""
+"""Preparation of data: options of the command line as the steps of a recipe, in the command line's order."""
 
 import json
 import math
@@ -11,20 +11,20 @@ from ._words import table
 _SEPARATORS = {"comma": ",", "semicolon": ";", "tab": "\t", "pipe": "|", "blanks": " "}
 _GROUPS = {"none": "", "comma": ",", "point": ".", "space": " ", "apostrophe": "'"}
 
-#: Options that say how a file is read; columns are not read.
+#: Options for reading a file, without effect on columns.
 OF_FILES = ("separator", "header", "decimal_comma", "thousands")
 
-#: Steps that say how a column is used, so that a rule for all columns leaves it alone.
+#: Steps that decide the use of a column, which exempts it from rules for all columns.
 _USES = ("exclude", "category", "number", "bin", "weights")
 
 
 def _listed(value):
-    """One or several as a list."""
+    """A value or a collection of values as a list."""
     return list(value) if isinstance(value, (list, tuple, set, frozenset, range)) else [value]
 
 
 def _word(option, value, words):
-    """A sign by its name, or as it is."""
+    """Character of an option value given by name or as itself. Errors: `ValueError`."""
     if value in words:
         return words[value]
     if value in words.values():
@@ -33,7 +33,7 @@ def _word(option, value, words):
 
 
 def _base(given):
-    """The recipe that the options come after: of a file, its text or what it holds; else an empty one."""
+    """Reading options and steps of the base recipe, from a path, its text or a dict; those of an empty recipe for None."""
     empty = {"separator": None, "header": None, "decimalComma": None, "arff": None}
     if given is None:
         return {**empty, "rules": table()["rules"]}, []
@@ -51,7 +51,7 @@ def _base(given):
 
 
 def _read(take, read):
-    """The reading options, over those of a recipe."""
+    """Reading options of a recipe, overridden by the options given."""
     read = dict(read)
     separator, header, thousands = take("separator"), take("header"), take("thousands")
     if separator is not None:
@@ -66,7 +66,7 @@ def _read(take, read):
 
 
 def _by_column(option, value):
-    """A dict by column as pairs of name and value."""
+    """Pairs of column name and value from a dict by column."""
     if not isinstance(value, dict):
         raise ValueError(f"{option}: a dict, {{column: …}}")
     return [(name_text(column), of) for column, of in value.items()]
@@ -77,14 +77,14 @@ def _labels(values):
 
 
 def _missing_labels(value):
-    """Labels that are missing: in all columns, or by column."""
+    """Pairs (label, column) of labels that mean missing; column None for all columns."""
     if isinstance(value, dict):
         return [(label, column) for column, labels in _by_column("missing_label", value) for label in _labels(labels)]
     return [(label, None) for label in _labels(value)]
 
 
 def _merges(value):
-    """Labels that become one: {column: [into, label, …]}, or several such lists."""
+    """Pairs (column, labels) of labels to merge into the first, from {column: [into, label, …]} or several such lists."""
     found = []
     for column, lists in _by_column("merge", value):
         lists = _listed(lists)
@@ -95,13 +95,13 @@ def _merges(value):
     return found
 
 
-def _settled(value):
-    """What stays as it is: codes, or {column: codes}; or a list of both."""
+def _dismissals(value):
+    """Pairs (code, column) of suggestions to dismiss, from codes, {column: codes}, or a list of both."""
     if isinstance(value, dict):
         return [(what, column) for column, codes in _by_column("as_is", value) for what in _listed(codes)]
     if isinstance(value, str):
         return [(value, None)]
-    return [pair for item in value for pair in _settled(item)]
+    return [pair for item in value for pair in _dismissals(item)]
 
 
 def _ranges(value):
@@ -126,7 +126,7 @@ def _parts(value):
 
 
 def _steps(take):
-    """The steps of the options, but for those that look at the columns first."""
+    """Steps of the options that do not depend on the kinds of columns."""
     steps = []
     for op in ("exclude", "category", "number"):
         steps += [{"op": op, "column": name_text(column)} for column in _listed(take(op, ()))]
@@ -147,7 +147,7 @@ def _steps(take):
         steps.append({"op": "date-part", "column": column, "part": part})
     for option, op in (("read_numbers", "read-numbers"), ("text_missing", "text-missing")):
         steps += [{"op": op, "column": name_text(column)} for column in _listed(take(option, ()))]
-    for what, column in _settled(take("as_is", ())):
+    for what, column in _dismissals(take("as_is", ())):
         steps.append({"op": "as-is", "what": what, "column": column})
     missing = take("missing")
     if missing is not None:
@@ -158,7 +158,7 @@ def _steps(take):
 
 
 def _cut(rule):
-    """A cut as an option says it: `width:3`, `frequency:4` or `points:1.5,3`."""
+    """Cut of an option value: `width:3`, `frequency:4` or `points:1.5,3`. Errors: `ValueError`."""
     by, _, value = str(rule).partition(":")
     try:
         if by == "points":
@@ -171,7 +171,7 @@ def _cut(rule):
 
 
 def _cuts(columns, bins, decided):
-    """Steps that cut columns of numbers: by one rule, or by a rule for each name."""
+    """Steps that bin columns of numbers: all undecided ones by one rule, or each by its own rule from a dict."""
     if isinstance(bins, dict):
         return [{"op": "bin", "column": column, "cut": _cut(rule)} for column, rule in _by_column("bins", bins)]
     free = [c["name"] for c in columns if c["kind"] == "number" and not c["excluded"] and c["name"] not in decided]
@@ -179,7 +179,7 @@ def _cuts(columns, bins, decided):
 
 
 def _by_kind(take, columns, steps):
-    """Steps for all columns of a kind."""
+    """Steps of the options that apply to all columns of a kind."""
     decided = {step.get("column") for step in steps if step["op"] in _USES}
     bins = take("bins")
     made = [] if bins is None else _cuts(columns, bins, decided)
@@ -191,7 +191,7 @@ def _by_kind(take, columns, steps):
 
 
 class Preparation:
-    """Recipe that options spell out; it takes them out of `options`."""
+    """Recipe described by options, which are removed from `options`."""
 
     def __init__(self, options):
         self._take = lambda option, usual=None: options.pop(option, usual)
@@ -200,10 +200,10 @@ class Preparation:
         self._asked = _steps(self._take)
 
     def first(self):
-        """The recipe under which the columns are looked at."""
+        """Recipe for the first preview, which determines the kinds of columns."""
         return {"read": self.read, "steps": self._earlier}
 
     def whole(self, columns):
-        """The recipe, now that the columns are known."""
+        """Complete recipe, given the columns of the first preview."""
         steps = self._asked + _by_kind(self._take, columns, self._earlier + self._asked)
         return {"read": self.read, "steps": self._earlier + steps}

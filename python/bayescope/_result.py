@@ -6,7 +6,7 @@ from ._version import __version__
 
 
 def _plain(value):
-    """A value whose whole numbers are ints, so that they are written without a point, as JavaScript writes them: the same bytes."""
+    """Value with integral floats as ints, so that JSON has the same bytes as JavaScript's."""
     if isinstance(value, dict):
         return {key: _plain(of) for key, of in value.items()}
     if isinstance(value, list):

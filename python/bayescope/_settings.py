@@ -1,4 +1,4 @@
-"""Options under the names of the command line, as the core's settings and as the page's document."""
+"""Options, named as on the command line, as the core's settings and as the page's document."""
 
 import functools
 import hashlib
@@ -9,7 +9,7 @@ from ._frames import name_text
 from ._knowledge import add_knowledge
 from ._words import table
 
-#: Parameters of scores: name in the core, option here, usual value.
+#: Parameters of scores: name in the core, option, default value.
 _PARAMETERS = {
     "bdeu": [("ess", "ess", 1)],
     "bde": [("ess", "ess", 1)],
@@ -18,19 +18,19 @@ _PARAMETERS = {
     "bge": [("alphaMu", "alpha_mu", 1), ("alphaW", "alpha_w", None)],
 }
 
-#: Names of methods that stand for others; what is exact depends on the data.
+#: Aliases of methods. "exact" is resolved later, because it depends on the data.
 _CHOICES = {"exact": "exact", "heuristic": "orders"}
 
 
 @functools.lru_cache(maxsize=None)
 def _usual():
-    """What a document says where nobody says otherwise; `scripts/python.ts` writes it from the page's own."""
+    """Document of default settings; `scripts/python.ts` writes it from the page's defaults."""
     with open(os.path.join(os.path.dirname(__file__), "document.json"), encoding="utf-8") as file:
         return json.load(file)
 
 
 def _number(x):
-    """A number as JavaScript writes it."""
+    """Number as int if integral, as JavaScript writes it."""
     return int(x) if float(x).is_integer() and abs(x) < 1e21 else x
 
 
@@ -40,7 +40,7 @@ def _check(option, word, words):
 
 
 def score_of(kind, options):
-    """The score as the protocol has it."""
+    """Score as a protocol value; its parameters are removed from `options`."""
     _check("score", kind, table()["names"]["score"])
     found = {"kind": kind}
     for name, option, usual in _PARAMETERS.get(kind, []):
@@ -82,7 +82,7 @@ class Choice:
             add_knowledge(self, knowledge)
 
     def _named(self, names):
-        """Names as text, as a frame has them."""
+        """Names as text, as a frame converts them."""
         return tuple(name if name in self.names else name_text(name) for name in names)
 
     def _at(self, name):
@@ -95,7 +95,7 @@ class Choice:
         return [[self._at(a), self._at(b)] for a, b in pairs]
 
     def settings(self, k_best=None):
-        """Settings of the core; a variable that the data do not have is refused."""
+        """Settings of the core. Errors: `ValueError` for an unknown variable."""
         found = {
             "score": self.score,
             "method": self.method,
@@ -138,19 +138,19 @@ class Choice:
         return {**usual, "score": self.score, "search": search}
 
     def list_settings(self, children):
-        """Settings under which only these variables have parents to be scored, and only lists are made."""
+        """Settings that make score lists only, with parents only for the variables `children` (indices; None for all)."""
         found = {**self.settings(), "method": "lists"}
         if children is None:
             return found
         n = len(self.names)
-        wanted = set(children)
-        others = [[a, b] for b in range(n) if b not in wanted for a in range(n) if a != b]
-        found["required"] = [edge for edge in found["required"] if edge[1] in wanted]
-        found["forbidden"] = [edge for edge in found["forbidden"] if edge[1] in wanted] + others
+        scored = set(children)
+        others = [[a, b] for b in range(n) if b not in scored for a in range(n) if a != b]
+        found["required"] = [edge for edge in found["required"] if edge[1] in scored]
+        found["forbidden"] = [edge for edge in found["forbidden"] if edge[1] in scored] + others
         return found
 
     def list_header(self):
-        """What parts of one list must agree in: the lines that the command line writes."""
+        """Header lines that must agree between parts of one list, as the command line writes them."""
         settings = self.settings()
         lines = [("score_type", self.score["kind"])]
         for name, value in self.score.items():

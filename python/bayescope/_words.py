@@ -21,7 +21,7 @@ def _true_minus(text):
 
 
 def _short(x):
-    """A number of up to three digits: 0.333, 12.5, 1,230."""
+    """Number with up to three significant digits: 0.333, 12.5, 1,230."""
     exact = Decimal(x)
     if exact == 0:
         return "0"
@@ -32,7 +32,7 @@ def _short(x):
 
 
 def _list(items):
-    """Names in a row: a, b, and c."""
+    """Enumeration of names: a, b, and c."""
     if len(items) < 3:
         return " and ".join(items)
     return f"{', '.join(items[:-1])}, and {items[-1]}"
@@ -55,14 +55,14 @@ def _find(key):
     return at
 
 
-#: Options whose value is a word, which stands behind them in a sentence.
+#: Options whose value is a word that follows them in a sentence.
 _WORDED = re.compile(r"--(missing|method|score|estimate|over) ([a-z][a-z0-9-]*)")
 _SWITCHES = {"--no-header": "header=False", "--header": "header=True", "--decimal-comma": "decimal_comma=True"}
 _OPTION = re.compile(r"--([a-z][a-z-]*[a-z])")
 
 
 def _in_python(text):
-    """A sentence of the command line with its options as Python writes them."""
+    """Sentence of the command line with its options in Python syntax."""
     text = _WORDED.sub(r'\1="\2"', text)
     return _OPTION.sub(lambda found: _SWITCHES.get(found[0], found[1].replace("-", "_")), text)
 
@@ -73,7 +73,7 @@ def has(key):
 
 
 def t(key, **params):
-    """The words of a key. `{name}` is replaced by a parameter; a key with plural forms chooses by `n`."""
+    """Text of a key. `{name}` is replaced by a parameter; plural forms are chosen by `n`."""
     found = _find(key)
     if found is None:
         return key
@@ -85,12 +85,12 @@ def t(key, **params):
 
 
 def safe(name):
-    """A name that can be shown: without characters that control a terminal or turn the direction of reading."""
+    """Name safe to print: control and bidirectional formatting characters are replaced."""
     return re.sub("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]", "\ufffd", name)
 
 
 def _bytes(a, b):
-    """Two sizes in bytes, in as many digits as it takes to tell them apart."""
+    """Texts of two sizes in bytes, with as many digits as needed to distinguish them."""
 
     def unit(x):
         return ("kB", 1e3) if x < 1e6 else ("MB", 1e6) if x < 1e9 else ("GB", 1e9)
@@ -106,7 +106,7 @@ def _bytes(a, b):
     return each
 
 
-#: Parameters that are sizes in bytes, by code: how the sentence and the problem call them.
+#: Parameters that are sizes in bytes, by code: their names in the sentence and in the problem.
 _SIZES = {
     "file-too-large": (("size", "bytes"), ("most", "limit")),
     "tree-over-memory": (("needed", "needed"), ("limit", "limit")),
@@ -124,19 +124,19 @@ _WHAT = {
 }
 
 
-#: Columns of a remedy that are named.
-_NAMED = 6
+#: Maximum number of columns of a remedy that are named.
+_MAX_REMEDY_COLUMNS = 6
 
 
 def _columns(names):
-    """Columns of a remedy as a parameter; the first of many."""
-    named = [safe(name) for name in names[:_NAMED]]
+    """Columns of a remedy as a parameter of a sentence, shortened if there are many."""
+    named = [safe(name) for name in names[:_MAX_REMEDY_COLUMNS]]
     more = len(names) - len(named)
     return t("prepared.columns", columns=", ".join(named), n=more) if more > 0 else named
 
 
 def _too_few(problem, sections):
-    """Why too few columns, or complete rows, are left; None for other problems."""
+    """Sentence on why too few columns or complete rows are left; None for other problems."""
     found, out = problem.get("found"), problem.get("out", ())
     if problem["code"] == "too-few-columns":
         each = [t(f"refusals.left-out-why.{why}", column=safe(name)) for name, why in zip(out, problem["why"])]

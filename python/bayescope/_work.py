@@ -3,7 +3,7 @@
 from . import _core
 from ._data import USUAL_NAME, file_of, table_of
 from ._frames import Frame
-from ._notes import preparation as said_of
+from ._notes import preparation as preparation_notes
 from ._notes import left_out, prepared, warn
 from ._problem import BayescopeError, problems
 from ._recipe import OF_FILES, Preparation
@@ -13,7 +13,8 @@ from ._words import t
 
 
 class _Data:
-    """Data in an engine: what is known of them (`info`), how a result file names them (`reference`), and what became of them on the way."""
+    """Data loaded in an engine: a description (`info`), the reference in result files (`reference`), notes, and facts about
+    their preparation (`prepared`)."""
 
     def __init__(self, engine, reference, info, notes=(), prepared=None):
         self.engine = engine
@@ -24,13 +25,13 @@ class _Data:
         self.prepared = prepared
 
 
-#: Options of data that are none of data for a network, which says its columns and what they are.
+#: Preparation options not allowed when fitting a network, which determines its columns and their kinds.
 _OF_COLUMNS = ("exclude", "category", "number", "numbers")
 
 
 def for_network(network, data, options, estimate, model):
-    """A network fitted to data: its own variables and states, in their order; with it the sentences on the data. Errors: a label that is no
-    state, a variable without a column; `model` is how they call the network."""
+    """Fits a network with its own variables and states, in their order, to data. Returns the fit and the notes on the data.
+    Errors: a label that is not a state, a variable without a column; `model` names the network in them."""
     engine = _core.Engine()
     given = dict(options)
     strange = [option for option in _OF_COLUMNS if given.pop(option, None) is not None]
@@ -43,12 +44,12 @@ def for_network(network, data, options, estimate, model):
         raise TypeError(f"fit has no option {', '.join([*strange, *given])}")
     with problems(**known):
         found = engine.ask("fitNetwork", network=network, recipe=recipe, estimate=estimate)
-    return found, notes + said_of(_of_states(preview), recipe["steps"])
+    return found, notes + preparation_notes(_without_column_choices(preview), recipe["steps"])
 
 
-def _of_states(preview):
-    """What is to be said of data for a network: what was done by itself, and what is open of the file. What columns hold the network says, and
-    none can be left out to keep rows."""
+def _without_column_choices(preview):
+    """Preview reduced to notes that apply when fitting a network: automatic changes, and suggestions about the file. The
+    network determines the columns, so that none can be left out to keep rows."""
     columns = [
         {**column, "warnings": [of for of in column["warnings"] if of["state"] == "repaired"]}
         for column in preview["columns"]
@@ -58,8 +59,8 @@ def _of_states(preview):
 
 
 def _previewed(engine, data, options, complete=None, model=None):
-    """Data under the recipe that options spell out, which `complete` adds to for a `model`: a name, what errors are to know, notes, the recipe,
-    and the preview."""
+    """Prepares data by the recipe described by options, which `complete` extends for a `model`. Returns the name of the data,
+    details for errors, notes, the recipe, and the preview."""
     table = table_of(data)
     is_frame = isinstance(table, Frame)
     name = USUAL_NAME if is_frame else table[0]
@@ -79,35 +80,35 @@ def _previewed(engine, data, options, complete=None, model=None):
         preview = engine.ask("prepare", recipe=recipe)
         whole = preparation.whole(preview["columns"])
         if complete:
-            wanted = complete(whole)
-            # The first row has names after all: the options speak of other columns.
-            if wanted["read"].get("header") != whole["read"].get("header"):
-                recipe = {**recipe, "read": wanted["read"]}
+            completed = complete(whole)
+            # The network shows that the first row has names, so that the options refer to other columns.
+            if completed["read"].get("header") != whole["read"].get("header"):
+                recipe = {**recipe, "read": completed["read"]}
                 preview = engine.ask("prepare", recipe=recipe)
                 again = Preparation(asked).whole(preview["columns"])
-                wanted = complete({**again, "read": wanted["read"]})
-            whole = wanted
+                completed = complete({**again, "read": completed["read"]})
+            whole = completed
         if whole != recipe:
             preview = engine.ask("prepare", recipe=whole)
     if not preview.get("data"):
-        warn(notes + left_out(_of_states(preview) if complete else preview))
+        warn(notes + left_out(_without_column_choices(preview) if complete else preview))
         raise BayescopeError({**(preview.get("problem") or {"code": "not-ready"}), **known})
     return name, known, notes, whole, preview
 
 
 def _prepared(engine, data, options):
-    """Data prepared as the command line does with these options."""
+    """Data prepared as on the command line with these options."""
     name, _, notes, recipe, preview = _previewed(engine, data, options)
     info, facts = preview["data"], prepared(preview)
     done = {"read": preview["read"], "steps": preview["steps"]}
     reference = {"kind": "own", "name": name, "recipe": done, "fingerprint": info["fingerprint"]}
     if "mark" in facts:
         reference["dropped"] = facts["mark"]
-    return _Data(engine, reference, info, notes + said_of(preview, recipe["steps"]), facts)
+    return _Data(engine, reference, info, notes + preparation_notes(preview, recipe["steps"]), facts)
 
 
 def _engine(options):
-    """An engine under the limit that options set; it is taken out of them."""
+    """Engine with the memory limit of the options, which is removed from them."""
     engine = _core.Engine()
     memory = options.pop("memory_limit", None)
     if memory is not None:
@@ -116,7 +117,7 @@ def _engine(options):
 
 
 def _begin(data, example, options):
-    """Data in an engine; what became of them is warned of."""
+    """Loads data into an engine, and warns of its notes."""
     engine = _engine(options)
     if example is None:
         found = _prepared(engine, data, options)
@@ -138,27 +139,27 @@ def examples():
 
 
 def _k_best(k, within, classes):
-    """A request for the k best as the protocol has it; None where none are wanted."""
+    """Request for the k best as a protocol value; None if not requested."""
     if k is None and within is None:
         return None
     return {"k": k or 100_000, "unit": "classes" if classes else "dags", "within": within}
 
 
 def _run(data, choice, request, time_limit, progress):
-    """Learns, and reads what was learned."""
+    """Runs the search and returns its `Result`."""
     engine = data.engine
 
-    def hear(news):
+    def report(news):
         return progress is None or progress(news["snapshot"])
 
     if choice.method == "exact":
         choice.method = _exact(engine, choice, request)
-    run = engine.ask("run", hear, settings=choice.settings(request), timeLimit=time_limit)
+    run = engine.ask("run", report, settings=choice.settings(request), timeLimit=time_limit)
     return Result(data, run["outcome"], choice, _rows(engine, data.names) if request else None)
 
 
 def _exact(engine, choice, request):
-    """The exact engine for these settings: that of `auto` where it proves, else dynamic programming, else A*."""
+    """Exact method for these settings: that of `auto` if it is exact, else dynamic programming, else A*."""
     problem = None
     for method in ("auto", "dp", "astar"):
         estimate = engine.ask("estimate", settings={**choice.settings(request), "method": method})
@@ -169,7 +170,7 @@ def _exact(engine, choice, request):
 
 
 def _rows(engine, names):
-    """The k best by name."""
+    """Rows of the k best, with variables by name."""
     table = engine.ask("kBestRows", first=0, count=100_000)
     parents = iter(table["parents"])
     sizes = (end - start for start, end in zip(table["offsets"], table["offsets"][1:]))

@@ -2,7 +2,7 @@
 
 from ._work import learn
 
-#: pgmpy's names of scores, with our options. Its BDeu has 10 imagined rows where nothing else is said.
+#: Options for pgmpy's names of scores. The default equivalent sample size of pgmpy's BDeu is 10.
 SCORES = {
     "k2": {"score": "k2"},
     "bdeu": {"score": "bdeu", "ess": 10},
@@ -16,7 +16,7 @@ SCORES = {
 
 
 def _options(scoring_method, max_indegree, expert_knowledge):
-    """Options of `learn`. A score is one of pgmpy's names or a dict of our own options."""
+    """Options of `learn`. `scoring_method` is one of pgmpy's names or a dict of options of `learn`."""
     if isinstance(scoring_method, dict):
         options = dict(scoring_method)
     elif scoring_method in SCORES:
@@ -70,8 +70,8 @@ class ExactSearch:
             self.max_indegree if max_indegree is None else max_indegree,
             self.expert_knowledge if expert_knowledge is None else expert_knowledge,
         )
-        hear = (lambda snapshot: print(f"{snapshot['phase']} {snapshot['best']}")) if show_progress else None
-        self.result_ = learn(self.data, progress=hear, **{**options, **others})
+        report = (lambda snapshot: print(f"{snapshot['phase']} {snapshot['best']}")) if show_progress else None
+        self.result_ = learn(self.data, progress=report, **{**options, **others})
         return self.result_.to_pgmpy()
 
     def fit(self, X, y=None):

@@ -70,20 +70,20 @@ impl Engine {
         id
     }
 
-    /// Gives the engine a turn. Returns the messages of request `wanted`. `is_stopped`: stops the request, and gives no
+    /// Gives the engine a turn. Returns the messages of request `id`. `is_stopped`: stops the request, and gives no
     /// time slice.
-    fn turn(&self, wanted: JobId, is_stopped: bool) -> Vec<Message> {
+    fn turn(&self, id: JobId, is_stopped: bool) -> Vec<Message> {
         let shared = &mut *self.hold();
         if is_stopped {
-            shared.engine.stop(wanted);
+            shared.engine.stop(id);
         }
         let (messages, _) = shared.engine.work(&mut shared.world, Some(if is_stopped { 0.0 } else { SLICE_MS }));
         shared.messages.extend(messages);
-        let is_wanted = |message: &mut Message| match message {
-            Message::Answer(id, _) | Message::Refused(id, _) | Message::News(id, _) => *id == wanted,
+        let is_own = |message: &mut Message| match message {
+            Message::Answer(of, _) | Message::Refused(of, _) | Message::News(of, _) => *of == id,
             Message::StartHelpers(_) | Message::CallHelper(..) => false,
         };
-        shared.messages.extract_if(.., is_wanted).collect()
+        shared.messages.extract_if(.., is_own).collect()
     }
 }
 
@@ -92,7 +92,7 @@ impl Engine {
 fn ending(py: Python<'_>, messages: &[Message], progress: Option<&Bound<'_, PyAny>>) -> Option<PyResult<()>> {
     let news =
         messages.iter().filter_map(|message| if let Message::News(_, news) = message { Some(news) } else { None });
-    let goes_on = || -> PyResult<bool> {
+    let continues = || -> PyResult<bool> {
         py.check_signals()?;
         let Some(progress) = progress else { return Ok(true) };
         for news in news {
@@ -102,7 +102,7 @@ fn ending(py: Python<'_>, messages: &[Message], progress: Option<&Bound<'_, PyAn
         }
         Ok(true)
     };
-    match goes_on() {
+    match continues() {
         Ok(true) => None,
         Ok(false) => Some(Ok(())),
         Err(error) if progress.is_some() && error.is_instance_of::<PyKeyboardInterrupt>(py) => Some(Ok(())),

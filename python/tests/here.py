@@ -1,4 +1,4 @@
-"""What tests of the package share: data in a folder, and the command line to hold results to."""
+"""Common parts of the package's tests: data in a temporary folder, and the command line to compare results with."""
 
 import importlib.util
 import json
@@ -42,23 +42,23 @@ class Here(unittest.TestCase):
         return os.path.join(cls.folder.name, name)
 
     def written(self, name, text):
-        """A file with this text."""
+        """Writes a file with this text; returns its path."""
         with open(self.at(name), "w", encoding="utf-8", newline="") as file:
             file.write(text)
         return self.at(name)
 
-    def said(self, *args, code=0):
-        """What the command line prints, and what it says beside."""
+    def output(self, *args, code=0):
+        """Standard output and standard error of the command line."""
         done = subprocess.run([NODE, os.path.join(ROOT, "bin/bayescope.mjs"), *args], capture_output=True)
         self.assertEqual(done.returncode, code, done.stderr.decode())
         return done.stdout.decode(), done.stderr.decode()
 
     def command(self, *args, code=0):
-        """What the command line prints."""
-        return self.said(*args, code=code)[0]
+        """Standard output of the command line."""
+        return self.output(*args, code=code)[0]
 
     def same(self, result, *args):
-        """Every field that both have, but for memory: pointers of wasm have half the size."""
+        """Asserts that fields of both results are equal, except memory: pointers of wasm have half the size."""
         theirs = json.loads(self.command("learn", *args, "--json"))
         ours = json.loads(json.dumps(result.json))
         shared = set(ours) & set(theirs) - {"memory"}

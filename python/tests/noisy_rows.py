@@ -2,7 +2,7 @@
 
 
 def noisy_rows(columns, count, seed):
-    """A CSV of 0 and 1 with a head: each column is a noisy copy of one before it."""
+    """CSV of 0 and 1 with a header: each column is a noisy copy of an earlier one."""
     state = seed
 
     def random():

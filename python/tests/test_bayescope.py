@@ -1,4 +1,5 @@
-"""The wheel against the command line: the same numbers, to the last bit. Packages that are not installed are skipped, and said to be.
+"""The wheel against the command line: the same numbers, to the last bit. Tests of packages that are not installed are
+skipped and reported.
 
 Run by `scripts/python.ts`, in a fresh environment into which nothing but the wheel (and, with --all, what others make) was installed.
 """
@@ -243,7 +244,7 @@ class Python(Here):
         self.assertEqual(sorted(dag.edges), sorted(same.edges))
         fitted = ExactSearch(scoring_method="k2").fit(frame)
         self.assertEqual(int(fitted.adjacency_matrix_.to_numpy().sum()), len(fitted.causal_graph_.edges))
-        # Nothing that pgmpy's own search finds scores higher, by pgmpy's own arithmetic.
+        # No network of pgmpy's own search scores higher, by pgmpy's own arithmetic.
         from pgmpy.estimators import BIC, HillClimbSearch
 
         own = HillClimbSearch(frame).estimate(scoring_method="bic-d", show_progress=False)

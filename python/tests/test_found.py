@@ -1,4 +1,5 @@
-"""The inputs that were read wrongly once (tests/found.json): the same variables, levels, rows, score and notes as in the page and on the command line."""
+"""Inputs that were once read wrongly (tests/found.json): the same variables, levels, rows, score and notes as in the page
+and on the command line."""
 
 import json
 import os
@@ -20,14 +21,14 @@ def path_of(name):
 
 
 def steps_of(case):
-    """The steps that a case wants beside those of the rules."""
+    """Steps of a case in addition to the automatic ones."""
     cuts = ((column, rule.split(":")) for column, rule in case.get("bins", {}).items())
     bins = [{"op": "bin", "column": column, "cut": {"by": by, "bins": int(n)}} for column, (by, n) in cuts]
     return case.get("steps", []) + bins
 
 
 def line_of(code, column, state):
-    """What a line of notes must look like. Rows left out are said with their number, in a sentence of their own."""
+    """Regular expression of a line of notes. Rows left out have a sentence of their own, with their number."""
     if code == "rows-dropped":
         return r"(?m)^\d+ of \d+ rows left out"
     words = SENTENCES[code]

@@ -1,4 +1,4 @@
-"""Frames, arrays, columns and rows: what they name and hold is what is learned from, and what is no table is refused."""
+"""Frames, arrays, columns and rows: their names and values are used as they are, and data that form no table are refused."""
 
 import array
 import collections
@@ -20,7 +20,7 @@ from here import Here, needs
 
 
 def seen(values):
-    """A column as the core gets it: its values, None where they are missing; and its notes."""
+    """A column as passed to the core: its values (None if missing), declared labels, and notes."""
     frame = frame_of({"x": values})
     _, held, labels, declared = frame.columns[0]
     cells = list(array.array("d" if labels is None else "i", held))
@@ -180,12 +180,12 @@ class Values(Table):
         parts = learned({"day": days, "x": [0, 1] * 50}, date_part={"day": "month"})
         self.assertEqual(levels(parts)["day"], ["1", "2", "3", "4"])
 
-    def test_what_is_no_cell_is_refused(self):
+    def test_invalid_cells_are_refused(self):
         for value in (b"a", [1], {"a": 1}, {1}, (1,), 1j, datetime.timedelta(1), object(), int):
             with self.subTest(type(value)):
                 self.refused("bad-cell", {"a": [0, 1, value], "b": [0, 1, 0]}, "“a”", "row 3", type(value).__name__)
 
-    def test_what_is_no_column_is_refused(self):
+    def test_invalid_columns_are_refused(self):
         for values in ("xyz", b"xyz", {1, 2}, {"a": 1}, 5):
             with self.subTest(values):
                 self.refused("bad-column", {"a": [0, 1, 1], "b": values}, "“b”")

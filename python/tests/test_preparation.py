@@ -1,4 +1,4 @@
-"""Preparation of data as on the command line: its options, what it says, and the errors."""
+"""Preparation of data as on the command line: options, notes, and errors."""
 
 import json
 import re
@@ -51,8 +51,8 @@ OPTIONS = [
 
 
 class Preparation(Here):
-    def heard(self, data, **options):
-        """A result, and the sentences that were warned of."""
+    def learned(self, data, **options):
+        """A result, and the lines of its warning."""
         with warnings.catch_warnings(record=True) as caught:
             warnings.simplefilter("always")
             result = bayescope.learn(data, **options)
@@ -65,14 +65,14 @@ class Preparation(Here):
         file = self.written("table.csv", TABLE)
         for options, args in OPTIONS:
             with self.subTest(options):
-                self.same(self.heard(file, **options)[0], file, *args)
+                self.same(self.learned(file, **options)[0], file, *args)
 
     def test_reading_options_are_those_of_the_command_line(self):
         marks = self.written("marks.csv", "1;2;1.000,5\n" + "".join(f"{i % 2};{i % 3};{i}.250,5\n" for i in range(1, 60)))
         options = {"header": False, "separator": "semicolon", "decimal_comma": True, "thousands": "point"}
         args = ["--no-header", "--separator", "semicolon", "--decimal-comma", "--thousands", "point"]
-        self.same(self.heard(marks, **options)[0], marks, *args)
-        named = self.heard(marks, header=True, separator=";")[0]
+        self.same(self.learned(marks, **options)[0], marks, *args)
+        named = self.learned(marks, header=True, separator=";")[0]
         self.assertEqual(named.variables, ["1", "2", "1.000,5"])
 
     def test_a_recipe_comes_before_the_options(self):
@@ -81,13 +81,13 @@ class Preparation(Here):
         recipe = {"bayescope": "recipe", "version": 1, "recipe": {"read": {"rules": 3}, "steps": steps}}
         path = self.written("recipe.json", json.dumps(recipe))
         args = ["--recipe", path, "--exclude", "one"]
-        self.same(self.heard(file, recipe=path, exclude="one")[0], file, *args)
+        self.same(self.learned(file, recipe=path, exclude="one")[0], file, *args)
         given = [path, recipe, json.dumps(recipe), recipe["recipe"]]
-        found = {self.heard(file, recipe=of, exclude="one")[0].json["fingerprint"] for of in given}
+        found = {self.learned(file, recipe=of, exclude="one")[0].json["fingerprint"] for of in given}
         self.assertEqual(len(found), 1)
 
     def test_levels_keep_their_order(self):
-        found, _ = self.heard(self.written("table.csv", TABLE), levels={"size": ["mid", "none", "lo", "hi"]})
+        found, _ = self.learned(self.written("table.csv", TABLE), levels={"size": ["mid", "none", "lo", "hi"]})
         levels = {of["name"]: of["levels"] for of in found.fit().variables}
         self.assertEqual(levels["size"], ["mid", "none", "lo", "hi"])
 
@@ -109,28 +109,28 @@ class Preparation(Here):
 
     def test_notes_are_the_lines_of_the_command_line(self):
         file = self.written("table.csv", TABLE)
-        result, heard = self.heard(file)
-        out, said = self.said("learn", file, "--json")
-        said = said.splitlines()
+        result, notes = self.learned(file)
+        out, printed = self.output("learn", file, "--json")
+        printed = printed.splitlines()
         self.assertEqual(json.loads(json.dumps(result.json["prepared"])), json.loads(out)["prepared"])
-        self.assertEqual(result.notes, heard)
-        self.assertGreaterEqual(len(heard), 5)
+        self.assertEqual(result.notes, notes)
+        self.assertGreaterEqual(len(notes), 5)
         self.assertGreaterEqual(len(result.json["prepared"]["open"]), 1)
 
         def plain(line):
-            """A sentence without the options that it offers, which Python writes otherwise."""
+            """A sentence without its options, whose syntax differs in Python."""
             if line.startswith("  "):
                 return re.split(r": | \(| leaves", line, maxsplit=1)[-1]
             return re.sub(r" \((undo: )?[a-z-]*[a-z_]+[ =].*\)$", "", line)
 
-        self.assertEqual([plain(line) for line in heard], [plain(line) for line in said])
-        offered = {found for line in heard for found in re.findall(r"(\w+)=[\[{\"]", line)}
+        self.assertEqual([plain(line) for line in notes], [plain(line) for line in printed])
+        offered = {found for line in notes for found in re.findall(r"(\w+)=[\[{\"]", line)}
         self.assertTrue({"missing", "exclude"} <= offered <= {*KNOWN}, offered)
-        self.assertFalse([line for line in heard if "--" in line])
+        self.assertFalse([line for line in notes if "--" in line])
 
-    def test_nothing_is_said_where_there_is_nothing_to_say(self):
-        self.assertEqual(self.heard(self.file)[1], [])
-        self.assertEqual(self.heard({"a": [0, 1, 1] * 20, "b": ["x", "y"] * 30})[1], [])
+    def test_clean_data_have_no_notes(self):
+        self.assertEqual(self.learned(self.file)[1], [])
+        self.assertEqual(self.learned({"a": [0, 1, 1] * 20, "b": ["x", "y"] * 30})[1], [])
 
     def test_every_call_over_data_warns(self):
         data = {"x": [0, 1, None, 1] * 20, "y": [0, 1] * 40}
@@ -152,42 +152,42 @@ class Preparation(Here):
                 call()
 
     def test_notes_go_with_the_tables(self):
-        result, _ = self.heard({"x": [0, 0, None, 1] * 20, "y": [0, 1, 0, 1] * 20, "z": [0] * 79 + [1]}, require=[("x", "z"), ("y", "z")])
+        result, _ = self.learned({"x": [0, 0, None, 1] * 20, "y": [0, 1, 0, 1] * 20, "z": [0] * 79 + [1]}, require=[("x", "z"), ("y", "z")])
         model = result.fit("ml")
         self.assertEqual(model.notes[: len(result.notes)], result.notes)
         self.assertRegex(model.notes[-1], "configuration.*uniform")
 
-    def test_what_became_of_columns_is_in_the_result(self):
-        frame, _ = self.heard({"x": [0, 1, None, 1] * 20, "y": [0, 1] * 40})
+    def test_notes_on_columns_are_in_the_result(self):
+        frame, _ = self.learned({"x": [0, 1, None, 1] * 20, "y": [0, 1] * 40})
         found = frame.json["prepared"]
         self.assertEqual((found["fileRows"], found["leftOut"]), (80, 20))
         self.assertEqual(found["costs"], [{"column": "x", "missing": 20, "cost": 20}])
         self.assertEqual([(of["column"], of["code"]) for of in found["open"]], [(None, "rows-dropped")])
         self.assertEqual(frame.json["rowsDropped"], {"dropped": 20, "of": 80})
 
-    def test_where_many_rows_are_dropped_it_is_said_what_to_leave_out(self):
+    def test_many_dropped_rows_have_a_note_on_columns_to_leave_out(self):
         thirds = {name: [None if i % 3 == place else i % 2 for i in range(90)] for place, name in enumerate("ab")}
-        _, heard = self.heard({**thirds, "c": [0, 1] * 45, "d": [0, 1, 1] * 30})
-        self.assertTrue(any('exclude=["a", "b"]' in line and "90 of 90" in line for line in heard), heard)
+        _, notes = self.learned({**thirds, "c": [0, 1] * 45, "d": [0, 1, 1] * 30})
+        self.assertTrue(any('exclude=["a", "b"]' in line and "90 of 90" in line for line in notes), notes)
         with self.assertRaisesRegex(bayescope.BayescopeError, " a[, ].*90"), warnings.catch_warnings(record=True) as caught:
             warnings.simplefilter("always")
             bayescope.learn({"a": [None] * 89 + [0], "c": [0, 1] * 45, "d": [0, 1, 1] * 30}, category="a")
         self.assertIn('exclude=["a"]', str(caught[0].message))
 
     def test_options_of_files_have_no_effect_on_columns(self):
-        _, heard = self.heard({"x": [0, 1] * 20, "y": [0, 1] * 20}, separator=";", header=True)
-        self.assertEqual([line.split()[0] for line in heard], ["separator", "header"])
+        _, notes = self.learned({"x": [0, 1] * 20, "y": [0, 1] * 20}, separator=";", header=True)
+        self.assertEqual([line.split()[0] for line in notes], ["separator", "header"])
 
     def test_a_result_of_columns_is_checked_with_a_file(self):
         rows = [{"x": i % 2, "size": ("lo", "hi")[i // 2 % 2], "code": ("1", "2", "NA")[i % 3]} for i in range(60)]
-        result, _ = self.heard(rows)
+        result, _ = self.learned(rows)
         result.save(self.at("result.json"))
         lines = "".join(f"{row['x']},{row['size']},{row['code']}\n" for row in rows)
         file = self.written("rows.csv", f"x,size,code\n{lines}")
         self.assertTrue(json.loads(self.command("check", self.at("result.json"), file, "--json"))["holds"])
 
 
-#: Options that sentences may offer.
+#: Options that may appear in notes.
 KNOWN = (
     "exclude category number count missing merge levels range text_missing date_part as_is missing_label bins read_numbers keep_top header"
 ).split()

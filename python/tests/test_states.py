@@ -1,4 +1,4 @@
-"""Networks of model files fitted to data: the states that the file declares rule, in text, in frames and beside the command line."""
+"""Networks of model files fitted to data: the declared states decide, for text and for frames, as on the command line."""
 
 import json
 import os
@@ -10,14 +10,14 @@ from here import ROOT, Here, needs
 
 FOUND = os.path.join(ROOT, "tests", "data", "found")
 YN = os.path.join(FOUND, "yn.bif")
-#: Right tables by K2: pyAgrum, Laplace 1.
+#: Expected tables under K2: pyAgrum with Laplace smoothing of 1.
 SMOKE = [1 / 3, 5 / 9, 1 / 9]
 COUGH = [3 / 4, 1 / 4, 1 / 3, 2 / 3, 1 / 2, 1 / 2]
 
 
 class States(Here):
     def fitted(self, data, **options):
-        """The model of yn.bif fitted to data, and the sentences that were warned of."""
+        """The model of yn.bif fitted to data, and the lines of its warning."""
         with warnings.catch_warnings(record=True) as caught:
             warnings.simplefilter("always")
             model = bayescope.fit(bayescope.read_model(YN), data, "k2", **options)
