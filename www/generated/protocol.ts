@@ -5,7 +5,7 @@ export type ErrorMessage = { code: string; [parameter: string]: unknown };
 
 export type ScoreKind = { "kind": "ll" } | { "kind": "aic" } | { "kind": "bic" } | { "kind": "mdl" } | { "kind": "mdl-lecture" } | { "kind": "pll", 
 /**
- * ψ ≥ 0, the price of one free parameter.
+ * ψ ≥ 0: penalty per free parameter.
  */
 penalty: number, } | { "kind": "bd", 
 /**
@@ -31,11 +31,11 @@ alphaW: number | null, };
 
 export type Score = { 
 /**
- * The prior odds of an edge: every edge multiplies the probability of a structure by this (1 is uniform).
+ * Prior odds of an edge: every edge multiplies the probability of a structure by this (1 is uniform).
  */
 edgePrior: number, } & ({ "kind": "ll" } | { "kind": "aic" } | { "kind": "bic" } | { "kind": "mdl" } | { "kind": "mdl-lecture" } | { "kind": "pll", 
 /**
- * ψ ≥ 0, the price of one free parameter.
+ * ψ ≥ 0: penalty per free parameter.
  */
 penalty: number, } | { "kind": "bd", 
 /**
@@ -65,15 +65,15 @@ export type ExampleRef = {
  */
 id: string, 
 /**
- * Version of the generator; old ones are kept for ever.
+ * Version of the generator; old ones are kept forever.
  */
 version: number, 
 /**
- * Rows wanted; ignored by examples of fixed size.
+ * Number of rows; ignored by examples of fixed size.
  */
 rows: number, 
 /**
- * Seed of the sample; ignored where nothing is drawn.
+ * Seed of the sample; ignored by fixed tables.
  */
 seed: number, };
 
@@ -103,11 +103,11 @@ least: number,
  */
 most: number, 
 /**
- * Rows the example opens with.
+ * Default number of rows.
  */
 usual: number, 
 /**
- * Whether a seed changes it.
+ * Whether its rows depend on a seed.
  */
 seeded: boolean, };
 
@@ -125,7 +125,7 @@ levels: Array<string>,
  */
 counts: Array<number>, 
 /**
- * Moments of the columns of continuous data, whose variables have no levels; absent for discrete data.
+ * Statistics of a continuous variable, which has no levels; absent for discrete data.
  */
 numbers?: NumberInfo, };
 
@@ -153,37 +153,37 @@ export type ListInfo = {
  */
 format: string, 
 /**
- * Families listed.
+ * Number of families listed.
  */
 families: number, 
 /**
- * Families of the variable that has most.
+ * Most families of a variable.
  */
 longest: number, 
 /**
- * Parents of the largest family.
+ * Most parents of a family.
  */
 largest: number, 
 /**
- * Whether its numbers were read as costs, signs turned.
+ * Whether its numbers were read as costs, with the opposite sign.
  */
 costs: boolean, 
 /**
- * Whether every number, as written, is above 0: a hint that they are costs, no proof.
+ * Whether every number, as written, is positive, which suggests costs.
  */
 allPositive: boolean, 
 /**
- * Families of each variable.
+ * Number of families of each variable.
  */
 counts: Array<number>, };
 
 export type DataInfo = { 
 /**
- * N, multiplicities counted.
+ * Number of rows N, multiplicities counted.
  */
 rows: number, 
 /**
- * Distinct rows.
+ * Number of distinct rows.
  */
 distinct: number, 
 /**
@@ -191,7 +191,7 @@ distinct: number,
  */
 variables: Array<VariableInfo>, 
 /**
- * 16 hexadecimal digits over names, levels, rows and multiplicities.
+ * Fingerprint of names, levels, rows and multiplicities: 16 hexadecimal digits.
  */
 fingerprint: string, 
 /**
@@ -199,7 +199,7 @@ fingerprint: string,
  */
 truth: Array<[number, number]> | null, 
 /**
- * Description of a list of local scores, which stands in place of rows: then there are none, and no levels.
+ * Description of a list of local scores that replaces rows; then there are no rows and no levels.
  */
 list?: ListInfo, };
 
@@ -217,7 +217,7 @@ header: boolean | null,
  */
 decimalComma: boolean | null, 
 /**
- * The file is ARFF.
+ * Whether the file is ARFF.
  */
 arff: boolean | null, 
 /**
@@ -225,8 +225,8 @@ arff: boolean | null,
  */
 thousands?: string, 
 /**
- * Edition (1 to 4) of the default rules for what the recipe leaves open: how a file is read and what is proposed for its columns. Not given: 1.
- * A recipe keeps the edition it was made with, so that it means the same for ever.
+ * Edition (1 to 4) of the rules for decisions that the recipe leaves open: reading of the file and proposals for
+ * its columns; none: 1. A recipe keeps the edition it was made with, so that its meaning never changes.
  */
 rules?: number, };
 
@@ -284,7 +284,7 @@ label: string,
  */
 column: string | null, } | { "op": "missing", 
 /**
- * Keep as a level of its own.
+ * Whether missing cells are a separate level.
  */
 level: boolean, } | { "op": "weights", 
 /**
@@ -348,7 +348,7 @@ column: string,
  */
 part: DatePart, } | { "op": "total-rows" } | { "op": "cardinalities" } | { "op": "encoding" } | { "op": "comment-lines" } | { "op": "title-lines" } | { "op": "header-lines" } | { "op": "row-names" } | { "op": "last-separator" } | { "op": "as-is", 
 /**
- * Column; none for what concerns the whole file.
+ * Column; none for the whole file.
  */
 column: string | null, 
 /**
@@ -362,7 +362,7 @@ export type Recipe = {
  */
 read: ReadOptions, 
 /**
- * The steps; for one column the last step of a kind counts.
+ * Steps; for one column the last step of a kind counts.
  */
 steps: Array<Step>, };
 
@@ -372,36 +372,38 @@ export type WarningState = "note" | "open" | "repaired";
 
 export type Warning = { 
 /**
- * `id-like`, `constant` (in the whole file), `constant-left` (in the rows that are left), `nearly-constant`, `many-levels`, `renamed`,
- * `all-missing`, `looks-missing` (a label such as NA or ?), `looks-like-weights`, `texts` (among numbers), `case` (labels that differ in
- * case or blanks only), `outliers`, `sentinel` (a number that stands for a missing value among levels), `disguised` (numbers in
- * disguise), `undeclared` and `unseen-levels` (of declared levels), `bins-made`; of what the rules or the recipe did `missing-labels`,
- * `identifier`, `date`, `free-text`, `total-rows`, `cardinalities`, `same-numbers` (one number written in two ways), `read-numbers`; of
- * how the file is read `thousands`; of rows with missing cells, where they are many, `rows-dropped`.
+ * `id-like`, `constant` (in the whole file), `constant-left` (in the rows that are left), `nearly-constant`,
+ * `many-levels`, `renamed`, `all-missing`, `looks-missing` (a label such as NA or ?), `looks-like-weights`,
+ * `texts` (among numbers), `case` (labels that differ in case or blanks only), `outliers`, `sentinel` (a number
+ * that stands for a missing value among levels), `disguised` (numbers in disguise), `undeclared` and
+ * `unseen-levels` (of declared levels), `bins-made`; of what the rules or the recipe did `missing-labels`,
+ * `identifier`, `date`, `free-text`, `total-rows`, `cardinalities`, `same-numbers` (one number written in two
+ * ways), `read-numbers`; of how the file is read `thousands`; of rows with missing cells, where they are many,
+ * `rows-dropped`.
  */
 code: string, 
 /**
- * A number or label the sentence needs: levels, share, old name, suspect label.
+ * Number or label for the sentence: levels, share, old name, suspect label.
  */
 detail: string, 
 /**
- * Rows that it concerns, where they are few.
+ * Number of rows that it concerns, if known.
  */
 rows?: number, 
 /**
- * The line of the file where it is seen first, if that helps.
+ * Line of the file in which it first occurs, if that helps.
  */
 line?: number, 
 /**
- * The declared levels, the first of them, of a label that is none.
+ * The first declared levels, for a label that is not among them.
  */
 declared?: Array<string>, 
 /**
- * State: what it asks of the owner.
+ * State of the warning.
  */
 state: WarningState, 
 /**
- * The step that mends it, or takes back what the rules did.
+ * Step that mends it, or reverts a repair by the rules.
  */
 remedy: Step | null, 
 /**
@@ -409,7 +411,7 @@ remedy: Step | null,
  */
 others: Array<Step>, 
 /**
- * The step that settles an open one without a change.
+ * Step that dismisses an open warning without a change.
  */
 dismiss: Step | null, };
 
@@ -447,7 +449,7 @@ distinct: number,
  */
 missing: number, 
 /**
- * Rows that would come back if the column were left out; of one that is left out, rows that would go if it were not.
+ * Rows that would be gained by leaving the column out; for one left out, rows that would be lost by using it.
  */
 cost: number, 
 /**
@@ -487,7 +489,7 @@ export type RowRemedy = {
  */
 columns: Array<string>, 
 /**
- * Rows that are left to learn from without them, multiplicities counted.
+ * Complete rows without them, multiplicities counted.
  */
 rows: number, };
 
@@ -501,7 +503,7 @@ read: ReadOptions,
  */
 fileRows: number, 
 /**
- * Rows with at least one missing cell in the kept columns, rows of totals apart.
+ * Rows with at least one missing cell in the kept columns, without rows of totals.
  */
 rowsWithMissing: number, 
 /**
@@ -525,16 +527,17 @@ rowsDropped: number,
  */
 warnings: Array<Warning>, 
 /**
- * Columns that can be left out where incomplete rows cost more than a tenth of the file: single ones, those that bring back most
- * rows first, and last the group that a greedy choice finds best, if it has more than one column and is better than these.
+ * Columns that can be left out if more than a tenth of the rows are incomplete: single ones, most rows gained
+ * first, and last the group of several columns that a greedy choice finds, if it is better than these.
  */
 remedies: Array<RowRemedy>, 
 /**
- * Whether the first row is taken for names, as far as `read` leaves it open.
+ * Whether the first row is read as names; a guess if `read` leaves it open.
  */
 named: boolean, 
 /**
- * Notation of numbers, as far as `read` leaves it open: a decimal comma, and the sign between groups of digits.
+ * Notation of numbers: whether the decimal sign is a comma, and the sign between groups of digits; a guess if
+ * `read` leaves it open.
  */
 written: [boolean, string], 
 /**
@@ -550,7 +553,7 @@ head: Array<Array<string>>,
  */
 steps: Array<Step>, 
 /**
- * Why these data can't be learned from yet, if so; else the data.
+ * Reason for which these data can't be learned from; none if they can.
  */
 problem: ErrorMessage | null, 
 /**
@@ -564,11 +567,11 @@ export type Listing = {
  */
 total: number, 
 /**
- * The cells of each row, from the first column on.
+ * Cells of each row, in the order of the columns.
  */
 rows: Array<Array<string>>, 
 /**
- * How often each row was seen; empty where every row is one.
+ * Multiplicity of each row; empty if every row counts once.
  */
 counts: Array<number>, };
 
@@ -586,15 +589,15 @@ method: MethodName,
  */
 maxParents: number | null, 
 /**
- * Edges (from, to) that must be there.
+ * Required edges (from, to).
  */
 required: Array<[number, number]>, 
 /**
- * Edges (from, to) that must not be there.
+ * Forbidden edges (from, to).
  */
 forbidden: Array<[number, number]>, 
 /**
- * Tiers, the first first: no edge leads from a later one to an earlier one. Variables in none are free.
+ * Tiers, earliest first: no edge leads from a later tier to an earlier one. Variables in no tier are free.
  */
 tiers?: Array<Array<number>>, 
 /**
@@ -602,25 +605,26 @@ tiers?: Array<Array<number>>,
  */
 forbidWithinTiers?: boolean, 
 /**
- * A given order, as pairs (earlier, later): one ordering of all variables must keep them and the network.
+ * Partial order, as pairs (earlier, later): some ordering of all variables must be consistent with it and with the
+ * network.
  */
 before?: Array<[number, number]>, 
 /**
- * Most parents of single variables (variable, most), besides the limit of all.
+ * Most parents of single variables (variable, most), besides the general limit.
  */
 limits?: Array<[number, number]>, 
 /**
- * Superstructure: where any are given, only these pairs may be joined, in either direction. The first module of the page does
- * not read it (`docs/decisions/009`).
+ * Superstructure: if any pairs are given, only these may be joined, in either direction. The first module of the
+ * page does not read it (`docs/decisions/009`).
  */
 superstructure?: Array<[number, number]>, 
 /**
- * Whether all sizes of a parent set are equally likely beforehand, and so all sets of one size, besides the odds of edges.
- * The first module of the page does not read it.
+ * Whether all sizes of a parent set have equal prior probability, and all sets of one size too, besides the odds
+ * of edges. The first module of the page does not read it.
  */
 sizePrior?: boolean, 
 /**
- * Pruning rules: which parent sets are left out.
+ * Pruning of parent sets.
  */
 pruning?: Pruning, 
 /**
@@ -628,11 +632,11 @@ pruning?: Pruning,
  */
 counting?: CountingName, 
 /**
- * Variables, with the method `lists`, whose lists are wanted; none means all.
+ * For the method `lists`, the variables whose lists are made; empty: all.
  */
 children?: Array<number>, 
 /**
- * Prior odds of single edges (from, to, odds), each in place of the score's general odds of an edge.
+ * Prior odds of single edges (from, to, odds), which replace the score's general odds of an edge.
  */
 edgeOdds?: Array<[number, number, number]>, 
 /**
@@ -640,31 +644,31 @@ edgeOdds?: Array<[number, number, number]>,
  */
 priorNetwork?: PriorNetwork, 
 /**
- * Options of methods that prove nothing.
+ * Options of heuristic methods.
  */
 heuristic?: Heuristic, 
 /**
- * The k best networks wanted beside the best one, with an exact method only.
+ * Request for the k best networks; with an exact method only.
  */
 kBest?: KBestRequest, 
 /**
- * The best network known before the run, as the parents of each variable; none where empty. An exact search starts from it
- * if it keeps the constraints and scores higher than what greedy search finds. It changes no proven result.
+ * Best network known before the run, as the parents of each variable; empty: none. An exact search starts from it
+ * if it keeps the constraints and scores higher than the result of greedy search. It changes no proven result.
  */
 known?: Array<Array<number>>, };
 
 export type KBestRequest = { 
 /**
- * Most networks wanted, 1 to 100,000.
+ * Number k of networks or classes, 1 to 100,000.
  */
 k: number, 
 /**
- * Unit that is counted: networks or classes.
+ * Unit of k: networks or classes.
  */
 unit: KBestUnit, 
 /**
- * Largest ratio of the best probability to that of a listed network: e^(best score − its score) ≤ within, at least 1.
- * Without, no limit. Together with a `k` that is large enough these are *all* within the factor.
+ * Largest ratio of the best probability to that of a listed network: e^(best score − its score) ≤ within, at least
+ * 1; none: no limit. With a `k` that is large enough the list has *all* networks within the factor.
  */
 within: number | null, };
 
@@ -676,38 +680,38 @@ export type KBestProgress = {
  */
 request: KBestRequest, 
 /**
- * Rows known for certain, k′: the k′ best, in order. More come at the end, none is taken back.
+ * Number k′ of rows known for certain: the k′ best, in order. Later rows are appended; none is withdrawn.
  */
 found: number, 
 /**
- * Ending of the list, as far as it is known.
+ * State of the list.
  */
 ending: KBestEnding, 
 /**
- * Rows of the last group of ties, found and not; 0 unless the ending is `cut`.
+ * Rows of the last group of ties, found or not; 0 unless the ending is `cut`.
  */
 tied: number, 
 /**
- * Whether these are all that tie; else there are at least this number.
+ * Whether `tied` is exact; else it is a lower bound.
  */
 tiedComplete: boolean, 
 /**
- * Distance below the best that is in reach now, in nats.
+ * Distance from the best score up to which the list is complete now, in nats.
  */
 threshold: number, 
 /**
- * Distance below the best, in nats, that the search reaches over the present lists, after which longer ones are
- * made; without, until there are no more networks.
+ * Distance from the best score, in nats, that the search covers with the present parent-set lists, after which
+ * longer lists are made; none: up to the last network.
  */
 limit: number | null, 
 /**
- * Whether networks with families outside the lists are left out of account: then these are the best *among the listed
- * families*. Of data never; of a list of scores unless it declares by how much its families may fall short, and holds k within
- * that.
+ * Whether networks with families outside the lists are not considered, so that these are the best *among the
+ * listed families*. False for data; true for a list of scores, unless it declares by how much its families may
+ * fall short and k stays within that.
  */
 amongListed: boolean, 
 /**
- * Nodes of the order graph, or subsets, that had to be valued.
+ * Nodes of the order graph, or subsets, that were evaluated.
  */
 valued: number, 
 /**
@@ -719,7 +723,7 @@ export type KBestEnding = "going" | "whole" | "cut" | "all" | "stopped" | "memor
 
 export type KBestRows = { 
 /**
- * Variables.
+ * Number of variables.
  */
 n: number, 
 /**
@@ -727,27 +731,27 @@ n: number,
  */
 first: number, 
 /**
- * Rows of the window: fewer than requested where no more are found.
+ * Number of rows of the window: fewer than requested if no more are found.
  */
 count: number, 
 /**
- * Score of each, in nats.
+ * Score of each row, in nats.
  */
 score: Float64Array, 
 /**
- * Score of the best less its own, at least 0.
+ * Best score less the score of each row, at least 0.
  */
 difference: Float64Array, 
 /**
- * Its group of ties, numbered from 0.
+ * Group of ties of each row, numbered from 0.
  */
 group: Uint32Array, 
 /**
- * Its equivalence class, numbered from 0 as they come.
+ * Equivalence class of each row, numbered from 0 in the order of appearance.
  */
 class: Uint32Array, 
 /**
- * Members of that class that keep the constraints, counted; NaN where they are too many to be counted.
+ * Number of members of that class that keep the constraints; NaN if there are too many to count.
  */
 classSize: Float64Array, 
 /**
@@ -767,27 +771,27 @@ export type EnumeratorProgress = {
  */
 by: Enumerator, 
 /**
- * Number of networks wanted.
+ * Number of networks requested.
  */
 k: number, 
 /**
- * Networks that are known to come first.
+ * Number of networks found; they are the best ones.
  */
 found: number, 
 /**
- * The score of the last of them, in nats.
+ * Score of the last of them, in nats.
  */
 last: number | null, 
 /**
- * Ending of the list, as far as it is known.
+ * State of the list.
  */
 ending: KBestEnding, 
 /**
- * Number of networks, from the first on, that equal those of the run in its order.
+ * Number of first networks that equal those of the run in the same order.
  */
 same: number, 
 /**
- * Networks of the run that could be compared; 0 where it lists none.
+ * Number of networks of the run to compare with; 0 if it lists none.
  */
 compared: number, 
 /**
@@ -795,15 +799,15 @@ compared: number,
  */
 oracleCalls: number, 
 /**
- * Nodes that the oracle went on from, in all answers together.
+ * Nodes that the oracle expanded, in all calls.
  */
 oracleNodes: number, 
 /**
- * Nodes made; of Tian's program, sums looked at.
+ * Nodes generated; for Tian's program, sums examined.
  */
 made: number, 
 /**
- * Nodes expanded; of Tian's program, networks stored for all sets together.
+ * Nodes expanded; for Tian's program, networks stored for all sets.
  */
 expanded: number, 
 /**
@@ -811,11 +815,11 @@ expanded: number,
  */
 sets: number, 
 /**
- * Work done, and in all where that is known (else 0).
+ * Work done.
  */
 done: number, 
 /**
- * See `done`.
+ * Total work; 0 if unknown.
  */
 total: number, 
 /**
@@ -833,16 +837,17 @@ export type Heuristic = {
  */
 start: Start, 
 /**
- * The edges (from, to) of the network to begin with, where that is what `start` says.
+ * Edges (from, to) of the initial network, if `start` is `network`.
  */
 network: Array<[number, number]>, 
 /**
- * Ordering of all variables: the one of K2, in which EtminaniB&B decides, and with which a search over orderings begins.
- * None: the columns as they stand for K2; for EtminaniB&B those on most cycles first; a random one for the search.
+ * Ordering of all variables: the ordering of K2, the order of decisions of EtminaniB&B, or the start of a search
+ * over orderings. Empty: column order for K2; variables on most cycles first for EtminaniB&B; a random ordering
+ * for the search.
  */
 order: Array<number>, 
 /**
- * The root of a Chow-Liu tree; none: the first variable whose tree is worth most.
+ * Root of a Chow-Liu tree; none: the first variable whose tree scores highest.
  */
 root: number | null, 
 /**
@@ -850,19 +855,20 @@ root: number | null,
  */
 seed: number, 
 /**
- * Number of restarts, or of perturbations of what was found; none: the method's own default.
+ * Number of restarts, or of perturbations of the result; none: the method's default.
  */
 restarts: number | null, 
 /**
- * Search by proxy: networks that are scored to learn from, 1 to 2,000.
+ * Search by proxy: number of networks scored as training samples, 1 to 2,000.
  */
 samples: number, 
 /**
- * Parents of a variable in them on average, 0 to 64.
+ * Average number of parents in the samples, 0 to 64.
  */
 density: number, 
 /**
- * σ² as a share of the variance of what is learned, 0 to 1; none: learned with the weights. The document has none: 0.
+ * σ² as a share of the variance of the training scores, 0 to 1; none: learned with the weights. In the publication
+ * it is 0.
  */
 noise: number | null, 
 /**
@@ -870,24 +876,24 @@ noise: number | null,
  */
 centered: boolean, 
 /**
- * Whether each variable's local score has a proxy of its own, in place of one for the whole score.
+ * Whether each variable's local score has a separate proxy, instead of one for the whole score.
  */
 perChild: boolean, 
 /**
- * Whether the network that is worth most by the proxy is sought among all, in place of greedily.
+ * Whether the network that maximizes the proxy is sought exactly, instead of greedily.
  */
 whole: boolean, 
 /**
- * Whether greedy search by the true score goes on from what the proxy finds.
+ * Whether greedy search by the true score continues from the proxy's network.
  */
 polish: boolean, 
 /**
- * Number of rounds, 0 to 100, in which networks near the best are drawn, scored and used to learn the weights again.
- * The first module makes no such search.
+ * Number of rounds, 0 to 100, in which networks near the best are drawn, scored and added to the training. The
+ * first module makes no such search.
  */
 refine: number, 
 /**
- * Whether a branch and bound has bounds by groups besides the published ones.
+ * Whether a branch and bound uses bounds by groups besides the published ones.
  */
 groupBounds: boolean, };
 
@@ -899,11 +905,11 @@ export type SwapSearch = {
  */
 path: Array<SwapStep>, 
 /**
- * Local optima of the random starts, best first; tied ones are one.
+ * Local optima of the random starts, best first; tied ones are merged.
  */
 optima: Array<SwapOptimum>, 
 /**
- * Random starts.
+ * Number of random starts.
  */
 starts: number, };
 
@@ -913,7 +919,7 @@ export type SwapStep = {
  */
 order: Array<number>, 
 /**
- * Score of its best network, in nats; none where a variable has no family to take.
+ * Score of its best network, in nats; none if a variable has no allowed family.
  */
 score: number | null, 
 /**
@@ -923,7 +929,7 @@ swaps: Array<number>, };
 
 export type SwapOptimum = { 
 /**
- * The ordering in which it was first met.
+ * Ordering in which it was first found.
  */
 order: Array<number>, 
 /**
@@ -931,13 +937,13 @@ order: Array<number>,
  */
 score: number, 
 /**
- * Starts that ended in it.
+ * Number of starts that ended in it.
  */
 starts: number, };
 
 export type Pruning = { 
 /**
- * Rules that are not to be used.
+ * Rules not to use.
  */
 off: Array<RuleName>, 
 /**
@@ -945,8 +951,8 @@ off: Array<RuleName>,
  */
 k: number, 
 /**
- * Nats by which a network may fall short of the best and still be served. With k > 1 the difference to the k-th best,
- * or more; without it only the theorems that count subsets are used.
+ * Greatest difference in nats from the best score for which the lists must suffice. With k > 1 at least the
+ * difference to the k-th best; none: only the theorems that count subsets are used.
  */
 slack: number | null, };
 
@@ -964,7 +970,7 @@ rule: RuleName,
  */
 on: boolean, 
 /**
- * Reason for which it does not apply; none where it does.
+ * Reason for which it does not apply; none if it does.
  */
 why: RuleOff | null, };
 
@@ -972,19 +978,19 @@ export type Reading = "sound" | "as-printed" | "literal";
 
 export type Loosest = { 
 /**
- * Most parents by the nodes examined so far.
+ * Most parents according to the nodes examined so far.
  */
 parents: number, 
 /**
- * Whether every path has been followed to its end; else it may be more.
+ * Whether every path has been followed to its end; else the bound may grow.
  */
 complete: boolean, 
 /**
- * Whether some whole ordering never passes the test: then nothing follows, and `parents` is n − 1.
+ * Whether some complete ordering never passes the test; then there is no bound, and `parents` is n − 1.
  */
 unbounded: boolean, 
 /**
- * Nodes looked at.
+ * Nodes examined.
  */
 nodes: number, };
 
@@ -994,43 +1000,43 @@ export type ReadingBounds = {
  */
 reading: Reading, 
 /**
- * Loosest bound of each variable.
+ * Bound of each variable.
  */
 children: Array<Loosest>, 
 /**
- * The loosest of them, p; nodes added up.
+ * Loosest of them, p, with the sum of the nodes.
  */
 all: Loosest, 
 /**
- * s, bytes of the lists of all sets of at most p parents, 16 each.
+ * s: bytes of the lists of all sets of at most p parents, 16 per set.
  */
 bytes: number, };
 
 export type SizeBounds = { 
 /**
- * ⌊log₂(N/c)⌋, Theorem 2 as printed: for k = 1, and false.
+ * ⌊log₂(N/c)⌋, Theorem 2 as printed, for k = 1; it is wrong.
  */
 theorem2Printed: number, 
 /**
- * ⌈log₂(N/c)⌉, Theorem 2 corrected: for k = 1.
+ * ⌈log₂(N/c)⌉, Theorem 2 corrected, for k = 1.
  */
 theorem2: number, 
 /**
- * ⌊log₂(2N/c)⌋, Theorem 6, where it speaks of this k.
+ * ⌊log₂(2N/c)⌋, Theorem 6, if it applies to this k.
  */
 theorem6: number | null, 
 /**
- * S, bytes of the lists of all sets, 16 each.
+ * S: bytes of the lists of all sets, 16 per set.
  */
 bytes: number, 
 /**
- * s, bytes of the lists of all sets of at most p parents, for p = 0, 1, …, n − 1.
+ * s: bytes of the lists of all sets of at most p parents, for p = 0, 1, …, n − 1.
  */
 pruned: Array<number>, };
 
 export type Bounds = { 
 /**
- * Number of networks, k.
+ * Number of networks k.
  */
 k: number, 
 /**
@@ -1038,17 +1044,17 @@ k: number,
  */
 bySize: SizeBounds, 
 /**
- * Algorithm 2 in each reading; empty where best parent sets would be needed and there is no score table.
+ * Algorithm 2 in each interpretation; empty without a score table.
  */
 readings: Array<ReadingBounds>, 
 /**
- * Algorithm 1 for each variable, if an ordering was given; none where it ends without a bound.
+ * Algorithm 1 for each variable, if an ordering was given; none for a variable without a bound.
  */
 inOrder: Array<number | null> | null, };
 
 export type PermutationTree = { 
 /**
- * X.
+ * The variable X.
  */
 child: number, 
 /**
@@ -1056,19 +1062,19 @@ child: number,
  */
 k: number, 
 /**
- * Bound that the algorithm returns in this reading.
+ * Bound by this interpretation.
  */
 bound: number, 
 /**
- * Whether nothing follows, for some whole ordering never passes.
+ * Whether there is no bound, because some complete ordering never passes the test.
  */
 unbounded: boolean, 
 /**
- * The node above; −1 for the root.
+ * Index of the parent node; −1 for the root.
  */
 above: Int32Array, 
 /**
- * The variable taken away on the way there; −1 for the root.
+ * Variable removed at this node; −1 for the root.
  */
 variable: Int32Array, 
 /**
@@ -1084,7 +1090,7 @@ log2S: Uint32Array,
  */
 size: Uint32Array, 
 /**
- * 1 where k ≤ s (2^d(Y) − 1): the tree is cut below.
+ * 1 where k ≤ s (2^d(Y) − 1); the tree ends there.
  */
 passes: Uint8Array, };
 
@@ -1096,13 +1102,13 @@ export type Counted = {
  */
 engine: CountingName, 
 /**
- * Bytes it held before the first count: of an ADTree, its size.
+ * Bytes held before the first count; for an ADTree, its size.
  */
 bytes: number, };
 
 export type CountingCosts = { 
 /**
- * The engine that counts under these settings; never `auto`.
+ * Engine chosen under these settings; never `auto`.
  */
 chosen: CountingName, 
 /**
@@ -1114,15 +1120,15 @@ reason: CountingReason,
  */
 sets: number, 
 /**
- * Variables of the largest of them.
+ * Number of variables of the largest set.
  */
 depth: number, 
 /**
- * Partition, bit columns, ADTree; nothing where nothing is counted.
+ * Costs of partition, bit columns, ADTree; empty if nothing is counted.
  */
 engines: Array<EngineCost>, 
 /**
- * Bytes that an ADTree may take.
+ * Most bytes that an ADTree may take.
  */
 treeLimit: number, };
 
@@ -1132,7 +1138,7 @@ export type AdTreeKind = "count" | "rows" | "vary" | "common" | "absent";
 
 export type AdTreeNode = { 
 /**
- * Number of the node it hangs under; none for the root.
+ * Index of the parent node; `None` for the root.
  */
 above: number | null, 
 /**
@@ -1140,15 +1146,15 @@ above: number | null,
  */
 kind: AdTreeKind, 
 /**
- * Variable of a vary node; of a count node that above it. None for the root.
+ * Variable of a vary node, or of the vary node above a count node; `None` for the root.
  */
 variable: number | null, 
 /**
- * Level of a count node; of a vary node its most common level. None for the root.
+ * Level of a count node, or most common level of a vary node; `None` for the root.
  */
 level: number | null, 
 /**
- * Rows that meet all conditions down to here; of a vary node those above it.
+ * Rows that meet all conditions on the path from the root; for a vary node those of its parent.
  */
 count: number, };
 
@@ -1158,11 +1164,11 @@ export type AdTreeNodes = {
  */
 order: Array<number>, 
 /**
- * Nodes, each before what hangs under it.
+ * Nodes, each before its descendants.
  */
 nodes: Array<AdTreeNode>, 
 /**
- * Bytes of the tree.
+ * Size of the tree in bytes.
  */
 bytes: number, 
 /**
@@ -1176,25 +1182,25 @@ export type EngineCost = {
  */
 engine: CountingName, 
 /**
- * Counting all sets, in nanoseconds as `Estimate::work` has them; nothing where they are too many to be counted.
+ * Cost of counting all sets, in nanoseconds as in `Estimate::work`; none if there are too many sets.
  */
 work: number | null, 
 /**
- * Part of it that grows the ADTree.
+ * Part of the work that builds the ADTree.
  */
 growing: number, 
 /**
- * Bytes it takes.
+ * Memory in bytes.
  */
 bytes: number, 
 /**
- * Whether the list fits the memory.
+ * Whether that fits in memory.
  */
 fits: boolean, };
 
 export type PriorNetwork = { 
 /**
- * The built-in example whose generating network it is; then it has no variables of its own.
+ * Built-in example whose generating network it is; then `variables` is empty.
  */
 example: string | null, 
 /**
@@ -1216,8 +1222,7 @@ levels: Array<string>,
  */
 parents: Array<number>, 
 /**
- * Its probabilities: configuration after configuration of the parents, the last parent fastest, and in each the
- * levels in order.
+ * Its probabilities, by configuration of the parents, the last parent fastest, then by level.
  */
 table: Array<number>, };
 
@@ -1227,41 +1232,41 @@ export type Compared = "cyclic" | "columns" | "as-printed" | "cassio" | "cyclic-
 
 export type Comparison = { 
 /**
- * The score of the best network that it met.
+ * Score of the best network found.
  */
 best: number | null, 
 /**
- * Upper bound on the score of every network; with the loop as printed only where it was left before its end.
+ * Upper bound on the score of every network; with the loop as printed only if it was stopped before its end.
  */
 bound: number, 
 /**
- * Whether the search came to its end.
+ * Whether the search is finished.
  */
 ended: boolean, 
 /**
- * Whether its end proves the network that it met.
+ * Whether the network found is proven optimal.
  */
 proven: boolean, 
 /**
- * Nodes made.
+ * Nodes generated.
  */
 nodes: number, 
 /**
- * Nodes that were branched on.
+ * Nodes expanded.
  */
 expanded: number, 
 /**
- * Nodes that were stored.
+ * Nodes stored.
  */
 stored: number, };
 
 export type Estimate = { 
 /**
- * The method that `auto` stands for here.
+ * Method; never `auto`.
  */
 method: MethodName, 
 /**
- * Families to score at most.
+ * Most families to score.
  */
 families: number, 
 /**
@@ -1273,7 +1278,7 @@ subsets: number,
  */
 memory: number, 
 /**
- * Bytes there are.
+ * Bytes available.
  */
 memoryLimit: number, 
 /**
@@ -1281,27 +1286,27 @@ memoryLimit: number,
  */
 counting: CountingName, 
 /**
- * Bytes that counting needs by itself: of an ADTree, its size.
+ * Bytes that counting needs besides; for an ADTree, its size.
  */
 countingBytes: number, 
 /**
- * The whole run in nanoseconds of the machine that the cost model was fitted on: a measure of work, not of time.
+ * Work of the whole run, in nanoseconds of the machine to which the cost model was fitted.
  */
 work: number, 
 /**
- * Part of the work that is known before: counting, listing, and a search whose steps can be counted. The rest is a guess.
+ * Predictable part of the work: counting, listing, and a search whose steps can be counted. The rest is a guess.
  */
 knownWork: number, 
 /**
- * Whether the duration of the search is not known before: it may be far less than guessed, or without end.
+ * Whether the duration of the search is unpredictable: far shorter than estimated, or unbounded.
  */
 openEnded: boolean, 
 /**
- * Why the method can't run, if it can't.
+ * Reason for which the method can't run; none if it can.
  */
 problem: ErrorMessage | null, 
 /**
- * The largest limit on parents with which it would fit, where memory is what is lacking.
+ * Largest limit on parents with which it fits, if memory is insufficient.
  */
 fittingParents: number | null, };
 
@@ -1315,11 +1320,11 @@ phase: Phase,
  */
 done: number, 
 /**
- * Work of this phase in all; 0 if unknown.
+ * Total work of this phase; 0 if unknown.
  */
 total: number, 
 /**
- * Steps taken since the start, all phases together: the deterministic clock.
+ * Steps taken since the start, in all phases: a deterministic clock.
  */
 steps: number, 
 /**
@@ -1335,15 +1340,15 @@ best: number | null,
  */
 bound: number | null, 
 /**
- * Nodes that the exact search has made so far.
+ * Nodes generated by the exact search so far.
  */
 nodes: number, 
 /**
- * Bytes in use by tables.
+ * Bytes used by tables.
  */
 memory: number, 
 /**
- * All that is left to do now is lent to helpers.
+ * Whether all remaining work of the moment is lent to helpers.
  */
 waiting: boolean, 
 /**
@@ -1365,7 +1370,7 @@ from: number,
  */
 to: number, 
 /**
- * Reason for the direction, or that there is none.
+ * Mark of its direction.
  */
 mark: EdgeMark, };
 
@@ -1381,19 +1386,19 @@ score: number,
  */
 local: Array<number>, 
 /**
- * The claimed score agrees within 1e-9 relative.
+ * Whether the claimed score agrees within 1e-9 relative.
  */
 scoreAgrees: boolean, 
 /**
- * The parents form a DAG.
+ * Whether the parents form a DAG.
  */
 acyclic: boolean, 
 /**
- * Required, forbidden and the limit on parents are kept.
+ * Whether required and forbidden edges and the limit on parents are kept.
  */
 constraintsKept: boolean, 
 /**
- * The bound, if claimed, is not below the score, and equals it where a proof is claimed.
+ * Whether the bound, if claimed, is not below the score, and equals it where a proof is claimed.
  */
 boundConsistent: boolean, 
 /**
@@ -1401,27 +1406,27 @@ boundConsistent: boolean,
  */
 fingerprint: string, 
 /**
- * All of it holds.
+ * Whether all checks hold.
  */
 holds: boolean, };
 
 export type Ties = { 
 /**
- * Networks.
+ * Number of networks.
  */
 networks: number, 
 /**
- * Equivalence classes among them.
+ * Number of equivalence classes among them.
  */
 classes: number, 
 /**
- * False when counting stopped at its limit: the numbers are then "at least".
+ * Whether all were counted; else the numbers are lower bounds.
  */
 complete: boolean, };
 
 export type Outcome = { 
 /**
- * Status: what may be claimed of it.
+ * Status of the result.
  */
 status: Status, 
 /**
@@ -1445,12 +1450,12 @@ parents: Array<Array<number>>,
  */
 local: Array<number>, 
 /**
- * Free parameters of the network.
+ * Number of free parameters of the network.
  */
 parameters: number, 
 /**
- * Least number of parents that leave no family of numbers a residual, for want of rows: such families are left out. Absent where
- * the constraints allow none of them.
+ * Least number of parents at which a family of continuous data has no residual, for lack of rows; such families
+ * are left out. Absent if the constraints allow none of them.
  */
 noResidualFrom?: number, 
 /**
@@ -1462,11 +1467,11 @@ edges: Array<ClassEdge>,
  */
 equivalentScore: boolean, 
 /**
- * Networks that tie; only for proven results.
+ * Ties, for proven results only.
  */
 ties: Ties | null, 
 /**
- * Score at which greedy search from the empty graph ended, also in an exact run.
+ * Score of greedy search from the empty graph, which precedes an exact run too.
  */
 greedyScore: number, 
 /**
@@ -1478,43 +1483,43 @@ greedyParents: Array<Array<number>>,
  */
 emptyScore: number, 
 /**
- * The single edge that would raise (or least lower) the empty graph's score most.
+ * The single edge that changes the empty graph's score most favorably.
  */
 bestSingle: SingleEdge | null, 
 /**
- * Families scored.
+ * Number of families scored.
  */
 families: number, 
 /**
- * Engine that counted the sets of the lists; none in greedy search, for continuous data or for a list of scores.
+ * Engine that counted the sets of the lists; none for greedy search, continuous data or a list of scores.
  */
 counted: Counted | null, 
 /**
- * Families kept in the lists (better than every subset of theirs).
+ * Number of families kept in the lists (better than each of their subsets).
  */
 kept: number, 
 /**
- * Parent sets of all variables by the number of their standing (`Standing` of the catalogue). Empty without lists.
+ * Number of parent sets of all variables by standing (`Standing` of the catalogue). Empty without lists.
  */
 standings: Array<number>, 
 /**
- * The rules, on or off; empty without lists.
+ * Pruning rules, on or off; empty without lists.
  */
 rules: Array<RuleStatus>, 
 /**
- * Nodes that an exact search made: subsets visited, nodes of a tree.
+ * Nodes generated by an exact search: subsets visited, nodes of a tree.
  */
 nodes: number, 
 /**
- * Nodes that were expanded.
+ * Nodes expanded.
  */
 expanded: number, 
 /**
- * The most nodes that were held at once.
+ * Most nodes held at once.
  */
 stored: number, 
 /**
- * Steps taken: replays exactly with the same settings.
+ * Steps taken; reproducible with the same settings.
  */
 steps: number, 
 /**
@@ -1526,12 +1531,12 @@ memory: number,
  */
 certificate: Certificate, 
 /**
- * Ending of the search for the k best; its rows come in windows. Absent where they were not requested.
+ * State of the search for the k best, whose rows are requested in windows. Absent if not requested.
  */
 kBest?: KBestProgress, 
 /**
- * Score of the network that a search by proxy was looking for, where it came so far: the result is the best of all that it
- * scored, samples too.
+ * Score of the network that a search by proxy sought, if it got that far; the result is the best of all networks
+ * scored, including samples.
  */
 sought?: number, 
 /**
@@ -1565,7 +1570,7 @@ logLikelihood: number,
  */
 parameters: number, 
 /**
- * Penalty: what the score subtracts for the parameters: ψ K, or the regrets of fNML and qNML; 0 for Dirichlet scores, whose
+ * Penalty subtracted for the parameters: ψ K, or the regrets of fNML and qNML; 0 for Dirichlet scores, whose
  * marginal likelihood has no such term.
  */
 penalty: number, 
@@ -1582,21 +1587,21 @@ export type Barred = "cycle" | "constraint" | "parent-limit" | "unlisted";
 
 export type Change = { 
 /**
- * Change of the network's score if it were made.
+ * Change of the network's score.
  */
 delta: number, 
 /**
- * Constraint or cycle that bars the move; none where it can be made.
+ * Reason for which the change is not allowed; none if it is.
  */
 barred: Barred | null, 
 /**
- * Whether, by a reversal, the network stays in its class.
+ * For a reversal, whether the network stays in its equivalence class.
  */
 sameClass: boolean, };
 
 export type EdgeInspection = { 
 /**
- * Tail (for a pair without an edge: in the order of the query).
+ * Tail; for a pair without an edge, the first variable of the query.
  */
 from: number, 
 /**
@@ -1660,69 +1665,69 @@ children: Array<number>,
  */
 terms: Terms, 
 /**
- * Its best parent sets of all, best first, at most 8.
+ * Its best parent sets, best first, at most 8.
  */
 best: Array<ScoredSet>, 
 /**
- * The rank of its parents in the network among the sets known, from 1; none, where their score is not.
+ * Rank of its parents in the network among the scored sets, from 1; none if they were not scored.
  */
 rank: number | null, 
 /**
- * Parent sets scored for it.
+ * Number of parent sets scored for it.
  */
 scored: number, 
 /**
- * Scored sets that can matter to a best network; 0 where sets were not compared with their subsets.
+ * Number of scored sets that a best network may need; 0 if sets were not compared with their subsets.
  */
 kept: number, 
 /**
- * Adding each other variable as a parent, where it is none.
+ * Effect of adding each variable that is no parent yet.
  */
 add: Array<[number, Change]>, };
 
 export type HandTable = { 
 /**
- * Non-empty parent configurations.
+ * Number of non-empty parent configurations.
  */
 rows: number, 
 /**
- * q, all configurations that the declared levels give.
+ * q: number of configurations by the declared levels.
  */
 states: number, 
 /**
- * The level of each parent, by configuration.
+ * Level of each parent, by configuration.
  */
 levels: Uint16Array, 
 /**
- * N_ijk, by configuration, then level of the child.
+ * N_ijk, by configuration, then by level of the child.
  */
 counts: Uint32Array, 
 /**
- * N_ij.
+ * N_ij, by configuration.
  */
 of: Uint32Array, 
 /**
- * The term of each cell.
+ * Term of each cell.
  */
 cell: Float64Array, 
 /**
- * The term of each configuration by itself; 0 for likelihood scores.
+ * Term of each configuration; 0 for likelihood scores.
  */
 row: Float64Array, 
 /**
- * Sum of all cells' terms.
+ * Sum of the terms of all cells.
  */
 cellSum: number, 
 /**
- * Sum of all configurations' own terms.
+ * Sum of the terms of all configurations.
  */
 rowSum: number, 
 /**
- * Σ N_ijk ln(N_ijk / N_ij), whatever the score.
+ * Σ N_ijk ln(N_ijk / N_ij), for any score.
  */
 logLikelihood: number, 
 /**
- * α_ijk of a Dirichlet score; 0 for the others and where cells differ in it.
+ * α_ijk of a Dirichlet score; 0 for the others and if it differs between cells.
  */
 alpha: number, 
 /**
@@ -1746,7 +1751,7 @@ regret: number,
  */
 regretParents: number, 
 /**
- * ψ, the price of a free parameter.
+ * ψ: penalty per free parameter.
  */
 psi: number, 
 /**
@@ -1762,29 +1767,29 @@ penalty: number,
  */
 prior: number, 
 /**
- * The sum of it all.
+ * Sum of all terms.
  */
 score: number, 
 /**
- * The local score as the search has it: by another way the same to rounding.
+ * Local score computed by the search in another way; equal up to rounding.
  */
 local: number, };
 
 export type HandRegression = { 
 /**
- * N.
+ * Number of rows N.
  */
 rows: number, 
 /**
- * The mean of the child where all parents are 0.
+ * Mean of the child if all parents are 0.
  */
 intercept: number, 
 /**
- * One for each parent, ascending.
+ * Coefficient of each parent; parents ascending.
  */
 coefficients: Array<number>, 
 /**
- * Standard error of each.
+ * Standard error of each coefficient.
  */
 errors: Array<number>, 
 /**
@@ -1792,15 +1797,15 @@ errors: Array<number>,
  */
 deviation: number, 
 /**
- * R², the share of the child's variance that the parents explain.
+ * R²: share of the child's variance that the parents explain.
  */
 explained: number, 
 /**
- * ln of the density of the child's column at these parameters, the most there can be: −N/2 (1 + ln 2π + ln σ²).
+ * ln of the maximum density of the child's column: −N/2 (1 + ln 2π + ln σ²).
  */
 logLikelihood: number, 
 /**
- * ψ, the price of a free parameter; 0 for BGe.
+ * ψ: penalty per free parameter; 0 for BGe.
  */
 psi: number, 
 /**
@@ -1820,15 +1825,15 @@ prior: number,
  */
 bge: HandBge | null, 
 /**
- * The sum of it all.
+ * Sum of all terms.
  */
 score: number, 
 /**
- * The local score as the search has it: by another way the same to rounding.
+ * Local score computed by the search in another way; equal up to rounding.
  */
 local: number, 
 /**
- * The parents, maybe with the child, are collinear: there is no regression, and the score is −∞.
+ * Whether the parents, possibly with the child, are collinear: then there is no regression, and the score is −∞.
  */
 collinear: boolean, };
 
@@ -1896,8 +1901,8 @@ mutual: number,
  */
 g: number, 
 /**
- * Degrees of freedom: Σ (r − 1)(q − 1) over the configurations of `given` that occur, counting the levels of a and the
- * configurations of b that occur in each.
+ * Degrees of freedom: Σ (r − 1)(q − 1) over the configurations of `given` that occur, counting the levels of a and
+ * the configurations of b that occur in each.
  */
 degrees: number, 
 /**
@@ -1905,11 +1910,12 @@ degrees: number,
  */
 declaredDegrees: number, 
 /**
- * The share of expected counts below 5, among what occurs: where it is large, χ² is a poor guide.
+ * Share of expected counts below 5 among the configurations that occur; if it is large, χ² is a poor
+ * approximation.
  */
 thin: number, 
 /**
- * The probability of a larger G if a and b were independent, by χ² with these degrees of freedom.
+ * Probability of a larger G if a and b were independent, by χ² with these degrees of freedom.
  */
 p: number, };
 
@@ -1923,7 +1929,7 @@ child: number,
  */
 whole: boolean, 
 /**
- * The other variables.
+ * Possible parents.
  */
 candidates: Uint16Array, 
 /**
@@ -1939,20 +1945,20 @@ parents: Uint16Array,
  */
 score: Float64Array, 
 /**
- * Number of its standing for one best network (`Standing` of the catalogue).
+ * Standing of each set for one best network, as a number (`Standing` of the catalogue).
  */
 status: Uint8Array, 
 /**
- * The row of the best subset where it beats or equals the set; else −1.
+ * Row of the best subset if that scores at least as high as the set; else −1.
  */
 beaten: Int32Array, 
 /**
- * Counts by size, with the columns `SIZE_COLUMNS` of the catalogue. After a greedy run, sets scored without comparing
- * stand in the first alone.
+ * Counts by size of the set, with the columns `SIZE_COLUMNS` of the catalogue. After a greedy run, sets scored
+ * without comparison are in the first column only.
  */
 layers: Float64Array, 
 /**
- * Sets of each standing.
+ * Number of sets of each standing.
  */
 rules: Float64Array, 
 /**
@@ -1960,32 +1966,33 @@ rules: Float64Array,
  */
 better: Uint32Array, 
 /**
- * The row at which the rule speaks that drops it: its own, or that of a subset; −1 for sets that were compared.
+ * Row of the set to which the rule applies that drops this one: its own row, or that of a subset; −1 for sets that
+ * were compared.
  */
 cause: Int32Array, 
 /**
- * The parent of which that rule speaks, −1 if of none.
+ * Parent to which that rule applies; −1 if to none.
  */
 loser: Int32Array, 
 /**
- * The most that this parent can gain, or the other smaller side of the rule's inequality; NaN without one.
+ * Smaller side of the rule's inequality: the most that this parent can gain; NaN without one.
  */
 gains: Float64Array, 
 /**
- * Larger side of the inequality: what the parent costs.
+ * Larger side of the inequality: the penalty for the parent.
  */
 costs: Float64Array, 
 /**
- * Number of subsets that Theorem 5 finds better before anything is counted.
+ * Number of better subsets that Theorem 5 guarantees before anything is counted.
  */
 halves: Uint32Array, 
 /**
- * Most parents for each of `KS` of the catalogue: by Theorem 2 (k = 1) or 6, and by Algorithm 2; −1 where that bounds
- * nothing.
+ * Most parents for each k of `KS` in the catalogue: by Theorem 2 (k = 1) or 6, and by Algorithm 2; −1 without a
+ * bound.
  */
 bounds: Float64Array, 
 /**
- * Number of the standing of every row for each of these k, one k after another.
+ * Standing of every row for each of these k, as a number, one k after another.
  */
 standings: Uint8Array, };
 
@@ -1995,7 +2002,7 @@ export type Loan = {
  */
 id: number, 
 /**
- * Members of each set.
+ * Number of members of each set.
  */
 size: number, 
 /**
@@ -2007,7 +2014,7 @@ first: number,
  */
 count: number, 
 /**
- * Mask of the sets: bits from the first; `None`: all.
+ * Mask of the sets to count, one bit per set from the first; `None`: all.
  */
 mask: Uint8Array | null, };
 
@@ -2021,7 +2028,7 @@ export type FrameColumn = { name: string } & ({ numbers: Float64Array } | { code
 
 export type Average = { 
 /**
- * Rows.
+ * Number of rows.
  */
 rows: number, 
 /**
@@ -2033,19 +2040,19 @@ lnWeight: number,
  */
 effective: number, 
 /**
- * Edges from → to. Of classes: half of an edge that can turn each way and keep the constraints.
+ * Edges from → to. For classes, a reversible edge counts one half if both directions keep the constraints.
  */
 edges: Float64Array, 
 /**
- * Edges from → to in every member of the class of a row that keeps the constraints.
+ * Edges from → to in every member of a row's class that keeps the constraints.
  */
 compelled: Float64Array, 
 /**
- * Directed paths from → to. Of classes those of the members listed.
+ * Directed paths from → to; for classes, those of the listed members.
  */
 ancestors: Float64Array, 
 /**
- * Parents, children and parents of a child: symmetric, and the same for all members of a class.
+ * Markov blankets: parents, children and parents of a child; symmetric, and equal for all members of a class.
  */
 blankets: Float64Array, };
 
@@ -2061,11 +2068,11 @@ edges: Float64Array, };
 
 export type ByClass = { 
 /**
- * The first row of each.
+ * First row of each class.
  */
 first: Uint32Array, 
 /**
- * Rows of each.
+ * Number of rows of each class.
  */
 rows: Uint32Array, 
 /**
@@ -2087,15 +2094,15 @@ offsets: Uint32Array,
  */
 parents: Uint16Array, 
 /**
- * Local score; NaN where the family was never scored.
+ * Local score; NaN if the family was not scored.
  */
 score: Float64Array, 
 /**
- * Score less the best score of the child.
+ * Local score less the best of the child.
  */
 delta: Float64Array, 
 /**
- * Place among the child's scored rows, from 1; 0 where it was never scored.
+ * Rank among the child's scored rows, from 1; 0 if not scored.
  */
 rank: Uint32Array, 
 /**
@@ -2103,21 +2110,21 @@ rank: Uint32Array,
  */
 status: Uint8Array, 
 /**
- * The best kept subset of a set that is not kept: members `rivals[rival_offsets[i]..rival_offsets[i + 1]]`.
+ * Best kept subset of a set that is not kept: its members are `rivals[rival_offsets[i]..rival_offsets[i + 1]]`.
  */
 rivalOffsets: Uint32Array, 
 /**
- * Their members, ascending.
+ * Members of these subsets, ascending.
  */
 rivals: Uint16Array, 
 /**
- * Their local scores; NaN where there is none.
+ * Local scores of these subsets; NaN if there is none.
  */
 rivalScore: Float64Array, };
 
 export type Frames = { 
 /**
- * Number of stops after which each stands.
+ * Number of stops before each.
  */
 at: Uint32Array, 
 /**
@@ -2129,21 +2136,21 @@ offsets: Uint32Array,
  */
 ends: Uint16Array, 
 /**
- * Flag of each edge of a class: 1 where it has no direction. Empty for other frames.
+ * Flag of each edge of a class: 1 if undirected. Empty for other frames.
  */
 open: Uint8Array, };
 
 export type TracePart = { 
 /**
- * Stops before the first of these.
+ * Number of stops before the part.
  */
 first: number, 
 /**
- * Stops in all, so far.
+ * Number of all stops so far.
  */
 total: number, 
 /**
- * Number of stops after which the best network so far stands.
+ * Number of stops after which the best network so far was reached.
  */
 best: number, 
 /**
@@ -2151,27 +2158,27 @@ best: number,
  */
 kind: Uint8Array, 
 /**
- * Tails before the change, or places.
+ * Tails before the change, or places in an ordering.
  */
 from: Uint16Array, 
 /**
- * Heads, or places.
+ * Heads before the change, or places in an ordering.
  */
 to: Uint16Array, 
 /**
- * Gain of each, realized or refused.
+ * Gain of each stop, realized or refused.
  */
 delta: Float64Array, 
 /**
- * Scores: before the first of these, then after each.
+ * Scores before the first stop of the part and after each.
  */
 score: Float64Array, 
 /**
- * Bits of the stop that led there, by `MARKS` of the steps, the same way.
+ * Bits of the stop that led to each of these states, by `MARKS` of the steps.
  */
 mark: Uint8Array, 
 /**
- * Temperatures of annealing; NaN where nothing was proposed.
+ * Temperatures of annealing; NaN without a proposal.
  */
 temperature: Float64Array, 
 /**
@@ -2179,27 +2186,27 @@ temperature: Float64Array,
  */
 number: Uint32Array, 
 /**
- * Whole networks, the first of them where the part begins.
+ * Complete networks, the first at the beginning of the part.
  */
 networks: Frames, 
 /**
- * Whole orderings, the same way.
+ * Complete orderings, likewise.
  */
 orders: Frames, 
 /**
- * Stops after which more is known, and what: the set of an operator, where the ordering of a start comes from.
+ * Notes on stops: the set of an operator, or the origin of the ordering of a start.
  */
 more: Frames, 
 /**
- * Greatest gain that is none.
+ * Greatest gain that counts as 0.
  */
 tie: number, 
 /**
- * The search has ended, or its recording has.
+ * Whether the search or its recording has ended.
  */
 done: boolean, 
 /**
- * Whether the search went on after the last stop recorded.
+ * Whether the search continued after the last stop recorded.
  */
 cut: boolean, };
 
@@ -2237,15 +2244,15 @@ from: Uint16Array,
  */
 to: Uint16Array, 
 /**
- * Gains; not finite where a score is missing.
+ * Gains; not finite if a score is missing.
  */
 gain: Float64Array, 
 /**
- * Reason for which each is not legal, from 1 by `REFUSALS` of the steps; 0 for a legal one.
+ * Reason for which each move is refused, from 1 by `REFUSALS` of the steps; 0 for a legal one.
  */
 refused: Uint8Array, 
 /**
- * 1 where the move leads to another member of the class.
+ * 1 if the move leads to another member of the equivalence class.
  */
 sameClass: Uint8Array, 
 /**
@@ -2257,7 +2264,7 @@ offsets: Uint32Array,
  */
 with: Uint16Array, 
 /**
- * Number of stops after which the first tabu network stood.
+ * Number of stops after which the first tabu network was reached.
  */
 tabuFirst: number, 
 /**
@@ -2265,7 +2272,7 @@ tabuFirst: number,
  */
 tabuCount: number, 
 /**
- * Greatest gain that is none.
+ * Greatest gain that counts as 0.
  */
 tie: number, };
 
@@ -2279,7 +2286,7 @@ offsets: Uint32Array,
  */
 parents: Uint16Array, 
 /**
- * Local score of each variable; −∞ where none of its families fits.
+ * Local score of each variable; −∞ if none of its families fits the ordering.
  */
 local: Float64Array, 
 /**
@@ -2295,7 +2302,7 @@ swap: Float64Array,
  */
 insert: Float64Array, 
 /**
- * Greatest gain that is none.
+ * Greatest gain that counts as 0.
  */
 tie: number, };
 
@@ -2321,7 +2328,7 @@ gain: Float64Array,
  */
 root: number, 
 /**
- * Rows that a weight is summed over; 0 where weights are gains of the score.
+ * Number of rows over which weights are summed; 0 if weights are gains of the score.
  */
 rows: number, };
 
@@ -2335,13 +2342,13 @@ samples: number,
  */
 growing: boolean, 
 /**
- * `0` samples, `1` learning, `2` seeking, `3` greedy search by the true score, `4` nothing more.
+ * `0` samples, `1` training, `2` maximizing the proxy, `3` greedy search by the true score, `4` done.
  */
 stage: number, };
 
 export type ProxyTrace = { 
 /**
- * β of every edge, at from · n + to; NaN where no sample has the edge.
+ * β of every edge, at from · n + to; NaN if no sample has the edge.
  */
 slopes: Float64Array, 
 /**
@@ -2357,11 +2364,11 @@ score: Float64Array,
  */
 predicted: Float64Array, 
 /**
- * Ends of the edges of the network that is sought: the required ones, then by worth.
+ * Ends of the edges of the network that maximizes the proxy: required ones, then by β.
  */
 edges: Uint16Array, 
 /**
- * Number of required ones.
+ * Number of required edges.
  */
 required: number, 
 /**
@@ -2373,19 +2380,19 @@ soughtScore: number,
  */
 soughtPredicted: number, 
 /**
- * Best score of all networks that were scored.
+ * Best score of all networks scored.
  */
 best: number, 
 /**
- * σ of the noise that was learned, or was given.
+ * σ of the noise, learned or given.
  */
 noise: number, 
 /**
- * Rounds of learning.
+ * Rounds of training.
  */
 rounds: number, 
 /**
- * Scores of the network sought first, then the best after each round around it.
+ * Score of the network sought first, then the best after each round around it.
  */
 ends: Float64Array, };
 
@@ -2395,19 +2402,20 @@ export type BranchTrace = {
  */
 above: Int32Array, 
 /**
- * Three numbers a node. −1, −1, −1: the root; variable, rank, −1: a family; from, to, 0 or 1: an edge cut or kept.
+ * Three numbers per node. −1, −1, −1: the root; variable, rank, −1: a family; from, to, 0 or 1: an edge removed or
+ * kept.
  */
 what: Int32Array, 
 /**
- * Upper bound below each node; −∞ where there is no network.
+ * Upper bound below each node; −∞ if there is no network.
  */
 bound: Float64Array, 
 /**
- * Final fate of each.
+ * Final fate of each node.
  */
 fate: Uint8Array, 
 /**
- * Parent set of every variable of every node, as low and high word.
+ * Parent set of each variable at each node, as low and high word.
  */
 families: Uint32Array, 
 /**
@@ -2419,11 +2427,11 @@ offsets: Uint32Array,
  */
 cycles: Uint16Array, 
 /**
- * Number of children of each that were not made.
+ * Number of children of each node that were not generated.
  */
 unmade: Uint32Array, 
 /**
- * Number of untraced nodes below each, by fate.
+ * Number of unrecorded nodes below each node, by fate.
  */
 below: Uint32Array, 
 /**
@@ -2435,7 +2443,7 @@ stage: Uint32Array,
  */
 became: Uint8Array, 
 /**
- * Score of the incumbent at each stage; NaN before there is one.
+ * Score of the incumbent at each stage; NaN without one.
  */
 incumbents: Float64Array, 
 /**
@@ -2447,15 +2455,15 @@ bounds: Float64Array,
  */
 proven: boolean, 
 /**
- * Score of the best network met; NaN without one.
+ * Score of the best network found; NaN without one.
  */
 best: number, 
 /**
- * Bound as it stands.
+ * Current bound.
  */
 last: number, 
 /**
- * Nodes made.
+ * Nodes generated.
  */
 made: number, 
 /**
@@ -2469,7 +2477,7 @@ stored: number, };
 
 export type OrderGraphTrace = { 
 /**
- * Variables.
+ * Number of variables.
  */
 n: number, 
 /**
@@ -2477,15 +2485,15 @@ n: number,
  */
 states: Uint8Array, 
 /**
- * Subset that each is reached from by then; −1 for none.
+ * Subset from which each is reached at that stage; −1 for none.
  */
 from: Int32Array, 
 /**
- * Best known score of a network over each subset; NaN where it was not met.
+ * Best known score of a network over each subset; NaN if it was not reached.
  */
 scores: Float64Array, 
 /**
- * Subsets met, by number of variables.
+ * Subsets reached, by number of variables.
  */
 met: Float64Array, 
 /**
@@ -2493,11 +2501,11 @@ met: Float64Array,
  */
 closed: Float64Array, 
 /**
- * Ordering of the best network met.
+ * Ordering of the best network found.
  */
 order: Uint16Array, 
 /**
- * Whether the search came to its end.
+ * Whether the search is finished.
  */
 proven: boolean, 
 /**
@@ -2515,20 +2523,20 @@ export type Unpruned = {
  */
 child: number, 
 /**
- * Counts by k (see [`Lattice::bounds`]) and size, with the columns `COUNTED` of the catalogue. For k = 1 every other
- * reason stands with the better subsets.
+ * Counts by k (see [`Lattice::bounds`]) and size, with the columns `COUNTED` of the catalogue. For k = 1 all other
+ * reasons are counted with the better subsets.
  */
 layers: Float64Array, 
 /**
- * Standings as in a [`Lattice`]; at k = 1 every set that is neither kept nor barred is dominated.
+ * Standings as in a [`Lattice`]; at k = 1 every set that is neither kept nor forbidden counts as dominated.
  */
 standings: Uint8Array, 
 /**
- * Number of allowed subsets that score higher, by set, counted to 1,000.
+ * Number of allowed subsets that score higher, by set, at most 1,000.
  */
 better: Uint32Array, 
 /**
- * Number of them that Theorem 5 finds before anything is counted.
+ * Number of them that Theorem 5 guarantees before anything is counted.
  */
 halves: Uint32Array, 
 /**
@@ -2538,15 +2546,15 @@ bounds: Float64Array, };
 
 export type Networks = { 
 /**
- * Variables.
+ * Number of variables.
  */
 n: number, 
 /**
- * Networks.
+ * Number of networks.
  */
 count: number, 
 /**
- * Whether these are all there are.
+ * Whether these are all networks.
  */
 complete: boolean, 
 /**
@@ -2558,11 +2566,11 @@ offsets: Uint32Array,
  */
 parents: Uint16Array, 
 /**
- * The score of each.
+ * Score of each network.
  */
 score: Float64Array, 
 /**
- * The equivalence class of each, numbered from 0.
+ * Equivalence class of each network, numbered from 0.
  */
 class: Uint32Array, };
 
@@ -2572,7 +2580,7 @@ export type OrderNetwork = {
  */
 parents: Array<Array<number>>, 
 /**
- * Local score of each variable; −∞ where a required parent comes later.
+ * Local score of each variable; −∞ if a required parent comes later.
  */
 local: Array<number>, 
 /**
@@ -2582,11 +2590,11 @@ score: number, };
 
 export type PairStrength = { 
 /**
- * The first of the two variables, by column order.
+ * First of the two variables, in column order.
  */
 a: number, 
 /**
- * The other.
+ * Second variable.
  */
 b: number, 
 /**
@@ -2602,19 +2610,20 @@ forward: number,
  */
 backward: number, 
 /**
- * Resamples with either direction in some equivalent network: they count for neither.
+ * Resamples in which the edge is reversible; they count for neither direction.
  */
 reversible: number, 
 /**
- * Resamples with a → b because of a constraint of the user.
+ * Resamples with a → b set by a constraint.
  */
 forwardSet: number, 
 /**
- * Resamples with b → a because of a constraint of the user.
+ * Resamples with b → a set by a constraint.
  */
 backwardSet: number, 
 /**
- * Resamples whose network, as the search returned it, has a → b: of a reversible edge that is an accident of the search.
+ * Resamples whose network, as returned by the search, has a → b; for a reversible edge this direction is
+ * arbitrary.
  */
 drawn: number, };
 
@@ -2624,11 +2633,11 @@ export type Strengths = {
  */
 resamples: number, 
 /**
- * Resamples wanted.
+ * Resamples requested.
  */
 total: number, 
 /**
- * The strength above which a pair counts, by Scutari and Nagarajan (2013).
+ * Strength above which a pair is significant, by Scutari and Nagarajan (2013).
  */
 threshold: number, 
 /**
@@ -2640,7 +2649,7 @@ export type Arrow = "supported" | "constrained" | "undetermined" | "headless";
 
 export type AveragedEdge = { 
 /**
- * Its tail, if it has a head; else the end at which more resamples have the tail (a tie: the first by column order).
+ * Tail, if the edge has a head; else the end that is the tail in more resamples (ties: the first in column order).
  */
 from: number, 
 /**
@@ -2656,11 +2665,11 @@ export type AveragedFit = "best" | "at-least" | "impossible" | "not-found" | "no
 
 export type Averaged = { 
 /**
- * Pairs stronger than this are in it.
+ * Strength above which a pair is in the graph.
  */
 threshold: number, 
 /**
- * The share of a direction from which on an arrow is drawn.
+ * Share of a direction from which an arrow is drawn.
  */
 directionThreshold: number, 
 /**
@@ -2672,12 +2681,12 @@ edges: Array<AveragedEdge>,
  */
 fit: AveragedFit, 
 /**
- * The DAG with exactly these pairs and arrows that scores for the graph: parents of each variable, ascending. Empty if there
+ * The DAG with exactly these pairs and arrows that is scored: parents of each variable, ascending. Empty if there
  * is none.
  */
 parents: Array<Array<number>>, 
 /**
- * The score of the DAG on the data themselves, in nats.
+ * Score of the DAG on the original data, in nats.
  */
 score: number | null, };
 
@@ -2685,7 +2694,7 @@ export type StructurePrior = "networks" | "orderings";
 
 export type PosteriorSums = { 
 /**
- * Variables.
+ * Number of variables.
  */
 n: number, 
 /**
@@ -2693,11 +2702,11 @@ n: number,
  */
 prior: StructurePrior, 
 /**
- * ln of the sum of all weights; over orderings, once for each that a network fits.
+ * ln of the sum of all weights; with the prior over orderings, once for each ordering that a network fits.
  */
 lnSum: number, 
 /**
- * ln of the sum of the priors of the networks summed over: `lnSum` less this is the log marginal evidence of the data, given
+ * ln of the sum of the priors of all networks: `lnSum` less this is the log marginal likelihood of the data, given
  * that the network keeps the constraints.
  */
 lnPrior: number, 
@@ -2706,25 +2715,27 @@ lnPrior: number,
  */
 edges: Float64Array, 
 /**
- * Probability that one variable is an ancestor of another; absent for orderings, nor under a given order.
+ * Probability that one variable is an ancestor of another; absent with the prior over orderings and under a given
+ * order.
  */
 ancestors: Float64Array | null, };
 
 export type NetworkComparison = { 
 /**
- * The edges of the reference, with their marks in its class.
+ * Edges of the reference, with their marks in its class.
  */
 reference: Array<ClassEdge>, 
 /**
- * The edges of the other, with their marks in its class.
+ * Edges of the other network, with their marks in its class.
  */
 other: Array<ClassEdge>, 
 /**
- * Pairs on which the two networks differ, a turned edge counted once: the structural Hamming distance of DAGs.
+ * Number of pairs on which the two networks differ, a reversed edge counted once: the structural Hamming distance
+ * of DAGs.
  */
 distance: number, 
 /**
- * Pairs on which their classes differ, an edge that is directed in one only counted too: the distance of CPDAGs
+ * Number of pairs on which their classes differ, including edges directed in one only: the distance of CPDAGs
  * (Tsamardinos, Brown and Aliferis 2006).
  */
 classDistance: number, };
@@ -2747,15 +2758,15 @@ least: number | null,
  */
 most: number | null, 
 /**
- * Only sets of which this became: codes of the status column. None: all.
+ * Only sets with these standings, by the codes of the status column; empty: all.
  */
 standings: Array<number>, 
 /**
- * Sort by this; without, by child and rank.
+ * Sort key; none: by child and rank.
  */
 sort: TableSort | null, 
 /**
- * Largest first. Rows without a value stand last either way, equal rows by child and rank.
+ * Whether to sort in descending order. Rows without a value are last in any order, ties are by child and rank.
  */
 descending: boolean, };
 
@@ -2767,7 +2778,7 @@ export type TableSelection = {
  */
 rows: number, 
 /**
- * Rows of each standing that all other filters let through.
+ * Rows of each standing that pass all other filters.
  */
 standings: Array<number>, 
 /**
@@ -2777,11 +2788,11 @@ all: Array<number>, };
 
 export type TablePlace = { 
 /**
- * Whether the table has it.
+ * Whether the table has the family.
  */
 known: boolean, 
 /**
- * Its place among the rows selected, from 0; none if the filters leave it out.
+ * Index among the rows selected, from 0; none if the filters exclude it.
  */
 row: number | null, };
 
@@ -2795,11 +2806,11 @@ export type BnfinderSettings = {
  */
 score: BnfinderScore, 
 /**
- * Its formulas.
+ * Source of its formulas.
  */
 variant: BnfinderVariant, 
 /**
- * Prior probability, of BDe as the document defines it, of an edge, 0 < α < 1; none: 1/(N + 1).
+ * Prior probability of an edge, 0 < α < 1, for BDe as in the supplement; none: 1/(N + 1).
  */
 alpha: number | null, 
 /**
@@ -2811,11 +2822,11 @@ sets: number,
  */
 maxParents: number | null, 
 /**
- * Whether a variable may be its own parent one moment later.
+ * Whether a variable at one time may be its own parent at the next.
  */
 selfLoops: boolean, 
 /**
- * 1 or 2; none: 2 where g depends on the number of parents alone, else 1.
+ * Algorithm 1 or 2; none: 2 where g depends on the number of parents only, else 1.
  */
 algorithm: number | null, };
 
@@ -2825,23 +2836,23 @@ export type BnfinderTable = {
  */
 read: ReadOptions, 
 /**
- * The column that names the series; without one all rows are of one.
+ * Column with the name of the series; none: all rows belong to one series.
  */
 series: string | null, 
 /**
- * The column of the time, numbers or dates; without it nothing follows anything.
+ * Column of the time, numbers or dates; none: experiments are independent, not ordered in time.
  */
 time: string | null, 
 /**
- * Whether the day comes before the month in dates that do not tell, as 05/01/2024.
+ * Whether the day precedes the month in ambiguous dates, as 05/01/2024.
  */
 dayFirst?: boolean, 
 /**
- * Treatment of steps in time that are not the usual one; none: bridged, as an open question.
+ * Treatment of time steps of unusual length; none: bridged, as an open question.
  */
 gaps?: BnfinderGaps, 
 /**
- * Columns left out.
+ * Columns to leave out.
  */
 exclude: Array<string>, 
 /**
@@ -2861,7 +2872,7 @@ regulators: Array<Array<string>>,
  */
 parents: Array<[string, Array<string>]>, 
 /**
- * Series, and what was perturbed in them.
+ * Series, and the variables perturbed in them.
  */
 perturbed: Array<[string, Array<string>]>, 
 /**
@@ -2889,27 +2900,27 @@ share: [number, number], };
 
 export type BnfinderRules = { 
 /**
- * Genes.
+ * Number of genes.
  */
 variables: number, 
 /**
- * Regulators of each.
+ * Number of regulators of each gene.
  */
 parents: number, 
 /**
- * Transitions, over all series.
+ * Number of transitions in all series.
  */
 transitions: number, 
 /**
- * Series.
+ * Number of series.
  */
 series: number, 
 /**
- * Share of times that a gene does the opposite of its rule, 0 to 1.
+ * Probability that a gene does the opposite of its rule, 0 to 1.
  */
 noise: number, 
 /**
- * The seed of all that is drawn.
+ * Seed of all random draws.
  */
 seed: number, };
 
@@ -2933,7 +2944,7 @@ export type BnfinderVariable = {
  */
 name: string, 
 /**
- * Its levels; none of numbers.
+ * Its levels; empty for numbers.
  */
 levels: Array<string>, 
 /**
@@ -2951,16 +2962,16 @@ perturbed: number, };
 
 export type BnfinderNotice = { 
 /**
- * `command` (no such command), `vertex` (perturbed, but not measured), `series` (perturbed, but not there), `missing`
- * (rows with missing cells), `encoding` (the text is not UTF-8: its encoding).
+ * `command` (no such command), `vertex` (perturbed, but not measured), `series` (perturbed, but not there),
+ * `missing` (rows with missing cells), `encoding` (the text is not UTF-8: its encoding).
  */
 code: string, 
 /**
- * The first line that has it, 0 where it stands in no file.
+ * First line that has it; 0 if it is in no file.
  */
 line: number, 
 /**
- * The word.
+ * Name of the command, variable, series or encoding.
  */
 name: string, 
 /**
@@ -2974,51 +2985,51 @@ export type TimeUnit = "number" | "year" | "quarter" | "month" | "week" | "day" 
 
 export type BnfinderSteps = { 
 /**
- * The column of the time; empty in BNFinder's own format.
+ * Column of the time; empty in BNFinder's own format.
  */
 column: string, 
 /**
- * The usual step, as an amount of a unit.
+ * Most frequent step, in `unit`.
  */
 usual: number, 
 /**
- * Its unit.
+ * Unit of the step.
  */
 unit: TimeUnit, 
 /**
- * Steps in all, between complete rows that follow each other in a series.
+ * Number of steps between consecutive complete rows of a series.
  */
 steps: number, 
 /**
- * Steps that are longer than the usual one: gaps.
+ * Number of longer steps: gaps.
  */
 longer: number, 
 /**
- * Steps that are shorter.
+ * Number of shorter steps.
  */
 shorter: number, 
 /**
- * The series of the first gap, or of the first shorter step where there is no gap.
+ * Series of the first gap, or of the first shorter step if there is no gap.
  */
 series: string, 
 /**
- * The time before it.
+ * Time before it.
  */
 from: string, 
 /**
- * The time behind it.
+ * Time after it.
  */
 to: string, 
 /**
- * The line of the row behind it; in BNFinder's own format that of all experiments.
+ * Line of the row after it; in BNFinder's own format that of the experiments.
  */
 line: number, 
 /**
- * Whether nothing is learned from such pairs of rows.
+ * Whether such pairs of rows are not learned from.
  */
 dropped: boolean, 
 /**
- * Whether that is left open.
+ * Whether that is an open question.
  */
 open: boolean, };
 
@@ -3028,19 +3039,19 @@ export type BnfinderInfo = {
  */
 variables: Array<BnfinderVariable>, 
 /**
- * Experiments.
+ * Number of experiments.
  */
 experiments: number, 
 /**
- * Series; without time every experiment is one.
+ * Number of series; without time every experiment is a series.
  */
 series: number, 
 /**
- * Experiments, or transitions, that a child that was never perturbed is learned from.
+ * Experiments, or transitions, from which a child that is never perturbed is learned.
  */
 samples: number, 
 /**
- * Whether time passes.
+ * Whether the experiments are ordered in time.
  */
 dynamic: boolean, 
 /**
@@ -3064,7 +3075,7 @@ vertices: Array<[number, number]>,
  */
 notices: Array<BnfinderNotice>, 
 /**
- * Steps in time that are not the usual one; none where all are.
+ * Time steps of unusual length; none if there are none.
  */
 uneven: BnfinderSteps | null, 
 /**
@@ -3082,15 +3093,15 @@ export type BnfinderSnapshot = {
  */
 done: number, 
 /**
- * Children in all.
+ * Children in total.
  */
 total: number, 
 /**
- * The child at work.
+ * Child being searched.
  */
 child: number | null, 
 /**
- * Parent sets looked at.
+ * Parent sets examined.
  */
 looked: number, 
 /**
@@ -3106,7 +3117,7 @@ export type BnfinderSet = {
  */
 parents: Array<number>, 
 /**
- * Charge for the parents.
+ * Penalty g for the parents.
  */
 g: number, 
 /**
@@ -3114,7 +3125,7 @@ g: number,
  */
 cost: number, 
 /**
- * Its probability, if the true set is among those kept.
+ * Its probability, given that the true set is among those kept.
  */
 weight: number, };
 
@@ -3124,11 +3135,11 @@ export type BnfinderEdge = {
  */
 parent: number, 
 /**
- * The weights of the kept sets that have it, summed.
+ * Sum of the weights of the kept sets that contain it.
  */
 weight: number, 
 /**
- * Sign: which way it moves the child.
+ * Sign of its effect on the child.
  */
 sign: BnfinderSign, };
 
@@ -3146,11 +3157,11 @@ parents: Array<number>,
  */
 cost: number, 
 /**
- * The part g of it.
+ * Part g of that cost.
  */
 g: number, 
 /**
- * Cost of no parents.
+ * Cost of the empty parent set.
  */
 empty: number, 
 /**
@@ -3170,23 +3181,23 @@ algorithm: number,
  */
 candidates: number, 
 /**
- * Parent sets looked at.
+ * Parent sets examined.
  */
 looked: number, 
 /**
- * All parent sets within the limit.
+ * Number of all parent sets within the limit.
  */
 all: number, 
 /**
- * g' at which the stop rule ended the search; none where all were looked at.
+ * g' at which the stopping rule ended the search; none if all sets were examined.
  */
 stoppedAt: number | null, 
 /**
- * Share of the kept sets in the probability of all that were looked at.
+ * Share of the kept sets in the probability of all examined sets.
  */
 share: number, 
 /**
- * Whether the search for it has ended.
+ * Whether its search is complete.
  */
 complete: boolean, 
 /**
@@ -3194,17 +3205,17 @@ complete: boolean,
  */
 sets: Array<BnfinderSet>, 
 /**
- * Parents in some of them.
+ * Parents in some of the kept sets.
  */
 edges: Array<BnfinderEdge>, };
 
 export type BnfinderOutcome = { 
 /**
- * The children begun, in column order.
+ * Children whose search has begun, in column order.
  */
 children: Array<BnfinderChild>, 
 /**
- * Their costs, summed.
+ * Sum of their costs.
  */
 cost: number, 
 /**
@@ -3218,7 +3229,7 @@ steps: number, };
 
 export type BnfinderPoint = { 
 /**
- * 1-based index among the parent sets looked at.
+ * Index among the examined sets, from 1.
  */
 at: number, 
 /**
@@ -3226,7 +3237,7 @@ at: number,
  */
 parents: Array<number>, 
 /**
- * g' = g + d_min: no set with as much costs less.
+ * g' = g + d_min: a lower bound on the cost of any set with this g.
  */
 g: number, 
 /**
@@ -3234,7 +3245,7 @@ g: number,
  */
 cost: number, 
 /**
- * The least cost after it, or the k-th least; none before there are k.
+ * The k-th least cost found up to and with it; none before there are k.
  */
 line: number | null, };
 
@@ -3244,11 +3255,11 @@ export type BnfinderTrace = {
  */
 child: number, 
 /**
- * Sets looked at.
+ * Number of sets examined.
  */
 looked: number, 
 /**
- * Stride of the record: one set in `every` is recorded, besides those that were the cheapest so far.
+ * Stride of the trace: one set in `every` is recorded, besides each that was the cheapest so far.
  */
 every: number, 
 /**
@@ -3282,11 +3293,11 @@ child: number,
  */
 verdict: BnfinderVerdict, 
 /**
- * The cost as it was added up again.
+ * Recomputed cost.
  */
 cost: number, 
 /**
- * Sets that were weighed for it.
+ * Number of sets evaluated for the check.
  */
 weighed: number, };
 
@@ -3306,19 +3317,19 @@ export type Fitted = {
  */
 network: PriorNetwork, 
 /**
- * Way in which the tables were estimated.
+ * Estimator of the tables.
  */
 estimate: ParameterEstimate, 
 /**
- * Rows they were estimated from.
+ * Number of rows of the estimate.
  */
 rows: number, 
 /**
- * Rows at each entry of each table.
+ * Number of rows at each entry of each table.
  */
 counts: Array<Array<number>>, 
 /**
- * Configurations of the parents that no row has, by table.
+ * Configurations of the parents without rows, by table.
  */
 unseen: Array<Array<number>>, 
 /**
@@ -3332,13 +3343,13 @@ export type ModelNote = {
  */
 code: string, 
 /**
- * The name or number that it is about; or empty.
+ * Name or number that it concerns; may be empty.
  */
 of: string, };
 
 export type ModelSource = { 
 /**
- * Its format, as `export` names it.
+ * Its format, by the name used in `export`.
  */
 format: string, 
 /**
@@ -3352,21 +3363,21 @@ export type EvidenceMessage = {
  */
 findings: Array<[number, number]>, 
 /**
- * Likelihoods: variable and a weight for each level.
+ * Likelihood (virtual) evidence: variable and a weight for each level.
  */
 likelihoods: Array<[number, Array<number>]>, 
 /**
- * Jeffrey's rule, after all else and in this order: variable and what its probabilities become.
+ * Jeffrey's rule, applied after all other evidence in this order: variable and its new probabilities.
  */
 wanted: Array<[number, Array<number>]>, 
 /**
- * Interventions: variable and the level it is set to.
+ * Interventions: variable and the level that it is set to.
  */
 interventions: Array<[number, number]>, };
 
 export type Answer = { 
 /**
- * ln P(evidence), in nats; of likelihoods, the logarithm of their mean.
+ * ln P(evidence), in nats; for likelihood evidence, the logarithm of its mean.
  */
 lnP: number, 
 /**
@@ -3374,37 +3385,37 @@ lnP: number,
  */
 marginals: Array<Array<number>>, 
 /**
- * Total states of the tree of cliques.
+ * Total number of states of the junction tree.
  */
 states: number, 
 /**
- * Whether a tree was used; else each variable was computed by itself, for the tree was too large.
+ * Whether a junction tree was used; else it was too large, and each variable was computed by variable elimination.
  */
 byTree: boolean, };
 
 export type AskPlan = { 
 /**
- * Total states of the cliques, or of all sums where each variable is computed by itself.
+ * Total number of states of the cliques, or of all sums of variable elimination.
  */
 states: number, 
 /**
- * Most states of a clique, or of a step of a sum.
+ * Most states of a clique, or of one sum.
  */
 widest: number, 
 /**
- * Bytes that it takes, at most.
+ * Upper bound on the memory, in bytes.
  */
 bytes: number, 
 /**
- * Whether a tree is used; else each variable is computed by itself, for the tree is too large.
+ * Whether a junction tree is used; else it is too large, and each variable is computed by variable elimination.
  */
 byTree: boolean, 
 /**
- * Whether the question is so large that it should not be begun without confirmation.
+ * Whether the query is so large that it should be confirmed first.
  */
 warns: boolean, 
 /**
- * Whether all of it is planned: single variables are planned step by step, too.
+ * Whether planning is complete; variable elimination is planned step by step.
  */
 isPlanned: boolean, };
 
@@ -3434,39 +3445,39 @@ information: Array<number | null>, };
 
 export type EntryEffect = { 
 /**
- * The variable whose table it is.
+ * Variable of the table.
  */
 variable: number, 
 /**
- * The place of the entry in the table.
+ * Index of the entry in the table.
  */
 place: number, 
 /**
- * The answer where the entry is smaller by the share.
+ * Answer with the entry reduced by the share.
  */
 low: number, 
 /**
- * The answer where it is larger by the share.
+ * Answer with the entry increased by the share.
  */
 high: number, };
 
 export type EntryChange = { 
 /**
- * The variable whose table it is.
+ * Variable of the table.
  */
 variable: number, 
 /**
- * The place of the entry in the table.
+ * Index of the entry in the table.
  */
 place: number, 
 /**
- * Its probability.
+ * New probability.
  */
 probability: number, };
 
 export type AdjustmentSets = { 
 /**
- * Each ascending; the empty set where nothing has to be adjusted for; no set where no set does.
+ * Sets, each ascending; the empty set if no adjustment is needed; no set if none is valid.
  */
 sets: Array<Array<number>>, 
 /**
@@ -3480,21 +3491,22 @@ export type Adjustment = {
  */
 isCause: boolean, 
 /**
- * Sets in the network's own DAG.
+ * Sets for the network's DAG.
  */
 dag: AdjustmentSets, 
 /**
- * Sets in every DAG of its equivalence class; null where the class is not amenable, or has more than 256 variables.
+ * Sets valid in every DAG of its equivalence class; null if the class is not amenable, or has more than 256
+ * variables.
  */
 class: AdjustmentSets | null, 
 /**
- * The neighbors of x by undirected edges from which y may be reached: why the class is not amenable.
+ * Neighbors of x by undirected edges from which y may be reached, which make the class not amenable.
  */
 undirected: Array<number>, };
 
 export type Dependence = { 
 /**
- * The variables that are not d-separated from the first one.
+ * Variables that are not d-separated from the first one.
  */
 reachable: Array<number>, 
 /**
@@ -3508,19 +3520,19 @@ blanket: Array<number>, };
 
 export type ClassEffect = { 
 /**
- * Effects by the parents that x has in the members.
+ * Effect for each set of parents that x has in the members.
  */
 under: Array<EffectUnder>, 
 /**
- * The smallest of each entry; empty if no member identifies the effect.
+ * Least value of each entry; empty if no member identifies the effect.
  */
 lowest: Array<number>, 
 /**
- * The largest of each entry.
+ * Greatest value of each entry.
  */
 highest: Array<number>, 
 /**
- * Whether these are all parents that x has in some member.
+ * Whether these are all parent sets of x in the members.
  */
 complete: boolean, };
 
@@ -3530,11 +3542,11 @@ export type EffectUnder = {
  */
 parents: Array<number>, 
 /**
- * Number of members; null where there are too many to be counted.
+ * Number of members; null if there are too many to count.
  */
 members: number | null, 
 /**
- * Level after level of x, in each those of y; null where the distribution does not identify it.
+ * By level of x, then level of y; null if the effect is not identified.
  */
 table: Array<number> | null, };
 
@@ -3554,7 +3566,7 @@ required: Array<[string, string]>,
  */
 forbidden: Array<[string, string]>, 
 /**
- * The file lists edges and does not say that they are forbidden, which is what bnlearn takes such a list for.
+ * Whether the file is a plain list of edges; it is read as forbidden edges, as by bnlearn.
  */
 isUntyped: boolean, };
 
@@ -3596,7 +3608,7 @@ name: string,
  */
 parents: Array<number>, 
 /**
- * Its mean where all parents are 0.
+ * Its mean if all parents are 0.
  */
 intercept: number, 
 /**
@@ -3604,7 +3616,7 @@ intercept: number,
  */
 coefficients: Array<number>, 
 /**
- * The standard error of each coefficient; null where rows are too few.
+ * Standard error of each coefficient; null if there are too few rows.
  */
 errors: Array<number | null>, 
 /**
@@ -3612,7 +3624,7 @@ errors: Array<number | null>,
  */
 variance: number, 
 /**
- * Variance of the noise, RSS / (N − p − 1); null where rows are too few.
+ * Variance of the noise, RSS / (N − p − 1); null if there are too few rows.
  */
 unbiasedVariance: number | null, 
 /**
@@ -3626,7 +3638,7 @@ export type GaussianFitted = {
  */
 families: Array<GaussianFamily>, 
 /**
- * Rows they were estimated from; 0 where they were not.
+ * Number of rows of the estimate; 0 if not estimated from data.
  */
 rows: number, 
 /**
@@ -3634,31 +3646,31 @@ rows: number,
  */
 logLikelihood: number, 
 /**
- * Log-likelihood with unbiased variances, as bnlearn's `logLik` has it.
+ * Log-likelihood with unbiased variances, as by bnlearn's `logLik`.
  */
 unbiasedLogLikelihood: number | null, };
 
 export type GaussianEvidence = { 
 /**
- * Values that were found.
+ * Observed values.
  */
 findings: Array<[number, number]>, 
 /**
- * Values that variables are set to.
+ * Values set by interventions.
  */
 interventions: Array<[number, number]>, };
 
 export type GaussianAnswer = { 
 /**
- * The mean of each variable; together the most probable values of all.
+ * Mean of each variable; jointly they are the most probable values.
  */
 means: Array<number>, 
 /**
- * Its standard deviation; 0 of a finding.
+ * Standard deviation of each variable; 0 for a finding.
  */
 deviations: Array<number>, 
 /**
- * ln of the density of the findings: no probability. Null where nothing was found.
+ * ln of the density of the findings, which is no probability; null without findings.
  */
 lnDensity: number | null, };
 
@@ -3668,17 +3680,17 @@ export type GaussianReasons = {
  */
 trails: Array<Dependence>, 
 /**
- * Mutual information of each other variable with it, given what is known, in bits; null for itself and for what is known.
+ * Mutual information of each other variable with it given the evidence, in bits; null for itself and for findings.
  */
 information: Array<number | null>, };
 
 export type GaussianClassEffect = { 
 /**
- * Slopes, one for each set of parents that x has in the members.
+ * Slope for each set of parents that x has in the members.
  */
 under: Array<GaussianEffectUnder>, 
 /**
- * Whether these are all parents that x has in some member.
+ * Whether these are all parent sets of x in the members.
  */
 complete: boolean, };
 
@@ -3688,21 +3700,21 @@ export type GaussianEffectUnder = {
  */
 parents: Array<number>, 
 /**
- * Number of members; null where there are too many to be counted.
+ * Number of members; null if there are too many to count.
  */
 members: number | null, 
 /**
- * The coefficient of x in the regression of y on x and its parents; 0 where y is one of them.
+ * Coefficient of x in the regression of y on x and its parents; 0 if y is one of them.
  */
 slope: number, };
 
 export type ValidationRequest = { 
 /**
- * The variable that is predicted.
+ * Variable to predict.
  */
 target: number, 
 /**
- * The variables it is predicted from; null: all others.
+ * Variables to predict it from; null: all others.
  */
 inputs: Array<number> | null, 
 /**
@@ -3710,29 +3722,30 @@ inputs: Array<number> | null,
  */
 folds: number, 
 /**
- * Seed by which rows are shuffled before they are dealt. Null: row i of the rows in sorted order goes to fold i mod k.
+ * Seed of the shuffling of rows before they are dealt to folds; null: row i in sorted order is in fold i mod k.
  */
 seed: number | null, 
 /**
- * Whether the structure is learned anew in each fold too.
+ * Whether the structure is also learned in each fold.
  */
 relearn: boolean, };
 
 export type Measures = { 
 /**
- * Rows predicted, undefined ones among them.
+ * Number of rows, including undefined ones.
  */
 rows: number, 
 /**
- * Rows in which every level of the target has probability 0: what is known of them is impossible. They count in nothing below.
+ * Number of rows in which every level of the target has probability 0, because their evidence is impossible. The
+ * other measures exclude them.
  */
 undefined: number, 
 /**
- * Rows whose true level has probability 0 and others have not: their log-loss is infinite.
+ * Number of rows whose true level has probability 0, but not all levels have: their log-loss is infinite.
  */
 zero: number, 
 /**
- * Mean of −ln P(true level), in nats; null where it is infinite, or there are no rows.
+ * Mean of −ln P(true level), in nats; null if it is infinite or there are no rows.
  */
 logLoss: number | null, 
 /**
@@ -3744,15 +3757,15 @@ logLossOfOthers: number | null,
  */
 brier: number | null, 
 /**
- * Share of rows whose most probable level, the first of equals, is the true one.
+ * Share of rows whose most probable level (ties: the first) is the true one.
  */
 accuracy: number | null, 
 /**
- * Expected calibration error: mean of the distance between confidence and share right, bins weighed by their rows.
+ * Expected calibration error: mean distance between confidence and accuracy, with bins weighted by their rows.
  */
 ece: number | null, 
 /**
- * Ten equal bins of the highest probability.
+ * Ten bins of equal width by the highest probability.
  */
 calibration: Array<CalibrationBin>, };
 
@@ -3762,25 +3775,25 @@ export type CalibrationBin = {
  */
 rows: number, 
 /**
- * Mean of their highest probability; null where there are none.
+ * Mean of their highest probability; null without rows.
  */
 confidence: number | null, 
 /**
- * Share of them that is predicted right.
+ * Share of correct predictions among them.
  */
 right: number | null, };
 
 export type JointMeasures = { 
 /**
- * Rows.
+ * Number of rows.
  */
 rows: number, 
 /**
- * Rows with probability 0.
+ * Number of rows with probability 0.
  */
 zero: number, 
 /**
- * Mean of −ln P(row), in nats; null where it is infinite.
+ * Mean of −ln P(row), in nats; null if it is infinite.
  */
 logLoss: number | null, 
 /**
@@ -3800,11 +3813,11 @@ joint: JointMeasures, };
 
 export type FoldMeasures = { 
 /**
- * Mean of −ln P(true level); null where it is infinite or undefined for all rows.
+ * Mean of −ln P(true level); null if it is infinite, or undefined for all rows.
  */
 logLoss: number | null, 
 /**
- * Share of rows predicted right.
+ * Share of correct predictions.
  */
 accuracy: number | null, };
 
@@ -3814,15 +3827,15 @@ export type FoldResult = {
  */
 rows: number, 
 /**
- * Measures of the structure shown, with parameters from the other folds.
+ * Measures of the given structure, with parameters from the other folds.
  */
 fixed: FoldMeasures, 
 /**
- * Measures of the structure learned from the other folds, if one was.
+ * Measures of a structure learned from the other folds, if requested.
  */
 relearned: FoldMeasures | null, 
 /**
- * The parents of each variable in it.
+ * Parents of each variable in that structure.
  */
 parents: Array<Array<number>> | null, 
 /**
@@ -3836,19 +3849,19 @@ export type Validation = {
  */
 folds: number, 
 /**
- * The finished ones.
+ * Results of the finished folds.
  */
 each: Array<FoldResult>, 
 /**
- * The structure shown, with parameters from the other folds.
+ * The given structure, with parameters from the other folds.
  */
 fixed: ModelMeasures, 
 /**
- * Structure and parameters from the other folds, if wanted.
+ * Structure and parameters from the other folds, if requested.
  */
 relearned: ModelMeasures | null, 
 /**
- * The shares of the levels in the other folds, whatever else is known.
+ * Baseline: the shares of the levels in the other folds, regardless of the inputs.
  */
 baseline: Measures, 
 /**
@@ -3858,11 +3871,11 @@ progress: number, };
 
 export type HeldOutRow = { 
 /**
- * The level of each variable.
+ * Level of each variable.
  */
 levels: Array<number>, 
 /**
- * The fold that held it out, from 0.
+ * Fold that held it out, from 0.
  */
 fold: number, 
 /**
@@ -3880,11 +3893,11 @@ probabilities: Array<number>, };
 
 export type NewRows = { 
 /**
- * Rows of the file.
+ * Number of rows of the file.
  */
 rows: number, 
 /**
- * Whether the line beneath the names holds the number of levels of each column, and is no row.
+ * Whether the line beneath the names holds level counts and is not a row.
  */
 cardinalities: boolean, 
 /**
@@ -3892,37 +3905,37 @@ cardinalities: boolean,
  */
 encoding: string, 
 /**
- * Columns that name no variable: not used.
+ * Columns that are no variables; ignored.
  */
 ignored: Array<string>, 
 /**
- * Variables without a column, the target apart: inferred around.
+ * Variables without a column, except the target; they are summed out.
  */
 absent: Array<number>, 
 /**
- * Rows with a missing cell among the inputs.
+ * Number of rows with a missing input.
  */
 withMissing: number, 
 /**
- * Quality of the predictions, where the file has a column of the target.
+ * Quality of the predictions, if the file has a column of the target.
  */
 measures: Measures | null, 
 /**
- * Rows that can not be: what is known in them has probability 0.
+ * Number of impossible rows: their evidence has probability 0.
  */
 undefined: number, 
 /**
- * The first rows.
+ * First rows.
  */
 first: Array<NewRow>, };
 
 export type NewRow = { 
 /**
- * The line at which it begins.
+ * Line in which it begins.
  */
 line: number, 
 /**
- * The level of each variable; null where it is missing.
+ * Level of each variable; null if missing.
  */
 levels: Array<number | null>, 
 /**
@@ -3930,34 +3943,34 @@ levels: Array<number | null>,
  */
 predicted: number | null, 
 /**
- * P(level | what is known); empty where undefined.
+ * P(level | evidence); empty if undefined.
  */
 probabilities: Array<number>, };
 
 export type NumberMeasures = { 
 /**
- * Rows forecast.
+ * Number of rows.
  */
 rows: number, 
 /**
- * Mean of −ln density(true value), in nats: it depends on the unit of the target.
+ * Mean of −ln density(true value), in nats; depends on the unit of the target.
  */
 logLoss: number | null, 
 /**
- * Root of the mean squared distance of the true value from the mean, in the unit of the target.
+ * Root mean squared error of the forecast mean, in the unit of the target.
  */
 rmse: number | null, 
 /**
- * Mean distance of the true value from the mean.
+ * Mean absolute error of the forecast mean.
  */
 mae: number | null, 
 /**
- * R²: 1 − squared distances from the forecast / squared distances from the mean of the training rows. Below 0 where the
- * forecast is worse than that mean; null where all values equal it.
+ * R²: 1 − squared errors of the forecast / squared distances from the mean of the training rows. Negative if the
+ * forecast is worse than that mean; null if all values equal it.
  */
 r2: number | null, 
 /**
- * Shares of rows whose true value lies in the central interval of 10 %, 20 %, …, 90 %.
+ * Shares of rows with the true value in the central interval of 10 %, 20 %, …, 90 %.
  */
 coverage: Array<number>, };
 
@@ -3987,15 +4000,15 @@ export type GaussianFoldResult = {
  */
 rows: number, 
 /**
- * Measures of the structure shown, with regressions from the other folds.
+ * Measures of the given structure, with regressions from the other folds.
  */
 fixed: NumberFoldMeasures, 
 /**
- * Measures of the structure learned from the other folds, if one was.
+ * Measures of a structure learned from the other folds, if requested.
  */
 relearned: NumberFoldMeasures | null, 
 /**
- * The parents of each variable in it.
+ * Parents of each variable in that structure.
  */
 parents: Array<Array<number>> | null, 
 /**
@@ -4009,19 +4022,19 @@ export type NumberValidation = {
  */
 folds: number, 
 /**
- * The finished ones.
+ * Results of the finished folds.
  */
 each: Array<GaussianFoldResult>, 
 /**
- * The structure shown, with regressions from the other folds.
+ * The given structure, with regressions from the other folds.
  */
 fixed: NumberModelMeasures, 
 /**
- * Structure and regressions from the other folds, if wanted.
+ * Structure and regressions from the other folds, if requested.
  */
 relearned: NumberModelMeasures | null, 
 /**
- * Mean and deviation of the target in the other folds, whatever else is known.
+ * Baseline: mean and deviation of the target in the other folds, regardless of the inputs.
  */
 baseline: NumberMeasures, 
 /**
@@ -4035,7 +4048,7 @@ export type HeldOutNumber = {
  */
 values: Array<number>, 
 /**
- * The fold that held it out, from 0.
+ * Fold that held it out, from 0.
  */
 fold: number, 
 /**
@@ -4043,7 +4056,7 @@ fold: number,
  */
 rows: number, 
 /**
- * The mean of the forecast.
+ * Mean of the forecast.
  */
 mean: number, 
 /**
@@ -4053,11 +4066,11 @@ deviation: number, };
 
 export type NewNumberRows = { 
 /**
- * Rows of the file.
+ * Number of rows of the file.
  */
 rows: number, 
 /**
- * Whether the line beneath the names holds the number of levels of each column, and is no row.
+ * Whether the line beneath the names holds level counts and is not a row.
  */
 cardinalities: boolean, 
 /**
@@ -4065,37 +4078,37 @@ cardinalities: boolean,
  */
 encoding: string, 
 /**
- * Columns that name no variable: not used.
+ * Columns that are no variables; ignored.
  */
 ignored: Array<string>, 
 /**
- * Variables without a column, the target apart: inferred around.
+ * Variables without a column, except the target; they are integrated out.
  */
 absent: Array<number>, 
 /**
- * Rows with a missing cell among the inputs.
+ * Number of rows with a missing input.
  */
 withMissing: number, 
 /**
- * Quality of the forecasts, where the file has a column of the target.
+ * Quality of the forecasts, if the file has a column of the target.
  */
 measures: NumberMeasures | null, 
 /**
- * The first rows.
+ * First rows.
  */
 first: Array<NewNumberRow>, };
 
 export type NewNumberRow = { 
 /**
- * The line at which it begins.
+ * Line in which it begins.
  */
 line: number, 
 /**
- * The value of each variable; null where it is missing.
+ * Value of each variable; null if missing.
  */
 values: Array<number | null>, 
 /**
- * The mean of the forecast.
+ * Mean of the forecast.
  */
 mean: number, 
 /**
@@ -4121,27 +4134,27 @@ isStopped: boolean,
  */
 by: Enumerator, 
 /**
- * Number of networks wanted.
+ * Number of networks requested.
  */
 k: number, 
 /**
- * Networks that are known to come first.
+ * Number of networks found; they are the best ones.
  */
 found: number, 
 /**
- * The score of the last of them, in nats.
+ * Score of the last of them, in nats.
  */
 last: number | null, 
 /**
- * Ending of the list, as far as it is known.
+ * State of the list.
  */
 ending: KBestEnding, 
 /**
- * Number of networks, from the first on, that equal those of the run in its order.
+ * Number of first networks that equal those of the run in the same order.
  */
 same: number, 
 /**
- * Networks of the run that could be compared; 0 where it lists none.
+ * Number of networks of the run to compare with; 0 if it lists none.
  */
 compared: number, 
 /**
@@ -4149,15 +4162,15 @@ compared: number,
  */
 oracleCalls: number, 
 /**
- * Nodes that the oracle went on from, in all answers together.
+ * Nodes that the oracle expanded, in all calls.
  */
 oracleNodes: number, 
 /**
- * Nodes made; of Tian's program, sums looked at.
+ * Nodes generated; for Tian's program, sums examined.
  */
 made: number, 
 /**
- * Nodes expanded; of Tian's program, networks stored for all sets together.
+ * Nodes expanded; for Tian's program, networks stored for all sets.
  */
 expanded: number, 
 /**
@@ -4165,11 +4178,11 @@ expanded: number,
  */
 sets: number, 
 /**
- * Work done, and in all where that is known (else 0).
+ * Work done.
  */
 done: number, 
 /**
- * See `done`.
+ * Total work; 0 if unknown.
  */
 total: number, 
 /**
@@ -4456,31 +4469,31 @@ export type TimedComparison = {
  */
 seconds: number, 
 /**
- * The score of the best network that it met.
+ * Score of the best network found.
  */
 best: number | null, 
 /**
- * Upper bound on the score of every network; with the loop as printed only where it was left before its end.
+ * Upper bound on the score of every network; with the loop as printed only if it was stopped before its end.
  */
 bound: number, 
 /**
- * Whether the search came to its end.
+ * Whether the search is finished.
  */
 ended: boolean, 
 /**
- * Whether its end proves the network that it met.
+ * Whether the network found is proven optimal.
  */
 proven: boolean, 
 /**
- * Nodes made.
+ * Nodes generated.
  */
 nodes: number, 
 /**
- * Nodes that were branched on.
+ * Nodes expanded.
  */
 expanded: number, 
 /**
- * Nodes that were stored.
+ * Nodes stored.
  */
 stored: number, };
 
@@ -4512,15 +4525,15 @@ from: Uint16Array,
  */
 to: Uint16Array, 
 /**
- * Gains; not finite where a score is missing.
+ * Gains; not finite if a score is missing.
  */
 gain: Float64Array, 
 /**
- * Reason for which each is not legal, from 1 by `REFUSALS` of the steps; 0 for a legal one.
+ * Reason for which each move is refused, from 1 by `REFUSALS` of the steps; 0 for a legal one.
  */
 refused: Uint8Array, 
 /**
- * 1 where the move leads to another member of the class.
+ * 1 if the move leads to another member of the equivalence class.
  */
 sameClass: Uint8Array, 
 /**
@@ -4532,7 +4545,7 @@ offsets: Uint32Array,
  */
 with: Uint16Array, 
 /**
- * Number of stops after which the first tabu network stood.
+ * Number of stops after which the first tabu network was reached.
  */
 tabuFirst: number, 
 /**
@@ -4540,7 +4553,7 @@ tabuFirst: number,
  */
 tabuCount: number, 
 /**
- * Greatest gain that is none.
+ * Greatest gain that counts as 0.
  */
 tie: number, };
 
