@@ -1,10 +1,11 @@
-//! Constraints on the network, in the one form that every search honors: for each variable
-//! required parents, forbidden parents and a limit on parents, and an order that paths must keep.
+//! Constraints on the network in the form that all searches use: for each variable its required parents, its forbidden
+//! parents and a limit on their number, and an order that paths must keep.
 //!
-//! Tiers come down to forbidden edges (`knowledge.rs`). A given order is *ancestral*: one ordering of all variables must
-//! keep every pair of it and every edge of the network (`docs/decisions/017`). So the pairs act as edges that are in no
-//! family: the network together with them must be acyclic. Where being before is a matter of ranks (of two variables apart
-//! in rank one is before the other), edges against it are all that can break it, and forbidding these is enough.
+//! Tiers are translated to forbidden edges (`knowledge.rs`). A given order is *ancestral*: one ordering of all
+//! variables must agree with every pair of it and every edge of the network (`docs/decisions/017`). So its pairs act as
+//! edges that belong to no family, and the network together with them must be acyclic. If the order is one of ranks
+//! (any two variables of different rank are ordered), only single edges can contradict it, and forbidding these is
+//! enough.
 
 use super::Dag;
 use crate::base::error::Result;
@@ -16,7 +17,7 @@ use crate::protocol::Settings;
 pub struct Constraints {
     pub(super) required: Vec<WideSet>,
     pub(super) forbidden: Vec<WideSet>,
-    /// Variables that come before each variable by the given order, directly or by others.
+    /// Predecessors of each variable in the given order, direct and indirect.
     pub(super) before: Vec<WideSet>,
     pub(super) limits: Vec<usize>,
     pub(super) has_required: bool,
@@ -38,8 +39,8 @@ impl Constraints {
         }
     }
 
-    /// Required and forbidden edges (from, to) by number and one limit for all, over the variables called `names`. Errors: as
-    /// of [`of`](Self::of).
+    /// Constraints from required and forbidden edges (from, to) and one limit on the parents, over the variables
+    /// `names`. Errors: those of [`of`](Self::of).
     pub fn new(
         names: &[&str],
         required: &[(u16, u16)],
@@ -62,37 +63,37 @@ impl Constraints {
             && !self.forbidden[child.index()].intersects(parents)
     }
 
-    /// Whether the edge must be there.
+    /// Whether the edge is required.
     pub fn requires(&self, from: Var, to: Var) -> bool {
         self.required[to.index()].contains(from)
     }
 
-    /// Whether the edge must not be there.
+    /// Whether the edge is forbidden.
     pub fn forbids(&self, from: Var, to: Var) -> bool {
         self.forbidden[to.index()].contains(from)
     }
 
-    /// Parents that `child` must have.
+    /// Required parents of `child`.
     pub fn required(&self, child: Var) -> &WideSet {
         &self.required[child.index()]
     }
 
-    /// Parents that `child` must not have.
+    /// Forbidden parents of `child`.
     pub fn forbidden(&self, child: Var) -> &WideSet {
         &self.forbidden[child.index()]
     }
 
-    /// Most parents of `child`.
+    /// Largest number of parents of `child`.
     pub fn limit(&self, child: Var) -> usize {
         self.limits[child.index()]
     }
 
-    /// Most parents of any variable.
+    /// Largest number of parents of any variable.
     pub fn max_parents(&self) -> usize {
         self.limits.iter().copied().max().unwrap_or(0)
     }
 
-    /// Whether some variables may have fewer parents than others.
+    /// Whether the limits on parents differ between variables.
     pub fn limits_differ(&self) -> bool {
         self.limits.iter().any(|limit| *limit != self.limits[0])
     }
@@ -102,24 +103,24 @@ impl Constraints {
         self.has_required
     }
 
-    /// Whether the constraints tell the directions of an edge apart, so that of a class some members may be allowed and
-    /// others not.
+    /// Whether the constraints can treat the two directions of an edge differently, so that some members of a class may
+    /// be allowed and others not.
     pub fn has_edges(&self) -> bool {
         self.has_required || self.has_forbidden || self.limits_differ()
     }
 
-    /// Whether the given order restricts more than the forbidden edges do: then a network may break it by a path.
+    /// Whether the given order restricts more than the forbidden edges do, so that a path can contradict it.
     pub fn has_order(&self) -> bool {
         self.has_order
     }
 
-    /// Variables that come before `v` by the given order, directly or by others.
+    /// Predecessors of `v` in the given order, direct and indirect.
     pub fn before(&self, v: Var) -> &WideSet {
         &self.before[v.index()]
     }
 
-    /// `dag` with an edge for every pair of the given order: its orderings are those that keep both, and it has a cycle exactly
-    /// if there are none.
+    /// `dag` with an additional edge for every pair of the given order. Its topological orders are the orderings that
+    /// keep both; it has a cycle exactly if there are none.
     pub fn with_order(&self, dag: &Dag) -> Dag {
         let both = |v: Var| {
             let mut all = *dag.parents(v);
@@ -129,17 +130,17 @@ impl Constraints {
         Dag::from_parents((0..dag.n()).map(Var::new).map(both).collect())
     }
 
-    /// The required edges alone, where a search starts.
+    /// The network of the required edges alone.
     pub fn least_dag(&self) -> Dag {
         Dag::from_parents(self.required.clone())
     }
 
-    /// Whether an acyclic `dag` keeps them all.
+    /// Whether an acyclic `dag` keeps all constraints.
     pub fn keep(&self, dag: &Dag) -> bool {
         (0..dag.n()).map(Var::new).all(|v| self.allow(v, dag.parents(v))) && self.keep_order(dag)
     }
 
-    /// Whether `dag` keeps the given order, its edges taken to be allowed.
+    /// Whether `dag`, whose edges are allowed, keeps the given order.
     pub fn keep_order(&self, dag: &Dag) -> bool {
         !self.has_order || self.with_order(dag).cycle().is_none()
     }

@@ -1,23 +1,23 @@
-//! Equivalence classes: which edges of a DAG are compelled, which can turn.
+//! Markov equivalence classes: which edges of a DAG are compelled and which are reversible.
 //!
-//! Two DAGs are equivalent when they have the same skeleton and the same v-structures (Verma and Pearl 1990). The
-//! class is drawn by directing the v-structures and closing under Meek's rules (Meek 1995); edges that stay
-//! undirected are reversible. Required and forbidden edges are background knowledge: they direct edges that the class
-//! leaves open, and Meek's four rules carry that on; a given order is asked of members.
+//! Two DAGs are equivalent if they have the same skeleton and the same v-structures (Verma and Pearl 1990). The class
+//! is found by directing the v-structures and closing under Meek's rules (Meek 1995); edges that remain undirected are
+//! reversible. Required and forbidden edges are background knowledge: they direct further edges, and Meek's four rules
+//! propagate these directions. A given order is tested on members of the class.
 
 use super::{Constraints, Dag, extension_in_order};
 use crate::base::var::{Var, WideSet};
 use crate::protocol::EdgeMark;
 
-/// The class of a DAG, edge by edge: (from, to) as in the DAG, with its mark; ordered by (from, to).
+/// Edges of a DAG with their marks in its class: (from, to, mark), with the direction of the DAG, sorted by (from, to).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Class {
-    /// The edges of the DAG and how firm their directions are.
+    /// The edges of the DAG with their marks.
     pub edges: Vec<(Var, Var, EdgeMark)>,
 }
 
 impl Class {
-    /// The class of `dag` among the networks that keep `constraints`. O(n⁴) at worst.
+    /// Class of `dag` among the networks that keep `constraints`. O(n⁴) at worst.
     pub fn of(dag: &Dag, constraints: &Constraints) -> Class {
         let free = Pattern::of(dag);
         let mut bound = free.clone();
@@ -43,14 +43,14 @@ impl Class {
         Class { edges: edges.collect() }
     }
 
-    /// The mark of the edge, if it is one.
+    /// Mark of the edge, if the DAG has it.
     pub fn mark(&self, from: Var, to: Var) -> Option<EdgeMark> {
         self.edges.iter().find(|(a, b, _)| (*a, *b) == (from, to)).map(|e| e.2)
     }
 }
 
-/// Directs the edges of `dag` that no member of its class turns round which keeps the given order: Meek's rules know of edges,
-/// not of paths. O(edges · n² · parents).
+/// Directs the edges of `dag` that no member of its class can reverse and keep the given order, since Meek's rules know
+/// edges but not paths. O(edges · n² · parents).
 fn turn_back(bound: &mut Pattern, free: &Pattern, dag: &Dag, constraints: &Constraints) {
     for (from, to) in dag.edges() {
         if bound.is_directed(from, to) {
@@ -65,13 +65,13 @@ fn turn_back(bound: &mut Pattern, free: &Pattern, dag: &Dag, constraints: &Const
     }
 }
 
-/// A key that two DAGs share exactly if they are equivalent: the directed edges and the undirected ones of the class.
+/// Key shared by two DAGs exactly if they are equivalent: directed and undirected edges of the CPDAG.
 pub fn class_key(dag: &Dag) -> Vec<(WideSet, WideSet)> {
     let pattern = Pattern::of(dag);
     pattern.directed.into_iter().zip(pattern.undirected).collect()
 }
 
-/// A partly directed graph: parents by directed edges and neighbors by undirected ones, for each variable.
+/// Partly directed graph: for each variable its parents by directed edges and its neighbors by undirected ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pattern {
     directed: Vec<WideSet>,
@@ -79,7 +79,7 @@ pub struct Pattern {
 }
 
 impl Pattern {
-    /// The completed pattern (CPDAG) of `dag`.
+    /// CPDAG (completed pattern) of `dag`.
     pub fn of(dag: &Dag) -> Pattern {
         let n = dag.n();
         let mut pattern = Pattern { directed: vec![WideSet::EMPTY; n], undirected: vec![WideSet::EMPTY; n] };
@@ -114,43 +114,43 @@ impl Pattern {
         &self.undirected[v.index()]
     }
 
-    /// Whether `from` → `to` is there.
+    /// Whether the directed edge `from` → `to` exists.
     pub fn is_directed(&self, from: Var, to: Var) -> bool {
         self.directed[to.index()].contains(from)
     }
 
-    /// Whether `a` — `b` is there.
+    /// Whether the undirected edge `a` — `b` exists.
     pub fn is_undirected(&self, a: Var, b: Var) -> bool {
         self.undirected[a.index()].contains(b)
     }
 
-    /// Whether there is any edge between `a` and `b`.
+    /// Whether `a` and `b` are joined by an edge.
     pub fn adjacent(&self, a: Var, b: Var) -> bool {
         self.is_undirected(a, b) || self.is_directed(a, b) || self.is_directed(b, a)
     }
 
-    /// Puts in `from` → `to`, in place of any edge between them.
+    /// Sets the edge between the two to `from` → `to`.
     pub fn direct(&mut self, from: Var, to: Var) {
-        self.part(from, to);
+        self.disconnect(from, to);
         self.directed[to.index()].insert(from);
     }
 
-    /// Puts in the undirected edge `a` — `b`, in place of any edge between them.
+    /// Sets the edge between the two to the undirected `a` — `b`.
     pub fn join(&mut self, a: Var, b: Var) {
-        self.part(a, b);
+        self.disconnect(a, b);
         self.undirected[a.index()].insert(b);
         self.undirected[b.index()].insert(a);
     }
 
-    /// Takes out whatever edge there is between `a` and `b`.
-    pub fn part(&mut self, a: Var, b: Var) {
+    /// Removes the edge between `a` and `b`, if any.
+    pub fn disconnect(&mut self, a: Var, b: Var) {
         for (a, b) in [(a, b), (b, a)] {
             self.undirected[a.index()].remove(b);
             self.directed[a.index()].remove(b);
         }
     }
 
-    /// Meek's rules until nothing changes.
+    /// Closes the graph under Meek's rules.
     pub fn close(&mut self) {
         loop {
             let open: Vec<(Var, Var)> = (0..self.undirected.len())
@@ -169,21 +169,21 @@ impl Pattern {
         }
     }
 
-    /// Whether one of Meek's rules directs the open edge a — b as a → b.
+    /// Whether one of Meek's rules directs the undirected edge a — b as a → b.
     fn must_point(&self, a: Var, b: Var) -> bool {
         let into_a = &self.directed[a.index()];
         let into_b = &self.directed[b.index()];
         let beside_a = &self.undirected[a.index()];
-        // R1: c → a — b with c, b apart: b → a would make a new v-structure.
+        // R1: c → a — b with c and b not adjacent: b → a would make a new v-structure.
         let r1 = || into_a.iter().any(|c| !self.adjacent(c, b));
         // R2: a → c → b: b → a would close a cycle.
         let r2 = || into_b.iter().any(|c| self.is_directed(a, c));
-        // R3: a — c → b and a — d → b with c, d apart.
+        // R3: a — c → b and a — d → b with c and d not adjacent.
         let r3 = || {
             let two = || into_b.iter().filter(|c| beside_a.contains(*c));
             two().any(|c| two().any(|d| c != d && !self.adjacent(c, d)))
         };
-        // R4: a — d → c → b with a, c joined and d, b apart (needed only with background knowledge).
+        // R4: a — d → c → b with a and c adjacent, d and b not (needed only with background knowledge).
         let r4 = || {
             into_b.iter().any(|c| {
                 self.adjacent(a, c)

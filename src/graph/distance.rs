@@ -1,19 +1,20 @@
-//! Distance of two networks, or of two classes: the pairs of variables on which they differ.
+//! Structural Hamming distance of two networks or of two equivalence classes.
 
 use super::{Dag, Pattern};
 use crate::base::var::Var;
 
-/// The structural Hamming distance of two DAGs: pairs that only one joins, and edges that point the other way, once each. O(n²).
+/// Structural Hamming distance of two DAGs: the number of pairs joined in only one of them, or with opposite
+/// directions. O(n²).
 pub fn distance(a: &Dag, b: &Dag) -> u32 {
     pairs(a.n()).filter(|(u, v)| (a.has(*u, *v), a.has(*v, *u)) != (b.has(*u, *v), b.has(*v, *u))).count() as u32
 }
 
-/// Structural Hamming distance of two classes (Tsamardinos, Brown and Aliferis 2006): pairs that only one joins, or that
-/// one directs and the other does not, or the other way. 0 exactly for equivalent networks. O(n⁴) at worst.
+/// Structural Hamming distance of two classes (Tsamardinos, Brown and Aliferis 2006): the number of pairs joined in
+/// only one CPDAG, directed in only one, or directed oppositely. 0 exactly for equivalent networks. O(n⁴) at worst.
 pub fn class_distance(a: &Dag, b: &Dag) -> u32 {
     let (a, b) = (Pattern::of(a), Pattern::of(b));
-    let says = |p: &Pattern, u, v| (p.is_directed(u, v), p.is_directed(v, u), p.is_undirected(u, v));
-    pairs(a.n()).filter(|(u, v)| says(&a, *u, *v) != says(&b, *u, *v)).count() as u32
+    let edge = |p: &Pattern, u, v| (p.is_directed(u, v), p.is_directed(v, u), p.is_undirected(u, v));
+    pairs(a.n()).filter(|(u, v)| edge(&a, *u, *v) != edge(&b, *u, *v)).count() as u32
 }
 
 fn pairs(n: usize) -> impl Iterator<Item = (Var, Var)> {

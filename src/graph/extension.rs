@@ -1,22 +1,22 @@
-//! DAGs out of partly directed graphs: a consistent extension, and a member of a class that keeps the constraints.
+//! DAGs from partly directed graphs: a consistent extension, and a member of a class that keeps the constraints.
 
 use super::members::Walk;
 use super::{Constraints, Dag, Pattern};
 use crate::base::var::{Var, WideSet};
 
-/// Members of a class that are looked at for one that keeps the limit on parents.
-const MOST_VISITED: usize = 500;
+/// Number of class members tried for one that keeps the limits on parents.
+const MAX_VISITED: usize = 500;
 
-/// A DAG with the same skeleton and v-structures as `pattern`, whose directed edges it keeps; `None` if there is none (Dor
-/// and Tarsi 1992). Of the variables that can be the next sink the last is taken, so edges tend to point from small to
-/// large numbers. O(n² · parents).
+/// Consistent extension of `pattern`: a DAG with the same skeleton and v-structures that keeps the directed edges;
+/// `None` if there is none (Dor and Tarsi 1992). Of several possible sinks the one of largest number is taken, so edges
+/// tend to point from small to large numbers. O(n² · parents).
 pub fn extension(pattern: &Pattern) -> Option<Dag> {
     extend(pattern, &vec![WideSet::EMPTY; pattern.n()])
 }
 
-/// A DAG of the pattern that keeps the given order of `constraints` too. A sink may go if nobody is left who comes after it:
-/// of a DAG that keeps the order, with an ordering that keeps both, such a sink moved to the end is another, so the first that
-/// can be taken is as good as any and the answer exact.
+/// Consistent extension that also keeps the given order of `constraints`. A sink may be removed if no remaining
+/// variable comes after it in the order. If a solution exists, moving such a sink to the end of its ordering gives
+/// another solution, so the greedy choice is exact.
 pub fn extension_in_order(pattern: &Pattern, constraints: &Constraints) -> Option<Dag> {
     let mut after = vec![WideSet::EMPTY; pattern.n()];
     for v in (0..pattern.n()).map(Var::new) {
@@ -38,7 +38,8 @@ fn extend(pattern: &Pattern, after: &[WideSet]) -> Option<Dag> {
     children.iter().zip(&mut beside).for_each(|(children, beside)| beside.extend(children));
     let mut dag = Dag::empty(n);
     for _ in 0..n {
-        // A sink whose neighbors are joined to all that it is joined to: no v-structure is new.
+        // A removable sink: each neighbor by an undirected edge is adjacent to all its other neighbors, so no
+        // v-structure is added.
         let can_go = |v: &Var| {
             !children[v.index()].intersects(&left) && !after[v.index()].intersects(&left) && {
                 let around = || beside[v.index()].iter().filter(|u| left.contains(*u));
@@ -54,26 +55,27 @@ fn extend(pattern: &Pattern, after: &[WideSet]) -> Option<Dag> {
     Some(dag)
 }
 
-/// A member of the class `cpdag` that keeps the constraints and that `wanted` wants, if there is one. Required and
-/// forbidden edges are background knowledge (Meek 1995), so for them and for a given order the answer is exact; for limits on
-/// parents, and for what is wanted besides, at most 500 members are looked at.
-pub fn member(cpdag: &Pattern, constraints: &Constraints, mut wanted: impl FnMut(&Dag) -> bool) -> Option<Dag> {
+/// A member of the class `cpdag` that keeps the constraints and satisfies `accept`, if one is found. Required and
+/// forbidden edges are background knowledge (Meek 1995), so for them and for a given order the answer is exact. For
+/// limits on parents and for `accept`, at most 500 members are tried.
+pub fn member(cpdag: &Pattern, constraints: &Constraints, mut accept: impl FnMut(&Dag) -> bool) -> Option<Dag> {
     let dag = if constraints.has_edges() { with_edges(cpdag, cpdag, constraints)? } else { extension(cpdag)? };
-    near(dag, |dag| constraints.keep(dag) && wanted(dag))
+    first_member(dag, |dag| constraints.keep(dag) && accept(dag))
 }
 
-/// A member of the class `cpdag` that keeps the constraints and has exactly these parents of `child`, which are among its parents and
-/// neighbors there: the other neighbors become its children, and Meek's rules carry both on. Exact as in [`member`].
+/// A member of the class `cpdag` that keeps the constraints and in which `child` has exactly these parents, all of them
+/// its parents or neighbors in `cpdag`. Its other neighbors become its children, and Meek's rules propagate these
+/// directions. Exact to the same extent as [`member`].
 pub fn member_with_parents(cpdag: &Pattern, constraints: &Constraints, child: Var, parents: &WideSet) -> Option<Dag> {
     let mut known = cpdag.clone();
-    for near in cpdag.neighbors(child).iter() {
-        if parents.contains(near) { known.direct(near, child) } else { known.direct(child, near) }
+    for neighbor in cpdag.neighbors(child).iter() {
+        if parents.contains(neighbor) { known.direct(neighbor, child) } else { known.direct(child, neighbor) }
     }
     let dag = with_edges(&known, cpdag, constraints)?;
-    near(dag, |dag| constraints.keep(dag) && dag.parents(child) == parents)
+    first_member(dag, |dag| constraints.keep(dag) && dag.parents(child) == parents)
 }
 
-/// A member of the class `cpdag` with the required edges and without the forbidden ones, and those that `directed` has.
+/// A member of the class `cpdag` with the directed edges of `directed`, the required edges and no forbidden ones.
 fn with_edges(directed: &Pattern, cpdag: &Pattern, constraints: &Constraints) -> Option<Dag> {
     let mut known = directed.clone();
     let vars = || (0..cpdag.n()).map(Var::new);
@@ -94,27 +96,27 @@ fn with_edges(directed: &Pattern, cpdag: &Pattern, constraints: &Constraints) ->
         let dag = extension_in_order(&known, constraints)?;
         return (Pattern::of(&dag) == *cpdag).then_some(dag);
     }
-    // Any direction of an edge that the rules leave open is that of some member, if there are any.
+    // If members exist, each direction of an edge left open by the rules occurs in one of them.
     while let Some((a, b)) = vars().find_map(|a| known.neighbors(a).iter().next().map(|b| (a, b))) {
         known.direct(a, b);
         known.close();
     }
     let dag = Dag::from_parents(vars().map(|v| *known.parents(v)).collect());
     let keeps = |(from, to)| !constraints.forbids(from, to);
-    // What contradicts itself shows in the end: a cycle, another class, an edge that may not be.
+    // Contradictory knowledge shows here as a cycle, another class or a forbidden edge.
     (dag.cycle().is_none() && Pattern::of(&dag) == *cpdag && dag.edges().all(keeps)).then_some(dag)
 }
 
-/// A member of the class of `dag`, itself first, that `keep` wants, by turning covered edges.
-fn near(dag: Dag, mut keep: impl FnMut(&Dag) -> bool) -> Option<Dag> {
+/// First member of the class that satisfies `keep`, in a breadth-first walk from `dag` by reversals of covered edges.
+fn first_member(dag: Dag, mut keep: impl FnMut(&Dag) -> bool) -> Option<Dag> {
     if keep(&dag) {
         return Some(dag);
     }
     let (mut walk, mut found) = (Walk::from(&dag), None);
     while found.is_none()
-        && walk.step(MOST_VISITED, |turned| {
-            if found.is_none() && keep(turned) {
-                found = Some(turned.clone());
+        && walk.step(MAX_VISITED, |reversed| {
+            if found.is_none() && keep(reversed) {
+                found = Some(reversed.clone());
             }
         })
     {}

@@ -1,5 +1,5 @@
-//! From what the user says (edges, tiers, an order, limits) to the form that searches honor, and what in it contradicts
-//! itself, named before anything is searched.
+//! Translation of the user's knowledge (edges, tiers, an order, limits) into constraints, with checks for
+//! contradictions before any search.
 
 use super::{Constraints, Dag};
 use crate::base::error::{Error, Result};
@@ -8,11 +8,11 @@ use crate::base::whole::WHOLE;
 use crate::protocol::Settings;
 
 impl Constraints {
-    /// The constraints of `settings` over the variables called `names`. O(n³ / 64).
+    /// Constraints of `settings` over the variables `names`. O(n³ / 64).
     ///
-    /// Errors say what contradicts what: an edge or pair to nowhere or to itself, a required edge outside of the superstructure, a variable in two tiers, an order that goes round,
-    /// an order against the tiers; a required edge that is forbidden, goes against the tiers or the order, or closes a cycle
-    /// of such edges; more required parents than allowed.
+    /// Errors: an edge or pair with an unknown variable or with itself; a required edge outside the superstructure; a
+    /// variable in two tiers; a cyclic order; an order against the tiers; a required edge that is forbidden,
+    /// contradicts the tiers or the order, or closes a cycle with them; more required parents than allowed.
     pub fn of(names: &[&str], settings: &Settings) -> Result<Constraints> {
         let n = names.len();
         debug_assert!(n <= MAX_VARS);
@@ -40,7 +40,7 @@ impl Constraints {
     }
 }
 
-/// The names of the variables, by which settings are read.
+/// Names of the variables, for errors.
 struct NamedVariables<'a> {
     names: &'a [&'a str],
 }
@@ -54,13 +54,13 @@ impl NamedVariables<'_> {
         vars.iter().map(|v| self.name(v.0)).collect()
     }
 
-    /// Errors: no such variable.
+    /// The variable of this number. Errors: no such variable.
     fn known(&self, v: u16) -> Result<Var> {
         let is_known = usize::from(v) < self.names.len();
         if is_known { Ok(Var(v)) } else { Err(Error::UnknownColumn { column: self.name(v) }) }
     }
 
-    /// Puts edges into sets of parents.
+    /// Adds edges to the parent sets. Errors: an unknown variable, or an edge from a variable to itself.
     fn edges(&self, edges: &[(u16, u16)], sets: &mut [WideSet]) -> Result<()> {
         let n = self.names.len();
         for &(from, to) in edges {
@@ -72,8 +72,8 @@ impl NamedVariables<'_> {
         Ok(())
     }
 
-    /// Forbids every edge, in both directions, between two variables that are no pair of the superstructure. Errors: a pair of
-    /// no two variables; a required edge outside of it. O(n²).
+    /// Forbids both directions between every two variables that are not a pair of the superstructure. Errors: an
+    /// invalid pair; a required edge outside the superstructure. O(n²).
     fn superstructure(&self, settings: &Settings, forbidden: &mut [WideSet]) -> Result<()> {
         let n = self.names.len();
         let mut joined = vec![WideSet::EMPTY; n];
@@ -90,7 +90,7 @@ impl NamedVariables<'_> {
     }
 
     /// Forbids edges from a later tier to an earlier one, and within a tier if `forbid_within_tiers`. Variables in no
-    /// tier are free.
+    /// tier are unrestricted.
     fn tiers(&self, settings: &Settings, all: &mut Constraints) -> Result<()> {
         let tier = self.tier_of(settings)?;
         let within = settings.forbid_within_tiers;
@@ -122,7 +122,7 @@ impl NamedVariables<'_> {
         Ok(())
     }
 
-    /// The tier of each variable, if it is in one.
+    /// Tier of each variable, from 0, if it is in one. Errors: an unknown variable, or one in two tiers.
     fn tier_of(&self, settings: &Settings) -> Result<Vec<Option<usize>>> {
         let mut tier = vec![None; self.names.len()];
         for (number, members) in settings.tiers.iter().enumerate() {
@@ -139,7 +139,8 @@ impl NamedVariables<'_> {
         Ok(tier)
     }
 
-    /// Closes the order under transitivity and forbids every edge against it.
+    /// Closes the order under transitivity and forbids every edge against it. Errors: a cyclic order; required edges
+    /// that contradict it.
     fn order(&self, settings: &Settings, all: &mut Constraints) -> Result<()> {
         if settings.before.is_empty() {
             return Ok(());
@@ -193,8 +194,9 @@ impl NamedVariables<'_> {
     }
 }
 
-/// Whether a transitive order is one of ranks (a weak order): of two variables one before the other, every third is after the
-/// one or before the other. Then a network that has no edge against it keeps it, for along edges ranks never fall.
+/// Whether a transitive order is one of ranks (a weak order): whenever `a` comes before `b`, every third variable comes
+/// after `a` or before `b`. A network without a single edge against such an order keeps it, because ranks never
+/// decrease along edges.
 fn is_by_rank(before: &[WideSet]) -> bool {
     let vars = || (0..before.len()).map(Var::new);
     let parted =
@@ -235,7 +237,7 @@ mod tests {
         );
         assert!((0..5).map(Var::new).all(|v| order.allow(v, path.parents(v))), "no edge is against it");
         assert!(!order.keep(&path), "c → d → a is");
-        // Everybody has a rank: edges are all there is to forbid.
+        // Every pair of different rank is ordered, so forbidden edges suffice.
         let ranks = constraints_with(|s| s.before = (1..5).map(|then| (0, then)).collect()).expect("sound");
         assert!(!ranks.has_order() && ranks.forbids(Var(4), Var(0)));
     }
@@ -263,7 +265,7 @@ mod tests {
         let outside = Error::RequiredOutsideSuperstructure { from: a.clone(), to: b.clone() };
         assert_eq!(code(&|s| (s.required, s.superstructure) = (vec![(2, 0), (0, 1)], vec![(0, 2)])), outside);
         assert!(matches!(code(&|s| s.superstructure = vec![(1, 1)]), Error::BadEdge { .. }));
-        // Where a cycle begins is nobody's business.
+        // A cycle may be listed from any of its variables.
         let round = code(&|s| s.before = vec![(0, 1), (1, 0)]);
         assert!([["a", "b"], ["b", "a"]].iter().any(|all| round == Error::OrderCycle { names: names(all) }));
         assert!(matches!(code(&|s| s.before = vec![(2, 2)]), Error::OrderCycle { names } if names == ["c"]));

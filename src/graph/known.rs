@@ -1,4 +1,4 @@
-//! The best network known before a run, as the settings give it.
+//! Network known before a run, from the settings.
 
 use super::{Constraints, Dag};
 use crate::base::error::{Error, Result};
@@ -6,8 +6,9 @@ use crate::base::var::{Var, WideSet};
 use crate::protocol::Settings;
 
 impl Constraints {
-    /// The network of `settings.known`, if it is acyclic and keeps these constraints; none where none is given. Errors: not one
-    /// list of parents for each variable, or a list that names a variable twice, its own child, or one that is not there.
+    /// Network of `settings.known`, if one is given, is acyclic and keeps these constraints. Errors: the number of
+    /// parent lists is not the number of variables, or a list contains a variable twice, its own child or an unknown
+    /// variable.
     pub fn known(&self, settings: &Settings) -> Result<Option<Dag>> {
         let (lists, n) = (&settings.known, self.n());
         if lists.is_empty() {

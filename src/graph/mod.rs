@@ -1,4 +1,4 @@
-//! Directed graphs over variables, as parent sets; their classes, and constraints on them.
+//! Directed graphs over variables, stored as parent sets; their equivalence classes, and constraints on them.
 
 mod constraints;
 mod cpdag;
@@ -16,7 +16,7 @@ pub use members::{by_parents, is_covered, members};
 
 use crate::base::var::{Var, WideSet};
 
-/// A directed graph given by the parents of each variable; acyclic unless documented otherwise (see [`Dag::cycle`]).
+/// Directed graph, stored as the parents of each variable. Acyclic unless documented otherwise (see [`Dag::cycle`]).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Dag {
     parents: Vec<WideSet>,
@@ -53,18 +53,17 @@ impl Dag {
         self.parents[to.index()].contains(from)
     }
 
-    /// Whether `a` and `b` are joined, either way.
+    /// Whether `a` and `b` are joined by an edge.
     pub fn adjacent(&self, a: Var, b: Var) -> bool {
         self.has(a, b) || self.has(b, a)
     }
 
-    /// All edges (from, to), ordered by to, then from.
+    /// All edges (from, to), ordered by `to`, then `from`.
     pub fn edges(&self) -> impl Iterator<Item = (Var, Var)> {
         self.parents.iter().enumerate().flat_map(|(to, set)| set.iter().map(move |from| (from, Var::new(to))))
     }
 
-    /// An order in which parents stand before children, smallest number first where there is a choice; `None` if
-    /// there is a cycle. O(n²).
+    /// Topological order, smallest number first where there is a choice; `None` if there is a cycle. O(n²).
     pub fn order(&self) -> Option<Vec<Var>> {
         let mut placed = WideSet::EMPTY;
         let mut order = Vec::with_capacity(self.n());
@@ -77,7 +76,7 @@ impl Dag {
         Some(order)
     }
 
-    /// A directed cycle v₁ → v₂ → … → v₁ (each listed once), if there is one. O(n²).
+    /// A directed cycle v₁ → v₂ → … → v₁, each variable listed once, if there is one. O(n²).
     pub fn cycle(&self) -> Option<Vec<Var>> {
         let mut left: WideSet = (0..self.n()).map(Var::new).collect();
         loop {
@@ -87,7 +86,7 @@ impl Dag {
             }
             free.into_iter().for_each(|v| left.remove(v));
         }
-        // Everyone left has a parent among those left: walking up must come round.
+        // Every remaining variable has a remaining parent, so a walk upwards repeats a variable.
         let mut walk = vec![left.iter().next()?];
         loop {
             let up = self.parents(walk[walk.len() - 1]).iter().find(|p| left.contains(*p))?;

@@ -1,35 +1,36 @@
-//! The operators of greedy equivalence search: edges put into a class or taken out of it (Chickering 2002).
+//! The operators of greedy equivalence search, which add an edge to a class or delete one (Chickering 2002).
 //!
 //! A class is a partly directed graph. NA is the set of the head's neighbors that are adjacent to the tail.
-//! - **Insert(X, Y, T)**: X and Y are not adjacent, T are neighbors of Y that are not adjacent to X. X → Y comes, and T
-//!   points at Y. Valid if NA ∪ T is a clique and every semi-directed path from Y to X goes through it (Theorem 15).
-//! - **Delete(X, Y, H)**: X and Y are adjacent, not by Y → X; H is a part of NA. The edge goes, and Y and X point at H.
-//!   Valid if NA less H is a clique (Theorem 17).
+//! - **Insert(X, Y, T)**: X and Y are not adjacent, T are neighbors of Y that are not adjacent to X. Adds X → Y, and
+//!   directs the edges from T to Y. Valid if NA ∪ T is a clique and every semi-directed path from Y to X passes through
+//!   it (Theorem 15).
+//! - **Delete(X, Y, H)**: X and Y are adjacent, not by Y → X; H is a subset of NA. Deletes the edge, and directs those
+//!   from Y and X to H. Valid if NA without H is a clique (Theorem 17).
 
 use super::LocalScores;
 use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Pattern};
 use crate::observe::Move;
 
-/// Sets T or H that are tried for one pair: a head with more neighbors in one clique is not looked at in full.
-const MOST_SETS: usize = 256;
+/// Most sets T or H tried for one pair: for a head with more neighbors in one clique not all are.
+const MAX_SETS: usize = 256;
 
 /// A change of a class.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Operator {
-    /// An edge comes (`Add`) or goes (`Delete`).
+    /// Kind: an edge is added (`Add`) or deleted (`Delete`).
     pub kind: Move,
-    /// X.
+    /// Tail X.
     pub from: Var,
-    /// Y, the variable whose family changes.
+    /// Head Y, the variable whose family changes.
     pub to: Var,
-    /// T or H.
+    /// The set T or H.
     pub with: WideSet,
-    /// Its gain.
+    /// Its gain, in nats.
     pub gain: f64,
 }
 
-/// The members of `set` that `keep` wants.
+/// The members of `set` that satisfy `keep`.
 fn part(set: &WideSet, keep: impl Fn(Var) -> bool) -> WideSet {
     set.iter().filter(|v| keep(*v)).collect()
 }
@@ -44,23 +45,23 @@ fn union(a: &WideSet, b: &WideSet) -> WideSet {
     all
 }
 
-/// The parts of `set` that, with `core`, are cliques; smaller ones first, each by number; at most [`MOST_SETS`].
+/// Subsets of `set` that form a clique together with `core`; smaller ones first, each by number; at most [`MAX_SETS`].
 fn cliques(class: &Pattern, core: &WideSet, set: &WideSet) -> Vec<WideSet> {
     if !is_clique(class, core) {
         return Vec::new();
     }
     let mut found = vec![WideSet::EMPTY];
     let mut next = 0;
-    while next < found.len() && found.len() < MOST_SETS {
-        let at = found[next];
+    while next < found.len() && found.len() < MAX_SETS {
+        let subset = found[next];
         next += 1;
-        let last = at.iter().last();
-        let all = union(core, &at);
+        let last = subset.iter().last();
+        let all = union(core, &subset);
         let more = set.iter().filter(|v| last.is_none_or(|last| *v > last));
         let joined = more.filter(|v| all.iter().all(|u| class.adjacent(u, *v)));
-        found.extend(joined.map(|v| at.with(v)));
+        found.extend(joined.map(|v| subset.with(v)));
     }
-    found.truncate(MOST_SETS);
+    found.truncate(MAX_SETS);
     found
 }
 
@@ -69,16 +70,16 @@ fn shared(class: &Pattern, from: Var, to: Var) -> WideSet {
     part(class.neighbors(to), |v| class.adjacent(v, from))
 }
 
-/// Family that [`operators`] scores first for every pair, so that it can be counted together: the parents of `to` before `from`
-/// comes; `None` if no edge can come.
+/// Family that [`operators`] scores first for every pair, so that it can be counted together: the parents of `to`
+/// before the insertion; `None` if no edge can be inserted.
 pub fn base(class: &Pattern, constraints: &Constraints, from: Var, to: Var) -> Option<WideSet> {
     let base = union(class.parents(to), &shared(class, from, to));
     let barred = constraints.forbids(from, to) && constraints.forbids(to, from);
     (from != to && !class.adjacent(from, to) && !barred && base.len() < constraints.limit(to)).then_some(base)
 }
 
-/// The operators of one kind on one pair that gain more than `tolerance`, in the order of their sets. Whether the way
-/// between the ends is closed is not asked yet (see [`is_open`]). A family above the limit on parents is never scored.
+/// The operators of one kind on one pair that gain more than `tolerance`, in the order of their sets. The condition on
+/// semi-directed paths is not tested yet (see [`is_open`]). A family above the limit on parents is never scored.
 pub fn operators(
     class: &Pattern,
     constraints: &Constraints,
@@ -139,7 +140,7 @@ pub fn is_open(class: &Pattern, operator: &Operator) -> bool {
     false
 }
 
-/// The partly directed graph that a valid operator makes: its consistent extensions are the new class.
+/// The partly directed graph that a valid operator makes: the new class contains its consistent extensions.
 pub fn applied(class: &Pattern, operator: &Operator) -> Pattern {
     let &Operator { kind, from, to, with, .. } = operator;
     let mut next = class.clone();
@@ -147,7 +148,7 @@ pub fn applied(class: &Pattern, operator: &Operator) -> Pattern {
         next.direct(from, to);
         with.iter().for_each(|v| next.direct(v, to));
     } else {
-        next.part(from, to);
+        next.disconnect(from, to);
         for v in with.iter() {
             next.direct(to, v);
             if next.is_undirected(from, v) {
