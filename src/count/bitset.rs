@@ -1,36 +1,37 @@
-//! Counting by bit columns: one bit a row for every frequent level of a variable, large cells as sets of bits, counts as
-//! the number of ones in an intersection: 64 rows a word.
+//! Counting by bit columns: one bit a row for every frequent level of a variable, large cells as sets of bits, counts
+//! as the number of ones in an intersection: 64 rows a word.
 //!
-//! A stack holds the cells of the prefix, empty ones and single rows left out. A cell of about a row a word or more keeps
-//! its words, from the first to the last that is not zero; a smaller one keeps the list of its rows ([`rows`](super::rows)),
-//! so no level of the stack holds more words than there are rows. The last level of a variable is what is left of the
-//! cell. Levels too rare for a bit column, and cells with too few rows for the number of levels, are counted row by row.
+//! A stack holds the cells of the prefix, without empty ones and single rows. A cell of about one row a word or more
+//! keeps its words, from the first to the last that is not zero; a smaller one keeps the list of its rows
+//! ([`rows`](super::rows)), so no level of the stack holds more words than there are rows. The last level of a variable
+//! is the remainder of the cell. Levels too rare for a bit column, and cells with too few rows for the number of
+//! levels, are counted row by row.
 //!
-//! **Weights.** Distinct rows are put in the order of falling weight, and plane k holds bit k of weight − 1 for the
-//! first rows, as far as any has it. A row of weight w then costs 1 + ⌊log₂(w − 1)⌋ + 1 bits, never more than the w bits
-//! of its copies would.
+//! **Weights.** Distinct rows are sorted by descending weight, and plane k holds bit k of weight − 1 for the first
+//! rows, as far as any has it. A row of weight w then costs 1 + ⌊log₂(w − 1)⌋ + 1 bits, never more than the w bits of
+//! its copies.
 
 use super::Engine;
 use super::rows::{Cells, Rows};
 use crate::base::var::Var;
 use crate::data::{Code, Dataset};
 
-/// A level in fewer than one row of this many gets no bit column.
-pub(super) const RARE: usize = 128;
-/// Cost of reading one row of a large cell, in words: finding its bit, its code, its counter.
-pub(super) const ROW: usize = 4;
+/// A level that fewer than one in this many rows have gets no bit column.
+pub(super) const ROWS_PER_FREQUENT_LEVEL: usize = 128;
+/// Cost of reading one row of a large cell, in words: its bit, its code, its counter.
+pub(super) const ROW_WORDS: usize = 4;
 /// Cost of reading one row of a listed cell, in words.
-pub(super) const LISTED: usize = 2;
+pub(super) const LISTED_ROW_WORDS: usize = 2;
 
 /// Counts sets of variables by their bit columns.
 pub struct Bitset {
     columns: Vec<Column>,
-    /// Weights of the rows in the order of the columns, falling.
+    /// Weights of the rows in the order of the columns, descending.
     weights: Vec<u32>,
-    /// Plane k: bit k of weight − 1, of the rows that have bits so high.
+    /// Plane k: bit k of weight − 1, for the first rows, up to the last with so high a weight.
     planes: Vec<Vec<u64>>,
     sequence: Vec<Var>,
-    /// Level d: the cells of the first d variables of the sequence. Levels beyond it keep their room.
+    /// Level d: the cells of the first d variables of the sequence. Further levels keep their memory.
     levels: Vec<Level>,
     tally: Tally,
     cells: Cells,
@@ -43,7 +44,7 @@ struct Column {
     arity: usize,
     /// Bits of the frequent levels, the most frequent first.
     bits: Vec<Vec<u64>>,
-    /// Bits of all other rows; none if every level is frequent.
+    /// Bits of all other rows; `None` if every level is frequent.
     rare: Option<Vec<u64>>,
 }
 
@@ -59,18 +60,18 @@ struct Level {
 
 #[derive(Clone, Copy)]
 struct Cell {
-    /// Its words.
+    /// Range of its words.
     start: u32,
     end: u32,
-    /// The place of its first word in a column.
+    /// Index of its first word in a column.
     place: u32,
     /// Sum of the weights of its rows.
     weight: u32,
-    /// Distinct rows.
+    /// Number of distinct rows.
     rows: u32,
 }
 
-/// The words of a cell, side by side from a place.
+/// Words of a cell, from an index of a column on.
 #[derive(Clone, Copy)]
 struct Bits<'a> {
     words: &'a [u64],
@@ -119,19 +120,19 @@ impl Bitset {
         Bitset { columns, weights, planes, sequence: Vec::new(), levels: vec![root], tally, cells }
     }
 
-    /// Bytes that counting sets of `depth` variables can take.
+    /// Most bytes for counting sets of `depth` variables.
     pub fn expected_bytes(data: &Dataset, depth: usize) -> f64 {
         let rows = data.weights().len();
         let columns: f64 = (0..data.n())
             .map(|v| {
-                let levels = (data.arity(Var::new(v)) + 1).min(RARE + 1) as f64;
+                let levels = (data.arity(Var::new(v)) + 1).min(ROWS_PER_FREQUENT_LEVEL + 1) as f64;
                 levels * rows.div_ceil(64) as f64 * 8.0 + 2.0 * rows as f64
             })
             .sum();
         columns + (depth as f64 * (size_of::<Cell>() / 2 + 16) as f64 + 16.0) * rows as f64
     }
 
-    /// Makes the levels of `prefix` stand, from what is shared with the sequence before. Levels beyond it may stay.
+    /// Computes the levels of `prefix`, reusing those shared with the previous sequence. Later levels may remain.
     fn descend(&mut self, prefix: &[Var]) {
         let shared = self.sequence.iter().zip(prefix).take_while(|(a, b)| a == b).count();
         if shared < prefix.len() {
@@ -142,7 +143,7 @@ impl Bitset {
         }
     }
 
-    /// One more level: every cell split by `v`.
+    /// Adds a level: every cell split by `v`.
     fn push(&mut self, v: Var) {
         let depth = self.sequence.len();
         if self.levels.len() == depth + 1 {
@@ -233,8 +234,8 @@ impl Column {
         codes.iter().for_each(|&code| rows[usize::from(code)] += 1);
         let mut levels: Vec<usize> = (0..arity).filter(|&code| rows[code] > 0).collect();
         levels.sort_by_key(|&code| std::cmp::Reverse(rows[code]));
-        let frequent = levels.partition_point(|&code| rows[code] * RARE >= codes.len());
-        // A single level that is rare may as well have its bits: it is what is left.
+        let frequent = levels.partition_point(|&code| rows[code] * ROWS_PER_FREQUENT_LEVEL >= codes.len());
+        // If a single level is rare, it gets a bit column, which it does not need: it is the remainder.
         let frequent = if frequent + 1 == levels.len() { levels.len() } else { frequent };
         let is = |level: usize| bits_where(codes.len(), |row| usize::from(codes[row]) == level);
         let bits: Vec<Vec<u64>> = levels[..frequent].iter().map(|&level| is(level)).collect();
@@ -246,10 +247,10 @@ impl Column {
         Column { codes, arity, bits, rare }
     }
 
-    /// Whether looking at the rows of a cell is less work than at its words, once for each frequent level.
+    /// Whether reading the rows of a cell costs less than reading its words, once for each frequent level.
     #[inline]
     fn by_rows(&self, cell: &Cell) -> bool {
-        ROW * (cell.rows as usize) < (self.bits.len().max(2) - 1) * (cell.end - cell.start) as usize
+        ROW_WORDS * (cell.rows as usize) < (self.bits.len().max(2) - 1) * (cell.end - cell.start) as usize
             || self.bits.is_empty()
     }
 }
@@ -259,7 +260,7 @@ impl Level {
         Bits { words: &self.words[cell.start as usize..cell.end as usize], place: cell.place as usize }
     }
 
-    /// Adds the cell of `bits` and `level`; returns its weight.
+    /// Adds the intersection of `bits` and `level` as a cell; returns its weight.
     fn add(&mut self, bits: Bits<'_>, level: &[u64], planes: &[Vec<u64>], weights: &[u32]) -> u32 {
         let start = self.words.len();
         let mut rows = 0;
@@ -282,7 +283,7 @@ impl Level {
         let place = bits.place + first - start;
         let cell = Bits { words: &self.words[first..end], place };
         let weight = if planes.is_empty() { rows } else { cell.weight(planes) };
-        if LISTED * (rows as usize) < cell.words_to_look_at(planes) || rows == 1 {
+        if LISTED_ROW_WORDS * (rows as usize) < cell.words_read(planes) || rows == 1 {
             self.rows.clear();
             cell.each(None, |row| self.rows.push(row));
             self.small.add(self.rows.iter().map(|&row| (row, weights[row as usize])), weight);
@@ -297,7 +298,7 @@ impl Level {
 }
 
 impl Bits<'_> {
-    /// Sum of the weights of the rows that are in `level` too.
+    /// Sum of the weights of the rows that are also in `level`.
     #[inline]
     fn weight_with(self, level: &[u64], planes: &[Vec<u64>]) -> u32 {
         let level = &level[self.place..self.place + self.words.len()];
@@ -309,8 +310,8 @@ impl Bits<'_> {
         weight
     }
 
-    /// Words to look at for the weight of its part in one level, the start of a plane counted for some.
-    fn words_to_look_at(self, planes: &[Vec<u64>]) -> usize {
+    /// Words read for the weight of an intersection with a level; the start of a plane counts for eight.
+    fn words_read(self, planes: &[Vec<u64>]) -> usize {
         let of_plane = |plane: &Vec<u64>| plane.len().saturating_sub(self.place).min(self.words.len());
         self.words.len() + planes.iter().map(of_plane).filter(|len| *len > 0).map(|len| len + 8).sum::<usize>()
     }
@@ -325,7 +326,7 @@ impl Bits<'_> {
         weight
     }
 
-    /// Visits its rows that are in `mask` too, ascending.
+    /// Visits its rows that are also in `mask`, ascending.
     #[inline]
     fn each(self, mask: Option<&[u64]>, mut visit: impl FnMut(u32)) {
         for (i, &word) in self.words.iter().enumerate() {
@@ -340,7 +341,7 @@ impl Bits<'_> {
 }
 
 impl Tally {
-    /// Counts the rows of a cell that are in `mask` too by their codes.
+    /// Counts the rows of a cell that are also in `mask` by their codes.
     #[inline]
     fn count(&mut self, bits: Bits<'_>, mask: Option<&[u64]>, column: &Column, weights: &[u32]) {
         if self.weights.len() < column.arity {
@@ -356,7 +357,7 @@ impl Tally {
         });
     }
 
-    /// Visits the counts and forgets them.
+    /// Visits the counts and resets them.
     #[inline]
     fn drain(&mut self, visit: &mut impl FnMut(u32)) {
         for code in self.seen.drain(..) {

@@ -1,13 +1,14 @@
-//! Choice of the fastest counting engine, from facts about the data: never from a clock, so the choice is the same everywhere.
+//! Choice of the fastest counting engine, from statistics of the data, never from a clock, so that the choice is the
+//! same everywhere.
 //!
-//! Sets are counted size by size, the least skewed variables of a set first. Of each size a few sets are drawn (a fixed
-//! seed) and split in full: how many groups their prefix has, how many rows lie in them. From that follows what each
-//! engine would look at for such a set, in rows, words and cells ([`Facts`]); what looking at one costs was fitted to
-//! measured runs (`PRICES`). The nanoseconds are those of one machine: they compare engines, and runs on any one machine
-//! with each other.
+//! Sets are counted size by size, the least skewed variables of a set first. Of each size a few sets are drawn (with a
+//! fixed seed) and split in full, which gives the number of groups of their prefix and the rows in them. From these
+//! follow the rows, words and cells that each engine would read for such a set ([`Facts`]); the price of each was
+//! fitted to measured runs (`PRICES`). The nanoseconds are those of one machine: they compare engines, and runs on any
+//! one machine.
 
-use super::bitset::{LISTED, RARE, ROW};
-use super::partition::ROWS_PER_GROUP;
+use super::bitset::{LISTED_ROW_WORDS, ROW_WORDS, ROWS_PER_FREQUENT_LEVEL};
+use super::partition::MIN_ROWS_PER_GROUP;
 use super::{Engine, Partition, TreeSize, expected_size};
 use crate::base::numeric;
 use crate::base::rng::Rng;
@@ -16,19 +17,20 @@ use crate::data::Dataset;
 use crate::protocol::CountingName;
 use std::sync::Arc;
 
-/// Limits of the sample of sets that prices counting, before it is done.
+/// Limits of the sample of sets that prices counting in advance.
 #[derive(Clone, Copy, Debug)]
 struct SampleOptions {
-    /// Sets drawn of each size; fewer where a limit below is reached. Default 16; range 2 and up.
+    /// Sets drawn of each size; fewer if a limit below is reached. Default 16; range 2 and up.
     sets: usize,
     /// Most rows read for a size. Default 2^18; range 1 and up.
     rows: usize,
     /// Most rows read for a size, as a share of those that counting reads. Default 1/256; range 0 to 1.
     share: f64,
-    /// Sets times distinct rows below which nothing is drawn: it would cost more than a choice can save. Default 4e6; range 0 and up.
-    small: f64,
-    /// Nanoseconds of counting below which no tree is sampled: that takes some 10 ms for 10,000 rows of 37 variables. Default 5e7;
+    /// Sets times distinct rows below which no sample is drawn: it would cost more than a choice can save. Default 4e6;
     /// range 0 and up.
+    small: f64,
+    /// Nanoseconds of counting below which no tree is sampled: sampling takes some 10 ms for 10,000 rows of 37
+    /// variables. Default 5e7; range 0 and up.
     look_ns: f64,
 }
 
@@ -41,18 +43,18 @@ const PRICES: Work = Work {
     bitset: [13.8, 0.496, 7.6, 8.96, 0.317, 5.44],
     tree: [54.3, 7.45, 2.48, 2.5],
 };
-/// Nanoseconds for a row looked at while an ADTree grows.
-const GROWING: f64 = 4.1;
+/// Nanoseconds for a row read while an ADTree grows.
+const GROWN_ROW_NS: f64 = 4.1;
 
 /// Work for one set, by engine and kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Work {
-    /// The set; rows off the most common value; counters of groups; rows of listed groups; counters of listed groups;
-    /// rows and counters gone through to split a prefix.
+    /// Once; rows off the most common value; counters of groups; rows of listed groups; counters of listed groups; rows
+    /// and counters read to split a prefix.
     pub partition: [f64; 6],
-    /// The set; words; rows of large cells one by one; large cells and levels; words to split a prefix; listed rows.
+    /// Once; words; rows of large cells one by one; large cells and levels; words to split a prefix; listed rows.
     pub bitset: [f64; 6],
-    /// The set; cells of an array; cells of a list, once for each variable; rows of small cells, once for each variable.
+    /// Once; cells of an array; cells of a list, for each variable; rows of small cells, for each variable.
     pub tree: [f64; 4],
 }
 
@@ -61,29 +63,29 @@ pub struct Work {
 pub struct Facts {
     /// Number of sets.
     pub sets: f64,
-    /// The mean work for one.
+    /// Mean work for one.
     pub work: Work,
 }
 
 /// Predicted cost of counting with each engine, in nanoseconds of the reference machine.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Prediction {
-    /// Sets to count.
+    /// Number of sets to count.
     pub sets: f64,
-    /// Rows split variable by variable.
+    /// Nanoseconds with the partition engine.
     pub partition: f64,
-    /// Bit columns.
+    /// Nanoseconds with bit columns.
     pub bitset: f64,
-    /// An ADTree, where it was looked into.
+    /// Cost of an ADTree, if it was sized.
     pub tree: Option<TreeCost>,
 }
 
 /// Predicted cost of an ADTree.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TreeCost {
-    /// Nanoseconds until it is grown.
+    /// Nanoseconds to grow it.
     pub growing: f64,
-    /// Nanoseconds of asking it for every set.
+    /// Nanoseconds of queries for every set.
     pub asking: f64,
     /// Its size.
     pub size: TreeSize,
@@ -96,11 +98,11 @@ pub struct Choice {
     pub counting: CountingName,
     /// Size of the ADTree, if that engine is chosen.
     pub tree: Option<TreeSize>,
-    /// Nanoseconds of counting, as [`Prediction`] has them.
+    /// Nanoseconds of counting; see [`Prediction`].
     pub nanoseconds: f64,
 }
 
-/// One variable as the model sees it.
+/// Statistics of one variable.
 struct Column {
     arity: f64,
     /// Share of distinct rows off the most common value.
@@ -114,21 +116,21 @@ struct Sampler<'a> {
     data: &'a Arc<Dataset>,
     partition: Partition,
     columns: Vec<Column>,
-    /// Variables by share off the most common value, the greatest first: sequences go this way.
+    /// Variables by share off the most common value, descending: the order of sequences.
     order: Vec<Var>,
-    /// Words looked at for one word of bits, planes of weights included.
+    /// Words read for one word of bits, planes of weights included.
     planes: f64,
     rng: Rng,
 }
 
-/// Groups of a prefix of two rows or more, and the distinct rows in them, by guess where rows are merged.
+/// Groups of two rows or more of a prefix, and the distinct rows in them, estimated if rows have weights.
 #[derive(Default)]
 struct Groups {
     rows: Vec<f64>,
     active: f64,
 }
 
-/// The engine for sets of up to `depth` variables with an ADTree of up to `limit` bytes, unless `named` says which.
+/// The engine for sets of up to `depth` variables with an ADTree of up to `limit` bytes, unless `named` names one.
 pub fn choose(data: &Arc<Dataset>, depth: usize, named: CountingName, limit: f64) -> Choice {
     let depth = depth.min(data.n());
     let sets = sets(data.n(), depth);
@@ -158,7 +160,7 @@ pub fn choose(data: &Arc<Dataset>, depth: usize, named: CountingName, limit: f64
     Choice { counting, tree: grown.map(|tree| tree.size), nanoseconds }
 }
 
-/// Whether there is so little to count that [`choose`] takes the partition unseen.
+/// Whether there is so little to count that [`choose`] takes partition without a sample.
 pub fn is_small(data: &Dataset, depth: usize) -> bool {
     sets(data.n(), depth) * data.weights().len() as f64 <= SAMPLING.small
 }
@@ -169,12 +171,12 @@ pub fn compare(data: &Arc<Dataset>, depth: usize) -> Prediction {
     predict(data, depth, &facts(data, depth), Look::Always)
 }
 
-/// Sets of up to `depth` among `n` variables.
+/// Number of sets of up to `depth` among `n` variables.
 fn sets(n: usize, depth: usize) -> f64 {
     (0..=depth).map(|size| numeric::choose(n, size)).sum()
 }
 
-/// Nanoseconds of a set where nothing is drawn: a third of the rows off the most common value.
+/// Nanoseconds of a set without a sample: assumes a third of the rows off the most common value.
 fn guess(data: &Dataset) -> f64 {
     2.0 * PRICES.partition[0] + PRICES.partition[1] * data.weights().len() as f64 / 3.0
 }
@@ -183,7 +185,7 @@ fn guess(data: &Dataset) -> f64 {
 #[derive(Clone, Copy, PartialEq)]
 enum Look {
     Always,
-    /// Unless there is little to count, or its root alone costs as much as the others in all.
+    /// Unless there is little to count, or its root alone costs as much as another engine in all.
     IfItCanPay,
     Never,
 }
@@ -194,13 +196,13 @@ fn predict(data: &Dataset, depth: usize, facts: &[Facts], look: Look) -> Predict
     let partition = sum(&|work| dot(&work.partition, &PRICES.partition));
     let bitset = sum(&|work| dot(&work.bitset, &PRICES.bitset));
     let asking = sum(&|work| dot(&work.tree, &PRICES.tree));
-    let root = GROWING * (data.n() * data.weights().len()) as f64;
+    let root = GROWN_ROW_NS * (data.n() * data.weights().len()) as f64;
     let others = partition.min(bitset);
     let can_pay = others > SAMPLING.look_ns && asking + 2.0 * root < others;
     let looks = look == Look::Always || look == Look::IfItCanPay && can_pay;
     let tree = looks.then(|| {
         let size = expected_size(data, depth);
-        TreeCost { growing: GROWING * size.rows, asking, size }
+        TreeCost { growing: GROWN_ROW_NS * size.rows, asking, size }
     });
     Prediction { sets: sets(data.n(), depth), partition, bitset, tree }
 }
@@ -228,11 +230,11 @@ impl<'a> Sampler<'a> {
         Sampler { data, partition: Partition::new(data), columns, order, planes, rng: Rng::new(0x0c05_7000) }
     }
 
-    /// `size` variables, in the order of sequences.
+    /// Draws `size` variables, in the order of sequences.
     fn draw(&mut self, size: usize) -> Vec<Var> {
         let n = self.order.len();
         let mut taken = vec![false; n];
-        // Floyd's way: every set is as likely.
+        // Floyd's algorithm: every set is equally likely.
         for j in n - size..n {
             let i = self.rng.below(j as u32 + 1) as usize;
             let free = if taken[i] { j } else { i };
@@ -254,19 +256,19 @@ impl<'a> Sampler<'a> {
         groups
     }
 
-    /// Facts of sets of `size` from a sample of about `looks` rows looked at.
+    /// Statistics of sets of `size` from a sample of about `looks` rows read.
     fn facts(&mut self, size: usize, looks: usize) -> Facts {
         let n = self.order.len();
         let sets = numeric::choose(n, size);
         let Some(before) = size.checked_sub(1) else { return Facts { sets, work: Work::default() } };
         let sample = (looks / (size * self.data.weights().len())).clamp(2, SAMPLING.sets);
-        // So many prefixes are split for one set.
+        // Number of prefixes split for each set.
         let splits = size as f64 / (n - before) as f64;
         let mut sum = Work::default();
         for _ in 0..sample {
             let sequence = self.draw(size);
             let (last, prefix) = sequence.split_last().expect("a set of at least one");
-            // The longer goes on where the shorter ends.
+            // The longer prefix continues where the shorter ends.
             let above = prefix.split_last().map(|(v, above)| (*v, self.groups(above)));
             let groups = self.groups(prefix);
             let cells = { self.groups(&sequence).rows.len() as f64 };
@@ -280,7 +282,7 @@ impl<'a> Sampler<'a> {
         Facts { sets, work }
     }
 
-    /// Work of one set, whose prefix has these groups, and the prefix above it those.
+    /// Work of one set, given the groups of its prefix, and those of the prefix without its last variable.
     fn work(
         &self,
         last: Var,
@@ -294,12 +296,12 @@ impl<'a> Sampler<'a> {
         let column = &self.columns[last.index()];
         let mut work = Work::default();
 
-        let many = groups.rows.len() as f64;
-        let is_numbered = many * ROWS_PER_GROUP as f64 <= groups.active;
+        let group_count = groups.rows.len() as f64;
+        let is_numbered = group_count * MIN_ROWS_PER_GROUP as f64 <= groups.active;
         work.partition[0] = 1.0;
         if is_numbered {
             work.partition[1] = column.off * distinct;
-            work.partition[2] = many * (column.arity - 1.0);
+            work.partition[2] = group_count * (column.arity - 1.0);
         } else {
             work.partition[3] = groups.active;
             work.partition[4] = groups.rows.iter().map(|rows| rows.min(column.arity)).sum::<f64>();
@@ -307,9 +309,9 @@ impl<'a> Sampler<'a> {
         work.bitset[0] = 1.0;
         for &rows in &groups.rows {
             let words = self.words(rows);
-            if LISTED as f64 * rows < words {
+            if LISTED_ROW_WORDS as f64 * rows < words {
                 work.bitset[5] += rows;
-            } else if ROW as f64 * rows < column.passes * words {
+            } else if ROW_WORDS as f64 * rows < column.passes * words {
                 work.bitset[2] += rows;
                 work.bitset[3] += 1.0;
             } else {
@@ -319,12 +321,12 @@ impl<'a> Sampler<'a> {
         }
         if let Some((v, above)) = above {
             let column = &self.columns[v.index()];
-            let is_numbered = above.rows.len() as f64 * ROWS_PER_GROUP as f64 <= above.active;
+            let is_numbered = above.rows.len() as f64 * MIN_ROWS_PER_GROUP as f64 <= above.active;
             let rows = if is_numbered { distinct + 4.0 * column.off * distinct } else { 4.0 * above.active };
             work.partition[5] = splits * (rows + above.rows.len() as f64 * column.arity);
             for &rows in &above.rows {
                 let words = self.words(rows);
-                if LISTED as f64 * rows < words {
+                if LISTED_ROW_WORDS as f64 * rows < words {
                     work.bitset[5] += splits * 2.0 * rows;
                 } else {
                     work.bitset[4] += splits * (column.passes + 1.0) * words;
@@ -333,20 +335,20 @@ impl<'a> Sampler<'a> {
         }
         let states: f64 = sequence.iter().map(|v| self.columns[v.index()].arity).product();
         work.tree[0] = 1.0;
-        if states <= super::adtree::DENSE {
+        if states <= super::adtree::MAX_DENSE_CELLS {
             work.tree[1] = states;
         } else {
             work.tree[2] = cells * sequence.len() as f64;
         }
-        let small = groups.rows.iter().filter(|rows| **rows < super::adtree::LEAF as f64);
+        let small = groups.rows.iter().filter(|rows| **rows < super::adtree::LEAF_ROWS as f64);
         work.tree[3] = small.sum::<f64>() * sequence.len() as f64;
         work
     }
 
-    /// Words looked at for one pass over a cell of `rows` rows.
+    /// Words read in one pass over a cell of `rows` rows.
     fn words(&self, rows: f64) -> f64 {
         let all = self.data.weights().len() as f64;
-        // From the first row to the last, of rows strewn at random.
+        // Expected span from the first to the last of rows at random positions.
         self.planes * (all / 64.0 * (rows - 1.0) / (rows + 1.0)).max(1.0)
     }
 }
@@ -362,7 +364,7 @@ impl Column {
         let distinct = data.weights().len();
         let most = rows.iter().copied().max().map_or(0.0, f64::from);
         let seen = rows.iter().filter(|rows| **rows > 0).count();
-        let frequent = rows.iter().filter(|rows| **rows as usize * RARE >= distinct).count();
+        let frequent = rows.iter().filter(|rows| **rows as usize * ROWS_PER_FREQUENT_LEVEL >= distinct).count();
         let passes = if frequent == seen { frequent.saturating_sub(1) } else { frequent };
         Column { arity: data.arity(v) as f64, off: 1.0 - most / distinct as f64, passes: passes.max(1) as f64 }
     }

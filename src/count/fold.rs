@@ -1,27 +1,27 @@
-//! A split in groups seen from the one before it (see [`partition`](super::partition)): what is counted by the finer groups
-//! sums to what the coarser hold, so that a family and its parents are counted in one pass over the rows.
+//! Relation between two consecutive splits in groups (see [`partition`](super::partition)): counts by the finer groups
+//! sum to those by the coarser, so that a family and its parents are counted in one pass over the rows.
 
 use super::ids::{Id, Ids, Off};
 use crate::data::Code;
 
-/// Position of a split within the one before it.
+/// Map from a split to the one before it.
 #[derive(Default)]
 pub(super) struct Fold {
     is_known: bool,
     /// The coarser group of every finer one.
     within: Vec<Id>,
-    /// The rows alone in their finer group that are not alone in the coarser one, and that one. Their weight is 1.
+    /// Rows that are alone in their finer group but not in the coarser one, with the latter. Their weight is 1.
     lonely: Vec<(u32, Id)>,
     counts: Vec<u32>,
 }
 
 impl Fold {
-    /// Forgets the last split.
-    pub(super) fn forget(&mut self) {
+    /// Invalidates the map, after a new split.
+    pub(super) fn clear(&mut self) {
         self.is_known = false;
     }
 
-    /// O(D), once for a split.
+    /// Computes the map, once for each split. O(D).
     fn learn(&mut self, coarse: &Ids, fine: &Ids) {
         let ((below, _, _), (of, totals, _)) = (coarse.parts(), fine.parts());
         self.within.clear();
@@ -37,8 +37,8 @@ impl Fold {
         self.is_known = true;
     }
 
-    /// The part of `coarse` that [`Ids::count`] visits for a variable of which `counted` is the tally by `fine`; `column` holds it.
-    /// O(groups · levels).
+    /// Visits the counts of `coarse` that [`Ids::count`] would visit for a variable whose tally by `fine` is `counted`;
+    /// `column` holds its codes. O(groups · levels).
     pub(super) fn count(
         &mut self,
         (coarse, fine): (&Ids, &Ids),

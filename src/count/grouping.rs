@@ -1,5 +1,4 @@
-//! Distinct rows in the order of some columns, so that equal ones lie together: for the few questions that need cells in
-//! a stated order.
+//! Distinct rows sorted by some columns, so that equal ones are adjacent: for queries that need cells in a fixed order.
 
 use crate::base::var::Var;
 use crate::data::{Code, Dataset};
@@ -11,7 +10,8 @@ pub struct Grouping<'a> {
 }
 
 impl<'a> Grouping<'a> {
-    /// Groups by `columns`, the first most significant: stable counting sorts from the last to the first. O(D·columns + r).
+    /// Groups by `columns`, the first most significant: stable counting sorts from the last to the first. O(D·columns +
+    /// r).
     pub fn new(data: &'a Dataset, columns: impl Iterator<Item = Var>) -> Grouping<'a> {
         let columns: Vec<&[Code]> = columns.map(|v| data.column(v)).collect();
         let rows = data.weights().len();
@@ -39,12 +39,12 @@ impl<'a> Grouping<'a> {
         split(&self.order, &self.columns)
     }
 
-    /// Pieces that are equal in the first `count` columns, ascending.
+    /// Groups of rows that are equal in the first `count` columns, ascending.
     pub fn coarse_groups(&self, count: usize) -> impl Iterator<Item = &[u32]> {
         split(&self.order, &self.columns[..count])
     }
 
-    /// A piece of this grouping in groups that are equal in all columns.
+    /// Splits a group of rows into groups that are equal in all columns.
     pub fn within<'b>(&'b self, piece: &'b [u32]) -> impl Iterator<Item = &'b [u32]> {
         split(piece, &self.columns)
     }

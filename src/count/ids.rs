@@ -1,22 +1,23 @@
-//! A split of the rows as the number of every row's group (see [`partition`](super::partition)).
+//! A split of the rows as the group number of every row (see [`partition`](super::partition)).
 
 use crate::base::var::Var;
 use crate::data::{Code, Dataset};
 
-/// The rows of a variable that are not at its most common value.
+/// The rows of a variable that do not have its most common value.
 pub(super) struct Off {
-    /// Levels other than the most common one.
+    /// Number of levels other than the most common one.
     pub(super) others: usize,
+    /// The most common level.
     mode: Code,
     rows: Vec<u32>,
-    /// Their levels, the most common one left out of the numbering.
+    /// Their levels, numbered without the most common one.
     codes: Vec<Code>,
     /// Their multiplicities; empty if all are 1.
     weights: Vec<u32>,
 }
 
 impl Off {
-    /// Finds them. O(D + r).
+    /// Collects the rows. O(D + r).
     pub(super) fn new(data: &Dataset, v: Var) -> Off {
         let (column, weights) = (data.column(v), data.weights());
         let mut counts = vec![0u64; data.arity(v)];
@@ -29,7 +30,7 @@ impl Off {
         Off { others: counts.len().saturating_sub(1), mode, rows, codes, weights }
     }
 
-    /// The number of a level among the others; none for the most common one.
+    /// Number of a level among the others; `None` for the most common one.
     #[inline]
     pub(super) fn code(&self, level: Code) -> Option<usize> {
         (level != self.mode).then(|| usize::from(level - Code::from(level > self.mode)))
@@ -40,11 +41,11 @@ impl Off {
     }
 }
 
-/// The number of a group; 0 holds the rows that are alone in theirs.
+/// Number of a group; 0 contains all rows that are alone in their group.
 pub(super) type Id = u16;
 
-/// Most numbers of groups.
-const MOST: usize = 1 << Id::BITS;
+/// Number of group numbers.
+const MAX_GROUPS: usize = 1 << Id::BITS;
 
 /// A split: the group of every distinct row.
 #[derive(Default)]
@@ -52,8 +53,9 @@ pub(super) struct Ids {
     of: Vec<Id>,
     /// Sum of the weights of each group; groups may be empty. That of group 0 is never used.
     totals: Vec<u32>,
+    /// Number of non-empty groups.
     filled: usize,
-    /// Distinct rows in groups of two or more.
+    /// Number of distinct rows in groups of two or more.
     active: usize,
     singletons: u32,
 }
@@ -65,12 +67,12 @@ impl Ids {
         Ids { of: vec![1; distinct], totals: vec![0, data.rows() as u32], filled: 1, active: distinct, singletons: 0 }
     }
 
-    /// Groups that are not empty.
+    /// Number of non-empty groups.
     pub(super) fn groups(&self) -> usize {
         self.filled
     }
 
-    /// Rows in groups of two or more; an upper bound where rows are weighted.
+    /// Number of rows in groups of two or more; an upper bound if rows are weighted.
     pub(super) fn active(&self) -> usize {
         self.active
     }
@@ -79,12 +81,12 @@ impl Ids {
         size_of::<Id>() * self.of.len() + 4 * self.totals.len()
     }
 
-    /// Whether there are numbers enough for the groups that splitting by a variable can give.
+    /// Whether the groups after a split by a variable can all be numbered.
     pub(super) fn can_split(&self, off: &Off) -> bool {
-        self.totals.len() * (off.others + 1) <= MOST
+        self.totals.len() * (off.others + 1) <= MAX_GROUPS
     }
 
-    /// The group of every distinct row, and the sum of the weights of every group.
+    /// The group of every distinct row, the sum of the weights of every group, and the number of singletons.
     pub(super) fn parts(&self) -> (&[Id], &[u32], u32) {
         (&self.of, &self.totals, self.singletons)
     }
@@ -112,13 +114,14 @@ impl Ids {
         }
     }
 
-    /// Visits the counts of the cells that splitting by a variable gives, empty ones too; returns the singletons not visited.
+    /// Visits the counts of the cells of a split by a variable, including empty ones; returns the number of singletons
+    /// not visited.
     pub(super) fn count(&self, off: &Off, counts: &mut Vec<u32>, visit: impl FnMut(u32)) -> u32 {
         self.tally(off, counts);
         self.cells(off.others, counts, visit)
     }
 
-    /// Cells of a variable from the counts off its most common value, by group and level.
+    /// Visits the cells of a variable, given the counts off its most common value by group and level.
     #[inline]
     pub(super) fn cells(&self, others: usize, counts: &[u32], mut visit: impl FnMut(u32)) -> u32 {
         let mut at = others;
@@ -134,7 +137,7 @@ impl Ids {
         self.singletons
     }
 
-    /// Splits by a variable into `next`. Rows at the mode keep the number of their group. O(D + groups · levels).
+    /// Splits by a variable into `next`. Rows at the mode keep their group number. O(D + groups · levels).
     pub(super) fn split(&self, off: &Off, counts: &mut Vec<u32>, next: &mut Ids) {
         self.tally(off, counts);
         let others = off.others;
@@ -143,8 +146,8 @@ impl Ids {
         next.filled = 0;
         next.totals.clear();
         next.totals.extend_from_slice(&self.totals);
-        // Counts turn into the numbers of the new groups.
-        let mut lonely = false;
+        // Counts are replaced by the numbers of the new groups.
+        let mut has_single = false;
         counts[..others].fill(0);
         for group in 1..self.totals.len() {
             let mut rest = self.totals[group];
@@ -157,10 +160,10 @@ impl Ids {
                         rest -= 1;
                         *count = 0;
                     }
-                    many => {
-                        rest -= many;
+                    weight => {
+                        rest -= weight;
                         *count = next.totals.len() as u32;
-                        next.totals.push(many);
+                        next.totals.push(weight);
                         next.filled += 1;
                     }
                 }
@@ -168,15 +171,15 @@ impl Ids {
             if rest == 1 {
                 next.singletons += 1;
                 next.active -= 1;
-                lonely = true;
+                has_single = true;
                 rest = 0;
             }
             next.totals[group] = rest;
             next.filled += usize::from(rest > 0);
         }
         next.of.clear();
-        if lonely {
-            // A group left empty held one row at the mode or none.
+        if has_single {
+            // A group left empty held at most one row at the mode.
             next.of.extend(self.of.iter().map(|&g| if next.totals[usize::from(g)] == 0 { 0 } else { g }));
         } else {
             next.of.extend_from_slice(&self.of);

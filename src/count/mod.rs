@@ -1,7 +1,7 @@
 //! Counting: the cells of contingency tables, for sets of variables.
 //!
-//! All engines visit the same counts, each in an order of its own. What is summed over cells is summed as integers
-//! (`base::grid`), so nobody can tell from a result which engine counted.
+//! All engines visit the same counts, in different orders. Sums over cells are sums of integers (`base::grid`), so the
+//! result does not depend on the engine.
 
 mod adtree;
 mod bitset;
@@ -29,10 +29,10 @@ use std::sync::Arc;
 
 /// Counts the cells of sets of variables.
 pub trait Engine {
-    /// Visits the counts of the cells of the set that `sequence` names, in any order, and returns how many cells of one row
-    /// it did not visit. Empty cells may be visited too: most processors guess wrong which are. `sequence` holds each
-    /// variable once; work on a prefix shared with the call before is not done again, and after a sequence the same without
-    /// its last variable but one is almost free.
+    /// Visits the counts of the cells of the set that `sequence` lists, in any order, and returns the number of cells
+    /// of one row that it did not visit. Empty cells may be visited too, since branches that skip them would be
+    /// mispredicted. `sequence` contains each variable once; work on a prefix shared with the previous call is reused,
+    /// and a sequence followed by the same without its last variable but one is almost free.
     fn count(&mut self, sequence: &[Var], visit: impl FnMut(u32)) -> u32;
 
     /// Bytes held.
@@ -50,13 +50,13 @@ pub enum Counter {
 }
 
 impl Counter {
-    /// The engine for `data`.
+    /// The default engine for `data`.
     pub fn new(data: &Arc<Dataset>) -> Counter {
         Counter::Partition(Partition::new(data))
     }
 
-    /// The engine of that name (`Auto`: the partition) for sets of up to `depth` variables. An ADTree has yet to be grown:
-    /// see [`prepare`](Counter::prepare).
+    /// The engine of that name (`Auto`: partition) for sets of up to `depth` variables. An ADTree still has to be
+    /// grown: see [`prepare`](Counter::prepare).
     pub fn with(data: &Arc<Dataset>, name: CountingName, depth: usize) -> Counter {
         match name {
             CountingName::Bitset if WHOLE => Counter::Bitset(Bitset::new(data)),
@@ -83,8 +83,8 @@ impl Counter {
         }
     }
 
-    /// Does a bounded piece of the preparation, about `rows` rows; whether the engine can count now. Errors: it would
-    /// take more than `limit` bytes.
+    /// Does a bounded piece of the preparation, about `rows` rows; returns whether the engine is ready. Errors: it
+    /// would take more than `limit` bytes.
     pub fn prepare(&mut self, rows: usize, limit: f64) -> Result<bool> {
         match self {
             Counter::AdTree(tree) if WHOLE => tree.grow(rows, limit),
@@ -92,7 +92,7 @@ impl Counter {
         }
     }
 
-    /// Bytes that counting sets of `depth` variables can take.
+    /// Most bytes for counting sets of `depth` variables.
     pub fn expected_bytes(data: &Dataset, depth: usize) -> f64 {
         Partition::expected_bytes(data, depth)
     }

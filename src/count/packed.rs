@@ -1,26 +1,26 @@
-//! A split of the rows as bits of rows repacked (see [`partition`](super::partition)): for sets of many variables, most of
-//! which share a prefix with many others.
+//! A split of the rows as bits of repacked rows (see [`partition`](super::partition)): for sets of many variables, most
+//! of which share a prefix with many others.
 //!
-//! At a prefix, the *base*, the rows of every group are laid side by side, each as often as it occurs, every group from a word
-//! of its own on, and every level of every variable gets a column of bits over them. A group below the base is a few words with
-//! bits in them: one word holds up to 64 rows of it, where a list holds one in each entry. Splitting and counting are an
-//! intersection and the number of ones, a word at a time. A row alone in its group leaves.
+//! At a prefix, the *base*, the rows of every group are laid out side by side, each as often as it occurs, every group
+//! starting at a new word, and every level of every variable gets a column of bits over them. A group below the base is
+//! a few words of bits: one word holds up to 64 of its rows. Splitting and counting are intersections and counts of
+//! ones, a word at a time. A row alone in its group is dropped.
 
 use super::rows::Rows;
 use crate::base::numeric::choose;
 use crate::base::var::Var;
 use crate::data::{Code, Dataset};
 
-/// Levels that fit: a row is one word while it is packed.
-const MOST: usize = 64;
+/// Most levels: the codes of a row must fit one word for packing.
+const MAX_LEVEL_BITS: usize = 64;
 
 /// Fewest sets counted below a base, on average, for which packing pays.
-const PAYS: f64 = 64.0;
+const MIN_SETS_PER_BASE: f64 = 64.0;
 
 /// Largest ratio of rows to distinct rows at which rows are packed.
-const MOST_COPIES: u64 = 8;
+const MAX_COPIES: u64 = 8;
 
-/// Columns of bits of a variable: one for each level but the most common one.
+/// Columns of bits of a variable: one for each level except the most common one.
 #[derive(Clone, Copy)]
 struct BitRange {
     first: usize,
@@ -33,8 +33,9 @@ pub(super) struct Packed {
     rows: Vec<u64>,
     ranges: Vec<BitRange>,
     columns: usize,
-    /// Column after column.
+    /// Columns of bits, concatenated.
     bits: Vec<u64>,
+    /// Words of a column.
     words: usize,
     n: usize,
 }
@@ -45,20 +46,20 @@ pub(super) struct Bits {
     groups: Vec<Group>,
     parts: Vec<Part>,
     singletons: u32,
-    /// Scratch: what is left of a group, before a column and after it.
+    /// Scratch: the rest of a group, before and after a column.
     rest: Vec<Part>,
     spare: Vec<Part>,
 }
 
 #[derive(Clone, Copy)]
 struct Group {
-    /// One past its last part.
+    /// End of its parts.
     end: u32,
-    /// Its rows.
+    /// Number of its rows.
     weight: u32,
 }
 
-/// A word with the rows in it that belong to a group.
+/// A word, with the bits of the rows that belong to a group.
 #[derive(Clone, Copy)]
 struct Part {
     bits: u64,
@@ -66,10 +67,10 @@ struct Part {
 }
 
 impl Packed {
-    /// Packed rows of `data`, if its levels fit. O(D·n).
+    /// Packed rows of `data`; `None` if its levels do not fit, or if rows have too many copies. O(D·n).
     pub(super) fn new(data: &Dataset) -> Option<Packed> {
         let distinct = data.weights().len();
-        if data.rows() > MOST_COPIES * distinct as u64 {
+        if data.rows() > MAX_COPIES * distinct as u64 {
             return None;
         }
         let mut rows = vec![0u64; distinct];
@@ -77,7 +78,7 @@ impl Packed {
         for v in (0..data.n()).map(Var::new) {
             let (column, arity) = (data.column(v), data.arity(v));
             let count = arity.saturating_sub(1);
-            if first + count > MOST {
+            if first + count > MAX_LEVEL_BITS {
                 return None;
             }
             let mut seen = vec![0u32; arity];
@@ -92,10 +93,10 @@ impl Packed {
         Some(Packed { rows, ranges, columns: first, bits: Vec::new(), words: 0, n: data.n() })
     }
 
-    /// Number of variables of sets of `size` in the base; none if packing does not pay.
+    /// Number of variables in the base of sets of `size` variables; `None` if packing does not pay.
     pub(super) fn base(&self, size: usize) -> Option<usize> {
         let sets = choose(self.n, size);
-        (3..size.saturating_sub(2)).rev().find(|base| sets >= PAYS * choose(self.n - size + base, *base))
+        (3..size.saturating_sub(2)).rev().find(|base| sets >= MIN_SETS_PER_BASE * choose(self.n - size + base, *base))
     }
 
     /// Packs the rows of groups, which become `base`. O(rows).
@@ -148,7 +149,7 @@ impl Packed {
 }
 
 impl Bits {
-    /// Visits the counts of the cells that splitting by a variable gives; returns the singletons not visited.
+    /// Visits the counts of the cells of a split by a variable; returns the number of singletons not visited.
     pub(super) fn count(&self, packed: &Packed, v: Var, mut visit: impl FnMut(u32)) -> u32 {
         let mut start = 0;
         for group in &self.groups {
@@ -223,7 +224,7 @@ impl Bits {
     }
 }
 
-/// Bit i of word k goes to bit k of word i (Warren, Hacker's Delight 7-3).
+/// Transposes a bit matrix: bit i of word k moves to bit k of word i (Warren, Hacker's Delight 7-3).
 pub fn transpose(square: &mut [u64; 64]) {
     let (mut half, mut mask) = (32, u64::MAX >> 32);
     while half != 0 {

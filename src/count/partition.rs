@@ -1,17 +1,18 @@
 //! The depth-first partition: rows split by the variables of a sequence, one after another.
 //!
-//! The splits of a prefix stand on a stack, so sets that share a prefix share its work; the last variable of a sequence
-//! is only counted. A split is held in one of three forms:
+//! The splits of a prefix are kept on a stack, so sets that share a prefix share its work; the last variable of a
+//! sequence is only counted. A split has one of three forms:
 //!
-//! - **numbers** ([`ids`](super::ids)): the group of every row. One more variable costs only the rows where it is off its
-//!   most common value, for the rest of a group is what remains: the idea of the ADTree's most common value, without the
-//!   tree. Good while groups are few.
+//! - **numbers** ([`ids`](super::ids)): the group of every row. One more variable costs only the rows off its most
+//!   common value, since the rest of a group is the remainder: the idea of the ADTree's most common value, without the
+//!   tree. Good if groups are few.
 //! - **rows** ([`rows`](super::rows)): the rows of groups of two or more, group by group. A row alone in its group is
-//!   alone in every finer one and leaves, so deep splits of few rows are almost free.
-//! - **bits** ([`packed`](super::packed)): for those who count all sets, groups as bits of rows repacked at a prefix of some
+//!   alone in every finer one and is dropped, so deep splits of few rows are almost free.
+//! - **bits** ([`packed`](super::packed)): for counting all sets, groups as bits of rows repacked at a prefix of some
 //!   variables, which hundreds of sets share.
 //!
-//! A sequence is best ordered by share off the most common value, greatest first: the last variable changes most often.
+//! The best order of a sequence is by share off the most common value, descending: the last variable changes most
+//! often.
 
 use super::Engine;
 use super::fold::Fold;
@@ -26,21 +27,21 @@ use std::sync::Arc;
 /// Rows in groups by the values of a sequence of variables.
 pub struct Partition {
     data: Arc<Dataset>,
-    /// The rows off the most common value, by variable; made when first needed.
+    /// The rows off the most common value, by variable; computed on first use.
     off: Vec<Option<Off>>,
     path: Vec<Var>,
-    /// The split by each prefix of `path`, first by no variable at all.
+    /// The split by each prefix of `path`, the empty one first.
     levels: Vec<Level>,
     spare_ids: Vec<Ids>,
     spare_rows: Vec<Rows>,
     spare_bits: Vec<Bits>,
-    /// Rows packed at a level of the path, where that is done.
+    /// Rows packed at a level of the path, if the engine packs.
     packed: Option<Packed>,
     /// Length of the prefix at which rows are packed, by length of a sequence.
     bases: Vec<Option<usize>>,
     /// Counts of the rows off the most common value, by group and level.
     counts: Vec<u32>,
-    /// The variable of which `counts` holds what the last split has.
+    /// The variable whose counts at the last split are in `counts`.
     counted: Option<Var>,
     fold: Fold,
     cells: Cells,
@@ -52,8 +53,8 @@ enum Level {
     Bits(Bits),
 }
 
-/// Least number of active rows to a group for which groups are not listed by their rows.
-pub(super) const ROWS_PER_GROUP: usize = 8;
+/// Fewest active rows per group for which groups are numbered instead of listed.
+pub(super) const MIN_ROWS_PER_GROUP: usize = 8;
 
 impl Partition {
     /// All rows in one group.
@@ -82,15 +83,15 @@ impl Partition {
         Partition { bases: (0..=data.n()).map(base).collect(), packed, ..Partition::new(data) }
     }
 
-    /// Bytes that sets of `depth` variables can take.
+    /// Most bytes for sets of `depth` variables.
     pub fn expected_bytes(data: &Dataset, depth: usize) -> f64 {
         let distinct = data.weights().len();
         (distinct * (6 * data.n() + 10 * (depth + 1))) as f64
     }
 
-    /// One more variable in the path of a sequence whose rows are packed when `base` variables stand in it.
+    /// Adds a variable to the path; rows are packed when the path has `base` variables.
     fn push(&mut self, v: Var, base: Option<usize>) {
-        self.fold.forget();
+        self.fold.clear();
         let off = self.off[v.index()].get_or_insert_with(|| Off::new(&self.data, v));
         let top = self.levels.last().expect("the root is never popped");
         let next = match top {
@@ -105,7 +106,7 @@ impl Partition {
             Level::Ids(ids) => {
                 let mut next = self.spare_ids.pop().unwrap_or_default();
                 ids.split(off, &mut self.counts, &mut next);
-                if next.groups() * ROWS_PER_GROUP > next.active() {
+                if next.groups() * MIN_ROWS_PER_GROUP > next.active() {
                     let mut rows = self.spare_rows.pop().unwrap_or_default();
                     rows.collect(&next, &self.data, &mut self.counts);
                     self.spare_ids.push(next);
@@ -132,7 +133,7 @@ impl Partition {
         self.levels.push(next);
     }
 
-    /// A split with its rows packed.
+    /// Packs the rows of a split.
     fn pack(&mut self, level: Level) -> Level {
         let Some(packed) = self.packed.as_mut().filter(|_| WHOLE) else { return level };
         let mut bits = self.spare_bits.pop().unwrap_or_default();
@@ -154,7 +155,7 @@ impl Partition {
     }
 
     fn pop(&mut self) {
-        self.fold.forget();
+        self.fold.clear();
         self.path.pop();
         match self.levels.pop() {
             Some(Level::Ids(ids)) => self.spare_ids.push(ids),

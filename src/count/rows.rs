@@ -1,8 +1,8 @@
 //! A split of the rows as lists: the rows of every group of two or more, one group after another (see
 //! [`partition`](super::partition)).
 //!
-//! Splitting costs O(rows in such groups); a group is counted in a scratch of r cells however many groups there are. A row
-//! of weight 1 alone in its group leaves and is only counted.
+//! A split costs O(rows in such groups); a group is counted in a scratch of r cells for any number of groups. A row of
+//! weight 1 alone in its group is dropped and only counted.
 
 use super::ids::Ids;
 use crate::data::{Code, Dataset};
@@ -18,14 +18,14 @@ pub(super) struct Rows {
 
 #[derive(Clone, Copy)]
 struct Group {
-    /// One past its last row.
+    /// End of its rows.
     end: u32,
     /// Sum of the weights of its rows.
     weight: u32,
 }
 
 impl Rows {
-    /// The groups of `ids`, listed. O(D + groups).
+    /// Lists the groups of `ids`. O(D + groups).
     pub(super) fn collect(&mut self, ids: &Ids, data: &Dataset, next: &mut Vec<u32>) {
         let (of, totals, singletons) = ids.parts();
         self.singletons = singletons;
@@ -53,7 +53,7 @@ impl Rows {
         }
     }
 
-    /// Visits the counts of the cells that splitting by a column gives; returns the singletons not visited.
+    /// Visits the counts of the cells of a split by a column; returns the number of singletons not visited.
     pub(super) fn count(&self, column: &[Code], arity: usize, cells: &mut Cells, mut visit: impl FnMut(u32)) -> u32 {
         let mut start = 0;
         if arity == 2 {
@@ -140,7 +140,7 @@ impl Rows {
         })
     }
 
-    /// Rows alone in their group.
+    /// Number of rows alone in their group.
     pub(super) fn singletons(&self) -> u32 {
         self.singletons
     }
@@ -154,8 +154,9 @@ impl Rows {
 #[derive(Default)]
 pub(super) struct Cells {
     by_code: Vec<Cell>,
-    /// Codes seen in the group, in order of first sight: kept where the group has fewer rows than there are codes.
+    /// Codes seen in the group, in order of first occurrence: used if the group has fewer rows than there are codes.
     seen: Vec<Code>,
+    /// Whether all codes are visited, instead of those seen.
     sweep: bool,
 }
 
@@ -163,7 +164,7 @@ pub(super) struct Cells {
 struct Cell {
     weight: u32,
     rows: u32,
-    /// Place of the cell's next row in the level below.
+    /// Index of the cell's next row in the new split.
     at: u32,
 }
 

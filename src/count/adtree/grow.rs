@@ -1,18 +1,18 @@
-//! Growing an ADTree in bounded steps: depth first, one vary node after another.
+//! Growth of an ADTree in bounded steps: depth first, one vary node after another.
 
 use super::{AdTree, CONSTANT, LIST};
 use crate::base::error::{Error, Result};
 use crate::data::Code;
 
-/// Most words of a tree: places are 31 bits.
-const MOST: usize = 1 << 31;
+/// Most words of a tree: indexes have 31 bits.
+const MAX_WORDS: usize = 1 << 31;
 
 /// Work still to be done.
 #[derive(Default)]
 pub(super) struct Growth {
-    /// Nodes begun, each above the one it hangs under or beside its siblings.
+    /// Nodes begun, each a descendant or a later sibling of the one before.
     frames: Vec<Frame>,
-    /// Their rows, one node after another.
+    /// Rows of these nodes, one node after another.
     rows: Vec<u32>,
     split: Split,
 }
@@ -22,10 +22,10 @@ struct Frame {
     place: usize,
     /// Number of its conditions.
     nth: usize,
-    /// The first position that hangs under it, and the next to be made.
+    /// First position below it, and the next to be made.
     from: usize,
     next: usize,
-    /// First and last place of its rows.
+    /// Range of its rows in `Growth::rows`.
     start: usize,
     end: usize,
 }
@@ -38,7 +38,7 @@ pub(super) struct Split {
     pub(super) seen: Vec<Code>,
     /// The most common code (ties: the least).
     pub(super) common: Code,
-    /// Rows of all codes but the most common, code by code.
+    /// Rows of all codes except the most common, code by code.
     parted: Vec<u32>,
 }
 
@@ -46,12 +46,12 @@ pub(super) struct Split {
 struct Cell {
     weight: u32,
     rows: u32,
-    /// One past its last row among the parted ones.
+    /// End of its rows in `parted`.
     end: u32,
 }
 
 impl AdTree {
-    /// The root and all rows under it.
+    /// Makes the root over all rows.
     pub(super) fn plant(&mut self) {
         let rows: Vec<u32> = (0..self.data.weights().len() as u32).collect();
         let mut growth = Growth::default();
@@ -59,13 +59,13 @@ impl AdTree {
         self.growth = Some(growth);
     }
 
-    /// Grows by about `budget` rows looked at; whether the tree is grown. Errors: it would take more than `limit`
-    /// bytes; of the tree only the seed is left then.
+    /// Grows the tree by about `budget` rows read; returns whether it is complete. Errors: it would take more than
+    /// `limit` bytes; the tree is then reset to its root.
     pub fn grow(&mut self, budget: usize, limit: f64) -> Result<bool> {
         let Some(mut growth) = self.growth.take() else { return Ok(true) };
-        let mut looked = 0;
+        let mut work = 0;
         while let Some(frame) = growth.frames.last_mut() {
-            if looked > budget {
+            if work > budget {
                 self.growth = Some(growth);
                 return Ok(false);
             }
@@ -76,11 +76,11 @@ impl AdTree {
             }
             let at = frame.next;
             frame.next += 1;
-            looked += frame.end - frame.start + 16;
+            work += frame.end - frame.start + 16;
             let (place, nth, from, rows) = (frame.place, frame.nth, frame.from, frame.start..frame.end);
             self.words[place + 1 + at - from] = self.hang(&mut growth, at, nth + 1, rows);
             let needed = 4.0 * self.words.len() as f64;
-            if needed > limit || self.words.len() > MOST {
+            if needed > limit || self.words.len() > MAX_WORDS {
                 self.words = Vec::new();
                 self.plant();
                 return Err(Error::TreeOverMemory { needed, limit });
@@ -90,7 +90,7 @@ impl AdTree {
         Ok(true)
     }
 
-    /// Makes the vary node of position `at` over some rows, the `nth` condition.
+    /// Makes the vary node of position `at` over some rows, as the `nth` condition; returns its word.
     fn hang(&mut self, growth: &mut Growth, at: usize, nth: usize, rows: std::ops::Range<usize>) -> u32 {
         let mut split = std::mem::take(&mut growth.split);
         let v = self.order[at];
@@ -120,7 +120,7 @@ impl AdTree {
         place as u32
     }
 
-    /// Makes a count node, or the leaf list in its stead.
+    /// Makes a count node, or a leaf list instead; returns its word.
     fn sprout(&mut self, growth: &mut Growth, weight: u32, nth: usize, from: usize, rows: &[u32]) -> u32 {
         let place = self.words.len();
         self.words.push(weight);
@@ -164,7 +164,7 @@ impl Split {
         self.common = heaviest.unwrap_or(0);
     }
 
-    /// Sorts the rows that were counted by their codes, but for the most common.
+    /// Sorts the counted rows by their codes, without the most common.
     pub(super) fn part(&mut self, column: &[Code], rows: &[u32]) {
         let mut start = 0;
         for &code in self.seen.iter().filter(|code| **code != self.common) {
@@ -182,17 +182,17 @@ impl Split {
         }
     }
 
-    /// Weight of the rows of a code.
+    /// Total weight of the rows of a code.
     pub(super) fn weight(&self, code: Code) -> u32 {
         self.cells[usize::from(code)].weight
     }
 
-    /// Number of the rows of a code.
-    pub(super) fn many(&self, code: Code) -> usize {
+    /// Number of rows of a code.
+    pub(super) fn row_count(&self, code: Code) -> usize {
         self.cells[usize::from(code)].rows as usize
     }
 
-    /// The parted rows of a code.
+    /// The sorted rows of a code.
     pub(super) fn rows(&self, code: Code) -> &[u32] {
         let Cell { rows, end, .. } = self.cells[usize::from(code)];
         &self.parted[(end - rows) as usize..end as usize]

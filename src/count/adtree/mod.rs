@@ -1,16 +1,17 @@
-//! Counting from an ADTree (Moore and Lee 1998; `docs/methods/counting.md`): counts of all conjunctions, cached once, so
-//! that a contingency table is read off in time that does not depend on the number of rows.
+//! Counting from an ADTree (Moore and Lee 1998; `docs/methods/counting.md`): counts of all conjunctions, cached once,
+//! so that the time to read a contingency table does not depend on the number of rows.
 //!
-//! A *count node* stands for a conjunction "this variable has this value, and …" and holds the number of its rows. Under
-//! it hangs a *vary node* for every later variable, and under that a count node for every value that occurs. Three
-//! things keep it small:
+//! A *count node* represents a conjunction "this variable has this value, and …" and holds the number of its rows.
+//! Below it there is a *vary node* for every later variable, and below that a count node for every value that occurs.
+//! Three measures keep it small:
 //!
-//! - the **most common value** of a vary node has no node: its counts are those of the node above less its siblings';
-//! - a node of fewer than [`LEAF`] rows keeps the list of its rows, which are counted when asked (a *leaf list*);
-//! - it knows only sets of a given size, so the counts of the last variable stand alone, without nodes.
+//! - the **most common value** of a vary node has no node: its counts are those of the node above minus those of its
+//!   siblings;
+//! - a node of fewer than [`LEAF_ROWS`] rows keeps the list of its rows, which are counted on demand (a *leaf list*);
+//! - it counts only sets up to a given size, so the counts of the last variable are stored without nodes.
 //!
-//! The tree is one array of words: no pointers, its size is its length. It is grown in bounded steps (`grow`), and what
-//! it will take is estimated before (`size`), for it can be far more than there is.
+//! The tree is one array of words without pointers; its size is its length. It is grown in bounded steps (`grow`), and
+//! its size is estimated in advance (`size`), since it can exceed any memory.
 
 mod grow;
 mod nodes;
@@ -24,28 +25,28 @@ use crate::data::{Code, Dataset};
 use grow::Growth;
 use std::sync::Arc;
 
-/// A node of fewer distinct rows than this is a list of them.
-pub(super) const LEAF: usize = 16;
-/// Marks a leaf list among the places of nodes.
+/// Number of distinct rows below which a node is a list of them.
+pub(super) const LEAF_ROWS: usize = 16;
+/// Bit that marks a leaf list among the indexes of nodes.
 const LIST: u32 = 1 << 31;
-/// Marks a variable that has one value in a node: nothing hangs there.
+/// Bit that marks a variable with one value in a node: it has no vary node.
 const CONSTANT: u32 = 1 << 31;
-/// Most cells of a table that is an array; a larger one is a list of the cells that are not empty.
-pub(super) const DENSE: f64 = 4096.0;
+/// Most cells of a table that is an array; a larger one is a list of its non-empty cells.
+pub(super) const MAX_DENSE_CELLS: f64 = 4096.0;
 
 /// Counts sets of variables from cached counts.
 pub struct AdTree {
     data: Arc<Dataset>,
-    /// Largest set it can count.
+    /// Size of the largest set that it can count.
     depth: usize,
-    /// Distinct rows below which a node is a list of them.
+    /// Number of distinct rows below which a node is a list of them.
     leaf: usize,
     /// The variable at each position of the tree, and the position of each variable.
     order: Vec<Var>,
     position: Vec<usize>,
-    /// Count node: count, then for each later position the place of its vary node, or [`CONSTANT`] | value.
-    /// Vary node: most common value · 2^16 | length, then (value, place of a count node) for every other value that occurs;
-    /// a count in the place's stead where nothing can hang below. Leaf list: count, length, rows.
+    /// Count node: count, then for each later position the index of its vary node, or [`CONSTANT`] | value. Vary node:
+    /// most common value · 2^16 | length, then (value, index of a count node) for every other value that occurs; a
+    /// count instead of the index if no node can be below. Leaf list: count, length, rows.
     words: Vec<u32>,
     root: u32,
     growth: Option<Growth>,
@@ -56,13 +57,13 @@ pub struct AdTree {
 #[derive(Default)]
 struct Query {
     positions: Vec<usize>,
-    /// Configurations of each and all after it.
+    /// Number of configurations of the variables from each one on.
     states: Vec<u128>,
     dense: Vec<u32>,
     cells: Vec<(u128, u32)>,
 }
 
-/// A count node or leaf list: its place, the first position that can hang under it, the number of its conditions.
+/// A count node or leaf list: its index, the first position below it, the number of its conditions.
 #[derive(Clone, Copy)]
 struct Node {
     place: u32,
@@ -73,7 +74,7 @@ struct Node {
 impl AdTree {
     /// A tree for sets of up to `depth` variables, not grown yet.
     pub fn new(data: &Arc<Dataset>, depth: usize) -> AdTree {
-        AdTree::with_lists(data, depth, LEAF)
+        AdTree::with_lists(data, depth, LEAF_ROWS)
     }
 
     /// An ADTree with lists of rows below `leaf` distinct rows; 1: none.
@@ -96,12 +97,12 @@ impl AdTree {
         tree
     }
 
-    /// Whether the tree is grown, so that it can count.
+    /// Whether the tree is complete, so that it can count.
     pub fn is_grown(&self) -> bool {
         self.growth.is_none()
     }
 
-    /// The count of a place, be it a node or a list.
+    /// The count of a node or a list.
     fn count_at(&self, place: u32) -> u32 {
         self.words[(place & !LIST) as usize]
     }
@@ -113,8 +114,8 @@ impl AdTree {
         &self.words[start + 2..start + 2 + len]
     }
 
-    /// Children of the node at `place`, whose first variable is at position `from`, for position `at`: the most
-    /// common value and the others that occur.
+    /// Vary node for position `at` of the node at `place`, whose first position is `from`: the most common value, and
+    /// the others that occur with their words.
     fn vary(&self, place: u32, from: usize, at: usize) -> (usize, &[[u32; 2]]) {
         let vary = self.words[place as usize + 1 + at - from];
         if vary & CONSTANT != 0 {
@@ -126,12 +127,12 @@ impl AdTree {
         (common, self.words[start..start + 2 * len].as_chunks().0)
     }
 
-    /// Whether under position `at`, the `nth` condition, stand bare counts.
+    /// Whether the values at position `at`, as the `nth` condition, are counts without nodes.
     fn is_bare(&self, at: usize, nth: usize) -> bool {
         nth == self.depth || at + 1 == self.order.len()
     }
 
-    /// Adds the counts of the rows at a node to an array: the variables of the query from number `j` on, the first most
+    /// Adds the counts of the rows at a node to an array: the variables of the query from index `j` on, the first most
     /// significant. `out` is all 0.
     fn fill(&self, query: &Query, node: Node, j: usize, out: &mut [u32]) {
         let Node { place, from, nth } = node;
@@ -172,8 +173,7 @@ impl AdTree {
         }
     }
 
-    /// Appends the cells that are not empty of the rows at a node: the variables of the query from number `j` on, keys
-    /// ascending.
+    /// Appends the non-empty cells of the rows at a node: the variables of the query from index `j` on, keys ascending.
     fn cells(&self, query: &Query, node: Node, j: usize, out: &mut Vec<(u128, u32)>) {
         let Node { place, from, nth } = node;
         let Some(&at) = query.positions.get(j) else {
@@ -190,7 +190,8 @@ impl AdTree {
         let (common, others) = self.vary(place, from, at);
         let below = query.states[j + 1];
         let bare = self.is_bare(at, nth + 1);
-        // Those of the other values first, then all of the node without this variable, from which they are taken.
+        // First the cells of the other values, then those of the whole node without this variable, from which they are
+        // subtracted.
         for &[code, place] in others {
             let first = out.len();
             if bare {
@@ -219,7 +220,7 @@ impl AdTree {
                 all[at].1 -= count;
             }
         }
-        // The common value's cells belong between the others'.
+        // Merge the common value's cells between the others'.
         let first = others.partition_point(|(key, _)| *key < common as u128 * below);
         let mut end = middle;
         for i in middle..out.len() {
@@ -232,7 +233,7 @@ impl AdTree {
         out[start + first..].rotate_left(middle - start - first);
     }
 
-    /// The cell of `row` among those of the variables of the query from number `j` on.
+    /// The cell of `row` among those of the variables of the query from index `j` on.
     fn key(&self, query: &Query, row: u32, j: usize) -> u128 {
         let code = |i: usize| -> Code { self.data.column(self.order[query.positions[i]])[row as usize] };
         (j..query.positions.len()).map(|i| u128::from(code(i)) * query.states[i + 1]).sum()
@@ -246,7 +247,7 @@ impl Engine for AdTree {
         query.ask(sequence, &self.position, &self.order, &self.data);
         let states = query.states[0];
         let root = Node { place: self.root, from: 0, nth: 0 };
-        if (states as f64) <= DENSE {
+        if (states as f64) <= MAX_DENSE_CELLS {
             let mut out = std::mem::take(&mut query.dense);
             out.clear();
             out.resize(states as usize, 0);
@@ -284,7 +285,7 @@ impl Query {
     }
 }
 
-/// Sorts the cells from `start` on and adds up equal ones.
+/// Sorts the cells from `start` on and sums equal ones.
 fn merge(cells: &mut Vec<(u128, u32)>, start: usize) {
     cells[start..].sort_unstable();
     let mut end = start;
@@ -299,9 +300,9 @@ fn merge(cells: &mut Vec<(u128, u32)>, start: usize) {
     cells.truncate(end);
 }
 
-/// The variables as the tree takes them: the one with the heaviest most common value first, for what hangs under a
-/// variable is all that comes after it. Measured beside by arity, up and down, the other way round and as they stand: the
-/// least for adult1 (1.7 MB against 2.2 to 4.0) and for alarm (2.1 against 2.6 to 4.2).
+/// Order of the variables in the tree: the one with the heaviest most common value first, since all later variables are
+/// below it. Compared with the orders by arity (ascending, descending), the reverse, and the columns' own it gave the
+/// smallest trees for adult1 (1.7 MB against 2.2 to 4.0) and alarm (2.1 against 2.6 to 4.2).
 fn order(data: &Dataset) -> Vec<Var> {
     let heaviest = |v: Var| {
         let mut counts = vec![0u64; data.arity(v)];

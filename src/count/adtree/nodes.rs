@@ -1,11 +1,11 @@
-//! The nodes of a grown tree, read back from its words.
+//! List of the nodes of a grown tree, read from its words.
 
 use super::{AdTree, LIST, Node};
 use crate::count::Engine;
 use crate::protocol::{AdTreeKind, AdTreeNode, AdTreeNodes};
 
 impl AdTree {
-    /// All nodes, each before what hangs under it, or none where there are more than `most`. O(nodes), of a tree that is grown.
+    /// All nodes, each before those below it; `None` if there are more than `most`. The tree must be grown. O(nodes).
     pub fn nodes(&self, most: usize) -> Option<AdTreeNodes> {
         debug_assert!(self.is_grown());
         let mut nodes = Vec::new();
@@ -20,7 +20,7 @@ impl AdTree {
         })
     }
 
-    /// A count node and all under it; `is_bare`: the place is the count itself.
+    /// Appends a count node and all nodes below it; `is_bare`: the index is the count itself.
     fn count_node(&self, mut node: AdTreeNode, at: Node, is_bare: bool, most: usize, out: &mut Vec<AdTreeNode>) {
         if out.len() > most {
             return;
@@ -38,7 +38,7 @@ impl AdTree {
         }
     }
 
-    /// The vary node of a position under a count node of `count` rows, and all under it.
+    /// Appends the vary node of a position below a count node of `count` rows, and all nodes below it.
     fn vary_node(&self, above: u32, count: u32, at: Node, position: usize, most: usize, out: &mut Vec<AdTreeNode>) {
         let v = self.order[position];
         let (common, others) = self.vary(at.place, at.from, position);

@@ -1,50 +1,51 @@
-//! Estimated size of an ADTree, before it is grown: its size by Knuth's way (1975), random walks from the root down.
+//! Estimated size of an ADTree, before it is grown, by random walks from the root down (Knuth 1975).
 //!
-//! A walk counts the words of every node it comes by and goes on to one child, chosen with probability p; what it finds
-//! there stands for 1/p as much. Whatever the probabilities, the mean over walks is right; where they are about
-//! proportional to what hangs under each child it is also steady. The walks are drawn from a fixed seed, so the same data
-//! give the same estimate; what is told is the mean and three standard errors, and growing never goes beyond its limit
-//! whatever was told.
+//! A walk counts the words of every node on its way and continues to one child, chosen with probability p; the counts
+//! there are weighted by 1/p. The mean over walks is unbiased for any probabilities; if these are about proportional to
+//! the sizes of the subtrees, its variance is small. The walks are drawn from a fixed seed, so the same data give the
+//! same estimate: the mean plus three standard errors. Growth is limited independently of the estimate.
 
 use super::grow::Split;
-use super::{LEAF, order};
+use super::{LEAF_ROWS, order};
 use crate::base::rng::Rng;
 use crate::base::var::Var;
 use crate::data::{Code, Dataset};
 
-/// Walks at least and at most, and rows looked at after which no walk is begun.
-const LEAST: usize = 16;
-const MOST: usize = 400;
-const ROWS: f64 = 2e6;
+/// Fewest walks.
+const MIN_WALKS: usize = 16;
+/// Most walks.
+const MAX_WALKS: usize = 400;
+/// Number of rows read after which no walk is begun.
+const MAX_ROWS: f64 = 2e6;
 
 /// Expected size of a tree.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TreeSize {
-    /// Bytes: the mean of the walks and three standard errors.
+    /// Bytes: the mean of the walks plus three standard errors.
     pub bytes: f64,
-    /// Rows looked at while it grows, the mean of the walks.
+    /// Rows read while it grows: the mean of the walks.
     pub rows: f64,
 }
 
-/// Estimates a tree for sets of up to `depth` variables. O(N·n) and a few million rows looked at.
+/// Estimates a tree for sets of up to `depth` variables. O(N·n) and a few million rows read.
 pub fn expected_size(data: &Dataset, depth: usize) -> TreeSize {
     let order = order(data);
     let depth = depth.min(order.len());
     let mut walker = Walker { data, depth, below: weights_below(data, &order, depth), order, split: Split::default() };
     let all: Vec<u32> = (0..data.weights().len() as u32).collect();
-    if depth == 0 || all.len() < LEAF {
+    if depth == 0 || all.len() < LEAF_ROWS {
         return TreeSize { bytes: 4.0 * (2 + all.len()) as f64, rows: 0.0 };
     }
     let mut rng = Rng::new(0x0ad7_4ee5);
     let root = walker.look(&all, 0, 0);
-    let mut looked = 0.0;
+    let mut row_visits = 0.0;
     let (mut sum, mut squares, mut rows, mut walks) = (0.0, 0.0, 0.0, 0);
-    while walks < LEAST || (walks < MOST && looked < ROWS) {
+    while walks < MIN_WALKS || (walks < MAX_WALKS && row_visits < MAX_ROWS) {
         let (words, seen, work) = walker.walk(&mut rng, &all, &root);
         sum += words;
         squares += words * words;
         rows += seen;
-        looked += work;
+        row_visits += work;
         walks += 1;
         if root.children.is_empty() {
             break;
@@ -60,14 +61,14 @@ struct Walker<'a> {
     data: &'a Dataset,
     depth: usize,
     order: Vec<Var>,
-    /// Estimated words under one row, by position and conditions left.
+    /// Estimated words below one row, by conditions left and position.
     below: Vec<Vec<f64>>,
     split: Split,
 }
 
-/// Result of looking at a node.
+/// Sizes at one node.
 struct Look {
-    /// Words of the node, its vary nodes and its leaf lists; rows looked at to make them.
+    /// Words of the node, its vary nodes and its leaf lists; rows read to make them.
     words: f64,
     rows: f64,
     children: Vec<Child>,
@@ -83,7 +84,7 @@ struct Child {
 }
 
 impl Walker<'_> {
-    /// Looks at the node of `rows` with `nth` conditions, whose first position is `from`.
+    /// Examines the node of `rows` with `nth` conditions, whose first position is `from`.
     fn look(&mut self, rows: &[u32], from: usize, nth: usize) -> Look {
         let n = self.order.len();
         let mut look = Look { words: (1 + n - from) as f64, rows: 0.0, children: Vec::new(), weight: 0.0 };
@@ -99,11 +100,11 @@ impl Walker<'_> {
                 continue;
             }
             for &code in self.split.seen.iter().filter(|code| **code != self.split.common) {
-                let many = self.split.many(code);
-                if many < LEAF {
-                    look.words += (2 + many) as f64;
+                let row_count = self.split.row_count(code);
+                if row_count < LEAF_ROWS {
+                    look.words += (2 + row_count) as f64;
                 } else {
-                    let weight = (n - at) as f64 + many as f64 * self.below[self.depth - nth - 1][at + 1];
+                    let weight = (n - at) as f64 + row_count as f64 * self.below[self.depth - nth - 1][at + 1];
                     look.weight += weight;
                     look.children.push(Child { at, code, weight });
                 }
@@ -112,10 +113,10 @@ impl Walker<'_> {
         look
     }
 
-    /// One walk: words and rows of the whole tree as it finds them, and the rows it looked at.
+    /// Makes one walk; returns its estimates of the words and rows of the whole tree, and the rows that it read.
     fn walk(&mut self, rng: &mut Rng, all: &[u32], root: &Look) -> (f64, f64, f64) {
         let (mut words, mut rows, mut work) = (root.words, root.rows, 0.0);
-        let mut stands_for = 1.0;
+        let mut factor = 1.0;
         let mut here: Vec<u32> = Vec::new();
         let mut last: Option<Look> = None;
         let mut nth = 0;
@@ -127,7 +128,7 @@ impl Walker<'_> {
                 left < 0.0
             });
             let Some(&child) = chosen.or(look.children.last()) else { return (words, rows, work) };
-            stands_for *= look.weight / child.weight;
+            factor *= look.weight / child.weight;
             nth += 1;
             let column = self.data.column(self.order[child.at]);
             let is = |row: &u32| column[*row as usize] == child.code;
@@ -137,16 +138,16 @@ impl Walker<'_> {
                 here.retain(is);
             }
             let look = self.look(&here, child.at + 1, nth);
-            words += stands_for * look.words;
-            rows += stands_for * look.rows;
+            words += factor * look.words;
+            rows += factor * look.rows;
             work += look.rows;
             last = Some(look);
         }
     }
 }
 
-/// Nodes under one row, by conditions left and position, were every variable off its most common value as often as in
-/// all rows. O(n·depth).
+/// Estimated nodes below one row, by conditions left and position, if every variable differed from its most common
+/// value as often as in all rows. O(n·depth).
 fn weights_below(data: &Dataset, order: &[Var], depth: usize) -> Vec<Vec<f64>> {
     let n = order.len();
     let rows = data.weights().len() as f64;
