@@ -1,17 +1,17 @@
-//! Bounds on the number of parents in the k best networks, by the theorems of Chen 2016: as in Table 1 and Figure 1 of
-//! the paper, for a run.
+//! Bounds on the number of parents in the k best networks, by the theorems of Chen 2016: Table 1 and Figure 1 of the
+//! paper, for a run.
 
 use crate::base::error::{Error, Result};
 use crate::base::numeric::ln;
 use crate::base::var::{Var, VarSet, WideSet};
 use crate::protocol::{Bounds, Loosest, PermutationTree, Reading, ReadingBounds, SizeBounds};
-use crate::prune::{MAX_DRAWN, MOST_K, MOST_ORDERED, Permutations, Question, drawn_tree, families};
+use crate::prune::{MAX_DRAWN_VARIABLES, MAX_K, MAX_ORDERED_VARIABLES, Permutations, Question, drawn_tree, families};
 use crate::run::Run;
 
-/// Nodes of the permutation trees of all variables, for each reading: a second or two.
-const MOST_NODES: f64 = 1e6;
+/// Most nodes of the permutation trees of all variables, for each reading: a second or two.
+const MAX_NODES: f64 = 1e6;
 /// Bytes of a score and its parent set in the lists of the paper.
-const ENTRY: f64 = 16.0;
+const ENTRY_BYTES: f64 = 16.0;
 
 /// Inputs of the theorems from a run.
 struct BoundQuery {
@@ -22,17 +22,21 @@ struct BoundQuery {
 }
 
 impl BoundQuery {
-    /// Errors: the theorems do not hold here.
+    /// Collects the inputs. Errors: a condition of the theorems does not hold.
     fn of(run: &mut Run, k: u32) -> Result<BoundQuery> {
         let no_theorem = |why: &str| Err(Error::NoTheorem { why: why.into() });
-        if !(1..=MOST_K).contains(&k) {
+        if !(1..=MAX_K).contains(&k) {
             return Err(Error::BadParameter { name: "k".into(), value: f64::from(k) });
         }
         let score = run.families().score();
         let (psi, gain) = (score.psi(), score.edge_gain());
         let (data, settings) = (run.data(), run.settings());
-        if data.n() > MOST_ORDERED {
-            return Err(Error::TooManyVariables { method: "bounds".into(), found: data.n(), limit: MOST_ORDERED });
+        if data.n() > MAX_ORDERED_VARIABLES {
+            return Err(Error::TooManyVariables {
+                method: "bounds".into(),
+                found: data.n(),
+                limit: MAX_ORDERED_VARIABLES,
+            });
         }
         let arity: Vec<f64> = (0..data.n()).map(|v| data.arity(Var::new(v)) as f64).collect();
         match () {
@@ -49,13 +53,13 @@ impl BoundQuery {
     }
 }
 
-/// The number of parents in the best parent set of a variable within a set; a table keeps the best of every set.
+/// Number of parents in the best parent set of a variable within a set, by the table of the run.
 fn best_size(run: &Run) -> impl Fn(Var, VarSet) -> usize + '_ {
     |v, within| run.table().best_within(v, within).map_or(0, |family| family.set.len())
 }
 
-/// The bounds by each theorem, and by Algorithm 1 for an ordering. Errors: the theorems do not hold here; no ordering
-/// of all variables; Algorithm 1 without a score table.
+/// The bounds by each theorem, and by Algorithm 1 for an ordering. Errors: a condition of the theorems does not hold;
+/// `order` does not name every variable once; Algorithm 1 without a score table.
 pub fn bounds(run: &mut Run, k: u32, order: Option<&[u16]>) -> Result<Bounds> {
     let query = BoundQuery::of(run, k)?;
     let run = &*run;
@@ -70,7 +74,7 @@ pub fn bounds(run: &mut Run, k: u32, order: Option<&[u16]>) -> Result<Bounds> {
             () => Ok((0..n).map(|v| query.about(Var::new(v)).in_order(&order, best_size(run))).collect()),
         }
     });
-    // Where the empty set passes for every variable, no best parent set is asked for.
+    // If the empty set passes for every variable, no best parent set is needed.
     let needs_table = (0..n).any(|v| !query.about(Var::new(v)).is_enough(0, VarSet::EMPTY));
     let readings = match (has_table, needs_table) {
         (true, _) => vec![Reading::Sound, Reading::AsPrinted, Reading::Literal],
@@ -89,10 +93,10 @@ pub fn bounds(run: &mut Run, k: u32, order: Option<&[u16]>) -> Result<Bounds> {
 /// Bounds from n and N alone under MDL. Errors: fewer than two rows, too many variables, k out of range.
 pub fn size_bounds(n: usize, rows: f64, k: u32) -> Result<SizeBounds> {
     let bad = |name: &str, value: f64| Err(Error::BadParameter { name: name.into(), value });
-    if n > MOST_ORDERED {
-        return Err(Error::TooManyVariables { method: "bounds".into(), found: n, limit: MOST_ORDERED });
+    if n > MAX_ORDERED_VARIABLES {
+        return Err(Error::TooManyVariables { method: "bounds".into(), found: n, limit: MAX_ORDERED_VARIABLES });
     }
-    if !(1..=MOST_K).contains(&k) {
+    if !(1..=MAX_K).contains(&k) {
         return bad("k", f64::from(k));
     }
     if !(2.0..1e15).contains(&rows) {
@@ -108,8 +112,8 @@ fn by_size(question: &Question) -> SizeBounds {
         theorem2_printed: question.theorem_2_printed(),
         theorem2: question.theorem_2(),
         theorem6: question.theorem_6(),
-        bytes: ENTRY * families(n, n),
-        pruned: (0..n).map(|p| ENTRY * families(n, p)).collect(),
+        bytes: ENTRY_BYTES * families(n, n),
+        pruned: (0..n).map(|p| ENTRY_BYTES * families(n, p)).collect(),
     }
 }
 
@@ -118,8 +122,8 @@ fn read(run: &Run, query: &BoundQuery, reading: Reading) -> ReadingBounds {
     let best = best_size(run);
     let question = |v| query.about(Var::new(v));
     let mut trees: Vec<_> = (0..n).map(|v| (v, Permutations::new(&question(v), reading))).collect();
-    // What a variable does not need of its share goes to the others.
-    let mut left = MOST_NODES;
+    // The part of its share that a variable does not need is divided among the others.
+    let mut left = MAX_NODES;
     while left >= 1.0 {
         let mut open: Vec<_> = trees.iter_mut().filter(|(_, tree)| !tree.is_over()).collect();
         let share = (left / open.len().max(1) as f64).ceil() as usize;
@@ -136,11 +140,11 @@ fn read(run: &Run, query: &BoundQuery, reading: Reading) -> ReadingBounds {
         all.unbounded |= child.unbounded;
         all.nodes += child.nodes;
     }
-    ReadingBounds { reading, bytes: ENTRY * families(n, all.parents as usize), children, all }
+    ReadingBounds { reading, bytes: ENTRY_BYTES * families(n, all.parents as usize), children, all }
 }
 
-/// The most parents of one variable in the k best networks, by the sound reading of Algorithm 2; None where it bounds
-/// nothing, or not within about `nodes` nodes.
+/// The most parents of one variable in the k best networks, by the sound reading of Algorithm 2; `None` without a
+/// bound, or if it takes more than about `nodes` nodes.
 pub fn most_parents(run: &mut Run, child: Var, k: u32, nodes: usize) -> Option<usize> {
     let query = BoundQuery::of(run, k).ok()?;
     if run.table().n() == 0 {
@@ -153,13 +157,18 @@ pub fn most_parents(run: &mut Run, child: Var, k: u32, nodes: usize) -> Option<u
     (found.complete && !found.unbounded).then_some(found.parents as usize)
 }
 
-/// The permutation tree of one variable. Errors: the theorems do not hold here, more than six variables, no score table.
+/// The permutation tree of one variable. Errors: a condition of the theorems does not hold, more than six variables, no
+/// score table.
 pub fn permutation_tree(run: &mut Run, child: Var, k: u32, reading: Reading) -> Result<PermutationTree> {
     let query = BoundQuery::of(run, k)?;
     let run = &*run;
     let n = query.arity.len();
-    if n > MAX_DRAWN {
-        return Err(Error::TooManyVariables { method: "permutation-tree".into(), found: n, limit: MAX_DRAWN });
+    if n > MAX_DRAWN_VARIABLES {
+        return Err(Error::TooManyVariables {
+            method: "permutation-tree".into(),
+            found: n,
+            limit: MAX_DRAWN_VARIABLES,
+        });
     }
     if run.table().n() == 0 {
         return Err(Error::NoTable);

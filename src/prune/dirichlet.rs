@@ -14,8 +14,8 @@ use crate::protocol::RuleName;
 /// A superset V ⊇ U splits configurations and loses none: m_V ≥ m_U, so s(X, V) ≤ −m_U ln r_X. If a proper subset of U
 /// scores more than that, it is a proper subset of every V ⊇ U and beats them all.
 ///
-/// Conditions: no edge earns anything by the prior (then the subset loses less by it than V does); the subset is allowed,
-/// so no parents are required. Under BDeu α depends on q_V and the proof holds for each α. The regret of one row under
+/// Conditions: the prior rewards no edge (then the subset loses less by it than V does); the subset is allowed, so no
+/// parents are required. Under BDeu α depends on q_V and the proof holds for each α. The regret of one row under
 /// factorized NML is ln r and grows with more, so that score obeys the same bound.
 #[derive(Clone, Copy, Debug)]
 pub struct Dirichlet {

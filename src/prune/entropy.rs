@@ -1,4 +1,4 @@
-//! Bounds by what one more parent can gain against what it costs.
+//! Bounds that compare the largest gain of one more parent with its cost.
 //!
 //! Let u be a parent in U that is not required. Going from U − u to U changes the score by
 //!
@@ -6,16 +6,17 @@
 //! N·I(X; u | U − u) − ψ (r_X − 1)·q_{U−u}·(r_u − 1) + ln κ_u.
 //! ```
 //!
-//! For V ⊇ U the cost of the same step from V − u to V is no smaller, for q_{V−u} ≥ q_{U−u}; and the bounds below on
-//! the gain are no larger there, for conditioning on more lowers an entropy. So if the bound on the gain is below the
-//! cost at U, then U and every superset V lose to U − u and V − u: dominated, by more than what has to be lost.
+//! For V ⊇ U the cost of the same step from V − u to V is no smaller, since q_{V−u} ≥ q_{U−u}; and the bounds below on
+//! the gain are no larger there, since conditioning on more lowers an entropy. So if the bound on the gain is below the
+//! cost at U, then U and every superset V lose to U − u and V − u: they are dominated, by more than the required
+//! margin.
 //!
-//! What no parents can tell of X, N·H(X | all others), nobody gains, nor what none of the other variables tells of u: it is taken
-//! off the bounds of the second and third rule where it is known (`docs/methods/pruning.md`; the rule of sizes asks it of all
-//! parents at once).
+//! The residual entropy N·H(X | all others) cannot be gained by any parents, nor the residual entropy of u by X: it is
+//! subtracted from the bounds of the second and third rule if it is known (`docs/methods/pruning.md`; the rule of sizes
+//! uses it for all parents at once).
 //!
-//! Conditions, all three: ψ > 0. A constant u costs nothing, so it proves nothing. A slack and a prior that pays for
-//! the edge are added to the gain.
+//! Conditions, all three: ψ > 0. A constant u costs nothing, so it proves nothing. A slack, and a prior that rewards
+//! the edge, are added to the gain.
 
 use super::{Candidate, Rule, Weighing, is_below};
 use crate::protocol::RuleName;
@@ -31,14 +32,14 @@ fn some_loses(family: &Candidate, need: f64, gain: impl Fn(usize) -> f64) -> boo
     (0..family.arity.len()).any(|i| is_below(gain(i) + need, cost(family, i)))
 }
 
-/// The parent that loses most: the first of those.
+/// Weighing of the parent that loses most; of equal ones the first.
 fn loser(family: &Candidate, gain: impl Fn(usize) -> f64) -> Option<Weighing> {
     let weighed = (0..family.arity.len()).map(|i| Weighing { parent: Some(i), gain: gain(i), cost: cost(family, i) });
     weighed.reduce(|a, b| if b.cost - b.gain > a.cost - a.gain { b } else { a })
 }
 
 /// **de Campos and Ji 2011, Theorem 4** (BIC, AIC): the gain is at most N ln r_X, whatever the data. As printed:
-/// supersets of U with q_U > (N/ψ)·ln r_X / (r_X − 1) are dominated. Here r_u − 1 counts as well.
+/// supersets of U with q_U > (N/ψ)·ln r_X / (r_X − 1) are dominated. Here the factor r_u − 1 is used as well.
 #[derive(Clone, Copy, Debug)]
 pub struct States {
     /// Margin in nats by which a family has to lose.
@@ -61,7 +62,7 @@ impl Rule for States {
     }
 }
 
-/// **Suzuki 1996, Tian 2000**: the gain is at most what of X is still unknown, N·H(X | U − u). (Theorem 10 of Chen 2016
+/// **Suzuki 1996, Tian 2000**: the gain is at most the remaining entropy of X, N·H(X | U − u). (Theorem 10 of Chen 2016
 /// is the same with N·H(X | U − u) ≤ N ln r_X.)
 #[derive(Clone, Copy, Debug)]
 pub struct Entropy {
@@ -76,7 +77,7 @@ impl Rule for Entropy {
 
     fn prunes(&self, family: &Candidate) -> bool {
         let known = family.entropy.len() == family.arity.len();
-        // What is unknown is never more than N ln r_X, by rounding neither: so this rule prunes whatever States prunes.
+        // The entropy never exceeds N ln r_X, rounding included: so this rule prunes all that States prunes.
         let all = family.rows * family.ln_r;
         known && some_loses(family, self.need, |i| family.entropy[i].min(all))
     }
@@ -86,8 +87,8 @@ impl Rule for Entropy {
     }
 }
 
-/// **Correia, Cussens and de Campos 2020**: mutual information is symmetric, so the gain is at most N·H(u | U − u) too:
-/// u tells no more of X than what of u is not known from the other parents.
+/// **Correia, Cussens and de Campos 2020**: mutual information is symmetric, so the gain is also at most N·H(u | U −
+/// u), the entropy of u that remains given the other parents.
 #[derive(Clone, Copy, Debug)]
 pub struct EntropyOfEither {
     /// Margin in nats by which a family has to lose.
@@ -101,7 +102,7 @@ impl Rule for EntropyOfEither {
 
     fn prunes(&self, family: &Candidate) -> bool {
         let known = family.entropy.len() == family.arity.len() && family.entropy_of.len() == family.arity.len();
-        // Of the bounds the least: so this rule prunes whatever States and Entropy prune.
+        // The least of the bounds: so this rule prunes all that States and Entropy prune.
         let all = family.rows * family.ln_r;
         known && some_loses(family, self.need, |i| family.entropy[i].min(family.entropy_of[i]).min(all))
     }

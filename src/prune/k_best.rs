@@ -1,38 +1,39 @@
 //! The theorems of Chen 2016 for the k best networks that count subsets.
 //!
-//! A family with k better subsets is in none of the k best networks: each of the k makes a better network of any that
-//! has the family (Theorem 3). Printed "at least as good" becomes "better by more than ties" here, so that *every* set
-//! of k best networks survives, not only some set.
+//! A family with k better subsets is in none of the k best networks: each of the k improves any network that has the
+//! family (Theorem 3). Printed "at least as good" becomes "better by more than ties" here, so that *every* set of k
+//! best networks survives, not only some set.
 
 use super::{Candidate, Facts, Rule, Weighing, is_below};
 use crate::base::numeric::ln;
 use crate::protocol::RuleName;
 
 /// **Theorem 3**: whether `k` of the allowed proper subsets of a family score better than it, by more than `margin`.
-/// Only subsets that are themselves kept need be asked: the k best subsets of a set have fewer than k better subsets.
+/// Only subsets that are themselves kept need to be compared: the k best subsets of a set have fewer than k better
+/// subsets.
 pub fn is_beaten(k: u32, score: f64, margin: f64, subsets: impl Iterator<Item = f64>) -> bool {
     subsets.filter(|subset| *subset > score + margin).take(k as usize).count() >= k as usize
 }
 
-/// **Theorems 5 and 6**, by the family: if N ln r_X < ½ ψ K(X | U), every proper subset of U is better, and if there are
-/// at least k of them, U is in none of the k best networks.
+/// **Theorems 5 and 6**, by the family: if N ln r_X < ½ ψ K(X | U), every proper subset of U is better, and if there
+/// are at least k of them, U is in none of the k best networks.
 ///
-/// *Proof.* Taking away a parent of two levels or more at least halves K (Lemma 9), so every proper subset saves ½ ψ K
-/// at least, and loses at most N·H(X | U′) ≤ N ln r_X. A superset has a larger K and more subsets.
+/// *Proof.* Removing a parent of two levels or more at least halves K (Lemma 9), so every proper subset saves at least
+/// ½ ψ K, and loses at most N·H(X | U′) ≤ N ln r_X. A superset has a larger K and more subsets.
 ///
-/// By size: K ≥ (r_X − 1)·2^|U| and ln r_X / (r_X − 1) ≤ ln 2, so all sets of more than ⌊log₂(2N/c)⌋ parents fall under
-/// it, in the units of the paper (Theorem 6).
+/// By size: K ≥ (r_X − 1)·2^|U| and ln r_X / (r_X − 1) ≤ ln 2, so the condition holds for all sets of more than
+/// ⌊log₂(2N/c)⌋ parents, in the units of the paper (Theorem 6).
 ///
 /// Conditions: ψ > 0. Constant parents make no subset better and are not counted among the parents; required parents
-/// leave fewer allowed subsets and are not counted either. A prior that pays G nats for an edge adds |U|·G to what
-/// is lost.
+/// leave fewer allowed subsets and are not counted either. A prior that rewards an edge by G nats adds |U|·G to the
+/// loss.
 #[derive(Clone, Copy, Debug)]
 pub struct KSize {
     /// Number k of networks.
     pub k: u32,
-    /// The most that one edge earns by the prior.
+    /// Largest reward of an edge by the prior, in nats.
     pub gain: f64,
-    /// Closer scores are the same.
+    /// Difference up to which scores count as equal, in nats.
     pub margin: f64,
 }
 

@@ -1,24 +1,24 @@
-//! Pruning rules: families that need not be looked at, and by which theorem.
+//! Pruning rules: families that need not be scored, each rule with its theorem.
 //!
-//! A rule here is *upward closed*: it speaks of a family (X, U) before U + X is counted, and what it says holds for
-//! every superset of U as well. It says that each of them is **dominated**: some allowed proper subset of it scores
-//! higher by more than the slack D. No network that scores within D of the best has such a family (replace the family
-//! by the better one, which closes no cycle), so with D = 0 no optimal network, and with D ≥ C_k − OPT none of the k
-//! best (`docs/methods/k-best.md`). The theorems of Chen 2016 that count subsets instead stand in `k_best`.
+//! A rule here is *upward closed*: it judges a family (X, U) before U + X is counted, and its verdict holds for every
+//! superset of U as well. The verdict: each of them is **dominated**, that is, some allowed proper subset of it scores
+//! higher by more than the slack D. No network that scores within D of the best has such a family (replacing it by the
+//! better one closes no cycle), so with D = 0 no optimal network has it, and with D ≥ C_k − OPT none of the k best
+//! (`docs/methods/k-best.md`). The theorems of Chen 2016 that count subsets are in `k_best`.
 //!
-//! "Higher" is "higher by more than rounding and ties": every test has to be won by [`Facts::margin`], so that a
+//! "Higher" means "higher by more than rounding and ties": every test has to be won by [`Facts::margin`], so that a
 //! family that only ties with a subset is still counted, and its ties with it.
 //!
-//! What voids a theorem, and what then becomes of its rule:
+//! Conditions that void a theorem, and their effect on its rule:
 //!
-//! * **Constraints.** Subsets of an allowed set are allowed, but for required parents. The arguments take away one
-//!   parent u; they hold for every u that is not required, so a [`Candidate`] names the others only. The Dirichlet rule
-//!   compares with whole subsets and is off where parents are required.
-//! * **Odds of an edge above 1.** One more edge gains up to ln κ, which the gain then includes. The Dirichlet rule and
+//! * **Constraints.** Subsets of an allowed set are allowed, unless they lack required parents. The arguments remove
+//!   one parent u; they hold for every u that is not required, so a [`Candidate`] lists only the others. The Dirichlet
+//!   rule compares with whole subsets and is off if parents are required.
+//! * **Odds of an edge above 1.** One more edge gains up to ln κ, which is added to the gain. The Dirichlet rule and
 //!   the rule of constant columns are off.
-//! * **A prior by the size of the parent set.** The k-th parent has the factor k / (n − k), so the gain is that of the last one
-//!   allowed. With a constant column more a family is no tie: its rule is off.
-//! * **k.** Without a slack, "dominated" says nothing of the k best; all rules of D = 0 are off.
+//! * **A prior by the size of the parent set.** The k-th parent has the factor k / (n − k), so the gain is that of the
+//!   last one allowed. An additional constant column then makes no tie: its rule is off.
+//! * **k.** Without a slack, dominance implies nothing about the k best; all rules of D = 0 are off.
 
 mod dirichlet;
 mod entropy;
@@ -31,38 +31,38 @@ pub use dirichlet::Dirichlet;
 pub use entropy::{Entropy, EntropyOfEither, States};
 pub use k_best::{KSize, is_beaten};
 pub use networks::{KNetworks, Question, families};
-pub use permutations::{DrawnTree, MAX_DRAWN, PermutationNode, Permutations, drawn_tree};
+pub use permutations::{DrawnTree, MAX_DRAWN_VARIABLES, PermutationNode, Permutations, drawn_tree};
 pub use size::{Constant, Size};
 
 use crate::base::error::{Error, Result};
 use crate::protocol::{Pruning, RuleName, RuleOff, RuleStatus};
 
-/// A family (X, U) before U + X is counted. Slices go over the members of U that are **not required** (all of them,
-/// where nothing is required), in one order; what is not known is NaN or an empty slice, and then proves nothing.
+/// A family (X, U) before U + X is counted. Slices range over the members of U that are **not required** (all of them,
+/// if none is), in one order; unknown values are NaN or an empty slice, and then prove nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct Candidate<'a> {
-    /// N.
+    /// Number of rows N.
     pub rows: f64,
-    /// ψ, the price of one free parameter.
+    /// Price ψ of one free parameter, in nats.
     pub psi: f64,
-    /// r_X.
+    /// Arity r_X.
     pub r: f64,
-    /// ln r_X, computed once, for every family needs it.
+    /// ln r_X, computed once, since every family needs it.
     pub ln_r: f64,
-    /// |U|, required parents included.
+    /// Number of parents, required ones included.
     pub parents: usize,
     /// q_U = Π r_u over all of U.
     pub states: f64,
-    /// r_u.
+    /// Arities r_u.
     pub arity: &'a [f64],
-    /// N·H(X | U − u), nats; less N·H(X | all others), where that is known.
+    /// N·H(X | U − u) in nats, minus N·H(X | all others) if known.
     pub entropy: &'a [f64],
-    /// N·H(u | U − u), nats; less N·H(u | all others), where that is known.
+    /// N·H(u | U − u) in nats, minus N·H(u | all others) if known.
     pub entropy_of: &'a [f64],
-    /// m_U, the configurations of U that occur (of U or of any subset of it: fewer only weaken the rule).
+    /// m_U, number of configurations of U that occur (of U or of any subset of it: fewer only weaken the rule).
     pub cells: f64,
-    /// The best score known of a proper subset of U, with the structure prior or without: the rule that needs it is off
-    /// where the prior pays for an edge.
+    /// Best known score of a proper subset of U, with or without the structure prior: the rule that needs it is off if
+    /// the prior rewards an edge.
     pub best_below: f64,
 }
 
@@ -72,8 +72,8 @@ pub trait Rule {
     fn name(&self) -> RuleName;
     /// Whether (X, U) and (X, V) for every V ⊇ U are dominated. O(|U|).
     fn prunes(&self, family: &Candidate) -> bool;
-    /// The two sides of its inequality, to be shown; of several parents those of the one that loses most. None where
-    /// there is nothing to weigh.
+    /// The two sides of its inequality, for display; of several parents those of the one that loses most. `None` if the
+    /// rule has none.
     fn weigh(&self, _family: &Candidate) -> Option<Weighing> {
         None
     }
@@ -82,23 +82,23 @@ pub trait Rule {
 /// The two sides of the inequality by which a rule prunes (X, U): the gain is below the cost.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Weighing {
-    /// Member of the slices of the candidate that it concerns, if it is one.
+    /// Index of the parent in the slices of the candidate, if the inequality concerns one.
     pub parent: Option<usize>,
-    /// The most that can be gained, nats (rule of sizes: the most parents that can matter).
+    /// Bound on the gain in nats (rule of sizes: most parents that can matter).
     pub gain: f64,
-    /// Its cost (the Dirichlet rule: what a subset scores already; rule of sizes: the number of parents).
+    /// Its cost in nats (Dirichlet rule: score of the best subset; rule of sizes: number of parents).
     pub cost: f64,
 }
 
-/// Form of a score, as the theorems distinguish it.
+/// Form of a score, as far as the theorems distinguish it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// Σ n ln n − ψ (r − 1) q with ψ > 0: BIC, MDL, AIC, penalized likelihood.
     Penalized,
     /// The bare likelihood.
     Likelihood,
-    /// A marginal likelihood under symmetric Dirichlet priors: BDeu, BD, K2; or anything else in which each
-    /// configuration that occurs contributes at most −ln r_X.
+    /// A marginal likelihood under symmetric Dirichlet priors: BDeu, BD, K2; or any score in which each configuration
+    /// that occurs contributes at most −ln r_X.
     Dirichlet,
     /// A score of another form: no theorem here applies.
     Other,
@@ -109,25 +109,26 @@ pub enum Form {
 pub struct Facts<'a> {
     /// Form of the score.
     pub form: Form,
-    /// N.
+    /// Number of rows N.
     pub rows: f64,
-    /// ψ; 0 unless penalized.
+    /// Price ψ of one free parameter, in nats; 0 unless penalized.
     pub psi: f64,
     /// Arity of each variable.
     pub arity: &'a [f64],
-    /// The largest ln κ of any edge, and 0 if all are below.
+    /// The largest ln κ of any edge; 0 if all are negative.
     pub gain: f64,
-    /// Whether the structure prior goes by the size of the parent set: then an edge more may earn, cost, or do neither.
+    /// Whether the structure prior depends on the size of the parent set: then one more edge may be rewarded,
+    /// penalized, or neither.
     pub by_size: bool,
     /// Most required parents of a variable.
     pub required: usize,
     /// The limit on parents (n − 1 if there is none).
     pub limit: usize,
-    /// Scores closer than this are the same: the tolerance of ties.
+    /// Difference up to which scores count as equal: the tolerance of ties.
     pub margin: f64,
-    /// N·H(X | all others) by variable, which no parents explain; empty where it is not known.
+    /// N·H(X | all others) by variable, the entropy that no parents explain; empty if not known.
     pub unknown: &'a [f64],
-    /// N·(H(X) − H(X | all others)) by variable, the most that parents explain; empty where it is not known.
+    /// N·(H(X) − H(X | all others)) by variable, the most that parents explain; empty if not known.
     pub explained: &'a [f64],
 }
 
@@ -149,21 +150,21 @@ pub struct Rules {
     status: Vec<RuleStatus>,
 }
 
-/// Refuses k = 0 and a slack that is no number ≥ 0.
+/// Errors: k out of range, a slack that is negative or not finite.
 pub fn check(chosen: &Pruning) -> Result<()> {
     let bad = |name: &str, value: f64| Err(Error::BadParameter { name: name.into(), value });
     match chosen.slack {
         Some(slack) if !(0.0..=1e9).contains(&slack) => bad("slack", slack),
-        _ if !(1..=MOST_K).contains(&chosen.k) => bad("k", f64::from(chosen.k)),
+        _ if !(1..=MAX_K).contains(&chosen.k) => bad("k", f64::from(chosen.k)),
         _ => Ok(()),
     }
 }
 
 /// Most variables that the permutation tree orders: sets of them fit a word.
-pub const MOST_ORDERED: usize = 64;
+pub const MAX_ORDERED_VARIABLES: usize = 64;
 
 /// Largest k of a search for the k best.
-pub const MOST_K: u32 = 1_000_000;
+pub const MAX_K: u32 = 1_000_000;
 
 impl Rules {
     /// The rules that hold under `facts` and are not switched off.
@@ -174,7 +175,7 @@ impl Rules {
         let mut status = Vec::new();
         let mut is_on = |rule: RuleName, voids: &[(bool, RuleOff)]| {
             let chosen = (chosen.off.contains(&rule), RuleOff::Chosen);
-            let why = voids.iter().chain([&chosen]).find(|(void, _)| *void).map(|(_, why)| *why);
+            let why = voids.iter().chain([&chosen]).find(|(void, _)| *void).map(|(_, reason)| *reason);
             status.push(RuleStatus { rule, on: why.is_none(), why });
             why.is_none()
         };
@@ -185,7 +186,7 @@ impl Rules {
         let unknown = (facts.form == Form::Other, RuleOff::Score);
         let by_size = (facts.by_size, RuleOff::Prior);
         let constant = is_on(RuleName::Constant, &[unknown, (chosen.k > 1 || slack > 0.0, RuleOff::K), prior, by_size]);
-        // A constant column costs nothing, as child or as parent: sizes then bound nothing unless it is left out.
+        // A constant column costs nothing, as child or as parent: sizes bound nothing unless it is excluded.
         let thin = (!constant && facts.arity.iter().any(|r| *r < 2.0), RuleOff::Constant);
         let size = is_on(RuleName::Size, &[not_penalized, of_many, thin]).then(|| Size::new(facts, need));
         let states = is_on(RuleName::States, &[not_penalized, of_many]);
@@ -201,9 +202,9 @@ impl Rules {
             gain: facts.gain,
             margin: facts.margin,
         });
-        let costless = (facts.arity.iter().any(|r| *r < 2.0), RuleOff::Constant);
-        let large = (facts.arity.len() > MOST_ORDERED, RuleOff::Variables);
-        let voids = [one, not_penalized, prior, required, costless, large];
+        let has_constant = (facts.arity.iter().any(|r| *r < 2.0), RuleOff::Constant);
+        let large = (facts.arity.len() > MAX_ORDERED_VARIABLES, RuleOff::Variables);
+        let voids = [one, not_penalized, prior, required, has_constant, large];
         let k_networks = is_on(RuleName::KNetworks, &voids).then(|| KNetworks {
             rows: facts.rows,
             psi: facts.psi,
@@ -233,12 +234,12 @@ impl Rules {
         }
     }
 
-    /// The rule that prunes (X, U) and every superset of U, if one does; the plainest first. O(|U|).
+    /// The rule that prunes (X, U) and every superset of U, if any; the simplest first. O(|U|).
     pub fn verdict(&self, family: &Candidate) -> Option<RuleName> {
         fn ask<R: Rule>(rule: Option<&R>, family: &Candidate) -> Option<RuleName> {
             rule.filter(|rule| rule.prunes(family)).map(Rule::name)
         }
-        // The bound that holds both others is asked first: mostly it leaves the family in.
+        // The bound that implies both others is tested first: mostly it does not prune.
         let by_gain = || {
             let either = self.either.as_ref();
             if either.is_some_and(|rule| !rule.prunes(family)) {
@@ -270,15 +271,14 @@ impl Rules {
         rules.into_iter().flatten()
     }
 
-    /// Whether [`Rules::verdict`] may prune a family of at most [`Rules::max_parents`], which says all that the rule of
-    /// sizes has to say.
+    /// Whether [`Rules::verdict`] may prune a family within [`Rules::max_parents`], which implies the rule of sizes.
     pub fn speaks(&self) -> bool {
         self.upward().any(|rule| rule.name() != RuleName::Size)
     }
 
     /// Weighing by `rule` of a family that it prunes. O(|U|).
     pub fn weigh(&self, rule: RuleName, family: &Candidate) -> Option<Weighing> {
-        self.upward().find(|one| one.name() == rule)?.weigh(family)
+        self.upward().find(|candidate| candidate.name() == rule)?.weigh(family)
     }
 
     /// The rule over finished lists, if it is on.
@@ -291,17 +291,17 @@ impl Rules {
         self.max_parents
     }
 
-    /// N·H(v | all others), which no parents of `v` can tell; 0 where it is not known.
+    /// N·H(v | all others), the entropy that no parents of `v` explain; 0 if not known.
     pub fn unknown(&self, v: usize) -> f64 {
         self.unknown.get(v).copied().unwrap_or(0.0)
     }
 
-    /// Whether [`Candidate::entropy`] and `entropy_of` are worth filling in.
+    /// Whether any rule uses [`Candidate::entropy`] and `entropy_of`.
     pub fn needs_entropy(&self) -> bool {
         self.entropy.is_some() || self.either.is_some()
     }
 
-    /// Whether [`Candidate::cells`] and `best_below` are worth filling in.
+    /// Whether any rule uses [`Candidate::cells`] and `best_below`.
     pub fn needs_cells(&self) -> bool {
         self.dirichlet.is_some()
     }
@@ -311,7 +311,7 @@ impl Rules {
         self.status.iter().any(|status| status.rule == rule && status.on)
     }
 
-    /// Number of networks wanted.
+    /// Number of networks requested.
     pub fn k(&self) -> u32 {
         self.k
     }
@@ -321,13 +321,13 @@ impl Rules {
         self.slack
     }
 
-    /// Every rule, on or off, and why.
+    /// Every rule, whether it is on, and the reason if not.
     pub fn status(&self) -> &[RuleStatus] {
         &self.status
     }
 }
 
-/// Whether `gain` is clearly below `cost`: rounding of either decides nothing.
+/// Whether `gain` is below `cost` by more than rounding.
 fn is_below(gain: f64, cost: f64) -> bool {
     gain + 1e-9 * gain.abs() < cost
 }

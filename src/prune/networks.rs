@@ -1,10 +1,10 @@
-//! The theorems of Chen 2016 that reason over whole networks: Theorem 7, Corollary 8 and Algorithm 1.
+//! The theorems of Chen 2016 about whole networks: Theorem 7, Corollary 8 and Algorithm 1.
 //!
 //! In units of the paper logarithms are to base 2 and c = ½ log₂ N; here the price of a parameter is ψ nats, and N/c is
 //! N ln 2 / ψ, so the theorems are stated for every penalized likelihood.
 //!
-//! Conditions, all of them: ψ > 0; every variable has two levels or more; no parents are required; the prior pays for no
-//! edge (one that charges for edges only helps: the networks counted have fewer).
+//! Conditions, all of them: ψ > 0; every variable has two levels or more; no parents are required; the prior rewards no
+//! edge (one that penalizes edges only helps: the networks counted have fewer).
 
 use crate::base::numeric::ln;
 use crate::base::var::{Var, VarSet};
@@ -13,38 +13,39 @@ use std::f64::consts::LN_2;
 /// Inputs of the theorems for one variable X and a number k of networks.
 #[derive(Clone, Copy, Debug)]
 pub struct Question<'a> {
-    /// N.
+    /// Number of rows N.
     pub rows: f64,
-    /// ψ.
+    /// Price ψ of a parameter, in nats.
     pub psi: f64,
     /// Arity of each variable, at most 64.
     pub arity: &'a [f64],
-    /// X.
+    /// Variable X.
     pub child: Var,
     /// Number k of networks.
     pub k: u32,
-    /// Networks that a bound counts are better by more than this, in nats; 0 as the paper has it: at least as good.
+    /// Least advantage of the networks that a bound counts, in nats; 0 as in the paper: at least as good.
     pub margin: f64,
 }
 
 impl Question<'_> {
-    /// N/c, the number that all bounds by size are made of.
+    /// N/c, from which all bounds by size are computed.
     pub fn rows_per_price(&self) -> f64 {
         self.rows * LN_2 / self.psi
     }
 
-    /// **Theorem 7**: whether N ln r_X + Σ N ln r_Y ≤ ½ ψ K(X | U), for K parameters and the variables Y. Then any network
-    /// with (X, U) gets no worse if U becomes a proper subset of itself and each Y's parents a subset of theirs.
+    /// **Theorem 7**: whether N ln r_X + Σ N ln r_Y ≤ ½ ψ K(X | U), for K parameters and the variables Y. Then any
+    /// network with (X, U) gets no worse if U becomes a proper subset of itself and each Y's parents a subset of
+    /// theirs.
     ///
-    /// *Proof.* A proper subset saves ½ ψ K at least (Lemma 9); each likelihood falls by at most N ln r.
+    /// *Proof.* A proper subset saves at least ½ ψ K (Lemma 9); each likelihood falls by at most N ln r.
     pub fn pays_for(&self, parameters: f64, others: VarSet) -> bool {
         let lost: f64 = others.with(self.child).iter().map(|v| self.rows * ln(self.arity[v.index()])).sum();
         lost + self.margin <= 0.5 * self.psi * parameters
     }
 
-    /// **Corollary 8**: d(Y) = ⌈log₂(2 α N (|Y| + 1) / c)⌉ with the least α for which log₂ r ≤ α (r_X − 1) for X and each
-    /// Y. Theorem 7 holds of any d(Y) parents, for these have K ≥ (r_X − 1)·2^d. A margin m adds m / (½ ψ (r_X − 1)) to
-    /// what 2^d has to reach.
+    /// **Corollary 8**: d(Y) = ⌈log₂(2 α N (|Y| + 1) / c)⌉ with the least α for which log₂ r ≤ α (r_X − 1) for X and
+    /// each Y. Theorem 7 holds for any d(Y) parents, since these have K ≥ (r_X − 1)·2^d. A margin m adds m / (½ ψ (r_X
+    /// − 1)) to the bound on 2^d.
     pub fn size(&self, others: VarSet) -> u32 {
         let most = others.with(self.child).iter().map(|v| ln(self.arity[v.index()])).fold(0.0, f64::max) / LN_2;
         let levels = self.arity[self.child.index()] - 1.0;
@@ -52,7 +53,7 @@ impl Question<'_> {
         ceil_log2(2.0 * most / levels * (others.len() + 1) as f64 * self.rows_per_price() + margin)
     }
 
-    /// Whether k ≤ s·(2^d(Y) − 1): among the networks that Theorem 7 makes of one with d(Y) parents of X, enough; s is
+    /// Whether k ≤ s·(2^d(Y) − 1): whether Theorem 7 makes at least k networks out of one with d(Y) parents of X; s is
     /// the product of 2^|V| over the parent sets V of Y, given as its logarithm.
     pub fn is_enough(&self, log2_s: u32, others: VarSet) -> bool {
         let d = self.size(others);
@@ -61,9 +62,9 @@ impl Question<'_> {
 
     /// **Algorithm 1**: the most parents of X in the k best networks that keep an ordering, earliest variable first.
     ///
-    /// From the end of the ordering, variables are added to Y, each with its best parents among those before it, `best`
-    /// giving their number, until k networks at least as good as the best one with d(Y) parents of X are certain. `None`
-    /// if that never is, and nothing follows. O(n) calls.
+    /// From the end of the ordering, variables are added to Y, each with its best parents among those before it, until
+    /// k networks at least as good as the best one with d(Y) parents of X are certain; `best` returns the number of
+    /// best parents. `None` if that is never reached. O(n) calls.
     pub fn in_order(&self, order: &[Var], best: impl Fn(Var, VarSet) -> usize) -> Option<u32> {
         let (mut others, mut log2_s) = (VarSet::EMPTY, 0);
         let mut before: VarSet = order.iter().copied().collect();
@@ -99,43 +100,44 @@ impl Question<'_> {
     }
 }
 
-/// **Algorithm 2 as a rule**: what a finished table's lists have beyond the bound of each variable is in none of the k best
-/// networks. Best parent sets are asked of the lists themselves, so this rule comes last.
+/// **Algorithm 2 as a rule**: families in the lists of a finished table with more parents than the bound of their
+/// variable are in none of the k best networks. The best parent sets come from the lists themselves, so this rule is
+/// applied last.
 #[derive(Clone, Debug)]
 pub struct KNetworks {
-    /// N.
+    /// Number of rows N.
     pub rows: f64,
-    /// ψ.
+    /// Price ψ of a parameter, in nats.
     pub psi: f64,
     /// Arity of each variable.
     pub arity: Vec<f64>,
     /// Number k of networks.
     pub k: u32,
-    /// Closer scores are the same.
+    /// Difference up to which scores count as equal, in nats.
     pub margin: f64,
 }
 
 impl KNetworks {
-    /// Question about one variable.
+    /// Inputs for one variable.
     pub fn about(&self, child: Var) -> Question<'_> {
         Question { rows: self.rows, psi: self.psi, arity: &self.arity, child, k: self.k, margin: self.margin }
     }
 }
 
-/// Rounding must not push a power of two over its logarithm.
-const SAME: f64 = 1e-12;
+/// Relative tolerance, so that rounding does not push a power of two over its logarithm.
+const ROUNDING: f64 = 1e-12;
 
 /// ⌈log₂ x⌉, 0 for x ≤ 1; `u32::MAX` for infinity.
 fn ceil_log2(x: f64) -> u32 {
-    (0..1024).find(|d| 2f64.powi(*d) >= x * (1.0 - SAME)).map_or(u32::MAX, |d| d as u32)
+    (0..1024).find(|d| 2f64.powi(*d) >= x * (1.0 - ROUNDING)).map_or(u32::MAX, |d| d as u32)
 }
 
 /// ⌊log₂ x⌋, 0 for x < 2.
 fn floor_log2(x: f64) -> u32 {
-    (0..1024).find(|d| 2f64.powi(*d + 1) > x * (1.0 + SAME)).map_or(u32::MAX, |d| d as u32)
+    (0..1024).find(|d| 2f64.powi(*d + 1) > x * (1.0 + ROUNDING)).map_or(u32::MAX, |d| d as u32)
 }
 
-/// The families of the n variables with at most `p` parents each.
+/// Number of families of n variables with at most `p` parents each.
 pub fn families(n: usize, p: usize) -> f64 {
     let mut term = 1.0;
     let mut sum = 1.0;
@@ -167,7 +169,7 @@ mod tests {
         for (n, full) in [(20, 0.16), (22, 0.69), (23, 1.44), (25, 6.25), (26, 13.0), (28, 56.0), (29, 116.0)] {
             near(gigabytes(n, n), full);
         }
-        // Printed for parkinsons p = 8 and 0.10, which is the size for 7; autos and horse stand in each other's place.
+        // The paper prints p = 8 and 0.10 for parkinsons, which is the size for 7, and swaps autos and horse.
         near(gigabytes(23, 7), 0.10);
         near(gigabytes(26, 8), 0.70);
         near(gigabytes(28, 8), 1.46);

@@ -1,30 +1,31 @@
 //! **Algorithm 2** of Chen 2016: the most parents of X in the k best networks, over all orderings.
 //!
-//! A path of the *permutation tree* takes variables away from the end of an ordering. Taking Z ≠ X away adds it to Y and
-//! multiplies s by 2^|U*|, U* the best parents of Z among those left; below a node with k ≤ s (2^d(Y) − 1) nothing needs
-//! to be looked at, for there Corollary 8 gives d(Y) − 1, in every ordering that ends like that (Algorithm 1). The
-//! loosest of these bounds holds for all orderings.
+//! A path of the *permutation tree* removes variables from the end of an ordering. Removing Z ≠ X adds it to Y and
+//! multiplies s by 2^|U*|, U* the best parents of Z among the variables left; a node with k ≤ s (2^d(Y) − 1) needs no
+//! children, since there Corollary 8 gives d(Y) − 1 for every ordering that ends like that (Algorithm 1). The loosest
+//! of these bounds holds for all orderings.
 //!
-//! **Merging paths.** s depends on the order in which variables were taken away, not only on the set: where v goes
-//! before w, v may have w for a parent. But of two paths that have taken the same set away and that both fail the test so
-//! far, the one with the smaller s passes no earlier on any continuation, so its leaves are as low and its bounds as
-//! loose: the other changes no maximum. One number for each set suffices, and a layer is all sets of one size: at most
-//! 2^n nodes in place of n!·e. (That holds of the largest Y that fails as well, so of all readings below.)
+//! **Merging paths.** s depends on the order in which variables were removed, not only on the set: a variable v removed
+//! before w may have w as a parent. But of two paths that have removed the same set and that both fail the test so far,
+//! the one with the smaller s passes no earlier on any continuation, so its leaves are as low and its bounds as loose:
+//! the other changes no maximum. One number for each set suffices, and a layer is all sets of one size: at most 2^n
+//! nodes instead of n!·e. (That holds for the largest Y that fails as well, so for all readings below.)
 //!
-//! **Readings.** As printed, `argmin` picks the best parents *of X* among those left; it must be those of Z, as in
-//! Algorithm 1. And the value returned is d(Y_max) − 1 for the largest Y *taken from the queue*, that is, one that fails
-//! the test; Corollary 8 speaks of one that passes. Sound is the largest that passes, and the empty set first.
+//! **Readings.** As printed, `argmin` picks the best parents *of X* among the variables left; it must be those of Z, as
+//! in Algorithm 1. And the value returned is d(Y_max) − 1 for the largest Y *taken from the queue*, that is, one that
+//! fails the test; Corollary 8 applies to one that passes. Sound is the largest that passes, with the empty set tested
+//! first.
 
 use super::Question;
 use crate::base::var::{Var, VarSet};
 use crate::protocol::{Loosest, Reading};
 use std::collections::BTreeMap;
 
-/// Algorithm 2, in steps. Every call has to be about the same question, and with the same `best`: the number of parents in
-/// the best parent set of a variable within a set.
+/// Algorithm 2, in steps. Every call needs the same question, and the same `best`: the number of parents in the best
+/// parent set of a variable within a set.
 pub struct Permutations {
     reading: Reading,
-    /// Nodes still to be opened, all of one layer: what is left, with the smallest log₂ s that leads there.
+    /// Nodes still to be expanded, all of one layer: the variables left, with the smallest log₂ s of a path to them.
     layer: BTreeMap<VarSet, u32>,
     next: BTreeMap<VarSet, u32>,
     /// The largest d of the sets that count in this reading.
@@ -37,15 +38,15 @@ impl Permutations {
     /// Starts at the root.
     pub fn new(question: &Question, reading: Reading) -> Self {
         let all = VarSet::first(question.arity.len());
-        // The printed ones do not look at the empty set.
+        // The printed readings do not test the empty set.
         let passes = reading == Reading::Sound && question.is_enough(0, VarSet::EMPTY);
         let layer = if passes { BTreeMap::new() } else { BTreeMap::from([(all, 0)]) };
         let largest = if passes || reading != Reading::Sound { question.size(VarSet::EMPTY) } else { 0 };
         Permutations { reading, layer, next: BTreeMap::new(), largest, unbounded: false, nodes: 1.0 }
     }
 
-    /// Opens nodes until the end is reached or about `most` have been looked at, and returns how many. O(n) calls of
-    /// `best` for each node opened.
+    /// Expands nodes until the end is reached or about `most` have been made, and returns how many. O(n) calls of
+    /// `best` for each node expanded.
     pub fn run(&mut self, question: &Question, best: &impl Fn(Var, VarSet) -> usize, most: usize) -> f64 {
         let begun = self.nodes;
         while self.nodes - begun < most as f64 && !self.is_over() {
@@ -80,7 +81,7 @@ impl Permutations {
         }
     }
 
-    /// Loosest bounds of n variables after the nodes opened so far.
+    /// Loosest bound for n variables after the nodes expanded so far.
     pub fn loosest(&self, n: usize) -> Loosest {
         let most = n.saturating_sub(1) as u32;
         let parents = if self.unbounded { most } else { self.largest.saturating_sub(1).min(most) };
@@ -91,20 +92,20 @@ impl Permutations {
 /// A node of the permutation tree.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PermutationNode {
-    /// The variables not taken away yet.
+    /// The variables not removed yet.
     pub left: VarSet,
-    /// Y.
+    /// The set Y.
     pub others: VarSet,
     /// log₂ s.
     pub log2_s: u32,
     /// d(Y).
     pub size: u32,
-    /// k ≤ s (2^d(Y) − 1).
+    /// Whether k ≤ s (2^d(Y) − 1).
     pub passes: bool,
 }
 
 impl Question<'_> {
-    /// The node reached by taking `z` away from `left`.
+    /// The node reached by removing `z` from `left`.
     fn below(
         &self,
         reading: Reading,
@@ -129,19 +130,19 @@ impl Question<'_> {
     }
 }
 
-/// A permutation tree node by node, paths not merged, as Figure 1 draws it: a node comes after the one above it, and
-/// below a node that passes there is nothing. n ≤ 6: at most 1,957 nodes.
+/// A permutation tree node by node, without merging, as in Figure 1: a node comes after the one above it, and nodes
+/// that pass have no children. n ≤ 6: at most 1,957 nodes.
 pub struct DrawnTree {
-    /// The node above, −1 for the root, and the variable taken away on the way from it.
+    /// The node above, −1 for the root, and the variable removed on the way from it.
     pub above: Vec<(i32, Option<Var>)>,
     /// The nodes.
     pub nodes: Vec<PermutationNode>,
 }
 
-/// Most variables whose tree is drawn.
-pub const MAX_DRAWN: usize = 6;
+/// Most variables for which the tree is drawn.
+pub const MAX_DRAWN_VARIABLES: usize = 6;
 
-/// The tree of at most [`MAX_DRAWN`] variables. The root of a printed reading never counts as passed.
+/// The tree of at most [`MAX_DRAWN_VARIABLES`] variables. The root of a printed reading never counts as passed.
 pub fn drawn_tree(question: &Question, reading: Reading, best: impl Fn(Var, VarSet) -> usize) -> DrawnTree {
     let mut root = question.node(VarSet::first(question.arity.len()), 0);
     root.passes &= reading == Reading::Sound;

@@ -1,14 +1,14 @@
-//! Bounds by the number of parents alone, and columns that tell nothing.
+//! Bounds by the number of parents alone, and the rule of constant columns.
 
 use super::{Candidate, Facts, Rule, Weighing, is_below};
 use crate::base::numeric::ln;
 use crate::protocol::RuleName;
 
 /// **A constant column** gains nothing and costs nothing, as parent or as child: H(X | U + c) = H(X | U), K does not
-/// change, and in the Dirichlet scores Γ(a/q + n) is the same for q and 1·q. Such a family ties with the one without
-/// the column, exactly; it is left out, and so is every superset.
+/// change, and in the Dirichlet scores Γ(a/q + n) is the same for q and 1·q. Such a family ties exactly with the one
+/// without the column; it is pruned, and so is every superset.
 ///
-/// Conditions: no edge earns anything by the prior; ties with a constant column are not asked for (k = 1, D = 0).
+/// Conditions: the prior rewards no edge; ties with a constant column are not requested (k = 1, D = 0).
 #[derive(Clone, Copy, Debug)]
 pub struct Constant;
 
@@ -28,15 +28,15 @@ impl Rule for Constant {
 /// One more parent u raises the likelihood by at most N ln r_X and costs ψ (r_X − 1)·q_{U−u}·(r_u − 1), which is at
 /// least ψ (r_X − 1)·2^(|U|−1). N ln r_X / (r_X − 1) is largest for r_X = 2; so sets with N ln 2 < ψ·2^(|U|−1) lose to
 /// each of their subsets with one parent less, and larger ones all the more. With ψ = ½ ln N that is |U| − 1 >
-/// log₂(N/c): sets of ⌈log₂(N/c)⌉ parents or fewer may matter (at equality they tie). Printed is ⌊ ⌋, which fails: five
-/// balanced bits and their parity at N = 105 need five parents, and ⌊log₂(N/c)⌋ = 4.
+/// log₂(N/c): sets of ⌈log₂(N/c)⌉ parents or fewer may matter (at equality they tie). The paper has ⌊ ⌋, which fails:
+/// five balanced bits and their parity at N = 105 need five parents, and ⌊log₂(N/c)⌋ = 4.
 ///
-/// **All parents at once** (`docs/methods/pruning.md`): together they gain at most N·(H(X) − H(X | all others)), where that is known, and
-/// m of them cost at least ψ (r_X − 1)·(2^m − 1): beyond that the empty set is better. It has to be allowed, and no edge may earn
-/// anything by the prior.
+/// **All parents at once** (`docs/methods/pruning.md`): together they gain at most N·(H(X) − H(X | all others)), if
+/// that is known, and m of them cost at least ψ (r_X − 1)·(2^m − 1): beyond that the empty set is better. It has to be
+/// allowed, and the prior may reward no edge.
 ///
-/// Conditions: ψ > 0; every parent has two levels or more; a prior that pays for an edge is added to the gain, the slack
-/// too. Of more parents than are required of a variable, one is not required.
+/// Conditions: ψ > 0; every parent has two levels or more; a prior that rewards an edge is added to the gain, and so is
+/// the slack. If there are more parents than required ones, one is not required.
 #[derive(Clone, Copy, Debug)]
 pub struct Size {
     /// Largest set that can matter.
