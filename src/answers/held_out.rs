@@ -10,9 +10,9 @@ use std::f64::consts::PI;
 
 type Counts = FxHashMap<Vec<Code>, u32>;
 
-/// The mean log-likelihood of a row of `held`, in nats, under `dag` with parameters from `data`. A row never seen must
-/// not be impossible, so every parent configuration is credited with one row spread evenly over the r levels:
-/// (N_ijk + 1/r) / (N_ij + 1). Both parts have the same variables. O((D + D') · n · parents) for distinct rows D, D'.
+/// Mean log-likelihood of a row of `held`, in nats, under `dag` with parameters from `data`. To give unseen rows a
+/// positive probability, every parent configuration gets one additional row spread evenly over the r levels: (N_ijk +
+/// 1/r) / (N_ij + 1). Both parts have the same variables. O((D + D') · n · parents) for distinct rows D, D'.
 pub fn held_out(data: &Dataset, held: &Dataset, dag: &Dag) -> f64 {
     if data.is_continuous() {
         return of_numbers(data, held, dag);
@@ -20,7 +20,7 @@ pub fn held_out(data: &Dataset, held: &Dataset, dag: &Dag) -> f64 {
     let mut sum = 0.0;
     for v in (0..data.n()).map(Var::new) {
         let arity = data.arity(v);
-        // The codes of the parents, and of v after them.
+        // The codes of the parents, then that of v.
         let codes = |of: &Dataset, i: usize| -> Vec<Code> {
             dag.parents(v).iter().chain([v]).map(|column| of.column(column)[i]).collect()
         };
@@ -42,9 +42,9 @@ pub fn held_out(data: &Dataset, held: &Dataset, dag: &Dag) -> f64 {
     sum / held.rows() as f64
 }
 
-/// The mean log-density of a row of `held` under the regressions of `dag` with parameters from `data`: the coefficients of
-/// least squares, and the variance with N − |U| − 1 in the denominator, or a few rows would be sure of themselves. −∞ where
-/// there is no such regression. O((N + N') · n · parents + n · parents³).
+/// Mean log-density of a row of `held` under the regressions of `dag` with parameters from `data`: least-squares
+/// coefficients, and the variance with denominator N − |U| − 1, since it would be too small with few rows. −∞ if there
+/// is no such regression. O((N + N') · n · parents + n · parents³).
 fn of_numbers(data: &Dataset, held: &Dataset, dag: &Dag) -> f64 {
     let rows = data.rows() as f64;
     let mut sum = 0.0;

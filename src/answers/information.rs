@@ -1,6 +1,6 @@
 //! Entropy, mutual information and the G-test, from counts, in nats.
 //!
-//! All of them are sums S(W) = Σ n ln n over the cells of sets W of variables: N·H(W) = N ln N − S(W).
+//! All are sums S(W) = Σ n ln n over the cells of sets W of variables: N·H(W) = N ln N − S(W).
 
 use crate::base::grid::GridXLnX;
 use crate::base::numeric::{ln, ln_gamma};
@@ -11,7 +11,7 @@ use crate::gaussian::Factor;
 use crate::protocol::Information;
 use std::sync::Arc;
 
-/// Mutual information of `a` and `b` given `given`, with its tests; the three are disjoint. Empty `b` says nothing.
+/// Mutual information of `a` and `b` given `given`, with its tests; the three are disjoint. It is 0 for empty `b`.
 /// O(N·(|b| + |given|)).
 pub fn information(data: &Arc<Dataset>, a: Var, b: &WideSet, given: &WideSet) -> Information {
     if data.is_continuous() {
@@ -30,7 +30,7 @@ pub fn information(data: &Arc<Dataset>, a: Var, b: &WideSet, given: &WideSet) ->
     both.extend(given);
     let (of_given, of_both) = (sum(given), sum(&both));
     let (a_given, a_both) = (sum(&given.with(a)), sum(&both.with(a)));
-    // Rounding may leave less than nothing.
+    // Rounding may make it negative.
     let nats = |x: f64| (x / rows).max(0.0);
     let mutual = nats(a_both - of_both - a_given + of_given);
     let states = |set: &WideSet| set.iter().map(|v| data.arity(v) as f64).product::<f64>();
@@ -51,10 +51,10 @@ pub fn information(data: &Arc<Dataset>, a: Var, b: &WideSet, given: &WideSet) ->
     }
 }
 
-/// Mutual information of numbers, taken as jointly Gaussian: differential entropies h = ½ (ln det Σ + l (1 + ln 2π)), which
-/// depend on the units and may be negative; the mutual information does not: −½ ln(1 − ρ²) for a pair and its (partial)
-/// correlation ρ. G is the likelihood ratio with a degree of freedom for each of `b`. Not finite where the variables are
-/// collinear.
+/// Mutual information of continuous variables, assumed jointly Gaussian: differential entropies h = ½ (ln det Σ + l (1
+/// + ln 2π)), which depend on the units and may be negative; the mutual information does not: −½ ln(1 − ρ²) for a pair
+/// and its (partial) correlation ρ. G is the likelihood ratio with a degree of freedom for each of `b`. Not finite if
+/// the variables are collinear.
 fn of_numbers(data: &Dataset, a: Var, b: &WideSet, given: &WideSet) -> Information {
     let rows = data.rows() as f64;
     let mut factor = Factor::new(data, 0.0);
@@ -85,18 +85,18 @@ fn of_numbers(data: &Dataset, a: Var, b: &WideSet, given: &WideSet) -> Informati
 /// Occupied rows and columns of a table of a against b, by stratum of the given variables.
 #[derive(Default)]
 struct Occurring {
-    /// Σ (r − 1)(q − 1) over strata, of levels and configurations that occur in the stratum.
+    /// Σ (r − 1)(q − 1) over strata, counting levels and configurations that occur in the stratum.
     degrees: f64,
-    /// Σ r q.
+    /// Σ r q over strata: number of cells.
     cells: f64,
-    /// Cells among them where fewer than [`FEW`] rows are expected.
+    /// Number of those cells with an expected count below [`MIN_EXPECTED_ROWS`].
     thin: f64,
 }
 
-/// Cochran's rule: χ² describes G badly where many expected counts are below this.
-const FEW: f64 = 5.0;
+/// Cochran's rule: χ² approximates G badly if many expected counts are below this number of rows.
+const MIN_EXPECTED_ROWS: f64 = 5.0;
 
-/// O(D·(|b| + |given|) + q log r).
+/// Counts the occupied rows and columns. O(D·(|b| + |given|) + q log r).
 fn occurring(data: &Dataset, a: Var, b: &WideSet, given: &WideSet) -> Occurring {
     let grouping = Grouping::new(data, given.iter().chain(b.iter()));
     let (column, weights) = (data.column(a), data.weights());
@@ -118,7 +118,7 @@ fn occurring(data: &Dataset, a: Var, b: &WideSet, given: &WideSet) -> Occurring 
         for group in grouping.within(stratum) {
             configurations += 1.0;
             let here: u64 = group.iter().map(|i| u64::from(weights[*i as usize])).sum();
-            let thin = of_levels.partition_point(|n| (*n as f64) * (here as f64) < FEW * all as f64);
+            let thin = of_levels.partition_point(|n| (*n as f64) * (here as f64) < MIN_EXPECTED_ROWS * all as f64);
             found.thin += thin as f64;
         }
         let levels = of_levels.len() as f64;
@@ -128,18 +128,17 @@ fn occurring(data: &Dataset, a: Var, b: &WideSet, given: &WideSet) -> Occurring 
     found
 }
 
-/// The probability that χ² with `degrees` of freedom exceeds `x`: Q(½ degrees, ½ x), by the finite sum that
-/// Q(a + 1, y) = Q(a, y) + y^a e^−y / Γ(a + 1) gives (Abramowitz and Stegun 6.5.21) from Q(½, y) = erfc √y or
-/// Q(1, y) = e^−y. Every term is positive. Terms rise to a = y and fall off like a normal density of variance y, so those
-/// farther than [`REACH`] √y from it are nothing: O(√y) at most. Not a library's: this one gives the same bits on every
-/// target.
+/// Probability that χ² with `degrees` degrees of freedom exceeds `x`: Q(½ degrees, ½ x), by the finite sum that Q(a +
+/// 1, y) = Q(a, y) + y^a e^−y / Γ(a + 1) gives (Abramowitz and Stegun 6.5.21) from Q(½, y) = erfc √y or Q(1, y) = e^−y.
+/// Every term is positive. Terms rise to a = y and fall off like a normal density of variance y, so those farther than
+/// [`REACH_DEVIATIONS`] √y from it are negligible: at most O(√y). Written here to give the same bits on every target.
 fn chi_square_tail(degrees: f64, x: f64) -> f64 {
     if degrees < 1.0 || x <= 0.0 {
         return 1.0;
     }
     let y = 0.5 * x;
     let half = if degrees % 2.0 == 1.0 { 0.5 } else { 1.0 };
-    let reach = REACH * y.sqrt() + REACH;
+    let reach = REACH_DEVIATIONS * y.sqrt() + REACH_DEVIATIONS;
     let skipped = (y - reach - half).floor().max(0.0);
     let (mut a, mut tail) = match skipped > 0.0 {
         true => (half + skipped, 0.0),
@@ -156,8 +155,8 @@ fn chi_square_tail(degrees: f64, x: f64) -> f64 {
     tail.min(1.0)
 }
 
-/// Standard deviations beyond which terms are below the least f64.
-const REACH: f64 = 40.0;
+/// Standard deviations beyond which terms are below the smallest f64.
+const REACH_DEVIATIONS: f64 = 40.0;
 
 #[cfg(test)]
 mod tests {

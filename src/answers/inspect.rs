@@ -1,4 +1,4 @@
-//! Cost of one change of the resulting network, from local scores alone: nothing is searched.
+//! Cost of one change of the resulting network, from local scores alone, without a search.
 
 use crate::base::error::Result;
 use crate::base::var::{Var, WideSet};
@@ -10,10 +10,10 @@ use crate::run::Run;
 use crate::score::{Families, LocalScore};
 use crate::search::barred;
 
-/// Parent sets listed for a variable.
-const BEST: usize = 8;
+/// Most parent sets listed for a variable.
+const MAX_LISTED_SETS: usize = 8;
 
-/// The pair `from`, `to` in the network of `run`; if the edge points the other way, that edge is described.
+/// Inspects the pair `from`, `to` in the network of `run`; if the edge points the other way, that edge.
 pub fn edge(run: &mut Run, from: Var, to: Var) -> EdgeInspection {
     let dag = run.network().clone();
     let (from, to) = if dag.has(to, from) { (to, from) } else { (from, to) };
@@ -45,8 +45,8 @@ fn terms(run: &mut Run, child: Var, parents: &WideSet) -> Terms {
     Terms { log_likelihood, parameters, penalty: penalty + regret, prior, score: local }
 }
 
-/// Turning `from` → `to` round. An edge that is reversible in the class costs nothing under an equivalent score: a
-/// member of the class has it the other way.
+/// Change by reversing `from` → `to`. An edge that is reversible in the class costs nothing under an equivalent score:
+/// a member of the class has it reversed.
 fn reversal(run: &mut Run, from: Var, to: Var, mark: Option<EdgeMark>, removed: f64) -> Change {
     if mark == Some(EdgeMark::Reversible) && run.families().score().is_equivalent() {
         return Change { delta: 0.0, barred: None, same_class: true };
@@ -58,8 +58,8 @@ fn reversal(run: &mut Run, from: Var, to: Var, mark: Option<EdgeMark>, removed: 
     Change { delta: removed + gained, barred, same_class: dag.parents(to).without(from) == old }
 }
 
-/// Change in score, in nats, of turning the edge `from` → `to` of the result under each of other scores; NaN where
-/// the turn would close a cycle or there is no such edge.
+/// Change in score, in nats, by reversing the edge `from` → `to` of the result under each of other scores; NaN if the
+/// reversal would close a cycle or there is no such edge.
 pub fn reversal_under(run: &Run, scores: &[Score], from: Var, to: Var) -> Result<Vec<f64>> {
     let dag = run.network();
     let another_way = dag.parents(to).iter().any(|p| p != from && (dag.has(from, p) || dag.reaches(from, p)));
@@ -79,7 +79,7 @@ pub fn reversal_under(run: &Run, scores: &[Score], from: Var, to: Var) -> Result
     }
 }
 
-/// Adding `from` to the parents of `to`, between which there is no edge.
+/// Change by adding `from`, which is not adjacent, to the parents of `to`.
 fn addition(run: &mut Run, from: Var, to: Var) -> Change {
     let dag = run.network().clone();
     let old = *dag.parents(to);
@@ -88,7 +88,7 @@ fn addition(run: &mut Run, from: Var, to: Var) -> Change {
     Change { delta, barred, same_class: false }
 }
 
-/// A variable in the network of `run`.
+/// Inspects a variable in the network of `run`.
 pub fn variable(run: &mut Run, v: Var) -> VariableInspection {
     let dag = run.network().clone();
     let parents = *dag.parents(v);
@@ -97,7 +97,7 @@ pub fn variable(run: &mut Run, v: Var) -> VariableInspection {
     let add = others.map(|o| (o.0, addition(run, o, v))).collect();
     let sets = run.scored_sets(v);
     let rank = sets.iter().position(|(set, _)| *set == parents).map(|place| place as f64 + 1.0);
-    // Of lists alone it is known how many sets were scored, and which of them can matter.
+    // With lists alone, only the numbers of scored and of kept sets are known.
     let listed = |scored: Vec<f64>, kept: usize| (scored.into_iter().sum(), kept as f64);
     let (scored, kept) = match (run.table(), run.wide_table()) {
         (table, _) if table.n() > 0 => listed(table.layers(v), table.list(v).len()),
@@ -111,7 +111,7 @@ pub fn variable(run: &mut Run, v: Var) -> VariableInspection {
         parents: parents.iter().map(|p| p.0).collect(),
         children: (0..dag.n()).map(Var::new).filter(|c| dag.has(v, *c)).map(|c| c.0).collect(),
         terms,
-        best: sets.iter().take(BEST).map(scored_set).collect(),
+        best: sets.iter().take(MAX_LISTED_SETS).map(scored_set).collect(),
         rank,
         scored,
         kept,

@@ -1,4 +1,4 @@
-//! Analyses of a data set and a result, each computed on request, beside the run.
+//! Analyses of a data set and a result, each computed on request, independently of the run.
 
 pub mod bounds;
 pub mod held_out;

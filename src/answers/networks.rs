@@ -1,4 +1,4 @@
-//! Other networks beside the result: the members of its class, those that tie with it, the best of an ordering.
+//! Networks other than the result: the members of its class, those that tie with it, the best of an ordering.
 
 use crate::base::error::{Error, Result};
 use crate::base::order::order_of;
@@ -8,7 +8,7 @@ use crate::parents::ScoreTable;
 use crate::protocol::{Networks, OrderNetwork, Ties};
 use rustc_hash::FxHashMap;
 
-/// The local score of a variable with parents, from wherever it is known.
+/// Source of local scores.
 type Local<'a> = dyn FnMut(Var, &WideSet) -> f64 + 'a;
 
 /// The members of the equivalence class of a network that keep the constraints, each with its own score; the network
@@ -18,8 +18,8 @@ pub fn class_members(first: &Dag, constraints: &Constraints, limit: usize, local
     message(&dags, complete, local)
 }
 
-/// The networks that tie with the proven optimum `first`, it first, class by class; at most `limit`. `dags`: those that were
-/// kept when they were `counted`.
+/// The networks that tie with the proven optimum `first`, which comes first, class by class; at most `limit`. `dags`:
+/// those recorded when they were `counted`.
 pub fn tied(counted: Ties, first: &Dag, dags: &[Dag], limit: usize, local: &mut Local) -> Networks {
     let place = |i: usize| (dags[i] != *first, &dags[i]);
     let order = order_of(dags.len(), &|a, b| {
@@ -35,13 +35,13 @@ pub fn tied(counted: Ties, first: &Dag, dags: &[Dag], limit: usize, local: &mut 
     message(&dags, complete, local)
 }
 
-/// The number of the class of `dag`: classes are numbered as they come.
+/// Number of the class of `dag`: classes are numbered by first occurrence.
 fn number(classes: &mut FxHashMap<Vec<(WideSet, WideSet)>, usize>, dag: &Dag) -> usize {
     let next = classes.len();
     *classes.entry(class_key(dag)).or_insert(next)
 }
 
-/// `dags` as one message, classes numbered as they come.
+/// `dags` as one message, with classes numbered by first occurrence.
 fn message(dags: &[Dag], complete: bool, local: &mut Local) -> Networks {
     let n = dags.first().map_or(0, Dag::n);
     let mut classes = FxHashMap::default();
@@ -60,8 +60,9 @@ fn message(dags: &[Dag], complete: bool, local: &mut Local) -> Networks {
     networks
 }
 
-/// The best network over `n` variables whose edges all go forward in `order`: every variable takes its best parents among
-/// those before it (Teyssier and Koller 2005). Errors: an empty table, or no ordering of all variables. O(kept families).
+/// The best network over `n` variables whose edges all point forward in `order`: every variable takes its best parents
+/// among its predecessors (Teyssier and Koller 2005). Errors: an empty table; `order` does not name every variable
+/// once. O(kept families).
 pub fn in_order(table: &ScoreTable, n: usize, order: &[u16]) -> Result<OrderNetwork> {
     let distinct: WideSet = order.iter().filter(|v| usize::from(**v) < n).map(|v| Var(*v)).collect();
     if table.n() == 0 {

@@ -1,8 +1,8 @@
-//! Answers of a search over a list to the page: pairs, variables, parent sets, rows of the table. Numbers come from the list
-//! alone, so what is not listed has none.
+//! Analyses of a search over a list, for the page: pairs, variables, parent sets, rows of the table. All numbers come
+//! from the list, so families that are not listed have none.
 
 use super::ListRun;
-use crate::answers::lattice::{COLUMNS, MOST_SETS};
+use crate::answers::lattice::{COLUMNS, MAX_LATTICE_SETS};
 use crate::answers::table_view::{Row, TableView};
 use crate::base::var::{Var, WideSet};
 use crate::graph::Class;
@@ -11,27 +11,27 @@ use crate::parents::Standing;
 use crate::protocol::{Barred, Change, EdgeInspection, EdgeMark, Lattice, ScoredSet, Terms, VariableInspection};
 use crate::search::barred;
 
-/// Parent sets listed for a variable.
-const BEST: usize = 8;
+/// Most parent sets listed for a variable.
+const MAX_LISTED_SETS: usize = 8;
 
-/// A local score without the parts that only data tell.
+/// A local score without the parts that only data give.
 fn terms(run: &ListRun, child: Var, parents: &WideSet) -> Terms {
     let score = run.local(child, parents).unwrap_or(f64::NAN);
     Terms { log_likelihood: f64::NAN, parameters: f64::NAN, penalty: f64::NAN, prior: f64::NAN, score }
 }
 
-/// A change by what bars it, the list last.
+/// A change with the reason that bars it, a missing family last.
 fn change(delta: f64, barred: Option<Barred>, same_class: bool) -> Change {
     let unlisted = !delta.is_finite();
     Change { delta, barred: barred.or(unlisted.then_some(Barred::Unlisted)), same_class }
 }
 
-/// Gain in nats of replacing the parents `without` of `child` by `with`; NaN where one is not listed.
+/// Gain in nats by replacing the parents `without` of `child` with `with`; NaN if one is not listed.
 fn gain(run: &ListRun, child: Var, without: &WideSet, with: &WideSet) -> f64 {
     terms(run, child, with).score - terms(run, child, without).score
 }
 
-/// The pair `from`, `to` in the network of `run`; if the edge points the other way, that edge is described.
+/// Inspects the pair `from`, `to` in the network of `run`; if the edge points the other way, that edge.
 pub fn edge(run: &ListRun, from: Var, to: Var) -> EdgeInspection {
     let dag = run.network();
     let (from, to) = if dag.has(to, from) { (to, from) } else { (from, to) };
@@ -64,7 +64,7 @@ fn addition(run: &ListRun, from: Var, to: Var) -> Change {
     change(gain(run, to, &old, &old.with(from)), barred, false)
 }
 
-/// A variable in the network of `run`.
+/// Inspects a variable in the network of `run`.
 pub fn variable(run: &ListRun, v: Var) -> VariableInspection {
     let (dag, list) = (run.network(), run.list());
     let parents = *dag.parents(v);
@@ -72,7 +72,7 @@ pub fn variable(run: &ListRun, v: Var) -> VariableInspection {
     let allowed = list.by_rank(v).into_iter().filter(|i| run.standing(v, *i) != Standing::Barred as u8);
     let allowed: Vec<usize> = allowed.collect();
     let own = allowed.iter().position(|i| list.family(v, *i).0.iter().map(|p| Var(*p)).eq(parents.iter()));
-    let best = allowed.iter().take(BEST).map(|i| list.family(v, *i));
+    let best = allowed.iter().take(MAX_LISTED_SETS).map(|i| list.family(v, *i));
     VariableInspection {
         variable: v.0,
         parents: parents.iter().map(|p| p.0).collect(),
@@ -86,7 +86,7 @@ pub fn variable(run: &ListRun, v: Var) -> VariableInspection {
     }
 }
 
-/// The parent sets of `child`: those kept, best first, and how many of each size are listed.
+/// The parent sets of `child`: those kept, best first, and the number listed by size.
 pub fn lattice(run: &ListRun, child: Var) -> Lattice {
     let list = run.list();
     let m = list.n() - 1;
@@ -103,7 +103,7 @@ pub fn lattice(run: &ListRun, child: Var) -> Lattice {
         let standing = run.standing(child, i);
         lattice.layers[set.len() * COLUMNS + 1 + usize::from(standing.min(Standing::Barred as u8))] += 1.0;
         lattice.rules[usize::from(standing)] += 1.0;
-        if standing == Standing::Kept as u8 && lattice.score.len() < MOST_SETS {
+        if standing == Standing::Kept as u8 && lattice.score.len() < MAX_LATTICE_SETS {
             lattice.parents.extend(set);
             lattice.offsets.push(lattice.parents.len() as u32);
             lattice.score.push(score);
@@ -118,7 +118,7 @@ pub fn lattice(run: &ListRun, child: Var) -> Lattice {
     lattice
 }
 
-/// Every family of the list as a row of the table of local scores.
+/// Rows of the table of local scores: every family of the list.
 pub fn rows(run: &ListRun) -> TableView {
     let list = run.list();
     TableView::new(list.n(), |child| {

@@ -26,7 +26,7 @@ impl<S: Source> SessionOver<S> {
     /// Errors: the k best were not requested.
     pub fn averages_run(&mut self, steps: u32) -> Result<(usize, usize)> {
         let run = self.run.as_ref().ok_or(Error::NotReady)?;
-        Ok(found(run)?.take_in(&mut self.averages, steps))
+        Ok(found(run)?.add_rows(&mut self.averages, steps))
     }
 
     /// Averages over the first `rows` rows added. Errors: none were added.

@@ -1,5 +1,5 @@
-//! A lattice that lists every set: its score, which rule drops it and what that rule weighs, and how many of its
-//! subsets are better.
+//! A lattice that lists every set: its score, the rule that prunes it with its inequality, and the number of better
+//! subsets.
 
 use super::COLUMNS;
 use super::k_best::{self, Known};
@@ -13,8 +13,8 @@ use crate::protocol::{Lattice, RuleName};
 use crate::prune::{Candidate, Facts, Form, KSize, Rule, Rules, Size};
 use crate::run::Run;
 
-/// Nodes of the permutation tree that are looked at for each k: a few milliseconds.
-const MOST_NODES: usize = 20_000;
+/// Most nodes of the permutation tree for each k: a few milliseconds.
+const MAX_NODES: usize = 20_000;
 
 /// Sets of one child before they are compared, by code among the candidates.
 pub(super) struct Sets {
@@ -25,22 +25,22 @@ pub(super) struct Sets {
     entropy: Vec<f64>,
     /// Configurations that occur; empty if no rule needs them.
     cells: Vec<f64>,
-    /// N·H(u | U − u), member after member; empty if no rule needs them.
+    /// N·H(u | U − u), in the order of the members; empty if no rule needs them.
     entropy_of: Vec<Vec<f64>>,
-    /// The best score of an allowed proper subset, as far as sets were compared; −∞ without one.
+    /// Best score of an allowed proper subset, for the sets compared so far; −∞ without one.
     best_below: Vec<f64>,
 }
 
-/// Standing of one set, and the rule behind it.
+/// Rule that prunes a set, and the set that it applies to.
 #[derive(Clone, Copy)]
 struct Dropped {
     rule: RuleName,
-    /// The set at which the rule speaks.
+    /// Code of the set at which the rule applies.
     cause: u64,
 }
 
-/// Fills in score, rule and weighing of every set of `child`. O(3^m + 2^m · m) for m candidates, beside counting.
-pub fn tell(run: &mut Run, child: Var, candidates: &[Var], lattice: &mut Lattice) {
+/// Fills in score, rule and inequality of every set of `child`. O(3^m + 2^m · m) for m candidates, besides counting.
+pub fn fill(run: &mut Run, child: Var, candidates: &[Var], lattice: &mut Lattice) {
     let tolerance = run.tolerance();
     let constraints = run.constraints().clone();
     let required: VarSet = codes(candidates, constraints.required(child));
@@ -64,12 +64,12 @@ pub fn tell(run: &mut Run, child: Var, candidates: &[Var], lattice: &mut Lattice
         sets.best_below.push(subset.map_or(f64::NEG_INFINITY, |(_, score)| score));
         let held = sets.candidate(child, code, free(code).collect(), &facts);
         let below = free(code).filter_map(|bit| dropped[VarSet(code).without(bit).0 as usize]);
-        // Of several rules below it the plainest, a constant column first.
+        // Of several rules that pruned subsets the simplest, a constant column first.
         let inherited = below.min_by_key(|d: &Dropped| (d.rule != RuleName::Constant, Standing::from(d.rule), d.cause));
-        // As in the score table: what is said of a set that lacks a required parent holds for those above it.
+        // As in the score table: the verdict on a set that lacks a required parent holds for its supersets.
         let is_barred = constraints.forbidden(child).intersects(&set) || set.len() > constraints.limit(child);
         let rule = match is_barred {
-            // The rules that ask for no figures speak of every set themselves.
+            // Rules that need no counts are tested for every set.
             false if VarSet(code).len() > rules.max_parents() => {
                 rules.verdict(&held.view()).map(|rule| Dropped { rule, cause: code })
             }
@@ -115,13 +115,13 @@ fn is_better(a: (u64, f64), b: (u64, f64)) -> bool {
     }
 }
 
-/// The members of `set` among the candidates, as a set of places.
+/// The members of `set` among the candidates, as a set of indexes.
 pub(super) fn codes(candidates: &[Var], set: &WideSet) -> VarSet {
     let places = candidates.iter().enumerate().filter(|(_, v)| set.contains(**v));
     places.map(|(place, _)| Var::new(place)).collect()
 }
 
-/// Scores every set, and gathers what rules ask for.
+/// Scores every set, and collects the inputs of the rules.
 pub(super) fn gather(run: &mut Run, child: Var, candidates: &[Var], rules: Option<&Rules>) -> Sets {
     let m = candidates.len();
     let mut sets = Sets {
@@ -162,7 +162,7 @@ fn entropy(run: &mut Run, v: Var, set: &WideSet) -> f64 {
     (score.prior(v, set) - penalty - local).max(0.0)
 }
 
-/// Configurations that occur, of every set, depth first: work on a common prefix is shared.
+/// Number of configurations that occur, for every set, depth first: work on a common prefix is shared.
 fn count_cells(
     counter: &mut Counter,
     candidates: &[Var],
@@ -183,7 +183,7 @@ fn count_cells(
     }
 }
 
-/// A [`Candidate`] with what it borrows.
+/// Owned values of a [`Candidate`].
 pub(super) struct Held {
     rows: f64,
     psi: f64,
@@ -220,10 +220,10 @@ impl Sets {
         VarSet(code).iter().map(|bit| self.candidates[bit.index()]).collect()
     }
 
-    /// The set with `code` as the rules see it; `free` are the members that are not required.
+    /// The set with `code` as input of the rules; `free` are the members that are not required.
     pub(super) fn candidate(&self, child: Var, code: u64, free: Vec<Var>, facts: &Facts) -> Held {
         let without = |bit: &Var| VarSet(code).without(*bit).0 as usize;
-        let place = |bit: &Var| VarSet(code).iter().take_while(|other| other != bit).count();
+        let place = |bit: &Var| VarSet(code).iter().take_while(|member| member != bit).count();
         Held {
             rows: facts.rows,
             psi: facts.psi,
@@ -241,7 +241,7 @@ impl Sets {
         }
     }
 
-    /// Fills in what the rule that drops a set compares, at the set at which it applies.
+    /// Fills in the inequality of the rule that prunes a set, at the set at which it applies.
     fn weigh<I: Iterator<Item = Var>>(
         &self,
         child: Var,
@@ -266,7 +266,7 @@ impl Sets {
     }
 }
 
-/// Number of subsets that Theorem 5 finds better without counting; 0 if it does not speak of the set.
+/// Number of subsets that Theorem 5 finds better without counting; 0 if it does not apply to the set.
 pub(super) fn halves(family: &Candidate, facts: &Facts) -> u32 {
     let rule = KSize { k: 1, gain: facts.gain, margin: facts.margin };
     match facts.form == Form::Penalized && rule.prunes(family) {
@@ -275,7 +275,7 @@ pub(super) fn halves(family: &Candidate, facts: &Facts) -> u32 {
     }
 }
 
-/// Bounds by k: the bound by sizes (Theorem 2, then Theorem 6) and that of Algorithm 2; −1 without one.
+/// Bounds by k: that by sizes (Theorem 2, then Theorem 6) and that of Algorithm 2; −1 without one.
 pub(super) fn bounds(run: &mut Run, child: Var, facts: &Facts, rules: &Rules) -> Vec<f64> {
     let m = facts.arity.len() - 1;
     let as_limit = |most: usize| if most < m { most as f64 } else { -1.0 };
@@ -286,7 +286,7 @@ pub(super) fn bounds(run: &mut Run, child: Var, facts: &Facts, rules: &Rules) ->
     };
     let mut orders = |k: u32| match k {
         1 => -1.0,
-        _ => most_parents(run, child, k, MOST_NODES).map_or(-1.0, as_limit),
+        _ => most_parents(run, child, k, MAX_NODES).map_or(-1.0, as_limit),
     };
     KS.iter().flat_map(|&k| [size(k), orders(k)]).collect()
 }

@@ -1,9 +1,9 @@
-//! Parent sets of one variable that the k best networks can need: set by set, and counted by size where there are too
-//! many to list.
+//! Parent sets of one variable that the k best networks can need: set by set, and counted by size if there are too many
+//! to list.
 
 use crate::catalogue::{COUNTED, KS, Standing};
 
-/// Facts that decide on a set, by code among the candidates, and the bounds for each k.
+/// Facts that determine the standing of a set, by code among the candidates, and the bounds for each k.
 pub struct Known<'a> {
     /// Number of allowed subsets that score higher.
     pub better: &'a [u32],
@@ -14,14 +14,14 @@ pub struct Known<'a> {
 }
 
 impl Known<'_> {
-    /// The standing of a set for the k best networks, k being number `nth` of [`KS`].
+    /// Standing of a set for the k best networks, where k is entry `nth` of [`KS`].
     fn standing(&self, code: usize, now: u8, nth: usize) -> u8 {
         let fixed = [Standing::Kept, Standing::Barred, Standing::NotCompared].map(|standing| standing as u8);
         if nth == 0 || fixed.contains(&now) {
             return now;
         }
         let (k, orders) = (KS[nth], self.bounds[2 * nth + 1]);
-        // What is known before counting speaks first.
+        // Rules that need no counting come first.
         if self.halves[code] >= k {
             Standing::KSize as u8
         } else if self.better[code] >= k {
@@ -34,13 +34,14 @@ impl Known<'_> {
     }
 }
 
-/// The standings for each of [`KS`], one k after another, from those for one network.
+/// Standings for each of [`KS`], one k after another, from those for one network.
 pub fn standings(now: &[u8], known: &Known) -> Vec<u8> {
     let at = |nth: usize| now.iter().enumerate().map(move |(code, &status)| known.standing(code, status, nth));
     (0..KS.len()).flat_map(at).collect()
 }
 
-/// Number, for each set, of its allowed proper subsets that score higher by more than `tie`, counted up to `most`. O(3^m).
+/// For each set the number of its allowed proper subsets that score higher by more than `tie`, counted up to `most`.
+/// O(3^m).
 pub fn better(scores: &[f64], allowed: &[bool], tie: f64, most: u32) -> Vec<u32> {
     let count = |code: usize| {
         let above = scores[code] + tie;
@@ -59,13 +60,13 @@ fn subsets(code: usize) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Counts of sets by k, size and standing, as [`COUNTED`] lists them.
+/// Number of sets by k, size and standing, in the order of [`COUNTED`].
 pub fn layers(standings: &[u8], m: usize) -> Vec<f64> {
     let mut layers = vec![0.0; KS.len() * (m + 1) * COUNTED.len()];
     for (nth, of) in standings.chunks(1 << m).enumerate() {
         for (code, status) in of.iter().enumerate() {
             let row = nth * (m + 1) + code.count_ones() as usize;
-            // For one network a set that is not kept is beaten: which rule says so stands elsewhere.
+            // For one network every set that is not kept counts as beaten; the rule is given elsewhere.
             let column = COUNTED.iter().position(|counted| *counted as u8 == *status).unwrap_or(2);
             layers[row * COUNTED.len() + column] += 1.0;
         }

@@ -1,7 +1,7 @@
 //! The parent sets of one variable as a lattice: every set with its score, its standing and the subset that beats it.
 //!
-//! Small lattices are scored whole, whatever the search looked at, by the rules of the score table (`whole`): a set is
-//! kept if it is better than all its allowed subsets. Larger ones are told by the sets that were kept and by counts.
+//! Small lattices are scored completely, whatever the search scored, by the rules of the score table (`whole`): a set
+//! is kept if it is better than all its allowed subsets. Larger ones are described by the kept sets and by counts.
 
 mod every_set;
 mod k_best;
@@ -16,21 +16,21 @@ use crate::parents::{Standing, spread};
 use crate::protocol::Lattice;
 use crate::run::Run;
 
-/// Most candidates whose sets are all listed: 1,024 sets.
-const MOST_WHOLE: usize = 10;
-/// Most cells looked at for an answer: a lattice with more is reported as a large one.
-const MOST_CELLS: f64 = 3e8;
-/// Most sets listed of a larger lattice.
-pub const MOST_SETS: usize = 2_000;
+/// Most candidates for which all sets are listed: 1,024 sets.
+const MAX_WHOLE_CANDIDATES: usize = 10;
+/// Most cells counted for an answer: a lattice with more is treated as a large one.
+const MAX_CELLS: f64 = 3e8;
+/// Most sets listed for a larger lattice.
+pub const MAX_LATTICE_SETS: usize = 2_000;
 
 /// Number of columns of the counts by size.
 pub const COLUMNS: usize = SIZE_COLUMNS.len();
 
-/// The lattice of `child` in `run`. O(2^m · m) for m ≤ 10 candidates where the table holds them; else all subsets of
-/// the variables are counted once, in O(2^m · N).
+/// The lattice of `child` in `run`. O(2^m · m) for m ≤ 10 candidates if the table holds them; else all subsets of the
+/// variables are counted once, in O(2^m · N).
 pub fn lattice(run: &mut Run, child: Var) -> Lattice {
     let candidates: Vec<Var> = (0..run.data().n()).map(Var::new).filter(|v| *v != child).collect();
-    let whole = candidates.len() <= MOST_WHOLE && has_scores(run, child, candidates.len());
+    let whole = candidates.len() <= MAX_WHOLE_CANDIDATES && has_scores(run, child, candidates.len());
     let mut lattice = Lattice {
         child: child.0,
         whole,
@@ -41,19 +41,19 @@ pub fn lattice(run: &mut Run, child: Var) -> Lattice {
         ..Lattice::default()
     };
     if whole {
-        every_set::tell(run, child, &candidates, &mut lattice);
+        every_set::fill(run, child, &candidates, &mut lattice);
     } else {
-        tell_listed(run, child, candidates.len(), &mut lattice);
+        fill_listed(run, child, candidates.len(), &mut lattice);
     }
     lattice
 }
 
-/// Whether every set of `child` is scored or can be without a wait; then it is counted.
+/// Whether every set of `child` is scored, or can be counted without a long wait; then counts them.
 fn has_scores(run: &mut Run, child: Var, m: usize) -> bool {
     let known = (0..1u64 << m).filter(|code| run.table().scored_at(child, spread(*code, child)).is_some()).count();
     if known < 1 << m {
         let cells = 2f64.powi(m as i32 + 1) * run.data().weights().len() as f64;
-        if cells > MOST_CELLS {
+        if cells > MAX_CELLS {
             return false;
         }
         run.families().count_all();
@@ -71,14 +71,14 @@ impl Lattice {
     }
 }
 
-fn tell_listed(run: &mut Run, child: Var, m: usize, lattice: &mut Lattice) {
+fn fill_listed(run: &mut Run, child: Var, m: usize, lattice: &mut Lattice) {
     let searched = if run.table().n() > 0 { Vec::new() } else { run.scored_sets(child) };
     let (table, constraints) = (run.table(), run.constraints());
     let (required, forbidden) = (constraints.required(child).len(), constraints.forbidden(child).len());
     let exact = table.n() > 0;
     let mut scored = vec![0.0; m + 1];
     if exact {
-        for family in table.list(child).iter().take(MOST_SETS) {
+        for family in table.list(child).iter().take(MAX_LATTICE_SETS) {
             lattice.push(&family.set.into(), family.score, Standing::Kept as u8, -1);
         }
         let sizes = table.counts(child);
@@ -91,7 +91,7 @@ fn tell_listed(run: &mut Run, child: Var, m: usize, lattice: &mut Lattice) {
         }
     } else {
         for (i, (set, score)) in searched.iter().enumerate() {
-            if i < MOST_SETS {
+            if i < MAX_LATTICE_SETS {
                 lattice.push(set, *score, Standing::NotCompared as u8, -1);
             }
             scored[set.len()] += 1.0;

@@ -1,4 +1,4 @@
-//! All parent sets of a variable, for each number of networks that may be wanted, without pruning.
+//! All parent sets of a variable, for each number k of networks, without pruning.
 
 use super::every_set::{Sets, bounds, codes, gather, halves};
 use super::k_best::{Known, better, layers, standings};
@@ -9,17 +9,17 @@ use crate::protocol::Unpruned;
 use crate::run::Run;
 
 /// Most candidates whose sets are counted: 65,536 sets.
-const MOST_COUNTED: usize = 16;
-/// Most cells looked at: more are too long a wait, about two seconds of wasm.
-const MOST_CELLS: f64 = 2e8;
+const MAX_CANDIDATES: usize = 16;
+/// Most cells counted: about two seconds in wasm.
+const MAX_CELLS: f64 = 2e8;
 
-/// The sets of `child` for each k, where an exact run picked from all of them and they can be counted without a long wait;
-/// else nothing. All subsets of the variables are counted once, in O(2^m · N), and compared in O(3^m).
+/// The sets of `child` for each k, if the run is exact and they can be counted without a long wait; else `None`. All
+/// subsets of the variables are counted once, in O(2^m · N), and compared in O(3^m).
 pub fn unpruned(run: &mut Run, child: Var) -> Option<Unpruned> {
     let candidates: Vec<Var> = (0..run.data().n()).map(Var::new).filter(|v| *v != child).collect();
     let m = candidates.len();
     let cells = 2f64.powi(m as i32 + 1) * run.data().weights().len() as f64;
-    if run.table().n() == 0 || m > MOST_COUNTED || cells > MOST_CELLS {
+    if run.table().n() == 0 || m > MAX_CANDIDATES || cells > MAX_CELLS {
         return None;
     }
     run.families().count_all();

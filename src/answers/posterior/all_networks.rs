@@ -1,20 +1,21 @@
 //! The sum over all networks, each once (Tian and He 2009), its derivatives, and the probabilities of ancestors.
 //!
-//! With A_v(P) the weight of all families of v with parents within P and Z(S) the weight of all networks over S: a network has a
-//! sink, and by inclusion and exclusion over the sets T of sinks
+//! With A_v(P) the weight of all families of v with parents within P and Z(S) the weight of all networks over S: a
+//! network has a sink, and by inclusion and exclusion over the sets T of sinks
 //!
 //! ```text
 //! Z(S) = Σ_{∅ ≠ T ⊆ S} (−1)^(|T|+1) · Z(S − T) · Π_{v ∈ T} A_v(S − T)
 //! H(P) = Σ_{∅ ≠ T ⊆ V − P} (−1)^(|T|+1) · H(P + T) · Π_{v ∈ T} A_v(P),   H(V) = 1
 //! ```
 //!
-//! H(P) is the weight of all that can be added to a network over P whose members have no parents outside P, and ∂Z(V)/∂Z(P). The
-//! terms of Z(S) with T ∋ v alone sum to the networks over S whose only sink is v: S is then the set of v and its ancestors, and
-//! times H(S) over Z(V) that is its probability, for every v and S. Each sum has 3^n terms at most.
+//! H(P) = ∂Z(V)/∂Z(P) is the weight of all extensions to V of a network over P in which no node of P gets a parent
+//! outside P. The terms of Z(S) with v ∈ T sum to the networks over S whose only sink is v: S then consists of v and
+//! its ancestors. Times H(S) / Z(V) this is the probability of that ancestral set, for every v and S. Each sum has 3^n
+//! terms at most.
 //!
-//! Signs alternate, so numbers have 32 digits: of n variables that have nothing to do with each other at most
-//! (number of ordered partitions of n) · 2^−104 is lost, 3·10^−13 for 16. A term is left out where even without signs it would
-//! be less than 2^−[`CUT`] of the best network: on data that say something that is most of them.
+//! Signs alternate, so numbers have 32 digits. With n independent variables the relative error is at most (number of
+//! ordered partitions of n) · 2^−104, which is 3·10^−13 for n = 16. A term is omitted if even without signs it would be
+//! less than 2^−[`CUT_BITS`] of the best network; on informative data most terms are.
 
 use super::scaled::{Scaled, power};
 use super::subsets::squeeze;
@@ -22,23 +23,23 @@ use crate::base::double_double::Dd;
 use crate::base::error::Result;
 use crate::parents::filled;
 
-/// Powers of two below the best network's weight from which on terms are left out.
-const CUT: i32 = 256;
-/// Terms looked at in one step; one set of placed variables has at most 2^16.
+/// Binary orders of magnitude below the best network's weight at which terms are omitted.
+const CUT_BITS: i32 = 256;
+/// Terms processed in one step; one set of placed variables has at most 2^16.
 const STEP_TERMS: u64 = 1 << 15;
-/// Sets looked at in one step for their ancestors.
+/// Sets processed in one step for their ancestors.
 const STEP_SETS: usize = 1 << 12;
 
 /// Resumable sum over all networks, and its derivatives.
 pub(super) struct AllNetworks {
     n: usize,
-    /// Powers of two below the best network over each set, and of what can best be added to it.
+    /// Binary exponents of the best network over each set, and of its best completion.
     below: Vec<i32>,
     above: Vec<i32>,
-    /// Z and H, without those.
+    /// Z and H, as multiples of these powers of two.
     over: Vec<Dd>,
     rest: Vec<Dd>,
-    /// At `set · n + v` the weight of the networks over the set whose only sink is v, without `below`.
+    /// Weight of the networks over the set whose only sink is v, at index `set · n + v`, as a multiple of 2^`below`.
     only_sink: Vec<Dd>,
     next: usize,
     stage: Stage,
@@ -48,20 +49,20 @@ pub(super) struct AllNetworks {
     ancestors: Vec<f64>,
 }
 
-/// Stage of the sum; what `next` counts.
+/// Stage of the sum, with the meaning of `next`.
 #[derive(Clone, Copy, PartialEq)]
 enum Stage {
-    /// Sizes of what is below each set, from the empty one up; and above, from all down.
+    /// Computes the exponents of each set: `below` from the empty set up, `above` from all variables down.
     Below,
     Above,
-    /// Sets expanded, up and down.
+    /// Expands sets, upwards and downwards.
     Forwards,
     Backwards,
-    /// Sets whose only sink is done.
+    /// Number of sets whose ancestors are summed.
     Ancestors,
 }
 
-/// One variable that can be put in at a set P: its A_v(P).
+/// A variable that can be added at a set P: its A_v(P).
 #[derive(Clone, Copy)]
 struct Factor {
     v: usize,
@@ -75,13 +76,13 @@ struct Walk<'a> {
     factors: &'a [Factor],
     below: &'a [i32],
     above: &'a [i32],
-    /// Powers of two of the best network.
+    /// Binary exponent of the best network.
     best: i32,
     terms: u64,
 }
 
 impl AllNetworks {
-    /// A sum over all networks of `n` ≥ 1 variables, ready to step. Errors: no memory.
+    /// A sum over all networks of `n` ≥ 1 variables. Errors: no memory.
     pub(super) fn new(n: usize) -> Result<AllNetworks> {
         let sets = 1 << n;
         let (mut below, mut above) = (filled(sets, Scaled::ZERO.exponent)?, filled(sets, Scaled::ZERO.exponent)?);
@@ -104,7 +105,7 @@ impl AllNetworks {
         })
     }
 
-    /// Sets expanded, and in all.
+    /// Number of sets expanded, and of all.
     pub(super) fn progress(&self) -> (f64, f64) {
         let sets = 1usize << self.n;
         let done = match self.stage {
@@ -116,18 +117,18 @@ impl AllNetworks {
         (done as f64, (2 * sets) as f64)
     }
 
-    /// Whether the weight of all networks is known: the derivatives are what follows.
+    /// Whether the weight of all networks is known; the derivatives follow.
     pub(super) fn is_summed(&self) -> bool {
         matches!(self.stage, Stage::Backwards | Stage::Ancestors)
     }
 
-    /// The weight of all networks, once it is known.
+    /// The weight of all networks, once known.
     pub(super) fn sum(&self) -> Scaled {
         let all = (1 << self.n) - 1;
         Scaled::new(self.over[all], self.below[all])
     }
 
-    /// A bounded piece of work; whether it was the last.
+    /// Does a bounded piece of work; returns whether it was the last.
     pub(super) fn step(&mut self, within: &[Vec<Scaled>]) -> bool {
         let sets = 1 << self.n;
         let end = self.terms + STEP_TERMS;
@@ -164,14 +165,14 @@ impl AllNetworks {
         false
     }
 
-    /// Powers of two of the best network over a set.
+    /// Binary exponent of the best network over a set.
     fn size_below(&self, set: usize, within: &[Vec<Scaled>]) -> i32 {
         let rest = |v: usize| set & !(1 << v);
         let sinks = members(set).map(|v| self.below[rest(v)].saturating_add(exponent(within, rest(v), v)));
         sinks.max().unwrap_or_default().max(Scaled::ZERO.exponent)
     }
 
-    /// Powers of two of what can best be added to it.
+    /// Binary exponent of its best completion.
     fn size_above(&self, set: usize, within: &[Vec<Scaled>]) -> i32 {
         let free = members(!set & ((1 << self.n) - 1));
         let next = free.map(|v| self.above[set | 1 << v].saturating_add(exponent(within, set, v)));
@@ -188,7 +189,7 @@ impl AllNetworks {
         }
     }
 
-    /// All terms of Z that begin at `placed`, whose own sum is complete.
+    /// Adds all terms of Z that begin at `placed`, whose own sum is complete.
     fn forwards(&mut self, placed: usize, within: &[Vec<Scaled>], factors: &mut Vec<Factor>) {
         if self.over[placed].value() == 0.0 {
             return;
@@ -198,7 +199,7 @@ impl AllNetworks {
         let best = below[(1 << *n) - 1];
         let start = (over[placed], below[placed]);
         let mut walk = Walk { placed, factors, below, above, best, terms: 0 };
-        walk.put(0, 0, start.0, start.1, &mut |walk, taken, product, exponent| {
+        walk.visit_sets(0, 0, start.0, start.1, &mut |walk, taken, product, exponent| {
             let set = placed | taken;
             let term = product.by_power(power(exponent - walk.below[set]));
             let term = if taken.count_ones() % 2 == 1 { term } else { -term };
@@ -211,7 +212,7 @@ impl AllNetworks {
         self.terms += walk.terms;
     }
 
-    /// H of `placed`, all of whose supersets are known, and the derivatives by what was put in there.
+    /// Computes H of `placed` from that of its supersets, and the derivatives by each A_v of `placed`.
     fn backwards(&mut self, placed: usize, within: &[Vec<Scaled>], factors: &mut Vec<Factor>) {
         let all = (1 << self.n) - 1;
         if placed == all || self.over[placed].value() == 0.0 {
@@ -231,8 +232,8 @@ impl AllNetworks {
         }
     }
 
-    /// At `u · n + v` the probability that u is an ancestor of v, when it is known: does a bounded piece of that work, which
-    /// follows the last step. O(n² 2^n) in all.
+    /// At index `u · n + v` the probability that u is an ancestor of v, once known: does a bounded piece of that work,
+    /// which follows the last step. O(n² 2^n) in all.
     pub(super) fn ancestors(&mut self) -> Option<Vec<f64>> {
         let (n, whole) = (self.n, self.sum());
         let end = (1 << n).min(self.next + STEP_SETS);
@@ -248,20 +249,20 @@ impl AllNetworks {
     }
 }
 
-/// Powers of two of all families of `v` with parents in a set.
+/// Binary exponent of all families of `v` with parents in a set.
 fn exponent(within: &[Vec<Scaled>], set: usize, v: usize) -> i32 {
     within[v][squeeze(set, v)].exponent
 }
 
 impl Walk<'_> {
-    /// Whether a term with these powers of two in it can matter: no longer once more is taken if not now, for A_v and what can
-    /// be added grow with P.
+    /// Whether a term with this exponent is large enough; if not, larger sets are not either, since A_v and the
+    /// completions grow with P.
     fn matters(&self, set: usize, exponent: i32) -> bool {
-        exponent.saturating_add(self.above[set]).saturating_sub(self.best) >= -CUT
+        exponent.saturating_add(self.above[set]).saturating_sub(self.best) >= -CUT_BITS
     }
 
-    /// Visits every non-empty set that can be taken at `placed`, once, with the product of its factors.
-    fn put<F: FnMut(&Self, usize, Dd, i32)>(
+    /// Visits every non-empty set that can be added at `placed`, once, with the product of its factors.
+    fn visit_sets<F: FnMut(&Self, usize, Dd, i32)>(
         &mut self,
         from: usize,
         taken: usize,
@@ -278,12 +279,13 @@ impl Walk<'_> {
             self.terms += 1;
             let product = product * factor.value;
             visit(self, taken, product, exponent);
-            self.put(at + 1, taken, product, exponent, visit);
+            self.visit_sets(at + 1, taken, product, exponent, visit);
         }
     }
 
-    /// Sum over the sets that go on from `taken`: Σ (−1)^(|T|+1) H(P + T) Π A_v(P) over what is taken beyond, without the powers
-    /// of two above P + `taken`. To `found` goes of each variable the same of all sets with it, without its own A_v.
+    /// Sum over the sets that extend `taken`: Σ (−1)^(|T|+1) H(P + T) Π A_v(P) over the additional variables, without
+    /// the exponent above P + `taken`. For each variable, adds to `found` the same sum over all sets with it, without
+    /// its own A_v.
     fn gather(&mut self, from: usize, taken: usize, product: (Dd, i32), rest: &[Dd], found: &mut [Dd]) -> Dd {
         let mut sum = Dd::ZERO;
         let here = self.above[self.placed | taken];

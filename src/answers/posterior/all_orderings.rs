@@ -1,7 +1,7 @@
 //! The sum over all orderings of all networks that fit them (Koivisto and Sood 2004), and its derivatives.
 //!
-//! L(S) = Σ_{v ∈ S} L(S − v) · A_v(S − v) is the weight of the orderings of S, R(P) = Σ_{v ∉ P} A_v(P) · R(P + v) of how they can go
-//! on; L(P) · R(P + v) is the derivative of L(V) by A_v(P). Nothing is subtracted. O(n 2^n).
+//! L(S) = Σ_{v ∈ S} L(S − v) · A_v(S − v) is the weight of the orderings of S, R(P) = Σ_{v ∉ P} A_v(P) · R(P + v) that
+//! of their completions; L(P) · R(P + v) is the derivative of L(V) by A_v(P). There are no subtractions. O(n 2^n).
 
 use super::scaled::Scaled;
 use super::subsets::squeeze;
@@ -9,7 +9,7 @@ use crate::base::double_double::Dd;
 use crate::base::error::Result;
 use crate::parents::filled;
 
-/// Sets in one step.
+/// Sets processed in one step.
 const STEP_SETS: usize = 1 << 10;
 
 /// Resumable sum over all orderings, and its derivatives.
@@ -21,7 +21,7 @@ pub(super) struct AllOrderings {
 }
 
 impl AllOrderings {
-    /// A sum over all orderings of `n` variables, ready to step. Errors: no memory.
+    /// A sum over all orderings of `n` variables. Errors: no memory.
     pub(super) fn new(n: usize) -> Result<AllOrderings> {
         let one = Scaled::new(Dd::from(1.0), 0);
         let (mut left, mut right) = (filled(1 << n, Scaled::ZERO)?, filled(1 << n, Scaled::ZERO)?);
@@ -29,12 +29,12 @@ impl AllOrderings {
         Ok(AllOrderings { n, left, right, next: 1 })
     }
 
-    /// Sets summed, and in all.
+    /// Number of sets summed, and of all.
     pub(super) fn progress(&self) -> (f64, f64) {
         (self.next as f64, (1u64 << self.n) as f64)
     }
 
-    /// A bounded piece of work; whether it was the last.
+    /// Does a bounded piece of work; returns whether it was the last.
     pub(super) fn step(&mut self, within: &[Vec<Scaled>]) -> bool {
         let all = (1 << self.n) - 1;
         let weight = |set: usize, v: usize| within[v][squeeze(set, v)];
@@ -60,7 +60,7 @@ impl AllOrderings {
         self.left[(1 << self.n) - 1]
     }
 
-    /// ∂L(V)/∂A_v(P), by code of P; 0 where v cannot follow P.
+    /// ∂L(V)/∂A_v(P), by code of P; 0 if v cannot follow P.
     pub(super) fn slopes(&self, v: usize, within: &[Vec<Scaled>]) -> Vec<Scaled> {
         let mut slopes = vec![Scaled::ZERO; 1 << (self.n - 1)];
         for set in (0..1usize << self.n).filter(|set| set >> v & 1 == 0) {

@@ -1,26 +1,26 @@
-//! Averages over the best networks, as many as a slider chooses: each weighs e^(its score − the best), over the sum of
-//! these.
+//! Averages over a chosen number of the best networks, each weighted by e^(its score − the best), divided by the sum of
+//! the weights.
 //!
-//! Rows are taken in order; what was summed up to some of them is kept, so that any prefix is at hand without summing all again.
+//! Rows are added in order; intermediate sums are kept, so that the average over any prefix needs few additions.
 
 use crate::base::var::Var;
 use crate::graph::{Class, Constraints, Dag};
 use crate::protocol::{Average, AverageMarks, EdgeMark};
 use crate::search::Ancestry;
 
-/// Rows between two that are kept.
-const STRIDE: usize = 500;
-/// Rows summed in one step, for few variables; one takes about n² steps of some nanoseconds.
-const STEP_WORK: usize = 1 << 20;
+/// Number of rows between two checkpoints.
+const CHECKPOINT_ROWS: usize = 500;
+/// Operations in one step; a row takes about n² operations of some nanoseconds.
+const STEP_OPERATIONS: usize = 1 << 20;
 
-/// One of the best: a network, or a class by one of its members.
+/// One row: a network, or a class represented by a member.
 pub struct Row {
     /// The network, or a member of the class.
     pub dag: Dag,
     /// Its score in nats.
     pub score: f64,
-    /// Number of networks that it stands for: a class weighs as much as its members together. 1 of a network; not a number where
-    /// members are too many to be counted.
+    /// Number of networks in it: a class weighs as much as all its members. 1 for a network; NaN if there are too many
+    /// members to count.
     pub members: f64,
 }
 
@@ -38,13 +38,13 @@ pub struct Averages {
     n: usize,
     classes: bool,
     constraints: Constraints,
-    /// The score that all weights are relative to: that of the first row.
+    /// Score that all weights are relative to: that of the first row.
     first: f64,
     sums: Sums,
     checkpoints: Vec<Sums>,
-    /// The weight of the first rows, by their number.
+    /// Total weight of the first rows, by their number.
     weights: Vec<f64>,
-    /// Whether the next row stands for an unknown number of networks: then no average goes beyond it.
+    /// Whether the next row contains an unknown number of networks: no average goes beyond it.
     is_over: bool,
     marks: Vec<(usize, Vec<f64>)>,
 }
@@ -67,16 +67,16 @@ impl Averages {
         }
     }
 
-    /// Rows summed.
+    /// Number of rows summed.
     pub fn rows(&self) -> usize {
         self.sums.rows
     }
 
-    /// Takes more rows, up to `total`, as many as are a bounded piece of work; whether all are in that can be.
+    /// Adds a bounded number of rows, up to `total`; returns whether all possible ones are added.
     pub fn step(&mut self, total: usize, row: impl Fn(usize) -> Row) -> bool {
-        // By a given order every edge that could turn is turned.
+        // With a given order every reversible edge is tested.
         let each = if self.constraints.has_order() { self.n } else { 1 } * self.n * self.n * 16;
-        let end = total.min(self.sums.rows + (STEP_WORK / each).clamp(4, STRIDE));
+        let end = total.min(self.sums.rows + (STEP_OPERATIONS / each).clamp(4, CHECKPOINT_ROWS));
         while self.sums.rows < end && !self.is_over {
             let next = row(self.sums.rows);
             if !next.members.is_finite() {
@@ -89,7 +89,7 @@ impl Averages {
             self.sums.add(&next, self.first, self.classes, &self.constraints);
             self.weights.push(self.sums.weight);
             let rows = self.sums.rows;
-            if rows.is_multiple_of(STRIDE) {
+            if rows.is_multiple_of(CHECKPOINT_ROWS) {
                 self.checkpoints.push(self.sums.clone());
             }
             if is_mark(rows) {
@@ -100,18 +100,19 @@ impl Averages {
         end == total || self.is_over
     }
 
-    /// The smallest number of rows that hold a share `level` of all weight, whose ln is `ln_sum`; none, if those that are in hold
-    /// less.
+    /// The smallest number of rows that hold a share `level` of the total weight, whose ln is `ln_sum`; `None` if the
+    /// rows summed so far hold less.
     pub fn holding(&self, ln_sum: f64, level: f64) -> Option<usize> {
         let share = libm::exp(self.first - ln_sum);
         let less = self.weights.partition_point(|weight| weight * share < level);
         (less < self.weights.len()).then_some(less + 1)
     }
 
-    /// Averages over the first `rows` of those summed. At most `STRIDE` rows are summed again.
+    /// Averages over the first `rows` of those summed. At most `CHECKPOINT_ROWS` rows are summed again.
     pub fn of(&self, rows: usize, row: impl Fn(usize) -> Row) -> Average {
         let rows = rows.min(self.sums.rows);
-        let mut sums = if rows == self.sums.rows { self.sums.clone() } else { self.checkpoints[rows / STRIDE].clone() };
+        let mut sums =
+            if rows == self.sums.rows { self.sums.clone() } else { self.checkpoints[rows / CHECKPOINT_ROWS].clone() };
         while sums.rows < rows {
             sums.add(&row(sums.rows), self.first, self.classes, &self.constraints);
         }
@@ -131,7 +132,7 @@ impl Averages {
         }
     }
 
-    /// Probabilities of edges over the first 1, 2, 5, 10, 20, 50 … rows: how they settle.
+    /// Probabilities of edges over the first 1, 2, 5, 10, 20, 50 … rows, to show their convergence.
     pub fn marks(&self) -> AverageMarks {
         AverageMarks {
             rows: self.marks.iter().map(|(rows, _)| *rows as u32).collect(),
@@ -140,7 +141,7 @@ impl Averages {
     }
 }
 
-/// 1, 2 and 5 times the powers of ten.
+/// Whether `rows` is 1, 2 or 5 times a power of ten.
 fn is_mark(rows: usize) -> bool {
     let mut power = 1;
     while power * 10 <= rows {

@@ -1,4 +1,4 @@
-//! Exact posteriors of few variables, in steps.
+//! Exact posteriors for few variables, in steps.
 
 use super::all_networks::AllNetworks;
 use super::all_orderings::AllOrderings;
@@ -14,11 +14,11 @@ use crate::score::LocalScore;
 use std::sync::Arc;
 
 /// Most variables: 3^16 are 43 million terms, twice.
-pub const MOST_VARIABLES: usize = 16;
+pub const MAX_VARIABLES: usize = 16;
 
-/// The posterior under one prior, resumable. Time O(2^n) counts of the rows, O(n² 2^n), and for networks O(3^n) multiplications of
-/// numbers of 32 digits, far fewer where the data say something, and as many again under constraints and odds of single edges; memory
-/// about n 2^n · 90 bytes.
+/// The posterior under one prior, resumable. Time O(2^n) counts of the rows, O(n² 2^n), and for networks O(3^n)
+/// multiplications of 32-digit numbers, far fewer if the data are informative, and as many again under constraints and
+/// odds of single edges; memory about n 2^n · 90 bytes.
 pub struct Exact {
     n: usize,
     prior: StructurePrior,
@@ -34,10 +34,10 @@ pub struct Exact {
 
 enum Stage {
     Local(Box<LocalPhase>),
-    /// The sum of the priors, by which the evidence is normalized, where it has to be summed.
+    /// The sum of the priors, which normalizes the evidence, if it has to be summed.
     Prior(Box<Sum>),
     Weights(Box<Sum>),
-    /// Sums of one child after another.
+    /// Edges into one child after another.
     Edges(Box<Sum>, usize),
     Done,
 }
@@ -49,7 +49,7 @@ enum Sum {
 }
 
 impl Sum {
-    /// A sum under `prior` over `n` variables, ready to step. Errors: no memory.
+    /// A sum under `prior` over `n` variables. Errors: no memory.
     fn new(n: usize, prior: StructurePrior) -> Result<Box<Sum>> {
         Ok(Box::new(match prior {
             StructurePrior::Networks => Sum::Networks(AllNetworks::new(n)?),
@@ -57,7 +57,7 @@ impl Sum {
         }))
     }
 
-    /// A bounded piece of work; whether it was the last.
+    /// Does a bounded piece of work; returns whether it was the last.
     fn step(&mut self, within: &[Vec<Scaled>]) -> bool {
         match self {
             Sum::Networks(sum) => sum.step(within),
@@ -65,7 +65,7 @@ impl Sum {
         }
     }
 
-    /// A bounded piece of the work that the weight of the whole takes, without derivatives; whether it was the last.
+    /// Does a bounded piece of the work for the total weight, without derivatives; returns whether it was the last.
     fn step_whole(&mut self, within: &[Vec<Scaled>]) -> bool {
         match self {
             Sum::Networks(sum) => sum.step(within) || sum.is_summed(),
@@ -90,7 +90,7 @@ impl Sum {
 }
 
 impl Exact {
-    /// A posterior, ready to step. Errors: settings that are wrong, more than [`MOST_VARIABLES`], no memory.
+    /// A posterior. Errors: invalid settings, more than [`MAX_VARIABLES`], no memory.
     pub fn new(
         data: &Arc<Dataset>,
         settings: &Settings,
@@ -98,12 +98,13 @@ impl Exact {
         prior: StructurePrior,
     ) -> Result<Exact> {
         let n = data.n();
-        if n > MOST_VARIABLES {
-            return Err(Error::TooManyVariables { method: "posterior".into(), found: n, limit: MOST_VARIABLES });
+        if n > MAX_VARIABLES {
+            return Err(Error::TooManyVariables { method: "posterior".into(), found: n, limit: MAX_VARIABLES });
         }
         let has_order = constraints.has_order();
         let is_by_size = settings.edge_odds.is_empty() && !constraints.has_edges();
-        // An order of ranks forbids edges enough for networks; of the orderings that fit them it still leaves some out.
+        // An order by ranks forbids enough edges for networks; but it also excludes some of the orderings that fit
+        // them.
         let is_ordered = has_order || prior == StructurePrior::Orderings;
         let local = LocalPhase::new(LocalScore::of(data, settings)?, constraints, is_ordered)?;
         let stage = Stage::Local(Box::new(local));
@@ -111,12 +112,12 @@ impl Exact {
         Ok(Exact { n, prior, has_order, is_by_size, ln_prior: 0.0, stage, weights: None, edges, sums: None })
     }
 
-    /// Bytes that it takes for `n` variables, about.
+    /// Approximate bytes for `n` variables.
     pub fn bytes(n: usize) -> f64 {
         90.0 * n as f64 * 2f64.powi(n as i32)
     }
 
-    /// One bounded piece of work; whether it was the last. Errors: no memory.
+    /// Does one bounded piece of work; returns whether it was the last. Errors: no memory.
     pub fn step(&mut self) -> Result<bool> {
         match &mut self.stage {
             Stage::Local(phase) => {
@@ -159,7 +160,7 @@ impl Exact {
             }
             Stage::Edges(sum, _) => {
                 let ancestors = match &mut **sum {
-                    // Under a given order sets are closed by that too, not by paths alone.
+                    // Under a given order sets are closed under that too, not under ancestors alone.
                     Sum::Networks(sum) if !self.has_order => match sum.ancestors() {
                         Some(found) => Some(found.into_iter().map(probability).collect()),
                         None => return Ok(false),
@@ -176,7 +177,7 @@ impl Exact {
         Ok(matches!(self.stage, Stage::Done))
     }
 
-    /// The share that is done, 0 to 1: of counting first, then of the priors, which have one half of the sums, then of the weights.
+    /// Share of the work done, 0 to 1: 0.4 for counting, then the priors, then the weights.
     pub fn progress(&self) -> f64 {
         match &self.stage {
             Stage::Local(phase) => {
@@ -195,7 +196,8 @@ impl Exact {
     }
 }
 
-/// The probabilities of the edges into `v`: of each of its families, w · Σ over the sets that hold its parents of the slopes.
+/// Probabilities of the edges into `v`: for each of its families, its weight times the sum of the slopes over the
+/// supersets of its parents.
 fn edges_into(v: usize, n: usize, mut slopes: Vec<Scaled>, weights: &[Scaled], whole: Scaled, edges: &mut [f64]) {
     sum_over(&mut slopes, Over::Supersets);
     for (code, (slope, weight)) in slopes.iter().zip(weights).enumerate() {
@@ -207,7 +209,7 @@ fn edges_into(v: usize, n: usize, mut slopes: Vec<Scaled>, weights: &[Scaled], w
     }
 }
 
-/// Probability clamped to 0 … 1, beyond which rounding may take it.
+/// Probability clamped to 0 … 1, which rounding may exceed.
 fn probability(p: f64) -> f64 {
     p.clamp(0.0, 1.0)
 }

@@ -1,4 +1,4 @@
-//! The k best of a run, as far as they are found, as rows that weigh.
+//! The k best of a run found so far, as weighted rows.
 
 use super::{Averages, Row};
 use crate::graph::Constraints;
@@ -24,21 +24,21 @@ impl<'a> Found<'a> {
         }
     }
 
-    /// A window of them.
+    /// A window of the rows.
     pub fn window(&self, first: u32, count: u32) -> KBestRows {
         rows(self.ranked, first as usize, count as usize, self.constraints)
     }
 
-    /// Takes more of them into `averages`, at most `steps` bounded pieces; rows in, and those found that can be: all before the first
-    /// class whose members are too many to be counted.
-    pub fn take_in(&self, averages: &mut Option<Averages>, steps: u32) -> (usize, usize) {
+    /// Adds rows to `averages`, in at most `steps` bounded pieces; returns the number of rows added, and of those that
+    /// can be: all before the first class with too many members to count.
+    pub fn add_rows(&self, averages: &mut Option<Averages>, steps: u32) -> (usize, usize) {
         let averages = averages.get_or_insert_with(|| Averages::new(self.constraints, self.classes));
         let total = self.ranked.len();
         let all_in = (0..steps).any(|_| averages.step(total, |at| self.row(at)));
         (averages.rows(), if all_in { averages.rows() } else { total })
     }
 
-    /// Averages over the first `rows` rows taken in.
+    /// Averages over the first `rows` rows added.
     pub fn average(&self, averages: &Averages, rows: u32) -> Average {
         averages.of(rows as usize, |at| self.row(at))
     }

@@ -1,4 +1,4 @@
-//! The weight of every family: each subset of the variables is counted once, each allowed family made of two of them.
+//! Weights of all families: each subset of the variables is counted once, and each allowed family combines two of them.
 
 use super::scaled::Scaled;
 use super::subsets::{Over, squeeze, sum_over};
@@ -9,10 +9,10 @@ use crate::graph::Constraints;
 use crate::parents::filled;
 use crate::score::LocalScore;
 
-/// Rows looked at in one step, about.
+/// Approximate number of rows read in one step.
 const STEP_ROWS: usize = 1 << 20;
 
-/// Families under construction, resumable.
+/// Weights being computed, resumable.
 pub(super) struct LocalPhase {
     score: LocalScore,
     counter: Counter,
@@ -20,29 +20,29 @@ pub(super) struct LocalPhase {
     is_ordered: bool,
     n: usize,
     most: usize,
-    /// The set functions of each set, by its code among [`LocalScore::by_skew`].
+    /// Set functions of each set, by its code among [`LocalScore::by_skew`].
     sums: Vec<f64>,
     next: usize,
     child: usize,
-    /// Weights of the families.
+    /// Weights of the families of the children done.
     weights: Vec<Vec<Scaled>>,
     within: Vec<Vec<Scaled>>,
     prior_within: Vec<Vec<Scaled>>,
 }
 
-/// The weights of all families, by child and code of the parents among the others.
+/// Weights of all families, by child and code of the parents among the others.
 pub(super) struct Weights {
-    /// Weight of each family; 0 where it is not allowed.
+    /// Weight of each family; 0 if it is not allowed.
     pub(super) of: Vec<Vec<Scaled>>,
     /// Sum of the weights of all families with parents within each set.
     pub(super) within: Vec<Vec<Scaled>>,
-    /// Of their priors alone.
+    /// The same sums of the priors alone.
     pub(super) prior_within: Vec<Vec<Scaled>>,
 }
 
 impl LocalPhase {
-    /// A count of local scores for at most 16 or so variables, ready to step; if `is_ordered`, a variable comes in after those that
-    /// the given order has before it. Errors: no memory.
+    /// A count of local scores for at most about 16 variables; if `is_ordered`, a variable is added only after its
+    /// predecessors in the given order. Errors: no memory.
     pub(super) fn new(score: LocalScore, constraints: Constraints, is_ordered: bool) -> Result<LocalPhase> {
         let n = score.data().n();
         let counter = Counter::new(score.data());
@@ -66,12 +66,13 @@ impl LocalPhase {
         })
     }
 
-    /// Sets counted and children done, and in all.
+    /// Number of sets counted plus children done, and of all.
     pub(super) fn progress(&self) -> (f64, f64) {
         ((self.next + self.child) as f64, ((1 << self.n) + self.n) as f64)
     }
 
-    /// A bounded piece of work: some sets, or one child. Tells the weights when it was the last. Errors: no memory.
+    /// Does a bounded piece of work: some sets, or one child. Returns the weights when it was the last. Errors: no
+    /// memory.
     pub(super) fn step(&mut self) -> Result<Option<Weights>> {
         if self.next < 1 << self.n {
             self.count();
@@ -87,7 +88,7 @@ impl LocalPhase {
         Ok(Some(Weights { of, within, prior_within }))
     }
 
-    /// Counts sets whose codes ascend: those that follow each other share what comes first in their sequences.
+    /// Counts sets by ascending codes: consecutive ones share the beginning of their sequences.
     fn count(&mut self) {
         let width = self.score.functions();
         let rows = self.score.data().weights().len();
@@ -105,7 +106,7 @@ impl LocalPhase {
         self.next = end;
     }
 
-    /// The weights of the families of the next child.
+    /// Computes the weights of the families of the next child.
     fn weigh(&mut self) -> Result<()> {
         let (child, width) = (Var::new(self.child), self.score.functions());
         let b_of = self.score.b_of(child);
@@ -130,7 +131,7 @@ impl LocalPhase {
         let mut within = weights.clone();
         sum_over(&mut within, Over::Subsets);
         sum_over(&mut priors, Over::Subsets);
-        // Whom the given order puts after others is put in after them.
+        // A variable is added after its predecessors in the given order.
         let before = self.constraints.before(child).iter().fold(0, |set, u| set | 1usize << u.index());
         let too_early = |set: &usize| set >> self.child & 1 == 0 && set & before != before;
         for set in (0..1usize << self.n).filter(|set| self.is_ordered && too_early(set)) {

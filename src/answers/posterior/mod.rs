@@ -1,15 +1,18 @@
-//! Posterior probability of each edge: averages over the k best networks, and over all networks of few variables.
+//! Posterior probability of each edge: averages over the k best networks, and over all networks if there are few
+//! variables.
 //!
-//! A network weighs e^score. Where the score is a marginal likelihood (the Dirichlet scores, BGe) with a structure prior, that is
-//! its posterior probability but for a constant; where it is a penalized likelihood (BIC and its kin) it approximates it. Over the
-//! k best networks the constant is unknown; over all networks of at most [`MOST_VARIABLES`] variables it is summed here, exactly,
-//! and says how much of all weight the k best hold.
+//! The weight of a network is e^score. If the score is a marginal likelihood (the Dirichlet scores, BGe) with a
+//! structure prior, that is its posterior probability up to a constant; if it is a penalized likelihood (BIC and the
+//! like), an approximation of it. Over the k best networks the constant is unknown; over all networks of at most
+//! [`MAX_VARIABLES`] variables it is summed here, exactly, which also gives the share of the k best in the total
+//! weight.
 //!
-//! Two priors over structures: every network alike (`StructurePrior::Networks`), and every ordering alike (`StructurePrior::Orderings`: a
-//! network counts once for each ordering that it fits, which favors some networks and is not what most people mean).
+//! Two priors over structures: uniform over networks (`StructurePrior::Networks`), and uniform over orderings
+//! (`StructurePrior::Orderings`: a network counts once for each ordering that it fits, which favors some networks and
+//! is rarely intended).
 //!
 //! Both sums are polynomials in the weights w_v(U) of the families, linear in each. So the posterior of a family is
-//! w_v(U) · ∂Z/∂w_v(U) / Z, and one pass backwards gives all of them; edges are sums over families.
+//! w_v(U) · ∂Z/∂w_v(U) / Z, and one backward pass gives all of them; edges are sums over families.
 
 mod all_networks;
 mod all_orderings;
@@ -22,5 +25,5 @@ mod scaled;
 mod subsets;
 
 pub use averages::{Averages, Row};
-pub use exact::{Exact, MOST_VARIABLES};
+pub use exact::{Exact, MAX_VARIABLES};
 pub use found::Found;

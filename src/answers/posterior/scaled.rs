@@ -1,17 +1,17 @@
-//! Numbers of about 32 digits with an exponent of their own: e^score of a network and sums of them leave the range of f64.
+//! Numbers of about 32 digits with a separate exponent: e^score of a network and sums of them exceed the range of f64.
 
 use crate::base::double_double::Dd;
 use crate::base::numeric::ln;
 
 /// ln 2.
 const LN_2: f64 = std::f64::consts::LN_2;
-/// Powers of two between two summands from which on the less is nothing.
-const FAR: i32 = 400;
+/// Difference of binary exponents beyond which the smaller summand is negligible.
+const NEGLIGIBLE_BITS: i32 = 400;
 
 /// `value` · 2^`exponent`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Scaled {
-    /// Its size is not far from 1, unless it is 0.
+    /// Between 1 and 2 in magnitude, except for 0 and intermediate results.
     pub(super) value: Dd,
     pub(super) exponent: i32,
 }
@@ -30,7 +30,7 @@ impl Scaled {
         Scaled { value: value.scaled(-shift), exponent: exponent + shift }
     }
 
-    /// e^`x`; 0 of −∞. The error is that of an f64 of the size of `x`.
+    /// e^`x`; 0 for −∞. The error is that of an f64 of the size of `x`.
     pub(super) fn exp(x: f64) -> Scaled {
         if x == f64::NEG_INFINITY {
             return Scaled::ZERO;
@@ -44,18 +44,22 @@ impl Scaled {
         self.value.value() == 0.0
     }
 
-    /// The natural logarithm of a number above 0; −∞ of 0.
+    /// Natural logarithm of a nonnegative number; −∞ for 0.
     pub(super) fn ln(self) -> f64 {
         if self.is_zero() { f64::NEG_INFINITY } else { ln(self.value.value()) + f64::from(self.exponent) * LN_2 }
     }
 
-    /// The nearest f64 to `self` / `whole`, where that is in the range.
+    /// The nearest f64 to `self` / `whole`, if that is in range.
     pub(super) fn over(self, whole: Scaled) -> f64 {
         if self.is_zero() || whole.is_zero() {
             return 0.0;
         }
         let shift = self.exponent - whole.exponent;
-        if shift < -FAR { 0.0 } else { (self.value / whole.value).by_power(power(shift.min(FAR))).value() }
+        if shift < -NEGLIGIBLE_BITS {
+            0.0
+        } else {
+            (self.value / whole.value).by_power(power(shift.min(NEGLIGIBLE_BITS))).value()
+        }
     }
 }
 
@@ -74,7 +78,7 @@ impl std::ops::Add for Scaled {
     fn add(self, other: Scaled) -> Scaled {
         let (large, small) = if self.exponent >= other.exponent { (self, other) } else { (other, self) };
         let shift = small.exponent - large.exponent;
-        if small.is_zero() || shift < -FAR {
+        if small.is_zero() || shift < -NEGLIGIBLE_BITS {
             return large;
         }
         Scaled::new(large.value + small.value.by_power(power(shift)), large.exponent)

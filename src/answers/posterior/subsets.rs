@@ -1,15 +1,15 @@
-//! Sets of the variables other than one, as codes; sums over all subsets and over all supersets.
+//! Sets of the variables except one, as codes; sums over all subsets and over all supersets.
 
 use super::scaled::Scaled;
 
-/// The code of a set that lacks `child` among the other variables: the bit of the child is taken out.
+/// The code of a set that lacks `child` among the other variables: the child's bit is removed.
 #[inline]
 pub(super) fn squeeze(set: usize, child: usize) -> usize {
     let low = (1 << child) - 1;
     set & low | (set & !low) >> 1
 }
 
-/// Whether sums are taken over the subsets of each set, or over its supersets.
+/// Sums over the subsets of each set, or over its supersets.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Over {
     Subsets,

@@ -1,12 +1,12 @@
-//! Rows of the table of a run, and of lists without data.
+//! Rows for the table view of a run, and of lists without data.
 
 use super::{Row, TableView};
 use crate::base::var::{Members, Var};
 use crate::parents::{ParentSet, ScoreTable, Standing};
 use crate::run::Run;
 
-/// All families that `run` has scored, and where its table is whole those that rules left out; of a table too large to
-/// be whole, those that can matter.
+/// All families that `run` has scored, and if its table was kept whole those that rules pruned; with a larger table,
+/// those that can matter.
 pub fn of_run(run: &mut Run) -> TableView {
     if run.table().n() > 0 {
         return of_lists(run.table());
@@ -20,7 +20,7 @@ pub fn of_run(run: &mut Run) -> TableView {
     })
 }
 
-/// All families of a table; where it was not kept whole, those of its lists.
+/// All families of a table; if it was not kept whole, those of its lists.
 pub fn of_lists<S: Members>(table: &ScoreTable<S>) -> TableView {
     TableView::new(table.n(), |child| families(table, child))
 }

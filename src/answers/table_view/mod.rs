@@ -1,7 +1,7 @@
-//! The table of local scores as the page shows it: all rows in columns, sorted and filtered here, fetched in windows.
+//! The table of local scores for the page: all rows in columns, sorted and filtered here, fetched in windows.
 //!
-//! A row is 17 bytes (13 and one for each parent beyond 63 variables), 21 while it is sorted by another column, and up
-//! to 25 while it is filtered too. A window of 60 rows is copied in a microsecond.
+//! A row takes 17 bytes (13 and one for each parent beyond 63 variables), 21 if it is sorted by another column, and up
+//! to 25 if it is filtered too. A window of 60 rows is copied in a microsecond.
 
 mod families;
 mod select;
@@ -19,28 +19,28 @@ use sort::rank_order;
 pub struct Row {
     /// The parents.
     pub set: WideSet,
-    /// Local score; NaN where the family was never scored.
+    /// Local score; NaN if the family was never scored.
     pub score: f64,
     /// Number of a [`Standing`].
     pub standing: u8,
 }
 
-/// Rows by child, then rank; those never scored stand behind the others of their child.
+/// Rows by child, then rank; those never scored come last among those of their child.
 pub struct TableView {
     /// Rows of child v are `starts[v]..starts[v + 1]`.
     starts: Vec<u32>,
     sets: Sets,
     score: Vec<f64>,
     standing: Vec<u8>,
-    /// Rows of each standing.
+    /// Number of rows of each standing.
     standings: [u32; Standing::COUNT],
-    /// The last order, and all rows in it; empty where they stand in it anyway.
+    /// The last order, and all rows in it; empty if it is the natural order.
     sorted: (Option<TableSort>, bool, Vec<u32>),
-    /// The last selection of rows, in that order; none where it is all of them.
+    /// The last selection of rows, in that order; `None` if it contains all of them.
     selected: Option<Vec<u32>>,
 }
 
-/// Parent sets: in one word where every variable fits, else their members one after the other.
+/// Parent sets: in one word if every variable fits, else their members, concatenated.
 enum Sets {
     Narrow(Vec<VarSet>),
     /// Members of row i are `members[ends[i − 1]..ends[i]]`, ascending.
@@ -50,11 +50,11 @@ enum Sets {
     },
 }
 
-/// Standing of a set that can matter.
+/// Code of [`Standing::Kept`].
 const KEPT: u8 = 0;
 
 impl TableView {
-    /// The rows that `of` gives for each of `n` children, in any order. O(rows).
+    /// A table of the rows that `of` returns for each of `n` children, in any order. O(rows).
     pub fn new<I: IntoIterator<Item = Row>>(n: usize, mut of: impl FnMut(Var) -> I) -> TableView {
         let sets = match n {
             0..=63 => Sets::Narrow(Vec::new()),
@@ -86,7 +86,7 @@ impl TableView {
         self.score.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no rows.
     pub fn is_empty(&self) -> bool {
         self.score.is_empty()
     }
@@ -106,7 +106,7 @@ impl TableView {
         self.selected.as_ref().map_or(self.len(), Vec::len)
     }
 
-    /// The row at a place of the selection.
+    /// The row at an index of the selection.
     fn at(&self, place: usize) -> usize {
         let list = self.selected.as_ref().unwrap_or(&self.sorted.2);
         list.get(place).map_or(place, |&row| row as usize)
@@ -135,12 +135,12 @@ impl TableView {
         window
     }
 
-    /// Place of the family of `child` with these parents. O(rows).
+    /// Index of the family of `child` with these parents. O(rows).
     pub fn place(&self, child: Var, parents: &WideSet) -> TablePlace {
         let found = self.of(child).find(|&i| self.sets.is(i, parents));
         let list = self.selected.as_ref().unwrap_or(&self.sorted.2);
         let row = match found {
-            // In natural order a row is its own place.
+            // In natural order a row is its own index.
             Some(i) if self.selected.is_none() && list.is_empty() => Some(i as u32),
             Some(i) => list.iter().position(|&row| row as usize == i).map(|place| place as u32),
             None => None,
@@ -167,7 +167,7 @@ impl TableView {
         Var::new(self.starts.partition_point(|&start| start as usize <= i) - 1)
     }
 
-    /// The best score of a child; NaN if none of its families was scored.
+    /// Best score of a child; NaN if no family was scored.
     fn best(&self, child: Var) -> f64 {
         self.score.get(self.of(child).start).copied().unwrap_or(f64::NAN)
     }

@@ -1,4 +1,4 @@
-//! Selection of rows: a filter over the columns, in the order of the sort.
+//! Selection of rows: filters over the columns, in the order of the sort.
 
 use super::{Sets, TableView};
 use crate::base::var::{MAX_VARS, Var, VarSet, WideSet};
@@ -6,8 +6,8 @@ use crate::catalogue::Standing;
 use crate::protocol::{TableQuery, TableSelection};
 
 impl TableView {
-    /// Selects the rows of `query`, in its order. Tells how many they are, and how many each standing would give if
-    /// only the other filters held. O(rows); a sort by another column than before costs more passes.
+    /// Selects the rows of `query`, in its order. Returns their number, and the number for each standing under the
+    /// other filters alone. O(rows); a sort by another column than before takes more passes.
     pub fn select(&mut self, query: &TableQuery) -> TableSelection {
         self.sort(query.sort, query.descending);
         let children = match query.child {
@@ -16,7 +16,7 @@ impl TableView {
             None => 0..self.len(),
         };
         let impossible = query.contains.iter().any(|&v| usize::from(v) >= MAX_VARS);
-        let wanted: WideSet = query.contains.iter().filter(|_| !impossible).map(|&v| Var(v)).collect();
+        let required: WideSet = query.contains.iter().filter(|_| !impossible).map(|&v| Var(v)).collect();
         let sizes = usize::from(query.least.unwrap_or(0))..=usize::from(query.most.unwrap_or(u16::MAX));
         let codes =
             query.standings.iter().fold(0u32, |codes, &code| codes | 1u32.checked_shl(code.into()).unwrap_or(0));
@@ -27,7 +27,7 @@ impl TableView {
         let mut passes = vec![false; self.len()];
         let mut rows = 0;
         if !impossible {
-            self.sets.each_matching(children, &wanted, &sizes, |i| {
+            self.sets.each_matching(children, &required, &sizes, |i| {
                 let standing = self.standing[i];
                 counts[usize::from(standing)] += 1;
                 passes[i] = codes >> standing & 1 == 1;
@@ -50,29 +50,29 @@ impl TableView {
 }
 
 impl Sets {
-    /// Visits the rows of a range whose sets have all that is wanted and a size that is.
+    /// Visits the rows of a range whose sets contain all required members and have an allowed size.
     fn each_matching(
         &self,
         range: std::ops::Range<usize>,
-        wanted: &WideSet,
+        required: &WideSet,
         sizes: &std::ops::RangeInclusive<usize>,
         mut visit: impl FnMut(usize),
     ) {
         match self {
             Sets::Narrow(sets) => {
-                let Some(wanted) = wanted.narrow() else { return };
+                let Some(required) = required.narrow() else { return };
                 for i in range {
                     let set: VarSet = sets[i];
-                    if wanted.is_subset(set) && sizes.contains(&set.len()) {
+                    if required.is_subset(set) && sizes.contains(&set.len()) {
                         visit(i);
                     }
                 }
             }
             Sets::Wide { ends, members } => {
-                let wanted: Vec<u8> = wanted.iter().map(|v| v.0 as u8).collect();
+                let required: Vec<u8> = required.iter().map(|v| v.0 as u8).collect();
                 for i in range {
                     let set = Sets::members(ends, members, i);
-                    if sizes.contains(&set.len()) && wanted.iter().all(|v| set.contains(v)) {
+                    if sizes.contains(&set.len()) && required.iter().all(|v| set.contains(v)) {
                         visit(i);
                     }
                 }

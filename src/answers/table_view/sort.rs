@@ -1,7 +1,7 @@
-//! The order of the rows: every column becomes an unsigned number of a row, and those are sorted by their digits.
+//! Sort order of the rows: every column is mapped to an unsigned key of a row, and keys are sorted by radix sort.
 //!
-//! Sorting by digits is stable, so equal rows stay in the order of child and rank, both ways; and it takes as many
-//! passes as the numbers that occur have digits: one for the number of parents, five for a score.
+//! Radix sort is stable, so equal rows stay in the order of child and rank, in both directions; and it takes as many
+//! passes as the keys have digits: one for the number of parents, five for a score.
 
 use super::{Row, Sets, TableView};
 use crate::base::var::{Var, WideSet};
@@ -9,12 +9,12 @@ use crate::parents::by_simplicity;
 use crate::protocol::TableSort;
 use std::cmp::Ordering;
 
-/// A cell without a value: it stands last whichever way the column is sorted.
+/// Key of a cell without a value: it comes last in both directions.
 const BLANK: u64 = u64::MAX;
-/// Bits of a digit: 2,048 places to write to keep the processor's caches warm.
-const DIGIT: u32 = 11;
+/// Bits of a digit: 2,048 write positions still fit the processor's caches.
+const DIGIT_BITS: u32 = 11;
 
-/// A score as a number that grows with it; NaN is blank.
+/// Key of a score, monotone in it; NaN is blank.
 pub(super) fn scale(score: f64) -> u64 {
     let bits = score.to_bits();
     match (score.is_nan(), bits >> 63) {
@@ -24,7 +24,7 @@ pub(super) fn scale(score: f64) -> u64 {
     }
 }
 
-/// Sorts `rows`, whose keys stand beside them, stably; the keys are used up. O(rows) for each digit that occurs.
+/// Sorts `rows` by their `keys`, stably; the keys are consumed. O(rows) for each digit that occurs.
 pub(super) fn by_digits(rows: &mut Vec<u32>, keys: &mut Vec<u64>, descending: bool) {
     let some = || keys.iter().copied().filter(|&key| key != BLANK);
     let (Some(least), Some(most)) = (some().min(), some().max()) else { return };
@@ -38,9 +38,9 @@ pub(super) fn by_digits(rows: &mut Vec<u32>, keys: &mut Vec<u64>, descending: bo
     }
     let bits = 64 - range.saturating_add(1).leading_zeros();
     let (mut rows_to, mut keys_to) = (vec![0; rows.len()], vec![0; keys.len()]);
-    for shift in (0..bits).step_by(DIGIT as usize) {
-        let digit = |key: u64| (key >> shift) as usize & ((1 << DIGIT) - 1);
-        let mut places = [0u32; 1 << DIGIT];
+    for shift in (0..bits).step_by(DIGIT_BITS as usize) {
+        let digit = |key: u64| (key >> shift) as usize & ((1 << DIGIT_BITS) - 1);
+        let mut places = [0u32; 1 << DIGIT_BITS];
         keys.iter().for_each(|&key| places[digit(key)] += 1);
         let mut next = 0;
         for place in &mut places {
@@ -57,13 +57,13 @@ pub(super) fn by_digits(rows: &mut Vec<u32>, keys: &mut Vec<u64>, descending: bo
     }
 }
 
-/// The places of the families of one child by rank: best score first, ties by fewer parents, then by column order.
+/// Indexes of the families of one child by rank: best score first, ties by fewer parents, then by column order.
 pub(super) fn rank_order(families: &[Row], keys: &mut Vec<u64>) -> Vec<u32> {
     let mut order: Vec<u32> = (0..families.len() as u32).collect();
     keys.clear();
     keys.extend(families.iter().map(|row| scale(row.score)));
     by_digits(&mut order, keys, true);
-    // What ties is in any order so far.
+    // Ties are in arbitrary order so far.
     let score = |i: u32| families[i as usize].score.to_bits();
     let ties = order.chunk_by_mut(|&a, &b| {
         score(a) == score(b) || (families[a as usize].score.is_nan() && families[b as usize].score.is_nan())
@@ -83,13 +83,13 @@ fn simpler(a: &WideSet, b: &WideSet) -> Ordering {
 }
 
 impl TableView {
-    /// Puts all rows in an order, if they are not in it.
+    /// Sorts all rows, unless they are in this order already.
     pub(super) fn sort(&mut self, by: Option<TableSort>, descending: bool) {
         if (self.sorted.0, self.sorted.1) == (by, descending) {
             return;
         }
         let column = by.unwrap_or(TableSort::Child);
-        // Memory of the order before is free for this one.
+        // Frees the memory of the previous order for the new one.
         self.sorted = (by, descending, Vec::new());
         self.selected = None;
         if column == TableSort::Child && !descending {
@@ -98,9 +98,9 @@ impl TableView {
         let rows = self.len() as u32;
         let mut order: Vec<u32> = (0..rows).collect();
         if let (TableSort::Parents, Sets::Wide { ends, members }) = (column, &self.sets) {
-            // Seven members fit in a number: those that come last are sorted first.
+            // Seven members fit in a number: the last ones are sorted first.
             let longest = (0..self.len()).map(|i| Sets::members(ends, members, i).len()).max().unwrap_or(0);
-            for first in (0..longest.max(1)).step_by(MEMBERS).collect::<Vec<_>>().into_iter().rev() {
+            for first in (0..longest.max(1)).step_by(KEY_MEMBERS).collect::<Vec<_>>().into_iter().rev() {
                 let key = |&i: &u32| some_members(Sets::members(ends, members, i as usize), first);
                 let mut keys = order.iter().map(key).collect();
                 by_digits(&mut order, &mut keys, descending);
@@ -115,7 +115,7 @@ impl TableView {
         self.sorted.2 = order;
     }
 
-    /// The numbers by which the rows of a child are sorted.
+    /// Sort keys of the rows of a child.
     fn keys(&self, column: TableSort, child: Var, keys: &mut Vec<u64>) {
         let rows = self.of(child);
         let best = self.best(child);
@@ -133,11 +133,11 @@ impl TableView {
 }
 
 /// Members that fit in one number, nine bits each: one of 256, or none.
-const MEMBERS: usize = 7;
+const KEY_MEMBERS: usize = 7;
 
-/// Members `first..first + 7` as one number, in whose order the lists of them stand; none is before any.
+/// Members `first..first + 7` as one number that orders lists of members; a missing member comes first.
 fn some_members(members: &[u8], first: usize) -> u64 {
-    (first..first + MEMBERS).fold(0, |key, i| key << 9 | members.get(i).map_or(0, |&v| u64::from(v) + 1))
+    (first..first + KEY_MEMBERS).fold(0, |key, i| key << 9 | members.get(i).map_or(0, |&v| u64::from(v) + 1))
 }
 
 impl Sets {
@@ -148,8 +148,9 @@ impl Sets {
         }
     }
 
-    /// Rank of a set of variables below n ≤ 63 when all sets are written as lists in alphabetical order. Lists that begin with m₁ … mᵢ₋₁ and go on with a variable below mᵢ
-    /// come before: Σ 2^(n−1−j) over those j between; and each of its own beginnings. O(members).
+    /// Rank of a set of variables below n ≤ 63 among all sets, written as lists in alphabetical order. Before it come
+    /// the lists that begin with m₁ … mᵢ₋₁ and continue with a variable below mᵢ, Σ 2^(n−1−j) over the variables j
+    /// between, and each of its own prefixes. O(members).
     fn walk_place(&self, i: usize, n: usize) -> u64 {
         let Sets::Narrow(sets) = self else { return 0 };
         let mut next = 0;
