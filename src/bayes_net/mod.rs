@@ -1,8 +1,9 @@
-//! A Bayesian network with its parameters: a DAG over variables with levels, and for each variable a table of P(level | parents).
+//! Bayesian network with parameters: a DAG over discrete variables, and for each variable a table of P(level |
+//! parents).
 //!
-//! Fitted from data (`inference::fit`), read from a model file (`format::model`) or taken from an example; `inference::discrete` answers
-//! questions about it.
-//! Variables are numbered as in the source; nothing here has a limit of 256, as learning has.
+//! Fitted from data (`inference::fit`), read from a model file (`format::model`) or taken from an example;
+//! `inference::discrete` answers queries. Variables are numbered as in the source; the limit of 256 variables for
+//! learning does not apply.
 
 mod separation;
 
@@ -12,11 +13,11 @@ use crate::base::error::{Error, Result};
 use crate::protocol::{PriorNetwork, PriorVariable};
 use std::collections::{BTreeSet, HashSet};
 
-/// Most variables of a network.
+/// Largest number of variables of a network.
 pub const MAX_NODES: usize = 2048;
-/// Most probabilities of a network.
+/// Largest number of probabilities of a network.
 pub const MAX_TABLE: usize = 1 << 20;
-/// Largest deviation from 1 of the probabilities of one configuration: files round them.
+/// Largest deviation from 1 of the sum of a table row, since files round probabilities.
 pub const SUM_TOLERANCE: f64 = 5e-3;
 
 /// Parents of each node of a graph, by number.
@@ -27,20 +28,21 @@ pub type Parents = [Vec<usize>];
 pub struct BayesNet {
     /// Names of the variables.
     pub names: Vec<String>,
-    /// Levels of each variable.
+    /// Names of the levels of each variable.
     pub levels: Vec<Vec<String>>,
     /// Parents of each variable, in the order in which its table counts them.
     pub parents: Vec<Vec<usize>>,
-    /// P(level | parents) of each variable: configuration after configuration of the parents, the last parent fastest, and in
-    /// each the levels in order. Length r·q.
+    /// P(level | parents) of each variable, of length r·q: one row of r levels for each configuration of the parents,
+    /// with the last parent varying fastest.
     pub tables: Vec<Vec<f64>>,
-    /// The variables with parents first; as numbered where that is free.
+    /// Topological order of the variables, smallest number first on ties.
     pub order: Vec<usize>,
 }
 
 impl BayesNet {
-    /// The network of a message, rows of tables divided by their sums. Errors: sizes that do not fit, a name, level or parent
-    /// twice, a probability below 0, a row that misses 1 by more than [`SUM_TOLERANCE`], a cycle. O(entries).
+    /// The network of a message, with every table row divided by its sum. Errors: sizes that do not fit; a name, level
+    /// or parent given twice; a negative probability; a row sum farther from 1 than [`SUM_TOLERANCE`]; a cycle.
+    /// O(entries).
     pub fn new(network: &PriorNetwork) -> Result<BayesNet> {
         check(&network.variables)?;
         let parents: Vec<Vec<usize>> =
@@ -88,18 +90,19 @@ impl BayesNet {
         children(&self.parents)
     }
 
-    /// Index in the table of `v` at which the configuration of its parents begins, given a level of every variable.
+    /// Index in the table of `v` at which the row of its parents' configuration begins. `levels` has a level for every
+    /// variable.
     pub fn row(&self, v: usize, levels: &[usize]) -> usize {
         self.parents[v].iter().fold(0, |row, p| row * self.arity(*p) + levels[*p]) * self.arity(v)
     }
 
-    /// The number of a variable. Errors: no such variable.
+    /// Number of the variable with this name. Errors: no such variable.
     pub fn find(&self, name: &str) -> Result<usize> {
         let lacks = || Error::NetworkLacksVariable { column: name.into() };
         self.names.iter().position(|n| n == name).ok_or_else(lacks)
     }
 
-    /// The network in which something sets `v` to `level`: no edge into `v`, and no other level of it (Pearl 2009).
+    /// The network under the intervention do(v = level): no edge into `v`, and `level` with probability 1 (Pearl 2009).
     pub fn intervened(&self, v: usize, level: usize) -> BayesNet {
         let mut net = self.clone();
         net.parents[v].clear();
@@ -117,7 +120,8 @@ pub fn children(parents: &Parents) -> Vec<Vec<usize>> {
     children
 }
 
-/// The nodes with parents first, the smallest number first where that is free; none if there is a cycle. O(n log n + edges).
+/// Topological order of the nodes, smallest number first on ties; `None` if there is a cycle. O(n log n +
+/// edges).
 pub fn topological(parents: &Parents) -> Option<Vec<usize>> {
     let mut waiting: Vec<usize> = parents.iter().map(Vec::len).collect();
     let children = children(parents);
@@ -135,7 +139,7 @@ pub fn topological(parents: &Parents) -> Option<Vec<usize>> {
     (order.len() == parents.len()).then_some(order)
 }
 
-/// The nodes of `set` and all their ancestors, as marks. O(n + edges).
+/// For each node, whether it is in `set` or an ancestor of a node in it. O(n + edges).
 pub fn ancestors(parents: &Parents, set: impl IntoIterator<Item = usize>) -> Vec<bool> {
     let mut marked = vec![false; parents.len()];
     let mut todo: Vec<usize> = set.into_iter().collect();
@@ -147,7 +151,7 @@ pub fn ancestors(parents: &Parents, set: impl IntoIterator<Item = usize>) -> Vec
     marked
 }
 
-/// Errors unless the parts of a network fit each other; `what` of the error names those that do not.
+/// Errors: the parts of a network do not fit each other; `what` names the part.
 fn check(variables: &[PriorVariable]) -> Result<()> {
     let bad = |what: &str| Err(Error::BadNetwork { line: 0.0, what: what.into() });
     if variables.is_empty() || variables.len() > MAX_NODES {

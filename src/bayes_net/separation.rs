@@ -1,25 +1,26 @@
-//! d-separation, active trails and Markov blankets of a DAG (Geiger, Verma and Pearl 1990; Koller and Friedman 2009, Algorithm 3.1).
+//! d-separation, active trails and Markov blankets of a DAG (Geiger, Verma and Pearl 1990; Koller and Friedman 2009,
+//! Algorithm 3.1).
 
 use super::{Parents, ancestors, children};
 use std::collections::VecDeque;
 
-/// Direction from which a trail comes to a node.
+/// Neighbor from which a trail enters a node.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum From {
     Child,
     Parent,
 }
 
-/// An active trail: nodes from one end to the other. At a collider without a finding it goes down to the finding that opens it and
-/// back up, so that a node may occur twice.
+/// Active trail: the nodes from one end to the other. At a collider without evidence it goes down to the evidence that
+/// opens the collider and back up, so a node may occur twice.
 pub type Trail = Vec<usize>;
 
-/// The search over (node, how it was come to) that all questions here share.
+/// Breadth-first search over pairs of a node and the direction from which it is entered.
 struct Search<'a> {
     parents: &'a Parents,
     children: Vec<Vec<usize>>,
     observed: Vec<bool>,
-    /// For each node, come to from a child and from a parent: the state before it.
+    /// Preceding state of each node, entered from a child and entered from a parent.
     before: [Vec<Option<(usize, From)>>; 2],
     seen: [Vec<bool>; 2],
 }
@@ -33,28 +34,30 @@ impl<'a> Search<'a> {
         Search { parents, children: children(parents), observed, before, seen }
     }
 
-    /// Breadth first from `start` through active trails; stops where `is_end` holds. Its state, if one was found.
+    /// Searches from `start` along active trails. Returns the first state where `is_end` holds and the node has no
+    /// evidence.
     fn run(&mut self, start: &[usize], is_end: impl Fn(usize) -> bool) -> Option<(usize, From)> {
         let mut todo: VecDeque<(usize, From)> = start.iter().map(|v| (*v, From::Child)).collect();
         start.iter().for_each(|v| self.seen[From::Child as usize][*v] = true);
-        while let Some(at @ (v, from)) = todo.pop_front() {
+        while let Some(state @ (v, from)) = todo.pop_front() {
             if is_end(v) && !self.observed[v] {
-                return Some(at);
+                return Some(state);
             }
             let (up, down) = match (from, self.observed[v]) {
                 (From::Child, false) => (true, true),
                 (From::Child, true) => (false, false),
                 (From::Parent, false) => (false, true),
-                // A collider with a finding: up only, which is how a collider above a finding opens, too.
+                // Evidence on a collider leads up only; going down to it and back up also opens its ancestors.
                 (From::Parent, true) => (true, false),
             };
             let parents: &[usize] = if up { &self.parents[v] } else { &[] };
             let children: &[usize] = if down { &self.children[v] } else { &[] };
             let steps = parents.iter().map(|p| (*p, From::Child)).chain(children.iter().map(|c| (*c, From::Parent)));
             for next @ (u, how) in steps {
-                // Back to the parent that was come from is no trail, but from a finding it is how a collider passes.
+                // From evidence a trail may go back to the parent it came from, which is how it passes a collider
+                // above.
                 if !std::mem::replace(&mut self.seen[how as usize][u], true) {
-                    self.before[how as usize][u] = Some(at);
+                    self.before[how as usize][u] = Some(state);
                     todo.push_back(next);
                 }
             }
@@ -63,11 +66,12 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The nodes joined to a node of `start` by an active trail given `given`, the nodes of neither themselves, ascending. O(n + edges).
+/// Nodes joined to a node of `start` by an active trail given `given`, without the nodes of either set, ascending. O(n
+/// + edges).
 pub fn reachable(parents: &Parents, start: &[usize], given: &[usize]) -> Vec<usize> {
     let opens = ancestors(parents, given.iter().copied());
     let mut search = Search::new(parents, given);
-    // With colliders opened by any finding below them, one pass over the states is enough.
+    // Colliders opened by evidence on a descendant are known from `opens`, so one pass over the states is enough.
     let mut todo: Vec<(usize, From)> = start.iter().map(|v| (*v, From::Child)).collect();
     while let Some((v, from)) = todo.pop() {
         if std::mem::replace(&mut search.seen[from as usize][v], true) {
@@ -85,26 +89,26 @@ pub fn reachable(parents: &Parents, start: &[usize], given: &[usize]) -> Vec<usi
     (0..parents.len()).filter(joined).collect()
 }
 
-/// Whether `given` separates every node of `x` from every node of `y`. The sets are disjoint. O(n + edges).
+/// Whether `given` d-separates every node of `x` from every node of `y`. The sets are disjoint. O(n + edges).
 pub fn separated(parents: &Parents, x: &[usize], y: &[usize], given: &[usize]) -> bool {
     let joined = reachable(parents, x, given);
     y.iter().all(|v| joined.binary_search(v).is_err())
 }
 
-/// A shortest active trail from `x` to `y` given `given`, if there is one. O(n + edges).
+/// Shortest active trail from `x` to `y` given `given`, if there is one. O(n + edges).
 pub fn shortest_trail(parents: &Parents, x: usize, y: usize, given: &[usize]) -> Option<Trail> {
     let mut search = Search::new(parents, given);
-    let mut at = search.run(&[x], |v| v == y)?;
-    let mut trail = vec![at.0];
-    while let Some(before) = search.before[at.1 as usize][at.0] {
+    let mut state = search.run(&[x], |v| v == y)?;
+    let mut trail = vec![state.0];
+    while let Some(before) = search.before[state.1 as usize][state.0] {
         trail.push(before.0);
-        at = before;
+        state = before;
     }
     trail.reverse();
     Some(trail)
 }
 
-/// The Markov blanket of `v`: its parents, its children and their other parents, ascending. O(n + edges).
+/// Markov blanket of `v`: its parents, its children and their other parents, ascending. O(n + edges).
 pub fn blanket(parents: &Parents, v: usize) -> Vec<usize> {
     let mut found: Vec<usize> = parents[v].clone();
     for (child, of) in parents.iter().enumerate().filter(|(_, of)| of.contains(&v)) {

@@ -1,7 +1,7 @@
-//! Gaussian algebra on the moments of continuous data: determinants of sets of variables, and regressions.
+//! Gaussian algebra on the moments of continuous data: log-determinants of sets of variables, and regressions.
 //!
-//! The matrix of cross products is factored as L D Lᵀ, variable by variable, in 32 digits ([`Dd`]): a pivot is what is left
-//! of a variable's squares after a regression on those before it, and columns that nearly repeat each other leave little.
+//! The matrix of cross products is factored as L D Lᵀ, variable by variable, in about 32 digits ([`Dd`]). A pivot is
+//! the residual sum of squares of a variable regressed on those before it; nearly collinear columns leave a small one.
 
 mod regression;
 
@@ -14,32 +14,33 @@ use crate::base::var::Var;
 use crate::data::Dataset;
 use std::f64::consts::LN_2;
 
-/// A variable of which less than this share of its squares is left after a regression on others is their linear
-/// combination: a residual deviation of 1e-7 of its own, where R's `lm` calls it so too. Beyond it a checker that
-/// works in plain f64 could not follow.
-const LEAST_SHARE: f64 = 1e-14;
+/// Smallest pivot, as a share of a variable's sum of squares, for which the variable is not a linear combination of the
+/// others. It corresponds to a residual deviation of 1e-7 of the variable's own, the tolerance of R's `lm`; a checker
+/// in plain f64 could not resolve smaller ones.
+const MIN_PIVOT_SHARE: f64 = 1e-14;
 
-/// Relative rounding of a number that was read and maybe summed: a few units in the last place.
+/// Relative rounding error of a number that was parsed and maybe summed: a few units in the last place.
 const ROUNDING: f64 = 8.0 * f64::EPSILON;
 
-/// Whether a pivot is more than rounding, of a variable whose squares sum to `own`.
-fn is_left(pivot: Dd, own: f64) -> bool {
-    pivot.value() > LEAST_SHARE * own
+/// Whether a pivot exceeds rounding, for a variable whose sum of squares is `own`.
+fn is_positive(pivot: Dd, own: f64) -> bool {
+    pivot.value() > MIN_PIVOT_SHARE * own
 }
 
-/// L D Lᵀ of the cross products of a growing list of variables. What two lists begin with alike is not factored again.
+/// L D Lᵀ factor of the cross products of a list of variables. A common prefix of successive lists is not factored
+/// again.
 pub struct Factor {
-    /// Cross products (and the ridge), lower triangle, row by row, scaled by powers of two.
+    /// Cross products (plus the ridge), lower triangle row by row, scaled by powers of two.
     matrix: Vec<Dd>,
-    /// Row and column v were scaled by 2^−`exponent[v]`.
+    /// Scale: row and column v were multiplied by 2^−`exponent[v]`.
     exponent: Vec<i32>,
     rows: f64,
     vars: Vec<Var>,
-    /// L without its diagonal of ones.
+    /// L without its unit diagonal.
     lower: Vec<Vec<Dd>>,
-    /// The pivots and their inverses.
+    /// Pivots and their inverses.
     pivots: Vec<(Dd, Dd)>,
-    /// ln of the product of the pivots so far, each divided by N.
+    /// Natural logarithm of the product of the pivots so far, each divided by N.
     ln_det: Vec<f64>,
 }
 
@@ -47,7 +48,7 @@ impl Factor {
     /// Factor of the cross products of `data` plus `ridge` on the diagonal (0 for none).
     pub fn new(data: &Dataset, ridge: f64) -> Factor {
         let (n, moments) = (data.n(), data.moments());
-        // A ridge far above a column's squares sets the scale, so that nothing outgrows a number.
+        // A ridge far above a column's squares sets the scale, so that no number overflows.
         let of_ridge = if ridge > 0.0 { libm::frexp(ridge.sqrt()).1 } else { i32::MIN };
         let exponent: Vec<i32> = (0..n).map(|v| moments.exponent(Var::new(v)).max(of_ridge)).collect();
         let shift = |v: usize| moments.exponent(Var::new(v)) - exponent[v];
@@ -76,8 +77,8 @@ impl Factor {
         self.matrix[i * (i + 1) / 2 + j]
     }
 
-    /// ln |C / N| for the matrix C of `vars`; −∞ if they are collinear.
-    /// The order of `vars` changes the last bits, so callers keep to one. O(new variables · |vars|²).
+    /// ln |C / N| for the matrix C of `vars`; −∞ if they are collinear. The order of `vars` affects the last bits, so
+    /// callers use a fixed order. O(new variables · |vars|²).
     pub fn ln_det(&mut self, vars: &[Var]) -> f64 {
         let known = self.vars.iter().zip(vars).take_while(|(a, b)| a == b).count();
         self.truncate(known);
@@ -96,11 +97,11 @@ impl Factor {
         self.ln_det.truncate(len);
     }
 
-    /// Adds a variable; not if it is a linear combination of those before.
+    /// Appends a variable. Returns false and does nothing if it is a linear combination of those before.
     fn push(&mut self, v: Var) -> bool {
         let (row, pivot) = self.row(v);
         let own = self.entry(v, v).value();
-        if !is_left(pivot, own) {
+        if !is_positive(pivot, own) {
             return false;
         }
         let before = self.ln_det.last().copied().unwrap_or(0.0);
@@ -112,11 +113,12 @@ impl Factor {
         true
     }
 
-    /// The row of L that `v` would have, and its pivot: what a regression on the variables so far leaves of its squares.
+    /// Row of L that `v` would have, and its pivot: the residual sum of squares after regression on the variables so
+    /// far.
     fn row(&self, v: Var) -> (Vec<Dd>, Dd) {
         let mut row: Vec<Dd> = Vec::with_capacity(self.vars.len());
         let mut pivot = self.entry(v, v);
-        // First u = D l, of which each entry needs those before; l when the entry is done.
+        // Each entry of u = D l needs those before it; l follows from u.
         let mut unscaled: Vec<Dd> = Vec::with_capacity(self.vars.len());
         for (j, &other) in self.vars.iter().enumerate() {
             let known = unscaled.iter().zip(&self.lower[j]);
@@ -129,7 +131,7 @@ impl Factor {
         (row, pivot)
     }
 
-    /// Solves Lᵀ b = `row`: from a row of L the coefficients of the regression on the variables so far.
+    /// Solves Lᵀ b = `row`: turns a row of L into the coefficients of the regression on the variables so far.
     fn coefficients(&self, row: &[Dd]) -> Vec<Dd> {
         let mut b = row.to_vec();
         for i in (0..b.len()).rev() {
@@ -141,10 +143,11 @@ impl Factor {
     }
 }
 
-/// Number of columns that are independent of each other, at most N − 1; `ridge` is added to the squares of each, 0 for none.
+/// Number of linearly independent columns, at most N − 1. `ridge` is added to the sum of squares of each, 0 for none.
 ///
-/// Errors: a constant column; one that is a linear combination of others. Where N − 1 are independent that says nothing, for any N are
-/// dependent: then only one that copies another, but for unit and origin, is refused. O(n³).
+/// Errors: a constant column; a column that is a linear combination of others. Any N columns are dependent, so once N −
+/// 1 independent ones are found only a column that copies a single other one, up to unit and origin, is an error.
+/// O(n³).
 pub fn check(data: &Dataset, ridge: f64) -> Result<usize> {
     let name = |v: Var| data.variables()[v.index()].name.clone();
     let moments = data.moments();
@@ -166,7 +169,7 @@ pub fn check(data: &Dataset, ridge: f64) -> Result<usize> {
         if ridge == 0.0 && is_full && (others.len() > 1 || factor.vars.len() == 1) {
             continue;
         }
-        // Squares, mean included: numbers are rounded in proportion to them.
+        // Sum of squares including the mean, since numbers are rounded in proportion to their size.
         let size = |u: Var| moments.cross(u, u).value() + moments.rows() * moments.scaled_mean(u).value().powi(2);
         let rounding = of.fold(size(v), |sum, (u, b)| sum + b.value().powi(2) * size(*u)) * ROUNDING * ROUNDING;
         let (column, others) = (name(v), others.into_iter().map(name).collect());

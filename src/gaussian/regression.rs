@@ -1,30 +1,30 @@
-//! A variable regressed on others: what a Gaussian family is, by its parameters.
+//! Least-squares regression of a variable on others: the parameters of a Gaussian family.
 
-use super::{Factor, is_left};
+use super::{Factor, is_positive};
 use crate::base::double_double::Dd;
 use crate::base::numeric::ln;
 use crate::base::var::{Var, WideSet};
 use crate::data::Dataset;
 use std::f64::consts::LN_2;
 
-/// X = intercept + Σ coefficient · U + noise, by least squares.
+/// X = intercept + Σ coefficient · U + noise, fitted by least squares.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Regression {
-    /// The mean of X where all parents are 0.
+    /// Mean of X where all parents are 0.
     pub intercept: f64,
-    /// One for each parent, ascending.
+    /// Coefficient of each parent, parents ascending.
     pub coefficients: Vec<f64>,
-    /// The standard error of each coefficient, with N − |U| − 1 degrees of freedom; NaN without any.
+    /// Standard error of each coefficient, with N − |U| − 1 degrees of freedom; NaN if there are none.
     pub errors: Vec<f64>,
-    /// Standard deviation of the noise, N in the denominator.
+    /// Standard deviation of the noise, with N in the denominator.
     pub deviation: f64,
-    /// ln of its square, finite whatever the units.
+    /// Natural logarithm of the noise variance, finite in any unit.
     pub ln_variance: f64,
-    /// The share of the variance of X that the parents explain: R².
+    /// Share of the variance of X that the parents explain: R².
     pub explained: f64,
 }
 
-/// Regresses `child` on `parents`; `None` where they are collinear. O(|U|³).
+/// Regresses `child` on `parents`; `None` if they are collinear. O(|U|³).
 pub fn regress(data: &Dataset, child: Var, parents: &WideSet) -> Option<Regression> {
     let moments = data.moments();
     let mut factor = Factor::new(data, 0.0);
@@ -33,11 +33,11 @@ pub fn regress(data: &Dataset, child: Var, parents: &WideSet) -> Option<Regressi
     }
     let (row, pivot) = factor.row(child);
     let own = moments.cross(child, child).value();
-    if !is_left(pivot, own) {
+    if !is_positive(pivot, own) {
         return None;
     }
     let b = factor.coefficients(&row);
-    // From the scaled columns back to the units of the data.
+    // Scales back to the units of the data.
     let up = moments.exponent(child);
     let unscaled = |x: f64, of: Var| libm::scalbn(x, up - moments.exponent(of));
     let mean = |v: Var| moments.scaled_mean(v);
@@ -45,7 +45,7 @@ pub fn regress(data: &Dataset, child: Var, parents: &WideSet) -> Option<Regressi
     let freedom = moments.rows() - parents.len() as f64 - 1.0;
     let noise = if freedom > 0.0 { pivot.value() / freedom } else { f64::NAN };
     let errors = parents.iter().enumerate().map(|(i, p)| {
-        // (C⁻¹)_ii = Σ over pivots of the squares of column i of L⁻¹.
+        // (C⁻¹)_ii = Σ_k (L⁻¹)_ki² / pivot_k.
         let mut column = vec![Dd::default(); b.len()];
         column[i] = Dd::from(1.0);
         let mut inverse = column[i] * factor.pivots[i].1;

@@ -1,4 +1,4 @@
-//! The parameters of a network fitted to data: tables with their counts, credible intervals.
+//! Parameters fitted to data: tables with their counts, and credible intervals.
 
 use crate::base::error::{Error, Result};
 use crate::base::numeric::{beta_quantile, ln};
@@ -9,11 +9,11 @@ use crate::graph::Dag;
 use crate::protocol::{Fitted, ParameterEstimate, PriorNetwork};
 use crate::score::belief::Belief;
 
-/// The share of the posterior that an interval holds.
-pub const CREDIBLE: f64 = 0.95;
+/// Posterior probability of a credible interval.
+pub const CREDIBLE_MASS: f64 = 0.95;
 
-/// Pseudocounts of the prior, one for each cell of the table of `v`. Errors: an equivalent sample size that is no positive number; BDe
-/// without a prior network. O(entries); under BDe also the sums over the prior network.
+/// Pseudocounts of the prior, one for each cell of the table of `v`. Errors: an equivalent sample size that is not a
+/// positive number; BDe without a prior network. O(entries), and for BDe also the sums over the prior network.
 fn added(
     estimate: ParameterEstimate,
     prior: Option<&Belief>,
@@ -36,7 +36,7 @@ fn added(
         ParameterEstimate::Bde { ess } => {
             let prior = prior.ok_or(Error::NoPriorNetwork)?;
             let mut family: Vec<Var> = parents.iter().chain([&v]).map(|u| Var::new(*u)).collect();
-            // How far a step of each variable goes in the table, by variable.
+            // Distance in the table between successive levels of each variable.
             let mut stride = vec![0; arity.len()];
             let mut so_far = 1;
             for of in family.iter().rev() {
@@ -50,15 +50,16 @@ fn added(
     })
 }
 
-/// `dag` with tables from `data`: (N_ijk + α_ijk) / (N_ij + Σ_k α_ijk). A configuration of the parents that no row has, where nothing is
-/// added, gets a uniform row, and is named. `prior` is the prior network that BDe asks for. Errors: data of numbers; tables of more than
-/// [`MAX_TABLE`] probabilities; a prior network that is missing, or does not fit the data. O(n·D + entries) for D distinct rows.
+/// `dag` with tables from `data`: (N_ijk + α_ijk) / (N_ij + Σ_k α_ijk). A parent configuration without rows or
+/// pseudocounts gets a uniform row and is listed in `unseen`. `prior` is the prior network of BDe. Errors: continuous
+/// data; more than [`MAX_TABLE`] probabilities; a prior network that is missing or does not fit the data. O(n·D +
+/// entries) for D distinct rows.
 pub fn fit(data: &Dataset, dag: &Dag, estimate: ParameterEstimate, prior: Option<&PriorNetwork>) -> Result<Fitted> {
     let parents = (0..data.n()).map(|v| dag.parents(Var::new(v)).iter().map(Var::index).collect()).collect();
     fit_tables(data, parents, estimate, prior)
 }
 
-/// As [`fit`], for parents in the order in which tables are to count them.
+/// [`fit`] for parents in the order in which the tables count them.
 pub fn fit_tables(
     data: &Dataset,
     parents: Vec<Vec<usize>>,
@@ -82,7 +83,7 @@ pub fn fit_tables(
     let order = topological(&parents).ok_or(Error::BadNetwork { line: 0.0, what: "cycle".into() })?;
     let counts: Vec<Vec<f64>> = (0..data.n()).map(|v| count(data, &arity, v, &parents[v])).collect();
     let (mut tables, mut unseen, mut log_likelihood) = (Vec::new(), Vec::new(), 0.0);
-    let mut imagined = Vec::new();
+    let mut pseudocounts = Vec::new();
     for (v, counts) in counts.iter().enumerate() {
         let r = arity[v];
         let alpha = added(estimate, prior.as_ref(), &arity, v, &parents[v])?;
@@ -100,7 +101,7 @@ pub fn fit_tables(
             let seen = row.iter().zip(alpha).filter(|(n, _)| **n > 0.0);
             log_likelihood += seen.map(|of| of.0 * ln(p(of))).sum::<f64>();
         }
-        imagined.push(alpha);
+        pseudocounts.push(alpha);
         tables.push(table);
         unseen.push(never);
     }
@@ -112,10 +113,10 @@ pub fn fit_tables(
         order,
     };
     let (network, rows) = (net.message(), data.rows() as f64);
-    Ok(Fitted { network, estimate, rows, counts, added: imagined, unseen, log_likelihood })
+    Ok(Fitted { network, estimate, rows, counts, added: pseudocounts, unseen, log_likelihood })
 }
 
-/// Rows at each cell of the table of `v`.
+/// Number of rows for each cell of the table of `v`.
 fn count(data: &Dataset, arity: &[usize], v: usize, parents: &[usize]) -> Vec<f64> {
     let mut place = vec![0u32; data.weights().len()];
     for &u in parents.iter().chain([&v]) {
@@ -128,14 +129,14 @@ fn count(data: &Dataset, arity: &[usize], v: usize, parents: &[usize]) -> Vec<f6
     counts
 }
 
-/// The credible intervals of the entries of the table of `v` under its Dirichlet posterior, lower and upper end of each: Beta(α + N_ijk, the
-/// rest of the row). None under maximum likelihood, which has no posterior. O(entries).
+/// Lower and upper ends of the credible intervals of the entries of the table of `v` under its Dirichlet posterior:
+/// Beta(α + N_ijk, the rest of the row). `None` under maximum likelihood, which has no posterior. O(entries).
 pub fn intervals(fitted: &Fitted, v: usize, r: usize) -> Option<Vec<[f64; 2]>> {
     let (counts, added) = (fitted.counts.get(v)?, fitted.added.get(v)?);
     if fitted.estimate == ParameterEstimate::MaximumLikelihood {
         return None;
     }
-    let tail = (1.0 - CREDIBLE) / 2.0;
+    let tail = (1.0 - CREDIBLE_MASS) / 2.0;
     let of = |(row, alpha): (&[f64], &[f64])| -> Vec<[f64; 2]> {
         let sum: f64 = row.iter().chain(alpha).sum();
         let interval = |(n, alpha): (&f64, &f64)| {

@@ -1,5 +1,5 @@
-//! Networks with parameters put to use: conditional probability tables from counts, inference in discrete and in Gaussian
-//! networks, effects of interventions.
+//! Use of networks with parameters: fitting of tables, inference in discrete and Gaussian networks, effects of
+//! interventions.
 
 pub mod causal;
 pub mod discrete;

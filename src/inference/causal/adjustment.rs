@@ -1,26 +1,27 @@
-//! Adjustment sets of a pair (x, y): sets z with Σ_z P(y | x, z) P(z) = P(y | do(x)), whatever the tables of the graph.
+//! Adjustment sets of a pair (x, y): sets z with Σ_z P(y | x, z) P(z) = P(y | do(x)) for all parameters of the graph.
 //!
-//! The generalized adjustment criterion (Shpitser, VanderWeele and Robins 2010; Perković, Textor, Kalisch and Maathuis 2018): no member of
-//! the set is forbidden, that is a descendant of a node on a directed path from x to y; and the set separates x and y once the first edges
-//! of those paths are cut. Minimal sets are the minimal separators of the moral graph of the ancestors there, listed with polynomial delay
-//! (Takata 2010; van der Zander, Liśkiewicz and Textor 2014).
+//! Generalized adjustment criterion (Shpitser, VanderWeele and Robins 2010; Perković, Textor, Kalisch and Maathuis
+//! 2018): no member of the set is forbidden, which means a descendant of a node other than x on a directed path from x
+//! to y; and the set separates x and y once the first edges of those paths are removed. Minimal sets are the minimal
+//! separators of the moral graph of the ancestors in that graph, listed with polynomial delay (Takata 2010; van der
+//! Zander, Liśkiewicz and Textor 2014).
 
 use crate::base::var::Var;
 use crate::bayes_net::{Parents, ancestors, children};
 use crate::graph::{Dag, Pattern};
 use std::collections::BTreeSet;
 
-/// Minimal adjustment sets, small ones first.
+/// Minimal adjustment sets, by size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MinimalSets {
-    /// Each ascending; the empty set where nothing has to be adjusted for; no set where no set does.
+    /// The sets, each ascending. Contains only the empty set if no adjustment is needed; empty if no set is valid.
     pub sets: Vec<Vec<usize>>,
     /// Whether these are all minimal sets.
     pub complete: bool,
 }
 
-/// The minimal adjustment sets of (x, y) in a DAG, at most `most`. Without a directed path from x to y they are the sets that separate
-/// the two. O(n + edges of the moral graph) for each set and each of its members.
+/// Minimal adjustment sets of (x, y) in a DAG, at most `most`. Without a directed path from x to y they are the sets
+/// that d-separate the two. O(n + edges of the moral graph) for each set and each of its members.
 pub fn adjustment_sets(parents: &Parents, x: usize, y: usize, most: usize) -> MinimalSets {
     let causal = causal_nodes(parents, x, y);
     let forbidden = ancestors(&children(parents), causal);
@@ -32,22 +33,22 @@ pub fn is_cause(parents: &Parents, x: usize, y: usize) -> bool {
     ancestors(parents, [y])[x]
 }
 
-/// The minimal sets that adjust for (x, y) in every DAG of the equivalence class of `dag`, at most `most`. Error: the class is not
-/// amenable, so that no set does: these neighbors of x by undirected edges begin paths that may be directed to y. O(n²) more than
-/// [`adjustment_sets`].
+/// Minimal sets, at most `most`, that are valid for (x, y) in every DAG of the equivalence class of `dag`. Errors: the
+/// class is not amenable, so that no set is valid; the error lists the neighbors of x by undirected edges from which a
+/// possibly directed path leads to y. O(n²) in addition to [`adjustment_sets`].
 pub fn adjustment_sets_of_class(dag: &Dag, x: usize, y: usize, most: usize) -> Result<MinimalSets, Vec<usize>> {
     let pattern = Pattern::of(dag);
     let n = dag.n();
-    // What may come before each node, and after it: by a directed edge, or by one without a direction.
-    let before: Vec<Vec<usize>> = (0..n)
+    // Possible parents and possible children of each node: by a directed or an undirected edge.
+    let possible_parents: Vec<Vec<usize>> = (0..n)
         .map(|v| {
             let v = Var::new(v);
             pattern.parents(v).iter().chain(pattern.neighbors(v).iter()).map(Var::index).collect()
         })
         .collect();
-    let after = children(&before);
+    let possible_children = children(&possible_parents);
     let possible = {
-        let mut around = before.clone();
+        let mut around = possible_parents.clone();
         around[x].clear();
         around.iter_mut().for_each(|of| of.retain(|v| *v != x));
         ancestors(&around, [y])
@@ -57,25 +58,25 @@ pub fn adjustment_sets_of_class(dag: &Dag, x: usize, y: usize, most: usize) -> R
     if !undirected.is_empty() {
         return Err(undirected);
     }
-    let reached = ancestors(&after, [x]);
+    let reached = ancestors(&possible_children, [x]);
     let causal = (0..n).filter(|v| *v != x && reached[*v] && possible[*v]);
-    let forbidden = ancestors(&after, causal);
+    let forbidden = ancestors(&possible_children, causal);
     let parents: Vec<Vec<usize>> = (0..n).map(|v| dag.parents(Var::new(v)).iter().map(Var::index).collect()).collect();
     Ok(minimal_sets(&parents, x, y, &forbidden, most))
 }
 
-/// The nodes of directed paths from x to y, without x.
+/// Nodes of directed paths from x to y, without x.
 fn causal_nodes(parents: &Parents, x: usize, y: usize) -> Vec<usize> {
     let (below, above) = (ancestors(&children(parents), [x]), ancestors(parents, [y]));
     (0..parents.len()).filter(|v| *v != x && below[*v] && above[*v]).collect()
 }
 
-/// The minimal sets without a forbidden node that separate x and y where the first edges of directed paths from x to y are cut.
+/// Minimal separators of x and y without forbidden nodes, after removing the first edges of directed paths from x to y.
 fn minimal_sets(parents: &Parents, x: usize, y: usize, forbidden: &[bool], most: usize) -> MinimalSets {
     let mut cut: Vec<Vec<usize>> = parents.to_vec();
     causal_nodes(parents, x, y).into_iter().for_each(|v| cut[v].retain(|p| *p != x));
     let mut near = moral(&cut, &ancestors(&cut, [x, y]));
-    // What may not be in a set is passed through: its neighbors are joined.
+    // A forbidden node cannot block a path: it is removed and its neighbors are joined.
     for v in (0..parents.len()).filter(|v| forbidden[*v] && *v != x && *v != y) {
         let around = std::mem::take(&mut near[v]);
         for &u in &around {
@@ -86,7 +87,7 @@ fn minimal_sets(parents: &Parents, x: usize, y: usize, forbidden: &[bool], most:
     separators(&near, x, y, most)
 }
 
-/// The neighbors of each marked node in the moral graph over the marked ones, which hold their parents.
+/// Neighbors of each marked node in the moral graph over the marked nodes, which include their parents.
 fn moral(parents: &Parents, marked: &[bool]) -> Vec<BTreeSet<usize>> {
     let mut near = vec![BTreeSet::new(); parents.len()];
     for v in (0..parents.len()).filter(|v| marked[*v]) {
@@ -98,27 +99,27 @@ fn moral(parents: &Parents, marked: &[bool]) -> Vec<BTreeSet<usize>> {
     near
 }
 
-/// The minimal sets of nodes that separate x and y, at most `most`. Every separator is found once: what lies on the side of x grows by a
-/// node of the separator closest to y, or that node stays out of it.
+/// Minimal separators of x and y, at most `most`. Every separator is found once: the search branches on a node of the
+/// separator closest to y, which either joins the component of x or is excluded from it.
 fn separators(near: &[BTreeSet<usize>], x: usize, y: usize, most: usize) -> MinimalSets {
     let mark = |v: usize| (0..near.len()).map(|u| u == v).collect::<Vec<bool>>();
     let (mut sets, mut todo) = (Vec::new(), vec![(mark(x), vec![false; near.len()])]);
-    while let Some((side, barred)) = todo.pop() {
+    while let Some((side, excluded)) = todo.pop() {
         let around = border(near, &side);
         if around[y] {
             continue;
         }
         let separator = border(near, &component(near, y, &around));
         let side = component(near, x, &separator);
-        if side.iter().zip(&barred).any(|(a, b)| *a && *b) {
+        if side.iter().zip(&excluded).any(|(a, b)| *a && *b) {
             continue;
         }
-        match (0..near.len()).find(|v| separator[*v] && !barred[*v]) {
+        match (0..near.len()).find(|v| separator[*v] && !excluded[*v]) {
             Some(v) => {
-                let (mut more, mut out) = (side.clone(), barred.clone());
+                let (mut more, mut out) = (side.clone(), excluded.clone());
                 (more[v], out[v]) = (true, true);
                 todo.push((side, out));
-                todo.push((more, barred));
+                todo.push((more, excluded));
             }
             None if sets.len() == most => return sorted(sets, false),
             None => sets.push((0..near.len()).filter(|v| separator[*v]).collect()),
@@ -132,7 +133,7 @@ fn sorted(mut sets: Vec<Vec<usize>>, complete: bool) -> MinimalSets {
     MinimalSets { sets, complete }
 }
 
-/// The nodes beside a set.
+/// Neighbors of a set, outside it.
 fn border(near: &[BTreeSet<usize>], set: &[bool]) -> Vec<bool> {
     let mut found = vec![false; near.len()];
     for v in (0..near.len()).filter(|v| set[*v]) {
@@ -141,7 +142,7 @@ fn border(near: &[BTreeSet<usize>], set: &[bool]) -> Vec<bool> {
     found
 }
 
-/// The nodes joined to `start` without a way through `barrier`.
+/// Nodes connected to `start` without passing through `barrier`.
 fn component(near: &[BTreeSet<usize>], start: usize, barrier: &[bool]) -> Vec<bool> {
     let mut found = vec![false; near.len()];
     let mut todo = vec![start];

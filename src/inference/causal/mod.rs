@@ -1,6 +1,6 @@
-//! Interventions: what setting a variable does to another, in one DAG and over all members of an equivalence class.
+//! Effects of interventions: P(y | do(x)) in one DAG, and over all members of an equivalence class.
 //!
-//! All of it assumes that there are no hidden common causes and that the structure is right.
+//! All results assume that the structure is right and that there are no hidden common causes.
 
 mod adjustment;
 mod parents;
@@ -15,11 +15,11 @@ use crate::graph::{Constraints, Dag, members};
 use crate::inference::discrete::{Evidence, joint};
 use crate::protocol::{ClassEffect, EffectUnder};
 
-/// P(y | do(x)) for each level of `x` over the members of a class that keep the constraints, by the parents that `x` has in them: P(y) where
-/// `y` is one of them, else Σ_s P(y | x, s) P(s) (Maathuis, Kalisch and Bühlmann 2009, discrete). A set of parents under which some
-/// configuration s with P(s) > 0 never goes with a level of `x` identifies nothing, and has no table. Which sets there are is exact
-/// ([`parent_sets`]); in how many of at most `most` members `x` has each is counted where these are all. Errors: a joint of too many states.
-/// O(different sets · elimination).
+/// P(y | do(x)) for each level of `x` over the members of a class that keep the constraints, grouped by the parents of
+/// `x`: P(y) if `y` is a parent, otherwise Σ_s P(y | x, s) P(s) (Maathuis, Kalisch and Bühlmann 2009, for discrete
+/// variables). A parent set for which some configuration s with P(s) > 0 never occurs with a level of `x` identifies
+/// nothing and has no table. The list of sets is exact ([`parent_sets`]); the number of members with each set is given
+/// if the class has at most `most` members. Errors: a joint with too many states. O(distinct sets · elimination).
 pub fn effect_over_class(
     net: &BayesNet,
     dag: &Dag,
@@ -49,8 +49,9 @@ pub fn effect_over_class(
     Ok(ClassEffect { under, lowest, highest, complete })
 }
 
-/// Σ_s P(y | x, s) P(s) over the levels s of a set, level after level of `x`, in each those of `y`; P(y) where `y` is in the set. None where a
-/// level s with P(s) > 0 never goes with a level of `x`. Errors: a joint of too many states. O(elimination).
+/// Σ_s P(y | x, s) P(s) over the configurations s of `set`: for each level of `x`, the probabilities of the levels of
+/// `y`. P(y) if `y` is in the set. `None` if a configuration s with P(s) > 0 never occurs with a level of `x`. Errors:
+/// a joint with too many states. O(elimination).
 pub fn adjusted(net: &BayesNet, x: usize, y: usize, set: &[usize]) -> Result<Option<Vec<f64>>> {
     let (rx, ry) = (net.arity(x), net.arity(y));
     let nothing = Evidence::none(net.n());
@@ -77,8 +78,8 @@ pub fn adjusted(net: &BayesNet, x: usize, y: usize, set: &[usize]) -> Result<Opt
     Ok(Some(table))
 }
 
-/// P(y | do(x = level), evidence) in one DAG, the network's own: truncated factorization (Pearl 2009). Findings beside it condition in the network
-/// after the intervention. Errors: impossible evidence; a step with too many states.
+/// P(y | do(x = level), evidence) in the DAG of the network, by truncated factorization (Pearl 2009). Evidence
+/// conditions the network after the intervention. Errors: impossible evidence; a step with too many states.
 pub fn effect(net: &BayesNet, evidence: &Evidence, x: usize, level: usize, y: usize) -> Result<Vec<f64>> {
     crate::inference::discrete::marginal(&net.intervened(x, level), evidence, y)
 }

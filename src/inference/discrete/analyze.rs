@@ -1,4 +1,4 @@
-//! What would change an answer: an entry of a table, or a further finding.
+//! Sensitivity of an answer to a table entry, and information of further evidence.
 
 use super::evidence::Evidence;
 use super::{Fold, Tree, impossible, ln_probability};
@@ -6,8 +6,8 @@ use crate::base::error::Result;
 use crate::base::numeric::ln;
 use crate::bayes_net::BayesNet;
 
-/// P(h | e) as a function of one entry θ of a table, the other entries of its row in proportion: (aθ + b) / (cθ + d)
-/// (Castillo, Gutiérrez and Hadi 1997; Coupé and van der Gaag 2002).
+/// P(h | e) as a function of one entry θ of a table, with the other entries of its row rescaled in proportion: (aθ + b)
+/// / (cθ + d) (Castillo, Gutiérrez and Hadi 1997; Coupé and van der Gaag 2002).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SensitivityFunction {
     /// Slope of P(h, e).
@@ -21,19 +21,20 @@ pub struct SensitivityFunction {
 }
 
 impl SensitivityFunction {
-    /// P(h | e) at θ; NaN where the evidence has probability 0.
+    /// P(h | e) at θ; NaN if the evidence has probability 0 there.
     pub fn at(&self, theta: f64) -> f64 {
         (self.a * theta + self.b) / (self.c * theta + self.d)
     }
 
-    /// Its slope at θ.
+    /// Slope at θ.
     pub fn slope(&self, theta: f64) -> f64 {
         let below = self.c * theta + self.d;
         (self.a * self.d - self.b * self.c) / (below * below)
     }
 }
 
-/// `net` where entry `place` of the table of `v` is `theta`, the rest of its row in proportion, or even where it had nothing.
+/// Copy of `net` in which the entry at index `place` of the table of `v` is `theta`. The rest of its row is rescaled in
+/// proportion, or uniform if it was 0.
 pub fn with_entry(net: &BayesNet, v: usize, place: usize, theta: f64) -> BayesNet {
     let mut changed = net.clone();
     let r = net.arity(v);
@@ -51,7 +52,7 @@ pub fn with_entry(net: &BayesNet, v: usize, place: usize, theta: f64) -> BayesNe
     changed
 }
 
-/// The answer P(h = `level` | evidence) as a function of entry `place` of the table of `v`. Four sums by elimination.
+/// P(h = `level` | evidence) as a function of the entry at index `place` of the table of `v`, from four eliminations.
 /// Errors: a step with too many states.
 pub fn sensitivity(
     net: &BayesNet,
@@ -69,21 +70,21 @@ pub fn sensitivity(
 /// Effect of changing one entry on an answer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Effect {
-    /// The variable whose table it is.
+    /// Variable of the table.
     pub v: usize,
-    /// The place of the entry in the table.
+    /// Index of the entry in the table.
     pub place: usize,
-    /// The answer where the entry is smaller by the share of the question.
+    /// Answer with the entry reduced by the requested share.
     pub low: f64,
-    /// The answer where it is larger by that share, or 1.
+    /// Answer with the entry increased by that share, to at most 1.
     pub high: f64,
-    /// The slope of the answer at the entry's own value.
+    /// Slope of the answer at the entry's present value.
     pub slope: f64,
 }
 
-/// The effects of all entries between 0 and 1 on P(h = `level` | evidence), each smaller and larger by `share` of itself,
-/// largest difference of log-odds first; at most `most`. From two calibrated trees: ∂P(e)/∂θ = P(e, x, pa)/θ. Errors:
-/// impossible evidence, or an answer of 0 or 1.
+/// Effects on P(h = `level` | evidence) of reducing and increasing each entry between 0 and 1 by `share` of itself.
+/// Sorted by the difference of log-odds, largest first; at most `most`. From two calibrated trees by ∂P(e)/∂θ = P(e, x,
+/// pa)/θ. Errors: impossible evidence, or an answer of 0 or 1.
 pub fn effects(
     net: &BayesNet,
     evidence: &Evidence,
@@ -127,7 +128,7 @@ pub fn effects(
     Ok(found)
 }
 
-/// P(parents, v | evidence) in the order of the table of `v`; findings are points.
+/// P(parents, v | evidence) in the order of the table of `v`, 0 in cells that contradict a finding.
 fn families(net: &BayesNet, tree: &Tree, evidence: &Evidence, v: usize) -> Vec<f64> {
     let family: Vec<usize> = net.parents[v].iter().copied().chain([v]).collect();
     let free: Vec<usize> = family.iter().copied().filter(|u| evidence.level[*u].is_none()).collect();
@@ -148,30 +149,31 @@ fn families(net: &BayesNet, tree: &Tree, evidence: &Evidence, v: usize) -> Vec<f
     (0..net.tables[v].len()).map(cell).collect()
 }
 
-/// Value of each finding for a target: mutual information given the evidence, in bits.
+/// Value of further evidence for a target: mutual information given the present evidence, in bits.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Findings {
-    /// The entropy of the target given the evidence, in bits.
+    /// Entropy of the target given the evidence, in bits.
     pub entropy: f64,
-    /// Information of each variable on the target, in bits; none for the target and for findings.
+    /// Mutual information of each variable with the target, in bits; `None` for the target and for variables with a
+    /// finding.
     pub information: Vec<Option<f64>>,
 }
 
-/// The information of every variable that is not known about `target`, given the evidence: Σ_t P(t | e) · KL(P(v | t, e)
-/// ‖ P(v | e)). A tree for each level of the target. Errors: impossible evidence.
+/// Mutual information with `target` of every variable without a finding, given the evidence: Σ_t P(t | e) · KL(P(v | t,
+/// e) ‖ P(v | e)). Builds a tree for each level of the target. Errors: impossible evidence.
 pub fn findings(net: &BayesNet, evidence: &Evidence, target: usize) -> Result<Findings> {
     let bits = |p: f64, q: f64| if p > 0.0 { p * ln(p / q) / std::f64::consts::LN_2 } else { 0.0 };
     let whole = Tree::new(net, evidence, Fold::Sum).run();
     if whole.ln_p() == f64::NEG_INFINITY {
         return Err(impossible(net, evidence));
     }
-    let asked = |v: &usize| *v != target && evidence.level[*v].is_none() && evidence.level[target].is_none();
+    let is_unknown = |v: &usize| *v != target && evidence.level[*v].is_none() && evidence.level[target].is_none();
     let of_target = whole.marginal(target);
     let before: Vec<Vec<f64>> = (0..net.n()).map(|v| whole.marginal(v)).collect();
-    let mut information: Vec<Option<f64>> = (0..net.n()).map(|v| asked(&v).then_some(0.0)).collect();
+    let mut information: Vec<Option<f64>> = (0..net.n()).map(|v| is_unknown(&v).then_some(0.0)).collect();
     for (t, &p) in of_target.iter().enumerate().filter(|(_, p)| **p > 0.0) {
         let tree = Tree::new(net, &evidence.with(target, t), Fold::Sum).run();
-        for v in (0..net.n()).filter(asked) {
+        for v in (0..net.n()).filter(is_unknown) {
             let after = tree.marginal(v);
             let sum: f64 = after.iter().zip(&before[v]).map(|(a, b)| bits(*a, *b)).sum();
             information[v] = information[v].map(|so_far| so_far + p * sum.max(0.0));

@@ -1,4 +1,4 @@
-//! Evidence for a network: findings, likelihoods, and which findings contradict each other.
+//! Evidence for a network: findings, likelihoods, and minimal sets of contradictory evidence.
 
 use crate::base::error::{Error, Result};
 use crate::bayes_net::{BayesNet, ancestors};
@@ -6,36 +6,36 @@ use crate::bayes_net::{BayesNet, ancestors};
 /// Evidence on the variables of a network.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Evidence {
-    /// The level of each variable that was found.
+    /// Observed level of each variable, if any.
     pub level: Vec<Option<usize>>,
-    /// Weights of the levels of a variable (virtual evidence, Pearl 1988): only their ratios matter.
+    /// Weights of the levels of each variable with virtual evidence (Pearl 1988); only their ratios matter.
     pub likelihood: Vec<Option<Vec<f64>>>,
 }
 
 impl Evidence {
-    /// Evidence of nothing over `n` variables.
+    /// No evidence on `n` variables.
     pub fn none(n: usize) -> Evidence {
         Evidence { level: vec![None; n], likelihood: vec![None; n] }
     }
 
-    /// The evidence with one more finding.
+    /// Copy of the evidence with one more finding.
     pub fn with(&self, v: usize, level: usize) -> Evidence {
         let mut more = self.clone();
         more.level[v] = Some(level);
         more
     }
 
-    /// The variables of which something is known, ascending.
+    /// Variables with evidence, ascending.
     pub fn variables(&self) -> Vec<usize> {
         (0..self.level.len()).filter(|v| self.level[*v].is_some() || self.likelihood[*v].is_some()).collect()
     }
 
-    /// The levels of `v` that are not excluded.
+    /// Whether the evidence on `v` allows the level.
     pub fn allows(&self, v: usize, level: usize) -> bool {
         self.level[v].is_none_or(|found| found == level) && self.likelihood[v].as_ref().is_none_or(|l| l[level] > 0.0)
     }
 
-    /// Whether sizes and numbers fit the network. Errors: `bad-evidence` with the variable.
+    /// Checks sizes and numbers against the network. Errors: `bad-evidence` with the variable.
     pub fn check(&self, net: &BayesNet) -> Result<()> {
         for v in 0..net.n() {
             let bad = || Err(Error::BadEvidence { column: net.names[v].clone() });
@@ -53,8 +53,8 @@ impl Evidence {
     }
 }
 
-/// Whether the network gives the evidence a probability above 0, by the zeros of its tables alone: nothing is rounded.
-/// Only tables with zeros take part. Where even those need too many states it says yes. O(Σ states of the steps).
+/// Whether the evidence has positive probability, decided exactly from the zeros of the tables. Tables without zeros
+/// are skipped. Returns true if even the rest needs too many states. O(Σ states of the steps).
 pub fn is_possible(net: &BayesNet, evidence: &Evidence) -> bool {
     let marked = ancestors(&net.parents, evidence.variables());
     let order: Vec<usize> = net.order.iter().copied().filter(|v| marked[*v]).collect();
@@ -72,7 +72,8 @@ pub fn is_possible(net: &BayesNet, evidence: &Evidence) -> bool {
     rest.is_none_or(|(rest, _)| rest.values[0] > 0.0)
 }
 
-/// A smallest set of findings that contradict each other: none of them can be left out. `evidence` is impossible.
+/// Minimal set of variables with contradictory evidence: without any one of them the rest is possible. `evidence` is
+/// impossible.
 pub fn conflict(net: &BayesNet, evidence: &Evidence) -> Vec<usize> {
     let mut needed = evidence.clone();
     for v in evidence.variables() {

@@ -1,33 +1,34 @@
-//! Functions of a few variables as tables, their products, sums and maxima.
+//! Factors: functions of a few variables as tables, with products, sums and maxima.
 
-/// A function of the variables of a scope, as a table.
+/// Function of the variables of a scope, as a table.
 #[derive(Clone, Debug)]
 pub struct Factor {
-    /// Its variables, the last one fastest in the table.
+    /// Its variables; the last varies fastest.
     pub scope: Vec<usize>,
-    /// Number of levels of each.
+    /// Number of levels of each variable.
     pub cards: Vec<usize>,
-    /// Its values; `∏ cards` of them.
+    /// Values, `∏ cards` of them.
     pub values: Vec<f64>,
 }
 
-/// Operation by which cells that fall together are combined.
+/// Operation that combines the cells of eliminated variables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fold {
-    /// Their sum.
+    /// Sum.
     Sum,
-    /// The largest.
+    /// Maximum.
     Max,
 }
 
 impl Factor {
-    /// The factor with one value everywhere.
+    /// The factor with the same value in every cell.
     pub fn constant(scope: Vec<usize>, cards: Vec<usize>, value: f64) -> Factor {
         let states = cards.iter().product();
         Factor { scope, cards, values: vec![value; states] }
     }
 
-    /// Strides: how far one level of each variable of `scope` goes in this table; 0 for a variable that it does not have.
+    /// Distance in this table between successive levels of each variable of `scope`; 0 for variables outside its own
+    /// scope.
     pub fn strides(&self, scope: &[usize]) -> Vec<usize> {
         let mut own = vec![1; self.cards.len()];
         for i in (1..own.len()).rev() {
@@ -36,7 +37,7 @@ impl Factor {
         scope.iter().map(|v| self.scope.iter().position(|u| u == v).map_or(0, |i| own[i])).collect()
     }
 
-    /// Puts the values of `other`, whose variables are among its own, into each cell by `put`. O(states).
+    /// Updates each cell by `put` with the value of `other`, whose scope is a subset. O(states).
     pub fn combine(&mut self, other: &Factor, put: impl Fn(&mut f64, f64)) {
         if other.scope == self.scope {
             self.values.iter_mut().zip(&other.values).for_each(|(x, y)| put(x, *y));
@@ -61,13 +62,12 @@ impl Factor {
         }
     }
 
-    /// Multiplies by `other`, whose variables are among its own. O(states).
+    /// Multiplies by `other`, whose scope is a subset. O(states).
     pub fn times(&mut self, other: &Factor) {
         self.combine(other, |x, y| *x *= y);
     }
 
-    /// The function of the variables of `scope`, which are among its own, where the others are summed over, or the largest value over
-    /// them. O(states).
+    /// Sums or maximizes over the variables outside `scope`, a subset of the factor's scope. O(states).
     pub fn onto(&self, scope: &[usize], fold: Fold) -> Factor {
         let cards = scope.iter().map(|v| self.card(*v)).collect();
         let start = if fold == Fold::Sum { 0.0 } else { f64::NEG_INFINITY };
@@ -94,7 +94,7 @@ impl Factor {
         result
     }
 
-    /// The function of the other variables where `v` has `level`. O(states).
+    /// The factor of the other variables with `v` fixed at `level`. O(states).
     pub fn at_level(&self, v: usize, level: usize) -> Factor {
         let Some(place) = self.scope.iter().position(|u| *u == v) else { return self.clone() };
         let stride: usize = self.cards[place + 1..].iter().product();
@@ -107,17 +107,18 @@ impl Factor {
         Factor { scope, cards, values }
     }
 
-    /// Number of levels of one of its variables.
+    /// Number of levels of a variable of the scope; 1 for others.
     pub fn card(&self, v: usize) -> usize {
         self.scope.iter().position(|u| *u == v).map_or(1, |i| self.cards[i])
     }
 
-    /// The largest value.
+    /// Largest value.
     pub fn largest(&self) -> f64 {
         self.values.iter().fold(f64::NEG_INFINITY, |a, b| a.max(*b))
     }
 
-    /// Divides all values by the largest and returns its logarithm: nothing underflows. A factor of zeros stays, with −∞.
+    /// Divides all values by the largest, against underflow, and returns its natural logarithm. A factor of zeros is
+    /// unchanged and returns −∞.
     pub fn scale(&mut self) -> f64 {
         let largest = self.largest();
         if largest > 0.0 && largest != 1.0 {
@@ -127,7 +128,7 @@ impl Factor {
     }
 }
 
-/// The place in a table while the levels of some variables run through, the last one fastest.
+/// Index into a table while the levels of some variables run through all combinations, the last one fastest.
 struct Odometer<'a> {
     cards: &'a [usize],
     strides: &'a [usize],

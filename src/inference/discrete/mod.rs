@@ -1,8 +1,9 @@
-//! Inference in a Bayesian network: the probability of evidence, all marginals, the most probable explanation, joints
-//! of a few variables.
+//! Inference in a discrete Bayesian network: probability of evidence, marginals, most probable explanation, joints of a
+//! few variables.
 //!
-//! Exact, by a tree of cliques where that has at most [`FREE_STATES`] states (or as many as is allowed), else variable by variable on what
-//! matters for each. The probability of the evidence is always computed, so that impossible evidence is never overlooked.
+//! Exact. A clique tree is used if it has at most [`FREE_STATES`] states (or as many as the user allows), otherwise
+//! variable elimination on the relevant part for each query. The probability of the evidence is always computed, so
+//! impossible evidence is always detected.
 
 mod analyze;
 pub mod eliminate;
@@ -23,14 +24,14 @@ pub use tree::Tree;
 use crate::base::error::{Error, Result};
 use crate::bayes_net::BayesNet;
 
-/// Total states of the cliques up to which a tree needs no warning: 64 MB.
+/// Total clique states up to which a tree needs no warning: 64 MB.
 pub const FREE_STATES: f64 = (1 << 22) as f64;
-/// Total states of the cliques up to which a tree is offered, with a warning: 512 MB.
-pub const MOST_TREE_STATES: f64 = (1 << 25) as f64;
-/// Relative difference of probabilities that counts as none in the test whether an explanation is the only one.
+/// Total clique states up to which a tree is offered, with a warning: 512 MB.
+pub const MAX_TREE_STATES: f64 = (1 << 25) as f64;
+/// Relative difference of probabilities that counts as equal when testing whether an explanation is unique.
 const TIE: f64 = 1e-12;
 
-/// The table of `v` as a factor, findings put in and levels weighed.
+/// Table of `v` as a factor, restricted to the findings and weighted by the likelihoods.
 pub(crate) fn table_factor(net: &BayesNet, v: usize, evidence: &Evidence) -> Factor {
     let mut scope = net.parents[v].clone();
     scope.push(v);
@@ -48,19 +49,19 @@ pub(crate) fn table_factor(net: &BayesNet, v: usize, evidence: &Evidence) -> Fac
     factor
 }
 
-/// A most probable explanation.
+/// Most probable explanation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explanation {
-    /// A level of every variable.
+    /// Level of every variable.
     pub levels: Vec<usize>,
-    /// ln P(all of them together), the evidence among them.
+    /// Natural logarithm of their joint probability, evidence included.
     pub ln_p: f64,
     /// Whether no other assignment is as probable.
     pub is_unique: bool,
 }
 
-/// The most probable levels of all variables together, given the evidence; the smallest level where some are equally probable. After both passes
-/// of a tree of `Fold::Max`.
+/// Most probable joint assignment given the evidence, with the smallest level on ties. Requires both passes of a tree
+/// of `Fold::Max`.
 pub fn explanation(tree: &Tree) -> Explanation {
     let slack = TIE * tree.ln_p().abs().max(1.0);
     let levels = tree.decide(|free| {
@@ -76,7 +77,7 @@ pub fn explanation(tree: &Tree) -> Explanation {
     Explanation { levels, ln_p: tree.ln_p(), is_unique }
 }
 
-/// The error that names the findings that contradict each other, as `variable = level`.
+/// Error with the contradictory findings, as `variable = level`.
 pub fn impossible(net: &BayesNet, evidence: &Evidence) -> Error {
     let cell = |v: &usize| match evidence.level[*v] {
         Some(level) => format!("{} = {}", net.names[*v], net.levels[*v][level]),
@@ -85,16 +86,16 @@ pub fn impossible(net: &BayesNet, evidence: &Evidence) -> Error {
     Error::ImpossibleEvidence { cells: conflict(net, evidence).iter().map(cell).collect() }
 }
 
-/// The weights of the levels of `v` after which its probability is `wanted`, given the evidence (Jeffrey's rule): wanted / P(v | evidence).
-/// Errors: impossible evidence, or a level wanted that can not be.
-pub fn jeffrey(net: &BayesNet, evidence: &Evidence, v: usize, wanted: &[f64]) -> Result<Vec<f64>> {
+/// Weights of the levels of `v` that make its probabilities given the evidence equal to `target` (Jeffrey's rule):
+/// target / P(v | evidence). Errors: impossible evidence; a positive target for an impossible level.
+pub fn jeffrey(net: &BayesNet, evidence: &Evidence, v: usize, target: &[f64]) -> Result<Vec<f64>> {
     let now = marginal(net, evidence, v)?;
-    let sum: f64 = wanted.iter().sum();
-    if wanted.len() != now.len() || sum <= 0.0 || wanted.iter().any(|q| *q < 0.0 || !q.is_finite()) {
+    let sum: f64 = target.iter().sum();
+    if target.len() != now.len() || sum <= 0.0 || target.iter().any(|q| *q < 0.0 || !q.is_finite()) {
         return Err(Error::BadEvidence { column: net.names[v].clone() });
     }
-    if let Some(k) = (0..now.len()).find(|k| wanted[*k] > 0.0 && now[*k] == 0.0) {
+    if let Some(k) = (0..now.len()).find(|k| target[*k] > 0.0 && now[*k] == 0.0) {
         return Err(impossible(net, &evidence.with(v, k)));
     }
-    Ok(wanted.iter().zip(&now).map(|(q, p)| if *q > 0.0 { q / sum / p } else { 0.0 }).collect())
+    Ok(target.iter().zip(&now).map(|(q, p)| if *q > 0.0 { q / sum / p } else { 0.0 }).collect())
 }

@@ -1,20 +1,20 @@
-//! Rows drawn from a network, also given evidence: exact, no weights and no rejection.
+//! Rows sampled from a network, with or without evidence: exact, without weights or rejection.
 
 use super::{Evidence, Fold, Tree, impossible};
 use crate::base::error::Result;
 use crate::base::rng::Rng;
 use crate::bayes_net::BayesNet;
 
-/// A source of rows: draws follow from seed and number of the row alone.
+/// Source of rows. A row depends only on the seed and its number.
 pub enum Sampler<'a> {
-    /// Without evidence: variable after variable, parents first.
+    /// Without evidence: ancestral sampling, parents first.
     Forward(&'a BayesNet),
-    /// Sampling with evidence: clique after clique of a calibrated tree.
+    /// With evidence: clique by clique from a calibrated tree.
     Conditional(Box<Tree>),
 }
 
 impl<'a> Sampler<'a> {
-    /// The sampler of `net` given `evidence`. Errors: impossible evidence. O(total states of the tree) with evidence.
+    /// Sampler of `net` given `evidence`. Errors: impossible evidence. With evidence O(total states of the tree).
     pub fn new(net: &'a BayesNet, evidence: &Evidence) -> Result<Sampler<'a>> {
         if evidence.variables().is_empty() {
             return Ok(Sampler::Forward(net));
@@ -26,7 +26,8 @@ impl<'a> Sampler<'a> {
         Ok(Sampler::Conditional(Box::new(tree)))
     }
 
-    /// The levels of all variables in a row: one uniform number for each variable, or clique, that is drawn.
+    /// Levels of all variables in one row. Uses one uniform number for each variable, or each clique with free
+    /// variables.
     pub fn draw(&self, rng: &mut Rng) -> Vec<usize> {
         match self {
             Sampler::Forward(net) => {
@@ -42,7 +43,7 @@ impl<'a> Sampler<'a> {
     }
 }
 
-/// The place in which `u` of the sum of `weights` falls; never one of weight 0.
+/// Index in which the share `u` of the total weight falls; never one of weight 0.
 fn pick(weights: &[f64], u: f64) -> usize {
     let target = u * weights.iter().sum::<f64>();
     let mut so_far = 0.0;

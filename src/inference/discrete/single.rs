@@ -1,4 +1,4 @@
-//! Questions about a few variables, each on the part of the network that matters for it.
+//! Queries about a few variables, each on the relevant part of the network.
 
 use super::eliminate::Elimination;
 use super::evidence::Evidence;
@@ -7,8 +7,9 @@ use crate::base::error::{Error, Result};
 use crate::base::numeric::ln;
 use crate::bayes_net::{BayesNet, ancestors};
 
-/// The factors that matter for `keep` given the evidence, and the logarithm of the product of those without variables: tables of ancestors of
-/// both; with `near`, only those joined to `keep` through variables that are not known.
+/// Relevant factors for `keep` given the evidence: the tables of ancestors of both, and with `near` only those
+/// connected to `keep` through unobserved variables. Also returns the natural logarithm of the product of the factors
+/// without variables.
 fn relevant(net: &BayesNet, evidence: &Evidence, keep: &[usize], near: bool) -> (Vec<Factor>, f64) {
     let marked = ancestors(&net.parents, evidence.variables().into_iter().chain(keep.iter().copied()));
     let (mut factors, mut ln_p) = (Vec::new(), 0.0);
@@ -40,37 +41,37 @@ fn cards(net: &BayesNet) -> Vec<usize> {
     (0..net.n()).map(|v| net.arity(v)).collect()
 }
 
-/// A question about a few variables that is worked at step by step: P(evidence), or P(some variables | evidence).
+/// Query in steps: P(evidence), or P(some variables | evidence).
 pub struct Single {
     elimination: Elimination,
-    /// ln of the factors without variables.
+    /// Natural logarithm of the product of the factors without variables.
     ln_p: f64,
 }
 
 impl Single {
-    /// P(evidence), or with variables to `keep` their probability given the evidence, as far as that reaches them; nothing summed yet. No
-    /// finding is kept. O(n² + entries).
+    /// P(evidence) if `keep` is empty, otherwise P(keep | evidence), using only evidence connected to `keep`. `keep`
+    /// contains no variable with a finding. O(n² + entries).
     pub fn new(net: &BayesNet, evidence: &Evidence, keep: &[usize]) -> Single {
         let (factors, ln_p) = relevant(net, evidence, keep, !keep.is_empty());
         Single { elimination: Elimination::new(&cards(net), factors, keep, Fold::Sum), ln_p }
     }
 
-    /// Most states of a step.
+    /// Largest number of states of a step.
     pub fn widest(&self) -> f64 {
         self.elimination.widest()
     }
 
-    /// Total states of the steps.
+    /// Total number of states of the steps.
     pub fn states(&self) -> f64 {
         self.elimination.states()
     }
 
-    /// Sums over one variable; whether there is one left. O(states of the step).
+    /// Eliminates one variable and returns whether any remain. O(states of the step).
     pub fn step(&mut self) -> bool {
         self.elimination.step()
     }
 
-    /// Remaining factor after all steps, and the natural logarithm of its scale. Errors: a step with too many states.
+    /// Remaining factor after all steps, with the natural logarithm of its scale. Errors: a step with too many states.
     fn run(mut self) -> Result<(Factor, f64)> {
         self.check()?;
         while self.step() {}
@@ -84,36 +85,37 @@ impl Single {
 
     /// Errors: a step with too many states.
     pub fn check(&self) -> Result<()> {
-        let (needed, limit) = (self.widest(), super::eliminate::MOST_STATES);
+        let (needed, limit) = (self.widest(), super::eliminate::MAX_STATES);
         if needed > limit { Err(Error::NetworkTooWide { needed, limit }) } else { Ok(()) }
     }
 
-    /// ln P(evidence), after all steps; −∞ where it is impossible.
+    /// ln P(evidence) after all steps; −∞ if it is impossible.
     pub fn ln_probability(self) -> f64 {
         let (rest, ln_p) = self.rest();
         ln_p + ln(rest.values[0])
     }
 
-    /// P(the variables kept | evidence), after all steps; none where the evidence is impossible.
+    /// P(keep | evidence) after all steps; `None` if the evidence is impossible.
     pub fn distribution(self) -> Option<Factor> {
         normalized(self.rest().0)
     }
 }
 
-/// The factor scaled to a sum of 1; none where all values are 0.
+/// The factor scaled to sum 1; `None` if all values are 0.
 fn normalized(mut found: Factor) -> Option<Factor> {
     let sum: f64 = found.values.iter().sum();
     found.values.iter_mut().for_each(|p| *p /= sum);
     (sum > 0.0).then_some(found)
 }
 
-/// ln P(evidence) by elimination; −∞ where it is impossible. Errors: a step with too many states. O(Σ states of the steps).
+/// ln P(evidence) by elimination; −∞ if it is impossible. Errors: a step with too many states. O(Σ states of the
+/// steps).
 pub fn ln_probability(net: &BayesNet, evidence: &Evidence) -> Result<f64> {
     let (rest, ln_p) = Single::new(net, evidence, &[]).run()?;
     Ok(ln_p + ln(rest.values[0]))
 }
 
-/// P(v | evidence) by elimination. Errors: impossible evidence, as far as it reaches `v`; a step with too many states.
+/// P(v | evidence) by elimination. Errors: impossible evidence connected to `v`; a step with too many states.
 pub fn marginal(net: &BayesNet, evidence: &Evidence, v: usize) -> Result<Vec<f64>> {
     match evidence.level[v] {
         Some(level) => Ok(point(net.arity(v), level)),
@@ -121,13 +123,13 @@ pub fn marginal(net: &BayesNet, evidence: &Evidence, v: usize) -> Result<Vec<f64
     }
 }
 
-/// All of the probability on one of `r` levels.
+/// Distribution with all probability on one of `r` levels.
 pub fn point(r: usize, level: usize) -> Vec<f64> {
     (0..r).map(|k| f64::from(u8::from(k == level))).collect()
 }
 
-/// P(the variables of `scope` | evidence), the last fastest, by elimination. `scope` holds no finding. Errors: impossible evidence, as far
-/// as it reaches the scope; a step with too many states. O(Σ states of the steps).
+/// P(scope | evidence) by elimination, the last variable fastest. `scope` contains no variable with a finding. Errors:
+/// impossible evidence connected to the scope; a step with too many states. O(Σ states of the steps).
 pub fn joint(net: &BayesNet, evidence: &Evidence, scope: &[usize]) -> Result<Factor> {
     normalized(Single::new(net, evidence, scope).run()?.0).ok_or_else(|| impossible(net, evidence))
 }

@@ -1,5 +1,5 @@
-//! The tree of cliques of a network with evidence: all marginals by two passes (Lauritzen and Spiegelhalter 1988; Jensen,
-//! Lauritzen and Olesen 1990), or all max-marginals, from which the most probable explanation is read (Dawid 1992).
+//! Clique tree of a network with evidence: all marginals in two passes (Lauritzen and Spiegelhalter 1988; Jensen,
+//! Lauritzen and Olesen 1990), or all max-marginals, which give the most probable explanation (Dawid 1992).
 
 use super::evidence::Evidence;
 use super::factor::{Factor, Fold};
@@ -9,34 +9,34 @@ use crate::base::numeric::ln;
 use crate::bayes_net::BayesNet;
 use rustc_hash::FxHashMap;
 
-/// A tree of cliques, before, while and after messages pass. `Fold::Sum` works with probabilities, `Fold::Max` with logarithms.
+/// Clique tree with message passing in steps. `Fold::Sum` works with probabilities, `Fold::Max` with logarithms.
 pub struct Tree {
     fold: Fold,
     cards: Vec<usize>,
     level: Vec<Option<usize>>,
     cliques: Vec<Clique>,
-    /// The factors of each clique, until its turn in the first pass.
+    /// Factors of each clique, until its step of the first pass.
     factors: Vec<Vec<Factor>>,
-    /// Each clique's function: of what is below it after the first pass, of everything after the second.
+    /// Potential of each clique: product of its subtree after the first pass, of the whole tree after the second.
     potentials: Vec<Factor>,
-    /// Message that each clique sent upwards, not scaled.
+    /// Message that each clique sent to its parent, not rescaled.
     messages: Vec<Factor>,
-    /// Messages waiting for their clique.
+    /// Messages received by each clique before its step.
     inbox: Vec<Vec<Factor>>,
-    /// ln P of the evidence, or of the explanation, as far as it is known.
+    /// Natural logarithm of P(evidence), or of the probability of the explanation, so far.
     ln_p: f64,
-    /// Cliques done, of two passes.
+    /// Number of steps done; two passes over the cliques.
     done: usize,
-    /// A smallest clique of each variable.
+    /// Smallest clique that contains each variable.
     smallest: FxHashMap<usize, usize>,
-    /// Total states of the cliques.
+    /// Total number of states of the cliques.
     states: f64,
-    /// Most states of a clique.
+    /// Largest number of states of a clique.
     widest: f64,
 }
 
 impl Tree {
-    /// The tree of `net` with `evidence` put in, no message passed. O(n² + entries).
+    /// Tree of `net` with `evidence`, before any message. O(n² + entries).
     pub fn new(net: &BayesNet, evidence: &Evidence, fold: Fold) -> Tree {
         let cards: Vec<usize> = (0..net.n()).map(|v| net.arity(v)).collect();
         let mut ln_p = 0.0;
@@ -91,12 +91,12 @@ impl Tree {
         }
     }
 
-    /// Total states of the cliques: numbers kept. Twice as many bytes times 8 are needed at most.
+    /// Total number of states of the cliques. Potentials and messages take at most twice as many numbers of 8 bytes.
     pub fn states(&self) -> f64 {
         self.states
     }
 
-    /// Most states of a clique.
+    /// Largest number of states of a clique.
     pub fn widest(&self) -> f64 {
         self.widest
     }
@@ -106,12 +106,12 @@ impl Tree {
         self.cliques.len()
     }
 
-    /// Whether every variable is known, so that nothing is left to ask.
+    /// Whether every variable has a finding, so that there is no clique.
     pub fn is_empty(&self) -> bool {
         self.cliques.is_empty()
     }
 
-    /// Passes the message of one clique; whether there is one left. O(states of the clique).
+    /// Passes the message of one clique and returns whether any remain. O(states of the clique).
     pub fn step(&mut self) -> bool {
         let count = self.cliques.len();
         if self.done < count {
@@ -127,13 +127,13 @@ impl Tree {
         self.done < 2 * count
     }
 
-    /// Both passes at once. O(total states).
+    /// Runs both passes. O(total states).
     pub fn run(mut self) -> Tree {
         while self.step() {}
         self
     }
 
-    /// The share of the messages passed.
+    /// Share of the messages passed.
     pub fn progress(&self) -> f64 {
         if self.cliques.is_empty() { 1.0 } else { self.done as f64 / (2 * self.cliques.len()) as f64 }
     }
@@ -142,7 +142,7 @@ impl Tree {
         if fold == Fold::Sum { |x, y| *x *= y } else { |x, y| *x += y }
     }
 
-    /// The function of a clique and of all below it, and its message.
+    /// First pass: product of the clique's factors and its children's messages, and the message to its parent.
     fn collect(&mut self, c: usize) {
         let scope = self.cliques[c].scope.clone();
         let cards = scope.iter().map(|v| self.cards[*v]).collect();
@@ -170,7 +170,7 @@ impl Tree {
         self.messages.push(message);
     }
 
-    /// The function of a clique and of everything, from that of its parent, which has it.
+    /// Second pass: potential of the whole tree, from that of the parent.
     fn distribute(&mut self, c: usize) {
         match self.cliques[c].parent {
             Some(parent) => {
@@ -190,14 +190,14 @@ impl Tree {
         }
     }
 
-    /// ln P(evidence), or ln of the largest joint probability with it; −∞ where the evidence is impossible. Known after
-    /// the first pass.
+    /// ln P(evidence), or the logarithm of the largest joint probability with it; −∞ if the evidence is impossible.
+    /// Known after the first pass.
     pub fn ln_p(&self) -> f64 {
         self.ln_p
     }
 
-    /// P(v | evidence), or the logarithms of the largest probabilities with each level of `v`, after both passes; a
-    /// finding is a point.
+    /// P(v | evidence), or the logarithms of the max-marginals of `v`, after both passes. A variable with a finding has
+    /// all probability on its level.
     pub fn marginal(&self, v: usize) -> Vec<f64> {
         let Some(&c) = self.smallest.get(&v) else {
             let (yes, no) = if self.fold == Fold::Sum { (1.0, 0.0) } else { (0.0, f64::NEG_INFINITY) };
@@ -211,7 +211,8 @@ impl Tree {
         marginal
     }
 
-    /// P(the variables of `scope` | evidence), the last fastest, if a clique holds them all; findings are left out of the scope.
+    /// P(scope | evidence), the last variable fastest, if a clique contains the scope. The scope contains no variable
+    /// with a finding.
     pub fn joint(&self, scope: &[usize]) -> Option<Factor> {
         let holds = |c: &usize| scope.iter().all(|v| self.cliques[*c].scope.contains(v));
         let of: Vec<usize> = scope.first().map(|_| (0..self.cliques.len()).filter(holds).collect()).unwrap_or_default();
@@ -219,8 +220,8 @@ impl Tree {
         Some(self.potentials[c].onto(scope, self.fold))
     }
 
-    /// A level for every variable, clique after clique from the roots: `choose` gets the function of a clique where what is decided
-    /// already is put in, and returns the place of a cell in it.
+    /// Chooses a level for every variable, clique by clique from the roots. `choose` gets the potential of a clique
+    /// restricted to the levels already chosen, and returns the index of a cell.
     pub fn decide(&self, mut choose: impl FnMut(&Factor) -> usize) -> Vec<usize> {
         let mut levels = self.level.clone();
         for c in (0..self.cliques.len()).rev() {

@@ -1,43 +1,42 @@
-//! Orders in which variables are summed over: by fewest fill-in edges or by fewest states (Kjærulff 1990), and the tree
-//! of cliques that an order makes.
+//! Elimination orders by fewest fill-in edges or fewest states (Kjærulff 1990), and the clique tree of an order.
 
 use rustc_hash::FxHashMap;
 
-/// A graph over some of the variables, each with its number of states.
+/// Undirected graph over some of the variables, with the number of levels of each.
 #[derive(Clone)]
 pub struct Joined {
     words: usize,
-    /// Row by row, a bit for each neighbor.
+    /// Adjacency matrix as bits, row by row.
     bits: Vec<u64>,
     cards: Vec<usize>,
     /// Whether a variable is still there.
     present: Vec<bool>,
 }
 
-/// Rule for the variable that is summed over next: the one that costs least by this.
+/// Cost that chooses the next variable to eliminate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
-    /// Edges between its neighbors that are missing.
+    /// Number of missing edges between its neighbors.
     Fill,
-    /// States of it and its neighbors together.
+    /// Number of joint states of it and its neighbors.
     Weight,
 }
 
-/// An order of elimination with the clique of each turn: the variable and its neighbors then.
+/// Elimination order with its cliques: each variable and its neighbors when it is eliminated.
 #[derive(Clone, Debug)]
 pub struct Elimination {
-    /// The variables in their order.
+    /// The variables in order.
     pub order: Vec<usize>,
-    /// The neighbors of each when its turn came, ascending.
+    /// Neighbors of each variable when it is eliminated, ascending.
     pub neighbors: Vec<Vec<usize>>,
-    /// Total states of the cliques.
+    /// Total number of states of the cliques.
     pub states: f64,
-    /// Most states of a clique.
+    /// Largest number of states of a clique.
     pub widest: f64,
 }
 
 impl Joined {
-    /// The graph in which the variables of each scope are joined to each other.
+    /// Graph in which the variables of each scope are pairwise adjacent.
     pub fn new<'a>(cards: &[usize], scopes: impl Iterator<Item = &'a [usize]>) -> Joined {
         let words = cards.len().div_ceil(64);
         let bits = vec![0; words * cards.len()];
@@ -67,12 +66,12 @@ impl Joined {
         found
     }
 
-    /// States of `v` and its neighbors together.
+    /// Number of joint states of `v` and its neighbors.
     fn weight(&self, v: usize) -> f64 {
         self.neighbors(v).iter().map(|u| self.cards[*u] as f64).product::<f64>() * self.cards[v] as f64
     }
 
-    /// Edges that are missing between the neighbors of `v`.
+    /// Number of missing edges between the neighbors of `v`.
     fn fill(&self, v: usize) -> f64 {
         let near = self.neighbors(v);
         let joined = |u: &usize| self.row(*u).iter().zip(self.row(v)).map(|(a, b)| (a & b).count_ones()).sum::<u32>();
@@ -80,7 +79,7 @@ impl Joined {
         (near.len() * near.len().saturating_sub(1)) as f64 / 2.0 - f64::from(present) / 2.0
     }
 
-    /// Takes `v` out and joins its neighbors.
+    /// Removes `v` and joins its neighbors.
     fn eliminate(&mut self, v: usize, near: &[usize]) {
         let row = self.row(v).to_vec();
         for &u in near {
@@ -94,8 +93,8 @@ impl Joined {
         self.present[v] = false;
     }
 
-    /// All variables but those to `keep` in the order of `rule`, ties by fewer states and by number; gives up where the
-    /// total of states exceeds `limit`. O(n² + Σ neighbors² · n/64).
+    /// Elimination order by `rule` of all variables except `keep`; ties by fewer states, then by number. Stops with
+    /// infinite `states` once the total exceeds `limit`. O(n² + Σ neighbors² · n/64).
     pub fn order(mut self, rule: Rule, keep: &[usize], limit: f64) -> Elimination {
         let mut left: Vec<usize> = (0..self.cards.len()).filter(|v| self.present[*v] && !keep.contains(v)).collect();
         let cost = |graph: &Joined, v: usize| match rule {
@@ -114,7 +113,7 @@ impl Joined {
             self.eliminate(v, &near);
             let mut changed = near.clone();
             if rule == Rule::Fill {
-                // An edge between two neighbors changes what is missing between the neighbors of those next to both.
+                // A new edge between two neighbors also changes the fill-in of their common neighbors.
                 changed.extend(near.iter().flat_map(|u| self.neighbors(*u)));
                 changed.sort_unstable();
                 changed.dedup();
@@ -133,50 +132,51 @@ impl Joined {
     }
 }
 
-/// The better of both rules: the smaller total of states, min-fill where they are equal.
+/// Better order of the two rules: fewer total states, min-fill on ties.
 pub fn triangulate(graph: &Joined, keep: &[usize]) -> Elimination {
     let fill = graph.clone().order(Rule::Fill, keep, f64::INFINITY);
     let weight = graph.clone().order(Rule::Weight, keep, fill.states);
     if weight.states < fill.states { weight } else { fill }
 }
 
-/// A clique of a tree of cliques.
+/// Clique of a clique tree.
 #[derive(Clone, Debug)]
 pub struct Clique {
-    /// Its variables, ascending.
+    /// Variables, ascending.
     pub scope: Vec<usize>,
-    /// The clique it hangs on, always a later one.
+    /// Parent clique, with a larger index.
     pub parent: Option<usize>,
-    /// Variables shared with that one, ascending.
+    /// Variables shared with the parent, ascending.
     pub separator: Vec<usize>,
 }
 
-/// The maximal cliques of an order of elimination as a forest, children before parents, and for each variable the clique of its turn,
-/// which holds every scope of the graph in which it comes first. O(n · widest clique).
+/// Maximal cliques of an elimination order as a forest, children before parents. Also maps each variable to the clique
+/// of its elimination, which contains every scope in which it is eliminated first. O(n · widest clique).
 pub fn cliques(elimination: &Elimination) -> (Vec<Clique>, FxHashMap<usize, usize>) {
     let turns = elimination.order.len();
     let mut turn_of = FxHashMap::default();
     elimination.order.iter().enumerate().for_each(|(turn, v)| {
         turn_of.insert(*v, turn);
     });
-    // The clique of a turn hangs on that of the neighbor whose turn is next.
+    // The parent of an elimination clique is that of the neighbor eliminated next.
     let next: Vec<Option<usize>> =
         elimination.neighbors.iter().map(|near| near.iter().filter_map(|u| turn_of.get(u).copied()).min()).collect();
-    // A clique that is all of one below it but the variable of that one is not maximal: it becomes part of it.
+    // A clique that equals its child without the child's eliminated variable is not maximal: it is merged into the
+    // child.
     let mut part_of: Vec<usize> = (0..turns).collect();
-    let mut swallowed = vec![false; turns];
+    let mut merged = vec![false; turns];
     for turn in 0..turns {
         let is_part = |above: &usize| elimination.neighbors[turn].len() == elimination.neighbors[*above].len() + 1;
-        if let Some(above) = next[turn].filter(|above| !swallowed[*above] && is_part(above)) {
+        if let Some(above) = next[turn].filter(|above| !merged[*above] && is_part(above)) {
             part_of[above] = part_of[turn];
-            swallowed[above] = true;
+            merged[above] = true;
         }
     }
-    // The upper end of what became one clique.
+    // Topmost of the cliques merged into one.
     let mut top: Vec<usize> = (0..turns).collect();
     (0..turns).for_each(|turn| top[part_of[turn]] = turn);
     let kept: Vec<usize> = (0..turns).filter(|turn| part_of[*turn] == *turn).collect();
-    // Children come before parents in the order of their upper ends.
+    // Children come before parents in the order of their topmost cliques.
     let mut by_top = kept.clone();
     by_top.sort_unstable_by_key(|turn| top[*turn]);
     let mut place = vec![0; turns];

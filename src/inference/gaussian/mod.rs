@@ -1,6 +1,7 @@
-//! A Gaussian network with its parameters: a DAG in which every variable is a linear function of its parents and normal noise.
+//! Gaussian network with parameters: a DAG in which every variable is a linear function of its parents plus normal
+//! noise.
 //!
-//! Fitted from columns of numbers by least squares; asked in the joint normal distribution that it has (`normal`).
+//! Fitted to continuous columns by least squares; queries use its joint normal distribution (`normal`).
 
 mod normal;
 
@@ -18,26 +19,26 @@ use crate::protocol::{GaussianFamily, GaussianFitted, VarianceKind};
 /// ln 2π.
 const LN_2PI: f64 = 1.837_877_066_409_345_5;
 
-/// A Gaussian network. Every variance is above 0, but of a variable that is set.
+/// Gaussian network. Every variance is above 0, except that of a variable under intervention.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GaussianNet {
     /// Names of the variables.
     pub names: Vec<String>,
     /// Parents of each variable, ascending.
     pub parents: Vec<Vec<usize>>,
-    /// The mean of each variable where its parents are 0.
+    /// Mean of each variable where its parents are 0.
     pub intercepts: Vec<f64>,
-    /// A coefficient for each parent of each variable.
+    /// Coefficients of the parents of each variable.
     pub coefficients: Vec<Vec<f64>>,
-    /// The variance of the noise of each variable.
+    /// Noise variance of each variable.
     pub variances: Vec<f64>,
-    /// The variables with parents first.
+    /// Topological order of the variables.
     pub order: Vec<usize>,
 }
 
 impl GaussianNet {
-    /// The network of families as a message has them, with one kind of variances. Errors: parents that are none, a cycle, numbers that are
-    /// not finite, a variance that is not above 0.
+    /// The network of the families of a message, with one kind of variance. Errors: unknown parents; a cycle; numbers
+    /// that are not finite; a variance that is not above 0.
     pub fn new(families: &[GaussianFamily], kind: VarianceKind) -> Result<GaussianNet> {
         let bad = |what: &str| Error::BadNetwork { line: 0.0, what: what.into() };
         let parents: Vec<Vec<usize>> =
@@ -68,7 +69,8 @@ impl GaussianNet {
         })
     }
 
-    /// The network of regressions, with one kind of variances. Errors: those of `new`; unbiased variances of too few rows.
+    /// The network of fitted regressions, with one kind of variance. Errors: those of `new`; too few rows for unbiased
+    /// variances.
     pub fn of(fitted: &GaussianFitted, kind: VarianceKind) -> Result<GaussianNet> {
         let lacks = |f: &&GaussianFamily| kind == VarianceKind::Unbiased && f.unbiased_variance.is_none();
         if let Some(of) = fitted.families.iter().find(lacks) {
@@ -77,7 +79,7 @@ impl GaussianNet {
         GaussianNet::new(&fitted.families, kind)
     }
 
-    /// `dag` with regressions from `data`. Errors: those of `fit`; unbiased variances of too few rows.
+    /// `dag` with regressions fitted to `data`. Errors: those of `fit`; too few rows for unbiased variances.
     pub fn fitted(data: &Dataset, dag: &Dag, kind: VarianceKind) -> Result<GaussianNet> {
         GaussianNet::of(&fit(data, dag)?, kind)
     }
@@ -87,7 +89,7 @@ impl GaussianNet {
         self.names.len()
     }
 
-    /// The network in which something sets `v` to `value`: no edge into `v`, no noise (Pearl 2009).
+    /// The network under the intervention do(v = value): no edge into `v` and no noise (Pearl 2009).
     pub fn intervened(&self, v: usize, value: f64) -> GaussianNet {
         let mut net = self.clone();
         net.parents[v].clear();
@@ -96,7 +98,8 @@ impl GaussianNet {
         net
     }
 
-    /// The joint distribution of all variables. In topological order μ_i = β_0 + wᵀμ, Σ_i· = wᵀΣ, Σ_ii = wᵀΣw + σ². O(n² · parents).
+    /// Joint distribution of all variables. In topological order μ_i = β_0 + wᵀμ, Σ_i· = wᵀΣ, Σ_ii = wᵀΣw + σ². O(n² ·
+    /// parents).
     pub fn joint(&self) -> Normal {
         let n = self.n();
         let mut joint = Normal { mean: vec![0.0; n], covariance: vec![0.0; n * n] };
@@ -115,9 +118,9 @@ impl GaussianNet {
     }
 }
 
-/// `dag` with a regression for each variable of `data`: least squares, with the variance of what is left by maximum likelihood (RSS/N, as BIC
-/// and BGe assume) and without bias (RSS/(N − p − 1), as bnlearn and pgmpy have it). Errors: data of levels; a constant column, or parents
-/// that are collinear, by name. O(n³).
+/// `dag` with a least-squares regression for each variable of `data`. The residual variance is given by maximum
+/// likelihood (RSS/N, as in BIC and BGe) and without bias (RSS/(N − p − 1), as in bnlearn and pgmpy). Errors: discrete
+/// data; a constant column; collinear parents, with their names. O(n³).
 pub fn fit(data: &Dataset, dag: &Dag) -> Result<GaussianFitted> {
     if !data.is_continuous() {
         return Err(Error::NeedsNumbers);
@@ -144,7 +147,7 @@ pub fn fit(data: &Dataset, dag: &Dag) -> Result<GaussianFitted> {
             explained: found.explained,
         });
     }
-    // With a variance s² in place of RSS/N: −N/2 ln 2πs² − RSS/(2s²).
+    // With s² as variance, the log-likelihood is −N/2 ln 2πs² − RSS/(2s²).
     let value = |of: &dyn Fn(&GaussianFamily) -> Option<f64>| -> Option<f64> {
         let one = |f: &GaussianFamily| of(f).map(|s| -0.5 * rows * (LN_2PI + ln(s) + f.variance / s));
         families.iter().map(one).sum()

@@ -1,23 +1,23 @@
-//! A joint normal distribution: what findings say of the other variables, densities, draws.
+//! Joint normal distribution: conditioning on evidence, densities, samples.
 
 use crate::base::error::{Error, Result};
 use crate::base::numeric::ln;
 use crate::base::rng::Rng;
 use std::f64::consts::PI;
 
-/// A pivot below this share of a variable's own variance is none: the findings before it determine the variable.
-const LEAST_SHARE: f64 = 1e-12;
+/// Smallest pivot, as a share of a variable's variance, for which the variable is not determined by those before it.
+const MIN_PIVOT_SHARE: f64 = 1e-12;
 
-/// A normal distribution of n variables.
+/// Normal distribution of n variables.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Normal {
-    /// Their means.
+    /// Means.
     pub mean: Vec<f64>,
-    /// Their covariances, row by row, n × n.
+    /// Covariances, row by row, n × n.
     pub covariance: Vec<f64>,
 }
 
-/// L with L Lᵀ = the covariances of some variables, row by row.
+/// Cholesky factor L, with L Lᵀ the covariances of some variables, row by row.
 struct Cholesky {
     lower: Vec<Vec<f64>>,
 }
@@ -33,7 +33,8 @@ impl Normal {
         self.covariance[u * self.n() + v]
     }
 
-    /// L Lᵀ of the covariances of `vars`. Errors: the place of a variable that those before it determine, and their places.
+    /// Cholesky factor of the covariances of `vars`. Errors: index of a variable that those before it determine, with
+    /// the indices of those.
     fn factored(&self, vars: &[usize]) -> std::result::Result<Cholesky, (usize, Vec<usize>)> {
         let mut of = Cholesky { lower: Vec::with_capacity(vars.len()) };
         for (i, &v) in vars.iter().enumerate() {
@@ -44,8 +45,8 @@ impl Normal {
             }
             let own = self.between(v, v);
             let pivot = own - row.iter().map(|a| a * a).sum::<f64>();
-            if pivot <= LEAST_SHARE * own || own <= 0.0 {
-                // Lᵀ b = row: the coefficients of v on those before it.
+            if pivot <= MIN_PIVOT_SHARE * own || own <= 0.0 {
+                // Lᵀ b = row gives the coefficients of v on those before it.
                 let b = of.upper(&row);
                 let matters = |j: &usize| b[*j] * b[*j] * self.between(vars[*j], vars[*j]) > 1e-10 * own;
                 return Err((i, (0..i).filter(matters).collect()));
@@ -56,9 +57,9 @@ impl Normal {
         Ok(of)
     }
 
-    /// The distribution of all variables given `findings` (variable and value), which become points, and ln of the density of the findings:
-    /// μ_R + Σ_RE Σ_EE⁻¹ (e − μ_E), Σ_RR − Σ_RE Σ_EE⁻¹ Σ_ER. Errors: findings of which one is determined by the others, or by what is
-    /// set, with the names of them. O(n² · findings).
+    /// Distribution of all variables given `findings` (variable, value), which get variance 0, with the natural
+    /// logarithm of the density of the findings: μ_R + Σ_RE Σ_EE⁻¹ (e − μ_E), Σ_RR − Σ_RE Σ_EE⁻¹ Σ_ER. Errors: a
+    /// finding determined by other findings or by an intervention, with their names. O(n² · findings).
     pub fn given(&self, findings: &[(usize, f64)], names: &[String]) -> Result<(Normal, f64)> {
         let n = self.n();
         let vars: Vec<usize> = findings.iter().map(|f| f.0).collect();
@@ -72,7 +73,7 @@ impl Normal {
         let ln_det: f64 = factor.lower.iter().filter_map(|row| row.last()).map(|d| 2.0 * ln(*d)).sum();
         let squares: f64 = z.iter().map(|x| x * x).sum();
         let ln_density = -0.5 * (vars.len() as f64 * super::LN_2PI + ln_det + squares);
-        // L⁻¹ Σ_E· column by column: what the findings take off every covariance.
+        // Columns of L⁻¹ Σ_E·, by which conditioning reduces the covariances.
         let columns: Vec<Vec<f64>> =
             (0..n).map(|v| factor.solve(&vars.iter().map(|e| self.between(*e, v)).collect::<Vec<_>>())).collect();
         let dot = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(x, y)| x * y).sum::<f64>();
@@ -92,8 +93,7 @@ impl Normal {
         Ok((after, ln_density))
     }
 
-    /// Independent variables: those of `vars` that the ones before them do not determine, in their order. O(vars⁴) at
-    /// worst.
+    /// Variables of `vars`, in order, that those before them do not determine. O(vars⁴) at worst.
     pub fn independent(&self, vars: &[usize]) -> Vec<usize> {
         let mut kept = vars.to_vec();
         while let Err((at, _)) = self.factored(&kept) {
@@ -102,14 +102,14 @@ impl Normal {
         kept
     }
 
-    /// The coefficients of `vars` in the regression of `y` on them. None where one is determined by those before it. O(vars³).
+    /// Coefficients of the regression of `y` on `vars`; `None` if one is determined by those before it. O(vars³).
     pub fn regression(&self, y: usize, vars: &[usize]) -> Option<Vec<f64>> {
         let factor = self.factored(vars).ok()?;
         let with: Vec<f64> = vars.iter().map(|v| self.between(*v, y)).collect();
         Some(factor.upper(&factor.solve(&with)))
     }
 
-    /// Mutual information of two variables, in bits: −½ log₂(1 − ρ²); none where one is a point.
+    /// Mutual information of two variables in bits, −½ log₂(1 − ρ²); `None` if one has variance 0.
     pub fn information(&self, u: usize, v: usize) -> Option<f64> {
         let (a, b) = (self.between(u, u), self.between(v, v));
         let rest = 1.0 - self.between(u, v) * self.between(u, v) / (a * b);
@@ -141,15 +141,15 @@ impl Cholesky {
     }
 }
 
-/// Rows drawn from a normal distribution: x = μ + L z, where what is a point, or determined by others, stays so.
+/// Sampler of rows of a normal distribution: x = μ + L z. Variables of variance 0, or determined by others, remain so.
 pub struct Draws {
     mean: Vec<f64>,
-    /// L, row by row; a column of zeros for what has no variance of its own.
+    /// L, row by row, with a zero column for a variable without residual variance.
     lower: Vec<Vec<f64>>,
 }
 
 impl Draws {
-    /// Sampler of a distribution, by a Cholesky factor L of its covariance. O(n³).
+    /// Sampler of a distribution, from the Cholesky factor L of its covariance. O(n³).
     pub fn new(of: &Normal) -> Draws {
         let mut lower: Vec<Vec<f64>> = Vec::with_capacity(of.n());
         for v in 0..of.n() {
@@ -161,13 +161,13 @@ impl Draws {
             }
             let own = of.between(v, v);
             let pivot = own - row.iter().map(|a| a * a).sum::<f64>();
-            row.push(if pivot > LEAST_SHARE * own { pivot.sqrt() } else { 0.0 });
+            row.push(if pivot > MIN_PIVOT_SHARE * own { pivot.sqrt() } else { 0.0 });
             lower.push(row);
         }
         Draws { mean: of.mean.clone(), lower }
     }
 
-    /// A row: two uniform numbers for each variable (Box and Muller 1958).
+    /// One row, from two uniform numbers for each variable (Box and Muller 1958).
     pub fn draw(&self, rng: &mut Rng) -> Vec<f64> {
         let mut normal = || {
             let (u, angle) = (1.0 - rng.unit(), 2.0 * PI * rng.unit());

@@ -17,7 +17,7 @@ use crate::format::model;
 use crate::graph::Constraints;
 use crate::inference::causal::{effect, effect_over_class};
 use crate::inference::discrete::{
-    Evidence, Fold, MOST_TREE_STATES, Sampler, Tree, effects, explanation, findings, impossible, jeffrey,
+    Evidence, Fold, MAX_TREE_STATES, Sampler, Tree, effects, explanation, findings, impossible, jeffrey,
 };
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 use crate::inference::fit::fit_tables;
@@ -202,11 +202,7 @@ impl Model {
 
     fn allowed(&self, tree: Tree) -> Result<Tree> {
         let needed = tree.states();
-        if needed > MOST_TREE_STATES {
-            Err(Error::NetworkTooWide { needed, limit: MOST_TREE_STATES })
-        } else {
-            Ok(tree)
-        }
+        if needed > MAX_TREE_STATES { Err(Error::NetworkTooWide { needed, limit: MAX_TREE_STATES }) } else { Ok(tree) }
     }
 
     /// Mutual information of each variable with a target, given the evidence. Errors as those of `explain`.

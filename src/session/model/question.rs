@@ -3,7 +3,7 @@
 
 use crate::base::error::{Error, Result};
 use crate::bayes_net::BayesNet;
-use crate::inference::discrete::{Evidence, FREE_STATES, Fold, MOST_TREE_STATES, Single, Tree, impossible, point};
+use crate::inference::discrete::{Evidence, FREE_STATES, Fold, MAX_TREE_STATES, Single, Tree, impossible, point};
 use crate::protocol::{Answer, AskPlan};
 
 /// Bytes per number.
@@ -39,7 +39,7 @@ impl Question {
     /// Query to a network; nothing is computed yet. O(n² + entries).
     pub fn new(net: BayesNet, evidence: Evidence) -> Question {
         let tree = Tree::new(&net, &evidence, Fold::Sum);
-        let way = match tree.states() > MOST_TREE_STATES {
+        let way = match tree.states() > MAX_TREE_STATES {
             true => Way::Each(Box::new(Each { widest: 1.0, ..Each::default() })),
             false => Way::Tree(Box::new(tree)),
         };
