@@ -1,15 +1,15 @@
-//! Folds of the rows, for cross-validation.
+//! Folds of the rows for cross-validation.
 
 use crate::base::error::{Error, Result};
 use crate::base::rng::Rng;
 use crate::data::Dataset;
 
-/// Most folds.
-const MOST_FOLDS: u32 = 1000;
-/// Rows up to which each is shuffled by itself.
-const MOST_SHUFFLED: u64 = 10_000_000;
+/// Largest number of folds.
+const MAX_FOLDS: u32 = 1000;
+/// Number of rows up to which single rows are shuffled.
+const MAX_SHUFFLED_ROWS: u64 = 10_000_000;
 
-/// A rule that deals rows to k folds of equal size, but for one row.
+/// Division of the rows into k folds whose sizes differ by at most one row.
 #[derive(Clone, Debug)]
 pub struct Folds {
     k: u32,
@@ -18,27 +18,28 @@ pub struct Folds {
 
 #[derive(Clone, Debug)]
 enum Rule {
-    /// Row i of the rows in canonical order, multiplicities counted, goes to fold i mod k.
+    /// Row i in canonical order, duplicates counted, goes to fold i mod k.
     InTurn,
-    /// The distinct row of each shuffled row; place i goes to fold i mod k.
+    /// Distinct row of each shuffled row; position i goes to fold i mod k.
     Shuffled(Vec<u32>),
-    /// Equal shares: every distinct row gives each fold its share, and the remainder to folds from a random one on.
+    /// Every distinct row is divided equally among the folds; the remainder starts at a random fold.
     Shares(u32),
-    /// The multiplicities in each fold.
+    /// Multiplicity of each distinct row in each fold.
     Given(Vec<Vec<u32>>),
 }
 
 impl Folds {
-    /// `k` folds of the rows of `data`: in turn, or shuffled by `seed` (Fisher and Yates). Of more than ten million rows every distinct row
-    /// gives each fold an equal share, and chance deals the remainders. Errors: fewer than 2 folds, or more than rows or 1,000. O(N).
+    /// `k` folds of the rows of `data`: in turn, or shuffled with `seed` (Fisher and Yates). With more than ten million
+    /// rows every distinct row is divided equally among the folds, and only the remainders are random. Errors: fewer
+    /// than 2 folds, or more than the rows or 1,000. O(N).
     pub fn new(data: &Dataset, k: u32, seed: Option<u32>) -> Result<Folds> {
-        let most = data.rows().min(u64::from(MOST_FOLDS)) as u32;
+        let most = data.rows().min(u64::from(MAX_FOLDS)) as u32;
         if k < 2 || k > most {
             return Err(Error::BadFolds { folds: f64::from(k), most: f64::from(most) });
         }
         let rule = match seed {
             None => Rule::InTurn,
-            Some(seed) if data.rows() > MOST_SHUFFLED => Rule::Shares(seed),
+            Some(seed) if data.rows() > MAX_SHUFFLED_ROWS => Rule::Shares(seed),
             Some(seed) => {
                 let rows = data.weights().iter().zip(0..);
                 let mut order: Vec<u32> = rows.flat_map(|(w, i)| std::iter::repeat_n(i, *w as usize)).collect();
@@ -52,7 +53,7 @@ impl Folds {
         Ok(Folds { k, rule })
     }
 
-    /// Folds by the multiplicities of the distinct rows in each.
+    /// Folds from the multiplicities of the distinct rows in each.
     pub fn given(folds: Vec<Vec<u32>>) -> Folds {
         Folds { k: folds.len() as u32, rule: Rule::Given(folds) }
     }
@@ -62,10 +63,10 @@ impl Folds {
         self.k
     }
 
-    /// The multiplicity of each distinct row of `data` in a fold, from 0. O(D), shuffled O(N/k + D).
+    /// Multiplicity of each distinct row of `data` in a fold, from 0. O(D), shuffled O(N/k + D).
     pub fn held_out(&self, data: &Dataset, fold: u32) -> Vec<u32> {
         let (k, weights) = (self.k, data.weights());
-        // Those of `weight` numbers from `first` on that are `fold` mod k.
+        // Number of integers ≡ fold (mod k) among the `weight` integers from `first`.
         let share = |first: u64, weight: u32| {
             let before = |end: u64| (end + u64::from(k) - 1 - u64::from(fold)) / u64::from(k);
             (before(first + u64::from(weight)) - before(first)) as u32

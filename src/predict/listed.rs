@@ -1,4 +1,4 @@
-//! Predictions of the rows that were held out, one by one.
+//! List of predictions of held-out rows.
 
 use super::{CrossValidation, Posterior, measures};
 use crate::base::var::Var;
@@ -6,15 +6,15 @@ use crate::format::csv_cell;
 use crate::protocol::HeldOutRow;
 use std::sync::Arc;
 
-/// A distinct row, as often as a fold holds it out, with its prediction.
+/// Prediction of a distinct row held out by a fold.
 pub struct Listed {
-    /// Distinct row of the data.
+    /// Index of the distinct row of the data.
     pub row: u32,
-    /// The fold, from 0.
+    /// Fold, from 0.
     pub fold: u32,
-    /// Its count.
+    /// Multiplicity of the row in the fold.
     pub weight: u32,
-    /// The prediction; none where every level has probability 0.
+    /// The prediction; `None` if every level has probability 0.
     pub posterior: Option<Arc<Posterior>>,
 }
 
@@ -29,8 +29,8 @@ impl CrossValidation {
         usize::from(self.training.data.column(Var::new(v))[row as usize])
     }
 
-    /// The first predictions of the finished folds, those least sure of the truth first: undefined ones, then by P(true
-    /// level). By the structure learned anew where one is. O(rows · log rows).
+    /// First `count` predictions of the finished folds: undefined ones, then by ascending probability of the true
+    /// level. Those of the relearned structure, if there is one. O(rows · log rows).
     pub fn worst(&self, count: usize) -> Vec<HeldOutRow> {
         let mut order = self.ordered();
         let ln_true = |of: &Listed| {
@@ -51,8 +51,8 @@ impl CrossValidation {
         order.iter().take(count).map(row).collect()
     }
 
-    /// All predictions of the finished folds as CSV: the row, how many such rows, the fold from 1, the most probable level and all
-    /// probabilities. At most about a million are kept. O(cells).
+    /// All predictions of the finished folds as CSV: the row, its multiplicity, the fold from 1, the most probable
+    /// level and all probabilities. At most about a million are kept. O(cells).
     pub fn csv(&self) -> String {
         let variables = self.training.data.variables();
         let target = &variables[self.target];

@@ -3,9 +3,10 @@
 use super::Posterior;
 use crate::protocol::{CalibrationBin, FoldMeasures, JointMeasures, Measures, ModelMeasures};
 
-/// Bins of the highest probability.
+/// Number of calibration bins, by the highest probability.
 const BINS: usize = 10;
-/// Probabilities that differ by less than this count as equal, and the boundary of a bin as reached.
+/// Difference up to which probabilities count as equal, and up to which a probability counts as on the boundary of a
+/// bin.
 const TIE: f64 = 1e-12;
 
 /// Sums over predicted rows.
@@ -20,14 +21,14 @@ pub struct Tally {
     bins: [(f64, f64, f64); BINS],
 }
 
-/// The first of the most probable levels.
+/// First of the most probable levels.
 pub fn predicted(p: &[f64]) -> usize {
     let largest = p.iter().fold(0.0, |a: f64, b| a.max(*b));
     p.iter().position(|x| *x >= largest * (1.0 - TIE)).unwrap_or(0)
 }
 
 impl Tally {
-    /// Takes `weight` rows of one prediction; none where every level has probability 0.
+    /// Adds `weight` rows with one prediction; `None` if every level has probability 0.
     pub fn add(&mut self, posterior: Option<&Posterior>, truth: usize, weight: u32) {
         let weight = f64::from(weight);
         self.rows += weight;
@@ -41,14 +42,14 @@ impl Tally {
         }
         let square = |(k, p): (usize, &f64)| (p - f64::from(u8::from(k == truth))).powi(2);
         self.brier += weight * p.iter().enumerate().map(square).sum::<f64>();
-        let guess = predicted(p);
-        let right = weight * f64::from(u8::from(guess == truth));
+        let prediction = predicted(p);
+        let right = weight * f64::from(u8::from(prediction == truth));
         self.right += right;
-        let bin = &mut self.bins[((p[guess] * BINS as f64 + TIE) as usize).min(BINS - 1)];
-        *bin = (bin.0 + weight, bin.1 + weight * p[guess], bin.2 + right);
+        let bin = &mut self.bins[((p[prediction] * BINS as f64 + TIE) as usize).min(BINS - 1)];
+        *bin = (bin.0 + weight, bin.1 + weight * p[prediction], bin.2 + right);
     }
 
-    /// Takes the rows of another tally.
+    /// Adds the sums of another tally.
     pub fn merge(&mut self, other: &Tally) {
         self.rows += other.rows;
         self.undefined += other.undefined;
@@ -61,12 +62,12 @@ impl Tally {
         }
     }
 
-    /// Rows so far in which every level has probability 0.
+    /// Number of rows so far in which every level has probability 0.
     pub fn undefined(&self) -> f64 {
         self.undefined
     }
 
-    /// The measures.
+    /// Measures of the rows so far.
     pub fn measures(&self) -> Measures {
         let defined = self.rows - self.undefined;
         let gap = |bin: &(f64, f64, f64)| (bin.1 - bin.2).abs();
@@ -88,7 +89,7 @@ impl Tally {
         }
     }
 
-    /// The two measures of a fold.
+    /// The two measures listed for a fold.
     pub fn of_fold(&self) -> FoldMeasures {
         let Measures { log_loss, accuracy, .. } = self.measures();
         FoldMeasures { log_loss, accuracy }
@@ -99,7 +100,7 @@ fn mean(sum: f64, rows: f64) -> Option<f64> {
     (rows > 0.0).then(|| sum / rows)
 }
 
-/// Sums of −ln P(row).
+/// Sums of −ln P(row), in nats.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct JointTally {
     rows: f64,
@@ -108,7 +109,7 @@ pub struct JointTally {
 }
 
 impl JointTally {
-    /// Takes `weight` rows of probability e^`ln_p`.
+    /// Adds `weight` rows of probability e^`ln_p`.
     pub fn add(&mut self, ln_p: f64, weight: u32) {
         self.rows += f64::from(weight);
         match ln_p {
@@ -117,14 +118,14 @@ impl JointTally {
         }
     }
 
-    /// Takes the rows of another.
+    /// Adds the sums of another tally.
     pub fn merge(&mut self, other: &JointTally) {
         self.rows += other.rows;
         self.zero += other.zero;
         self.log_loss += other.log_loss;
     }
 
-    /// The measures, with those of the target.
+    /// Measures of whole rows, combined with those of the target.
     pub fn with(&self, target: &Tally) -> ModelMeasures {
         let others = mean(self.log_loss, self.rows - self.zero);
         let log_loss = if self.zero > 0.0 { None } else { others };

@@ -1,7 +1,8 @@
-//! Prediction: the probabilities of one variable, the target, from the others; and how good they are for rows not learned from.
+//! Prediction of one variable, the target, from the others, and the quality of predictions for held-out rows.
 //!
-//! Where all that matters is known they come from the Markov blanket of the target, else by inference (`inference::discrete`). Cross-validation fits the
-//! parameters, and where it is wanted learns the structure, without the rows that are then predicted.
+//! Probabilities come from the Markov blanket of the target if it is fully observed, otherwise from inference
+//! (`inference::discrete`). Cross-validation fits the parameters, and on request learns the structure, without the rows
+//! that it then predicts.
 
 mod folds;
 mod listed;

@@ -1,4 +1,4 @@
-//! The probabilities of the levels of a target, given what is known of other variables.
+//! Probabilities of the levels of a target given levels of other variables.
 
 use crate::base::error::{Error, Result};
 use crate::base::numeric::ln;
@@ -8,20 +8,20 @@ use libm::exp;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Answers that are kept, by what is known.
-const MOST_KEPT: usize = 1 << 16;
+/// Number of cached answers, one for each combination of known levels.
+const MAX_KEPT_ANSWERS: usize = 1 << 16;
 
-/// The probabilities of the levels of a target.
+/// Probabilities of the levels of a target.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Posterior {
-    /// Their logarithms; −∞ only where the tables make a level impossible.
+    /// Natural logarithms of the probabilities; −∞ only for a level that the tables exclude.
     pub ln_p: Vec<f64>,
-    /// The probabilities.
+    /// Probabilities.
     pub p: Vec<f64>,
 }
 
 impl Posterior {
-    /// Posterior from logarithms that may all lack the same term. None where all are −∞.
+    /// Posterior from logarithms up to a common constant; `None` if all are −∞.
     fn of(mut ln_p: Vec<f64>) -> Option<Posterior> {
         let largest = ln_p.iter().fold(f64::NEG_INFINITY, |a, b| a.max(*b));
         if largest == f64::NEG_INFINITY {
@@ -34,15 +34,15 @@ impl Posterior {
     }
 }
 
-/// Predicts one variable of a network.
+/// Predictor of one variable of a network.
 #[derive(Clone, Debug)]
 pub struct Predictor {
     net: BayesNet,
     target: usize,
-    /// The target and its children: their tables say all of the target, once its Markov blanket is known.
+    /// The target and its children: the only tables that depend on the target.
     own: Vec<usize>,
     blanket: Vec<usize>,
-    /// Whether a table holds a 0, so that what is known may be impossible.
+    /// Whether a table contains a 0, so that known levels can be impossible.
     has_zeros: bool,
     kept: FxHashMap<Vec<Option<usize>>, Option<Arc<Posterior>>>,
 }
@@ -68,7 +68,8 @@ impl Predictor {
         ln(self.net.tables[v][self.net.row(v, levels) + levels[v]])
     }
 
-    /// Logarithm, in nats, of the product of the tables that contain the target, for each of its levels. O(children · levels).
+    /// Natural logarithm, for each level of the target, of the product of the tables that contain the target.
+    /// O(children · levels).
     fn own_terms(&self, levels: &mut [usize]) -> Vec<f64> {
         let was = levels[self.target];
         let of = |levels: &mut [usize], k: usize| {
@@ -80,8 +81,8 @@ impl Predictor {
         terms
     }
 
-    /// P(target | all others) and ln P(row), of a row of which everything is known. The first is none where every level
-    /// has probability 0. O(n + children · levels).
+    /// P(target | all others) and ln P(row) of a fully known row. The first is `None` if every level has probability 0.
+    /// O(n + children · levels).
     pub fn complete(&self, levels: &mut [usize]) -> (Option<Posterior>, f64) {
         let others: f64 = (0..self.net.n()).filter(|v| !self.own.contains(v)).map(|v| self.ln(v, levels)).sum();
         let terms = self.own_terms(levels);
@@ -89,14 +90,14 @@ impl Predictor {
         (if others == f64::NEG_INFINITY { None } else { Posterior::of(terms) }, ln_row)
     }
 
-    /// ln P(row).
+    /// ln P(row), in nats.
     pub fn ln_row(&self, levels: &[usize]) -> f64 {
         (0..self.net.n()).map(|v| self.ln(v, levels)).sum()
     }
 
-    /// P(target | what is known of others), by the Markov blanket where all of it is known, else by elimination. None
-    /// where what is known is impossible. A level given for the target is not looked at. Errors: a sum of too many
-    /// states. O(Σ states of the steps).
+    /// P(target | known levels of others), from the Markov blanket if it is fully known, otherwise by elimination.
+    /// `None` if the known levels are impossible. A level of the target itself is ignored. Errors: an elimination step
+    /// with too many states. O(Σ states of the steps).
     pub fn given(&mut self, known: &[Option<usize>]) -> Result<Option<Arc<Posterior>>> {
         let mut key = known.to_vec();
         key[self.target] = None;
@@ -104,7 +105,7 @@ impl Predictor {
             return Ok(found.clone());
         }
         let found = self.infer(&key)?.map(Arc::new);
-        if self.kept.len() >= MOST_KEPT {
+        if self.kept.len() >= MAX_KEPT_ANSWERS {
             self.kept.clear();
         }
         self.kept.insert(key, found.clone());
@@ -125,7 +126,7 @@ impl Predictor {
             Err(Error::ImpossibleEvidence { .. }) => return Ok(None),
             found => found?,
         };
-        // A probability too small for a number is not 0.
+        // A probability that underflowed is not 0.
         let small = |k: usize| {
             let with = evidence.with(self.target, k);
             if self.has_zeros && !is_possible(&self.net, &with) {

@@ -1,4 +1,4 @@
-//! Rows of a file, predicted by a network: columns go by their names, and what is missing is inferred around.
+//! Predictions of the rows of a file by a network. Columns are matched by name; missing values are summed out.
 
 use super::{Posterior, Predictor, Tally, measures};
 use crate::base::error::{Error, Result};
@@ -8,24 +8,25 @@ use crate::format::csv_cell;
 use crate::protocol::{NewRow, NewRows, ReadOptions};
 use std::sync::Arc;
 
-/// Names of variables in an error.
-const NAMED: usize = 12;
+/// Number of names listed in an error.
+const MAX_ERROR_NAMES: usize = 12;
 
-/// A resumable prediction of the rows of a file.
+/// Prediction of the rows of a file, in steps.
 pub struct RowPrediction {
     predictor: Predictor,
     target: usize,
     table: RawTable,
-    /// Column of each variable in the file, with the level of each label; `None`: no such column, a missing value.
+    /// Column of each variable in the file with the level of each label; `None` for an absent column or a missing
+    /// value.
     columns: Vec<Option<(usize, Vec<Option<usize>>)>>,
     found: Vec<Option<Arc<Posterior>>>,
     tally: Tally,
 }
 
 impl RowPrediction {
-    /// Predictor of the rows of a CSV or ARFF file, its first row the names of the columns. Errors: what is wrong with
-    /// the file; no column that names an input; a name twice; a cell that is no level, with its line. A number in a
-    /// column of bins means the bin that holds it.
+    /// Predictor of the rows of a CSV or ARFF file whose first row names the columns. In a binned column a number
+    /// stands for the bin that contains it. Errors: an invalid file; no column with the name of an input; a name that
+    /// occurs twice; a cell that is not a level, with its line.
     pub fn new(net: BayesNet, target: usize, bytes: &[u8]) -> Result<RowPrediction> {
         let predictor = Predictor::new(net, target)?;
         let net = predictor.net();
@@ -38,7 +39,7 @@ impl RowPrediction {
                 columns.push(None);
                 continue;
             };
-            let mut meant = Vec::new();
+            let mut levels_of_labels = Vec::new();
             for (i, label) in table.labels(column).enumerate() {
                 let level = level_of(&net.levels[v], label, table.number_of(label));
                 if level.is_none() && table.is_seen(column, i) && !is_missing(label) {
@@ -47,13 +48,13 @@ impl RowPrediction {
                         unknown = Some((line, column, v, i));
                     }
                 }
-                meant.push(level);
+                levels_of_labels.push(level);
             }
-            columns.push(Some((column, meant)));
+            columns.push(Some((column, levels_of_labels)));
         }
         if let Some((line, column, v, i)) = unknown {
             let value = table.labels(column).nth(i).unwrap_or_default().to_string();
-            let levels = net.levels[v].iter().take(NAMED).cloned().collect();
+            let levels = net.levels[v].iter().take(MAX_ERROR_NAMES).cloned().collect();
             return Err(Error::UnknownLevel { column: net.names[v].clone(), line, value, levels });
         }
         Ok(RowPrediction { predictor, target, table, columns, found: Vec::new(), tally: Tally::default() })
@@ -61,13 +62,13 @@ impl RowPrediction {
 
     fn levels(&self, row: usize) -> Vec<Option<usize>> {
         let level = |column: &Option<(usize, Vec<Option<usize>>)>| {
-            let (column, meant) = column.as_ref()?;
-            meant[self.table.label_of(*column, row)?]
+            let (column, levels_of_labels) = column.as_ref()?;
+            levels_of_labels[self.table.label_of(*column, row)?]
         };
         self.columns.iter().map(level).collect()
     }
 
-    /// Predicts at most `rows` rows more; the share that is done. Errors: a sum of too many states.
+    /// Predicts up to `rows` further rows and returns the share done. Errors: an elimination step with too many states.
     pub fn run(&mut self, rows: u32) -> Result<f64> {
         let all = self.table.rows();
         for row in self.found.len()..all.min(self.found.len() + rows as usize) {
@@ -81,7 +82,7 @@ impl RowPrediction {
         Ok(self.found.len() as f64 / all.max(1) as f64)
     }
 
-    /// Summary of what was found, with the first `count` rows.
+    /// Summary of the predictions, with the first `count` rows.
     pub fn summary(&self, count: usize) -> NewRows {
         let rows = self.found.len();
         let is_input = |v: &usize| *v != self.target;
@@ -115,7 +116,7 @@ impl RowPrediction {
         }
     }
 
-    /// The file with the most probable level and all probabilities in further columns, empty where what is known is
+    /// The file with the most probable level and all probabilities as further columns, empty if the known levels are
     /// impossible. O(cells).
     pub fn csv(&self) -> String {
         let (name, levels) = (&self.predictor.net().names[self.target], &self.predictor.net().levels[self.target]);
@@ -144,32 +145,34 @@ impl RowPrediction {
     }
 }
 
-/// The table of a file whose first line names the columns. What is beneath the names is no row where it holds the numbers of levels, as
-/// benchpress writes them: by the values of the file, as for data (third edition of the rules), or, where its rows are too few for that, by
-/// the levels of the network: every column that is a variable says how many it has, which is none of them.
+/// Table of a file whose first line names the columns. A second line with the numbers of levels, as benchpress writes
+/// it, is not a row. It is recognized by the values of the file, as in data files (third edition of the rules); if the
+/// rows are too few for that, by the levels of the network: each column that is a variable contains its number of
+/// levels there, and that number is not one of its levels.
 pub(super) fn table_of<'a>(bytes: &[u8], levels: impl Fn(&str) -> Option<&'a [String]>) -> Result<RawTable> {
     let options = ReadOptions { header: Some(true), rules: Some(4), ..ReadOptions::default() };
     let table = read(bytes, &options)?;
-    let says = |(column, name): (usize, &str)| {
+    let shows_cardinality = |(column, name): (usize, &str)| {
         levels(name).map(|levels| {
             let number = levels.len().to_string();
             !levels.contains(&number) && table.cell(column, 0) == Some(number.as_str())
         })
     };
-    let said: Vec<bool> = table.names().enumerate().filter_map(says).collect();
-    if said.is_empty() || said.contains(&false) {
+    let cardinalities: Vec<bool> = table.names().enumerate().filter_map(shows_cardinality).collect();
+    if cardinalities.is_empty() || cardinalities.contains(&false) {
         return Ok(table);
     }
     read(bytes, &ReadOptions { cardinalities: Some(true), ..options })
 }
 
-/// The level that a label means: of the same text, or the bin that holds its number.
+/// Level of a label: the level with the same text, or the bin that contains its number.
 fn level_of(levels: &[String], label: &str, number: Option<f64>) -> Option<usize> {
     let same = levels.iter().position(|level| level == label);
     same.or_else(|| number.and_then(|x| levels.iter().position(|level| bin_holds(level, x))))
 }
 
-/// The column of each variable in a file, by name. Errors: a name of a variable twice; no column of an input.
+/// Column of each variable in a file, matched by name. Errors: the name of a variable occurs twice; no column of an
+/// input.
 pub(super) fn columns_of(table: &RawTable, variables: &[String], target: usize) -> Result<Vec<Option<usize>>> {
     let names: Vec<&str> = table.names().collect();
     let is_variable = |name: &str| variables.iter().any(|n| n == name);
@@ -180,7 +183,7 @@ pub(super) fn columns_of(table: &RawTable, variables: &[String], target: usize) 
         variables.iter().map(|variable| names.iter().position(|name| name == variable)).collect();
     let others = || (0..variables.len()).filter(|v| *v != target);
     if others().all(|v| columns[v].is_none()) {
-        return Err(Error::NoInputs { names: others().map(|v| variables[v].clone()).take(NAMED).collect() });
+        return Err(Error::NoInputs { names: others().map(|v| variables[v].clone()).take(MAX_ERROR_NAMES).collect() });
     }
     Ok(columns)
 }

@@ -1,4 +1,4 @@
-//! The rows of each fold that are learned from, and the structure learned from them where that is wanted.
+//! Training rows of each fold, and the structure learned from them on request.
 
 use super::Folds;
 use crate::base::error::{Error, Result};
@@ -11,36 +11,36 @@ use crate::run::{Run, estimate};
 use crate::search::Progress;
 use std::sync::Arc;
 
-/// Maker of training rows, fold after fold.
+/// Source of training rows, fold by fold.
 pub struct Training {
     /// All rows.
     pub data: Arc<Dataset>,
-    /// The way they are dealt.
+    /// Division into folds.
     pub folds: Folds,
-    /// Settings under which the structure is learned anew; none where it is not.
+    /// Settings for relearning the structure; `None` if it is fixed.
     settings: Option<Settings>,
     memory_limit: f64,
     run: Option<Box<Run>>,
 }
 
-/// The training rows of a fold.
+/// Training rows of a fold.
 pub struct Trained {
-    /// All rows but those of the fold.
+    /// All rows outside the fold.
     pub rows: Arc<Dataset>,
     /// The structure learned from them, and whether it is proven optimal.
     pub learned: Option<(Dag, bool)>,
 }
 
 impl Training {
-    /// Training of the networks of `folds`, nothing learned yet. The method of `settings` is settled here, by all rows,
-    /// so that all folds are learned alike. Errors: settings with which the data can't be learned.
+    /// Training for `folds`, with nothing learned yet. The method of `settings` is chosen here from all rows, so that
+    /// all folds are learned alike. Errors: settings with which the data cannot be learned.
     pub fn new(data: &Arc<Dataset>, folds: Folds, settings: Option<&Settings>, memory_limit: f64) -> Result<Training> {
-        let settled = |settings: &Settings| -> Result<Settings> {
+        let with_method = |settings: &Settings| -> Result<Settings> {
             Run::new(data, settings.clone(), memory_limit)?;
             let method = estimate(data, settings, memory_limit)?.method;
             Ok(Settings { method, children: Vec::new(), k_best: None, ..settings.clone() })
         };
-        let settings = settings.map(settled).transpose()?;
+        let settings = settings.map(with_method).transpose()?;
         Ok(Training { data: Arc::clone(data), folds, settings, memory_limit, run: None })
     }
 
@@ -49,12 +49,12 @@ impl Training {
         self.settings.is_some()
     }
 
-    /// The phase of the search under way.
+    /// Phase of the current search.
     pub fn phase(&self) -> Option<Phase> {
         self.run.as_ref().map(|run| run.phase())
     }
 
-    /// One step of a fold; its training rows once they are made and learned from. Errors: memory ends.
+    /// Runs one step of a fold. Returns its training rows once they are built and learned from. Errors: out of memory.
     pub fn step(&mut self, fold: u32) -> Result<Option<Trained>> {
         let Some(run) = &mut self.run else {
             let held = self.folds.held_out(&self.data, fold);
@@ -64,7 +64,7 @@ impl Training {
             self.run = Some(Box::new(Run::new(&rows, settings.clone(), self.memory_limit)?));
             return Ok(None);
         };
-        // Networks that tie with the optimum make no difference here.
+        // The count of tied networks is not needed.
         if run.step(&mut NoObserver)? != Progress::Done && run.phase() != Phase::Ties {
             return Ok(None);
         }
@@ -75,12 +75,13 @@ impl Training {
     }
 }
 
-/// The parents of each variable, by number.
+/// Parents of each variable, by number.
 pub fn parents_of(dag: &Dag) -> Vec<Vec<u16>> {
     (0..dag.n()).map(|v| dag.parents(Var::new(v)).iter().map(|p| p.0).collect()).collect()
 }
 
-/// The target among `n` variables, and marks of the inputs; none where they are all others. Errors: a variable that is none.
+/// The target among `n` variables, and marks of the inputs, `None` if all other variables are inputs. Errors: an
+/// unknown variable.
 pub fn target_and_inputs(request: &ValidationRequest, n: usize) -> Result<(usize, Option<Vec<bool>>)> {
     let (target, inputs) = (request.target as usize, request.inputs.as_ref());
     if target >= n || inputs.into_iter().flatten().any(|v| *v as usize >= n) {

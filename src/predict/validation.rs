@@ -1,4 +1,4 @@
-//! Cross-validation: each fold is predicted by networks that were made without it.
+//! Cross-validation: each fold is predicted by networks fitted without it.
 
 use super::listed::Listed;
 use super::training::{Trained, Training, parents_of, target_and_inputs};
@@ -12,26 +12,26 @@ use crate::inference::fit::fit;
 use crate::protocol::{FoldResult, ParameterEstimate, Phase, PriorNetwork, Settings, Validation, ValidationRequest};
 use std::sync::Arc;
 
-/// Cells of complete rows that are looked at in one step.
-const CELLS: usize = 1 << 16;
-/// Most predictions that are kept to be listed.
-const MOST_LISTED: usize = 1 << 20;
+/// Number of cells of fully known rows predicted in one step.
+const STEP_CELLS: usize = 1 << 16;
+/// Number of predictions kept for listing.
+const MAX_LISTED_ROWS: usize = 1 << 20;
 
 /// State of a cross-validation after some steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
-    /// There is more to do.
+    /// More steps remain.
     Working,
-    /// There is more to do; steps of the next phase may cost more or less.
+    /// More steps remain, and the next phase may have steps of another cost.
     Turned,
     /// All folds are done.
     Done,
 }
 
-/// A fold that is predicted.
+/// Fold in progress.
 struct Fold {
     held: Vec<u32>,
-    /// The next distinct row.
+    /// Next distinct row.
     at: usize,
     baseline: Arc<Posterior>,
     fixed: Predictor,
@@ -40,7 +40,7 @@ struct Fold {
     listed: Vec<Listed>,
 }
 
-/// Sums over rows, of both structures and of the baseline.
+/// Sums over rows, for both structures and the baseline.
 #[derive(Default)]
 struct Sums {
     fixed: ModelSums,
@@ -54,17 +54,17 @@ struct ModelSums {
     joint: JointTally,
 }
 
-/// A resumable cross-validation; what the finished folds came to is there at any time.
+/// Cross-validation in steps. The results of the finished folds are available at any time.
 pub struct CrossValidation {
     dag: Dag,
     estimate: ParameterEstimate,
-    /// The prior network of BDe.
+    /// Prior network of BDe.
     prior: Option<PriorNetwork>,
     pub(super) target: usize,
-    /// Marks of the inputs; none where they are all others.
+    /// Marks of the inputs; `None` if all other variables are inputs.
     inputs: Option<Vec<bool>>,
     pub(super) training: Training,
-    /// The fold that is predicted; none while its training rows are made.
+    /// Fold in progress; `None` while its training rows are prepared.
     fold: Option<Fold>,
     each: Vec<FoldResult>,
     sums: Sums,
@@ -72,9 +72,9 @@ pub struct CrossValidation {
 }
 
 impl CrossValidation {
-    /// Validation of the structure `dag` of `data`; with `settings` where it is learned anew in each fold. The method is
-    /// settled here, by all rows, so that all folds are learned alike. Errors: data of numbers; a variable that is none;
-    /// folds that rows can't fill; settings with which the data can't be learned.
+    /// Validation of the structure `dag` of `data`; on request each fold relearns the structure with `settings`, by a
+    /// method chosen from all rows. Errors: continuous data; an unknown variable; more folds than rows; settings with
+    /// which the data cannot be learned.
     pub fn new(
         data: &Arc<Dataset>,
         dag: &Dag,
@@ -87,7 +87,7 @@ impl CrossValidation {
         CrossValidation::over(folds, data, dag, estimate_of, request, settings, memory_limit)
     }
 
-    /// Cross-validation over other folds than those of the request.
+    /// Cross-validation over given folds instead of those of the request.
     pub fn over(
         folds: Folds,
         data: &Arc<Dataset>,
@@ -98,7 +98,7 @@ impl CrossValidation {
         memory_limit: f64,
     ) -> Result<CrossValidation> {
         let prior = settings.and_then(|settings| settings.prior_network.as_ref());
-        // Whether tables can be fitted at all is found before the first fold.
+        // Reports data that cannot be fitted before the first fold.
         fit(data, dag, estimate_of, prior)?;
         let (target, inputs) = target_and_inputs(request, data.n())?;
         let training = Training::new(data, folds, settings.filter(|_| request.relearn), memory_limit)?;
@@ -116,7 +116,8 @@ impl CrossValidation {
         })
     }
 
-    /// Steps at most `steps` times, not beyond where the cost of a step changes. Errors: memory ends; a sum of too many states.
+    /// Runs up to `steps` steps and stops early where the cost of a step changes. Errors: out of memory; an elimination
+    /// step with too many states.
     pub fn run(&mut self, steps: u32) -> Result<State> {
         let phase = self.phase();
         for _ in 0..steps {
@@ -131,7 +132,7 @@ impl CrossValidation {
         Ok(State::Working)
     }
 
-    /// Steps of one phase cost about the same.
+    /// Phase of the work. Steps of one phase take about the same time.
     fn phase(&self) -> (usize, Option<Phase>, bool) {
         (self.each.len(), self.training.phase(), self.fold.is_some())
     }
@@ -183,13 +184,13 @@ impl CrossValidation {
         }
     }
 
-    /// A fold whose training rows these are.
+    /// Fold for these training rows.
     fn begin(&self, number: u32, Trained { rows: training, learned }: Trained) -> Result<Fold> {
-        let judged = |dag: &Dag| -> Result<Predictor> {
+        let predictor = |dag: &Dag| -> Result<Predictor> {
             let net = BayesNet::new(&fit(&training, dag, self.estimate, self.prior.as_ref())?.network)?;
             Predictor::new(net, self.target)
         };
-        let relearned = learned.map(|(dag, proven)| Ok((judged(&dag)?, dag, proven))).transpose()?;
+        let relearned = learned.map(|(dag, proven)| Ok((predictor(&dag)?, dag, proven))).transpose()?;
         let mut counts = vec![0.0; training.arity(Var::new(self.target))];
         let column = training.column(Var::new(self.target));
         column.iter().zip(training.weights()).for_each(|(k, w)| counts[usize::from(*k)] += f64::from(*w));
@@ -199,21 +200,21 @@ impl CrossValidation {
             held: self.training.folds.held_out(&self.training.data, number),
             at: 0,
             baseline,
-            fixed: judged(&self.dag)?,
+            fixed: predictor(&self.dag)?,
             relearned,
             sums: Sums::default(),
             listed: Vec::new(),
         })
     }
 
-    /// Predicts some rows of a fold; whether it was the last of them.
+    /// Predicts some rows of a fold and returns whether it is finished.
     fn predict(&self, fold: &mut Fold, number: u32) -> Result<bool> {
         let data = &self.training.data;
         let n = data.n();
         // Inference takes longer than a product of table entries.
-        let few = if self.inputs.is_some() { 4 } else { (CELLS / n).max(1) };
+        let max_rows = if self.inputs.is_some() { 4 } else { (STEP_CELLS / n).max(1) };
         let mut done = 0;
-        while fold.at < fold.held.len() && done < few {
+        while fold.at < fold.held.len() && done < max_rows {
             let (row, weight) = (fold.at, fold.held[fold.at]);
             fold.at += 1;
             if weight == 0 {
@@ -224,10 +225,10 @@ impl CrossValidation {
             let truth = levels[self.target];
             fold.sums.baseline.add(Some(&fold.baseline), truth, weight);
             let mut posterior = self.judge(&mut fold.fixed, &mut fold.sums.fixed, &mut levels, weight)?;
-            if let Some((judged, ..)) = &mut fold.relearned {
-                posterior = self.judge(judged, &mut fold.sums.relearned, &mut levels, weight)?;
+            if let Some((predictor, ..)) = &mut fold.relearned {
+                posterior = self.judge(predictor, &mut fold.sums.relearned, &mut levels, weight)?;
             }
-            if self.listed.len() + fold.listed.len() < MOST_LISTED {
+            if self.listed.len() + fold.listed.len() < MAX_LISTED_ROWS {
                 fold.listed.push(Listed { row: row as u32, fold: number, weight, posterior });
             }
         }

@@ -1,4 +1,4 @@
-//! The normal distribution of a target, given what is known of other variables.
+//! Normal distribution of a target given values of other variables.
 
 use crate::base::error::{Error, Result};
 use crate::base::numeric::ln;
@@ -7,32 +7,32 @@ use rustc_hash::FxHashMap;
 use std::f64::consts::PI;
 use std::sync::Arc;
 
-/// Rules that are kept, by what is known.
-const MOST_KEPT: usize = 1 << 10;
+/// Number of cached rules, one for each set of known variables.
+const MAX_KEPT_RULES: usize = 1 << 10;
 
-/// A normal distribution of the target.
+/// Normal distribution of the target.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Forecast {
-    /// Its mean, in the unit of the target.
+    /// Mean, in the unit of the target.
     pub mean: f64,
-    /// Its standard deviation.
+    /// Standard deviation, in the unit of the target.
     pub deviation: f64,
 }
 
 impl Forecast {
-    /// Distance of a value from the mean, in deviations.
+    /// Distance of a value from the mean, in standard deviations.
     pub fn z(&self, value: f64) -> f64 {
         (value - self.mean) / self.deviation
     }
 
-    /// ln of the density at a value.
+    /// Natural logarithm of the density at a value.
     pub fn ln_density(&self, value: f64) -> f64 {
         let z = self.z(value);
         -0.5 * (ln(2.0 * PI) + z * z) - ln(self.deviation)
     }
 }
 
-/// The forecast as a function of what is known: intercept + Σ weight · value, with one deviation for all values.
+/// Forecast as a function of the known values: intercept + Σ weight · value, with the same deviation for all values.
 #[derive(Debug)]
 struct Rule {
     intercept: f64,
@@ -40,13 +40,13 @@ struct Rule {
     deviation: f64,
 }
 
-/// Forecasts one variable of a Gaussian network.
+/// Forecaster of one variable of a Gaussian network.
 #[derive(Debug)]
 pub struct Forecaster {
     net: GaussianNet,
     joint: Normal,
     target: usize,
-    /// The children of the target.
+    /// Children of the target.
     children: Vec<usize>,
     blanket: Vec<usize>,
     rules: FxHashMap<Vec<bool>, Arc<Rule>>,
@@ -69,13 +69,13 @@ impl Forecaster {
         &self.net
     }
 
-    /// The mean of the target where nothing is known.
+    /// Mean of the target without evidence.
     pub fn mean(&self) -> f64 {
         self.joint.mean[self.target]
     }
 
-    /// The target given the values that are known of others; one given for the target itself is not looked at.
-    /// O(known) for what was known of a row before, else O(n³).
+    /// Forecast of the target given the known values of the others; a value of the target itself is ignored. O(known)
+    /// for a set of known variables met before, else O(n³).
     pub fn given(&mut self, values: &[Option<f64>]) -> Forecast {
         let mut known: Vec<bool> = values.iter().map(Option::is_some).collect();
         known[self.target] = false;
@@ -83,7 +83,7 @@ impl Forecaster {
             Some(rule) => Arc::clone(rule),
             None => {
                 let rule = Arc::new(self.rule(&known));
-                if self.rules.len() >= MOST_KEPT {
+                if self.rules.len() >= MAX_KEPT_RULES {
                     self.rules.clear();
                 }
                 self.rules.insert(known, Arc::clone(&rule));
@@ -98,7 +98,8 @@ impl Forecaster {
         if self.blanket.iter().all(|v| known[*v]) { self.by_blanket() } else { self.by_regression(known) }
     }
 
-    /// The product of the densities of the target and of its children, all that matters being known: precisions add up.
+    /// Rule if the whole Markov blanket is known: the product of the densities of the target and its children, whose
+    /// precisions add up.
     fn by_blanket(&self) -> Rule {
         let (net, t) = (&self.net, self.target);
         let mut precision = 1.0 / net.variances[t];
@@ -118,25 +119,25 @@ impl Forecaster {
         Rule { intercept: intercept / precision, weights, deviation: (1.0 / precision).sqrt() }
     }
 
-    /// The regression of the target on what is known, in the joint normal distribution. A variable that those before it
-    /// determine says nothing more, and is left out.
+    /// Rule from the regression of the target on the known variables in the joint distribution. A variable determined
+    /// by those before it adds nothing and is left out.
     fn by_regression(&self, known: &[bool]) -> Rule {
         let (t, joint) = (self.target, &self.joint);
         let mut vars: Vec<usize> = (0..known.len()).filter(|v| known[*v] && joint.between(*v, t) != 0.0).collect();
-        // One that is independent of the target may still matter beside another.
+        // A variable independent of the target may still matter together with another.
         vars.extend((0..known.len()).filter(|v| known[*v] && joint.between(*v, t) == 0.0));
         let vars = joint.independent(&vars);
         let b = joint.regression(t, &vars).unwrap_or_default();
         let weights: Vec<(usize, f64)> = vars.into_iter().zip(b).collect();
         let intercept = weights.iter().fold(joint.mean[t], |sum, (v, w)| sum - w * joint.mean[*v]);
         let explained: f64 = weights.iter().map(|(v, w)| w * joint.between(*v, t)).sum();
-        // No more is known of the target than its noise leaves, were all its parents and children known.
-        let least = self.by_blanket().deviation;
+        // The deviation is at least that with all parents and children known.
+        let min_deviation = self.by_blanket().deviation;
         let variance = joint.between(t, t) - explained;
-        Rule { intercept, weights, deviation: variance.max(least * least).sqrt() }
+        Rule { intercept, weights, deviation: variance.max(min_deviation * min_deviation).sqrt() }
     }
 
-    /// ln of the density of a row, in nats.
+    /// Natural logarithm of the density of a row.
     pub fn ln_row(&self, values: &[f64]) -> f64 {
         let net = &self.net;
         let of = |v: usize| {

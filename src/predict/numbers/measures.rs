@@ -1,9 +1,10 @@
-//! Measures of forecasts of numbers: log-loss, errors, the share explained, how often intervals hold the truth.
+//! Measures of forecasts of numbers: log-loss, errors, share of variance explained, coverage of intervals.
 
 use super::Forecast;
 use crate::protocol::{NumberFoldMeasures, NumberMeasures, NumberModelMeasures};
 
-/// Half widths, in standard deviations, of the central intervals of a normal distribution that hold 10 %, 20 %, …, 90 %.
+/// Half widths, in standard deviations, of the central intervals of a normal distribution with probability 10 %, 20 %,
+/// …, 90 %.
 const HALF_WIDTHS: [f64; 9] = [
     0.125_661_346_855_074_02,
     0.253_347_103_135_799_8,
@@ -23,15 +24,15 @@ pub struct NumberTally {
     log_loss: f64,
     squares: f64,
     distances: f64,
-    /// Squared distances from the mean of the training rows.
+    /// Sum of squared distances from the mean of the training rows.
     around_mean: f64,
     held: [f64; HALF_WIDTHS.len()],
     joint: f64,
 }
 
 impl NumberTally {
-    /// Takes `weight` rows with this forecast of a true value, `mean` being that of the training rows, and ln of the
-    /// density of the whole row.
+    /// Adds `weight` rows with this forecast and true value. `mean` is that of the training rows; `ln_row` is the
+    /// natural logarithm of the density of the whole row.
     pub fn add(&mut self, forecast: &Forecast, truth: f64, mean: f64, ln_row: f64, weight: u32) {
         let weight = f64::from(weight);
         let error = truth - forecast.mean;
@@ -47,7 +48,7 @@ impl NumberTally {
         }
     }
 
-    /// Takes the rows of another tally.
+    /// Adds the sums of another tally.
     pub fn merge(&mut self, other: &NumberTally) {
         self.rows += other.rows;
         self.log_loss += other.log_loss;
@@ -62,7 +63,7 @@ impl NumberTally {
         (self.rows > 0.0).then(|| sum / self.rows)
     }
 
-    /// The measures of the target.
+    /// Measures of the target.
     pub fn measures(&self) -> NumberMeasures {
         NumberMeasures {
             rows: self.rows,
@@ -74,12 +75,12 @@ impl NumberTally {
         }
     }
 
-    /// The measures of the target and of whole rows.
+    /// Measures of the target and of whole rows.
     pub fn of_model(&self) -> NumberModelMeasures {
         NumberModelMeasures { target: self.measures(), joint: self.mean(self.joint) }
     }
 
-    /// The two measures of a fold.
+    /// The two measures listed for a fold.
     pub fn of_fold(&self) -> NumberFoldMeasures {
         let NumberMeasures { log_loss, rmse, .. } = self.measures();
         NumberFoldMeasures { log_loss, rmse }

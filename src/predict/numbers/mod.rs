@@ -1,4 +1,4 @@
-//! Prediction of a column of numbers by a Gaussian network: mean and standard deviation, given what is known.
+//! Prediction of a continuous column by a Gaussian network: mean and standard deviation given the known values.
 
 mod forecast;
 mod measures;

@@ -1,4 +1,5 @@
-//! Rows of a file of numbers, forecast by a Gaussian network: columns go by their names, what is missing is integrated out.
+//! Forecasts of the rows of a file by a Gaussian network. Columns are matched by name; missing values are integrated
+//! out.
 
 use super::super::rows::{columns_of, table_of};
 use super::{Forecast, Forecaster, NumberTally};
@@ -8,20 +9,21 @@ use crate::format::csv_cell;
 use crate::inference::gaussian::GaussianNet;
 use crate::protocol::{NewNumberRow, NewNumberRows};
 
-/// A resumable forecast of the rows of a file.
+/// Forecast of the rows of a file, in steps.
 pub struct NumberRows {
     forecaster: Forecaster,
     target: usize,
     table: RawTable,
-    /// Column of each variable in the file, with the number of each label; `None`: no such column, a missing value.
+    /// Column of each variable in the file with the number of each label; `None` for an absent column or a missing
+    /// value.
     columns: Vec<Option<(usize, Vec<Option<f64>>)>>,
     found: Vec<Forecast>,
     tally: NumberTally,
 }
 
 impl NumberRows {
-    /// Forecaster of the rows of a CSV or ARFF file, its first row the names of the columns. Errors: what is wrong with
-    /// the file; no column that names an input; a name twice; a cell that is no number, with its line.
+    /// Forecaster of the rows of a CSV or ARFF file whose first row names the columns. Errors: an invalid file; no
+    /// column with the name of an input; a name that occurs twice; a cell that is not a number, with its line.
     pub fn new(net: GaussianNet, target: usize, bytes: &[u8]) -> Result<NumberRows> {
         let table = table_of(bytes, |_| None)?;
         let forecaster = Forecaster::new(net, target)?;
@@ -59,7 +61,7 @@ impl NumberRows {
         self.columns.iter().map(value).collect()
     }
 
-    /// Forecasts at most `rows` rows more; the share that is done.
+    /// Forecasts up to `rows` further rows and returns the share done.
     pub fn run(&mut self, rows: u32) -> f64 {
         let all = self.table.rows();
         let mean = self.forecaster.mean();
@@ -74,7 +76,7 @@ impl NumberRows {
         self.found.len() as f64 / all.max(1) as f64
     }
 
-    /// Summary of what was found, with the first `count` rows.
+    /// Summary of the forecasts, with the first `count` rows.
     pub fn summary(&self, count: usize) -> NewNumberRows {
         let rows = self.found.len();
         let names = &self.forecaster.net().names;
@@ -101,7 +103,7 @@ impl NumberRows {
         }
     }
 
-    /// The file with mean and standard deviation of the target in further columns. O(cells).
+    /// The file with the mean and standard deviation of the target as further columns. O(cells).
     pub fn csv(&self) -> String {
         let (table, name) = (&self.table, &self.forecaster.net().names[self.target]);
         let mut head: Vec<String> = table.names().map(csv_cell).collect();

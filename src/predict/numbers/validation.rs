@@ -1,4 +1,4 @@
-//! Cross-validation of a Gaussian network: each fold is forecast by regressions that were made without it.
+//! Cross-validation of a Gaussian network: each fold is forecast by regressions fitted without it.
 
 use super::super::training::{Trained, Training, parents_of, target_and_inputs};
 use super::super::{Folds, State};
@@ -12,17 +12,17 @@ use crate::inference::gaussian::GaussianNet;
 use crate::protocol::{GaussianFoldResult, HeldOutNumber, NumberValidation, Settings, ValidationRequest, VarianceKind};
 use std::sync::Arc;
 
-/// Cells of rows that are looked at in one step.
-const CELLS: usize = 1 << 15;
-/// Most forecasts that are kept to be listed.
-const MOST_LISTED: usize = 1 << 20;
+/// Number of cells of the data forecast in one step.
+const STEP_CELLS: usize = 1 << 15;
+/// Number of forecasts kept for listing.
+const MAX_LISTED_ROWS: usize = 1 << 20;
 
-/// A resumable cross-validation; what the finished folds came to is there at any time.
+/// Cross-validation in steps. The results of the finished folds are available at any time.
 pub struct GaussianValidation {
     dag: Dag,
     kind: VarianceKind,
     target: usize,
-    /// Marks of the inputs; none where they are all others.
+    /// Marks of the inputs; `None` if all other variables are inputs.
     inputs: Option<Vec<bool>>,
     training: Training,
     fold: Option<Fold>,
@@ -31,10 +31,10 @@ pub struct GaussianValidation {
     listed: Vec<Listed>,
 }
 
-/// A fold that is forecast.
+/// Fold in progress.
 struct Fold {
     held: Vec<u32>,
-    /// The next distinct row.
+    /// Next distinct row.
     at: usize,
     baseline: Forecast,
     fixed: Forecaster,
@@ -50,7 +50,7 @@ struct Sums {
     baseline: NumberTally,
 }
 
-/// A distinct row, as often as a fold holds it out, with its forecast.
+/// Forecast of a distinct row held out by a fold.
 struct Listed {
     row: u32,
     fold: u32,
@@ -59,9 +59,9 @@ struct Listed {
 }
 
 impl GaussianValidation {
-    /// Validation of the structure `dag` of `data`; with `settings` where it is learned anew in each fold. Errors: data
-    /// of levels; a variable that is none; collinear columns; folds that rows can't fill; settings with which the data
-    /// can't be learned.
+    /// Validation of the structure `dag` of `data`; on request each fold relearns the structure with `settings`.
+    /// Errors: discrete data; an unknown variable; collinear columns; more folds than rows; settings with which the
+    /// data cannot be learned.
     pub fn new(
         data: &Arc<Dataset>,
         dag: &Dag,
@@ -74,7 +74,7 @@ impl GaussianValidation {
         GaussianValidation::over(folds, data, dag, kind, request, settings, memory_limit)
     }
 
-    /// Cross-validation over other folds than those of the request.
+    /// Cross-validation over given folds instead of those of the request.
     pub fn over(
         folds: Folds,
         data: &Arc<Dataset>,
@@ -84,7 +84,7 @@ impl GaussianValidation {
         settings: &Settings,
         memory_limit: f64,
     ) -> Result<GaussianValidation> {
-        // Whether regressions can be fitted at all is found before the first fold.
+        // Reports data that cannot be fitted before the first fold.
         GaussianNet::fitted(data, dag, kind)?;
         let (target, inputs) = target_and_inputs(request, data.n())?;
         let training = Training::new(data, folds, request.relearn.then_some(settings), memory_limit)?;
@@ -101,8 +101,8 @@ impl GaussianValidation {
         })
     }
 
-    /// Steps at most `steps` times, not beyond where the cost of a step changes. Errors: memory ends; training rows in
-    /// which columns are collinear or constant, by name.
+    /// Runs up to `steps` steps and stops early where the cost of a step changes. Errors: out of memory; training rows
+    /// with collinear or constant columns, with their names.
     pub fn run(&mut self, steps: u32) -> Result<State> {
         let phase = |of: &GaussianValidation| (of.each.len(), of.training.phase(), of.fold.is_some());
         let before = phase(self);
@@ -137,7 +137,7 @@ impl GaussianValidation {
     fn begin(&self, number: u32, Trained { rows, learned }: Trained) -> Result<Fold> {
         let made = |dag: &Dag| Forecaster::new(GaussianNet::fitted(&rows, dag, self.kind)?, self.target);
         let relearned = learned.map(|(dag, proven)| Ok((made(&dag)?, dag, proven))).transpose()?;
-        // The target by itself: a network without edges.
+        // Baseline: the target in a network without edges.
         let alone = GaussianNet::fitted(&rows, &Dag::empty(rows.n()), self.kind)?;
         let (mean, variance) = (alone.intercepts[self.target], alone.variances[self.target]);
         Ok(Fold {
@@ -156,11 +156,11 @@ impl GaussianValidation {
         (0..data.n()).map(|v| data.numbers(Var::new(v))[row]).collect()
     }
 
-    /// Forecasts some rows of a fold; whether it was the last of them.
+    /// Forecasts some rows of a fold and returns whether it is finished.
     fn forecast(&self, fold: &mut Fold, number: u32) -> bool {
-        let few = (CELLS / self.training.data.n()).max(1);
+        let max_rows = (STEP_CELLS / self.training.data.n()).max(1);
         let mut done = 0;
-        while fold.at < fold.held.len() && done < few {
+        while fold.at < fold.held.len() && done < max_rows {
             let (row, weight) = (fold.at, fold.held[fold.at]);
             fold.at += 1;
             if weight == 0 {
@@ -178,7 +178,7 @@ impl GaussianValidation {
                 forecast = of.given(&known);
                 fold.sums.relearned.add(&forecast, truth, mean, of.ln_row(&values), weight);
             }
-            if self.listed.len() + fold.listed.len() < MOST_LISTED {
+            if self.listed.len() + fold.listed.len() < MAX_LISTED_ROWS {
                 fold.listed.push(Listed { row: row as u32, fold: number, weight, forecast });
             }
         }
@@ -216,8 +216,8 @@ impl GaussianValidation {
         self.training.data.numbers(Var::new(self.target))[of.row as usize]
     }
 
-    /// The first forecasts of the finished folds, those under which the truth has the least density first. By the
-    /// structure learned anew where one is. O(rows · log rows).
+    /// First `count` forecasts of the finished folds by ascending density of the true value. Those of the relearned
+    /// structure, if there is one. O(rows · log rows).
     pub fn worst(&self, count: usize) -> Vec<HeldOutNumber> {
         let mut order: Vec<&Listed> = self.listed.iter().collect();
         let density = |of: &Listed| of.forecast.ln_density(self.truth(of));
@@ -232,7 +232,7 @@ impl GaussianValidation {
         order.iter().take(count).map(row).collect()
     }
 
-    /// All forecasts of the finished folds as CSV: the row, how many such rows, the fold from 1, mean and standard
+    /// All forecasts of the finished folds as CSV: the row, its multiplicity, the fold from 1, mean and standard
     /// deviation. At most about a million are kept. O(cells).
     pub fn csv(&self) -> String {
         let names: Vec<&str> = self.training.data.variables().iter().map(|v| v.name.as_str()).collect();
