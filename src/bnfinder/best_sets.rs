@@ -1,4 +1,4 @@
-//! The k cheapest parent sets of a child, and what they say of single edges.
+//! The k cheapest parent sets of a child, and their weights.
 
 use crate::base::var::WideSet;
 
@@ -7,21 +7,21 @@ use crate::base::var::WideSet;
 pub struct WeighedSet {
     /// The parents.
     pub set: WideSet,
-    /// g, in bits.
+    /// Penalty g, in bits.
     pub g: f64,
-    /// s = g + d, in bits.
+    /// Cost s = g + d, in bits.
     pub cost: f64,
 }
 
-/// Difference in cost, in bits, beyond which a set has no weight beside the cheapest.
-const NOTHING: f64 = 80.0;
+/// Difference in cost, in bits, beyond which a set has no weight compared with the cheapest.
+const NEGLIGIBLE_BITS: f64 = 80.0;
 
-/// The k cheapest parent sets of a child, cheapest first; of equal ones the first looked at.
+/// The k cheapest parent sets of a child, cheapest first; of equal ones the first added.
 #[derive(Clone, Debug)]
 pub struct BestSets {
     most: usize,
     sets: Vec<WeighedSet>,
-    /// 2^−cost summed over all sets looked at, in units of 2^−`unit`.
+    /// 2^−cost summed over all sets added, in units of 2^−`unit`.
     mass: f64,
     unit: f64,
 }
@@ -37,20 +37,20 @@ impl BestSets {
         self.sets.len() < self.most || self.sets.last().is_some_and(|last| cost < last.cost)
     }
 
-    /// Takes a set if it is among the k cheapest so far. True if it is the cheapest. O(log k + k).
+    /// Adds a set if it is among the k cheapest so far. Returns true if it is the cheapest. O(log k + k).
     pub fn add(&mut self, set: WeighedSet) -> bool {
         if set.cost < self.unit {
             self.mass *= libm::exp2(set.cost - self.unit);
             self.unit = set.cost;
         }
-        // What is 2^−80 of the cheapest changes no digit of the sum, and there may be 10^9 of them.
-        if set.cost - self.unit < NOTHING {
+        // 2^−80 of the cheapest changes no digit of the sum, although there may be 10^9 such sets.
+        if set.cost - self.unit < NEGLIGIBLE_BITS {
             self.mass += libm::exp2(self.unit - set.cost);
         }
         if !self.takes(set.cost) {
             return false;
         }
-        let at = self.sets.partition_point(|other| other.cost <= set.cost);
+        let at = self.sets.partition_point(|known| known.cost <= set.cost);
         if at < self.most {
             self.sets.truncate(self.most - 1);
             self.sets.insert(at, set);
@@ -73,7 +73,7 @@ impl BestSets {
         self.sets.first().map_or(f64::INFINITY, |set| set.cost)
     }
 
-    /// Probability of each set, if the true one is among them: in proportion to 2^−cost.
+    /// Probability of each set, if the true one is among them: proportional to 2^−cost.
     pub fn weights(&self) -> Vec<f64> {
         let best = self.best();
         let raw: Vec<f64> = self.sets.iter().map(|set| libm::exp2(best - set.cost)).collect();
@@ -81,7 +81,7 @@ impl BestSets {
         raw.into_iter().map(|weight| weight / sum).collect()
     }
 
-    /// Share of the retained sets in the probability of all sets looked at.
+    /// Share of the kept sets in the probability of all sets added.
     pub fn share(&self) -> f64 {
         let best: f64 = self.sets.iter().map(|set| libm::exp2(self.unit - set.cost)).sum();
         (best / self.mass).min(1.0)

@@ -1,4 +1,4 @@
-//! The potential parents of a child in the order in which sets are built of them: by what they count, then by column.
+//! The potential parents of a child in the order in which sets are built: by weight in g, then by column.
 
 use super::experiments::Experiments;
 use super::penalty::{Penalty, PenaltyInput};
@@ -6,7 +6,7 @@ use crate::base::order::order_of;
 use crate::base::var::{Var, WideSet};
 use crate::protocol::BnfinderSettings;
 
-/// Potential parents and what they cost.
+/// Potential parents with their weights.
 #[derive(Clone, Debug)]
 pub struct Candidates {
     /// The variables, ascending by weight, then by column.
@@ -47,17 +47,17 @@ impl Candidates {
         self.variables.is_empty()
     }
 
-    /// Whether g depends on the size of a set alone (Assumption 3), as Algorithm 2 wants it.
+    /// Whether g depends on the size of a set alone (Assumption 3), as Algorithm 2 requires.
     pub fn is_uniform(&self) -> bool {
         self.weights.first() == self.weights.last()
     }
 
-    /// g of the set at these places, ascending. O(size).
+    /// g of the set at these indexes, ascending. O(size).
     pub fn g(&self, places: &[u16]) -> f64 {
         self.penalty.of(places.iter().map(|at| self.weights[usize::from(*at)]))
     }
 
-    /// The variables at these places.
+    /// The variables at these indexes.
     pub fn set(&self, places: &[u16]) -> WideSet {
         places.iter().map(|at| self.variables[usize::from(*at)]).collect()
     }
@@ -71,7 +71,7 @@ impl Candidates {
             of_size *= (m - size + 1) as f64 / size as f64;
             all += of_size;
         }
-        // Binomials are whole; products of fractions only nearly.
+        // Binomials are integers; products of fractions only nearly.
         if all < 9e15 { libm::round(all) } else { all }
     }
 }

@@ -1,8 +1,9 @@
-//! The certifier where acyclicity is free: recomputes the cost of claimed parents, and weighs every set that could cost less.
+//! Certifier for scores without cycles to exclude: recomputes the cost of claimed parents, and evaluates every set that
+//! could cost less.
 //!
-//! It shares no code with the search: transitions are paired here, mixtures fitted, rows counted and penalties written out as
-//! the document and its program have them, sets taken in another order (depth first, by column). Only the experiments, which
-//! say what was measured and who may regulate whom, and the messages are common.
+//! It shares no code with the search: transitions are paired here, mixtures fitted, rows counted and penalties written
+//! as in the document and its program, sets taken in another order (depth first, by column). Only the experiments
+//! (values, series, allowed regulators) and the messages are common.
 
 use super::certify_values::{Values, ln_gamma, log2};
 use super::experiments::Experiments;
@@ -12,58 +13,59 @@ use crate::protocol::{
 };
 use std::sync::Arc;
 
-/// Costs agree within this, relative.
+/// Relative tolerance within which costs agree.
 const TOLERANCE: f64 = 1e-9;
 
 /// The check of one child's claim, set by set.
 pub struct Check {
     settings: BnfinderSettings,
     claim: BnfinderClaim,
-    /// May be parents, by column, and the prior weight of each edge.
+    /// Allowed parents, by column, and the prior weight of each edge.
     allowed: Vec<(Var, f64)>,
     limit: usize,
-    /// (parents', child's) experiments.
+    /// (parents', child's) experiments of each sample.
     pairs: Vec<(usize, usize)>,
     experiments: Arc<Experiments>,
-    /// Values that were needed so far, by variable; those of the program's mixtures are others.
+    /// Values computed so far, by variable; those of the program's mixtures differ.
     known: Vec<Option<Arc<Values>>>,
     program: bool,
-    /// Still to be made known, the child first.
+    /// Variables whose values are still to be computed; the child is last in, first out.
     wanted: Vec<Var>,
     child: Arc<Values>,
     parents: Vec<Arc<Values>>,
     variables: usize,
     /// Lower bound of d.
     least: f64,
-    /// Places of the set at hand, ascending, and what rows the sets on the way to it tell apart.
+    /// Indexes of the current set, ascending, and the partition of the rows by each of its prefixes.
     path: Vec<(usize, Rows)>,
-    /// The set whose d is being added up.
+    /// Partial sum of d for one parent set.
     work: Option<Work>,
     verdict: Option<BnfinderVerdict>,
     cost: f64,
     weighed: f64,
     begun: bool,
-    /// Whether the cost is held against the claim.
+    /// Whether the claim's cost was recomputed.
     is_added: bool,
-    /// Whether a set had too many cells to be weighed: then no cost is proven to be least.
+    /// Whether a set had too many cells to be evaluated: then no cost is proven to be least.
     is_over: bool,
 }
 
-/// A set whose d is being added up.
+/// Partial sum of d for one parent set.
 struct Work {
-    /// Ascending.
+    /// Indexes of the parents, ascending.
     places: Vec<usize>,
     rows: Rows,
     /// Cells by group, then by the configuration of the continuous parents, then by the child's value.
     cells: Vec<f64>,
-    /// The row that is next, and its next configuration.
+    /// Next row, and its next configuration.
     next: (usize, usize),
-    /// Cells that are in d.
+    /// Number of cells included in d.
     valued: usize,
     d: f64,
 }
 
-/// Partition of the rows by a set: the group of every row by the discrete parents, how many groups, and the continuous parents.
+/// Partition of the rows by a set: the group of every row by the discrete parents, the number of groups, and the
+/// continuous parents.
 #[derive(Clone, Default)]
 struct Rows {
     groups: Vec<u32>,
@@ -71,18 +73,19 @@ struct Rows {
     soft: Vec<usize>,
 }
 
-/// Most expected counts of one set, as many as the search takes: a set with more is not weighed, and a claim of it has no cost.
-const MOST_CELLS: f64 = 16_777_216.0;
-/// Shares multiplied, or logarithms taken, in one step: some milliseconds.
-const BUDGET: usize = 1 << 18;
+/// Most expected counts of one set, the same limit as in the search: a set with more is not evaluated, and a claim of
+/// it has no cost.
+const MAX_CELLS: f64 = 16_777_216.0;
+/// Shares multiplied, or logarithms computed, in one step: some milliseconds.
+const STEP_OPERATIONS: usize = 1 << 18;
 
 impl Check {
-    /// A check, ready to step. O(N).
+    /// A check of `claim`. O(N).
     pub fn new(experiments: &Arc<Experiments>, settings: &BnfinderSettings, claim: &BnfinderClaim) -> Check {
         Check::after(None, experiments, settings, claim)
     }
 
-    /// A check that reuses the results of the check of another claim about the same experiments.
+    /// A check that reuses the values of the check of another claim about the same experiments.
     pub fn after(
         other: Option<Check>,
         experiments: &Arc<Experiments>,
@@ -128,7 +131,7 @@ impl Check {
         }
     }
 
-    /// Makes the values of a variable known, or takes them up once all are. O(N log N).
+    /// Computes the values of one variable; takes them over once all are known. O(N log N).
     fn prepare(&mut self) {
         while let Some(v) = self.wanted.pop() {
             if self.known[v.index()].is_none() {
@@ -144,8 +147,8 @@ impl Check {
         }
     }
 
-    /// Fits a mixture, takes up the claim, or weighs a set that could cost less, or a part of it; what it came to, once that is known. O(N) at most
-    /// beyond a bounded number of cells.
+    /// Fits a mixture, begins with the claim, or evaluates (a part of) a set that could cost less; returns the result
+    /// once known. At most O(N) beyond a bounded number of cells.
     pub fn step(&mut self) -> Option<BnfinderCheck> {
         match self.work.take() {
             _ if self.verdict.is_some() => {}
@@ -157,7 +160,7 @@ impl Check {
         self.verdict.map(|verdict| self.report(verdict))
     }
 
-    /// Result of the check once no more sets are to be weighed; none before the cost is added up.
+    /// Result if no more sets are evaluated; `None` before the claim's cost is known.
     pub fn end(&self) -> Option<BnfinderCheck> {
         self.verdict.or(self.is_added.then_some(BnfinderVerdict::Right)).map(|verdict| self.report(verdict))
     }
@@ -166,7 +169,7 @@ impl Check {
         BnfinderCheck { child: self.claim.child, verdict, cost: self.cost, weighed: self.weighed }
     }
 
-    /// Adds up the claim itself.
+    /// Begins with the claim itself.
     fn begin(&mut self) {
         self.begun = true;
         let mut places = Vec::new();
@@ -195,7 +198,8 @@ impl Check {
         self.weigh(places, rows);
     }
 
-    /// The next set, depth first, whose g' is below the cost: none beyond one that is not, for g only grows with the set.
+    /// Evaluates the next set, depth first, whose g' is below the cost: supersets of others are skipped, since g grows
+    /// with the set.
     fn weigh_next(&mut self) {
         let mut place = match self.path.last() {
             None if self.weighed == 0.0 => {
@@ -227,20 +231,20 @@ impl Check {
         }
     }
 
-    /// Begins to add up what a set costs.
+    /// Begins to compute the cost of a set.
     fn weigh(&mut self, places: Vec<usize>, rows: Rows) {
         let cells = rows.count as f64 * libm::pow(2.0, rows.soft.len() as f64) * self.child.count() as f64;
-        if cells > MOST_CELLS {
+        if cells > MAX_CELLS {
             return self.settle(places, rows, f64::INFINITY);
         }
         self.add_up(Work { places, rows, cells: vec![0.0; cells as usize], next: (0, 0), valued: 0, d: 0.0 });
     }
 
-    /// Adds up d for a while, in bits: N H(X | U), or the logarithm of the marginal likelihood with all hyperparameters 1, of counts
-    /// or of expected counts.
+    /// Continues the sum of d, in bits: N H(X | U), or the logarithm of the marginal likelihood with all
+    /// hyperparameters 1, of counts or of expected counts.
     fn add_up(&mut self, mut work: Work) {
         let (masks, values) = (1usize << work.rows.soft.len(), self.child.count());
-        let mut budget = BUDGET;
+        let mut budget = STEP_OPERATIONS;
         while work.next.0 < self.pairs.len() && budget > 0 {
             let (row, first) = work.next;
             let (before, after) = self.pairs[row];
@@ -268,7 +272,7 @@ impl Check {
         }
     }
 
-    /// Holds what a set costs against what is claimed. Not a number is never as claimed.
+    /// Compares the cost of a set with the claim. NaN never agrees.
     fn settle(&mut self, places: Vec<usize>, rows: Rows, d: f64) {
         let cost = self.g(&places) + d;
         let most = |cost: f64| TOLERANCE * cost.abs().max(1.0);
@@ -328,12 +332,12 @@ impl Check {
         }
     }
 
-    /// Values that the child is taken to have.
+    /// Number of values that the child is assumed to have.
     fn values(&self) -> f64 {
         self.child.count().max(if self.settings.variant == BnfinderVariant::Program { 2 } else { 1 }) as f64
     }
 
-    /// Lower bound of d under any parents: of BDe Proposition 1, of MDL the entropy of each row's own value.
+    /// Lower bound of d under any parents: for BDe Proposition 1, for MDL the entropy of each row's own value.
     fn least(&self) -> f64 {
         match (&self.settings.score, &*self.child) {
             (BnfinderScore::Mdl, Values::Codes { .. }) => 0.0,
@@ -351,7 +355,7 @@ impl Check {
         }
     }
 
-    /// g of the parents at these places, in bits, straight from the formulas.
+    /// g of the parents at these indexes, in bits, straight from the formulas.
     fn g(&self, places: &[usize]) -> f64 {
         let (samples, size) = (self.pairs.len() as f64, places.len() as f64);
         let (discrete, k) = match &*self.child {

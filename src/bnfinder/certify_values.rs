@@ -1,4 +1,5 @@
-//! Values as the certifier sees them: levels, or the memberships in a mixture that it fits itself. And its own arithmetic.
+//! Values of variables for the certifier: levels, or memberships in a mixture that it fits itself; and its own
+//! arithmetic.
 
 use super::experiments::{Column, Experiments};
 use crate::base::var::Var;
@@ -13,12 +14,12 @@ pub enum Values {
         /// Number of levels.
         levels: usize,
     },
-    /// The probability of high for each experiment.
+    /// Probability of the high component for each experiment.
     High(Vec<f64>),
 }
 
 impl Values {
-    /// Values of `v`; mixtures as the `program` fits them, or as the document has them.
+    /// Values of `v`; with mixtures as in the `program`, or as in the document.
     pub fn of(experiments: &Experiments, v: Var, program: bool) -> Values {
         match &experiments.columns[v.index()] {
             Column::Levels { labels, codes } => Values::Codes { codes: codes.clone(), levels: labels.len() },
@@ -26,7 +27,7 @@ impl Values {
         }
     }
 
-    /// Number of its values: a hidden low and a high one, of numbers.
+    /// Number of its values: for continuous variables two, a hidden low and a high one.
     pub fn count(&self) -> usize {
         match self {
             Values::Codes { levels, .. } => *levels,
@@ -49,16 +50,16 @@ impl Values {
     }
 }
 
-/// P(high | x) of every number under two normal components: k-means with two clusters that begins with a cut in the median,
-/// values on the cut in both by half; a deviation for each component, or, as the program has it, one for both.
+/// P(high | x) of every number under two normal components: k-means with two clusters, starting with a cut at the
+/// median, values on the cut half in both; a deviation for each component, or, as in the program, one for both.
 fn memberships(numbers: &[f64], program: bool) -> Vec<f64> {
     let mut values = numbers.to_vec();
     values.sort_by(f64::total_cmp);
     let count = values.len() as f64;
     let mut cut = 0.5 * (values[(values.len() - 1) / 2] + values[values.len() / 2]);
-    // Rounded, the mean of equal values may be none of them: a cut beyond all of them would leave a cluster empty.
+    // The rounded mean of equal values may differ from them: a cut beyond all of them would leave a cluster empty.
     let (first, last) = (values[0], values[values.len() - 1]);
-    // How much a value belongs to the high ones.
+    // Share of a value in the high cluster.
     let part = |x: f64, cut: f64| if x > cut { 1.0 } else { if x == cut { 0.5 } else { 0.0 } };
     let means = |cut: f64| {
         let weight: f64 = values.iter().map(|x| part(*x, cut)).sum();
@@ -99,7 +100,7 @@ pub fn log2(x: f64) -> f64 {
     libm::log2(x)
 }
 
-/// ln Γ by Stirling's series, the argument moved up to where it holds.
+/// ln Γ by Stirling's series, with the argument shifted into its accurate range.
 pub fn ln_gamma(x: f64) -> f64 {
     let mut moved = 0.0;
     let mut at = x;

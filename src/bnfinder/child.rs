@@ -18,24 +18,24 @@ use crate::protocol::{BnfinderScore, BnfinderSettings, BnfinderSign, BnfinderVar
 use crate::search::Progress;
 use std::sync::Arc;
 
-/// Cells touched in one step of expected counting: a millisecond or two.
-const BUDGET: usize = 1 << 19;
+/// Cells processed in one step of expected counting: a millisecond or two.
+const STEP_CELLS: usize = 1 << 19;
 
 /// The search for the parents of one child.
 pub struct Child {
     child: Var,
     candidates: Candidates,
     limit: usize,
-    /// Algorithm 2; else Algorithm 1.
+    /// Whether Algorithm 2 is used; else Algorithm 1.
     by_size: bool,
-    /// Its samples, until the signs are found.
+    /// Its samples, until the signs are known.
     samples: Samples,
     rows: usize,
-    /// g + this is a bound of s: g' of Proposition 1.
+    /// d_min: g + this is the lower bound g' of s (Proposition 1).
     least: f64,
-    /// Bit counts, where the child and all its potential parents are discrete.
+    /// Bit counts, if the child and all its potential parents are discrete.
     counted: Option<Counted>,
-    /// Else.
+    /// Expected counts otherwise.
     expected: Option<Expected>,
     order: SetOrder,
     /// The current set and its g; `None` at the end.
@@ -43,12 +43,13 @@ pub struct Child {
     /// Whether expected counting of it has begun.
     begun: bool,
     best_sets: BestSets,
-    looked: f64,
+    /// Number of sets evaluated.
+    evaluated: f64,
     /// Cost of the empty set, in bits.
     empty: f64,
-    /// The last line that was compared: g' of the set, or of the size, at which the search ended by the stop rule.
+    /// g' of the set, or of the size, at which the stop rule ended the search.
     stopped_at: Option<f64>,
-    /// Signs of the parents in the sets kept; open ones are found once the search has ended.
+    /// Signs of the parents in the kept sets; the missing ones are computed after the search.
     signs: Vec<(Var, BnfinderSign)>,
     unsigned: Vec<Var>,
     searched: bool,
@@ -61,15 +62,15 @@ pub struct Limits {
     pub parents: usize,
     /// Sets kept, at least 1.
     pub sets: usize,
-    /// Algorithm 1 or 2; none: 2 where it applies.
+    /// Algorithm 1 or 2; `None`: 2 if it applies.
     pub algorithm: Option<u8>,
 }
 
 impl Limits {
-    /// The limits of settings. Errors: no set is to be kept, or there is no such algorithm.
+    /// The limits of settings. Errors: no sets or too many to keep, or no such algorithm.
     pub fn of(settings: &BnfinderSettings) -> Result<Limits> {
         let bad = |name: &str, value: u32| Error::BadParameter { name: name.into(), value: f64::from(value) };
-        if settings.sets == 0 || settings.sets > MOST_SETS {
+        if settings.sets == 0 || settings.sets > MAX_SETS {
             return Err(bad("sets", settings.sets));
         }
         if let Some(algorithm) = settings.algorithm.filter(|a| ![1, 2].contains(a)) {
@@ -80,12 +81,12 @@ impl Limits {
     }
 }
 
-/// Most sets that are kept for a child.
-const MOST_SETS: u32 = 100_000;
+/// Most sets kept for a child.
+const MAX_SETS: u32 = 100_000;
 
 impl Child {
-    /// A search of the parents of one child, ready to step. Of discrete families the `columns` of their samples are made, of
-    /// others the `memberships` of the continuous variables. Errors: the algorithm that is asked for does not apply. O(N).
+    /// A search for the parents of one child. Discrete families need the `columns` of their samples, others the
+    /// `memberships` of the continuous variables. Errors: the requested algorithm does not apply. O(N).
     pub fn new(
         experiments: &Arc<Experiments>,
         settings: &BnfinderSettings,
@@ -130,7 +131,7 @@ impl Child {
             now: Some((0.0, Vec::new())),
             begun: false,
             best_sets: BestSets::new(sets),
-            looked: 0.0,
+            evaluated: 0.0,
             empty: 0.0,
             stopped_at: None,
             signs: Vec::new(),
@@ -139,8 +140,8 @@ impl Child {
         })
     }
 
-    /// Looks at one set, or at a part of one whose expected counts take long; or, once that has ended, finds which way one of the
-    /// parents moves the child. O(N) where counts are whole, else bounded.
+    /// Evaluates one set, or a part of one whose expected counts take long; after the search, computes the sign of one
+    /// parent. O(N) for bit counts, else bounded.
     pub fn step<O: Observer>(&mut self, world: &SearchInput, observer: &mut O) -> Result<Progress> {
         if self.searched {
             if let Some(parent) = self.unsigned.pop() {
@@ -150,7 +151,7 @@ impl Child {
         }
         let Some((g, places)) = self.now.take() else { return Ok(self.end(observer)) };
         let g = match places.is_empty() {
-            // Nothing was seen of it: there is nothing to charge for, and no parents are taken.
+            // No samples: there is no penalty, and no parents are taken.
             true if self.rows == 0 => 0.0,
             true => self.candidates.g(&places),
             false => g,
@@ -162,7 +163,7 @@ impl Child {
                     expected.begin(&places)?;
                     self.begun = true;
                 }
-                let Some(d) = expected.step(BUDGET) else {
+                let Some(d) = expected.step(STEP_CELLS) else {
                     self.now = Some((g, places));
                     return Ok(Progress::Working);
                 };
@@ -173,7 +174,7 @@ impl Child {
             _ => return Err(Error::NotReady),
         };
         let cost = g + d;
-        self.looked += 1.0;
+        self.evaluated += 1.0;
         if places.is_empty() {
             self.empty = cost;
         }
@@ -188,23 +189,23 @@ impl Child {
             let line = self.best_sets.line();
             observer.record(Event::SetLookedAt { child: self.child, set, g: g + self.least, cost, line });
         }
-        // Algorithm 1, step 2(b); Algorithm 2 asks only where a size begins, which is no less often than it can stop.
+        // Algorithm 1, step 2(b); Algorithm 2 tests only when a size begins, which is as often as it can stop.
         if self.rows == 0 || (!self.by_size && self.stops_at(g)) {
             return Ok(self.end(observer));
         }
         let size = places.len();
         self.now = self.order.after(places, &self.candidates, self.limit);
-        let ends = match &self.now {
+        let is_over = match &self.now {
             None => true,
             Some((next, set)) => {
                 let next = *next;
                 self.by_size && set.len() > size && self.stops_at(next)
             }
         };
-        Ok(if ends { self.end(observer) } else { Progress::Working })
+        Ok(if is_over { self.end(observer) } else { Progress::Working })
     }
 
-    /// The stop rule: nothing with as large a g can be among the k cheapest.
+    /// The stop rule: no set with at least this g can be among the k cheapest.
     fn stops_at(&mut self, g: f64) -> bool {
         let bound = g + self.least;
         let stops = bound >= self.best_sets.line();
@@ -214,19 +215,19 @@ impl Child {
         stops
     }
 
-    /// The search has ended: what is left is to tell the signs.
+    /// Ends the search; the signs are left to compute.
     fn end<O: Observer>(&mut self, observer: &mut O) -> Progress {
         if observer.level() >= Level::Choices {
             observer.record(Event::Settled { variable: self.child });
         }
         (self.now, self.searched) = (None, true);
-        // What counted is no longer needed, and may be large.
+        // The counts are no longer needed, and may be large.
         (self.counted, self.expected) = (None, None);
         self.unsigned = self.parents();
         self.signed_all()
     }
 
-    /// Whether all signs are known; then the samples are no longer needed.
+    /// Returns whether all signs are known; then frees the samples.
     fn signed_all(&mut self) -> Progress {
         if !self.unsigned.is_empty() {
             return Progress::Working;
@@ -243,7 +244,7 @@ impl Child {
         parents
     }
 
-    /// Sign of a parent's effect on the child. O(N), but that of a search that has ended is known.
+    /// Sign of a parent's effect on the child. O(N), unless known.
     pub fn signed(&self, world: &SearchInput, parent: Var) -> BnfinderSign {
         let known = self.signs.iter().find(|(v, _)| *v == parent).map(|(_, sign)| *sign);
         known.unwrap_or_else(|| sign(world, &self.samples, self.child, parent))
@@ -264,9 +265,9 @@ impl Child {
         &self.candidates
     }
 
-    /// Sets looked at, and all that the limit allows.
-    pub fn looked(&self) -> (f64, f64) {
-        (self.looked, self.candidates.sets(self.limit))
+    /// Number of sets evaluated, and of all within the limit.
+    pub fn evaluated(&self) -> (f64, f64) {
+        (self.evaluated, self.candidates.sets(self.limit))
     }
 
     /// Cost of the empty set, in bits.
@@ -274,37 +275,37 @@ impl Child {
         self.empty
     }
 
-    /// N.
+    /// Number of samples N.
     pub fn samples(&self) -> usize {
         self.rows
     }
 
-    /// The algorithm at work.
+    /// The algorithm in use.
     pub fn algorithm(&self) -> u8 {
         if self.by_size { 2 } else { 1 }
     }
 
-    /// g' at which the stop rule ended it; none where all sets were looked at.
+    /// g' at which the stop rule ended the search; `None` if all sets were evaluated.
     pub fn stopped_at(&self) -> Option<f64> {
         self.stopped_at
     }
 
-    /// d_min, which g' has beyond g.
+    /// d_min, the difference between g' and g.
     pub fn least(&self) -> f64 {
         self.least
     }
 
-    /// Words looked at to count, each about a nanosecond; nothing where that is not what takes time.
+    /// Words read by bit counting, each about a nanosecond; 0 for other counting.
     pub fn work(&self) -> f64 {
         self.counted.as_ref().map_or(0.0, Counted::work)
     }
 
-    /// Whether the search has ended; signs may be left to tell.
+    /// Whether the search has ended; signs may be left to compute.
     pub fn is_searched(&self) -> bool {
         self.searched
     }
 
-    /// Whether all is known.
+    /// Whether the search has ended and all signs are known.
     pub fn is_done(&self) -> bool {
         self.searched && self.unsigned.is_empty()
     }

@@ -1,5 +1,5 @@
-//! The samples of a child as bits: a row of bits for every level of a variable but its most common one, and the same the other way
-//! round, so that rows can be laid side by side again (`counted`).
+//! The samples of a child as bits: a column of bits for every level of a variable except its most common one, and the
+//! transpose, so that rows can be repacked (`counted`).
 
 use super::experiments::{Column, Experiments};
 use super::samples::{Samples, counts_for};
@@ -7,46 +7,46 @@ use crate::base::var::Var;
 use crate::data::Code;
 use std::sync::Arc;
 
-/// Variables of more levels are read row by row.
-pub const MOST_LEVELS: usize = 8;
+/// Most levels of a variable with bits; others are read row by row.
+pub const MAX_BIT_LEVELS: usize = 8;
 
 /// Columns of bits of a variable: the first, and their number.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BitRange {
     /// The first column.
     pub first: usize,
-    /// Columns: its levels but one; none where it has no bits.
+    /// Number of columns: its levels minus one; 0 if it has no bits.
     pub count: usize,
 }
 
-/// Parents' values of some samples, good for every child with the same samples.
+/// Parents' values of some samples, shared by all children with the same samples.
 pub struct Columns {
     experiments: Arc<Experiments>,
-    /// The series that count.
+    /// Whether each series counts.
     key: Vec<bool>,
     /// The samples.
     pub samples: Samples,
     ranges: Vec<BitRange>,
-    /// Columns, over all variables.
+    /// Number of columns, over all variables.
     pub total: usize,
     /// Words of a column.
     pub words: usize,
-    /// Column after column.
+    /// Columns, concatenated.
     bits: Vec<u64>,
     /// Words of a row of [`rows`](Columns::rows).
     pub stride: usize,
-    /// Row after row.
+    /// Rows, concatenated.
     rows: Vec<u64>,
     made: Vec<bool>,
 }
 
 impl Columns {
-    /// Columns of the samples of `child`, empty yet. O(N).
+    /// Empty columns for the samples of `child`. O(N).
     pub fn new(experiments: &Arc<Experiments>, child: Var) -> Columns {
         let samples = Samples::of(experiments, child);
         let mut total = 0;
         let range_of = |v| {
-            let levels = experiments.levels(Var::new(v)).filter(|r| *r <= MOST_LEVELS).unwrap_or(1);
+            let levels = experiments.levels(Var::new(v)).filter(|r| *r <= MAX_BIT_LEVELS).unwrap_or(1);
             let range = BitRange { first: total, count: levels.saturating_sub(1) };
             total += range.count;
             range
@@ -67,12 +67,12 @@ impl Columns {
         }
     }
 
-    /// Whether these are the samples of `child`.
+    /// Whether `child` has these samples.
     pub fn serves(&self, child: Var) -> bool {
         self.key == counts_for(&self.experiments, child)
     }
 
-    /// Makes the bits of the first of these variables that has none yet; whether there was one. O(N).
+    /// Makes the bits of the first of these variables that has none yet; returns whether there was one. O(N).
     pub fn make(&mut self, mut variables: impl Iterator<Item = Var>) -> bool {
         let Some(v) = variables.find(|v| !self.made[v.index()]) else { return false };
         self.made[v.index()] = true;
@@ -105,9 +105,9 @@ impl Columns {
         self.ranges[v.index()]
     }
 
-    /// Whether a variable has bits: all have that don't have many levels.
+    /// Whether a variable has bits: all discrete ones without too many levels.
     pub fn has_bits(&self, v: Var) -> bool {
-        self.experiments.levels(v).is_some_and(|r| r <= MOST_LEVELS)
+        self.experiments.levels(v).is_some_and(|r| r <= MAX_BIT_LEVELS)
     }
 
     /// All columns, one after another.
@@ -128,7 +128,7 @@ pub fn common(codes: impl Iterator<Item = Code>, levels: usize) -> Code {
     (0..seen.len()).rev().max_by_key(|code| seen[*code]).unwrap_or(0) as Code
 }
 
-/// The column of a level within its variable; none of the most common one.
+/// Index of a level's column within its variable; `None` for the most common one.
 #[inline]
 pub fn slot(code: Code, mode: Code) -> Option<usize> {
     (code != mode).then(|| usize::from(code - Code::from(code > mode)))

@@ -1,12 +1,13 @@
 //! d of discrete families, from counts: −LL for MDL and −K2 for BDe (all hyperparameters 1), in bits.
 //!
-//! Rows are bits (`columns`). Those with the same parents' values are a group, a few words with bits in them; one more parent divides
-//! it by intersections, and the rows of each of the child's values are the ones in another. The groups of a prefix stand on a
-//! stack, so that sets which share it share its work. Where so many do that it pays, the rows of its groups are laid side by side
-//! again, in words of their own (*packed*). Terms are summed as integers on a grid, so that it does not matter how rows lie.
+//! Rows are bits (`columns`). Those with the same parents' values form a group, a few words of bits; one more parent
+//! divides it by intersections, and the counts of the child's values are numbers of ones in further intersections. The
+//! groups of a prefix are kept on a stack, so that sets with this prefix share its work. If enough sets share it, the
+//! rows of its groups are repacked side by side, in words of their own (*packed*). Terms are summed as integers on a
+//! grid, so the order of rows does not matter.
 
 use super::candidates::Candidates;
-use super::columns::{BitRange, Columns, MOST_LEVELS, common, slot};
+use super::columns::{BitRange, Columns, MAX_BIT_LEVELS, common, slot};
 use super::groups::{Group, Level, Part, divide, divide_by_codes, each, ones};
 use super::terms::{self, Sums, Terms};
 use crate::base::numeric::choose;
@@ -14,15 +15,16 @@ use crate::base::var::Var;
 use crate::count::transpose;
 use crate::data::Code;
 
-/// Rows in an order of their own.
+/// Repacked rows.
 #[derive(Default)]
 struct Frame {
+    /// Words of a column.
     words: usize,
     /// Columns of all variables.
     bits: Vec<u64>,
     /// Columns of the child.
     child: Vec<u64>,
-    /// Rows in their present order.
+    /// Original row of each packed row.
     rows: Vec<u32>,
 }
 
@@ -32,30 +34,34 @@ pub struct Counted {
     codes: Vec<Code>,
     levels: usize,
     mode: Code,
-    /// Its columns over rows as they come.
+    /// Its columns over the rows in their original order.
     bits: Vec<u64>,
     terms: Terms,
     /// Whether rows can be packed: no variable has too many levels.
     is_packable: bool,
+    /// Indexes of the current prefix among the candidates.
     path: Vec<u16>,
+    /// Groups of each prefix of `path`, the empty one first.
     stack: Vec<Level>,
     frames: Vec<Frame>,
     spare: Vec<Level>,
     spare_frames: Vec<Frame>,
     rest: Vec<Part>,
     keys: Vec<(Code, Code)>,
-    /// Words looked at so far.
+    /// Words read so far.
     work: f64,
 }
 
 /// Least ratio of saved work to packing work at which rows are packed.
-const PAYS: f64 = 2.0;
-/// Costs of transposing 64 rows and of finding one, in units of reading one word of a group.
-const TURNING: f64 = 150.0;
-const FINDING: f64 = 4.0;
+const MIN_PACKING_GAIN: f64 = 2.0;
+/// Cost of transposing 64 rows, in words of a group read.
+const TRANSPOSE_WORDS: f64 = 150.0;
+/// Cost of finding one row, in words of a group read.
+const ROW_WORDS: f64 = 4.0;
 
 impl Counted {
-    /// Counts of `child`, which has these levels and is taken to have `k` values; its potential parents are discrete. O(N).
+    /// Counts for `child`, which has `levels` levels and is assumed to have `k` values; its potential parents are
+    /// discrete. O(N).
     pub fn new(
         columns: &Columns,
         child: Var,
@@ -66,7 +72,7 @@ impl Counted {
         let (of, rows) = (columns.codes(child), columns.samples.len());
         let codes: Vec<Code> = columns.samples.pairs.iter().map(|pair| of[pair.1 as usize]).collect();
         let mode = common(codes.iter().copied(), levels);
-        let count = if levels <= MOST_LEVELS { levels.saturating_sub(1) } else { 0 };
+        let count = if levels <= MAX_BIT_LEVELS { levels.saturating_sub(1) } else { 0 };
         let mut bits = vec![0u64; count * columns.words];
         if count > 0 {
             for (row, slot) in codes.iter().map(|code| slot(*code, mode)).enumerate() {
@@ -77,7 +83,7 @@ impl Counted {
         }
         let has_bits = |v: &Var| columns.has_bits(*v);
         let mut counted = Counted {
-            is_packable: levels <= MOST_LEVELS && candidates.variables.iter().all(has_bits),
+            is_packable: levels <= MAX_BIT_LEVELS && candidates.variables.iter().all(has_bits),
             codes,
             levels,
             mode,
@@ -95,23 +101,23 @@ impl Counted {
         let word = |word: usize| Part { bits: u64::MAX >> (64 - (rows - 64 * word).min(64)), word: word as u32 };
         let mut root = Level { parts: (0..columns.words).map(word).collect(), ..Level::default() };
         root.groups.push(Group { end: columns.words as u32, weight: rows as u32 });
-        counted.see(columns, &mut root);
+        counted.count_child(columns, &mut root);
         counted.stack.push(root);
         counted
     }
 
-    /// d of the parents at `places`, in bits. Sets that follow each other by size share prefixes, and it pays to prepare for
-    /// them: `by_size`. O(N) at most beyond a known prefix.
+    /// d of the parents at `places`, in bits. With `by_size`, sets follow each other by size and share prefixes, so
+    /// packing may pay. At most O(N) beyond a known prefix.
     pub fn d(&mut self, columns: &Columns, candidates: &Candidates, places: &[u16], by_size: bool) -> f64 {
         let mut sums = Sums::default();
         match places.split_last() {
             None => {
-                self.back(0);
+                self.truncate(0);
                 self.add(&mut sums);
             }
             Some((last, prefix)) => {
                 let shared = self.path.iter().zip(prefix).take_while(|(a, b)| a == b).count();
-                self.back(shared);
+                self.truncate(shared);
                 for (at, place) in prefix.iter().enumerate().skip(shared) {
                     let after = candidates.len() - 1 - usize::from(*place);
                     let below = if by_size { choose(after, places.len() - 1 - at) } else { 0.0 };
@@ -123,13 +129,13 @@ impl Counted {
         self.terms.bits(&sums, self.stack.last().map_or(0, |level| level.alone))
     }
 
-    /// Words looked at so far, each about a nanosecond.
+    /// Words read so far, each about a nanosecond.
     pub fn work(&self) -> f64 {
         self.work
     }
 
-    /// Back to the first variables of the path.
-    fn back(&mut self, to: usize) {
+    /// Shortens the path to its first `to` variables.
+    fn truncate(&mut self, to: usize) {
         while self.path.len() > to {
             self.path.pop();
             if let Some(level) = self.stack.pop() {
@@ -141,7 +147,7 @@ impl Counted {
         }
     }
 
-    /// Divides the groups by one more variable, with so many sets below.
+    /// Divides the groups by one more variable; `below`: number of sets that share the new prefix.
     fn push(&mut self, columns: &Columns, candidates: &Candidates, place: u16, below: f64) {
         let v = candidates.variables[usize::from(place)];
         let mut next = self.spare.pop().unwrap_or_default();
@@ -158,19 +164,20 @@ impl Counted {
         if self.is_packable {
             self.pack(columns, candidates, &mut next, below);
         }
-        self.see(columns, &mut next);
+        self.count_child(columns, &mut next);
         self.path.push(place);
         self.stack.push(next);
     }
 
-    /// Lays the rows of the groups side by side, if that pays. O(rows).
+    /// Repacks the rows of the groups side by side, if that pays. O(rows).
     fn pack(&mut self, columns: &Columns, candidates: &Candidates, next: &mut Level, below: f64) {
         let words: usize = next.groups.iter().map(|group| group.weight.div_ceil(64) as usize).sum();
         let rows: f64 = next.groups.iter().map(|group| f64::from(group.weight)).sum();
-        // What a word of a group costs in a set: all levels of a parent and of the child.
+        // Cost of a word of a group for one set: all levels of a parent and of the child.
         let price = (columns.total * self.levels) as f64 / candidates.len() as f64;
         let gain = below * (next.parts.len() as f64 - words as f64) * price;
-        if gain <= PAYS * (words as f64 * (columns.stride + 1) as f64 * TURNING + rows * FINDING) {
+        if gain <= MIN_PACKING_GAIN * (words as f64 * (columns.stride + 1) as f64 * TRANSPOSE_WORDS + rows * ROW_WORDS)
+        {
             return;
         }
         let mut frame = self.spare_frames.pop().unwrap_or_default();
@@ -213,15 +220,15 @@ impl Counted {
             group.end = next.parts.len() as u32;
         }
         self.frames.push(frame);
-        self.work += words as f64 * (columns.stride + 1) as f64 * TURNING + rows * FINDING;
+        self.work += words as f64 * (columns.stride + 1) as f64 * TRANSPOSE_WORDS + rows * ROW_WORDS;
         next.packs = true;
     }
 
     /// Counts the child's values in every group.
-    fn see(&mut self, columns: &Columns, level: &mut Level) {
+    fn count_child(&mut self, columns: &Columns, level: &mut Level) {
         let mut seen = std::mem::take(&mut level.seen);
         seen.clear();
-        if self.levels <= MOST_LEVELS {
+        if self.levels <= MAX_BIT_LEVELS {
             let (child, words) = child_of(columns, &self.frames, &self.bits);
             for (group, parts) in level.each() {
                 let mut rest = group.weight;
@@ -236,10 +243,10 @@ impl Counted {
         level.seen = seen;
     }
 
-    /// Adds up the groups of the path itself.
+    /// Sums the groups of the path itself.
     fn add(&mut self, sums: &mut Sums) {
         let level = self.stack.last().expect("the root is never popped");
-        if self.levels > MOST_LEVELS {
+        if self.levels > MAX_BIT_LEVELS {
             let mut counts = vec![0; self.levels];
             self.codes.iter().for_each(|code| counts[usize::from(*code)] += 1);
             self.terms.configuration(sums, self.codes.len() as u32);
@@ -251,10 +258,10 @@ impl Counted {
         }
     }
 
-    /// Adds up the groups as one more variable divides them.
+    /// Sums the groups as divided by one more variable.
     fn count(&mut self, columns: &Columns, v: Var, sums: &mut Sums) {
         let level = self.stack.last().expect("the root is never popped");
-        if self.levels > MOST_LEVELS || !columns.has_bits(v) {
+        if self.levels > MAX_BIT_LEVELS || !columns.has_bits(v) {
             return self.count_by_codes(columns, v, sums);
         }
         let (bits, words) = bits_of(columns, &self.frames);
@@ -264,7 +271,7 @@ impl Counted {
         self.terms.divided(sums, level, terms::Columns { variable: column, child, words });
     }
 
-    /// Counts row by row, where the variable or the child has many levels.
+    /// Sums row by row, if the variable or the child has many levels.
     fn count_by_codes(&mut self, columns: &Columns, v: Var, sums: &mut Sums) {
         let level = self.stack.last().expect("the root is never popped");
         let codes = columns.codes(v);
@@ -281,12 +288,12 @@ impl Counted {
     }
 }
 
-/// All columns as rows lie now, and the words of one.
+/// All columns in the current order of rows, and the words of a column.
 fn bits_of<'a>(columns: &'a Columns, frames: &'a [Frame]) -> (&'a [u64], usize) {
     frames.last().map_or((columns.bits(), columns.words), |frame| (&frame.bits, frame.words))
 }
 
-/// The child's.
+/// Columns of the child in the current order of rows, and the words of a column.
 fn child_of<'a>(columns: &Columns, frames: &'a [Frame], bits: &'a [u64]) -> (&'a [u64], usize) {
     frames.last().map_or((bits, columns.words), |frame| (&frame.child, frame.words))
 }

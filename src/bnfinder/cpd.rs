@@ -1,7 +1,7 @@
-//! Conditional distributions of the result as the dictionary of Python that BNFinder writes: `eval` gives it back.
+//! Conditional distributions of the result as the Python dictionary that BNFinder writes, readable by `eval`.
 //!
-//! P(x | u) = (N_xu + 1) / (N_u + k); of configurations and values that were not seen, `None` tells what is left. Numbers are
-//! told by their hidden values, 0 low and 1 high, in expected counts.
+//! P(x | u) = (N_xu + 1) / (N_u + k); the key `None` holds the probability of configurations and values that were not
+//! seen. Continuous variables appear with their hidden values, 0 low and 1 high, in expected counts.
 
 use super::experiments::{Column, Experiments};
 use super::mixture::Mixture;
@@ -50,7 +50,7 @@ pub fn cpd(experiments: &Experiments, settings: &BnfinderSettings, outcome: &Bnf
     text
 }
 
-/// Means, deviation, shares, low first; of the document's mixtures both deviations.
+/// Means, deviation, shares, low first; for the document's mixtures both deviations.
 fn parameters(mixture: &Mixture, program: bool) -> String {
     let Mixture { mean: [m0, m1], deviation: [s0, s1], share: [p0, p1] } = mixture;
     match program {

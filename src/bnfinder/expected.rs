@@ -1,8 +1,8 @@
-//! d of families with continuous variables: expected counts are put into the score (supplement, section 4).
+//! d of families with continuous variables: the score of expected counts (supplement, section 4).
 //!
-//! A continuous variable counts as low with probability 1 − p and as high with probability p, its memberships; a row counts in
-//! a cell with the product of its memberships there, a level with 0 or 1. The supplement says that expected values of scores
-//! are computed; what its program computes, and this too, is the score of expected counts.
+//! A continuous variable counts as low with probability 1 − p and as high with probability p, its memberships; a row
+//! counts in a cell with the product of its memberships there, where a level counts 0 or 1. The supplement says that
+//! expected values of scores are computed; its program computes, as here, the score of expected counts.
 
 use super::experiments::{Column, Experiments};
 use super::memberships::Memberships;
@@ -22,16 +22,16 @@ enum Values {
     High(Arc<Vec<f64>>),
 }
 
-/// Expected counts of the families of a child, added up row by row.
+/// Expected counts of the families of a child, summed row by row.
 pub struct Expected {
     samples: Samples,
     child: Values,
-    /// Values of the parents, by place.
+    /// Values of the parents, by index.
     parents: Vec<Values>,
     bde: bool,
-    /// Values that the child is taken to have: the program knows no variable of one value.
+    /// Number of values that the child is assumed to have: in the program at least two.
     k: f64,
-    /// Shares are added as multiples of its unit: so the order of rows changes no bit.
+    /// Grid of the shares, so that the order of rows changes no bit of their sums.
     grid: Grid,
     work: Option<Work>,
     /// A row's memberships in the configurations of its continuous parents.
@@ -40,20 +40,21 @@ pub struct Expected {
 
 /// The family being scored.
 struct Work {
-    /// Places of the continuous parents.
+    /// Indexes of the continuous parents.
     soft: Vec<u16>,
-    /// The configuration of discrete parents of every row, in order of first sight; empty where there is but one.
+    /// Configuration of the discrete parents of every row, numbered by first occurrence; empty if there is only one.
     groups: Vec<u32>,
-    /// Expected counts: by configuration of the discrete parents, then of the continuous ones, then by the child's value.
+    /// Expected counts: by configuration of the discrete parents, then of the continuous ones, then by the child's
+    /// value.
     cells: Vec<i64>,
-    /// Rows added.
+    /// Number of rows added.
     added: usize,
     /// Cost of each configuration so far, in nats.
     valued: Vec<f64>,
 }
 
 /// Most cells of a family: 128 MB.
-const MOST_CELLS: usize = 1 << 24;
+const MAX_CELLS: usize = 1 << 24;
 
 impl Values {
     fn of(experiments: &Arc<Experiments>, memberships: &Memberships, v: Var) -> Values {
@@ -80,8 +81,8 @@ fn codes(experiments: &Experiments, v: Var) -> &[Code] {
 }
 
 impl Expected {
-    /// Expected counts of the samples of a child, ready to step, all memberships known; with k as the `program` takes
-    /// it or the document.
+    /// Expected counts of the samples of a child; all memberships must be known. `program`: k as in the program, else
+    /// as in the document.
     pub fn new(
         experiments: &Arc<Experiments>,
         memberships: &Memberships,
@@ -103,7 +104,8 @@ impl Expected {
         }
     }
 
-    /// Lower bound of d over all parent sets, in bits: for BDe d_min, for MDL the entropy of the child's own memberships, row by row.
+    /// Lower bound of d over all parent sets, in bits: for BDe d_min, for MDL the entropy of the child's own
+    /// memberships, row by row.
     pub fn least(&self) -> f64 {
         let grid = self.grid;
         let rows = || self.samples.pairs.iter().map(|pair| pair.1 as usize);
@@ -127,7 +129,7 @@ impl Expected {
         least(&counts, self.k)
     }
 
-    /// Begins with the parents at `places`. Errors: more cells than fit. O(N · discrete parents).
+    /// Begins with the parents at `places`. Errors: more cells than the limit. O(N · discrete parents).
     pub fn begin(&mut self, places: &[u16]) -> Result<()> {
         let is_soft = |at: &&u16| matches!(self.parents[usize::from(**at)], Values::High(_));
         let soft: Vec<u16> = places.iter().filter(is_soft).copied().collect();
@@ -150,15 +152,15 @@ impl Expected {
             }
         }
         let cells = (count * self.child.count()) as f64 * 2f64.powi(soft.len() as i32);
-        if cells > MOST_CELLS as f64 {
-            return Err(Error::OverMemory { needed: 8.0 * cells, limit: 8.0 * MOST_CELLS as f64 });
+        if cells > MAX_CELLS as f64 {
+            return Err(Error::OverMemory { needed: 8.0 * cells, limit: 8.0 * MAX_CELLS as f64 });
         }
         let cells = vec![0; cells as usize];
         self.work = Some(Work { soft, groups, cells, added: 0, valued: Vec::new() });
         Ok(())
     }
 
-    /// Counts about `budget` cells; d in bits, once it is known. None is under way: not a number.
+    /// Processes about `budget` cells; returns d in bits once known, NaN if no family was begun.
     pub fn step(&mut self, budget: usize) -> Option<f64> {
         let Some(work) = &mut self.work else { return Some(f64::NAN) };
         let (values, grid, pairs) = (self.child.count(), self.grid, &self.samples.pairs);
@@ -213,7 +215,8 @@ impl Expected {
         if to < all {
             return None;
         }
-        // Configurations of discrete parents are numbered as the rows meet them: their terms are added by size.
+        // Configurations of discrete parents are numbered by first occurrence: sorting makes the sum independent of the
+        // order of rows.
         work.valued.sort_unstable_by(f64::total_cmp);
         let d = work.valued.iter().sum::<f64>() / LN_2;
         self.work = None;
@@ -237,10 +240,11 @@ fn dirichlet(counts: &[f64], k: f64) -> f64 {
     ln_gamma(k + sum) - ln_gamma(k) - each
 }
 
-/// d_min of Proposition 1, in bits, for a child of `k` values with these counts, expected ones too: Σ over its values of what
-/// a configuration costs in which the child has that value alone. With h(x) = ln Γ(k + x) − ln Γ(k), a configuration costs
-/// h(ΣN_x) − Σ ln Γ(1 + N_x) ≥ Σ h(N_x) − ln Γ(1 + N_x), for h is convex and 0 at 0; and each of these terms is concave
-/// and 0 at 0, so that of a value the configurations together cost no less than one with all of it.
+/// d_min of Proposition 1, in bits, for a child of `k` values with these counts, possibly expected ones: the sum over
+/// its values of the cost of a configuration in which the child has only that value. With h(x) = ln Γ(k + x) − ln Γ(k),
+/// a configuration costs h(ΣN_x) − Σ ln Γ(1 + N_x) ≥ Σ h(N_x) − ln Γ(1 + N_x), since h is convex and 0 at 0; and each
+/// of these terms is concave and 0 at 0, so for each value the configurations together cost no less than one that
+/// contains all of it.
 pub fn least(counts: &[f64], k: f64) -> f64 {
     counts.iter().map(|count| dirichlet(&[*count], k)).sum::<f64>() / LN_2
 }

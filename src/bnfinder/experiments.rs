@@ -1,4 +1,4 @@
-//! Experiments: a column for every variable, the experiments in series, what was perturbed in them.
+//! Experiments: a column for every variable, the experiments in series, and their perturbed variables.
 
 use super::mixture::Mixture;
 use super::structure::Structure;
@@ -14,21 +14,21 @@ pub enum Column {
     Levels {
         /// The labels, declared or seen.
         labels: Vec<String>,
-        /// A label's number for each experiment.
+        /// Index of a label for each experiment.
         codes: Vec<Code>,
     },
     /// A continuous variable.
     Numbers(Vec<f64>),
 }
 
-/// Experiments that follow each other in time, or one alone where there is no time.
+/// Experiments that follow each other in time, or a single one of static data.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Series {
     /// Its name.
     pub name: String,
-    /// Runs of experiments (from, to) with nothing missing in between: transitions are taken within them.
+    /// Runs of experiments (from, to) without gaps: transitions are taken within them.
     pub runs: Vec<(usize, usize)>,
-    /// Variables whose values were set from outside: their own distribution is not learned from it.
+    /// Variables whose values were set from outside: the series is ignored when their parents are learned.
     pub perturbed: Vec<Var>,
 }
 
@@ -41,13 +41,13 @@ pub struct Experiments {
     pub columns: Vec<Column>,
     /// The experiments.
     pub series: Vec<Series>,
-    /// Whether time passes within a series.
+    /// Whether the data are dynamic: time passes within a series.
     pub dynamic: bool,
     /// Structure: allowed regulators and prices.
     pub structure: Structure,
     /// Notices on skipped parts of the file.
     pub notices: Vec<BnfinderNotice>,
-    /// Steps in time that are not the usual one; none where all are.
+    /// Time steps that differ from the usual one; `None` if there are none.
     pub uneven: Option<BnfinderSteps>,
 }
 
@@ -66,7 +66,7 @@ impl Experiments {
         }
     }
 
-    /// Levels of `v`; none for numbers.
+    /// Number of levels of `v`; `None` if it is continuous.
     pub fn levels(&self, v: Var) -> Option<usize> {
         match &self.columns[v.index()] {
             Column::Levels { labels, .. } => Some(labels.len()),
@@ -74,13 +74,13 @@ impl Experiments {
         }
     }
 
-    /// The variables that may be parents of `child`, in column order. Self-loops are of dynamic data only.
+    /// Variables that may be parents of `child`, in column order. Self-loops are possible only in dynamic data.
     pub fn potential_parents(&self, child: Var, self_loops: bool) -> Vec<Var> {
         let allowed = self.structure.allowed(child, self.n());
         allowed.into_iter().filter(|&v| v != child || (self.dynamic && self_loops)).collect()
     }
 
-    /// Whether no choice of allowed parents closes a cycle. Errors: without time one can; its names. O(n²).
+    /// Checks that no choice of allowed parents closes a cycle. Errors: the names of a cycle, in static data. O(n²).
     pub fn check_acyclic(&self) -> Result<()> {
         if self.dynamic {
             return Ok(());
@@ -94,7 +94,7 @@ impl Experiments {
         }
     }
 
-    /// Summary for the page and the command line. Mixtures as the `program` fits them, or as the document has them.
+    /// Summary for the page and the command line. Mixtures as in the `program`, or as in the document.
     pub fn info(&self, program: bool) -> BnfinderInfo {
         let variable = |(v, (name, column)): (usize, (&String, &Column))| {
             let (levels, mixture, histogram) = match column {
@@ -129,23 +129,23 @@ impl Experiments {
 }
 
 /// Most bins of a histogram.
-const BINS: f64 = 24.0;
+const MAX_BINS: f64 = 24.0;
 
-/// Bins of one width between the least value and the largest: about √N, at most [`BINS`]. O(N).
+/// Bins of equal width between the least and the largest value: about √N, at most [`MAX_BINS`]. O(N).
 fn histogram(numbers: &[f64]) -> BnfinderHistogram {
     let low = numbers.iter().copied().fold(f64::INFINITY, f64::min);
     let high = numbers.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-    let bins = if high > low { libm::ceil(libm::sqrt(numbers.len() as f64)).clamp(1.0, BINS) } else { 1.0 };
+    let bins = if high > low { libm::ceil(libm::sqrt(numbers.len() as f64)).clamp(1.0, MAX_BINS) } else { 1.0 };
     let mut counts = vec![0; bins as usize];
     for x in numbers {
-        // Divided first: the range of the largest numbers may be no number.
+        // Halved first: the range of the largest numbers may overflow.
         let share = if high > low { (x / 2.0 - low / 2.0) / (high / 2.0 - low / 2.0) } else { 0.0 };
         counts[(share * bins).min(bins - 1.0) as usize] += 1;
     }
     BnfinderHistogram { low, high, counts }
 }
 
-/// A cycle that allowed edges close, if there is one: depth first, parents in column order.
+/// A cycle of allowed edges, if there is one: depth first, parents in column order.
 fn cycle(parents: &[Vec<Var>]) -> Option<Vec<Var>> {
     const NEW: u8 = 0;
     const OPEN: u8 = 1;
@@ -167,7 +167,7 @@ fn cycle(parents: &[Vec<Var>]) -> Option<Vec<Var>> {
             let parent = parent.index();
             if state[parent] == OPEN {
                 let from = path.iter().position(|(v, _)| *v == parent).unwrap_or(0);
-                // The path goes from child to parent; edges go the other way.
+                // The path leads from child to parent; edges point the other way.
                 return Some(path[from..].iter().rev().map(|(v, _)| Var::new(*v)).collect());
             }
             if state[parent] == NEW {

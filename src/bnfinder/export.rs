@@ -1,4 +1,4 @@
-//! The result as text: the formats that BNFinder writes.
+//! The result as text, in the formats that BNFinder writes.
 
 use super::cpd::cpd;
 use super::experiments::Experiments;
@@ -6,9 +6,9 @@ use crate::base::error::{Error, Result};
 use crate::protocol::{BnfinderOutcome, BnfinderSettings, BnfinderSign};
 use std::fmt::Write;
 
-/// `sif`: the cheapest network, `parent sign child`, with `+` where there is no correlation, as the program writes it.
-/// `weights`: the same of all kept sets, with the weight of each edge in place of the sign. `sets`: the kept sets, each with
-/// its probability as a multiple of that of no parents. `cpd`: conditional distributions.
+/// `sif`: the cheapest network, `parent sign child`, with `+` if there is no correlation, as in the program. `weights`:
+/// the same for all kept sets, with the weight of each edge instead of the sign. `sets`: the kept sets, each with its
+/// probability as a multiple of that of the empty set. `cpd`: conditional distributions.
 pub fn export(
     format: &str,
     experiments: &Experiments,
@@ -24,7 +24,7 @@ pub fn export(
     }
 }
 
-/// A name as a word of a line: what would end it is a space.
+/// A name as one word of a line: tabs and line ends become spaces.
 fn word(name: &str) -> String {
     name.replace(['\t', '\n', '\r'], " ")
 }
@@ -59,7 +59,7 @@ fn sets(experiments: &Experiments, outcome: &BnfinderOutcome) -> String {
     text
 }
 
-/// 2^x in digits, beyond what a double holds too.
+/// 2^x in decimal digits, also beyond the range of doubles.
 fn ratio(x: f64) -> String {
     if x.abs() < 1000.0 {
         return libm::exp2(x).to_string();

@@ -1,9 +1,9 @@
-//! The fingerprint of experiments: what a result was learned from.
+//! Fingerprint of experiments: identifies the data of a result.
 
 use super::experiments::{Column, Experiments};
 use sha2::{Digest, Sha256};
 
-/// Input of the hash, every text and list after its length, so that no two contents read alike.
+/// Input of the hash; every text and list is preceded by its length, so that different contents give different inputs.
 struct Hash(Sha256);
 
 impl Hash {
@@ -28,8 +28,8 @@ impl Hash {
 }
 
 impl Experiments {
-    /// 16 hexadecimal digits over all that a search can see: names, values, series, what was perturbed and what is known
-    /// before. O(N·n).
+    /// 16 hexadecimal digits over everything that affects a search: names, values, series, perturbations and prior
+    /// knowledge. O(N·n).
     pub fn fingerprint(&self) -> String {
         let mut hash = Hash(Sha256::new());
         hash.number(usize::from(self.dynamic));

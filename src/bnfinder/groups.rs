@@ -1,37 +1,37 @@
-//! Rows with the same values of some variables, as words with bits in them (`counted`).
+//! Rows with the same values of some variables, as words of bits (`counted`).
 
 use crate::data::Code;
 
-/// A word with the rows in it that are of a group.
+/// A word, with the bits of the rows that belong to a group.
 #[derive(Clone, Copy)]
 pub struct Part {
     /// Bits of the rows.
     pub bits: u64,
-    /// The word's number.
+    /// Index of the word.
     pub word: u32,
 }
 
-/// Rows with the same values of a prefix, two at least.
+/// At least two rows with the same values of a prefix.
 #[derive(Clone, Copy)]
 pub struct Group {
-    /// One past its last part.
+    /// End of its parts.
     pub end: u32,
-    /// Rows.
+    /// Number of rows.
     pub weight: u32,
 }
 
 /// The groups of a prefix.
 #[derive(Default)]
 pub struct Level {
-    /// Group after group.
+    /// Parts of all groups, group after group.
     pub parts: Vec<Part>,
     /// The groups.
     pub groups: Vec<Group>,
-    /// Counts of the child's values in each group; nothing of a child of many.
+    /// Counts of the child's values in each group; empty if the child has too many levels.
     pub seen: Vec<u32>,
-    /// Rows alone in their group.
+    /// Number of rows alone in their group.
     pub alone: u32,
-    /// Whether its rows were packed at it.
+    /// Whether the rows were repacked at this level.
     pub packs: bool,
 }
 
@@ -54,7 +54,7 @@ impl Level {
         (self.alone, self.packs) = (alone, false);
     }
 
-    /// Ends a group: the parts from `begun` on, of `weight` rows; one row alone leaves.
+    /// Ends a group: the parts from `begun` on, of `weight` rows; a single row is dropped.
     #[inline]
     fn close(&mut self, begun: usize, weight: u32) {
         if weight > 1 {
@@ -66,13 +66,13 @@ impl Level {
     }
 }
 
-/// Rows of a group that a column has.
+/// Number of rows of a group that are set in a column.
 #[inline]
 pub fn ones(parts: &[Part], column: &[u64]) -> u32 {
     parts.iter().map(|part| (part.bits & column[part.word as usize]).count_ones()).sum()
 }
 
-/// Places of the rows of a group, ascending.
+/// Indexes of the rows of a group, ascending.
 pub fn each(parts: &[Part]) -> impl Iterator<Item = usize> + '_ {
     parts.iter().flat_map(|part| {
         let mut bits = part.bits;
@@ -110,7 +110,7 @@ pub fn divide(top: &Level, columns: &[u64], words: usize, rest: &mut Vec<Part>, 
     }
 }
 
-/// Divides groups by the codes of a variable of many levels, row by row.
+/// Divides groups by the codes of a variable with many levels, row by row.
 pub fn divide_by_codes(top: &Level, codes: impl Fn(usize) -> Code, next: &mut Level) {
     let mut rows: Vec<(Code, usize)> = Vec::new();
     for (_, parts) in top.each() {

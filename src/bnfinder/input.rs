@@ -1,4 +1,4 @@
-//! Inputs of the searches for the parents of one child each.
+//! Inputs of the search for the parents of one child.
 
 use super::columns::Columns;
 use super::experiments::Experiments;
@@ -8,7 +8,7 @@ use super::memberships::Memberships;
 pub struct SearchInput<'a> {
     /// The measurements.
     pub experiments: &'a Experiments,
-    /// Values of the child's potential parents in its samples, where they and it are discrete.
+    /// Values of the child's potential parents in its samples, if these and the child are discrete.
     pub columns: Option<&'a Columns>,
     /// Memberships of continuous variables.
     pub memberships: &'a Memberships,

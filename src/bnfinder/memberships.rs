@@ -1,4 +1,4 @@
-//! P(high | x) of every continuous variable in every experiment: its mixture is fitted once, when first needed.
+//! P(high | x) of every continuous variable in every experiment: its mixture is fitted once, on first use.
 
 use super::experiments::{Column, Experiments};
 use super::mixture::Mixture;
@@ -12,12 +12,13 @@ pub struct Memberships {
 }
 
 impl Memberships {
-    /// Memberships of `n` variables, none known yet; mixtures are fitted as the `program` does, or as the document.
+    /// Memberships of `n` variables, none known yet; mixtures as in the `program`, or as in the document.
     pub fn new(n: usize, program: bool) -> Memberships {
         Memberships { program, high: vec![None; n] }
     }
 
-    /// Fits the first of these variables that is continuous and not yet known; whether there was one. O(N log N).
+    /// Fits the first of these variables that is continuous and not yet known; returns whether there was one. O(N log
+    /// N).
     pub fn fit(&mut self, experiments: &Experiments, variables: impl Iterator<Item = Var>) -> bool {
         for v in variables.filter(|v| self.high[v.index()].is_none()) {
             if let Column::Numbers(numbers) = &experiments.columns[v.index()] {

@@ -1,9 +1,9 @@
 //! A continuous variable as a mixture of two normal distributions: the low and the high value of a hidden variable
 //! (supplement, section 4).
 //!
-//! The two clusters are found by k-means with k = 2 that begins with a cut in the median; a value on the cut belongs to both
-//! by half. In the document every component has its own deviation; the program gives both the pooled one, which makes the
-//! odds of high grow steadily with the value. A deviation of 0 would make memberships of its component's neighbors 0/0: it
+//! The two clusters are found by k-means with k = 2, starting with a cut at the median; a value on the cut belongs half
+//! to both. In the document every component has its own deviation; the program gives both the pooled one, which makes
+//! the odds of high monotone in the value. A deviation of 0 would make memberships of its component's neighbors 0/0: it
 //! has a floor. Values are sorted first, so that their order in the file changes no bit.
 
 use crate::base::numeric::ln;
@@ -12,7 +12,7 @@ use crate::protocol::BnfinderMixture;
 /// Two components, low first.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mixture {
-    /// Means, low < high (equal where all values are).
+    /// Means, low < high (equal if all values are).
     pub mean: [f64; 2],
     /// Standard deviations, above 0.
     pub deviation: [f64; 2],
@@ -20,25 +20,27 @@ pub struct Mixture {
     pub share: [f64; 2],
 }
 
-/// k-means moves the cut steadily; this many moves are never needed, and rounding must not make it turn in circles.
-const MOST_MOVES: usize = 1000;
-/// Least deviation of a component, as a share of the distance of the means: nearer than the other mean by far.
-const LEAST_SHARE: f64 = 1e-3;
-/// Least deviation that the program takes.
-const LEAST: f64 = 1e-10;
+/// Most moves of the cut: k-means never needs as many, but rounding could make it cycle.
+const MAX_MOVES: usize = 1000;
+/// Least deviation of a component, as a share of the distance of the means, so that it is far nearer than the other
+/// mean.
+const MIN_DEVIATION_SHARE: f64 = 1e-3;
+/// Least deviation in the program.
+const MIN_DEVIATION: f64 = 1e-10;
 
-/// Larger numbers are refused: their squares would overflow.
-pub(super) const MOST_NUMBER: f64 = 1e100;
+/// Largest absolute value that is accepted: squares of larger ones could overflow.
+pub(super) const MAX_NUMBER: f64 = 1e100;
 
 impl Mixture {
-    /// Fits the mixture to finite numbers, at least one; as the `program` does, or as the document. O(N log N + N·moves).
+    /// Fits the mixture to finite numbers, at least one; as in the `program`, or as in the document. O(N log N +
+    /// N·moves).
     pub fn fit(numbers: &[f64], program: bool) -> Mixture {
         let mut sorted = numbers.to_vec();
         sorted.sort_unstable_by(f64::total_cmp);
         let count = sorted.len();
         let mut cut = (sorted[count / 2] + sorted[(count - 1) / 2]) / 2.0;
         let mut clusters = Clusters::at(&sorted, cut);
-        for _ in 0..MOST_MOVES {
+        for _ in 0..MAX_MOVES {
             let next = (clusters.mean[0] + clusters.mean[1]) / 2.0;
             if next == cut {
                 break;
@@ -52,11 +54,12 @@ impl Mixture {
         let weight = [below.len() as f64 + 0.5 * on.len() as f64, above.len() as f64 + 0.5 * on.len() as f64];
         let share = weight.map(|w| w / count as f64);
         let deviation = if program {
-            // Values on the cut count fully with the low ones, and once with the high ones, even where there is none.
+            // In the program, values on the cut count fully with the low ones, and the cut itself once with the high
+            // ones, even if no value is on it.
             let sum = square(&sorted[..high], mean[0]) + square(above, mean[1]) + (mean[1] - cut) * (mean[1] - cut);
-            [libm::sqrt(sum / count as f64).max(LEAST); 2]
+            [libm::sqrt(sum / count as f64).max(MIN_DEVIATION); 2]
         } else {
-            let floor = (LEAST_SHARE * (mean[1] - mean[0])).max(LEAST);
+            let floor = (MIN_DEVIATION_SHARE * (mean[1] - mean[0])).max(MIN_DEVIATION);
             let of = |outer: &[f64], i: usize| {
                 let sum = square(outer, mean[i]) + 0.5 * square(on, mean[i]);
                 libm::sqrt(sum / weight[i]).max(floor)
@@ -81,11 +84,11 @@ impl Mixture {
     }
 }
 
-/// Two clusters that a cut makes of sorted values.
+/// Two clusters, made by a cut of sorted values.
 struct Clusters {
-    /// Values below the cut.
+    /// Number of values below the cut.
     low: usize,
-    /// Values not above it.
+    /// Number of values not above it.
     high: usize,
     mean: [f64; 2],
 }
@@ -97,7 +100,8 @@ impl Clusters {
         let on = (high - low) as f64;
         let mean = |outer: &[f64]| {
             let weight = 2.0 * outer.len() as f64 + on;
-            // Both clusters always hold something, for a cut lies within the values: so the means must too, rounded as they are.
+            // The cut lies within the values, so neither cluster is empty; rounded means are clamped to the values'
+            // range.
             ((2.0 * outer.iter().sum::<f64>() + on * cut) / weight).clamp(sorted[0], sorted[sorted.len() - 1])
         };
         Clusters { low, high, mean: [mean(&sorted[..low]), mean(&sorted[high..])] }
@@ -133,14 +137,14 @@ mod tests {
             assert!(spike.high(0.0) < 1e-3 && spike.high(9.0) > 0.999, "{spike:?}");
             assert!(Mixture::fit(&[7.5], program).high(7.5) == 0.5);
         }
-        // The mean of equal numbers, rounded, is not always that number.
+        // The rounded mean of equal numbers can differ from that number.
         for (x, count) in [(0.1, 3), (0.1, 24), (0.37, 11), (0.37, 22), (-1.1, 7)] {
             for program in [false, true] {
                 let same = Mixture::fit(&vec![x; count], program);
                 assert_eq!((same.mean, same.share, same.high(x)), ([x; 2], [0.5; 2], 0.5), "{x} {count} times");
             }
         }
-        let huge = Mixture::fit(&[-MOST_NUMBER, MOST_NUMBER, 0.0], true);
+        let huge = Mixture::fit(&[-MAX_NUMBER, MAX_NUMBER, 0.0], true);
         assert!(huge.high(0.0).is_finite());
     }
 }

@@ -1,11 +1,11 @@
-//! BNFinder: the best parents of each variable by itself, exactly and in polynomial time, where no choice of parents can close a cycle
-//! (Dojer 2006; the supplement of Wilczyński and Dojer 2009).
+//! BNFinder: the best parents of each variable independently, exactly and in polynomial time, for data in which no
+//! choice of parents can close a cycle (Dojer 2006; the supplement of Wilczyński and Dojer 2009).
 //!
-//! Where no choice of parents can close a cycle (regulators known to come before their targets, or transitions from one
-//! moment of a time series to the next) the score is the least where every variable alone has its cheapest parents
-//! (Assumption 1). A local cost is split, s(U) = g(U) + d(U): g charges the parents and only grows with the set, d ≥ d_min
-//! charges the data. Sets are taken in order of g, and as soon as g alone reaches the cheapest cost seen nothing that
-//! follows can be cheaper (Theorems 1 and 2).
+//! That holds if regulators are known to precede their targets, or for transitions from one moment of a time series to
+//! the next. Then the score is least if every variable has its cheapest parents (Assumption 1). A local cost has two
+//! parts, s(U) = g(U) + d(U): g penalizes the parents and only grows with the set, d ≥ d_min is the cost of the data.
+//! Sets are evaluated in order of g, and as soon as g alone reaches the cheapest cost found, no later set can be
+//! cheaper (Theorems 1 and 2).
 //!
 //! Costs are in bits, smaller is better. `docs/decisions/023`.
 

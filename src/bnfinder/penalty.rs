@@ -1,13 +1,13 @@
-//! g: what parents cost before any data are looked at, in bits (supplement, sections 2 and 3).
+//! Penalty g: cost of the parents, independent of the values in the data, in bits (supplement, sections 2 and 3).
 //!
 //! | score | as the document defines it | as the program computes it |
 //! |---|---|---|
 //! | MDL | \|U\| log n + ½ log N · (k − 1) ∏ k_u^w | (1 + \|U\|) log(m + 1) + ½ log(N + 1) · (k − 1) ∏ k_u^w |
 //! | BDe | Σ w log α⁻¹ | Σ w log k_u · log(N + 1) |
 //!
-//! with n variables, m potential parents, N samples, k values, w the prior weight of the edge (1 unless set: k^w values, or
-//! the probability α^w of the edge). A continuous variable counts as 2 values in the document; in the program as 1.5 where it
-//! is a parent, and where it is the child the part of the values is a tenth of that of 2 values.
+//! with n variables, m potential parents, N samples, k values, w the prior weight of the edge (1 unless set: k^w
+//! values, or the probability α^w of the edge). A continuous variable counts as 2 values in the document. In the
+//! program it counts as 1.5 values as a parent; as the child, its part is a tenth of that of 2 values.
 
 use crate::protocol::{BnfinderScore, BnfinderSettings, BnfinderVariant};
 
@@ -19,13 +19,13 @@ pub(super) fn log2(x: f64) -> f64 {
 /// Penalty g of a score for the parents of a child, in bits.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Penalty {
-    /// For the empty set, the distribution apart.
+    /// Part of the empty set, without that of the distribution.
     base: f64,
-    /// For each parent.
+    /// Part of each parent.
     each: f64,
-    /// For the distribution, times the product of the parents' factors; 0 in BDe.
+    /// Price of the distribution, times the product of the parents' factors; 0 in BDe.
     distribution: f64,
-    /// For each unit of the parents' weights; 0 in MDL.
+    /// Price of each unit of the parents' weights; 0 in MDL.
     rate: f64,
     /// Whether factors multiply, as in MDL; else weights add.
     multiplies: bool,
@@ -34,13 +34,13 @@ pub struct Penalty {
 /// Inputs of the penalty of a child.
 #[derive(Clone, Copy, Debug)]
 pub struct PenaltyInput {
-    /// Variables n.
+    /// Number of variables n.
     pub variables: usize,
-    /// Potential parents of the child.
+    /// Number of potential parents of the child.
     pub parents: usize,
-    /// Samples N.
+    /// Number of samples N.
     pub samples: usize,
-    /// Levels of the child; none for numbers.
+    /// Number of levels of the child; `None` if it is continuous.
     pub levels: Option<usize>,
 }
 
@@ -75,8 +75,8 @@ impl Penalty {
         }
     }
 
-    /// Weight of a parent by its number of levels (none: numbers) and its prior weight: a factor of MDL, a summand of
-    /// BDe.
+    /// Weight of a parent by its number of levels (`None`: continuous) and its prior weight: a factor in MDL, a summand
+    /// in BDe.
     pub fn weight(settings: &BnfinderSettings, levels: Option<usize>, prior: f64) -> f64 {
         match (settings.score, settings.variant) {
             (BnfinderScore::Mdl, BnfinderVariant::Document) => power(levels.map_or(2.0, |k| k as f64), prior),
@@ -86,7 +86,7 @@ impl Penalty {
         }
     }
 
-    /// g of a set whose parents count `weights`. Never less for more parents (Assumption 2).
+    /// g of a set of parents with these `weights`. Never less for more parents (Assumption 2).
     pub fn of(&self, weights: impl Iterator<Item = f64>) -> f64 {
         let mut count = 0.0;
         let start = if self.multiplies { 1.0 } else { 0.0 };
@@ -95,18 +95,18 @@ impl Penalty {
             if self.multiplies { sum * weight } else { sum + weight }
         });
         let price = if self.multiplies { self.distribution } else { self.rate };
-        // Of a constant child a distribution costs nothing, however many configurations there are.
+        // The distribution of a constant child costs nothing, for any number of configurations.
         let charged = if price == 0.0 { 0.0 } else { price * sum };
         self.base + count * self.each + charged
     }
 }
 
-/// Values that a parent counts in the program: at least 1.5.
+/// Number of values of a parent in the program: at least 1.5.
 fn program_values(levels: Option<usize>) -> f64 {
     levels.map_or(0.0, |k| k as f64).max(1.5)
 }
 
-/// k^w; exact where w is 1.
+/// k^w; exact if w is 1.
 fn power(k: f64, w: f64) -> f64 {
     if w == 1.0 { k } else { libm::pow(k, w) }
 }

@@ -1,17 +1,17 @@
 //! The preamble of BNFinder's format: lines `#command arguments` before the table.
 //!
-//! | command | says |
+//! | command | meaning |
 //! |---|---|
-//! | `#regulators A B` | a layer of regulators, after those before |
-//! | `#parents X A B` | the potential parents of X, in place of the layers |
+//! | `#regulators A B` | the next layer of regulators |
+//! | `#parents X A B` | the potential parents of X, instead of the layers |
 //! | `#perturbed S X Y` | X and Y were perturbed in the series, or experiment, S |
 //! | `#discrete X a b` | the levels of X |
 //! | `#continuous X Y` | X and Y are numbers |
 //! | `#default a b`, `#default FLOAT` | levels, or numbers, of all others |
 //! | `#prioredge X w A B` | prior weight of A → X and B → X |
-//! | `#priorvert w A B` | prior weight of all edges out of A and B, but those with one of their own |
+//! | `#priorvert w A B` | prior weight of all edges out of A and B without a `#prioredge` |
 //!
-//! A command that is none of these is passed over, and it is said; `#and` and `#or` are refused, for they change what is learned.
+//! Other commands are ignored with a notice; `#and` and `#or` are errors, since they would change the result.
 
 use super::structure::{Names, Structure};
 use crate::base::error::{Error, Result};
@@ -35,9 +35,9 @@ pub enum Kind {
 pub struct Preamble {
     /// Layers of regulators.
     pub regulators: Vec<Line>,
-    /// The child first.
+    /// Allowed parents: the child first.
     pub parents: Vec<Line>,
-    /// The series first.
+    /// Perturbed variables: the series first.
     pub perturbed: Vec<Line>,
     /// Child, weight, parents.
     pub prior_edges: Vec<(usize, String, f64, Vec<String>)>,
@@ -45,7 +45,7 @@ pub struct Preamble {
     pub prior_vertices: Vec<(usize, f64, Vec<String>)>,
     kinds: Vec<(String, Kind)>,
     default: Option<Kind>,
-    /// Commands that were passed over.
+    /// Notices on ignored commands.
     pub notices: Vec<BnfinderNotice>,
 }
 
@@ -54,7 +54,7 @@ pub(super) fn bad(line: usize, what: &str) -> Error {
 }
 
 impl Preamble {
-    /// Takes a line that begins with `#`.
+    /// Parses a line that begins with `#`.
     pub fn take(&mut self, line: usize, text: &str) -> Result<()> {
         let mut words = text.split_whitespace();
         let command = words.next().unwrap_or_default();
@@ -66,7 +66,7 @@ impl Preamble {
             "#prioredge" => 3,
             "#and" | "#or" => return Err(bad(line, "noisy")),
             _ => {
-                pass(&mut self.notices, "command", line, command);
+                ignore(&mut self.notices, "command", line, command);
                 return Ok(());
             }
         };
@@ -96,7 +96,7 @@ impl Preamble {
         Ok(())
     }
 
-    /// Kind of values of a variable, where it was declared: numbers before levels, either before the default.
+    /// Kind of values of a variable, if declared: numbers before levels, either before the default.
     pub fn kind(&self, name: &str) -> Option<&Kind> {
         let named = |numbers: bool| {
             let fits = |(column, kind): &&(String, Kind)| column == name && numbers == (*kind == Kind::Numbers);
@@ -105,14 +105,14 @@ impl Preamble {
         named(true).or_else(|| named(false)).or(self.default.as_ref())
     }
 
-    /// Structure: allowed regulators and prices. A regulator named again keeps its first layer. Errors: a name of no
-    /// variable.
+    /// Structure: allowed regulators and prior weights. A regulator named twice keeps its first layer. Errors: an
+    /// unknown name.
     pub fn structure(&self, names: &Names) -> Result<Structure> {
         let mut layers: Vec<Vec<Var>> = Vec::new();
         for (line, words) in &self.regulators {
             let mut layer: Vec<Var> = Vec::new();
             for v in names.all(words, *line)? {
-                if !layer.contains(&v) && !layers.iter().flatten().any(|other| *other == v) {
+                if !layer.contains(&v) && !layers.iter().flatten().any(|known| *known == v) {
                     layer.push(v);
                 }
             }
@@ -133,20 +133,20 @@ impl Preamble {
         Ok(structure)
     }
 
-    /// Perturbed variables of each of the series named. What was not measured, or is not there, is passed over.
+    /// Perturbed variables of each named series. Unknown series and variables are ignored with a notice.
     pub fn perturbed(&mut self, names: &Names, series: &[&str]) -> Vec<Vec<Var>> {
         let mut perturbed = vec![Vec::new(); series.len()];
         let places: rustc_hash::FxHashMap<&str, usize> = series.iter().zip(0..).map(|(name, at)| (*name, at)).collect();
         for (line, words) in &self.perturbed {
             let Some(at) = places.get(words[0].as_str()) else {
-                pass(&mut self.notices, "series", *line, &words[0]);
+                ignore(&mut self.notices, "series", *line, &words[0]);
                 continue;
             };
             for word in &words[1..] {
                 match names.find(word) {
                     Some(v) if !perturbed[*at].contains(&v) => perturbed[*at].push(v),
                     Some(_) => {}
-                    None => pass(&mut self.notices, "vertex", *line, word),
+                    None => ignore(&mut self.notices, "vertex", *line, word),
                 }
             }
         }
@@ -154,14 +154,14 @@ impl Preamble {
     }
 }
 
-/// Levels as they are declared: none twice.
+/// Declared levels. Errors: a level declared twice.
 fn levels(line: usize, words: &[String]) -> Result<Vec<String>> {
     let mut seen = rustc_hash::FxHashSet::default();
     if words.iter().all(|word| seen.insert(word)) { Ok(words.to_vec()) } else { Err(bad(line, "level")) }
 }
 
-/// Adds a notice on a skipped part.
-pub(super) fn pass(notices: &mut Vec<BnfinderNotice>, code: &str, line: usize, name: &str) {
+/// Adds a notice on an ignored part.
+pub(super) fn ignore(notices: &mut Vec<BnfinderNotice>, code: &str, line: usize, name: &str) {
     match notices.iter_mut().find(|notice| notice.code == code && notice.name == name) {
         Some(notice) => notice.count += 1.0,
         None => {

@@ -1,9 +1,9 @@
-//! BNFinder's format: a preamble, a line that names the experiments, and a line of values for every variable. Words are
-//! separated by spaces or tabs. Experiments named `SERIES:time` follow each other within their series.
+//! Reader of BNFinder's format: a preamble, a line that names the experiments, and a line of values for every variable.
+//! Words are separated by spaces or tabs. Experiments named `SERIES:time` follow each other within their series.
 
 use super::experiments::{Column, Experiments, Series};
-use super::mixture::MOST_NUMBER;
-use super::preamble::{Kind, Preamble, bad, pass};
+use super::mixture::MAX_NUMBER;
+use super::preamble::{Kind, Preamble, bad, ignore};
 use super::steps::{Report, Step};
 use super::structure::Names;
 use crate::base::error::{Error, Result};
@@ -13,7 +13,7 @@ use crate::decode::{self, Encoding, Reads};
 use crate::protocol::BnfinderSteps;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Reads a file. Errors say at which line what is wrong. O(bytes), and O(r log r) for r levels that are not declared.
+/// Reads a file. Errors give the line and the problem. O(bytes), and O(r log r) for r levels that are not declared.
 pub fn read(bytes: &[u8]) -> Result<Experiments> {
     let decoded = decode::text(bytes, MAX_BYTES, Reads::All)?;
     let text = without_marks(&decoded.text)?;
@@ -60,12 +60,12 @@ pub fn read(bytes: &[u8]) -> Result<Experiments> {
     series.iter_mut().zip(perturbed).for_each(|(series, perturbed)| series.perturbed = perturbed);
     let uneven = if dynamic { uneven(line, &conditions) } else { None };
     if decoded.encoding != Encoding::Utf8 {
-        pass(&mut preamble.notices, "encoding", 1, decoded.encoding.name());
+        ignore(&mut preamble.notices, "encoding", 1, decoded.encoding.name());
     }
     Ok(Experiments { columns, series, dynamic, structure, notices: preamble.notices, names, uneven })
 }
 
-/// Steps that are not the usual one, where the names of all experiments tell times that rise in every series.
+/// Time steps that differ from the usual one, if the names of all experiments give times that increase in every series.
 fn uneven(line: usize, conditions: &[&str]) -> Option<BnfinderSteps> {
     let named: Vec<(&str, &str)> = conditions.iter().filter_map(|name| name.split_once(':')).collect();
     let labels: Vec<&str> = named.iter().map(|(_, time)| *time).collect();
@@ -83,7 +83,7 @@ fn uneven(line: usize, conditions: &[&str]) -> Option<BnfinderSteps> {
     report.finish("", false)
 }
 
-/// The series that the names of experiments tell, and whether time passes.
+/// The series in the names of experiments, and whether the data are dynamic.
 fn series(line: usize, conditions: &[&str]) -> Result<(Vec<Series>, bool)> {
     if conditions.is_empty() {
         return Err(bad(line, "conditions"));
@@ -116,9 +116,9 @@ fn series(line: usize, conditions: &[&str]) -> Result<(Vec<Series>, bool)> {
     Ok((series, dynamic))
 }
 
-/// The values of a variable. Where nothing is said of them they are numbers if all read as numbers and some is not whole.
+/// Values of a variable. Without a declaration they are numbers if all parse as numbers and some is not an integer.
 fn column(line: usize, name: &str, values: &[&str], kind: Option<&Kind>) -> Result<Column> {
-    let number = |value: &&str| parse_number(value).filter(|x| x.abs() <= MOST_NUMBER);
+    let number = |value: &&str| parse_number(value).filter(|x| x.abs() <= MAX_NUMBER);
     let is_fraction = |value: &&str| value.bytes().any(|b| matches!(b, b'.' | b'e' | b'E'));
     let guessed = || values.iter().all(|value| number(value).is_some()) && values.iter().any(is_fraction);
     let declared = match kind {
@@ -145,7 +145,7 @@ fn column(line: usize, name: &str, values: &[&str], kind: Option<&Kind>) -> Resu
     Ok(Column::Levels { codes, labels })
 }
 
-/// Numbers by size, then words by their letters.
+/// Sorts numbers by value, then words alphabetically.
 pub(super) fn sort_levels(labels: &mut [&str]) {
     let key = |label: &str| parse_number(label);
     labels.sort_unstable_by(|a, b| match (key(a), key(b)) {

@@ -1,4 +1,4 @@
-//! The whole network: child after child, each by itself.
+//! Search for the whole network: child after child, independently.
 
 use super::child::{Child, Limits};
 use super::columns::Columns;
@@ -20,18 +20,19 @@ pub struct Run {
     experiments: Arc<Experiments>,
     settings: BnfinderSettings,
     children: Vec<Child>,
-    /// Parents' values, passed on from child to child while they serve; none where something is continuous.
+    /// Parents' values as bits, reused from child to child while possible; `None` if a variable is continuous.
     columns: Option<Columns>,
+    /// Whether the current child and its potential parents are discrete.
     counts: bool,
     memberships: Memberships,
     steps: f64,
-    /// Whether the last step was one of few that take O(N), in place of a look at one of many sets.
+    /// Whether the last step was one of the few that take O(N), instead of evaluating one of many sets.
     was_long: bool,
 }
 
 impl Run {
-    /// A run over experiments, ready to step. Errors: settings out of range, static data whose allowed parents can
-    /// close a cycle, no samples.
+    /// A run over experiments. Errors: settings out of range, static data whose allowed parents can close a cycle, no
+    /// samples.
     pub fn new(experiments: &Arc<Experiments>, settings: BnfinderSettings) -> Result<Run> {
         Limits::of(&settings)?;
         if let Some(alpha) = settings.alpha {
@@ -56,7 +57,7 @@ impl Run {
         })
     }
 
-    /// Prepares a variable, begins with a child, or takes a step for it. O(N log N) at most.
+    /// Prepares a variable, begins with a child, or makes a step of its search. At most O(N log N).
     pub fn step<O: Observer>(&mut self, observer: &mut O) -> Result<Progress> {
         let begun = self.children.len();
         self.was_long = self.children.last().is_none_or(Child::is_searched);
@@ -79,7 +80,8 @@ impl Run {
         Ok(if ended { Progress::Done } else { Progress::Working })
     }
 
-    /// Fits a mixture, or makes the bits of a variable, that the search for the parents of `v` needs; whether there was one.
+    /// Fits a mixture, or makes the bits of a variable, that the search for the parents of `v` needs; returns whether
+    /// there was one.
     fn prepares(&mut self, v: Var) -> bool {
         let parents = self.experiments.potential_parents(v, self.settings.self_loops);
         let all = || std::iter::once(v).chain(parents.iter().copied());
@@ -99,17 +101,18 @@ impl Run {
         }
     }
 
-    /// Children done: all that have begun, but for the last.
+    /// Number of finished children.
     pub fn done(&self) -> u32 {
         self.children.len() as u32 - u32::from(self.children.last().is_some_and(|child| !child.is_done()))
     }
 
-    /// Whether the last step prepared something or found a sign, so that its length says nothing of the next.
+    /// Whether the last step prepared something or computed a sign, so that its duration does not predict that of the
+    /// next.
     pub fn was_long(&self) -> bool {
         self.was_long
     }
 
-    /// Words looked at to count for the child at work.
+    /// Words read by bit counting for the current child.
     pub fn work(&self) -> f64 {
         self.children.last().map_or(0.0, Child::work)
     }
@@ -121,12 +124,12 @@ impl Run {
             done: self.done(),
             total: self.experiments.n() as u32,
             child: now.map(|child| child.variable().0),
-            looked: self.children.iter().map(|child| child.looked().0).sum(),
+            looked: self.children.iter().map(|child| child.evaluated().0).sum(),
             steps: self.steps,
         }
     }
 
-    /// The result; of a run that was stopped, of those children that have begun, and `complete` says which are done.
+    /// The result; of a stopped run, that of the children begun so far; `complete` marks finished ones.
     pub fn outcome(&self) -> BnfinderOutcome {
         let children: Vec<BnfinderChild> = self.children.iter().map(|child| self.report(child)).collect();
         BnfinderOutcome {
@@ -165,7 +168,7 @@ impl Run {
                 sign: child.signed(&world, parent),
             })
         });
-        let (looked, all) = child.looked();
+        let (looked, all) = child.evaluated();
         BnfinderChild {
             child: v.0,
             parents: best.map_or_else(Vec::new, |set| numbers(&set.set)),

@@ -1,25 +1,25 @@
-//! Samples from which the parents of a variable are learned: the experiments, or the transitions within a series, in which the
-//! variable was not perturbed.
+//! Samples from which the parents of a variable are learned: the experiments, or the transitions within a series, in
+//! which the variable was not perturbed.
 
 use super::experiments::{Column, Experiments};
 use crate::base::order::order_of;
 use crate::base::var::Var;
 use std::cmp::Ordering;
 
-/// Pairs of experiments: where the parents are read, and where the child.
+/// Pairs of experiments: the parents' values are read in the first, the child's in the second.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Samples {
-    /// (parents', child's), the same experiment twice where there is no time.
+    /// (parents', child's); in static data the same experiment twice.
     pub pairs: Vec<(u32, u32)>,
 }
 
-/// Whether a series counts for a child, series by series.
+/// Whether each series counts for a child.
 pub(super) fn counts_for(experiments: &Experiments, child: Var) -> Vec<bool> {
     experiments.series.iter().map(|series| !series.perturbed.contains(&child)).collect()
 }
 
 impl Samples {
-    /// The samples of `child`: a transition never joins two series, nor leaps over an experiment that is missing. O(N).
+    /// The samples of `child`: a transition never joins two series, nor skips a missing experiment. O(N).
     pub fn of(experiments: &Experiments, child: Var) -> Samples {
         let counts = counts_for(experiments, child);
         let mut pairs = Vec::new();
@@ -35,8 +35,8 @@ impl Samples {
         Samples { pairs }
     }
 
-    /// Samples sorted by the values of child and parents alone, so that sums over them do not depend on the order of
-    /// rows. O(N log N · n).
+    /// Samples sorted by the values of child and parents, so that sums over them do not depend on the order of rows.
+    /// O(N log N · n).
     pub fn sorted(self, experiments: &Experiments, child: Var, parents: &[Var]) -> Samples {
         let pairs = self.pairs;
         let compare = |a: usize, b: usize| {

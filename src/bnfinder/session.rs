@@ -13,15 +13,15 @@ use crate::protocol::{
 use crate::search::Progress;
 use std::sync::Arc;
 
-/// Words looked at in one call, at about a nanosecond each.
-const MOST_WORK: f64 = 1e7;
+/// Most words read in one call, at about a nanosecond each.
+const MAX_CALL_WORDS: f64 = 1e7;
 
-/// Experiments and a search.
+/// Experiments, a search, and a check.
 #[derive(Default)]
 pub struct BnfinderSession {
     experiments: Option<Arc<Experiments>>,
     run: Option<Run>,
-    /// Sampled sets that the search looked at.
+    /// Samples of the sets that the search evaluated.
     watch: Option<Watch>,
     check: Option<Check>,
 }
@@ -33,16 +33,16 @@ impl BnfinderSession {
     }
 
     /// Reads a table with a row for every experiment.
-    pub fn table(&mut self, bytes: &[u8], wanted: &BnfinderTable) -> Result<BnfinderInfo> {
+    pub fn table(&mut self, bytes: &[u8], options: &BnfinderTable) -> Result<BnfinderInfo> {
         self.take(table::experiments(
-            &data::read_in(bytes, &ReadOptions { cardinalities: Some(false), ..wanted.read.clone() }, Reads::All)?,
-            wanted,
+            &data::read_in(bytes, &ReadOptions { cardinalities: Some(false), ..options.read.clone() }, Reads::All)?,
+            options,
         )?)
     }
 
-    /// Makes experiments by rules; the true edges come with them.
-    pub fn rules(&mut self, wanted: &BnfinderRules) -> Result<BnfinderInfo> {
-        let (experiments, truth) = rules::made(wanted)?;
+    /// Generates experiments by rules, and returns the true edges with them.
+    pub fn rules(&mut self, options: &BnfinderRules) -> Result<BnfinderInfo> {
+        let (experiments, truth) = rules::made(options)?;
         Ok(BnfinderInfo { truth: Some(truth), ..self.take(experiments)? })
     }
 
@@ -58,15 +58,15 @@ impl BnfinderSession {
         self.experiments.as_ref().ok_or(Error::NotReady)
     }
 
-    /// Begins a search in place of the last one.
+    /// Begins a search, which replaces the last one.
     pub fn start(&mut self, settings: &BnfinderSettings) -> Result<BnfinderSnapshot> {
         let run = Run::new(self.current()?, settings.clone())?;
         self.watch = Some(Watch::new(self.current()?.n()));
         Ok(self.run.insert(run).snapshot())
     }
 
-    /// Steps it at most `steps` times; fewer where a child is done or something is prepared, or where steps take longer than they
-    /// did: sets of more parents do.
+    /// Makes at most `steps` steps of the search; fewer if a child is finished, something is prepared, or steps become
+    /// slower, as they do for larger sets.
     pub fn run(&mut self, steps: u32) -> Result<BnfinderSnapshot> {
         let (run, watch) = (self.run.as_mut().ok_or(Error::NotReady)?, self.watch.as_mut().ok_or(Error::NotReady)?);
         let (done, work) = (run.done(), run.work());
@@ -74,7 +74,7 @@ impl BnfinderSession {
             if run.step(watch)? == Progress::Done
                 || run.was_long()
                 || run.done() != done
-                || run.work() - work > MOST_WORK
+                || run.work() - work > MAX_CALL_WORDS
             {
                 break;
             }
@@ -82,17 +82,17 @@ impl BnfinderSession {
         Ok(run.snapshot())
     }
 
-    /// The result, or what a stopped search has so far.
+    /// The result of a finished search, or the state of a stopped one.
     pub fn outcome(&self) -> Result<BnfinderOutcome> {
         Ok(self.run.as_ref().ok_or(Error::NotReady)?.outcome())
     }
 
-    /// Sampled sets looked at for a child so far.
+    /// Samples of the sets evaluated for a child so far.
     pub fn trace(&self, child: u16) -> Result<BnfinderTrace> {
         self.watch.as_ref().and_then(|watch| watch.trace(Var(child))).ok_or(Error::NotReady)
     }
 
-    /// Begins to check what is claimed of a child under these settings, by arithmetic of its own. Errors: no such child.
+    /// Begins to check a claim about a child under these settings, with independent arithmetic. Errors: no such child.
     pub fn check(&mut self, settings: &BnfinderSettings, claim: &BnfinderClaim) -> Result<()> {
         let experiments = self.current()?;
         if usize::from(claim.child) >= experiments.n() {
@@ -103,13 +103,13 @@ impl BnfinderSession {
         Ok(())
     }
 
-    /// Weighs at most `steps` sets; the verdict of the check, once that is known.
+    /// Evaluates at most `steps` sets; returns the result of the check once known.
     pub fn check_on(&mut self, steps: u32) -> Result<Option<BnfinderCheck>> {
         let check = self.check.as_mut().ok_or(Error::NotReady)?;
         Ok((0..steps).find_map(|_| check.step()))
     }
 
-    /// Verdict if the check ends here; `None` before the cost is added up.
+    /// Result if the check ends here; `None` before the claim's cost is known.
     pub fn check_end(&self) -> Result<Option<BnfinderCheck>> {
         Ok(self.check.as_ref().ok_or(Error::NotReady)?.end())
     }

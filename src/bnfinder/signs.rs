@@ -1,5 +1,5 @@
-//! Sign of a parent's effect on its child: that of their correlation over the child's samples, levels by their numbers,
-//! numbers by their membership in the high component.
+//! Sign of a parent's effect on its child: that of their correlation over the child's samples. A level counts as its
+//! number, a continuous value as its membership in the high component.
 
 use super::experiments::Column;
 use super::input::SearchInput;
@@ -7,11 +7,11 @@ use super::samples::Samples;
 use crate::base::var::Var;
 use crate::protocol::BnfinderSign;
 
-/// Correlations nearer to 0 are none.
-const NONE: f64 = 1e-12;
+/// Largest absolute correlation that counts as none.
+const ZERO_CORRELATION: f64 = 1e-12;
 
-/// The sign of the correlation of `parent` and `child`, whose memberships are known, over these samples; `none` where there is
-/// none. O(N).
+/// Sign of the correlation of `parent` and `child`, whose memberships are known, over these samples; `none` if there is
+/// no correlation. O(N).
 pub fn sign(world: &SearchInput, samples: &Samples, child: Var, parent: Var) -> BnfinderSign {
     let value = |v: Var| {
         let high = world.memberships.of(v).map(|high| high.as_slice());
@@ -19,7 +19,7 @@ pub fn sign(world: &SearchInput, samples: &Samples, child: Var, parent: Var) -> 
         move |at: u32| match (column, high) {
             (Column::Levels { codes, .. }, _) => f64::from(codes[at as usize]),
             (Column::Numbers(_), Some(high)) => high[at as usize],
-            // Nobody asks before mixtures are fitted.
+            // Never reached: mixtures are fitted first.
             (Column::Numbers(numbers), None) => numbers[at as usize],
         }
     };
@@ -34,8 +34,8 @@ pub fn sign(world: &SearchInput, samples: &Samples, child: Var, parent: Var) -> 
     });
     let r = xy / libm::sqrt(xx * yy);
     match r {
-        r if r > NONE => BnfinderSign::Plus,
-        r if r < -NONE => BnfinderSign::Minus,
+        r if r > ZERO_CORRELATION => BnfinderSign::Plus,
+        r if r < -ZERO_CORRELATION => BnfinderSign::Minus,
         _ => BnfinderSign::None,
     }
 }

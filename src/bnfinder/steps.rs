@@ -1,21 +1,21 @@
-//! Steps in time between experiments that follow each other, and those among them that are not the usual one.
+//! Time steps between consecutive experiments, and those that differ from the usual one.
 
 use crate::data::Times;
 use crate::protocol::{BnfinderGaps, BnfinderSteps};
 
-/// Two experiments of a series that follow each other.
+/// Two consecutive experiments of a series.
 pub struct Step<'a> {
     /// The series.
     pub series: &'a str,
-    /// The labels of their times, by number and as text.
+    /// Number and text of the label of the first time.
     pub from: (usize, &'a str),
-    /// See `from`.
+    /// Number and text of the label of the second time.
     pub to: (usize, &'a str),
     /// The line of the second.
     pub line: f64,
 }
 
-/// Report of the steps of a file, while they are taken one after another.
+/// Report on the time steps of a file, built step by step.
 pub struct Report<'a> {
     times: &'a Times,
     usual: f64,
@@ -28,8 +28,8 @@ pub struct Report<'a> {
 }
 
 impl<'a> Report<'a> {
-    /// A report of no steps yet; `all` are the pairs of labels that follow each other in a series, rows with missing cells among
-    /// them, and tell the usual step. Nothing if there are none.
+    /// An empty report; `all` are the pairs of consecutive labels in a series, including rows with missing cells, from
+    /// which the usual step is computed. `None` if there are no pairs.
     pub fn new(times: &'a Times, all: &[(usize, usize)], gaps: Option<BnfinderGaps>) -> Option<Report<'a>> {
         let lengths: Vec<f64> = all.iter().map(|(from, to)| times.step(*from, *to)).collect();
         let usual = times.usual(&lengths)?;
@@ -37,7 +37,7 @@ impl<'a> Report<'a> {
         Some(Report { times, usual, gaps, steps, longer, shorter, first_longer: None, first_shorter: None })
     }
 
-    /// Takes the next step; whether the second experiment follows the first.
+    /// Takes the next step; returns whether the two experiments form a transition.
     pub fn take(&mut self, step: Step<'a>) -> bool {
         self.steps += 1.0;
         let length = self.times.step(step.from.0, step.to.0);
@@ -54,8 +54,8 @@ impl<'a> Report<'a> {
         self.gaps != Some(BnfinderGaps::Drop)
     }
 
-    /// What is not the usual step, if anything is, of a column of the time; `can_be_chosen`: it is for the reader to say what becomes of
-    /// it.
+    /// The unusual steps, if any; `column` is the column of the time. `can_be_chosen`: the user may decide how they are
+    /// treated.
     pub fn finish(self, column: &str, can_be_chosen: bool) -> Option<BnfinderSteps> {
         let Report { times, usual, gaps, steps, longer, shorter, first_longer, first_shorter } = self;
         let Step { series, from, to, line } = first_longer.or(first_shorter)?;

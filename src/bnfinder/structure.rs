@@ -4,22 +4,22 @@ use crate::base::error::{Error, Result};
 use crate::base::var::Var;
 use rustc_hash::FxHashMap;
 
-/// Structure: allowed regulators and prices.
+/// Structure: allowed regulators and prior weights.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Structure {
-    /// Ordered layers of regulators: the parents of a variable come from the layers before its own, those of a variable in no
-    /// layer from all. Without layers every variable may be a parent.
+    /// Ordered layers of regulators: the parents of a variable come from the layers before its own, those of a variable
+    /// in no layer from all. Without layers every variable may be a parent.
     pub layers: Vec<Vec<Var>>,
-    /// Allowed parents of single variables, in place of the layers.
+    /// Allowed parents of single variables, which override the layers.
     pub parents: Vec<(Var, Vec<Var>)>,
     /// Prior weights (child, parent, weight) of single edges.
     pub edges: Vec<(Var, Var, f64)>,
-    /// Prior weights of all edges out of a variable, but those that have one of their own.
+    /// Prior weights of all edges out of a variable, except edges with one of their own.
     pub vertices: Vec<(Var, f64)>,
 }
 
 impl Structure {
-    /// The variables that may be parents of `child`, in column order, itself maybe among them.
+    /// Variables that may be parents of `child`, in column order, possibly including itself.
     pub(super) fn allowed(&self, child: Var, n: usize) -> Vec<Var> {
         let mut allowed: Vec<Var> = match self.parents.iter().rev().find(|(v, _)| *v == child) {
             Some((_, parents)) => parents.clone(),
@@ -31,7 +31,7 @@ impl Structure {
         allowed
     }
 
-    /// The prior weight of the edge: 1 where none is given; the last that was given counts.
+    /// Prior weight of the edge: the last one given, else 1.
     pub(super) fn weight(&self, child: Var, parent: Var) -> f64 {
         let edge = self.edges.iter().rev().find(|(c, p, _)| (*c, *p) == (child, parent)).map(|(.., weight)| *weight);
         let vertex = || self.vertices.iter().rev().find(|(v, _)| *v == parent).map(|(_, weight)| *weight);
@@ -39,7 +39,7 @@ impl Structure {
     }
 }
 
-/// Variables by name, for the words of a file or of arguments, which stand at a line (0: in no file).
+/// Variables by name, for the words of a file or of arguments at a line (0: in no file).
 pub struct Names<'a>(FxHashMap<&'a str, Var>);
 
 impl<'a> Names<'a> {
@@ -48,12 +48,12 @@ impl<'a> Names<'a> {
         Names(names.iter().enumerate().map(|(v, name)| (name.as_str(), Var::new(v))).collect())
     }
 
-    /// The variable of that name, if there is one.
+    /// The variable of that name, if any.
     pub fn find(&self, name: &str) -> Option<Var> {
         self.0.get(name).copied()
     }
 
-    /// The variables of these names. Errors: a name of none.
+    /// The variables of these names. Errors: an unknown name.
     pub fn all(&self, words: &[String], line: usize) -> Result<Vec<Var>> {
         let unknown = |name: &String| Error::UnknownVertex { line: line as f64, name: name.clone() };
         words.iter().map(|name| self.find(name).ok_or_else(|| unknown(name))).collect()

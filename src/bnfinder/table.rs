@@ -1,8 +1,9 @@
-//! A table with a row for every experiment: a CSV file with a column of the time and one of the series, or without.
+//! Reader of a table with a row for every experiment: a CSV file, with or without a column of the time and one of the
+//! series.
 
 use super::experiments::{Column, Experiments, Series};
-use super::mixture::MOST_NUMBER;
-use super::preamble::{Preamble, pass};
+use super::mixture::MAX_NUMBER;
+use super::preamble::{Preamble, ignore};
 use super::read::sort_levels;
 use super::steps::{Report, Step};
 use super::structure::Names;
@@ -13,41 +14,41 @@ use crate::decode::Encoding;
 use crate::protocol::{BnfinderNotice, BnfinderSteps, BnfinderTable};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The experiments of a table. Rows are put in order of their time within a series, series in order of first sight; a row
-/// with a missing cell is left out, and no transition leaps over it. A step in time that is not the usual one is reported, and
-/// is a transition unless that is not wanted. O(N log N + N·n).
-pub fn experiments(raw: &RawTable, wanted: &BnfinderTable) -> Result<Experiments> {
+/// The experiments of a table. Rows are sorted by time within a series, series by first occurrence; a row with a
+/// missing cell is skipped, and no transition skips over it. A time step that differs from the usual one is reported,
+/// and is a transition unless the options exclude it. O(N log N + N·n).
+pub fn experiments(raw: &RawTable, options: &BnfinderTable) -> Result<Experiments> {
     let all: Vec<&str> = raw.names().collect();
     let place = |name: &String| {
-        all.iter().position(|other| *other == name).ok_or_else(|| Error::UnknownColumn { column: name.clone() })
+        all.iter().position(|column| *column == name).ok_or_else(|| Error::UnknownColumn { column: name.clone() })
     };
     let places = |names: &[String]| names.iter().map(place).collect::<Result<FxHashSet<usize>>>();
-    let time = wanted.time.as_ref().map(place).transpose()?;
-    let of_series = wanted.series.as_ref().map(place).transpose()?;
+    let time = options.time.as_ref().map(place).transpose()?;
+    let of_series = options.series.as_ref().map(place).transpose()?;
     let (excluded, as_levels, as_numbers) =
-        (places(&wanted.exclude)?, places(&wanted.levels)?, places(&wanted.numbers)?);
+        (places(&options.exclude)?, places(&options.levels)?, places(&options.numbers)?);
     let is_kept = |at: &usize| Some(*at) != time && Some(*at) != of_series && !excluded.contains(at);
     let columns_used: Vec<usize> = (0..all.len()).filter(is_kept).collect();
     if columns_used.len() < 2 {
         return Err(Error::TooFewVariables { found: columns_used.len() });
     }
     let times =
-        time.map(|column| Ok(Timed { raw, column, times: raw.times(column, wanted.day_first)? })).transpose()?;
+        time.map(|column| Ok(Timed { raw, column, times: raw.times(column, options.day_first)? })).transpose()?;
     let order = order(raw, times.as_ref(), of_series)?;
     let is_whole = |row: usize| columns_used.iter().all(|at| raw.cell(*at, row).is_some());
-    let (rows, mut series, mut notices, uneven) = grouped(raw, &order, times.as_ref(), of_series, wanted, is_whole);
+    let (rows, mut series, mut notices, uneven) = grouped(raw, &order, times.as_ref(), of_series, options, is_whole);
     if rows.is_empty() {
         return Err(Error::too_few_rows(0.0));
     }
     let column = |at: &usize| column(raw, *at, &rows, as_levels.contains(at), as_numbers.contains(at));
     let columns = columns_used.iter().map(column).collect::<Result<_>>()?;
     let names: Vec<String> = columns_used.iter().map(|at| all[*at].to_string()).collect();
-    let mut preamble = preamble(wanted)?;
+    let mut preamble = preamble(options)?;
     let structure = preamble.structure(&Names::new(&names))?;
     perturb(&mut preamble, &names, &mut series);
     notices.extend(preamble.notices);
     if raw.encoding() != Encoding::Utf8 {
-        pass(&mut notices, "encoding", 1, raw.encoding().name());
+        ignore(&mut notices, "encoding", 1, raw.encoding().name());
     }
     Ok(Experiments { names, columns, series, dynamic: time.is_some(), structure, notices, uneven })
 }
@@ -60,7 +61,7 @@ struct Timed<'a> {
 }
 
 impl<'a> Timed<'a> {
-    /// The label of a row by its number and as text.
+    /// Number and text of a row's time label.
     fn label(&self, row: usize) -> (usize, &'a str) {
         (self.raw.label_of(self.column, row).unwrap_or_default(), self.text(row))
     }
@@ -74,7 +75,7 @@ impl<'a> Timed<'a> {
     }
 }
 
-/// Rows that are whole, in order; their series; rows that are not, and steps that are not the usual one.
+/// Complete rows, in order; their series; notices on incomplete rows; unusual time steps.
 type Grouped = (Vec<usize>, Vec<Series>, Vec<BnfinderNotice>, Option<BnfinderSteps>);
 
 /// Groups rows in `order`, each with the number of its series.
@@ -83,7 +84,7 @@ fn grouped(
     order: &[(usize, usize)],
     timed: Option<&Timed>,
     of_series: Option<usize>,
-    wanted: &BnfinderTable,
+    options: &BnfinderTable,
     is_whole: impl Fn(usize) -> bool,
 ) -> Grouped {
     let name = |row: usize| of_series.and_then(|at| raw.cell(at, row)).unwrap_or_default();
@@ -92,7 +93,7 @@ fn grouped(
         let pair = |at: usize| (timed.label(order[at - 1].1).0, timed.label(order[at].1).0);
         (0..order.len()).filter(|at| follows(*at)).map(pair).collect::<Vec<_>>()
     };
-    let mut report = timed.and_then(|timed| Report::new(&timed.times, &pairs(&timed), wanted.gaps));
+    let mut report = timed.and_then(|timed| Report::new(&timed.times, &pairs(&timed), options.gaps));
     let (mut rows, mut series, mut notices) = (Vec::new(), Vec::<Series>::new(), Vec::new());
     let mut gap = false;
     for (at, &(_, row)) in order.iter().enumerate() {
@@ -101,7 +102,7 @@ fn grouped(
             gap = true;
         }
         if !is_whole(row) {
-            pass(&mut notices, "missing", raw.line(row) as usize, "");
+            ignore(&mut notices, "missing", raw.line(row) as usize, "");
             gap = true;
             continue;
         }
@@ -117,11 +118,11 @@ fn grouped(
         gap = false;
         rows.push(row);
     }
-    let column = wanted.time.as_deref().unwrap_or_default();
+    let column = options.time.as_deref().unwrap_or_default();
     (rows, series, notices, report.and_then(|report| report.finish(column, true)))
 }
 
-/// Rows in order, each with the number of its series. Errors: one time twice in a series.
+/// Rows in order, each with the number of its series. Errors: a time occurs twice in a series.
 fn order(raw: &RawTable, timed: Option<&Timed>, of_series: Option<usize>) -> Result<Vec<(usize, usize)>> {
     let mut numbers: FxHashMap<Option<&str>, usize> = FxHashMap::default();
     let number_of = |row: usize| {
@@ -143,10 +144,11 @@ fn order(raw: &RawTable, timed: Option<&Timed>, of_series: Option<usize>) -> Res
     Ok(order.into_iter().map(|row| (number[row], row)).collect())
 }
 
-/// A column: numbers if that is wanted, or if all its cells are numbers, not all whole, and nothing else is wanted.
+/// A column: continuous if requested, or if all its cells are numbers, some of them fractions, and nothing else is
+/// requested.
 fn column(raw: &RawTable, at: usize, rows: &[usize], as_levels: bool, as_numbers: bool) -> Result<Column> {
     let cell = |row: usize| raw.cell(at, row).unwrap_or_default();
-    let number = |row: usize| raw.number(at, row).filter(|x| x.abs() <= MOST_NUMBER);
+    let number = |row: usize| raw.number(at, row).filter(|x| x.abs() <= MAX_NUMBER);
     let is_fraction = |row: usize| cell(row).bytes().any(|b| matches!(b, b'.' | b',' | b'e' | b'E'));
     let name = || raw.names().nth(at).unwrap_or_default().to_string();
     let guessed = || rows.iter().all(|row| number(*row).is_some()) && rows.iter().any(|row| is_fraction(*row));
@@ -166,27 +168,27 @@ fn column(raw: &RawTable, at: usize, rows: &[usize], as_levels: bool, as_numbers
     Ok(Column::Levels { labels: labels.into_iter().map(str::to_string).collect(), codes })
 }
 
-/// Constraints on the structure, as a preamble of line 0.
-fn preamble(wanted: &BnfinderTable) -> Result<Preamble> {
+/// Prior knowledge of the structure, as a preamble of line 0.
+fn preamble(options: &BnfinderTable) -> Result<Preamble> {
     let joined = |first: &String, rest: &[String]| std::iter::once(first).chain(rest).cloned().collect::<Vec<_>>();
     let weighs = |weight: f64| match weight > 0.0 && weight <= 1e6 {
         true => Ok(weight),
         false => Err(Error::BadParameter { name: "weight".into(), value: weight }),
     };
     let mut preamble = Preamble::default();
-    preamble.regulators = wanted.regulators.iter().map(|layer| (0, layer.clone())).collect();
-    preamble.parents = wanted.parents.iter().map(|(child, parents)| (0, joined(child, parents))).collect();
-    preamble.perturbed = wanted.perturbed.iter().map(|(series, what)| (0, joined(series, what))).collect();
-    for (child, weight, parents) in &wanted.prior_edges {
+    preamble.regulators = options.regulators.iter().map(|layer| (0, layer.clone())).collect();
+    preamble.parents = options.parents.iter().map(|(child, parents)| (0, joined(child, parents))).collect();
+    preamble.perturbed = options.perturbed.iter().map(|(series, what)| (0, joined(series, what))).collect();
+    for (child, weight, parents) in &options.prior_edges {
         preamble.prior_edges.push((0, child.clone(), weighs(*weight)?, parents.clone()));
     }
-    for (weight, parents) in &wanted.prior_vertices {
+    for (weight, parents) in &options.prior_vertices {
         preamble.prior_vertices.push((0, weighs(*weight)?, parents.clone()));
     }
     Ok(preamble)
 }
 
-/// Without time a series has a place for each of its rows: what was perturbed in it was in all of them.
+/// Sets the perturbed variables of each series. In static data every row is a series, and rows of one name share them.
 fn perturb(preamble: &mut Preamble, names: &[String], series: &mut [Series]) {
     let mut seen = FxHashSet::default();
     let distinct: Vec<String> =
@@ -194,7 +196,7 @@ fn perturb(preamble: &mut Preamble, names: &[String], series: &mut [Series]) {
     let by_name: Vec<&str> = distinct.iter().map(String::as_str).collect();
     let perturbed = preamble.perturbed(&Names::new(names), &by_name);
     let of: FxHashMap<&str, usize> = by_name.iter().copied().zip(0..).collect();
-    for one in series.iter_mut() {
-        one.perturbed.clone_from(&perturbed[of[one.name.as_str()]]);
+    for row_series in series.iter_mut() {
+        row_series.perturbed.clone_from(&perturbed[of[row_series.name.as_str()]]);
     }
 }

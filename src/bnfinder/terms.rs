@@ -1,13 +1,13 @@
-//! The terms of d: of each configuration of the parents, and of each of the child's values in it, on a grid.
+//! Terms of d: for each configuration of the parents, and for each of the child's values in it, on a grid.
 
-use super::columns::MOST_LEVELS;
+use super::columns::MAX_BIT_LEVELS;
 use super::groups::Level;
 use crate::base::grid::{GridRising, GridXLnX};
 use std::f64::consts::LN_2;
 
-/// The terms of cells: of a configuration of the parents, and of a child's value in it.
+/// Tables of terms for configurations of the parents and for cells.
 pub enum Terms {
-    /// n ln n of both.
+    /// Terms n ln n for both.
     Mdl {
         /// Terms of configurations.
         parents: GridXLnX,
@@ -35,7 +35,7 @@ pub struct Sums {
 }
 
 impl Terms {
-    /// Terms for `rows` samples of a child that is taken to have `k` values.
+    /// Terms for `rows` samples of a child that is assumed to have `k` values.
     pub fn new(rows: u64, k: usize, bde: bool) -> Terms {
         let rising = |x: f64| GridRising::new(x, rows, k as f64);
         match bde {
@@ -44,7 +44,7 @@ impl Terms {
         }
     }
 
-    /// d, in bits, with `alone` configurations of one row besides.
+    /// d, in bits, with `alone` additional configurations of one row.
     pub fn bits(&self, sums: &Sums, alone: u32) -> f64 {
         let Sums { parents, family, configurations } = *sums;
         let nats = match self {
@@ -56,7 +56,7 @@ impl Terms {
         nats / LN_2
     }
 
-    /// A configuration of the parents with these rows.
+    /// Adds a configuration of the parents with these rows.
     pub fn configuration(&mut self, sums: &mut Sums, rows: u32) {
         sums.configurations += 1;
         sums.parents += match self {
@@ -65,7 +65,7 @@ impl Terms {
         };
     }
 
-    /// Rows with one of the child's values; none of them add nothing.
+    /// Adds the rows with one of the child's values; 0 rows add nothing.
     pub fn cell(&mut self, sums: &mut Sums, rows: u32) {
         sums.family += match self {
             Terms::Mdl { family, .. } => family.at(rows),
@@ -73,7 +73,7 @@ impl Terms {
         };
     }
 
-    /// Adds up the groups of a level as one more variable divides them.
+    /// Sums the groups of a level as divided by one more variable.
     pub fn divided(&mut self, sums: &mut Sums, level: &Level, columns: Columns) {
         match self {
             Terms::Mdl { parents, family } => divided(sums, level, columns, parents, family),
@@ -82,18 +82,18 @@ impl Terms {
     }
 }
 
-/// Columns of a variable and of a child, and the words of one.
+/// Columns of a variable and of a child, and the words of a column.
 #[derive(Clone, Copy)]
 pub struct Columns<'a> {
-    /// Bits of the variable: its levels but one.
+    /// Bits of the variable: of its levels except one.
     pub variable: &'a [u64],
-    /// Bits of the child: its values but one.
+    /// Bits of the child: of its values except one.
     pub child: &'a [u64],
     /// Words of a column.
     pub words: usize,
 }
 
-/// A term by count.
+/// Term of a count.
 trait Term {
     fn term(&mut self, n: u32) -> i64;
 }
@@ -113,18 +113,18 @@ impl Term for GridRising {
 }
 
 fn divided<T: Term>(sums: &mut Sums, level: &Level, columns: Columns, parents: &mut T, family: &mut T) {
-    // Where all counts of a group are held in registers it takes half the time.
+    // Fixed sizes keep all counts of a group in registers, which halves the time.
     match columns.child.len() / columns.words {
         0 => divided_by::<T, 0>(sums, level, columns, parents, family),
         1 => divided_by::<T, 1>(sums, level, columns, parents, family),
         2 => divided_by::<T, 2>(sums, level, columns, parents, family),
         3 => divided_by::<T, 3>(sums, level, columns, parents, family),
-        _ => divided_by::<T, MOST>(sums, level, columns, parents, family),
+        _ => divided_by::<T, MAX_CHILD_COLUMNS>(sums, level, columns, parents, family),
     }
 }
 
 /// Most columns of a child.
-const MOST: usize = MOST_LEVELS - 1;
+const MAX_CHILD_COLUMNS: usize = MAX_BIT_LEVELS - 1;
 
 /// Adds the terms of the groups of a level, for a child of at most K + 1 values.
 fn divided_by<T: Term, const K: usize>(
@@ -134,8 +134,8 @@ fn divided_by<T: Term, const K: usize>(
     parents: &mut T,
     family: &mut T,
 ) {
-    // Known where it is few: the loops over values are then none.
-    let values = if K == MOST { child.len() / words } else { K };
+    // A constant for small K, so that the loops over values are unrolled.
+    let values = if K == MAX_CHILD_COLUMNS { child.len() / words } else { K };
     let of: [&[u64]; K] =
         std::array::from_fn(|k| if k < values { &child[k * words..(k + 1) * words] } else { &child[..0] });
     let (mut p, mut f, mut configurations) = (0, 0, 0);

@@ -1,17 +1,17 @@
-//! Sets that a search looked at, recorded for a picture: every set while they are few, then every second, fourth, … of them, and the
-//! sets that were the cheapest so far.
+//! Sample of the sets that a search evaluated, for a chart: all while they are few, then every second, fourth, … of
+//! them, and the sets that were the cheapest so far.
 
 use crate::base::var::{Var, WideSet};
 use crate::observe::{Event, Level, Observer};
 use crate::protocol::{BnfinderPoint, BnfinderTrace};
 
-/// Most points of one kind that are kept of a child; a power of two.
-const MOST: usize = 512;
+/// Most points of one kind that are kept for a child; a power of two.
+const MAX_POINTS: usize = 512;
 
-/// A set that was looked at.
+/// An evaluated set.
 #[derive(Clone, Copy)]
 struct Point {
-    /// Index of the set among those looked at, 1-based.
+    /// Number of the set among those evaluated, 1-based.
     at: u64,
     set: WideSet,
     g: f64,
@@ -19,28 +19,29 @@ struct Point {
     line: f64,
 }
 
-/// Sets looked at for one child.
+/// Sets evaluated for one child.
 struct SeenSets {
-    looked: u64,
-    /// Stride of the sample: one of `every` points is retained.
+    /// Number of sets evaluated.
+    evaluated: u64,
+    /// Stride of the sample: one of `every` points is kept.
     every: u64,
     sampled: Vec<Point>,
     /// Sets that were the cheapest so far.
     cheapest: Vec<Point>,
 }
 
-/// Observer that samples, by child, what a picture of the search needs: O(1) for a set, in memory that does not grow with
-/// their number.
+/// Observer that samples, by child, the sets for a chart of the search: O(1) for a set, in memory that does not grow
+/// with their number.
 pub struct Watch(Vec<SeenSets>);
 
 impl Watch {
     /// A watch on `n` children, nothing recorded yet.
     pub fn new(n: usize) -> Watch {
-        let unseen = || SeenSets { looked: 0, every: 1, sampled: Vec::new(), cheapest: Vec::new() };
+        let unseen = || SeenSets { evaluated: 0, every: 1, sampled: Vec::new(), cheapest: Vec::new() };
         Watch((0..n).map(|_| unseen()).collect())
     }
 
-    /// Sampled sets of a child, in the order they were looked at; `None` for an unknown variable.
+    /// Sampled sets of a child, in the order they were evaluated; `None` for an unknown variable.
     pub fn trace(&self, child: Var) -> Option<BnfinderTrace> {
         let seen = self.0.get(child.index())?;
         let mut points: Vec<&Point> = seen.sampled.iter().chain(&seen.cheapest).collect();
@@ -55,7 +56,7 @@ impl Watch {
         };
         Some(BnfinderTrace {
             child: child.0,
-            looked: seen.looked as f64,
+            looked: seen.evaluated as f64,
             every: seen.every as f64,
             points: points.into_iter().map(message).collect(),
         })
@@ -70,11 +71,11 @@ impl Observer for Watch {
     fn record(&mut self, event: Event) {
         let Event::SetLookedAt { child, set, g, cost, line } = event else { return };
         let Some(seen) = self.0.get_mut(child.index()) else { return };
-        seen.looked += 1;
-        let point = Point { at: seen.looked, set, g, cost, line };
+        seen.evaluated += 1;
+        let point = Point { at: seen.evaluated, set, g, cost, line };
         if seen.cheapest.last().is_none_or(|best| cost < best.cost) {
-            // However often it falls, its last and its first fall are among those kept.
-            if seen.cheapest.len() == MOST {
+            // Thins out the points but keeps the first one, and the last one follows.
+            if seen.cheapest.len() == MAX_POINTS {
                 let mut at = 0;
                 seen.cheapest.retain(|_| {
                     at += 1;
@@ -85,7 +86,7 @@ impl Observer for Watch {
         }
         if (point.at - 1).is_multiple_of(seen.every) {
             seen.sampled.push(point);
-            if seen.sampled.len() > MOST {
+            if seen.sampled.len() > MAX_POINTS {
                 seen.every *= 2;
                 let every = seen.every;
                 seen.sampled.retain(|point| (point.at - 1).is_multiple_of(every));
