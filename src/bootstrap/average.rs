@@ -1,7 +1,8 @@
-//! The averaged graph: which pairs are in it, and which of them have an arrowhead.
+//! Averaged graph: its pairs, and which of its edges are directed.
 //!
-//! A reversible edge supports neither direction, so a graph averaged from classes is partly directed. No rule directs what the
-//! resamples leave undetermined: the graph is no equivalence class, and an edge without a head is not a reversible one.
+//! A reversible edge supports neither direction, so a graph averaged from classes is partly directed. No orientation
+//! rule is applied to directions that the resamples leave undetermined: the graph is not an equivalence class, and an
+//! edge without an arrowhead is not a reversible edge.
 
 use super::Counts;
 use super::counts::set_by;
@@ -12,20 +13,21 @@ use crate::protocol::{Arrow, AveragedEdge, PairStrength};
 use crate::search::Ancestry;
 use std::cmp::Reverse;
 
-/// Thresholds of the averaged graph, shares between 0 and 1: for a pair, and for a head.
+/// Thresholds of the averaged graph, as shares between 0 and 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Thresholds {
-    /// Threshold of strength: a pair is joined by more than this share of all resamples.
+    /// An edge is included if more than this share of all resamples join the pair.
     pub strength: f64,
-    /// Least share of the resamples that join the pair which have the direction, and more than have the other.
+    /// A direction needs at least this share of the resamples that join the pair, and more of them than the opposite
+    /// direction.
     pub direction: f64,
 }
 
-/// The strength beyond which a pair counts, by Scutari and Nagarajan (2013): with F the distribution of the strengths of all
-/// pairs, t minimizes the area ∫|F(x) − t| dx between F and the distribution of strengths that are all 0 or 1, and the threshold
-/// is F⁻¹(t). F ascends, so its median over 0 ≤ x ≤ 1 is F(½): the threshold is the greatest strength not above one half, 0 if
-/// none. Pairs that more than half of the resamples join count, which is what the minimum always comes to. Where an area is
-/// least for a range of t, the greatest is taken. O(n²).
+/// Significance threshold of the strength by Scutari and Nagarajan (2013). With F the distribution of the strengths of
+/// all pairs, t minimizes the area ∫|F(x) − t| dx between F and the distribution of strengths that are all 0 or 1, and
+/// the threshold is F⁻¹(t). The minimizing t is the median of F over 0 ≤ x ≤ 1, which is F(½) because F ascends. So the
+/// threshold is the greatest strength not above one half, or 0 if there is none: exactly the pairs joined by more than
+/// half of the resamples exceed it. Where a range of t minimizes the area, the greatest is taken. O(n²).
 pub fn threshold(counts: &Counts) -> f64 {
     let most = counts.joined().filter(|joined| 2 * joined <= counts.resamples()).max().unwrap_or(0);
     share(most, counts.resamples())
@@ -36,7 +38,7 @@ fn share(part: u32, whole: u32) -> f64 {
     if whole == 0 { 0.0 } else { f64::from(part) / f64::from(whole) }
 }
 
-/// A pair on its way into the graph: as an edge, and how many resamples have its direction.
+/// Candidate edge with the number of resamples that join the pair and that have its direction.
 struct Candidate {
     edge: AveragedEdge,
     joined: u32,
@@ -44,11 +46,13 @@ struct Candidate {
     is_required: bool,
 }
 
-/// The edges of the averaged graph: every required edge, however strong, then the pairs stronger than the threshold, by strength,
-/// equal ones by column order. Arrows are taken in one by one: those the user set first (required edges before others), then by
-/// the number of resamples that have the direction, equal ones by its share, then by strength and column order. One that closes a
-/// cycle with those already in, or goes against the given order by a path of them, loses its head; so the weakest of every
-/// cycle does. O(pairs · n).
+/// Edges of the averaged graph: all required edges, then the pairs stronger than the threshold, strongest first, ties
+/// in column order.
+///
+/// Directed edges are accepted one by one: first those that the user set (required edges before others), then by the
+/// number of resamples that have the direction, then by its share, strength and column order. An edge that would close
+/// a cycle with accepted edges, or contradict the given order through a path of them, loses its arrowhead; so the
+/// weakest edge of every cycle does. O(pairs · n).
 pub fn average(counts: &Counts, thresholds: Thresholds, constraints: &Constraints) -> Vec<AveragedEdge> {
     let mut all = candidates(counts, thresholds, constraints);
     let mut order: Vec<usize> = (0..all.len()).collect();
@@ -72,12 +76,12 @@ pub fn average(counts: &Counts, thresholds: Thresholds, constraints: &Constraint
     all.into_iter().map(|candidate| candidate.edge).collect()
 }
 
-/// The pairs that are in the graph, in its order, each with the head it would have by itself.
+/// Pairs of the averaged graph in its order, each with the arrowhead that it would have alone.
 fn candidates(counts: &Counts, thresholds: Thresholds, constraints: &Constraints) -> Vec<Candidate> {
     let pairs = counts.pairs();
     let is_required = |a, b| constraints.requires(a, b) || constraints.requires(b, a);
     let required = constraints.least_dag();
-    let set = required.edges().map(|(from, to)| {
+    let fixed = required.edges().map(|(from, to)| {
         let found = pairs.iter().find(|pair| (pair.a, pair.b) == (from.0.min(to.0), from.0.max(to.0)));
         let joined = found.map_or(0, |pair| pair.joined);
         let edge = AveragedEdge { from: from.0, to: to.0, arrow: Arrow::Constrained };
@@ -87,17 +91,17 @@ fn candidates(counts: &Counts, thresholds: Thresholds, constraints: &Constraints
         share(pair.joined, counts.resamples()) > thresholds.strength && !is_required(Var(pair.a), Var(pair.b))
     };
     let free = pairs.iter().filter(strong).map(|pair| candidate(pair, thresholds.direction, constraints));
-    let mut all: Vec<Candidate> = set.chain(free).collect();
-    all.sort_by_key(|one| (!one.is_required, Reverse(one.joined))); // stable: column order
+    let mut all: Vec<Candidate> = fixed.chain(free).collect();
+    all.sort_by_key(|edge| (!edge.is_required, Reverse(edge.joined))); // stable: ties in column order
     all
 }
 
-/// A pair that is not required, with the head it would have by itself.
+/// Candidate for a pair that is not required, with the arrowhead that it would have alone.
 fn candidate(pair: &PairStrength, threshold: f64, constraints: &Constraints) -> Candidate {
     let &PairStrength { a, b, joined, forward, backward, forward_set, backward_set, .. } = pair;
     let [there, back] = [forward + forward_set, backward + backward_set];
     let is_set = |from, to| set_by(constraints, Var(from), Var(to));
-    // Where the constraints leave one direction, no share is asked for.
+    // A direction that the constraints force needs no share.
     let turned = if is_set(a, b) || is_set(b, a) { is_set(b, a) } else { back > there };
     let (from, to, compelled, directed, other) =
         if turned { (b, a, backward, back, there) } else { (a, b, forward, there, back) };

@@ -1,47 +1,51 @@
-//! Counts over resamples: for every pair, how many joined it, and how.
+//! Counts over resamples: for each pair, the number of resamples that join it, by kind of edge.
 
 use crate::base::var::Var;
 use crate::graph::{Class, Constraints};
 use crate::protocol::{EdgeMark, PairStrength};
 
-/// Ways in which a resample can have a pair a < b: a → b compelled, b → a compelled, reversible, a → b set by a constraint, b → a
-/// set by a constraint. Besides, whether the network that the search returned has a → b.
-const WAYS: usize = 5;
-const REVERSIBLE: usize = 2;
-const SET: usize = 3;
-const DRAWN: usize = WAYS;
-const NUMBERS: usize = WAYS + 1;
+/// Kinds of edge that a resample can have between a < b: a → b compelled, b → a compelled, reversible, a → b set by a
+/// constraint, b → a set by a constraint.
+const KINDS: usize = 5;
+/// Index of the count of reversible edges.
+const REVERSIBLE_INDEX: usize = 2;
+/// Index of the count of a → b set by a constraint; that of b → a follows.
+const SET_INDEX: usize = 3;
+/// Index of the count of a → b in the network that the search returned.
+const DRAWN_INDEX: usize = KINDS;
+/// Number of counts of a pair.
+const PAIR_COUNTS: usize = KINDS + 1;
 
-/// Numbers of resamples whose class has a pair in each of the ways above.
+/// Number of resamples whose class has each pair, by kind of edge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counts {
     n: usize,
     resamples: u32,
-    /// Counts of the pair a < b, at [`Counts::at`].
-    pairs: Vec<[u32; NUMBERS]>,
+    /// Counts of the pair a < b at [`Counts::at`].
+    pairs: Vec<[u32; PAIR_COUNTS]>,
 }
 
 impl Counts {
-    /// Counts of no resample of `n` variables.
+    /// Counts of zero resamples of `n` variables.
     pub fn none(n: usize) -> Counts {
-        Counts { n, resamples: 0, pairs: vec![[0; NUMBERS]; n * n.saturating_sub(1) / 2] }
+        Counts { n, resamples: 0, pairs: vec![[0; PAIR_COUNTS]; n * n.saturating_sub(1) / 2] }
     }
 
-    /// Counts of one resample, which gave this class. A direction that the constraints alone decide counts as set by them, whatever
-    /// the class says of it: no resample could have had the other.
+    /// Counts of one resample with this class. A direction that the constraints alone decide counts as set by them
+    /// whatever its mark, since no resample could have the other.
     pub fn of(n: usize, class: &Class, constraints: &Constraints) -> Counts {
         let mut counts = Counts { resamples: 1, ..Counts::none(n) };
         for (from, to, mark) in &class.edges {
             let backward = usize::from(from > to);
-            let way = match mark {
-                _ if set_by(constraints, *from, *to) => SET + backward,
-                EdgeMark::Constrained => SET + backward,
+            let kind = match mark {
+                _ if set_by(constraints, *from, *to) => SET_INDEX + backward,
+                EdgeMark::Constrained => SET_INDEX + backward,
                 EdgeMark::Compelled => backward,
-                EdgeMark::Reversible => REVERSIBLE,
+                EdgeMark::Reversible => REVERSIBLE_INDEX,
             };
             let pair = &mut counts.pairs[Counts::at(from.index().min(to.index()), from.index().max(to.index()))];
-            pair[way] += 1;
-            pair[DRAWN] += u32::from(from < to);
+            pair[kind] += 1;
+            pair[DRAWN_INDEX] += u32::from(from < to);
         }
         counts
     }
@@ -51,20 +55,20 @@ impl Counts {
         b * (b - 1) / 2 + a
     }
 
-    /// Takes the resamples of `other`, over the same variables, in.
+    /// Adds the counts of `other`, over the same variables.
     pub fn add(&mut self, other: &Counts) {
         self.resamples += other.resamples;
-        for (mine, more) in self.pairs.iter_mut().zip(&other.pairs) {
-            mine.iter_mut().zip(more).for_each(|(mine, more)| *mine += more);
+        for (sum, more) in self.pairs.iter_mut().zip(&other.pairs) {
+            sum.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
         }
     }
 
-    /// Resamples counted.
+    /// Number of resamples counted.
     pub fn resamples(&self) -> u32 {
         self.resamples
     }
 
-    /// The pairs that any resample joined, by column order.
+    /// Pairs joined by at least one resample, in column order.
     pub fn pairs(&self) -> Vec<PairStrength> {
         let all = (0..self.n).flat_map(|a| (a + 1..self.n).map(move |b| (a, b)));
         let pair = |(a, b): (usize, usize)| {
@@ -77,12 +81,12 @@ impl Counts {
         all.filter_map(pair).collect()
     }
 
-    /// Number of resamples that joined each pair, pairs that none joined among them.
+    /// Number of resamples that join each pair, including pairs that none joins.
     pub fn joined(&self) -> impl Iterator<Item = u32> {
-        self.pairs.iter().map(|pair| pair[..WAYS].iter().sum())
+        self.pairs.iter().map(|pair| pair[..KINDS].iter().sum())
     }
 
-    /// The counts as numbers, to be sent: resamples, then of each pair that is joined a, b and the five counts.
+    /// The counts as numbers for a message: the number of resamples, then a, b and the six counts of each pair joined.
     pub fn numbers(&self) -> Vec<u32> {
         let pair = |p: PairStrength| {
             [p.a.into(), p.b.into(), p.forward, p.backward, p.reversible, p.forward_set, p.backward_set, p.drawn]
@@ -90,11 +94,11 @@ impl Counts {
         std::iter::once(self.resamples).chain(self.pairs().into_iter().flat_map(pair)).collect()
     }
 
-    /// Counts of `n` variables from [`numbers`](Self::numbers); `None` if these are malformed.
+    /// Counts of `n` variables from [`numbers`](Self::numbers); `None` if malformed.
     pub fn from_numbers(n: usize, numbers: &[u32]) -> Option<Counts> {
         let (resamples, rest) = numbers.split_first()?;
         let mut counts = Counts { resamples: *resamples, ..Counts::none(n) };
-        let pairs = rest.chunks_exact(2 + NUMBERS);
+        let pairs = rest.chunks_exact(2 + PAIR_COUNTS);
         if !pairs.remainder().is_empty() {
             return None;
         }
@@ -109,8 +113,7 @@ impl Counts {
     }
 }
 
-/// Whether the constraints alone direct the pair from → to, wherever it is joined: the edge is required, or only the other
-/// direction is forbidden.
+/// Whether the constraints alone direct the pair as from → to: the edge is required, or only the opposite is forbidden.
 pub(super) fn set_by(constraints: &Constraints, from: Var, to: Var) -> bool {
     constraints.requires(from, to) || constraints.forbids(to, from) && !constraints.forbids(from, to)
 }

@@ -1,4 +1,4 @@
-//! One resample at a time: drawn, learned, counted.
+//! Learner of one resample at a time: draws it, learns a network, counts the edges.
 
 use super::Counts;
 use crate::base::error::{Error, Result};
@@ -10,8 +10,8 @@ use crate::run::{Run, constraints, estimate};
 use crate::search::Progress;
 use std::sync::Arc;
 
-/// Rows drawn in one step.
-const DRAWS: u64 = 1 << 16;
+/// Number of rows drawn in one step.
+const STEP_ROWS: u64 = 1 << 16;
 
 /// Learns resamples of data with the settings of a run.
 pub struct Learner {
@@ -31,10 +31,11 @@ enum Stage {
 }
 
 impl Learner {
-    /// A learner of resamples of `seed`. The method is settled here, by the data: all resamples are learned alike.
-    /// Errors: settings with which the data can't be learned.
+    /// A learner of the resamples of `seed`. The method is chosen here from the data, so that all resamples are learned
+    /// alike. Errors: settings with which the data cannot be learned.
     pub fn new(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64, seed: u32) -> Result<Learner> {
-        // Beginning a run looks at what an estimate does not: constant and collinear columns, where a search starts.
+        // Starting a run checks for constant and collinear columns and for the start network, which an estimate does
+        // not.
         Run::new(data, settings.clone(), memory_limit)?;
         let method = estimate(data, settings, memory_limit)?.method;
         Ok(Learner {
@@ -53,28 +54,28 @@ impl Learner {
         &self.data
     }
 
-    /// Settings of each run.
+    /// Settings of every run.
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// Constraints of every network.
+    /// Constraints on every network.
     pub fn constraints(&self) -> &Constraints {
         &self.constraints
     }
 
-    /// Begins a resample, in place of the current one.
+    /// Begins the resample of this number and drops the current one.
     pub fn begin(&mut self, number: u32) {
         self.resampler.begin(self.seed, number);
         self.stage = Stage::Draw(number);
     }
 
-    /// Whether no resample is under way.
+    /// Whether no resample is in progress.
     pub fn is_idle(&self) -> bool {
         matches!(self.stage, Stage::Idle)
     }
 
-    /// Current phase: steps of one phase cost about the same.
+    /// Phase of the current run. Steps of one phase take about the same time.
     pub fn phase(&self) -> Option<Phase> {
         match &self.stage {
             Stage::Learn(run) => Some(run.phase()),
@@ -82,20 +83,20 @@ impl Learner {
         }
     }
 
-    /// One bounded piece of work; the counts of the resample, once it is learned. Errors: memory ends; rows from which nothing
-    /// can be learned have been drawn.
+    /// Runs one bounded step. Returns the counts of the resample once it is learned. Errors: out of memory; the drawn
+    /// rows cannot be learned.
     pub fn step(&mut self) -> Result<Option<Counts>> {
         match &mut self.stage {
             Stage::Idle => {}
             Stage::Draw(number) => {
                 let number = *number;
-                if let Some(drawn) = self.resampler.step(DRAWS) {
+                if let Some(drawn) = self.resampler.step(STEP_ROWS) {
                     let run = Run::new(&Arc::new(drawn), self.settings.clone(), self.memory_limit);
                     self.stage = Stage::Learn(Box::new(run.map_err(|error| unfit(error, number))?));
                 }
             }
             Stage::Learn(run) => {
-                // Networks that tie with the optimum are counted when it stands.
+                // The count of tied networks is not needed.
                 if run.step(&mut NoObserver)? == Progress::Done || run.phase() == Phase::Ties {
                     let class = Class::of(run.network(), &self.constraints);
                     let counts = Counts::of(self.data.n(), &class, &self.constraints);
@@ -108,7 +109,7 @@ impl Learner {
     }
 }
 
-/// The data themselves could be learned, so it is the draw: a column that varies no more, or repeats others.
+/// Reports a column that is constant or collinear in a drawn resample, since the data themselves could be learned.
 fn unfit(error: Error, number: u32) -> Error {
     match error {
         Error::ConstantColumn { column } | Error::Collinear { column, .. } | Error::NearlyCollinear { column, .. } => {

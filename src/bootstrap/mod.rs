@@ -1,9 +1,10 @@
 //! Stability of the edges of a learned network: the bootstrap of Friedman, Goldszmidt and Wyner (1999).
 //!
-//! Networks are learned from R resamples of the data, each as the data themselves would be. The share of resamples in which a
-//! pair is joined is its strength; it says how the method would answer on other data alike, not how likely the edge is. The share
-//! of a direction is that of the resamples with the pair whose class compels it: a reversible edge speaks for neither.
-//! Every resample has a stream of its own and leaves whole numbers, so parts may be computed anywhere and in any order.
+//! A network is learned from each of R resamples of the data with the settings for the data. The strength of a pair is
+//! the share of resamples that join it: it measures how the method answers on similar data, not the probability of the
+//! edge. The share of a direction counts only resamples whose class compels it, since a reversible edge supports
+//! neither direction. Each resample has its own random stream and yields integer counts, so workers may learn them in
+//! any order.
 
 mod average;
 mod counts;

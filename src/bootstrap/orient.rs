@@ -1,9 +1,10 @@
-//! The DAG that scores for a partly directed graph: of those with exactly its pairs and its arrows, one that scores highest.
+//! Highest-scoring DAG with exactly the pairs and the arrows of a partly directed graph.
 //!
-//! Where only the order of variables is free, the parents of the last are its neighbors, so dynamic programming over sets that
-//! lose a last variable one by one finds the best order. A directed cycle stays within a strongly connected part of the graph
-//! (undetermined edges lead both ways), so parts are solved each by itself, again and again as variables leave: what is sparsely
-//! joined falls apart soon. Where that would be too much, a part is searched, and the result says so.
+//! Only the order of the variables is free, and the last variable of a set has all its neighbors in the set as parents.
+//! So dynamic programming over sets that lose their last variable one by one finds the best order. Directed cycles stay
+//! within a strongly connected component (undetermined edges lead both ways), so each component is solved by itself,
+//! and split again as variables leave: sparse graphs soon fall into small components. A component that is too large is
+//! searched heuristically, and the result says so.
 
 use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Dag, Pattern, extension_in_order};
@@ -12,30 +13,30 @@ use crate::protocol::{Arrow, AveragedEdge, AveragedFit};
 use crate::search::Ancestry;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Looks at a variable of a set that one exact solution may take.
-const MOST_WORK: u64 = 1 << 20;
+/// Largest number of node visits of one exact solution.
+const MAX_VISITS: u64 = 1 << 20;
 
 /// A partly directed graph under constraints.
 pub struct MixedGraph<'a> {
     constraints: &'a Constraints,
     /// Parents by arrows, by variable.
     arrows: Vec<WideSet>,
-    /// Neighbors by edges without a head, by variable.
+    /// Neighbors by edges without an arrowhead, by variable.
     open: Vec<WideSet>,
-    /// Children by arrows and variables later in the given order, by variable.
+    /// Children by arrows, and variables later in the given order, by variable.
     after: Vec<WideSet>,
-    /// Variables from which a path may come in one step, and to which it may lead, by variable.
+    /// By variable: those from which a step of a path may come, and those to which it may lead.
     near: [Vec<WideSet>; 2],
 }
 
-/// Best values of sets of variables, each with the last variable of the set.
+/// The exact solution takes too much work.
 struct TooMuch;
 
-/// Best values of sets of variables, each with the last variable of the set.
+/// Best scores of sets of variables, each with the last variable of the set; `None` if no order of the set is allowed.
 type Solved = FxHashMap<WideSet, Option<(f64, Var)>>;
 
 impl<'a> MixedGraph<'a> {
-    /// The mixed graph of an averaged graph's edges.
+    /// The mixed graph of the edges of an averaged graph.
     pub fn new(edges: &[AveragedEdge], constraints: &'a Constraints) -> MixedGraph<'a> {
         let n = constraints.n();
         let [mut arrows, mut open, mut after] = [(); 3].map(|()| vec![WideSet::EMPTY; n]);
@@ -60,9 +61,10 @@ impl<'a> MixedGraph<'a> {
         MixedGraph { constraints, arrows, open, after, near: [into, out] }
     }
 
-    /// A DAG with exactly these pairs and arrows that keeps the constraints, and what is known of it: of highest score by `local`
-    /// (−∞ for a family that can't be), where that takes at most `most` families. Where those that are left do not solve a part,
-    /// it is searched over them. O(sets · n²) and the families, and one family more for each edge of a searched part.
+    /// A DAG with exactly these pairs and arrows that keeps the constraints, and how its score relates to the best one.
+    /// `local` gives −∞ for a family that is not allowed. The DAG is the best one if that takes at most `most`
+    /// families; components that need more are searched heuristically. O(sets · n²) plus the families, and one more
+    /// family for each edge of a searched component.
     pub fn best(&self, mut most: usize, mut local: impl FnMut(Var, &WideSet) -> f64) -> (AveragedFit, Option<Dag>) {
         let mut allowed = |v: Var, parents: &WideSet| {
             let score = if self.constraints.allow(v, parents) { local(v, parents) } else { f64::NEG_INFINITY };
@@ -72,7 +74,7 @@ impl<'a> MixedGraph<'a> {
         let mut is_best = true;
         for part in self.parts(&(0..self.open.len()).map(Var::new).collect(), &mut 0) {
             if part.len() == 1 {
-                // Its parents are given.
+                // A single variable has its arrows as parents.
                 let v = part.iter().next().unwrap_or(Var(0));
                 dag.set_parents(v, self.arrows[v.index()]);
                 if allowed(v, &self.arrows[v.index()]) == f64::NEG_INFINITY {
@@ -97,7 +99,7 @@ impl<'a> MixedGraph<'a> {
         (if is_best { AveragedFit::Best } else { AveragedFit::AtLeast }, Some(dag))
     }
 
-    /// Variables of `set` that `from` reaches within it along arrows and open edges, or that reach it.
+    /// Variables of `set` reachable from `from` within the set through `near`, including `from`.
     fn reached(&self, from: Var, set: &WideSet, near: &[WideSet], work: &mut u64) -> WideSet {
         let mut reached = WideSet::EMPTY.with(from);
         let mut todo = vec![from];
@@ -113,7 +115,7 @@ impl<'a> MixedGraph<'a> {
         reached
     }
 
-    /// The strongly connected parts of the graph within a set, by their first variable.
+    /// Strongly connected components within a set, ordered by their first variable.
     fn parts(&self, set: &WideSet, work: &mut u64) -> Vec<WideSet> {
         let mut left = *set;
         let mut parts = Vec::new();
@@ -127,15 +129,15 @@ impl<'a> MixedGraph<'a> {
         parts
     }
 
-    /// The parents of `v` when it is the last of `part`.
+    /// Parents of `v` if it is the last variable of `part`.
     fn family(&self, v: Var, part: &WideSet) -> WideSet {
         let mut parents: WideSet = self.open[v.index()].iter().filter(|u| part.contains(*u)).collect();
         parents.extend(&self.arrows[v.index()]);
         parents
     }
 
-    /// Number of families that solve a part, if that are at most `most` and the work is bounded: every set is visited,
-    /// nothing scored.
+    /// Number of families needed to solve a component, if at most `most` and with bounded work. Visits every set and
+    /// scores none.
     fn solvable(&self, part: &WideSet, most: usize) -> Option<usize> {
         let mut families = FxHashSet::default();
         let mut count = |v: Var, parents: &WideSet| {
@@ -143,15 +145,15 @@ impl<'a> MixedGraph<'a> {
                 return f64::NEG_INFINITY;
             }
             families.insert((v, *parents));
-            // NaN calls the visit off.
+            // NaN stops the visit.
             if families.len() > most { f64::NAN } else { 0.0 }
         };
         let is_solvable = self.solve(part, &mut Solved::default(), &mut 0, &mut count).is_ok();
         is_solvable.then_some(families.len())
     }
 
-    /// The highest score of the variables of a strongly connected part, given that all others joined to it by open edges come
-    /// later; nothing if no order of them can be. Of equal ones, the last variable is last.
+    /// Highest score of the variables of a strongly connected component whose other neighbors all come later; `None` if
+    /// no order of them is allowed. Of equal scores, the one whose last variable is last in column order wins.
     fn solve(
         &self,
         part: &WideSet,
@@ -162,7 +164,7 @@ impl<'a> MixedGraph<'a> {
         if let Some(known) = solved.get(part) {
             return Ok(known.map(|(score, _)| score));
         }
-        if *work > MOST_WORK {
+        if *work > MAX_VISITS {
             return Err(TooMuch);
         }
         let mut best: Option<(f64, Var)> = None;
@@ -186,7 +188,7 @@ impl<'a> MixedGraph<'a> {
         Ok(best.map(|(score, _)| score))
     }
 
-    /// Puts the families of a solved part into `dag`.
+    /// Copies the families of a solved component into `dag`.
     fn read(&self, part: &WideSet, solved: &Solved, dag: &mut Dag) {
         let Some(Some((_, v))) = solved.get(part) else { return };
         dag.set_parents(*v, self.family(*v, part));
@@ -195,8 +197,9 @@ impl<'a> MixedGraph<'a> {
         }
     }
 
-    /// Searches a part: from an order that makes no new collider if there is one, single edges are turned as long as that gains.
-    /// The families found are put into `dag`; says how many were scored, and whether those found can be.
+    /// Searches a component heuristically: starts from an order without a new collider if there is one, and reverses
+    /// single edges while that gains. Copies the families into `dag`. Returns the number of families scored, and
+    /// whether those found are allowed.
     fn search(
         &self,
         part: &WideSet,
@@ -206,7 +209,7 @@ impl<'a> MixedGraph<'a> {
     ) -> (usize, bool) {
         let mut network = Ancestry::under(self.constraints, self.start(part));
         let mut seen = FxHashSet::default();
-        // Families that can't be come first: the fewer the better.
+        // Fewer families that are not allowed count more than any score.
         let mut value = |v: Var, parents: &WideSet| {
             seen.insert((v, *parents));
             let score = local(v, parents);
@@ -242,7 +245,7 @@ impl<'a> MixedGraph<'a> {
         (seen.len(), is_allowed)
     }
 
-    /// A DAG with the pairs and arrows of the part, the given order kept: without a new collider if there is such a one.
+    /// A DAG with the pairs and arrows of the component that keeps the given order, without a new collider if possible.
     fn start(&self, part: &WideSet) -> Dag {
         let n = self.open.len();
         let inside = |set: &WideSet| -> WideSet { set.iter().filter(|u| part.contains(*u)).collect() };
@@ -262,7 +265,7 @@ impl<'a> MixedGraph<'a> {
             }
             dag
         });
-        // Parents outside of the part are parents in any case.
+        // Parents outside the component are fixed.
         for v in (0..n).map(Var::new) {
             let mut parents = *dag.parents(v);
             parents.extend(&self.arrows[v.index()]);

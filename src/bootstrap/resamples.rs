@@ -1,4 +1,4 @@
-//! All resamples of a bootstrap, divided among this session and its helpers.
+//! All resamples of a bootstrap, learned here and in other workers.
 
 use super::{Counts, Learner, MixedGraph, Thresholds, average, threshold};
 use crate::base::error::Result;
@@ -8,21 +8,21 @@ use crate::protocol::{Averaged, AveragedFit, Settings, Strengths};
 use crate::score::{Families, LocalScore};
 use std::sync::Arc;
 
-/// Families that the score of an averaged graph may take beyond those of one DAG: as many as cost about so many looks at a row,
-/// between these.
-const LOOKS: usize = 1 << 24;
-const FAMILIES: [usize; 2] = [64, 1 << 13];
-/// Bytes of scored families that are kept for the next averaged graph.
+/// Rows read to score the families of an averaged graph beyond those of one DAG.
+const ROW_READS: usize = 1 << 24;
+/// Smallest and largest number of those families.
+const FAMILY_LIMITS: [usize; 2] = [64, 1 << 13];
+/// Bytes of scored families kept for the next averaged graph.
 const KEPT_BYTES: usize = 1 << 26;
 
-/// A resumable bootstrap, whose counts so far are available at any time.
+/// Bootstrap in steps. Its counts so far are available at any time.
 pub struct Bootstrap {
     learner: Learner,
     total: u32,
-    /// Resamples not begun: the first are learned here, the last are lent.
+    /// Resamples not begun: learned here from the front, lent from the back.
     free: std::ops::Range<u32>,
     lent: Vec<u32>,
-    /// Resamples that were lent and given back unlearned.
+    /// Lent resamples that came back without counts.
     returned: Vec<u32>,
     counts: Counts,
     /// Score cache over the data themselves, for the averaged network.
@@ -32,18 +32,18 @@ pub struct Bootstrap {
 /// State of a bootstrap after some steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
-    /// There is more to do.
+    /// More steps remain.
     Working,
-    /// There is more to do; steps of the next phase may cost more or less.
+    /// More steps remain, and the next phase may have steps of another cost.
     Turned,
-    /// All that is left is lent.
+    /// All remaining resamples are lent.
     Waiting,
     /// All resamples are counted.
     Done,
 }
 
 impl Bootstrap {
-    /// `total` resamples of `seed`. Errors: settings with which the data can't be learned.
+    /// A bootstrap of `total` resamples with `seed`. Errors: settings with which the data cannot be learned.
     pub fn new(
         data: &Arc<Dataset>,
         settings: &Settings,
@@ -58,7 +58,7 @@ impl Bootstrap {
         Ok(Bootstrap { learner, total, free: 0..total, lent, returned, counts, families })
     }
 
-    /// Steps at most `steps` times, not beyond where the cost of a step changes. Errors: as of [`Learner::step`].
+    /// Runs up to `steps` steps and stops early where the cost of a step changes. Errors: those of [`Learner::step`].
     pub fn run(&mut self, steps: u32) -> Result<State> {
         if self.learner.is_idle() {
             match self.returned.pop().or_else(|| self.free.next()) {
@@ -80,14 +80,15 @@ impl Bootstrap {
         Ok(State::Working)
     }
 
-    /// The number of a resample for another worker to learn.
+    /// Number of a resample for another worker to learn; `None` if all are begun.
     pub fn lend(&mut self) -> Option<u32> {
         let number = self.free.next_back()?;
         self.lent.push(number);
         Some(number)
     }
 
-    /// Adds the counts of a lent resample ([`Counts::numbers`]). A resample that was not lent, or malformed counts, change nothing.
+    /// Adds the counts of a lent resample ([`Counts::numbers`]). Has no effect if the resample was not lent; malformed
+    /// counts return it to be learned here.
     pub fn give(&mut self, number: u32, numbers: &[u32]) {
         let Some(at) = self.lent.iter().position(|lent| *lent == number) else { return };
         self.lent.swap_remove(at);
@@ -97,7 +98,7 @@ impl Bootstrap {
         }
     }
 
-    /// Takes a lent resample back, to learn it here.
+    /// Takes back a lent resample to learn it here.
     pub fn take_back(&mut self, number: u32) {
         if let Some(at) = self.lent.iter().position(|lent| *lent == number) {
             self.returned.push(self.lent.swap_remove(at));
@@ -116,7 +117,7 @@ impl Bootstrap {
         Strengths { resamples, total, threshold: threshold(counts), pairs: counts.pairs() }
     }
 
-    /// The averaged graph as it stands, not scored. O(pairs · n).
+    /// The averaged graph of the counts so far, without a score. O(pairs · n).
     pub fn sketched(&self, thresholds: Thresholds) -> Averaged {
         Averaged {
             threshold: thresholds.strength,
@@ -128,8 +129,9 @@ impl Bootstrap {
         }
     }
 
-    /// The averaged graph, and the DAG that scores for it on the data. The score is proven to be that of the best such DAG where
-    /// few families do; O(rows) for each of them, about 2²⁴ looks at a row, and for the families of one DAG.
+    /// The averaged graph, with the DAG whose score it gets on the data. If few enough families matter, the DAG is
+    /// proven the best one with its pairs and arrows. O(rows) for each family; the families are those of one DAG and
+    /// about 2²⁴ / rows more.
     pub fn averaged(&mut self, thresholds: Thresholds) -> Averaged {
         if self.families.bytes() > KEPT_BYTES
             && let Ok(score) = LocalScore::of(self.learner.data(), self.learner.settings())
@@ -138,8 +140,8 @@ impl Bootstrap {
         }
         let sketch = self.sketched(thresholds);
         let constraints = self.learner.constraints();
-        let [least, most] = FAMILIES;
-        let most = (LOOKS / self.learner.data().weights().len().max(1)).clamp(least, most);
+        let [least, most] = FAMILY_LIMITS;
+        let most = (ROW_READS / self.learner.data().weights().len().max(1)).clamp(least, most);
         let families = &mut self.families;
         let (fit, dag) =
             MixedGraph::new(&sketch.edges, constraints).best(most, |v, parents| families.local(v, parents));
