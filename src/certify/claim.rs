@@ -8,7 +8,7 @@ use crate::protocol::{Certificate, Settings};
 pub struct Claim {
     /// The parents of each variable.
     pub parents: Vec<Vec<u16>>,
-    /// Its score.
+    /// Its claimed score.
     pub score: f64,
     /// Claimed upper bound on the score of every network.
     pub bound: Option<f64>,
@@ -16,8 +16,8 @@ pub struct Claim {
     pub proven: bool,
 }
 
-/// Checks `claim` of `n` variables under the constraints of `settings`, with `local` telling the score of a family and
-/// `near` whether two scores agree, given the local scores.
+/// Checks `claim` about `n` variables under the constraints of `settings`. `local` returns the score of a family;
+/// `near` returns whether two scores agree, given the local scores.
 pub(crate) fn check(
     n: usize,
     settings: &Settings,
@@ -59,14 +59,14 @@ fn parents_of(claim: &Claim, v: u16) -> Option<&Vec<u16>> {
     claim.parents.get(usize::from(v))
 }
 
-/// Whether every edge joins a pair of the superstructure, where there is one.
+/// Whether every edge joins a pair of the superstructure, if there is one.
 fn keeps_superstructure(settings: &Settings, claim: &Claim) -> bool {
     let pairs = &settings.superstructure;
     let is_pair = |a: u16, b: u16| pairs.is_empty() || pairs.contains(&(a, b)) || pairs.contains(&(b, a));
     claim.parents.iter().enumerate().all(|(child, parents)| parents.iter().all(|p| is_pair(*p, child as u16)))
 }
 
-/// Whether no edge leads to an earlier tier, nor within one where that is forbidden.
+/// Whether no edge leads to an earlier tier, nor within a tier if that is forbidden.
 fn keeps_tiers(settings: &Settings, claim: &Claim) -> bool {
     settings.tiers.iter().enumerate().all(|(number, tier)| {
         let own = if settings.forbid_within_tiers { number } else { number + 1 };
@@ -75,7 +75,7 @@ fn keeps_tiers(settings: &Settings, claim: &Claim) -> bool {
     })
 }
 
-/// Whether one ordering keeps the network and every pair of the given order: as if the pairs were edges.
+/// Whether one ordering keeps the network and every pair of the given order: tests for cycles with the pairs as edges.
 fn keeps_order(settings: &Settings, claim: &Claim) -> bool {
     let mut both = claim.parents.clone();
     for (first, then) in &settings.before {
@@ -87,7 +87,7 @@ fn keeps_order(settings: &Settings, claim: &Claim) -> bool {
     is_acyclic(&both)
 }
 
-/// Takes away variables whose parents are all gone, until none is left or none can go.
+/// Repeatedly removes variables whose parents are all removed; acyclic if none is left.
 fn is_acyclic(parents: &[Vec<u16>]) -> bool {
     let mut gone = vec![false; parents.len()];
     for _ in 0..parents.len() {

@@ -1,5 +1,6 @@
-//! Scores of continuous data, checked from the rows themselves: no moments, no determinants of cross products, but a QR of
-//! the columns, row by row by Givens' rotations. The diagonal of R holds what each column leaves after those before it.
+//! Scores of continuous data, checked from the rows: no moments and no determinants of cross products, but a QR
+//! decomposition of the columns, row by row by Givens rotations. The diagonal of R holds the residual norm of each
+//! column given those before it.
 
 use super::stirling_difference;
 use crate::base::var::Var;
@@ -7,7 +8,7 @@ use crate::catalogue::ScoreKind;
 use crate::data::Dataset;
 use std::f64::consts::PI;
 
-/// The local score without structure prior; NaN for a score that is not of numbers.
+/// Local score without structure prior; NaN for a score without a form for continuous data.
 pub fn local_score(data: &Dataset, kind: ScoreKind, child: usize, parents: &[u16]) -> f64 {
     let rows = data.rows() as f64;
     let p = parents.len() as f64;
@@ -28,7 +29,7 @@ pub fn local_score(data: &Dataset, kind: ScoreKind, child: usize, parents: &[u16
             let t = alpha_mu * (a - 1.0) / (alpha_mu + 1.0);
             let norms = residual_norms(data, child, parents, t);
             let of_parents: f64 = norms[..parents.len()].iter().map(|ln| 2.0 * ln).sum();
-            // The marginal likelihood of a regression: a t-density whose scale is what is left of the child.
+            // Marginal likelihood of a regression: a t-density whose scale is the residual of the child.
             0.5 * (libm::log(alpha_mu) - libm::log(rows + alpha_mu)) - rows / 2.0 * libm::log(PI)
                 + ln_gamma_ratio((a + p + 1.0) / 2.0, rows / 2.0)
                 + (a + 2.0 * p + 1.0) / 2.0 * libm::log(t)
@@ -39,8 +40,8 @@ pub fn local_score(data: &Dataset, kind: ScoreKind, child: usize, parents: &[u16
     }
 }
 
-/// ln of the norm that each parent, then the child, has left after an intercept and the columns before it, with rows
-/// √ridge · (one variable) added to the data's. O(N·p²).
+/// ln of the residual norm of each parent, then of the child, given an intercept and the columns before it, with rows
+/// √ridge · (one variable) added to the data. O(N·p²).
 fn residual_norms(data: &Dataset, child: usize, parents: &[u16], ridge: f64) -> Vec<f64> {
     let vars: Vec<Var> = parents.iter().map(|&p| Var(p)).chain([Var::new(child)]).collect();
     let width = vars.len() + 1;
@@ -78,7 +79,7 @@ fn residual_norms(data: &Dataset, child: usize, parents: &[u16], ridge: f64) -> 
     columns.iter().enumerate().map(norm).collect()
 }
 
-/// Turns `row` into the triangle `r`.
+/// Rotates `row` into the triangle `r`.
 fn rotate_in(r: &mut [f64], row: &mut [f64]) {
     let width = row.len();
     for j in 0..width {
@@ -96,7 +97,7 @@ fn rotate_in(r: &mut [f64], row: &mut [f64]) {
     }
 }
 
-/// ln Γ(x + n) − ln Γ(x): both moved up by 16, where Stirling's series holds.
+/// ln Γ(x + n) − ln Γ(x): both arguments raised by 16, where Stirling's series is accurate.
 fn ln_gamma_ratio(x: f64, n: f64) -> f64 {
     let steps = |x: f64| (0..16).map(|i| libm::log(x + f64::from(i))).sum::<f64>();
     stirling_difference(x + 16.0, n) - steps(x + n) + steps(x)

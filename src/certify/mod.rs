@@ -1,8 +1,8 @@
-//! The certifier: re-scores a claimed network from the data and checks everything that is claimed of it.
+//! The certifier: re-scores a claimed network from the data and checks every part of the claim.
 //!
-//! It shares no code with the searchers: families are counted here by sorting rows, ln Γ is Stirling's series, regrets are
-//! an integral, prior networks are read cell by cell, the scores are written out as the tables of the field print them,
-//! constraints are read from the settings as given. Only the data, the names of the scores and the messages are common.
+//! It shares no code with the searchers: families are counted here by sorting rows, ln Γ is Stirling's series, regrets
+//! are an integral, prior networks are evaluated cell by cell, the scores are written as in the literature, constraints
+//! are read from the settings as given. Only the data, the names of the scores and the messages are common.
 
 mod belief;
 mod claim;
@@ -22,11 +22,12 @@ use belief::Belief;
 use regret::regret;
 use std::collections::BTreeMap;
 
-/// Scores agree, and a bound meets its score, within this, relative, besides what rounding leaves in N ln N.
+/// Relative tolerance within which scores agree, and a bound equals its score, in addition to the rounding error of N
+/// ln N.
 const TOLERANCE: f64 = 1e-9;
 
-/// Checks `claim` against the data under `settings`. Never fails: what can't be checked does not hold.
-/// O(n · N · (parents + log N)).
+/// Checks `claim` against the data under `settings`. Never fails: a part that cannot be checked does not hold. O(n · N
+/// · (parents + log N)).
 pub fn certify(data: &Dataset, settings: &Settings, claim: &Claim) -> Certificate {
     let rows = (data.rows() as f64).max(2.0);
     let rounding = 64.0 * f64::EPSILON * rows * libm::log(rows);
@@ -47,7 +48,7 @@ fn each_configuration(data: &Dataset, child: usize, parents: &[u16], mut visit: 
     let code = |row: u32| data.column(child)[row as usize];
     let weight = |row: u32| f64::from(data.weights()[row as usize]);
     let mut counts = Vec::new();
-    // A table of all cells where it is not much longer than the rows, else the rows sorted.
+    // A table of all cells if it is not much longer than the rows, else the rows sorted.
     if let Some(q) = configurations.filter(|q| *q <= 8 * (rows.end as u64 + 128) / arity as u64) {
         let mut table = vec![0.0; q as usize * arity];
         for row in rows {
@@ -73,8 +74,8 @@ fn each_configuration(data: &Dataset, child: usize, parents: &[u16], mut visit: 
     }
 }
 
-/// The number of each row's parent configuration, where there are more than 2^64 of these: the configurations that
-/// occur are renumbered after every parent.
+/// Number of each row's parent configuration, if there are more than 2^64: the configurations that occur are renumbered
+/// after every parent.
 fn numbered(data: &Dataset, parents: &[u16]) -> Vec<u64> {
     let mut numbers = vec![0; data.weights().len()];
     for &p in parents {
@@ -116,7 +117,7 @@ fn local_score(data: &Dataset, settings: &Settings, child: usize, parents: &[u16
         ScoreKind::K2 => dirichlet(1.0),
         ScoreKind::Bdeu { ess } => dirichlet(ess / (r * q)),
         ScoreKind::Bge { .. } => f64::NAN,
-        _ if !WHOLE => f64::NAN, // bound to no data in the first module
+        _ if !WHOLE => f64::NAN, // never used in the first module
         ScoreKind::Bde { ess } => believed(data, settings, ess, child, parents),
         ScoreKind::Fnml => {
             let mut sum = 0.0;
@@ -130,14 +131,14 @@ fn local_score(data: &Dataset, settings: &Settings, child: usize, parents: &[u16
         ScoreKind::Qnml => likelihood() - (regret(r * q, rows) - regret(q, rows)),
     };
     let value = value + parents.iter().map(|&parent| libm::log(odds(settings, parent, child as u16))).sum::<f64>();
-    // One of C(n − 1, k) sets of its size.
+    // Prior by size: one of C(n − 1, k) sets.
     let ln_factorial = |k: usize| libm::lgamma(k as f64 + 1.0);
     let (others, k) = (data.n() - 1, parents.len());
     let of_size = || ln_factorial(k) + ln_factorial(others - k) - ln_factorial(others);
     if WHOLE && settings.size_prior { value + of_size() } else { value }
 }
 
-/// The prior odds of an edge: its own, where it has some.
+/// Prior odds of an edge: its own, else those of every edge.
 fn odds(settings: &Settings, from: u16, to: u16) -> f64 {
     let own = settings.edge_odds.iter().find(|(a, b, _)| (*a, *b) == (from, to));
     own.map_or(settings.score.edge_prior, |(_, _, odds)| *odds)
@@ -173,7 +174,7 @@ fn likelihood(counts: &[f64]) -> f64 {
 }
 
 /// ln Γ(r α) − ln Γ(r α + N_ij) + Σ_k ( ln Γ(α + N_ijk) − ln Γ(α) ) of one parent configuration; levels and
-/// configurations that do not occur add nothing.
+/// configurations that do not occur contribute nothing.
 fn dirichlet(counts: &[f64], alpha: f64, r: f64) -> f64 {
     counts.iter().map(|&c| ln_rising(alpha, c)).sum::<f64>() - ln_rising(r * alpha, counts.iter().sum())
 }
@@ -190,7 +191,7 @@ fn ln_rising(x: f64, n: f64) -> f64 {
     if n > steps { sum + stirling_difference(x + steps, n - steps) } else { sum }
 }
 
-/// ln Γ(x + n) − ln Γ(x) for x ≥ 16, to the last digits: Stirling's series twice, large terms taken together.
+/// ln Γ(x + n) − ln Γ(x) for x ≥ 16, to the last digits: Stirling's series twice, with large terms combined.
 fn stirling_difference(x: f64, n: f64) -> f64 {
     let series = |x: f64| {
         let inverse = 1.0 / x;

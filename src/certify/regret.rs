@@ -1,18 +1,19 @@
-//! The certifier's own multinomial regret ln C(r, n), by two ways that the searchers do not take.
+//! The certifier's own multinomial regret ln C(r, n), by two methods that the searchers do not use.
 //!
 //! For few levels and rows the recurrence C(r + 2) = C(r + 1) + n/r · C(r) of Kontkanen and Myllymäki (2007), from C(2)
-//! added up by its definition. Else Cauchy's integral for the coefficient of u^n in (1 − u)^(1−r) e^(nu), which C(r, n) is
-//! but for n! / n^n: on the circle through the saddle point the integrand is a bell, and the trapezoidal rule converges
-//! faster than any power. About 50 points, whatever r and n.
+//! summed by its definition. Else Cauchy's integral for the coefficient of u^n in (1 − u)^(1−r) e^(nu), which is C(r,
+//! n) up to the factor n! / n^n: on the circle through the saddle point the integrand is a bell, and the trapezoidal
+//! rule converges faster than any power. About 50 points, for any r and n.
 
-/// Most levels up to which the recurrence is used.
-const FEW_LEVELS: f64 = 2000.0;
-const FEW_ROWS: f64 = 2000.0;
+/// Most levels for the recurrence.
+const MAX_RECURRENCE_LEVELS: f64 = 2000.0;
+/// Most rows for the recurrence.
+const MAX_RECURRENCE_ROWS: f64 = 2000.0;
 
 pub fn regret(r: f64, n: f64) -> f64 {
     if r <= 1.0 || n <= 0.0 {
         0.0
-    } else if r <= FEW_LEVELS && n <= FEW_ROWS {
+    } else if r <= MAX_RECURRENCE_LEVELS && n <= MAX_RECURRENCE_ROWS {
         by_recurrence(r, n)
     } else {
         by_integral(r, n)
@@ -50,7 +51,7 @@ fn by_integral(r: f64, n: f64) -> f64 {
     let (u, rest) = (2.0 * n / (a + b), (s + b) / (a + b)); // u and 1 − u
     let ln_u = if u < 0.5 { libm::log(u) } else { libm::log1p(-rest) };
     let spread = (s * u / (rest * rest) + n * u).sqrt();
-    // What is beyond the circle's resolution: a bell's far side, or where r is small a tail that falls as u^k.
+    // Width of the integrand: that of the bell, or for small r of a tail that falls as u^k.
     let points = 2.0 * ((8.0 * spread).max(-24.0 / ln_u) + 30.0).ceil() + 1.0;
     let mut sum = 0.5;
     let mut j = 1.0;
@@ -116,7 +117,7 @@ mod tests {
                 assert!((walked - integral).abs() <= 1e-11 * walked.max(1.0), "r {r} n {n}: {walked} {integral}");
             }
         }
-        // Where no two rows share a level: r^n / n^n.
+        // If no two rows share a level, C = r^n / n^n.
         let (r, n) = (1e200, 50.0);
         let all = n * libm::log(r / n);
         assert!((by_integral(r, n) - all).abs() <= 1e-13 * all);

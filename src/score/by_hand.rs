@@ -1,9 +1,9 @@
-//! A local score taken apart down to the counts, as one would write it out by hand.
+//! A local score broken down to the counts, as one would compute it by hand.
 //!
-//! The search never does it this way: it takes differences of set functions (see the head of `score`). Here every cell of
-//! the table N_ijk has its own term, written as the field prints it, so the two must meet in the sum:
+//! The search computes differences of set functions instead (see the head of `score`). Here every cell of the table
+//! N_ijk has its own term, as in the literature, and the sum must agree:
 //!
-//! | score | term of a cell | term of a configuration | besides |
+//! | score | term of a cell | term of a configuration | other terms |
 //! |---|---|---|---|
 //! | LL, AIC, BIC, MDL, penalized LL | N_ijk ln(N_ijk / N_ij) | 0 | −ψ K |
 //! | BD(α), K2, BDeu(a), BDe(a, P) | ln Γ(α_ijk + N_ijk) − ln Γ(α_ijk) | ln Γ(α_ij) − ln Γ(α_ij + N_ij) | |
@@ -21,7 +21,7 @@ use crate::data::Code;
 use crate::protocol::HandTable;
 use crate::score::belief::{Belief, ln_rising};
 
-/// Rule that turns a cell and a configuration into terms.
+/// Rule that computes the terms of a cell and a configuration.
 enum Rule {
     Likelihood,
     Dirichlet {
@@ -40,7 +40,7 @@ enum Rule {
 
 /// The non-empty cells of a family: by configuration, then level.
 struct Cells {
-    /// A distinct row of each configuration, N_ij, and one past its last cell.
+    /// A distinct row of each configuration, N_ij, and the end of its cells.
     rows: Vec<(u32, u32, usize)>,
     /// Level of the child and N_ijk.
     cells: Vec<(Code, u32)>,
@@ -48,8 +48,8 @@ struct Cells {
 
 impl LocalScore {
     /// The table of `child` given `parents` with the term of every cell: the non-empty parent configurations
-    /// `first..first + count` in order of their codes (first parent most significant), the sums over all of them.
-    /// `local` is the score as the search has it. O(D·|U| + count·r) for D distinct rows.
+    /// `first..first + count` in order of their codes (first parent most significant), and the sums over all of them.
+    /// `local` is the score computed by the search. O(D·|U| + count·r) for D distinct rows.
     pub fn by_hand(&self, child: Var, parents: &WideSet, local: f64, first: usize, count: usize) -> HandTable {
         if WHOLE && matches!(self.cells, CellSums::Gaussian(_)) {
             return self.of_regression(child, parents, local);
@@ -91,7 +91,7 @@ impl LocalScore {
         let mut terms = vec![0.0; arity];
         let mut start = 0;
         for (i, &(row, of, end)) in found.rows.iter().enumerate() {
-            // Levels not seen have terms of 0.
+            // Levels that do not occur have terms of 0.
             for (at, &(code, n)) in (start..end).zip(&found.cells[start..end]) {
                 let term = rule.cell(at, n, of);
                 (counts[usize::from(code)], terms[usize::from(code)]) = (n, term);
@@ -130,7 +130,7 @@ impl LocalScore {
         table
     }
 
-    /// O(D) for D distinct rows.
+    /// Collects the cells of a family. O(D) for D distinct rows.
     fn cells_of(&self, child: Var, grouping: &Grouping) -> Cells {
         let (of_child, weights) = (self.data.column(child), self.data.weights());
         let mut counts = vec![0u32; self.data.arity(child)];
@@ -174,7 +174,7 @@ impl LocalScore {
 }
 
 impl Rule {
-    /// The term of the cell number `at` of those that occur.
+    /// Term of the cell with index `at` among those that occur.
     fn cell(&mut self, at: usize, n: u32, of: u32) -> f64 {
         match self {
             Rule::Likelihood | Rule::Factorized { .. } => likelihood(n, of),
@@ -183,7 +183,7 @@ impl Rule {
         }
     }
 
-    /// The term of the configuration number `at`.
+    /// Term of the configuration with index `at`.
     fn row(&mut self, at: usize, of: u32) -> f64 {
         match self {
             Rule::Likelihood => 0.0,

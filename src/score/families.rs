@@ -1,6 +1,6 @@
-//! Local scores of single families on demand, remembered: what searches that visit few families use.
+//! Local scores of single families on demand, cached: for searches that visit few families.
 //!
-//! The set functions are remembered by set, so X given {Y} and Y given {X} are counted once.
+//! The set functions are cached by set, so X given {Y} and Y given {X} are counted once.
 
 use super::LocalScore;
 use crate::base::shards::Shards;
@@ -8,7 +8,7 @@ use crate::base::var::{Var, WideSet};
 use crate::count::Counter;
 use crate::prune::Form;
 
-/// A [`LocalScore`] that remembers what it counted.
+/// A [`LocalScore`] with caches.
 pub struct Families {
     score: LocalScore,
     counter: Counter,
@@ -23,17 +23,17 @@ impl Families {
         Families { score, counter, sets: Shards::default(), families: Shards::default() }
     }
 
-    /// The cache with another engine, ready to count: all count alike.
+    /// The cache with another engine, which must be ready: all count alike.
     pub fn counted_by(self, counter: Counter) -> Families {
         Families { counter, ..self }
     }
 
-    /// The score behind.
+    /// The underlying score.
     pub fn score(&self) -> &LocalScore {
         &self.score
     }
 
-    /// The local score of `child` with `parents`. O(N·|U|) when new, O(1) when known.
+    /// Local score of `child` with `parents`. O(N·|U|) if new, O(1) if cached.
     pub fn local(&mut self, child: Var, parents: &WideSet) -> f64 {
         if let Some(&known) = self.families.get(&(child, *parents)) {
             return known;
@@ -43,8 +43,8 @@ impl Families {
         local
     }
 
-    /// Local score of a family without caching it; only counts are remembered, for callers that look at very many
-    /// families once.
+    /// Local score of a family without caching it; only counts are cached, for callers that score very many families
+    /// once.
     pub fn pass(&mut self, child: Var, parents: &WideSet) -> f64 {
         let b_of = self.score.b_of(child);
         let a = self.set(&parents.with(child))[0];
@@ -52,14 +52,14 @@ impl Families {
         self.score.combine(a, b, child, self.score.states(parents), self.score.prior(child, parents))
     }
 
-    /// Counts a set, unless that is done. O(N·|set|), less what it shares with the set before.
+    /// Counts a set, unless it is cached. O(N·|set|), less the work shared with the previous set.
     pub fn count(&mut self, set: &WideSet) {
         self.set(set);
     }
 
-    /// Counts `parents` with `last`, and these with `child`, splitting by `last` after all others: a caller with one `last`
-    /// after another pays for splitting by the others once, and for one pass over the rows for both sets. Where cells are not
-    /// summed as integers (`Form::Other`) the sequence stays as it always is, and so do the bits.
+    /// Counts `parents` with `last`, with and without `child`, splitting by `last` after all others: consecutive calls
+    /// with the same `parents` and `child` split by these once, and each passes through the rows once for both sets. If
+    /// cells are not summed as integers (`Form::Other`) the usual sequence is kept, and so are the bits.
     pub fn count_both(&mut self, parents: &WideSet, child: Var, last: Var) {
         let coarse = parents.with(last);
         let fine = coarse.with(child);
@@ -78,24 +78,23 @@ impl Families {
         }
     }
 
-    /// Whether the set is counted.
+    /// Whether the set is cached.
     pub fn is_counted(&self, set: &WideSet) -> bool {
         self.sets.contains_key(set)
     }
 
-    /// Families scored so far.
+    /// Local scores of the families scored so far.
     pub fn known(&self) -> &Shards<(Var, WideSet), f64> {
         &self.families
     }
 
-    /// About how many bytes the memory takes.
+    /// Approximate bytes of the caches.
     pub fn bytes(&self) -> usize {
         self.sets.count() * (size_of::<(WideSet, Box<[f64]>)>() + 8 * self.score.functions())
             + self.families.count() * size_of::<((Var, WideSet), f64)>()
     }
 
-    /// Counts every subset of the variables, depth first, so that sets share the work of what they have in common.
-    /// O(2^n · N).
+    /// Counts every subset of the variables, depth first, so that sets share the work of common prefixes. O(2^n · N).
     pub fn count_all(&mut self) {
         let by_skew = self.score.by_skew().to_vec();
         let mut sequence = Vec::new();
@@ -126,7 +125,7 @@ impl Families {
     }
 }
 
-/// The set functions of a set, whose rows are split in the order of `sequence`.
+/// Set functions of a set, whose rows are split in the order of `sequence`.
 fn sums(score: &mut LocalScore, counter: &mut Counter, set: &WideSet, sequence: &[Var]) -> Box<[f64]> {
     let mut out = vec![0.0; score.functions()].into_boxed_slice();
     score.sums(counter, sequence, score.states(set), &mut out);

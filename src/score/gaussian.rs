@@ -9,11 +9,12 @@
 //!
 //! where a = α_w − n and t = α_μ (a − 1) / (α_μ + 1). A Gaussian over l variables has l means and l (l + 1)/2
 //! covariances, so the penalty is a set function too: the difference for X given U is ψ (|U| + 2), an intercept, the
-//! coefficients and a variance, as bnlearn counts them. (bnlearn's `bic-g` divides squares by N − |U| − 1 instead of N.)
+//! coefficients and a variance, as bnlearn counts them. (bnlearn's `bic-g` divides squares by N − |U| − 1 instead of
+//! N.)
 //!
 //! BGe: Geiger and Heckerman 2002, with the correction of Kuipers, Moffa and Heckerman 2014 in the determinants of
-//! subsets; the prior mean ν is the sample mean and the prior precision T = t I, as in bnlearn. Units matter: t is added to
-//! the squares of every variable alike.
+//! subsets; the prior mean ν is the sample mean and the prior precision T = t I, as in bnlearn. Units matter: t is
+//! added to the squares of every variable alike.
 
 use super::{CellSums, LocalScore};
 use crate::base::error::{Error, Result};
@@ -35,19 +36,20 @@ pub struct Gaussian {
     sorted: Vec<Var>,
     rows: f64,
     rule: Rule,
-    /// Columns that are independent of each other.
+    /// Number of linearly independent columns.
     rank: usize,
 }
 
 enum Rule {
-    /// ψ.
+    /// Penalized likelihood, with ψ.
     Likelihood(f64),
     /// BGe: the part that depends on l only, and a.
     Bayesian { of_size: Vec<f64>, a: f64 },
 }
 
 impl Gaussian {
-    /// Errors: a score of levels, a parameter out of range for so many variables, constant or collinear columns.
+    /// Errors: a score for discrete data, a parameter out of range for this number of variables, constant or collinear
+    /// columns.
     pub fn new(data: &Dataset, score: &Score) -> Result<Gaussian> {
         let rows = data.rows() as f64;
         let (ridge, rule) = match score.kind {
@@ -71,8 +73,8 @@ impl Gaussian {
         Ok(Gaussian { factor: Factor::new(data, ridge), sorted: Vec::new(), rows, rule, rank })
     }
 
-    /// The set function of `set`, in any order; −∞ where the variables are collinear, and no density is finite. BGe's is finite, but
-    /// where its prior is too small beside the squares to be more than rounding.
+    /// Set function of `set`, in any order; −∞ if the variables are collinear, since the density is infinite. That of
+    /// BGe is finite, unless its prior is within rounding of the squares.
     pub fn value(&mut self, set: &[Var]) -> f64 {
         self.sorted.clear();
         self.sorted.extend_from_slice(set);
@@ -91,19 +93,19 @@ impl Gaussian {
         }
     }
 
-    /// Least number of parents, of `n` variables, that leave no family a residual: its density would be infinite, and it is left
-    /// out. `None` where there are rows for every family.
+    /// Least number of parents, of `n` variables, with which no family has a residual: its density would be infinite,
+    /// and it is excluded. `None` if there are enough rows for every family.
     pub fn no_residual_from(&self, n: usize) -> Option<usize> {
         (self.rank < n).then_some(self.rank)
     }
 
-    /// Whether more parents hardly ever lose.
+    /// Whether more parents hardly ever lower the score.
     pub fn keeps_nearly_all(&self) -> bool {
         matches!(self.rule, Rule::Likelihood(psi) if psi < 0.1)
     }
 }
 
-/// All of BGe's set function but the determinant of R_S / N.
+/// BGe's set function without the determinant of R_S / N.
 fn of_size(l: usize, rows: f64, alpha_mu: f64, a: f64, t: f64) -> f64 {
     let size = l as f64;
     // ln Γ_l(x) without the powers of π, which cancel.
@@ -115,8 +117,8 @@ fn of_size(l: usize, rows: f64, alpha_mu: f64, a: f64, t: f64) -> f64 {
 }
 
 impl LocalScore {
-    /// The local score of a family of continuous data down to its regression; `None` for discrete data. `local` is the
-    /// score as the search has it. O(|U|³).
+    /// The local score of a family of continuous data in terms of its regression; `None` for discrete data. `local` is
+    /// the score computed by the search. O(|U|³).
     pub fn by_regression(&self, child: Var, parents: &WideSet, local: f64) -> Option<HandRegression> {
         let CellSums::Gaussian(gaussian) = &self.cells else { return None };
         let rows = self.data.rows() as f64;
@@ -173,7 +175,7 @@ impl LocalScore {
         })
     }
 
-    /// Sums of [`by_hand`](Self::by_hand) for numbers, which have no table.
+    /// Sums of [`by_hand`](Self::by_hand) for continuous data, which have no table.
     pub(super) fn of_regression(&self, child: Var, parents: &WideSet, local: f64) -> HandTable {
         let regression = self.by_regression(child, parents, local).unwrap_or_default();
         let HandRegression { log_likelihood, psi, parameters, penalty, prior, score, local, .. } = regression;

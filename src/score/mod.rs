@@ -17,8 +17,10 @@
 //! | fNML | Σ n ln n | Σ n ln n + ln C(r_X, n) | 0 |
 //! | qNML | Σ n ln n − ln C(q_S, N) | the same as A | 0 |
 //!
-//! sums over non-empty cells, added as integers on a grid (`base::grid`), so that it does not matter who counts. BD and fNML need one B for each distinct arity of a child: it is not score-equivalent, but it is
-//! a difference of set functions all the same. The penalty stays outside A, where a large q would drown the counts.
+//! Sums run over non-empty cells and are added as integers on a grid (`base::grid`), so that the result does not depend
+//! on the counting method. BD and fNML need one B for each distinct arity of a child; they are not score-equivalent,
+//! but still differences of set functions. The penalty is kept out of A, where with a large q it would swamp the
+//! counts.
 
 pub mod belief;
 mod by_hand;
@@ -54,16 +56,16 @@ pub struct LocalScore {
     psi: f64,
     prior: EdgePrior,
     cells: CellSums,
-    /// Distinct arities, for BD and fNML only: `B` number i belongs to children of this arity.
+    /// Distinct arities, for BD and fNML only: B number i belongs to children of this arity.
     child_arities: Vec<usize>,
-    /// The variables by share of rows off their most common value, greatest last.
+    /// The variables by share of rows off their most common value, ascending.
     by_skew: Vec<Var>,
 }
 
-/// Sum over the cells of one set, into one number for each set function.
+/// Sums over the cells of one set, one number for each set function.
 enum CellSums {
     Likelihood(GridXLnX),
-    /// BDeu: one rising factorial for each q_S, made when first needed.
+    /// BDeu: one rising factorial for each q_S, computed on first use.
     Uniform {
         ess: f64,
         by_states: FxHashMap<u64, usize>,
@@ -74,9 +76,9 @@ enum CellSums {
         rising: Vec<GridRising>,
         sums: Vec<i64>,
     },
-    /// Continuous data: no cells at all. The penalty is part of the set function.
+    /// Continuous data, without cells. The penalty is part of the set function.
     Gaussian(Box<Gaussian>),
-    /// BDe. Its cells differ in their prior, so it counts by itself and needs to know which cell is which.
+    /// BDe. Its cells differ in their priors, so it counts by itself.
     Believed {
         ess: f64,
         belief: Arc<Belief>,
@@ -100,8 +102,8 @@ impl LocalScore {
         LocalScore::of(data, &Settings { score, ..Settings::default() })
     }
 
-    /// Binds the score of `settings` to `data`, with its prior. Errors: a parameter out of range, odds of no edge, a prior
-    /// network that is missing or does not fit.
+    /// Binds the score of `settings` to `data`, with its prior. Errors: a parameter out of range, odds of a pair that
+    /// is no edge, a prior network that is missing or does not fit.
     pub fn of(data: &Arc<Dataset>, settings: &Settings) -> Result<LocalScore> {
         let score = settings.score;
         score.check()?;
@@ -158,7 +160,7 @@ impl LocalScore {
         Ok(LocalScore { data, score, psi, prior, cells, child_arities, by_skew })
     }
 
-    /// Binds `score` to continuous data, which only the whole core can hold.
+    /// Binds `score` to continuous data, which only the whole core supports.
     fn of_numbers(data: &Arc<Dataset>, score: Score, prior: EdgePrior) -> Result<LocalScore> {
         if !WHOLE {
             return Err(Error::NeedsWholeCore);
@@ -174,10 +176,10 @@ impl LocalScore {
         &self.data
     }
 
-    /// Tolerance within which two scores of these data are equal. O(N·n).
+    /// Tolerances within which two scores of these data are equal. O(N·n).
     pub fn tolerance(&self) -> Tolerance {
         if self.data.is_continuous() {
-            // The log-likelihood of standardized columns: the data's size, whatever their units.
+            // The log-likelihood of standardized columns: depends on the size of the data, not on units.
             return Tolerance::new(self.data.rows(), 1.5 * self.data.rows() as f64 * self.data.n() as f64);
         }
         let x_ln_x = GridXLnX::new(self.data.rows());
@@ -191,22 +193,22 @@ impl LocalScore {
         Tolerance::new(self.data.rows(), empty)
     }
 
-    /// The price ψ of one free parameter outside the set functions; 0 for LL, the Dirichlet scores and continuous data.
+    /// Price ψ of one free parameter outside the set functions; 0 for LL, the Dirichlet scores and continuous data.
     pub fn psi(&self) -> f64 {
         self.psi
     }
 
-    /// The most that any edge earns by the structure prior; 0 if every edge costs.
+    /// Largest reward of an edge by the structure prior; 0 if every edge is penalized.
     pub fn edge_gain(&self) -> f64 {
         self.prior.gain()
     }
 
-    /// Whether the structure prior goes by the size of the parent set.
+    /// Whether the structure prior depends on the size of the parent set.
     pub fn prior_is_by_size(&self) -> bool {
         self.prior.is_by_size()
     }
 
-    /// Form of the score, as the pruning rules distinguish it. In fNML as in the Dirichlet scores a
+    /// Form of the score, as far as the pruning rules distinguish it. In fNML, as in the Dirichlet scores, a
     /// configuration that occurs contributes at most −ln r: −ln C(r, n) ≤ −ln C(r, 1).
     pub fn form(&self) -> Form {
         match &self.cells {
@@ -217,7 +219,7 @@ impl LocalScore {
         }
     }
 
-    /// Whether more parents hardly ever lose: the bare likelihood, or one where parameters are all but free.
+    /// Whether more parents hardly ever lower the score: the likelihood, or a score with an almost negligible penalty.
     pub fn keeps_nearly_all(&self) -> bool {
         match &self.cells {
             CellSums::Likelihood(_) => self.psi < 0.1,
@@ -226,8 +228,8 @@ impl LocalScore {
         }
     }
 
-    /// Least number of parents that leave no family of numbers a residual, as there are too few rows; `None` where every family can have
-    /// one.
+    /// Least number of parents with which no family of continuous data has a residual, for lack of rows; `None` if
+    /// every family can have one.
     pub fn no_residual_from(&self) -> Option<usize> {
         match &self.cells {
             CellSums::Gaussian(gaussian) if WHOLE => gaussian.no_residual_from(self.data.n()),
@@ -240,19 +242,19 @@ impl LocalScore {
         1 + self.child_arities.len()
     }
 
-    /// Index of the set function that is B for children of the arity of `child`.
+    /// Index of the set function that is B for children with the arity of `child`.
     pub fn b_of(&self, child: Var) -> usize {
         self.child_arities.binary_search(&self.data.arity(child)).map_or(0, |i| i + 1)
     }
 
-    /// The variables by share of rows off their most common value, greatest last: a sequence that descends in this order
-    /// costs a counter least.
+    /// The variables by share of rows off their most common value, ascending: counting costs least if a sequence has
+    /// the reverse order.
     pub fn by_skew(&self) -> &[Var] {
         &self.by_skew
     }
 
-    /// The set functions of the set that `sequence` names, with `states` = q_S configurations, go to `out`. Returns its
-    /// number of non-empty cells. The order of the sequence changes no bit. O(N) at most beyond a known prefix.
+    /// Writes the set functions of the set in `sequence`, with `states` = q_S configurations, to `out`. Returns its
+    /// number of non-empty cells. The order of the sequence changes no bit. At most O(N) beyond a known prefix.
     pub fn sums(&mut self, counter: &mut Counter, sequence: &[Var], states: f64, out: &mut [f64]) -> u32 {
         let mut cells = 0;
         match &mut self.cells {
@@ -287,7 +289,7 @@ impl LocalScore {
                     *out = f.value(cells, *sum);
                 }
             }
-            // Never made in the first module.
+            // Never used in the first module.
             _ if !WHOLE => {}
             CellSums::Gaussian(gaussian) => out[0] = gaussian.value(sequence),
             CellSums::Believed { ess, belief } => (out[0], cells) = belief.sum(&self.data, sequence, *ess),
@@ -320,7 +322,7 @@ impl LocalScore {
     /// The local score from the set functions: `a` = A(U + X), `b` = B(U), `states` = q_U, `prior` = ln prior of U.
     #[inline]
     pub fn combine(&self, a: f64, b: f64, child: Var, states: f64, prior: f64) -> f64 {
-        // Collinear variables, maybe among the parents already.
+        // Collinear variables, possibly among the parents already.
         if a == f64::NEG_INFINITY {
             return a;
         }
@@ -333,18 +335,19 @@ impl LocalScore {
         self.prior.family(child, parents.len(), |v| parents.contains(v))
     }
 
-    /// Part of the local score that needs no counting: ln prior less the penalty. Of a discrete score with a penalty nothing
-    /// is left that could be above 0.
+    /// Part of the local score that needs no counting: ln prior minus penalty. In a penalized discrete score the rest
+    /// is at most 0.
     pub fn price(&self, child: Var, parents: &WideSet) -> f64 {
         self.prior(child, parents) - self.penalty(child, self.states(parents))
     }
 
     fn penalty(&self, child: Var, states: f64) -> f64 {
-        // Where parameters are free no number of them costs anything, not even one beyond f64.
+        // Without a price no number of parameters costs anything, not even one beyond f64.
         if self.psi == 0.0 { 0.0 } else { self.psi * (self.data.arity(child) as f64 - 1.0) * states }
     }
 
-    /// K, the free parameters of a family: (r − 1) q, and |U| + 2 for numbers (intercept, coefficients, variance).
+    /// Number of free parameters K of a family: (r − 1) q; |U| + 2 for continuous data (intercept, coefficients,
+    /// variance).
     pub fn parameters(&self, child: Var, parents: &WideSet) -> f64 {
         match self.data.is_continuous() {
             true => parents.len() as f64 + 2.0,
@@ -352,7 +355,7 @@ impl LocalScore {
         }
     }
 
-    /// Product of the declared arities; 1 for numbers.
+    /// Product of the declared arities; 1 for continuous data.
     pub fn states(&self, set: &WideSet) -> f64 {
         if self.data.is_continuous() {
             return 1.0;

@@ -1,4 +1,5 @@
-//! Sums of normalized maximum likelihood: n ln n with the multinomial regret of each configuration, or of the whole set.
+//! Sums of normalized maximum likelihood: n ln n with the multinomial regret of each configuration, or of the whole
+//! set.
 
 use super::regret::regret;
 use crate::base::grid::{Grid, Terms};
@@ -6,8 +7,8 @@ use crate::base::numeric::ln;
 use crate::base::var::Var;
 use rustc_hash::FxHashMap;
 
-/// n ln n + ln C(r, n) for one r, in two parts: ln r for every cell, which is all that a cell of one row has, and the rest
-/// on a grid.
+/// n ln n + ln C(r, n) for one r, in two parts: ln r for every cell, which is all of it for a cell of one row, and the
+/// rest on a grid.
 #[derive(Clone, Debug)]
 pub(super) struct GridRegret {
     r: f64,
@@ -17,7 +18,7 @@ pub(super) struct GridRegret {
 }
 
 impl GridRegret {
-    /// A grid of regrets for counts of `rows` rows and up to `most` levels, one for all r.
+    /// A grid of regrets for counts up to `rows` rows and up to `most` levels, the same for all r.
     pub(super) fn new(r: usize, rows: u64, most: usize) -> GridRegret {
         let (r, rows) = (r as f64, rows.max(2) as f64);
         // ln C(r, n) ≤ n ln r.
@@ -35,30 +36,32 @@ impl GridRegret {
         })
     }
 
-    /// The sum over `cells` cells whose second parts add up to `sum`.
+    /// Sum over `cells` cells whose second parts sum to `sum`.
     pub(super) fn value(&self, cells: u32, sum: i64) -> f64 {
         f64::from(cells) * self.ln_r + self.grid.value(sum)
     }
 }
 
-/// ln C(q, N) of sets, one N.
+/// Cache of ln C(q, N) for one N.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SetRegret {
     known: FxHashMap<u64, f64>,
 }
 
 impl SetRegret {
-    /// ln C(q_S, N) of a set with `states` configurations, the product of `arities`. O(√N) for each new number of them.
+    /// ln C(q_S, N) of a set with `states` configurations, the product of the arities. O(√N) for each new number of
+    /// configurations.
     pub(super) fn of(&mut self, states: f64, rows: f64, set: &[Var], arity: impl Fn(Var) -> usize) -> f64 {
-        if states <= BEYOND {
+        if states <= MAX_CONFIGURATIONS {
             return *self.known.entry(states.to_bits()).or_insert_with(|| regret(states, rows));
         }
-        // Where q ≫ N, C(q, N) is (q / N)^N to the last digit. In one order of the sum.
+        // If q ≫ N, C(q, N) is (q / N)^N to the last digit. Summed in a fixed order.
         let mut arities: Vec<usize> = set.iter().map(|v| arity(*v)).collect();
         arities.sort_unstable();
         rows * (arities.into_iter().map(|r| ln(r as f64)).sum::<f64>() - ln(rows))
     }
 }
 
-/// Most configurations: more are near the end of f64, and far beyond any number of rows.
-const BEYOND: f64 = 1e290;
+/// Number of configurations, close to the limit of f64 and far above any number of rows, beyond which (q / N)^N is
+/// used.
+const MAX_CONFIGURATIONS: f64 = 1e290;

@@ -1,11 +1,12 @@
-//! The structure prior: odds of an edge, for all edges or for single ones.
+//! Structure prior: odds of an edge, for all edges or for single ones.
 //!
-//! The probability of a structure is the product of the odds of its edges, up to a constant. Edges have the general odds κ
-//! of the score; one that is named has its own odds *in place of* these. The prior of a family is then
-//! Σ ln odds(u → X) over its parents u.
+//! The probability of a structure is the product of the odds of its edges, up to a constant. Edges have the general
+//! odds κ of the score; a named edge has its own odds *instead*. The prior of a family is then Σ ln odds(u → X) over
+//! its parents u.
 //!
-//! Besides, all sizes of a parent set may be equally likely beforehand: a family of k parents among n variables then has the further
-//! term −ln C(n − 1, k). It is the same for all members of a class: turning a covered edge swaps two sizes (Chickering 1995).
+//! Optionally all sizes of a parent set are equally likely a priori: a family of k parents among n variables then has
+//! the additional term −ln C(n − 1, k). It is the same for all members of a class: reversing a covered edge swaps two
+//! sizes (Chickering 1995).
 
 use crate::base::error::{Error, Result};
 use crate::base::numeric::{choose, ln};
@@ -18,9 +19,9 @@ use crate::data::Dataset;
 #[derive(Clone, Debug)]
 pub(super) struct EdgePrior {
     ln_edge: f64,
-    /// Own odds by child: the parents, ascending, and ln of these odds.
+    /// Own odds by child: the parents, ascending, and ln of their odds.
     own: Vec<Vec<(Var, f64)>>,
-    /// n − 1, among which the parents of a variable are, where all sizes are equally likely; else 0.
+    /// n − 1, the number of possible parents, if all sizes are equally likely; else 0.
     among: usize,
     gain: f64,
     symmetric: bool,
@@ -33,8 +34,8 @@ impl EdgePrior {
         EdgePrior { ln_edge, own: vec![Vec::new(); n], among: 0, gain: ln_edge.max(0.0), symmetric: true }
     }
 
-    /// The prior with odds (from, to, odds) of single edges. Errors: an edge of no two variables, odds out of range,
-    /// one edge twice.
+    /// The prior with odds (from, to, odds) of single edges. Errors: a pair that is no edge, odds out of range, an edge
+    /// named twice.
     pub(super) fn with(mut self, data: &Dataset, odds: &[(u16, u16, f64)]) -> Result<EdgePrior> {
         let name =
             |v: u16| data.variables().get(usize::from(v)).map_or_else(|| format!("#{}", v + 1), |v| v.name.clone());
@@ -58,8 +59,8 @@ impl EdgePrior {
         Ok(self)
     }
 
-    /// The prior with all sizes of a parent set equally likely, of at most `limit` parents. What an edge earns then depends on how
-    /// many there are: the k-th has the factor k / (n − k), above 1 beyond half of the others.
+    /// The prior with all sizes of a parent set equally likely, for at most `limit` parents. The reward of an edge then
+    /// depends on the number of parents: the k-th has the factor k / (n − k), above 1 beyond half of the others.
     pub(super) fn by_size(mut self, limit: usize) -> EdgePrior {
         self.among = self.own.len().saturating_sub(1);
         let step = |k: usize| ln((k + 1) as f64) - ln((self.among - k) as f64);
@@ -74,7 +75,7 @@ impl EdgePrior {
         own.binary_search_by_key(&parent, |(v, _)| *v).map_or(self.ln_edge, |at| own[at].1)
     }
 
-    /// ln prior of a family of `parents` parents. O(odds named for the child).
+    /// ln prior of a family of `parents` parents. O(named odds of the child).
     #[inline]
     pub(super) fn family(&self, child: Var, parents: usize, contains: impl Fn(Var) -> bool) -> f64 {
         let own = &self.own[child.index()];
@@ -90,17 +91,17 @@ impl EdgePrior {
         general as f64 * self.ln_edge + sum
     }
 
-    /// The most that any edge earns; 0 if every edge costs.
+    /// Largest reward of an edge; 0 if every edge is penalized.
     pub(super) fn gain(&self) -> f64 {
         self.gain
     }
 
-    /// Whether the prior goes by the size of the parent set.
+    /// Whether the prior depends on the size of the parent set.
     pub(super) fn is_by_size(&self) -> bool {
         WHOLE && self.among > 0
     }
 
-    /// Whether every edge has the odds of its reversal, so that the members of a class have the same prior.
+    /// Whether every edge has the same odds as its reversal, so that the members of a class have the same prior.
     pub(super) fn is_symmetric(&self) -> bool {
         self.symmetric
     }

@@ -1,37 +1,38 @@
-//! The multinomial regret ln C(r, n): what normalized maximum likelihood takes off for r levels and n rows.
+//! The multinomial regret ln C(r, n): the penalty of normalized maximum likelihood for r levels and n rows.
 //!
-//! C(r, n) is the sum of the maximized likelihoods of all sequences of n rows with r levels. By Lagrange inversion of its
-//! generating function (1 − T(z))^−r, T the tree function (Kontkanen and Myllymäki 2007; Mononen and Myllymäki 2008),
+//! C(r, n) is the sum of the maximized likelihoods of all sequences of n rows with r levels. By Lagrange inversion of
+//! its generating function (1 − T(z))^−r, T the tree function (Kontkanen and Myllymäki 2007; Mononen and Myllymäki
+//! 2008),
 //!
 //! ```text
 //! C(r, n) = Σ_k  n(n−1)…(n−k+1) / n^k  ·  (r−1)r…(r+k−2) / k!        k = 0 … n
 //! ```
 //!
-//! All terms are positive and their ratios fall, so the sum is taken outward from its largest term until terms are nothing
-//! beside it: O(√n) terms at most, for any r, 10^300 configurations too. Nothing is approximated, so no limit between
-//! regimes is needed; what is left is rounding, below 1e-11 of ln C and below 1e-13 for n ≤ 10^4.
+//! All terms are positive and their ratios fall, so the sum is computed outwards from its largest term until terms are
+//! negligible: at most O(√n) terms, for any r, even 10^300 configurations. The sum is exact up to rounding, below 1e-11
+//! of ln C and below 1e-13 for n ≤ 10^4, so there are no approximations with different ranges.
 //!
-//! Where r is small and n large there is a shorter way: C(2, n) = 1 + Q(n) with Ramanujan's Q, whose asymptotic series
+//! For small r and large n there is a shorter way: C(2, n) = 1 + Q(n) with Ramanujan's Q, whose asymptotic series
 //! (Knuth, TAOCP 1.2.11.3) is exact to the last digits there, and the recurrence C(r + 2) = C(r + 1) + n/r · C(r).
 
 use crate::base::numeric::{ln, ln_gamma, rising_flat};
 
-/// Terms below this share of the largest are left out.
-const NOTHING: f64 = 1e-19;
-/// Fewest rows from which on the series of Q is exact to the last digits.
-const MANY: f64 = 4096.0;
-/// Below this x, Stirling's series of ln Γ(x) is short of digits.
-const FLAT: f64 = 64.0;
+/// Share of the largest term below which terms are omitted.
+const NEGLIGIBLE_SHARE: f64 = 1e-19;
+/// Fewest rows for which the series of Q is exact to the last digits.
+const MIN_SERIES_ROWS: f64 = 4096.0;
+/// Least x for which Stirling's series of ln Γ(x) is accurate.
+const MIN_STIRLING: f64 = 64.0;
 /// Most levels for which C(r, n) fits in an f64 for all n below 2^32.
-const FEW: f64 = 24.0;
+const MAX_RECURRENCE_LEVELS: f64 = 24.0;
 
-/// ln C(r, n) for r ≥ 1 levels and n rows. O(√n) at most; O(r) for few levels and many rows.
+/// ln C(r, n) for r ≥ 1 levels and n rows. At most O(√n); O(r) for few levels and many rows.
 pub fn regret(r: f64, n: f64) -> f64 {
     if r <= 1.0 || n < 1.0 {
         0.0
     } else if n < 2.0 {
         ln(r)
-    } else if n >= MANY && r <= FEW && libm::floor(r) == r {
+    } else if n >= MIN_SERIES_ROWS && r <= MAX_RECURRENCE_LEVELS && libm::floor(r) == r {
         by_recurrence(r, n)
     } else {
         by_sum(r, n)
@@ -57,20 +58,20 @@ fn ramanujan_q(n: f64) -> f64 {
 
 fn by_sum(r: f64, n: f64) -> f64 {
     let s = r - 1.0;
-    // The ratio of the term k + 1 to the term k.
+    // Ratio of term k + 1 to term k.
     let ratio = |k: f64| (n - k) / n * ((s + k) / (k + 1.0));
-    // Where the ratio is 1: k² + s k = n (s − 1).
+    // The ratio is 1 at the root of k² + s k = n (s − 1).
     let m = n * ((s - 1.0) / s);
     let mode = libm::floor(2.0 * m / (1.0 + (1.0 + 4.0 * (m / s)).sqrt())).clamp(0.0, n);
     let mut sum = 1.0;
     let (mut term, mut k) = (1.0, mode);
-    while k < n && term > NOTHING {
+    while k < n && term > NEGLIGIBLE_SHARE {
         term *= ratio(k);
         sum += term;
         k += 1.0;
     }
     (term, k) = (1.0, mode);
-    while k > 0.0 && term > NOTHING {
+    while k > 0.0 && term > NEGLIGIBLE_SHARE {
         k -= 1.0;
         term /= ratio(k);
         sum += term;
@@ -81,10 +82,10 @@ fn by_sum(r: f64, n: f64) -> f64 {
 /// ln of n(n−1)…(n−k+1) / n^k.
 fn ln_falling(n: f64, k: f64) -> f64 {
     let last = n - k + 1.0;
-    if last < FLAT {
+    if last < MIN_STIRLING {
         return (ln_gamma(n + 1.0) - n * ln(n)) + ((n - k) * ln(n) - ln_gamma(last));
     }
-    // ln Γ(last + k) − ln Γ(last) − k ln n by the series, k ln(n + 1) and k ln n taken together.
+    // ln Γ(last + k) − ln Γ(last) − k ln n by the series, with k ln(n + 1) and k ln n combined.
     rising_flat(last, k) - k * ln(n)
 }
 
@@ -93,9 +94,9 @@ fn ln_choose(s: f64, k: f64) -> f64 {
     if k <= s { ln_rising(s, k) - ln_gamma(k + 1.0) } else { ln_rising(k + 1.0, s - 1.0) - ln_gamma(s) }
 }
 
-/// ln Γ(x + k) − ln Γ(x); where x is small, so is k.
+/// ln Γ(x + k) − ln Γ(x); if x is small, so is k.
 fn ln_rising(x: f64, k: f64) -> f64 {
-    if x < FLAT { ln_gamma(x + k) - ln_gamma(x) } else { rising_flat(x, k) }
+    if x < MIN_STIRLING { ln_gamma(x + k) - ln_gamma(x) } else { rising_flat(x, k) }
 }
 
 #[cfg(test)]
@@ -184,7 +185,7 @@ mod tests {
         }
     }
 
-    /// Where r ≫ n nearly every sequence has n levels of one row each, and the likelihood n^−n: C → (r / n)^n.
+    /// For r ≫ n nearly every sequence has n levels of one row each, with likelihood n^−n, so C → (r / n)^n.
     #[test]
     fn far_more_levels_than_rows() {
         for (r, n) in [(1e12, 10.0), (1e100, 1000.0), (1e300, 1e6)] {

@@ -1,12 +1,11 @@
-//! Elimination order of the variables of a network: next the one whose neighbors have fewest states together
-//! (min-weight; Kjærulff 1990). One order for the whole network serves every set: the graph of the ancestors of a set is
-//! part of the whole one, and what is observed leaves it, so no step is ever wider than the widest one here.
+//! Elimination order of the variables of a network: next the one whose neighbors have fewest joint states (min-weight;
+//! Kjærulff 1990). One order for the whole network serves every set: the graph of the ancestors of a set is a subgraph
+//! of the whole one, and observed variables are removed from it, so no step is ever wider than the widest one here.
 
 use super::Node;
 use std::collections::BTreeSet;
 
-/// The place of each node in the order, and the most states that a node and its neighbors at its turn have together.
-/// O(n² · degree).
+/// Index of each node in the order, and the most joint states of a node and its neighbors at its turn. O(n² · degree).
 pub fn order(nodes: &[Node]) -> (Vec<usize>, f64) {
     let mut near: Vec<BTreeSet<usize>> = vec![BTreeSet::new(); nodes.len()];
     let join = |near: &mut Vec<BTreeSet<usize>>, clique: &[usize]| {
@@ -34,7 +33,7 @@ pub fn order(nodes: &[Node]) -> (Vec<usize>, f64) {
             near[*u].remove(&v);
         });
         // Wider than any limit: the rest of the order does not matter.
-        if width.is_finite() && clique.len() <= MOST_NEIGHBORS {
+        if width.is_finite() && clique.len() <= MAX_NEIGHBORS {
             join(&mut near, &clique);
         } else {
             width = f64::INFINITY;
@@ -46,5 +45,5 @@ pub fn order(nodes: &[Node]) -> (Vec<usize>, f64) {
     (rank, width)
 }
 
-/// A variable with more neighbors than this at its turn makes a sum of more than 2^64 terms.
-const MOST_NEIGHBORS: usize = 64;
+/// Most neighbors of a variable at its turn: more make a sum of more than 2^64 terms.
+const MAX_NEIGHBORS: usize = 64;

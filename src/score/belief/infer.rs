@@ -1,18 +1,18 @@
-//! The probabilities of cells, by variable elimination (Zhang and Poole 1994), all cells of a set at once.
+//! Probabilities of cells, by variable elimination (Zhang and Poole 1994), for all cells of a set at once.
 //!
 //! Only the set S and its ancestors matter. The variables of S are known in every cell, so a table P(v | parents) that
-//! mentions some of them becomes one number per cell and configuration of the variables that are still hidden; those
-//! are summed over one after another. Exact but for rounding; what is very small is kept as a logarithm.
+//! contains some of them becomes one number per cell and configuration of the hidden variables; these are summed out
+//! one after another. Exact up to rounding; very small numbers are kept as logarithms.
 
 use super::Belief;
 use crate::base::numeric::ln;
 use crate::base::var::Var;
 use crate::data::Code;
 
-/// Numbers that one piece of the work may hold.
-const PIECE: usize = 1 << 20;
-/// Below this, numbers are scaled up before they vanish.
-const SMALL: f64 = 1e-150;
+/// Most numbers held by one piece of the work.
+const PIECE_NUMBERS: usize = 1 << 20;
+/// Least magnitude: numbers below are rescaled before they underflow.
+const RESCALED_BELOW: f64 = 1e-150;
 
 /// A function of some hidden variables, for one cell after another, or the same for all cells.
 struct Factor {
@@ -24,8 +24,8 @@ struct Factor {
 }
 
 impl Belief {
-    /// ln P of `cells` cells of `set`, −∞ where that is impossible; `code`: a cell's code of a variable. O(cells · Σ
-    /// states of the steps).
+    /// ln P of `cells` cells of `set`, −∞ if impossible; `code` returns a cell's code of a variable. O(cells · Σ states
+    /// of the steps).
     pub fn ln_probabilities(&self, set: &[Var], cells: usize, code: impl Fn(usize, Var) -> Code) -> Vec<f64> {
         let mut observed = vec![None; self.nodes.len()];
         let mut matters = vec![false; self.nodes.len()];
@@ -43,7 +43,7 @@ impl Belief {
         let mut hidden: Vec<usize> = relevant.iter().copied().filter(|v| observed[*v].is_none()).collect();
         hidden.sort_unstable_by_key(|v| self.rank[*v]);
         let width = if hidden.is_empty() { 1.0 } else { self.width };
-        let piece = (PIECE as f64 / width).max(1.0) as usize;
+        let piece = (PIECE_NUMBERS as f64 / width).max(1.0) as usize;
         let mut found = Vec::with_capacity(cells);
         for first in (0..cells).step_by(piece) {
             let len = piece.min(cells - first);
@@ -76,7 +76,7 @@ impl Belief {
         found.logarithms()
     }
 
-    /// P(v | parents) where what is observed is put in.
+    /// P(v | parents) restricted to the observed levels.
     fn restricted(
         &self,
         observed: &[Option<Var>],
@@ -114,7 +114,7 @@ impl Belief {
         let mut scope: Vec<usize> = factors.iter().flat_map(|f| f.scope.iter().copied()).filter(|u| *u != v).collect();
         scope.sort_unstable_by_key(|u| self.rank[*u]);
         scope.dedup();
-        // How far one step of each variable of the result, and of v, goes in each factor.
+        // Strides of each variable of the result, and of v, in each factor.
         let stride = |factor: &Factor, u: usize| {
             let at = factor.scope.iter().position(|w| *w == u);
             at.map_or(0, |at| self.states(&factor.scope[at + 1..]))
@@ -146,7 +146,8 @@ impl Belief {
         scope.iter().map(|u| self.nodes[*u].arity).product()
     }
 
-    /// Visits the configurations of `scope`, the last variable fastest, with the place of each in every array of strides.
+    /// Visits the configurations of `scope`, the last variable fastest, with the index of each in every array of
+    /// strides.
     fn each(&self, scope: &[usize], strides: &[&[usize]], mut visit: impl FnMut(&[usize])) {
         let mut state = vec![0; scope.len()];
         let mut places = vec![0; strides.len()];
@@ -171,7 +172,7 @@ impl Belief {
     }
 }
 
-/// Products of numbers, one for each cell, that never vanish by rounding.
+/// Products of numbers, one for each cell, without underflow.
 struct Product {
     value: Vec<f64>,
     ln: Vec<f64>,
@@ -186,19 +187,19 @@ impl Product {
     fn times(&mut self, factor: &Factor) {
         for (cell, value) in self.value.iter_mut().enumerate() {
             *value *= factor.values[if factor.cells == 1 { 0 } else { cell }];
-            if *value < SMALL {
+            if *value < RESCALED_BELOW {
                 self.ln[cell] += ln(*value);
                 *value = 1.0;
             }
         }
     }
 
-    /// Takes out of a factor what would make it vanish.
+    /// Moves the magnitude of a factor that could underflow into the logarithm.
     fn scale(&mut self, factor: &mut Factor) {
         let cells = factor.cells;
         for cell in 0..cells {
             let most = factor.values.iter().skip(cell).step_by(cells).fold(0f64, |a, b| a.max(*b));
-            if most > 0.0 && most < SMALL {
+            if most > 0.0 && most < RESCALED_BELOW {
                 factor.values.iter_mut().skip(cell).step_by(cells).for_each(|x| *x /= most);
                 match cells {
                     1 => self.ln.iter_mut().for_each(|sum| *sum += ln(most)),

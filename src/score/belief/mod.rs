@@ -1,8 +1,8 @@
 //! Prior network: a Bayesian network, structure and tables, matched to the data by name.
 //!
-//! BDe asks it for P(s), the probability of a cell of any set S of variables. That is a sum over everything else in the
-//! network, of which only the ancestors of S matter; see `infer`. Networks may have variables and levels that the data
-//! lack: they are summed over. The data may have none that the network lacks.
+//! BDe needs P(s), the probability of a cell of any set S of variables: a sum over all other variables of the network,
+//! of which only the ancestors of S matter; see `infer`. Networks may have variables and levels that the data lack:
+//! they are summed out. The reverse is an error.
 
 mod eliminate;
 mod infer;
@@ -17,8 +17,8 @@ use crate::protocol::PriorNetwork;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 
-/// Most states that the variables of one step of the sum may have together.
-const MOST_STATES: f64 = (1 << 20) as f64;
+/// Most joint states of the variables of one step of the sum.
+const MAX_STATES: f64 = (1 << 20) as f64;
 
 /// A prior network bound to the variables of a data set.
 #[derive(Clone, Debug)]
@@ -27,11 +27,11 @@ pub struct Belief {
     nodes: Vec<Node>,
     /// The node of each variable of the data.
     node_of: Vec<usize>,
-    /// The state that each code of each variable stands for.
+    /// State of each code of each variable.
     state_of: Vec<Vec<u32>>,
-    /// The place of each node in the order of elimination.
+    /// Index of each node in the order of elimination.
     rank: Vec<usize>,
-    /// The most states that the variables of one step of the sum have together.
+    /// Most joint states of the variables of one step of the sum.
     width: f64,
 }
 
@@ -39,13 +39,13 @@ pub struct Belief {
 struct Node {
     arity: usize,
     parents: Vec<usize>,
-    /// P(state | parents): last parent before the state itself fastest.
+    /// P(state | parents): the state fastest, then the last parent.
     table: Vec<f64>,
 }
 
 impl Belief {
-    /// Binds `network` to `data`. Errors: a network that is none, variables or levels of the data that it lacks, one
-    /// whose sums are too large, rows of the data that it calls impossible.
+    /// Binds `network` to `data`. Errors: an invalid network, variables or levels of the data that it lacks, sums that
+    /// are too large, rows of the data that it makes impossible.
     pub fn new(network: &PriorNetwork, data: &Dataset) -> Result<Belief> {
         let net = BayesNet::new(&*resolved(network)?)?;
         let place: Vec<usize> = inverse(&net.order);
@@ -70,16 +70,17 @@ impl Belief {
             node_of.push(place[found]);
         }
         let (rank, width) = eliminate::order(&nodes);
-        if width > MOST_STATES {
-            return Err(Error::NetworkTooWide { needed: width, limit: MOST_STATES });
+        if width > MAX_STATES {
+            return Err(Error::NetworkTooWide { needed: width, limit: MAX_STATES });
         }
         let belief = Belief { nodes, node_of, state_of, rank, width };
         belief.allows(data)?;
         Ok(belief)
     }
 
-    /// Σ over the non-empty cells s of `set` of ln Γ(a P(s) + n) − ln Γ(a P(s)). Ascending cells of ascending variables:
-    /// one order of the sum, whoever asks. Returns the number of cells, too. O(D·|set|) and the sums of `infer`.
+    /// Σ over the non-empty cells s of `set` of ln Γ(a P(s) + n) − ln Γ(a P(s)). Sums by ascending cells of ascending
+    /// variables, so that the order of `set` does not matter. Returns the number of cells, too. O(D·|set|) and the sums
+    /// of `infer`.
     pub fn sum(&self, data: &Dataset, set: &[Var], ess: f64) -> (f64, u32) {
         let mut set = set.to_vec();
         set.sort_unstable();
@@ -95,7 +96,7 @@ impl Belief {
         (sum, rows.len() as u32)
     }
 
-    /// Errors unless every row of the data is possible. Names a smallest combination of levels that is not.
+    /// Checks that every row of the data is possible. Errors: a smallest combination of levels that is not.
     fn allows(&self, data: &Dataset) -> Result<()> {
         let all: Vec<Var> = (0..data.n()).map(Var::new).collect();
         let distinct = data.weights().len();
@@ -119,7 +120,7 @@ impl Belief {
     }
 }
 
-/// ln Γ(α + n) − ln Γ(α) from ln α, which may be too small for an f64: then α + i is i.
+/// ln Γ(α + n) − ln Γ(α) from ln α, where α may be too small for an f64: then α + i is i.
 pub fn ln_rising(ln_alpha: f64, n: u32) -> f64 {
     if n == 0 {
         return 0.0;
