@@ -1,5 +1,5 @@
-//! Building the score table, resumably: count sets size by size, then list child by child; for the k best networks, ask
-//! the lists what larger sets none of these can have.
+//! Resumable construction of the score table: counts sets size by size, then makes the lists child by child; for the k
+//! best networks, removes the larger sets from the lists that none of these can contain.
 
 use super::count::{CountPhase, Counted};
 use super::judge::Judge;
@@ -17,21 +17,23 @@ use crate::graph::Constraints;
 use crate::prune::Rules;
 use crate::score::LocalScore;
 
-/// Sets of so many parents may all be kept; of so many, where few variables have many rows (sensors: 0.94 million families of 1.4).
-const FEW: usize = 2;
-const MANY: usize = 5;
+/// Number of parents up to which all sets may be kept.
+const FULL_LIST_PARENTS: usize = 2;
+/// Number of parents up to which nearly all sets may be kept, with few variables and many rows (sensors: 0.94 million
+/// families of 1.4).
+const LONG_LIST_PARENTS: usize = 5;
 
 /// Size of a table: families, sets, bytes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TableSize {
-    /// Sets to count at most.
+    /// Most sets to count.
     pub subsets: f64,
-    /// Families to score at most.
+    /// Most families to score.
     pub families: f64,
     /// Bytes while building.
     pub bytes: f64,
-    /// Bytes of finished lists: of all families, where more parents hardly ever lose; else of those with at most as many parents as
-    /// long lists have been seen to be full of.
+    /// Bytes of finished lists: of all families, if parameters cost nothing; else of those with at most the number of
+    /// parents up to which long lists were seen to be full.
     pub lists: f64,
 }
 
@@ -44,12 +46,12 @@ impl TableSize {
         let others = n.saturating_sub(1);
         let (subsets, families) = (up_to(n, p + 1), n as f64 * up_to(others, p));
         let whole = if n <= MAX_WHOLE { 9.0 * n as f64 * 2f64.powi(others as i32) } else { 0.0 };
-        // Where parameters cost nothing hardly any set is dominated; elsewhere few larger ones are kept, but of one or two
-        // parents it may be all.
+        // If parameters cost nothing, hardly any set is dominated; else few larger sets are kept, but possibly all with
+        // one or two parents.
         let kept =
             |most: usize| if score.keeps_nearly_all() { families } else { n as f64 * up_to(others, p.min(most)) };
         let entry = if n <= 64 { size_of::<ParentSet>() } else { size_of::<ParentSet<WideSet>>() };
-        let lists = kept(FEW) * entry as f64;
+        let lists = kept(FULL_LIST_PARENTS) * entry as f64;
         let widest = (0..=p.min(others)).map(|size| layer(others, size)).fold(0.0, f64::max);
         let values = 8.0 * (score.functions() + 1) as f64 * subsets;
         let layers = 18.0 * widest + n as f64 * widest / 4.0;
@@ -57,7 +59,7 @@ impl TableSize {
             subsets,
             families,
             bytes: values + layers + whole + lists + Counter::expected_bytes(score.data(), p + 1),
-            lists: whole + kept(MANY) * entry as f64,
+            lists: whole + kept(LONG_LIST_PARENTS) * entry as f64,
         }
     }
 }
@@ -72,7 +74,7 @@ enum Phase {
 pub enum Built<S> {
     /// Number of steps of the deterministic clock.
     Steps(f64),
-    /// All that is left to count is lent.
+    /// All remaining sets to count are lent.
     Waiting,
     /// The table is finished.
     Table(ScoreTable<S>),
@@ -85,7 +87,7 @@ pub struct TableBuilder<S = VarSet> {
     constraints: Constraints,
     tolerance: Tolerance,
     children: Vec<Var>,
-    /// Whether the list of every variable is wanted.
+    /// Whether the list of every variable is requested.
     is_of_all: bool,
     most: usize,
     values: SetValues,
@@ -94,8 +96,8 @@ pub struct TableBuilder<S = VarSet> {
 }
 
 impl<S: Members> TableBuilder<S> {
-    /// Starts a table of the lists of `children`, in which families worse than a subset of theirs by no more than whole
-    /// networks may differ and tie are remembered as tied. Errors: no memory.
+    /// Starts a table of the lists of `children`. Families that tie with a subset of theirs within the tolerance are
+    /// recorded as tied. Errors: no memory.
     pub fn new(
         score: LocalScore,
         counter: Counter,
@@ -116,14 +118,14 @@ impl<S: Members> TableBuilder<S> {
         Ok(TableBuilder { counter, judge, constraints, tolerance, children, is_of_all, most, values, phase, table })
     }
 
-    /// A counter that others can count lent spans with: for the same data, score and rules.
+    /// A counter with which a helper counts lent spans: for the same data, score and rules.
     pub fn helper(score: LocalScore, counter: Counter, constraints: &Constraints, rules: &Rules) -> SpanCounter {
         let n = score.data().n();
         let most = rules.max_parents().min(constraints.max_parents()).min(n.saturating_sub(1));
         SpanCounter::new(score, counter, most + 1)
     }
 
-    /// Whether all that is left to count is lent.
+    /// Whether all remaining sets to count are lent.
     pub fn is_waiting(&self) -> bool {
         if let Phase::Count(phase) = &self.phase { phase.is_waiting() } else { false }
     }
@@ -133,7 +135,7 @@ impl<S: Members> TableBuilder<S> {
         !matches!(self.phase, Phase::Count(_))
     }
 
-    /// Work done and in all, of the phase it is in.
+    /// Work done, and total work, of the current phase.
     pub fn progress(&self) -> (f64, f64) {
         match &self.phase {
             Phase::Count(phase) => phase.progress(),
@@ -142,7 +144,7 @@ impl<S: Members> TableBuilder<S> {
         }
     }
 
-    /// Families scored so far.
+    /// Number of families scored so far.
     pub fn scored(&self) -> f64 {
         self.table.scored()
     }
@@ -153,7 +155,7 @@ impl<S: Members> TableBuilder<S> {
         self.values.bytes() + self.counter.bytes() + self.table.bytes() + phase
     }
 
-    /// One bounded piece of work. Errors: no memory.
+    /// Does one bounded piece of work. Errors: no memory.
     pub fn step(&mut self) -> Result<Built<S>> {
         match &mut self.phase {
             Phase::Count(phase) => {
@@ -189,7 +191,7 @@ impl<S: Members> TableBuilder<S> {
         }
     }
 
-    /// A span for another worker to count, and which of its sets: bits from its first, or all.
+    /// A span for another worker to count, and a bit for each of its sets to count; `None`: all.
     pub fn lend(&mut self) -> Option<(Span, Option<Vec<u8>>)> {
         if let Phase::Count(phase) = &mut self.phase { phase.lend() } else { None }
     }
@@ -200,7 +202,7 @@ impl<S: Members> TableBuilder<S> {
         if let Phase::Count(phase) = &mut self.phase { phase.give(span, counted, width, &mut self.values) } else { 0.0 }
     }
 
-    /// Takes back a lent span that will not come back.
+    /// Takes back a lent span whose worker is lost.
     pub fn take_back(&mut self, span: Span) {
         if let Phase::Count(phase) = &mut self.phase {
             phase.take_back(span);

@@ -1,8 +1,8 @@
-//! The first phase of building a table: counting, size by size, every set that some family may need.
+//! First phase of building a table: counts, size by size, every set that some family may need.
 //!
-//! A family (X, U) is *alive* if U holds no forbidden parent, no rule leaves it out, and all (X, U − u) are alive. Sets of
-//! one size are counted together, in blocks of consecutive ranks that anybody may count; then the families of that size
-//! are judged, and those alive say which larger sets are wanted.
+//! A family (X, U) is *alive* if U contains no forbidden parent, no rule prunes it, and all (X, U − u) are alive. Sets
+//! of one size are counted together, in blocks of consecutive ranks that any worker may count; then the families of
+//! that size are judged, and the living ones determine the larger sets to count.
 
 use super::judge::Judge;
 use super::options::COUNT;
@@ -32,24 +32,25 @@ impl Bits {
     }
 }
 
-/// Counting all sets of one size, or those that are wanted.
+/// Count of all sets of one size, or of the requested ones.
 struct Pass {
     size: usize,
     sets: usize,
-    wanted: Option<Bits>,
-    /// Sets in a block: whole bytes of bits.
+    requested: Option<Bits>,
+    /// Number of sets in a block, a multiple of 8.
     block: usize,
-    /// First rank that is not dealt out.
+    /// First rank that is not assigned.
     next: usize,
+    /// Number of sets counted.
     done: usize,
     lent: Vec<Span>,
-    /// Lent once and not counted: to be counted again.
+    /// Spans taken back: to be counted again.
     back: Vec<Span>,
 }
 
 impl Pass {
     fn mask(&self, span: Span) -> Option<&[u8]> {
-        self.wanted.as_ref().map(|bits| &bits.0[span.first / 8..(span.first + span.count).div_ceil(8)])
+        self.requested.as_ref().map(|bits| &bits.0[span.first / 8..(span.first + span.count).div_ceil(8)])
     }
 
     fn span(&mut self, blocks: usize) -> Option<Span> {
@@ -67,16 +68,16 @@ impl Pass {
     }
 }
 
-/// Judging the families of one size.
+/// Judgment of the families of one size.
 struct Trial {
     /// Number of parents.
     size: usize,
     child: usize,
     rank: usize,
-    /// First which sets U are not counted yet, that is, without looking at rules.
+    /// Whether this pass finds the sets U that are not counted yet, without judging.
     looking_for_gaps: bool,
     /// Sets to count next.
-    wanted: Bits,
+    requested: Bits,
     alive: Vec<Bits>,
     any_alive: bool,
 }
@@ -92,7 +93,7 @@ enum Stage {
 pub(super) enum Counted {
     /// Number of blocks counted.
     Blocks(f64),
-    /// All that is left is lent.
+    /// All remaining sets are lent.
     Waiting,
     Done,
 }
@@ -100,21 +101,21 @@ pub(super) enum Counted {
 /// The first phase.
 pub(super) struct CountPhase {
     stage: Stage,
-    /// Living families of the size before, by child; none before the first trial, when all are.
+    /// Living families of the previous size, by child; empty before the first judgment, when all are alive.
     alive: Vec<Bits>,
     most: usize,
     block: usize,
     /// Nanoseconds to count a set.
     set_cost: f64,
-    /// Whether all sets of the size counted last were counted.
+    /// Whether all sets of the last size were counted.
     full: bool,
-    /// Sets counted, and the number of those that may have to be.
+    /// Number of sets counted, and most to be counted.
     counted: f64,
     total: f64,
 }
 
 impl CountPhase {
-    /// Sets of up to `most` + 1 variables, over data with `rows` distinct rows.
+    /// Count of sets of up to `most` + 1 variables, over data with `rows` distinct rows.
     pub(super) fn new(index: &Index, rows: usize, most: usize, values: &mut SetValues) -> Result<CountPhase> {
         let n = index.order.len();
         let block = (COUNT.block_rows / (rows / 4 + 128)).next_multiple_of(8);
@@ -126,23 +127,23 @@ impl CountPhase {
         Ok(phase)
     }
 
-    /// Sets counted, and at most to be counted.
+    /// Number of sets counted, and most to be counted.
     pub(super) fn progress(&self) -> (f64, f64) {
         (self.counted, self.total)
     }
 
-    fn begin(&mut self, size: usize, wanted: Option<Bits>, index: &Index, values: &mut SetValues) -> Result<()> {
+    fn begin(&mut self, size: usize, requested: Option<Bits>, index: &Index, values: &mut SetValues) -> Result<()> {
         let sets = index.binomials.choose(index.order.len(), size);
         if values.sizes() == size {
             values.open(sets)?;
         }
-        self.full = wanted.is_none();
+        self.full = requested.is_none();
         let (block, lent, back) = (self.block, Vec::new(), Vec::new());
-        self.stage = Stage::Pass(Pass { size, sets, wanted, block, next: 0, done: 0, lent, back });
+        self.stage = Stage::Pass(Pass { size, sets, requested, block, next: 0, done: 0, lent, back });
         Ok(())
     }
 
-    /// One bounded piece of work. Errors: no memory.
+    /// Does one bounded piece of work. Errors: no memory.
     pub(super) fn step(
         &mut self,
         counter: &mut SpanCounter,
@@ -174,7 +175,7 @@ impl CountPhase {
         }
     }
 
-    /// Whether all that is left to count is lent.
+    /// Whether all remaining sets are lent.
     pub(super) fn is_waiting(&self) -> bool {
         matches!(&self.stage, Stage::Pass(pass) if pass.next == pass.sets && pass.back.is_empty() && !pass.lent.is_empty())
     }
@@ -194,8 +195,8 @@ impl CountPhase {
         self.counted += span.count as f64;
     }
 
-    /// A span for another worker to count, with the bits of the sets that are wanted. At most a quarter of what is
-    /// left.
+    /// A span for another worker to count, with the bits of the sets to be counted. At most a quarter of the remaining
+    /// sets.
     pub(super) fn lend(&mut self) -> Option<(Span, Option<Vec<u8>>)> {
         let Stage::Pass(pass) = &mut self.stage else { return None };
         let left = (pass.sets - pass.next) / pass.block;
@@ -205,7 +206,8 @@ impl CountPhase {
         Some((span, pass.mask(span).map(<[u8]>::to_vec)))
     }
 
-    /// Takes the counts of another worker; returns the number of blocks. Nothing if it was not lent, or taken back.
+    /// Takes the counts of another worker; returns the number of blocks. No effect if the span was not lent, or was
+    /// taken back.
     pub(super) fn give(&mut self, span: Span, counted: &[f64], width: usize, values: &mut SetValues) -> f64 {
         if counted.len() != span.count * width {
             self.take_back(span);
@@ -223,14 +225,14 @@ impl CountPhase {
     pub(super) fn take_back(&mut self, span: Span) {
         let Stage::Pass(pass) = &mut self.stage else { return };
         if let Some(at) = pass.lent.iter().position(|lent| *lent == span) {
-            // Block by block, as it would have been counted here.
+            // In blocks, as they would have been counted here.
             let Span { size, first, count } = pass.lent.swap_remove(at);
             let ends = (0..count).step_by(pass.block);
             pass.back.extend(ends.map(|at| Span { size, first: first + at, count: pass.block.min(count - at) }));
         }
     }
 
-    /// After a pass: what is to be decided of the families whose sets are counted.
+    /// Begins the work after a pass: judgment of the families, or the next size.
     fn judge_next(&mut self, index: &Index, judge: &Judge, values: &mut SetValues) -> Result<Counted> {
         let Stage::Pass(pass) = std::mem::replace(&mut self.stage, Stage::Done) else { return Ok(Counted::Done) };
         let n = index.order.len();
@@ -257,8 +259,8 @@ impl CountPhase {
         Ok(Counted::Blocks(0.0))
     }
 
-    /// Whether judging the families with `parents` parents may well spare more than it costs: a quarter of the counting
-    /// that is left. The listing judges each family that it looks at, and needs no verdict from here. Goes by sizes alone.
+    /// Whether judging the families with `parents` parents costs less than a quarter of the remaining counting, which
+    /// it may save. Listing judges each family by itself, so this is optional. Depends on sizes alone.
     fn is_worth_judging(&self, parents: usize, index: &Index) -> bool {
         let n = index.order.len();
         let judging = (n * index.binomials.choose(n - 1, parents)) as f64 * COUNT.judging_ns * (parents + 1) as f64;
@@ -269,11 +271,11 @@ impl CountPhase {
     fn start_trial(&mut self, size: usize, looking_for_gaps: bool, index: &Index) {
         let n = index.order.len();
         let families = index.binomials.choose(n - 1, size);
-        let wanted = index.binomials.choose(n, size + usize::from(!looking_for_gaps));
+        let requested = index.binomials.choose(n, size + usize::from(!looking_for_gaps));
         let alive = if looking_for_gaps { Vec::new() } else { vec![Bits::new(families); n] };
         let (child, rank, any_alive) = (0, 0, false);
-        let wanted = Bits::new(wanted);
-        self.stage = Stage::Trial(Trial { size, child, rank, looking_for_gaps, wanted, alive, any_alive });
+        let requested = Bits::new(requested);
+        self.stage = Stage::Trial(Trial { size, child, rank, looking_for_gaps, requested, alive, any_alive });
     }
 
     fn try_families(&mut self, counter: &SpanCounter, judge: &mut Judge, values: &mut SetValues) -> Result<()> {
@@ -296,7 +298,7 @@ impl CountPhase {
                 if inherits && !judge.bars(child, &walk) {
                     if trial.looking_for_gaps {
                         if !values.knows(trial.size, walk.set) {
-                            trial.wanted.set(walk.set);
+                            trial.requested.set(walk.set);
                         }
                     } else {
                         let states = index.states(&counter.score, &walk.parents);
@@ -305,7 +307,7 @@ impl CountPhase {
                             trial.alive[child].set(walk.rank);
                             trial.any_alive = true;
                             if judge.has_required(child, &walk) {
-                                trial.wanted.set(walk.with);
+                                trial.requested.set(walk.with);
                             }
                         }
                     }
@@ -322,19 +324,19 @@ impl CountPhase {
             return Ok(());
         }
         let Stage::Trial(trial) = std::mem::replace(&mut self.stage, Stage::Done) else { return Ok(()) };
-        let wanted = trial.wanted.ones();
+        let requested = trial.requested.ones();
         if trial.looking_for_gaps {
-            if wanted > 0 {
-                self.total += wanted as f64;
-                self.begin(trial.size, Some(trial.wanted), index, values)?;
+            if requested > 0 {
+                self.total += requested as f64;
+                self.begin(trial.size, Some(trial.requested), index, values)?;
             } else {
                 self.start_trial(trial.size, false, index);
             }
         } else {
             self.alive = trial.alive;
             if trial.any_alive {
-                let all = wanted == index.binomials.choose(n, trial.size + 1);
-                self.begin(trial.size + 1, (!all).then_some(trial.wanted), index, values)?;
+                let all = requested == index.binomials.choose(n, trial.size + 1);
+                self.begin(trial.size + 1, (!all).then_some(trial.requested), index, values)?;
             }
         }
         Ok(())

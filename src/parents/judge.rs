@@ -1,4 +1,4 @@
-//! Judgment of the rules on a family: gathers what they need from the set functions counted so far.
+//! Judgment of families by the pruning rules, from the set functions counted so far.
 
 use super::options::MAX_WHOLE;
 use super::residual::Residual;
@@ -11,8 +11,8 @@ use crate::protocol::{Pruning, RuleName};
 use crate::prune::{Candidate, Facts, Form, Rules};
 use crate::score::LocalScore;
 
-/// The rules for a score, its data and constraints. Where no table is kept whole to be shown with what each theorem says of every
-/// set, they know what no parents can tell (`residual`).
+/// The rules for a score, its data and constraints. They use residual entropies (`residual`) unless the table is kept
+/// whole, to show the verdict of each theorem on every set.
 pub fn rules_for(score: &LocalScore, constraints: &Constraints, chosen: &Pruning, tolerance: Tolerance) -> Rules {
     let arity: Vec<f64> = (0..score.data().n()).map(|v| arity_of(score, Var::new(v))).collect();
     let is_asked = score.form() == Form::Penalized && arity.len() > MAX_WHOLE;
@@ -21,7 +21,7 @@ pub fn rules_for(score: &LocalScore, constraints: &Constraints, chosen: &Pruning
     Rules::new(&Facts { unknown: &residual.unknown, explained: &residual.explained, ..facts }, chosen)
 }
 
-/// Facts that the theorems need of a score, its data and constraints; `arity` as [`arity_of`] gives it.
+/// Facts that the theorems need of a score, its data and constraints; `arity`: see [`arity_of`].
 pub fn facts_for<'a>(
     score: &LocalScore,
     constraints: &Constraints,
@@ -47,22 +47,22 @@ pub fn facts_for<'a>(
 /// Judge of families by the pruning rules.
 pub(super) struct Judge {
     pub(super) rules: Rules,
-    /// Whether any rule can speak of a family before it is scored.
+    /// Whether any rule can judge a family before it is scored.
     speaks: bool,
     rows: f64,
     psi: f64,
     ln_arity: Vec<f64>,
-    /// Entropy of each child that no parents explain; 0 where that is not known.
+    /// Entropy of each child that no parents explain; 0 if not known.
     unknown: Vec<f64>,
     b_of: Vec<usize>,
     /// Required and forbidden parents of each child, by position.
     required: Vec<Vec<bool>>,
     forbidden: Vec<Vec<bool>>,
     required_count: Vec<usize>,
-    /// Most parents, by position; nothing where all may have as many.
+    /// Most parents, by position; empty if all variables have the same limit.
     limit: Vec<usize>,
-    /// Whether the list of each child is wanted.
-    wanted: Vec<bool>,
+    /// Whether the list of each child is requested.
+    requested: Vec<bool>,
     arity: Vec<f64>,
     entropy: Vec<f64>,
     entropy_of: Vec<f64>,
@@ -96,22 +96,22 @@ impl Judge {
                 true => index.order.iter().map(|v| constraints.limit(*v)).collect(),
                 false => Vec::new(),
             },
-            wanted: index.order.iter().map(|v| children.contains(v)).collect(),
+            requested: index.order.iter().map(|v| children.contains(v)).collect(),
             arity: Vec::new(),
             entropy: Vec::new(),
             entropy_of: Vec::new(),
         }
     }
 
-    /// Whether families need be looked at before they are counted.
+    /// Whether families need to be judged before they are counted.
     pub(super) fn speaks(&self) -> bool {
         let constrained = !self.limit.is_empty()
             || self.forbidden.iter().flatten().any(|f| *f)
             || self.required_count.iter().any(|r| *r > 0);
-        self.speaks || constrained || self.wanted.iter().any(|w| !*w)
+        self.speaks || constrained || self.requested.iter().any(|w| !*w)
     }
 
-    /// The columns that the rule of constant columns leaves out as parents of a child.
+    /// The columns that the rule of constant columns excludes as parents of a child.
     pub(super) fn idle(&self, child: usize, index: &Index) -> WideSet {
         if !self.rules.is_on(RuleName::Constant) {
             return WideSet::EMPTY;
@@ -120,9 +120,9 @@ impl Judge {
         (0..index.order.len()).filter(constant).map(|place| index.order[place]).collect()
     }
 
-    /// Whether the list of a child is wanted.
+    /// Whether the list of a child is requested.
     pub(super) fn wants(&self, child: usize) -> bool {
-        self.wanted[child]
+        self.requested[child]
     }
 
     /// Whether a parent is forbidden, or there are too many.
@@ -131,20 +131,20 @@ impl Judge {
         is_over || walk.parents.iter().any(|u| self.forbidden[child][*u])
     }
 
-    /// Whether every required parent is there.
+    /// Whether every required parent is present.
     pub(super) fn has_required(&self, child: usize, walk: &Walk) -> bool {
         let needed = self.required_count[child];
         needed == 0 || walk.parents.iter().filter(|u| self.required[child][**u]).count() == needed
     }
 
-    /// B of the set in `values`, for the child at a position.
+    /// Index of the function B in `values`, for the child at a position.
     #[inline]
     pub(super) fn b_of(&self, child: usize) -> usize {
         self.b_of[child]
     }
 
-    /// The rule that leaves out the family at which `walk` stands, and all with more parents; `best` is the best score of
-    /// its proper subsets, where that is known. O(|U|).
+    /// The rule that prunes the current family of `walk`, and all with more parents; `best` is the best score of its
+    /// proper subsets, if known. O(|U|).
     pub(super) fn verdict(
         &mut self,
         child: usize,

@@ -1,7 +1,7 @@
-//! The second phase of building a table: child by child, by number of parents, which sets are kept.
+//! Second phase of building a table: decides, child by child and by number of parents, which sets are kept.
 //!
 //! A family's best allowed subset is known from its immediate subsets, so a set is compared in O(|U|). Two sizes of one
-//! child are held at a time; all of them only where Theorem 3 asks how many subsets are better.
+//! child are held at a time; all sizes only if Theorem 3 needs the scores of all subsets.
 
 use super::judge::Judge;
 use super::value::{Index, Scoring, filled};
@@ -14,26 +14,26 @@ use crate::catalogue::{RuleName, Standing};
 use crate::graph::Constraints;
 use crate::prune::is_beaten;
 
-/// Families looked at in one step.
+/// Families judged in one step.
 const STEP_FAMILIES: usize = 1 << 12;
-/// Tied sets remembered for one child: more are not counted, and the count of ties says so.
-const MOST_TIED: usize = 1 << 16;
+/// Most tied sets recorded for one child: if there are more, the count of ties is marked incomplete.
+const MAX_TIED: usize = 1 << 16;
 
-/// A family that no rule left out.
+/// Fate of a family that no rule prunes.
 const ALIVE: u8 = 255;
 
-/// State of the listing of one child for one size.
+/// State of the lists of one child for one size.
 #[derive(Default)]
 struct Layer {
-    /// The best score of the allowed sets inside each set, itself included.
+    /// Best score of the allowed subsets of each set, including itself.
     best: Vec<f64>,
-    /// [`ALIVE`], or the standing that a set hands on to all above it.
+    /// [`ALIVE`], or the standing that a set passes on to its supersets.
     fate: Vec<u8>,
 }
 
 /// The second phase.
 pub(super) struct ListPhase {
-    /// The wanted children, and the place of the current one.
+    /// The requested children, and the index of the current one.
     children: Vec<Var>,
     at: usize,
     size: usize,
@@ -41,9 +41,11 @@ pub(super) struct ListPhase {
     most: usize,
     tolerance: Tolerance,
     by_dominance: bool,
+    /// Sets of the previous size.
     before: Layer,
+    /// Sets of the current size.
     now: Layer,
-    /// Scores by size, where Theorem 3 needs them.
+    /// Scores by size, if Theorem 3 needs them.
     scores: Option<Vec<Vec<f64>>>,
 }
 
@@ -59,7 +61,7 @@ impl ListPhase {
         self.at == self.children.len()
     }
 
-    /// Children listed, with the share of the one under way, and in all.
+    /// Number of children listed, with the share of the current one, and of all.
     pub(super) fn progress(&self) -> (f64, f64) {
         let share = self.size as f64 / (self.most + 1) as f64;
         (self.at as f64 + share, self.children.len() as f64)
@@ -70,7 +72,7 @@ impl ListPhase {
         9 * (self.before.best.len() + self.now.best.len()) + 8 * scores
     }
 
-    /// One bounded piece of work. Errors: no memory for the lists.
+    /// Does one bounded piece of work. Errors: no memory for the lists.
     pub(super) fn step<S: Members>(
         &mut self,
         scoring: Scoring,
@@ -99,7 +101,7 @@ impl ListPhase {
         let end = families.min(self.rank + STEP_FAMILIES);
         let mut walk = Walk::at(&index.binomials, place, self.size, self.rank);
         while walk.rank < end {
-            self.look((place, child), &walk, scoring, judge, table)?;
+            self.judge_family((place, child), &walk, scoring, judge, table)?;
             walk.advance();
         }
         self.rank = end;
@@ -119,7 +121,7 @@ impl ListPhase {
         Ok(())
     }
 
-    /// Whether every set of the size before was left out by one rule, which then leaves out all larger ones too.
+    /// Whether one rule has pruned every set of the last size, which then prunes all larger ones too.
     fn is_settled<S: Members>(
         &self,
         child: Var,
@@ -138,9 +140,9 @@ impl ListPhase {
         true
     }
 
-    /// Judges and scores the family at which `walk` stands, of the child at a position. Errors: no memory for its list.
+    /// Judges and scores the current family of `walk`, of the child at a position. Errors: no memory for its list.
     #[inline]
-    fn look<S: Members>(
+    fn judge_family<S: Members>(
         &mut self,
         (place, child): (usize, Var),
         walk: &Walk,
@@ -153,7 +155,7 @@ impl ListPhase {
         let mut inherited = ALIVE;
         for &below in &walk.lower {
             subset = subset.max(self.before.best[below]);
-            inherited = plainer(inherited, self.before.fate[below]);
+            inherited = simpler_rule(inherited, self.before.fate[below]);
         }
         let states = index.states(score, &walk.parents);
         let fate = if judge.bars(place, walk) {
@@ -178,7 +180,7 @@ impl ListPhase {
         let without = values.layer(walk.parents.len()).at(walk.set)[judge.b_of(place)];
         let family = set();
         let local = score.combine(with, without, child, states, score.prior(child, &family));
-        let standing = self.stand(local, subset, walk, index, judge);
+        let standing = self.standing_of(local, subset, walk, index, judge);
         if local == f64::NEG_INFINITY && standing != Standing::Kept {
             table.impossible += 1.0;
         }
@@ -191,7 +193,7 @@ impl ListPhase {
         match standing {
             Standing::Kept => push(&mut table.lists[child.index()], ParentSet { set: family, score: local }),
             Standing::Tied => match &mut table.tied[child.index()] {
-                tied if tied.len() < MOST_TIED => push(tied, ParentSet { set: family, score: local }),
+                tied if tied.len() < MAX_TIED => push(tied, ParentSet { set: family, score: local }),
                 _ => {
                     table.all_tied = false;
                     Ok(())
@@ -201,8 +203,8 @@ impl ListPhase {
         }
     }
 
-    /// The standing of a scored set, whose best allowed subset scores `subset`.
-    fn stand(&self, local: f64, subset: f64, walk: &Walk, index: &Index, judge: &Judge) -> Standing {
+    /// Standing of a scored set, whose best allowed subset scores `subset`.
+    fn standing_of(&self, local: f64, subset: f64, walk: &Walk, index: &Index, judge: &Judge) -> Standing {
         let Tolerance { rounding, tie } = self.tolerance;
         if subset == f64::NEG_INFINITY {
             return Standing::Kept;
@@ -227,9 +229,9 @@ impl ListPhase {
     }
 }
 
-/// The plainer of two rules that leave out subsets: a constant column first, then in the order of the standings.
+/// The simpler of two rules that pruned subsets: a constant column first, then in the order of the standings.
 #[inline]
-fn plainer(a: u8, b: u8) -> u8 {
+fn simpler_rule(a: u8, b: u8) -> u8 {
     if b == Standing::Constant as u8 || (b < a && a != Standing::Constant as u8) { b } else { a }
 }
 
@@ -245,7 +247,7 @@ fn subsets<'a>(walk: &'a Walk, index: &'a Index, scores: &'a [Vec<f64>]) -> impl
     })
 }
 
-/// Puts a parent set in its list; errors where memory ends.
+/// Appends a parent set to a list. Errors: no memory.
 fn push<S>(list: &mut Vec<ParentSet<S>>, set: ParentSet<S>) -> Result<()> {
     let needed = (2 * list.len() * size_of::<ParentSet<S>>()) as f64;
     list.try_reserve(1).map_err(|_| Error::OverMemory { needed, limit: needed })?;

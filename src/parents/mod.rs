@@ -1,4 +1,4 @@
-//! Parent sets and the table of their local scores, on which everything exact stands.
+//! Parent sets and the table of their local scores, the basis of all exact searches.
 
 mod build;
 mod count;
@@ -33,7 +33,7 @@ use std::cmp::Ordering;
 pub struct ParentSet<S = VarSet> {
     /// The parents.
     pub set: S,
-    /// The local score of the child with them.
+    /// Local score of the child with these parents.
     pub score: f64,
 }
 
@@ -42,8 +42,8 @@ pub fn by_rank<S: Members>(a: &ParentSet<S>, b: &ParentSet<S>) -> Ordering {
     b.score.total_cmp(&a.score).then_with(|| by_simplicity(a.set, b.set))
 }
 
-/// Fewer parents first, then the set that is first in column order: between sets of one size the lowest variable in
-/// which they differ decides.
+/// Fewer parents first, then the first set in column order: of two sets of equal size, the lowest variable in which
+/// they differ decides.
 pub fn by_simplicity<S: Members>(a: S, b: S) -> Ordering {
     a.len().cmp(&b.len()).then_with(|| a.iter().cmp(b.iter()))
 }

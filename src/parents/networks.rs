@@ -1,13 +1,13 @@
-//! The third phase of building a table, for the k best networks: pruning of finished lists by the permutation tree.
+//! Third phase of building a table, for the k best networks: pruning of finished lists by the permutation tree.
 
 use super::ScoreTable;
 use crate::base::var::{Members, Var, VarSet};
 use crate::protocol::Reading;
 use crate::prune::{KNetworks, Permutations};
 
-/// Nodes of one tree: where that is not enough, nothing follows for the variable.
-const MOST_NODES: f64 = 1e5;
-/// Nodes looked at in one step.
+/// Most nodes of one tree: a variable that needs more gets no bound.
+const MAX_NODES: f64 = 1e5;
+/// Nodes expanded in one step.
 const STEP_NODES: usize = 1 << 8;
 
 /// The third phase.
@@ -15,23 +15,23 @@ pub(super) struct NetworkPhase {
     rule: KNetworks,
     child: usize,
     tree: Permutations,
-    /// The bound of every child before this one. Lists are cut when all are known: a bound is asked of whole lists.
+    /// Bound of each child so far. Lists are cut when all are known, since the bounds need whole lists.
     most: Vec<Option<usize>>,
 }
 
 impl NetworkPhase {
-    /// The phase for a rule over finished lists. O(n) look-ups of a best parent set for each node.
+    /// The phase for a rule over finished lists. O(n) lookups of a best parent set for each node.
     pub(super) fn new(rule: &KNetworks) -> NetworkPhase {
         let tree = Permutations::new(&rule.about(Var(0)), Reading::Sound);
         NetworkPhase { rule: rule.clone(), child: 0, tree, most: Vec::new() }
     }
 
-    /// Variables done, and in all.
+    /// Number of variables done, and of all.
     pub(super) fn progress(&self) -> (f64, f64) {
         (self.child as f64, self.rule.arity.len() as f64)
     }
 
-    /// One bounded piece of work; whether it was the last.
+    /// Does one bounded piece of work; returns whether it was the last.
     pub(super) fn step<S: Members>(&mut self, table: &mut ScoreTable<S>) -> bool {
         let n = self.rule.arity.len();
         let question = self.rule.about(Var::new(self.child));
@@ -41,7 +41,7 @@ impl NetworkPhase {
         };
         self.tree.run(&question, &best, STEP_NODES);
         let found = self.tree.loosest(n);
-        if !found.complete && found.nodes < MOST_NODES {
+        if !found.complete && found.nodes < MAX_NODES {
             return false;
         }
         self.most.push((found.complete && !found.unbounded).then_some(found.parents as usize));

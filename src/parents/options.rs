@@ -1,9 +1,10 @@
-//! Limits of building the score table, with unit, default and range. None changes a list, only how the work is cut.
+//! Limits of building the score table, with unit, default and range. None changes a list, only the division of the
+//! work.
 
-/// Limits and prices of counting sets in blocks. Prices weigh one kind of work against another.
+/// Limits and prices of counting sets in blocks. Prices compare kinds of work with each other.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CountOptions {
-    /// Rows read in one block, about: some tens of microseconds. Default 2^17; range 1 and up.
+    /// Approximate number of rows read in one block: some tens of microseconds. Default 2^17; range 1 and up.
     pub block_rows: usize,
     /// Families judged in one step. Default 2^11; range 1 and up.
     pub step_families: usize,
@@ -11,7 +12,7 @@ pub(super) struct CountOptions {
     pub judging_ns: f64,
     /// Nanoseconds to count a set. Default 50; range above 0.
     pub set_ns: f64,
-    /// Nanoseconds for each distinct row of it. Default 0.5; range above 0.
+    /// Nanoseconds for each distinct row. Default 0.5; range above 0.
     pub row_ns: f64,
     /// Most blocks lent at once. Default 64; range 1 and up.
     pub most_lent: usize,
@@ -27,5 +28,5 @@ pub(super) const COUNT: CountOptions = CountOptions {
     most_lent: 64,
 };
 
-/// Up to this many variables every local score is kept for the table view (17: 1.1 million, 10 MB).
+/// Most variables for which every local score is kept, for the table view (17: 1.1 million, 10 MB).
 pub(super) const MAX_WHOLE: usize = 17;

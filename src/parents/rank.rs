@@ -1,12 +1,12 @@
-//! Sets of one size in colexicographic order: their ranks, and the sets one after another.
+//! Sets of one size in colexicographic order: ranks and enumeration.
 //!
-//! A set {c_0 < c_1 < … } has the rank Σ C(c_i, i + 1) among the sets of its size. The least member changes fastest, so
-//! neighbors share their greater members: read from the greatest down, they are the leaves of one walk.
+//! The set {c_0 < c_1 < … } has the rank Σ C(c_i, i + 1) among the sets of its size. The least member changes fastest,
+//! so neighbors share their greater members: read from the greatest down, they are the leaves of one walk.
 
 /// Binomial coefficients, saturating.
 #[derive(Debug)]
 pub(super) struct Binomials {
-    /// C(v, k) at k·stride + v.
+    /// C(v, k), at index k·stride + v.
     table: Vec<usize>,
     stride: usize,
 }
@@ -56,7 +56,7 @@ impl Binomials {
     }
 }
 
-/// The next set of the same size. After the last one comes a set with a member too great.
+/// Advances to the next set of the same size. After the last one the set has a member that is too great.
 #[inline]
 pub(super) fn advance(set: &mut [usize]) {
     let mut i = 0;

@@ -1,8 +1,9 @@
 //! Entropy of a variable that no parents explain: N·H(X | all others).
 //!
-//! However many parents X has, so much of it stays unknown. One more parent u of X therefore gains at most N·(H(X | U − u) −
-//! H(X | all others)), and all of them together at most N·(H(X) − H(X | all others)): bounds that grow no weaker with larger
-//! sets, as the rules of entropies and of sizes ask (`prune`), and less than theirs wherever rows agree in all other columns.
+//! This much of X remains unknown with any parents. One more parent u of X therefore gains at most N·(H(X | U − u) −
+//! H(X | all others)), and all of them together at most N·(H(X) − H(X | all others)): bounds that hold for larger sets
+//! too, as the rules of entropies and of sizes need (`prune`), and tighter than theirs wherever rows agree in all other
+//! columns.
 
 use crate::base::grid::GridXLnX;
 use crate::base::var::Var;
@@ -10,24 +11,25 @@ use crate::count::{Counter, Engine};
 use crate::data::Dataset;
 use std::sync::Arc;
 
-/// Rows split at most: some hundredths of a second.
-const MOST_ROWS: f64 = 2e7;
+/// Most rows split: some hundredths of a second.
+const MAX_SPLIT_ROWS: f64 = 2e7;
 
 /// Unexplained and explained entropy of every variable, in nats of all rows.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Residual {
-    /// N·H(X | all others).
+    /// N·H(X | all others) by variable.
     pub unknown: Vec<f64>,
-    /// N·(H(X) − H(X | all others)).
+    /// N·(H(X) − H(X | all others)) by variable.
     pub explained: Vec<f64>,
 }
 
 impl Residual {
-    /// Counts it, unless the table is so large that this takes long. O(N n log n).
+    /// Counts the entropies; `None` for continuous data, or if the table is so large that this takes long. O(N n log
+    /// n).
     pub fn of(data: &Arc<Dataset>) -> Option<Residual> {
         let n = data.n();
         let work = data.weights().len() as f64 * n as f64 * f64::from(n.max(2).ilog2() + 1);
-        if data.is_continuous() || work > MOST_ROWS {
+        if data.is_continuous() || work > MAX_SPLIT_ROWS {
             return None;
         }
         let grid = GridXLnX::new(data.rows());
@@ -48,17 +50,18 @@ impl Residual {
     }
 }
 
-/// Every variable with all others: halves go on with the other half counted, so that prefixes are shared.
+/// Visits every variable with all others, by recursive halving with the other half counted, so that prefixes are
+/// shared.
 fn leave_out(range: &[Var], others: &mut Vec<Var>, visit: &mut impl FnMut(Var, &[Var])) {
     match range {
         [] => {}
         [v] => visit(*v, others),
         _ => {
-            let (one, other) = range.split_at(range.len() / 2);
-            for (stay, go) in [(one, other), (other, one)] {
-                others.extend(go);
-                leave_out(stay, others, visit);
-                others.truncate(others.len() - go.len());
+            let (left, right) = range.split_at(range.len() / 2);
+            for (rest, counted) in [(left, right), (right, left)] {
+                others.extend(counted);
+                leave_out(rest, others, visit);
+                others.truncate(others.len() - counted.len());
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Counting a span of sets of one size: what the builder does itself and lends to others.
+//! Counts of a span of sets of one size: done by the builder itself or lent to other workers.
 
 use super::rank::advance;
 use super::value::{Index, SetValues};
@@ -9,9 +9,9 @@ use crate::score::LocalScore;
 /// Consecutive sets of one size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
-    /// Members of each set.
+    /// Number of members of each set.
     pub size: usize,
-    /// Rank of the first.
+    /// Rank of the first set.
     pub first: usize,
     /// Number of sets.
     pub count: usize,
@@ -36,13 +36,13 @@ impl SpanCounter {
         &self.index
     }
 
-    /// Numbers stored of each set: its set functions, then its number of non-empty cells.
+    /// Numbers stored for each set: its set functions, then its number of non-empty cells.
     pub fn width(&self) -> usize {
         SetValues::width(&self.score)
     }
 
-    /// Set functions and cells of each set of the span, one set after another; of those only that `mask` names, if there is
-    /// one, by bits from the first set of the span. NaN for the others.
+    /// Set functions and number of cells of each set of the span, one set after another. With `mask`, only of the sets
+    /// with a set bit, counted from the first set of the span; NaN for the others.
     pub fn count(&mut self, span: Span, mask: Option<&[u8]>) -> Vec<f64> {
         let width = self.width();
         let mut values = vec![f64::NAN; span.count * width];

@@ -1,4 +1,4 @@
-//! The table of local scores: for each child the parent sets that can matter, and what became of the others.
+//! Table of local scores: for each child the parent sets that can matter, and the number of others by standing.
 
 use super::dominance::standings;
 use super::{ParentSet, by_rank};
@@ -13,28 +13,28 @@ use crate::graph::Constraints;
 pub struct ScoreTable<S = VarSet> {
     pub(super) lists: Vec<Vec<ParentSet<S>>>,
     pub(super) tied: Vec<Vec<ParentSet<S>>>,
-    /// Standing and score of every set, where the table is small enough to be shown whole.
+    /// Standing and score of every set, if the table is small enough to be kept whole.
     whole: Option<Whole>,
-    /// Sets by child, number of parents and standing.
+    /// Number of sets by child, number of parents and standing.
     counts: Vec<Vec<[f64; Standing::COUNT]>>,
-    /// Sets left out that no rule need have: nothing but a subset can be had, for their own score is −∞.
+    /// Number of sets whose score is −∞ and that a subset dominates.
     pub(super) impossible: f64,
-    /// Whether every tied set is remembered.
+    /// Whether every tied set is recorded.
     pub(super) all_tied: bool,
-    /// Predecessors of each variable in a given order. Empty where no order is given, or where the lists already respect it.
+    /// Predecessors of each variable in a given order. Empty without one, or if the lists already respect it.
     before: Vec<S>,
 }
 
 /// Every parent set, by child and by the parents' code among the other variables.
 #[derive(Clone, Debug, Default)]
 struct Whole {
-    /// NaN where not scored.
+    /// Scores; NaN if not scored.
     scores: Vec<Vec<f64>>,
     standings: Vec<Vec<u8>>,
 }
 
-/// The families of a list, best first, as orderings take them: each with those in `before`, as if these were parents too, and
-/// none that a better one makes needless; and the parents that each stands for.
+/// The families of a list, best first, in the form that orderings need: each joined with `before`, as if these were
+/// parents too, without those that a better one makes redundant; and the actual parents of each.
 pub fn after<S: Members>(list: &[ParentSet<S>], before: &S) -> (Vec<ParentSet<S>>, Vec<S>) {
     let (mut sets, mut parents): (Vec<ParentSet<S>>, Vec<S>) = (Vec::new(), Vec::new());
     for &ParentSet { set, score } in list {
@@ -48,7 +48,7 @@ pub fn after<S: Members>(list: &[ParentSet<S>], before: &S) -> (Vec<ParentSet<S>
 }
 
 impl<S: Members> ScoreTable<S> {
-    /// A table without lists yet, for `n` variables; `whole` keeps every score (n ≤ 17).
+    /// A table for `n` variables, without lists yet; `whole` keeps every score (n ≤ 17).
     pub(super) fn empty(n: usize, whole: bool) -> ScoreTable<S> {
         let whole = whole.then(|| Whole { scores: vec![Vec::new(); n], standings: vec![Vec::new(); n] });
         ScoreTable {
@@ -62,8 +62,8 @@ impl<S: Members> ScoreTable<S> {
         }
     }
 
-    /// Begins the lists of a child: allowed sets of more than `most` parents are too large by the rule `over`, if none of the
-    /// parents that are not required is one of the constant columns `idle`.
+    /// Begins the lists of a child. Allowed sets of more than `most` parents get the standing `over`, or that of
+    /// constant columns if an optional parent is one of the constant columns `idle`.
     pub(super) fn begin(
         &mut self,
         child: Var,
@@ -76,7 +76,7 @@ impl<S: Members> ScoreTable<S> {
         let (required, forbidden) = (constraints.required(child), constraints.forbidden(child));
         let is_free = |v: &Var| *v != child && !required.contains(*v) && !forbidden.contains(*v);
         let free = (0..n).map(Var::new).filter(is_free).count();
-        let telling = free - idle.iter().filter(is_free).count();
+        let informative = free - idle.iter().filter(is_free).count();
         self.counts[child.index()] = vec![[0.0; Standing::COUNT]; n];
         for (size, counts) in self.counts[child.index()].iter_mut().enumerate().skip(most + 1) {
             let all = choose(n - 1, size);
@@ -84,7 +84,7 @@ impl<S: Members> ScoreTable<S> {
                 true => choose(free, size - required.len()),
                 false => 0.0,
             };
-            counts[over as usize] = if allowed > 0.0 { choose(telling, size - required.len()) } else { 0.0 };
+            counts[over as usize] = if allowed > 0.0 { choose(informative, size - required.len()) } else { 0.0 };
             counts[Standing::Constant as usize] = allowed - counts[over as usize];
             counts[Standing::Barred as usize] = all - allowed;
         }
@@ -110,7 +110,7 @@ impl<S: Members> ScoreTable<S> {
         self.counts[child.index()][parents][usize::from(standing)] += sets;
     }
 
-    /// Records the standing of a set, if the table is whole.
+    /// Records the standing of a set, if the table is kept whole.
     #[inline]
     pub(super) fn note(&mut self, child: Var, set: impl FnOnce() -> S, score: Option<f64>, standing: u8) {
         if let Some(whole) = &mut self.whole {
@@ -120,15 +120,15 @@ impl<S: Members> ScoreTable<S> {
         }
     }
 
-    /// The table of listed families, each set of a child once: one that is not better than a listed subset is left out.
+    /// Table of listed families, each set of a child once, without those that are no better than a listed subset.
     pub fn from_families(families: &[Vec<ParentSet<S>>], tolerance: Tolerance) -> ScoreTable<S> {
         let mut table = ScoreTable::empty(families.len(), false);
         families.iter().enumerate().for_each(|(child, list)| table.put(Var::new(child), list, tolerance));
         table
     }
 
-    /// Puts in the list of a child, as [`from_families`](Self::from_families) does.
-    /// O(families · min(2^parents, kept families)), and a sort.
+    /// Adds the list of a child, as [`from_families`](Self::from_families) does. O(families · min(2^parents, kept
+    /// families)), and a sort.
     pub fn put(&mut self, child: Var, list: &[ParentSet<S>], tolerance: Tolerance) {
         let order = order_of(list.len(), &|a, b| by_rank(&list[a], &list[b]));
         self.counts[child.index()] = vec![[0.0; Standing::COUNT]; self.lists.len()];
@@ -147,7 +147,7 @@ impl<S: Members> ScoreTable<S> {
         self.tied[child.index()] = tied;
     }
 
-    /// Leaves out of the finished list of a child what has more than `most` parents, for k networks are better.
+    /// Removes families of more than `most` parents from the finished list of a child: k networks are better.
     pub(super) fn limit(&mut self, child: Var, most: usize) {
         self.lists[child.index()].retain(|family| family.set.len() <= most);
         for counts in self.counts[child.index()].iter_mut().skip(most + 1) {
@@ -161,7 +161,7 @@ impl<S: Members> ScoreTable<S> {
         }
     }
 
-    /// The table, for networks that keep the given order of the constraints under which its lists were made.
+    /// The table, restricted to networks that keep the given order of the constraints under which its lists were made.
     #[must_use]
     pub fn in_order(mut self, constraints: &Constraints) -> ScoreTable<S> {
         if constraints.has_order() {
@@ -171,8 +171,8 @@ impl<S: Members> ScoreTable<S> {
         self
     }
 
-    /// Variables that must come before `child` in every ordering of a network, its parents or not: the families of `child` count as
-    /// if they held them. None, unless an order is given that forbidden edges alone do not keep.
+    /// Variables that must precede `child` in every ordering of a network, parents or not: they are added to the
+    /// families of `child`. Empty, unless a given order is not already kept by forbidden edges.
     #[inline]
     pub fn before(&self, child: Var) -> S {
         self.before.get(child.index()).copied().unwrap_or_default()
@@ -183,7 +183,7 @@ impl<S: Members> ScoreTable<S> {
         !self.before.is_empty()
     }
 
-    /// The table of listed families with nothing left out, for the k best.
+    /// Table of listed families without pruning, for the k best.
     pub fn whole_of(families: Vec<Vec<ParentSet<S>>>) -> ScoreTable<S> {
         let mut table = ScoreTable::empty(families.len(), false);
         for (child, mut list) in families.into_iter().enumerate() {
@@ -193,8 +193,7 @@ impl<S: Members> ScoreTable<S> {
         table
     }
 
-    /// A table without lists yet, for the same networks: what the best can need of lists that were kept for others is
-    /// [`put`](Self::put) into it.
+    /// A table without lists, for the same networks, to be filled by [`put`](Self::put) with reduced lists.
     pub fn without_lists(&self) -> ScoreTable<S> {
         ScoreTable { before: self.before.clone(), ..ScoreTable::empty(self.n(), false) }
     }
@@ -209,12 +208,12 @@ impl<S: Members> ScoreTable<S> {
         &self.lists[child.index()]
     }
 
-    /// The parent sets of `child` as good as a subset of theirs, within the tolerance of the table; best first.
+    /// The parent sets of `child` that tie with a subset of theirs, within the tolerance of the table; best first.
     pub fn tied(&self, child: Var) -> &[ParentSet<S>] {
         &self.tied[child.index()]
     }
 
-    /// Whether [`tied`](Self::tied) holds them all: beyond a limit they are not kept.
+    /// Whether [`tied`](Self::tied) holds all tied sets: beyond a limit they are not kept.
     pub fn has_all_tied(&self) -> bool {
         self.all_tied
     }
@@ -232,18 +231,17 @@ impl<S: Members> ScoreTable<S> {
         self.lists.iter().map(Vec::len).sum()
     }
 
-    /// Parent sets of `child` by number of parents, and by [`Standing`]: all there are, but for the children without
-    /// lists.
+    /// Number of parent sets of `child` by number of parents and by [`Standing`]; empty for children without lists.
     pub fn counts(&self, child: Var) -> &[[f64; Standing::COUNT]] {
         &self.counts[child.index()]
     }
 
-    /// Families scored.
+    /// Number of families scored.
     pub fn scored(&self) -> f64 {
         (0..self.n()).flat_map(|v| self.layers(Var::new(v))).sum()
     }
 
-    /// Families of `child` scored, by number of parents.
+    /// Number of families of `child` scored, by number of parents.
     pub fn layers(&self, child: Var) -> Vec<f64> {
         let scored = |counts: &[f64; Standing::COUNT]| {
             counts.iter().zip(STANDINGS).filter(|(_, (standing, _))| standing.is_scored()).map(|(sets, _)| sets).sum()
@@ -251,18 +249,18 @@ impl<S: Members> ScoreTable<S> {
         self.counts(child).iter().map(scored).collect()
     }
 
-    /// The sum over children of their best scores: no network scores higher, for cycles are allowed here.
+    /// Sum over children of their best scores: an upper bound on every network, since cycles are ignored.
     pub fn relaxed_bound(&self) -> f64 {
         self.lists.iter().map(|list| list.first().map_or(f64::NEG_INFINITY, |p| p.score)).sum()
     }
 
-    /// Whether every set's standing and score is known.
+    /// Whether the standing and score of every set are known.
     pub fn is_whole(&self) -> bool {
         self.whole.is_some()
     }
 
-    /// Every parent set of `child` with its standing, if the table was kept whole; the score is NaN where a rule left it
-    /// out unscored.
+    /// Every parent set of `child` with its standing, if the table was kept whole; the score is NaN if a rule pruned
+    /// the set unscored.
     pub fn all(&self, child: Var) -> Option<impl Iterator<Item = (VarSet, f64, u8)>> {
         let whole = self.whole.as_ref()?;
         let (scores, standings) = (whole.scores.get(child.index())?, whole.standings.get(child.index())?);
@@ -270,30 +268,31 @@ impl<S: Members> ScoreTable<S> {
         Some(sets.zip(scores).zip(standings).map(|((set, score), standing)| (set, *score, *standing)))
     }
 
-    /// The local score of `child` with `parents`, if it was scored and the table was kept whole. O(1).
+    /// Local score of `child` with `parents`, if it was scored and the table was kept whole. O(1).
     pub fn scored_at(&self, child: Var, parents: VarSet) -> Option<f64> {
         let scores = self.whole.as_ref()?.scores.get(child.index())?;
         scores.get(code_of(child, &parents)).copied().filter(|score| !score.is_nan())
     }
 
-    /// The standing of a parent set, if the table was kept whole. O(1).
+    /// Standing of a parent set, if the table was kept whole. O(1).
     pub fn standing_at(&self, child: Var, parents: VarSet) -> Option<u8> {
         let standings = self.whole.as_ref()?.standings.get(child.index())?;
         standings.get(code_of(child, &parents)).copied()
     }
 
-    /// Families of `child` that tie with a subset of theirs, by number of parents; all are counted.
+    /// Number of families of `child` that tie with a subset of theirs, by number of parents, including those not
+    /// recorded.
     pub fn tied_layers(&self, child: Var) -> Vec<f64> {
         self.counts(child).iter().map(|size| size[Standing::Tied as usize]).collect()
     }
 
-    /// Whether every allowed parent set of every child is kept that a network with a score can have.
+    /// Whether every allowed parent set of every child is kept that a network with a score can contain.
     pub fn is_complete(&self) -> bool {
         let stays = |standing: &Standing| matches!(standing, Standing::Kept | Standing::Barred);
-        let left_out = |size: &[f64; Standing::COUNT]| -> f64 {
+        let count_pruned = |size: &[f64; Standing::COUNT]| -> f64 {
             STANDINGS.iter().zip(size).filter(|((standing, _), _)| !stays(standing)).map(|(_, sets)| sets).sum()
         };
-        self.counts.iter().flatten().map(left_out).sum::<f64>() <= self.impossible
+        self.counts.iter().flatten().map(count_pruned).sum::<f64>() <= self.impossible
     }
 
     /// Bytes held.
@@ -304,14 +303,15 @@ impl<S: Members> ScoreTable<S> {
     }
 }
 
-/// The set of parents with `code` among all variables but `child`: a zero bit is put in at the child's place.
+/// The set of parents with `code` among all variables except `child`: inserts a zero bit at the child's position.
 #[inline]
 pub(crate) fn spread(code: u64, child: Var) -> VarSet {
     let low = (1u64 << child.0) - 1;
     VarSet((code & low) | (code & !low) << 1)
 }
 
-/// The code of a set among all variables but `child`; a member beyond 64 bits has none, and no whole table.
+/// The code of a set among all variables except `child`; members beyond 64 bits are ignored, since such tables are
+/// never kept whole.
 #[inline]
 fn code_of<S: Members>(child: Var, set: &S) -> usize {
     set.iter().map(|v| v.index() - usize::from(v > child)).filter(|bit| *bit < 63).map(|bit| 1 << bit).sum()

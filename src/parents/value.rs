@@ -1,11 +1,11 @@
-//! The set functions of every counted set, by size and rank.
+//! Set functions of every counted set, by size and rank.
 
 use super::rank::Binomials;
 use crate::base::error::{Error, Result};
 use crate::base::var::{Var, WideSet};
 use crate::score::LocalScore;
 
-/// The arity that rules go by: numbers have no levels, and are not constant.
+/// The arity used by pruning rules: 2 for continuous variables, which have no levels and are not constant.
 pub fn arity_of(score: &LocalScore, v: Var) -> f64 {
     if score.data().is_continuous() { 2.0 } else { score.data().arity(v) as f64 }
 }
@@ -14,8 +14,8 @@ pub fn arity_of(score: &LocalScore, v: Var) -> f64 {
 #[derive(Debug)]
 pub(super) struct Index {
     pub(super) binomials: Binomials,
-    /// The variable at each position: rarely off their most common value first, for the first member of a set changes most
-    /// often.
+    /// The variable at each position: the least skewed towards its most common value first, since the first member of a
+    /// set changes most often.
     pub(super) order: Vec<Var>,
     /// Its arity.
     pub(super) arity: Vec<f64>,
@@ -28,7 +28,7 @@ impl Index {
         Index { binomials: Binomials::new(order.len(), largest + 1), order, arity }
     }
 
-    /// Product of the arities of a set: in any order while it is exact, else in the order of the columns.
+    /// Product of the arities of a set; while it is exact, in any order, else in the order of the columns.
     pub(super) fn states(&self, score: &LocalScore, set: &[usize]) -> f64 {
         const EXACT: f64 = (1u64 << 53) as f64;
         if score.data().is_continuous() {
@@ -39,7 +39,7 @@ impl Index {
     }
 }
 
-/// Pieces of a family's local score: the values of the counted sets, where they stand, and how they combine.
+/// Parts of a family's local score: the values of the counted sets, their indexes, and the score that combines them.
 #[derive(Clone, Copy)]
 pub(super) struct Scoring<'a> {
     pub(super) values: &'a SetValues,
@@ -47,14 +47,14 @@ pub(super) struct Scoring<'a> {
     pub(super) score: &'a LocalScore,
 }
 
-/// The numbers of all sets up to some size; NaN where not counted.
+/// Values of all sets up to some size; NaN if not counted.
 #[derive(Default)]
 pub(super) struct SetValues {
     width: usize,
     layers: Vec<Vec<f64>>,
 }
 
-/// The numbers of all sets of one size.
+/// Values of all sets of one size.
 #[derive(Clone, Copy)]
 pub(super) struct Layer<'a> {
     width: usize,
@@ -62,7 +62,7 @@ pub(super) struct Layer<'a> {
 }
 
 impl<'a> Layer<'a> {
-    /// The numbers of a set.
+    /// Values of a set.
     #[inline]
     pub(super) fn at(self, rank: usize) -> &'a [f64] {
         &self.values[rank * self.width..(rank + 1) * self.width]
@@ -70,7 +70,7 @@ impl<'a> Layer<'a> {
 }
 
 impl SetValues {
-    /// Numbers of each set: set functions and cells.
+    /// Number of values for each set: set functions and cells.
     pub(super) fn width(score: &LocalScore) -> usize {
         score.functions() + 1
     }
@@ -79,18 +79,18 @@ impl SetValues {
         SetValues { width: SetValues::width(score), layers: Vec::new() }
     }
 
-    /// Makes room for the next size. Errors: no memory.
+    /// Reserves room for the next size. Errors: no memory.
     pub(super) fn open(&mut self, sets: usize) -> Result<()> {
         self.layers.push(filled(sets.saturating_mul(self.width), f64::NAN)?);
         Ok(())
     }
 
-    /// Sizes there is room for.
+    /// Number of sizes with reserved room.
     pub(super) fn sizes(&self) -> usize {
         self.layers.len()
     }
 
-    /// The sets of one size.
+    /// Values of the sets of one size.
     #[inline]
     pub(super) fn layer(&self, size: usize) -> Layer<'_> {
         Layer { width: self.width, values: &self.layers[size] }
@@ -102,7 +102,7 @@ impl SetValues {
         self.layers.get(size).is_some_and(|layer| !layer[rank * self.width].is_nan())
     }
 
-    /// Takes the numbers of consecutive sets; NaN changes nothing.
+    /// Takes the values of consecutive sets; NaN changes nothing.
     pub(super) fn take(&mut self, size: usize, first: usize, values: &[f64]) {
         let place = &mut self.layers[size][first * self.width..][..values.len()];
         for (place, value) in place.iter_mut().zip(values) {
@@ -117,7 +117,7 @@ impl SetValues {
     }
 }
 
-/// A vector of `len` copies, or the error that memory is short.
+/// A vector of `len` copies. Errors: no memory.
 pub(crate) fn filled<T: Clone>(len: usize, value: T) -> Result<Vec<T>> {
     let mut vec = Vec::new();
     let needed = size_of::<T>() as f64 * len as f64;

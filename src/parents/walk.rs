@@ -1,12 +1,12 @@
-//! The families of one child with one number of parents, one after another, each with the places of all that rules and
-//! dominance ask: U, U + X, and what is left when one parent goes.
+//! Enumeration of the families of one child with one number of parents, each with the ranks that rules and dominance
+//! need: of U, U + X, and of these without one parent.
 //!
-//! Variables go by *position*, the order in which sets are ranked. Among the parents of one child, the others are numbered
-//! without it.
+//! Variables are identified by *position*, the order in which sets are ranked. Among the parents of one child, the
+//! others are numbered without it.
 
 use super::rank::{Binomials, advance};
 
-/// One family at a time. Sums of binomials from both ends give every rank in O(|U|).
+/// Current family. Sums of binomials from both ends give every rank in O(|U|).
 pub(super) struct Walk<'a> {
     binomials: &'a Binomials,
     child: usize,
@@ -18,7 +18,7 @@ pub(super) struct Walk<'a> {
     family: Vec<usize>,
     /// Rank of U among the parent sets of the child.
     pub(super) rank: usize,
-    /// Ranks of U − u among them, for each parent.
+    /// Ranks of U − u among the parent sets, for each parent.
     pub(super) lower: Vec<usize>,
     /// Rank of the set U.
     pub(super) set: usize,
@@ -31,7 +31,7 @@ pub(super) struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    /// Stands at the family of rank `rank` among those of `child` with `size` parents.
+    /// Starts at the family of rank `rank` among those of `child` with `size` parents.
     pub(super) fn at(binomials: &'a Binomials, child: usize, size: usize, rank: usize) -> Walk<'a> {
         let mut walk = Walk {
             binomials,
@@ -55,7 +55,7 @@ impl<'a> Walk<'a> {
         &self.others
     }
 
-    /// Moves to the next family. Mostly the least parent alone moves on by one, and with it whatever holds it.
+    /// Moves to the next family. Mostly only the least parent increases by one, and the ranks of sets that contain it.
     #[inline]
     pub(super) fn advance(&mut self) {
         self.rank += 1;
@@ -71,14 +71,14 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The least parent went on by one, on the same side of the child.
+    /// Increases the least parent by one, on the same side of the child.
     #[inline]
     fn step(&mut self) {
         let least = self.parents[0];
         let after = usize::from(least > self.child);
         self.parents[0] += 1;
         self.family[after] += 1;
-        // Behind the child it is the second member: C(v + 1, 2) − C(v, 2) = v.
+        // After the child it is the second member: C(v + 1, 2) − C(v, 2) = v.
         let with = if after == 1 { least } else { 1 };
         self.set += 1;
         self.with += with;
@@ -99,7 +99,7 @@ impl<'a> Walk<'a> {
         }
         self.family[smaller] = self.child;
         let choose = |v: usize, k: usize| self.binomials.choose(v, k);
-        // Members before the one that goes keep their place, those after it move down by one.
+        // Members before the removed one keep their index, those after it move down by one.
         let (mut own, mut set, mut with) = (0, 0, 0);
         for i in 0..size {
             self.lower[i] = own;

@@ -1,4 +1,4 @@
-//! Counting engine of a run: which one counts, how deep, how it is grown; and the nodes of an ADTree, listed.
+//! Counting engine of a run: the choice of the engine, its depth and its growth; and the list of an ADTree's nodes.
 
 use crate::base::error::{Error, Result};
 use crate::base::var::Var;
@@ -10,22 +10,24 @@ use crate::protocol::{AdTreeNodes, Counted, CountingName, Estimate, MethodName};
 use crate::prune::Rules;
 use std::sync::Arc;
 
-/// Share of all memory that an ADTree may take: every worker of a pool grows its own.
+/// Share of the memory limit for an ADTree: every worker of a pool grows its own.
 pub(super) const TREE_SHARE: f64 = 0.25;
 
-/// Rows looked at in a step that grows an ADTree.
-const GROW_ROWS: usize = 1 << 15;
+/// Rows read in a step that grows an ADTree.
+const STEP_ROWS: usize = 1 << 15;
 
-/// Most columns of an ADTree whose nodes are listed, and most nodes.
-const LISTED_COLUMNS: usize = 8;
-const LISTED_NODES: usize = 4_000;
+/// Most columns of an ADTree whose nodes are listed.
+const MAX_LISTED_COLUMNS: usize = 8;
+/// Most nodes of an ADTree whose nodes are listed.
+const MAX_LISTED_NODES: usize = 4_000;
 
-/// Variables of the largest sets that such a run counts.
+/// Number of variables of the largest sets that a run over lists counts.
 pub(super) fn depth(constraints: &Constraints, rules: &Rules, data: &Dataset) -> usize {
     rules.max_parents().min(constraints.max_parents()).min(data.n() - 1) + 1
 }
 
-/// Variables of the largest sets that a method counts: one that lists no families heeds no rule.
+/// Number of variables of the largest sets that a method counts; pruning rules apply only to methods that list
+/// families.
 pub(super) fn sets_counted(method: MethodName, constraints: &Constraints, rules: &Rules, data: &Dataset) -> usize {
     if method.lists() { depth(constraints, rules, data) } else { constraints.max_parents().min(data.n() - 1) + 1 }
 }
@@ -40,14 +42,15 @@ pub(super) fn singly(data: &Arc<Dataset>, depth: usize, named: CountingName) -> 
     Choice { counting, tree, nanoseconds: 0.0 }
 }
 
-/// Plan of how a run counts: the engine, the depth, and limits of an ADTree.
+/// Plan of counting: the engine, the depth, and limits of an ADTree.
 #[derive(Clone, Copy)]
 pub(super) struct CountPlan {
     counting: CountingName,
-    /// Variables of the largest sets.
+    /// Number of variables of the largest sets.
     depth: usize,
-    /// Expected bytes of an ADTree, and its limit.
+    /// Expected bytes of an ADTree.
     bytes: f64,
+    /// Most bytes of an ADTree.
     limit: f64,
 }
 
@@ -57,7 +60,7 @@ impl CountPlan {
         CountPlan { counting, depth, bytes: counting_bytes, limit: TREE_SHARE * memory_limit }
     }
 
-    /// Counts sets of `depth` variables too from now on.
+    /// Raises the depth to `depth` variables.
     pub(super) fn deepen(&mut self, depth: usize) {
         self.depth = depth;
     }
@@ -66,12 +69,12 @@ impl CountPlan {
         Counter::with(data, self.counting, self.depth)
     }
 
-    /// Bounded work until the counter can count. Errors: it grows beyond its limit.
+    /// Does bounded work to make the counter ready; returns whether it is. Errors: it exceeds its limit.
     pub(super) fn grow(&self, counter: &mut Counter) -> Result<bool> {
-        counter.prepare(GROW_ROWS, self.limit)
+        counter.prepare(STEP_ROWS, self.limit)
     }
 
-    /// Bytes grown, and in all.
+    /// Bytes grown, and expected in all.
     pub(super) fn progress(&self, counter: &Counter) -> (f64, f64) {
         ((counter.bytes() as f64).min(self.bytes), self.bytes)
     }
@@ -82,14 +85,14 @@ impl CountPlan {
     }
 }
 
-/// Errors: an engine is named that is not in this module.
+/// Errors: an engine that is not in this module.
 pub(super) fn check(named: CountingName) -> Result<()> {
     let is_here = WHOLE || matches!(named, CountingName::Auto | CountingName::Partition);
     if is_here { Ok(()) } else { Err(Error::NeedsWholeCore) }
 }
 
-/// Engine that counts sets of up to `depth` variables, with `left` bytes beside all else; where that is nothing, it is not looked
-/// into.
+/// Engine for sets of up to `depth` variables, with `left` bytes besides everything else; partition without a
+/// comparison of costs if that is negative.
 pub(super) fn counting(data: &Arc<Dataset>, depth: usize, named: CountingName, memory_limit: f64, left: f64) -> Choice {
     if data.is_continuous() || left < 0.0 {
         return Choice { counting: CountingName::Partition, tree: None, nanoseconds: 0.0 };
@@ -97,22 +100,22 @@ pub(super) fn counting(data: &Arc<Dataset>, depth: usize, named: CountingName, m
     choose(data, depth, named, left.min(TREE_SHARE * memory_limit))
 }
 
-/// Nodes of the ADTree over some columns of `data`, with lists of rows below `leaf` distinct rows (1: none). Errors: continuous data,
-/// more columns or nodes than are listed, a tree beyond `memory_limit`.
+/// Nodes of the ADTree over some columns of `data`, with lists of rows below `leaf` distinct rows (1: none). Errors:
+/// continuous data, more columns or nodes than the limits, a tree beyond `memory_limit`.
 pub fn ad_tree(data: &Dataset, columns: &[Var], leaf: usize, memory_limit: f64) -> Result<AdTreeNodes> {
-    let many = || Error::TooManyVariables { method: "adtree".into(), found: columns.len(), limit: LISTED_COLUMNS };
+    let many = || Error::TooManyVariables { method: "adtree".into(), found: columns.len(), limit: MAX_LISTED_COLUMNS };
     if data.is_continuous() {
         return Err(Error::NotReady);
     }
-    if columns.len() > LISTED_COLUMNS {
+    if columns.len() > MAX_LISTED_COLUMNS {
         return Err(many());
     }
     let described = columns.iter().map(|v| data.variables()[v.index()].clone()).collect();
     let codes: Vec<_> = columns.iter().map(|v| data.column(*v).to_vec()).collect();
     let part = Arc::new(Dataset::new(described, &codes, Some(data.weights()))?);
     let mut tree = AdTree::with_lists(&part, columns.len(), leaf.max(1));
-    while !tree.grow(GROW_ROWS, memory_limit)? {}
-    let mut listed = tree.nodes(LISTED_NODES).ok_or_else(many)?;
+    while !tree.grow(STEP_ROWS, memory_limit)? {}
+    let mut listed = tree.nodes(MAX_LISTED_NODES).ok_or_else(many)?;
     let whole = |v: &mut u16| *v = columns[usize::from(*v)].0;
     listed.order.iter_mut().for_each(whole);
     listed.nodes.iter_mut().filter_map(|node| node.variable.as_mut()).for_each(whole);

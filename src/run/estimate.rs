@@ -23,7 +23,7 @@ pub fn constraints(data: &Dataset, settings: &Settings) -> Result<Constraints> {
     Constraints::of(&names, settings)
 }
 
-/// A score with the rules and constraints of `settings`. Errors: settings that are wrong by themselves.
+/// A score with the rules and constraints of `settings`. Errors: invalid settings.
 pub(super) fn bind(data: &Arc<Dataset>, settings: &Settings) -> Result<(LocalScore, Constraints, Rules)> {
     let pruning = super::k_best::pruning(settings, data.rows());
     crate::prune::check(&pruning)?;
@@ -37,19 +37,19 @@ pub(super) fn bind(data: &Arc<Dataset>, settings: &Settings) -> Result<(LocalSco
     Ok((score, constraints, rules))
 }
 
-/// Counts the spans that a run with these data and settings lends; by partition, unless the settings name the engine that
-/// the run has chosen. Errors: settings that are wrong; no memory.
+/// Counter of the spans that a run with these data and settings lends. The run puts the engine that it has chosen into
+/// the settings; else partition. Errors: invalid settings; no memory.
 pub fn helper(data: &Arc<Dataset>, settings: &Settings) -> Result<SpanCounter> {
     let (score, constraints, rules) = bind(data, settings)?;
     let depth = depth(&constraints, &rules, data);
     let mut counter = Counter::with(data, settings.counting, depth);
-    // Where memory ends is said by the run; a helper grows the same tree.
+    // No limit: the run checks memory, and a helper grows the same tree.
     while !counter.prepare(usize::MAX, f64::INFINITY)? {}
     Ok(TableBuilder::<VarSet>::helper(score, counter, &constraints, &rules))
 }
 
-/// Estimate of the work (nanoseconds) and memory (bytes) of a run, and the problem where it does not fit. Errors:
-/// settings that are wrong by themselves.
+/// Estimate of the work (nanoseconds) and memory (bytes) of a run, and the problem if it does not fit. Errors: invalid
+/// settings.
 pub fn estimate(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result<Estimate> {
     let estimate = priced(data, settings, memory_limit)?;
     if !matches!(estimate.problem, Some(Error::OverMemory { .. })) {
@@ -57,15 +57,15 @@ pub fn estimate(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> 
     }
     let (score, ..) = bind(data, settings)?;
     let fits = |p: &u32| {
-        // Most limits are ruled out by the table alone, which is told without looking at data.
+        // Most limits are ruled out by the size of the table, which needs no data.
         if TableSize::of(&score, *p as usize).bytes > memory_limit {
             return false;
         }
         let limited = Settings { max_parents: Some(*p), ..settings.clone() };
         priced(data, &limited, memory_limit).is_ok_and(|estimate| estimate.problem.is_none())
     };
-    let most = settings.max_parents.unwrap_or(u32::MAX).min(data.n() as u32);
-    Ok(Estimate { fitting_parents: (1..most).rev().find(fits), ..estimate })
+    let max_parents = settings.max_parents.unwrap_or(u32::MAX).min(data.n() as u32);
+    Ok(Estimate { fitting_parents: (1..max_parents).rev().find(fits), ..estimate })
 }
 
 /// Inputs of the estimate of one run.
@@ -76,15 +76,15 @@ struct Pricing<'a> {
     constraints: Constraints,
     rules: Rules,
     /// Most parents of a family that is counted.
-    most: usize,
+    max_parents: usize,
     size: TableSize,
 }
 
 fn priced(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result<Estimate> {
     let (score, constraints, rules) = bind(data, settings)?;
-    let most = depth(&constraints, &rules, data) - 1;
-    let size = TableSize::of(&score, most);
-    let pricing = Pricing { data, settings, memory_limit, constraints, rules, most, size };
+    let max_parents = depth(&constraints, &rules, data) - 1;
+    let size = TableSize::of(&score, max_parents);
+    let pricing = Pricing { data, settings, memory_limit, constraints, rules, max_parents, size };
     let method = pricing.method();
     if settings.k_best.is_some() && !method.is_exact() {
         return Err(Error::KBestUnproven);
@@ -101,15 +101,15 @@ impl Pricing<'_> {
         self.data.n()
     }
 
-    /// Counting engine of the lists, and its price.
+    /// Counting engine for the lists, and its cost.
     fn counting(&self) -> Choice {
         let room = self.memory_limit - self.size.bytes;
-        counting(self.data, self.most + 1, self.settings.counting, self.memory_limit, room)
+        counting(self.data, self.max_parents + 1, self.settings.counting, self.memory_limit, room)
     }
 
     /// Nanoseconds to list all families.
     fn listed(&self) -> f64 {
-        self.size.families * (PRICES.list_family + PRICES.list_parent * self.most as f64)
+        self.size.families * (PRICES.list_family + PRICES.list_parent * self.max_parents as f64)
     }
 
     /// Bytes of dynamic programming over all subsets.
@@ -117,7 +117,7 @@ impl Pricing<'_> {
         self.size.bytes.max(self.size.lists + SubsetDp::bytes(self.n()))
     }
 
-    /// The method that the settings name, or that `auto` takes.
+    /// The method named in the settings, or chosen by `auto`.
     fn method(&self) -> MethodName {
         if self.settings.method != MethodName::Auto {
             return self.settings.method;
@@ -125,17 +125,17 @@ impl Pricing<'_> {
         let n = self.n();
         let fits = n <= MAX_DENSE && self.dense_bytes() <= self.memory_limit;
         let dense = SubsetDp::nanoseconds(n);
-        // Lists are made for either.
+        // Both methods need the lists.
         let is_cheaper = || dense <= PRICES.astar_variable * n as f64 + PRICES.astar_family * self.size.families;
         let is_affordable = || self.counting().nanoseconds + self.listed() + dense <= AUTO.dense_ns;
         let fits_astar = || {
             let choice = self.counting();
-            let counting = counting_bytes(self.data, &choice, self.most);
+            let counting = counting_bytes(self.data, &choice, self.max_parents);
             let memory = self.size.bytes + counting;
             self.problem(MethodName::AStar, choice.counting, counting, memory).is_none()
                 && choice.nanoseconds + self.listed() <= AUTO.astar_ns
         };
-        // The table of all subsets, from which the k best can be taken, beyond a few variables costs more than A*.
+        // The k best can be taken from the table of all subsets, but beyond a few variables that costs more than A*.
         if self.settings.k_best.is_some() && n >= AUTO.ranked && fits_astar() {
             MethodName::AStar
         } else if fits && (n <= AUTO.dense || is_cheaper() && is_affordable()) {
@@ -150,12 +150,13 @@ impl Pricing<'_> {
     /// Estimate for a method that scores families on demand.
     fn heuristic(&self, method: MethodName) -> Estimate {
         let (data, options, n) = (self.data, &self.settings.heuristic, self.n());
-        // The first round scores every pair. Later every move asks for two rows of pairs again, some of them known; there
-        // are a little more moves than variables.
+        // The first round scores every pair. Every later move rescores two rows of pairs, some of them cached; there
+        // are slightly more moves than variables.
         let on_demand = n as f64 + 3.0 * (n * n.saturating_sub(1)) as f64;
         let rows = data.weights().len() as f64;
         let is_ordered = matches!(method, MethodName::Orders | MethodName::Swaps);
-        let listed = if is_ordered { crate::search::families_listed(n, data.weights().len(), self.most) } else { 0.0 };
+        let listed =
+            if is_ordered { crate::search::families_listed(n, data.weights().len(), self.max_parents) } else { 0.0 };
         let proxy = (WHOLE && method == MethodName::Proxy).then(|| ProxyOptions::from(options));
         let sampled = proxy.map_or(0.0, |proxy| (proxy.samples * n) as f64 * f64::from(1 + proxy.refine));
         let families = on_demand + sampled + listed;
@@ -187,7 +188,7 @@ impl Pricing<'_> {
     fn listing(&self, method: MethodName) -> Estimate {
         let n = self.n();
         let choice = self.counting();
-        let counting_bytes = counting_bytes(self.data, &choice, self.most);
+        let counting_bytes = counting_bytes(self.data, &choice, self.max_parents);
         let is_dp = method == MethodName::Dp;
         let memory = if is_dp { self.dense_bytes() } else { self.size.bytes } + counting_bytes;
         let problem = self.problem(method, choice.counting, counting_bytes, memory);
@@ -198,7 +199,7 @@ impl Pricing<'_> {
             method if method.branches() => PRICES.branch_variable * n as f64,
             _ => 0.0,
         } + k_best.map_or(0.0, |request| ranking_work(request, n, is_dp));
-        // How many networks lie close to the best is not known before, nor is how large a tree grows.
+        // Unknown in advance: how many networks are close to the best, and how large a tree grows.
         let open_ended = method == MethodName::AStar && n > MAX_TABLED || method.branches() || k_best.is_some();
         let listed = choice.nanoseconds + self.listed();
         Estimate {
@@ -217,16 +218,16 @@ impl Pricing<'_> {
         }
     }
 
-    /// Reason why a method over lists can't be run.
+    /// Reason for which a method over lists cannot run.
     fn problem(&self, method: MethodName, counting: CountingName, counting_bytes: f64, memory: f64) -> Option<Error> {
-        let most = match method {
+        let max_variables = match method {
             MethodName::Dp => Some(("dp", MAX_DENSE)),
             MethodName::AStar => Some(("astar", MAX_PROVED)),
             method if method.branches() => Some(("branch", MAX_BRANCHED)),
             _ => None,
         };
         let tree_limit = TREE_SHARE * self.memory_limit;
-        if let Some((method, limit)) = most.filter(|(_, limit)| self.n() > *limit) {
+        if let Some((method, limit)) = max_variables.filter(|(_, limit)| self.n() > *limit) {
             Some(Error::TooManyVariables { method: method.into(), found: self.n(), limit })
         } else if counting == CountingName::Adtree && counting_bytes > tree_limit {
             Some(Error::TreeOverMemory { needed: counting_bytes, limit: tree_limit })
@@ -238,8 +239,8 @@ impl Pricing<'_> {
     }
 }
 
-/// Nanoseconds of what a method does over and over, once the families it needs are known: local optima among orderings,
-/// greedy search from new starts, changes drawn.
+/// Nanoseconds of the repeated part of a method, after its families are scored: local optima among orderings, greedy
+/// searches after restarts, random changes.
 fn repeated(method: MethodName, options: &Heuristic, n: usize) -> f64 {
     let again = options.restarts.map(f64::from);
     let n = n as f64;
@@ -253,11 +254,11 @@ fn repeated(method: MethodName, options: &Heuristic, n: usize) -> f64 {
     }
 }
 
-/// Bytes that counting takes by itself.
-fn counting_bytes(data: &Dataset, choice: &Choice, most: usize) -> f64 {
+/// Bytes of the counting engine.
+fn counting_bytes(data: &Dataset, choice: &Choice, max_parents: usize) -> f64 {
     match choice.counting {
         CountingName::Adtree => choice.tree.as_ref().map_or(0.0, |tree| tree.bytes),
-        CountingName::Bitset => Bitset::expected_bytes(data, most + 1),
-        _ => Counter::expected_bytes(data, most + 1),
+        CountingName::Bitset => Bitset::expected_bytes(data, max_parents + 1),
+        _ => Counter::expected_bytes(data, max_parents + 1),
     }
 }

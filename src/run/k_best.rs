@@ -1,7 +1,8 @@
-//! The k best networks of a run: set in the settings, searched after the optimum is proven.
+//! The k best networks of a run: requested in the settings, searched after the optimum is proven.
 //!
-//! Lists are pruned by the delta rule alone, with a slack D: a family that is worse than a subset of its parents by more than
-//! D is in no network within D of the best. If D turns out too small for k networks it is doubled, and all is counted again.
+//! Lists are pruned by the delta rule alone, with a slack D: a family that is worse than a subset of its parents by
+//! more than D is in no network within D of the best. If D turns out too small for k networks it is doubled, and all is
+//! counted again.
 
 use super::counting::depth;
 use super::{Run, Stage};
@@ -15,22 +16,23 @@ use crate::score::LocalScore;
 use crate::search::k_best::{Ranked, Ranking, RankingInput, check_request};
 use crate::search::{Exact, ExactSettings, Progress, Proven};
 
-/// D, to begin with, in what three parameters cost under BIC: half the logarithm of the rows each. Networks that follow the best
-/// differ from it by few parameters that gain a little more or less than they cost, so it is the more data the larger:
-/// the thousandth of flag (194 rows) is 1.2 nats below the best, of sensors (5,456 rows) 8.7.
-const SLACK: f64 = 1.5;
+/// Initial D, as a number of logarithms of the number of rows: 1.5, which is what three parameters cost under BIC.
+/// Networks near the best differ from it by few parameters that gain a little more or less than they cost, so D grows
+/// with the data: the thousandth of flag (194 rows) is 1.2 nats below the best, of sensors (5,456 rows) 8.7.
+const SLACK_LOG_ROWS: f64 = 1.5;
 
 /// Pruning of the lists: as chosen, or for the k best.
 pub(super) fn pruning(settings: &Settings, rows: u64) -> Pruning {
     let Some(request) = settings.k_best else { return settings.pruning.clone() };
-    // Whoever wants what is within a factor needs no larger slack than that, but for ties.
+    // A requested factor limits the slack, except for ties.
     let within = request.within.map(|within| ln(within) + 0.01);
     let chosen = settings.pruning.slack.filter(|slack| *slack > 0.0);
-    let slack = chosen.or(within).unwrap_or_else(|| SLACK * ln(rows.max(2) as f64));
+    let slack = chosen.or(within).unwrap_or_else(|| SLACK_LOG_ROWS * ln(rows.max(2) as f64));
     Pruning { off: settings.pruning.off.clone(), k: 1, slack: Some(slack) }
 }
 
-/// Refuses what can't be had. Errors: a k or a factor out of range, classes under a score that tells their members apart.
+/// Checks a request for the k best. Errors: a k or a factor out of range; classes under a score that differs within a
+/// class.
 pub(super) fn check(settings: &Settings, is_equivalent: bool) -> Result<()> {
     let Some(request) = &settings.k_best else { return Ok(()) };
     if !WHOLE {
@@ -41,8 +43,8 @@ pub(super) fn check(settings: &Settings, is_equivalent: bool) -> Result<()> {
 }
 
 impl Run {
-    /// Stage after the lists: the search for the best, over reduced lists where the k best are wanted; the search for the k best
-    /// where lists were made again with more slack.
+    /// Stage after the lists: the search for the optimum, over reduced lists if the k best are requested; the search
+    /// for the k best if the lists were extended for it.
     pub(super) fn begin_search(&mut self) -> Result<Stage> {
         match self.settings.k_best {
             Some(_) if self.ranking.is_some() || self.proven.is_some() => self.begin_k_best(),
@@ -65,14 +67,15 @@ impl Run {
         Ok(Stage::Exact)
     }
 
-    /// Reduces the list of a variable, made for k networks, to what the best network can need; returns the next stage.
+    /// Reduces a variable's list for k networks to the families that an optimal network can need. Returns the next
+    /// stage.
     pub(super) fn lean_on(&mut self, child: usize) -> Result<Stage> {
         let lean = self.lean.get_or_insert_with(|| self.table.without_lists());
         lean.put(Var::new(child), self.table.list(Var::new(child)), self.tolerance);
         if child + 1 < self.table.n() { Ok(Stage::Lean(child + 1)) } else { self.begin_exact() }
     }
 
-    /// Stage after the proof: the k best, if they are wanted.
+    /// Stage after the proof: the search for the k best, if requested.
     pub(super) fn begin_k_best(&mut self) -> Result<Stage> {
         let subsets = self.exact.as_mut().and_then(Exact::take_subsets);
         let Some(request) = self.settings.k_best.filter(|_| WHOLE) else { return Ok(Stage::Done) };
@@ -98,7 +101,7 @@ impl Run {
         Ok(Stage::KBest)
     }
 
-    /// One bounded piece of the search for the k best; returns the next stage.
+    /// Does one bounded piece of the search for the k best; returns the next stage.
     pub(super) fn rank(&mut self) -> Result<Stage> {
         let Some(ranking) = self.ranking.as_mut().filter(|_| WHOLE) else { return Ok(Stage::Done) };
         let progress = ranking.step(&self.table)?;
@@ -109,7 +112,7 @@ impl Run {
         }
     }
 
-    /// Lists with twice the slack; the end, where there is no memory for them beside what is held.
+    /// Begins lists with twice the slack and returns the next stage, which is the end if they do not fit into memory.
     fn list_more(&mut self) -> Result<Stage> {
         let slack = 2.0 * self.slack;
         let pruning = Pruning { slack: Some(slack), ..pruning(&self.settings, self.data.rows()) };
@@ -129,7 +132,7 @@ impl Run {
         Ok(Stage::Done)
     }
 
-    /// Number of rows found, and number wanted.
+    /// Number of rows found, and requested.
     pub(super) fn ranked_so_far(&self) -> (f64, f64) {
         let found = self.ranking.as_ref().map_or(0, |ranking| ranking.ranked().len());
         (found as f64, self.settings.k_best.map_or(0.0, |request| f64::from(request.k)))
@@ -140,7 +143,7 @@ impl Run {
         self.ranking.as_deref()
     }
 
-    /// Progress of the search for the k best. Lists that have ended before it did would have been made longer, had it not been stopped.
+    /// Progress of the search for the k best. If it was stopped when longer lists were needed, its ending is `Stopped`.
     pub fn k_best_progress(&self, is_over: bool) -> Option<KBestProgress> {
         let ranking = self.ranking.as_ref().filter(|_| WHOLE)?;
         let progress = ranking.progress(is_over);
@@ -153,7 +156,8 @@ impl Run {
         Some(Proven::new(self.optimum()?.clone(), self.ties(), self.settings.clone()))
     }
 
-    /// Leaves out the search for the optimum: it is known. To be called before the first step, with what holds for the settings.
+    /// Skips the search for the optimum, which is known. Must be called before the first step, with a proof that holds
+    /// for the settings.
     pub fn build_on(&mut self, proven: Proven) {
         self.proven = Some(proven);
     }

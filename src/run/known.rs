@@ -1,18 +1,18 @@
-//! The best network known before a run, from which an exact search starts where it is better than what greedy search finds.
+//! A network known before a run, from which an exact search starts if it is better than the network of greedy search.
 
 use super::{Run, Stage};
 use crate::base::var::Var;
 use crate::graph::Dag;
 
 impl Run {
-    /// Scores the network given to start from, and keeps it if it is better than what greedy search has found.
+    /// Scores the known network, and keeps it if it is better than that of greedy search.
     pub(super) fn weigh_known(&mut self) {
         let Some((dag, _)) = self.known.take() else { return };
         let score = (0..dag.n()).map(Var::new).map(|v| self.families.local(v, dag.parents(v))).sum();
         self.known = Some((dag, score)).filter(|(_, score)| *score > self.greedy.score() + self.tolerance.rounding);
     }
 
-    /// The network given to start from, where it is better than that of greedy search, and its score.
+    /// The known network and its score, if it is better than that of greedy search.
     pub(super) fn given(&self) -> Option<(&Dag, f64)> {
         let is_weighed = !matches!(self.stage, Stage::Greedy);
         self.known.as_ref().filter(|_| is_weighed).map(|(dag, score)| (dag, *score))

@@ -1,12 +1,13 @@
-//! Sets of a run that another worker counts.
+//! Sets of a run that other workers count.
 
 use super::{Run, Stage};
 use crate::parents::Span;
 
 impl Run {
-    /// A span of sets for another worker to count (see `helper`), and which of them: bits from its first, or all.
+    /// A span of sets for another worker to count (see `helper`), and a bit for each of its sets to count;
+    /// `None`: all.
     pub fn lend(&mut self) -> Option<(Span, Option<Vec<u8>>)> {
-        // Helpers go by the rules that the settings mean: lists with a larger slack are counted here.
+        // Helpers use the pruning rules of the settings: lists with a larger slack are counted here.
         if self.ranking.is_some() {
             return None;
         }
@@ -17,7 +18,7 @@ impl Run {
         }
     }
 
-    /// Takes the sums that a helper counted for a lent span. A span that was not lent, or was taken back, changes nothing.
+    /// Takes the sums that a helper counted for a lent span. No effect if the span was not lent, or was taken back.
     pub fn give(&mut self, span: Span, counted: &[f64]) {
         self.steps += match &mut self.stage {
             Stage::Table(builder) => builder.give(span, counted),
@@ -26,7 +27,7 @@ impl Run {
         };
     }
 
-    /// Takes back a lent span that will not come back; it is counted here.
+    /// Takes back a lent span whose helper is lost; it is counted here.
     pub fn take_back(&mut self, span: Span) {
         match &mut self.stage {
             Stage::Table(builder) => builder.take_back(span),

@@ -1,8 +1,8 @@
-//! One run over a data set, step by step: greedy search, then counting, lists, an exact search, ties and the k best; or greedy search
-//! and a method that proves nothing.
+//! One run over a data set, step by step: greedy search, then counting, lists, an exact search, ties and the k best; or
+//! greedy search and a heuristic method.
 //!
-//! Greedy search goes first in an exact run too: it costs little, so Stop always has a network to show, and the page
-//! can say how far greedy search falls short. Nothing here looks at a clock; the same steps give the same bytes.
+//! Greedy search runs first in an exact run too: it costs little, so a stopped run always has a network, and the page
+//! can show how far greedy search falls short. No clock is used; the same steps give the same bytes.
 
 mod counting;
 mod counting_costs;
@@ -54,10 +54,10 @@ pub struct Run {
     /// Separate score cache of the inspector, so that its queries do not change the counts of the run.
     inspected: Families,
     greedy: HillClimb,
-    /// Whether the run skips greedy search before the method, unless the method begins with its network.
+    /// Whether the run skips greedy search before the method, unless the method needs its network.
     alone: bool,
     stage: Stage,
-    /// The given start network of an exact search, with its score; after greedy search `None` unless it scores higher.
+    /// The network given to start from, with its score; after greedy search `None` unless it scores higher.
     known: Option<(Dag, f64)>,
     /// The exact search, once begun.
     exact: Option<Exact>,
@@ -66,7 +66,7 @@ pub struct Run {
     /// The search of a heuristic method, once begun.
     heuristic: Option<Box<Method>>,
     table: ScoreTable,
-    /// Reduced table for the best network, where `table` is made for the k best.
+    /// Reduced table for the best network, if `table` is made for the k best.
     lean: Option<ScoreTable>,
     /// Score table for more than 64 variables.
     wide: ScoreTable<WideSet>,
@@ -86,7 +86,7 @@ enum Stage {
     Grow(Box<Counter>),
     Table(Box<TableBuilder>),
     Wide(Box<TableBuilder<WideSet>>),
-    /// Reduces the list of a variable (0-based) to what the best network can need.
+    /// Reduces the list of a variable (0-based) to the families that the best network can need.
     Lean(usize),
     Exact,
     KBest,
@@ -94,12 +94,12 @@ enum Stage {
 }
 
 impl Run {
-    /// A run, ready to step. Errors: settings that are wrong or do not fit.
+    /// A run of these settings. Errors: settings that are invalid or do not fit.
     pub fn new(data: &Arc<Dataset>, settings: Settings, memory_limit: f64) -> Result<Run> {
         Run::begin(data, settings, memory_limit).map(|(run, _)| run)
     }
 
-    /// A run, ready to step, with its estimate. Errors: settings that are wrong or do not fit.
+    /// A run of these settings, with its estimate. Errors: settings that are invalid or do not fit.
     pub fn begin(data: &Arc<Dataset>, settings: Settings, memory_limit: f64) -> Result<(Run, Estimate)> {
         let estimate = estimate(data, &settings, memory_limit)?;
         if let Some(problem) = estimate.problem {
@@ -140,7 +140,7 @@ impl Run {
             memory: 0.0,
             memory_limit,
         };
-        // Families one by one are counted by partition, unless another engine is named.
+        // Families scored one by one are counted by partition, unless another engine is named.
         let is_named = run.settings.counting != CountingName::Auto && !run.data.is_continuous();
         if WHOLE && is_named && !run.method.lists() {
             let counter = run.plan.counter(data);
@@ -149,7 +149,7 @@ impl Run {
         Ok((run, estimate))
     }
 
-    /// Takes the engine that is ready to count; returns the next stage.
+    /// Takes the engine once it is ready to count; returns the next stage.
     fn take(&mut self, counter: Counter) -> Result<Stage> {
         self.counted = Some(CountPlan::counted(&counter));
         let score = LocalScore::of(&self.data, &self.settings)?;
@@ -157,8 +157,8 @@ impl Run {
         if self.alone { self.first() } else { Ok(Stage::Greedy) }
     }
 
-    /// A greedy run that stands at a network given from outside: all analyses of a result apply to that network. `dag`
-    /// must be acyclic and keep the constraints. Errors: settings that are wrong.
+    /// A greedy run at a given network, to which all analyses of a result then apply. `dag` must be acyclic and keep
+    /// the constraints. Errors: invalid settings.
     pub fn at(data: &Arc<Dataset>, settings: &Settings, dag: Dag) -> Result<Run> {
         let heuristic = Heuristic::default();
         let counting = CountingName::Auto;
@@ -168,7 +168,7 @@ impl Run {
         Ok(run)
     }
 
-    /// One bounded piece of work. Errors: memory ends; the run then stands where it stood.
+    /// Does one bounded piece of work. Errors: memory is full; the run keeps its state.
     pub fn step<O: Observer>(&mut self, observer: &mut O) -> Result<Progress> {
         if matches!(self.stage, Stage::Done) {
             return Ok(Progress::Done);
@@ -199,7 +199,7 @@ impl Run {
                 Built::Waiting => return Ok(Progress::Working),
                 Built::Table(table) => {
                     self.table = table;
-                    // The builder's arrays are freed before the search asks for its own.
+                    // The builder's arrays are freed before the search allocates its own.
                     self.stage = Stage::Done;
                     self.stage = self.begin_search()?;
                 }
@@ -234,8 +234,8 @@ impl Run {
         Ok(if matches!(self.stage, Stage::Done) { Progress::Done } else { Progress::Working })
     }
 
-    /// Counts the networks that tie by edges of columns with one level, where the rule of constant columns has kept these out
-    /// of the lists. Odds of an edge other than 1 make it cost.
+    /// Counts the networks that tie by edges of columns with one level, if the rule of constant columns has kept these
+    /// edges out of the lists. Edges with odds other than 1 change the score and do not tie.
     fn count_idle(&mut self) {
         let Some(exact) = self.exact.as_mut().filter(|_| self.rules.is_on(RuleName::Constant)) else { return };
         let all = || (0..self.data.n()).map(Var::new);
@@ -252,7 +252,7 @@ impl Run {
         exact.count_idle(&edges, &self.constraints);
     }
 
-    /// Begins the heuristic method after greedy search; `Done` where greedy search is the method.
+    /// Begins the heuristic method after greedy search; `Done` if greedy search is the method.
     fn begin_heuristic(&mut self) -> Result<Stage> {
         let context = MethodContext {
             options: &self.settings.heuristic,
@@ -277,8 +277,8 @@ impl Run {
             let score = LocalScore::of(&run.data, &run.settings)?;
             let (constraints, rules) = (run.constraints.clone(), run.rules.clone());
             let all = run.settings.children.is_empty();
-            let wanted = |v: &Var| all || run.settings.children.contains(&v.0);
-            let children = (0..run.data.n()).map(Var::new).filter(wanted).collect();
+            let is_requested = |v: &Var| all || run.settings.children.contains(&v.0);
+            let children = (0..run.data.n()).map(Var::new).filter(is_requested).collect();
             TableBuilder::new(score, counter, constraints, rules, children, run.tolerance).map(Box::new)
         }
         Ok(if self.data.n() <= 64 { Stage::Table(start(self, counter)?) } else { Stage::Wide(start(self, counter)?) })
@@ -349,13 +349,13 @@ impl Run {
         self.exact.as_ref().map_or_else(Nodes::default, Exact::nodes)
     }
 
-    /// The score of the best network so far, once it is known.
+    /// Score of the best network so far, once known.
     fn best(&self) -> Option<f64> {
         let heuristic = || self.heuristic.as_ref().and_then(|search| search.score());
         self.exact_best().or_else(|| self.given()).map(|o| o.1).or_else(heuristic).or_else(|| self.greedily())
     }
 
-    /// Upper bound on the score of every network, if anything is known.
+    /// Upper bound on the score of every network, if known.
     fn bound(&self) -> Option<f64> {
         if let Some(proven) = &self.proven {
             return Some(proven.best.1);
@@ -365,7 +365,7 @@ impl Run {
         {
             return Some(bound);
         }
-        // A list that was not asked for bounds nothing.
+        // If only some lists are made, they bound nothing.
         if !self.settings.children.is_empty() {
             return None;
         }
@@ -388,13 +388,13 @@ impl Run {
         self.heuristic.as_ref().and_then(|search| search.network())
     }
 
-    /// The best network so far; of a finished method, its result.
+    /// The best network so far; after a finished method, its result.
     pub fn network(&self) -> &Dag {
         let exact = self.exact_best().or_else(|| self.given()).map(|o| o.0);
         exact.or_else(|| self.found()).unwrap_or_else(|| self.greedy.dag())
     }
 
-    /// The networks that tie with the proven optimum, itself among them; empty before they are counted.
+    /// The networks that tie with the proven optimum, including it; empty until they are counted.
     pub fn tied(&self) -> &[Dag] {
         self.exact.as_ref().map_or(&[], Exact::tied)
     }
@@ -404,7 +404,7 @@ impl Run {
         self.proven.as_ref().map_or_else(|| self.exact.as_ref().and_then(Exact::ties), |proven| proven.ties)
     }
 
-    /// Tolerance within which two scores of these data are equal.
+    /// Tolerances within which two scores of these data are equal.
     pub fn tolerance(&self) -> Tolerance {
         self.tolerance
     }
@@ -425,7 +425,7 @@ impl Run {
     }
 }
 
-/// Log-likelihoods of the data; none of numbers, for which there is no such score.
+/// Log-likelihoods of the data; `None` for continuous data, which have no such score.
 fn likelihoods(data: &Arc<Dataset>) -> Option<Families> {
     let score = Score { kind: ScoreKind::Ll, edge_prior: 1.0 };
     LocalScore::of(data, &Settings { score, ..Settings::default() }).ok().map(Families::new)

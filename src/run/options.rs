@@ -1,48 +1,50 @@
-//! Limits and prices of the estimate of a run, with unit, default and range. Nanoseconds are those of the machine that
-//! counting was priced on.
+//! Limits and prices of the estimate of a run, with unit, default and range. Nanoseconds refer to the machine on which
+//! the costs of counting were measured.
 
 /// Limits by which `auto` chooses an exact method.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct AutoLimits {
-    /// Most variables for which all subsets are searched whatever it costs. Default 24; range 0 to 26.
+    /// Most variables for which all subsets are searched at any cost. Default 24; range 0 to 26.
     pub dense: usize,
-    /// Nanoseconds up to which all subsets of more variables are searched, if A* may cost more. Default 1e11; range 0 and up.
+    /// Nanoseconds up to which all subsets of more variables are searched, if A* may cost more. Default 1e11; range 0
+    /// and up.
     pub dense_ns: f64,
-    /// Fewest variables for which A* proves where the k best are wanted. Default 17; range 1 and up.
+    /// Fewest variables for which A* is used if the k best are requested. Default 17; range 1 and up.
     pub ranked: usize,
-    /// Nanoseconds of counting and listing up to which A* proves. Default 6e10; range 0 and up.
+    /// Nanoseconds of counting and listing up to which A* is used. Default 6e10; range 0 and up.
     pub astar_ns: f64,
 }
 
 /// The defaults.
 pub(super) const AUTO: AutoLimits = AutoLimits { dense: 24, dense_ns: 1e11, ranked: 17, astar_ns: 6e10 };
 
-/// Prices of work that is not counting.
+/// Prices of work other than counting.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Prices {
-    /// Nanoseconds of A* for each variable: a guess, it may take far less or far more. Default 2.5e7; range above 0.
+    /// Nanoseconds of A* for each variable: a guess, the time varies widely. Default 2.5e7; range above 0.
     pub astar_variable: f64,
-    /// Nanoseconds of A* for each family that may have to be listed (steel: 93,026 in 5 to 21 s). Default 1e5; range above 0.
+    /// Nanoseconds of A* for each family that may have to be listed (steel: 93,026 in 5 to 21 s). Default 1e5; range
+    /// above 0.
     pub astar_family: f64,
-    /// Nanoseconds of a branch and bound for each variable: a guess, its tree is not known before it has grown. Default
+    /// Nanoseconds of a branch and bound for each variable: a guess, since the size of its tree is unknown. Default
     /// 2.5e6; range above 0.
     pub branch_variable: f64,
     /// Nanoseconds to list one family. Default 15; range above 0.
     pub list_family: f64,
-    /// Nanoseconds more for each of its parents. Default 12; range above 0.
+    /// Additional nanoseconds for each of its parents. Default 12; range above 0.
     pub list_parent: f64,
     /// Nanoseconds for each distinct row to score one family on demand. Default 3; range above 0.
     pub on_demand_row: f64,
-    /// Nanoseconds for each distinct row to score one family of a search over orderings, whose counting is shared with
-    /// others. Default 0.3; range above 0.
+    /// Nanoseconds for each distinct row to score one family of a search over orderings, with shared counting. Default
+    /// 0.3; range above 0.
     pub shared_row: f64,
     /// Nanoseconds of a local optimum among orderings, for each variable cubed. Default 7; range above 0.
     pub ordering: f64,
-    /// Nanoseconds of greedy search from another start, for each pair of variables. Default 600; range above 0.
+    /// Nanoseconds of a greedy search after a restart, for each pair of variables. Default 600; range above 0.
     pub restart_pair: f64,
-    /// Nanoseconds of a change that annealing proposes. Default 250; range above 0.
+    /// Nanoseconds of a proposal of simulated annealing. Default 250; range above 0.
     pub proposal: f64,
-    /// Nanoseconds of a multiplication of matrices in learning a proxy. Default 0.7; range above 0.
+    /// Nanoseconds of a multiplication in learning a proxy. Default 0.7; range above 0.
     pub proxy: f64,
 }
 

@@ -1,4 +1,4 @@
-//! Outcome of a run when it ends, or when it is stopped.
+//! Outcome of a finished or stopped run.
 
 use super::{Run, Stage};
 use crate::base::var::{Var, WideSet};
@@ -10,7 +10,7 @@ use crate::protocol::{ClassEdge, MethodName, Outcome, SingleEdge, StartNetwork, 
 use crate::search::Method;
 
 impl Run {
-    /// The result of the finished run, or what a stopped one has so far.
+    /// The result of a finished run, or the state of a stopped one.
     pub fn outcome(&mut self) -> Outcome {
         let dag = self.network().clone();
         let status = match (self.optimum(), &self.stage) {
@@ -20,7 +20,7 @@ impl Run {
         };
         let local = self.local_scores(&dag);
         let score: f64 = local.iter().sum();
-        // The optimum was added up in another order; beyond rounding it must be the same number, or no proof holds.
+        // The optimum was summed in another order; beyond rounding it must be the same number, or there is no proof.
         let rounding = self.tolerance.rounding;
         let bound = self.bound().map(|b| if (b - score).abs() <= rounding { score } else { b });
         let parents = parent_lists(&dag);
@@ -77,7 +77,7 @@ impl Run {
         self.table.n() + self.wide.n() > 0
     }
 
-    /// Parent sets of all variables by what became of them.
+    /// Number of parent sets of all variables, by standing.
     fn standings(&self) -> Vec<f64> {
         let mut all = vec![0.0; if self.has_lists() { Standing::COUNT } else { 0 }];
         for v in (0..self.table.n().max(self.wide.n())).map(Var::new) {

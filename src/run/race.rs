@@ -1,4 +1,4 @@
-//! A run that does what its method is and no more, as in a race: no greedy search before it to have a network at hand.
+//! A run of its method alone, as in a race: without greedy search before it.
 
 use super::{Run, Stage};
 use crate::base::error::Result;
@@ -9,9 +9,9 @@ use crate::search::{Progress, Watchable};
 use std::sync::Arc;
 
 impl Run {
-    /// A run, ready to step, with its estimate. Greedy search goes first only where it is the method, or where the method
-    /// begins with what greedy search finds: the search over orderings, and A* with its bounds. Before a method has a network of its own, the
-    /// network of the run is that of the required edges. Errors: settings that are wrong or do not fit.
+    /// A run with its estimate, of its method alone. Greedy search runs first only if it is the method, or if the
+    /// method needs its network: the search over orderings, and A* with its bounds. Until a method has a network, the
+    /// network of the run is that of the required edges. Errors: settings that are invalid or do not fit.
     pub fn alone(data: &Arc<Dataset>, settings: Settings, memory_limit: f64) -> Result<(Run, Estimate)> {
         let (mut run, estimate) = Run::begin(data, settings, memory_limit)?;
         run.alone = true;

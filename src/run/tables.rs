@@ -1,4 +1,4 @@
-//! The lists of a run, as others ask for them.
+//! Access to the lists and scores of a run.
 
 use super::Run;
 use crate::base::order::order_of;
@@ -19,17 +19,17 @@ impl Run {
         &self.wide
     }
 
-    /// The rules that leave out parent sets.
+    /// The pruning rules.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// Local scores for questions about the result.
+    /// Local scores for queries about the result.
     pub fn families(&mut self) -> &mut Families {
         &mut self.inspected
     }
 
-    /// The search of the method that proves nothing, from its beginning on.
+    /// The search of the heuristic method, once begun.
     pub fn search(&self) -> Option<&Method> {
         self.heuristic.as_deref()
     }
@@ -39,8 +39,8 @@ impl Run {
         &mut self.families
     }
 
-    /// Every parent set scored for `child`, best first: the whole table where it was kept whole, else its list; without a
-    /// table what the search looked at and listed. The parents that `child` has in the network are always among them.
+    /// Every parent set scored for `child`, best first: the whole table if it was kept, else its list; without a table
+    /// the families that the search scored and listed. Always includes the parents of `child` in the network.
     pub fn scored_sets(&mut self, child: Var) -> Vec<(WideSet, f64)> {
         let own = *self.network().parents(child);
         let mut sets: Vec<(WideSet, f64)> = if self.wide.n() > 0 {
@@ -62,8 +62,8 @@ impl Run {
         order.into_iter().map(|i| sets[i]).collect()
     }
 
-    /// The parent sets of `child` that a search without a table has scored, in no order, each once: what it scored one by
-    /// one, and what a search over orderings lists.
+    /// The parent sets of `child` that a search without a table has scored, unordered, each once: those scored one by
+    /// one, and those that a search over orderings lists.
     fn searched_sets(&self, child: Var) -> Vec<(WideSet, f64)> {
         let known = self.families.known();
         let scored = known.iter().filter(|((v, _), _)| *v == child).map(|((_, set), score)| (*set, *score));
