@@ -1,7 +1,8 @@
 //! Bayescope learns Bayesian-network structures by score: exactly where that fits, by search where it does not.
 //!
-//! It learns from complete discrete data, from complete continuous data, from lists of local scores ([`score_list`]) and from
-//! experiments in which no choice of parents can close a cycle ([`bnfinder`]). `docs/methods/index.md` lists the methods.
+//! It learns from complete discrete data, from complete continuous data, from lists of local scores ([`score_list`])
+//! and from experiments in which no choice of parents can close a cycle ([`bnfinder`]). `docs/methods/index.md` lists
+//! the methods.
 //!
 //! ```
 //! use bayescope::protocol::{Recipe, Settings, Status};
@@ -54,7 +55,7 @@ pub mod steps;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
 
-/// Files for JavaScript that tests write from the core's own tables.
+/// Writer of the JavaScript files that tests generate from tables of the core.
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod generated {
     /// Writes `text` to `path`; panics when the committed file differs.

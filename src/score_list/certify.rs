@@ -1,17 +1,18 @@
-//! The certifier for lists: looks every family of a claimed network up in the list as it was read, line after line, and
-//! checks everything claimed of the network.
+//! Certifier for lists: looks up every family of a claimed network in the list as it was read, line by line, and checks
+//! every part of the claim.
 //!
-//! It shares no code with the searchers: no order of the list, no table, no constraints object is used.
+//! It shares no code with the searchers: no sorted list, no table, no constraints object is used.
 
 use super::ScoreList;
 use crate::base::var::Var;
 use crate::certify::{Claim, check};
 use crate::protocol::{Certificate, Settings};
 
-/// Sums of the same numbers in another order agree within this, relative to their sizes.
+/// Relative tolerance within which sums of the same numbers in another order agree.
 const TOLERANCE: f64 = 1e-9;
 
-/// Checks `claim` against the list under `settings`. Never fails: what can't be checked does not hold. O(families).
+/// Checks `claim` against the list under `settings`. Never fails: a part that cannot be checked does not hold.
+/// O(families).
 pub fn certify(list: &ScoreList, settings: &Settings, claim: &Claim) -> Certificate {
     let near = |a: f64, b: f64, local: &[f64]| {
         let size: f64 = local.iter().map(|x| x.abs()).sum();
@@ -21,7 +22,7 @@ pub fn certify(list: &ScoreList, settings: &Settings, claim: &Claim) -> Certific
     check(list.n(), settings, claim, list.fingerprint(), local, near)
 }
 
-/// The number that the list has for a family; NaN if it has none.
+/// Listed score of a family; NaN if it is not listed.
 fn listed(list: &ScoreList, child: usize, parents: &[u16]) -> f64 {
     let child = Var::new(child);
     let is_it = |set: &[u16]| set.len() == parents.len() && parents.iter().all(|p| set.contains(p));

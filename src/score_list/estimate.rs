@@ -8,10 +8,11 @@ use crate::protocol::{CountingName, Estimate, MethodName, Settings, Start};
 use crate::search::k_best::{check_request, ranking_bytes, ranking_work};
 use crate::search::{MAX_BRANCHED, MAX_DENSE, MAX_PROVED, MAX_TABLED, SubsetDp};
 
-/// Most variables of a list for which `auto` goes over all subsets in any case, which also counts ties; up to [`MAX_DENSE`] where
-/// the list has this many families, so many that A* would hardly cost less (steel: 93,026 in 5 to 21 s).
-const AUTO_DENSE: usize = 20;
-const MANY: usize = 50_000;
+/// Most variables of a list for which `auto` searches all subsets in any case, which also counts ties.
+const AUTO_DENSE_VARIABLES: usize = 20;
+/// Fewest families of a list for which `auto` searches all subsets up to [`MAX_DENSE`] variables, since A* would hardly
+/// cost less (steel: 93,026 in 5 to 21 s).
+const AUTO_DENSE_FAMILIES: usize = 50_000;
 
 /// The constraints of `settings` over the variables of a list.
 pub(super) fn constraints(list: &ScoreList, settings: &Settings) -> Result<Constraints> {
@@ -19,16 +20,19 @@ pub(super) fn constraints(list: &ScoreList, settings: &Settings) -> Result<Const
     Constraints::of(&names, settings)
 }
 
-/// Estimate of the work and memory of a run over a list, and the problem where it does not fit. Errors: constraints that are wrong by themselves.
+/// Estimate of the work and memory of a run over a list, and the problem if it does not fit. Errors: invalid
+/// constraints.
 pub fn estimate(list: &ScoreList, settings: &Settings, memory_limit: f64) -> Result<Estimate> {
     let n = list.n();
     constraints(list, settings)?;
-    // Families are listed twice while they are judged, and once more as what can matter.
+    // Families are listed twice while they are judged, and once more if they can matter.
     let lists = (list.bytes() + list.families() * 2 * size_of::<ParentSet>()) as f64;
     let exact = lists + SubsetDp::bytes(n);
     let fits = n <= MAX_DENSE && exact <= memory_limit;
     let method = match settings.method {
-        MethodName::Auto if fits && (n <= AUTO_DENSE || list.families() >= MANY) => MethodName::Dp,
+        MethodName::Auto if fits && (n <= AUTO_DENSE_VARIABLES || list.families() >= AUTO_DENSE_FAMILIES) => {
+            MethodName::Dp
+        }
         MethodName::Auto if n <= MAX_PROVED => MethodName::AStar,
         MethodName::Auto => MethodName::Orders,
         named => named,
@@ -40,7 +44,7 @@ pub fn estimate(list: &ScoreList, settings: &Settings, memory_limit: f64) -> Res
         }
     }
     let dp = method == MethodName::Dp;
-    // Others go through families that may not be listed.
+    // Other methods pass through families that may not be listed.
     let keeps_listed =
         method.is_exact() || matches!(method, MethodName::Orders | MethodName::Swaps | MethodName::HillClimb);
     let starts_listed = settings.heuristic.start == Start::Empty || method == MethodName::Orders;
@@ -72,7 +76,7 @@ pub fn estimate(list: &ScoreList, settings: &Settings, memory_limit: f64) -> Res
     Ok(Estimate {
         method,
         families: list.families() as f64,
-        // Every subset tries every sink.
+        // Every subset is extended by every sink.
         subsets: if dp { 2f64.powi(n as i32) * n as f64 } else { (n * n) as f64 },
         memory: rows + if dp { exact } else { lists },
         memory_limit,

@@ -1,10 +1,10 @@
-//! The fingerprint of a list: what it says, whatever the format, the order of its lines and the sign it is read with.
+//! Fingerprint of a list's content, independent of the file format, the order of the lines and the sign convention.
 
 use super::ScoreList;
 use sha2::{Digest, Sha256};
 
 impl ScoreList {
-    /// 16 hexadecimal digits over names and families with their numbers as written. O(families).
+    /// Hash of the names and families, with scores as written in the file, as 16 hexadecimal digits. O(families).
     pub fn fingerprint(&self) -> String {
         let mut hash = Sha256::new();
         let mut number = |n: usize| hash.update((n as u64).to_le_bytes());
@@ -18,7 +18,7 @@ impl ScoreList {
         for families in &self.children {
             for &i in &families.by_set {
                 families.set(i as usize).iter().for_each(|parent| hash.update(parent.to_le_bytes()));
-                // No sign on nothing: both readings of a zero are the same number.
+                // Adding 0 turns −0 into 0, so a zero hashes alike under both sign conventions.
                 let written = if self.costs { -families.scores[i as usize] } else { families.scores[i as usize] } + 0.0;
                 hash.update(written.to_bits().to_le_bytes());
             }

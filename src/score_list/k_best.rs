@@ -1,4 +1,4 @@
-//! The k best networks of listed families.
+//! The k best networks among listed families.
 
 use super::run::{ListRun, Stage};
 use crate::base::error::{Error, Result};
@@ -9,20 +9,20 @@ use crate::search::k_best::{Ranked, Ranking, RankingInput};
 use crate::search::{Progress, Proven, SubsetDp};
 
 impl ListRun {
-    /// Stage after the proof: the k best, if they are wanted. Without its word no list says what it leaves out.
+    /// Stage after the proof: the k best networks, if requested.
     pub(super) fn begin_k_best(&mut self) -> Result<Stage> {
         let subsets = self.take_subsets();
         self.begin_ranking(self.declared(), Ranked::new(self.all.n()), subsets)
     }
 
-    /// The search for the k best, after those that are `ranked`: of all networks as far as the list is `declared` to hold what they
-    /// need, else among the listed families.
+    /// Starts the search for the k best after the networks in `ranked`. With a `declared` slack the ranking covers all
+    /// networks within it; without one it covers only networks of listed families.
     fn begin_ranking(&mut self, declared: Option<f64>, ranked: Ranked, subsets: Option<SubsetDp>) -> Result<Stage> {
         let Some(request) = self.settings().k_best.filter(|_| WHOLE) else { return Ok(Stage::Done) };
         let Some((dag, score)) = self.optimum() else { return Ok(Stage::Done) };
         let ranking = Ranking::new(RankingInput {
             request,
-            // A list may lack members of a class, so all that it has are looked at.
+            // A list may lack some members of a class, so every directed network that it holds is ranked by itself.
             directed: true,
             table: &self.all,
             slack: declared.unwrap_or(f64::INFINITY),
@@ -37,19 +37,20 @@ impl ListRun {
         Ok(Stage::KBest)
     }
 
-    /// Slack in nats that the list declares for its families below the best of their subsets; nothing where that
-    /// does not hold: a family may be left out for a subset that the required edges do not allow.
+    /// Slack in nats that the list declares for its families below the best of their subsets. `None` if the list
+    /// declares none, or with required edges: a family may have been left out because of a better subset that they
+    /// exclude.
     pub(super) fn declared(&self) -> Option<f64> {
         self.list().delta().filter(|_| !self.constraints().has_required())
     }
 
-    /// One bounded piece of that search; what comes next.
+    /// Runs one bounded step of that search and returns the next stage.
     pub(super) fn rank(&mut self) -> Result<Stage> {
         let Some(ranking) = self.ranking.as_mut().filter(|_| WHOLE) else { return Ok(Stage::Done) };
         if ranking.step(&self.all)? == Progress::Working {
             return Ok(Stage::KBest);
         }
-        // The list has more networks than those that are the best of all for certain.
+        // The declared slack holds fewer than k networks: continue among the listed families.
         match self.ranking.take_if(|ranking| ranking.is_short()) {
             Some(ranking) => {
                 let (ranked, subsets) = ranking.into_parts();
@@ -59,7 +60,7 @@ impl ListRun {
         }
     }
 
-    /// Rows found, and wanted.
+    /// Number of networks found, and number requested.
     pub(super) fn ranked_so_far(&self) -> (f64, f64) {
         let found = self.ranking.as_ref().map_or(0, |ranking| ranking.ranked().len());
         (found as f64, self.settings().k_best.map_or(0.0, |request| f64::from(request.k)))
@@ -70,19 +71,20 @@ impl ListRun {
         self.ranking.as_ref().filter(|_| WHOLE).map(|ranking| ranking.progress(is_over))
     }
 
-    /// The search for the k best, once it has begun: its rows are certain.
+    /// Search for the k best, once it has begun. Its rows are final.
     pub fn ranking(&self) -> Option<&Ranking> {
         self.ranking.as_deref()
     }
 
-    /// Table of every family that the constraints allow, where the k best are sought.
+    /// Table of every family that the constraints allow, filled if the k best are requested.
     pub fn lists(&self) -> &ScoreTable {
         &self.all
     }
 
-    /// Distance below the optimum, in nats, down to which the list holds every network. Errors: the run lists no k best.
+    /// Distance below the optimum, in nats, down to which the list holds every network. Errors: the run lists no k
+    /// best.
     pub fn slack(&self) -> Result<f64> {
-        // The run's own list may have gone on beyond what the list says of itself.
+        // After going on among the listed families the declared slack no longer applies.
         let among_listed = self.k_best_progress(true).ok_or(Error::NotReady)?.among_listed;
         Ok(self.declared().filter(|_| !among_listed).unwrap_or(f64::INFINITY))
     }
@@ -92,7 +94,8 @@ impl ListRun {
         Some(Proven::new(self.optimum()?.clone(), self.ties(), self.settings().clone()))
     }
 
-    /// Leaves out the search for the optimum: it is known. To be called before the first step, with what holds for the settings.
+    /// Supplies an optimum proven for the same settings, so that the search for it is skipped. Call before the first
+    /// step.
     pub fn build_on(&mut self, proven: Proven) {
         self.proven = Some(proven);
     }

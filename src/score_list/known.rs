@@ -1,10 +1,10 @@
-//! The best network known before a run over a list, from which an exact search starts where it is better than what greedy search finds.
+//! Given start network of a run over a list: an exact search starts from it if it beats the greedy network.
 
 use super::run::{ListRun, Stage};
 use crate::graph::Dag;
 
 impl ListRun {
-    /// The network given to start from, where it is better than what greedy search found, and its score.
+    /// The given start network and its score, if it beats the greedy network.
     pub(super) fn given(&self) -> Option<(&Dag, f64)> {
         let greedy = self.greedily().filter(|_| !matches!(self.stage, Stage::Greedy))?;
         let known = self.known.as_ref().map(|(dag, score)| (dag, *score));

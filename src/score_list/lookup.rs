@@ -1,4 +1,4 @@
-//! Local scores that are looked up.
+//! Local scores looked up in a list.
 
 use super::ScoreList;
 use crate::base::var::{Var, WideSet};

@@ -1,24 +1,24 @@
-//! One list out of parts: every part names the same variables, and lists some of their families.
+//! Merges partial lists. All parts name the same variables, and each lists the families of some of them.
 
-use super::{DELTA, Families, ScoreList};
+use super::{DELTA_KEY, Families, ScoreList};
 use crate::base::error::{Error, Result};
 use rustc_hash::FxHashMap;
 
-/// Header fields in which lists may differ: where and how each was made.
-const OWN: &[&str] = &["pss_version", "input_file", "data_file", "output_file", "date", "time", "host"];
+/// Header fields that may differ between parts: when, where and from which file each was made.
+const PART_KEYS: &[&str] = &["pss_version", "input_file", "data_file", "output_file", "date", "time", "host"];
 
-/// Local scores of one family from two programs are the same number within this, relative.
+/// Relative difference up to which the scores of one family from two programs count as equal.
 const TOLERANCE: f64 = 1e-9;
 
-/// Puts parts together, in the order of the first one's variables. A variable that several parts list must have the same
-/// families there, with the same numbers; the first part's stand. Errors: names or levels or what is said of the data and
-/// the score differ; a variable's lists differ; a variable that no part lists. Parts go by their names in errors.
+/// Merges the parts, with the variables in the order of the first part. A variable listed by several parts must have
+/// the same families with equal scores in each; those of the first part are kept. Errors, which name the part: names,
+/// levels, metadata or families differ; a variable is listed by no part.
 pub fn merge(parts: Vec<(String, ScoreList)>) -> Result<ScoreList> {
     let mut parts = parts.into_iter();
     let Some((first, mut list)) = parts.next() else { return Err(Error::NotReady) };
     let mut delta = list.delta();
     for (name, part) in parts {
-        // What holds of every part holds of the whole.
+        // The merged list declares the smallest slack of its parts, and none if a part declares none.
         delta = delta.zip(part.delta()).map(|(a, b)| a.min(b));
         let differs = |what: &str, of: &str| Error::PartsDiffer {
             part: name.clone(),
@@ -33,7 +33,7 @@ pub fn merge(parts: Vec<(String, ScoreList)>) -> Result<ScoreList> {
         if let Some(name) = absent.or(extra) {
             return Err(differs("names", name));
         }
-        for (key, value) in part.meta.iter().filter(|(key, _)| key != DELTA && !OWN.contains(&key.as_str())) {
+        for (key, value) in part.meta.iter().filter(|(key, _)| key != DELTA_KEY && !PART_KEYS.contains(&key.as_str())) {
             match list.meta.iter().find(|(known, _)| known == key) {
                 Some((_, known)) if known != value => return Err(differs("meta", key)),
                 Some(_) => {}
@@ -55,14 +55,14 @@ pub fn merge(parts: Vec<(String, ScoreList)>) -> Result<ScoreList> {
             }
         }
     }
-    list.meta.retain(|(key, _)| key != DELTA);
-    list.meta.extend(delta.map(|delta| (DELTA.into(), delta.to_string())));
+    list.meta.retain(|(key, _)| key != DELTA_KEY);
+    list.meta.extend(delta.map(|delta| (DELTA_KEY.into(), delta.to_string())));
     let missing: Vec<String> =
         (0..list.n()).filter(|v| list.children[*v].len() == 0).map(|v| list.names[v].clone()).collect();
     if missing.is_empty() { Ok(list) } else { Err(Error::PartsMissing { names: missing }) }
 }
 
-/// The families with their parents by other numbers.
+/// The families with parent `p` renumbered to `number[p]`.
 fn renumbered(families: &Families, number: &[u16]) -> Families {
     let mut result = Families::default();
     let mut set = Vec::new();

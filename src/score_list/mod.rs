@@ -1,8 +1,8 @@
-//! Lists of local scores, made here or elsewhere: read, written, put together from parts, and searched without data.
+//! Lists of local scores: read, written, merged and searched without data.
 //!
-//! A list says for each variable which parent sets there are and what each is worth; nothing else may be in a network.
-//! Scores are log scores, larger is better; a list of costs is read with its signs turned, on request and never by
-//! guessing.
+//! A list gives, for each variable, its possible parent sets and their scores; a network may use no other families.
+//! Scores are log scores, larger is better. A list of costs is read with its signs turned if the caller asks for it;
+//! the sign is never guessed.
 
 pub mod answers;
 mod certify;
@@ -33,23 +33,23 @@ use crate::protocol::ListInfo;
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScoreList {
     names: Vec<String>,
-    /// Metadata of the list: pairs of key and value.
+    /// Metadata as pairs of key and value.
     meta: Vec<(String, String)>,
-    /// Levels of each variable, where the list says.
+    /// Number of levels of each variable, where the list gives it.
     arity: Vec<Option<u32>>,
     children: Vec<Families>,
     costs: bool,
     pss: bool,
 }
 
-/// The families of one child in the order of the list, parents one after the other.
+/// Families of one child in list order, with their parents in one array.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Families {
     scores: Vec<f64>,
-    /// Family i has the parents `parents[ends[i − 1]..ends[i]]`, ascending.
+    /// Family `i` has the parents `parents[ends[i − 1]..ends[i]]`, ascending.
     ends: Vec<u32>,
     parents: Vec<u16>,
-    /// Families by their parent sets, in the order of `slice::cmp`.
+    /// Indices of the families, sorted by parent set in the order of `slice::cmp`.
     by_set: Vec<u32>,
 }
 
@@ -69,8 +69,7 @@ impl Families {
         self.ends.push(self.parents.len() as u32);
     }
 
-    /// Orders the families by set, so that they can be found. Returns the first one, in the order of the list, whose set
-    /// was there before.
+    /// Builds the index by parent set. Returns the first family, in list order, that repeats an earlier parent set.
     fn sort(&mut self) -> Option<usize> {
         let mut by_set: Vec<u32> = (0..self.len() as u32).collect();
         by_set.sort_unstable_by(|a, b| self.set(*a as usize).cmp(self.set(*b as usize)).then(a.cmp(b)));
@@ -97,34 +96,35 @@ impl ScoreList {
         &self.names
     }
 
-    /// Metadata of the list: pairs of key and value.
+    /// Metadata as pairs of key and value.
     pub fn meta(&self) -> &[(String, String)] {
         &self.meta
     }
 
-    /// Declared slack in nats: every family within it of the best of its subsets is listed. `None` if the list does not say.
+    /// Declared slack in nats: the list holds every family within it of the best of its subsets. `None` if not
+    /// declared.
     pub fn delta(&self) -> Option<f64> {
-        let entry = self.meta.iter().find(|(key, _)| key == DELTA);
+        let entry = self.meta.iter().find(|(key, _)| key == DELTA_KEY);
         entry.and_then(|(_, value)| value.parse::<f64>().ok()).filter(|delta| *delta >= 0.0)
     }
 
-    /// Families listed for `child`.
+    /// Number of families listed for `child`.
     pub fn len(&self, child: Var) -> usize {
         self.children[child.index()].len()
     }
 
-    /// Whether nothing is listed at all.
+    /// Whether no family is listed.
     pub fn is_empty(&self) -> bool {
         self.children.iter().all(|families| families.len() == 0)
     }
 
-    /// The i-th family of `child` as listed: its parents, ascending, and its local score.
+    /// The `i`-th family of `child` in list order: its parents, ascending, and its local score.
     pub fn family(&self, child: Var, i: usize) -> (&[u16], f64) {
         let families = &self.children[child.index()];
         (families.set(i), families.scores[i])
     }
 
-    /// The local score of `child` with these parents, if it is listed. O(log of the list).
+    /// Local score of `child` with these parents, if listed. O(log families).
     pub fn score(&self, child: Var, parents: &WideSet) -> Option<f64> {
         let mut set = [0; crate::base::var::MAX_VARS];
         let mut len = 0;
@@ -136,22 +136,22 @@ impl ScoreList {
         families.find(&set[..len]).map(|i| families.scores[i])
     }
 
-    /// The families of `child` best first: ties by fewer parents, then by column order.
+    /// Families of `child`, best first. Ties: fewer parents first, then by column order.
     pub fn by_rank(&self, child: Var) -> Vec<usize> {
         let families = &self.children[child.index()];
         order_of(families.len(), &|a, b| {
-            let (one, two) = (families.set(a), families.set(b));
+            let (set_a, set_b) = (families.set(a), families.set(b));
             let better = families.scores[b].total_cmp(&families.scores[a]);
-            better.then_with(|| one.len().cmp(&two.len())).then_with(|| one.cmp(two))
+            better.then_with(|| set_a.len().cmp(&set_b.len())).then_with(|| set_a.cmp(set_b))
         })
     }
 
-    /// Families listed.
+    /// Number of families of all variables.
     pub fn families(&self) -> usize {
         self.children.iter().map(Families::len).sum()
     }
 
-    /// Bytes held.
+    /// Size in bytes.
     pub fn bytes(&self) -> usize {
         self.children.iter().map(|f| 16 * f.len() + 2 * f.parents.len()).sum()
     }
@@ -171,12 +171,12 @@ impl ScoreList {
         }
     }
 
-    /// Errors: a name that none can have, or twice.
+    /// Errors: a name is too long or occurs twice.
     fn check_names(names: &[(usize, &str)]) -> Result<()> {
         let mut sorted: Vec<&(usize, &str)> = names.iter().collect();
         sorted.sort_unstable_by(|a, b| a.1.cmp(b.1).then(a.0.cmp(&b.0)));
         let twice = sorted.windows(2).filter(|two| two[0].1 == two[1].1).map(|two| two[1].0).min();
-        let long = names.iter().find(|(_, name)| name.encode_utf16().count() > LONGEST_NAME);
+        let long = names.iter().find(|(_, name)| name.encode_utf16().count() > MAX_NAME_UNITS);
         match (long, twice) {
             (Some((line, _)), _) => Err(bad(*line, "name")),
             (None, Some(line)) => Err(bad(line, "name-twice")),
@@ -185,11 +185,11 @@ impl ScoreList {
     }
 }
 
-/// The word for [`ScoreList::delta`].
-const DELTA: &str = "delta";
+/// Metadata key of [`ScoreList::delta`].
+const DELTA_KEY: &str = "delta";
 
-/// Longest name of a variable, in UTF-16 code units: what links and result files take.
-const LONGEST_NAME: usize = 200;
+/// Longest name of a variable in UTF-16 code units, as in links and result files.
+const MAX_NAME_UNITS: usize = 200;
 
 fn bad(line: usize, what: &str) -> Error {
     Error::BadList { line: line as f64, what: what.into() }

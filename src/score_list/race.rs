@@ -1,5 +1,5 @@
-//! A search of a list that does what its method is and no more, as in a race: no greedy search before it, and no standing of
-//! every listed set after it.
+//! Search of a list by one method alone, for comparing methods: no greedy search before it unless the method uses its
+//! network, and no standings of the listed sets after it.
 
 use super::run::Stage;
 use super::{ListRun, ScoreList};
@@ -10,8 +10,8 @@ use crate::search::{Progress, Watchable};
 use std::sync::Arc;
 
 impl ListRun {
-    /// A run, ready to step, with greedy search first only where it is the method or where the method begins with what it
-    /// finds. Errors: settings that are wrong or do not fit, a list that allows no network.
+    /// A run, ready to step. Greedy search comes first only if it is the method or supplies the method's start. Errors:
+    /// settings that are invalid or do not fit the list; a list that allows no network.
     pub fn alone(list: &Arc<ScoreList>, settings: Settings, memory_limit: f64) -> Result<ListRun> {
         let mut run = ListRun::new(list, settings, memory_limit)?;
         match run.method {
@@ -42,7 +42,7 @@ impl Watchable for ListRun {
     }
 
     fn bound(&self) -> Option<f64> {
-        // Every method reads it off the list before it has done anything.
+        // The methods that read lists have a bound from the list before their first step.
         self.method.lists().then(|| ListRun::bound(self))
     }
 

@@ -1,9 +1,9 @@
-//! Reading a list: GOBNILP's format (`n`; per variable `name count` and lines `score number-of-parents parent …`) and
-//! URLearning's (`VAR name`, `META` lines, lines `score parent …`).
+//! Reader of score lists in GOBNILP's format (`n`; for each variable a line `name count` and lines `score
+//! number-of-parents parent …`) and URLearning's (`VAR name`, `META` lines, lines `score parent …`).
 //!
-//! `#` begins a comment line; those before the first line of GOBNILP's format may hold `META key=value`, as ours do. The
-//! text is gone through twice, for parents may be named before their own list begins, and no line is kept: memory is the
-//! file and the list. Time O(bytes + families · log families).
+//! `#` begins a comment line; in GOBNILP's format those before the first line may hold `META key=value`, as in the
+//! lists written here. The text is read twice, because a line may name parents whose own families follow later, and no
+//! line is copied: memory is that of the file and the list. Time O(bytes + families · log families).
 
 use super::{Families, ScoreList, bad};
 use crate::base::error::{Error, Result};
@@ -11,19 +11,19 @@ use crate::base::var::MAX_VARS;
 use crate::decode::{self, Reads};
 use rustc_hash::FxHashMap;
 
-/// Most bytes that a gzip file of a list may hold unpacked.
-const MOST_UNPACKED: usize = 256 << 20;
+/// Largest unpacked size of a gzip file, in bytes.
+const MAX_UNPACKED_BYTES: usize = 256 << 20;
 
-/// Most families of a list.
-const MOST_FAMILIES: usize = 1 << 22;
+/// Largest number of families of a list.
+const MAX_FAMILIES: usize = 1 << 22;
 
-/// Larger numbers are no scores, and sums of them would overflow.
-const MOST_SCORE: f64 = 1e100;
+/// Largest absolute score: sums of larger numbers could overflow.
+const MAX_ABS_SCORE: f64 = 1e100;
 
 impl ScoreList {
-    /// Reads a list in either format; `costs`: smaller is better there. Errors say in which line what is wrong.
+    /// Reads a list in either format. `costs`: smaller scores are better. Errors give the line.
     pub fn read(bytes: &[u8], costs: bool) -> Result<ScoreList> {
-        let decoded = decode::text(bytes, bytes.len().max(MOST_UNPACKED), Reads::All)?;
+        let decoded = decode::text(bytes, bytes.len().max(MAX_UNPACKED_BYTES), Reads::All)?;
         let text = decoded.text.strip_prefix('\u{feff}').unwrap_or(&decoded.text);
         let Some((_, first)) = content_lines(text).next() else { return Err(Error::EmptyFile) };
         let word = first.split_whitespace().next().unwrap_or_default();
@@ -32,31 +32,31 @@ impl ScoreList {
     }
 }
 
-/// The lines that say something, with their numbers from 1.
+/// Lines other than comments and empty lines, with their numbers from 1.
 fn content_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let lines = text.lines().zip(1..).map(|(line, number)| (number, line.trim_start()));
     lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
 }
 
-/// A `key=value` behind the word META.
+/// The key and value of a line `META key=value`.
 fn meta(line: &str) -> Option<(String, String)> {
     let (key, value) = line.trim().strip_prefix("META")?.trim_start().split_once('=')?;
     Some((key.trim().to_string(), value.trim().to_string()))
 }
 
-/// A list under construction: names are known, families come one by one, child by child.
-struct Growing<'a> {
+/// List under construction: the names are known, and families are added child by child.
+struct Builder<'a> {
     numbers: FxHashMap<&'a str, u16>,
     list: ScoreList,
     child: usize,
-    /// The lines of the present child's families.
+    /// Line numbers of the current child's families.
     lines: Vec<u32>,
     set: Vec<u16>,
     families: usize,
 }
 
-impl<'a> Growing<'a> {
-    fn new(names: &[(usize, &'a str)], costs: bool, pss: bool) -> Result<Growing<'a>> {
+impl<'a> Builder<'a> {
+    fn new(names: &[(usize, &'a str)], costs: bool, pss: bool) -> Result<Builder<'a>> {
         if names.len() > MAX_VARS {
             return Err(Error::TooManyColumns { found: names.len(), limit: MAX_VARS });
         }
@@ -70,16 +70,16 @@ impl<'a> Growing<'a> {
             pss,
         };
         let numbers = names.iter().zip(0..).map(|((_, name), number)| (*name, number)).collect();
-        Ok(Growing { numbers, list, child: 0, lines: Vec::new(), set: Vec::new(), families: 0 })
+        Ok(Builder { numbers, list, child: 0, lines: Vec::new(), set: Vec::new(), families: 0 })
     }
 
-    /// Takes `score parent …` as a family of the present child.
+    /// Adds the family `score parent …` to the current child.
     fn add<'w>(&mut self, line: usize, score: &str, parents: impl Iterator<Item = &'w str>) -> Result<()> {
         let score: f64 =
-            score.parse().ok().filter(|x: &f64| x.abs() <= MOST_SCORE).ok_or_else(|| bad(line, "score"))?;
+            score.parse().ok().filter(|x: &f64| x.abs() <= MAX_ABS_SCORE).ok_or_else(|| bad(line, "score"))?;
         self.families += 1;
-        if self.families > MOST_FAMILIES {
-            return Err(Error::TooManyRows { limit: MOST_FAMILIES as f64 });
+        if self.families > MAX_FAMILIES {
+            return Err(Error::TooManyRows { limit: MAX_FAMILIES as f64 });
         }
         self.set.clear();
         for name in parents {
@@ -94,7 +94,7 @@ impl<'a> Growing<'a> {
         Ok(())
     }
 
-    /// The present child has no more families.
+    /// Finishes the current child. Errors: a parent set occurs twice.
     fn end_child(&mut self) -> Result<()> {
         match self.list.children[self.child].sort() {
             Some(again) => Err(bad(self.lines[again] as usize, "set-twice")),
@@ -106,7 +106,7 @@ impl<'a> Growing<'a> {
     }
 }
 
-/// The second word of a line that begins a variable's list in URLearning's format.
+/// Line number and name of a `VAR` line of URLearning's format; `None` for other lines.
 fn pss_name((line, text): (usize, &str)) -> Option<Result<(usize, &str)>> {
     let mut words = text.split_whitespace();
     if words.next() != Some("VAR") {
@@ -121,39 +121,39 @@ fn pss_name((line, text): (usize, &str)) -> Option<Result<(usize, &str)>> {
 fn read_pss(text: &str, costs: bool) -> Result<ScoreList> {
     let heads = content_lines(text).filter(|(_, line)| line.starts_with("VAR"));
     let names: Vec<(usize, &str)> = heads.filter_map(pss_name).collect::<Result<_>>()?;
-    let mut growing = Growing::new(&names, costs, true)?;
+    let mut builder = Builder::new(&names, costs, true)?;
     let mut begun = 0;
     for (line, text) in content_lines(text) {
         let mut words = text.split_whitespace();
         match words.next().unwrap_or_default() {
             "META" => match meta(text) {
                 Some((key, value)) if begun > 0 && key == "arity" => {
-                    growing.list.arity[begun - 1] = value.parse().ok();
+                    builder.list.arity[begun - 1] = value.parse().ok();
                 }
-                Some(content_lines) if begun == 0 => growing.list.meta.push(content_lines),
+                Some(content_lines) if begun == 0 => builder.list.meta.push(content_lines),
                 _ => {}
             },
             "VAR" => {
                 if begun > 0 {
-                    growing.end_child()?;
+                    builder.end_child()?;
                 }
-                growing.child = begun;
+                builder.child = begun;
                 begun += 1;
             }
             _ if begun == 0 => return Err(bad(line, "name")),
-            score => growing.add(line, score, words)?,
+            score => builder.add(line, score, words)?,
         }
     }
     if begun > 0 {
-        growing.end_child()?;
+        builder.end_child()?;
     }
-    Ok(growing.list)
+    Ok(builder.list)
 }
 
-/// The number that stands as a word of a line.
+/// Parses a count.
 fn count(line: usize, word: Option<&str>) -> Result<usize> {
     let number = word.and_then(|word| word.parse().ok());
-    number.filter(|n| *n <= MOST_FAMILIES).ok_or_else(|| bad(line, "count"))
+    number.filter(|n| *n <= MAX_FAMILIES).ok_or_else(|| bad(line, "count"))
 }
 
 fn read_jkl(text: &str, costs: bool) -> Result<ScoreList> {
@@ -179,19 +179,19 @@ fn read_jkl(text: &str, costs: bool) -> Result<ScoreList> {
         return Err(bad(line, "too-long"));
     }
     let names: Vec<(usize, &str)> = heads.iter().map(|(line, name, _)| (*line, *name)).collect();
-    let mut growing = Growing::new(&names, costs, false)?;
+    let mut builder = Builder::new(&names, costs, false)?;
     let comments = text.lines().map(str::trim_start).take_while(|line| line.is_empty() || line.starts_with('#'));
     for (key, value) in comments.filter_map(|line| meta(line.trim_start_matches('#').trim_start())) {
         let levels: Vec<Option<u32>> = value.split_whitespace().map(|word| word.parse().ok()).collect();
         match key == "arity" && levels.len() == n {
-            true => growing.list.arity = levels,
-            false => growing.list.meta.push((key, value)),
+            true => builder.list.arity = levels,
+            false => builder.list.meta.push((key, value)),
         }
     }
     let mut lines = content_lines(text).skip(1);
     for (child, (_, _, many)) in heads.iter().enumerate() {
         lines.next();
-        growing.child = child;
+        builder.child = child;
         for _ in 0..*many {
             let Some((line, family)) = lines.next() else { break };
             let mut words = family.split_whitespace();
@@ -200,9 +200,9 @@ fn read_jkl(text: &str, costs: bool) -> Result<ScoreList> {
             if parents != words.clone().count() {
                 return Err(bad(line, "count"));
             }
-            growing.add(line, score, words)?;
+            builder.add(line, score, words)?;
         }
-        growing.end_child()?;
+        builder.end_child()?;
     }
-    Ok(growing.list)
+    Ok(builder.list)
 }

@@ -1,7 +1,7 @@
-//! One run over a list, stepped as a run over data is: greedy search or another heuristic, the standing of every listed set,
-//! then an exact search, ties and the k best where they are wanted.
+//! Run over a score list, in steps like a run over data: greedy search or another heuristic, the standings of all
+//! listed sets, then an exact search, ties and the k best if requested.
 //!
-//! A family that is not listed is not allowed, so what is found is the best *among the listed families*.
+//! Families that are not listed are not allowed, so the result is the best network *among the listed families*.
 
 use super::estimate::{constraints, estimate};
 use super::lookup::Lookup;
@@ -22,10 +22,10 @@ use crate::search::{
 };
 use std::sync::Arc;
 
-/// Members of the class that are looked up to see whether the list values them all alike.
-const MOST_MEMBERS: usize = 2048;
+/// Number of class members checked for whether the list gives them equal scores.
+const MAX_MEMBERS: usize = 2048;
 
-/// A run over one list of local scores with one choice of settings; the score among them is not read.
+/// Run over one list with one choice of settings. The score in the settings is ignored.
 pub struct ListRun {
     list: Arc<ScoreList>,
     settings: Settings,
@@ -33,25 +33,25 @@ pub struct ListRun {
     constraints: Constraints,
     pub(super) tolerance: Tolerance,
     greedy: HillClimb,
-    /// The given start network of an exact search, with its score.
+    /// Given start network of an exact search, with its score.
     pub(super) known: Option<(Dag, f64)>,
-    /// The search of a heuristic method, once begun.
+    /// Search of a heuristic method, once begun.
     heuristic: Option<Box<Method>>,
     pub(super) stage: Stage,
-    /// Standing of every listed family, by child and place in its list.
+    /// Standing of every listed family, by child and index in its list.
     standing: Vec<Vec<u8>>,
     /// Families that can matter to an exact search, by child.
     families: Vec<Vec<ParentSet>>,
     table: ScoreTable,
-    /// All allowed families, where the k best are wanted.
+    /// Every allowed family, filled if the k best are requested.
     pub(super) all: ScoreTable,
-    /// The search for the k best, once begun.
+    /// Search for the k best, once begun.
     pub(super) ranking: Option<Box<Ranking>>,
-    /// Relaxed bound: the sum of the best allowed local score of each variable.
+    /// Relaxed bound: the sum over the variables of the best allowed local score.
     relaxed: f64,
-    /// The exact search, once begun.
+    /// Exact search, once begun.
     pub(super) exact: Option<Exact>,
-    /// The optimum proven by another run over the same list: then the exact search is skipped.
+    /// Optimum proven by another run over the same list; the exact search is then skipped.
     pub(super) proven: Option<Proven>,
     memory_limit: f64,
     steps: f64,
@@ -62,7 +62,7 @@ pub(super) enum Stage {
     Greedy,
     Heuristic,
     Judge(usize),
-    /// Reduces the list of a variable (0-based) to what the best network can need.
+    /// Reduces the list of the variable of this number (from 0) to the families that an optimal network can need.
     Table(usize),
     Exact,
     KBest,
@@ -70,7 +70,7 @@ pub(super) enum Stage {
 }
 
 impl ListRun {
-    /// A run over a list, ready to step. Errors: settings that are wrong or do not fit, a list that allows no network.
+    /// A run, ready to step. Errors: settings that are invalid or do not fit the list; a list that allows no network.
     pub fn new(list: &Arc<ScoreList>, settings: Settings, memory_limit: f64) -> Result<ListRun> {
         let estimate = estimate(list, &settings, memory_limit)?;
         if let Some(problem) = estimate.problem {
@@ -84,7 +84,7 @@ impl ListRun {
             let allowed = (0..list.len(v)).map(|i| list.family(v, i)).filter(|(set, _)| allows(&constraints, v, set));
             allowed.map(|(_, score)| score).fold(f64::NEG_INFINITY, f64::max)
         };
-        // Ties are judged by the size of the best families, which no sentinel for "never" in the list can inflate.
+        // Tolerances follow the best families: large negative scores that mean "never" in a list have no effect.
         let relaxed: f64 = (0..list.n()).map(Var::new).map(best).sum();
         let size = relaxed.abs().max(1.0);
         let rounding = 1e-12 * size;
@@ -113,7 +113,7 @@ impl ListRun {
         })
     }
 
-    /// A finished greedy search that stands at a network given from outside. Errors: a family of it is not listed.
+    /// A run whose greedy search has ended at the given network. Errors: one of its families is not listed.
     pub fn at(list: &Arc<ScoreList>, settings: &Settings, dag: Dag) -> Result<ListRun> {
         let settings = Settings { method: MethodName::HillClimb, ..settings.clone() };
         let mut run = ListRun::new(list, settings, f64::INFINITY)?;
@@ -125,7 +125,7 @@ impl ListRun {
         Ok(run)
     }
 
-    /// One bounded piece of work. Errors: memory ends; the run then stands where it stood.
+    /// Runs one bounded step. Errors: out of memory; the run then remains in its state.
     pub fn step<O: Observer>(&mut self, observer: &mut O) -> Result<Progress> {
         if matches!(self.stage, Stage::Done) {
             return Ok(Progress::Done);
@@ -193,7 +193,7 @@ impl ListRun {
         Ok(if matches!(self.stage, Stage::Done) { Progress::Done } else { Progress::Working })
     }
 
-    /// Begins the stage after greedy search: the heuristic method, or judging the lists.
+    /// Begins the stage after greedy search: the heuristic method, or the standings.
     pub(super) fn begin_heuristic(&mut self) -> Result<()> {
         let context = MethodContext {
             options: &self.settings.heuristic,
@@ -208,7 +208,7 @@ impl ListRun {
         Ok(())
     }
 
-    /// Finds the standing of every family listed for a child.
+    /// Finds the standing of every family listed for `child`.
     fn judge(&mut self, child: usize) {
         let v = Var::new(child);
         let mut standing = vec![Standing::Barred as u8; self.list.len(v)];
@@ -228,12 +228,12 @@ impl ListRun {
         self.families.push(families);
     }
 
-    /// Bytes that are left.
+    /// Bytes left under the memory limit.
     pub(super) fn room(&self) -> f64 {
         self.memory_limit - self.bytes()
     }
 
-    /// Bytes held.
+    /// Size in bytes.
     pub fn bytes(&self) -> f64 {
         let exact = self.exact.as_ref().map_or(0.0, Exact::bytes);
         let stage = exact + self.heuristic.as_ref().map_or(0.0, |search| search.bytes() as f64);
@@ -254,7 +254,7 @@ impl ListRun {
         }
     }
 
-    /// Progress of the run: phase, steps, best score, bound.
+    /// Progress of the run: phase, steps, best score and bound.
     pub fn snapshot(&self) -> Snapshot {
         let (done, total) = match &self.stage {
             Stage::Greedy => self.greedy.progress(),
@@ -281,12 +281,12 @@ impl ListRun {
         }
     }
 
-    /// Nodes of the exact search.
+    /// Node counts of the exact search.
     fn nodes(&self) -> Nodes {
         self.exact.as_ref().map_or_else(Nodes::default, Exact::nodes)
     }
 
-    /// Upper bound on the score of every network of listed families, in nats.
+    /// Upper bound in nats on the score of every network of listed families.
     pub(super) fn bound(&self) -> f64 {
         let bound = || self.exact.as_ref().and_then(|exact| exact.bound(&self.table));
         self.proven.as_ref().map(|proven| proven.best.1).or_else(bound).unwrap_or(self.relaxed)
@@ -297,17 +297,17 @@ impl ListRun {
         self.greedy.is_scored().then(|| self.greedy.score())
     }
 
-    /// The list, as searches ask it.
+    /// Local scores of the list, for searches.
     pub fn searched(&self) -> impl LocalScores + '_ {
         Lookup { list: &self.list }
     }
 
-    /// A gain of at most this is none.
+    /// Gain in nats up to which a change counts as none.
     pub fn tie(&self) -> f64 {
         self.tolerance.tie
     }
 
-    /// The search of the method, where greedy search is not all of it, from its beginning on.
+    /// Search of a heuristic method, once begun; `None` for greedy search.
     pub fn search(&self) -> Option<&Method> {
         self.heuristic.as_deref()
     }
@@ -327,7 +327,7 @@ impl ListRun {
         &self.constraints
     }
 
-    /// The values of all subsets, where the exact search has made them.
+    /// Scores of all subsets, if the exact search has made them.
     pub(super) fn take_subsets(&mut self) -> Option<SubsetDp> {
         self.exact.as_mut().and_then(Exact::take_subsets)
     }
@@ -349,27 +349,27 @@ impl ListRun {
         self.proven.as_ref().map_or_else(|| self.exact.as_ref().and_then(Exact::ties), |proven| proven.ties)
     }
 
-    /// The networks that tie with the proven optimum, itself among them; empty before they are counted.
+    /// Networks that tie with the proven optimum, including it; empty before they are counted.
     pub fn tied(&self) -> &[Dag] {
         self.exact.as_ref().map_or(&[], Exact::tied)
     }
 
-    /// The table of an exact search; empty without one.
+    /// Table of the exact search; empty without one.
     pub fn table(&self) -> &ScoreTable {
         &self.table
     }
 
-    /// Standing code of the i-th family (0-based) listed for `child`; 5, not compared, before it is judged.
+    /// Standing code of the `i`-th family (from 0) listed for `child`; 5, "not compared", before it is known.
     pub fn standing(&self, child: Var, i: usize) -> u8 {
         self.standing.get(child.index()).map_or(5, |standing| standing[i])
     }
 
-    /// The local score of `child` with `parents`, if it is listed.
+    /// Local score of `child` with `parents`, if listed.
     pub fn local(&self, child: Var, parents: &WideSet) -> Option<f64> {
         self.list.score(child, parents)
     }
 
-    /// The score of a network; −∞ where a family of it is not listed.
+    /// Score of a network; −∞ if one of its families is not listed.
     pub fn total(&self, dag: &Dag) -> f64 {
         self.locals(dag).iter().sum()
     }
@@ -378,13 +378,13 @@ impl ListRun {
         locals(&self.list, dag).collect()
     }
 
-    /// Whether the list values all members of the class alike, as far as they are looked up.
+    /// Whether the list gives all members of the class equal scores. False if the class has more than [`MAX_MEMBERS`].
     fn values_class_alike(&self, dag: &Dag, score: f64) -> bool {
-        let (all, complete) = members(dag, MOST_MEMBERS, |dag| self.constraints.keep(dag));
+        let (all, complete) = members(dag, MAX_MEMBERS, |dag| self.constraints.keep(dag));
         complete && all.iter().all(|dag| (self.total(dag) - score).abs() <= self.tolerance.tie)
     }
 
-    /// The result of the finished run, or what a stopped one has so far.
+    /// Result of the finished run, or of a stopped run so far.
     pub fn outcome(&self) -> Outcome {
         let dag = self.network();
         let status = match (self.optimum(), &self.stage) {
@@ -394,7 +394,7 @@ impl ListRun {
         };
         let local = self.locals(dag);
         let score: f64 = local.iter().sum();
-        // The optimum was added up in another order; beyond rounding it must be the same number, or no proof holds.
+        // The bound was summed in another order. A difference within rounding is removed; a larger one remains visible.
         let bound = self.bound();
         let bound = Some(if (bound - score).abs() <= self.tolerance.rounding { score } else { bound });
         let parents = parent_lists(dag);
@@ -407,7 +407,7 @@ impl ListRun {
             method: self.method,
             score,
             bound,
-            parameters: f64::NAN, // neither levels nor rows are in the list
+            parameters: f64::NAN, // the list gives neither levels nor rows
             no_residual_from: None,
             edges: class.edges.iter().map(|(a, b, mark)| ClassEdge { from: a.0, to: b.0, mark: *mark }).collect(),
             equivalent_score: self.values_class_alike(dag, score),
@@ -436,7 +436,7 @@ impl ListRun {
     }
 }
 
-/// The local scores of a network by a list; −∞ for a family that is not listed.
+/// Local scores of a network's families; −∞ for a family that is not listed.
 fn locals(list: &ScoreList, dag: &Dag) -> impl Iterator<Item = f64> {
     (0..dag.n()).map(Var::new).map(|v| list.score(v, dag.parents(v)).unwrap_or(f64::NEG_INFINITY))
 }

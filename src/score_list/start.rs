@@ -5,13 +5,14 @@ use crate::base::error::{Error, Result};
 use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Dag};
 
-/// A network of listed families that the constraints allow: the required edges alone, or, where a variable's are not listed,
-/// one variable after the other with the best parents among those before it. Errors: there is none. O(n · families).
+/// A network of listed families that the constraints allow. This is the network of the required edges alone, if its
+/// families are listed; otherwise variables are placed one by one with the best listed parents among those already
+/// placed. Errors: there is no such network. O(n · families).
 pub(super) fn start(list: &ScoreList, constraints: &Constraints) -> Result<Dag> {
     let n = list.n();
-    let least = constraints.least_dag();
-    if (0..n).map(Var::new).all(|v| list.score(v, least.parents(v)).is_some()) {
-        return Ok(least);
+    let required = constraints.least_dag();
+    if (0..n).map(Var::new).all(|v| list.score(v, required.parents(v)).is_some()) {
+        return Ok(required);
     }
     let mut dag = Dag::empty(n);
     let mut placed = WideSet::EMPTY;

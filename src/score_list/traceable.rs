@@ -1,4 +1,4 @@
-//! Recording of a run over a list, as of a run over data.
+//! Step recording of a run over a list.
 
 use super::ListRun;
 use crate::base::error::Result;

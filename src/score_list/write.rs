@@ -1,4 +1,4 @@
-//! A list as text, as it was read: the same families in the same order, every number to its last bit.
+//! Writer of a list: the same families in the same order, with every score exact.
 
 use super::ScoreList;
 use crate::base::var::Var;
@@ -18,9 +18,10 @@ impl Listing for ScoreList {
 }
 
 impl ScoreList {
-    /// The list in URLearning's format, or GOBNILP's. Scores are log scores: what was read as costs has its sign turned.
+    /// The list in URLearning's format (`pss`) or GOBNILP's. Scores are written as log scores, also if they were read
+    /// as costs.
     pub fn write(&self, pss: bool) -> String {
-        // Names that were read from such a list hold nothing that its lines are told apart by.
+        // Names read from such a list contain no separators of either format.
         let head = ListHead {
             names: self.names.clone(),
             comments: String::new(),
