@@ -1,36 +1,36 @@
-//! A network with the ancestors of each variable: whether a change of one edge closes a cycle is seen at once.
+//! A network with the ancestors of each variable, for constant-time cycle checks of a change of one edge.
 
 use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Dag};
 use crate::observe::Move;
 
-/// An acyclic network that changes edge by edge, and the ancestors of each variable in it.
+/// Acyclic network that changes edge by edge, and the ancestors of each variable in it.
 #[derive(Clone)]
 pub struct Ancestry {
     dag: Dag,
     above: Vec<WideSet>,
-    /// Variables that the given order puts before each variable; empty where edges are all that can break it.
+    /// Variables that the given order puts before each variable; empty if the constraints have no order.
     before: Vec<WideSet>,
 }
 
 impl Ancestry {
-    /// The ancestors in `dag`, which must be acyclic. O(n · edges).
+    /// Ancestry of `dag`, which must be acyclic. O(n · edges).
     pub fn of(dag: Dag) -> Ancestry {
         Ancestry::under(&Constraints::none(dag.n()), dag)
     }
 
-    /// Ancestors of `dag` under constraints, which it must keep: variables that an order puts before another count as its
-    /// ancestors, so what goes against the order closes a cycle. O(n · edges).
+    /// Ancestry of `dag` under constraints, which it must keep: variables that an order puts before another count as
+    /// its ancestors, so an edge against the order closes a cycle. O(n · edges).
     pub fn under(constraints: &Constraints, dag: Dag) -> Ancestry {
         let has_order = constraints.has_order();
         let before = if has_order { (0..dag.n()).map(|v| *constraints.before(Var::new(v))).collect() } else { vec![] };
         let mut network = Ancestry { above: vec![WideSet::EMPTY; dag.n()], dag: Dag::empty(0), before };
-        network.stand_at(dag);
+        network.set_dag(dag);
         network
     }
 
-    /// Puts another network in place of this one, under the same constraints. O(n · edges).
-    pub fn stand_at(&mut self, dag: Dag) {
+    /// Replaces the network, under the same constraints. O(n · edges).
+    pub fn set_dag(&mut self, dag: Dag) {
         let mut both = dag.clone();
         for (v, before) in self.before.iter().enumerate().map(|(v, before)| (Var::new(v), before)) {
             let mut all = *dag.parents(v);
@@ -48,17 +48,17 @@ impl Ancestry {
         &self.dag
     }
 
-    /// All variables from which a directed path leads to `v`, or that come before it by the given order.
+    /// Variables with a directed path to `v`, and those that the given order puts before it.
     pub fn above(&self, v: Var) -> &WideSet {
         &self.above[v.index()]
     }
 
-    /// Whether the change would close a directed cycle. O(1), a reversal O(parents).
+    /// Whether the change would close a directed cycle. O(1); for a reversal O(parents).
     pub fn closes_cycle(&self, kind: Move, from: Var, to: Var) -> bool {
         match kind {
             Move::Add => self.above(from).contains(to),
             Move::Delete => false,
-            // Another way from `from` to `to` would make a cycle with the turned edge.
+            // A second path from `from` to `to` would close a cycle with the reversed edge.
             Move::Reverse => {
                 let leads = |p: Var| self.above(p).contains(from);
                 self.dag.parents(to).iter().any(|p| p != from && leads(p))
@@ -67,7 +67,7 @@ impl Ancestry {
         }
     }
 
-    /// Makes a change that closes no cycle: the edge `from` → `to` is put in, taken out or turned. O(n · parents).
+    /// Makes a change that closes no cycle: adds, removes or reverses the edge `from` → `to`. O(n · parents).
     pub fn make(&mut self, kind: Move, from: Var, to: Var) {
         match kind {
             Move::Add => self.add(from, to),
@@ -94,14 +94,14 @@ impl Ancestry {
         let vars = (0..self.dag.n()).map(Var::new);
         let mut below: Vec<(usize, Var)> =
             vars.filter(|v| self.above(*v).contains(to)).map(|v| (self.above(v).len(), v)).collect();
-        // Whoever is above has fewer ancestors, so this is an order in which parents come before children.
+        // An ancestor has fewer ancestors than its descendants: ascending counts put parents before children.
         below.sort_unstable();
         for v in std::iter::once(to).chain(below.into_iter().map(|(_, v)| v)) {
             self.above[v.index()] = self.with_parents(v);
         }
     }
 
-    /// The ancestors of `v` from those of its parents.
+    /// Ancestors of `v`, computed from those of its parents.
     fn with_parents(&self, v: Var) -> WideSet {
         let mut own = *self.dag.parents(v);
         if let Some(before) = self.before.get(v.index()) {

@@ -1,8 +1,9 @@
-//! Simulated annealing over DAGs: random changes of one edge, those that lose taken with a probability that falls as the
-//! temperature does (Kirkpatrick, Gelatt and Vecchi 1983); in the end greedy search from the best network.
+//! Simulated annealing over DAGs: random changes of one edge; those that lower the score are accepted with a
+//! probability that falls with the temperature (Kirkpatrick, Gelatt and Vecchi 1983). Greedy search from the best
+//! network follows.
 //!
-//! A change that gains δ < 0 is taken with probability exp(δ / T) (Metropolis et al. 1953). The temperature T, in nats,
-//! falls by the same factor with every proposal.
+//! A change that gains δ < 0 is accepted with probability exp(δ / T) (Metropolis et al. 1953). The temperature T, in
+//! nats, falls by the same factor with every proposal.
 
 use super::incumbent::Incumbent;
 use super::{Gains, LocalScores, Progress, STEP_ROWS, Search};
@@ -14,12 +15,12 @@ use crate::observe::{Event, Level, Observer, SearchState};
 /// Options of simulated annealing.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AnnealingOptions {
-    /// Changes proposed. `None`: 20,000 for each variable, and no more than two million.
+    /// Number of changes proposed. `None`: 20,000 for each variable, and at most two million.
     pub proposals: Option<u64>,
-    /// The first temperature in nats. `None`: the mean gain of the changes of the start that gain, so that the edges worth
-    /// most come and go.
+    /// Initial temperature in nats. `None`: the mean gain of those changes of the initial network that gain, so that
+    /// the edges worth most come and go.
     pub hottest: Option<f64>,
-    /// The last temperature in nats.
+    /// Final temperature in nats.
     pub coldest: f64,
     /// Seed of the random numbers.
     pub seed: u64,
@@ -32,7 +33,7 @@ impl Default for AnnealingOptions {
 }
 
 impl AnnealingOptions {
-    /// Changes proposed over `n` variables.
+    /// Number of changes proposed over `n` variables.
     pub fn proposals(&self, n: usize) -> u64 {
         self.proposals.unwrap_or((LIMITS.per_variable * n as u64).min(LIMITS.most))
     }
@@ -41,31 +42,31 @@ impl AnnealingOptions {
 /// Limits of a search.
 #[derive(Clone, Copy, Debug)]
 struct AnnealingLimits {
-    /// Reports of the temperature in one search. Default 100; range 1 and up.
+    /// Reports of the temperature during a search. Default 100; range 1 and up.
     reports: u64,
-    /// Proposals for each variable, where no number is given. Default 20,000; range 1 and up.
+    /// Proposals for each variable, if no number is given. Default 20,000; range 1 and up.
     per_variable: u64,
-    /// Most proposals, where no number is given: each may leave a local score in memory, about 200 bytes. Default 2,000,000; range 1
-    /// and up.
+    /// Most proposals, if no number is given: each may leave a local score in memory, about 200 bytes. Default
+    /// 2,000,000; range 1 and up.
     most: u64,
 }
 
 const LIMITS: AnnealingLimits = AnnealingLimits { reports: 100, per_variable: 20_000, most: 2_000_000 };
 
-/// Simulated annealing. One step scores some families of one child, makes some proposals, or makes one move of the greedy
-/// search at the end.
+/// Simulated annealing. One step scores some families of one child, makes some proposals, or makes one move of the
+/// greedy search that follows.
 pub struct Annealing {
     gains: Gains,
     tolerance: f64,
     options: AnnealingOptions,
     rng: Rng,
     incumbent: Incumbent,
-    /// The temperature and the factor by which a proposal lowers it; none before the start is weighed.
+    /// Temperature in nats, and the factor by which a proposal lowers it; `None` until the initial gains are known.
     cooling: Option<(f64, f64)>,
     proposed: u64,
     proposals: u64,
     climbing: bool,
-    /// Whether the observer has seen where it stands.
+    /// Whether the observer has seen the initial network.
     is_start_shown: bool,
     done: bool,
 }
@@ -88,17 +89,17 @@ impl Annealing {
         }
     }
 
-    /// The present network, which need not be the best.
+    /// Current network, which need not be the best.
     pub fn present(&self) -> (&Dag, f64) {
         (self.gains.dag(), self.gains.score())
     }
 
-    /// The temperature in nats, once it is known.
+    /// Temperature in nats; `None` until the initial gains are known.
     pub fn temperature(&self) -> Option<f64> {
         self.cooling.map(|(temperature, _)| temperature)
     }
 
-    /// Lets the observer see where it stands, if it has not.
+    /// Shows the observer the initial network, unless it has seen it.
     fn show<O: Observer>(&mut self, observer: &mut O) {
         if !self.is_start_shown && observer.level() >= Level::Choices {
             observer.see(SearchState::Network(self.gains.dag(), self.gains.score()));
@@ -106,7 +107,7 @@ impl Annealing {
         self.is_start_shown = true;
     }
 
-    /// Rescores some gains; whether there were any.
+    /// Rescores some gains; returns whether any were out of date.
     fn rescore<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) -> bool {
         let working = self.gains.rescore(scores);
         if !working {
@@ -115,7 +116,7 @@ impl Annealing {
         working
     }
 
-    /// The first temperature and the factor of a proposal.
+    /// Initial temperature, and the factor by which a proposal lowers it.
     fn first_temperature(&self) -> (f64, f64) {
         let coldest = self.options.coldest.max(f64::MIN_POSITIVE);
         let (mut sum, mut count) = (0.0, 0.0);
@@ -129,7 +130,7 @@ impl Annealing {
         (hottest, libm::exp((ln(coldest) - ln(hottest)) / self.proposals.max(1) as f64))
     }
 
-    /// A bounded number of proposals.
+    /// Makes a bounded number of proposals.
     fn propose<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) {
         let Some((mut temperature, factor)) = self.cooling else { return };
         let level = observer.level();
@@ -178,7 +179,7 @@ impl Search for Annealing {
             self.climbing = true;
             if let Some((best, _)) = self.incumbent.best() {
                 let best = best.clone();
-                self.gains.stand_at(best);
+                self.gains.set_dag(best);
                 self.is_start_shown = false;
             }
         } else if !self.rescore(scores, observer) && !self.gains.climb(self.tolerance, scores, observer) {
@@ -196,7 +197,7 @@ impl Search for Annealing {
         self.incumbent.best()
     }
 
-    /// Proposals made, of all.
+    /// Proposals made, and proposals in all.
     fn progress(&self) -> (f64, f64) {
         (self.proposed as f64, self.proposals as f64)
     }

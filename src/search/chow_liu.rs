@@ -1,16 +1,16 @@
 //! Chow-Liu trees: the best network in which no variable has more than one parent (Chow and Liu 1968).
 //!
-//! An edge weighs what it adds to the score of the empty graph; under the log-likelihood that is N times the mutual
-//! information of its ends, in nats, whichever way it points. A tree scores as the empty graph plus its weights, so the
-//! best tree is a spanning tree of maximal weight, which Prim (1957) grows from the root in O(n²). Edges that gain
-//! nothing are left out: under a score that penalizes parameters a forest is grown.
+//! The weight of an edge is its gain over the score of the empty graph; under the log-likelihood that is N times the
+//! mutual information of its ends, in nats, in either direction. The score of a tree is that of the empty graph plus
+//! its weights, so the best tree is a spanning tree of maximal weight, which Prim's algorithm (1957) grows from the
+//! root in O(n²). Edges without gain are omitted: under a score that penalizes parameters a forest is grown.
 //!
-//! What is guaranteed: with a score-equivalent score and no constraints but a limit of at least one parent, no forest
-//! scores more (each edge may fall short by the tolerance). Required edges stand before the first one is grown; a
-//! variable with required parents takes no other; an edge grows from the tree outwards only, in a direction that is
-//! allowed, and where it leads no path against a given order. Then, and where a score values the two directions differently, constraints are kept and each edge is the
-//! best that can be grown, but another tree may score more. Where no root is chosen and roots may differ, the tree of
-//! each root is grown, and the first of the best is taken.
+//! Guarantee: with a score-equivalent score and no constraints but a limit of at least one parent, no forest scores
+//! more (each edge may fall short by the tolerance). Required edges are present before the first one is grown; a
+//! variable with required parents takes no other; an edge grows only outwards from the tree, in an allowed direction,
+//! and along no path against a given order. With such constraints, or with a score that values the two directions
+//! differently, each edge is the best that can be grown, but another tree may score more. If no root is chosen and
+//! roots may differ, the tree of each root is grown, and the first of the best is taken.
 
 use super::{Ancestry, Best, LocalScores, Progress, STEP_ROWS, Search};
 use crate::base::order::order_of;
@@ -21,7 +21,7 @@ use crate::observe::{Event, Level, Move, Observer};
 /// Options of the Chow-Liu tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ChowLiuOptions {
-    /// Root of the tree. `None`: the first variable whose tree is worth most.
+    /// Root of the tree. `None`: the first variable whose tree scores best.
     pub root: Option<Var>,
 }
 
@@ -31,13 +31,13 @@ pub struct ChowLiu {
     tolerance: f64,
     root: Option<Var>,
     dag: Dag,
-    /// `weight[to * n + from]`, −∞ where the edge is not allowed.
+    /// Gain of each edge: `weight[to * n + from]`, −∞ if the edge is not allowed.
     weight: Vec<f64>,
-    /// Local scores of the families of the network as it is.
+    /// Local scores of the families of the current network.
     local: Vec<f64>,
-    /// The next pair to be scored, as an index into `weight`.
+    /// Next pair to be scored, as an index into `weight`.
     scored: usize,
-    /// The next root to be tried, and the best so far.
+    /// Next root to be tried, and the best so far.
     tried: usize,
     best_root: Best<Var>,
     growth: Option<Growth>,
@@ -46,18 +46,18 @@ pub struct ChowLiu {
     done: bool,
 }
 
-/// A tree as Prim grows it.
+/// A tree being grown by Prim's algorithm.
 struct Growth {
     inside: WideSet,
-    /// For each variable outside the edge that would join it, and its weight; of equal weights the first met.
+    /// For each variable outside, the edge that would join it, and its weight; of equal weights the first met.
     link: Vec<Option<(Var, f64)>>,
     gained: f64,
-    /// The network so far, where a given order can be broken by a path.
+    /// Network so far, if paths may violate a given order.
     network: Option<Ancestry>,
 }
 
 impl ChowLiu {
-    /// A Chow-Liu tree search without scores yet.
+    /// Search for a Chow-Liu tree, without scores yet.
     pub fn new(constraints: Constraints, tolerance: f64, options: ChowLiuOptions) -> ChowLiu {
         let dag = constraints.least_dag();
         let n = dag.n();
@@ -78,18 +78,18 @@ impl ChowLiu {
         }
     }
 
-    /// The edges of the tree (from, to, weight) in the order in which they were grown; required ones are not among them.
+    /// Edges of the tree (from, to, weight) in the order in which they were grown, without required ones.
     pub fn edges(&self) -> &[(Var, Var, f64)] {
         &self.edges
     }
 
     /// Pairs that may be joined and their weights, the greater of both directions; best first, equal ones by number.
-    /// Empty before all are scored.
+    /// Empty until all are scored.
     pub fn pairs(&self) -> &[(Var, Var, f64)] {
         &self.pairs
     }
 
-    /// The root, once the tree has begun to grow.
+    /// Root of the tree; `None` until it begins to grow.
     pub fn root(&self) -> Option<Var> {
         self.growth.as_ref().and(self.root)
     }
@@ -102,7 +102,7 @@ impl ChowLiu {
         self.weight[to.index() * self.n() + from.index()]
     }
 
-    /// Weighs a bounded number of edges.
+    /// Scores a bounded number of edges.
     fn score_pairs(&mut self, scores: &mut impl LocalScores) {
         let n = self.n();
         let to = Var::new(self.scored / n);
@@ -114,7 +114,7 @@ impl ChowLiu {
             if self.constraints.limit(to) > 0 && !self.constraints.forbids(from, to) {
                 scores.count_both(&WideSet::EMPTY, to, from);
                 let gain = scores.local(to, &WideSet::EMPTY.with(from)) - alone;
-                // Where neither is listed there is nothing to gain.
+                // −∞ − −∞: neither family is listed, so there is no gain.
                 self.weight[to.index() * n + from.index()] = if gain.is_nan() { f64::NEG_INFINITY } else { gain };
             }
         }
@@ -130,7 +130,7 @@ impl ChowLiu {
         self.pairs = order.into_iter().map(|i| pairs[i]).collect();
     }
 
-    /// Whether trees from different roots can differ in worth.
+    /// Whether trees from different roots can differ in score.
     fn roots_differ(&self) -> bool {
         let same = |a: f64, b: f64| a == b || (a - b).abs() <= self.tolerance;
         let vars = || (0..self.n()).map(Var::new);
@@ -146,7 +146,7 @@ impl ChowLiu {
         growth
     }
 
-    /// Takes `v` into the tree, and with it all that required edges join to it.
+    /// Adds `v` to the tree, with all variables that required edges connect to it.
     fn enter(&self, growth: &mut Growth, v: Var) {
         let mut todo = vec![v];
         growth.inside.insert(v);
@@ -158,7 +158,7 @@ impl ChowLiu {
                     todo.push(other);
                 }
             }
-            // Whoever entered before keeps the link unless this one is better.
+            // A variable outside keeps its earlier link unless the new one is better.
             for to in (0..self.n()).map(Var::new).filter(|to| self.constraints.required(*to).is_empty()) {
                 let weight = self.weight(v, to);
                 let known = growth.link[to.index()].map_or(self.tolerance, |link| link.1 + self.tolerance);
@@ -169,7 +169,8 @@ impl ChowLiu {
         }
     }
 
-    /// Variable that joins next: by the best link; without one the first outside begins a tree of its own. `None`: all are inside.
+    /// Variable that joins next, with the best link; without a link the first variable outside starts another tree.
+    /// `None`: all are inside.
     fn next(&self, growth: &Growth) -> Option<(Var, Option<(Var, f64)>)> {
         let outside = || (0..self.n()).map(Var::new).filter(|v| !growth.inside.contains(*v));
         let mut best = Best::above(self.tolerance);
@@ -184,7 +185,7 @@ impl ChowLiu {
         }
     }
 
-    /// The best edge that would join `to`. Under an order it depends on the network so far; then it is sought again. O(n).
+    /// The best edge that would join `to`. With an order it depends on the network so far and is recomputed. O(n).
     fn link(&self, growth: &Growth, to: Var) -> Option<(Var, f64)> {
         let Some(network) = &growth.network else { return growth.link[to.index()] };
         if !self.constraints.required(to).is_empty() {
@@ -197,7 +198,7 @@ impl ChowLiu {
         best.found()
     }
 
-    /// Puts an edge into the tree.
+    /// Adds an edge to the tree.
     fn join(&self, growth: &mut Growth, to: Var, link: Option<(Var, f64)>) {
         if let Some((from, weight)) = link {
             growth.gained += weight;
@@ -208,7 +209,7 @@ impl ChowLiu {
         self.enter(growth, to);
     }
 
-    /// Gain of the tree from `root` over the required edges.
+    /// Gain of the tree from `root`, without the required edges.
     fn try_root(&self, root: Var) -> f64 {
         let mut growth = self.grow_from(root);
         while let Some((v, link)) = self.next(&growth) {
@@ -285,7 +286,7 @@ impl Search for ChowLiu {
         (self.scored == self.weight.len()).then(|| (&self.dag, self.local.iter().sum()))
     }
 
-    /// Variables that the tree has reached.
+    /// Number of variables in the tree, and of all.
     fn progress(&self) -> (f64, f64) {
         (self.growth.as_ref().map_or(0.0, |growth| growth.inside.len() as f64), self.n() as f64)
     }

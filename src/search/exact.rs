@@ -1,6 +1,6 @@
-//! The exact search of a finished table: dynamic programming or A*, then the networks that tie with the optimum, after A* as far as
-//! limited number of steps leads; or a branch and bound, which counts no ties. All but the first may end without a proof where memory
-//! does.
+//! Exact search over a finished table: dynamic programming, A*, or a branch and bound. After the first two the networks
+//! that tie with the optimum are counted, after A* within a limited number of steps. A* and the branch and bounds may
+//! end without proof when memory is full.
 
 use super::canonical::{first_of_class, first_of_tied};
 use super::k_best::Dense;
@@ -15,7 +15,7 @@ use crate::observe::Observer;
 use crate::parents::ScoreTable;
 use crate::protocol::{MethodName, Phase, Ties};
 
-/// The search of one table, in steps. The table has to be the same at each.
+/// Search of one table, in steps. The table has to be the same at each.
 pub struct Exact {
     n: usize,
     tolerance: Tolerance,
@@ -25,31 +25,31 @@ pub struct Exact {
     ties: Option<Ties>,
     tied: Vec<Dag>,
     nodes: f64,
-    /// Best network of A*, which is put together where it changes.
+    /// Best network of A*, rebuilt when it changes.
     found: Option<(Dag, f64)>,
     memory: f64,
-    /// The network of greedy search, with the seed, where A* started from another.
+    /// Network of greedy search, and the seed, if A* started from another network.
     greedy: Option<(Dag, u64)>,
+    /// Steps of the first proof by A*.
     proof_steps: u32,
-    /// CassioB&B that knows nothing, where it began with a score known.
+    /// CassioB&B without a known score, if the search began with one.
     plain: Option<Box<BranchAndBound>>,
 }
 
-/// Steps of A* (a few milliseconds each) up to which a proof that leaves several networks to choose from is made again from greedy
-/// search.
-const MOST_REPEATED: u32 = 400;
-/// Nodes of CassioB&B up to which such a proof is made again.
-const MOST_NODES: f64 = 200_000.0;
+/// Most steps of a first proof by A* (a few milliseconds each) after which a second proof is made, from greedy search.
+const MAX_REPEATED_STEPS: u32 = 400;
+/// Most nodes of CassioB&B after which it is run again without a known score.
+const MAX_REPEATED_NODES: f64 = 200_000.0;
 
 enum Stage {
     Search(SubsetDp),
     Ties(SubsetDp, Box<TieCounter>),
     Branch(Box<BranchAndBound>),
-    /// Ended where memory did.
+    /// Ended, by a proof or with memory full.
     Ended(Box<BranchAndBound>),
     Prove(Box<Proof>),
     TiesOfProof(Box<Proof>, Box<TiesOfProof>),
-    /// Looked for only to choose among them.
+    /// Ties are searched only to choose among them.
     TiesOfBranch(Box<BranchAndBound>, Box<TiesOfProof>),
     Proved(Box<Proof>),
     /// Dynamic programming, with the values of all subsets.
@@ -58,15 +58,15 @@ enum Stage {
 }
 
 impl Exact {
-    /// Dynamic programming, ready to step, for `n` variables. Errors: no memory.
+    /// Dynamic programming for `n` variables. Errors: no memory.
     pub fn new(n: usize, tolerance: Tolerance) -> Result<Exact> {
         Ok(Exact::at(n, tolerance, Stage::Search(SubsetDp::new(n)?)))
     }
 
-    /// The exact search of these settings, ready to step over `table`; `greedy` is a network whose ordering gives every variable a
-    /// listed family, and `known` another such with a higher score, if one is known. What is known changes nothing that is proven
-    /// (`docs/decisions/034`).
-    /// Errors: no memory, or an ordering that does not name every variable once.
+    /// The exact search of these settings over `table`; `greedy` is a network whose ordering gives every variable a
+    /// listed family, and `known` another such network with a higher score, if any. A known network does not affect the
+    /// result of a proof (`docs/decisions/034`). Errors: no memory, or an ordering that does not name every variable
+    /// once.
     pub fn of(settings: ExactSettings, table: &ScoreTable, greedy: &Dag, known: Option<(&Dag, f64)>) -> Result<Exact> {
         let ExactSettings { method, options, constraints, tolerance, memory } = settings;
         if WHOLE && let Some(branch) = BranchAndBound::of(settings, table)? {
@@ -114,7 +114,7 @@ impl Exact {
         }
     }
 
-    /// Remembers the network of A*, and that it is proven.
+    /// Records the best network of A*, and whether it is proven.
     fn note(&mut self) {
         if let Stage::Prove(proof) = &self.stage
             && WHOLE
@@ -129,7 +129,7 @@ impl Exact {
         }
     }
 
-    /// One bounded piece of work. Errors: no memory for what A* cannot do without.
+    /// Does one bounded piece of work. Errors: no memory for a structure that A* needs.
     pub fn step<O: Observer>(&mut self, table: &ScoreTable, observer: &mut O) -> Result<Progress> {
         match &mut self.stage {
             Stage::Search(dp) => {
@@ -144,7 +144,7 @@ impl Exact {
             }
             Stage::Ties(dp, counter) => {
                 if counter.step(&Dense { table, dp, slack: 0.0 }) == Progress::Done {
-                    // Counting may have stopped at its limit before it met the result itself.
+                    // Counting may have reached its limit before it met the result itself.
                     counter.include(self.optimum.as_ref().map(|(dag, _)| dag));
                     self.ties = Some(counter.ties());
                     if let Stage::Ties(dp, counter) = std::mem::replace(&mut self.stage, Stage::Done) {
@@ -198,7 +198,7 @@ impl Exact {
                 if (!WHOLE || ties.step() == Progress::Done)
                     && let Stage::TiesOfBranch(branch, ties) = std::mem::replace(&mut self.stage, Stage::Done)
                 {
-                    let plain = self.plain.take().filter(|_| WHOLE && branch.nodes().made <= MOST_NODES);
+                    let plain = self.plain.take().filter(|_| WHOLE && branch.nodes().made <= MAX_REPEATED_NODES);
                     let is_all = WHOLE && self.choose(table, *ties).is_some_and(|(ties, _)| ties.complete);
                     self.stage = match plain {
                         Some(plain) if !is_all => Stage::Branch(plain),
@@ -212,7 +212,8 @@ impl Exact {
         Ok(if is_done { Progress::Done } else { Progress::Working })
     }
 
-    /// The search for what ties with a proven optimum, which from now on is the member that stands for its class.
+    /// Begins the search for networks that tie with a proven optimum, which is replaced by the canonical member of its
+    /// class.
     fn ties_of(&mut self, table: &ScoreTable) -> Option<Box<TiesOfProof>> {
         let best = self.optimum.take().filter(|_| WHOLE)?;
         let best = first_of_class(table, &self.constraints, best, self.tolerance.rounding);
@@ -221,22 +222,22 @@ impl Exact {
         Some(Box::new(ties))
     }
 
-    /// Second proof, from the network of greedy search, so that the optimum among ties does not depend on where A* started.
-    /// None where all ties are listed, or where the first proof took more than [`MOST_REPEATED`] steps.
+    /// Second proof, from the network of greedy search, so that the choice among tied networks does not depend on where
+    /// A* started. Omitted if all ties are listed, or if the first proof took more than [`MAX_REPEATED_STEPS`] steps.
     fn repeat(&mut self, table: &ScoreTable) -> Result<()> {
         let Some((start, seed)) = self.greedy.take() else { return Ok(()) };
-        if self.ties.is_some_and(|ties| ties.complete) || self.proof_steps > MOST_REPEATED {
+        if self.ties.is_some_and(|ties| ties.complete) || self.proof_steps > MAX_REPEATED_STEPS {
             return Ok(());
         }
         let proof = Proof::new(table, &start, self.tolerance, ProofOptions::new(seed, self.memory))?;
-        // The optimum stays known meanwhile; the network of the second proof takes its place.
+        // The optimum remains known meanwhile; the network of the second proof will replace it.
         self.found = None;
         self.stage = Stage::Prove(Box::new(proof));
         self.note();
         Ok(())
     }
 
-    /// Ties that were counted. Where these are all, the optimum is the network that stands for them.
+    /// Returns the ties. If they are complete, the canonical one among them becomes the optimum.
     fn choose(&mut self, table: &ScoreTable, ties: TiesOfProof) -> Option<(Ties, Vec<Dag>)> {
         let (ties, tied) = ties.finish(&self.optimum.as_ref()?.0)?;
         if ties.complete
@@ -257,7 +258,7 @@ impl Exact {
         }
     }
 
-    /// Work done and in all; 0 in all where that is not known.
+    /// Work done, and total work; a total of 0 is unknown.
     pub fn progress(&self) -> (f64, f64) {
         match &self.stage {
             Stage::Search(dp) => dp.progress(),
@@ -300,8 +301,8 @@ impl Exact {
         }
     }
 
-    /// Upper bound on the score of every network: the optimum, once known, and what A* or a branch and bound knows on
-    /// its way.
+    /// Upper bound on the score of every network: the optimum, once known; before that the bound of A* or of the branch
+    /// and bound.
     pub fn bound(&self, table: &ScoreTable) -> Option<f64> {
         match &self.stage {
             _ if self.optimum.is_some() => self.optimum().map(|(_, score)| *score),
@@ -311,7 +312,7 @@ impl Exact {
         }
     }
 
-    /// The values of all subsets, where they were made; taken out, for nothing else needs them once the search is done.
+    /// Takes the values of all subsets, if they were computed and the search is done.
     pub fn take_subsets(&mut self) -> Option<SubsetDp> {
         if !matches!(self.stage, Stage::Valued(_)) {
             return None;
@@ -320,12 +321,12 @@ impl Exact {
         Some(dp)
     }
 
-    /// Number of networks that tie with it, once counted.
+    /// Number of networks that tie with the optimum, once counted.
     pub fn ties(&self) -> Option<Ties> {
         self.ties
     }
 
-    /// Takes in networks that tie by edges which no list holds and which change no score.
+    /// Adds to the ties the networks that differ by idle edges: edges that are in no list and change no score.
     pub fn count_idle(&mut self, edges: &[(Var, Var)], constraints: &Constraints) {
         if let Some(ties) = self.ties.filter(|_| !edges.is_empty()) {
             let (tied, ties) = beyond_lists(std::mem::take(&mut self.tied), ties, edges, constraints);
@@ -333,12 +334,12 @@ impl Exact {
         }
     }
 
-    /// Networks that tie, the optimum among them; empty before they are counted.
+    /// Networks that tie, including the optimum; empty until they are counted.
     pub fn tied(&self) -> &[Dag] {
         &self.tied
     }
 
-    /// Nodes of the tree, or of A*; or subsets visited: each is looked at from all its sinks, and all are held.
+    /// Nodes of the tree or of A*. Of dynamic programming: subsets visited; each counts as made, expanded and stored.
     pub fn nodes(&self) -> Nodes {
         let made = match &self.stage {
             Stage::Branch(branch) | Stage::Ended(branch) | Stage::TiesOfBranch(branch, _) if WHOLE => {

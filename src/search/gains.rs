@@ -1,7 +1,7 @@
-//! A network and what every change of one edge of it gains: what the searches over DAGs share.
+//! A network with the gain of every change of one edge, shared by the searches over DAGs.
 //!
-//! The gain of an addition or deletion depends on one child's parents only, so gains are remembered per pair and only
-//! the rows of children whose parents changed are scored again (at most 2n families a move).
+//! The gain of an addition or deletion depends on one child's parents only, so gains are cached per pair and only the
+//! rows of children whose parents changed are rescored (at most 2n families a move).
 
 use super::{LocalScores, STEP_ROWS, Walk, refusal, toggled};
 use crate::base::var::{Var, WideSet};
@@ -11,12 +11,12 @@ use crate::observe::{Event, Level, Move, Observer};
 /// A network, the scores of its families, and the gains of its changes.
 pub struct Gains {
     walk: Walk,
-    /// `toggle[to * n + from]`: the gain of adding `from` to, or removing it from, the parents of `to`; −∞ where the
-    /// constraints bar the family, which is then never scored.
+    /// `toggle[to * n + from]`: gain of adding `from` to the parents of `to`, or of removing it; −∞ if the constraints
+    /// forbid the family, which is then never scored.
     toggle: Vec<f64>,
-    /// For each child the next other variable whose gain is to be rescored; n when all are fresh.
+    /// By child: the next other variable whose gain has to be rescored; n when all are up to date.
     fresh: Vec<usize>,
-    /// No child before this one has gains to be rescored.
+    /// First child whose gains may be out of date.
     stale: usize,
 }
 
@@ -37,11 +37,11 @@ impl Gains {
         &self.walk
     }
 
-    /// Puts another network in place of this one; it too must be acyclic and keep the constraints.
-    pub fn stand_at(&mut self, dag: Dag) {
+    /// Replaces the network; the new one too must be acyclic and keep the constraints.
+    pub fn set_dag(&mut self, dag: Dag) {
         let vars = (0..self.n()).map(Var::new);
         let other: Vec<Var> = vars.filter(|v| dag.parents(*v) != self.dag().parents(*v)).collect();
-        self.walk.stand_at(dag);
+        self.walk.set_dag(dag);
         other.into_iter().for_each(|v| self.changed(v));
     }
 
@@ -55,12 +55,12 @@ impl Gains {
         self.walk.constraints()
     }
 
-    /// The score of the network; not meaningful before every child was scored once.
+    /// Score of the network; undefined until every child was scored once.
     pub fn score(&self) -> f64 {
         self.walk.score()
     }
 
-    /// Scores a bounded number of the families that changed; whether there were any.
+    /// Scores a bounded number of the families that changed; returns whether there were any.
     pub fn rescore(&mut self, scores: &mut impl LocalScores) -> bool {
         let n = self.n();
         while self.stale < n && self.fresh[self.stale] == n {
@@ -74,7 +74,7 @@ impl Gains {
         let local = self.walk.score_family(child, scores);
         let start = self.fresh[child.index()];
         let end = n.min(start + 1 + STEP_ROWS / scores.cost());
-        // Forbidden and over-large families are never scored: the move is barred anyway.
+        // Forbidden and over-large families are never scored: the move is illegal anyway.
         let constraints = self.walk.constraints();
         let barred =
             |family: &WideSet, other| family.len() > constraints.limit(child) || constraints.forbids(other, child);
@@ -90,8 +90,8 @@ impl Gains {
         true
     }
 
-    /// Gain of a change, were it legal; not finite where the constraints bar a family. The edge must be there to be
-    /// deleted or reversed, and its ends must not be joined for it to be added.
+    /// Gain of a change, ignoring legality; not finite if the constraints forbid a family. An edge to be deleted or
+    /// reversed must exist; the ends of an edge to be added must not be adjacent.
     fn difference(&self, kind: Move, from: Var, to: Var) -> f64 {
         let toggle = |to: Var, from: Var| self.toggle[to.index() * self.n() + from.index()];
         match kind {
@@ -115,9 +115,9 @@ impl Gains {
 
     /// Calls `visit` for every change that has a gain, legal or not.
     fn each(&self, mut visit: impl FnMut(Move, Var, Var, f64)) {
-        let mut tell = |kind: Move, from: Var, to: Var| {
+        let mut report = |kind: Move, from: Var, to: Var| {
             let gain = self.difference(kind, from, to);
-            // Constraints show here too.
+            // Not finite if forbidden by a constraint.
             if gain.is_finite() {
                 visit(kind, from, to, gain);
             }
@@ -126,19 +126,20 @@ impl Gains {
         for from in (0..n).map(Var::new) {
             for to in (0..n).map(Var::new) {
                 if from != to && !self.dag().adjacent(from, to) {
-                    tell(Move::Add, from, to);
+                    report(Move::Add, from, to);
                 }
             }
         }
         let mut edges: Vec<(Var, Var)> = self.dag().edges().collect();
         edges.sort_unstable();
         for kind in [Move::Delete, Move::Reverse] {
-            edges.iter().for_each(|(from, to)| tell(kind, *from, *to));
+            edges.iter().for_each(|(from, to)| report(kind, *from, *to));
         }
     }
 
-    /// The best of the legal changes that `may` lets through, as far as `best` wants any. Ties: additions before deletions
-    /// before reversals, then by tail, then by head. Tells the observer all that were let through. O(n²).
+    /// The best legal change that passes `may`, if it is better than the bound of `best`. Ties: additions before
+    /// deletions before reversals, then by tail, then by head. Reports all changes that pass to the observer at level
+    /// `Everything`. O(n²).
     pub fn best_move<O: Observer>(
         &self,
         mut best: Best<(Move, Var, Var)>,
@@ -147,7 +148,7 @@ impl Gains {
     ) -> Option<((Move, Var, Var), f64)> {
         let everything = observer.level() >= Level::Everything;
         self.each(|kind, from, to, delta| {
-            // What is wanted is seen at once; what is legal, less so.
+            // The comparison of gains is cheaper than the test of legality.
             if (everything || best.wants(delta)) && self.is_legal(kind, from, to) && may(kind, from, to, delta) {
                 if everything {
                     observer.record(Event::Weighed { kind, from, to, delta });
@@ -158,7 +159,7 @@ impl Gains {
         best.found()
     }
 
-    /// Makes the legal change with the greatest gain, if it gains more than `tolerance`; whether there was one.
+    /// Makes the legal change with the greatest gain, if it gains more than `tolerance`; returns whether there was one.
     pub fn climb<O: Observer>(&mut self, tolerance: f64, scores: &mut impl LocalScores, observer: &mut O) -> bool {
         let best = self.best_move(Best::above(tolerance), observer, |_, _, _, _| true);
         let Some(((kind, from, to), delta)) = best else { return false };
@@ -190,8 +191,8 @@ impl Gains {
     }
 }
 
-/// The best of what is offered one after another: the greatest gain above the least, and of gains that differ by no more
-/// than the tolerance the first.
+/// Best of a sequence of candidates: the greatest gain above a minimum; of gains that differ by at most the tolerance,
+/// the first.
 #[derive(Clone, Copy)]
 pub struct Best<T> {
     least: f64,
@@ -200,29 +201,29 @@ pub struct Best<T> {
 }
 
 impl<T> Best<T> {
-    /// An empty choice that takes only gains above `tolerance`.
+    /// No candidate yet; only gains above `tolerance` are accepted.
     pub fn above(tolerance: f64) -> Best<T> {
         Best { least: tolerance, tolerance, found: None }
     }
 
-    /// An empty choice that takes any gain or loss.
+    /// No candidate yet; any gain or loss is accepted.
     pub fn of_any(tolerance: f64) -> Best<T> {
         Best { least: f64::NEG_INFINITY, tolerance, found: None }
     }
 
-    /// Whether a gain is better than what there is.
+    /// Whether a gain is better than the best so far.
     pub fn wants(&self, gain: f64) -> bool {
         gain > self.found.as_ref().map_or(self.least, |best| best.1 + self.tolerance)
     }
 
     /// Offers a candidate with its gain.
-    pub fn offer(&mut self, one: T, gain: f64) {
+    pub fn offer(&mut self, candidate: T, gain: f64) {
         if self.wants(gain) {
-            self.found = Some((one, gain));
+            self.found = Some((candidate, gain));
         }
     }
 
-    /// The best, and its gain.
+    /// The best candidate and its gain.
     pub fn found(self) -> Option<(T, f64)> {
         self.found
     }

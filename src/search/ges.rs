@@ -1,14 +1,13 @@
-//! Greedy equivalence search: from class to class of equivalent networks, edges put in one by one as long as that gains,
-//! then taken out (Chickering 2002). With data enough and a consistent score it ends in the best class.
+//! Greedy equivalence search over equivalence classes: a forward phase adds edges one by one while that gains, a
+//! backward phase deletes them (Chickering 2002). With enough data and a consistent score it ends in the best class.
 //!
-//! It wants a score that is the same for all members of a class: a run with another one (K2, BD, fNML, odds that depend on the
-//! direction) is refused. As a part of the search over orderings it runs with any score: what an operator gains is then true of one
-//! member only, so a step may lose; the best member met is kept all the same.
+//! It needs a score that is the same for all members of a class: runs with another score (K2, BD, fNML, odds that
+//! depend on the direction) are refused. As a part of the search over orderings it runs with any score: the gain of an
+//! operator then holds for one member only, so a step may lose; the best member found is kept.
 //!
-//! Constraints: an operator is refused if its class has no member that keeps them and has a score; the network at hand is
-//! one that does.
-//! Limits on parents also bar operators whose families are larger. Of operators whose gains tie the first by tail,
-//! then head, then set is taken.
+//! Constraints: an operator is refused if its class has no member that keeps them and has a score; the current network
+//! is one that does. Limits on parents also forbid operators whose families are larger. Of operators whose gains tie,
+//! the first by tail, then head, then set is taken.
 
 use super::incumbent::Incumbent;
 use super::operators::{Operator, applied, base, is_open, operators};
@@ -18,30 +17,30 @@ use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Dag, Pattern, extension, member};
 use crate::observe::{Event, Level, Move, Observer, SearchState};
 
-/// Greedy equivalence search. One step scores some families of the start, weighs the operators of some pairs, or makes
-/// one.
+/// Greedy equivalence search. One step scores some families of the initial network, scores the operators of some pairs,
+/// or applies one.
 pub struct Ges {
     constraints: Constraints,
     tolerance: f64,
     class: Pattern,
     present: Dag,
     score: f64,
-    /// The next family of the start to be scored.
+    /// Next family of the initial network to be scored.
     scored: usize,
     incumbent: Incumbent,
-    /// Change of this phase: `Add`, then `Delete`.
+    /// Change of the current phase: `Add`, then `Delete`.
     phase: Move,
-    /// `found[to * n + from]`: the operators that gain.
+    /// Operators that gain: `found[to * n + from]`.
     found: Vec<Vec<Operator>>,
-    /// For each head the next tail whose operators are to be rescored; n when all are fresh.
+    /// By head: the next tail whose operators have to be rescored; n when all are up to date.
     fresh: Vec<usize>,
     made: u64,
     done: bool,
 }
 
 impl Ges {
-    /// Starts at the class of `start`, which must be acyclic and keep the constraints; gains of at most `tolerance` are
-    /// none.
+    /// Starts at the class of `start`, which must be acyclic and keep the constraints; gains of at most `tolerance`
+    /// count as none.
     pub fn new(constraints: Constraints, start: Dag, tolerance: f64) -> Ges {
         let n = start.n();
         Ges {
@@ -60,17 +59,17 @@ impl Ges {
         }
     }
 
-    /// The present class.
+    /// The current class.
     pub fn class(&self) -> &Pattern {
         &self.class
     }
 
-    /// The present network, a member of the class that keeps the constraints, and its score.
+    /// The current network, a member of the class that keeps the constraints, and its score.
     pub fn present(&self) -> (&Dag, f64) {
         (&self.present, self.score)
     }
 
-    /// Whether edges are put in (`Add`) or taken out (`Delete`) now.
+    /// Current phase: edges are added (`Add`) or deleted (`Delete`).
     pub fn phase(&self) -> Move {
         self.phase
     }
@@ -79,7 +78,7 @@ impl Ges {
         self.fresh.len()
     }
 
-    /// Weighs the operators of some pairs with the head `to`.
+    /// Scores the operators of some pairs with the head `to`.
     fn weigh(&mut self, to: Var, scores: &mut impl LocalScores) {
         let n = self.n();
         let start = self.fresh[to.index()];
@@ -99,7 +98,7 @@ impl Ges {
         self.fresh[to.index()] = end;
     }
 
-    /// The valid operator that gains most, and where it leads.
+    /// The valid operator that gains most, with its resulting class and network.
     fn choose<O: Observer>(&self, scores: &mut impl LocalScores, observer: &mut O) -> Option<(Operator, Pattern, Dag)> {
         let n = self.n();
         let pairs = (0..n).flat_map(|from| (0..n).map(move |to| to * n + from));
@@ -113,9 +112,10 @@ impl Ges {
             if !ties && !everything {
                 break;
             }
-            // What is only told is not scored: who listens changes nothing, the number of families neither.
-            let wanted = |dag: &Dag| !ties || total(dag, scores).is_finite();
-            let Some((class, dag)) = landing(&self.class, &self.constraints, all[i], wanted) else { continue };
+            // Operators that are only reported are not scored: an observer changes nothing, not even the number of
+            // families.
+            let accepts = |dag: &Dag| !ties || total(dag, scores).is_finite();
+            let Some((class, dag)) = landing(&self.class, &self.constraints, all[i], accepts) else { continue };
             if everything {
                 observer.record(Event::ClassWeighed { kind, from, to, with, delta });
             }
@@ -129,7 +129,7 @@ impl Ges {
         chosen.map(|(i, class, dag)| (*all[i], class, dag))
     }
 
-    /// Replaces the class by another one: what depended on the old one is to be rescored.
+    /// Replaces the class; marks the operators that depended on the old one as out of date.
     fn go(&mut self, operator: &Operator, class: Pattern, dag: Dag, scores: &mut impl LocalScores) {
         for v in (0..self.n()).map(Var::new) {
             let beside = class.neighbors(v);
@@ -145,24 +145,24 @@ impl Ges {
     }
 }
 
-/// The class that an operator on `class` leads to and a wanted member that keeps the constraints, if it is valid. A list may
-/// lack families of one member and hold those of another.
+/// The class that a valid operator leads to, and a member that keeps the constraints and that `accepts` accepts: lists
+/// may hold the families of one member and lack those of another.
 fn landing(
     class: &Pattern,
     constraints: &Constraints,
     operator: &Operator,
-    wanted: impl FnMut(&Dag) -> bool,
+    accepts: impl FnMut(&Dag) -> bool,
 ) -> Option<(Pattern, Dag)> {
     if operator.kind == Move::Add && is_open(class, operator) {
         return None;
     }
     let class = Pattern::of(&extension(&applied(class, operator))?);
-    let dag = member(&class, constraints, wanted)?;
+    let dag = member(&class, constraints, accepts)?;
     Some((class, dag))
 }
 
-/// The operators of one phase on the class of `dag` that gain more than `tolerance`, as the search weighs them, each with
-/// whether it is valid; by tail, then by head, then by set.
+/// The operators of one phase on the class of `dag` that gain more than `tolerance`, each with whether it is valid; by
+/// tail, then by head, then by set.
 pub fn class_moves(
     dag: &Dag,
     phase: Move,
@@ -234,7 +234,7 @@ impl Search for Ges {
         self.incumbent.best()
     }
 
-    /// Operators made, and no total, which is unknown.
+    /// Number of operators applied; the total is unknown (0).
     fn progress(&self) -> (f64, f64) {
         (self.made as f64, 0.0)
     }

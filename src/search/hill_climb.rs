@@ -1,8 +1,8 @@
-//! Greedy search over DAGs: the best of all additions, deletions and reversals of one edge, until none helps. Ties:
-//! additions before deletions before reversals, then by tail, then by head.
+//! Greedy search over DAGs: the best of all additions, deletions and reversals of one edge, until none improves the
+//! score. Ties: additions before deletions before reversals, then by tail, then by head.
 //!
-//! Gains are remembered and rescored where parents changed ([`Gains`](super::Gains)); ancestors are kept, so a cycle is
-//! seen at once ([`Ancestry`](super::Ancestry)).
+//! Gains are cached and rescored where parents changed ([`Gains`](super::Gains)); stored ancestors make cycle checks
+//! cheap ([`Ancestry`](super::Ancestry)).
 
 use super::{Gains, LocalScores, Progress, Search};
 use crate::base::var::{Var, WideSet};
@@ -13,11 +13,12 @@ use crate::observe::{Event, Level, Observer, SearchState};
 pub struct HillClimb {
     gains: Gains,
     empty: Option<EmptyGraph>,
-    /// A change must gain more than this.
+    /// Least gain of a change, exclusive, in nats.
     tolerance: f64,
-    /// The child whose single edges are looked at next.
-    looked_at: usize,
-    looking: EmptyGraph,
+    /// Child whose single edges are scored next.
+    next_child: usize,
+    /// Score of the empty graph and best edge, over the children so far.
+    empty_so_far: EmptyGraph,
     done: bool,
     moves: u64,
 }
@@ -25,14 +26,14 @@ pub struct HillClimb {
 /// Score of the empty graph and the best edge to add to it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EmptyGraph {
-    /// Its score.
+    /// Score of the empty graph, in nats.
     pub score: f64,
     /// The allowed edge with the greatest gain, and the gain.
     pub best_edge: Option<(Var, Var, f64)>,
 }
 
 impl HillClimb {
-    /// Starts at the required edges; gains of at most `tolerance` are none.
+    /// Starts at the required edges; gains of at most `tolerance` count as none.
     pub fn new(constraints: Constraints, tolerance: f64) -> HillClimb {
         let dag = constraints.least_dag();
         HillClimb::at(constraints, dag, tolerance)
@@ -44,38 +45,38 @@ impl HillClimb {
             gains: Gains::new(constraints, dag),
             empty: None,
             tolerance,
-            looked_at: 0,
-            looking: EmptyGraph { score: 0.0, best_edge: None },
+            next_child: 0,
+            empty_so_far: EmptyGraph { score: 0.0, best_edge: None },
             done: false,
             moves: 0,
         }
     }
 
-    /// The present network.
+    /// The current network.
     pub fn dag(&self) -> &Dag {
         self.gains.dag()
     }
 
-    /// Score of the present network; not meaningful before every child was scored once.
+    /// Score of the current network; undefined until every child was scored once.
     pub fn score(&self) -> f64 {
         self.gains.score()
     }
 
-    /// Whether every family of the present network is scored.
+    /// Whether every family of the current network is scored.
     pub fn is_scored(&self) -> bool {
         self.empty.is_some()
     }
 
-    /// The empty graph and what the best single edge would do to it.
+    /// Score of the empty graph and of the best single edge, once known.
     pub fn empty_graph(&self) -> Option<EmptyGraph> {
         self.empty
     }
 
-    /// Called once for every variable when the first round of scores is known; unless edges are required, these are
-    /// the scores of that round.
-    fn look_at_empty(&mut self, to: Var, families: &mut impl LocalScores) {
+    /// Scores the empty family and the single edges of one variable. Unless edges are required, the first round has
+    /// scored these families already.
+    fn score_single_edges(&mut self, to: Var, families: &mut impl LocalScores) {
         let alone = families.local(to, &WideSet::EMPTY);
-        self.looking.score += alone;
+        self.empty_so_far.score += alone;
         if self.gains.constraints().limit(to) == 0 {
             return;
         }
@@ -84,8 +85,8 @@ impl HillClimb {
                 continue;
             }
             let delta = families.local(to, &WideSet::EMPTY.with(from)) - alone;
-            if self.looking.best_edge.is_none_or(|best| delta > best.2 + self.tolerance) {
-                self.looking.best_edge = Some((from, to, delta));
+            if self.empty_so_far.best_edge.is_none_or(|best| delta > best.2 + self.tolerance) {
+                self.empty_so_far.best_edge = Some((from, to, delta));
             }
         }
     }
@@ -99,12 +100,12 @@ impl Search for HillClimb {
         if self.gains.rescore(families) {
             return Progress::Working;
         }
-        if self.looked_at < self.gains.n() {
-            self.look_at_empty(Var::new(self.looked_at), families);
-            self.looked_at += 1;
+        if self.next_child < self.gains.n() {
+            self.score_single_edges(Var::new(self.next_child), families);
+            self.next_child += 1;
             return Progress::Working;
         }
-        if self.empty.replace(self.looking).is_none() && observer.level() >= Level::Choices {
+        if self.empty.replace(self.empty_so_far).is_none() && observer.level() >= Level::Choices {
             observer.see(SearchState::Network(self.dag(), self.score()));
         }
         if self.gains.climb(self.tolerance, families, observer) {
@@ -122,7 +123,7 @@ impl Search for HillClimb {
         self.is_scored().then(|| (self.dag(), self.score()))
     }
 
-    /// Moves made, and no total, which is unknown.
+    /// Number of moves; the total is unknown (0).
     fn progress(&self) -> (f64, f64) {
         (self.moves as f64, 0.0)
     }

@@ -1,14 +1,15 @@
-//! Edges of columns with one level, which change no score: the lists of an exact search leave them out, and the count of the
-//! networks that tie takes them in again.
+//! Edges of columns with one level, which change no score: the lists of an exact search omit them, and the count of
+//! tied networks adds them again.
 
 use crate::base::var::Var;
 use crate::graph::{Constraints, Dag};
 
-/// `bases`, acyclic and allowed, then each of them with every set of `edges` that leaves it so; at most `most` networks, and
-/// whether these are all. No base has one of the edges that is not required. O(`most`·|`edges`|·n²).
+/// Networks `bases`, each acyclic and allowed, followed by each of them with every set of `edges` that keeps it so; at
+/// most `most` networks, and whether these are all. No base may contain one of the edges, unless it is required.
+/// O(`most`·|`edges`|·n²).
 ///
-/// What is left of an allowed network without some of its edges is allowed too, unless they are required; so each network is
-/// met once, by adding its edges in the order of `edges`.
+/// An allowed network stays allowed without some of its edges, unless they are required; so each network is generated
+/// once, by adding its edges in the order of `edges`.
 pub fn with_idle(bases: Vec<Dag>, edges: &[(Var, Var)], constraints: &Constraints, most: usize) -> (Vec<Dag>, bool) {
     let mut all = bases;
     let mut first = vec![0; all.len()];

@@ -1,5 +1,5 @@
-//! K2: given an ordering, each variable takes, one at a time, the parent among those before it that gains most, until
-//! none gains or the limit on parents is met (Cooper and Herskovits 1992). No cycle can arise.
+//! K2: for a given ordering, each variable takes, one at a time, the parent among its predecessors that gains most,
+//! until none gains or the limit on parents is reached (Cooper and Herskovits 1992). No cycle can arise.
 
 use super::{Best, LocalScores, Progress, STEP_ROWS, Search, toggled};
 use crate::base::error::{Error, Result};
@@ -14,40 +14,40 @@ pub struct K2Options {
     pub order: Vec<Var>,
 }
 
-/// The algorithm K2 with any score. It begins with the required edges. One step scores some of the required families, or weighs
-/// some parents of one variable, or takes one.
+/// The algorithm K2 with any score. It begins with the required edges. One step scores some of the required families,
+/// or scores some parents of one variable, or takes one.
 pub struct K2 {
     constraints: Constraints,
     tolerance: f64,
     order: Vec<Var>,
     dag: Dag,
     local: Vec<f64>,
-    /// The next family of the required edges to be scored.
+    /// Next family of the required edges to be scored.
     scored: usize,
-    /// The variable that takes parents now, as a place in the ordering, and the next place to be weighed.
+    /// Position in the ordering of the variable that takes parents now, and the next position to be scored.
     child: usize,
     weighed: usize,
     best: Best<Var>,
 }
 
 impl K2 {
-    /// A K2 search without scores yet. Where the ordering goes against required edges or the given order a variable waits for those
-    /// that must be before it, and the others go first; see [`order`](Self::order). Errors: an ordering that does not name every
-    /// variable once.
+    /// A K2 search without scores yet. If the ordering violates required edges or the given order, a variable waits for
+    /// those that must precede it, and the others go first; see [`order`](Self::order). Errors: an ordering that does
+    /// not name every variable once.
     pub fn new(constraints: Constraints, tolerance: f64, options: &K2Options) -> Result<K2> {
         let dag = constraints.least_dag();
         let n = dag.n();
-        let wanted: Vec<Var> =
+        let requested: Vec<Var> =
             if options.order.is_empty() { (0..n).map(Var::new).collect() } else { options.order.clone() };
-        let distinct: WideSet = wanted.iter().copied().filter(|v| v.index() < n).collect();
-        if wanted.len() != n || distinct.len() != n {
+        let distinct: WideSet = requested.iter().copied().filter(|v| v.index() < n).collect();
+        if requested.len() != n || distinct.len() != n {
             return Err(Error::BadOrdering);
         }
         let least = constraints.with_order(&dag);
         let mut order = Vec::with_capacity(n);
         let mut placed = WideSet::EMPTY;
         while let Some(next) =
-            wanted.iter().copied().find(|v| !placed.contains(*v) && least.parents(*v).is_subset(&placed))
+            requested.iter().copied().find(|v| !placed.contains(*v) && least.parents(*v).is_subset(&placed))
         {
             placed.insert(next);
             order.push(next);
@@ -67,7 +67,7 @@ impl K2 {
         self.order.get(self.child).copied()
     }
 
-    /// Weighs a bounded number of those before `child`.
+    /// Scores a bounded number of the predecessors of `child` as parents.
     fn weigh<O: Observer>(&mut self, child: Var, scores: &mut impl LocalScores, observer: &mut O) {
         let parents = *self.dag.parents(child);
         let end = self.child.min(self.weighed + 1 + STEP_ROWS / scores.cost());
@@ -138,7 +138,7 @@ impl Search for K2 {
         (self.scored == self.dag.n()).then(|| (&self.dag, self.local.iter().sum()))
     }
 
-    /// Variables that have their parents, of all.
+    /// Number of variables with final parents, and of all.
     fn progress(&self) -> (f64, f64) {
         (self.child as f64, self.order.len() as f64)
     }

@@ -5,41 +5,41 @@ use crate::score::Families;
 
 /// Local scores on demand.
 pub trait LocalScores {
-    /// The local score of `child` with `parents`; −∞ where it may not have these.
+    /// Local score of `child` with `parents`; −∞ if the constraints forbid these.
     fn local(&mut self, child: Var, parents: &WideSet) -> f64;
 
-    /// Cost of a new family, in rows looked at.
+    /// Cost of a new family, in rows read.
     fn cost(&self) -> usize;
 
-    /// Local score of one family among very many: counts are remembered, the family is not.
+    /// Local score of a family that is one of very many: its counts are cached, its score is not.
     fn pass(&mut self, child: Var, parents: &WideSet) -> f64 {
         self.local(child, parents)
     }
 
-    /// Counts the cells of a set ahead. Sets that come one after another should share the beginning of
+    /// Counts the cells of a set in advance. Consecutive sets should share the beginning of
     /// [`sequence`](Self::sequence).
     fn count(&mut self, _set: &WideSet) {}
 
-    /// Counts `parents` with `last` ahead, and these with `child`; a caller with one `last` after another pays for splitting
-    /// by the others once, and goes through the rows once for both.
+    /// Counts `parents` with `last` in advance, with and without `child`. Consecutive calls with the same `parents` and
+    /// `child` split by these once, and each passes through the rows once for both.
     fn count_both(&mut self, _parents: &WideSet, _child: Var, _last: Var) {}
 
-    /// Whether there is nothing left to count for a set.
+    /// Whether the counts of a set are cached already.
     fn is_counted(&self, _set: &WideSet) -> bool {
         true
     }
 
-    /// The variables in the order in which the cells of a set are split; empty if nothing is counted.
+    /// Order of variables in which the cells of a set are split; empty if nothing is counted.
     fn sequence(&self) -> Vec<Var> {
         Vec::new()
     }
 
-    /// Part of the local score that is known without counting: its prior less its penalty.
+    /// Part of the local score that needs no counting: log prior minus penalty.
     fn price(&self, _child: Var, _parents: &WideSet) -> f64 {
         0.0
     }
 
-    /// Listed families of `child`, in any order; `None` where any family can be scored.
+    /// Listed families of `child`, in any order; `None` if any family can be scored.
     fn listed(&self, _child: Var) -> Option<Vec<(WideSet, f64)>> {
         None
     }

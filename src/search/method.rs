@@ -1,4 +1,4 @@
-//! The method of a run that proves nothing, made from its settings.
+//! The heuristic method of a run, made from its settings.
 
 use super::orders::Neighbors;
 use super::proxy::{Proxy, ProxyOptions};
@@ -17,10 +17,10 @@ use crate::observe::{Move, Observer};
 use crate::protocol::{Heuristic, MethodName, Start};
 use crate::score::Families;
 
-/// Failed draws for an edge of a random network after which drawing ends.
-const ATTEMPTS: usize = 64;
+/// Failed draws per variable after which a random network gets no more edges.
+const MAX_DRAWS_PER_VARIABLE: usize = 64;
 
-/// Inputs that a method is made from.
+/// Inputs of a heuristic method.
 pub struct MethodContext<'a> {
     /// Options of the heuristic methods.
     pub options: &'a Heuristic,
@@ -32,13 +32,13 @@ pub struct MethodContext<'a> {
     pub greedy: &'a Dag,
     /// Score tolerances.
     pub tolerance: Tolerance,
-    /// Source of log-likelihoods for a Chow-Liu tree; where it is `None`, the tree is made of the scores of the run.
+    /// Source of log-likelihoods for a Chow-Liu tree; if it returns `None`, the scores of the run are the weights.
     pub likelihoods: &'a dyn Fn() -> Option<Families>,
 }
 
-/// A heuristic search: it proves nothing. The first module of the page has greedy search alone.
+/// A heuristic search, which proves nothing. The first module of the page has greedy search alone.
 pub enum Method {
-    /// Greedy search from a start of its own.
+    /// Greedy search from a start other than the required edges.
     HillClimb(HillClimb),
     /// Greedy search with restarts.
     Restarts(Restarts),
@@ -56,11 +56,11 @@ pub enum Method {
     Proxy(Box<Proxy>),
     /// K2.
     K2(K2),
-    /// A Chow-Liu tree, with the log-likelihoods that its weights are made of, where they are not the scores of the run.
+    /// A Chow-Liu tree, with the log-likelihoods for its weights unless these are the scores of the run.
     ChowLiu(ChowLiu, Option<Box<Families>>),
 }
 
-/// `$what` of the search inside; `$else` for a search that is not in this module.
+/// Evaluates `$what` for the search inside; `$else` for a search that is not in this module.
 macro_rules! each {
     ($of:expr, $search:ident => $what:expr, $else:expr) => {
         match $of {
@@ -88,8 +88,8 @@ pub fn check(method: MethodName, options: &Heuristic) -> Result<()> {
 }
 
 impl Method {
-    /// The search of the method; none, where greedy search from the required edges is all of it. Errors: what it is to begin
-    /// with is wrong, or does not keep the constraints.
+    /// The search of the method; `None` if greedy search from the required edges is all of it. Errors: a start that is
+    /// invalid or does not keep the constraints.
     pub fn begin(method: MethodName, context: &MethodContext) -> Result<Option<Method>> {
         let (constraints, tolerance) = (context.constraints.clone(), context.tolerance.tie);
         let heuristic = context.options;
@@ -151,7 +151,7 @@ impl Method {
         })
     }
 
-    /// One bounded piece of work.
+    /// Does one bounded piece of work.
     pub fn step<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) -> Progress {
         if let Method::ChowLiu(tree, Some(likelihoods)) = self {
             return if WHOLE { tree.step(likelihoods.as_mut(), observer) } else { Progress::Done };
@@ -164,7 +164,7 @@ impl Method {
         self.best().map(|(dag, _)| dag)
     }
 
-    /// Score of that network, if the search went by the score of the run.
+    /// Score of that network, if the search used the score of the run.
     pub fn score(&self) -> Option<f64> {
         let by_another = matches!(self, Method::ChowLiu(_, likelihoods) if likelihoods.is_some());
         if by_another { None } else { self.best().map(|(_, score)| score) }
@@ -174,7 +174,7 @@ impl Method {
         each!(self, search => search.best(), None)
     }
 
-    /// Work done, and total work where known (else 0).
+    /// Work done, and total work if known (else 0).
     pub fn progress(&self) -> (f64, f64) {
         each!(self, search => search.progress(), (0.0, 0.0))
     }
@@ -189,8 +189,8 @@ impl Method {
         }
     }
 
-    /// The parent sets that a search over orderings lists for `child`, with their local scores, best first; none of another
-    /// search, or while lists are made.
+    /// Parent sets that a search over orderings lists for `child`, with their local scores, best first; empty for other
+    /// searches, or while the lists are made.
     pub fn listed(&self, child: Var) -> Vec<(WideSet, f64)> {
         match self {
             Method::Orders(search) if WHOLE => search.listed(child),
@@ -199,8 +199,8 @@ impl Method {
         }
     }
 
-    /// An ordering by the lists of a search over orderings, with its neighbors; none of another search, or while lists are
-    /// made.
+    /// Neighbors of an ordering, by the lists of a search over orderings; `None` for other searches, or while the lists
+    /// are made.
     pub fn neighbors(&self, order: &[Var]) -> Option<Neighbors> {
         match self {
             Method::Orders(search) if WHOLE => search.neighbors(order),
@@ -209,7 +209,7 @@ impl Method {
         }
     }
 
-    /// Bytes held, but for the local scores of the run.
+    /// Bytes held, without the local scores of the run.
     pub fn bytes(&self) -> usize {
         let likelihoods = match self {
             Method::ChowLiu(_, Some(likelihoods)) => likelihoods.bytes(),
@@ -219,8 +219,8 @@ impl Method {
     }
 }
 
-/// Errors: what the method is to begin with is not there, has a cycle or breaks the constraints; an ordering that does not
-/// name every variable once.
+/// Checks the start of a method. Errors: a start network that is missing, has a cycle or breaks the constraints; an
+/// ordering that does not name every variable once.
 pub fn sound(method: MethodName, options: &Heuristic, names: &[&str], constraints: &Constraints) -> Result<()> {
     match method {
         MethodName::HillClimb | MethodName::Tabu | MethodName::Annealing | MethodName::Ges | MethodName::Orders => {
@@ -232,7 +232,7 @@ pub fn sound(method: MethodName, options: &Heuristic, names: &[&str], constraint
     }
 }
 
-/// The network that a search over networks begins with.
+/// Initial network of a search over networks.
 fn start(options: &Heuristic, names: &[&str], constraints: &Constraints) -> Result<Dag> {
     match options.start {
         Start::Empty => return Ok(constraints.least_dag()),
@@ -261,21 +261,21 @@ fn start(options: &Heuristic, names: &[&str], constraints: &Constraints) -> Resu
     }
 }
 
-/// The required edges and as many legal ones, drawn at random, as there are variables, or as many as are found.
+/// Random network: the required edges and as many legal ones as there are variables, or as many as are found.
 fn random(constraints: &Constraints, seed: u32) -> Dag {
     let mut network = Ancestry::under(constraints, constraints.least_dag());
     let n = network.dag().n();
     let mut rng = Rng::new(seed.into());
-    let mut wanted = n;
-    for _ in 0..ATTEMPTS * n * usize::from(n > 1) {
+    let mut edges_left = n;
+    for _ in 0..MAX_DRAWS_PER_VARIABLE * n * usize::from(n > 1) {
         let from = rng.below(n as u32);
         let to = (from + 1 + rng.below(n as u32 - 1)) % n as u32;
         let (from, to) = (Var(from as u16), Var(to as u16));
         let joined = network.dag().has(from, to) || network.dag().has(to, from);
         if !joined && refusal(&network, constraints, Move::Add, from, to).is_none() {
             network.make(Move::Add, from, to);
-            wanted -= 1;
-            if wanted == 0 {
+            edges_left -= 1;
+            if edges_left == 0 {
                 break;
             }
         }
@@ -283,7 +283,7 @@ fn random(constraints: &Constraints, seed: u32) -> Dag {
     network.dag().clone()
 }
 
-/// The ordering of the options, or that of the columns where none is given.
+/// The ordering of the options; that of the columns if none is given.
 pub(super) fn ordering(options: &Heuristic, n: usize) -> Result<Vec<Var>> {
     if options.order.is_empty() {
         return Ok((0..n).map(Var::new).collect());

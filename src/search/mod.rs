@@ -1,4 +1,4 @@
-//! Searches: each a struct that is stepped, speaks to an observer, and always has its best network at hand.
+//! Searches: each a struct with `step`, which reports to an observer and always has its best network available.
 
 mod ancestry;
 mod annealing;
@@ -59,22 +59,22 @@ pub use watch::{Pause, Watch, Watchable};
 use crate::graph::Dag;
 use crate::observe::Observer;
 
-/// Rows looked at in one step of scoring: a step stays short however many rows there are.
+/// Rows read in one step of scoring: a step stays short for any number of rows.
 const STEP_ROWS: usize = 1 << 17;
 
 /// A resumable search that improves a network step by step. The same settings and scores give
 /// the same steps; an observer changes nothing.
 pub trait Search {
-    /// One bounded piece of work.
+    /// Does one bounded piece of work.
     fn step<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) -> Progress;
 
     /// The best network so far and its score, once there is one.
     fn best(&self) -> Option<(&Dag, f64)>;
 
-    /// Work done, and total work where known (else 0).
+    /// Work done, and total work if known (else 0).
     fn progress(&self) -> (f64, f64);
 
-    /// Bytes held, but for the local scores.
+    /// Bytes held, without the local scores.
     fn bytes(&self) -> usize;
 }
 

@@ -1,4 +1,4 @@
-//! The changes of one edge that a network offers: which are legal, why the others are not, and what each would gain.
+//! The changes of one edge of a network: which are legal, why the others are not, and the gain of each.
 
 use super::{Ancestry, Best, LocalScores};
 use crate::base::var::{Var, WideSet};
@@ -9,9 +9,9 @@ use crate::protocol::Barred;
 /// Reason for which a change is not legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Refusal {
-    /// The user requires the edge that would go or turn.
+    /// The user requires the edge that would be deleted or reversed.
     Required,
-    /// The user forbids the edge that would come.
+    /// The user forbids the edge that would be added.
     Forbidden,
     /// Its head would have more parents than allowed.
     ParentLimit,
@@ -19,33 +19,33 @@ pub enum Refusal {
     Cycle,
     /// A family of the move, or the one that it replaces, has no local score.
     Unscored,
-    /// The move leads back to a network that tabu search has just left.
+    /// The move leads back to a network that tabu search has recently left.
     Tabu,
-    /// A directed path would lead from a variable to one that comes before it by the given order.
+    /// A directed path would lead from a variable to one that precedes it by the given order.
     Order,
 }
 
-/// A change of one edge, weighed.
+/// A change of one edge, with its gain.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WeighedMove {
     /// Its kind.
     pub kind: Move,
-    /// Tail of the edge before the change (after it, if it is an addition).
+    /// Tail of the edge before the change (after it, for an addition).
     pub from: Var,
     /// Its head.
     pub to: Var,
-    /// Gain in score, in nats, legal or not; not finite where a score is missing.
+    /// Gain in score, in nats, legal or not; not finite if a score is missing.
     pub gain: f64,
-    /// Reason for which it is not legal: the first that holds in the order of [`Refusal`].
+    /// Reason for which the change is not legal: the first that holds in the order of [`Refusal`].
     pub refused: Option<Refusal>,
     /// Whether the move is legal and gains more than the tolerance.
     pub helps: bool,
-    /// Whether the move leads to another member of the same equivalence class: the reversal of a covered edge.
+    /// Whether the move stays in the same equivalence class: the reversal of a covered edge.
     pub same_class: bool,
 }
 
-/// Reason why the constraints or acyclicity refuse a change of `network`, if any; the edge must be there to be deleted or
-/// reversed, and its ends must not be joined for it to be added.
+/// Reason for which the constraints or acyclicity refuse a change of `network`, if any. An edge to be deleted or
+/// reversed must exist; the ends of an edge to be added must not be adjacent.
 pub fn refusal(network: &Ancestry, constraints: &Constraints, kind: Move, from: Var, to: Var) -> Option<Refusal> {
     if kind != Move::Add && constraints.requires(from, to) {
         return Some(Refusal::Required);
@@ -62,7 +62,7 @@ pub fn refusal(network: &Ancestry, constraints: &Constraints, kind: Move, from: 
     network.closes_cycle(kind, from, to).then_some(Refusal::Cycle)
 }
 
-/// Reason against a move, a path against the given order distinguished from a cycle, which takes a walk over the
+/// Like [`refusal`], but distinguishes a path against the given order from a cycle, which takes a walk over the
 /// network.
 pub fn reason(network: &Ancestry, constraints: &Constraints, kind: Move, from: Var, to: Var) -> Option<Refusal> {
     let refused = refusal(network, constraints, kind, from, to)?;
@@ -77,7 +77,7 @@ pub fn reason(network: &Ancestry, constraints: &Constraints, kind: Move, from: V
     Some(refused)
 }
 
-/// Reason that bars a change of one edge of `dag`, which keeps the constraints, if any.
+/// Reason for which a change of one edge of `dag` is barred, if any; `dag` must keep the constraints.
 pub fn barred(dag: &Dag, constraints: &Constraints, kind: Move, from: Var, to: Var) -> Option<Barred> {
     let network = Ancestry::under(constraints, dag.clone());
     Some(match reason(&network, constraints, kind, from, to)? {
@@ -87,12 +87,12 @@ pub fn barred(dag: &Dag, constraints: &Constraints, kind: Move, from: Var, to: V
     })
 }
 
-/// The parents of `to` after `from` is added to them or taken away.
+/// `parents` with `from` added, or removed if present.
 pub fn toggled(parents: &WideSet, from: Var) -> WideSet {
     if parents.contains(from) { parents.without(from) } else { parents.with(from) }
 }
 
-/// The changes of one edge that `dag` offers, in the order in which greedy search looks at them: additions, deletions,
+/// All changes of one edge of `dag`, in the order in which greedy search examines them: additions, deletions,
 /// reversals; each by tail, then by head.
 pub fn every_move(dag: &Dag) -> Vec<(Move, Var, Var)> {
     let vars = || (0..dag.n()).map(Var::new);
@@ -103,15 +103,16 @@ pub fn every_move(dag: &Dag) -> Vec<(Move, Var, Var)> {
     additions.chain(joined(Move::Delete)).chain(joined(Move::Reverse)).collect()
 }
 
-/// All changes of one edge of `dag`, legal or not, weighed; in the order of [`every_move`]. `dag` must be acyclic.
+/// All changes of one edge of `dag`, legal or not, with their gains, in the order of [`every_move`]. `dag` must be
+/// acyclic.
 ///
-/// Families that the constraints forbid are scored too, for what a constraint costs is worth knowing: n² families in all,
-/// of which a search that stands at `dag` has scored those that are allowed. Gains of at most `tolerance` are none.
+/// Forbidden families are scored too, to show the cost of a constraint: n² families in all, of which a search at `dag`
+/// has scored those that are allowed. Gains of at most `tolerance` count as none.
 pub fn moves(dag: &Dag, constraints: &Constraints, scores: &mut impl LocalScores, tolerance: f64) -> Vec<WeighedMove> {
     weighed(dag, constraints, every_move(dag), scores, tolerance)
 }
 
-/// The given changes of `dag`, weighed.
+/// The given changes of `dag`, with their gains.
 pub fn weighed(
     dag: &Dag,
     constraints: &Constraints,
@@ -136,10 +137,10 @@ pub fn weighed(
     changes.into_iter().map(weigh).collect()
 }
 
-/// The change that greedy search makes: the legal one with the greatest gain, if it gains more than `tolerance`; of
-/// gains that differ by no more, the first. Its place in `moves`, which must be in the order of [`every_move`].
+/// Index in `moves` of the change that greedy search makes: the legal one with the greatest gain, if it gains more than
+/// `tolerance`; of gains that differ by no more, the first. `moves` must be in the order of [`every_move`].
 pub fn best_of(moves: &[WeighedMove], tolerance: f64) -> Option<usize> {
     let mut best = Best::above(tolerance);
-    moves.iter().enumerate().filter(|(_, one)| one.refused.is_none()).for_each(|(i, one)| best.offer(i, one.gain));
+    moves.iter().enumerate().filter(|(_, m)| m.refused.is_none()).for_each(|(i, m)| best.offer(i, m.gain));
     best.found().map(|(i, _)| i)
 }

@@ -1,4 +1,5 @@
-//! An optimum that one run has proven, for another run over the same data, or list, that seeks the networks after it.
+//! An optimum proven by one run, for reuse by another run over the same data or list that searches for the networks
+//! after it.
 
 use crate::graph::Dag;
 use crate::protocol::{CountingName, Heuristic, MethodName, Pruning, Settings, Ties};
@@ -19,15 +20,15 @@ impl Proven {
         Proven { best, ties, settings }
     }
 
-    /// Whether the proof holds for these settings too: they differ in nothing but how the optimum is found, and in what is
-    /// sought beyond it.
+    /// Whether the proof holds for `settings` too: they may differ only in the way the optimum is found, and in the
+    /// request for further networks.
     pub fn holds_for(&self, settings: &Settings) -> bool {
-        question(&self.settings) == question(settings)
+        result_settings(&self.settings) == result_settings(settings)
     }
 }
 
-/// The settings without those that change only the way to the optimum.
-fn question(settings: &Settings) -> Settings {
+/// The settings without those that affect only the search for the optimum.
+fn result_settings(settings: &Settings) -> Settings {
     Settings {
         method: MethodName::Auto,
         pruning: Pruning::default(),

@@ -1,4 +1,4 @@
-//! Greedy search again and again: from the best network after some random changes, or from random networks.
+//! Repeated greedy search: from the best network after some random changes, or from random networks.
 
 use super::incumbent::Incumbent;
 use super::walk::random_pair;
@@ -8,23 +8,23 @@ use crate::base::var::Var;
 use crate::graph::{Constraints, Dag};
 use crate::observe::{Event, Level, Move, Observer, SearchState};
 
-/// Start of a repeated greedy search.
+/// Initial network of a repeated greedy search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RestartFrom {
     /// The best network, after this many random legal changes of one edge, a third each of additions, deletions and
-    /// reversals. About half as many as there are edges has done best.
+    /// reversals. About half as many as there are edges works best.
     Perturbed(u32),
-    /// A random network: the required edges (the first start, if these have no score) and as many random legal edges as
-    /// there are variables.
+    /// A random network: the required edges (the first initial network, if these have no score) and as many random
+    /// legal edges as there are variables.
     Random,
 }
 
 /// Options of restarts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RestartsOptions {
-    /// Number of restarts after the first time.
+    /// Number of restarts after the first search.
     pub restarts: u32,
-    /// Start of each.
+    /// Initial network of each restart.
     pub again: RestartFrom,
     /// Seed of the random numbers.
     pub seed: u64,
@@ -36,13 +36,14 @@ impl Default for RestartsOptions {
     }
 }
 
-/// Each kind is as likely as the others: among all changes additions of useless edges are the most by far, and greedy
-/// search takes them back at once.
+/// Kinds of random changes, each equally likely: a uniform choice among all changes would mostly add useless edges,
+/// which greedy search removes at once.
 const KINDS: [Move; 3] = [Move::Add, Move::Delete, Move::Reverse];
-/// Proposals for one random change after which there is taken to be no legal one left.
-const ATTEMPTS: u32 = 256;
+/// Proposals for each random change, after which no legal one is assumed to be left.
+const MAX_PROPOSALS_PER_CHANGE: u32 = 256;
 
-/// Greedy search with restarts. One step scores some families of one child, makes one move, or makes some random changes.
+/// Greedy search with restarts. One step scores some families of one child, makes one move, or makes some random
+/// changes.
 pub struct Restarts {
     gains: Gains,
     start: Dag,
@@ -50,11 +51,11 @@ pub struct Restarts {
     options: RestartsOptions,
     rng: Rng,
     incumbent: Incumbent,
-    /// Restarts begun.
+    /// Number of restarts begun.
     begun: u32,
-    /// Whether the network that this search starts from is scored.
+    /// Whether the initial network of the current search is scored.
     started: bool,
-    /// Random changes still to be made, and proposals for them still to be drawn.
+    /// Number of random changes still to be made, and of proposals left for them.
     changes: u32,
     attempts: u32,
     done: bool,
@@ -78,7 +79,7 @@ impl Restarts {
         }
     }
 
-    /// The present network, which need not be the best.
+    /// Current network, which need not be the best.
     pub fn present(&self) -> (&Dag, f64) {
         (self.gains.dag(), self.gains.score())
     }
@@ -97,16 +98,16 @@ impl Restarts {
             }
         };
         if let Some(dag) = from {
-            self.gains.stand_at(dag);
+            self.gains.set_dag(dag);
         }
         self.changes = changes;
-        self.attempts = if self.gains.n() < 2 { 0 } else { changes.saturating_mul(ATTEMPTS) };
+        self.attempts = if self.gains.n() < 2 { 0 } else { changes.saturating_mul(MAX_PROPOSALS_PER_CHANGE) };
         if observer.level() >= Level::Milestones {
             observer.record(Event::Restarted { times: self.begun });
         }
     }
 
-    /// The ends of a random edge that there is, or for an addition of one that there is not.
+    /// Ends of a random edge, or for an addition of a random missing one; `None` if the draw failed.
     fn draw(&mut self, kind: Move) -> Option<(Var, Var)> {
         let dag = self.gains.dag();
         if kind == Move::Add {
@@ -117,7 +118,7 @@ impl Restarts {
         (!edges.is_empty()).then(|| edges[self.rng.below(edges.len() as u32) as usize])
     }
 
-    /// A bounded number of proposals, the legal ones made.
+    /// Draws a bounded number of proposals, and makes the legal ones.
     fn perturb<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) {
         let additions = self.options.again == RestartFrom::Random;
         for _ in 0..1 + STEP_ROWS / scores.cost() {
@@ -174,7 +175,7 @@ impl Search for Restarts {
         self.incumbent.best()
     }
 
-    /// Searches finished, of all.
+    /// Number of searches finished, and of all.
     fn progress(&self) -> (f64, f64) {
         let all = f64::from(self.options.restarts) + 1.0;
         (if self.done { all } else { f64::from(self.begun) }, all)

@@ -1,8 +1,8 @@
-//! Tabu search over DAGs: greedy search that goes on from a local optimum by the change that loses least, and does not
-//! turn back (Glover 1986; for networks Bouckaert 1995).
+//! Tabu search over DAGs: greedy search that continues from a local optimum with the change that loses least, and does
+//! not return (Glover 1986; for networks Bouckaert 1995).
 //!
-//! The last networks are remembered, and a change that leads back to one of them is tabu. Whatever leads to a network
-//! better than all so far is allowed. The search ends after a number of moves without a new best network.
+//! The latest networks are recorded, and a change that leads back to one of them is tabu, unless it leads to a network
+//! better than all so far. The search ends after a number of moves without a new best network.
 
 use super::incumbent::Incumbent;
 use super::{Best, Gains, LocalScores, Progress, Search};
@@ -14,7 +14,7 @@ use std::collections::VecDeque;
 /// Options of tabu search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TabuOptions {
-    /// Number of last networks that are tabu.
+    /// Number of latest networks that are tabu.
     pub length: usize,
     /// Moves without a new best network after which the search ends.
     pub patience: usize,
@@ -22,7 +22,7 @@ pub struct TabuOptions {
 
 impl Default for TabuOptions {
     fn default() -> TabuOptions {
-        // As bnlearn has them, so that its results can be compared.
+        // The defaults of bnlearn, for comparable results.
         TabuOptions { length: 10, patience: 10 }
     }
 }
@@ -39,7 +39,7 @@ pub struct Tabu {
     done: bool,
 }
 
-/// A number for an edge; a network's key is the exclusive or over its edges (Zobrist 1970). SplitMix64's finalizer.
+/// Key of an edge; a network's key is the exclusive or over its edges (Zobrist 1970). SplitMix64's finalizer.
 fn key(from: Var, to: Var) -> u64 {
     let mut z = ((u64::from(from.0) << 16 | u64::from(to.0)) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -47,12 +47,12 @@ fn key(from: Var, to: Var) -> u64 {
     z ^ (z >> 31)
 }
 
-/// Change of the key by a change of the network.
+/// Change of the network's key by a change of one edge.
 fn change(kind: Move, from: Var, to: Var) -> u64 {
     key(from, to) ^ if kind == Move::Reverse { key(to, from) } else { 0 }
 }
 
-/// The last networks, by their keys, and the present one.
+/// Keys of the latest networks, and of the current one.
 #[derive(Clone, Debug)]
 pub struct Past {
     keys: VecDeque<u64>,
@@ -61,18 +61,18 @@ pub struct Past {
 }
 
 impl Past {
-    /// Stands at `dag` and remembers nothing yet; at most `length` networks later.
+    /// An empty record with the current network `dag`; it keeps at most `length` networks.
     pub fn at(dag: &Dag, length: usize) -> Past {
         let now = dag.edges().fold(0, |all, (from, to)| all ^ key(from, to));
         Past { keys: VecDeque::new(), now, length }
     }
 
-    /// Whether a change leads back to a network that is remembered.
+    /// Whether a change leads back to a recorded network.
     pub fn bars(&self, kind: Move, from: Var, to: Var) -> bool {
         self.keys.contains(&(self.now ^ change(kind, from, to)))
     }
 
-    /// Makes a change; the network that is left is remembered.
+    /// Makes a change, and records the network before it.
     pub fn make(&mut self, kind: Move, from: Var, to: Var) {
         self.keys.push_back(self.now);
         if self.keys.len() > self.length {
@@ -97,12 +97,12 @@ impl Tabu {
         }
     }
 
-    /// Number of last networks that are tabu.
+    /// Number of latest networks that are tabu.
     pub fn length(&self) -> usize {
         self.options.length
     }
 
-    /// The present network, which need not be the best.
+    /// Current network, which need not be the best.
     pub fn present(&self) -> (&Dag, f64) {
         (self.gains.dag(), self.gains.score())
     }
@@ -149,7 +149,7 @@ impl Search for Tabu {
         self.incumbent.best()
     }
 
-    /// Moves made, and no total, which is unknown.
+    /// Number of moves; the total is unknown (0).
     fn progress(&self) -> (f64, f64) {
         (self.moves as f64, 0.0)
     }

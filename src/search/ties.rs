@@ -1,8 +1,8 @@
-//! Counting the networks that tie with the optimum, each exactly once.
+//! Counts the networks that tie with the optimum, each exactly once.
 //!
-//! The dynamic program has left behind how well every set can be completed, so the walk over networks that reach the
-//! optimum enters hardly anything else. A* leaves out what can at best tie: after it the order graph is gone through once more,
-//! with a tie for a threshold.
+//! The dynamic program has the best completion of every set, so the walk over networks that reach the optimum enters
+//! hardly anything else. A* prunes networks that can at best tie: after it the order graph is searched once more, with
+//! a tie as the threshold.
 
 use super::Progress;
 use super::idle::with_idle;
@@ -14,23 +14,23 @@ use crate::parents::ScoreTable;
 use crate::protocol::Ties;
 use rustc_hash::FxHashSet;
 
-/// Limits of counting ties. Beyond one of them "at least" so many ties are reported.
+/// Limits of the count of ties. If one is exceeded, the count is reported as a lower bound.
 #[derive(Clone, Copy, Debug)]
 struct TieLimits {
     /// Most networks counted. Default 1,000; range 1 and up.
     networks: usize,
     /// Most nodes expanded. Default 1,000,000; range 1 and up.
     nodes: u64,
-    /// Most nodes waiting. Default 50,000; range 1 and up.
+    /// Most open nodes. Default 50,000; range 1 and up.
     waiting: usize,
     /// Nodes expanded in one step. Default 256; range 1 and up.
     step_nodes: u64,
-    /// Steps of about a millisecond that the order graph may take after a proof, beside one for each variable. What the proof itself
-    /// took has no say: that depends on where it started. Default 48; range 0 and up.
+    /// Steps of about a millisecond that the order graph may take after a proof, in addition to one for each variable.
+    /// Independent of the proof's own duration, which depends on its initial network. Default 48; range 0 and up.
     least_steps: usize,
-    /// Families of the lists for which it may take one step more. Default 16; range 1 and up.
+    /// Listed families for each additional step. Default 16; range 1 and up.
     families_per_step: usize,
-    /// Most steps more for families. Default 512; range 0 and up.
+    /// Most additional steps for families. Default 512; range 0 and up.
     most_more_steps: usize,
 }
 
@@ -44,8 +44,8 @@ const LIMITS: TieLimits = TieLimits {
     most_more_steps: 512,
 };
 
-/// Networks that tie where `edges`, which no list holds, change no score: `tied`, the networks without them, and each of
-/// them with every set of these edges that is allowed. As many as are ever counted; `ties` tells of `tied`.
+/// Ties including those by `edges`, which no list holds and which change no score: `tied`, the networks without them,
+/// and each of them with every allowed set of these edges, up to the limit. `ties` counts `tied`.
 pub(super) fn beyond_lists(
     tied: Vec<Dag>,
     ties: Ties,
@@ -70,7 +70,7 @@ pub struct TieCounter {
 }
 
 impl TieCounter {
-    /// Counts the networks within `tie` of the optimum of a finished search.
+    /// Counter of the networks within `tie` of the optimum of a finished search.
     pub fn new(scores: &ScoreTable, optimum: f64, tie: f64) -> TieCounter {
         TieCounter {
             target: optimum - tie,
@@ -87,7 +87,7 @@ impl TieCounter {
         Ties { networks: self.found.len() as f64, classes: self.classes.len() as f64, complete: self.complete }
     }
 
-    /// Sees to it that `dag`, which ties, is among the networks: in place of the last one if it is not.
+    /// Ensures that `dag`, which ties, is among the networks: it replaces the last one if missing.
     pub fn include(&mut self, dag: Option<&Dag>) {
         if let Some(dag) = dag.filter(|dag| !self.found.contains(dag)) {
             self.found.pop();
@@ -96,12 +96,12 @@ impl TieCounter {
         }
     }
 
-    /// The networks themselves.
+    /// The networks found.
     pub fn into_networks(self) -> Vec<Dag> {
         self.found
     }
 
-    /// One bounded piece of work.
+    /// Does one bounded piece of work.
     pub fn step(&mut self, forest: &impl Forest) -> Progress {
         let mut budget = LIMITS.step_nodes;
         while !self.is_over && budget > 0 {
@@ -125,19 +125,20 @@ impl TieCounter {
     }
 }
 
-/// The networks that tie with an optimum that A* or CassioB&B has proven, looked for with a limited number of steps.
+/// Searches for the networks that tie with an optimum proven by A* or CassioB&B, in a limited number of steps.
 pub struct TiesOfProof {
     graph: OrderGraph,
     counter: TieCounter,
     threshold: f64,
     memory: f64,
+    /// Steps of the order graph left.
     left: usize,
-    /// Whether sets are valued, so that networks are walked over.
+    /// Whether all sets are valued, so that networks can be enumerated.
     is_ready: bool,
 }
 
 impl TiesOfProof {
-    /// Ties of this optimum of the table, in at most `memory` bytes.
+    /// Search for ties with the optimum `best` of the table, in at most `memory` bytes.
     pub fn new(table: &ScoreTable, best: &(Dag, f64), tolerance: Tolerance, memory: f64) -> TiesOfProof {
         let (dag, optimum) = best;
         TiesOfProof {
@@ -152,10 +153,10 @@ impl TiesOfProof {
         }
     }
 
-    /// One bounded piece of work.
+    /// Does one bounded piece of work.
     pub fn step(&mut self) -> Progress {
         if self.is_ready {
-            // Walking is far cheaper than valuing, and has limits of its own.
+            // Enumeration is far cheaper than valuing, and has its own limits.
             return self.counter.step(&self.graph);
         }
         if self.left == 0 {
@@ -169,12 +170,12 @@ impl TiesOfProof {
         Progress::Working
     }
 
-    /// Networks so far.
+    /// Number of networks found so far.
     pub fn found(&self) -> f64 {
         self.counter.ties().networks
     }
 
-    /// The count of ties, and the networks, `dag` among them; nothing where it was left before any was walked to.
+    /// The count of ties and the networks, including `dag`; `None` if the steps ended before the enumeration began.
     pub fn finish(mut self, dag: &Dag) -> Option<(Ties, Vec<Dag>)> {
         self.is_ready.then(|| {
             self.counter.include(Some(dag));

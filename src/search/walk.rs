@@ -1,4 +1,4 @@
-//! A network that changes one edge at a time, with the scores of its families; changes are weighed on demand.
+//! A network that changes one edge at a time, with the scores of its families; gains are computed on demand.
 
 use super::{Ancestry, LocalScores, refusal, toggled};
 use crate::base::rng::Rng;
@@ -15,7 +15,7 @@ pub struct Walk {
 }
 
 impl Walk {
-    /// A walk that stands at `dag`, nothing scored yet. `dag` must be acyclic and keep the constraints.
+    /// A walk at `dag`, nothing scored yet. `dag` must be acyclic and keep the constraints.
     pub fn new(constraints: Constraints, dag: Dag) -> Walk {
         let local = vec![0.0; dag.n()];
         let network = Ancestry::under(&constraints, dag);
@@ -32,14 +32,14 @@ impl Walk {
         &self.network
     }
 
-    /// The constraints of the reader.
+    /// The constraints of the user.
     pub fn constraints(&self) -> &Constraints {
         &self.constraints
     }
 
-    /// Puts another network in place of this one; it too must be acyclic and keep the constraints.
-    pub fn stand_at(&mut self, dag: Dag) {
-        self.network.stand_at(dag);
+    /// Replaces the network; the new one too must be acyclic and keep the constraints.
+    pub fn set_dag(&mut self, dag: Dag) {
+        self.network.set_dag(dag);
     }
 
     /// Scores the family of `child`.
@@ -49,13 +49,13 @@ impl Walk {
         local
     }
 
-    /// The score of the network; not meaningful before every family was scored once.
+    /// Score of the network; undefined until every family was scored once.
     pub fn score(&self) -> f64 {
         self.local.iter().sum()
     }
 
-    /// Gain of a change, in nats; `None` if it is not legal. The edge must be there to be deleted or reversed, and its ends
-    /// must not be joined for it to be added. At most two families are new.
+    /// Gain of a change, in nats; `None` if it is not legal. An edge to be deleted or reversed must exist; the ends of
+    /// an edge to be added must not be adjacent. At most two families are new.
     pub fn weigh(&self, kind: Move, from: Var, to: Var, scores: &mut impl LocalScores) -> Option<f64> {
         if refusal(&self.network, &self.constraints, kind, from, to).is_some() {
             return None;
@@ -79,8 +79,8 @@ impl Walk {
         }
     }
 
-    /// A change of one edge drawn at random, legal or not: first a pair, then, where an edge is there, whether it goes
-    /// or turns. There must be two variables at least.
+    /// Random change of one edge, legal or not: a pair is drawn, then, if it is joined, a deletion or a reversal.
+    /// Requires at least two variables.
     pub fn propose(&self, rng: &mut Rng) -> (Move, Var, Var) {
         let (from, to) = random_pair(rng, self.local.len());
         let (from, to) = if self.dag().has(to, from) { (to, from) } else { (from, to) };
@@ -91,7 +91,7 @@ impl Walk {
     }
 }
 
-/// Two different ones of n ≥ 2 variables, at random.
+/// Two different variables of n ≥ 2, at random.
 pub fn random_pair(rng: &mut Rng, n: usize) -> (Var, Var) {
     let from = rng.below(n as u32);
     let to = (from + 1 + rng.below(n as u32 - 1)) % n as u32;

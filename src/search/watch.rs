@@ -1,5 +1,5 @@
-//! A watch on a run: it goes on until its best network or its bound improves, so that a caller with a clock can note
-//! when. What a race draws as a curve are these moments. Watching costs two comparisons a step and changes no result.
+//! Runs a search until its best network or its bound improves, so that a caller with a clock can record the times; a
+//! race plots them as a curve. Costs two comparisons a step and changes no result.
 
 use super::Progress;
 use crate::base::error::Result;
@@ -7,7 +7,7 @@ use crate::protocol::Phase;
 
 /// A run that a [`Watch`] can step.
 pub trait Watchable {
-    /// One bounded piece of work.
+    /// Does one bounded piece of work.
     fn step(&mut self) -> Result<Progress>;
     /// Current phase.
     fn phase(&self) -> Phase;
@@ -15,7 +15,7 @@ pub trait Watchable {
     fn best(&self) -> Option<f64>;
     /// Upper bound on the score, if known.
     fn bound(&self) -> Option<f64>;
-    /// Scores that differ by no more are the same number, added up in another order.
+    /// Largest difference between scores that is due to rounding.
     fn rounding(&self) -> f64;
 }
 
@@ -24,7 +24,7 @@ pub trait Watchable {
 pub enum Pause {
     /// All steps were taken; there is more to do.
     Working,
-    /// The phase changed: steps of the next may cost more.
+    /// The phase changed: steps of the next may take longer.
     Turned,
     /// The best score rose, or the bound fell.
     Better,
@@ -40,14 +40,14 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// Steps a run at most `steps` times, until a pause has a reason.
+    /// Steps a run at most `steps` times, until there is a reason to pause.
     pub fn run(&mut self, run: &mut impl Watchable, steps: u32) -> Result<Pause> {
         let phase = run.phase();
         for _ in 0..steps {
             if run.step()? == Progress::Done || run.phase() == Phase::Ties {
                 return Ok(Pause::Done);
             }
-            if self.look(run) {
+            if self.has_improved(run) {
                 return Ok(Pause::Better);
             }
             if run.phase() != phase {
@@ -57,8 +57,8 @@ impl Watch {
         Ok(Pause::Working)
     }
 
-    /// Whether anything improved since the last look.
-    fn look(&mut self, run: &impl Watchable) -> bool {
+    /// Whether the best score or the bound improved since the last call.
+    fn has_improved(&mut self, run: &impl Watchable) -> bool {
         let (best, bound) = (run.best(), run.bound());
         let higher = best.is_some_and(|now| self.best.is_none_or(|before| now > before + run.rounding()));
         let lower = bound.is_some_and(|now| self.bound.is_none_or(|before| now < before - run.rounding()));

@@ -4,7 +4,7 @@
 use crate::base::var::Var;
 use crate::graph::Dag;
 use crate::observe::{Event, Level, Move, Observer, Origin, SearchState};
-use crate::search::orders::POOL;
+use crate::search::orders::POOL_ORDERINGS;
 
 /// Most stops that are kept; a recording that ends there is marked as cut.
 pub const MOST_STOPS: usize = 2_000_000;
@@ -175,7 +175,7 @@ impl Record {
                 Some(other) if instead => *other = at,
                 _ => pool.insert(usize::from(place).min(pool.len()), at),
             }
-            pool.truncate(POOL);
+            pool.truncate(POOL_ORDERINGS);
         }
         pool
     }

@@ -14,7 +14,7 @@ use bayescope::protocol::{
     Enumerator, KBestEnding, KBestRequest, KBestUnit, MethodName, ReadOptions, Recipe, Settings,
 };
 use bayescope::run::Run;
-use bayescope::search::enumerate::{Enumeration, EnumerationOptions, MOST_SUBSETS, NextStep};
+use bayescope::search::enumerate::{Enumeration, EnumerationOptions, MAX_TIAN_VARIABLES, NextStep};
 use bayescope::search::k_best::{Dense, Row};
 use bayescope::search::{Ending, KBest, KBestOptions, Progress, SubsetDp};
 use bayescope::session::Session;
@@ -237,7 +237,7 @@ fn out_of_memory_certain_networks_are_kept() {
 
 #[test]
 fn tian_refuses_more_variables_than_there_is_room_for() {
-    let table = ScoreTable::whole_of(vec![Vec::new(); MOST_SUBSETS + 1]);
+    let table = ScoreTable::whole_of(vec![Vec::new(); MAX_TIAN_VARIABLES + 1]);
     assert!(Enumeration::new(Enumerator::Tian, &table, requested(1, 1e-9)).is_err());
 }
 

@@ -1,5 +1,5 @@
-//! A*, the depth-first search wherever it takes over, groups and dynamic programming agree on random tables, with edges that
-//! are required and forbidden among them. `CASES=100000` for more of them.
+//! A*, the depth-first search from a random point on, groups and dynamic programming agree on random tables, some with
+//! required and forbidden edges. `CASES=100000` tests more of them.
 
 use super::depth::Depth;
 use super::heuristic::Heuristic;
@@ -11,8 +11,8 @@ use crate::search::bound::{Clusters, DualStep, Duals, Problem, Relaxation, membe
 
 const TIE: f64 = 1e-9;
 
-/// Lists of which an ordering gives each variable a family: what is required is in all families of its child, what is
-/// forbidden in none, and many tie.
+/// Random lists that are feasible in some ordering: required parents are in all families of their child, forbidden ones
+/// in none, and many scores tie.
 fn random_problem(rng: &mut Rng, n: usize) -> Problem {
     let mut order: Vec<usize> = (0..n).collect();
     (1..n).rev().for_each(|i| order.swap(i, rng.below(i as u32 + 1) as usize));
@@ -42,7 +42,7 @@ fn random_problem(rng: &mut Rng, n: usize) -> Problem {
     Problem::new(&lists)
 }
 
-/// Least cost of `v` after `placed`.
+/// Cost of the cheapest family of `v` within `placed`.
 fn cheapest(problem: &Problem, v: usize, placed: u64) -> f64 {
     problem.cheapest_within(v, placed).map_or(f64::INFINITY, |family| problem.cost(family))
 }
@@ -74,7 +74,7 @@ fn cost_of(problem: &Problem, order: &[u8]) -> f64 {
     cost
 }
 
-/// Relaxations over one group for each variable, or two groups, without multipliers.
+/// Relaxations without multipliers, over one group for each variable or over two groups.
 fn relaxed(problem: &Problem, two: bool) -> Vec<(Relaxation, Clusters)> {
     let n = problem.n();
     let half = (1u64 << (n / 2)) - 1;
@@ -87,7 +87,7 @@ fn relaxed(problem: &Problem, two: bool) -> Vec<(Relaxation, Clusters)> {
 }
 
 fn check(problem: &Problem, upper: f64, best: f64, order: Option<Vec<u8>>, lower: f64) {
-    // Nothing is found only where nothing is cheaper than what was known.
+    // No network is returned only if none is cheaper than the known one.
     let found = order.map_or(upper, |order| cost_of(problem, &order));
     assert!((found.min(upper) - best).abs() <= 2.0 * TIE, "{found} {upper} {best}");
     assert!(lower <= best + TIE, "{lower} is no bound on {best}");
@@ -107,7 +107,7 @@ fn searches_agree_with_dynamic_programming_on_ten_thousand_random_tables() {
             let heuristic = Heuristic::new(n, &relaxed(&problem, two));
             AStar::new(problem.clone(), heuristic, upper, TIE).expect("memory")
         };
-        // A* to its end; relaxations may come to it on the way.
+        // A* to its end; relaxations may be added on the way.
         let mut search = begin();
         let mut turn = 0;
         while search.step(500, 1e9) == AStarStep::Continue {
@@ -118,7 +118,7 @@ fn searches_agree_with_dynamic_programming_on_ten_thousand_random_tables() {
         }
         let lower = search.lower();
         check(&problem, upper, best, search.take_order(), lower);
-        // A* that ends anywhere, then depth first.
+        // A* cut off after a few steps, then depth-first search.
         let mut search = begin();
         let mut order = None;
         for _ in 0..rng.below(12) {
@@ -135,14 +135,14 @@ fn searches_agree_with_dynamic_programming_on_ten_thousand_random_tables() {
             order = depth.take_order().or(order);
         }
         check(&problem, upper, best, depth.take_order().or(order), depth.lower());
-        // Bounds alone: true, and with one table of all exact.
+        // Bounds alone: valid, and exact with one table over all variables.
         if case % 50 == 0 {
             let mut duals = Duals::new(&problem, Rng::new(case), TIE);
             while duals.step(&problem, best + 1.0, 1 << 16) != DualStep::Done {
                 assert!(duals.bound() <= best + TIE);
             }
             assert!(duals.bound() <= best + TIE);
-            // A family of the best network is not left out.
+            // No family of the best network is eliminated.
             let kept = problem.only(duals.alive());
             assert!((optimum(&kept) - best).abs() <= TIE);
         }

@@ -2,20 +2,20 @@
 
 use crate::search::bound::members;
 
-/// Source component of the variables `left`: a smallest set that needs no variable outside it and whose members all need
-/// each other; the first of several. `needs` says by variable who is left and in a family of it that is cheaper than the
-/// one it can have now.
+/// Source component of the variables `left`: a smallest set that needs no variable outside it and whose members all
+/// need each other; the first of several. `needs[v]`: the variables left that occur in families of `v` cheaper than its
+/// cheapest one available now.
 ///
 /// Its members gain nothing from waiting for others, and others only gain from having them earlier, so one of them may
-/// always be placed next. A variable that needs nobody is such a set by itself: it is placed at once. O(n²) at most,
-/// mostly far less.
+/// always be placed next. A variable without needs is such a set by itself: it is placed at once. O(n²) at most, mostly
+/// far less.
 pub fn source(needs: &[u64; 64], left: u64) -> u64 {
     let mut best = left;
     let mut todo = left;
     while todo != 0 {
         let first = todo.trailing_zeros() as usize;
         let reached = closure(needs, first);
-        // Whoever reaches `first` has no smaller set to offer than it has.
+        // A variable that reaches `first` has no smaller closed set than that of `first`.
         todo &= !reached;
         let mut least = reached;
         let mut seen = 1u64 << first;

@@ -1,10 +1,11 @@
-//! Depth-first branch and bound for where the memory of A* ends: below the nodes that wait (van Beek and Hoffmann 2015; Trösser,
-//! de Givry and Katsirelos 2021), with bounds recomputed on the way.
+//! Depth-first branch and bound below the open nodes of A*, for when its memory is full (van Beek and Hoffmann 2015;
+//! Trösser, de Givry and Katsirelos 2021), with bounds recomputed on the way.
 //!
-//! Whatever network is still cheaper than the cutoff goes through a waiting node. They are taken one by one, the cheapest
-//! first, and what lies below each is gone through with memory for one path: the cost of the next waiting node is a bound
-//! on all, and it rises. A set that the table of A* holds as cheaply is left to it. As much work as goes into nodes goes
-//! into bounds for those who are left at a node of the path, from its beginning on.
+//! Every network cheaper than the cutoff passes through an open node. They are taken one by one, the cheapest first,
+//! and searched below with memory for one path: the cost of the next open node is a bound on all networks, and it
+//! rises. A set that the table of A* holds at the same or a lower cost is left to that node. Bounds for the variables
+//! left at a node of the path are recomputed, from the root on, whenever the nodes searched since have taken as much
+//! work as bounds do.
 
 use super::component::source;
 use super::family_index::{CheapestFamily, FamilyIndex};
@@ -16,13 +17,13 @@ use super::rounding::ordering_along;
 use super::seen::SeenSets;
 use crate::search::bound::members;
 
-/// A node of the path.
+/// Node of the path.
 struct Frame {
     /// Variables placed on arrival.
     entered: u64,
     placed: u64,
     cost: f64,
-    /// Variables that may come next, with what the whole costs at least then: the cheapest last.
+    /// Variables that may come next, with a lower bound on the cost of a whole network through them, descending.
     next: Vec<(f64, u8)>,
 }
 
@@ -32,30 +33,30 @@ pub struct Depth {
     heuristic: Heuristic,
     /// Nodes of A*, expanded or open, with their costs.
     nodes: Nodes,
-    /// Open nodes with their bounds, the cheapest last.
+    /// Open nodes with their bounds, in descending order.
     waiting: Vec<(f64, u32)>,
     seen: SeenSets,
     path: Vec<Frame>,
     /// Recomputed bounds for the first nodes of the path; the last may be unfinished.
     locals: Vec<Local>,
     is_bounding: bool,
-    /// Work of nodes since bounds were made, and how much of it there may be.
+    /// Work on nodes since bounds were last recomputed, and the work after which they are recomputed.
     since: i64,
     patience: i64,
     cutoff: f64,
     tie: f64,
     lower: f64,
     seed: u32,
-    /// Bytes for bounds.
+    /// Bytes left for recomputed bounds.
     room: f64,
     expanded: u64,
-    /// The sets on the way to the cheapest network, until they are taken.
+    /// Sets on the path to the cheapest network, until they are taken.
     found: Option<Vec<u64>>,
-    /// The open node being searched below.
+    /// Open node being searched below.
     root: u32,
 }
 
-/// State that A* hands over when memory ends.
+/// State that A* hands over when its memory is full.
 pub struct AStarState {
     /// The families.
     pub families: FamilyIndex,
@@ -63,12 +64,12 @@ pub struct AStarState {
     pub heuristic: Heuristic,
     /// All sets met.
     pub nodes: Nodes,
-    /// Nodes that wait, with their promised scores.
+    /// Open nodes with their lower bounds.
     pub waiting: Vec<(f64, u32)>,
 }
 
 impl Depth {
-    /// The search, continued where A* ended, for networks cheaper than `cutoff`, in `room` bytes more.
+    /// Continues where A* ended, for networks cheaper than `cutoff`, with `room` more bytes.
     pub fn new(ended: AStarState, cutoff: f64, tie: f64, seed: u32, room: f64) -> Depth {
         let AStarState { families, heuristic, nodes, mut waiting } = ended;
         waiting.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(b.1.cmp(&a.1)));
@@ -95,12 +96,12 @@ impl Depth {
         }
     }
 
-    /// A network of this cost is known.
+    /// Lowers the cutoff to just below `upper`, the cost of a known network.
     pub fn set_upper(&mut self, upper: f64) {
         self.cutoff = self.cutoff.min(upper - self.tie);
     }
 
-    /// Lower bound on the cost of every network, or the cutoff, whichever is less, as computed.
+    /// Lower bound on the cost of every network, at most the cutoff; exact up to rounding.
     pub fn lower(&self) -> f64 {
         self.lower
     }
@@ -110,7 +111,8 @@ impl Depth {
         self.expanded as f64
     }
 
-    /// Makes about `budget` looks; whether all is searched: no network is cheaper than the cutoff.
+    /// Examines about `budget` families; returns whether the search is complete, and no network is cheaper than the
+    /// cutoff.
     pub fn step(&mut self, budget: i64) -> bool {
         let mut left = budget;
         while left > 0 {
@@ -163,7 +165,7 @@ impl Depth {
         false
     }
 
-    /// A piece of the bounds for a node of the path; it goes, with all below, if nothing below it can be cheap enough.
+    /// Does a piece of the bounds for a node of the path; prunes the node if nothing below it can be cheap enough.
     fn bound(&mut self, budget: i64) {
         let Some(local) = self.locals.last_mut() else { return };
         let is_done = local.step(self.families.problem(), self.cutoff, self.seed, budget);
@@ -178,7 +180,7 @@ impl Depth {
         }
     }
 
-    /// Enters a set; returns the looks it took.
+    /// Enters a set; returns the number of families examined.
     fn visit(&mut self, entered: u64, mut cost: f64) -> i64 {
         self.expanded += 1;
         let problem = self.families.problem();
@@ -212,12 +214,12 @@ impl Depth {
             }
             return looks;
         }
-        // Who waits with this set, waited or was expanded, as cheaply, has its networks.
+        // A node of A* with this set at the same or a lower cost covers its networks.
         let held = self.nodes.find(placed).filter(|node| *node != self.root);
         if held.is_some_and(|node| self.nodes.at(node).cost <= cost) || self.seen.has(placed, cost) {
             return looks;
         }
-        let mut promised = cost + self.heuristic.stand(placed);
+        let mut promised = cost + self.heuristic.move_to(placed);
         if let Some(local) = self.locals.last_mut() {
             promised = promised.max(cost + local.at(placed));
         }
@@ -244,7 +246,7 @@ impl Depth {
         Some(ordering_along(self.families.problem(), sets.into_iter()))
     }
 
-    /// Sets the work after which bounds are recomputed: no small case reaches the usual one.
+    /// Sets the work after which bounds are recomputed: no small case reaches the default.
     #[cfg(test)]
     pub fn patience_for_tests(&mut self, work: i64) {
         self.patience = work;

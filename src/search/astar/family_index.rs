@@ -1,24 +1,26 @@
-//! The cheapest family inside a set of placed variables, many families at a time.
+//! Finds the cheapest family inside a set of placed variables, testing 256 families at a time.
 //!
-//! By variable and possible parent there is a row of bits: which families of its list hold that parent. The rows of all who
-//! are not placed, put together, say which families do not fit; the first bit that is left out is the cheapest that does.
+//! For each variable and possible parent there is a row of bits: the families of its list that contain that parent. The
+//! union of the rows of all variables not placed marks the families that do not fit; its first zero is the cheapest one
+//! that does.
 
 use crate::search::bound::{Problem, members};
 
-/// Words of a row that are looked at together: 256 families.
-const WIDTH: usize = 4;
-const FAMILIES: usize = 64 * WIDTH;
-/// The cheapest few are tried one by one: late in an ordering one of them mostly fits.
-const FIRST: usize = 8;
+/// Words of a row that are tested together.
+const BLOCK_WORDS: usize = 4;
+/// Families in a block: 256.
+const BLOCK_FAMILIES: usize = 64 * BLOCK_WORDS;
+/// Cheapest families tested one by one first: late in an ordering one of them mostly fits.
+const FIRST_FAMILIES: usize = 8;
 
 /// Cheapest family of a variable inside a set.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CheapestFamily {
-    /// The cost of its cheapest family inside the set; infinite where none fits.
+    /// Cost of the cheapest family inside the set; infinite if none fits.
     pub cost: f64,
     /// Variables outside the set that cheaper families need.
     pub needs: u64,
-    /// Rows and families looked at.
+    /// Rows and families examined.
     pub looks: i64,
 }
 
@@ -28,7 +30,7 @@ pub struct FamilyIndex {
     /// First block of each variable.
     starts: Vec<u32>,
     /// Row of each block of 256 families and each parent.
-    rows: Vec<[u64; WIDTH]>,
+    rows: Vec<[u64; BLOCK_WORDS]>,
     /// Union of the parents of the cheaper families of the same variable, by family.
     cheaper: Vec<u64>,
     /// Union of the parents of all families, by variable.
@@ -40,17 +42,17 @@ impl FamilyIndex {
     pub fn new(problem: Problem) -> FamilyIndex {
         let n = problem.n();
         let (mut starts, mut cheaper, mut parents) = (Vec::new(), Vec::new(), Vec::new());
-        let mut rows: Vec<[u64; WIDTH]> = Vec::new();
+        let mut rows: Vec<[u64; BLOCK_WORDS]> = Vec::new();
         for v in 0..n {
             let start = rows.len();
             starts.push((start / n) as u32);
             let sets = problem.sets(v);
-            rows.resize(start + sets.len().div_ceil(FAMILIES) * n, [0; WIDTH]);
+            rows.resize(start + sets.len().div_ceil(BLOCK_FAMILIES) * n, [0; BLOCK_WORDS]);
             let mut union = 0;
             for (i, set) in sets.iter().enumerate() {
                 cheaper.push(union);
                 union |= set;
-                let (block, word, bit) = (i / FAMILIES, i % FAMILIES / 64, i % 64);
+                let (block, word, bit) = (i / BLOCK_FAMILIES, i % BLOCK_FAMILIES / 64, i % 64);
                 members(*set).for_each(|u| rows[start + block * n + u][word] |= 1 << bit);
             }
             parents.push(union);
@@ -64,7 +66,7 @@ impl FamilyIndex {
         &self.problem
     }
 
-    /// Cheapest family of `v` inside `placed`. O(n/256) a family that does not fit.
+    /// Cheapest family of `v` inside `placed`. O(n/256) for each family that does not fit.
     #[inline]
     pub fn look(&self, v: usize, placed: u64) -> CheapestFamily {
         let sets = self.problem.sets(v);
@@ -73,16 +75,16 @@ impl FamilyIndex {
             needs: self.cheaper[self.problem.of(v).start + i] & !placed,
             looks: looks as i64,
         };
-        if let Some(i) = sets.iter().take(FIRST).position(|set| set & !placed == 0) {
+        if let Some(i) = sets.iter().take(FIRST_FAMILIES).position(|set| set & !placed == 0) {
             return found(i, i + 1);
         }
         let missing = self.parents[v] & !placed;
         let n = self.problem.n();
         let blocks = self.starts[v] as usize..self.starts[v + 1] as usize;
-        let mut looks = FIRST;
+        let mut looks = FIRST_FAMILIES;
         for (number, block) in blocks.enumerate() {
             let rows = &self.rows[block * n..][..n];
-            let mut out = [0u64; WIDTH];
+            let mut out = [0u64; BLOCK_WORDS];
             let mut rest = missing;
             while rest != 0 {
                 let row = &rows[rest.trailing_zeros() as usize];
@@ -91,7 +93,7 @@ impl FamilyIndex {
             }
             looks += missing.count_ones() as usize;
             if let Some(word) = out.iter().position(|word| *word != u64::MAX) {
-                let i = number * FAMILIES + word * 64 + out[word].trailing_ones() as usize;
+                let i = number * BLOCK_FAMILIES + word * 64 + out[word].trailing_ones() as usize;
                 if i < sets.len() {
                     return found(i, looks);
                 }
@@ -102,7 +104,7 @@ impl FamilyIndex {
 
     /// Bytes held.
     pub fn bytes(&self) -> usize {
-        self.problem.bytes() + 8 * WIDTH * self.rows.len() + 8 * self.cheaper.len()
+        self.problem.bytes() + 8 * BLOCK_WORDS * self.rows.len() + 8 * self.cheaper.len()
     }
 }
 

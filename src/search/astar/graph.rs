@@ -1,8 +1,8 @@
-//! A* over all variables of a table at once and from no network, to show which nodes of the order graph it meets. The proof
-//! itself takes components apart, begins with a network and polishes its bound for longer.
+//! A* over all variables of a table at once, without an initial network, to show the nodes of the order graph that it
+//! meets. The proof itself splits the table into components, starts from a network and improves its bound for longer.
 
 use super::heuristic::Heuristic;
-use super::nodes::{NOBODY, Node};
+use super::nodes::{NO_NODE, Node};
 use super::options::GRAPH;
 use super::search::{AStar, AStarStep};
 use crate::base::error::Result;
@@ -12,12 +12,12 @@ use crate::parents::{ParentSet, ScoreTable, after};
 use crate::search::bound::{Clusters, DualStep, Duals, Problem, Relaxation};
 use crate::search::{Nodes, Progress};
 
-/// Bound that nodes are ordered by.
+/// Lower bound that orders the nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GraphBound {
-    /// Simple heuristic: each variable that is left gets the best of all its families (Yuan and Malone 2013).
+    /// Simple heuristic: each remaining variable gets the best of all its families (Yuan and Malone 2013).
     Simple,
-    /// Group duals, as the proof has them for its first short search.
+    /// Group duals, as in the first short search of the proof.
     Groups,
 }
 
@@ -26,11 +26,11 @@ pub enum GraphBound {
 pub struct ReachedSet {
     /// Variables placed.
     pub placed: VarSet,
-    /// The best known score of a network over them.
+    /// Best known score of a network over them.
     pub score: f64,
-    /// The node it is reached from; none at the beginning.
+    /// Predecessor of the node; `None` at the start node.
     pub from: Option<VarSet>,
-    /// Whether the node is open; else it was expanded, or leads nowhere.
+    /// Whether the node is open; else it was expanded, or cannot lead to a better network.
     pub is_open: bool,
 }
 
@@ -52,7 +52,7 @@ enum Stage {
 }
 
 impl OrderGraph {
-    /// A* over a table of up to 64 variables, of which a network of the score `known` is known. Errors: no memory.
+    /// A* over a table of up to 64 variables; `known` is the score of a known network. Errors: no memory.
     pub fn new(table: &ScoreTable, bound: GraphBound, known: f64, tie: f64) -> Result<OrderGraph> {
         let lists: Vec<Vec<ParentSet>> = (0..table.n()).map(|v| in_order(table, Var::new(v))).collect();
         let problem = Problem::new(&lists);
@@ -103,22 +103,22 @@ impl OrderGraph {
         Ok(if self.is_over { Progress::Done } else { Progress::Working })
     }
 
-    /// Whether nodes are being expanded; before, there are none.
+    /// Whether nodes are being expanded; before that there are none.
     pub fn is_searching(&self) -> bool {
         matches!(self.stage, Stage::Search(_))
     }
 
-    /// Whether the search ended with nothing left that could be better.
+    /// Whether the search ended with a proof that no network is better.
     pub fn is_proven(&self) -> bool {
         self.is_proven
     }
 
-    /// The ordering of the best network met; empty before one is.
+    /// Ordering of the best network found; empty until there is one.
     pub fn order(&self) -> &[Var] {
         &self.order
     }
 
-    /// The nodes met so far, in the order in which they were first met.
+    /// Nodes met so far, in the order in which they were first met.
     pub fn nodes(&self) -> impl Iterator<Item = ReachedSet> {
         let search = match &self.stage {
             Stage::Search(search) => Some(search),
@@ -126,13 +126,13 @@ impl OrderGraph {
         };
         search.into_iter().flat_map(|search| {
             search.nodes().map(|&Node { placed, cost, from, is_open }| {
-                let from = (from != NOBODY).then(|| VarSet(search.node(from).placed));
+                let from = (from != NO_NODE).then(|| VarSet(search.node(from).placed));
                 ReachedSet { placed: VarSet(placed), score: -cost, from, is_open }
             })
         })
     }
 
-    /// Bytes that its nodes and what it looks up take.
+    /// Bytes of the search: nodes and index of families.
     pub(in crate::search) fn bytes(&self) -> usize {
         match &self.stage {
             Stage::Search(search) => search.bytes(),
@@ -150,13 +150,13 @@ impl OrderGraph {
     }
 }
 
-/// The families of a variable, with those before it where the table keeps an order.
+/// Families of a variable, including its predecessors if the table keeps an order.
 fn in_order(table: &ScoreTable, v: Var) -> Vec<ParentSet> {
     let before = table.before(v);
     if before.is_empty() { table.list(v).to_vec() } else { after(table.list(v), &before).0 }
 }
 
-/// Each variable for itself.
+/// Relaxation with one group for each variable: the simple heuristic.
 fn simple(problem: &Problem) -> (Relaxation, Clusters) {
     let groups: Vec<u64> = (0..problem.n()).map(|v| 1 << v).collect();
     let mut relaxation = Relaxation::new(problem, &vec![true; problem.families()], &groups);

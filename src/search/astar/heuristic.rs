@@ -1,19 +1,20 @@
-//! Lower bound on the remaining cost after a set of variables is placed, by finished relaxations.
+//! Lower bound on the remaining cost after a set of variables is placed, from finished relaxations.
 //!
-//! `h(S) = Σ over groups of the cheapest order of those left + Σ { l_C : C disjoint from S }`. A family chosen later has its
-//! price at least, and of every cluster none of whose members is placed somebody pays the multiplier. For each relaxation
-//! h never falls by more than a placement costs, so neither does the largest of them.
+//! `h(S) = Σ over groups of the cheapest order of the variables left + Σ { l_C : C disjoint from S }`. A family chosen
+//! later costs at least its price, and for every cluster without a placed member some member pays the multiplier. For
+//! each relaxation h never falls by more than a placement costs (it is consistent), so neither does their maximum.
 
 use crate::search::bound::{Clusters, Relaxation, members};
 
-/// One relaxation, laid out for looking up.
+/// One relaxation, laid out for lookup.
 struct Layer {
-    /// Place of each variable in the groups, one after another.
+    /// Bit of each variable in the concatenated groups.
     places: Vec<u64>,
     groups: Vec<(u32, u64, Vec<f64>)>,
     clusters: Clusters,
-    /// Bit set of the standpoint: its places, and the clusters that have no member in it.
-    stands: u64,
+    /// Bit set of the current set `S`, in the layout of `places`.
+    placed: u64,
+    /// Clusters disjoint from the current set.
     open: Clusters,
 }
 
@@ -31,7 +32,7 @@ impl Heuristic {
         heuristic
     }
 
-    /// Adds relaxations. The last are evaluated first: they are the best, and most often no other is needed.
+    /// Adds relaxations. The latest are evaluated first: they are the best, and mostly no other is needed.
     pub fn add(&mut self, relaxed: &[(Relaxation, Clusters)]) {
         relaxed.iter().for_each(|(relaxation, clusters)| {
             let layer = Layer::of(self.n, relaxation, clusters);
@@ -39,14 +40,14 @@ impl Heuristic {
         });
     }
 
-    /// Moves to the set `placed` and returns the bound there, in nats. O(clusters + n) for each relaxation.
-    pub fn stand(&mut self, placed: u64) -> f64 {
-        self.layers.iter_mut().for_each(|layer| layer.stand(placed));
+    /// Sets the current set to `placed` and returns the bound there, in nats. O(clusters + n) for each relaxation.
+    pub fn move_to(&mut self, placed: u64) -> f64 {
+        self.layers.iter_mut().for_each(|layer| layer.move_to(placed));
         self.layers.iter().map(|layer| layer.after(0, 0)).fold(f64::NEG_INFINITY, f64::max)
     }
 
-    /// Lower bound on the remaining cost where `v` is placed next; only as many relaxations are evaluated as it takes to
-    /// reach `enough`. O(open clusters + groups) for each.
+    /// Lower bound on the remaining cost if `v` is placed next; relaxations are evaluated until the bound reaches
+    /// `enough`. O(open clusters + groups) for each.
     #[inline]
     pub fn after(&self, v: usize, enough: f64) -> f64 {
         let mut most = f64::NEG_INFINITY;
@@ -80,11 +81,11 @@ impl Layer {
             groups.push((start, mask, to_go.to_vec()));
             start += members.len() as u32;
         }
-        Layer { places, groups, clusters: clusters.clone(), stands: 0, open: clusters.clone() }
+        Layer { places, groups, clusters: clusters.clone(), placed: 0, open: clusters.clone() }
     }
 
-    fn stand(&mut self, placed: u64) {
-        self.stands = members(placed).map(|v| self.places[v]).sum();
+    fn move_to(&mut self, placed: u64) {
+        self.placed = members(placed).map(|v| self.places[v]).sum();
         self.open.sets.clear();
         self.open.multipliers.clear();
         for (set, multiplier) in self.clusters.sets.iter().zip(&self.clusters.multipliers) {
@@ -95,13 +96,13 @@ impl Layer {
         }
     }
 
-    /// Added up in the order of the clusters, so that a set is worth the same from wherever it is reached.
+    /// Summed in the order of the clusters, so that the bound of a set does not depend on the path to it.
     #[inline]
     fn after(&self, place: u64, new: u64) -> f64 {
-        let stands = self.stands | place;
+        let placed = self.placed | place;
         let mut left = 0.0;
         for (start, mask, to_go) in &self.groups {
-            left += to_go[(stands >> start & mask) as usize];
+            left += to_go[(placed >> start & mask) as usize];
         }
         let mut open = 0.0;
         for (set, multiplier) in self.open.sets.iter().zip(&self.open.multipliers) {

@@ -1,11 +1,12 @@
-//! Lower bound on the remaining cost after some variables are placed, by bounds made for those that are left (duals re-run at a node).
+//! Lower bound on the remaining cost after some variables are placed, from bounds recomputed for the variables that are
+//! left (duals re-run at a node).
 
 use super::heuristic::Heuristic;
 use crate::base::rng::Rng;
 use crate::parents::ParentSet;
-use crate::search::bound::{DualStep, Duals, MOST_MERGED, Problem, members};
+use crate::search::bound::{DualStep, Duals, MAX_MERGED, Problem, members};
 
-/// Bounds on their way, then a heuristic.
+/// Bounds being computed, then the heuristic made from them.
 pub struct Local {
     /// Cost of the placed variables.
     cost: f64,
@@ -31,7 +32,8 @@ impl Local {
         }
     }
 
-    /// One bounded piece of work; whether it is finished. `cutoff` is what a whole network may cost.
+    /// Does one bounded piece of work; returns whether the bounds are finished. `cutoff`: highest cost of a whole
+    /// network that is of interest.
     pub fn step(&mut self, whole: &Problem, cutoff: f64, seed: u32, budget: i64) -> bool {
         if self.duals.is_none() && self.lists.len() < self.left.len() {
             let list = whole.list_among(self.left[self.lists.len()], &self.left);
@@ -47,7 +49,7 @@ impl Local {
             Box::new(Duals::new(problem, rng, 0.0))
         });
         self.work += budget;
-        // A short search at once is what the search at hand is already.
+        // The outer search continues after a bound that suggests a short A*: no second one is started.
         if duals.step(problem, cutoff - self.cost, budget) == DualStep::Done {
             let relaxed = duals.take_relaxed();
             self.heuristic = Some(Heuristic::new(left, &relaxed));
@@ -57,25 +59,25 @@ impl Local {
         false
     }
 
-    /// Lower bound on the cost of a network that begins so.
+    /// Lower bound on the cost of a network that begins with the placed variables.
     pub fn least(&self) -> f64 {
         self.cost + self.duals.as_ref().map_or(f64::NEG_INFINITY, |duals| duals.bound())
     }
 
-    /// Lower bound on the remaining cost after `placed`, which begins so too.
+    /// Lower bound on the remaining cost after `placed`, a superset of the placed variables.
     pub fn at(&mut self, placed: u64) -> f64 {
         let inside = self.left.iter().enumerate().map(|(place, v)| (placed >> v & 1) << place).sum();
-        self.heuristic.as_mut().map_or(f64::NEG_INFINITY, |heuristic| heuristic.stand(inside))
+        self.heuristic.as_mut().map_or(f64::NEG_INFINITY, |heuristic| heuristic.move_to(inside))
     }
 
-    /// Entries touched.
+    /// Work done, in entries touched.
     pub fn work(&self) -> i64 {
         self.work
     }
 
-    /// Bytes that bounds for `left` variables take, about: the largest table of a group, and two of its rows.
+    /// Approximate bytes of bounds for `left` variables: the largest table of a group, and two of its rows.
     pub fn bytes_for(left: usize) -> f64 {
-        let k = left.min(MOST_MERGED);
+        let k = left.min(MAX_MERGED);
         8.0 * (k + 4) as f64 * f64::from(1u32 << k)
     }
 

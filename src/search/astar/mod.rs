@@ -1,4 +1,4 @@
-//! A* on the order graph, and the proof that it leads to.
+//! A* on the order graph, and the proof of optimality built on it.
 
 #[cfg(test)]
 mod agreement;
@@ -17,7 +17,7 @@ mod rounding;
 mod search;
 mod seen;
 
-/// Most variables: sets of them are words of 64 bits.
+/// Most variables of a proof: sets of them are words of 64 bits.
 pub const MAX_PROVED: usize = 64;
 
 pub use graph::{GraphBound, OrderGraph, ReachedSet};

@@ -1,15 +1,15 @@
-//! Sets of placed variables met so far, each once, with the cheapest known way to it.
+//! Sets of placed variables met so far, each once, with the cheapest known path to it.
 
 use crate::base::error::{Error, Result};
 
-/// Nodes in one piece of memory: tables grow without being copied.
-const PIECE: usize = 1 << 15;
-/// Parts of the table by which sets are found, a power of two: one that grows enters its own nodes again, in some milliseconds.
+/// Nodes in one allocation: the table grows without being copied.
+const PIECE_NODES: usize = 1 << 15;
+/// Parts of the hash table, a power of two: one that grows re-enters only its own nodes, in some milliseconds.
 const PARTS: usize = 1 << 10;
-/// Slots of a part at first.
-const FEWEST_SLOTS: usize = 8;
-/// Index that stands for no node.
-pub const NOBODY: u32 = u32::MAX;
+/// Initial number of slots of a part.
+const MIN_SLOTS: usize = 8;
+/// Index that means no node.
+pub const NO_NODE: u32 = u32::MAX;
 
 /// A set of placed variables.
 #[derive(Clone, Copy, Debug)]
@@ -18,13 +18,13 @@ pub struct Node {
     pub placed: u64,
     /// Cost of the cheapest known path, in nats.
     pub cost: f64,
-    /// Node that it comes from.
+    /// Predecessor on that path.
     pub from: u32,
     /// Whether the node is open; else it has been expanded.
     pub is_open: bool,
 }
 
-/// The table of nodes: open addressing over numbered nodes, in parts.
+/// Table of nodes: open addressing over numbered nodes, in parts.
 pub struct Nodes {
     pieces: Vec<Vec<Node>>,
     len: usize,
@@ -33,7 +33,7 @@ pub struct Nodes {
     slots: usize,
 }
 
-/// Numbers of the nodes whose hashes end alike.
+/// Numbers of the nodes whose hashes have the same low bits.
 #[derive(Clone, Default)]
 struct Part {
     slots: Vec<u32>,
@@ -46,7 +46,7 @@ impl Default for Nodes {
     }
 }
 
-/// A number for a set, of which any low bits are as good as random.
+/// Hash of a set; its low bits are as good as random.
 pub fn hash(set: u64) -> usize {
     // SplitMix64 (Steele, Lea and Flood 2014).
     let mixed = (set ^ set >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -63,13 +63,13 @@ impl Nodes {
     /// A node by its number.
     #[inline]
     pub fn at(&self, node: u32) -> &Node {
-        &self.pieces[node as usize / PIECE][node as usize % PIECE]
+        &self.pieces[node as usize / PIECE_NODES][node as usize % PIECE_NODES]
     }
 
     /// The node, mutable.
     #[inline]
     pub fn at_mut(&mut self, node: u32) -> &mut Node {
-        &mut self.pieces[node as usize / PIECE][node as usize % PIECE]
+        &mut self.pieces[node as usize / PIECE_NODES][node as usize % PIECE_NODES]
     }
 
     /// The node of a set.
@@ -83,22 +83,23 @@ impl Nodes {
         let mut at = (hash / PARTS) & mask;
         loop {
             match slots[at] {
-                NOBODY => return None,
+                NO_NODE => return None,
                 node if self.at(node).placed == placed => return Some(node),
                 _ => at = (at + 1) & mask,
             }
         }
     }
 
-    /// A node for a set that has none; of fewer than 2³² no memory holds more. Errors: no memory.
+    /// Adds a node for a set that has none and returns its number. Node numbers fit 32 bits, since memory ends earlier.
+    /// Errors: no memory.
     pub fn add(&mut self, node: Node) -> Result<u32> {
         let part = hash(node.placed) % PARTS;
         if 2 * (self.parts[part].len + 1) > self.parts[part].slots.len() {
             self.grow(part)?;
         }
-        if self.len == self.pieces.len() * PIECE {
+        if self.len == self.pieces.len() * PIECE_NODES {
             let mut piece = Vec::new();
-            piece.try_reserve_exact(PIECE).map_err(|_| self.full())?;
+            piece.try_reserve_exact(PIECE_NODES).map_err(|_| self.full())?;
             self.pieces.push(piece);
         }
         let number = self.len as u32;
@@ -114,13 +115,13 @@ impl Nodes {
     /// Doubles the slots of a part. Errors: no memory.
     fn grow(&mut self, part: usize) -> Result<()> {
         let old = &self.parts[part].slots;
-        let wanted = (2 * old.len()).max(FEWEST_SLOTS);
+        let capacity = (2 * old.len()).max(MIN_SLOTS);
         let mut slots = Vec::new();
-        slots.try_reserve_exact(wanted).map_err(|_| self.full())?;
-        slots.resize(wanted, NOBODY);
-        let nodes = old.iter().filter(|node| **node != NOBODY);
+        slots.try_reserve_exact(capacity).map_err(|_| self.full())?;
+        slots.resize(capacity, NO_NODE);
+        let nodes = old.iter().filter(|node| **node != NO_NODE);
         nodes.for_each(|node| enter(&mut slots, self.at(*node).placed, *node));
-        self.slots += wanted - old.len();
+        self.slots += capacity - old.len();
         self.parts[part].slots = slots;
         Ok(())
     }
@@ -130,11 +131,11 @@ impl Nodes {
         Error::OverMemory { needed, limit: needed }
     }
 
-    /// The sets on the cheapest known way to a node, it first.
+    /// The sets on the cheapest known path to a node, starting with the node.
     pub fn way(&self, node: u32) -> impl Iterator<Item = u64> {
         let mut at = node;
         std::iter::from_fn(move || {
-            let node = (at != NOBODY).then(|| self.at(at))?;
+            let node = (at != NO_NODE).then(|| self.at(at))?;
             at = node.from;
             Some(node.placed)
         })
@@ -142,14 +143,14 @@ impl Nodes {
 
     /// Bytes held.
     pub fn bytes(&self) -> usize {
-        self.pieces.len() * PIECE * size_of::<Node>() + 4 * self.slots
+        self.pieces.len() * PIECE_NODES * size_of::<Node>() + 4 * self.slots
     }
 
-    /// Bytes held after one more node, at most.
+    /// Upper bound on the bytes held after one more node.
     pub fn bytes_soon(&self) -> usize {
         // All parts grow at about the same time.
         let slots = if 3 * (self.len + 64) > self.slots { 4 * self.slots } else { 0 };
-        self.bytes() + slots + PIECE * size_of::<Node>()
+        self.bytes() + slots + PIECE_NODES * size_of::<Node>()
     }
 }
 
@@ -157,7 +158,7 @@ impl Nodes {
 fn enter(slots: &mut [u32], placed: u64, node: u32) {
     let mask = slots.len() - 1;
     let mut at = (hash(placed) / PARTS) & mask;
-    while slots[at] != NOBODY {
+    while slots[at] != NO_NODE {
         at = (at + 1) & mask;
     }
     slots[at] = node;

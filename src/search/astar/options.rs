@@ -1,9 +1,10 @@
-//! Limits of the proof by A*, with unit, default and range. None changes a result, only how soon it is there.
+//! Limits of the proof by A*, with unit, default and range. None changes the optimum, only the time taken.
 
-/// Limits of the search of a component. Work is counted in entries of tables touched and families examined, about a nanosecond each.
+/// Limits of the search of a component. Work is counted in entries of tables touched and families examined, about a
+/// nanosecond each.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PartOptions {
-    /// Work of one step: a millisecond, ten where there are many clusters. Default 2^19; range 1 and up.
+    /// Work of one step: a millisecond, ten with many clusters. Default 2^19; range 1 and up.
     pub step: i64,
     /// Nodes that a first short search may expand. Default 20,000; range 0 and up.
     pub glance_nodes: f64,
@@ -11,13 +12,13 @@ pub(super) struct PartOptions {
     pub glance_work: i64,
     /// Work of A*, as a multiple of that of the bounds, before these are improved. Default 1; range 1 and up.
     pub patience: i64,
-    /// Most bytes reserved for the search that follows where memory ends. Default 2.5e8; range 0 and up.
+    /// Most bytes reserved for the depth-first search that follows when memory is full. Default 2.5e8; range 0 and up.
     pub most_reserve: f64,
-    /// Local optima among orderings before bounds are made. Default 30; range 1 and up.
+    /// Local optima among orderings that are found before bounds are computed. Default 30; range 1 and up.
     pub optima: u32,
-    /// Steps of that search in one step of a part. Default 16; range 1 and up.
+    /// Steps of the search over orderings in one step of a part. Default 16; range 1 and up.
     pub order_steps: u32,
-    /// Relaxed choices from one that is made an ordering to the next. Default 10; range 1 and up.
+    /// Number of relaxed choices from one that is rounded to an ordering to the next. Default 10; range 1 and up.
     pub rounding_interval: u32,
 }
 
@@ -33,7 +34,7 @@ pub(super) const PART: PartOptions = PartOptions {
     rounding_interval: 10,
 };
 
-/// Limits of the depth-first search that goes on where memory has ended.
+/// Limits of the depth-first search that continues when memory is full.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DepthOptions {
     /// Work on nodes before bounds are first recomputed. Default 2e8; range 0 and up.
@@ -45,15 +46,15 @@ pub(super) struct DepthOptions {
 /// The defaults.
 pub(super) const DEPTH: DepthOptions = DepthOptions { patience: 200_000_000, fewest: 12 };
 
-/// Limits of the recorded order graph, which is searched for show.
+/// Limits of the recorded order graph, which is searched for display only.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GraphOptions {
     /// Work of one step on a bound. Default 2^20; range 1 and up.
     pub step: i64,
     /// Most bytes of nodes. Default 512 MiB; range 0 and up.
     pub memory: f64,
-    /// Distance from the known cost up to which the bound is polished, as a share of it, so that it does not end at once
-    /// where it is exact. Default 0.001; range above 0.
+    /// Distance from the known cost up to which the bound is improved, as a fraction of that cost, so that an exact
+    /// bound does not end the search at once. Default 0.001; range above 0.
     pub margin: f64,
     /// Seed of the multipliers. Default 1.
     pub seed: u32,
@@ -63,15 +64,15 @@ pub(super) struct GraphOptions {
 pub(super) const GRAPH: GraphOptions =
     GraphOptions { step: 1 << 20, memory: 512.0 * 1024.0 * 1024.0, margin: 1e-3, seed: 1 };
 
-/// Most variables of a component that is usually solved in one table: what that takes is known before.
+/// Most variables of a component that is by default solved in one table: its work is known in advance.
 pub const MAX_TABLED: usize = 14;
 
-/// Choices of the search.
+/// Options of the proof.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ProofOptions {
-    /// Seed of everything random: it moves the work, never the optimum.
+    /// Seed of all random choices: it affects the work, never the optimum.
     pub seed: u64,
-    /// Most bytes.
+    /// Most bytes held.
     pub memory: f64,
     /// Most variables of a component that is solved in one table of all their subsets.
     pub dense: usize,

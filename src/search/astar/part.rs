@@ -1,4 +1,4 @@
-//! One component on its way to a proof: a network, a bound, and what lies between.
+//! Search of one component: the best network, a bound, and the stages that close the gap.
 
 use super::depth::Depth;
 use super::heuristic::Heuristic;
@@ -18,18 +18,18 @@ use crate::search::bound::{DualStep, Duals, Problem, Table};
 use crate::search::orders::{Lists, climb_from};
 use crate::search::{LocalScores, Nodes, OrderOptions, OrderSearch, Progress, Search};
 
-/// Stage of a part; parts at earlier stages go first.
+/// Stage of a part; parts at earlier stages are served first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PartStage {
-    /// A search over orderings.
+    /// Search over orderings.
     Orders,
-    /// Multipliers.
+    /// Ascent of the multipliers of the bound.
     Bound,
-    /// A short A*.
+    /// Short A* of limited nodes and work.
     Glance,
     /// A*.
     Search,
-    /// Memory of A* has ended: depth first, below the nodes that wait.
+    /// Depth-first search below the open nodes, after the memory of A* is full.
     Depth,
     /// The part is finished.
     Done,
@@ -48,19 +48,21 @@ pub struct Part {
     duals: Option<Box<Duals>>,
     search: Option<Box<AStar>>,
     depth: Option<Box<Depth>>,
+    /// Work of the current short A*.
     glanced: i64,
-    /// Work of A* after the glance.
+    /// Work of A* after the short ones.
     searched: i64,
-    /// Place of the family of each member in its list.
+    /// Index of each member's family in its list, in the best network.
     families: Vec<u32>,
     upper: f64,
     lower: f64,
     /// Node counts of finished searches.
     nodes: Nodes,
+    /// Number of the next relaxed choice that is rounded to an ordering.
     rounded: u32,
 }
 
-/// The lists of a component, in the form of a source for a search over orderings.
+/// Lists of a component as local scores, for a search over orderings.
 struct Listed<'a>(&'a [Vec<ParentSet>]);
 
 impl LocalScores for Listed<'_> {
@@ -80,7 +82,7 @@ impl LocalScores for Listed<'_> {
 }
 
 impl Part {
-    /// Search of a component; `start` is an ordering of its members after which each has a family.
+    /// Search of a component; `start` is an ordering of its members in which each has a family.
     pub fn new(component: Component, start: &[u8], tolerance: Tolerance, options: ProofOptions) -> Part {
         let ProofOptions { seed, dense, .. } = options;
         let problem = Problem::new(&component.lists);
@@ -121,12 +123,13 @@ impl Part {
         self.stage
     }
 
-    /// The cost of the best network so far, and what none can cost less than.
+    /// Lower bound on the cost of every network, and the cost of the best network so far.
     pub fn bounds(&self) -> (f64, f64) {
         (self.lower.min(self.upper), self.upper)
     }
 
-    /// Scale of the costs: those of the network and of the cheapest families, without their signs.
+    /// Scale of the costs, for rounding: sum of the absolute costs of the best network's families and of the cheapest
+    /// families.
     pub fn size(&self) -> f64 {
         let of = |v: usize| {
             let costs = self.problem.costs(v);
@@ -135,7 +138,7 @@ impl Part {
         (0..self.problem.n()).map(of).sum()
     }
 
-    /// Nodes of its searches.
+    /// Node counts of its searches.
     pub fn nodes(&self) -> Nodes {
         let (expanded, stored) = match (&self.search, &self.depth) {
             (Some(search), _) => search.counts(),
@@ -158,7 +161,7 @@ impl Part {
         lists + orders + duals + search + self.depth.as_ref().map_or(0, |depth| depth.bytes())
     }
 
-    /// The parents of each member in the best network so far, by variable numbers of the whole.
+    /// Parents of each member in the best network so far, by variable numbers of the whole table.
     pub fn parents(&self) -> impl Iterator<Item = (usize, VarSet)> {
         let of = |(i, v): (usize, &usize)| (*v, self.component.originals[i][self.families[i] as usize]);
         self.component.members.iter().enumerate().map(of)
@@ -169,7 +172,7 @@ impl Part {
         Dag::from_parents(self.families.iter().enumerate().map(of).collect())
     }
 
-    /// Takes the network of an ordering if it is cheaper; whether it is.
+    /// Adopts the network of an ordering if it is cheaper; returns whether it is.
     fn take(&mut self, order: &[u8]) -> bool {
         let mut placed = 0u64;
         let mut families = vec![0; self.problem.n()];
@@ -179,7 +182,7 @@ impl Part {
             families[v] = (family - self.problem.of(v).start) as u32;
             placed |= 1 << v;
         }
-        // Added up by member, so that equal families give equal bits.
+        // Summed by member, so that equal families give equal bits.
         let costs = families.iter().enumerate().map(|(v, family)| self.problem.costs(v)[*family as usize]);
         let cost: f64 = costs.sum();
         let better = cost < self.upper;
@@ -195,7 +198,7 @@ impl Part {
         better
     }
 
-    /// Done, when no better network than the best can be there.
+    /// Ends the search if the lower bound is within a tie of the best network.
     fn settle(&mut self) {
         if self.lower >= self.upper - self.tolerance.tie {
             self.close(PartStage::Done);
@@ -203,7 +206,7 @@ impl Part {
         }
     }
 
-    /// Frees what is not needed any more.
+    /// Enters `stage` and frees the searches before it.
     fn close(&mut self, stage: PartStage) {
         self.stage = stage;
         self.nodes = self.nodes();
@@ -213,8 +216,8 @@ impl Part {
         }
     }
 
-    /// One bounded piece of work, in at most `memory` bytes; about how much it was, as a share of the largest. Errors: no memory
-    /// for what cannot be done without.
+    /// Does one bounded piece of work, in at most `memory` bytes; returns its approximate size, as a share of the
+    /// largest piece. Errors: no memory for a structure that the search needs.
     pub fn step(&mut self, memory: f64) -> Result<f64> {
         let mut share = 1.0;
         match self.stage {
@@ -235,7 +238,7 @@ impl Part {
             PartStage::Bound => self.bound()?,
             PartStage::Glance => self.glance(memory)?,
             PartStage::Search => self.search(memory),
-            PartStage::Depth => self.go_deep(),
+            PartStage::Depth => self.search_depth(),
             PartStage::Done => {}
         }
         if self.stage != PartStage::Done {
@@ -244,7 +247,7 @@ impl Part {
         Ok(share)
     }
 
-    /// A whole component in one table.
+    /// Solves the whole component in one table.
     fn solve(&mut self) {
         let k = self.problem.n();
         let (mut table, mut budget) = (Table::default(), i64::MAX);
@@ -260,7 +263,7 @@ impl Part {
         self.lower = self.upper;
     }
 
-    /// A piece of the search over orderings; whether there is more of it.
+    /// Does a piece of the search over orderings; returns whether it continues.
     fn improve(&mut self) -> bool {
         let Some(orders) = &mut self.orders else { return false };
         let progress = orders.step(&mut Listed(&self.component.lists), &mut NoObserver);
@@ -291,7 +294,7 @@ impl Part {
         Ok(())
     }
 
-    /// A network from the last relaxed choice.
+    /// Rounds the last relaxed choice to a network.
     fn round(&mut self) {
         let Some((choice, number)) = self.duals.as_ref().and_then(|duals| duals.choice()) else { return };
         if number < self.rounded {
@@ -347,18 +350,18 @@ impl Part {
 
     fn search(&mut self, memory: f64) {
         self.searched += PART.step;
-        let step = self.go(memory - room_of(memory));
+        let step = self.go(memory - reserve_of(memory));
         self.improve();
         if step == AStarStep::OutOfMemory {
             self.nodes = self.nodes();
             self.duals = None;
-            let deep = |search: Box<AStar>| Box::new(search.into_depth(self.seed as u32, room_of(memory)));
+            let deep = |search: Box<AStar>| Box::new(search.into_depth(self.seed as u32, reserve_of(memory)));
             self.depth = self.search.take().map(deep);
             self.stage = PartStage::Depth;
         } else if self.searched
             >= PART.patience * self.duals.as_ref().map_or(i64::MAX / PART.patience, |duals| duals.work())
         {
-            // As much again for another relaxation: the dearer the search, the more a better bound is worth.
+            // The next relaxation may take as much work again: the longer the search, the more a better bound is worth.
             match self.duals.as_mut().is_some_and(|duals| duals.again()) {
                 true => self.stage = PartStage::Bound,
                 false => self.duals = None,
@@ -366,7 +369,7 @@ impl Part {
         }
     }
 
-    fn go_deep(&mut self) {
+    fn search_depth(&mut self) {
         self.improve();
         let Some(depth) = &mut self.depth else { return };
         let is_over = depth.step(PART.step);
@@ -380,7 +383,7 @@ impl Part {
     }
 }
 
-/// Bytes, of those for a search, reserved for when the table of nodes has taken the others.
-fn room_of(memory: f64) -> f64 {
+/// Bytes reserved for the depth-first search, out of `memory`.
+fn reserve_of(memory: f64) -> f64 {
     (memory / 8.0).clamp(0.0, PART.most_reserve)
 }

@@ -1,8 +1,7 @@
-//! A problem in parts that do not depend on each other: strongly connected components of the graph of possible parents.
+//! Splits a problem into independent parts: strongly connected components of the graph of possible parents.
 //!
-//! If u is in no listed family of anybody in a component that v is in, unless u is in it too or before it, cycles stay inside
-//! components: each is a problem by itself in which parents outside are free. Who comes before a variable by a given order counts
-//! as one of its parents in every family.
+//! Cycles stay inside components: each is a problem by itself, in which parents outside are free. Variables that a
+//! given order puts before another count as its parents in every family.
 
 use crate::base::var::{Var, VarSet};
 use crate::parents::{ParentSet, ScoreTable};
@@ -10,22 +9,22 @@ use crate::search::bound::members;
 
 /// One component.
 pub struct Component {
-    /// The variables of it, ascending; member i of the problem is the i-th.
+    /// Variables of the component, ascending; member i of the problem is the i-th.
     pub members: Vec<usize>,
-    /// Families with parents inside alone, by member, best first.
+    /// Families reduced to the parents inside, by member, best first.
     pub lists: Vec<Vec<ParentSet>>,
-    /// Original family of each entry, by member and place in its list.
+    /// Original family of each entry, by member and index in its list.
     pub originals: Vec<Vec<VarSet>>,
 }
 
-/// The components of a table of n ≤ 64 variables, each before those that need it. O(n³ / 64 + families).
+/// Components of a table of n ≤ 64 variables, each before those that depend on it. O(n³ / 64 + families).
 pub fn components(table: &ScoreTable) -> Vec<Component> {
     let n = table.n();
     let of = |v: usize| {
         let v = Var::new(v);
         table.list(v).iter().fold(table.before(v).0, |all, family| all | family.set.0)
     };
-    // By variable: it and all that its families lead back to.
+    // By variable: itself and its possible ancestors.
     let mut reach: Vec<u64> = (0..n).map(|v| of(v) | 1 << v).collect();
     for middle in 0..n {
         let through = reach[middle];
@@ -55,7 +54,7 @@ fn component(table: &ScoreTable, inside: u64) -> Component {
         let (mut list, mut original): (Vec<ParentSet>, Vec<VarSet>) = (Vec::new(), Vec::new());
         for family in kept {
             let set = VarSet(renumbered(family.set.0 | before.0, &members));
-            // Best first: who has a better one with fewer parents inside never needs this one.
+            // Best first: a family is never needed if a better one has a subset of its parents inside.
             if is_inside || !list.iter().any(|better| better.set.is_subset(set)) {
                 list.push(ParentSet { set, score: family.score });
                 original.push(family.set);

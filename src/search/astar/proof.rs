@@ -11,8 +11,8 @@ use crate::observe::{Event, Level, Observer};
 use crate::parents::ScoreTable;
 use crate::search::{Nodes, Progress};
 
-/// Small pieces are taken together up to this share of a large one.
-const ENOUGH: f64 = 0.25;
+/// Share of the largest piece of work at which a step ends: smaller pieces are combined.
+const STEP_SHARE: f64 = 0.25;
 
 /// Progress of the proof, in scores (nats).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -23,9 +23,9 @@ pub struct ProofProgress {
     pub bound: f64,
     /// Nodes of A*, all parts together.
     pub nodes: Nodes,
-    /// Whether the optimum is proven, within a tie.
+    /// Whether the optimum is proven, up to a tie.
     pub is_proven: bool,
-    /// Whether memory has ended.
+    /// Whether the memory of A* is full.
     pub is_full: bool,
 }
 
@@ -39,13 +39,13 @@ pub struct Proof {
 }
 
 impl Proof {
-    /// A proof over a table of up to 64 variables; `start` is a network to begin with, whose ordering gives each
-    /// variable a listed family and keeps the order of the table. Errors: it does not.
+    /// A proof over a table of up to 64 variables; `start` is an initial network, whose ordering gives each variable a
+    /// listed family and keeps the order of the table. Errors: it does not.
     pub fn new(table: &ScoreTable, start: &Dag, tolerance: Tolerance, options: ProofOptions) -> Result<Proof> {
         let order = start.order().unwrap_or_default();
         let mut parts = Vec::new();
         let components = components(table);
-        // Each part may be off by a tie: together they must not be off by more than one.
+        // The parts' deviations add up: together they must stay within one tie.
         let tie = tolerance.tie / components.len().max(1) as f64;
         for component in components {
             let place = |v: &Var| component.members.binary_search(&v.index()).ok().map(|place| place as u8);
@@ -56,19 +56,20 @@ impl Proof {
             }
             parts.push(part);
         }
-        // What rounding can leave in sums of n prices and heuristics, generously; costs of both signs may cancel in the sum.
+        // Generous bound on the rounding error of sums of n prices and heuristics; costs of both signs may cancel in
+        // the sum.
         let size: f64 = parts.iter().map(Part::size).sum();
         let slack = (64 * table.n().max(1)) as f64 * f64::EPSILON * size;
         let reported = (f64::NEG_INFINITY, f64::INFINITY);
         Ok(Proof { parts, memory: options.memory, reported, is_full: false, slack })
     }
 
-    /// One bounded piece of work, a few milliseconds: much less nowhere but at the end, for a caller predicts its length from
-    /// the steps before. Errors: no memory for what cannot be done without.
+    /// Does one bounded piece of work, a few milliseconds; only the last step is much shorter, since callers predict
+    /// its length from the steps before. Errors: no memory for a structure that the search needs.
     pub fn step<O: Observer>(&mut self, observer: &mut O) -> Result<Progress> {
         let mut share = 0.0;
-        while share < ENOUGH {
-            // Cheap things first, everywhere.
+        while share < STEP_SHARE {
+            // The part at the earliest stage is served first: cheap work before expensive work.
             let Some(next) = (0..self.parts.len()).min_by_key(|i| self.parts[*i].stage()) else { break };
             if self.parts[next].stage() == PartStage::Done {
                 break;
@@ -127,7 +128,7 @@ impl Proof {
         dag
     }
 
-    /// Parts, and those that are done.
+    /// Number of parts, and of those that are done.
     pub fn parts(&self) -> (usize, usize) {
         (self.parts.len(), self.parts.iter().filter(|part| part.stage() == PartStage::Done).count())
     }

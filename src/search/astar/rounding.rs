@@ -1,10 +1,11 @@
-//! Orderings: from a relaxed choice of families, cycles or not (a Lagrangian heuristic), and along a way through sets.
+//! Orderings made from a relaxed choice of families, which may have cycles (a Lagrangian heuristic), and from a path
+//! through sets.
 
 use crate::base::var::Var;
 use crate::search::bound::{Problem, members};
 
-/// An ordering by a choice of families: next comes a variable that has all chosen parents placed, else the one that loses
-/// least by what it can have now; of equals the first. O(n² list).
+/// Rounds a choice of families to an ordering: next comes a variable whose chosen parents are all placed, else the one
+/// that loses least with its cheapest available family; of equals the first. O(n² list).
 pub fn ordering_of(problem: &Problem, choice: &[u32]) -> Vec<Var> {
     let (n, all) = (problem.n(), problem.all());
     let mut placed = 0u64;
@@ -30,8 +31,8 @@ pub fn ordering_of(problem: &Problem, choice: &[u32]) -> Vec<Var> {
     order
 }
 
-/// An ordering that places set after set, each a part of the next; of several placed at once each has its cheapest family at
-/// hand when its turn comes.
+/// An ordering that passes through the given sets, each a subset of the next. Among variables added at once, those
+/// whose cheapest family is available come first.
 pub fn ordering_along(problem: &Problem, sets: impl Iterator<Item = u64>) -> Vec<u8> {
     let mut order = Vec::with_capacity(problem.n());
     let mut placed = 0u64;

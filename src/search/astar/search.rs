@@ -1,14 +1,15 @@
-//! A* on the order graph (Yuan and Malone 2013) with group duals for a heuristic.
+//! A* on the order graph (Yuan and Malone 2013) with group duals as its heuristic.
 //!
-//! A node is the set S of variables placed; to place v next costs its cheapest family inside S. Nodes whose cost so far and
-//! heuristic reach the cutoff are dropped; when none is left, no network is cheaper than the cutoff. Costs and heuristic are
-//! doubles, and a node that is met again by a cheaper way is opened again, so that rounding closes nothing for good.
+//! A node is the set S of variables placed; placing v next costs its cheapest family inside S. Nodes whose cost so far
+//! plus heuristic reaches the cutoff are dropped; when none is left, no network is cheaper than the cutoff. Costs and
+//! heuristic are doubles, and a node that is met again at a lower cost is reopened, so that rounding closes no node for
+//! good.
 
 use super::component::source;
 use super::depth::{AStarState, Depth};
 use super::family_index::{CheapestFamily, FamilyIndex};
 use super::heuristic::Heuristic;
-use super::nodes::{NOBODY, Node, Nodes};
+use super::nodes::{NO_NODE, Node, Nodes};
 use super::rounding::ordering_along;
 use crate::base::error::{Error, Result};
 use crate::base::order::equal_by_order;
@@ -27,7 +28,7 @@ pub enum AStarStep {
     OutOfMemory,
 }
 
-/// An open node. Ordered by least cost (nats), then the newest first.
+/// An open node with the lower bound on the cost through it (nats). Lowest bound first, then newest.
 struct OpenNode {
     least: f64,
     node: u32,
@@ -49,7 +50,7 @@ pub struct AStar {
     open: BinaryHeap<OpenNode>,
     cutoff: f64,
     tie: f64,
-    /// The node being expanded.
+    /// Node being expanded.
     current: u32,
     /// Cost and last node of the cheapest complete path, until it is taken.
     found: Option<(f64, u32)>,
@@ -60,11 +61,11 @@ pub struct AStar {
 }
 
 impl AStar {
-    /// A search over the families that are left, for networks cheaper than `upper` by more than a tie. Errors: no
+    /// A search over the families of `problem`, for networks cheaper than `upper` by more than a tie. Errors: no
     /// memory.
     pub fn new(problem: Problem, mut heuristic: Heuristic, upper: f64, tie: f64) -> Result<AStar> {
         let cutoff = upper - tie;
-        let lower = heuristic.stand(0);
+        let lower = heuristic.move_to(0);
         let mut search = AStar {
             families: FamilyIndex::new(problem),
             heuristic,
@@ -72,7 +73,7 @@ impl AStar {
             open: BinaryHeap::new(),
             cutoff,
             tie,
-            current: NOBODY,
+            current: NO_NODE,
             found: None,
             expanded: 0,
             lower,
@@ -80,7 +81,7 @@ impl AStar {
             costs: Box::new([0.0; 64]),
         };
         if lower < cutoff {
-            search.enter(0, 0.0, NOBODY)?;
+            search.enter(0, 0.0, NO_NODE)?;
             search.wait(lower, 0)?;
         }
         Ok(search)
@@ -91,23 +92,23 @@ impl AStar {
         self.cutoff = self.cutoff.min(upper - self.tie);
     }
 
-    /// Adds relaxations: nodes that wait are judged by them when their turn comes.
+    /// Adds relaxations; they apply to open nodes from the moment these are expanded.
     pub fn add(&mut self, relaxed: &[(Relaxation, Clusters)]) {
         self.heuristic.add(relaxed);
     }
 
-    /// Lower bound on the cost of every network, or the cutoff, whichever is less, as computed.
+    /// Lower bound on the cost of every network, at most the cutoff; exact up to rounding.
     pub fn lower(&self) -> f64 {
         let least = self.open.peek().map_or(f64::INFINITY, |waiting| waiting.least);
         self.lower.max(least.min(self.cutoff))
     }
 
-    /// Nodes expanded, and stored.
+    /// Number of nodes expanded, and of nodes stored.
     pub fn counts(&self) -> (f64, f64) {
         (self.expanded as f64, self.nodes.len() as f64)
     }
 
-    /// The nodes met, in the order in which they were.
+    /// Nodes met, in the order in which they were first met.
     pub fn nodes(&self) -> impl Iterator<Item = &Node> {
         (0..self.nodes.len() as u32).map(|node| self.nodes.at(node))
     }
@@ -132,7 +133,7 @@ impl AStar {
         (self.bytes() + soon) as f64 > limit
     }
 
-    /// Looks at about `budget` families and nodes, in at most `limit` bytes.
+    /// Examines about `budget` families and nodes, in at most `limit` bytes.
     pub fn step(&mut self, budget: i64, limit: f64) -> AStarStep {
         let mut left = budget;
         while left > 0 {
@@ -154,7 +155,7 @@ impl AStar {
                 match self.expand(least) {
                     Ok(looks) => left -= looks,
                     Err(_) => {
-                        // A node not fully expanded stays open. There is room: an open node was just taken out.
+                        // A partly expanded node stays open. The push needs no memory: an open node was just popped.
                         self.nodes.at_mut(self.current).is_open = true;
                         self.open.push(OpenNode { least, node: self.current });
                         return AStarStep::OutOfMemory;
@@ -165,7 +166,7 @@ impl AStar {
         AStarStep::Continue
     }
 
-    /// Expands the node at hand further; returns the looks it took. Errors: no memory.
+    /// Expands the current node; returns the number of families examined. Errors: no memory.
     fn expand(&mut self, least: f64) -> Result<i64> {
         let node = self.current;
         let Node { mut placed, mut cost, .. } = *self.nodes.at(node);
@@ -177,7 +178,7 @@ impl AStar {
         while new != 0 {
             let mut free = 0u64;
             for v in members(all & !placed) {
-                // Who needs nobody of the newly placed finds what it found before.
+                // A variable that needs none of the newly placed ones keeps its cheapest family.
                 if new != all && self.needs[v] & new == 0 {
                     continue;
                 }
@@ -197,7 +198,7 @@ impl AStar {
             self.arrive(cost, node);
             return Ok(looks);
         }
-        let promised = cost + self.heuristic.stand(placed);
+        let promised = cost + self.heuristic.move_to(placed);
         if placed != before {
             let Some(reached) = self.enter(placed, cost, node)? else { return Ok(looks) };
             self.nodes.at_mut(reached).is_open = false;
@@ -206,7 +207,7 @@ impl AStar {
         if promised >= self.cutoff {
             return Ok(looks);
         }
-        // Dearer than it seemed: with all who had to be placed, or by a relaxation that was not there before.
+        // The bound has risen, by the variables placed for free or by a relaxation added later: requeue.
         if promised > least {
             self.nodes.at_mut(self.current).is_open = true;
             self.wait(promised, self.current)?;
@@ -219,7 +220,7 @@ impl AStar {
         Ok(looks)
     }
 
-    /// The node of a set, if this is the cheapest way there so far.
+    /// Node of a set, if `cost` is less than the known cost of it.
     fn enter(&mut self, placed: u64, cost: f64, from: u32) -> Result<Option<u32>> {
         if let Some(known) = self.nodes.find(placed) {
             let node = self.nodes.at_mut(known);
@@ -232,7 +233,7 @@ impl AStar {
         self.nodes.add(Node { placed, cost, from, is_open: true }).map(Some)
     }
 
-    /// Places `v` next, from where the heuristic stands.
+    /// Places `v` next, after the current set of the heuristic.
     fn reach(&mut self, v: usize, placed: u64, cost: f64) -> Result<()> {
         if placed == self.families.problem().all() {
             self.arrive(cost, self.current);
@@ -240,7 +241,7 @@ impl AStar {
         }
         let least = cost + self.heuristic.after(v, self.cutoff - cost);
         if least < self.cutoff {
-            // First the place to wait: whoever is in the table either waits or was expanded.
+            // Reserve the place in the queue first: every node in the table must be queued or expanded.
             self.make_room()?;
             if let Some(node) = self.enter(placed, cost, self.current)? {
                 self.wait(least, node)?;
@@ -267,7 +268,7 @@ impl AStar {
         }
     }
 
-    /// The ordering of the cheapest network found since the last call.
+    /// Ordering of the cheapest network found since the last call.
     pub fn take_order(&mut self) -> Option<Vec<u8>> {
         let (_, node) = self.found.take()?;
         let problem = self.families.problem();
@@ -276,8 +277,8 @@ impl AStar {
         Some(ordering_along(problem, sets.into_iter().rev()))
     }
 
-    /// Depth-first continuation of the search, with `room` bytes more. All that waits is taken over, and what is known
-    /// of sets.
+    /// Depth-first continuation of the search, with `room` more bytes. It takes over the open nodes and the table of
+    /// sets.
     pub fn into_depth(self, seed: u32, room: f64) -> Depth {
         let waiting = self.open.into_iter().map(|waiting| (waiting.least, waiting.node)).collect();
         Depth::new(

@@ -1,11 +1,11 @@
-//! Sets that were gone through depth first, as many as there is room for: a newer one takes the place of an older.
+//! Cache of sets that the depth-first search has completed: a newer set replaces an older one in its slot.
 
 use super::nodes::hash;
 
-/// Most sets: beyond, looking them up costs more than they save.
-const MOST: usize = 1 << 20;
+/// Most sets: with more, lookups cost more than they save.
+const MAX_SETS: usize = 1 << 20;
 
-/// The sets with what they cost.
+/// Completed sets with their costs, one slot per hash.
 pub struct SeenSets {
     entries: Vec<(u64, f64)>,
 }
@@ -14,7 +14,7 @@ impl SeenSets {
     /// An empty store of at most `room` bytes.
     pub fn new(room: f64) -> SeenSets {
         let most = (room / size_of::<(u64, f64)>() as f64).max(0.0) as usize;
-        let count = if most < 2 { 0 } else { (1usize << most.ilog2()).min(MOST) };
+        let count = if most < 2 { 0 } else { (1usize << most.ilog2()).min(MAX_SETS) };
         let mut entries = Vec::new();
         if entries.try_reserve_exact(count).is_ok() {
             entries.resize(count, (0, f64::INFINITY));
@@ -22,7 +22,7 @@ impl SeenSets {
         SeenSets { entries }
     }
 
-    /// Whether a set was gone through from where it cost no more; if not, it is from now on.
+    /// Whether a set was completed at the same or a lower cost; if not, it is recorded.
     pub fn has(&mut self, set: u64, cost: f64) -> bool {
         if self.entries.is_empty() {
             return false;

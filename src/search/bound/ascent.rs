@@ -1,8 +1,9 @@
-//! Dual ascent: multipliers to start from (after Fan and Yuan 2015, and the shrinking of conflicts in ELSA, Trösser, de Givry
+//! Dual ascent: initial multipliers (after Fan and Yuan 2015, and the shrinking of conflicts in ELSA, Trösser, de Givry
 //! and Katsirelos 2021).
 //!
-//! Variables are placed as long as one of their families that cost nothing above their cheapest fits. Who is left is stuck:
-//! a cluster that every such choice violates. It is shrunk, and its multiplier raised until one more family is free.
+//! Variables are placed as long as one of their free families fits, that is, one that costs no more than their
+//! cheapest. The variables left are stuck: a cluster that every such choice violates. It is shrunk, and its multiplier
+//! raised until one more family is free.
 
 use super::clusters::Clusters;
 use super::problem::{Problem, members};
@@ -11,10 +12,11 @@ use crate::base::rng::Rng;
 /// Share of the largest cost below which a remaining cost counts as zero.
 const FREE: f64 = 1e-12;
 
-/// The ascent, a cluster at a time.
+/// Ascent that adds one cluster at a time.
 pub struct Ascent {
-    /// Price above the cheapest family of the variable, by family.
+    /// Price minus that of the variable's cheapest family, by family.
     surplus: Vec<f64>,
+    /// Families without surplus, by variable.
     free: Vec<Vec<u32>>,
     clusters: Clusters,
     least: f64,
@@ -37,7 +39,7 @@ impl Ascent {
         Ascent { surplus, free, clusters: Clusters::default(), least, left: most }
     }
 
-    /// Variables that can be placed, one after another, after those of `placed`, with families that are free.
+    /// Closure of `placed`: adds variables with a free family inside the set until none is left.
     fn close(&self, problem: &Problem, mut placed: u64) -> u64 {
         let all = problem.all();
         loop {
@@ -53,7 +55,7 @@ impl Ascent {
         }
     }
 
-    /// One more cluster; whether there was one. O(families of its members + n² free families).
+    /// Adds a cluster; returns whether there was one. O(families of its members + n² free families).
     pub fn step(&mut self, problem: &Problem, rng: &mut Rng) -> bool {
         let all = problem.all();
         let mut stuck = all & !self.close(problem, 0);

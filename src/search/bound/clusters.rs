@@ -1,4 +1,4 @@
-//! Clusters of variables with multipliers, by which the relaxation pays for cycles across groups.
+//! Clusters of variables with multipliers, by which the relaxation charges for cycles across groups.
 
 /// Sets of variables with their multipliers.
 #[derive(Clone, Debug, Default)]
@@ -10,7 +10,7 @@ pub struct Clusters {
 }
 
 impl Clusters {
-    /// Clusters with a multiplier above 0 that are in none of the groups.
+    /// Clusters with a multiplier above 0 that lie inside no group.
     pub fn across(&self, groups: &[u64]) -> Clusters {
         let mut across = Clusters::default();
         for (set, multiplier) in self.sets.iter().zip(&self.multipliers) {
@@ -22,7 +22,7 @@ impl Clusters {
         across
     }
 
-    /// Clusters that a variable is in, with their multipliers.
+    /// Clusters that contain `v` and have a multiplier above 0, with the multipliers.
     pub(super) fn of(&self, v: usize) -> Vec<(u64, f64)> {
         let all = self.sets.iter().zip(&self.multipliers).map(|(set, l)| (*set, *l));
         all.filter(|(set, l)| *l > 0.0 && set >> v & 1 == 1).collect()

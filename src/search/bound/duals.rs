@@ -1,7 +1,7 @@
-//! Multipliers for one problem: ascent, many partitions, the best of them polished, its groups merged, families fixed.
+//! Search for the multipliers of one problem: ascent, trial partitions, polishing of the best one, merging of its
+//! groups, elimination of families.
 //!
-//! Who belongs together is asked of multipliers made without groups: a group holds its clusters by itself and soon forgets
-//! what they were worth.
+//! Groups are chosen from multipliers computed without groups: a group absorbs the multipliers of its clusters.
 
 use super::ascent::Ascent;
 use super::clusters::Clusters;
@@ -19,7 +19,7 @@ use crate::base::rng::Rng;
 pub enum DualStep {
     /// Step again.
     Continue,
-    /// Try a short search: a relaxation is there, the first or a far better one, that may suffice.
+    /// Try a short search: there is a relaxation, the first or a far better one, that may suffice.
     Glance,
     /// The relaxations are final.
     Done,
@@ -37,13 +37,13 @@ enum Stage {
     Glance,
     /// Ascent on a further partition, by number.
     Try(u32, Box<Volume>),
-    /// All further partitions were tried, and the short search had its second chance.
+    /// All further partitions were tried, and the second short search has run.
     Tried,
-    /// Evaluates the merged groups of a partition, by place in `tried`; with the best value so far and its place.
+    /// Evaluates the merged groups of a partition, by its index in `tried`; with the best value so far and its index.
     Weigh(usize, Box<Relaxation>, Option<(f64, usize)>),
     /// Ascent on the best partition; before `Next::Done` with its groups merged.
     Polish(Box<Volume>, Stall, Next),
-    /// Forces one family after another; then the next stage.
+    /// Computes the bound with each family forced; then the next stage.
     Fix(Box<Relaxation>, Clusters, Next),
     Done,
 }
@@ -61,35 +61,37 @@ enum Next {
 pub struct Duals {
     stage: Stage,
     rng: Rng,
-    /// Families that a network below the upper bound may have.
+    /// Whether a network below the upper bound may contain each family.
     alive: Vec<bool>,
-    /// Lower bound on the cost of a network with each family; −∞ before any is forced.
+    /// Lower bound on the cost of a network with each family; −∞ before the first computation.
     forced: Vec<f64>,
     bound: f64,
-    /// Bound of the first relaxation that a short search was run for.
+    /// Bound of the first relaxation for which a short search was run.
     glanced: f64,
-    /// The best bound of the round, its groups and multipliers.
+    /// Best bound of the round, with its groups and multipliers.
     best: f64,
     groups: Vec<u64>,
     clusters: Clusters,
     round: u32,
     /// The best partitions of the round, with bound and multipliers.
     tried: Vec<(f64, Vec<u64>, Clusters)>,
-    /// Finished relaxations with their multipliers, by which a search orders its nodes.
+    /// Finished relaxations with their multipliers, for the heuristic of a search.
     relaxed: Vec<(Relaxation, Clusters)>,
-    /// Multipliers from before there were groups: what wants to be together.
+    /// Multipliers computed without groups, from which groups are chosen.
     first: Clusters,
+    /// Work of the current stage, in entries touched.
     spent: i64,
     work: i64,
+    /// Evaluations of relaxations so far.
     evaluations: u32,
-    /// Average of the polished multipliers, from which those of the merged groups go on.
+    /// Average of the choices under the polished multipliers, with which the merged groups start.
     average: Option<Average>,
     slack: f64,
 }
 
 impl Duals {
-    /// A search for multipliers, ready to step; families that cost more than the upper bound allows by more than
-    /// `slack` are left out.
+    /// A search for multipliers; families that cost more than the upper bound allows by more than `slack` are
+    /// eliminated.
     pub fn new(problem: &Problem, rng: Rng, slack: f64) -> Duals {
         Duals {
             stage: Stage::Ascent(Box::new(Ascent::new(problem, OPTIONS.ascent_clusters))),
@@ -113,41 +115,41 @@ impl Duals {
         }
     }
 
-    /// Lower bound on the cost of every network, as computed.
+    /// Lower bound on the cost of every network, up to rounding.
     pub fn bound(&self) -> f64 {
         self.bound
     }
 
-    /// Families that a network below the upper bound may have.
+    /// Whether a network below the upper bound may contain each family.
     pub fn alive(&self) -> &[bool] {
         &self.alive
     }
 
-    /// Least cost of a network with each family, as computed.
+    /// Lower bound on the cost of a network with each family, up to rounding.
     pub fn forced(&self) -> &[f64] {
         &self.forced
     }
 
-    /// The relaxations that were finished since they were last taken.
+    /// Takes the relaxations finished since the last call.
     pub fn take_relaxed(&mut self) -> Vec<(Relaxation, Clusters)> {
         std::mem::take(&mut self.relaxed)
     }
 
-    /// Entries touched so far.
+    /// Work done, in entries touched.
     pub fn work(&self) -> i64 {
         self.work
     }
 
-    /// Begins another round: other partitions, for one more relaxation. Whether there is one left.
+    /// Begins another round, with other partitions, for one more relaxation. Returns whether a round was left.
     pub fn again(&mut self) -> bool {
         self.round += 1;
         self.best = f64::NEG_INFINITY;
-        let goes_on = self.round < OPTIONS.rounds;
-        self.stage = if goes_on { Stage::Glance } else { Stage::Done };
-        goes_on
+        let has_round = self.round < OPTIONS.rounds;
+        self.stage = if has_round { Stage::Glance } else { Stage::Done };
+        has_round
     }
 
-    /// Family chosen last, by variable, and the number of choices before.
+    /// Last relaxed choice, the family of each variable, and the number of choices before.
     pub fn choice(&self) -> Option<(&[u32], u32)> {
         let (Stage::Plain(volume) | Stage::First(volume) | Stage::Try(_, volume) | Stage::Polish(volume, ..)) =
             &self.stage
@@ -157,7 +159,7 @@ impl Duals {
         (volume.steps() > 0).then(|| (volume.relaxation.choice(), self.evaluations))
     }
 
-    /// Steps for about `budget` entries.
+    /// Does work of about `budget` entries.
     pub fn step(&mut self, problem: &Problem, upper: f64, budget: i64) -> DualStep {
         let mut left = budget;
         while left > 0 {
@@ -193,7 +195,7 @@ impl Duals {
         DualStep::Continue
     }
 
-    /// One cluster more; after the last, multipliers without groups.
+    /// Adds one cluster; after the last, multipliers without groups follow.
     fn ascend(&mut self, problem: &Problem, mut ascent: Box<Ascent>, left: &mut i64) -> Stage {
         *left -= (problem.families() * 2) as i64;
         if ascent.step(problem, &mut self.rng) {
@@ -220,7 +222,7 @@ impl Duals {
         self.fix(problem, &volume.relaxation.groups(), volume.multipliers(), Next::Glance)
     }
 
-    /// The first of the further partitions, once a short search had its chance or was not wanted.
+    /// Begins the first further partition, after the short search ran or was skipped.
     fn begin_trials(&mut self, problem: &Problem) -> Stage {
         self.spent = 0;
         let start = if self.round == 0 { self.whole() } else { self.first.clone() };
@@ -264,7 +266,7 @@ impl Duals {
         self.weigh(problem, number + 1, Some(best))
     }
 
-    /// The volume algorithm on the best partition, or on its merged groups, until it stalls; `next` follows.
+    /// Runs the volume algorithm on the best partition, or on its merged groups, until it stalls; `next` follows.
     fn step_polishing(
         &mut self,
         problem: &Problem,
@@ -288,8 +290,8 @@ impl Duals {
         self.fix(problem, &volume.relaxation.groups(), volume.multipliers(), next)
     }
 
-    /// Takes what forcing every family came to: the bound, and the families that no network below the upper bound can have. What
-    /// follows.
+    /// Takes the result of forcing every family: the bound, and the families that no network below the upper bound can
+    /// contain. Returns the next stage.
     fn fixed(
         &mut self,
         problem: &Problem,
@@ -316,14 +318,14 @@ impl Duals {
             Next::Merge => self.begin_merged(problem),
             Next::Done => Stage::Done,
         };
-        // Of later rounds only the last relaxation adds to what there is.
+        // In later rounds only the last relaxation improves on those of the first round.
         if !matches!(stage, Stage::Polish(..)) || self.round == 0 {
             self.relaxed.push((*relaxation, clusters));
         }
         stage
     }
 
-    /// The best partition with its groups merged, if there are any to merge.
+    /// The best partition with its groups merged, if any were merged.
     fn begin_merged(&mut self, problem: &Problem) -> Stage {
         self.spent = 0;
         let groups = self.merged(problem, &self.groups, &self.clusters);
@@ -334,7 +336,7 @@ impl Duals {
         Stage::Polish(Box::new(volume), Stall::new(), Next::Done)
     }
 
-    /// Whether an evaluation was finished.
+    /// Does a piece of an evaluation; returns whether it was finished.
     fn go(&mut self, problem: &Problem, upper: f64, volume: &mut Volume, left: &mut i64) -> bool {
         let before = *left;
         let done = volume.step(problem, upper, &mut self.rng, left);
@@ -347,14 +349,14 @@ impl Duals {
         done
     }
 
-    /// Whether a partition is left halfway, for others did far better.
+    /// Whether a partition is given up halfway, since another did far better.
     fn is_hopeless(&self, volume: &Volume, upper: f64) -> bool {
         let best = self.tried.first().map_or(f64::NEG_INFINITY, |(bound, ..)| *bound);
         volume.steps() >= OPTIONS.trial_steps / 2 && upper - volume.bound() > OPTIONS.hopeless_gap * (upper - best)
     }
 
-    /// Stage after a partition: a short search, if this one is so good that the remaining trials would be dearer; or
-    /// the next one.
+    /// Stage after a trial partition: a short search, if the gap is so small that the remaining trials would cost more;
+    /// else the next trial.
     fn after_try(&mut self, problem: &Problem, upper: f64, number: u32) -> Stage {
         if let Some((bound, groups, clusters)) = self.tried.first()
             && self.round == 0
@@ -369,7 +371,7 @@ impl Duals {
         self.weigh(problem, 0, None)
     }
 
-    /// Weighs the merged groups of the next partition; after the last the best is polished.
+    /// Evaluates the merged groups of the next partition; after the last, the best is polished.
     fn weigh(&mut self, problem: &Problem, number: usize, best: Option<(f64, usize)>) -> Stage {
         if let Some((_, groups, clusters)) = self.tried.get(number) {
             let merged = self.merged(problem, groups, clusters);
@@ -402,7 +404,7 @@ impl Duals {
         }
     }
 
-    /// The best multipliers, and for what its groups hold by themselves those from before there were groups.
+    /// The best multipliers, and for the clusters inside its groups those computed without groups.
     fn whole(&self) -> Clusters {
         let mut all = self.clusters.clone();
         for (set, multiplier) in self.first.sets.iter().zip(&self.first.multipliers) {
@@ -414,7 +416,7 @@ impl Duals {
         all
     }
 
-    /// The volume algorithm over a new partition, from these multipliers.
+    /// The volume algorithm over a new partition, from the multipliers `start`.
     fn volume(&mut self, problem: &Problem, start: &Clusters) -> Box<Volume> {
         let bonds = Bonds::new(problem, &self.first.sets, &self.first.multipliers);
         let groups = partition(&bonds, &mut self.rng);

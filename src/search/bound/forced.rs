@@ -1,20 +1,20 @@
-//! Extra cost of a group where one of its families is forced, in steps.
+//! Rise of a group's cost when one of its families is forced, computed in steps.
 
 use super::table::Table;
 
-/// Subsets and entries done before the budget is looked at again.
-const PIECE: usize = 1 << 14;
+/// Subsets and entries computed between two checks of the budget.
+const PIECE_ENTRIES: usize = 1 << 14;
 
-/// The members of a finished table, one after another.
+/// Costs through each member of a finished table, one member after another.
 pub struct Forced {
     k: usize,
-    /// Cost of the cheapest order of each subset by itself; final below `placed`.
+    /// Cost of the cheapest order of each subset; final below index `placed`.
     so_far: Vec<f64>,
     placed: usize,
     member: usize,
-    /// Cost of the group's cheapest order in which the member comes after a subset, or after more, by subset.
+    /// Cost of the group's cheapest order in which the member comes after the subset or a superset of it, by subset.
     through: Vec<f64>,
-    /// The minimum over supersets is made bit by bit; this one from here on.
+    /// Next bit of the minimum over supersets, which is computed bit by bit.
     bit: usize,
 }
 
@@ -26,14 +26,15 @@ impl Forced {
         Forced { k, so_far, placed: 0, member: 0, through: Vec::new(), bit: 0 }
     }
 
-    /// Computes about `budget` entries: the next member is finished if there is some left. O(k 2^k) a member, and once.
+    /// Computes about `budget` entries for the current member; returns whether it is finished. O(k 2^k) a member, and
+    /// once more for all.
     pub fn step(&mut self, table: &Table, budget: &mut i64) -> bool {
         let (k, subsets) = (self.k, 1usize << self.k);
         while self.placed < subsets {
             if *budget <= 0 {
                 return false;
             }
-            let end = (self.placed + PIECE).min(subsets);
+            let end = (self.placed + PIECE_ENTRIES).min(subsets);
             for placed in self.placed..end {
                 for v in (0..k).filter(|v| placed >> v & 1 == 0) {
                     let cost = self.so_far[placed] + table.cheapest(v, placed);
@@ -49,7 +50,7 @@ impl Forced {
                 return false;
             }
             let (start, to_go, member) = (self.through.len(), table.to_go(), self.member);
-            let end = (start + PIECE).min(subsets);
+            let end = (start + PIECE_ENTRIES).min(subsets);
             let through = |placed: usize| match placed >> member & 1 {
                 0 => self.so_far[placed] + to_go[placed | 1 << member],
                 _ => f64::INFINITY,
@@ -73,17 +74,18 @@ impl Forced {
         *budget > 0
     }
 
-    /// The member that is finished.
+    /// The finished member.
     pub fn member(&self) -> usize {
         self.member
     }
 
-    /// The cheapest order of the group in which the finished member stands after these, but for what it pays itself.
+    /// Cost of the cheapest order of the group in which the finished member comes after a superset of `placed`, without
+    /// the member's own price.
     pub fn through(&self, placed: usize) -> f64 {
         self.through[placed]
     }
 
-    /// Moves to the next member; whether there is one.
+    /// Moves to the next member; returns whether there is one.
     pub fn next(&mut self) -> bool {
         self.member += 1;
         self.through.clear();

@@ -1,18 +1,18 @@
-//! Variables in groups: partitions that hold together what multipliers hold together.
+//! Groups of variables: partitions that keep together the variables that multipliers tie.
 
 use super::problem::{Problem, members};
 use crate::base::rng::Rng;
 
-/// Most variables of a group whose partition is still sought: two of these together are a table of 2^19 rows at most.
-const MOST: usize = 10;
+/// Most variables of a group while a partition is sought: two of these together make a table of at most 2^19 rows.
+const MAX_GROUP: usize = 10;
 
-/// Variables of a merged group.
+/// Variables of a merged group, with which the number of groups is computed.
 const MERGED: usize = 19;
-/// One more where two of the largest meet.
-pub const MOST_MERGED: usize = MERGED + 1;
+/// Most variables of a merged group: one more, if two of the largest meet.
+pub const MAX_MERGED: usize = MERGED + 1;
 
-/// Rounds of moves and swaps: hardly ever more than five find something.
-const MOST_ROUNDS: usize = 20;
+/// Most rounds of moves and swaps: more than five hardly ever find any.
+const MAX_ROUNDS: usize = 20;
 
 /// Strength with which each pair is bound to one group.
 pub struct Bonds {
@@ -21,8 +21,8 @@ pub struct Bonds {
 }
 
 impl Bonds {
-    /// Worth of pairs by multipliers: a cluster of m variables that stands inside a group is worth its multiplier; each of
-    /// its pairs gets a share 1/(m − 1). Where multipliers say nothing, who is often a parent of whom decides.
+    /// Bonds from multipliers: a cluster of m variables inside a group is worth its multiplier, of which each pair gets
+    /// 1/(m − 1). Where no multipliers apply, the frequency of the pair as parent and child decides.
     pub fn new(problem: &Problem, clusters: &[u64], multipliers: &[f64]) -> Bonds {
         let n = problem.n();
         let mut weight = vec![0.0; n * n];
@@ -49,17 +49,18 @@ impl Bonds {
         members(group).map(|u| self.weight[v * self.n + u]).sum()
     }
 
-    fn between(&self, one: u64, other: u64) -> f64 {
-        members(one).map(|v| self.to(v, other)).sum()
+    fn between(&self, left: u64, right: u64) -> f64 {
+        members(left).map(|v| self.to(v, right)).sum()
     }
 }
 
 /// Number of groups of a partition of `n` variables.
 pub fn count(n: usize) -> usize {
-    (2 * n.div_ceil(MERGED)).max(n.div_ceil(MOST)).min(n.max(1))
+    (2 * n.div_ceil(MERGED)).max(n.div_ceil(MAX_GROUP)).min(n.max(1))
 }
 
-/// A partition found by moves and swaps from a random one: disjoint, all variables, sizes that differ by at most one. O(n² groups) a round.
+/// Partition of all variables into groups whose sizes differ by at most one, improved from a random one by moves and
+/// swaps. O(n² groups) a round.
 pub fn partition(bonds: &Bonds, rng: &mut Rng) -> Vec<u64> {
     let n = bonds.n;
     let groups = count(n);
@@ -74,7 +75,7 @@ pub fn partition(bonds: &Bonds, rng: &mut Rng) -> Vec<u64> {
         of[v] = i % groups;
         sets[i % groups] |= 1 << v;
     });
-    for _ in 0..MOST_ROUNDS {
+    for _ in 0..MAX_ROUNDS {
         let mut moved = false;
         for &v in &order {
             let home = of[v];
@@ -115,14 +116,14 @@ pub fn partition(bonds: &Bonds, rng: &mut Rng) -> Vec<u64> {
     sets
 }
 
-/// Groups joined, as long as two fit together: those with the strongest bonds first.
+/// Merges groups while two fit together: pairs with the strongest bonds first.
 pub fn merge(bonds: &Bonds, groups: &[u64]) -> Vec<u64> {
     let mut sets = groups.to_vec();
     loop {
         let mut best: Option<(f64, usize, usize)> = None;
         for i in 0..sets.len() {
             for j in 0..i {
-                let fits = (sets[i] | sets[j]).count_ones() as usize <= MOST_MERGED;
+                let fits = (sets[i] | sets[j]).count_ones() as usize <= MAX_MERGED;
                 let bond = bonds.between(sets[i], sets[j]);
                 if fits && best.is_none_or(|(most, ..)| bond > most) {
                     best = Some((bond, i, j));

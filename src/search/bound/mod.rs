@@ -1,4 +1,4 @@
-//! Lower bounds on what networks cost, and what follows from them: group duals.
+//! Lower bounds on the cost of networks by group duals, and the families that they eliminate.
 
 mod ascent;
 mod clusters;
@@ -18,7 +18,7 @@ mod volume;
 pub use ascent::Ascent;
 pub use clusters::Clusters;
 pub use duals::{DualStep, Duals};
-pub use groups::{Bonds, MOST_MERGED, partition};
+pub use groups::{Bonds, MAX_MERGED, partition};
 pub use problem::{Problem, members};
 pub use relaxation::Relaxation;
 pub use table::Table;

@@ -1,27 +1,27 @@
-//! The families of one variable, with their prices in a group.
+//! Families of one variable, with their prices in a group.
 //!
-//! Most of a long list is never the cheapest. Where multipliers were the reference, a family had a *surplus*: what it cost above
-//! the cheapest of its variable with no other parents inside the group. The family that was the cheapest there is dearer now
-//! by at most the multipliers' fall, and the other cheaper by at most their rise: who has a larger surplus than all of the
-//! multipliers have moved is not the cheapest now, and is not priced. So what is left out changes no bound.
+//! Most families of a long list are never the cheapest. At the reference multipliers a family had a *surplus*: its
+//! price minus that of the cheapest family with no other parents inside the group. Since then that cheapest family has
+//! become dearer by at most the multipliers' fall, and this one cheaper by at most their rise: a family whose surplus
+//! exceeds the total movement cannot be the cheapest now, and is not priced. So the omission changes no bound.
 
 use super::problem::{Problem, members};
 
-/// Families whose prices are made together: they stay in the nearest cache while one cluster after another is paid.
-const BLOCK: usize = 256;
-/// Largest rounding error of a price, as a share of the costs, before it decides.
+/// Families priced together: they stay in the nearest cache while one cluster after another is subtracted.
+const BLOCK_FAMILIES: usize = 256;
+/// Largest rounding error of a price, as a share of the costs.
 const ROUNDING: f64 = 1e-12;
 
-/// The families, those of least surplus at the reference first.
+/// Families of one variable, ascending by surplus at the reference.
 #[derive(Default)]
 pub struct Offer {
     family: Vec<u32>,
     sets: Vec<u64>,
     costs: Vec<f64>,
-    /// The parents inside the group.
+    /// Parents inside the group, one bit for each member.
     patterns: Vec<u32>,
     surplus: Vec<f64>,
-    /// Prices, of as many as are priced.
+    /// Prices of the first families, those that are priced.
     pub(super) prices: Vec<f64>,
     rounding: f64,
 }
@@ -30,7 +30,7 @@ impl Offer {
     /// Bytes for each family.
     pub const BYTES: usize = 40;
 
-    /// Some families of a variable in a group.
+    /// Offer of some families of a variable in a group.
     pub fn of(problem: &Problem, families: impl Iterator<Item = usize>, group: u64) -> Offer {
         let mut offer = Offer::default();
         for family in families {
@@ -49,13 +49,13 @@ impl Offer {
         self.family.len()
     }
 
-    /// Prices of all that can be the cheapest where the multipliers have moved so far from the reference; returns the entries
-    /// touched.
+    /// Computes the prices of all families that can be the cheapest after the multipliers moved by `moved` from the
+    /// reference; returns the entries touched.
     pub fn price(&mut self, clusters: &[(u64, f64)], moved: f64) -> i64 {
         let count = self.surplus.partition_point(|surplus| *surplus <= moved + self.rounding);
         self.prices.clear();
         self.prices.extend_from_slice(&self.costs[..count]);
-        for (prices, sets) in self.prices.chunks_mut(BLOCK).zip(self.sets.chunks(BLOCK)) {
+        for (prices, sets) in self.prices.chunks_mut(BLOCK_FAMILIES).zip(self.sets.chunks(BLOCK_FAMILIES)) {
             for (cluster, multiplier) in clusters {
                 for (price, set) in prices.iter_mut().zip(sets) {
                     *price -= if set & cluster == 0 { *multiplier } else { 0.0 };
@@ -65,20 +65,20 @@ impl Offer {
         ((clusters.len() + 1) * count) as i64
     }
 
-    /// The families that are priced, with their parents inside the group and their prices.
+    /// The priced families, with their parents inside the group and their prices.
     pub fn priced(&self) -> impl Iterator<Item = (usize, usize, f64)> {
         let all = self.family.iter().zip(&self.patterns).zip(&self.prices);
         all.map(|((family, pattern), price)| (*family as usize, *pattern as usize, *price))
     }
 
-    /// The first family of this price whose parents inside the group are placed.
+    /// First family of this price whose parents inside the group are placed.
     pub fn taken(&self, price: f64, placed: usize) -> Option<u32> {
         let found = self.priced().find(|(_, pattern, other)| *other == price && pattern & !placed == 0);
         found.map(|(family, ..)| family as u32)
     }
 
-    /// Makes the prices, of all families, the reference; `cheapest` gets, by parents inside the group, the least price with
-    /// no others. O(families log families).
+    /// Makes the current prices, which must be of all families, the reference; `cheapest` returns the least price of a
+    /// family with no other parents inside the group than the given ones. O(families log families).
     pub fn refer(&mut self, cheapest: impl Fn(usize) -> f64) {
         let surplus: Vec<f64> = self.priced().map(|(_, pattern, price)| price - cheapest(pattern)).collect();
         let mut order: Vec<u32> = (0..self.len() as u32).collect();
@@ -95,7 +95,7 @@ impl Offer {
     }
 }
 
-/// The members of `set` in `group`, by their places in it.
+/// The members of `set` in `group`, as bits by their index in the group.
 fn compress(set: u64, group: u64) -> u32 {
     members(group).enumerate().map(|(place, v)| ((set >> v & 1) as u32) << place).sum()
 }

@@ -1,7 +1,7 @@
 //! Limits of the search for multipliers, with unit, default and range.
 
-/// Limits of the search for multipliers. Work is counted in entries touched, about a nanosecond each. The defaults were chosen on
-/// the reference lists of 15 to 64 variables; none changes a result, only how soon a bound is good.
+/// Limits of the search for multipliers. Work is counted in entries touched, about a nanosecond each. The defaults were
+/// chosen on the reference lists of 15 to 64 variables; none changes a result, only the time until a bound is good.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DualOptions {
     /// Clusters that the ascent adds. Default 400; range 0 and up, as for all counts here.
@@ -16,19 +16,20 @@ pub(super) struct DualOptions {
     pub trials: u32,
     /// Work on all further partitions. Default 1.5e9.
     pub trial_work: i64,
-    /// Steps before progress is judged, while the step length is still sought. Default 20.
+    /// Steps before progress is judged, while the step length is being adjusted. Default 20.
     pub warm_up: i32,
     /// Limits of the ascent on the best partition. Default 600 steps, 3e9 of work, patience 60, gain 0.001.
     pub polish: StallLimits,
     /// Limits of the ascent on its merged groups. Default 300 steps, 3e9 of work, patience 20, gain 0.002.
     pub merge: StallLimits,
-    /// Rounds, each of which ends in a relaxation of its own. Default 4.
+    /// Rounds, each of which ends in one more relaxation. Default 4.
     pub rounds: u32,
-    /// Partitions whose merged groups are weighed. Default 4.
+    /// Partitions whose merged groups are evaluated. Default 4.
     pub weighed: usize,
-    /// A partition is given up halfway if its gap is more than this many times that of the best. Default 2; range 1 and up.
+    /// A partition is given up halfway if its gap is more than this many times that of the best. Default 2; range 1 and
+    /// up.
     pub hopeless_gap: f64,
-    /// Share of the first gap, 0 to 1, at which no further partition is tried and a second short search is run. Default 0.125.
+    /// Share of the first gap, 0 to 1, at which trials end and a second short search is run. Default 0.125.
     pub near_gap: f64,
 }
 
@@ -37,11 +38,11 @@ pub(super) struct DualOptions {
 pub(super) struct VolumeOptions {
     /// Weight of the last choice in the average, 0 to 1. Default 0.15.
     pub weight: f64,
-    /// Length of the first step, as a share of the way to the upper bound, 0 to 1. Default 0.3.
+    /// Length of the first step, as a share of the distance to the upper bound, 0 to 1. Default 0.3.
     pub first_length: f64,
     /// Steps from one search for new clusters to the next. Default 3; range 2 and up.
     pub separation_interval: u32,
-    /// Cycles in which new clusters are looked for. Default 12; range 0 and up.
+    /// Cycles examined for new clusters. Default 12; range 0 and up.
     pub cycles: usize,
 }
 
@@ -49,7 +50,8 @@ pub(super) struct VolumeOptions {
 pub(super) const VOLUME: VolumeOptions =
     VolumeOptions { weight: 0.15, first_length: 0.3, separation_interval: 3, cycles: 12 };
 
-/// Limits of an optimization that ends when it stalls. Defaults: those of its two uses, `polish` and `merge` of [`DualOptions`].
+/// Limits of an optimization that ends when it stalls. Defaults: those of its two uses, `polish` and `merge` of
+/// [`DualOptions`].
 #[derive(Clone, Copy, Debug)]
 pub(super) struct StallLimits {
     /// Most steps. Range 0 and up.

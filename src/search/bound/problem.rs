@@ -1,7 +1,6 @@
 //! Input of the bounds: for each variable its parent sets with their costs, cheapest first.
 //!
-//! Costs are local scores with their signs turned, so that bounds come from below and sums of what is paid read as in the
-//! literature on order graphs.
+//! Costs are negated local scores, so that bounds are lower bounds, as in the literature on order graphs.
 
 use crate::base::var::VarSet;
 use crate::parents::ParentSet;
@@ -42,7 +41,7 @@ impl Problem {
         self.sets.len()
     }
 
-    /// The families of a variable.
+    /// Numbers of the families of a variable.
     pub fn of(&self, v: usize) -> Range<usize> {
         self.starts[v] as usize..self.starts[v + 1] as usize
     }
@@ -73,7 +72,7 @@ impl Problem {
         inside.map(|i| self.of(v).start + i)
     }
 
-    /// The cheapest family of each variable, cycles or not: the plainest of lower bounds.
+    /// Sum of the cheapest families of all variables, ignoring cycles: the simplest lower bound.
     pub fn relaxed(&self) -> f64 {
         (0..self.n()).map(|v| self.costs(v).first().copied().unwrap_or(f64::INFINITY)).sum()
     }
@@ -92,8 +91,8 @@ impl Problem {
         left
     }
 
-    /// The families of a variable among those who are `left`, numbered by their places there, where all others are placed; of
-    /// equal ones the cheapest. O(families²).
+    /// Families of a variable reduced to the parents in `left`, renumbered by their index there, with all other
+    /// variables placed; of equal ones the cheapest. O(families²).
     pub fn list_among(&self, v: usize, left: &[usize]) -> Vec<ParentSet> {
         let mut list: Vec<ParentSet> = Vec::new();
         for (set, cost) in self.sets(v).iter().zip(self.costs(v)) {
@@ -101,7 +100,7 @@ impl Problem {
             if !list.iter().any(|better| better.set.is_subset(VarSet(inside))) {
                 list.push(ParentSet { set: VarSet(inside), score: -cost });
             }
-            // Nothing dearer is wanted where nobody is needed.
+            // Dearer families are dominated by one without parents.
             if inside == 0 {
                 break;
             }

@@ -1,4 +1,4 @@
-//! Multipliers at which all families were priced, and how far others are from them.
+//! Multipliers at which all families were priced, and the distance of others from them.
 
 use super::clusters::Clusters;
 use super::problem::members;
@@ -8,12 +8,12 @@ use rustc_hash::FxHashMap;
 #[derive(Default)]
 pub struct Reference {
     of: FxHashMap<u64, f64>,
-    /// Sum of the multipliers of its clusters, by variable.
+    /// Sum of the multipliers of the clusters that contain each variable.
     sums: Vec<f64>,
 }
 
 impl Reference {
-    /// The reference of these clusters over `n` variables.
+    /// Reference at the multipliers of `clusters`, over `n` variables.
     pub fn new(n: usize, clusters: &Clusters) -> Reference {
         let mut reference = Reference { of: FxHashMap::default(), sums: vec![0.0; n] };
         for (set, multiplier) in clusters.sets.iter().zip(&clusters.multipliers) {
@@ -23,8 +23,8 @@ impl Reference {
         reference
     }
 
-    /// Sum of the differences between the multipliers of its clusters and these, by variable; of sets that are not there they
-    /// are 0. O(clusters · members).
+    /// Sum of the absolute differences between reference and `clusters`, over the clusters that contain each variable;
+    /// missing clusters have multiplier 0. O(clusters · members).
     pub fn moved(&self, n: usize, clusters: &Clusters) -> Vec<f64> {
         let mut moved = self.sums.clone();
         moved.resize(n, 0.0);

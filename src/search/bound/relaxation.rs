@@ -1,11 +1,11 @@
-//! The relaxation by groups: every group chooses its cheapest acyclic families by itself, and cycles across groups are
-//! paid for by multipliers.
+//! Relaxation by groups: each group chooses its cheapest acyclic families independently, and multipliers charge for
+//! cycles across groups.
 //!
-//! In every DAG each set of variables C has a member without parents in C: the first of it in an ordering. Call C a cluster
-//! and let it have a multiplier l_C ≥ 0. Then no DAG costs less than
-//! `Σ l_C + Σ over groups of the cheapest order of the group`, where a family (v, U) costs
-//! `s(v, U) − Σ { l_C : v in C, U disjoint from C }` and sums go over the clusters that cross groups (Cussens 2011; Fan and
-//! Yuan 2015 for one group for each variable). Any multipliers prove a bound; good ones prove a good one.
+//! In every DAG each set of variables C has a member without parents in C: its first in an ordering. Call C a cluster
+//! with a multiplier l_C ≥ 0. Then no DAG costs less than `Σ l_C + Σ over groups of the cheapest order of the group`,
+//! where a family (v, U) costs `s(v, U) − Σ { l_C : v in C, U disjoint from C }` and sums go over the clusters that
+//! cross groups (Cussens 2011; Fan and Yuan 2015 for one group for each variable). Any multipliers prove a bound; good
+//! ones prove a good one.
 
 use super::clusters::Clusters;
 use super::forced::Forced;
@@ -15,22 +15,23 @@ use super::reference::Reference;
 use super::table::Table;
 
 /// Work of sorting a family by its surplus, in entries.
-const SORTED: i64 = 32;
+const SORTING_ENTRIES: i64 = 32;
 
 struct Group {
     set: u64,
     members: Vec<usize>,
-    /// Living families, by member.
+    /// Families that are not eliminated, by member.
     offers: Vec<Offer>,
+    /// Cost of the cheapest order of the members left, by subset placed.
     to_go: Vec<f64>,
 }
 
 /// Stage of an evaluation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Stage {
-    /// A group's table is made ready.
+    /// Clears the table of a group.
     Clear(usize),
-    /// Families of a group and a member of it.
+    /// Prices the families of a group's member.
     Prices(usize, usize),
     Table(usize),
     Reserve(usize),
@@ -45,15 +46,15 @@ pub struct Relaxation {
     bound: f64,
     /// Family chosen last, by variable.
     choice: Vec<u32>,
-    /// Rise of the bound where a family is forced, if wanted.
+    /// Rise of the bound if each family is forced, if requested.
     reserves: Option<Vec<f64>>,
     forced: Option<Forced>,
     reference: Reference,
-    /// Distance of the multipliers of its clusters from those of the reference, by variable.
+    /// Distance between multipliers and reference, over the clusters that contain each variable.
     moved: Vec<f64>,
-    /// Whether the evaluation at hand becomes the reference.
+    /// Whether the current evaluation becomes the reference.
     is_referred: bool,
-    /// Families priced since the reference, without which it would have gone too.
+    /// Number of families priced since the reference was made; it is renewed when they outnumber the families.
     excess: usize,
 }
 
@@ -81,7 +82,7 @@ impl Relaxation {
         }
     }
 
-    /// Families that are left.
+    /// Number of families not eliminated.
     fn families(&self) -> usize {
         self.groups.iter().flat_map(|group| &group.offers).map(Offer::len).sum()
     }
@@ -91,7 +92,7 @@ impl Relaxation {
         self.groups.iter().map(|group| group.set).collect()
     }
 
-    /// Least cost of the others of a group, by the subset of it that is placed.
+    /// For each group its members, and the cost of the cheapest order of the members left, by subset placed.
     pub fn to_go(&self) -> impl Iterator<Item = (&[usize], &[f64])> {
         self.groups.iter().map(|group| (group.members.as_slice(), group.to_go.as_slice()))
     }
@@ -101,9 +102,10 @@ impl Relaxation {
         &self.choice
     }
 
-    /// Begins an evaluation at these multipliers; with `reserves`, also how much dearer each family makes it.
+    /// Begins an evaluation at these multipliers; with `reserves`, it also computes the rise of the bound if each
+    /// family is forced.
     pub fn begin(&mut self, problem: &Problem, clusters: &Clusters, reserves: bool) {
-        // To go without a reference, or too far from it, costs as much as to make one.
+        // Pricing too many families, far from the reference, has cost as much as a new reference.
         self.is_referred = !reserves && self.excess > self.families();
         self.moved = match self.is_referred || reserves {
             true => vec![f64::INFINITY; problem.n()],
@@ -119,7 +121,7 @@ impl Relaxation {
         self.reserves = reserves.then(|| vec![f64::INFINITY; problem.families()]);
     }
 
-    /// Computes about `budget` entries; the bound when it is finished.
+    /// Computes about `budget` entries; returns the bound when it is finished.
     pub fn step(&mut self, clusters: &Clusters, budget: &mut i64) -> Option<f64> {
         while *budget > 0 {
             match self.stage {
@@ -161,7 +163,7 @@ impl Relaxation {
         None
     }
 
-    /// The cheapest order of a finished group, and whose families it takes.
+    /// Finds the cheapest order of a finished group, and the family of each member.
     fn choose(&mut self, group: usize, budget: &mut i64) {
         let group = &mut self.groups[group];
         group.to_go.clear();
@@ -178,14 +180,14 @@ impl Relaxation {
             let table = &self.table;
             let offers = group.offers.iter_mut().enumerate();
             for (member, offer) in offers {
-                *budget -= SORTED * offer.len() as i64;
+                *budget -= SORTING_ENTRIES * offer.len() as i64;
                 offer.refer(|pattern| table.cheapest(member, pattern));
             }
         }
     }
 
-    /// Extra cost of the group where one family of a member is forced: after every set A that holds its parents, the
-    /// cheapest way there and the cheapest way on. Whether there are more members.
+    /// Computes the rise of the group's cost if a family of a member is forced: minimum over the sets A that contain
+    /// its parents of the cheapest order of A and the cheapest order of the others. Returns whether members are left.
     fn reserve(&mut self, place: usize, budget: &mut i64) -> bool {
         let (Some(forced), Some(reserves)) = (&mut self.forced, &mut self.reserves) else { return false };
         if !forced.step(&self.table, budget) {
@@ -198,7 +200,7 @@ impl Relaxation {
         forced.next()
     }
 
-    /// Rise of the bound where a family is forced, after an evaluation that was to compute it.
+    /// Rise of the bound if each family is forced, after an evaluation that computed it.
     pub fn take_reserves(&mut self) -> Option<Vec<f64>> {
         self.reserves.take()
     }

@@ -4,14 +4,14 @@ use super::problem::{Problem, members};
 use crate::base::rng::Rng;
 use rustc_hash::FxHashSet;
 
-/// The average of the choices so far: by variable, families with their shares, which sum to 1.
+/// Average of the choices so far: by variable, families with their shares, which sum to 1.
 #[derive(Clone, Debug, Default)]
 pub struct Average {
     shares: Vec<Vec<(u64, f64)>>,
 }
 
-/// Shares below this are forgotten.
-const LEAST: f64 = 1e-4;
+/// Least share that is kept.
+const MIN_SHARE: f64 = 1e-4;
 
 impl Average {
     /// The average of a single choice.
@@ -19,26 +19,26 @@ impl Average {
         Average { shares: choice.iter().map(|family| vec![(problem.set(*family as usize), 1.0)]).collect() }
     }
 
-    /// Moves by `share` towards a choice.
+    /// Moves the average by `share` towards a choice.
     pub fn mix(&mut self, problem: &Problem, choice: &[u32], share: f64) {
         for (shares, family) in self.shares.iter_mut().zip(choice) {
             let set = problem.set(*family as usize);
             let mut sum = 0.0;
             let mut is_known = false;
-            shares.retain_mut(|(other, mass)| {
+            shares.retain_mut(|(family_set, mass)| {
                 *mass *= 1.0 - share;
-                if *other == set {
+                if *family_set == set {
                     *mass += share;
                     is_known = true;
                 }
                 sum += *mass;
-                *mass >= LEAST
+                *mass >= MIN_SHARE
             });
             if !is_known {
                 shares.push((set, share));
                 sum += share;
             }
-            // What was forgotten goes to all.
+            // The dropped shares are distributed over the others.
             let total: f64 = shares.iter().map(|(_, mass)| mass).sum();
             if total < sum {
                 shares.iter_mut().for_each(|(_, mass)| *mass *= sum / total);
@@ -55,9 +55,9 @@ impl Average {
         self.shares[v].iter().filter(|(set, _)| set & cluster == 0).map(|(_, mass)| mass).sum()
     }
 
-    /// A choice drawn from it.
+    /// Choice drawn at random from the average.
     fn draw(&self, rng: &mut Rng) -> Vec<u64> {
-        let one = |shares: &Vec<(u64, f64)>| {
+        let draw_family = |shares: &Vec<(u64, f64)>| {
             let mut at = rng.unit();
             let found = shares.iter().find(|(_, mass)| {
                 at -= mass;
@@ -65,10 +65,10 @@ impl Average {
             });
             found.or(shares.first()).map_or(0, |(set, _)| *set)
         };
-        self.shares.iter().map(one).collect()
+        self.shares.iter().map(draw_family).collect()
     }
 
-    /// A cluster of less mass: one variable more or less at a time, as long as that helps.
+    /// Reduces the mass of a cluster by adding or removing one variable at a time, as long as that helps.
     fn improve(&self, mut cluster: u64, all: u64) -> (u64, f64) {
         let mut mass = self.mass(cluster);
         loop {
@@ -89,7 +89,7 @@ impl Average {
         }
     }
 
-    /// Clusters of mass below 1 that are not known, at most one for each of `tries` cycles of `choice` and of drawn choices.
+    /// New clusters of mass below 1, at most one for each of `tries` cycles of `choice` and of drawn choices.
     pub fn violated(
         &self,
         problem: &Problem,
@@ -122,11 +122,11 @@ impl Average {
     }
 }
 
-/// The variables of a cycle met on a random walk from child to parent; none, if there is no cycle.
+/// Variables of a cycle met on a random walk from child to parent; `None` if there is no cycle.
 fn cycle(sets: &[u64], all: u64, rng: &mut Rng) -> Option<u64> {
     let mut left = all;
     loop {
-        // Who has no parent among those left is on no cycle.
+        // A variable without a parent among those left is on no cycle.
         let stays: u64 = members(left).filter(|v| sets[*v] & left != 0).map(|v| 1u64 << v).sum();
         if stays == left {
             break;

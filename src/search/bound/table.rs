@@ -1,19 +1,20 @@
 //! The subset lattice of one group: the cheapest family inside every subset, and the cheapest order, in one pass.
 //!
-//! Entry `A · k + v` of the lattice is what `v` pays at best with its parents of the group inside A: the minimum over the
-//! subsets of A, made in place. The node in the middle of a block of 2^t subsets takes the minimum of its lower half into its
-//! upper half; the nodes are visited in the order of their places, so every half is final before it is used, and a block
-//! stays in the cache until all its parts are done. Where v is in A the entry means nothing and is never read.
+//! Entry `A · k + v` of the lattice is the cost of the cheapest family of `v` whose parents in the group are in A: the
+//! minimum over the subsets of A, computed in place. The node in the middle of a block of 2^t subsets takes the minimum
+//! of its lower half into its upper half; the nodes are visited in ascending order, so every half is final before it is
+//! used, and a block stays in the cache until all its parts are done. If A contains v the entry is undefined and never
+//! read.
 
-/// Entries made or compared before the budget is looked at again.
-const PIECE: usize = 1 << 16;
+/// Entries computed between two checks of the budget.
+const PIECE_ENTRIES: usize = 1 << 16;
 
 /// The lattice of the current group. O(k² 2^k) time, k 2^k · 8 bytes.
 #[derive(Default)]
 pub struct Table {
     k: usize,
     cheapest: Vec<f64>,
-    /// Cost of the cheapest order of the others, by subset placed.
+    /// Cost of the cheapest order of the members left, by subset placed.
     to_go: Vec<f64>,
     next: usize,
     /// Entries of the node `next` that are done.
@@ -22,7 +23,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Begins a group of `k` variables; it has to be cleared next.
+    /// Begins a group of `k` variables; `clear` comes next.
     pub fn begin(&mut self, k: usize) {
         self.k = k;
         self.cheapest.clear();
@@ -34,18 +35,18 @@ impl Table {
         self.is_cheapest = false;
     }
 
-    /// Makes the entries infinite, about `budget` of them; whether all are: then families may be offered.
+    /// Makes about `budget` entries infinite; returns whether all are: then families may be offered.
     pub fn clear(&mut self, budget: &mut i64) -> bool {
         let all = self.k << self.k;
         while self.cheapest.len() < all && *budget > 0 {
-            let next = (self.cheapest.len() + PIECE).min(all);
+            let next = (self.cheapest.len() + PIECE_ENTRIES).min(all);
             *budget -= (next - self.cheapest.len()) as i64;
             self.cheapest.resize(next, f64::INFINITY);
         }
         self.cheapest.len() == all
     }
 
-    /// A family of `member` with these parents inside the group.
+    /// Offers a family of `member` with the parents `pattern` inside the group.
     #[inline]
     pub fn offer(&mut self, member: usize, pattern: usize, price: f64) {
         let entry = &mut self.cheapest[pattern * self.k + member];
@@ -54,7 +55,7 @@ impl Table {
         }
     }
 
-    /// Computes about `budget` entries; whether the table is finished.
+    /// Computes about `budget` entries; returns whether the table is finished.
     pub fn step(&mut self, budget: &mut i64) -> bool {
         let (k, subsets) = (self.k, 1usize << self.k);
         while !self.is_cheapest {
@@ -70,7 +71,7 @@ impl Table {
             let half = self.next & self.next.wrapping_neg();
             let (below, above) = self.cheapest.split_at_mut(self.next * k);
             let lower = &below[(self.next - half) * k..];
-            let piece = self.done..(self.done + PIECE).min(half * k);
+            let piece = self.done..(self.done + PIECE_ENTRIES).min(half * k);
             for (to, from) in above[piece.clone()].iter_mut().zip(&lower[piece.clone()]) {
                 *to = if *from < *to { *from } else { *to };
             }
@@ -81,7 +82,7 @@ impl Table {
                 self.done = 0;
             }
         }
-        // What is left to pay: from the whole group down.
+        // Remaining cost, from the whole group down.
         while self.next > 0 {
             if *budget <= 0 {
                 return false;
@@ -103,7 +104,7 @@ impl Table {
         true
     }
 
-    /// Least cost of the others, by subset placed.
+    /// Cost of the cheapest order of the members left, by subset placed.
     pub fn to_go(&self) -> &[f64] {
         &self.to_go
     }
@@ -114,7 +115,8 @@ impl Table {
         self.cheapest[placed * self.k + v]
     }
 
-    /// The cheapest order: each member with the set of those before it; of equal ones the first members first.
+    /// The cheapest order: each member with the set of those before it; of equal orders the one with the lowest first
+    /// members.
     pub fn order(&self) -> Vec<(usize, usize)> {
         let mut order = Vec::with_capacity(self.k);
         let mut placed = 0usize;

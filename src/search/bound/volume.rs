@@ -1,8 +1,9 @@
-//! The volume algorithm (Barahona and Anbil 2000): multipliers follow the average of the relaxed choices, not the last one.
+//! The volume algorithm (Barahona and Anbil 2000): multipliers follow the average of the relaxed choices, not the last
+//! one.
 //!
-//! From the best multipliers so far a step goes along the average violation of the clusters. Without averaging, steps zigzag
-//! and stall; with it gaps close that a linear program over the same clusters leaves open, for inside a group all of its
-//! clusters hold at once.
+//! Each step moves from the best multipliers so far along the average violation of the clusters. Without averaging,
+//! steps zigzag and stall; with it gaps close that a linear program over the same clusters leaves open, since inside a
+//! group all of its clusters hold at once.
 
 use super::clusters::Clusters;
 use super::options::VOLUME;
@@ -12,15 +13,15 @@ use super::separate::Average;
 use crate::base::rng::Rng;
 use rustc_hash::FxHashSet;
 
-/// Multipliers on their way, over one partition.
+/// Ascent of the multipliers over one partition.
 pub struct Volume {
     pub(super) relaxation: Relaxation,
-    /// The best multipliers, and the bound that they prove.
+    /// Best multipliers, and the bound that they prove.
     center: Clusters,
     value: f64,
     trial: Clusters,
     average: Option<Average>,
-    /// Shortfall of the average against one member without parents in it, by cluster.
+    /// By cluster: 1 minus the average number of members without parents in it.
     violation: Vec<f64>,
     known: FxHashSet<u64>,
     length: f64,
@@ -53,7 +54,7 @@ impl Volume {
         }
     }
 
-    /// The algorithm, continued from an average over another partition.
+    /// Starts from an average over another partition.
     pub fn after(mut self, average: Option<Average>) -> Volume {
         self.average = average;
         self
@@ -79,7 +80,7 @@ impl Volume {
         self.steps
     }
 
-    /// Computes about `budget` entries; whether an evaluation was finished.
+    /// Computes about `budget` entries; returns whether an evaluation was finished.
     pub fn step(&mut self, problem: &Problem, upper: f64, rng: &mut Rng, budget: &mut i64) -> bool {
         if !self.is_running {
             self.relaxation.begin(problem, &self.trial, false);
@@ -139,7 +140,7 @@ impl Volume {
         let (Some(average), choice) = (&self.average, self.relaxation.choice()) else { return };
         let groups = self.relaxation.groups();
         for cluster in average.violated(problem, choice, VOLUME.cycles, &mut self.known, rng) {
-            // What is inside a group holds by itself.
+            // Clusters inside a group are never violated.
             if groups.iter().all(|group| cluster & !group != 0) {
                 self.center.sets.push(cluster);
                 self.center.multipliers.push(0.0);
@@ -148,7 +149,7 @@ impl Volume {
         }
     }
 
-    /// Clusters that cost nothing and hold by themselves are dropped.
+    /// Drops clusters whose multiplier is 0 and that the average satisfies.
     fn forget(&mut self) {
         let mut stays = Clusters::default();
         let mut violation = Vec::new();

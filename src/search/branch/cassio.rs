@@ -1,15 +1,15 @@
-//! CassioB&B (de Campos, Zeng and Ji, ICML 2009, section 4): a node is what is demanded and prohibited of single arcs, and the
-//! best graph that keeps it, cycles allowed. Of a node whose graph has a cycle a₁ → a₂ → … → a₁ there is a child for each
-//! arc: child y prohibits the y-th arc and demands those before it, with their reverses prohibited. So no network is below
-//! two children, and every network that is below the node is below one of them.
+//! CassioB&B (de Campos, Zeng and Ji, ICML 2009, section 4): a node is a set of demanded and prohibited arcs, and the
+//! best graph that satisfies them, cycles allowed. A node whose graph has a cycle a₁ → a₂ → … → a₁ has a child for each
+//! arc: child y prohibits the y-th arc and demands those before it, with their reverses prohibited. So no network is
+//! below two children, and every network below the node is below one of them.
 //!
-//! The paper leaves open which cycle is taken: here a shortest one, for it has fewest children. Children whose
-//! demanded arcs close a cycle, or for which a variable has no listed parents left, are left out. Whether a graph is
-//! acyclic is asked when its node is taken. Nodes are taken from both ends of the queue in turn: the best, which lowers
-//! the bound, and the worst, which soon leads to a network, so that one is at hand early.
+//! The paper leaves the choice of the cycle open: here a shortest one is taken, since it has fewest children. Children
+//! whose demanded arcs close a cycle, or for which a variable has no listed parents left, are omitted. Acyclicity is
+//! tested when a node is taken. Nodes are taken alternately from both ends of the queue: the best, which lowers the
+//! bound, and the worst, which soon leads to a network.
 //!
-//! Required edges are demanded from the beginning; what else constrains families is in the lists, but for a given order:
-//! its pairs are arcs of the graph that nothing can prohibit, so of a cycle through some the other arcs are branched on.
+//! Required edges are demanded from the beginning; the lists keep the other constraints on families. A given order adds
+//! arcs to the graph that cannot be prohibited: a cycle through some of them is branched on the others.
 
 use super::context::Context;
 use super::cycles::{cycle, is_acyclic, with_order};
@@ -28,7 +28,7 @@ struct Arcs {
 }
 
 impl Arcs {
-    /// The arc must be there, and so its reverse must not.
+    /// Demands an arc, and prohibits its reverse.
     fn demand(&mut self, from: Var, to: Var) {
         self.demanded[to.index()] = self.demanded[to.index()].with(from);
         self.prohibit(to, from);
@@ -38,7 +38,7 @@ impl Arcs {
         self.prohibited[to.index()] = self.prohibited[to.index()].with(from);
     }
 
-    /// Whether a variable may have these parents.
+    /// Whether `set` is allowed as the parents of a variable.
     fn allow(&self, v: Var, set: VarSet) -> bool {
         self.demanded[v.index()].is_subset(set) && self.prohibited[v.index()].0 & set.0 == 0
     }
@@ -51,7 +51,7 @@ impl Arcs {
         }
     }
 
-    /// The place of the best listed parents that a variable may have; `looks` counts the sets looked at.
+    /// Index of the best listed parent set that is allowed; `looks` counts the sets examined.
     fn best(&self, v: Var, table: &ScoreTable, looks: &mut usize) -> Option<usize> {
         let place = table.list(v).iter().position(|family| self.allow(v, family.set));
         *looks += 1 + place.unwrap_or(table.list(v).len());
@@ -62,7 +62,7 @@ impl Arcs {
 pub(super) struct Cassio {
     n: usize,
     constraints: Arcs,
-    /// The cycles that nodes were branched on, one after another: length, then the variables.
+    /// Cycles that nodes were branched on, concatenated: length, then the variables.
     cycles: Vec<u8>,
     /// Nodes taken.
     taken: u64,
@@ -82,8 +82,8 @@ impl Cassio {
         self.cycles.capacity()
     }
 
-    /// Makes the root, or takes the next node and makes its children; how many parent sets were looked at. Nothing, where
-    /// the tree is done.
+    /// Makes the root, or takes the next node and makes its children; returns the number of parent sets examined.
+    /// `None`: the tree is complete.
     pub(super) fn advance<O: Observer>(&mut self, context: Context<O>) -> Option<usize> {
         let Context { table, tree, groups, observer } = context;
         let mut looks = 1;
@@ -128,7 +128,7 @@ impl Cassio {
             if table.before(to).contains(from) {
                 continue;
             }
-            let what = Decision::Cut { from, to, kept };
+            let decision = Decision::Cut { from, to, kept };
             let before = places[to.index()];
             let mut child = arcs.clone();
             child.prohibit(from, to);
@@ -143,19 +143,19 @@ impl Cassio {
                     score = score.min(groups.bound(|v| child.left(v)));
                 }
                 if tree.is_no_better(score) {
-                    tree.drop(at, what, score, Fate::NoBetter, observer);
+                    tree.drop(at, decision, score, Fate::NoBetter, observer);
                 } else {
-                    tree.keep(Some(at), y as u32, what, score, observer);
+                    tree.keep(Some(at), y as u32, decision, score, observer);
                 }
-                self.tell(&places, table, observer);
+                self.report_families(&places, table, observer);
                 places[to.index()] = before;
             } else {
                 let fate = if sound { Fate::NoFamily } else { Fate::FixedCycle };
-                tree.drop(at, what, f64::NEG_INFINITY, fate, observer);
+                tree.drop(at, decision, f64::NEG_INFINITY, fate, observer);
             }
             arcs.demand(from, to);
             kept += 1;
-            // Who has the reverse of the arc among its parents needs others from now on.
+            // A variable that has the reverse of the arc among its parents needs other parents from now on.
             if !arcs.allow(from, table.list(from)[places[from.index()]].set) {
                 match arcs.best(from, table, looks) {
                     Some(place) => places[from.index()] = place,
@@ -172,7 +172,7 @@ impl Cassio {
     }
 
     /// Reports the graph of the child just made.
-    fn tell<O: Observer>(&self, places: &[usize], table: &ScoreTable, observer: &mut O) {
+    fn report_families<O: Observer>(&self, places: &[usize], table: &ScoreTable, observer: &mut O) {
         if observer.level() >= Level::Everything {
             for (v, place) in places.iter().enumerate() {
                 let variable = Var::new(v);
@@ -198,7 +198,7 @@ impl Cassio {
         arcs
     }
 
-    /// The places of the best parents of every variable; nothing, where one has none.
+    /// Indexes of the best allowed parents of every variable; `None` if one has none.
     fn places(&self, arcs: &Arcs, table: &ScoreTable, looks: &mut usize) -> Option<Vec<usize>> {
         (0..self.n).map(|v| arcs.best(Var::new(v), table, looks)).collect()
     }

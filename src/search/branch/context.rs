@@ -1,4 +1,4 @@
-//! Context of an expansion: what every node reads and writes.
+//! Context of an expansion: the state that every node reads and writes.
 
 use super::grouped::GroupBounds;
 use super::tree::Tree;

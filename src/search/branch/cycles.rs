@@ -4,7 +4,7 @@ use crate::base::var::{Var, VarSet};
 use crate::parents::ScoreTable;
 use std::borrow::Cow;
 
-/// The graph of these families with an arc for every pair of the order that the table keeps: what is to be acyclic.
+/// The parent sets joined with the predecessors by the order that the table keeps: the graph that must be acyclic.
 pub fn with_order<'a>(families: &'a [VarSet], table: &ScoreTable) -> Cow<'a, [VarSet]> {
     if !table.has_order() {
         return Cow::Borrowed(families);
@@ -17,7 +17,7 @@ pub fn is_acyclic(parents: &[VarSet], within: VarSet) -> bool {
     core(parents, within).is_empty()
 }
 
-/// Remainder of `within` when those without parents among the rest are taken away, again and again: empty where there is no
+/// Remainder of `within` after repeatedly removing the variables without parents among the rest: empty if there is no
 /// cycle.
 fn core(parents: &[VarSet], within: VarSet) -> VarSet {
     let mut left = within;
@@ -30,13 +30,13 @@ fn core(parents: &[VarSet], within: VarSet) -> VarSet {
     }
 }
 
-/// A shortest directed cycle v₁ → v₂ → … → v₁ among `within`, each variable listed once; among cycles of one length the one
-/// with the lowest first variable, and so on upwards from it. Empty if there is none. O(n² · length) words.
+/// A shortest directed cycle v₁ → v₂ → … → v₁ among `within`, each variable listed once; among cycles of one length the
+/// one with the lowest first variable, then the lowest second, and so on. Empty if there is none. O(n² · length) words.
 pub fn cycle(parents: &[VarSet], within: VarSet) -> Vec<Var> {
     let core = core(parents, within);
     let mut found: Vec<Var> = Vec::new();
     for start in core.iter() {
-        // Who is how many arcs above `start`, layer by layer, until it comes round.
+        // Ancestors of `start` by distance, layer by layer, until `start` is met again.
         let mut layers = vec![VarSet::EMPTY.with(start)];
         let mut seen = VarSet::EMPTY;
         while found.is_empty() || layers.len() < found.len() {

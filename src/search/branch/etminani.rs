@@ -1,20 +1,20 @@
-//! EtminaniB&B: an ordering of the variables is fixed, and depth d of the tree decides the parents of its d-th variable,
-//! best first; the others still have their best. The leaf of highest score is branched on next.
+//! EtminaniB&B: with a fixed ordering of the variables, depth d of the tree decides the parents of the d-th variable,
+//! best first; the variables after it keep their best parents. The leaf of highest score is branched on next.
 //!
-//! The paper bounds by four rules: (1) a child that is acyclic is a network, and its siblings to come are no better;
-//! (2) neither are they, where a child scores no higher than the best network met; (3) a cycle inside what is decided stays;
-//! (4) a child at depth n that is not acyclic leads nowhere.
+//! The paper bounds by four rules: (1) an acyclic child is a network, and later siblings are no better; (2) nor are
+//! they if a child scores no higher than the best network found; (3) a cycle among the decided variables remains; (4) a
+//! child at depth n with a cycle is discarded.
 //!
-//! **The loop over children** is printed as `for each k: create child k; if it is not needed, exit the loop`. That is right
-//! for rules 1 and 2. For rule 4 it is not: child 1 is the graph of its parent again, which has a cycle, so the loop
-//! ends with it, no other parents of the last variable are ever tried, and the optimum is missed wherever it gives the last
-//! variable anything but its best. Nor for rule 3, where it is read with the variable that is being decided. Here
-//! rules 1 and 2 end the loop; rule 3, read as the cycle inside V₁ … V_d, leaves out that child alone, and contains
-//! rule 4. [`Etminani::as_printed`] is the loop as printed, with rule 3 as printed (a cycle inside V₁ … V_{d−1}, which
-//! all children share), for those who want to see what it misses.
+//! **The loop over children** is printed as `for each k: create child k; if it is not needed, exit the loop`. That is
+//! right for rules 1 and 2. For rule 4 it is not: child 1 is the graph of its parent again, which has a cycle, so the
+//! loop ends with it, no other parents of the last variable are ever tried, and the optimum is missed whenever it gives
+//! the last variable anything but its best parents. The same holds for rule 3, if it includes the variable being
+//! decided. Here rules 1 and 2 end the loop; rule 3, read as a cycle inside V₁ … V_d, skips only that child, and
+//! contains rule 4. [`Etminani::as_printed`] is the loop as printed, with rule 3 as printed (a cycle inside V₁ …
+//! V_{d−1}, which all children share), to show what it misses.
 //!
-//! Exact: children are made in descending order of score, so what the loop leaves unmade is no better than a network that
-//! is known; and what rule 3 leaves out holds no network at all.
+//! Exact: children are made in descending order of score, so the children that the loop does not make are no better
+//! than a known network; and a child skipped by rule 3 has no network below it.
 
 use super::context::Context;
 use super::cycles::{is_acyclic, with_order};
@@ -26,26 +26,26 @@ use crate::parents::ScoreTable;
 
 pub(super) struct Etminani {
     order: Vec<Var>,
-    /// Best score of the variables from each place of the ordering on.
+    /// Sum of the best scores of the variables from each position of the ordering on.
     rest: Vec<f64>,
     as_printed: bool,
     begun: bool,
     expansion: Option<Expansion>,
 }
 
-/// A node being expanded.
+/// Node being expanded.
 struct Expansion {
     at: u32,
-    /// The place of the variable that is decided, and of the parent set that comes next.
+    /// Position in the ordering of the variable being decided, and index of its next parent set.
     place: usize,
     next: usize,
     /// Score of the variables decided before it.
     fixed: f64,
-    /// The graph of the next child, once its parents are put in.
+    /// Parent sets of the next child, except for the variable being decided.
     families: Vec<VarSet>,
-    /// Place of the decided family, by variable.
+    /// Index of the decided family in its list, by variable.
     places: Vec<Option<usize>>,
-    /// The variables decided before it.
+    /// Variables decided before it.
     decided: VarSet,
 }
 
@@ -62,15 +62,15 @@ impl Etminani {
         self.as_printed
     }
 
-    /// Upper bound on the children still to be made of the node being expanded; −∞ where there are none.
-    pub(super) fn under_way(&self, table: &ScoreTable) -> f64 {
+    /// Upper bound on the remaining children of the node being expanded; −∞ if there are none.
+    pub(super) fn remaining_bound(&self, table: &ScoreTable) -> f64 {
         let Some(expansion) = &self.expansion else { return f64::NEG_INFINITY };
         let next = table.list(self.order[expansion.place]).get(expansion.next);
         next.map_or(f64::NEG_INFINITY, |family| expansion.fixed + family.score + self.rest[expansion.place + 1])
     }
 
-    /// Makes the root, takes the next node, or makes the next child; how many parent sets were looked at. Nothing, where the
-    /// tree is done.
+    /// Makes the root, takes the next node, or makes the next child; returns the number of parent sets examined.
+    /// `None`: the tree is complete.
     pub(super) fn advance<O: Observer>(&mut self, context: Context<O>) -> Option<usize> {
         if !self.begun {
             self.begun = true;
@@ -105,7 +105,7 @@ impl Etminani {
         Some(self.order.len())
     }
 
-    /// The graph of a node, ready to be branched on.
+    /// State for expanding a node: the families decided on the path to it.
     fn reach(&self, at: u32, table: &ScoreTable, tree: &Tree) -> Expansion {
         let mut families: Vec<VarSet> =
             (0..self.order.len()).map(|v| table.list(Var::new(v)).first().map_or(VarSet::EMPTY, |p| p.set)).collect();
@@ -128,8 +128,8 @@ fn best(table: &ScoreTable, v: Var) -> f64 {
     table.list(v).first().map_or(f64::NEG_INFINITY, |best| best.score)
 }
 
-/// Makes the next child of the node being expanded. Whether its loop has ended. A bound by groups may rise again for a
-/// later child, so it leaves out that child alone.
+/// Makes the next child of the node being expanded; returns whether its loop has ended. A bound by groups may be higher
+/// for a later child, so it discards only this child.
 fn child<O: Observer>(
     expansion: &mut Expansion,
     order: &[Var],
@@ -145,7 +145,7 @@ fn child<O: Observer>(
     expansion.families[variable.index()] = family.set;
     expansion.places[variable.index()] = Some(place as usize);
     let mut score = expansion.fixed + family.score + rest[expansion.place + 1];
-    let what = Decision::Family { variable, rank: place, set: family.set };
+    let decision = Decision::Family { variable, rank: place, set: family.set };
     let all = VarSet::first(order.len());
     let decided = expansion.decided.with(variable);
     let graph = with_order(&expansion.families, table);
@@ -154,7 +154,7 @@ fn child<O: Observer>(
         let left = |v: usize| places[v].map_or(Left::All, Left::Only);
         groups.as_mut().map_or(score, |groups| score.min(groups.bound(left)))
     };
-    let (fate, ends) = if tree.is_no_better(score) {
+    let (fate, ends_loop) = if tree.is_no_better(score) {
         (Fate::NoBetter, true)
     } else if is_acyclic(&graph, all) {
         (Fate::Network, true)
@@ -169,16 +169,16 @@ fn child<O: Observer>(
         (if tree.is_no_better(score) { Fate::NoBetter } else { Fate::Open }, false)
     };
     if fate == Fate::Open {
-        tree.keep(Some(expansion.at), place, what, score, observer);
+        tree.keep(Some(expansion.at), place, decision, score, observer);
     } else {
-        tree.drop(expansion.at, what, score, fate, observer);
+        tree.drop(expansion.at, decision, score, fate, observer);
     }
     if fate == Fate::Network {
         tree.offer(&expansion.families, score, observer);
     }
     let unmade = list.len() - expansion.next;
-    if ends && unmade > 0 && observer.level() >= Level::Everything {
+    if ends_loop && unmade > 0 && observer.level() >= Level::Everything {
         observer.record(Event::ChildrenUnmade { count: unmade as u32 });
     }
-    ends || unmade == 0
+    ends_loop || unmade == 0
 }

@@ -1,8 +1,8 @@
-//! Bounds by groups for the nodes of a branch and bound: what neither paper has.
+//! Bounds by groups for the nodes of a branch and bound, an addition to both papers.
 //!
-//! The papers bound a node by the best parents of every variable that is left open, cycles or not. Here the variables are
-//! divided into groups, and within each the families must close no cycle: dynamic programming over the subsets of the
-//! group, with the families that the node leaves. Cycles across groups are paid for by multipliers
+//! The papers bound a node by the best parents of every open variable, ignoring cycles. Here the variables are divided
+//! into groups, and within each the families must close no cycle: dynamic programming over the subsets of the group,
+//! with the families that remain at the node. Multipliers charge for cycles across groups
 //! (`docs/methods/group-duals.md`). Any multipliers prove a bound, so those of the root serve every node. A node costs
 //! O(k 2^k) for each group of k variables, at most ten.
 
@@ -12,31 +12,31 @@ use crate::base::var::{Var, VarSet};
 use crate::parents::ScoreTable;
 use crate::search::bound::{Ascent, Bonds, Clusters, Problem, Volume, members, partition};
 
-/// Rest that a node leaves of the families of a variable.
+/// Families of a variable that remain at a node.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Left {
     /// All.
     All,
-    /// The one at this place of its list.
+    /// The family at this index of the list.
     Only(usize),
-    /// Families with these parents and without those.
+    /// Families that contain `demanded` and none of `prohibited`.
     Between { demanded: VarSet, prohibited: VarSet },
 }
 
-/// A listed family as its group sees it.
+/// Listed family, priced for its group.
 struct Offered {
     set: VarSet,
-    /// Parents inside the group, by their places there.
+    /// Parents inside the group, one bit for each member.
     pattern: usize,
-    /// Cost less the multipliers that it saves, in nats.
+    /// Cost minus the multipliers of the clusters that the family violates, in nats.
     price: f64,
 }
 
 struct Group {
     members: Vec<usize>,
-    /// Listed families by member, in their order.
+    /// Listed families by member, in the order of their lists.
     offered: Vec<Vec<Offered>>,
-    /// Cost of the cheapest of all families, by member and placed subset.
+    /// Cost of the cheapest family, by member and placed subset.
     cheapest: Vec<Vec<f64>>,
 }
 
@@ -53,9 +53,9 @@ pub(super) struct GroupBounds {
     rng: Rng,
     groups: Vec<Group>,
     multipliers: f64,
-    /// Slack: what rounding can take off sums of prices.
+    /// Bound on the rounding error of sums of prices.
     slack: f64,
-    /// Scratch: the cheapest of one member by placed subset, and the cheapest order of every subset.
+    /// Scratch: by member and placed subset the cheapest remaining family, and by subset the cheapest order.
     own: Vec<f64>,
     order: Vec<f64>,
 }
@@ -78,7 +78,7 @@ impl GroupBounds {
         }
     }
 
-    /// One bounded piece of work; whether the bounds are ready.
+    /// Does one bounded piece of work; returns whether the bounds are ready.
     pub(super) fn prepare(&mut self) -> bool {
         match &mut self.stage {
             Stage::Ascent(ascent) => {
@@ -113,8 +113,8 @@ impl GroupBounds {
         }
     }
 
-    /// The cost of some network: variables are placed by how little their best family within those before is dearer than their
-    /// best; none where a variable has no family left.
+    /// Cost of a greedy network: next comes the variable whose best available family exceeds its best by the least.
+    /// `None` if a variable has no family available.
     fn upper(&self) -> Option<f64> {
         let problem = &self.problem;
         let (mut placed, mut upper) = (0, 0.0);
@@ -130,7 +130,7 @@ impl GroupBounds {
         Some(upper)
     }
 
-    /// Prices every family, once and for all.
+    /// Prices all families with the final multipliers.
     fn price(&mut self, groups: &[u64], clusters: &Clusters) {
         let clusters = clusters.across(groups);
         let problem = &self.problem;
@@ -144,7 +144,7 @@ impl GroupBounds {
         self.stage = Stage::Ready;
     }
 
-    /// Upper bound on the score of every network with the families that are `left` of each variable.
+    /// Upper bound on the score of every network whose families are among those `left` of each variable.
     pub(super) fn bound(&mut self, left: impl Fn(usize) -> Left) -> f64 {
         let mut cost = self.multipliers;
         for group in &self.groups {
@@ -203,7 +203,8 @@ impl Group {
         group
     }
 
-    /// Appends, by placed subset, the cheapest family of a member whose parents inside the group are placed. O(families + k 2^k).
+    /// Appends, by placed subset, the cost of a member's cheapest remaining family whose parents inside the group are
+    /// placed. O(families + k 2^k).
     fn cheapest_left(&self, member: usize, left: Left, out: &mut Vec<f64>) {
         let size = 1 << self.members.len();
         let start = out.len();

@@ -1,14 +1,14 @@
-//! The two branch and bounds that Etminani, Naghibzadeh and Razavi compare ("Globally optimal structure learning of Bayesian
-//! networks from data"): their own, and that of de Campos, Zeng and Ji (ICML 2009), there called CassioB&B.
+//! The two branch and bounds that Etminani, Naghibzadeh and Razavi compare ("Globally optimal structure learning of
+//! Bayesian networks from data"): their own, and that of de Campos, Zeng and Ji (ICML 2009), there called CassioB&B.
 //!
-//! Both begin with every variable at its best parents, which usually closes cycles, and branch until none is left. A node of
-//! the tree is such a graph; its score bounds every network below it, for whatever is decided further on can only cost.
-//! So the best open node bounds all networks at any step, and the best acyclic graph met is at hand: the search may be left
-//! after any step. It ends with a proof, or where memory ends, without one and with the bound that holds then.
+//! Both begin with the best parents of every variable, which usually close cycles, and branch until none is left. A
+//! node of the tree is such a graph; its score bounds every network below it, since further decisions can only lower
+//! it. So the best open node bounds all networks at any step, and the search may be stopped after any step with the
+//! best network found so far. It ends with a proof, or when memory is full, without proof but with the bound reached.
 //!
-//! Memory: 32 bytes for every node that is kept (the way to it is read upwards), about as much for an open one, and for
-//! CassioB&B a byte for each arc of the cycle that a node is branched on. Nothing is drawn at random and no map is gone
-//! through: the same table gives the same tree.
+//! Memory: 32 bytes for every stored node (with a link to the node above), about as much for an open one, and for
+//! CassioB&B a byte for each arc of the cycle that a node is branched on. Deterministic: the same table gives the same
+//! tree.
 
 mod cassio;
 mod context;
@@ -40,15 +40,15 @@ use tree::Tree;
 /// Most variables: parent sets are words of 64 bits.
 pub const MAX_BRANCHED: usize = 64;
 
-/// Parent sets looked at in one step, about; a step ends with the node that it is at.
-const STEP_LOOKS: usize = 1 << 12;
+/// Approximate number of parent sets examined in one step; a step completes its last node.
+const STEP_PARENT_SETS: usize = 1 << 12;
 
 /// Branching rule of a tree.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Branching {
     /// EtminaniB&B: depth d decides the parents of the d-th variable of this ordering.
     Etminani(Vec<Var>),
-    /// EtminaniB&B with the loop over children as it is printed, which may miss the optimum (see `etminani`).
+    /// EtminaniB&B with the loop over children as printed, which may miss the optimum (see `etminani`).
     EtminaniAsPrinted(Vec<Var>),
     /// CassioB&B: a child for every arc of a cycle.
     Cassio,
@@ -63,13 +63,13 @@ enum Brancher {
 pub struct BranchAndBound {
     tree: Tree,
     brancher: Brancher,
-    /// Bounds by groups, where nodes have them besides the published bound.
+    /// Bounds by groups, if used besides the published bound.
     groups: Option<Box<GroupBounds>>,
 }
 
 impl BranchAndBound {
-    /// A branch and bound, ready to step, over a table of at most 64 variables that was made under `constraints`. At
-    /// most `memory` bytes are taken; networks that differ by `tolerance.rounding` are as good as each other.
+    /// A branch and bound over a table of at most 64 variables that was made under `constraints`. It holds at most
+    /// `memory` bytes; networks that differ by at most `tolerance.rounding` count as equal.
     pub fn new(
         table: &ScoreTable,
         branching: Branching,
@@ -86,29 +86,30 @@ impl BranchAndBound {
         BranchAndBound { tree, brancher, groups: None }
     }
 
-    /// The search with bounds by groups besides the published ones: fewer nodes, each of which costs more. Not for the loop
-    /// as printed, of which nothing is proven.
+    /// Adds bounds by groups to the published ones: fewer nodes, each of which costs more. Not for the loop as printed,
+    /// which proves nothing.
     pub fn with_groups(mut self, table: &ScoreTable) -> BranchAndBound {
         let is_complete = (0..table.n()).all(|v| !table.list(Var::new(v)).is_empty());
         self.groups = is_complete.then(|| Box::new(GroupBounds::new(table)));
         self
     }
 
-    /// The search with the score of a network known before: what can't come within a tie of it is not branched on. Every
-    /// network that ties with the optimum is still met, or left out for one that was met.
+    /// Uses the score of a known network: graphs that cannot come within a tie of it are not branched on. Every network
+    /// that ties with the optimum is still found, or dropped for one that was found.
     pub fn knowing(mut self, score: f64, tolerance: Tolerance) -> BranchAndBound {
         self.tree.cut(score - tolerance.tie - 2.0 * tolerance.rounding);
         self
     }
 
-    /// Whether the choice among several optimal networks depends on the score that is known. EtminaniB&B takes the best open
-    /// node each time, so that what is cut off would have been taken after the optimum; CassioB&B takes the worst in turn.
+    /// Whether the choice among several optimal networks depends on the known score. EtminaniB&B always takes the best
+    /// open node, so the nodes cut off would have been taken after the optimum; CassioB&B takes the best and the worst
+    /// alternately.
     pub fn depends_on_known(&self) -> bool {
         matches!(self.brancher, Brancher::Cassio(_))
     }
 
-    /// The branch and bound of these settings, if their method is one. Errors: an ordering that does not name every variable
-    /// once.
+    /// The branch and bound of these settings, if their method is one. Errors: an ordering that does not name every
+    /// variable once.
     pub fn of(settings: ExactSettings, table: &ScoreTable) -> Result<Option<BranchAndBound>> {
         let ExactSettings { method, options, constraints, tolerance, memory } = settings;
         let branching = match method {
@@ -121,23 +122,23 @@ impl BranchAndBound {
         Ok(Some(if options.group_bounds { search.with_groups(table) } else { search }))
     }
 
-    /// One bounded piece of work.
+    /// Does one bounded piece of work.
     pub fn step<O: Observer>(&mut self, table: &ScoreTable, observer: &mut O) -> Progress {
         if self.groups.as_mut().is_some_and(|groups| !groups.prepare()) {
             return Progress::Working;
         }
         let mut looks = 0;
-        while looks < STEP_LOOKS && !self.tree.is_full() {
+        while looks < STEP_PARENT_SETS && !self.tree.is_full() {
             if self.tree.is_closing() {
                 looks += self.tree.close(observer);
                 continue;
             }
             let context = Context { table, tree: &mut self.tree, groups: &mut self.groups, observer: &mut *observer };
-            let looked = match &mut self.brancher {
+            let work = match &mut self.brancher {
                 Brancher::Etminani(brancher) => brancher.advance(context),
                 Brancher::Cassio(brancher) => brancher.advance(context),
             };
-            match looked {
+            match work {
                 Some(more) => looks += more,
                 None => {
                     self.tree.end(observer);
@@ -148,30 +149,29 @@ impl BranchAndBound {
         if self.tree.is_full() { Progress::Done } else { Progress::Working }
     }
 
-    /// Upper bound on the score of every network; −∞ without a list for some variable, for then there is none.
+    /// Upper bound on the score of every network; −∞ if a variable has no listed family, since then no network exists.
     pub fn bound(&self, table: &ScoreTable) -> f64 {
         if self.tree.nodes().made == 0.0 && !self.tree.is_ended() {
             return table.relaxed_bound();
         }
         match &self.brancher {
-            Brancher::Etminani(brancher) => self.tree.bound().max(brancher.under_way(table)),
+            Brancher::Etminani(brancher) => self.tree.bound().max(brancher.remaining_bound(table)),
             Brancher::Cassio(_) => self.tree.bound(),
         }
     }
 
-    /// The best network met so far and its score, if any was met.
+    /// The best network found so far and its score, if any.
     pub fn best(&self) -> Option<(&Dag, f64)> {
         self.tree.best()
     }
 
-    /// Whether the search has come to its end, so that the best network met is the best there is; of EtminaniB&B as printed
-    /// nothing is proven.
+    /// Whether the search is complete and the best network found is optimal; never for EtminaniB&B as printed.
     pub fn is_proven(&self) -> bool {
         let sound = !matches!(&self.brancher, Brancher::Etminani(brancher) if brancher.as_printed());
         self.tree.is_ended() && sound
     }
 
-    /// Whether the search has come to its end.
+    /// Whether the search is complete.
     pub fn is_ended(&self) -> bool {
         self.tree.is_ended()
     }
@@ -181,7 +181,7 @@ impl BranchAndBound {
         self.tree.nodes()
     }
 
-    /// Open nodes.
+    /// Number of open nodes.
     pub fn open(&self) -> usize {
         self.tree.open()
     }

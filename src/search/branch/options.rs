@@ -1,6 +1,7 @@
 //! Limits of the bounds by groups, with unit, default and range.
 
-/// Limits of the search for the multipliers by which nodes are bounded. They change how good the bounds are, never what is proven.
+/// Limits of the search for the multipliers that bound nodes. They affect the quality of the bounds, never their
+/// validity.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GroupOptions {
     /// Most clusters that the ascent adds. Default 200; range 0 and up.

@@ -1,18 +1,18 @@
-//! The ordering in which EtminaniB&B decides variables. Any will do for the proof; the paper fixes one and does not say which.
+//! Orderings in which EtminaniB&B decides variables. The proof holds for any ordering; the paper fixes one without
+//! naming it.
 
 use super::cycles::is_acyclic;
 use crate::base::var::{Var, VarSet};
 use crate::parents::ScoreTable;
 
-/// The columns as they stand.
+/// The order of the columns.
 pub fn given(n: usize) -> Vec<Var> {
     (0..n).map(Var::new).collect()
 }
 
-/// Ordering with variables on most cycles first: of the graph in which every variable has its best parents, again and
-/// again the variable with most arcs inside its strongly connected component, and the graph without it; who is on no
-/// cycle any more comes last. Ties by column. Once those on cycles are decided, nothing below costs anything. O(n³)
-/// words.
+/// Ordering with the variables on most cycles first, so that deciding the others costs no score. In the graph of best
+/// parents, the variable with most arcs inside its strongly connected component is taken and removed, until no cycle is
+/// left; then the rest. Ties by column. O(n³) words.
 pub fn cyclic_first(table: &ScoreTable) -> Vec<Var> {
     let n = table.n();
     let parents: Vec<VarSet> =
@@ -35,7 +35,7 @@ pub fn cyclic_first(table: &ScoreTable) -> Vec<Var> {
     order
 }
 
-/// Variables above `v`, or below it, inside `within`; `v` itself only where it is on a cycle.
+/// Ancestors or descendants of `v` inside `within`; includes `v` only if it is on a cycle.
 fn reached(parents: &[VarSet], v: Var, within: VarSet, above: bool) -> VarSet {
     let mut seen = VarSet::EMPTY;
     let mut todo = vec![v];

@@ -1,4 +1,4 @@
-//! State of both branch and bounds: the tree, its open nodes by score, the best network met.
+//! State of both branch and bounds: the tree, its open nodes by score, the best network found.
 
 use crate::base::chunks::Chunks;
 use crate::base::var::VarSet;
@@ -8,16 +8,16 @@ use crate::search::Nodes;
 use crate::search::incumbent::Incumbent;
 use std::collections::BTreeSet;
 
-/// A retained node: its decision beyond the parent node.
+/// Stored node: its decision, added to those of the nodes above.
 #[derive(Clone, Copy)]
 pub(super) struct Node {
-    /// Upper bound on the score below.
+    /// Upper bound on the scores below.
     pub(super) score: f64,
     /// Index of the parent node; itself for the root.
     pub(super) above: u32,
-    /// Decision: the place of a parent set in its list, or of an arc in the cycle of the parent node.
+    /// Decision: index of a parent set in its list, or of an arc in the cycle of the node above.
     pub(super) choice: u32,
-    /// Place of what it was branched on, if its brancher notes it.
+    /// Position of the node's cycle in CassioB&B's record of cycles; 0 if none.
     pub(super) note: u32,
     /// Number of nodes above it.
     pub(super) depth: u32,
@@ -25,28 +25,28 @@ pub(super) struct Node {
     number: u32,
 }
 
-/// Bytes of an open node: its key, and the room that the leaves of the set leave free.
+/// Bytes of an open node: its key, and the average free room in the leaves of the B-tree.
 const OPEN_BYTES: usize = 24;
 /// Open nodes closed in one piece of work.
-const CLOSED_AT_ONCE: usize = 1 << 13;
+const STEP_CLOSED_NODES: usize = 1 << 13;
 
 /// Search tree with its open nodes and incumbent.
 pub(super) struct Tree {
     nodes: Chunks<Node>,
-    /// The best first: the score turned into an ascending key, the deeper of equals first, then the earlier.
+    /// Open nodes, the best first: score as an ascending key, then deeper nodes, then earlier ones.
     open: BTreeSet<(u64, u32, u32)>,
     incumbent: Incumbent,
     rounding: f64,
     memory: f64,
-    /// A score below that of the optimum: what scores no higher is not looked at.
+    /// Score below that of the optimum: graphs that score no higher are closed.
     cutoff: f64,
     counted: Nodes,
-    /// Open nodes may be left that can't beat the best network.
+    /// Whether open nodes may be left that can't beat the best network.
     closing: bool,
     ended: bool,
 }
 
-/// A word that is the smaller the higher the score.
+/// Order-reversing key of a score: the higher the score, the smaller the key.
 fn key(score: f64) -> u64 {
     let bits = score.to_bits();
     if bits >> 63 == 1 { bits } else { !bits ^ 1 << 63 }
@@ -59,23 +59,23 @@ impl Tree {
         Tree { nodes, open, incumbent, rounding, memory, cutoff, counted, closing: false, ended: false }
     }
 
-    /// Leaves out from now on what scores no higher than `score`, which must be below the optimum.
+    /// Closes from now on graphs that score no higher than `score`, which must be below the optimum.
     pub(super) fn cut(&mut self, score: f64) {
         self.cutoff = score;
     }
 
-    /// Whether a graph of this score is no better than the best network met, or not above the cutoff.
+    /// Whether a graph of this score is no better than the best network found, or not above the cutoff.
     pub(super) fn is_no_better(&self, score: f64) -> bool {
         let best = self.incumbent.best().map_or(f64::NEG_INFINITY, |(_, best)| best);
         score <= best.max(self.cutoff) + self.rounding
     }
 
-    /// Records a node that is made and closed at once, with its reason.
+    /// Records a node that is made and closed at once, with its fate.
     pub(super) fn drop<O: Observer>(&mut self, above: u32, what: Decision, score: f64, fate: Fate, observer: &mut O) {
         self.made(self.nodes.get(above as usize).map(|node| node.number), what, score, fate, observer);
     }
 
-    /// Records a node that waits to be branched on, and returns its index. The root has none above.
+    /// Stores an open node and returns its index. The root has no node above.
     pub(super) fn keep<O: Observer>(
         &mut self,
         above: Option<u32>,
@@ -110,7 +110,7 @@ impl Tree {
         node
     }
 
-    /// Takes the best open node, or the worst.
+    /// Takes the best or the worst open node.
     pub(super) fn take(&mut self, best: bool) -> Option<u32> {
         let taken = if best { self.open.pop_first() } else { self.open.pop_last() };
         taken.map(|(_, _, at)| at)
@@ -127,7 +127,7 @@ impl Tree {
         }
     }
 
-    /// Records a network and, where it is the best so far, begins to close open nodes that can't beat it.
+    /// Offers a network; if it is the best so far, begins to close open nodes that can't beat it.
     pub(super) fn offer<O: Observer>(&mut self, families: &[VarSet], score: f64, observer: &mut O) {
         let dag = Dag::from_parents(families.iter().map(|set| (*set).into()).collect());
         if !self.incumbent.offer(&dag, score, self.rounding, observer) {
@@ -137,9 +137,10 @@ impl Tree {
         self.close(observer);
     }
 
-    /// Closes some of the open nodes that can't beat the best network; how many. Nothing else goes on before all are closed.
+    /// Closes some of the open nodes that can't beat the best network; returns their number. The search continues once
+    /// all are closed.
     pub(super) fn close<O: Observer>(&mut self, observer: &mut O) -> usize {
-        for closed in 0..CLOSED_AT_ONCE {
+        for closed in 0..STEP_CLOSED_NODES {
             match self.open.last() {
                 Some(&(_, _, at)) if self.is_no_better(self.nodes[at as usize].score) => {
                     self.open.pop_last();
@@ -151,7 +152,7 @@ impl Tree {
                 }
             }
         }
-        CLOSED_AT_ONCE
+        STEP_CLOSED_NODES
     }
 
     /// Whether open nodes are left to be closed.
@@ -174,7 +175,7 @@ impl Tree {
         self.ended
     }
 
-    /// The best of what is open and what was met; −∞ where there is neither.
+    /// Upper bound on all networks: the maximum over open nodes and the best network found; −∞ without either.
     pub(super) fn bound(&self) -> f64 {
         let open = self.open.first().map_or(f64::NEG_INFINITY, |(_, _, at)| self.nodes[*at as usize].score);
         self.incumbent.best().map_or(open, |(_, best)| open.max(best))
@@ -184,12 +185,12 @@ impl Tree {
         self.nodes[at as usize]
     }
 
-    /// Records the place of the cycle that a node is branched on.
+    /// Records the position of the cycle that a node is branched on.
     pub(super) fn note(&mut self, at: u32, note: u32) {
         self.nodes[at as usize].note = note;
     }
 
-    /// The places of the nodes from the root down to `at`.
+    /// Indexes of the nodes from the root down to `at`.
     pub(super) fn path(&self, at: u32) -> Vec<u32> {
         let mut path = vec![at];
         let mut at = at;
@@ -217,7 +218,7 @@ impl Tree {
         self.nodes.bytes() + self.open.len() * OPEN_BYTES
     }
 
-    /// Whether no further node may be taken: what is held may go beyond the limit by the children of one.
+    /// Whether memory is full; the children of the last node may have exceeded the limit.
     pub(super) fn is_full(&self) -> bool {
         !self.ended && self.bytes() as f64 > self.memory
     }

@@ -1,19 +1,21 @@
-//! A* on the **BN graph** (Chen, Choi and Darwiche 2016, section 4, and the system of 2015 that they name).
+//! A* on the **BN graph** (Chen, Choi and Darwiche 2016, section 4, and their system of 2015).
 //!
-//! A node is a DAG over some of the variables; the first is empty. An edge adds a variable X as a leaf with parents U that are
-//! there already, and costs score(X | U). A path of n edges ends in a network over all, and its edges cost the network's score. What is
-//! still to be paid from a DAG over W at best is told by an oracle, exactly: a heuristic that is never wrong, so DAGs are
-//! expanded in the order of their best completions, and networks come in order. The search is left when k of them are out and nothing
-//! else can tie with the last.
+//! A node is a DAG over some of the variables; the first is empty. An edge adds a variable X as a leaf with parents U
+//! among the present variables, and costs −score(X | U). A path of n edges ends in a network over all variables, and
+//! the cost of its edges is the network's cost. An oracle returns the exact cost of the best completion of a DAG over
+//! W: with this perfect heuristic, DAGs are expanded in the order of their best completions, and networks are found in
+//! order. The search ends when k of them are found and no other can tie with the last.
 //!
-//! What the paper leaves open, and how it is here (docs/decisions/025):
-//! - *Each DAG once.* A DAG would be reached in every ordering of it. Of its leaves the one that stands first in the ordering
-//!   of the best network (the oracle's first answer) has come last: every DAG has one path, and none has to be remembered.
-//! - *Parents one after another.* Of the children that add X only the best is made, and the next best when that is taken.
-//! - *Asked late.* Placing X saves the oracle's answer no more than X costs at best after W: h(W + X) ≥ h(W) − best(X, W). By that
-//!   a child waits, and the oracle is asked when the child's turn comes.
+//! Choices that the paper leaves open (docs/decisions/025):
+//! - *Each DAG once.* A DAG could be reached in every one of its orderings. Here its last leaf must be the one that
+//!   comes first in the ordering of the best network (the oracle's first answer): every DAG has one path, and none has
+//!   to be remembered.
+//! - *Parents one after another.* Of the children that add X only the best is made, and the next best when that is
+//!   taken.
+//! - *Lazy queries.* Placing X lowers the oracle's answer by at most the cheapest family of X after W: h(W + X) ≥ h(W)
+//!   − best(X, W). This bound orders a child in the queue, and the oracle is queried when the child is taken.
 //!
-//! Memory: 32 bytes for every DAG expanded, 24 for each variable that could follow it. Nothing is drawn at random.
+//! Memory: 32 bytes for every DAG expanded, 24 for each variable that could follow it. No random choices.
 
 use super::found::FoundRows;
 use super::oracle::Oracle;
@@ -28,15 +30,17 @@ use crate::search::k_best::{Ending, Row};
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
-/// Children taken in one step, and parent sets looked at for one of them at a time.
-const STEP_TAKEN: usize = 256;
-const LOOKS: usize = 512;
-/// Index that stands for no node.
-const NOBODY: u32 = u32::MAX;
-/// Costs are compared in steps of this part of a tie, so that rounding puts no child behind its siblings.
-const GRAIN: f64 = 0.125;
+/// Children taken in one step.
+const STEP_CHILDREN: usize = 256;
+/// Parent sets examined for a child at a time.
+const EXAMINED_PARENT_SETS: usize = 512;
+/// Index that means no node.
+const NO_NODE: u32 = u32::MAX;
+/// Costs are rounded down to multiples of this share of a tie, so that rounding errors put no child behind its
+/// siblings.
+const GRAIN_TIES: f64 = 0.125;
 
-/// A DAG over the variables placed: the one before it with a leaf more.
+/// A DAG over the variables placed: the DAG `before` with one more leaf.
 #[derive(Clone, Copy)]
 struct Node {
     placed: u64,
@@ -44,24 +48,24 @@ struct Node {
     leaves: u64,
     cost: f64,
     before: u32,
-    /// Place of the leaf's parents: the run and the place in it.
+    /// Parents of the leaf: their index in the list `run`.
     place: u32,
     leaf: u8,
     run: u8,
 }
 
-/// An open child: to be made when its turn comes.
+/// An open child, made when it is taken.
 #[derive(Clone, Copy)]
 struct OpenNode {
-    /// Lower bound on the cost of networks that begin so.
+    /// Lower bound on the cost of networks below it.
     least: f64,
     node: u32,
     place: u32,
     leaf: u8,
     run: u8,
-    /// Number of its variables.
+    /// Number of variables of the child.
     size: u8,
-    /// Whether the parents at its place can be the leaf's, or are still to be looked at.
+    /// Whether the parents at `place` fit the leaf; else they are still to be examined.
     fits: bool,
 }
 
@@ -77,11 +81,11 @@ equal_by_order!(OpenNode);
 
 /// Resumable A* over the BN graph. Costs in nats.
 pub struct BnGraph {
-    wanted: EnumerationOptions,
+    options: EnumerationOptions,
     oracle: Oracle,
     nodes: Vec<Node>,
     open: BinaryHeap<OpenNode>,
-    /// Variables after each one in the ordering of the best network, which a leaf added later must not be.
+    /// By variable: those before it in the ordering of the best network, which may not stay leaves when it is added.
     first: Vec<u64>,
     before: Vec<u64>,
     all: u64,
@@ -94,8 +98,8 @@ pub struct BnGraph {
 }
 
 impl BnGraph {
-    /// A search, ready to step, over a table of at most 64 variables. Errors: no memory.
-    pub fn new(table: &ScoreTable, wanted: EnumerationOptions) -> Result<BnGraph> {
+    /// A search over a table of at most 64 variables. Errors: no memory.
+    pub fn new(table: &ScoreTable, options: EnumerationOptions) -> Result<BnGraph> {
         let n = table.n();
         let lean = |v: Var| -> Vec<ParentSet> {
             let mut families: Vec<ParentSet> = table.list(v).iter().chain(table.tied(v)).copied().collect();
@@ -106,7 +110,7 @@ impl BnGraph {
         let mut oracle = Oracle::new(&lists);
         oracle.ask(0)?;
         Ok(BnGraph {
-            wanted,
+            options,
             oracle,
             nodes: Vec::new(),
             open: BinaryHeap::new(),
@@ -114,26 +118,26 @@ impl BnGraph {
             before: (0..n).map(|v| table.before(Var::new(v)).0).collect(),
             all: VarSet::first(n).0,
             optimum: f64::INFINITY,
-            found: FoundRows::new(wanted.k, wanted.tie),
+            found: FoundRows::new(options.k, options.tie),
             made: 0,
             expanded: 0,
             is_full: false,
         })
     }
 
-    /// Whether the oracle is at work.
+    /// Whether the oracle is answering a query.
     pub fn is_asking(&self) -> bool {
         self.oracle.is_busy()
     }
 
-    /// Makes a bounded piece of the oracle's work, or of the search up to its next question. Where memory ends, so does
-    /// the search.
+    /// Does a bounded piece of the oracle's work, or of the search up to its next query. The search ends if memory is
+    /// full.
     pub fn step(&mut self, table: &ScoreTable) -> Result<Progress> {
         if self.is_full || self.found.ending().is_some() {
             return Ok(Progress::Done);
         }
         let progress = if self.oracle.is_busy() {
-            let room = self.wanted.memory - (self.bytes() - self.oracle.bytes()) as f64;
+            let room = self.options.memory - (self.bytes() - self.oracle.bytes()) as f64;
             self.oracle.step(room).map(|_| ())
         } else {
             self.search(table)
@@ -150,8 +154,8 @@ impl BnGraph {
         if self.nodes.is_empty() {
             self.begin(table);
         }
-        for _ in 0..STEP_TAKEN {
-            let listed = self.optimum + self.wanted.slack;
+        for _ in 0..STEP_CHILDREN {
+            let listed = self.optimum + self.options.slack;
             let least = self.open.peek().map_or(f64::INFINITY, |next| next.least);
             if self.found.bound(-least.min(listed)) {
                 return Ok(());
@@ -160,7 +164,7 @@ impl BnGraph {
                 self.found.end(if listed.is_finite() { Ending::Short } else { Ending::All });
                 return Ok(());
             }
-            if self.bytes_soon() as f64 > self.wanted.memory {
+            if self.bytes_soon() as f64 > self.options.memory {
                 self.is_full = true;
                 return Ok(());
             }
@@ -180,16 +184,16 @@ impl BnGraph {
         order.iter().enumerate().for_each(|(place, v)| {
             self.first[*v] = order[..place].iter().fold(0, |set, u| set | 1 << u);
         });
-        self.nodes.push(Node { placed: 0, leaves: 0, cost: 0.0, before: NOBODY, place: 0, leaf: 0, run: 0 });
+        self.nodes.push(Node { placed: 0, leaves: 0, cost: 0.0, before: NO_NODE, place: 0, leaf: 0, run: 0 });
         self.made += 1;
         if self.optimum.is_finite() {
             self.expand(0, table);
         }
     }
 
-    /// A cost as it is compared.
+    /// Cost rounded down for comparison.
     fn grained(&self, cost: f64) -> f64 {
-        let grain = GRAIN * self.wanted.tie;
+        let grain = GRAIN_TIES * self.options.tie;
         if grain > 0.0 { (cost / grain).floor() * grain } else { cost }
     }
 
@@ -201,8 +205,7 @@ impl BnGraph {
         })
     }
 
-    /// Adds the children of a node: each variable that can follow waits with the best of its parent sets, whether they
-    /// fit or not.
+    /// Queues the children of a node: each variable that can follow, with its best parent set, which need not fit.
     fn expand(&mut self, number: u32, table: &ScoreTable) {
         self.expanded += 1;
         let node = self.nodes[number as usize];
@@ -225,7 +228,7 @@ impl BnGraph {
         }
     }
 
-    /// A child waits by what it costs at least with the parents at its place.
+    /// Queues a child by the lower bound on its cost with the parents at its place.
     fn wait(&mut self, open_node: OpenNode, sets: &[ParentSet]) {
         let Some(family) = sets.get(open_node.place as usize) else { return };
         let node = &self.nodes[open_node.node as usize];
@@ -235,17 +238,18 @@ impl BnGraph {
         }
     }
 
-    /// Takes a child that waited: parents that fit are looked for, the oracle is queried, or the child is made. Whether
-    /// to go on.
+    /// Takes a child from the queue: searches for parents that fit, queries the oracle, or makes the child. Returns
+    /// whether to continue.
     fn take(&mut self, next: OpenNode, table: &ScoreTable) -> Result<bool> {
         let leaf = usize::from(next.leaf);
         let sets = runs(table, leaf)[usize::from(next.run)];
         let node = self.nodes[next.node as usize];
         if !next.fits {
-            // A leaf that stands first would have come after: it must be a parent, or be before by a given order.
+            // A leaf before this one in the reference ordering would have to come later: it must be a parent, or
+            // precede it by the given order.
             let needed = node.leaves & self.first[leaf] & !self.before[leaf];
             let from = next.place as usize;
-            let end = sets.len().min(from + LOOKS);
+            let end = sets.len().min(from + EXAMINED_PARENT_SETS);
             let fits = |family: &ParentSet| family.set.0 & !node.placed == 0 && needed & !family.set.0 == 0;
             let place = sets[from..end].iter().position(fits);
             let (place, fits) = place.map_or((end, false), |place| (from + place, true));
@@ -279,12 +283,12 @@ impl BnGraph {
         Ok(true)
     }
 
-    /// The network of a path, and its score: the sum of its local scores in the order of the columns.
+    /// Network of a path, and its score: the sum of its local scores in the order of the columns.
     fn row(&self, last: Node, table: &ScoreTable) -> Row {
         let mut parents = vec![VarSet::EMPTY; table.n()];
         let mut local = vec![0.0; table.n()];
         let mut node = last;
-        while node.before != NOBODY {
+        while node.before != NO_NODE {
             let family = runs(table, usize::from(node.leaf))[usize::from(node.run)][node.place as usize];
             parents[usize::from(node.leaf)] = family.set;
             local[usize::from(node.leaf)] = family.score;
@@ -293,12 +297,12 @@ impl BnGraph {
         (parents.into(), local.iter().sum())
     }
 
-    /// Networks found, and wanted.
+    /// Number of networks found, and requested.
     pub fn progress(&self) -> (f64, f64) {
-        (self.found.len() as f64, self.wanted.k as f64)
+        (self.found.len() as f64, self.options.k as f64)
     }
 
-    /// The networks that come first for certain.
+    /// The networks whose ranks are certain.
     pub fn rows(&self) -> Vec<Row> {
         self.found.rows()
     }
@@ -308,7 +312,7 @@ impl BnGraph {
         self.found.ending()
     }
 
-    /// Whether memory has ended.
+    /// Whether the search ended because memory is full.
     pub fn is_full(&self) -> bool {
         self.is_full
     }
@@ -326,7 +330,7 @@ impl BnGraph {
         tree + self.oracle.bytes() + self.found.bytes()
     }
 
-    /// Bytes held after one more child is taken, at most.
+    /// Upper bound on the bytes held after one more child is taken.
     fn bytes_soon(&self) -> usize {
         let nodes = if self.nodes.len() == self.nodes.capacity() { self.nodes.capacity() } else { 0 };
         let open = if self.open.len() + 130 > self.open.capacity() { self.open.capacity() } else { 0 };
@@ -334,7 +338,7 @@ impl BnGraph {
     }
 }
 
-/// The parent sets of a variable, in runs that are best first.
+/// The parent sets of a variable: two lists, each best first.
 fn runs(table: &ScoreTable, v: usize) -> [&[ParentSet]; 2] {
     [table.list(Var::new(v)), table.tied(Var::new(v))]
 }

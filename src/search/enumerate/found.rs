@@ -1,4 +1,4 @@
-//! Networks as a search meets them, best first but for ties, and which of them are certain.
+//! Networks as a search finds them, best first except for ties, and the prefix whose ranks are certain.
 
 use crate::base::var::VarSet;
 use crate::search::k_best::{Ending, Row, certain, cut, sort};
@@ -8,9 +8,9 @@ pub(super) struct FoundRows {
     k: usize,
     tie: f64,
     rows: Vec<Row>,
-    /// Upper bound on the score of networks not met.
+    /// Upper bound on the score of networks not found yet.
     bound: f64,
-    /// The worst of the first k that were met: the k-th best scores no less.
+    /// Lowest score of the first k networks found: the k-th best scores no less.
     least: f64,
     ending: Option<Ending>,
 }
@@ -28,8 +28,8 @@ impl FoundRows {
         self.rows.push(row);
     }
 
-    /// Sets the upper bound on the score of networks not met. Whether the k best are known by that, with all that tie with the
-    /// last: that one scores within a tie of the k-th by score, for they are of one group.
+    /// Sets the upper bound on the score of networks not found yet. Returns whether the k best are certain, with all
+    /// networks that tie with the last: the last scores within a tie of the k-th by score, since they are in one group.
     pub(super) fn bound(&mut self, bound: f64) -> bool {
         self.bound = self.bound.min(bound);
         let is_known = self.rows.len() >= self.k && self.bound < self.least - 2.0 * self.tie;
@@ -39,7 +39,8 @@ impl FoundRows {
         is_known
     }
 
-    /// Ends the list: k networks, or fewer if there are no more. Where lists end before that, what is certain stands.
+    /// Ends the list: with k networks, or `fewer` if there are no more. If the lists of families ended first, only
+    /// certain ranks are kept.
     pub(super) fn end(&mut self, fewer: Ending) {
         sort(&mut self.rows, self.tie);
         if fewer == Ending::Short {

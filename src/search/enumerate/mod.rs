@@ -1,10 +1,10 @@
-//! Two published ways to list the k best networks, beside our own, to be compared on few variables: A* on the BN graph with
-//! an oracle (Chen, Choi and Darwiche, "On pruning with the MDL score", section 4), and the dynamic program over subsets that keeps
-//! k networks for each (Tian, He and Ram, UAI 2010).
+//! Two published methods that list the k best networks, for comparison with our own on few variables: A* on the BN
+//! graph with an oracle (Chen, Choi and Darwiche, "On pruning with the MDL score", section 4), and the dynamic program
+//! over subsets that keeps k networks for each (Tian, He and Ram, UAI 2010).
 //!
-//! Both go over the lists of a table, and list what our own search lists, in the same order: networks whose scores differ by no
-//! more than a tie are one group, ordered by the parents of each variable in turn. A search may be left after any step: what
-//! is certain by then stands.
+//! Both search the lists of a table, and return the same list as our own search, in the same order: networks whose
+//! scores differ by no more than a tie form one group, ordered by the parents of each variable in turn. A search may be
+//! stopped after any step and keeps the ranks that are certain by then.
 
 mod bn_graph;
 mod found;
@@ -14,7 +14,7 @@ mod tian;
 
 pub use bn_graph::BnGraph;
 pub use published::{NextStep, PublishedSearch};
-pub use tian::{MOST_SUBSETS, Tian};
+pub use tian::{MAX_TIAN_VARIABLES, Tian};
 
 use super::Progress;
 use super::k_best::{Ending, Row};
@@ -29,24 +29,24 @@ pub struct EnumerationOptions {
     pub k: usize,
     /// Distance below the optimum, in nats, down to which the lists hold every network; infinite: all.
     pub slack: f64,
-    /// Closer scores are the same.
+    /// Difference up to which scores count as equal, in nats.
     pub tie: f64,
-    /// Most bytes.
+    /// Most bytes held.
     pub memory: f64,
 }
 
 /// Work counts of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Work {
-    /// E_h: number of calls of the oracle.
+    /// E_h: number of oracle calls.
     pub queries: f64,
-    /// Nodes expanded by the oracle, all answers together.
+    /// Nodes expanded by the oracle in all calls.
     pub oracle_nodes: f64,
     /// Nodes made: networks over some of the variables.
     pub made: f64,
     /// Nodes expanded.
     pub expanded: f64,
-    /// Sets of variables whose best completion, or whose best networks, are known.
+    /// Number of variable sets with known best completion or best networks.
     pub sets: f64,
 }
 
@@ -59,16 +59,15 @@ pub enum Enumeration {
 }
 
 impl Enumeration {
-    /// A search, ready to step, over `table`, which has to be the same at each step. Errors: too many variables, no
-    /// memory.
-    pub fn new(by: Enumerator, table: &ScoreTable, wanted: EnumerationOptions) -> Result<Enumeration> {
+    /// A search over `table`, which has to be the same at each step. Errors: too many variables, no memory.
+    pub fn new(by: Enumerator, table: &ScoreTable, options: EnumerationOptions) -> Result<Enumeration> {
         Ok(match by {
-            Enumerator::BnGraph => Enumeration::BnGraph(Box::new(BnGraph::new(table, wanted)?)),
-            Enumerator::Tian => Enumeration::Tian(Box::new(Tian::new(table.n(), wanted)?)),
+            Enumerator::BnGraph => Enumeration::BnGraph(Box::new(BnGraph::new(table, options)?)),
+            Enumerator::Tian => Enumeration::Tian(Box::new(Tian::new(table.n(), options)?)),
         })
     }
 
-    /// One bounded piece of work: of the oracle alone, or of the search alone. Errors: no memory.
+    /// Does one bounded piece of work: of the oracle alone, or of the search alone. Errors: no memory.
     pub fn step(&mut self, table: &ScoreTable) -> Result<Progress> {
         match self {
             Enumeration::BnGraph(search) => search.step(table),
@@ -76,12 +75,12 @@ impl Enumeration {
         }
     }
 
-    /// Whether the next step is the oracle's, so that its time can be taken apart.
+    /// Whether the next step is the oracle's, so that its time can be measured separately.
     pub fn is_asking(&self) -> bool {
         matches!(self, Enumeration::BnGraph(search) if search.is_asking())
     }
 
-    /// Work done, and in all where that is known (else 0).
+    /// Work done, and total work if known (else 0).
     pub fn progress(&self) -> (f64, f64) {
         match self {
             Enumeration::BnGraph(search) => search.progress(),
@@ -89,7 +88,7 @@ impl Enumeration {
         }
     }
 
-    /// The networks that come first for certain, best first.
+    /// The networks whose ranks are certain, best first.
     pub fn rows(&self) -> Vec<Row> {
         match self {
             Enumeration::BnGraph(search) => search.rows(),
@@ -105,7 +104,7 @@ impl Enumeration {
         }
     }
 
-    /// Whether memory has ended.
+    /// Whether the search ended because memory is full.
     pub fn is_full(&self) -> bool {
         match self {
             Enumeration::BnGraph(search) => search.is_full(),

@@ -1,12 +1,12 @@
-//! The oracle: what the best network costs that begins with some variables placed, whatever their parents are.
+//! Oracle: cost of the best network that begins with some variables placed, apart from the cost of these variables.
 //!
-//! A network over W is completed at best by the cheapest way to place the others after W, and that depends on W alone, for local scores
-//! of others do not ask for the parents of those in W. So the oracle is any exact learner, asked about those who are left: their
-//! families without the parents that are in W, which are there already. It is a black box here: A* on the order graph with
-//! the simple heuristic (Yuan and Malone 2013), as in the system that the paper measured.
+//! The best completion of a network over W is the cheapest way to place the other variables after W. It depends on W
+//! alone, since their local scores do not depend on the parents of the variables in W. So the oracle is any exact
+//! learner over the variables left, with the parents in W removed from their families. Here it is A* on the order graph
+//! with the simple heuristic (Yuan and Malone 2013), as in the system that the paper measured.
 //!
-//! An answer is an ordering, and what comes last in a cheapest ordering is a cheapest ordering of that: so for every set on the
-//! way the answer is known too, and the oracle is not asked again.
+//! An answer is an ordering, and every suffix of a cheapest ordering is a cheapest ordering of its variables: so one
+//! query also answers for every set on the path.
 
 use crate::base::error::{Error, Result};
 use crate::parents::ParentSet;
@@ -26,7 +26,7 @@ pub(super) struct Oracle {
     answers: FxHashMap<u64, f64>,
     /// The query being answered.
     pending: Option<PendingQuery>,
-    /// The ordering of the last answer.
+    /// Ordering of the last answer.
     order: Vec<usize>,
     calls: u64,
     nodes: f64,
@@ -52,7 +52,7 @@ impl Oracle {
         self.answers.get(&placed).copied()
     }
 
-    /// Cost of the cheapest family of a variable inside `placed`; infinite where there is none.
+    /// Cost of the cheapest family of a variable inside `placed`; infinite if there is none.
     pub(super) fn cheapest(&self, v: usize, placed: u64) -> f64 {
         self.problem.cheapest_within(v, placed).map_or(f64::INFINITY, |family| self.problem.cost(family))
     }
@@ -72,14 +72,14 @@ impl Oracle {
         self.pending.is_some()
     }
 
-    /// One bounded piece of work on the query, within `room` bytes. Errors: no memory for it.
+    /// Does one bounded piece of work on the query, within `room` bytes. Errors: no memory for it.
     pub(super) fn step(&mut self, room: f64) -> Result<Progress> {
         let Some(mut pending) = self.pending.take() else { return Ok(Progress::Done) };
         for _ in 0..STEP_NODES {
             if pending.search.step()? == Progress::Working {
                 continue;
             }
-            // Without a proof memory has ended inside it.
+            // It ended without proof: its own memory is full.
             if !pending.search.is_proven() {
                 return Err(Error::OverMemory { needed: 2.0 * room, limit: room });
             }
@@ -91,7 +91,7 @@ impl Oracle {
         if held > room { Err(Error::OverMemory { needed: held, limit: room }) } else { Ok(Progress::Working) }
     }
 
-    /// Caches the answer for all sets on its path; ∞ where there is no network.
+    /// Caches the answer for all sets on its path; ∞ if there is no network.
     fn record(&mut self, pending: &PendingQuery) {
         let Nodes { expanded, .. } = pending.search.counts();
         self.nodes += expanded;
@@ -100,7 +100,7 @@ impl Oracle {
             self.answers.insert(pending.placed, f64::INFINITY);
             return;
         }
-        // From the end, so that a set is worth the same from wherever the way to it begins.
+        // Summed from the end, so that the answer for a set does not depend on the query.
         let mut placed = self.problem.all();
         let mut rest = 0.0;
         for &v in self.order.iter().rev() {
@@ -110,7 +110,7 @@ impl Oracle {
         }
     }
 
-    /// The ordering of the last answer.
+    /// Ordering of the last answer.
     pub(super) fn order(&self) -> &[usize] {
         &self.order
     }
@@ -120,7 +120,7 @@ impl Oracle {
         (self.calls as f64, self.nodes)
     }
 
-    /// Sets whose answer is known.
+    /// Number of sets whose answer is known.
     pub(super) fn known(&self) -> usize {
         self.answers.len()
     }

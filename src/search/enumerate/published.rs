@@ -1,4 +1,4 @@
-//! A published search as sessions step it, beside the list of a run that it is compared with.
+//! A published search, as sessions step it, compared with the list of a run.
 
 use super::{Enumeration, EnumerationOptions};
 use crate::base::error::Result;
@@ -19,7 +19,7 @@ pub struct PublishedSearch {
 /// Kind of the next step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextStep {
-    /// The search is at its end.
+    /// The search has ended.
     Nothing,
     /// A step of the search.
     Search,
@@ -28,15 +28,14 @@ pub enum NextStep {
 }
 
 impl PublishedSearch {
-    /// A search, ready to step, over a table, which has to be the same at each step. Errors: too many variables, no
-    /// memory.
-    pub fn new(by: Enumerator, table: &ScoreTable, wanted: EnumerationOptions) -> Result<PublishedSearch> {
+    /// A search over a table, which has to be the same at each step. Errors: too many variables, no memory.
+    pub fn new(by: Enumerator, table: &ScoreTable, options: EnumerationOptions) -> Result<PublishedSearch> {
         let of = |v: usize| table.list(Var::new(v)).len() + table.tied(Var::new(v)).len();
         let families = (0..table.n()).map(of).sum::<usize>() as f64;
-        Ok(PublishedSearch { by, k: wanted.k as u32, search: Enumeration::new(by, table, wanted)?, families })
+        Ok(PublishedSearch { by, k: options.k as u32, search: Enumeration::new(by, table, options)?, families })
     }
 
-    /// Makes at most `steps` steps, as long as they are about the same; returns what the next is about.
+    /// Makes at most `steps` steps of one kind; returns the kind of the next.
     pub fn run(&mut self, table: &ScoreTable, steps: u32) -> Result<NextStep> {
         let asking = self.search.is_asking();
         for _ in 0..steps {

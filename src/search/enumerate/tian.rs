@@ -1,16 +1,17 @@
-//! The k best networks by **dynamic programming over subsets** (Tian, He and Ram, "Bayesian model averaging using the k-best Bayesian
-//! network structures", UAI 2010).
+//! The k best networks by **dynamic programming over subsets** (Tian, He and Ram, "Bayesian model averaging using the
+//! k-best Bayesian network structures", UAI 2010).
 //!
-//! For every set S of variables the k best networks over S are kept. Such a network has a leaf v; without it one of the k best
-//! over S − v remains, for k better ones would make k better networks with v. So for each v its parent sets inside S − v, best first,
-//! are put together with the networks over S − v, best first, and of all these sums the k highest are taken in order from a heap.
+//! For every set S of variables the k best networks over S are kept. Such a network has a leaf v; without it, one of
+//! the k best over S − v remains, since k better ones would make k better networks with v. So for each v its parent
+//! sets inside S − v, best first, are combined with the networks over S − v, best first, and the k highest of these
+//! sums are taken in order from a heap.
 //!
-//! A network with several leaves comes up with each of them. The paper looks it up among those taken; here it is taken only
-//! with its leaf of highest number, so that each network is made once and none has to be compared. And what ties with the k-th
-//! is kept too, so that the last group of ties is whole, whatever order rounding puts it in.
+//! A network with several leaves is generated once for each. The paper searches for it among those taken; here it is
+//! taken only with its leaf of highest number, so that no comparison is needed. Networks that tie with the k-th are
+//! kept too, so that the last group of ties is complete, whatever order rounding puts it in.
 //!
-//! Time O(n · k · log(n · k)) for each of the 2^n sets, and a look through the lists; memory 24 bytes for every network kept: at most k · 2^n
-//! of them, which is where it ends (the paper: k = 100 on 17 variables).
+//! Time O(n · k · log(n · k)) for each of the 2^n sets, and one pass over the lists; memory 24 bytes for every network
+//! kept, at most k · 2^n of them, which limits the method (the paper: k = 100 on 17 variables).
 
 use super::found::FoundRows;
 use super::{EnumerationOptions, Work};
@@ -24,25 +25,25 @@ use crate::search::k_best::{Ending, Row};
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
-/// Most variables: beyond, the sets alone are too many.
-pub const MOST_SUBSETS: usize = 20;
-/// Sums looked at in one step.
+/// Most variables: the number of sets grows as 2^n.
+pub const MAX_TIAN_VARIABLES: usize = 20;
+/// Sums taken from the heap in one step.
 const STEP_SUMS: usize = 1 << 12;
 
-/// A network over a set: one over the set without its leaf, and the leaf with its parents.
+/// A network over a set: a network over the set without a leaf, and the leaf with its parents.
 #[derive(Clone, Copy)]
 struct SubNetwork {
     score: f64,
-    /// Index of the network over the rest.
+    /// Index of the network over the set without the leaf.
     rest: u32,
-    /// Place of the parents among the families of the leaf.
+    /// Index of the parents among the families of the leaf.
     place: u32,
     /// All its leaves.
     leaves: u32,
     leaf: u8,
 }
 
-/// A sum: a parent set of a leaf, and a network over the rest.
+/// A sum: a parent set of a leaf, and a network over the other variables.
 struct Sum {
     score: f64,
     leaf: u8,
@@ -64,15 +65,17 @@ equal_by_order!(Sum);
 /// The dynamic program, resumable.
 pub struct Tian {
     n: usize,
-    wanted: EnumerationOptions,
+    options: EnumerationOptions,
     /// Families by variable, best first.
     lists: Vec<Vec<ParentSet>>,
     before: Vec<u64>,
-    /// The k best networks of each set.
+    /// The k best networks of each finished set.
     networks: Vec<Vec<SubNetwork>>,
-    /// Sums of the next set, best first, by leaf the places of the parent sets that fit, and what was kept so far.
+    /// Sums of the next set, best first.
     sums: BinaryHeap<Sum>,
+    /// By leaf, indexes of its parent sets that fit the next set.
     fits: Vec<Vec<u32>>,
+    /// Networks of the next set so far.
     taken: Vec<SubNetwork>,
     found: FoundRows,
     stored: usize,
@@ -81,34 +84,34 @@ pub struct Tian {
 }
 
 impl Tian {
-    /// A search, ready to step, over `n` variables. Errors: too many of them, no memory for their sets.
-    pub fn new(n: usize, wanted: EnumerationOptions) -> Result<Tian> {
-        if n > MOST_SUBSETS {
-            return Err(Error::TooManyVariables { method: "tian".into(), found: n, limit: MOST_SUBSETS });
+    /// A search over `n` variables. Errors: too many of them, no memory for their sets.
+    pub fn new(n: usize, options: EnumerationOptions) -> Result<Tian> {
+        if n > MAX_TIAN_VARIABLES {
+            return Err(Error::TooManyVariables { method: "tian".into(), found: n, limit: MAX_TIAN_VARIABLES });
         }
         let mut networks = Vec::new();
         let needed = (size_of::<Vec<SubNetwork>>() << n) as f64;
-        if needed > wanted.memory || networks.try_reserve_exact(1 << n).is_err() {
-            return Err(Error::OverMemory { needed, limit: wanted.memory });
+        if needed > options.memory || networks.try_reserve_exact(1 << n).is_err() {
+            return Err(Error::OverMemory { needed, limit: options.memory });
         }
         networks.push(vec![SubNetwork { score: 0.0, rest: 0, place: 0, leaves: 0, leaf: 0 }]);
         Ok(Tian {
             n,
-            wanted,
+            options,
             lists: Vec::new(),
             before: Vec::new(),
             networks,
             sums: BinaryHeap::new(),
             fits: vec![Vec::new(); n],
             taken: Vec::new(),
-            found: FoundRows::new(wanted.k, wanted.tie),
+            found: FoundRows::new(options.k, options.tie),
             stored: 1,
             looked: 0.0,
             is_full: false,
         })
     }
 
-    /// A bounded number of sums. Where memory ends, so does the search.
+    /// Takes a bounded number of sums. The search ends if memory is full.
     pub fn step(&mut self, table: &ScoreTable) -> Result<Progress> {
         if self.is_full || self.found.ending().is_some() {
             return Ok(Progress::Done);
@@ -119,7 +122,7 @@ impl Tian {
         }
         let mut left = STEP_SUMS;
         while left > 0 && self.networks.len() < 1 << self.n {
-            if self.bytes_soon() as f64 > self.wanted.memory {
+            if self.bytes_soon() as f64 > self.options.memory {
                 self.is_full = true;
                 return Ok(Progress::Done);
             }
@@ -135,7 +138,7 @@ impl Tian {
         Ok(Progress::Done)
     }
 
-    /// The best sum with each leaf of the next set; how much was looked at.
+    /// Begins the next set with the best sum of each leaf; returns the work.
     fn begin(&mut self) -> usize {
         let set = self.networks.len() as u64;
         let mut looks = 1;
@@ -162,24 +165,25 @@ impl Tian {
         }
     }
 
-    /// Sums from the top, at most `budget`; with the last one that counts the set is done. How many.
+    /// Takes at most `budget` sums from the heap; completes the set when no further sum counts. Returns their number.
     fn take(&mut self, budget: usize) -> usize {
         let set = self.networks.len();
         let mut taken = 0;
         while taken < budget {
             taken += 1;
             self.looked += 1.0;
-            let enough = self.taken.get(self.wanted.k - 1).map(|last| last.score - 2.0 * self.wanted.tie);
+            let enough = self.taken.get(self.options.k - 1).map(|last| last.score - 2.0 * self.options.tie);
             let Some(sum) = self.sums.pop().filter(|sum| enough.is_none_or(|enough| sum.score >= enough)) else {
                 self.sums.clear();
                 self.stored += self.taken.len();
-                // As long as it is, and no longer.
+                // A copy without spare capacity.
                 self.networks.push(self.taken.as_slice().to_vec());
                 self.taken.clear();
                 break;
             };
             let leaf = usize::from(sum.leaf);
-            // Every pair once: on from the first parent set to the next, and from each to the next network.
+            // Each pair once: the next network with this parent set, and from the first network also the next parent
+            // set.
             self.push(leaf, sum.fit, sum.rest + 1);
             if sum.rest == 0 {
                 self.push(leaf, sum.fit + 1, 0);
@@ -187,7 +191,7 @@ impl Tian {
             let place = self.fits[leaf][sum.fit as usize];
             let parents = self.lists[leaf][place as usize].set.0 | self.before[leaf];
             let leaves = self.networks[set & !(1 << leaf)][sum.rest as usize].leaves & !(parents as u32);
-            // Of its leaves the one of highest number is the last.
+            // Taken only if the leaf is the network's leaf of highest number.
             if leaves >> leaf == 0 {
                 let leaves = leaves | 1 << leaf;
                 self.taken.push(SubNetwork { score: sum.score, rest: sum.rest, place, leaves, leaf: sum.leaf });
@@ -196,7 +200,7 @@ impl Tian {
         taken
     }
 
-    /// The networks over all variables are the list.
+    /// Puts the networks over all variables into the list of results.
     fn end(&mut self) {
         let all = (1usize << self.n) - 1;
         for number in 0..self.networks[all].len() {
@@ -214,21 +218,21 @@ impl Tian {
             self.found.meet((parents.into(), local.iter().sum()));
         }
         let best = self.networks[all].first().map_or(f64::NEG_INFINITY, |best| best.score);
-        let is_cut = self.networks[all].len() >= self.wanted.k;
+        let is_cut = self.networks[all].len() >= self.options.k;
         let worst = self.networks[all].last().map_or(f64::NEG_INFINITY, |worst| worst.score);
-        if self.wanted.slack.is_finite() {
-            self.found.bound(best - self.wanted.slack);
+        if self.options.slack.is_finite() {
+            self.found.bound(best - self.options.slack);
         }
-        let is_listed = !is_cut || worst < best - self.wanted.slack;
-        self.found.end(if is_listed && self.wanted.slack.is_finite() { Ending::Short } else { Ending::All });
+        let is_listed = !is_cut || worst < best - self.options.slack;
+        self.found.end(if is_listed && self.options.slack.is_finite() { Ending::Short } else { Ending::All });
     }
 
-    /// Sets done, and all.
+    /// Number of finished sets, and of all sets.
     pub fn progress(&self) -> (f64, f64) {
         (self.networks.len() as f64, 2f64.powi(self.n as i32))
     }
 
-    /// The k best networks, once all sets are done; none before.
+    /// The k best networks, once all sets are finished; empty before.
     pub fn rows(&self) -> Vec<Row> {
         self.found.rows()
     }
@@ -238,12 +242,12 @@ impl Tian {
         self.found.ending()
     }
 
-    /// Whether memory has ended.
+    /// Whether the search ended because memory is full.
     pub fn is_full(&self) -> bool {
         self.is_full
     }
 
-    /// Work done: sums looked at, networks kept.
+    /// Work done: sums taken, networks kept.
     pub fn work(&self) -> Work {
         let (made, sets) = (self.looked, self.networks.len() as f64);
         Work { made, expanded: self.stored as f64, sets, ..Work::default() }
@@ -257,14 +261,14 @@ impl Tian {
         lists + under_way + sets + self.found.bytes()
     }
 
-    /// Bytes held when the set at hand is done, at most.
+    /// Upper bound on the bytes held once the current set is finished.
     fn bytes_soon(&self) -> usize {
         let room = 2 * self.taken.capacity() * size_of::<SubNetwork>() + self.sums.capacity() * size_of::<Sum>();
         self.bytes() + room
     }
 }
 
-/// The families of a variable that its table has, best first.
+/// Listed and tied families of a variable, best first.
 fn families(table: &ScoreTable, v: Var) -> Vec<ParentSet> {
     let mut families: Vec<ParentSet> = table.list(v).iter().chain(table.tied(v)).copied().collect();
     families.sort_by(crate::parents::by_rank);

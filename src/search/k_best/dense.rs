@@ -1,18 +1,17 @@
-//! The forest of a finished dynamic program: every set has its exact best score.
+//! Forest of a finished dynamic program: every set has its exact best score.
 
 use super::Forest;
 use crate::base::var::{Var, VarSet};
 use crate::parents::{ParentSet, ScoreTable};
 use crate::search::SubsetDp;
 
-/// A table with what the dynamic program found over it.
+/// A table with the values of its dynamic program.
 pub struct Dense<'a> {
     /// The lists.
     pub table: &'a ScoreTable,
-    /// The program, finished.
+    /// The finished program.
     pub dp: &'a SubsetDp,
-    /// Largest shortfall of its scores: those of a table without families that are as good as a subset of theirs, but for
-    /// ties.
+    /// Largest error of its values: they were computed without families that tie with a subset of theirs.
     pub slack: f64,
 }
 

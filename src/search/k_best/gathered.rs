@@ -1,4 +1,4 @@
-//! The networks met within one threshold: put in order in steps, and narrowed to the k best where there are too many.
+//! Networks found within one threshold: sorted in steps, and reduced to the k best when there are too many.
 
 use super::options::GATHERED;
 use super::sorting::Sorting;
@@ -7,31 +7,31 @@ use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 use std::ops::Range;
 
-/// Place of a row that was left out.
-const NOWHERE: usize = usize::MAX;
+/// Index of a row that was dropped.
+const DROPPED: usize = usize::MAX;
 
-/// Networks, in the order in which they were met or, after [`order`](Gathered::order), in theirs.
+/// Networks in the order in which they were found or, after [`order`](Gathered::order), sorted.
 #[derive(Default)]
 pub(super) struct Gathered {
     rows: Vec<Row>,
-    /// The place of the member of a class that is known.
+    /// Row of the known member of each class.
     classes: FxHashMap<Vec<(u64, u64)>, usize>,
-    /// The score that k networks reach, less what ties; nothing before.
+    /// Score of the k-th network, less twice the tie; `None` before there are k.
     cutoff: Option<f64>,
-    /// Networks that tie with the last of k and are not remembered.
+    /// Number of dropped networks that tie with the last of k.
     dropped: usize,
     ordering: Ordering,
 }
 
-/// Extent to which rows are in order.
+/// State of the sorting.
 #[derive(Default)]
 enum Ordering {
     #[default]
     No,
-    /// Members stand for their classes up to this row.
+    /// Rows up to this one were replaced by the canonical members of their classes.
     Settle(usize),
     ByScore(Sorting),
-    /// Rows that tie by their parents; with the group of each row.
+    /// Sorts tied rows by their parents; with the group of each row.
     ByParents(Sorting, Vec<u32>),
 }
 
@@ -41,18 +41,18 @@ impl Gathered {
         self.rows.len()
     }
 
-    /// Score below which no network is sought any more.
+    /// Score below which networks are of no interest.
     pub(super) fn cutoff(&self) -> f64 {
         self.cutoff.unwrap_or(f64::NEG_INFINITY)
     }
 
-    /// The networks, and how many that tie with the last of k were left out.
+    /// The networks, and the number of those that tie with the last of k and were dropped.
     pub(super) fn into_rows(self) -> (Vec<Row>, usize) {
         (self.rows, self.dropped)
     }
 
-    /// Remembers a network; of a class, the best member, and of those that tie the one that comes first: a list may value members
-    /// apart.
+    /// Adds a network. With `by_class`, keeps one member of each class: the best, of ties the first by parents. Lists
+    /// may score members differently.
     pub(super) fn meet(&mut self, row: Row, by_class: bool, tie: f64) {
         if by_class {
             match self.classes.entry(class_of(&row.0)) {
@@ -72,12 +72,12 @@ impl Gathered {
         self.rows.push(row);
     }
 
-    /// Whether the rows are so many that they should be narrowed.
+    /// Whether the number of rows calls for a reduction.
     pub(super) fn is_full(&self, k: usize) -> bool {
         self.rows.len() >= 2 * k + GATHERED.tied
     }
 
-    /// Begins to put them in order; with one member for each class put in place of whichever was met, if `settles`.
+    /// Begins to sort; with `settles`, rows are first replaced by the canonical members of their classes.
     pub(super) fn begin_order(&mut self, settles: bool) {
         self.ordering = if settles { Ordering::Settle(0) } else { self.by_score() };
     }
@@ -86,7 +86,8 @@ impl Gathered {
         Ordering::ByScore(Sorting::new((0..self.rows.len() as u32).collect()))
     }
 
-    /// A bounded piece of sorting; whether it is done. Best first; those that tie with the first of their group by their parents.
+    /// Does a bounded piece of sorting; returns whether it is done. Best first; rows that tie with the first of their
+    /// group by their parents.
     pub(super) fn order(&mut self, tie: f64) -> bool {
         let rows = &mut self.rows;
         match &mut self.ordering {
@@ -126,21 +127,21 @@ impl Gathered {
 
     /// Puts the rows in this order.
     fn place(&mut self, order: &[u32]) {
-        let mut place = vec![NOWHERE; order.len()];
+        let mut place = vec![DROPPED; order.len()];
         order.iter().enumerate().for_each(|(to, from)| place[*from as usize] = to);
         let mut taken: Vec<Option<Row>> = std::mem::take(&mut self.rows).into_iter().map(Some).collect();
         self.rows.extend(order.iter().filter_map(|from| taken[*from as usize].take()));
         self.classes.values_mut().for_each(|at| *at = place[*at]);
     }
 
-    /// Keeps of rows in order the k best and what ties with the last of them.
+    /// Reduces sorted rows to the k best and those that tie with the last of them.
     pub(super) fn narrow(&mut self, k: usize, tie: f64) {
-        // What is met later may move the groups: the last of k may then begin one, but not lie below its present group.
+        // Later networks may shift the groups: the last of k may then begin one, but not fall below its present group.
         let (_, best) = group(&self.rows, k - 1, tie);
         let cutoff = self.cutoff().max(best - 2.0 * tie);
         self.cutoff = Some(cutoff);
         let (mut count, mut row) = (0, 0);
-        let mut place = vec![NOWHERE; self.rows.len()];
+        let mut place = vec![DROPPED; self.rows.len()];
         let dropped = &mut self.dropped;
         self.rows.retain(|(_, score)| {
             let is_reached = *score >= cutoff;
@@ -155,12 +156,12 @@ impl Gathered {
         });
         self.classes.retain(|_, at| {
             *at = place[*at];
-            *at != NOWHERE
+            *at != DROPPED
         });
     }
 }
 
-/// Networks in order, at once: best first; those that tie with the first of their group by their parents.
+/// Sorts networks at once: best first; those that tie with the first of their group by their parents.
 pub(in crate::search) fn sort(rows: &mut Vec<Row>, tie: f64) {
     let mut gathered = Gathered { rows: std::mem::take(rows), ..Gathered::default() };
     gathered.begin_order(false);
@@ -168,8 +169,8 @@ pub(in crate::search) fn sort(rows: &mut Vec<Row>, tie: f64) {
     *rows = gathered.rows;
 }
 
-/// The rows of the group of row `at`, and its best score, of rows that are in order. A group begins with the best row that does not
-/// tie with the best of the group before. O(rows).
+/// Range of sorted rows that form the group of row `at`, and its best score. A group begins with the best row that does
+/// not tie with the best of the group before. O(rows).
 pub(super) fn group(rows: &[Row], at: usize, tie: f64) -> (Range<usize>, f64) {
     let (mut first, mut best) = (0, f64::INFINITY);
     for (row, (_, score)) in rows.iter().enumerate() {
@@ -184,7 +185,7 @@ pub(super) fn group(rows: &[Row], at: usize, tie: f64) -> (Range<usize>, f64) {
     (first..rows.len(), best)
 }
 
-/// The group of each row, of rows that come in this order, best first: see [`group`].
+/// Group number of each row, given an order that is best first: see [`group`].
 fn groups(rows: &[Row], order: &[u32], tie: f64) -> Vec<u32> {
     let mut group = vec![0; rows.len()];
     let (mut first, mut number) = (f64::INFINITY, 0);

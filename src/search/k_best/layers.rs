@@ -1,10 +1,12 @@
-//! Sets of variables that a network within a threshold can place first, size by size, with what their cheapest network costs;
-//! or, with much less memory, only the closed ones of them, with what the rest costs at least (`docs/methods/k-best.md`).
+//! Values of the variable sets that a network within a threshold can place first, in layers of equal size: the cost of
+//! the cheapest network over each. With much less memory: only the closed ones of these sets, with the least cost of
+//! the rest (`docs/methods/k-best.md`).
 //!
-//! A variable whose cheapest family lies inside what is placed can be placed next at no loss. A set is *closed* when
-//! there is none such, and what the rest costs beside any set is what the variables cost that close it, and the rest
-//! beside its closure. So closed sets are all that has to be held: one pass over them by growing size tells what each
-//! costs, one by falling size what its rest costs. Of flag's thousand best there are a seventieth as many.
+//! A variable whose cheapest family lies inside the placed set can be placed next without loss. A set is *closed* if
+//! there is no such variable, and the least cost of the rest beside any set is the cost of the variables that close it
+//! plus that of the rest beside its closure. So it is enough to hold closed sets: a pass by growing size computes the
+//! cost of each, a pass by falling size the cost of its rest. For the thousand best networks of flag there are one
+//! seventieth as many.
 
 use super::options::FOREST;
 use super::valued::Valued;
@@ -14,15 +16,16 @@ use crate::search::bound::{Problem, members};
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Pass {
     Grow,
-    /// Replacing the cost of each set by the cost of the rest.
+    /// Replaces the cost of each set by the cost of the rest.
     Fall,
     Over,
 }
 
-/// The sets, in steps.
+/// Valued sets, computed in steps.
 pub(super) struct Layers {
+    /// Families that a network within the limit can contain.
     near: Problem,
-    /// Variables that must come before.
+    /// By variable: those that must come before it.
     before: Vec<u64>,
     /// Largest cost of a network of interest, in nats.
     limit: f64,
@@ -31,12 +34,12 @@ pub(super) struct Layers {
     /// Numbers of the sets, by size.
     sizes: Vec<Vec<u32>>,
     pass: Pass,
-    /// The next: a size, and a place there.
+    /// Next set: its size, and its index in `sizes`.
     next: (usize, usize),
 }
 
 impl Layers {
-    /// Layers over the families that a network within the limit can have, from the empty set on. Errors: no memory.
+    /// Layers over the families that a network within the limit can contain, from the empty set on. Errors: no memory.
     pub fn new(near: Problem, before: Vec<u64>, limit: f64, is_closed: bool) -> Result<Layers> {
         let sizes = vec![Vec::new(); near.n() + 1];
         let valued = Valued::default();
@@ -46,8 +49,8 @@ impl Layers {
         Ok(layers)
     }
 
-    /// One bounded piece of work, in at most `memory` bytes; whether all is done. `rest_costs`: what is left to pay at least from a
-    /// set on, which falls by no more than a placement costs. Errors: no memory.
+    /// Does one bounded piece of work, in at most `memory` bytes; returns whether all is done. `rest_costs`: lower
+    /// bound on the remaining cost after a set, which falls by no more than a placement costs. Errors: no memory.
     pub fn step(&mut self, rest_costs: &mut impl FnMut(u64) -> f64, memory: f64) -> Result<bool> {
         let mut looks = 0;
         while looks < FOREST.step_looks && self.pass != Pass::Over {
@@ -69,7 +72,7 @@ impl Layers {
         Ok(self.pass == Pass::Over)
     }
 
-    /// The sets that the next placement leads to; how many families were looked at.
+    /// Values the successors of a set; returns the number of families examined.
     fn grow(&mut self, number: usize, rest_costs: &mut impl FnMut(u64) -> f64, memory: f64) -> Result<usize> {
         if (self.bytes() + self.valued.bytes_soon() - self.valued.bytes()) as f64 > memory {
             return Err(Error::OverMemory { needed: 2.0 * self.bytes() as f64, limit: memory });
@@ -88,7 +91,8 @@ impl Layers {
         Ok(looks)
     }
 
-    /// Cost of the rest beside a set, now that it is known of all larger ones; how many families were looked at.
+    /// Computes the cost of the rest beside a set from that of all larger sets; returns the number of families
+    /// examined.
     fn fall(&mut self, number: usize) -> usize {
         let (placed, _) = self.valued.at(number);
         let left = self.near.all() & !placed;
@@ -104,8 +108,8 @@ impl Layers {
         looks
     }
 
-    /// Successor by placing `v` next, its cost, and the number of families looked at; nothing where it has no family there, or
-    /// others must come before.
+    /// Successor by placing `v` next, its cost, and the number of families examined; `None` if no family of `v` fits,
+    /// or others must come before.
     fn place(&self, v: usize, placed: u64, so_far: f64) -> Option<(u64, f64, usize)> {
         if self.before[v] & !placed != 0 {
             return None;
@@ -115,7 +119,7 @@ impl Layers {
         Some((set, cost, looked + at + 4))
     }
 
-    /// Set extended by all variables whose cheapest family is placed; how many were looked at.
+    /// Set extended by all variables whose cheapest family is placed, its cost, and the number of families examined.
     fn closure(&self, mut placed: u64, mut cost: f64) -> (u64, f64, usize) {
         let (mut looked, mut before) = (0, !placed);
         while self.is_closed && placed != before {
@@ -137,8 +141,8 @@ impl Layers {
         Ok(())
     }
 
-    /// Cost of the cheapest network over a set; or, of closed sets, what the rest costs at least beside it. Nothing: there is no
-    /// network of interest.
+    /// Cost of the cheapest network over a set; with closed sets, the least cost of the rest beside it. `None`: no
+    /// network of interest passes through the set.
     pub fn costs(&self, set: u64) -> Option<f64> {
         let (set, cost, _) = self.closure(set, 0.0);
         self.valued.find(set).map(|number| cost + self.valued.at(number).1)
@@ -149,7 +153,7 @@ impl Layers {
         self.is_closed
     }
 
-    /// Sets held.
+    /// Number of sets held.
     pub fn len(&self) -> usize {
         self.valued.len()
     }

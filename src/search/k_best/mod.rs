@@ -1,11 +1,11 @@
 //! The k best networks, or the k best equivalence classes, in order (`docs/methods/k-best.md`).
 //!
-//! A family that is worse than the best subset of its parents by more than D is in no network within D of the optimum, so lists
-//! pruned by that alone hold all networks within D. These are walked over within a threshold that rises until there are
-//! k of them: what was found within one is the beginning of what will be found within the next, in the same order.
+//! A family that is worse than the best subset of its parents by more than D is in no network within D of the optimum,
+//! so lists pruned by this rule alone hold all networks within D. These are enumerated within a threshold that rises
+//! until there are k of them: the networks within one threshold come first within the next, in the same order.
 //!
-//! Networks whose scores differ by no more than ties are one group, ordered by the parents of each variable in turn. The last
-//! group may be cut: then it is said how many tie.
+//! Networks whose scores differ by no more than a tie form one group, ordered by the parents of each variable in turn.
+//! If the list ends inside a group, the size of the group is reported.
 
 mod dense;
 mod gathered;
@@ -25,7 +25,7 @@ pub use dense::Dense;
 pub(in crate::search) use gathered::sort;
 pub use order_graph::OrderGraph;
 pub use ranked::{Ranked, class_of};
-pub use ranking::{MOST_ASKED, Ranking, RankingInput, check_request, ranking_bytes, ranking_work};
+pub use ranking::{MAX_K, Ranking, RankingInput, check_request, ranking_bytes, ranking_work};
 pub use rows::rows;
 pub use size::class_size;
 pub use tree::{Family, Forest, Tree, Walked};
@@ -45,32 +45,33 @@ pub struct KBestOptions {
     pub k: usize,
     /// Greatest distance below the optimum of a listed network, in nats; infinite for no limit.
     pub within: f64,
-    /// Classes instead of networks: of each one member. It wants a score that is the same for all members.
+    /// List classes instead of networks, one member of each. Needs a score that is the same for all members.
     pub classes: bool,
-    /// Whether constraints tell directions apart: then every member of a class is looked at, for some may not be allowed.
+    /// Whether constraints distinguish directions: then every member of a class is examined, since some may not be
+    /// allowed.
     pub directed: bool,
 }
 
-/// Ending of the list.
+/// End of the list.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Ending {
     /// k networks, the last of which ties with none that is not listed.
     Whole,
-    /// k networks, of a group of `tied` that tie with the last; or of at least so many, unless `counted`.
+    /// k networks, the last of which ties with some that are not listed.
     Cut {
-        /// Networks or classes of the group, found and not.
+        /// Number of networks or classes in the group of the last, listed or not; a lower bound unless `counted`.
         tied: usize,
-        /// Whether these are all.
+        /// Whether the group was counted completely.
         counted: bool,
     },
     /// Fewer than k networks: there are no others within the limit, or none at all.
     All,
-    /// Fewer than k networks: the lists hold no more for certain. Lists with a larger D would.
+    /// Fewer than k networks: no further ones are certain from these lists. Lists with a larger D would have more.
     Short,
 }
 
-/// Networks given back in one step.
-const GIVEN_BACK: usize = 1 << 13;
+/// Networks freed in one step.
+const STEP_FREED_NETWORKS: usize = 1 << 13;
 
 /// A network by the parents of each variable, and its score: the sum of its local scores in the order of the columns.
 pub type Row = (Box<[VarSet]>, f64);
@@ -81,21 +82,23 @@ pub struct KBest {
     optimum: f64,
     tie: f64,
     n: usize,
-    /// Greatest distance below the optimum of a network that is sought, in nats.
+    /// Greatest distance below the optimum of a network of interest, in nats.
     limit: f64,
-    /// Whether `limit` is where the lists end, not the limit of the options.
+    /// Whether `limit` is that of the lists, not that of the options.
     is_listed: bool,
+    /// Distance below the optimum that is currently searched, in nats.
     threshold: f64,
     tree: Tree,
     /// Whether memory is short.
     is_short: bool,
     nodes: u64,
+    /// Most bytes held before.
     bytes: usize,
-    /// Networks met within the present threshold.
+    /// Networks found within the current threshold.
     gathered: Gathered,
     stage: Stage,
     found: Vec<Row>,
-    /// Networks that are given back piece by piece.
+    /// Networks that are being freed, some in each step.
     waste: Vec<Row>,
     ending: Option<Ending>,
 }
@@ -104,21 +107,21 @@ pub struct KBest {
 #[derive(Clone, Copy, PartialEq)]
 enum Stage {
     Walk,
-    /// Too many networks were met: they are put in order, and the k best kept.
+    /// Too many networks were found: they are sorted, and the k best kept.
     Narrow,
-    /// All within the threshold were met: they are put in order, and become certain.
+    /// All networks within the threshold were found: they are sorted, and become certain.
     Turn,
 }
 
 impl KBest {
-    /// A search, ready to step, over the networks of `table`, whose lists hold every family whose score is at most `slack`
-    /// below that of its best subset (infinite: every family). `optimum`: the score of the best network; `tie`: closer scores
-    /// are the same.
+    /// A search over the networks of `table`. Its lists hold every family with a score at most `slack` below that of
+    /// its best subset (infinite: every family). `optimum`: score of the best network; `tie`: difference up to which
+    /// scores count as equal.
     pub fn new(options: KBestOptions, table: &ScoreTable, optimum: f64, slack: f64, tie: f64) -> KBest {
         let n = table.n();
         let worst = |v: usize| {
             let runs = [table.list(Var::new(v)), table.tied(Var::new(v))];
-            // What has no score is in no network.
+            // A family without a finite score is in no network.
             let last = |run: &&[ParentSet]| run.iter().rev().map(|family| family.score).find(|score| score.is_finite());
             runs.iter().filter_map(last).fold(f64::INFINITY, f64::min)
         };
@@ -144,11 +147,11 @@ impl KBest {
         }
     }
 
-    /// One bounded piece of work.
+    /// Does one bounded piece of work.
     pub fn step(&mut self, forest: &impl Forest) -> Progress {
         match self.stage {
-            // A hundred thousand networks take longer to give back than a step may take.
-            _ if !self.waste.is_empty() => self.waste.truncate(self.waste.len().saturating_sub(GIVEN_BACK)),
+            // Freeing a hundred thousand networks takes longer than a step may take.
+            _ if !self.waste.is_empty() => self.waste.truncate(self.waste.len().saturating_sub(STEP_FREED_NETWORKS)),
             _ if self.ending.is_some() => return Progress::Done,
             Stage::Walk => self.walk(forest),
             Stage::Narrow => {
@@ -189,23 +192,23 @@ impl KBest {
         }
     }
 
-    /// All networks within the threshold were met, and are in order.
+    /// Completes a threshold: all networks within it were found, and are sorted.
     fn turn(&mut self) {
         self.bytes = self.bytes();
         let (mut rows, dropped) = std::mem::take(&mut self.gathered).into_rows();
         self.nodes += self.tree.nodes();
         self.stage = Stage::Walk;
-        let (k, ends) = (self.options.k, self.threshold >= self.limit);
-        let certain = match ends && !self.is_listed {
+        let (k, is_last) = (self.options.k, self.threshold >= self.limit);
+        let certain = match is_last && !self.is_listed {
             true => rows.len(),
             false => certain(&rows, self.optimum - self.threshold - self.tie, self.tie),
         };
         if k <= certain {
             self.ending = Some(ending(&rows, k, self.tie, dropped == 0));
-        } else if ends {
+        } else if is_last {
             self.ending = Some(if self.is_listed { Ending::Short } else { Ending::All });
         } else {
-            // Scores farther below the optimum than that is from 0 are sentinels: they are reached in few steps.
+            // Beyond the magnitude of the optimum, scores are sentinels: they are reached in few steps.
             let growth = if self.threshold > self.optimum.abs().max(2.0) { self.threshold } else { TREE.growth };
             self.threshold = (self.threshold * growth).min(self.limit);
             self.plant();
@@ -222,7 +225,7 @@ impl KBest {
         }
     }
 
-    /// Takes less memory from here on, and more time; whether it did not before.
+    /// Switches to using less memory and more time; returns whether that is new.
     pub fn spare(&mut self) -> bool {
         let was_short = std::mem::replace(&mut self.is_short, true);
         self.bytes = self.bytes();
@@ -230,7 +233,7 @@ impl KBest {
         !was_short
     }
 
-    /// Begins with the present threshold again: the forest is another.
+    /// Restarts the current threshold, after the forest was replaced.
     pub fn again(&mut self) {
         self.bytes = self.bytes();
         self.nodes += self.tree.nodes();
@@ -239,7 +242,7 @@ impl KBest {
         self.plant();
     }
 
-    /// Rows that certainly come first, best first.
+    /// Rows whose ranks are certain, best first.
     pub fn found(&self) -> &[Row] {
         &self.found
     }
@@ -249,12 +252,12 @@ impl KBest {
         self.ending
     }
 
-    /// Present and largest distance below the optimum that is searched, in nats.
+    /// Distance below the optimum that is currently searched, and the largest, in nats.
     pub fn reach(&self) -> (f64, f64) {
         (self.threshold, self.limit)
     }
 
-    /// Nodes of the tree entered.
+    /// Number of tree nodes entered.
     pub fn nodes(&self) -> u64 {
         self.nodes + if self.ending.is_some() { 0 } else { self.tree.nodes() }
     }
@@ -264,7 +267,7 @@ impl KBest {
         self.tree.bytes() + self.bytes_of(self.gathered.len() + self.found.len() + self.waste.len())
     }
 
-    /// Most bytes held.
+    /// Most bytes held so far.
     pub fn bytes(&self) -> usize {
         self.bytes.max(self.held())
     }
@@ -275,7 +278,7 @@ impl KBest {
     }
 }
 
-/// The network of these families.
+/// Network with these families, and its score.
 fn row(families: &[Family], forest: &impl Forest) -> Row {
     let mut parents = vec![VarSet::EMPTY; families.len()];
     let mut local = vec![0.0; families.len()];
@@ -287,7 +290,8 @@ fn row(families: &[Family], forest: &impl Forest) -> Row {
     (parents.into(), local.iter().sum())
 }
 
-/// Puts in place of a network the member of its class that stands for it, whichever was met.
+/// Replaces a network by the canonical member of its class, so that the result does not depend on which member was
+/// found.
 fn settle(parents: &mut [VarSet]) {
     let dag = Dag::from_parents(parents.iter().map(|set| (*set).into()).collect());
     let Some(member) = extension(&Pattern::of(&dag)) else { return };
@@ -296,7 +300,7 @@ fn settle(parents: &mut [VarSet]) {
     }
 }
 
-/// Order in which networks are listed: by the parents of each variable in turn.
+/// Order of tied networks: by the parents of each variable in turn.
 fn by_parents(a: &Row, b: &Row) -> Ordering {
     let differ = |(a, b): (&VarSet, &VarSet)| a.iter().cmp(b.iter());
     a.0.iter().zip(&b.0).filter(|(a, b)| a != b).map(differ).next().unwrap_or(Ordering::Equal)
@@ -311,21 +315,21 @@ pub fn network(families: &[Family], forest: &impl Forest) -> Dag {
     dag
 }
 
-/// Cuts sorted networks down to k; how the list ends.
+/// Cuts sorted networks down to k; returns the end of the list.
 pub(in crate::search) fn cut(rows: &mut Vec<Row>, k: usize, tie: f64, counted: bool) -> Ending {
     let ending = ending(rows, k, tie, counted);
     rows.truncate(k);
     ending
 }
 
-/// How a list of k ends, of sorted networks with all that tie with the k-th among them if they are `counted`.
+/// End of a list of k out of sorted networks; `counted`: they include all that tie with the k-th.
 fn ending(rows: &[Row], k: usize, tie: f64, counted: bool) -> Ending {
     let (group, _) = group(rows, k - 1, tie);
     if group.end == k { Ending::Whole } else { Ending::Cut { tied: group.len(), counted } }
 }
 
-/// Number of sorted networks that certainly come first, where any other scores `reached` or less: what ties with the last may lie
-/// beyond, and is returned with its group.
+/// Number of sorted networks whose ranks are certain if every other network scores at most `reached`. The last group
+/// counts only if no other network can tie with its best.
 pub(in crate::search) fn certain(rows: &[Row], reached: f64, tie: f64) -> usize {
     let (group, best) = group(rows, rows.len().saturating_sub(1), tie);
     if best - tie < reached { group.start } else { group.end }

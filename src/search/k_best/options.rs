@@ -1,18 +1,19 @@
 //! Limits of the search for the k best, with unit, default and range.
 
-/// Estimates and limits of a ranking. Nanoseconds are those of the machine that counting was priced on.
+/// Estimates and limits of a ranking. Nanoseconds refer to the machine on which the costs of counting were measured.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RankingOptions {
-    /// Nanoseconds for a network: of flag 1.6e5, of sensors, over all subsets, 3e4; of alarm it is a hundred times as
-    /// much, so this gives no more than the order of magnitude. Default 1.5e5; range above 0.
+    /// Nanoseconds for a network: flag 1.6e5; sensors, over all subsets, 3e4; alarm a hundred times as much, so this
+    /// gives only the order of magnitude. Default 1.5e5; range above 0.
     pub network_ns: f64,
-    /// Nanoseconds for a class: of flag 2.5e6. Default 2.5e6; range above 0.
+    /// Nanoseconds for a class: flag 2.5e6. Default 2.5e6; range above 0.
     pub class_ns: f64,
-    /// Nanoseconds of the order graph for each variable: 0.1 s (hepatitis, 20) to 0.5 s (flag, 29). Default 1.5e7; range above 0.
+    /// Nanoseconds of the order graph for each variable: 0.1 s (hepatitis, 20 variables) to 0.5 s (flag, 29). Default
+    /// 1.5e7; range above 0.
     pub graph_variable_ns: f64,
     /// Most variables for which all subsets are valued, if they are not yet. Default 16; range 0 to 26.
     pub all_subsets: usize,
-    /// Rows taken in a step, whose classes are looked up. Default 2^10; range 1 and up.
+    /// Rows added in a step, whose classes are looked up. Default 2^10; range 1 and up.
     pub step_rows: usize,
 }
 
@@ -53,7 +54,7 @@ pub(super) struct ForestOptions {
     pub step_looks: usize,
     /// Sets valued by the first multipliers before better ones are made. Default 150,000; range 0 and up.
     pub glance_sets: usize,
-    /// Bounds remembered, by digest of their sets. Default 2^15, the most that the digest tells apart; range 1 to 2^15.
+    /// Number of cached bounds, by hash of their sets. Default 2^15, the number of hashes; range 1 to 2^15.
     pub remembered: usize,
 }
 
@@ -66,10 +67,10 @@ pub(super) const FOREST: ForestOptions = ForestOptions {
     remembered: 1 << 15,
 };
 
-/// Limits of gathering the networks found.
+/// Limits of the collection of networks found.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GatheredOptions {
-    /// Networks remembered beyond 2k; of those that tie with the last of k half as many. More are not distinguished.
+    /// Networks kept beyond 2k; half as many of those that tie with the last of k. Further ones are only counted.
     /// Default 100,000; range 2 and up.
     pub tied: usize,
     /// Rows moved in a step of sorting, some milliseconds. Default 2^16; range 1 and up.

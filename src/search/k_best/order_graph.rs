@@ -1,15 +1,16 @@
-//! The forest of more variables than a table of all subsets can hold: of the order graph, only sets that networks within the
-//! threshold take apart into (`docs/methods/k-best.md`).
+//! Forest for more variables than a table of all subsets can hold: the part of the order graph that networks within the
+//! threshold pass through (`docs/methods/k-best.md`).
 //!
-//! Variables are numbered as they stand in the best network, so that sinks are removed from near-optimal networks mostly in the order
-//! of their numbers, and few are blocked. Families are left out in two ways, either of which loses no network within the
-//! threshold T: those worse than a subset of theirs by more than T (the delta rule), and those that no network within T can
-//! have by group duals, each family forced in turn. Then sets S are valued from the empty one on, layer by layer: to place v next
-//! costs its cheapest family inside S; a set is kept if its cost and the bound on the rest stay within T. As the bound never
-//! falls by more than a placement costs, every set that the cheapest way to a kept set leads through is kept too: costs are exact.
+//! Variables are numbered by an ordering of the best network, so that sinks are removed from near-optimal networks
+//! mostly in the order of their numbers, and few are blocked. Families are pruned in two ways, neither of which loses a
+//! network within the threshold T: those worse than a subset of theirs by more than T (the delta rule), and those that
+//! no network within T can contain, by group duals with each family forced in turn. Then sets S are valued from the
+//! empty one on, layer by layer: placing v next costs its cheapest family inside S; a set is kept if its cost plus the
+//! bound on the rest stay within T. Since the bound never falls by more than a placement costs, every set on the
+//! cheapest path to a kept set is kept too: costs are exact.
 //!
-//! Where memory does not hold them, only closed sets are kept, and networks are put together from sources in place of being taken
-//! apart from sinks (see [`Layers`]): some times as many nodes of the tree, of far fewer sets.
+//! If memory does not suffice, only closed sets are kept, and networks are built up from sources instead of being taken
+//! apart from sinks (see [`Layers`]): several times as many nodes of the tree, but far fewer sets.
 
 use super::Forest;
 use super::layers::Layers;
@@ -21,10 +22,10 @@ use crate::parents::{ParentSet, ScoreTable};
 use crate::search::astar::Heuristic;
 use crate::search::bound::{DualStep, Duals, Problem};
 
-/// Stage of the values.
+/// Stage of the computation.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
-    /// Shortfall of the families of a variable against their subsets: from one of its list on.
+    /// Shortfall of the families of a variable against their subsets, from an index in its list on.
     Short(usize, usize),
     Bound,
     Layer,
@@ -35,35 +36,36 @@ enum Stage {
 pub struct OrderGraph {
     /// Variable by number.
     order: Vec<Var>,
-    /// All families by variable number, best first, each with its shortfall against its best subset.
+    /// All families by variable number, best first; in `short`, the shortfall of each against its best subset.
     lists: Vec<Vec<ParentSet>>,
     short: Vec<Vec<f64>>,
-    /// Variables that must come before each, where an order is given; bounds leave it out of account, which only loosens them.
+    /// By variable: those that a given order puts before it; bounds ignore it, which only loosens them.
     before: Vec<VarSet>,
     optimum: f64,
     slack: f64,
     stage: Stage,
     threshold: f64,
-    /// Families that the multipliers are made for: those that are worse than a subset by no more than `reach`.
+    /// Largest shortfall of the families for which the multipliers are computed, in nats.
     reach: f64,
     problem: Problem,
     problem_short: Vec<f64>,
     duals: Option<Duals>,
     is_final: bool,
     heuristic: Option<Heuristic>,
+    /// Cache of bounds on the remaining cost: set and bound by hash.
     known: Vec<(u64, f64)>,
-    /// Families within the threshold.
+    /// Families that a network within the threshold can contain.
     alive: Vec<Vec<ParentSet>>,
     layers: Option<Layers>,
-    /// Whether memory has ended, so that only closed sets are kept.
+    /// Whether memory was short, so that only closed sets are kept.
     is_closed: bool,
-    /// Sets valued for earlier thresholds.
+    /// Number of sets valued for earlier thresholds.
     earlier: usize,
 }
 
 impl OrderGraph {
-    /// An order graph over the lists of `table`; `order` is one of the best network, of score `optimum`; `tie`: scores that
-    /// differ by less are the same.
+    /// An order graph over the lists of `table`; `order` is an ordering of the best network, whose score is `optimum`;
+    /// `tie`: difference up to which scores count as equal.
     pub fn new(table: &ScoreTable, order: Vec<Var>, optimum: f64, tie: f64) -> OrderGraph {
         let renamed = |set: VarSet| -> VarSet {
             let places = order.iter().enumerate().filter(|(_, v)| set.contains(**v));
@@ -82,7 +84,7 @@ impl OrderGraph {
             short: Vec::new(),
             order,
             optimum,
-            // What rounding can leave in sums of n prices and bounds, generously.
+            // Generous bound on the rounding error of sums of n prices and bounds.
             slack: tie + (64 * table.n().max(1)) as f64 * f64::EPSILON * optimum.abs(),
             stage: Stage::Short(0, 0),
             threshold: -1.0,
@@ -100,11 +102,11 @@ impl OrderGraph {
         }
     }
 
-    /// One bounded piece of the work towards a forest within `threshold` nats of the optimum; whether it is there. Errors: no
-    /// memory, or more than `memory` bytes.
+    /// Does one bounded piece of work towards a forest within `threshold` nats of the optimum; returns whether it is
+    /// ready. Errors: no memory, or more than `memory` bytes.
     pub fn step(&mut self, threshold: f64, memory: f64) -> Result<bool> {
         match self.stage {
-            Stage::Short(v, from) if v < self.lists.len() => self.fall_short(v, from),
+            Stage::Short(v, from) if v < self.lists.len() => self.compute_shortfalls(v, from),
             Stage::Ready if threshold <= self.threshold => return Ok(true),
             Stage::Short(..) | Stage::Ready => {
                 self.threshold = threshold;
@@ -116,8 +118,9 @@ impl OrderGraph {
         Ok(self.stage == Stage::Ready && threshold <= self.threshold)
     }
 
-    /// Shortfall of the families of a list, best first, against their best subset there; 0 without one. O(families²) for a list.
-    fn fall_short(&mut self, v: usize, from: usize) {
+    /// Computes the shortfall of the families of a list, best first, against their best subset there; 0 without one.
+    /// O(families²) for a list.
+    fn compute_shortfalls(&mut self, v: usize, from: usize) {
         let list = &self.lists[v];
         if from == 0 {
             self.short.push(Vec::with_capacity(list.len()));
@@ -125,7 +128,7 @@ impl OrderGraph {
         let (mut place, mut looks) = (from, 0);
         while place < list.len() && looks < FOREST.step_looks {
             let family = list[place];
-            let better = list[..place].iter().position(|other| other.set.is_subset(family.set));
+            let better = list[..place].iter().position(|better| better.set.is_subset(family.set));
             self.short[v].push(better.map_or(0.0, |better| list[better].score - family.score));
             looks += better.unwrap_or(place) + 1;
             place += 1;
@@ -162,7 +165,7 @@ impl OrderGraph {
         Ok(())
     }
 
-    /// Keeps closed sets alone from here on; whether it can, and did not before. The forest has to be made again.
+    /// Keeps only closed sets from now on, which restarts the forest; returns whether this is new and possible.
     pub fn close(&mut self) -> bool {
         let was_closed = std::mem::replace(&mut self.is_closed, true);
         let is_begun = matches!(self.stage, Stage::Layer | Stage::Ready) && self.layers.is_some();
@@ -207,7 +210,7 @@ impl OrderGraph {
         Ok(())
     }
 
-    /// Sets valued.
+    /// Number of sets valued.
     pub fn valued(&self) -> usize {
         self.earlier + self.layers.as_ref().map_or(0, Layers::len)
     }
@@ -248,11 +251,11 @@ impl Forest for OrderGraph {
     }
 }
 
-/// Cache of lower bounds on the remaining cost.
+/// Lower bound on the remaining cost after `placed`, cached in `known`.
 fn rest_costs(heuristic: &mut Heuristic, known: &mut [(u64, f64)], placed: u64) -> f64 {
     let slot = (placed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 49) as usize % FOREST.remembered;
     if known[slot].0 != placed {
-        known[slot] = (placed, heuristic.stand(placed));
+        known[slot] = (placed, heuristic.move_to(placed));
     }
     known[slot].1
 }

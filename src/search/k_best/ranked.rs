@@ -1,13 +1,13 @@
-//! The k best as far as they are known: rows that only grow at the end.
+//! Ranked list of the k best networks so far: rows are only appended.
 
 use crate::base::var::{Var, VarSet};
 use crate::graph::Dag;
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
 
-/// A key that two networks share exactly if they are equivalent (Verma and Pearl 1990): of each variable its neighbors, and
-/// its parents that are not joined to another of its parents. Of two such parents that are not joined, the edges meet in
-/// a v-structure; and there is no other. O(n · parents).
+/// Key that two networks share exactly if they are equivalent (Verma and Pearl 1990): of each variable its neighbors,
+/// and those of its parents that are not adjacent to another of its parents. The edges from two such parents form a
+/// v-structure, and there are no others. O(n · parents).
 pub fn class_of(parents: &[VarSet]) -> Vec<(u64, u64)> {
     let mut key: Vec<(u64, u64)> = parents.iter().map(|set| (set.0, 0)).collect();
     for (v, set) in parents.iter().enumerate() {
@@ -28,12 +28,12 @@ pub struct Ranked {
     parents: Vec<VarSet>,
     score: Vec<f64>,
     group: Vec<u32>,
-    /// The best score of the last group.
+    /// Best score of the last group.
     best: f64,
     class: Vec<u32>,
-    /// The first row of every class.
+    /// First row of every class.
     firsts: Vec<u32>,
-    /// Classes by the digest of their key, mostly one each.
+    /// Classes by the hash of their key, mostly one each.
     known: FxHashMap<u64, Vec<u32>>,
 }
 
@@ -43,22 +43,22 @@ impl Ranked {
         Ranked { n, ..Ranked::default() }
     }
 
-    /// Variables.
+    /// Number of variables.
     pub fn n(&self) -> usize {
         self.n
     }
 
-    /// Rows.
+    /// Number of rows.
     pub fn len(&self) -> usize {
         self.score.len()
     }
 
-    /// Whether there are none.
+    /// Whether the list is empty.
     pub fn is_empty(&self) -> bool {
         self.score.is_empty()
     }
 
-    /// Puts a row at the end; it opens a group of ties, or joins the last.
+    /// Appends a row; with `opens` it begins a group of ties, else it joins the last.
     pub fn push(&mut self, parents: &[VarSet], score: f64, opens: bool) {
         let row = self.len() as u32;
         self.parents.extend_from_slice(parents);
@@ -93,12 +93,13 @@ impl Ranked {
         dag
     }
 
-    /// The best score of the last group of ties.
+    /// Best score of the last group of ties.
     pub fn best_of_last(&self) -> Option<f64> {
         (!self.is_empty()).then_some(self.best)
     }
 
-    /// Scores, best first but for ties: each the sum of the local scores in the order of the columns, of a class those of one member.
+    /// Scores, best first except for ties: each the sum of the local scores in the order of the columns; for a class
+    /// those of one member.
     pub fn scores(&self) -> &[f64] {
         &self.score
     }
@@ -108,7 +109,7 @@ impl Ranked {
         &self.group
     }
 
-    /// Equivalence classes by row, numbered as they come.
+    /// Equivalence classes by row, numbered by first occurrence.
     pub fn classes(&self) -> &[u32] {
         &self.class
     }

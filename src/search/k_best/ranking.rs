@@ -1,4 +1,5 @@
-//! The k best over a finished table, in steps: rows that are certain are there at once, and stay if it is stopped.
+//! The k best over a finished table, in steps: certain rows are available at once, and are kept if the search is
+//! stopped.
 
 use super::options::RANKING;
 use super::{Dense, Ending, KBest, KBestOptions, OrderGraph, Ranked};
@@ -11,36 +12,37 @@ use crate::protocol::{KBestEnding, KBestProgress, KBestRequest, KBestUnit};
 use crate::search::{Progress, SubsetDp};
 
 /// Largest k.
-pub const MOST_ASKED: u32 = 100_000;
+pub const MAX_K: u32 = 100_000;
 
 /// Checks a request. Errors: k out of range, a factor below 1.
 pub fn check_request(request: &KBestRequest) -> Result<()> {
     let bad = |name: &str, value: f64| Err(Error::BadParameter { name: name.into(), value });
     match request.within {
-        _ if !(1..=MOST_ASKED).contains(&request.k) => bad("k", f64::from(request.k)),
+        _ if !(1..=MAX_K).contains(&request.k) => bad("k", f64::from(request.k)),
         Some(within) if !(1.0..=f64::MAX).contains(&within) => bad("within", within),
         _ => Ok(()),
     }
 }
 
-/// Estimated nanoseconds of the search for the k best of `n` variables; `subsets`: whether all of these are valued already.
+/// Estimated nanoseconds of the search for the k best of `n` variables; `subsets`: whether all subsets are valued
+/// already.
 pub fn ranking_work(request: &KBestRequest, n: usize, subsets: bool) -> f64 {
     let each = if request.unit == KBestUnit::Classes { RANKING.class_ns } else { RANKING.network_ns };
     f64::from(request.k) * each
         + if subsets || n <= RANKING.all_subsets { 0.0 } else { RANKING.graph_variable_ns * n as f64 }
 }
 
-/// Bytes of the rows of a request with what is remembered beside them: twice as many are met as become certain, and each is
-/// held as met and as listed.
+/// Bytes of the rows of a request: about twice as many are found as become certain, and each is held by the search and
+/// in the list.
 pub fn ranking_bytes(request: &KBestRequest, n: usize) -> f64 {
     f64::from(request.k) * 3.0 * (8 * n + 48) as f64
 }
 
-/// Source of the values that the search goes by.
+/// Source of the values of sets.
 enum Source {
     Subsets {
         dp: SubsetDp,
-        /// Largest shortfall of its values against those over the whole table.
+        /// Largest error of its values against those over the whole table.
         slack: f64,
     },
     Graph(Box<OrderGraph>),
@@ -59,12 +61,11 @@ impl Source {
 pub struct RankingInput<'a> {
     /// The request: k, the factor, networks or classes.
     pub request: KBestRequest,
-    /// Whether constraints tell directions apart.
+    /// Whether constraints distinguish directions.
     pub directed: bool,
     /// The lists.
     pub table: &'a ScoreTable,
-    /// Largest loss to its best subset of a family in the lists, in nats; infinite: the lists hold every family there
-    /// is.
+    /// Largest shortfall of a listed family against its best subset, in nats; infinite: the lists hold every family.
     pub slack: f64,
     /// Whether there may be better families that are not listed.
     pub among_listed: bool,
@@ -72,15 +73,15 @@ pub struct RankingInput<'a> {
     pub best: (&'a Dag, f64),
     /// Tolerance within which scores are equal.
     pub tolerance: Tolerance,
-    /// Bytes it may take.
+    /// Most bytes held.
     pub memory: f64,
-    /// The values of all subsets, if they were made, over the families that the best network can need.
+    /// Values of all subsets, if they were computed, over the families that the best network can need.
     pub subsets: Option<SubsetDp>,
     /// Rows known from shorter lists.
     pub ranked: Ranked,
 }
 
-/// The search for the k best, over one table.
+/// Search for the k best over one table.
 pub struct Ranking {
     request: KBestRequest,
     among_listed: bool,
@@ -89,17 +90,17 @@ pub struct Ranking {
     search: KBest,
     ranked: Ranked,
     memory: f64,
-    /// Whether memory has ended.
+    /// Whether the search ended because memory is full.
     is_full: bool,
 }
 
 impl Ranking {
-    /// A ranking, ready to step over the table, which has to be the same at each step. Errors: no memory.
+    /// A ranking over the table, which has to be the same at each step. Errors: no memory.
     pub fn new(input: RankingInput) -> Result<Ranking> {
         let RankingInput { request, directed, table, slack, among_listed, best, tolerance, memory, subsets, ranked } =
             input;
         let source = if let Some(dp) = subsets {
-            // What ties with a subset of it was left out for the best network alone.
+            // The values were computed without families that tie with a subset of theirs.
             Source::Subsets { dp, slack: table.n() as f64 * tolerance.tie }
         } else if table.n() <= RANKING.all_subsets {
             Source::Subsets { dp: SubsetDp::new(table.n())?, slack: 0.0 }
@@ -117,7 +118,7 @@ impl Ranking {
         Ok(Ranking { request, among_listed, tolerance, source, search, ranked, memory, is_full: false })
     }
 
-    /// One bounded piece of work. Errors: no memory for what cannot be done without.
+    /// Does one bounded piece of work. Errors: no memory for a structure that the search needs.
     pub fn step(&mut self, table: &ScoreTable) -> Result<Progress> {
         if self.ranked.len() < self.search.found().len() {
             self.take();
@@ -149,8 +150,7 @@ impl Ranking {
         Ok(Progress::Working)
     }
 
-    /// Memory is short: first what is remembered to save time goes, then, if they are the larger part, all sets but closed ones; else
-    /// nothing more will be found.
+    /// Frees memory: first the cache; then, if the sets are the larger part, all but closed sets; else the search ends.
     fn make_room(&mut self) {
         let rows = self.search.held() + self.ranked.bytes();
         if self.search.spare() {
@@ -163,7 +163,7 @@ impl Ranking {
         if is_closed { self.search.again() } else { self.is_full = true }
     }
 
-    /// Some rows that have become certain.
+    /// Appends some rows that have become certain.
     fn take(&mut self) {
         for (parents, score) in self.search.found().iter().skip(self.ranked.len()).take(RANKING.step_rows) {
             let opens = self.ranked.best_of_last().is_none_or(|best| *score < best - self.tolerance.tie);
@@ -171,12 +171,12 @@ impl Ranking {
         }
     }
 
-    /// Memory has ended: nothing more will be found.
+    /// Ends the search because memory is full.
     pub fn end(&mut self) {
         self.is_full = true;
     }
 
-    /// The rows that are certain and the values of all subsets, if they were made: to go on with over longer lists.
+    /// The certain rows, and the values of all subsets, if they were computed: to continue with over longer lists.
     pub fn into_parts(self) -> (Ranked, Option<SubsetDp>) {
         match self.source {
             Source::Subsets { dp, .. } => (self.ranked, Some(dp)),
@@ -184,12 +184,12 @@ impl Ranking {
         }
     }
 
-    /// The rows that are certain.
+    /// The rows whose ranks are certain.
     pub fn ranked(&self) -> &Ranked {
         &self.ranked
     }
 
-    /// Progress of the search; `is_over`: it does not go on, over these lists or longer ones.
+    /// Progress of the search; `is_over`: it does not continue, over these lists or longer ones.
     pub fn progress(&self, is_over: bool) -> KBestProgress {
         let (mut tied, mut tied_complete) = (0.0, true);
         let is_taken = self.ranked.len() == self.search.found().len();
@@ -223,7 +223,7 @@ impl Ranking {
         }
     }
 
-    /// Whether the lists have ended before it did: with a larger slack there would be more.
+    /// Whether the lists ended the search: lists with a larger slack would have more.
     pub fn is_short(&self) -> bool {
         self.search.ending() == Some(Ending::Short)
     }

@@ -1,23 +1,24 @@
-//! Number of members of a class, without listing them.
+//! Number of members of an equivalence class, without listing them.
 
 use crate::base::var::Var;
 use crate::graph::{Constraints, Dag, Pattern, members};
 use rustc_hash::FxHashMap;
 
-/// Members that are listed where constraints tell them apart; beyond, they are not counted.
-const MOST_LISTED: usize = 10_000;
-/// Pieces looked at for one component before giving up.
-const MOST_PIECES: usize = 100_000;
+/// Most members listed if constraints distinguish them; larger classes are not counted.
+const MAX_LISTED_MEMBERS: usize = 10_000;
+/// Most subgraphs examined for one component.
+const MAX_SUBGRAPHS: usize = 100_000;
 
-/// The members of the class of `dag` that keep the constraints; NaN where they are too many to be counted.
+/// Number of members of the class of `dag` that keep the constraints; NaN if there are too many to count.
 ///
-/// The product over the undirected components of its pattern of the ways to direct each without a new v-structure (Andersson,
-/// Madigan and Perlman 1997). Those of a component are the sum over its variables of the ways with that one as the only root;
-/// what a root leaves open falls into smaller components (He, Jia and Yu 2015), and what it directs against a required or a
-/// forbidden edge is no way. Where members differ by paths, or by a limit for each variable, they are listed.
+/// The product over the undirected components of its pattern of the number of ways to direct each without a new
+/// v-structure (Andersson, Madigan and Perlman 1997). For a component it is the sum over its variables of the ways with
+/// that variable as the only root; the edges that a root leaves undirected form smaller components (He, Jia and Yu
+/// 2015), and a root that directs an edge against a required or a forbidden edge has no ways. If members differ by
+/// paths, or by a limit for each variable, they are listed.
 pub fn class_size(dag: &Dag, constraints: &Constraints) -> f64 {
     if constraints.has_order() || constraints.limits_differ() || dag.n() > 64 {
-        let (all, complete) = members(dag, MOST_LISTED, |dag| constraints.keep(dag));
+        let (all, complete) = members(dag, MAX_LISTED_MEMBERS, |dag| constraints.keep(dag));
         return if complete { all.len() as f64 } else { f64::NAN };
     }
     let pattern = Pattern::of(dag);
@@ -39,11 +40,11 @@ pub fn class_size(dag: &Dag, constraints: &Constraints) -> f64 {
 struct Chordal {
     /// Neighbors of each variable.
     near: Vec<u64>,
-    /// Variables among them that must not become its parents.
+    /// Neighbors of each variable that must not become its parents.
     barred: Vec<u64>,
 }
 
-/// The connected components of an undirected graph, of those `left`.
+/// The connected components of the undirected graph induced by `left`.
 fn components(near: &[u64], mut left: u64) -> impl Iterator<Item = u64> {
     std::iter::from_fn(move || {
         if left == 0 {
@@ -62,7 +63,7 @@ fn components(near: &[u64], mut left: u64) -> impl Iterator<Item = u64> {
     })
 }
 
-/// Ways to direct the connected chordal graph over `part`; NaN after too many pieces. O(pieces · n³).
+/// Number of ways to direct the connected chordal graph over `part`; NaN after too many subgraphs. O(subgraphs · n³).
 fn ways(graph: &Chordal, part: u64, known: &mut FxHashMap<u64, f64>) -> f64 {
     let size = part.count_ones() as usize;
     let edges = bits(part).map(|v| (graph.near[v] & part).count_ones() as usize).sum::<usize>() / 2;
@@ -71,12 +72,12 @@ fn ways(graph: &Chordal, part: u64, known: &mut FxHashMap<u64, f64>) -> f64 {
         return size as f64; // a tree: any variable may be its root
     }
     if is_free && edges == size * (size - 1) / 2 {
-        return (1..=size).map(|i| i as f64).product(); // joined all: any ordering
+        return (1..=size).map(|i| i as f64).product(); // complete: any ordering
     }
     if let Some(ways) = known.get(&part) {
         return *ways;
     }
-    if known.len() > MOST_PIECES {
+    if known.len() > MAX_SUBGRAPHS {
         return f64::NAN;
     }
     let rooted = |root: usize, known: &mut FxHashMap<u64, f64>| -> f64 {
@@ -88,8 +89,9 @@ fn ways(graph: &Chordal, part: u64, known: &mut FxHashMap<u64, f64>) -> f64 {
     all
 }
 
-/// Undirected rest of a part once `root` is its root: layer by layer away from it, and in a layer along Meek's first rule
-/// (He, Jia and Yu 2015, algorithm 1). A piece is an induced subgraph of the part. None if an edge is directed that is barred.
+/// Components that remain undirected once `root` is the root of a part: edges are directed layer by layer away from it,
+/// and within a layer by Meek's first rule (He, Jia and Yu 2015, algorithm 1). Each is an induced subgraph of the part.
+/// `None` if a barred edge gets directed.
 fn open(graph: &Chordal, part: u64, root: usize) -> Option<Vec<u64>> {
     let near = &graph.near;
     let (mut layer, mut rest) = (1u64 << root, part & !(1 << root));

@@ -1,48 +1,48 @@
-//! A sort that can be left and gone on with: a hundred thousand rows take longer than a step may.
+//! Resumable merge sort: sorting a hundred thousand rows takes longer than a step may.
 
 use std::cmp::Ordering;
 
-/// Numbers in the order in which they are to come, on the way there: runs are merged, two by two, from the bottom up.
+/// Row numbers being sorted, bottom up: neighboring runs are merged in pairs.
 pub struct Sorting {
     order: Vec<u32>,
     merged: Vec<u32>,
-    /// Length of the runs that are sorted.
+    /// Length of the sorted runs.
     width: usize,
-    /// The next of the one and of the other run that is merged, and where the first began.
-    one: usize,
-    other: usize,
+    /// `left`, `right`: read positions in the two runs being merged; `begin`: first index of the left run.
+    left: usize,
+    right: usize,
     begin: usize,
 }
 
 impl Sorting {
-    /// A sort of these numbers, ready to step; equals keep the order in which they stand here.
+    /// A sort of these numbers; equal ones keep their order.
     pub fn new(order: Vec<u32>) -> Sorting {
         let mut sorting =
-            Sorting { merged: Vec::with_capacity(order.len()), order, width: 1, one: 0, other: 0, begin: 0 };
+            Sorting { merged: Vec::with_capacity(order.len()), order, width: 1, left: 0, right: 0, begin: 0 };
         sorting.open(0);
         sorting
     }
 
-    /// The next two runs.
+    /// Begins to merge the two runs from `begin` on.
     fn open(&mut self, begin: usize) {
-        (self.begin, self.one) = (begin, begin);
-        self.other = (begin + self.width).min(self.order.len());
+        (self.begin, self.left) = (begin, begin);
+        self.right = (begin + self.width).min(self.order.len());
     }
 
-    /// Makes up to `moves` moves; whether it is sorted. O(len log len) moves in all.
+    /// Makes up to `moves` moves; returns whether the numbers are sorted. O(len log len) moves in all.
     pub fn step(&mut self, mut moves: usize, compare: impl Fn(u32, u32) -> Ordering) -> bool {
         let len = self.order.len();
         while self.width < len {
             let middle = (self.begin + self.width).min(len);
             let end = (middle + self.width).min(len);
-            while self.one < middle || self.other < end {
+            while self.left < middle || self.right < end {
                 if moves == 0 {
                     return false;
                 }
                 moves -= 1;
-                let is_first = self.other == end
-                    || self.one < middle && compare(self.order[self.one], self.order[self.other]).is_le();
-                let next = if is_first { &mut self.one } else { &mut self.other };
+                let is_first = self.right == end
+                    || self.left < middle && compare(self.order[self.left], self.order[self.right]).is_le();
+                let next = if is_first { &mut self.left } else { &mut self.right };
                 self.merged.push(self.order[*next]);
                 *next += 1;
             }
@@ -58,7 +58,7 @@ impl Sorting {
         true
     }
 
-    /// The numbers, sorted once the last step reported its end.
+    /// The sorted numbers, after `step` returned true.
     pub fn into_order(self) -> Vec<u32> {
         self.order
     }

@@ -1,12 +1,14 @@
-//! Networks taken apart, each in one way (`docs/methods/k-best.md`).
+//! Enumeration of networks, each met once (`docs/methods/k-best.md`).
 //!
-//! From all variables the sinks are removed one after another, of those there are always the one of highest number, so
-//! that every network is met exactly once and none has to be remembered. A variable that could have been removed before
-//! is *blocked* until one of its children goes, or one that comes after it by a given order. What is left is completed at
-//! best by what is known of it, so hardly anything is entered but networks that reach the cutoff.
+//! Starting from all variables, sinks are removed one after another, always the one of highest number among those
+//! present, so that every network is met exactly once without a record of networks met. A variable that could have been
+//! removed earlier is *blocked* until one of its children is removed, or a variable that comes after it by a given
+//! order. The exact best completion of the remaining set bounds a node, so hardly any nodes are entered but those of
+//! networks that reach the cutoff.
 //!
-//! Over a forest that grows they are put together instead: of those whose parents are all there, always the one of lowest number is
-//! placed. So whoever is placed after a higher number has a parent that came with it or later.
+//! Over a growing forest networks are built up instead: of the variables whose parents are all present, the one of
+//! lowest number is always placed next. So a variable placed after one of higher number has a parent that was placed
+//! with or after that one.
 
 use super::options::TREE;
 use super::ways::{Way, Ways};
@@ -15,22 +17,23 @@ use crate::parents::ParentSet;
 
 /// Source of the parent sets and bounds of the tree.
 pub trait Forest {
-    /// The parent sets of a variable, in runs that are sorted best first.
+    /// Parent sets of a variable, in two lists that are sorted best first.
     fn sets(&self, child: Var) -> [&[ParentSet]; 2];
 
-    /// The best that `left` can add to the score, or more; −∞ where none of those sought has only `left` left.
+    /// Upper bound on the score of the families of `left`; −∞ if no network of interest has exactly these variables
+    /// left.
     fn best(&self, left: VarSet) -> f64;
 
-    /// Variables that must come before a variable by a given order, its parents or not.
+    /// Variables that a given order puts before a variable, parents or not.
     fn before(&self, child: Var) -> VarSet;
 
-    /// Whether networks are put together from sources: then `left` are the variables yet to be placed, with parents
-    /// among those that are.
+    /// Whether networks are built up from sources: then `left` are the variables yet to be placed, with parents among
+    /// the placed ones.
     fn grows(&self) -> bool {
         false
     }
 
-    /// The variable that goes by this number here.
+    /// The variable with this number in the forest.
     fn variable(&self, number: Var) -> Var {
         number
     }
@@ -41,15 +44,16 @@ pub trait Forest {
     }
 }
 
-/// A walk over all networks that reach a cutoff, depth first, resumable.
+/// Depth-first walk over all networks that reach a cutoff, resumable.
 pub struct Tree {
     stack: Vec<Node>,
-    /// Families removed on the way to the present node.
+    /// Families fixed on the path to the current node.
     gone: Vec<Family>,
     nodes: u64,
+    /// Most nodes on the stack at once.
     most: usize,
-    /// Whether networks with a covered edge that points from a higher to a lower number are left out. Turning such an edge
-    /// leads to an equivalent network with fewer of them, so every class keeps a member.
+    /// Whether networks with a covered edge from a higher to a lower number are skipped. Reversing such an edge leads
+    /// to an equivalent network with fewer of them, so every class keeps a member.
     ascending: bool,
     ways: Ways,
 }
@@ -67,26 +71,25 @@ struct Node {
     left: VarSet,
     blocked: VarSet,
     score: f64,
-    /// The score with the best completion, blocked or not.
+    /// Upper bound on the score of the completions, blocked or not.
     promise: f64,
-    /// Family removed with it, after so many others; none at the root.
+    /// Family fixed at this node, and its depth; `None` at the root.
     family: Option<Family>,
     depth: u8,
 }
 
-/// Position of a walk.
+/// State in which a walk pauses.
 pub enum Walked<'a> {
     /// A network: its families, one for each variable.
     Network(&'a [Family]),
-    /// Between two networks, after so many nodes as it was allowed.
+    /// Between two networks: the budget is used up.
     Working,
-    /// The end of the walk.
+    /// End of the walk.
     Done,
 }
 
 impl Tree {
-    /// A walk, ready to step, over the networks of `n` ≤ 64 variables; over few members of each class, at least one, if
-    /// `ascending`.
+    /// A walk over the networks of `n` ≤ 64 variables; with `ascending` over few members of each class, at least one.
     pub fn new(n: usize, ascending: bool) -> Tree {
         let all = VarSet::first(n);
         let root =
@@ -94,17 +97,17 @@ impl Tree {
         Tree { stack: vec![root], gone: Vec::with_capacity(n), nodes: 0, most: 1, ascending, ways: Ways::default() }
     }
 
-    /// Nodes entered so far.
+    /// Number of nodes entered so far.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Nodes that wait.
+    /// Number of open nodes.
     pub fn waiting(&self) -> usize {
         self.stack.len()
     }
 
-    /// Takes less memory from here on, and more time.
+    /// Switches to using less memory and more time.
     pub fn spare(&mut self) {
         self.ways.spare();
     }
@@ -114,8 +117,8 @@ impl Tree {
         self.most * size_of::<Node>() + self.ways.bytes()
     }
 
-    /// Moves to the next network that reaches `cutoff`, as far as `budget` leads: a node each, and
-    /// `TREE.looks_per_node` at families. The cutoff may rise from call to call.
+    /// Moves to the next network that reaches `cutoff`, within `budget`: 1 for each node, and 1 for every
+    /// `TREE.looks_per_node` families examined. The cutoff may rise from call to call.
     pub fn walk(&mut self, forest: &impl Forest, cutoff: f64, budget: &mut u64) -> Walked<'_> {
         while *budget > 0 {
             let Some(node) = self.stack.pop() else { return Walked::Done };
@@ -130,17 +133,18 @@ impl Tree {
                     return Walked::Network(&self.gone);
                 }
             } else if node.promise >= cutoff {
-                let looked = self.expand(&node, forest, cutoff);
-                *budget = budget.saturating_sub(looked as u64 / TREE.looks_per_node);
+                let work = self.expand(&node, forest, cutoff);
+                *budget = budget.saturating_sub(work as u64 / TREE.looks_per_node);
             }
         }
         Walked::Working
     }
 
-    /// Children of a node: the best comes last, so that it is entered first. How many families were looked at.
+    /// Pushes the children of a node, the best last, so that it is entered first. Returns the number of families
+    /// examined.
     fn expand(&mut self, node: &Node, forest: &impl Forest, cutoff: f64) -> usize {
         let (gone, ascending, grows) = (&self.gone, self.ascending, forest.grows());
-        let (ways, looked) = self.ways.of(forest, node.left, cutoff - node.score);
+        let (ways, work) = self.ways.of(forest, node.left, cutoff - node.score);
         for &Way { worth, child, parents } in ways {
             if node.blocked.contains(child)
                 || ascending && descends(gone, grows, child, parents.set)
@@ -152,7 +156,7 @@ impl Tree {
             let larger = VarSet(rest.0 & !(u64::MAX >> (63 - child.0)));
             let free = VarSet(parents.set.0 | forest.before(child).0);
             let blocked = if grows { VarSet::EMPTY } else { VarSet((node.blocked.0 | larger.0) & !free.0 & rest.0) };
-            // Who is left must have a sink that may go.
+            // Some variable left must be an unblocked sink.
             if rest.is_empty() || blocked != rest {
                 let (score, depth) = (node.score + parents.score, node.depth + 1);
                 let promise = node.score + worth;
@@ -167,12 +171,12 @@ impl Tree {
             }
         }
         self.most = self.most.max(self.stack.len());
-        looked
+        work
     }
 }
 
-/// Whether a covered edge leads from a higher number to a lower one: from `v` to one of its children, which have gone before; or,
-/// where networks grow, from one of its parents to `v`.
+/// Whether a covered edge points from a higher to a lower number: from `v` to one of its children, which were removed
+/// before; or, in a growing forest, from one of its parents to `v`.
 fn descends(gone: &[Family], grows: bool, v: Var, parents: VarSet) -> bool {
     gone.iter().any(|Family { child, parents: of }| match grows {
         false => *child < v && of.set == parents.with(v),
@@ -180,7 +184,8 @@ fn descends(gone: &[Family], grows: bool, v: Var, parents: VarSet) -> bool {
     })
 }
 
-/// Whether `v` could not have been placed before the last one of higher number: one of those it `needs` came with that or later.
+/// Whether `v` could not have been placed before the last variable of higher number: one of those it `needs` was placed
+/// with or after that.
 fn is_next(gone: &[Family], v: Var, needs: u64) -> bool {
     let Some(last) = gone.iter().rposition(|family| family.child > v) else { return true };
     gone[last..].iter().any(|family| needs >> family.child.0 & 1 == 1)

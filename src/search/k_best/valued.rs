@@ -2,9 +2,10 @@
 
 use crate::base::error::{Error, Result};
 
-const NOBODY: u32 = u32::MAX;
+/// Number that means no set.
+const NO_SET: u32 = u32::MAX;
 
-/// Sets in the order in which they were met: open addressing over their numbers.
+/// Sets in the order in which they were added, with a hash table of their numbers (open addressing).
 #[derive(Default)]
 pub struct Valued {
     sets: Vec<u64>,
@@ -25,12 +26,12 @@ impl Valued {
         self.sets.len()
     }
 
-    /// One by its number: the set, and its cost.
+    /// Set number `number`, and its cost in nats.
     pub fn at(&self, number: usize) -> (u64, f64) {
         (self.sets[number], self.costs[number])
     }
 
-    /// Lowers the cost of set `number`, in nats, to `cost` where that is less.
+    /// Lowers the cost of set `number`, in nats, to `cost` if that is less.
     pub fn lower(&mut self, number: usize, cost: f64) {
         if cost < self.costs[number] {
             self.costs[number] = cost;
@@ -42,7 +43,7 @@ impl Valued {
         self.costs[number] = cost;
     }
 
-    /// The number of a set, if it is there.
+    /// The number of a set, if it is present.
     #[inline]
     pub fn find(&self, set: u64) -> Option<usize> {
         if self.slots.is_empty() {
@@ -52,14 +53,14 @@ impl Valued {
         let mut at = hash(set) & mask;
         loop {
             match self.slots[at] {
-                NOBODY => return None,
+                NO_SET => return None,
                 number if self.sets[number as usize] == set => return Some(number as usize),
                 _ => at = (at + 1) & mask,
             }
         }
     }
 
-    /// Puts in a set that is not there. Errors: no memory.
+    /// Adds a set that is not present. Errors: no memory.
     pub fn add(&mut self, set: u64, cost: f64) -> Result<()> {
         if 2 * (self.len() + 1) > self.slots.len() {
             self.grow()?;
@@ -73,35 +74,35 @@ impl Valued {
     fn enter(&mut self, number: usize) {
         let mask = self.slots.len() - 1;
         let mut at = hash(self.sets[number]) & mask;
-        while self.slots[at] != NOBODY {
+        while self.slots[at] != NO_SET {
             at = (at + 1) & mask;
         }
         self.slots[at] = number as u32;
     }
 
     fn grow(&mut self) -> Result<()> {
-        let wanted = (2 * self.slots.len()).max(1 << 10);
-        let more = wanted / 2 - self.len();
+        let slot_count = (2 * self.slots.len()).max(1 << 10);
+        let more = slot_count / 2 - self.len();
         let mut slots = Vec::new();
-        let fits = slots.try_reserve_exact(wanted).is_ok()
+        let fits = slots.try_reserve_exact(slot_count).is_ok()
             && self.sets.try_reserve_exact(more).is_ok()
             && self.costs.try_reserve_exact(more).is_ok();
         if !fits {
             let needed = 2.0 * self.bytes() as f64;
             return Err(Error::OverMemory { needed, limit: needed });
         }
-        slots.resize(wanted, NOBODY);
+        slots.resize(slot_count, NO_SET);
         self.slots = slots;
         (0..self.len()).for_each(|number| self.enter(number));
         Ok(())
     }
 
-    /// Bytes held, and after one more set at most.
+    /// Bytes held.
     pub fn bytes(&self) -> usize {
         16 * self.sets.capacity() + 4 * self.slots.len()
     }
 
-    /// Bytes held while one more set is put in, at most.
+    /// Upper bound on the bytes held while one more set is added.
     pub fn bytes_soon(&self) -> usize {
         let grows = 2 * (self.len() + 1) > self.slots.len();
         self.bytes() + if grows { 24 * self.slots.len() } else { 0 }

@@ -1,4 +1,5 @@
-//! The ways to take a sink off a set of variables, or to place one of them next, remembered: many networks lead to the same set.
+//! Cache of the ways to remove a sink from a set of variables, or to place one of them next: many networks share the
+//! same set.
 
 use super::Forest;
 use crate::base::var::{Var, VarSet};
@@ -6,29 +7,30 @@ use crate::base::whole::WHOLE;
 use crate::parents::ParentSet;
 use rustc_hash::FxHashMap;
 
-/// Ways remembered at most: some thirty megabytes, and as much again for the sets that they belong to; and when memory is short.
-const MOST: usize = 1 << 20;
-const FEW: usize = 1 << 14;
+/// Most cached ways: some thirty megabytes, and as much again for their sets.
+const MAX_WAYS: usize = 1 << 20;
+/// Most cached ways when memory is short.
+const MAX_WAYS_SHORT: usize = 1 << 14;
 
-/// A way to go on: the variable removed, or placed next, with its parents.
+/// A way to continue: the variable removed, or placed next, with its parents.
 #[derive(Clone, Copy)]
 pub struct Way {
-    /// Its local score, and the best of what is left.
+    /// Its local score plus the upper bound on the rest.
     pub worth: f64,
     /// The variable.
     pub child: Var,
-    /// Its parents.
+    /// Its parents and their local score.
     pub parents: ParentSet,
 }
 
-/// The ways of one set above a least worth, best last.
+/// The cached ways of one set that are worth at least `least`, best last: a range of `Ways::ways`.
 struct Known {
     least: f64,
     first: usize,
     end: usize,
 }
 
-/// The ways of the last requested sets.
+/// Ways of the sets requested most recently.
 #[derive(Default)]
 pub struct Ways {
     ways: Vec<Way>,
@@ -37,22 +39,22 @@ pub struct Ways {
 }
 
 impl Ways {
-    /// The ways to go on with one of `left` that are worth at least `least`, best last; and how many families were looked at.
-    /// O(families) if they are not known.
+    /// The ways to continue with one of `left` that are worth at least `least`, best last; and the number of families
+    /// examined, 0 if they are cached. O(families).
     pub fn of(&mut self, forest: &impl Forest, left: VarSet, least: f64) -> (&[Way], usize) {
         if WHOLE && let Some(known) = self.known.get(&left.0).filter(|known| known.least <= least) {
             let ways = &self.ways[known.first..known.end];
             return (&ways[ways.partition_point(|way| way.worth < least)..], 0);
         }
-        if !WHOLE || self.ways.len() > if self.is_short { FEW } else { MOST } {
+        if !WHOLE || self.ways.len() > if self.is_short { MAX_WAYS_SHORT } else { MAX_WAYS } {
             self.ways.clear();
             self.known.clear();
         }
         let first = self.ways.len();
-        let mut looked = 0;
+        let mut work = 0;
         for child in left.iter() {
             let rest = left.without(child);
-            // Who goes has its parents among those that are left; who comes, among those that are not.
+            // A removed variable has its parents among those left; a placed one among those not left.
             let no_parents = if forest.grows() { left } else { VarSet(!rest.0) };
             if forest.grows() && !VarSet(forest.before(child).0 & left.0).is_empty() {
                 continue;
@@ -63,7 +65,7 @@ impl Ways {
             }
             for sets in forest.sets(child) {
                 for parents in sets.iter().take_while(|family| others + family.score >= least) {
-                    looked += 1;
+                    work += 1;
                     if parents.set.0 & no_parents.0 == 0 {
                         self.ways.push(Way { worth: others + parents.score, child, parents: *parents });
                     }
@@ -76,10 +78,10 @@ impl Ways {
             let end = first + ways.len();
             self.known.insert(left.0, Known { least, first, end });
         }
-        (&self.ways[first..], looked)
+        (&self.ways[first..], work)
     }
 
-    /// Forgets them, and remembers few from here on.
+    /// Clears the cache, and limits its size from now on.
     pub fn spare(&mut self) {
         *self = Ways { is_short: true, ..Ways::default() };
     }

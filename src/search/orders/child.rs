@@ -1,4 +1,4 @@
-//! Knowledge of the parent sets of one variable while its list grows.
+//! The known parent sets of one variable while its list grows.
 
 use super::super::LocalScores;
 use super::lists::narrow;
@@ -13,13 +13,13 @@ pub struct Child<S> {
     pub(super) required: S,
     /// Optional parents.
     candidates: Vec<Var>,
-    /// The scores so far, less their prices.
+    /// Scores so far, minus their prices.
     pub(super) bare: FxHashMap<S, f64>,
-    /// The sets better than their subsets, best first.
+    /// Sets that are better than their subsets, best first.
     pub(super) sets: Vec<ParentSet<S>>,
-    /// The sets that are scored now.
+    /// Sets to be scored in this round.
     pub(super) now: Vec<S>,
-    /// The sets that grow next.
+    /// Sets that are extended in the next round.
     pub(super) grows: Vec<S>,
 }
 
@@ -39,7 +39,7 @@ impl<S: Members> Child<S> {
         }
     }
 
-    /// Families with at most `most` parents.
+    /// Number of families with at most `most` parents.
     pub fn families(&self, most: usize) -> f64 {
         let free = self.candidates.len();
         let (mut layer, mut sum) = (1.0, 0.0);
@@ -50,7 +50,7 @@ impl<S: Members> Child<S> {
         sum
     }
 
-    /// All sets one larger than those that grow, each from the set without its last member.
+    /// All sets one larger than those being extended, each generated from the set without its last member.
     pub fn all_larger(&self, most: usize) -> Vec<S> {
         let mut all = Vec::new();
         for set in self.grows.iter().filter(|set| set.len() < most) {
@@ -60,7 +60,7 @@ impl<S: Members> Child<S> {
         all
     }
 
-    /// Leaves the `most` candidates that gain most alone, prices aside, and returns the sets of one of them each.
+    /// Keeps the `most` candidates that gain most alone, prices aside, and returns the sets with one of them each.
     pub fn choose_candidates(&mut self, most: usize) -> Vec<S> {
         let alone = |v: &Var| self.bare.get(&self.required.with(*v)).copied().unwrap_or(f64::NEG_INFINITY);
         let mut ranked: Vec<(f64, Var)> = self.candidates.iter().map(|v| (alone(v), *v)).collect();
@@ -70,7 +70,7 @@ impl<S: Members> Child<S> {
         self.candidates.iter().map(|v| self.required.with(*v)).collect()
     }
 
-    /// The `families` sets that promise most among those one larger than the ones that grow.
+    /// The `families` most promising sets among those one larger than the sets being extended.
     pub fn promising(&self, most: usize, families: usize, scores: &impl LocalScores) -> Vec<S> {
         let mut seen = FxHashSet::default();
         let mut all: Vec<(f64, S)> = Vec::new();
@@ -89,8 +89,8 @@ impl<S: Members> Child<S> {
         all.into_iter().map(|(_, set)| set).collect()
     }
 
-    /// Estimated worth of the set, its price aside: as if the last two of it helped each other no more and no less than the
-    /// others do, by the pair for which that is most.
+    /// Estimated score of the set without its price: the sum of the effects of two of its members, as if they did not
+    /// interact, for the pair with the highest estimate.
     fn promise(&self, set: S) -> f64 {
         let free: Vec<Var> = set.iter().filter(|u| !self.required.contains(*u)).collect();
         let mut most = f64::NEG_INFINITY;

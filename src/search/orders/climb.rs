@@ -1,4 +1,4 @@
-//! Climb from an ordering to one in which no variable gains by another place: the best insertion of one after another.
+//! Climb from an ordering to a local optimum: the variables take turns to move to their best positions.
 
 use super::lists::Lists;
 use super::ordering::{Ordering, Worth};
@@ -9,23 +9,23 @@ use crate::observe::{Event, Level, NoObserver, Observer};
 
 /// A climb, resumable.
 pub struct Climb {
-    /// The variables in the order in which they move, and the next one.
+    /// The variables in the order of their turns, and the index of the next one.
     turn: Vec<Var>,
     next: usize,
-    /// Number of variables that have not moved since one did.
+    /// Number of turns without a move since the last move.
     still: usize,
     tolerance: f64,
 }
 
 impl Climb {
-    /// The variables move in a random order; a move gains more than `tolerance`.
+    /// The variables take turns in a random order; a move has to gain more than `tolerance`.
     pub fn new(n: usize, tolerance: f64, rng: &mut Rng) -> Climb {
         let mut turn: Vec<Var> = (0..n).map(Var::new).collect();
         shuffle(&mut turn, rng);
         Climb { turn, next: 0, still: 0, tolerance }
     }
 
-    /// Lets one variable move to its best place; whether there is more to do.
+    /// Lets one variable move to its best position; returns whether the climb continues.
     pub fn step<S: Members, O: Observer>(
         &mut self,
         ordering: &mut Ordering<S>,
@@ -55,7 +55,7 @@ impl Climb {
     }
 }
 
-/// The ordering to which insertions lead from `order`, none of which gains more than `tolerance` any more.
+/// Local optimum reached from `order` by insertions that gain more than `tolerance`.
 pub(in crate::search) fn climb_from<S: Members>(
     lists: &Lists<S>,
     order: Vec<Var>,

@@ -1,8 +1,8 @@
-//! Candidate lists on demand: which families are scored where no full table is wanted.
+//! Candidate lists on demand, without a full table.
 //!
-//! Few families are all scored, so the lists are exact. Of more, sets grow by one parent at a time: what is scored next is
-//! a kept set with one candidate parent more, of these the ones that promise most by the scores of their subsets. The sets of
-//! one size are counted together, in the order in which their counting shares most.
+//! If there are few families, all are scored, and the lists are exact. Otherwise sets grow by one parent at a time: the
+//! sets scored next are kept sets with one more candidate parent, the most promising by the scores of their subsets.
+//! The sets of one size are counted together, in the order in which counting shares most.
 
 use super::super::{LocalScores, Progress, STEP_ROWS};
 use super::child::Child;
@@ -14,27 +14,27 @@ use crate::graph::{Constraints, Dag};
 use crate::parents::{ParentSet, by_rank};
 
 /// Most families up to which all are scored.
-pub const FEW_FAMILIES: f64 = LISTS.few_families;
+pub const MAX_EXHAUSTIVE_FAMILIES: f64 = LISTS.max_exhaustive_families;
 
-/// About how many families are scored for the lists of `n` variables with at most `parents` parents and `rows` rows.
+/// Approximate number of families scored for the lists of `n` variables with at most `parents` parents and `rows` rows.
 pub fn families_listed(n: usize, rows: usize, parents: usize) -> f64 {
     let of_size =
         |size: usize| (0..size).fold(n as f64, |all, i| all * n.saturating_sub(i + 1) as f64 / (i + 1) as f64);
     let all: f64 = (0..=parents.min(n)).map(of_size).sum();
-    // Mostly two sizes are full, and those below and above add little.
-    if all <= FEW_FAMILIES { all } else { all.min((2 * n * ListLimits::new(n, rows).families) as f64) }
+    // Mostly two sizes are full, and the smaller and larger ones add little.
+    if all <= MAX_EXHAUSTIVE_FAMILIES { all } else { all.min((2 * n * ListLimits::new(n, rows).families) as f64) }
 }
 
-/// The lists while they grow.
+/// Lists being made.
 pub struct Growth<S> {
     constraints: Constraints,
     rounding: f64,
-    /// `None` where every family is scored.
+    /// `None` if every family is scored.
     list_limits: Option<ListLimits>,
     children: Vec<Child<S>>,
-    /// Parents beyond the required ones of the sets that are scored now.
+    /// Number of parents, beyond the required ones, of the sets scored in this round.
     size: usize,
-    /// The sets to count, renamed so that their order is the one to count in.
+    /// Sets to count, renamed so that their order is the order of counting.
     sets: Vec<WideSet>,
     naming: Naming,
     stage: Stage,
@@ -42,18 +42,17 @@ pub struct Growth<S> {
 }
 
 enum Stage {
-    /// Choosing the sets of the child that are scored next.
+    /// Chooses the sets of a child to be scored next.
     Choose(usize),
-    /// The next set to count.
+    /// Counts from a set on.
     Count(usize),
-    /// Scoring the child's chosen sets.
+    /// Scores the chosen sets of a child.
     Score(usize),
     Done,
 }
 
 impl<S: Members> Growth<S> {
-    /// Growth of the lists of a child, ready to step. A set that is no better than a subset by more than `rounding` is
-    /// not kept.
+    /// Growth of all lists. A set that is no better than a subset by more than `rounding` is not kept.
     pub fn new(
         constraints: Constraints,
         rounding: f64,
@@ -62,7 +61,7 @@ impl<S: Members> Growth<S> {
     ) -> Growth<S> {
         let children: Vec<Child<S>> = (0..constraints.n()).map(|v| Child::new(Var::new(v), &constraints)).collect();
         let all: f64 = children.iter().map(|child| child.families(constraints.limit(child.var))).sum();
-        let list_limits = (all > FEW_FAMILIES).then_some(list_limits);
+        let list_limits = (all > MAX_EXHAUSTIVE_FAMILIES).then_some(list_limits);
         let naming = Naming::new(&scores.sequence());
         let stage = Stage::Choose(0);
         Growth { constraints, rounding, list_limits, children, size: 0, sets: Vec::new(), naming, stage, families: 0.0 }
@@ -73,12 +72,12 @@ impl<S: Members> Growth<S> {
         self.list_limits.is_none()
     }
 
-    /// Families scored.
+    /// Number of families scored.
     pub fn families(&self) -> f64 {
         self.families
     }
 
-    /// One bounded piece of work.
+    /// Does one bounded piece of work.
     pub fn step(&mut self, scores: &mut impl LocalScores) -> Progress {
         let n = self.children.len();
         match self.stage {
@@ -117,7 +116,7 @@ impl<S: Members> Growth<S> {
         if matches!(self.stage, Stage::Done) { Progress::Done } else { Progress::Working }
     }
 
-    /// Chooses the sets of the child that are scored now, and what has to be counted for them.
+    /// Chooses the sets of the child to be scored in this round, and the sets to be counted for them.
     fn choose(&mut self, child: usize, scores: &impl LocalScores) {
         let own = &mut self.children[child];
         let most = self.constraints.limit(own.var);
@@ -144,7 +143,7 @@ impl<S: Members> Growth<S> {
         for &set in &now {
             let wide = set.wide();
             let score = scores.pass(own.var, &wide);
-            // Of collinear parents nothing can be known.
+            // No score: collinear parents.
             if score == f64::NEG_INFINITY {
                 continue;
             }
@@ -152,7 +151,7 @@ impl<S: Members> Growth<S> {
                 own.bare.insert(set, score - scores.price(own.var, &wide));
             }
             // Best first: the first subset is the best one.
-            let below = own.sets.iter().find(|other| other.set.is_subset(&set));
+            let below = own.sets.iter().find(|subset| subset.set.is_subset(&set));
             if below.is_none_or(|below| score > below.score + self.rounding) {
                 listed.push(ParentSet { set, score });
             }
@@ -161,7 +160,7 @@ impl<S: Members> Growth<S> {
         own.grows = match &self.list_limits {
             None => now,
             Some(_) if self.size == 0 => now,
-            // Two parents may help together where neither does alone.
+            // Two parents may gain together although neither gains alone.
             Some(list_limits) if self.size == 1 => own.choose_candidates(list_limits.candidates),
             Some(list_limits) => listed.iter().take(list_limits.beam).map(|family| family.set).collect(),
         };
@@ -169,7 +168,8 @@ impl<S: Members> Growth<S> {
         own.sets.sort_unstable_by(by_rank);
     }
 
-    /// The finished lists; with the families of the `known` networks, so that their orderings are worth no less than they.
+    /// The finished lists, extended by the families of the `known` networks, so that their orderings score no less than
+    /// these networks.
     pub fn into_lists<'a>(self, known: impl IntoIterator<Item = &'a Dag>, scores: &mut impl LocalScores) -> Lists<S> {
         let mut lists: Vec<Vec<ParentSet<S>>> = self.children.into_iter().map(|child| child.sets).collect();
         for (dag, v) in known.into_iter().flat_map(|dag| (0..dag.n()).map(move |v| (dag, Var::new(v)))) {

@@ -10,21 +10,21 @@ use crate::parents::{ParentSet, ScoreTable, after, by_rank};
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Lists<S> {
     of: Vec<Vec<ParentSet<S>>>,
-    /// The places of the sets of a child that hold a parent, ascending, one pair after another: those of child c and
-    /// parent p are `places[starts[c n + p]..starts[c n + p + 1]]`.
+    /// For child c and parent p, the indexes of the sets of c that contain p, ascending: `places[starts[c n +
+    /// p]..starts[c n + p + 1]]`.
     places: Vec<u32>,
     starts: Vec<u32>,
-    /// Where the lists keep a given order: the parents that a set stands for, without those that come before by the order.
-    /// Empty where the sets are the parents.
+    /// By child: the sets without the predecessors by the given order, which `of` includes. Empty without a given
+    /// order.
     own: Vec<Vec<S>>,
 }
 
-/// The place of a family that is not there: after every list.
+/// Index that means no family: after every list.
 pub const NONE: u32 = u32::MAX;
 
 impl<S: Members> Lists<S> {
-    /// Lists of any families, each set of a child once: sorted here, and left out what is no better than a subset of it, or
-    /// ties with one.
+    /// Lists of any families, each set of a child once: sorted here, without families that are worse than a subset of
+    /// theirs or tie with one.
     pub fn new(families: &[Vec<ParentSet<S>>], tolerance: Tolerance) -> Lists<S> {
         Lists::of_table(&ScoreTable::from_families(families, tolerance))
     }
@@ -35,14 +35,14 @@ impl<S: Members> Lists<S> {
         Lists::after(lists, |v| table.before(v))
     }
 
-    /// Families from lists that are sound, so that an ordering gives no family to a variable that stands before one
-    /// that precedes it by the given order.
+    /// Lists from valid families, extended by the predecessors of each variable in the given order, so that no family
+    /// fits an ordering that violates it.
     pub(super) fn in_order(of: Vec<Vec<ParentSet<S>>>, constraints: &Constraints) -> Lists<S> {
         let has_order = constraints.has_order();
         Lists::after(of, |v| if has_order { narrow(constraints.before(v)) } else { S::default() })
     }
 
-    /// Sets with those before the variable: as if these were parents too, a family fits only after them.
+    /// Adds the predecessors to each set, so that a family fits only after them.
     fn after(of: Vec<Vec<ParentSet<S>>>, before: impl Fn(Var) -> S) -> Lists<S> {
         if (0..of.len()).all(|v| before(Var::new(v)).is_empty()) {
             return Lists::sorted(of);
@@ -52,7 +52,7 @@ impl<S: Members> Lists<S> {
         Lists { own, ..Lists::sorted(all) }
     }
 
-    /// Families from lists that are sound. O(n² + families · parents).
+    /// Lists from valid families. O(n² + families · parents).
     pub(in crate::search) fn sorted(of: Vec<Vec<ParentSet<S>>>) -> Lists<S> {
         let n = of.len();
         let mut starts = vec![0u32; n * n + 1];
@@ -91,17 +91,17 @@ impl<S: Members> Lists<S> {
         &self.of[child.index()]
     }
 
-    /// The place of the best family of `child` inside `allowed`, at `from` or after.
+    /// Index of the best family of `child` inside `allowed`, at `from` or after.
     #[inline]
     pub fn first_within(&self, child: Var, allowed: &S, from: usize) -> u32 {
         let rest = self.of[child.index()].get(from..).unwrap_or_default();
         rest.iter().position(|family| family.set.is_subset(allowed)).map_or(NONE, |i| (from + i) as u32)
     }
 
-    /// The place of the best family of `child` inside `allowed` where `new` has just joined it; before that it was `known`.
+    /// Index of the best family of `child` inside `allowed`, to which `new` was just added; before that it was `known`.
     #[inline]
     pub fn joined(&self, child: Var, allowed: &S, new: Var, known: u32) -> u32 {
-        // A family that fits only now has the new one among its parents.
+        // A family that did not fit before contains the new variable.
         let pair = child.index() * self.of.len() + new.index();
         let places = &self.places[self.starts[pair] as usize..self.starts[pair + 1] as usize];
         let list = &self.of[child.index()];
@@ -109,13 +109,13 @@ impl<S: Members> Lists<S> {
         places.iter().take_while(|place| **place < known).find(fits).map_or(known, |place| *place)
     }
 
-    /// The family at a place, with those that come before by the given order; `None` where there is none.
+    /// The family at an index, including the predecessors by the given order; `None` at [`NONE`].
     #[inline]
     pub fn at(&self, child: Var, place: u32) -> Option<&ParentSet<S>> {
         self.of[child.index()].get(place as usize)
     }
 
-    /// The family at a place as it is in a network; `None` where there is none.
+    /// The family at an index as it is in a network; `None` at [`NONE`].
     pub fn family(&self, child: Var, place: u32) -> Option<ParentSet<S>> {
         let family = self.at(child, place)?;
         let set = self.own.get(child.index()).map_or(family.set, |own| own[place as usize]);
@@ -128,7 +128,7 @@ impl<S: Members> Lists<S> {
         places.filter_map(|place| self.family(child, place)).map(|family| (family.set.wide(), family.score)).collect()
     }
 
-    /// The network of the families at these places, and its score; `None` if one is not there.
+    /// The network of the families at these indexes, and its score; `None` if one is missing.
     pub fn network(&self, places: &[u32]) -> Option<(Dag, f64)> {
         let families = places.iter().enumerate().map(|(v, place)| self.family(Var::new(v), *place));
         let families: Vec<ParentSet<S>> = families.collect::<Option<_>>()?;
@@ -143,17 +143,17 @@ impl<S: Members> Lists<S> {
     }
 }
 
-/// A set in the width of the lists.
+/// Converts a set to the width of the lists.
 pub fn narrow<S: Members>(set: &WideSet) -> S {
     set.iter().fold(S::default(), S::with)
 }
 
-/// Puts a family in its place in a list, if it is better than its subsets there; what it makes no better than a subset goes.
+/// Inserts a family into a list, if it is better than its subsets there; removes supersets that are no better than it.
 pub(super) fn add<S: Members>(list: &mut Vec<ParentSet<S>>, family: ParentSet<S>, rounding: f64) {
-    if list.iter().any(|other| other.set.is_subset(&family.set) && other.score + rounding >= family.score) {
+    if list.iter().any(|known| known.set.is_subset(&family.set) && known.score + rounding >= family.score) {
         return;
     }
-    list.retain(|other| !(family.set.is_subset(&other.set) && family.score + rounding >= other.score));
-    let at = list.partition_point(|other| by_rank(other, &family).is_lt());
+    list.retain(|known| !(family.set.is_subset(&known.set) && family.score + rounding >= known.score));
+    let at = list.partition_point(|known| by_rank(known, &family).is_lt());
     list.insert(at, family);
 }

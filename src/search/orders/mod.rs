@@ -1,5 +1,5 @@
-//! Searches over orderings of the variables: each variable has its best listed parents among those before it, and what
-//! is searched is the ordering (Teyssier and Koller 2005).
+//! Searches over orderings of the variables: each variable has its best listed parents among its predecessors, and the
+//! search is for an ordering (Teyssier and Koller 2005).
 
 mod acyclic;
 mod child;
@@ -21,13 +21,13 @@ mod window;
 
 pub use acyclic::select;
 pub(in crate::search) use climb::climb_from;
-pub use grow::{FEW_FAMILIES, Growth, families_listed};
+pub use grow::{Growth, MAX_EXHAUSTIVE_FAMILIES, families_listed};
 pub use lists::Lists;
 pub use neighbors::Neighbors;
 pub use options::{ListLimits, OrderOptions, SwapOptions};
 pub use ordering::{Ordering, Worth};
 pub use search::OrderSearch;
-pub use searcher::POOL;
+pub use searcher::POOL_ORDERINGS;
 pub use swapper::SwapOptimum;
 pub use swaps::Swaps;
 pub use window::Window;

@@ -1,20 +1,20 @@
-//! Variables renamed by their place in a sequence of counting.
+//! Variables renamed by their position in the sequence of counting.
 
 use crate::base::var::{MAX_VARS, Members, Var, WideSet};
 
-/// Names under which sets in descending order are those of sequences one after another, so that what two neighbors share
-/// at the beginning is not counted twice.
+/// Names under which sets in descending order have neighboring sequences, so that the common prefix of two neighbors is
+/// counted once.
 pub struct Naming {
     place: Vec<Var>,
     var: Vec<Var>,
 }
 
 impl Naming {
-    /// Naming of the sequence of all variables; of an empty one nothing can be renamed.
+    /// Naming by a sequence of all variables; an empty sequence names none.
     pub fn new(sequence: &[Var]) -> Naming {
         let mut naming = Naming { place: vec![Var(0); sequence.len()], var: vec![Var(0); MAX_VARS] };
         for (i, &v) in sequence.iter().enumerate() {
-            // The first of the sequence is the highest bit of the first word, which decides first between sets.
+            // The first of the sequence is the highest bit of the first word, which is compared first.
             let place = Var::new(i / 64 * 64 + 63 - i % 64);
             naming.place[v.index()] = place;
             naming.var[place.index()] = v;
@@ -27,7 +27,7 @@ impl Naming {
         set.iter().map(|v| self.place[v.index()]).collect()
     }
 
-    /// The set under its own names.
+    /// The set under its original names.
     pub fn restore(&self, set: &WideSet) -> WideSet {
         set.iter().map(|place| self.var[place.index()]).collect()
     }

@@ -1,5 +1,5 @@
-//! An ordering, the best network that goes with it, and what its neighbors gain: every swap of two that stand side by side,
-//! and the best insertion (Teyssier and Koller 2005). Only the families that a move touches are looked up again.
+//! An ordering with its best network and the gains of its neighbors: every swap of two adjacent variables, and the best
+//! insertion (Teyssier and Koller 2005). Only the families that a move affects are looked up again.
 
 use super::lists::Lists;
 use super::ordering::Ordering;
@@ -10,21 +10,23 @@ use crate::base::var::{Members, Var};
 pub struct Neighbors {
     /// Parents of each variable, by column.
     pub parents: Vec<Vec<u16>>,
-    /// Local score of each variable, by column; −∞ where none of its families fits.
+    /// Local score of each variable, by column; −∞ if no family fits.
     pub local: Vec<f64>,
-    /// Their sum.
+    /// Sum of the local scores.
     pub score: f64,
-    /// Gain of swapping places i and i + 1 (0-based), in nats; ∞ where fewer variables lack a family then, −∞ where more do.
+    /// Gain of swapping positions i and i + 1 (0-based), in nats; ∞ if fewer variables lack a family then, −∞ if more
+    /// do.
     pub swap: Vec<f64>,
-    /// The insertion that gains most: from place, to place, gain. Among equal ones the first by the
-    /// place taken from, then the nearest, towards the end before the beginning.
+    /// The insertion that gains most: from position, to position, gain. Of equal ones the first by the position taken
+    /// from, then the nearest, towards the end before the beginning.
     pub insert: Option<(u16, u16, f64)>,
-    /// A gain of at most this is none.
+    /// Largest gain that counts as none.
     pub tie: f64,
 }
 
 impl Neighbors {
-    /// Neighbors of an ordering of all variables of the lists; gains that differ by at most `tie` are the same. O(n² · list).
+    /// Neighbors of an ordering of all variables of the lists; gains that differ by at most `tie` count as equal. O(n²
+    /// · list).
     pub fn of<S: Members>(lists: &Lists<S>, order: &[Var], tie: f64) -> Neighbors {
         let mut ordering = Ordering::new(lists, order.to_vec());
         let families: Vec<_> = (0..lists.n()).map(|v| lists.family(Var::new(v), ordering.families()[v])).collect();

@@ -1,7 +1,8 @@
-//! An ordering of the variables in which each has its best listed parents among those before it.
+//! An ordering of the variables in which each has its best listed parents among its predecessors.
 //!
-//! A variable that moves changes what its neighbors on the way have before them by itself alone, so a place is weighed
-//! with two looks into lists, most of which end at once: who loses one that is no parent keeps its parents.
+//! A variable that moves changes the predecessors of each variable it passes only by itself, so a position is evaluated
+//! with two lookups in lists, most of which end at once: a variable that loses a predecessor that is no parent keeps
+//! its family.
 
 use super::lists::{Lists, NONE};
 use crate::base::var::{Members, Var};
@@ -10,17 +11,17 @@ use crate::observe::{Level, Observer, SearchState};
 use std::cmp::Ordering as Order;
 use std::ops::{Add, AddAssign, Neg, Sub};
 
-/// Worth of an ordering: first the number of variables without a listed family, then its score.
+/// Value of an ordering: first the number of variables without a listed family, then the score.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Worth {
-    /// Variables without a family.
+    /// Number of variables without a family.
     pub missing: i32,
-    /// The sum of the others' local scores.
+    /// Sum of the local scores of the others.
     pub score: f64,
 }
 
 impl Worth {
-    /// A difference as one number: ∞ where fewer variables lack a family then, −∞ where more do.
+    /// A difference as one number: ∞ if fewer variables lack a family then, −∞ if more do.
     pub fn as_gain(self) -> f64 {
         match self.missing {
             0 => self.score,
@@ -28,7 +29,7 @@ impl Worth {
         }
     }
 
-    /// Whether the worth is more than `other` by more than `tolerance`.
+    /// Whether this is better than `other` by more than `tolerance`.
     #[inline]
     pub fn exceeds(self, other: Worth, tolerance: f64) -> bool {
         match self.missing.cmp(&other.missing) {
@@ -74,18 +75,18 @@ impl Sub for Worth {
 #[derive(Clone, Debug)]
 pub struct Ordering<S> {
     order: Vec<Var>,
-    /// Place of each variable.
+    /// Position of each variable.
     place: Vec<u16>,
-    /// Variables before each variable.
+    /// Predecessors of each variable.
     before: Vec<S>,
-    /// Place of each variable's family in its list.
+    /// Index of each variable's family in its list.
     family: Vec<u32>,
-    /// Looks into lists so far, as a measure of work.
+    /// Lookups in lists so far, as a measure of work.
     looks: u64,
 }
 
 impl<S: Members> Ordering<S> {
-    /// The ordering. O(n · list).
+    /// The ordering with its families. O(n · list).
     pub fn new(lists: &Lists<S>, order: Vec<Var>) -> Ordering<S> {
         let n = order.len();
         let (place, before, family) = (vec![0; n], vec![S::default(); n], vec![NONE; n]);
@@ -94,14 +95,14 @@ impl<S: Members> Ordering<S> {
         ordering
     }
 
-    /// Puts the variables in another order.
+    /// Replaces the ordering.
     pub fn set(&mut self, lists: &Lists<S>, order: &[Var]) {
         self.order.clear();
         self.order.extend_from_slice(order);
         self.settle(lists, 0, order.len());
     }
 
-    /// Puts what stands from `start` on in another order.
+    /// Replaces the part of the ordering from `start` on.
     pub fn set_part(&mut self, lists: &Lists<S>, start: usize, part: &[Var]) {
         self.order[start..start + part.len()].copy_from_slice(part);
         self.settle(lists, start, start + part.len());
@@ -126,39 +127,39 @@ impl<S: Members> Ordering<S> {
         &self.order
     }
 
-    /// Place of a variable.
+    /// Position of a variable.
     pub fn place(&self, v: Var) -> usize {
         usize::from(self.place[v.index()])
     }
 
-    /// Variables before a variable.
+    /// Predecessors of a variable.
     pub fn before(&self, v: Var) -> S {
         self.before[v.index()]
     }
 
-    /// Place of each variable's family in its list.
+    /// Index of each variable's family in its list.
     pub fn families(&self) -> &[u32] {
         &self.family
     }
 
-    /// Looks into lists so far.
+    /// Lookups in lists so far.
     pub fn looks(&self) -> u64 {
         self.looks
     }
 
-    /// Worth of the ordering, added up by variable, so that equal families give equal bits. O(n).
+    /// Worth of the ordering, summed by variable, so that equal families give equal bits. O(n).
     pub fn worth(&self, lists: &Lists<S>) -> Worth {
         let each = self.family.iter().enumerate().map(|(v, family)| worth_at(lists, Var::new(v), *family));
         each.fold(Worth::default(), Worth::add)
     }
 
-    /// Score of the ordering: −∞ where a variable has no family.
+    /// Score of the ordering; −∞ if a variable has no family.
     pub fn score(&self, lists: &Lists<S>) -> f64 {
         let worth = self.worth(lists);
         if worth.missing == 0 { worth.score } else { f64::NEG_INFINITY }
     }
 
-    /// Lets the observer see it.
+    /// Shows the ordering to the observer.
     pub fn show<O: Observer>(&self, lists: &Lists<S>, observer: &mut O) {
         if observer.level() >= Level::Choices {
             observer.see(SearchState::Ordering(&self.order, self.score(lists)));
@@ -170,7 +171,7 @@ impl<S: Members> Ordering<S> {
         lists.network(&self.family)
     }
 
-    /// The family of `v` once `gone` no longer stands before it.
+    /// Index of the family of `v` without `gone` among its predecessors.
     #[inline]
     fn less(&self, lists: &Lists<S>, v: Var, gone: Var) -> u32 {
         let now = self.family[v.index()];
@@ -182,7 +183,7 @@ impl<S: Members> Ordering<S> {
         }
     }
 
-    /// The family of `v` once `new` stands before it too.
+    /// Index of the family of `v` with `new` among its predecessors.
     #[inline]
     fn more(&self, lists: &Lists<S>, v: Var, new: Var) -> u32 {
         lists.joined(v, &self.before[v.index()].with(new), new, self.family[v.index()])
@@ -194,15 +195,15 @@ impl<S: Members> Ordering<S> {
         if family == now { Worth::default() } else { worth_at(lists, v, family) - worth_at(lists, v, now) }
     }
 
-    /// Gain of swapping the variables at `i` and `i + 1`.
+    /// Gain of swapping the variables at positions `i` and `i + 1`.
     pub fn swap_gain(&self, lists: &Lists<S>, i: usize) -> Worth {
         let (first, second) = (self.order[i], self.order[i + 1]);
         self.gain(lists, second, self.less(lists, second, first))
             + self.gain(lists, first, self.more(lists, first, second))
     }
 
-    /// The best place for `v` other than its own, and what it gains to go there; of equal ones the nearest, first towards
-    /// the end. O(n) looks.
+    /// The best position for `v` other than its present one, and the gain; of equal ones the nearest, first towards the
+    /// end. O(n) lookups.
     pub fn best_place(&mut self, lists: &Lists<S>, v: Var) -> Option<(usize, Worth)> {
         let at = self.place(v);
         let mut best: Option<(usize, Worth)> = None;
@@ -211,7 +212,7 @@ impl<S: Members> Ordering<S> {
                 best = Some((place, gain));
             }
         };
-        // Towards the end: the others lose v, v gains them.
+        // Towards the end: each variable passed loses `v`, and `v` gains it.
         let (mut others, mut before, mut family) = (Worth::default(), self.before[v.index()], self.family[v.index()]);
         for place in at + 1..self.order.len() {
             let other = self.order[place];
@@ -234,7 +235,7 @@ impl<S: Members> Ordering<S> {
         best
     }
 
-    /// Moves `v` to a place; those between move up or down by one. O(places) looks.
+    /// Moves `v` to a position; the variables between shift by one. O(distance) lookups.
     pub fn insert(&mut self, lists: &Lists<S>, v: Var, to: usize) {
         let at = self.place(v);
         if at < to {
@@ -255,7 +256,7 @@ impl<S: Members> Ordering<S> {
                 self.put(other, place + 1);
             }
             let before = self.before[v.index()];
-            // Who loses some has nothing better than before.
+            // With fewer predecessors no better family becomes available.
             let now = self.family[v.index()];
             if lists.at(v, now).is_some_and(|family| !family.set.is_subset(&before)) {
                 self.family[v.index()] = lists.first_within(v, &before, now as usize + 1);
@@ -276,7 +277,7 @@ impl<S: Members> Ordering<S> {
     }
 }
 
-/// Worth of the family at a place of a list.
+/// Worth of the family at an index of a list.
 #[inline]
 pub fn worth_at<S: Members>(lists: &Lists<S>, v: Var, place: u32) -> Worth {
     lists.at(v, place).map_or(Worth { missing: 1, score: 0.0 }, |family| Worth { missing: 0, score: family.score })

@@ -1,4 +1,4 @@
-//! The search over orderings with sets of one width.
+//! Search over orderings, for sets of one width.
 
 use super::super::{LocalScores, Progress};
 use super::acyclic::select;
@@ -17,8 +17,8 @@ use crate::base::var::{Members, Var};
 use crate::graph::{Constraints, Dag};
 use crate::observe::{Event, Level, Observer, Origin};
 
-/// Orderings that are remembered: each a local optimum of another score.
-pub const POOL: usize = ORDERS.pool;
+/// Number of orderings kept: each a local optimum of a different score.
+pub const POOL_ORDERINGS: usize = ORDERS.pool;
 
 /// The search, resumable.
 pub struct Searcher<S> {
@@ -30,12 +30,12 @@ pub struct Searcher<S> {
     window: Window<S>,
     stage: Stage<S>,
     best: Option<(Dag, f64)>,
-    /// A network whose ordering is climbed from second.
+    /// Network of greedy equivalence search, for the second climb.
     lead: Option<Dag>,
     /// Local optima with their worth and network, best first.
     pool: Vec<Optimum>,
     optima: u32,
-    /// Local optima since the best was found.
+    /// Number of local optima since the best was found.
     since: u32,
     families: f64,
 }
@@ -49,13 +49,13 @@ struct Optimum {
 enum Stage<S> {
     Lists(Box<Source<S>>),
     Climb(Ordering<S>, Climb),
-    /// The next window, and whether one gained.
+    /// Index of the next window, and whether one has gained.
     Windows(Ordering<S>, usize, bool),
     Done,
 }
 
 impl<S: Members> Searcher<S> {
-    /// A search, ready to step.
+    /// A search over the variables of the constraints.
     pub fn new(constraints: Constraints, tolerance: Tolerance, options: OrderOptions) -> Searcher<S> {
         let source = Source::new(constraints.clone(), tolerance, options.list_limits);
         Searcher {
@@ -75,7 +75,7 @@ impl<S: Members> Searcher<S> {
         }
     }
 
-    /// One bounded piece of work.
+    /// Does one bounded piece of work.
     pub fn step<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) -> Progress {
         match &mut self.stage {
             Stage::Lists(source) => {
@@ -134,21 +134,21 @@ impl<S: Members> Searcher<S> {
         self.show(observer);
     }
 
-    /// Lets the observer see the ordering that is climbed from.
+    /// Shows the observer the initial ordering of a climb.
     fn show<O: Observer>(&self, observer: &mut O) {
         if let Stage::Climb(ordering, _) = &self.stage {
             ordering.show(&self.lists, observer);
         }
     }
 
-    /// Handles an ordering in which no variable gains by another place. Unless this is where it stood before, windows
-    /// are looked at.
+    /// Handles an ordering that no insertion improves: windows are examined next, unless its worth is known from the
+    /// pool.
     fn climbed<O: Observer>(&mut self, observer: &mut O) {
         let Stage::Climb(ordering, _) = &self.stage else { return };
         let worth = ordering.worth(&self.lists);
         let tie = self.tolerance.tie;
         let is_known =
-            self.pool.iter().any(|other| !other.worth.exceeds(worth, tie) && !worth.exceeds(other.worth, tie));
+            self.pool.iter().any(|known| !known.worth.exceeds(worth, tie) && !worth.exceeds(known.worth, tie));
         if is_known {
             self.arrive(observer);
         } else if let Stage::Climb(ordering, _) = std::mem::replace(&mut self.stage, Stage::Done) {
@@ -156,7 +156,7 @@ impl<S: Members> Searcher<S> {
         }
     }
 
-    /// Handles the end of a round in which every window was looked at once.
+    /// Handles the end of a round in which every window was examined once.
     fn polished<O: Observer>(&mut self, observer: &mut O) {
         let Stage::Windows(ordering, _, gained) = &self.stage else { return };
         if *gained {
@@ -205,7 +205,7 @@ impl<S: Members> Searcher<S> {
             dag
         });
         let (place, instead) = self.remember(Optimum { order, worth, dag });
-        if level >= Level::Choices && place < POOL {
+        if level >= Level::Choices && place < POOL_ORDERINGS {
             observer.record(Event::Pooled { place: place as u16, instead });
         }
         if self.since >= self.options.patience || self.optima >= self.options.most {
@@ -216,23 +216,24 @@ impl<S: Members> Searcher<S> {
         self.climb(order, from, observer);
     }
 
-    /// Puts a local optimum into the pool, in place of one of the same worth. Its place, and whether there was such a one.
+    /// Inserts a local optimum into the pool, replacing one of the same worth. Returns its index, and whether it
+    /// replaced one.
     fn remember(&mut self, optimum: Optimum) -> (usize, bool) {
         let tie = self.tolerance.tie;
-        let better = self.pool.iter().take_while(|other| other.worth.exceeds(optimum.worth, tie)).count();
-        let instead = self.pool.get(better).is_some_and(|other| !optimum.worth.exceeds(other.worth, tie));
+        let better = self.pool.iter().take_while(|known| known.worth.exceeds(optimum.worth, tie)).count();
+        let instead = self.pool.get(better).is_some_and(|known| !optimum.worth.exceeds(known.worth, tie));
         if instead {
             self.pool[better] = optimum;
         } else {
             self.pool.insert(better, optimum);
         }
-        self.pool.truncate(POOL);
+        self.pool.truncate(POOL_ORDERINGS);
         (better, instead)
     }
 
-    /// Start of the next climb: at the lead, once; then one in ten at random, or one in seven where orderings are not
-    /// crossed; else some variables away from the best ordering, from another ordering of a network of the pool, or from
-    /// a crossing of two of the pool, each of these as often.
+    /// Initial ordering of the next climb. Once: that of the lead. Then one in ten at random (one in seven without
+    /// crossover); the others with equal probability from the best ordering, from another ordering of a network of the
+    /// pool, or from a crossing of two of the pool, each with some variables moved.
     fn next_start(&mut self) -> (Vec<Var>, Origin) {
         if let Some(order) = self.lead.take().and_then(|dag| self.constraints.with_order(&dag).order()) {
             return (order, Origin::Lead);
@@ -250,9 +251,9 @@ impl<S: Members> Searcher<S> {
                 (order, Origin::Pool(place as u16))
             }
             _ => {
-                let (one, other) = (any(rng), any(rng));
-                let order = starts::cross(&pool[one].order, &pool[other].order, rng);
-                (order, Origin::Crossed(one as u16, other as u16))
+                let (first, second) = (any(rng), any(rng));
+                let order = starts::cross(&pool[first].order, &pool[second].order, rng);
+                (order, Origin::Crossed(first as u16, second as u16))
             }
         };
         let times = 1 + rng.below(ORDERS.most_moved);
@@ -260,12 +261,12 @@ impl<S: Members> Searcher<S> {
         (starts::keep_required(&self.constraints, order), from)
     }
 
-    /// The lists; without a variable while they are made.
+    /// The lists; without variables while they are made.
     pub fn lists(&self) -> &Lists<S> {
         &self.lists
     }
 
-    /// An ordering by these lists, with its neighbors; none while they are made.
+    /// Neighbors of an ordering, by these lists; `None` while they are made.
     pub fn neighbors(&self, order: &[Var]) -> Option<Neighbors> {
         let ready = !self.is_listing() && is_ordering(order, self.lists.n());
         ready.then(|| Neighbors::of(&self.lists, order, self.tolerance.tie))
@@ -276,12 +277,12 @@ impl<S: Members> Searcher<S> {
         matches!(self.stage, Stage::Lists(_))
     }
 
-    /// Local optima reached.
+    /// Number of local optima reached.
     pub fn optima(&self) -> u32 {
         self.optima
     }
 
-    /// Families scored, and those in the lists.
+    /// Number of families scored, and of those in the lists.
     pub fn families(&self) -> (f64, usize) {
         (self.families, (0..self.lists.n()).map(|v| self.lists.of(Var::new(v)).len()).sum())
     }
@@ -291,7 +292,7 @@ impl<S: Members> Searcher<S> {
         self.best.as_ref().map(|(dag, score)| (dag, *score))
     }
 
-    /// Work done, and in all.
+    /// Work done, and total work; a total of 0 is unknown.
     pub fn progress(&self) -> (f64, f64) {
         match &self.stage {
             Stage::Lists(source) => (source.families(), 0.0),

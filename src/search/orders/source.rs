@@ -1,6 +1,6 @@
-//! Source of the lists of a search over orderings: the families that are listed, or lists that grow. Where lists cannot
-//! hold every family, greedy equivalence search goes before them: with many rows it ends where sets that grow by one parent
-//! at a time never come, and its families join the lists.
+//! Source of the lists of a search over orderings: the families that the scores list, or lists made on demand. If these
+//! cannot hold every family, greedy equivalence search runs before them: with many rows it finds families that are
+//! never reached by growing sets one parent at a time, and they join the lists.
 
 use super::super::{Ges, LocalScores, Progress, Search};
 use super::grow::Growth;
@@ -12,7 +12,7 @@ use crate::graph::{Constraints, Dag};
 use crate::observe::NoObserver;
 use crate::parents::ScoreTable;
 
-/// Lists on their way.
+/// Lists being made.
 pub struct Source<S> {
     constraints: Constraints,
     tolerance: Tolerance,
@@ -22,14 +22,13 @@ pub struct Source<S> {
 }
 
 impl<S: Members> Source<S> {
-    /// A source of families, ready to step; `list_limits`: how far lists grow, where that is not left to the number of
-    /// variables and rows.
+    /// A source of lists. `list_limits`: limits on the lists; `None`: by the numbers of variables and rows.
     pub fn new(constraints: Constraints, tolerance: Tolerance, list_limits: Option<ListLimits>) -> Source<S> {
         Source { constraints, tolerance, list_limits, growth: None, lead: None }
     }
 
-    /// One bounded piece of work; the lists when they are finished, with the families of `start` and of the
-    /// [lead](Self::lead) among them.
+    /// Does one bounded piece of work; returns the lists when they are finished, including the families of `start` and
+    /// of the [lead](Self::lead).
     pub fn step(&mut self, start: Option<&Dag>, scores: &mut impl LocalScores) -> Option<Lists<S>> {
         let Some(growth) = &mut self.growth else {
             if let Some(listed) = Lists::listed(scores, &self.constraints) {
@@ -51,12 +50,12 @@ impl<S: Members> Source<S> {
         self.growth.take().map(|growth| growth.into_lists(known, scores))
     }
 
-    /// Network of greedy equivalence search, where that ran before the lists.
+    /// Network of greedy equivalence search, if that ran before the lists.
     pub fn lead(&self) -> Option<&Dag> {
         self.lead.as_ref()?.best().map(|(dag, _)| dag)
     }
 
-    /// Families scored.
+    /// Number of families scored.
     pub fn families(&self) -> f64 {
         self.growth.as_ref().map_or(0.0, Growth::families)
     }

@@ -1,31 +1,31 @@
-//! Orderings to start from: random ones, changed ones, children of two.
+//! Initial orderings: random ones, perturbed ones, crossings of two.
 
 use crate::base::rng::Rng;
 use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Dag};
 
-/// Shuffles (Fisher and Yates).
+/// Shuffles the items (Fisher and Yates).
 pub fn shuffle<T>(items: &mut [T], rng: &mut Rng) {
     for i in (1..items.len()).rev() {
         items.swap(i, rng.below(i as u32 + 1) as usize);
     }
 }
 
-/// A random ordering in which required parents stand first, and that keeps the given order.
+/// A random ordering that keeps required edges and the given order.
 pub fn random(constraints: &Constraints, rng: &mut Rng) -> Vec<Var> {
     let mut order: Vec<Var> = (0..constraints.n()).map(Var::new).collect();
     shuffle(&mut order, rng);
     keep_required(constraints, order)
 }
 
-/// A random ordering of the variables that keeps the arrows of `dag` and the given order.
+/// A random ordering of the variables that keeps the edges of `dag` and the given order.
 pub fn of_network(dag: &Dag, constraints: &Constraints, rng: &mut Rng) -> Vec<Var> {
     let mut order: Vec<Var> = (0..dag.n()).map(Var::new).collect();
     shuffle(&mut order, rng);
     arrange(&constraints.with_order(dag), order)
 }
 
-/// The variables as in `order`, but each after those that must be its parents or come before it.
+/// The variables as in `order`, but each after its required parents and its predecessors in the given order.
 pub fn keep_required(constraints: &Constraints, order: Vec<Var>) -> Vec<Var> {
     arrange(&constraints.with_order(&constraints.least_dag()), order)
 }
@@ -42,7 +42,7 @@ fn arrange(dag: &Dag, mut order: Vec<Var>) -> Vec<Var> {
     arranged
 }
 
-/// Moves `times` random variables to random places.
+/// Moves `times` random variables to random positions.
 pub fn perturb(order: &mut Vec<Var>, times: u32, rng: &mut Rng) {
     let n = order.len() as u32;
     for _ in 0..if n > 1 { times } else { 0 } {
@@ -51,12 +51,12 @@ pub fn perturb(order: &mut Vec<Var>, times: u32, rng: &mut Rng) {
     }
 }
 
-/// Order crossover (Lee and van Beek 2017): the variables at a random half of the places stand as in one, the others fill
-/// the places left in their order in the other.
-pub fn cross(one: &[Var], other: &[Var], rng: &mut Rng) -> Vec<Var> {
-    let stay: Vec<bool> = one.iter().map(|_| rng.below(2) == 0).collect();
-    let taken: WideSet = one.iter().zip(&stay).filter(|(_, stay)| **stay).map(|(v, _)| *v).collect();
-    let mut rest = other.iter().filter(|v| !taken.contains(**v));
+/// Order crossover (Lee and van Beek 2017): each position keeps the variable of `first` with probability ½; the others
+/// are filled with the remaining variables in their order in `second`.
+pub fn cross(first: &[Var], second: &[Var], rng: &mut Rng) -> Vec<Var> {
+    let stay: Vec<bool> = first.iter().map(|_| rng.below(2) == 0).collect();
+    let taken: WideSet = first.iter().zip(&stay).filter(|(_, stay)| **stay).map(|(v, _)| *v).collect();
+    let mut rest = second.iter().filter(|v| !taken.contains(**v));
     let place = |(v, stay): (&Var, &bool)| if *stay { *v } else { *rest.next().unwrap_or(v) };
-    one.iter().zip(&stay).map(place).collect()
+    first.iter().zip(&stay).map(place).collect()
 }

@@ -1,4 +1,4 @@
-//! The search by swaps of neighbors with sets of one width.
+//! Search by swaps of adjacent variables, for sets of one width.
 
 use super::super::{LocalScores, Progress};
 use super::lists::Lists;
@@ -13,14 +13,14 @@ use crate::base::var::{Members, Var, WideSet};
 use crate::graph::{Constraints, Dag};
 use crate::observe::{Event, Level, NoObserver, Observer, Origin};
 
-/// A local optimum: no swap of two neighbors gains.
+/// A local optimum: no swap of two adjacent variables gains.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SwapOptimum {
-    /// The ordering in which it was first met.
+    /// Ordering in which it was first found.
     pub order: Vec<Var>,
     /// Network of the optimum.
     pub dag: Dag,
-    /// Score in nats; optima that tie are counted as one.
+    /// Score in nats; optima that tie count as one.
     pub score: f64,
     /// Number of starts that ended in it.
     pub hits: u32,
@@ -33,20 +33,20 @@ pub struct Swapper<S> {
     options: SwapOptions,
     rng: Rng,
     lists: Lists<S>,
-    /// Lists on their way, until they are there.
+    /// Lists being made; `None` once they are finished.
     source: Option<Box<Source<S>>>,
-    /// Present ordering, once there are lists.
+    /// Current ordering, once there are lists.
     ordering: Option<Ordering<S>>,
     best: Option<(Dag, f64)>,
     optima: Vec<SwapOptimum>,
-    /// Starts that have ended.
+    /// Number of starts that have ended.
     starts: u32,
-    /// Families scored for the lists.
+    /// Number of families scored for the lists.
     families: f64,
 }
 
 impl<S: Members> Swapper<S> {
-    /// A search by swaps, ready to step.
+    /// A search over the variables of the constraints.
     pub fn new(constraints: Constraints, tolerance: Tolerance, options: SwapOptions) -> Swapper<S> {
         let source = Some(Box::new(Source::new(constraints.clone(), tolerance, None)));
         let rng = Rng::new(options.seed);
@@ -55,7 +55,7 @@ impl<S: Members> Swapper<S> {
         Swapper { constraints, tolerance, options, rng, lists, source, ordering, best, optima, starts, families: 0.0 }
     }
 
-    /// One bounded piece of work.
+    /// Does one bounded piece of work.
     pub fn step<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) -> Progress {
         if let Some(source) = &mut self.source {
             let lists = source.step(None, scores);
@@ -124,7 +124,7 @@ impl<S: Members> Swapper<S> {
         self.note(observer);
     }
 
-    /// Remembers the present network if it is the best.
+    /// Records the current network if it is the best.
     fn note<O: Observer>(&mut self, observer: &mut O) {
         let tie = self.tolerance.tie;
         if let Some((dag, score)) = self.present()
@@ -137,14 +137,14 @@ impl<S: Members> Swapper<S> {
         }
     }
 
-    /// Handles a local optimum; one that is no network is not counted among the optima.
+    /// Handles a local optimum; it counts only if every variable has a family.
     fn arrive(&mut self) {
         self.starts += 1;
         let Some((dag, score)) = self.present() else { return };
         let tie = self.tolerance.tie;
-        let better = self.optima.iter().take_while(|other| other.score > score + tie).count();
+        let better = self.optima.iter().take_while(|known| known.score > score + tie).count();
         match self.optima.get_mut(better) {
-            Some(other) if other.score >= score - tie => other.hits += 1,
+            Some(known) if known.score >= score - tie => known.hits += 1,
             _ => {
                 let order = self.order().to_vec();
                 self.optima.insert(better, SwapOptimum { order, dag, score, hits: 1 });
@@ -152,12 +152,12 @@ impl<S: Members> Swapper<S> {
         }
     }
 
-    /// The lists; without a variable while they are made.
+    /// The lists; without variables while they are made.
     pub fn lists(&self) -> &Lists<S> {
         &self.lists
     }
 
-    /// An ordering by these lists, with its neighbors; none while they are made.
+    /// Neighbors of an ordering, by these lists; `None` while they are made.
     pub fn neighbors(&self, order: &[Var]) -> Option<Neighbors> {
         let ready = self.source.is_none() && is_ordering(order, self.lists.n());
         ready.then(|| Neighbors::of(&self.lists, order, self.tolerance.tie))
@@ -168,24 +168,24 @@ impl<S: Members> Swapper<S> {
         self.source.is_some()
     }
 
-    /// The ordering at which it stands.
+    /// Current ordering; empty while lists are being made.
     pub fn order(&self) -> &[Var] {
         self.ordering.as_ref().map_or(&[], Ordering::order)
     }
 
-    /// The network of that ordering and its score.
+    /// Network of the current ordering and its score; `None` if a variable has no family.
     pub fn present(&self) -> Option<(Dag, f64)> {
         self.ordering.as_ref()?.network(&self.lists)
     }
 
-    /// Gain of every swap.
+    /// Gain of every swap; see [`Swaps::gains`](super::Swaps::gains).
     pub fn gains(&self) -> Vec<f64> {
         let Some(ordering) = &self.ordering else { return Vec::new() };
         let swaps = ordering.order().len().saturating_sub(1);
         (0..swaps).map(|place| ordering.swap_gain(&self.lists, place).as_gain()).collect()
     }
 
-    /// Puts the variables in another order.
+    /// Replaces the current ordering.
     pub fn set_order(&mut self, order: &[Var]) {
         if is_ordering(order, self.lists.n())
             && let Some(ordering) = &mut self.ordering
@@ -200,12 +200,12 @@ impl<S: Members> Swapper<S> {
         &self.optima
     }
 
-    /// Families scored for the lists; 0 where they were given.
+    /// Number of families scored for the lists; 0 if they were given.
     pub fn families(&self) -> f64 {
         self.families
     }
 
-    /// Starts that have ended.
+    /// Number of starts that have ended.
     pub fn starts(&self) -> u32 {
         self.starts
     }
@@ -215,7 +215,7 @@ impl<S: Members> Swapper<S> {
         self.best.as_ref().map(|(dag, score)| (dag, *score))
     }
 
-    /// Work done, and in all.
+    /// Work done, and total work; a total of 0 is unknown.
     pub fn progress(&self) -> (f64, f64) {
         match &self.source {
             Some(source) => (source.families(), 0.0),
@@ -232,7 +232,7 @@ impl<S: Members> Swapper<S> {
     }
 }
 
-/// Whether every one of `n` variables is there once.
+/// Whether `order` contains each of `n` variables once.
 pub fn is_ordering(order: &[Var], n: usize) -> bool {
     let all: WideSet = order.iter().filter(|v| v.index() < n).copied().collect();
     order.len() == n && all.len() == n

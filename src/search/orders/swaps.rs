@@ -1,5 +1,5 @@
-//! The search over orderings of Teyssier and Koller (2005), as lectures tell it: of all swaps of two neighbors the best,
-//! until none helps; then again from a random ordering.
+//! The search over orderings of Teyssier and Koller (2005), as taught in lectures: the best of all swaps of two
+//! adjacent variables, until none improves the score; then again from a random ordering.
 
 use super::super::{LocalScores, Progress, Search};
 use super::neighbors::Neighbors;
@@ -11,12 +11,12 @@ use crate::base::var::{Var, VarSet, WideSet};
 use crate::graph::{Constraints, Dag};
 use crate::observe::Observer;
 
-/// Search over orderings by swaps of neighbors. Its first steps score families, unless the source lists them; each of the others weighs the swaps of one
-/// ordering and makes the best, or ends a start.
+/// Search over orderings by swaps. Its first steps score families, unless the source lists them; each later step
+/// evaluates the swaps of one ordering and makes the best, or ends a start.
 pub struct Swaps(Width<Swapper<VarSet>, Swapper<WideSet>>);
 
 impl Swaps {
-    /// A search, ready to step, over the variables of the constraints.
+    /// A search over the variables of the constraints.
     pub fn new(constraints: Constraints, tolerance: Tolerance, options: SwapOptions) -> Swaps {
         Swaps(match constraints.n() <= 64 {
             true => Width::Narrow(Box::new(Swapper::new(constraints, tolerance, options))),
@@ -24,40 +24,40 @@ impl Swaps {
         })
     }
 
-    /// An ordering by the lists of this search, with its neighbors; none while they are made, or if it does not hold every
-    /// variable once.
+    /// Neighbors of an ordering, by the lists of this search; `None` while the lists are made, or if the ordering does
+    /// not name every variable once.
     pub fn neighbors(&self, order: &[Var]) -> Option<Neighbors> {
         either!(&self.0, inner => inner.neighbors(order))
     }
 
-    /// The parent sets listed for `child`, with their local scores, best first; none while lists are made.
+    /// Parent sets listed for `child`, with their local scores, best first; empty while the lists are made.
     pub fn listed(&self, child: Var) -> Vec<(WideSet, f64)> {
         either!(&self.0, inner => inner.lists().families(child))
     }
 
-    /// Whether lists are being made; afterwards it searches.
+    /// Whether lists are being made.
     pub fn is_listing(&self) -> bool {
         either!(&self.0, inner => inner.is_listing())
     }
 
-    /// The ordering at which it stands; empty while lists are being made.
+    /// Current ordering; empty while lists are being made.
     pub fn order(&self) -> &[Var] {
         either!(&self.0, inner => inner.order())
     }
 
-    /// The network of that ordering and its score, if every variable has a family to take.
+    /// Network of the current ordering and its score, if every variable has a family.
     pub fn present(&self) -> Option<(Dag, f64)> {
         either!(&self.0, inner => inner.present())
     }
 
-    /// Gain of swapping the neighbors at places i and i + 1, by i (0-based); empty while lists are being made. A swap after which
-    /// more variables lack a family is −∞, one after which fewer do +∞.
+    /// Gain of swapping the variables at positions i and i + 1, by i (0-based); empty while lists are being made. −∞ if
+    /// more variables lack a family then, +∞ if fewer do.
     pub fn gains(&self) -> Vec<f64> {
         either!(&self.0, inner => inner.gains())
     }
 
-    /// Puts the variables in another order, from which the start goes on; nothing happens while lists are being made or if
-    /// it does not hold every variable once.
+    /// Replaces the current ordering, from which the start continues. No effect while lists are being made, or if
+    /// `order` does not name every variable once.
     pub fn set_order(&mut self, order: &[Var]) {
         either!(&mut self.0, inner => inner.set_order(order));
     }
@@ -67,12 +67,12 @@ impl Swaps {
         either!(&self.0, inner => inner.optima())
     }
 
-    /// Families scored for the lists; 0 where they were given.
+    /// Number of families scored for the lists; 0 if they were given.
     pub fn families(&self) -> f64 {
         either!(&self.0, inner => inner.families())
     }
 
-    /// Starts that have ended.
+    /// Number of starts that have ended.
     pub fn starts(&self) -> u32 {
         either!(&self.0, inner => inner.starts())
     }
@@ -87,7 +87,7 @@ impl Search for Swaps {
         either!(&self.0, inner => inner.best())
     }
 
-    /// Starts ended, and requested; while lists are made, families scored.
+    /// Number of starts ended, and requested; while the lists are made, number of families scored.
     fn progress(&self) -> (f64, f64) {
         either!(&self.0, inner => inner.progress())
     }

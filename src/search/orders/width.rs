@@ -1,4 +1,4 @@
-//! A search for sets of either width.
+//! Choice between searches with sets of one word and of any size.
 
 /// A search over sets of up to 64 variables, or of more.
 pub enum Width<N, W> {

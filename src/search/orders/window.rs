@@ -1,4 +1,4 @@
-//! A window of an ordering in its best order: dynamic programming over the subsets of those inside.
+//! Optimal reordering of a window of an ordering: dynamic programming over the subsets of its variables.
 
 use super::lists::Lists;
 use super::ordering::{Ordering, Worth, worth_at};
@@ -7,11 +7,11 @@ use crate::base::var::{Members, Var};
 /// Scratch for windows of one width.
 pub struct Window<S> {
     width: usize,
-    /// Each subset of the window together with the variables before it.
+    /// Union of each subset of the window and the variables before the window.
     sets: Vec<S>,
-    /// Best worth of each subset after the variables before the window, and its last variable.
+    /// Best worth of each subset, placed after the variables before the window, and its last variable.
     best: Vec<(Worth, u8)>,
-    /// Place of the family after each subset, by variable and subset.
+    /// Index of the family after each subset, by variable and subset.
     family: Vec<u32>,
 }
 
@@ -28,8 +28,8 @@ impl<S: Members> Window<S> {
         self.width
     }
 
-    /// The best order of the variables from place `start` on, if it is worth more than theirs by more than `tolerance`; of
-    /// equal ones the first found. O(width · 2^width) looks.
+    /// The best order of the variables from position `start` on, if its worth exceeds that of the present order by more
+    /// than `tolerance`; of equal ones the first found. O(width · 2^width) lookups.
     pub fn best_order(
         &mut self,
         ordering: &Ordering<S>,
@@ -48,7 +48,8 @@ impl<S: Members> Window<S> {
         for (v, &var) in inside.iter().enumerate() {
             let family = &mut self.family[v * subsets..][..subsets];
             let now = ordering.families()[var.index()];
-            // All that stand before the window are before it now, so nothing better fits without the others.
+            // The variables before the window are predecessors at present too, so no better family fits without others
+            // of the window.
             family[0] = lists.first_within(var, &self.sets[0], now as usize);
             for code in (1..subsets).filter(|code| code >> v & 1 == 0) {
                 let low = code.trailing_zeros() as usize;

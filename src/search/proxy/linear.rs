@@ -1,4 +1,4 @@
-//! The proxy as it is used: a worth for each edge, and the networks that are worth most by it.
+//! The proxy as a linear function: a slope for each edge; and the search for the networks of highest value.
 
 use super::super::{Ancestry, Best, refusal};
 use crate::base::rng::Rng;
@@ -6,20 +6,20 @@ use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Dag};
 use crate::observe::Move;
 
-/// Most variables whose orderings are all gone through.
-pub const MOST_WHOLE: usize = 18;
-/// Subsets in one step.
-const SUBSETS: usize = 1 << 12;
-/// Local optima among orderings, by variables: all together some 10⁸ steps at 60 variables.
-const STARTS: usize = 10;
+/// Most variables for which the network of highest value is found exactly, over all subsets.
+pub const MAX_EXACT_VARIABLES: usize = 18;
+/// Subsets valued in one step.
+const STEP_SUBSETS: usize = 1 << 12;
+/// Local optima found among orderings: some 10⁸ operations in all at 60 variables.
+const MAX_STARTS: usize = 10;
 
-/// β of every edge, in nats: what the proxy gains by it, whatever else is there.
+/// Slopes β of every edge, in nats: the gain of the proxy by the edge, independent of the other edges.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Linear {
     n: usize,
-    /// Slopes in nats, at from · n + to.
+    /// Slopes in nats, at index from · n + to.
     slopes: Vec<f64>,
-    /// The proxy of the empty network.
+    /// Value of the empty network, in nats.
     pub base: f64,
 }
 
@@ -29,7 +29,7 @@ impl Linear {
         Linear { n, slopes: vec![0.0; n * n], base: 0.0 }
     }
 
-    /// Variables.
+    /// Number of variables.
     pub fn n(&self) -> usize {
         self.n
     }
@@ -44,14 +44,14 @@ impl Linear {
         self.slopes[from.index() * self.n + to.index()] = slope;
     }
 
-    /// The proxy of a network.
+    /// Value of a network, in nats.
     pub fn value(&self, dag: &Dag) -> f64 {
         self.base + dag.edges().map(|(from, to)| self.slope(from, to)).sum::<f64>()
     }
 
-    /// Greedy search by the proxy from the required edges, as the paper has it: of all changes of one edge that close no
-    /// cycle the best, until none gains. As an edge is worth the same at any time, that is to add edges by what they are worth while
-    /// that is positive; taking one away, or turning it, never gains. O(n² log n).
+    /// Greedy search by the proxy from the required edges, as in the paper: the best of all changes of one edge that
+    /// close no cycle, until none gains. Since the gain of an edge is constant, this adds edges in descending order of
+    /// their positive slopes; deletions and reversals never gain. O(n² log n).
     pub fn greedy(&self, constraints: &Constraints) -> Dag {
         let mut network = Ancestry::under(constraints, constraints.least_dag());
         for (from, to) in self.worthwhile() {
@@ -65,8 +65,8 @@ impl Linear {
         network.dag().clone()
     }
 
-    /// Greedy search by the proxy from a network that keeps `constraints`, of at most `most` changes: edges are added, removed and
-    /// turned. O(most · n²).
+    /// Greedy search by the proxy from a network that keeps `constraints`, with at most `most` changes: additions,
+    /// deletions and reversals. O(most · n²).
     pub fn climb(&self, constraints: &Constraints, from: &Dag, most: usize) -> Dag {
         let mut network = Ancestry::under(constraints, from.clone());
         let largest = self.slopes.iter().fold(0.0, |largest: f64, slope| largest.max(slope.abs()));
@@ -91,7 +91,7 @@ impl Linear {
         network.dag().clone()
     }
 
-    /// Edges that are worth something, best first; of equal ones in the order of the columns.
+    /// Edges with a positive slope, in descending order; of equal ones in the order of the columns.
     fn worthwhile(&self) -> Vec<(Var, Var)> {
         let mut edges: Vec<(Var, Var)> = (0..self.n * self.n)
             .filter(|at| self.slopes[*at] > 0.0)
@@ -102,7 +102,8 @@ impl Linear {
     }
 }
 
-/// Offers by child: the required parents, and those that may be added and are worth something, best first.
+/// Candidate parents by child: the required ones with their sum, and the allowed ones with a positive slope, best
+/// first.
 struct Offers {
     required: Vec<WideSet>,
     worth: Vec<f64>,
@@ -126,7 +127,7 @@ impl Offers {
         Offers { required, worth, offers, limits }
     }
 
-    /// The best parents of `child` among those in `before`, and what they are worth.
+    /// The best parents of `child` among those in `before`, and the sum of their slopes.
     fn best(&self, child: Var, before: &WideSet) -> (WideSet, f64) {
         let v = child.index();
         let (mut set, mut worth) = (self.required[v], self.worth[v]);
@@ -138,17 +139,18 @@ impl Offers {
     }
 }
 
-/// The network that is worth most by a linear proxy: the largest acyclic set of edges. Up to [`MOST_WHOLE`] variables proven, by all
-/// subsets of variables that can come first; beyond the best of several local optima among orderings under insertions.
+/// The network of highest value by a linear proxy: the acyclic set of edges with the largest sum. Exact up to
+/// [`MAX_EXACT_VARIABLES`] variables, by all subsets of variables that can come first; with more the best of several
+/// local optima among orderings under insertions.
 pub struct Maximum {
     offers: Offers,
-    /// Variables that must come before it, by variable.
+    /// By variable: those that must come before it.
     before: Vec<WideSet>,
     way: Way,
 }
 
 enum Way {
-    /// Worth of each subset that comes first, and its last member.
+    /// Value of each subset that comes first, and its last member.
     Whole {
         worth: Vec<f64>,
         last: Vec<u8>,
@@ -165,12 +167,12 @@ enum Way {
 }
 
 impl Maximum {
-    /// A search of the best sum over edges, nothing looked at yet.
+    /// A search for the network of highest value.
     pub fn new(linear: &Linear, constraints: &Constraints, seed: u64) -> Maximum {
         let n = linear.n;
         let least = constraints.with_order(&constraints.least_dag());
         let before: Vec<WideSet> = (0..n).map(|v| *least.parents(Var::new(v))).collect();
-        let way = if n <= MOST_WHOLE {
+        let way = if n <= MAX_EXACT_VARIABLES {
             let mut worth = vec![f64::NEG_INFINITY; 1 << n];
             worth[0] = 0.0;
             Way::Whole { worth, last: vec![0; 1 << n], next: 0 }
@@ -180,13 +182,13 @@ impl Maximum {
         Maximum { offers: Offers::new(linear, constraints), before, way }
     }
 
-    /// Some milliseconds of work; whether there is more to do.
+    /// Works for some milliseconds; returns whether there is more to do.
     pub fn step(&mut self) -> bool {
         match &mut self.way {
             Way::Done(_) => false,
             Way::Whole { worth, last, next } => {
                 let n = self.before.len();
-                let end = (*next + SUBSETS).min(1 << n);
+                let end = (*next + STEP_SUBSETS).min(1 << n);
                 for set in *next..end {
                     if worth[set] == f64::NEG_INFINITY {
                         continue;
@@ -216,7 +218,7 @@ impl Maximum {
             }
             Way::Orders { rng, start, order, improving, best } => {
                 if !*improving {
-                    if *start == STARTS {
+                    if *start == MAX_STARTS {
                         let order = best.take().map(|(_, order)| order).unwrap_or_default();
                         self.way = Way::Done(network(&self.offers, &order));
                         return true;
@@ -251,7 +253,7 @@ impl Maximum {
     }
 }
 
-/// The network that keeps to an ordering.
+/// The network of highest value within an ordering.
 fn network(offers: &Offers, order: &[Var]) -> Dag {
     let mut parents = vec![WideSet::EMPTY; order.len()];
     let mut before = WideSet::EMPTY;
@@ -272,7 +274,7 @@ fn value(offers: &Offers, order: &[Var]) -> f64 {
     sum
 }
 
-/// An ordering at random of those that `before` allows.
+/// A random ordering that keeps `before`.
 fn random(before: &[WideSet], rng: &mut Rng) -> Vec<Var> {
     let mut placed = WideSet::EMPTY;
     let mut waiting: Vec<Var> = (0..before.len()).map(Var::new).collect();
@@ -287,9 +289,9 @@ fn random(before: &[WideSet], rng: &mut Rng) -> Vec<Var> {
     order
 }
 
-/// Moves each variable in turn to where the whole is worth most; whether that gained. Walking it past a neighbor changes two
-/// families only.
-fn insert(offers: &Offers, must: &[WideSet], order: &mut Vec<Var>) -> bool {
+/// Moves each variable in turn to its best position; returns whether that gained. Passing a neighbor changes only two
+/// families.
+fn insert(offers: &Offers, predecessors: &[WideSet], order: &mut Vec<Var>) -> bool {
     let mut gained = false;
     for v in (0..order.len()).map(Var::new) {
         let at = order.iter().position(|u| *u == v).unwrap_or(0);
@@ -301,7 +303,7 @@ fn insert(offers: &Offers, must: &[WideSet], order: &mut Vec<Var>) -> bool {
             while if forwards { here + 1 < walked.len() } else { here > 0 } {
                 let (left, right) = if forwards { (here, here + 1) } else { (here - 1, here) };
                 let (a, b) = (walked[left], walked[right]);
-                if must[b.index()].contains(a) {
+                if predecessors[b.index()].contains(a) {
                     break;
                 }
                 let before = without(&walked, left);

@@ -1,9 +1,9 @@
-//! Search by proxy (Yackley, Blake Anderson and Lane 2011; `docs/methods/proxy.md`): networks at random are scored, a
-//! Gaussian process is learned from them, the network that it holds for the best is sought without looking at data, and
-//! scored.
+//! Search by proxy (Yackley, Blake Anderson and Lane 2011; `docs/methods/proxy.md`): random networks are scored, a
+//! Gaussian process is learned from them, the network of highest predicted score is searched without reading data, and
+//! then scored.
 //!
-//! The proxy is linear in the edges (see `process`), so searching it takes no time, and what it can't see are parents that
-//! only work together. `docs/decisions/029` says what the paper leaves open.
+//! The proxy is linear in the edges (see `process`), so searching it takes hardly any time; it misses parents that gain
+//! only together. `docs/decisions/029` lists the choices that the paper leaves open.
 
 mod linear;
 mod options;
@@ -11,7 +11,7 @@ mod process;
 mod refine;
 mod sample;
 
-pub use linear::{Linear, MOST_WHOLE, Maximum};
+pub use linear::{Linear, MAX_EXACT_VARIABLES, Maximum};
 pub use process::Process;
 pub use refine::near;
 pub use sample::draw;
@@ -30,20 +30,20 @@ use refine::Center;
 /// Options of the search by proxy.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ProxyOptions {
-    /// Networks that are scored to learn from.
+    /// Number of networks that are scored to learn from.
     pub samples: usize,
-    /// Parents of a variable in them, on average.
+    /// Average number of parents of a variable in them.
     pub parents: f64,
-    /// σ² as a share of the variance of what is learned; none: learned too. The paper has none: 0.
+    /// Noise variance σ² as a share of the variance of the scores; `None`: learned too. The paper uses no noise: 0.
     pub noise: Option<f64>,
     /// Whether the mean is subtracted first.
     pub centered: bool,
-    /// Whether each variable's local score has a proxy of its own, in place of one for the whole score.
+    /// Whether a separate proxy is learned for each variable's local score, instead of one for the whole score.
     pub per_child: bool,
-    /// Whether the network that is worth most by the proxy is sought among all (exactly up to 18 variables, beyond over
-    /// orderings), in place of greedily.
+    /// Whether the network of highest value is searched among all networks (exactly up to 18 variables, else over
+    /// orderings), instead of greedily.
     pub whole: bool,
-    /// Whether greedy search by the true score goes on from what the proxy finds.
+    /// Whether greedy search by the true score continues from the network found.
     pub polish: bool,
     /// Number of rounds in which networks near the best are drawn, scored and used to learn the weights again.
     pub refine: u32,
@@ -66,7 +66,7 @@ impl Default for ProxyOptions {
 }
 
 impl ProxyOptions {
-    /// Errors: more samples than matrices are made for, or none; shares and averages that are none.
+    /// Errors: an option outside its range.
     pub fn check(&self) -> Result<()> {
         let (samples, refine) = (Some(self.samples as f64), Some(f64::from(self.refine)));
         let values = [("samples", samples), ("density", Some(self.parents)), ("noise", self.noise), ("refine", refine)];
@@ -76,13 +76,13 @@ impl ProxyOptions {
         }
     }
 
-    /// Bytes that it takes beyond the local scores, over `n` variables.
+    /// Bytes needed beyond the local scores, over `n` variables.
     pub fn bytes(&self, n: usize) -> f64 {
         let sample = 2 * self.samples * size_of::<f64>() + n * (size_of::<WideSet>() + size_of::<f64>());
         (self.samples * sample + n * n * size_of::<f64>()) as f64
     }
 
-    /// Multiplications of learning, some hundred rounds of it as is usual.
+    /// Approximate number of multiplications of learning, with the usual hundred rounds.
     pub fn work(&self, n: usize) -> f64 {
         let edges = n.saturating_sub(1);
         let (processes, features) = if self.per_child { (n, edges) } else { (1, n * edges) };
@@ -90,26 +90,26 @@ impl ProxyOptions {
     }
 }
 
-/// Search by proxy. One step scores some families of a sample, follows the gradient some milliseconds, or seeks by the proxy.
+/// Search by proxy. One step scores some families of a sample, learns for some milliseconds, or searches by the proxy.
 pub struct Proxy {
     constraints: Constraints,
     tolerance: f64,
     options: ProxyOptions,
     rng: Rng,
     samples: Vec<Dag>,
-    /// Local scores of the samples, variable after variable.
+    /// Local scores of the samples: one sample after another, by variable.
     locals: Vec<f64>,
     linear: Linear,
-    /// Noise of all that was learned.
+    /// Sum of the noise variances learned.
     noise: f64,
     rounds: u32,
-    /// Samples drawn, in all rounds.
+    /// Number of samples drawn, in all rounds.
     drawn: usize,
-    /// Best network by the proxy of all that was drawn freely, and its score.
+    /// Network of highest value after the first round, and its score.
     sought: Option<(Dag, f64)>,
-    /// Where the samples of a later round are drawn around.
+    /// Network around which the samples of a later round are drawn.
     center: Option<Center>,
-    /// The score sought first, then the best after each round, in nats.
+    /// Score of the first network found, then the best score after each round, in nats.
     ends: Vec<f64>,
     incumbent: Incumbent,
     stage: Stage,
@@ -121,16 +121,16 @@ enum Stage {
     Learn(Option<Var>, Vec<(Var, Var)>, Box<Process>),
     Greedy,
     Seek(Box<Maximum>),
-    /// The network found, and what its first families score.
+    /// The network found, and the local scores of its first families.
     Score(Dag, Vec<f64>),
-    /// The center of the next round, and what its first families score.
+    /// The center of the next round, and the local scores of its first families.
     Center(Dag, Vec<f64>),
     Polish(Box<HillClimb>),
     Done,
 }
 
 impl Proxy {
-    /// A surrogate search, nothing drawn yet.
+    /// A search by proxy, nothing drawn yet.
     pub fn new(constraints: Constraints, tolerance: f64, options: ProxyOptions) -> Proxy {
         Proxy {
             linear: Linear::new(constraints.n()),
@@ -156,7 +156,7 @@ impl Proxy {
         &self.linear
     }
 
-    /// Current stage: 0 samples are scored, 1 it learns, 2 it seeks, 3 greedy search goes on, 4 nothing more.
+    /// Current stage: 0 scoring samples, 1 learning, 2 searching by the proxy, 3 greedy search, 4 done.
     pub fn stage(&self) -> u8 {
         match self.stage {
             Stage::Sample => 0,
@@ -167,33 +167,33 @@ impl Proxy {
         }
     }
 
-    /// σ² of the whole score, once all is learned.
+    /// Noise variance σ² of the whole score, once all is learned.
     pub fn noise(&self) -> f64 {
         self.noise
     }
 
-    /// Rounds of learning so far.
+    /// Number of rounds of learning so far.
     pub fn rounds(&self) -> u32 {
         self.rounds
     }
 
-    /// The network that was sought by the proxy, and what it scores.
+    /// The network found by the proxy after the first round, and its score.
     pub fn sought(&self) -> Option<(&Dag, f64)> {
         self.sought.as_ref().map(|(dag, score)| (dag, *score))
     }
 
-    /// The score of the network sought first, then the best score after each further round, in nats.
+    /// Score of the network found after the first round, then the best score after each further round, in nats.
     pub fn ends(&self) -> &[f64] {
         &self.ends
     }
 
-    /// The networks that it is learned from in this round, and their scores in nats.
+    /// The networks to learn from in this round, with their scores in nats.
     pub fn samples(&self) -> impl Iterator<Item = (&Dag, f64)> {
         let n = self.constraints.n();
         self.samples.iter().zip(self.locals.chunks_exact(n.max(1))).map(|(dag, locals)| (dag, locals.iter().sum()))
     }
 
-    /// Scores the last sample, some families of it, or draws the next.
+    /// Scores some families of the last sample; draws the next sample if all are scored.
     fn sample<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) {
         let n = self.constraints.n();
         if self.locals.len() == self.samples.len() * n {
@@ -230,7 +230,7 @@ impl Proxy {
         for (dag, locals) in self.samples.iter().zip(self.locals.chunks_exact(n)) {
             let of = |locals: &[f64]| child.map_or_else(|| locals.iter().sum(), |child| locals[child.index()]);
             let value: f64 = of(locals) - self.center.as_ref().map_or(0.0, |center| of(&center.locals));
-            // Collinear parents: no share of −∞ is any edge's.
+            // Collinear parents: a score of −∞ is no sum of slopes.
             if !value.is_finite() {
                 continue;
             }
@@ -252,12 +252,12 @@ impl Proxy {
             values.push(value);
         }
         let ProxyOptions { noise, centered, .. } = self.options;
-        // What no change is worth is known: nothing.
+        // The value of an unchanged network is known to be 0.
         let centered = centered && self.center.is_none();
         Stage::Learn(child, edges.clone(), Box::new(Process::new(rows, edges.len(), &values, noise, centered)))
     }
 
-    /// Takes what was learned; what comes next.
+    /// Takes the slopes learned; returns the next stage.
     fn learned(&mut self, child: Option<Var>, edges: &[(Var, Var)], process: &Process) -> Stage {
         self.linear.base += process.base();
         self.noise += process.noise();
@@ -335,12 +335,12 @@ impl Search for Proxy {
         if done { Progress::Done } else { Progress::Working }
     }
 
-    /// The best of all networks that were scored: of the samples too.
+    /// The best of all scored networks, including the samples.
     fn best(&self) -> Option<(&Dag, f64)> {
         self.incumbent.best()
     }
 
-    /// Samples, of all.
+    /// Number of samples drawn, and of all.
     fn progress(&self) -> (f64, f64) {
         (self.drawn as f64, self.options.samples as f64 * f64::from(1 + self.options.refine))
     }
@@ -357,7 +357,7 @@ impl Search for Proxy {
     }
 }
 
-/// Scores further families of a network; whether there are more.
+/// Scores some further families of a network; returns whether more are left.
 fn score_some(dag: &Dag, locals: &mut Vec<f64>, scores: &mut impl LocalScores) -> bool {
     let end = dag.n().min(locals.len() + 1 + STEP_ROWS / scores.cost());
     for v in (locals.len()..end).map(Var::new) {

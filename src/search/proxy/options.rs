@@ -1,6 +1,6 @@
 //! Limits of learning the weights of a proxy, with unit, default and range.
 
-/// Limits of the rounds that make the samples likelier.
+/// Limits of the rounds that increase the likelihood of the samples.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ProcessOptions {
     /// Multiplications in one step: some milliseconds. Default 2^21; range 1 and up. It changes no result.
@@ -9,7 +9,8 @@ pub(super) struct ProcessOptions {
     pub rounds: usize,
     /// Gain in nats below which no further round is made. Default 1e-4; range 0 and up.
     pub gain: f64,
-    /// Least σ², as a share of the spread of the samples, for these may all be the same network. Default 1e-9; range above 0.
+    /// Least σ², as a share of the variance of the samples, in case all are the same network. Default 1e-9; range above
+    /// 0.
     pub jitter: f64,
 }
 

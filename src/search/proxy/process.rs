@@ -1,16 +1,16 @@
-//! Gaussian process regression over networks: the kernel k(g, h) = Σ w_e [e ∈ g][e ∈ h] (Yackley, Blake Anderson and Lane
-//! 2011, section 5.2), its matrix K = B W Bᵀ + σ² I over the samples, and the weights that make the samples likely
-//! (section 5.3).
+//! Gaussian process regression over networks: the kernel k(g, h) = Σ w_e [e ∈ g][e ∈ h] (Yackley, Blake Anderson and
+//! Lane 2011, section 5.2), its matrix K = B W Bᵀ + σ² I over the samples, and the weights that maximize the likelihood
+//! of the samples (section 5.3).
 //!
-//! The mean K* K⁻¹ s is linear in the edges: edge e always adds β_e = w_e Σ_i [e ∈ g_i] α_i, where α = K⁻¹ s. So nothing
-//! more than the β is needed of it afterwards.
+//! The mean K* K⁻¹ s is linear in the edges: edge e always adds β_e = w_e Σ_i [e ∈ g_i] α_i, where α = K⁻¹ s. So only
+//! the β are needed afterwards.
 //!
-//! The paper follows the gradient of the log marginal likelihood, ½ [(b_eᵀ α)² − b_eᵀ K⁻¹ b_e] for w_e, and does not say
-//! by which steps. Here a round takes the step 2 w_e² along it, for σ² the step 2 σ⁴ / samples: that is expectation maximization
-//! for the same likelihood, so no round makes it less, and weights stay positive without a search along a line.
+//! The paper follows the gradient of the log marginal likelihood, ½ [(b_eᵀ α)² − b_eᵀ K⁻¹ b_e] for w_e, without naming
+//! a step size. Here the step is 2 w_e² times the gradient, for σ² 2 σ⁴ / samples: that is expectation maximization for
+//! the same likelihood, so no round lowers it, and weights stay positive without a line search.
 //!
-//! Where there are fewer features than samples, the same is computed over features: with C = I + √W Bᵀ B √W / σ² (Woodbury) it is
-//! β = √W C⁻¹ √W Bᵀ s / σ², ln |K| = samples · ln σ² + ln |C|, and the step of w_e leads to β_e² + w_e C⁻¹_ee.
+//! With fewer features than samples, the same is computed over features: with C = I + √W Bᵀ B √W / σ² (Woodbury), β =
+//! √W C⁻¹ √W Bᵀ s / σ², ln |K| = samples · ln σ² + ln |C|, and the step sets w_e to β_e² + w_e C⁻¹_ee.
 
 use super::options::PROCESS;
 use crate::base::numeric::ln;
@@ -21,18 +21,18 @@ pub struct Process {
     rows: Vec<Vec<u32>>,
     /// Samples by feature.
     members: Vec<Vec<u32>>,
-    /// Values less their mean.
+    /// Values minus their mean.
     values: Vec<f64>,
     mean: f64,
     weights: Vec<f64>,
     noise: f64,
     learns_noise: bool,
-    /// Over features: how many samples two of them share, and β.
+    /// Computation over features: number of samples that two features share, and β. `None`: over samples.
     shared: Option<Vec<f64>>,
     slopes: Vec<f64>,
-    /// Rows and columns of what follows: samples, or features.
+    /// Size of the square matrices: number of samples or of features.
     side: usize,
-    /// K or C, then its factor L below the diagonal; its inverse when it is inverted.
+    /// K or C, then its factor L below the diagonal, then its inverse.
     matrix: Vec<f64>,
     inverse: Vec<f64>,
     alpha: Vec<f64>,
@@ -43,21 +43,23 @@ pub struct Process {
 
 #[derive(Clone, Copy, PartialEq)]
 enum Stage {
-    /// Row by row.
+    /// Computes a row of the matrix.
     Kernel(usize),
-    /// Column by column.
+    /// Computes a column of its factor.
     Factor(usize),
-    /// Row by row of L⁻¹.
+    /// Computes a row of L⁻¹.
     Invert(usize),
-    /// Row by row of the inverse, L⁻ᵀ L⁻¹.
+    /// Computes a row of the inverse, L⁻ᵀ L⁻¹.
     Multiply(usize),
-    Follow,
+    /// Steps along the gradient.
+    Update,
     Done,
 }
 
 impl Process {
-    /// Process of samples with these features, numbered below `features`, and their values. `noise`: σ² as a share of the values'
-    /// variance; none: learned as the weights are. `centered`: the mean is subtracted first, as the kernel has no constant.
+    /// Process of samples with these features, numbered below `features`, and their values. `noise`: σ² as a share of
+    /// the values' variance; `None`: learned like the weights. `centered`: the mean is subtracted first, as the kernel
+    /// has no constant.
     pub fn new(rows: Vec<Vec<u32>>, features: usize, values: &[f64], noise: Option<f64>, centered: bool) -> Process {
         let samples = rows.len();
         let mut members = vec![Vec::new(); features];
@@ -88,7 +90,7 @@ impl Process {
             matrix: vec![0.0; side * side],
             inverse: vec![0.0; side * side],
             alpha: vec![0.0; samples],
-            // Values that are all alike say nothing of any feature.
+            // Equal values carry no information about features.
             stage: if spread > 0.0 { Stage::Kernel(0) } else { Stage::Done },
             round: 0,
             likelihood: f64::NEG_INFINITY,
@@ -99,8 +101,8 @@ impl Process {
         }
     }
 
-    /// Some milliseconds of work; whether there is more to do. A round takes O(samples³ + the features that two samples
-    /// share), or O(features³).
+    /// Works for some milliseconds; returns whether there is more to do. A round takes O(samples³ + pairs of samples
+    /// that share a feature, over all features), or O(features³).
     pub fn step(&mut self) -> bool {
         let mut left = PROCESS.step_work as isize;
         while left > 0 && self.stage != Stage::Done {
@@ -109,7 +111,7 @@ impl Process {
         self.stage != Stage::Done
     }
 
-    /// One row or column; what it took.
+    /// Processes one row or column; returns the work done.
     fn piece(&mut self) -> usize {
         let n = self.side;
         match self.stage {
@@ -143,7 +145,7 @@ impl Process {
                 row * row / 2 + n
             }
             Stage::Multiply(row) if row == n => {
-                self.stage = Stage::Follow;
+                self.stage = Stage::Update;
                 0
             }
             Stage::Multiply(row) => {
@@ -151,8 +153,8 @@ impl Process {
                 self.stage = Stage::Multiply(row + 1);
                 (n - row) * (n - row) / 2 + n
             }
-            Stage::Follow => {
-                self.follow();
+            Stage::Update => {
+                self.update();
                 let pairs = self.members.iter().map(|of| of.len() * of.len());
                 if self.shared.is_some() { n } else { pairs.sum() }
             }
@@ -160,7 +162,7 @@ impl Process {
         }
     }
 
-    /// A row of K or C.
+    /// Computes a row of K or C.
     fn fill(&mut self, row: usize) {
         let n = self.side;
         let line = &mut self.matrix[row * n..(row + 1) * n];
@@ -179,7 +181,7 @@ impl Process {
         line[row] += self.noise;
     }
 
-    /// A column of the factor L Lᵀ = K, in place below the diagonal.
+    /// Computes a column of the factor L of L Lᵀ = K, in place below the diagonal.
     fn factor(&mut self, column: usize) {
         let n = self.side;
         let least = if self.shared.is_some() { 1.0 } else { self.noise } * PROCESS.jitter;
@@ -194,7 +196,7 @@ impl Process {
         }
     }
 
-    /// Solves by the factor: the x of L Lᵀ x = y, in place of y.
+    /// Solves L Lᵀ x = y by the factor, in place of y.
     fn divide(&self, y: &mut [f64]) {
         let n = self.side;
         for i in 0..n {
@@ -209,7 +211,7 @@ impl Process {
         }
     }
 
-    /// α = K⁻¹ s by the factor, and the log marginal likelihood.
+    /// Computes α = K⁻¹ s by the factor, and the log marginal likelihood.
     fn solve(&mut self) {
         let (n, samples) = (self.side, self.rows.len() as f64);
         let mut volume: f64 = (0..n).map(|i| ln(self.matrix[i * n + i])).sum();
@@ -238,7 +240,7 @@ impl Process {
         }
     }
 
-    /// A row of L⁻¹, below the diagonal of `inverse`.
+    /// Computes a row of L⁻¹, below the diagonal of `inverse`.
     fn invert(&mut self, row: usize) {
         let n = self.side;
         let (above, below) = self.inverse.split_at_mut(row * n);
@@ -253,20 +255,20 @@ impl Process {
         line[..=row].iter_mut().for_each(|y| *y /= pivot);
     }
 
-    /// A row of the inverse left of the diagonal and on it, into the matrix, whose factor is done with: Σ_k L⁻¹[k, row]
-    /// L⁻¹[k, ·] over k ≥ row.
+    /// Computes a row of the inverse up to the diagonal, in place of the factor, which is no longer needed: Σ_k L⁻¹[k,
+    /// row] L⁻¹[k, ·] over k ≥ row.
     fn multiply(&mut self, row: usize) {
         let n = self.side;
         let line = &mut self.matrix[row * n..row * n + row + 1];
         line.fill(0.0);
         for k in row..n {
-            let other = &self.inverse[k * n..k * n + row + 1];
-            let x = other[row];
-            line.iter_mut().zip(other).for_each(|(y, z)| *y += x * z);
+            let inverse_row = &self.inverse[k * n..k * n + row + 1];
+            let x = inverse_row[row];
+            line.iter_mut().zip(inverse_row).for_each(|(y, z)| *y += x * z);
         }
     }
 
-    /// The gradient of the log marginal likelihood for the weight of a feature.
+    /// Gradient of the log marginal likelihood for the weight of a feature.
     fn gradient(&self, feature: usize) -> f64 {
         let n = self.side;
         let of = &self.members[feature];
@@ -279,10 +281,10 @@ impl Process {
         0.5 * (along * along - across)
     }
 
-    /// One step along the gradient.
-    fn follow(&mut self) {
+    /// Makes one step along the gradient.
+    fn update(&mut self) {
         let (n, samples) = (self.side, self.rows.len() as f64);
-        // Of K⁻¹.
+        // Trace of K⁻¹.
         let mut trace: f64 = (0..n).map(|i| self.matrix[i * n + i]).sum();
         if self.shared.is_some() {
             trace = (samples - n as f64 + trace) / self.noise;
@@ -309,7 +311,7 @@ impl Process {
         self.mean
     }
 
-    /// β of a feature: what it adds.
+    /// β of a feature: its constant contribution to the prediction.
     pub fn slope(&self, feature: usize) -> f64 {
         if self.shared.is_some() {
             return self.slopes[feature];
@@ -317,17 +319,17 @@ impl Process {
         self.weights[feature] * self.members[feature].iter().map(|i| self.alpha[*i as usize]).sum::<f64>()
     }
 
-    /// σ².
+    /// Noise variance σ².
     pub fn noise(&self) -> f64 {
         self.noise
     }
 
-    /// The log marginal likelihood of the samples under the present weights, in nats.
+    /// Log marginal likelihood of the samples under the current weights, in nats.
     pub fn likelihood(&self) -> f64 {
         self.likelihood
     }
 
-    /// Rounds made.
+    /// Number of rounds made.
     pub fn rounds(&self) -> usize {
         self.round
     }
@@ -347,7 +349,7 @@ mod tests {
     use super::*;
     use crate::base::rng::Rng;
 
-    /// `over`: features, where they are fewer; else samples, however many.
+    /// `over`: computation over features, if there are fewer of them; else over samples.
     fn random(seed: u64, samples: usize, features: usize, over: bool) -> Process {
         let mut rng = Rng::new(seed);
         let rows: Vec<Vec<u32>> =
@@ -355,12 +357,12 @@ mod tests {
         let slopes: Vec<f64> = (0..features).map(|_| 10.0 * rng.unit() - 5.0).collect();
         let values: Vec<f64> =
             rows.iter().map(|row| row.iter().map(|f| slopes[*f as usize]).sum::<f64>() - 70.0 + rng.unit()).collect();
-        // What no sample has makes more features than samples, and changes nothing else.
+        // Features that no sample has force the computation over samples, and change nothing else.
         let all = if over { features } else { features.max(samples) };
         Process::new(rows, all, &values, None, true)
     }
 
-    /// The mean of the process at a network with these features, in the form of the paper: K* K⁻¹ s.
+    /// Mean of the process at a network with these features, in the form of the paper: K* K⁻¹ s.
     fn mean(of: &Process, features: &[u32]) -> f64 {
         let shared = |row: &Vec<u32>| -> f64 {
             features.iter().filter(|f| row.contains(f)).map(|f| of.weights[*f as usize]).sum()
@@ -368,12 +370,12 @@ mod tests {
         of.mean + of.rows.iter().zip(&of.alpha).map(|(row, alpha)| shared(row) * alpha).sum::<f64>()
     }
 
-    /// Up to and without the step along the gradient.
+    /// Computes a round up to the step along the gradient.
     fn weighed(process: &mut Process) {
         process.round = 0;
         process.stage = Stage::Kernel(0);
         process.likelihood = f64::NEG_INFINITY;
-        while process.stage != Stage::Follow {
+        while process.stage != Stage::Update {
             process.piece();
         }
     }
@@ -435,7 +437,7 @@ mod tests {
                 let close = |x: f64, y: f64| assert!((x - y).abs() <= 1e-8 * (1.0 + y.abs()), "{seed} {x} {y}");
                 close(a.likelihood, b.likelihood);
                 close(a.noise, b.noise);
-                // Unlike the weights these are of the round before.
+                // The weights, unlike the likelihood, are those of the round before.
                 (0..25).for_each(|f| close(a.weights[f], b.weights[f]));
             }
         }

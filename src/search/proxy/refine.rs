@@ -1,10 +1,10 @@
-//! Rounds of resampling: the document's own proposal for later work (section 7) is to draw more networks near what looks like an
-//! optimum, to learn the proxy again from those, and to go on from there. It leaves open how; this is one way.
+//! Rounds of resampling: section 7 of the paper proposes, as future work, to draw more networks near a presumed
+//! optimum, learn the proxy again from those, and continue from there. It leaves the details open.
 //!
-//! The features of a network are the edges in which it differs from the center, its value is what it scores beyond the
-//! center, so the process knows without a sample that no change is worth nothing. The climb goes no further from the center than the
-//! samples lie, for what is linear near one network is not elsewhere. A round that finds nothing better halves that radius, down to single
-//! changes.
+//! The features of a sample are the edges in which it differs from the center, its value is its score minus that of the
+//! center, so an unchanged network has the value 0 by construction. The climb goes no further from the center than the
+//! samples, since the linear approximation holds only near it. A round without improvement halves that radius, down to
+//! single changes.
 
 use super::super::{Ancestry, refusal};
 use super::{Proxy, Stage};
@@ -14,10 +14,10 @@ use crate::graph::{Constraints, Dag};
 use crate::observe::Move;
 use crate::search::HillClimb;
 
-/// Draws of a pair of variables that an edge can join, before a change is given up.
-const TRIES: usize = 16;
+/// Draws of a change, before a step of a sample is given up.
+const MAX_DRAWS: usize = 16;
 
-/// The network that a round samples around.
+/// Network around which a round samples.
 pub(super) struct Center {
     pub(super) dag: Dag,
     /// Local scores of its families, in nats.
@@ -28,29 +28,30 @@ pub(super) struct Center {
 }
 
 impl Center {
-    /// The local score of a family that is the center's.
+    /// Local score of a family, if the center has the same family.
     pub(super) fn local(&self, child: Var, parents: &WideSet) -> Option<f64> {
         (self.dag.parents(child) == parents).then(|| self.locals[child.index()])
     }
 
-    /// Edges (from, to) that one of the center and `dag` has and the other has not, by child.
+    /// Edges (from, to) in exactly one of the center and `dag`, by child.
     pub(super) fn changes<'a>(&'a self, dag: &'a Dag) -> impl Iterator<Item = (Var, Var)> + 'a {
         (0..dag.n()).map(Var::new).flat_map(move |to| {
-            let (own, other) = (self.dag.parents(to), dag.parents(to));
-            let gone = own.iter().filter(|from| !other.contains(*from));
-            let come = other.iter().filter(|from| !own.contains(*from));
-            gone.chain(come).map(move |from| (from, to))
+            let (own, changed) = (self.dag.parents(to), dag.parents(to));
+            let removed = own.iter().filter(|from| !changed.contains(*from));
+            let added = changed.iter().filter(|from| !own.contains(*from));
+            removed.chain(added).map(move |from| (from, to))
         })
     }
 }
 
-/// A network one to `radius` changes away from `center`: half of them add an edge, the others remove or turn one. O(radius · n²).
+/// A network one to `radius` changes away from `center`: half of them add an edge, the others delete or reverse one.
+/// O(radius · n²).
 pub fn near(center: &Dag, radius: usize, constraints: &Constraints, rng: &mut Rng) -> Dag {
     let n = center.n();
     let mut network = Ancestry::under(constraints, center.clone());
     for _ in 0..=rng.below(radius.max(1) as u32) {
         let edges: Vec<(Var, Var)> = network.dag().edges().collect();
-        for _ in 0..TRIES {
+        for _ in 0..MAX_DRAWS {
             let (kind, from, to) = if rng.unit() < 0.5 || edges.is_empty() {
                 let (from, to) = (rng.below(n as u32) as usize, rng.below(n as u32) as usize);
                 (Move::Add, Var::new(from), Var::new(to))
@@ -69,7 +70,7 @@ pub fn near(center: &Dag, radius: usize, constraints: &Constraints, rng: &mut Rn
 }
 
 impl Proxy {
-    /// The network to score next: greedily from the required edges, or from the center no further than the samples lie.
+    /// Network to score next: by greedy search from the required edges, or from the center within its radius.
     pub(super) fn seek(&mut self) -> Dag {
         let Some(center) = &self.center else { return self.linear.greedy(&self.constraints) };
         self.linear.base = 0.0;
@@ -77,7 +78,7 @@ impl Proxy {
         self.linear.climb(&self.constraints, &center.dag, center.radius)
     }
 
-    /// Takes the network that was sought, which has been offered to the incumbent; what comes next.
+    /// Takes the network found by the proxy, which was offered to the incumbent; returns the next stage.
     pub(super) fn found(&mut self, dag: Dag, score: f64) -> Stage {
         let best = self.incumbent.best().map_or((dag.clone(), score), |(dag, score)| (dag.clone(), score));
         let rounds = self.ends.len() as u32;

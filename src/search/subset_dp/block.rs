@@ -1,36 +1,35 @@
 //! One block of the lattice of subsets: all sets with the same members above the lowest k variables.
 //!
-//! Two things are made in one pass and in place (`docs/methods/subset-dp.md`). By member v: the best score inside every set, which is
-//! the maximum over the subsets of the set. By set: the best network over it, for the last to be placed, t, leads from A
-//! to A + t. Seen as halves of 2^t sets, without t and with it:
-//!
+//! Two tables are computed in one pass and in place (`docs/methods/subset-dp.md`). By variable v: B_v, the best score
+//! of v with parents inside each set, which is the maximum over its subsets. By set: R, the score of the best network
+//! over it, where placing t last leads from A to A + t. In terms of halves of 2^t sets, without t and with it:
 //! ```text
 //! solve(lower);   B_v.upper = max(B_v.upper, B_v.lower);   R.upper = max(R.upper, R.lower + B_t.lower);   solve(upper)
 //! ```
-//!
-//! Written without recursion: the node in the middle of such a pair is met where its upper half begins, so nodes are visited in
-//! the order of their places, and the pass can be left after any of them. No index is worked out anywhere, and what lies close
-//! together is used together: the blocks within blocks fit every cache. The lowest three variables are done at once.
+//! Without recursion: the step between two halves is made at the first set of the upper half, so sets are visited in
+//! ascending order, and the pass can pause after any of them. Neighboring entries are used together: the nested blocks
+//! fit every level of cache. The lowest three variables are unrolled.
 
-/// Sets that are done at once: the subsets of the lowest three variables.
-const FEW: usize = 8;
+/// Sets done at once: the subsets of the lowest three variables.
+const UNROLLED_SETS: usize = 8;
 
-/// The tables of a block, used for one block after another.
+/// Tables of a block, reused for one block after another.
 pub(super) struct Block {
     k: usize,
-    /// Best score with parents of the set, by variable and set of the block. It means nothing where the variable is in it.
+    /// Best score with parents inside the set, by variable and set of the block. Undefined if the set contains the
+    /// variable.
     inside: Vec<Vec<f64>>,
-    /// The place of the next node.
+    /// Index of the next set.
     next: usize,
 }
 
 impl Block {
-    /// Most variables of a block: its tables stay in a cache of half a megabyte or so, one or two at a time.
-    const MOST: usize = 16;
+    /// Most variables of a block: one or two of its tables fit a cache of about half a megabyte.
+    const MAX_VARIABLES: usize = 16;
 
-    /// Variables that change within a block, of `n`.
+    /// Number of variables that vary within a block, of `n`.
     pub(super) fn low(n: usize) -> usize {
-        n.min(Block::MOST)
+        n.min(Block::MAX_VARIABLES)
     }
 
     /// Bytes of the tables, for `n` variables.
@@ -45,38 +44,38 @@ impl Block {
         Ok(Block { k, inside: inside.collect::<crate::base::error::Result<_>>()?, next: 0 })
     }
 
-    /// Sets of a block.
+    /// Number of sets of a block.
     pub(super) fn sets(&self) -> usize {
         1 << self.k
     }
 
-    /// Sets of the block that are finished.
+    /// Number of finished sets of the block.
     pub(super) fn done(&self) -> usize {
         self.next.min(self.sets())
     }
 
-    /// Forgets what is known of a variable: no parent set of it is offered yet.
+    /// Resets the table of a variable, before its parent sets are offered.
     pub(super) fn clear(&mut self, v: usize) {
         self.inside[v].fill(f64::NEG_INFINITY);
     }
 
-    /// Scores of a variable inside each set: raw before the block is solved.
+    /// Scores of a variable inside each set; of single parent sets before the block is solved.
     pub(super) fn inside(&mut self, v: usize) -> &mut [f64] {
         &mut self.inside[v]
     }
 
-    /// Begins a block whose sets were all offered.
+    /// Begins to solve the block, after all parent sets were offered.
     pub(super) fn begin(&mut self) {
         self.next = 0;
     }
 
-    /// Solves about `budget` entries; returns how many it looked at. `free`: the variables that are not in all its
-    /// sets; `best`: by set, the best network whose last variable is one of those in all sets.
+    /// Solves about `budget` entries; returns how many it read. `free`: variables that are not in all sets of the
+    /// block; `best`: by set, the best network whose last variable is a high one.
     pub(super) fn solve(&mut self, free: u64, best: &mut [f64], budget: usize) -> usize {
         let sets = self.sets();
-        let few = if sets < FEW { 1 } else { FEW };
-        let mut looked = 0;
-        while self.next < sets && looked < budget {
+        let few = if sets < UNROLLED_SETS { 1 } else { UNROLLED_SETS };
+        let mut cells = 0;
+        while self.next < sets && cells < budget {
             let next = self.next;
             let active = free & !(next as u64);
             if next > 0 {
@@ -86,27 +85,27 @@ impl Block {
                 let lower = &self.inside[last][next - half..next];
                 let (below, above) = best.split_at_mut(next);
                 place(&mut above[..half], &below[next - half..], lower);
-                looked += half * active.count_ones() as usize;
+                cells += half * active.count_ones() as usize;
             }
-            if few == FEW {
-                each(active & !7, |v| raise_few(&mut self.inside[v][next..next + FEW]));
-                self.finish_few(&mut best[next..next + FEW], next);
-                looked += 12 * active.count_ones() as usize;
+            if few == UNROLLED_SETS {
+                each(active & !7, |v| raise_few(&mut self.inside[v][next..next + UNROLLED_SETS]));
+                self.finish_few(&mut best[next..next + UNROLLED_SETS], next);
+                cells += 12 * active.count_ones() as usize;
             }
             self.next += few;
         }
-        looked
+        cells
     }
 
-    /// The lowest three variables, each within sets of the other two, and the best networks that they lead to.
+    /// Solves the lowest three variables, and the best networks that end with them.
     fn finish_few(&mut self, best: &mut [f64], at: usize) {
         let [a, b, c, ..] = &mut self.inside[..] else { return };
         let (a, b, c) = (few(a, at), few(b, at), few(c, at));
-        let Ok(best) = <&mut [f64; FEW]>::try_from(best) else { return };
-        let four = |table: &mut [f64; FEW], one: usize, other: usize| {
-            table[one] = larger(table[one], table[0]);
-            table[other] = larger(table[other], table[0]);
-            table[one + other] = larger(table[one + other], larger(table[one], table[other]));
+        let Ok(best) = <&mut [f64; UNROLLED_SETS]>::try_from(best) else { return };
+        let four = |table: &mut [f64; UNROLLED_SETS], first: usize, second: usize| {
+            table[first] = larger(table[first], table[0]);
+            table[second] = larger(table[second], table[0]);
+            table[first + second] = larger(table[first + second], larger(table[first], table[second]));
         };
         four(a, 2, 4);
         four(b, 1, 4);
@@ -127,7 +126,7 @@ impl Block {
     }
 }
 
-/// The larger one: as the instruction has it, without a thought of NaN.
+/// The larger number, in the form of the machine's instruction, which ignores NaN.
 #[inline]
 fn larger(a: f64, b: f64) -> f64 {
     if b > a { b } else { a }
@@ -143,11 +142,11 @@ fn each(set: u64, mut visit: impl FnMut(usize)) {
 }
 
 #[inline]
-fn few(table: &mut [f64], at: usize) -> &mut [f64; FEW] {
-    (&mut table[at..at + FEW]).try_into().expect("so many entries")
+fn few(table: &mut [f64], at: usize) -> &mut [f64; UNROLLED_SETS] {
+    (&mut table[at..at + UNROLLED_SETS]).try_into().expect("a slice of this length")
 }
 
-/// Maximum of each entry with that half a block below: what is inside the lower half is inside the upper half too.
+/// Raises each entry to that half a block below: the lower half contains subsets of the upper.
 #[inline]
 fn raise(table: &mut [f64], at: usize, half: usize) {
     let (below, above) = table.split_at_mut(at);
@@ -159,7 +158,7 @@ fn raise(table: &mut [f64], at: usize, half: usize) {
 /// [`raise`] for the lowest three variables.
 #[inline]
 fn raise_few(table: &mut [f64]) {
-    let Ok(t) = <&mut [f64; FEW]>::try_from(table) else { return };
+    let Ok(t) = <&mut [f64; UNROLLED_SETS]>::try_from(table) else { return };
     for (lower, upper) in
         [(0, 1), (2, 3), (4, 5), (6, 7), (0, 2), (1, 3), (4, 6), (5, 7), (0, 4), (1, 5), (2, 6), (3, 7)]
     {
@@ -167,7 +166,7 @@ fn raise_few(table: &mut [f64]) {
     }
 }
 
-/// One more variable placed last, which scores so much after each set.
+/// Offers networks with one more variable placed last: `from` plus its score after each set.
 #[inline]
 pub(super) fn place(to: &mut [f64], from: &[f64], score: &[f64]) {
     for ((to, from), score) in to.iter_mut().zip(from).zip(score) {

@@ -1,15 +1,14 @@
 //! Exact search by dynamic programming over subsets (Silander and Myllymäki 2006; Ott, Imoto and Miyano 2004).
 //!
-//! A DAG over S has a sink v; without it the best DAG over S − v remains:
-//! `R[S] = max over v in S of R[S − v] + best(v, S − v)`, where `best(v, W)` is the best local score of v with parents
-//! inside W.
+//! A DAG over S has a sink v; without it the best DAG over S − v remains: `R[S] = max over v in S of R[S − v] + best(v,
+//! S − v)`, where `best(v, W)` is the best local score of v with parents inside W.
 //!
-//! All best(v, ·) at once would be n arrays of 2^n. They are made block by block (`docs/methods/subset-dp.md`): the sets of a block
-//! have the same *high* variables; every listed family whose high parents are among them is put into the table of its child,
-//! the [block] is solved in place, and what each of the other high variables makes of it goes to the block with that
-//! variable. Blocks come in numeric order, so every block is entered complete. A given order leaves −∞ to sets that are not
-//! closed under it: every family needs those before its child as if they were parents. Time O(n² 2^n), not more for long lists but
-//! for looking through them once a block; memory 2^n · 8 bytes and a block.
+//! All best(v, ·) at once would be n arrays of 2^n. They are computed block by block (`docs/methods/subset-dp.md`): the
+//! sets of a block have the same *high* variables; every listed family whose high parents are among them is entered
+//! into the table of its child, the [block] is solved in place, and its values with each other high variable placed
+//! last go to the block with that variable. Blocks come in ascending order, so every block is complete when it is
+//! solved. With a given order, sets that are not closed under it keep −∞: every family includes the predecessors of its
+//! child. Time O(n² 2^n), plus one pass through the lists for each block; memory 2^n · 8 bytes and a block.
 
 mod block;
 
@@ -24,39 +23,40 @@ use block::{Block, place};
 /// Most variables whose subsets fit in memory.
 pub const MAX_DENSE: usize = 26;
 
-/// Entries of tables or lists looked at in one step: well below a millisecond.
+/// Entries of tables or lists processed in one step: well below a millisecond.
 const STEP_ENTRIES: usize = 1 << 18;
 
-/// Nanoseconds for one entry of the tables, on that machine.
-const PRICE: f64 = 1.0;
+/// Nanoseconds for one entry of the tables, on the machine of `count/cost.rs`.
+const ENTRY_NS: f64 = 1.0;
 
 /// The dynamic program.
 pub struct SubsetDp {
     n: usize,
-    /// Grows to all subsets before the first is visited: so much memory is not written at once.
+    /// Best score over each subset; grows to all subsets in steps before the first is visited, so that no step writes
+    /// so much memory at once.
     best: Vec<f64>,
     block: Block,
-    /// The high variables of the present block, as its number; the number of blocks when all are done.
+    /// High variables of the current block, as its number; the number of blocks when all are done.
     high: usize,
     stage: Stage,
 }
 
 /// Stage of a block.
 enum Stage {
-    /// Families are put into the table of a child, from a place in its list on.
+    /// Enters families into the table of a child, from an index of its list on.
     Fill {
         child: usize,
         from: usize,
     },
     Solve,
-    /// The high variables that are not in its sets go last, one after another.
+    /// Places the high variables that are not in its sets last, one after another.
     Push {
         last: usize,
     },
 }
 
 impl SubsetDp {
-    /// A search over all subsets of `n` ≤ 26 variables, ready to start. Errors: no memory.
+    /// A search over all subsets of `n` ≤ 26 variables. Errors: no memory.
     pub fn new(n: usize) -> Result<SubsetDp> {
         let mut best = Vec::new();
         let needed = SubsetDp::bytes(n);
@@ -65,25 +65,25 @@ impl SubsetDp {
         Ok(SubsetDp { n, best, block: Block::new(n)?, high: 0, stage: Stage::Fill { child: 0, from: 0 } })
     }
 
-    /// Nanoseconds it takes, about, on the machine that counting was priced on (`count/cost.rs`): every variable meets half of
-    /// all sets, and in them half of the others.
+    /// Estimated nanoseconds, on the machine on which the costs of counting were measured (`count/cost.rs`): each
+    /// variable occurs in half of the sets, together with half of the others.
     pub fn nanoseconds(n: usize) -> f64 {
-        PRICE * (n * n) as f64 * 2f64.powi(n as i32 - 2)
+        ENTRY_NS * (n * n) as f64 * 2f64.powi(n as i32 - 2)
     }
 
-    /// Bytes a search over `n` variables needs.
+    /// Bytes needed for `n` variables.
     pub fn bytes(n: usize) -> f64 {
         8.0 * 2f64.powi(n as i32) + Block::bytes(n)
     }
 
-    /// Subsets visited, and in all.
+    /// Number of subsets visited, and of all.
     pub fn progress(&self) -> (f64, f64) {
         let inside = if matches!(self.stage, Stage::Fill { .. }) { 0 } else { self.block.done() };
         let visited = self.high * self.block.sets() + inside;
         (visited as f64, self.subsets() as f64)
     }
 
-    /// The best score over each subset visited; all are visited when the search is done.
+    /// Best score over each subset visited; all are visited when the search is done.
     pub fn best(&self) -> &[f64] {
         &self.best
     }
@@ -102,14 +102,14 @@ impl SubsetDp {
         self.high * self.block.sets() == self.subsets()
     }
 
-    /// One bounded piece of work. The table has to be the same at each.
+    /// Does one bounded piece of work. The table has to be the same at each.
     pub fn step<O: Observer>(&mut self, scores: &ScoreTable, observer: &mut O) -> Progress {
         if self.is_done() {
             return Progress::Done;
         }
         let mut left = STEP_ENTRIES;
         while left > 0 && !self.is_done() {
-            left = left.saturating_sub(self.go_on(scores, left));
+            left = left.saturating_sub(self.process(scores, left));
         }
         if !self.is_done() {
             return Progress::Working;
@@ -120,8 +120,8 @@ impl SubsetDp {
         Progress::Done
     }
 
-    /// About `budget` entries of the present stage; how many were looked at.
-    fn go_on(&mut self, scores: &ScoreTable, budget: usize) -> usize {
+    /// Processes about `budget` entries of the current stage; returns how many.
+    fn process(&mut self, scores: &ScoreTable, budget: usize) -> usize {
         if self.best.len() < self.subsets() {
             let more = budget.min(self.subsets() - self.best.len());
             self.best.resize(self.best.len() + more, f64::NEG_INFINITY);
@@ -153,7 +153,7 @@ impl SubsetDp {
                 let needed = list[from..end].iter().map(|family| (family.set.0 | before, family.score));
                 for (needed, score) in needed.filter(|(needed, _)| needed & fixed == 0) {
                     let entry = &mut inside[needed as usize & (sets - 1)];
-                    // Lists are best first: only what comes first counts.
+                    // Lists are best first, but different families may share an entry.
                     if *entry < score {
                         *entry = score;
                     }
@@ -164,11 +164,11 @@ impl SubsetDp {
                 end - from + if from == 0 { sets } else { 1 }
             }
             Stage::Solve => {
-                let looked = self.block.solve(free, &mut self.best[base..base + sets], budget);
+                let cells = self.block.solve(free, &mut self.best[base..base + sets], budget);
                 if self.block.done() == sets {
                     self.stage = Stage::Push { last: low as usize };
                 }
-                looked
+                cells
             }
             Stage::Push { last } if last >= self.n => {
                 self.high += 1;
@@ -187,8 +187,8 @@ impl SubsetDp {
         }
     }
 
-    /// The optimal network, when the search is done. Among networks that rounding can't tell apart: the sink of highest
-    /// number is removed first, with the fewest parents, then the parents first in column order.
+    /// The optimal network, when the search is done. Among networks within `rounding` of it: the sink of highest number
+    /// is removed first, with the fewest parents, then the first parents in column order.
     pub fn network(&self, scores: &ScoreTable, rounding: f64) -> Dag {
         let mut dag = Dag::empty(self.n);
         let mut slack = rounding;
