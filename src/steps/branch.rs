@@ -1,5 +1,5 @@
-//! The tree of a branch and bound as it grows over the lists of a run: its nodes, what each decides, what became of it and
-//! when, with the incumbent and the bound at every stage.
+//! Recorded tree of a branch and bound over the lists of a run: its nodes, the decision and fate of each, and the
+//! incumbent and the bound at every stage.
 
 use crate::base::error::{Error, Result};
 use crate::base::var::{Var, VarSet};
@@ -10,29 +10,29 @@ use crate::search::branch::{cycle, cyclic_first, given, with_order};
 use crate::search::{BranchAndBound, Branching, ExactSettings, Nodes, Progress};
 use std::collections::BTreeMap;
 
-/// Most nodes traced one by one; the others are counted by fate below the nearest traced node.
-pub const MOST_TRACED: usize = 2_000;
-/// Nodes after which the search is left unfinished.
-pub const MOST_MADE: f64 = 200_000.0;
+/// Most nodes traced one by one; further nodes are counted by fate at the nearest traced node above.
+pub const MAX_TRACED_NODES: usize = 2_000;
+/// Number of nodes at which the search is stopped.
+pub const MAX_NODES: f64 = 200_000.0;
 /// Limit on the bytes of the tree.
-const MEMORY: f64 = 64.0 * 1024.0 * 1024.0;
+const MAX_BYTES: f64 = 64.0 * 1024.0 * 1024.0;
 
 /// A traced node of the tree.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TracedNode {
-    /// Index of the parent node; `None` for the root.
+    /// Index of the node above; `None` for the root.
     pub above: Option<u32>,
-    /// Its decision beyond the parent node.
+    /// Its decision, added to those of the nodes above.
     pub what: Decision,
-    /// Upper bound on the score below, in nats; −∞ where there is no network.
+    /// Upper bound on the scores below, in nats; −∞ if there is no network below.
     pub bound: f64,
     /// Its final fate.
     pub fate: Fate,
     /// Parent set of every variable.
     pub families: Vec<VarSet>,
-    /// A cycle of its graph, a shortest one; empty for a network.
+    /// A shortest cycle of its graph; empty for a network.
     pub cycle: Vec<Var>,
-    /// Number of children that were not made.
+    /// Number of its children that were not made.
     pub unmade: u32,
     /// Number of untraced nodes below, by fate.
     pub below: [u32; FATES],
@@ -41,7 +41,7 @@ pub struct TracedNode {
 /// Number of fates.
 pub const FATES: usize = 7;
 
-/// A stage of the trace: a node changed its fate.
+/// Stage of the trace: a node was made or changed its fate.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TracedStage {
     /// Index of the node.
@@ -67,31 +67,32 @@ pub struct BranchTrace {
 #[derive(Default)]
 struct Recording {
     trace: BranchTrace,
-    /// Index of the traced node for every node: itself, or the nearest above.
+    /// Index of the traced node for every node: itself, or the nearest one above.
     place: Vec<u32>,
-    /// Bounds of open nodes, as ordered words, with how many have them.
+    /// Number of open nodes by bound, as an order-preserving key.
     open: BTreeMap<u64, u32>,
-    /// The bound of the node that is branched on: its children to come score no higher.
-    under_way: f64,
+    /// Bound of the node being branched on: its remaining children score no higher. −∞ if none is.
+    branching_bound: f64,
     incumbent: f64,
     root: Vec<VarSet>,
-    orders: bool,
+    /// Whether the method is EtminaniB&B.
+    is_etminani: bool,
 }
 
-/// A word that grows with the score.
-fn word(score: f64) -> u64 {
+/// Order-preserving key of a score.
+fn key(score: f64) -> u64 {
     let bits = score.to_bits();
     if bits >> 63 == 1 { !bits } else { bits | 1 << 63 }
 }
 
-fn score_of(word: u64) -> f64 {
-    f64::from_bits(if word >> 63 == 1 { word & !(1 << 63) } else { !word })
+fn score_of(key: u64) -> f64 {
+    f64::from_bits(if key >> 63 == 1 { key & !(1 << 63) } else { !key })
 }
 
 impl Recording {
     fn bound(&self) -> f64 {
-        let open = self.open.last_key_value().map_or(f64::NEG_INFINITY, |(word, _)| score_of(*word));
-        open.max(self.under_way).max(if self.incumbent.is_nan() { f64::NEG_INFINITY } else { self.incumbent })
+        let open = self.open.last_key_value().map_or(f64::NEG_INFINITY, |(key, _)| score_of(*key));
+        open.max(self.branching_bound).max(if self.incumbent.is_nan() { f64::NEG_INFINITY } else { self.incumbent })
     }
 
     fn stage(&mut self, node: u32, fate: Fate) {
@@ -106,11 +107,11 @@ impl Recording {
     }
 
     fn made(&mut self, node: u32, above: Option<u32>, what: Decision, bound: f64, fate: Fate) {
-        let is_traced = self.trace.nodes.len() == node as usize && self.trace.nodes.len() < MOST_TRACED;
+        let is_traced = self.trace.nodes.len() == node as usize && self.trace.nodes.len() < MAX_TRACED_NODES;
         let over = above.map(|above| self.place[above as usize]);
         self.place.push(if is_traced { node } else { over.unwrap_or(0) });
         if fate == Fate::Open {
-            *self.open.entry(word(bound)).or_default() += 1;
+            *self.open.entry(key(bound)).or_default() += 1;
         }
         if !is_traced {
             self.trace.nodes[over.unwrap_or(0) as usize].below[fate as usize] += 1;
@@ -135,14 +136,14 @@ impl Recording {
     }
 
     fn settled(&mut self, node: u32, bound: f64, fate: Fate) {
-        if let Some(same) = self.open.get_mut(&word(bound)) {
+        if let Some(same) = self.open.get_mut(&key(bound)) {
             *same -= 1;
             if *same == 0 {
-                self.open.remove(&word(bound));
+                self.open.remove(&key(bound));
             }
         }
         if fate == Fate::Branched {
-            self.under_way = bound;
+            self.branching_bound = bound;
         }
         let place = self.traced_place(node);
         if place == node as usize {
@@ -155,9 +156,9 @@ impl Recording {
         self.stage(node, fate);
     }
 
-    /// Ends the branching of the current node.
-    fn rest(&mut self) {
-        self.under_way = f64::NEG_INFINITY;
+    /// Ends the branching on the current node.
+    fn end_branching(&mut self) {
+        self.branching_bound = f64::NEG_INFINITY;
     }
 }
 
@@ -182,7 +183,7 @@ impl Observer for Recording {
             }
             Event::NodeSettled { node, bound, fate } => {
                 if fate == Fate::Branched || fate == Fate::Network {
-                    self.rest();
+                    self.end_branching();
                 }
                 self.settled(node, bound, fate);
             }
@@ -194,7 +195,7 @@ impl Observer for Recording {
                 }
             }
             Event::Optimum { .. } => {
-                self.rest();
+                self.end_branching();
                 let bound = self.bound();
                 if let Some(stage) = self.trace.stages.last_mut() {
                     stage.bound = bound;
@@ -213,8 +214,8 @@ pub struct BranchTracer {
 }
 
 impl BranchTracer {
-    /// A recorded branch and bound, ready to step: `method` is a branch and bound, `order` the ordering that EtminaniB&B decides in,
-    /// none for its usual one; nodes have bounds by groups too, with `group_bounds`. Errors: the run has no lists, or of too many
+    /// A recorded branch and bound. `method`: one of the two; `order`: the ordering of EtminaniB&B, empty for its
+    /// default; `group_bounds`: bounds by groups besides the published ones. Errors: the run has no lists, or too many
     /// variables; an ordering that does not name every variable once.
     pub fn new(run: &Run, method: MethodName, order: &[u16], group_bounds: bool) -> Result<BranchTracer> {
         let table = run.table();
@@ -223,21 +224,21 @@ impl BranchTracer {
         }
         let options = Heuristic { order: order.to_vec(), group_bounds, ..Heuristic::default() };
         let (constraints, tolerance) = (run.constraints(), run.tolerance());
-        let settings = ExactSettings { method, options: &options, constraints, tolerance, memory: MEMORY };
+        let settings = ExactSettings { method, options: &options, constraints, tolerance, memory: MAX_BYTES };
         let search = BranchAndBound::of(settings, table)?;
         let root = (0..table.n()).map(|v| table.list(Var::new(v)).first().map_or(VarSet::EMPTY, |best| best.set));
-        let orders = method == MethodName::Etminani;
+        let is_etminani = method == MethodName::Etminani;
         let recording = Recording {
             root: root.collect(),
             incumbent: f64::NAN,
-            under_way: f64::NEG_INFINITY,
-            orders,
+            branching_bound: f64::NEG_INFINITY,
+            is_etminani,
             ..Recording::default()
         };
         Ok(BranchTracer { search: search.ok_or(Error::NotReady)?, recording, ended: false })
     }
 
-    /// One step of the search, over the run that it was made with.
+    /// Makes one step of the search, over the run that it was created with.
     pub fn step(&mut self, run: &Run) -> Progress {
         if !self.is_done() {
             self.ended = self.search.step(run.table(), &mut self.recording) == Progress::Done;
@@ -246,38 +247,39 @@ impl BranchTracer {
     }
 
     fn is_done(&self) -> bool {
-        self.ended || self.search.nodes().made >= MOST_MADE
+        self.ended || self.search.nodes().made >= MAX_NODES
     }
 
-    /// Whether the search ran to its end; else the trace stops earlier.
+    /// Whether the search is complete and its result proven.
     pub fn is_proven(&self) -> bool {
         self.search.is_proven()
     }
 
-    /// Nodes of the whole tree, as far as it has grown.
+    /// Node counts of the whole tree so far.
     pub fn nodes(&self) -> Nodes {
         self.search.nodes()
     }
 
-    /// The score of the best network met, and the bound, as they stand.
+    /// Score of the best network found, if any, and the upper bound.
     pub fn best_and_bound(&self, run: &Run) -> (Option<f64>, f64) {
         (self.search.best().map(|(_, score)| score), self.search.bound(run.table()))
     }
 
-    /// Trace recorded so far, over the run that it was made with.
+    /// Trace recorded so far, over the run that it was created with.
     pub fn trace(&self, run: &Run) -> BranchTrace {
         let mut trace = self.recording.trace.clone();
         for at in 0..trace.nodes.len() {
             let node = &trace.nodes[at];
             let all = VarSet::first(node.families.len());
-            let inside = if self.recording.orders && node.fate == Fate::FixedCycle { decided(&trace, at) } else { all };
+            let inside =
+                if self.recording.is_etminani && node.fate == Fate::FixedCycle { decided(&trace, at) } else { all };
             trace.nodes[at].cycle = cycle(&with_order(&trace.nodes[at].families, run.table()), inside);
         }
         trace
     }
 }
 
-/// Progress of a branch and bound over the lists of a run with at most about `most` nodes. Errors: the run has no lists.
+/// Runs a branch and bound over the lists of a run, up to about `most` nodes. Errors: the run has no lists.
 pub fn compare(run: &Run, what: Compared, most: f64) -> Result<Comparison> {
     let table = run.table();
     if table.n() == 0 {
@@ -289,7 +291,7 @@ pub fn compare(run: &Run, what: Compared, most: f64) -> Result<Comparison> {
         Compared::AsPrinted => Branching::EtminaniAsPrinted(given(table.n())),
         Compared::Cassio | Compared::CassioGroups => Branching::Cassio,
     };
-    let mut search = BranchAndBound::new(table, branching, run.constraints(), run.tolerance(), MEMORY);
+    let mut search = BranchAndBound::new(table, branching, run.constraints(), run.tolerance(), MAX_BYTES);
     if matches!(what, Compared::CyclicGroups | Compared::ColumnsGroups | Compared::CassioGroups) {
         search = search.with_groups(table);
     }
@@ -300,7 +302,7 @@ pub fn compare(run: &Run, what: Compared, most: f64) -> Result<Comparison> {
     Ok(Comparison { best, bound, ended, proven, nodes: made, expanded, stored })
 }
 
-/// The variables decided on the way to a node.
+/// Variables decided on the path to a node.
 fn decided(trace: &BranchTrace, at: usize) -> VarSet {
     let mut decided = VarSet::EMPTY;
     let mut at = Some(at as u32);

@@ -1,4 +1,4 @@
-//! Traces as the columns of messages.
+//! Traces as columns of messages.
 
 use super::branch::{BranchTracer, TracedNode};
 use super::offers::Offers;
@@ -12,7 +12,7 @@ use crate::protocol::{
 use crate::run::Run;
 use crate::search::orders::Neighbors;
 
-/// Offsets of some lists laid one after another, and the end of the last one.
+/// Offsets of concatenated lists, and the end of the last one.
 fn offsets<'a, T: 'a>(lists: impl Iterator<Item = &'a Vec<T>>) -> Column<u32> {
     let ends = lists.scan(0, |end, list| {
         *end += list.len() as u32;
@@ -69,7 +69,7 @@ impl From<ProxyTrace> for ProxyColumns {
 }
 
 impl BranchTracer {
-    /// Trace recorded so far, over the run that it was made with.
+    /// Trace recorded so far, over the run that it was created with.
     pub fn columns(&self, run: &Run) -> BranchColumns {
         let trace = self.trace(run);
         let (nodes, stages) = (&trace.nodes, &trace.stages);
@@ -99,7 +99,7 @@ impl BranchTracer {
     }
 }
 
-/// Three numbers for a decision, as [`BranchColumns::what`] has them.
+/// Three numbers for a decision, in the encoding of [`BranchColumns::what`].
 fn decided(what: &Decision) -> [i32; 3] {
     match *what {
         Decision::Root => [-1, -1, -1],
@@ -134,12 +134,12 @@ impl From<&Offers> for Moves {
     fn from(offers: &Offers) -> Moves {
         let moves = &offers.moves;
         Moves {
-            kind: moves.iter().map(|one| one.kind as u8).collect(),
-            from: moves.iter().map(|one| one.from.0).collect(),
-            to: moves.iter().map(|one| one.to.0).collect(),
-            gain: moves.iter().map(|one| one.gain).collect(),
-            refused: moves.iter().map(|one| one.refused.map_or(0, |why| why as u8 + 1)).collect(),
-            same_class: moves.iter().map(|one| u8::from(one.same_class)).collect(),
+            kind: moves.iter().map(|change| change.kind as u8).collect(),
+            from: moves.iter().map(|change| change.from.0).collect(),
+            to: moves.iter().map(|change| change.to.0).collect(),
+            gain: moves.iter().map(|change| change.gain).collect(),
+            refused: moves.iter().map(|change| change.refused.map_or(0, |reason| reason as u8 + 1)).collect(),
+            same_class: moves.iter().map(|change| u8::from(change.same_class)).collect(),
             offsets: offsets(offers.with.iter()),
             with: offers.with.concat().into(),
             tabu_first: offers.tabu.0,

@@ -1,4 +1,4 @@
-//! Steppers: the choices of a search as they were made, and what else could have been chosen at each.
+//! Steppers: recorded searches, stop by stop, and the alternatives at each stop.
 
 mod branch;
 mod columns;
@@ -12,12 +12,12 @@ mod trace;
 mod traceable;
 mod tree;
 
-pub use branch::{BranchTrace, BranchTracer, FATES, MOST_TRACED, TracedNode, TracedStage, compare};
+pub use branch::{BranchTrace, BranchTracer, FATES, MAX_TRACED_NODES, TracedNode, TracedStage, compare};
 pub use offers::Offers;
 pub use order::random_order;
-pub use order_graph::{GraphTrace, GraphTracer, MOST_WHOLE};
+pub use order_graph::{GraphTrace, GraphTracer, MAX_LISTED_VARIABLES};
 pub use proxy::{ProxyTrace, ProxyTracer};
-pub use record::{BEST, Kind, MOST_STOPS, OPTIMUM, RANDOM, REFUSED, Record, Stop};
+pub use record::{BEST, Kind, MAX_STOPS, OPTIMUM, RANDOM, REFUSED, Record, Stop};
 pub use swaps::swap_search;
 pub use trace::{Tracer, go, listen, traced};
 pub use traceable::Traceable;

@@ -1,4 +1,4 @@
-//! Choices that a recorded search had at a stop: weighed with its own scores, barred as it bars.
+//! Choices that a recorded search had at a stop, with its own scores and its own reasons to refuse them.
 
 use super::record::{Kind, Stop};
 use super::trace::Tracer;
@@ -9,25 +9,25 @@ use crate::observe::Move;
 use crate::protocol::MethodName;
 use crate::search::{Operator, Past, Refusal, TabuOptions, WeighedMove, class_moves, moves, weighed};
 
-/// Variables up to which operators on classes that do not gain are listed too.
-const MOST_LOSERS: usize = 64;
+/// Most variables for which operators on classes without a gain are listed too.
+const MAX_ALL_OPERATORS: usize = 64;
 
-/// Moves offered by a network, with the sets of operators on classes, and the tie tolerance.
+/// Changes that a stop offers, with the sets of operators on classes, and the tie tolerance.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Offers {
     /// The changes.
     pub moves: Vec<WeighedMove>,
-    /// Set T or H of an operator, by change; else empty.
+    /// By change: the set T or H of an operator; else empty.
     pub with: Vec<Vec<u16>>,
-    /// A gain of at most this is none.
+    /// Largest gain that counts as none, in nats.
     pub tie: f64,
-    /// Networks that are tabu in tabu search: after how many stops the first of them stood, and their number.
+    /// Networks that are tabu in tabu search: number of stops before the first of them, and their number.
     pub tabu: (u32, u32),
 }
 
 impl<H: Traceable> Tracer<H> {
-    /// Changes of the network after `after` stops, weighed with the scores of the search, most of which it has computed
-    /// itself. Of a search over orderings nothing.
+    /// Changes of the network after `after` stops, with gains by the scores of the search, most of which it has cached.
+    /// Empty for a search over orderings.
     pub fn offers(&mut self, after: usize) -> Offers {
         let after = after.min(self.len());
         let (dag, tie) = (self.record.network(after), self.run.tie());
@@ -50,7 +50,7 @@ impl<H: Traceable> Tracer<H> {
         }
     }
 
-    /// Edges into the next variable of the ordering, from those before it.
+    /// Edges into the next variable of the ordering, from its predecessors.
     fn parents_next(&self, after: usize) -> Vec<(Move, Var, Var)> {
         let order = self.record.order(after);
         let turn = self.record.stops[..after].iter().filter(|stop| stop.kind == Kind::Settled).count();
@@ -60,8 +60,7 @@ impl<H: Traceable> Tracer<H> {
         free.map(|from| (Move::Add, *from, child)).collect()
     }
 
-    /// Marks the changes that are tabu, as the search does: those that lead back, unless they lead to a network better than
-    /// all before.
+    /// Marks tabu changes as the search does: those that lead back, unless to a network better than all before.
     fn bar(&self, after: usize, offers: &mut Offers) {
         let length = TabuOptions::default().length;
         let before = after.saturating_sub(length);
@@ -73,17 +72,17 @@ impl<H: Traceable> Tracer<H> {
         offers.tabu = (before as u32, (after - before) as u32);
         let best = self.record.score(self.record.best(after)) + offers.tie;
         let now = self.record.score(after);
-        for one in offers.moves.iter_mut().filter(|one| one.refused.is_none()) {
-            if past.bars(one.kind, one.from, one.to) && now + one.gain <= best {
-                (one.refused, one.helps) = (Some(Refusal::Tabu), false);
+        for change in offers.moves.iter_mut().filter(|change| change.refused.is_none()) {
+            if past.bars(change.kind, change.from, change.to) && now + change.gain <= best {
+                (change.refused, change.helps) = (Some(Refusal::Tabu), false);
             }
         }
     }
 
-    /// The operators of the phase that the search is in.
+    /// Operators of the current phase of the search.
     fn operators(&mut self, after: usize, dag: &Dag) -> Offers {
         let (constraints, tie) = (self.run.constraints().clone(), self.run.tie());
-        let least = if dag.n() <= MOST_LOSERS { f64::NEG_INFINITY } else { tie };
+        let least = if dag.n() <= MAX_ALL_OPERATORS { f64::NEG_INFINITY } else { tie };
         let deletes = |stop: &Stop| stop.kind == Kind::ClassDelete;
         let mut phase = match self.record.stops[..after].iter().any(deletes) {
             true => Move::Delete,
@@ -91,21 +90,23 @@ impl<H: Traceable> Tracer<H> {
         };
         let mut scores = self.run.scores();
         let mut found = class_moves(dag, phase, &constraints, &mut scores, least);
-        let helps = |found: &[(_, bool)]| found.iter().any(|(one, valid): &(Operator, bool)| *valid && one.gain > tie);
+        let helps = |found: &[(_, bool)]| {
+            found.iter().any(|(operator, valid): &(Operator, bool)| *valid && operator.gain > tie)
+        };
         if phase == Move::Add && !helps(&found) {
             phase = Move::Delete;
             found = class_moves(dag, phase, &constraints, &mut scores, least);
         }
-        let moves = found.iter().map(|(one, valid)| WeighedMove {
-            kind: one.kind,
-            from: one.from,
-            to: one.to,
-            gain: one.gain,
+        let moves = found.iter().map(|(operator, valid)| WeighedMove {
+            kind: operator.kind,
+            from: operator.from,
+            to: operator.to,
+            gain: operator.gain,
             refused: (!valid).then_some(Refusal::Cycle),
-            helps: *valid && one.gain > tie,
+            helps: *valid && operator.gain > tie,
             same_class: false,
         });
-        let with = found.iter().map(|(one, _)| one.with.iter().map(|v| v.0).collect()).collect();
+        let with = found.iter().map(|(operator, _)| operator.with.iter().map(|v| v.0).collect()).collect();
         Offers { moves: moves.collect(), with, tie, tabu: (0, 0) }
     }
 }

@@ -1,8 +1,8 @@
-//! Orderings to begin with.
+//! Random orderings.
 
 use crate::base::rng::Rng;
 
-/// An ordering of `n` variables, each as likely as any other (Fisher and Yates), the same for the same seed.
+/// A uniformly random ordering of `n` variables (Fisher and Yates), determined by the seed.
 pub fn random_order(n: usize, seed: u32) -> Vec<u16> {
     let mut order: Vec<u16> = (0..n as u16).collect();
     let mut rng = Rng::new(u64::from(seed));

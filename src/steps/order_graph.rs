@@ -1,17 +1,17 @@
-//! The order graph of a run's lists, as A* meets its nodes: all of them stage by stage where they are few, else how many of each
-//! size.
+//! Recorded A* over the order graph of a run's lists: with few variables all nodes at every stage, else the number of
+//! nodes by size.
 
 use crate::base::error::{Error, Result};
 use crate::base::var::Var;
 use crate::run::Run;
 use crate::search::{GraphBound, Nodes, OrderGraph, Progress};
 
-/// Most variables whose subsets are listed one by one.
-pub const MOST_WHOLE: usize = 6;
-/// Nodes after which the search is left, and reported as going on.
-const MOST_STORED: f64 = 2_000_000.0;
-/// Nodes expanded between two looks at them.
-const STRIDE: u32 = 256;
+/// Most variables for which subsets are listed one by one.
+pub const MAX_LISTED_VARIABLES: usize = 6;
+/// Number of stored nodes at which the search is stopped without proof.
+const MAX_STORED_NODES: f64 = 2_000_000.0;
+/// Nodes expanded in one step if stages are not recorded.
+const STEP_NODES: u32 = 256;
 
 /// State codes of a subset: not reached, open, closed.
 pub const STATES: [u8; 3] = [0, 1, 2];
@@ -19,25 +19,25 @@ pub const STATES: [u8; 3] = [0, 1, 2];
 /// Trace of A* over the order graph.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GraphTrace {
-    /// Variables.
+    /// Number of variables.
     pub n: usize,
-    /// For each stage and subset its state; without stages for more than [`MOST_WHOLE`] variables.
+    /// State of each subset, one stage after another; empty with more than [`MAX_LISTED_VARIABLES`] variables.
     pub states: Vec<u8>,
-    /// For each stage and subset the one it is reached from by then, or −1.
+    /// Predecessor of each subset, one stage after another; −1 if none.
     pub from: Vec<i16>,
-    /// Best known score of a network over each subset; NaN where it was not met.
+    /// Best known score of a network over each subset; NaN if it was not reached.
     pub scores: Vec<f64>,
-    /// Subsets met and subsets closed, by number of variables.
+    /// Number of subsets reached, and closed, by number of variables.
     pub layers: Vec<(f64, f64)>,
-    /// The ordering of the best network met.
+    /// Ordering of the best network found.
     pub order: Vec<Var>,
-    /// Whether the search came to its end.
+    /// Whether the optimum is proven.
     pub proven: bool,
     /// Nodes expanded and stored.
     pub nodes: Nodes,
 }
 
-/// A* that is looked at.
+/// Recorded A*.
 pub struct GraphTracer {
     n: usize,
     graph: OrderGraph,
@@ -47,8 +47,7 @@ pub struct GraphTracer {
 }
 
 impl GraphTracer {
-    /// A recorded A*, ready to step, over the lists of a run that knows a network. Errors: the run has no lists; no
-    /// memory.
+    /// A recorded A* over the lists of a run that has a network. Errors: the run has no lists; no memory.
     pub fn new(run: &Run, bound: GraphBound) -> Result<GraphTracer> {
         let table = run.table();
         if table.n() == 0 {
@@ -59,27 +58,27 @@ impl GraphTracer {
         Ok(GraphTracer { n: table.n(), graph, states: Vec::new(), from: Vec::new(), is_over: false })
     }
 
-    /// One stage, or a bounded piece of work. Errors: no memory.
+    /// Does one stage, or a bounded piece of work. Errors: no memory.
     pub fn step(&mut self) -> Result<Progress> {
         let searching = self.graph.is_searching();
-        let is_whole = self.n <= MOST_WHOLE;
-        for _ in 0..if is_whole || !searching { 1 } else { STRIDE } {
+        let is_whole = self.n <= MAX_LISTED_VARIABLES;
+        for _ in 0..if is_whole || !searching { 1 } else { STEP_NODES } {
             if self.is_over {
                 break;
             }
             if is_whole && self.states.is_empty() && searching {
-                self.look();
+                self.record_stage();
             }
-            self.is_over = self.graph.step()? == Progress::Done || self.graph.counts().stored >= MOST_STORED;
+            self.is_over = self.graph.step()? == Progress::Done || self.graph.counts().stored >= MAX_STORED_NODES;
             if is_whole && searching {
-                self.look();
+                self.record_stage();
             }
         }
         Ok(if self.is_over { Progress::Done } else { Progress::Working })
     }
 
-    /// A stage, unless nothing has changed.
-    fn look(&mut self) {
+    /// Records a stage, unless nothing has changed.
+    fn record_stage(&mut self) {
         let size = 1 << self.n;
         let (mut states, mut from) = (vec![STATES[0]; size], vec![-1; size]);
         for node in self.graph.nodes() {
@@ -97,7 +96,7 @@ impl GraphTracer {
     /// Trace so far.
     pub fn trace(&self) -> GraphTrace {
         let mut layers = vec![(0.0, 0.0); self.n + 1];
-        let mut scores = vec![f64::NAN; if self.n <= MOST_WHOLE { 1 << self.n } else { 0 }];
+        let mut scores = vec![f64::NAN; if self.n <= MAX_LISTED_VARIABLES { 1 << self.n } else { 0 }];
         for node in self.graph.nodes() {
             let layer = &mut layers[node.placed.len()];
             layer.0 += 1.0;

@@ -1,5 +1,5 @@
-//! Recording of a surrogate search: the learned worth of every edge, how well it predicts the scores of the samples,
-//! and the network that is sought by it.
+//! Recorded search by proxy: the learned slope of every edge, its predictions for the samples, and the network found by
+//! it.
 
 use crate::base::error::Result;
 use crate::base::var::Var;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// Trace of a search by proxy; variables by column, scores in nats.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ProxyTrace {
-    /// β of every edge, at from · n + to; NaN where no sample has the edge, so that nothing is known of it.
+    /// Slope β of every edge in nats, at index from · n + to; NaN if no sample has the edge.
     pub slopes: Vec<f64>,
     /// Predicted score of the network without edges.
     pub base: f64,
@@ -23,37 +23,37 @@ pub struct ProxyTrace {
     pub score: Vec<f64>,
     /// Scores that the proxy predicts for them.
     pub predicted: Vec<f64>,
-    /// Edges (from, to) of the network that is sought by the proxy: those required, then by what they are worth, which is the order
-    /// in which greedy search adds them.
+    /// Edges (from, to) of the network found by the proxy: the required ones, then by descending slope, the order in
+    /// which greedy search adds them.
     pub edges: Vec<(u16, u16)>,
-    /// Number of required ones.
+    /// Number of required edges.
     pub required: u32,
-    /// Its score, and its predicted score.
+    /// Score of that network, and its predicted score.
     pub sought: (f64, f64),
-    /// The best score of all networks that were scored.
+    /// Best score of all scored networks.
     pub best: f64,
-    /// σ of the noise that was learned, or was given.
+    /// Standard deviation σ of the noise, learned or given.
     pub noise: f64,
-    /// Rounds of learning.
+    /// Number of rounds of learning.
     pub rounds: u32,
-    /// Scores of the network sought first, then the best after each round around it.
+    /// Score of the network found after the first round, then the best score after each round around it.
     pub ends: Vec<f64>,
 }
 
-/// A search by proxy that is gone through.
+/// A recorded search by proxy.
 pub struct ProxyTracer {
     run: Run,
 }
 
 impl ProxyTracer {
-    /// A recorded surrogate search, ready to step, whatever the method of the settings. Errors: settings that are wrong
-    /// or do not fit.
+    /// A recorded search by proxy, whatever the method of the settings. Errors: settings that are invalid or do not
+    /// fit.
     pub fn new(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result<ProxyTracer> {
         let settings = Settings { method: MethodName::Proxy, ..settings.clone() };
         Ok(ProxyTracer { run: Run::alone(data, settings, memory_limit)?.0 })
     }
 
-    /// The search; none while an ADTree grows.
+    /// The search; `None` while an ADTree grows.
     fn proxy(&self) -> Option<&Proxy> {
         match self.run.search() {
             Some(Method::Proxy(proxy)) => Some(proxy),
@@ -61,7 +61,7 @@ impl ProxyTracer {
         }
     }
 
-    /// Samples scored.
+    /// Number of samples scored.
     pub fn samples(&self) -> usize {
         self.proxy().map_or(0, |proxy| proxy.progress().0 as usize)
     }
@@ -71,18 +71,17 @@ impl ProxyTracer {
         self.proxy().map_or(0, Proxy::stage)
     }
 
-    /// Whether an ADTree grows, from which samples will be counted.
+    /// Whether an ADTree is growing, from which samples will be counted.
     pub fn is_growing(&self) -> bool {
         self.run.phase() == Phase::Grow
     }
 
-    /// One step of the search. Errors: the tree outgrows memory.
+    /// Makes one step of the search. Errors: the tree exceeds its memory limit.
     pub fn step(&mut self) -> Result<Progress> {
         self.run.step(&mut NoObserver)
     }
 
-    /// Score of the network of the first `edges` edges of [`ProxyTrace::edges`], in nats: where the search by proxy stands after so
-    /// many.
+    /// Score in nats of the network of the first `edges` edges of [`ProxyTrace::edges`].
     pub fn score_after(&mut self, edges: usize) -> f64 {
         let taken = self.trace_edges();
         let mut dag = Dag::empty(self.proxy().map_or(0, |proxy| proxy.linear().n()));
@@ -92,7 +91,7 @@ impl ProxyTracer {
         (0..dag.n()).map(Var::new).map(|v| self.run.families().local(v, dag.parents(v))).sum()
     }
 
-    /// Edges of the network sought, in the order in which greedy search by the proxy adds them.
+    /// Edges of the network found, in the order in which greedy search by the proxy adds them.
     fn trace_edges(&self) -> Vec<(Var, Var)> {
         let Some(proxy) = self.proxy() else { return Vec::new() };
         let linear = proxy.linear();

@@ -1,41 +1,42 @@
-//! Recording of a search, stop by stop: a few bytes each, so that going backwards and scrubbing cost nothing. A whole
-//! network or ordering is kept only where the search went elsewhere; between two of them each stop says what changed.
+//! Recording of a search, stop by stop: a few bytes each, so that any stop can be reconstructed quickly. A whole
+//! network or ordering is stored only where the search jumped to another; between two of them each stop holds the
+//! change.
 
 use crate::base::var::Var;
 use crate::graph::Dag;
 use crate::observe::{Event, Level, Move, Observer, Origin, SearchState};
 use crate::search::orders::POOL_ORDERINGS;
 
-/// Most stops that are kept; a recording that ends there is marked as cut.
-pub const MOST_STOPS: usize = 2_000_000;
+/// Most stops of a recording; one that reaches the limit is marked as cut.
+pub const MAX_STOPS: usize = 2_000_000;
 
-/// Kind of a stop, by its number in the page.
+/// Kind of a stop; its number is known to the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Kind {
-    /// An edge was put in.
+    /// An edge was added.
     Add,
-    /// One was taken out.
+    /// An edge was deleted.
     Delete,
-    /// One was turned round.
+    /// An edge was reversed.
     Reverse,
-    /// The search went to another network.
+    /// The search jumped to another network.
     Jump,
-    /// A variable has its parents.
+    /// The parents of a variable are final.
     Settled,
-    /// An edge came into a class.
+    /// An edge was added to a class.
     ClassAdd,
-    /// One went out of it.
+    /// An edge was deleted from a class.
     ClassDelete,
-    /// A variable of an ordering moved from one place to another.
+    /// A variable of an ordering moved from one position to another.
     Insert,
-    /// The variables of two places that stand side by side changed places.
+    /// Two adjacent variables of an ordering were swapped.
     Swap,
     /// A window was put in its best order.
     Window,
     /// Acyclic selection led to another ordering.
     Selected,
-    /// The search began again from another ordering.
+    /// The search started again from another ordering.
     Start,
 }
 
@@ -49,29 +50,29 @@ impl Kind {
     }
 }
 
-/// A change was proposed and refused: nothing changed.
+/// Bit of `mark`: the change was proposed and refused; nothing changed.
 pub const REFUSED: u8 = 1;
-/// A change was drawn at random and made whatever it gained.
+/// Bit of `mark`: the change was drawn at random and made whatever its gain.
 pub const RANDOM: u8 = 2;
-/// Better than all before stands behind this stop.
+/// Bit of `mark`: the result is better than all before.
 pub const BEST: u8 = 4;
-/// A local optimum stands behind this stop.
+/// Bit of `mark`: the result is a local optimum.
 pub const OPTIMUM: u8 = 8;
 
-/// One stop; of a start, `from` counts the starts. Nats.
+/// One stop. For a start or a jump, `from` is its number.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stop {
     /// Kind of the stop.
     pub kind: Kind,
-    /// Tail of an edge before the change, or a place.
+    /// Tail of the edge before the change, or a position.
     pub from: u16,
-    /// Head, or a place.
+    /// Head of the edge, or a position.
     pub to: u16,
-    /// Bits of the stop: refused or random, and what stands behind it.
+    /// Bits: [`REFUSED`], [`RANDOM`], [`BEST`], [`OPTIMUM`].
     pub mark: u8,
     /// Gain in nats, realized or refused.
     pub delta: f64,
-    /// The score behind it.
+    /// Score after the stop, in nats.
     pub score: f64,
 }
 
@@ -79,22 +80,24 @@ pub struct Stop {
 pub struct Record {
     level: Level,
     pub(super) stops: Vec<Stop>,
-    /// The score at the start, and whether that is marked.
+    /// Score and mark of the beginning.
     pub(super) first: Option<(f64, u8)>,
-    /// Whole networks, and after how many stops each is stood at.
+    /// Whole networks, each with the number of stops before it.
     pub(super) networks: Vec<(u32, Dag)>,
-    /// Whole orderings.
+    /// Whole orderings, each with the number of stops before it.
     pub(super) orders: Vec<(u32, Vec<Var>)>,
-    /// Details of what led there: the set of an operator, or where the ordering of a start comes from.
+    /// Details of a stop, each with the number of stops up to it: the set of an operator, or the origin of an initial
+    /// ordering.
     pub(super) more: Vec<(u32, Vec<u16>)>,
-    /// Local optima that were remembered: after how many stops, the place, whether instead of another.
+    /// Local optima that entered the pool: number of stops before it, index, and whether it replaced another.
     pooled: Vec<(u32, u16, bool)>,
     /// Temperature and number of every proposal, by stop.
     pub(super) proposals: Vec<(f64, u32)>,
-    /// The proposal that the next change was, and what the next stand is.
+    /// Temperature and number of the proposal that the next change comes from.
     proposal: (f64, u32),
+    /// Number and details of the next start or jump.
     coming: (u16, Vec<u16>),
-    /// Whether the next event belongs after the last stop.
+    /// Whether the next state that is seen belongs to the last stop.
     is_behind: bool,
 }
 
@@ -118,10 +121,10 @@ impl Record {
 
     /// Whether the recording is full.
     pub fn is_full(&self) -> bool {
-        self.stops.len() >= MOST_STOPS
+        self.stops.len() >= MAX_STOPS
     }
 
-    /// The score after `after` stops.
+    /// Score after `after` stops, in nats.
     pub fn score(&self, after: usize) -> f64 {
         match after.min(self.stops.len()) {
             0 => self.first.map_or(f64::NAN, |first| first.0),
@@ -129,17 +132,18 @@ impl Record {
         }
     }
 
-    /// Marks after so many stops: whether it was better than all before, a local optimum.
+    /// Mark after `after` stops.
     pub fn mark(&self, after: usize) -> u8 {
         if after == 0 { self.first.map_or(0, |first| first.1) } else { self.stops[after - 1].mark }
     }
 
-    /// The stops after which the best network so far stands, of those up to `after`: the last; 0 if none was reported.
+    /// Number of stops after which the best network so far was found, of the first `after`: the last marked [`BEST`]; 0
+    /// if there is none.
     pub fn best(&self, after: usize) -> usize {
         (0..=after.min(self.stops.len())).rev().find(|at| self.mark(*at) & BEST != 0).unwrap_or(0)
     }
 
-    /// The network after `after` stops.
+    /// Network after `after` stops.
     pub fn network(&self, after: usize) -> Dag {
         let frames = self.networks.partition_point(|(at, _)| *at as usize <= after);
         let Some((at, dag)) = frames.checked_sub(1).map(|i| &self.networks[i]) else { return Dag::empty(0) };
@@ -153,7 +157,7 @@ impl Record {
         dag
     }
 
-    /// The ordering after `after` stops; empty of a search over networks.
+    /// Ordering after `after` stops; empty for a search over networks.
     pub fn order(&self, after: usize) -> Vec<Var> {
         let frames = self.orders.partition_point(|(at, _)| *at as usize <= after);
         let Some((at, order)) = frames.checked_sub(1).map(|i| &self.orders[i]) else { return Vec::new() };
@@ -167,12 +171,12 @@ impl Record {
         order
     }
 
-    /// The local optima that are remembered after so many stops, best first: after how many stops each was met.
+    /// The pool of local optima after `after` stops, best first: for each the number of stops before it.
     pub fn pool(&self, after: usize) -> Vec<u32> {
         let mut pool = Vec::new();
         for &(at, place, instead) in self.pooled.iter().take_while(|(at, ..)| *at as usize <= after) {
             match pool.get_mut(usize::from(place)) {
-                Some(other) if instead => *other = at,
+                Some(replaced) if instead => *replaced = at,
                 _ => pool.insert(usize::from(place).min(pool.len()), at),
             }
             pool.truncate(POOL_ORDERINGS);
@@ -206,7 +210,7 @@ impl Record {
         self.push(Kind::of(kind), from.0, to.0, mark, delta);
     }
 
-    /// Remembers what the proposal of the last stop was.
+    /// Records the proposal of the last stop.
     fn note_proposal(&mut self, proposal: (f64, u32)) {
         self.proposals.resize(self.stops.len().saturating_sub(1), (f64::NAN, 0));
         self.proposals.push(proposal);
@@ -277,7 +281,7 @@ impl Observer for Record {
                     Origin::Random => vec![1],
                     Origin::Best => vec![2],
                     Origin::Pool(place) => vec![3, place],
-                    Origin::Crossed(one, other) => vec![4, one, other],
+                    Origin::Crossed(first, second) => vec![4, first, second],
                     Origin::Lead => vec![5],
                 };
                 self.coming = (start.min(u32::from(u16::MAX)) as u16, origin);
@@ -323,11 +327,11 @@ mod tests {
     use crate::search::Refusal;
     use serde_json::json;
 
-    /// Writes the names of what is recorded, by their numbers.
+    /// Writes the names of kinds, refusals and marks, by number.
     #[test]
     fn names_for_javascript_are_up_to_date() {
         use Kind::*;
-        // An operator on classes puts an edge in or takes it out.
+        // An operator on classes adds or deletes an edge.
         let kinds = [
             (Add, "add"),
             (Delete, "delete"),
@@ -357,9 +361,9 @@ mod tests {
             "// Generated from src/steps by `cargo test`; do not edit.\n\n\
              /** Kinds of stops, by their number. */\n\
              export const KINDS = {} as const;\n\n\
-             /** Why a change is not legal, by its number. */\n\
+             /** Reasons for which a change is not legal, by their number. */\n\
              export const REFUSALS = {} as const;\n\n\
-             /** What is marked, as bits. */\n\
+             /** Bits of a stop's mark. */\n\
              export const MARKS = {} as const;\n",
             json!(kinds.map(|(_, name)| name)),
             json!(refusals.map(|(_, name)| name)),

@@ -1,7 +1,6 @@
-//! A search that is listened to while it runs: its stops in windows, the network or ordering at each, and what it chose
-//! from there.
+//! A recorded run: its stops in windows, the network or ordering at each, and progress.
 
-use super::record::{BEST, MOST_STOPS, REFUSED, Record};
+use super::record::{BEST, MAX_STOPS, REFUSED, Record};
 use super::traceable::Traceable;
 use crate::base::error::{Error, Result};
 use crate::base::var::Var;
@@ -22,7 +21,7 @@ pub struct Tracer<H> {
     ended: bool,
 }
 
-/// Settings of the recorded search: for a method that looks at every network, greedy search from the required edges.
+/// Settings of the recorded search: for a method that is not step by step, greedy search from the required edges.
 pub fn traced(settings: &Settings) -> Settings {
     let is_step_by_step = !settings.method.lists() && settings.method != MethodName::Auto;
     // The counting engine changes no event.
@@ -34,7 +33,7 @@ pub fn traced(settings: &Settings) -> Settings {
 }
 
 impl<H: Traceable> Tracer<H> {
-    /// A recorder of a run of [`traced`] settings, ready to step; of choices, or of everything.
+    /// A recorder of a run with [`traced`] settings; of choices, or of everything.
     pub fn new(run: H, level: Level) -> Tracer<H> {
         let Settings { method, heuristic, .. } = run.settings();
         let is_plain =
@@ -42,7 +41,7 @@ impl<H: Traceable> Tracer<H> {
         Tracer { run, record: Record::new(level), is_plain, ended: false }
     }
 
-    /// One step of the search. Errors: memory ends.
+    /// Makes one step of the search. Errors: memory is full.
     pub fn step(&mut self) -> Result<Progress> {
         if self.is_done() {
             return Ok(Progress::Done);
@@ -50,7 +49,7 @@ impl<H: Traceable> Tracer<H> {
         let own = if self.is_plain { Phase::Greedy } else { Phase::Heuristic };
         let done = match self.run.stage() == own {
             true => self.run.advance(&mut self.record)?,
-            // Greedy search goes first in every run.
+            // Greedy search runs first in every run.
             false => self.run.advance(&mut NoObserver)?,
         };
         let is_over = self.run.stage() != own && self.run.stage() != Phase::Greedy;
@@ -72,7 +71,7 @@ impl<H: Traceable> Tracer<H> {
         &self.record
     }
 
-    /// Stops recorded so far.
+    /// Number of stops recorded so far.
     pub fn len(&self) -> usize {
         self.record.stops.len()
     }
@@ -82,7 +81,7 @@ impl<H: Traceable> Tracer<H> {
         self.record.stops.is_empty()
     }
 
-    /// After how many stops the best network so far stands; of a search that only climbs, after all.
+    /// Number of stops after which the best network was found; the total for a search that only climbs.
     pub fn best(&self) -> usize {
         let total = self.len();
         match self.record.best(total) {
@@ -91,7 +90,7 @@ impl<H: Traceable> Tracer<H> {
         }
     }
 
-    /// Part of the trace: at most `count` stops from the one after `first` others on.
+    /// Part of the trace: at most `count` stops, without the first `first`.
     pub fn trace(&self, first: usize, count: usize) -> TracePart {
         let record = &self.record;
         let total = self.len();
@@ -140,7 +139,7 @@ impl<H: Traceable> Tracer<H> {
         }
     }
 
-    /// The score after some of the stops, from none to all at equal distances: at most `points` of them and one more.
+    /// Score at stops of equal distance, including the beginning and the end: at most `points` + 1.
     pub fn overview(&self, points: usize) -> TraceOverview {
         let total = self.len();
         let stride = total.div_ceil(points.max(1)).max(1);
@@ -162,46 +161,46 @@ impl<H: Traceable> Tracer<H> {
         TraceProgress { stops: self.len() as u32, families: self.families() }
     }
 
-    /// A gain of at most this is none.
+    /// Largest gain that counts as none, in nats.
     pub fn tie(&self) -> f64 {
         self.run.tie()
     }
 
-    /// The network after `after` stops; of all of them if there are fewer.
+    /// Network after `after` stops, or after all if there are fewer.
     pub fn network(&self, after: usize) -> Dag {
         self.record.network(after)
     }
 
-    /// An ordering by the lists of the search, with its neighbors. Errors: lists are still made, or there are none; no
-    /// ordering of all variables.
+    /// Neighbors of an ordering, by the lists of the search. Errors: the lists are being made, or there are none;
+    /// `order` does not name every variable once.
     pub fn neighbors(&self, order: &[u16]) -> Result<Neighbors> {
         let search = self.run.search().ok_or(Error::NotReady)?;
         let order: Vec<Var> = order.iter().map(|v| Var(*v)).collect();
         search.neighbors(&order).ok_or(Error::BadOrdering)
     }
 
-    /// Families that the search has scored for its lists.
+    /// Number of families that the search has scored for its lists.
     pub fn families(&self) -> f64 {
         self.run.search().map_or(0.0, |search| search.families())
     }
 
-    /// Refused stops, of those recorded.
+    /// Number of refused stops recorded.
     pub fn refused(&self) -> usize {
         self.record.stops.iter().filter(|stop| stop.mark & REFUSED != 0).count()
     }
 
-    /// Most stops that are kept.
-    pub const MOST: usize = MOST_STOPS;
+    /// Most stops of a recording.
+    pub const MAX_STOPS: usize = MAX_STOPS;
 }
 
-/// Steps a search that is listened to at most `steps` times. Whether it, or its recording, has ended. Errors: none is
-/// listened to; memory ends.
+/// Makes at most `steps` steps of a recorded search; returns whether it, or its recording, has ended. Errors: no search
+/// is recorded; memory is full.
 pub fn listen<H: Traceable>(tracer: &mut Option<Tracer<H>>, steps: u32) -> Result<bool> {
     let tracer = tracer.as_mut().ok_or(Error::NotReady)?;
     go(steps, || tracer.step())
 }
 
-/// Makes at most `steps` steps. Whether there is nothing left.
+/// Makes at most `steps` steps; returns whether the work is done.
 pub fn go(steps: u32, mut step: impl FnMut() -> Result<Progress>) -> Result<bool> {
     for _ in 0..steps {
         if step()? == Progress::Done {

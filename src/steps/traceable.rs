@@ -9,7 +9,7 @@ use crate::search::{LocalScores, Method, Progress};
 
 /// A run whose search can be recorded and queried.
 pub trait Traceable {
-    /// One step, with its events for `observer`.
+    /// Makes one step, with its events for `observer`.
     fn advance<O: Observer>(&mut self, observer: &mut O) -> Result<Progress>;
     /// Current phase.
     fn stage(&self) -> Phase;
@@ -19,9 +19,9 @@ pub trait Traceable {
     fn constraints(&self) -> &Constraints;
     /// The settings.
     fn settings(&self) -> &Settings;
-    /// Tie tolerance in nats: a gain of at most this is none.
+    /// Largest gain that counts as none, in nats.
     fn tie(&self) -> f64;
-    /// The search of the method; none before it begins, or where greedy search is all of it.
+    /// Search of the method; `None` before it begins, or if greedy search is all of it.
     fn search(&self) -> Option<&Method>;
 }
 

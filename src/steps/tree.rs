@@ -1,5 +1,5 @@
-//! A Chow-Liu tree as it is made: the pairs with their weights, and the edges in the order in which Prim's algorithm
-//! grows them.
+//! Recorded Chow-Liu tree: the pairs with their weights, and the edges in the order in which Prim's algorithm grows
+//! them.
 
 use crate::base::error::Result;
 use crate::base::var::Var;
@@ -16,18 +16,18 @@ use std::sync::Arc;
 /// A tree with its pairs; variables by column.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TreeTrace {
-    /// Every pair that may be joined and its weight in nats, greatest first.
+    /// Every pair that may be joined and its weight in nats, in descending order.
     pub pairs: Vec<(u16, u16, f64)>,
-    /// The edges (from, to) in the order in which they are grown, with their weights.
+    /// The edges (from, to) in the order in which they were grown, with their weights.
     pub edges: Vec<(u16, u16, f64)>,
     /// Root of the tree.
     pub root: u16,
-    /// Rows that a weight is summed over, where it is a log-likelihood: divided by them it is the mutual information of the
-    /// pair in nats. 0 where the data are numbers and weights are gains of the score.
+    /// Number of rows that a weight is summed over, if it is a log-likelihood: divided by it, the weight is the mutual
+    /// information of the pair in nats. 0 for continuous data, where weights are gains of the score.
     pub rows: f64,
 }
 
-/// A tree that is being grown. The weights stay when another root is chosen.
+/// A tree being grown. The weights are kept when another root is chosen.
 pub struct TreeTracer {
     settings: Settings,
     constraints: Constraints,
@@ -37,8 +37,8 @@ pub struct TreeTracer {
 }
 
 impl TreeTracer {
-    /// A recorded Chow-Liu tree, ready to step: weights are mutual information, of numbers the gain of the score.
-    /// Errors: settings that are wrong.
+    /// A recorded Chow-Liu tree: weights are mutual information, for continuous data the gain of the score. Errors:
+    /// invalid settings.
     pub fn new(data: &Arc<Dataset>, settings: &Settings, root: Var) -> Result<TreeTracer> {
         let constraints = constraints(data, settings)?;
         let likelihood = Settings { score: Score { kind: ScoreKind::Ll, edge_prior: 1.0 }, ..Settings::default() };
@@ -57,12 +57,12 @@ impl TreeTracer {
         self.settings == *settings
     }
 
-    /// Grows again from another root, with the weights that are known.
+    /// Grows the tree again from another root, with the known weights.
     pub fn grow_from(&mut self, root: Var) {
         self.tree = grown(&self.constraints, &self.families, root);
     }
 
-    /// One step: some pairs weighed, or an edge grown.
+    /// Makes one step: scores some pairs, or grows an edge.
     pub fn step(&mut self) -> Progress {
         self.tree.step(&mut self.families, &mut NoObserver)
     }

@@ -3,8 +3,8 @@
 /** Kinds of stops, by their number. */
 export const KINDS = ["add","delete","reverse","jump","settled","add","delete","insert","swap","window","selected","start"] as const;
 
-/** Why a change is not legal, by its number. */
+/** Reasons for which a change is not legal, by their number. */
 export const REFUSALS = ["required","forbidden","limit","cycle","unscored","tabu","order"] as const;
 
-/** What is marked, as bits. */
+/** Bits of a stop's mark. */
 export const MARKS = {"best":4,"optimum":8,"random":2,"refused":1} as const;
