@@ -32,7 +32,7 @@ afterAll(closePage);
 beforeEach(() => {
   room = Number.POSITIVE_INFINITY;
   received.remove(() => true);
-  received.removed.value = null;
+  received.latest.value = { ...received.latest.peek(), removed: null };
   kept.clear();
 });
 

@@ -1,6 +1,7 @@
 // Two networks beside each other: which are compared. Runs are named by their number; a network that is no run, such
 // as the one without a constraint, is handed over here.
 import { signal } from '@preact/signals';
+import { serials } from '../model/turns.ts';
 import { setDoc } from './document.ts';
 import * as page from './signals.ts';
 
@@ -13,7 +14,7 @@ export const USUAL = { reference: 'result', other: '' };
 
 /** The network that was handed over last, with its number and the names that it is over. */
 export const handed = signal<{ number: number; names: string; network: NamedNetwork } | null>(null);
-let serial = 0;
+const nextNumber = serials();
 
 /** Id of a run among the networks that are compared. */
 export const runId = ({ id }: { id: number }) => `run-${id}`;
@@ -31,8 +32,8 @@ export const compareRuns = (reference: { id: number }, other: { id: number }) =>
 
 /** Opens the result beside another network of the same data: with and without a constraint, by one call. */
 export function compareResultWith(network: NamedNetwork) {
-  serial += 1;
+  const number = nextNumber();
   const names = page.info.peek()?.variables.map(({ name }) => name) ?? [];
-  handed.value = { number: serial, names: names.join('\n'), network };
-  setDoc({ view: 'compare', versus: { reference: 'result', other: `handed-${serial}` } });
+  handed.value = { number, names: names.join('\n'), network };
+  setDoc({ view: 'compare', versus: { reference: 'result', other: `handed-${number}` } });
 }

@@ -3,6 +3,7 @@
 import './scores.css';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Score, TableQuery } from '../generated/protocol.ts';
+import { serials, turns } from '../model/turns.ts';
 import { createWindows, type Row, WINDOW } from '../model/windows.ts';
 import { askOfResult } from '../store/index.ts';
 import { unitOf } from '../words/numbers.ts';
@@ -44,7 +45,8 @@ const HEAD = 2.25;
 /** Milliseconds for which rows that have gone stand still until the next ones are there. */
 const PATIENCE = 120;
 
-let serials = 0;
+const nextSerial = serials();
+const selecting = turns();
 
 /** Rows of a selection; nothing once another has been made. */
 export const fetchRows = (serial: number, first: number, count: number) =>
@@ -57,11 +59,11 @@ export const fetchRows = (serial: number, first: number, count: number) =>
 export function useSelection(query: TableQuery, result: unknown): Selection {
   const [selection, setSelection] = useState<Selection>({ count: -1, standings: [], all: [], serial: 0 });
   useEffect(() => {
-    serials += 1;
-    const serial = serials;
+    const serial = nextSerial();
+    const isNewest = selecting();
     const start = performance.now();
     askOfResult('tableSelect', { query, serial }).then((selected) => {
-      if (serial !== serials) return;
+      if (!isNewest()) return;
       performance.measure('table select', { start, end: performance.now() });
       const { rows: count = -1, standings = [], all = [] } = selected ?? {};
       setSelection({ count, standings, all, serial });

@@ -8,7 +8,6 @@ import { digestOf } from '../../store/lessons/hand-in.ts';
 import type { Answer } from '../../store/lessons/judge.ts';
 import { type Lesson, lessonWith } from '../../store/lessons/lesson.ts';
 import {
-  chosen,
   countApart,
   handIns,
   isStored,
@@ -19,6 +18,7 @@ import {
   present,
   remove,
   restoreClass,
+  show,
 } from '../../store/lessons/received.ts';
 import { metOf, stepTally } from '../../store/lessons/students.ts';
 import { takeBrought } from '../../store/lessons/travel.ts';
@@ -83,7 +83,9 @@ const Which = () => (
       const n = lessonsHere.value.find((one) => one.lesson === lesson)?.n ?? 0;
       return t('class.lessonWith', { title: lessonWith(lesson)?.lesson.title ?? lesson, n: String(n) });
     }}
-    onChoose={(lesson) => {
+     {
+      chosen.value = lesson;
+    }}=>onChoose={(lesson) => show({ lesson })}=> {
       chosen.value = lesson;
     }}
   />
@@ -159,7 +161,7 @@ function Results({ lesson }: { lesson: Lesson | null }) {
           testid="class-names"
           words={t('class.names')}
           onTurn={(on) => {
-            named.value = on;
+            show({ named: on });
           }}
         />
         {lesson && <Table lesson={lesson} grounds={grounds} />}

@@ -4,6 +4,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { parentsOf } from '../../model/best/rows.ts';
 import { kindOf } from '../../model/file-kind.ts';
 import { namesOf } from '../../model/names.ts';
+import { serials } from '../../model/turns.ts';
 import * as best from '../../store/best.ts';
 import { compare, handed, runId, USUAL } from '../../store/compared.ts';
 import { setDoc } from '../../store/document.ts';
@@ -24,13 +25,20 @@ export const race = () => setDoc({ versus: null });
 /** The place that a candidate's id names. */
 const rankOf = (id: string) => (id.startsWith('best-') ? [Number(id.slice(5)) - 1] : []);
 
-/** Networks kept to be compared, and one that the reader brought along; with the names they are over. */
-const savedCandidates = signal<{ names: string; candidate: Candidate }[]>([]);
+type Unread = { why: string } & Record<string, unknown>;
+/**
+ * Networks kept to be compared, and those that the reader brought along, with the names they are over; and the reason
+ * why the last from outside does not fit these variables.
+ */
+const taken = signal({ kept: [] as { names: string; candidate: Candidate }[], unread: null as Unread | null });
+const set = (change: Partial<typeof taken.value>) => {
+  taken.value = { ...taken.peek(), ...change };
+};
 /** Reason why a network from outside does not fit these variables. */
-export const unread = signal<({ why: string } & Record<string, unknown>) | null>(null);
+export const unread = computed(() => taken.value.unread);
 
 const names = () => (page.info.value ? namesOf(page.info.value) : []);
-let serial = 0;
+const nextNumber = serials();
 
 /** The networks to choose from. */
 export const candidates = computed(() => {
@@ -64,7 +72,7 @@ export const candidates = computed(() => {
   const mine = names().join('\n');
   const given = handed.value;
   if (given?.names === mine) list.push({ id: `handed-${given.number}`, ...given.network });
-  list.push(...savedCandidates.value.filter((of) => of.names === mine).map(({ candidate }) => candidate));
+  list.push(...taken.value.kept.filter((of) => of.names === mine).map(({ candidate }) => candidate));
   return list;
 });
 
@@ -82,9 +90,9 @@ export const chosenTwo = computed(() => {
 export const familiesOf = ({ edges }: Candidate) => parentsOf(names().length, edges);
 
 function keep(kind: string, params: Record<string, unknown>, edges: Edge[]) {
-  serial += 1;
-  const candidate = { id: `${kind}-${serial}`, kind, params: { ...params, number: serial }, edges };
-  savedCandidates.value = [...savedCandidates.peek(), { names: names().join('\n'), candidate }];
+  const number = nextNumber();
+  const candidate = { id: `${kind}-${number}`, kind, params: { ...params, number }, edges };
+  set({ kept: [...taken.peek().kept, { names: names().join('\n'), candidate }] });
   compare({ other: candidate.id });
 }
 
@@ -97,7 +105,7 @@ export function keepResult() {
 }
 
 function take(read: Read, name: string) {
-  unread.value = 'why' in read ? read : null;
+  set({ unread: 'why' in read ? read : null });
   if ('edges' in read) keep('own', { name }, read.edges);
 }
 
@@ -111,7 +119,7 @@ export async function takeFile(file: File) {
   if (kind !== 'model' && kind !== 'gaussian') return takeText(text, file.name);
   const network = await ask('readNetwork', { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name });
   if (network) take(fromBif(network, names()), file.name);
-  else unread.value = { why: 'other' };
+  else set({ unread: { why: 'other' } });
 }
 
 // A network that another part of the page offers is taken when it comes.

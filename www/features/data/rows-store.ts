@@ -4,6 +4,7 @@ import { computed, signal } from '@preact/signals';
 import { SESSIONS, type Session } from '../../engine/requests.ts';
 import type { Listing } from '../../generated/protocol.ts';
 import { missingUnder } from '../../model/missing.ts';
+import { turns } from '../../model/turns.ts';
 import { engine } from '../../store/engine.ts';
 import { info } from '../../store/index.ts';
 import { preview } from './column.ts';
@@ -73,11 +74,11 @@ export function rowOf(text: string, total: number) {
 /** Whether a search is under way. */
 export const isSearching = signal(false);
 
-let searches = 0;
+const searching = turns();
 
 /** Gives up the search. */
 export function stopSearch() {
-  searches += 1;
+  searching();
   isSearching.value = false;
 }
 
@@ -91,8 +92,7 @@ export async function nextWith(
   from: number,
   total: number,
 ): Promise<number | null | undefined> {
-  searches += 1;
-  const mine = searches;
+  const isNewest = searching();
   isSearching.value = true;
   const ways: [number, number][] = [
     [from, total],
@@ -105,7 +105,7 @@ export async function nextWith(
       found = await sessionOf(ofFile)
         .call('findRow', args, { beside: true })
         .catch(() => undefined);
-      if (mine !== searches) return undefined;
+      if (!isNewest()) return undefined;
     }
   isSearching.value = false;
   return found;

@@ -20,6 +20,7 @@ import {
   openExercise,
   openNext,
   seeOnPage,
+  setAnswer,
   showMe,
   submit,
   TRIES,
@@ -35,7 +36,7 @@ const linkOf = (which: Which) => encodeLink({ doc: { ...opening(), view: 'exerci
 function Ways({ of: { answer: way } }: { of: Exercise }) {
   const shared = { value: answer.value, done: isDone.value };
   const set = (given: Entry) => {
-    answer.value = given;
+    setAnswer(given);
   };
   switch (way.kind) {
     case 'options':

@@ -1,6 +1,7 @@
 // The exercise that is open: made by the engine from its kind, seed and difficulty; what was answered, and the verdict.
 
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { once } from '../../model/turns.ts';
 import { notify, setDoc } from '../../store/document.ts';
 import { docOfState } from '../../store/lessons/facts.ts';
 import { doc, lessonLeft } from '../../store/signals.ts';
@@ -26,18 +27,31 @@ const made = signal<{ of: string; exercise: Exercise } | null>(null);
 export const exercise = computed(() =>
   which.value && made.value?.of === nameOf(which.value) ? made.value.exercise : null,
 );
+/** The open exercise: whether the engine failed to make it, answers to it, whether the right one was shown. */
+const begun = {
+  failed: false,
+  tries: 0,
+  answer: null as Entry | null,
+  verdict: null as Verdict | null,
+  wasShown: false,
+};
+const attempt = signal(begun);
+const set = (change: Partial<typeof begun>) => {
+  attempt.value = { ...attempt.peek(), ...change };
+};
 /** Whether the engine failed to make the exercise. */
-export const failed = signal(false);
+export const failed = computed(() => attempt.value.failed);
 /** Answers that were wrong. */
-export const tries = signal(0);
+export const tries = computed(() => attempt.value.tries);
 /** What is chosen or typed; null before anything is. */
-export const answer = signal<Entry | null>(null);
+export const answer = computed(() => attempt.value.answer);
+export const setAnswer = (given: Entry | null) => set({ answer: given });
 /** The verdict on the last answer; null before there is one. */
-export const verdict = signal<Verdict | null>(null);
+export const verdict = computed(() => attempt.value.verdict);
 /** The right answer is there: given or shown. */
 export const isDone = computed(() => verdict.value?.right === true);
 /** Whether the answer was shown. */
-export const wasShown = signal(false);
+export const wasShown = computed(() => attempt.value.wasShown);
 
 /** Opens an exercise, or the list. */
 export const openExercise = (next: Which | null) => setDoc({ view: 'exercises', exercise: next, course: null });
@@ -57,10 +71,8 @@ export function submit(given: Entry) {
   if (!now || !of || isDone.peek()) return;
   const found = judged(of, given);
   batch(() => {
-    answer.value = given;
-    verdict.value = found;
     if (tries.peek() === 0) count(now, found.right);
-    if (!found.right) tries.value = tries.peek() + 1;
+    set({ answer: given, verdict: found, tries: tries.peek() + (found.right ? 0 : 1) });
   });
 }
 
@@ -69,7 +81,7 @@ export function showMe() {
   const of = exercise.peek();
   if (!of) return;
   batch(() => {
-    wasShown.value = true;
+    set({ wasShown: true });
     submit(rightOf(of));
   });
 }
@@ -101,11 +113,7 @@ function follow() {
     const back = lessonLeft.peek();
     if (now && back && 'exercise' in back) lessonLeft.value = null; // who goes back by another way needs none
     batch(() => {
-      failed.value = false;
-      tries.value = 0;
-      answer.value = null;
-      verdict.value = null;
-      wasShown.value = false;
+      attempt.value = begun;
       if (now) recordOpened(now);
     });
     if (!now || made.peek()?.of === name) return;
@@ -114,17 +122,11 @@ function follow() {
         if (entered === name) made.value = { of: name, exercise: found };
       },
       () => {
-        if (entered === name) failed.value = true;
+        if (entered === name) set({ failed: true });
       },
     );
   });
 }
 
-let isStarted = false;
-
-/** Follows the exercise that is open. Called once. */
-export function startExercises() {
-  if (isStarted) return;
-  isStarted = true;
-  follow();
-}
+/** Follows the exercise that is open, from the first call on. */
+export const startExercises = once(follow);

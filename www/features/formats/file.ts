@@ -1,7 +1,8 @@
 // The file whose readers are shown, and what each program makes of it. It is read apart: the network that Use it asks stays.
 
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { type Read, readersOf, unreadHere } from '../../model/readers/index.ts';
+import { turns } from '../../model/turns.ts';
 import { engine } from '../../store/engine.ts';
 import { notify } from '../../store/index.ts';
 import { refusal } from '../../store/refusal.ts';
@@ -21,19 +22,19 @@ export interface Verdict {
   flaw: Notice | null;
 }
 
-export const judged = signal<Verdict | null>(null);
-
+const taken = signal({ judged: null as Verdict | null, written: null as { name: string; read: Read } | null });
+export const judged = computed(() => taken.value.judged);
 /** The file of it that was saved last, and what each program makes of that. */
-export const written = signal<{ name: string; read: Read } | null>(null);
+export const written = computed(() => taken.value.written);
 
 /** Files that were taken: one that is read while a later one comes is not shown. */
-let taken = 0;
+const taking = turns();
 
 /** Takes a file. What it is of, and what is wrong with it, is shown; nothing else on the page changes. */
 export async function judge(file: File) {
   const { name } = file;
   if (file.size > LIMIT) return notify({ code: 'file-too-large', bytes: file.size, limit: LIMIT, name });
-  const turn = ++taken;
+  const isNewest = taking();
   let bytes: Uint8Array;
   try {
     bytes = new Uint8Array(await file.arrayBuffer());
@@ -51,9 +52,8 @@ export async function judge(file: File) {
       found.read = unreadHere(read);
     }
   }
-  if (turn !== taken) return;
-  judged.value = found;
-  written.value = null;
+  if (!isNewest()) return;
+  taken.value = { judged: found, written: null };
 }
 
 /** Saves the file's network in a format, and judges what was written. */
@@ -66,7 +66,7 @@ export async function saveAs(format: 'bif' | 'xmlbif', suffix: string, save = sa
     const name = `${file.name.replace(/\.[^.]*$/, '') || 'network'}.${suffix}`;
     save(name, new Blob([text], { type: 'text/plain' }));
     const read = readersOf(new TextEncoder().encode(text), name);
-    if (read && judged.peek() === file) written.value = { name, read };
+    if (read && judged.peek() === file) taken.value = { judged: file, written: { name, read } };
   } catch (reason) {
     notify(refusal(reason));
   }

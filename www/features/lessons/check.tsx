@@ -8,6 +8,7 @@ import {
   current,
   isMet,
   type Step,
+  setAnswer,
   showMe,
   submit,
   TRIES,
@@ -40,7 +41,7 @@ function Meter({ meter, facts }: { meter: [string, string][]; facts: Facts }) {
 function Ways({ check, facts }: { check: LessonCheck; facts: Facts }) {
   const shared = { value: answer.value, done: isMet.value };
   const set = (given: Answer) => {
-    answer.value = given;
+    setAnswer(given);
   };
   const choose = (at: number) => {
     set(at);

@@ -4,6 +4,7 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { Doc } from '../../model/state.ts';
 import { untaught } from '../../model/taught.ts';
+import { once, turns } from '../../model/turns.ts';
 import { FURTHER_LESSONS, LESSONS } from '../../words/lessons/index.ts';
 import { t } from '../../words/text.ts';
 import { hideAgain, notify, setDoc } from '../document.ts';
@@ -79,16 +80,26 @@ export const current = computed(() => {
   return found && step && course ? { ...found, step, at: course.step } : null;
 });
 
-/** The facts of the step, with the document that they are of. */
-const known = signal<{ of: string; facts: Facts } | null>(null);
-/** The engine could not tell them. */
-export const failed = signal(false);
-/** Answers that were wrong, of this step. */
-export const tries = signal(0);
+/** The facts of the step, with the document that they are of; or whether the engine could not tell them. */
+const told = signal({ known: null as { of: string; facts: Facts } | null, isFailed: false });
+const known = computed(() => told.value.known);
+/** The engine could not tell the facts of the step. */
+export const failed = computed(() => told.value.isFailed);
+const setFailed = (isFailed: boolean) => {
+  told.value = { ...told.peek(), isFailed };
+};
+/** Answers to the open step: how many were wrong, the verdict on the last, and what is chosen or typed so far. */
+const attempt = signal({ tries: 0, verdict: null as Verdict | null, answer: null as Answer | null });
+export const tries = computed(() => attempt.value.tries);
 /** Verdict on the last answer; null before there is one. */
-export const verdict = signal<Verdict | null>(null);
+export const verdict = computed(() => attempt.value.verdict);
 /** Answer chosen or typed so far; null before there is one. */
-export const answer = signal<Answer | null>(null);
+export const answer = computed(() => attempt.value.answer);
+const set = (change: Partial<typeof attempt.value>) => {
+  attempt.value = { ...attempt.peek(), ...change };
+};
+/** Notes what is chosen or typed. */
+export const setAnswer = (given: Answer | null) => set({ answer: given });
 
 const nameOf = ({ lesson, at }: NonNullable<typeof current.value>) => `${lesson.id} ${at}`;
 
@@ -258,7 +269,7 @@ async function uncover({ id, steps }: Lesson, at: number) {
 }
 
 /** Answers that were given: one that is judged while a later one comes is not shown. */
-let submitted = 0;
+const submitting = turns();
 
 /** Judges what is chosen or typed. */
 export async function submit(given: Answer) {
@@ -266,17 +277,14 @@ export async function submit(given: Answer) {
   const by = ground();
   if (!now?.step.check || !by) return;
   const name = nameOf(now);
-  const turn = ++submitted;
+  const isNewest = submitting();
   const found = await judge(now.step.check, given, by).catch(() => null);
   const still = current.peek();
-  if (!found || !still || nameOf(still) !== name || turn !== submitted) return;
+  if (!found || !still || nameOf(still) !== name || !isNewest()) return;
   batch(() => {
-    verdict.value = found;
+    set({ verdict: found, ...(!found.right && { tries: tries.peek() + 1 }) });
     if (found.right) recordMet(now.lesson.id, now.at, given);
-    else {
-      tries.value = tries.peek() + 1;
-      recordWrongAnswer(now.lesson.id, now.at, given);
-    }
+    else recordWrongAnswer(now.lesson.id, now.at, given);
   });
   if (found.right) await uncover(now.lesson, now.at);
 }
@@ -294,7 +302,7 @@ export async function showMe() {
   }
   const given = await solution(check, by).catch(() => null);
   if (given === null) return;
-  answer.value = given;
+  setAnswer(given);
   await submit(given);
 }
 
@@ -319,16 +327,13 @@ function follow() {
       const now = current.peek();
       if (!now || !isThere(now)) break;
       const [of, here] = [keyOf(now), doc.peek()];
-      failed.value = false;
+      setFailed(false);
       try {
         const found = await factsOf(now.step.facts ?? {}, here, now.step.state);
-        batch(() => {
-          failed.value = false;
-          known.value = { of, facts: found };
-        });
+        told.value = { known: { of, facts: found }, isFailed: false };
       } catch {
         // What the page showed on the way to the step may lack what the step speaks of.
-        failed.value = !again;
+        setFailed(!again);
       }
     } while (again);
     busy = false;
@@ -343,8 +348,10 @@ function follow() {
 }
 
 /** A check that the page itself meets. */
-const watch = () =>
-  effect(() => {
+function watch() {
+  /** The step whose facts have been looked at. */
+  let begun = '';
+  return effect(() => {
     const now = current.value;
     const of = facts.value;
     if (now?.step.check?.kind !== 'reaches' || !of || !settled.value || isMet.value) return;
@@ -354,16 +361,14 @@ const watch = () =>
     const isTry = begun === nameOf(now) && !is;
     begun = nameOf(now);
     batch(() => {
-      if (isTry) tries.value = tries.peek() + 1;
+      if (isTry) set({ tries: tries.peek() + 1 });
       if (!is) return;
-      verdict.value = { right: true, why: '' };
+      set({ verdict: { right: true, why: '' } });
       recordMet(now.lesson.id, now.at, null);
     });
     uncover(now.lesson, now.at);
   });
-
-/** The step whose facts have been looked at. */
-let begun = '';
+}
 
 /** A step begins: nothing is answered, and, where a link names no more than the step, the page is brought to its state. */
 function enter() {
@@ -381,9 +386,7 @@ function enter() {
     cellOfStep.value = now?.step.cell ?? null;
     if (!now) return;
     batch(() => {
-      verdict.value = null;
-      tries.value = 0;
-      answer.value = progressOf(now.lesson.id).answers[now.at] ?? null;
+      set({ tries: 0, verdict: null, answer: progressOf(now.lesson.id).answers[now.at] ?? null });
       recordStep(now.lesson.id, now.at);
     });
     const begins = isBare(doc.peek());
@@ -393,18 +396,14 @@ function enter() {
         if (begins && !isBare(written)) openStep(now.lesson.id, now.at);
       })
       .catch(() => {
-        failed.value = true;
+        setFailed(true);
       });
   });
 }
 
-let started = false;
-
-/** Follows the lesson that is open. Called once. */
-export function startLessons() {
-  if (started) return;
-  started = true;
+/** Follows the lesson that is open, from the first call on. */
+export const startLessons = once(() => {
   enter();
   follow();
   watch();
-}
+});

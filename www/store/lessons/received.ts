@@ -1,6 +1,7 @@
 // The hand-ins that are on this device: read from texts and files, kept in this browser until they are removed.
 import { computed, signal } from '@preact/signals';
 import { answersArray, answersIn, checkAnswers, type Damage, type HandIn } from '../../link/answers.ts';
+import { once } from '../../model/turns.ts';
 import { stored } from '../document.ts';
 import { isStored as isStoredWhole, storeWhole } from '../whole.ts';
 import { lessonsOf, studentsOf } from './students.ts';
@@ -33,22 +34,34 @@ function restored(): HandIn[] {
 export const handIns = signal<HandIn[]>([]);
 /** Whether the hand-ins are stored for the next visit. */
 export const isStored = () => isStoredWhole(KEY);
-/** What came of the last text or files; `full`: hand-ins that found no room. */
-export const arrival = signal<{ added: number; same: number; full: number; problems: Problem[] } | null>(null);
-/** What was there before the last removal. */
-export const removed = signal<HandIn[] | null>(null);
+/**
+ * What came of the last text or files (`full`: hand-ins that found no room), and what was there before the last removal.
+ */
+export const latest = signal({
+  arrival: null as { added: number; same: number; full: number; problems: Problem[] } | null,
+  removed: null as HandIn[] | null,
+});
+export const arrival = computed(() => latest.value.arrival);
+export const removed = computed(() => latest.value.removed);
 /** Names that belong to several students. */
 export const apart = signal<ReadonlySet<string>>(new Set());
-/** Lesson that the reader chose; null for the one with most students. */
-export const chosen = signal<string | null>(null);
+/** Lesson that the reader chose (null for the one with most students), and whether names are shown. */
+const shown = signal({ lesson: null as string | null, named: true });
 /** Whether names are shown. */
-export const named = signal(true);
+export const named = computed(() => shown.value.named);
+/** Shows another lesson, or names, or none. */
+export const show = (change: Partial<typeof shown.value>) => {
+  shown.value = { ...shown.peek(), ...change };
+};
 
 /** The lessons of which answers are here. */
 export const lessonsHere = computed(() => lessonsOf(handIns.value));
 /** Id of the lesson that is looked at. */
 export const lessonId = computed(
-  () => lessonsHere.value.find(({ lesson }) => lesson === chosen.value)?.lesson ?? lessonsHere.value[0]?.lesson ?? null,
+  () =>
+    lessonsHere.value.find(({ lesson }) => lesson === shown.value.lesson)?.lesson ??
+    lessonsHere.value[0]?.lesson ??
+    null,
 );
 /** Hand-ins of that lesson, one of each student, and the students with several. */
 export const present = computed(() =>
@@ -58,14 +71,10 @@ export const present = computed(() =>
   ),
 );
 
-let isRead = false;
-
 /** Takes up what an earlier visit left. */
-export function restoreClass() {
-  if (isRead) return;
-  isRead = true;
+export const restoreClass = once(() => {
   handIns.value = [...restored(), ...handIns.peek()];
-}
+});
 
 function keep(all: HandIn[]) {
   handIns.value = all;
@@ -86,10 +95,9 @@ function add(found: HandIn[], problems: Problem[]) {
     else all.set(text, one);
   }
   const added = found.length - same - full;
-  arrival.value = { added, same, full, problems };
-  if (added === 0) return;
-  removed.value = null;
-  keep([...all.values()]);
+  const isNew = added > 0;
+  latest.value = { arrival: { added, same, full, problems }, removed: isNew ? null : removed.peek() };
+  if (isNew) keep([...all.values()]);
 }
 
 /** Takes what was pasted. */
@@ -139,15 +147,14 @@ export async function takeFiles(files: Iterable<File>) {
 
 /** Removes hand-ins: of a lesson, or of one student of it. */
 export function remove(isGone: (handIn: HandIn) => boolean) {
-  removed.value = handIns.peek();
-  arrival.value = null;
+  latest.value = { arrival: null, removed: handIns.peek() };
   keep(handIns.peek().filter((one) => !isGone(one)));
 }
 
 /** Brings back what was removed last. */
 export function bringBack() {
   if (removed.peek()) keep(removed.peek() ?? []);
-  removed.value = null;
+  latest.value = { ...latest.peek(), removed: null };
 }
 
 /**
