@@ -1,7 +1,6 @@
 // How the reader's exercises went: right at the first try or not, and how many in a row. Kept in this browser, nowhere else.
-import { signal } from '@preact/signals';
 import { stored } from '../../store/document.ts';
-import { isStored as isStoredWhole, storeWhole } from '../../store/whole.ts';
+import { kept } from '../../store/whole.ts';
 import type { Which } from './make.ts';
 
 /** `last`: seed that was open last, by difficulty. */
@@ -42,25 +41,19 @@ function restored(): Tally {
   }
 }
 
-const all = signal<Tally | null>(null);
+const all = kept(KEY, restored);
 /** Whether the tally is stored for the next visit. */
-export const isStored = () => isStoredWhole(KEY);
+export const { isStored } = all;
 
 /** The tally of this browser. */
-export function tally() {
-  if (all.peek() === null) all.value = restored();
-  return all.value ?? none();
-}
+export const tally = all.now;
 
 export function tallyOf(kind: string): OfKind {
   const { kinds } = tally();
   return Object.hasOwn(kinds, kind) ? kinds[kind] : { right: 0, tried: 0, last: {} };
 }
 
-function put(next: Tally) {
-  all.value = next;
-  storeWhole(KEY, JSON.stringify(next));
-}
+const { put } = all;
 
 /** The first answer to an exercise: only the first one counts. */
 export function count({ kind, seed, level }: Which, isRight: boolean) {

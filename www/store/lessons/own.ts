@@ -1,8 +1,8 @@
 // Lessons that do not come with the page: composed here, or opened from a link or a file. Kept in this browser.
 
-import { type Signal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { stored } from '../document.ts';
-import { isStored as isStoredWhole, storeWhole } from '../whole.ts';
+import { kept } from '../whole.ts';
 import type { Lesson, Step } from './lesson.ts';
 import { isLesson } from './shape.ts';
 
@@ -20,25 +20,19 @@ function restored(): Own[] {
   }
 }
 
-/** Every such lesson, the newest first; null before it is first read. */
-const all: Signal<Own[] | null> = signal<Own[] | null>(null);
+/** Every such lesson, the newest first. */
+const all = kept(KEY, restored);
 /** Whether the lessons are stored for the next visit. */
-export const isStored = () => isStoredWhole(KEY);
+export const { isStored } = all;
 /** The lessons before the last deletion, of a lesson or of a step. */
 export const deleted = signal<Own[] | null>(null);
 /** Id of the lesson that states are added to, while the reader looks for them on the page; null where there is none. */
 export const composing = signal<string | null>(null);
 
 /** All of them. */
-export function ownLessons() {
-  if (all.peek() === null) all.value = restored();
-  return all.value ?? [];
-}
+export const ownLessons = all.now;
 
-function keep(next: Own[]) {
-  all.value = next;
-  storeWhole(KEY, JSON.stringify(next));
-}
+const keep = all.put;
 
 /** One of them by its id. */
 export const ownLesson = (id: string) => ownLessons().find(({ lesson }) => lesson.id === id) ?? null;

@@ -1,9 +1,8 @@
 // How far the reader has come in each lesson, and what they answered: kept in this browser, nowhere else.
 
-import { type Signal, signal } from '@preact/signals';
 import { fieldsIn } from '../../model/foreign.ts';
 import { stored } from '../document.ts';
-import { isStored as isStoredWhole, storeWhole } from '../whole.ts';
+import { kept } from '../whole.ts';
 import type { Answer } from './judge.ts';
 
 /**
@@ -56,26 +55,20 @@ function restored(): Record<string, Progress> {
   }
 }
 
-/** Progress by lesson; null before it is first read. */
-const all: Signal<Record<string, Progress> | null> = signal<Record<string, Progress> | null>(null);
+/** Progress by lesson. */
+const all = kept(KEY, restored);
 
 /** Whether the progress is stored for the next visit. */
-export const isStored = () => isStoredWhole(KEY);
-
-function keep(next: Record<string, Progress>) {
-  all.value = next;
-  storeWhole(KEY, JSON.stringify(next));
-}
+export const { isStored } = all;
 
 /** The progress in a lesson. */
 export function progressOf(id: string) {
-  if (all.peek() === null) all.value = restored();
-  const known = all.value ?? {};
+  const known = all.now();
   return Object.hasOwn(known, id) ? known[id] : none();
 }
 
 function amend(id: string, change: (before: Progress) => Progress) {
-  keep({ ...all.peek(), [id]: change(progressOf(id)) });
+  all.put({ ...all.peek(), [id]: change(progressOf(id)) });
 }
 
 /** Records the step that the reader is at. */
@@ -105,7 +98,6 @@ export const recordMet = (id: string, step: number, answer: Answer | null) =>
 
 /** Begins a lesson again, or all of them. */
 export function forget(id?: string) {
-  const next =
-    id === undefined ? {} : Object.fromEntries(Object.entries(all.peek() ?? restored()).filter(([one]) => one !== id));
-  keep(next);
+  const next = id === undefined ? {} : Object.fromEntries(Object.entries(all.peek()).filter(([one]) => one !== id));
+  all.put(next);
 }
