@@ -1,8 +1,8 @@
 // The run bar: where learning stands, in one word, in numbers, and in its top edge, which is the gap: full and green
 // when proven. Run and Stop. A polite region says the same to a screen reader, at most every ten seconds.
-import { signal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon, type IconName } from '../draw/icons.tsx';
 import type { Snapshot } from '../generated/protocol.ts';
 import { atMost } from '../model/gap.ts';
@@ -171,11 +171,11 @@ function closed() {
   return gaps.length > 0 && gaps[0] > 0 ? Math.max(0, 1 - gaps[gaps.length - 1] / gaps[0]) : 0;
 }
 
-/** Last announcement to the screen reader, and its time in ms. Set before anything is painted: what is said of other data must not stand under a link. */
-const announcement = signal('');
-let announcedAt = 0;
-
+/** Tells the screen reader. Set before anything is painted: what is said of other data must not stand under a link. */
 function Announcer({ state, percent }: { state: State; percent: number }) {
+  const announcement = useSignal('');
+  /** Time of the last announcement of a run, in ms. */
+  const announcedAt = useRef(0);
   const running = state === 'running';
   const result = outcome.value;
   const best = run.value.snapshot?.best ?? null;
@@ -193,13 +193,13 @@ function Announcer({ state, percent }: { state: State; percent: number }) {
     : '';
   useLayoutEffect(() => {
     if (!running) {
-      announcedAt = 0;
+      announcedAt.current = 0;
       announcement.value = words;
-    } else if (announcedAt === 0) {
-      announcedAt = performance.now();
+    } else if (announcedAt.current === 0) {
+      announcedAt.current = performance.now();
       announcement.value = t('run.say.start');
-    } else if (best !== null && performance.now() - announcedAt >= QUIET) {
-      announcedAt = performance.now();
+    } else if (best !== null && performance.now() - announcedAt.current >= QUIET) {
+      announcedAt.current = performance.now();
       announcement.value = words;
     }
   }, [words]);

@@ -4,24 +4,17 @@ import { signal } from '@preact/signals';
 import { outcome } from '../store/index.ts';
 
 export type Wording = typeof import('../model/judgment/words.ts').judgmentWords;
+/** An outcome with its key, what is judged of it, and what it is of. */
+type BesideOf = [Parameters<Wording>[0] & { key?: string }, Parameters<Wording>[1], Parameters<Wording>[2]];
 
-/** The function that words it, once it is there. */
-export const wording = signal<Wording | null>(null);
-
-/** The words of the opening, and the key of its outcome. */
-let opening: { key: string; words: ReturnType<Wording> } = { key: '', words: [] };
+/** The function that words it: until it is there, one that knows the words of the opening. */
+export const wording = signal<(...of: BesideOf) => ReturnType<Wording>>(() => []);
 
 /** Takes the words that the HTML brought along for the outcome of now. */
 export function takeBeside(words: ReturnType<Wording>) {
-  opening = { key: outcome.peek()?.key ?? '', words };
+  const key = outcome.peek()?.key ?? '';
+  wording.value = (learned) => (learned.key === key ? words : []);
 }
 
 /** The sentences beside an outcome; none before they can be worded. */
-export function besideWords(
-  learned: Parameters<Wording>[0] & { key?: string },
-  judged: Parameters<Wording>[1],
-  of: Parameters<Wording>[2],
-): ReturnType<Wording> {
-  if (wording.value) return wording.value(learned, judged, of);
-  return learned.key === opening.key ? opening.words : [];
-}
+export const besideWords = (...of: BesideOf): ReturnType<Wording> => wording.value(...of);

@@ -1,15 +1,21 @@
 // What a hand does in a picture of the network, wherever one is drawn: choosing, and moving a variable.
 
-import { type Signal, signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { Layout } from '../draw/layout.ts';
 import { type Chosen, fractionOf, type Picture } from '../draw/picture.ts';
 import { doc, select, setDoc } from '../store/index.ts';
 
-/** Draws again what a drag moves; nothing while that is on its way. */
-export const redrawing: Signal<typeof import('../draw/redraw.ts').redraw | null> = signal(null);
+/** What comes later: drawing again what a drag moves, and meanings of variables by name. */
+type Later = { redraw: typeof import('../draw/redraw.ts').redraw; meaningOf: (name: string) => string };
+const later = signal<Later | null>(null);
+
+/** Takes what comes later, when it is there. */
+export const takeHands = (found: Later) => {
+  later.value = found;
+};
 
 /** Meanings of variables by name; nothing while their words are on their way. */
-export const meaning: Signal<((name: string) => string) | null> = signal(null);
+export const meaning = computed(() => later.value?.meaningOf ?? null);
 
 /** Selects what was picked, by name. */
 export const choose =
@@ -43,6 +49,6 @@ export const drag = (
   layout: Layout,
   draw: (moved: [string, number, number][], only: number) => Pick<Picture, 'edges' | 'words' | 'nodes'>,
 ) =>
-  redrawing.value &&
+  later.value &&
   ((svg: SVGSVGElement, v: number, at: { x: number; y: number }) =>
-    redrawing.peek()?.(svg, draw(movedTo(names, layout, v, at), v)));
+    later.peek()?.redraw(svg, draw(movedTo(names, layout, v, at), v)));

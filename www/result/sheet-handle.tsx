@@ -7,26 +7,27 @@ import { t } from '../words/text.ts';
 const AT_TOP = 8;
 
 /** Longer than the panel takes to come up, in ms. */
-const RISE = 1000;
-/** The panel is on its way up: the handle, pressed again, leads back. */
-let isRising = false;
-
+const RISE_MS = 1000;
 const pace = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth');
 
-/** Scrolls the panel up, or the page back if it is up. */
-function bring({ currentTarget }: { currentTarget: HTMLElement }) {
-  const panel = currentTarget.closest('aside');
+/**
+ * Scrolls the panel up, or the page back if it is up.
+ * @param isRising the panel is on its way up: the handle, pressed again, leads back
+ */
+function bring(handle: HTMLElement | null, isRising: { current: boolean }) {
+  const panel = handle?.closest('aside');
   const page = panel?.parentElement;
   if (!panel || !page) return;
   const above = panel.getBoundingClientRect().top - page.getBoundingClientRect().top;
-  const isUp = isRising || above < AT_TOP || page.scrollTop + page.clientHeight >= page.scrollHeight - 1;
-  isRising = !isUp;
-  setTimeout(() => (isRising = false), RISE);
+  const isUp = isRising.current || above < AT_TOP || page.scrollTop + page.clientHeight >= page.scrollHeight - 1;
+  isRising.current = !isUp;
+  setTimeout(() => (isRising.current = false), RISE_MS);
   page.scrollTo({ top: isUp ? 0 : page.scrollTop + above, behavior: pace() });
 }
 
 export function SheetHandle() {
   const handle = useRef<HTMLButtonElement | null>(null);
+  const isRising = useRef(false);
   const { selected } = doc.value;
   // What is selected is seen to be there: the handle and the title under it, and no more of the picture is lost.
   useEffect(() => {
@@ -39,7 +40,7 @@ export function SheetHandle() {
       class="sheet-handle"
       data-testid="sheet-handle"
       aria-label={t('canvas.panel')}
-      onClick={bring}
+      onClick={() => bring(handle.current, isRising)}
     />
   );
 }

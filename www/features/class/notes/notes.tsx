@@ -6,7 +6,7 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { furtherLessons, handoutOf, type Lesson, lessons, openStep } from '../../../store/lessons/lesson.ts';
 import { Button } from '../../../widgets/button.tsx';
-import { bind, Choice, Select } from '../../../widgets/choice.tsx';
+import { Choice, Select } from '../../../widgets/choice.tsx';
 import { Switch } from '../../../widgets/switch.tsx';
 import NOTES from '../../../words/lessons/notes.json' with { type: 'json' };
 import { t } from '../../../words/text.ts';
@@ -23,10 +23,11 @@ const ALL = '';
 const all = [...lessons, ...furtherLessons];
 const notes = NOTES as Record<string, Note>;
 
-const sheet = signal<(typeof SHEETS)[number]>('notes');
-/** Id of the lesson whose sheet is shown. */
-const chosen = signal(ALL);
-const withAnswers = signal(false);
+/** Sheet that is shown, of which lesson by id, and whether with answers. */
+const shown = signal({ sheet: 'notes' as (typeof SHEETS)[number], lesson: ALL, withAnswers: false });
+const show = (change: Partial<typeof shown.value>) => {
+  shown.value = { ...shown.peek(), ...change };
+};
 
 /** Title of a lesson, with its number where it has one. */
 const titleOf = (lesson: Lesson) => {
@@ -70,7 +71,8 @@ function Note({ lesson }: { lesson: Lesson }) {
 
 /** What is shown of which lesson, and the button that prints it. */
 function Controls() {
-  const isHandout = sheet.value === 'handout';
+  const { sheet, lesson: id, withAnswers } = shown.value;
+  const isHandout = sheet === 'handout';
   const ids = all.map(({ id }) => id);
   return (
     <div class="class-acts no-print">
@@ -79,31 +81,27 @@ function Controls() {
         name="notes-sheet"
         testid={(name) => `notes-${name}`}
         options={SHEETS}
-        value={sheet.value}
+        value={sheet}
         words={(name) => t(`notes.sheets.${name}`)}
-        onChoose={(name) => {
-          sheet.value = name;
-          if (name === 'handout' && chosen.peek() === ALL) chosen.value = all[0].id;
-        }}
+        onChoose={(name) => show({ sheet: name, ...(name === 'handout' && id === ALL && { lesson: all[0].id }) })}
       />
-      {sheet.value !== 'course' && (
+      {sheet !== 'course' && (
         <Select
           class="select"
           label={t('notes.lesson')}
           testid="notes-lesson"
           options={isHandout ? ids : [ALL, ...ids]}
           words={(id) => all.filter((lesson) => lesson.id === id).map(titleOf)[0] ?? t('notes.all')}
-          {...bind(chosen)}
+          value={id}
+          onChoose={(lesson) => show({ lesson })}
         />
       )}
       {isHandout && (
         <Switch
-          on={withAnswers.value}
+          on={withAnswers}
           testid="notes-answers"
           words={t('notes.answers')}
-          onTurn={(on) => {
-            withAnswers.value = on;
-          }}
+          onTurn={(on) => show({ withAnswers: on })}
         />
       )}
       <Button look="primary" testid="notes-print" words={t('notes.print')} onClick={() => window.print()} />
@@ -114,14 +112,13 @@ function Controls() {
 /** Turns to the handout of the lesson that the reader comes from. */
 function takeHandout() {
   if (!handoutOf.peek()) return;
-  sheet.value = 'handout';
-  chosen.value = handoutOf.peek();
+  show({ sheet: 'handout', lesson: handoutOf.peek() });
   handoutOf.value = '';
 }
 
 export function NotesView() {
   useEffect(takeHandout, []);
-  const lesson = all.find(({ id }) => id === chosen.value) ?? null;
+  const lesson = all.find(({ id }) => id === shown.value.lesson) ?? null;
   return (
     <div class="class-view notes-view">
       <div class="say no-print">
@@ -130,11 +127,11 @@ export function NotesView() {
       </div>
       <Controls />
       <div class="sheet">
-        {sheet.value === 'notes' && (lesson ? [lesson] : all).map((one) => <Note key={one.id} lesson={one} />)}
-        {sheet.value === 'handout' && lesson && (
-          <Handout key={lesson.id} lesson={lesson} title={titleOf(lesson)} withAnswers={withAnswers.value} />
+        {shown.value.sheet === 'notes' && (lesson ? [lesson] : all).map((one) => <Note key={one.id} lesson={one} />)}
+        {shown.value.sheet === 'handout' && lesson && (
+          <Handout key={lesson.id} lesson={lesson} title={titleOf(lesson)} withAnswers={shown.value.withAnswers} />
         )}
-        {sheet.value === 'course' && <Course titles={all.map((one) => [one, titleOf(one)])} />}
+        {shown.value.sheet === 'course' && <Course titles={all.map((one) => [one, titleOf(one)])} />}
       </div>
     </div>
   );
