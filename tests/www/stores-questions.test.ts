@@ -17,7 +17,7 @@ import { select, setDoc } from '../../www/store/document.ts';
 import { ask, askOfResult, engine } from '../../www/store/engine.ts';
 import { openLink } from '../../www/store/open.ts';
 import * as page from '../../www/store/signals.ts';
-import { setFocus, startStrengths, strengths, toggleFocus } from '../../www/store/strength.ts';
+import { heldByPair, setFocus, startStrengths, toggleFocus } from '../../www/store/strength.ts';
 import { startSweep } from '../../www/store/sweep.ts';
 import { closePage, openPage, until, workers } from './stores.ts';
 
@@ -142,12 +142,12 @@ test('what all resamples take is measured on the first, not taken from the price
 
 test('each edge has what the network would lose without it, asked for only where it is shown', async () => {
   setDoc({ width: false });
-  assert.equal(strengths.peek().held.size, 0);
+  assert.equal(heldByPair.peek(), null);
   setDoc({ width: true });
-  await until('strengths', () => strengths.peek().held.size === edges().length);
+  await until('strengths', () => heldByPair.peek()?.size === edges().length);
   for (const { from, to } of edges()) {
     const seen = await engine.call('inspectEdge', { from, to });
-    assert.equal(strengths.peek().held.get(pairOf(from, to)), -(seen.remove?.delta ?? Number.NaN));
+    assert.equal(heldByPair.peek()?.get(pairOf(from, to)), -(seen.remove?.delta ?? Number.NaN));
   }
 });
 

@@ -5,7 +5,7 @@ import { Icon } from '../draw/icons.tsx';
 import { showsWidth, WEAK } from '../model/edge-looks.ts';
 import { REACHES } from '../model/state.ts';
 import { doc, endGesture, info, letters, looks, openDialog, outcome, setDoc } from '../store/index.ts';
-import { setFocus, strengths, toggleFocus } from '../store/strength.ts';
+import { lastHeldByPair, setFocus, toggleFocus } from '../store/strength.ts';
 import { Button } from '../widgets/button.tsx';
 import { CanvasTools } from '../widgets/canvas.tsx';
 import { Choice } from '../widgets/choice.tsx';
@@ -21,7 +21,7 @@ const STOPS = [0, WEAK, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
 
 /** The slider of the least score that a drawn edge holds. */
 function Weakest() {
-  const held = [...strengths.value.held.values()];
+  const held = [...(lastHeldByPair.value?.values() ?? [])];
   const most = Math.max(0, ...held);
   const stops = STOPS.filter((stop) => stop < most);
   const { weakest } = doc.value;

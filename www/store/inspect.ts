@@ -4,6 +4,7 @@ import { effect } from '@preact/signals';
 import type { EdgeInspection, VariableInspection } from '../generated/protocol.ts';
 import { namesOf } from '../model/names.ts';
 import { engine } from './engine.ts';
+import { engineIs } from './gate.ts';
 import * as page from './signals.ts';
 
 /** Takes the selection apart whenever it or the result changes. */
@@ -11,12 +12,11 @@ function inspect() {
   const { selected } = page.doc.value;
   const outcome = page.outcome.value;
   const info = page.info.value;
-  const busy = page.run.value.state === 'running' || page.run.value.state === 'failed';
   if (!selected || !outcome || !info) {
     page.inspection.value = null;
     return;
   }
-  if (busy || page.stale.value || outcome.fingerprint !== info.fingerprint) return;
+  if (!engineIs('at result')) return;
   const names = namesOf(info);
   const columns = (selected.kind === 'edge' ? [selected.from, selected.to] : [selected.name]).map((name) =>
     names.indexOf(name),

@@ -6,6 +6,8 @@ import type { Fitted } from '../generated/protocol.ts';
 import { suited } from '../model/estimate.ts';
 import { learnKey } from '../model/state.ts';
 import { ask, askOfResult } from './engine.ts';
+import { engineIs } from './gate.ts';
+import { follow, query } from './query.ts';
 import type { Learned } from './signals.ts';
 import * as page from './signals.ts';
 
@@ -21,27 +23,24 @@ export const isPrintable = computed(() => standing.value !== null && standing.va
 /** Key of the tables that a report of the present result has; null where there can be none. */
 const wanted = computed(() => {
   const [outcome, info, doc] = [page.outcome.value, page.info.value, page.doc.value];
-  const isBusy = ['running', 'failed'].includes(page.run.value.state);
-  if (!outcome || !info || info.list || info.variables[0]?.numbers !== undefined || isBusy) return null;
-  if (page.stale.value || outcome.claimed || page.followedKey.value !== learnKey(doc)) return null;
+  if (!outcome || !info || info.list || info.variables[0]?.numbers !== undefined || !engineIs('at result')) return null;
+  if (outcome.claimed || page.followedKey.value !== learnKey(doc)) return null;
   return JSON.stringify([outcome.key, outcome.parents, doc.estimate ?? suited(doc.score)]);
 });
 
-const found = signal<{ key: string; fitted: Fitted } | null>(null);
+const tables = query<Fitted>({
+  key: () => wanted.value,
+  when: () => isPrintable.value,
+  async ask(_, { isCurrent }) {
+    await ask('whole'); // what nobody asked for holds up nothing until it can be answered
+    if (!isCurrent()) return null;
+    const { estimate, score } = page.doc.peek();
+    return askOfResult('fittedApart', { estimate: estimate ?? suited(score) });
+  },
+});
 
 /** The network of the present result with its tables; null until it is there. */
-export const reportTables = computed(() => (found.value?.key === wanted.value ? (found.value?.fitted ?? null) : null));
-
-/** Fits the tables, unless they are there. */
-async function fetchReportTables() {
-  const key = wanted.peek();
-  if (key === null || found.peek()?.key === key) return;
-  await ask('whole'); // what nobody asked for holds up nothing until it can be answered
-  if (key !== wanted.peek()) return;
-  const { estimate, score } = page.doc.peek();
-  const fitted = await askOfResult('fittedApart', { estimate: estimate ?? suited(score) });
-  if (fitted) found.value = { key, fitted };
-}
+export const reportTables = tables.answer;
 
 /** Begins to follow the result. Called once. */
 export function startReport() {
@@ -53,7 +52,5 @@ export function startReport() {
     }, rest);
     return () => clearTimeout(timer);
   });
-  effect(() => {
-    if (isPrintable.value && wanted.value !== null) queueMicrotask(fetchReportTables);
-  });
+  follow(tables);
 }

@@ -23,7 +23,7 @@ import { doc, doubted, info, isHidden, isRevealed, lesson, outcome, stale } from
 import { startReport } from '../../store/report.ts';
 import type { Learned } from '../../store/signals.ts';
 import { isInFile } from '../../store/sources.ts';
-import { strengths } from '../../store/strength.ts';
+import { heldByPair } from '../../store/strength.ts';
 import { type Column, DataTable } from '../../widgets/data-table.tsx';
 import { meaningOf } from '../../widgets/meaning.ts';
 import { dataName } from '../../widgets/names.ts';
@@ -39,16 +39,12 @@ import { NextClasses, Tables, wantClasses } from './tables.tsx';
 /** Characters of a link that are printed. */
 const LINK = 600;
 
-/** Score in nats that each pair of the result holds; null where it is not known. */
-const heldOf = (learned: Learned) =>
-  strengths.peek().key === `${learned.key} ${learned.score}` ? strengths.peek().held : null;
-
 function Picture({ learned, data }: { learned: Learned; data: Info }) {
   const { show, truth } = doc.peek();
   const kinds = kindsOf(learned.edges, show);
   // A single one is named where it stands.
   if (truth && data.truth && difference(learned.edges, data.truth).missing.length > 1) kinds.add('ghost');
-  const held = heldOf(learned);
+  const held = heldByPair.peek();
   const how = { isWide: true, weakest: 0, kept: null, variables: data.variables.length };
   const looks = held && learned.edges.length > 0 ? edgeLooks(learned.edges, held, how) : null;
   return (
@@ -89,7 +85,7 @@ const MANY = 12;
 
 /** All edges, with what each holds and how sure it is, as far as that is known. */
 function Edges({ learned, data }: { learned: Learned; data: Info }) {
-  const held = heldOf(learned);
+  const held = heldByPair.peek();
   const { inside, outside } = confidence.peek() ?? { inside: [], outside: [] };
   const rows = edgesOf(learned, data, { held, rows: inside });
   const known = knownOf({ inside, outside });
