@@ -3,14 +3,14 @@ import { computed, effect, signal } from '@preact/signals';
 import { type Edge, edgesOf } from '../../model/members.ts';
 import { byClass, chosen, grouped, rowAt, shown } from '../../store/best.ts';
 import { ask } from '../../store/engine.ts';
+import { follow, query } from '../../store/query.ts';
 
 /** Members that can be leafed through. */
-const MOST = 200;
+const MAX_MEMBERS = 200;
 
 /** The row's own first. */
 export type Members = { key: string; edges: Edge[][]; complete: boolean };
 
-const answer = signal<Members | null>(null);
 /** Index of the member that is drawn, from 0. */
 export const member = signal(0);
 
@@ -25,20 +25,27 @@ const wanted = computed(() => {
   return row && row.size !== 1 ? `${shown.value?.key} ${row.rank}` : null;
 });
 
+const networks = query<Members>({
+  key: () => wanted.value,
+  async ask(_, { key }) {
+    const found = await ask('kBestMembers', { row: chosen.peek(), limit: MAX_MEMBERS });
+    if (!found) return null;
+    const edges = Array.from({ length: found.count }, (_, at) => edgesOf(found, at));
+    return { key, edges, complete: found.complete };
+  },
+});
 /** Members of the class of the chosen row, as soon as they are there. */
-export const members = computed(() =>
-  answer.value !== null && answer.value.key === wanted.value ? answer.value : null,
-);
+export const members = networks.answer;
 
 /** Keeps the members in step with the chosen row. Returns a function that ends this. */
-export const followMembers = () =>
-  effect(() => {
-    const key = wanted.value;
+export function followMembers() {
+  const first = effect(() => {
+    wanted.value;
     member.value = 0;
-    if (key === null || answer.peek()?.key === key) return;
-    ask('kBestMembers', { row: chosen.peek(), limit: MOST }).then((networks) => {
-      if (!networks || wanted.peek() !== key) return;
-      const edges = Array.from({ length: networks.count }, (_, at) => edgesOf(networks, at));
-      answer.value = { key, edges, complete: networks.complete };
-    });
   });
+  const end = follow(networks);
+  return () => {
+    first();
+    end();
+  };
+}

@@ -6,22 +6,13 @@ import type { DataInfo, HandTable, Information, Score, Settings } from '../../ge
 import { type Family, familyOf, named } from '../../model/family.ts';
 import type { Sizes } from '../../model/hand/sums.ts';
 import type { View } from '../../model/places.ts';
-import { dataKey, same, settingsFor } from '../../model/state.ts';
+import { same, settingsFor } from '../../model/state.ts';
+import { serials } from '../../model/turns.ts';
 import { createWindows, WINDOW } from '../../model/windows.ts';
-import {
-  ask,
-  chosenOf,
-  doc,
-  info,
-  isRevealed,
-  lesson,
-  loadedKey,
-  outcome,
-  reveal,
-  run,
-  setDoc,
-} from '../../store/index.ts';
+import { engineIs } from '../../store/gate.ts';
+import { ask, chosenOf, doc, info, isRevealed, lesson, outcome, reveal, setDoc } from '../../store/index.ts';
 import { cellOfStep } from '../../store/lessons/cell.ts';
+import { follow, query } from '../../store/query.ts';
 
 /** `alphas`: where cells differ in α. */
 export type HandRow = {
@@ -71,15 +62,30 @@ export const family = computed(() => {
  */
 export const focusOn = (next: Family, view: View = 'hand') => setDoc({ family: named(next, names.peek()), view });
 
+const anatomies = query<Anatomy>({
+  key() {
+    // While other data are on their way, what stands there stays.
+    if (!family.value || !engineIs('loaded')) return null;
+    const { odds, near, sizePrior } = doc.value.search;
+    const priors = [odds, near, sizePrior, doc.value.network];
+    return JSON.stringify([info.value?.fingerprint, family.value, handScore.value, priors]);
+  },
+  async ask(_, { isCurrent }) {
+    const [data, at] = [info.peek(), family.peek()];
+    const next = data && at && (await take(data, at, handScore.peek()));
+    if (next && isCurrent()) place.value = placeIn(next);
+    return next;
+  },
+});
 /** The family taken apart; of the one before while the new one is on its way. */
-const anatomy = signal<Anatomy | null>(null);
+const anatomy = anatomies.last;
 /** The engine would not take this family apart. */
-export const refused = signal(false);
+export const refused = computed(() => anatomies.asked.value.state === 'stopped');
 /** The numbers that stand there are of the family before, and have been for a while: the engine is busy. */
 export const waiting = signal(false);
 
 /** Milliseconds that the family before may stand without a word. */
-const LATE = 600;
+const LATE_MS = 600;
 /** The family taken apart, if it is one of the data that are there. */
 export const shownAnatomy = computed(() => (info.value ? anatomy.value : null));
 /** Rows of the table that have arrived. */
@@ -87,7 +93,7 @@ export const arrived = signal(0);
 /** The selected cell: a row, and the level of the child, −1 for the row as a whole. */
 export const place = signal({ row: 0, level: 0 });
 
-let serial = 0;
+const nextSerial = serials();
 
 const ROWS: { size: (table: HandTable) => number; row: (table: HandTable, i: number) => HandRow } = {
   size: ({ of }) => of.length,
@@ -111,43 +117,31 @@ function firstPlace({ table, sizes }: Anatomy) {
   return cell && cell.row < table.rows && cell.level < sizes.levels ? cell : { row: 0, level: 0 };
 }
 
+/** The selected place, as far as it is one of the next family; else the place to begin with. */
+function placeIn(next: Anatomy) {
+  const { row, level } = place.peek();
+  const isThere = row < next.table.rows && level < next.sizes.levels;
+  const before = anatomy.peek();
+  return isThere && before && same(before.family, next.family) ? place.peek() : firstPlace(next);
+}
+
 /** Keeps the anatomy in step with family, score and data. Called by the view. */
 export function useAnatomy() {
   // A lesson goes on to another cell of the same family.
   useSignalEffect(() => {
     if (cellOfStep.value && anatomy.peek()) place.value = firstPlace(anatomy.peek() as Anatomy);
   });
-  const data = info.value;
-  const at = family.value;
-  const score = handScore.value;
-  // While other data are on their way, what stands there stays.
-  const ready = data !== null && at !== null && loadedKey.value === dataKey(doc.value.data);
-  const failed = run.value.state === 'failed';
-  const { odds, near, sizePrior } = doc.value.search;
-  const priors = [odds, near, sizePrior, doc.value.network];
-  const key = ready && !failed ? JSON.stringify([data.fingerprint, at, score, priors]) : '';
-  useEffect(() => {
-    if (key === '' || !data || !at) return;
-    let current = true;
+  useSignalEffect(() => {
+    if (anatomies.asked.value.state !== 'asking') {
+      waiting.value = false;
+      return undefined;
+    }
     const late = setTimeout(() => {
       waiting.value = true;
-    }, LATE);
-    take(data, at, score).then((next) => {
-      clearTimeout(late);
-      if (!current) return;
-      waiting.value = false;
-      refused.value = next === null;
-      const before = anatomy.peek();
-      const { row, level } = place.peek();
-      const gone = next && (row >= next.table.rows || level >= next.sizes.levels);
-      if (next && (gone || !before || !same(before.family, next.family))) place.value = firstPlace(next);
-      if (next) anatomy.value = next;
-    });
-    return () => {
-      current = false;
-      clearTimeout(late);
-    };
-  }, [key]);
+    }, LATE_MS);
+    return () => clearTimeout(late);
+  });
+  useEffect(() => follow(anatomies), []);
 }
 
 async function take(data: DataInfo, { child, parents }: Family, score: Score): Promise<Anatomy | null> {
@@ -172,7 +166,7 @@ async function take(data: DataInfo, { child, parents }: Family, score: Score): P
   // What is at hand arrives in the next microtask.
   await null;
   return {
-    serial: ++serial,
+    serial: nextSerial(),
     data,
     names: variables,
     family: { child, parents },

@@ -1,6 +1,6 @@
 // Score step by step for numbers: the regression of the child on its parents, and the sum that makes the local score of it. There are
 // no counts to show.
-import { signal } from '@preact/signals';
+import { computed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { shortName } from '../../draw/text-width.ts';
 import type { HandRegression, Information, Score } from '../../generated/protocol.ts';
@@ -8,8 +8,10 @@ import { testWords } from '../../model/hand/information.ts';
 import { fine, parameter } from '../../model/hand/numbers.ts';
 import { letterLines, regressionLines } from '../../model/hand/regression.ts';
 import { hasPrior } from '../../model/hand/sums.ts';
-import { dataKey, settingsFor } from '../../model/state.ts';
-import { ask, chosenOf, doc, info, loadedKey, run, twin } from '../../store/index.ts';
+import { settingsFor } from '../../model/state.ts';
+import { engineIs } from '../../store/gate.ts';
+import { ask, chosenOf, doc, info, twin } from '../../store/index.ts';
+import { follow, query } from '../../store/query.ts';
 import { DataTable } from '../../widgets/data-table.tsx';
 import { Twin } from '../../widgets/twin.tsx';
 import { decimal, rich, t, whole } from '../../words/text.ts';
@@ -29,39 +31,28 @@ export type Worked = {
   among?: number;
 };
 
-/** The family taken apart; the one before while the next is on its way. */
-const worked = signal<Worked | null>(null);
-const refused = signal(false);
-
-/** Keeps it in step with family, score and data. */
-function useWorked() {
-  const data = info.value;
-  const at = family.value;
-  const score = handScore.value;
-  const ready = data !== null && at !== null && loadedKey.value === dataKey(doc.value.data);
-  const { odds, near, sizePrior } = doc.value.search;
-  const key =
-    ready && run.value.state !== 'failed' ? JSON.stringify([data.fingerprint, at, score, odds, near, sizePrior]) : '';
-  useEffect(() => {
-    if (key === '' || !data || !at) return;
-    let current = true;
+const regressions = query<Worked>({
+  key() {
+    if (!family.value || !engineIs('loaded')) return null;
+    const { odds, near, sizePrior } = doc.value.search;
+    return JSON.stringify([info.value?.fingerprint, family.value, handScore.value, odds, near, sizePrior]);
+  },
+  async ask() {
+    const [data, at, score] = [info.peek(), family.peek(), handScore.peek()];
+    if (!data || !at) return null;
     const { child, parents } = at;
     const names = data.variables.map(({ name }) => name);
     const { settings } = settingsFor(chosenOf({ ...doc.peek(), score }), names);
-    Promise.all([
+    const [found, about] = await Promise.all([
       ask('regression', { settings, child, parents }),
       parents.length === 0 ? null : ask('information', { a: child, b: parents, given: [] }),
-    ]).then(([found, about]) => {
-      if (!current) return;
-      refused.value = !found;
-      if (found)
-        worked.value = { names, ...at, score, found, about, ...priorOf(settings, score, child, parents, names.length) };
-    });
-    return () => {
-      current = false;
-    };
-  }, [key]);
-}
+    ]);
+    return found && { names, ...at, score, found, about, ...priorOf(settings, score, child, parents, names.length) };
+  },
+});
+/** The family taken apart; the one before while the next is on its way. */
+const worked = regressions.last;
+const refused = computed(() => regressions.asked.value.state === 'stopped');
 
 /** Why there is no regression: BGe scores such families all the same. */
 const noFit = ({ score }: Worked['found']) => (Number.isFinite(score) ? 'numbers.noFit' : 'numbers.noScore');
@@ -169,7 +160,7 @@ function describe(at: Worked) {
 }
 
 export function RegressionView() {
-  useWorked();
+  useEffect(() => follow(regressions), []);
   const at = info.value && worked.value;
   if (!at || at.names.length !== info.value?.variables.length) {
     return (

@@ -1,6 +1,6 @@
 // The store of Predict: cross-validation of the result, and rows of a file predicted by the fitted network; once for tables, once for regressions.
 
-import { batch, computed, effect, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import type {
   HeldOutNumber,
   HeldOutRow,
@@ -75,12 +75,10 @@ export type Kind<V extends { each: unknown[]; folds: number }, W, R> = {
 
 /** The predictions of one kind of network. */
 function predictStore<V extends { each: unknown[]; folds: number }, W, R>(kind: Kind<V, W, R>) {
-  /** What was found, and for which question; `state`: whether it goes on, was stopped, or is whole. */
-  const found = signal<{ key: string; state: 'running' | 'stopped' | 'whole'; soFar: V | null; worst: W[] } | null>(
-    null,
-  );
-  /** Why nothing was found, and for which question. */
-  const refused = signal<{ key: string; why: Notice } | null>(null);
+  type Found = { key: string; state: 'running' | 'stopped' | 'whole'; soFar: V | null; worst: W[] };
+  /** What was found, or why nothing was, and for which question; `state`: whether it goes on, was stopped, or is whole. */
+  const asked = signal<Found | { key: string; state: 'refused'; why: Notice } | null>(null);
+  const found = computed(() => (asked.value?.state === 'refused' ? null : asked.value));
   /** A file that was predicted, and by which network; while it is, the share. */
   const file = signal<{ key: string; name: string; share: number | null; rows: R | null; why: Notice | null } | null>(
     null,
@@ -110,23 +108,17 @@ function predictStore<V extends { each: unknown[]; folds: number }, W, R>(kind: 
     if (key === null || !info || !wanted || target() < 0) return;
     const { settings } = settingsFor(chosenOf(page.doc.peek()), namesOf(info));
     const before = goOn ? found.peek() : null;
-    batch(() => {
-      refused.value = null;
-      found.value = { key, state: 'running', soFar: before?.soFar ?? null, worst: before?.worst ?? [] };
-    });
+    asked.value = { key, state: 'running', soFar: before?.soFar ?? null, worst: before?.worst ?? [] };
     const take = (soFar: V) => {
-      if (found.peek()?.key === key) found.value = { key, state: 'running', soFar, worst: found.peek()?.worst ?? [] };
+      if (found.peek()?.key === key) asked.value = { key, state: 'running', soFar, worst: found.peek()?.worst ?? [] };
     };
     const { folds, seed, relearn } = wanted;
     const request = { target: target(), inputs: inputsOf(wanted, namesOf(info)), folds, seed, relearn };
     try {
       const { soFar, worst, isWhole } = await kind.validate({ request, settings, worst: SHOWN, goOn }, take);
-      if (found.peek()?.key === key) found.value = { key, state: isWhole ? 'whole' : 'stopped', soFar, worst };
+      if (found.peek()?.key === key) asked.value = { key, state: isWhole ? 'whole' : 'stopped', soFar, worst };
     } catch (reason) {
-      batch(() => {
-        if (found.peek()?.key === key) found.value = null;
-        refused.value = { key, why: refusal(reason) };
-      });
+      if (found.peek()?.key === key) asked.value = { key, state: 'refused', why: refusal(reason) };
     }
   }
 
@@ -166,7 +158,7 @@ function predictStore<V extends { each: unknown[]; folds: number }, W, R>(kind: 
       const wanted = prediction.value;
       if (found.peek()?.key !== key && isRunning()) void stop();
       if (key === null || !wanted || wanted.relearn) return;
-      if (found.peek()?.key !== key && refused.peek()?.key !== key) void validate();
+      if (asked.peek()?.key !== key) void validate();
     });
     return () => {
       end();
@@ -180,7 +172,10 @@ function predictStore<V extends { each: unknown[]; folds: number }, W, R>(kind: 
     /** The cross-validation of what is shown, as far as it is. */
     validation: computed(() => (found.value?.key === validationKey.value ? found.value : null)),
     /** Why there is none. */
-    refused: computed(() => (refused.value?.key === validationKey.value ? refused.value?.why : null)),
+    refused: computed(() => {
+      const now = asked.value;
+      return now?.state === 'refused' && now.key === validationKey.value ? now.why : null;
+    }),
     /** The file that was predicted by what is shown. */
     file: computed(() => (file.value?.key === fileKey.value ? file.value : null)),
     target,

@@ -1,6 +1,6 @@
 // The store of Use it: the result with parameters fitted in the worker, and its answers to what is observed and set.
 
-import { batch, computed, effect, signal } from '@preact/signals';
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Name, Rest } from '../../engine/requests.ts';
 import type {
   Answer,
@@ -13,10 +13,12 @@ import type {
   ParameterEstimate,
 } from '../../generated/protocol.ts';
 import { suited } from '../../model/estimate.ts';
-import { dataKey, learnKey, type ModelRef, type SoftEvidence, same, type TableChange } from '../../model/state.ts';
+import { learnKey, type ModelRef, type SoftEvidence, same, type TableChange } from '../../model/state.ts';
 import { setDoc } from '../../store/document.ts';
 import { engine } from '../../store/engine.ts';
+import { engineIs } from '../../store/gate.ts';
 import { modelBytes } from '../../store/model-file.ts';
+import { follow, query } from '../../store/query.ts';
 import { refusal } from '../../store/refusal.ts';
 import type { Notice } from '../../store/signals.ts';
 import * as page from '../../store/signals.ts';
@@ -29,25 +31,38 @@ import { placeOf, sameEntry, strongest } from './model.ts';
  */
 export type Model = { key: string; fitted: Fitted; before: Answer; plan: AskPlan; source: ModelSource | null };
 
-/** The fitted network. */
-export const model = signal<Model | null>(null);
+/** The fitted network, why nothing could be fitted, and the network fitted last, while its marginals are computed. */
+const fitting = signal({
+  model: null as Model | null,
+  refused: null as { key: string; why: Notice } | null,
+  next: null as { key: string; fitted: Fitted; source: ModelSource | null } | null,
+  /** The digest of the file that holds a Gaussian network: other stores answer of it. */
+  gaussianFile: null as string | null,
+});
+const setFitting = (change: Partial<typeof fitting.value>) => {
+  fitting.value = { ...fitting.peek(), ...change };
+};
+export const model = computed(() => fitting.value.model);
+export const gaussianFile = computed(() => fitting.value.gaussianFile);
 /** An answer, or why there is none. */
 export type Answered = { answer: Answer | null; plan: AskPlan | null; why: Notice | null };
 /** Question that the answer belongs to. */
 const answered = signal<({ key: string; of: Model } & Answered) | null>(null);
-/** The digest of the file that holds a Gaussian network: other stores answer of it. */
-export const gaussianFile = signal<string | null>(null);
-/** Why nothing could be fitted, and to what. */
-const refused = signal<{ key: string; why: Notice } | null>(null);
-/** Progress of a long answer, a share in 0 to 1, and its size; null while nothing is computed. */
-export const progress = signal<{ share: number; plan: AskPlan } | null>(null);
-/** An answer so large that it is not begun unasked, or one that was stopped, and to which question. */
-const halted = signal<{ key: string; plan: AskPlan | null } | null>(null);
-/** The network of which large answers are computed all the same, by its key. */
-const agreed = signal<string | null>(null);
+/**
+ * A long answer: its progress, a share in 0 to 1, and its size, while it is computed; the question to which it is so
+ * large that it is not begun unasked, or was stopped; the key of the network of which it is computed all the same.
+ */
+const large = signal({
+  progress: null as { share: number; plan: AskPlan } | null,
+  halted: null as { key: string; plan: AskPlan | null } | null,
+  agreed: null as string | null,
+});
+const setLarge = (change: Partial<typeof large.value>) => {
+  large.value = { ...large.peek(), ...change };
+};
+export const progress = computed(() => large.value.progress);
 /** Whether the most probable levels of all variables together are shown. */
 export const explains = signal(false);
-export const explanation = signal<{ key: string; found: Explanation } | null>(null);
 
 /** How parameters are estimated: as chosen, or as suits the score. */
 export const estimate = computed(() => page.doc.value.estimate ?? suited(page.doc.value.score));
@@ -55,18 +70,11 @@ export const estimate = computed(() => page.doc.value.estimate ?? suited(page.do
 /** The data that are shown are those of the worker, which is free and holds the result. */
 export const isReady = computed(() => {
   const doc = page.doc.value;
-  const { info, outcome } = { info: page.info.value, outcome: page.outcome.value };
   return (
-    info !== null &&
-    outcome !== null &&
-    !info.list &&
-    page.loadedKey.value === dataKey(doc.data) &&
-    page.followedKey.value === learnKey(doc) &&
-    outcome.key === learnKey(doc) &&
-    outcome.fingerprint === info.fingerprint &&
-    !page.stale.value &&
-    !page.problem.value &&
-    !['running', 'failed'].includes(page.run.value.state)
+    engineIs('followed', 'at result') &&
+    !page.info.value?.list &&
+    page.outcome.value?.key === learnKey(doc) &&
+    !page.problem.value
   );
 });
 
@@ -80,7 +88,10 @@ const modelKey = computed(() => {
 /** The fitted network, if it is that of the page. */
 export const current = computed(() => (model.value?.key === modelKey.value ? model.value : null));
 /** Why there is none. */
-export const refusedWhy = computed(() => (refused.value?.key === modelKey.value ? refused.value?.why : null));
+export const refusedWhy = computed(() => {
+  const { refused } = fitting.value;
+  return refused?.key === modelKey.value ? refused?.why : null;
+});
 
 /** Changed entries that the fitted tables have. */
 export const changes = computed(() => {
@@ -88,14 +99,29 @@ export const changes = computed(() => {
   return page.doc.value.changes.filter((of) => placeOf(variables, of) !== null);
 });
 const changesKey = computed(() => (current.value ? JSON.stringify([current.value.key, changes.value]) : null));
-/** What the worker's tables are: the fitted ones with which changes. */
-const applied = signal<{ key: string; network: Network; why: Notice | null } | null>(null);
+/** What the worker's tables are: the fitted ones with changes; or the fitted ones, and why not. */
+const applied = query<{ network: Network; why: Notice | null }>({
+  key: () => changesKey.value,
+  when: () => !tables.value,
+  async ask() {
+    const { network } = (current.peek() as Model).fitted;
+    const list = changes.peek().flatMap((of) => {
+      const at = placeOf(network.variables, of);
+      return at ? [{ ...at, probability: of.p }] : [];
+    });
+    return engine.call('change', { changes: list }).then(
+      (changed) => ({ network: changed, why: null }),
+      (reason) => ({ network, why: refusal(reason) }),
+    );
+  },
+});
 /** The tables of the present network; null until the worker has them. */
-export const tables = computed(() => {
+export const tables: ReadonlySignal<Network | null> = computed(() => {
   const known = current.value;
   if (!known) return null;
-  if (applied.value?.key === changesKey.value) return applied.value.network;
-  return changes.value.length === 0 && applied.value === null ? known.fitted.network : null;
+  const changed = applied.answer.value;
+  if (changed) return changed.network;
+  return changes.value.length === 0 && applied.last.value === null ? known.fitted.network : null;
 });
 /** What an answer depends on besides the evidence; null until the worker has the tables. */
 export const tablesKey = computed(() => (tables.value ? changesKey.value : null));
@@ -122,7 +148,8 @@ export const answer = computed(() => {
 });
 /** Why there is no answer: evidence that can not be, or a change. */
 export const contradiction = computed(() => {
-  if (applied.value?.key === changesKey.value && applied.value?.why) return applied.value.why;
+  const why = applied.answer.value?.why;
+  if (why) return why;
   return answered.value?.key === evidenceKey.value ? answered.value.why : null;
 });
 /** What the cards show: the answer, and while it is computed the one before it, so that no bar is empty between two clicks. */
@@ -135,17 +162,20 @@ export const shownAnswer = computed(() => {
 /** Halted answer: too large to begin unasked (`plan`), or stopped (`plan` null). */
 export const halting = computed(() => {
   const key = current.value ? evidenceKey.value : modelKey.value;
-  return key !== null && halted.value?.key === key && !answer.value ? halted.value : null;
+  const { halted } = large.value;
+  return key !== null && halted?.key === key && !answer.value ? halted : null;
 });
 /** Size of the visible answer; null where it is not known. */
 export const plan = computed(() =>
   isAsked.value && answered.value?.key === evidenceKey.value ? answered.value.plan : (current.value?.plan ?? null),
 );
 
+const explanation = query<Explanation>({
+  key: () => (explains.value && answer.value ? evidenceKey.value : null),
+  ask: () => engine.call('explain', { evidence: evidence.peek() }),
+});
 /** A most probable explanation, where it is shown and computed. */
-export const explained = computed(() =>
-  explains.value && explanation.value?.key === evidenceKey.value ? explanation.value.found : null,
-);
+export const explained = explanation.answer;
 
 /** The level of another variable that the evidence changed most. */
 export const change = computed(() => {
@@ -179,7 +209,7 @@ function setKnown(known: EvidenceByName) {
   const of = current.peek();
   const wanted = numbersOf(variables(), givenIn(variables(), known));
   const isOpen = Object.values(wanted).every((list) => list.length === 0);
-  if (!of || !tables.peek() || applied.peek()?.why || isOpen || !of.plan.byTree || of.plan.states > SMALL)
+  if (!of || !tables.peek() || applied.answer.peek()?.why || isOpen || !of.plan.byTree || of.plan.states > SMALL)
     return setDoc(known);
   const key = keyOf(wanted);
   const show = (found: Answered | undefined = undefined) => {
@@ -255,11 +285,12 @@ export const setEstimate = (of: ParameterEstimate) => setDoc({ estimate: of });
  * @param goOn where it was stopped
  */
 async function marginals(key: string, network: string, wanted: EvidenceMessage, goOn: boolean = false) {
-  const isAgreed = agreed.peek() === network;
+  const isAgreed = large.peek().agreed === network;
   const args = { evidence: wanted, isAgreed, goOn };
-  const found = await engine.run('ask', args, (now) => (progress.value = now)).finally(() => (progress.value = null));
+  const hear = (progress: { share: number; plan: AskPlan }) => setLarge({ progress });
+  const found = await engine.run('ask', args, hear).finally(() => setLarge({ progress: null }));
   const { state, plan, answer } = found;
-  halted.value = state === 'whole' ? null : { key, plan };
+  setLarge({ halted: state === 'whole' ? null : { key, plan } });
   return plan && answer && { plan, answer };
 }
 
@@ -272,28 +303,22 @@ async function fit(goOn: boolean = false) {
   if (key === null || model.peek()?.key === key) return;
   const { model: file } = page.doc.peek();
   try {
-    const next = goOn && fitting?.key === key ? fitting : await (file ? fromFile(file) : fromResult());
-    if (next === null) {
-      gaussianFile.value = file?.digest ?? null;
-      return;
-    }
+    const { next: last } = fitting.peek();
+    const next = goOn && last?.key === key ? last : await (file ? fromFile(file) : fromResult());
+    if (next === null) return setFitting({ gaussianFile: file?.digest ?? null });
     const begun = { ...next, key };
-    fitting = begun;
+    setFitting({ next: begun });
     const found = await marginals(key, key, nothing(), goOn);
     if (!found || modelKey.peek() !== key) return;
     const { fitted, source } = begun;
     batch(() => {
-      model.value = { key, fitted, before: found.answer, plan: found.plan, source };
-      applied.value = null;
-      refused.value = null;
+      setFitting({ model: { key, fitted, before: found.answer, plan: found.plan, source }, refused: null });
+      applied.forget();
     });
   } catch (reason) {
-    refused.value = { key, why: refusal(reason) };
+    setFitting({ refused: { key, why: refusal(reason) } });
   }
 }
-
-/** Network fitted last, while its marginals are computed. */
-let fitting: { key: string; fitted: Fitted; source: ModelSource | null } | null = null;
 
 /** The result with tables from the data. */
 async function fromResult() {
@@ -323,24 +348,6 @@ async function fromFile(file: ModelRef) {
 
 const nothing = () => ({ findings: [], likelihoods: [], wanted: [], interventions: [] });
 
-/** Gives the worker the changed tables. */
-async function applyChanges() {
-  const key = changesKey.value;
-  const known = current.value;
-  if (key === null || !known || tables.value || applied.peek()?.key === key) return;
-  const { variables } = known.fitted.network;
-  const list = changes.peek().flatMap((of) => {
-    const at = placeOf(variables, of);
-    return at ? [{ ...at, probability: of.p }] : [];
-  });
-  try {
-    const network = await engine.call('change', { changes: list });
-    if (changesKey.peek() === key) applied.value = { key, network, why: null };
-  } catch (reason) {
-    if (changesKey.peek() === key) applied.value = { key, network: known.fitted.network, why: refusal(reason) };
-  }
-}
-
 /**
  * Asks for the marginals given what is observed and set.
  * @param goOn where that was stopped
@@ -348,7 +355,7 @@ async function applyChanges() {
 async function ask(goOn: boolean = false) {
   const key = evidenceKey.value;
   const of = current.value;
-  if (!of || !tables.value || applied.value?.why || !isAsked.value || answered.peek()?.key === key) return;
+  if (!of || !tables.value || applied.answer.value?.why || !isAsked.value || answered.peek()?.key === key) return;
   try {
     const found = await marginals(key, of.key, evidence.peek(), goOn);
     if (found && evidenceKey.peek() === key)
@@ -361,30 +368,16 @@ async function ask(goOn: boolean = false) {
 /** Computes what is large, or goes on with what was stopped. */
 export function goOn() {
   const wasStopped = halting.peek()?.plan === null;
-  agreed.value = modelKey.peek();
-  halted.value = null;
+  setLarge({ agreed: modelKey.peek(), halted: null });
   void (current.peek() ? ask(wasStopped) : fit(wasStopped));
 }
 
 /** Stops the answer under way. */
 export const stopAsking = () => engine.stop();
 
-/** Asks for the most probable levels, where they are shown. */
-async function explain() {
-  const key = evidenceKey.value;
-  if (!explains.value || !answer.value || explanation.peek()?.key === key) return;
-  const found = await engine.call('explain', { evidence: evidence.peek() }).catch(() => null);
-  if (found) explanation.value = { key, found };
-}
-
 /** Follows the result and the evidence, until the returned function is called. */
 export function startUse() {
-  const ends = [
-    effect(() => void fit()),
-    effect(() => void applyChanges()),
-    effect(() => void ask()),
-    effect(() => void explain()),
-  ];
+  const ends = [effect(() => void fit()), follow(applied), effect(() => void ask()), follow(explanation)];
   return () => {
     for (const end of ends) end();
   };

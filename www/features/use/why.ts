@@ -1,13 +1,12 @@
 // Why a variable changed: by which active trail each finding reaches the one that is selected, and which trail is in focus.
-import { computed, effect, signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
+import { follow, query } from '../../store/query.ts';
 import * as page from '../../store/signals.ts';
 import { current, evidence, question, tablesKey } from './store.ts';
 
 /** A variable of which something is known, and a shortest active trail from the selected one to it. */
 export type Reason = { variable: number; trail: number[] | null };
 
-/** Reasons that were found, and for what. */
-const found = signal<{ key: string; reasons: Reason[] } | null>(null);
 /** The finding whose trail is in focus, by number; the first that has one where none was chosen. */
 const chosen = signal<number | null>(null);
 
@@ -26,10 +25,21 @@ const asked = computed(() => {
   const weighed = [...likelihoods, ...wanted].map(([v]) => v);
   return { variable, hard, weighed, others: [...new Set([...hard, ...weighed])].filter((v) => v !== variable) };
 });
-const key = computed(() => JSON.stringify([tablesKey.value, asked.value]));
 
+const trails = query<Reason[]>({
+  key: () => (current.value && asked.value.variable >= 0 ? JSON.stringify([tablesKey.value, asked.value]) : null),
+  async ask() {
+    const { variable, hard, weighed, others } = asked.peek();
+    const apart = (list: number[], y: number) => list.filter((v) => v !== y && v !== variable);
+    const all = others.map((y) =>
+      question('dependence', { x: variable, y, given: apart(hard, y), soft: apart(weighed, y) }),
+    );
+    const answers = await Promise.all(all);
+    return others.map((y, i) => ({ variable: y, trail: answers[i]?.trail ?? null }));
+  },
+});
 /** Trails from the evidence to the selected variable; null until they are found. */
-export const reasons = computed(() => (found.value?.key === key.value ? found.value.reasons : null));
+export const reasons = trails.answer;
 
 /** The reason that is in focus. */
 export const focused = computed(() => {
@@ -59,19 +69,5 @@ const focusEdges = computed(() => {
 /** Whether an edge lies on the trail in focus. */
 export const inFocus = (from: string, to: string) => focusEdges.value.has(JSON.stringify([from, to]));
 
-/** Asks for the reasons. */
-async function ask() {
-  const at = key.value;
-  const { variable, hard, weighed, others } = asked.value;
-  if (!current.value || variable < 0 || found.peek()?.key === at) return;
-  const apart = (list: number[], y: number) => list.filter((v) => v !== y && v !== variable);
-  const all = others.map((y) =>
-    question('dependence', { x: variable, y, given: apart(hard, y), soft: apart(weighed, y) }),
-  );
-  const answers = await Promise.all(all);
-  if (key.peek() === at)
-    found.value = { key: at, reasons: others.map((y, i) => ({ variable: y, trail: answers[i]?.trail ?? null })) };
-}
-
 /** Follows what is selected and known, until the returned function is called. */
-export const startWhy = () => effect(() => void ask());
+export const startWhy = () => follow(trails);

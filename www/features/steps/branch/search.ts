@@ -1,8 +1,9 @@
 // The branch and bound that is gone through: it grows in the worker over the lists of the reader's own result.
 
-import { type Signal, signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { BranchTrace, Comparison } from '../../../generated/protocol.ts';
 import { engine } from '../../../store/engine.ts';
+import { query } from '../../../store/query.ts';
 import * as page from '../../../store/signals.ts';
 import { grownOverLists } from '../staged.ts';
 import { lengthOf } from './model.ts';
@@ -13,12 +14,22 @@ export type Shown = { key: string; choice: string; names: string[]; trace: Branc
 export const ALGORITHMS = ['etminani', 'cassio'] as const;
 export const ORDERINGS = ['cyclic', 'columns'] as const;
 
-export const algorithm: Signal<(typeof ALGORITHMS)[number]> = signal('etminani');
-export const ordering: Signal<(typeof ORDERINGS)[number]> = signal('cyclic');
-
 /** The bounds of nodes: as published, or by groups too. */
 export const BOUNDS = ['published', 'groups'] as const;
-export const bounds: Signal<(typeof BOUNDS)[number]> = signal('published');
+
+type Choice = {
+  algorithm: (typeof ALGORITHMS)[number];
+  ordering: (typeof ORDERINGS)[number];
+  bounds: (typeof BOUNDS)[number];
+};
+const chosen = signal<Choice>({ algorithm: 'etminani', ordering: 'cyclic', bounds: 'published' });
+export const algorithm = computed(() => chosen.value.algorithm);
+export const ordering = computed(() => chosen.value.ordering);
+export const bounds = computed(() => chosen.value.bounds);
+/** Chooses another search, from its beginning. */
+export const choose = (change: Partial<Choice>) => {
+  chosen.value = { ...chosen.peek(), ...change };
+};
 
 /** The node that was chosen; none: the one that the stage is about. */
 export const picked = signal<number | null>(null);
@@ -40,10 +51,7 @@ const tree = grownOverLists({
 export const { current, refused, stages } = tree;
 
 /** Nodes after which a search is left that is only counted. */
-const MOST = 1_000_000;
-
-/** Nodes of the whole tree by both kinds of bounds, for the tree that is shown. */
-export const counted = signal<{ key: string; nodes: Record<(typeof BOUNDS)[number], Comparison> } | null>(null);
+const MAX_NODES = 1_000_000;
 
 /** What both kinds of bounds are counted of. */
 export const countKey = () => {
@@ -51,22 +59,26 @@ export const countKey = () => {
   return now && `${now.key} ${algorithm.value} ${ordering.value}`;
 };
 
+const counts = query<Record<(typeof BOUNDS)[number], Comparison>>({
+  key: countKey,
+  async ask() {
+    const which = algorithm.peek() === 'cassio' ? 'cassio' : ordering.peek();
+    const published = await engine.call('compare', { what: which, most: MAX_NODES });
+    const groups = await engine.call('compare', { what: `${which}-groups`, most: MAX_NODES });
+    return { published, groups };
+  },
+});
+/** Nodes of the whole tree by both kinds of bounds, for the tree that is shown. */
+export const counted = counts.answer;
+
 /** Counts the nodes by both kinds of bounds. */
-export async function countBoth() {
-  const key = countKey();
-  if (key === null || counted.peek()?.key === key) return;
-  const which = algorithm.peek() === 'cassio' ? 'cassio' : ordering.peek();
-  const published = await engine.call('compare', { what: which, most: MOST }).catch(() => null);
-  const groups = await engine.call('compare', { what: `${which}-groups`, most: MOST }).catch(() => null);
-  if (published && groups && countKey() === key) counted.value = { key, nodes: { published, groups } };
-}
+export const countBoth = () => counts.askNow();
 
 /** Keeps the tree in step with the result while it is seen. Returns what ends it. */
 export function startBranch() {
   const { method, heuristic } = page.doc.peek().search;
   if (method === 'etminani' || method === 'cassio') {
-    algorithm.value = method;
-    bounds.value = heuristic.groupBounds ? 'groups' : 'published';
+    choose({ algorithm: method, bounds: heuristic.groupBounds ? 'groups' : 'published' });
   }
   return tree.start();
 }

@@ -6,7 +6,7 @@ import { Parts } from '../../../draw/graph.tsx';
 import { ring } from '../../../draw/ring.ts';
 import { learnKey } from '../../../model/state.ts';
 import { doc, outcome } from '../../../store/index.ts';
-import { bind, Choice } from '../../../widgets/choice.tsx';
+import { Choice } from '../../../widgets/choice.tsx';
 import { DataTable } from '../../../widgets/data-table.tsx';
 import { Fact } from '../../../widgets/fact.tsx';
 import { leastName } from '../../../widgets/least-name.ts';
@@ -23,6 +23,7 @@ import {
   algorithm,
   BOUNDS,
   bounds,
+  choose,
   countBoth,
   counted,
   countKey,
@@ -65,23 +66,26 @@ function Controls() {
             legend={t('steps.branch.ordering')}
             name="branch-order"
             options={ORDERINGS}
-            {...bind(ordering)}
+            value={ordering.value}
             words={(one) => t(`steps.branch.orderings.${one}`)}
+            onChoose={(one) => choose({ ordering: one })}
           />
         )}
         <Choice
           legend={t('method.bounds')}
           name="branch-bounds"
           options={BOUNDS}
-          {...bind(bounds)}
+          value={bounds.value}
           words={(one) => t(`method.boundsBy.${one}`)}
+          onChoose={(one) => choose({ bounds: one })}
         />
         <Choice
           legend={t('steps.branch.algorithm')}
           name="branch-algorithm"
           options={ALGORITHMS}
-          {...bind(algorithm)}
+          value={algorithm.value}
           words={(one) => t(`methods.${one}`)}
+          onChoose={(one) => choose({ algorithm: one })}
         />
       </div>
     </div>
@@ -187,12 +191,12 @@ function BothCounts() {
     if (key !== null) countBoth();
   }, [key]);
   const now = counted.value;
-  if (!now || now.key !== key) return null;
+  if (!now) return null;
   return (
     <dl class="rows" data-testid="branch-both">
       {BOUNDS.map((one) => (
         <Fact key={one} term={t(`steps.branch.both.${one}`)} class="num">
-          {t(`steps.branch.both.${now.nodes[one].ended ? 'nodes' : 'more'}`, { n: whole(now.nodes[one].nodes) })}
+          {t(`steps.branch.both.${now[one].ended ? 'nodes' : 'more'}`, { n: whole(now[one].nodes) })}
         </Fact>
       ))}
     </dl>

@@ -1,13 +1,12 @@
 // The store of a Gaussian network in Use it: regressions fitted to columns of numbers, and means given values that are found or set.
 
-import { batch, computed, effect, signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { GaussianAnswer as Answer, GaussianFitted as Fitted, VarianceKind } from '../../../generated/protocol.ts';
 import { learnKey, type ModelRef, same } from '../../../model/state.ts';
 import { setDoc } from '../../../store/document.ts';
 import { engine } from '../../../store/engine.ts';
 import { modelBytes } from '../../../store/model-file.ts';
-import { refusal } from '../../../store/refusal.ts';
-import type { Notice } from '../../../store/signals.ts';
+import { follow, query } from '../../../store/query.ts';
 import * as page from '../../../store/signals.ts';
 import { gaussianFile, isReady } from '../store.ts';
 
@@ -24,10 +23,6 @@ export const isOfNumbers = () => {
 /** Which variances are used: those of maximum likelihood, or unbiased ones. */
 export const variances = signal<VarianceKind>('maximum-likelihood');
 
-const model = signal<Model | null>(null);
-const refused = signal<{ key: string; why: Notice } | null>(null);
-const answered = signal<{ key: string; answer: Answer | null; why: Notice | null } | null>(null);
-
 /** Key of the inputs of a fitted network: problem, network, kind of variances; null where none can be fitted. */
 const modelKey = computed(() => {
   if (!isOfNumbers()) return null;
@@ -37,9 +32,21 @@ const modelKey = computed(() => {
     ? JSON.stringify([learnKey(page.doc.value), page.outcome.value?.parents, variances.value])
     : null;
 });
+const NOTHING_KNOWN = { findings: [], interventions: [] };
+
+/** The result with regressions from the data, or those of a file, with its means. */
+const models = query<Model>({
+  key: () => modelKey.value,
+  async ask(_, { key }) {
+    const { model: file } = page.doc.peek();
+    const fitted = await (file ? fromFile(file) : fromResult());
+    const before = await engine.call('gaussianAsk', { evidence: NOTHING_KNOWN });
+    return { key, fitted, before, file: file?.name ?? null };
+  },
+});
 /** The fitted network, if it is that of the page. */
-export const gaussian = computed(() => (model.value?.key === modelKey.value ? model.value : null));
-export const gaussianRefused = computed(() => (refused.value?.key === modelKey.value ? refused.value?.why : null));
+export const gaussian = models.answer;
+export const gaussianRefused = models.error;
 
 /** A value of a variable by number; null where the network has no such variable, or it is no number. */
 function numbered([name, value]: [string, string]): [number, number] | null {
@@ -63,16 +70,17 @@ export const gaussianEvidence = computed(() => {
   return { findings: numbers(findings), interventions: numbers(interventions) };
 });
 
-const key = computed(() => JSON.stringify([gaussian.value?.key, gaussianEvidence.value]));
 const isAsked = computed(() => Object.values(gaussianEvidence.value).some((list) => list.length > 0));
 
-/** Answer of the network given the evidence; null until it is computed. */
-export const gaussianAnswer = computed(() => {
-  if (!isAsked.value) return gaussian.value?.before ?? null;
-  return answered.value?.key === key.value ? answered.value.answer : null;
+/** Means given what is found and set. */
+const means = query<Answer>({
+  key: () => (gaussian.value && isAsked.value ? JSON.stringify([gaussian.value.key, gaussianEvidence.value]) : null),
+  ask: () => engine.call('gaussianAsk', { evidence: gaussianEvidence.peek() }),
 });
+/** Answer of the network given the evidence; null until it is computed. */
+export const gaussianAnswer = computed(() => (isAsked.value ? means.answer.value : (gaussian.value?.before ?? null)));
 /** Why there is none. */
-export const gaussianWhy = computed(() => (answered.value?.key === key.value ? answered.value.why : null));
+export const gaussianWhy = means.error;
 
 /** Finds a value, or sets the variable to it; null forgets it. */
 export function takeValue(kind: 'findings' | 'interventions', name: string, value: number | null) {
@@ -99,40 +107,9 @@ async function fromFile(file: ModelRef) {
   return engine.call('gaussianRead', { bytes: new Uint8Array(bytes), kind: variances.peek() });
 }
 
-/** Fits the result or reads the file, and computes its means. */
-async function fit() {
-  const at = modelKey.value;
-  if (at === null || model.peek()?.key === at) return;
-  try {
-    const { model: file } = page.doc.peek();
-    const fitted = await (file ? fromFile(file) : fromResult());
-    const before = await engine.call('gaussianAsk', { evidence: { findings: [], interventions: [] } });
-    if (modelKey.peek() !== at) return;
-    batch(() => {
-      model.value = { key: at, fitted, before, file: file?.name ?? null };
-      refused.value = null;
-    });
-  } catch (reason) {
-    refused.value = { key: at, why: refusal(reason) };
-  }
-}
-
-/** Asks for the means given what is found and set. */
-async function ask() {
-  const at = key.value;
-  if (!gaussian.value || !isAsked.value || answered.peek()?.key === at) return;
-  const put = (answer: Answer | null, why: Notice | null) => {
-    if (key.peek() === at) answered.value = { key: at, answer, why };
-  };
-  await engine.call('gaussianAsk', { evidence: gaussianEvidence.peek() }).then(
-    (answer) => put(answer, null),
-    (reason) => put(null, refusal(reason)),
-  );
-}
-
 /** Follows result and evidence, until the returned function is called. */
 export function startGaussian() {
-  const ends = [effect(() => void fit()), effect(() => void ask())];
+  const ends = [follow(models), follow(means)];
   return () => {
     for (const end of ends) end();
   };
