@@ -1,9 +1,8 @@
 // Lists of local scores: a file of them becomes the data that the page searches.
 
-import { Lost } from '../engine/engine.ts';
 import { toBase64url } from '../link/bytes.ts';
 import { notify, setDoc } from './document.ts';
-import { refusal } from './refusal.ts';
+import { failureOf } from './refusal.ts';
 import * as page from './signals.ts';
 import { files } from './sources.ts';
 import { draft, useDrafted, useFile } from './use-file.ts';
@@ -30,7 +29,8 @@ export async function openList(name: string, file: Blob) {
     const info = await useDrafted(null);
     useFile(file, { kind: 'list', name, costs, packed: null, fingerprint: info.fingerprint }, info, expected);
   } catch (reason) {
-    if (!(reason instanceof Lost)) notify({ ...refusal(reason), name, isOfFile: true });
+    const { why } = failureOf(reason);
+    if (why) notify({ ...why, name, isOfFile: true });
   }
 }
 

@@ -1,7 +1,6 @@
 // A model file: a network with tables that Use it asks in place of the result. Nothing else on the page changes.
 
 import { signal } from '@preact/signals';
-import { Lost } from '../engine/engine.ts';
 import type { PriorNetwork } from '../generated/protocol.ts';
 import { crc32, seal, unseal } from '../link/bytes.ts';
 import { headOf } from '../model/file-head.ts';
@@ -9,7 +8,7 @@ import { kindOf } from '../model/file-kind.ts';
 import type { ModelRef } from '../model/state.ts';
 import { notify, setDoc } from './document.ts';
 import { engine } from './engine.ts';
-import { refusal } from './refusal.ts';
+import { failureOf } from './refusal.ts';
 import * as page from './signals.ts';
 
 /** Bytes that a model file may have. */
@@ -54,7 +53,8 @@ export async function openModel(name: string, file: Blob) {
       ...(old?.digest === digest ? {} : { ...NOTHING_KNOWN, prediction: null, selected: null }),
     });
   } catch (reason) {
-    if (!(reason instanceof Lost)) notify({ ...refusal(reason), name, isOfFile: true });
+    const { why } = failureOf(reason);
+    if (why) notify({ ...why, name, isOfFile: true });
   }
 }
 

@@ -1,13 +1,12 @@
 // The k best listed again by published methods, beside the list that is shown: what each has come to.
 
 import { computed, effect, signal } from '@preact/signals';
-import { Lost } from '../../engine/engine.ts';
 import type { EnumerationState, Enumerator } from '../../generated/protocol.ts';
 import { ALSO_BY } from '../../model/best/also.ts';
 import { query, shown } from '../../store/best.ts';
 import { setDoc } from '../../store/document.ts';
 import { engine } from '../../store/engine.ts';
-import { refusal } from '../../store/refusal.ts';
+import { failureOf } from '../../store/refusal.ts';
 import type { Notice } from '../../store/signals.ts';
 import * as page from '../../store/signals.ts';
 
@@ -16,10 +15,11 @@ export type Row = { key: string; report: EnumerationState | null; refused: Notic
 /** Most variables up to which a chosen method begins by itself. */
 const AT_ONCE = 10;
 
-/** Report of each method, for the list of that key. */
-const rows = signal<Map<Enumerator, Row>>(new Map());
+/** Report of each method, for the list of that key, and the method that is at work. */
+const listing = signal({ rows: new Map() as ReadonlyMap<Enumerator, Row>, working: null as Enumerator | null });
+const rows = computed(() => listing.value.rows);
 /** The one that is at work. */
-export const working = signal<Enumerator | null>(null);
+export const working = computed(() => listing.value.working);
 
 /** The list that they are compared with: finished, of networks. */
 const list = computed(() => {
@@ -55,9 +55,8 @@ export async function listBy(by: Enumerator) {
   if (!now || working.peek() !== null) return;
   const { key } = now;
   const take = (row: Omit<Row, 'key'>) => {
-    rows.value = new Map(rows.peek()).set(by, { key, ...row });
+    listing.value = { working: by, rows: new Map(rows.peek()).set(by, { key, ...row }) };
   };
-  working.value = by;
   take({ report: null, refused: null });
   try {
     const report = await engine.run('enumerate', { by, k: now.found }, (value) =>
@@ -65,9 +64,9 @@ export async function listBy(by: Enumerator) {
     );
     take({ report, refused: null });
   } catch (reason) {
-    take({ report: null, refused: reason instanceof Lost ? null : refusal(reason) });
+    take({ report: null, refused: failureOf(reason).why });
   } finally {
-    working.value = null;
+    listing.value = { ...listing.peek(), working: null };
   }
 }
 

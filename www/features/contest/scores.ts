@@ -1,13 +1,13 @@
 // The scores of networks that are shown in a contest: this page alone computes them, under the data and settings that it shows.
 
 import { computed, effect, signal } from '@preact/signals';
-import { Lost } from '../../engine/engine.ts';
 import { groundOf, type NamedEdge } from '../../link/contest.ts';
 import { namesOf } from '../../model/names.ts';
-import { dataKey, settingsFor } from '../../model/state.ts';
+import { settingsFor } from '../../model/state.ts';
 import { engine } from '../../store/engine.ts';
-import { chosenOf, doc, info, loadedKey, run } from '../../store/index.ts';
-import { refusal } from '../../store/refusal.ts';
+import { engineIs } from '../../store/gate.ts';
+import { chosenOf, doc, info } from '../../store/index.ts';
+import { failureOf } from '../../store/refusal.ts';
 import type { Notice } from '../../store/signals.ts';
 
 export type EntryScore =
@@ -25,13 +25,7 @@ export const setting = computed(() => settingsFor(chosenOf(doc.value), names.val
 /** What decides which network scores best, of the page as it stands. */
 export const ground = computed(() => groundOf({ fingerprint: info.value?.fingerprint ?? '', settings: setting.value }));
 /** Whether the engine holds the data of the page; a result it need not have. */
-const isReady = computed(
-  () =>
-    info.value !== null &&
-    run.value.state !== 'failed' &&
-    loadedKey.value !== '' &&
-    loadedKey.value === dataKey(doc.value.data),
-);
+const isReady = computed(() => engineIs('loaded'));
 
 const scores: Map<string, EntryScore> = new Map();
 /** Count that rises when scores have come, or are to be requested again. */
@@ -70,8 +64,8 @@ async function compute(edges: NamedEdge[]) {
     const why = acyclic ? (constraintsKept ? null : 'constraints') : 'cycle';
     scores.set(key, why === null ? { score, why } : { score: null, why });
   } catch (reason) {
-    const problem = refusal(reason);
-    if (reason instanceof Lost || problem.code === 'not-ready') return; // the data are loaded again, and then it is asked again
+    const { why: problem, isGone } = failureOf(reason);
+    if (isGone || !problem) return; // the data are loaded again, and then it is asked again
     scores.set(key, { score: null, why: 'refused', problem });
   }
 }

@@ -2,7 +2,6 @@
 // The page's own requests and the reader's hand go first; what is known of an axis is kept, also half a curve.
 
 import { batch, computed, effect, signal } from '@preact/signals';
-import { Lost } from '../../engine/engine.ts';
 import { secondsFor } from '../../engine/pace.ts';
 import type { DataInfo, Score } from '../../generated/protocol.ts';
 import type { CurvePoint as Learned, CurveRows as Rows } from '../../model/answers/data.ts';
@@ -11,7 +10,7 @@ import { type Doc, dataKey, type Curve as Kind, learnKey } from '../../model/sta
 import { oddsChosen } from '../../model/structure-prior.ts';
 import { setDoc } from '../../store/document.ts';
 import { engine } from '../../store/engine.ts';
-import { refusal } from '../../store/refusal.ts';
+import { failureOf, refusal } from '../../store/refusal.ts';
 import type { Notice } from '../../store/signals.ts';
 import * as page from '../../store/signals.ts';
 import { chosenOf, sourceOf } from '../../store/sources.ts';
@@ -55,20 +54,14 @@ const SESSIONS = 3;
 export const drawn = signal<Drawn | null>(null);
 
 const cache: Map<string, { known: Map<string, Learned>; accepted: boolean; drawn: Drawn | null }> = new Map();
-/** The key of the curve that is wanted. */
-let wanted = '';
-/** What stops the drawing under way. */
-let drawing: AbortController | null = null;
+/** The curve that is wanted, by its key, or that the reader has stopped: it does not begin again by itself. */
+let drawing: { key: string; isStopped: boolean; ending: AbortController } | null = null;
+const isWanted = (key: string) => drawing?.key === key && !drawing.isStopped;
 
-/** Ends the drawing under way; another takes its place, or none. */
-function supersede(next: AbortController | null) {
-  drawing?.abort(new Superseded());
-  drawing = next;
-}
-
+/** Ends the drawing under way. */
 function leave() {
-  wanted = '';
-  supersede(null);
+  drawing?.ending.abort(new Superseded());
+  if (!drawing?.isStopped) drawing = null;
 }
 
 class Superseded extends Error {}
@@ -178,13 +171,11 @@ function show(key: string, patch: Partial<Drawn>) {
   const entry = cache.get(key);
   if (!entry?.drawn) return;
   entry.drawn = { ...entry.drawn, ...patch };
-  if (wanted === key) drawn.value = entry.drawn;
+  if (isWanted(key)) drawn.value = entry.drawn;
 }
 
-async function draw(key: string, doc: Doc, along: Axis, info: DataInfo) {
+async function draw(key: string, doc: Doc, along: Axis, info: DataInfo, me: AbortController) {
   const { kind } = along;
-  const me = new AbortController();
-  supersede(me);
   const entry = cache.get(key) ?? { known: new Map(), accepted: false, drawn: null };
   cache.delete(key);
   cache.set(key, entry);
@@ -231,8 +222,8 @@ async function draw(key: string, doc: Doc, along: Axis, info: DataInfo) {
       return point;
     });
   } catch (reason) {
-    if (reason instanceof Superseded || reason instanceof Lost) {
-      if (drawing === me) leave();
+    if (reason instanceof Superseded || failureOf(reason).isLost) {
+      if (drawing?.ending === me) leave();
       return;
     }
     show(key, { state: 'refused', problem: refusal(reason) });
@@ -280,7 +271,7 @@ async function learnBy<F>(key: string, benches: Rows['bench'][], way: Way<F>) {
   try {
     await learnFrom('rest', all, (found) => found, all.found);
   } catch (reason) {
-    if (reason instanceof Superseded || reason instanceof Lost) throw reason;
+    if (reason instanceof Superseded || failureOf(reason).isLost) throw reason;
     show(key, { held: { kind: 'none' } });
   }
   show(key, { state: 'done', pending: 0 });
@@ -322,19 +313,16 @@ export function acceptCurve() {
 
 /** Stops drawing; what is there stays, and can be taken up again. */
 export function stopCurve() {
-  const key = wanted;
-  const entry = cache.get(key);
-  if (entry?.drawn?.state !== 'drawing') return;
+  const stopped = drawing;
+  const entry = cache.get(stopped?.key ?? '');
+  if (!stopped || entry?.drawn?.state !== 'drawing') return;
   entry.accepted = false;
   batch(() => {
-    show(key, { state: 'offered', seconds: 0 });
+    show(stopped.key, { state: 'offered', seconds: 0 });
     leave();
-    stopped = key;
+    drawing = { ...stopped, isStopped: true };
   });
 }
-
-/** The curve the reader has stopped: it does not begin again by itself. */
-let stopped = '';
 
 function begin(anew: boolean = false) {
   const doc = page.doc.peek();
@@ -346,11 +334,11 @@ function begin(anew: boolean = false) {
     return;
   }
   const key = curveKey(doc, along.kind);
-  if (anew) stopped = '';
-  if ((!anew && key === wanted) || key === stopped) return;
-  stopped = '';
-  wanted = key;
-  draw(key, doc, along, info);
+  if (!anew && drawing?.key === key) return; // it is drawn, or was stopped
+  drawing?.ending.abort(new Superseded());
+  const ending = new AbortController();
+  drawing = { key, isStopped: false, ending };
+  draw(key, doc, along, info, ending);
 }
 
 /** Values of the parameters that curves are drawn over. */
