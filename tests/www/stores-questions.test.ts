@@ -271,7 +271,7 @@ test('all members of the class of the chosen row are there', async () => {
   const several = rows.filter((row) => best.rowAt(row)?.size !== 1);
   assert.ok(several.length > 1);
   for (const row of several.slice(0, 2)) {
-    best.chosen.value = row;
+    best.look({ chosen: row });
     await until('members', () => members.peek() !== null);
     assert.equal(members.peek()?.edges.length, best.rowAt(row)?.size, `row ${row}`);
     assert.equal(members.peek()?.complete, true);

@@ -2,7 +2,6 @@
 // edge together. Rows that are found are certain, so they are shown while more come, and stay after Stop.
 
 import { batch, computed, effect, signal } from '@preact/signals';
-import { Lost } from '../engine/engine.ts';
 import type {
   Average,
   AverageMarks,
@@ -15,18 +14,16 @@ import { bestOf, CLAIMED, usual } from '../link/best-claim.ts';
 import { type Row, SHAPE } from '../model/best/rows.ts';
 import { isProving } from '../model/methods.ts';
 import { namesOf } from '../model/names.ts';
-import { dataKey, learnKey, settingsFor } from '../model/state.ts';
+import { learnKey, settingsFor } from '../model/state.ts';
 import { createWindows } from '../model/windows.ts';
 import { setDoc } from './document.ts';
 import { ask, engine } from './engine.ts';
+import { engineIs } from './gate.ts';
 import { seek } from './k-best-search.ts';
 import { stop } from './learn.ts';
-import { refusal } from './refusal.ts';
-import type { Notice } from './signals.ts';
+import { follow, query as question } from './query.ts';
 import * as page from './signals.ts';
 import { chosenOf } from './sources.ts';
-
-export type Exact = { key: string; sums: PosteriorSums };
 
 /** Seconds up to which the k best are sought without a request. */
 const AT_ONCE = 2;
@@ -38,25 +35,41 @@ export const MOST_SUMMED = 16;
 /** Shares of all weight for which the number of networks is shown. */
 export const LEVELS = [0.5, 0.9, 0.95];
 
-/** What the k best of a question would cost, of the order of magnitude. */
-const priced = signal<{ key: string; estimate: Estimate } | null>(null);
+/** Rows of a list, loaded on demand. Those that are found never change, so windows that were full stay. */
+const loaded = () =>
+  createWindows(
+    (first, count) => ask('kBestRows', { first, count }),
+    () => arrive(),
+    SHAPE,
+  );
+
+/**
+ * A new list: rows that the averages are over (null for all), the row that is looked at, whether the list is of classes:
+ * members of a class that score differently are no one thing; and a count of what has arrived, for who draws rows.
+ */
+const begun = (isGrouped = true) => ({
+  windows: loaded(),
+  upTo: null as number | null,
+  chosen: 0,
+  grouped: isGrouped,
+  arrived: 0,
+});
+const list = signal(begun());
+
+const arrive = () => {
+  list.value = { ...list.peek(), arrived: list.peek().arrived + 1 };
+};
+
 /** Rows that the averages are over; null for all. */
-export const upTo = signal<number | null>(null);
-export const average = signal<Average | null>(null);
-export const marks = signal<AverageMarks | null>(null);
-export const byClass = signal<ByClass | null>(null);
+export const upTo = computed(() => list.value.upTo);
 /** The row that is looked at. */
-export const chosen = signal(0);
+export const chosen = computed(() => list.value.chosen);
 /** Whether the list is of classes. */
-export const grouped = signal(true);
-/** Sum over all networks, the reason why there is none, and its progress. */
-const exact = signal<Exact | null>(null);
-const unsummed = signal<{ key: string; why: Notice } | null>(null);
-export const summing = signal<number | null>(null);
-/** How many of the rows hold each of the shares of all weight; none, where all together hold less. */
-export const credible = signal<(number | null)[]>([]);
-/** Counts what has arrived, for who draws rows. */
-const arrived = signal(0);
+export const grouped = computed(() => list.value.grouped);
+/** Looks at the list in another way. */
+export const look = (change: { upTo?: number | null; chosen?: number; grouped?: boolean }) => {
+  list.value = { ...list.peek(), ...change };
+};
 
 /** Whether members of a class score differently, so that classes can't be listed. */
 export const isApart = computed(() => Boolean(page.info.value?.list) || page.outcome.value?.equivalentScore === false);
@@ -70,17 +83,14 @@ export const query = computed(() => page.doc.value.kBest ?? usual(isApart.value)
 const keyOf = (of: string, what: Query) => JSON.stringify([of, what]);
 const learned = computed(() => learnKey(page.doc.value));
 /** Key of the present query. */
-const question = computed(() => keyOf(learned.value, query.value));
-
-/** Estimate of the present query; null until it is known. */
-export const price = computed(() => (priced.value?.key === question.value ? priced.value.estimate : null));
+const queryKey = computed(() => keyOf(learned.value, query.value));
 
 /** Whether a run seeks the present query. */
 export const isRunning = computed(() => page.run.value.state === 'running' && page.seeking.value !== null);
 /** Reason for which the query can't be answered. */
 export const refused = computed(() => {
   const not = page.notRanked.value;
-  return not && keyOf(not.key, not.query) === question.value ? not.why : null;
+  return not && keyOf(not.key, not.query) === queryKey.value ? not.why : null;
 });
 
 /** The present method; what is automatic, as it is chosen for these data, once that is known. */
@@ -95,39 +105,22 @@ export const needsProof = computed(() => present.value !== 'auto' && !isProving(
 /** Answer to the query so far, if the engine still holds its rows. */
 export const shown = computed(() => {
   const now = page.ranked.value;
-  return now && keyOf(now.key, now.query) === question.value && now.progress.found > 0 ? now : null;
+  return now && keyOf(now.key, now.query) === queryKey.value && now.progress.found > 0 ? now : null;
 });
-
-/** The sums over all networks, if they are of the present data and settings. */
-export const summed = computed(() => (exact.value?.key === learned.value ? exact.value : null));
-/** Why there are none. */
-export const notSummed = computed(() => (unsummed.value?.key === learned.value ? unsummed.value.why : null));
 
 /** Rows that are found. */
 export const found = computed(() => shown.value?.progress.found ?? 0);
 /** Rows that the averages are over. */
 export const rows = computed(() => Math.min(upTo.value ?? Number.POSITIVE_INFINITY, found.value));
 
-/** Rows, loaded on demand. Those that are found never change, so windows that were full stay. */
-let windows = fresh();
-function fresh() {
-  return createWindows(
-    (first, count) => ask('kBestRows', { first, count }),
-    () => {
-      arrived.value++;
-    },
-    SHAPE,
-  );
-}
 /** The row of that rank, as soon as it is there. */
 export const rowAt = (rank: number): Row | null => {
-  arrived.value;
-  return windows.row(rank);
+  return list.value.windows.row(rank);
 };
 /** Fetches rows `first` to `end`. */
-export const want = (first: number, end: number) => windows.want(first, end);
+export const want = (first: number, end: number) => list.peek().windows.want(first, end);
 /** Whether rows `first` to `end` are there. */
-export const has = (first: number, end: number) => windows.has(first, end);
+export const has = (first: number, end: number) => list.value.windows.has(first, end);
 
 /** What a link carries of them, if they are found. */
 export async function carried() {
@@ -142,22 +135,12 @@ export const setQuery = (change: Partial<Query>, gesture?: string) =>
   setDoc({ kBest: { ...query.peek(), ...change } }, gesture);
 
 /** The data that are shown are those of the worker, and it is free. */
-const isReady = () => {
-  const doc = page.doc.value;
-  return (
-    page.info.value !== null &&
-    page.loadedKey.value === dataKey(doc.data) &&
-    page.followedKey.value === learnKey(doc) &&
-    !page.problem.value &&
-    !['running', 'paused', 'failed'].includes(page.run.value.state)
-  );
-};
+const isReady = () => engineIs('followed', 'free') && !page.problem.value;
 
 /** Starts the search for the k best; where the method gives no proof, by one that does. */
 export function start() {
   if (isRunning.peek()) return;
   if (needsProof.peek()) setDoc({ search: { ...page.doc.peek().search, method: PROVING } });
-  windows = fresh();
   begin();
   seek(query.peek());
 }
@@ -165,89 +148,86 @@ export function start() {
 /** Forgets rows and the chosen row; the next list begins at its first. */
 function begin() {
   batch(() => {
-    average.value = null;
-    marks.value = null;
-    byClass.value = null;
-    // Members of a class that score differently are no one thing.
-    grouped.value = page.outcome.peek()?.equivalentScore !== false;
-    chosen.value = 0;
-    upTo.value = null;
-    credible.value = [];
+    list.value = begun(page.outcome.peek()?.equivalentScore !== false);
+    for (const of of [settled, averages, shares]) of.forget();
   });
 }
 
-/** Averages over what is found, when that is all there will be. */
-async function sumUp() {
-  const now = shown.peek();
-  if (!now?.outcome) return;
-  try {
-    await engine.call('averages');
-    const classes = await engine.call('kBestByClass');
-    const settled = await engine.call('averageMarks');
-    if (shown.peek() !== now) return;
-    batch(() => {
-      marks.value = settled;
-      byClass.value = classes;
-    });
-    await follow();
-  } catch {
-    // The engine went on to something else, and the rows with it.
-  }
-}
+/** The key of the rows, when they are all there will be. */
+const finished = () => (shown.value?.outcome ? queryKey.value : null);
 
-/** The average of as many rows as the slider says. */
-async function follow() {
-  const now = shown.peek();
-  if (!now || now.outcome === null) return;
-  const answer = await engine.latest('average', () => ({ rows: rows.peek() })).catch(() => null);
-  if (answer && shown.peek() === now) average.value = answer;
-}
+/** Which edges the rows agree on, and their classes. */
+const settled = question<{ marks: AverageMarks; byClass: ByClass }>({
+  key: finished,
+  async ask() {
+    await engine.call('averages');
+    const byClass = await engine.call('kBestByClass');
+    return { byClass, marks: await engine.call('averageMarks') };
+  },
+});
+export const marks = computed(() => settled.last.value?.marks ?? null);
+export const byClass = computed(() => settled.last.value?.byClass ?? null);
+
+/** The average of as many rows as the slider says; while that moves, the last that came. */
+const averages = question<Average>({
+  key: () => finished() && `${finished()} ${rows.value}`,
+  when: () => !isRunning.value,
+  ask: async () => (await engine.latest('average', () => ({ rows: rows.peek() }))) ?? null,
+  keep: 2,
+});
+export const average = computed(() => averages.answer.value ?? averages.last.value);
+
+/** Sum over all networks, with its share done. */
+const sums = question<PosteriorSums, void, number>({
+  key: () => learned.value,
+  when: () => page.info.value !== null && page.run.value.state !== 'running',
+  ask(_, { progress }) {
+    const { settings } = settingsFor(chosenOf(page.doc.peek()), namesOf(page.info.peek() ?? { variables: [] }));
+    return engine.run('posterior', { settings, prior: 'networks' }, progress);
+  },
+});
+/** The sums over all networks, if they are of the present data and settings. */
+export const summed = sums.answer;
+/** Why there are none. */
+export const notSummed = sums.error;
+/** Share of them that is done, while they are computed. */
+export const summing = computed(() => (sums.isAsking.value ? (sums.asked.value.progress ?? 0) : null));
 
 /** Sums over all networks. */
-export async function sumAll() {
-  const doc = page.doc.peek();
-  const info = page.info.peek();
-  if (!info || summing.peek() !== null || page.run.peek().state === 'running') return;
-  const key = learnKey(doc);
-  const { settings } = settingsFor(chosenOf(doc), namesOf(info));
-  batch(() => {
-    summing.value = 0;
-    unsummed.value = null;
-  });
-  try {
-    const sums = await engine.run('posterior', { settings, prior: 'networks' }, (share) => (summing.value = share));
-    if (sums) exact.value = { key, sums };
-  } catch (reason) {
-    if (!(reason instanceof Lost)) unsummed.value = { key, why: refusal(reason) };
-  } finally {
-    summing.value = null;
-  }
-}
-
-/** How many of the rows hold how much of all weight. */
-async function weigh() {
-  const [now, all] = [shown.peek(), summed.peek()];
-  if (!now?.outcome || !all) return;
-  const answer = await engine.latest('credible', () => ({ lnSum: all.sums.lnSum, levels: LEVELS })).catch(() => null);
-  if (answer && shown.peek() === now) credible.value = answer;
-}
+export const sumAll = async () => {
+  if (!sums.isAsking.peek()) await sums.askNow();
+};
 
 /** Stops the sums over all networks. */
 export const stopSums = () => {
-  if (summing.peek() !== null) engine.stop();
+  if (sums.isAsking.peek()) engine.stop();
 };
 
-/** What the question would cost. */
-async function takePrice(key: string) {
-  const info = page.info.peek();
-  if (!info) return;
-  const { settings } = settingsFor(chosenOf(page.doc.peek()), namesOf(info));
-  const method = needsProof.peek() ? PROVING : settings.method;
-  const [answer] = await engine
-    .call('estimates', { settingsList: [{ ...settings, method, kBest: query.peek() }] })
-    .catch(() => []);
-  if (answer?.estimate) priced.value = { key, estimate: answer.estimate };
-}
+/** How many of the rows hold how much of all weight. */
+const shares = question<(number | null)[]>({
+  key: () => summed.value && finished(),
+  async ask() {
+    const { lnSum = 0 } = summed.peek() ?? {};
+    return (await engine.latest('credible', () => ({ lnSum, levels: LEVELS }))) ?? null;
+  },
+});
+/** How many of the rows hold each of the shares of all weight; none, where all together hold less. */
+export const credible = computed(() => shares.answer.value ?? []);
+
+/** Estimate of the present query. */
+const priced = question<Estimate>({
+  key: () => queryKey.value,
+  when: () => isReady() && !shown.value,
+  async ask() {
+    const { settings } = settingsFor(chosenOf(page.doc.peek()), namesOf(page.info.peek() ?? { variables: [] }));
+    const method = needsProof.peek() ? PROVING : settings.method;
+    const settingsList = [{ ...settings, method, kBest: query.peek() }];
+    const [answer] = await engine.call('estimates', { settingsList });
+    return answer?.estimate ?? null;
+  },
+});
+/** Estimate of the present query; null until it is known. */
+export const price = priced.answer;
 
 /** Whether the k best are found at once, without a request. */
 export const isQuick = computed(
@@ -260,12 +240,11 @@ export const isQuick = computed(
  */
 export function startBest(isFree: () => boolean = () => true) {
   let tried = '';
-  let pricing = '';
   /** Rows found so far, of which question. */
   let [of, had] = ['', 0];
   const ends = [
     effect(() => {
-      const key = question.value;
+      const key = queryKey.value;
       if (isRunning.value) {
         if (page.seeking.value && keyOf(learned.value, page.seeking.value) !== key) stop();
         else tried = key; // what a reader asks for and stops is not begun again
@@ -275,7 +254,7 @@ export function startBest(isFree: () => boolean = () => true) {
       if (!isQuick.value) return;
       // A run may have begun meanwhile: they are listed after that.
       queueMicrotask(() => {
-        if (tried === key || question.peek() !== key || !isReady()) return;
+        if (tried === key || queryKey.peek() !== key || !isReady()) return;
         tried = key;
         start();
       });
@@ -283,26 +262,14 @@ export function startBest(isFree: () => boolean = () => true) {
     effect(() => {
       const now = shown.value;
       const found = now?.progress.found ?? 0;
-      if (of === question.value && found > had) windows.renew();
-      [of, had] = [question.value, found];
-      arrived.value = arrived.peek() + 1;
+      if (of === queryKey.value && found > had) list.peek().windows.renew();
+      [of, had] = [queryKey.value, found];
+      arrive();
     }),
-    effect(() => {
-      if (shown.value?.outcome) queueMicrotask(sumUp);
-    }),
-    effect(() => {
-      if (shown.value?.outcome && summed.value) queueMicrotask(weigh);
-    }),
-    effect(() => {
-      const key = question.value;
-      if (pricing === key || !isReady() || shown.value) return;
-      pricing = key;
-      queueMicrotask(() => takePrice(key));
-    }),
-    effect(() => {
-      rows.value;
-      if (!isRunning.value) queueMicrotask(follow);
-    }),
+    follow(settled),
+    follow(shares),
+    follow(priced),
+    follow(averages),
     effect(() => {
       learned.value;
       return stopSums;

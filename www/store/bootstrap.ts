@@ -1,15 +1,15 @@
 // Bootstrap: resamples of the present data and settings, learned in the worker and its helpers. While they
 // are, nothing else is asked of the worker; whatever changes the question stops them, and what is done stays.
 
-import { batch, computed, effect, signal } from '@preact/signals';
-import { Lost } from '../engine/engine.ts';
+import { computed, effect, signal } from '@preact/signals';
 import type { Averaged, Bootstrapped, Score, Strengths } from '../generated/protocol.ts';
 import { namesOf } from '../model/names.ts';
-import { type Doc, dataKey, learnKey, settingsFor } from '../model/state.ts';
+import { type Doc, learnKey, settingsFor } from '../model/state.ts';
 import { rowsOf } from '../model/strength.ts';
 import { setDoc } from './document.ts';
 import { engine } from './engine.ts';
-import { refusal } from './refusal.ts';
+import { engineIs } from './gate.ts';
+import { failureOf } from './refusal.ts';
 import type { Notice } from './signals.ts';
 import * as page from './signals.ts';
 import { chosenOf } from './sources.ts';
@@ -30,13 +30,30 @@ const PROBED = 10;
 /** Resamples that a reader can ask for. */
 export const RESAMPLES = { least: 10, most: 1000 };
 
+/** What is learned of resamples, and what became of it. */
+const learning = signal({
+  state: 'idle' as 'idle' | 'running' | 'stopped' | 'done',
+  /** Key of what is learned, or was last. */
+  key: '',
+  /** Key of the last bootstrap that was begun without a request, or stopped; it is not begun without one again. */
+  begun: '',
+  /** Whether one resample is being learned to see how long all take. */
+  isProbing: false,
+  /** Seconds that the resamples so far took. */
+  seconds: 0,
+  /** Seconds that a resample took, of which problem: of those that were learned, one at least. */
+  each: null as { key: string; seconds: number } | null,
+  result: null as BootstrapResult | null,
+  error: null as { key: string; why: Notice } | null,
+});
+const set = (patch: Partial<typeof learning.value>) => {
+  learning.value = { ...learning.peek(), ...patch };
+};
+
 /** Result of the resamples so far. */
-export const result = signal<BootstrapResult | null>(null);
-export const state = signal<'idle' | 'running' | 'stopped' | 'done'>('idle');
-/** Seconds that the resamples so far took. */
-export const seconds = signal(0);
-/** Why there are none, and of which question. */
-const lastRefusal = signal<{ key: string; why: Notice } | null>(null);
+export const result = computed(() => learning.value.result);
+export const state = computed(() => learning.value.state);
+export const isProbing = computed(() => learning.value.isProbing);
 
 /** Key of the inputs of the counts: problem, number of resamples, seed. */
 export const keyOf = (doc: Doc) => JSON.stringify([learnKey(doc), doc.bootstrap.resamples, doc.bootstrap.seed]);
@@ -50,7 +67,7 @@ export const shown = computed(() => {
 
 /** Why there are no resamples of the present question. */
 export const refused = computed(() => {
-  const last = lastRefusal.value;
+  const last = learning.value.error;
   return last?.key === keyOf(page.doc.value) ? last.why : null;
 });
 
@@ -79,48 +96,23 @@ const priced = computed(() =>
   page.estimate.value?.openEnded ? null : page.expected.value * page.doc.value.bootstrap.resamples,
 );
 
-/** Seconds that a resample took, of which problem: of those that were learned, one at least. */
-const each = signal<{ key: string; seconds: number } | null>(null);
+const each = computed(() => learning.value.each);
 /** Seconds that all resamples would take, by those that were learned; null before the first. */
 export const measured = computed(() =>
   each.value?.key === learnKey(page.doc.value) ? each.value.seconds * page.doc.value.bootstrap.resamples : null,
 );
-/** Whether one resample is being learned to see how long all take. */
-export const isProbing = signal(false);
 
 /** Changes the question. */
 export const setBootstrap = (change: Partial<Doc['bootstrap']>, gesture?: string) =>
   setDoc({ bootstrap: { ...page.doc.peek().bootstrap, ...change } }, gesture);
 
 /** The data that are shown are those of the worker, and it is free. */
-export const isReady = computed(() => {
-  const doc = page.doc.value;
-  return (
-    page.info.value !== null &&
-    !page.info.value.list &&
-    page.loadedKey.value === dataKey(doc.data) &&
-    page.followedKey.value === learnKey(doc) &&
-    !page.problem.value &&
-    !page.run.value.isBeginning &&
-    !['running', 'failed'].includes(page.run.value.state)
-  );
-});
-
-/** Key of the last bootstrap that was learned without a request. */
-let begun = '';
-/** The key of what is being learned. */
-let learning = '';
-
-/** The worker has lost the resamples: they are of data that it no longer holds. */
-const isLost = (reason: unknown) => reason instanceof Lost || refusal(reason).code === 'not-ready';
+export const isReady = computed(
+  () => engineIs('followed') && !page.info.value?.list && !page.problem.value && !page.run.value.isBeginning,
+);
 
 /** Drops a result that can't be continued; it is learned again where that is quick. */
-const drop = () =>
-  batch(() => {
-    begun = '';
-    result.value = null;
-    state.value = 'idle';
-  });
+const drop = () => set({ begun: '', result: null, state: 'idle' });
 
 /**
  * Learns resamples: from the beginning, or from where they were stopped.
@@ -130,50 +122,41 @@ export async function start(goOn: boolean = false, isProbe: boolean = false) {
   const doc = page.doc.peek();
   const info = page.info.peek();
   // What is being measured goes on to the end, where it is asked for.
-  isProbing.value = false;
+  set({ isProbing: false });
   if (!info || !isReady.peek() || state.peek() === 'running') return;
   const key = keyOf(doc);
   const { fingerprint } = info;
   const names = namesOf(info);
   const { settings } = settingsFor(chosenOf(doc), names);
-  const before = goOn ? seconds.peek() : 0;
+  const before = goOn ? learning.peek().seconds : 0;
   const from = performance.now();
   const take = ({ strengths, averaged }: Bootstrapped) => {
     const done = strengths.resamples;
-    batch(() => {
-      seconds.value = before + (performance.now() - from) / 1000;
-      if (done > 0) each.value = { key: learnKey(doc), seconds: seconds.value / done };
-      if (done > 0 && isProbing.value && seconds.value / done < AT_ONCE / doc.bootstrap.resamples)
-        isProbing.value = false;
-      if (averaged && !isProbing.value)
-        result.value = { key, fingerprint, names, score: settings.score, strengths, averaged };
+    const seconds = before + (performance.now() - from) / 1000;
+    const isQuick = done > 0 && seconds / done < AT_ONCE / doc.bootstrap.resamples;
+    const isProbing = learning.peek().isProbing && !isQuick;
+    set({
+      seconds,
+      isProbing,
+      ...(done > 0 && { each: { key: learnKey(doc), seconds: seconds / done } }),
+      ...(averaged &&
+        !isProbing && { result: { key, fingerprint, names, score: settings.score, strengths, averaged } }),
     });
-    if (done > 0 && isProbing.value) stop();
+    if (done > 0 && isProbing) stop();
   };
-  learning = key;
-  batch(() => {
-    state.value = 'running';
-    isProbing.value = isProbe;
-    lastRefusal.value = null;
-    if (!goOn) result.value = null;
-  });
+  set({ state: 'running', key, isProbing: isProbe, error: null, ...(!goOn && { result: null }) });
   try {
     const { threshold, ...wanted } = doc.bootstrap;
     const args = { settings, ...wanted, ...(threshold !== null && { threshold }), goOn };
     const value = await engine.run('bootstrap', args, take);
     take(value);
-    if (isProbing.value)
-      return batch(() => {
-        [state.value, isProbing.value] = ['idle', false];
-      });
-    state.value = value.strengths.resamples < value.strengths.total ? 'stopped' : 'done';
+    if (isProbing.peek()) return set({ state: 'idle', isProbing: false });
+    set({ state: value.strengths.resamples < value.strengths.total ? 'stopped' : 'done' });
     average();
   } catch (reason) {
-    if (goOn && isLost(reason)) return drop();
-    batch(() => {
-      [state.value, isProbing.value] = ['idle', false];
-      if (!(reason instanceof Lost)) lastRefusal.value = { key, why: refusal(reason) };
-    });
+    const { why, isGone } = failureOf(reason);
+    if (goOn && isGone) return drop();
+    set({ state: 'idle', isProbing: false, ...(why && { error: { key, why } }) });
   }
 }
 
@@ -191,10 +174,10 @@ async function average() {
   if (isSame && is.fit !== 'not-scored') return;
   try {
     const averaged = await engine.latest('averaged', () => ({ threshold: wanted, direction }));
-    if (averaged && result.peek() === now) result.value = { ...now, averaged };
+    if (averaged && result.peek() === now) set({ result: { ...now, averaged } });
   } catch (reason) {
     // What is there stays as long as nothing else is asked.
-    if (!isSame && isLost(reason) && result.peek() === now) drop();
+    if (!isSame && failureOf(reason).isGone && result.peek() === now) drop();
   }
 }
 
@@ -203,22 +186,22 @@ async function average() {
  * @param isFree whether they may be learned without a request now
  */
 export function startBootstrap(isFree: () => boolean = () => true) {
-  begun = '';
+  set({ begun: '' });
   const follow = effect(() => {
     const key = keyOf(page.doc.value);
     if (state.value === 'running') {
-      if (learning !== key) stop();
-      else begun = key; // what a reader asks for and stops is not begun again
+      if (learning.peek().key !== key) stop();
+      else set({ begun: key }); // what a reader asks for and stops is not begun again
       return;
     }
-    if (!isReady.value || begun === key || shown.value || !isFree()) return;
+    if (!isReady.value || learning.peek().begun === key || shown.value || !isFree()) return;
     const all = measured.value ?? priced.value;
     if (all === null || (measured.value !== null && all > AT_ONCE)) return;
     if (all > PROBED * page.doc.value.bootstrap.resamples) return;
     // A run may have begun meanwhile: they are learned after that.
     queueMicrotask(() => {
-      if (begun === key || keyOf(page.doc.peek()) !== key || !isReady.peek()) return;
-      begun = key;
+      if (learning.peek().begun === key || keyOf(page.doc.peek()) !== key || !isReady.peek()) return;
+      set({ begun: key });
       start(false, all > AT_ONCE);
     });
   });

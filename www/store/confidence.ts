@@ -1,38 +1,51 @@
 // What speaks for each pair of variables, gathered while Confidence is seen: prices of edges first, then the exact posterior where it fits,
 // the k best and a bootstrap where they are quick. One at a time, for all are of one worker; what takes long waits for its button.
 
-import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, effect, type ReadonlySignal } from '@preact/signals';
 import { pairKey, rowsOf } from '../model/confidence.ts';
 import { namesOf } from '../model/names.ts';
 import { learnKey } from '../model/state.ts';
 import * as best from './best.ts';
 import * as bootstrap from './bootstrap.ts';
 import { engine } from './engine.ts';
-import type { Learned } from './signals.ts';
+import { engineIs, resultThat } from './gate.ts';
+import { follow, query } from './query.ts';
 import * as page from './signals.ts';
 
 /** Pairs asked at once: between two such others get their turn. */
 const PAIRS = 16;
 
-/** Changes of the score by pair, of the result with this key. */
-const found = signal<{ key: string; of: ReadonlyMap<string, number | null> } | null>(null);
-
 /** The result that is shown, if the worker stands at it. */
 const standing = computed(() => {
-  const learned = page.outcome.value;
-  const info = page.info.value;
-  const isBusy = ['running', 'paused', 'failed'].includes(page.run.value.state);
-  if (!learned || !info || isBusy || page.stale.value || learned.fingerprint !== info.fingerprint) return null;
-  if (page.followedKey.value !== learnKey(page.doc.value)) return null;
-  return learned.certificate.holds ? learned : null;
+  const learned = engineIs('followed', 'free') ? resultThat('at result') : null;
+  return learned?.certificate.holds ? learned : null;
 });
-/** Key of that result: two networks may come of the same settings. */
-const keyOf = ({ key, edges }: Learned) => JSON.stringify([key, edges]);
 
-/** The changes of the score, as far as they are known. */
-const prices = computed(() => {
-  const learned = page.outcome.value;
-  return learned && found.value?.key === keyOf(learned) ? found.value.of : new Map();
+/** Changes of the score by pair: of the edges of the network first. */
+const prices = query<ReadonlyMap<string, number | null>>({
+  // Two networks may come of the same settings.
+  key: () => page.outcome.value && JSON.stringify([page.outcome.value.key, page.outcome.value.edges]),
+  when: () => standing.value !== null,
+  async ask(_, { isCurrent, tell }) {
+    const [learned, info] = [standing.peek(), page.info.peek()];
+    if (!learned || !info) return null;
+    const n = namesOf(info).length;
+    const pairs = learned.edges.map(({ from, to }) => [from, to] as [number, number]);
+    const inside = new Set(pairs.map(([a, b]) => pairKey(a, b)));
+    for (let a = 0; a < n; a++) for (let b = a + 1; b < n; b++) if (!inside.has(pairKey(a, b))) pairs.push([a, b]);
+    const of = new Map();
+    for (let at = 0; at < pairs.length; at += PAIRS) {
+      const some = pairs.slice(at, at + PAIRS);
+      const answers = await Promise.all(some.map(([from, to]) => engine.call('inspectEdge', { from, to })));
+      if (!standing.peek() || !isCurrent()) return null;
+      for (const [i, { remove, add, addReversed }] of answers.entries()) {
+        const open = [remove, add, addReversed].flatMap((change) => (change && !change.barred ? [change.delta] : []));
+        of.set(pairKey(...some[i]), open.length > 0 ? Math.max(...open) : null);
+      }
+      tell(new Map(of));
+    }
+    return of;
+  },
 });
 
 /** Variables over which all networks can be summed. */
@@ -56,8 +69,8 @@ export const rows = computed(() => {
     n: info.variables.length,
     edges: learned.edges,
     required: learned.settings.required,
-    prices: prices.value,
-    posterior: best.summed.value?.sums.edges ?? null,
+    prices: prices.answer.value ?? new Map(),
+    posterior: best.summed.value?.edges ?? null,
     top: top.value?.edges ?? null,
     bootstrap: strengths,
   });
@@ -68,54 +81,12 @@ export const doing: ReadonlySignal<'prices' | 'posterior' | 'top' | 'bootstrap' 
   if (best.summing.value !== null) return 'posterior';
   if (best.isRunning.value) return 'top';
   if (bootstrap.state.value === 'running') return 'bootstrap';
-  return pricing.value ? 'prices' : null;
+  return prices.isAsking.value ? 'prices' : null;
 });
-const pricing = signal(false);
-
-/** Asks what every pair is worth: the edges of the network first. */
-async function takePrices(learned: Learned) {
-  const key = keyOf(learned);
-  const info = page.info.peek();
-  if (!info) return;
-  const n = namesOf(info).length;
-  const pairs = learned.edges.map(({ from, to }) => [from, to] as [number, number]);
-  const inside = new Set(pairs.map(([a, b]) => pairKey(a, b)));
-  for (let a = 0; a < n; a++) for (let b = a + 1; b < n; b++) if (!inside.has(pairKey(a, b))) pairs.push([a, b]);
-  const of = new Map();
-  pricing.value = true;
-  try {
-    for (let at = 0; at < pairs.length; at += PAIRS) {
-      const some = pairs.slice(at, at + PAIRS);
-      const answers = await Promise.all(some.map(([from, to]) => engine.call('inspectEdge', { from, to })));
-      if (!standing.peek() || keyOf(standing.peek() ?? learned) !== key) return;
-      for (const [i, { remove, add, addReversed }] of answers.entries()) {
-        const open = [remove, add, addReversed].flatMap((change) => (change && !change.barred ? [change.delta] : []));
-        of.set(pairKey(...some[i]), open.length > 0 ? Math.max(...open) : null);
-      }
-      found.value = { key, of: new Map(of) };
-    }
-  } catch {
-    // The worker went on to something else: it is asked again when it stands at a result.
-  } finally {
-    pricing.value = false;
-  }
-}
-
 /** Whether the exact posterior need not be waited for. */
 const isSummed = computed(() => !fits.value || best.summed.value !== null || best.notSummed.value !== null);
 /** Whether the k best need not be waited for. */
 const isListed = computed(() => best.shown.value?.outcome || best.refused.value || !best.isQuick.value);
-
-/** Asks for the prices of all pairs where they are not known. */
-function followPrices() {
-  let priced = '';
-  return effect(() => {
-    const learned = standing.value;
-    if (!learned || pricing.value || priced === keyOf(learned)) return;
-    priced = keyOf(learned);
-    if (found.peek()?.key !== priced) queueMicrotask(() => takePrices(learned));
-  });
-}
 
 /**
  * Sums over all networks where that fits; what was stopped is not begun again.
@@ -146,10 +117,10 @@ function followPosterior(isFree: () => boolean = () => true) {
 /** Gathers everything while the place is seen. Returns what ends it. */
 export function startConfidence() {
   const ends = [
-    followPrices(),
+    follow(prices),
     followPosterior(),
-    best.startBest(() => isSummed.value && !pricing.value),
-    bootstrap.startBootstrap(() => isSummed.value && !pricing.value && Boolean(isListed.value)),
+    best.startBest(() => isSummed.value && !prices.isAsking.value),
+    bootstrap.startBootstrap(() => isSummed.value && !prices.isAsking.value && Boolean(isListed.value)),
   ];
   return () => {
     for (const end of ends) end();
@@ -159,7 +130,7 @@ export function startConfidence() {
 
 /** Gathers the exact posterior alone. Returns what ends it. */
 export function startPosterior() {
-  const ends = [followPrices(), followPosterior()];
+  const ends = [follow(prices), followPosterior()];
   return () => {
     for (const end of ends) end();
     best.stopSums();

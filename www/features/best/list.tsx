@@ -5,7 +5,7 @@ import { shortName } from '../../draw/text-width.ts';
 import { changesOf, type Row, shareOf } from '../../model/best/rows.ts';
 import { letterOf } from '../../model/members.ts';
 import { scoreShown } from '../../model/state.ts';
-import { average, byClass, chosen, found, grouped, has, rowAt, shown, want } from '../../store/best.ts';
+import { average, byClass, chosen, found, grouped, has, look, rowAt, shown, want } from '../../store/best.ts';
 import { doc } from '../../store/index.ts';
 import { useScrolling } from '../../widgets/scrolling.ts';
 import { t, whole } from '../../words/text.ts';
@@ -152,7 +152,7 @@ export function BestList({ names, unit }: { names: string[]; unit: Unit }) {
   else want(first, end);
   const go = (at: number) => {
     const to = Math.max(0, Math.min(count - 1, at));
-    chosen.value = rankAt(to);
+    look({ chosen: rankAt(to) });
     scroll.show(to);
   };
   const key = (event: KeyboardEvent) => {

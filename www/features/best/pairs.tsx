@@ -36,7 +36,7 @@ const shown3 = (p: number) => (p > 0 && p < 0.0005 ? '<0.001' : p.toFixed(3));
 const percent = (x: number) => `${x > 0.999 ? exact(100 * Math.min(x, 1), 3) : short(100 * x)}%`;
 /** Shares of the pair that is selected, as a table. */
 function Pair() {
-  const [now, sums, all] = [shown.value, average.value, summed.value?.sums];
+  const [now, sums, all] = [shown.value, average.value, summed.value];
   if (!now || !sums) return null;
   const { names } = now;
   const at = selectedPair(names);
@@ -139,7 +139,7 @@ function Mass() {
       </>
     );
   }
-  const { lnPrior, lnSum } = all.sums;
+  const { lnPrior, lnSum } = all;
   const classes = now.query.unit === 'classes';
   return (
     <section data-testid="best-mass">
@@ -147,7 +147,7 @@ function Mass() {
         <b>
           {t(classes ? 'best.massClasses' : 'best.mass', {
             n: sums.rows,
-            share: byLog(sums.lnWeight - all.sums.lnSum, percent),
+            share: byLog(sums.lnWeight - all.lnSum, percent),
           })}
         </b>
       </p>

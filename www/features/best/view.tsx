@@ -15,10 +15,10 @@ import { StrengthFigure } from '../../result/strength-figure.tsx';
 import {
   average,
   byClass,
-  chosen,
   found,
   grouped,
   isRunning,
+  look,
   MOST_K,
   needsProof,
   present,
@@ -30,7 +30,6 @@ import {
   setQuery,
   shown,
   start,
-  upTo,
   want,
 } from '../../store/best.ts';
 import { startTop } from '../../store/confidence.ts';
@@ -195,7 +194,7 @@ function UpTo() {
         testid="best-upto"
         onInput={(at) => {
           const next = rowsAt(at, total);
-          upTo.value = next >= total ? null : next;
+          look({ upTo: next >= total ? null : next });
         }}
         onSettle={() => {}}
       />
@@ -296,8 +295,7 @@ export function BestView() {
                 on={grouped.value}
                 words={t('best.group')}
                 onTurn={(on) => {
-                  grouped.value = on;
-                  chosen.value = 0;
+                  look({ grouped: on, chosen: 0 });
                 }}
                 testid="best-group"
               />

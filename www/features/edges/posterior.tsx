@@ -105,7 +105,7 @@ const ownRun = () =>
 export function PosteriorView() {
   useRun(ownRun);
   useEffect(() => startPosterior(), []);
-  const sums = best.summed.value?.sums ?? null;
+  const sums = best.summed.value;
   const names = info.value?.variables.map(({ name }) => name) ?? [];
   const lines = sentencesOf(sums, names);
   const inside = new Map((rows.value?.inside ?? []).map((row) => [pairKey(row.from, row.to), row]));
