@@ -28,14 +28,18 @@ function restored(): Held {
   }
 }
 
-const held = signal(restored());
+type Removed = { seal: string; list: Entry[] } | null;
+const kept = signal({ held: restored(), removed: null as Removed });
+const set = (change: Partial<typeof kept.value>) => {
+  kept.value = { ...kept.peek(), ...change };
+};
 /** Whether the entries are stored for the next visit: the browser may forbid that, or have no room. */
 export const isStored = () => isStoredWhole(KEY);
 /** What was removed, of which contest, until it is brought back or something is removed in another. */
-export const removed = signal<{ seal: string; list: Entry[] } | null>(null);
+export const removed = computed(() => kept.value.removed);
 
 /** The entries of the contest that is open. */
-export const entries = computed(() => held.value[doc.value.contest ?? ''] ?? []);
+export const entries = computed(() => kept.value.held[doc.value.contest ?? ''] ?? []);
 
 const keyOf = ({ name, edges }: Entry) =>
   JSON.stringify([name.toLowerCase(), edges.map((e) => JSON.stringify(e)).sort()]);
@@ -51,7 +55,10 @@ function distinct(list: Entry[]) {
 function latest(): Held {
   const there = restored();
   if (isStored()) return there;
-  const mine = Object.entries(held.peek()).map(([seal, list]) => [seal, distinct([...(there[seal] ?? []), ...list])]);
+  const mine = Object.entries(kept.peek().held).map(([seal, list]) => [
+    seal,
+    distinct([...(there[seal] ?? []), ...list]),
+  ]);
   return { ...there, ...Object.fromEntries(mine) };
 }
 
@@ -61,7 +68,7 @@ function change(next: (list: Entry[]) => Entry[]) {
   const all = latest();
   const changed = { ...all, [seal]: next(all[seal] ?? []) };
   batch(() => {
-    held.value = changed;
+    set({ held: changed });
     storeWhole(KEY, JSON.stringify(changed));
   });
 }
@@ -83,7 +90,7 @@ export function add(found: Entry[]): number {
 export function remove(which: Entry[] = entries.peek()) {
   const seal = doc.peek().contest ?? '';
   const before = removed.peek()?.seal === seal ? removed.peek()?.list : null;
-  removed.value = { seal, list: distinct([...(before ?? []), ...which]) };
+  set({ removed: { seal, list: distinct([...(before ?? []), ...which]) } });
   const gone = new Set(which.map(keyOf));
   change((list) => list.filter((entry) => !gone.has(keyOf(entry))));
 }
@@ -91,7 +98,7 @@ export function remove(which: Entry[] = entries.peek()) {
 /** Brings back what was removed. */
 export function bringBack() {
   const { list = [] } = removed.peek() ?? {};
-  removed.value = null;
+  set({ removed: null });
   add(list);
 }
 
@@ -101,7 +108,7 @@ export function bringBack() {
  */
 export function followTabs(): () => void {
   const hear = ({ key }: StorageEvent) => {
-    if (isStored() && (key === null || key.endsWith(`.${KEY}`))) held.value = restored();
+    if (isStored() && (key === null || key.endsWith(`.${KEY}`))) set({ held: restored() });
   };
   addEventListener('storage', hear);
   return () => removeEventListener('storage', hear);

@@ -9,7 +9,7 @@ import { Choice, Select } from '../../widgets/choice.tsx';
 import { Switch } from '../../widgets/switch.tsx';
 import { t } from '../../words/text.ts';
 import { RuleButton, Swatch } from './rules.tsx';
-import { allGains, chooseChild, form } from './signals.ts';
+import { allGains, chooseChild, form, showSets } from './signals.ts';
 
 /** Room around a name in the row of variables. */
 const SEGMENT = 28;
@@ -103,7 +103,7 @@ export const AllGains = () => (
     on={allGains.value}
     words={t('parents.allGains')}
     onTurn={(on) => {
-      allGains.value = on;
+      showSets({ allGains: on });
     }}
     testid="all-gains"
   />
@@ -127,7 +127,7 @@ export function Switches({ lattice, revealed, numbers }: { lattice: Lattice; rev
           value={orders ? 'orders' : way}
           words={(one) => t(`parents.${one}`)}
           onChoose={(one) => {
-            if (one !== 'orders') form.value = one;
+            if (one !== 'orders') showSets({ form: one });
             if (orders !== (one === 'orders')) setDoc({ orders: one === 'orders' ? 'sound' : null });
           }}
         />

@@ -1,8 +1,9 @@
 // The permutation tree that is shown: of the variable in focus, for the k of the slider, in all three readings.
-import { effect, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { type Tree, treeOf } from '../../draw/lattice/orders.ts';
 import { READINGS, type Reading } from '../../model/state.ts';
-import { askOfResult, doc, info, outcome, run, setDoc, stale } from '../../store/index.ts';
+import { engineIs } from '../../store/gate.ts';
+import { askOfResult, doc, info, outcome, setDoc } from '../../store/index.ts';
 import { family } from './signals.ts';
 
 export type ShownTrees = { learned: object; names: string[]; child: number; k: number; trees: Map<Reading, Tree> };
@@ -10,10 +11,11 @@ export type ShownTrees = { learned: object; names: string[]; child: number; k: n
 /** Most variables whose tree the engine draws. */
 export const MOST_DRAWN = 6;
 
+const answered = signal({ shown: null as ShownTrees | null, isRefused: false });
 /** The trees that are shown, those of before while new ones are on their way. */
-export const currentTrees = signal<ShownTrees | null>(null);
+export const currentTrees = computed(() => answered.value.shown);
 /** The theorems do not hold for these settings. */
-export const refused = signal(false);
+export const refused = computed(() => answered.value.isRefused);
 /** The node in focus, by the variables taken away on the way to it. */
 export const path = signal<number[]>([]);
 
@@ -36,12 +38,11 @@ effect(() => {
   const { view, orders, k } = doc.value;
   const child = family.value?.child ?? -1;
   if (view !== 'parents' || orders === null || !learned || !data || child < 0) return;
-  if (run.value.state === 'running' || stale.value || data.variables.length > MOST_DRAWN) return;
+  if (!engineIs('at result') || data.variables.length > MOST_DRAWN) return;
   const now = currentTrees.peek();
   if (now && now.learned === learned && now.child === child && now.k === k) return;
   Promise.all(READINGS.map((reading) => askOfResult('permutationTree', { child, k, reading }))).then((answers) => {
     if (outcome.peek() !== learned || doc.peek().k !== k || family.peek()?.child !== child) return;
-    refused.value = answers.includes(null);
     const trees = new Map(
       READINGS.flatMap((reading, i) => {
         const tree = answers[i];
@@ -49,6 +50,7 @@ effect(() => {
       }),
     );
     const names = data.variables.map(({ name }) => name);
-    currentTrees.value = refused.value ? null : { learned, names, child, k, trees };
+    const isRefused = answers.includes(null);
+    answered.value = { shown: isRefused ? null : { learned, names, child, k, trees }, isRefused };
   });
 });

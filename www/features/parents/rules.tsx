@@ -6,7 +6,7 @@ import { STATUS } from '../../draw/lattice/lattice.ts';
 import { swatch } from '../../draw/lattice/looks.ts';
 import { Button } from '../../widgets/button.tsx';
 import { t } from '../../words/text.ts';
-import { held, pointed } from './signals.ts';
+import { held, lookAt, pointed } from './signals.ts';
 
 /** The rule that is pointed at, or else held. */
 export const lit = () => pointed.value ?? held.value;
@@ -25,7 +25,7 @@ export function RuleButton({
 }) {
   const status = STATUS[name];
   const leave = () => {
-    pointed.value = null;
+    lookAt({ pointed: null });
   };
   return (
     <Button
@@ -34,15 +34,14 @@ export function RuleButton({
       testid={testid}
       pressed={held.value === status}
       onClick={() => {
-        held.value = held.value === status ? null : status;
-        pointed.value = null;
+        lookAt({ pointed: null, held: held.value === status ? null : status });
       }}
       onPointerEnter={(event) => {
-        if (event.pointerType === 'mouse') pointed.value = status;
+        if (event.pointerType === 'mouse') lookAt({ pointed: status });
       }}
       onPointerLeave={leave}
       onFocus={(event) => {
-        if (event.currentTarget.matches(':focus-visible')) pointed.value = status;
+        if (event.currentTarget.matches(':focus-visible')) lookAt({ pointed: status });
       }}
       onBlur={leave}
     >

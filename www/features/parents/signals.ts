@@ -9,6 +9,7 @@ import type { DataInfo, Terms } from '../../generated/protocol.ts';
 import { type Family, familyOf, named } from '../../model/family.ts';
 import { takenOff } from '../../model/penalty.ts';
 import { LISTED } from '../../model/state.ts';
+import { engineIs } from '../../store/gate.ts';
 import {
   type ask,
   askOfResult,
@@ -20,8 +21,6 @@ import {
   lesson,
   outcome,
   reveal,
-  run,
-  stale,
 } from '../../store/index.ts';
 import type { Learned } from '../../store/signals.ts';
 
@@ -76,16 +75,29 @@ export function revealNow() {
 /** The reader's pick, if the lesson has one. */
 export const pickOf = (child: number) => (lesson.value.predict ? (picks.value.get(key(child)) ?? null) : null);
 
+/** The form in which sets are shown, and whether with the gains of all edges that have room. */
+const looks = signal({ form: 'picture' as 'picture' | 'sizes' | 'list', allGains: false });
 /** A picture, counts by size, or a list. */
-export const form = signal<'picture' | 'sizes' | 'list'>('picture');
+export const form = computed(() => looks.value.form);
 /** The gains of all edges that have room. */
-export const allGains = signal(false);
+export const allGains = computed(() => looks.value.allGains);
+/** Shows the sets in another way. */
+export const showSets = (change: Partial<typeof looks.value>) => {
+  looks.value = { ...looks.peek(), ...change };
+};
 /** The reason that is pointed at, and the one that is held, as standings. */
-export const pointed = signal<number | null>(null);
-export const held = signal<number | null>(null);
+const reason = signal({ pointed: null as number | null, held: null as number | null });
+export const pointed = computed(() => reason.value.pointed);
+export const held = computed(() => reason.value.held);
+/** Points at a reason, or holds it. */
+export const lookAt = (change: Partial<typeof reason.value>) => {
+  reason.value = { ...reason.peek(), ...change };
+};
 
+/** The lattice that is shown, or whether the engine gave none. */
+const answered = signal({ shown: null as Shown | null, isFailed: false });
 /** The lattice that is shown, with the result it belongs to; of the one before while the new one is on its way. */
-export const current = signal<Shown | null>(null);
+export const current = computed(() => answered.value.shown);
 let before: Family | null = null;
 /** The family in focus, as far as its lattice has come: until then the one before, so that nothing is drawn twice. */
 export const focused = computed(() => {
@@ -94,7 +106,7 @@ export const focused = computed(() => {
   return before;
 });
 /** Whether the engine gave no lattice. */
-export const failed = signal(false);
+export const failed = computed(() => answered.value.isFailed);
 
 /** Answers of the engine, as long as their result is the page's. */
 const answers: WeakMap<Learned, Known> = new WeakMap();
@@ -116,16 +128,15 @@ function askOnce<N extends Name>(learned: Learned, name: N, ...rest: Rest<N>): R
   return answer;
 }
 
-const busy = computed(() => run.value.state === 'running' || run.value.state === 'failed');
 const child = computed(() => family.value?.child ?? -1);
 
 effect(() => {
   const [learned, data] = [outcome.value, info.value];
   if (!learned || !data) {
-    current.value = null;
+    answered.value = { ...answered.peek(), shown: null };
     return;
   }
-  if (doc.value.view !== 'parents' || busy.value || stale.value || learned.fingerprint !== data.fingerprint) return;
+  if (doc.value.view !== 'parents' || !engineIs('at result')) return;
   const wanted = child.value;
   const now = current.peek();
   if (wanted < 0 || (now?.learned === learned && now.lattice.child === wanted)) return;
@@ -133,19 +144,20 @@ effect(() => {
   askOnce(learned, 'lattice', { child: wanted }).then((answer) => {
     if (outcome.peek() !== learned || child.peek() !== wanted) return;
     performance.measure('lattice answer', { start, end: performance.now() });
-    failed.value = answer === null;
     const at = performance.now();
-    current.value = answer && { learned, data, names: names.peek(), lattice: latticeOf(answer), at };
+    const shown = answer && { learned, data, names: names.peek(), lattice: latticeOf(answer), at };
+    answered.value = { shown, isFailed: answer === null };
   });
 });
 
 // What comes back as k grows is asked of a large lattice once it stands: its sets have to be counted first.
 effect(() => {
   const now = current.value;
-  if (!now || now.lattice.unpruned !== undefined || !canCount(now.lattice) || busy.value || stale.value) return;
+  if (!now || now.lattice.unpruned !== undefined || !canCount(now.lattice) || !engineIs('at result')) return;
   askOnce(now.learned, 'unpruned', { child: now.lattice.child }).then((unpruned) => {
     if (current.peek() !== now) return;
-    current.value = { ...now, lattice: { ...now.lattice, unpruned }, at: performance.now() };
+    const shown = { ...now, lattice: { ...now.lattice, unpruned }, at: performance.now() };
+    answered.value = { shown, isFailed: false };
   });
 });
 

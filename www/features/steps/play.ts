@@ -9,7 +9,7 @@ import { engine } from '../../store/engine.ts';
 import * as page from '../../store/signals.ts';
 import { chosenOf } from '../../store/sources.ts';
 import { branch, searchFrom } from './branching.ts';
-import { at, type Change, goTo, guesses, rootKey, traced } from './store.ts';
+import { at, type Change, goTo, guesses, noteGuess, rootKey, traced } from './store.ts';
 import { after, edgesAt, isChange, lengthOf } from './trace.ts';
 
 /** Seconds that a search from a move of one's own may take. */
@@ -69,7 +69,7 @@ export async function follow() {
   if (!found || traced.peek() !== now || guesses.peek().get(stage) !== answer) return;
   // The search's own end, of which the whole trace tells.
   const right = !now.trace.cut && found.outcome.score >= now.bestScore - now.trace.tie;
-  guesses.value = new Map([...guesses.peek(), [stage, { ...answer, end: found.outcome.score, right }]]);
+  noteGuess(stage, { ...answer, end: found.outcome.score, right });
 }
 
 /**

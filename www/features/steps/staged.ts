@@ -2,11 +2,11 @@
 // there is of it, where the reader stands, and how it follows the document.
 
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { Lost } from '../../engine/engine.ts';
 import type { Growth, DataInfo as Info } from '../../generated/protocol.ts';
 import { namesOf } from '../../model/names.ts';
-import { type Doc, dataKey, learnKey } from '../../model/state.ts';
-import { refusal } from '../../store/refusal.ts';
+import { type Doc, learnKey } from '../../model/state.ts';
+import { engineIs } from '../../store/gate.ts';
+import { failureOf } from '../../store/refusal.ts';
 import type { Notice } from '../../store/signals.ts';
 import * as page from '../../store/signals.ts';
 
@@ -74,10 +74,10 @@ export function staged<S extends object>({
   lastOf: (made: S) => number;
   onMove?: () => void;
 }) {
-  /** What is shown. */
-  const current = signal<(S & { key: string }) | null>(null);
-  /** Why there is none. */
-  const refused = signal<Notice | null>(null);
+  /** What is shown, or why there is none. */
+  const shown = signal({ made: null as (S & { key: string }) | null, refused: null as Notice | null });
+  const current = computed(() => shown.value.made);
+  const refused = computed(() => shown.value.refused);
   const growing = signal(false);
   const last = computed(() => (current.value ? lastOf(current.value) : 0));
   const at = computed(() => Math.min(page.doc.value.step, last.value));
@@ -96,21 +96,17 @@ export function staged<S extends object>({
       const made = await make(doc, info, () => wanted === key);
       if (!made || wanted !== key) return;
       batch(() => {
-        refused.value = null;
         onMove();
-        current.value = { ...made, key };
+        shown.value = { made: { ...made, key }, refused: null };
       });
     } catch (reason) {
       if (wanted !== key) return;
-      const problem = refusal(reason);
-      if (reason instanceof Lost || problem.code === 'not-ready') {
+      const { why: problem, isGone } = failureOf(reason);
+      if (isGone) {
         wanted = '';
         return;
       }
-      batch(() => {
-        current.value = null;
-        refused.value = problem;
-      });
+      shown.value = { made: null, refused: problem };
     }
   }
 
@@ -118,8 +114,7 @@ export function staged<S extends object>({
   const start = () => {
     const stop = effect(() => {
       const [doc, info] = [page.doc.value, page.info.value];
-      if (!info || page.loadedKey.value !== dataKey(doc.data)) return;
-      if (['running', 'failed'].includes(page.run.value.state)) return;
+      if (!info || !engineIs('idle')) return;
       const key = keyOf(doc, info);
       if (key !== null && key !== wanted) follow(key, doc, info);
     });

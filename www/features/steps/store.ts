@@ -3,7 +3,6 @@
 // anew. Of a long search a window of its stops is here, and another is fetched where the reader leaves it.
 
 import { batch, computed, effect, signal } from '@preact/signals';
-import { Lost } from '../../engine/engine.ts';
 import type { DataInfo, Score } from '../../generated/protocol.ts';
 import type { Trace } from '../../model/answers/steps.ts';
 import { type Heuristic, plainly } from '../../model/heuristic.ts';
@@ -12,7 +11,8 @@ import { isAnnealed, isOfOrderings, searchOf } from '../../model/searches.ts';
 import { type Doc, dataKey, learnKey, type Stepper, scoreShown, settingsFor } from '../../model/state.ts';
 import { isRevealed, reveal, setDoc } from '../../store/document.ts';
 import { engine } from '../../store/engine.ts';
-import { refusal } from '../../store/refusal.ts';
+import { engineIs } from '../../store/gate.ts';
+import { failureOf } from '../../store/refusal.ts';
 import type { Notice } from '../../store/signals.ts';
 import * as page from '../../store/signals.ts';
 import { chosenOf } from '../../store/sources.ts';
@@ -73,26 +73,48 @@ export type Guess = {
   end?: number;
 };
 
+/**
+ * The search of the present data and settings: its trace, once it has ended; until then the choices so far, and the
+ * families that it has scored before its first; and why there is none.
+ */
+const recording = signal({ traced: null as Traced | null, stops: 0, scored: 0, refused: null as Notice | null });
+const record = (change: Partial<typeof recording.value>) => {
+  recording.value = { ...recording.peek(), ...change };
+};
 /** The search of the present data and settings, once it has ended. */
-export const traced = signal<Traced | null>(null);
+export const traced = computed(() => recording.value.traced);
 /** Choices of a search that is still under way. */
-export const stopsSoFar = signal(0);
+export const stopsSoFar = computed(() => recording.value.stops);
 /** Families that it has scored before its first. */
-export const scored = signal(0);
+export const scored = computed(() => recording.value.scored);
 /** Why there is none. */
-export const refused = signal<Notice | null>(null);
+export const refused = computed(() => recording.value.refused);
 /** What the stage offers; of the stage before while the next is weighed. */
 export const table = signal<Table | null>(null);
 /** The change that the reader looks at in the picture, in place of the one that comes. */
 export const looked = signal<Change | null>(null);
 /** How much of a stage is listed. */
 export const detail = signal<'moves' | 'choices' | 'everything'>('choices');
-/** Watch, or predict; a lesson that asks for guesses decides. */
-const chosenMode = signal<Mode>('watch');
+/**
+ * Watch, or predict, as chosen: a lesson that asks for guesses decides; what was guessed, by stage; the stages that were
+ * seen before guessing began; and the step of a lesson that has begun guessing, as a key.
+ */
+const guessing = signal({
+  mode: 'watch' as Mode,
+  guesses: new Map() as ReadonlyMap<number, Guess>,
+  seen: 0,
+  step: '',
+});
+const setGuessing = (change: Partial<typeof guessing.value>) => {
+  guessing.value = { ...guessing.peek(), ...change };
+};
+const chosenMode = computed(() => guessing.value.mode);
+const seen = computed(() => guessing.value.seen);
 /** What was guessed, by stage. */
-export const guesses = signal<ReadonlyMap<number, Guess>>(new Map());
-/** Stages that were seen before guessing began. */
-const seen = signal(0);
+export const guesses = computed(() => guessing.value.guesses);
+/** Takes down a guess. */
+export const noteGuess = (stage: number, answer: Guess) =>
+  setGuessing({ guesses: new Map([...guesses.peek(), [stage, answer]]) });
 /** Whether playback runs. */
 export const playing = signal(false);
 
@@ -187,7 +209,7 @@ export const setStepper = (stepper: Stepper) => setDoc({ stepper, step: 0 });
 /** Moves to a stage; before the search is here there is none, and the one of the link stays. */
 export function goTo(step: number) {
   const now = traced.peek();
-  if (!now || now.key !== listening) return;
+  if (!now || now.key !== held.key) return;
   const next = Math.max(0, Math.min(step, furthest.peek()));
   batch(() => {
     looked.value = null;
@@ -195,13 +217,13 @@ export function goTo(step: number) {
   });
 }
 
-function record(stage: number, answer: Guess, isLast: boolean) {
+function take(stage: number, answer: Guess, isLast: boolean) {
   batch(() => {
     looked.value = null;
-    guesses.value = new Map([...guesses.peek(), [stage, answer]]);
+    noteGuess(stage, answer);
     if (!isLast) return;
     // Watching is open now; the reader stays where the guess was.
-    chosenMode.value = mode.peek();
+    setGuessing({ mode: mode.peek() });
     reveal('steps');
   });
 }
@@ -214,7 +236,7 @@ export function judge(accepted: boolean) {
   if (!choice || guesses.peek().has(stage)) return;
   const right = accepted === !choice.refused;
   const { delta } = choice;
-  record(stage, { change: choice, accepted, delta, best: delta, reason: null, right }, false);
+  take(stage, { change: choice, accepted, delta, best: delta, reason: null, right }, false);
 }
 
 /** Guesses the next change of the search, or that nothing helps. */
@@ -230,7 +252,7 @@ export function guess(change: Change | null) {
   const [delta, best, reason] = [one?.delta ?? 0, choice?.delta ?? 0, one?.reason ?? null];
   // A change that gains as much is no worse a choice than the search's own.
   const right = one ? reason === null && choice !== null && Math.abs(best - delta) <= now.tie : choice === null;
-  record(stage, { change, delta, best, reason, right }, next === null);
+  take(stage, { change, delta, best, reason, right }, next === null);
 }
 
 /** Watch, or predict from here on. */
@@ -238,60 +260,48 @@ export function setMode(next: Mode) {
   batch(() => {
     playing.value = false;
     looked.value = null;
-    if (next === 'predict') {
-      // What has been seen is no guess: the stages so far count as known.
-      const stage = at.peek();
-      guesses.value = new Map();
-      seen.value = stage;
-    }
-    chosenMode.value = next;
+    // What has been seen is no guess: the stages so far count as known.
+    setGuessing({ mode: next, ...(next === 'predict' && { guesses: new Map(), seen: at.peek() }) });
   });
 }
 
-/** The search that is being listened to; an earlier one finds itself replaced. */
-let listening = '';
-/** The data that it is of, and whether the worker has taken in others since: then it holds the search no more. */
-let heardOf = '';
-let isGone = false;
+/**
+ * The search that the worker records; an earlier one finds itself replaced.
+ * - `key` of its trace; empty once it is lost;
+ * - `data`: key of its data; `isGone`: the worker has loaded other data since, and holds the search no more;
+ * - `isOver`: it has ended; before that it has no stages to tell of;
+ * - `tables`: the stages that were weighed.
+ */
+type Held = { key: string; data: string; isGone: boolean; isOver: boolean; tables: Map<number, Table> };
+const holding = (key: string, data: string): Held => ({ key, data, isGone: false, isOver: false, tables: new Map() });
+let held = holding('', '');
 effect(() => {
   const loaded = page.loadedKey.value;
-  if (heardOf !== '' && loaded !== '' && loaded !== heardOf) isGone = true;
+  if (held.data !== '' && loaded !== '' && loaded !== held.data) held.isGone = true;
 });
-/** Whether the worker's search has come to its end: before that it has no stages to tell of. */
-let isOver = false;
-/** The stages that were weighed, of the present trace. */
-let tables: Map<number, Table> = new Map();
 
 /** Stops of a window, and those of it that lie before the stage that is wanted. */
 const WINDOW = 4000;
 const BEFORE = 1500;
 
 async function listen(key: string, doc: Doc, info: DataInfo) {
-  listening = key;
-  heardOf = dataKey(doc.data);
-  isGone = false;
-  isOver = false;
-  tables = new Map();
+  const mine = holding(key, dataKey(doc.data));
+  held = mine;
   const names = namesOf(info);
   const { stepper } = doc;
   const { settings } = settingsFor({ ...chosenOf(doc), search: branched(doc) }, names);
   batch(() => {
-    stopsSoFar.value = 0;
-    scored.value = 0;
-    refused.value = null;
+    record({ stops: 0, scored: 0, refused: null });
     playing.value = false;
     looked.value = null;
-    guesses.value = new Map();
+    setGuessing({ guesses: new Map() });
   });
   try {
     await engine.call('traceStart', { settings, all: hearsAll(stepper) });
     for (;;) {
       const { done, stops, families } = await engine.call('traceRun');
-      if (listening !== key) return;
-      batch(() => {
-        stopsSoFar.value = stops;
-        scored.value = families;
-      });
+      if (held !== mine) return;
+      record({ stops, scored: families });
       if (!done) continue;
       const first = await engine.call('trace', { first: firstFor(page.doc.peek().step), count: WINDOW });
       const whole = await engine.call('trace', { first: first.best, count: 0 });
@@ -299,28 +309,22 @@ async function listen(key: string, doc: Doc, info: DataInfo) {
       const best = isOfOrderings(stepper)
         ? edgesOf(await engine.call('orderStage', { order: Array.from(whole.orders.ends) }))
         : edgesAt({ ...whole, overview }, first.best);
-      if (listening !== key) return;
+      if (held !== mine) return;
       const { start } = branched(doc).heuristic;
       const of = { key, stepper, names, score: scoreShown(doc), start, best, bestScore: whole.score[0], families };
-      isOver = true;
+      mine.isOver = true;
       batch(() => {
-        traced.value = { ...of, trace: { ...first, overview } };
-        seen.value = page.doc.peek().step;
+        record({ traced: { ...of, trace: { ...first, overview } } });
+        setGuessing({ seen: page.doc.peek().step });
       });
       return;
     }
   } catch (reason) {
-    if (listening !== key) return;
-    listening = '';
-    const problem = refusal(reason);
+    if (held !== mine) return;
+    const { why: problem, isGone } = failureOf(reason);
     // Other data came meanwhile: their own search will be listened to.
-    if (!(reason instanceof Lost) && problem.code !== 'not-ready') {
-      batch(() => {
-        traced.value = null;
-        refused.value = problem;
-        listening = key;
-      });
-    }
+    if (isGone) mine.key = '';
+    else record({ traced: null, refused: problem });
   }
 }
 
@@ -330,12 +334,12 @@ const firstFor = (stage: number) => (stage < WINDOW - BEFORE ? 0 : stage - BEFOR
 /** Fetches the window of the stage that is wanted. */
 async function follow() {
   const now = traced.peek();
-  if (!now || !isOver || isHere(now.trace, wanted.peek())) return;
+  if (!now || !held.isOver || isHere(now.trace, wanted.peek())) return;
   const answer = await engine
     .latest('trace', () => ({ first: firstFor(wanted.peek()), count: WINDOW }))
     .catch(() => null);
-  if (!answer || traced.peek() !== now || now.key !== listening) return;
-  traced.value = { ...now, trace: { ...answer, overview: now.trace.overview } };
+  if (!answer || traced.peek() !== now || now.key !== held.key) return;
+  record({ traced: { ...now, trace: { ...answer, overview: now.trace.overview } } });
   follow();
 }
 
@@ -343,15 +347,15 @@ async function follow() {
 async function weigh() {
   const now = traced.peek();
   const stage = at.peek();
-  if (!now || !isOver || isOfOrderings(now.stepper)) return;
-  const of = tables;
+  if (!now || !held.isOver || isOfOrderings(now.stepper)) return;
+  const of = held.tables;
   const known = of.get(stage);
   if (known) {
     table.value = known;
     return;
   }
   const answer = await engine.latest('traceMoves', () => ({ at: at.peek() })).catch(() => null);
-  if (!answer || of !== tables) return;
+  if (!answer || of !== held.tables) return;
   const { tie, tabuFirst, tabuCount } = answer;
   const rows = sorted(weighedOf(answer), choiceAt(now.trace, answer.at), tie);
   const weighed = { traced: now.key, at: answer.at, tie, tabu: { first: tabuFirst, count: tabuCount }, ...rows };
@@ -360,20 +364,13 @@ async function weigh() {
   else weigh();
 }
 
-/** The step of a lesson that asks for guesses and has begun, as a key; empty without one. */
-let begun = '';
 /** Begins guessing at the stage of a lesson's step: what an earlier step showed, or had guessed, is no part of it. */
 function beginLessonStep() {
   const { course, lesson } = page.doc.value;
   const key = course && lesson.predict ? JSON.stringify(course) : '';
-  if (key === begun) return;
-  begun = key;
-  if (key === '') return;
-  batch(() => {
-    guesses.value = new Map();
-    chosenMode.value = 'watch';
-    seen.value = page.doc.peek().step;
-  });
+  if (key === guessing.peek().step) return;
+  if (key === '') return setGuessing({ step: '' });
+  setGuessing({ step: key, guesses: new Map(), mode: 'watch', seen: page.doc.peek().step });
 }
 
 /** Keeps the trace in step with the document while the view is seen. Returns what ends it. */
@@ -382,11 +379,10 @@ export function startSteps() {
   const document = effect(() => {
     const doc = page.doc.value;
     const info = page.info.value;
-    if (!info || page.loadedKey.value !== dataKey(doc.data)) return;
-    if (['running', 'failed'].includes(page.run.value.state) || doc.stepper === 'tree') return;
+    if (!info || !engineIs('idle') || doc.stepper === 'tree') return;
     const key = traceKey(doc);
-    if (key === listening && !isGone) return;
-    if (isGone) traced.value = null;
+    if (key === held.key && !held.isGone) return;
+    if (held.isGone) record({ traced: null });
     listen(key, doc, info);
   });
   const window = effect(() => {

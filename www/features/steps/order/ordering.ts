@@ -4,6 +4,7 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { OrderStage as Stage } from '../../../generated/protocol.ts';
 import { isOfOrderings } from '../../../model/searches.ts';
+import { serials, turns } from '../../../model/turns.ts';
 import { engine } from '../../../store/engine.ts';
 import { refusal } from '../../../store/refusal.ts';
 import type { Notice } from '../../../store/signals.ts';
@@ -15,12 +16,12 @@ import { bestInsertion, bestSwap, goOn, type How, howOf, moved, type Way } from 
 /** `key`: of the search by whose lists it is. */
 export type Shown = { key: string; names: string[]; stage: Stage; order: number[] };
 
-/** The ordering that is shown, with its stage. */
-export const current = signal<Shown | null>(null);
+/** The ordering that is shown, with its stage; or why there is none. */
+const shown = signal({ current: null as Shown | null, refused: null as Notice | null });
+export const current = computed(() => shown.value.current);
+export const refused = computed(() => shown.value.refused);
 /** The way by hand. */
 export const way = signal<Way>({ stops: [], at: 0 });
-/** Why there is none. */
-export const refused = signal<Notice | null>(null);
 /** The climb goes on by itself. */
 export const climbing = signal(false);
 /** The local optima that are remembered at a stage, best first: after how many stops each was met, and its score. */
@@ -42,42 +43,34 @@ const held = computed(() => {
 /** Whether the reader moves variables, in place of the search. */
 export const isByHand = computed(() => held.value !== null);
 
-/** Stages by ordering, of the present search. */
-let known: Map<string, Stage> = new Map();
-/** What they are of. */
-let owner = '';
-/** Seed of the next ordering at random. */
-let seed = 1;
-/** Number of the last request. */
-let lastRequest = 0;
+/** Stages by ordering, of the search that is shown. */
+const known: Map<string, Stage> = new Map();
+/** Seeds of orderings at random. */
+const nextSeed = serials();
+const asking = turns();
 
 /** Shows an ordering. */
 async function show(now: Traced, order: number[]) {
-  const me = ++lastRequest;
+  const isNewest = asking();
   const name = order.join(' ');
-  if (owner !== now.key) {
-    known = new Map();
-    owner = now.key;
-  }
+  if (current.peek()?.key !== now.key) known.clear();
   try {
     const stage = known.get(name) ?? (await engine.call('orderStage', { order }));
-    if (me !== lastRequest) return;
+    if (!isNewest()) return;
     known.set(name, stage);
     const { stops, at } = way.peek();
     const here = stops[at];
     batch(() => {
-      refused.value = null;
-      current.value = { key: now.key, names: now.names, stage, order };
+      shown.value = { current: { key: now.key, names: now.names, stage, order }, refused: null };
       if (here && here.order.join(' ') === name && Number.isNaN(here.score)) {
         way.value = { stops: stops.map((stop) => (stop === here ? { ...stop, score: stage.score } : stop)), at };
       }
     });
   } catch (reason) {
-    if (me !== lastRequest) return;
+    if (!isNewest()) return;
     batch(() => {
       climbing.value = false;
-      current.value = null;
-      refused.value = refusal(reason);
+      shown.value = { current: null, refused: refusal(reason) };
     });
   }
 }
@@ -160,9 +153,10 @@ export function insertBest() {
 
 /** Draws another ordering, by the next seed. */
 export async function drawRandom() {
-  const key = owner;
-  const order = await engine.call('randomOrder', { seed: seed++ }).catch(() => null);
-  if (order && key === owner) hold(Array.from(order), { kind: 'random', from: seed - 1, to: 0 });
+  const key = searched.peek()?.key;
+  const seed = nextSeed();
+  const order = await engine.call('randomOrder', { seed }).catch(() => null);
+  if (order && key === searched.peek()?.key) hold(Array.from(order), { kind: 'random', from: seed, to: 0 });
 }
 
 /** Keeps the ordering in step with the search and the document while it is seen. Returns what ends it. */
