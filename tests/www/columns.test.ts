@@ -195,6 +195,5 @@ test('cells are marked as missing where the core counts them as missing', async 
       assert.equal(found.head.filter((cells) => isMissing(cells[j], name)).length, missing, `${file}, ${name}`);
     }
     page.draft.value = null;
-    page.preview.value = null;
   }
 });

@@ -10,6 +10,7 @@ import {
   isHidden,
   nextTheme,
   openDialog,
+  openPanel,
   projector,
   redo,
   sheetOpen,
@@ -55,7 +56,7 @@ const Modes = () => (
 
 /** Closes the setup when the reader turns to anything else; dialogs that it opened belong to it. */
 function turnAway({ target }: PointerEvent) {
-  if (target instanceof Element && !target.closest('#setup, .setup-line, dialog')) sheetOpen.value = false;
+  if (target instanceof Element && !target.closest('#setup, .setup-line, dialog')) openPanel({ sheet: false });
 }
 
 /** What is learned from what, and how, in one line: the door of the setup. */
@@ -74,7 +75,7 @@ function SetupLine() {
       expanded={isOpen}
       aria-controls="setup"
       onClick={() => {
-        sheetOpen.value = !isOpen;
+        openPanel({ sheet: !isOpen });
       }}
     >
       <span>{setupLine(doc.value, info.value)}</span>

@@ -6,6 +6,7 @@ import {
   isHidden,
   letters,
   nextTheme,
+  openPanel,
   projector,
   redo,
   run,
@@ -156,7 +157,7 @@ function isZ(event: KeyboardEvent) {
 }
 
 function closeSetup() {
-  sheetOpen.value = false;
+  openPanel({ sheet: false });
   (document.querySelector('.setup-line') as HTMLElement | null)?.focus();
 }
 

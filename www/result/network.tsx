@@ -21,6 +21,7 @@ import {
   lesson,
   looks,
   missing,
+  openPanel,
   outcome,
   outdated,
   resultOpen,
@@ -350,7 +351,7 @@ const ToResult = () =>
       expanded={resultOpen.value}
       aria-controls="aside"
       onClick={() => {
-        resultOpen.value = !resultOpen.value;
+        openPanel({ result: !resultOpen.value });
         if (resultOpen.value) setTimeout(() => document.getElementById('aside')?.scrollIntoView({ block: 'nearest' }));
       }}
     >

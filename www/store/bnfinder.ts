@@ -3,7 +3,6 @@
 // it was learned from.
 
 import { batch, computed, effect, signal } from '@preact/signals';
-import { Lost } from '../engine/engine.ts';
 import type {
   BnfinderSnapshot,
   ExperimentsNews,
@@ -20,7 +19,7 @@ import { type Doc, dataKey, learnKey } from '../model/state.ts';
 import { t } from '../words/text.ts';
 import { notify } from './document.ts';
 import { engine } from './engine.ts';
-import { refusal } from './refusal.ts';
+import { failureOf } from './refusal.ts';
 import { runEvent } from './run.ts';
 import * as page from './signals.ts';
 import { files } from './sources.ts';
@@ -37,13 +36,29 @@ export type Claim = {
 /** Longest learning, in seconds, that runs without a request. */
 const AT_ONCE = 2;
 
-/** What the worker holds, and of which data. */
-export const info = signal<Info | null>(null);
-const loaded = signal<{ key: string; serial: number } | null>(null);
-export const learned = signal<Learned | null>(null);
-export const progress = signal<BnfinderSnapshot | null>(null);
-/** What was looked at, by child, for the result or the search under way. */
-export const traces = signal<ReadonlyMap<number, Trace>>(new Map());
+/**
+ * What is known of the experiments: their facts; the key and number of those that the worker holds, null once it is
+ * lost; the result; the search under way; and what was looked at, by child, for the result or that search.
+ */
+const known = signal({
+  info: null as Info | null,
+  loaded: null as { key: string; serial: number } | null,
+  learned: null as Learned | null,
+  progress: null as BnfinderSnapshot | null,
+  traces: new Map() as ReadonlyMap<number, Trace>,
+});
+export const info = computed(() => known.value.info);
+const loaded = computed(() => known.value.loaded);
+export const learned = computed(() => known.value.learned);
+export const progress = computed(() => known.value.progress);
+export const traces = computed(() => known.value.traces);
+const set = (change: Partial<typeof known.value>) => {
+  known.value = { ...known.peek(), ...change };
+};
+/** The worker was lost, and the experiments with it. */
+const lose = () => set({ loaded: null });
+/** Adds what was looked at for a child. */
+const withTrace = (trace: Trace) => new Map([...traces.peek(), [trace.child, trace]]);
 export const claim = signal<Claim | null>(null);
 /** The child that is looked at; null for the first, or, during a search, the one at work. */
 export const child = computed(() => {
@@ -90,8 +105,7 @@ function announce(read: Info) {
 
 /** Records which experiments the worker holds. */
 export function recordRead(data: Data, answer: { info: Info; serial: number }) {
-  loaded.value = { key: keyOf(data), serial: answer.serial };
-  info.value = answer.info;
+  set({ info: answer.info, loaded: { key: keyOf(data), serial: answer.serial } });
   announce(answer.info);
 }
 
@@ -102,8 +116,7 @@ async function load(data: Data) {
   if (!source) {
     batch(() => {
       page.missing.value = data;
-      info.value = null;
-      learned.value = null;
+      set({ info: null, learned: null });
     });
     return false;
   }
@@ -111,41 +124,30 @@ async function load(data: Data) {
   batch(() => {
     recordRead(data, answer);
     page.missing.value = null;
-    traces.value = new Map();
+    set({ traces: new Map() });
   });
   if (data.fingerprint && answer.info.fingerprint !== data.fingerprint)
     notify({ code: 'other-data', name: data.name, found: answer.info.fingerprint, expected: data.fingerprint });
   return true;
 }
 
-/** Changes that came while the last were followed. */
-let again = false;
-let following = false;
-
-async function follow() {
-  again = following;
-  if (following) return;
-  following = true;
-  try {
-    await bring();
-  } finally {
-    following = false;
-    if (again) follow();
-  }
-}
+/** Brings the engine in step with the document; of changes that come meanwhile the newest is followed. */
+const follow = () => engine.newest('experiments', bring);
 
 async function bring() {
   const at = page.doc.peek();
+  const hasChanged = () => learnKey(page.doc.peek()) !== learnKey(at);
   if (at.data.kind !== 'experiments' || page.run.peek().state === 'failed') return;
   try {
     page.problem.value = null;
     if (!(await load(at.data))) return;
-    if (again) return;
+    if (hasChanged()) return;
     await check(at);
-    if (!again) await learn(at, AT_ONCE, false);
+    if (!hasChanged()) await learn(at, AT_ONCE, false);
   } catch (reason) {
-    if (reason instanceof Lost) loaded.value = null;
-    else page.problem.value = refusal(reason);
+    const { why } = failureOf(reason);
+    if (why) page.problem.value = why;
+    else lose();
   }
 }
 
@@ -154,38 +156,31 @@ async function learn(at: Doc, timeLimit: number | null, goOn: boolean) {
   const settings = settingsOf(at);
   const before = goOn ? (learned.peek()?.seconds ?? 0) : 0;
   const begun = performance.now();
-  if (!goOn) traces.value = new Map();
-  progress.value = null;
+  set({ progress: null, ...(!goOn && { traces: new Map() }) });
   runEvent('begin', { startedAt: begun });
   try {
-    const tell = ({ snapshot, trace }: ExperimentsNews) => {
-      batch(() => {
-        progress.value = snapshot;
-        if (trace) traces.value = new Map([...traces.peek(), [trace.child, trace]]);
-      });
-    };
+    const tell = ({ snapshot, trace }: ExperimentsNews) =>
+      set({ progress: snapshot, ...(trace && { traces: withTrace(trace) }) });
     const { serial } = loaded.peek() as { serial: number };
     const answer = await engine.run('bnfinderRun', { settings, serial, goOn, timeLimit: timeLimit ?? undefined }, tell);
     const { complete } = answer.outcome;
     batch(() => {
       const ended = complete ? null : answer.seconds < (timeLimit ?? Number.POSITIVE_INFINITY) ? 'user' : 'pause';
-      learned.value = { outcome: answer.outcome, key, settings, seconds: before + answer.seconds, ended };
-      traces.value = new Map();
-      progress.value = null;
+      const result: Learned = { outcome: answer.outcome, key, settings, seconds: before + answer.seconds, ended };
+      set({ learned: result, progress: null, traces: new Map() });
       runEvent(complete ? 'end' : 'stop', { seconds: before + answer.seconds });
     });
     settle();
   } catch (reason) {
-    progress.value = null;
-    if (reason instanceof Lost) {
-      loaded.value = null;
-      if (reason.code === 'stopped-hard') {
-        runEvent('stop');
-        notify({ code: 'engine-restarted' });
-      }
-    } else {
+    const { why, isEnded } = failureOf(reason);
+    set({ progress: null });
+    if (why) {
       runEvent('end');
-      page.problem.value = refusal(reason);
+      page.problem.value = why;
+    } else lose();
+    if (isEnded) {
+      runEvent('stop');
+      notify({ code: 'engine-restarted' });
     }
   }
 }
@@ -202,7 +197,8 @@ export async function run() {
     const stands = canGoOn.peek() && loaded.peek() !== null;
     if (await load(at.data)) await learn(at, page.timeLimit.peek(), stands);
   } catch (reason) {
-    if (!(reason instanceof Lost)) page.problem.value = refusal(reason);
+    const { why } = failureOf(reason);
+    if (why) page.problem.value = why;
   }
 }
 
@@ -215,7 +211,7 @@ function want() {
   engine
     .latest('bnfinderTrace', () => ({ child: at }))
     .then((trace) => {
-      if (trace && shown.peek()?.key === key) traces.value = new Map([...traces.peek(), [trace.child, trace]]);
+      if (trace && shown.peek()?.key === key) set({ traces: withTrace(trace) });
     })
     .catch(() => {});
 }
@@ -225,12 +221,12 @@ function want() {
 /** Re-adds what a link claims of the present experiments. */
 async function check(at: Doc) {
   const now = claim.peek() ?? takeClaim(at);
-  const known = info.peek();
-  if (!now || !known || now.state !== 'checking') return;
+  const here = info.peek();
+  if (!now || !here || now.state !== 'checking') return;
   const settleAs = (patch: Partial<Claim>) => {
     claim.value = { ...now, ...patch };
   };
-  if (now.found.fingerprint !== known.fingerprint) return settleAs({ state: 'lies', why: 'data' });
+  if (now.found.fingerprint !== here.fingerprint) return settleAs({ state: 'lies', why: 'data' });
   const claims = claimsOf(now.found, names.peek());
   if (!claims) return settleAs({ state: 'lies', why: 'variables' });
   const checks = await engine.run('bnfinderCheck', { settings: settingsOf(at), claims }, () => {});
@@ -261,12 +257,12 @@ export function startBnfinder() {
   let key = '';
   effect(() => {
     const free = page.doc.value.data.kind === 'experiments';
-    page.instead.value = free ? { run } : null;
+    page.instead.value = { ...page.instead.peek(), data: free ? { run } : null };
     const failed = page.run.value.state === 'failed';
     // Data that were missing and have come are as good as changed data.
     const waiting = page.missing.value !== null && page.missing.value === page.doc.value.data;
     const next = free && !failed && !waiting ? learnKey(page.doc.value) : '';
-    if (failed) loaded.value = null;
+    if (failed) lose();
     if (next === key) return;
     key = next;
     if (claim.peek() && claim.peek()?.key !== next) claim.value = null;

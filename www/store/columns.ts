@@ -1,18 +1,17 @@
 // Own data under the recipe of the document: what the Data page shows of the file, and how the recipe is changed there. A change is
 // one of the document, so it is undone with it, stands in the link and is kept.
 
-import { signal } from '@preact/signals';
-import { Lost } from '../engine/engine.ts';
+import { computed, signal } from '@preact/signals';
 import { SESSIONS } from '../engine/requests.ts';
 import type { DataInfo, Preview, Recipe } from '../generated/protocol.ts';
 import { recipeOf, withPrepared } from '../link/columns.ts';
 import { namesOf } from '../model/names.ts';
 import { preparedOf } from '../model/prepared.ts';
 import { dataKey, type OwnData } from '../model/state.ts';
+import { atRest } from '../model/turns.ts';
 import { setDoc } from './document.ts';
 import { engine } from './engine.ts';
-import { learnNext } from './learn.ts';
-import { refusal } from './refusal.ts';
+import { failureOf } from './refusal.ts';
 import type { Notice } from './signals.ts';
 import * as page from './signals.ts';
 import { fileOf, files, isLarge, tableSource } from './sources.ts';
@@ -21,12 +20,16 @@ import { fileOf, files, isLarge, tableSource } from './sources.ts';
 export type Columns = { key: string; preview: Preview };
 
 /** Milliseconds of rest before the file is kept for another preparation: a slider passes many. */
-const REST = 800;
+const REST_MS = 800;
 
+const shown = signal({ columns: null as Columns | null, problem: null as Notice | null });
+const show = (change: Partial<typeof shown.value>) => {
+  shown.value = { ...shown.peek(), ...change };
+};
 /** The columns of the file, as the recipe of the document leaves them; null where the data have no file. */
-export const columns = signal<Columns | null>(null);
+export const columns = computed(() => shown.value.columns);
 /** Why the last change can't be made; the document is as it was. */
-export const columnsProblem = signal<Notice | null>(null);
+export const columnsProblem = computed(() => shown.value.problem);
 
 /** The file that the worker holds for this. */
 let held: Blob | null = null;
@@ -57,7 +60,7 @@ async function previewOf(data: OwnData, recipe: Recipe) {
     return await prepare();
   } catch (reason) {
     // The worker was ended meanwhile, and the new one has no file.
-    if (!(reason instanceof Lost) && refusal(reason).code !== 'not-ready') throw reason;
+    if (!failureOf(reason).isGone) throw reason;
     await hold(file);
     return prepare();
   }
@@ -72,9 +75,9 @@ function refuseLarge({ name }: OwnData) {
 /** Brings the preview in step with the document. */
 export async function lookAtColumns() {
   const { data } = page.doc.peek();
-  columnsProblem.value = null;
+  show({ problem: null });
   if (data.kind !== 'own') {
-    columns.value = null;
+    show({ columns: null });
     return;
   }
   const key = dataKey(data);
@@ -83,22 +86,26 @@ export async function lookAtColumns() {
     refuseLarge(data);
     const preview = await previewOf(data, data.recipe);
     if (dataKey(page.doc.peek().data) !== key) return;
-    if (preview) columns.value = { key, preview };
-    else if (preview === null) columns.value = null;
+    if (preview !== undefined) show({ columns: preview && { key, preview } });
   } catch (reason) {
-    columns.value = null;
-    if (!(reason instanceof Lost)) columnsProblem.value = refusal(reason);
+    show({ columns: null });
+    refuse(reason);
   }
 }
 
-let keeping: ReturnType<typeof setTimeout> | undefined;
+/** Shows why the recipe can't be followed. */
+function refuse(reason: unknown) {
+  const { why } = failureOf(reason);
+  if (why) show({ problem: why });
+}
+
+const keeping = atRest(REST_MS);
 
 /** Notes that the file belongs to these data too, for when the browser needs it again. */
 function keep(file: Blob, data: OwnData, info: DataInfo) {
-  clearTimeout(keeping);
-  keeping = setTimeout(() => {
+  keeping.run(() => {
     import('./saved.ts').then(({ keepFile }) => keepFile(file, data, info)).catch(() => {});
-  }, REST);
+  });
 }
 
 /** The recipe that a change starts from. */
@@ -120,7 +127,7 @@ export async function editColumns(recipe: Recipe, gesture: string | null = null)
     const preview = await previewOf(data, recipe);
     const at = page.doc.peek().data;
     if (!preview || !file || at.kind !== 'own' || at.name !== data.name) return;
-    columnsProblem.value = preview.problem ?? null;
+    show({ problem: preview.problem ?? null });
     if (!preview.data) return;
     const { dropped: _, ...before } = at;
     const { mark } = preparedOf(preview);
@@ -132,11 +139,10 @@ export async function editColumns(recipe: Recipe, gesture: string | null = null)
     };
     // A table that ships is a file of the reader's from now on, prepared in their own way.
     if (!files.has(data.name)) files.set(data.name, file);
-    columns.value = { key: dataKey(next), preview };
-    learnNext();
-    setDoc(withPrepared(page.doc.peek(), next, namesOf(preview.data)), gesture);
+    show({ columns: { key: dataKey(next), preview } });
+    setDoc(withPrepared(page.doc.peek(), next, namesOf(preview.data)), gesture, { learn: 'now' });
     keep(file, next, preview.data);
   } catch (reason) {
-    if (!(reason instanceof Lost)) columnsProblem.value = refusal(reason);
+    refuse(reason);
   }
 }

@@ -2,18 +2,34 @@
 
 import { batch } from '@preact/signals';
 import { amend, isLook, look, record, settle, stepBack, stepForward } from '../model/history.ts';
-import { type DataRef, type Doc, type Family, type Selection, same, withData } from '../model/state.ts';
+import { type DataRef, type Doc, type Family, type NamedEdge, type Selection, same, withData } from '../model/state.ts';
 import { untaught } from '../model/taught.ts';
-import type { Notice } from './signals.ts';
-import { dialog, doc, guesses, lesson, letters, notices, projector, revealed, story, theme } from './signals.ts';
+import {
+  dialog,
+  doc,
+  guessed,
+  type Intent,
+  lesson,
+  type Notice,
+  notices,
+  panels,
+  preferences,
+  projector,
+  revealed,
+  story,
+  theme,
+} from './signals.ts';
 
 /**
  * Changes the document; one entry of undo, unless it is only looked at in another way. Changes that share a `gesture` are one entry
  * until `endGesture`.
+ * @param intent what is requested with it, whatever changes before the engine has looked at it
  */
-export function setDoc(patch: Partial<Doc>, gesture: string | null = null) {
+export function setDoc(patch: Partial<Doc>, gesture: string | null = null, intent: Intent = {}) {
   const [before, next] = [story.peek(), { ...doc.peek(), ...patch }];
-  story.value = isLook(before.present, next) ? look(before, next) : record(before, next, gesture);
+  const after = isLook(before.present, next) ? look(before, next) : record(before, next, gesture);
+  const { learn = before.learn, show = before.show } = intent;
+  story.value = learn || show ? { ...after, ...(learn && { learn }), ...(show && { show }) } : after;
 }
 
 /** Opens a dialog by its name, or closes the open one. */
@@ -76,15 +92,19 @@ export function focus(family: Family | null) {
  */
 export const isRevealed = (key: string) => !lesson.value.predict || revealed.value.has(key);
 
+/** Notes the pairs that the reader believes are linked. */
+export const setGuesses = (guesses: NamedEdge[]) => {
+  guessed.value = { ...guessed.peek(), guesses };
+};
+
 /** Shows an answer. */
 export function reveal(key: string) {
-  revealed.value = new Set([...revealed.peek(), key]);
+  guessed.value = { ...guessed.peek(), revealed: new Set([...revealed.peek(), key]) };
 }
 
 /** Other data, another lesson: what was revealed is to be guessed again. */
 export function hideAgain() {
-  revealed.value = new Set();
-  guesses.value = [];
+  guessed.value = { revealed: new Set(), guesses: [] };
 }
 
 /** Whether the link's author has hidden this part of the page. */
@@ -97,6 +117,11 @@ export const showEverything = () => setDoc(untaught(doc.peek()));
 export function notify(notice: Notice) {
   if (!notices.peek().some((n) => same(n, notice))) notices.value = [...notices.peek(), notice];
 }
+
+/** Opens or closes what the narrow layout has under the picture. */
+export const openPanel = (change: Partial<typeof panels.value>) => {
+  panels.value = { ...panels.peek(), ...change };
+};
 
 export function dismiss(notice: Notice) {
   notices.value = notices.peek().filter((n) => n !== notice);
@@ -133,29 +158,32 @@ function showTheme() {
   else document.documentElement.dataset.theme = theme.peek();
 }
 
+const prefer = (change: Partial<typeof preferences.value>) => {
+  preferences.value = { ...preferences.peek(), ...change };
+};
+
 /** Takes up what was set on an earlier visit. */
 export function restorePreferences() {
   const storedTheme = THEMES.find((name) => name === stored('theme'));
-  if (storedTheme) theme.value = storedTheme;
-  letters.value = stored('letters') !== 'off';
+  prefer({ ...(storedTheme && { theme: storedTheme }), letters: stored('letters') !== 'off' });
   showTheme();
 }
 
 /** Cycles the theme: system's, light, dark. */
 export function nextTheme() {
-  theme.value = THEMES[(THEMES.indexOf(theme.peek()) + 1) % THEMES.length];
+  prefer({ theme: THEMES[(THEMES.indexOf(theme.peek()) + 1) % THEMES.length] });
   store('theme', theme.peek());
   showTheme();
 }
 
 /** Switches between the projector and the desk. Lasts as long as the page: the next visit is at the desk. */
 export function toggleProjector() {
-  projector.value = !projector.peek();
+  prefer({ projector: !projector.peek() });
   document.documentElement.toggleAttribute('data-projector', projector.peek());
 }
 
 /** Single letters act as keys, or not. */
 export function setLetters(on: boolean) {
-  letters.value = on;
+  prefer({ letters: on });
   store('letters', on ? 'on' : 'off');
 }

@@ -1,8 +1,7 @@
 // How experiments come to the page and go from it: files, tables and how they are read, rules, links; and the choice of the
 // method where methods are chosen.
 
-import { batch, signal } from '@preact/signals';
-import { Lost } from '../engine/engine.ts';
+import { batch, computed } from '@preact/signals';
 import type { BnfinderRules, ReadOptions, BnfinderTable as Table } from '../generated/protocol.ts';
 import { toBase64url } from '../link/bytes.ts';
 import { asMixtures, emptyRecipe } from '../link/preparation.ts';
@@ -12,10 +11,10 @@ import type { Method } from '../model/methods.ts';
 import { OPENING_DATA, type OwnData, withData } from '../model/state.ts';
 import { t } from '../words/text.ts';
 import { recordRead, sourceFor } from './bnfinder.ts';
-import { notify, setDoc } from './document.ts';
+import { notify, openPanel, setDoc } from './document.ts';
 import { engine } from './engine.ts';
-import { learnNext } from './learn.ts';
-import { refusal } from './refusal.ts';
+import { query } from './query.ts';
+import { failureOf } from './refusal.ts';
 import * as page from './signals.ts';
 import { fileOf, files } from './sources.ts';
 import { draft } from './use-file.ts';
@@ -29,8 +28,7 @@ function take(data: Data) {
     page.missing.value = null;
     page.dialog.value = null;
     page.draft.value = null;
-    page.preview.value = null;
-    page.sheetOpen.value = false;
+    openPanel({ sheet: false });
     page.shared.value = null;
     const { view } = page.doc.peek();
     setDoc({ ...withData(page.doc.peek(), data), view: ['parents', 'papers'].includes(view) ? view : 'network' });
@@ -68,7 +66,8 @@ export async function openExperiments(name: string, file: Blob, table: Table | n
     });
     return true;
   } catch (reason) {
-    if (!(reason instanceof Lost)) refuse(name, file, { name, ...refusal(reason) });
+    const { why } = failureOf(reason);
+    if (why) refuse(name, file, { name, ...why });
     return false;
   }
 }
@@ -79,10 +78,7 @@ function refuse(name: string, file: Blob, error: page.Notice) {
   const draft = page.draft.peek();
   batch(() => {
     if (draft?.file === file) page.draft.value = { ...draft, busy: false, error };
-    else {
-      page.preview.value = null;
-      page.draft.value = { name, file, story: begin(emptyRecipe()), busy: false, error };
-    }
+    else page.draft.value = { name, file, story: begin(emptyRecipe()), busy: false, error };
   });
 }
 
@@ -93,30 +89,32 @@ export function setTable(patch: Partial<Table>, gesture?: string) {
   setDoc({ data: { ...data, table: { ...data.table, ...patch }, fingerprint: null } }, gesture);
 }
 
+const columnsRead = query<string[]>({
+  key() {
+    const { data } = page.doc.value;
+    return data.kind === 'experiments' && data.table ? data.name : null;
+  },
+  async ask() {
+    const { data } = page.doc.peek();
+    const source = data.kind === 'experiments' && data.table && (await sourceFor({ ...data, rules: null }));
+    if (!source || !('bytes' in source) || data.kind !== 'experiments' || !data.table) return null;
+    try {
+      await draft().call('readFile', { bytes: source.bytes });
+      const preview = await draft().call('prepare', { recipe: { read: data.table.read, steps: [] } });
+      return preview.columns.map((column: { name: string }) => column.name);
+    } finally {
+      draft()
+        .call('close')
+        .catch(() => {});
+    }
+  },
+});
+const NO_COLUMNS: string[] = [];
 /** The columns of the table's file, those of time and series among them. */
-export const columns = signal<string[]>([]);
-let columnsOf = '';
+export const columns = computed(() => columnsRead.last.value ?? NO_COLUMNS);
 
 /** Asks for the columns of the file, if they are not known. */
-export async function fetchColumns() {
-  const { data } = page.doc.peek();
-  if (data.kind !== 'experiments' || !data.table || columnsOf === data.name) return;
-  columnsOf = data.name;
-  const source = await sourceFor({ ...data, rules: null });
-  if (!source || !('bytes' in source)) return;
-  const read = data.table.read;
-  try {
-    await draft().call('readFile', { bytes: source.bytes });
-    const preview = await draft().call('prepare', { recipe: { read, steps: [] } });
-    columns.value = preview.columns.map((column: { name: string }) => column.name);
-  } catch {
-    columnsOf = ''; // what is wrong with the file has been said
-  } finally {
-    draft()
-      .call('close')
-      .catch(() => {});
-  }
-}
+export const fetchColumns = () => columnsRead.askNow();
 
 /** Other numbers for the rules. */
 export function setRules(patch: Partial<BnfinderRules>, gesture?: string) {
@@ -166,7 +164,6 @@ export function chooseOther(method: Method) {
   const { data, search } = page.doc.peek();
   if (data.kind !== 'experiments') return;
   const rows = data.table && files.has(data.name);
-  learnNext();
   batch(() => {
     const own = {
       kind: 'own',
@@ -174,7 +171,8 @@ export function chooseOther(method: Method) {
       recipe: { read: data.table?.read, steps: [] },
       fingerprint: null,
     } as OwnData;
-    setDoc({ ...withData(page.doc.peek(), rows ? own : OPENING_DATA), search: { ...search, method } });
+    const changed = { ...withData(page.doc.peek(), rows ? own : OPENING_DATA), search: { ...search, method } };
+    setDoc(changed, null, { learn: 'now' });
   });
 }
 

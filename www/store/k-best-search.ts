@@ -2,7 +2,6 @@
 // the optimum that the page's run has proven; where that is still to be proven, that run goes first.
 
 import { batch } from '@preact/signals';
-import { Lost } from '../engine/engine.ts';
 import { runOutcome } from '../engine/load.ts';
 import type { KBestProgress, Outcome, KBestRequest as Query, RunNews } from '../generated/protocol.ts';
 import { namesOf } from '../model/names.ts';
@@ -10,8 +9,8 @@ import { learnKey, settingsFor } from '../model/state.ts';
 import { notify } from './document.ts';
 import { engine } from './engine.ts';
 import { runNow } from './learn.ts';
-import { refusal } from './refusal.ts';
-import { runEvent } from './run.ts';
+import { failureOf } from './refusal.ts';
+import { noteEngine, rank, runEvent } from './run.ts';
 import * as page from './signals.ts';
 import { chosenOf } from './sources.ts';
 
@@ -34,11 +33,7 @@ function questionOf(query: Query) {
 export async function seek(query: Query) {
   const question = questionOf(query);
   if (!question || page.seeking.peek() || ['running', 'failed'].includes(page.run.peek().state)) return;
-  batch(() => {
-    page.seeking.value = query;
-    page.ranked.value = null;
-    page.notRanked.value = null;
-  });
+  rank({ seeking: query, ranked: null, refused: null });
   try {
     await engine.stop(); // what else it is at gives way
     const [answer] = await engine.call('estimates', { settingsList: [question.settings] });
@@ -47,9 +42,10 @@ export async function seek(query: Query) {
     const now = questionOf(query);
     if (now?.key === question.key && isProven()) await find(query, question);
   } catch (reason) {
-    if (!(reason instanceof Lost)) page.notRanked.value = { key: question.key, query, why: refusal(reason) };
+    const { why } = failureOf(reason);
+    if (why) rank({ refused: { key: question.key, query, why } });
   }
-  page.seeking.value = null;
+  rank({ seeking: null });
 }
 
 async function find(query: Query, { key, names, settings }: NonNullable<ReturnType<typeof questionOf>>) {
@@ -61,13 +57,13 @@ async function find(query: Query, { key, names, settings }: NonNullable<ReturnTy
   let phase = '';
   let phaseAt = 0;
   runEvent('begin', { startedAt, seconds: 0, trace: [] });
-  const rank = (progress: KBestProgress | undefined, outcome: Outcome | null) => {
-    if (progress) page.ranked.value = { key, query, names, progress, outcome };
+  const take = (progress: KBestProgress | undefined, outcome: Outcome | null) => {
+    if (progress) rank({ ranked: { key, query, names, progress, outcome } });
   };
   const tell = ({ snapshot }: RunNews) => {
     if (page.run.peek().state !== 'running') return;
     if (snapshot.phase !== phase) [phase, phaseAt] = [snapshot.phase, seconds()];
-    rank(snapshot.kBest, null);
+    take(snapshot.kBest, null);
     runEvent('progress', { snapshot, seconds: seconds(), phaseSeconds: seconds() - phaseAt });
   };
   try {
@@ -75,15 +71,15 @@ async function find(query: Query, { key, names, settings }: NonNullable<ReturnTy
     const request = { settings, ranksBeside: true, ...(timeLimit && { timeLimit }) };
     const outcome = runOutcome(await engine.run('run', request, tell));
     batch(() => {
-      rank(outcome.kBest, outcome);
+      take(outcome.kBest, outcome);
       // The times are those of the page's own run again.
       runEvent(back, before);
     });
   } catch (reason) {
-    const wasStopped = reason instanceof Lost && reason.code === 'stopped-hard';
-    if (wasStopped) page.loadedKey.value = '';
-    if (wasStopped || !(reason instanceof Lost)) runEvent(back, before);
-    if (wasStopped) notify({ code: 'engine-restarted' });
+    const { isLost, isEnded } = failureOf(reason);
+    if (isEnded) noteEngine({ loaded: '' });
+    if (isEnded || !isLost) runEvent(back, before);
+    if (isEnded) notify({ code: 'engine-restarted' });
     throw reason;
   }
 }

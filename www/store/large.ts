@@ -1,30 +1,30 @@
 // Files too large to hold: the worker reads them in slices, with progress and Stop. What came out is kept packed, by data and recipe,
 // so that nothing reads the file again but another recipe. Fetched when the first such file is opened.
 import { batch, effect, signal } from '@preact/signals';
-import { Lost } from '../engine/engine.ts';
 import type { PassProgress, Preview } from '../generated/protocol.ts';
-import { fieldsIn } from '../model/foreign.ts';
 import type { Info } from '../model/prepared.ts';
 import { dataKey, type OwnData } from '../model/state.ts';
+import { turns } from '../model/turns.ts';
 import { engine } from './engine.ts';
 import { pause, reload } from './learn.ts';
+import { failureOf } from './refusal.ts';
 import type { Draft } from './signals.ts';
 import * as page from './signals.ts';
 import { packedFiles } from './sources.ts';
 import { draft } from './use-file.ts';
 
-/** `begun`: when the pass began, in milliseconds; `seconds`: of work so far. */
-export type Reading = PassProgress & { begun: number; seconds: number };
+/** `file` that is read; `begun`: when the pass began, in milliseconds; `seconds`: of work so far. */
+export type Reading = PassProgress & { file: Blob; begun: number; seconds: number };
 
 /** How far the file is read; null while none is. */
 export const reading = signal<Reading | null>(null);
 
 /** The file that the worker has a survey of. */
 let surveyed: Blob | null = null;
-/** The draft whose file is read. */
-let read: Draft | null = null;
-/** The draft of the preview that is shown. */
-let previewed: Draft | null = null;
+/** Recipes of the last preview, by the file that it is of. */
+const previewed: WeakMap<Blob, Draft['story']> = new WeakMap();
+/** Each reading takes the place of the one before. */
+const takeTurn = turns();
 
 /** Ends the reading; the data stay what they were. */
 export async function stopReading() {
@@ -34,6 +34,7 @@ export async function stopReading() {
 // A draft that is closed, or another file in its place, ends the reading.
 effect(() => {
   const file = page.draft.value?.file;
+  const read = reading.peek();
   if (read && file !== read.file) stopReading();
 });
 
@@ -45,44 +46,45 @@ export async function prepareLarge(): Promise<Preview | undefined> {
   const drafted = page.draft.peek();
   if (!drafted) return undefined;
   const { file, story } = drafted;
-  read = drafted;
-  const isLast = () => read === drafted && page.draft.peek()?.file === file;
+  const isNewest = takeTurn();
+  const isLast = () => isNewest() && page.draft.peek()?.file === file;
   await pause();
   await engine.stop();
   if (!isLast()) return undefined;
   const isSame = surveyed === file;
   batch(() => {
     page.draft.value = { ...drafted, busy: true, error: null };
-    reading.value = { pass: 1, done: 0, of: file.size, rows: 0, begun: performance.now(), seconds: 0 };
+    reading.value = { file, pass: 1, done: 0, of: file.size, rows: 0, begun: performance.now(), seconds: 0 };
   });
   try {
     const request = { recipe: story.present, isSame };
-    const preview = await engine.work((signal) => draft().call('prepareSlices', request, { file, signal, tell: note }));
+    const tell = (progress: PassProgress) => note(file, progress);
+    const preview = await engine.work((signal) => draft().call('prepareSlices', request, { file, signal, tell }));
     surveyed = file;
     if (!isLast()) return undefined;
-    previewed = drafted;
+    previewed.set(file, story);
     return preview;
   } catch (reason) {
-    const { code } = fieldsIn(reason);
-    const isEnded = reason instanceof Lost && reason.code === 'stopped-hard';
-    if (code !== 'reading-stopped') surveyed = null;
+    const { why, isEnded } = failureOf(reason);
+    const isStopped = why?.code === 'reading-stopped';
+    if (!isStopped) surveyed = null;
     if (isEnded) await reload();
     if (!isLast()) return undefined;
-    if (!isEnded && code !== 'reading-stopped') throw reason;
+    if (!isEnded && !isStopped) throw reason;
     if (isEnded)
-      page.preview.value = null; // what it was of is gone with the worker
-    else if (previewed?.file === file) page.draft.value = { ...drafted, story: previewed.story };
+      page.draft.value = { ...drafted, preview: null }; // what it was of is gone with the worker
+    else if (page.preview.peek()) page.draft.value = { ...drafted, story: previewed.get(file) ?? story };
     throw { code: 'reading-stopped' };
   } finally {
-    if (read === drafted) [read, reading.value] = [null, null];
+    if (isNewest()) reading.value = null;
   }
 }
 
-function note(progress: PassProgress) {
+function note(file: Blob, progress: PassProgress) {
   const before = reading.peek();
   const now = performance.now();
   const begun = before && before.pass === progress.pass ? before.begun : now;
-  reading.value = { ...progress, begun, seconds: (now - begun) / 1000 };
+  reading.value = { ...progress, file, begun, seconds: (now - begun) / 1000 };
 }
 
 /** Keeps the data of the session, which a file gave: nothing reads it for them again. */

@@ -2,9 +2,9 @@
 // when the reader says Run; a result always carries the key of what it was learned from.
 
 import { batch, effect } from '@preact/signals';
-import { type Failure, Lost } from '../engine/engine.ts';
+import type { Failure } from '../engine/engine.ts';
 import { loadSource, type Relearned, relearn, runOutcome } from '../engine/load.ts';
-import { budget, measured, secondsFor } from '../engine/pace.ts';
+import { budget, measured } from '../engine/pace.ts';
 import { createTrace } from '../engine/trace.ts';
 import type { DataInfo, ExampleInfo, Outcome, RunNews, Settings, Snapshot } from '../generated/protocol.ts';
 import type { OptimumJudgment } from '../model/answers/proofs.ts';
@@ -22,48 +22,42 @@ import {
 } from '../model/state.ts';
 import { focus, notify, select } from './document.ts';
 import { engine } from './engine.ts';
-import { refusal } from './refusal.ts';
+import { failureOf } from './refusal.ts';
 import { endWith, keeper, lastOf, settleResult, takeOutcome } from './result.ts';
-import { runEvent } from './run.ts';
+import { noteEngine, rank, runEvent } from './run.ts';
 import type { Learned } from './signals.ts';
 import * as page from './signals.ts';
 import { chosenOf, fileSource, hasFile, sourceOf, tableSource } from './sources.ts';
 
 /** Milliseconds without an answer after which the page says that its result is of the settings before. */
-const LATE = 1000;
+const LATE_MS = 1000;
 /** Unknown names that a notice lists. */
-const MOST = 5;
+const MAX_NAMES = 5;
 
-/** Time at which the hand moved that led to the newest document; for the measure of the slider. */
-let inputAt = 0;
-/** Whether the reader requested a result of the data that are being loaded, however long it takes. */
-let eager = false;
 /** The newest question about the document, until it is answered. */
 let relearning: Promise<unknown> = Promise.resolve();
-/** The network of a run that is not finished. */
-let best: Outcome | null = null;
-/** The dataKey of the data that the facts and the result of the page are of. */
-let infoKey = '';
-/** Cause for which the run is stopped. */
-let stopCause: 'user' | 'pause' | null = null;
+/** The dataKey of the data that facts are of. */
+const factsOf: WeakMap<Info, string> = new WeakMap();
 
+/** Name of the mark of an event of the reader's hand, whose answer is to be measured. */
+const MOVED = 'moved';
 /**
- * An event of the reader's hand, whose answer is to be measured.
+ * Marks an event of the reader's hand.
  * @param time its timeStamp
  */
-export function inputMoved(time: number) {
-  inputAt = time;
-}
+export const inputMoved = (time: number) => performance.mark(MOVED, { startTime: time });
 
-/** The next change of the document is learned from even if it takes a run. */
-export function learnNext() {
-  eager = true;
+/** Time of the event that led to the newest document, in ms; 0 without one. */
+function takeMoved() {
+  const time = performance.getEntriesByName(MOVED, 'mark').at(-1)?.startTime ?? 0;
+  performance.clearMarks(MOVED);
+  return time;
 }
 
 /** Records which data the worker holds. */
 export function recordLoaded(data: DataRef, info: Info) {
   batch(() => {
-    page.loadedKey.value = dataKey(data);
+    noteEngine({ loaded: dataKey(data) });
     takeInfo(info, data);
   });
 }
@@ -71,34 +65,40 @@ export function recordLoaded(data: DataRef, info: Info) {
 function takeInfo(info: Info, data: DataRef) {
   const before = page.info.peek();
   // The rows of the k best are of the data before.
-  if (before?.fingerprint !== info.fingerprint) page.ranked.value = null;
+  if (before?.fingerprint !== info.fingerprint) rank({ ranked: null });
   const outcome = page.outcome.peek();
   // A network of other data is none of these, nor could it be drawn with the names of other variables.
   if (outcome && outcome.fingerprint !== info.fingerprint) page.outcome.value = null;
   if (before && !same(namesOf(before), namesOf(info))) page.outcome.value = null;
   // What became of their file goes with the data, and only the answer that loaded them says it.
-  page.info.value = before?.fingerprint === info.fingerprint ? { prepared: before.prepared, ...info } : info;
-  infoKey = dataKey(data);
+  const facts = before?.fingerprint === info.fingerprint ? { prepared: before.prepared, ...info } : info;
+  factsOf.set(facts, dataKey(data));
+  page.info.value = facts;
 }
 
 /** Whether the facts and the result of the page are of the document's data. */
-const isOfThese = () => infoKey === dataKey(page.doc.peek().data);
+function isOfThese() {
+  const info = page.info.peek();
+  return info !== null && factsOf.get(info) === dataKey(page.doc.peek().data);
+}
+
+/** Records more of the run, whose state stays. */
+const tell = (more: Partial<page.Run>) => {
+  page.run.value = { ...page.run.peek(), ...more };
+};
 
 /** Forgets all that was known of data: their facts, results of them, and what was made of those. */
 function forgetData() {
-  infoKey = '';
-  best = null;
   batch(() => {
+    tell({ best: null });
     page.info.value = null;
     page.outcome.value = null;
     page.estimate.value = null;
-    page.expected.value = 0;
     page.inspection.value = null;
     page.held.value = null;
-    page.ranked.value = null;
-    page.notRanked.value = null;
+    rank({ ranked: null, refused: null });
     page.marks.value = [];
-    page.followedKey.value = '';
+    noteEngine({ followed: '' });
   });
 }
 
@@ -133,8 +133,7 @@ async function follow() {
       at = page.doc.peek();
       // A file is loaded before anything is asked of it: by who follows the newest document.
       if (hasFile(at.data) && dataKey(at.data) !== page.loadedKey.peek()) at = followed;
-      movedAt = inputAt;
-      inputAt = 0;
+      movedAt = takeMoved();
       const source = dataKey(at.data) === page.loadedKey.peek() ? null : sourceOf(at.data);
       const names = namesOf(page.info.peek() ?? { variables: [] });
       return relearn(engine, { source, names, chosen: chosenOf(at), budget: budget() });
@@ -144,22 +143,24 @@ async function follow() {
     if (!answer) return;
     take(answer, at);
     // What promised to be quick and is not goes on as a run, which shows how it stands and can be stopped.
-    const isRun = eager || (answer.tried && !answer.estimate?.openEnded);
+    const { learn: isRequested, ...history } = page.story.peek();
+    const isRun = isRequested || (answer.tried && !answer.estimate?.openEnded);
     if (isRun && !answer.outcome && !page.problem.peek()) runNow();
-    eager = false;
+    if (isRequested) page.story.value = history;
     if (movedAt > 0) queueMicrotask(() => performance.measure('relearn', { start: movedAt, end: performance.now() }));
   } catch (reason) {
-    if (reason instanceof Lost) {
-      if (reason.code !== 'stopped-hard') return;
+    const { why, isEnded } = failureOf(reason);
+    if (isEnded) {
       // The worker was ended for work that did not hear Stop, and this question with it.
-      page.loadedKey.value = '';
+      noteEngine({ loaded: '' });
       return follow();
     }
+    if (!why) return;
     // The data could not be had, and no others are put in their place.
     batch(() => {
-      page.loadedKey.value = '';
+      noteEngine({ loaded: '' });
       forgetData();
-      page.problem.value = refusal(reason);
+      page.problem.value = why;
     });
   }
 }
@@ -174,14 +175,12 @@ function checkNamed({ data }: Doc, info: DataInfo) {
 function take({ info, settings, unknown, estimate, problem, outcome, seconds }: Relearned, at: Doc) {
   batch(() => {
     if (page.loadedKey.peek() !== dataKey(at.data)) checkNamed(at, info);
-    page.loadedKey.value = dataKey(at.data);
-    page.followedKey.value = learnKey(at);
+    noteEngine({ loaded: dataKey(at.data), followed: learnKey(at) });
     page.missing.value = null;
     takeInfo(info, at.data);
     page.estimate.value = estimate;
     page.problem.value = problem ?? estimate?.problem ?? null;
     if (estimate && outcome) measured(estimate, seconds);
-    page.expected.value = estimate ? secondsFor({ work: estimate.knownWork }) : 0;
     if (outcome) {
       finish(outcome, at, settings, seconds);
       runEvent('learn', { seconds });
@@ -205,7 +204,10 @@ function forgetUnknown(info: DataInfo) {
   if (focused.length > 0) focus(null);
   const names = [...new Set([...chosen, ...focused])].map((name) => `“${name}”`);
   if (names.length > 0)
-    notify({ code: 'variable-unknown', names: [...names.slice(0, MOST), ...(names.length > MOST ? ['…'] : [])] });
+    notify({
+      code: 'variable-unknown',
+      names: [...names.slice(0, MAX_NAMES), ...(names.length > MAX_NAMES ? ['…'] : [])],
+    });
 }
 
 /** The source of data whose file is kept in this browser; null where it is not. */
@@ -236,7 +238,8 @@ async function loadOwn(data: OwnData | ListData) {
     recordLoaded(data, info);
     return true;
   } catch (reason) {
-    if (!(reason instanceof Lost)) page.problem.value = refusal(reason);
+    const { why } = failureOf(reason);
+    if (why) page.problem.value = why;
     return false;
   }
 }
@@ -244,7 +247,10 @@ async function loadOwn(data: OwnData | ListData) {
 // ------------------------------------------------------------------ runs
 
 /** Runs the present settings to the end, in slices, with progress. */
-export const runNow = () => (page.instead.peek() ? page.instead.peek()?.run() : learn(null));
+export const runNow = () => {
+  const { data } = page.instead.peek();
+  return data ? data.run() : learn(null);
+};
 
 /** Continues the run that was stopped. */
 export const goOn = () => (page.canGoOn.peek() ? learn(page.held.peek()) : undefined);
@@ -254,9 +260,9 @@ async function learn(from: { steps: number } | null) {
   const { state, isBeginning } = page.run.peek();
   if (isBeginning || state === 'running' || state === 'failed') return;
   // What else the engine is at gives way.
-  page.run.value = { ...page.run.peek(), isBeginning: true };
+  tell({ isBeginning: true });
   await engine.stop();
-  page.run.value = { ...page.run.peek(), isBeginning: false };
+  tell({ isBeginning: false });
   if (dataKey(page.doc.peek().data) !== page.loadedKey.peek()) await follow();
   const at = page.doc.peek();
   const info = page.info.peek();
@@ -270,49 +276,47 @@ async function learn(from: { steps: number } | null) {
   let phase = '';
   let phaseAt = 0;
   let last: Snapshot | null = null;
-  best = before;
-  stopCause = null;
   const proven = page.outcome.peek()?.status === 'proven optimal' && !page.stale.peek() ? page.outcome.peek() : null;
   page.held.value = null;
   page.problem.value = null;
-  if (!from) page.ranked.value = null;
-  runEvent('begin', { startedAt, seconds: seconds(), trace: trace.moments() });
+  if (!from) rank({ ranked: null });
+  runEvent('begin', { best: before, stopCause: null, startedAt, seconds: seconds(), trace: trace.moments() });
   try {
-    const tell = ({ snapshot, best: found }: RunNews) => {
+    const hear = ({ snapshot, best: found }: RunNews) => {
       if (snapshot.phase !== phase) phaseAt = seconds();
       phase = snapshot.phase;
       last = snapshot;
       trace.hear(snapshot, seconds());
       const times = { seconds: seconds(), phaseSeconds: seconds() - phaseAt };
-      runEvent('progress', { snapshot, trace: trace.moments(), ...times });
+      runEvent('progress', { snapshot, trace: trace.moments(), ...times, ...(found && { best: found }) });
       if (!found) return;
-      best = found;
       // A long search shows what it has.
       if (page.isProving.peek() && !proven) takeOutcome(found, at, settings, seconds(), false, 'pause');
     };
     const known = (!from && keeper?.startOf(settings)) || [];
     const given = known.length > 0 ? { ...settings, known } : settings;
     const request = { settings: given, ...(from && { from: from.steps }), ...(timeLimit && { timeLimit }) };
-    const outcome = runOutcome(await engine.run('run', { ...request, ranksBeside: true }, tell));
+    const outcome = runOutcome(await engine.run('run', { ...request, ranksBeside: true }, hear));
     batch(() => {
       const estimate = page.estimate.peek();
-      const ended = outcome.status === 'stopped' ? (stopCause ?? 'time') : undefined;
+      const ended = outcome.status === 'stopped' ? (page.run.peek().stopCause ?? 'time') : undefined;
       if (estimate && !estimate.openEnded && !ended && !from) measured(estimate, seconds());
       // A pause is no end.
       (ended === 'pause' ? takeOutcome : finish)(outcome, at, settings, seconds(), false, ended);
       runEvent(ended === 'pause' ? 'pause' : ended ? 'stop' : 'end', { seconds: seconds() });
     });
   } catch (reason) {
+    const { why, isLost, isEnded } = failureOf(reason);
+    const { best } = page.run.peek();
     // A run that the engine did not hold any more leaves the result as it is.
-    if (best && (last || reason instanceof Lost))
-      finish(lastOf(best, last, trace), at, settings, seconds(), false, 'lost');
-    if (!(reason instanceof Lost)) {
+    if (best && (last || isLost)) finish(lastOf(best, last, trace), at, settings, seconds(), false, 'lost');
+    if (why) {
       page.held.value = null;
-      page.problem.value = GONE.has(refusal(reason).code) ? null : refusal(reason);
+      page.problem.value = GONE.has(why.code) ? null : why;
       runEvent('end', { seconds: seconds() });
       if (from && !page.problem.peek()) notify({ code: 'run-gone' });
-    } else if (reason.code === 'stopped-hard') {
-      page.loadedKey.value = '';
+    } else if (isEnded) {
+      noteEngine({ loaded: '' });
       runEvent('stop', { seconds: seconds() });
       notify({ code: 'engine-restarted' });
     }
@@ -350,7 +354,7 @@ function end() {
 export async function stop(why: 'user' | 'pause' = 'user') {
   if (page.run.peek().state === 'paused') end();
   if (page.run.peek().state !== 'running') return;
-  stopCause = why;
+  tell({ stopCause: why });
   const start = performance.now();
   await engine.stop();
   performance.measure('stop', { start, end: performance.now() });
@@ -359,8 +363,8 @@ export async function stop(why: 'user' | 'pause' = 'user') {
 
 /** Loads the data of the document into a fresh worker. */
 export async function reload() {
-  page.loadedKey.value = '';
-  page.ranked.value = null;
+  noteEngine({ loaded: '' });
+  rank({ ranked: null });
   const { data } = page.doc.peek();
   if (data.kind === 'experiments') return;
   try {
@@ -368,19 +372,19 @@ export async function reload() {
     if (!source) return;
     recordLoaded(data, await loadSource(engine, source));
   } catch (reason) {
-    if (!(reason instanceof Lost)) page.problem.value = refusal(reason);
+    const { why } = failureOf(reason);
+    if (why) page.problem.value = why;
   }
 }
 
 /** Handles the loss of the worker: what is known stays. The engine calls it. */
 export function crashed(failure: Failure) {
   batch(() => {
-    page.loadedKey.value = '';
+    noteEngine({ loaded: '' });
     page.held.value = null;
-    page.ranked.value = null;
+    rank({ ranked: null });
     page.dialog.value = null;
     page.draft.value = null;
-    page.preview.value = null;
     if (!isOfThese()) forgetData();
     runEvent('crash', { failure });
   });
@@ -439,7 +443,7 @@ export function startLearning() {
     const late = setTimeout(() => {
       page.waited.value = true;
       if (!isOfThese()) forgetData();
-    }, LATE);
+    }, LATE_MS);
     return () => clearTimeout(late);
   });
   readExamples();

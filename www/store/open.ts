@@ -2,7 +2,6 @@
 // and leaves everything as it was.
 
 import { batch } from '@preact/signals';
-import { Lost } from '../engine/engine.ts';
 import type { BnfinderTable, Recipe } from '../generated/protocol.ts';
 import { meaningsIn, newRecipe, recipeIn } from '../link/preparation.ts';
 import { fieldsIn } from '../model/foreign.ts';
@@ -13,7 +12,7 @@ import { linkCodec } from './codec.ts';
 import { dropFileNotices, hideAgain, notify, setDoc } from './document.ts';
 import { engine } from './engine.ts';
 import { forgetOthers } from './learn.ts';
-import { refusal } from './refusal.ts';
+import { failureOf } from './refusal.ts';
 import { claim } from './shared.ts';
 import type { Draft } from './signals.ts';
 import * as page from './signals.ts';
@@ -110,7 +109,6 @@ function setDraft(patch: Partial<Draft>) {
 
 async function openDraft(name: string, file: Blob, recipe: Recipe, listed: boolean = false) {
   batch(() => {
-    page.preview.value = null;
     page.draft.value = { name, file, story: begin(recipe), busy: true, error: null, listed };
     page.dialog.value = 'data';
   });
@@ -123,7 +121,8 @@ async function openDraft(name: string, file: Blob, recipe: Recipe, listed: boole
     }
     await prepare();
   } catch (reason) {
-    if (!(reason instanceof Lost) && isDraftOf(file)) setDraft({ busy: false, error: refusal(reason) });
+    const { why } = failureOf(reason);
+    if (why && isDraftOf(file)) setDraft({ busy: false, error: why });
   }
 }
 
@@ -149,13 +148,10 @@ async function prepare() {
           return draft().call('prepare', { recipe });
         }));
     if (!preview || !isDraftOf(file)) return;
-    batch(() => {
-      page.preview.value = preview;
-      setDraft({ busy: false, error: preview.problem ?? null });
-    });
+    setDraft({ preview, busy: false, error: preview.problem ?? null });
   } catch (reason) {
-    if (reason instanceof Lost || !file || !isDraftOf(file)) return;
-    const error = refusal(reason);
+    const { why: error } = failureOf(reason);
+    if (!error || !file || !isDraftOf(file)) return;
     if (isLarge(file) || !(await lists()).isForSlices(error.code)) return setDraft({ busy: false, error });
     longFiles.add(file); // it is read in slices
     await prepare();
@@ -202,7 +198,8 @@ export async function useDraft() {
     useFile(file, data, info, expected);
     if (drafted.meanings?.length) setDoc({ meanings: drafted.meanings });
   } catch (reason) {
-    if (!(reason instanceof Lost)) setDraft({ busy: false, error: refusal(reason) });
+    const { why } = failureOf(reason);
+    if (why) setDraft({ busy: false, error: why });
   }
 }
 

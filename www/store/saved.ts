@@ -1,17 +1,18 @@
 // What lasts beyond a run and beyond the page: the best network known of each problem, the finished runs, the reader's own files. Loaded
 // after the first picture. Nothing here is needed to learn, and a storage that is forbidden or full only means that nothing is kept.
 
-import { batch, effect, signal } from '@preact/signals';
+import { batch, computed, effect, signal } from '@preact/signals';
 import type { DataInfo, Settings } from '../generated/protocol.ts';
 import { WHOLE_BYTES } from '../model/large-file.ts';
 import { namesOf } from '../model/names.ts';
 import { type Doc, learnKey, settingsFor } from '../model/state.ts';
+import { atRest } from '../model/turns.ts';
 import { linkCodec } from './codec.ts';
-import { notify, setDoc, store, stored } from './document.ts';
+import { notify, openPanel, setDoc, store, stored } from './document.ts';
 import { forgetOwn, isOwn } from './last-visit.ts';
 import { stand } from './learn.ts';
 import { forgetBefore } from './lessons/before.ts';
-import { keepWith, settleResult } from './result.ts';
+import { keepWith, noteRuns, settleResult } from './result.ts';
 import { type BestKnown, problemOf, settle, startOf } from './saved/best.ts';
 import { browserStorage, room } from './saved/browser.ts';
 import { createFiles, type SavedFile } from './saved/files.ts';
@@ -22,18 +23,23 @@ import * as page from './signals.ts';
 import { asMade, chosenOf, isInFile, isLarge, files as opened } from './sources.ts';
 
 /** Milliseconds of rest before runs are written. */
-const REST = 500;
+const REST_MS = 500;
 const SWITCH = 'keep';
 
 const runs = createRuns(browserStorage('runs'));
 const files = createFiles(browserStorage('files'), room);
 
+/** Whether runs and files are kept in this browser, the files that are, and whether the storage has refused. */
+const keeping = signal({ isOn: stored(SWITCH) !== 'off', files: [] as SavedFile[], isRefused: false });
+const setKept = (change: Partial<typeof keeping.value>) => {
+  keeping.value = { ...keeping.peek(), ...change };
+};
 /** Whether runs and files are kept in this browser. */
-export const isKeeping = signal(stored(SWITCH) !== 'off');
+export const isKeeping = computed(() => keeping.value.isOn);
 /** The files that are kept, as far as they were looked up. */
-export const savedFiles = signal<SavedFile[]>([]);
+export const savedFiles = computed(() => keeping.value.files);
 /** Whether the storage has refused. */
-export const isRefused = signal(false);
+export const isRefused = computed(() => keeping.value.isRefused);
 
 /** What is known, by problem. */
 const known: Map<string, BestKnown> = new Map();
@@ -57,7 +63,7 @@ function finished(now: Learned, at: Doc, settings: Settings) {
   const settled = settle(known.get(problem) ?? null, now);
   known.set(problem, settled.known);
   batch(() => {
-    page.lastRun.value = settled.last && { ...settled.last, key: now.key };
+    noteRuns({ lastRun: settled.last && { ...settled.last, key: now.key } });
     remember(now, at, problem);
   });
   return { shown: settled.shown, isOther: settled.last !== null };
@@ -90,17 +96,15 @@ function show(learned: Learned) {
 
 // ------------------------------------------------------------------ runs
 
-let writing: ReturnType<typeof setTimeout> | undefined;
-/** Data whose runs are to be written. */
-const unwritten = new Set<string>();
-/** Key of the runs of an example: of these only the last are written. */
-let ofExample = '';
+const writing = atRest(REST_MS);
+/** Data whose runs are to be written, and whether they are of an example: of these only the last are written. */
+const unwritten = new Map<string, boolean>();
 
 function setRuns(fingerprint: string, list: SavedRun[]) {
   lists.delete(fingerprint);
   lists.set(fingerprint, list);
   for (const old of [...lists.keys()].slice(0, -MOST_LISTS)) lists.delete(old);
-  if (page.info.peek()?.fingerprint === fingerprint) page.runs.value = list;
+  if (page.info.peek()?.fingerprint === fingerprint) noteRuns({ runs: list });
 }
 
 /** Numbers of the entries of undo, by the document that each began from. */
@@ -125,23 +129,21 @@ function remember(learned: Learned, at: Doc, problem: string) {
   const stage = stageOf(at);
   const run = { at: Date.now(), problem, chosen: { score, search, network }, learned, ...(stage && { stage }) };
   setRuns(fingerprint, addRun(lists.get(fingerprint) ?? [], run));
-  if (data.kind === 'example') {
-    unwritten.delete(ofExample);
-    ofExample = fingerprint;
-  }
-  write(fingerprint);
+  const isExample = data.kind === 'example';
+  if (isExample) for (const [old, isOfExample] of unwritten) if (isOfExample) unwritten.delete(old);
+  write(fingerprint, isExample);
 }
 
 /** Writes runs once nothing more comes: a slider makes many. */
-function write(fingerprint: string) {
-  clearTimeout(writing);
+function write(fingerprint: string, isExample: boolean = false) {
+  writing.cancel();
   if (!isKeeping.peek()) return;
-  unwritten.add(fingerprint);
-  writing = setTimeout(writeAll, REST);
+  unwritten.set(fingerprint, isExample);
+  writing.run(writeAll);
 }
 
 async function writeAll() {
-  const todo = [...unwritten];
+  const todo = [...unwritten.keys()];
   unwritten.clear();
   try {
     for (const fingerprint of todo) {
@@ -149,7 +151,7 @@ async function writeAll() {
       await runs.save(fingerprint, lists.get(fingerprint) ?? []);
     }
   } catch {
-    isRefused.value = true;
+    setKept({ isRefused: true });
   }
 }
 
@@ -188,16 +190,12 @@ function settleAgain(fingerprint: string) {
 export function applyRun({ chosen, learned, problem }: SavedRun) {
   const settings = settingsAt(page.doc.peek());
   if (settings && here(settings) !== problem) {
-    wanted = learned;
-    setDoc(chosen);
+    setDoc(chosen, null, { show: learned });
     return;
   }
-  page.lastRun.value = null;
+  noteRuns({ lastRun: null });
   show({ ...learned, key: learnKey(page.doc.peek()) });
 }
-
-/** The result of a run that the page turns to. */
-let wanted: Learned | null = null;
 
 /** Names a run, or pins it. */
 export function changeRun({ id, learned }: SavedRun, change: { name?: string; pinned?: boolean }) {
@@ -220,7 +218,7 @@ export function deleteRuns() {
   const fingerprint = page.info.peek()?.fingerprint;
   if (!fingerprint) return;
   known.clear();
-  page.lastRun.value = null;
+  noteRuns({ lastRun: null });
   setRuns(fingerprint, []);
   write(fingerprint);
 }
@@ -240,7 +238,7 @@ export async function keepFile(file: Blob, { name }: { name: string; fingerprint
   if (!put.stored) {
     if (put.why === 'too-large') notify({ code: 'file-not-kept', name, bytes: bytes.byteLength, limit: put.limit });
     else notify({ code: 'storage-refused', name });
-    isRefused.value = put.why === 'refused';
+    setKept({ isRefused: put.why === 'refused' });
   }
   await lookUp();
 }
@@ -262,7 +260,7 @@ export async function continueFile({ name, link }: SavedFile) {
   if (!found || !('doc' in found)) return false;
   batch(() => {
     setDoc(asMade(found.doc));
-    page.sheetOpen.value = false;
+    openPanel({ sheet: false });
   });
   return true;
 }
@@ -273,7 +271,7 @@ function startNoting() {
   effect(() => {
     const now = page.doc.value;
     clearTimeout(timer);
-    if (isInFile(now.data) && !now.course && isKeeping.value) timer = setTimeout(() => note(now), REST);
+    if (isInFile(now.data) && !now.course && isKeeping.value) timer = setTimeout(() => note(now), REST_MS);
   });
 }
 
@@ -291,14 +289,14 @@ async function note(at: Doc) {
 
 /** Looks up which files are kept. */
 async function lookUp() {
-  savedFiles.value = await files.list().catch(() => []);
+  setKept({ files: await files.list().catch(() => []) });
 }
 
 /** Keeps runs and files from now on, or not. */
 export function setKeeping(on: boolean) {
-  isKeeping.value = on;
+  setKept({ isOn: on });
   store(SWITCH, on ? 'on' : 'off');
-  clearTimeout(writing);
+  writing.cancel();
   const { data } = page.doc.peek();
   const info = page.info.peek();
   const file = 'name' in data ? opened.get(data.name) : null;
@@ -309,17 +307,16 @@ export function setKeeping(on: boolean) {
 
 /** Forgets all that is kept in this browser: files, runs, the last session. What the page shows stays until it is closed. */
 export async function forgetAll() {
-  clearTimeout(writing);
+  writing.cancel();
   unwritten.clear();
   known.clear();
   lists.clear();
-  page.runs.value = [];
-  page.lastRun.value = null;
+  noteRuns({ runs: [], lastRun: null });
   forgetOwn();
   forgetBefore();
   forgetPlaces();
   await Promise.all([files.forget(), runs.forget()]).catch(() => {
-    isRefused.value = true;
+    setKept({ isRefused: true });
   });
   await lookUp();
 }
@@ -331,11 +328,10 @@ export function startKeeping() {
   keepWith({
     finished,
     recall(at) {
-      if (wanted && settingsAt(at)) {
-        const learned = wanted;
-        wanted = null;
-        show({ ...learned, key: learnKey(at) });
-      } else recall(at);
+      const { show: learned, ...history } = page.story.peek();
+      if (!learned || !settingsAt(at)) return recall(at);
+      page.story.value = history;
+      show({ ...learned, key: learnKey(at) });
     },
     startOf(settings) {
       return startOf(known.get(here(settings)) ?? null);
@@ -349,7 +345,7 @@ export function startKeeping() {
   effect(() => {
     const fingerprint = page.info.value?.fingerprint;
     if (!fingerprint) return;
-    page.runs.value = lists.get(fingerprint) ?? [];
+    noteRuns({ runs: lists.get(fingerprint) ?? [] });
     if (!lists.has(fingerprint)) read.delete(fingerprint);
     readRuns(fingerprint);
   });

@@ -1,5 +1,6 @@
 // What the page knows, as signals. Views read them; the actions beside this file write them.
 import { computed, signal } from '@preact/signals';
+import { secondsFor } from '../engine/pace.ts';
 import type {
   Certificate,
   EdgeInspection,
@@ -55,6 +56,10 @@ export type Run = {
   state: State;
   /** Whether a run waits for the engine's other work to stop; nothing else may start then. */
   isBeginning: boolean;
+  /** The best network of the page's own run, until that is finished. */
+  best: Outcome | null;
+  /** Cause for which it is stopped. */
+  stopCause: 'user' | 'pause' | null;
   snapshot: Snapshot | null;
   startedAt: number;
   seconds: number;
@@ -77,8 +82,13 @@ export type Shared = {
   state: 'checking' | 'claimed' | 'proven' | 'better' | 'lies';
 };
 
-/** The document and its history. */
-export const story = signal(begin(opening()));
+/**
+ * What is requested with a change of the document: `learn`: its result, even if that takes a run; `show`: the result of
+ * an earlier run, where none is learned at once.
+ */
+export type Intent = { learn?: 'now'; show?: Learned };
+/** The document and its history, with what is requested of it. */
+export const story = signal<History<Doc> & Intent>(begin(opening()));
 
 /** The document. */
 export const doc = computed(() => story.value.present);
@@ -91,20 +101,24 @@ export const canRedo = computed(() => story.value.future.length > 0);
 export const examples = signal<ExampleInfo[]>([]);
 /** The data the engine holds. */
 export const info = signal<Info | null>(null);
+/** Keys of what the engine's session is at. */
+export const engineAt = signal({ loaded: '', followed: '' });
 /** The dataKey of what the engine's session holds. */
-export const loadedKey = signal('');
+export const loadedKey = computed(() => engineAt.value.loaded);
 /** The learnKey up to which the engine has followed the document: what is quick is learned by then. */
-export const followedKey = signal('');
+export const followedKey = computed(() => engineAt.value.followed);
 /** The last result, perhaps of settings that have changed since. */
 export const outcome = signal<Learned | null>(null);
+/** Runs that have ended. */
+export const ended = signal({ lastRun: null as (LastRun & { key: string }) | null, runs: [] as SavedRun[] });
 /** The last run, where the result is a better one of an earlier run: the learnKey it belongs to, and how it ended. */
-export const lastRun = signal<(LastRun & { key: string }) | null>(null);
+export const lastRun = computed(() => ended.value.lastRun);
 /** The finished runs of the present data, the most recent first. */
-export const runs = signal<SavedRun[]>([]);
+export const runs = computed(() => ended.value.runs);
 /** What a run of the present settings would cost. */
 export const estimate = signal<Estimate | null>(null);
 /** Seconds that run would take, by what this browser has done so far. */
-export const expected = signal(0);
+export const expected = computed(() => (estimate.value ? secondsFor({ work: estimate.value.knownWork }) : 0));
 /** What the core refuses in the present data or settings. */
 export const problem = signal<Notice | null>(null);
 /** The selected edge or variable, taken apart. */
@@ -114,6 +128,8 @@ export const inspection = signal<EdgeInspection | VariableInspection | null>(nul
 export const run = signal<Run>({
   state: 'idle',
   isBeginning: false,
+  best: null,
+  stopCause: null,
   snapshot: null,
   startedAt: 0,
   seconds: 0,
@@ -121,16 +137,20 @@ export const run = signal<Run>({
   trace: [],
   failure: null,
 });
-/** What runs in place of learning from rows, where the data are experiments. */
-export const instead = signal<{ run: () => void } | null>(null);
+/**
+ * What Run runs in place of learning from rows: where the data are experiments (`data`), and in an open view that has a
+ * method of its own (`view`).
+ */
+export const instead = signal({
+  data: null as { run: () => void } | null,
+  view: null as { run: () => void; label: string; isReady: boolean } | null,
+});
 /** What Run runs in the open view, where that has a method of its own. */
-export const viewRun = signal<{ run: () => void; label: string; isReady: boolean } | null>(null);
+export const viewRun = computed(() => instead.value.view);
 /** Seconds after which a run stops by itself; null for none. Of this page alone: a link has no hurry. */
 export const timeLimit = signal<number | null>(null);
 /** The run that the engine still holds and can go on with: of which document, and the steps at which it stands. */
 export const held = signal<{ key: string; steps: number } | null>(null);
-/** The k best that are sought: beside the page's run, whose result stays. */
-export const seeking = signal<KBestRequest | null>(null);
 /**
  * The k best as far as the last run that sought them has found them: of which document, and, when it is over, its outcome.
  */
@@ -141,9 +161,18 @@ export type Ranked = {
   progress: KBestProgress;
   outcome: Outcome | null;
 };
-export const ranked = signal<Ranked | null>(null);
-/** Reason for which there are no k best networks, with document and request. */
-export const notRanked = signal<{ key: string; query: KBestRequest; why: Notice } | null>(null);
+/**
+ * The k best: what is sought beside the page's run, whose result stays; what is found; and the reason for which there
+ * are none, with document and request.
+ */
+export const ranking = signal({
+  seeking: null as KBestRequest | null,
+  ranked: null as Ranked | null,
+  refused: null as { key: string; query: KBestRequest; why: Notice } | null,
+});
+export const seeking = computed(() => ranking.value.seeking);
+export const ranked = computed(() => ranking.value.ranked);
+export const notRanked = computed(() => ranking.value.refused);
 /** A run is under way that knows a bound and does not know its end. */
 export const isProving = computed(
   () =>
@@ -181,8 +210,6 @@ export const judged = signal<Beside | null>(null);
 /** Changes of the best network with the rows, for the marks of the slider. */
 export const marks = signal<Mark[]>([]);
 
-/** Own data under the recipe being edited in the data dialog. */
-export const preview = signal<Preview | null>(null);
 /** Things to tell the reader, until dismissed. */
 export const notices = signal<Notice[]>([]);
 /** What an opened link claimed. */
@@ -204,18 +231,25 @@ export const lessonLeft = signal<Left | null>(null);
 /** What a link brought that is no state of the page, and My class takes in: a student's answers, or a lesson; else empty. */
 export const brought = signal('');
 
+/** Where the lesson has answers guessed first. */
+export const guessed = signal({ revealed: new Set() as ReadonlySet<string>, guesses: [] as NamedEdge[] });
 /** Answers that are revealed, where the lesson has them guessed first. */
-export const revealed = signal<ReadonlySet<string>>(new Set());
-
+export const revealed = computed(() => guessed.value.revealed);
 /** Pairs that the reader believes are linked, before the network is shown. */
-export const guesses = signal<NamedEdge[]>([]);
+export const guesses = computed(() => guessed.value.guesses);
 
+/** What the reader set for themselves. */
+export const preferences = signal({
+  projector: false,
+  theme: 'system' as 'system' | 'light' | 'dark',
+  letters: true,
+});
 /** Large, high in contrast, without the setup: for a room. */
-export const projector = signal(false);
+export const projector = computed(() => preferences.value.projector);
 /** The theme chosen: the system's, or one of two. */
-export const theme = signal<'system' | 'light' | 'dark'>('system');
+export const theme = computed(() => preferences.value.theme);
 /** Single letters act as keys. */
-export const letters = signal(true);
+export const letters = computed(() => preferences.value.letters);
 /** The view shows its text twin. */
 export const twin = signal(false);
 /** The dialog that is open. */
@@ -234,10 +268,12 @@ export const dialog = signal<
   | 'runs'
   | null
 >(null);
+/** What is open on the narrow layout. */
+export const panels = signal({ sheet: false, result: false });
 /** The setup sheet of the narrow layout is open. */
-export const sheetOpen = signal(false);
+export const sheetOpen = computed(() => panels.value.sheet);
 /** Whether, on the narrow layout, the facts of the result stand under the picture, though nothing is selected. */
-export const resultOpen = signal(false);
+export const resultOpen = computed(() => panels.value.result);
 
 /**
  * `listed`: it looks like a list of local scores, not like rows; `meanings`: of variables, as a file of the recipe gave them.
@@ -250,6 +286,9 @@ export type Draft = {
   error: Notice | null;
   listed?: boolean;
   meanings?: Doc['meanings'];
+  preview?: Preview | null;
 };
 /** A file looked at in the data dialog, before it is learned from. */
 export const draft = signal<Draft | null>(null);
+/** Own data under the recipe being edited in the data dialog. */
+export const preview = computed(() => draft.value?.preview ?? null);

@@ -4,9 +4,9 @@ import { SESSIONS } from '../engine/requests.ts';
 import type { DataInfo, Preview } from '../generated/protocol.ts';
 import { type Info, preparedOf } from '../model/prepared.ts';
 import { type ListData, type OwnData, withData } from '../model/state.ts';
-import { notify, setDoc } from './document.ts';
+import { notify, openPanel, setDoc } from './document.ts';
 import { engine } from './engine.ts';
-import { learnNext, recordLoaded } from './learn.ts';
+import { recordLoaded } from './learn.ts';
 import { claim } from './shared.ts';
 import * as page from './signals.ts';
 import { files } from './sources.ts';
@@ -52,10 +52,9 @@ export function useFile(
     page.missing.value = null;
     closeDraft();
     recordLoaded(data, info);
-    page.sheetOpen.value = false; // the result is what there is to see now
-    learnNext();
+    openPanel({ sheet: false }); // the result is what there is to see now
     // The very data of the link: its constraints and selection speak of these variables.
-    setDoc(isExpected ? { data } : withData(page.doc.peek(), data));
+    setDoc(isExpected ? { data } : withData(page.doc.peek(), data), null, { learn: 'now' });
     import('./saved.ts').then(({ keepFile }) => keepFile(file, data, info)).catch(() => {});
     const shared = page.shared.peek();
     if (isExpected && shared) claim(shared.result, shared.best);
@@ -70,7 +69,6 @@ export function closeDraft() {
       .catch(() => {});
   batch(() => {
     page.draft.value = null;
-    page.preview.value = null;
     page.dialog.value = null;
   });
 }

@@ -2,7 +2,6 @@
 // where nothing better was learned, and believed to be optimal only when this browser has proved it.
 
 import { batch, effect } from '@preact/signals';
-import { Lost } from '../engine/engine.ts';
 import { secondsFor } from '../engine/pace.ts';
 import type { DataInfo } from '../generated/protocol.ts';
 import { claimOf } from '../link/result.ts';
@@ -12,8 +11,8 @@ import { namesOf } from '../model/names.ts';
 import { learnKey, settingsFor } from '../model/state.ts';
 import { setDoc } from './document.ts';
 import { engine } from './engine.ts';
-import { learnNext, runNow } from './learn.ts';
-import { refusal } from './refusal.ts';
+import { runNow } from './learn.ts';
+import { failureOf } from './refusal.ts';
 import { showClaim } from './result.ts';
 import type { Notice, Shared } from './signals.ts';
 import * as page from './signals.ts';
@@ -23,6 +22,12 @@ import { chosenOf } from './sources.ts';
 function settleClaim(patch: Partial<Shared>, result: Shared['result']) {
   const shared = page.shared.peek();
   if (shared && shared.result === result) page.shared.value = { ...shared, ...patch };
+}
+
+/** A claim that the core refuses does not hold; one whose worker has died is still open. */
+function settleRefused(reason: unknown, result: Shared['result']) {
+  const { why } = failureOf(reason);
+  if (why) settleClaim({ state: 'lies', problem: why }, result);
 }
 
 /**
@@ -52,7 +57,7 @@ async function recheck(shared: Shared, info: DataInfo) {
     settleClaim({ certificate, state: certificate.holds ? 'claimed' : 'lies' }, result);
     if (certificate.holds) settleClaim({ prover: await proverOf(result) }, result);
   } catch (reason) {
-    if (!(reason instanceof Lost)) settleClaim({ state: 'lies', problem: refusal(reason) }, result);
+    settleRefused(reason, result);
   }
 }
 
@@ -82,8 +87,7 @@ export function reprove() {
     return;
   }
   batch(() => {
-    learnNext();
-    setDoc({ search: { ...page.doc.peek().search, method: 'auto' } });
+    setDoc({ search: { ...page.doc.peek().search, method: 'auto' } }, null, { learn: 'now' });
     // It is the same claim: the method is no part of what is claimed to be optimal.
     page.shared.value = { ...shared, prover: { ...prover, isOwn: true }, key: learnKey(page.doc.peek()) };
   });
@@ -99,7 +103,7 @@ async function show({ result, key }: Shared, info: DataInfo) {
     const isWanted = page.shared.peek()?.result === result && learnKey(page.doc.peek()) === key;
     if (isWanted) showClaim({ ...outcome, claimedMethod: result.method }, settings);
   } catch (reason) {
-    if (!(reason instanceof Lost)) settleClaim({ state: 'lies', problem: refusal(reason) }, result);
+    settleRefused(reason, result);
   }
 }
 

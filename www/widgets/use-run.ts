@@ -1,7 +1,7 @@
 // Run in the bar runs the method of the open view, while the view has one.
 import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { viewRun } from '../store/index.ts';
+import { instead, type viewRun } from '../store/index.ts';
 
 /**
  * Lends Run to a view for as long as it is seen.
@@ -10,10 +10,10 @@ import { viewRun } from '../store/index.ts';
 export const useRun = (of: () => typeof viewRun.value) =>
   useEffect(() => {
     const end = effect(() => {
-      viewRun.value = of();
+      instead.value = { ...instead.peek(), view: of() };
     });
     return () => {
       end();
-      viewRun.value = null;
+      instead.value = { ...instead.peek(), view: null };
     };
   }, []);

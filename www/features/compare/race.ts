@@ -1,18 +1,17 @@
 // The store of Race: a field of methods, raced on the present data in workers of their own. A run is known by what it
 // is made of, so what has been made stays when the field changes; whatever changes the question stops the race.
 
-import { batch, computed, effect, signal } from '@preact/signals';
-import { Lost } from '../../engine/engine.ts';
+import { computed, effect, signal } from '@preact/signals';
 import { secondsFor } from '../../engine/pace.ts';
 import type { Estimate, RaceProgress } from '../../generated/protocol.ts';
 import { namesOf } from '../../model/names.ts';
 import { type Run, type Start, type State, summarize } from '../../model/race/summary.ts';
-import { type Doc, dataKey, type Entrant, learnKey, RACERS, type Race, settingsFor } from '../../model/state.ts';
+import { type Doc, type Entrant, learnKey, RACERS, type Race, settingsFor } from '../../model/state.ts';
 import { setDoc } from '../../store/document.ts';
 import { engine } from '../../store/engine.ts';
-import { learnNext } from '../../store/learn.ts';
-import { refusal } from '../../store/refusal.ts';
-import { takeOutcome } from '../../store/result.ts';
+import { engineIs } from '../../store/gate.ts';
+import { failureOf } from '../../store/refusal.ts';
+import { noteRuns, takeOutcome } from '../../store/result.ts';
 import type { Notice } from '../../store/signals.ts';
 import * as page from '../../store/signals.ts';
 import { chosenOf } from '../../store/sources.ts';
@@ -24,15 +23,26 @@ export type Cost = { estimate: Estimate | null; problem: Notice | null };
 /** Longest race, in seconds, that runs without a request. */
 const AT_ONCE = 5;
 
-/** Progress of the runs, by their keys. */
-const made = signal<ReadonlyMap<string, RaceProgress>>(new Map());
-/** Estimate of each entrant, by the key of its first run. */
-const costs = signal<ReadonlyMap<string, Cost>>(new Map());
-/** The runs under way, by their keys. */
-const open = signal<ReadonlySet<string>>(new Set());
-export const state = signal<'idle' | 'running' | 'stopped'>('idle');
+/**
+ * The race: progress of the runs by their keys, the keys of those under way, why there is no race at all, and the
+ * estimate of each entrant, by the key of its first run.
+ */
+const race = signal({
+  state: 'idle' as 'idle' | 'running' | 'stopped',
+  made: new Map() as ReadonlyMap<string, RaceProgress>,
+  open: new Set() as ReadonlySet<string>,
+  refused: null as Notice | null,
+  costs: new Map() as ReadonlyMap<string, Cost>,
+});
+const set = (change: Partial<typeof race.value>) => {
+  race.value = { ...race.peek(), ...change };
+};
+const made = computed(() => race.value.made);
+const open = computed(() => race.value.open);
+const costs = computed(() => race.value.costs);
+export const state = computed(() => race.value.state);
 /** Reason why there is no race at all. */
-export const refused = signal<Notice | null>(null);
+export const refused = computed(() => race.value.refused);
 /** The entrant that the hand or the focus is at. */
 export const pointed = signal<number | null>(null);
 
@@ -119,15 +129,7 @@ export function addEntrant() {
 }
 
 /** The data that are shown are those of the worker, and it is free. */
-const isReady = () => {
-  const doc = page.doc.value;
-  return (
-    page.info.value !== null &&
-    page.loadedKey.value === dataKey(doc.data) &&
-    page.followedKey.value === learnKey(doc) &&
-    !['running', 'failed'].includes(page.run.value.state)
-  );
-};
+const isReady = () => engineIs('followed');
 
 const settingsOf = (doc: Doc, { search }: Start, names: string[]) =>
   settingsFor({ ...chosenOf(doc), search }, names).settings;
@@ -143,33 +145,25 @@ export async function start(which: 'all' | 'missing' | 'waiting') {
     .filter(({ state }) => which === 'all' || (which === 'missing' ? state !== 'done' : state === 'waiting'))
     .map(({ start }) => start);
   if (wanted.length === 0) return;
-  batch(() => {
-    state.value = 'running';
-    refused.value = null;
-    open.value = new Set(wanted.map(({ key }) => key));
-    const remaining = new Map(made.peek());
-    for (const { key } of wanted) remaining.delete(key);
-    made.value = remaining;
-  });
+  const keys = new Set(wanted.map(({ key }) => key));
+  const remaining = new Map([...made.peek()].filter(([key]) => !keys.has(key)));
+  set({ state: 'running', refused: null, open: keys, made: remaining });
   let ended = 'idle' as 'idle' | 'stopped';
   try {
     await raceRuns(engine, {
       runs: wanted.map((start) => settingsOf(doc, start, names)),
       isList: Boolean(info.list),
       tell: (run, progress) => {
-        made.value = new Map(made.peek()).set(wanted[run].key, progress);
+        set({ made: new Map(made.peek()).set(wanted[run].key, progress) });
       },
     });
     if (wanted.some(({ key }) => !made.peek().get(key)?.done && !made.peek().get(key)?.error)) ended = 'stopped';
   } catch (reason) {
     // Where the page's own worker died, what has been told is kept.
     ended = 'stopped';
-    if (!(reason instanceof Lost)) refused.value = refusal(reason);
+    set({ refused: failureOf(reason).why });
   }
-  batch(() => {
-    state.value = ended;
-    open.value = new Set();
-  });
+  set({ state: ended, open: new Set() });
 }
 
 /** Stops; each run keeps what it has. */
@@ -184,9 +178,9 @@ export async function take({ start, progress }: Run) {
   const found = progress?.found;
   if (!found || !info) return;
   // A proof is made again: what ties with the optimum, and the parent sets behind it, come with it.
-  if (found.status === 'proven optimal') learnNext();
-  setDoc({ search: start.search, view: 'network' });
-  if (found.status === 'proven optimal') return;
+  const isProven = found.status === 'proven optimal';
+  setDoc({ search: start.search, view: 'network' }, null, isProven ? { learn: 'now' } : {});
+  if (isProven) return;
   const doc = page.doc.peek();
   const key = learnKey(doc);
   await followed(key);
@@ -199,10 +193,11 @@ export async function take({ start, progress }: Run) {
     const outcome = await engine.call('adopt', { settings, claimed: { parents, score, bound, proven: false } });
     const adopted = { ...outcome, method: start.search.method, status };
     if (learnKey(page.doc.peek()) !== key) return;
-    page.lastRun.value = null;
+    noteRuns({ lastRun: null });
     takeOutcome(adopted, doc, settings, progress.seconds);
   } catch (reason) {
-    if (!(reason instanceof Lost)) page.problem.value = refusal(reason);
+    const { why } = failureOf(reason);
+    if (why) page.problem.value = why;
   }
 }
 
@@ -234,7 +229,8 @@ export function startRacing() {
     engine
       .call('estimates', { settingsList: wanted.map((start) => settingsOf(doc, start, names)) })
       .then((answers: Cost[]) => {
-        costs.value = new Map([...costs.peek(), ...wanted.map(({ key }, i) => [key, answers[i]] as [string, Cost])]);
+        const more = wanted.map(({ key }, i) => [key, answers[i]] as [string, Cost]);
+        set({ costs: new Map([...costs.peek(), ...more]) });
       })
       .catch(() => {});
   });
