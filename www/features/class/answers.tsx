@@ -83,11 +83,7 @@ const Which = () => (
       const n = lessonsHere.value.find((one) => one.lesson === lesson)?.n ?? 0;
       return t('class.lessonWith', { title: lessonWith(lesson)?.lesson.title ?? lesson, n: String(n) });
     }}
-     {
-      chosen.value = lesson;
-    }}=>onChoose={(lesson) => show({ lesson })}=> {
-      chosen.value = lesson;
-    }}
+    onChoose={(lesson) => show({ lesson })}
   />
 );
 
