@@ -5,7 +5,7 @@ import { isFree } from '../model/experiments/choice.ts';
 import { FORMATS } from '../model/formats.ts';
 import { dialog, doc } from '../store/index.ts';
 import { Button } from '../widgets/button.tsx';
-import { copyText, saveFile } from '../widgets/clipboard.ts';
+import { copyMessage, saveFile } from '../widgets/clipboard.ts';
 import { Dialog } from '../widgets/dialog.tsx';
 import { Glossed } from '../widgets/term.tsx';
 import { useMessage } from '../widgets/use-message.ts';
@@ -32,9 +32,7 @@ const Row = ({
         look="link"
         label={t('share.copyFormat', { name })}
         words={t('share.copy')}
-        onClick={async () =>
-          onCopied(t((await copyText(await (await make()).text())) ? 'share.copied' : 'app.copyFailed'))
-        }
+        onClick={async () => onCopied(await copyMessage(await (await make()).text()))}
       />
     )}
     <Button

@@ -4,7 +4,7 @@ import { encodeLink } from '../link/link.ts';
 import { HIDABLE, type Lesson, TASK_LIMIT, VIEWS } from '../model/state.ts';
 import { doc, lesson } from '../store/index.ts';
 import { Button } from '../widgets/button.tsx';
-import { copyText } from '../widgets/clipboard.ts';
+import { copyMessage } from '../widgets/clipboard.ts';
 import { frameCode } from '../widgets/frame-code.ts';
 import { dataName, scoreName } from '../widgets/names.ts';
 import { addressOf } from '../widgets/page-link.ts';
@@ -94,7 +94,7 @@ export function ForClass() {
         <Button
           testid="copy-embed"
           words={t('lesson.copyEmbed')}
-          onClick={async () => setMessage(t((await copyText(await embedCode())) ? 'share.copied' : 'app.copyFailed'))}
+          onClick={async () => setMessage(await copyMessage(await embedCode()))}
         />
         <span class="quiet" role="status">
           {message}

@@ -14,7 +14,7 @@ import { doc, info, openDialog, outcome } from '../store/index.ts';
 import { packedData } from '../store/packed.ts';
 import { hasFile, isInFile } from '../store/sources.ts';
 import { Button } from '../widgets/button.tsx';
-import { copyText, saveFile } from '../widgets/clipboard.ts';
+import { copyMessage, saveFile } from '../widgets/clipboard.ts';
 import { Dialog } from '../widgets/dialog.tsx';
 import { dataName } from '../widgets/names.ts';
 import { ofList } from '../widgets/of-list.ts';
@@ -154,7 +154,7 @@ function LinkField({ link, bare, coded }: { link: string; bare: string; coded: b
           look="primary"
           testid="share-copy"
           words={t('share.copy')}
-          onClick={async () => setMessage(t((await copyText(link)) ? 'share.copied' : 'app.copyFailed'))}
+          onClick={async () => setMessage(await copyMessage(link))}
         />
         {coded && <Button testid="share-qr" expanded={code} words={t('share.qr')} onClick={() => setCode(!code)} />}
       </div>

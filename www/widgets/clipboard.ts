@@ -1,4 +1,5 @@
 // Text to the clipboard and files to the disk.
+import { t } from '../words/text.ts';
 
 /** @returns whether it worked */
 export const copyText = (text: string): Promise<boolean> =>
@@ -6,6 +7,9 @@ export const copyText = (text: string): Promise<boolean> =>
     () => true,
     () => false,
   ) ?? Promise.resolve(false);
+
+/** Copies a text; resolves to the sentence about the outcome. */
+export const copyMessage = async (text: string) => t((await copyText(text)) ? 'share.copied' : 'app.copyFailed');
 
 /** Offers bytes as a file. */
 export function saveFile(name: string, blob: Blob) {

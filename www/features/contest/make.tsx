@@ -3,7 +3,7 @@ import { canSeal } from '../../link/contest.ts';
 import { scoreShown } from '../../model/state.ts';
 import { doc, info } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
-import { copyText, saveFile } from '../../widgets/clipboard.ts';
+import { copyMessage, saveFile } from '../../widgets/clipboard.ts';
 import { dataName, scoreName } from '../../widgets/names.ts';
 import { useMessage } from '../../widgets/use-message.ts';
 import { unitOf } from '../../words/numbers.ts';
@@ -28,7 +28,7 @@ function Copied({ id, testid, label, text }: { id: string; testid: string; label
       <Button
         label={t('contest.copyOf', { what: label })}
         words={t('contest.copy')}
-        onClick={async () => setMessage(t((await copyText(text)) ? 'share.copied' : 'app.copyFailed'))}
+        onClick={async () => setMessage(await copyMessage(text))}
       />
       <span class="quiet" role="status">
         {message}

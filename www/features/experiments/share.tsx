@@ -12,7 +12,7 @@ import { version } from '../../model/version.ts';
 import { info, names, shown } from '../../store/bnfinder.ts';
 import { ask, doc, run } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
-import { copyText, saveFile } from '../../widgets/clipboard.ts';
+import { copyMessage, saveFile } from '../../widgets/clipboard.ts';
 import { useMessage } from '../../widgets/use-message.ts';
 import { t } from '../../words/text.ts';
 
@@ -71,7 +71,7 @@ export function BnfinderExports() {
                 look="link"
                 label={t('share.copyFormat', { name })}
                 words={t('share.copy')}
-                onClick={async () => setSaid(t((await copyText(await textOf(id))) ? 'share.copied' : 'app.copyFailed'))}
+                onClick={async () => setSaid(await copyMessage(await textOf(id)))}
               />
               <Button
                 look="link"

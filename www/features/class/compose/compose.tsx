@@ -25,7 +25,7 @@ import { forget } from '../../../store/lessons/progress.ts';
 import { lessonFragment, lessonText, refused, takeBrought } from '../../../store/lessons/travel.ts';
 import { LIMITS, type Problem, problemsOf, unworkable } from '../../../store/lessons/validate.ts';
 import { Button } from '../../../widgets/button.tsx';
-import { copyText, saveFile } from '../../../widgets/clipboard.ts';
+import { copyMessage, saveFile } from '../../../widgets/clipboard.ts';
 import { addressOf } from '../../../widgets/page-link.ts';
 import { QR_LIMIT, Qr } from '../../../widgets/qr.tsx';
 import { useMessage } from '../../../widgets/use-message.ts';
@@ -84,7 +84,7 @@ function Ways({ lesson, problems }: { lesson: Lesson; problems: Problem[] | null
     const made = addressOf(await lessonFragment(lesson));
     setLink(made);
     if (judgeLength(made) === 'too-long') setMessage(t('compose.linkTooLong', { n: made.length }));
-    else setMessage(t((await copyText(made)) ? 'share.copied' : 'app.copyFailed'));
+    else setMessage(await copyMessage(made));
   };
   const save = () =>
     saveFile(`${cleanName(lesson.id)}.lesson.json`, new Blob([lessonText(lesson)], { type: 'application/json' }));

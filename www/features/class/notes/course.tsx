@@ -4,7 +4,7 @@ import { encodeLink } from '../../../link/link.ts';
 import { docOfState } from '../../../store/lessons/facts.ts';
 import type { Lesson } from '../../../store/lessons/lesson.ts';
 import { Button } from '../../../widgets/button.tsx';
-import { copyText } from '../../../widgets/clipboard.ts';
+import { copyMessage } from '../../../widgets/clipboard.ts';
 import { frameCode } from '../../../widgets/frame-code.ts';
 import { addressOf } from '../../../widgets/page-link.ts';
 import { useMessage } from '../../../widgets/use-message.ts';
@@ -60,11 +60,7 @@ function Embed({ lessons }: { lessons: [Lesson, string][] }) {
             </optgroup>
           ))}
         </select>
-        <Button
-          look="small"
-          words={t('notes.course.copy')}
-          onClick={async () => setMessage(t((await copyText(code)) ? 'share.copied' : 'app.copyFailed'))}
-        />
+        <Button look="small" words={t('notes.course.copy')} onClick={async () => setMessage(await copyMessage(code))} />
         <span class="quiet" role="status">
           {message}
         </span>
