@@ -10,13 +10,13 @@ import { ENDED, ENDED_WHEN, TABLE } from './branching/printed.ts';
 import { asPrinted } from './digits.ts';
 import { PUBLISHED, PUBLISHED_WHEN } from './freedom/printed.ts';
 import { FIGURES, ORDERS } from './lecture/printed.ts';
-import { PaperTable } from './parts.tsx';
 import { RECORDED, TABLE_2 } from './pruning/printed-costs.ts';
+import { DataTable } from './table.tsx';
 
 /** ADULT1 proven outside of the page, as recorded. */
 const ADULT = PROXY.adult;
 
-/** What was printed and what is here, by paper. */
+/** Printed values and ours, one line for each paper. */
 function lines(): { paper: Paper; printed: string; here: string }[] {
   const flag = TABLE_2.get('flag')?.at(-1);
   const tictactoe = TABLE.find(({ name }) => name === 'Tic-tac-toe');
@@ -54,25 +54,22 @@ function lines(): { paper: Paper; printed: string; here: string }[] {
 
 /** The lines, each leading to its page. */
 export const Board = () => (
-  <PaperTable
+  <DataTable
     label={t('papers.board.title')}
     testid="papers-board"
     look="papers-board"
     seen
-    head={['paper', 'then', 'now'].map((head) => t(`papers.board.head.${head}`))}
-  >
-    <tbody>
-      {lines().map(({ paper, printed, here }) => (
-        <tr key={paper} data-testid={`board-${paper}`}>
-          <th scope="row">
-            <button type="button" class="link" onClick={() => setDoc({ paper })}>
-              {t(`papers.title.${paper}`)}
-            </button>
-          </th>
-          <td>{printed}</td>
-          <td>{here}</td>
-        </tr>
-      ))}
-    </tbody>
-  </PaperTable>
+    columns={['paper', 'then', 'now'].map((head) => ({ head: t(`papers.board.head.${head}`), class: '' }))}
+    rows={lines().map(({ paper, printed, here }) => ({
+      id: paper,
+      testid: `board-${paper}`,
+      cells: [
+        <button key="title" type="button" class="link" onClick={() => setDoc({ paper })}>
+          {t(`papers.title.${paper}`)}
+        </button>,
+        printed,
+        here,
+      ],
+    }))}
+  />
 );

@@ -1,5 +1,5 @@
-// What stands on a paper's page, each part with how its values compare. A part is led to without the address: that
-// says which view is open.
+// Contents of a paper's page: its parts, with numbers of verdicts. A part is scrolled to without a change of the address, which
+// names the view.
 import { doc } from '../../store/index.ts';
 import { t } from '../../words/text.ts';
 import { PAGES } from './pages.ts';
@@ -13,7 +13,7 @@ function lead(part: string) {
 
 const VERDICTS = ['same', 'cut', 'other', 'unlike', 'coding', 'rows', 'columns'] as const;
 
-/** The parts of the paper that is read, with the verdicts on their values. */
+/** Parts of the open paper, with the verdicts on their values. */
 function partsOf(): { part: string; title: string; verdicts: string[] }[] {
   const parts = PAGES[doc.value.paper].shown()?.parts() ?? [];
   return parts.map(({ part, verdicts }) => ({ part, title: partTitle(part), verdicts }));

@@ -15,9 +15,9 @@ export type Line = { id: string; name: string; points: Point[]; stepped?: boolea
 const [WIDE, NARROW] = [720, 380];
 const HEIGHT = 300;
 const [TOP, FOOT] = [26, 44];
-const WORDS = 12.5;
-/** Names at the ends of lines keep so far from each other. */
-const APART = 16;
+const LABEL_PX = 12.5;
+/** Least distance of names from each other. */
+const LABEL_GAP_PX = 16;
 /** Powers of ten up to so large are written out. */
 const WRITTEN = 1000;
 
@@ -28,7 +28,7 @@ const power = (value: number) =>
 /** Places of the names of lines: each at its end, the lower ones moved down. */
 function spread(ends: { line: Line; at: number }[]) {
   const sorted = ends.toSorted((a, b) => a.at - b.at);
-  for (let i = 1; i < sorted.length; i++) sorted[i].at = Math.max(sorted[i].at, sorted[i - 1].at + APART);
+  for (let i = 1; i < sorted.length; i++) sorted[i].at = Math.max(sorted[i].at, sorted[i - 1].at + LABEL_GAP_PX);
   return sorted;
 }
 
@@ -51,14 +51,14 @@ function Picture({ lines, label, across, up }: { lines: Line[]; label: string; a
   const y = linear(range, [floor, TOP]);
   const ticks = ticksOf(range, 5, y);
   const left = Math.max(...ticks.map(({ value }) => roomFor(whole(value), 12))) + 16;
-  const right = width - Math.max(...lines.map(({ name }) => roomFor(name, WORDS))) - 22;
+  const right = width - Math.max(...lines.map(({ name }) => roomFor(name, LABEL_PX))) - 22;
   const along = linear([Math.log(least), Math.log(most)], [left, right]);
   const x = (value: number) => along(Math.log(value));
   const ends = spread(lines.map((line) => ({ line, at: y(line.points[line.points.length - 1].y) })));
   return (
     <PaperPicture of={{ width, height: HEIGHT }} class="chart" label={label}>
       <UpAxis ticks={ticks} left={left} right={right} />
-      <text class="lc-axis" x="0" y="12" font-size={WORDS}>
+      <text class="lc-axis" x="0" y="12" font-size={LABEL_PX}>
         {up}
       </text>
       <Base left={left} right={right} floor={floor} />
@@ -67,7 +67,7 @@ function Picture({ lines, label, across, up }: { lines: Line[]; label: string; a
         floor={floor}
         words={({ value }) => power(value)}
       />
-      <text class="lc-axis" x={right} y={floor + 38} font-size={WORDS} text-anchor="end">
+      <text class="lc-axis" x={right} y={floor + 38} font-size={LABEL_PX} text-anchor="end">
         {across}
       </text>
       {ends.map(({ line: { id, name, points, stepped }, at }) => {
@@ -81,7 +81,7 @@ function Picture({ lines, label, across, up }: { lines: Line[]; label: string; a
             {drawn.map((point) => (
               <circle key={point.x} class="lc-dot" cx={tenth(point.x)} cy={tenth(point.y)} r="3" />
             ))}
-            <text class="lc-word chart-halo" x={right + 10} y={tenth(at + 4)} font-size={WORDS}>
+            <text class="lc-word chart-halo" x={right + 10} y={tenth(at + 4)} font-size={LABEL_PX}>
               {name}
             </text>
           </g>

@@ -2,14 +2,16 @@
 // paper is a further line.
 import { type ComponentChildren, type FunctionComponent, h } from 'preact';
 import * as branching from './branching/page.tsx';
-import * as freedom from './freedom/page.tsx';
+import { FREEDOM } from './freedom/page.tsx';
 import * as lecture from './lecture/page.tsx';
+import type { Paper } from './paper.ts';
 import * as proxy from './proxy/proxy.tsx';
 import * as pruning from './pruning/page.tsx';
+import { Parts } from './render.tsx';
 import type { Beside } from './source.tsx';
 
-/** Module of a paper; `F`: what its computation finds. */
-type Paper<F, Part extends string> = {
+/** Module of a paper whose page is not data; `F`: what its computation finds. */
+type Module<F, Part extends string> = {
   found: { readonly value: F | null };
   failed: { readonly value: boolean };
   work: () => unknown;
@@ -21,7 +23,7 @@ type Paper<F, Part extends string> = {
 };
 
 /** Page of a paper with its parts, verdicts and text; none before something is found. */
-const page = <F, Part extends string>(of: Paper<F, Part>) => ({
+const module = <F, Part extends string>(of: Module<F, Part>) => ({
   failed: of.failed,
   work: of.work,
   shown() {
@@ -36,10 +38,28 @@ const page = <F, Part extends string>(of: Paper<F, Part>) => ({
   },
 });
 
+/** Page of a paper; none before something is found. */
+const page = <F>(paper: Paper<F>) => ({
+  failed: paper.failed,
+  work: paper.work,
+  shown() {
+    const found = paper.found.value;
+    if (found === null) return null;
+    const claims = paper.claims(found);
+    const verdictsOf = (id: string) => claims.filter(({ part }) => part === id).map(({ verdict }) => verdict as string);
+    return {
+      parts: () => paper.parts.map(({ id }) => ({ part: id, verdicts: verdictsOf(id) })),
+      says: () => paper.say(found),
+      compared: (): Beside[] => claims,
+      page: () => h(Parts<F>, { paper, found }),
+    };
+  },
+});
+
 export const PAGES = {
-  lecture: page(lecture),
-  pruning: page(pruning),
-  branching: page(branching),
-  freedom: page(freedom),
-  proxy: page(proxy),
+  lecture: module(lecture),
+  pruning: module(pruning),
+  branching: module(branching),
+  freedom: page(FREEDOM),
+  proxy: module(proxy),
 };

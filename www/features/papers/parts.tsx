@@ -1,21 +1,15 @@
-// What every paper's page is made of: its sections, numbers that lead to where the live page shows them, and printed
-// values beside ours.
+// Elements of the pages of papers: sections, numbers that link to the live page, printed values beside ours.
 import type { ComponentChildren, VNode } from 'preact';
 import { doc } from '../../store/index.ts';
 import { ScrollBox } from '../../widgets/scroll-box.tsx';
 import { Columns } from '../../widgets/table.tsx';
 import { t } from '../../words/text.ts';
-import { asPrinted, beside, type Verdict } from './digits.ts';
+import { asPrinted, beside } from './digits.ts';
 import { useFit } from './fit.ts';
+import type { Result } from './judge.ts';
 import { CHILD } from './lecture/printed.ts';
 
-/**
- * Also: another reading than the sound one; not known; not reproduced, while nothing says that it is misprinted; of
- * data that were cut into levels otherwise, or have other rows or columns, so that nothing follows.
- */
-export type Results = Verdict | 'reading' | 'open' | 'unlike' | 'coding' | 'rows' | 'columns';
-
-export const SIGNS: Record<Results, string> = {
+export const SIGNS: Record<Result, string> = {
   same: '✓',
   cut: '≈',
   other: '✕',
@@ -27,7 +21,7 @@ export const SIGNS: Record<Results, string> = {
   columns: '÷',
 };
 
-/** The reader's last place: in which paper, the link that was followed, and how far the page was scrolled. */
+/** The reader's last place: paper, link that was followed, scroll offset in px. */
 export const left = { paper: '', link: '', scroll: 0 };
 
 /** Picture with a size in px, scaled down to the room it has and up to `drawn` px. */
@@ -50,10 +44,10 @@ type PictureProps = {
   children: ComponentChildren;
 };
 
-/** What a part of the paper that is read is called. */
+/** Title of a part of the open paper. */
 export const partTitle = (part: string) => t(`papers.${doc.value.paper}.part.${part}`, { child: CHILD });
 
-/** A part of the paper that is read. */
+/** A part of the open paper. */
 export const Section = ({ id, where = '', children }: { id: string; where?: string; children: ComponentChildren }) => (
   <section class="paper-part" aria-labelledby={`part-${id}`} data-testid={`part-${id}`}>
     <h2 id={`part-${id}`} tabIndex={-1}>
@@ -126,7 +120,7 @@ export const Recorded = ({ children }: { children: ComponentChildren }) => (
   </span>
 );
 
-/** The button that starts long work or stops it, and where that stands. */
+/** Button that starts or stops work, and its state in words. */
 export const RunButton = ({
   id,
   running,
@@ -187,7 +181,7 @@ export const HeadByK = ({ head, ks, columns }: { head: string[]; ks: readonly nu
   </thead>
 );
 
-/** A number that leads to where it stands; plain where it stands nowhere. */
+/** A number that links to the live page; plain text where `hrefs` has no link. */
 export function Go({ id, hrefs, children }: { id: string; hrefs: Map<string, string>; children: ComponentChildren }) {
   const href = hrefs.get(id);
   if (!href) return <span class="num">{children}</span>;
@@ -206,8 +200,8 @@ export function Go({ id, hrefs, children }: { id: string; hrefs: Map<string, str
 }
 
 /**
- * Things that a document names, each with what it says and, where the live page shows it, a link there.
- * @param props `items`: names of the words under `words`, each with the id of its link or none
+ * Definition list of what a document names, each with a link to the live page that shows it.
+ * @param props `items`: keys under `words`, each with the id of its link, or empty
  */
 export const Definitions = ({
   items,
@@ -246,7 +240,7 @@ export const VerdictWords = ({
   hushed = false,
   words = `papers.verdict.${verdict}`,
 }: {
-  verdict: Results;
+  verdict: Result;
   hushed?: boolean;
   words?: string;
 }) => (
@@ -255,26 +249,21 @@ export const VerdictWords = ({
   </span>
 );
 
-/** Printed values beside ours. A note explains a difference in the row below. */
-export const Compared = ({
-  caption,
-  rows,
-  hrefs,
-}: {
-  caption: string;
-  rows: {
-    id: string;
-    printed: string;
-    ours: number;
-    verdict: Verdict;
-    label: string;
-    note: string;
-    plus?: boolean;
-    places?: number;
-    sign?: '<' | '>';
-  }[];
-  hrefs: Map<string, string>;
-}) => (
+/** A printed value beside ours. `note`: explains a difference, or empty; `sign`: side on which ours is said to lie. */
+export type ComparedRow = {
+  id: string;
+  printed: string;
+  ours: number;
+  verdict: Result;
+  label: string;
+  note: string;
+  plus?: boolean;
+  places?: number;
+  sign?: '<' | '>';
+};
+
+/** Printed values beside ours, a note in the row below. */
+export const Compared = ({ caption, rows, hrefs }: ComparedProps) => (
   <table class="compared">
     <caption class="vh">{caption}</caption>
     <thead>
@@ -313,3 +302,4 @@ export const Compared = ({
     ))}
   </table>
 );
+type ComparedProps = { caption: string; rows: ComparedRow[]; hrefs: Map<string, string> };

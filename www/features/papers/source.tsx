@@ -6,23 +6,11 @@ import { version } from '../../model/version.ts';
 import { copyText, saveFile } from '../../widgets/clipboard.ts';
 import { useMessage } from '../../widgets/use-message.ts';
 import { t } from '../../words/text.ts';
-import type { Results } from './parts.tsx';
+import type { Claim } from './paper.ts';
 import { SOURCES } from './sources.ts';
 
-/** A printed value beside ours. */
-export interface Beside {
-  /** Of the document, or the part of the page. */
-  table: string;
-  /** What the value is of. */
-  item: string;
-  /** Empty where the document has none. */
-  printed: string;
-  /** Empty where it is not worked out. */
-  here: string | number;
-  verdict: Results | '';
-  /** When ours was found, if not just now. */
-  day?: string;
-}
+/** A claim as a line of the file. */
+export type Beside = Omit<Claim, 'part'>;
 
 /**
  * The values as CSV, with the version that worked them out and the day.

@@ -1,5 +1,4 @@
-// The papers: published results worked again, each beside what was printed. Which pages there are stands in
-// pages.ts.
+// View of the papers: published results worked again beside the printed ones. pages.ts lists them.
 import '../../words/text-later.ts';
 import '../../draw/lattice/lattice.css';
 import './papers.css';
@@ -14,7 +13,7 @@ import { PAGES } from './pages.ts';
 import { left } from './parts.tsx';
 import { SourceLine } from './source.tsx';
 
-/** Which paper is read. */
+/** Choice of the paper. */
 const Which = () => (
   <fieldset class="seg papers-which">
     <legend class="vh">{t('papers.which')}</legend>
@@ -34,7 +33,7 @@ const Which = () => (
   </fieldset>
 );
 
-/** What the page says before there is anything to say. */
+/** Message until the paper is worked out, or that the engine failed. */
 function Waiting({ failed, again }: { failed: boolean; again: () => void }) {
   const words = `papers.waiting.${doc.value.paper}`;
   const note = run.value.state === 'running' ? 'papers.withRun' : `${words}.workingNote`;
@@ -51,7 +50,7 @@ function Waiting({ failed, again }: { failed: boolean; again: () => void }) {
   );
 }
 
-/** What scrolls around an element. */
+/** Nearest ancestor that scrolls; null if there is none. */
 function scrollerOf(element: HTMLElement) {
   for (let at = element.parentElement; at; at = at.parentElement) {
     if (at.scrollHeight > at.clientHeight && /auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
@@ -59,7 +58,7 @@ function scrollerOf(element: HTMLElement) {
   return null;
 }
 
-/** What a reader does who has taken over. */
+/** Events by which a reader takes over the scrolling. */
 const INPUTS = ['wheel', 'keydown', 'pointerdown', 'touchstart'];
 
 /**
@@ -82,7 +81,7 @@ function holdInView(link: HTMLElement, page: HTMLElement, scroller: HTMLElement)
   return release;
 }
 
-/** Remembers how far the reader had come, and leads Back to the link that was followed. */
+/** Keeps the scroll offset, and focuses the link that was followed when the reader comes back. */
 function useReturn(ready: boolean, paper: string) {
   const page = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
@@ -150,5 +149,5 @@ export function PapersView() {
   );
 }
 
-/** The right-hand column: what stands on the page. */
+/** Right-hand column of the view. */
 export const PapersInspector = Contents;

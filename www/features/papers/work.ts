@@ -1,7 +1,8 @@
-// What works a paper again by the engine: once for what it depends on, one piece of work at a time.
+// Runs a paper: works it by the engine once for what it depends on.
 import { signal } from '@preact/signals';
 import type { ExampleInfo } from '../../generated/protocol.ts';
-import { dataKey } from '../../model/state.ts';
+import { encodeLink } from '../../link/link.ts';
+import { type Doc, dataKey, opening } from '../../model/state.ts';
 import { ask, doc, examples, outcome } from '../../store/index.ts';
 
 /**
@@ -16,43 +17,51 @@ export function paperWork<F extends object>(
   const found = signal<(F & { seconds: number }) | null>(null);
   /** Whether the engine failed. */
   const failed = signal(false);
-  let busy = false;
+  let isBusy = false;
   /** Key of the data and settings that the result was worked out with. */
   let key = '';
 
-  /** Does a piece of work, if none is under way. */
-  async function alone(task: () => Promise<void>) {
-    if (busy) return;
-    busy = true;
-    await task().finally(() => {
-      busy = false;
-    });
+  /** Works the paper again, if that is not done for these data or under way. */
+  async function work() {
+    if (isBusy || (found.peek() && key === keyOf())) return;
+    isBusy = true;
+    failed.value = false;
+    key = keyOf();
+    const begun = performance.now();
+    const show = (made: F) => {
+      found.value = { ...made, seconds: (performance.now() - begun) / 1000 };
+    };
+    try {
+      show(await make(show));
+    } catch {
+      failed.value = true;
+    } finally {
+      isBusy = false;
+    }
   }
 
-  /** Works the paper again, if that is not done for these data or under way. */
-  const work = () =>
-    alone(async () => {
-      if (found.peek() && key === keyOf()) return;
-      failed.value = false;
-      key = keyOf();
-      const begun = performance.now();
-      try {
-        const show = (made: F) => {
-          found.value = { ...made, seconds: (performance.now() - begun) / 1000 };
-        };
-        show(await make(show));
-      } catch {
-        failed.value = true;
-      }
-    });
+  return { found, failed, work };
+}
 
-  return { found, failed, work, alone };
+/**
+ * Links to states of the page, by their ids.
+ * @param packed data that travel in a link
+ */
+export async function linksTo(
+  states: Iterable<[id: string, state: Partial<Doc>]>,
+  packed: Map<string, Uint8Array> = new Map(),
+) {
+  const links = [...states].map(async ([id, state]) => {
+    const doc = { ...opening(), ...state };
+    return [id, `#${await encodeLink({ doc, packed: packed.get(id) ?? null })}`] as const;
+  });
+  return new Map(await Promise.all(links));
 }
 
 /** The data and the result of the reader's, where answers depend on them. */
 export const readerKey = () => `${dataKey(doc.peek().data)} ${outcome.peek()?.key ?? ''}`;
 
-/** An answer that there is. */
+/** Throws if there is no answer. */
 function answered<T>(answer: T | null): T {
   if (answer === null) throw new Error('no answer');
   return answer;

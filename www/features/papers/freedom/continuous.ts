@@ -1,4 +1,4 @@
-// What the program BNFinder charges the parents of a gene before it looks at data, for genes of levels and for continuous ones: the
+// Charge of the program BNFinder for the parents of a gene before it looks at data, for genes of levels and for continuous ones: the
 // formulas of `src/bnfinder/penalty.rs` once more, in bits.
 
 /** Values that a continuous gene counts as a child, for MDL: k − 1 is then a tenth of that of two values. */
@@ -32,7 +32,7 @@ export function programCharge(
 /** The case that is shown: samples, potential parents, and a gene with so many regulators of two values. */
 export const CASE = Object.freeze({ samples: 100, candidates: 3, parents: [1, 2, 3] });
 
-/** What both kinds of gene are charged there. */
+/** Charges in that case, of genes of levels and of continuous ones. */
 export const charges = () =>
   (['bde', 'mdl'] as const).flatMap((score) =>
     CASE.parents.map((n) => {

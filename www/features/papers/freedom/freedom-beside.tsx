@@ -4,7 +4,7 @@ import { compared, edgesOf, readSif } from '../../../model/experiments/sif.ts';
 import { info, shown } from '../../../store/bnfinder.ts';
 import { FileButton } from '../../../widgets/file-button.tsx';
 import { t } from '../../../words/text.ts';
-import { PaperTable } from '../parts.tsx';
+import { DataTable } from '../table.tsx';
 
 /** The file that was opened: its edges, or the line that is none. */
 const reference = signal<({ name: string } & ReturnType<typeof readSif>) | null>(null);
@@ -14,11 +14,11 @@ async function read(file: File) {
   reference.value = { name: file.name, ...readSif(text) };
 }
 
-/** How signs are written here. */
+/** Sign of an edge in words. */
 const signWords = (sign: string | null) =>
   sign === null ? t('papers.freedom.beside.none') : sign === '-' ? '−' : sign;
 
-/** What stands beside each other, once there are both. */
+/** Edges of the file beside those found, once both are there. */
 function Edges() {
   const [file, known, now] = [reference.value, info.value, shown.value];
   if (!file) return null;
@@ -33,24 +33,26 @@ function Edges() {
       <p data-testid="beside-says">
         {t(`papers.freedom.beside.${isAll ? 'all' : 'some'}`, { name, same, n: published, more })}
       </p>
-      <PaperTable
+      <DataTable
         label={t('papers.freedom.beside.edges', { name })}
         testid="beside-edges"
-        head={['edge', 'there', 'here', 'is'].map((head) => t(`papers.freedom.beside.head.${head}`))}
-      >
-        <tbody>
-          {rows.map(({ from, to, here, there, is }) => (
-            <tr key={`${from} ${to}`} class={is === 'same' ? undefined : 'is-mine'}>
-              <th scope="row">
-                <bdi>{from}</bdi> → <bdi>{to}</bdi>
-              </th>
-              <td>{signWords(there)}</td>
-              <td>{signWords(here)}</td>
-              <td>{t(`papers.freedom.beside.is.${is}`)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </PaperTable>
+        columns={['edge', 'there', 'here', 'is'].map((head) => ({
+          head: t(`papers.freedom.beside.head.${head}`),
+          class: '',
+        }))}
+        rows={rows.map(({ from, to, here, there, is }) => ({
+          id: `${from} ${to}`,
+          look: is !== 'same' && 'is-mine',
+          cells: [
+            <>
+              <bdi>{from}</bdi> → <bdi>{to}</bdi>
+            </>,
+            signWords(there),
+            signWords(here),
+            t(`papers.freedom.beside.is.${is}`),
+          ],
+        }))}
+      />
     </>
   );
 }

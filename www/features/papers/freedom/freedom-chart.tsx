@@ -11,12 +11,12 @@ import { bound, RECORDED } from './printed.ts';
 
 const [WIDTH, HEIGHT] = [720, 330];
 const [LEFT, TOP, FOOT] = [56, 26, 40];
-const WORDS = 12.5;
-/** Names keep so far from each other. */
-const APART = 16;
+const LABEL_PX = 12.5;
+/** Least distance of names from each other. */
+const LABEL_GAP_PX = 16;
 const SCORES = ['mdl', 'bde'] as const;
 
-/** What was looked at and its bound, of each score. */
+/** Two lines for each score: sets looked at, and their bound. */
 function linesOf(by: 'rows' | 'n', rungs: Rung[]) {
   return SCORES.flatMap((score) => {
     const old = RECORDED.filter((one) => one.by === by);
@@ -69,7 +69,7 @@ function Names({ lines, x, y, to, floor }: { lines: Line[]; x: Scale; y: Scale; 
     .map(({ line, last }) => ({ line, x: x(last.x), at: y(last.y), inside: last.x < to }))
     .sort((a, b) => a.at - b.at);
   const outside = ends.filter(({ inside }) => !inside);
-  for (let i = 1; i < outside.length; i++) outside[i].at = Math.max(outside[i].at, outside[i - 1].at + APART);
+  for (let i = 1; i < outside.length; i++) outside[i].at = Math.max(outside[i].at, outside[i - 1].at + LABEL_GAP_PX);
   const over = Math.max(0, outside[outside.length - 1].at - floor);
   return ends.map(({ line, x: end, at, inside }) => (
     <text
@@ -77,7 +77,7 @@ function Names({ lines, x, y, to, floor }: { lines: Line[]; x: Scale; y: Scale; 
       class={`fr-word chart-halo fr-${line.score}`}
       x={end + 10}
       y={tenth(Math.max(TOP, inside ? at : at - over) + 4)}
-      font-size={WORDS}
+      font-size={LABEL_PX}
     >
       {nameOf(line)}
     </text>
@@ -86,7 +86,7 @@ function Names({ lines, x, y, to, floor }: { lines: Line[]; x: Scale; y: Scale; 
 
 export function FreedomChart({ by, rungs }: { by: 'rows' | 'n'; rungs: Rung[] }) {
   const lines = linesOf(by, rungs);
-  const beside = Math.max(...lines.map((line) => roomFor(nameOf(line), WORDS))) + 16;
+  const beside = Math.max(...lines.map((line) => roomFor(nameOf(line), LABEL_PX))) + 16;
   const all = lines.flatMap(({ points }) => points);
   const [from, to] = [Math.min(...all.map(({ x }) => x)), Math.max(...all.map(({ x }) => x))];
   const most = Math.ceil(Math.log10(Math.max(...all.map(({ y }) => y))));
@@ -107,11 +107,11 @@ export function FreedomChart({ by, rungs }: { by: 'rows' | 'n'; rungs: Rung[] })
           right={right}
           words={({ value }) => (value === 0 ? '1' : value === 1 ? '10' : powerOfTen(value))}
         />
-        <text class="fr-axis" x="0" y="12" font-size={WORDS}>
+        <text class="fr-axis" x="0" y="12" font-size={LABEL_PX}>
           {t('papers.freedom.chart.up')}
         </text>
         <AcrossAxis ticks={stops.map((value) => ({ at: x(value), value, digits: 0 }))} floor={floor} />
-        <text class="fr-axis" x={right} y={floor + 34} font-size={WORDS} text-anchor="end">
+        <text class="fr-axis" x={right} y={floor + 34} font-size={LABEL_PX} text-anchor="end">
           {t(`papers.freedom.chart.${by}Axis`)}
         </text>
         {lines.map((line) => (

@@ -2,13 +2,23 @@
 
 import { apart } from '../../../engine/requests.ts';
 import type { BnfinderChild, BnfinderRules, BnfinderSettings } from '../../../generated/protocol.ts';
-import { encodeLink } from '../../../link/link.ts';
 import { usualChoice } from '../../../model/experiments/choice.ts';
-import { type DataRef, type Doc, type ExampleData, opening } from '../../../model/state.ts';
+import { type DataRef, type Doc, type ExampleData, type NamedEdge, opening } from '../../../model/state.ts';
 import { info, shown } from '../../../store/bnfinder.ts';
 import { engine } from '../../../store/engine.ts';
-import { paperWork } from '../work.ts';
-import { bound, LADDERS, mostParents, NEAR, type Point, PUBLISHED, ROC, rulesFor, settingsFor } from './printed.ts';
+import { linksTo, paperWork } from '../work.ts';
+import {
+  bound,
+  LADDERS,
+  mostParents,
+  NEAR,
+  type Point,
+  PUBLISHED,
+  ROC,
+  rulesFor,
+  type Score,
+  settingsFor,
+} from './printed.ts';
 import { areaUnder, curveOf, scoredEdges } from './roc.ts';
 
 /**
@@ -22,7 +32,7 @@ export type Ladder = { by: 'rows' | 'n'; rungs: Rung[] };
  */
 export type Roc = {
   rows: number;
-  score: 'mdl' | 'bde';
+  score: Score;
   truth: number;
   right: number;
   wrong: number;
@@ -34,10 +44,10 @@ export type Freedom = { ladders: Ladder[]; rocs: Roc[]; hrefs: Map<string, strin
 
 const SCORES = ['mdl', 'bde'] as const;
 
-/** What was worked out. */
-export const { found, failed, work } = paperWork(worked);
+/** The supplement beside ours. */
+export const freedom = paperWork(worked);
 
-/** What waits for no search is shown at once, then each ladder. */
+/** Shows links at once, then each ladder. */
 async function worked(show: (part: Omit<Freedom, 'seconds'>) => void) {
   const ladders: Ladder[] = [];
   const hrefs = await liveLinks();
@@ -67,7 +77,7 @@ const searched = (rules: BnfinderRules, settings: BnfinderSettings) =>
 /** The rules of the experiments in which edges are ranked. */
 const rocRules = (rows: number) => ({ ...rulesFor(ROC.n, rows), noise: ROC.noise });
 
-async function ranked(rows: number, score: 'mdl' | 'bde'): Promise<Roc> {
+async function ranked(rows: number, score: Score): Promise<Roc> {
   const settings = { ...settingsFor(score), sets: ROC.sets };
   const answer = await searched(rocRules(rows), settings);
   const truth = (answer.info.truth ?? []) as [number, number][];
@@ -80,31 +90,29 @@ async function ranked(rows: number, score: 'mdl' | 'bde'): Promise<Roc> {
 }
 
 /** Asia from few rows, by a prior that goes by the distance from its own network. */
-function nearby(): Doc {
-  const { data, score, search, ...doc } = opening();
+function nearby(): Partial<Doc> {
+  const { data, search } = opening();
+  const near = { edges: NEAR.edges.map(([from, to]): NamedEdge => [from, to]), kappa: NEAR.kappa };
   return {
-    ...doc,
     data: { ...data, rows: NEAR.rows } as ExampleData,
     score: { kind: 'bdeu', ess: 1, edgePrior: 1 },
-    search: { ...search, near: { edges: NEAR.edges.map(([from, to]) => [from, to]), kappa: NEAR.kappa } },
+    search: { ...search, near },
   };
 }
 
-/** Links into the live page: the network of some experiments, unrolled, and how the search for one gene went. */
-async function liveLinks() {
-  const hrefs: Map<string, string> = new Map();
+/** Links into the live page: the network of some experiments, unrolled, and the search for one gene. */
+function liveLinks() {
   const rules = rocRules(ROC.rows[1]);
   const data: DataRef = { kind: 'experiments', name: 'rules', table: null, rules, packed: null, fingerprint: null };
-  for (const score of SCORES) {
+  const of = (score: Score): [string, Partial<Doc>][] => {
     const { maxParents, ...choice } = settingsFor(score);
-    const bnfinder = { ...usualChoice(), ...choice, sets: ROC.sets };
-    for (const view of ['network', 'parents'] as const) {
-      const selected = view === 'parents' ? ({ kind: 'variable', name: 'G1' } as const) : null;
-      hrefs.set(`${view} ${score}`, `#${await encodeLink({ doc: { ...opening(), data, bnfinder, view, selected } })}`);
-    }
-  }
-  hrefs.set('distance', `#${await encodeLink({ doc: nearby() })}`);
-  return hrefs;
+    const shown = { data, bnfinder: { ...usualChoice(), ...choice, sets: ROC.sets } };
+    return [
+      [`network ${score}`, { ...shown, view: 'network', selected: null }],
+      [`parents ${score}`, { ...shown, view: 'parents', selected: { kind: 'variable', name: 'G1' } }],
+    ];
+  };
+  return linksTo([...SCORES.flatMap(of), ['distance', nearby()]]);
 }
 
 async function climbed(point: Point): Promise<Rung> {

@@ -3,7 +3,7 @@ import { AcrossAxis, UpAxis } from '../../../draw/chart/axes.tsx';
 import { linear } from '../../../draw/chart/scale.ts';
 import { tenth } from '../../../draw/geometry.ts';
 import { decimal, t, whole } from '../../../words/text.ts';
-import { PaperTable } from '../parts.tsx';
+import type { TableData } from '../table.tsx';
 import type { Roc } from './freedom-live.ts';
 import { ROC } from './printed.ts';
 
@@ -11,7 +11,7 @@ const [WIDTH, HEIGHT] = [720, 360];
 const [LEFT, TOP, FOOT] = [56, 26, 44];
 /** Right end of the plane of the curves; beside it stand their names. */
 const RIGHT = 520;
-const WORDS = 12.5;
+const LABEL_PX = 12.5;
 /** Transitions of the curves that are drawn. */
 const DRAWN = ROC.rows[1];
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
@@ -36,15 +36,15 @@ export function RocChart({ rocs }: { rocs: Roc[] }) {
           right={RIGHT}
           words={({ value }) => decimal(value)}
         />
-        <text class="fr-axis" x="0" y="12" font-size={WORDS}>
+        <text class="fr-axis" x="0" y="12" font-size={LABEL_PX}>
           {t('papers.freedom.roc.up')}
         </text>
         <AcrossAxis ticks={TICKS.map((value) => ({ at: x(value), value, digits: 2 }))} floor={HEIGHT - FOOT} />
-        <text class="fr-axis" x={RIGHT} y={HEIGHT - FOOT + 34} font-size={WORDS} text-anchor="end">
+        <text class="fr-axis" x={RIGHT} y={HEIGHT - FOOT + 34} font-size={LABEL_PX} text-anchor="end">
           {t('papers.freedom.roc.across', { n: DRAWN })}
         </text>
         <path class="fr-bound" d={`M${x(0)} ${y(0)}L${x(1)} ${y(1)}`} />
-        <text class="fr-axis" x={RIGHT + 10} y={y(1) + 4} font-size={WORDS}>
+        <text class="fr-axis" x={RIGHT + 10} y={y(1) + 4} font-size={LABEL_PX}>
           {t('papers.freedom.roc.guessing')}
         </text>
         {drawn.map(({ score, points, area }, i) => (
@@ -54,7 +54,7 @@ export function RocChart({ rocs }: { rocs: Roc[] }) {
               d={`M${points.map(({ wrong, right }) => `${tenth(x(wrong))} ${tenth(y(right))}`).join('L')}`}
             />
             <path class="fr-line" d={`M${RIGHT + 10} ${y(0.75) + 20 * i - 4}h22`} />
-            <text class={`fr-word chart-halo fr-${score}`} x={RIGHT + 40} y={y(0.75) + 20 * i} font-size={WORDS}>
+            <text class={`fr-word chart-halo fr-${score}`} x={RIGHT + 40} y={y(0.75) + 20 * i} font-size={LABEL_PX}>
               {t('papers.freedom.roc.name', { score: t(`bnfinder.scoreOf.${score}`), area: area.toFixed(3) })}
             </text>
           </g>
@@ -64,22 +64,21 @@ export function RocChart({ rocs }: { rocs: Roc[] }) {
   );
 }
 
-export const RocTable = ({ rocs }: { rocs: Roc[] }) => (
-  <PaperTable
-    label={t('papers.freedom.roc.label')}
-    testid="freedom-roc"
-    head={['rows', 'score', 'truth', 'found', 'area'].map((head) => t(`papers.freedom.roc.head.${head}`))}
-  >
-    <tbody>
-      {rocs.map(({ rows, score, truth, right, wrong, area }) => (
-        <tr key={`${rows} ${score}`}>
-          <th scope="row">{t('papers.freedom.rowsOf', { n: rows })}</th>
-          <td>{t(`bnfinder.scoreOf.${score}`)}</td>
-          <td class="num">{whole(truth)}</td>
-          <td class="num">{t('papers.freedom.roc.found', { right, wrong })}</td>
-          <td class="num">{area.toFixed(3)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </PaperTable>
-);
+export const rocTable = (rocs: Roc[]): TableData => ({
+  label: t('papers.freedom.roc.label'),
+  testid: 'freedom-roc',
+  columns: ['rows', 'score', 'truth', 'found', 'area'].map((head) => ({
+    head: t(`papers.freedom.roc.head.${head}`),
+    class: head === 'score' ? '' : undefined,
+  })),
+  rows: rocs.map(({ rows, score, truth, right, wrong, area }) => ({
+    id: `${rows} ${score}`,
+    cells: [
+      t('papers.freedom.rowsOf', { n: rows }),
+      t(`bnfinder.scoreOf.${score}`),
+      whole(truth),
+      t('papers.freedom.roc.found', { right, wrong }),
+      area.toFixed(3),
+    ],
+  })),
+});

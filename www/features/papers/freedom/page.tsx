@@ -2,19 +2,16 @@
 // and the variables grow; and the networks that the program published beside ours.
 import { countOf } from '../../../model/experiments/words.ts';
 import { doc, setDoc } from '../../../store/index.ts';
-import { decimal, duration, t, whole } from '../../../words/text.ts';
-import { Definitions, Go, PaperTable, partTitle, Recorded, Section, SIGNS, VerdictWords } from '../parts.tsx';
+import { decimal, duration, has, t, whole } from '../../../words/text.ts';
+import type { Claim, Paper, Part, Piece } from '../paper.ts';
+import { partTitle, Recorded, SIGNS, VerdictWords } from '../parts.tsx';
+import type { TableData } from '../table.tsx';
 import { CASE, charges } from './continuous.ts';
 import { Beside } from './freedom-beside.tsx';
 import { FreedomChart } from './freedom-chart.tsx';
-import { type Freedom, type Ladder, ownRow } from './freedom-live.ts';
-import { RocChart, RocTable } from './freedom-roc.tsx';
+import { type Freedom, freedom, type Ladder, ownRow } from './freedom-live.ts';
+import { RocChart, rocTable } from './freedom-roc.tsx';
 import { bound, PUBLISHED, PUBLISHED_WHEN, RECORDED, WHEN } from './printed.ts';
-
-export { failed, found, work } from './freedom-live.ts';
-
-/** The parts of the page, in its order. */
-export const PARTS = ['rows', 'n', 'larger', 'algorithms', 'named', 'roc', 'continuous', 'published'] as const;
 
 /** Terms that the document names, each with the link of what the live page shows. */
 const NAMED = [
@@ -26,18 +23,15 @@ const NAMED = [
   ['distance', 'distance'],
 ] as const;
 
-/** The verdicts on the values of a part. */
-export const verdictsOf = (_: Freedom, part: (typeof PARTS)[number]) =>
-  part === 'published' ? PUBLISHED.map(verdictOf) : [];
+/** Verdict on a published network: same if all its edges are found with their signs, and no others. */
+const verdictOf = ({ published, same, more }: (typeof PUBLISHED)[number]): 'same' | 'unlike' =>
+  same === published && more === 0 ? 'same' : 'unlike';
 
-/** Whether a published network comes out with all its signs. */
-const verdictOf = ({ published, same, more }: { published: number; same: number; more: number }) =>
-  (same === published && more === 0 ? 'same' : 'unlike') as 'same' | 'unlike';
-
-/** What the theorems allow beside what was looked at, for a file. */
-export const compared = ({ ladders }: Freedom): import('../source.tsx').Beside[] => [
+/** Bounds of the theorems beside sets looked at; published networks beside ours. */
+const claims = ({ ladders }: Freedom): Claim[] => [
   ...ladders.flatMap(({ by, rungs }) =>
     rungs.map(({ n, rows, score, looked, bound: allowed }) => ({
+      part: by,
       table: partTitle(by),
       item: `${score}, n = ${n}, N = ${rows}`,
       printed: String(allowed),
@@ -45,24 +39,22 @@ export const compared = ({ ladders }: Freedom): import('../source.tsx').Beside[]
       verdict: '' as const,
     })),
   ),
-  ...PUBLISHED.map(({ file, score, published, same, more, day }) => ({
+  ...PUBLISHED.map((row) => ({
+    part: 'published',
     table: partTitle('published'),
-    item: `${file}, ${score}: edges`,
-    printed: String(published),
-    here: same + more,
-    verdict: verdictOf({ published, same, more }),
-    day,
+    item: `${row.file}, ${row.score}: edges`,
+    printed: String(row.published),
+    here: row.same + row.more,
+    verdict: verdictOf(row),
+    day: row.day,
   })),
 ];
-
-/** What the table of a part is called. */
-const numbersOf = (part: (typeof PARTS)[number]) => t('papers.freedom.numbers', { part: partTitle(part) });
 
 /** The last rung of a score. */
 const last = ({ rungs }: Ladder, score: 'mdl' | 'bde') => rungs.findLast((rung) => rung.score === score);
 
 /** The sentences on top. */
-export function say({ ladders, seconds }: Freedom) {
+function say({ ladders, seconds }: Freedom) {
   const [rows, n] = ladders;
   const cite = t('papers.freedom.cite', { time: duration(seconds) });
   if (!rows || !n) return { lead: t('papers.freedom.before'), others: '', sets: '', cite };
@@ -79,55 +71,53 @@ export function say({ ladders, seconds }: Freedom) {
   };
 }
 
-const Rungs = ({ ladder: { by, rungs } }: { ladder: Ladder }) => (
-  <>
-    <FreedomChart by={by} rungs={rungs} />
-    <PaperTable
-      label={numbersOf(by)}
-      testid={`freedom-${by}`}
-      caption={t(`papers.freedom.part.${by}`)}
-      head={['of', 'score', 'size', 'most', 'looked', 'bound'].map((head) => t(`papers.freedom.head.${head}`))}
-    >
-      <tbody>
-        {rungs.map((rung) => (
-          <tr key={`${rung.n} ${rung.rows} ${rung.score}`}>
-            <th scope="row">{t(`papers.freedom.${by}Of`, { n: by === 'n' ? rung.n : rung.rows })}</th>
-            <td>{t(`bnfinder.scoreOf.${rung.score}`)}</td>
-            <td class="num">{whole(rung.size)}</td>
-            <td class="num">{whole(rung.most)}</td>
-            <td class="num">{countOf(rung.looked)}</td>
-            <td class="num">{countOf(rung.bound)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </PaperTable>
-  </>
-);
+/** Label and columns of the table of a part. */
+const tableOf = (part: string, heads: string[]): Omit<TableData, 'rows'> => ({
+  label: t('papers.freedom.numbers', { part: partTitle(part) }),
+  testid: `freedom-${part}`,
+  caption: t(`papers.freedom.part.${part}`),
+  columns: heads.map((head) => ({
+    head: t(`papers.freedom.head.${head}`),
+    class: ['score', 'verdict'].includes(head) ? '' : undefined,
+  })),
+});
 
-/** What was measured on another day, where the page would take too long. */
-const Larger = () => (
-  <PaperTable
-    label={numbersOf('larger')}
-    testid="freedom-larger"
-    caption={t('papers.freedom.part.larger')}
-    head={['n', 'rows', 'score', 'looked', 'bound', 'seconds'].map((head) => t(`papers.freedom.head.${head}`))}
-  >
-    <tbody>
-      {RECORDED.map(({ n, rows, score, looked, seconds }) => (
-        <tr key={`${n} ${rows} ${score}`}>
-          <th scope="row" class="num">
-            {whole(n)}
-          </th>
-          <td class="num">{whole(rows)}</td>
-          <td>{t(`bnfinder.scoreOf.${score}`)}</td>
-          <td class="num">{countOf(looked)}</td>
-          <td class="num">{countOf(bound({ n, rows, score }))}</td>
-          <td class="num">{duration(seconds)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </PaperTable>
-);
+const scoreName = (score: 'mdl' | 'bde') => t(`bnfinder.scoreOf.${score}`);
+
+const ladderTable = ({ by, rungs }: Ladder): TableData => ({
+  ...tableOf(by, ['of', 'score', 'size', 'most', 'looked', 'bound']),
+  rows: rungs.map(({ n, rows, score, size, most, looked, bound: allowed }) => ({
+    id: `${n} ${rows} ${score}`,
+    cells: [
+      t(`papers.freedom.${by}Of`, { n: by === 'n' ? n : rows }),
+      scoreName(score),
+      whole(size),
+      whole(most),
+      countOf(looked),
+      countOf(allowed),
+    ],
+  })),
+});
+
+/** Larger experiments, as recorded: in the page they would take too long. */
+function largerTable(): TableData {
+  const { columns, ...table } = tableOf('larger', ['n', 'rows', 'score', 'looked', 'bound', 'seconds']);
+  return {
+    ...table,
+    columns: [{ head: t('papers.freedom.head.n'), class: 'num' }, ...columns.slice(1)],
+    rows: RECORDED.map(({ n, rows, score, looked, seconds }) => ({
+      id: `${n} ${rows} ${score}`,
+      cells: [
+        whole(n),
+        whole(rows),
+        scoreName(score),
+        countOf(looked),
+        countOf(bound({ n, rows, score })),
+        duration(seconds),
+      ],
+    })),
+  };
+}
 
 /** Sets score and limit of a row, for its file, whether it is open or will be. */
 function choose({ score, limit }: { score: 'mdl' | 'bde'; limit: number | null }) {
@@ -137,136 +127,121 @@ function choose({ score, limit }: { score: 'mdl' | 'bde'; limit: number | null }
 }
 
 /** Published networks beside ours. */
-function Published() {
+function publishedTable(): TableData {
   const own = ownRow();
-  return (
-    <PaperTable
-      label={numbersOf('published')}
-      testid="freedom-published"
-      caption={t('papers.freedom.part.published')}
-      head={['file', 'score', 'published', 'here', 'verdict', 'now'].map((head) => t(`papers.freedom.head.${head}`))}
-    >
-      <tbody>
-        {PUBLISHED.map(({ file, score, limit, published, same, more }, i) => (
-          <tr key={`${file} ${score}`} class={own?.at === i ? 'is-mine' : undefined}>
-            <th scope="row">
-              <button type="button" class="link" onClick={() => choose({ score, limit })}>
-                {limit === null ? file : t('papers.freedom.limited', { file, n: limit })}
-              </button>
-            </th>
-            <td>{t(`bnfinder.scoreOf.${score}`)}</td>
-            <td class="num">{whole(published)}</td>
-            <td class="num">
-              <Recorded>{whole(same + more)}</Recorded>
-            </td>
-            <td>
-              {same === published && more === 0 ? (
-                <VerdictWords verdict="same" />
-              ) : (
-                <span class="paper-verdict is-reading">
-                  <span aria-hidden="true">{SIGNS.reading}</span> {t('papers.freedom.sameOf', { n: same })}
-                </span>
-              )}
-            </td>
-            <td class="num">{own?.at === i ? whole(own.edges) : ''}</td>
-          </tr>
-        ))}
-      </tbody>
-    </PaperTable>
-  );
+  return {
+    ...tableOf('published', ['file', 'score', 'published', 'here', 'verdict', 'now']),
+    rows: PUBLISHED.map((row, i) => ({
+      id: `${row.file} ${row.score}`,
+      look: own?.at === i && 'is-mine',
+      cells: [
+        <button key="file" type="button" class="link" onClick={() => choose(row)}>
+          {row.limit === null ? row.file : t('papers.freedom.limited', { file: row.file, n: row.limit })}
+        </button>,
+        scoreName(row.score),
+        whole(row.published),
+        <Recorded key="here">{whole(row.same + row.more)}</Recorded>,
+        verdictOf(row) === 'same' ? (
+          <VerdictWords verdict="same" />
+        ) : (
+          <span class="paper-verdict is-reading">
+            <span aria-hidden="true">{SIGNS.reading}</span> {t('papers.freedom.sameOf', { n: row.same })}
+          </span>
+        ),
+        own?.at === i ? whole(own.edges) : '',
+      ],
+    })),
+  };
 }
 
-/** What the program charges genes of levels and continuous ones. */
-const Charges = () => (
-  <PaperTable
-    label={t('papers.freedom.charge.label', { n: CASE.samples })}
-    testid="freedom-charges"
-    head={['score', 'parents', 'levels', 'continuous'].map((head) => t(`papers.freedom.charge.head.${head}`))}
-  >
-    <tbody>
-      {charges().map(({ score, n, levels, continuous }) => (
-        <tr key={`${score} ${n}`}>
-          <th scope="row">{t(`bnfinder.scoreOf.${score}`)}</th>
-          <td class="num">{whole(n)}</td>
-          <td class="num">{decimal(levels)}</td>
-          <td class="num">{decimal(continuous)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </PaperTable>
-);
+/** Charges of the program for genes of levels and continuous ones. */
+const chargesTable = (): TableData => ({
+  label: t('papers.freedom.charge.label', { n: CASE.samples }),
+  testid: 'freedom-charges',
+  columns: ['score', 'parents', 'levels', 'continuous'].map((head) => t(`papers.freedom.charge.head.${head}`)),
+  rows: charges().map(({ score, n, levels, continuous }) => ({
+    id: `${score} ${n}`,
+    cells: [scoreName(score), whole(n), decimal(levels), decimal(continuous)],
+  })),
+});
 
-/** The network and the search of either score. */
-const LIVE = ['network mdl', 'parents mdl', 'network bde', 'parents bde'];
-
-/** Links to the live page. */
-const Live = ({ hrefs }: { hrefs: Map<string, string> }) => (
-  <ul class="links" data-testid="freedom-live">
-    {LIVE.map((id) => {
-      const [view, score] = id.split(' ');
-      return (
-        <li key={id}>
-          <Go id={id} hrefs={hrefs}>
-            {t(`papers.freedom.live.${view}`, { score: t(`bnfinder.scoreOf.${score}`) })}
-          </Go>
-        </li>
-      );
-    })}
-  </ul>
-);
-
-/** Both ladders, in their order. */
-const CLIMBED = ['rows', 'n'] as const;
+/** Links to the network and the search of either score. */
+const liveLinks = () =>
+  ['network mdl', 'parents mdl', 'network bde', 'parents bde'].map((id) => {
+    const [view, score] = id.split(' ');
+    return { id, words: t(`papers.freedom.live.${view}`, { score: t(`bnfinder.scoreOf.${score}`) }) };
+  });
 
 /** Placeholder of a result that is still searched for. */
 const Searching = () => <p class="quiet">{t('papers.freedom.searching')}</p>;
 
-export const Page = ({ found: { ladders, rocs, hrefs } }: { found: Freedom }) => (
-  <>
-    {CLIMBED.map((by) => {
-      const ladder = ladders.find((one) => one.by === by);
-      return (
-        <Section key={by} id={by} where={t(`papers.freedom.where.${by}`)}>
-          <p>{t(`papers.freedom.about.${by}`)}</p>
-          {ladder ? <Rungs ladder={ladder} /> : <Searching />}
-        </Section>
-      );
-    })}
-    <Section id="larger">
-      <p>{t('papers.freedom.about.larger', WHEN)}</p>
-      <Larger />
-    </Section>
-    <Section id="algorithms">
-      <p>{t('papers.freedom.about.algorithms')}</p>
-      <Live hrefs={hrefs} />
-    </Section>
-    <Section id="named">
-      <Definitions items={NAMED} words="papers.freedom.named" hrefs={hrefs} testid="freedom-named" />
-    </Section>
-    <Section id="roc">
-      <p>{t('papers.freedom.about.roc')}</p>
-      {rocs.length === 0 ? (
-        <Searching />
-      ) : (
-        <>
-          <RocChart rocs={rocs} />
-          <RocTable rocs={rocs} />
-        </>
-      )}
-    </Section>
-    <Section id="continuous">
-      <p>{t('papers.freedom.about.continuous')}</p>
-      <Charges />
-      <p>{t('papers.freedom.about.expected')}</p>
-    </Section>
-    <Section id="published">
-      <p>{t('papers.freedom.about.published', PUBLISHED_WHEN)}</p>
-      <Published />
-      <h3>{t('papers.freedom.differs.title')}</h3>
-      {['input2', 'sachs', 'sachsPerturbed', 'sachsMdl'].map((which) => (
-        <p key={which}>{t(`papers.freedom.differs.${which}`)}</p>
-      ))}
-      <Beside />
-    </Section>
-  </>
-);
+const ladderOf = ({ ladders }: Freedom, by: Ladder['by']) => ladders.find((one) => one.by === by);
+
+/** A part with a ladder, once it is climbed. */
+const ladderPart = (by: Ladder['by']): Part<Freedom> => ({
+  id: by,
+  shows: [
+    { prose: () => t(`papers.freedom.about.${by}`) },
+    {
+      figure({ found }) {
+        const ladder = ladderOf(found, by);
+        return ladder ? <FreedomChart {...ladder} /> : <Searching />;
+      },
+    },
+    {
+      table(found) {
+        const ladder = ladderOf(found, by);
+        return ladder ? ladderTable(ladder) : [];
+      },
+    },
+  ],
+});
+
+const differs = (which: string): Piece<Freedom> => ({ prose: () => t(`papers.freedom.differs.${which}`) });
+
+export const FREEDOM: Paper<Freedom> = {
+  ...freedom,
+  say,
+  claims,
+  hrefs: ({ hrefs }) => hrefs,
+  where: (part) => (has(`papers.freedom.where.${part}`) ? t(`papers.freedom.where.${part}`) : ''),
+  parts: [
+    ladderPart('rows'),
+    ladderPart('n'),
+    { id: 'larger', shows: [{ prose: () => t('papers.freedom.about.larger', WHEN) }, { table: largerTable }] },
+    {
+      id: 'algorithms',
+      shows: [
+        { prose: () => t('papers.freedom.about.algorithms') },
+        { links: liveLinks, look: 'links', testid: 'freedom-live' },
+      ],
+    },
+    { id: 'named', shows: [{ definitions: NAMED, words: 'papers.freedom.named', testid: 'freedom-named' }] },
+    {
+      id: 'roc',
+      shows: [
+        { prose: () => t('papers.freedom.about.roc') },
+        { figure: ({ found: { rocs } }) => (rocs.length > 0 ? <RocChart rocs={rocs} /> : <Searching />) },
+        { table: ({ rocs }) => (rocs.length > 0 ? rocTable(rocs) : []) },
+      ],
+    },
+    {
+      id: 'continuous',
+      shows: [
+        { prose: () => t('papers.freedom.about.continuous') },
+        { table: chargesTable },
+        { prose: () => t('papers.freedom.about.expected') },
+      ],
+    },
+    {
+      id: 'published',
+      shows: [
+        { prose: () => t('papers.freedom.about.published', PUBLISHED_WHEN) },
+        { table: publishedTable },
+        { heading: () => t('papers.freedom.differs.title') },
+        ...['input2', 'sachs', 'sachsPerturbed', 'sachsMdl'].map(differs),
+        { figure: Beside },
+      ],
+    },
+  ],
+};

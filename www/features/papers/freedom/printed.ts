@@ -41,17 +41,16 @@ export function setsUpTo(m: number, most: number) {
 /** Most sets that Algorithm 2 may look at for one variable. */
 export const bound = (point: Point) => setsUpTo(point.n - 1, mostParents(point));
 
-/** What is tried in the page: as N grows, and as n does. */
+/** Sizes that the page tries: growing N, and growing n. */
 export const LADDERS = {
   rows: { n: 12, rows: [25, 50, 100, 200, 400] },
   n: { n: [6, 8, 12, 16, 24], rows: 100 },
 } as const;
 
-/** Where edges are ranked against the rules: of how many genes, after how many transitions, by how many kept sets; and so much more noise
- * that it is not easy. */
+/** Experiments in which edges are ranked against the rules: genes, numbers of transitions, sets kept, and noise enough to make it hard. */
 export const ROC = { n: 12, rows: [15, 25, 50, 100], sets: 200, noise: 0.2 } as const;
 
-/** How often a gene does the opposite of its rule. */
+/** Probability that a gene does the opposite of its rule. */
 const NOISE = 0.02;
 
 /** The rules of the experiments: two regulators each, a transition to a series, so that every start is new. */
@@ -74,8 +73,10 @@ export const settingsFor = (score: Score): BnfinderSettings => ({
   algorithm: 2,
 });
 
-/** What was measured beyond that, outside of the page: most sets looked at for a variable, and seconds for all of them; `by`: the picture it is
- * drawn in. Where all are looked at more transitions change nothing. */
+/**
+ * Larger experiments, measured outside of the page. `looked`: most sets looked at for a variable; `seconds`: for all of them; `by`:
+ * the picture that they are drawn in. Where all sets are looked at more transitions change nothing.
+ */
 export const RECORDED = FREEDOM.all as (Point & { by: 'rows' | 'n'; looked: number; seconds: number })[];
 
 /** The day and the machine of that. */

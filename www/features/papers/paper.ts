@@ -1,0 +1,59 @@
+// A paper as data: its claims, and its parts with what each shows. render.tsx draws it, judge.ts judges its claims, and work.ts
+// asks the engine for them.
+import type { ComponentChildren, FunctionComponent } from 'preact';
+import type { Result } from './judge.ts';
+import type { ComparedRow } from './parts.tsx';
+import type { TableData } from './table.tsx';
+
+/** A value of a paper beside ours, as a line of the file and as a verdict in the contents. */
+export type Claim = {
+  /** Id of the part of the page that shows it. */
+  part: string;
+  /** Table of the document, or title of the part. */
+  table: string;
+  /** Name of the value. */
+  item: string;
+  /** Empty where the document has none. */
+  printed: string;
+  /** Ours; empty where it is not worked out. */
+  here: string | number;
+  /** Empty where ours is not held against it. */
+  verdict: Result | '';
+  /** Day on which ours was found, if not now. */
+  day?: string;
+};
+
+/** Line of a list. */
+export type Item = { id: string; words: ComponentChildren; testid?: string };
+
+/** A piece of a part; pieces are drawn one below the other. */
+export type Piece<F> =
+  | { heading: () => string }
+  | { prose: (found: F) => ComponentChildren; testid?: string } // none where null
+  | { items: (found: F) => Item[] }
+  | { table: (found: F) => TableData | TableData[] }
+  | { compared: (found: F) => ComparedRow[] }
+  | { definitions: readonly (readonly [id: string, link: string])[]; words: string; testid: string }
+  | { links: () => { id: string; words: string }[]; testid?: string; look: string }
+  | { figure: FunctionComponent<{ found: F }> };
+
+/** A part of a page. `isThere`: whether it is shown yet. */
+export type Part<F> = { id: string; isThere?: (found: F) => boolean; shows: readonly Piece<F>[] };
+
+/** A paper; `F`: what its computation finds. */
+export type Paper<F> = {
+  found: { readonly value: F | null };
+  /** Whether the engine failed. */
+  failed: { readonly value: boolean };
+  /** Works the paper again where that is needed. */
+  work: () => unknown;
+  /** The sentences on top. */
+  say: (found: F) => Record<'lead' | 'others' | 'sets' | 'cite', ComponentChildren>;
+  /** All values, in the order of the file. */
+  claims: (found: F) => Claim[];
+  /** Links to the live page, by their ids. */
+  hrefs: (found: F) => Map<string, string>;
+  /** Place of a part in the document, in words. */
+  where: (part: string) => string;
+  parts: readonly Part<F>[];
+};

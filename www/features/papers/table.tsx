@@ -1,0 +1,91 @@
+// A table of a paper from data: columns, and rows of cells.
+import { type ComponentChildren, isValidElement } from 'preact';
+import { Columns } from '../../widgets/table.tsx';
+import { PaperTable } from './parts.tsx';
+
+/**
+ * A column. `over`: head over this and its neighbors of the same; `class`: of its cells, if not `num`, or none of the first
+ * column, which names the rows.
+ */
+export type Column = { head: string; over?: string; class?: string };
+
+/** Cells of a row, the first of which names it. A cell that is a `td` already stays as it is. */
+export type Row = {
+  id: string;
+  testid?: string;
+  look?: 'is-mine' | 'total' | false;
+  cells: ComponentChildren[];
+};
+
+export type TableData = Omit<Parameters<typeof PaperTable>[0], 'head' | 'children'> & {
+  columns: (string | Column)[];
+  rows: Row[];
+  /** Rows of a second body. */
+  more?: Row[];
+};
+
+/** Heads of columns, in two rows where some have a head over them. */
+function Heads({ columns }: { columns: Column[] }) {
+  if (columns.every(({ over }) => over === undefined)) return <Columns head={columns.map(({ head }) => head)} />;
+  const firsts = columns.filter(({ over }, i) => over === undefined || over !== columns[i - 1]?.over);
+  return (
+    <thead>
+      <tr>
+        {firsts.map(({ head, over }) =>
+          over === undefined ? (
+            <th key={head} scope="col" rowSpan={2}>
+              {head}
+            </th>
+          ) : (
+            <th key={over} scope="colgroup" colSpan={columns.filter((one) => one.over === over).length} class="over">
+              {over}
+            </th>
+          ),
+        )}
+      </tr>
+      <tr>
+        {columns.map(
+          ({ head, over }) =>
+            over !== undefined && (
+              <th key={`${over} ${head}`} scope="col">
+                {head}
+              </th>
+            ),
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+const isCell = (cell: ComponentChildren) => isValidElement(cell) && cell.type === 'td';
+
+const Body = ({ rows, columns: [name, ...columns] }: { rows: Row[]; columns: Column[] }) => (
+  <tbody>
+    {rows.map(({ id, testid, look, cells: [first, ...cells] }) => (
+      <tr key={id} data-testid={testid} class={look || undefined}>
+        <th scope="row" class={name.class || undefined}>
+          {first}
+        </th>
+        {cells.map((cell, i) =>
+          isCell(cell) ? (
+            cell
+          ) : (
+            <td key={`${columns[i].over} ${columns[i].head}`} class={(columns[i].class ?? 'num') || undefined}>
+              {cell}
+            </td>
+          ),
+        )}
+      </tr>
+    ))}
+  </tbody>
+);
+
+export function DataTable({ columns, rows, more = [], ...table }: TableData) {
+  const all = columns.map((column) => (typeof column === 'string' ? { head: column } : column));
+  return (
+    <PaperTable {...table} head={<Heads columns={all} />}>
+      <Body rows={rows} columns={all} />
+      {more.length > 0 && <Body rows={more} columns={all} />}
+    </PaperTable>
+  );
+}
