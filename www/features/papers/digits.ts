@@ -1,4 +1,4 @@
-// A printed number beside ours: whether they agree to the printed digits, and how ours is then shown.
+// Printed numbers: tables as they are typed in, whether one agrees with ours to its digits, and ours as shown beside it.
 import { exact } from '../../words/translate.ts';
 
 /** Equal when ours is rounded to the printed decimals; equal when it is cut off there instead; different. */
@@ -6,6 +6,13 @@ export type Verdict = 'same' | 'cut' | 'other';
 
 /** Decimals shown beyond the printed ones where those alone would not show what happened. */
 const MORE = 2;
+
+/** Cells of a printed table that is typed in as text, a row a line, at least two spaces between cells. */
+export const printedRows = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/ {2,}/));
 
 /** @param printed digits as they stand in the document: 10,318 or -7146.42 */
 export function readPrinted(printed: string) {

@@ -1,7 +1,7 @@
 // The pages of the papers: what each found, how it is worked, its parts with the verdicts on their values, what it says. A further
 // paper is a further line.
 import { type ComponentChildren, type FunctionComponent, h } from 'preact';
-import * as branching from './branching/page.tsx';
+import { BRANCHING } from './branching/page.tsx';
 import { FREEDOM } from './freedom/page.tsx';
 import * as lecture from './lecture/page.tsx';
 import type { Paper } from './paper.ts';
@@ -59,7 +59,7 @@ const page = <F>(paper: Paper<F>) => ({
 export const PAGES = {
   lecture: module(lecture),
   pruning: module(pruning),
-  branching: module(branching),
+  branching: page(BRANCHING),
   freedom: page(FREEDOM),
   proxy: module(proxy),
 };

@@ -3,11 +3,18 @@
 
 import type { Question, Replies } from '../../engine/asks.ts';
 import { scratch } from '../../engine/scratch.ts';
-import type { DataInfo, ExampleRef, Outcome, Recipe } from '../../generated/protocol.ts';
-import type { Chosen } from '../../model/state.ts';
+import type { DataInfo, Outcome } from '../../generated/protocol.ts';
+import type { Source } from '../../model/answers/data.ts';
+import type { Chosen, ExampleData } from '../../model/state.ts';
 import { engine } from '../../store/engine.ts';
 
-export type Source = { kind: 'example'; ref: ExampleRef } | { kind: 'own'; bytes: ArrayBuffer; recipe: Recipe };
+export type { Source };
+
+export const exampleSource = ({ id, version, rows, seed }: ExampleData): Source => ({
+  kind: 'example',
+  ref: { id, version, rows, seed },
+});
+
 export type Questions = { source: Source; chosen: Chosen; asks: Map<string, Question> };
 /** Looks up the answer to the question with a key. Errors: the question has another name. */
 export type Answers = <N extends Question[0]>(name: N, key: string) => Replies[N];

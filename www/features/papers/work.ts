@@ -1,8 +1,9 @@
-// Runs a paper: works it by the engine once for what it depends on.
+// Runs a paper: works it by the engine once for what it depends on, and what the reader asks for beyond that, with Stop.
 import { signal } from '@preact/signals';
 import type { ExampleInfo } from '../../generated/protocol.ts';
 import { encodeLink } from '../../link/link.ts';
 import { type Doc, dataKey, opening } from '../../model/state.ts';
+import { engine } from '../../store/engine.ts';
 import { ask, doc, examples, outcome } from '../../store/index.ts';
 
 /**
@@ -41,6 +42,42 @@ export function paperWork<F extends object>(
   }
 
   return { found, failed, work };
+}
+
+type Task = () => Promise<void>;
+type Tasks = Iterable<Task> | AsyncIterable<Task>;
+
+/**
+ * Work that the reader starts and may stop, one at a time. `at`: where it stands, null while nothing is under way.
+ */
+export function stoppable<At>() {
+  const at = signal<At | null>(null);
+  let isBusy = false;
+  let isStopped = false;
+
+  /** Does tasks one after the other, until the reader stops them; none where others are under way. */
+  async function run(tasks: Tasks) {
+    if (isBusy) return;
+    isBusy = true;
+    isStopped = false;
+    try {
+      for await (const task of tasks) {
+        if (isStopped) break;
+        await task();
+      }
+    } finally {
+      at.value = null;
+      isBusy = false;
+    }
+  }
+
+  /** Stops the task under way; what it has found stays. */
+  function stop() {
+    isStopped = true;
+    engine.stop();
+  }
+
+  return { at, run, stop };
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import type { By, SearchReport } from '../../../model/answers/papers.ts';
 import { compare, type Verdict } from '../digits.ts';
+import { judge, tally } from '../judge.ts';
 import { type Coding, TABLE } from './printed.ts';
 
 export type Comparison = import('../../../generated/protocol.ts').Comparison & { seconds: number };
@@ -21,14 +22,14 @@ export type Measured = {
   seconds: number;
   searches: Comparison[];
 };
-/** What fills a row: the exact search and those of the paper, or why there is none. */
+/** Searches of a row: the exact one and those of the paper, or the reason for which they were refused. */
 export type Filled = Partial<
   Record<By | typeof import('./printed.ts').GROUPED[number], SearchReport | { refused: { code: string } }>
 >;
 /** `ours`: log₂ n2ⁿ, as the head of the column has it; `half`: log₂ n2ⁿ⁻¹, which is how many families there are. */
 export type Total = { printed: string; ours: number; half: number; verdict: Verdict; isHalf: boolean };
 
-/** How many families there are, by the head of Table 1 and in truth. */
+/** Logarithm to base 2 of the number of families: as the head of Table 1 has it, and halved, which is right. */
 export function totalOf({ n, total }: { n: number; total: string }): Total {
   const ours = Math.log2(n) + n;
   const verdict = compare(total, ours);
@@ -37,19 +38,17 @@ export function totalOf({ n, total }: { n: number; total: string }): Total {
 }
 
 /**
- * A printed value of data beside ours. Only of data that are surely the same can it be said that a value is not reproduced.
+ * Verdict on a printed value of data; ours is null where it is not known. Only of data that are surely the same can it be said
+ * that a value is not reproduced.
  */
 export function verdictOn(
   row: { coding: Coding; n: number; rows: number },
   data: { n: number; rows: number },
   printed: string,
-  ours: number,
-): Verdict | 'unlike' | 'coding' | 'rows' | 'columns' {
-  const verdict = compare(printed, ours);
-  if (verdict !== 'other') return verdict;
-  if (data.rows !== row.rows) return 'rows';
-  if (data.n !== row.n) return 'columns';
-  return row.coding === 'levels' ? 'unlike' : 'coding';
+  ours: number | null,
+) {
+  const unlike = row.coding === 'levels' ? 'unlike' : 'coding';
+  return judge(printed, ours, { differs: data.rows !== row.rows ? 'rows' : data.n !== row.n ? 'columns' : unlike });
 }
 
 /**
@@ -69,13 +68,27 @@ export function worstOf(lists: number[]) {
 }
 
 /**
- * What bounds by groups save of one search: how many nodes it makes for each that is left of them. Known where it ended with
- * them; at least so many where it was left without them.
+ * Ratio of the nodes of a search without bounds by groups to those with them; null unless the latter has ended. `atLeast`: the
+ * search without them was left, so that the ratio is a lower bound.
  */
 export function savedOf(published: Filled[keyof Filled], grouped: Filled[keyof Filled]) {
   if (!published || !grouped || !('nodes' in published) || !('nodes' in grouped)) return null;
   if (grouped.status !== 'proven optimal') return null;
   return { times: published.nodes / grouped.nodes, atLeast: published.status !== 'proven optimal' };
+}
+
+/** The data that stand for a row: those at hand, else those of its exact search. */
+function dataOf(known: Measured | undefined, exact: Filled['auto']) {
+  const found = exact && 'status' in exact ? exact : null;
+  const lists = found?.lists ?? [];
+  if (known) {
+    const { n, rows, own, kept, optimum } = known;
+    return { n, rows, own, kept, optimum, proven: true, lists };
+  }
+  if (!found) return null;
+  const { n, rows, score: optimum, status } = found;
+  const kept = lists.length > 0 ? found.kept : null;
+  return { n, rows, own: false, kept, optimum, proven: status === 'proven optimal', lists };
 }
 
 /** @param filled rows, as far as they are filled */
@@ -85,59 +98,18 @@ export function judgeTables(
   filled: Map<number, Filled> = new Map(),
 ) {
   const rows = TABLE.map((row, i) => {
-    const exact = filled.get(i)?.auto;
-    const found = exact && 'status' in exact ? exact : null;
-    const known = measured.find((one) => one.row === i);
-    const data = known
-      ? {
-          n: known.n,
-          rows: known.rows,
-          own: known.own,
-          kept: known.kept,
-          optimum: known.optimum,
-          proven: true,
-          lists: [],
-        }
-      : found && {
-          n: found.n,
-          rows: found.rows,
-          own: false,
-          kept: found.lists.length > 0 ? found.kept : null,
-          optimum: found.score,
-          proven: found.status === 'proven optimal',
-          lists: found.lists,
-        };
-    return {
-      ...row,
-      size: totalOf(row),
-      data: data && { ...data, lists: found ? found.lists : data.lists },
-      filled: filled.get(i) ?? {},
-      verdicts: data && {
-        cache: data.kept === null ? null : verdictOn(row, data, row.cache, data.kept),
-        score: data.proven ? verdictOn(row, data, row.score, data.optimum) : null,
-      },
+    const data = dataOf(
+      measured.find((one) => one.row === i),
+      filled.get(i)?.auto,
+    );
+    const verdicts = {
+      cache: verdictOn(row, data ?? row, row.cache, data?.kept ?? null),
+      score: verdictOn(row, data ?? row, row.score, data?.proven ? data.optimum : null),
     };
+    return { ...row, size: totalOf(row), data, filled: filled.get(i) ?? {}, verdicts };
   });
-  const verdictsOf = rows.map(({ verdicts }) => ({
-    cache: verdicts?.cache ? [verdicts.cache] : [],
-    score: verdicts?.score ? [verdicts.score] : [],
-  }));
-  const verdicts = rows.flatMap(({ size }, i) => [size.verdict, ...verdictsOf[i].cache, ...verdictsOf[i].score]);
-  const count = (one: ReturnType<typeof verdictOn>) => verdicts.filter((verdict) => verdict === one).length;
-  return {
-    rows,
-    measured,
-    limited,
-    sizes: rows.flatMap(({ size }, i) => [size.verdict, ...verdictsOf[i].cache]),
-    scores: verdictsOf.flatMap(({ score }) => score),
-    counts: {
-      all: verdicts.length,
-      same: count('same'),
-      cut: count('cut'),
-      other: count('other'),
-      unlike: count('unlike'),
-      coding: count('coding'),
-      sized: count('rows') + count('columns'),
-    },
-  };
+  const verdicts = rows.flatMap(({ size, verdicts: { cache, score } }) => [size.verdict, cache, score]);
+  const known = verdicts.filter((verdict) => verdict !== 'open');
+  const counts = tally(known, ['same', 'cut', 'other', 'unlike', 'coding', 'rows', 'columns']);
+  return { rows, measured, limited, counts };
 }

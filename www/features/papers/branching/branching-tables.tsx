@@ -1,211 +1,235 @@
-// Tables 1 and 2 of Etminani, Naghibzadeh and Razavi beside ours: every printed value stands, and rows are filled by one button.
-
+// Tables 1 and 2 of Etminani, Naghibzadeh and Razavi beside ours, and both searches with bounds by groups: every printed value is
+// there, and a button fills the rows.
+import type { SearchReport } from '../../../model/answers/papers.ts';
 import { problemWords } from '../../../widgets/problem.ts';
 import { duration, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { asPrinted } from '../digits.ts';
-import { Go, PaperTable, RunButton, VerdictWords } from '../parts.tsx';
-import { worstOf } from './branching-judge.ts';
-import { at, type Branching, fill, fullRows, goOn, stop, type What } from './branching-live.ts';
-import { PAPER_SEARCHES, searchOf, TABLE } from './printed.ts';
+import { Go, RunButton, VerdictWords } from '../parts.tsx';
+import type { TableData } from '../table.tsx';
+import { savedOf, worstOf } from './branching-judge.ts';
+import { at, type Branching, fill, fullRows, goOn, OF_GROUPS, OF_TABLES, stop, type What } from './branching-live.ts';
+import { GROUPED, PAPER_SEARCHES, searchOf, TABLE } from './printed.ts';
 
-export type Row = Branching['rows'][number];
+type Row = Branching['rows'][number];
+type Hrefs = Branching['hrefs'];
 
-/** Heads of columns. */
-const headsOf = (keys: string[]) => keys.map((key) => t(`papers.branching.head.${key}`));
+const headOf = (key: string) => t(`papers.branching.head.${key}`);
+const byWords = (by: string) => t(`papers.branching.by.${by}`);
 
-/** What a search is called. */
+/** Name of a search. */
 export function whatWords(what: What) {
   const { by, groupBounds } = searchOf(what);
-  const name = t(`papers.branching.by.${by}`);
-  return groupBounds ? t('papers.branching.groups.of', { name }) : name;
+  return groupBounds ? t('papers.branching.groups.of', { name: byWords(by) }) : byWords(by);
 }
 
-/** The button that fills the rows, and where that stands. */
-export function Filling() {
+/** The button that fills rows with searches, and how far it is. */
+function Filling({ id, words, whats }: { id: string; words: 'fill' | 'groups'; whats: readonly What[] }) {
   const now = at.value;
-  const full = fullRows();
-  const all = TABLE.length;
+  const [full, n] = [fullRows(whats), TABLE.length];
+  const state = full === 0 ? `${words}.none` : `fill.${full < n ? 'some' : 'done'}`;
+  const working = now && {
+    name: TABLE[now.row].name,
+    search: whatWords(now.what),
+    nodes: whole(now.nodes),
+    full,
+    n,
+  };
   return (
     <RunButton
-      id="branching"
+      id={id}
       running={now !== null}
       words={{
-        start: t(`papers.branching.fill.${full > 0 ? 'again' : 'start'}`),
+        start: t(`papers.branching.${words}.${full > 0 ? 'again' : 'start'}`),
         stop: t('papers.branching.fill.stop'),
       }}
-      start={() => fill()}
+      start={() => fill(whats)}
       stop={stop}
-      says={
-        now
-          ? t('papers.branching.fill.working', {
-              name: TABLE[now.row].name,
-              search: whatWords(now.what),
-              nodes: whole(now.nodes),
-              full,
-              n: all,
-            })
-          : t(`papers.branching.fill.${full === all ? 'done' : full > 0 ? 'some' : 'none'}`, { full, n: all })
-      }
+      says={working ? t('papers.branching.fill.working', working) : t(`papers.branching.${state}`, { full, n })}
     />
   );
 }
 
+export const FillTables = () => <Filling id="branching" words="fill" whats={OF_TABLES} />;
+export const FillGroups = () => <Filling id="branching-groups" words="groups" whats={OF_GROUPS} />;
+
 /** The data of a row, leading to them; their size where it is not the printed one. */
-export const Named = ({
-  row: { name, n, rows, data },
-  place,
-  hrefs,
-}: {
-  row: Row;
-  place: number;
-  hrefs: Branching['hrefs'];
-}) => (
-  <th scope="row">
+const named = ({ name, n, rows, data }: Row, place: number, hrefs: Hrefs) => (
+  <>
     <Go id={`data:${place}`} hrefs={hrefs}>
       {name}
     </Go>
     {data && (data.n !== n || data.rows !== rows) && (
       <span class="quiet"> {t('papers.branching.ofSize', { n: data.n, rows: whole(data.rows) })}</span>
     )}
-  </th>
+  </>
 );
 
 /** A power of ten. */
 const power = (exponent: number) => t('papers.branching.power', { x: exact(exponent, 1) });
 
-export const Caches = ({ found: { rows, hrefs } }: { found: Branching }) => (
-  <PaperTable
-    label={t('papers.branching.caches')}
-    testid="branching-1"
-    head={headsOf(['name', 'n', 'rows', 'cache', 'kept', 'total', 'ours', 'families', 'leaves', 'worst'])}
-  >
-    <tbody>
-      {rows.map((row, place) => {
-        const { name, n, rows: count, cache, size, data, verdicts } = row;
-        const worst = data && data.lists.length > 0 ? worstOf(data.lists) : null;
-        return (
-          <tr key={name} data-testid={`branching-1-${name}`} class={data?.own ? 'is-mine' : undefined}>
-            <Named row={row} place={place} hrefs={hrefs} />
-            <td class="num">{whole(n)}</td>
-            <td class="num">{whole(count)}</td>
-            <td class="num">{cache}</td>
-            <td class="num">
-              {data ? (data.kept === null ? t('papers.branching.noLists') : whole(data.kept)) : ''}
-              {verdicts?.cache && <VerdictWords verdict={verdicts.cache} hushed />}
-            </td>
-            <td class="num">
-              <span class={size.verdict === 'other' ? 'wrong' : undefined}>{size.printed}</span>
-              <VerdictWords verdict={size.verdict} hushed />
-            </td>
-            <td class="num">{exact(size.ours, 2)}</td>
-            <td class="num">
-              {exact(size.half, 2)}
-              {size.isHalf && <span class="vh"> {t('papers.branching.isHalf')}</span>}
-            </td>
-            <td class="num">{worst ? power(worst.leaves) : ''}</td>
-            <td class="num">{worst ? power(worst.nodes) : ''}</td>
-          </tr>
-        );
-      })}
-    </tbody>
-  </PaperTable>
-);
+export const cachesTable = ({ rows, hrefs }: Branching): TableData => ({
+  label: t('papers.branching.caches'),
+  testid: 'branching-1',
+  columns: ['name', 'n', 'rows', 'cache', 'kept', 'total', 'ours', 'families', 'leaves', 'worst'].map(headOf),
+  rows: rows.map((row, place) => {
+    const { name, n, rows: count, cache, size, data, verdicts } = row;
+    const worst = data && data.lists.length > 0 ? worstOf(data.lists) : null;
+    return {
+      id: name,
+      testid: `branching-1-${name}`,
+      look: data?.own && 'is-mine',
+      cells: [
+        named(row, place, hrefs),
+        whole(n),
+        whole(count),
+        cache,
+        <>
+          {data && (data.kept === null ? t('papers.branching.noLists') : whole(data.kept))}
+          {verdicts.cache !== 'open' && <VerdictWords verdict={verdicts.cache} hushed />}
+        </>,
+        <>
+          <span class={size.verdict === 'other' ? 'wrong' : undefined}>{size.printed}</span>
+          <VerdictWords verdict={size.verdict} hushed />
+        </>,
+        exact(size.ours, 2),
+        <>
+          {exact(size.half, 2)}
+          {size.isHalf && <span class="vh"> {t('papers.branching.isHalf')}</span>}
+        </>,
+        worst && power(worst.leaves),
+        worst && power(worst.nodes),
+      ],
+    };
+  }),
+});
 
-/** What a search of the paper came to. */
-function Search({
-  row: { name, nodes, seconds, filled },
-  place,
-  i,
-  hrefs,
-}: {
-  row: Row;
-  place: number;
-  i: number;
-  hrefs: Branching['hrefs'];
-}) {
-  const by = PAPER_SEARCHES[i];
-  const ran = filled[by];
+/** Report of a search that ran; null where it did not, or is under way. */
+function reportOf({ filled }: Row, place: number, what: What) {
+  const ran = filled[what];
+  const isNow = at.value?.row === place && at.value.what === what;
+  return !isNow && ran && 'nodes' in ran ? ran : null;
+}
+
+/**
+ * Nodes of one search of a row, and how it ended.
+ * @param says words on a search that ran
+ */
+function nodesCell(
+  row: Row,
+  { place, what, hrefs, testid }: { place: number; what: What; hrefs: Hrefs; testid: string },
+  says: (report: SearchReport) => string,
+) {
   const now = at.value;
-  const isNow = now?.row === place && now.what === by;
-  const done = ran && 'nodes' in ran ? ran : null;
-  const proven = done?.status === 'proven optimal';
+  const ran = row.filled[what];
+  const isNow = now?.row === place && now.what === what;
+  const done = reportOf(row, place, what);
   return (
-    <>
-      <td class="num">{nodes[i]}</td>
-      <td class="num" data-testid={`branching-2-${name}-${by}`}>
-        {isNow && t('papers.branching.sofar', { n: whole(now.nodes) })}
-        {!isNow && ran && 'refused' in ran && <span class="quiet">{problemWords(ran.refused)}</span>}
-        {!isNow && done && (
-          <>
-            <Go id={`${by}:${place}`} hrefs={hrefs}>
-              {whole(done.nodes)}
-            </Go>{' '}
-            <span class="quiet">{t(`papers.branching.standing.${proven ? 'proven' : 'left'}`)}</span>
-            {!proven && done.status === 'stopped' && !now && (
-              <>
-                {' '}
-                <button type="button" class="link" onClick={() => goOn(place, by)}>
-                  {t('papers.branching.goOn')}
-                </button>
-              </>
-            )}
-          </>
-        )}
-      </td>
-      <td class="num">{t('papers.branching.inSeconds', { s: seconds[i] })}</td>
-      <td class="num">{done && !isNow ? duration(done.seconds) : ''}</td>
-    </>
+    <td class="num" data-testid={testid}>
+      {isNow && t('papers.branching.sofar', { n: whole(now.nodes) })}
+      {!isNow && ran && 'refused' in ran && <span class="quiet">{problemWords(ran.refused)}</span>}
+      {done && (
+        <>
+          <Go id={`${what}:${place}`} hrefs={hrefs}>
+            {whole(done.nodes)}
+          </Go>{' '}
+          <span class="quiet">{says(done)}</span>
+          {done.status === 'stopped' && !now && (
+            <>
+              {' '}
+              <button type="button" class="link" onClick={() => goOn(place, what)}>
+                {t('papers.branching.goOn')}
+              </button>
+            </>
+          )}
+        </>
+      )}
+    </td>
   );
 }
 
-/** Heads of Table 2: a group for each search. */
-const Heads = () => (
-  <thead>
-    <tr>
-      {headsOf(['name', 'score', 'optimum', 'verdict']).map((words) => (
-        <th key={words} scope="col" rowSpan={2}>
-          {words}
-        </th>
-      ))}
-      {PAPER_SEARCHES.map((by) => (
-        <th key={by} scope="colgroup" colSpan={4} class="over">
-          {t(`papers.branching.by.${by}`)}
-        </th>
-      ))}
-    </tr>
-    <tr>
-      {PAPER_SEARCHES.flatMap((by) =>
-        headsOf(['printedNodes', 'nodes', 'printedTime', 'time']).map((words) => (
-          <th key={`${by} ${words}`} scope="col">
-            {words}
-          </th>
-        )),
-      )}
-    </tr>
-  </thead>
-);
+const standing = ({ status }: SearchReport) =>
+  t(`papers.branching.standing.${status === 'proven optimal' ? 'proven' : 'left'}`);
 
-export const Optima = ({ found: { rows, hrefs } }: { found: Branching }) => (
-  <PaperTable label={t('papers.branching.optima')} testid="branching-2" head={<Heads />}>
-    <tbody>
-      {rows.map((row, place) => {
-        const { name, score, data, verdicts } = row;
-        return (
-          <tr key={name} data-testid={`branching-2-${name}`} class={data?.own ? 'is-mine' : undefined}>
-            <Named row={row} place={place} hrefs={hrefs} />
-            <td class="num">{asPrinted(score)}</td>
-            <td class="num">
-              {data ? exact(data.optimum, 3) : ''}
-              {data && !data.proven && <span class="quiet"> {t('papers.branching.notProven')}</span>}
-            </td>
-            <td>{verdicts?.score && <VerdictWords verdict={verdicts.score} />}</td>
-            {PAPER_SEARCHES.map((by, i) => (
-              <Search key={by} row={row} place={place} i={i} hrefs={hrefs} />
-            ))}
-          </tr>
-        );
-      })}
-    </tbody>
-  </PaperTable>
-);
+export const optimaTable = ({ rows, hrefs }: Branching): TableData => ({
+  label: t('papers.branching.optima'),
+  testid: 'branching-2',
+  columns: [
+    ...['name', 'score', 'optimum'].map(headOf),
+    { head: headOf('verdict'), class: '' },
+    ...PAPER_SEARCHES.flatMap((by) =>
+      ['printedNodes', 'nodes', 'printedTime', 'time'].map((key) => ({ head: headOf(key), over: byWords(by) })),
+    ),
+  ],
+  rows: rows.map((row, place) => {
+    const { name, score, data, verdicts, nodes, seconds } = row;
+    return {
+      id: name,
+      testid: `branching-2-${name}`,
+      look: data?.own && 'is-mine',
+      cells: [
+        named(row, place, hrefs),
+        asPrinted(score),
+        <>
+          {data && exact(data.optimum, 3)}
+          {data && !data.proven && <span class="quiet"> {t('papers.branching.notProven')}</span>}
+        </>,
+        verdicts.score !== 'open' && <VerdictWords verdict={verdicts.score} />,
+        ...PAPER_SEARCHES.flatMap((what, i) => {
+          const done = reportOf(row, place, what);
+          return [
+            nodes[i],
+            nodesCell(row, { place, what, hrefs, testid: `branching-2-${name}-${what}` }, standing),
+            t('papers.branching.inSeconds', { s: seconds[i] }),
+            done && duration(done.seconds),
+          ];
+        }),
+      ],
+    };
+  }),
+});
+
+/** Ratio of the nodes by the published bounds to those by groups, in words; empty where it is not known. */
+function savedWords({ filled }: Row, i: number) {
+  const saved = savedOf(filled[PAPER_SEARCHES[i]], filled[GROUPED[i]]);
+  if (!saved) return '';
+  const times = saved.times >= 10 ? whole(Math.round(saved.times)) : exact(saved.times, 1);
+  return t(`papers.branching.groups.${saved.atLeast ? 'atLeast' : 'times'}`, { times });
+}
+
+/** End of a search, or the gap that it left, and its time. */
+function gapWords(report: SearchReport) {
+  const { status, bound, score, seconds } = report;
+  const isOpen = status !== 'proven optimal' && bound !== null;
+  const gap = isOpen ? t('papers.branching.groups.gap', { gap: exact(bound - score, 1) }) : standing(report);
+  return gap + t('papers.branching.groups.in', { time: duration(seconds) });
+}
+
+/** Both searches with bounds by groups and without them. */
+export const groupsTable = ({ rows, hrefs }: Branching): TableData => ({
+  label: t('papers.branching.groups.label'),
+  testid: 'branching-groups',
+  columns: [
+    headOf('name'),
+    ...PAPER_SEARCHES.flatMap((by) =>
+      ['published', 'too', 'fewer'].map((key) => ({
+        head: t(`papers.branching.groups.head.${key}`),
+        over: byWords(by),
+      })),
+    ),
+  ],
+  rows: rows.map((row, place) => ({
+    id: row.name,
+    testid: `branching-groups-${row.name}`,
+    look: row.data?.own && 'is-mine',
+    cells: [
+      named(row, place, hrefs),
+      ...PAPER_SEARCHES.flatMap((by, i) => [
+        ...[by, GROUPED[i]].map((what) =>
+          nodesCell(row, { place, what, hrefs, testid: `branching-groups-${row.name}-${what}` }, gapWords),
+        ),
+        savedWords(row, i),
+      ]),
+    ],
+  })),
+});

@@ -6,89 +6,64 @@ import { duration, rich, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { Credits } from '../credits.tsx';
 import { asPrinted } from '../digits.ts';
-import { Definitions, PaperTable, Section } from '../parts.tsx';
-import type { Beside } from '../source.tsx';
-import { Groups } from './branching-groups.tsx';
-import type { Measured } from './branching-judge.ts';
-import type { Branching } from './branching-live.ts';
-import { Caches, Filling, Optima, whatWords } from './branching-tables.tsx';
+import type { Claim, Item, Paper } from '../paper.ts';
+import type { TableData } from '../table.tsx';
+import type { Filled, Measured } from './branching-judge.ts';
+import { type Branching, branching } from './branching-live.ts';
+import { cachesTable, FillGroups, FillTables, groupsTable, optimaTable, whatWords } from './branching-tables.tsx';
 import { ENDED_WHEN, GROUPED, PAPER_SEARCHES, SEARCHES, TABLE } from './printed.ts';
 
-export { failed, found, work } from './branching-live.ts';
+/** Report of a search that came to its end or was left; null where it was refused or did not run. */
+const reportOf = (ran: Filled[keyof Filled]) => (ran && 'nodes' in ran ? ran : null);
 
-/** The parts of the page, in its order. */
-export const PARTS = ['caches', 'optima', 'nodes', 'further', 'groups', 'loop'] as const;
-
-/** The verdicts on the values of a part. */
-export const verdictsOf = ({ sizes, scores }: Branching, part: (typeof PARTS)[number]): string[] =>
-  part === 'caches' ? sizes : part === 'optima' ? scores : [];
-
-/** Printed values beside ours, for a file. */
-export const compared = ({ rows }: Branching): Beside[] =>
-  rows.flatMap(({ name, cache, score, size, data, verdicts, nodes, seconds, filled }) => [
-    { table: 'Table 1', item: `${name}, total`, printed: size.printed, here: size.ours, verdict: size.verdict },
-    {
-      table: 'Table 1',
-      item: `${name}, cache`,
-      printed: cache,
-      here: data?.kept ?? '',
-      verdict: verdicts?.cache ?? 'open',
-    },
-    {
-      table: 'Table 2',
-      item: `${name}, score`,
-      printed: score,
-      here: data?.optimum ?? '',
-      verdict: verdicts?.score ?? 'open',
-    },
-    ...PAPER_SEARCHES.flatMap((by, i) => {
-      const ran = filled[by];
-      const done = ran && 'nodes' in ran ? ran : null;
-      const item = `${name}, ${t(`papers.branching.by.${by}`)}`;
-      const lines: Beside[] = [
-        { table: 'Table 2', item: `${item}, nodes`, printed: nodes[i], here: done?.nodes ?? '', verdict: '' },
-        { table: 'Table 2', item: `${item}, s`, printed: seconds[i], here: done?.seconds ?? '', verdict: '' },
-      ];
-      return lines;
-    }),
-    ...GROUPED.flatMap((what) => {
-      const ran = filled[what];
-      const lines: Beside[] = [];
-      if (ran && 'nodes' in ran)
-        lines.push({
-          table: '',
-          item: `${name}, ${whatWords(what)}, nodes`,
-          printed: '',
-          here: ran.nodes,
-          verdict: '',
-        });
-      return lines;
-    }),
-  ]);
+/** Printed values beside ours, and nodes that no paper has. */
+const claims = ({ rows }: Branching): Claim[] =>
+  rows.flatMap(({ name, cache, score, size, data, verdicts, nodes, seconds, filled }) => {
+    const line = (
+      [part, table]: readonly [part: string, table: string],
+      item: string,
+      printed: string,
+      here: number | null | undefined,
+      verdict: Claim['verdict'] = '',
+    ): Claim => ({ part, table, item: `${name}, ${item}`, printed, here: here ?? '', verdict });
+    const [caches, optima] = [['caches', 'Table 1'] as const, ['optima', 'Table 2'] as const];
+    return [
+      line(caches, 'total', size.printed, size.ours, size.verdict),
+      line(caches, 'cache', cache, data?.kept, verdicts.cache),
+      line(optima, 'score', score, data?.optimum, verdicts.score),
+      ...PAPER_SEARCHES.flatMap((by, i) => {
+        const done = reportOf(filled[by]);
+        return [
+          line(optima, `${whatWords(by)}, nodes`, nodes[i], done?.nodes),
+          line(optima, `${whatWords(by)}, s`, seconds[i], done?.seconds),
+        ];
+      }),
+      ...GROUPED.flatMap((what) => {
+        const done = reportOf(filled[what]);
+        return done ? [line(['groups', ''], `${whatWords(what)}, nodes`, '', done.nodes)] : [];
+      }),
+    ];
+  });
 
 /** The sentences on top. */
-export const say = ({ counts: { all, same, cut, other, unlike, coding, sized }, seconds }: Branching) => ({
+const say = ({ counts: { all, same, cut, other, unlike, coding, rows, columns }, seconds }: Branching) => ({
   lead: t('papers.branching.lead', { n: all, same }),
   others: [
     other > 0 ? t('papers.branching.misprints', { n: other }) : '',
     cut > 0 ? t('papers.pruning.cut', { n: cut }) : '',
     unlike > 0 ? t('papers.branching.unlike', { n: unlike }) : '',
     coding > 0 ? t('papers.branching.coding', { n: coding }) : '',
-    sized > 0 ? t('papers.branching.sized', { n: sized }) : '',
+    rows + columns > 0 ? t('papers.branching.sized', { n: rows + columns }) : '',
   ].join(' '),
   sets: t('papers.branching.open'),
   cite: t('papers.branching.cite', { time: duration(seconds) }),
 });
 
-/** Heads of columns. */
-const headsOf = (keys: string[]) => keys.map((key) => t(`papers.branching.head.${key}`));
-
-/** What the printed nodes and seconds of a search are. */
+/** Printed nodes and seconds of a search; null where there are none. */
 function printedOf({ rows }: Branching, data: Measured, what: string) {
   const row = rows[data.row];
-  if (!row || what === 'columns') return null;
-  const i = what === 'cassio' ? 1 : 0;
-  return what === 'as-printed' ? null : { nodes: row.nodes[i], seconds: row.seconds[i] };
+  const i = ['cyclic', 'cassio'].indexOf(what);
+  return row && i >= 0 ? { nodes: row.nodes[i], seconds: row.seconds[i] } : null;
 }
 
 /** A search of the paper that was run as a method, where it came further; null where it was not. */
@@ -109,82 +84,80 @@ function ranOf({ rows }: Branching, data: Measured, what: string): Measured['sea
   };
 }
 
-const Nodes = ({ found, data }: { found: Branching; data: Measured }) => (
-  <PaperTable
-    label={t('papers.branching.nodesOf', { name: data.name })}
-    testid={`branching-nodes-${data.name}`}
-    seen
-    head={headsOf(['search', 'printedNodes', 'nodes', 'branched', 'held', 'found', 'bound', 'time'])}
-  >
-    <tbody>
-      {SEARCHES.map((what, i) => {
-        const results = ranOf(found, data, what) ?? data.searches[i];
-        const printed = printedOf(found, data, what);
-        const standing = results.proven ? 'proven' : results.ended ? 'ended' : 'left';
-        return (
-          <tr key={what} data-testid={`branching-${data.name}-${what}`}>
-            <th scope="row">{t(`papers.branching.search.${what}`)}</th>
-            <td class="num">{printed?.nodes ?? ''}</td>
-            <td class="num">{whole(results.nodes)}</td>
-            <td class="num">{Number.isNaN(results.expanded) ? '' : whole(results.expanded)}</td>
-            <td class="num">{Number.isNaN(results.stored) ? '' : whole(results.stored)}</td>
-            <td class="num">{results.best === null ? t('papers.branching.nothing') : exact(results.best, 3)}</td>
-            <td class="num">
-              {standing === 'left' ? exact(results.bound, 3) : t(`papers.branching.standing.${standing}`)}
-            </td>
-            <td class="num">
-              {duration(results.seconds)}
-              {printed && <span class="quiet"> {t('papers.branching.printedTime', { s: printed.seconds })}</span>}
-            </td>
-          </tr>
-        );
-      })}
-      <tr>
-        <th scope="row">{t('papers.branching.search.ours')}</th>
-        <td />
-        <td class="num">{whole(data.subsets)}</td>
-        <td class="num">{whole(data.subsets)}</td>
-        <td class="num">{whole(data.subsets)}</td>
-        <td class="num">{exact(data.optimum, 3)}</td>
-        <td class="num">{t('papers.branching.standing.proven')}</td>
-        <td class="num">
+/** Searches of data at hand, the last by dynamic programming. */
+const nodesTable = (found: Branching, data: Measured): TableData => ({
+  label: t('papers.branching.nodesOf', { name: data.name }),
+  testid: `branching-nodes-${data.name}`,
+  seen: true,
+  columns: ['search', 'printedNodes', 'nodes', 'branched', 'held', 'found', 'bound', 'time'].map((key) =>
+    t(`papers.branching.head.${key}`),
+  ),
+  rows: [
+    ...SEARCHES.map((what, i) => {
+      const { nodes, expanded, stored, best, bound, ended, proven, seconds } =
+        ranOf(found, data, what) ?? data.searches[i];
+      const printed = printedOf(found, data, what);
+      return {
+        id: what,
+        testid: `branching-${data.name}-${what}`,
+        cells: [
+          t(`papers.branching.search.${what}`),
+          printed?.nodes,
+          whole(nodes),
+          ...[expanded, stored].map((n) => (Number.isNaN(n) ? '' : whole(n))),
+          best === null ? t('papers.branching.nothing') : exact(best, 3),
+          proven || ended ? t(`papers.branching.standing.${proven ? 'proven' : 'ended'}`) : exact(bound, 3),
+          <>
+            {duration(seconds)}
+            {printed && <span class="quiet"> {t('papers.branching.printedTime', { s: printed.seconds })}</span>}
+          </>,
+        ],
+      };
+    }),
+    {
+      id: 'ours',
+      cells: [
+        t('papers.branching.search.ours'),
+        '',
+        ...Array(3).fill(whole(data.subsets)),
+        exact(data.optimum, 3),
+        t('papers.branching.standing.proven'),
+        <>
           {duration(data.seconds)} <span class="quiet">{t('papers.branching.withCounting')}</span>
-        </td>
-      </tr>
-    </tbody>
-  </PaperTable>
-);
+        </>,
+      ],
+    },
+  ],
+});
 
-/** What the scores of data with levels of their own say. */
-function Levels({ found: { rows, measured, limited } }: { found: Branching }) {
-  const [tictactoe] = measured;
-  return (
-    <ul class="misprints">
-      {tictactoe && (
-        <li data-testid="branching-tictactoe">
-          {t('papers.branching.tictactoe', {
+/** Remarks on the printed scores. */
+const levels = ({ rows, measured: [tictactoe], limited }: Branching): Item[] => [
+  ...(tictactoe
+    ? [
+        {
+          id: 'tictactoe',
+          testid: 'branching-tictactoe',
+          words: t('papers.branching.tictactoe', {
             printed: asPrinted(rows[tictactoe.row].score),
             right: exact(tictactoe.optimum, 3),
             one: exact(limited[0].score, 1),
             two: exact(limited[1].score, 1),
-          })}
-        </li>
-      )}
-      <li>{t('papers.branching.spect', ENDED_WHEN)}</li>
-      <li>{t('papers.branching.mushroom', ENDED_WHEN)}</li>
-      <li data-testid="branching-cuts">{t('papers.branching.cuts')}</li>
-      <li>{t('papers.branching.otherRows')}</li>
-    </ul>
-  );
-}
+          }),
+        },
+      ]
+    : []),
+  { id: 'spect', words: t('papers.branching.spect', ENDED_WHEN) },
+  { id: 'mushroom', words: t('papers.branching.mushroom', ENDED_WHEN) },
+  { id: 'cuts', testid: 'branching-cuts', words: t('papers.branching.cuts') },
+  { id: 'otherRows', words: t('papers.branching.otherRows') },
+];
 
-/** Whether the root of a tree is a network already, as one printed node says. */
+/** Searches of which one node is printed: the root of the tree would be the network already. */
 function Root({ found: { rows } }: { found: Branching }) {
   const ran = rows
     .filter(({ nodes }) => nodes[0] === '1')
-    .flatMap(({ name, filled: { etminani } }) =>
-      etminani && 'nodes' in etminani ? [{ name, nodes: etminani.nodes }] : [],
-    );
+    .map(({ name, filled }) => ({ name, nodes: reportOf(filled.etminani)?.nodes ?? 0 }))
+    .filter(({ nodes }) => nodes > 0);
   return (
     <>
       <p>{t('papers.branching.root')}</p>
@@ -206,60 +179,78 @@ const FURTHER = [
   ['criteria', ''],
 ] as const;
 
-export function Page({ found }: { found: Branching }) {
-  const { rows, measured } = found;
-  const small = measured[1];
+/** End of the loop as printed, in words; null until it is known. */
+function loopWords({ measured: [, small] }: Branching) {
   const loop = small?.searches[SEARCHES.indexOf('as-printed')];
-  const wrong = rows.filter(({ size }) => size.isHalf).map(({ name }) => name);
-  return (
-    <>
-      <Section id="caches" where={t('papers.branching.where1')}>
-        <p>
-          {rich('papers.branching.cachesSay', {
-            parentSet: <Term of="parentSet">{t('papers.pruning.parentSet')}</Term>,
-          })}
-        </p>
-        <Filling />
-        <Caches found={found} />
-        <p data-testid="branching-halves">
-          {t('papers.branching.halves', { n: wrong.length, names: wrong.join(', ') })}
-        </p>
-        <p>{t('papers.branching.worstSay')}</p>
-      </Section>
-      <Section id="optima" where={t('papers.branching.where2')}>
-        <p>{t('papers.branching.optimaSay')}</p>
-        <Optima found={found} />
-        <Levels found={found} />
-        <p>{t('papers.branching.dropFile')}</p>
-        <Credits ids={TABLE.map(({ table }) => table)} />
-      </Section>
-      <Section id="nodes" where={t('papers.branching.where2')}>
-        <p>{t('papers.branching.nodesSay')}</p>
-        {measured.map((data) => (
-          <Nodes key={data.name} found={found} data={data} />
-        ))}
-        <p>{t('papers.branching.why')}</p>
-        <Root found={found} />
-      </Section>
-      <Section id="further">
-        <Definitions items={FURTHER} words="papers.branching.further" hrefs={found.hrefs} testid="branching-further" />
-      </Section>
-      <Section id="groups">
-        <p>{t('papers.branching.groups.say')}</p>
-        <Groups found={found} />
-      </Section>
-      <Section id="loop" where={t('papers.branching.where3')}>
-        <p>{t('papers.branching.loop')}</p>
-        {loop && (
-          <p data-testid="branching-loop">
-            {t(`papers.branching.loop${loop.ended ? 'Ends' : 'Goes'}`, {
-              found: loop.best === null ? t('papers.branching.nothing') : exact(loop.best, 3),
-              n: loop.nodes,
-              optimum: exact(small.optimum, 3),
-            })}
-          </p>
-        )}
-      </Section>
-    </>
-  );
+  if (!loop) return null;
+  return t(`papers.branching.loop${loop.ended ? 'Ends' : 'Goes'}`, {
+    found: loop.best === null ? t('papers.branching.nothing') : exact(loop.best, 3),
+    n: loop.nodes,
+    optimum: exact(small.optimum, 3),
+  });
 }
+
+/** Data whose printed total is half of what its head says. */
+function halvesWords({ rows }: Branching) {
+  const names = rows.filter(({ size }) => size.isHalf).map(({ name }) => name);
+  return t('papers.branching.halves', { n: names.length, names: names.join(', ') });
+}
+
+/** Places of the parts in the document. */
+const WHERE: Record<string, string> = { caches: 'where1', optima: 'where2', nodes: 'where2', loop: 'where3' };
+
+export const BRANCHING: Paper<Branching> = {
+  ...branching,
+  say,
+  claims,
+  hrefs: ({ hrefs }) => hrefs,
+  where: (part) => (WHERE[part] ? t(`papers.branching.${WHERE[part]}`) : ''),
+  parts: [
+    {
+      id: 'caches',
+      shows: [
+        {
+          prose: () =>
+            rich('papers.branching.cachesSay', {
+              parentSet: <Term of="parentSet">{t('papers.pruning.parentSet')}</Term>,
+            }),
+        },
+        { figure: FillTables },
+        { table: cachesTable },
+        { prose: halvesWords, testid: 'branching-halves' },
+        { prose: () => t('papers.branching.worstSay') },
+      ],
+    },
+    {
+      id: 'optima',
+      shows: [
+        { prose: () => t('papers.branching.optimaSay') },
+        { table: optimaTable },
+        { items: levels },
+        { prose: () => t('papers.branching.dropFile') },
+        { figure: () => <Credits ids={TABLE.map(({ table }) => table)} /> },
+      ],
+    },
+    {
+      id: 'nodes',
+      shows: [
+        { prose: () => t('papers.branching.nodesSay') },
+        { table: (found) => found.measured.map((data) => nodesTable(found, data)) },
+        { prose: () => t('papers.branching.why') },
+        { figure: Root },
+      ],
+    },
+    {
+      id: 'further',
+      shows: [{ definitions: FURTHER, words: 'papers.branching.further', testid: 'branching-further' }],
+    },
+    {
+      id: 'groups',
+      shows: [{ prose: () => t('papers.branching.groups.say') }, { figure: FillGroups }, { table: groupsTable }],
+    },
+    {
+      id: 'loop',
+      shows: [{ prose: () => t('papers.branching.loop') }, { prose: loopWords, testid: 'branching-loop' }],
+    },
+  ],
+};

@@ -3,54 +3,39 @@
 
 import type { By } from '../../../model/answers/papers.ts';
 import type { ExampleData } from '../../../model/state.ts';
+import { printedRows } from '../digits.ts';
 
 /**
- * How sure it is that the paper's levels are the same: they stand in the file; numbers were cut into levels, and the
- * paper does not say how.
+ * Origin of the levels of a row: those of the file, or cuts of numbers, on which the paper says nothing.
  */
 export type Coding = 'levels' | 'cuts';
-/** A row of both tables. */
-export interface Printed {
-  name: string;
-  /** The table that ships with the page in its place. */
-  table: string;
-  /** Of that table. */
-  coding: Coding;
-  /** Variables. */
-  n: number;
-  /** N. */
-  rows: number;
-  /** Families after reduction. */
-  cache: string;
-  /** The exponent of 2 in the number of all families. */
-  total: string;
-  /** BIC, the same of both algorithms. */
-  score: string;
-  /** Tree nodes. */
-  nodes: [etminani: string, cassio: string];
-  seconds: [etminani: string, cassio: string];
-}
-
-export const TABLE: Printed[] = [
-  // biome-ignore format: as the tables stand
-  { name: 'Abalone', table: 'abalone', coding: 'cuts', n: 9, rows: 4177, cache: '65', total: '11.2', score: '-16571.7', nodes: ['76', '1205'], seconds: ['< 1', '< 1'] },
-  // biome-ignore format: as the tables stand
-  { name: 'Tic-tac-toe', table: 'tic-tac-toe', coding: 'levels', n: 10, rows: 958, cache: '28', total: '13.3', score: '-9656.2', nodes: ['33', '65'], seconds: ['< 1', '< 1'] },
-  // biome-ignore format: as the tables stand
-  { name: 'Bc-wisconsin', table: 'breast-cancer-wisconsin', coding: 'levels', n: 11, rows: 669, cache: '97', total: '14.5', score: '-3359.6', nodes: ['43', '3909'], seconds: ['< 1', '9'] },
-  // biome-ignore format: as the tables stand
-  { name: 'Wine', table: 'wine', coding: 'cuts', n: 14, rows: 178, cache: '98', total: '17.8', score: '-1889.8', nodes: ['155', '259'], seconds: ['< 1', '1.2'] },
-  // biome-ignore format: as the tables stand
-  { name: 'Heart-hungarian', table: 'heart-hungarian', coding: 'cuts', n: 14, rows: 294, cache: '8246', total: '17.8', score: '-2368.0', nodes: ['18', '170'], seconds: ['< 1', '< 1'] },
-  // biome-ignore format: as the tables stand
-  { name: 'Heart-cleveland', table: 'heart-cleveland', coding: 'cuts', n: 14, rows: 303, cache: '45', total: '17.8', score: '-3410.8', nodes: ['21', '18'], seconds: ['< 1', '< 1'] },
-  // biome-ignore format: as the tables stand
-  { name: 'Mushroom', table: 'mushroom', coding: 'levels', n: 22, rows: 5644, cache: '260', total: '26.4', score: '-691.0', nodes: ['1', '1'], seconds: ['< 1', '< 1'] },
-  // biome-ignore format: as the tables stand
-  { name: 'Spect-heart', table: 'spect-heart', coding: 'levels', n: 23, rows: 80, cache: '275', total: '26.5', score: '-761.0', nodes: ['343', '288'], seconds: ['4.5', '2.8'] },
-  // biome-ignore format: as the tables stand
-  { name: 'King rook', table: 'kr-vs-kp', coding: 'levels', n: 36, rows: 3196, cache: '524', total: '41.2', score: '-290.5', nodes: ['1', '1'], seconds: ['< 1', '< 1'] },
-];
+/**
+ * Rows of both tables: name; the table that ships with the page in its place, and its coding; number of variables n, N; families
+ * after reduction; the exponent of 2 in the number of all families; BIC, the same of both algorithms; tree nodes and seconds of
+ * each of the algorithms.
+ */
+export const TABLE = printedRows(`
+  Abalone          abalone                  cuts     9  4177    65  11.2  -16571.7   76  1205  < 1  < 1
+  Tic-tac-toe      tic-tac-toe              levels  10   958    28  13.3   -9656.2   33    65  < 1  < 1
+  Bc-wisconsin     breast-cancer-wisconsin  levels  11   669    97  14.5   -3359.6   43  3909  < 1  9
+  Wine             wine                     cuts    14   178    98  17.8   -1889.8  155   259  < 1  1.2
+  Heart-hungarian  heart-hungarian          cuts    14   294  8246  17.8   -2368.0   18   170  < 1  < 1
+  Heart-cleveland  heart-cleveland          cuts    14   303    45  17.8   -3410.8   21    18  < 1  < 1
+  Mushroom         mushroom                 levels  22  5644   260  26.4    -691.0    1     1  < 1  < 1
+  Spect-heart      spect-heart              levels  23    80   275  26.5    -761.0  343   288  4.5  2.8
+  King rook        kr-vs-kp                 levels  36  3196   524  41.2    -290.5    1     1  < 1  < 1
+`).map(([name, table, coding, n, rows, cache, total, score, ...costs]) => ({
+  name,
+  table,
+  coding: coding as Coding,
+  n: Number(n),
+  rows: Number(rows),
+  cache,
+  total,
+  score,
+  nodes: costs.slice(0, 2),
+  seconds: costs.slice(2),
+}));
 
 /** The built-in data among them. */
 export const EXAMPLE = 'tic-tac-toe';
@@ -73,7 +58,7 @@ export const ENDED = Object.freeze({ nodes: 9_784_921, score: -9396.375858 });
 /** The day and the machine of that, and of the optima that the text names. */
 export const ENDED_WHEN = Object.freeze({ day: '2026-11-28', machine: 'Intel Xeon, 2 cores' });
 
-/** What is compared, in the order of the rows. */
+/** Searches that are compared, in the order of the rows. */
 export const SEARCHES = ['cyclic', 'columns', 'as-printed', 'cassio'] as const;
 
 /** Limits on parents under which the built-in data are learned again, to see what the printed score could be. */
@@ -85,7 +70,7 @@ export const PAPER_SEARCHES = ['etminani', 'cassio'] as const;
 /** Both searches with bounds by groups besides those of the paper, as no paper has them. */
 export const GROUPED = ['etminani-groups', 'cassio-groups'] as const;
 
-/** What searches a row, and whether by groups too. */
+/** Method of a search; `groupBounds`: with bounds by groups. */
 export function searchOf(what: By | (typeof GROUPED)[number]) {
   const [by, groups] = what.split('-');
   return { by: by as By, groupBounds: groups === 'groups' };
@@ -98,7 +83,7 @@ export const TIME_LIMIT = 12;
 export const MORE_TIME = 60;
 
 /** Nodes after which a search of the page that compares orderings is left. */
-export const MOST = 400_000;
+export const MAX_NODES = 400_000;
 
 /** The row of the tables that data are, by name, variables and rows; −1 if they are none. */
 export function rowOf(name: string, n: number, rows: number) {
