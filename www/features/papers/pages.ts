@@ -6,7 +6,7 @@ import { FREEDOM } from './freedom/page.tsx';
 import * as lecture from './lecture/page.tsx';
 import type { Paper } from './paper.ts';
 import * as proxy from './proxy/proxy.tsx';
-import * as pruning from './pruning/page.tsx';
+import { PRUNING } from './pruning/page.tsx';
 import { Parts } from './render.tsx';
 import type { Beside } from './source.tsx';
 
@@ -58,7 +58,7 @@ const page = <F>(paper: Paper<F>) => ({
 
 export const PAGES = {
   lecture: module(lecture),
-  pruning: module(pruning),
+  pruning: page(PRUNING),
   branching: page(BRANCHING),
   freedom: page(FREEDOM),
   proxy: module(proxy),

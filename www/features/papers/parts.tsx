@@ -151,36 +151,6 @@ export const RunButton = ({
   </p>
 );
 
-/**
- * Heads of columns in two rows, the second for each k.
- * @param props `head`: of the columns before those
- */
-export const HeadByK = ({ head, ks, columns }: { head: string[]; ks: readonly number[]; columns: string[] }) => (
-  <thead>
-    <tr>
-      {head.map((words) => (
-        <th key={words} scope="col" rowSpan={2}>
-          {words}
-        </th>
-      ))}
-      {ks.map((k) => (
-        <th key={k} scope="colgroup" colSpan={columns.length} class="over">
-          {t('papers.pruning.best', { n: k })}
-        </th>
-      ))}
-    </tr>
-    <tr>
-      {ks.flatMap((k) =>
-        columns.map((words) => (
-          <th key={`${k} ${words}`} scope="col">
-            {words}
-          </th>
-        )),
-      )}
-    </tr>
-  </thead>
-);
-
 /** A number that links to the live page; plain text where `hrefs` has no link. */
 export function Go({ id, hrefs, children }: { id: string; hrefs: Map<string, string>; children: ComponentChildren }) {
   const href = hrefs.get(id);

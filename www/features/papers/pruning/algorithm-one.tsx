@@ -1,10 +1,11 @@
 // Algorithm 1 for one ordering, which the reader may choose: most parents of each variable, beside Algorithm 2 for all orderings.
 import { useState } from 'preact/hooks';
 import { t } from '../../../words/text.ts';
-import { Go, PaperTable } from '../parts.tsx';
+import { Go } from '../parts.tsx';
+import { DataTable } from '../table.tsx';
 import { BETWEEN, faultOf, orderingOf } from './orderings.ts';
 import { KS } from './printed.ts';
-import { followed, followOrdering, type Ordered } from './pruning-live.ts';
+import { followed, followOrdering, type Ordered, type Pruning } from './pruning-live.ts';
 
 /** The ordering to be typed, and the button that follows it. */
 function Choice({ name, names, order }: { name: string; names: string[]; order: string[] }) {
@@ -58,38 +59,26 @@ function Choice({ name, names, order }: { name: string; names: string[]; order: 
   );
 }
 
-function Bounds({ name, ordered: { names, order, bounds, href } }: { name: string; ordered: Ordered }) {
+function Bounds({ name, ordered: { names, order, bounds, hrefs } }: { name: string; ordered: Ordered }) {
   const all = bounds[KS.length - 1].readings.find(({ reading }) => reading === 'sound');
   return (
     <>
-      <PaperTable
+      <DataTable
         label={t('papers.pruning.algorithm1Label', { name })}
         testid="algorithm-1"
-        head={[
+        columns={[
           t('papers.pruning.variable'),
           ...KS.map((k) => t('papers.pruning.best', { n: k })),
           t('papers.pruning.allOrderings', { n: KS[KS.length - 1] }),
         ]}
-      >
-        <tbody>
-          {order.map((variable) => {
-            const v = names.indexOf(variable);
-            return (
-              <tr key={variable}>
-                <th scope="row">{variable}</th>
-                {bounds.map(({ k, inOrder }) => (
-                  <td key={k} class="num">
-                    {inOrder?.[v] ?? t('papers.pruning.noBound')}
-                  </td>
-                ))}
-                <td class="num">{all?.children[v].parents ?? ''}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </PaperTable>
+        rows={order.map((variable) => {
+          const v = names.indexOf(variable);
+          const inOrder = bounds.map((one) => one.inOrder?.[v] ?? t('papers.pruning.noBound'));
+          return { id: variable, cells: [variable, ...inOrder, all?.children[v].parents] };
+        })}
+      />
       <p>
-        <Go id="algorithm-1" hrefs={new Map([['algorithm-1', href]])}>
+        <Go id="algorithm-1" hrefs={hrefs}>
           {t('papers.pruning.openOrdering')}
         </Go>
       </p>
@@ -97,8 +86,7 @@ function Bounds({ name, ordered: { names, order, bounds, href } }: { name: strin
   );
 }
 
-/** @param props `ordered`: for the ordering of the columns, of each data set */
-export function AlgorithmOne({ ordered }: { ordered: Ordered[] | null }) {
+export function AlgorithmOne({ found: { ordered } }: { found: Pruning }) {
   const [chosen, choose] = useState(0);
   if (!ordered || ordered.length === 0) return null;
   const usual = ordered[Math.min(chosen, ordered.length - 1)];

@@ -1,4 +1,4 @@
-// How many parents the k best networks of other data need, by a session apart.
+// Bounds on the parents in the k best networks of other data, in a session apart.
 
 import { workOf } from '../../../engine/pace.ts';
 import { isRefusal, type Session } from '../../../engine/requests.ts';

@@ -2,42 +2,25 @@
 // oracle over lists pruned by Algorithm 2. Their machine: a 2.67 GHz Xeon X5650. All of it is the document's.
 
 import { PRUNING } from '../../../generated/recorded.ts';
+import { printedRows } from '../digits.ts';
 import { KS } from './printed.ts';
 
-/** Of a row for one of KS. */
-export interface PrintedCost {
-  /** E_h, how often the oracle was asked. */
-  oracleCalls: number;
-  /** T_h, seconds. */
-  oracle: string;
-  /** T_A*, seconds. */
-  search: string;
-}
-
-/** Rows of Table 2, by the name of a row of Table 1. */
-export const TABLE_2: Map<string, PrintedCost[]> = new Map(
-  [
-    // biome-ignore format: as the table stands
-    ['hepatitis', [[155, '1.71', '0.17'], [2188, '3.32', '0.80'], [6427, '5.13', '14.23']]],
-    // biome-ignore format: as the table stands
-    ['imports', [[111, '63.26', '0.16'], [232, '73.83', '0.20'], [1041, '134.97', '0.72']]],
-    // biome-ignore format: as the table stands
-    ['parkinsons', [[110, '666.23', '1.23'], [741, '973.44', '1.71'], [4313, '3143.19', '10.61']]],
-    // biome-ignore format: as the table stands
-    ['sensors', [[354, '10219.25', '3.65'], [482, '13991.11', '4.76'], [1342, '23237.06', '10.49']]],
-    // biome-ignore format: as the table stands
-    ['autos', [[1199, '2098.97', '6.46'], [2909, '3242.36', '8.96'], [9185, '4062.17', '13.78']]],
-    // biome-ignore format: as the table stands
-    ['horse', [[1095, '2045.58', '8.96'], [11653, '2449.30', '21.92'], [48069, '5908.90', '55.98']]],
-    // biome-ignore format: as the table stands
-    ['flag', [[1248, '4454.21', '19.79'], [26766, '11093.91', '45.22'], [110272, '21959.47', '257.27']]],
-  ].map(([name, costs]) => [
-    name as string,
-    (costs as [number, string, string][]).map(([oracleCalls, oracle, search]) => ({
-      oracleCalls,
-      oracle,
-      search,
-    })),
+/**
+ * Table 2 by the names of the rows of Table 1, for each of KS: E_h, how often the oracle was asked; T_h and T_A*, seconds of the
+ * oracle and of the search.
+ */
+export const TABLE_2 = new Map(
+  printedRows(`
+  hepatitis    155      1.71   0.17   2188      3.32   0.80    6427      5.13   14.23
+  imports      111     63.26   0.16    232     73.83   0.20    1041    134.97    0.72
+  parkinsons   110    666.23   1.23    741    973.44   1.71    4313   3143.19   10.61
+  sensors      354  10219.25   3.65    482  13991.11   4.76    1342  23237.06   10.49
+  autos       1199   2098.97   6.46   2909   3242.36   8.96    9185   4062.17   13.78
+  horse       1095   2045.58   8.96  11653   2449.30  21.92   48069   5908.90   55.98
+  flag        1248   4454.21  19.79  26766  11093.91  45.22  110272  21959.47  257.27
+`).map(([name, ...cells]) => [
+    name,
+    KS.map((_, i) => ({ oracleCalls: Number(cells[3 * i]), oracle: cells[3 * i + 1], search: cells[3 * i + 2] })),
   ]),
 );
 

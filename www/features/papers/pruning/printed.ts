@@ -1,38 +1,27 @@
 // "On Pruning with the MDL Score", Chen, Choi and Darwiche 2016: what its Table 1 states. All that is typed in here is the
 // document's; pruning-judge.ts sets beside it what the engine says.
 
+import { printedRows } from '../digits.ts';
+
 /** Numbers of best networks, in the order of the columns. */
 export const KS = Object.freeze([10, 100, 1000]);
 
-/** A row of Table 1. */
-export interface Printed {
-  name: string;
-  /** Variables. */
-  n: number;
-  /** N. */
-  rows: number;
-  /** S, GB of 2^30 bytes. */
-  full: string;
-  /** For each of KS: most parents, and s in GB. */
-  ks: [p: string, s: string][];
-}
-
-export const TABLE: Printed[] = [
-  // biome-ignore format: as the table stands
-  { name: 'hepatitis', n: 20, rows: 126, full: '0.16', ks: [['6', '0.01'], ['6', '0.01'], ['7', '0.03']] },
-  // biome-ignore format: as the table stands
-  { name: 'imports', n: 22, rows: 205, full: '0.69', ks: [['6', '0.03'], ['6', '0.03'], ['7', '0.07']] },
-  // biome-ignore format: as the table stands
-  { name: 'parkinsons', n: 23, rows: 195, full: '1.44', ks: [['6', '0.04'], ['6', '0.04'], ['8', '0.10']] },
-  // biome-ignore format: as the table stands
-  { name: 'sensors', n: 25, rows: 5456, full: '6.25', ks: [['10', '1.69'], ['10', '1.69'], ['10', '1.69']] },
-  // biome-ignore format: as the table stands
-  { name: 'autos', n: 26, rows: 159, full: '13.00', ks: [['6', '0.10'], ['6', '0.10'], ['8', '1.46']] },
-  // biome-ignore format: as the table stands
-  { name: 'horse', n: 28, rows: 300, full: '56.00', ks: [['7', '0.53'], ['7', '0.53'], ['8', '0.70']] },
-  // biome-ignore format: as the table stands
-  { name: 'flag', n: 29, rows: 194, full: '116.00', ks: [['6', '0.22'], ['6', '0.22'], ['7', '0.73']] },
-];
+/** Table 1: name, number of variables n, N; S in GB; for each of KS p, the most parents, and s in GB. */
+export const TABLE = printedRows(`
+  hepatitis   20   126    0.16   6  0.01   6  0.01   7  0.03
+  imports     22   205    0.69   6  0.03   6  0.03   7  0.07
+  parkinsons  23   195    1.44   6  0.04   6  0.04   8  0.10
+  sensors     25  5456    6.25  10  1.69  10  1.69  10  1.69
+  autos       26   159   13.00   6  0.10   6  0.10   8  1.46
+  horse       28   300   56.00   7  0.53   7  0.53   8  0.70
+  flag        29   194  116.00   6  0.22   6  0.22   7  0.73
+`).map(([name, n, rows, full, ...ks]) => ({
+  name,
+  n: Number(n),
+  rows: Number(rows),
+  full,
+  ks: KS.map((_, i) => [ks[2 * i], ks[2 * i + 1]] as [p: string, s: string]),
+}));
 
 /** Bytes of the paper's GB. */
 export const GB = 2 ** 30;

@@ -11,6 +11,7 @@ import { refusal } from '../../../store/refusal.ts';
 import { fileSource, sourceOf } from '../../../store/sources.ts';
 import { dataName } from '../../../widgets/names.ts';
 import { dataOf, FREE, scoreOf } from '../lecture/lecture-ask.ts';
+import { stoppable } from '../work.ts';
 import { KS, rowOf } from './printed.ts';
 import { type TableTwo, tableTwo } from './table-two.ts';
 
@@ -25,16 +26,15 @@ export type Costs = {
   at: TableTwo['at'];
 };
 
-/** What was worked out, the reader's data first. */
+/** Lines of all data, the reader's first. */
 export const costs = signal<Costs[]>([]);
-/** The data that are at work. */
-export const working = signal('');
-/** The reader stopped it. */
-let isStopped = false;
-/** The data of the reader's that it was worked out with. */
+const lines = stoppable<string>();
+/** Name of the data that are at work, and Stop; what is worked out stays. */
+export const { at, stop } = lines;
+/** Key of the reader's data at the time of the measurement. */
 const of = signal('');
 
-/** Whether what stands here is of the data that are open. */
+/** Whether the lines were measured on other data than those that are open. */
 export const isOld = () => of.value !== '' && of.value !== dataKey(doc.value.data);
 
 /** The data to work on: those that are open, then the built-in ones. */
@@ -59,7 +59,7 @@ async function sources() {
  * @param theirs by the document's method too
  */
 async function workOn({ name, own, source }: Awaited<ReturnType<typeof sources>>[number], theirs: boolean) {
-  working.value = name;
+  at.value = name;
   const before = costs.peek().filter((one) => one.name !== name);
   const known = costs.peek().find((one) => one.name === name && one.own === own);
   let now: Costs = known ?? { name, own, n: 0, rows: 0, lines: [], refused: null, at: null };
@@ -79,35 +79,20 @@ async function workOn({ name, own, source }: Awaited<ReturnType<typeof sources>>
   }
 }
 
-/** Works the table. */
-export async function work() {
-  if (working.peek() !== '') return;
-  isStopped = false;
+/** Works lines of data in their order; what stands there of other data goes. */
+async function* linesOf(isWanted: (data: { own: boolean }) => boolean, theirs: boolean) {
   if (isOld()) costs.value = [];
   of.value = dataKey(doc.peek().data);
-  for (const data of await sources()) {
-    if (isStopped) break;
-    await workOn(data, true);
-  }
-  working.value = '';
+  for (const data of (await sources()).filter(isWanted)) yield () => workOn(data, theirs);
 }
+
+/** Works the table. */
+export const work = () => lines.run(linesOf(() => true, true));
 
 /** Our own list of a file of the paper that is open: that takes seconds, so it needs no request. */
 export async function workOpen() {
   const about = info.peek();
   const { data } = doc.peek();
-  if (working.peek() !== '' || !about || rowOf(dataName(data), about.variables.length, about.rows) < 0) return;
-  if (of.peek() === dataKey(data)) return;
-  isStopped = false;
-  costs.value = [];
-  of.value = dataKey(data);
-  const [own] = await sources();
-  if (own?.own) await workOn(own, false);
-  working.value = '';
-}
-
-/** Stops the measurement; what is worked out stays. */
-export function stop() {
-  isStopped = true;
-  engine.stop();
+  if (!about || rowOf(dataName(data), about.variables.length, about.rows) < 0) return;
+  if (of.peek() !== dataKey(data)) await lines.run(linesOf(({ own }) => own, false));
 }

@@ -6,16 +6,18 @@ import { dataKey } from '../../../model/state.ts';
 import { doc, info } from '../../../store/index.ts';
 import { problemWords } from '../../../widgets/problem.ts';
 import { duration, t, whole } from '../../../words/text.ts';
-import { HeadByK, PaperTable, Recorded, RunButton } from '../parts.tsx';
-import type { Beside } from '../source.tsx';
+import type { Claim, Part } from '../paper.ts';
+import { Recorded, RunButton } from '../parts.tsx';
+import type { Row, TableData } from '../table.tsx';
 import { KS, rowOf, TABLE } from './printed.ts';
 import { BEFORE_WHEN, beforeOf, oursBefore, RECORDED, TABLE_2 } from './printed-costs.ts';
-import { type Costs, costs, isOld, stop, work, working, workOpen } from './pruning-costs-live.ts';
+import { at, type Costs, costs, isOld, stop, work, workOpen } from './pruning-costs-live.ts';
+import type { Pruning } from './pruning-live.ts';
 
 /** Columns of each k. */
 const COLUMNS = ['asked', 'oracle', 'search', 'ours'] as const;
 
-/** What was measured for one k, as far as it came: E_h, T_h, T_A* and our own time. */
+/** E_h, T_h, T_A* and our own time for one k, as far as it is measured; empty where it is not. */
 function measured(of: Costs | undefined, k: number) {
   const line = of?.lines.find((one) => one.k === k);
   const theirs = line?.theirs ?? null;
@@ -43,31 +45,25 @@ function recorded(name: string, k: number) {
 }
 
 /**
- * Cells of one k.
- * @param props `name`: of the row of the paper, which has printed values, and values
- * measured before until they are worked here
+ * Cells of all k.
+ * @param name of the row of the paper, which has printed values, and values measured before until they are worked here
  */
-function Cells({ k, of, name = '' }: { k: number; of: Costs | undefined; name?: string }) {
-  const printed = TABLE_2.get(name)?.[KS.indexOf(k)];
-  const now = measured(of, k);
-  const before = recorded(name, k);
-  const theirs = printed
-    ? [whole(printed.oracleCalls), `${printed.oracle} s`, `${printed.search} s`, '']
-    : ['', '', '', ''];
-  return (
-    <>
-      {COLUMNS.map((key, i) => (
-        <td key={key} class="num">
-          {theirs[i]}
-          {now[i] && (printed ? <b>{now[i]}</b> : now[i])}
-          {!now[i] && before[i] && <Recorded>{before[i]}</Recorded>}
-        </td>
-      ))}
-    </>
-  );
-}
+const cellsOf = (of: Costs | undefined, name = '') =>
+  KS.flatMap((k, at) => {
+    const printed = TABLE_2.get(name)?.[at];
+    const now = measured(of, k);
+    const before = recorded(name, k);
+    const theirs = printed ? [whole(printed.oracleCalls), `${printed.oracle} s`, `${printed.search} s`] : [];
+    return COLUMNS.map((_, i) => (
+      <>
+        {theirs[i]}
+        {now[i] && (printed ? <b>{now[i]}</b> : now[i])}
+        {!now[i] && before[i] && <Recorded>{before[i]}</Recorded>}
+      </>
+    ));
+  });
 
-/** Whether the two lists agree wherever both are whole. */
+/** Number of lines in which both lists are whole, and of those that end with the same score. */
 function agreement(all: Costs[]) {
   const lines = all.flatMap(({ lines }) => lines).filter(({ theirs }) => theirs && !theirs.isStopped);
   const done = lines.filter(({ theirs, ours }) => theirs?.found === ours.found);
@@ -76,162 +72,148 @@ function agreement(all: Costs[]) {
   return { n: done.length, same: same.length };
 }
 
-/** Start, stop, and whether the two lists agree. */
-function Work({ all }: { all: Costs[] }) {
-  const { n, same } = agreement(all);
-  const now = working.value;
-  const doing = all.find(({ name }) => name === now)?.at;
+/** State of the work, or whether the two lists agree. */
+function workWords() {
+  const name = at.value;
+  const { n, same } = agreement(costs.value);
+  if (name === null) return n > 0 ? t(`papers.pruning.costs.${same === n ? 'agree' : 'differ'}`, { n, same }) : '';
+  const now = costs.value.find((one) => one.name === name)?.at;
+  return t(`papers.pruning.costs.${now ? 'workingAt' : 'working'}`, {
+    name,
+    k: whole(now?.k ?? 0),
+    what: t(`papers.pruning.costs.doing.${now?.doing ?? 'ours'}`),
+  });
+}
+
+/** The button that works the table. Our own list of a file of the paper comes by itself once the rest of the page is there. */
+function Work({ found: { ordered } }: { found: Pruning }) {
+  const isReady = ordered !== null;
+  useEffect(() => {
+    if (isReady) workOpen();
+  }, [isReady, dataKey(doc.value.data), info.value?.fingerprint]);
+  const start = t(`papers.pruning.costs.${costs.value.length > 0 ? 'again' : 'start'}`);
   return (
     <RunButton
       id="costs"
-      running={now !== ''}
-      words={{
-        start: t(`papers.pruning.costs.${all.length > 0 ? 'again' : 'start'}`),
-        stop: t('papers.pruning.costs.stop'),
-      }}
+      running={at.value !== null}
+      words={{ start, stop: t('papers.pruning.costs.stop') }}
       start={work}
       stop={stop}
-      says={
-        now
-          ? t(`papers.pruning.costs.${doing ? 'workingAt' : 'working'}`, {
-              name: now,
-              k: whole(doing?.k ?? 0),
-              what: t(`papers.pruning.costs.doing.${doing?.doing ?? 'ours'}`),
-            })
-          : n > 0
-            ? t(`papers.pruning.costs.${same === n ? 'agree' : 'differ'}`, { n, same })
-            : ''
-      }
+      says={workWords()}
     />
   );
 }
 
+/** The reader's data as far as they are worked, and the row of the paper that they are; −1 for none. */
+function ownCosts() {
+  const mine = costs.value.find(({ own }) => own);
+  return { mine, row: mine ? rowOf(mine.name, mine.n, mine.rows) : -1 };
+}
+
 /**
- * Rows of Table 2 for a file: printed E_h and seconds beside the same method here, and our own seconds, in this browser or as recorded.
+ * Table 2 for a file: printed E_h and seconds beside the same method here, and our own seconds, in this browser or as recorded.
  * @param name of a row
  */
-export function costsOf(name: string): Beside[] {
-  const mine = costs.value.find((one) => one.own && rowOf(one.name, one.n, one.rows) >= 0);
-  const of = mine && TABLE[rowOf(mine.name, mine.n, mine.rows)].name === name ? mine : undefined;
+export function costsOf(name: string): Claim[] {
+  const { mine, row } = ownCosts();
+  const of = TABLE[row]?.name === name ? mine : undefined;
   return (TABLE_2.get(name) ?? []).flatMap(({ oracleCalls, oracle, search }, i) => {
-    const line = of?.lines.find(({ k }) => k === KS[i]);
-    const before = beforeOf(name, KS[i]);
-    /** @param day of `then` */
-    const row = (
+    const k = KS[i];
+    const line = of?.lines.find((one) => one.k === k);
+    const [before, ours] = [beforeOf(name, k), oursBefore(name, k)];
+    const claim = (
       item: string,
       printed: string,
-      now: number | null | undefined,
-      then: number | null | undefined,
-      day: string = BEFORE_WHEN.day,
-    ): Beside => ({
+      now: number | null = null,
+      then: number | null = null,
+      day = BEFORE_WHEN.day,
+    ): Claim => ({
+      part: 'costs',
       table: 'Table 2',
-      item: `${name}, k = ${KS[i]}, ${item}`,
+      item: `${name}, k = ${k}, ${item}`,
       printed,
       here: now ?? then ?? '',
       verdict: '',
-      ...((now ?? null) === null && (then ?? null) !== null && { day }),
+      ...(now === null && then !== null && { day }),
     });
-    const ours = oursBefore(name, KS[i]);
+    const sum = (Number(oracle) + Number(search)).toFixed(2);
     return [
-      row('E_h', String(oracleCalls), line?.theirs?.oracleCalls, before?.oracleCalls),
-      row('T_h, s', oracle, line?.theirs?.oracleSeconds, before?.oracle),
-      row('T_A*, s', search, line?.theirs?.searchSeconds, before?.search),
-      row(
-        'T_h + T_A* beside our own list, s',
-        (Number(oracle) + Number(search)).toFixed(2),
-        line?.ours.seconds,
-        ours?.seconds,
-        ours?.day,
-      ),
+      claim('E_h', String(oracleCalls), line?.theirs?.oracleCalls, before?.oracleCalls),
+      claim('T_h, s', oracle, line?.theirs?.oracleSeconds, before?.oracle),
+      claim('T_A*, s', search, line?.theirs?.searchSeconds, before?.search),
+      claim('T_h + T_A* beside our own list, s', sum, line?.ours.seconds, ours?.seconds, ours?.day),
     ];
   });
 }
 
 /** Data that are not in the paper. */
-const Other = ({ of }: { of: Costs }) => (
-  <tr data-testid={`costs-${of.name}`} class={of.own ? 'is-mine' : undefined}>
-    <th scope="row">
+const otherRow = (of: Costs): Row => ({
+  id: of.name,
+  testid: `costs-${of.name}`,
+  look: of.own && 'is-mine',
+  cells: [
+    <>
       {of.name}
       {of.own && <span class="quiet"> {t('papers.pruning.own')}</span>}
-    </th>
-    {of.refused && of.lines.length === 0 ? (
-      <td class="quiet" colSpan={1 + COLUMNS.length * KS.length}>
-        {problemWords(of.refused)}
-      </td>
-    ) : (
-      <>
-        <td class="num">{of.n > 0 ? whole(of.n) : ''}</td>
-        {KS.map((k) => (
-          <Cells key={k} k={k} of={of} />
-        ))}
-      </>
-    )}
-  </tr>
-);
+    </>,
+    ...(of.refused && of.lines.length === 0
+      ? [
+          <td key="refused" class="quiet" colSpan={1 + COLUMNS.length * KS.length}>
+            {problemWords(of.refused)}
+          </td>,
+        ]
+      : [of.n > 0 ? whole(of.n) : '', ...cellsOf(of)]),
+  ],
+});
 
-/**
- * The part of the page.
- * @param props `ready`: the rest of the page is worked out, so that this comes after it
- */
-export function CostsPart({ ready }: { ready: boolean }) {
-  useEffect(() => {
-    if (ready) workOpen();
-  }, [ready, dataKey(doc.value.data), info.value?.fingerprint]);
-  const all = costs.value;
-  const mine = all.find(({ own }) => own);
-  const at = mine ? rowOf(mine.name, mine.n, mine.rows) : -1;
-  const others = all.filter((one) => at < 0 || one !== mine);
+function costsTable(): TableData {
+  const { mine, row } = ownCosts();
+  const headOf = (key: string) => t(`papers.pruning.costs.head.${key}`);
+  return {
+    label: t('papers.pruning.costs.label'),
+    testid: 'table-2',
+    look: 'costs',
+    columns: [
+      ...['name', 'n'].map(headOf),
+      ...KS.flatMap((n) => COLUMNS.map((key) => ({ head: headOf(key), over: t('papers.pruning.best', { n }) }))),
+    ],
+    rows: TABLE.map(({ name, n }, i) => ({
+      id: name,
+      testid: `table-2-${name}`,
+      look: i === row && 'is-mine',
+      cells: [name, whole(n), ...cellsOf(i === row ? mine : undefined, name)],
+    })),
+    more: costs.value.filter((one) => row < 0 || one !== mine).map(otherRow),
+  };
+}
+
+/** Reason for which the open file of the paper was refused, and what its row has. */
+function Note() {
+  const { mine, row } = ownCosts();
+  const note = isOld() ? 'old' : row >= 0 ? 'isPaper' : 'dropFile';
   return (
     <>
-      <p>{t('papers.pruning.costs.about')}</p>
-      <Work all={all} />
-      <PaperTable
-        label={t('papers.pruning.costs.label')}
-        testid="table-2"
-        look="costs"
-        head={
-          <HeadByK
-            head={['name', 'n'].map((key) => t(`papers.pruning.costs.head.${key}`))}
-            ks={KS}
-            columns={COLUMNS.map((key) => t(`papers.pruning.costs.head.${key}`))}
-          />
-        }
-      >
-        <tbody>
-          {TABLE.map(({ name, n: variables }, i) => (
-            <tr key={name} data-testid={`table-2-${name}`} class={i === at ? 'is-mine' : undefined}>
-              <th scope="row">{name}</th>
-              <td class="num">{whole(variables)}</td>
-              {KS.map((k) => (
-                <Cells key={k} k={k} name={name} of={i === at ? mine : undefined} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        {others.length > 0 && (
-          <tbody>
-            {others.map((of) => (
-              <Other key={of.name} of={of} />
-            ))}
-          </tbody>
-        )}
-      </PaperTable>
-      <ul class="misprints">
-        {(['seconds', 'calls', 'lists', 'few'] as const).map((key) => (
-          <li key={key}>{t(`papers.pruning.costs.note.${key}`)}</li>
-        ))}
-      </ul>
-      <p data-testid="costs-recorded">
-        {t('papers.pruning.costs.recorded', RECORDED)} {t('papers.pruning.costs.recordedToo', BEFORE_WHEN)}
-      </p>
-      {mine?.refused && at >= 0 && <p role="alert">{problemWords(mine.refused)}</p>}
-      <p data-testid="costs-note">
-        {isOld()
-          ? t('papers.pruning.costs.old')
-          : at >= 0
-            ? t('papers.pruning.costs.isPaper', { name: TABLE[at].name })
-            : t('papers.pruning.costs.dropFile')}
-      </p>
+      {mine?.refused && row >= 0 && <p role="alert">{problemWords(mine.refused)}</p>}
+      <p data-testid="costs-note">{t(`papers.pruning.costs.${note}`, { name: TABLE[row]?.name })}</p>
     </>
   );
 }
+
+/** Days and machines of what was recorded. */
+const recordedWords = () =>
+  `${t('papers.pruning.costs.recorded', RECORDED)} ${t('papers.pruning.costs.recordedToo', BEFORE_WHEN)}`;
+
+export const COSTS: Part<Pruning> = {
+  id: 'costs',
+  shows: [
+    { prose: () => t('papers.pruning.costs.about') },
+    { figure: Work },
+    { table: costsTable },
+    {
+      items: () =>
+        ['seconds', 'calls', 'lists', 'few'].map((id) => ({ id, words: t(`papers.pruning.costs.note.${id}`) })),
+    },
+    { prose: recordedWords, testid: 'costs-recorded' },
+    { figure: Note },
+  ],
+};

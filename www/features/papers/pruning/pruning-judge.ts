@@ -4,6 +4,7 @@
 import type { Bounds, Loosest, SizeBounds } from '../../../generated/protocol.ts';
 import { dagCount } from '../../../words/numbers.ts';
 import { compare } from '../digits.ts';
+import { judge, type Result, type Rule, tally } from '../judge.ts';
 import { GB, IN_TEXT, KS, READINGS, rowOf, TABLE } from './printed.ts';
 import { beforeOf } from './printed-costs.ts';
 
@@ -17,9 +18,7 @@ export type Measured = {
   problem: { code: string } | null;
   names?: string[];
 };
-/** Also: a bound that is not the sound one; not known without the data. */
-export type Verdict = import('../digits.ts').Verdict | 'reading' | 'open';
-export type Value = { printed: string; ours: number | null; verdict: Verdict };
+export type Value = { printed: string; ours: number | null; verdict: Result };
 /**
  * A size that is printed wrong, and why: cut off; the size for another number of parents, q; that of another row, to.
  */
@@ -32,19 +31,13 @@ export type Misprint = {
   q: number;
   to: string;
 };
-/** `theorem`: Theorem 6 gives p. */
-export type Row = {
-  name: string;
-  n: number;
-  rows: number;
-  full: Value;
-  ks: { k: number; p: Value; s: Value; theorem: boolean }[];
-};
+export type Row = { name: string; n: number; rows: number; full: Value; ks: { k: number; p: Value; s: Value }[] };
 
-function value(printed: string, ours: number | null): Value {
-  if (ours === null) return { printed, ours, verdict: 'open' };
-  return { printed, ours, verdict: compare(printed, ours) };
-}
+const value = (printed: string, ours: number | null, rule: Rule = {}): Value => ({
+  printed,
+  ours,
+  verdict: judge(printed, ours, rule),
+});
 
 /** p by the sound reading, if it is settled; where nothing follows it is all of the others. */
 export function soundOf(bounds: Bounds | undefined) {
@@ -68,26 +61,16 @@ export function judgeTable(sizes: SizeBounds[][], measured: Measured[]) {
       const { theorem6, pruned } = sizes[at][i];
       const found = theorem6 ?? (at === known ? soundOf(file?.bounds[i]) : null);
       // The size beside a printed p is judged as the size for that p.
-      const bound = value(p, found);
-      if (bound.verdict === 'other') bound.verdict = 'reading';
-      return { k: KS[i], p: bound, s: value(s, pruned[Number(p)] / GB), theorem: theorem6 !== null };
+      return { k: KS[i], p: value(p, found, { differs: 'reading' }), s: value(s, pruned[Number(p)] / GB) };
     }),
   }));
-  const values = rows.flatMap(({ full, ks }) => [full, ...ks.flatMap(({ p, s }) => [p, s])]);
-  const count = (verdict: Verdict) => values.filter((v) => v.verdict === verdict).length;
+  const verdicts = rows.flatMap(({ full, ks }) => [full, ...ks.flatMap(({ p, s }) => [p, s])]).map((v) => v.verdict);
   return {
     rows,
     known,
     misprints: misprintsOf(rows, sizes),
     read: file && rows[known].ks.some(({ p }) => p.verdict === 'reading') ? readingsOf(file, KS[KS.length - 1]) : [],
-    counts: {
-      all: values.length,
-      same: count('same'),
-      cut: count('cut'),
-      other: count('other'),
-      reading: count('reading'),
-      open: count('open'),
-    },
+    counts: tally(verdicts, ['same', 'cut', 'other', 'reading', 'open']),
   };
 }
 
@@ -104,7 +87,7 @@ function misprintsOf(rows: Row[], sizes: SizeBounds[][]): Misprint[] {
 }
 
 /**
- * What each reading of Algorithm 2 says of data at hand.
+ * p by each reading of Algorithm 2, for data at hand.
  * @returns in the order of READINGS
  */
 export function readingsOf({ bounds }: Measured, k: number): (Loosest | null)[] {
@@ -123,35 +106,35 @@ function mostOf(sizes: SizeBounds[][], measured: Measured[], row: number) {
   return { p: worked ?? Number(TABLE[row].ks[last][0]), isWorked: worked !== null };
 }
 
+/** A number of the text beside ours. `sign`: ours is said to lie on that side of it; `words`: of its label and its note. */
+export type TextLine = {
+  id: string;
+  printed: string;
+  ours: number;
+  verdict: Result;
+  sign?: '<' | '>';
+  places?: number;
+  words: Record<string, string | number>;
+};
+
 /**
  * Numbers that the text prints outside of the tables, each beside ours by the sound reading, whatever p is printed.
  * @param sizes for each row of the table and each of KS
  * @param measured data at hand; one may be a file of the paper
- * @returns `sign`: ours is said to lie on that side of the printed number
  */
-export function judgeText(
-  sizes: SizeBounds[][],
-  measured: Measured[] = [],
-): {
-  id: string;
-  printed: string;
-  ours: number;
-  verdict: import('../digits.ts').Verdict;
-  sign?: '<' | '>';
-  places?: number;
-  words: Record<string, string | number>;
-}[] {
+export function judgeText(sizes: SizeBounds[][], measured: Measured[] = []): TextLine[] {
   const last = KS.length - 1;
   const at = (name: string) => TABLE.findIndex((row) => row.name === name);
   const most = TABLE.map((_, row) => mostOf(sizes, measured, row));
   /** Size of the pruned lists in GB. */
   const pruned = most.map(({ p }, row) => sizes[row][last].pruned[p] / GB);
-  const line = (id: string, printed: string, ours: number, words = {}) => ({
+  const line = (id: string, printed: string, ours: number, words = {}, side?: '<' | '>'): TextLine => ({
     id,
     printed,
     ours,
-    verdict: compare(printed, ours),
     words,
+    verdict: judge(printed, ours, { side }),
+    ...(side && { sign: side, places: 2 }),
   });
   const { networks, shares, saving, lists, memory } = IN_TEXT;
   const row = at(saving.name);
@@ -175,17 +158,7 @@ export function judgeText(
       printedP: ks[last][0],
       asPrinted,
     }),
-    {
-      ...line('lists', lists.printed, pruned[longest], { name: TABLE[longest].name, p: most[longest].p }),
-      verdict: pruned[longest] < Number(lists.printed) ? 'same' : 'other',
-      sign: '<',
-      places: 2,
-    },
-    {
-      ...line('memory', memory.printed, sizes[at(memory.name)][last].bytes / GB, { name: memory.name }),
-      verdict: sizes[at(memory.name)][last].bytes / GB > Number(memory.printed) ? 'same' : 'other',
-      sign: '>',
-      places: 2,
-    },
+    line('lists', lists.printed, pruned[longest], { name: TABLE[longest].name, p: most[longest].p }, '<'),
+    line('memory', memory.printed, sizes[at(memory.name)][last].bytes / GB, { name: memory.name }, '>'),
   ];
 }

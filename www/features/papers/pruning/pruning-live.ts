@@ -1,15 +1,15 @@
 // "On Pruning with the MDL Score" worked again by the engine: the arithmetic of Table 1, the counterexample to Theorem 2, and
 // the bounds of Algorithm 2 for the built-in data and the reader's own.
 import { signal } from '@preact/signals';
-import type { Question } from '../../../engine/asks.ts';
 import { budget } from '../../../engine/pace.ts';
+import { scratch } from '../../../engine/scratch.ts';
 import type { Bounds, ExampleInfo, KBestRequest, KBestUnit } from '../../../generated/protocol.ts';
-import { encodeLink } from '../../../link/link.ts';
 import { tableData } from '../../../link/tables.ts';
 import type { Source } from '../../../model/answers/data.ts';
 import { ALSO_BY } from '../../../model/best/also.ts';
 import { isFree } from '../../../model/constraints.ts';
-import { type DataRef, type Doc, opening } from '../../../model/state.ts';
+import { namesOf } from '../../../model/names.ts';
+import type { DataRef, Doc } from '../../../model/state.ts';
 import { isFlat } from '../../../model/structure-prior.ts';
 import { engine } from '../../../store/engine.ts';
 import { askOfResult, doc, info, outcome, stale } from '../../../store/index.ts';
@@ -17,8 +17,8 @@ import { fileSource, sourceOf } from '../../../store/sources.ts';
 import { TABLES } from '../../../tables/index.ts';
 import { dataName } from '../../../widgets/names.ts';
 import { dataOf, FREE, scoreOf } from '../lecture/lecture-ask.ts';
-import { learnApart, question } from '../scratch.ts';
-import { exampleOf, knownExamples, paperWork, readerKey } from '../work.ts';
+import { exampleSource } from '../scratch.ts';
+import { exampleOf, knownExamples, linksTo, paperWork, readerKey } from '../work.ts';
 import { bounded } from './bounded.ts';
 import { BEFORE, FAMILY, FIGURE, KS, ORDERED, PARITY, SHOWN, TABLE } from './printed.ts';
 import { judgeTable, judgeText, type Measured } from './pruning-judge.ts';
@@ -31,7 +31,7 @@ export type Counterexample = {
   variables: number;
   rows: number;
 };
-/** What needs the engine is null until it is there. */
+/** The paper as judged; `parity`, `figure` and `ordered` are null until the engine has answered. */
 export type Pruning = ReturnType<typeof judgeTable> & {
   measured: Measured[];
   parity: Counterexample | null;
@@ -41,14 +41,16 @@ export type Pruning = ReturnType<typeof judgeTable> & {
   text: ReturnType<typeof judgeText>;
   seconds: number;
 };
-/** What Algorithm 1 gives each variable of data for an ordering, for each of KS. */
-export type Ordered = { name: string; names: string[]; order: string[]; bounds: Bounds[]; href: string };
+/** Bounds of Algorithm 1 on each variable for an ordering, one for each of KS. */
+export type Ordered = { name: string; names: string[]; order: string[]; bounds: Bounds[]; hrefs: Map<string, string> };
 
-/** Factor of patience: how much longer than at once the reader waits for a row. */
-const PATIENCE = 5;
+/** Work for a row of data, in budgets of what is learned at once. */
+const BUDGET_FACTOR = 5;
+
+const MDL = { score: scoreOf('mdl'), search: FREE };
 
 /** The paper beside ours. */
-export const { found, failed, work } = paperWork(worked, readerKey);
+export const pruning = paperWork(worked, readerKey);
 
 async function worked(show: (part: Omit<Pruning, 'seconds'>) => void) {
   const known = await knownExamples();
@@ -58,15 +60,14 @@ async function worked(show: (part: Omit<Pruning, 'seconds'>) => void) {
   const hrefs = await links(known);
   const part = { hrefs, text: judgeText(rows), parity: null, figure: null, ordered: null };
   // Sizes need no data.
-  if (!found.peek()) show({ ...judgeTable(rows, []), ...part, measured: [] });
+  if (!pruning.found.peek()) show({ ...judgeTable(rows, []), ...part, measured: [] });
   const measured: Measured[] = [];
   const own = await ownMeasured();
   if (own) measured.push(own);
   for (const example of known) {
     const data = dataOf(example);
     if (own && dataName(data) === own.name) continue;
-    const { id, version, rows, seed } = data;
-    measured.push(await measuredOf(dataName(data), false, { kind: 'example', ref: { id, version, rows, seed } }));
+    measured.push(await measuredOf(dataName(data), false, exampleSource(data)));
   }
   const parity = await counterexample(known);
   const [figure, ordered] = [await figureOne(known), await inColumnOrder(known)];
@@ -76,14 +77,12 @@ async function worked(show: (part: Omit<Pruning, 'seconds'>) => void) {
 
 /** The tree of orderings of the first of four variables. */
 async function figureOne(known: ExampleInfo[]) {
-  const { id, version, rows, seed } = dataOf(exampleOf(known, FIGURE.id));
-  const { info, answers } = await question(learnApart, {
-    source: { kind: 'example', ref: { id, version, rows, seed } },
-    chosen: { score: scoreOf('bic'), search: FREE },
-    asks: new Map([['tree', ['permutationTree', { child: 0, k: FIGURE.k, reading: 'sound' }]]]),
-  });
-  const tree = answers('permutationTree', 'tree');
-  return { names: info.variables.map(({ name }) => name), tree };
+  const source = exampleSource(dataOf(exampleOf(known, FIGURE.id)));
+  const chosen = { score: scoreOf('bic'), search: FREE };
+  const { info, answers } = await scratch(engine, source, chosen, [
+    ['permutationTree', { child: 0, k: FIGURE.k, reading: 'sound' }],
+  ]);
+  return { names: namesOf(info), tree: answers[0] };
 }
 
 /**
@@ -112,22 +111,13 @@ const MOST_FOLLOWED = 14;
 async function algorithmOne(data: DataRef, given: string[] | null): Promise<Ordered | null> {
   const source = data.kind === 'own' ? await fileSource(data).catch(() => null) : sourceOf(data);
   if (source?.kind !== 'own' && source?.kind !== 'example') return null;
-  const chosen = { score: scoreOf('mdl'), search: FREE };
-  const { info: about } = await question(learnApart, { source, chosen, asks: new Map() });
-  const names = about.variables.map(({ name }) => name);
+  const names = namesOf((await scratch(engine, source, MDL, [])).info);
   const ordering = given ?? names;
   const order = ordering.map((name) => names.indexOf(name));
-  const asks = new Map(KS.map((k) => [String(k), ['bounds', { k, order }]] as [string, Question]));
-  const { answers } = await question(learnApart, { source, chosen, asks });
-  const bounds = KS.map((k) => answers('bounds', String(k)));
-  const at = { data, ordering, view: 'steps' as const, stepper: 'order' as const };
-  return {
-    name: dataName(data),
-    names,
-    order: ordering,
-    bounds,
-    href: `#${await encodeLink({ doc: { ...opening(), ...at } })}`,
-  };
+  const asks = KS.map((k): ['bounds', { k: number; order: number[] }] => ['bounds', { k, order }]);
+  const { answers: bounds } = await scratch(engine, source, MDL, asks);
+  const hrefs = await linksTo([['algorithm-1', { data, ordering, view: 'steps', stepper: 'order' }]]);
+  return { name: dataName(data), names, order: ordering, bounds, hrefs };
 }
 
 /** Algorithm 1 in the ordering of the columns, of each data set that it is followed on. */
@@ -162,8 +152,8 @@ export async function followOrdering(name: string, order: string[]) {
 }
 
 async function measuredOf(name: string, own: boolean, source: Source): Promise<Measured> {
-  const chosen = { score: scoreOf('mdl'), search: FREE };
-  return { name, own, ...(await bounded(engine, { source, chosen, ks: KS, budget: PATIENCE * budget() })) };
+  const request = { source, chosen: MDL, ks: KS, budget: BUDGET_FACTOR * budget() };
+  return { name, own, ...(await bounded(engine, request)) };
 }
 
 /** The data the page shows: by its own score table where it has one under MDL, else learned apart if that is quick. */
@@ -172,7 +162,7 @@ async function ownMeasured() {
   const [about, learned] = [info.peek(), outcome.peek()];
   if (!about) return null;
   const name = dataName(data);
-  const names = about.variables.map((variable) => variable.name);
+  const names = namesOf(about);
   const { search } = doc.peek();
   const free = isFree(search) && search.limits.length === 0 && isFlat({ score, search });
   if (learned && !stale.peek() && free && ['bic', 'mdl'].includes(score.kind)) {
@@ -188,16 +178,11 @@ async function ownMeasured() {
 
 /** The best network of five bits and their parity, and what Theorem 2 allows it. */
 async function counterexample(known: ExampleInfo[]): Promise<Counterexample> {
-  const example = exampleOf(known, PARITY.id);
-  const ref = { id: example.id, version: example.version, rows: PARITY.rows, seed: 0 };
-  const { info, outcome, answers } = await question(learnApart, {
-    source: { kind: 'example', ref },
-    chosen: { score: scoreOf('mdl'), search: FREE },
-    asks: new Map([['bounds', ['bounds', { k: 1 }]]]),
-  });
+  const data = { ...dataOf(exampleOf(known, PARITY.id)), rows: PARITY.rows };
+  const { info, outcome, answers } = await scratch(engine, exampleSource(data), MDL, [['bounds', { k: 1 }]]);
   const sizes = outcome.parents.map((set) => set.length);
   const most = Math.max(...sizes);
-  const { theorem2Printed, theorem2 } = answers('bounds', 'bounds').bySize;
+  const { theorem2Printed, theorem2 } = answers[0].bySize;
   return {
     printed: theorem2Printed,
     corrected: theorem2,
@@ -211,31 +196,27 @@ async function counterexample(known: ExampleInfo[]): Promise<Counterexample> {
 /** The ten best. */
 const tenBest = (unit: KBestUnit): KBestRequest => ({ k: 10, unit, within: null });
 
-async function links(known: ExampleInfo[]): Promise<Map<string, string>> {
-  const to = async (id: string, more: Partial<Doc>) => {
-    const example = known.find((other) => other.id === id);
-    if (!example) return '';
-    const doc = { ...opening(), data: dataOf(example), score: scoreOf('bic'), ...more };
-    return `#${await encodeLink({ doc })}`;
-  };
-  const [parity, tree] = [
-    await to('parity', { view: 'network' }),
-    await to(FIGURE.id, { view: 'parents', orders: 'sound', k: FIGURE.k }),
-  ];
-  return new Map([
+function links(known: ExampleInfo[]) {
+  const on = (id: string, more: Partial<Doc>): Partial<Doc> => ({
+    data: dataOf(exampleOf(known, id)),
+    score: scoreOf('bic'),
+    ...more,
+  });
+  const parity = on('parity', { view: 'network' });
+  const tree = on(FIGURE.id, { view: 'parents', orders: 'sound', k: FIGURE.k });
+  const best = { view: 'best', score: scoreOf('mdl') } as const;
+  const before = { ...FREE, before: [[...BEFORE.pair]] as Doc['search']['before'] };
+  return linksTo([
     ['parity', parity],
     ['theorem-2', parity],
     ['tree', tree],
     ['theorem-7', tree],
-    ['theorem-1', await to(SHOWN, { view: 'parents' })],
-    ['theorem-3', await to(SHOWN, { view: 'parents', k: 10 })],
-    ['theorem-4', await to(SHOWN, { view: 'parents', family: { ...FAMILY } })],
-    ['hand', await to(SHOWN, { view: 'hand', score: scoreOf('mdl'), family: { ...FAMILY } })],
-    ['k-best', await to(SHOWN, { view: 'best', score: scoreOf('mdl'), kBest: tenBest('dags'), alsoBy: [...ALSO_BY] })],
-    ['classes', await to(SHOWN, { view: 'best', score: scoreOf('mdl'), kBest: tenBest('classes') })],
-    [
-      'knowledge',
-      await to(BEFORE.id, { view: 'best', search: { ...FREE, before: [[...BEFORE.pair]] }, kBest: tenBest('dags') }),
-    ],
+    ['theorem-1', on(SHOWN, { view: 'parents' })],
+    ['theorem-3', on(SHOWN, { view: 'parents', k: 10 })],
+    ['theorem-4', on(SHOWN, { view: 'parents', family: { ...FAMILY } })],
+    ['hand', on(SHOWN, { view: 'hand', score: scoreOf('mdl'), family: { ...FAMILY } })],
+    ['k-best', on(SHOWN, { ...best, kBest: tenBest('dags'), alsoBy: [...ALSO_BY] })],
+    ['classes', on(SHOWN, { ...best, kBest: tenBest('classes') })],
+    ['knowledge', on(BEFORE.id, { view: 'best', search: before, kBest: tenBest('dags') })],
   ]);
 }

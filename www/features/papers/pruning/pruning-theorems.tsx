@@ -7,12 +7,13 @@ import { twin } from '../../../store/index.ts';
 import { usePapers } from '../../../widgets/papers.ts';
 import { t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
-import { Definitions, Go, PaperPicture, PaperTable } from '../parts.tsx';
+import { Go, PaperPicture } from '../parts.tsx';
+import { DataTable } from '../table.tsx';
 import { corollary8, FIGURE, GAP, KS } from './printed.ts';
 import type { Pruning } from './pruning-live.ts';
 
 /** The theorems, and the link of those that the live page shows. */
-const THEOREMS = [
+export const THEOREMS = [
   ['1', 'theorem-1'],
   ['2', 'theorem-2'],
   ['3', 'theorem-3'],
@@ -22,22 +23,14 @@ const THEOREMS = [
   ['7', 'theorem-7'],
 ] as const;
 
-export const Theorems = ({ found: { hrefs } }: { found: Pruning }) => (
-  <Definitions items={THEOREMS} words="papers.pruning.theorem" hrefs={hrefs} testid="theorems" />
-);
-
 /** Further topics of the paper, each with the link of what the live page shows. */
-const FURTHER = [
+export const FURTHER = [
   ['hand', 'hand'],
   ['methods', 'k-best'],
   ['classes', 'classes'],
   ['knowledge', 'knowledge'],
   ['ilp', ''],
 ] as const;
-
-export const Further = ({ found: { hrefs } }: { found: Pruning }) => (
-  <Definitions items={FURTHER} words="papers.pruning.further" hrefs={hrefs} testid="further" />
-);
 
 const WIDE = { width: 760, height: 300, narrow: false };
 const NARROW = { width: 360, height: 300, narrow: true };
@@ -141,25 +134,18 @@ export function ByVariable({ found: { measured } }: { found: Pruning }) {
   return (
     <details class="paper-more" data-testid="by-variable">
       <summary>{label}</summary>
-      <PaperTable
+      <DataTable
         label={label}
         testid="by-variable-table"
-        head={[t('papers.pruning.variable'), ...KS.map((k) => t('papers.pruning.best', { n: k }))]}
-      >
-        <tbody>
-          {mine.names.map((name, v) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {sound.map((of, i) => (
-                <td key={KS[i]} class="num">
-                  {whole(of?.children[v].parents ?? 0)}
-                  {of?.children[v].complete ? '' : '+'}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </PaperTable>
+        columns={[t('papers.pruning.variable'), ...KS.map((k) => t('papers.pruning.best', { n: k }))]}
+        rows={mine.names.map((name, v) => ({
+          id: name,
+          cells: [
+            name,
+            ...sound.map((of) => whole(of?.children[v].parents ?? 0) + (of?.children[v].complete ? '' : '+')),
+          ],
+        }))}
+      />
     </details>
   );
 }
