@@ -7,7 +7,7 @@ import { exact } from '../../../words/translate.ts';
 import { Credits } from '../credits.tsx';
 import { asPrinted } from '../digits.ts';
 import type { Claim, Item, Paper } from '../paper.ts';
-import type { TableData } from '../table.tsx';
+import type { Row, TableData } from '../table.tsx';
 import type { Filled, Measured } from './branching-judge.ts';
 import { type Branching, branching } from './branching-live.ts';
 import { cachesTable, FillGroups, FillTables, groupsTable, optimaTable, whatWords } from './branching-tables.tsx';
@@ -59,28 +59,33 @@ const say = ({ counts: { all, same, cut, other, unlike, coding, rows, columns },
   cite: t('papers.branching.cite', { time: duration(seconds) }),
 });
 
-/** Printed nodes and seconds of a search; null where there are none. */
-function printedOf({ rows }: Branching, data: Measured, what: string) {
-  const row = rows[data.row];
-  const i = ['cyclic', 'cassio'].indexOf(what);
-  return row && i >= 0 ? { nodes: row.nodes[i], seconds: row.seconds[i] } : null;
-}
-
-/** A search of the paper that was run as a method, where it came further; null where it was not. */
-function ranOf({ rows }: Branching, data: Measured, what: string): Measured['searches'][number] | null {
-  const ran = rows[data.row]?.filled[what === 'cyclic' ? 'etminani' : 'cassio'];
-  if (!['cyclic', 'cassio'].includes(what) || !ran || !('nodes' in ran)) return null;
-  const proven = ran.status === 'proven optimal';
-  const { score: best, bound, nodes, seconds } = ran;
+/** A search of data at hand: as it was compared, or as a method of the paper that ran further; printed values where it is one. */
+function searchRow(row: Branching['rows'][number] | undefined, { name, searches }: Measured, i: number): Row {
+  const what = SEARCHES[i];
+  const printed = ['cyclic', 'cassio'].indexOf(what);
+  const ran = printed >= 0 ? reportOf(row?.filled[PAPER_SEARCHES[printed]]) : null;
+  const { nodes, seconds, bound } = ran ?? searches[i];
+  const best = ran ? ran.score : searches[i].best;
+  const isProven = ran ? ran.status === 'proven optimal' : searches[i].proven;
+  const isOver = isProven || (!ran && searches[i].ended);
   return {
-    best,
-    bound: bound ?? Number.NaN,
-    ended: proven,
-    proven,
-    nodes,
-    expanded: Number.NaN,
-    stored: Number.NaN,
-    seconds,
+    id: what,
+    testid: `branching-${name}-${what}`,
+    cells: [
+      t(`papers.branching.search.${what}`),
+      row?.nodes[printed],
+      whole(nodes),
+      ran ? '' : whole(searches[i].expanded),
+      ran ? '' : whole(searches[i].stored),
+      best === null ? t('papers.branching.nothing') : exact(best, 3),
+      isOver ? t(`papers.branching.standing.${isProven ? 'proven' : 'ended'}`) : exact(bound ?? Number.NaN, 3),
+      <>
+        {duration(seconds)}
+        {row && printed >= 0 && (
+          <span class="quiet"> {t('papers.branching.printedTime', { s: row.seconds[printed] })}</span>
+        )}
+      </>,
+    ],
   };
 }
 
@@ -93,27 +98,7 @@ const nodesTable = (found: Branching, data: Measured): TableData => ({
     t(`papers.branching.head.${key}`),
   ),
   rows: [
-    ...SEARCHES.map((what, i) => {
-      const { nodes, expanded, stored, best, bound, ended, proven, seconds } =
-        ranOf(found, data, what) ?? data.searches[i];
-      const printed = printedOf(found, data, what);
-      return {
-        id: what,
-        testid: `branching-${data.name}-${what}`,
-        cells: [
-          t(`papers.branching.search.${what}`),
-          printed?.nodes,
-          whole(nodes),
-          ...[expanded, stored].map((n) => (Number.isNaN(n) ? '' : whole(n))),
-          best === null ? t('papers.branching.nothing') : exact(best, 3),
-          proven || ended ? t(`papers.branching.standing.${proven ? 'proven' : 'ended'}`) : exact(bound, 3),
-          <>
-            {duration(seconds)}
-            {printed && <span class="quiet"> {t('papers.branching.printedTime', { s: printed.seconds })}</span>}
-          </>,
-        ],
-      };
-    }),
+    ...SEARCHES.map((_, i) => searchRow(found.rows[data.row], data, i)),
     {
       id: 'ours',
       cells: [

@@ -14,34 +14,41 @@ import { BEFORE_WHEN, beforeOf, oursBefore, RECORDED, TABLE_2 } from './printed-
 import { at, type Costs, costs, isOld, stop, work, workOpen } from './pruning-costs-live.ts';
 import type { Pruning } from './pruning-live.ts';
 
-/** Columns of each k. */
-const COLUMNS = ['asked', 'oracle', 'search', 'ours'] as const;
+/** Columns of each k, with the names of their values in the file. */
+const COLUMNS = {
+  asked: 'E_h',
+  oracle: 'T_h, s',
+  search: 'T_A*, s',
+  ours: 'T_h + T_A* beside our own list, s',
+} as const;
+const KEYS = ['asked', 'oracle', 'search', 'ours'] as const;
 
-/** E_h, T_h, T_A* and our own time for one k, as far as it is measured; empty where it is not. */
-function measured(of: Costs | undefined, k: number) {
+/** Cost of one k, as far as it is measured. `isOver`: the search of the paper ended early. */
+type Cost = Partial<Record<(typeof KEYS)[number], number | null>> & { isOver: boolean };
+
+function costNow(of: Costs | undefined, k: number): Cost {
   const line = of?.lines.find((one) => one.k === k);
-  const theirs = line?.theirs ?? null;
-  const over = theirs?.isStopped || theirs?.ending === 'memory';
-  const more = over ? '+' : '';
-  return [
-    theirs ? `${whole(theirs.oracleCalls)}${more}` : '',
-    theirs ? `${duration(theirs.oracleSeconds)}${more}` : '',
-    theirs ? `${duration(theirs.searchSeconds)}${more}` : '',
-    line ? duration(line.ours.seconds) : '',
-  ];
+  const theirs = line?.theirs;
+  return {
+    asked: theirs?.oracleCalls,
+    oracle: theirs?.oracleSeconds,
+    search: theirs?.searchSeconds,
+    ours: line?.ours.seconds,
+    isOver: theirs?.isStopped || theirs?.ending === 'memory',
+  };
 }
 
-/** Recorded measurements of a row for one k, as cells in the same order. */
-function recorded(name: string, k: number) {
-  const { oracleCalls = null, oracle = null, search = null, ended = true } = beforeOf(name, k) ?? {};
-  const more = ended ? '' : '+';
-  const ours = oursBefore(name, k);
-  return [
-    oracleCalls === null ? '' : `${whole(oracleCalls)}${more}`,
-    oracle === null ? '' : `${duration(oracle)}${more}`,
-    search === null ? '' : `${duration(search)}${more}`,
-    ours === null ? '' : duration(ours.seconds),
-  ];
+/** Recorded cost. */
+function costBefore(name: string, k: number): Cost {
+  const { oracleCalls: asked, oracle, search, ended = true } = beforeOf(name, k) ?? {};
+  return { asked, oracle, search, ours: oursBefore(name, k)?.seconds, isOver: !ended };
+}
+
+/** A value of a cost in words; empty where it is not measured. */
+function costWords(cost: Cost, key: (typeof KEYS)[number]) {
+  const value = cost[key] ?? null;
+  if (value === null) return '';
+  return `${key === 'asked' ? whole(value) : duration(value)}${cost.isOver && key !== 'ours' ? '+' : ''}`;
 }
 
 /**
@@ -51,16 +58,17 @@ function recorded(name: string, k: number) {
 const cellsOf = (of: Costs | undefined, name = '') =>
   KS.flatMap((k, at) => {
     const printed = TABLE_2.get(name)?.[at];
-    const now = measured(of, k);
-    const before = recorded(name, k);
     const theirs = printed ? [whole(printed.oracleCalls), `${printed.oracle} s`, `${printed.search} s`] : [];
-    return COLUMNS.map((_, i) => (
-      <>
-        {theirs[i]}
-        {now[i] && (printed ? <b>{now[i]}</b> : now[i])}
-        {!now[i] && before[i] && <Recorded>{before[i]}</Recorded>}
-      </>
-    ));
+    return KEYS.map((key, i) => {
+      const [now, before] = [costWords(costNow(of, k), key), costWords(costBefore(name, k), key)];
+      return (
+        <>
+          {theirs[i]}
+          {now && (printed ? <b>{now}</b> : now)}
+          {!now && before && <Recorded>{before}</Recorded>}
+        </>
+      );
+    });
   });
 
 /** Number of lines in which both lists are whole, and of those that end with the same score. */
@@ -119,30 +127,26 @@ export function costsOf(name: string): Claim[] {
   const of = TABLE[row]?.name === name ? mine : undefined;
   return (TABLE_2.get(name) ?? []).flatMap(({ oracleCalls, oracle, search }, i) => {
     const k = KS[i];
-    const line = of?.lines.find((one) => one.k === k);
-    const [before, ours] = [beforeOf(name, k), oursBefore(name, k)];
-    const claim = (
-      item: string,
-      printed: string,
-      now: number | null = null,
-      then: number | null = null,
-      day = BEFORE_WHEN.day,
-    ): Claim => ({
-      part: 'costs',
-      table: 'Table 2',
-      item: `${name}, k = ${k}, ${item}`,
-      printed,
-      here: now ?? then ?? '',
-      verdict: '',
-      ...(now === null && then !== null && { day }),
+    const [now, before] = [costNow(of, k), costBefore(name, k)];
+    const printed = {
+      asked: String(oracleCalls),
+      oracle,
+      search,
+      ours: (Number(oracle) + Number(search)).toFixed(2),
+    };
+    return KEYS.map((key): Claim => {
+      const [here, then] = [now[key] ?? null, before[key] ?? null];
+      const day = key === 'ours' ? oursBefore(name, k)?.day : BEFORE_WHEN.day;
+      return {
+        part: 'costs',
+        table: 'Table 2',
+        item: `${name}, k = ${k}, ${COLUMNS[key]}`,
+        printed: printed[key],
+        here: here ?? then ?? '',
+        verdict: '',
+        ...(here === null && then !== null && { day }),
+      };
     });
-    const sum = (Number(oracle) + Number(search)).toFixed(2);
-    return [
-      claim('E_h', String(oracleCalls), line?.theirs?.oracleCalls, before?.oracleCalls),
-      claim('T_h, s', oracle, line?.theirs?.oracleSeconds, before?.oracle),
-      claim('T_A*, s', search, line?.theirs?.searchSeconds, before?.search),
-      claim('T_h + T_A* beside our own list, s', sum, line?.ours.seconds, ours?.seconds, ours?.day),
-    ];
   });
 }
 
@@ -158,7 +162,7 @@ const otherRow = (of: Costs): Row => ({
     </>,
     ...(of.refused && of.lines.length === 0
       ? [
-          <td key="refused" class="quiet" colSpan={1 + COLUMNS.length * KS.length}>
+          <td key="refused" class="quiet" colSpan={1 + KEYS.length * KS.length}>
             {problemWords(of.refused)}
           </td>,
         ]
@@ -175,7 +179,7 @@ function costsTable(): TableData {
     look: 'costs',
     columns: [
       ...['name', 'n'].map(headOf),
-      ...KS.flatMap((n) => COLUMNS.map((key) => ({ head: headOf(key), over: t('papers.pruning.best', { n }) }))),
+      ...KS.flatMap((n) => KEYS.map((key) => ({ head: headOf(key), over: t('papers.pruning.best', { n }) }))),
     ],
     rows: TABLE.map(({ name, n }, i) => ({
       id: name,
