@@ -7,6 +7,7 @@ import { twin } from '../../store/index.ts';
 import { usePapers } from '../../widgets/papers.ts';
 import { decimal, signed, t } from '../../words/text.ts';
 import { PaperPicture } from './parts.tsx';
+import { DataTable } from './table.tsx';
 
 /** The papers it is drawn on: as high as it takes for every gain to find its place. */
 const WIDE = { width: 760, height: 600, narrow: false };
@@ -61,25 +62,16 @@ export function Diagram({ lattice, names, label }: { lattice: Lattice; names: st
       )}
       <details class="paper-more" open={twin.value}>
         <summary>{t('papers.lecture.gains', { n: gains.length })}</summary>
-        <table>
-          <caption class="vh">{label}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('papers.lecture.from')}</th>
-              <th scope="col">{t('papers.lecture.adding')}</th>
-              <th scope="col">{t('papers.lecture.gain')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {gains.map(({ key, from, adding, gain }) => (
-              <tr key={key}>
-                <th scope="row">{from}</th>
-                <td>{names[adding]}</td>
-                <td class="num">{signed(gain)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          isNarrow
+          label={label}
+          columns={[
+            t('papers.lecture.from'),
+            { head: t('papers.lecture.adding'), class: '' },
+            t('papers.lecture.gain'),
+          ]}
+          rows={gains.map(({ key, from, adding, gain }) => ({ id: key, cells: [from, names[adding], signed(gain)] }))}
+        />
       </details>
     </>
   );

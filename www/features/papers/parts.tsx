@@ -73,7 +73,7 @@ export function PaperTable({
   children,
 }: {
   label: string;
-  testid: string;
+  testid?: string;
   head: string[] | VNode;
   look?: string;
   caption?: string;

@@ -11,9 +11,9 @@ export type Column = { head: string; over?: string; class?: string };
 
 /** Cells of a row, the first of which names it. A cell that is a `td` already stays as it is. */
 export type Row = {
-  id: string;
+  id: string | number;
   testid?: string;
-  look?: 'is-mine' | 'total' | false;
+  look?: string | false;
   cells: ComponentChildren[];
 };
 
@@ -22,6 +22,8 @@ export type TableData = Omit<Parameters<typeof PaperTable>[0], 'head' | 'childre
   rows: Row[];
   /** Rows of a second body. */
   more?: Row[];
+  /** Whether it fits everywhere, so that it is not laid out to the width of its place. */
+  isNarrow?: boolean;
 };
 
 /** Heads of columns, in two rows where some have a head over them. */
@@ -59,33 +61,49 @@ function Heads({ columns }: { columns: Column[] }) {
 
 const isCell = (cell: ComponentChildren) => isValidElement(cell) && cell.type === 'td';
 
-const Body = ({ rows, columns: [name, ...columns] }: { rows: Row[]; columns: Column[] }) => (
-  <tbody>
+export const Rows = ({ rows, columns: [name, ...columns] = [] }: { rows: Row[]; columns?: Column[] }) => (
+  <>
     {rows.map(({ id, testid, look, cells: [first, ...cells] }) => (
       <tr key={id} data-testid={testid} class={look || undefined}>
-        <th scope="row" class={name.class || undefined}>
+        <th scope="row" class={name?.class || undefined}>
           {first}
         </th>
         {cells.map((cell, i) =>
           isCell(cell) ? (
             cell
           ) : (
-            <td key={`${columns[i].over} ${columns[i].head}`} class={(columns[i].class ?? 'num') || undefined}>
+            <td key={i} class={(columns[i]?.class ?? 'num') || undefined}>
               {cell}
             </td>
           ),
         )}
       </tr>
     ))}
-  </tbody>
+  </>
 );
 
-export function DataTable({ columns, rows, more = [], ...table }: TableData) {
+export function DataTable({ columns, rows, more = [], isNarrow, ...table }: TableData) {
   const all = columns.map((column) => (typeof column === 'string' ? { head: column } : column));
+  const head = <Heads columns={all} />;
+  const bodies = [rows, more].map(
+    (body, i) =>
+      body.length > 0 && (
+        <tbody key={i}>
+          <Rows rows={body} columns={all} />
+        </tbody>
+      ),
+  );
+  if (!isNarrow)
+    return (
+      <PaperTable {...table} head={head}>
+        {bodies}
+      </PaperTable>
+    );
   return (
-    <PaperTable {...table} head={<Heads columns={all} />}>
-      <Body rows={rows} columns={all} />
-      {more.length > 0 && <Body rows={more} columns={all} />}
-    </PaperTable>
+    <table class={table.look} data-testid={table.testid}>
+      <caption class="vh">{table.label}</caption>
+      {head}
+      {bodies}
+    </table>
   );
 }

@@ -65,35 +65,21 @@ export function FigureOne({ found: { figure, hrefs } }: { found: Pruning }) {
       )}
       <details class="paper-more" open={twin.value}>
         <summary>{t('papers.pruning.figureTable', { n: tree.count })}</summary>
-        <table>
-          <caption class="vh">{label}</caption>
-          <thead>
-            <tr>
-              {['ending', 'd', 'networks', 'cut'].map((head) => (
-                <th key={head} scope="col">
-                  {t(`papers.pruning.figureHead.${head}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {Array.from({ length: tree.count }, (_, node) => {
-              const ending = tree
-                .path(node)
-                .map((v) => figure.names[v])
-                .reverse()
-                .join(', ');
-              return (
-                <tr key={ending}>
-                  <th scope="row">{ending || t('papers.pruning.figureAll')}</th>
-                  <td>{tree.size[node]}</td>
-                  <td class="num">{whole(networksAt(tree, node))}</td>
-                  <td>{tree.passes[node] === 1 ? '✓' : ''}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <DataTable
+          isNarrow
+          label={label}
+          columns={['ending', 'd', 'networks', 'cut'].map((key) => ({
+            head: t(`papers.pruning.figureHead.${key}`),
+            class: key === 'networks' ? 'num' : '',
+          }))}
+          rows={Array.from({ length: tree.count }, (_, node) => {
+            const path = tree.path(node).map((v) => figure.names[v]);
+            const ending = path.reverse().join(', ');
+            const networks = whole(networksAt(tree, node));
+            const cut = tree.passes[node] === 1 ? '✓' : '';
+            return { id: ending, cells: [ending || t('papers.pruning.figureAll'), tree.size[node], networks, cut] };
+          })}
+        />
       </details>
       <p>
         <Go id="tree" hrefs={hrefs}>
