@@ -21,25 +21,9 @@ import {
 } from './printed.ts';
 import { areaUnder, curveOf, scoredEdges } from './roc.ts';
 
-/**
- * `looked`: most sets looked at for a variable, of up to `size` parents; `bound` and `most`: what the theorem allows.
- */
-export type Rung = Point & { looked: number; size: number; bound: number; most: number };
+export type Rung = Awaited<ReturnType<typeof climbed>>;
 export type Ladder = { by: 'rows' | 'n'; rungs: Rung[] };
-/**
- * Edges by weight against the rules: true ones, those of the cheapest sets that are
- * right and wrong, the area under the curve, and the curve.
- */
-export type Roc = {
-  rows: number;
-  score: Score;
-  truth: number;
-  right: number;
-  wrong: number;
-  area: number;
-  points: { wrong: number; right: number }[];
-};
-/** `hrefs`: where the page shows it live. */
+export type Roc = Awaited<ReturnType<typeof ranked>>;
 export type Freedom = { ladders: Ladder[]; rocs: Roc[]; hrefs: Map<string, string>; seconds: number };
 
 const SCORES = ['mdl', 'bde'] as const;
@@ -77,7 +61,8 @@ const searched = (rules: BnfinderRules, settings: BnfinderSettings) =>
 /** The rules of the experiments in which edges are ranked. */
 const rocRules = (rows: number) => ({ ...rulesFor(ROC.n, rows), noise: ROC.noise });
 
-async function ranked(rows: number, score: Score): Promise<Roc> {
+/** Edges by weight against the rules: true ones, right and wrong ones of the cheapest sets, the curve, and its area. */
+async function ranked(rows: number, score: Score) {
   const settings = { ...settingsFor(score), sets: ROC.sets };
   const answer = await searched(rocRules(rows), settings);
   const truth = (answer.info.truth ?? []) as [number, number][];
@@ -115,7 +100,8 @@ function liveLinks() {
   return linksTo([...SCORES.flatMap(of), ['distance', nearby()]]);
 }
 
-async function climbed(point: Point): Promise<Rung> {
+/** Most sets looked at for a variable, the size that they reach, and what the theorem allows of sets and of parents. */
+async function climbed(point: Point) {
   const results = await searched(rulesFor(point.n, point.rows), settingsFor(point.score));
   const children: BnfinderChild[] = results.outcome.children;
   const looked = Math.max(...children.map((child) => child.looked));

@@ -19,18 +19,6 @@ export type Measured = {
   names?: string[];
 };
 export type Value = { printed: string; ours: number | null; verdict: Result };
-/**
- * A size that is printed wrong, and why: cut off; the size for another number of parents, q; that of another row, to.
- */
-export type Misprint = {
-  row: number;
-  k: number;
-  ours: number;
-  printed: string;
-  why: 'cut' | 'parents' | 'row' | 'other';
-  q: number;
-  to: string;
-};
 export type Row = { name: string; n: number; rows: number; full: Value; ks: { k: number; p: Value; s: Value }[] };
 
 const value = (printed: string, ours: number | null, rule: Rule = {}): Value => ({
@@ -74,7 +62,8 @@ export function judgeTable(sizes: SizeBounds[][], measured: Measured[]) {
   };
 }
 
-function misprintsOf(rows: Row[], sizes: SizeBounds[][]): Misprint[] {
+/** Sizes that are printed wrong. `why`: cut off; the size for q parents; that of the row `to`; or not known. */
+function misprintsOf(rows: Row[], sizes: SizeBounds[][]) {
   return rows.flatMap(({ ks }, row) =>
     ks.flatMap(({ k, s: { printed, ours, verdict } }, i) => {
       if (ours === null || verdict === 'same') return [];

@@ -23,18 +23,10 @@ import { bounded } from './bounded.ts';
 import { BEFORE, FAMILY, FIGURE, KS, ORDERED, PARITY, SHOWN, TABLE } from './printed.ts';
 import { judgeTable, judgeText, type Measured } from './pruning-judge.ts';
 
-export type Counterexample = {
-  printed: number;
-  corrected: number;
-  parents: number;
-  variable: string;
-  variables: number;
-  rows: number;
-};
 /** The paper as judged; `parity`, `figure` and `ordered` are null until the engine has answered. */
 export type Pruning = ReturnType<typeof judgeTable> & {
   measured: Measured[];
-  parity: Counterexample | null;
+  parity: Awaited<ReturnType<typeof counterexample>> | null;
   hrefs: Map<string, string>;
   figure: Awaited<ReturnType<typeof figureOne>> | null;
   ordered: Ordered[] | null;
@@ -177,7 +169,7 @@ async function ownMeasured() {
 }
 
 /** The best network of five bits and their parity, and what Theorem 2 allows it. */
-async function counterexample(known: ExampleInfo[]): Promise<Counterexample> {
+async function counterexample(known: ExampleInfo[]) {
   const data = { ...dataOf(exampleOf(known, PARITY.id)), rows: PARITY.rows };
   const { info, outcome, answers } = await scratch(engine, exampleSource(data), MDL, [['bounds', { k: 1 }]]);
   const sizes = outcome.parents.map((set) => set.length);
