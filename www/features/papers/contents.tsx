@@ -1,5 +1,5 @@
-// Contents of a paper's page: its parts, with numbers of verdicts. A part is scrolled to without a change of the address, which
-// names the view.
+// Contents of a paper's page: its parts, with numbers of verdicts. A part is scrolled to without a change of the
+// address, which names the view.
 import { doc } from '../../store/index.ts';
 import { t } from '../../words/text.ts';
 import { PAGES } from './pages.ts';

@@ -1,4 +1,4 @@
-// Printed numbers: tables as they are typed in, whether one agrees with ours to its digits, and ours as shown beside it.
+// Printed numbers: tables typed in as text, agreement with ours to the printed digits, and ours as shown.
 import { exact } from '../../words/translate.ts';
 
 /** Equal when ours is rounded to the printed decimals; equal when it is cut off there instead; different. */

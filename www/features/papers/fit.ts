@@ -1,5 +1,5 @@
-// Tables that are wider than their place: they are set tighter, and where that does not do each row is laid out below the one before, every cell under the head of its column, so that
-// nothing is cut off on any screen.
+// Tables that are wider than their place: they are set tighter, and where that does not do each row is laid out below
+// the one before, every cell under the head of its column, so that nothing is cut off on any screen.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /** The heads over each column, from the top down. */

@@ -2,9 +2,9 @@
 import { compare, readPrinted, type Verdict } from './digits.ts';
 
 /**
- * Verdict on a printed value. `reading`: ours by another reading than the sound one; `open`: ours is not known; `unlike`: not
- * reproduced, while nothing says that it is misprinted; `coding`, `rows`, `columns`: of data that were cut into levels
- * otherwise or have other rows or columns, so that nothing follows.
+ * Verdict on a printed value. `reading`: ours by another reading than the sound one; `open`: ours is not known;
+ * `unlike`: not reproduced, while nothing says that it is misprinted; `coding`, `rows`, `columns`: of data that were
+ * cut into levels otherwise or have other rows or columns, so that nothing follows.
  */
 export type Result = Verdict | 'reading' | 'open' | 'unlike' | 'coding' | 'rows' | 'columns';
 

@@ -1,5 +1,5 @@
-// A paper as data: its claims, and its parts with what each shows. render.tsx draws it, judge.ts judges its claims, and work.ts
-// asks the engine for them.
+// A paper as data: its claims, and its parts with what each shows. render.tsx draws it, judge.ts judges its claims, and
+// work.ts asks the engine for them.
 import type { ComponentChildren, FunctionComponent } from 'preact';
 import type { Result } from './judge.ts';
 import type { ComparedRow } from './parts.tsx';

@@ -1,4 +1,5 @@
-// Source of a paper, under its head: where the document is found, its numbers beside ours as a file, and the commands that make them again.
+// Source of a paper, under its head: where the document is found, its numbers beside ours as a file, and the commands
+// that make them again.
 import { BUILD } from '../../engine/build.ts';
 import { csvLine, guarded } from '../../model/csv.ts';
 import type { Paper } from '../../model/state.ts';

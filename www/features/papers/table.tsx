@@ -22,7 +22,7 @@ export type TableData = Omit<Parameters<typeof PaperTable>[0], 'head' | 'childre
   rows: Row[];
   /** Rows of a second body. */
   more?: Row[];
-  /** Whether it fits everywhere, so that it is not laid out to the width of its place. */
+  /** Whether the table fits any width, and so keeps its layout. */
   isNarrow?: boolean;
 };
 

@@ -62,7 +62,8 @@ function scrollerOf(element: HTMLElement) {
 const INPUTS = ['wheel', 'keydown', 'pointerdown', 'touchstart'];
 
 /**
- * Focuses a link and keeps it in sight while parts come above it, until the reader does something; ends with the returned function.
+ * Focuses a link and keeps it in sight while parts come above it, until the reader does something; ends with the
+ * returned function.
  */
 function holdInView(link: HTMLElement, page: HTMLElement, scroller: HTMLElement) {
   link.focus({ preventScroll: true });

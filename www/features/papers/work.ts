@@ -1,4 +1,5 @@
-// Runs a paper: works it by the engine once for what it depends on, and what the reader asks for beyond that, with Stop.
+// Runs a paper: works it by the engine once for what it depends on, and what the reader asks for beyond that, with
+// Stop.
 import { signal } from '@preact/signals';
 import type { ExampleInfo } from '../../generated/protocol.ts';
 import { encodeLink } from '../../link/link.ts';

@@ -38,8 +38,8 @@ export function totalOf({ n, total }: { n: number; total: string }): Total {
 }
 
 /**
- * Verdict on a printed value of data; ours is null where it is not known. Only of data that are surely the same can it be said
- * that a value is not reproduced.
+ * Verdict on a printed value of data; ours is null where it is not known. Only of data that are surely the same can it
+ * be said that a value is not reproduced.
  */
 export function verdictOn(
   row: { coding: Coding; n: number; rows: number },
@@ -52,8 +52,8 @@ export function verdictOn(
 }
 
 /**
- * The most nodes that a search can make: ΠC(i) networks of one family from each list (CassioB&B), and all nodes on the way to them
- * (EtminaniB&B, in the order of the columns). As powers of ten.
+ * The most nodes that a search can make: ΠC(i) networks of one family from each list (CassioB&B), and all nodes on the
+ * way to them (EtminaniB&B, in the order of the columns). As powers of ten.
  * @param lists how many sets each list has
  */
 export function worstOf(lists: number[]) {
@@ -68,8 +68,8 @@ export function worstOf(lists: number[]) {
 }
 
 /**
- * Ratio of the nodes of a search without bounds by groups to those with them; null unless the latter has ended. `atLeast`: the
- * search without them was left, so that the ratio is a lower bound.
+ * Ratio of the nodes of a search without bounds by groups to those with them; null unless the latter has ended.
+ * `atLeast`: the search without them was left, so that the ratio is a lower bound.
  */
 export function savedOf(published: Filled[keyof Filled], grouped: Filled[keyof Filled]) {
   if (!published || !grouped || !('nodes' in published) || !('nodes' in grouped)) return null;

@@ -1,5 +1,5 @@
-// Tables 1 and 2 of Etminani, Naghibzadeh and Razavi beside ours, and both searches with bounds by groups: every printed value is
-// there, and a button fills the rows.
+// Tables 1 and 2 of Etminani, Naghibzadeh and Razavi beside ours, and both searches with bounds by groups: every
+// printed value is there, and a button fills the rows.
 import type { SearchReport } from '../../../model/answers/papers.ts';
 import { problemWords } from '../../../widgets/problem.ts';
 import { duration, t, whole } from '../../../words/text.ts';

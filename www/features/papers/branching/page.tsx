@@ -1,5 +1,5 @@
-// The page of "Globally Optimal Structure Learning of Bayesian Networks from Data": its two tables beside ours, and why some
-// of its numbers cannot be what they are called.
+// The page of "Globally Optimal Structure Learning of Bayesian Networks from Data": its two tables beside ours, and why
+// some of its numbers cannot be what they are called.
 
 import { Term } from '../../../widgets/term.tsx';
 import { duration, rich, t, whole } from '../../../words/text.ts';
@@ -59,7 +59,7 @@ const say = ({ counts: { all, same, cut, other, unlike, coding, rows, columns },
   cite: t('papers.branching.cite', { time: duration(seconds) }),
 });
 
-/** A search of data at hand: as it was compared, or as a method of the paper that ran further; printed values where it is one. */
+/** Row of a search: as it was compared, or as a method of the paper that ran further. */
 function searchRow(row: Branching['rows'][number] | undefined, { name, searches }: Measured, i: number): Row {
   const what = SEARCHES[i];
   const printed = ['cyclic', 'cassio'].indexOf(what);

@@ -1,5 +1,6 @@
-// "Globally Optimal Structure Learning of Bayesian Networks from Data", Etminani, Naghibzadeh and Razavi: what its Tables 1
-// and 2 state. All that is typed in here is the document's; branching-judge.ts sets beside it what the engine says.
+// "Globally Optimal Structure Learning of Bayesian Networks from Data", Etminani, Naghibzadeh and Razavi: what its
+// Tables 1 and 2 state. All that is typed in here is the document's; branching-judge.ts sets beside it what the engine
+// says.
 
 import type { By } from '../../../model/answers/papers.ts';
 import type { ExampleData } from '../../../model/state.ts';
@@ -10,9 +11,9 @@ import { printedRows } from '../digits.ts';
  */
 export type Coding = 'levels' | 'cuts';
 /**
- * Rows of both tables: name; the table that ships with the page in its place, and its coding; number of variables n, N; families
- * after reduction; the exponent of 2 in the number of all families; BIC, the same of both algorithms; tree nodes and seconds of
- * each of the algorithms.
+ * Rows of both tables: name; the table that ships with the page in its place, and its coding; number of variables n, N;
+ * families after reduction; the exponent of 2 in the number of all families; BIC, the same of both algorithms; tree
+ * nodes and seconds of each of the algorithms.
  */
 export const TABLE = printedRows(`
   Abalone          abalone                  cuts     9  4177    65  11.2  -16571.7   76  1205  < 1  < 1

@@ -1,5 +1,5 @@
-// One search for the tables of Etminani, Naghibzadeh and Razavi on one data set: exactly, or by one of their branch and bounds, as a run
-// that can be stopped and gone on with.
+// One search for the tables of Etminani, Naghibzadeh and Razavi on one data set: exactly, or by one of their branch and
+// bounds, as a run that can be stopped and gone on with.
 
 import { loadSource } from '../../../engine/load.ts';
 import { isRefusal, type Session } from '../../../engine/requests.ts';

@@ -1,5 +1,5 @@
-// Charge of the program BNFinder for the parents of a gene before it looks at data, for genes of levels and for continuous ones: the
-// formulas of `src/bnfinder/penalty.rs` once more, in bits.
+// Charge of the program BNFinder for the parents of a gene before it looks at data, for genes of levels and for
+// continuous ones: the formulas of `src/bnfinder/penalty.rs` once more, in bits.
 
 /** Values that a continuous gene counts as a child, for MDL: k − 1 is then a tenth of that of two values. */
 const CHILD = 1.1;

@@ -1,5 +1,5 @@
-// Sets looked at for a variable and what the theorems allow, on two logarithmic axes: measured full, bounds dashed, each line named
-// at its end. What was measured on another day is drawn as open points.
+// Sets looked at for a variable and what the theorems allow, on two logarithmic axes: measured full, bounds dashed,
+// each line named at its end. What was measured on another day is drawn as open points.
 
 import { AcrossAxis, UpAxis } from '../../../draw/chart/axes.tsx';
 import { linear, roomFor } from '../../../draw/chart/scale.ts';

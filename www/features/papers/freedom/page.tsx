@@ -1,5 +1,5 @@
-// The page of the supplement of BNFinder: how many parent sets the theorems allow and how many were looked at, as the transitions
-// and the variables grow; and the networks that the program published beside ours.
+// The page of the supplement of BNFinder: how many parent sets the theorems allow and how many were looked at, as the
+// transitions and the variables grow; and the networks that the program published beside ours.
 import { countOf } from '../../../model/experiments/words.ts';
 import { doc, setDoc } from '../../../store/index.ts';
 import { decimal, duration, has, t, whole } from '../../../words/text.ts';

@@ -1,10 +1,11 @@
-// "BNfinder: Exact and efficient method for learning Bayesian networks", supplement: how many parent sets its Theorems 3 and 4
-// let Algorithm 2 look at, for variables of two values. All numbers typed in here are those of other days: the published
-// networks beside ours, and what larger experiments took (bench/bnfinder.ts).
+// "BNfinder: Exact and efficient method for learning Bayesian networks", supplement: how many parent sets its Theorems
+// 3 and 4 let Algorithm 2 look at, for variables of two values. All numbers typed in here are those of other days: the
+// published networks beside ours, and what larger experiments took (bench/bnfinder.ts).
 //
-// Both proofs bound the size of a set: one is looked at only while g(p) is below the least cost so far, which is at most that of no
-// parents. MDL: g(p) = p log n + ½ log N · k^p (k − 1), and no parents cost at most ½ log N (k − 1) + N log k. BDe: g'(p) − d_min =
-// p log α⁻¹, and no parents cost at most d_min + N log k. From there the theorems round up to n^{log_k N} and n^{N log_{α⁻¹} k}.
+// Both proofs bound the size of a set: one is looked at only while g(p) is below the least cost so far, which is at
+// most that of no parents. MDL: g(p) = p log n + ½ log N · k^p (k − 1), and no parents cost at most ½ log N (k − 1) + N
+// log k. BDe: g'(p) − d_min = p log α⁻¹, and no parents cost at most d_min + N log k. From there the theorems round up
+// to n^{log_k N} and n^{N log_{α⁻¹} k}.
 
 import type { BnfinderSettings } from '../../../generated/protocol.ts';
 import { FREEDOM, PROXY } from '../../../generated/recorded.ts';
@@ -47,7 +48,7 @@ export const LADDERS = {
   n: { n: [6, 8, 12, 16, 24], rows: 100 },
 } as const;
 
-/** Experiments in which edges are ranked against the rules: genes, numbers of transitions, sets kept, and noise enough to make it hard. */
+/** Experiments in which edges are ranked: genes, numbers of transitions, sets kept, and noise. */
 export const ROC = { n: 12, rows: [15, 25, 50, 100], sets: 200, noise: 0.2 } as const;
 
 /** Probability that a gene does the opposite of its rule. */
@@ -74,18 +75,18 @@ export const settingsFor = (score: Score): BnfinderSettings => ({
 });
 
 /**
- * Larger experiments, measured outside of the page. `looked`: most sets looked at for a variable; `seconds`: for all of them; `by`:
- * the picture that they are drawn in. Where all sets are looked at more transitions change nothing.
+ * Larger experiments, measured outside of the page. `looked`: most sets looked at for a variable; `seconds`: for all of
+ * them; `by`: the picture that they are drawn in. Where all sets are looked at more transitions change nothing.
  */
 export const RECORDED = FREEDOM.all as (Point & { by: 'rows' | 'n'; looked: number; seconds: number })[];
 
 /** The day and the machine of that. */
 export const WHEN = Object.freeze({ day: FREEDOM.day, machine: FREEDOM.machine });
 
-/** The day and the machine of what was found of the published networks, and the day of those that its tutorial tells. */
+/** Day and machine of the published networks as recorded, and the day of those in the tutorial. */
 export const PUBLISHED_WHEN = Object.freeze({ day: PROXY.day, machine: PROXY.machine, toldDay: '2026-11-28' });
 
-/** Networks in the text of the program's tutorial, all found with their signs: tests/native/bnfinder_files.rs learns them again. */
+/** Networks in the program's tutorial, all found with their signs: tests/native/bnfinder_files.rs learns them. */
 const IN_TEXT = [
   { file: 'input4', fingerprint: '68fb050aa8b9c0f6', edges: 4 },
   { file: 'input5', fingerprint: 'ebed809590bfd63f', edges: 1 },
@@ -102,8 +103,8 @@ const IN_TEXT = [
 }));
 
 /**
- * The networks that the program published, with what was found here as recorded, and those that its tutorial tells. `same`: edges of the
- * published network that are found, with their signs; `more`: edges besides.
+ * The networks that the program published, with what was found here as recorded, and those that its tutorial tells.
+ * `same`: edges of the published network that are found, with their signs; `more`: edges besides.
  */
 export const PUBLISHED = (
   [...PROXY.published.map((row) => ({ ...row, day: PUBLISHED_WHEN.day })), ...IN_TEXT] as {
@@ -118,7 +119,7 @@ export const PUBLISHED = (
   }[]
 ).sort((a, b) => (`${a.file} ${a.score}` < `${b.file} ${b.score}` ? -1 : 1));
 
-/** The prior by the distance from a network that is linked to: κ, the network that made Asia, and rows few enough for it to matter. */
+/** The prior by the distance from a network: κ, the network that made Asia, and few rows, so that it matters. */
 export const NEAR = Object.freeze({
   kappa: 0.1,
   rows: 100,

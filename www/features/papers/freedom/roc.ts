@@ -20,7 +20,8 @@ export function scoredEdges(children: BnfinderChild[], truth: [number, number][]
 }
 
 /**
- * The curve: shares of false and of true edges at or above each weight, from none to all. Edges of one weight enter together.
+ * The curve: shares of false and of true edges at or above each weight, from none to all. Edges of one weight enter
+ * together.
  */
 export function curveOf(edges: Scored[]): { wrong: number; right: number }[] {
   const all = edges.filter(({ isTrue }) => isTrue).length;

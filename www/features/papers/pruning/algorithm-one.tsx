@@ -1,4 +1,5 @@
-// Algorithm 1 for one ordering, which the reader may choose: most parents of each variable, beside Algorithm 2 for all orderings.
+// Algorithm 1 for one ordering, which the reader may choose: most parents of each variable, beside Algorithm 2 for all
+// orderings.
 import { useState } from 'preact/hooks';
 import { t } from '../../../words/text.ts';
 import { Go } from '../parts.tsx';

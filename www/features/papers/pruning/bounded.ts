@@ -9,7 +9,10 @@ import type { Info } from '../../../model/prepared.ts';
 import { type Chosen, settingsFor } from '../../../model/state.ts';
 import type { Measured } from './pruning-judge.ts';
 
-/** Data, and what is learned of them; `ks`: numbers of networks; `budget`: most work of a run, in nanoseconds of the cost model. */
+/**
+ * Data, and what is learned of them; `ks`: numbers of networks; `budget`: most work of a run, in nanoseconds of the
+ * cost model.
+ */
 type Request = { source: Source; chosen: Chosen; ks: readonly number[]; budget: number };
 
 /** Bounds on the data that a session holds; without a score table where that would take long. */

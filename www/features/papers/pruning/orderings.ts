@@ -11,7 +11,8 @@ export const orderingOf = (text: string) =>
     .filter((name) => name !== '');
 
 /**
- * Fault of an ordering of variables: unknown names, duplicate names, or missing variables; null if there is none. O(n²).
+ * Fault of an ordering of variables: unknown names, duplicate names, or missing variables; null if there is none.
+ * O(n²).
  */
 export function faultOf(
   order: string[],

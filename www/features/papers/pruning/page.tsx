@@ -1,5 +1,5 @@
-// The page of "On Pruning with the MDL Score": its Tables 1 and 2 beside ours, the same for the data at hand, and what is wrong in
-// its theorems as printed.
+// The page of "On Pruning with the MDL Score": its Tables 1 and 2 beside ours, the same for the data at hand, and what
+// is wrong in its theorems as printed.
 
 import type { ComponentChildren } from 'preact';
 import type { Loosest } from '../../../generated/protocol.ts';

@@ -1,13 +1,13 @@
-// Table 2 of "On Pruning with the MDL Score": what it took its authors to list the k best networks, A* on the BN graph with an
-// oracle over lists pruned by Algorithm 2. Their machine: a 2.67 GHz Xeon X5650. All of it is the document's.
+// Table 2 of "On Pruning with the MDL Score": what it took its authors to list the k best networks, A* on the BN graph
+// with an oracle over lists pruned by Algorithm 2. Their machine: a 2.67 GHz Xeon X5650. All of it is the document's.
 
 import { PRUNING } from '../../../generated/recorded.ts';
 import { printedRows } from '../digits.ts';
 import { KS } from './printed.ts';
 
 /**
- * Table 2 by the names of the rows of Table 1, for each of KS: E_h, how often the oracle was asked; T_h and T_A*, seconds of the
- * oracle and of the search.
+ * Table 2 by the names of the rows of Table 1, for each of KS: E_h, how often the oracle was asked; T_h and T_A*,
+ * seconds of the oracle and of the search.
  */
 export const TABLE_2 = new Map(
   printedRows(`
@@ -25,9 +25,9 @@ export const TABLE_2 = new Map(
 );
 
 /**
- * Seconds of our own list measured outside of this page's visit, for data that may not ship: for each of KS, null where it was not
- * measured. From the record of the day in bench/results ("The k best networks and classes"): in headless Chromium, one worker, from the
- * bytes of the file to the certified outcome; BIC, which ranks as MDL does.
+ * Seconds of our own list measured outside of this page's visit, for data that may not ship: for each of KS, null where
+ * it was not measured. From the record of the day in bench/results ("The k best networks and classes"): in headless
+ * Chromium, one worker, from the bytes of the file to the certified outcome; BIC, which ranks as MDL does.
  */
 export const RECORDED = Object.freeze({
   day: '2026-11-22',
@@ -43,7 +43,8 @@ export const RECORDED = Object.freeze({
 });
 
 /**
- * Measurement for a row and a k made outside of the page, on files that may not ship: p, the paper's search as far as it came, our own list.
+ * Measurement for a row and a k made outside of the page, on files that may not ship: p, the paper's search as far as
+ * it came, our own list.
  */
 export interface Before {
   k: number;

@@ -1,5 +1,5 @@
-// "On Pruning with the MDL Score", Chen, Choi and Darwiche 2016: what its Table 1 states. All that is typed in here is the
-// document's; pruning-judge.ts sets beside it what the engine says.
+// "On Pruning with the MDL Score", Chen, Choi and Darwiche 2016: what its Table 1 states. All that is typed in here is
+// the document's; pruning-judge.ts sets beside it what the engine says.
 
 import { printedRows } from '../digits.ts';
 
@@ -51,9 +51,9 @@ export const SHOWN = 'college-plans';
 export const FAMILY = Object.freeze({ child: 'CP', parents: ['Sex', 'IQ'] });
 
 /**
- * Corollary 8 for a variable X and variables Y with so many levels: d(Y) with the printed α, which bounds Y alone, and with the one
- * that the proof needs, which bounds X too; and both sides of the inequality that the proof goes through, in bits, under the
- * printed α.
+ * Corollary 8 for a variable X and variables Y with so many levels: d(Y) with the printed α, which bounds Y alone, and
+ * with the one that the proof needs, which bounds X too; and both sides of the inequality that the proof goes through,
+ * in bits, under the printed α.
  * @param how `many`: |Y|
  */
 export function corollary8({ ofX, ofY, many, rows }: { ofX: number; ofY: number; many: number; rows: number }) {

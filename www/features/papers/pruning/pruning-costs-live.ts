@@ -1,5 +1,5 @@
-// Table 2 of "On Pruning with the MDL Score" worked again by the engine, when the reader asks for it: the k best of the data that are
-// open and of the built-in ones, by our own search and by the document's, each with its times.
+// Table 2 of "On Pruning with the MDL Score" worked again by the engine, when the reader asks for it: the k best of the
+// data that are open and of the built-in ones, by our own search and by the document's, each with its times.
 
 import { signal } from '@preact/signals';
 import type { Source } from '../../../model/answers/data.ts';
@@ -55,7 +55,8 @@ async function sources() {
 }
 
 /**
- * Works lines of data, which show as they grow; what is there stays where a later line is refused or the engine is lost.
+ * Works lines of data, which show as they grow; what is there stays where a later line is refused or the engine is
+ * lost.
  * @param theirs by the document's method too
  */
 async function workOn({ name, own, source }: Awaited<ReturnType<typeof sources>>[number], theirs: boolean) {

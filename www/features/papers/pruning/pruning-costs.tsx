@@ -1,5 +1,5 @@
-// Table 2 of "On Pruning with the MDL Score": what listing the k best cost its authors, beside what it costs here by their method
-// and by ours, on the data that are open and on the built-in ones.
+// Table 2 of "On Pruning with the MDL Score": what listing the k best cost its authors, beside what it costs here by
+// their method and by ours, on the data that are open and on the built-in ones.
 
 import { useEffect } from 'preact/hooks';
 import { dataKey } from '../../../model/state.ts';
@@ -93,7 +93,10 @@ function workWords() {
   });
 }
 
-/** The button that works the table. Our own list of a file of the paper comes by itself once the rest of the page is there. */
+/**
+ * The button that works the table. Our own list of a file of the paper comes by itself once the rest of the page is
+ * there.
+ */
 function Work({ found: { ordered } }: { found: Pruning }) {
   const isReady = ordered !== null;
   useEffect(() => {
@@ -119,7 +122,8 @@ function ownCosts() {
 }
 
 /**
- * Table 2 for a file: printed E_h and seconds beside the same method here, and our own seconds, in this browser or as recorded.
+ * Table 2 for a file: printed E_h and seconds beside the same method here, and our own seconds, in this browser or as
+ * recorded.
  * @param name of a row
  */
 export function costsOf(name: string): Claim[] {

@@ -1,5 +1,5 @@
-// Table 1 of "On Pruning with the MDL Score" beside ours. S and s follow from the number of variables and p; p for 10 and
-// 100 networks follows from N by Theorem 6. Where that does not speak, p takes the data themselves.
+// Table 1 of "On Pruning with the MDL Score" beside ours. S and s follow from the number of variables and p; p for 10
+// and 100 networks follows from N by Theorem 6. Where that does not speak, p takes the data themselves.
 
 import type { Bounds, Loosest, SizeBounds } from '../../../generated/protocol.ts';
 import { dagCount } from '../../../words/numbers.ts';
@@ -85,7 +85,8 @@ export function readingsOf({ bounds }: Measured, k: number): (Loosest | null)[] 
 }
 
 /**
- * The p that the most networks need: by Theorem 6, from the paper's file if it is open, or as measured before; as printed where all of these lack.
+ * The p that the most networks need: by Theorem 6, from the paper's file if it is open, or as measured before; as
+ * printed where all of these lack.
  */
 function mostOf(sizes: SizeBounds[][], measured: Measured[], row: number) {
   const last = KS.length - 1;
@@ -95,7 +96,9 @@ function mostOf(sizes: SizeBounds[][], measured: Measured[], row: number) {
   return { p: worked ?? Number(TABLE[row].ks[last][0]), isWorked: worked !== null };
 }
 
-/** A number of the text beside ours. `sign`: ours is said to lie on that side of it; `words`: of its label and its note. */
+/**
+ * A number of the text beside ours. `sign`: ours is said to lie on that side of it; `words`: of its label and its note.
+ */
 export type TextLine = {
   id: string;
   printed: string;

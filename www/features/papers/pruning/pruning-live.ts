@@ -1,5 +1,5 @@
-// "On Pruning with the MDL Score" worked again by the engine: the arithmetic of Table 1, the counterexample to Theorem 2, and
-// the bounds of Algorithm 2 for the built-in data and the reader's own.
+// "On Pruning with the MDL Score" worked again by the engine: the arithmetic of Table 1, the counterexample to Theorem
+// 2, and the bounds of Algorithm 2 for the built-in data and the reader's own.
 import { signal } from '@preact/signals';
 import { budget } from '../../../engine/pace.ts';
 import { scratch } from '../../../engine/scratch.ts';

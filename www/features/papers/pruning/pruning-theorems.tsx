@@ -1,5 +1,5 @@
-// The theorems of "On Pruning with the MDL Score" and where each is used here, and what else it names; Figure 1, drawn live; and p for each
-// variable of the data that are open.
+// The theorems of "On Pruning with the MDL Score" and where each is used here, and what else it names; Figure 1, drawn
+// live; and p for each variable of the data that are open.
 import { useMemo } from 'preact/hooks';
 import { Marks } from '../../../draw/graph.tsx';
 import { drawTree, networksAt, placeTree, treeOf } from '../../../draw/lattice/orders.ts';

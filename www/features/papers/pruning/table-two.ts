@@ -1,5 +1,5 @@
-// Table 2 on one data set, in a session apart: our k best, then the document's method with the lists of its Algorithm 2, or with ours
-// where those would be long.
+// Table 2 on one data set, in a session apart: our k best, then the document's method with the lists of its Algorithm
+// 2, or with ours where those would be long.
 
 import { isRefusal, type Session } from '../../../engine/requests.ts';
 import { over } from '../../../engine/scratch.ts';
