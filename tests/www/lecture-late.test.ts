@@ -3,30 +3,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { bayesOf, SAME, succinctOf } from '../../www/features/papers/lecture/bayes.ts';
+import { exampleSource } from '../../www/features/papers/lecture/families.ts';
 import {
   CLOSE,
   limitsOf,
   SIZES,
   sizesOf,
-  smallTable,
+  smallSource,
   strengthsOf,
   stretchesOf,
 } from '../../www/features/papers/lecture/grown.ts';
-import { questionsOf } from '../../www/features/papers/lecture/lecture-ask.ts';
-import { judge } from '../../www/features/papers/lecture/lecture-judge.ts';
-import { EXAMPLE } from '../../www/features/papers/lecture/printed.ts';
 import { choose, lnBySize, priorsOf } from '../../www/features/papers/lecture/priors.ts';
 import { PRINTED, ROWS, tenOf } from '../../www/features/papers/lecture/ten-rows.ts';
-import { question } from '../../www/features/papers/scratch.ts';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
 import { opening, settingsFor } from '../../www/model/state.ts';
 import { learn, loadExample } from './direct.ts';
+import { example, found } from './lecture.ts';
 import { ask, exampleAt, session } from './scratch.ts';
 
-const example = exampleAt(EXAMPLE);
-const answered = {} as any;
-for (const [id, query] of Object.entries(questionsOf(example))) answered[id] = await question(ask, query);
-const found = judge(example, answered);
 const { names, whole } = found;
 const bayes = await bayesOf(ask, example, found.levels, found.members);
 const { search } = opening();
@@ -92,7 +86,7 @@ test('priors: by size all sizes are equally likely; sizes and odds give the engi
     for (let k = 0; k <= others; k++)
       assert.ok(Math.abs(choose(others, k) * Math.exp(lnBySize(others, k)) - 1) < 1e-12);
   await loadExample(session, { id: example.id, version: 1, rows: example.usual, seed: 0 });
-  const { bySize, byOdds } = priorsOf(bayes.table);
+  const { bySize, byOdds } = await priorsOf(ask, () => exampleSource(example));
   const sizes = { ...found.states.get('more:sizes') };
   const sized = await learn(session, settingsFor({ ...opening(), ...sizes }, names).settings);
   assert.ok(Math.abs(sized.score - bySize.score) < 1e-6);
@@ -106,7 +100,7 @@ test('priors: by size all sizes are equally likely; sizes and odds give the engi
 });
 
 test('on 100 rows the priors change more', async () => {
-  const small = priorsOf(await smallTable(ask, whole.joint, names));
+  const small = await priorsOf(ask, () => smallSource(whole.joint, names));
   const edges = small.byOdds.map((one) => one.edges.length);
   assert.deepEqual(
     edges,

@@ -1,160 +1,120 @@
 // The lecture's Bayesian half as parts of its page: marginal likelihoods, equivalent networks, priors over structures.
-import { Columns } from '../../../widgets/table.tsx';
 import { Term } from '../../../widgets/term.tsx';
 import { powerOfTen } from '../../../words/numbers.ts';
 import { decimal, list, rich, signed, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
-import { Go, PaperTable } from '../parts.tsx';
+import { DataTable } from '../rows.tsx';
 import { BELIEF, SAME } from './bayes.ts';
-import { SMALL } from './grown.ts';
-import { late } from './late.ts';
+import { SMALL_ROWS } from './grown.ts';
 import { PARENT } from './lecture-ask.ts';
-import type { Lecture } from './lecture-live.ts';
+import { late } from './lecture-live.ts';
 import { CHILD } from './printed.ts';
 import { PriorFigure } from './prior-figure.tsx';
-import { Waiting } from './waiting.tsx';
+import { type Best, choose, lnBySize } from './priors.ts';
+import { Live, LiveLinks, type Props, SmallTable, scoreName, Waiting, wordsOf } from './small.tsx';
 
-export type Props = { found: Lecture };
+/** A cell that says whether something is so. */
+const is = (so: boolean, yes = 'yes') => (
+  <td class={so ? undefined : 'is-not'}>{t(`papers.lecture.${so ? yes : 'no'}`)}</td>
+);
 
-export const headsOf = (keys: string[]) => keys.map((key) => t(`papers.lecture.${key}`));
-
-/** Scores by the ids that this page gives them. */
-export const scoreName = (id: string) => t(`papers.lecture.scoreOf.${id}`);
+/** Cells with a score that leads to the live page, and a number of edges. */
+const optimumCells = (id: string, { score, edges }: { score: number; edges: number }) => [
+  <td key={id} class="num">
+    <Live id={id}>{decimal(score)}</Live>
+  </td>,
+  whole(edges),
+];
 
 /** The marginal likelihood of one variable without parents, and of networks under four priors. */
-export function Bayes({ found: { hrefs, levels, rows } }: Props) {
+export function Bayes({ found: { levels, rows } }: Props) {
   const answer = late.value.bayes;
-  const child = levels.find(({ name }) => name === CHILD);
+  const [a, b] = answer?.one.counts ?? [];
   return (
     <>
-      <PriorFigure levels={child?.levels ?? []} />
+      <PriorFigure levels={levels.find(({ name }) => name === CHILD)?.levels ?? []} />
       <Waiting id="bayes" />
       {answer && (
         <>
           <p data-testid="bayes-one">
             {rich('papers.lecture.bayesOne', {
               child: CHILD,
-              a: answer.one.counts[0],
-              b: answer.one.counts[1],
+              a,
+              b,
               n: rows,
               row: decimal(answer.one.rowSum),
               cells: decimal(answer.one.cellSum),
-              score: (
-                <Go id="more:one" hrefs={hrefs}>
-                  {decimal(answer.one.score)}
-                </Go>
-              ),
+              score: <Live id="more:one">{decimal(answer.one.score)}</Live>,
             })}
           </p>
           <p>{t('papers.lecture.bayesBelief', { yes: BELIEF.high, no: BELIEF.low, parent: PARENT })}</p>
-          <PaperTable
+          <DataTable
             label={t('papers.lecture.bayesTable')}
             testid="marginal"
             look="lecture-table"
-            head={[
-              t('papers.lecture.priorHead'),
-              ...answer.marginal[0].networks.map(({ id }) => t(`papers.lecture.networkOf.${id}`)),
-              ...headsOf(['priceBest', 'priceEdges']),
+            columns={[
+              ...wordsOf('priorHead', ...answer.marginal[0].networks.map(({ id }) => `networkOf.${id}`)),
+              ...wordsOf('priceBest', 'priceEdges'),
             ]}
-          >
-            <tbody>
-              {answer.marginal.map(({ id, networks, optimum }) => (
-                <tr key={id} data-testid={`marginal-${id}`}>
-                  <th scope="row">{scoreName(id)}</th>
-                  {networks.map(({ id: which, score }) => (
-                    <td key={which} class="num">
-                      {decimal(score)}
-                    </td>
-                  ))}
-                  <td class="num">
-                    <Go id={`more:${id}`} hrefs={hrefs}>
-                      {decimal(optimum.score)}
-                    </Go>
-                  </td>
-                  <td class="num">{whole(optimum.edges)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </PaperTable>
+            rows={answer.marginal.map(({ id, networks, optimum }) => ({
+              id,
+              testid: `marginal-${id}`,
+              cells: [
+                scoreName(id),
+                ...networks.map(({ score }) => decimal(score)),
+                ...optimumCells(`more:${id}`, optimum),
+              ],
+            }))}
+          />
         </>
       )}
     </>
   );
 }
 
-/** A difference that is 0 up to rounding, or what it is. */
+/** A difference in words; 0 up to rounding. */
 const differs = (x: number) =>
   Math.abs(x) < SAME ? '0' : Math.abs(x) < 0.01 ? `${x > 0 ? '+' : ''}${exact(x, 6)}` : signed(x);
 
 /** Equivalent networks under every score. */
-export function Equivalence({ found: { hrefs } }: Props) {
+export function Equivalence() {
   const answer = late.value.bayes;
   if (!answer) return <Waiting id="bayes" />;
+  const n = answer.members;
   const names = (keeps: boolean) =>
     list(answer.equivalence.filter((one) => one.keeps === keeps).map(({ id }) => scoreName(id)));
   return (
     <>
       <p data-testid="equivalence-says">
-        {t('papers.lecture.equivalenceSays', { keep: names(true), lose: names(false), n: answer.members })}
+        {t('papers.lecture.equivalenceSays', { keep: names(true), lose: names(false), n })}
       </p>
-      <PaperTable
+      <DataTable
         label={t('papers.lecture.equivalenceTable')}
         testid="equivalence"
         look="lecture-table"
-        head={[
-          t('papers.lecture.scoreHead'),
+        columns={[
+          ...wordsOf('scoreHead'),
           `${CHILD} → ${PARENT}`,
           `${PARENT} → ${CHILD}`,
-          t('papers.lecture.turned'),
-          t('papers.lecture.spread', { n: answer.members }),
-          t('papers.lecture.keeps'),
+          ...wordsOf('turned'),
+          t('papers.lecture.spread', { n }),
+          ...wordsOf('keeps'),
         ]}
-      >
-        <tbody>
-          {answer.equivalence.map(({ id, there, back, spread, keeps }) => (
-            <tr key={id} data-testid={`equivalence-${id}`}>
-              <th scope="row">{scoreName(id)}</th>
-              <td class="num">{decimal(there)}</td>
-              <td class="num">{decimal(back)}</td>
-              <td class="num">{differs(back - there)}</td>
-              <td class="num">{differs(spread)}</td>
-              <td class={keeps ? undefined : 'is-not'}>{t(`papers.lecture.${keeps ? 'yes' : 'no'}`)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </PaperTable>
-      <ul class="paper-live">
-        {['turn-bdeu', 'turn-k2'].map((id) => (
-          <li key={id}>
-            <Go id={`more:${id}`} hrefs={hrefs}>
-              {t(`papers.lecture.live.${id}`, { child: CHILD, parent: PARENT })}
-            </Go>
-          </li>
-        ))}
-      </ul>
+        rows={answer.equivalence.map(({ id, there, back, spread, keeps }) => ({
+          id,
+          testid: `equivalence-${id}`,
+          cells: [scoreName(id), decimal(there), decimal(back), differs(back - there), differs(spread), is(keeps)],
+        }))}
+      />
+      <LiveLinks
+        links={['turn-bdeu', 'turn-k2'].map((id) => [
+          `more:${id}`,
+          t(`papers.lecture.live.${id}`, { child: CHILD, parent: PARENT }),
+        ])}
+      />
     </>
   );
 }
-
-const sameEdges = (a: { edges: unknown[] }, b: { edges: unknown[] }) =>
-  JSON.stringify(a.edges) === JSON.stringify(b.edges);
-
-/** The prior by size: how many sets there are of each, and what one of them is worth. */
-const SizePrior = ({ sizes }: { sizes: { size: number; sets: number; ln: number }[] }) => (
-  <table class="lecture-table" data-testid="prior-sizes">
-    <caption class="vh">{t('papers.lecture.part.priors')}</caption>
-    <Columns head={headsOf(['priorSize', 'priorSets', 'priorLn'])} />
-    <tbody>
-      {sizes.map(({ size, sets, ln }) => (
-        <tr key={size}>
-          <th scope="row">{size}</th>
-          <td class="num">{whole(sets)}</td>
-          <td class="num">{decimal(ln)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
 
 /**
  * Odds in words: 1 : 10⁹, 1 : 1, 10⁹ : 1.
@@ -166,151 +126,109 @@ function oddsOf(odds: number) {
   return t(`papers.lecture.odds${power < 0 ? 'Against' : 'For'}`, { odds: words });
 }
 
-/** Priors over structures: what they say, and what they change. */
-export function Priors({ found: { hrefs, rows, names } }: Props) {
+/** Priors over structures: their values by size, and the best network under each, on all rows and on a few. */
+export function Priors({ found: { rows, names } }: Props) {
   const answer = late.value.bayes?.priors;
   const small = late.value.limits?.small;
   if (!answer) return <Waiting id="bayes" />;
-  const tried = [{ rows, of: answer }, ...(small ? [{ rows: SMALL, of: small }] : [])];
+  const sizes = [rows, ...(small ? [SMALL_ROWS] : [])];
   const others = names.length - 1;
+  const row = (id: string, name: string, link: string, [all, few]: (Best | undefined)[]) => ({
+    id,
+    testid: `prior-${id}`,
+    cells: [
+      name,
+      ...(all ? optimumCells(link, { score: all.score, edges: all.edges.length }) : []),
+      ...(few ? [decimal(few.score), whole(few.edges.length)] : []),
+    ],
+  });
+  const says = ({ uniform, bySize }: Record<'uniform' | 'bySize', Best>, n: number) => {
+    const isSame = JSON.stringify(uniform.edges) === JSON.stringify(bySize.edges);
+    return t(`papers.lecture.priorsSay${isSame ? 'Same' : 'Other'}`, { rows: n });
+  };
   return (
     <>
       <p>{t('papers.lecture.priorsSize', { others, sizes: others + 1 })}</p>
-      <SizePrior sizes={answer.sizes} />
-      <PaperTable
+      <SmallTable
+        label={t('papers.lecture.part.priors')}
+        testid="prior-sizes"
+        columns={wordsOf('priorSize', 'priorSets', 'priorLn')}
+        rows={names.map((_, size) => ({
+          id: size,
+          cells: [size, whole(choose(others, size)), decimal(lnBySize(others, size))],
+        }))}
+      />
+      <DataTable
         label={t('papers.lecture.priorsTable')}
         testid="priors"
         look="lecture-table"
-        head={[
-          t('papers.lecture.priorHead'),
-          ...tried.flatMap(({ rows: n }) => [
-            t('papers.lecture.priorScore', { rows: n }),
-            t('papers.lecture.priceEdges'),
-          ]),
+        columns={[
+          ...wordsOf('priorHead'),
+          ...sizes.flatMap((n) => [t('papers.lecture.priorScore', { rows: n }), ...wordsOf('priceEdges')]),
         ]}
-      >
-        <tbody>
-          {['uniform', 'bySize'].map((id) => (
-            <tr key={id} data-testid={`prior-${id}`}>
-              <th scope="row">{t(`papers.lecture.priorOf.${id}`)}</th>
-              {tried.map(({ rows: n, of }) => {
-                const one = id === 'bySize' ? of.bySize : of.uniform;
-                return [
-                  <td key={`${n} score`} class="num">
-                    {n === rows ? (
-                      <Go id={id === 'bySize' ? 'more:sizes' : 'more:bdeu1'} hrefs={hrefs}>
-                        {decimal(one.score)}
-                      </Go>
-                    ) : (
-                      decimal(one.score)
-                    )}
-                  </td>,
-                  <td key={`${n} edges`} class="num">
-                    {whole(one.edges.length)}
-                  </td>,
-                ];
-              })}
-            </tr>
-          ))}
-          {answer.byOdds.map(({ odds }, i) => (
-            <tr key={odds} data-testid={`prior-odds-${odds}`}>
-              <th scope="row">{t('papers.lecture.priorOf.odds', { odds: oddsOf(odds) })}</th>
-              {tried.map(({ rows: n, of }) => [
-                <td key={`${n} score`} class="num">
-                  {n === rows ? (
-                    <Go id={`odds:${odds}`} hrefs={hrefs}>
-                      {decimal(of.byOdds[i].score)}
-                    </Go>
-                  ) : (
-                    decimal(of.byOdds[i].score)
-                  )}
-                </td>,
-                <td key={`${n} edges`} class="num">
-                  {whole(of.byOdds[i].edges.length)}
-                </td>,
-              ])}
-            </tr>
-          ))}
-        </tbody>
-      </PaperTable>
+        rows={[
+          row('uniform', t('papers.lecture.priorOf.uniform'), 'more:bdeu1', [answer.uniform, small?.uniform]),
+          row('bySize', t('papers.lecture.priorOf.bySize'), 'more:sizes', [answer.bySize, small?.bySize]),
+          ...answer.byOdds.map((all, i) => {
+            const name = t('papers.lecture.priorOf.odds', { odds: oddsOf(all.odds) });
+            return row(`odds-${all.odds}`, name, `odds:${all.odds}`, [all, small?.byOdds[i]]);
+          }),
+        ]}
+      />
       <p data-testid="priors-say">
-        {t(`papers.lecture.priorsSay${sameEdges(answer.uniform, answer.bySize) ? 'Same' : 'Other'}`, { rows })}{' '}
-        {small &&
-          t(`papers.lecture.priorsSay${sameEdges(small.uniform, small.bySize) ? 'Same' : 'Other'}`, { rows: SMALL })}
+        {says(answer, rows)} {small && says(small, SMALL_ROWS)}
       </p>
       <p>
-        <Go id="more:odds" hrefs={hrefs}>
-          {t('papers.lecture.live.odds', { child: CHILD, parent: PARENT })}
-        </Go>
+        <Live id="more:odds">{t('papers.lecture.live.odds', { child: CHILD, parent: PARENT })}</Live>
       </p>
     </>
   );
 }
 
-/** What a score should be, in the lecture's four words, with what is checked of each. */
-export function Wishes({ found: { hrefs, orders, whole: all } }: Props) {
+/** The lecture's four demands on a score, each with its check. */
+export function Wishes({ found: { orders, whole: all } }: Props) {
   const answer = late.value.succinct;
   const best = orders[orders.length - 1];
-  const parts = best.families.map(({ local }, i) => (i === 0 ? decimal(local) : `− ${decimal(-local)}`));
+  const parts = best.families.map(({ local }, i) => (i === 0 ? decimal(local) : `− ${decimal(-local)}`)).join(' ');
+  const sum = <Live id="sum:best">{decimal(best.score)}</Live>;
   return (
     <>
       <dl class="slips">
-        {(['succinct', 'consistent', 'efficient', 'decomposable'] as const).map((id) => (
-          <div key={id} data-testid={`wish-${id}`}>
-            <dt>
-              {id === 'decomposable' ? (
-                <Term of="decomposable">{t(`papers.lecture.wish.${id}`)}</Term>
-              ) : (
-                t(`papers.lecture.wish.${id}`)
-              )}
-            </dt>
-            <dd>
-              {rich(`papers.lecture.wish.${id}Says`, {
-                families: all.families,
-                parts: parts.join(' '),
-                sum: (
-                  <Go id="sum:best" hrefs={hrefs}>
-                    {decimal(best.score)}
-                  </Go>
-                ),
-              })}
-            </dd>
-          </div>
-        ))}
+        {(['succinct', 'consistent', 'efficient', 'decomposable'] as const).map((id) => {
+          const name = t(`papers.lecture.wish.${id}`);
+          return (
+            <div key={id} data-testid={`wish-${id}`}>
+              <dt>{id === 'decomposable' ? <Term of="decomposable">{name}</Term> : name}</dt>
+              <dd>{rich(`papers.lecture.wish.${id}Says`, { families: all.families, parts, sum })}</dd>
+            </div>
+          );
+        })}
       </dl>
-      {!answer && <Waiting id="succinct" />}
+      <Waiting id="succinct" />
       {answer && (
         <>
           <p data-testid="succinct-says">{t('papers.lecture.succinctSays', { rows: answer.rows })}</p>
-          <PaperTable
+          <DataTable
             label={t('papers.lecture.succinctTable')}
             testid="succinct"
             look="lecture-table"
-            head={[
-              t('papers.lecture.scoreHead'),
+            columns={[
+              ...wordsOf('scoreHead'),
               ...answer.scores[0].cases.map(({ id, parameters: [a, b] }) =>
                 t(`papers.lecture.succinctCase.${id}`, { a, b }),
               ),
-              t('papers.lecture.succinctIs'),
+              ...wordsOf('succinctIs'),
             ]}
-          >
-            <tbody>
-              {answer.scores.map(({ id, cases }) => {
-                const holds = cases.every(({ change }) => change < -SAME);
-                return (
-                  <tr key={id} data-testid={`succinct-${id}`}>
-                    <th scope="row">{scoreName(id)}</th>
-                    {cases.map(({ id: which, change }) => (
-                      <td key={which} class="num">
-                        {differs(change)}
-                      </td>
-                    ))}
-                    <td class={holds ? undefined : 'is-not'}>{t(`papers.lecture.${holds ? 'here' : 'no'}`)}</td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </PaperTable>
+            rows={answer.scores.map(({ id, cases }) => {
+              const changes = cases.map(({ change }) => change);
+              const holds = changes.every((change) => change < -SAME);
+              return {
+                id,
+                testid: `succinct-${id}`,
+                cells: [scoreName(id), ...changes.map(differs), is(holds, 'here')],
+              };
+            })}
+          />
         </>
       )}
     </>

@@ -1,10 +1,11 @@
-// The lecture's numbers as rows of a file: those it prints, and what was worked out beyond them, which has no printed value.
+// The lecture's numbers as rows of a file: those it prints, and those worked out beyond them, which have no printed
+// value.
 import { t } from '../../../words/text.ts';
 import { partTitle } from '../parts.tsx';
 import type { Beside } from '../source.tsx';
-import { late } from './late.ts';
-import type { Lecture } from './lecture-live.ts';
+import { type Lecture, late } from './lecture-live.ts';
 import { CHILD } from './printed.ts';
+import { scoreName } from './small.tsx';
 
 /** A value that the document does not print. */
 const own = (part: string, item: string, here: number): Beside => ({
@@ -15,41 +16,28 @@ const own = (part: string, item: string, here: number): Beside => ({
   verdict: '',
 });
 
-/** What is there with the printed values. */
-function ofWhole({ whole, names }: Lecture): Beside[] {
+/** Values worked out beyond the printed ones, as far as they are there. */
+function ownOf({ whole, names }: Lecture): Beside[] {
+  const { bayes, limits, sizes = [], coins = [] } = late.value;
   const ordering = (at: number) => whole.landscape.places[at].order.map((v) => names[v]).join(' < ');
+  const move = (kind: string, from: number, to: number) =>
+    t(`papers.lecture.move.${kind}`, { from: names[from], to: names[to] });
   return [
     ...whole.tree.map(({ a, b, mutual }) => own('tree', `I(${names[a]}; ${names[b]})`, mutual)),
-    ...whole.greedy.moves.map(({ kind, from, to, score }) =>
-      own('moves', t(`papers.lecture.move.${kind}`, { from: names[from], to: names[to] }), score),
-    ),
+    ...whole.greedy.moves.map(({ kind, from, to, score }) => own('moves', move(kind, from, to), score)),
     ...whole.landscape.levels.map(({ ends, starts }) =>
       own('landscape', `${t('papers.lecture.basinStarts')}: ${ordering(Math.min(...ends))}`, starts),
     ),
-  ];
-}
-
-/** What came later. */
-function ofLate(): Beside[] {
-  const { bayes, ten, limits, sizes, coins } = late.value;
-  return [
     ...(bayes?.marginal ?? []).flatMap(({ id, networks }) =>
       networks.map(({ id: which, score }) =>
-        own('bayes', `${t(`papers.lecture.scoreOf.${id}`)}, ${t(`papers.lecture.networkOf.${which}`)}`, score),
+        own('bayes', `${scoreName(id)}, ${t(`papers.lecture.networkOf.${which}`)}`, score),
       ),
     ),
     ...(limits?.points ?? []).map(({ rows, bdeu, bic }) => own('limit', `BDeu(1) − BIC, N = ${rows}`, bdeu - bic)),
-    ...(sizes ?? []).flatMap(({ rows, scores }) =>
-      scores.map(({ id, gain }) => own('growth', `${t(`papers.lecture.scoreOf.${id}`)}, N = ${rows}`, gain)),
+    ...sizes.flatMap(({ rows, scores }) =>
+      scores.map(({ id, gain }) => own('growth', `${scoreName(id)}, N = ${rows}`, gain)),
     ),
-    ...(coins ?? []).map(({ rows, mean }) => own('slips', `${t('papers.lecture.coinsMean')}, N = ${rows}`, mean)),
-    ...(ten?.values ?? []).map(({ child, parents, printed, ours, verdict }) => ({
-      table: partTitle('ten'),
-      item: `1 / f(${child}, {${parents.join(' ')}})`,
-      printed,
-      here: ours,
-      verdict,
-    })),
+    ...coins.map(({ rows, mean }) => own('slips', `${t('papers.lecture.coinsMean')}, N = ${rows}`, mean)),
   ];
 }
 
@@ -61,6 +49,12 @@ export const compared = (found: Lecture): Beside[] => [
     here: ours,
     verdict,
   })),
-  ...ofWhole(found),
-  ...ofLate(),
+  ...ownOf(found),
+  ...(late.value.ten?.values ?? []).map(({ child, parents, printed, ours, verdict }) => ({
+    table: partTitle('ten'),
+    item: `1 / f(${child}, {${parents.join(' ')}})`,
+    printed,
+    here: ours,
+    verdict,
+  })),
 ];

@@ -1,5 +1,6 @@
-// Two fair coins that know nothing of each other, thrown again and again: what an edge between them gains. Under LL that is
-// N·I(X; Y), never below 0, and on average one half whatever N is; with LL/N it vanishes, under BIC it is a loss. Seeded; pure.
+// Two fair coins that know nothing of each other, thrown again and again: what an edge between them gains. Under LL
+// that is N·I(X; Y), never below 0, and on average one half whatever N is; with LL/N it vanishes, under BIC it is a
+// loss. Seeded; pure.
 import { unitsFrom } from '../../../model/papers/synth.ts';
 
 /**

@@ -1,4 +1,5 @@
-// Entropy in the lecture: the curve of a variable of two values with a point to move, and the eight properties tried on all sets.
+// Entropy in the lecture: the curve of a variable of two values with a point to move, and the eight properties tried
+// on all sets.
 import { useState } from 'preact/hooks';
 import { AcrossAxis, Base, UpAxis } from '../../../draw/chart/axes.tsx';
 import { linear } from '../../../draw/chart/scale.ts';
@@ -8,17 +9,18 @@ import { Scrub } from '../../../widgets/scrub.tsx';
 import { Table } from '../../../widgets/table.tsx';
 import { t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
-import { PaperPicture, PaperTable } from '../parts.tsx';
-import type { Late } from './late.ts';
-import { Waiting } from './waiting.tsx';
+import { PaperPicture } from '../parts.tsx';
+import { DataTable } from '../rows.tsx';
+import { late } from './lecture-live.ts';
+import { Waiting, wordsOf } from './small.tsx';
 
 /** Positions of the point, one for each hundredth. */
 const STEPS = 100;
 const [WIDTH, HEIGHT] = [380, 250];
 const [LEFT, RIGHT, TOP, FLOOR] = [40, 366, 28, 210];
-const WORDS = 12.5;
-/** Positions that the table of numbers has. */
-const READ_STEPS = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
+const LABEL_PX = 12.5;
+/** Positions of the point between two rows of the table of numbers. */
+const ROW_STEPS = 10;
 
 /** Bits of one value, 0 · log 0 = 0. */
 const share = (p: number) => (p > 0 ? -p * Math.log2(p) : 0);
@@ -35,7 +37,7 @@ const CURVE = Array.from({ length: STEPS * 2 + 1 }, (_, i) => {
 const Picture = ({ p, label }: { p: number; label: string }) => (
   <PaperPicture of={{ width: WIDTH, height: HEIGHT }} drawn={WIDTH * 1.2} class="chart" label={label}>
     <UpAxis ticks={[0, 0.5, 1].map((value) => ({ at: y(value), value, digits: 1 }))} left={LEFT} right={RIGHT} />
-    <text class="lc-axis" x="0" y="12" font-size={WORDS}>
+    <text class="lc-axis" x="0" y="12" font-size={LABEL_PX}>
       {t('papers.lecture.entropyUp')}
     </text>
     <Base left={LEFT} right={RIGHT} floor={FLOOR} />
@@ -43,7 +45,7 @@ const Picture = ({ p, label }: { p: number; label: string }) => (
       ticks={[0, 0.25, 0.5, 0.75, 1].map((value) => ({ at: x(value), value, digits: value % 0.5 === 0 ? 1 : 2 }))}
       floor={FLOOR}
     />
-    <text class="lc-axis" x={RIGHT} y={FLOOR + 36} font-size={WORDS} text-anchor="end">
+    <text class="lc-axis" x={RIGHT} y={FLOOR + 36} font-size={LABEL_PX} text-anchor="end">
       {t('papers.lecture.entropyAcross')}
     </text>
     <g class="lc-bic">
@@ -88,10 +90,10 @@ export function Entropy() {
           hushed
           table={{
             caption: t('papers.lecture.entropyCurve'),
-            head: ['entropyAcross', 'entropyBits', 'entropyNats'].map((key) => t(`papers.lecture.${key}`)),
-            rows: READ_STEPS.map((step) => {
-              const value = binaryEntropy(step / STEPS);
-              return [exact(step / STEPS, 1), exact(value, 4), exact(value * Math.LN2, 4)];
+            head: wordsOf('entropyAcross', 'entropyBits', 'entropyNats'),
+            rows: Array.from({ length: STEPS / ROW_STEPS + 1 }, (_, i) => {
+              const value = binaryEntropy((i * ROW_STEPS) / STEPS);
+              return [exact((i * ROW_STEPS) / STEPS, 1), exact(value, 4), exact(value * Math.LN2, 4)];
             }),
           }}
         />
@@ -101,31 +103,29 @@ export function Entropy() {
 }
 
 /** The eight properties, each tried on all sets of the five variables and on coins. */
-export function Properties({ properties }: { properties: Late['properties'] }) {
+export function Properties() {
+  const { properties } = late.value;
   if (!properties) return <Waiting id="properties" />;
   return (
     <>
       <p>{t('papers.lecture.propertiesSay')}</p>
-      <PaperTable
+      <DataTable
         label={t('papers.lecture.properties')}
         testid="properties"
         look="lecture-table is-worded"
-        head={['property', 'propertyCases', 'propertyEqual', 'propertyCoins', 'propertyHolds'].map((key) =>
-          t(`papers.lecture.${key}`),
-        )}
-      >
-        <tbody>
-          {properties.map(({ id, cases, equal, holds, coins }) => (
-            <tr key={id} data-testid={`property-${id}`}>
-              <th scope="row">{t(`papers.lecture.propertyOf.${id}`)}</th>
-              <td class="num">{whole(cases)}</td>
-              <td class="num">{whole(equal)}</td>
-              <td class="num">{t('papers.lecture.propertyOfCoins', { equal: coins.equal, cases: coins.cases })}</td>
-              <td>{t(`papers.lecture.${holds && coins.holds ? 'yes' : 'no'}`)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </PaperTable>
+        columns={wordsOf('property', 'propertyCases', 'propertyEqual', 'propertyCoins', 'propertyHolds')}
+        rows={properties.map(({ id, cases, equal, holds, coins }) => ({
+          id,
+          testid: `property-${id}`,
+          cells: [
+            t(`papers.lecture.propertyOf.${id}`),
+            whole(cases),
+            whole(equal),
+            t('papers.lecture.propertyOfCoins', { equal: coins.equal, cases: coins.cases }),
+            <td key="holds">{t(`papers.lecture.${holds && coins.holds ? 'yes' : 'no'}`)}</td>,
+          ],
+        }))}
+      />
     </>
   );
 }

@@ -1,46 +1,97 @@
-// Families scored by the engine under any scores, whatever it has learned: questions, and networks summed from the answers.
+// Scores, tables and families that the lecture asks the engine about, whatever it has learned; networks summed from
+// the answers.
 
 import type { Question } from '../../../engine/asks.ts';
-import type { ExampleInfo, HandTable, PriorNetwork, Score } from '../../../generated/protocol.ts';
-import { settingsFor } from '../../../model/state.ts';
-import type { Answers } from '../scratch.ts';
-import { FREE } from './lecture-ask.ts';
+import type { ExampleInfo, HandTable, PriorNetwork, Score, Step } from '../../../generated/protocol.ts';
+import { type ExampleData, opening, settingsFor } from '../../../model/state.ts';
+import type { Answers, Source } from '../scratch.ts';
 
-/** A score; `prior`: its prior network. */
-export type Named = { id: string; score: Score; prior?: PriorNetwork };
+const edgePrior = 1;
+/** Equivalent sample size of the larger BDeu and of BDe. */
+const IMAGINED_ROWS = 10;
+
+/** Scores by the ids that the page gives them. */
+export const SCORES = {
+  ll: { kind: 'll', edgePrior },
+  bic: { kind: 'bic', edgePrior },
+  'mdl-lecture': { kind: 'mdl-lecture', edgePrior },
+  mdl: { kind: 'mdl', edgePrior },
+  k2: { kind: 'k2', edgePrior },
+  bdeu1: { kind: 'bdeu', ess: 1, edgePrior },
+  bdeu10: { kind: 'bdeu', ess: IMAGINED_ROWS, edgePrior },
+  bde10: { kind: 'bde', ess: IMAGINED_ROWS, edgePrior },
+  qnml: { kind: 'qnml', edgePrior },
+  fnml: { kind: 'fnml', edgePrior },
+  bd: { kind: 'bd', alpha: 0.5, edgePrior },
+} satisfies Record<string, Score>;
+export type ScoreId = keyof typeof SCORES;
+
 export type Family = { child: string; parents: string[] };
 
-const keyOf = (id: string, { child, parents }: Family) => `${id}:${child}<${[...parents].sort().join()}`;
+/** A search without constraints. */
+export const FREE = opening().search;
 
-/** Questions on some families under some scores, each once. */
-export function familyQuestions(scores: Named[], families: Family[], variables: string[]): Map<string, Question> {
+/** An example with its usual rows, as a document names it. */
+export const dataOf = ({ id, version, usual }: ExampleInfo): ExampleData => ({
+  kind: 'example',
+  id,
+  version,
+  rows: usual,
+  seed: 0,
+});
+
+/** An example as a source, with its usual rows unless a number and a seed are given. */
+export const exampleSource = ({ id, version, usual }: ExampleInfo, rows = usual, seed = 0): Source => ({
+  kind: 'example',
+  ref: { id, version, rows, seed },
+});
+
+/** A table of categories as a source; `weights`: name of a further column that holds the weights of the rows. */
+export const tableSource = (columns: string[], rows: unknown[][], weights?: string) => ({
+  kind: 'own' as const,
+  bytes: new TextEncoder().encode([weights ? [...columns, weights] : columns, ...rows].join('\n')).buffer,
+  recipe: {
+    read: { separator: ',', header: true, decimalComma: false, arff: false },
+    steps: [
+      ...columns.map((column): Step => ({ op: 'category', column })),
+      ...(weights ? [{ op: 'weights', column: weights } as const] : []),
+    ],
+  },
+});
+
+const keyOf = (id: ScoreId, { child, parents }: Family) => `${id}:${child}<${[...parents].sort().join()}`;
+
+/**
+ * Questions on each family under each score, each once.
+ * @param prior the prior network of BDe
+ */
+export function familyQuestions(
+  ids: readonly ScoreId[],
+  families: Family[],
+  variables: string[],
+  prior?: PriorNetwork,
+): [string, Question][] {
   const at = (name: string) => variables.indexOf(name);
-  return new Map(
-    scores.flatMap(({ id, score, prior }) => {
-      const { settings } = settingsFor({ score, search: FREE, prior }, variables);
-      return families.map((family) => {
-        const parents = family.parents.map(at).sort((a, b) => a - b);
-        const table = { settings, child: at(family.child), parents, first: 0, count: 0 };
-        return [keyOf(id, family), ['handTable', table]] as const;
-      });
-    }),
-  );
+  return ids.flatMap((id) => {
+    const { settings } = settingsFor({ score: SCORES[id], search: FREE, prior }, variables);
+    return families.map((family): [string, Question] => {
+      const parents = family.parents.map(at).sort((a, b) => a - b);
+      return [keyOf(id, family), ['handTable', { settings, child: at(family.child), parents, first: 0, count: 0 }]];
+    });
+  });
 }
 
-/** What was answered of a family. */
-export const familyIn = (answers: Answers, id: string, family: Family): HandTable =>
+/** Answer on a family. */
+export const familyIn = (answers: Answers, id: ScoreId, family: Family): HandTable =>
   answers('handTable', keyOf(id, family));
 
-/** The local score of a family. */
-export const localIn = (answers: Answers, id: string, family: Family) => familyIn(answers, id, family).score;
-
-/** Free parameters of a network. */
-export const parametersIn = (answers: Answers, id: string, network: Family[]) =>
-  network.reduce((sum, family) => sum + familyIn(answers, id, family).parameters, 0);
-
-/** The score of a network. */
-export const scoreIn = (answers: Answers, id: string, network: Family[]) =>
-  network.reduce((sum, family) => sum + localIn(answers, id, family), 0);
+/** Sum over the families of a network: its score, unless another number is named. */
+export const sumIn = (
+  answers: Answers,
+  id: ScoreId,
+  network: Family[],
+  of: 'score' | 'parameters' | 'logLikelihood' = 'score',
+) => network.reduce((sum, family) => sum + familyIn(answers, id, family)[of], 0);
 
 /** A network as families: parents by name. */
 export const familiesOf = (sets: Record<string, string[]>): Family[] =>
@@ -49,10 +100,3 @@ export const familiesOf = (sets: Record<string, string[]>): Family[] =>
 /** A network as families: parents by column. */
 export const familiesAt = (parents: readonly (readonly number[])[], variables: string[]): Family[] =>
   parents.map((set, v) => ({ child: variables[v], parents: set.map((p) => variables[p]) }));
-
-/** The families of an example that generated it. */
-export const truthOf = ({ variables, truth }: ExampleInfo): Family[] =>
-  variables.map((child, v) => ({
-    child,
-    parents: (truth ?? []).filter(([, to]) => to === v).map(([from]) => variables[from]),
-  }));

@@ -1,79 +1,75 @@
-// What more rows, and a stronger prior, do to scores: networks of the example Asia at growing sizes beside the one that made it; BDeu
-// beside BIC for one network; the best network under BDeu over its equivalent sample size. Point by point, so that each is shown
-// when it is there.
-import { latticeOf } from '../../../draw/lattice/lattice.ts';
+// Scores while rows or the strength of the prior grow: networks of the example Asia at growing sizes beside the one
+// that made it; BDeu beside BIC for one network; the best network under BDeu over its equivalent sample size.
 import type { ClassEdge, ExampleInfo } from '../../../generated/protocol.ts';
 import { unitsFrom } from '../../../model/papers/synth.ts';
-import { type Learn, question, type Source } from '../scratch.ts';
-import { familiesOf, familyQuestions, localIn, type Named, parametersIn, scoreIn, truthOf } from './families.ts';
+import { type Learn, question } from '../scratch.ts';
+import { exampleSource, FREE, familiesOf, familyIn, familyQuestions, SCORES, sumIn, tableSource } from './families.ts';
 import type { Joint } from './joint.ts';
-import { dataOf, FREE, scoreOf } from './lecture-ask.ts';
-import { tableOf } from './local-table.ts';
 import { ORDERS } from './printed.ts';
 
-/** Hears how far it is; throws where it is to end. */
+/** Called with the progress before each step; throws to end the work. */
 export type OnProgress = (done: number, of: number) => Promise<void>;
-/** `gain`: of the false edge. */
-export type Size = { rows: number; scores: { id: string; gain: number; extra: number; missing: number }[] };
-/** Of one network; `price`: ½ ln N times its parameters. */
+/** Scores of one network; `price`: ½ ln N times its parameters. */
 export type Limit = { rows: number; bdeu: number; bic: number; price: number };
 export type Strength = { ess: number; edges: ClassEdge[]; score: number; ties: number };
 
-const edgePrior = 1;
-/** Of what is grown with its rows. */
-export const GROWN: Named[] = [
-  { id: 'll', score: scoreOf('ll') },
-  { id: 'bic', score: scoreOf('bic') },
-  { id: 'bdeu1', score: { kind: 'bdeu', ess: 1, edgePrior } },
-];
+/** Results for every item, with progress before each. */
+export async function each<T, R>(items: T[], onProgress: OnProgress, work: (item: T) => R | Promise<R>) {
+  const found: R[] = [];
+  for (const item of items) {
+    await onProgress(found.length, items.length);
+    found.push(await work(item));
+  }
+  return found;
+}
+
+/** Scores that are followed while rows grow. */
+export const GROWN = ['ll', 'bic', 'bdeu1'] as const;
 /** The example whose generating network is known, a seed for its rows, and an edge that it has not. */
 export const KNOWN = { id: 'asia', seed: 1, from: 'smoke', to: 'dysp' };
 export const SIZES = [50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000];
 
 /** Pairs that are joined in one network and not in the other. */
 function wrongIn(edges: ClassEdge[], truth: [number, number][]) {
-  const pair = (a: number, b: number) => (a < b ? `${a} ${b}` : `${b} ${a}`);
-  const learned = new Set(edges.map(({ from, to }) => pair(from, to)));
-  const right = new Set(truth.map(([a, b]) => pair(a, b)));
+  const pairs = (of: [number, number][]) => new Set(of.map((pair) => pair.toSorted((a, b) => a - b).join()));
+  const learned = pairs(edges.map(({ from, to }) => [from, to]));
+  const right = pairs(truth);
   return {
-    extra: [...learned].filter((one) => !right.has(one)).length,
-    missing: [...right].filter((one) => !learned.has(one)).length,
+    extra: [...learned].filter((pair) => !right.has(pair)).length,
+    missing: [...right].filter((pair) => !learned.has(pair)).length,
   };
 }
 
-/** One size: what is learned under each score, and what the false edge gains. */
-async function sizeOf(learn: Learn, example: ExampleInfo, rows: number): Promise<Size> {
-  const { id, version, variables, truth } = example;
-  const source = { kind: 'example', ref: { id, version, rows, seed: KNOWN.seed } } as const;
-  const less = truthOf(example).find(({ child }) => child === KNOWN.to) ?? { child: KNOWN.to, parents: [] };
-  const more = { ...less, parents: [...less.parents, KNOWN.from] };
-  const scores = [];
-  for (const named of GROWN) {
-    const asks = familyQuestions([named], [less, more], variables);
-    const { outcome, answers } = await question(learn, { source, chosen: { score: named.score, search: FREE }, asks });
-    const gain = localIn(answers, named.id, more) - localIn(answers, named.id, less);
-    scores.push({ id: named.id, gain, ...wrongIn(outcome.edges, truth ?? []) });
-  }
-  return { rows, scores };
-}
-
-export async function sizesOf(learn: Learn, example: ExampleInfo, onProgress: OnProgress) {
-  const found = [];
-  for (const rows of SIZES) {
-    await onProgress(found.length, SIZES.length);
-    found.push(await sizeOf(learn, example, rows));
-  }
-  return found;
+/** Wrong edges under each score, and the gain of the false edge, at every size. */
+export function sizesOf(learn: Learn, example: ExampleInfo, onProgress: OnProgress) {
+  const { variables, truth } = example;
+  const to = variables.indexOf(KNOWN.to);
+  const parents = (truth ?? []).filter(([, head]) => head === to).map(([tail]) => variables[tail]);
+  const less = { child: KNOWN.to, parents };
+  const more = { child: KNOWN.to, parents: [...parents, KNOWN.from] };
+  return each(SIZES, onProgress, async (rows) => {
+    const scores = [];
+    for (const id of GROWN) {
+      const { outcome, answers } = await question(learn, {
+        source: exampleSource(example, rows, KNOWN.seed),
+        chosen: { score: SCORES[id], search: FREE },
+        asks: new Map(familyQuestions([id], [less, more], variables)),
+      });
+      const gain = familyIn(answers, id, more).score - familyIn(answers, id, less).score;
+      scores.push({ id, gain, ...wrongIn(outcome.edges, truth ?? []) });
+    }
+    return { rows, scores };
+  });
 }
 
 /** The seed by which rows of the lecture's data are drawn without putting back. */
-const DRAWN = 1968;
-const FEWER = [50, 100, 200, 500, 1_000, 2_000, 5_000];
+const SEED = 1968;
+const FEWER_ROWS = [50, 100, 200, 500, 1_000, 2_000, 5_000];
 const TIMES = [1, 4, 16, 64, 256, 1_024];
 
 /** Counts of the first rows of a shuffled table, cell by cell. */
 function drawing({ cells }: Joint): (rows: number) => number[] {
-  const unit = unitsFrom(DRAWN);
+  const unit = unitsFrom(SEED);
   const all = Uint16Array.from(cells.flatMap(({ count }, cell) => Array(count).fill(cell)));
   for (let i = all.length - 1; i > 0; i--) {
     const j = Math.floor(unit() * (i + 1));
@@ -87,84 +83,58 @@ function drawing({ cells }: Joint): (rows: number) => number[] {
 }
 
 /** Cells with counts as a table with weights. */
-function weighted({ cells }: Joint, counts: number[], variables: string[]): Source {
-  const lines = cells.flatMap(({ levels }, cell) => (counts[cell] > 0 ? [[...levels, counts[cell]].join()] : []));
-  return {
-    kind: 'own',
-    bytes: new TextEncoder().encode([[...variables, 'times'].join(), ...lines].join('\n')).buffer,
-    recipe: {
-      read: { separator: ',', header: true, decimalComma: false, arff: false },
-      steps: [...variables.map((column) => ({ op: 'category' as const, column })), { op: 'weights', column: 'times' }],
-    },
-  };
-}
+const weighted = ({ cells }: Joint, counts: number[], variables: string[]) =>
+  tableSource(
+    variables,
+    cells.flatMap(({ levels }, cell) => (counts[cell] > 0 ? [[...levels, counts[cell]]] : [])),
+    'times',
+  );
 
 /** The lecture's best network under BIC and BDeu(1): on some of the rows, on all, and on the table taken many times. */
-export async function limitsOf(
-  learn: Learn,
-  joint: Joint,
-  variables: string[],
-  onProgress: OnProgress,
-): Promise<Limit[]> {
+export function limitsOf(learn: Learn, joint: Joint, variables: string[], onProgress: OnProgress): Promise<Limit[]> {
   const some = drawing(joint);
   const network = familiesOf(ORDERS[2].sets);
   const tables = [
-    ...FEWER.map((rows) => ({ rows, counts: some(rows) })),
+    ...FEWER_ROWS.map((rows) => ({ rows, counts: some(rows) })),
     ...TIMES.map((times) => ({ rows: joint.rows * times, counts: joint.cells.map(({ count }) => count * times) })),
   ];
-  const found: Limit[] = [];
-  for (const { rows, counts } of tables) {
-    await onProgress(found.length, tables.length);
-    const scores = GROWN.slice(1);
+  return each(tables, onProgress, async ({ rows, counts }) => {
     const { answers } = await question(learn, {
       source: weighted(joint, counts, variables),
-      chosen: { score: scoreOf('bic'), search: { ...FREE, maxParents: 0 } },
-      asks: familyQuestions(scores, network, variables),
+      chosen: { score: SCORES.bic, search: { ...FREE, maxParents: 0 } },
+      asks: new Map(familyQuestions(['bic', 'bdeu1'], network, variables)),
     });
-    const [bic, bdeu] = scores.map(({ id }) => scoreIn(answers, id, network));
-    const parameters = parametersIn(answers, 'bic', network);
-    found.push({ rows, bdeu, bic, price: (parameters * Math.log(rows)) / 2 });
-  }
-  return found;
+    const price = (sumIn(answers, 'bic', network, 'parameters') * Math.log(rows)) / 2;
+    return { rows, bdeu: sumIn(answers, 'bdeu1', network), bic: sumIn(answers, 'bic', network), price };
+  });
 }
 
 /** Rows of the small table on which priors are tried. */
-export const SMALL = 100;
+export const SMALL_ROWS = 100;
 
-/** Local scores under BDeu(1) on a few of the rows. */
-export async function smallTable(learn: Learn, joint: Joint, variables: string[]) {
-  const { answers } = await question(learn, {
-    source: weighted(joint, drawing(joint)(SMALL), variables),
-    chosen: { score: GROWN[2].score, search: FREE },
-    asks: new Map(variables.map((name, child) => [name, ['lattice', { child }]])),
-  });
-  return tableOf(variables.map((name) => latticeOf(answers('lattice', name))));
-}
+/** A few of the rows as a table. */
+export const smallSource = (joint: Joint, variables: string[]) =>
+  weighted(joint, drawing(joint)(SMALL_ROWS), variables);
 
-/** Equivalent sample sizes that are tried: so many steps for each power of ten. */
+/** Steps of the grid of equivalent sample sizes for each power of ten, and its first and last power. */
 const STEPS = 6;
-const POWERS = { least: -2, most: 4 };
-const STRENGTHS = Array.from({ length: (POWERS.most - POWERS.least) * STEPS + 1 }, (_, i) =>
-  Number((10 ** (POWERS.least + i / STEPS)).toPrecision(3)),
+const POWERS = { first: -2, last: 4 };
+const STRENGTHS = Array.from({ length: (POWERS.last - POWERS.first) * STEPS + 1 }, (_, i) =>
+  Number((10 ** (POWERS.first + i / STEPS)).toPrecision(3)),
 );
 
-/** Two strengths so close that nothing between them is looked at: their quotient. */
+/** Quotient of two strengths below which nothing between them is tried. */
 export const CLOSE = 1.01;
 
 /** The best network at every strength of a grid, and between two that differ, until they are close. */
 export async function strengthsOf(learn: Learn, example: ExampleInfo, onProgress: OnProgress): Promise<Strength[]> {
-  const { id, version, rows, seed } = dataOf(example);
-  const source = { kind: 'example', ref: { id, version, rows, seed } } as const;
+  const source = exampleSource(example);
   const at = async (ess: number): Promise<Strength> => {
-    const chosen = { score: { kind: 'bdeu', ess, edgePrior } as const, search: FREE };
+    const chosen = { score: { ...SCORES.bdeu1, ess }, search: FREE };
     const { outcome } = await question(learn, { source, chosen, asks: new Map() });
     return { ess, edges: outcome.edges, score: outcome.score, ties: outcome.ties?.networks ?? 1 };
   };
-  const grid: Strength[] = [];
-  for (const ess of STRENGTHS) {
-    await onProgress(grid.length, STRENGTHS.length);
-    grid.push(await at(ess));
-  }
+  const grid = await each(STRENGTHS, onProgress, at);
   const between = async (low: Strength, high: Strength): Promise<Strength[]> => {
     if (patternOf(low.edges) === patternOf(high.edges) || high.ess / low.ess < CLOSE) return [];
     await onProgress(grid.length, STRENGTHS.length);
@@ -176,7 +146,7 @@ export async function strengthsOf(learn: Learn, example: ExampleInfo, onProgress
   return found;
 }
 
-/** Edges of a class by what joins them and how they point. */
+/** Edges of a class as text: what joins them and how they point. */
 const patternOf = (edges: ClassEdge[]) =>
   edges
     .map(({ from, to, mark }) =>

@@ -1,76 +1,68 @@
-// What grows: rows, and the strength of the prior. Consistency, BIC beside the marginal likelihood, and the best network over a.
+// Growing rows and a growing strength of the prior: consistency, BIC beside the marginal likelihood, the best network
+// over a.
 
 import type { ClassEdge } from '../../../generated/protocol.ts';
 import { decimal, plain, short, signed, t, whole } from '../../../words/text.ts';
 import { LineChart } from '../line-chart.tsx';
-import { Go, PaperTable } from '../parts.tsx';
-import { headsOf, scoreName } from './bayes-parts.tsx';
+import { DataTable } from '../rows.tsx';
 import { GROWN, KNOWN, stretchesOf } from './grown.ts';
-import { late } from './late.ts';
-import type { Lecture } from './lecture-live.ts';
-import { Waiting } from './waiting.tsx';
+import { late } from './lecture-live.ts';
+import { Live, LiveLinks, type Props, scoreName, Waiting, wordsOf } from './small.tsx';
 
-export type Props = { found: Lecture };
+/** A chart whose table has the chart's label as its caption. */
+const Chart = ({ head, rows, ...chart }: ChartProps) => (
+  <LineChart {...chart} numbers={t('papers.lecture.numbers')} table={{ caption: chart.label, head, rows }} />
+);
+type ChartProps = Omit<Parameters<typeof LineChart>[0], 'numbers' | 'table'> & { head: string[]; rows: string[][] };
 
-/** More rows: what a false edge gains, and what is wrong in the best network. */
-export function Growth({ found: { hrefs } }: Props) {
+/** Gain of a false edge, and wrong edges of the best network, as rows grow. */
+export function Growth() {
   const answer = late.value.sizes;
   if (!answer) return <Waiting id="sizes" />;
   const last = answer[answer.length - 1];
-  const at = (id: string) => last.scores[GROWN.findIndex((one) => one.id === id)];
-  const always = answer.every(({ scores }) => scores[0].gain > 0);
+  const [ll, bic, bdeu] = last.scores;
+  const label = t('papers.lecture.growthLabel', KNOWN);
   return (
     <>
       <p data-testid="growth-says">
         {t('papers.lecture.growthSays', {
-          from: KNOWN.from,
-          to: KNOWN.to,
+          ...KNOWN,
           first: answer[0].rows,
           rows: last.rows,
-          llGain: t(`papers.lecture.ll${always ? 'Always' : 'Sometimes'}`),
-          bicGain: signed(at('bic').gain),
-          bdeuGain: signed(at('bdeu1').gain),
-          ll: at('ll').extra,
-          bic: at('bic').extra,
-          bicMissing: at('bic').missing,
-          bdeu: at('bdeu1').extra,
-          bdeuMissing: at('bdeu1').missing,
+          llGain: t(`papers.lecture.ll${answer.every(({ scores }) => scores[0].gain > 0) ? 'Always' : 'Sometimes'}`),
+          bicGain: signed(bic.gain),
+          bdeuGain: signed(bdeu.gain),
+          ll: ll.extra,
+          bic: bic.extra,
+          bicMissing: bic.missing,
+          bdeu: bdeu.extra,
+          bdeuMissing: bdeu.missing,
         })}
       </p>
-      <LineChart
+      <Chart
         id="growth"
-        label={t('papers.lecture.growthLabel', { from: KNOWN.from, to: KNOWN.to })}
-        up={t('papers.lecture.growthUp', { from: KNOWN.from, to: KNOWN.to })}
+        label={label}
+        up={t('papers.lecture.growthUp', KNOWN)}
         across={t('papers.lecture.rowsAcross')}
-        lines={GROWN.map(({ id }, i) => ({
+        lines={GROWN.map((id, i) => ({
           id,
           name: scoreName(id),
           points: answer.map(({ rows, scores }) => ({ x: rows, y: scores[i].gain })),
         }))}
-        numbers={t('papers.lecture.numbers')}
-        table={{
-          caption: t('papers.lecture.growthLabel', { from: KNOWN.from, to: KNOWN.to }),
-          head: [
-            t('papers.lecture.rowsAcross'),
-            ...GROWN.map(({ id }) => t('papers.lecture.growthGain', { score: scoreName(id) })),
-          ],
-          rows: answer.map(({ rows, scores }) => [
-            whole(rows),
-            ...scores.map(({ gain, extra, missing }) =>
-              t('papers.lecture.growthCell', { gain: signed(gain), extra, missing }),
-            ),
-          ]),
-        }}
+        head={[
+          ...wordsOf('rowsAcross'),
+          ...GROWN.map((id) => t('papers.lecture.growthGain', { score: scoreName(id) })),
+        ]}
+        rows={answer.map(({ rows, scores }) => [
+          whole(rows),
+          ...scores.map(({ gain, extra, missing }) =>
+            t('papers.lecture.growthCell', { gain: signed(gain), extra, missing }),
+          ),
+        ])}
       />
-      <ul class="paper-live">
-        {GROWN.map(({ id }) => (
-          <li key={id}>
-            <Go id={`more:rows-${id}`} hrefs={hrefs}>
-              {t('papers.lecture.live.rows', { score: scoreName(id) })}
-            </Go>
-          </li>
-        ))}
-      </ul>
+      <LiveLinks
+        links={GROWN.map((id) => [`more:rows-${id}`, t('papers.lecture.live.rows', { score: scoreName(id) })])}
+      />
     </>
   );
 }
@@ -81,6 +73,7 @@ export function Limit() {
   if (!answer) return <Waiting id="limits" />;
   const [first, last] = [answer[0], answer[answer.length - 1]];
   const middle = answer.filter(({ rows }) => rows >= 1000)[0];
+  const [limitLine, priceLine] = wordsOf('limitLine', 'priceLine');
   return (
     <>
       <p data-testid="limit-says">
@@ -94,48 +87,27 @@ export function Limit() {
           least: first.rows,
         })}
       </p>
-      <LineChart
+      <Chart
         id="limit"
         label={t('papers.lecture.limitLabel')}
         up={t('papers.lecture.limitUp')}
         across={t('papers.lecture.rowsAcross')}
         lines={[
-          {
-            id: 'bdeu1',
-            name: t('papers.lecture.limitLine'),
-            points: answer.map(({ rows, bdeu, bic }) => ({ x: rows, y: bdeu - bic })),
-          },
-          {
-            id: 'bic',
-            name: t('papers.lecture.priceLine'),
-            points: answer.map(({ rows, price }) => ({ x: rows, y: -price })),
-          },
+          { id: 'bdeu1', name: limitLine, points: answer.map(({ rows, bdeu, bic }) => ({ x: rows, y: bdeu - bic })) },
+          { id: 'bic', name: priceLine, points: answer.map(({ rows, price }) => ({ x: rows, y: -price })) },
         ]}
-        numbers={t('papers.lecture.numbers')}
-        table={{
-          caption: t('papers.lecture.limitLabel'),
-          head: [
-            t('papers.lecture.rowsAcross'),
-            scoreName('bdeu1'),
-            scoreName('bic'),
-            t('papers.lecture.limitLine'),
-            t('papers.lecture.priceLine'),
-          ],
-          rows: answer.map(({ rows, bdeu, bic, price }) => [
-            whole(rows),
-            decimal(bdeu),
-            decimal(bic),
-            decimal(bdeu - bic),
-            decimal(-price),
-          ]),
-        }}
+        head={[...wordsOf('rowsAcross'), scoreName('bdeu1'), scoreName('bic'), limitLine, priceLine]}
+        rows={answer.map(({ rows, bdeu, bic, price }) => [
+          whole(rows),
+          ...[bdeu, bic, bdeu - bic, -price].map(decimal),
+        ])}
       />
     </>
   );
 }
 
 /** The best network under BDeu over a. */
-export function Strengths({ found: { hrefs, names } }: Props) {
+export function Strengths({ found: { names } }: Props) {
   const answer = late.value.strengths;
   if (!answer) return <Waiting id="strengths" />;
   const stretches = stretchesOf(answer);
@@ -153,7 +125,7 @@ export function Strengths({ found: { hrefs, names } }: Props) {
           to: whole(answer[answer.length - 1].ess),
         })}
       </p>
-      <LineChart
+      <Chart
         id="strengths"
         label={t('papers.lecture.strengthsLabel')}
         up={t('papers.lecture.strengthsUp')}
@@ -161,46 +133,31 @@ export function Strengths({ found: { hrefs, names } }: Props) {
         lines={[
           {
             id: 'bdeu1',
-            name: t('papers.lecture.scoreOf.bdeu'),
+            name: scoreName('bdeu'),
             stepped: true,
             points: answer.map(({ ess, edges }) => ({ x: ess, y: edges.length })),
           },
         ]}
-        numbers={t('papers.lecture.numbers')}
-        table={{
-          caption: t('papers.lecture.strengthsLabel'),
-          head: headsOf(['strengthsAcross', 'priceEdges', 'priceBest', 'tied']),
-          rows: answer.map(({ ess, edges, score, ties }) => [
-            short(ess),
-            whole(edges.length),
-            decimal(score),
-            whole(ties),
-          ]),
-        }}
+        head={wordsOf('strengthsAcross', 'priceEdges', 'priceBest', 'tied')}
+        rows={answer.map(({ ess, edges, score, ties }) => [
+          short(ess),
+          whole(edges.length),
+          decimal(score),
+          whole(ties),
+        ])}
       />
-      <PaperTable
+      <DataTable
         label={t('papers.lecture.strengthsTable')}
         testid="stretches"
         look="lecture-table is-wrapped"
-        head={headsOf(['stretchFrom', 'stretchTo', 'priceEdges', 'stretchClass'])}
-      >
-        <tbody>
-          {stretches.map(({ from, to, edges }) => (
-            <tr key={from}>
-              <th scope="row" class="num">
-                {short(from)}
-              </th>
-              <td class="num">{short(to)}</td>
-              <td class="num">{whole(edges.length)}</td>
-              <td>{edgesOf(edges)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </PaperTable>
+        columns={wordsOf('stretchFrom', 'stretchTo', 'priceEdges', 'stretchClass')}
+        rows={stretches.map(({ from, to, edges }) => ({
+          id: from,
+          cells: [short(from), short(to), whole(edges.length), <td key="class">{edgesOf(edges)}</td>],
+        }))}
+      />
       <p>
-        <Go id="more:curve-ess" hrefs={hrefs}>
-          {t('papers.lecture.live.ess')}
-        </Go>
+        <Live id="more:curve-ess">{t('papers.lecture.live.ess')}</Live>
       </p>
     </>
   );

@@ -1,8 +1,8 @@
-// A joint distribution over a few variables as a list of cells with counts: entropies and mutual informations by their
-// definitions, and the properties that the lecture states of them, tried on every choice of sets. Sets are bit masks. Pure; nats.
+// A joint distribution over a few variables as a list of cells with counts: entropies and mutual informations by
+// their definitions, and the properties that the lecture states of them, tried on every choice of sets. Sets are bit
+// masks. Pure; nats.
 
 import type { HandTable } from '../../../generated/protocol.ts';
-import { membersOf } from './local-table.ts';
 
 export type Cell = { levels: number[]; count: number };
 /** `sizes`: levels of each variable. */
@@ -10,23 +10,22 @@ export type Joint = { sizes: number[]; cells: Cell[]; rows: number };
 /** `equal`: cases in which the two sides are the same. */
 export type Property = { id: string; cases: number; equal: number; holds: boolean };
 
+/** The variables of a mask, ascending. */
+const membersOf = (mask: number) =>
+  Array.from({ length: 32 - Math.clz32(mask) }, (_, v) => v).filter((v) => mask & (1 << v));
+
+/** The mask of some variables. */
+export const maskOf = (members: number[]) => members.reduce((mask, v) => mask | (1 << v), 0);
+
 /** Numbers within this of each other are the same, up to the order of the sums. */
 const SAME = 1e-11;
 
-/** The joint counts of a family that holds all variables. */
-export function jointOf(
-  { levels, counts }: Pick<HandTable, 'levels' | 'counts'>,
-  { child, parents, sizes }: { child: number; parents: number[]; sizes: number[] },
-): Joint {
-  const arity = sizes[child];
+/** The joint counts of the family of the first variable with all others as parents. */
+export function jointOf({ levels, counts }: Pick<HandTable, 'levels' | 'counts'>, sizes: number[]): Joint {
+  const others = sizes.length - 1;
   const cells = Array.from(counts, (count, at) => {
-    const config = Math.floor(at / arity);
-    const cell = Array(sizes.length).fill(0);
-    cell[child] = at % arity;
-    parents.forEach((parent, i) => {
-      cell[parent] = levels[config * parents.length + i];
-    });
-    return { levels: cell, count };
+    const config = Math.floor(at / sizes[0]) * others;
+    return { levels: [at % sizes[0], ...levels.slice(config, config + others)], count };
   }).filter(({ count }) => count > 0);
   return { sizes, cells, rows: cells.reduce((sum, { count }) => sum + count, 0) };
 }
@@ -61,7 +60,7 @@ export function measuresOf(joint: Joint) {
   const marginals = Array.from({ length: 1 << sizes.length }, (_, mask) => marginal(joint, mask));
   const sets = marginals.map((_, mask) => membersOf(mask));
   const entropies = marginals.map((of) => -[...of.values()].reduce((sum, p) => sum + p * Math.log(p), 0) + 0);
-  /** The probability of what a cell says of a set. */
+  /** Probability of a cell's levels of the variables in a set. */
   const p = (levels: number[], mask: number) => marginals[mask].get(keyOf(levels, sets[mask], sizes)) ?? 0;
   /** I(a; b) by its definition. */
   const mutual = (a: number, b: number) =>
@@ -79,14 +78,17 @@ export function measuresOf(joint: Joint) {
   return {
     n: sizes.length,
     sizes,
-    entropy: (mask: number) => entropies[mask],
+    /** H(a). */
+    entropy: (a: number) => entropies[a],
+    /** H(a | b). */
+    given: (a: number, b: number) => entropies[a | b] - entropies[b],
     marginals,
     mutual,
     independent,
   };
 }
 
-/** All configurations of some variables; the others stand at 0. */
+/** All configurations of some variables, the others at level 0. */
 function configurations(members: number[], sizes: number[]) {
   let all = [sizes.map(() => 0)];
   for (const v of members)
@@ -94,7 +96,7 @@ function configurations(members: number[], sizes: number[]) {
   return all;
 }
 
-/** Sets, pairs and triples of sets without a common variable, none of them empty. */
+/** Non-empty sets, and pairs and triples of disjoint ones. */
 function choices(n: number) {
   const sets = Array.from({ length: (1 << n) - 1 }, (_, i) => [i + 1]);
   const more = (of: number[][]) =>
@@ -151,7 +153,7 @@ export function propertiesOf(joint: Joint): Property[] {
 }
 
 /**
- * The Chow-Liu tree: pairs by what they tell of each other, each taken unless its ends are joined already (Kruskal).
+ * The Chow-Liu tree: pairs by falling mutual information, each taken unless its ends are joined already (Kruskal).
  */
 export function treeOf(joint: Joint) {
   const { n, mutual } = measuresOf(joint);

@@ -1,17 +1,19 @@
-// All orderings of the lecture's data as a picture: each a point as high as it scores, joined to the neighbor that the search goes
-// to, so that every tree is a basin and its top a local optimum.
+// All orderings of the lecture's data as a picture: each a point as high as it scores, joined to the neighbor that
+// the search goes to, so that every tree is a basin and its top a local optimum.
 import { UpAxis } from '../../../draw/chart/axes.tsx';
 import { linear, rangeOf, ticksOf } from '../../../draw/chart/scale.ts';
 import { tenth } from '../../../draw/geometry.ts';
 import { twin } from '../../../store/index.ts';
 import { usePapers } from '../../../widgets/papers.ts';
 import { decimal, t, whole } from '../../../words/text.ts';
-import { PaperPicture, PaperTable } from '../parts.tsx';
+import { PaperPicture } from '../parts.tsx';
+import { DataTable } from '../rows.tsx';
 import type { Landscape } from './landscape.ts';
+import { type Props, wordsOf } from './small.tsx';
 
 const PAPERS = { wide: { width: 760, height: 340, r: 3 }, narrow: { width: 380, height: 300, r: 1.9 } };
 const [TOP, FOOT] = [34, 12];
-const WORDS = 12.5;
+const LABEL_PX = 12.5;
 /** Room between two levels, in leaves of the trees. */
 const BETWEEN = 5;
 
@@ -78,7 +80,7 @@ function Picture({ landscape, label }: { landscape: Landscape; label: string }) 
           x={tenth(x((laid.spans[i].begin + laid.spans[i].end) / 2))}
           y={tenth(y(score) - 10)}
           text-anchor="middle"
-          font-size={WORDS}
+          font-size={LABEL_PX}
         >
           {whole(starts)}
         </text>
@@ -87,7 +89,8 @@ function Picture({ landscape, label }: { landscape: Landscape; label: string }) 
   );
 }
 
-export function LandscapeFigure({ landscape, names }: { landscape: Landscape; names: string[] }) {
+export function LandscapeFigure({ found: { whole: all, names } }: Props) {
+  const { landscape } = all;
   const { places, levels } = landscape;
   const say = (at: number) => places[at].order.map((v) => names[v]).join(' < ');
   const best = levels[0];
@@ -104,44 +107,28 @@ export function LandscapeFigure({ landscape, names }: { landscape: Landscape; na
       {!twin.value && (
         <Picture landscape={landscape} label={t('papers.lecture.landscapeLabel', { n: places.length })} />
       )}
-      <PaperTable
+      <DataTable
         label={t('papers.lecture.basinsTable')}
         testid="basins"
         look="lecture-table"
-        head={['swapsScore', 'basinEnds', 'basinStarts', 'basinOne'].map((key) => t(`papers.lecture.${key}`))}
-      >
-        <tbody>
-          {levels.map(({ score, ends, starts }) => (
-            <tr key={score}>
-              <th scope="row" class="num">
-                {decimal(score)}
-              </th>
-              <td class="num">{whole(ends.length)}</td>
-              <td class="num">{whole(starts)}</td>
-              <td class="num">{say(Math.min(...ends))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </PaperTable>
+        columns={wordsOf('swapsScore', 'basinEnds', 'basinStarts', 'basinOne')}
+        rows={levels.map(({ score, ends, starts }) => ({
+          id: score,
+          cells: [decimal(score), whole(ends.length), whole(starts), say(Math.min(...ends))],
+        }))}
+      />
       <details class="paper-more is-wide" open={twin.value}>
         <summary>{t('papers.lecture.allOrderings', { n: places.length })}</summary>
-        <PaperTable
+        <DataTable
           label={t('papers.lecture.allOrderings', { n: places.length })}
           testid="orderings"
           look="lecture-table is-folded"
-          head={['swapsOrder', 'swapsScore', 'orderingSteps', 'orderingEnd'].map((key) => t(`papers.lecture.${key}`))}
-        >
-          <tbody>
-            {places.map(({ score, steps, end }, at) => (
-              <tr key={say(at)}>
-                <th scope="row">{say(at)}</th>
-                <td class="num">{decimal(score)}</td>
-                <td class="num">{whole(steps)}</td>
-                <td class="num">{decimal(places[end].score)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </PaperTable>
+          columns={wordsOf('swapsOrder', 'swapsScore', 'orderingSteps', 'orderingEnd')}
+          rows={places.map(({ score, steps, end }, at) => ({
+            id: at,
+            cells: [say(at), decimal(score), whole(steps), decimal(places[end].score)],
+          }))}
+        />
       </details>
     </figure>
   );

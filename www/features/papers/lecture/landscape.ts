@@ -1,8 +1,6 @@
-// All orderings of a few variables as a landscape: what each scores, to which neighbor the search goes from it, and where
-// it ends. A neighbor is one swap of adjacent variables away; the search takes the swap that gains most, of swaps that tie
-// the first. Exact: nothing is sampled. Pure.
-
-import { inOrder, type Within } from './local-table.ts';
+// All orderings of a few variables as a landscape: what each scores, to which neighbor the search goes from it, and
+// where it ends. A neighbor is one swap of adjacent variables away; the search takes the swap that gains most, of
+// swaps that tie the first. Exact: nothing is sampled. Pure.
 
 /**
  * An ordering; `next`: the place of the neighbor the search goes to, −1 where it stops; `steps` to the end, which is
@@ -18,17 +16,18 @@ export type Landscape = { places: Place[]; levels: Level[] };
 const TIE = 1e-6;
 
 /** All orderings, by column order. */
-const orderings = (of: number[]): number[][] =>
+export const orderings = (of: number[]): number[][] =>
   of.length === 0
     ? [[]]
     : of.flatMap((first) => orderings(of.filter((v) => v !== first)).map((rest) => [first, ...rest]));
 
 const swapped = (order: number[], at: number) => order.with(at, order[at + 1]).with(at + 1, order[at]);
 
-export function landscapeOf(within: Within): Landscape {
-  const orders = orderings(within.score.map((_, v) => v));
+/** @param scoreOf score of an ordering's best network */
+export function landscapeOf(n: number, scoreOf: (order: number[]) => number): Landscape {
+  const orders = orderings(Array.from({ length: n }, (_, v) => v));
   const placeOf = new Map(orders.map((order, at) => [order.join(), at]));
-  const scores = orders.map((order) => inOrder(within, order).score);
+  const scores = orders.map(scoreOf);
   const nexts = orders.map((order, here) => {
     let best = { to: -1, gain: 0 };
     for (let at = 0; at + 1 < order.length; at++) {

@@ -1,154 +1,84 @@
-// The lecture beside what the engine says: every value judged, and for each the state of the live page that shows it.
+// The lecture beside the engine's answers: every value judged, and for each the state of the live page that shows it.
 
 import { type Lattice, latticeOf } from '../../../draw/lattice/lattice.ts';
 import type { ExampleInfo, Networks } from '../../../generated/protocol.ts';
-import { type Doc, type NamedEdge, STEPPERS, same } from '../../../model/state.ts';
 import { dagCount } from '../../../words/numbers.ts';
 import { compare, type Verdict } from '../digits.ts';
 import type { Answered } from '../scratch.ts';
-import { CODE_RECIPE, dataOf, FREE, PARENT, PRICES, type Price, scoreOf, swaps } from './lecture-ask.ts';
-import { linkMore } from './lecture-links.ts';
-import { slipsOf } from './lecture-slips.ts';
-import { CHILD, CODE, FIGURES, ORDERS, type Part } from './printed.ts';
+import { familyIn, sumIn } from './families.ts';
+import { maskOf } from './joint.ts';
+import { ALONE, JOINED, PARENT, PRICES, type QuestionSet, starOf, swaps } from './lecture-ask.ts';
+import { statesOf } from './lecture-links.ts';
+import { CODE, FIGURES, ORDERS, type Part } from './printed.ts';
 import { walkOf } from './swap-walk.ts';
-import { wholeOf } from './whole.ts';
+import { orderKey, type Whole, wholeOf } from './whole.ts';
 
-export type Results = Record<'ll' | 'bic' | 'printed' | 'code' | 'fixed', Answered>;
-/** What a link opens, beyond the defaults. */
-export type State = Pick<Doc, 'view'> & Partial<Doc>;
-/** Remembers where a value stands; answers its id. */
-export type Link = (id: string, kind: Price | 'mdl', state: State) => string;
-/** One value the lecture states, beside ours; its link is its id. */
+export type Results = Record<QuestionSet, Answered>;
+/** A printed value beside ours; its id is that of its link. */
 export type Figure = { id: string; part: Part; printed: string; ours: number; verdict: Verdict };
-/** `same`: as printed. */
-export type Family = { child: string; parents: string[]; same: boolean; local: number; to: string };
-export type Ordered = { id: string; order: string[]; score: number; families: Family[] };
+/** `same`: with the parents that are printed. */
+export type OrderedFamily = { child: string; parents: string[]; same: boolean; local: number };
+export type Ordered = { id: string; order: string[]; score: number; families: OrderedFamily[] };
 
 /** Differences of scores below this are rounding. */
-const NOTHING = 1e-6;
+const ROUNDING = 1e-6;
 
-const edge = (from: string, to: string): NamedEdge => [from, to];
+/** Score of an ordering's best network, by its id. */
+const scoreIn = (orders: Ordered[], wanted: string) => orders.find(({ id }) => id === wanted)?.score ?? Number.NaN;
 
-/** Every edge that runs against the ordering. */
-const backwards = (order: string[]) =>
-  order.flatMap((name, i) => order.slice(0, i).map((before) => edge(name, before)));
-
-/** A search that is left with one network. */
-const only = (edges: NamedEdge[], variables: string[]): Doc['search'] => ({
-  ...FREE,
-  required: edges,
-  forbidden: variables
-    .flatMap((from) => variables.filter((to) => to !== from).map((to) => edge(from, to)))
-    .filter((pair) => !edges.some((kept) => same(kept, pair))),
-});
-
-/** The state that shows a family of the child. */
-const familyState = (parents: string[], view: 'parents' | 'hand' = 'parents'): State => ({
-  view,
-  family: { child: CHILD, parents },
-});
-
-/**
- * The score of an ordering's best network.
- * @param of its id
- */
-const scoreIn = (orders: Ordered[], of: string) => orders.find(({ id }) => id === of)?.score ?? Number.NaN;
-
-/** Ours for every figure, and where it stands. */
+/** Every printed value beside ours. */
 function figuresOf(
   results: Results,
   variables: string[],
   lattices: Record<'ll' | 'bic', Lattice>,
   orders: Ordered[],
-  link: Link,
-) {
-  /** A set of the child under LL or BIC, and how far it is over the empty set. */
-  const local = (kind: 'll' | 'bic', parents: string[]) =>
+): Figure[] {
+  const local = (kind: 'll' | 'bic', ...parents: string[]) =>
     lattices[kind].score[lattices[kind].rowOf(parents.map((name) => variables.indexOf(name)))];
-  const gain = (kind: 'll' | 'bic', parent: string) => local(kind, [parent]) - local(kind, []);
-  const ours: [id: string, value: number, kind?: Price, state?: State][] = [
-    ['code', CODE.reduce((sum, { of, word }) => sum + word.length / of, 0)],
-    ['fixed', Math.ceil(Math.log2(CODE.length))],
-    ['rows', results.bic.info.rows, 'bic', { view: 'network' }],
-    ['llEmpty', local('ll', []), 'll', familyState([])],
-    ['entropy', results.ll.answers('information', 'entropy').entropy, 'll', familyState([], 'hand')],
-    ['llCP', local('ll', ['CP']), 'll', familyState(['CP'])],
-    ['gainCP', gain('ll', 'CP'), 'll', familyState(['CP'])],
-    ['mdlDigit', local('bic', []), 'bic', familyState([])],
-    ['mdlEmpty', local('bic', []), 'bic', familyState([])],
-    ['gainPE', gain('bic', PARENT), 'bic', familyState([PARENT])],
-    ['mdlPE', local('bic', [PARENT]), 'bic', familyState([PARENT])],
-    ['mdlDifference', gain('bic', PARENT), 'bic', familyState([PARENT])],
-    ['empty', results.bic.outcome.emptyScore, 'bic', { view: 'network', search: { ...FREE, maxParents: 0 } }],
-  ];
-  for (const { id, order } of ORDERS) ours.push([id, scoreIn(orders, id), 'bic', orderState(id, order)]);
-  return FIGURES.map(({ id, part, printed }) => {
-    const [, value = Number.NaN, kind, state] = ours.find(([known]) => known === id) ?? [];
-    if (kind && state) link(id, kind, state);
-    return { id, part, printed, ours: value, verdict: compare(printed, value) };
-  });
-}
-
-/**
- * Links values that stand a second time, and the pictures.
- * @param local the ordering that is a local optimum
- */
-function linkPictures(results: Results, variables: string[], local: Ordered, link: Link) {
-  for (const { id, order } of ORDERS) link(`sum:${id}`, 'bic', orderState(id, order));
-  for (const kind of ['ll', 'bic'] as const) link(`diagram:${kind}`, kind, familyState([]));
-  for (const stepper of STEPPERS) {
-    // The tree is of mutual information, which is what likelihoods gain.
-    const ordering = stepper === 'order' ? ORDERS[0].order : [];
-    link(`steps:${stepper}`, stepper === 'tree' ? 'll' : 'bic', { view: 'steps', stepper, ordering });
-  }
-  const star = variables.filter((name) => name !== PARENT).map((name) => edge(PARENT, name));
-  const second = local.families.flatMap(({ child, parents }) => parents.map((parent) => edge(parent, child)));
-  link('slip:tree', 'll', { view: 'network', search: only(star, variables) });
-  link('slip:split', 'll', { view: 'network', search: only(second, variables) });
-
-  for (const id of ['code', 'fixed'] as const) {
-    const { fingerprint } = results[id].info;
-    link(id, 'mdl', {
-      data: { kind: 'own', name: `${id}.csv`, recipe: CODE_RECIPE, fingerprint },
-      view: 'hand',
-      family: { child: 'value', parents: [] },
-    });
-  }
+  const gain = local('bic', PARENT) - local('bic');
+  const ours: Record<string, number> = {
+    code: CODE.reduce((sum, { of, word }) => sum + word.length / of, 0),
+    fixed: Math.ceil(Math.log2(CODE.length)),
+    rows: results.bic.info.rows,
+    llEmpty: local('ll'),
+    entropy: results.ll.answers('information', 'entropy').entropy,
+    llCP: local('ll', 'CP'),
+    gainCP: local('ll', 'CP') - local('ll'),
+    mdlDigit: local('bic'),
+    mdlEmpty: local('bic'),
+    gainPE: gain,
+    mdlPE: local('bic', PARENT),
+    mdlDifference: gain,
+    empty: results.bic.outcome.emptyScore,
+    ...Object.fromEntries(orders.map(({ id, score }) => [id, score])),
+  };
+  return FIGURES.map((figure) => ({
+    ...figure,
+    ours: ours[figure.id],
+    verdict: compare(figure.printed, ours[figure.id]),
+  }));
 }
 
 export function judge(example: ExampleInfo, results: Results) {
   const { variables } = example;
-  const { rows } = results.bic.info;
-  const at = (name: string) => variables.indexOf(name);
-  const data = dataOf(example);
-  const states: Map<string, State> = new Map();
-  const link: Link = (id, kind, state) => {
-    states.set(id, { data, score: scoreOf(kind), ...state });
-    return id;
-  };
-
+  const { answers, info, outcome } = results.bic;
   const lattices = {
     ll: latticeOf(results.ll.answers('lattice', 'lattice')),
-    bic: latticeOf(results.bic.answers('lattice', 'lattice')),
+    bic: latticeOf(answers('lattice', 'lattice')),
   };
-  const orders = ORDERS.map((printed) => orderedOf(printed, results, variables, link));
-
-  const figures = figuresOf(results, variables, lattices, orders, link);
-  linkPictures(results, variables, orders[1], link);
+  const orders = ORDERS.map((printed) => orderedOf(printed, results, variables));
+  const figures = figuresOf(results, variables, lattices, orders);
   const whole = wholeOf(results, variables);
-  linkMore(link, variables, whole.skeleton);
   const sets = orders.flatMap(({ families }) => families);
-  const changes = swaps(ORDERS[1].order).map(
-    (_, i) => results.bic.answers('inOrder', `swap:${i}`).score - scoreIn(orders, 'local'),
-  );
+  const [best, local] = [scoreIn(orders, 'best'), scoreIn(orders, 'local')];
+  const changes = swaps(ORDERS[1].order).map((order) => inOrder(results, order, variables).score - local);
   const counted = (wanted: Verdict) => figures.filter(({ verdict }) => verdict === wanted).length;
-  const { outcome } = results.bic;
+  const members = networksOf(results.printed.answers('members', 'members'));
   return {
-    rows,
+    rows: info.rows,
     names: variables,
-    variables: results.bic.info.variables.map(({ name, levels }) => ({ name, levels: levels.length })),
-    levels: results.bic.info.variables,
-    figures: figures as Figure[],
+    levels: info.variables,
+    figures,
     counts: {
       all: figures.length,
       same: counted('same'),
@@ -162,57 +92,47 @@ export function judge(example: ExampleInfo, results: Results) {
     orders,
     swaps: {
       all: changes.length,
-      better: changes.filter((change) => change > NOTHING).length,
-      even: changes.filter((change) => Math.abs(change) <= NOTHING).length,
+      better: changes.filter((change) => change > ROUNDING).length,
+      even: changes.filter((change) => Math.abs(change) <= ROUNDING).length,
     },
-    walk: walkOf(results.bic.answers('swapSearch', 'walk'), variables, scoreIn(orders, 'local')),
+    walk: walkOf(answers('swapSearch', 'walk'), variables, local),
     proven: {
-      holds: outcome.status === 'proven optimal' && Math.abs(outcome.score - scoreIn(orders, 'best')) < NOTHING,
+      holds: outcome.status === 'proven optimal' && Math.abs(outcome.score - best) < ROUNDING,
       alone: outcome.ties?.networks === 1,
       networks: dagCount(variables.length),
     },
-    prices: pricesOf(results, link),
-    elsewhere: elsewhereOf(results, orders[1], at),
-    slips: slipsOf(results, rows, variables),
+    prices: pricesOf(results),
+    elsewhere: elsewhereOf(members, orders[1], variables),
+    slips: slipsOf(results, whole, variables),
     whole,
+    /** Score of the best network within the skeleton of the lecture's. */
+    skeleton: results.skeleton.outcome.score,
     /** Networks of one class, parents by variable. */
-    members: membersOf(results.printed.answers('members', 'members')),
-    states,
+    members,
+    states: statesOf(example, results, orders),
     /** Data that travel in the link. */
-    packed: new Map([
-      ['code', results.code.answers('pack', 'pack')],
-      ['fixed', results.fixed.answers('pack', 'pack')],
-    ]) as Map<string, Uint8Array>,
+    packed: new Map(
+      (['code', 'fixed'] as const).map((id): [string, Uint8Array] => [id, results[id].answers('pack', 'pack')]),
+    ),
   };
 }
 
-/**
- * The state that shows an ordering's best network: the edges against it are forbidden. The last one needs no such help.
- */
-const orderState = (id: string, order: string[]): State => ({
-  view: 'network',
-  show: 'dag',
-  ...(id === 'best' ? {} : { search: { ...FREE, forbidden: backwards(order) } }),
-});
+/** The best network in an ordering. */
+const inOrder = ({ bic }: Results, order: string[], variables: string[]) =>
+  bic.answers('inOrder', orderKey(order.map((name) => variables.indexOf(name))));
 
-function orderedOf(
-  { id, order, sets }: (typeof ORDERS)[number],
-  results: Results,
-  variables: string[],
-  link: Link,
-): Ordered {
-  const found = results.bic.answers('inOrder', id);
+function orderedOf({ id, order, sets }: (typeof ORDERS)[number], results: Results, variables: string[]): Ordered {
+  const found = inOrder(results, order, variables);
   const families = order.map((child) => {
     const v = variables.indexOf(child);
     const parents = found.parents[v].map((p) => variables[p]);
-    const asPrinted = parents.length === sets[child].length && sets[child].every((name) => parents.includes(name));
-    const to = link(`${id}:${child}`, 'bic', { view: 'hand', family: { child, parents } });
-    return { child, parents, same: asPrinted, local: found.local[v], to };
+    const same = parents.length === sets[child].length && sets[child].every((name) => parents.includes(name));
+    return { child, parents, same, local: found.local[v] };
   });
   return { id, order, score: found.score, families };
 }
 
-/** Along how many edges of the diagram the score rises, and which set is highest. */
+/** Number of edges of the diagram along which the score rises, and the highest set. */
 function risingIn({ count, candidates, score, parentsOf, best }: Lattice) {
   let edges = 0;
   let rising = 0;
@@ -220,46 +140,80 @@ function risingIn({ count, candidates, score, parentsOf, best }: Lattice) {
     for (let bit = 1; bit < count; bit <<= 1) {
       if (row & bit) continue;
       edges++;
-      if (score[row | bit] - score[row] > NOTHING) rising++;
+      if (score[row | bit] - score[row] > ROUNDING) rising++;
     }
   }
   return { edges, rising, best: parentsOf(best), full: parentsOf(best).length === candidates.length };
 }
 
 /** The penalties side by side. */
-function pricesOf(results: Results, link: Link) {
-  const outcomes = { ll: results.ll.outcome, bic: results.bic.outcome, 'mdl-lecture': results.printed.outcome };
-  return PRICES.map((kind) => {
-    const [empty, one] = [
-      results.ll.answers('handTable', `price:${kind}`),
-      results.ll.answers('handTable', `priced:${kind}`),
-    ];
-    return {
-      kind,
-      psi: empty.psi,
-      empty: { value: empty.score, to: link(`price:${kind}`, kind, familyState([], 'hand')) },
-      one: { value: one.score, to: link(`priced:${kind}`, kind, familyState([PARENT], 'hand')) },
-      best: { value: outcomes[kind].score, to: link(`network:${kind}`, kind, { view: 'network' }) },
-      edges: outcomes[kind].edges.length,
-    };
+const pricesOf = ({ ll, bic, printed }: Results) =>
+  PRICES.map((kind, i) => {
+    const [alone, joined] = [ALONE, JOINED].map((family) => familyIn(ll.answers, kind, family));
+    const { score, edges } = [ll, bic, printed][i].outcome;
+    return { kind, psi: alone.psi, price: alone.score, priced: joined.score, network: score, edges: edges.length };
   });
-}
 
 /** The parents in each of some networks. */
-const membersOf = ({ n, count, offsets, parents }: Networks) =>
+const networksOf = ({ n, count, offsets, parents }: Networks) =>
   Array.from({ length: count }, (_, k) =>
     Array.from({ length: n }, (_, v) => [...parents.subarray(offsets[k * n + v], offsets[k * n + v + 1])]),
   );
 
-/** How many networks tie under the formula as it is printed, and whether the lecture's local optimum is one of them. */
-function elsewhereOf(results: Results, { families }: Ordered, at: (name: string) => number) {
-  const wanted = families.map((family) => ({
-    v: at(family.child),
-    set: String(family.parents.map(at).sort((a, b) => a - b)),
-  }));
-  const members = membersOf(results.printed.answers('members', 'members'));
+/** Number of networks that tie under the formula as printed, and whether the lecture's local optimum is one of them. */
+function elsewhereOf(members: number[][][], { families }: Ordered, variables: string[]) {
+  const mask = (parents: string[]) => maskOf(parents.map((name) => variables.indexOf(name)));
+  const isLocal = (sets: number[][]) =>
+    families.every(({ child, parents }) => maskOf(sets[variables.indexOf(child)]) === mask(parents));
+  return { networks: members.length, local: members.some(isLocal) };
+}
+
+/** Models from which the lecture's sender chooses: any number would do. */
+const MODELS = 8;
+
+/** The lecture's misprinted formulas, both sides computed: as printed, and put right. */
+function slipsOf({ ll, bic, code }: Results, { joint, measures }: Whole, variables: string[]) {
+  const { rows } = joint;
+  const { entropy, given } = measures;
+  const bits = variables.map((_, v) => 1 << v);
+  const center = maskOf([variables.indexOf(PARENT)]);
+  const sum = (terms: number[]) => terms.reduce((total, term) => total + term, 0);
+  const shared = sum(bits.filter((bit) => bit !== center).map((bit) => entropy(bit) - given(bit, center)));
+  const entropies = sum(bits.map((bit) => entropy(bit)));
+  const whole = entropy((1 << variables.length) - 1);
+  const { order, sets } = ORDERS[1];
+  const maskIn = (names: string[]) => maskOf(names.map((name) => variables.indexOf(name)));
+  const unsaid = sum(
+    order.map((name, i) => {
+      const bit = maskIn([name]);
+      return given(bit, maskIn(sets[name])) - given(bit, maskIn(order.slice(0, i)));
+    }),
+  );
+  const child = ll.answers('information', 'entropy').entropy;
   return {
-    networks: members.length,
-    local: members.some((sets) => wanted.every(({ v, set }) => String(sets[v]) === set)),
+    /** LL of one variable is −N times its entropy. */
+    entropy: { printed: child, right: -rows * child },
+    /** LL of a tree, here the star around one variable. */
+    tree: {
+      printed: shared + entropies,
+      right: rows * (shared - entropies),
+      ll: sumIn(ll.answers, 'll', starOf(variables), 'logLikelihood'),
+    },
+    /** LL of any network from what its parent sets leave unsaid. */
+    split: {
+      printed: whole - unsaid,
+      right: -rows * (whole + unsaid),
+      ll: sumIn(
+        ll.answers,
+        'll',
+        order.map((name) => ({ child: name, parents: sets[name] })),
+        'logLikelihood',
+      ),
+    },
+    /** Bits of the value that the lecture encodes: no code is shorter. */
+    code: { entropy: code.answers('information', 'entropy').entropy / Math.LN2 },
+    header: { models: MODELS, bits: Math.log2(MODELS) },
+    /** Variables without parents in the proven best network: the prior 1/|Pa| says nothing of them. */
+    parentless: bic.outcome.parents.filter((parents) => parents.length === 0).length,
   };
 }

@@ -1,42 +1,120 @@
-// Links to the live page for what the lecture speaks of without a number.
+// Links from the lecture to the live page: the state behind each value, picture and remark.
+
+import type { ExampleInfo } from '../../../generated/protocol.ts';
 import { encodeLink } from '../../../link/link.ts';
-import { type ExampleData, type NamedEdge, opening } from '../../../model/state.ts';
-import { KNOWN } from './grown.ts';
-import { FREE, PARENT } from './lecture-ask.ts';
-import type { Link, State } from './lecture-judge.ts';
-import { CHILD } from './printed.ts';
+import { type Doc, type NamedEdge, opening, STEPPERS, same } from '../../../model/state.ts';
+import { dataOf, FREE, SCORES, type ScoreId } from './families.ts';
+import { GROWN, KNOWN } from './grown.ts';
+import { codeSource, PARENT, PRICES, SKELETON } from './lecture-ask.ts';
+import type { Ordered, Results } from './lecture-judge.ts';
+import { CHILD, ORDERS } from './printed.ts';
 import { ODDS } from './priors.ts';
 
-const edgePrior = 1;
-const BDEU = { kind: 'bdeu', ess: 1, edgePrior } as const;
-const K2 = { kind: 'k2', edgePrior } as const;
-/** The example whose rows grow, as it is linked to. */
-const grown = (rows: number): ExampleData => ({ kind: 'example', id: KNOWN.id, version: 1, rows, seed: KNOWN.seed });
-/** Rows at which a link to the growing example stands. */
-const GROWN = 1000;
+/** State that a link opens, beyond the defaults. */
+export type State = Pick<Doc, 'view'> & Partial<Doc>;
+/** Id of a link, the score on the page it opens, and its state. */
+type Link = [id: string, score: ScoreId, state: State];
 
-/** @param skeleton pairs that may be joined */
-export function linkMore(link: Link, variables: string[], { pairs }: { pairs: [number, number][] }) {
-  const superstructure = pairs.map(([a, b]) => [variables[a], variables[b]] as NamedEdge);
-  const turned = { kind: 'edge', from: CHILD, to: PARENT } as const;
-  link('more:information', 'll', { view: 'hand', family: { child: CHILD, parents: [PARENT] } });
-  link('more:skeleton', 'bic', { view: 'network', search: { ...FREE, superstructure } });
-  link('more:sizes', 'bic', { view: 'network', score: BDEU, search: { ...FREE, sizePrior: true } });
-  link('more:one', 'bic', { view: 'hand', score: K2, family: { child: CHILD, parents: [] } });
-  link('more:k2', 'bic', { view: 'network', score: K2 });
-  link('more:bdeu1', 'bic', { view: 'network', score: BDEU });
-  link('more:bdeu10', 'bic', { view: 'network', score: { ...BDEU, ess: 10 } });
-  link('more:turn-bdeu', 'bic', { view: 'network', show: 'dag', score: BDEU, selected: turned });
-  link('more:turn-k2', 'bic', { view: 'network', show: 'dag', score: K2, selected: turned });
-  link('more:curve-ess', 'bic', { view: 'curves', curve: 'ess', score: BDEU });
-  for (const [id, score] of [
-    ['ll', { kind: 'll', edgePrior }],
-    ['bic', { kind: 'bic', edgePrior }],
-    ['bdeu1', BDEU],
-  ] as const)
-    link(`more:rows-${id}`, 'bic', { data: grown(GROWN), view: 'curves', curve: 'rows', score });
-  for (const odds of ODDS) link(`odds:${odds}`, 'bic', { view: 'network', score: { ...BDEU, edgePrior: odds } });
-  link('more:odds', 'bic', { view: 'network', score: BDEU, search: { ...FREE, odds: [[CHILD, PARENT, 1000]] } });
+/** Rows at which a link to the growing example opens. */
+const GROWN_ROWS = 1000;
+
+const edge = (from: string, to: string): NamedEdge => [from, to];
+
+/** A search that is left with one network. */
+const only = (edges: NamedEdge[], variables: string[]): Doc['search'] => ({
+  ...FREE,
+  required: edges,
+  forbidden: variables
+    .flatMap((from) => variables.filter((to) => to !== from).map((to) => edge(from, to)))
+    .filter((pair) => !edges.some((kept) => same(kept, pair))),
+});
+
+/** State that shows a family of the child. */
+const familyState = (parents: string[] = [], view: 'parents' | 'hand' = 'parents'): State => ({
+  view,
+  family: { child: CHILD, parents },
+});
+
+/** State that shows an ordering's best network: edges against it are forbidden, but for the best of all networks. */
+const orderState = ({ id, order }: { id: string; order: string[] }): State => {
+  const forbidden = order.flatMap((name, i) => order.slice(0, i).map((before) => edge(name, before)));
+  return { view: 'network', show: 'dag', ...(id === 'best' ? {} : { search: { ...FREE, forbidden } }) };
+};
+
+/** Edge that two links show turned. */
+const turned = { kind: 'edge', from: CHILD, to: PARENT } as const;
+
+/** Links of the printed values, then of remarks, as far as they depend on no answer. */
+const LINKS: Link[] = [
+  ['rows', 'bic', { view: 'network' }],
+  ['llEmpty', 'll', familyState()],
+  ['entropy', 'll', familyState([], 'hand')],
+  ['llCP', 'll', familyState(['CP'])],
+  ['gainCP', 'll', familyState(['CP'])],
+  ['mdlDigit', 'bic', familyState()],
+  ['mdlEmpty', 'bic', familyState()],
+  ...['gainPE', 'mdlPE', 'mdlDifference'].map((id): Link => [id, 'bic', familyState([PARENT])]),
+  ['empty', 'bic', { view: 'network', search: { ...FREE, maxParents: 0 } }],
+  ...ORDERS.flatMap((of): Link[] => [
+    [of.id, 'bic', orderState(of)],
+    [`sum:${of.id}`, 'bic', orderState(of)],
+  ]),
+  ['diagram:ll', 'll', familyState()],
+  ['diagram:bic', 'bic', familyState()],
+  ...PRICES.flatMap((kind): Link[] => [
+    [`price:${kind}`, kind, familyState([], 'hand')],
+    [`priced:${kind}`, kind, familyState([PARENT], 'hand')],
+    [`network:${kind}`, kind, { view: 'network' }],
+  ]),
+  // The tree is of mutual information, which is what likelihoods gain.
+  ...STEPPERS.map(
+    (stepper): Link => [
+      `steps:${stepper}`,
+      stepper === 'tree' ? 'll' : 'bic',
+      { view: 'steps', stepper, ordering: stepper === 'order' ? ORDERS[0].order : [] },
+    ],
+  ),
+  ['more:information', 'll', familyState([PARENT], 'hand')],
+  ['more:skeleton', 'bic', { view: 'network', search: SKELETON }],
+  ['more:sizes', 'bdeu1', { view: 'network', search: { ...FREE, sizePrior: true } }],
+  ['more:one', 'k2', familyState([], 'hand')],
+  ...(['k2', 'bdeu1', 'bdeu10'] as const).map((id): Link => [`more:${id}`, id, { view: 'network' }]),
+  ['more:turn-bdeu', 'bdeu1', { view: 'network', show: 'dag', selected: turned }],
+  ['more:turn-k2', 'k2', { view: 'network', show: 'dag', selected: turned }],
+  ['more:curve-ess', 'bdeu1', { view: 'curves', curve: 'ess' }],
+  ['more:odds', 'bdeu1', { view: 'network', search: { ...FREE, odds: [[CHILD, PARENT, 1000]] } }],
+  ...GROWN.map((id): Link => {
+    const data = { kind: 'example', id: KNOWN.id, version: 1, rows: GROWN_ROWS, seed: KNOWN.seed } as const;
+    return [`more:rows-${id}`, id, { data, view: 'curves', curve: 'rows' }];
+  }),
+  ...ODDS.map((edgePrior): Link => {
+    const score = { ...SCORES.bdeu1, edgePrior };
+    return [`odds:${edgePrior}`, 'bdeu1', { score, view: 'network' }];
+  }),
+];
+
+/** The state behind every link. */
+export function statesOf(example: ExampleInfo, results: Results, orders: Ordered[]): Map<string, State> {
+  const { variables } = example;
+  const star = variables.filter((name) => name !== PARENT).map((name) => edge(PARENT, name));
+  const local = orders[1].families.flatMap(({ child, parents }) => parents.map((parent) => edge(parent, child)));
+  const links: Link[] = [
+    ...LINKS,
+    ...orders.flatMap(({ id, families }) =>
+      families.map(
+        ({ child, parents }): Link => [`${id}:${child}`, 'bic', { view: 'hand', family: { child, parents } }],
+      ),
+    ),
+    ['slip:tree', 'll', { view: 'network', search: only(star, variables) }],
+    ['slip:split', 'll', { view: 'network', search: only(local, variables) }],
+    ...(['code', 'fixed'] as const).map((id): Link => {
+      const { recipe } = codeSource(id);
+      const data = { kind: 'own', name: `${id}.csv`, recipe, fingerprint: results[id].info.fingerprint } as const;
+      return [id, 'mdl', { data, view: 'hand', family: { child: 'value', parents: [] } }];
+    }),
+  ];
+  const data = dataOf(example);
+  return new Map(links.map(([id, score, state]) => [id, { data, score: SCORES[score], ...state }]));
 }
 
 /**

@@ -1,30 +1,111 @@
-// The lecture worked again by the engine, on first opening; kept while the page is open, for the same questions have
-// the same answers.
+// The lecture worked again by the engine on first opening, and kept while the page is open. Then the parts that take
+// longer than its printed numbers, one by one, each shown when it is there; that work rests while the reader is
+// elsewhere.
+import { signal } from '@preact/signals';
+import { doc } from '../../../store/index.ts';
 import { learnApart, question } from '../scratch.ts';
 import { exampleOf, knownExamples, paperWork } from '../work.ts';
-import { workLate } from './late.ts';
+import { bayesOf, succinctOf } from './bayes.ts';
+import { ROWS, throwsOf } from './coins.ts';
+import { exampleSource } from './families.ts';
+import { each, KNOWN, limitsOf, type OnProgress, sizesOf, smallSource, strengthsOf } from './grown.ts';
+import { COINS, propertiesOf } from './joint.ts';
 import { questionsOf } from './lecture-ask.ts';
 import { judge } from './lecture-judge.ts';
 import { hrefsOf } from './lecture-links.ts';
 import { EXAMPLE } from './printed.ts';
+import { priorsOf } from './priors.ts';
+import { tenOf } from './ten-rows.ts';
 
 export type Lecture = ReturnType<typeof judge> & { hrefs: Map<string, string>; seconds: number };
+export type Jobs = typeof JOBS;
+type Late = { [K in keyof Jobs]?: Awaited<ReturnType<Jobs[K]>> };
 
-const worth = paperWork(worked);
-/** The lecture beside ours. */
-export const { found, failed } = worth;
+/** Parts that are worked out. */
+export const late = signal<Late>({});
+/** The part that is being worked out, and its progress. */
+export const now = signal<{ id: keyof Jobs; done: number; of: number } | null>(null);
+/** The part that the engine gave no answer to. */
+export const lost = signal<keyof Jobs | null>(null);
+/** Whether the reader has stopped the work. */
+export const stopped = signal(false);
 
-/** Works the lecture again, and then what takes longer. */
-export async function work() {
-  await worth.work();
-  if (found.peek()) await workLate(found.peek() as Lecture);
-}
+const exampleAt = async (id: string) => exampleOf(await knownExamples(), id);
 
-async function worked() {
-  const example = exampleOf(await knownExamples(), EXAMPLE);
+const printed = paperWork(async () => {
+  const example = await exampleAt(EXAMPLE);
   // Sent at once: the worker takes up the next while the last answer is on its way.
   const sets = Object.entries(questionsOf(example));
   const answers = await Promise.all(sets.map(async ([name, set]) => [name, await question(learnApart, set)]));
   const judged = judge(example, Object.fromEntries(answers));
   return { ...judged, hrefs: await hrefsOf(judged.states, judged.packed) };
+});
+/** The lecture beside ours. */
+export const { found, failed } = printed;
+
+/** Works the lecture again, and then what takes longer. */
+export async function work() {
+  await printed.work();
+  if (found.peek()) await workLate(found.peek() as Lecture);
+}
+
+/** The parts in the order in which they are worked out. */
+const JOBS = {
+  async ten(_: Lecture) {
+    const { states, packed, ...answer } = await tenOf(learnApart);
+    return { ...answer, hrefs: await hrefsOf(states, new Map([...states.keys()].map((id) => [id, packed]))) };
+  },
+  async bayes({ levels, members }: Lecture) {
+    const example = await exampleAt(EXAMPLE);
+    const answer = await bayesOf(learnApart, example, levels, members);
+    return { ...answer, priors: await priorsOf(learnApart, () => exampleSource(example)) };
+  },
+  succinct: (_: Lecture) => succinctOf(learnApart),
+  async properties({ whole }: Lecture, onProgress: OnProgress) {
+    const [coins, data] = await each([COINS, whole.joint], onProgress, propertiesOf);
+    return data.map((property, i) => ({ ...property, coins: coins[i] }));
+  },
+  async limits({ whole, names }: Lecture, onProgress: OnProgress) {
+    const small = await priorsOf(learnApart, () => smallSource(whole.joint, names));
+    return { points: await limitsOf(learnApart, whole.joint, names, onProgress), small };
+  },
+  strengths: async (_: Lecture, onProgress: OnProgress) =>
+    strengthsOf(learnApart, await exampleAt(EXAMPLE), onProgress),
+  sizes: async (_: Lecture, onProgress: OnProgress) => sizesOf(learnApart, await exampleAt(KNOWN.id), onProgress),
+  coins: (_: Lecture, onProgress: OnProgress) => each(ROWS, onProgress, throwsOf),
+};
+
+/** The reader has left the lecture, or stopped its work. */
+class Left extends Error {}
+
+/** One macrotask, so that the page can draw. */
+const pause = () => new Promise((go) => setTimeout(go));
+
+let isBusy = false;
+
+/** Works out the parts that are missing. */
+export async function workLate(found: Lecture) {
+  if (isBusy) return;
+  isBusy = true;
+  lost.value = null;
+  stopped.value = false;
+  for (const id of Object.keys(JOBS) as (keyof Jobs)[]) {
+    if (late.peek()[id]) continue;
+    const onProgress: OnProgress = async (done, of) => {
+      now.value = { id, done, of };
+      await pause();
+      const { view, paper } = doc.peek();
+      if (stopped.peek() || view !== 'papers' || paper !== 'lecture') throw new Left();
+    };
+    try {
+      await onProgress(0, 1);
+      const answer = await JOBS[id](found, onProgress);
+      late.value = { ...late.peek(), [id]: answer };
+    } catch (reason) {
+      if (!(reason instanceof Left)) lost.value = id;
+      break;
+    }
+  }
+  now.value = null;
+  isBusy = false;
 }

@@ -4,20 +4,22 @@ import { place } from '../../../draw/layout.ts';
 import { draw } from '../../../draw/picture.ts';
 import { twin } from '../../../store/index.ts';
 import { Term } from '../../../widgets/term.tsx';
-import { decimal, t } from '../../../words/text.ts';
-import { Go, PaperPicture } from '../parts.tsx';
-import type { Ordered } from './lecture-judge.ts';
+import { decimal, t, whole } from '../../../words/text.ts';
+import { PaperPicture } from '../parts.tsx';
+import { Body } from '../rows.tsx';
+import type { Ordered, OrderedFamily } from './lecture-judge.ts';
 import { ORDERS } from './printed.ts';
+import { Live, type Props } from './small.tsx';
 
-/** The picture. All orderings share the places of the variables, so that the eye sees the edges change. */
-function Picture({ ordered, best, names, label }: { ordered: Ordered; best: Ordered; names: string[]; label: string }) {
-  const edgesOf = ({ families }: Ordered): [number, number][] =>
+/** Picture of a network, the variables at the places of the best one, so that the eye sees the edges change. */
+function Picture({ ordered, found: { orders, names } }: Props & { ordered: Ordered }) {
+  const edgesOf = ({ families }: Ordered) =>
     families.flatMap(({ child, parents }) =>
-      parents.map((parent) => [names.indexOf(parent), names.indexOf(child)] as [number, number]),
+      parents.map((parent): [number, number] => [names.indexOf(parent), names.indexOf(child)]),
     );
   const picture = draw({
     names,
-    layout: place(names, edgesOf(best), 'narrow'),
+    layout: place(names, edgesOf(orders[orders.length - 1]), 'narrow'),
     edges: edgesOf(ordered).map(([from, to]) => ({ from, to, mark: 'plain' as const })),
     ghosts: [],
     show: 'dag',
@@ -26,42 +28,54 @@ function Picture({ ordered, best, names, label }: { ordered: Ordered; best: Orde
     ghostNote: [],
     moved: [],
   });
-  const marks = [...picture.edges, ...picture.nodes].flatMap((drawn) => drawn.marks);
   return (
-    <PaperPicture of={picture} label={label}>
-      <Marks marks={marks} />
+    <PaperPicture of={picture} label={t('papers.lecture.picture', { order: ordered.order.join(' < ') })}>
+      <Marks marks={[...picture.edges, ...picture.nodes].flatMap(({ marks }) => marks)} />
     </PaperPicture>
   );
 }
 
-/** @param at the parents that the lecture prints there */
-const printedParents = ({ id, child }: { id: string; child: string }) =>
-  ORDERS.find((order) => order.id === id)?.sets[child] ?? [];
+/** Names of parents, or that there are none. */
+const named = (parents: string[] = []) => parents.join(', ') || t('papers.lecture.none');
 
-export function Ordering({
-  ordered,
-  best,
-  names,
-  hrefs,
-  role,
-}: {
-  ordered: Ordered;
-  best: Ordered;
-  names: string[];
-  hrefs: Map<string, string>;
-  role: string;
-}) {
+/** Parents found beside those that the lecture prints. */
+const parentsCell = (id: string, { child, parents, same }: OrderedFamily) => (
+  <td key="parents">
+    {named(parents)}{' '}
+    <span class={`paper-verdict is-${same ? 'same' : 'other'}`}>
+      <span aria-hidden="true">{same ? '✓' : '✕'}</span>{' '}
+      <span class={same ? 'vh' : undefined}>
+        {same
+          ? t('papers.lecture.asTheLecture')
+          : t('papers.lecture.notAsTheLecture', { parents: named(ORDERS.find((of) => of.id === id)?.sets[child]) })}
+      </span>
+    </span>
+  </td>
+);
+
+/** Role of an ordering in the lecture, in words. */
+function roleOf({ swaps, proven }: Props['found'], id: string) {
+  if (id === 'local')
+    return t(`papers.lecture.role.local${swaps.better > 0 ? 'Better' : ''}`, { n: swaps.all, ...swaps });
+  if (id !== 'best') return t(`papers.lecture.role.${id}`);
+  const key = proven.holds ? (proven.alone ? 'best' : 'bestTied') : 'bestUnproven';
+  return t(`papers.lecture.role.${key}`, { networks: whole(Number(proven.networks)) });
+}
+
+function Ordering({ ordered, found }: Props & { ordered: Ordered }) {
   const { id, order, score, families } = ordered;
   const title = order.join(' < ');
-  const none = t('papers.lecture.none');
+  const scoreCell = (link: string, value: number) => (
+    <td key="score">
+      <Live id={link}>{decimal(value)}</Live>
+    </td>
+  );
   return (
     <div class="ordering" data-testid={`order-${id}`}>
       <h3>{title}</h3>
-      <p>{role}</p>
+      <p>{roleOf(found, id)}</p>
       <div class="ordering-both">
-        {!twin.value && (
-          <Picture ordered={ordered} best={best} names={names} label={t('papers.lecture.picture', { order: title })} />
-        )}
+        {!twin.value && <Picture ordered={ordered} found={found} />}
         <table>
           <caption class="vh">{title}</caption>
           <thead>
@@ -73,42 +87,31 @@ export function Ordering({
               </th>
             </tr>
           </thead>
-          <tbody>
-            {families.map(({ child, parents, same, local, to }) => (
-              <tr key={child} data-testid={`family-${id}-${child}`}>
-                <th scope="row">{child}</th>
-                <td>
-                  {parents.join(', ') || none}{' '}
-                  <span class={`paper-verdict is-${same ? 'same' : 'other'}`}>
-                    <span aria-hidden="true">{same ? '✓' : '✕'}</span>{' '}
-                    <span class={same ? 'vh' : undefined}>
-                      {same
-                        ? t('papers.lecture.asTheLecture')
-                        : t('papers.lecture.notAsTheLecture', {
-                            parents: printedParents({ id, child }).join(', ') || none,
-                          })}
-                    </span>
-                  </span>
-                </td>
-                <td>
-                  <Go id={to} hrefs={hrefs}>
-                    {decimal(local)}
-                  </Go>
-                </td>
-              </tr>
-            ))}
-            <tr class="total">
-              <th scope="row">{t('papers.lecture.sum')}</th>
-              <td />
-              <td>
-                <Go id={`sum:${id}`} hrefs={hrefs}>
-                  {decimal(score)}
-                </Go>
-              </td>
-            </tr>
-          </tbody>
+          <Body
+            rows={[
+              ...families.map((family) => ({
+                id: family.child,
+                testid: `family-${id}-${family.child}`,
+                cells: [family.child, parentsCell(id, family), scoreCell(`${id}:${family.child}`, family.local)],
+              })),
+              {
+                id: 'sum',
+                look: 'total',
+                cells: [t('papers.lecture.sum'), <td key="parents" />, scoreCell(`sum:${id}`, score)],
+              },
+            ]}
+          />
         </table>
       </div>
     </div>
   );
 }
+
+/** All orderings of the lecture. */
+export const Orderings = ({ found }: Props) => (
+  <>
+    {found.orders.map((ordered) => (
+      <Ordering key={ordered.id} ordered={ordered} found={found} />
+    ))}
+  </>
+);

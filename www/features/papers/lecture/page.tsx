@@ -1,72 +1,40 @@
-// The lecture's page: what it prints beside what comes out here, in its pictures and in its numbers.
+// The lecture's page: its printed values beside ours, in its pictures and in its numbers.
 
-import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Term } from '../../../widgets/term.tsx';
 import { decimal, duration, has, list, rich, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { Diagram } from '../diagram.tsx';
-import { Compared, Go, left, PaperTable, partTitle, Section } from '../parts.tsx';
+import { Compared, left, partTitle } from '../parts.tsx';
+import { DataTable } from '../rows.tsx';
+import { type Part, Sections } from '../sections.tsx';
 import { Bayes, Equivalence, Priors, Wishes } from './bayes-parts.tsx';
 import { Entropy, Properties } from './entropy.tsx';
 import { Growth, Limit, Strengths } from './growth.tsx';
 import { LandscapeFigure } from './landscape-figure.tsx';
-import { late } from './late.ts';
 import { PARENT } from './lecture-ask.ts';
 import type { Figure } from './lecture-judge.ts';
-import type { Lecture } from './lecture-live.ts';
-import { Moves, Tree } from './moves.tsx';
-import { Ordering } from './ordering.tsx';
+import { type Lecture, late } from './lecture-live.ts';
+import { Moves, Swaps, Tree } from './moves.tsx';
+import { Orderings } from './ordering.tsx';
 import { CHILD, CODE } from './printed.ts';
 import { SLIPS, Slips } from './slips.tsx';
-import { Swaps } from './swaps.tsx';
+import { Live, type Props, SmallTable, wordsOf } from './small.tsx';
 import { Ten } from './ten.tsx';
 
 export { compared } from './beside.ts';
 export { failed, found, work } from './lecture-live.ts';
 
-/** The parts of the page, in its order. */
-export const PARTS = [
-  'data',
-  'wishes',
-  'll',
-  'tree',
-  'mdl',
-  'bayes',
-  'equivalence',
-  'strengths',
-  'growth',
-  'limit',
-  'priors',
-  'orders',
-  'landscape',
-  'moves',
-  'information',
-  'code',
-  'slips',
-  'ten',
-] as const;
-
-/** The verdicts on the values of a part. */
-export const verdictsOf = ({ figures }: Lecture, part: (typeof PARTS)[number]) =>
-  (part === 'ten' ? (late.value.ten?.values ?? []) : figures.filter((figure) => figure.part === part)).map(
-    ({ verdict }) => verdict,
-  );
-
-const where = (part: string) => t('papers.lecture.where', { where: t(`papers.lecture.section.${part}`) });
-
 /** The sentences on top. */
 export function say({ counts, seconds }: Lecture) {
-  const { all, same, cut, other, sets, sameSets } = counts;
-  const results = {
-    cut: cut > 0 ? t('papers.lecture.cut', { n: cut }) : '',
-    other: other > 0 ? t('papers.lecture.other', { n: other }) : '',
-  };
-  const those = results.cut && results.other ? t('papers.lecture.restBoth', results) : results.cut || results.other;
-  const others = those ? t('papers.lecture.rest', { those }) : '';
+  const { all, same, sets, sameSets } = counts;
+  const [cut, other] = (['cut', 'other'] as const).map((verdict) =>
+    counts[verdict] > 0 ? t(`papers.lecture.${verdict}`, { n: counts[verdict] }) : '',
+  );
+  const those = cut && other ? t('papers.lecture.restBoth', { cut, other }) : cut || other;
   return {
     lead: t('papers.lecture.lead', { n: all, same }),
-    others,
+    others: those ? t('papers.lecture.rest', { those }) : '',
     sets: rich(`papers.lecture.sets${sameSets === sets ? 'All' : ''}`, {
       n: sets,
       same: sameSets,
@@ -76,7 +44,7 @@ export function say({ counts, seconds }: Lecture) {
   };
 }
 
-/** What explains the difference of a value; empty where there is none. */
+/** Explanation of the difference of a value; empty where there is none. */
 function noteOf({ slips }: Lecture, { id, verdict, ours }: Figure) {
   const key = `papers.lecture.note.${id}`;
   if (verdict === 'same' || !has(key)) return '';
@@ -90,219 +58,173 @@ function noteOf({ slips }: Lecture, { id, verdict, ours }: Figure) {
 }
 
 /** Values that are no scores to two decimals. */
-const SHOWN: Map<string, { places?: number; plus?: boolean }> = new Map([
-  ['entropy', { places: 4 }],
-  ['mdlDifference', { plus: true }],
-  ['code', { places: 2 }],
-]);
+const SHOWN: Record<string, { places?: number; plus?: boolean }> = {
+  entropy: { places: 4 },
+  mdlDifference: { plus: true },
+  code: { places: 2 },
+};
 
-const Values = ({ found, part }: { found: Lecture; part: import('./printed.ts').Part }) => (
-  <Compared
-    caption={partTitle(part)}
-    hrefs={found.hrefs}
-    rows={found.figures
+const setOf = ({ names }: Lecture, set: number[]) => list(set.map((v) => names[v])) || t('papers.lecture.noParents');
+
+/** The printed values of a part beside ours. */
+const values = (part: string) =>
+  function Values({ found }: Props) {
+    const rows = found.figures
       .filter((figure) => figure.part === part)
       .map((figure) => ({
         ...figure,
-        ...SHOWN.get(figure.id),
+        ...SHOWN[figure.id],
         label: t(`papers.lecture.figure.${figure.id}`, { child: CHILD }),
         note: noteOf(found, figure),
-      }))}
-  />
-);
+      }));
+    return <Compared caption={partTitle(part)} hrefs={found.hrefs} rows={rows} />;
+  };
 
-function Hasse({ found, kind }: { found: Lecture; kind: 'll' | 'bic' }) {
-  const lattice = found.lattices[kind];
-  const score = t(`score.name.${kind}`);
-  return (
-    <figure class="paper-figure" data-testid={`diagram-${kind}`}>
-      <Diagram
-        lattice={lattice}
-        names={found.names}
-        label={t('papers.lecture.diagram', { n: lattice.count, child: CHILD, score })}
-      />
-      <p>
-        <Go id={`diagram:${kind}`} hrefs={found.hrefs}>
-          {t('papers.lecture.openDiagram')}
-        </Go>
-      </p>
-    </figure>
-  );
-}
+/** Diagram of the child's parent sets under a score. */
+const hasse = (kind: 'll' | 'bic') =>
+  function Hasse({ found: { lattices, names } }: Props) {
+    const lattice = lattices[kind];
+    const label = t('papers.lecture.diagram', { n: lattice.count, child: CHILD, score: t(`score.name.${kind}`) });
+    return (
+      <figure class="paper-figure" data-testid={`diagram-${kind}`}>
+        <Diagram lattice={lattice} names={names} label={label} />
+        <p>
+          <Live id={`diagram:${kind}`}>{t('papers.lecture.openDiagram')}</Live>
+        </p>
+      </figure>
+    );
+  };
 
-/** What a parameter costs under the formulas that the lecture prints. */
-const Prices = ({ found: { prices, elsewhere, hrefs } }: { found: Lecture }) => (
+/** Cost of a parameter under the formulas that the lecture prints. */
+const Prices = ({ found: { prices, elsewhere } }: Props) => (
   <>
     <h3>{t('papers.lecture.prices')}</h3>
     <p>{t('papers.lecture.mdlIsBic')}</p>
     <p>{t(`papers.lecture.asPrinted${elsewhere.local ? 'Local' : ''}`, { networks: elsewhere.networks })}</p>
-    <PaperTable
+    <DataTable
       label={t('papers.lecture.prices')}
       testid="prices"
-      head={
-        <thead>
-          <tr>
-            <th scope="col">{t('papers.lecture.priceHead')}</th>
-            <th scope="col">ψ</th>
-            {[t('papers.lecture.noParents'), PARENT].map((parents) => (
-              <th key={parents} scope="col">
-                {t('papers.lecture.priceScore', { child: CHILD, parents })}
-              </th>
-            ))}
-            <th scope="col">{t('papers.lecture.priceBest')}</th>
-            <th scope="col">{t('papers.lecture.priceEdges')}</th>
-          </tr>
-        </thead>
-      }
-    >
-      <tbody>
-        {prices.map(({ kind, psi, empty, one, best, edges }) => (
-          <tr key={kind}>
-            <th scope="row">{t(`papers.lecture.price.${kind}`)}</th>
-            <td class="num">{decimal(psi)}</td>
-            {[empty, one, best].map(({ value, to }) => (
-              <td key={to}>
-                <Go id={to} hrefs={hrefs}>
-                  {decimal(value)}
-                </Go>
-              </td>
-            ))}
-            <td class="num">{whole(edges)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </PaperTable>
+      columns={[
+        ...wordsOf('priceHead'),
+        'ψ',
+        ...[t('papers.lecture.noParents'), PARENT].map((parents) =>
+          t('papers.lecture.priceScore', { child: CHILD, parents }),
+        ),
+        ...wordsOf('priceBest', 'priceEdges'),
+      ]}
+      rows={prices.map(({ kind, psi, edges, ...scores }) => ({
+        id: kind,
+        cells: [
+          t(`papers.lecture.price.${kind}`),
+          decimal(psi),
+          ...(['price', 'priced', 'network'] as const).map((id) => (
+            <td key={id}>
+              <Live id={`${id}:${kind}`}>{decimal(scores[id])}</Live>
+            </td>
+          )),
+          whole(edges),
+        ],
+      }))}
+    />
   </>
 );
 
-/** Role of an ordering in the lecture, and the words on it. */
-function roleOf({ swaps, proven }: Lecture, id: string) {
-  if (id === 'local')
-    return t(`papers.lecture.role.local${swaps.better > 0 ? 'Better' : ''}`, {
-      n: swaps.all,
-      even: swaps.even,
-      better: swaps.better,
-    });
-  if (id !== 'best') return t(`papers.lecture.role.${id}`);
-  const key = proven.holds ? (proven.alone ? 'best' : 'bestTied') : 'bestUnproven';
-  return t(`papers.lecture.role.${key}`, { networks: whole(Number(proven.networks)) });
-}
+/** Mean length of the lecture's code, in bits. */
+const meanOf = ({ figures }: Lecture) => figures.find(({ id }) => id === 'code')?.ours ?? Number.NaN;
 
 /** The lecture's code, word by word. */
-const Code = ({ mean }: { mean: number }) => (
-  <table class="code-words" data-testid="code">
-    <caption class="vh">{partTitle('code')}</caption>
-    <thead>
-      <tr>
-        {['codeValue', 'codeProbability', 'codeWord', 'codeBits', 'codeShare'].map((key) => (
-          <th key={key} scope="col">
-            {t(`papers.lecture.${key}`)}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {CODE.map(({ value, of, word }) => (
-        <tr key={value}>
-          <th scope="row">{value}</th>
-          <td class="num">1/{of}</td>
-          <td class="num">{word}</td>
-          <td class="num">{whole(word.length)}</td>
-          <td class="num">{exact(word.length / of, 3)}</td>
-        </tr>
-      ))}
-      <tr class="total">
-        <th scope="row">{t('papers.lecture.codeMean')}</th>
-        <td />
-        <td />
-        <td />
-        <td class="num">{decimal(mean)}</td>
-      </tr>
-    </tbody>
-  </table>
+const Code = ({ found }: Props) => (
+  <SmallTable
+    label={partTitle('code')}
+    testid="code"
+    look="code-words"
+    columns={wordsOf('codeValue', 'codeProbability', 'codeWord', 'codeBits', 'codeShare')}
+    rows={[
+      ...CODE.map(({ value, of, word }) => ({
+        id: value,
+        cells: [value, `1/${of}`, word, whole(word.length), exact(word.length / of, 3)],
+      })),
+      {
+        id: 'mean',
+        look: 'total',
+        cells: [...wordsOf('codeMean'), ...[1, 2, 3].map((at) => <td key={at} />), decimal(meanOf(found))],
+      },
+    ]}
+  />
 );
 
-/** A part that says one sentence before what it shows. */
-const Part = ({ id, children }: { id: (typeof PARTS)[number]; children: ComponentChildren }) => (
-  <Section id={id} where={has(`papers.lecture.section.${id}`) ? where(id) : ''}>
-    <p>{t(`papers.lecture.about.${id}`)}</p>
-    {children}
-  </Section>
-);
-
-/** The lecture's data, what a score should be, and likelihood alone. */
-function First({ found }: { found: Lecture }) {
-  const { rising, names, variables, rows } = found;
-  return (
-    <>
-      <Section id="data" where={where('data')}>
-        <p>
-          {t('papers.lecture.data', {
-            rows,
-            levels: variables.map(({ name, levels }) => t('papers.lecture.levels', { name, n: levels })),
-          })}
-        </p>
-        <Values found={found} part="data" />
-      </Section>
-      <Part id="wishes">
-        <Wishes found={found} />
-      </Part>
-      <Section id="ll" where={where('ll')}>
-        <p>
-          {t('papers.lecture.ll', { rising: rising.ll.rising, n: rising.ll.edges, best: setOf(rising.ll.best, names) })}
-        </p>
-        <Values found={found} part="ll" />
-        <Hasse found={found} kind="ll" />
-      </Section>
-      <Part id="tree">
-        <Tree found={found} />
-      </Part>
-      <Section id="mdl" where={where('mdl')}>
-        <p>
-          {t('papers.lecture.mdl', {
-            rising: rising.bic.rising,
-            n: rising.bic.edges,
-            best: setOf(rising.bic.best, names),
-          })}
-        </p>
-        <Values found={found} part="mdl" />
-        <Hasse found={found} kind="bic" />
-        <Prices found={found} />
-      </Section>
-    </>
-  );
-}
-
-const setOf = (set: number[], names: string[]) => list(set.map((v) => names[v])) || t('papers.lecture.noParents');
-
-/** Scores as probabilities. */
-const Half = ({ found }: { found: Lecture }) => (
+const Information = () => (
   <>
-    <Part id="bayes">
-      <Bayes found={found} />
-    </Part>
-    <Part id="equivalence">
-      <Equivalence found={found} />
-    </Part>
-    <Part id="strengths">
-      <Strengths found={found} />
-    </Part>
-    <Part id="growth">
-      <Growth found={found} />
-    </Part>
-    <Part id="limit">
-      <Limit />
-    </Part>
-    <Part id="priors">
-      <Priors found={found} />
-    </Part>
+    <Entropy />
+    <p>
+      <Live id="more:information">{t('papers.lecture.live.information', { child: CHILD, parent: PARENT })}</Live>
+    </p>
+    <Properties />
   </>
 );
 
+/** Sentence on the diagram of a score. */
+const rising = (kind: 'll' | 'bic', key: string) => (found: Lecture) => {
+  const { rising: along, edges: n, best } = found.rising[kind];
+  return t(key, { rising: along, n, best: setOf(found, best) });
+};
+
+/** The parts of the page, in its order: those of the first frame, and the rest. */
+const FIRST = {
+  data: {
+    says: ({ rows, levels }) =>
+      t('papers.lecture.data', {
+        rows,
+        levels: levels.map(({ name, levels: { length: n } }) => t('papers.lecture.levels', { name, n })),
+      }),
+    shows: [values('data')],
+  },
+  wishes: { shows: [Wishes] },
+  ll: { says: rising('ll', 'papers.lecture.ll'), shows: [values('ll'), hasse('ll')] },
+  tree: { shows: [Tree] },
+  mdl: { says: rising('bic', 'papers.lecture.mdl'), shows: [values('mdl'), hasse('bic'), Prices] },
+} satisfies Record<string, Part<Lecture>>;
+const REST = {
+  bayes: { shows: [Bayes] },
+  equivalence: { shows: [Equivalence] },
+  strengths: { shows: [Strengths] },
+  growth: { shows: [Growth] },
+  limit: { shows: [Limit] },
+  priors: { shows: [Priors] },
+  orders: { says: () => t('papers.lecture.orders'), shows: [values('orders'), Orderings, Swaps] },
+  landscape: { shows: [LandscapeFigure] },
+  moves: { shows: [Moves] },
+  information: { shows: [Information] },
+  code: {
+    says: (found) =>
+      t('papers.lecture.code', {
+        mean: meanOf(found),
+        printed: found.figures.find(({ id }) => id === 'code')?.printed,
+      }),
+    shows: [values('code'), Code],
+  },
+  slips: { says: () => t('papers.lecture.slips', { n: SLIPS.length }), shows: [Slips] },
+  ten: { shows: [Ten] },
+} satisfies Record<string, Part<Lecture>>;
+export const PARTS = Object.keys({ ...FIRST, ...REST });
+
+/** The verdicts on the values of a part. */
+export const verdictsOf = ({ figures }: Lecture, part: string): string[] =>
+  (part === 'ten' ? (late.value.ten?.values ?? []) : figures.filter((figure) => figure.part === part)).map(
+    ({ verdict }) => verdict,
+  );
+
+/** Place of a part in the lecture, in words. */
+const where = (part: string) => {
+  const section = `papers.lecture.section.${part}`;
+  return has(section) ? t('papers.lecture.where', { where: t(section) }) : '';
+};
+
 /**
- * The page in two frames, so that the first numbers stand while the rest is drawn; in one for who comes back to a place further down.
+ * The page in two frames, so that the first numbers are shown while the rest is drawn; in one for a reader who comes
+ * back to a place further down.
  */
-export function Page({ found }: { found: Lecture }) {
+export function Page({ found }: Props) {
   const [isWhole, setWhole] = useState(left.scroll > 0 || left.link !== '');
   useEffect(() => {
     const frame = requestAnimationFrame(() => setTimeout(setWhole, 0, true));
@@ -310,63 +232,8 @@ export function Page({ found }: { found: Lecture }) {
   }, []);
   return (
     <>
-      <First found={found} />
-      {isWhole && <Rest found={found} />}
-    </>
-  );
-}
-
-/** The lecture from scores as probabilities to the end. */
-function Rest({ found }: { found: Lecture }) {
-  const { orders, names, hrefs, figures, whole: all } = found;
-  const best = orders[orders.length - 1];
-  const code = figures.find(({ id }) => id === 'code');
-  const mean = code?.ours ?? Number.NaN;
-  return (
-    <>
-      <Half found={found} />
-      <Section id="orders" where={where('orders')}>
-        <p>{t('papers.lecture.orders')}</p>
-        <Values found={found} part="orders" />
-        {orders.map((ordered) => (
-          <Ordering
-            key={ordered.id}
-            ordered={ordered}
-            best={best}
-            names={names}
-            hrefs={hrefs}
-            role={roleOf(found, ordered.id)}
-          />
-        ))}
-        <Swaps walk={found.walk} hrefs={hrefs} />
-      </Section>
-      <Part id="landscape">
-        <LandscapeFigure landscape={all.landscape} names={names} />
-      </Part>
-      <Part id="moves">
-        <Moves found={found} />
-      </Part>
-      <Part id="information">
-        <Entropy />
-        <p>
-          <Go id="more:information" hrefs={hrefs}>
-            {t('papers.lecture.live.information', { child: CHILD, parent: PARENT })}
-          </Go>
-        </p>
-        <Properties properties={late.value.properties} />
-      </Part>
-      <Section id="code" where={where('code')}>
-        <p>{t('papers.lecture.code', { mean, printed: code?.printed })}</p>
-        <Values found={found} part="code" />
-        <Code mean={mean} />
-      </Section>
-      <Section id="slips">
-        <p>{t('papers.lecture.slips', { n: SLIPS.length })}</p>
-        <Slips found={found} />
-      </Section>
-      <Part id="ten">
-        <Ten />
-      </Part>
+      <Sections parts={FIRST} found={found} where={where} />
+      {isWhole && <Sections parts={REST} found={found} where={where} />}
     </>
   );
 }

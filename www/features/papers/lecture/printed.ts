@@ -1,7 +1,7 @@
 // "Score-Based Structure Learning", lecture notes by Mauá: what they state about their examples. All that is typed in
 // here is the document's; lecture-judge.ts sets beside it what the engine says.
 
-/** Where in the lecture a value stands. */
+/** Part of the lecture that holds a value. */
 export type Part = 'data' | 'll' | 'mdl' | 'orders' | 'code';
 
 /** The lecture's data. */
@@ -47,11 +47,11 @@ export const ORDERS: { id: string; order: string[]; sets: Record<string, string[
   {
     id: 'best',
     order: ['Sex', 'SES', 'PE', 'CP', 'IQ'],
-    sets: { Sex: [], IQ: ['PE', 'CP'], CP: ['SES', 'PE'], PE: ['Sex', 'SES'], SES: [] },
+    sets: { Sex: [], SES: [], IQ: ['PE', 'CP'], PE: ['Sex', 'SES'], CP: ['SES', 'PE'] },
   },
 ];
 
-/** The code of its first example: a value of probability 1/of, and the word that stands for it. */
+/** The code of its first example: a value of probability 1/of, and its word. */
 export const CODE = [
   { value: '0', of: 2, word: '0' },
   { value: '1', of: 4, word: '10' },

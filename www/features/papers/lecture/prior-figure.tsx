@@ -9,46 +9,45 @@ const [WIDTH, HEIGHT] = [380, 270];
 /** Half axes of an oval: of a row, and of a parameter, whose name is longer. */
 const R = { x: 44, y: 19, parameter: 56 };
 
-export type Node = { id: string; words: string; x: number; y: number; isParameter: boolean };
+/** `isParameter`: a parameter of the network, not a value of a row. */
+type Node = { id: string; words: string; x: number; y: number; isParameter?: boolean };
 
 /**
- * The nodes: three parameters, and two of the rows.
+ * Three parameters, and the variables of two rows.
  * @param levels of the first variable
  */
-function nodesOf(levels: string[]): Node[] {
-  const [a, b] = levels;
-  return [
-    { id: 'theta', words: `θ ${CHILD}`, x: 62, y: 40, isParameter: true },
-    { id: 'first', words: `θ ${PARENT} | ${a}`, x: 190, y: 40, isParameter: true },
-    { id: 'second', words: `θ ${PARENT} | ${b}`, x: 318, y: 40, isParameter: true },
-    { id: 'x1', words: `${CHILD} 1`, x: 90, y: 140, isParameter: false },
-    { id: 'y1', words: `${PARENT} 1`, x: 260, y: 140, isParameter: false },
-    { id: 'xN', words: `${CHILD} N`, x: 90, y: 230, isParameter: false },
-    { id: 'yN', words: `${PARENT} N`, x: 260, y: 230, isParameter: false },
-  ];
-}
+const nodesOf = ([a, b]: string[]): Node[] => [
+  { id: 'theta', words: `θ ${CHILD}`, x: 62, y: 40, isParameter: true },
+  { id: 'first', words: `θ ${PARENT} | ${a}`, x: 190, y: 40, isParameter: true },
+  { id: 'second', words: `θ ${PARENT} | ${b}`, x: 318, y: 40, isParameter: true },
+  { id: 'x1', words: `${CHILD} 1`, x: 90, y: 140 },
+  { id: 'y1', words: `${PARENT} 1`, x: 260, y: 140 },
+  { id: 'xN', words: `${CHILD} N`, x: 90, y: 230 },
+  { id: 'yN', words: `${PARENT} N`, x: 260, y: 230 },
+];
 
-const EDGES = ['1', 'N'].flatMap((row) => [
-  ['theta', `x${row}`],
-  ['first', `y${row}`],
-  ['second', `y${row}`],
-  [`x${row}`, `y${row}`],
-]);
+/** Edges; `bow`: the x that an edge passes by, to keep clear of a node. */
+const EDGES: [from: string, to: string, bow?: number][] = [
+  ['theta', 'x1'],
+  ['first', 'y1'],
+  ['second', 'y1'],
+  ['x1', 'y1'],
+  ['theta', 'xN', 22],
+  ['first', 'yN', 176],
+  ['second', 'yN', 358],
+  ['xN', 'yN'],
+];
+/** Height of the middle of a bow. */
+const BOW_Y = 140;
 
-/** A line from the rim of one oval to that of another, bowed where it would run through a third. */
-function edge(from: Node, to: Node) {
+/** A line from the rim of one oval to that of another. */
+function edge(from: Node, to: Node, bow?: number) {
   const rim = (at: Node, dx: number, dy: number) => {
     const far = Math.hypot(dx / (at.isParameter ? R.parameter : R.x), dy / R.y);
-    return { x: at.x + dx / far, y: at.y + dy / far };
+    return `${(at.x + dx / far).toFixed(1)} ${(at.y + dy / far).toFixed(1)}`;
   };
-  const isFar = to.y - from.y > 150;
-  const side = to.x < 150 ? -1 : 1;
-  const bow = isFar
-    ? { x: side < 0 ? 22 : from.id === 'first' ? 176 : 358, y: 140 }
-    : { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-  const start = rim(from, bow.x - from.x, bow.y - from.y);
-  const end = rim(to, bow.x - to.x, bow.y - to.y);
-  return `M${start.x.toFixed(1)} ${start.y.toFixed(1)}Q${bow.x} ${bow.y} ${end.x.toFixed(1)} ${end.y.toFixed(1)}`;
+  const [x, y] = bow === undefined ? [(from.x + to.x) / 2, (from.y + to.y) / 2] : [bow, BOW_Y];
+  return `M${rim(from, x - from.x, y - from.y)}Q${x} ${y} ${rim(to, x - to.x, y - to.y)}`;
 }
 
 /** @param props `levels` of the first variable */
@@ -69,11 +68,11 @@ export function PriorFigure({ levels }: { levels: string[] }) {
               <path d="M0 0L8 4L0 8z" class="prior-head" />
             </marker>
           </defs>
-          {EDGES.map(([from, to]) => (
+          {EDGES.map(([from, to, bow]) => (
             <path
               key={`${from} ${to}`}
               class="prior-edge"
-              d={edge(find(from), find(to))}
+              d={edge(find(from), find(to), bow)}
               marker-end="url(#prior-head)"
             />
           ))}

@@ -1,40 +1,19 @@
-// The ten rows of Ruiz, "Illustration of the K2 Algorithm for Learning Bayes Net Structures": what it prints, and the same by
-// the score K2. Ruiz prints f, a marginal likelihood; a local score is its logarithm. All that is typed in here is the document's.
+// The ten rows of Ruiz, "Illustration of the K2 Algorithm for Learning Bayes Net Structures": its printed values, and
+// the same by the score K2. Ruiz prints f, a marginal likelihood; a local score is its logarithm. All that is typed
+// in here is the document's.
 
-import type { Recipe } from '../../../generated/protocol.ts';
 import { plainly } from '../../../model/heuristic.ts';
-import { compare, type Verdict } from '../digits.ts';
+import { compare } from '../digits.ts';
 import { type Learn, question } from '../scratch.ts';
-import { familyIn, familyQuestions } from './families.ts';
-import { FREE, scoreOf } from './lecture-ask.ts';
-import type { State } from './lecture-judge.ts';
-
-export type Value = {
-  id: string;
-  child: string;
-  parents: string[];
-  printed: string;
-  ours: number;
-  ln: number;
-  verdict: Verdict;
-};
+import { FREE, familyIn, familyQuestions, SCORES, tableSource } from './families.ts';
+import type { State } from './lecture-links.ts';
 
 const NAMES = ['x1', 'x2', 'x3'];
-export const ROWS: [number, number, number][] = [
-  [1, 0, 0],
-  [1, 1, 1],
-  [0, 0, 1],
-  [1, 1, 1],
-  [0, 0, 0],
-  [0, 1, 1],
-  [1, 1, 1],
-  [0, 0, 0],
-  [1, 1, 1],
-  [0, 0, 0],
-];
-/** Most parents. */
-export const MOST = 2;
-/** What one is divided by: f(x1, ∅) = 1/2772. */
+export const ROWS = ['100', '111', '001', '111', '000', '011', '111', '000', '111', '000'].map((row) =>
+  [...row].map(Number),
+);
+export const MAX_PARENTS = 2;
+/** Divisors of one: f(x1, ∅) = 1/2772. */
 export const PRINTED: { child: string; parents: string[]; printed: string }[] = [
   { child: 'x1', parents: [], printed: '2772' },
   { child: 'x2', parents: [], printed: '2772' },
@@ -45,53 +24,37 @@ export const PRINTED: { child: string; parents: string[]; printed: string }[] = 
   { child: 'x3', parents: ['x1', 'x2'], printed: '400' },
 ];
 
-const K2 = { kind: 'k2', edgePrior: 1 } as const;
-const RECIPE: Recipe = {
-  read: { separator: ',', header: true, decimalComma: false, arff: false },
-  steps: NAMES.map((column) => ({ op: 'category', column })),
-};
 /** K2 in the document's ordering, with its limit. */
 const SEARCH = {
   ...FREE,
   method: 'k2',
-  maxParents: MOST,
+  maxParents: MAX_PARENTS,
   heuristic: { ...plainly(), order: NAMES },
 } as const;
 
 export async function tenOf(learn: Learn) {
-  const text = [NAMES, ...ROWS].map((row) => row.join()).join('\n');
-  const asks = familyQuestions([{ id: 'k2', score: K2 }], PRINTED, NAMES);
-  asks.set('pack', ['pack']);
+  const source = tableSource(NAMES, ROWS);
   const { answers, outcome, info } = await question(learn, {
-    source: { kind: 'own', bytes: new TextEncoder().encode(text).buffer, recipe: RECIPE },
-    chosen: { score: K2, search: SEARCH },
-    asks,
+    source,
+    chosen: { score: SCORES.k2, search: SEARCH },
+    asks: new Map([...familyQuestions(['k2'], PRINTED, NAMES), ['pack', ['pack']]]),
   });
-  const data = {
-    kind: 'own',
-    name: 'ten-rows.csv',
-    recipe: RECIPE,
-    fingerprint: info.fingerprint,
-  } as const;
-  const values = PRINTED.map(({ child, parents, printed }) => {
-    const ln = familyIn(answers, 'k2', { child, parents }).score;
-    const ours = Math.exp(-ln);
-    return {
-      id: `ten:${child}:${parents.join('+')}`,
-      child,
-      parents,
-      printed,
-      ours,
-      ln,
-      verdict: compare(printed, ours),
-    };
+  const { fingerprint } = info;
+  const data = { kind: 'own', name: 'ten-rows.csv', recipe: source.recipe, fingerprint } as const;
+  const k2 = { data, score: SCORES.k2 };
+  const values = PRINTED.map((value) => {
+    const ours = Math.exp(-familyIn(answers, 'k2', value).score);
+    const id = `ten:${value.child}:${value.parents.join('+')}`;
+    return { id, ...value, ours, verdict: compare(value.printed, ours) };
   });
-  const states: Map<string, State> = new Map(
-    values.map(({ id, child, parents }) => [id, { data, score: K2, view: 'hand', family: { child, parents } }]),
-  );
-  states.set('ten:network', { data, score: K2, search: SEARCH, view: 'network', show: 'dag' });
-  states.set('ten:steps', { data, score: K2, search: SEARCH, view: 'steps', stepper: 'k2' });
-  states.set('ten:best', { data, score: scoreOf('bic'), view: 'network' });
+  const states: Map<string, State> = new Map([
+    ...values.map(({ id, child, parents }): [string, State] => [
+      id,
+      { ...k2, view: 'hand', family: { child, parents } },
+    ]),
+    ['ten:network', { ...k2, search: SEARCH, view: 'network', show: 'dag' }],
+    ['ten:steps', { ...k2, search: SEARCH, view: 'steps', stepper: 'k2' }],
+  ]);
   return {
     values,
     sets: NAMES.map((child, v) => ({ child, parents: outcome.parents[v].map((p) => NAMES[p]) })),

@@ -1,63 +1,88 @@
-// What five variables allow to be worked out whole: the joint distribution, all local scores, all orderings, every move of greedy
-// search, the tree of Chow and Liu.
-import { latticeOf } from '../../../draw/lattice/lattice.ts';
+// Results that five variables allow in full: the joint distribution, all local scores, all orderings, every move of
+// greedy search, the tree of Chow and Liu.
 import type { Question } from '../../../engine/asks.ts';
-import { opening, settingsFor } from '../../../model/state.ts';
-import { jointOf, measuresOf, treeOf } from './joint.ts';
-import { landscapeOf } from './landscape.ts';
+import type { TracePart } from '../../../generated/protocol.ts';
+import { KINDS } from '../../../generated/steps.ts';
+import { settingsFor } from '../../../model/state.ts';
+import { FREE, SCORES } from './families.ts';
+import { jointOf, maskOf, measuresOf, treeOf } from './joint.ts';
+import { landscapeOf, orderings } from './landscape.ts';
 import type { Results } from './lecture-judge.ts';
-import { bestWithin, greedy, maskOf, tableOf } from './local-table.ts';
 import { ORDERS } from './printed.ts';
-import { withinSkeleton } from './priors.ts';
+
+export type Whole = ReturnType<typeof wholeOf>;
 
 /** More configurations than any table of the lecture has. */
-const MOST = 4096;
-/** The family that holds all variables: its counts are those of the joint distribution. */
+const MAX_CONFIGURATIONS = 4096;
+
+/** Question on the family of all variables: its counts are those of the joint distribution. */
 export function jointQuestion(variables: string[]): Question {
-  const { score, search } = opening();
-  const { settings } = settingsFor({ score, search }, variables);
-  return ['handTable', { settings, child: 0, parents: variables.slice(1).map((_, i) => i + 1), first: 0, count: MOST }];
+  const { settings } = settingsFor({ score: SCORES.bic, search: FREE }, variables);
+  const parents = variables.slice(1).map((_, i) => i + 1);
+  return ['handTable', { settings, child: 0, parents, first: 0, count: MAX_CONFIGURATIONS }];
 }
+
+/** Key of the question on an ordering. */
+export const orderKey = (order: number[]) => `order:${order.join()}`;
+
+/** Questions on the best network in every ordering. */
+export const orderQuestions = (n: number) =>
+  orderings(Array.from({ length: n }, (_, v) => v)).map((order): [string, Question] => [
+    orderKey(order),
+    ['inOrder', { order }],
+  ]);
+
+/** Question on the moves of greedy search. */
+export const greedyQuestion = (variables: string[]): Question => [
+  'walk',
+  { settings: settingsFor({ score: SCORES.bic, search: { ...FREE, method: 'hill-climb' } }, variables).settings },
+];
+
+/** The moves, and the scores before and after them. */
+const greedyOf = ({ kind, from, to, delta, score }: TracePart) => ({
+  moves: Array.from(from, (tail, i) => ({
+    kind: KINDS[kind[i]],
+    from: tail,
+    to: to[i],
+    gain: delta[i],
+    score: score[i + 1],
+  })),
+  empty: score[0],
+  score: score[score.length - 1],
+});
 
 export function wholeOf(results: Results, variables: string[]) {
   const { answers, info } = results.bic;
-  const sizes = info.variables.map(({ levels }) => levels.length);
-  const joint = jointOf(answers('handTable', 'cells'), {
-    child: 0,
-    parents: sizes.slice(1).map((_, i) => i + 1),
-    sizes,
-  });
-  const table = tableOf(variables.map((name) => latticeOf(answers('lattice', `lattice:${name}`))));
-  const { entropy } = measuresOf(joint);
-  const tree = treeOf(joint);
-  const alone = sizes.reduce((sum, _, v) => sum + entropy(1 << v), 0);
-  /** −LL/N of a network: the entropy of every variable given its parents. */
-  const perRow = (sets: Record<string, string[]>) =>
-    variables.reduce((sum, name, v) => {
-      const parents = maskOf(sets[name].map((parent) => variables.indexOf(parent)));
-      return sum + entropy(parents | (1 << v)) - entropy(parents);
-    }, 0);
-  const best = ORDERS[ORDERS.length - 1].sets;
-  const pairs = variables.flatMap((name, v) =>
-    best[name].map((parent) => [variables.indexOf(parent), v] as [number, number]),
+  const joint = jointOf(
+    answers('handTable', 'cells'),
+    info.variables.map(({ levels }) => levels.length),
   );
+  const measures = measuresOf(joint);
+  const { entropy, given } = measures;
+  const tree = treeOf(joint);
+  const empty = variables.reduce((sum, _, v) => sum + entropy(1 << v), 0);
+  const maskIn = (names: string[]) => maskOf(names.map((name) => variables.indexOf(name)));
+  const best = Object.entries(ORDERS[2].sets).reduce((sum, [name, set]) => sum + given(maskIn([name]), maskIn(set)), 0);
   return {
     joint,
-    /** Local scores that are known. */
-    families: table.reduce((sum, scores) => sum + scores.filter((score) => !Number.isNaN(score)).length, 0),
-    landscape: landscapeOf(bestWithin(table)),
-    greedy: greedy(table),
+    measures,
+    /** Number of families: every variable with every set of the others. */
+    families: variables.length * 2 ** (variables.length - 1),
+    landscape: landscapeOf(variables.length, (order) => {
+      // Summed in the order, so that equal networks have equal scores.
+      const { local } = answers('inOrder', orderKey(order));
+      return order.reduce((sum, v) => sum + local[v], 0);
+    }),
+    greedy: greedyOf(answers('walk', 'greedy')),
     tree,
-    /** LL of the tree: N times what its edges tell, less N times the entropies. */
-    treeScore: joint.rows * (tree.reduce((sum, { taken, mutual }) => sum + (taken ? mutual : 0), 0) - alone),
-    /** H(V), and −LL/N of the complete network by the engine, of the best and of none. */
+    /** LL of the tree: N times the mutual informations of its edges, less N times the entropies. */
+    treeScore: joint.rows * (tree.reduce((sum, { taken, mutual }) => sum + (taken ? mutual : 0), 0) - empty),
+    /** H(V), and −LL/N of the complete network by the engine, of the best network and of the empty one. */
     perRow: {
-      joint: entropy((1 << sizes.length) - 1),
+      joint: entropy((1 << variables.length) - 1),
       complete: -results.ll.outcome.score / info.rows,
-      best: perRow(best),
-      empty: alone,
+      best,
+      empty,
     },
-    /** The pairs of the best network, and the best of all whose edges are among them. */
-    skeleton: { pairs, ...withinSkeleton(table, pairs) },
   };
 }

@@ -1,0 +1,78 @@
+// Small pieces of the lecture: tables of few columns, links to the live page, and the notice in place of a part that
+// is missing.
+import type { ComponentChildren } from 'preact';
+import { Columns } from '../../../widgets/table.tsx';
+import { t } from '../../../words/text.ts';
+import { Go } from '../parts.tsx';
+import { Body, type TableData } from '../rows.tsx';
+import { found, type Jobs, type Lecture, late, lost, now, stopped, workLate } from './lecture-live.ts';
+
+export type Props = { found: Lecture };
+
+/** Words of the lecture, such as heads of columns. */
+export const wordsOf = (...keys: string[]) => keys.map((key) => t(`papers.lecture.${key}`));
+
+/** Name of a score by the id that this page gives it. */
+export const scoreName = (id: string) => t(`papers.lecture.scoreOf.${id}`);
+
+/** A table that fits everywhere. */
+export const SmallTable = ({ label, testid, look = 'lecture-table', columns, rows }: TableData) => (
+  <table class={look || undefined} data-testid={testid}>
+    <caption class="vh">{label}</caption>
+    <Columns head={columns} />
+    <Body rows={rows} />
+  </table>
+);
+
+/** A link to the state of the live page that shows a value or a remark. */
+export const Live = ({ id, children }: { id: string; children: ComponentChildren }) => (
+  <Go id={id} hrefs={found.value?.hrefs ?? new Map()}>
+    {children}
+  </Go>
+);
+
+/** Links with their words, as a list. */
+export const LiveLinks = ({ links }: { links: [id: string, words: string][] }) => (
+  <ul class="paper-live">
+    {links.map(([id, words]) => (
+      <li key={id}>
+        <Live id={id}>{words}</Live>
+      </li>
+    ))}
+  </ul>
+);
+
+/**
+ * Notice in place of a part that is not there yet: its progress, with Stop, or that it was stopped or lost, with a
+ * button.
+ */
+export function Waiting({ id }: { id: keyof Jobs }) {
+  const answer = found.value;
+  if (late.value[id]) return null;
+  const isLost = lost.value === id;
+  const progress = now.value?.id === id ? now.value : null;
+  const at = progress && progress.of > 1 ? progress : null;
+  const words = isLost ? 'lost' : stopped.value ? 'stopped' : at ? 'workingAt' : 'working';
+  return (
+    <p class="quiet paper-waiting" role="status" data-testid={`waiting-${id}`}>
+      {t(`papers.lecture.${words}`, at ?? {})}{' '}
+      {(isLost || stopped.value) && answer && (
+        <button type="button" class="btn" data-testid={`late-on-${id}`} onClick={() => workLate(answer)}>
+          {t(isLost ? 'papers.again' : 'papers.lecture.goOn')}
+        </button>
+      )}
+      {progress && !stopped.value && (
+        <button
+          type="button"
+          class="btn"
+          data-testid="late-stop"
+          onClick={() => {
+            stopped.value = true;
+          }}
+        >
+          {t('papers.lecture.stop')}
+        </button>
+      )}
+    </p>
+  );
+}
