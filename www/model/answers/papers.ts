@@ -1,9 +1,9 @@
-// What is measured beside published numbers. Scores in nats. Types only.
+// Measurements beside published numbers. Scores in nats. Types only.
 import type * as P from '../../generated/protocol.ts';
 import type { ENGINES, Form } from '../papers/proxy.ts';
 import type { Source } from './data.ts';
 
-/** What is done for a line: our own list, the lists of Algorithm 2, the document's search. */
+/** Task of a line: our own list, the lists of Algorithm 2, the document's search. */
 export type LineTask = 'ours' | 'lists' | 'theirs';
 
 /** Line of the table of k best networks; `own`: by lists of Algorithm 2. */
@@ -48,7 +48,7 @@ export type ProxyRun = {
   score: number;
 };
 
-/** Best network of at most `most` parents, and what none of them exceeds. */
+/** Best network of at most `most` parents a variable, and a bound of them all. */
 export type Optimum = { score: number; bound: number; proven: boolean; seconds: number; most: number };
 
 /** Point of a search after some changes. */
@@ -130,7 +130,7 @@ export type ProxyRequest = {
   refined: number;
 };
 
-/** What is being measured. */
+/** Search under way. */
 export type At = {
   id: string;
   what: 'exact' | 'optimum' | 'search' | 'trajectory' | 'refine' | 'landscape';

@@ -1,5 +1,6 @@
-// "Bayesian Network Search by Proxy" (Yackley, Blake Anderson and Lane 2011): its three tables as printed, and what is searched beside
-// them. Printed scores are in 10⁵ nats of a BDe score whose pseudo-counts and cuts are not told, so they compare within a table only.
+// "Bayesian Network Search by Proxy" (Yackley, Blake Anderson and Lane 2011): its three tables as printed, and what
+// is searched beside them. Printed scores are in 10⁵ nats of a BDe score whose pseudo-counts and cuts are not told,
+// so they compare within a table only.
 
 /**
  * The proxy as the document has it; with noise learned and the mean subtracted; the same for each child's local score.

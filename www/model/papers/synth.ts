@@ -1,6 +1,6 @@
-// SYNTH20 and SYNTH40 of Yackley, Blake Anderson and Lane (2011) are not published: "generated randomly with their given numbers of
-// nodes and then sampled". Here they are networks of two values made by a rule from a seed, and rows drawn from them. Pure; the
-// same seed gives the same rows anywhere.
+// SYNTH20 and SYNTH40 of Yackley, Blake Anderson and Lane (2011) are not published: "generated randomly with their
+// given numbers of nodes and then sampled". Here they are networks of two values made by a rule from a seed, and rows
+// drawn from them. Pure; the same seed gives the same rows anywhere.
 
 export type Synth = { id: string; n: number; rows: number; seed: number };
 /** `chances`: of the value 1 by parent configuration. */
@@ -13,7 +13,7 @@ export const SYNTHS = [
 ] as const;
 
 /** Most parents of a variable. */
-const MOST = 3;
+const MAX_PARENTS = 3;
 
 /** Numbers in [0, 1) from a seed: Weyl sequence and two rounds of mixing, in 32 bits. */
 export function unitsFrom(seed: number) {
@@ -27,7 +27,7 @@ export function unitsFrom(seed: number) {
   };
 }
 
-/** An ordering of so many variables at random. */
+/** A random ordering of n variables. */
 function shuffled(n: number, unit: () => number) {
   const order = Array.from({ length: n }, (_, v) => v);
   for (let i = n - 1; i > 0; i--) {
@@ -38,8 +38,8 @@ function shuffled(n: number, unit: () => number) {
 }
 
 /**
- * The network: an ordering at random, up to three parents among the variables before, and a chance in [0.1, 0.9) for every
- * configuration of them.
+ * The network: an ordering at random, up to three parents among the variables before, and a chance in [0.1, 0.9) for
+ * every configuration of them.
  */
 export function netOf({ n, seed }: Pick<Synth, 'n' | 'seed'>): Net {
   const unit = unitsFrom(seed);
@@ -47,7 +47,7 @@ export function netOf({ n, seed }: Pick<Synth, 'n' | 'seed'>): Net {
   const parents: number[][] = Array(n);
   const chances: number[][] = Array(n);
   order.forEach((v, at) => {
-    const count = Math.min(at, Math.floor(unit() * (MOST + 1)));
+    const count = Math.min(at, Math.floor(unit() * (MAX_PARENTS + 1)));
     const before = order.slice(0, at);
     parents[v] = Array.from({ length: count }, () => before.splice(Math.floor(unit() * before.length), 1)[0]);
     chances[v] = Array.from({ length: 2 ** count }, () => 0.1 + 0.8 * unit());

@@ -40,7 +40,8 @@ export function placeTree({ nodes }: Nodes, whole: boolean) {
 }
 
 /**
- * The node that an arrow leads to: left above, right below, up and down beside in the same level; undefined where none is.
+ * The node that an arrow leads to: left above, right below, up and down beside in the same level; undefined where
+ * none is.
  */
 export function nextOf(nodes: Placed[], here: number, key: string) {
   const node = nodes.find(({ number }) => number === here);
@@ -55,8 +56,8 @@ export function nextOf(nodes: Placed[], here: number, key: string) {
 }
 
 /**
- * What the tree holds and saves: nodes of each kind, and the counts that a tree without any saving would hold, for every variable is left
- * out of a query or has one of its levels.
+ * Number of nodes of each kind; `all`: counts of a tree without any saving, in which each variable is left out of a
+ * query or has one of its levels.
  * @param variables by column
  */
 export function sizesOf({ nodes, order, bytes, distinct }: Nodes, variables: { levels: string[] }[]) {

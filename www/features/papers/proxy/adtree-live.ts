@@ -1,20 +1,21 @@
 // The ADTree of some columns of the built-in college plans, as the engine grows it.
 import { effect, signal } from '@preact/signals';
 import type { AdTreeNodes as Nodes } from '../../../generated/protocol.ts';
-import { dataOf, FREE, scoreOf } from '../lecture/lecture-ask.ts';
+import { exampleSource, FREE, SCORES } from '../lecture/families.ts';
 import { learnApart, question } from '../scratch.ts';
 import { exampleOf, knownExamples } from '../work.ts';
 
 const EXAMPLE = 'college-plans';
-/** Most columns of the tree: more are no picture. */
-export const MOST = 4;
+/** Most columns of the tree: more make no picture. */
+export const MAX_COLUMNS = 4;
 
 /** Columns of the tree. */
 export const columns = signal<readonly number[]>([0, 3, 4]);
 /** Distinct rows below which a node is a list of them; 1: none is. */
 export const leaf = signal(1);
-/** The tree, the variables of the data, and the node that is looked at. */
+/** The tree, and the variables of its data. */
 export const tree = signal<{ nodes: Nodes; variables: { name: string; levels: string[] }[] } | null>(null);
+/** Number of the node in focus. */
 export const chosen = signal(0);
 /** Whether the engine failed. */
 export const missing = signal(false);
@@ -26,10 +27,9 @@ async function grow() {
   const mine = ++newest;
   const args = { variables: [...columns.peek()], leaf: leaf.peek() };
   try {
-    const { id, version, rows, seed } = dataOf(exampleOf(await knownExamples(), EXAMPLE));
     const { info, answers } = await question(learnApart, {
-      source: { kind: 'example', ref: { id, version, rows, seed } },
-      chosen: { score: scoreOf('bic'), search: { ...FREE, method: 'hill-climb' } },
+      source: exampleSource(exampleOf(await knownExamples(), EXAMPLE)),
+      chosen: { score: SCORES.bic, search: { ...FREE, method: 'hill-climb' } },
       asks: new Map([['tree', ['adTree', args]]]),
     });
     if (mine !== newest) return;

@@ -1,9 +1,10 @@
-// An ADTree drawn: count nodes with their rows, vary nodes, and the places where a node is left out. One node takes the focus; arrows walk.
+// An ADTree drawn: count nodes with their rows, vary nodes, and the places where a node is left out. One node takes
+// the focus; arrows walk.
 import { useEffect, useRef } from 'preact/hooks';
 import type { AdTreeNodes } from '../../../generated/protocol.ts';
 import { t, whole } from '../../../words/text.ts';
 import { conditionsOf, isStored, NODE, nextOf, type Placed, placeTree, sizesOf } from './adtree-layout.ts';
-import { chosen, columns, follow, leaf, MOST, missing, tree } from './adtree-live.ts';
+import { chosen, columns, follow, leaf, MAX_COLUMNS, missing, tree } from './adtree-live.ts';
 
 export type Variables = { name: string; levels: string[] }[];
 
@@ -12,23 +13,15 @@ const [SIZE, CHARACTERS] = [12.5, 14];
 /** Words in the room of a node. */
 const fitting = (words: string) => (words.length > CHARACTERS ? `${words.slice(0, CHARACTERS - 1)}…` : words);
 
-/** What stands in a node. */
+/** Short label of a node. */
 function shortOf({ kind, variable, level, count }: Placed, variables: Variables) {
-  if (variable === null || level === null) return t('papers.proxy.ad.root', { n: whole(count) });
-  const value = variables[variable].levels[level];
-  switch (kind) {
-    case 'vary':
-      return t('papers.proxy.ad.vary', { name: variables[variable].name });
-    case 'common':
-      return t('papers.proxy.ad.common', { value });
-    case 'absent':
-      return t('papers.proxy.ad.absent', { value });
-    default:
-      return t('papers.proxy.ad.count', { value, n: whole(count) });
-  }
+  const n = whole(count);
+  if (variable === null || level === null) return t('papers.proxy.ad.root', { n });
+  const { name, levels } = variables[variable];
+  return t(`papers.proxy.ad.${kind === 'rows' ? 'count' : kind}`, { name, value: levels[level], n });
 }
 
-/** What a node is, in a sentence. */
+/** Description of a node in a sentence. */
 function sentenceOf(node: Placed, { nodes }: AdTreeNodes, variables: Variables) {
   const where = conditionsOf(nodes, node.number)
     .map(([v, level]) => t('papers.proxy.ad.is', { name: variables[v].name, value: variables[v].levels[level] }))
@@ -49,17 +42,7 @@ function sentenceOf(node: Placed, { nodes }: AdTreeNodes, variables: Variables) 
   return t(`papers.proxy.ad.says.${where ? node.kind : 'root'}`, { where, n });
 }
 
-function TreeNode({
-  node,
-  above,
-  words,
-  name,
-}: {
-  node: Placed;
-  above: Placed | undefined;
-  words: string;
-  name: string;
-}) {
+function TreeNode({ node, above, words, name }: { node: Placed; above?: Placed; words: string; name: string }) {
   const { number, kind, x, y, depth } = node;
   const is = chosen.value === number;
   return (
@@ -107,7 +90,7 @@ function Picture({ nodes, variables }: { nodes: AdTreeNodes; variables: Variable
   };
   const named = picture.nodes.map((node) => ({
     node,
-    above: node.above === null ? undefined : places.get(node.above),
+    above: places.get(node.above ?? -1),
     words: shortOf(node, variables),
     name: sentenceOf(node, nodes, variables),
   }));
@@ -148,7 +131,7 @@ const Choices = ({ variables }: { variables: Variables }) => (
     <legend>{t('papers.proxy.ad.columns')}</legend>
     {variables.map(({ name, levels }, v) => {
       const has = columns.value.includes(v);
-      const isBarred = has ? columns.value.length === 1 : columns.value.length === MOST;
+      const isBarred = has ? columns.value.length === 1 : columns.value.length === MAX_COLUMNS;
       return (
         <label key={name}>
           <input
@@ -205,15 +188,7 @@ export function AdTree() {
       <Key />
       <Picture nodes={nodes} variables={variables} />
       <p data-testid="adtree-sizes">
-        {t('papers.proxy.ad.sizes', {
-          counts: whole(sizes.counts),
-          vary: whole(sizes.vary),
-          common: whole(sizes.common),
-          absent: whole(sizes.absent),
-          all: whole(sizes.all),
-          bytes: whole(sizes.bytes),
-          distinct: whole(sizes.distinct),
-        })}{' '}
+        {t('papers.proxy.ad.sizes', Object.fromEntries(Object.entries(sizes).map(([key, n]) => [key, whole(n)])))}{' '}
         {t('papers.proxy.ad.order', { names: nodes.order.map((v) => variables[v].name).join(', ') })}
       </p>
     </>

@@ -1,8 +1,8 @@
-// Greedy search in the landscape of a linear proxy from any network: edges are added, taken away and turned as in greedy search by
-// the true score, each for what its weight says. Pure.
+// Greedy search in the landscape of a linear proxy from any network: edges are added, taken away and turned as in
+// greedy search by the true score, each for what its weight says. Pure.
 
-/** Weights smaller than this share of the largest are nothing. */
-const NOTHING = 1e-9;
+/** Share of the largest weight below which a weight counts as 0. */
+const NEGLIGIBLE = 1e-9;
 
 /**
  * Whether `to` is reached from `from` over at least one edge that is not the one left out.
@@ -35,7 +35,7 @@ export function climb(
   edges: [number, number][],
 ): { parents: number[][]; value: number; steps: number } {
   const worth = Float64Array.from(slopes, (slope) => slope || 0);
-  const least = NOTHING * worth.reduce((most, slope) => Math.max(most, Math.abs(slope)), 0);
+  const least = NEGLIGIBLE * worth.reduce((most, slope) => Math.max(most, Math.abs(slope)), 0);
   const has = new Uint8Array(n * n);
   for (const [from, to] of edges) has[from * n + to] = 1;
   let steps = 0;

@@ -1,5 +1,5 @@
-// The local optima of the true score and of two proxies from the same random starts, for section 6.5 of "Bayesian Network Search by
-// Proxy".
+// The local optima of the true score and of two proxies from the same random starts, for section 6.5 of "Bayesian
+// Network Search by Proxy".
 
 import type { Session } from '../../../engine/requests.ts';
 import type { Landscape } from '../../../model/answers/papers.ts';
@@ -14,7 +14,7 @@ const SAME = 1e-6;
 /** End of a climb from a random start. */
 type End = { parents: number[][]; score: number; steps: number };
 
-/** What the ends of climbs from random starts have in common. */
+/** Summary of the ends of climbs from random starts. */
 function landscapeOf(of: Landscape['of'], ends: End[]): Landscape {
   const scores = ends.map(({ score }) => score);
   const sorted = scores.toSorted((a, b) => a - b);

@@ -1,6 +1,6 @@
-// Tables and figures of "Bayesian Network Search by Proxy": greedy search by exact scores with every way to count, the proven optimum,
-// searches by proxy of all sizes and densities, their trajectories, rounds of resampling, and the local optima of both landscapes. Beside
-// the page's own run, on sessions apart.
+// Tables and figures of "Bayesian Network Search by Proxy": greedy search by exact scores with every way to count,
+// the proven optimum, searches by proxy of all sizes and densities, their trajectories, rounds of resampling, and the
+// local optima of both landscapes. Beside the page's own run, on sessions apart.
 
 import { loadSource } from '../../../engine/load.ts';
 import { isRefusal, type Session } from '../../../engine/requests.ts';
@@ -26,7 +26,7 @@ const FIRST_SESSION = 30;
 /** Most variables of data whose best network is proven first. */
 const QUICK = 20;
 
-/** A session with a data set, and what is known of it. */
+/** A session with a data set, and its measurements. */
 type Open = { of: Session; result: Measurements; wanted: SetWanted };
 
 const begun = ({ id, own }: SetWanted): Measurements => ({
@@ -73,7 +73,7 @@ class Measurement {
     this.tell(this.results(), { id, what, samples, run });
   }
 
-  /** Loads a data set, and measures what comes first. */
+  /** Loads a data set, and makes its first measurements. */
   async take(wanted: SetWanted) {
     const of = this.engine.session(FIRST_SESSION + this.open.length);
     const result = begun(wanted);
@@ -182,7 +182,7 @@ class Measurement {
     result.landscapes = found.map((one) => ({ ...one, density }));
   }
 
-  /** What is quick first, over all data: what takes long comes last. */
+  /** Makes quick measurements of all data first, and slow ones last. */
   async all() {
     for (const wanted of this.request.sets) await this.take(wanted);
     const able = () => this.open.filter(({ result }) => !result.refused);
@@ -203,7 +203,7 @@ class Measurement {
 }
 
 /**
- * Measures data sets. It ends where it is stopped, with all that was measured.
+ * Measures data sets; when stopped, returns all measurements so far.
  * @param tell hears of each search as it begins
  */
 export async function measure(

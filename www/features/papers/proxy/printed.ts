@@ -9,7 +9,8 @@ export type Kind = { name: string; label: string; look: Look; points: { seconds:
 export const readSpread = (printed: string) => printed.split(' ± ').map(Number) as [number, number];
 
 /**
- * Two points with a mean and a standard deviation, across that of the logarithm, which is that of shares while it is small.
+ * Two points with a mean and a standard deviation, across that of the logarithm, which is that of shares while it is
+ * small.
  */
 function pairOf(time: string, score: string) {
   const [[seconds, late], [mean, deviation]] = [readSpread(time), readSpread(score)];

@@ -1,5 +1,5 @@
-// Searches in the plane of seconds and score: ovals of mean and spread, as in figure 3 of the paper. What is measured here, with the
-// stairs of one exact greedy search; and beside it what is printed, as it follows from Table 1.
+// Searches in the plane of seconds and score: ovals of mean and spread, as in figure 3 of the paper. What is measured
+// here, with the stairs of one exact greedy search; and beside it what is printed, as it follows from Table 1.
 
 import { type Oval, raceSpread } from '../../../draw/chart/race-spread.ts';
 import { roomFor, stairs } from '../../../draw/chart/scale.ts';
@@ -11,13 +11,13 @@ import { duration, t, whole } from '../../../words/text.ts';
 import { type Kind, type Look, printedKinds } from './printed.ts';
 import { exactOf } from './proxy-judge.ts';
 import { density } from './proxy-live.ts';
-import { plusMinus } from './proxy-words.ts';
+import { nats, plusMinus } from './proxy-numbers.tsx';
 
 const [NAME, SMALL] = [14, 13];
 const HEIGHT = 400;
 
 /** The kinds of search that have ended, exact ones first. */
-export const kindsOf = ({ exact, searches }: Measurements): Kind[] => [
+const kindsOf = ({ exact, searches }: Measurements): Kind[] => [
   ...exact
     .filter(({ runs }) => runs.length > 0)
     .map(({ engine, runs, score }) => ({
@@ -36,43 +36,42 @@ export const kindsOf = ({ exact, searches }: Measurements): Kind[] => [
     })),
 ];
 
-export function ProxyChart({ set }: { set: Measurements }) {
-  const { box, width, scale } = useSize<HTMLElement>();
-  const kinds = kindsOf(set);
+/** A plane: its kinds of search, the best score, and the path of one exact search. */
+export type PlaneData = {
+  id: string;
+  label: string;
+  kinds: Kind[];
+  best: number;
+  path: { seconds: number; score: number }[];
+};
+
+/** The plane of a data set; none before exact greedy search has ended. */
+export function planeOf(set: Measurements): PlaneData | null {
   const exact = exactOf(set);
-  const path = (set.exact.find((of) => of.path.length > 0)?.path ?? []).map(([, seconds, score]) => ({
-    seconds,
-    score,
-  }));
+  const path = set.exact.find((of) => of.path.length > 0)?.path ?? [];
   return (
-    <figure ref={box} class="paper-figure proxy-plane" data-testid={`proxy-plane-${set.id}`}>
-      {width > 0 && exact && (
-        <Plane
-          id={set.id}
-          label={t('papers.proxy.chart', { name: set.id })}
-          best={exact.score}
-          {...{ kinds, path, width, scale }}
-        />
-      )}
-    </figure>
+    exact && {
+      id: set.id,
+      label: t('papers.proxy.chart', { name: set.id }),
+      kinds: kindsOf(set),
+      best: exact.score,
+      path: path.map(([, seconds, score]) => ({ seconds, score })),
+    }
   );
 }
 
 /** The plane as it follows from Table 1. */
-export function PrintedChart() {
-  const { box, width, scale } = useSize<HTMLElement>();
+export function printedPlane(): PlaneData {
   const kinds = printedKinds();
+  const best = kinds[0].points[0].score;
+  return { id: 'printed', label: t('papers.proxy.chartPrinted'), kinds, best, path: [] };
+}
+
+export function Plane(plane: PlaneData) {
+  const { box, width, scale } = useSize<HTMLElement>();
   return (
-    <figure ref={box} class="paper-figure proxy-plane" data-testid="proxy-plane-printed">
-      {width > 0 && (
-        <Plane
-          id="printed"
-          label={t('papers.proxy.chartPrinted')}
-          best={kinds[0].points[0].score}
-          path={[]}
-          {...{ kinds, width, scale }}
-        />
-      )}
+    <figure ref={box} class="paper-figure proxy-plane" data-testid={`proxy-plane-${plane.id}`}>
+      {width > 0 && <Picture {...plane} width={width} scale={scale} />}
     </figure>
   );
 }
@@ -95,23 +94,7 @@ const OvalMark = ({ look, oval: { x, y, rx, ry, dots }, clip }: { look: Look; ov
   </g>
 );
 
-function Plane({
-  id,
-  label,
-  kinds,
-  best,
-  path,
-  width,
-  scale,
-}: {
-  id: string;
-  label: string;
-  kinds: Kind[];
-  best: number;
-  path: { seconds: number; score: number }[];
-  width: number;
-  scale: number;
-}) {
+function Picture({ id, label, kinds, best, path, width, scale }: PlaneData & { width: number; scale: number }) {
   if (kinds.length === 0) return null;
   const height = HEIGHT * Math.sqrt(scale);
   // Forms of a size lie side by side: one of them names it.
@@ -179,11 +162,16 @@ export const Looks = ({ looks }: { looks: readonly Look[] }) => (
   </ul>
 );
 
-/** Ovals in numbers. */
-export const numbersOf = (kinds: Kind[]) =>
-  kinds.map(({ name, points }) => [
-    name,
-    whole(points.length),
-    plusMinus(spreadOf(points.map(({ seconds }) => seconds)), duration),
-    plusMinus(spreadOf(points.map(({ score }) => score)), (x) => whole(Math.round(x))),
-  ]);
+/** Ovals in numbers: heads and rows. Rows say how many trials there are, but for the printed ones, which have none. */
+export const numbersOf = ({ id, kinds }: PlaneData) => {
+  const runs = id !== 'printed';
+  return {
+    head: ['search', ...(runs ? ['runs'] : []), 'seconds', 'score'].map((key) => t(`papers.proxy.head.${key}`)),
+    rows: kinds.map(({ name, points }) => [
+      name,
+      ...(runs ? [whole(points.length)] : []),
+      plusMinus(spreadOf(points.map(({ seconds }) => seconds)), duration),
+      plusMinus(spreadOf(points.map(({ score }) => score)), nats),
+    ]),
+  };
+};

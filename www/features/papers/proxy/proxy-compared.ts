@@ -15,7 +15,7 @@ function besideOf(sets: Measurements[], by: string) {
   return (by === 'tree' ? adult?.trees : adult?.searches) ?? [];
 }
 
-/** The printed tables; scores in nats where they stand beside ours. */
+/** The printed tables beside ours, scores in 10⁵ nats. */
 const printed = (sets: Measurements[]): Beside[] =>
   TABLES.flatMap(({ table, samples, blocks }) =>
     blocks.flatMap(({ by, rows }) =>
@@ -37,7 +37,7 @@ const printed = (sets: Measurements[]): Beside[] =>
     ),
   );
 
-/** What was measured. */
+/** Means measured of a data set. */
 const measured = ({ id, n, rows, empty, optimum, exact, searches }: Measurements): Beside[] => {
   const table = `${id}, n = ${n}, N = ${rows}`;
   const line = (item: string, here: number | string) => ({

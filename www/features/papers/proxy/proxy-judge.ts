@@ -1,5 +1,5 @@
-// What the measured searches by proxy say: means and deviations, what they lack to the proven optimum, whether any proxy helps once
-// counting is fast. Pure; nats, seconds.
+// Judgment of the measured searches by proxy: means and deviations, gaps to the proven optimum, whether any proxy
+// helps once counting is fast. Pure; nats, seconds.
 
 import type { Measurements, Search } from '../../../model/answers/papers.ts';
 import { FORM_NAMES } from '../../../model/papers/proxy.ts';
@@ -51,8 +51,8 @@ const highest = (settings: Setting[]) =>
   settings.reduce((top: Setting | null, one) => (top && shareOf(top) >= shareOf(one) ? top : one), null);
 
 /**
- * Whether the proxy helps: how many settings end higher, how many are faster, the best of all, and the best of each form; of the published
- * form how many means lie below the network without edges.
+ * Whether the proxy helps: how many settings end higher, how many are faster, the best of all, and the best of each
+ * form; of the published form how many means lie below the network without edges.
  */
 export function verdictOf(measured: Measurements[]) {
   const settings = settingsOf(measured);
@@ -69,7 +69,7 @@ export function verdictOf(measured: Measurements[]) {
   };
 }
 
-/** What a score lacks to the best that no network of so many parents exceeds. */
+/** Gap of a score to the optimum, or to a bound of it, in nats; null where neither is known. */
 export const gapOf = ({ optimum }: Measurements, score: number) =>
   optimum ? (optimum.proven ? optimum.score : optimum.bound) - score : null;
 
@@ -88,13 +88,13 @@ export type SampleSize = { samples: number; form: string; density: number };
 /** Which measurement it is. */
 const keyOf = ({ samples, form, density }: SampleSize) => `${samples} ${form} ${density}`;
 
-/** What is measured now, and of before what is not. */
+/** The new measurements, and old ones without a new one, by sample size. */
 function merged<K extends SampleSize>(done: K[], before: K[]): K[] {
   const keys = new Set(done.map(keyOf));
   return [...done, ...before.filter((one) => !keys.has(keyOf(one)))].sort((a, b) => a.samples - b.samples);
 }
 
-/** What is not measured again yet stays as it was. */
+/** New measurements of a data set, with old ones where there are none yet. */
 export function joined(now: Measurements, before: Measurements | undefined): Measurements {
   if (!before || now.refused) return now;
   const ran = ({ runs }: Search) => runs.length > 0;

@@ -1,5 +1,5 @@
-// Searches by proxy measured by the engine: one size on opening, all sizes when the reader asks for them. Beside the page's own work,
-// in slices; what is measured stands on the page as it comes.
+// Searches by proxy measured by the engine: one size on opening, all sizes when the reader asks for them. Beside the
+// page's own work, in slices; what is measured stands on the page as it comes.
 
 import { signal } from '@preact/signals';
 import { tableData, tableOf } from '../../../link/tables.ts';
@@ -30,7 +30,7 @@ import { joined } from './proxy-judge.ts';
 
 export type Found = { sets: Measurements[]; seconds: number; state: 'first' | 'running' | 'partly' | 'done' };
 
-/** The paper beside ours: what is printed stands there before anything is measured. */
+/** Measurements so far, none at first: the printed values need none. */
 export const found = signal<Found>({ sets: [], seconds: 0, state: 'first' });
 /** Whether work failed that the page needs; it needs none. */
 export const failed = signal(false);
@@ -61,7 +61,7 @@ export const isOld = () => of.value !== '' && of.value !== dataKey(doc.value.dat
 
 const synths = (): Wanted[] => SYNTHS.map((synth) => ({ ...synth, own: false, proof: null }));
 
-/** ADULT1, if its file can be had. */
+/** ADULT1, unless its file is missing. */
 async function shipped(): Promise<Wanted[]> {
   const source = ADULT && (await fileSource(tableData(ADULT)).catch(() => null));
   return source ? [{ id: ADULT_NAME, own: false, source, proof: proofOf(ADULT.columns) }] : [];
@@ -75,7 +75,7 @@ async function own(): Promise<Wanted[]> {
   return source ? [{ id: name, own: true, source, proof: proofOf(info.peek()?.variables.length ?? Number.NaN) }] : [];
 }
 
-/** Measures what a request names; what was known before stays. */
+/** Measures the data sets of a request, and keeps earlier measurements. */
 async function measureSets(
   request: Omit<ProxyRequest, 'sets'>,
   wanted: () => Promise<Wanted[]>,
@@ -150,5 +150,5 @@ export function workAdult() {
   if (!at.peek()) measureSets(requestOf(FROM_TREE), shipped, found.peek().state === 'done' ? 'done' : 'partly');
 }
 
-/** Stops the measurement; what is measured stays. */
+/** Stops the measurement, and keeps its results. */
 export const stop = () => stopping.abort();

@@ -2,21 +2,20 @@
 import { signal } from '@preact/signals';
 import { AcrossAxis, Base, timeOf, UpAxis } from '../../../draw/chart/axes.tsx';
 import { roomFor, stairs } from '../../../draw/chart/scale.ts';
-import type { Measurements } from '../../../model/answers/papers.ts';
 import { TRAJECTORIES } from '../../../model/papers/proxy.ts';
 import { dashOf } from '../../../widgets/race-marks.tsx';
 import { useSize } from '../../../widgets/use-size.ts';
 import { duration, t, whole } from '../../../words/text.ts';
 import { exact as fixed } from '../../../words/translate.ts';
 import { endsOf, type Line, linesOf, pathsChart } from './paths.ts';
-import { density } from './proxy-live.ts';
-import { PictureNumbers } from './proxy-numbers.tsx';
+import { density, type Found } from './proxy-live.ts';
+import { Choice, PictureNumbers } from './proxy-numbers.tsx';
 
 const [HEIGHT, NUMBER, SMALL] = [340, 13, 13];
 /** A chart narrower than this has short names. */
 const NARROW = 520;
 
-/** What is across. */
+/** Horizontal axis. */
 const across = signal<'edges' | 'time'>('edges');
 
 /** A line's name. */
@@ -85,30 +84,8 @@ const PathNumbers = ({ lines, caption, testid }: { lines: Line[]; caption: strin
   />
 );
 
-/** Choice of the horizontal axis: edges or seconds. */
-const Across = () => (
-  <fieldset class="seg">
-    <legend class="vh">{t('papers.proxy.across.legend')}</legend>
-    {(['edges', 'time'] as const).map((of) => (
-      <label key={of}>
-        <input
-          type="radio"
-          name="proxy-across"
-          value={of}
-          data-testid={`proxy-across-${of}`}
-          checked={across.value === of}
-          onChange={() => {
-            across.value = of;
-          }}
-        />
-        <span>{t(`papers.proxy.across.${of}`)}</span>
-      </label>
-    ))}
-  </fieldset>
-);
-
-export function Trajectories({ sets }: { sets: Measurements[] }) {
-  const figures = sets.flatMap((set) =>
+export function Trajectories({ found }: { found: Found }) {
+  const figures = found.sets.flatMap((set) =>
     TRAJECTORIES.flatMap((sizes, i) => {
       const lines = linesOf(set, sizes, density.value);
       return lines.length > 1 ? [{ set, sizes, figure: i + 1, lines }] : [];
@@ -117,7 +94,14 @@ export function Trajectories({ sets }: { sets: Measurements[] }) {
   if (figures.length === 0) return <p>{t('papers.proxy.pathsNone')}</p>;
   return (
     <>
-      <Across />
+      <Choice
+        id="proxy-across"
+        look="seg"
+        legend="papers.proxy.across.legend"
+        of={across}
+        options={['edges', 'time']}
+        words={(of) => t(`papers.proxy.across.${of}`)}
+      />
       {figures.map(({ set, sizes, figure, lines }) => {
         const label = t('papers.proxy.paths', { name: set.id, least: sizes[0], most: sizes[sizes.length - 1] });
         const ended = lines.filter(({ samples }) => samples !== null).map(endsOf);

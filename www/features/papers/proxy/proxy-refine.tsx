@@ -1,191 +1,245 @@
-// Densities of the samples, rounds of resampling near the best, and local optima of both landscapes.
+// Densities of the samples, rounds of resampling near the best, local optima of both landscapes, and the records of
+// SYNTH20 and SYNTH40 made outside of the reader's visit (scripts/recorded.ts).
 
+import { PROXY } from '../../../generated/recorded.ts';
 import type { Measurements } from '../../../model/answers/papers.ts';
-import { CLIMBED, COMPARED, DENSITIES, MOST_CLIMBED, REFINED } from '../../../model/papers/proxy.ts';
+import { COMPARED, DENSITIES, REFINED } from '../../../model/papers/proxy.ts';
 import { spreadOf } from '../../../model/race/summary.ts';
 import { duration, t, whole } from '../../../words/text.ts';
 import { exact as fixed } from '../../../words/translate.ts';
-import { PaperTable } from '../parts.tsx';
+import { DataTable, type TableData } from '../rows.tsx';
 import { byDensity, exactOf, gapOf } from './proxy-judge.ts';
-import { density } from './proxy-live.ts';
-import { plusMinus } from './proxy-words.ts';
+import { density, type Found } from './proxy-live.ts';
+import { nats, plusMinus } from './proxy-numbers.tsx';
 
-const nats = (x: number) => whole(Math.round(x));
+type Props = { found: Found };
+type Says = { id: string; testid: string; words: string };
+
+/** A table with sentences on its data sets. */
+const Told = ({ says = [], ...table }: Omit<TableData, 'look'> & { says?: Says[] }) => (
+  <>
+    <DataTable {...table} look="proxy-smooth" />
+    {says.length > 0 && (
+      <ul class="misprints">
+        {says.map(({ id, testid, words }) => (
+          <li key={id} data-testid={testid}>
+            {words}
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+);
+
+const headsOf = (part: string, ...keys: string[]) => keys.map((key) => t(`papers.proxy.${part}.${key}`));
+
+/** Cell with the form of a proxy. */
+const formCell = (form: string) => (
+  <td key="form" class="words">
+    {t(`papers.proxy.formShort.${form}`)}
+  </td>
+);
 
 /** Mean scores by density. */
-export function Densities({ sets }: { sets: Measurements[] }) {
+export function Densities({ found: { sets } }: Props) {
   const rows = sets.flatMap((set) =>
     COMPARED.flatMap((samples) =>
       byDensity(set, samples, DENSITIES)
         .filter(({ scores }) => scores.some(Boolean))
-        .map((row) => ({ set, samples, ...row })),
+        .map(({ form, scores }) => ({
+          id: `${set.id} ${samples} ${form}`,
+          cells: [
+            set.id,
+            whole(samples),
+            formCell(form),
+            ...scores.map((score, i) => {
+              const isLow = score !== null && score.mean < set.empty;
+              return (
+                <td key={DENSITIES[i]} class={isLow ? 'num is-low' : 'num'}>
+                  {plusMinus(score, nats)}
+                  {isLow && <abbr title={t('papers.proxy.belowEmpty')}> ↓</abbr>}
+                </td>
+              );
+            }),
+          ],
+        })),
     ),
   );
   if (rows.length === 0) return <p>{t('papers.proxy.densityNone')}</p>;
-  const head = ['data', 'samples', 'form'].map((key) => t(`papers.proxy.densityHead.${key}`));
   return (
-    <PaperTable
+    <Told
       label={t('papers.proxy.densityTable')}
       testid="proxy-densities"
-      look="proxy-smooth"
-      head={[...head, ...DENSITIES.map((n) => t('papers.proxy.densityOf', { n }))]}
-    >
-      <tbody>
-        {rows.map(({ set, samples, form, scores }) => (
-          <tr key={`${set.id} ${samples} ${form}`}>
-            <th scope="row">{set.id}</th>
-            <td class="num">{whole(samples)}</td>
-            <td class="words">{t(`papers.proxy.formShort.${form}`)}</td>
-            {scores.map((score, i) => (
-              <td key={DENSITIES[i]} class={score && score.mean < set.empty ? 'num is-low' : 'num'}>
-                {plusMinus(score, nats)}
-                {score && score.mean < set.empty && <abbr title={t('papers.proxy.belowEmpty')}> ↓</abbr>}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </PaperTable>
+      columns={[
+        ...headsOf('densityHead', 'data', 'samples', 'form'),
+        ...DENSITIES.map((n) => t('papers.proxy.densityOf', { n })),
+      ]}
+      rows={rows}
+    />
   );
 }
 
-/** Rounds whose ends stand in the table. */
-const SHOWN = [0, 1, 2, 5, REFINED.rounds];
+/** Rounds after which scores are shown. */
+const ROUNDS = [0, 1, 2, 5, REFINED.rounds];
 
-/** Scores after so many rounds. */
-const after = ({ runs }: Measurements['refined'][number], round: number) =>
-  spreadOf(runs.map(({ ends }) => ends[Math.min(round, ends.length - 1)]));
+/** Heads of the data set, the form and each round. */
+const roundHeads = () => [
+  ...headsOf('densityHead', 'data', 'form'),
+  ...ROUNDS.map((n) => (n === 0 ? t('papers.proxy.refinedFirst') : t('papers.proxy.refinedAfter', { n }))),
+];
 
-/** What the rounds came to on a data set, in a sentence. */
-function RefinedSays({ set, rows }: { set: Measurements; rows: Measurements['refined'] }) {
-  const last = rows.flatMap((row) => {
-    const [first, end] = [after(row, 0), after(row, REFINED.rounds)];
-    return first && end ? [{ form: row.form, first: first.mean, end: end.mean }] : [];
-  });
-  const greedy = exactOf(set);
-  if (last.length === 0 || !greedy) return null;
-  const best = last.reduce((top, one) => (one.end > top.end ? one : top));
-  const gap = gapOf(set, best.end);
-  if (best.end - best.first < 0.5)
-    return <li data-testid={`proxy-refined-says-${set.id}`}>{t('papers.proxy.refinedSays.none', { name: set.id })}</li>;
-  const params = {
-    name: set.id,
+/** Scores by form, from the first network sought to that of the last round. */
+type Refined = { form: string; ends: readonly number[] };
+
+/** Sentence on the rounds of a data set, whose best form is compared with exact greedy search. */
+function refinedSays(id: string, refined: readonly Refined[], greedy: number) {
+  const last = ({ ends }: Refined) => ends[ends.length - 1];
+  const best = refined.reduce((top, one) => (last(one) > last(top) ? one : top));
+  const words = t(`papers.proxy.refinedSays.${last(best) > greedy + 0.5 ? 'above' : 'below'}`, {
+    name: id,
     form: t(`papers.proxy.formShort.${best.form}`),
-    gain: nats(best.end - best.first),
-    end: nats(best.end),
-    lacks: nats(Math.abs(greedy.score - best.end)),
-    gap: gap === null ? '' : nats(gap),
-  };
-  return (
-    <li data-testid={`proxy-refined-says-${set.id}`}>
-      {t(`papers.proxy.refinedSays.${best.end > greedy.score + 0.5 ? 'above' : 'below'}`, params)}{' '}
-      {gap !== null && t('papers.proxy.refinedGap', params)}
-    </li>
-  );
+    gain: nats(last(best) - best.ends[0]),
+    end: nats(last(best)),
+    lacks: nats(Math.abs(greedy - last(best))),
+  });
+  return { words, end: last(best), gain: last(best) - best.ends[0] };
+}
+
+/** Mean scores after the rounds that are shown. */
+const meansOf = ({ runs }: Measurements['refined'][number]) =>
+  ROUNDS.map((round) => spreadOf(runs.map(({ ends }) => ends[Math.min(round, ends.length - 1)]))?.mean ?? Number.NaN);
+
+/** Sentence on the rounds measured of a data set. */
+function measuredSays(set: Measurements, refined: Refined[]): Says[] {
+  const greedy = exactOf(set);
+  if (!greedy) return [];
+  const { id } = set;
+  const { words, end, gain } = refinedSays(id, refined, greedy.score);
+  const gap = gapOf(set, end);
+  const lacks = gap === null ? '' : t('papers.proxy.refinedGap', { gap: nats(gap) });
+  const none = t('papers.proxy.refinedSays.none', { name: id });
+  return [{ id, testid: `proxy-refined-says-${id}`, words: gain < 0.5 ? none : `${words} ${lacks}` }];
 }
 
 /** Rounds of resampling near the best. */
-export function Refined({ sets }: { sets: Measurements[] }) {
+export function Refinement({ found: { sets } }: Props) {
   const all = sets.flatMap((set) => {
     const rows = set.refined.filter((row) => row.density === density.value && row.runs.length > 0);
     return rows.length > 0 ? [{ set, rows }] : [];
   });
   if (all.length === 0) return <p data-testid="proxy-refined-none">{t('papers.proxy.refinedNone')}</p>;
-  const head = [
-    t('papers.proxy.densityHead.data'),
-    t('papers.proxy.densityHead.form'),
-    ...SHOWN.map((n) => (n === 0 ? t('papers.proxy.refinedFirst') : t('papers.proxy.refinedAfter', { n }))),
-    t('papers.proxy.row.gap'),
-    t('papers.proxy.row.total'),
-  ];
   return (
-    <>
-      <PaperTable label={t('papers.proxy.refinedTable')} testid="proxy-refined" look="proxy-smooth" head={head}>
-        <tbody>
-          {all.flatMap(({ set, rows }) =>
-            rows.map((row) => {
-              const gap = gapOf(set, after(row, REFINED.rounds)?.mean ?? Number.NaN);
-              return (
-                <tr key={`${set.id} ${row.form}`}>
-                  <th scope="row">{set.id}</th>
-                  <td class="words">{t(`papers.proxy.formShort.${row.form}`)}</td>
-                  {SHOWN.map((round) => (
-                    <td key={round} class="num">
-                      {nats(after(row, round)?.mean ?? Number.NaN)}
-                    </td>
-                  ))}
-                  <td class="num">{gap === null ? '' : nats(gap)}</td>
-                  <td class="num">{duration(spreadOf(row.runs.map(({ total }) => total))?.mean ?? 0)}</td>
-                </tr>
-              );
-            }),
-          )}
-        </tbody>
-      </PaperTable>
-      <ul class="misprints">
-        {all.map(({ set, rows }) => (
-          <RefinedSays key={set.id} set={set} rows={rows} />
-        ))}
-      </ul>
-    </>
+    <Told
+      label={t('papers.proxy.refinedTable')}
+      testid="proxy-refined"
+      columns={[...roundHeads(), ...headsOf('row', 'gap', 'total')]}
+      rows={all.flatMap(({ set, rows }) =>
+        rows.map((row) => {
+          const means = meansOf(row);
+          const gap = gapOf(set, means[means.length - 1]);
+          const seconds = spreadOf(row.runs.map(({ total }) => total))?.mean ?? 0;
+          return {
+            id: `${set.id} ${row.form}`,
+            cells: [set.id, formCell(row.form), ...means.map(nats), gap === null ? '' : nats(gap), duration(seconds)],
+          };
+        }),
+      )}
+      says={all.flatMap(({ set, rows }) =>
+        measuredSays(
+          set,
+          rows.map((row) => ({ form: row.form, ends: meansOf(row) })),
+        ),
+      )}
+    />
   );
 }
 
-/** What the local optima of a data set say. */
-function SmoothSays({ set: { id, landscapes, exact } }: { set: Measurements }) {
+/** Caption of a record, with its day and machine. */
+const recorded = (table: string) =>
+  `${t(`papers.proxy.recorded.${table}`)} ${t('papers.proxy.recorded.when', { day: PROXY.day, machine: PROXY.machine })}`;
+
+/** Rounds of resampling, as recorded. */
+export const RecordedRounds = () => (
+  <Told
+    label={t('papers.proxy.recorded.rounds')}
+    caption={recorded('rounds')}
+    testid="proxy-recorded-rounds"
+    seen
+    columns={[...roundHeads(), t('papers.proxy.recorded.greedy')]}
+    rows={PROXY.synth.flatMap(({ id, greedy, rounds }) =>
+      rounds.map(({ form, ends }) => ({
+        id: `${id} ${form}`,
+        cells: [id, formCell(form), ...ROUNDS.map((_, i) => nats(ends[i])), nats(greedy)],
+      })),
+    )}
+    says={PROXY.synth.map(({ id, greedy, rounds }) => ({
+      id,
+      testid: `proxy-recorded-says-${id}`,
+      words: refinedSays(id, rounds, greedy).words,
+    }))}
+  />
+);
+
+/** Reach of the exact engine, as recorded. */
+export const Proofs = () => (
+  <Told
+    label={t('papers.proxy.recorded.proofs')}
+    caption={recorded('proofs')}
+    testid="proxy-recorded-proofs"
+    seen
+    columns={headsOf('recorded', 'data', 'most', 'time', 'best', 'bound', 'gap', 'greedy')}
+    rows={PROXY.synth.flatMap(({ id, most, greedy, standings }) =>
+      standings.map(({ processor, score, bound, proven }) => ({
+        id: `${id} ${processor}`,
+        cells: [
+          id,
+          whole(most),
+          duration(processor),
+          fixed(score, 2),
+          fixed(bound, 2),
+          proven ? t('papers.branching.standing.proven') : fixed(bound - score, 2),
+          nats(greedy),
+        ],
+      })),
+    )}
+  />
+);
+
+/** Sentence on the local optima of a data set. */
+function smoothSays({ id, landscapes, exact }: Measurements): Says {
   const [own, proxy] = landscapes;
   const all = proxy.scores === own.starts && own.scores === own.starts;
   const order = proxy.scores < own.scores ? 'fewer' : proxy.scores === own.scores ? 'same' : 'more';
   const top = Math.max(own.best, proxy.best, ...exact.map(({ score }) => score || -Infinity));
   const counts = { starts: own.starts, proxy: proxy.scores, own: own.scores, name: id };
-  return (
-    <li data-testid={`proxy-smooth-${id}`}>
-      {t(`papers.proxy.smoothSays.${all ? 'all' : order}`, counts)}{' '}
-      {t('papers.proxy.smoothDepth', { own: fixed(top - own.mean, 0), proxy: fixed(top - proxy.mean, 0) })}
-    </li>
-  );
+  const depths = { own: fixed(top - own.mean, 0), proxy: fixed(top - proxy.mean, 0) };
+  const words = [t(`papers.proxy.smoothSays.${all ? 'all' : order}`, counts), t('papers.proxy.smoothDepth', depths)];
+  return { id, testid: `proxy-smooth-${id}`, words: words.join(' ') };
 }
 
 /** Local optima. */
-export function Smooth({ sets }: { sets: Measurements[] }) {
+export function Smooth({ found: { sets } }: Props) {
   const climbed = sets.filter(({ landscapes }) => landscapes.length > 0);
   if (climbed.length === 0) return <p data-testid="proxy-smooth-none">{t('papers.proxy.smoothNone')}</p>;
-  const head = ['data', 'of', 'starts', 'networks', 'scores', 'steps', 'best', 'mean'].map((key) =>
-    t(`papers.proxy.smoothHead.${key}`),
-  );
   return (
-    <>
-      <PaperTable label={t('papers.proxy.smoothTable')} testid="proxy-smooth" look="proxy-smooth" head={head}>
-        <tbody>
-          {climbed.flatMap(({ id, landscapes }) =>
-            landscapes.map(({ of, starts, networks, scores, steps, best, mean }) => (
-              <tr key={`${id} ${of}`}>
-                <th scope="row">{id}</th>
-                <td class="words">{t(`papers.proxy.landscape.${of}`)}</td>
-                {[starts, networks, scores].map((n, i) => (
-                  <td key={head[i + 2]} class="num">
-                    {whole(n)}
-                  </td>
-                ))}
-                {[steps, best, mean].map((x, i) => (
-                  <td key={head[i + 5]} class="num">
-                    {fixed(x, 0)}
-                  </td>
-                ))}
-              </tr>
-            )),
-          )}
-        </tbody>
-      </PaperTable>
-      <ul class="misprints">
-        {climbed.map((set) => (
-          <SmoothSays key={set.id} set={set} />
-        ))}
-      </ul>
-    </>
+    <Told
+      label={t('papers.proxy.smoothTable')}
+      testid="proxy-smooth"
+      columns={headsOf('smoothHead', 'data', 'of', 'starts', 'networks', 'scores', 'steps', 'best', 'mean')}
+      rows={climbed.flatMap(({ id, landscapes }) =>
+        landscapes.map(({ of, starts, networks, scores, steps, best, mean }) => ({
+          id: `${id} ${of}`,
+          cells: [
+            id,
+            <td key="of" class="words">
+              {t(`papers.proxy.landscape.${of}`)}
+            </td>,
+            ...[starts, networks, scores].map(whole),
+            ...[steps, best, mean].map((x) => fixed(x, 0)),
+          ],
+        })),
+      )}
+      says={climbed.map(smoothSays)}
+    />
   );
 }
-
-/** How the local optima are found, in words. */
-export const smoothHow = () =>
-  `${t('papers.proxy.about.smoothHow', { n: CLIMBED })} ${t('papers.proxy.smoothWide', { n: MOST_CLIMBED })}`;

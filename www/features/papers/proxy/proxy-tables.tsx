@@ -1,9 +1,8 @@
-// Tables 1 to 3: rows as printed, ours under them, and under those what every score is compared with: exact greedy search, the proven
-// optimum, the network without edges.
+// Tables 1 to 3: rows as printed, ours under them, and under those what every score is compared with: exact greedy
+// search, the proven optimum, the network without edges.
 
-import type { ComponentChildren } from 'preact';
-import type { Measurements } from '../../../model/answers/papers.ts';
-import { EXACT, type Form, type Row } from '../../../model/papers/proxy.ts';
+import type { Measurements, Search } from '../../../model/answers/papers.ts';
+import { EXACT, type Form, type Row as RowName, TABLES } from '../../../model/papers/proxy.ts';
 import { MUSK } from '../../../model/papers/proxy-measured.ts';
 import { type Spread, spreadOf } from '../../../model/race/summary.ts';
 import { problemWords } from '../../../widgets/problem.ts';
@@ -11,13 +10,42 @@ import { duration, t, whole } from '../../../words/text.ts';
 import { exact as fixed } from '../../../words/translate.ts';
 import { asPrinted } from '../digits.ts';
 import { PaperTable } from '../parts.tsx';
+import { type Row, Rows } from '../rows.tsx';
 import { exactOf, gapOf, rowOf } from './proxy-judge.ts';
-import { density } from './proxy-live.ts';
-import { plusMinus } from './proxy-words.ts';
+import { density, type Found } from './proxy-live.ts';
+import { nats, plusMinus } from './proxy-numbers.tsx';
 
-export type Printed = typeof import('../../../model/papers/proxy.ts').TABLES[number];
+/** A line that holds for all sizes. */
+type Level = { name: string; testid: string; words: string };
+/**
+ * Rows of a table. `over`: the head over them; `levels`: lines below them; `printed`: which of the printed blocks it
+ * is.
+ */
+type Block = { id: string; testid?: string; printed?: string; over?: string; rows: Row[]; levels?: Level[] };
+type Samples = readonly number[];
 
 const ROWS = ['generation', 'weights', 'search', 'total'] as const;
+
+const BlockRows = ({ testid, printed, over, rows, levels = [], span }: Block & { span: number }) => (
+  <tbody data-testid={testid} data-printed={printed}>
+    {over && (
+      <tr class="over">
+        <th scope="rowgroup" colSpan={1 + span}>
+          {over}
+        </th>
+      </tr>
+    )}
+    <Rows rows={rows} />
+    {levels.map((level) => (
+      <tr key={level.testid} class="level">
+        <th scope="row">{level.name}</th>
+        <td colSpan={span} data-testid={level.testid}>
+          {level.words}
+        </td>
+      </tr>
+    ))}
+  </tbody>
+);
 
 /** Seconds as the document has them, mean and deviation to the same decimals. */
 function inSeconds(spread: Spread | null) {
@@ -26,219 +54,147 @@ function inSeconds(spread: Spread | null) {
   return plusMinus(spread, (s) => fixed(s, places));
 }
 
-/** Whether scores are shown as the document has them; in nats where those would be all zeros. */
-const isLarge = (set: Measurements) => Math.abs(exactOf(set)?.score ?? 0) >= 20_000;
+/** Name of a row, with its form where each row names it. */
+const rowName = (row: string, form?: Form) =>
+  form
+    ? t('papers.proxy.rowOf', { form: t(`papers.proxy.formRow.${form}`), row: t(`papers.proxy.row.${row}`) })
+    : t(`papers.proxy.row.${row}`);
 
-/** A head over rows, or a line that holds for all sizes. */
-const Over = ({ words, span }: { words: ComponentChildren; span: number; testid?: string }) => (
-  <tr class="over">
-    <th scope="rowgroup" colSpan={1 + span}>
-      {words}
-    </th>
-  </tr>
-);
-
-/** What holds whatever the size. */
-const Level = ({
-  name,
-  span,
-  testid,
-  children,
-}: {
-  name: string;
-  span: number;
-  testid: string;
-  children: ComponentChildren;
-}) => (
-  <tr class="level">
-    <th scope="row">{name}</th>
-    <td colSpan={span} data-testid={testid}>
-      {children}
-    </td>
-  </tr>
-);
-
-function Levels({ set, samples }: { set: Measurements; samples: readonly number[] }) {
+/** What every score is compared with. */
+function levelsOf(set: Measurements, first: number): Level[] {
   const { id, empty, optimum } = set;
   const greedy = exactOf(set);
-  const nats = (x: number) => fixed(x, 1);
   const gap = greedy && gapOf(set, greedy.score);
-  const span = samples.length;
-  return (
-    <>
-      {greedy && (
-        <Level name={t('papers.proxy.level')} span={span} testid={`proxy-greedy-${id}-${samples[0]}`}>
-          {t('papers.proxy.levelGreedy', { score: nats(greedy.score), time: duration(greedy.seconds) })}
-          {gap !== null && `; ${t('papers.proxy.lacks', { gap: nats(gap) })}`}
-        </Level>
-      )}
-      {optimum && (
-        <Level
-          name={t(`papers.proxy.${optimum.proven ? 'optimum' : 'bound'}`, { n: optimum.most })}
-          span={span}
-          testid={`proxy-optimum-${id}-${samples[0]}`}
-        >
-          {t(`papers.proxy.level${optimum.proven ? 'Optimum' : 'Bound'}`, {
-            score: fixed(optimum.score, 2),
-            bound: fixed(optimum.bound, 2),
-            time: duration(optimum.seconds),
-          })}
-        </Level>
-      )}
-      {greedy && Number.isFinite(empty) && (
-        <Level name={t('papers.proxy.empty')} span={span} testid={`proxy-empty-${id}-${samples[0]}`}>
-          {nats(empty)}
-        </Level>
-      )}
-    </>
-  );
+  const kind = optimum?.proven ? 'optimum' : 'bound';
+  const levels: (Level | false | null)[] = [
+    greedy && {
+      name: t('papers.proxy.level'),
+      testid: `proxy-greedy-${id}-${first}`,
+      words: [
+        t('papers.proxy.levelGreedy', { score: fixed(greedy.score, 1), time: duration(greedy.seconds) }),
+        ...(gap === null ? [] : [t('papers.proxy.lacks', { gap: fixed(gap, 1) })]),
+      ].join('; '),
+    },
+    optimum && {
+      name: t(`papers.proxy.${kind}`, { n: optimum.most }),
+      testid: `proxy-optimum-${id}-${first}`,
+      words: t(`papers.proxy.level${optimum.proven ? 'Optimum' : 'Bound'}`, {
+        score: fixed(optimum.score, 2),
+        bound: fixed(optimum.bound, 2),
+        time: duration(optimum.seconds),
+      }),
+    },
+    greedy !== null &&
+      Number.isFinite(empty) && {
+        name: t('papers.proxy.empty'),
+        testid: `proxy-empty-${id}-${first}`,
+        words: fixed(empty, 1),
+      },
+  ];
+  return levels.filter((level) => level !== false && level !== null);
 }
 
 /**
- * The rows of a form: score, what it lacks, and seconds.
- * @param props `named`: its form stands in each row
+ * Rows of a form: score, gap, and seconds.
+ * @param how `rows`: those of seconds; `whole`: name of the row of all seconds; `named`: whether each row names the
+ * form
  */
-function FormRows({
-  set,
-  searches,
-  samples,
-  form,
-  rows,
-  named,
-  whole: total = 'total',
-}: {
-  set: Measurements;
-  searches: Measurements['searches'];
-  samples: readonly number[];
-  form: Form;
-  rows: readonly Row[];
-  whole?: Row | 'tree';
-  named: boolean;
-}) {
-  const large = isLarge(set);
-  const scored = (x: number) => (large ? fixed(x / 1e5, 3) : fixed(x, 1));
-  const name = (row: string) =>
-    named
-      ? t('papers.proxy.rowOf', { form: t(`papers.proxy.formRow.${form}`), row: t(`papers.proxy.row.${row}`) })
-      : t(`papers.proxy.row.${row}`);
-  const cells = (show: (of: Measurements['searches'][number]) => string) =>
-    samples.map((size) => {
-      const search = searches.find((of) => of.samples === size && of.form === form && of.density === density.value);
-      return (
-        <td key={size} class="num">
-          {search && show(search)}
-        </td>
-      );
-    });
-  const lacks = (search: Measurements['searches'][number]) => {
+function formRows(
+  set: Measurements,
+  searches: Search[],
+  samples: Samples,
+  form: Form,
+  how: { rows?: readonly RowName[]; whole?: string; named?: boolean } = {},
+): Row[] {
+  const { rows = ['total'], whole: total = 'total', named = true } = how;
+  // Scores are shown in nats where those of the document would be all zeros.
+  const isLarge = Math.abs(exactOf(set)?.score ?? 0) >= 20_000;
+  const scored = (x: number) => (isLarge ? fixed(x / 1e5, 3) : fixed(x, 1));
+  const row = (name: string, show: (of: Search) => string): Row => ({
+    id: `${form} ${name}`,
+    cells: [
+      rowName(name, named ? form : undefined),
+      ...samples.map((size) => {
+        const search = searches.find((of) => of.samples === size && of.form === form && of.density === density.value);
+        return search && show(search);
+      }),
+    ],
+  });
+  const lacks = (search: Search) => {
     const gap = gapOf(set, rowOf(search, 'score')?.mean ?? Number.NaN);
-    return gap === null || Number.isNaN(gap) ? '' : whole(Math.round(gap));
+    return gap === null || Number.isNaN(gap) ? '' : nats(gap);
   };
-  return (
-    <>
-      <tr>
-        <th scope="row">{name(large ? 'score' : 'scoreNats')}</th>
-        {cells((search) => plusMinus(rowOf(search, 'score'), scored))}
-      </tr>
-      {set.optimum && (
-        <tr data-testid={`proxy-gap-${set.id}-${form}-${samples[0]}`}>
-          <th scope="row">{name('gap')}</th>
-          {cells(lacks)}
-        </tr>
-      )}
-      {rows.map((row) => (
-        <tr key={row}>
-          <th scope="row">{name(row === 'total' ? total : row)}</th>
-          {cells((search) => inSeconds(rowOf(search, row)))}
-        </tr>
-      ))}
-    </>
-  );
+  const gap = { ...row('gap', lacks), testid: `proxy-gap-${set.id}-${form}-${samples[0]}` };
+  return [
+    row(isLarge ? 'score' : 'scoreNats', (search) => plusMinus(rowOf(search, 'score'), scored)),
+    ...(set.optimum ? [gap] : []),
+    ...rows.map((name) => row(name === 'total' ? total : name, (search) => inSeconds(rowOf(search, name)))),
+  ];
 }
 
-/** @param props `trees`: whether those counted from an ADTree are shown too */
-function Ours({ set, samples, trees }: { set: Measurements; samples: readonly number[]; trees: boolean }) {
+/**
+ * Our rows of a data set.
+ * @param trees whether those counted from an ADTree are shown too
+ */
+function oursOf(set: Measurements, samples: Samples, trees: boolean): Block[] {
   const { id, n, rows, searches } = set;
-  const span = samples.length;
-  if (set.refused)
-    return (
-      <tbody>
-        <tr>
-          <th scope="row">{t('papers.proxy.here', { name: id })}</th>
-          <td class="quiet" colSpan={span}>
-            {problemWords(set.refused)}
-          </td>
-        </tr>
-      </tbody>
+  if (set.refused) {
+    const why = (
+      <td key="why" class="quiet" colSpan={samples.length}>
+        {problemWords(set.refused)}
+      </td>
     );
+    return [{ id, rows: [{ id, cells: [t('papers.proxy.here', { name: id }), why] }] }];
+  }
   const hasTree = trees && set.trees.some((of) => of.density === density.value && samples.includes(of.samples));
-  return (
-    <>
-      {hasTree && (
-        <tbody data-testid={`proxy-tree-${id}`}>
-          <Over words={t('papers.proxy.hereFromTree', { name: id })} span={span} />
-          <FormRows
-            {...{ set, samples, rows: ROWS }}
-            searches={set.trees}
-            form="published"
-            named={false}
-            whole="tree"
-          />
-        </tbody>
-      )}
-      <tbody data-testid={`proxy-${id}-${samples[0]}`}>
-        <Over words={t('papers.proxy.hereOf', { name: id, n, rows })} span={span} />
-        <FormRows {...{ set, searches, samples }} form="published" rows={ROWS} named={false} />
-        <FormRows {...{ set, searches, samples }} form="learned" rows={['total']} named />
-        <FormRows {...{ set, searches, samples }} form="child" rows={['total']} named />
-        <Levels set={set} samples={samples} />
-      </tbody>
-    </>
-  );
+  const fromTree: Block = {
+    id: `${id} tree`,
+    testid: `proxy-tree-${id}`,
+    over: t('papers.proxy.hereFromTree', { name: id }),
+    rows: formRows(set, set.trees, samples, 'published', { rows: ROWS, whole: 'tree', named: false }),
+  };
+  const direct: Block = {
+    id,
+    testid: `proxy-${id}-${samples[0]}`,
+    over: t('papers.proxy.hereOf', { name: id, n, rows }),
+    rows: [
+      ...formRows(set, searches, samples, 'published', { rows: ROWS, named: false }),
+      ...formRows(set, searches, samples, 'learned'),
+      ...formRows(set, searches, samples, 'child'),
+    ],
+    levels: levelsOf(set, samples[0]),
+  };
+  return hasTree ? [fromTree, direct] : [direct];
 }
 
-/** MUSK, which can't be on the page: what was measured of it. */
-const MuskRows = ({ samples }: { samples: readonly number[] }) => {
-  const { date, machine, version, exact, empty, forms, n, rows } = MUSK;
-  const cells = (values: readonly string[]) =>
-    samples.map((size) => (
-      <td key={size} class="num">
-        {asPrinted(values[(MUSK.samples as readonly number[]).indexOf(size)] ?? '')}
-      </td>
-    ));
-  const span = samples.length;
-  const formRows = (form: Form) =>
-    (Object.entries(forms[form]) as [Row, readonly string[]][]).filter(([, values]) =>
-      samples.some((size) => values[(MUSK.samples as readonly number[]).indexOf(size)]),
-    );
-  return (
-    <tbody data-testid={`proxy-musk-${samples[0]}`}>
-      <Over words={t('papers.proxy.musk', { date, machine, version, n, rows })} span={span} />
-      {(Object.keys(forms) as Form[]).flatMap((form) =>
-        formRows(form).map(([row, values]) => (
-          <tr key={`${form} ${row}`}>
-            <th scope="row">
-              {form === 'published'
-                ? t(`papers.proxy.row.${row}`)
-                : t('papers.proxy.rowOf', {
-                    form: t(`papers.proxy.formRow.${form}`),
-                    row: t(`papers.proxy.row.${row}`),
-                  })}
-            </th>
-            {cells(values)}
-          </tr>
-        )),
-      )}
-      <Level name={t('papers.proxy.level')} span={span} testid={`proxy-musk-greedy-${samples[0]}`}>
-        {t('papers.proxy.levelGreedy', { score: fixed(exact.score, 1), time: duration(exact.seconds) })};{' '}
-        {t('papers.proxy.muskOpen')}
-      </Level>
-      <Level name={t('papers.proxy.empty')} span={span} testid={`proxy-musk-empty-${samples[0]}`}>
-        {fixed(empty, 1)}
-      </Level>
-    </tbody>
+/** Rows of MUSK as measured: it can't be on the page. */
+function muskOf(samples: Samples): Block {
+  const { exact, empty, forms, samples: sizes, ...words } = MUSK;
+  const rows = Object.entries(forms).flatMap(([form, measured]) =>
+    Object.entries(measured).flatMap(([row, values]): Row[] => {
+      const cells = samples.map((size) => values[sizes.indexOf(size)]);
+      const name = rowName(row, form === 'published' ? undefined : (form as Form));
+      return cells.some(Boolean)
+        ? [{ id: `${form} ${row}`, cells: [name, ...cells.map((of = '') => asPrinted(of))] }]
+        : [];
+    }),
   );
-};
+  const greedy = t('papers.proxy.levelGreedy', { score: fixed(exact.score, 1), time: duration(exact.seconds) });
+  return {
+    id: 'musk',
+    testid: `proxy-musk-${samples[0]}`,
+    over: t('papers.proxy.musk', words),
+    rows,
+    levels: [
+      {
+        name: t('papers.proxy.level'),
+        testid: `proxy-musk-greedy-${samples[0]}`,
+        words: `${greedy}; ${t('papers.proxy.muskOpen')}`,
+      },
+      { name: t('papers.proxy.empty'), testid: `proxy-musk-empty-${samples[0]}`, words: fixed(empty, 1) },
+    ],
+  };
+}
 
 /** Exact greedy search by every way to count. */
 function Exactly({ set }: { set: Measurements }) {
@@ -257,45 +213,46 @@ function Exactly({ set }: { set: Measurements }) {
   );
 }
 
-export const PrintedTable = ({ table: { table, samples, blocks }, sets }: { table: Printed; sets: Measurements[] }) => {
+/** A printed block. */
+const printedOf = (table: number, samples: Samples, { by, whole: total, rows }: Printed['blocks'][number]): Block => ({
+  id: by,
+  printed: by,
+  over: t(`papers.proxy.by.${by}`, { name: table === 1 ? 'ADULT1' : 'MUSK' }),
+  rows: (['score', ...ROWS] as const).map((row) => ({
+    id: row,
+    cells: [rowName(row === 'total' ? total : row), ...samples.map((_, i) => asPrinted(rows[row][i]))],
+  })),
+});
+type Printed = (typeof TABLES)[number];
+
+/** A printed table with ours. */
+export function PrintedTable({ number, found: { sets } }: { number: Printed['table']; found: Found }) {
+  const { samples, blocks } = TABLES[number - 1];
   const isMeasured = (set: Measurements) =>
     samples.some((size) => set.searches.some((of) => of.samples === size && of.density === density.value));
-  const shown = sets.filter((set) => set.refused || isMeasured(set) || (table === 1 && exactOf(set)));
-  const { tree, search, score } = EXACT[table];
+  const shown = sets.filter((set) => set.refused || isMeasured(set) || (number === 1 && exactOf(set)));
+  const trees = blocks.some(({ by }) => by === 'tree');
+  const { tree, search, score } = EXACT[number];
+  const all = [
+    ...blocks.map((block) => printedOf(number, samples, block)),
+    ...(number > 1 ? [muskOf(samples)] : []),
+    ...shown.flatMap((set) => oursOf(set, samples, trees)),
+  ];
   return (
     <>
       <PaperTable
-        label={t('papers.proxy.tableOf', { n: table })}
-        testid={`proxy-table-${table}`}
+        label={t('papers.proxy.tableOf', { n: number })}
+        testid={`proxy-table-${number}`}
         look="proxy-table"
         head={[t('papers.proxy.samples'), ...samples.map(whole)]}
       >
-        {blocks.map((block) => (
-          <tbody key={block.by} data-printed={block.by}>
-            <Over
-              words={t(`papers.proxy.by.${block.by}`, { name: table === 1 ? 'ADULT1' : 'MUSK' })}
-              span={samples.length}
-            />
-            {(['score', ...ROWS] as const).map((row) => (
-              <tr key={row}>
-                <th scope="row">{t(`papers.proxy.row.${row === 'total' ? block.whole : row}`)}</th>
-                {block.rows[row].map((printed, i) => (
-                  <td key={samples[i]} class="num">
-                    {asPrinted(printed)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        ))}
-        {table > 1 && <MuskRows samples={samples} />}
-        {shown.map((set) => (
-          <Ours key={set.id} set={set} samples={samples} trees={blocks.some(({ by }) => by === 'tree')} />
+        {all.map((block) => (
+          <BlockRows key={block.id} {...block} span={samples.length} />
         ))}
       </PaperTable>
       {shown.length === 0 && <p>{t('papers.proxy.notYet', { n: density.value })}</p>}
       <ul class="misprints">
-        <li data-testid={`proxy-exact-printed-${table}`}>
+        <li data-testid={`proxy-exact-printed-${number}`}>
           {t(`papers.proxy.exactPrinted.${tree ? 'tree' : 'plain'}`, { tree, search, score: asPrinted(score) })}
         </li>
         {sets.map((set) => (
@@ -304,4 +261,4 @@ export const PrintedTable = ({ table: { table, samples, blocks }, sets }: { tabl
       </ul>
     </>
   );
-};
+}

@@ -1,18 +1,17 @@
-// The page of "Bayesian Network Search by Proxy": its tables with what is measured here beside them, trajectories, the plane of time and
-// score, rounds of resampling, local optima, an ADTree, and what cannot be as printed.
+// The page of "Bayesian Network Search by Proxy": its tables with what is measured here beside them, trajectories,
+// the plane of time and score, rounds of resampling, local optima, an ADTree, and what cannot be as printed.
 
 import './proxy.css';
-import type { ComponentChildren } from 'preact';
 import type { Measurements } from '../../../model/answers/papers.ts';
-import { DENSITIES, TABLES } from '../../../model/papers/proxy.ts';
+import { CLIMBED, DENSITIES, MOST_CLIMBED } from '../../../model/papers/proxy.ts';
 import { problemWords } from '../../../widgets/problem.ts';
 import { duration, t } from '../../../words/text.ts';
 import { exact as fixed } from '../../../words/translate.ts';
 import { Credits } from '../credits.tsx';
-import { Definitions, Go, RunButton, Section } from '../parts.tsx';
+import { Definitions, Go, RunButton } from '../parts.tsx';
+import { type Part, Sections } from '../sections.tsx';
 import { AdTree } from './adtree.tsx';
-import { printedKinds } from './printed.ts';
-import { kindsOf, Looks, numbersOf, PrintedChart, ProxyChart } from './proxy-chart.tsx';
+import { Looks, numbersOf, Plane, type PlaneData, planeOf, printedPlane } from './proxy-chart.tsx';
 import { exactOf, gapOf, verdictOf } from './proxy-judge.ts';
 import { LINKS } from './proxy-links.ts';
 import {
@@ -27,40 +26,23 @@ import {
   workAdult,
   workAll,
 } from './proxy-live.ts';
-import { PictureNumbers } from './proxy-numbers.tsx';
+import { Choice, PictureNumbers } from './proxy-numbers.tsx';
 import { Trajectories } from './proxy-paths.tsx';
-import { Proofs, RecordedRounds } from './proxy-recorded.tsx';
-import { Densities, Refined, Smooth, smoothHow } from './proxy-refine.tsx';
+import { Densities, Proofs, RecordedRounds, Refinement, Smooth } from './proxy-refine.tsx';
 import { PrintedTable } from './proxy-tables.tsx';
 
 export { compared } from './proxy-compared.ts';
 export { failed, found, work } from './proxy-live.ts';
 
-/** The parts of the page, in its order. */
-export const PARTS = [
-  'measure',
-  'table1',
-  'table2',
-  'table3',
-  'density',
-  'paths',
-  'plane',
-  'refine',
-  'proof',
-  'hosts',
-  'smooth',
-  'adtree',
-  'later',
-  'misprints',
-] as const;
+type Props = { found: Found };
 
 /** No value is held against a printed one. */
 export const verdictsOf = (): string[] => [];
 
-/** What is wrong, or impossible, in the order of the document. */
 /** Topics that the paper leaves for later, as this page does. */
-const LATER = ['missing', 'hidden', 'kernels', 'variance', 'samples'].map((id) => [id, ''] as [string, string]);
+const LATER = ['missing', 'hidden', 'kernels', 'variance', 'samples'].map((id) => [id, ''] as const);
 
+/** Errors of the paper, in its order. */
 const MISPRINTS = ['sign', 'musk', 'tree', 'search', 'drop', 'caption', 'scores'];
 
 /** The sentences on top: as found, whichever way. */
@@ -95,28 +77,6 @@ function provenSay(set: Measurements) {
   return [t('papers.proxy.provenSay', words)];
 }
 
-/** How many parents the samples have: a choice, for the document does not say. */
-const Density = () => (
-  <fieldset class="seg proxy-density">
-    <legend class="vh">{t('papers.proxy.density')}</legend>
-    {DENSITIES.map((of) => (
-      <label key={of}>
-        <input
-          type="radio"
-          name="proxy-density"
-          value={String(of)}
-          data-testid={`proxy-density-${of}`}
-          checked={density.value === of}
-          onChange={() => {
-            density.value = of;
-          }}
-        />
-        <span>{String(of)}</span>
-      </label>
-    ))}
-  </fieldset>
-);
-
 /** State of the measurement in words. */
 function standing({ state }: Found) {
   if (refused.value) return problemWords(refused.value);
@@ -126,8 +86,8 @@ function standing({ state }: Found) {
     : t(`papers.proxy.${state === 'running' ? 'partly' : state}`);
 }
 
-/** The button, and where it stands. */
-function Start({ found }: { found: Found }) {
+/** The button that measures all, with the state of the measurement. */
+function Start({ found }: Props) {
   const { state } = found;
   const own = ownName();
   return (
@@ -146,13 +106,20 @@ function Start({ found }: { found: Found }) {
       </p>
       <p>{t('papers.proxy.about.densityChoice')}</p>
       <p class="proxy-density-head">{t('papers.proxy.density')}</p>
-      <Density />
+      <Choice
+        id="proxy-density"
+        look="seg proxy-density"
+        legend="papers.proxy.density"
+        of={density}
+        options={DENSITIES}
+        words={String}
+      />
     </>
   );
 }
 
 /** Fills Table 1 alone. */
-const StartAdult = ({ found }: { found: Found }) => (
+const StartAdult = ({ found }: Props) => (
   <RunButton
     id="proxy-adult"
     running={at.value !== null}
@@ -166,38 +133,31 @@ const StartAdult = ({ found }: { found: Found }) => (
   />
 );
 
-/** The plane of a data set, and its numbers. */
-const PlaneOf = ({ set }: { set: Measurements }) => (
-  <div>
-    <h3>{t('papers.proxy.planeHere', { name: set.id })}</h3>
-    <ProxyChart set={set} />
-    <Numbers id={set.id} caption={t('papers.proxy.chart', { name: set.id })} rows={numbersOf(kindsOf(set))} runs />
-  </div>
-);
-
-/** @param props `runs`: whether rows say how many trials there are */
-const Numbers = ({ id, caption, rows, runs }: { id: string; caption: string; rows: string[][]; runs: boolean }) => (
-  <PictureNumbers
-    caption={caption}
-    testid={`proxy-numbers-${id}`}
-    head={['search', ...(runs ? ['runs'] : []), 'seconds', 'score'].map((key) => t(`papers.proxy.head.${key}`))}
-    rows={runs ? rows : rows.map((row) => row.filter((_, i) => i !== 1))}
-  />
-);
-
-const Planes = ({ sets }: { sets: Measurements[] }) => (
+/** A plane of seconds and score, and its numbers. */
+const PlaneAndNumbers = ({ plane }: { plane: PlaneData }) => (
   <>
-    <p>{t('papers.proxy.about.plane')}</p>
-    <h3>{t('papers.proxy.planePrinted')}</h3>
-    <Looks looks={['exact', 'tree', 'toolbox']} />
-    <PrintedChart />
-    <Numbers id="printed" caption={t('papers.proxy.chartPrinted')} rows={numbersOf(printedKinds())} runs={false} />
-    {sets.length > 0 && <Looks looks={['exact', 'published', 'learned', 'child']} />}
-    {sets.map((set) => (
-      <PlaneOf key={set.id} set={set} />
-    ))}
+    <Plane {...plane} />
+    <PictureNumbers caption={plane.label} testid={`proxy-numbers-${plane.id}`} {...numbersOf(plane)} />
   </>
 );
+
+const Planes = ({ found }: Props) => {
+  const planes = found.sets.flatMap((set) => planeOf(set) ?? []);
+  return (
+    <>
+      <h3>{t('papers.proxy.planePrinted')}</h3>
+      <Looks looks={['exact', 'tree', 'toolbox']} />
+      <PlaneAndNumbers plane={printedPlane()} />
+      {planes.length > 0 && <Looks looks={['exact', 'published', 'learned', 'child']} />}
+      {planes.map((plane) => (
+        <div key={plane.id}>
+          <h3>{t('papers.proxy.planeHere', { name: plane.id })}</h3>
+          <PlaneAndNumbers plane={plane} />
+        </div>
+      ))}
+    </>
+  );
+};
 
 /** Links into the live page. */
 const Links = () => (
@@ -212,77 +172,47 @@ const Links = () => (
   </ul>
 );
 
-const Part = ({ id, children }: { id: (typeof PARTS)[number]; children: ComponentChildren }) => (
-  <Section id={id} where={t(`papers.proxy.where.${id}`)}>
-    {children}
-  </Section>
+const Misprints = () => (
+  <ul class="misprints">
+    {MISPRINTS.map((key) => (
+      <li key={key}>{t(`papers.proxy.misprint.${key}`)}</li>
+    ))}
+  </ul>
 );
 
-export function Page({ found }: { found: Found }) {
-  const { sets } = found;
-  const able = sets.filter((set) => exactOf(set));
-  return (
-    <>
-      <Part id="measure">
-        <p>{t('papers.proxy.about.measure')}</p>
-        <p>{t('papers.proxy.about.metagraph')}</p>
-        <Links />
-        <Start found={found} />
-      </Part>
-      {TABLES.map((table) => {
-        const part = `table${table.table}` as const;
-        return (
-          <Part key={part} id={part}>
-            <p>{t(`papers.proxy.about.${part}`)}</p>
-            {table.table === 1 && <StartAdult found={found} />}
-            {table.table === 1 && <Credits ids={['adult1']} />}
-            <PrintedTable table={table} sets={sets} />
-          </Part>
-        );
-      })}
-      <Part id="density">
-        <p>{t('papers.proxy.about.density')}</p>
-        <Densities sets={sets} />
-      </Part>
-      <Part id="paths">
-        <p>{t('papers.proxy.about.paths')}</p>
-        <Trajectories sets={sets} />
-      </Part>
-      <Part id="plane">
-        <Planes sets={able} />
-      </Part>
-      <Part id="refine">
-        <p>{t('papers.proxy.about.refine')}</p>
-        <Refined sets={sets} />
-        <RecordedRounds />
-      </Part>
-      <Part id="proof">
-        <p>{t('papers.proxy.about.proof')}</p>
-        <Proofs />
-      </Part>
-      <Part id="hosts">
-        <p>{t('papers.proxy.about.hosts')}</p>
-      </Part>
-      <Part id="smooth">
-        <p>{t('papers.proxy.about.smooth')}</p>
-        <p>{smoothHow()}</p>
-        <Smooth sets={sets} />
-      </Part>
-      <Part id="adtree">
-        <p>{t('papers.proxy.about.adtree')}</p>
-        <AdTree />
-      </Part>
-      <Part id="later">
-        <p>{t('papers.proxy.about.later')}</p>
-        <Definitions items={LATER} words="papers.proxy.later" hrefs={LINKS} testid="proxy-later" />
-      </Part>
-      <Part id="misprints">
-        <ul class="misprints">
-          {MISPRINTS.map((key) => (
-            <li key={key}>{t(`papers.proxy.misprint.${key}`)}</li>
-          ))}
-        </ul>
-      </Part>
-    </>
-  );
-}
+/** A printed table with ours. */
+const table = (number: 1 | 2 | 3) => (props: Props) => <PrintedTable {...props} number={number} />;
+
+/** The parts of the page, in its order. */
+const PARTS_OF: Record<string, Part<Found>> = {
+  measure: {
+    says: () => [t('papers.proxy.about.measure'), t('papers.proxy.about.metagraph')],
+    shows: [Links, Start],
+  },
+  table1: { shows: [StartAdult, () => <Credits ids={['adult1']} />, table(1)] },
+  table2: { shows: [table(2)] },
+  table3: { shows: [table(3)] },
+  density: { shows: [Densities] },
+  paths: { shows: [Trajectories] },
+  plane: { shows: [Planes] },
+  refine: { shows: [Refinement, RecordedRounds] },
+  proof: { shows: [Proofs] },
+  hosts: {},
+  smooth: {
+    says: () => [
+      t('papers.proxy.about.smooth'),
+      `${t('papers.proxy.about.smoothHow', { n: CLIMBED })} ${t('papers.proxy.smoothWide', { n: MOST_CLIMBED })}`,
+    ],
+    shows: [Smooth],
+  },
+  adtree: { shows: [AdTree] },
+  later: {
+    shows: [() => <Definitions items={LATER} words="papers.proxy.later" hrefs={LINKS} testid="proxy-later" />],
+  },
+  misprints: { says: () => [], shows: [Misprints] },
+};
+export const PARTS = Object.keys(PARTS_OF);
+
+const where = (part: string) => t(`papers.proxy.where.${part}`);
+
+export const Page = ({ found }: Props) => <Sections parts={PARTS_OF} found={found} where={where} />;

@@ -1,5 +1,5 @@
-// Searches for "Bayesian Network Search by Proxy": greedy by exact scores, by proxy, to a proof. What is stopped throws the reason of its
-// signal.
+// Searches for "Bayesian Network Search by Proxy": greedy by exact scores, by proxy, to a proof. What is stopped
+// throws the reason of its signal.
 
 import type { Session } from '../../../engine/requests.ts';
 import type { Settings } from '../../../generated/protocol.ts';
