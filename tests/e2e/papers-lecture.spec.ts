@@ -17,26 +17,10 @@ async function openLecture(page: Page) {
 /** The cells of a row. */
 const cells = async (row: Locator) => (await row.locator('td').allTextContents()).map(plain);
 
-/** f(x, parents) as Ruiz prints it. */
-const TEN: [id: string, printed: string][] = [
-  ['ten:x1:', '1/2772'],
-  ['ten:x2:', '1/2772'],
-  ['ten:x2:x1', '1/900'],
-  ['ten:x3:', '1/2310'],
-  ['ten:x3:x1', '1/1800'],
-  ['ten:x3:x2', '1/180'],
-  ['ten:x3:x1+x2', '1/400'],
-];
-
 test('the parts of the lecture, read in turn', async ({ page }) => {
   test.slow();
   await openLecture(page);
-  await test.step('Ruiz’s ten rows: each printed value beside ours, and the parents that K2 ends with', async () => {
-    for (const [id, printed] of TEN) {
-      const [theirs, ours, verdict] = await cells(page.getByTestId(id));
-      expect([theirs, ours], id).toEqual([printed, printed]);
-      expect(verdict).toContain('✓');
-    }
+  await test.step('Ruiz’s ten rows: the parents that K2 ends with', async () => {
     await expect(page.getByTestId('ten-says')).toContainText('x1 ← none, x2 ← x1, and x3 ← x2');
     await expect(page.getByTestId('ten-says')).toContainText('−19.92');
   });

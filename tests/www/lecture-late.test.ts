@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { bayesOf, SAME, succinctOf } from '../../www/features/papers/lecture/bayes.ts';
-import { exampleSource } from '../../www/features/papers/lecture/families.ts';
+import { dataOf } from '../../www/features/papers/lecture/families.ts';
 import {
   CLOSE,
   limitsOf,
@@ -15,6 +15,7 @@ import {
 } from '../../www/features/papers/lecture/grown.ts';
 import { choose, lnBySize, priorsOf } from '../../www/features/papers/lecture/priors.ts';
 import { PRINTED, ROWS, tenOf } from '../../www/features/papers/lecture/ten-rows.ts';
+import { exampleSource } from '../../www/features/papers/scratch.ts';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
 import { opening, settingsFor } from '../../www/model/state.ts';
 import { learn, loadExample } from './direct.ts';
@@ -86,7 +87,7 @@ test('priors: by size all sizes are equally likely; sizes and odds give the engi
     for (let k = 0; k <= others; k++)
       assert.ok(Math.abs(choose(others, k) * Math.exp(lnBySize(others, k)) - 1) < 1e-12);
   await loadExample(session, { id: example.id, version: 1, rows: example.usual, seed: 0 });
-  const { bySize, byOdds } = await priorsOf(ask, () => exampleSource(example));
+  const { bySize, byOdds } = await priorsOf(ask, () => exampleSource(dataOf(example)));
   const sizes = { ...found.states.get('more:sizes') };
   const sized = await learn(session, settingsFor({ ...opening(), ...sizes }, names).settings);
   assert.ok(Math.abs(sized.score - bySize.score) < 1e-6);

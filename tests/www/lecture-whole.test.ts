@@ -10,11 +10,16 @@ import { found, questions } from './lecture.ts';
 import { session } from './scratch.ts';
 
 const { names, whole } = found;
-const { search } = opening();
+
+/** The engine's network for the lecture's data. */
+async function learned(kind: 'll' | 'bic', search: object = {}) {
+  await loadExample(session, (questions.bic.source as any).ref);
+  const chosen = { score: { kind, edgePrior: 1 }, search: { ...opening().search, ...search } };
+  return learn(session, settingsFor(chosen, names).settings);
+}
 
 test('from each of the 120 orderings the engine’s search ends where the landscape says', async () => {
-  await loadExample(session, (questions.bic.source as any).ref);
-  await learn(session, settingsFor({ score: { kind: 'bic', edgePrior: 1 }, search }, names).settings);
+  await learned('bic');
   const { places, levels } = whole.landscape;
   assert.equal(places.length, 120);
   for (const { order, end, steps } of places) {
@@ -53,12 +58,7 @@ test('a landscape of other scores: every start ends in a place without a better 
 });
 
 test('the moves of greedy search lead from no edges to the engine’s network', async () => {
-  await loadExample(session, (questions.bic.source as any).ref);
-  const { settings } = settingsFor(
-    { score: { kind: 'bic', edgePrior: 1 }, search: { ...search, method: 'hill-climb' } },
-    names,
-  );
-  const outcome = await learn(session, settings);
+  const outcome = await learned('bic', { method: 'hill-climb' });
   const { moves, score, empty } = whole.greedy;
   assert.ok(Math.abs(outcome.score - score) < 1e-6);
   const sum = moves.reduce((total, { gain }) => total + gain, empty);
@@ -78,12 +78,7 @@ test('the moves of greedy search lead from no edges to the engine’s network', 
 });
 
 test('the tree is the engine’s Chow-Liu tree, and its likelihood the engine’s', async () => {
-  await loadExample(session, (questions.bic.source as any).ref);
-  const { settings } = settingsFor(
-    { score: { kind: 'll', edgePrior: 1 }, search: { ...search, method: 'chow-liu' } },
-    names,
-  );
-  const outcome = await learn(session, settings);
+  const outcome = await learned('ll', { method: 'chow-liu' });
   const pair = (a: number, b: number) => `${Math.min(a, b)} ${Math.max(a, b)}`;
   assert.deepEqual(
     whole.tree.flatMap(({ a, b, taken }) => (taken ? [pair(a, b)] : [])).sort(),
@@ -107,12 +102,7 @@ test('H(V) is −LL/N of the complete network, and of no other', () => {
 });
 
 test('the best network within a skeleton is the engine’s with the other pairs forbidden', async () => {
-  const { search: only } = { ...opening(), ...found.states.get('more:skeleton') };
-  await loadExample(session, (questions.bic.source as any).ref);
-  const outcome = await learn(
-    session,
-    settingsFor({ score: { kind: 'bic', edgePrior: 1 }, search: only }, names).settings,
-  );
+  const outcome = await learned('bic', found.states.get('more:skeleton')?.search);
   assert.ok(Math.abs(outcome.score - found.skeleton) < 1e-6);
 });
 

@@ -9,7 +9,7 @@ import { learn, loadExample } from './direct.ts';
 import { found, questions } from './lecture.ts';
 import { session } from './scratch.ts';
 
-// Each value with its printed digits is in papers-set-late.json.
+// Each value with its printed digits is in papers-set.json.
 test('values of the lecture by their verdicts', () => {
   assert.deepEqual(found.counts, { all: 16, same: 10, cut: 1, other: 5, sets: 15, sameSets: 15 });
 });

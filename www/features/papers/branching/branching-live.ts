@@ -11,7 +11,7 @@ import { refusal } from '../../../store/refusal.ts';
 import { fileSource } from '../../../store/sources.ts';
 import { TABLES } from '../../../tables/index.ts';
 import { dataName } from '../../../widgets/names.ts';
-import { dataOf, FREE, scoreOf } from '../lecture/lecture-ask.ts';
+import { dataOf, FREE, scoreOf } from '../lecture/families.ts';
 import { exampleSource } from '../scratch.ts';
 import { exampleOf, knownExamples, linksTo, paperWork, readerKey, stoppable } from '../work.ts';
 import { type Filled, judgeTables, type Measured } from './branching-judge.ts';

@@ -3,7 +3,7 @@ import { Term } from '../../../widgets/term.tsx';
 import { powerOfTen } from '../../../words/numbers.ts';
 import { decimal, list, rich, signed, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
-import { DataTable } from '../rows.tsx';
+import { DataTable } from '../table.tsx';
 import { BELIEF, SAME } from './bayes.ts';
 import { SMALL_ROWS } from './grown.ts';
 import { PARENT } from './lecture-ask.ts';

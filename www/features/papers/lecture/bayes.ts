@@ -1,9 +1,9 @@
 // The lecture's Bayesian half on its data: marginal likelihoods of networks, scores of equivalent networks, and
 // whether scores are succinct. Every number is the engine's, or a sum of its local scores.
 import type { ExampleInfo, PriorNetwork, VariableInfo } from '../../../generated/protocol.ts';
-import { type Answered, type Learn, question } from '../scratch.ts';
+import { type Answered, exampleSource, type Learn, question } from '../scratch.ts';
 import {
-  exampleSource,
+  dataOf,
   type Family,
   FREE,
   familiesAt,
@@ -63,7 +63,7 @@ const PAIR: Family[][] = [
  */
 export async function bayesOf(learn: Learn, example: ExampleInfo, levels: VariableInfo[], members: number[][][]) {
   const { variables } = example;
-  const source = exampleSource(example);
+  const source = exampleSource(dataOf(example));
   const prior = beliefOf(levels);
   const networks = networksOf(variables);
   const classed = members.map((parents) => familiesAt(parents, variables));

@@ -1,14 +1,15 @@
 // The lecture's numbers as rows of a file: those it prints, and those worked out beyond them, which have no printed
 // value.
 import { t } from '../../../words/text.ts';
+import type { Claim } from '../paper.ts';
 import { partTitle } from '../parts.tsx';
-import type { Beside } from '../source.tsx';
 import { type Lecture, late } from './lecture-live.ts';
 import { CHILD } from './printed.ts';
 import { scoreName } from './small.tsx';
 
 /** A value that the document does not print. */
-const own = (part: string, item: string, here: number): Beside => ({
+const own = (part: string, item: string, here: number): Claim => ({
+  part,
   table: partTitle(part),
   item,
   printed: '',
@@ -17,7 +18,7 @@ const own = (part: string, item: string, here: number): Beside => ({
 });
 
 /** Values worked out beyond the printed ones, as far as they are there. */
-function ownOf({ whole, names }: Lecture): Beside[] {
+function ownOf({ whole, names }: Lecture): Claim[] {
   const { bayes, limits, sizes = [], coins = [] } = late.value;
   const ordering = (at: number) => whole.landscape.places[at].order.map((v) => names[v]).join(' < ');
   const move = (kind: string, from: number, to: number) =>
@@ -41,8 +42,9 @@ function ownOf({ whole, names }: Lecture): Beside[] {
   ];
 }
 
-export const compared = (found: Lecture): Beside[] => [
+export const claims = (found: Lecture): Claim[] => [
   ...found.figures.map(({ id, part, printed, ours, verdict }) => ({
+    part,
     table: partTitle(part),
     item: t(`papers.lecture.figure.${id}`, { child: CHILD }),
     printed,
@@ -51,6 +53,7 @@ export const compared = (found: Lecture): Beside[] => [
   })),
   ...ownOf(found),
   ...(late.value.ten?.values ?? []).map(({ child, parents, printed, ours, verdict }) => ({
+    part: 'ten',
     table: partTitle('ten'),
     item: `1 / f(${child}, {${parents.join(' ')}})`,
     printed,

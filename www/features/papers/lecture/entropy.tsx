@@ -10,7 +10,7 @@ import { Table } from '../../../widgets/table.tsx';
 import { t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { PaperPicture } from '../parts.tsx';
-import { DataTable } from '../rows.tsx';
+import { DataTable } from '../table.tsx';
 import { late } from './lecture-live.ts';
 import { Waiting, wordsOf } from './small.tsx';
 

@@ -4,7 +4,7 @@
 import type { Question } from '../../../engine/asks.ts';
 import type { ExampleInfo, HandTable, PriorNetwork, Score, Step } from '../../../generated/protocol.ts';
 import { type ExampleData, opening, settingsFor } from '../../../model/state.ts';
-import type { Answers, Source } from '../scratch.ts';
+import type { Answers } from '../scratch.ts';
 
 const edgePrior = 1;
 /** Equivalent sample size of the larger BDeu and of BDe. */
@@ -25,6 +25,8 @@ export const SCORES = {
   bd: { kind: 'bd', alpha: 0.5, edgePrior },
 } satisfies Record<string, Score>;
 export type ScoreId = keyof typeof SCORES;
+/** A score by its id. */
+export const scoreOf = (id: ScoreId): Score => SCORES[id];
 
 export type Family = { child: string; parents: string[] };
 
@@ -38,12 +40,6 @@ export const dataOf = ({ id, version, usual }: ExampleInfo): ExampleData => ({
   version,
   rows: usual,
   seed: 0,
-});
-
-/** An example as a source, with its usual rows unless a number and a seed are given. */
-export const exampleSource = ({ id, version, usual }: ExampleInfo, rows = usual, seed = 0): Source => ({
-  kind: 'example',
-  ref: { id, version, rows, seed },
 });
 
 /** A table of categories as a source; `weights`: name of a further column that holds the weights of the rows. */

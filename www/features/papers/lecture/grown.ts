@@ -2,8 +2,8 @@
 // that made it; BDeu beside BIC for one network; the best network under BDeu over its equivalent sample size.
 import type { ClassEdge, ExampleInfo } from '../../../generated/protocol.ts';
 import { unitsFrom } from '../../../model/papers/synth.ts';
-import { type Learn, question } from '../scratch.ts';
-import { exampleSource, FREE, familiesOf, familyIn, familyQuestions, SCORES, sumIn, tableSource } from './families.ts';
+import { exampleSource, type Learn, question } from '../scratch.ts';
+import { dataOf, FREE, familiesOf, familyIn, familyQuestions, SCORES, sumIn, tableSource } from './families.ts';
 import type { Joint } from './joint.ts';
 import { ORDERS } from './printed.ts';
 
@@ -51,7 +51,7 @@ export function sizesOf(learn: Learn, example: ExampleInfo, onProgress: OnProgre
     const scores = [];
     for (const id of GROWN) {
       const { outcome, answers } = await question(learn, {
-        source: exampleSource(example, rows, KNOWN.seed),
+        source: exampleSource({ ...dataOf(example), rows, seed: KNOWN.seed }),
         chosen: { score: SCORES[id], search: FREE },
         asks: new Map(familyQuestions([id], [less, more], variables)),
       });
@@ -128,7 +128,7 @@ export const CLOSE = 1.01;
 
 /** The best network at every strength of a grid, and between two that differ, until they are close. */
 export async function strengthsOf(learn: Learn, example: ExampleInfo, onProgress: OnProgress): Promise<Strength[]> {
-  const source = exampleSource(example);
+  const source = exampleSource(dataOf(example));
   const at = async (ess: number): Promise<Strength> => {
     const chosen = { score: { ...SCORES.bdeu1, ess }, search: FREE };
     const { outcome } = await question(learn, { source, chosen, asks: new Map() });

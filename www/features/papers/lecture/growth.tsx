@@ -4,7 +4,7 @@
 import type { ClassEdge } from '../../../generated/protocol.ts';
 import { decimal, plain, short, signed, t, whole } from '../../../words/text.ts';
 import { LineChart } from '../line-chart.tsx';
-import { DataTable } from '../rows.tsx';
+import { DataTable } from '../table.tsx';
 import { GROWN, KNOWN, stretchesOf } from './grown.ts';
 import { late } from './lecture-live.ts';
 import { Live, LiveLinks, type Props, scoreName, Waiting, wordsOf } from './small.tsx';

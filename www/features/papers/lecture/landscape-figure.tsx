@@ -7,7 +7,7 @@ import { twin } from '../../../store/index.ts';
 import { usePapers } from '../../../widgets/papers.ts';
 import { decimal, t, whole } from '../../../words/text.ts';
 import { PaperPicture } from '../parts.tsx';
-import { DataTable } from '../rows.tsx';
+import { DataTable } from '../table.tsx';
 import type { Landscape } from './landscape.ts';
 import { type Props, wordsOf } from './small.tsx';
 

@@ -1,23 +1,12 @@
 // Questions to the engine for the lecture's printed values: on its data under three scores, and on its codes.
 
 import type { Question } from '../../../engine/asks.ts';
-import type { ExampleInfo, Score } from '../../../generated/protocol.ts';
-import type { Questions } from '../scratch.ts';
-import {
-  exampleSource,
-  type Family,
-  FREE,
-  familiesOf,
-  familyQuestions,
-  SCORES,
-  type ScoreId,
-  tableSource,
-} from './families.ts';
+import type { ExampleInfo } from '../../../generated/protocol.ts';
+import { exampleSource, type Questions } from '../scratch.ts';
+import { dataOf, type Family, FREE, familiesOf, familyQuestions, SCORES, tableSource } from './families.ts';
 import { CHILD, CODE, ORDERS } from './printed.ts';
 import { swapQuestion } from './swap-walk.ts';
 import { greedyQuestion, jointQuestion, orderQuestions } from './whole.ts';
-
-export { dataOf, FREE } from './families.ts';
 
 export type Price = (typeof PRICES)[number];
 
@@ -27,9 +16,6 @@ export const PRICES = ['ll', 'bic', 'mdl-lecture'] as const;
 export const PARENT = 'PE';
 /** A tie of a whole class is listed up to this many networks. */
 const MAX_MEMBERS = 1000;
-
-/** A score by its id. */
-export const scoreOf = (id: ScoreId): Score => SCORES[id];
 
 /** The child without parents, and with the best one. */
 export const ALONE: Family = { child: CHILD, parents: [] };
@@ -78,7 +64,7 @@ export function questionsOf(example: ExampleInfo): Record<QuestionSet, Questions
   const { variables } = example;
   const at = (name: string) => variables.indexOf(name);
   const under = (score: Price, asks: [string, Question][], search = FREE): Questions => ({
-    source: exampleSource(example),
+    source: exampleSource(dataOf(example)),
     chosen: { score: SCORES[score], search },
     asks: new Map(asks),
   });

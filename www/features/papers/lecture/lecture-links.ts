@@ -1,8 +1,7 @@
 // Links from the lecture to the live page: the state behind each value, picture and remark.
 
 import type { ExampleInfo } from '../../../generated/protocol.ts';
-import { encodeLink } from '../../../link/link.ts';
-import { type Doc, type NamedEdge, opening, STEPPERS, same } from '../../../model/state.ts';
+import { type Doc, type NamedEdge, STEPPERS, same } from '../../../model/state.ts';
 import { dataOf, FREE, SCORES, type ScoreId } from './families.ts';
 import { GROWN, KNOWN } from './grown.ts';
 import { codeSource, PARENT, PRICES, SKELETON } from './lecture-ask.ts';
@@ -115,19 +114,4 @@ export function statesOf(example: ExampleInfo, results: Results, orders: Ordered
   ];
   const data = dataOf(example);
   return new Map(links.map(([id, score, state]) => [id, { data, score: SCORES[score], ...state }]));
-}
-
-/**
- * Links to states.
- * @param packed data that travel in a link
- */
-export async function hrefsOf(
-  states: Map<string, State>,
-  packed: Map<string, Uint8Array>,
-): Promise<Map<string, string>> {
-  const links = [...states].map(async ([id, state]) => {
-    const doc = { ...opening(), ...state };
-    return [id, `#${await encodeLink({ doc, packed: packed.get(id) ?? null })}`] as const;
-  });
-  return new Map(await Promise.all(links));
 }

@@ -3,16 +3,15 @@
 // elsewhere.
 import { signal } from '@preact/signals';
 import { doc } from '../../../store/index.ts';
-import { learnApart, question } from '../scratch.ts';
-import { exampleOf, knownExamples, paperWork } from '../work.ts';
+import { exampleSource, learnApart, question } from '../scratch.ts';
+import { exampleOf, knownExamples, linksTo, paperWork } from '../work.ts';
 import { bayesOf, succinctOf } from './bayes.ts';
 import { ROWS, throwsOf } from './coins.ts';
-import { exampleSource } from './families.ts';
+import { dataOf } from './families.ts';
 import { each, KNOWN, limitsOf, type OnProgress, sizesOf, smallSource, strengthsOf } from './grown.ts';
 import { COINS, propertiesOf } from './joint.ts';
 import { questionsOf } from './lecture-ask.ts';
 import { judge } from './lecture-judge.ts';
-import { hrefsOf } from './lecture-links.ts';
 import { EXAMPLE } from './printed.ts';
 import { priorsOf } from './priors.ts';
 import { tenOf } from './ten-rows.ts';
@@ -38,7 +37,7 @@ const printed = paperWork(async () => {
   const sets = Object.entries(questionsOf(example));
   const answers = await Promise.all(sets.map(async ([name, set]) => [name, await question(learnApart, set)]));
   const judged = judge(example, Object.fromEntries(answers));
-  return { ...judged, hrefs: await hrefsOf(judged.states, judged.packed) };
+  return { ...judged, hrefs: await linksTo(judged.states, judged.packed) };
 });
 /** The lecture beside ours. */
 export const { found, failed } = printed;
@@ -53,12 +52,12 @@ export async function work() {
 const JOBS = {
   async ten(_: Lecture) {
     const { states, packed, ...answer } = await tenOf(learnApart);
-    return { ...answer, hrefs: await hrefsOf(states, new Map([...states.keys()].map((id) => [id, packed]))) };
+    return { ...answer, hrefs: await linksTo(states, new Map([...states.keys()].map((id) => [id, packed]))) };
   },
   async bayes({ levels, members }: Lecture) {
     const example = await exampleAt(EXAMPLE);
     const answer = await bayesOf(learnApart, example, levels, members);
-    return { ...answer, priors: await priorsOf(learnApart, () => exampleSource(example)) };
+    return { ...answer, priors: await priorsOf(learnApart, () => exampleSource(dataOf(example))) };
   },
   succinct: (_: Lecture) => succinctOf(learnApart),
   async properties({ whole }: Lecture, onProgress: OnProgress) {

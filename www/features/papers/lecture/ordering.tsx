@@ -6,7 +6,7 @@ import { twin } from '../../../store/index.ts';
 import { Term } from '../../../widgets/term.tsx';
 import { decimal, t, whole } from '../../../words/text.ts';
 import { PaperPicture } from '../parts.tsx';
-import { Body } from '../rows.tsx';
+import { Rows } from '../table.tsx';
 import type { Ordered, OrderedFamily } from './lecture-judge.ts';
 import { ORDERS } from './printed.ts';
 import { Live, type Props } from './small.tsx';
@@ -87,20 +87,22 @@ function Ordering({ ordered, found }: Props & { ordered: Ordered }) {
               </th>
             </tr>
           </thead>
-          <Body
-            rows={[
-              ...families.map((family) => ({
-                id: family.child,
-                testid: `family-${id}-${family.child}`,
-                cells: [family.child, parentsCell(id, family), scoreCell(`${id}:${family.child}`, family.local)],
-              })),
-              {
-                id: 'sum',
-                look: 'total',
-                cells: [t('papers.lecture.sum'), <td key="parents" />, scoreCell(`sum:${id}`, score)],
-              },
-            ]}
-          />
+          <tbody>
+            <Rows
+              rows={[
+                ...families.map((family) => ({
+                  id: family.child,
+                  testid: `family-${id}-${family.child}`,
+                  cells: [family.child, parentsCell(id, family), scoreCell(`${id}:${family.child}`, family.local)],
+                })),
+                {
+                  id: 'sum',
+                  look: 'total',
+                  cells: [t('papers.lecture.sum'), <td key="parents" />, scoreCell(`sum:${id}`, score)],
+                },
+              ]}
+            />
+          </tbody>
         </table>
       </div>
     </div>

@@ -1,20 +1,23 @@
 // The lecture's page: its printed values beside ours, in its pictures and in its numbers.
 
-import { useEffect, useState } from 'preact/hooks';
+import { signal } from '@preact/signals';
+import type { FunctionComponent } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
 import { Term } from '../../../widgets/term.tsx';
 import { decimal, duration, has, list, rich, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { Diagram } from '../diagram.tsx';
-import { Compared, left, partTitle } from '../parts.tsx';
-import { DataTable } from '../rows.tsx';
-import { type Part, Sections } from '../sections.tsx';
+import type { Paper, Part, Piece } from '../paper.ts';
+import { left, partTitle } from '../parts.tsx';
+import { DataTable } from '../table.tsx';
 import { Bayes, Equivalence, Priors, Wishes } from './bayes-parts.tsx';
+import { claims } from './beside.ts';
 import { Entropy, Properties } from './entropy.tsx';
 import { Growth, Limit, Strengths } from './growth.tsx';
 import { LandscapeFigure } from './landscape-figure.tsx';
 import { PARENT } from './lecture-ask.ts';
 import type { Figure } from './lecture-judge.ts';
-import { type Lecture, late } from './lecture-live.ts';
+import { failed, found, type Lecture, work } from './lecture-live.ts';
 import { Moves, Swaps, Tree } from './moves.tsx';
 import { Orderings } from './ordering.tsx';
 import { CHILD, CODE } from './printed.ts';
@@ -22,11 +25,8 @@ import { SLIPS, Slips } from './slips.tsx';
 import { Live, type Props, SmallTable, wordsOf } from './small.tsx';
 import { Ten } from './ten.tsx';
 
-export { compared } from './beside.ts';
-export { failed, found, work } from './lecture-live.ts';
-
 /** The sentences on top. */
-export function say({ counts, seconds }: Lecture) {
+function say({ counts, seconds }: Lecture) {
   const { all, same, sets, sameSets } = counts;
   const [cut, other] = (['cut', 'other'] as const).map((verdict) =>
     counts[verdict] > 0 ? t(`papers.lecture.${verdict}`, { n: counts[verdict] }) : '',
@@ -67,18 +67,17 @@ const SHOWN: Record<string, { places?: number; plus?: boolean }> = {
 const setOf = ({ names }: Lecture, set: number[]) => list(set.map((v) => names[v])) || t('papers.lecture.noParents');
 
 /** The printed values of a part beside ours. */
-const values = (part: string) =>
-  function Values({ found }: Props) {
-    const rows = found.figures
+const values = (part: string): Piece<Lecture> => ({
+  compared: (found) =>
+    found.figures
       .filter((figure) => figure.part === part)
       .map((figure) => ({
         ...figure,
         ...SHOWN[figure.id],
         label: t(`papers.lecture.figure.${figure.id}`, { child: CHILD }),
         note: noteOf(found, figure),
-      }));
-    return <Compared caption={partTitle(part)} hrefs={found.hrefs} rows={rows} />;
-  };
+      })),
+});
 
 /** Diagram of the child's parent sets under a score. */
 const hasse = (kind: 'll' | 'bic') =>
@@ -164,76 +163,86 @@ const Information = () => (
 );
 
 /** Sentence on the diagram of a score. */
-const rising = (kind: 'll' | 'bic', key: string) => (found: Lecture) => {
-  const { rising: along, edges: n, best } = found.rising[kind];
-  return t(key, { rising: along, n, best: setOf(found, best) });
-};
-
-/** The parts of the page, in its order: those of the first frame, and the rest. */
-const FIRST = {
-  data: {
-    says: ({ rows, levels }) =>
-      t('papers.lecture.data', {
-        rows,
-        levels: levels.map(({ name, levels: { length: n } }) => t('papers.lecture.levels', { name, n })),
-      }),
-    shows: [values('data')],
+const rising = (kind: 'll' | 'bic', key: string): Piece<Lecture> => ({
+  prose(found) {
+    const { rising: along, edges: n, best } = found.rising[kind];
+    return t(key, { rising: along, n, best: setOf(found, best) });
   },
-  wishes: { shows: [Wishes] },
-  ll: { says: rising('ll', 'papers.lecture.ll'), shows: [values('ll'), hasse('ll')] },
-  tree: { shows: [Tree] },
-  mdl: { says: rising('bic', 'papers.lecture.mdl'), shows: [values('mdl'), hasse('bic'), Prices] },
-} satisfies Record<string, Part<Lecture>>;
-const REST = {
-  bayes: { shows: [Bayes] },
-  equivalence: { shows: [Equivalence] },
-  strengths: { shows: [Strengths] },
-  growth: { shows: [Growth] },
-  limit: { shows: [Limit] },
-  priors: { shows: [Priors] },
-  orders: { says: () => t('papers.lecture.orders'), shows: [values('orders'), Orderings, Swaps] },
-  landscape: { shows: [LandscapeFigure] },
-  moves: { shows: [Moves] },
-  information: { shows: [Information] },
-  code: {
-    says: (found) =>
-      t('papers.lecture.code', {
-        mean: meanOf(found),
-        printed: found.figures.find(({ id }) => id === 'code')?.printed,
+});
+
+/** Whether the parts after the first are drawn. */
+const isWhole = signal(false);
+/** Whether the reader comes back to a place further down. */
+const isBack = () => left.scroll > 0 || left.link !== '';
+
+/** Draws the rest of the page a frame after its first parts, so that the first numbers are shown early. */
+function DrawRest() {
+  useLayoutEffect(() => {
+    isWhole.value = isBack();
+    const frame = requestAnimationFrame(() =>
+      setTimeout(() => {
+        isWhole.value = true;
       }),
-    shows: [values('code'), Code],
-  },
-  slips: { says: () => t('papers.lecture.slips', { n: SLIPS.length }), shows: [Slips] },
-  ten: { shows: [Ten] },
-} satisfies Record<string, Part<Lecture>>;
-export const PARTS = Object.keys({ ...FIRST, ...REST });
-
-/** The verdicts on the values of a part. */
-export const verdictsOf = ({ figures }: Lecture, part: string): string[] =>
-  (part === 'ten' ? (late.value.ten?.values ?? []) : figures.filter((figure) => figure.part === part)).map(
-    ({ verdict }) => verdict,
-  );
-
-/** Place of a part in the lecture, in words. */
-const where = (part: string) => {
-  const section = `papers.lecture.section.${part}`;
-  return has(section) ? t('papers.lecture.where', { where: t(section) }) : '';
-};
-
-/**
- * The page in two frames, so that the first numbers are shown while the rest is drawn; in one for a reader who comes
- * back to a place further down.
- */
-export function Page({ found }: Props) {
-  const [isWhole, setWhole] = useState(left.scroll > 0 || left.link !== '');
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setTimeout(setWhole, 0, true));
-    return () => cancelAnimationFrame(frame);
+    );
+    return () => {
+      cancelAnimationFrame(frame);
+      isWhole.value = false;
+    };
   }, []);
-  return (
-    <>
-      <Sections parts={FIRST} found={found} where={where} />
-      {isWhole && <Sections parts={REST} found={found} where={where} />}
-    </>
-  );
+  return null;
 }
+
+const about = (id: string): Piece<Lecture> => ({ prose: () => t(`papers.lecture.about.${id}`) });
+const figures = (all: FunctionComponent<Props>[]) => all.map((figure) => ({ figure }));
+
+/** A part that is drawn after the first ones. */
+const later = (id: string, ...shows: Piece<Lecture>[]): Part<Lecture> => ({
+  id,
+  isThere: () => isWhole.value || isBack(),
+  shows,
+});
+/** A part with its words and some figures. */
+const plain = (id: string, ...all: FunctionComponent<Props>[]) => later(id, about(id), ...figures(all));
+
+/** The sentence on the lecture's data. */
+const sizes = ({ rows, levels }: Lecture) =>
+  t('papers.lecture.data', {
+    rows,
+    levels: levels.map(({ name, levels: { length: n } }) => t('papers.lecture.levels', { name, n })),
+  });
+/** The sentence on the lecture's code. */
+const codeWords = (found: Lecture) =>
+  t('papers.lecture.code', { mean: meanOf(found), printed: found.figures.find(({ id }) => id === 'code')?.printed });
+
+export const LECTURE: Paper<Lecture> = {
+  found,
+  failed,
+  work,
+  say,
+  claims,
+  hrefs: ({ hrefs }) => hrefs,
+  where: (part) => {
+    const section = `papers.lecture.section.${part}`;
+    return has(section) ? t('papers.lecture.where', { where: t(section) }) : '';
+  },
+  parts: [
+    { id: 'data', shows: [{ prose: sizes }, values('data'), { figure: DrawRest }] },
+    { id: 'wishes', shows: [about('wishes'), { figure: Wishes }] },
+    { id: 'll', shows: [rising('ll', 'papers.lecture.ll'), values('ll'), { figure: hasse('ll') }] },
+    { id: 'tree', shows: [about('tree'), { figure: Tree }] },
+    { id: 'mdl', shows: [rising('bic', 'papers.lecture.mdl'), values('mdl'), ...figures([hasse('bic'), Prices])] },
+    plain('bayes', Bayes),
+    plain('equivalence', Equivalence),
+    plain('strengths', Strengths),
+    plain('growth', Growth),
+    plain('limit', Limit),
+    plain('priors', Priors),
+    later('orders', { prose: () => t('papers.lecture.orders') }, values('orders'), ...figures([Orderings, Swaps])),
+    plain('landscape', LandscapeFigure),
+    plain('moves', Moves),
+    plain('information', Information),
+    later('code', { prose: codeWords }, values('code'), { figure: Code }),
+    later('slips', { prose: () => t('papers.lecture.slips', { n: SLIPS.length }) }, { figure: Slips }),
+    plain('ten', Ten),
+  ],
+};

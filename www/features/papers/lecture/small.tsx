@@ -1,10 +1,9 @@
 // Small pieces of the lecture: tables of few columns, links to the live page, and the notice in place of a part that
 // is missing.
 import type { ComponentChildren } from 'preact';
-import { Columns } from '../../../widgets/table.tsx';
 import { t } from '../../../words/text.ts';
 import { Go } from '../parts.tsx';
-import { Body, type TableData } from '../rows.tsx';
+import { DataTable, type TableData } from '../table.tsx';
 import { found, type Jobs, type Lecture, late, lost, now, stopped, workLate } from './lecture-live.ts';
 
 export type Props = { found: Lecture };
@@ -16,12 +15,8 @@ export const wordsOf = (...keys: string[]) => keys.map((key) => t(`papers.lectur
 export const scoreName = (id: string) => t(`papers.lecture.scoreOf.${id}`);
 
 /** A table that fits everywhere. */
-export const SmallTable = ({ label, testid, look = 'lecture-table', columns, rows }: TableData) => (
-  <table class={look || undefined} data-testid={testid}>
-    <caption class="vh">{label}</caption>
-    <Columns head={columns} />
-    <Body rows={rows} />
-  </table>
+export const SmallTable = ({ look = 'lecture-table', ...table }: TableData) => (
+  <DataTable {...table} look={look || undefined} isNarrow />
 );
 
 /** A link to the state of the live page that shows a value or a remark. */

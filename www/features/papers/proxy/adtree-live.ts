@@ -1,8 +1,8 @@
 // The ADTree of some columns of the built-in college plans, as the engine grows it.
 import { effect, signal } from '@preact/signals';
 import type { AdTreeNodes as Nodes } from '../../../generated/protocol.ts';
-import { exampleSource, FREE, SCORES } from '../lecture/families.ts';
-import { learnApart, question } from '../scratch.ts';
+import { dataOf, FREE, SCORES } from '../lecture/families.ts';
+import { exampleSource, learnApart, question } from '../scratch.ts';
 import { exampleOf, knownExamples } from '../work.ts';
 
 const EXAMPLE = 'college-plans';
@@ -28,7 +28,7 @@ async function grow() {
   const args = { variables: [...columns.peek()], leaf: leaf.peek() };
   try {
     const { info, answers } = await question(learnApart, {
-      source: exampleSource(exampleOf(await knownExamples(), EXAMPLE)),
+      source: exampleSource(dataOf(exampleOf(await knownExamples(), EXAMPLE))),
       chosen: { score: SCORES.bic, search: { ...FREE, method: 'hill-climb' } },
       asks: new Map([['tree', ['adTree', args]]]),
     });

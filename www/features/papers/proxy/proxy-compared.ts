@@ -3,7 +3,7 @@
 import type { Measurements } from '../../../model/answers/papers.ts';
 import { DENSITY, TABLES } from '../../../model/papers/proxy.ts';
 import { t } from '../../../words/text.ts';
-import type { Beside } from '../source.tsx';
+import type { Claim } from '../paper.ts';
 import { rowOf } from './proxy-judge.ts';
 import { ADULT_NAME, type Found } from './proxy-live.ts';
 
@@ -16,7 +16,7 @@ function besideOf(sets: Measurements[], by: string) {
 }
 
 /** The printed tables beside ours, scores in 10⁵ nats. */
-const printed = (sets: Measurements[]): Beside[] =>
+const printed = (sets: Measurements[]): Claim[] =>
   TABLES.flatMap(({ table, samples, blocks }) =>
     blocks.flatMap(({ by, rows }) =>
       ROWS.flatMap((row) =>
@@ -26,6 +26,7 @@ const printed = (sets: Measurements[]): Beside[] =>
           );
           const mean = ours && rowOf(ours, row)?.mean;
           return {
+            part: `table${table}`,
             table: t('papers.proxy.tableOf', { n: table }),
             item: `${t(`papers.proxy.row.${row}`)}, ${by}, ${size}`,
             printed: rows[row][i],
@@ -38,9 +39,10 @@ const printed = (sets: Measurements[]): Beside[] =>
   );
 
 /** Means measured of a data set. */
-const measured = ({ id, n, rows, empty, optimum, exact, searches }: Measurements): Beside[] => {
+const measured = ({ id, n, rows, empty, optimum, exact, searches }: Measurements): Claim[] => {
   const table = `${id}, n = ${n}, N = ${rows}`;
   const line = (item: string, here: number | string) => ({
+    part: 'measure',
     table,
     item,
     printed: '',
@@ -60,7 +62,7 @@ const measured = ({ id, n, rows, empty, optimum, exact, searches }: Measurements
   ];
 };
 
-export const compared = ({ sets }: Found): Beside[] => [
+export const claims = ({ sets }: Found): Claim[] => [
   ...printed(sets),
   ...sets.filter(({ n }) => n > 0).flatMap(measured),
 ];

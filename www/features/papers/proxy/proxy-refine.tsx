@@ -7,7 +7,7 @@ import { COMPARED, DENSITIES, REFINED } from '../../../model/papers/proxy.ts';
 import { spreadOf } from '../../../model/race/summary.ts';
 import { duration, t, whole } from '../../../words/text.ts';
 import { exact as fixed } from '../../../words/translate.ts';
-import { DataTable, type TableData } from '../rows.tsx';
+import { DataTable, type TableData } from '../table.tsx';
 import { byDensity, exactOf, gapOf } from './proxy-judge.ts';
 import { density, type Found } from './proxy-live.ts';
 import { nats, plusMinus } from './proxy-numbers.tsx';

@@ -10,7 +10,7 @@ import { duration, t, whole } from '../../../words/text.ts';
 import { exact as fixed } from '../../../words/translate.ts';
 import { asPrinted } from '../digits.ts';
 import { PaperTable } from '../parts.tsx';
-import { type Row, Rows } from '../rows.tsx';
+import { type Row, Rows } from '../table.tsx';
 import { exactOf, gapOf, rowOf } from './proxy-judge.ts';
 import { density, type Found } from './proxy-live.ts';
 import { nats, plusMinus } from './proxy-numbers.tsx';

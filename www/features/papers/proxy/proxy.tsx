@@ -8,10 +8,11 @@ import { problemWords } from '../../../widgets/problem.ts';
 import { duration, t } from '../../../words/text.ts';
 import { exact as fixed } from '../../../words/translate.ts';
 import { Credits } from '../credits.tsx';
-import { Definitions, Go, RunButton } from '../parts.tsx';
-import { type Part, Sections } from '../sections.tsx';
+import type { Paper, Part, Piece } from '../paper.ts';
+import { RunButton } from '../parts.tsx';
 import { AdTree } from './adtree.tsx';
 import { Looks, numbersOf, Plane, type PlaneData, planeOf, printedPlane } from './proxy-chart.tsx';
+import { claims } from './proxy-compared.ts';
 import { exactOf, gapOf, verdictOf } from './proxy-judge.ts';
 import { LINKS } from './proxy-links.ts';
 import {
@@ -19,10 +20,13 @@ import {
   at,
   density,
   type Found,
+  failed,
+  found,
   isOld,
   ownName,
   refused,
   stop,
+  work,
   workAdult,
   workAll,
 } from './proxy-live.ts';
@@ -31,13 +35,7 @@ import { Trajectories } from './proxy-paths.tsx';
 import { Densities, Proofs, RecordedRounds, Refinement, Smooth } from './proxy-refine.tsx';
 import { PrintedTable } from './proxy-tables.tsx';
 
-export { compared } from './proxy-compared.ts';
-export { failed, found, work } from './proxy-live.ts';
-
 type Props = { found: Found };
-
-/** No value is held against a printed one. */
-export const verdictsOf = (): string[] => [];
 
 /** Topics that the paper leaves for later, as this page does. */
 const LATER = ['missing', 'hidden', 'kernels', 'variance', 'samples'].map((id) => [id, ''] as const);
@@ -46,7 +44,7 @@ const LATER = ['missing', 'hidden', 'kernels', 'variance', 'samples'].map((id) =
 const MISPRINTS = ['sign', 'musk', 'tree', 'search', 'drop', 'caption', 'scores'];
 
 /** The sentences on top: as found, whichever way. */
-export function say({ sets, seconds }: Found) {
+function say({ sets, seconds }: Found) {
   const { n, more, faster, best, ofBest, published, belowEmpty } = verdictOf(sets);
   const cite = t(`papers.proxy.${n > 0 ? 'cite' : 'citeFirst'}`, { time: duration(seconds) });
   if (!best) return { lead: t('papers.proxy.lead.before'), others: t('papers.proxy.before'), sets: '', cite };
@@ -159,60 +157,52 @@ const Planes = ({ found }: Props) => {
   );
 };
 
-/** Links into the live page. */
-const Links = () => (
-  <ul class="proxy-links">
-    {[...LINKS.keys()].map((id) => (
-      <li key={id}>
-        <Go id={id} hrefs={LINKS}>
-          {t(`papers.proxy.link.${id}`)}
-        </Go>
-      </li>
-    ))}
-  </ul>
-);
-
-const Misprints = () => (
-  <ul class="misprints">
-    {MISPRINTS.map((key) => (
-      <li key={key}>{t(`papers.proxy.misprint.${key}`)}</li>
-    ))}
-  </ul>
-);
-
 /** A printed table with ours. */
-const table = (number: 1 | 2 | 3) => (props: Props) => <PrintedTable {...props} number={number} />;
+const table = (number: 1 | 2 | 3): Piece<Found> => ({
+  figure: (props) => <PrintedTable {...props} number={number} />,
+});
 
-/** The parts of the page, in its order. */
-const PARTS_OF: Record<string, Part<Found>> = {
-  measure: {
-    says: () => [t('papers.proxy.about.measure'), t('papers.proxy.about.metagraph')],
-    shows: [Links, Start],
-  },
-  table1: { shows: [StartAdult, () => <Credits ids={['adult1']} />, table(1)] },
-  table2: { shows: [table(2)] },
-  table3: { shows: [table(3)] },
-  density: { shows: [Densities] },
-  paths: { shows: [Trajectories] },
-  plane: { shows: [Planes] },
-  refine: { shows: [Refinement, RecordedRounds] },
-  proof: { shows: [Proofs] },
-  hosts: {},
-  smooth: {
-    says: () => [
-      t('papers.proxy.about.smooth'),
-      `${t('papers.proxy.about.smoothHow', { n: CLIMBED })} ${t('papers.proxy.smoothWide', { n: MOST_CLIMBED })}`,
-    ],
-    shows: [Smooth],
-  },
-  adtree: { shows: [AdTree] },
-  later: {
-    shows: [() => <Definitions items={LATER} words="papers.proxy.later" hrefs={LINKS} testid="proxy-later" />],
-  },
-  misprints: { says: () => [], shows: [Misprints] },
+const prose = (key: string): Piece<Found> => ({ prose: () => t(`papers.proxy.${key}`) });
+const about = (id: string) => prose(`about.${id}`);
+/** A part with its words, and pieces. */
+const part = (id: string, ...shows: Piece<Found>[]): Part<Found> => ({ id, shows: [about(id), ...shows] });
+
+const smoothHow = () =>
+  `${t('papers.proxy.about.smoothHow', { n: CLIMBED })} ${t('papers.proxy.smoothWide', { n: MOST_CLIMBED })}`;
+
+export const PROXY: Paper<Found> = {
+  found,
+  failed,
+  work,
+  say,
+  claims,
+  hrefs: () => LINKS,
+  where: (id) => t(`papers.proxy.where.${id}`),
+  parts: [
+    part(
+      'measure',
+      about('metagraph'),
+      {
+        links: () => [...LINKS.keys()].map((id) => ({ id, words: t(`papers.proxy.link.${id}`) })),
+        look: 'proxy-links',
+      },
+      { figure: Start },
+    ),
+    part('table1', { figure: StartAdult }, { figure: () => <Credits ids={['adult1']} /> }, table(1)),
+    part('table2', table(2)),
+    part('table3', table(3)),
+    part('density', { figure: Densities }),
+    part('paths', { figure: Trajectories }),
+    part('plane', { figure: Planes }),
+    part('refine', { figure: Refinement }, { figure: RecordedRounds }),
+    part('proof', { figure: Proofs }),
+    part('hosts'),
+    part('smooth', { prose: smoothHow }, { figure: Smooth }),
+    part('adtree', { figure: AdTree }),
+    part('later', { definitions: LATER, words: 'papers.proxy.later', testid: 'proxy-later' }),
+    {
+      id: 'misprints',
+      shows: [{ items: () => MISPRINTS.map((id) => ({ id, words: t(`papers.proxy.misprint.${id}`) })) }],
+    },
+  ],
 };
-export const PARTS = Object.keys(PARTS_OF);
-
-const where = (part: string) => t(`papers.proxy.where.${part}`);
-
-export const Page = ({ found }: Props) => <Sections parts={PARTS_OF} found={found} where={where} />;

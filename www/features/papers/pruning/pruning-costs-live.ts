@@ -10,7 +10,7 @@ import { doc, examples, info } from '../../../store/index.ts';
 import { refusal } from '../../../store/refusal.ts';
 import { fileSource, sourceOf } from '../../../store/sources.ts';
 import { dataName } from '../../../widgets/names.ts';
-import { dataOf, FREE, scoreOf } from '../lecture/lecture-ask.ts';
+import { dataOf, FREE, scoreOf } from '../lecture/families.ts';
 import { stoppable } from '../work.ts';
 import { KS, rowOf } from './printed.ts';
 import { type TableTwo, tableTwo } from './table-two.ts';

@@ -16,7 +16,7 @@ import { askOfResult, doc, info, outcome, stale } from '../../../store/index.ts'
 import { fileSource, sourceOf } from '../../../store/sources.ts';
 import { TABLES } from '../../../tables/index.ts';
 import { dataName } from '../../../widgets/names.ts';
-import { dataOf, FREE, scoreOf } from '../lecture/lecture-ask.ts';
+import { dataOf, FREE, scoreOf } from '../lecture/families.ts';
 import { exampleSource } from '../scratch.ts';
 import { exampleOf, knownExamples, linksTo, paperWork, readerKey } from '../work.ts';
 import { bounded } from './bounded.ts';
