@@ -3,7 +3,7 @@
 import { type Lattice, latticeOf } from '../../../draw/lattice/lattice.ts';
 import type { ExampleInfo, Networks } from '../../../generated/protocol.ts';
 import { dagCount } from '../../../words/numbers.ts';
-import { compare, type Verdict } from '../digits.ts';
+import { type Result, tally, judge as verdictOn } from '../judge.ts';
 import type { Answered } from '../scratch.ts';
 import { familyIn, sumIn } from './families.ts';
 import { maskOf } from './joint.ts';
@@ -15,7 +15,7 @@ import { orderKey, type Whole, wholeOf } from './whole.ts';
 
 export type Results = Record<QuestionSet, Answered>;
 /** A printed value beside ours; its id is that of its link. */
-export type Figure = { id: string; part: Part; printed: string; ours: number; verdict: Verdict };
+export type Figure = { id: string; part: Part; printed: string; ours: number; verdict: Result };
 /** `same`: with the parents that are printed. */
 export type OrderedFamily = { child: string; parents: string[]; same: boolean; local: number };
 export type Ordered = { id: string; order: string[]; score: number; families: OrderedFamily[] };
@@ -55,7 +55,7 @@ function figuresOf(
   return FIGURES.map((figure) => ({
     ...figure,
     ours: ours[figure.id],
-    verdict: compare(figure.printed, ours[figure.id]),
+    verdict: verdictOn(figure.printed, ours[figure.id]),
   }));
 }
 
@@ -72,7 +72,7 @@ export function judge(example: ExampleInfo, results: Results) {
   const sets = orders.flatMap(({ families }) => families);
   const [best, local] = [scoreIn(orders, 'best'), scoreIn(orders, 'local')];
   const changes = swaps(ORDERS[1].order).map((order) => inOrder(results, order, variables).score - local);
-  const counted = (wanted: Verdict) => figures.filter(({ verdict }) => verdict === wanted).length;
+  const verdicts = figures.map(({ verdict }) => verdict);
   const members = networksOf(results.printed.answers('members', 'members'));
   return {
     rows: info.rows,
@@ -80,10 +80,7 @@ export function judge(example: ExampleInfo, results: Results) {
     levels: info.variables,
     figures,
     counts: {
-      all: figures.length,
-      same: counted('same'),
-      cut: counted('cut'),
-      other: counted('other'),
+      ...tally(verdicts, ['same', 'cut', 'other']),
       sets: sets.length,
       sameSets: sets.filter(({ same }) => same).length,
     },

@@ -3,7 +3,7 @@
 // in here is the document's.
 
 import { plainly } from '../../../model/heuristic.ts';
-import { compare } from '../digits.ts';
+import { judge } from '../judge.ts';
 import { type Learn, question } from '../scratch.ts';
 import { FREE, familyIn, familyQuestions, SCORES, tableSource } from './families.ts';
 import type { State } from './lecture-links.ts';
@@ -45,7 +45,7 @@ export async function tenOf(learn: Learn) {
   const values = PRINTED.map((value) => {
     const ours = Math.exp(-familyIn(answers, 'k2', value).score);
     const id = `ten:${value.child}:${value.parents.join('+')}`;
-    return { id, ...value, ours, verdict: compare(value.printed, ours) };
+    return { id, ...value, ours, verdict: judge(value.printed, ours) };
   });
   const states: Map<string, State> = new Map([
     ...values.map(({ id, child, parents }): [string, State] => [
