@@ -58,7 +58,8 @@ const PAIR: Family[][] = [
 ];
 
 /**
- * @param levels its variables
+ * Marginal likelihoods of networks and optima under each prior, and scores of equivalent networks.
+ * @param levels variables of the example
  * @param members networks of one class, parents by variable
  */
 export async function bayesOf(learn: Learn, example: ExampleInfo, levels: VariableInfo[], members: number[][][]) {

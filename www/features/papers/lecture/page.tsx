@@ -57,7 +57,7 @@ function noteOf({ slips }: Lecture, { id, verdict, ours }: Figure) {
   });
 }
 
-/** Values that are no scores to two decimals. */
+/** Decimals and signs of values that are no scores to two decimals. */
 const SHOWN: Record<string, { places?: number; plus?: boolean }> = {
   entropy: { places: 4 },
   mdlDifference: { plus: true },
