@@ -51,10 +51,10 @@ pub fn information(data: &Arc<Dataset>, a: Var, b: &WideSet, given: &WideSet) ->
     }
 }
 
-/// Mutual information of continuous variables, assumed jointly Gaussian: differential entropies h = ½ (ln det Σ + l (1
-/// + ln 2π)), which depend on the units and may be negative; the mutual information does not: −½ ln(1 − ρ²) for a pair
-/// and its (partial) correlation ρ. G is the likelihood ratio with a degree of freedom for each of `b`. Not finite if
-/// the variables are collinear.
+/// Mutual information of continuous variables, assumed jointly Gaussian. The differential entropies
+/// h = ½ (ln det Σ + l (1 + ln 2π)) depend on the units and may be negative; the mutual information does not: it is
+/// −½ ln(1 − ρ²) for a pair and its (partial) correlation ρ. G is the likelihood ratio with a degree of freedom for each
+/// of `b`. Not finite if the variables are collinear.
 fn of_numbers(data: &Dataset, a: Var, b: &WideSet, given: &WideSet) -> Information {
     let rows = data.rows() as f64;
     let mut factor = Factor::new(data, 0.0);

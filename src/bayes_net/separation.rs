@@ -66,8 +66,8 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Nodes joined to a node of `start` by an active trail given `given`, without the nodes of either set, ascending. O(n
-/// + edges).
+/// Nodes joined to a node of `start` by an active trail given `given`, without the nodes of either set, ascending.
+/// O(n + edges).
 pub fn reachable(parents: &Parents, start: &[usize], given: &[usize]) -> Vec<usize> {
     let opens = ancestors(parents, given.iter().copied());
     let mut search = Search::new(parents, given);

@@ -36,7 +36,7 @@ pub(super) struct Weights {
     pub(super) of: Vec<Vec<Scaled>>,
     /// Sum of the weights of all families with parents within each set.
     pub(super) within: Vec<Vec<Scaled>>,
-    /// The same sums of the priors alone.
+    /// Sums of the priors alone, in the same order.
     pub(super) prior_within: Vec<Vec<Scaled>>,
 }
 
