@@ -32,7 +32,7 @@ afterAll(closePage);
 beforeEach(() => {
   room = Number.POSITIVE_INFINITY;
   received.remove(() => true);
-  received.latest.value = { ...received.latest.peek(), removed: null };
+  received.latest.change({ removed: null });
   kept.clear();
 });
 

@@ -20,7 +20,7 @@ test('a tree keeps the algorithm it grew under, until the other has grown', asyn
   });
   const data = { kind: 'own', name: 'wards cassio 2.csv', recipe: {}, fingerprint: 'f' };
   page.story.value = { ...page.story.value, present: { ...opening(), data } as any };
-  page.engineAt.value = { loaded: dataKey(page.doc.value.data), followed: '' };
+  page.noteEngine({ loaded: dataKey(page.doc.value.data) });
   page.info.value = { variables: [{ name: 'a' }] } as any;
   page.outcome.value = { key: learnKey(page.doc.value) } as any;
   const end = growth.start();

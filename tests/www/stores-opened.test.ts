@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 test('a file is read, prepared by a recipe that can be undone, and learned from', async () => {
-  page.panels.value = { sheet: true, result: false };
+  page.openPanel({ sheet: true });
   await openFile(handed(wards()));
   await isPrepared();
   assert.equal(page.dialog.peek(), 'data');

@@ -1,7 +1,6 @@
 // Requests to the engine as the page and the command line make them, typed by the table that the core generates
 // (`src/engine/requests`).
 import type { News, Requests } from '../generated/protocol.ts';
-import { serials } from '../model/turns.ts';
 import type { SlicedFile } from './direct.ts';
 
 /** Name of a request. */
@@ -54,12 +53,12 @@ export interface Engine extends Session {
 /** Numbers of the page's sessions; what is learned apart takes numbers of its own (see {@link apart}). */
 export const SESSIONS = { page: 0, draft: 1, columns: 2, sweep: 3 } as const;
 
-/** Numbers of sessions for what is learned apart. */
-const nextSession = serials(100);
+let serial = 100;
 
 /** Works in a session of its own, which is closed at the end. */
 export async function apart<T>(of: Session, work: (session: Session) => Promise<T>): Promise<T> {
-  const session = of.session(nextSession());
+  serial += 1;
+  const session = of.session(serial);
   try {
     return await work(session);
   } finally {

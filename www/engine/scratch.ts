@@ -6,7 +6,6 @@ import type { Source } from '../model/answers/data.ts';
 import { namesOf } from '../model/names.ts';
 import type { Info } from '../model/prepared.ts';
 import { type Chosen, settingsFor } from '../model/state.ts';
-import { queue } from '../model/turns.ts';
 import type { Ask, Modeled, ModelQuestion, RepliesTo } from './asks.ts';
 import { loadSource } from './load.ts';
 import { apart, isRefusal, type Session } from './requests.ts';
@@ -51,7 +50,7 @@ async function answerTo(
 }
 
 /** Learning apart that is under way: the next one waits, so that none takes another's time. */
-const inTurn = queue();
+let turn: Promise<unknown> = Promise.resolve();
 
 /** Learns from a source and answers questions about the result. Refused: data that take longer than a few seconds. */
 export function scratch<A extends Ask[]>(
@@ -72,5 +71,7 @@ export function scratch<A extends Ask[]>(
     );
     return { info, outcome, answers: answers as RepliesTo<A> };
   };
-  return inTurn(() => over(of, source, learn));
+  const answer = turn.then(() => over(of, source, learn));
+  turn = answer.catch(() => {});
+  return answer;
 }

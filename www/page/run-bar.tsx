@@ -174,8 +174,7 @@ function closed() {
 /** Tells the screen reader. Set before anything is painted: what is said of other data must not stand under a link. */
 function Announcer({ state, percent }: { state: State; percent: number }) {
   const announcement = useSignal('');
-  /** Time of the last announcement of a run, in ms. */
-  const announcedAt = useRef(0);
+  const announcedAt = useRef(0); // in ms, of a run
   const running = state === 'running';
   const result = outcome.value;
   const best = run.value.snapshot?.best ?? null;

@@ -5,14 +5,9 @@ import type { Layout } from '../draw/layout.ts';
 import { type Chosen, fractionOf, type Picture } from '../draw/picture.ts';
 import { doc, select, setDoc } from '../store/index.ts';
 
-/** What comes later: drawing again what a drag moves, and meanings of variables by name. */
 type Later = { redraw: typeof import('../draw/redraw.ts').redraw; meaningOf: (name: string) => string };
-const later = signal<Later | null>(null);
-
-/** Takes what comes later, when it is there. */
-export const takeHands = (found: Later) => {
-  later.value = found;
-};
+/** What comes later: drawing again what a drag moves, and meanings of variables by name. */
+export const later = signal<Later | null>(null);
 
 /** Meanings of variables by name; nothing while their words are on their way. */
 export const meaning = computed(() => later.value?.meaningOf ?? null);

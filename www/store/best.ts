@@ -1,7 +1,7 @@
 // The k best view's store: the k best networks of the present data and settings, found in the worker, and what they say of each
 // edge together. Rows that are found are certain, so they are shown while more come, and stay after Stop.
 
-import { batch, computed, effect, signal } from '@preact/signals';
+import { batch, computed, effect } from '@preact/signals';
 import type {
   Average,
   AverageMarks,
@@ -21,6 +21,7 @@ import { ask, engine } from './engine.ts';
 import { engineIs } from './gate.ts';
 import { seek } from './k-best-search.ts';
 import { stop } from './learn.ts';
+import { parts } from './parts.ts';
 import { follow, query as question } from './query.ts';
 import * as page from './signals.ts';
 import { chosenOf } from './sources.ts';
@@ -54,22 +55,18 @@ const begun = (isGrouped = true) => ({
   grouped: isGrouped,
   arrived: 0,
 });
-const list = signal(begun());
+const list = parts(begun());
 
-const arrive = () => {
-  list.value = { ...list.peek(), arrived: list.peek().arrived + 1 };
-};
+const arrive = () => list.change({ arrived: list.peek().arrived + 1 });
 
 /** Rows that the averages are over; null for all. */
-export const upTo = computed(() => list.value.upTo);
+export const upTo = list.part('upTo');
 /** The row that is looked at. */
-export const chosen = computed(() => list.value.chosen);
+export const chosen = list.part('chosen');
 /** Whether the list is of classes. */
-export const grouped = computed(() => list.value.grouped);
+export const grouped = list.part('grouped');
 /** Looks at the list in another way. */
-export const look = (change: { upTo?: number | null; chosen?: number; grouped?: boolean }) => {
-  list.value = { ...list.peek(), ...change };
-};
+export const look = list.change;
 
 /** Whether members of a class score differently, so that classes can't be listed. */
 export const isApart = computed(() => Boolean(page.info.value?.list) || page.outcome.value?.equivalentScore === false);
@@ -115,12 +112,12 @@ export const rows = computed(() => Math.min(upTo.value ?? Number.POSITIVE_INFINI
 
 /** The row of that rank, as soon as it is there. */
 export const rowAt = (rank: number): Row | null => {
-  return list.value.windows.row(rank);
+  return list.all.value.windows.row(rank);
 };
 /** Fetches rows `first` to `end`. */
 export const want = (first: number, end: number) => list.peek().windows.want(first, end);
 /** Whether rows `first` to `end` are there. */
-export const has = (first: number, end: number) => list.value.windows.has(first, end);
+export const has = (first: number, end: number) => list.all.value.windows.has(first, end);
 
 /** What a link carries of them, if they are found. */
 export async function carried() {
@@ -148,7 +145,7 @@ export function start() {
 /** Forgets rows and the chosen row; the next list begins at its first. */
 function begin() {
   batch(() => {
-    list.value = begun(page.outcome.peek()?.equivalentScore !== false);
+    list.change(begun(page.outcome.peek()?.equivalentScore !== false));
     for (const of of [settled, averages, shares]) of.forget();
   });
 }

@@ -19,6 +19,7 @@ import { type Doc, dataKey, learnKey } from '../model/state.ts';
 import { t } from '../words/text.ts';
 import { notify } from './document.ts';
 import { engine } from './engine.ts';
+import { parts } from './parts.ts';
 import { failureOf } from './refusal.ts';
 import { runEvent } from './run.ts';
 import * as page from './signals.ts';
@@ -40,21 +41,18 @@ const AT_ONCE = 2;
  * What is known of the experiments: their facts; the key and number of those that the worker holds, null once it is
  * lost; the result; the search under way; and what was looked at, by child, for the result or that search.
  */
-const known = signal({
+const { change: set, part } = parts({
   info: null as Info | null,
   loaded: null as { key: string; serial: number } | null,
   learned: null as Learned | null,
   progress: null as BnfinderSnapshot | null,
   traces: new Map() as ReadonlyMap<number, Trace>,
 });
-export const info = computed(() => known.value.info);
-const loaded = computed(() => known.value.loaded);
-export const learned = computed(() => known.value.learned);
-export const progress = computed(() => known.value.progress);
-export const traces = computed(() => known.value.traces);
-const set = (change: Partial<typeof known.value>) => {
-  known.value = { ...known.peek(), ...change };
-};
+export const info = part('info');
+const loaded = part('loaded');
+export const learned = part('learned');
+export const progress = part('progress');
+export const traces = part('traces');
 /** The worker was lost, and the experiments with it. */
 const lose = () => set({ loaded: null });
 /** Adds what was looked at for a child. */
@@ -257,7 +255,7 @@ export function startBnfinder() {
   let key = '';
   effect(() => {
     const free = page.doc.value.data.kind === 'experiments';
-    page.instead.value = { ...page.instead.peek(), data: free ? { run } : null };
+    page.instead.change({ data: free ? { run } : null });
     const failed = page.run.value.state === 'failed';
     // Data that were missing and have come are as good as changed data.
     const waiting = page.missing.value !== null && page.missing.value === page.doc.value.data;

@@ -1,7 +1,7 @@
 // Bootstrap: resamples of the present data and settings, learned in the worker and its helpers. While they
 // are, nothing else is asked of the worker; whatever changes the question stops them, and what is done stays.
 
-import { computed, effect, signal } from '@preact/signals';
+import { computed, effect } from '@preact/signals';
 import type { Averaged, Bootstrapped, Score, Strengths } from '../generated/protocol.ts';
 import { namesOf } from '../model/names.ts';
 import { type Doc, learnKey, settingsFor } from '../model/state.ts';
@@ -9,6 +9,7 @@ import { rowsOf } from '../model/strength.ts';
 import { setDoc } from './document.ts';
 import { engine } from './engine.ts';
 import { engineIs } from './gate.ts';
+import { parts } from './parts.ts';
 import { failureOf } from './refusal.ts';
 import type { Notice } from './signals.ts';
 import * as page from './signals.ts';
@@ -31,7 +32,7 @@ const PROBED = 10;
 export const RESAMPLES = { least: 10, most: 1000 };
 
 /** What is learned of resamples, and what became of it. */
-const learning = signal({
+const learning = parts({
   state: 'idle' as 'idle' | 'running' | 'stopped' | 'done',
   /** Key of what is learned, or was last. */
   key: '',
@@ -46,14 +47,13 @@ const learning = signal({
   result: null as BootstrapResult | null,
   error: null as { key: string; why: Notice } | null,
 });
-const set = (patch: Partial<typeof learning.value>) => {
-  learning.value = { ...learning.peek(), ...patch };
-};
+const set = learning.change;
 
 /** Result of the resamples so far. */
-export const result = computed(() => learning.value.result);
-export const state = computed(() => learning.value.state);
-export const isProbing = computed(() => learning.value.isProbing);
+export const result = learning.part('result');
+export const state = learning.part('state');
+const lastError = learning.part('error');
+export const isProbing = learning.part('isProbing');
 
 /** Key of the inputs of the counts: problem, number of resamples, seed. */
 export const keyOf = (doc: Doc) => JSON.stringify([learnKey(doc), doc.bootstrap.resamples, doc.bootstrap.seed]);
@@ -67,7 +67,7 @@ export const shown = computed(() => {
 
 /** Why there are no resamples of the present question. */
 export const refused = computed(() => {
-  const last = learning.value.error;
+  const last = lastError.value;
   return last?.key === keyOf(page.doc.value) ? last.why : null;
 });
 
@@ -96,7 +96,7 @@ const priced = computed(() =>
   page.estimate.value?.openEnded ? null : page.expected.value * page.doc.value.bootstrap.resamples,
 );
 
-const each = computed(() => learning.value.each);
+const each = learning.part('each');
 /** Seconds that all resamples would take, by those that were learned; null before the first. */
 export const measured = computed(() =>
   each.value?.key === learnKey(page.doc.value) ? each.value.seconds * page.doc.value.bootstrap.resamples : null,

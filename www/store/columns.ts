@@ -1,17 +1,17 @@
 // Own data under the recipe of the document: what the Data page shows of the file, and how the recipe is changed there. A change is
 // one of the document, so it is undone with it, stands in the link and is kept.
 
-import { computed, signal } from '@preact/signals';
 import { SESSIONS } from '../engine/requests.ts';
 import type { DataInfo, Preview, Recipe } from '../generated/protocol.ts';
 import { recipeOf, withPrepared } from '../link/columns.ts';
 import { namesOf } from '../model/names.ts';
 import { preparedOf } from '../model/prepared.ts';
 import { dataKey, type OwnData } from '../model/state.ts';
-import { atRest } from '../model/turns.ts';
 import { setDoc } from './document.ts';
 import { engine } from './engine.ts';
+import { parts } from './parts.ts';
 import { failureOf } from './refusal.ts';
+import { atRest } from './sequence.ts';
 import type { Notice } from './signals.ts';
 import * as page from './signals.ts';
 import { fileOf, files, isLarge, tableSource } from './sources.ts';
@@ -22,17 +22,15 @@ export type Columns = { key: string; preview: Preview };
 /** Milliseconds of rest before the file is kept for another preparation: a slider passes many. */
 const REST_MS = 800;
 
-const shown = signal({ columns: null as Columns | null, problem: null as Notice | null });
-const show = (change: Partial<typeof shown.value>) => {
-  shown.value = { ...shown.peek(), ...change };
-};
+const {
+  change: show,
+  part,
+  peek,
+} = parts({ columns: null as Columns | null, problem: null as Notice | null, held: null as Blob | null });
 /** The columns of the file, as the recipe of the document leaves them; null where the data have no file. */
-export const columns = computed(() => shown.value.columns);
+export const columns = part('columns');
 /** Why the last change can't be made; the document is as it was. */
-export const columnsProblem = computed(() => shown.value.problem);
-
-/** The file that the worker holds for this. */
-let held: Blob | null = null;
+export const columnsProblem = part('problem');
 
 /** The file of the data; a table that ships with the page is one. */
 async function blobOf(data: OwnData) {
@@ -47,14 +45,14 @@ async function blobOf(data: OwnData) {
 
 async function hold(file: Blob) {
   await engine.session(SESSIONS.columns).call('readFile', { bytes: new Uint8Array(await file.arrayBuffer()) });
-  held = file;
+  show({ held: file });
 }
 
 /** Preview under a recipe; undefined where a newer one was requested. */
 async function previewOf(data: OwnData, recipe: Recipe) {
   const file = await blobOf(data);
   if (!file) return null;
-  if (held !== file) await hold(file);
+  if (peek().held !== file) await hold(file);
   const prepare = () => engine.newest('columns', () => engine.session(SESSIONS.columns).call('prepare', { recipe }));
   try {
     return await prepare();

@@ -1,8 +1,8 @@
 // Two networks beside each other: which are compared. Runs are named by their number; a network that is no run, such
 // as the one without a constraint, is handed over here.
 import { signal } from '@preact/signals';
-import { serials } from '../model/turns.ts';
 import { setDoc } from './document.ts';
+import { serials } from './sequence.ts';
 import * as page from './signals.ts';
 
 export type Edge = [from: number, to: number];

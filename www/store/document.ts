@@ -2,7 +2,7 @@
 
 import { batch } from '@preact/signals';
 import { amend, isLook, look, record, settle, stepBack, stepForward } from '../model/history.ts';
-import { type DataRef, type Doc, type Family, type NamedEdge, type Selection, same, withData } from '../model/state.ts';
+import { type DataRef, type Doc, type Family, type Selection, same, withData } from '../model/state.ts';
 import { untaught } from '../model/taught.ts';
 import {
   dialog,
@@ -12,8 +12,7 @@ import {
   lesson,
   type Notice,
   notices,
-  panels,
-  preferences,
+  prefer,
   projector,
   revealed,
   story,
@@ -92,19 +91,14 @@ export function focus(family: Family | null) {
  */
 export const isRevealed = (key: string) => !lesson.value.predict || revealed.value.has(key);
 
-/** Notes the pairs that the reader believes are linked. */
-export const setGuesses = (guesses: NamedEdge[]) => {
-  guessed.value = { ...guessed.peek(), guesses };
-};
-
 /** Shows an answer. */
 export function reveal(key: string) {
-  guessed.value = { ...guessed.peek(), revealed: new Set([...revealed.peek(), key]) };
+  guessed.change({ revealed: new Set([...revealed.peek(), key]) });
 }
 
 /** Other data, another lesson: what was revealed is to be guessed again. */
 export function hideAgain() {
-  guessed.value = { revealed: new Set(), guesses: [] };
+  guessed.change({ revealed: new Set(), guesses: [] });
 }
 
 /** Whether the link's author has hidden this part of the page. */
@@ -117,11 +111,6 @@ export const showEverything = () => setDoc(untaught(doc.peek()));
 export function notify(notice: Notice) {
   if (!notices.peek().some((n) => same(n, notice))) notices.value = [...notices.peek(), notice];
 }
-
-/** Opens or closes what the narrow layout has under the picture. */
-export const openPanel = (change: Partial<typeof panels.value>) => {
-  panels.value = { ...panels.peek(), ...change };
-};
 
 export function dismiss(notice: Notice) {
   notices.value = notices.peek().filter((n) => n !== notice);
@@ -157,10 +146,6 @@ function showTheme() {
   if (theme.peek() === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme.peek();
 }
-
-const prefer = (change: Partial<typeof preferences.value>) => {
-  preferences.value = { ...preferences.peek(), ...change };
-};
 
 /** Takes up what was set on an earlier visit. */
 export function restorePreferences() {

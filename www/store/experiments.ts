@@ -11,7 +11,7 @@ import type { Method } from '../model/methods.ts';
 import { OPENING_DATA, type OwnData, withData } from '../model/state.ts';
 import { t } from '../words/text.ts';
 import { recordRead, sourceFor } from './bnfinder.ts';
-import { notify, openPanel, setDoc } from './document.ts';
+import { notify, setDoc } from './document.ts';
 import { engine } from './engine.ts';
 import { query } from './query.ts';
 import { failureOf } from './refusal.ts';
@@ -28,7 +28,7 @@ function take(data: Data) {
     page.missing.value = null;
     page.dialog.value = null;
     page.draft.value = null;
-    openPanel({ sheet: false });
+    page.openPanel({ sheet: false });
     page.shared.value = null;
     const { view } = page.doc.peek();
     setDoc({ ...withData(page.doc.peek(), data), view: ['parents', 'papers'].includes(view) ? view : 'network' });

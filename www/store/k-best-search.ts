@@ -10,7 +10,7 @@ import { notify } from './document.ts';
 import { engine } from './engine.ts';
 import { runNow } from './learn.ts';
 import { failureOf } from './refusal.ts';
-import { noteEngine, rank, runEvent } from './run.ts';
+import { runEvent } from './run.ts';
 import * as page from './signals.ts';
 import { chosenOf } from './sources.ts';
 
@@ -33,7 +33,7 @@ function questionOf(query: Query) {
 export async function seek(query: Query) {
   const question = questionOf(query);
   if (!question || page.seeking.peek() || ['running', 'failed'].includes(page.run.peek().state)) return;
-  rank({ seeking: query, ranked: null, refused: null });
+  page.rank({ seeking: query, ranked: null, refused: null });
   try {
     await engine.stop(); // what else it is at gives way
     const [answer] = await engine.call('estimates', { settingsList: [question.settings] });
@@ -43,9 +43,9 @@ export async function seek(query: Query) {
     if (now?.key === question.key && isProven()) await find(query, question);
   } catch (reason) {
     const { why } = failureOf(reason);
-    if (why) rank({ refused: { key: question.key, query, why } });
+    if (why) page.rank({ refused: { key: question.key, query, why } });
   }
-  rank({ seeking: null });
+  page.rank({ seeking: null });
 }
 
 async function find(query: Query, { key, names, settings }: NonNullable<ReturnType<typeof questionOf>>) {
@@ -58,7 +58,7 @@ async function find(query: Query, { key, names, settings }: NonNullable<ReturnTy
   let phaseAt = 0;
   runEvent('begin', { startedAt, seconds: 0, trace: [] });
   const take = (progress: KBestProgress | undefined, outcome: Outcome | null) => {
-    if (progress) rank({ ranked: { key, query, names, progress, outcome } });
+    if (progress) page.rank({ ranked: { key, query, names, progress, outcome } });
   };
   const tell = ({ snapshot }: RunNews) => {
     if (page.run.peek().state !== 'running') return;
@@ -77,7 +77,7 @@ async function find(query: Query, { key, names, settings }: NonNullable<ReturnTy
     });
   } catch (reason) {
     const { isLost, isEnded } = failureOf(reason);
-    if (isEnded) noteEngine({ loaded: '' });
+    if (isEnded) page.noteEngine({ loaded: '' });
     if (isEnded || !isLost) runEvent(back, before);
     if (isEnded) notify({ code: 'engine-restarted' });
     throw reason;

@@ -1,13 +1,14 @@
 // Files too large to hold: the worker reads them in slices, with progress and Stop. What came out is kept packed, by data and recipe,
 // so that nothing reads the file again but another recipe. Fetched when the first such file is opened.
-import { batch, effect, signal } from '@preact/signals';
+import { batch, effect } from '@preact/signals';
 import type { PassProgress, Preview } from '../generated/protocol.ts';
 import type { Info } from '../model/prepared.ts';
 import { dataKey, type OwnData } from '../model/state.ts';
-import { turns } from '../model/turns.ts';
 import { engine } from './engine.ts';
 import { pause, reload } from './learn.ts';
+import { parts } from './parts.ts';
 import { failureOf } from './refusal.ts';
+import { turns } from './sequence.ts';
 import type { Draft } from './signals.ts';
 import * as page from './signals.ts';
 import { packedFiles } from './sources.ts';
@@ -16,11 +17,9 @@ import { draft } from './use-file.ts';
 /** `file` that is read; `begun`: when the pass began, in milliseconds; `seconds`: of work so far. */
 export type Reading = PassProgress & { file: Blob; begun: number; seconds: number };
 
-/** How far the file is read; null while none is. */
-export const reading = signal<Reading | null>(null);
-
-/** The file that the worker has a survey of. */
-let surveyed: Blob | null = null;
+/** How far a file is read, null while none is; and the file that the worker has a survey of. */
+const { change, part, peek } = parts({ reading: null as Reading | null, surveyed: null as Blob | null });
+export const reading = part('reading');
 /** Recipes of the last preview, by the file that it is of. */
 const previewed: WeakMap<Blob, Draft['story']> = new WeakMap();
 /** Each reading takes the place of the one before. */
@@ -51,23 +50,23 @@ export async function prepareLarge(): Promise<Preview | undefined> {
   await pause();
   await engine.stop();
   if (!isLast()) return undefined;
-  const isSame = surveyed === file;
+  const isSame = peek().surveyed === file;
   batch(() => {
     page.draft.value = { ...drafted, busy: true, error: null };
-    reading.value = { file, pass: 1, done: 0, of: file.size, rows: 0, begun: performance.now(), seconds: 0 };
+    change({ reading: { file, pass: 1, done: 0, of: file.size, rows: 0, begun: performance.now(), seconds: 0 } });
   });
   try {
     const request = { recipe: story.present, isSame };
     const tell = (progress: PassProgress) => note(file, progress);
     const preview = await engine.work((signal) => draft().call('prepareSlices', request, { file, signal, tell }));
-    surveyed = file;
+    change({ surveyed: file });
     if (!isLast()) return undefined;
     previewed.set(file, story);
     return preview;
   } catch (reason) {
     const { why, isEnded } = failureOf(reason);
     const isStopped = why?.code === 'reading-stopped';
-    if (!isStopped) surveyed = null;
+    if (!isStopped) change({ surveyed: null });
     if (isEnded) await reload();
     if (!isLast()) return undefined;
     if (!isEnded && !isStopped) throw reason;
@@ -76,7 +75,7 @@ export async function prepareLarge(): Promise<Preview | undefined> {
     else if (page.preview.peek()) page.draft.value = { ...drafted, story: previewed.get(file) ?? story };
     throw { code: 'reading-stopped' };
   } finally {
-    if (isNewest()) reading.value = null;
+    if (isNewest()) change({ reading: null });
   }
 }
 
@@ -84,7 +83,7 @@ function note(file: Blob, progress: PassProgress) {
   const before = reading.peek();
   const now = performance.now();
   const begun = before && before.pass === progress.pass ? before.begun : now;
-  reading.value = { ...progress, file, begun, seconds: (now - begun) / 1000 };
+  change({ reading: { ...progress, file, begun, seconds: (now - begun) / 1000 } });
 }
 
 /** Keeps the data of the session, which a file gave: nothing reads it for them again. */

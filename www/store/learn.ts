@@ -24,7 +24,7 @@ import { focus, notify, select } from './document.ts';
 import { engine } from './engine.ts';
 import { failureOf } from './refusal.ts';
 import { endWith, keeper, lastOf, settleResult, takeOutcome } from './result.ts';
-import { noteEngine, rank, runEvent } from './run.ts';
+import { runEvent } from './run.ts';
 import type { Learned } from './signals.ts';
 import * as page from './signals.ts';
 import { chosenOf, fileSource, hasFile, sourceOf, tableSource } from './sources.ts';
@@ -45,19 +45,19 @@ const MOVED = 'moved';
  * Marks an event of the reader's hand.
  * @param time its timeStamp
  */
-export const inputMoved = (time: number) => performance.mark(MOVED, { startTime: time });
+export const inputMoved = (time: number) => performance.mark(MOVED, { detail: time });
 
 /** Time of the event that led to the newest document, in ms; 0 without one. */
 function takeMoved() {
-  const time = performance.getEntriesByName(MOVED, 'mark').at(-1)?.startTime ?? 0;
+  const mark = performance.getEntriesByName(MOVED, 'mark').at(-1);
   performance.clearMarks(MOVED);
-  return time;
+  return mark instanceof PerformanceMark ? Number(mark.detail) : 0;
 }
 
 /** Records which data the worker holds. */
 export function recordLoaded(data: DataRef, info: Info) {
   batch(() => {
-    noteEngine({ loaded: dataKey(data) });
+    page.noteEngine({ loaded: dataKey(data) });
     takeInfo(info, data);
   });
 }
@@ -65,7 +65,7 @@ export function recordLoaded(data: DataRef, info: Info) {
 function takeInfo(info: Info, data: DataRef) {
   const before = page.info.peek();
   // The rows of the k best are of the data before.
-  if (before?.fingerprint !== info.fingerprint) rank({ ranked: null });
+  if (before?.fingerprint !== info.fingerprint) page.rank({ ranked: null });
   const outcome = page.outcome.peek();
   // A network of other data is none of these, nor could it be drawn with the names of other variables.
   if (outcome && outcome.fingerprint !== info.fingerprint) page.outcome.value = null;
@@ -96,9 +96,9 @@ function forgetData() {
     page.estimate.value = null;
     page.inspection.value = null;
     page.held.value = null;
-    rank({ ranked: null, refused: null });
+    page.rank({ ranked: null, refused: null });
     page.marks.value = [];
-    noteEngine({ followed: '' });
+    page.noteEngine({ followed: '' });
   });
 }
 
@@ -152,13 +152,13 @@ async function follow() {
     const { why, isEnded } = failureOf(reason);
     if (isEnded) {
       // The worker was ended for work that did not hear Stop, and this question with it.
-      noteEngine({ loaded: '' });
+      page.noteEngine({ loaded: '' });
       return follow();
     }
     if (!why) return;
     // The data could not be had, and no others are put in their place.
     batch(() => {
-      noteEngine({ loaded: '' });
+      page.noteEngine({ loaded: '' });
       forgetData();
       page.problem.value = why;
     });
@@ -175,7 +175,7 @@ function checkNamed({ data }: Doc, info: DataInfo) {
 function take({ info, settings, unknown, estimate, problem, outcome, seconds }: Relearned, at: Doc) {
   batch(() => {
     if (page.loadedKey.peek() !== dataKey(at.data)) checkNamed(at, info);
-    noteEngine({ loaded: dataKey(at.data), followed: learnKey(at) });
+    page.noteEngine({ loaded: dataKey(at.data), followed: learnKey(at) });
     page.missing.value = null;
     takeInfo(info, at.data);
     page.estimate.value = estimate;
@@ -279,7 +279,7 @@ async function learn(from: { steps: number } | null) {
   const proven = page.outcome.peek()?.status === 'proven optimal' && !page.stale.peek() ? page.outcome.peek() : null;
   page.held.value = null;
   page.problem.value = null;
-  if (!from) rank({ ranked: null });
+  if (!from) page.rank({ ranked: null });
   runEvent('begin', { best: before, stopCause: null, startedAt, seconds: seconds(), trace: trace.moments() });
   try {
     const hear = ({ snapshot, best: found }: RunNews) => {
@@ -316,7 +316,7 @@ async function learn(from: { steps: number } | null) {
       runEvent('end', { seconds: seconds() });
       if (from && !page.problem.peek()) notify({ code: 'run-gone' });
     } else if (isEnded) {
-      noteEngine({ loaded: '' });
+      page.noteEngine({ loaded: '' });
       runEvent('stop', { seconds: seconds() });
       notify({ code: 'engine-restarted' });
     }
@@ -363,8 +363,8 @@ export async function stop(why: 'user' | 'pause' = 'user') {
 
 /** Loads the data of the document into a fresh worker. */
 export async function reload() {
-  noteEngine({ loaded: '' });
-  rank({ ranked: null });
+  page.noteEngine({ loaded: '' });
+  page.rank({ ranked: null });
   const { data } = page.doc.peek();
   if (data.kind === 'experiments') return;
   try {
@@ -380,9 +380,9 @@ export async function reload() {
 /** Handles the loss of the worker: what is known stays. The engine calls it. */
 export function crashed(failure: Failure) {
   batch(() => {
-    noteEngine({ loaded: '' });
+    page.noteEngine({ loaded: '' });
     page.held.value = null;
-    rank({ ranked: null });
+    page.rank({ ranked: null });
     page.dialog.value = null;
     page.draft.value = null;
     if (!isOfThese()) forgetData();

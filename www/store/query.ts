@@ -1,8 +1,9 @@
 // The one way to ask the engine for an answer that depends on data and settings: a question is known by a key of all that
 // its answer depends on, is asked when its gate is open, and its answer is shown only under that key (decision 066).
 
-import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import { batch, computed, effect, untracked } from '@preact/signals';
 import { secondsFor } from '../engine/pace.ts';
+import { parts } from './parts.ts';
 import { failureOf } from './refusal.ts';
 import type { Notice } from './signals.ts';
 
@@ -15,18 +16,7 @@ const ANY_WORK = 1e18;
  * - `asking`: with the news of the engine in `progress`;
  * - `done`, or `stopped` before its end; `refused`, for the reason in `error`.
  */
-export type Asked<A, Q = void, P = never> = {
-  state: 'waiting' | 'asking' | 'done' | 'refused' | 'stopped';
-  /** Key of the question asked last. */
-  key: string | null;
-  of: Q | null;
-  progress: P | null;
-  error: Notice | null;
-  /** Number of answers that came too late: their key had changed. */
-  overtaken: number;
-  /** Answers by key, the newest last. */
-  answers: ReadonlyMap<string, A>;
-};
+type State = 'waiting' | 'asking' | 'done' | 'refused' | 'stopped';
 
 /**
  * What goes with a question: its key, the answer kept under that key, the work it may take, the signal by which a newer
@@ -43,64 +33,43 @@ export type How<A, P> = {
   progress: (news: P) => void;
 };
 
-/** A question that several places ask, such as of one pair of variables, has arguments `Q`. */
+/**
+ * A question; one that several places ask, such as of one pair of variables, has arguments `Q`.
+ * - `key`: all that the answer depends on; null where there is nothing to ask. Reads signals, as `when` does, its gate;
+ * - `ask`: null if it was stopped, or there is no answer. Errors: a refusal of the core;
+ * - `price`: seconds that an unrequested answer may take, and the work that an answer was left out for;
+ * - `keep`: number of answers kept; with one, an answer is dropped whose key has changed before it came.
+ */
 export type Question<A, Q, P> = {
-  /** All that the answer depends on; null where there is nothing to ask. Reads signals. */
   key: (of: Q) => string | null;
-  /** Whether it may be asked now. Reads signals. */
   when?: () => boolean;
-  /** Null: stopped, or there is no answer. Errors: a refusal of the core. */
   ask: (of: Q, how: How<A, P>) => Promise<A | null>;
-  /** Seconds that an unrequested answer may take, and the work that an answer was left out for. */
   price?: { seconds: number; workOf: (answer: A) => number | null };
-  /** Number of answers kept; with one, an answer is dropped whose key has changed before it came. */
   keep?: number;
 };
 
-export type Query<A, Q = void, P = never> = {
-  asked: ReadonlySignal<Asked<A, Q, P>>;
-  /** Answer to the present question; null before it is there. */
-  answer: ReadonlySignal<A | null>;
-  /** Why it has none. */
-  error: ReadonlySignal<Notice | null>;
-  /** Newest answer, perhaps to an earlier question. */
-  last: ReadonlySignal<A | null>;
-  isAsking: ReadonlySignal<boolean>;
-  keyOf: (of: Q) => string | null;
-  answerTo: (key: string) => A | null;
-  /** Seconds that an answer would take that was left out; null of any other. */
-  priceOf: (answer: A) => number | null;
-  /** Asks unless the answer is kept or on its way; with `isWhole` again, however long it takes. */
-  askNow: (of: Q, isWhole?: boolean) => Promise<void>;
-  /** Keeps an answer that came otherwise. */
-  put: (key: string, answer: A) => void;
-  /** Ends the question by its signal. */
-  stop: () => void;
-  forget: () => void;
-};
+export type Query<A, Q = void, P = never> = ReturnType<typeof query<A, Q, P>>;
 
-const WAITING = { state: 'waiting', key: null } as const;
-
-export function query<A, Q = void, P = never>(question: Question<A, Q, P>): Query<A, Q, P> {
-  const { key, when = () => true, ask, price, keep = 1 } = question;
-  const none: Asked<A, Q, P> = {
-    state: 'waiting',
-    key: null,
-    of: null,
-    progress: null,
-    error: null,
+export function query<A, Q = void, P = never>({ key, when, ask, price, keep = 1 }: Question<A, Q, P>) {
+  const none = {
+    state: 'waiting' as State,
+    /** Key and arguments of the question asked last. */
+    key: null as string | null,
+    of: null as Q | null,
+    progress: null as P | null,
+    error: null as Notice | null,
+    /** Number of answers that came too late: their key had changed. */
     overtaken: 0,
-    answers: new Map(),
+    /** Answers by key, the newest last. */
+    answers: new Map() as ReadonlyMap<string, A>,
   };
-  const asked = signal(none);
-  const set = (patch: Partial<Asked<A, Q, P>>) => {
-    asked.value = { ...asked.peek(), ...patch };
-  };
+  const { all: asked, change } = parts(none);
   let ending = new AbortController();
 
+  /** Keeps an answer, of whatever origin. */
   function put(at: string, answer: A) {
     const others = [...asked.peek().answers].filter(([other]) => other !== at);
-    set({ answers: new Map([...others.slice(Math.max(0, others.length + 1 - keep)), [at, answer]]) });
+    change({ answers: new Map([...others.slice(Math.max(0, others.length + 1 - keep)), [at, answer]]) });
   }
 
   async function begin(of: Q, at: string, isWhole: boolean) {
@@ -113,55 +82,55 @@ export function query<A, Q = void, P = never>(question: Question<A, Q, P>): Quer
     });
     const isNewest = () => ending === mine;
     const isCurrent = () => isSame && isNewest();
-    const tell = (soFar: A) => {
-      if (isCurrent() || keep > 1) put(at, soFar);
-    };
-    const progress = (news: P) => {
-      if (isNewest()) set({ progress: news });
-    };
+    const tell = (soFar: A) => (isCurrent() || keep > 1) && put(at, soFar);
+    const progress = (news: P) => isNewest() && change({ progress: news });
     const limit = price && !isWhole ? price.seconds / secondsFor({ work: 1 }) : ANY_WORK;
     const before = asked.peek().answers.get(at) ?? null;
-    set({ state: 'asking', key: at, of, progress: null, error: null });
+    change({ state: 'asking', key: at, of, progress: null, error: null });
+    const end = (how: Partial<typeof none>) => isNewest() && change({ progress: null, ...how });
     try {
       const answer = await ask(of, { key: at, before, limit, signal: mine.signal, isCurrent, tell, progress });
+      const isLate = !isSame && (answer === null || keep === 1);
       batch(() => {
         if (answer !== null) tell(answer);
-        if (isNewest()) set({ ...endOf(answer, isSame, mine.signal.aborted), progress: null });
+        if (isLate) end({ state: 'waiting', key: null, overtaken: asked.peek().overtaken + 1 });
+        else end({ state: answer === null || mine.signal.aborted ? 'stopped' : 'done' });
       });
     } catch (reason) {
       const { isGone, why } = failureOf(reason);
-      if (isNewest()) set({ ...(isGone ? WAITING : { state: 'refused', error: why }), progress: null });
-    } finally {
-      endWatching();
+      end(isGone ? { state: 'waiting', key: null } : { state: 'refused', error: why });
     }
+    endWatching();
   }
 
-  const endOf = (answer: A | null, isSame: boolean, isAborted: boolean) => {
-    if (!isSame && (answer === null || keep === 1)) return { ...WAITING, overtaken: asked.peek().overtaken + 1 };
-    return { state: answer === null || isAborted ? ('stopped' as const) : ('done' as const) };
-  };
-  const keyNow = (of: Q) => (when() ? key(of) : null);
-  const isOnItsWay = (at: string) => asked.peek().key === at && asked.peek().state === 'asking';
+  const keyOf = (of: Q) => (!when || when() ? key(of) : null);
   const present = computed(() => key(undefined as Q));
-
+  const answerTo = (at: string) => asked.value.answers.get(at) ?? null;
   return {
     asked,
-    answer: computed(() => (present.value === null ? null : (asked.value.answers.get(present.value) ?? null))),
+    put,
+    keyOf,
+    answerTo,
+    /** Answer to the present question; null before it is there. */
+    answer: computed(() => (present.value === null ? null : answerTo(present.value))),
+    /** Reason why it has none. */
     error: computed(() => (asked.value.key === present.value ? asked.value.error : null)),
+    /** Newest answer, perhaps to an earlier question. */
     last: computed(() => [...asked.value.answers.values()].at(-1) ?? null),
     isAsking: computed(() => asked.value.state === 'asking'),
-    keyOf: keyNow,
-    answerTo: (at) => asked.value.answers.get(at) ?? null,
-    priceOf(answer) {
+    /** Seconds that an answer would take that was left out; null of any other. */
+    priceOf(answer: A) {
       const work = price?.workOf(answer) ?? null;
       return work === null ? null : secondsFor({ work });
     },
-    async askNow(of, isWhole = false) {
-      const at = untracked(() => keyNow(of));
-      if (at === null || isOnItsWay(at) || (asked.peek().answers.has(at) && !isWhole)) return;
+    /** Asks unless the answer is kept or on its way; with `isWhole` again, however long it takes. */
+    async askNow(of: Q, isWhole: boolean = false) {
+      const at = untracked(() => keyOf(of));
+      const { key, state, answers } = asked.peek();
+      if (at === null || (key === at && state === 'asking') || (answers.has(at) && !isWhole)) return;
       await begin(of, at, isWhole);
     },
-    put,
+    /** Ends the question by its signal. */
     stop: () => ending.abort(),
     forget() {
       ending.abort();

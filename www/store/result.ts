@@ -23,11 +23,6 @@ export function keepWith(next: Keeper) {
   keeper = next;
 }
 
-/** Notes what is known of runs that have ended. */
-export const noteRuns = (change: Partial<typeof page.ended.value>) => {
-  page.ended.value = { ...page.ended.peek(), ...change };
-};
-
 /**
  * An outcome becomes the result of the page.
  * @param at the document it was learned from

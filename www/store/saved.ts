@@ -1,23 +1,24 @@
 // What lasts beyond a run and beyond the page: the best network known of each problem, the finished runs, the reader's own files. Loaded
 // after the first picture. Nothing here is needed to learn, and a storage that is forbidden or full only means that nothing is kept.
 
-import { batch, computed, effect, signal } from '@preact/signals';
+import { batch, effect } from '@preact/signals';
 import type { DataInfo, Settings } from '../generated/protocol.ts';
 import { WHOLE_BYTES } from '../model/large-file.ts';
 import { namesOf } from '../model/names.ts';
 import { type Doc, learnKey, settingsFor } from '../model/state.ts';
-import { atRest } from '../model/turns.ts';
 import { linkCodec } from './codec.ts';
-import { notify, openPanel, setDoc, store, stored } from './document.ts';
+import { notify, setDoc, store, stored } from './document.ts';
 import { forgetOwn, isOwn } from './last-visit.ts';
 import { stand } from './learn.ts';
 import { forgetBefore } from './lessons/before.ts';
-import { keepWith, noteRuns, settleResult } from './result.ts';
+import { parts } from './parts.ts';
+import { keepWith, settleResult } from './result.ts';
 import { type BestKnown, problemOf, settle, startOf } from './saved/best.ts';
 import { browserStorage, room } from './saved/browser.ts';
 import { createFiles, type SavedFile } from './saved/files.ts';
 import { forgetPlaces, startPlaces } from './saved/places.ts';
 import { addRun, createRuns, type SavedRun, withRun } from './saved/runs.ts';
+import { atRest } from './sequence.ts';
 import type { Learned } from './signals.ts';
 import * as page from './signals.ts';
 import { asMade, chosenOf, isInFile, isLarge, files as opened } from './sources.ts';
@@ -30,16 +31,14 @@ const runs = createRuns(browserStorage('runs'));
 const files = createFiles(browserStorage('files'), room);
 
 /** Whether runs and files are kept in this browser, the files that are, and whether the storage has refused. */
-const keeping = signal({ isOn: stored(SWITCH) !== 'off', files: [] as SavedFile[], isRefused: false });
-const setKept = (change: Partial<typeof keeping.value>) => {
-  keeping.value = { ...keeping.peek(), ...change };
-};
+const keeping = parts({ isOn: stored(SWITCH) !== 'off', files: [] as SavedFile[], isRefused: false });
+const setKept = keeping.change;
 /** Whether runs and files are kept in this browser. */
-export const isKeeping = computed(() => keeping.value.isOn);
+export const isKeeping = keeping.part('isOn');
 /** The files that are kept, as far as they were looked up. */
-export const savedFiles = computed(() => keeping.value.files);
+export const savedFiles = keeping.part('files');
 /** Whether the storage has refused. */
-export const isRefused = computed(() => keeping.value.isRefused);
+export const isRefused = keeping.part('isRefused');
 
 /** What is known, by problem. */
 const known: Map<string, BestKnown> = new Map();
@@ -63,7 +62,7 @@ function finished(now: Learned, at: Doc, settings: Settings) {
   const settled = settle(known.get(problem) ?? null, now);
   known.set(problem, settled.known);
   batch(() => {
-    noteRuns({ lastRun: settled.last && { ...settled.last, key: now.key } });
+    page.noteRuns({ lastRun: settled.last && { ...settled.last, key: now.key } });
     remember(now, at, problem);
   });
   return { shown: settled.shown, isOther: settled.last !== null };
@@ -104,7 +103,7 @@ function setRuns(fingerprint: string, list: SavedRun[]) {
   lists.delete(fingerprint);
   lists.set(fingerprint, list);
   for (const old of [...lists.keys()].slice(0, -MOST_LISTS)) lists.delete(old);
-  if (page.info.peek()?.fingerprint === fingerprint) noteRuns({ runs: list });
+  if (page.info.peek()?.fingerprint === fingerprint) page.noteRuns({ runs: list });
 }
 
 /** Numbers of the entries of undo, by the document that each began from. */
@@ -193,7 +192,7 @@ export function applyRun({ chosen, learned, problem }: SavedRun) {
     setDoc(chosen, null, { show: learned });
     return;
   }
-  noteRuns({ lastRun: null });
+  page.noteRuns({ lastRun: null });
   show({ ...learned, key: learnKey(page.doc.peek()) });
 }
 
@@ -218,7 +217,7 @@ export function deleteRuns() {
   const fingerprint = page.info.peek()?.fingerprint;
   if (!fingerprint) return;
   known.clear();
-  noteRuns({ lastRun: null });
+  page.noteRuns({ lastRun: null });
   setRuns(fingerprint, []);
   write(fingerprint);
 }
@@ -260,7 +259,7 @@ export async function continueFile({ name, link }: SavedFile) {
   if (!found || !('doc' in found)) return false;
   batch(() => {
     setDoc(asMade(found.doc));
-    openPanel({ sheet: false });
+    page.openPanel({ sheet: false });
   });
   return true;
 }
@@ -311,7 +310,7 @@ export async function forgetAll() {
   unwritten.clear();
   known.clear();
   lists.clear();
-  noteRuns({ runs: [], lastRun: null });
+  page.noteRuns({ runs: [], lastRun: null });
   forgetOwn();
   forgetBefore();
   forgetPlaces();
@@ -345,7 +344,7 @@ export function startKeeping() {
   effect(() => {
     const fingerprint = page.info.value?.fingerprint;
     if (!fingerprint) return;
-    noteRuns({ runs: lists.get(fingerprint) ?? [] });
+    page.noteRuns({ runs: lists.get(fingerprint) ?? [] });
     if (!lists.has(fingerprint)) read.delete(fingerprint);
     readRuns(fingerprint);
   });

@@ -29,6 +29,7 @@ import type { Info } from '../model/prepared.ts';
 import type { State } from '../model/run-state.ts';
 import { type Doc, type ListData, learnKey, type NamedEdge, type OwnData, opening } from '../model/state.ts';
 import type { Mark } from '../model/sweep.ts';
+import { parts } from './parts.ts';
 import type { LastRun } from './saved/best.ts';
 import type { SavedRun } from './saved/runs.ts';
 
@@ -102,19 +103,21 @@ export const examples = signal<ExampleInfo[]>([]);
 /** The data the engine holds. */
 export const info = signal<Info | null>(null);
 /** Keys of what the engine's session is at. */
-export const engineAt = signal({ loaded: '', followed: '' });
+const engineAt = parts({ loaded: '', followed: '' });
+export const noteEngine = engineAt.change;
 /** The dataKey of what the engine's session holds. */
-export const loadedKey = computed(() => engineAt.value.loaded);
+export const loadedKey = engineAt.part('loaded');
 /** The learnKey up to which the engine has followed the document: what is quick is learned by then. */
-export const followedKey = computed(() => engineAt.value.followed);
+export const followedKey = engineAt.part('followed');
 /** The last result, perhaps of settings that have changed since. */
 export const outcome = signal<Learned | null>(null);
 /** Runs that have ended. */
-export const ended = signal({ lastRun: null as (LastRun & { key: string }) | null, runs: [] as SavedRun[] });
+const ended = parts({ lastRun: null as (LastRun & { key: string }) | null, runs: [] as SavedRun[] });
+export const noteRuns = ended.change;
 /** The last run, where the result is a better one of an earlier run: the learnKey it belongs to, and how it ended. */
-export const lastRun = computed(() => ended.value.lastRun);
+export const lastRun = ended.part('lastRun');
 /** The finished runs of the present data, the most recent first. */
-export const runs = computed(() => ended.value.runs);
+export const runs = ended.part('runs');
 /** What a run of the present settings would cost. */
 export const estimate = signal<Estimate | null>(null);
 /** Seconds that run would take, by what this browser has done so far. */
@@ -141,12 +144,12 @@ export const run = signal<Run>({
  * What Run runs in place of learning from rows: where the data are experiments (`data`), and in an open view that has a
  * method of its own (`view`).
  */
-export const instead = signal({
+export const instead = parts({
   data: null as { run: () => void } | null,
   view: null as { run: () => void; label: string; isReady: boolean } | null,
 });
 /** What Run runs in the open view, where that has a method of its own. */
-export const viewRun = computed(() => instead.value.view);
+export const viewRun = instead.part('view');
 /** Seconds after which a run stops by itself; null for none. Of this page alone: a link has no hurry. */
 export const timeLimit = signal<number | null>(null);
 /** The run that the engine still holds and can go on with: of which document, and the steps at which it stands. */
@@ -165,14 +168,15 @@ export type Ranked = {
  * The k best: what is sought beside the page's run, whose result stays; what is found; and the reason for which there
  * are none, with document and request.
  */
-export const ranking = signal({
+const ranking = parts({
   seeking: null as KBestRequest | null,
   ranked: null as Ranked | null,
   refused: null as { key: string; query: KBestRequest; why: Notice } | null,
 });
-export const seeking = computed(() => ranking.value.seeking);
-export const ranked = computed(() => ranking.value.ranked);
-export const notRanked = computed(() => ranking.value.refused);
+export const rank = ranking.change;
+export const seeking = ranking.part('seeking');
+export const ranked = ranking.part('ranked');
+export const notRanked = ranking.part('refused');
 /** A run is under way that knows a bound and does not know its end. */
 export const isProving = computed(
   () =>
@@ -232,24 +236,25 @@ export const lessonLeft = signal<Left | null>(null);
 export const brought = signal('');
 
 /** Where the lesson has answers guessed first. */
-export const guessed = signal({ revealed: new Set() as ReadonlySet<string>, guesses: [] as NamedEdge[] });
+export const guessed = parts({ revealed: new Set() as ReadonlySet<string>, guesses: [] as NamedEdge[] });
 /** Answers that are revealed, where the lesson has them guessed first. */
-export const revealed = computed(() => guessed.value.revealed);
+export const revealed = guessed.part('revealed');
 /** Pairs that the reader believes are linked, before the network is shown. */
-export const guesses = computed(() => guessed.value.guesses);
+export const guesses = guessed.part('guesses');
 
 /** What the reader set for themselves. */
-export const preferences = signal({
+const preferences = parts({
   projector: false,
   theme: 'system' as 'system' | 'light' | 'dark',
   letters: true,
 });
+export const prefer = preferences.change;
 /** Large, high in contrast, without the setup: for a room. */
-export const projector = computed(() => preferences.value.projector);
+export const projector = preferences.part('projector');
 /** The theme chosen: the system's, or one of two. */
-export const theme = computed(() => preferences.value.theme);
+export const theme = preferences.part('theme');
 /** Single letters act as keys. */
-export const letters = computed(() => preferences.value.letters);
+export const letters = preferences.part('letters');
 /** The view shows its text twin. */
 export const twin = signal(false);
 /** The dialog that is open. */
@@ -269,11 +274,12 @@ export const dialog = signal<
   | null
 >(null);
 /** What is open on the narrow layout. */
-export const panels = signal({ sheet: false, result: false });
+const panels = parts({ sheet: false, result: false });
+export const openPanel = panels.change;
 /** The setup sheet of the narrow layout is open. */
-export const sheetOpen = computed(() => panels.value.sheet);
+export const sheetOpen = panels.part('sheet');
 /** Whether, on the narrow layout, the facts of the result stand under the picture, though nothing is selected. */
-export const resultOpen = computed(() => panels.value.result);
+export const resultOpen = panels.part('result');
 
 /**
  * `listed`: it looks like a list of local scores, not like rows; `meanings`: of variables, as a file of the recipe gave them.

@@ -39,7 +39,7 @@ const strengths = query<ReadonlyMap<string, number>>({
 
 /** Score in nats that the pairs of the result hold: what the network loses without the edge; null before it is known. */
 export const heldByPair = strengths.answer;
-/** The same of the result before, until it is known. */
+/** Strengths of the result before, until those of the present one are known. */
 export const lastHeldByPair = strengths.last;
 
 /** Updates the looks of the edges of the present result. */

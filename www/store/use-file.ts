@@ -4,7 +4,7 @@ import { SESSIONS } from '../engine/requests.ts';
 import type { DataInfo, Preview } from '../generated/protocol.ts';
 import { type Info, preparedOf } from '../model/prepared.ts';
 import { type ListData, type OwnData, withData } from '../model/state.ts';
-import { notify, openPanel, setDoc } from './document.ts';
+import { notify, setDoc } from './document.ts';
 import { engine } from './engine.ts';
 import { recordLoaded } from './learn.ts';
 import { claim } from './shared.ts';
@@ -52,7 +52,7 @@ export function useFile(
     page.missing.value = null;
     closeDraft();
     recordLoaded(data, info);
-    openPanel({ sheet: false }); // the result is what there is to see now
+    page.openPanel({ sheet: false }); // the result is what there is to see now
     // The very data of the link: its constraints and selection speak of these variables.
     setDoc(isExpected ? { data } : withData(page.doc.peek(), data), null, { learn: 'now' });
     import('./saved.ts').then(({ keepFile }) => keepFile(file, data, info)).catch(() => {});

@@ -29,7 +29,7 @@ export function kept<T>(key: string, restored: () => T) {
       value.value = next;
       storeWhole(key, JSON.stringify(next));
     },
-    /** Whether it is stored for the next visit, as far as it was tried. */
+    /** Whether the value is stored for the next visit, as far as it was tried. */
     isStored: () => isStored(key),
   };
 }

@@ -3,9 +3,9 @@
 import './scores.css';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Score, TableQuery } from '../generated/protocol.ts';
-import { serials, turns } from '../model/turns.ts';
 import { createWindows, type Row, WINDOW } from '../model/windows.ts';
 import { askOfResult } from '../store/index.ts';
+import { serials, turns } from '../store/sequence.ts';
 import { unitOf } from '../words/numbers.ts';
 import { t } from '../words/text.ts';
 import { Head, Rows, type Windows } from './score-grid-rows.tsx';

@@ -10,10 +10,10 @@ import { instead, type viewRun } from '../store/index.ts';
 export const useRun = (of: () => typeof viewRun.value) =>
   useEffect(() => {
     const end = effect(() => {
-      instead.value = { ...instead.peek(), view: of() };
+      instead.change({ view: of() });
     });
     return () => {
       end();
-      instead.value = { ...instead.peek(), view: null };
+      instead.change({ view: null });
     };
   }, []);

@@ -11,7 +11,7 @@ import { setDoc } from '../../store/document.ts';
 import { engine } from '../../store/engine.ts';
 import { engineIs } from '../../store/gate.ts';
 import { failureOf } from '../../store/refusal.ts';
-import { noteRuns, takeOutcome } from '../../store/result.ts';
+import { takeOutcome } from '../../store/result.ts';
 import type { Notice } from '../../store/signals.ts';
 import * as page from '../../store/signals.ts';
 import { chosenOf } from '../../store/sources.ts';
@@ -193,7 +193,7 @@ export async function take({ start, progress }: Run) {
     const outcome = await engine.call('adopt', { settings, claimed: { parents, score, bound, proven: false } });
     const adopted = { ...outcome, method: start.search.method, status };
     if (learnKey(page.doc.peek()) !== key) return;
-    noteRuns({ lastRun: null });
+    page.noteRuns({ lastRun: null });
     takeOutcome(adopted, doc, settings, progress.seconds);
   } catch (reason) {
     const { why } = failureOf(reason);

@@ -4,9 +4,9 @@ import { computed, signal } from '@preact/signals';
 import { SESSIONS, type Session } from '../../engine/requests.ts';
 import type { Listing } from '../../generated/protocol.ts';
 import { missingUnder } from '../../model/missing.ts';
-import { turns } from '../../model/turns.ts';
 import { engine } from '../../store/engine.ts';
 import { info } from '../../store/index.ts';
+import { turns } from '../../store/sequence.ts';
 import { preview } from './column.ts';
 
 /** `count`: how often the row was seen, where rows are distinct. */

@@ -1,9 +1,9 @@
 // The exercise that is open: made by the engine from its kind, seed and difficulty; what was answered, and the verdict.
 
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { once } from '../../model/turns.ts';
 import { notify, setDoc } from '../../store/document.ts';
 import { docOfState } from '../../store/lessons/facts.ts';
+import { once } from '../../store/sequence.ts';
 import { doc, lessonLeft } from '../../store/signals.ts';
 import { after, type Exercise, exerciseOf, isKind, judged, rightOf, type Verdict, type Which } from './make.ts';
 import { count, recordOpened } from './tally.ts';

@@ -2,10 +2,10 @@
 
 import { computed, signal } from '@preact/signals';
 import { type Read, readersOf, unreadHere } from '../../model/readers/index.ts';
-import { turns } from '../../model/turns.ts';
 import { engine } from '../../store/engine.ts';
 import { notify } from '../../store/index.ts';
 import { refusal } from '../../store/refusal.ts';
+import { turns } from '../../store/sequence.ts';
 import type { Notice } from '../../store/signals.ts';
 import { saveFile } from '../../widgets/clipboard.ts';
 

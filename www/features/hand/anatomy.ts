@@ -7,12 +7,12 @@ import { type Family, familyOf, named } from '../../model/family.ts';
 import type { Sizes } from '../../model/hand/sums.ts';
 import type { View } from '../../model/places.ts';
 import { same, settingsFor } from '../../model/state.ts';
-import { serials } from '../../model/turns.ts';
 import { createWindows, WINDOW } from '../../model/windows.ts';
 import { engineIs } from '../../store/gate.ts';
 import { ask, chosenOf, doc, info, isRevealed, lesson, outcome, reveal, setDoc } from '../../store/index.ts';
 import { cellOfStep } from '../../store/lessons/cell.ts';
 import { follow, query } from '../../store/query.ts';
+import { serials } from '../../store/sequence.ts';
 
 /** `alphas`: where cells differ in α. */
 export type HandRow = {

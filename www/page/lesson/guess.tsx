@@ -6,7 +6,7 @@ import { Icon } from '../../draw/icons.tsx';
 import type { Paper } from '../../draw/layout.ts';
 import { draw, fractionOf } from '../../draw/picture.ts';
 import { ring } from '../../draw/ring.ts';
-import { guesses, info, outcome, reveal, setGuesses, twin } from '../../store/index.ts';
+import { guessed, guesses, info, outcome, reveal, twin } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { Select } from '../../widgets/choice.tsx';
 import { usePapers } from '../../widgets/papers.ts';
@@ -20,7 +20,7 @@ const neutral = (names: string[], paper: Paper) => ring(names, paper === 'narrow
 /** Adds a pair to the guesses, or takes it back. */
 function toggle(pair: [string, string]) {
   const others = guesses.peek().filter((other) => !samePair(other, pair));
-  setGuesses(others.length < guesses.peek().length ? others : [...others, pair]);
+  guessed.change({ guesses: others.length < guesses.peek().length ? others : [...others, pair] });
 }
 
 function Picture({ names, pairs, say }: { names: string[]; pairs: [string, string][]; say: (words: string) => void }) {

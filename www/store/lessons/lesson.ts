@@ -4,10 +4,11 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { Doc } from '../../model/state.ts';
 import { untaught } from '../../model/taught.ts';
-import { once, turns } from '../../model/turns.ts';
 import { FURTHER_LESSONS, LESSONS } from '../../words/lessons/index.ts';
 import { t } from '../../words/text.ts';
 import { hideAgain, notify, setDoc } from '../document.ts';
+import { parts } from '../parts.ts';
+import { once, turns } from '../sequence.ts';
 import { dialog, doc, lessonLeft } from '../signals.ts';
 import { before, isTakenUp, remember } from './before.ts';
 import { type Cell, cellOfStep } from './cell.ts';
@@ -81,23 +82,19 @@ export const current = computed(() => {
 });
 
 /** The facts of the step, with the document that they are of; or whether the engine could not tell them. */
-const told = signal({ known: null as { of: string; facts: Facts } | null, isFailed: false });
-const known = computed(() => told.value.known);
+const told = parts({ known: null as { of: string; facts: Facts } | null, isFailed: false });
+const known = told.part('known');
 /** The engine could not tell the facts of the step. */
-export const failed = computed(() => told.value.isFailed);
-const setFailed = (isFailed: boolean) => {
-  told.value = { ...told.peek(), isFailed };
-};
+export const failed = told.part('isFailed');
+const setFailed = (isFailed: boolean) => told.change({ isFailed });
 /** Answers to the open step: how many were wrong, the verdict on the last, and what is chosen or typed so far. */
-const attempt = signal({ tries: 0, verdict: null as Verdict | null, answer: null as Answer | null });
-export const tries = computed(() => attempt.value.tries);
+const attempt = parts({ tries: 0, verdict: null as Verdict | null, answer: null as Answer | null });
+export const tries = attempt.part('tries');
 /** Verdict on the last answer; null before there is one. */
-export const verdict = computed(() => attempt.value.verdict);
+export const verdict = attempt.part('verdict');
 /** Answer chosen or typed so far; null before there is one. */
-export const answer = computed(() => attempt.value.answer);
-const set = (change: Partial<typeof attempt.value>) => {
-  attempt.value = { ...attempt.peek(), ...change };
-};
+export const answer = attempt.part('answer');
+const set = attempt.change;
 /** Notes what is chosen or typed. */
 export const setAnswer = (given: Answer | null) => set({ answer: given });
 
@@ -330,7 +327,7 @@ function follow() {
       setFailed(false);
       try {
         const found = await factsOf(now.step.facts ?? {}, here, now.step.state);
-        told.value = { known: { of, facts: found }, isFailed: false };
+        told.change({ known: { of, facts: found }, isFailed: false });
       } catch {
         // What the page showed on the way to the step may lack what the step speaks of.
         setFailed(!again);

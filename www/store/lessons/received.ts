@@ -1,8 +1,9 @@
 // The hand-ins that are on this device: read from texts and files, kept in this browser until they are removed.
 import { computed, signal } from '@preact/signals';
 import { answersArray, answersIn, checkAnswers, type Damage, type HandIn } from '../../link/answers.ts';
-import { once } from '../../model/turns.ts';
 import { stored } from '../document.ts';
+import { parts } from '../parts.ts';
+import { once } from '../sequence.ts';
 import { isStored as isStoredWhole, storeWhole } from '../whole.ts';
 import { lessonsOf, studentsOf } from './students.ts';
 
@@ -37,29 +38,27 @@ export const isStored = () => isStoredWhole(KEY);
 /**
  * What came of the last text or files (`full`: hand-ins that found no room), and what was there before the last removal.
  */
-export const latest = signal({
+export const latest = parts({
   arrival: null as { added: number; same: number; full: number; problems: Problem[] } | null,
   removed: null as HandIn[] | null,
 });
-export const arrival = computed(() => latest.value.arrival);
-export const removed = computed(() => latest.value.removed);
+export const arrival = latest.part('arrival');
+export const removed = latest.part('removed');
 /** Names that belong to several students. */
 export const apart = signal<ReadonlySet<string>>(new Set());
 /** Lesson that the reader chose (null for the one with most students), and whether names are shown. */
-const shown = signal({ lesson: null as string | null, named: true });
+const shown = parts({ lesson: null as string | null, named: true });
 /** Whether names are shown. */
-export const named = computed(() => shown.value.named);
+export const named = shown.part('named');
 /** Shows another lesson, or names, or none. */
-export const show = (change: Partial<typeof shown.value>) => {
-  shown.value = { ...shown.peek(), ...change };
-};
+export const show = shown.change;
 
 /** The lessons of which answers are here. */
 export const lessonsHere = computed(() => lessonsOf(handIns.value));
 /** Id of the lesson that is looked at. */
 export const lessonId = computed(
   () =>
-    lessonsHere.value.find(({ lesson }) => lesson === shown.value.lesson)?.lesson ??
+    lessonsHere.value.find(({ lesson }) => lesson === shown.all.value.lesson)?.lesson ??
     lessonsHere.value[0]?.lesson ??
     null,
 );
@@ -96,7 +95,7 @@ function add(found: HandIn[], problems: Problem[]) {
   }
   const added = found.length - same - full;
   const isNew = added > 0;
-  latest.value = { arrival: { added, same, full, problems }, removed: isNew ? null : removed.peek() };
+  latest.change({ arrival: { added, same, full, problems }, ...(isNew && { removed: null }) });
   if (isNew) keep([...all.values()]);
 }
 
@@ -147,14 +146,14 @@ export async function takeFiles(files: Iterable<File>) {
 
 /** Removes hand-ins: of a lesson, or of one student of it. */
 export function remove(isGone: (handIn: HandIn) => boolean) {
-  latest.value = { arrival: null, removed: handIns.peek() };
+  latest.change({ arrival: null, removed: handIns.peek() });
   keep(handIns.peek().filter((one) => !isGone(one)));
 }
 
 /** Brings back what was removed last. */
 export function bringBack() {
   if (removed.peek()) keep(removed.peek() ?? []);
-  latest.value = { ...latest.peek(), removed: null };
+  latest.change({ removed: null });
 }
 
 /**

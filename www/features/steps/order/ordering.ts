@@ -4,9 +4,9 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { OrderStage as Stage } from '../../../generated/protocol.ts';
 import { isOfOrderings } from '../../../model/searches.ts';
-import { serials, turns } from '../../../model/turns.ts';
 import { engine } from '../../../store/engine.ts';
 import { refusal } from '../../../store/refusal.ts';
+import { serials, turns } from '../../../store/sequence.ts';
 import type { Notice } from '../../../store/signals.ts';
 import * as page from '../../../store/signals.ts';
 import { at, playing, type Traced, traced, traceKey } from '../store.ts';
