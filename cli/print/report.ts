@@ -6,7 +6,7 @@ import { noKnowledge } from '../../www/model/constraints.ts';
 import { gapOf, gapSentence } from '../../www/model/gap.ts';
 import { type Heuristic, plainly } from '../../www/model/heuristic.ts';
 import { isBranching, readsOf } from '../../www/model/methods.ts';
-import { NOTHING } from '../../www/model/sentence.ts';
+import { ROUNDING_NATS } from '../../www/model/sentence.ts';
 import type { Doc, SearchChoice } from '../../www/model/state.ts';
 import { unitOf } from '../../www/words/numbers.ts';
 import type { Fail } from '../run/verify.ts';
@@ -74,7 +74,7 @@ export function nodesLines({ method, nodes, expanded, stored, memory, status, ti
 /** The score of the network to which a search by proxy led, where it is not that of the result. */
 export function soughtLines({ sought, score }: Outcome, setting: Score): string[] {
   if (sought === undefined) return [];
-  const isOther = Math.abs(score - sought) > NOTHING;
+  const isOther = Math.abs(score - sought) > ROUNDING_NATS;
   return [t(isOther ? 'cli.soughtOther' : 'cli.sought', { sought: digitsOf(setting)(sought) })];
 }
 

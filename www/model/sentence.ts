@@ -12,7 +12,7 @@ import { gapOf, gapSentence } from './gap.ts';
 export type Saying = { key: string; params: Record<string, string | number>; select?: [from: number, to: number] };
 
 /** Differences of scores below this are rounding. */
-export const NOTHING = 0.005;
+export const ROUNDING_NATS = 0.005;
 
 /** Keys of the sentences on results that are not proven. */
 const NOT_PROVEN: Map<string, string> = new Map([
@@ -52,7 +52,7 @@ export function lead(
   if (status !== 'proven optimal') {
     if (status !== 'stopped' && BUILT.includes(method)) return { key: method, params: {} };
     if (status === 'best found' && outcome.sought !== undefined) {
-      const isSought = Math.abs(outcome.score - outcome.sought) <= NOTHING;
+      const isSought = Math.abs(outcome.score - outcome.sought) <= ROUNDING_NATS;
       if (isSought) return { key: 'proxySought', params: {} };
       if (!settings.heuristic?.polish) return { key: 'proxySample', params: {} };
     }
@@ -86,7 +86,7 @@ export function next(
   const unit = unitOf(settings.score);
   const name = (v: number) => info.variables[v].name;
   if (edges.length === 0) return bestSingle(outcome, settings, info);
-  if (status !== 'proven optimal' && greedyScore - score > NOTHING)
+  if (status !== 'proven optimal' && greedyScore - score > ROUNDING_NATS)
     return { key: unit.cost ? 'greedyCheaper' : 'greedyBetter', params: { gap: unit.size(greedyScore - score) } };
   const gap = gapOf(outcome, settings, Boolean(info.list));
   if (gap) return gapSentence(gap, settings, Boolean(info.list));
@@ -101,7 +101,7 @@ export function next(
     const why = info.list ? 'Listed' : settings.edgeOdds?.length ? 'Odds' : 'Count';
     return { key: `directions${why}`, params: {} };
   }
-  if (status === 'proven optimal' && score - greedyScore > NOTHING) {
+  if (status === 'proven optimal' && score - greedyScore > ROUNDING_NATS) {
     return { key: unit.cost ? 'greedyDearer' : 'greedyShort', params: { gap: unit.size(score - greedyScore) } };
   }
   if (info.truth && difference(edges, info.truth).sameClass) return { key: 'found', params: {} };
@@ -154,11 +154,11 @@ function bestSingle({ bestSingle: single, status }: Outcome, settings: Settings,
   const [tail, head] = [info.variables[from], info.variables[to]];
   // An edge of a constant gains nothing and costs nothing: it is no example of a price.
   const constant = [tail, head].find(({ levels }) => levels.length === 1);
-  if (constant && Math.abs(delta) < NOTHING) return { key: 'constant', params: { name: constant.name } };
+  if (constant && Math.abs(delta) < ROUNDING_NATS) return { key: 'constant', params: { name: constant.name } };
   const unit = unitOf(settings.score);
   const ends = { from: tail.name, to: head.name };
   const price = pricePerParameter(settings.score, info.rows);
-  if (delta > NOTHING) return { key: status === 'stopped' ? 'notYet' : 'barred', params: ends, select: [from, to] };
+  if (delta > ROUNDING_NATS) return { key: status === 'stopped' ? 'notYet' : 'barred', params: ends, select: [from, to] };
   if (price === null) return { key: 'lacksScore', params: { ...ends, loss: unit.size(delta) }, select: [from, to] };
   // A coefficient, where the variables are numbers.
   const parameters = head.numbers ? 1 : (head.levels.length - 1) * (tail.levels.length - 1);

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../draw/icons.tsx';
 import type { Info } from '../model/prepared.ts';
-import { NOTHING } from '../model/sentence.ts';
+import { ROUNDING_NATS } from '../model/sentence.ts';
 import { doubted } from '../store/index.ts';
 import type { Learned } from '../store/signals.ts';
 import { Late } from '../widgets/late.tsx';
@@ -32,7 +32,7 @@ function factsOf(learned: Learned, data: Info) {
     const short = total - greedyScore;
     facts.push([
       'inspector.greedy',
-      short > NOTHING
+      short > ROUNDING_NATS
         ? t(unit.cost ? 'inspector.greedyDearer' : 'inspector.greedyShort', { gap: unit.size(short) })
         : t('inspector.greedySame'),
       'greedySearch',
