@@ -12,7 +12,7 @@ export type Slip = { line: number; what: 'unknown' | 'quote' | 'alone'; name: st
 export type Chain = { line: number; title: string; groups: string[][] };
 
 /** Most characters of the name of a tier. */
-export const MOST_TITLE = 60;
+export const MAX_TITLE_LENGTH = 60;
 
 const SPLITS = /[,<\n]/;
 /** A title at the beginning of a line, in quotation marks where it holds a sign that means something here. */
@@ -70,7 +70,7 @@ function readChains(text: string, names: string[], isTitled: boolean = false): {
     const titled = isTitled && isBegin && !known.has(name) ? TITLE.exec(rest) : null;
     isBegin = false;
     if (titled) {
-      title = (titled[1]?.replaceAll('""', '"') ?? titled[2]).trim().slice(0, MOST_TITLE);
+      title = (titled[1]?.replaceAll('""', '"') ?? titled[2]).trim().slice(0, MAX_TITLE_LENGTH);
       at += titled[0].length;
       continue;
     }

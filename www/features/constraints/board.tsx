@@ -5,7 +5,7 @@ import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { Marks } from '../../draw/graph.tsx';
 import { draw } from '../../draw/picture.ts';
-import { MOST_TITLE } from '../../model/knowledge.ts';
+import { MAX_TITLE_LENGTH } from '../../model/knowledge.ts';
 import { doc, endGesture, info, isRevealed, outcome, outdated, select, setDoc } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { useSize } from '../../widgets/use-size.ts';
@@ -106,7 +106,7 @@ function TierName({ at }: { at: number }) {
       aria-label={t('board.nameOf', { tier: number })}
       placeholder={number}
       title={title || t('board.nameTitle')}
-      maxLength={MOST_TITLE}
+      maxLength={MAX_TITLE_LENGTH}
       dir="auto"
       autocomplete="off"
       data-testid={`tier-name-${at}`}
