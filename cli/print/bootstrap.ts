@@ -1,6 +1,6 @@
 /** Answers of `bootstrap`: strengths of pairs and the averaged graph. */
 import type { Averaged, Score } from '../../www/generated/protocol.ts';
-import { WORTH_SAYING } from '../../www/model/bootstrap-words.ts';
+import { MIN_MENTIONED_NATS } from '../../www/model/bootstrap-words.ts';
 import { type Digits, gradeSentences } from '../../www/model/grade-words.ts';
 import { gradedOf, hasHead, type Row, rowsOf, strengthsCsv } from '../../www/model/strength.ts';
 import { version } from '../../www/model/version.ts';
@@ -73,7 +73,7 @@ function graphLines(
   const digits = digitsOf(setting);
   lines.push(t(`cli.bootstrap.fit.${fit}`, { score: digits(score), kind: t(`score.name.${setting.kind}`) }));
   const below = reference ? reference.score - score : 0;
-  if (reference && below > WORTH_SAYING) {
+  if (reference && below > MIN_MENTIONED_NATS) {
     const known = reference.status === 'proven optimal' ? 'optimum' : 'found';
     const size = digits(setting.kind === 'mdl' ? -below : below);
     lines.push(t(`cli.bootstrap.below.${fit}.${known}`, { size }));

@@ -14,7 +14,7 @@ import { gradedOf, hasHead, type Row } from './strength.ts';
 export type Reference = { score: number; isOptimum: boolean };
 
 /** Least difference, in nats, between the averaged graph and the best network known that a sentence mentions. */
-export const WORTH_SAYING = 5;
+export const MIN_MENTIONED_NATS = 5;
 /** Differences up to which two scores are the same but for rounding. */
 const ROUNDING = 1e-6;
 
@@ -52,7 +52,7 @@ function belowOf({ score: own, fit }: Averaged, score: Score, reference: Referen
   const below = reference.score - own;
   const known = reference.isOptimum ? 'optimum' : 'found';
   const size = unitOf(score).size(below);
-  if (below > WORTH_SAYING) return t(`bootstrap.below.${fit}.${known}`, { size });
+  if (below > MIN_MENTIONED_NATS) return t(`bootstrap.below.${fit}.${known}`, { size });
   return below < -ROUNDING && !reference.isOptimum ? t('bootstrap.below.above', { size }) : '';
 }
 
