@@ -1,5 +1,5 @@
 /** Answers of `check`, `link` and `open`. */
-import { CHECK } from '../../www/link/experiments-found.ts';
+import { CHECK_MS } from '../../www/link/experiments-found.ts';
 import type { Result } from '../../www/model/claim.ts';
 import { settingsOf } from '../../www/model/experiments/choice.ts';
 import { droppedWords } from '../../www/model/prepared-words.ts';
@@ -39,7 +39,7 @@ function printVerdict(
 function experimentsVerdict({ doc, found, verdict }: CheckedExperiments): string[] {
   if (verdict) {
     const { state, why, wrong } = verdict;
-    const params = { names: wrong, n: wrong.length, seconds: CHECK / 1000 };
+    const params = { names: wrong, n: wrong.length, seconds: CHECK_MS / 1000 };
     return [t(`cli.bnfinder.check.${state === 'lies' ? why : state}`, params)];
   }
   if (!found) return [t('cli.bnfinder.check.none')];

@@ -23,7 +23,7 @@ export interface Found {
 }
 
 /** Milliseconds for which cheaper parents of one variable are sought when a claim is checked. */
-export const CHECK = 2000;
+export const CHECK_MS = 2000;
 /** Most variables. */
 const MOST = 256;
 /** What tells this kind of result from the other. */
