@@ -97,8 +97,8 @@ export const focus: Type<Focus> = {
 };
 
 /** Most characters of what a variable stands for. */
-const MEANING_LIMIT = 200;
-const meaning = prose(MEANING_LIMIT);
+export const MAX_MEANING_LENGTH = 200;
+const meaning = prose(MAX_MEANING_LENGTH);
 
 /** Meanings of variables, each as text. */
 export const meanings: Type<[string, string][]> = list(

@@ -3,6 +3,7 @@
 import type { ColumnPreview, Recipe, Step } from '../generated/protocol.ts';
 import { fieldsIn } from '../model/foreign.ts';
 import type { Doc } from '../model/state.ts';
+import { MAX_MEANING_LENGTH } from './named-keys.ts';
 import { emptyRecipe, newRecipe } from './recipe.ts';
 
 export { emptyRecipe, newRecipe };
@@ -161,13 +162,10 @@ export function recipeIn(object: unknown): Recipe | null {
   return { read: { ...emptyRecipe().read, ...fieldsIn(read) }, steps };
 }
 
-/** Most characters of the meaning of a variable. */
-export const MOST_MEANING = 200;
-
 /** The meanings of variables in an object that a file of a recipe held. */
 export const meaningsIn = (object: unknown): Doc['meanings'] =>
   Object.entries(fieldsIn(object).meanings ?? {}).flatMap(([name, text]) =>
-    typeof text === 'string' && text.trim() !== '' ? [[name, text.trim().slice(0, MOST_MEANING)]] : [],
+    typeof text === 'string' && text.trim() !== '' ? [[name, text.trim().slice(0, MAX_MEANING_LENGTH)]] : [],
   );
 
 /** A recipe as a file, with what the variables mean. */

@@ -1,5 +1,5 @@
 // What a variable stands for, typed or taken from a second file.
-import { MOST_MEANING } from '../../link/preparation.ts';
+import { MAX_MEANING_LENGTH } from '../../link/named-keys.ts';
 import { csvRows } from '../../model/csv.ts';
 import { doc, endGesture, info, setDoc } from '../../store/index.ts';
 import { FileButton } from '../../widgets/file-button.tsx';
@@ -28,7 +28,7 @@ export function Meaning({ name }: { name: string }) {
         class="input"
         dir="auto"
         autocomplete="off"
-        maxLength={MOST_MEANING}
+        maxLength={MAX_MEANING_LENGTH}
         placeholder={t('columns.meaningHint')}
         data-testid="meaning"
         value={meaningOf(name)}
@@ -46,7 +46,9 @@ export function MeaningsFile() {
     const text = file.size > MOST_BYTES ? '' : await file.text().catch(() => '');
     const names = new Set((preview.peek()?.columns ?? info.peek()?.variables ?? []).map(({ name }) => name));
     const said = csvRows(text).flatMap(([name, meaning]) =>
-      names.has(name) && meaning?.trim() ? [[name, meaning.trim().slice(0, MOST_MEANING)] as [string, string]] : [],
+      names.has(name) && meaning?.trim()
+        ? [[name, meaning.trim().slice(0, MAX_MEANING_LENGTH)] as [string, string]]
+        : [],
     );
     if (said.length > 0) say(said);
     setMessage(said.length > 0 ? t('columns.meaningsTaken', { n: said.length }) : t('columns.meaningsNone'));
