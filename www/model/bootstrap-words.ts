@@ -1,5 +1,4 @@
-// Sentences on a bootstrap: the strongest edge, the averaged graph, and the cells of the table. Headings and rows are made of
-// the same shares. Pure.
+// Sentences on a bootstrap: strength of the edges, the averaged graph, cells of the table. Pure.
 
 import type { Averaged, Score } from '../generated/protocol.ts';
 import { unitOf } from '../words/numbers.ts';
@@ -8,21 +7,19 @@ import { percent } from './confidence-words.ts';
 import { gradeSentences } from './grade-words.ts';
 import { gradedOf, hasHead, type Row } from './strength.ts';
 
-/**
- * The best network known for the same data, score and constraints; `isOptimum`: proven here to be the best there is.
- */
+/** Best known network for the same data, score and constraints; `isOptimum`: proven optimal here. */
 export type Reference = { score: number; isOptimum: boolean };
 
-/** Least difference, in nats, between the averaged graph and the best network known that a sentence mentions. */
+/** Least difference between averaged graph and best known network that a sentence mentions, in nats. */
 export const MIN_MENTIONED_NATS = 5;
-/** Differences up to which two scores are the same but for rounding. */
-const ROUNDING = 1e-6;
+/** Largest difference between two scores that counts as rounding, in nats. */
+const ROUNDING_NATS = 1e-6;
 
-/** The pair, with an arrow where the averaged graph has one. */
+/** Name of a pair, with an arrow if the averaged graph has one. */
 const pairName = ({ from, to, edge }: Row, names: string[]) =>
   t(hasHead(edge) ? 'bootstrap.arrow' : 'bootstrap.line', { from: names[from], to: names[to] });
 
-/** The shares of both directions, and of neither. */
+/** Shares of both directions and of no direction, in words. */
 const sharesOf = ({ there, back, open, set }: Row) =>
   [
     t('bootstrap.shares', { there: percent(there), back: percent(back), open: percent(open) }),
@@ -35,8 +32,8 @@ const sharesOf = ({ there, back, open, set }: Row) =>
 export const fateOf = ({ edge }: Row) => t(`bootstrap.fate.${edge?.arrow ?? 'weak'}`);
 
 /**
- * The sentence over the view: how sure the edges of the averaged graph are, and the pairs that are none.
- * @param n resamples
+ * Lead sentence of the view: certainty of the edges of the averaged graph, and of pairs without an edge.
+ * @param n number of resamples
  */
 export function leadOf(rows: Row[], names: string[], n: number, required: readonly [number, number][]) {
   if (!rows.some(({ pair }) => pair.joined > 0)) return t('bootstrap.none', { n });
@@ -45,7 +42,8 @@ export function leadOf(rows: Row[], names: string[], n: number, required: readon
 }
 
 /**
- * Distance of the DAG that scores for the graph from the best network known; nothing where that is not worth a word.
+ * Score of the averaged graph (of the DAG that represents it) against the best known network, in words; empty if not
+ * worth mentioning.
  */
 function belowOf({ score: own, fit }: Averaged, score: Score, reference: Reference | null) {
   if (own === null || !reference) return '';
@@ -53,10 +51,10 @@ function belowOf({ score: own, fit }: Averaged, score: Score, reference: Referen
   const known = reference.isOptimum ? 'optimum' : 'found';
   const size = unitOf(score).size(below);
   if (below > MIN_MENTIONED_NATS) return t(`bootstrap.below.${fit}.${known}`, { size });
-  return below < -ROUNDING && !reference.isOptimum ? t('bootstrap.below.above', { size }) : '';
+  return below < -ROUNDING_NATS && !reference.isOptimum ? t('bootstrap.below.above', { size }) : '';
 }
 
-/** The second sentence: of the averaged graph, and of what scores for it. */
+/** Second sentence: edges and score of the averaged graph. */
 export function graphWords(averaged: Averaged, score: Score, reference: Reference | null) {
   const { edges, fit, score: own, threshold } = averaged;
   const arrows = edges.filter(hasHead).length;
@@ -78,14 +76,14 @@ export function graphWords(averaged: Averaged, score: Score, reference: Referenc
     .join(' ');
 }
 
-/** Whether a constraint directs any of the pairs: then the table has a column for it. */
+/** Whether a constraint directs any of the pairs, so that the table has a column for it. */
 export const anySet = (rows: Row[]) => rows.some(({ set }) => set > 0);
 
-/** Heads of the table's columns. */
+/** Column heads of the table. */
 export const headOf = (withSet: boolean): string[] =>
   ['pair', 'strength', 'there', 'back', 'open', ...(withSet ? ['set'] : [])].map((key) => t(`bootstrap.head.${key}`));
 
-/** The cells of a pair under these heads. */
+/** Cells of a pair under these heads. */
 export const cellsOf = (row: Row, names: string[], withSet: boolean): string[] => [
   pairName(row, names),
   ...[row.strength, row.there, row.back, row.open, ...(withSet ? [row.set] : [])].map(percent),

@@ -1,7 +1,6 @@
-// The cells of a joint distribution, for page and command line.
-
 /**
- * The cells of a joint distribution with their levels, the last variable fastest; of more than `most` the most probable ones first.
+ * Cells of a joint distribution (last variable fastest) with their levels; if there are more than `most`, the `most`
+ * most probable ones in descending order.
  */
 export function cellsOf(values: number[], levels: string[][], most: number) {
   const cell = (place: number) => {

@@ -1,11 +1,9 @@
-// What a result that was found here says of a result that a link claims. Pure.
+// Comparison of a result found here with a result claimed by a link. Pure.
 
 import type { Outcome, Status, Ties } from '../generated/protocol.ts';
 import type { Method } from './methods.ts';
 
-/**
- * A result as it is sent: claims about data, by names. `parents` has no prototype, so any name is a plain key of it.
- */
+/** Result as sent, with variables by name. `parents` has no prototype, so that any name can be a key. */
 export interface Result {
   parents: Record<string, string[]>;
   score: number;
@@ -14,21 +12,21 @@ export interface Result {
   method: Method;
   fingerprint: string;
   steps: number;
-  /** Of the engine. */
+  /** Version of the engine. */
   version: string;
   ties: Ties | null;
 }
 
-/** Two scores are the same number, up to the order of the sums. */
+/** Whether two scores are equal up to rounding. */
 const agree = (a: number, b: number) => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
 
 /** Whether one score is worse than another. */
 export const isWorse = (a: number, b: number) => a < b && !agree(a, b);
 
 /**
- * What becomes of a claim whose own score is right: a better network of any method refutes it, a proof of the same score
- * proves it, anything else leaves it a claim.
- * @param outcome of the same data, score and constraints
+ * Verdict on a claim whose score was checked: refuted by a better network, proven by an optimum of the same score, else
+ * still a claim.
+ * @param outcome result for the same data, score and constraints
  */
 export function judge(
   result: Pick<Result, 'score'>,
@@ -40,7 +38,7 @@ export function judge(
 
 /**
  * Whether the network found here is the claimed one.
- * @param parents of the network found here
+ * @param parents parents of each variable in the network found here
  */
 export const isSame = ({ parents: claimed }: Pick<Result, 'parents'>, parents: number[][], names: string[]) =>
   names.every((name, v) => {

@@ -1,5 +1,5 @@
-// The class of a network by itself, without data: which of its edges are compelled, reversible, or directed by the reader's constraints.
-// As the core has it (`src/graph/cpdag.rs`), where no session is. Pure.
+// Equivalence class of a network, without data or session: compelled and reversible edges, and those directed by
+// constraints. The same algorithm as `src/graph/cpdag.rs`. Pure.
 
 import type { ClassEdge, Settings } from '../generated/protocol.ts';
 
@@ -7,7 +7,7 @@ export type Edge = [from: number, to: number];
 export type Constraints = Pick<Settings, 'required' | 'forbidden'> &
   Partial<Pick<Settings, 'tiers' | 'forbidWithinTiers' | 'before' | 'superstructure'>>;
 
-/** A partly directed graph: `at(a, b)` is 2 for a → b, 1 for a – b, else 0. */
+/** Partially directed graph: `at(a, b)` is 2 for a → b, 1 for a – b, else 0. */
 function pattern(n: number) {
   const cells = new Uint8Array(n * n);
   const at = (a: number, b: number) => cells[a * n + b];
@@ -15,9 +15,9 @@ function pattern(n: number) {
     n,
     at,
     copy() {
-      const other = pattern(n);
-      for (let a = 0; a < n; a++) for (let b = 0; b < n; b++) if (at(a, b) > 0) other.put(a, b, at(a, b));
-      return other;
+      const twin = pattern(n);
+      for (let a = 0; a < n; a++) for (let b = 0; b < n; b++) if (at(a, b) > 0) twin.put(a, b, at(a, b));
+      return twin;
     },
     put(a: number, b: number, kind: number) {
       cells[a * n + b] = kind;
@@ -40,54 +40,54 @@ function mustPoint({ n, at, isJoined }: ReturnType<typeof pattern>, a: number, b
   );
 }
 
-/** Directs what Meek's rules direct. */
-function close(of: ReturnType<typeof pattern>) {
+/** Directs edges by Meek's rules until no rule applies. */
+function close(graph: ReturnType<typeof pattern>) {
   for (let isChanged = true; isChanged; ) {
     isChanged = false;
-    for (let a = 0; a < of.n; a++)
-      for (let b = 0; b < of.n; b++)
-        if (of.at(a, b) === 1 && mustPoint(of, a, b)) {
-          of.put(a, b, 2);
+    for (let a = 0; a < graph.n; a++)
+      for (let b = 0; b < graph.n; b++)
+        if (graph.at(a, b) === 1 && mustPoint(graph, a, b)) {
+          graph.put(a, b, 2);
           isChanged = true;
         }
   }
-  return of;
+  return graph;
 }
 
-/** The pairs of an order with all that follow from them. */
-function following(before: readonly Edge[], n: number) {
-  const is = Array.from({ length: n }, () => new Set([] as number[]));
-  for (const [a, b] of before) is[a].add(b);
-  for (let via = 0; via < n; via++) for (const after of is) if (after.has(via)) for (const b of is[via]) after.add(b);
-  return is;
+/** Successors of each variable in the transitive closure of an order. */
+function successors(before: readonly Edge[], n: number) {
+  const after = Array.from({ length: n }, () => new Set<number>());
+  for (const [a, b] of before) after[a].add(b);
+  for (let via = 0; via < n; via++) for (const set of after) if (set.has(via)) for (const b of after[via]) set.add(b);
+  return after;
 }
 
-/** Edges that the constraints bar. */
+/** Predicate for edges that the constraints forbid. */
 function barredBy(
   { forbidden, tiers = [], forbidWithinTiers = false, before = [], superstructure = [] }: Constraints,
   n: number,
 ): (from: number, to: number) => boolean {
-  const tier = new Map(tiers.flatMap((some, at) => some.map((v) => [v, at])));
-  const after = following(before, n);
+  const tierOf = new Map(tiers.flatMap((tier, at) => tier.map((v) => [v, at])));
+  const after = successors(before, n);
   const isIn = (list: readonly Edge[], from: number, to: number) => list.some(([a, b]) => a === from && b === to);
   return (from, to) => {
-    const [one, other] = [tier.get(from) ?? -1, tier.get(to) ?? -1];
-    const isAgainst = one >= 0 && other >= 0 && (one > other || (one === other && forbidWithinTiers));
+    const [source, target] = [tierOf.get(from) ?? -1, tierOf.get(to) ?? -1];
+    const isAgainst = source >= 0 && target >= 0 && (source > target || (source === target && forbidWithinTiers));
     const isOutside = superstructure.length > 0 && !isIn(superstructure, from, to) && !isIn(superstructure, to, from);
     return isAgainst || isOutside || after[to].has(from) || isIn(forbidden, from, to);
   };
 }
 
 /**
- * Edges of a network with their marks, in its class among the networks that keep the constraints.
- * @param edges of a network without a cycle
- * @param n variables
+ * Edges of a network with their marks in its class, restricted to the networks that satisfy the constraints.
+ * @param edges edges of a DAG
+ * @param n number of variables
  */
 export function classOf(edges: readonly Edge[], n: number, constraints: Constraints): ClassEdge[] {
   const free = pattern(n);
   for (const [from, to] of edges) free.put(from, to, 1);
   for (const [from, to] of edges)
-    if (edges.some(([other, child]) => child === to && other !== from && !free.isJoined(from, other)))
+    if (edges.some(([parent, child]) => child === to && parent !== from && !free.isJoined(from, parent)))
       free.put(from, to, 2);
   close(free);
   const isBarred = barredBy(constraints, n);

@@ -1,10 +1,10 @@
-// Names of exported files: that of the data without its ending, in signs that every system takes.
+// Names of exported files: the name of the data without its suffix, in characters that every file system accepts.
 
-/** Endings of data files. */
+/** Suffixes of data files. */
 const ENDING = /\.(?:csv|tsv|txt|arff|inp|jkl|scores|pss|json|bif|xml|net|xdsl|uai|dsc)$/i;
-/** Names of devices, which Windows gives no file, whatever their ending. */
+/** Device names, which Windows reserves with any suffix. */
 const DEVICE = /^(?:con|prn|aux|nul|clock|com[\d¹²³]|lpt[\d¹²³])(?=\.|$)/i;
-const LONGEST = 60;
+const MAX_NAME_LENGTH = 60;
 
 export const cleanName = (name: string) =>
   name
@@ -12,7 +12,7 @@ export const cleanName = (name: string) =>
     .replace(ENDING, '')
     .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
     .replace(/^[-.]+/, '')
-    .slice(0, LONGEST)
-    // Half of a letter, and what no name may end with.
+    .slice(0, MAX_NAME_LENGTH)
+    // A name must not end with half a surrogate pair, a dash or a point.
     .replace(/[-.\ud800-\udbff]+$/, '')
     .replace(DEVICE, '_$&') || 'network';

@@ -1,18 +1,19 @@
-// A measure of a pair in a few signs. Pure.
+// Measures of a pair as short texts. Pure.
 import { t, whole } from '../words/text.ts';
 import { hundredths, type Measure, type Source } from './confidence.ts';
 
-/** A share in hundredths; what is not all or nothing is not rounded to it. */
+/** Share in percent; 0 % and 100 % are exact, everything between is 1 to 99 %. */
 export function percent(x: number) {
   const rounded = Math.round(100 * x);
-  const honest = x > 0 && x < 1 ? Math.min(99, Math.max(1, rounded)) : rounded;
-  return t('bootstrap.percent', { x: whole(honest) });
+  const shown = x > 0 && x < 1 ? Math.min(99, Math.max(1, rounded)) : rounded;
+  return t('bootstrap.percent', { x: whole(shown) });
 }
 
-/** Support for an edge between the pair by one measure: a percentage of resamples, else a weight in hundredths. */
-export const pairShare = (of: Source, { pair }: Measure) => (of === 'bootstrap' ? percent(pair) : hundredths(pair));
+/** Support for an edge between the pair by one measure: percentage of resamples, or a probability with two decimals. */
+export const pairShare = (source: Source, { pair }: Measure) =>
+  source === 'bootstrap' ? percent(pair) : hundredths(pair);
 
-/** The largest of the shares of a direction, with its sign. */
+/** Largest of the shares of the directions, with its arrow. */
 export function largerSide({ there, back, open }: Measure) {
   if (open > there && open > back) return t('edges.open', { share: hundredths(open) });
   return there >= back ? `→ ${hundredths(there)}` : `← ${hundredths(back)}`;

@@ -1,22 +1,23 @@
-// How much speaks for each pair of variables: the score that the network loses without it, and the shares of the exact posterior, of a
-// bootstrap and of the k best networks, each split by direction. Pure.
+// Evidence for an edge between each pair of variables: score lost without the edge, and its shares in the exact
+// posterior, a bootstrap and the k best networks, split by direction. Pure.
 
 import type { ClassEdge, PairStrength } from '../generated/protocol.ts';
 import { WEAK } from './edge-looks.ts';
 
 /**
- * Shares of a pair: `pair` that it is joined; of that
- *   `there` with from → to, `back` with to → from and `open` with neither compelled. The three add up to 1, or are all 0.
+ * Shares of a pair. `pair`: share in which the two are adjacent; of that, `there` has from → to, `back` has to → from,
+ * and `open` has neither compelled. The three add up to 1, or are all 0.
  */
 export type Measure = { pair: number; there: number; back: number; open: number };
-/** Where a measure comes from. */
+/** Origin of a measure. */
 export type Source = 'posterior' | 'bootstrap' | 'top';
 export type Measures = Partial<Record<Source, Measure | null>>;
-/**
- * Nats of the score by which the network changes without the edge, or with it; null where that is not known, or barred.
- */
+/** Change of the score if the edge is removed (or added), in nats; null if unknown or forbidden. */
 export type Price = { change: number | null };
-/** `mark` null: not in the network; `byReader`: the edge is required, or its direction follows from a constraint. */
+/**
+ * `mark` is null for a pair without an edge; `byReader`: the edge is required, or its direction follows from a
+ * constraint.
+ */
 export type Row = Price & {
   from: number;
   to: number;
@@ -35,16 +36,17 @@ export type PairFacts = {
   bootstrap: { pairs: readonly PairStrength[]; resamples: number } | null;
 };
 
-/** The measures, in the order of their columns. */
+/** Measures in the order of their columns. */
 export const SOURCES = Object.freeze(['posterior', 'bootstrap', 'top'] as const);
-/** Pairs outside of the network that are shown unasked, and the share from which on one more is. */
-const FIRST = 3;
-const TELLING = 0.1;
+/** Number of pairs without an edge that are shown at first. */
+const SHOWN_PAIRS = 3;
+/** Least share that adds another such pair to those shown. */
+const MIN_SHOWN_SHARE = 0.1;
 
-/** Key of a pair, whichever way round. */
+/** Key of a pair, in either order. */
 export const pairKey = (a: number, b: number) => `${Math.min(a, b)} ${Math.max(a, b)}`;
 
-/** @param edges at from · n + to */
+/** Measure of a pair by probabilities of edges, at from · n + to. */
 function measureOf(edges: ArrayLike<number> | null, n: number, from: number, to: number): Measure | null {
   if (!edges) return null;
   const [there, back] = [edges[from * n + to], edges[to * n + from]];
@@ -52,7 +54,7 @@ function measureOf(edges: ArrayLike<number> | null, n: number, from: number, to:
   return pair > 0 ? { pair, there: there / pair, back: back / pair, open: 0 } : { pair: 0, there: 0, back: 0, open: 0 };
 }
 
-/** Measure of a pair by a bootstrap, as shares: a reversible edge of a resample counts for neither direction. */
+/** Measure of a pair by a bootstrap: a reversible edge of a resample counts for neither direction. */
 function resampled(pair: PairStrength | undefined, resamples: number, from: number): Measure {
   if (!pair || pair.joined === 0) return { pair: 0, there: 0, back: 0, open: 0 };
   const forward = (pair.forward + pair.forwardSet) / pair.joined;
@@ -61,7 +63,9 @@ function resampled(pair: PairStrength | undefined, resamples: number, from: numb
   return { pair: pair.joined / resamples, there, back, open: pair.reversible / pair.joined };
 }
 
-/** All pairs: those of the network by the score they are worth, then the others by the score if added. */
+/**
+ * All pairs: edges of the network by descending loss without them, then the other pairs by descending gain if added.
+ */
 export function rowsOf({ n, edges, required, prices, posterior, top, bootstrap }: PairFacts): {
   inside: Row[];
   outside: Row[];
@@ -83,41 +87,42 @@ export function rowsOf({ n, edges, required, prices, posterior, top, bootstrap }
   const outside = [];
   for (let a = 0; a < n; a++)
     for (let b = a + 1; b < n; b++) if (!joined.has(pairKey(a, b))) outside.push(row(a, b, null));
-  // What is not known, or barred, comes last; equal ones stay in the order of the columns.
-  const by = (one: Row, other: Row) =>
-    (other.change ?? Number.NEGATIVE_INFINITY) - (one.change ?? Number.NEGATIVE_INFINITY) || 0;
-  inside.sort((one, other) => (one.change ?? 0) - (other.change ?? 0));
-  return { inside, outside: outside.sort(by) };
+  // Unknown and forbidden changes come last; ties keep the order of the columns.
+  const byGain = (a: Row, b: Row) =>
+    (b.change ?? Number.NEGATIVE_INFINITY) - (a.change ?? Number.NEGATIVE_INFINITY) || 0;
+  inside.sort((a, b) => (a.change ?? 0) - (b.change ?? 0));
+  return { inside, outside: outside.sort(byGain) };
 }
 
-/** Row of a pair, whichever way round. */
+/** Row of a pair, in either order. */
 export const rowAt = ({ inside, outside }: { inside: Row[]; outside: Row[] }, a: number, b: number): Row | null =>
   [...inside, ...outside].find(({ from, to }) => pairKey(from, to) === pairKey(a, b)) ?? null;
 
-/** The largest share that any measure gives a pair. */
-export const largest = ({ measures }: Row) => Math.max(0, ...SOURCES.map((of) => measures[of]?.pair ?? 0));
+/** Largest share that any measure gives a pair. */
+export const largest = ({ measures }: Row) => Math.max(0, ...SOURCES.map((source) => measures[source]?.pair ?? 0));
 
 /**
- * The pairs outside of the network that are shown unasked: the first by score, and those that a measure speaks for; and the others.
+ * Pairs without an edge, split into those shown at first (the first by score, and those with a large share) and the
+ * rest.
  */
 export function folded(outside: Row[]): { shown: Row[]; rest: Row[] } {
-  const shown = outside.filter((row, i) => i < FIRST || largest(row) >= TELLING);
+  const shown = outside.filter((row, i) => i < SHOWN_PAIRS || largest(row) >= MIN_SHOWN_SHARE);
   return { shown, rest: outside.filter((row) => !shown.includes(row)) };
 }
 
-/** The measures that are there. */
+/** Measures that any row has. */
 export const knownOf = ({ inside, outside }: { inside: Row[]; outside: Row[] }) =>
-  SOURCES.filter((of) => [...inside, ...outside].some(({ measures }) => measures[of]));
+  SOURCES.filter((source) => [...inside, ...outside].some(({ measures }) => measures[source]));
 
-/** Rows with one measure alone. */
-export const byAlone = (rows: Row[], of: Source) =>
-  rows.map((row) => ({ ...row, measures: { [of]: row.measures[of] } }));
+/** Rows with a single measure. */
+export const byAlone = (rows: Row[], source: Source) =>
+  rows.map((row) => ({ ...row, measures: { [source]: row.measures[source] } }));
 
-/** Edges without which the score gets little worse, of those that are not required. */
+/** Edges, not required, whose removal costs less than `WEAK` nats. */
 export const littleOf = (inside: Row[]) =>
   inside.filter(({ byReader, change }) => byReader !== 'edge' && change !== null && -change < WEAK);
 
-/** A share in two digits without the zero before the point. */
+/** Share with two decimals and without the leading zero; `<.01` for a positive share below 0.005. */
 export function hundredths(x: number) {
   if (x > 0 && x < 0.005) return '<.01';
   return (Math.round(100 * x) / 100).toFixed(2).replace(/^0/, '');

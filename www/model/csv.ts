@@ -1,21 +1,21 @@
-// Cells of CSV files for spreadsheets.
+// CSV files: writing cells for spreadsheets, reading small tables.
 
-/** A name that a spreadsheet would take for a formula gets an apostrophe before it. */
+/** Name with an apostrophe before it if a spreadsheet would evaluate it as a formula. */
 export const guarded = (name: string) => (/^[=+\-@\t\r]/.test(name) ? `'${name}` : name);
 
-/** A text in quotation marks, those inside doubled. */
+/** Text in quotation marks, inner marks doubled. */
 export const inQuotes = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** A cell by RFC 4180; one with a semicolon is quoted too, which some spreadsheets part cells by. */
+/** Cell by RFC 4180; also quoted if it holds a semicolon, which some spreadsheets take for a separator. */
 export const quoted = (text: string) => (/[",;\r\n]/.test(text) || text.trim() !== text ? inQuotes(text) : text);
 
-/** A line. */
+/** Line of a file, with its end. */
 export const csvLine = (cells: string[]) => `${cells.map(quoted).join(',')}\r\n`;
 
-/** A field and what ends it: quoted or plain; then a separator, the end of a line, or of the text. */
+/** Quoted or plain field, then a separator, the end of the line or the end of the text. */
 const FIELD = /(?:"((?:[^"]|"")*)"|([^",;\t\r\n]*))(,|;|\t|\r\n|\r|\n|$)/y;
 
-/** The cells of a small table, separated by commas, semicolons or tabs; what does not parse ends it. */
+/** Cells of a small table, separated by commas, semicolons or tabs; reading ends at the first error. */
 export function csvRows(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

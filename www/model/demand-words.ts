@@ -1,10 +1,10 @@
-// Why there is nothing to compare with. Pure.
+// Reasons why no alternative network is shown. Pure.
 
 /**
- * Key of the words for it, and its parameters. Where the search under one constraint more is refused because that one contradicts the
- * reader's own, the refusal speaks of a constraint that the reader did not make: then it is not repeated.
- * @param kind of what is wanted
- * @param wordsOf any other problem
+ * Key of the words, with parameters. A demand is searched for with one further constraint. If that contradicts the
+ * reader's constraints, the core's message names a constraint that the reader did not set; another message replaces it.
+ * @param kind kind of demand
+ * @param wordsOf words for any other problem
  */
 export const notCompared = <P extends { code: string }>(
   kind: 'family' | 'edge' | 'absent',

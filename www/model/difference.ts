@@ -1,15 +1,15 @@
-// The learned network beside the true one: what is missing, what is extra, what points the other way. A
-// reversible edge contradicts nothing.
+// Differences between a learned and the true network: missing, extra and turned edges. A reversible edge is never
+// counted as turned.
 
 import type { ClassEdge } from '../generated/protocol.ts';
 
 export type Edge = [from: number, to: number];
-/** `turned` as learned; `sameClass`: both networks say the same of the data. */
+/** `turned`: edges in their learned direction; `sameClass`: both networks are in one equivalence class. */
 export type Difference = { missing: Edge[]; extra: Edge[]; turned: Edge[]; sameClass: boolean };
 
 const pair = ([a, b]: Edge) => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
-/** The colliders a → c ← b whose parents are not linked: with the links they make the class. */
+/** Colliders a → c ← b with a and b not adjacent; together with the adjacencies they determine the class. */
 function colliders(edges: Edge[]) {
   const linked = new Set(edges.map(pair));
   return edges
@@ -20,7 +20,10 @@ function colliders(edges: Edge[]) {
     .join();
 }
 
-/** @param asDag whether every direction counts, also of reversible edges */
+/**
+ * Differences of a learned network from the true one.
+ * @param asDag whether the direction of reversible edges counts too
+ */
 export function difference(edges: ClassEdge[], truth: Edge[], asDag: boolean = false): Difference {
   const learned = edges.map(({ from, to }) => [from, to] as Edge);
   const learnedPairs = new Set(learned.map(pair));

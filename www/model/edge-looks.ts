@@ -1,8 +1,8 @@
-// How edges are drawn beside their kind: as wide as the score that they hold, left out where that is little, pale out of focus. Pure.
+// Appearance of edges: width by the score they contribute, hidden if that is little, pale out of focus. Pure.
 
 /**
- * By key of a pair: width in px, edges that hold next to nothing, edges that are not drawn, and what stands outside of
- * the focus.
+ * By key of a pair: width in px, edges that contribute little, edges that are not drawn, and edges and variables out of
+ * focus.
  */
 export type EdgeLooks = {
   widths: ReadonlyMap<string, number>;
@@ -11,29 +11,31 @@ export type EdgeLooks = {
   pale: { edges: ReadonlySet<string>; variables: ReadonlySet<number> } | null;
 };
 
-/** Score in nats below which an edge is thin and dashed. */
+/** Score below which an edge is thin and dashed, in nats. */
 export const WEAK = 3;
-/** Least and greatest width, in px. */
-const [THIN, THICK] = [1.25, 6];
-/** Variables up to which widths are off, and from which on they are on, where the reader has not chosen. */
-const MANY = 15;
+const [MIN_WIDTH_PX, MAX_WIDTH_PX] = [1.25, 6];
+/** Most variables for which widths are off by default. */
+const MAX_PLAIN_VARIABLES = 15;
 
 /**
- * The width of an edge that holds so much score, in px: 1.2 + 0.62 ln(score).
- * @param held in nats
+ * Width of an edge in px: 1.2 + 0.62 ln(score).
+ * @param held score that the edge contributes, in nats
  */
 const widthOf = (held: number) =>
-  held < WEAK ? THIN : Math.round(100 * Math.min(THICK, Math.max(THIN, 1.2 + 0.62 * Math.log(held)))) / 100;
+  held < WEAK
+    ? MIN_WIDTH_PX
+    : Math.round(100 * Math.min(MAX_WIDTH_PX, Math.max(MIN_WIDTH_PX, 1.2 + 0.62 * Math.log(held)))) / 100;
 
-/** Whether edges show their strength. */
-export const showsWidth = (chosen: boolean | null, variables: number) => chosen ?? variables > MANY;
+/** Whether widths show scores; `chosen`: the reader's choice, if any. */
+export const showsWidth = (chosen: boolean | null, variables: number) => chosen ?? variables > MAX_PLAIN_VARIABLES;
 
-/** The key of a pair of variables, whichever comes first. */
+/** Key of a pair of variables, in either order. */
 export const pairOf = (a: number, b: number) => (a < b ? `${a}-${b}` : `${b}-${a}`);
 
 /**
- * @param held score in nats that each pair holds, as far as it is known
- * @param how `kept`: the variables in focus
+ * Appearance of the edges of a network.
+ * @param held score that each edge contributes, in nats, as far as known
+ * @param options `weakest`: least score that is drawn; `kept`: variables in focus, null for all
  */
 export function edgeLooks(
   edges: { from: number; to: number }[],

@@ -2,7 +2,7 @@
 
 import type { ParameterEstimate, Score } from '../generated/protocol.ts';
 
-/** The estimate that suits a score: the prior that the network was learned under, else BDeu with a = 1. */
+/** Estimate for a network learned with a score: by the same prior if it is Dirichlet, else BDeu with a = 1. */
 export function suited(score: Score): ParameterEstimate {
   if (score.kind === 'bdeu') return { kind: 'bdeu', ess: score.ess };
   if (score.kind === 'bde') return { kind: 'bde', ess: score.ess };

@@ -1,8 +1,8 @@
-// Families of scores: what their terms are, whatever they cost. Pure; apart from scores.ts, for the first picture needs none of it.
+// Families of scores, by the kind of their terms. Pure; separate from scores.ts, which the first picture does not need.
 import { SCORES } from '../generated/catalogue.ts';
 import type { Score } from '../generated/protocol.ts';
 
-/** Family of a score; none of a list of scores. */
+/** Family of a score; undefined for a list of scores. */
 export const familyOf = ({ kind }: Score) => SCORES.find((score) => score.kind === kind)?.family;
 
 /** Whether the score is a marginal likelihood under Dirichlet priors. */
@@ -11,5 +11,5 @@ export const isDirichlet = (score: Score) => familyOf(score) === 'dirichlet';
 /** Whether the score is a normalized maximum likelihood. */
 export const isNml = (score: Score) => familyOf(score)?.endsWith('regret') ?? false;
 
-/** Whether the score takes off a regret for each row of the table. */
+/** Whether the score subtracts a regret for each row of the table. */
 export const hasRowRegret = (score: Score) => familyOf(score) === 'row-regret';

@@ -1,4 +1,4 @@
-// The family that is taken apart: a child and a set of parents, from names to columns and back. Pure.
+// Families (a child with its parents) by names and by columns. Pure.
 
 import type { Selection } from './state.ts';
 
@@ -6,7 +6,7 @@ import type { Selection } from './state.ts';
 export type Family = { child: number; parents: number[] };
 export type Named = { child: string; parents: string[] };
 
-/** A family by its names, if all of them are variables and none is its own parent. */
+/** Family by columns; null if a name is unknown or the child is its own parent. */
 function columnsOf(named: Named | null, names: string[]): Family | null {
   if (!named) return null;
   const child = names.indexOf(named.child);
@@ -15,8 +15,8 @@ function columnsOf(named: Named | null, names: string[]): Family | null {
 }
 
 /**
- * The family in focus: the document's, else that of the selected variable in the network, else the largest one there.
- * @param parents of every variable in the network, if there is one
+ * Family in focus: the document's, else the selected variable's in the network, else the largest of the network.
+ * @param parents parents of each variable, null without a network
  */
 export function familyOf(
   { family, selected }: { family: Named | null; selected: Selection | null },
@@ -33,19 +33,19 @@ export function familyOf(
   return { child, parents: parents[child] };
 }
 
-/** The family by its names. */
+/** Family by names. */
 export const named = ({ child, parents }: Family, names: string[]): Named => ({
   child: names[child],
   parents: parents.map((v) => names[v]),
 });
 
-/** The family with one parent more or less. */
+/** Family with one parent added or removed. */
 export const toggled = ({ child, parents }: Family, parent: number): Family => ({
   child,
   parents: parents.includes(parent) ? parents.filter((v) => v !== parent) : [...parents, parent].sort((a, b) => a - b),
 });
 
-/** The family of another child: the old child leaves its place among the parents empty. */
+/** Family of another child, which is removed from the parents. */
 export const withChild = ({ parents }: Family, child: number): Family => ({
   child,
   parents: parents.filter((v) => v !== child),

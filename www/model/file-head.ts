@@ -1,25 +1,24 @@
-// The first characters of a file, by which files are told apart before the core reads them: unpacked and by its encoding, as the core
-// does it (src/decode), but never refused.
+// First characters of a file, which tell its kind before the core reads it: unpacked and decoded like the core does
+// (src/decode), but without errors.
 
-/** Characters that are looked at. */
-const HEAD = 4096;
+const HEAD_BYTES = 4096;
 
-/** The first bytes of a file, unpacked where it is gzip. */
+/** First bytes of a file, unpacked if it is gzip. */
 async function firstBytes(file: Blob) {
-  const first = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
+  const first = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   if (first[0] !== 0x1f || first[1] !== 0x8b) return first;
   const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader();
   try {
     const { value } = await reader.read();
-    return value?.subarray(0, HEAD) ?? new Uint8Array();
+    return value?.subarray(0, HEAD_BYTES) ?? new Uint8Array();
   } catch {
-    return new Uint8Array(); // damaged: who reads the whole of it says so
+    return new Uint8Array(); // damaged: reported when the whole file is read
   } finally {
     reader.cancel().catch(() => {});
   }
 }
 
-/** Encoding by a mark, or by the zero bytes of a text that begins with ASCII. */
+/** Encoding by a byte order mark, or by the zero bytes of a text that begins with ASCII. */
 function encodingOf([a, b, c, d]: Uint8Array) {
   if ((a === 0xff && b === 0xfe) || (b === 0 && d === 0 && a !== 0)) return 'utf-16le';
   if ((a === 0xfe && b === 0xff) || (a === 0 && c === 0 && b !== 0)) return 'utf-16be';

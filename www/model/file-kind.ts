@@ -1,11 +1,11 @@
-// Kinds of files, by name and first characters: one order for the page and the command line. Pure.
+// Kind of a file, by name and first characters, for page and command line. Pure.
 import { looksLikeExperiments } from './experiments/choice.ts';
 import { isGaussianText, isModelName, isModelText } from './model-formats.ts';
 
 /**
- * `model`: a network with tables; `gaussian`: one of regressions; `json`: a result or a recipe, as its content says; `list`: local
- * scores, `listed`: the same under a name that says nothing of it; `sif`, `gph`, `csv`: edges or rows, as the reader asks; `table`:
- * rows; `other`: rows too, unless the reader asks for something else.
+ * `model`: network with tables; `gaussian`: network of regressions; `json`: result or recipe; `list`: local scores,
+ * `listed`: the same, known by content only; `sif`, `gph`, `csv`: edges or rows, by the reader's choice; `table`: rows;
+ * `other`: rows, unless the reader chooses otherwise.
  */
 export type FileKind =
   | 'gaussian'
@@ -20,7 +20,7 @@ export type FileKind =
   | 'listed'
   | 'other';
 
-/** Kinds by the ending of a name, in the order in which they are tried. */
+/** Kinds by suffix, in the order of the tests. */
 const BY_NAME: readonly [kind: FileKind, ending: RegExp][] = [
   ['list', /\.(?:jkl|scores|pss)(?:\.gz)?$/i],
   ['sif', /\.sif$/i],
@@ -42,10 +42,10 @@ function isListText(text: string) {
 }
 
 /**
- * Kind of a file. A model is known by its content under any name; JSON by its name; experiments by their content, since their
- * format has no name of its own. Rows alone have neither.
- * @param name empty where only the content counts
- * @param head first characters, empty where only the name counts
+ * Kind of a file. Models are recognized by name or content, JSON by its name, experiments by their content, since their
+ * format has no suffix.
+ * @param name name, empty to judge by content only
+ * @param head first characters, empty to judge by name only
  */
 export function kindOf(name: string, head: string): FileKind {
   if (isGaussianText(head)) return 'gaussian';

@@ -1,4 +1,4 @@
-// Foreign values: contents of files, links, messages and storage, before they are checked.
+// Unchecked values: contents of files, links, messages and storage.
 
-/** Fields of a foreign value by name; none of null or undefined. */
+/** Fields of an unchecked value by name; empty for null and undefined. */
 export const fieldsIn = (x: unknown): Record<string, unknown> => Object(x);

@@ -1,27 +1,27 @@
-// The formats that a result is exported in: one table for the page and the command line. Pure.
+// Export formats of a result, for page and command line. Pure.
 
 export interface Format {
   /** Name on the command line, in the words (`share.format`) and in the core (`src/format`). */
   id: string;
-  /** Under which heading of the dialog it stands (`export`). */
+  /** Section of the export dialog. */
   group: 'pictures' | 'network' | 'scripts' | 'scores' | 'result';
-  /** Whether the zip of everything holds it. */
+  /** Whether the zip of all files contains it. */
   packed?: boolean;
-  /** Of the page's file. */
+  /** Suffix of the page's file. */
   suffix: string;
-  /** Of its content. */
+  /** Media type. */
   type: string;
-  /** Can be copied as text. */
+  /** Whether the file can be copied as text. */
   text: boolean;
-  /** Made of the lists that only an exact run has. */
+  /** Whether the format needs the lists of parent sets of an exact run. */
   listed?: boolean;
-  /** Made of the rows, which a list of scores lacks. */
+  /** Whether the format needs rows, which a list of scores lacks. */
   ofRows?: boolean;
-  /** The picture of this view alone: the page's only. */
+  /** View that alone offers this picture; not on the command line. */
   view?: string;
-  /** Endings of files by which the command line chooses it. */
+  /** File suffixes that choose it on the command line. */
   endings?: string[];
-  /** How a line of comment begins. */
+  /** Start of a comment line. */
   comment?: string;
 }
 
@@ -95,8 +95,8 @@ export const FORMATS: Format[] = [
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * An exported file with sentences at its head, as comments or as the description of a picture; as it is where the format has no
- * comments.
+ * Exported file with sentences at its head, as comments or as the description of a picture; unchanged if the format has
+ * no comments.
  */
 export function withNotes(id: string, text: string, sentences: string[]) {
   const lines = sentences.map((sentence) => sentence.replace(/\s+/g, ' '));

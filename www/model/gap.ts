@@ -1,52 +1,53 @@
-// Statements on networks that are not found: how much better than the best found the best of all can be, as a
-// difference of scores and, where scores are logarithms of probabilities, as a factor. Pure; scores in nats.
+// Largest possible advantage of an unknown optimum over the best network found: as a difference of scores and, for
+// log-probabilities, as a factor. Pure; scores in nats.
 import { SCORES } from '../generated/catalogue.ts';
 import type { Score } from '../generated/protocol.ts';
 import { powerOfTen, unitOf } from '../words/numbers.ts';
 import { decimal, short } from '../words/translate.ts';
 
-/** Gaps below this are given as "below" it. */
-const LEAST = 0.005;
-/** Excess over a printed digit, in units of that digit, that counts as the rounding of a sum. */
-const DUST = 1e-6;
-/** Factors beyond this are given as a power of ten. */
-const LARGE = 1e6;
+/** Least gap shown, in nats. */
+const MIN_GAP_NATS = 0.005;
+/** Excess over a printed digit, in units of that digit, that counts as rounding error. */
+const ROUNDING_UNITS = 1e-6;
+/** Least factor written as a power of ten. */
+const MIN_ROUNDED_FACTOR = 1e6;
 
 /**
- * Scores that are logarithms of the probability of the data under a network, and of the prior that they hold: their difference
- * is the logarithm of the posterior odds (Heckerman, Geiger and Chickering 1995).
+ * Scores that are ln P(data, network): their difference is the logarithm of the posterior odds (Heckerman, Geiger and
+ * Chickering 1995).
  */
 export const POSTERIOR: string[] = SCORES.filter(({ family }) => ['dirichlet', 'gaussian'].includes(family)).map(
   ({ kind }) => kind,
 );
-/** The score that comes near such a logarithm as rows grow (Schwarz 1978). */
-const NEAR = 'bic';
+/** Score that approximates such a logarithm for many rows (Schwarz 1978). */
+const ASYMPTOTIC = 'bic';
 
-/** The least number of so many decimals that is not below x; of tens, where they are negative. */
+/** `x` rounded up to a number of decimals; negative `decimals` round to tens, hundreds and so on. */
 function up(x: number, decimals: number) {
-  const digits = Math.ceil(x * 10 ** decimals - DUST);
+  const digits = Math.ceil(x * 10 ** decimals - ROUNDING_UNITS);
   return decimals > 0 ? digits / 10 ** decimals : digits * 10 ** -decimals;
 }
 
 /**
- * A gap as "at most" may say it: two decimals, rounded up, in the unit of the score.
- * @param gap in nats
+ * Upper bound on a gap: two decimals, rounded up, in the unit of the score.
+ * @param gap gap in nats
  */
 export const atMost = (gap: number, score: Score) =>
-  decimal(up(Math.max(Math.abs(gap), LEAST) / (unitOf(score).cost ? Math.LN2 : 1), 2));
+  decimal(up(Math.max(Math.abs(gap), MIN_GAP_NATS) / (unitOf(score).cost ? Math.LN2 : 1), 2));
 
-/** How many times as probable a network is at most that scores so much more, in words, rounded up: 25, 1,300, 10⁵². */
+/** Ratio of probabilities for a difference of scores, rounded up, as text: 25, 1,300, 10⁵². */
 function factorWords(gap: number) {
-  const factor = Math.exp(Math.max(gap, LEAST));
-  return factor < LARGE
+  const factor = Math.exp(Math.max(gap, MIN_GAP_NATS));
+  return factor < MIN_ROUNDED_FACTOR
     ? short(up(factor, 1 - Math.floor(Math.log10(factor))))
     : powerOfTen(Math.ceil(gap / Math.LN10));
 }
 
 /**
- * @param isListed its scores are of a list, which does not say what they are
- * @returns the gap in the unit of the score; the factor, and whether that is an approximation; nothing where no bound
- * is known, or nothing is left open
+ * Gap between a result and its bound.
+ * @param isListed whether the scores come from a list, so that their meaning is unknown
+ * @returns gap in the unit of the score, factor, and whether the factor is an approximation; null without a bound or if
+ * the result is proven optimal
  */
 export function gapOf(
   { score, bound, status }: { score: number; bound: number | null; status: string },
@@ -55,7 +56,7 @@ export function gapOf(
 ): { gap: string; factor: string | null; near: boolean } | null {
   if (bound === null || status === 'proven optimal' || !Number.isFinite(bound)) return null;
   const gap = Math.max(0, bound - score);
-  const near = setting.kind === NEAR;
+  const near = setting.kind === ASYMPTOTIC;
   return {
     gap: atMost(gap, setting),
     factor: !isListed && (near || POSTERIOR.includes(setting.kind)) ? factorWords(gap) : null,
@@ -63,7 +64,7 @@ export function gapOf(
   };
 }
 
-/** Sentence on the gap, as a key and its parameters. */
+/** Sentence on the gap: key and parameters. */
 export function gapSentence(
   { gap, factor, near }: NonNullable<ReturnType<typeof gapOf>>,
   { score }: { score: Score },

@@ -1,10 +1,10 @@
-// Grades in words: the sentences over a table of pairs, and the few words beside one pair. Pure but for the table of words.
+// Grades of pairs in words: sentences above a table, and a few words beside one pair.
 import { list, t } from '../words/text.ts';
 import { hundredths, type Measure, type Source } from './confidence.ts';
 import { largerSide, pairShare } from './confidence-words.ts';
 import { GRADES, type Graded, gradeOf, hasArrow, LEAST_SHARES, type Pair } from './grades.ts';
 
-/** Shares as they are printed beside the words. */
+/** Formatting of the shares printed beside the words. */
 export type Digits = {
   pair: (of: Source, measure: Measure) => string;
   side: (measure: Measure) => string;
@@ -14,35 +14,35 @@ export type Digits = {
 /** Shares as the page prints them. */
 const HUNDREDTHS: Digits = { pair: pairShare, side: largerSide, decimals: 2 };
 
-/** A pair: with an arrow where one is drawn. */
+/** Name of a pair, with an arrow if one is drawn. */
 export const pairName = ({ from, to, mark }: Pick<Pair, 'from' | 'to' | 'mark'>, names: string[]) =>
   t(mark === null || mark === 'reversible' || mark === 'undetermined' ? 'edges.line' : 'edges.arrow', {
     from: names[from],
     to: names[to],
   });
 
-/** What a constraint of the reader sets of an edge; empty for nothing. */
+/** Words for an edge set by a constraint; empty if none sets it. */
 const byReaderWords = ({ byReader }: Pick<Pair, 'byReader'>) => (byReader ? t(`edges.byReader.${byReader}`) : '');
 
-/** Words beside an edge, and beside a pair without one where it is unstable; empty for nothing. */
+/** Words beside a pair; empty for a pair without an edge unless its absence is unstable. */
 export function gradeWords(pair: Pair) {
   const { grade, uncertain } = gradeOf(pair);
-  const isSaid = grade !== null && (pair.mark !== null || grade === 'unstable');
-  return [byReaderWords(pair), isSaid && t(`edges.grade.${grade}`), uncertain && t('edges.grade.uncertain')]
+  const isShown = grade !== null && (pair.mark !== null || grade === 'unstable');
+  return [byReaderWords(pair), isShown && t(`edges.grade.${grade}`), uncertain && t('edges.grade.uncertain')]
     .filter(Boolean)
     .join(', ');
 }
 
 export type Judged = Graded & { of: Pair };
 
-/** The first of those with the least share. */
-const leastOf = (some: Judged[], share: (one: Judged) => number) =>
-  some.reduce((a, b) => (share(b) < share(a) ? b : a));
+/** First pair with the least share. */
+const leastOf = (pairs: Judged[], share: (pair: Judged) => number) =>
+  pairs.reduce((a, b) => (share(b) < share(a) ? b : a));
 
-/** Share of a pair by the measure that speaks least for the picture. */
+/** Share of a pair by its weakest measure. */
 const shareOf = ({ of, weakest }: Judged) => (weakest && of.measures[weakest]?.pair) || 0;
 
-/** A pair with that share. */
+/** Name of a pair with that share, as parameters. */
 function withShare({ of, weakest }: Judged, names: string[], digits: Digits) {
   const measure = weakest && of.measures[weakest];
   return {
@@ -73,7 +73,7 @@ function directionSentences(edges: Judged[], names: string[], digits: Digits) {
   return sentences.length === 0 && edges.some(({ of }) => hasArrow(of)) ? [t('edges.grade.noneUncertain')] : sentences;
 }
 
-/** The sentences over a table of pairs: of the edges, of their directions, of pairs without an edge. */
+/** Sentences above a table of pairs: on the edges, on their directions, on pairs without an edge. */
 export function gradeSentences(
   inside: readonly Pair[],
   outside: readonly Pair[],
@@ -86,7 +86,7 @@ export function gradeSentences(
   const absent =
     others.length > 0 &&
     withShare(
-      leastOf(others, (one) => -shareOf(one)),
+      leastOf(others, (pair) => -shareOf(pair)),
       names,
       digits,
     );
@@ -99,25 +99,25 @@ export function gradeSentences(
     .join(' ');
 }
 
-/** How many edges have which grade, and the weakest of them. */
+/** Number of edges of each grade, and the weakest edge. */
 function edgesWords(edges: Judged[], names: string[], digits: Digits) {
   const required = edges.filter(({ of }) => of.byReader === 'edge').length;
-  const groups = GRADES.map((grade) => ({ grade, some: edges.filter((edge) => edge.grade === grade) })).filter(
-    ({ some }) => some.length > 0,
+  const groups = GRADES.map((grade) => ({ grade, members: edges.filter((edge) => edge.grade === grade) })).filter(
+    ({ members }) => members.length > 0,
   );
   const last = groups.at(-1);
   if (!last) return required > 0 ? t('edges.grade.onlyRequired', { n: required }) : '';
-  const said = groups.map(({ grade, some }, i) => {
+  const counts = groups.map(({ grade, members }, i) => {
     const key = i > 0 || required > 0 ? 'next' : groups.length === 1 ? 'all' : 'first';
-    return t(`edges.grade.count.${key}`, { n: some.length, grade: t(`edges.grade.${grade}`) });
+    return t(`edges.grade.count.${key}`, { n: members.length, grade: t(`edges.grade.${grade}`) });
   });
-  if (required > 0) said.unshift(t('edges.grade.required', { n: required }));
-  const weakest = withShare(leastOf(last.some, shareOf), names, digits);
-  const tail = last.grade === 'strong' ? '' : t('edges.grade.weakest', { n: last.some.length, ...weakest });
-  return `${said.join(', ')}${tail}.`;
+  if (required > 0) counts.unshift(t('edges.grade.required', { n: required }));
+  const weakest = withShare(leastOf(last.members, shareOf), names, digits);
+  const tail = last.grade === 'strong' ? '' : t('edges.grade.weakest', { n: last.members.length, ...weakest });
+  return `${counts.join(', ')}${tail}.`;
 }
 
-/** What the grades mean, by these measures. */
+/** Definition of the grades by these measures. */
 export const ruleWords = (known: readonly Source[]) =>
   t('edges.grade.rule', {
     n: known.length,

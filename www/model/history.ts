@@ -1,18 +1,17 @@
-// The history of the document, for undo: states before and after the present one. Pure.
+// History of the document for undo and redo. Pure.
 
 import { type Doc, same } from './state.ts';
 
-/** States kept for undo. */
+/** Most states kept for undo. */
 export const HISTORY_LIMIT = 200;
 
 export type History<T> = { past: T[]; present: T; future: T[]; gesture: string | null };
 
-/** A history that begins here. */
+/** History with a single state. */
 export const begin = <T>(present: T): History<T> => ({ past: [], present, future: [], gesture: null });
 
 /**
- * The history after a change. Changes of one gesture (a drag of the slider) are one entry: the first of them makes it,
- * the others replace it.
+ * History after a change. Changes of one gesture (a drag of the slider) share one entry, which each replaces.
  */
 export function record<T>(history: History<T>, next: T, gesture: string | null = null): History<T> {
   if (same(history.present, next)) return history;
@@ -20,18 +19,18 @@ export function record<T>(history: History<T>, next: T, gesture: string | null =
   return { past: [...history.past, history.present].slice(-HISTORY_LIMIT), present: next, future: [], gesture };
 }
 
-/** A change that is no entry of its own (a selection): undo goes past it. */
+/** History after a change that adds no entry (a selection). */
 export const amend = <T>(history: History<T>, next: T): History<T> => ({ ...history, present: next });
 
-/** Keys of the document that say how it is looked at: a change of these alone is no entry of undo. */
+/** Keys of the document that affect its display only; changing them adds no entry. */
 const LOOKS = ['view', 'show', 'truth', 'width', 'weakest', 'focus', 'curve'] as const;
 
-/** Whether nothing but the look differs. */
+/** Whether two documents differ in display only. */
 export const isLook = (before: Doc, next: Doc) => same({ ...before, ...looksOf(next) }, next);
 
 const looksOf = (doc: Doc): Partial<Doc> => Object.fromEntries(LOOKS.map((key) => [key, doc[key]]));
 
-/** The history looked at in another way: undo goes past that, and leaves it. */
+/** History with the display of `next` in all its states, so that undo keeps it. */
 export function look(history: History<Doc>, next: Doc): History<Doc> {
   const { past, present, future, gesture } = history;
   if (same(present, next)) return history;
@@ -39,17 +38,17 @@ export function look(history: History<Doc>, next: Doc): History<Doc> {
   return { past: past.map(seen), present: next, future: future.map(seen), gesture };
 }
 
-/** Ends a gesture, so that the next one is a new entry. */
+/** Ends a gesture, so that the next change adds an entry. */
 export const settle = <T>(history: History<T>): History<T> =>
   history.gesture === null ? history : { ...history, gesture: null };
 
-/** One state back, if there is one. */
+/** History one state back, unchanged at the first. */
 export function stepBack<T>({ past, present, future, gesture }: History<T>): History<T> {
   if (past.length === 0) return { past, present, future, gesture };
   return { past: past.slice(0, -1), present: past[past.length - 1], future: [present, ...future], gesture: null };
 }
 
-/** One state forward, if there is one. */
+/** History one state forward, unchanged at the last. */
 export function stepForward<T>({ past, present, future, gesture }: History<T>): History<T> {
   if (future.length === 0) return { past, present, future, gesture };
   return { past: [...past, present], present: future[0], future: future.slice(1), gesture: null };

@@ -1,30 +1,28 @@
-// The structural intervention distance of a network from the true one (Peters and Bühlmann 2015): the ordered pairs (i, j) for which
-// adjusting for the parents of i in the network does not give the effect of setting i on j in the true one. Of a class its least and
-// largest value over the members. Pure.
+// Structural intervention distance of a network from the true one (Peters and Bühlmann 2015): the number of ordered
+// pairs (i, j) for which adjusting for the parents of i in the network gives a wrong effect of i on j. For a class, the
+// minimum and maximum over its members. Pure.
 
 import type { ClassEdge } from '../generated/protocol.ts';
 
 export type Edge = [from: number, to: number];
-/** Of each variable. */
+/** Parents of each variable. */
 export type Parents = number[][];
 
-/** Orientations of the reversible edges of one part of a class that are gone through. */
-const MOST = 4096;
+/** Most orientations enumerated for one component of a class. */
+const MAX_ORIENTATIONS = 4096;
 
-/** The parents of each variable. */
 const parentsOf = (n: number, edges: Edge[]): Parents =>
   Array.from({ length: n }, (_, v) => edges.filter(([, to]) => to === v).map(([from]) => from));
 
-/** The children of each variable. */
 function childrenOf(parents: Parents) {
   const children = parents.map(() => [] as number[]);
-  parents.forEach((of, v) => {
-    for (const p of of) children[p].push(v);
+  parents.forEach((set, v) => {
+    for (const p of set) children[p].push(v);
   });
   return children;
 }
 
-/** Flags of the variables reachable from one along lists of neighbors, itself included. O(n + edges). */
+/** Flags of the variables reachable from one, itself included. O(n + edges). */
 function reached(next: number[][], from: number) {
   const seen = new Uint8Array(next.length);
   seen[from] = 1;
@@ -38,7 +36,7 @@ function reached(next: number[][], from: number) {
   return seen;
 }
 
-/** Whether a path is active between i and j given a set, without the edges i → c into `cut`: Bayes ball. */
+/** Whether i and j are d-connected given a set, in the graph without the edges i → c for c in `cut` (Bayes ball). */
 function connected(
   { parents, children }: { parents: Parents; children: Parents },
   i: number,
@@ -47,7 +45,7 @@ function connected(
   cut: Uint8Array,
 ) {
   const n = parents.length;
-  // A collider is open where it, or a descendant, is given.
+  // A collider is open if it or a descendant is given.
   const opened = new Uint8Array(n);
   const ancestors = [...given.keys()].filter((v) => given[v]);
   for (let v = ancestors.pop(); v !== undefined; v = ancestors.pop()) {
@@ -55,7 +53,7 @@ function connected(
     opened[v] = 1;
     for (const p of parents[v]) if (!(p === i && cut[v])) ancestors.push(p);
   }
-  /** Visited from a child, and from a parent. */
+  // Visits from a child, and from a parent.
   const seen = [new Uint8Array(n), new Uint8Array(n)];
   const todo: [v: number, fromParent: 0 | 1][] = [[i, 0]];
   for (let next = todo.pop(); next; next = todo.pop()) {
@@ -70,7 +68,7 @@ function connected(
   return false;
 }
 
-/** The true network with sets that are computed once. */
+/** True network with precomputed children and descendants (`below`, each variable included). */
 function trueGraph(n: number, edges: Edge[]) {
   const parents = parentsOf(n, edges);
   const children = childrenOf(parents);
@@ -84,7 +82,7 @@ function trueGraph(n: number, edges: Edge[]) {
 
 export type Graph = ReturnType<typeof trueGraph>;
 
-/** Number of j for which the effect of i is wrong when one adjusts for these parents of i. */
+/** Number of j for which adjusting for these parents of i gives a wrong effect of i on j. */
 function wrongFor(graph: Graph, i: number, adjusted: number[]) {
   const { n, children, below } = graph;
   const given = new Uint8Array(n);
@@ -93,11 +91,11 @@ function wrongFor(graph: Graph, i: number, adjusted: number[]) {
   for (let j = 0; j < n; j++) {
     if (j === i) continue;
     if (given[j]) {
-      // No effect is claimed.
+      // A parent j of i means: i has no effect on j.
       wrong += below[i][j];
       continue;
     }
-    // On directed paths from i to j, j included: nothing below them may be adjusted for.
+    // Variables on directed paths from i to j, j included: none of their descendants may be adjusted for.
     const between = Array.from({ length: n }, (_, w) => w !== i && below[i][w] === 1 && below[w][j] === 1);
     const isBelow = adjusted.some((z) => between.some((on, w) => on && below[w][z]));
     const cut = new Uint8Array(n);
@@ -107,13 +105,13 @@ function wrongFor(graph: Graph, i: number, adjusted: number[]) {
   return wrong;
 }
 
-/** The distance of a DAG from the true one. */
+/** Distance of a DAG from the true one. */
 export function interventionDistance(n: number, truth: Edge[], edges: Edge[]) {
   const graph = trueGraph(n, truth);
   return parentsOf(n, edges).reduce((sum, parents, i) => sum + wrongFor(graph, i, parents), 0);
 }
 
-/** The parts of a class that reversible edges hold together. */
+/** Chain components of a class: variables connected by reversible edges. */
 function partsOf(n: number, open: ClassEdge[]) {
   const next = Array.from({ length: n }, () => [] as number[]);
   for (const { from, to } of open) {
@@ -131,22 +129,22 @@ function partsOf(n: number, open: ClassEdge[]) {
 }
 
 /**
- * The orientations of a part that make no cycle and no new collider, each as the parents it adds; null where there are too many.
- * @param open its reversible edges
- * @param fixed the parents that do not change
+ * Orientations of a component without a cycle or new collider, each as the parents it adds; null if there are too many.
+ * @param open reversible edges of the component
+ * @param fixed parents by compelled edges
  */
 function orientations(part: number[], open: ClassEdge[], fixed: Parents) {
   const linked = new Set(open.flatMap(({ from, to }) => [`${from} ${to}`, `${to} ${from}`]));
   const found: Map<number, number[]>[] = [];
   let tries = 0;
-  // Each orientation without a new collider is that of an order in which every next variable's earlier neighbors are all linked.
+  // Each such orientation comes from an order in which the earlier neighbors of every variable are pairwise adjacent.
   const neighbors = new Map(
     part.map((v) => [v, open.flatMap(({ from, to }) => (from === v ? [to] : to === v ? [from] : []))]),
   );
   const adjacent = (a: number, b: number) => linked.has(`${a} ${b}`) || fixed[a].includes(b) || fixed[b].includes(a);
   const seen = new Set();
   const grow = (placed: number[], added: Map<number, number[]>) => {
-    if (tries++ > MOST || found.length > MOST) return;
+    if (tries++ > MAX_ORIENTATIONS || found.length > MAX_ORIENTATIONS) return;
     if (placed.length === part.length) {
       const key = part.map((v) => (added.get(v) ?? []).join()).join(';');
       if (!seen.has(key)) found.push(added);
@@ -158,19 +156,19 @@ function orientations(part: number[], open: ClassEdge[], fixed: Parents) {
       const above = (neighbors.get(v) ?? []).filter((w) => placed.includes(w)).sort((a, b) => a - b);
       const all = [...above, ...fixed[v]];
       const isNew = above.some((a) => all.some((b) => a !== b && !adjacent(a, b)));
-      // A part is connected: growing along its edges reaches every orientation once for each root.
+      // Since a component is connected, growing along its edges reaches every orientation.
       if (isNew || (placed.length > 0 && above.length === 0)) continue;
       grow([...placed, v], new Map([...added, [v, above]]));
     }
   };
   grow([], new Map());
-  return tries > MOST || found.length > MOST ? null : found;
+  return tries > MAX_ORIENTATIONS || found.length > MAX_ORIENTATIONS ? null : found;
 }
 
 /**
- * The least and the largest distance of the members of a class; null where there are too many to go through. Parts of a class are oriented
- * apart, since the parents of a variable depend on its own part alone.
- * @param edges the class
+ * Least and largest distance of the members of a class; null if it has too many. Components are oriented independently,
+ * since the parents of a variable depend on its own component only.
+ * @param edges edges of the class
  */
 export function classInterventionDistance(
   n: number,
@@ -202,15 +200,15 @@ export function classInterventionDistance(
 }
 
 /**
- * Precision, recall and F1 of a class against the true one: an edge counts where both join the two and say the same of its direction.
- * @param edges both as classes
+ * Precision, recall and F1 of a class against the true one: an edge is a hit if both have it with the same direction,
+ * or both as reversible.
  */
 export function edgeHits(truth: ClassEdge[], edges: ClassEdge[]): { precision: number; recall: number; f1: number } {
-  const say = ({ from, to, mark }: ClassEdge) =>
+  const keyOf = ({ from, to, mark }: ClassEdge) =>
     mark === 'reversible' ? `${Math.min(from, to)} – ${Math.max(from, to)}` : `${from} → ${to}`;
-  const known = new Set(truth.map(say));
-  const hits = edges.filter((edge) => known.has(say(edge))).length;
-  const share = (of: number) => (of === 0 ? 1 : hits / of);
+  const known = new Set(truth.map(keyOf));
+  const hits = edges.filter((edge) => known.has(keyOf(edge))).length;
+  const share = (count: number) => (count === 0 ? 1 : hits / count);
   const all = truth.length + edges.length;
   return { precision: share(edges.length), recall: share(truth.length), f1: all === 0 ? 1 : (2 * hits) / all };
 }

@@ -1,14 +1,14 @@
-// Prior knowledge in files of other programs: edge constraints of benchpress, white and black lists of bnlearn, knowledge of Tetrad, as the core reads
-// them, and superstructures in every form that they are read from.
+// Background knowledge in files of other programs: edge constraints of benchpress, white and black lists of bnlearn,
+// knowledge of Tetrad, all read by the core, and superstructures in every supported form.
 
 import type { KnowledgeFlaw, KnowledgeRead } from '../generated/protocol.ts';
 import type { SearchChoice } from './state.ts';
 import { readSuperstructure } from './superstructure/read.ts';
 
 export type Edge = [from: string, to: string];
-/** `pairs`: a superstructure, only these may be joined; empty: all. */
+/** `pairs`: superstructure, the only pairs that may be adjacent; empty without one. */
 export type Knowledge = import('../generated/protocol.ts').Knowledge & { pairs: Edge[] };
-/** Why a text is not taken; `edgeless`: a superstructure without a pair. */
+/** Reason why a text is rejected; `edgeless`: a superstructure without a pair. */
 export type Flaw = Exclude<KnowledgeFlaw, { error: 'other' }> | { error: 'edgeless' };
 
 function pairsIn(text: string, names: string[]): { known: Knowledge } | Flaw {
@@ -21,9 +21,9 @@ function pairsIn(text: string, names: string[]): { known: Knowledge } | Flaw {
 }
 
 /**
- * The knowledge in a text: as the core reads it, or a superstructure where it knows the text for none of its formats.
- * @param found what the core says of it
- * @param names of the variables
+ * Knowledge in a text: in a format of the core, else a superstructure.
+ * @param found answer of the core
+ * @param names names of the variables
  */
 export function knowledgeIn(found: KnowledgeRead, text: string, names: string[]): { known: Knowledge } | Flaw {
   if ('known' in found) return { known: { ...found.known, pairs: [] } };
@@ -31,8 +31,8 @@ export function knowledgeIn(found: KnowledgeRead, text: string, names: string[])
 }
 
 /**
- * A search under this knowledge too: its edges beside those that are there, its tiers and its superstructure where there are none; which of the two is
- * there already where both have one.
+ * Search with the knowledge added: edges join the existing constraints, tiers and superstructure are set. Returns `has`
+ * if the search already has tiers or a superstructure.
  */
 export function underKnowledge(
   search: SearchChoice,

@@ -1,27 +1,27 @@
 /**
- * Tiers and orders as text, for the page and the command line: names with commas between, `<` where what follows comes
- * later. In tiers a new line is a later tier, and may begin with its name and a colon; in an order every line is a chain of its own. A name with a comma, `<`, a
- * quotation mark or a line break in it stands in quotation marks, those inside doubled; a known name is read without them too.
+ * Tiers and orders as text, for page and command line: names separated by commas, with `<` before later ones. In tiers
+ * each line is a later tier and may begin with a title and a colon; in an order each line is a separate chain. A name
+ * that contains a comma, `<`, a quotation mark or a line break is put in quotation marks, inner ones doubled; known
+ * names are read without them too.
  */
 import { inQuotes } from './csv.ts';
 import type { NamedEdge } from './state.ts';
 
-/** `line` counts from 1; `alone`: a pair lacks its other end. */
+/** `line` counts from 1; `alone`: a line with a single name where a pair is needed. */
 export type Slip = { line: number; what: 'unknown' | 'quote' | 'alone'; name: string };
-/** Names that stand together, and what comes later; `title`: before a colon. */
+/** Groups of names in order, of one line; `title`: text before the colon. */
 export type Chain = { line: number; title: string; groups: string[][] };
 
-/** Most characters of the name of a tier. */
 export const MAX_TITLE_LENGTH = 60;
 
 const SPLITS = /[,<\n]/;
-/** A title at the beginning of a line, in quotation marks where it holds a sign that means something here. */
+/** Title at the start of a line, in quotation marks if it contains a special character. */
 const TITLE = /^(?:"((?:[^"]|"")*)"|([^,<":\r\n]*))[ \t]*:/;
 const ENDS = /^[ \t\r]*(?:[,<\n]|$)/;
 
 /**
- * The name that the text begins with, and its length there.
- * @param names longest first
+ * Name at the start of a text, and its length there with quotation marks.
+ * @param names known names, longest first
  */
 function nameAt(text: string, names: string[]) {
   if (text.startsWith('"')) {
@@ -37,8 +37,8 @@ function nameAt(text: string, names: string[]) {
 }
 
 /**
- * Reads a text of either kind, slips apart; what is empty is passed over, so a text that is being typed makes no noise.
- * @param names the variables
+ * Reads the chains of a text. Empty groups are skipped without a slip, so that a text can be checked while typed.
+ * @param names names of the variables
  * @param isTitled whether lines may have titles
  */
 function readChains(text: string, names: string[], isTitled: boolean = false): { chains: Chain[]; slips: Slip[] } {
@@ -83,7 +83,7 @@ function readChains(text: string, names: string[], isTitled: boolean = false): {
   return { chains, slips };
 }
 
-/** Tiers, the first first, with their names, empty where a tier has none. */
+/** Tiers in order, with their names (empty if untitled). */
 export function readTiers(text: string, names: string[]) {
   const { chains, slips } = readChains(text, names, true);
   const tiers = chains.flatMap(({ groups }) => groups.map((group) => [...new Set(group)]));
@@ -91,7 +91,7 @@ export function readTiers(text: string, names: string[]) {
   return { tiers, tierNames, slips };
 }
 
-/** An order as pairs, earlier and later, each once. */
+/** Order as distinct pairs of an earlier and a later variable. */
 export function readOrder(text: string, names: string[]) {
   const { chains, slips } = readChains(text, names);
   const pairs: Map<string, NamedEdge> = new Map();
@@ -101,7 +101,7 @@ export function readOrder(text: string, names: string[]) {
   return { before: [...pairs.values()], slips };
 }
 
-/** Pairs of variables, each once, in the order of the names of a line: every two variables of a line are one. */
+/** Distinct pairs of variables: every two variables of one line are a pair. */
 export function readPairs(text: string, names: string[]) {
   const { chains, slips } = readChains(text, names);
   const pairs: Map<string, NamedEdge> = new Map();
@@ -115,7 +115,7 @@ export function readPairs(text: string, names: string[]) {
   return { pairs: [...pairs.values()], slips };
 }
 
-/** Edges of a network, one a line, the cause first. */
+/** Edges of a network, one per line, the parent first. */
 export function readArrows(text: string, names: string[]) {
   const { chains, slips } = readChains(text, names);
   const edges: Map<string, NamedEdge> = new Map();
@@ -128,19 +128,19 @@ export function readArrows(text: string, names: string[]) {
   return { edges: [...edges.values()], slips };
 }
 
-/** A name in such a text, in quotation marks where it needs them. */
+/** Name as written in such a text, in quotation marks if needed. */
 export const nameText = (name: string) => (/[,<"\r\n]|^\s|\s$/.test(name) ? inQuotes(name) : name);
 
-/** Pairs or edges, one a line. */
+/** Pairs or edges as text, one per line. */
 export const pairsText = (pairs: NamedEdge[]) => pairs.map((pair) => pair.map(nameText).join(', ')).join('\n');
 
-/** A title before its tier, with the colon; empty where there is none. */
+/** Title with its colon; empty without a title. */
 const titleText = (title: string | undefined) => (title ? `${/[,<":]/.test(title) ? inQuotes(title) : title}: ` : '');
 
 export const tiersText = (tiers: string[][], tierNames: string[] = []) =>
   tiers.map((tier, at) => titleText(tierNames[at]) + tier.map(nameText).join(', ')).join('\n');
 
-/** Pairs that go on where the one before ends are one chain. */
+/** Order as text; successive pairs that connect share one chain. */
 export function orderText(before: NamedEdge[]) {
   const chains: string[][] = [];
   for (const [first, then] of before) {

@@ -1,10 +1,9 @@
-// Files that are too large to read as a whole: the engine reads them in slices.
+// Limit between files read at once and files that the engine reads in slices.
 
-/** Bytes up to which a file is read as a whole. */
+/** Largest size of a file that is read at once, in bytes. */
 export const WHOLE_BYTES = 64 * 2 ** 20;
 
 /**
- * Whether a file that was refused as a whole is read in slices.
- * @param code of the refusal
+ * Whether a file refused with this error code can be read in slices.
  */
 export const isForSlices = (code: string) => code === 'too-many-rows' || code === 'file-too-large';

@@ -1,14 +1,13 @@
-// Networks beside the result, in classes: which pairs are reversible within a class, which arrows of a member
-// are turned against the network shown, and what other edges another class has. Pure.
+// Tied networks by class: reversible pairs of a class, and differences from the network shown. Pure.
 
 import type { Networks } from '../generated/protocol.ts';
 
 export type Edge = [from: number, to: number];
-/** Numbered from 0 in the engine's order. */
+/** Network, numbered from 0 in the engine's order. */
 export type Member = { number: number; edges: Edge[]; score: number };
 /**
- * `open`: pairs that point both ways among its members; `added`, `removed`: pairs it links, or does not, unlike
- * the network shown.
+ * `open`: pairs with both directions among the members; `added`, `removed`: adjacencies that the class has, or lacks,
+ * in contrast to the network shown.
  */
 export type Class = {
   number: number;
@@ -20,7 +19,7 @@ export type Class = {
 
 const pairKey = (a: number, b: number) => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
-/** The edges of one of the networks, by head and tail. */
+/** Edges of network `k`. */
 export function edgesOf({ n, offsets, parents }: Networks, k: number): Edge[] {
   const edges: Edge[] = [];
   for (let v = 0; v < n; v++) {
@@ -29,7 +28,7 @@ export function edgesOf({ n, offsets, parents }: Networks, k: number): Edge[] {
   return edges;
 }
 
-/** The networks by class; the first of all is the network shown. */
+/** Networks by class; the first network is the one shown. */
 export function classesOf(found: Networks): Class[] {
   const byClass: Map<number, Member[]> = new Map();
   for (let k = 0; k < found.count; k++) {
@@ -45,7 +44,7 @@ export function classesOf(found: Networks): Class[] {
     return {
       number,
       members,
-      // As the network shown points, or else the first member.
+      // Directed as in the network shown, or else as in the first member.
       open: [...own]
         .filter(([, [a, b]]) => ways.has(`${a},${b}`) && ways.has(`${b},${a}`))
         .map(([key, edge]) => linked.get(key) ?? edge),
@@ -55,7 +54,7 @@ export function classesOf(found: Networks): Class[] {
   });
 }
 
-/** How a member differs from the network shown: arrows turned (as the member has them), edges added, edges left out. */
+/** Differences of a member from the network shown: edges turned (in the member's direction), added and removed. */
 export function changes(member: Edge[], shown: Edge[]) {
   const ways = new Set(shown.map(String));
   const linked = new Set(shown.map((edge) => pairKey(...edge)));
@@ -67,18 +66,18 @@ export function changes(member: Edge[], shown: Edge[]) {
   };
 }
 
-/** Whether an edge points so in a member. */
+/** Whether a member has this edge in this direction. */
 export const points = ({ edges }: Member, [from, to]: Edge) => edges.some(([a, b]) => a === from && b === to);
 
-/** The least and the greatest score. */
+/** Least and greatest score. */
 export function range(classes: Class[]): [number, number] {
   const scores = classes.flatMap(({ members }) => members.map(({ score }) => score));
   return [Math.min(...scores), Math.max(...scores)];
 }
 
 /**
- * A class by its letter: A … Z, then AA, AB …
- * @param i from 0
+ * Letter of a class: A … Z, then AA, AB …
+ * @param i index from 0
  */
 export const letterOf = (i: number): string =>
   i < 26 ? String.fromCharCode(65 + i) : letterOf(Math.floor(i / 26) - 1) + letterOf(i % 26);

@@ -1,31 +1,31 @@
-// Search methods by the catalogue: what each proves and reads. Pure.
+// Properties of the search methods, from the catalogue. Pure.
 import * as catalogue from '../generated/catalogue.ts';
 import type { Heuristic } from './heuristic.ts';
 
 export type Method = (typeof catalogue.METHODS)[number]['name'];
 
-/** The methods, in the order in which they are offered. */
+/** Methods in the order of the menu. */
 export const METHODS: readonly Method[] = catalogue.METHODS.map(({ name }) => name);
 
 const entry = (method: string) => catalogue.METHODS.find(({ name }) => name === method);
 
-/** Whether a method is a branch and bound, whose tree cannot be estimated before it has grown. */
+/** Whether a method is a branch and bound, the size of whose tree can't be estimated in advance. */
 export const isBranching = (method: string) => entry(method)?.kind === 'branching';
 
-/** Whether a method ends with a proof. */
+/** Whether a method proves optimality. */
 export const isProving = (method: string) => entry(method)?.kind === 'exact' || isBranching(method);
 
-/** The groups of options that it reads; the others change nothing. */
+/** Groups of options that affect a method. */
 export const readsOf = (method: string): catalogue.Reads[] => entry(method)?.reads ?? [];
 
 /**
- * Number of restarts of a method; null: as it sees fit.
- * @param usual of greedy search
+ * Number of restarts of a method; null if the method decides.
+ * @param usual default of greedy search
  */
 export const again = (method: string, restarts: number | null, usual: number = 0) =>
   restarts ?? (method === 'hill-climb' ? usual : null);
 
-/** Whether anything is drawn, so that another seed is another run. */
+/** Whether a method with these options uses random numbers, so that the seed matters. */
 export function draws(method: string, { start, order, restarts }: Heuristic) {
   if (method === 'swaps') return order.length === 0 || restarts !== 0;
   const reads = readsOf(method);

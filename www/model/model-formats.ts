@@ -1,11 +1,11 @@
-// The formats of networks with tables: one table for the page and the command line. Pure.
+// File formats of networks with tables, for page and command line. Pure.
 
 export interface ModelFormat {
-  /** Name in the core (`src/format/model`) and in the words (`use.formats`). */
+  /** Name in the core (`src/format/model`) and in the words. */
   id: string;
-  /** Of the page's file. */
+  /** Suffix of the page's file. */
   suffix: string;
-  /** By which the command line chooses it. */
+  /** Suffixes that choose it on the command line. */
   endings: string[];
 }
 
@@ -23,42 +23,45 @@ export const MODEL_FORMATS: readonly ModelFormat[] = [
   { id: 'pgmpy', suffix: 'py', endings: ['.py'] },
 ];
 
-/** Formats that are only written. */
-const WRITTEN = new Set(['bnlearn-fit', 'pyagrum', 'pgmpy']);
+/** Formats that are written but not read. */
+const WRITE_ONLY = new Set(['bnlearn-fit', 'pyagrum', 'pgmpy']);
 
-/** The endings of what is read, packed or not, as a file chooser takes them. */
-export const MODEL_ENDINGS = MODEL_FORMATS.filter(({ id }) => !WRITTEN.has(id))
+/** Suffixes of readable formats, also packed, as the `accept` attribute of a file input. */
+export const MODEL_ENDINGS = MODEL_FORMATS.filter(({ id }) => !WRITE_ONLY.has(id))
   .flatMap(({ endings }) => endings)
   .concat('.gz')
   .join(',');
 
 /**
- * Names that files of networks with tables have, packed or not. JSON is one only if it says so: see {@link isModelText}.
+ * Whether a name, also of a packed file, is that of a network with tables. JSON is judged by content: see {@link
+ * isModelText}.
  */
 export const isModelName = (name: string) =>
-  MODEL_FORMATS.some(({ id, endings }) => !NOT_BY_NAME.has(id) && endings.some((of) => unpacked(name).endsWith(of)));
+  MODEL_FORMATS.some(
+    ({ id, endings }) => !NOT_BY_NAME.has(id) && endings.some((ending) => unpacked(name).endsWith(ending)),
+  );
 
-/** A name in small letters, without the ending of gzip. */
+/** Name in lower case, without the suffix of gzip. */
 const unpacked = (name: string) => name.toLowerCase().replace(/\.gz$/, '');
 
-/** Formats that are only written, or whose ending others have too. */
-const NOT_BY_NAME = new Set(['model-json', ...WRITTEN]);
+/** Formats that are not read, or whose suffix is ambiguous. */
+const NOT_BY_NAME = new Set(['model-json', ...WRITE_ONLY]);
 
-/** First words of our own JSON, BIF, NET, UAI and DSC. */
-const FIRST =
+/** Start of our own JSON, of BIF, NET, UAI and DSC. */
+const MODEL_START =
   /^(?:\{\s*"format"\s*:\s*"bayescope-(?:gaussian-)?network"|(?:network|variable)\s[^,;\t]*\{|net\s*\{|BAYES\s+\d|belief\s+network\b)/i;
 
-/** Whether a file of any name begins as a network with tables does. */
+/** Whether a text begins like a network with tables. */
 export function isModelText(text: string) {
   const start = text.replace(/^\ufeff?(?:\s|\/\/.*|%.*)*/, '');
-  return start.startsWith('<') ? /<(?:BIF|smile)\b/.test(start) : FIRST.test(start);
+  return start.startsWith('<') ? /<(?:BIF|smile)\b/.test(start) : MODEL_START.test(start);
 }
 
-/** Whether a file of any name begins as our JSON of a Gaussian network does. */
+/** Whether a text begins like our JSON of a Gaussian network. */
 export const isGaussianText = (text: string) =>
   /^\ufeff?\s*\{\s*"format"\s*:\s*"bayescope-gaussian-network"/.test(text);
 
-/** Formats with comments: how a line of them begins and ends. */
+/** Start and end of a comment line, for formats that have comments. */
 const COMMENTS: ReadonlyMap<string, [begin: string, end: string]> = new Map([
   ['bif', ['//', '']],
   ['net', ['%', '']],
@@ -69,14 +72,14 @@ const COMMENTS: ReadonlyMap<string, [begin: string, end: string]> = new Map([
   ['pgmpy', ['#', '']],
 ]);
 
-/** What stands before the comments: programs look there for the kind of file. */
-const HEAD = /^(?:network unknown \{\n\}\n|net\n\{\n\}\n|<\?xml[^>]*>\n)?/;
+/** Head that must precede comments, since programs detect the format by it. */
+const FORMAT_HEAD = /^(?:network unknown \{\n\}\n|net\n\{\n\}\n|<\?xml[^>]*>\n)?/;
 
-/** A file of a network with tables, with sentences as comments; as it is where the format has none. */
+/** File with sentences as comments at its head; unchanged if the format has no comments. */
 export function withModelNotes(id: string, text: string, sentences: string[]) {
   const [begin, end] = COMMENTS.get(id) ?? [];
   if (!begin || sentences.length === 0) return text;
   const plain = (words: string) => words.replace(/\s+/g, ' ').replace(/-(?=-)/g, '- ');
   const lines = sentences.map((sentence) => `${begin} ${plain(sentence)}${end}\n`);
-  return text.replace(HEAD, (head) => head + lines.join(''));
+  return text.replace(FORMAT_HEAD, (head) => head + lines.join(''));
 }

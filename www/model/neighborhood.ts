@@ -1,10 +1,10 @@
-// The neighborhood of a variable in a network: what one edge or two reach, or its Markov blanket. Pure.
+// Neighborhood of a variable in a network: within one or two edges, or its Markov blanket. Pure.
 
 import type { Focus } from './state.ts';
 
 export type Edge = { from: number; to: number };
 
-/** Variables one edge away from any of these, with these. */
+/** Variables within one edge of a set, the set included. */
 function step(from: Set<number>, edges: Edge[]) {
   const reached = new Set(from);
   for (const { from: a, to: b } of edges) {
@@ -15,9 +15,8 @@ function step(from: Set<number>, edges: Edge[]) {
 }
 
 /**
- * Parents, children and the other parents of the children, with the variable itself: given these it is independent of all others.
- * All DAGs of an equivalence class have the same.
- * @param edges of a DAG
+ * Markov blanket and the variable itself: parents, children and the children's parents. The same for all DAGs of a
+ * class.
  */
 function markovBlanket(variable: number, edges: Edge[]) {
   const blanket = step(new Set([variable]), edges);
@@ -26,7 +25,7 @@ function markovBlanket(variable: number, edges: Edge[]) {
   return blanket;
 }
 
-/** @param edges of a DAG */
+/** Variables within reach of a variable in a DAG, itself included. */
 export function neighborhood(variable: number, edges: Edge[], reach: Focus['reach']) {
   if (reach === 'blanket') return markovBlanket(variable, edges);
   const near = step(new Set([variable]), edges);

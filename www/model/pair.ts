@@ -1,4 +1,4 @@
-// Constraints on a pair of variables: an edge is required, its direction fixed, or the pair forbidden. Pure.
+// Constraints on a pair of variables: edge required, direction fixed, or pair forbidden. Pure.
 import { constrain, unconstrain } from './constraints.ts';
 import type { NamedEdge, SearchChoice } from './state.ts';
 
@@ -8,7 +8,7 @@ const holds = (list: NamedEdge[], [from, to]: NamedEdge) => list.some(([a, b]) =
 const unconstrained = (search: SearchChoice, [from, to]: NamedEdge) =>
   unconstrain(unconstrain(search, [from, to]), [to, from]);
 
-/** The search with one constraint on a pair in place of the former ones; without it where it was in force already. */
+/** Search with this as the only constraint on a pair; without it if it was in force. */
 export function toggleConstraint(
   search: SearchChoice,
   what: 'require' | 'fix' | 'forbid',

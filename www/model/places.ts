@@ -1,10 +1,10 @@
-// The places of the page, each a question of the reader, with the views that answer it; two modes share them.
+// Places of the page, each a question of the reader with the views that answer it, in two modes.
 
 export type View = (typeof PLACES)[number]['views'][number];
 export type Place = (typeof PLACES)[number]['place'];
 export type Mode = 'explore' | 'learn';
 
-/** Every place in the order of its tab and key; each view has one place. */
+/** Places in the order of tabs and keys; each view belongs to one place. */
 export const PLACES = Object.freeze([
   { place: 'data', mode: 'explore', views: ['columns', 'rows', 'constraints'] }, // what goes in?
   { place: 'network', mode: 'explore', views: ['network'] }, // what comes out?
@@ -17,13 +17,13 @@ export const PLACES = Object.freeze([
   { place: 'class', mode: 'learn', views: ['class', 'compose', 'notes', 'contest'] }, // what did my students do?
 ] as const);
 
-/** The modes, in the order in which they are offered. */
+/** Modes in the order of the switch. */
 export const MODES = Object.freeze(['learn', 'explore'] as const);
 
-/** The views of a place, in order. */
-export const viewsOf = (place: Place): readonly View[] => PLACES.find((one) => one.place === place)?.views ?? [];
+/** Views of a place, in order. */
+export const viewsOf = (name: Place): readonly View[] => PLACES.find(({ place }) => place === name)?.views ?? [];
 
-/** The place of a view, with its mode. */
+/** Place of a view, with its mode. */
 export function placeOf(view: View) {
   const place = PLACES.find(({ views }) => (views as readonly View[]).includes(view));
   if (!place) throw new Error(`no place has the view ${view}`);

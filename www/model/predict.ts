@@ -1,12 +1,12 @@
-// Results of a cross-validation for page and command line: the ways to predict, and the measures of numbers as a table.
+// Results of a cross-validation, for page and command line: ways to predict, and the table of measures of numbers.
 
 import type { NumberMeasures } from '../generated/protocol.ts';
 import { exact, plain } from '../words/translate.ts';
 
-/** How predictions are made. */
+/** Network used to predict: the learned one, one relearned without the rows predicted, or no parents. */
 export type Way = 'fixed' | 'relearned' | 'baseline';
 
-/** The requested ways to predict: `target` its measures, `joint` those of whole rows. */
+/** Requested ways to predict; `target`: measures of the target, `joint`: measures of whole rows. */
 export const waysOf = <M, J>({
   fixed,
   relearned,
@@ -21,21 +21,21 @@ export const waysOf = <M, J>({
   { way: 'baseline' as const, target: baseline, joint: null },
 ];
 
-/** The requested way that knows least of the rows it predicts. */
+/** Requested way that has seen least of the rows predicted. */
 export const fairest = <M, J>(found: Parameters<typeof waysOf<M, J>>[0]) => waysOf(found)[0];
 
-/** Rows of the table of measures of numbers. */
+/** Rows of the table of measures. */
 export const NUMBER_MEASURES = ['logLoss', 'rmse', 'mae', 'r2', 'within', 'joint'] as const;
 
-/** Place of the 90 % interval among those that are counted. */
-const NINETY = 8;
+/** Index of the 90 % interval in `coverage`. */
+const COVERAGE_90 = 8;
 
-/** Four decimals; a dash where there is no number. */
+/** Number with four decimals; a dash for none. */
 const fixed = (x: number | null | undefined) => (x == null ? '–' : exact(x, 4));
-/** Four digits, in the unit of the target. */
+/** Number with four significant digits; a dash for none. */
 const digits = (x: number | null) => (x === null ? '–' : plain(Number(x.toPrecision(4))));
 
-/** Measures of a way to predict, by row of the table. */
+/** Cells of a way to predict, by row of the table. */
 export const numberCells = ({
   target: { logLoss, rmse, mae, r2, coverage },
   joint,
@@ -47,6 +47,6 @@ export const numberCells = ({
   rmse: digits(rmse),
   mae: digits(mae),
   r2: fixed(r2),
-  within: fixed(coverage[NINETY]),
+  within: fixed(coverage[COVERAGE_90]),
   joint: joint === null ? '' : fixed(joint),
 });

@@ -1,4 +1,4 @@
-// Facts of a prepared file as sentences, for page, exports and command line.
+// Sentences on a prepared file, for page, exports and command line.
 
 import type { Warning } from '../generated/protocol.ts';
 import { areMost, type Prepared, rowsDroppedOf } from './prepared.ts';
@@ -16,10 +16,10 @@ export const warningParams = ({
   ...(rows !== undefined && { n: rows }),
 });
 
-/** Columns named in a sentence. */
-const NAMED = 6;
+/** Most columns named in a sentence. */
+const MAX_NAMED_COLUMNS = 6;
 
-/** Keys and parameters of the sentences on the rows left out; none if there are none. */
+/** Keys and parameters of the sentences on the rows left out; empty if there are none. */
 export function leftOutSentences({
   fileRows,
   leftOut,
@@ -29,10 +29,10 @@ export function leftOutSentences({
 }: Prepared): [key: string, params: Record<string, unknown>][] {
   if (leftOut === 0) return [];
   const listed = missingAsLevel ? [] : costs;
-  const columns = listed.slice(0, NAMED).map(({ column, missing }) => `${column} ${missing}`);
-  if (listed.length > NAMED) columns.push('…');
+  const columns = listed.slice(0, MAX_NAMED_COLUMNS).map(({ column, missing }) => `${column} ${missing}`);
+  if (listed.length > MAX_NAMED_COLUMNS) columns.push('…');
   const gaps = leftOut - totalRows;
-  // More cells than rows: some rows lack more than one of them.
+  // More missing cells than rows: some rows lack several.
   const isSeveral = listed.reduce((sum, { missing }) => sum + missing, 0) > leftOut;
   const sentences: [string, Record<string, unknown>][] = [
     columns.length > 0
@@ -47,20 +47,20 @@ export function leftOutSentences({
   return sentences;
 }
 
-/** Columns of a remedy as a parameter of a sentence; the first of many. */
+/** Columns of a remedy as a parameter of a sentence; of many, the first and a count. */
 export function columnWords(
   columns: string[],
   t: (key: string, params: Record<string, unknown>) => string,
   shown: (name: string) => string = (name) => name,
 ): string | string[] {
-  const named = columns.slice(0, NAMED).map(shown);
+  const named = columns.slice(0, MAX_NAMED_COLUMNS).map(shown);
   const more = columns.length - named.length;
   return more > 0 ? t('prepared.columns', { columns: named.join(', '), n: more }) : named;
 }
 
 /**
- * The mark of a result of which most rows were left out for missing cells; empty for others.
- * @param key whole sentence or a few words
+ * Note on a result for which most rows were left out for missing cells; empty for others.
+ * @param key sentence or short form
  */
 export function droppedWords(
   info: Parameters<typeof rowsDroppedOf>[0],
@@ -74,28 +74,27 @@ export function droppedWords(
   return t(`prepared.${key}`, { rows: of - dropped, n: of, share: `${Math.floor((1000 * dropped) / of) / 10} %` });
 }
 
-/** Names of what is open of a whole file, as keys, by the code of the suggestion. */
+/** Keys of words for suggestions about the whole file, by code. */
 const OF_FILE: Record<string, string> = {
   thousands: 'prepared.ofFile',
   header: 'prepared.ofHeader',
   'rows-dropped': 'prepared.ofRows',
 };
 
-/** Columns named where suggestions are counted. */
-const MARKED = 4;
+/** Most columns named in the sentence that counts suggestions. */
+const MAX_SUGGESTED_COLUMNS = 4;
 
 /** Parameters of the sentence on open suggestions. */
 export function openParams({ open }: Prepared, t: (key: string) => string) {
   const about = open.map(({ column, code }) => (column === null ? t(OF_FILE[code] ?? 'prepared.ofAll') : column));
   const columns = [...new Set(about)];
-  const named = columns.length > MARKED ? [...columns.slice(0, MARKED), '…'] : columns;
+  const named = columns.length > MAX_SUGGESTED_COLUMNS ? [...columns.slice(0, MAX_SUGGESTED_COLUMNS), '…'] : columns;
   return { n: open.length, columns: named.join(', ') };
 }
 
 /**
- * What became of the file in words, for exported files: whether most rows were left out, which, and what is open. Empty where there is
- * nothing to say.
- * @param data their reference, for data that come without their file
+ * Sentences on the preparation, for exported files: rows left out, and open suggestions.
+ * @param data reference to the data, used if their file is not here
  */
 export function preparedNotes(
   prepared: Prepared | undefined,

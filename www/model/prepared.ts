@@ -1,18 +1,18 @@
-// Facts of a prepared file: rows that were left out, with the columns that cost them, and open suggestions. They go with the data, so that
-// results, exports and the command line say the same. Where most rows were left out for missing cells, a result is marked.
+// Facts on a prepared file: rows left out, the columns responsible, and open suggestions. They accompany the data, so
+// that results, exports and the command line agree. A result is marked if most rows were left out for missing cells.
 
 import type { DataInfo, Preview, RowRemedy, Warning } from '../generated/protocol.ts';
 
-/** `missing`: cells without a value; `cost`: rows that would come back without the column. */
+/** `missing`: number of missing cells; `cost`: number of rows that excluding the column would restore. */
 export type Cost = { column: string; missing: number; cost: number };
-/** Of the file, where there is no column. */
+/** Suggestion for a column; for the file if `column` is null. */
 export type Suggestion = { column: string | null; code: string; detail: string };
 export type Mark = [dropped: number, of: number];
-/** Rows left out for missing cells, of all but those of totals; multiplicities counted. */
+/** Number of rows left out for missing cells, of all rows but totals; with multiplicities. */
 export type RowsDropped = { dropped: number; of: number };
 /**
- * `mark`: the rows dropped, where these are most, as the reference to the data carries them into a link; `remedies`: columns to leave
- * out so that more rows are complete, where those dropped are many.
+ * `mark`: rows dropped, if these are most, as carried by the reference to the data in a link; `remedies`: columns to
+ * exclude so that more rows are complete.
  */
 export type Prepared = {
   fileRows: number;
@@ -25,31 +25,31 @@ export type Prepared = {
   remedies: RowRemedy[];
   open: Suggestion[];
 };
-/** Data, and what became of their file. */
+/** Data with the facts on their file. */
 export type Info = DataInfo & { prepared?: Prepared };
 
-/** All warnings, each with its column; those of the file first. */
+/** Warnings with their columns; those of the file first. */
 export const warningsOf = ({ warnings, columns }: Preview): (Warning & { column: string | null })[] => [
   ...warnings.map((warning) => ({ ...warning, column: null })),
   ...columns.flatMap(({ name, warnings: own }) => own.map((warning) => ({ ...warning, column: name }))),
 ];
 
-/** Columns with missing cells, those with most first; a row of totals lacks them all and counts for none. */
+/** Columns with missing cells, most first; rows of totals, which lack all cells, are not counted. */
 const costsOf = ({ columns, totalRows }: Preview) =>
   columns
     .filter(({ excluded, kind, missing }) => !excluded && kind !== 'weights' && missing > totalRows)
     .map(({ name, missing, cost }) => ({ column: name, missing, cost }))
     .sort((a, b) => b.missing - a.missing);
 
-/** Columns to leave out so that more rows are complete, those that keep most rows first. */
+/** Remedies (columns to exclude so that more rows are complete), those that keep most rows first. */
 export const remediesOf = ({ remedies }: Pick<Preview, 'remedies'>) => [...remedies].sort((a, b) => b.rows - a.rows);
 
-/** Whether so many rows were left out for missing cells that a result is marked: more than half. */
+/** Whether most rows were left out for missing cells, so that a result is marked. */
 export const areMost = ({ dropped, of }: RowsDropped) => 2 * dropped > of;
 
 const droppedOf = ({ rows, rowsDropped }: Preview): RowsDropped => ({ dropped: rowsDropped, of: rows + rowsDropped });
 
-/** The mark of a file. */
+/** Mark of a file if most of its rows were left out. */
 const markOf = (rows: RowsDropped): { mark?: Mark } => (areMost(rows) ? { mark: [rows.dropped, rows.of] } : {});
 
 export const preparedOf = (preview: Preview): Prepared => ({
@@ -66,7 +66,7 @@ export const preparedOf = (preview: Preview): Prepared => ({
     .map(({ column, code, detail }) => ({ column, code, detail })),
 });
 
-/** Rows left out for missing cells: of the file, or as the reference to its data says; null where neither is known. */
+/** Rows left out for missing cells, from the file's facts or from the reference to the data; null if unknown. */
 export function rowsDroppedOf(
   info: { prepared?: { rowsDropped?: RowsDropped } } | null | undefined,
   data?: { dropped?: [number, number] } | object | null,

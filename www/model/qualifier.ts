@@ -1,17 +1,18 @@
-// The qualifier of a network in words: proven, not proven, claimed.
+// Qualifier of a network in words: proven, not proven, claimed.
 
 import type { Outcome } from '../generated/protocol.ts';
 import { duration, has, t } from '../words/text.ts';
 
 export type Qualified = Outcome & { claimed?: boolean; seconds?: number };
 
-/** Claim that a result supports, as a key under `chip`. */
+/** Status of a result, as a key under `chip`. */
 export const claimOf = ({ claimed, certificate, status }: Pick<Qualified, 'claimed' | 'certificate' | 'status'>) =>
   claimed ? 'claimed' : certificate.holds ? status : 'unconfirmed';
 
 /**
- * @param isDoubted what a link claims of it does not hold
- * @param isListed it is of a list of local scores
+ * Qualifier of a result.
+ * @param isDoubted whether a claim of the link about it does not hold
+ * @param isListed whether its scores come from a list
  */
 export function qualifier(outcome: Qualified, isDoubted: boolean, isListed: boolean) {
   const claim = claimOf(outcome);

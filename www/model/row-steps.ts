@@ -1,9 +1,9 @@
-// The slider of rows: positions on a logarithmic scale. Pure.
+// Slider for the number of rows: positions on a logarithmic scale. Pure.
 
-/** Positions of the rows slider: 0 … ROW_STEPS on a logarithmic scale. */
+/** Last position of the slider; the first is 0. */
 export const ROW_STEPS = 300;
 
-/** Rows at a position of the slider, rounded to two leading digits (three above 1,000). */
+/** Number of rows at a position, rounded to two leading digits (three above 1,000). */
 export function rowsAt(position: number, { least, most }: { least: number; most: number }) {
   if (position >= ROW_STEPS) return most;
   const exact = least * (most / least) ** (position / ROW_STEPS);
@@ -11,9 +11,9 @@ export function rowsAt(position: number, { least, most }: { least: number; most:
   return Math.min(most, Math.max(least, Math.round(exact / unit) * unit));
 }
 
-/** The slider's position for a number of rows. */
+/** Position for a number of rows. */
 export const positionOf = (rows: number, { least, most }: { least: number; most: number }) =>
   most > least ? Math.round((Math.log(rows / least) / Math.log(most / least)) * ROW_STEPS) : 0;
 
-/** Row counts at which the slider's marks are computed. */
+/** Number of positions at which networks are learned for the slider's marks. */
 export const SWEEP_POINTS = 41;

@@ -1,14 +1,13 @@
-// The states of a run as the page shows it, and which event leads from one to another. Pure.
+// State machine of a run as the page shows it. Pure.
 
 /**
- * Of the run, and of the engine that makes it: `paused` is held that can be continued, `stopped` has ended before its
- * end, `failed` says that the engine has crashed.
+ * State of a run: `paused` can be continued, `stopped` has ended early, `failed`: the engine has crashed.
  */
 export type State = 'idle' | 'running' | 'paused' | 'stopped' | 'failed';
-/** `end`: by itself, or refused;   `learn`: a result came at once, without a run. */
+/** `end`: the run finished or was refused; `learn`: a result came at once, without a run. */
 export type RunEvent = 'begin' | 'progress' | 'end' | 'learn' | 'pause' | 'stop' | 'crash' | 'restart';
 
-/** Next state, by state and event; an event that is not named leaves everything as it is. */
+/** Next state by state and event; other events are ignored. */
 const NEXT: Record<State, Partial<Record<RunEvent, State>>> = {
   idle: { begin: 'running', learn: 'idle', crash: 'failed' },
   running: {
@@ -24,5 +23,5 @@ const NEXT: Record<State, Partial<Record<RunEvent, State>>> = {
   failed: { crash: 'failed', restart: 'idle' },
 };
 
-/** The state after an event; undefined where it leaves everything as it is. */
+/** State after an event; undefined if the event is ignored. */
 export const after = (state: State, event: RunEvent) => NEXT[state][event];

@@ -1,17 +1,17 @@
-// Scores by the catalogue: which data they score, and which parameters they have. Pure.
+// Properties of the scores, from the catalogue: suitable data and parameters. Pure.
 import { PARAMETERS, SCORES } from '../generated/catalogue.ts';
 import type { DataInfo, Score } from '../generated/protocol.ts';
 
 export type Kind = Score['kind'];
 export type Parameter = (typeof PARAMETERS)[number];
 
-/** All scores, in the order in which they are offered. */
+/** Scores in the order of the menu. */
 export const KINDS = SCORES.map(({ kind }) => kind);
 
-/** Whether the variables are numbers. */
+/** Whether the data are continuous. */
 export const isContinuous = (info: DataInfo | null) => info?.variables[0]?.numbers !== undefined;
 
-/** The scores that the data can have; no data count as levels. */
+/** Scores suitable for the data; without data, those for discrete variables. */
 export const scoresFor = (info: DataInfo | null) =>
   SCORES.filter(({ levels, numbers }) => (isContinuous(info) ? numbers : levels)).map(({ kind }) => kind);
 
@@ -21,13 +21,13 @@ export function parametersOf(kind: Kind): Parameter[] {
   return PARAMETERS.filter(({ name }) => names.includes(name));
 }
 
-/** The only parameter of a score; none of a score with several. */
+/** Parameter of a score that has exactly one. */
 export function onlyParameter(kind: Kind): Parameter | undefined {
   const [parameter, ...more] = parametersOf(kind);
   return more.length === 0 ? parameter : undefined;
 }
 
-/** The score of a kind, its parameters as they usually are. */
+/** Score of a kind with default parameters. */
 export const scoreOf = (kind: Kind, edgePrior: number): Score =>
   ({
     kind,
@@ -35,11 +35,11 @@ export const scoreOf = (kind: Kind, edgePrior: number): Score =>
     edgePrior,
   }) as Score;
 
-/** The value of a parameter of a score; null where it is worked out from the data. */
+/** Value of a parameter of a score; null if it is computed from the data. */
 export function parameterOf({ kind, ...parameters }: Score, name: string): number | null | undefined {
   const values: Record<string, number | null> = parameters;
   return values[name];
 }
 
-/** The score with another value of a parameter. */
+/** Score with another value of a parameter. */
 export const withParameter = (score: Score, name: string, value: number): Score => ({ ...score, [name]: value });

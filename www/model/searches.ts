@@ -1,4 +1,4 @@
-// The searches that can be gone through: which method each is, and with what settings. Pure.
+// Searches that can be watched step by step: method and settings of each. Pure.
 
 import { type Heuristic, plainly } from './heuristic.ts';
 import type { Method } from './methods.ts';
@@ -19,19 +19,19 @@ const METHOD_OF: Readonly<Record<Stepper, Method>> = Object.freeze({
   graph: 'astar',
 });
 
-/** The method of a search. */
+/** Method of a search. */
 export const methodOf = (stepper: Stepper) => METHOD_OF[stepper];
 
-/** Whether a search goes from ordering to ordering. */
+/** Whether a search moves through orderings. */
 export const isOfOrderings = (stepper: Stepper) => stepper === 'order' || stepper === 'orders';
 
 /** Whether a search proposes changes and refuses some. */
 export const isAnnealed = (stepper: Stepper) => stepper === 'annealing';
 
-/** Default number of restarts: as many as a lesson has time for. */
+/** Default number of restarts, few enough for a lesson. */
 export const RESTARTS = 5;
 
-/** Options of a heuristic that each search reads; the rest is as it goes. */
+/** Options that affect each search; the others keep their defaults. */
 const READS: Readonly<Record<Stepper, (keyof Heuristic)[]>> = Object.freeze({
   greedy: ['start', 'network', 'seed'],
   restarts: ['start', 'network', 'seed', 'restarts'],
@@ -47,7 +47,7 @@ const READS: Readonly<Record<Stepper, (keyof Heuristic)[]>> = Object.freeze({
   graph: [],
 });
 
-/** How the search of a document is set. */
+/** Settings of the document's search. */
 export function searchOf({ search, stepper }: Pick<Doc, 'search' | 'stepper'>): SearchChoice {
   const own = { ...plainly(), ...search.heuristic };
   const heuristic = { ...plainly() };

@@ -1,7 +1,7 @@
-// The first sentences over the picture: the qualified claim on a result, and the one thing to look at next. Pure:
-// it chooses keys of words/en.json and their parameters; what words stand there is another matter.
+// Sentences above the picture, as keys of words/en.json with parameters: the claim on a result, and a hint at what to
+// look at next. Pure.
 //
-// "Best" never stands alone: it is proven, or a local optimum, or stopped short.
+// "Best" is always qualified: proven, a local optimum, or stopped early.
 
 import type { DataInfo, Outcome, Settings } from '../generated/protocol.ts';
 import { countWords, dagCount, lnPrior, pricePerParameter, unitOf } from '../words/numbers.ts';
@@ -11,7 +11,7 @@ import { gapOf, gapSentence } from './gap.ts';
 /** `select`: the pair of variables that the "Why?" of this sentence shows. */
 export type Saying = { key: string; params: Record<string, string | number>; select?: [from: number, to: number] };
 
-/** Differences of scores below this are rounding. */
+/** Largest difference of scores that counts as rounding, in nats. */
 export const ROUNDING_NATS = 0.005;
 
 /** Keys of the sentences on results that are not proven. */
@@ -21,17 +21,17 @@ const NOT_PROVEN: Map<string, string> = new Map([
   ['best found', 'best'],
 ]);
 
-/** Endings of a run other than the reader's Stop, as keys of sentences. */
+/** Suffixes of keys, by the cause of an end other than the reader's Stop. */
 const ENDED: ReadonlyMap<string, string> = new Map([
   ['pause', 'Pause'],
   ['time', 'Time'],
   ['lost', 'Lost'],
 ]);
 
-/** Methods that build one network by rule and look for no better one. */
+/** Methods that construct one network by a rule, without a search. */
 const BUILT: string[] = ['k2', 'chow-liu'];
 
-/** Whether the settings leave some networks out. */
+/** Whether the settings exclude some networks. */
 const isConstrained = (
   { required, forbidden, superstructure = [], tiers = [], before = [], limits = [], maxParents }: Settings,
   variables: number,
@@ -39,7 +39,7 @@ const isConstrained = (
   [required, forbidden, superstructure, tiers, before].some((constraint) => constraint.length > 0) ||
   [maxParents, ...limits.map(([, most]) => most)].some((most) => most !== null && most < variables - 1);
 
-/** The true sentence. What a link claims is called a claim until it is proved here. */
+/** First sentence: the claim on a result. A result from a link is called a claim until it is proven here. */
 export function lead(
   outcome: Outcome & { claimed?: boolean; ended?: string },
   settings: Settings,
@@ -72,8 +72,8 @@ export function lead(
 }
 
 /**
- * What to look at next.
- * @param members of the class, where they are counted
+ * Second sentence: a hint at what to look at next.
+ * @param members number of members of the class, if counted
  */
 export function next(
   outcome: Outcome,
@@ -108,7 +108,7 @@ export function next(
   return directions(edges, members, settings.required);
 }
 
-/** How many edges are compelled, reversible, required, or set by a constraint in their direction. */
+/** Sentence on the numbers of edges that are compelled, reversible, required, or directed by a constraint. */
 function directions(edges: Outcome['edges'], members: number | null, required: Settings['required']): Saying {
   const count = (wanted: string) => edges.filter(({ mark }) => mark === wanted).length;
   const [reversible, constrained] = [count('reversible'), count('constrained')];
@@ -132,35 +132,36 @@ function directions(edges: Outcome['edges'], members: number | null, required: S
 }
 
 /**
- * Whether two reversible edges meet in a variable: then not every combination of their directions is in the class, for one of
- * them makes a collider, or a cycle with a third edge.
+ * Whether two reversible edges share a variable. If so, not all combinations of their directions are in the class: one
+ * of them makes a collider, or a cycle with a third edge.
  */
 function isJoint(edges: Outcome['edges']) {
   const ends = edges.filter(({ mark }) => mark === 'reversible').flatMap(({ from, to }) => [from, to]);
   return new Set(ends).size < ends.length;
 }
 
-/** A variable without any edge that has one in the truth: the first lesson of scores. */
+/** Variable without edges that has one in the true network, and that edge. */
 function lonely({ edges }: Outcome, truth: [number, number][]) {
   const linked = new Set(edges.flatMap(({ from, to }) => [from, to]));
   const edge = truth.find(([from, to]) => !linked.has(from) || !linked.has(to));
   return edge ? { variable: linked.has(edge[0]) ? edge[1] : edge[0], edge } : null;
 }
 
-/** What the best single edge lacks, in nats; for MDL in bits. */
+/** Sentence on the best single edge for an empty network: gain against cost. */
 function bestSingle({ bestSingle: single, status }: Outcome, settings: Settings, info: DataInfo): Saying | null {
   if (!single) return settings.maxParents === 0 ? { key: 'noParents', params: {} } : null;
   const { from, to, delta } = single;
   const [tail, head] = [info.variables[from], info.variables[to]];
-  // An edge of a constant gains nothing and costs nothing: it is no example of a price.
+  // An edge of a constant neither gains nor costs anything.
   const constant = [tail, head].find(({ levels }) => levels.length === 1);
   if (constant && Math.abs(delta) < ROUNDING_NATS) return { key: 'constant', params: { name: constant.name } };
   const unit = unitOf(settings.score);
   const ends = { from: tail.name, to: head.name };
   const price = pricePerParameter(settings.score, info.rows);
-  if (delta > ROUNDING_NATS) return { key: status === 'stopped' ? 'notYet' : 'barred', params: ends, select: [from, to] };
+  if (delta > ROUNDING_NATS)
+    return { key: status === 'stopped' ? 'notYet' : 'barred', params: ends, select: [from, to] };
   if (price === null) return { key: 'lacksScore', params: { ...ends, loss: unit.size(delta) }, select: [from, to] };
-  // A coefficient, where the variables are numbers.
+  // In a Gaussian network an edge has one coefficient.
   const parameters = head.numbers ? 1 : (head.levels.length - 1) * (tail.levels.length - 1);
   const cost = price * parameters - lnPrior(settings, [single], info.variables.length);
   return {

@@ -1,14 +1,15 @@
-// Probabilities of edges as a map and as a list of pairs, and the slider over how many networks they are averaged. Pure.
+// Probabilities of edges as a heat map and as a list of pairs, and the slider for the number of networks averaged.
+// Pure.
 
-/** Start of the next step of the ramp. */
+/** Probabilities at which the color ramp steps up. */
 const STEPS = [0.05, 0.2, 0.5, 0.9];
 
-/** The step of the ramp that a probability stands on, 0 to 5; 0 is next to nothing. */
+/** Step of the color ramp for a probability, 0 (below 0.005) to 5. */
 export const stepOf = (p: number) => (p < 0.005 ? 0 : 1 + STEPS.filter((step) => p >= step).length);
 
 /**
- * The pairs by how firmly they are joined, both ways: for the table that says what the map says.
- * @param edges at from · n + to
+ * Pairs by descending probability of an edge in either direction, for a table with the content of the heat map.
+ * @param edges probabilities at from · n + to
  */
 export function pairsOf(n: number, edges: ArrayLike<number>) {
   const pairs = [];
@@ -21,25 +22,28 @@ export function pairsOf(n: number, edges: ArrayLike<number>) {
   return pairs.sort((x, y) => y.joined - x.joined || x.a - y.a || x.b - y.b);
 }
 
-/** The largest difference between two tables. */
+/** Largest absolute difference between two tables. */
 export function farthest(a: ArrayLike<number>, b: ArrayLike<number>) {
-  let most = 0;
-  for (let i = 0; i < a.length; i++) most = Math.max(most, Math.abs(a[i] - b[i]));
-  return most;
+  let largest = 0;
+  for (let i = 0; i < a.length; i++) largest = Math.max(largest, Math.abs(a[i] - b[i]));
+  return largest;
 }
 
 // ------------------------------------------------------------------ the slider over k
 
-/** Positions of the slider. */
+/** Last position of the slider. */
 export const POSITIONS = 200;
 
-/** Number of rows at a position of the slider, of so many: more of the few, for there most changes. */
+/**
+ * Number of rows at a position, out of `most`; on a logarithmic scale if there are many, since the first rows matter
+ * most.
+ */
 export function rowsAt(at: number, most: number) {
   if (most <= POSITIONS) return Math.min(most, Math.max(1, Math.round((at / POSITIONS) * most)));
   return at >= POSITIONS ? most : Math.max(1, Math.round(most ** (at / POSITIONS)));
 }
 
-/** The position of so many rows. */
+/** Position for a number of rows. */
 export const positionOf = (rows: number, most: number) =>
   most <= POSITIONS
     ? Math.round((rows / Math.max(1, most)) * POSITIONS)

@@ -1,20 +1,18 @@
-// The simple average of resamples: every pair an arrow, the way that most of their networks happen to have it, edge by edge and without
-// going to classes. It is shown as a warning: of a reversible edge the way is an accident of the search, and two such arrows can meet. Pure.
+// Simple average of resampled networks: each frequent pair gets the direction that most resampled DAGs happen to have,
+// ignoring equivalence classes. Shown as a warning: the direction of a reversible edge is an accident of the search,
+// and two such arrows can form a collider that no class has. Pure.
 
 import type { Averaged, Strengths } from '../generated/protocol.ts';
 import { hasHead } from './strength.ts';
 
 /**
- * `share`: of the resamples that join the pair, those whose network has it this way; `strength`: resamples that join
- * it, of all.
+ * `strength`: share of resamples in which the pair is adjacent; `share`: share of those with this direction.
  */
 export type SimpleArrow = { from: number; to: number; share: number; strength: number };
-/** `one` → `at` ← `other`, the two not joined. */
-export type Collider = [one: number, at: number, other: number];
+/** Two parents that are not adjacent, with their child between. */
+export type Collider = [parent: number, child: number, parent: number];
 
-/**
- * Arrows of the simple average, of the pairs stronger than a threshold, the strongest first; a tie goes by column order.
- */
+/** Arrows of the simple average for pairs stronger than a threshold, strongest first; ties by column. */
 export const simpleAverage = ({ pairs, resamples }: Strengths, threshold: number): SimpleArrow[] =>
   pairs
     .filter(({ joined }) => joined / resamples > threshold)
@@ -29,7 +27,7 @@ export const simpleAverage = ({ pairs, resamples }: Strengths, threshold: number
       };
     });
 
-/** Colliders of some arrows among pairs that are joined. */
+/** Colliders among arrows. */
 function collidersOf(arrows: { from: number; to: number }[], joined: { from: number; to: number }[]): Collider[] {
   const isJoined = (a: number, b: number) =>
     joined.some(({ from, to }) => (from === a && to === b) || (from === b && to === a));
@@ -40,8 +38,8 @@ function collidersOf(arrows: { from: number; to: number }[], joined: { from: num
   );
 }
 
-/** Colliders of the simple average that the averaged graph does not have. */
+/** Colliders of the simple average that the averaged graph lacks. */
 export function inventedColliders(simple: SimpleArrow[], { edges }: Averaged) {
   const sound = collidersOf(edges.filter(hasHead), edges).map(String);
-  return collidersOf(simple, simple).filter((one) => !sound.includes(String(one)));
+  return collidersOf(simple, simple).filter((collider) => !sound.includes(String(collider)));
 }

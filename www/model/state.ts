@@ -1,5 +1,5 @@
-// The document: everything on the page that a reader chose, as one immutable object, and the pure functions over it.
-// Undo, links and the address bar are uses of it; nothing here knows signals, workers or the DOM.
+// The document: all choices of the reader, as one immutable object, with pure functions over it. Undo, links and the
+// address bar use it; nothing here knows signals, workers or the DOM.
 
 import { RULES } from '../generated/catalogue.ts';
 import type {
@@ -21,7 +21,7 @@ import { noStructure, oddsChosen } from './structure-prior.ts';
 
 export type NamedEdge = [from: string, to: string];
 export type ExampleData = { kind: 'example'; id: string; version: number; rows: number; seed: number };
-/** `dropped`: rows left out for missing cells, of all, where these are most. */
+/** `dropped`: rows left out for missing cells, if these are most. */
 export type OwnData = {
   kind: 'own';
   name: string;
@@ -36,7 +36,7 @@ export type PackedData = {
   fingerprint: string;
   dropped?: [dropped: number, of: number];
 };
-/** Local scores made elsewhere, in place of rows; `packed`: the file itself, where it is short enough for a link. */
+/** List of local scores in place of rows; `packed`: the file, if short enough for a link. */
 export type ListData = {
   kind: 'list';
   name: string;
@@ -45,13 +45,13 @@ export type ListData = {
   fingerprint: string | null;
 };
 export type DataRef = ExampleData | OwnData | PackedData | ListData | ExperimentsData;
-/** Prior odds of one edge, in place of the general odds. */
+/** Prior odds of one edge, overriding the general odds. */
 export type NamedOdds = [from: string, to: string, odds: number];
 export type RuleName = (typeof RULES)[number];
 /**
- * `near`: a network that the prior goes by, `sizePrior`: all sizes of a parent set equally likely (structure-prior.ts);
- * `superstructure`: only these pairs may be joined, all where it is empty; `apart`: no edges within a tier; `before`: an order in pairs, earlier and later; `limits`: most parents of
- * single variables; `rulesOff`: rules of pruning that are not to be used.
+ * `near`, `sizePrior`: see structure-prior.ts; `superstructure`: the only pairs that may be adjacent, empty for all;
+ * `apart`: no edges within a tier; `before`: order as pairs (earlier, later); `limits`: maximum numbers of parents of
+ * single variables; `rulesOff`: pruning rules switched off.
  */
 export type SearchChoice = {
   method: Method;
@@ -71,25 +71,24 @@ export type SearchChoice = {
   rulesOff: RuleName[];
   heuristic: Heuristic;
 };
-/** A prior network from a file, and what tells its content. */
+/** Prior network from a file, with a digest of its content. */
 export type NetworkRef = { name: string; digest: string };
 /**
- * A network with tables from a file, asked in place of the result; `packed`: the
- * file as a link holds it, where it is short enough.
+ * Network with tables from a file, queried in place of the result; `packed`: the file, if short enough for a link.
  */
 export type ModelRef = { name: string; digest: string; packed: string | null };
-/** What is learned, `prior` the prior network itself. */
+/** Settings of learning; `prior`: the prior network itself. */
 export type Chosen = Pick<Doc, 'score' | 'search'> & { prior?: PriorNetwork | null };
 export type Selection = { kind: 'edge'; from: string; to: string } | { kind: 'variable'; name: string };
 export type Curve = (typeof CURVES)[number];
 export type Reading = (typeof READINGS)[number];
 export type Paper = (typeof PAPERS)[number];
 export type Stepper = (typeof STEPPERS)[number];
-/** `counting`: how it counts, where not as the page does. */
+/** `counting`: counting engine, if not the page's choice. */
 export type Entrant = { method: Method; heuristic: Heuristic; counting?: CountingName };
 /**
- * `entrants`: null for the usual ones; `repeats`: runs of each, every one with a seed of its own;
- * `spread`: mean and spread in place of curves.
+ * `entrants`: null for the default ones; `repeats`: runs of each entrant, with different seeds; `spread`: mean and
+ * deviation in place of curves.
  */
 export type Race = {
   entrants: Entrant[] | null;
@@ -101,23 +100,24 @@ export type Race = {
 export type Family = { child: string; parents: string[] };
 /** P(name = level | given) is p. */
 export type TableChange = { name: string; level: string; p: number; given: [parent: string, level: string][] };
-/** Numbers for levels of a variable; levels left out have 0. */
+/** Weights of the levels of a variable; omitted levels have weight 0. */
 export type SoftEvidence = [name: string, weights: [level: string, weight: number][]];
-/** The variable whose neighborhood keeps its colors, and how far that reaches. */
+/** Variable whose neighborhood is highlighted, and the extent of the neighborhood. */
 export type Focus = { name: string; reach: (typeof REACHES)[number] };
-/** What a teacher's link asks of the page. */
+/** Settings of a teacher's link. */
 export type Lesson = { hide: string[]; task: string; predict: boolean; embed: boolean };
 /**
- * `width`: edges are as wide as the score that they hold, null where the number of variables decides; `weakest`: edges that hold less are
- * not drawn, in nats; `hand`: the score that Score step by step takes apart, null while it is the page's; `k`: of how many best networks the
- * lattice keeps the parent sets; `orders`: how Algorithm 2 is read where its tree of orderings is shown, else null;
- * `network`: the prior network of bde, null for the one that made the example; `kBest`: which of the best networks are asked for,
- * null for as many as usual; `alsoBy`: by which published methods they are listed too; `versus`: two networks compared in place of a race; `step`: choices of the search that have
- * been made where Watch the search stands; `ordering`: the one held by hand there, empty for that of the search; `tree`: the root of the Chow-Liu tree there, null for the first variable;
- * `estimate`: how parameters are estimated, null for the one that suits the score; `findings`: levels that were observed; `interventions`: levels
- * that variables are set to; `prediction`: what Use it predicts, null where it asks; `model`: the file that
- * Use it asks, null for the result; `contest`: the seal of the best score where who opens the link looks for it; `course`: the lesson beside the stage and its step, from 1; `exercise`: the one that is open; `likelihoods`: soft evidence on variables; `wanted`: distributions that variables are given by
- * Jeffrey’s rule, in this order; `changes`: entries of tables that are given another probability, one after another; `meanings`: what variables stand for.
+ * `width`: edge width shows the score contributed, null for the default; `weakest`: least score of a drawn edge, in
+ * nats; `hand`: score in Score step by step, null for the page's; `k`: number of best networks whose parent sets the
+ * lattice keeps; `orders`: reading of Algorithm 2 if its tree of orderings is shown; `network`: prior network of bde,
+ * null for the one that generated the example; `kBest`: request for the k best networks, null for the default;
+ * `alsoBy`: further published methods that list them; `versus`: two networks to compare in place of a race; `step`:
+ * number of steps made in Watch the search; `ordering`: its ordering if set by the reader; `tree`: root of its Chow-Liu
+ * tree, null for the first variable; `estimate`: parameter estimate, null for the score's; `findings`: observed levels;
+ * `interventions`: levels set by intervention; `likelihoods`: soft evidence; `wanted`: distributions to impose by
+ * Jeffrey's rule, in order; `changes`: changed probabilities of tables, in order; `prediction`: task of Use it, null
+ * for queries; `model`: file that Use it queries, null for the result; `contest`: seal of the score to beat; `course`:
+ * lesson beside the stage and its step, from 1; `exercise`: open exercise; `meanings`: descriptions of variables.
  */
 export type Doc = {
   data: DataRef;
@@ -164,8 +164,8 @@ export type Doc = {
 };
 
 /**
- * The variable that is predicted, from which (`inputs`, null: all others), and how that is cross-validated: `seed`
- * shuffles the rows, null: they are dealt in turn; `relearn`: the structure is learned anew in each fold.
+ * Target of a prediction, its inputs (null for all other variables), and the cross-validation. `seed`: shuffles the
+ * rows, null to deal them in turn; `relearn`: learn the structure in each fold.
  */
 export type Prediction = {
   target: string;
@@ -175,10 +175,10 @@ export type Prediction = {
   inputs: string[] | null;
 };
 
-/** Every view, in the order of the places. */
+/** Views in the order of the places. */
 export const VIEWS = Object.freeze(PLACES.flatMap(({ views }) => views as readonly View[]));
 
-/** The share of a direction from which on the averaged graph of a bootstrap has an arrow: the usual, and the least to be chosen. */
+/** Share of a direction at which the averaged graph gets an arrow: default, and least choice. */
 export const DIRECTION = Object.freeze({ usual: 0.85, least: 0.5 });
 
 /** Axes of Sample size & penalty. */
@@ -187,10 +187,10 @@ export const CURVES = Object.freeze(['rows', 'ess', 'penalty'] as const);
 /** Readings of Algorithm 2 of Chen 2016. */
 export const READINGS = Object.freeze(['sound', 'as-printed', 'literal'] as const);
 
-/** The papers that are worked again. */
+/** Reproduced papers. */
 export const PAPERS = Object.freeze(['lecture', 'pruning', 'branching', 'freedom', 'proxy'] as const);
 
-/** The searches that are gone through step by step: over networks, over classes, over orderings, and a tree. */
+/** Searches that can be watched step by step. */
 export const STEPPERS = Object.freeze([
   'greedy',
   'restarts',
@@ -206,18 +206,17 @@ export const STEPPERS = Object.freeze([
   'graph',
 ] as const);
 
-/** Neighborhoods that a focus keeps: one edge, two, or what makes the variable independent of all others. */
+/** Extents of a focus: one edge, two edges, or the Markov blanket. */
 export const REACHES = Object.freeze(['1', '2', 'blanket'] as const);
 
 /** Most entrants of a race. */
 export const RACERS = 12;
 
-/** Axes of a race: work is families scored, or steps. */
+/** Axes of the chart of a race. */
 export const RACE_ACROSS = Object.freeze(['time', 'families', 'steps'] as const);
 export const RACE_UP = Object.freeze(['score', 'gap'] as const);
 
-/** Parts that a link can hide: parts of the page, and every view but the network. A comfort for the classroom, no lock: the reader can
- * always show everything. */
+/** Parts of the page that a link can hide. A convenience for the classroom, no lock: readers can show everything. */
 export const HIDABLE = Object.freeze([
   'data',
   'score',
@@ -230,13 +229,13 @@ export const HIDABLE = Object.freeze([
   ...VIEWS.filter((view) => view !== 'network'),
 ] as const);
 
-/** Most characters of a task. */
+/** Most characters of a task's text. */
 export const TASK_LIMIT = 280;
 
-/** The page as it is outside of class. */
+/** Settings without a lesson. */
 export const noLesson = (): Lesson => ({ hide: [], task: '', predict: false, embed: false });
 
-/** The built-in example the page opens with, solved. Seed and rows are chosen so that the opening lesson is in the data. */
+/** Example that the page opens with. Seed and number of rows are chosen so that the data show the opening lesson. */
 export const OPENING_DATA = {
   kind: 'example',
   id: 'asia',
@@ -245,7 +244,7 @@ export const OPENING_DATA = {
   seed: 289,
 } as ExampleData;
 
-/** The document of a plain visit; also the defaults that a link leaves out. */
+/** Document of a visit without a link; also the defaults that links omit. */
 export const opening = (): Doc => ({
   data: OPENING_DATA,
   score: { kind: 'bic', edgePrior: 1 },
@@ -301,35 +300,35 @@ export const opening = (): Doc => ({
   exercise: null,
 });
 
-/** Two values made of plain data are the same. */
+/** Whether two plain values are equal. */
 export const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** The score of a list: whatever its numbers are. */
+/** Score of a list of local scores, whose kind is unknown. */
 export const LISTED = { kind: 'listed', edgePrior: 1 } as unknown as Score;
 
-/** Score of the numbers on the page: the chosen one, or that of a list. */
+/** Score shown: the chosen one, or that of a list. */
 export const scoreShown = ({ data, score }: Pick<Doc, 'data' | 'score'>) => (data.kind === 'list' ? LISTED : score);
 
-/** Key of the data, apart from the name shown: equal keys mean equal rows. */
+/** Key of the data: equal keys mean equal rows. */
 export const dataKey = (data: DataRef) => JSON.stringify(data);
 
-/** Key of all that a result depends on: results carry the key they were learned under. */
+/** Key of everything that a result depends on; a result carries the key that it was learned under. */
 export const learnKey = (doc: Doc) =>
   isFree(doc) ? freeKey(doc) : JSON.stringify([doc.data, doc.score, unnamed(doc.search), ...believed(doc)]);
 
-/** The choice of a search without what changes nothing of it. */
+/** Search without the names of tiers, which do not affect it. */
 const unnamed = (search: SearchChoice) => ({ ...search, tierNames: undefined });
 
-/** The prior network, where the score asks for one. */
+/** Prior network, if the score uses one. */
 const believed = ({ score, network }: Pick<Doc, 'score' | 'network'>) => (score.kind === 'bde' ? [network] : []);
 
-/** The score's key with the rows left out: what the marks over the rows slider depend on. */
+/** Key without the number of rows, on which the marks of the rows slider depend; empty for other data than examples. */
 export const sweepKey = (doc: Doc) =>
   doc.data.kind === 'example'
     ? JSON.stringify([{ ...doc.data, rows: 0 }, doc.score, unnamed(doc.search), ...believed(doc)])
     : '';
 
-/** The document with other data: all that names the old variables goes. */
+/** Document with other data: everything that names the old variables is reset. */
 export const withData = (doc: Doc, data: DataRef): Doc => ({
   ...doc,
   data,
@@ -344,7 +343,7 @@ export const withData = (doc: Doc, data: DataRef): Doc => ({
   },
   race: {
     ...doc.race,
-    entrants: doc.race.entrants?.map((of) => ({ ...of, heuristic: nameless(of.heuristic) })) ?? null,
+    entrants: doc.race.entrants?.map((entrant) => ({ ...entrant, heuristic: nameless(entrant.heuristic) })) ?? null,
   },
   weakest: 0,
   focus: null,
@@ -365,8 +364,8 @@ export const withData = (doc: Doc, data: DataRef): Doc => ({
 });
 
 /**
- * What is learned: score and search, and the prior network where the score asks for one and it is here.
- * @param networks by digest
+ * Settings of learning: score, search, and the prior network if the score uses one.
+ * @param networks networks by digest
  */
 export function chosen(
   { data, score, search, network }: Pick<Doc, 'data' | 'score' | 'search' | 'network'>,
@@ -378,8 +377,8 @@ export function chosen(
 }
 
 /**
- * The engine's settings: names become column numbers. Edges, pairs and names of absent variables are returned apart.
- * @param names the variables in column order
+ * Settings for the engine, with column numbers for names; edges, pairs and names of absent variables are in `unknown`.
+ * @param names names of the variables in column order
  */
 export function settingsFor(
   { score, search, prior }: Chosen,
@@ -396,9 +395,9 @@ export function settingsFor(
       return [];
     });
   const heuristic = { ...plainly(), ...search.heuristic };
-  // An ordering is of all variables or of none.
+  // An ordering contains all variables or none.
   const order = heuristic.order.flatMap((name) => column.get(name) ?? []);
-  // Documents of version 0.1 know no odds of single edges, later ones no tiers or no superstructure.
+  // Old documents lack odds of single edges, tiers or a superstructure.
   const { general, odds } = oddsChosen({ score, search });
   const { superstructure, tiers, apart, before, limits } = { ...noKnowledge(), ...search };
   const known = (name: string): number[] => {
@@ -425,7 +424,7 @@ export function settingsFor(
       ),
     }),
     ...(score.kind === 'bde' && prior && { priorNetwork: prior }),
-    // Results and links of the time before leave it out too.
+    // Omitted, as in results and links made before there was a choice.
     ...(search.counting && search.counting !== 'auto' && { counting: search.counting }),
     ...(!same(heuristic, plainly()) && {
       heuristic: {
@@ -435,13 +434,13 @@ export function settingsFor(
         root: column.get(heuristic.root ?? '') ?? null,
       },
     }),
-    // The engine's own default is that every rule is used.
+    // By default the engine uses all rules.
     ...((search.rulesOff ?? []).length > 0 && { pruning: { off: search.rulesOff, k: 1, slack: null } }),
   };
   return { settings, unknown };
 }
 
-/** Switches a rule of pruning on or off; the order in which that was done leaves no trace. */
+/** Search with a pruning rule switched on or off; `rulesOff` is kept in the order of the catalogue. */
 export const withRule = (search: SearchChoice, rule: RuleName, on: boolean): SearchChoice => ({
   ...search,
   rulesOff: RULES.filter((name) => (name === rule ? !on : search.rulesOff.includes(name))),

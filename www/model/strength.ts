@@ -1,11 +1,11 @@
-// What a bootstrap counted, as shares: strength and directions of pairs, and the file that holds them. Pure.
+// Counts of a bootstrap as shares: strength and directions of pairs, and their CSV file. Pure.
 
 import type { Averaged, AveragedEdge, PairStrength as Pair, Strengths } from '../generated/protocol.ts';
 import { csvLine, guarded } from './csv.ts';
 
 /**
- * `strength`: share of all resamples that join the pair; of these the shares with from → to compelled, to → from compelled,
- * reversible, and directed by a constraint. The four add up to 1; a reversible edge counts for neither direction.
+ * `strength`: share of resamples in which the pair is adjacent; of these, `there` has from → to compelled, `back` has
+ * to → from compelled, `open` is reversible, `set` is directed by a constraint. The four add up to 1.
  */
 export type Shares = {
   from: number;
@@ -17,12 +17,12 @@ export type Shares = {
   set: number;
 };
 /**
- * `from` and `to` as the averaged graph has them, else the way more resamples have them; `edge`: null where the pair is
- * too weak for the graph.
+ * Pair in the direction of the averaged graph, else in the more frequent one; `edge` is null if the pair is too weak
+ * for the graph.
  */
 export type Row = Shares & { pair: Pair; edge: AveragedEdge | null };
 
-/** Marks by which the edges of an averaged graph are drawn: with a head only where a direction reaches the threshold. */
+/** Drawing marks of the edges of an averaged graph: an arrowhead requires that a direction reaches the threshold. */
 export const ARROW_MARKS = Object.freeze({
   supported: 'plain',
   constrained: 'constrained',
@@ -30,10 +30,10 @@ export const ARROW_MARKS = Object.freeze({
   headless: 'undetermined',
 } as const);
 
-/** Arrows with a head. */
+/** Whether an edge is drawn with an arrowhead. */
 export const hasHead = (edge: AveragedEdge | null) => edge?.arrow === 'supported' || edge?.arrow === 'constrained';
 
-/** Required edges that no resample was learned for have no pair yet. */
+/** Empty counts for a required edge before the first resample. */
 const unseen = ({ from, to }: AveragedEdge): Pair => ({
   a: Math.min(from, to),
   b: Math.max(from, to),
@@ -46,7 +46,7 @@ const unseen = ({ from, to }: AveragedEdge): Pair => ({
   drawn: 0,
 });
 
-/** The share of a part; 0 of nothing. */
+/** Share of a part in a whole; 0 if the whole is 0. */
 const share = (part: number, whole: number) => (whole > 0 ? part / whole : 0);
 
 function rowOf(pair: Pair, edge: AveragedEdge | null, resamples: number): Row {
@@ -65,7 +65,7 @@ function rowOf(pair: Pair, edge: AveragedEdge | null, resamples: number): Row {
   };
 }
 
-/** Pairs by strength, equal ones by column order, each with its edge of the averaged graph. */
+/** Pairs by descending strength, ties by column, each with its edge of the averaged graph. */
 export function rowsOf({ pairs, resamples }: Strengths, { edges }: Averaged): Row[] {
   const key = (a: number, b: number) => `${Math.min(a, b)} ${Math.max(a, b)}`;
   const left = new Map(edges.map((edge) => [key(edge.from, edge.to), edge]));
@@ -75,10 +75,10 @@ export function rowsOf({ pairs, resamples }: Strengths, { edges }: Averaged): Ro
     return rowOf(pair, edge, resamples);
   });
   for (const edge of left.values()) rows.push(rowOf(unseen(edge), edge, resamples));
-  return rows.sort(({ pair: one }, { pair: other }) => other.joined - one.joined || one.a - other.a || one.b - other.b);
+  return rows.sort(({ pair: x }, { pair: y }) => y.joined - x.joined || x.a - y.a || x.b - y.b);
 }
 
-/** The pairs as they are graded: those of the averaged graph, and the others. */
+/** Pairs for grading: those with an edge in the averaged graph, and the others. */
 export function gradedOf(
   rows: Row[],
   required: readonly [number, number][],
@@ -100,10 +100,10 @@ export function gradedOf(
   };
 }
 
-/** A share as it is written into files: a few digits, and the same everywhere. */
+/** Share as written into files, with six decimals. */
 const digits = (x: number) => String(Number(x.toFixed(6)));
 
-const HEAD = [
+const COLUMNS = [
   'from',
   'to',
   'strength',
@@ -117,8 +117,8 @@ const HEAD = [
 ];
 
 /**
- * The strengths as CSV: every joined pair both ways round, as bnlearn's boot.strength has it, with the counts behind. Unlike
- * there a reversible edge is no half of either direction.
+ * Strengths as CSV: each pair in both directions, like bnlearn's boot.strength, then the counts. Unlike there, a
+ * reversible edge does not count half for each direction.
  */
 export function strengthsCsv(names: string[], rows: Row[]) {
   const line = ({ pair, strength, edge }: Row, turned: boolean) => {
@@ -138,5 +138,5 @@ export function strengthsCsv(names: string[], rows: Row[]) {
       String(Number(edge !== null && !hasHead(edge))),
     ]);
   };
-  return csvLine(HEAD) + rows.map((row) => line(row, false) + line(row, true)).join('');
+  return csvLine(COLUMNS) + rows.map((row) => line(row, false) + line(row, true)).join('');
 }

@@ -1,13 +1,14 @@
-// Structures that people and programs hand in as text: lines `parent,child` (.gph), lists of edges with a head, adjacency matrices. Pure.
+// Structures as text: lines `parent,child` (.gph), lists of edges with a head, adjacency matrices. Pure.
 
 export type NamedEdge = [from: string, to: string];
 export type Structure = { edges: NamedEdge[] } | { line: number; text: string };
 
-/** A cell and the comma after it. */
+/** Cell with the comma after it. */
 const CELL = /\s*(?:"((?:[^"]|"")*)"\s*|([^,]*)),/g;
 
 /**
- * The cells of each line of a CSV file, without lines of empty cells; quoted cells may hold commas and doubled quotes, no line ends.
+ * Cells of each line of a CSV file, without empty lines; quoted cells may contain commas and doubled quotes, but no
+ * line ends.
  */
 export function csvLines(text: string): { line: number; text: string; cells: string[] }[] {
   const cellsOf = (line: string) =>
@@ -19,16 +20,16 @@ export function csvLines(text: string): { line: number; text: string; cells: str
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
-/** Edges, each once. */
+/** Edges without duplicates. */
 export const distinct = (edges: NamedEdge[]): NamedEdge[] => [
   ...new Map(edges.map((edge) => [JSON.stringify(edge), edge])).values(),
 ];
 
-/** A name that a spreadsheet would take for a formula is written with an apostrophe before it. */
+/** Name without the apostrophe that protects it from evaluation in spreadsheets. */
 const plain = (name: string) => name.replace(/^'(?=[=+\-@])/, '');
 
 /**
- * Rows without the column of names or numbers that pandas and R write before a table; null where it names others than the columns do.
+ * Rows without the index column that pandas and R write; null if it contains other names than the head.
  */
 function withoutIndex(rows: string[][]) {
   const [[corner, ...names] = [''], ...others] = rows;
@@ -38,7 +39,8 @@ function withoutIndex(rows: string[][]) {
 }
 
 /**
- * Edges of an adjacency matrix as benchpress, pandas or R has it: names, then row i, column j not 0 where i → j; null of other tables.
+ * Edges of an adjacency matrix as written by benchpress, pandas or R: names, then row i, column j is 1 for i → j; null
+ * for other tables.
  */
 export function edgesOfMatrix(text: string): NamedEdge[] | null {
   const table = withoutIndex(csvLines(text).map(({ cells }) => cells));
@@ -51,7 +53,7 @@ export function edgesOfMatrix(text: string): NamedEdge[] | null {
   );
 }
 
-/** Edges, each once, of a file whose first line names the columns `from` and `to`; others are passed over. */
+/** Distinct edges of a table with columns `from` and `to`; other columns are ignored. */
 export function edgesOfTable(text: string): Structure {
   const [head, ...rows] = csvLines(text);
   const [from, to] = ['from', 'to'].map((name) => head?.cells.indexOf(name) ?? -1);
@@ -60,14 +62,14 @@ export function edgesOfTable(text: string): Structure {
   return wrong ?? { edges: distinct(rows.map(({ cells }) => [plain(cells[from]), plain(cells[to])])) };
 }
 
-/** Edges, each once, of a .gph file: a line `parent,child` for each. */
+/** Distinct edges of a .gph file: a line `parent,child` each. */
 export function edgesOfGph(text: string): Structure {
   const rows = csvLines(text);
   const wrong = rows.find(({ cells: [parent, child, ...more] }) => !parent || !child || more.length > 0);
   return wrong ?? { edges: distinct(rows.map(({ cells: [parent, child] }) => [parent, child])) };
 }
 
-/** Edges of any of the three, by what it holds. */
+/** Edges of a text in any of the three formats, recognized by content. */
 export function edgesIn(text: string): Structure {
   const matrix = edgesOfMatrix(text);
   if (matrix) return { edges: matrix };

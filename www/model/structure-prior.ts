@@ -1,28 +1,27 @@
 import type { Doc, NamedEdge, NamedOdds } from './state.ts';
 /**
- * The structure prior as it is chosen: odds of an edge in general, of single edges, by how much a network differs from a given one,
- * and by the sizes of parent sets.
- *
- * κ to the power of Δ(G, G₀), the number of edges that only one of the networks has, comes down to odds: each edge of G₀ has its
- * odds divided by κ, each other edge its odds times κ. A turned edge counts twice, as one that is missing and one that is added.
+ * Structure prior: general odds of an edge, odds of single edges, distance from a given network, sizes of parent sets.
+ * A prior κ^Δ(G, G₀), where Δ counts the edges that only one of the networks has, is equivalent to odds: those of each
+ * edge of G₀ divided by κ, those of all other edges multiplied by κ. A turned edge counts twice, as missing and as
+ * added.
  */
 
 export type Choice = Pick<Doc, 'score' | 'search'>;
 
-/** κ of a given network: the usual, and its range. */
+/** Default and range of κ. */
 export const KAPPA = Object.freeze({ usual: 0.1, least: 1e-6, most: 1 });
 
-/** No given network, no weight of sizes. */
+/** Structure prior without a given network or a prior on sizes. */
 export const noStructure = () => ({
   near: null as { edges: NamedEdge[]; kappa: number } | null,
   sizePrior: false,
 });
 
-/** Whether every network is as likely as every other before the data are seen. */
+/** Whether the prior is uniform over networks. */
 export const isFlat = ({ score, search }: Choice) =>
   score.edgePrior === 1 && (search.odds ?? []).length === 0 && !search.near && !search.sizePrior;
 
-/** The odds of edges that a choice comes down to: the general ones, and those of single edges in place of them. */
+/** Odds equivalent to the prior chosen: general odds, and those of single edges that override them. */
 export function oddsChosen({ score, search }: Choice): { general: number; odds: NamedOdds[] } {
   const own = search.odds ?? [];
   const { near } = search;

@@ -1,16 +1,16 @@
-// Changes of the best network as one thing grows in whole steps. Pure; no network is learned here.
+// Changes of the best network along an integer parameter. Pure; no network is learned here.
 
-/** `rows`: the least with the network `after`; one less has `before`; networks as the worker's `sweep` writes them. */
+/** Change from network `before` at `rows` − 1 to network `after` at `rows`, in the notation of the engine's `sweep`. */
 export type Change = { rows: number; before: string; after: string };
-/** A change with what it does to edges. */
+/** Change as a list of changed edges. */
 export type Mark = { rows: number; edges: ReturnType<typeof edgesChanged> };
 
 /**
- * The changes between ascending whole numbers: each of them is looked at, and where two neighbors differ the step between them
- * is halved down to the exact place. Changes that take each other back between two neighbors are not seen. Null where a network
- * is missing. O(changes · log of the widest step) networks besides the given ones.
- * @param networkAt asked once for each number
- * @param onChanges hears what is known so far, in order
+ * Changes between ascending integers: networks are computed at all of them, and between neighbors that differ the
+ * change is located by bisection. Changes that revert each other between two neighbors are missed. Null if a network is
+ * missing. O(changes · log of the widest gap) networks besides those at `values`.
+ * @param networkAt called once for each number
+ * @param onChanges receives the changes found so far, in order
  */
 export async function changesAlong(
   values: number[],
@@ -41,24 +41,24 @@ export async function changesAlong(
   return changes;
 }
 
-/** An edge of a network as `sweep` writes it: `0-3` or `0>3`. */
-function read(edge: string): [from: number, to: number, isDirected: boolean] {
+/** Edge in the notation of `sweep`: `0-3` or `0>3`. */
+function parseEdge(edge: string): [from: number, to: number, isDirected: boolean] {
   const [from, to] = edge.split(/[->]/).map(Number);
   return [from, to, edge.includes('>')];
 }
 
 /**
- * What a change does to edges.
- * @returns `turns`: the edge is there before and after, and directed otherwise
+ * Edges that a change adds, removes and turns.
+ * @returns `turns`: the edge remains with another direction
  */
 export function edgesChanged({
   before,
   after,
 }: Change): { way: 'comes' | 'goes' | 'turns'; from: number; to: number; isDirected: boolean }[] {
-  const [old, now] = [before, after].map((network) => (network === '' ? [] : network.split(' ')).map(read));
-  const joins = (edges: ReturnType<typeof read>[], [a, b]: ReturnType<typeof read>) =>
+  const [old, now] = [before, after].map((network) => (network === '' ? [] : network.split(' ')).map(parseEdge));
+  const joins = (edges: ReturnType<typeof parseEdge>[], [a, b]: ReturnType<typeof parseEdge>) =>
     edges.find(([from, to]) => (from === a && to === b) || (from === b && to === a));
-  const is = ([from, to, isDirected]: ReturnType<typeof read>, way: 'comes' | 'goes' | 'turns') => ({
+  const is = ([from, to, isDirected]: ReturnType<typeof parseEdge>, way: 'comes' | 'goes' | 'turns') => ({
     way,
     from,
     to,

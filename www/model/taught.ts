@@ -1,10 +1,10 @@
-// The document as a lesson shows it, and as it is without one.
+// Document with and without the restrictions of a lesson.
 import { type Doc, noLesson } from './state.ts';
 
-/** The document as a lesson shows it: a truth that is hidden is not compared with. */
+/** Document as shown in a lesson: without the comparison with the truth if the lesson hides it. */
 export const asTaught = (doc: Doc): Doc => (doc.lesson.hide.includes('truth') ? { ...doc, truth: false } : doc);
 
-/** The document with everything shown that its lesson hides; the task stays. */
+/** Document with everything shown that its lesson hides; the task remains. */
 export const untaught = (doc: Doc): Doc => ({
   ...doc,
   truth: doc.truth || doc.lesson.hide.includes('truth'),

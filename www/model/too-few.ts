@@ -1,10 +1,12 @@
-// Why too few columns or rows are left, in words: the page and the command line say the same.
+// Words for data with too few columns or rows, for page and command line.
 import { columnWords } from './prepared-words.ts';
 
-/** Parameters of the two problems: columns or rows found, columns that are left, and those left out, each with its reason. */
+/**
+ * Parameters of the two problems: numbers of columns or rows found, columns left, and columns left out with reasons.
+ */
 type Few = { found?: number; dropped?: number; rows?: number; left?: string[]; out?: string[]; why?: string[] };
 
-/** The key and the parameters that say why too few columns are left. */
+/** Key and parameters of the sentence on too few columns. */
 export function tooFewColumns(
   { found, left = [], out = [], why = [] }: Few,
   t: (key: string, params: Record<string, unknown>) => string,
@@ -15,7 +17,7 @@ export function tooFewColumns(
   return { key, params: { n: found, found, left: shown(left[0] ?? ''), out: each } };
 }
 
-/** The key and the parameters that say why too few columns, or complete rows, are left; null for other problems. */
+/** Key and parameters of the sentence on too few columns or complete rows; null for other problems. */
 export function tooFew(
   problem: { code: string } & Few,
   t: (key: string, params: Record<string, unknown>) => string,

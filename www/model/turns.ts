@@ -1,9 +1,9 @@
-// Long work in pieces, between which the page gets its turn.
+// Yielding to the page during long work.
 
-/** Milliseconds of work after which the page gets its turn. */
+/** Duration of work before a yield, in ms. */
 const TURN_MS = 12;
 
-/** What work awaits between its pieces: it goes on at once, unless the last turn of the page is long ago. */
+/** Function to await between pieces of work: yields to the page if the last yield is longer than `TURN_MS` ago. */
 export function turns() {
   let since = performance.now();
   return async () => {

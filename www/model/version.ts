@@ -1,2 +1,2 @@
-/** The version of the engine and the page, as results carry it; a test holds it to package.json and Cargo.toml. */
+/** Version of engine and page, which results carry; a test compares it with package.json and Cargo.toml. */
 export const version = '0.1.0';

@@ -1,8 +1,8 @@
-// What constraints cost: which choices of constraints are tried, and what came of them. Pure.
+// Cost of constraints: relaxed settings to learn with, and the resulting changes. Pure.
 
 import type { ClassEdge, Settings } from '../generated/protocol.ts';
 
-/** The settings without constraints; the limit of all parents is part of the search and stays. */
+/** Settings without constraints; the general limit on parents belongs to the search and remains. */
 export const unconstrained = (settings: Settings): Settings => ({
   ...settings,
   required: [],
@@ -14,13 +14,13 @@ export const unconstrained = (settings: Settings): Settings => ({
   limits: [],
 });
 
-/** Whether there are constraints that a network has to keep. */
+/** Whether there are constraints. */
 export const isBound = ({ required, forbidden, superstructure = [], tiers = [], before = [], limits = [] }: Settings) =>
   [required, forbidden, superstructure, tiers, before, limits].some((constraint) => constraint.length > 0);
 
 /**
- * Edges against the tiers, each written out: from a later tier to an earlier one, and within one where that is forbidden.
- * @param open the boundary that is open, by the tier before it
+ * Edges that tiers forbid: from a later to an earlier tier, and within a tier if `apart`.
+ * @param open tier before the boundary that may be crossed
  */
 function against(tiers: number[][], apart: boolean, open: number): [number, number][] {
   return tiers.flatMap((later, j) =>
@@ -32,8 +32,8 @@ function against(tiers: number[][], apart: boolean, open: number): [number, numb
 }
 
 /**
- * The settings with one boundary between tiers open: edges may lead back over it, and over no other.
- * @param open the tier before the boundary, from 0
+ * Settings in which edges may cross one boundary between tiers backwards.
+ * @param open index of the tier before the boundary
  */
 export const withOpenBoundary = (settings: Settings, open: number): Settings => ({
   ...settings,
@@ -42,18 +42,19 @@ export const withOpenBoundary = (settings: Settings, open: number): Settings => 
   forbidden: [...settings.forbidden, ...against(settings.tiers ?? [], settings.forbidWithinTiers ?? false, open)],
 });
 
-/** Required and forbidden edges that are weighed each by itself, most. */
-const MOST_SINGLE = 12;
+/** Most required, and most forbidden, edges that are relaxed one at a time. */
+const MAX_SINGLE = 12;
 
 /**
- * The choices that are tried: no constraints; each boundary between tiers open; each required and each forbidden edge left out.
+ * Relaxed settings: without constraints, with each boundary between tiers open, without each required or forbidden
+ * edge.
  */
 export function choicesOf(
   settings: Settings,
 ): { what: 'free' | 'boundary' | 'required' | 'forbidden'; at: number; settings: Settings }[] {
   const { tiers = [], required, forbidden } = settings;
   const without = (list: 'required' | 'forbidden') =>
-    settings[list].slice(0, MOST_SINGLE).map((_, at) => ({
+    settings[list].slice(0, MAX_SINGLE).map((_, at) => ({
       what: list,
       at,
       settings: { ...settings, [list]: settings[list].filter((_edge, i) => i !== at) },
@@ -69,9 +70,7 @@ export function choicesOf(
 
 const pairOf = ({ from, to }: { from: number; to: number }) => `${Math.min(from, to)} ${Math.max(from, to)}`;
 
-/**
- * Changes of the class by the constraints: edges removed, added and turned, and directions fixed that are open without them.
- */
+/** Changes of the class by the constraints: edges removed, added, turned, and directed (`fixed`). */
 export function changedBy(without: ClassEdge[], having: ClassEdge[]) {
   const [before, now] = [without, having].map((edges) => new Map(edges.map((edge) => [pairOf(edge), edge])));
   return {

@@ -1,11 +1,11 @@
-// Windows onto a table that is too long to be held: rows are fetched as they come into sight, and a scroll bar of
-// bounded height stands for any number of them. Pure but for the fetch that is handed in.
+// Windows of rows of a table that is too long to hold in memory: rows are fetched as they come into view, and a scroll
+// bar of bounded height represents any number of them. Pure but for the fetch passed in.
 
 import type { TableRows } from '../generated/protocol.ts';
 
-/** A subset that is kept, and its score. */
+/** Subset that is kept, and its score. */
 export type Rival = { parents: number[]; score: number };
-/** `rank` is 0 where the family was never scored; `rival`: the best kept subset of a set that is not kept. */
+/** `rank` is 0 if the family was never scored; `rival`: best kept subset of a set that is not kept. */
 export type Row = {
   child: number;
   parents: number[];
@@ -16,25 +16,25 @@ export type Row = {
   rival: Rival | null;
 };
 
-/** Rows of one fetch. */
+/** Number of rows per fetch. */
 export const WINDOW = 60;
-/** Windows kept. */
-const KEPT = 40;
-/** Browsers cap the height of an element at 16 to 33 million pixels, depending on their version. */
-const MOST_PIXELS = 8e6;
+/** Most windows kept. */
+const MAX_WINDOWS = 40;
+/** Largest height of the scrolled element; browsers allow 16 to 33 million pixels. */
+const MAX_HEIGHT_PX = 8e6;
 
 /**
- * Height that stands for so many rows.
- * @param row height of one
+ * Height of the scrolled element for a number of rows, in px.
+ * @param row height of a row
  */
-export const spaceFor = (count: number, row: number) => Math.min(MOST_PIXELS, count * row);
+export const spaceFor = (count: number, row: number) => Math.min(MAX_HEIGHT_PX, count * row);
 
-/** Whether a pixel of the scroll bar is more than one of the rows. */
-export const isScaled = (count: number, row: number) => count * row > MOST_PIXELS;
+/** Whether the element is lower than its rows, so that scrolling is scaled. */
+export const isScaled = (count: number, row: number) => count * row > MAX_HEIGHT_PX;
 
 /**
- * The row at the top for a position of the scroll bar; a fraction means the row is partly out of sight.
- * @param grid `room`: the height in which rows are seen
+ * Row at the top for a scroll position; fractional if the row is partly hidden.
+ * @param grid `room`: visible height
  */
 export function rowAt(scroll: number, { count, row, room }: { count: number; row: number; room: number }) {
   const space = spaceFor(count, row);
@@ -42,14 +42,14 @@ export function rowAt(scroll: number, { count, row, room }: { count: number; row
   return Math.max(0, (scroll / (space - room)) * (count - room / row));
 }
 
-/** The position of the scroll bar that brings a row to the top. */
+/** Scroll position that brings a row to the top. */
 export function scrollFor(at: number, { count, row, room }: { count: number; row: number; room: number }) {
   const space = spaceFor(count, row);
   const top = Math.max(0, Math.min(at, count - room / row));
   return space === count * row ? top * row : (top / (count - room / row)) * (space - room);
 }
 
-/** A row of the table of local scores. */
+/** Row of the table of local scores. */
 const scoreRow = (columns: TableRows, i: number): Row => ({
   child: columns.child[i],
   parents: [...columns.parents.subarray(columns.offsets[i], columns.offsets[i + 1])],
@@ -65,13 +65,13 @@ const scoreRow = (columns: TableRows, i: number): Row => ({
       },
 });
 
-/** The rows of some columns. */
+/** All rows of a window. */
 export const rowsOf = (columns: TableRows) => Array.from(columns.child, (_, i) => scoreRow(columns, i));
 
-/** The table of local scores. */
+/** Shape of the table of local scores. */
 const SCORES = { size: ({ child }: TableRows) => child.length, row: scoreRow };
 
-/** Rows in a window, and one of them. */
+/** Access to a window: number of rows, and row `i`. */
 type Shape<C, R> = { size(columns: C): number; row(columns: C, i: number): R };
 type Fetch<C> = (first: number, count: number) => Promise<C | null>;
 type Windows<R> = {
@@ -87,18 +87,21 @@ export function createWindows<C extends object, R>(
   arrived: () => void,
   shape: Shape<C, R>,
 ): Windows<R>;
-/** @param arrived called when rows that were wanted are there */
+/**
+ * Cache of windows.
+ * @param arrived called when requested rows have arrived
+ */
 export function createWindows(
   fetch: Fetch<object>,
   arrived: () => void,
   shape: Shape<object, unknown> = SCORES,
 ): Windows<unknown> {
-  /** null while under way */
+  /** Windows by number; null while being fetched. */
   const held: Map<number, object | null> = new Map();
-  /** Times that rows were added. */
+  /** Number of calls of `renew`. */
   let renewals = 0;
 
-  /** Fetches a window; again, if rows were added while a short answer was under way. */
+  /** Fetches a window; repeats if rows were added during the fetch and the window is not full. */
   async function load(w: number) {
     const before = renewals;
     const columns = await fetch(w * WINDOW, WINDOW);
@@ -110,30 +113,30 @@ export function createWindows(
   }
 
   return {
-    /** The row of this number, if it is there. */
+    /** Row `i`, if present. */
     row(i) {
       const columns = held.get(Math.floor(i / WINDOW));
       const at = i % WINDOW;
       return columns && at < shape.size(columns) ? shape.row(columns, at) : null;
     },
 
-    /** Whether all rows from `first` up to `end` are there. */
+    /** Whether all rows from `first` to before `end` are present. */
     has(first, end) {
       for (let w = Math.floor(first / WINDOW); w * WINDOW < end; w++) if (!held.get(w)) return false;
       return true;
     },
 
-    /** Makes room for more rows: windows that are not full are fetched again when they are wanted. */
+    /** Drops windows that are not full, after rows were added. */
     renew() {
       renewals++;
       for (const [w, columns] of held) if (columns && shape.size(columns) < WINDOW) held.delete(w);
     },
 
-    /** Fetches what is missing of the rows from `first` up to `end`. */
+    /** Fetches missing rows from `first` to before `end`. */
     want(first, end) {
       for (let w = Math.floor(Math.max(0, first) / WINDOW); w * WINDOW < end; w++) {
         if (held.has(w)) {
-          // What is looked at is let go last.
+          // Most recently used windows are dropped last.
           const known = held.get(w) ?? null;
           held.delete(w);
           held.set(w, known);
@@ -142,7 +145,7 @@ export function createWindows(
         held.set(w, null);
         load(w);
         for (const old of held.keys()) {
-          if (held.size <= KEPT) break;
+          if (held.size <= MAX_WINDOWS) break;
           if (old !== w && held.get(old)) held.delete(old);
         }
       }

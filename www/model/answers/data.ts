@@ -1,4 +1,4 @@
-// Sources of data, as the worker loads them; networks learned along a curve. Types only.
+// Sources of data that the worker loads; networks learned along a learning curve. Types only.
 import type * as P from '../../generated/protocol.ts';
 import type { BnfinderRules as Rules, BnfinderTable as Table } from '../../generated/protocol.ts';
 import type { Prepared } from '../prepared.ts';
@@ -14,7 +14,7 @@ export type Source =
 /** Source of experiments. */
 export type ExperimentsSource = { bytes: Uint8Array; table?: Table } | { rules: Rules };
 
-/** Rows that are learned from, and those that are held out; `page`: those of the page's own session. */
+/** Rows to learn from and rows held out; `page`: the rows of the page's own session. */
 export type CurveRows = {
   bench: 'all' | 'rest';
   source: { kind: 'example'; ref: P.ExampleRef } | { kind: 'page'; fingerprint: string };
@@ -25,8 +25,8 @@ export type CurveRows = {
 export type CurveRequest = { rows: CurveRows; chosen: Pick<Doc, 'score' | 'search'> };
 
 /**
- * One learned network of a curve; log-likelihood per row of the rows that it was learned from (`own`) and of the held-out rows
- * (`held`), in nats.
+ * One learned network of a curve; `own`, `held`: log-likelihood per row, in nats, of the rows learned from and of the
+ * held-out rows.
  */
 export type CurvePoint = {
   edges: P.ClassEdge[];

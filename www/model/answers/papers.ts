@@ -1,12 +1,12 @@
-// Measurements beside published numbers. Scores in nats. Types only.
+// Measurements to compare with published numbers. Scores in nats. Types only.
 import type * as P from '../../generated/protocol.ts';
 import type { ENGINES, Form } from '../papers/proxy.ts';
 import type { Source } from './data.ts';
 
-/** Task of a line: our own list, the lists of Algorithm 2, the document's search. */
+/** Work for one line of the table: our k best, the published lists (Algorithm 2), or the document's own search. */
 export type LineTask = 'ours' | 'lists' | 'theirs';
 
-/** Line of the table of k best networks; `own`: by lists of Algorithm 2. */
+/** Line of the table of k best networks; `own`: found with the lists of Algorithm 2. */
 export type Line = {
   k: number;
   ours: { seconds: number; found: number; last: number };
@@ -17,28 +17,28 @@ export type Line = {
 /** Method of a search by branch and bound. */
 export type By = 'auto' | 'etminani' | 'cassio';
 
-/** One search of one data set, as far as it came. */
+/** State of one search of one data set. */
 export type SearchReport = {
   /** Variables. */
   n: number;
   rows: number;
   status: P.Status;
-  /** What `auto` stood for. */
+  /** Method used, with `auto` resolved. */
   method: P.MethodName;
-  /** Score of the best network met. */
+  /** Score of the best network found. */
   score: number;
   bound: number | null;
-  /** Nodes made; of dynamic programming sets. */
+  /** Nodes generated; with dynamic programming, sets of variables. */
   nodes: number;
-  /** Parent sets on the lists of all variables. */
+  /** Number of candidate parent sets of all variables. */
   kept: number;
-  /** Parent sets on the list of each variable; empty where there are no lists. */
+  /** Number of candidate parent sets of each variable; empty if the method has no lists. */
   lists: number[];
-  /** Seconds of this search with counting, those before it was continued too. */
+  /** Seconds of this search and of its counting, over all its continuations. */
   seconds: number;
 };
 
-/** Seconds of one search by proxy, `growing` an ADTree; `score` of the network that is sought by the proxy. */
+/** Seconds of each part of one search by proxy (`growing`: of the ADTree), and the score of the network found. */
 export type ProxyRun = {
   growing: number;
   generation: number;
@@ -48,13 +48,16 @@ export type ProxyRun = {
   score: number;
 };
 
-/** Best network of at most `most` parents a variable, and a bound of them all. */
+/** Best network with at most `most` parents per variable, and an upper bound on the scores of all such networks. */
 export type Optimum = { score: number; bound: number; proven: boolean; seconds: number; most: number };
 
-/** Point of a search after some changes. */
+/** Point on the course of a search. */
 export type PathPoint = [edges: number, seconds: number, score: number];
 
-/** Distinct local optima as networks and as scores; true scores of the optima; steps to an optimum on average. */
+/**
+ * Local optima from random starts: numbers of distinct networks and distinct scores, best and mean true score, mean
+ * number of steps.
+ */
 export type Landscape = {
   of: 'true' | Form;
   starts: number;
@@ -68,7 +71,7 @@ export type Landscape = {
 /** Seconds of one exact search. */
 export type RunTime = { seconds: number; growing: number };
 
-/** Exact searches with one way of counting; `path`: of a run that is not among the timed ones. */
+/** Exact searches with one counting engine; `path`: course of a further run, which is not timed. */
 export type Exact = {
   engine: (typeof ENGINES)[number];
   refused: { code: string } | null;
@@ -78,16 +81,19 @@ export type Exact = {
   path: PathPoint[];
 };
 
-/** Searches by proxy from as many samples. */
+/** Searches by proxy with the same number of samples. */
 export type Search = { samples: number; form: Form; density: number; runs: ProxyRun[] };
 
 /** Course of the search with seed 1. */
 export type Trajectory = { samples: number; form: Form; density: number; path: PathPoint[] };
 
-/** Rounds of resampling, by seed. */
+/** Scores after each round of resampling, and the seconds; a run for each seed. */
 export type Refinement = { form: Form; density: number; runs: { ends: number[]; total: number }[] };
 
-/** One measured data set; `empty`: score of the network without edges; `trees`: samples counted from an ADTree, as published. */
+/**
+ * Measurements of one data set; `empty`: score of the network without edges; `trees`: searches that count samples with
+ * an ADTree, as published.
+ */
 export type Measurements = {
   id: string;
   own: boolean;
@@ -104,7 +110,7 @@ export type Measurements = {
   landscapes: (Landscape & { density: number })[];
 };
 
-/** Data set to be measured; `proof`: parents and seconds of the exact search. */
+/** Data set to be measured; `proof`: limits of the exact search, in parents and seconds. */
 export type SetWanted = {
   id: string;
   own: boolean;
@@ -115,11 +121,12 @@ export type SetWanted = {
   proof: { most: number; limit: number } | null;
 };
 
-/** Sizes that are measured with samples of a density. */
+/** Numbers of samples to measure at one density. */
 export type Part = { density: number; samples: readonly number[]; repeats: number };
 
 /**
- * Data sets, and how often and from how many samples each is measured; `repeats`: of exact search; `refined`: seeds of the rounds.
+ * Data sets to measure, and the numbers of samples and repeats; `repeats`: of exact search; `refined`: number of seeds
+ * for the rounds of resampling.
  */
 export type ProxyRequest = {
   sets: SetWanted[];
@@ -130,7 +137,7 @@ export type ProxyRequest = {
   refined: number;
 };
 
-/** Search under way. */
+/** Measurement in progress. */
 export type At = {
   id: string;
   what: 'exact' | 'optimum' | 'search' | 'trajectory' | 'refine' | 'landscape';

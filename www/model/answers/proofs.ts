@@ -1,9 +1,9 @@
-// What the core answers to questions about an optimum: the next class, what constraints cost, the best network with or without a
-// part. Scores and differences in nats, work in the core's nanoseconds. Types only.
+// Answers of the core about an optimum: the next class, the cost of constraints, the best network with or without a
+// family or an edge. Scores and differences in nats, work in the core's nanoseconds. Types only.
 import type * as P from '../../generated/protocol.ts';
 import type { Judgment } from '../judgment/words.ts';
 
-/** Best network outside the optimum's class, with the edges of its class as the constraints leave it. */
+/** Best network outside the optimum's class, with the edges of its class under the constraints. */
 export type NextClass = {
   unit: 'classes' | 'dags';
   difference: number;
@@ -12,35 +12,41 @@ export type NextClass = {
   edges: P.ClassEdge[];
 };
 
-/** Answer about the next class; `none`: every network ties with the optimum; `tied`: too many tie to come to the next. */
+/**
+ * Answer about the next class; `none`: all networks tie with the optimum; `tied`: too many tie for the next class to be
+ * reached.
+ */
 export type RunnerUp = NextClass | 'none' | 'tied';
 
-/** Judgment of an optimum; `work`: of a part that was left out; null of one that is there, or that can't be had. */
+/**
+ * Judgment of an optimum; `work`: estimate for each part skipped as too expensive, null if the part was computed or is
+ * impossible.
+ */
 export type OptimumJudgment = Judgment & { work: { runnerUp: number | null; cost: number | null } };
 
 /** Best network found under one choice of constraints. */
 export type ConstrainedOptimum = { score: number; parents: number[][]; edges: P.ClassEdge[]; proven: boolean };
 
 /**
- * Best networks in the order of the choices of constraints; null of one that is refused; shorter where it was stopped. `work`: of
- * all, where that is more than was allowed.
+ * Best network for each choice of constraints, in order: null if a choice was refused, fewer if stopped. `work`: total
+ * estimate if it exceeds what was allowed, else null.
  */
 export type Weights = { weighed: (ConstrainedOptimum | null)[]; work: number | null };
 
-/** Family that a network is to have. */
+/** Family that a network must have. */
 export type FamilyWanted = { child: number; parents: number[] };
 
-/** Edge that a network is to have, or, with `there` false, no edge between the two. */
+/** Edge that a network must have; if `there` is false, the two must not be adjacent. */
 export type EdgeWanted = { from: number; to: number; there: boolean };
 
-/** What a network is to have. */
+/** Family or edge demanded of a network. */
 export type Demand = FamilyWanted | EdgeWanted;
 
-/** Best network that has what is wanted, and by how much it is worse. */
+/** Best network that satisfies the demand; `worse`: loss against the optimum. */
 export type FoundNetwork = { worse: number; score: number; parents: number[][] };
 
 /**
- * Answer to what is wanted; `found` is null where it was stopped, is not exact, was refused (`problem`), or would take more than
- * was allowed: then `work`.
+ * Answer to a demand. `found` is null if the search was stopped, is not exact, was refused (`problem`), or would exceed
+ * the allowed work (`work`).
  */
 export type DemandAnswer = { found: FoundNetwork | null; work: number | null; problem: P.ErrorMessage | null };

@@ -1,7 +1,7 @@
-// What a run of a search answers. Scores and bounds in nats, larger is better. Types only.
+// Result of a run over experiments. Types only.
 import type * as P from '../../generated/protocol.ts';
 
-/** Result of a search over experiments; `ended`: what ended it early. */
+/** Result of a search over experiments; `ended`: cause of an early end. */
 export type LearnedExperiments = {
   outcome: P.BnfinderOutcome;
   key: string;

@@ -1,5 +1,5 @@
-// A recorded search with the score of the whole of it. Types only.
+// Recorded search. Types only.
 import type { TraceOverview, TracePart } from '../../generated/protocol.ts';
 
-/** Part of a search over networks, with the score of the whole search. */
+/** Part of a recorded search, with the overview of the whole search. */
 export type Trace = TracePart & { overview: TraceOverview };

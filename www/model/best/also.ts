@@ -1,2 +1,2 @@
-// Published methods that list the k best too, in the order in which they are offered.
+// Other published methods that list the k best networks, in the order of the menu.
 export const ALSO_BY = Object.freeze(['bn-graph', 'tian'] as const);

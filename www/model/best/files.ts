@@ -1,9 +1,9 @@
-// The k best as files: one row for each, with its network as a model string of bnlearn, `[A][B|A]`.
+// The k best networks as files: a row each, with the network as a model string of bnlearn, `[A][B|A]`.
 
 import type { KBestRows } from '../../generated/protocol.ts';
 import { csvLine } from '../csv.ts';
 
-/** `rank`, `group` and `class` count from 1; `classSize` null where members are too many to be counted. */
+/** `rank`, `group` and `class` count from 1; `classSize` is null if the class is too large to count. */
 export type RankedRow = {
   rank: number;
   score: number;
@@ -14,7 +14,7 @@ export type RankedRow = {
   model: string;
 };
 
-/** Names as they can stand in a model string, each still its own. */
+/** Names without the characters that a model string reserves, kept distinct by a number. */
 export function plainNames(names: string[]): string[] {
   const taken: Set<string> = new Set();
   return names.map((name) => {
@@ -26,7 +26,7 @@ export function plainNames(names: string[]): string[] {
   });
 }
 
-/** Parents before children, first columns first. */
+/** Model string of a network, in topological order; ties by column. */
 function modelOf(parents: (v: number) => number[], plain: string[]) {
   const left = new Set(plain.keys());
   let model = '';

@@ -1,12 +1,11 @@
-// The rows of the k best as the view knows them, from windows of the engine. Pure.
+// Rows of the k best networks, from windows of the engine's list. Pure.
 
 import type { KBestRows as Columns } from '../../generated/protocol.ts';
 import { changes } from '../members.ts';
 
 export type Edge = [from: number, to: number];
 /**
- * `rank` from 0; `difference`: by how much the best is better, in nats; `size`: members of its class, NaN where they are too
- * many to be counted.
+ * `rank` from 0; `difference`: loss against the best, in nats; `size`: members of the class, NaN if too many to count.
  */
 export type Row = {
   rank: number;
@@ -19,7 +18,7 @@ export type Row = {
 };
 export type Changes = ReturnType<typeof changes>;
 
-/** A row of a window. */
+/** Row `i` of a window. */
 function rowOf(
   { n, first, score, difference, group, class: classes, classSize, offsets, parents }: Columns,
   i: number,
@@ -42,13 +41,11 @@ function rowOf(
 /** Options of `createWindows` for these rows. */
 export const SHAPE = { size: ({ count }: Columns) => count, row: rowOf };
 
-/** The parents of each variable. */
+/** Parents of each variable. */
 export const parentsOf = (n: number, edges: Edge[]) =>
   Array.from({ length: n }, (_, v) => edges.filter(([, to]) => to === v).map(([from]) => from));
 
-/**
- * How a network differs from the first, as a list: what is added first, then what is left out, then what is turned, as it has it.
- */
+/** Differences of a network from the first one: edges added, then removed, then turned (in the network's direction). */
 export function changesOf(row: Pick<Row, 'edges'>, first: Pick<Row, 'edges'>) {
   const { added, removed, turned } = changes(row.edges, first.edges);
   return [
@@ -59,7 +56,7 @@ export function changesOf(row: Pick<Row, 'edges'>, first: Pick<Row, 'edges'>) {
 }
 
 /**
- * Share of the weight of the listed rows that a row has.
+ * Share of a row in the total weight of the listed rows.
  * @param best the score of the first
  * @param lnWeight ln of the sum of all weights
  * @param classes whether a row stands for all members of its class

@@ -1,10 +1,10 @@
-// Notices on experiments that were read, and their words. Pure.
+// Notices on experiments after reading, and their words. Pure.
 
 import type { BnfinderSteps, BnfinderInfo as Info, BnfinderNotice as Notice } from '../../generated/protocol.ts';
 import type { Suggestion } from '../prepared.ts';
 import { wordsKey } from './words-key.ts';
 
-/** Notices on experiments: what was passed over, gaps in time, and that there is nothing to learn from. */
+/** Notices on experiments: skipped input, gaps in time, no samples. */
 export const noticesOf = ({ notices, samples, uneven }: Info): Notice[] => [
   ...notices,
   ...(uneven ? [{ code: 'gaps', line: uneven.line, name: uneven.series, count: uneven.longer + uneven.shorter }] : []),
@@ -13,7 +13,7 @@ export const noticesOf = ({ notices, samples, uneven }: Info): Notice[] => [
 
 export type Translate = (key: string, params: Record<string, unknown>) => string;
 
-/** Steps in time that are not the usual one, in words. */
+/** Sentence on unequal time steps. */
 function unevenWords(
   { usual, unit, steps, longer, shorter, series, from, to, line, column, dropped, open }: BnfinderSteps,
   t: Translate,
@@ -41,6 +41,6 @@ export const noticeWords = (info: Info, t: Translate) =>
       : t(`bnfinder.notice.${wordsKey(notice)}`, { ...notice, n: notice.count }),
   );
 
-/** What a reader may decide of experiments, as JSON has it of prepared data. */
+/** Decisions open to the reader, in the form of suggestions for prepared data. */
 export const openOf = ({ uneven }: Info): Suggestion[] =>
   uneven?.open ? [{ column: uneven.column, code: 'gaps', detail: `${uneven.from} – ${uneven.to}` }] : [];

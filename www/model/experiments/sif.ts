@@ -1,10 +1,11 @@
-// Networks in a .sif file, as BNFinder writes them: a line `parent sign child` for every edge; and a result held against one. Pure.
+// Networks in .sif files as BNFinder writes them, a line `parent sign child` per edge, and their comparison with a
+// result. Pure.
 
 import type { BnfinderOutcome } from '../../generated/protocol.ts';
 
-/** `sign`: + or −, or what stands in its place. */
+/** Edge of a file; `sign`: + or −, or any other word of the file. */
 export type SifEdge = { from: string; to: string; sign: string };
-/** `here`, `there`: the edge's sign in the result and in the file, null where it is not in it. */
+/** Compared edge; `here`, `there`: its sign in the result and in the file, null if absent. */
 export type Compared = {
   from: string;
   to: string;
@@ -13,19 +14,18 @@ export type Compared = {
   is: 'same' | 'sign' | 'missing' | 'more';
 };
 
-/** Characters that are read. */
-const MOST = 2 ** 20;
+const MAX_CHARACTERS = 2 ** 20;
 
-/** The edges of a file; or the first line that is none. */
+/** Edges of a file, or the number of the first invalid line. */
 export function readSif(text: string): { edges: SifEdge[] } | { line: number } {
-  if (text.length > MOST) return { line: 1 };
+  if (text.length > MAX_CHARACTERS) return { line: 1 };
   const edges: SifEdge[] = [];
   for (const [i, raw] of text
     .replace(/^\ufeff/, '')
     .split(/\r?\n/)
     .entries()) {
     if (raw.trim() === '') continue;
-    // Names may hold spaces where tabs divide.
+    // In a line with tabs, names may contain spaces.
     const words = raw.includes('\t') ? raw.split('\t').map((word) => word.trim()) : raw.trim().split(/\s+/);
     if (words.length !== 3 || words.includes('')) return { line: i + 1 };
     const [from, sign, to] = words;
@@ -34,16 +34,17 @@ export function readSif(text: string): { edges: SifEdge[] } | { line: number } {
   return edges.length > 0 ? { edges } : { line: 1 };
 }
 
-/** A sign as the file has it: no correlation is written +. */
+/** Sign as written in a file: no correlation is written +. */
 const written = (sign: string) => (sign === '-' ? '-' : '+');
 
 /**
- * The edges of a result and of a file, one by one: first those of the file, in its order, then what is found besides.
+ * Compares the edges of a result with those of a file: first the edges of the file, in order, then the further edges of
+ * the result.
  */
 export function compared(found: SifEdge[], reference: SifEdge[]) {
   const key = ({ from, to }: SifEdge) => JSON.stringify([from, to]);
   const [here, there] = [found, reference].map((edges) => new Map(edges.map((edge) => [key(edge), edge])));
-  // A file of weights tells no signs.
+  // A file of weights has no signs.
   const signed = reference.every(({ sign }) => sign === '+' || sign === '-');
   const rows: Compared[] = [...there].map(([at, { from, to, sign }]) => {
     const own = here.get(at);
@@ -63,7 +64,7 @@ export function compared(found: SifEdge[], reference: SifEdge[]) {
   };
 }
 
-/** The edges of a result by name. */
+/** Edges of a result by name. */
 export const edgesOf = ({ children }: BnfinderOutcome, names: string[]): SifEdge[] =>
   children.flatMap(({ child, parents, edges }) =>
     parents.map((parent) => ({

@@ -1,4 +1,4 @@
-// Words on parents chosen where acyclicity is free: sentences, edges, tables. Words only; numbers come from the result.
+// Words on a result of BNFinder: sentences, edges, tables.
 
 import type {
   BnfinderSign,
@@ -9,19 +9,19 @@ import type {
 import { decimal, list, short, t, whole } from '../../words/text.ts';
 import type { LearnedExperiments as Learned } from '../answers/runs.ts';
 
-/** Least count that is given by its size. */
-const LARGE = 1e9;
+/** Least count that is written as a power of ten. */
+const MIN_ROUNDED_COUNT = 1e9;
 
-/** A count of sets: in digits, or by its size. */
+/** Number of parent sets, in digits or as a power of ten. */
 export const countOf = (count: number) =>
-  count < LARGE ? whole(count) : count.toExponential(1).replace(/e\+?(\d+)$/, ' · 10^$1');
+  count < MIN_ROUNDED_COUNT ? whole(count) : count.toExponential(1).replace(/e\+?(\d+)$/, ' · 10^$1');
 
 export const lookedOf = ({ children }: Outcome) => ({
   looked: children.reduce((sum, child) => sum + child.looked, 0),
   all: children.reduce((sum, child) => sum + child.all, 0),
 });
 
-/** The edges of the result, with signs; and, beside a known truth, those that were missed. */
+/** Edges of the result with signs; if the truth is known, also the edges missed. */
 export function edgesOf({ children }: Outcome, truth: [number, number][] | null) {
   const known = new Set((truth ?? []).map(([from, to]) => `${from} ${to}`));
   const found = children.flatMap(({ child, parents, edges }) =>
@@ -39,7 +39,7 @@ export function edgesOf({ children }: Outcome, truth: [number, number][] | null)
   return [...found, ...missed];
 }
 
-/** The two sentences over the network. */
+/** Two sentences above the network. */
 export function lead({ outcome, settings, ended }: Learned, info: Info) {
   const score = t(`bnfinder.scoreOf.${settings.score}`);
   const { looked, all } = lookedOf(outcome);
@@ -61,7 +61,7 @@ export function lead({ outcome, settings, ended }: Learned, info: Info) {
   ];
 }
 
-/** An edge with its sign. */
+/** Edge with its sign, in words. */
 export const edgeWords = (from: string, to: string, sign: BnfinderSign, dynamic: boolean) =>
   t(`bnfinder.edge.${{ '+': 'activates', '-': 'represses', none: 'none' }[sign]}${dynamic ? 'Later' : ''}`, {
     from,
@@ -71,7 +71,7 @@ export const edgeWords = (from: string, to: string, sign: BnfinderSign, dynamic:
 export const setWords = (set: number[], names: string[]) =>
   set.length === 0 ? t('bnfinder.noParents') : `{${set.map((p) => names[p]).join(', ')}}`;
 
-/** Parents with their signs, in a row. */
+/** Parents with their signs, as a list. */
 export const signedParents = ({ parents, edges }: Child, names: string[]) =>
   parents
     .map((p) => {
@@ -81,8 +81,8 @@ export const signedParents = ({ parents, edges }: Child, names: string[]) =>
     .join(', ');
 
 /**
- * Words on the truth that rules know.
- * @param truth how many there are
+ * Words on the comparison with the true network of generated experiments.
+ * @param truth number of true edges
  */
 export function truthWords(edges: ReturnType<typeof edgesOf>, truth: number) {
   const missed = edges.filter((edge) => edge.truth === 'missed').length;
@@ -94,7 +94,7 @@ export function truthWords(edges: ReturnType<typeof edgesOf>, truth: number) {
   ].join(' ');
 }
 
-/** What the search for one child came to. */
+/** Sentences on the search for one child. */
 export function childWords(child: Child, names: string[]) {
   const name = names[child.child];
   const { looked, all } = child;
@@ -113,14 +113,14 @@ export function childWords(child: Child, names: string[]) {
   ];
 }
 
-/** A probability as it is read. */
+/** Probability with up to three decimals. */
 export const shareOf = (p: number) =>
   p >= 0.9995 ? '1' : p < 0.0005 ? t('bnfinder.tiny') : short(Math.round(p * 1000) / 1000);
 
-/** A share in percent, never rounded up to all of it. */
+/** Share in percent, rounded down. */
 export const percentOf = (share: number) => (share >= 1 ? '100 %' : `${(Math.floor(share * 1000) / 10).toFixed(1)} %`);
 
-/** The kept sets of a child as a table. */
+/** Table of the parent sets kept for a child. */
 export const setsTable = (child: Child, names: string[]) => ({
   caption: t('bnfinder.sets', { n: child.sets.length, name: names[child.child] }),
   head: ['set', 'cost', 'g', 'd', 'weight'].map((column) => t(`bnfinder.column.${column}`)),

@@ -1,12 +1,12 @@
-// Judges a number that a student worked out: to the digits they typed, and no further. Right; a slip that is known;
-// or how far off, by its power of ten, so that the answer is not given away.
+// Judges a number computed by a student, to the digits typed: right, a known slip, or off by some power of ten, which
+// does not give the answer away.
 
 import { type Facts, slipsOf, values, type What } from './slips.ts';
 import { bitsOf } from './sums.ts';
 
-/** The worth of its last digit; digits that count. */
+/** `unit`: value of the last digit; `digits`: number of significant digits. */
 export type Reading = { value: number; unit: number; digits: number };
-/** `bits`: the value is one of bits; `least` and `most`: how far off, at least and at most. */
+/** `bits`: whether the value is in bits; `least`, `most`: bounds on the error. */
 export type Verdict =
   | { kind: 'empty' }
   | { kind: 'unreadable' }
@@ -17,12 +17,12 @@ export type Verdict =
   | { kind: 'off'; high: boolean; least: number; most: number };
 
 const MINUS = /[-−–—‒‑﹣－]/g;
-/** Blanks and apostrophes stand between thousands in some countries. */
+/** Blanks and apostrophes, which separate thousands in some countries. */
 const BLANK = /[\s'’]/g;
 const NUMBER = /^([+-]?)(\d[\d.,]*|[.,]\d+)(?:(?:e|[·×*x]10\^?)([+-]?\d+))?$/i;
 const THOUSANDS = /^\d{1,3}(?:[.,]\d{3})+$/;
-/** Fewest digits that distinguish a slip from chance. */
-const TELLING = 2;
+/** Least number of digits that distinguishes a slip from chance. */
+const MIN_SLIP_DIGITS = 2;
 
 function reading(sign: string, whole: string, fraction: string, power: number): Reading {
   const digits = `${whole}${fraction}`.replace(/^0+/, '').length;
@@ -43,7 +43,7 @@ export function readings(text: string): Reading[] {
   const power = Number(exponent ?? 0);
   if (Math.abs(power) > 300) return [];
   const marks = body.match(/[.,]/g) ?? [];
-  /** The last mark begins the decimals. */
+  /** Reading in which the last mark begins the decimals. */
   const decimals = (): Reading[] => {
     const at = Math.max(body.lastIndexOf('.'), body.lastIndexOf(','));
     const before = body.slice(0, at);
@@ -59,15 +59,15 @@ export function readings(text: string): Reading[] {
   return grouped ? thousands() : decimals();
 }
 
-/** Whether the number is this value, rounded to its digits. */
+/** Whether the number is this value rounded to the digits typed. */
 const says = ({ value: typed, unit }: Reading, value: number) =>
   Math.abs(typed - value) <= unit * (0.5 + 1e-9) + 1e-12 * Math.max(1, Math.abs(value));
 
-/** Whether a value is the true one with its further digits cut off instead of rounded. */
+/** Whether the number is this value truncated instead of rounded. */
 const isCut = ({ value: typed, unit }: Reading, value: number) =>
   Math.abs(typed - Math.trunc(value / unit) * unit) <= unit * 1e-6 + 1e-12 * Math.abs(value);
 
-/** Error range by powers of ten. */
+/** Bounds on an error, as powers of ten. */
 function band(off: number): [least: number, most: number] {
   if (off < 0.1) return [0, 0.1];
   const power = Math.floor(Math.log10(off) + 1e-12);
@@ -75,8 +75,9 @@ function band(off: number): [least: number, most: number] {
 }
 
 /**
- * @param text what the student typed
- * @param what what they say it is
+ * Verdict on a number.
+ * @param text number as typed
+ * @param what quantity that it stands for
  */
 export function judge(text: string, what: What, facts: Facts): Verdict {
   if (text.trim() === '') return { kind: 'empty' };
@@ -84,7 +85,7 @@ export function judge(text: string, what: What, facts: Facts): Verdict {
   const value = values(facts).get(what);
   if (typed.length === 0 || value === undefined) return { kind: 'unreadable' };
   const mdl = facts.score.kind === 'mdl';
-  // The penalty is printed as what it takes away, too; a part of MDL in nats and in bits.
+  // The penalty may be given with either sign, parts of MDL in nats or in bits.
   const accepted = what === 'penalty' ? [value, -value] : [value];
   const cost = mdl && (what === 'penalty' || what === 'logLikelihood') ? Math.abs(bitsOf(value)) : null;
   for (const reading of typed) {
@@ -100,7 +101,7 @@ export function judge(text: string, what: What, facts: Facts): Verdict {
   }
   const slips = slipsOf(what, facts);
   for (const reading of typed) {
-    if (reading.digits < TELLING) continue;
+    if (reading.digits < MIN_SLIP_DIGITS) continue;
     const slip = slips.find(([, x]) => says(reading, x));
     if (slip) return { kind: 'slip', slip: slip[0] };
   }

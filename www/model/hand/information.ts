@@ -1,27 +1,30 @@
-// What two sets of variables say about each other: entropies, mutual information, the G-test, in symbols and numbers.
+// Dependence between two sets of variables in symbols and numbers: entropies, mutual information, G-test.
 
 import type { Information } from '../../generated/protocol.ts';
 import { decimal, whole } from '../../words/translate.ts';
 import { fine, LEAST_P, MOST_P, pValue } from './numbers.ts';
 
 export type Unit = 'nats' | 'bits';
-/** What stands for the two sides and what is given, '' if nothing. */
+/** Symbols of the two sets and of the set conditioned on, '' if that is empty. */
 export type Letters = { a: string; b: string; given: string };
-/** Levels of the one side and configurations of the other: those that occur, and all. */
+/**
+ * Numbers of levels of the first set and configurations of the second: occurring (`r`, `q`) and possible (`levels`,
+ * `states`).
+ */
 export type Seen = { r: number; q: number; levels: number; states: number };
 export type Line = { key: string; symbols: string; numbers: string; text: string };
 
-/** The logarithm of a unit, as it is written. */
+/** Symbol of the logarithm of a unit. */
 const log = (unit: Unit) => (unit === 'bits' ? 'log₂' : 'ln');
 
-/** Whether every level and configuration occurs. */
+/** Whether all levels and configurations occur. */
 const isWhole = ({ degrees, declaredDegrees }: Information, seen: Seen | null) =>
   seen ? seen.r === seen.levels && seen.q === seen.states : degrees === declaredDegrees;
 
 /**
- * The lines from the entropy to the G-test.
- * @param found in nats
- * @param seen null where something is given: then they differ from stratum to stratum
+ * Lines from the entropy to the G-test.
+ * @param found measures, in nats
+ * @param seen null with a conditioning set, since the numbers differ between strata
  */
 export function informationLines(
   found: Information,
@@ -60,7 +63,7 @@ export function informationLines(
       text: decimal(found.g),
     },
   );
-  // With a prime: not all levels, those that occur.
+  // A prime marks the number of levels that occur, if fewer than all.
   const prime = isWhole(found, seen) ? '' : '′';
   lines.push({
     key: 'degrees',
@@ -71,10 +74,10 @@ export function informationLines(
   return lines;
 }
 
-/** More of the expected counts than this below 5, and the approximation by χ² is not to be relied on. Cochran 1954. */
-const THIN = 0.2;
+/** Largest share of expected counts below 5 with which χ² is a good approximation (Cochran 1954). */
+const MAX_THIN_SHARE = 0.2;
 
-/** Sentences on the G-test, in order: keys of the strings under `hand`, with their parameters. */
+/** Sentences on the G-test: keys under `hand`, with parameters. */
 export function testWords(
   found: Information,
   seen: Seen | null,
@@ -88,14 +91,14 @@ export function testWords(
     const key = !seen ? 'degreesGiven' : seen.r < seen.levels ? 'degreesLevels' : 'degreesSeen';
     sentences.push({ key, params: { ...seen, declared: whole(declaredDegrees) } });
   }
-  if (degrees > 0 && thin > THIN) sentences.push({ key: 'thin', params: { percent: whole(100 * thin) } });
+  if (degrees > 0 && thin > MAX_THIN_SHARE) sentences.push({ key: 'thin', params: { percent: whole(100 * thin) } });
   return sentences;
 }
 
 /**
- * The bridge from the conditional entropy to the log-likelihood of the family.
- * @param conditional H(X | U) in nats
- * @param parents there are any
+ * Line from the conditional entropy to the log-likelihood of the family.
+ * @param conditional H(X | U), in nats
+ * @param parents whether the family has parents
  */
 export function bridgeLine(
   conditional: number,

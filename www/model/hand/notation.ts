@@ -1,5 +1,5 @@
-// Formulas as one line of text, "N_{ijk} ln(N_{ijk} / N_{ij})", and the pieces they fall into: letters with what stands
-// below or above them, functions, numbers, signs. The page sets the pieces, a screen reader hears them in words.
+// Formulas as text, "N_{ijk} ln(N_{ijk} / N_{ij})", and their tokens: letters with sub- and superscripts, functions,
+// numbers, signs. The page typesets the tokens; a screen reader gets them in words.
 
 export type Piece = {
   kind: 'letter' | 'function' | 'number' | 'sign' | 'space';
@@ -11,7 +11,7 @@ export type Piece = {
 const PIECE = /(?<fn>lnΓ|ln|log₂|log₁₀)|(?<number>\d[\d,]*(?:\.\d+)?|½)|(?<letter>\p{L}|Σ)|(?<space>\s+)|(?<sign>.)/uy;
 const RAISED = /(?:_\{(?<sub>[^}]*)\})?(?:\^\{(?<sup>[^}]*)\})?/uy;
 
-/** The pieces of a formula. */
+/** Tokens of a formula. */
 export function pieces(formula: string): Piece[] {
   const found: Piece[] = [];
   let at = 0;
@@ -30,7 +30,7 @@ export function pieces(formula: string): Piece[] {
   return found;
 }
 
-/** A formula as it is read aloud. */
+/** Formula in words, for a screen reader. */
 export function spoken(
   formula: string,
   { t, has }: { t: (key: string, params?: Record<string, unknown>) => string; has: (key: string) => boolean },

@@ -1,5 +1,5 @@
-// A local score of continuous data taken apart: the regression of the child on its parents, and the lines that add up to
-// the score. Each line is said twice, in symbols and in numbers, in the notation of notation.ts. Everything is in nats.
+// Local score of continuous data, split into terms: the regression of the child on its parents, and the lines that add
+// up to the score, each in symbols and in numbers (notation.ts). In nats.
 
 import type { HandRegression, Score } from '../../generated/protocol.ts';
 import { decimal, whole } from '../../words/translate.ts';
@@ -8,7 +8,7 @@ import { hasPrior, priorLine } from './sums.ts';
 
 export type Line = { key: string; symbols: string; numbers: string; value: number; text: string };
 
-/** Cost of a parameter, in symbols and in numbers; null where it costs nothing. */
+/** Penalty per parameter, in symbols and in numbers; null without a penalty. */
 function price(score: Score, rows: number) {
   switch (score.kind) {
     case 'bic':
@@ -23,10 +23,9 @@ function price(score: Score, rows: number) {
 }
 
 /**
- * The lines of the sum: those before the last add up to it.
- * @param n variables
- * @param prior as `Sizes` of sums.ts has it
- * @returns the last one is the local score
+ * Lines of the sum; the last is the local score, to which the others add up.
+ * @param n number of variables
+ * @param prior structure prior, as in `Sizes` of sums.ts
  */
 export function regressionLines(
   score: Score,
@@ -57,8 +56,8 @@ export function regressionLines(
   } else {
     const numbers = `−½ · ${whole(rows)} · (1 + ln(2π) + 2 ln ${parameter(deviation)})`;
     add('logLikelihood', 'LL = −½ N (1 + ln(2π) + ln σ^{2})', numbers, found.logLikelihood);
-    const one = price(score, rows);
-    if (one) add('penalty', `−${one.symbols} · K`, `−${one.numbers} · ${whole(parameters)}`, -found.penalty);
+    const each = price(score, rows);
+    if (each) add('penalty', `−${each.symbols} · K`, `−${each.numbers} · ${whole(parameters)}`, -found.penalty);
   }
   const sizes = { parents: p, ...prior };
   if (hasPrior(score, sizes)) {
@@ -70,8 +69,8 @@ export function regressionLines(
 }
 
 /**
- * Letters of the sum and their values.
- * @param n variables
+ * Symbols of the sum with their values.
+ * @param n number of variables
  */
 export function letterLines({ coefficients, parameters, bge }: HandRegression, n: number) {
   const p = coefficients.length;

@@ -1,5 +1,5 @@
-// The well-known slips in working out a score by hand, each with the number it leads to. A wrong number that is one of
-// them gets a word about the slip; the right number is never said.
+// Common slips in computing a score by hand, each with the number that it yields. A wrong number that matches one gets
+// a hint about the slip; the right number is not shown.
 
 import type { HandTable, Score } from '../../generated/protocol.ts';
 import { hasRowRegret, isDirichlet, isNml } from '../families.ts';
@@ -7,9 +7,9 @@ import { takenOff } from '../penalty.ts';
 import { lnGamma } from './gamma.ts';
 import { bitsOf, type Cell, type Row, type Sizes } from './sums.ts';
 
-/** What the reader says the number is. */
+/** Quantity that a typed number stands for. */
 export type What = 'term' | 'row' | 'logLikelihood' | 'penalty' | 'total';
-/** The cell and row that are selected; the table without parents; the entropy of the parents in nats. */
+/** Table of a family with the selected cell and row; `empty`: table without parents; `parentEntropy`: in nats. */
 export type Facts = {
   score: Score;
   table: HandTable;
@@ -21,7 +21,7 @@ export type Facts = {
 };
 export type Slip = [code: string, value: number];
 
-/** The right value of each quantity, as it is printed. */
+/** Right value of each quantity, in the unit printed. */
 export function values({ score, table, cell, row }: Facts): Map<What, number> {
   const found: Map<What, number> = new Map();
   if (cell) found.set('term', cell.cell);
@@ -39,8 +39,8 @@ export function values({ score, table, cell, row }: Facts): Map<What, number> {
 }
 
 /**
- * Slips that any quantity invites.
- * @param bits it is a number of bits
+ * Slips possible with any quantity.
+ * @param bits whether the value is in bits
  */
 const general = (value: number, bits: boolean): Slip[] => [
   ['sign', -value],
@@ -113,7 +113,7 @@ function ofLikelihood({ table, sizes, empty, parentEntropy }: Facts): Slip[] {
   ];
 }
 
-/** Penalties that come of a slip. */
+/** Wrong penalties. */
 function penalties({ score, table, sizes }: Facts): Slip[] {
   const { rows, levels, states } = sizes;
   if (isNml(score)) return [];
@@ -138,7 +138,7 @@ function ofTotal(facts: Facts): Slip[] {
   const { score, table, sizes, empty } = facts;
   const { logLikelihood, prior, cellSum, rowSum } = table;
   const penalty = takenOff(score, table);
-  /** Nats as the total is printed. */
+  /** Slips in the unit in which the total is printed. */
   const formatted = (slips: Slip[]) =>
     score.kind === 'mdl' ? slips.map(([code, x]) => [code, bitsOf(x)] as Slip) : slips;
   const found: Slip[] = [['twice', -2 * table.score]];
@@ -156,7 +156,7 @@ function ofTotal(facts: Facts): Slip[] {
   return formatted(found);
 }
 
-/** The slips of one quantity, the likeliest first. */
+/** Slips of one quantity, likeliest first. */
 export function slipsOf(what: What, facts: Facts): Slip[] {
   const all = values(facts);
   const value = all.get(what);
@@ -168,11 +168,11 @@ export function slipsOf(what: What, facts: Facts): Slip[] {
     penalty: penalties,
     total: ofTotal,
   }[what](facts);
-  const others = [...all].filter(([other]) => other !== what).map(([other, x]) => [other, x] as Slip);
+  const others: Slip[] = [...all].filter(([quantity]) => quantity !== what);
   if (what === 'total' && all.has('penalty')) others.push(['penalty', -(all.get('penalty') ?? 0)]);
   return [
-    ...others.map(([other, x]) => [`other-${other}`, x] as Slip),
-    // A penalty in bits is one with log₂ N, and that is the better word.
+    ...others.map(([quantity, x]) => [`other-${quantity}`, x] as Slip),
+    // A penalty in bits equals one with log₂ N, and the hint on log₂ is the better one.
     ...(what === 'penalty' ? own : []),
     ...general(value, what === 'total' && facts.score.kind === 'mdl'),
     ...own,

@@ -1,5 +1,5 @@
-// A local score taken apart: the term of a cell, the terms of a row, and the lines that add up to the score. Each is
-// said twice, in symbols and in numbers, in the notation of notation.ts. Everything is in nats; for MDL in bits as well.
+// Local score split into terms: of a cell, of a row, and the lines that add up to the score, each in symbols and in
+// numbers (notation.ts). In nats; for MDL in bits as well.
 
 import type { HandTable, Score } from '../../generated/protocol.ts';
 import { decimal, whole } from '../../words/translate.ts';
@@ -8,13 +8,13 @@ import { lnGamma } from './gamma.ts';
 import { parameter } from './numbers.ts';
 
 /**
- * N, r, q and the number of parents; `odds`: the prior odds of each parent's edge, where they are not all those of the
- * score; `among`: how many variables the parents could be, where all sizes are equally likely beforehand.
+ * N, r, q and the number of parents; `odds`: prior odds of each parent's edge, if they differ from the score's;
+ * `among`: number of candidate parents, if all sizes of parent sets are equally likely a priori.
  */
 export type Sizes = { rows: number; levels: number; states: number; parents: number; odds?: number[]; among?: number };
 /**
- * `numbers`: the symbols filled in, step by step, of which the first `safe` give no result away; `text`: the value as
- * it is printed; `bits`: as MDL prints it, a cost.
+ * `numbers`: the formula with numbers, step by step; the first `safe` steps do not show the result. `text`: value as
+ * printed; `bits`: value as MDL prints it.
  */
 export type Line = {
   key: string;
@@ -25,14 +25,14 @@ export type Line = {
   text: string;
   bits?: string;
 };
-/** N_ijk, N_ij and the term; `alpha`: α_ijk where cells differ in it. */
+/** N_ijk, N_ij and the term; `alpha`: α_ijk, if it differs between cells. */
 export type Cell = { count: number; total: number; cell: number; alpha?: number };
 export type Row = { counts: number[]; total: number; cells: number[]; row: number; alphaRow?: number };
 
-/** Terms of a row that are written out; of more, the first few and the last. */
-const WRITTEN = 6;
+/** Most terms of a row that are written out; of more terms, the first ones and the last are. */
+const MAX_TERMS = 6;
 
-/** Whether some edge into the family has odds other than 1. */
+/** Whether an edge of the family has prior odds other than 1. */
 const hasOdds = (score: Score, { odds }: Pick<Sizes, 'odds'>) =>
   odds ? odds.some((x) => x !== 1) : score.edgePrior !== 1;
 
@@ -55,24 +55,24 @@ export function priorLine(score: Score, sizes: Pick<Sizes, 'odds' | 'parents' | 
   };
 }
 
-/** The sum of a row's cells and its own term. */
+/** Sum of a row's cell terms and its row term. */
 export const rowSum = ({ cells, row }: Row) => cells.reduce((sum, cell) => sum + cell, row);
 
-/** A number that follows a sign: negative ones in brackets. */
+/** Number after a sign: in brackets if negative. */
 const bracketed = (x: number) => (decimal(x).startsWith('−') ? `(${decimal(x)})` : decimal(x));
 
-/** a + b − c: numbers with the signs between them; the zeros of what is `taken` away have a minus too. */
-const added = (terms: number[], taken?: number) =>
+/** Sum as text, a + b − c; `minus`: index of a term that has a minus even if it is zero. */
+const added = (terms: number[], minus?: number) =>
   terms
     .map((x, i) => {
       const text = decimal(x);
       if (i === 0) return text;
       if (text.startsWith('−')) return `− ${text.slice(1)}`;
-      return `${i === taken && text === decimal(0) ? '−' : '+'} ${text}`;
+      return `${i === minus && text === decimal(0) ? '−' : '+'} ${text}`;
     })
     .join(' ');
 
-/** The term of one cell. */
+/** Term of one cell. */
 export function cellLine(score: Score, table: HandTable, { count, total, cell, alpha: own = table.alpha }: Cell): Line {
   const text = decimal(cell);
   if (isDirichlet(score)) {
@@ -96,18 +96,18 @@ export function cellLine(score: Score, table: HandTable, { count, total, cell, a
   };
 }
 
-/** The terms of one row, one parent configuration, and their sum. */
+/** Terms of one row (parent configuration) and their sum. */
 export function rowLine(score: Score, table: HandTable, row: Row): Line {
   const { cells, total } = row;
-  const some = cells.length <= WRITTEN ? cells : cells.slice(0, WRITTEN - 1);
-  const rest = cells.length <= WRITTEN ? '' : ` + … ${added([0, cells[cells.length - 1]]).replace(/^0\.00 /, '')}`;
+  const first = cells.length <= MAX_TERMS ? cells : cells.slice(0, MAX_TERMS - 1);
+  const rest = cells.length <= MAX_TERMS ? '' : ` + … ${added([0, cells[cells.length - 1]]).replace(/^0\.00 /, '')}`;
   const value = rowSum(row);
   if (isDirichlet(score)) {
     const alpha = parameter(row.alphaRow ?? table.alphaRow);
     return {
       key: 'row',
       symbols: 'lnΓ(α_{ij}) − lnΓ(α_{ij} + N_{ij}) + Σ_{k} [lnΓ(α_{ijk} + N_{ijk}) − lnΓ(α_{ijk})]',
-      numbers: [`lnΓ(${alpha}) − lnΓ(${alpha} + ${whole(total)}) + Σ_{k} …`, `${added([row.row, ...some])}${rest}`],
+      numbers: [`lnΓ(${alpha}) − lnΓ(${alpha} + ${whole(total)}) + Σ_{k} …`, `${added([row.row, ...first])}${rest}`],
       safe: 1,
       value,
       text: decimal(value),
@@ -119,7 +119,7 @@ export function rowLine(score: Score, table: HandTable, row: Row): Line {
       symbols: 'Σ_{k} N_{ijk} ln(N_{ijk} / N_{ij}) − ln C(r, N_{ij})',
       numbers: [
         `Σ_{k} … − ln C(${whole(cells.length)}, ${whole(total)})`,
-        `${added(some)}${rest} ${added([0, row.row], 1).replace(/^0\.00 /, '')}`,
+        `${added(first)}${rest} ${added([0, row.row], 1).replace(/^0\.00 /, '')}`,
       ],
       safe: 1,
       value,
@@ -129,14 +129,14 @@ export function rowLine(score: Score, table: HandTable, row: Row): Line {
   return {
     key: 'row',
     symbols: 'Σ_{k} N_{ijk} ln(N_{ijk} / N_{ij})',
-    numbers: [`${added(some)}${rest}`],
+    numbers: [`${added(first)}${rest}`],
     safe: 0,
     value,
     text: decimal(value),
   };
 }
 
-/** Penalty of one parameter, as a name and filled in. */
+/** Penalty per parameter, in symbols and in numbers; null without a penalty. */
 function price(score: Score, rows: number) {
   switch (score.kind) {
     case 'bic':
@@ -153,7 +153,7 @@ function price(score: Score, rows: number) {
   }
 }
 
-/** K, the free parameters: (r − 1) q. */
+/** Number of free parameters: K = (r − 1) q. */
 export const parameterLine = (table: HandTable, { levels, states }: Sizes): Line => ({
   key: 'parameters',
   symbols: 'K = (r − 1) · q',
@@ -163,11 +163,11 @@ export const parameterLine = (table: HandTable, { levels, states }: Sizes): Line
   text: whole(table.parameters),
 });
 
-/** α_ijk of a Dirichlet score, and α_ij, their sum over a row. */
+/** α_ijk of a Dirichlet score, and their sum over a row, α_ij. */
 export function alphaLines(score: Score, table: HandTable, { levels, states }: Sizes): Line[] {
   if (!isDirichlet(score)) return [];
   if (score.kind === 'bde') {
-    // One for each cell: they stand with the terms.
+    // α differs between cells, so that its values are shown with the terms.
     const line = { numbers: [], safe: 1, value: Number.NaN, text: '' };
     return [
       { ...line, key: 'alpha', symbols: `α_{ijk} = ${parameter(score.ess)} · P(x_{k}, u_{j})` },
@@ -196,8 +196,7 @@ export function alphaLines(score: Score, table: HandTable, { levels, states }: S
 }
 
 /**
- * The lines of the sum: those before the total add up to it.
- * @returns the last one is the local score
+ * Lines of the sum; the last is the local score, to which the others add up.
  */
 export function sumLines(score: Score, table: HandTable, sizes: Sizes): Line[] {
   const lines: Line[] = [];
@@ -208,13 +207,13 @@ export function sumLines(score: Score, table: HandTable, sizes: Sizes): Line[] {
     add('cellTerms', 'Σ_{jk} [lnΓ(α_{ijk} + N_{ijk}) − lnΓ(α_{ijk})]', [], table.cellSum);
   } else {
     add('logLikelihood', 'LL = Σ_{jk} N_{ijk} ln(N_{ijk} / N_{ij})', [], table.logLikelihood);
-    const one = price(score, sizes.rows);
-    if (one) {
-      const steps = [`−${one.numbers} · ${whole(table.parameters)}`];
-      // A price that the number of rows decides is worked out first.
-      if (table.parameters > 0 && one.symbols.includes('N'))
+    const each = price(score, sizes.rows);
+    if (each) {
+      const steps = [`−${each.numbers} · ${whole(table.parameters)}`];
+      // A penalty that depends on N is computed first.
+      if (table.parameters > 0 && each.symbols.includes('N'))
         steps.push(`−${parameter(table.penalty / table.parameters)} · ${whole(table.parameters)}`);
-      add('penalty', `−${one.symbols} · K`, steps, -table.penalty);
+      add('penalty', `−${each.symbols} · K`, steps, -table.penalty);
     }
   }
   if (hasRowRegret(score)) add('regret', '−Σ_{j} ln C(r, N_{ij})', [], table.rowSum);
@@ -233,10 +232,10 @@ export function sumLines(score: Score, table: HandTable, sizes: Sizes): Line[] {
   return score.kind === 'mdl' ? lines.map((line) => ({ ...line, bits: decimal(bitsOf(line.value)) })) : lines;
 }
 
-/** Nats as MDL has them: bits, and a cost. */
+/** Score in nats as an MDL cost in bits. */
 export const bitsOf = (nats: number) => -nats / Math.LN2;
 
-/** Line from nats to MDL: a cost in bits. */
+/** Line of the conversion from nats to an MDL cost in bits. */
 export const bitsLine = (nats: number): Line => ({
   key: 'bits',
   symbols: '',
@@ -246,7 +245,7 @@ export const bitsLine = (nats: number): Line => ({
   text: decimal(bitsOf(nats)),
 });
 
-/** Whether the printed lines, added as printed, give the printed sum; if not, they are rounded. */
+/** Whether rounding shows: the printed terms do not add up to the printed sum. */
 export function roundingShows(lines: Line[]) {
   const cents = (x: number) => Math.round(x * 100);
   const differs = (all: number[]) => {

@@ -1,4 +1,4 @@
-// The verdict on a number that the reader worked out, in words, and the names of what a number can be.
+// Verdicts on numbers computed by the reader, in words, and the names of the quantities.
 
 import type { Score } from '../../generated/protocol.ts';
 import { decimal, has, plain, t } from '../../words/text.ts';

@@ -1,42 +1,46 @@
-// What changes from the optimum to its runner-up: edges, colliders, directions. Pure.
+// Differences between an optimum and its runner-up: edges, colliders, directions. Pure.
 
 import type { ClassEdge } from '../../generated/protocol.ts';
 
-export type Collider = [one: number, child: number, other: number];
+/** Two parents that are not adjacent, with their child between. */
+export type Collider = [parent: number, child: number, parent: number];
 export interface Changes {
-  /** As the runner-up has them. */
+  /** Edges of the runner-up only. */
   added: ClassEdge[];
-  /** As the optimum has them. */
+  /** Edges of the optimum only. */
   removed: ClassEdge[];
-  /** Edges that point the other way in the runner-up, as it has them. */
+  /** Edges with opposite directions, as in the runner-up. */
   reversed: ClassEdge[];
-  /** Colliders of the optimum among edges that stay, which the runner-up does not have. */
+  /** Colliders of the optimum only, among common edges. */
   gone: Collider[];
-  /** Colliders of the runner-up among edges that stay, which the optimum does not have. */
+  /** Colliders of the runner-up only, among common edges. */
   come: Collider[];
-  /** Edges that become reversible, as the runner-up has them. */
+  /** Common edges that become reversible, as in the runner-up. */
   freed: ClassEdge[];
-  /** Reversible edges that become compelled, likewise. */
+  /** Common reversible edges that become compelled, as in the runner-up. */
   compelled: ClassEdge[];
 }
 
 const pairKey = ({ from, to }: { from: number; to: number }) => (from < to ? `${from} ${to}` : `${to} ${from}`);
 
-/** Pairs of parents of one child that are not joined: with the joined pairs they make the class. */
+/** Colliders of a network; together with the adjacencies they determine the class. */
 export function collidersOf(edges: ClassEdge[]): Collider[] {
   const joined = new Set(edges.map(pairKey));
-  return edges.flatMap(({ from: one, to: child }) =>
+  return edges.flatMap(({ from: first, to: child }) =>
     edges
-      .filter(({ from: other, to }) => to === child && one < other && !joined.has(pairKey({ from: one, to: other })))
-      .map(({ from: other }) => [one, child, other] as Collider),
+      .filter(({ from, to }) => to === child && first < from && !joined.has(pairKey({ from: first, to: from })))
+      .map(({ from }) => [first, child, from] as Collider),
   );
 }
 
-/** @param asDag whether networks are compared, each with its directions, and not classes */
+/**
+ * Differences between two networks.
+ * @param asDag whether DAGs are compared instead of classes
+ */
 export function changesBetween(best: ClassEdge[], next: ClassEdge[], asDag: boolean): Changes {
-  const [mine, other] = [best, next].map((edges) => new Map(edges.map((edge) => [pairKey(edge), edge])));
-  const both = next.filter((edge) => mine.has(pairKey(edge)));
-  const before = (edge: ClassEdge) => mine.get(pairKey(edge)) as ClassEdge;
+  const [ofBest, ofNext] = [best, next].map((edges) => new Map(edges.map((edge) => [pairKey(edge), edge])));
+  const both = next.filter((edge) => ofBest.has(pairKey(edge)));
+  const before = (edge: ClassEdge) => ofBest.get(pairKey(edge)) as ClassEdge;
   const isOpen = ({ mark }: ClassEdge) => mark === 'reversible';
   const isTurned = (edge: ClassEdge) => before(edge).from !== edge.from;
   const [old, now] = [collidersOf(best), collidersOf(next)];
@@ -49,11 +53,11 @@ export function changesBetween(best: ClassEdge[], next: ClassEdge[], asDag: bool
     return all.filter((collider) => !known.has(String(collider)));
   };
   return {
-    added: next.filter((edge) => !mine.has(pairKey(edge))),
-    removed: best.filter((edge) => !other.has(pairKey(edge))),
+    added: next.filter((edge) => !ofBest.has(pairKey(edge))),
+    removed: best.filter((edge) => !ofNext.has(pairKey(edge))),
     reversed: both.filter((edge) => isTurned(edge) && (asDag || !(isOpen(edge) || isOpen(before(edge))))),
-    gone: asDag ? [] : beyond(old, now).filter(stays(other)),
-    come: asDag ? [] : beyond(now, old).filter(stays(mine)),
+    gone: asDag ? [] : beyond(old, now).filter(stays(ofNext)),
+    come: asDag ? [] : beyond(now, old).filter(stays(ofBest)),
     freed: asDag ? [] : both.filter((edge) => isOpen(edge) && !isOpen(before(edge))),
     compelled: asDag ? [] : both.filter((edge) => !isOpen(edge) && isOpen(before(edge))),
   };

@@ -1,9 +1,9 @@
-// What stands beside a result, as the result file says it. Pure.
+// Judgment of an optimum as a part of the result file. Pure.
 
 import type { Outcome } from '../../generated/protocol.ts';
 import type { OptimumJudgment } from '../answers/proofs.ts';
 
-/** @param of `rows`: null of a list */
+/** Judgment as JSON; `rows` is null for a list of scores. */
 export function judgmentJson(
   { runnerUp, members, cost }: OptimumJudgment,
   { parameters }: Outcome,

@@ -1,5 +1,5 @@
-// What stands beside a result, in words: the runner-up, rows against parameters, what constraints cost. Pure; the table of words is
-// told, for page and command line have one each.
+// Judgment of an optimum in words: the runner-up, rows against parameters, cost of constraints. Pure; the table of
+// words is passed in, since page and command line have one each.
 
 import type { ClassEdge, Outcome, Settings } from '../../generated/protocol.ts';
 import { unitOf } from '../../words/numbers.ts';
@@ -8,58 +8,61 @@ import type { NextClass, RunnerUp } from '../answers/proofs.ts';
 import { type Collider, changesBetween } from './changes.ts';
 
 /**
- * `members`: networks of the class that keep the constraints, null where they are too many to be counted; `cost`: of
- * the constraints, in nats, null without a proof.
+ * `members`: number of networks of the class that satisfy the constraints, null if too many to count; `cost`: cost of
+ * the constraints in nats, null without a proof.
  */
 export type Judgment = { runnerUp: RunnerUp | null; members: number | null; cost: number | null };
 export type Words = (key: string, params?: Record<string, unknown>) => string;
-/** Rows that were learned from. */
+/** Number of rows learned from, with the counts of the file. */
 export type Rows = Parameters<typeof rowsWords>[0];
 
-/** Edges that a sentence names; of more the first, and how many there are besides. */
-const NAMED = 4;
+/** Most edges that a sentence lists; of more edges, the first are listed and the others counted. */
+const MAX_LISTED_EDGES = 4;
 
 /**
- * A runner-up so close is a near tie, in nats: a Bayes factor below e, "not worth more than a bare mention" (Kass and Raftery 1995).
+ * Difference in nats below which a runner-up is a near tie: a Bayes factor below e, "not worth more than a bare
+ * mention" (Kass and Raftery 1995).
  */
 export const NEAR = 1;
 
 /**
- * Fewer rows for each free parameter are few: a probability is then estimated from a handful of cases, as in a table whose cells
- * expect fewer than five (Cochran 1954).
+ * Rows per free parameter below which a note warns of too few: a probability is then estimated from a handful of cases,
+ * as in a table whose cells expect fewer than five (Cochran 1954).
  */
-const ROWS_PER_PARAMETER = 5;
+const MIN_ROWS_PER_PARAMETER = 5;
 
-/** Differences below this are said to be so, in nats: more digits tell nothing. */
-const LEAST = 0.01;
+/** Least difference shown as a number, in nats; smaller ones are given as "below" it. */
+const MIN_SHOWN_NATS = 0.01;
 
-/** Kinds of changes that a sentence has room for. */
-const KINDS = 2;
+/** Most kinds of changes in one sentence. */
+const MAX_KINDS = 2;
 
-/** A difference of scores, never 0.00 where there is one: costs in bits. */
+/** Difference of scores in words, costs in bits; a positive one is never shown as 0.00. */
 export function sizeWords(nats: number, score: Settings['score'], t: Words) {
   const { cost, margin } = unitOf(score);
-  const x = nats > 0 && nats < LEAST ? t('judgment.below', { x: margin(LEAST) }) : margin(nats);
+  const x = nats > 0 && nats < MIN_SHOWN_NATS ? t('judgment.below', { x: margin(MIN_SHOWN_NATS) }) : margin(nats);
   return cost ? t('judgment.bits', { x }) : x;
 }
 
-/** An edge as a class has it. */
+/** Edge in words, with a line instead of an arrow if reversible. */
 const edgeWords = ({ from, to, mark }: ClassEdge, names: string[], asDag: boolean) =>
   `${names[from]} ${mark === 'reversible' && !asDag ? '–' : '→'} ${names[to]}`;
 
-/** The first few of some edges, and how many more. */
+/** First edges of a list, and the number of the others. */
 const firstOf = (all: string[], t: Words) =>
-  all.length <= NAMED ? all : [...all.slice(0, NAMED - 1), t('judgment.others', { n: all.length - NAMED + 1 })];
+  all.length <= MAX_LISTED_EDGES
+    ? all
+    : [...all.slice(0, MAX_LISTED_EDGES - 1), t('judgment.others', { n: all.length - MAX_LISTED_EDGES + 1 })];
 
-/** What changes from the optimum to its runner-up: kind by kind, and the edges that differ. */
+/** Changes from the optimum to its runner-up: in words by kind, and the differing edges. */
 function changeWords({ edges, unit }: NextClass, best: Outcome, names: string[], t: Words) {
   const asDag = unit === 'dags' && !best.equivalentScore;
   const { added, removed, reversed, gone, come, freed, compelled } = changesBetween(best.edges, edges, asDag);
-  // Where edges come and go, their colliders come and go with them.
+  // Colliders are mentioned only if no edge is added or removed: otherwise they follow from the edges.
   const isOriented = added.length + removed.length === 0;
   const isAllOpen = edges.length > 1 && edges.every(({ mark }) => mark === 'reversible');
   const isAll = (kind: string) => kind === 'freed' && isAllOpen;
-  const edge = (one: ClassEdge) => edgeWords(one, names, asDag);
+  const edge = (changed: ClassEdge) => edgeWords(changed, names, asDag);
   const collider = ([a, c, b]: Collider) => `${names[a]} → ${names[c]} ← ${names[b]}`;
   const kinds = {
     added: added.map(edge),
@@ -76,13 +79,14 @@ function changeWords({ edges, unit }: NextClass, best: Outcome, names: string[],
       isAll(kind) ? t('judgment.allFreed', { n: edges.length }) : t(`judgment.${kind}`, { n: what.length, what }),
     );
   const isLong =
-    parts.length > KINDS || Object.entries(kinds).some(([kind, what]) => what.length > NAMED && !isAll(kind));
+    parts.length > MAX_KINDS ||
+    Object.entries(kinds).some(([kind, what]) => what.length > MAX_LISTED_EDGES && !isAll(kind));
   const differing = [...kinds.added, ...kinds.removed, ...kinds.reversed, ...kinds.freed, ...kinds.compelled];
   return { parts, differing, isLong };
 }
 
 /**
- * The runner-up in a sentence; empty where nothing may be claimed. Where it has no room for all that changes, `more` has it.
+ * Sentence on the runner-up, empty if it is unknown; `more`: changes for which the sentence has no room.
  */
 function runnerUpWords(
   runnerUp: RunnerUp | null,
@@ -106,10 +110,10 @@ function runnerUpWords(
   return { words, more: isLong ? parts : [] };
 }
 
-/** Rows against parameters, where they are few. */
+/** Sentence on rows against parameters; empty if there are enough rows. */
 export function parameterWords({ parameters }: Outcome, data: Rows, t: Words) {
   const { rows } = data;
-  if (!(parameters > 0) || !(rows > 0) || rows >= ROWS_PER_PARAMETER * parameters) return '';
+  if (!(parameters > 0) || !(rows > 0) || rows >= MIN_ROWS_PER_PARAMETER * parameters) return '';
   return t(rows < parameters ? 'judgment.fewerRows' : 'judgment.fewRows', {
     parameters,
     rows: rowsWords(data, t),
@@ -127,9 +131,9 @@ function costWords(cost: number | null, score: Settings['score'], t: Words) {
 }
 
 /**
- * What stands beside a result, sentence by sentence.
- * @param judged null while it is not known
- * @returns `more`: what the sentence only counts
+ * Sentences beside a result.
+ * @param judged null while unknown
+ * @returns `more`: list of what the sentence only counts
  */
 export function judgmentWords(
   outcome: Outcome,

@@ -1,9 +1,9 @@
-// "Bayesian Network Search by Proxy" (Yackley, Blake Anderson and Lane 2011): its three tables as printed, and what
-// is searched beside them. Printed scores are in 10⁵ nats of a BDe score whose pseudo-counts and cuts are not told,
-// so they compare within a table only.
+// "Bayesian Network Search by Proxy" (Yackley, Blake Anderson and Lane 2011): its three tables as printed, and the
+// settings of the searches run beside them. Printed scores are in 10⁵ nats of a BDe score; its pseudo-counts and cut
+// points are not given, so that scores are comparable within a table only.
 
 /**
- * The proxy as the document has it; with noise learned and the mean subtracted; the same for each child's local score.
+ * Form of the proxy: as published; with noise learned and the mean subtracted; the latter for each child's local score.
  */
 export type Form = 'published' | 'learned' | 'child';
 export type Row = 'score' | 'generation' | 'weights' | 'search' | 'total';
@@ -14,53 +14,53 @@ export const FORMS: Record<Form, { noise: number | null; centered: boolean; perC
   child: { noise: null, centered: true, perChild: true },
 };
 export const FORM_NAMES = Object.keys(FORMS) as Form[];
-/** Kinds of surrogate whose landscape is climbed. */
+/** Forms whose landscape is climbed. */
 export const SMOOTH = ['published', 'learned'] as const;
 
-/** Ways to count that are raced. */
+/** Counting engines compared. */
 export const ENGINES = ['partition', 'bitset', 'adtree'] as const;
 
-/** Searches of a kind, by seed. */
+/** Number of searches of a kind, each with another seed. */
 export const REPEATS = 5;
-/** Random starts of either landscape. */
+/** Number of random starts in each landscape. */
 export const RESTARTS = 20;
-/** Samples of the proxies whose landscape is climbed. */
+/** Number of samples of the proxies whose landscape is climbed. */
 export const CLIMBED = 100;
-/** Most variables whose landscapes are. */
+/** Most variables of a data set whose landscapes are climbed. */
 export const MOST_CLIMBED = 60;
 
-/** Parents of a variable in the samples, on average: the document does not say how many. */
+/** Average numbers of parents of a variable in the samples; the paper does not give it. */
 export const DENSITIES = [0.25, 1, 2, 4] as const;
 export const DENSITY = 2;
-/** Sample sizes that are measured at all densities. */
+/** Numbers of samples that are measured at all densities. */
 export const COMPARED = [100, 250] as const;
 
-/** Sample sizes of the trajectories in figures 1 and 2. */
+/** Numbers of samples of the trajectories in figures 1 and 2. */
 export const TRAJECTORIES = [
   [50, 100, 250, 500],
   [5, 10, 15, 20],
 ] as const;
 
-/** Rounds of resampling near the best, and networks scored in each. */
+/** Number of rounds of resampling near the best, and of networks scored in each. */
 export const REFINED = { samples: 100, rounds: 10 };
 
-/** The exact search beside the heuristics, by variables: most parents, and seconds that it may take. */
+/** Limits of the exact search for `n` variables: most parents, and seconds; null for no exact search. */
 export function proofOf(n: number) {
   if (n <= 20) return { most: 6, limit: 60 };
   return n <= 40 ? { most: 3, limit: 60 } : null;
 }
 
-/** Sample size and trials that are measured on opening: enough for the sentence on top. */
+/** Numbers of samples and repeats measured on opening: enough for the first sentence. */
 export const FIRST = { samples: [100], repeats: 3 } as const;
 
-/** The document's exact searches, by table: seconds for the tree, of the search, and the score / 10⁵. */
+/** Printed results of the exact searches, by table: seconds for the tree and the search, score / 10⁵. */
 export const EXACT = {
   1: { tree: '86.21', search: '102.1', score: '-1.7362' },
   2: { tree: '', search: '3907', score: '-7.659' },
   3: { tree: '', search: '3907', score: '-7.659' },
 } as const;
 
-/** The printed tables, row by row, by sample size. `whole`: what the row of all seconds is called. */
+/** Printed tables by row and number of samples. `whole`: label of the row of total seconds. */
 export const TABLES: {
   table: 1 | 2 | 3;
   samples: number[];
@@ -130,10 +130,10 @@ export const TABLES: {
   },
 ];
 
-/** Sample sizes that the document scores from an ADTree too. */
+/** Numbers of samples that the paper also scores with an ADTree. */
 export const FROM_TREE = TABLES.filter(({ blocks }) => blocks.some(({ by }) => by === 'tree')).flatMap(
   ({ samples }) => samples,
 );
 
-/** All sample sizes of the tables, rising. */
+/** All numbers of samples of the tables, ascending. */
 export const SIZES = [...new Set(TABLES.flatMap(({ samples }) => samples))].sort((a, b) => a - b);

@@ -1,21 +1,20 @@
 // SYNTH20 and SYNTH40 of Yackley, Blake Anderson and Lane (2011) are not published: "generated randomly with their
-// given numbers of nodes and then sampled". Here they are networks of two values made by a rule from a seed, and rows
-// drawn from them. Pure; the same seed gives the same rows anywhere.
+// given numbers of nodes and then sampled". Here they are binary networks generated from a seed, and rows drawn from
+// them. Pure; a seed gives the same rows everywhere.
 
 export type Synth = { id: string; n: number; rows: number; seed: number };
-/** `chances`: of the value 1 by parent configuration. */
+/** `chances`: probability of the value 1 for each parent configuration. */
 export type Net = { order: number[]; parents: number[][]; chances: number[][] };
 
-/** The document's two, with seeds of ours. */
+/** The two data sets, with our seeds. */
 export const SYNTHS = [
   { id: 'SYNTH20', n: 20, rows: 20_000, seed: 20 },
   { id: 'SYNTH40', n: 40, rows: 20_000, seed: 40 },
 ] as const;
 
-/** Most parents of a variable. */
 const MAX_PARENTS = 3;
 
-/** Numbers in [0, 1) from a seed: Weyl sequence and two rounds of mixing, in 32 bits. */
+/** Random numbers in [0, 1) from a seed: Weyl sequence and two rounds of mixing, in 32 bits. */
 export function unitsFrom(seed: number) {
   let state = seed >>> 0;
   return () => {
@@ -27,7 +26,7 @@ export function unitsFrom(seed: number) {
   };
 }
 
-/** A random ordering of n variables. */
+/** Random ordering of `n` variables. */
 function shuffled(n: number, unit: () => number) {
   const order = Array.from({ length: n }, (_, v) => v);
   for (let i = n - 1; i > 0; i--) {
@@ -38,8 +37,8 @@ function shuffled(n: number, unit: () => number) {
 }
 
 /**
- * The network: an ordering at random, up to three parents among the variables before, and a chance in [0.1, 0.9) for
- * every configuration of them.
+ * Random network: an ordering, up to three parents among the earlier variables, and a probability in [0.1, 0.9) for
+ * each parent configuration.
  */
 export function netOf({ n, seed }: Pick<Synth, 'n' | 'seed'>): Net {
   const unit = unitsFrom(seed);
@@ -55,7 +54,7 @@ export function netOf({ n, seed }: Pick<Synth, 'n' | 'seed'>): Net {
   return { order, parents, chances };
 }
 
-/** The rows as a file with commas. */
+/** Rows as a CSV file. */
 export function fileOf({ n, rows, seed }: Synth): string {
   const { order, parents, chances } = netOf({ n, seed });
   const unit = unitsFrom(seed ^ 0x5eed);
@@ -71,7 +70,7 @@ export function fileOf({ n, rows, seed }: Synth): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** A network without cycles at random, `density` parents of a variable on average: edges (from, to). */
+/** Edges of a random DAG with `density` parents per variable on average. */
 export function randomEdges(n: number, density: number, seed: number): [number, number][] {
   const unit = unitsFrom(seed);
   const order = shuffled(n, unit);

@@ -1,15 +1,15 @@
-// What a race has come to: who has found what, when, and what is known of it. Pure; scores in nats, larger is better.
+// Results of a race of search methods, so far or in the end. Pure; scores in nats, larger is better.
 
 import type { RacePoint as Point, RaceProgress } from '../../generated/protocol.ts';
 import type { SearchChoice } from '../state.ts';
 
-/** A run that is to be made: `key` tells it from all others, `entrant` is its place in the field. */
+/** Run to be made; `key`: unique, `entrant`: index in the field. */
 export type Start = { key: string; entrant: number; repeat: number; seed: number; search: SearchChoice };
 export type State = 'waiting' | 'running' | 'done' | 'stopped' | 'failed';
 export type Run = { start: Start; state: State; progress: RaceProgress | null };
 /**
- * `best`: its best run so far; `hits`: runs as good as the best of the race; over its runs with a network: seconds
- * until the best of each was found, seconds in all, scores.
+ * Result of one entrant. `best`: best run so far; `hits`: number of runs as good as the best of the race; `found`,
+ * `seconds`, `spread`: seconds until a run found its best network, total seconds, and scores, over runs with a network.
  */
 export type Standing = {
   entrant: number;
@@ -26,8 +26,8 @@ export type Standing = {
 /** Arithmetic mean and sample standard deviation. */
 export type Spread = { mean: number; deviation: number; n: number };
 /**
- * `top`: the proven optimum, else the best score found; `provers`: entrants that have proven it, none where it was
- * known before; `bound`: no network scores more, where that is known without a proof of the optimum.
+ * `top`: proven optimum, else the best score found; `provers`: number of entrants that proved it, 0 if it was known
+ * before; `bound`: upper bound on all scores, if the optimum is not proven.
  */
 export type Summary = {
   standings: Standing[];
@@ -40,15 +40,15 @@ export type Summary = {
   total: number;
 };
 
-/** Two scores are the same number, up to what the core takes for a tie. */
+/** Whether two scores are equal within the core's tolerance for ties. */
 export const tied = (a: number, b: number) =>
   Math.abs(a - b) <= Math.min(1e-3, 1e-9 * Math.max(1, Math.abs(a), Math.abs(b)));
 
-/** The score a run has reached. */
+/** Best score of a run. */
 export const scoreOf = ({ progress }: Run): number | null =>
   progress?.points[progress.points.length - 1]?.score ?? null;
 
-/** The moment a run found its best network. */
+/** Point at which a run found its best network. */
 export function foundAt(run: Run): Point | null {
   const score = scoreOf(run);
   return score === null ? null : (run.progress?.points.find((point) => point.score === score) ?? null);
@@ -64,10 +64,10 @@ export function spreadOf(values: number[]): Spread | null {
   return { mean, deviation: n > 1 ? Math.sqrt(squares / (n - 1)) : 0, n };
 }
 
-/** The better of two runs with networks; of equals the proven one, then the one with less work. */
+/** Better of two runs with networks; of equals the proven one, then the one with less work. */
 function better(a: Run, b: Run) {
-  const [one, other] = [scoreOf(a) ?? Number.NEGATIVE_INFINITY, scoreOf(b) ?? Number.NEGATIVE_INFINITY];
-  if (!tied(one, other)) return other > one ? b : a;
+  const [scoreA, scoreB] = [scoreOf(a) ?? Number.NEGATIVE_INFINITY, scoreOf(b) ?? Number.NEGATIVE_INFINITY];
+  if (!tied(scoreA, scoreB)) return scoreB > scoreA ? b : a;
   if (isProven(a) !== isProven(b)) return isProven(b) ? b : a;
   return (foundAt(b)?.families ?? 0) < (foundAt(a)?.families ?? 0) ? b : a;
 }
@@ -77,7 +77,10 @@ const bestOf = (runs: Run[]): Run | null => {
   return found.length > 0 ? found.reduce(better) : null;
 };
 
-/** @param known the optimum, where the page has proven it before */
+/**
+ * Summary of the runs of a race.
+ * @param known optimum, if proven before
+ */
 export function summarize(entrants: number, runs: Run[], known: number | null = null): Summary {
   const winner = bestOf(runs);
   const provers = runs.filter(isProven);

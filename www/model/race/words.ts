@@ -1,4 +1,4 @@
-// Words of a race: names of entrants, the true sentence, the rows of the table. Pure words.
+// Words of a race: names of entrants, sentences, rows of the table.
 
 import { moment } from '../../words/moment.ts';
 import type { unitOf } from '../../words/numbers.ts';
@@ -10,7 +10,7 @@ import { foundAt, isProven, type Run, type Standing, type Summary, scoreOf, tied
 
 export type Unit = ReturnType<typeof unitOf>;
 
-/** Options of a search by proxy, in words; the number of samples always among them. */
+/** Options of a search by proxy in words, always with the number of samples. */
 const byProxy = ({
   method,
   heuristic: { samples, density, noise, centered, perChild, whole, polish, refine },
@@ -42,10 +42,10 @@ const manner = (entrant: Entrant) => {
   ].filter((words) => typeof words === 'string');
 };
 
-/** Names of the entrants: their method, and the options in which they differ. */
+/** Names of the entrants: method, and options that differ from the defaults. */
 export function namesOfField(field: Entrant[]): string[] {
-  const plain = field.map((of) => {
-    const [name, how] = [t(`methods.${of.method}`), manner(of)];
+  const plain = field.map((entrant) => {
+    const [name, how] = [t(`methods.${entrant.method}`), manner(entrant)];
     return how.length > 0 ? t('race.label', { name, how: how.join(', ') }) : name;
   });
   return field.map(({ method, heuristic }, i) => {
@@ -65,7 +65,7 @@ const what = (field: Entrant[]) =>
 export const headOf = (field: Entrant[]) =>
   t('race.runs', { n: field.length, count: t(`race.counts.${field.length}`), what: what(field) });
 
-/** Sentences on a race that is over, or was stopped. */
+/** Sentence on a finished race. */
 function lead({ standings, top, proven, provers, winner }: Summary, field: Entrant[], names: string[]) {
   if (top === null || !winner) return t('race.none');
   const name = names[winner.start.entrant];
@@ -89,8 +89,8 @@ function lead({ standings, top, proven, provers, winner }: Summary, field: Entra
 }
 
 /**
- * Time of the proof, and the methods that cannot prove.
- * @param alone no other proves it
+ * Sentences on the time of the proof, and on the methods that prove nothing.
+ * @param alone whether no other entrant proves the optimum
  */
 const closes = ({ seconds, runs }: Standing, name: string, alone: boolean) =>
   [
@@ -98,7 +98,7 @@ const closes = ({ seconds, runs }: Standing, name: string, alone: boolean) =>
     t(alone ? 'race.othersNever' : 'race.unprovenNever'),
   ].join(' ');
 
-/** And the sentence below it. */
+/** Second sentence on a finished race. */
 function rest({ standings, top, proven, provers, bound, winner }: Summary, names: string[], unit: Unit) {
   if (top === null || !winner) return t('race.noneNext');
   const others = standings.filter(({ entrant }) => entrant !== winner.start.entrant);
@@ -118,8 +118,8 @@ function rest({ standings, top, proven, provers, bound, winner }: Summary, names
 }
 
 /**
- * The true sentence, and the one below it.
- * @param of `time`: how long it would take, where that is worth a word
+ * First and second sentence of the view.
+ * @param of `time`: expected duration, null if too short to mention
  */
 export function sentences({
   summary,
@@ -162,7 +162,7 @@ export function knownOf(run: Run) {
   );
 }
 
-/** Name of a run among the others. */
+/** Name of a run, with its seed or number if there are several. */
 export function nameOfRun({ start }: Run, entrant: Entrant, name: string, repeats: number) {
   if (repeats === 1) return name;
   return draws(entrant.method, entrant.heuristic)
@@ -174,7 +174,7 @@ export function nameOfRun({ start }: Run, entrant: Entrant, name: string, repeat
 export const heads = () =>
   ['run', 'score', 'gap', 'known', 'found', 'time', 'families', 'steps'].map((key) => t(`race.head.${key}`));
 
-/** A run as cells of that table. */
+/** Cells of a run in that table. */
 export function cellsOf(run: Run, name: string, top: number | null, unit: Unit) {
   const [score, found] = [scoreOf(run), foundAt(run)];
   const progress = run.progress;

@@ -1,17 +1,17 @@
-// A BIF file cut into its blocks, more patiently than any of the programs cuts it. Pure.
+// Splits a BIF file into blocks, more tolerantly than pyAgrum, pgmpy and bnlearn do. Pure.
 
 export interface Block {
   kind: 'network' | 'variable' | 'probability';
-  /** Where it begins. */
+  /** Offset of the block. */
   at: number;
-  /** What stands between the first word and `{`, blanks at its ends left out. */
+  /** Text between the keyword and `{`, trimmed. */
   header: string;
-  /** The header as it is written, up to `{` and what follows on its line. */
+  /** Header as written, from the keyword to `{`. */
   opening: string;
   properties: Property[];
-  /** Of a variable. */
+  /** States of a variable block. */
   states: StateList | null;
-  /** Of a probability block. */
+  /** Rows of a probability block. */
   rows: Row[];
 }
 export type Property = { at: number; text: string };
@@ -35,9 +35,7 @@ const PROPERTY = /property\b[^;]*;/iy;
 const STATES = /type\s+discrete\s*\[\s*(\d+)\s*\](\s*=)?\s*\{([\s\S]*?)\}[ \t]*(;?)(?=\s|\}|$)/iy;
 const ROW = /(?:\((.*?)\)\s*(?=[-+.\d]|nan|inf)|(table|default)\b)([^;}]*);/iy;
 
-/**
- * Text without comments: each is as many blanks, ends of lines stay. One that does not end stands as it is. O(text).
- */
+/** Text with comments replaced by blanks, line ends kept; an unterminated comment is kept. O(text). */
 export const withoutComments = (text: string, found: (at: number, comment: string) => void) =>
   text.replace(/\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\r\n]*/g, (comment, at) => {
     if (comment.startsWith('/*') && !(comment.length > 3 && comment.endsWith('*/'))) return comment;
@@ -45,9 +43,7 @@ export const withoutComments = (text: string, found: (at: number, comment: strin
     return comment.replace(/[^\r\n]/g, ' ');
   });
 
-/**
- * The blocks of a BIF text without comments, and the place from which it can not be followed, null where there is none.
- */
+/** Blocks of a BIF text without comments; `lost`: offset of the first error, after which nothing is read, or null. */
 export function bifBlocks(text: string): { blocks: Block[]; lost: number | null } {
   const blocks: Block[] = [];
   let at = 0;
@@ -99,11 +95,11 @@ export function bifBlocks(text: string): { blocks: Block[]; lost: number | null 
     }
     for (let rowAt = at, row = kind === 'probability' ? take(ROW) : null; row; row = take(ROW)) {
       const [whole, label, plain, values] = row;
-      const of = (plain?.toLowerCase() ?? 'row') as Row['word'];
+      const keyword = (plain?.toLowerCase() ?? 'row') as Row['word'];
       block.rows.push({
         at: rowAt,
         label: label ?? null,
-        word: of,
+        word: keyword,
         values,
         valuesAt: rowAt + whole.length - values.length - 1,
       });

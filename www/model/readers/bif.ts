@@ -1,22 +1,25 @@
-// The features of a BIF file on which programs differ. Pure.
+// Features of a BIF file that programs treat differently. Pure.
 
 import { type Block, bifBlocks, type Row, type StateList, withoutComments } from './bif-blocks.ts';
 import { Findings } from './lines.ts';
 
 export type Variable = { raw: string; states: string[]; arity: number; at: number };
 
-/** Words of the format, as pyAgrum refuses them for names and labels. */
+/** Keywords of the format, which pyAgrum rejects as names and labels. */
 const KEYWORDS = new Set(['table', 'default', 'type', 'property', 'variable', 'probability']);
-/** What pyAgrum takes for a name. */
+/** Names that pyAgrum accepts. */
 const AGRUM_NAME = /^\d*[A-Za-z_][\w.%-]*$/;
-/** How far from 1 a sum may be by rounding alone. */
-const ROUNDING = 1e-6;
-/** Least error of a sum that bnlearn refuses; 0.99 in binary is beyond it. */
-const REFUSED_SUM = 0.01 - 1e-12;
+/** Largest deviation of a sum from 1 that counts as rounding. */
+const ROUNDING_ERROR = 1e-6;
+/** Least deviation of a sum from 1 that bnlearn rejects; that of 0.99 in binary is larger. */
+const REFUSED_ERROR = 0.01 - 1e-12;
 
 const unquoted = (name: string) => name.match(/^"([\s\S]*)"$/)?.[1] ?? null;
 
-/** @param name as it is written */
+/**
+ * Records the features of a variable's name.
+ * @param name name as written, possibly quoted
+ */
 function judgeName(name: string, at: number, found: Findings) {
   const inner = unquoted(name);
   if (inner !== null) {
@@ -73,9 +76,9 @@ function judgeVariable({ at, header, opening, states }: Block, found: Findings):
 }
 
 /**
- * The variable that a text begins with, up to a blank, comma or bar: of several the one with the longest name.
- * @param variables by name
- * @param longest characters of a name
+ * Variable whose name the text begins with, up to a blank, comma or bar; the longest name wins.
+ * @param variables variables by name
+ * @param longest length of the longest name
  */
 function firstOf(text: string, variables: Map<string, Variable>, longest: number) {
   let found: Variable | undefined;
@@ -85,8 +88,8 @@ function firstOf(text: string, variables: Map<string, Variable>, longest: number
 }
 
 /**
- * The child and the parents that the header of a table names; null where the child is unknown.
- * @param variables by name
+ * Child and parents in the header of a table; null if one is unknown.
+ * @param variables variables by name
  */
 function family(
   { at, header, opening }: Block,
@@ -118,18 +121,18 @@ function family(
   return { child, parents };
 }
 
-/** @param rows each of which should add up to 1 */
+/** Records rows whose probabilities are invalid or do not add up to 1. */
 function judgeSums(rows: number[][], at: number, of: string, found: Findings) {
   for (const row of rows) {
     const off = Math.abs(row.reduce((sum, p) => sum + p, 0) - 1);
     if (row.some(Number.isNaN)) found.add('not-a-number', at, of);
     else if (row.some((p) => p < 0)) found.add('negative', at, of);
-    else if (off >= REFUSED_SUM) found.add('sum-off', at, of);
-    else if (off > ROUNDING) found.add('sum-near', at, of);
+    else if (off >= REFUSED_ERROR) found.add('sum-off', at, of);
+    else if (off > ROUNDING_ERROR) found.add('sum-near', at, of);
   }
 }
 
-/** The numbers of a row or table; null where their number is wrong. */
+/** Numbers of a row or table; null if there are too few or too many. */
 function numbersOf({ values, valuesAt }: Row, expected: number, of: string, found: Findings) {
   const tokens = values.trim().split(/[\s,]+/);
   if (/[\d.]\s+[-+.\d]/.test(values)) found.add('numbers-without-commas', valuesAt, of);
@@ -170,7 +173,7 @@ function judgeTable(
       Array.from({ length: child.arity }, (_, i) => numbers[i * q + j]),
     );
     const isSound = (table: number[][]) =>
-      table.every((one) => Math.abs(one.reduce((sum, p) => sum + p, 0) - 1) < ROUNDING);
+      table.every((row) => Math.abs(row.reduce((sum, p) => sum + p, 0) - 1) < ROUNDING_ERROR);
     if (q > 1) {
       const fastest = Array.from({ length: q }, (_, j) => numbers.slice(j * child.arity, (j + 1) * child.arity));
       if (!isSound(slowest) && isSound(fastest)) {
@@ -183,18 +186,16 @@ function judgeTable(
   }
 }
 
-/**
- * Whether parents close a cycle: what has no parents left is taken away, and what that leaves without any. O(edges).
- */
+/** Whether the parents form a cycle, by topological sorting. O(edges). */
 function hasCycle(parents: Map<string, string[]>) {
-  const waits = new Map([...parents].map(([name, of]) => [name, of.filter((parent) => parents.has(parent)).length]));
+  const missing = new Map([...parents].map(([name, set]) => [name, set.filter((p) => parents.has(p)).length]));
   const children: Map<string, string[]> = new Map([...parents.keys()].map((name) => [name, []]));
-  for (const [name, of] of parents) for (const parent of of) children.get(parent)?.push(name);
-  const free = [...waits.keys()].filter((name) => waits.get(name) === 0);
+  for (const [name, set] of parents) for (const parent of set) children.get(parent)?.push(name);
+  const free = [...missing.keys()].filter((name) => missing.get(name) === 0);
   for (const name of free) {
     for (const child of children.get(name) ?? []) {
-      const left = (waits.get(child) ?? 0) - 1;
-      waits.set(child, left);
+      const left = (missing.get(child) ?? 0) - 1;
+      missing.set(child, left);
       if (left === 0) free.push(child);
     }
   }
@@ -221,8 +222,8 @@ function judgeDoubles(variables: Variable[], found: Findings) {
 }
 
 /**
- * What comments, and blocks in another order, are to programs.
- * @returns without comments
+ * Records comments in places where programs differ.
+ * @returns text without comments
  */
 function judgeComments(text: string, found: Findings): string {
   const first = text.search(/\bnetwork\b/i);
@@ -237,8 +238,8 @@ function judgeComments(text: string, found: Findings): string {
 }
 
 /**
- * The findings in a BIF text. `unfollowed` among them: from that line on nothing is known of what programs make of it. O(text).
- * @param text without a byte order mark
+ * Findings in a BIF text. `unfollowed`: from that line on, the treatment by programs is unknown. O(text).
+ * @param text text without a byte order mark
  */
 export function bifFindings(text: string): Findings {
   const found = new Findings(text);
@@ -283,7 +284,7 @@ export function bifFindings(text: string): Findings {
   return found;
 }
 
-/** A table before a variable that it names. */
+/** Records tables before a variable that they name. */
 function judgeOrder(tables: Block[], variables: Variable[], found: Findings) {
   const places = new Map(variables.map(({ raw, at }) => [raw, at]));
   for (const { at, header } of tables) {

@@ -1,21 +1,21 @@
-// What pyAgrum, pgmpy and bnlearn make of each feature of a file, as probes of these versions have shown. Pure.
+// Treatment of each feature of a model file by pyAgrum, pgmpy and bnlearn, from probes of these versions. Pure.
 
 import type { Finding } from './lines.ts';
 
 /**
- * Effects of a feature, a letter for each of `READERS`: `-` none; `R` refused; `C` read as something else, in silence; `L` less is
- * read, whatever else the file holds; `?` not tried.
+ * Effects of a feature, a letter for each of `READERS`: `-` none; `R` the file is refused; `C` it is silently misread;
+ * `L` part of it is silently lost, even if other features would be refused; `?` not tried.
  */
 export type Effects = Record<string, string>;
 
-/** The programs, in the order of the letters. */
+/** Programs in the order of the letters. */
 export const READERS = Object.freeze([
   { id: 'pyagrum', name: 'pyAgrum', version: '3.3.1', formats: ['bif', 'xmlbif', 'net', 'xdsl', 'uai'] },
   { id: 'pgmpy', name: 'pgmpy', version: '1.1.2', formats: ['bif', 'xmlbif', 'net', 'xdsl', 'uai'] },
   { id: 'bnlearn', name: 'bnlearn', version: '5.2.1', formats: ['bif', 'net', 'dsc'] },
 ] as const);
 
-/** Formats of which pyAgrum keeps about seven digits of every number. */
+/** Formats from which pyAgrum keeps about seven digits of each number. */
 const ROUNDED = new Set(['bif', 'net', 'uai']);
 
 const BIF: Effects = {
@@ -119,10 +119,10 @@ const DSC: Effects = {
   'dsc-foreign': '--?',
 };
 
-/** Every feature and what the programs make of it. */
+/** Effects of all features. */
 export const EFFECTS: Effects = Object.freeze({ ...BIF, ...NET, ...XML, ...UAI, ...DSC, 'unread-here': '???' });
 
-/** Outcomes from the worst: an effect that is named first decides. */
+/** Outcomes by letter; the first letter found decides. */
 const OUTCOMES = [
   ['L', 'misreads'],
   ['R', 'refuses'],
@@ -130,17 +130,17 @@ const OUTCOMES = [
   ['?', 'untried'],
 ] as const;
 
-/** Of one program. */
+/** Verdict on a file by one program. */
 export interface Verdict {
   reader: (typeof READERS)[number]['id'];
   outcome: 'reads' | 'refuses' | 'misreads' | 'untried' | 'no-reader';
-  /** It keeps about seven digits. */
+  /** Whether the program keeps about seven digits only. */
   isRounded: boolean;
-  /** What decides, in the order of the file. */
+  /** Findings that decide, in the order of the file. */
   because: Finding[];
 }
 
-/** What each program makes of a file with these findings. */
+/** Verdict of each program on a file with these findings. */
 export const verdictsOf = (format: string, findings: Finding[]): Verdict[] =>
   READERS.map(({ id, formats }, i) => {
     const none = { reader: id, isRounded: false, because: [] };

@@ -1,4 +1,4 @@
-// Which program reads a file of a network with tables, and what it makes of it. Pure: shared by page and command line.
+// Compatibility of a model file with other programs. Pure; for page and command line.
 import { bifFindings } from './bif.ts';
 import { type Verdict, verdictsOf } from './effects.ts';
 import type { Finding, Findings } from './lines.ts';
@@ -13,8 +13,8 @@ const FINDINGS: Record<string, (text: string) => Findings> = {
   dsc: dscFindings,
 };
 
-/** Endings of files whose content is damaged too far to tell. */
-const BY_ENDING: Record<string, string> = {
+/** Formats by suffix, for content that can't be recognized. */
+const BY_SUFFIX: Record<string, string> = {
   bif: 'bif',
   net: 'net',
   xml: 'xmlbif',
@@ -25,9 +25,7 @@ const BY_ENDING: Record<string, string> = {
   dsc: 'dsc',
 };
 
-/**
- * The format of a model file, by its first word; by its name where that leaves it open. Null: none that other programs read.
- */
+/** Format of a model file by its first word, else by its suffix; null if no other program reads it. */
 function formatOf(text: string, name: string) {
   const start = text.replace(/^(?:\s|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/|%[^\r\n]*)*/, '');
   if (start.startsWith('<')) {
@@ -37,11 +35,11 @@ function formatOf(text: string, name: string) {
   else if (/^BAYES\s/.test(start)) return 'uai';
   else if (/^belief\s+network\b/i.test(start)) return 'dsc';
   else if (/^(?:network|variable|probability)\b[^,;\t]*\{/i.test(start)) return 'bif';
-  const ending = name.toLowerCase().split('.').at(-1) ?? '';
-  return Object.hasOwn(BY_ENDING, ending) ? BY_ENDING[ending] : null;
+  const suffix = name.toLowerCase().split('.').at(-1) ?? '';
+  return Object.hasOwn(BY_SUFFIX, suffix) ? BY_SUFFIX[suffix] : null;
 }
 
-/** A file's text, and whether it is UTF-8; a byte order mark is left out, which every program passes over. */
+/** Text of a file without a byte order mark, which all programs skip, and whether it is UTF-8. */
 function textOf(bytes: Uint8Array) {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isUtf8: true };
@@ -52,9 +50,7 @@ function textOf(bytes: Uint8Array) {
 
 export type Read = { format: string; findings: Finding[]; verdicts: Verdict[] };
 
-/**
- * What programs differ on in a file, and what each makes of it. Errors: null if it is in no format that several programs read. O(bytes).
- */
+/** Findings in a file, and the verdict of each program; null for a format that no other program reads. O(bytes). */
 export function readersOf(bytes: Uint8Array, name: string): Read | null {
   const { text, isUtf8 } = textOf(bytes);
   const format = formatOf(text, name);
@@ -66,8 +62,8 @@ export function readersOf(bytes: Uint8Array, name: string): Read | null {
 }
 
 /**
- * Verdicts on a file that Bayescope refuses: a program that might read it was not tried. BIF stays as it is, for there
- * a scan follows the whole text.
+ * Verdicts on a file that Bayescope refuses: `untried` instead of `reads`. BIF files keep their verdicts, since the
+ * scan covers the whole text.
  */
 export function unreadHere({ format, findings, verdicts }: Read): Read {
   if (format === 'bif') return { format, findings, verdicts };

@@ -1,18 +1,18 @@
-// A text by lines, and what was found in it where. Pure.
+// Findings in a text, with their lines. Pure.
 
-/** A feature of a file that programs differ on. */
+/** Feature of a file that programs treat differently. */
 export interface Finding {
-  /** Its name: a key of `READERS_OF` and of the words. */
+  /** Name: key of `EFFECTS` and of the words. */
   feature: string;
-  /** Where it stands first, from 1; null: of the whole file. */
+  /** First line with the feature, from 1; null for the whole file. */
   line: number | null;
-  /** The name, label or word it is about; empty where there is none. */
+  /** Name, label or word concerned; empty for none. */
   of: string;
-  /** How often it was found. */
+  /** Number of occurrences. */
   times: number;
 }
 
-/** Collects findings, one for each feature, with the first place of each. */
+/** Collects one finding per feature, with its first line. */
 export class Findings {
   /** Offset of each line. */
   starts: number[];
@@ -22,7 +22,7 @@ export class Findings {
     this.starts = [0, ...[...text.matchAll(/\r\n?|\n/g)].map(({ index, 0: end }) => index + end.length)];
   }
 
-  /** The line of a place, from 1. O(log lines). */
+  /** Line of an offset, from 1. O(log lines). */
   lineOf(at: number) {
     let [low, high] = [0, this.starts.length];
     while (high - low > 1) {
@@ -33,7 +33,7 @@ export class Findings {
     return low + 1;
   }
 
-  /** @param at place in the text */
+  /** Records a feature at an offset; null for the whole file. */
   add(feature: string, at: number | null, of: string = '') {
     const found = this.byFeature.get(feature);
     if (found) found.times++;

@@ -1,4 +1,4 @@
-// The features of NET, XMLBIF, XDSL, UAI and DSC files on which programs differ. Pure.
+// Features of NET, XMLBIF, XDSL, UAI and DSC files that programs treat differently. Pure.
 import { Findings } from './lines.ts';
 
 export function netFindings(text: string): Findings {
@@ -33,7 +33,7 @@ const MARKUP =
   /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>|<(\/?)([A-Za-z_][\w.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[<&]/g;
 const REFERENCE = /&(?!#\d+;|#x[\da-f]+;|\w+;)/i;
 
-/** Place where an XML text stops being well-formed; −1 if it does not. O(text). */
+/** Offset at which an XML text is not well-formed; −1 if it is. O(text). */
 function xmlFlaw(text: string) {
   const open: string[] = [];
   for (const { 0: whole, 1: slash, 2: name, 3: attributes, 4: empty, index } of text.matchAll(MARKUP)) {
@@ -59,8 +59,8 @@ export function xmlFindings(text: string): Findings {
 export function xdslFindings(text: string): Findings {
   const found = xmlFindings(text);
   if (!/<extensions\b/.test(text)) found.add('xdsl-no-extensions', null);
-  for (const { 1: of, 2: id, index } of text.matchAll(/<(cpt|state)\s[^>]*?\bid="([^"]*\s[^"]*)"/g)) {
-    found.add(of === 'cpt' ? 'xdsl-blank-id' : 'xdsl-blank-state', index, id);
+  for (const { 1: element, 2: id, index } of text.matchAll(/<(cpt|state)\s[^>]*?\bid="([^"]*\s[^"]*)"/g)) {
+    found.add(element === 'cpt' ? 'xdsl-blank-id' : 'xdsl-blank-state', index, id);
   }
   for (const { 1: kind, index } of text.matchAll(
     /<(deterministic|noisymax|noisyadder|equation|decision|utility|mau)\b/g,
@@ -99,7 +99,7 @@ export function uaiFindings(text: string): Findings {
   return found;
 }
 
-/** A line of a DSC file as bnlearn writes it; it has read such files, and no other was tried. */
+/** Line of a DSC file as bnlearn writes it; other forms were not tried. */
 const DSC_LINE =
   /^(?:belief network "\w+"|node \w+ \{| {2}type : discrete \[ \d+ \] = \{ "\w+"(?:, "\w+")* \};|\}|probability \( \w+(?: \| \w+(?:, \w+)*)? \) \{| {2}(?:\(\d+(?:, \d+)*\) :)? [\d.e-]+(?:, [\d.e-]+)*;)$/;
 

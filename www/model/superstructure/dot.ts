@@ -1,5 +1,5 @@
-// A superstructure as a graph in DOT, the language of Graphviz: every edge joins a pair, whatever its direction. Nodes are variables by their
-// names, or by their labels where programs number them. Pure.
+// Superstructure as a graph in DOT, the language of Graphviz: each edge is a pair, whatever its direction. Nodes are
+// matched to variables by name, or by label if programs number them. Pure.
 
 import { pairing, placeOf, type Read, type Slip, shortly } from './places.ts';
 
@@ -7,7 +7,7 @@ export type Token = { kind: 'id' | 'sign' | 'edge'; text: string; at: number };
 export type Node = { name: string; at: number };
 
 const COMMENT = String.raw`(?:\s|//[^\n]*|/\*[\s\S]*?\*/|#[^\n]*)*`;
-const HEAD = new RegExp(`^${COMMENT}(?:strict\\b${COMMENT})?(?:di)?graph\\b[^{;]*\\{`, 'i');
+const GRAPH_START = new RegExp(`^${COMMENT}(?:strict\\b${COMMENT})?(?:di)?graph\\b[^{;]*\\{`, 'i');
 const TOKEN = new RegExp(
   `${COMMENT}(?:"((?:[^"\\\\]|\\\\[\\s\\S])*)"|(-[->])|([{}[\\];,=:+])|(-?(?:\\.\\d+|\\d+(?:\\.\\d*)?)(?![\\p{L}_])|[\\p{L}\\d_.$]+))`,
   'uy',
@@ -16,16 +16,16 @@ const SPACE = new RegExp(COMMENT, 'uy');
 const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"' } as Record<string, string>;
 
 /** Whether a text is a graph in DOT. */
-export const isDot = (text: string) => HEAD.test(text);
+export const isDot = (text: string) => GRAPH_START.test(text);
 
-/** A quoted name as it is shown. */
+/** Quoted name with escapes and entities replaced. */
 const plain = (quoted: string) =>
   quoted
     .replace(/\\\r?\n/g, '')
     .replace(/\\([\s\S])/g, (_, c) => (c === 'n' ? '\n' : c))
     .replace(/&(amp|lt|gt|quot);/g, (_, entity) => ENTITIES[entity]);
 
-/** The tokens of a text, and where it stops to be readable; −1 where it does not. */
+/** Tokens of a text, and the offset of the first unreadable one; −1 for none. */
 function tokensOf(text: string) {
   const tokens: Token[] = [];
   let at = 0;
@@ -44,7 +44,7 @@ function tokensOf(text: string) {
   }
 }
 
-/** The statements of a graph: edges between nodes, and the labels of nodes. */
+/** Parser of a graph; collects edges between nodes and labels of nodes. */
 class Graph {
   tokens: Token[];
   /** Length of the text. */
@@ -52,7 +52,7 @@ class Graph {
   next = 0;
   edges: [Node, Node][] = [];
   labels = new Map<string, string>();
-  /** Place of a missing token. */
+  /** Offset of the first unexpected token. */
   stuck: number | null = null;
 
   constructor(tokens: Token[], end: number) {
@@ -60,7 +60,7 @@ class Graph {
     this.end = end;
   }
 
-  /** Whether the next token is this sign; takes it if so. */
+  /** Whether the next token is this sign, which is then consumed. */
   takes(text: string) {
     const token = this.tokens[this.next];
     const isIt = token !== undefined && token.kind !== 'id' && token.text === text;
@@ -68,7 +68,7 @@ class Graph {
     return isIt;
   }
 
-  /** The next token, if it is a name or number. */
+  /** Consumes the next token if it is a name or number. */
   id(): Token | null {
     const token = this.tokens[this.next];
     if (token?.kind !== 'id') return null;
@@ -76,13 +76,13 @@ class Graph {
     return token;
   }
 
-  /** Stops at a token that does not fit. */
+  /** Stops parsing at an unexpected token. */
   stop(): null {
     this.stuck ??= this.tokens[this.next]?.at ?? this.end;
     return null;
   }
 
-  /** `[a=b, …]`, as often as it stands there: the label, if there is one. */
+  /** Parses any number of lists `[a=b, …]`; returns the label, if any. */
   attributes() {
     let label = null as string | null;
     while (this.takes('[')) {
@@ -97,7 +97,7 @@ class Graph {
     return label;
   }
 
-  /** Statements up to the brace that ends them: the nodes in them. */
+  /** Parses statements up to the closing brace; returns their nodes. */
   block(): Node[] {
     const nodes: Node[] = [];
     while (this.stuck === null && !this.takes('}')) {
@@ -107,7 +107,7 @@ class Graph {
     return nodes;
   }
 
-  /** A node, or the nodes of a subgraph. */
+  /** Parses one side of an edge: a node, or the nodes of a subgraph. */
   side(): Node[] | null {
     if (this.takes('{')) return this.block();
     const token = this.id();
@@ -145,7 +145,7 @@ class Graph {
   }
 }
 
-/** @param names the variables */
+/** Pairs of a DOT graph between the named variables. */
 export function readDot(text: string, names: string[]): Read {
   const { tokens, stuck } = tokensOf(text);
   const graph = new Graph(tokens, stuck < 0 ? text.length : stuck);

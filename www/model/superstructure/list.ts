@@ -1,29 +1,30 @@
-// A superstructure as lines: `a, b`, an edge with an arrow or a line between (`a -> b`, `a --- b`, `a o-> b`), a table with the columns from and
-// to, or a graph as Tetrad and causal-learn write one, CPDAGs too. Directions count for nothing. Pure.
+// Superstructure as lines: `a, b`, an edge with an arrow or a line between (`a -> b`, `a --- b`, `a o-> b`), a table
+// with columns `from` and `to`, or a graph as written by Tetrad and causal-learn, also of a CPDAG. Directions are
+// ignored. Pure.
 import { readPairs } from '../knowledge.ts';
 import { rowsOf } from './matrix.ts';
 import { pairing, type Read, type Slip, shortly } from './places.ts';
 
-/** What may stand between two names. */
+/** Edge symbol between two names. */
 const SIGN = /(?:<|(?<=\s)o)?[-–—]{1,3}(?:>|o(?=\s))?|[→←↔]/g;
 /** Heads of the columns with both ends. */
 const ENDS = [
   ['from', 'to'],
   ['source', 'target'],
 ];
-/** A line of a graph's text: its number before, kinds of its edge behind. */
+/** Number before an edge in a graph's text, and codes of its kind after it. */
 const NUMBERED = /^\s*\d+\.\s+/;
 const KINDS = /(?:\s+(?:dd|nl|pd|pl))+\s*$/;
 
-/** Codes of `readPairs`, as they are called here. */
+/** Problems of `readPairs` under the names used here. */
 const CODES = { unknown: 'stranger', quote: 'openQuote', alone: 'lone' } as const;
 
-/** A name without its quotation marks. */
+/** Name without its quotation marks. */
 const unquoted = (text: string) => (/^"(?:[^"]|"")*"$/.test(text) ? text.slice(1, -1).replaceAll('""', '"') : text);
 
 /**
- * The ways to divide a line at a sign, each end with its column.
- * @param from the column it begins in
+ * Possible splits of a line at an edge symbol, with the column of each part.
+ * @param from column in which the line begins
  */
 const divided = (line: string, from: number) =>
   [...line.matchAll(SIGN)].map(({ index, 0: sign }) => {
@@ -36,7 +37,7 @@ const divided = (line: string, from: number) =>
     };
   });
 
-/** The names of a line with signs between, or what is none of the variables; null for a line without a sign. */
+/** Names of a line with edge symbols, or its first unknown name; null for a line without a symbol. */
 function chainOf(
   line: string,
   column: number,
@@ -55,7 +56,7 @@ function chainOf(
   return { stranger: known.has(left.text) ? { ...right, text: unquoted(right.text) } : left };
 }
 
-/** Columns of both ends, if the first line is their head. */
+/** Indices of the columns of both ends, if the first line is a head. */
 function endsOf([head]: ReturnType<typeof rowsOf>, names: string[]) {
   const words = head?.cells.map(({ text }) => text.toLowerCase()) ?? [];
   for (const [from, to] of ENDS) {
@@ -70,7 +71,7 @@ function readTable([, ...rows]: ReturnType<typeof rowsOf>, ends: number[], names
   const slips: Slip[] = [];
   for (const { line, cells } of rows) {
     const pair = ends.map((i) => cells[i] ?? { text: '', column: 1 });
-    // A name that a spreadsheet would take for a formula is written with an apostrophe before it.
+    // An apostrophe protects names from evaluation in spreadsheets.
     const [a, b] = pair.map(({ text }) => text.replace(/^'(?=[=+\-@])/, ''));
     const at = [a, b].findIndex((name) => !names.includes(name));
     if (at < 0) found.join(a, b);
@@ -79,7 +80,7 @@ function readTable([, ...rows]: ReturnType<typeof rowsOf>, ends: number[], names
   return { pairs: found.all(), slips };
 }
 
-/** The lines that hold edges: of a graph's text only those below their heading. */
+/** Lines with edges; in a graph's text, those below the heading. */
 function edgeLines(text: string) {
   const lines = text.split(/\r?\n/).map((line, i) => ({ line: i + 1, text: line, from: 1 }));
   const start = lines.findIndex(({ text }) => /^\s*graph edges:\s*$/i.test(text));
@@ -92,7 +93,7 @@ function edgeLines(text: string) {
   });
 }
 
-/** What `readPairs` says of a text, with columns. */
+/** Answer of `readPairs`, with columns of the slips. */
 function readNamed(text: string, names: string[], at: { line: number; from: number }) {
   const { pairs, slips } = readPairs(text, names);
   const lines = text.split('\n');
@@ -107,10 +108,10 @@ function readNamed(text: string, names: string[], at: { line: number; from: numb
   };
 }
 
-/** @param names the variables */
+/** Pairs of a list between the named variables. */
 export function readList(text: string, names: string[]): Read {
   const whole = readNamed(text, names, { line: 1, from: 1 });
-  // What needs no more is read as it was ever: names there may hold line breaks.
+  // Plain lists come first, since their names may contain line breaks.
   if (whole.slips.length === 0) return whole;
   const rows = rowsOf(text);
   const ends = endsOf(rows, names);

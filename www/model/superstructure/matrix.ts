@@ -1,5 +1,5 @@
-// A superstructure as an adjacency table: the names in the first line, a line of entries for each of them, with its name before them or
-// without. Whatever is not 0 joins two variables, in either direction. Pure.
+// Superstructure as an adjacency matrix: names in the first line, then a line of entries for each variable, with or
+// without its name. An entry other than 0 joins two variables, in either direction. Pure.
 
 import { pairing, type Read, type Slip, shortly } from './places.ts';
 
@@ -9,7 +9,7 @@ export type Row = { line: number; cells: Cell[] };
 const NONE = /^(?:|0|0\.0*|false|na)$/i;
 const ENTRY = /^(?:|[+-]?\d*\.?\d+(?:e[+-]?\d+)?|true|false|na)$/i;
 
-/** The cells of a line, with their columns. */
+/** Cells of a line, with their columns. */
 function cellsOf(line: string, separator: string): Cell[] {
   const cells: Cell[] = [];
   let at = 0;
@@ -25,7 +25,7 @@ function cellsOf(line: string, separator: string): Cell[] {
   }
 }
 
-/** The lines of a table that are not empty. */
+/** Lines of a table that are not empty. */
 export function rowsOf(text: string): Row[] {
   const lines = text.split(/\r?\n/);
   const head = lines.find((line) => line.trim() !== '') ?? '';
@@ -33,7 +33,7 @@ export function rowsOf(text: string): Row[] {
   return lines.flatMap((line, i) => (line.trim() === '' ? [] : [{ line: i + 1, cells: cellsOf(line, separator) }]));
 }
 
-/** Whether a text is an adjacency table: below the head most cells are entries. */
+/** Whether a text is an adjacency matrix: most cells below the head are entries. */
 export function isMatrix(text: string) {
   const [head, ...rows] = rowsOf(text);
   if (!head || rows.length < 2) return false;
@@ -41,10 +41,10 @@ export function isMatrix(text: string) {
   return cells.length > 0 && cells.filter((cell) => ENTRY.test(cell.text)).length * 2 > cells.length;
 }
 
-/** The names of the head; the first cell may be empty, or the head of the column of names. */
+/** Names of the head, in which the first cell may belong to the column of names. */
 function named({ line, cells }: Row, rows: Row[], names: string[]) {
   const isLabeled = rows.some(({ cells: [first] }) => names.includes(first.text) || !ENTRY.test(first.text));
-  // R's write.table leaves out the corner.
+  // R's write.table omits the corner.
   const [first] = cells;
   const isCorner = first.text === '' || rows.some((row) => row.cells.length === cells.length);
   const corner = isLabeled && isCorner && !names.includes(first.text) ? 1 : 0;
@@ -52,13 +52,13 @@ function named({ line, cells }: Row, rows: Row[], names: string[]) {
   const slips: Slip[] = [];
   for (const [i, { text, column }] of columns.entries()) {
     if (!names.includes(text)) slips.push({ line, column, what: 'stranger', name: shortly(text) });
-    else if (columns.slice(0, i).some((other) => other.text === text))
+    else if (columns.slice(0, i).some((earlier) => earlier.text === text))
       slips.push({ line, column, what: 'twice', name: text });
   }
   return { isLabeled, columns: columns.map(({ text }) => text), slips };
 }
 
-/** @param names the variables */
+/** Pairs of an adjacency matrix between the named variables. */
 export function readMatrix(text: string, names: string[]): Read {
   const [head, ...rows] = rowsOf(text);
   const { isLabeled, columns, slips } = named(head, rows, names);

@@ -1,19 +1,19 @@
-// Places in a text, for errors that say where. Pure.
+// Slips in the text of a superstructure, with line and column. Pure.
 
 import type { NamedEdge } from '../state.ts';
 
-/** What can't be read, and where. */
+/** Error in a text. */
 export interface Slip {
-  /** From 1. */
+  /** Line, from 1. */
   line: number;
-  /** From 1, in characters. */
+  /** Column in characters, from 1. */
   column: number;
   /**
-   * Kind of the problem. `stranger`: no variable; `lone`: it has no partner; `entry`, `entries`, `rows`, `twice`: of an adjacency
-   * table; `dot`: not read in a DOT graph; `edgeless`: it joins nobody.
+   * Kind of error. `stranger`: unknown variable; `lone`: name without a partner; `entry`, `entries`, `rows`, `twice`:
+   * errors of an adjacency matrix; `dot`: syntax error in DOT; `edgeless`: graph without edges.
    */
   what: 'stranger' | 'openQuote' | 'lone' | 'entry' | 'entries' | 'rows' | 'twice' | 'dot' | 'edgeless';
-  /** What stands there. */
+  /** Text concerned. */
   name: string;
   count?: number;
   most?: number;
@@ -21,7 +21,7 @@ export interface Slip {
 
 export type Read = { pairs: NamedEdge[]; slips: Slip[] };
 
-/** Pairs, each once whatever its direction; a variable is no pair with itself. */
+/** Collects distinct unordered pairs of different variables. */
 export function pairing() {
   const pairs: Map<string, NamedEdge> = new Map();
   return {
@@ -33,11 +33,11 @@ export function pairing() {
   };
 }
 
-/** Line and column of a place. */
+/** Line and column of an offset. */
 export function placeOf(text: string, at: number) {
   const before = text.slice(0, at).split('\n');
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
 
-/** What is shown of a text that can't be read. */
+/** Beginning of an unreadable text, for a message. */
 export const shortly = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);

@@ -1,5 +1,5 @@
-// A superstructure from a text: pairs, edges with arrows, a graph of Tetrad or causal-learn, an adjacency table, or DOT. Which of them it is, its
-// content says. Pure.
+// Superstructure from a text: pairs, edges with arrows, a graph of Tetrad or causal-learn, an adjacency matrix, or DOT,
+// recognized by content. Pure.
 import { readPairs } from '../knowledge.ts';
 import { isDot, readDot } from './dot.ts';
 import { readList } from './list.ts';
@@ -7,8 +7,8 @@ import { isMatrix, readMatrix } from './matrix.ts';
 import type { Read } from './places.ts';
 
 /**
- * The pairs of a text, or what can't be read in it. A graph without an edge is refused: no pairs would mean all pairs.
- * @param names the variables
+ * Pairs of a text, or its slips. A graph without edges is refused, since an empty superstructure allows all pairs.
+ * @param names names of the variables
  */
 export function readSuperstructure(text: string, names: string[]): Read {
   const plain = text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
