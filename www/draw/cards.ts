@@ -1,6 +1,6 @@
-// Where cards stand that are larger than pills: where the network's picture has their variables, stretched until no card lies on another; or,
-// where that would take too much room, ranked from causes to effects by dagre; where neither fits into a given room, in rows from causes to effects.
-// Edges between their borders, around other cards. Pure.
+// Layout of cards, which are larger than pills: at the variables' places in the network's picture, stretched until no
+// cards overlap; if that takes too much room, ranked by dagre; if neither fits into a given room, in rows from causes
+// to effects. Edges run between their borders, around other cards. Pure.
 import { Graph, layout } from '@dagrejs/dagre';
 import { type Point, routes } from './routes.ts';
 
@@ -8,39 +8,39 @@ import { type Point, routes } from './routes.ts';
 export type Box = { x: number; y: number; w: number; h: number };
 export type CardEdge = { from: number; to: number; path: string; head: string };
 export type Cards = { width: number; height: number; placed: Box[]; edges: CardEdge[] };
-/** Px. */
+/** Available room, in px. */
 export type Within = { width: number; height: number };
-/** `down`: the height that cards may take, where that is bounded. */
+/** Gaps between cards and ranks, available width (`across`), and available height (`down`) if bounded; in px. */
 export type Room = { gap: number; rank: number; across: number; down?: number };
-/** Of a card; `anchor`: the part of it, from its own corner, that edges lead to. */
+/** Size of a card; `anchor`: part of it, relative to its corner, at which edges end. */
 export type Size = { w: number; h: number; anchor?: Box };
 
-/** Room between cards that are to fit into a given height, in px. */
+/** Gaps between cards if the height is bounded, in px. */
 const TIGHT = { gap: 14, rank: 13 };
-/** Room between cards, between ranks, and the width that rows of cards fill, in px. */
+/** Gaps between cards and ranks, and width of a row of cards, in px, by paper. */
 const ROOM = {
   wide: { gap: 28, rank: 38, across: 820 },
-  room: { gap: 14, rank: 26, across: 740 }, // with large words
+  room: { gap: 14, rank: 26, across: 740 }, // with large type
   small: { gap: 14, rank: 26, across: 590 },
   narrow: { gap: 10, rank: 26, across: 356 },
 };
-/** Largest extra horizontal factor by which cards spread where the page has room. */
-const WIDEST = 1.9;
+/** Largest factor by which cards are spread further if there is room. */
+const MAX_SPREAD = 1.9;
 const MARGIN = 10;
-/** Length and half width of the head of an edge. */
-const HEAD = { length: 11, half: 5 };
-/** Factors by which both axes are tried. */
+/** Length and half width of an arrowhead, in px. */
+const ARROWHEAD = { length: 11, half: 5 };
+/** Stretch factors tried for each axis. */
 const STRETCHES = Array.from({ length: 48 }, (_, i) => 0.55 * 1.075 ** i);
-/** Stretches where the height is bounded. */
+/** Stretch factors if the height is bounded. */
 const LOW_STRETCHES = Array.from({ length: 64 }, (_, i) => 0.2 * 1.075 ** i);
-/** Times the area that dagre takes which stretched places may take. */
-const WIDER = 2;
+/** Largest area of the stretched layout, relative to dagre's. */
+const MAX_AREA_RATIO = 2;
 
 /**
- * Cards of these sizes along these edges (which have no cycle). O(variables² · stretches), and dagre.
- * @param points where the network's picture has the variables, if it has them
- * @param within what they are to fit into, if they can
- * @param inRows whether they stand in rows where they do not fit otherwise
+ * Layout of cards along the edges of a DAG. O(variables² · stretches), plus dagre.
+ * @param points places of the variables in the network's picture, if known
+ * @param within room to fit into, if possible
+ * @param inRows whether to use rows if the cards do not fit otherwise
  */
 export function placeCards(
   sizes: Size[],
@@ -55,7 +55,7 @@ export function placeCards(
     : ROOM[paper];
   const ranked = rankedBoxes(sizes, edges, room);
   const stretched = points?.length === sizes.length ? stretchedBoxes(sizes, points, room) : null;
-  const isSmall = stretched !== null && area(stretched) <= WIDER * Math.max(area(ranked), room.across * 400);
+  const isSmall = stretched !== null && area(stretched) <= MAX_AREA_RATIO * Math.max(area(ranked), room.across * 400);
   const usual = isSmall ? stretched : ranked;
   const boxes = moved(inRows && !isWithin(usual, room) ? rowedBoxes(usual, room) : usual);
   return {
@@ -66,7 +66,7 @@ export function placeCards(
   };
 }
 
-/** The edges around cards that stand between their ends. */
+/** Edges, routed around cards in between. */
 function edgesBetween(boxes: Box[], sizes: Size[], edges: [number, number][]): CardEdge[] {
   const ends = boxes.map((box, v) => anchored(box, sizes[v]));
   const beside = boxes.flatMap(({ x, y, w, h }, v) => {
@@ -79,7 +79,7 @@ function edgesBetween(boxes: Box[], sizes: Size[], edges: [number, number][]): C
   });
 }
 
-/** The part of a card that edges lead to. */
+/** Part of a card at which edges end. */
 const anchored = ({ x, y, w, h }: Box, { anchor }: Size): Box =>
   anchor ? { x: x + anchor.x, y: y + anchor.y, w: anchor.w, h: anchor.h } : { x, y, w, h };
 
@@ -90,16 +90,16 @@ const extent = (boxes: Box[]) => ({
 
 const area = (boxes: Box[]) => (boxes.length > 0 ? extent(boxes).width * extent(boxes).height : 0);
 
-/** Boxes shifted to begin at the margin, in whole px. */
+/** Boxes shifted to the margin, in whole px. */
 function moved(boxes: Box[]): Box[] {
   const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
   return boxes.map(({ x, y, w, h }) => ({ x: Math.round(x - left + MARGIN), y: Math.round(y - top + MARGIN), w, h }));
 }
 
 /**
- * Cards around these points, both axes stretched as little as keeps them apart: of all pairs of factors the one that takes least room, where
- * width beyond the page counts double; where the height is bounded, the one that goes beyond width and height by least. Null where two points
- * are the same.
+ * Cards centered at points, with both axes stretched just enough to avoid overlaps. Of all pairs of factors it chooses
+ * the one with the least area, where width beyond the page counts double; if the height is bounded, the one that
+ * exceeds width and height least. Null if two points coincide.
  */
 function stretchedBoxes(
   sizes: Size[],
@@ -122,18 +122,18 @@ function stretchedBoxes(
   const { sx, sy, width, height } = best;
   const [wide, tall] = [widest(sizes, 'w'), widest(sizes, 'h')];
   const room = (across - wide) / Math.max(1, width - wide);
-  if (!down) return boxes(sx * Math.max(1, Math.min(WIDEST, room)), sy);
-  // As far apart as both bounds allow: less where those at the ends are not the largest.
-  let [fx, fy] = [room, (down - tall) / Math.max(1, height - tall)].map((f) => Math.max(1, Math.min(WIDEST, f)));
+  if (!down) return boxes(sx * Math.max(1, Math.min(MAX_SPREAD, room)), sy);
+  // As far apart as both bounds allow; the loops correct for outer cards that are not the largest.
+  let [fx, fy] = [room, (down - tall) / Math.max(1, height - tall)].map((f) => Math.max(1, Math.min(MAX_SPREAD, f)));
   while (fx > 1 && extent(boxes(sx * fx, sy)).width > across) fx = Math.max(1, fx * 0.97);
   while (fy > 1 && extent(boxes(sx * fx, sy * fy)).height > down) fy = Math.max(1, fy * 0.97);
   return boxes(sx * fx, sy * fy);
 }
 
-/** The largest of a measure. */
+/** Largest width or height. */
 const widest = (sizes: Size[], side: 'w' | 'h') => Math.max(0, ...sizes.map((size) => size[side]));
 
-/** The least factor of the second axis that keeps cards apart which the first leaves on each other. */
+/** Least vertical factor that separates the cards that still overlap horizontally. */
 function needed(
   sizes: Size[],
   points: { x: number; y: number }[],
@@ -153,7 +153,7 @@ function needed(
   return sy;
 }
 
-/** Cards in ranks; those without edges in rows beneath. */
+/** Cards in ranks by dagre; those without edges in rows beneath. */
 function rankedBoxes(sizes: Size[], edges: [number, number][], { gap, rank, across }: Room): Box[] {
   const linked = new Set(edges.flat());
   const graph = new Graph();
@@ -191,8 +191,8 @@ function isWithin(boxes: Box[], { across, down = Number.POSITIVE_INFINITY }: Roo
 }
 
 /**
- * The boxes in rows, from the uppermost to the lowest as they were, each near where it was from side to side; as many rows as the height holds,
- * which may be fewer than are needed. O(boxes log boxes log width).
+ * Boxes in rows, in their vertical order, each near its former horizontal place; as many rows as the height allows,
+ * which may be too few. O(boxes log boxes log width).
  */
 function rowedBoxes(boxes: Box[], { gap: usual, rank, across, down = 0 }: Room): Box[] {
   const gap = 2 * usual; // edges lead along rows too
@@ -239,22 +239,21 @@ function rowedBoxes(boxes: Box[], { gap: usual, rank, across, down = 0 }: Room):
   return placed;
 }
 
-/** Largest radius of a bend, in px. */
-const ROUND = 14;
+const MAX_BEND_RADIUS_PX = 14;
 
 const point = (x: number, y: number) => `${Math.round(x)} ${Math.round(y)}`;
 
-/** The point so many px from one towards another, at most half of the way. */
+/** Point on the way from `p` to `q`, at the radius of a bend or halfway. */
 function towards(p: Point, q: Point) {
   const length = Math.hypot(q.x - p.x, q.y - p.y) || 1;
-  const share = Math.min(ROUND / length, 0.5);
+  const share = Math.min(MAX_BEND_RADIUS_PX / length, 0.5);
   return point(p.x + share * (q.x - p.x), p.y + share * (q.y - p.y));
 }
 
 /**
- * A way and its head, as paths.
- * @param a where it begins
- * @param b where it ends
+ * Route and arrowhead of an edge, as paths.
+ * @param a box at its start
+ * @param b box at its end
  */
 function drawn(way: Point[], a: Box, b: Box) {
   const bends = way.slice(1, -1);
@@ -262,8 +261,8 @@ function drawn(way: Point[], a: Box, b: Box) {
   const back = bends.at(-1) ?? start;
   const length = Math.hypot(end.x - back.x, end.y - back.y) || 1;
   const [ux, uy] = [(end.x - back.x) / length, (end.y - back.y) / length];
-  const [bx, by] = [end.x - ux * HEAD.length, end.y - uy * HEAD.length];
-  const corner = (side: number) => point(bx - side * uy * HEAD.half, by + side * ux * HEAD.half);
+  const [bx, by] = [end.x - ux * ARROWHEAD.length, end.y - uy * ARROWHEAD.length];
+  const corner = (side: number) => point(bx - side * uy * ARROWHEAD.half, by + side * ux * ARROWHEAD.half);
   const all = [start, ...bends, { x: bx, y: by }];
   const round = bends
     .map((at, i) => `L${towards(at, all[i])}Q${point(at.x, at.y)} ${towards(at, all[i + 2])}`)
@@ -274,7 +273,7 @@ function drawn(way: Point[], a: Box, b: Box) {
   };
 }
 
-/** Point where the line from the middle of a box to a point leaves the box, `gap` px outside. */
+/** Point `gap` px outside a box on the line from its middle to a point. */
 function border({ x, y, w, h }: Box, to: Point, gap: number) {
   const [cx, cy] = [x + w / 2, y + h / 2];
   const [dx, dy] = [to.x - cx, to.y - cy];

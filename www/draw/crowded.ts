@@ -1,43 +1,45 @@
-// Places of many variables: rows from causes down to effects on a paper with the proportions of the stage, the smallest that holds them:
-// the smaller the paper, the larger are its letters on the page.
+// Layout of many variables: rows from causes down to effects on the smallest paper with the proportions of the stage
+// that holds them. The smaller the paper, the larger its letters on the page.
 
 import type { Point } from './geometry.ts';
 
 export type Edge = [from: number, to: number];
 /**
- * The paper at whose size letters are as small as can be read, height of a pill, least room between pills of a row and
- * between the middles of two rows, in px.
+ * Paper at whose size letters are just readable (`width`, `height`), height of a pill, least gap between pills of a
+ * row, least distance between the middles of rows; in px.
  */
 export type Sheet = { width: number; height: number; pill: number; gap: number; step: number };
 export type Kin = { parents: number[][]; children: number[][] };
 
-/** Sweeps up and down in which rows are ordered. */
+/** Number of sweeps up and down in which rows are ordered. */
 const SWEEPS = 12;
-/** The first paper that is tried, as a share of the sheet, and how much larger the next one is. */
+/** First paper tried, as a share of the sheet, and factor to the next one. */
 export const [SMALLEST, GROWS] = [0.64, 1.08];
-/** Share of a row that pills may fill, so that there are places to choose from. */
-const FULL = 0.82;
-/** Distance of the places in a row that are tried, in px. */
-const RASTER = 20;
-/** Rounds in which each variable takes its best place. */
-const ROUNDS = 4;
-/** Least number of variables and edges together at which trying places takes longer than the main thread has; then the order in rows alone does. */
-const LARGE = 180;
-/** Costs of a place: an edge through another variable, two edges that cross, an edge that its own variables hide, or would hide where a lower
- * stage presses rows together, and a px of length. */
+/** Largest share of a row filled with pills, so that there is a choice of places. */
+const MAX_FILL = 0.82;
+/** Distance between the places tried in a row. */
+const RASTER_PX = 20;
+/** Most rounds in which each variable moves to its best place. */
+const MAX_ROUNDS = 4;
+/** Most variables and edges, together, for which trying places is fast enough for the main thread. */
+const MAX_SETTLED = 180;
+/**
+ * Costs of a place: an edge over another variable, a crossing, an edge hidden by its own ends, an edge that would be
+ * hidden on a lower stage, and a px of length.
+ */
 const [THROUGH, CROSSING, HIDDEN, STEEP, LONG] = [4, 1, 5, 3, 1 / 110];
-/** Length between two pills at which an edge and its head are seen, as a share of the height of a pill. */
-const SEEN = 0.85;
-/** Room around a pill that edges of others leave, in px. */
-const CLEAR = 5;
-/** Largest factor by which places are pulled apart. */
-const WIDER = 2;
+/** Least visible length of an edge with its head, relative to the height of a pill. */
+const MIN_VISIBLE = 0.85;
+/** Clearance between a pill and edges of others. */
+const CLEARANCE_PX = 5;
+/** Largest factor by which places are spread horizontally. */
+const MAX_SPREAD = 2;
 
 /**
- * Middles of pills, from the left top corner of the first row, and the size of what they take up. O(rounds · places · edges²), of a
+ * Middles of pills, relative to the top left corner, and the size of the paper. O(rounds · places · edges²), for a
  * large network O(sweeps · (edges + variables log variables)).
- * @param widths of pills, by variable
- * @param edges without a cycle
+ * @param widths widths of the pills, by variable
+ * @param edges edges of a DAG
  */
 export function crowded(
   widths: number[],
@@ -63,7 +65,8 @@ export function crowded(
       x += widths[v] + room;
     }
   });
-  if (widths.length + edges.length <= LARGE) settle(points, edges, kin, widths, { ...sheet, width, height, step });
+  if (widths.length + edges.length <= MAX_SETTLED)
+    settle(points, edges, kin, widths, { ...sheet, width, height, step });
   spread(points, widths, width);
   for (const p of points) {
     p.x += width / 2;
@@ -73,38 +76,38 @@ export function crowded(
 }
 
 /**
- * Pulls places apart from side to side as far as the paper is wide. Which side is left is free: columns that come first tend to stand there.
- * @param points centered on x = 0 when done
+ * Spreads places horizontally to the width of the paper, centered on x = 0, mirrored if that brings first columns to
+ * the left.
  */
 function spread(points: Point[], widths: number[], width: number) {
   const xs = points.map(({ x }) => x);
   const middle = (Math.min(...xs) + Math.max(...xs)) / 2;
   const room = xs.map((x, v) => (width - widths[v]) / 2 / Math.max(1, Math.abs(x - middle)));
   const side = xs.reduce((sum, x, v) => sum + (x - middle) * (v - (xs.length - 1) / 2), 0) < 0 ? -1 : 1;
-  const factor = side * Math.min(WIDER, ...room);
+  const factor = side * Math.min(MAX_SPREAD, ...room);
   for (const p of points) p.x = (p.x - middle) * factor;
 }
 
 /**
- * Ranks as rows that a paper is wide enough for: what is too much for one stands in several, in turn.
- * @param share of the sheet that the paper is
+ * Rows that fit the paper: a rank that is too wide is dealt in turn to several rows.
+ * @param share size of the paper as a share of the sheet
  */
 function split(ranks: number[][], widths: number[], { width, gap }: Sheet, share: number) {
   return ranks.flatMap((rank) => {
-    const rows = Math.ceil(rank.reduce((sum, v) => sum + widths[v] + gap, 0) / (width * share * FULL));
+    const rows = Math.ceil(rank.reduce((sum, v) => sum + widths[v] + gap, 0) / (width * share * MAX_FILL));
     return Array.from({ length: Math.min(rows, rank.length) }, (_, i) => rank.filter((_, at) => at % rows === i));
   });
 }
 
-/** Twice the area of a triangle, with the sign of its turn. */
+/** Twice the signed area of a triangle. */
 const turn = (a: Point, b: Point, c: Point) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
-/** Whether two lines cross. */
+/** Whether two line segments cross. */
 const crosses = (a: Point, b: Point, c: Point, d: Point) =>
   turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
 
 /**
- * Whether a line passes over a box.
+ * Whether a line segment passes over a box.
  * @param at middle of the box
  * @param w half its width
  * @param h half its height
@@ -119,8 +122,8 @@ function passes(a: Point, b: Point, at: Point, w: number, h: number) {
 }
 
 /**
- * Cost of the place of a variable.
- * @returns from `most` on the sum is not followed to its end
+ * Cost function of a variable's place.
+ * @returns function that may stop early with a partial sum of at least `most`
  */
 function costs(
   points: Point[],
@@ -129,14 +132,14 @@ function costs(
   widths: number[],
   { pill, step }: Pick<Sheet, 'pill' | 'step'>,
 ): (v: number, most: number) => number {
-  const high = pill / 2 + CLEAR;
-  const isOver = (a: Point, b: Point, v: number) => passes(a, b, points[v], widths[v] / 2 + CLEAR, high);
+  const high = pill / 2 + CLEARANCE_PX;
+  const isOver = (a: Point, b: Point, v: number) => passes(a, b, points[v], widths[v] / 2 + CLEARANCE_PX, high);
 
   function ofEdge(v: number, u: number, most: number) {
     const [a, b] = [points[v], points[u]];
     const [dx, dy] = [Math.abs(a.x - b.x), Math.abs(a.y - b.y)];
     const [beside, above] = [Math.max(0, dx - (widths[v] + widths[u]) / 2), Math.max(0, dy - pill)];
-    const seen = SEEN * pill;
+    const seen = MIN_VISIBLE * pill;
     let sum = LONG * (dx + dy) + HIDDEN * Math.max(0, 1 - Math.sqrt(beside * beside + above * above) / seen);
     if (dy < 1.5 * step) sum += STEEP * Math.max(0, 1 - beside / seen);
     for (let w = 0; w < points.length; w++) if (w !== v && w !== u && isOver(a, b, w)) sum += THROUGH;
@@ -159,13 +162,13 @@ function costs(
 }
 
 /**
- * Moves each variable in turn to the place where the picture is clearest, as long as that helps: in its row, or in a row between its
- * parents and its children.
+ * Moves each variable in turn to its cheapest place in a row between its parents and its children, until nothing
+ * changes.
  */
 function settle(points: Point[], edges: Edge[], kin: Kin, widths: number[], { width, height, pill, gap, step }: Sheet) {
   const cost = costs(points, edges, kin, widths, { pill, step });
-  const ys = (of: number[]) => of.map((v) => points[v].y);
-  /** Whether a variable moved. */
+  const ys = (variables: number[]) => variables.map((v) => points[v].y);
+  /** Moves a variable; returns whether its place changed. */
   const move = (p: Point, v: number) => {
     const before = { ...p };
     let best = before;
@@ -173,10 +176,10 @@ function settle(points: Point[], edges: Edge[], kin: Kin, widths: number[], { wi
     const isLone = kin.parents[v].length + kin.children[v].length === 0;
     const first = isLone ? p.y : Math.max(-step, ...ys(kin.parents[v])) + step;
     const last = isLone ? p.y : Math.min(height - pill + step, ...ys(kin.children[v])) - step;
-    const reach = Math.floor((width - widths[v]) / 2 / RASTER);
+    const reach = Math.floor((width - widths[v]) / 2 / RASTER_PX);
     for (let y = first; y <= last + 1; y += Math.max(1, step)) {
       const beside = points.flatMap((q, u) => (u !== v && Math.abs(q.y - y) < pill ? [u] : []));
-      for (let x = -reach * RASTER; x <= reach * RASTER; x += RASTER) {
+      for (let x = -reach * RASTER_PX; x <= reach * RASTER_PX; x += RASTER_PX) {
         if (beside.some((u) => Math.abs(points[u].x - x) < (widths[u] + widths[v]) / 2 + gap)) continue;
         [p.x, p.y] = [x, y];
         const here = cost(v, least);
@@ -186,10 +189,10 @@ function settle(points: Point[], edges: Edge[], kin: Kin, widths: number[], { wi
     [p.x, p.y] = [best.x, best.y];
     return best !== before;
   };
-  for (let round = 0; round < ROUNDS; round++) if (!points.map(move).includes(true)) return;
+  for (let round = 0; round < MAX_ROUNDS; round++) if (!points.map(move).includes(true)) return;
 }
 
-/** Parents and children of so many variables. */
+/** Parents and children of each variable. */
 function kinOf(count: number, edges: Edge[]): Kin {
   const none = () => Array.from({ length: count }, () => [] as number[]);
   const kin = { parents: none(), children: none() };
@@ -200,23 +203,21 @@ function kinOf(count: number, edges: Edge[]): Kin {
   return kin;
 }
 
-/**
- * Ranks, and the order in each, sorted again and again by the middle of the neighbors (Sugiyama, Tagawa and Toda 1981).
- */
+/** Ranks, each ordered by repeated sorting by the means of the neighbors (Sugiyama, Tagawa and Toda 1981). */
 function swept(widths: number[], kin: Kin, gap: number) {
   const level = levelsOf(kin);
   const ranks = Array.from({ length: 1 + Math.max(...level) }, (_, at) =>
     level.flatMap((own, v) => (own === at ? [v] : [])),
   );
   const x: number[] = [];
-  const stand = (rank: number[]) => {
+  const lineUp = (rank: number[]) => {
     let at = -rank.reduce((sum, v) => sum + widths[v] + gap, 0) / 2;
     for (const v of rank) {
       x[v] = at + (widths[v] + gap) / 2;
       at += widths[v] + gap;
     }
   };
-  for (const rank of ranks) stand(rank);
+  for (const rank of ranks) lineUp(rank);
   for (let sweep = 0; sweep < SWEEPS; sweep++) {
     const isDown = sweep % 2 === 0;
     const toward = isDown ? kin.parents : kin.children;
@@ -228,29 +229,29 @@ function swept(widths: number[], kin: Kin, gap: number) {
         ]),
       );
       rank.sort((a, b) => (middle.get(a) ?? 0) - (middle.get(b) ?? 0) || a - b);
-      stand(rank);
+      lineUp(rank);
     }
   }
   return ranks;
 }
 
 /**
- * Variables on the longest path.
- * @param count of variables
+ * Number of variables on the longest path.
+ * @param count number of variables
  */
 export const rankCount = (count: number, edges: Edge[]) => 1 + Math.max(-1, ...levelsOf(kinOf(count, edges)));
 
 /**
- * The rank of each variable, from 0, none empty: below the last of its parents; without parents above the first of its children; without
- * edges the last.
+ * Rank of each variable, from 0: below its lowest parent; without parents, above its highest child; without edges, the
+ * last rank.
  */
 function levelsOf({ parents, children }: Kin) {
   const level = parents.map(() => 0);
-  const waits = parents.map(({ length }) => length);
-  const ready = [...parents.keys()].filter((v) => waits[v] === 0);
+  const missing = parents.map(({ length }) => length);
+  const ready = [...parents.keys()].filter((v) => missing[v] === 0);
   for (let v = ready.shift(); v !== undefined; v = ready.shift()) {
     level[v] = Math.max(-1, ...parents[v].map((u) => level[u])) + 1;
-    for (const child of children[v]) if (--waits[child] === 0) ready.push(child);
+    for (const child of children[v]) if (--missing[child] === 0) ready.push(child);
   }
   const last = Math.max(...level);
   return level.map((own, v) => {

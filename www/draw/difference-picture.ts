@@ -1,4 +1,5 @@
-// Two networks on one set of positions: what they share stands back, what only one has is drawn over it. Pure.
+// Picture of the differences between two networks in one layout: common edges in the background, differing edges over
+// them. Pure.
 
 import type { ClassEdge } from '../generated/protocol.ts';
 import { type Box, besides, pathOf, route, trimmed } from './geometry.ts';
@@ -8,25 +9,26 @@ import { textWidth } from './text-width.ts';
 
 export type Edge = [from: number, to: number];
 export type How = 'added' | 'removed' | 'turned';
-/** `edge`: as the other network has it; of what is left out, as the reference has it. */
+/** `edge`: in the direction of the compared network; of a removed edge, in that of the reference. */
 export type Change = { how: How; edge: Edge };
 
-const HEAD = 15;
-const RING = 4.6;
-const WORDS = 13.5;
-const LINE = 18;
-/** Most changes that words beside them distinguish. */
-const MOST_WORDS = 6;
+const ARROWHEAD_PX = 15;
+const RING_RADIUS_PX = 4.6;
+const LABEL_PX = 13.5;
+const LINE_PX = 18;
+/** Most changes that get labels. */
+const MAX_LABELS = 6;
 
-/** The looks of a change: put in or turned, or left out. */
+/** CSS class of each kind of change. */
 const LOOKS: Record<How, 'st-cand' | 'st-gone'> = { added: 'st-cand', turned: 'st-cand', removed: 'st-gone' };
 
-/** One key for a pair, whichever way it points. */
+/** Key of a pair, in either order. */
 export const pairKey = (a: number, b: number) => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
 /**
- * @param content `edges`: of the reference; `open`: pairs (`a b`, the smaller first) whose direction nothing fixes where they are new; `say`: a
- * few words beside a change
+ * Picture of the reference with the changes of a compared network.
+ * @param content `edges`: edges of the reference; `open`: keys of pairs (`a b`, the smaller first) whose direction is
+ * undetermined where they are new; `say`: label of a change
  */
 export function drawDifference({
   names,
@@ -49,7 +51,7 @@ export function drawDifference({
   const whole = draw({
     names,
     layout,
-    // What is changed is drawn over them; its ends are joined all the same.
+    // Changed edges are drawn later; here they only connect their ends.
     edges: [
       ...edges.filter(({ from, to }) => !changed.has(pairKey(from, to))),
       ...changes.map(({ edge: [from, to] }) => ({ from, to, mark: 'plain' as const })),
@@ -81,19 +83,19 @@ export function drawDifference({
     const [from, to] = edge;
     const look = LOOKS[how];
     const isOpen = how !== 'removed' && open.has(pairKey(from, to));
-    const { line, head } = trimmed(curveOf(edge), pills[from], pills[to], isOpen ? 0 : HEAD);
+    const { line, head } = trimmed(curveOf(edge), pills[from], pills[to], isOpen ? 0 : ARROWHEAD_PX);
     const d = pathOf(line);
     const marks: Mark[] = [];
     if (look === 'st-cand') marks.push({ tag: 'path', class: 'st-cand-rim', d });
     marks.push({ tag: 'path', class: look, d });
     if (!isOpen) marks.push({ tag: 'path', class: `${look}-head`, d: head });
-    // A ring at each end that an arrow may, or did, point to.
+    // A ring marks each end that an arrow may point to, or pointed to before.
     const rings = isOpen ? [line[0], line[2]] : how === 'turned' ? [line[0]] : [];
-    for (const p of rings) marks.push({ tag: 'circle', class: 'df-ring', cx: p.x, cy: p.y, r: RING });
-    if (changes.length <= MOST_WORDS) {
+    for (const p of rings) marks.push({ tag: 'circle', class: 'df-ring', cx: p.x, cy: p.y, r: RING_RADIUS_PX });
+    if (changes.length <= MAX_LABELS) {
       const text = say(change);
       const others = [...curves].filter(([key]) => key !== pairKey(from, to)).map(([, curve]) => curve);
-      const size = { w: textWidth(text, WORDS), h: LINE };
+      const size = { w: textWidth(text, LABEL_PX), h: LINE_PX };
       const box = besides(line, size, { pills, curves: others, taken, width: layout.width, height: layout.height });
       taken.push(box);
       words.push({
@@ -101,9 +103,9 @@ export function drawDifference({
         class: `${look}-tag`,
         text,
         x: box.side === 'start' ? box.x : box.x + box.w,
-        y: box.y + LINE / 2,
+        y: box.y + LINE_PX / 2,
         'text-anchor': box.side,
-        'font-size': WORDS,
+        'font-size': LABEL_PX,
       });
     }
     return { key: `${how} ${from} ${to}`, marks };

@@ -1,28 +1,28 @@
-// The geometry of the picture: pills, curves between them that keep clear of other pills, heads, places for words.
-// Pure numbers; y grows downwards. A pill is all points within `r` of a horizontal segment of half length `half`.
+// Geometry of the picture: pills, curves between them that avoid other pills, arrowheads, places for labels. Pure; px,
+// y grows downwards. A pill is the set of points within half its height of a horizontal segment.
 
 export type Point = { x: number; y: number };
 /** Center and size. */
 export type Pill = { x: number; y: number; w: number; h: number };
-/** A quadratic: start, control, end. */
+/** Quadratic Bézier curve: start, control point, end. */
 export type Curve = [Point, Point, Point];
 /** Left, top and size. */
 export type Box = { x: number; y: number; w: number; h: number };
 
-/** A line ends this far from a pill; a head a little farther. */
+/** Distances of a line's end, and of an arrowhead, from a pill. */
 const GAP = 3;
 const HEAD_GAP = 4;
-/** The share of a line that its head is at most. */
-const MOST_HEAD = 0.6;
-/** A curve keeps this far from pills that are not its ends. */
-const CLEAR = 9;
-/** Bends tried, in order: how far the middle of the curve leaves the straight line. */
+/** Largest length of an arrowhead, as a share of its line. */
+const MAX_HEAD_SHARE = 0.6;
+/** Distance of a curve from pills that are not its ends. */
+const CLEARANCE = 9;
+/** Bends tried, in order: distances of the curve's middle from the straight line. */
 const BENDS = [0, 22, -22, 36, -36, 54, -54, 76, -76, 102, -102, 136, -136, 180, -180];
-/** … but no farther than this share of its length: better over a pill than a long way round. */
-const MOST_BENT = 0.45;
+/** Largest bend, as a share of the length; a long detour is worse than crossing a pill. */
+const MAX_BEND_SHARE = 0.45;
 const SAMPLES = 24;
 
-/** A length to a tenth of a px, never −0. */
+/** Length rounded to a tenth of a px, never −0. */
 export const tenth = (x: number) => Math.round(x * 10) / 10 + 0;
 
 /** Distance of a point from the border of a pill; negative inside. */
@@ -30,7 +30,7 @@ export function distance(p: Point, { x, y, w, h }: Pill) {
   const half = Math.max(0, w - h) / 2;
   const dx = Math.max(0, Math.abs(p.x - x) - half);
   const dy = p.y - y;
-  return Math.sqrt(dx * dx + dy * dy) - h / 2; // no Math.hypot: this is asked a million times, and hypot is not the same everywhere
+  return Math.sqrt(dx * dx + dy * dy) - h / 2; // not Math.hypot, which is slow and differs between engines
 }
 
 export function at([a, b, c]: Curve, t: number): Point {
@@ -38,9 +38,9 @@ export function at([a, b, c]: Curve, t: number): Point {
   return { x: u * u * a.x + 2 * u * t * b.x + t * t * c.x, y: u * u * a.y + 2 * u * t * b.y + t * t * c.y };
 }
 
-/** The part of a curve between two parameters. */
+/** Part of a curve between two parameters. */
 function part([a, b, c]: Curve, from: number, to: number): Curve {
-  /** @param t the blossom: the point whose arguments differ is the control of the part */
+  /** Blossom of the curve: its value at different arguments is the control point of the part. */
   const blossom = (s: number, t: number) => {
     const mix = (k: 'x' | 'y') => (1 - s) * ((1 - t) * a[k] + t * b[k]) + s * ((1 - t) * b[k] + t * c[k]);
     return { x: mix('x'), y: mix('y') };
@@ -49,8 +49,8 @@ function part([a, b, c]: Curve, from: number, to: number): Curve {
 }
 
 /**
- * Point at which a curve from the center of a pill has left it by `gap`.
- * @param backwards from the curve's end
+ * Parameter at which a curve from the center of a pill is `gap` outside of it.
+ * @param backwards whether the pill is at the curve's end
  */
 function leaves(curve: Curve, pill: Pill, gap: number, backwards: boolean) {
   let inside = 0;
@@ -69,19 +69,19 @@ function bent(a: Point, b: Point, bend: number): Curve {
   return [a, { x: (a.x + b.x) / 2 + 2 * bend * normal.x, y: (a.y + b.y) / 2 + 2 * bend * normal.y }, b];
 }
 
-/** The pills that can be as near to a curve as counts; a curve lies within its three points. */
+/** Pills within the clearance of the triangle of a curve's points, which contains the curve. */
 function touchable([a, b, c]: Curve, pills: Pill[]) {
-  const left = Math.min(a.x, b.x, c.x) - CLEAR;
-  const right = Math.max(a.x, b.x, c.x) + CLEAR;
-  const top = Math.min(a.y, b.y, c.y) - CLEAR;
-  const bottom = Math.max(a.y, b.y, c.y) + CLEAR;
+  const left = Math.min(a.x, b.x, c.x) - CLEARANCE;
+  const right = Math.max(a.x, b.x, c.x) + CLEARANCE;
+  const top = Math.min(a.y, b.y, c.y) - CLEARANCE;
+  const bottom = Math.max(a.y, b.y, c.y) + CLEARANCE;
   return pills.filter(({ x, y, w, h }) => {
     const aside = Math.max(w, h) / 2;
     return left < x + aside && right > x - aside && top < y + h / 2 && bottom > y - h / 2;
   });
 }
 
-/** The line between two pills, center to center: straight, or with the least bend that touches no other pill. */
+/** Curve between the centers of two pills: straight, or with the least bend that avoids all other pills. */
 export function route(
   from: Pill,
   to: Pill,
@@ -90,18 +90,18 @@ export function route(
 ): Curve {
   let best = bent(from, to, 0);
   let least = Number.POSITIVE_INFINITY;
-  const most = MOST_BENT * Math.hypot(to.x - from.x, to.y - from.y);
+  const most = MAX_BEND_SHARE * Math.hypot(to.x - from.x, to.y - from.y);
   for (const bend of BENDS) {
     if (Math.abs(bend) > most) break;
     const curve = bent(from, to, bend);
     const near = touchable(curve, others);
     let cost = Math.abs(bend) / 100;
-    // What costs more than the best so far already is not looked at to its end.
+    // Stops early if the cost exceeds the least so far.
     for (let i = 1; i < SAMPLES && cost < least; i++) {
       const p = at(curve, i / SAMPLES);
       cost += Math.max(0, 4 - p.x, p.x - width + 4) + Math.max(0, 4 - p.y, p.y - height + 4);
       for (const other of near)
-        if (Math.abs(p.y - other.y) < other.h / 2 + CLEAR) cost += Math.max(0, CLEAR - distance(p, other));
+        if (Math.abs(p.y - other.y) < other.h / 2 + CLEARANCE) cost += Math.max(0, CLEARANCE - distance(p, other));
     }
     if (cost < least) {
       least = cost;
@@ -112,45 +112,43 @@ export function route(
   return best;
 }
 
-/** A number of the picture: a tenth of a pixel is enough. */
-const n = (x: number) => String(Math.round(x * 10) / 10 + 0);
-
-export const pathOf = ([a, b, c]: Curve) => `M${n(a.x)} ${n(a.y)}Q${n(b.x)} ${n(b.y)} ${n(c.x)} ${n(c.y)}`;
+export const pathOf = ([a, b, c]: Curve) =>
+  `M${tenth(a.x)} ${tenth(a.y)}Q${tenth(b.x)} ${tenth(b.y)} ${tenth(c.x)} ${tenth(c.y)}`;
 
 /**
- * A curve between two pills as it is drawn: cut at the borders, with a head of this size at its end (0: none).
- * @param head length of the head
+ * Curve between two pills as drawn: cut at the borders, with an arrowhead at its end.
+ * @param head length of the head, 0 for none
  */
 export function trimmed(curve: Curve, from: Pill, to: Pill, head: number): { line: Curve; head: string } {
   const start = leaves(curve, from, GAP, false);
   if (head === 0) return { line: part(curve, start, leaves(curve, to, GAP, true)), head: '' };
   const [back, tip] = [at(curve, start), at(curve, leaves(curve, to, HEAD_GAP, true))];
-  // Of a short curve some line is seen behind its head.
-  const size = Math.min(head, MOST_HEAD * Math.hypot(tip.x - back.x, tip.y - back.y));
+  // On a short curve the head is smaller, so that some line remains visible.
+  const size = Math.min(head, MAX_HEAD_SHARE * Math.hypot(tip.x - back.x, tip.y - back.y));
   const end = Math.max(start, leaves(curve, to, HEAD_GAP + size * 0.8, true));
   const line = part(curve, start, end);
   const neck = line[2];
   const length = Math.hypot(tip.x - neck.x, tip.y - neck.y) || 1;
   const along = { x: (tip.x - neck.x) / length, y: (tip.y - neck.y) / length };
   const corner = (back: number, aside: number) =>
-    `${n(tip.x - back * along.x - aside * along.y)} ${n(tip.y - back * along.y + aside * along.x)}`;
+    `${tenth(tip.x - back * along.x - aside * along.y)} ${tenth(tip.y - back * along.y + aside * along.x)}`;
   const wing = size * 0.46;
   return { line, head: `M${corner(0, 0)}L${corner(size, wing)} ${corner(size * 0.78, 0)} ${corner(size, -wing)}z` };
 }
 
-/** @param b how much two boxes share */
+/** Area of the intersection of two boxes. */
 const shared = (a: Box, b: Box) =>
   Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
 
-/** Room between a line and the words beside it; the halo of a chosen line is this wide. */
-const ASIDE = 13;
-/** Distances by which words go farther away where they would lie on a pill or on other words, in px. */
-const FARTHER = [0, 24, 48, 72, 96, 120, 144];
+/** Distance between a line and its label: the width of the halo of a selected line. */
+const LABEL_GAP = 13;
+/** Additional distances tried if a label would cover a pill or another label. */
+const LABEL_STEPS = [0, 24, 48, 72, 96, 120, 144];
 
 /**
- * A place for words beside a curve, on no pill, no other words and, if it can be, on no other curve; as near as that can be had.
- * @returns the box, and the side of it that faces the line
+ * Place for a label near a curve that avoids pills, other labels and, if possible, other curves.
+ * @returns box, and its side that faces the line
  */
 export function besides(
   line: Curve,
@@ -166,12 +164,12 @@ export function besides(
   const [a, , c] = line;
   const length = Math.hypot(c.x - a.x, c.y - a.y) || 1;
   const normal = { x: (c.y - a.y) / length, y: (a.x - c.x) / length };
-  const away = ASIDE + (Math.abs(normal.x) * size.w + Math.abs(normal.y) * size.h) / 2;
+  const away = LABEL_GAP + (Math.abs(normal.x) * size.w + Math.abs(normal.y) * size.h) / 2;
   const covering = [...pills.map(({ x, y, w, h }) => ({ x: x - w / 2, y: y - h / 2, w, h })), ...taken];
   let best: (Box & { side: 'start' | 'end' }) | null = null;
   let least = Number.POSITIVE_INFINITY;
   let isFree = false;
-  for (const farther of FARTHER) {
+  for (const farther of LABEL_STEPS) {
     for (const t of [0.5, 0.4, 0.6, 0.3, 0.7, 0.22, 0.78]) {
       const p = at(line, t);
       for (const way of [1, -1]) {

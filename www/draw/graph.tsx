@@ -1,5 +1,5 @@
-// The picture as SVG that can be walked through: one stop of the Tab key, arrows along the edges, Enter selects, Alt
-// and arrows (or a drag) move a variable. Without handlers it is the same picture, standing still.
+// Interactive SVG of the picture: one tab stop, arrow keys move along the edges, Enter selects, Alt with arrows (or a
+// drag) moves a variable.
 
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -8,15 +8,13 @@ import { follow, type Place } from './walk.ts';
 
 export const Marks = ({ marks }: { marks: Mark[] }) =>
   marks.map(({ tag: Tag, text, ...attributes }, i) => (
-    // The marks of one thing never change their order.
+    // Marks of one element never change their order.
     <Tag key={i} {...attributes}>
       {text}
     </Tag>
   ));
 
-/**
- * Edges and variables of a picture that is only looked at. Both edges of a pair may be there: a graph with cycles is drawn too.
- */
+/** Edges and variables of a static picture, which may have both edges of a pair: graphs with cycles are drawn too. */
 export const Parts = ({
   picture: { edges, nodes },
   edgeClass,
@@ -38,21 +36,21 @@ export const Parts = ({
   </>
 );
 
-/** Pixels that a pointer may tremble before it drags. */
-const TREMBLE = 4;
-/** Distance by which Alt and an arrow move a variable. */
-const NUDGE = 10;
+/** Distance that a pointer must move to start a drag. */
+const MIN_DRAG_PX = 4;
+/** Distance by which Alt and an arrow key move a variable. */
+const NUDGE_PX = 10;
 const NUDGES: Map<string, [number, number]> = new Map([
-  ['ArrowLeft', [-NUDGE, 0]],
-  ['ArrowRight', [NUDGE, 0]],
-  ['ArrowUp', [0, -NUDGE]],
-  ['ArrowDown', [0, NUDGE]],
+  ['ArrowLeft', [-NUDGE_PX, 0]],
+  ['ArrowRight', [NUDGE_PX, 0]],
+  ['ArrowUp', [0, -NUDGE_PX]],
+  ['ArrowDown', [0, NUDGE_PX]],
 ]);
 
 /**
- * What a picture needs; `least` and `most`: its size, in px and in rem; `nodeTitle`: what a variable stands for;
- * `onDrag`: draws a variable where a pointer holds it, so that `onMove` is called once, at the end; `pale`: what stands
- * outside of the focus; `children`: drawn over the edges, under the variables.
+ * Properties of a picture. `least`, `most`: bounds on its size, in px and in rem; `left`: text after the picture, where
+ * Escape leads; `nodeTitle`: description of a variable; `onDrag`: draws a variable during a drag, so that `onMove` is
+ * called once at its end; `pale`: edges and variables out of focus; `children`: drawn over edges and under variables.
  */
 export type Shown = {
   picture: Picture;
@@ -74,16 +72,16 @@ export type Shown = {
 export type Size = { width: number; height: number };
 
 /**
- * The bounds of a picture's size, as the style sheet takes them.
- * @param least in px
- * @param most in rem
+ * Bounds of a picture's size, as properties for the style sheet.
+ * @param least size in px
+ * @param most size in rem
  */
 const sizes = (least: Size | undefined, most: Size | undefined) => ({
   ...(least && { '--least-w': `${Math.round(least.width)}px`, '--least-h': `${Math.round(least.height)}px` }),
   ...(most && { '--most-w': `${most.width.toFixed(2)}rem`, '--most-h': `${most.height.toFixed(2)}rem` }),
 });
 
-/** Variables that a pointer drags. */
+/** Dragging of variables by a pointer. */
 function useDragging(
   svg: RefObject<SVGSVGElement | null>,
   picture: Picture,
@@ -91,7 +89,7 @@ function useDragging(
   onMoved: () => void,
   onDrag: Shown['onDrag'],
 ) {
-  /** A drag under way; `at` is where the variable is drawn and not yet put. */
+  /** Current drag; `at`: place at which the variable is drawn before `onMove`. */
   const drag: {
     current: {
       variable: number;
@@ -105,7 +103,7 @@ function useDragging(
   } = useRef(null);
   const dragged = useRef(false);
 
-  /** @param event in the units of the picture */
+  /** Point of an event in the units of the picture. */
   const point = (event: PointerEvent) => {
     const matrix = svg.current?.getScreenCTM()?.inverse();
     return matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix) : { x: 0, y: 0 };
@@ -120,7 +118,7 @@ function useDragging(
   const move = (event: PointerEvent) => {
     const held = drag.current;
     if (!held) return;
-    if (!held.moving && Math.hypot(event.clientX - held.x, event.clientY - held.y) < TREMBLE) return;
+    if (!held.moving && Math.hypot(event.clientX - held.x, event.clientY - held.y) < MIN_DRAG_PX) return;
     if (!held.moving) svg.current?.setPointerCapture(event.pointerId);
     held.moving = true;
     const { x, y } = point(event);
@@ -138,7 +136,7 @@ function useDragging(
     }
     drag.current = null;
   };
-  /** Whether a click only ends a drag, and selects nothing. */
+  /** Whether a click ends a drag, and so selects nothing. */
   const isOver = () => {
     const was = dragged.current;
     dragged.current = false;
@@ -147,7 +145,7 @@ function useDragging(
   return { down, move, up, isOver };
 }
 
-/** An edge that can be selected. */
+/** Selectable edge. */
 const Edge = ({
   edge,
   label,
@@ -176,7 +174,7 @@ const Edge = ({
   </g>
 );
 
-/** A variable that can be selected and moved. */
+/** Selectable and movable variable. */
 const Variable = ({
   node,
   label,
@@ -214,8 +212,8 @@ const Variable = ({
 );
 
 /**
- * The walk of the keys: the thing that takes the focus, and what a key does there.
- * @param leave what Escape does
+ * Keyboard navigation: the element with the focus, and the handler of its keys.
+ * @param leave called on Escape
  */
 function useWalk(
   svg: RefObject<SVGSVGElement | null>,
@@ -260,9 +258,9 @@ function useWalk(
     event.stopPropagation();
   };
 
-  const gone =
+  const isGone =
     'edge' in here ? !picture.edges.some((edge) => edge.key === here.edge) : here.node >= picture.nodes.length;
-  const focus = gone ? { node: 0 } : here;
+  const focus = isGone ? { node: 0 } : here;
   return { focus, key, setHere, select };
 }
 
@@ -330,7 +328,7 @@ export function Graph(props: Shown) {
           />
         ))}
       </svg>
-      {/* Where Escape leads, so that Tab goes on behind the picture. */}
+      {/* Target of Escape, so that Tab continues after the picture. */}
       <span ref={after} class="vh" tabIndex={-1}>
         {left}
       </span>

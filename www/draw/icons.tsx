@@ -1,4 +1,4 @@
-// The icons: strokes of one weight on a grid of 20, drawn in the color of the text beside them.
+// Icons: strokes of one weight on a grid of 20, in the color of the text.
 
 const PATHS = {
   undo: 'M4 8h8a4 4 0 0 1 0 8H8M4 8l3.5-3.5M4 8l3.5 3.5',
@@ -33,14 +33,14 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** An icon beside words, or inside a button that has a name: it says nothing by itself. */
+/** Icon, hidden from screen readers: its text or button has a name. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg class="ic" viewBox="0 0 20 20" aria-hidden="true">
     <path d={PATHS[name]} />
   </svg>
 );
 
-/** The mark of the house: two causes, one effect. */
+/** Logo: two causes, one effect. */
 export const Logo = () => (
   <svg class="logo" viewBox="0 0 26 26" aria-hidden="true">
     <path

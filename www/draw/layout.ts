@@ -1,5 +1,5 @@
-// Places of the variables: ranked from causes down to effects by dagre, then given air. Positions belong to a data
-// set, not to a result: they are computed once and stay while edges come and go, so that the eye sees only the change.
+// Places of the variables: ranked from causes down to effects by dagre, then spread. Places belong to a data set, not
+// to a result: they stay while edges come and go, so that only the changes are visible.
 import { Graph, layout } from '@dagrejs/dagre';
 import { crowded, GROWS, rankCount, SMALLEST } from './crowded.ts';
 import type { Point } from './geometry.ts';
@@ -7,9 +7,10 @@ import { shortName, textWidth } from './text-width.ts';
 
 export type Edge = [from: number, to: number];
 /**
- * The paper (it grows if it must), height of a pill, size and padding of its words, room between pills and between
- * ranks, and how far a rank may be pulled apart; `most`: the width that is in sight; `margin`: room around pressed pills; `beside`: least room between
- * pressed pills side by side, and `reach`: between two that an edge joins, as shares of their height.
+ * Measures of a paper, in px: its size (it grows if necessary), height of a pill, type size and padding of its name,
+ * gaps between pills and between ranks (`rank`: least, most), largest stretch of a rank (`spread`); `most`: visible
+ * width; `margin`: margin around pressed pills; as shares of a pill's height, `beside`: least gap between pressed pills
+ * side by side, `reach`: least vertical gap between two that an edge joins; `words`: type size beside edges.
  */
 export type Frame = {
   width: number;
@@ -26,7 +27,7 @@ export type Frame = {
   words?: number;
   reach?: number;
 };
-/** `words`: the size of what is written beside edges, where it is not the usual. */
+/** `words`: type size of labels of edges, if not the default. */
 export type Layout = {
   width: number;
   height: number;
@@ -38,8 +39,8 @@ export type Layout = {
 };
 
 /**
- * A desk, a desk with a low window, a corner of a desk, a projector, a phone held upright; the places on all but the
- * last are the same but for stretching.
+ * Desktop, desktop with a low window, small part of a desktop, projector, phone in portrait. The layouts for all but
+ * the last differ in stretching only.
  */
 export type Paper = 'wide' | 'low' | 'small' | 'room' | 'narrow';
 
@@ -62,16 +63,16 @@ export const FRAMES: Record<Paper, Frame> = {
   narrow: { width: 366, height: 350, pill: 34, font: 14.5, pad: 28, gap: 20, rank: [68, 98], spread: 1.9 },
 };
 
-/** More variables than these stand in rows of their own (crowded.ts), in smaller pills. */
-const MANY = 16;
-const CROWD = { pill: 28, font: 13, pad: 20, gap: 12, margin: 8, most: undefined };
-/** Least room between the middles of two rows, as a share of the height of a pill. */
-const ROW = 1.55;
-/** More ranks than these are rows too: a paper is not as high as dagre would need. */
-const TALL = 7;
-/** Room between two of them that an edge joins, where there is room, as a share of their height. */
-const SEEN = 0.5;
-/** Papers of many variables: as large as what the page shows of one whose names are as small as can be read, 11 px. */
+/** Most variables for a layout by dagre; more are laid out in rows (crowded.ts) with smaller pills. */
+const MAX_RANKED_VARIABLES = 16;
+const CROWDED_FRAME = { pill: 28, font: 13, pad: 20, gap: 12, margin: 8, most: undefined };
+/** Least distance between the middles of two rows, as a share of a pill's height. */
+const MIN_ROW_STEP = 1.55;
+/** Most ranks for a layout by dagre, which would be too high otherwise. */
+const MAX_RANKS = 7;
+/** Wanted vertical gap between two pills in rows that an edge joins, as a share of a pill's height. */
+const EDGE_GAP = 0.5;
+/** Papers for many variables: the size at which the page shows names at the least readable size, 11 px. */
 const STAGES: Record<Paper, { width: number; height: number }> = {
   wide: { width: 1110, height: 645 }, // 944 × 551 px: at 1440 × 900, over a run bar
   low: { width: 1000, height: 420 }, // 848 × 354 px: at 1280 × 720, over a legend of two lines
@@ -81,27 +82,29 @@ const STAGES: Record<Paper, { width: number; height: number }> = {
 };
 const MARGIN = 14;
 /**
- * Edges a variable from which on the ranks of least length and the order of fewest crossings take longer to find
- * (0.1 s for 56 edges among 21 variables) than the main thread may be kept, and show little: quicker ones do.
+ * Edges per variable above which quicker algorithms for ranks and crossings are used: the optimal ones would block the
+ * main thread (0.1 s for 56 edges among 21 variables) for little gain.
  */
-const DENSE = 2;
-/** Least number of variables and edges together for which dagre takes tenths of a second that the main thread does not have. */
-const LARGE = 100;
-/** Of the frame's width: what is still wider is pushed together, its ranks staggered. */
-const WIDEST = 1.7;
-/** Offset of a pill from its rank towards the middle of its neighbors, as a share of the room between ranks. */
-const LOOSE = 0.2;
+const MAX_OPTIMAL_DENSITY = 2;
+/** Most variables and edges, together, for which dagre is fast enough for the main thread. */
+const MAX_DAGRE_SIZE = 100;
+/** Largest width, relative to the frame's; a wider layout is compressed and its ranks are staggered. */
+const MAX_WIDTH_RATIO = 1.7;
+/** Largest offset of a pill from its rank towards its neighbors, as a share of the distance between ranks. */
+const MAX_RANK_OFFSET = 0.2;
 
-/** The frame of a paper, for rows where variables are many. */
+/** Frame of a paper, for ranks or for rows. */
 const suited = (paper: Paper, isCrowded: boolean): Frame =>
-  isCrowded ? { ...FRAMES[paper], ...CROWD, ...STAGES[paper] } : FRAMES[paper];
+  isCrowded ? { ...FRAMES[paper], ...CROWDED_FRAME, ...STAGES[paper] } : FRAMES[paper];
 
-/** Positions for these variables, ranked along these edges (which have no cycle); edges of others are passed over. */
+/** Layout of variables, ranked along the edges of a DAG; edges of unknown variables are ignored. */
 export function place(names: string[], edges: Edge[], paper: Paper): Layout {
   const own = paper === 'wide' || paper === 'narrow';
   const theirs = edges.filter((edge) => edge.every((v) => v < names.length));
   const isCrowded =
-    names.length > MANY || names.length + theirs.length > LARGE || rankCount(names.length, theirs) > TALL;
+    names.length > MAX_RANKED_VARIABLES ||
+    names.length + theirs.length > MAX_DAGRE_SIZE ||
+    rankCount(names.length, theirs) > MAX_RANKS;
   const laid = (isCrowded ? inRows : ranked)(names, theirs, suited(own ? paper : 'wide', isCrowded));
   if (own) return laid;
   const frame = suited(paper, isCrowded);
@@ -110,16 +113,22 @@ export function place(names: string[], edges: Edge[], paper: Paper): Layout {
   return usual.width <= most ? usual : pressed(laid, names, theirs, { ...frame, ...TIGHT });
 }
 
-/** Widths of the pills of these names. */
+/** Widths of pills. */
 const widthsOf = (names: string[], frame: Frame) =>
   names.map((name) => Math.max(frame.pill * 1.3, textWidth(shortName(name), frame.font) + frame.pad));
 
-/** Many variables in rows. */
+/** Layout of many variables in rows. */
 function inRows(names: string[], edges: Edge[], frame: Frame): Layout {
   const { pill, font, gap, margin = MARGIN } = frame;
   const widths = widthsOf(names, frame);
   const [inner, high] = [frame.width - 2 * margin, frame.height - 2 * margin];
-  const { points, width, height } = crowded(widths, edges, { width: inner, height: high, pill, gap, step: ROW * pill });
+  const { points, width, height } = crowded(widths, edges, {
+    width: inner,
+    height: high,
+    pill,
+    gap,
+    step: MIN_ROW_STEP * pill,
+  });
   return {
     width: Math.ceil(width + 2 * margin),
     height: Math.ceil(height + 2 * margin),
@@ -130,7 +139,7 @@ function inRows(names: string[], edges: Edge[], frame: Frame): Layout {
   };
 }
 
-/** Variables ranked along edges. */
+/** Layout of variables ranked along edges. */
 function ranked(names: string[], edges: Edge[], frame: Frame): Layout {
   const widths = widthsOf(names, frame);
   const linked = new Set(edges.flat());
@@ -157,14 +166,14 @@ function ranked(names: string[], edges: Edge[], frame: Frame): Layout {
   return { width: Math.ceil(width), height: Math.ceil(height), pill: frame.pill, font: frame.font, points, widths };
 }
 
-/** Room between two pressed pills, side by side and one above the other, as a share of the height of a pill. */
+/** Least gaps between two pressed pills, horizontal and vertical, as shares of a pill's height. */
 const [BESIDE, ABOVE] = [0.3, 0.24];
-/** What is less on a paper that is else wider than what is in sight. */
+/** Smaller gaps for a paper that would be wider than the visible width. */
 const TIGHT = { pad: 10, beside: 0.15, margin: 3 };
 
 /**
- * The layout on a smaller paper: both axes are pressed together, each as far as pills and paper allow, so that no variable
- * changes sides with another.
+ * Layout compressed to a smaller paper: both axes are scaled as far as pills and paper allow, so that the order of the
+ * variables on both axes is kept.
  */
 function pressed(laid: Layout, names: string[], edges: Edge[], frame: Frame): Layout {
   const { pill, font, beside: gap = BESIDE, margin = MARGIN, reach = ABOVE } = frame;
@@ -181,7 +190,7 @@ function pressed(laid: Layout, names: string[], edges: Edge[], frame: Frame): La
     ...xs.map((x, v) => (frame.width / 2 - margin - widths[v] / 2) / Math.max(1, Math.abs(x - (left + right) / 2))),
   );
   across = Math.max(0, Math.min(1, across));
-  /** Pairs that touch, with how far each axis would have to be pulled apart. */
+  /** Pairs of pills that are too close, with the scale of each axis that would separate them. */
   const touching = (): { across: number; down: number }[] =>
     points.flatMap((p, v) =>
       points.slice(v + 1).flatMap((q, i) => {
@@ -197,14 +206,14 @@ function pressed(laid: Layout, names: string[], edges: Edge[], frame: Frame): La
         ];
       }),
     );
-  // What can be had by a little height is; what stands on one line needs width.
+  // A little more height is preferred; pills on one line need more width.
   for (let pairs = touching(); pairs.length > 0; pairs = touching()) {
-    const [one] = pairs;
+    const [pair] = pairs;
     const before = [across, down];
-    if (one.down <= Math.max(1, 1.6 * down)) down = Math.max(down, one.down);
-    else if (Number.isFinite(one.across)) across = Math.max(across, one.across);
-    else down = Math.max(down, one.down);
-    if (!(across > before[0] || down > before[1])) break; // numbers that are none: better one pill over another than no end
+    if (pair.down <= Math.max(1, 1.6 * down)) down = Math.max(down, pair.down);
+    else if (Number.isFinite(pair.across)) across = Math.max(across, pair.across);
+    else down = Math.max(down, pair.down);
+    if (!(across > before[0] || down > before[1])) break; // NaN: overlapping pills are better than an endless loop
   }
   const height = Math.max(frame.height, down * high + pill + 2 * margin);
   const [cx, cy] = [(left + right) / 2, (top + bottom) / 2];
@@ -218,32 +227,32 @@ function pressed(laid: Layout, names: string[], edges: Edge[], frame: Frame): La
 }
 
 /**
- * Pressed onto the smallest paper of the frame's proportions on which edges are seen; if even the frame is too small for that, they are as
- * short as they must be.
+ * Layout compressed to the smallest paper of the frame's proportions on which edges are visible; if even the frame is
+ * too small, edges get shorter.
  */
 function snug(laid: Layout, names: string[], edges: Edge[], frame: Frame): Layout {
   const tight = { ...frame, reach: ABOVE };
   for (let share = SMALLEST; share <= 1 && laid.width <= STAGES.wide.width; share *= GROWS) {
     const [width, height] = [share * frame.width, share * frame.height];
-    const found = pressed(laid, names, edges, { ...frame, width, height, reach: SEEN });
+    const found = pressed(laid, names, edges, { ...frame, width, height, reach: EDGE_GAP });
     if (found.width <= width + 1 && found.height <= height + 1) return found;
   }
   return pressed(laid, names, edges, tight);
 }
 
-/** The ranked part, centered on x = 0, its first rank at y = 0. */
+/** Layout of the variables with edges, centered on x = 0, with the first rank at y = 0. */
 function rank(nodes: number[], edges: Edge[], widths: number[], frame: Frame) {
   const points: Map<number, Point> = new Map();
   if (nodes.length === 0) return { points, width: 0, height: 0 };
   nodes.sort((a, b) => a - b);
   const found = laidOut(nodes, edges, widths, frame);
   const middle = (Math.min(...found.map(({ x }) => x)) + Math.max(...found.map(({ x }) => x))) / 2;
-  /** Largest factor by which the centers can be pulled apart in so much room. */
+  /** Largest factor by which the centers can be spread in a given width. */
   const fit = (room: number) =>
     Math.min(...found.map(({ v, x }) => (room - widths[v]) / 2 / Math.max(1, Math.abs(x - middle))));
-  // They are pulled apart, or pushed together, as far as the paper and taste allow.
+  // Spread, or compressed, as far as paper and frame allow.
   const stretch = Math.max(
-    Math.min(1, fit(WIDEST * frame.width)),
+    Math.min(1, fit(MAX_WIDTH_RATIO * frame.width)),
     Math.min(frame.spread, fit(frame.width - 2 * MARGIN)),
   );
   for (const { v, x } of found) points.set(v, { x: (x - middle) * stretch, y: 0 });
@@ -258,7 +267,7 @@ function rank(nodes: number[], edges: Edge[], widths: number[], frame: Frame) {
     for (const v of row) (points.get(v) as Point).y = i * step;
   });
   loosen(points, edges, step);
-  // Which side is left is free: columns that come first tend to stand there.
+  // Mirrored if that brings first columns to the left.
   if (nodes.reduce((sum, v, i) => sum + (points.get(v)?.x ?? 0) * (i - (nodes.length - 1) / 2), 0) < 0) {
     for (const p of points.values()) p.x = -p.x;
   }
@@ -268,7 +277,7 @@ function rank(nodes: number[], edges: Edge[], widths: number[], frame: Frame) {
   return { points, width: last - first, height: step * (rows.length - 1) };
 }
 
-/** Ranks and their order by dagre: x of each variable, y that grows from causes to effects. */
+/** Layout by dagre: y grows from causes to effects. */
 function laidOut(
   nodes: number[],
   edges: Edge[],
@@ -276,11 +285,11 @@ function laidOut(
   frame: Frame,
 ): { v: number; x: number; y: number }[] {
   const graph = new Graph();
-  // Laid out from the effects up: where dagre has a choice of rank, a variable then stands near its causes.
-  const dense = edges.length > DENSE * nodes.length;
+  // Laid out from the effects up: if dagre has a choice of ranks, a variable is then near its causes.
+  const isDense = edges.length > MAX_OPTIMAL_DENSITY * nodes.length;
   graph.setGraph({
     rankdir: 'BT',
-    ranker: dense ? 'tight-tree' : 'network-simplex',
+    ranker: isDense ? 'tight-tree' : 'network-simplex',
     nodesep: frame.gap,
     edgesep: frame.gap / 2,
     ranksep: frame.rank[0] - frame.pill,
@@ -288,16 +297,14 @@ function laidOut(
   graph.setDefaultEdgeLabel(() => ({}));
   for (const v of nodes) graph.setNode(String(v), { width: widths[v], height: frame.pill });
   for (const [from, to] of edges) graph.setEdge(String(to), String(from));
-  layout(graph, { disableOptimalOrderHeuristic: dense });
+  layout(graph, { disableOptimalOrderHeuristic: isDense });
   return nodes.map((v) => {
     const { x, y } = graph.node(String(v));
     return { v, x, y };
   });
 }
 
-/**
- * A rank that no longer fits on one line, on several: each variable takes the first line that has room where it stands.
- */
+/** Splits a rank that does not fit on one line: each variable takes the first line with room at its place. */
 function stagger(rank: number[], points: Map<number, Point>, widths: number[], frame: Frame): number[][] {
   const x = (v: number) => (points.get(v) as Point).x;
   const rows: number[][] = [];
@@ -313,8 +320,8 @@ function stagger(rank: number[], points: Map<number, Point>, widths: number[], f
 }
 
 /**
- * Lets every pill drift from its rank towards the middle between its lowest parent and its highest child: a picture
- * with air instead of a grid.
+ * Moves every pill from its rank towards the middle between its lowest parent and its highest child, so that the
+ * picture looks less like a grid.
  */
 function loosen(points: Map<number, Point>, edges: Edge[], step: number) {
   const level = new Map([...points].map(([v, { y }]) => [v, y]));
@@ -323,11 +330,11 @@ function loosen(points: Map<number, Point>, edges: Edge[], step: number) {
     const below = edges.filter(([from]) => from === v).map(([, to]) => level.get(to) ?? 0);
     if (above.length === 0 || below.length === 0) continue;
     const middle = (Math.max(...above) + Math.min(...below)) / 2;
-    p.y += Math.max(-LOOSE * step, Math.min(LOOSE * step, (middle - p.y) * 0.4));
+    p.y += Math.max(-MAX_RANK_OFFSET * step, Math.min(MAX_RANK_OFFSET * step, (middle - p.y) * 0.4));
   }
 }
 
-/** Variables without any edge, on shelves of equal length, centered on x = 0. */
+/** Layout of the variables without edges, in lines of equal length, centered on x = 0. */
 function shelve(nodes: number[], widths: number[], room: number, frame: Frame) {
   const points: Map<number, Point> = new Map();
   if (nodes.length === 0) return { points, width: 0, height: 0 };

@@ -1,4 +1,4 @@
-// The picture for the command line: the page's own drawing, with the style sheets read from disk.
+// Picture for the command line: drawn like the page's, with style sheets read from disk.
 import { readFileSync } from 'node:fs';
 import type { Outcome } from '../generated/protocol.ts';
 import { networkSvg } from './svg.ts';
@@ -6,8 +6,8 @@ import { networkSvg } from './svg.ts';
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
 /**
- * The network of an outcome as a self-contained SVG.
- * @param truth ranks the variables as in the page, where it is known
+ * Network of an outcome as a self-contained SVG.
+ * @param truth true network, if known, which ranks the variables as on the page
  */
 export const networkFile = (
   names: string[],

@@ -1,28 +1,26 @@
-// A picture that is zoomed and moved inside its box by wheel, pinch and drag: its view is one transform of the whole <svg>, so that
-// nothing is drawn again while it moves. Which part is in sight, and how keys move it: viewport.ts.
+// Zooming and panning of a picture inside its box by wheel, pinch and drag. The view is one transform of the whole
+// <svg>, so that nothing is redrawn. The arithmetic is in viewport.ts.
 
 import { beyond, fitted, panned, revealed, type Scene, type View, within, zoomed } from './viewport.ts';
 
-/** The picture's size and that of its names, in its own units, and the least size of names in px. */
+/** Size of the picture and type size of its names, in its units; least type size in px. */
 export type Drawn = { width: number; height: number; font: number; least: number };
 export type Panning = ReturnType<typeof createPanning>;
 
-/** Pixels that a pointer may tremble before it moves the picture. */
-const TREMBLE = 4;
-/** Factor of a zoom by a pixel that the wheel turns; a pinch of the trackpad turns fewer pixels. */
+/** Distance that a pointer must move to start a drag. */
+const MIN_DRAG_PX = 4;
+/** Zoom factor per px of the wheel, and of a pinch on the trackpad, which sends fewer px. */
 const BY_WHEEL = 1.0018;
 const BY_PINCH = 1.012;
-/** Pixels of a line of a wheel that turns by lines. */
-const LINE = 18;
-/** Milliseconds after which a picture at rest is drawn sharp again. */
-const SHARP = 160;
+/** Height of a line, for wheels that report lines. */
+const WHEEL_LINE_PX = 18;
+/** Time without moves after which the picture is redrawn sharply. */
+const SHARPEN_MS = 160;
 
-/** The one picture in a box. */
+/** Picture in a box. */
 const pictureIn = (box: HTMLElement) => box.querySelector('svg.graph') as SVGSVGElement | null;
 
-/**
- * The box and what the picture takes up of it, with the middle of both on the page; null as long as nothing is drawn.
- */
+/** Scene of a box, with its middle on the page; null if nothing is drawn. */
 function measure(box: HTMLElement, drawn: Drawn, view: View): (Scene & { middle: { x: number; y: number } }) | null {
   const at = pictureIn(box);
   if (!at) return null;
@@ -31,7 +29,7 @@ function measure(box: HTMLElement, drawn: Drawn, view: View): (Scene & { middle:
   const scale = Math.min(own.width / view.k / drawn.width, own.height / view.k / drawn.height);
   if (!(scale > 0)) return null;
   return {
-    // What tools leave free beside the picture, as much on its other side.
+    // Area beside the tools, symmetric around the middle.
     box: {
       width: 2 * Math.min(middle.x - around.left, around.right - middle.x),
       height: 2 * Math.min(middle.y - around.top, around.bottom - middle.y),
@@ -44,9 +42,9 @@ function measure(box: HTMLElement, drawn: Drawn, view: View): (Scene & { middle:
 }
 
 /**
- * Takes hold of the picture in a box.
- * @param box with one <svg> of class `graph`
- * @param onChange hears of every move
+ * Starts zooming and panning.
+ * @param box element with one <svg> of class `graph`
+ * @param onChange called on every change of the view
  */
 export function createPanning(box: HTMLElement, first: Drawn, onChange: (view: View, scene: Scene) => void) {
   let drawn = first;
@@ -71,13 +69,13 @@ export function createPanning(box: HTMLElement, first: Drawn, onChange: (view: V
     if (box.dataset.beyond !== sides) box.dataset.beyond = sides;
     onChange(view, now);
   }
-  /** A move of the hand: the picture is one layer until it rests, then it is drawn sharp. */
+  /** Changes the view by a gesture; the picture is a compositor layer until it rests. */
   function to(how: (view: View, now: Scene) => View) {
     const [at, now] = [pictureIn(box), scene()];
     if (!at || !now) return;
     at.style.willChange = 'transform';
     clearTimeout(sharp);
-    sharp = Number(setTimeout(() => at.style.removeProperty('will-change'), SHARP));
+    sharp = Number(setTimeout(() => at.style.removeProperty('will-change'), SHARPEN_MS));
     isFitted = false;
     show(how(view, now), now);
   }
@@ -86,12 +84,12 @@ export function createPanning(box: HTMLElement, first: Drawn, onChange: (view: V
     const now = scene();
     if (now) show(isFitted ? fitted(now) : within(view, now), now);
   }
-  /** A point of the page from the middle of the box. */
+  /** Point of the page relative to the middle of the box. */
   const fromMiddle = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const { x, y } = scene()?.middle ?? { x: 0, y: 0 };
     return { x: clientX - x, y: clientY - y };
   };
-  /** Brings a part of the picture into sight. */
+  /** Scrolls a part of the picture into view. */
   function reveal(part: Element) {
     const { left, top, width, height } = part.getBoundingClientRect();
     const middle = fromMiddle({ clientX: left + width / 2, clientY: top + height / 2 });
@@ -101,7 +99,7 @@ export function createPanning(box: HTMLElement, first: Drawn, onChange: (view: V
     const next = now && revealed(view, now, place);
     if (next && (next.x !== x || next.y !== y)) to(() => next);
   }
-  /** Takes another picture, or the same in another size. */
+  /** Adopts another picture, or another size. */
   function take(next: Drawn) {
     drawn = next;
     refit();
@@ -110,7 +108,7 @@ export function createPanning(box: HTMLElement, first: Drawn, onChange: (view: V
     isFitted = true;
     refit();
   }
-  /** Larger or smaller around the middle, or a point. */
+  /** Zooms around a point, by default the middle. */
   const zoom = (factor: number, at: { x: number; y: number } = { x: 0, y: 0 }) =>
     to((before, now) => zoomed(before, now, factor, at));
   const pan = (dx: number, dy: number) => to((before, now) => panned(before, now, dx, dy));
@@ -123,7 +121,7 @@ export function createPanning(box: HTMLElement, first: Drawn, onChange: (view: V
   return { take, fit, zoom, pan, to, reveal, end };
 }
 
-/** What wheel, pointers and focus do to a picture. */
+/** Operations that events trigger. */
 export type Hands = {
   zoom: (factor: number, at: { x: number; y: number }) => void;
   pan: (dx: number, dy: number) => void;
@@ -134,21 +132,21 @@ export type Hands = {
   forget: () => void;
 };
 
-/** Wheel, pointers and focus in the box; returns what ends that. */
+/** Listens to wheel, pointers and focus; returns a function that stops it. */
 function listen(box: HTMLElement, hands: Hands) {
   const ends = new AbortController();
   const options = { signal: ends.signal };
   const wheel = (event: WheelEvent) => {
     hands.forget();
-    const pixels = event.deltaY * (event.deltaMode === 0 ? 1 : LINE);
+    const pixels = event.deltaY * (event.deltaMode === 0 ? 1 : WHEEL_LINE_PX);
     const before = hands.view().k;
     hands.zoom((event.ctrlKey ? BY_PINCH : BY_WHEEL) ** -pixels, hands.fromMiddle(event));
-    // Where it can zoom no further the page scrolls, as it would anywhere.
+    // At the limits of the zoom the page scrolls.
     if (hands.view().k !== before || event.ctrlKey) event.preventDefault();
   };
   box.addEventListener('wheel', wheel, { ...options, passive: false });
   listenPointers(box, hands, options);
-  // What the keys walk to, or a search finds, comes into sight; what a pointer presses is there.
+  // Elements focused by keys or search are scrolled into view; a pressed one is visible already.
   let isPressed = false;
   const press = () => {
     isPressed = true;
@@ -172,7 +170,7 @@ function listen(box: HTMLElement, hands: Hands) {
   };
 }
 
-/** One pointer on the paper moves the picture, two zoom it; a variable is moved by its own hand (graph.tsx). */
+/** One pointer pans, two zoom; variables are dragged by graph.tsx. */
 function listenPointers(box: HTMLElement, hands: Hands, options: { signal: AbortSignal }) {
   const down: Map<number, PointerEvent> = new Map();
   let isMoving = false;
@@ -189,22 +187,23 @@ function listenPointers(box: HTMLElement, hands: Hands, options: { signal: Abort
     const before = down.get(event.pointerId);
     if (!before) return;
     const [dx, dy] = [event.clientX - before.clientX, event.clientY - before.clientY];
-    if (!isMoving && down.size === 1 && Math.hypot(dx, dy) < TREMBLE) return;
+    if (!isMoving && down.size === 1 && Math.hypot(dx, dy) < MIN_DRAG_PX) return;
     if (!isMoving) box.setPointerCapture(event.pointerId);
     [isMoving, hasMoved] = [true, true];
     down.set(event.pointerId, event);
     const other = [...down.values()].find(({ pointerId }) => pointerId !== event.pointerId);
     if (!other) return hands.pan(dx, dy);
-    const apart = (one: PointerEvent) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) || 1;
+    const distance = (pointer: PointerEvent) =>
+      Math.hypot(pointer.clientX - other.clientX, pointer.clientY - other.clientY) || 1;
     const middle = { clientX: (event.clientX + other.clientX) / 2, clientY: (event.clientY + other.clientY) / 2 };
     hands.pan(dx / 2, dy / 2);
-    hands.zoom(apart(event) / apart(before), hands.fromMiddle(middle));
+    hands.zoom(distance(event) / distance(before), hands.fromMiddle(middle));
   };
   const up = (event: PointerEvent) => {
     down.delete(event.pointerId);
     if (down.size === 0) isMoving = false;
   };
-  /** The click at the end of a move selects nothing. */
+  /** Suppresses the click at the end of a drag. */
   const click = (event: MouseEvent) => {
     if (hasMoved) event.stopPropagation();
     hasMoved = false;

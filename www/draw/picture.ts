@@ -1,5 +1,5 @@
-// The picture of a network as a list of marks: what is drawn, where, and under which class of graph.css. Pure: the
-// page, the static page and the SVG export draw the same list.
+// Picture of a network as a list of marks with classes of graph.css. Pure: page, static page and SVG export draw the
+// same list.
 
 import type { ClassEdge } from '../generated/protocol.ts';
 import type { EdgeLooks } from '../model/edge-looks.ts';
@@ -8,8 +8,8 @@ import type { Layout } from './layout.ts';
 import { heldTogether, shortName, textWidth } from './text-width.ts';
 
 /**
- * Compelled; set by a constraint; reversible; reversible but drawn as in one DAG; a true edge that is not there;
- * an edge of a network of which nothing is claimed; an edge whose direction is not known.
+ * Kind of edge. `directed`: reversible, but drawn as in one DAG; `ghost`: true edge that was not found; `plain`: edge
+ * without a class; `undetermined`: edge without a known direction.
  */
 export type Kind = 'compelled' | 'constrained' | 'reversible' | 'directed' | 'ghost' | 'plain' | 'undetermined';
 export type Mark = {
@@ -27,11 +27,11 @@ export type DrawnEdge = {
   hit: string;
   marks: Mark[];
 };
-/** `whole`: its name, where that is drawn cut. */
+/** `whole`: full name, if it is drawn shortened. */
 export type DrawnNode = { variable: number; pill: Pill; chosen: boolean; marks: Mark[]; whole?: string };
 export type Picture = { width: number; height: number; edges: DrawnEdge[]; words: Mark[]; nodes: DrawnNode[] };
 export type Chosen = { edge: [number, number] } | { variable: number };
-/** `tag` is said at the chosen edge, `ghostNote` at a true edge that was not found, line by line. */
+/** `tag`: label of the selected edge; `ghostNote`: lines of the label of a ghost. */
 export type Content = {
   names: string[];
   layout: Layout;
@@ -45,34 +45,34 @@ export type Content = {
   looks?: Pick<EdgeLooks, 'widths' | 'weak' | 'hidden'> | null;
 };
 
-const HEAD = 12;
-const HEAD_CHOSEN = 15;
-/** Width of an edge that does not show its strength, in px, and how much a px more adds to its head and to the edge when chosen. */
-const USUAL = 2.25;
-const HEAD_GROWS = 2.2;
-const CHOSEN_MORE = 1.25;
-/** Edges that show their strength are this much thinner between pills lower than so many px. */
-const [LOW_PILL, THINNER] = [30, 0.7];
-const RING = 4.6;
-const LEAST_RING = 2;
-/** Px of a line between its rings that are seen at least. */
-const SEEN = 8;
-/** Least room between a name and the ends of its pill. */
-const RIMS = 10;
-const WORDS = 13.5;
-const LINE = 18;
+const ARROWHEAD_PX = 12;
+const SELECTED_ARROWHEAD_PX = 15;
+/** Default width of an edge; growth of its arrowhead per px of width; additional width if selected. */
+const EDGE_PX = 2.25;
+const HEAD_GROWTH = 2.2;
+const SELECTED_EXTRA_PX = 1.25;
+/** Height below which a pill is low, and factor for the widths of edges between low pills. */
+const [LOW_PILL_PX, LOW_PILL_FACTOR] = [30, 0.7];
+const MAX_RING_PX = 4.6;
+const MIN_RING_PX = 2;
+/** Least visible length of a line between its rings. */
+const MIN_LINE_PX = 8;
+/** Least padding of a name in its pill, both ends together. */
+const NAME_PADDING_PX = 10;
+const LABEL_PX = 13.5;
+const LINE_PX = 18;
 
 /** Drawing style of an edge. */
 const kindOf = (mark: ClassEdge['mark'] | 'plain' | 'undetermined', show: 'class' | 'dag'): Kind =>
   mark === 'reversible' && show === 'dag' ? 'directed' : mark;
 
-/** Drags are kept in thousandths of the picture, so that they mean the same on every paper. */
-const WHOLE = 1000;
+/** Unit of stored places: thousandths of the picture, independent of the paper. */
+const PLACE_UNITS = 1000;
 
-/** Positions after what the reader dragged. */
+/** Pills at their places, as moved by the reader. */
 function pillsOf({ names, layout, moved }: Content): Pill[] {
   const dragged = new Map(
-    moved.map(([name, x, y]) => [name, { x: (x * layout.width) / WHOLE, y: (y * layout.height) / WHOLE }]),
+    moved.map(([name, x, y]) => [name, { x: (x * layout.width) / PLACE_UNITS, y: (y * layout.height) / PLACE_UNITS }]),
   );
   return layout.points.map((point, v) => {
     const { x, y } = dragged.get(names[v]) ?? point;
@@ -82,15 +82,15 @@ function pillsOf({ names, layout, moved }: Content): Pill[] {
   });
 }
 
-/** A place in the picture as a drag is kept. */
+/** Place in the picture in the stored unit. */
 export const fractionOf = (
   { width, height }: { width: number; height: number },
   { x, y }: { x: number; y: number },
-): [number, number] => [Math.round((x * WHOLE) / width), Math.round((y * WHOLE) / height)];
+): [number, number] => [Math.round((x * PLACE_UNITS) / width), Math.round((y * PLACE_UNITS) / height)];
 
 /**
- * The marks of one edge.
- * @param width of its line in px, where it shows the edge's strength
+ * Marks of one edge.
+ * @param width width of its line, in px
  */
 function drawEdge(
   kind: Kind,
@@ -98,10 +98,10 @@ function drawEdge(
   curve: Curve,
   from: Pill,
   to: Pill,
-  width: number = USUAL,
+  width: number = EDGE_PX,
 ): { marks: Mark[]; hit: string; line: Curve } {
   const headed = kind === 'compelled' || kind === 'constrained' || kind === 'directed' || kind === 'plain';
-  const size = (chosen ? HEAD_CHOSEN : HEAD) + HEAD_GROWS * Math.max(-1, width - USUAL);
+  const size = (chosen ? SELECTED_ARROWHEAD_PX : ARROWHEAD_PX) + HEAD_GROWTH * Math.max(-1, width - EDGE_PX);
   const { line, head } = trimmed(curve, from, to, headed ? size : 0);
   const d = pathOf(line);
   const sel = chosen ? '-sel' : '';
@@ -113,7 +113,7 @@ function drawEdge(
   } else if (kind === 'reversible' || kind === 'directed') {
     if (chosen) marks.push(path('g-halo-rev'));
     const rings = kind === 'reversible' ? ringsOf(line) : [];
-    // From ring to ring, so that no end of the line shows behind them.
+    // From ring to ring, so that the ends of the line are hidden.
     const shown = rings.length > 0 ? pathOf([rings[0], line[1], rings[1]]) : d;
     marks.push(path(`g-rim${sel}`, shown), path(`g-rev${sel}`, shown));
     for (const { x, y, r } of rings) marks.push({ tag: 'circle', class: 'g-ring', cx: tenth(x), cy: tenth(y), r });
@@ -130,16 +130,16 @@ function drawEdge(
   return { marks, hit: d, line };
 }
 
-/** The rings that touch the ends of a line, smaller where it is short: some of it is seen between them. */
+/** Rings at the ends of a line, smaller on a short line, so that some of it is visible. */
 function ringsOf([a, b, c]: Curve) {
-  const r = tenth(Math.min(RING, Math.max(LEAST_RING, (Math.hypot(c.x - a.x, c.y - a.y) - SEEN) / 4)));
+  const r = tenth(Math.min(MAX_RING_PX, Math.max(MIN_RING_PX, (Math.hypot(c.x - a.x, c.y - a.y) - MIN_LINE_PX) / 4)));
   return [a, c].map((tip) => {
     const share = r / (Math.hypot(b.x - tip.x, b.y - tip.y) || 1);
     return { x: tip.x + share * (b.x - tip.x), y: tip.y + share * (b.y - tip.y), r };
   });
 }
 
-/** A small diamond in the middle: someone has pinned this edge. */
+/** Diamond in the middle of an edge that a constraint sets. */
 function pin([a, b, c]: Curve): Mark {
   const x = (a.x + 2 * b.x + c.x) / 4;
   const y = (a.y + 2 * b.y + c.y) / 4;
@@ -157,21 +157,21 @@ const TAGS = {
   undetermined: 'g-tag-ghost',
 };
 
-/** What is written beside edges: at the chosen one its numbers, at one that is gone that it is. */
+/** Labels of the selected edge and of ghosts. */
 function wordsOf(
   { layout, tag, ghostNote }: Content,
   pills: Pill[],
   drawn: { key: string; kind: Kind; line: Curve; chosen: boolean }[],
 ) {
   const words: Mark[] = [];
-  const font = layout.words ?? WORDS;
-  const line = (LINE * font) / WORDS;
+  const font = layout.words ?? LABEL_PX;
+  const line = (LINE_PX * font) / LABEL_PX;
   const taken = [] as Box[];
   for (const { key, kind, line: curve, chosen } of drawn) {
     const lines = chosen && tag ? [tag] : kind === 'ghost' ? ghostNote : [];
     if (lines.length === 0) continue;
     const size = { w: Math.max(...lines.map((text) => textWidth(text, font))), h: line * lines.length };
-    const curves = drawn.filter((other) => other.key !== key).map((other) => other.line);
+    const curves = drawn.filter((edge) => edge.key !== key).map((edge) => edge.line);
     const box = besides(curve, size, { pills, curves, taken, width: layout.width, height: layout.height });
     taken.push(box);
     lines.forEach((text, i) => {
@@ -189,9 +189,9 @@ function wordsOf(
   return words;
 }
 
-/** What draws a variable of these: the marks of one, its names as large as all. */
+/** Function that returns the marks of a variable; all names have the same size. */
 export function drawerOf(names: string[], pills: Pill[], font: number) {
-  const held = heldTogether(pills.map(({ w }, v) => [shortName(names[v]), font, w - RIMS]));
+  const held = heldTogether(pills.map(({ w }, v) => [shortName(names[v]), font, w - NAME_PADDING_PX]));
   return (look: string, v: number): Mark[] => drawNode(look, shortName(names[v]), pills[v], font, held);
 }
 
@@ -224,20 +224,23 @@ function drawNode(
   ];
 }
 
-/** An edge whose lines are so wide; one that holds next to nothing is dashed. */
+/** Edge with lines of a given width, dashed if weak. */
 function inWidth<D extends { marks: Mark[] }>(drawn: D, width: number | undefined, isWeak: boolean = false): D {
   if (width === undefined) return drawn;
-  const style = `--edge-w:${width}px;--edge-w-sel:${width + CHOSEN_MORE}px`;
+  const style = `--edge-w:${width}px;--edge-w-sel:${width + SELECTED_EXTRA_PX}px`;
   const marks = drawn.marks.map((mark) =>
     mark.tag === 'path' ? { ...mark, style, ...(isWeak && isLine(mark) && { 'stroke-dasharray': '5 5' }) } : mark,
   );
   return { ...drawn, marks };
 }
 
-/** Whether a mark is the line of an edge, not its head or halo. */
+/** Whether a mark is the line of an edge, not its arrowhead or halo. */
 const isLine = ({ class: name }: Mark) => /^g-(?:fixed|rev|rim|plain)(?:-sel)?$/.test(name);
 
-/** @param only the one variable that is drawn, with its edges and their words */
+/**
+ * Picture of a network.
+ * @param only single variable to draw, with its edges and their labels
+ */
 export function draw(content: Content, only?: number): Picture {
   const { names, layout, edges, ghosts, show, chosen } = content;
   const pills = pillsOf(content);
@@ -254,7 +257,7 @@ export function draw(content: Content, only?: number): Picture {
   const drawn = all.map(({ from, to, kind }) => {
     const key = pairKey(from, to);
     const strength = content.looks?.widths.get(key);
-    const width = strength && (layout.pill < LOW_PILL ? tenth(THINNER * strength) : strength);
+    const width = strength && (layout.pill < LOW_PILL_PX ? tenth(LOW_PILL_FACTOR * strength) : strength);
     const others = pills.filter((_, v) => v !== from && v !== to);
     const curve = route(pills[from], pills[to], others, layout);
     return {
@@ -289,10 +292,10 @@ export function draw(content: Content, only?: number): Picture {
   };
 }
 
-/** One key for an edge, whichever way it points: turning it is no new edge. */
+/** Key of an edge, in either direction. */
 const pairKey = (a: number, b: number) => (a < b ? `${a}-${b}` : `${b}-${a}`);
 
-/** The small pictures of the legend: what each kind of edge looks like, 40 × 14. */
+/** Swatch of a kind of edge for the legend, 40 × 14 px. */
 export function swatch(kind: Kind): Mark[] {
   const pill = (x: number) => ({ x, y: 7, w: 2, h: 2 });
   const from = pill(-3);

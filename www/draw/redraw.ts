@@ -1,10 +1,8 @@
-// A part of a picture drawn again where it stands, mark by mark: what a drag moves, sixty times a second; nothing else changes.
+// Redrawing of a part of a picture in place, for drags: only attributes of its marks change.
 
 import type { Mark, Picture } from './picture.ts';
 
-/**
- * Gives elements the attributes of marks, in their order: the marks of one thing never change their number or order.
- */
+/** Sets the attributes of elements to those of marks; their number and order never change. */
 function put(group: Element | null, marks: Mark[]) {
   marks.forEach(({ tag, text, ...attributes }, i) => {
     const element = group?.children[i];
@@ -17,8 +15,8 @@ function put(group: Element | null, marks: Mark[]) {
 }
 
 /**
- * Draws edges, words and variables of a picture again, and leaves the others as they are.
- * @param svg of the whole picture (graph.tsx)
+ * Redraws some edges, labels and variables of a picture.
+ * @param svg element of the whole picture (graph.tsx)
  */
 export function redraw(svg: SVGSVGElement, { edges, words, nodes }: Pick<Picture, 'edges' | 'words' | 'nodes'>) {
   for (const { key, marks, hit } of edges) {

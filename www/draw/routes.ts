@@ -1,24 +1,24 @@
-// Ways between boxes that pass under no other: straight where nothing stands between them, else the shortest along the corners of what does.
-// Pure.
+// Routes between boxes that avoid other boxes: straight if nothing is in between, else the shortest route along
+// corners. Pure.
 
 import type { Box } from './cards.ts';
 
 export type Point = { x: number; y: number };
 
-/** Room in px between a way and a box, and between a box and the corners that ways bend at. */
-const [CLEAR, CORNER] = [6, 9];
-/** Length in px that a bend counts as. */
-const BEND = 12;
+/** Distances of a route, and of its bends, from a box. */
+const [CLEARANCE_PX, CORNER_PX] = [6, 9];
+/** Cost of a bend, in px of length. */
+const BEND_COST_PX = 12;
 
 export const middle = ({ x, y, w, h }: Box): Point => ({ x: x + w / 2, y: y + h / 2 });
 
-/** Whether the line between two points comes nearer to a box than is clear. */
+/** Whether the segment between two points comes nearer to a box than the clearance. */
 export function crosses(p: Point, q: Point, { x, y, w, h }: Box) {
   const [dx, dy] = [q.x - p.x, q.y - p.y];
   let [from, to] = [0, 1];
   for (const [step, at, low, high] of [
-    [dx, p.x, x - CLEAR, x + w + CLEAR],
-    [dy, p.y, y - CLEAR, y + h + CLEAR],
+    [dx, p.x, x - CLEARANCE_PX, x + w + CLEARANCE_PX],
+    [dy, p.y, y - CLEARANCE_PX, y + h + CLEARANCE_PX],
   ]) {
     if (step === 0) {
       if (at <= low || at >= high) return false;
@@ -32,22 +32,24 @@ export function crosses(p: Point, q: Point, { x, y, w, h }: Box) {
   return true;
 }
 
-/** The corners that ways round these boxes bend at, but for those in another box. */
+/** Points near the corners of boxes at which routes may bend, unless another box covers them. */
 const cornersOf = (boxes: Box[]): Point[] =>
   boxes
     .flatMap(({ x, y, w, h }) =>
-      [x - CORNER, x + w + CORNER].flatMap((cx) => [y - CORNER, y + h + CORNER].map((cy) => ({ x: cx, y: cy }))),
+      [x - CORNER_PX, x + w + CORNER_PX].flatMap((cx) =>
+        [y - CORNER_PX, y + h + CORNER_PX].map((cy) => ({ x: cx, y: cy })),
+      ),
     )
     .filter((corner) => !boxes.some((box) => crosses(corner, { x: corner.x + 1e-6, y: corner.y }, box)));
 
-const cost = (p: Point, q: Point) => Math.hypot(p.x - q.x, p.y - q.y) + BEND;
+const cost = (p: Point, q: Point) => Math.hypot(p.x - q.x, p.y - q.y) + BEND_COST_PX;
 
 /**
- * Ways from the middle of a box to that of another, as points. Straight where all other ways are barred.
- * O(edges · corners²), and once corners² · boxes, where a line is barred.
- * @param ends boxes that ways may begin and end in
- * @param others further boxes, that no way may cross
- * @param edges numbers of ends
+ * Routes between the middles of boxes, as points (Dijkstra over corners); straight if there is no route. O(edges ·
+ * corners²), plus O(corners² · boxes) once if a straight line is blocked.
+ * @param ends boxes that edges connect
+ * @param others further boxes to avoid
+ * @param edges pairs of indices in `ends`
  */
 export function routes(ends: Box[], others: Box[], edges: [from: number, to: number][]): Point[][] {
   const boxes = [...ends, ...others];

@@ -1,11 +1,11 @@
-// A layout pressed together for a narrow place: both axes keep their order, so that no variable changes sides. Pure.
+// Compression of a layout to a narrow place; the order of the variables on both axes is kept. Pure.
 
 import type { Layout } from './layout.ts';
 
-/** Room between two pills, in the units of the picture. */
-const GAP = 8;
-/** Finest step of the search for the width. */
-const STEP = 0.02;
+/** Least gap between two pills, in units of the picture. */
+const MIN_GAP = 8;
+/** Step of the search for the horizontal scale. */
+const SCALE_STEP = 0.02;
 
 /** Whether two pills of a layout touch. */
 export const touches = ({ points, widths, pill }: Pick<Layout, 'points' | 'widths' | 'pill'>) =>
@@ -13,14 +13,16 @@ export const touches = ({ points, widths, pill }: Pick<Layout, 'points' | 'width
     points
       .slice(i + 1)
       .some(
-        (q, k) => Math.abs(p.y - q.y) < pill + GAP && Math.abs(p.x - q.x) < (widths[i] + widths[i + 1 + k]) / 2 + GAP,
+        (q, k) =>
+          Math.abs(p.y - q.y) < pill + MIN_GAP && Math.abs(p.x - q.x) < (widths[i] + widths[i + 1 + k]) / 2 + MIN_GAP,
       ),
   );
 
-/** The layout with its centers pressed together by so much, every pill inside. */
+/** Layout with scaled centers, all pills inside the paper. */
 function pressed(layout: Layout, across: number, down: number): Layout {
   const [width, height] = [layout.width * across, layout.height * down];
-  const inside = (at: number, room: number, half: number) => Math.min(room - half - GAP, Math.max(half + GAP, at));
+  const inside = (at: number, room: number, half: number) =>
+    Math.min(room - half - MIN_GAP, Math.max(half + MIN_GAP, at));
   return {
     ...layout,
     width: Math.ceil(width),
@@ -32,13 +34,13 @@ function pressed(layout: Layout, across: number, down: number): Layout {
   };
 }
 
-/** The layout made as narrow as its names allow, but not narrower than wanted, and as high as wanted. */
+/** Layout of the wanted height, as narrow as its names allow, but not narrower than wanted. */
 export function stretched(layout: Layout, wanted: { width: number; height: number }): Layout {
-  // Ranks too many for that height stay as they are, and the picture is moved.
+  // If there are too many ranks for that height, the height is kept and the picture is panned.
   const share = wanted.height / layout.height;
   const down = share < 1 && touches(pressed(layout, 1, share)) ? 1 : share;
-  const widest = Math.max(...layout.widths, 0) + 2 * GAP;
+  const widest = Math.max(...layout.widths, 0) + 2 * MIN_GAP;
   let across = Math.max(wanted.width, widest) / layout.width;
-  while (across < 1 && touches(pressed(layout, across, down))) across = Math.min(1, across + STEP);
+  while (across < 1 && touches(pressed(layout, across, down))) across = Math.min(1, across + SCALE_STEP);
   return pressed(layout, across, down);
 }

@@ -1,11 +1,11 @@
-// The picture as a file of its own: every mark carries its style as attributes, so that any program that reads SVG
-// shows it alike. Light theme; fonts are named, not embedded. Pure: the style sheets are handed in.
+// Picture as an SVG file: all styles are attributes, so that programs without CSS show it alike. Light theme; fonts are
+// named, not embedded. Pure; style sheets are passed in.
 
 import type { ClassEdge } from '../generated/protocol.ts';
 import { createMemory } from './layout-memory.ts';
 import { type Content, draw, type Mark } from './picture.ts';
 
-/** Rules of single classes in a style sheet. */
+/** Rules of a style sheet by class. */
 function rulesOf(css: string): Map<string, [property: string, value: string][]> {
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '');
   return new Map(
@@ -20,20 +20,20 @@ function rulesOf(css: string): Map<string, [property: string, value: string][]> 
   );
 }
 
-/** The tokens of the light theme. */
+/** Tokens of the light theme. */
 function tokensOf(css: string): Map<string, string> {
   const root = /:root \{([\s\S]*?)\n\}/.exec(css.replace(/\/\*[\s\S]*?\*\//g, ''))?.[1] ?? '';
   return new Map([...root.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value.trim()]));
 }
 
-/** The tokens that a mark has of its own. */
+/** Tokens set by the style of a mark. */
 const ownTokens = (style: string): [name: string, value: string][] =>
   style.split(';').map((line) => {
     const [name, value] = line.split(':');
     return [name, value];
   });
 
-/** A value as an attribute takes it: tokens replaced, the light of two colors, sums worked out, no unit. */
+/** Value as an attribute: tokens replaced, the light one of two colors, sums computed, no unit. */
 function resolved(value: string, tokens: Map<string, string>): string {
   return value
     .replace(/var\((--[\w-]+)\)/g, (_, name) => resolved(tokens.get(name) ?? '', tokens))
@@ -45,16 +45,16 @@ function resolved(value: string, tokens: Map<string, string>): string {
 const escaped = (text: unknown) =>
   String(text).replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
 
-/** Attributes that only the page understands. */
-const LEFT_OUT = new Set(['filter']);
+/** Properties that are omitted from files. */
+const OMITTED = new Set(['filter']);
 
-/** Programs that draw SVG know weights by the hundred. */
+/** Value with a font weight rounded up to a multiple of 100, which all programs support. */
 const usual = (property: string, value: string) =>
   property === 'font-weight' ? String(Math.ceil(Number(value) / 100) * 100) : value;
 
 /**
- * Marks as a file of their own, in the order in which they are drawn.
- * @param css the texts of tokens.css and of the rules of the marks
+ * SVG file of marks in drawing order.
+ * @param css text of tokens.css, and of the style sheet of the marks
  */
 export function svgOf(
   { width, height, marks }: { width: number; height: number; marks: Mark[] },
@@ -64,7 +64,7 @@ export function svgOf(
   const tokens = tokensOf(css.tokens);
   const rules = rulesOf(css.graph);
   const element = ({ tag, class: name, text, style: own, ...attributes }: Mark) => {
-    const style = (rules.get(name) ?? []).filter(([property]) => !LEFT_OUT.has(property));
+    const style = (rules.get(name) ?? []).filter(([property]) => !OMITTED.has(property));
     const values = own ? new Map([...tokens, ...ownTokens(String(own))]) : tokens;
     const all = [
       ...Object.entries(attributes),
@@ -82,7 +82,7 @@ export function svgOf(
   ].join('\n');
 }
 
-/** A network as SVG, nothing selected. */
+/** SVG file of a network, nothing selected. */
 export function networkSvg(
   {
     names,

@@ -1,7 +1,7 @@
-// How wide words are, without a browser: the picture is drawn before any script runs. Widths are those of Inter at
-// weight 560; other interface fonts differ by a few percent, which the padding of a pill takes up.
+// Widths of texts without a browser, since the first picture is drawn at build time. Widths are those of Inter at
+// weight 560; other interface fonts differ by a few percent, which the padding of a pill absorbs.
 
-/** Hundredths of an em, for the characters that names are made of. */
+/** Widths of frequent characters, in em. */
 const WIDTHS = new Map(
   [
     [25, " '"],
@@ -22,29 +22,29 @@ const WIDTHS = new Map(
   ].flatMap(([width, chars]) => [...String(chars)].map((c) => [c, Number(width) / 100])),
 );
 
-/** Scripts whose characters fill the square: kana, Han, Hangul, emoji. */
+/** Full-width characters: kana, Han, Hangul, emoji. */
 const SQUARE =
   /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60\u{1f000}-\u{1faff}\u{20000}-\u{3ffff}]/u;
-/** Scripts of broad characters, and capitals that are not Latin. */
+/** Wide scripts, and capitals that are not Latin. */
 const BROAD = /[\u0900-\u0dff\u1000-\u109f\u1780-\u17ff\ufb50-\ufdff]|(?!\p{Script=Latin})\p{Lu}/u;
-/** Marks that stand on the character before them and take no room. */
+/** Combining marks, without a width. */
 const MARK = /\p{Mn}|\u200d|\ufe0f/u;
 
-/** @param size font size in px */
+/** Width of a text in px; `size`: font size in px. */
 export function textWidth(text: string, size: number) {
   let em = 0;
   for (const c of text) em += WIDTHS.get(c) ?? (MARK.test(c) ? 0 : SQUARE.test(c) ? 1.05 : BROAD.test(c) ? 0.95 : 0.68);
   return em * size;
 }
 
-/** Factors for words in another interface font: the largest, and the usual one. */
+/** Factors for widths in other interface fonts: the largest, and the usual one. */
 export const WIDEST = 1.22;
 const USUAL = 1.08;
 
 /**
- * What holds the words of a picture in their rooms where a wide font would not leave them there: all by one factor, so that none is smaller
- * than another; mostly nothing does.
- * @returns attributes of words of a size
+ * Attributes that fit the texts of a picture into their rooms even in a wide font; usually none. All texts are scaled
+ * by one factor, so that they keep the same size.
+ * @returns attributes of a text of a size
  */
 export function heldTogether(
   all: [text: string, size: number, room: number][],
@@ -63,10 +63,10 @@ export const NAME_LIMIT = 22;
 
 const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter() : null;
 
-/** Characters as a reader sees them: an emoji of several code points is one. */
+/** Grapheme clusters: an emoji of several code points is one. */
 const characters = (text: string) => (segmenter ? Array.from(segmenter.segment(text), (s) => s.segment) : [...text]);
 
-/** A long name cut in the middle, where names differ least. */
+/** Name, cut in the middle if long. */
 export function shortName(name: string) {
   const all = characters(name);
   if (all.length <= NAME_LIMIT) return name;

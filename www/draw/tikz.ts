@@ -1,17 +1,16 @@
-// A network as a TikZ picture for LaTeX: nodes where the page has them, reversible edges without a head. Pure.
+// Network as a TikZ picture for LaTeX: nodes at the page's places, reversible edges without an arrowhead. Pure.
 
 import type { Layout } from './layout.ts';
 
-/** TeX has ten signs of its own. */
+/** Text with the ten special characters of TeX escaped. */
 const tex = (text: string) =>
   text.replace(/[\\{}$&#^_%~]/g, (sign) =>
     sign === '\\' ? '\\textbackslash{}' : sign === '^' || sign === '~' ? `\\${sign}{}` : `\\${sign}`,
   );
 
-/** Pixels of the page for a centimeter of paper. */
-const SCALE = 50;
+const PX_PER_CM = 50;
 
-const cm = (pixels: number) => (pixels / SCALE).toFixed(2);
+const cm = (pixels: number) => (pixels / PX_PER_CM).toFixed(2);
 
 export function tikz({
   names,

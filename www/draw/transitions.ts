@@ -1,5 +1,5 @@
-// A network of parents chosen where acyclicity is free: unrolled, every variable twice, one moment and the next; or folded, where
-// it may have cycles and edges of a variable to itself. An edge that activates has a head, one that represses a bar.
+// Picture of a network learned by BNFinder: unrolled, with every variable at two moments, or folded, possibly with
+// cycles and loops. Activating edges end in an arrowhead, repressing ones in a bar.
 
 import type { BnfinderSign } from '../generated/protocol.ts';
 import { type Curve, type Pill, pathOf, route, tenth, trimmed } from './geometry.ts';
@@ -9,30 +9,35 @@ import { shortName, textWidth } from './text-width.ts';
 
 export type Edge = { from: number; to: number; sign: BnfinderSign; truth?: 'missed' | 'extra' };
 
-const HEAD = 12;
-/** Half the length of the bar of an edge that represses. */
-const BAR = 7;
-/** Offset of the two edges of a pair from the line between them. */
-const PAIR = 20;
-/** Room of the paper around all. */
-const MARGIN = 14;
-/** Rows of an unrolled network: height, and of the words over the columns. */
-const ROW = { wide: 40, low: 36, small: 36, room: 36, narrow: 36 };
-const TOP = 34;
-/** Least number of variables whose rows are closer. */
-const MANY = 14;
-const WORDS = 13.5;
-/** The end of an edge that represses: across the line. */
+const ARROWHEAD_PX = 12;
+/** Half the length of the bar of a repressing edge. */
+const HALF_BAR_PX = 7;
+/** Offset of two opposite edges from the line between their ends. */
+const PAIR_OFFSET_PX = 20;
+const MARGIN_PX = 14;
+/** Height of a row of an unrolled network, and of the line of heads. */
+const ROW_PX = { wide: 40, low: 36, small: 36, room: 36, narrow: 36 };
+const HEADS_PX = 34;
+/** Most variables with rows of that height; more have closer rows. */
+const MAX_SPACED_ROWS = 14;
+const LABEL_PX = 13.5;
+
+/** Bar at the end of a repressing edge. */
 function bar([, control, end]: Curve) {
   const length = Math.hypot(end.x - control.x, end.y - control.y) || 1;
   const across = { x: -(end.y - control.y) / length, y: (end.x - control.x) / length };
   const at = (by: number) => `${tenth(end.x + by * across.x)} ${tenth(end.y + by * across.y)}`;
-  return `M${at(BAR)}L${at(-BAR)}`;
+  return `M${at(HALF_BAR_PX)}L${at(-HALF_BAR_PX)}`;
 }
 
 function drawEdge(curve: Curve, from: Pill, to: Pill, { sign, truth }: Edge, chosen: boolean) {
   const represses = sign === '-';
-  const { line, head } = trimmed(curve, from, to, represses || truth === 'missed' ? 0 : chosen ? HEAD + 3 : HEAD);
+  const { line, head } = trimmed(
+    curve,
+    from,
+    to,
+    represses || truth === 'missed' ? 0 : chosen ? ARROWHEAD_PX + 3 : ARROWHEAD_PX,
+  );
   const d = pathOf(line);
   const look = truth === 'missed' ? 'g-ghost' : 'g-fixed';
   const marks: Mark[] = [];
@@ -45,7 +50,7 @@ function drawEdge(curve: Curve, from: Pill, to: Pill, { sign, truth }: Edge, cho
   return { marks, hit: d };
 }
 
-/** An edge of a variable to itself: a loop at the right end of its pill. */
+/** Loop of a variable to itself, at the right end of its pill. */
 function drawLoop({ x, y, w, h }: Pill, { sign }: Edge, chosen: boolean) {
   const [left, right] = [x + w / 2 - h / 2, x + w / 2];
   const d = `M${tenth(left)} ${tenth(y - h / 2 - 3)}C${tenth(left)} ${tenth(y - h / 2 - 30)} ${tenth(right + 32)} ${tenth(y - h / 2 - 8)} ${tenth(right + 13)} ${tenth(y - 2)}`;
@@ -61,16 +66,15 @@ function drawLoop({ x, y, w, h }: Pill, { sign }: Edge, chosen: boolean) {
   return { marks, hit: d };
 }
 
-/** The look of a variable. */
+/** CSS class of a variable. */
 const pillLook = (chosen: boolean, alone: boolean) => (chosen ? 'g-pill-end' : alone ? 'g-pill-lone' : 'g-pill');
 
-/** @param chosen by variable */
+/** Whether an edge or its child is selected. */
 const isChosen = ({ from, to }: Edge, chosen: Chosen | null) =>
   chosen !== null && ('edge' in chosen ? chosen.edge[0] === from && chosen.edge[1] === to : chosen.variable === to);
 
 /**
- * Every variable at two moments, the earlier on the left: edges lead to the right, so that none closes a cycle. The places of
- * the later moment have the numbers after those of the earlier.
+ * Picture with every variable at two moments, the earlier one on the left; nodes `n` to `2n − 1` are the later ones.
  */
 export function unrolled({
   names,
@@ -87,19 +91,19 @@ export function unrolled({
 }): Picture {
   const n = names.length;
   const frame = FRAMES[paper];
-  const close = n > MANY;
-  const row = close ? 30 : ROW[paper];
+  const close = n > MAX_SPACED_ROWS;
+  const row = close ? 30 : ROW_PX[paper];
   const [pill, font] = close ? [24, 13] : [paper === 'wide' ? 32 : 28, 14.5];
   const half = Math.max(...names.map((name) => textWidth(shortName(name), font))) + frame.pad * 0.7;
   const width = Math.max(frame.width * (paper === 'narrow' ? 1 : 0.86), 2 * half + 120);
-  const height = TOP + n * row + MARGIN;
-  const [left, right] = [MARGIN + half / 2, width - MARGIN - half / 2];
+  const height = HEADS_PX + n * row + MARGIN_PX;
+  const [left, right] = [MARGIN_PX + half / 2, width - MARGIN_PX - half / 2];
   const pills: Pill[] = [left, right].flatMap((x) =>
-    names.map((_, v) => ({ x, y: TOP + (v + 0.5) * row, w: half, h: pill })),
+    names.map((_, v) => ({ x, y: HEADS_PX + (v + 0.5) * row, w: half, h: pill })),
   );
   const drawn = edges.map((edge) => {
     const [from, to] = [pills[edge.from], pills[edge.to + n]];
-    // They leave and arrive level, so that one can tell where.
+    // Edges leave and arrive horizontally.
     const start = { x: from.x + from.w / 2, y: from.y };
     const end = { x: to.x - to.w / 2, y: to.y };
     const on = isChosen(edge, chosen);
@@ -127,10 +131,10 @@ export function unrolled({
       tag: 'text',
       class: 'g-note',
       text,
-      x: tenth(i === 0 ? MARGIN : width - MARGIN),
-      y: TOP / 2,
+      x: tenth(i === 0 ? MARGIN_PX : width - MARGIN_PX),
+      y: HEADS_PX / 2,
       'text-anchor': i === 0 ? 'start' : 'end',
-      'font-size': WORDS,
+      'font-size': LABEL_PX,
     })),
     nodes: pills.map((at, place) => ({
       variable: place,
@@ -144,7 +148,7 @@ export function unrolled({
 function across(start: { x: number; y: number }, end: { x: number; y: number }, { sign, truth }: Edge, on: boolean) {
   const represses = sign === '-';
   const tip = end.x - 4;
-  const stop = truth === 'missed' ? tip + 1 : represses ? tip - 1 : tip - HEAD * 0.8;
+  const stop = truth === 'missed' ? tip + 1 : represses ? tip - 1 : tip - ARROWHEAD_PX * 0.8;
   const by = (stop - start.x) * 0.42;
   const d = `M${tenth(start.x + 3)} ${tenth(start.y)}C${tenth(start.x + by)} ${tenth(start.y)} ${tenth(stop - by)} ${tenth(end.y)} ${tenth(stop)} ${tenth(end.y)}`;
   const look = truth === 'missed' ? 'g-ghost' : 'g-fixed';
@@ -152,40 +156,40 @@ function across(start: { x: number; y: number }, end: { x: number; y: number }, 
   if (on) marks.push({ tag: 'path', class: truth === 'missed' ? 'g-halo-ghost' : 'g-halo', d });
   marks.push({ tag: 'path', class: on ? `${look}-sel` : look, d });
   if (truth === 'missed') return { marks, hit: d };
-  const wing = HEAD * 0.46;
+  const wing = ARROWHEAD_PX * 0.46;
   const y = end.y;
   marks.push(
     represses
-      ? { tag: 'path', class: 'g-bar', d: `M${tenth(tip)} ${tenth(y - BAR)}V${tenth(y + BAR)}` }
+      ? { tag: 'path', class: 'g-bar', d: `M${tenth(tip)} ${tenth(y - HALF_BAR_PX)}V${tenth(y + HALF_BAR_PX)}` }
       : {
           tag: 'path',
           class: 'g-fixed-head',
-          d: `M${tenth(tip)} ${tenth(y)}L${tenth(tip - HEAD)} ${tenth(y - wing)} ${tenth(tip - HEAD * 0.78)} ${tenth(y)} ${tenth(tip - HEAD)} ${tenth(y + wing)}z`,
+          d: `M${tenth(tip)} ${tenth(y)}L${tenth(tip - ARROWHEAD_PX)} ${tenth(y - wing)} ${tenth(tip - ARROWHEAD_PX * 0.78)} ${tenth(y)} ${tenth(tip - ARROWHEAD_PX)} ${tenth(y + wing)}z`,
         },
   );
   return { marks, hit: d };
 }
 
-/** Variables on an oval, in the order of their columns. */
+/** Variables in column order on an ellipse. */
 function oval(names: string[], paper: Paper): Layout {
   const frame = FRAMES[paper];
   const n = names.length;
   const { pill, font, widths } = place(names, [], paper);
   const widest = Math.max(...widths);
-  // Room for a pill and some air at every place of the oval's flanks.
+  // Room for pills and gaps along the sides of the ellipse.
   const height = Math.max(frame.height, (n / 2) * (pill + 10) + pill);
   const width = Math.max(frame.width, 2 * widest + 160);
   const points = names.map((_, i) => {
     const angle = (2 * Math.PI * i) / n - Math.PI / 2;
     return {
-      x: Math.round(width / 2 + ((width - widest) / 2 - MARGIN - 34) * Math.cos(angle)),
-      y: Math.round(height / 2 + ((height - pill) / 2 - MARGIN - 20) * Math.sin(angle)),
+      x: Math.round(width / 2 + ((width - widest) / 2 - MARGIN_PX - 34) * Math.cos(angle)),
+      y: Math.round(height / 2 + ((height - pill) / 2 - MARGIN_PX - 20) * Math.sin(angle)),
     };
   });
   return { width, height, pill, font, points, widths };
 }
 
-/** Every variable once. Without cycles it is ranked from causes to effects, else on an oval. */
+/** Picture with every variable once: ranked from causes to effects, or on an ellipse if there are cycles. */
 export function folded({
   names,
   edges,
@@ -230,9 +234,13 @@ export function folded({
   };
 }
 
-/** One of the two edges of a pair: to the right of its way. */
+/** Curve of one of two opposite edges, bent to its right. */
 function aside(a: Pill, b: Pill): Curve {
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   const normal = { x: -(b.y - a.y) / length, y: (b.x - a.x) / length };
-  return [a, { x: (a.x + b.x) / 2 + 2 * PAIR * normal.x, y: (a.y + b.y) / 2 + 2 * PAIR * normal.y }, b];
+  return [
+    a,
+    { x: (a.x + b.x) / 2 + 2 * PAIR_OFFSET_PX * normal.x, y: (a.y + b.y) / 2 + 2 * PAIR_OFFSET_PX * normal.y },
+    b,
+  ];
 }

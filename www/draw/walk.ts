@@ -1,6 +1,6 @@
-// Walking through the picture with the arrow keys. From a variable: ← to a parent, → to a child, ↑ ↓ to what stands
-// beside it, in reading order, so that every variable can be reached. With Shift the step ends on the edge; from an
-// edge ← and → lead to its ends, ↑ ↓ to the other edges.
+// Keyboard navigation in the picture. From a variable: ← to a parent, → to a child, ↑ ↓ to the neighbors in reading
+// order, so that every variable can be reached. With Shift ← and → stop at the edge; from an edge they lead to its
+// ends, ↑ ↓ to other edges.
 
 import type { Picture } from './picture.ts';
 
@@ -8,9 +8,9 @@ export type Place = { node: number } | { edge: string };
 
 const after = <T>(ring: T[], item: T, step: number) => ring[(ring.indexOf(item) + step + ring.length) % ring.length];
 
-/** @param key an arrow */
+/** Place that an arrow key leads to; null for none. */
 export function follow(picture: Picture, place: Place, key: string, ontoEdge: boolean): Place | null {
-  // A true edge that was not found leads nowhere a reader could go in the network; it can still be reached with Shift.
+  // A ghost leads to no variable; it can be reached with Shift.
   const found = picture.edges.filter(({ kind }) => kind !== 'ghost');
   const sideways = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
   if ('edge' in place) {
@@ -27,7 +27,7 @@ export function follow(picture: Picture, place: Place, key: string, ontoEdge: bo
   return ontoEdge ? { edge: edge.key } : { node: forward ? edge.to : edge.from };
 }
 
-/** The variables in reading order: line by line as they stand, a line being what overlaps in height. */
+/** Variables in reading order; variables that overlap vertically form a line. */
 function reading({ nodes }: Picture) {
   const ordered = [...nodes].sort((a, b) => a.pill.y - b.pill.y || a.pill.x - b.pill.x);
   const lines: (typeof ordered)[] = [];

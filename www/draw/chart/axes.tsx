@@ -1,24 +1,24 @@
-// The axes of a chart: numbers, hairlines at them, the line that the chart stands on.
+// Axes of a chart: numbers, grid lines, baseline, and a slider along the axis.
 import './chart.css';
 import { moment } from '../../words/moment.ts';
 import { exact } from '../../words/translate.ts';
 import type { Tick } from './scale.ts';
 
-const NUMBER = 12;
-/** Between an axis and the numbers beside it, and the middle of those under it. */
-const BESIDE = 8;
-const UNDER = 18;
+/** Type size of numbers; distance of numbers beside an axis, and of the middle of those under it; in px. */
+const NUMBER_PX = 12;
+const BESIDE_PX = 8;
+const UNDER_PX = 18;
 
-/** The middle of a pixel, where a thin line is sharp. */
+/** Middle of a pixel, where a thin line is sharp. */
 export const hair = (at: number) => Math.round(at) + 0.5;
 
-/** A number with the decimals of its axis. */
+/** Number with the decimals of its axis. */
 const numberOf = ({ value, digits = 0 }: Pick<Tick, 'value'> & Partial<Tick>) => exact(value === 0 ? 0 : value, digits);
 
-/** Seconds of an axis, in words. */
+/** Seconds, in words. */
 export const timeOf = ({ value }: { value: number }) => moment(value);
 
-/** The axis upwards: a hairline across the chart at each number. */
+/** Vertical axis: numbers with grid lines. */
 export const UpAxis = ({
   ticks,
   left,
@@ -36,7 +36,13 @@ export const UpAxis = ({
     {ticks.map((tick) => (
       <g key={tick.value}>
         <path class="chart-grid" d={`M${left} ${hair(tick.at)}H${right}`} />
-        <text class="chart-number" x={left - BESIDE * scale} y={tick.at} text-anchor="end" font-size={NUMBER * scale}>
+        <text
+          class="chart-number"
+          x={left - BESIDE_PX * scale}
+          y={tick.at}
+          text-anchor="end"
+          font-size={NUMBER_PX * scale}
+        >
           {words(tick)}
         </text>
       </g>
@@ -45,8 +51,8 @@ export const UpAxis = ({
 );
 
 /**
- * The numbers of the axis across, under the chart.
- * @param props `top`: where hairlines upright end, if there are any
+ * Horizontal axis: numbers under the chart.
+ * @param props `top`: upper end of vertical grid lines, if any
  */
 export const AcrossAxis = ({
   ticks,
@@ -68,9 +74,9 @@ export const AcrossAxis = ({
         <text
           class="chart-number under"
           x={tick.at}
-          y={floor + UNDER * scale}
+          y={floor + UNDER_PX * scale}
           text-anchor="middle"
-          font-size={NUMBER * scale}
+          font-size={NUMBER_PX * scale}
         >
           {words(tick)}
         </text>
@@ -79,17 +85,17 @@ export const AcrossAxis = ({
   </>
 );
 
-/** The line that a chart stands on. */
+/** Baseline of a chart. */
 export const Base = ({ left, right, floor }: { left: number; right: number; floor: number }) => (
   <path class="chart-base" d={`M${left} ${hair(floor)}H${right}`} />
 );
 
-/** Half the thumb of the slider. */
-const THUMB = 12;
+/** Half width of the slider's thumb, in px. */
+const HALF_THUMB_PX = 12;
 
 /**
- * A native slider that lies over a chart, from its left to its right end, in the px that the page has at its usual type size.
- * @param props `text`: what stands there, as a screen reader says it
+ * Native slider over a chart, from its left to its right end, in px at the default type size.
+ * @param props `text`: value in words, for screen readers
  */
 export const ChartSlider = ({
   left,
@@ -118,7 +124,10 @@ export const ChartSlider = ({
     aria-label={label}
     aria-valuetext={text}
     data-testid={testid}
-    style={{ left: `calc(${left - THUMB}rem / 16)`, width: `calc(${right - left + 2 * THUMB}rem / 16)` }}
+    style={{
+      left: `calc(${left - HALF_THUMB_PX}rem / 16)`,
+      width: `calc(${right - left + 2 * HALF_THUMB_PX}rem / 16)`,
+    }}
     onInput={(event) => {
       onGo(event.currentTarget.valueAsNumber);
       event.currentTarget.value = String(at);

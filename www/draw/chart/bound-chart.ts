@@ -1,5 +1,5 @@
-// How a proof closes, as a picture of numbers: the best network found and the bound over time, and what is not known between
-// them. Pure; px of the page, y grows downwards; scores in nats, larger is better.
+// Chart of the progress of a proof: best score and bound over time, and the gap between them. Pure; px, y grows
+// downwards; scores in nats, larger is better.
 
 import type { Moment } from '../../generated/protocol.ts';
 import {
@@ -15,7 +15,7 @@ import {
   ticksOf,
 } from './scale.ts';
 
-/** `above`: the bound begins above the axis. */
+/** `above`: whether the bound begins above the axis. */
 export type Chart = Frame & {
   across: Across;
   seconds: number;
@@ -27,22 +27,25 @@ export type Chart = Frame & {
   above: boolean;
 };
 
-/** A bound that begins further above than so many times the gap of the early moments is told, not drawn; and so is a network from before. */
-const EARLY = 0.25;
-const HIGH = 1.6;
-/** Least room between two numbers. */
-const APART = 48;
-/** Air at both ends of the axis, and the least height of it, in nats. */
-const AIR = 0.06;
-const LEAST = 1e-3;
+/** Share of the moments after which the gap and the network set the range of the axis. */
+const EARLY_SHARE = 0.25;
+/** Height of the axis above the last score, relative to that gap; a bound above is mentioned in words. */
+const MAX_GAP_RATIO = 1.6;
+/** Least distance between two numbers, in px. */
+const MIN_TICK_PX = 48;
+/** Padding at both ends of the axis, as a share of its range. */
+const PADDING = 0.06;
+/** Least range of the axis, in nats. */
+const MIN_RANGE_NATS = 1e-3;
 
-/** The moments at which both are known. */
+/** Moments at which both score and bound are known. */
 export const bounded = (moments: Moment[]): (Moment & { best: number; bound: number })[] =>
   moments.flatMap(({ best, bound, ...more }) => (best === null || bound === null ? [] : [{ ...more, best, bound }]));
 
 /**
- * @param moments two of which at least know best and bound
- * @param factor from nats to the unit shown
+ * Geometry of the chart.
+ * @param moments at least two with score and bound
+ * @param factor unit shown per nat
  */
 export function boundChart(
   moments: Moment[],
@@ -58,12 +61,12 @@ export function boundChart(
     { left, right, grain: GRAIN },
   );
   const gaps = known.map(({ best, bound }) => bound - best);
-  const from = Math.floor(gaps.length * EARLY);
+  const from = Math.floor(gaps.length * EARLY_SHARE);
   const early = gaps[from];
-  const cap = last.best + Math.max(HIGH * early, 1.2 * gaps[gaps.length - 1], LEAST);
+  const cap = last.best + Math.max(MAX_GAP_RATIO * early, 1.2 * gaps[gaps.length - 1], MIN_RANGE_NATS);
   const highest = Math.min(cap, Math.max(...known.map(({ bound }) => bound)));
-  const deepest = Math.max(highest - known[from].best, LEAST);
-  const [least, most] = [highest - (1 + AIR) * deepest, highest + AIR * deepest];
+  const deepest = Math.max(highest - known[from].best, MIN_RANGE_NATS);
+  const [least, most] = [highest - (1 + PADDING) * deepest, highest + PADDING * deepest];
   const y = clamped([least, most], [floor, top]);
   const x = ({ seconds }: Moment) => across.x(seconds);
   const bests = known.map((moment) => ({ x: x(moment), y: y(moment.best) }));
@@ -72,7 +75,7 @@ export function boundChart(
     ...frame,
     across,
     seconds: last.seconds,
-    up: ticksOf([least * factor, most * factor], (floor - top) / APART, (value) => y(value / factor)),
+    up: ticksOf([least * factor, most * factor], (floor - top) / MIN_TICK_PX, (value) => y(value / factor)),
     best: stairs(bests),
     bound: stairs(bounds),
     wash: between(bounds, bests),

@@ -1,28 +1,29 @@
-// Words beside the ends of lines: each where it covers neither other words nor marks, and little of the lines. Pure; px.
+// Placement of labels at the ends of lines, so that they cover no other labels or marks and little of the lines. Pure;
+// px.
 
 import type { Frame } from './scale.ts';
 
-/** The mark, and the size of its words. */
+/** Mark, and the size of its label. */
 export type Label = { x: number; y: number; width: number; height: number };
-/** Corner of the words, how they are set there, and whether a line leads to them from the mark. */
+/** Corner of a label, its text anchor, and whether a leader connects it with the mark. */
 export type Placed = { left: number; top: number; anchor: 'start' | 'middle' | 'end'; leader: boolean };
 export type Room = { left: number; right: number; top: number; floor: number };
 
-/** Between a mark and its words. */
+/** Distance between a mark and its label. */
 const GAP = 11;
-/** Step between the heights that are tried, and their number. */
+/** Distance between the heights tried, and their number. */
 const STEP = 20;
 const LEVELS = 11;
-/** Half a mark. */
-const MARK = 8;
+/** Half the size of a mark. */
+const HALF_MARK = 8;
 
 export type Box = { left: number; top: number; right: number; bottom: number };
 
 const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /**
- * The words at the ends of the entrants' lines, or beside their ovals, each with the mark that it belongs to.
- * @param others words that stand already
+ * Labels at the ends of the entrants' lines, or beside their ovals, with their marks.
+ * @param others boxes of other labels
  */
 export function placeWords(
   marks: { entrant: number; x: number; y: number }[],
@@ -42,8 +43,9 @@ export function placeWords(
 }
 
 /**
+ * Places labels one by one at the cheapest position.
  * @param inked points on lines
- * @param others words that stand already
+ * @param others boxes of other labels
  */
 export function placeLabels(
   labels: Label[],
@@ -51,10 +53,15 @@ export function placeLabels(
   room: Room,
   others: Box[] = [],
 ): Placed[] {
-  const marks = labels.map(({ x, y }) => ({ left: x - MARK, right: x + MARK, top: y - MARK, bottom: y + MARK }));
+  const marks = labels.map(({ x, y }) => ({
+    left: x - HALF_MARK,
+    right: x + HALF_MARK,
+    top: y - HALF_MARK,
+    bottom: y + HALF_MARK,
+  }));
   const taken = [...others];
   const placed: Placed[] = Array(labels.length);
-  // From right to left: at the right end there is least choice.
+  // From right to left, since there is least choice at the right end.
   const order = labels.map((_, i) => i).sort((a, b) => labels[b].x - labels[a].x || labels[a].y - labels[b].y);
   for (const i of order) {
     const { x, y, width, height } = labels[i];
@@ -66,7 +73,7 @@ export function placeLabels(
           const beside = level === 0 && anchor !== 'middle';
           if (level === 0 && (way === 1 || !beside)) continue;
           const middle = level === 0 ? y : y + way * (GAP + height / 2 + STEP * (level - 1));
-          // Led to from the mark, the words stand over or under it.
+          // With a leader, the label is above or below the mark.
           const start = beside ? left : anchor === 'start' ? x - 4 : anchor === 'end' ? x + 4 - width : left;
           const box = { left: start, right: start + width, top: middle - height / 2, bottom: middle + height / 2 };
           if (box.left < room.left || box.right > room.right || box.top < room.top || box.bottom > room.floor) continue;

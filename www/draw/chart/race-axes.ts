@@ -1,24 +1,22 @@
-// The axis upwards of a race: by score, or by what is short of the best. Pure; px, y grows downwards; scores in nats, larger is
-// better.
+// Vertical axis of a race: score, or gap to the best. Pure; px, y grows downwards; scores in nats, larger is better.
 
 import { clamped, type Tick, ticksOf } from './scale.ts';
 
-/** `ticks` in the unit shown; `least`, `most`: of the axis, in nats. */
+/** `ticks`: in the unit shown; `least`, `most`: range of the axis, in nats. */
 export type Up = { y: (value: number) => number; ticks: Tick[]; least: number; most: number };
 
-/** Least room between two numbers of the axis upwards. */
+/** Least distance between two numbers of the vertical axis, in px. */
 export const APART_UP = 56;
-/** How much more than the usual first networks lack, a very bad one may lower the axis. */
-const DEEP = 3;
-/** A bound further above the best than so many times what the first networks lack is told, not drawn. */
-const HIGH = 1.2;
+/** Largest depth of the axis below the best, relative to the median first network. */
+const MAX_DEPTH_RATIO = 3;
+/** Largest height of a bound above the best, relative to the depth; a higher one is mentioned in words. */
+const MAX_BOUND_RATIO = 1.2;
 
-/** The middle one. */
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /**
- * Scores, from a little below the first networks to the best, or to the bound where that is not far.
- * @param of `firsts`: what the first network of each run scores; `factor`: from nats to the unit shown
+ * Axis of scores, from below the first networks to the best, or to the bound if that is near.
+ * @param of `firsts`: score of the first network of each run; `factor`: unit shown per nat
  */
 export function scoresUp(
   { firsts, best, bounds, factor }: { firsts: number[]; best: number; bounds: number[]; factor: number },
@@ -26,8 +24,8 @@ export function scoresUp(
 ): Up {
   const usual = best - median([...firsts, best]) || 1;
   const deepest = Math.max(best - Math.min(...firsts, best), 1e-6);
-  const depth = Math.min(deepest, DEEP * Math.max(usual, deepest / DEEP / DEEP));
-  const near = bounds.filter((bound) => bound - best <= HIGH * depth);
+  const depth = Math.min(deepest, MAX_DEPTH_RATIO * Math.max(usual, deepest / MAX_DEPTH_RATIO / MAX_DEPTH_RATIO));
+  const near = bounds.filter((bound) => bound - best <= MAX_BOUND_RATIO * depth);
   const [least, most] = [best - 1.08 * depth, Math.max(best + 0.06 * depth, ...near)];
   const y = clamped([least, most], [floor, top]);
   const ticks = ticksOf([least * factor, most * factor], Math.min(6, (floor - top) / APART_UP), (value) =>
@@ -37,15 +35,15 @@ export function scoresUp(
 }
 
 /**
- * What is short of the best, by powers of ten; none at all stands on the floor.
- * @param gaps in nats
- * @param size of a nat in the unit shown
+ * Logarithmic axis of gaps to the best; a gap of zero is on the baseline.
+ * @param gaps gaps in nats
+ * @param size unit shown per nat
  */
 export function gapsUp(gaps: number[], size: number, { top, floor }: { top: number; floor: number }): Up {
   const seen = gaps.map((gap) => gap * size).filter((gap) => gap >= 0.005);
   const [low, high] = seen.length > 0 ? [Math.min(...seen), Math.max(...seen)] : [0.1, 1];
   const [from, to] = [Math.floor(Math.log10(low)), Math.max(Math.log10(high) + 0.08, Math.floor(Math.log10(low)) + 1)];
-  /** Step between the least value that is drawn and none at all. */
+  /** Distance between the least positive gap and the baseline. */
   const step = Math.min(40, (floor - top) / 5);
   const y = (gap: number) => {
     const shown = gap * size;

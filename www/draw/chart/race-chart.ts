@@ -1,5 +1,5 @@
-// A race as a picture of numbers: a step line for each run, where it ends, the optimum or the bound, and what is not known yet.
-// Pure; px of the page; scores in nats, larger is better.
+// Chart of a race: a step line for each run with its end, the optimum or the bound, and the gap between best and bound.
+// Pure; px; scores in nats, larger is better.
 
 import type { RaceProgress } from '../../generated/protocol.ts';
 import type { Race } from '../../model/state.ts';
@@ -7,10 +7,10 @@ import { type Placed, placeWords } from './labels.ts';
 import { gapsUp, scoresUp, type Up } from './race-axes.ts';
 import { type Across, acrossOf, between, type Frame, frameOf, GRAIN, stairs } from './scale.ts';
 
-/** `best`: of the runs of its entrant the one that is named. */
+/** `best`: whether it is the best run of its entrant, which gets the label. */
 export type Line = { entrant: number; progress: RaceProgress; proven: boolean; best: boolean };
 export type Drawn = { entrant: number; best: boolean; proven: boolean; d: string; end: { x: number; y: number } };
-/** `level`: height of the optimum; `bound`: with the left end and the baseline of its words. */
+/** `level`: height of the optimum; `bound`: path, and left end and baseline of its label; `wash`: area of the gap. */
 export type Chart = Frame & {
   across: Across;
   up: Up;
@@ -21,23 +21,23 @@ export type Chart = Frame & {
   words: (Placed & { entrant: number; x: number; y: number })[];
 };
 
-/** Time, families and steps of a run so far. */
+/** Seconds, families scored and steps of a run. */
 export type At = Pick<RaceProgress, 'seconds' | 'families' | 'steps'>;
 
-/** Px between points of a line that words are kept from. */
-const INK = 7;
+/** Distance between the sampled points of a line, which labels avoid, in px. */
+const SAMPLE_PX = 7;
 
 /** Value of a point on the horizontal axis. */
 export const valueAcross = ({ seconds, families, steps }: At, across: Race['across']) =>
   across === 'time' ? seconds : across === 'families' ? families : steps;
 
-/** Least difference that the horizontal axis shows. */
+/** Least value of the horizontal axis. */
 export const grainOf = (across: Race['across']) => (across === 'time' ? GRAIN : 1);
 
 /**
- * @param content `top`: the best score there is; `labels`: sizes of the words at the end of each entrant's named line;
- * `levelWidth`: width of the words over the level of the best; `boundWidth`: of those at the beginning of the bound, or
- * of those that say that it lies above the axis
+ * Geometry of the chart.
+ * @param content `top`: best score; `labels`: sizes of the entrants' labels; `levelWidth`: width of the label of the
+ * optimum; `boundWidth`: width of the label of the bound, which may lie above the axis
  */
 export function raceChart({
   lines,
@@ -114,7 +114,7 @@ export function raceChart({
   };
 }
 
-/** The words over the level of the best, at its left end. */
+/** Box of the label over the line of the optimum, at its left end. */
 export const wordsOver = (level: number, left: number, width: number, scale: number) => ({
   left,
   right: left + width,
@@ -122,7 +122,7 @@ export const wordsOver = (level: number, left: number, width: number, scale: num
   bottom: level,
 });
 
-/** The words at the beginning of the bound, over its line; at the top where it lies above the axis. */
+/** Box of the label at the start of the bound, over its line; at the top if the bound is above the axis. */
 function wordsAtBound(
   { corners: [{ x, y }], above }: { corners: { x: number; y: number }[]; above: boolean },
   { left: least, right: most, top }: Frame,
@@ -134,11 +134,11 @@ function wordsAtBound(
   return { left, right: left + width, top: line - 12 * scale, bottom: line + 4 * scale };
 }
 
-/** Points on a line of steps, not far apart. */
+/** Sampled points of a step line. */
 function ink(corners: { x: number; y: number }[]) {
   return corners.slice(1).flatMap(({ x, y }, i) => {
     const from = corners[i];
-    const [along, upright] = [Math.ceil(Math.abs(x - from.x) / INK), Math.ceil(Math.abs(y - from.y) / INK)];
+    const [along, upright] = [Math.ceil(Math.abs(x - from.x) / SAMPLE_PX), Math.ceil(Math.abs(y - from.y) / SAMPLE_PX)];
     return [
       ...Array.from({ length: along + 1 }, (_, k) => ({
         x: from.x + ((x - from.x) * k) / Math.max(1, along),
@@ -149,7 +149,7 @@ function ink(corners: { x: number; y: number }[]) {
   });
 }
 
-/** The lowest bound that is known at each moment. */
+/** Lowest known bound over time. */
 function boundOf(lines: Line[], { x, up }: { x: (point: At) => number; up: Up }) {
   const known = lines
     .flatMap(({ progress }) =>
@@ -167,12 +167,12 @@ function boundOf(lines: Line[], { x, up }: { x: (point: At) => number; up: Up })
   return { corners: [...corners, last], d: stairs([...corners, last]), above: corners[0].bound > up.most };
 }
 
-/** Between the bound and the best that any run has by then. */
+/** Area between the bound and the best score of all runs over time. */
 function washOf(bound: { x: number; y: number }[], lines: { corners: { x: number; y: number }[] }[]) {
   const [from, to] = [bound[0].x, bound[bound.length - 1].x];
   const steps = lines.flatMap(({ corners }) => corners).sort((a, b) => a.x - b.x);
   const before = steps.filter(({ x }) => x <= from).map(({ y }) => y);
-  if (before.length === 0 || to - from < INK) return '';
+  if (before.length === 0 || to - from < SAMPLE_PX) return '';
   let y = Math.min(...before);
   const best = [{ x: from, y }];
   for (const step of steps) {

@@ -1,6 +1,6 @@
-// Runs as points in the plane of time, or work, and score, and for each method an oval around their mean whose half axes are
-// one standard deviation, as in figure 3 of Yackley, Anderson and Lane 2011. Across, where the axis is logarithmic, mean and
-// deviation are those of logarithms. Pure; px.
+// Runs as points by time (or work) and score, and for each entrant an ellipse around their mean whose half axes are one
+// standard deviation, as in figure 3 of Yackley, Anderson and Lane 2011. On a logarithmic axis mean and deviation are
+// those of the logarithms. Pure; px.
 
 import { spreadOf, tied } from '../../model/race/summary.ts';
 import type { Race } from '../../model/state.ts';
@@ -9,17 +9,19 @@ import { APART_UP } from './race-axes.ts';
 import { type At, grainOf, valueAcross, wordsOver } from './race-chart.ts';
 import { acrossOf, frameOf, linear, rangeOf, ticksOf } from './scale.ts';
 
-/** The runs of an entrant. */
+/** Runs of an entrant. */
 export type Cloud = { entrant: number; points: { at: At; score: number }[] };
 export type Oval = { entrant: number; x: number; y: number; rx: number; ry: number; dots: { x: number; y: number }[] };
 
-/** Air at both ends of the axis upwards, in shares of it. */
-const AIR = 0.12;
-/** Points on the rim of an oval that words are kept from. */
-const RIM = 24;
+/** Padding at both ends of the vertical axis, as a share of its range. */
+const PADDING = 0.12;
+/** Number of sampled points of an ellipse, which labels avoid. */
+const RIM_POINTS = 24;
 
 /**
- * @param content `factor`: from nats to the unit shown; `rims`: whether ovals are within the range as their points are; `levelWidth`: width of the words over the level of the best
+ * Geometry of the chart.
+ * @param content `factor`: unit shown per nat; `rims`: whether the range includes the ellipses, not just the points;
+ * `levelWidth`: width of the label of the optimum
  */
 export function raceSpread({
   clouds,
@@ -54,14 +56,14 @@ export function raceSpread({
     const upright = spreadOf(points.map(({ score }) => shown(score)));
     return upright && rims ? [upright.mean - upright.deviation, upright.mean + upright.deviation] : [];
   };
-  const range = rangeOf([...all.map(({ score }) => shown(score)), shown(best), ...clouds.flatMap(ends)], AIR);
-  // Up is better, whatever is shown.
+  const range = rangeOf([...all.map(({ score }) => shown(score)), shown(best), ...clouds.flatMap(ends)], PADDING);
+  // Up is better in any unit.
   const down = up === 'gap' || factor < 0;
   const y = linear(range, down ? [top, floor] : [floor, top]);
   const ticks = ticksOf(range, (floor - top) / APART_UP, y).filter(({ value }) => up !== 'gap' || value >= 0);
   const ovals = clouds.map(({ entrant, points }) => {
     const dots = points.map(({ at, score }) => ({ x: across.x(valueAcross(at, over)), y: y(shown(score)) }));
-    // Both scales keep means and deviations.
+    // Scaling preserves means and deviations.
     const [along, upright] = [spreadOf(dots.map((dot) => dot.x)), spreadOf(dots.map((dot) => dot.y))];
     const same = points.every(({ score }) => tied(score, points[0].score));
     return {
@@ -75,9 +77,9 @@ export function raceSpread({
   });
   const inked = ovals.flatMap(({ x, y, rx, ry, dots }) => [
     ...dots,
-    ...Array.from({ length: RIM }, (_, i) => ({
-      x: x + rx * Math.cos((2 * Math.PI * i) / RIM),
-      y: y + ry * Math.sin((2 * Math.PI * i) / RIM),
+    ...Array.from({ length: RIM_POINTS }, (_, i) => ({
+      x: x + rx * Math.cos((2 * Math.PI * i) / RIM_POINTS),
+      y: y + ry * Math.sin((2 * Math.PI * i) / RIM_POINTS),
     })),
   ]);
   return {
@@ -85,14 +87,14 @@ export function raceSpread({
     across,
     ticks,
     level: y(shown(best)),
-    /** Height of a score. */
+    /** Vertical position of a score. */
     up: (score: number) => y(shown(score)),
     ovals,
     words: placeWords(ovals, labels, inked, frame, [wordsOver(y(shown(best)), left, levelWidth, paper.scale)]),
   };
 }
 
-/** The geometric mean of positive numbers, and the factor of one standard deviation. */
+/** Geometric mean and standard deviation (as a factor) of positive numbers. */
 export function geometric(values: number[]) {
   const logs = spreadOf(values.map(Math.log));
   return logs && { mean: Math.exp(logs.mean), times: Math.exp(logs.deviation) };

@@ -1,74 +1,72 @@
-// What every chart is measured with: its frame, linear and logarithmic scales, round numbers, step lines, a star. Pure; px of the page, y grows
+// Basics of charts: frame, linear and logarithmic scales, round numbers, step lines, a star. Pure; px, y grows
 // downwards.
 import { tenth } from '../geometry.ts';
 import { textWidth, WIDEST } from '../text-width.ts';
 
 export type Point = { x: number; y: number };
-/** A number of an axis: where it stands, and with how many decimals. */
+/** Number of an axis: position, value and number of decimals. */
 export type Tick = { at: number; value: number; digits: number };
-/** An axis by powers of ten. */
+/** Logarithmic axis. */
 export type Across = {
   x: (value: number) => number;
   ticks: { at: number; value: number }[];
   least: number;
   most: number;
 };
-/** The paper, and what the axes leave of it. */
+/** Paper, and the area between the axes. */
 export type Frame = { width: number; height: number; left: number; right: number; top: number; floor: number };
 
-/** Left of the axis for numbers, right of it for half a mark, above it for the words of what is up, below it for numbers. */
-const GUTTER = 68;
-const MARGIN = 16;
-const HEAD = 30;
-const FOOT = 30;
+// Margins in px: left for numbers, right for half a mark, top for the axis title, bottom for numbers.
+const LEFT_PX = 68;
+const RIGHT_PX = 16;
+const TOP_PX = 30;
+const BOTTOM_PX = 30;
 
-/** Least room between two numbers of the axis across. */
-const APART = 74;
-/** Seconds below which the clock of a browser says nothing. */
+/** Least distance between two numbers of the horizontal axis, in px. */
+const MIN_TICK_PX = 74;
+/** Resolution of a browser's clock, in seconds. */
 export const GRAIN = 1e-4;
 
 /**
- * The room that words take in any interface font.
- * @param size of the type
+ * Upper bound on the width of a text in any interface font, in px.
+ * @param size type size
  */
 export const roomFor = (text: string, size: number) => textWidth(text, size) * WIDEST;
 
 export const frameOf = ({ width, height, scale }: { width: number; height: number; scale: number }): Frame => ({
   width,
   height,
-  left: GUTTER * scale,
-  right: width - MARGIN * scale,
-  top: HEAD * scale,
-  floor: height - FOOT * scale,
+  left: LEFT_PX * scale,
+  right: width - RIGHT_PX * scale,
+  top: TOP_PX * scale,
+  floor: height - BOTTOM_PX * scale,
 });
 
-/** Range below which values count as equal, in shares of them: the numbers of the axis would need more digits than have room. */
-const FLAT = 1e-5;
+/** Relative range below which values count as equal, since ticks would need too many digits. */
+const FLAT_RANGE = 1e-5;
 
-/**
- * The range of values with air at both ends, in shares of it; equal values, or all but equal ones, lie in the middle of 1.
- */
+/** Range of values, padded at both ends by shares of it; (nearly) equal values are in the middle of a range of 1. */
 export function rangeOf(values: number[], below: number, above: number = below): [least: number, most: number] {
   const [least, most] = [Math.min(...values), Math.max(...values)];
-  const flat = FLAT * Math.max(Math.abs(least), Math.abs(most));
+  const flat = FLAT_RANGE * Math.max(Math.abs(least), Math.abs(most));
   const range = most - least > flat ? most - least : Math.max(1, flat);
   const rest = (range - (most - least)) / 2;
   return [least - rest - below * range, most + rest + above * range];
 }
 
-/** A linear scale from values to px. */
+/** Linear scale from values to px. */
 export const linear =
   ([least, most]: [least: number, most: number], [from, to]: [from: number, to: number]) =>
   (value: number) =>
     from + ((value - least) / (most - least)) * (to - from);
 
-/** A linear scale that holds values beyond its range at the ends. */
+/** Linear scale that clamps values to its range. */
 export function clamped([least, most]: [least: number, most: number], room: [from: number, to: number]) {
   const scale = linear([least, most], room);
   return (value: number) => scale(Math.min(most, Math.max(least, value)));
 }
 
-/** Round numbers between two values, about `count` of them. */
+/** About `count` round numbers between two values, and their decimals. */
 export function roundBetween(least: number, most: number, count: number, whole: boolean = false) {
   const range = most - least || Math.abs(most) || 1;
   const power = 10 ** Math.floor(Math.log10(range / count));
@@ -80,9 +78,8 @@ export function roundBetween(least: number, most: number, count: number, whole: 
 }
 
 /**
- * Ticks at round numbers.
- * @param ends in either order
- * @param count about so many, at least 2
+ * Ticks at round numbers between two values in either order.
+ * @param count approximate number, at least 2
  */
 export function ticksOf(
   [a, b]: [number, number],
@@ -94,22 +91,22 @@ export function ticksOf(
   return values.map((value) => ({ at: place(value), value, digits }));
 }
 
-/** A logarithmic axis over positive values. */
+/** Logarithmic axis for positive values. */
 export function acrossOf(
   values: number[],
   { left, right, grain }: { left: number; right: number; grain: number },
 ): Across {
   const seen = values.map((value) => Math.max(value, grain));
   const [low, high] = seen.length > 0 ? [Math.min(...seen), Math.max(...seen)] : [grain, 10 * grain];
-  // Never less than a power of ten, and some air at both ends.
+  // At least one power of ten, and some padding.
   const air = Math.max(0.06, (1 - Math.log10(high / low)) / 2);
   const least = low / 10 ** air;
   const most = high * 10 ** air;
   const wide = Math.log(most / least);
   const x = (value: number) => left + (Math.log(Math.max(value, grain) / least) / wide) * (right - left);
   const decade = ((right - left) * Math.LN10) / wide;
-  const leads = decade > 6 * APART ? [1, 2, 5] : decade > 2.4 * APART ? [1, 3] : [1];
-  const every = Math.max(1, Math.ceil(APART / decade));
+  const leads = decade > 6 * MIN_TICK_PX ? [1, 2, 5] : decade > 2.4 * MIN_TICK_PX ? [1, 3] : [1];
+  const every = Math.max(1, Math.ceil(MIN_TICK_PX / decade));
   const ticks = [];
   for (let power = Math.floor(Math.log10(least)); power <= Math.log10(most); power++) {
     if (power % every !== 0) continue;
@@ -121,19 +118,19 @@ export function acrossOf(
   return { x, ticks, least, most };
 }
 
-/** A step line: along, then up. */
+/** Path of a step line: horizontal, then vertical. */
 export const stairs = (points: Point[]) =>
   points.map(({ x, y }, i) => (i === 0 ? `M${tenth(x)} ${tenth(y)}` : `H${tenth(x)}V${tenth(y)}`)).join('');
 
-/** Area between two step lines that end above each other. */
+/** Path of the area between two step lines with the same horizontal range. */
 export const between = (line: Point[], other: Point[]) =>
-  // Backwards, a step is gone down before it is gone along.
+  // Backwards, the vertical part of a step comes first.
   `${stairs(line)}${other
     .toReversed()
     .map(({ x, y }) => `V${tenth(y)}H${tenth(x)}`)
     .join('')}z`;
 
-/** A star of five points. */
+/** Path of a five-pointed star. */
 export function star(x: number, y: number, r: number) {
   const points = Array.from({ length: 10 }, (_, i) => {
     const [angle, far] = [(Math.PI * i) / 5, i % 2 === 0 ? r : r * 0.45];

@@ -1,16 +1,16 @@
-// How an edge of a lattice runs: straight to the next layer; past the layers between through the room that their sets
-// leave, so that it never passes behind one. Pure.
+// Routes of the edges of a lattice: straight to the next layer, or through gaps between the sets of intermediate
+// layers. Pure.
 
 import { type Point, tenth } from '../geometry.ts';
 import type { Box, Layout } from './layout.ts';
 
-/** An edge as a path, and its points from the lower end to the upper. */
+/** Edge as a path, and as a function from the share of its height to a point. */
 export type Way = { d: string; at: (share: number) => Point };
 
-/** Room that an edge keeps from sets it passes, where there is as much. */
-const CLEAR = 5;
-/** Lines as close as this stand in one block. */
-const BLOCK = 16;
+/** Distance of an edge from the sets that it passes, if there is room. */
+const CLEARANCE_PX = 5;
+/** Largest distance of two lines within a block. */
+const MAX_LINE_GAP_PX = 16;
 
 const between = (a: Point, b: Point, share: number): Point => ({
   x: a.x + (b.x - a.x) * share,
@@ -27,7 +27,7 @@ export function straight(lower: Box, upper: Box): Way {
   return { d: `M${tenth(a.x)} ${tenth(a.y)}L${tenth(b.x)} ${tenth(b.y)}`, at: (share) => between(a, b, share) };
 }
 
-/** Upright at both ends, so that pieces join without a corner. */
+/** Point of a curve that is vertical at both ends, so that pieces join smoothly. */
 function bend(a: Point, b: Point, share: number): Point {
   const [u, s] = [1 - share, share];
   const early = u * u * u + 3 * u * u * s;
@@ -39,17 +39,17 @@ function bend(a: Point, b: Point, share: number): Point {
 }
 
 /**
- * The place nearest to x at which a line of sets can be passed.
- * @param line from left to right
- * @param width of the paper
+ * Gap in a line of sets nearest to x.
+ * @param line sets from left to right
+ * @param width width of the paper
  */
 function gapAt(line: Box[], x: number, width: number) {
   let [best, from] = [x, 0];
   let least = Number.POSITIVE_INFINITY;
   for (const [left, right] of [...line.map((box) => [box.x - box.w / 2, box.x + box.w / 2]), [width, width]]) {
-    const clear = Math.min(CLEAR, (left - from) / 2);
+    const clear = Math.min(CLEARANCE_PX, (left - from) / 2);
     const place = Math.min(left - clear, Math.max(from + clear, x));
-    // Where sets touch the rim of the paper there is no way through.
+    // No gap between a set and the rim that it touches.
     if (left - from > 2 && Math.abs(place - x) < least) [best, least] = [place, Math.abs(place - x)];
     from = right;
   }
@@ -65,14 +65,15 @@ export function wending(lower: Box, upper: Box, { boxes, lines, width }: Layout)
     const y = line[0].y;
     if (y + h / 2 > a.y || y - h / 2 < b.y) continue;
     const here = stops[stops.length - 1];
-    // Between two lines of one block there is no room to bend.
-    const aim = here !== a && here.y - y - h / 2 < BLOCK ? here.x : between(here, b, (here.y - y) / (here.y - b.y)).x;
+    // There is no room for a bend between two lines of a block.
+    const aim =
+      here !== a && here.y - y - h / 2 < MAX_LINE_GAP_PX ? here.x : between(here, b, (here.y - y) / (here.y - b.y)).x;
     const x = gapAt(line, aim, width);
     stops.push({ x, y: y + h / 2 }, { x, y: y - h / 2 });
   }
   if (stops.length === 1) return straight(lower, upper);
   stops.push(b);
-  // Pieces take turns: a bend between two lines, straight up through the next.
+  // Pieces alternate: a bend between two lines, then straight up through the next line.
   const pieces = stops.slice(1).map((to, i) => ({ from: stops[i], to, bent: i % 2 === 0 }));
   const d = pieces.map(({ from, to, bent }) => {
     const end = `${tenth(to.x)} ${tenth(to.y)}`;

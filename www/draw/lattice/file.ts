@@ -1,5 +1,5 @@
-// The parent sets of one variable, or the tree of its orderings, as a file of its own: nothing in focus, the legend under the
-// picture. Pure: the words come from the page's strings, the style sheets are handed in.
+// SVG files of the parent sets of one variable and of the tree of its orderings: nothing in focus, the legend under the
+// picture. Pure; style sheets are passed in.
 
 import { unitOf } from '../../words/numbers.ts';
 import { has, t } from '../../words/text.ts';
@@ -16,14 +16,14 @@ import { restWords, type Slice } from './words.ts';
 
 export type Css = { tokens: string; graph: string };
 
-/** The paper of a file. */
-const WIDTH = 960;
-const HEIGHT = 620;
-/** Print and lines of the legend. */
-const LEGEND = 13;
-const LEGEND_LINE = 26;
-const SWATCH = 34;
-const APART = 26;
+/** Size of the paper. */
+const WIDTH_PX = 960;
+const HEIGHT_PX = 620;
+// Type size and line height of the legend, room for a swatch, and gap between entries.
+const LEGEND_PX = 13;
+const LEGEND_LINE_PX = 26;
+const SWATCH_PX = 34;
+const ENTRY_GAP_PX = 26;
 
 const marksOf = ({ hairlines, edges, sets, words, over, gains }: LatticePicture): Mark[] => [
   ...hairlines,
@@ -34,7 +34,7 @@ const marksOf = ({ hairlines, edges, sets, words, over, gains }: LatticePicture)
   ...gains,
 ];
 
-/** The looks that are drawn, in lines under the picture. */
+/** Legend of the standings that occur, in lines under the picture. */
 function legend(lattice: Lattice, top: number) {
   const counts = countsOf(lattice);
   const looks: (number | 'best')[] = [
@@ -50,26 +50,26 @@ function legend(lattice: Lattice, top: number) {
     const label = what === 'best' ? t('parents.best') : t('parents.legend', { what: t(`parents.rule.${what}`), n });
     const theorem = has(`parents.theorem.${what}`) ? ` (${t(`parents.theorem.${what}`)})` : '';
     const words = `${label}${theorem}`;
-    const width = SWATCH + textWidth(words, LEGEND);
-    if (x > RIM && x + width > WIDTH - RIM) [x, y] = [RIM, y + LEGEND_LINE];
+    const width = SWATCH_PX + textWidth(words, LEGEND_PX);
+    if (x > RIM && x + width > WIDTH_PX - RIM) [x, y] = [RIM, y + LEGEND_LINE_PX];
     const at = { x, y };
-    x += width + APART;
+    x += width + ENTRY_GAP_PX;
     const text: Mark = {
       tag: 'text',
       class: 'g-legend',
       text: words,
-      x: at.x + SWATCH,
+      x: at.x + SWATCH_PX,
       y: at.y + 8.5,
-      'font-size': LEGEND,
+      'font-size': LEGEND_PX,
     };
     return [...swatch(what, at), text];
   });
-  return { marks, bottom: y + LEGEND_LINE };
+  return { marks, bottom: y + LEGEND_LINE_PX };
 }
 
 /**
- * @param slice as far as it may be told
- * @param more `base`: the lattice at k = 1; `own`: the row of the learned network
+ * SVG file of a lattice.
+ * @param more `base`: lattice at k = 1; `own`: row of the learned network
  */
 export function latticeSvg(
   { lattice, names, settings, revealed, numbers }: Slice,
@@ -84,7 +84,7 @@ export function latticeSvg(
   const unit = unitOf(settings.score);
   const order = orderOf(base, -1);
   const scores = (row: number) => unit.show(base.score[row]);
-  const paper = { width: WIDTH, height: HEIGHT, narrow: false };
+  const paper = { width: WIDTH_PX, height: HEIGHT_PX, narrow: false };
   const rest = revealed ? restWords(lattice, order.rows) : [];
   const layout = place({
     lattice: base,
@@ -118,7 +118,7 @@ export function latticeSvg(
 }
 
 export function treeSvg(tree: Tree, names: string[], css: Css): string {
-  const paper = { width: WIDTH, height: HEIGHT, narrow: false };
+  const paper = { width: WIDTH_PX, height: HEIGHT_PX, narrow: false };
   const layout = placeTree({ tree, focus: 0, names, root: t('orders.rootNode'), paper });
   const picture = drawTree({ tree, layout, focus: -1, fold: (n) => t('orders.folded', { n }) });
   const { width, height } = picture;

@@ -1,26 +1,25 @@
-// The parent sets that the k best networks may need: which come back as k grows, and by which theorem the others stay
-// out. Pure.
+// Parent sets that the k best networks may need: those restored as k grows, and the rules that exclude the others.
+// Pure.
 import { KS } from '../../generated/catalogue.ts';
 import { COUNTED, isKept, type Lattice } from './lattice.ts';
 
-/** Columns of numbers for each k: the bounds by Theorem 2 or 6 and by Algorithm 2 on the number of parents; −1 without one. */
+/** Number of bounds on the number of parents for each k: by Theorem 2 or 6, and by Algorithm 2; −1 for none. */
 const BOUND_COLUMNS = 2;
-/** Most candidates whose sets the engine counts. */
-const MOST_COUNTED = 16;
-/** Of `COUNTED`, the first ones that are in the list. */
-const KEPT = 2;
+/** Most candidates for which the engine counts sets. */
+const MAX_CANDIDATES = 16;
+/** Number of entries of `COUNTED` for sets that are in the list; they come first. */
+const KEPT_ENTRIES = 2;
 
-/** Whether the number of better subsets is known of each set. */
+/** Whether the number of better subsets is known for each set. */
 export const hasCounts = ({ better, count, unpruned }: Lattice) =>
   Boolean(unpruned) || (better.length === count && count > 0);
 
-/** Whether these numbers can be computed. */
+/** Whether the engine can compute these numbers. */
 export const canCount = ({ whole, compared, candidates, unpruned }: Lattice) =>
-  !whole && compared && candidates.length <= MOST_COUNTED && unpruned !== null;
+  !whole && compared && candidates.length <= MAX_CANDIDATES && unpruned !== null;
 
 /**
- * Bounds on the number of parents, for k networks.
- * @returns −1 without one
+ * Bounds on the number of parents for the k best networks; −1 for none.
  */
 export function boundsAt({ bounds, unpruned }: Lattice, k: number): { size: number; orders: number } {
   const at = KS.indexOf(k) * BOUND_COLUMNS;
@@ -28,18 +27,18 @@ export function boundsAt({ bounds, unpruned }: Lattice, k: number): { size: numb
   return { size: known[at] ?? -1, orders: known[at + 1] ?? -1 };
 }
 
-/** One of equal parts of an array, one for each k. */
+/** Part of an array that belongs to k. */
 const partAt = <A extends Uint8Array | Float64Array>(array: A, k: number): A => {
   const length = array.length / KS.length;
   return array.subarray(KS.indexOf(k) * length, (KS.indexOf(k) + 1) * length) as A;
 };
 
-/** Lattices at other k, by the one at k = 1. */
+/** Lattices for other k, by the one at k = 1. */
 const known: WeakMap<Lattice, Map<number, Lattice>> = new WeakMap();
 
 /**
- * The lattice with the standings for k networks, from the engine.
- * @param lattice at k = 1
+ * Lattice with the standings for the k best networks.
+ * @param lattice lattice at k = 1
  * @param k one of `KS`
  */
 export function latticeAt(lattice: Lattice, k: number): Lattice {
@@ -57,20 +56,23 @@ export function latticeAt(lattice: Lattice, k: number): Lattice {
 }
 
 /**
- * Number of sets that the lists keep, for each k of the slider.
- * @param lattice at k = 1
+ * Number of sets in the lists, for each k of the slider.
+ * @param lattice lattice at k = 1
  */
 export const keptAt = (lattice: Lattice): number[] =>
   KS.map((k) => {
     const { unpruned } = lattice;
     if (!unpruned) return latticeAt(lattice, k).status.reduce((n, s) => n + Number(isKept(s)), 0);
-    return [...partAt(unpruned.layers, k)].reduce((n, sets, i) => n + (i % COUNTED.length < KEPT ? sets : 0), 0);
+    return [...partAt(unpruned.layers, k)].reduce(
+      (n, sets, i) => n + (i % COUNTED.length < KEPT_ENTRIES ? sets : 0),
+      0,
+    );
   });
 
 /**
- * What is known of a set of a large lattice, be it drawn or not; null if nothing is.
- * @param lattice at any k
- * @returns its standing at this k and at k = 1
+ * Facts on a set of a large lattice, drawn or not; null if unknown.
+ * @param lattice lattice at any k
+ * @returns `status`: standing at this k, `first`: standing at k = 1
  */
 export function knownOf(
   { unpruned, candidates, k }: Lattice,

@@ -1,18 +1,18 @@
-// The picture of a lattice as SVG that is walked by arrow keys: one stop of the Tab key, the set in focus is the one
-// option that exists as an element; all others are found by where they stand.
+// Interactive SVG of a lattice: one tab stop and arrow keys. Only the set in focus is an element; clicks find other
+// sets by position.
 import { type signal, useSignal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Marks } from '../graph.tsx';
 import { rowAt, type Spots } from './layout.ts';
 import { type LatticePicture, outlineOf } from './picture.ts';
 
-/** Keys that lead to another variable. */
+/** Keys that switch to another variable. */
 const PAGES: Map<string, -1 | 1> = new Map([
   ['PageUp', -1],
   ['PageDown', 1],
 ]);
 
-/** The set under the pointer, −1 for none; the picture names it in a note. */
+/** Set under the pointer, −1 for none, shown as the title of the picture. */
 function usePointed(labelOf: (row: number) => string) {
   const hovered = useSignal(-1);
   const point = (picture: HTMLElement, row: number) => {
@@ -25,8 +25,9 @@ function usePointed(labelOf: (row: number) => string) {
 }
 
 /**
- * @param props `first`: the row that stands for none; `walk`: where a key leads, −1 if nowhere; `lit`: rows that stand
- * out; `k`: of how many best networks the standings are; `scale`: pixels of the page for one of the picture
+ * Picture of a lattice.
+ * @param props `first`: row used if the focus is not drawn; `walk`: row that a key leads to, −1 for none; `lit`:
+ * highlighted rows; `k`: number of best networks that the standings are for; `scale`: px of the page per unit
  */
 export function Lattice({
   picture,
@@ -98,7 +99,7 @@ export function Lattice({
       onPointerLeave={({ currentTarget }) => point(currentTarget, -1)}
       onKeyDown={key}
     >
-      {/* Papers one over the other: what changes with every step is painted without what stands still. */}
+      {/* Stacked layers, so that each step repaints only what changes. */}
       {picture.hairlines.length > 0 && (
         <svg {...paper} class="l-still" aria-hidden="true">
           <Marks marks={picture.hairlines} />
@@ -128,7 +129,7 @@ export function Lattice({
   );
 }
 
-/** The set in focus. */
+/** Set in focus. */
 const Option = ({
   row,
   selected,
@@ -145,10 +146,10 @@ const Option = ({
   </g>
 );
 
-/** Milliseconds after which what was there before is gone: a little more than the motion of lattice.css. */
-const GONE = 400;
+/** Time until the former picture is removed, a little longer than the transition in lattice.css. */
+const FADE_MS = 400;
 
-/** The sets as they stood at the k before, over those of now, fading: hatches go, borders come, and nothing moves. */
+/** Sets at the former k, fading out over the present ones. */
 function Leaving({ picture, layout, k, paper }: { picture: LatticePicture; layout: object; k: number; paper: object }) {
   const before = useRef({ picture, layout, k });
   const [old, setOld] = useState<typeof before.current | null>(null);
@@ -161,7 +162,7 @@ function Leaving({ picture, layout, k, paper }: { picture: LatticePicture; layou
       return;
     }
     setOld(was);
-    const timer = setTimeout(() => setOld(null), GONE);
+    const timer = setTimeout(() => setOld(null), FADE_MS);
     return () => clearTimeout(timer);
   }, [picture, layout, k]);
   if (!old || old.layout !== layout) return null;
@@ -173,7 +174,7 @@ function Leaving({ picture, layout, k, paper }: { picture: LatticePicture; layou
   );
 }
 
-/** Pointer in the picture; a component of its own, so that nothing else is redrawn. */
+/** Outline of the set under the pointer; a separate component, so that nothing else is redrawn. */
 function Hover({ layout, hovered }: { layout: Spots; hovered: ReturnType<typeof signal<number>> }) {
   const row = Number(hovered.value);
   return row >= 0 && layout.boxes.has(row) ? <path class="l-hover" d={outlineOf(layout, [row])} /> : null;

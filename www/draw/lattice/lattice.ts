@@ -1,15 +1,15 @@
-// The parent sets of one variable as an order: which set stands directly under which, what each gains over its subsets,
-// which is best and how it is reached. Pure, and independent of the paper and the words.
+// Lattice of the parent sets of one variable: covering relation, best set and chain to it, counts of sets. Pure;
+// independent of layout and words.
 
 import type { Lattice as Listed, Unpruned } from '../../generated/protocol.ts';
 import { COUNTED, RULE_TABLE, SIZE_COLUMNS, STATUS } from '../../generated/rules.ts';
 
 /**
- * Parent sets of a variable as an order; a row is a set. `best`: the row that scores highest of those that are allowed, −1 if there is none; `level`: the rows that tie with
- * it, itself among them; `compared`: every allowed set was compared with its subsets, so nothing better is missing;
- * `k`: of how many best networks these are the standings; `returns`: the least k for which too few subsets beat a set;
- * `unpruned`: of a large lattice, what is known of every set for each k, null if that can't be had, undefined before it is
- * asked; `byK`: of a large lattice at k > 1, sets of each size by `COUNTED`.
+ * Parent sets of a variable; a row is a set. `best`: highest-scoring allowed row, −1 for none; `level`: rows that tie
+ * with it, itself included; `compared`: whether every allowed set was compared with its subsets; `k`: number of best
+ * networks that the standings are for; `returns`: least k for which a row is kept; `unpruned`: facts on all sets of a
+ * large lattice for each k, null if unavailable, undefined before they are requested; `byK`: numbers of sets of each
+ * size by `COUNTED`, of a large lattice at k > 1.
  */
 export type Lattice = Listed & {
   count: number;
@@ -24,33 +24,35 @@ export type Lattice = Listed & {
   unpruned: Unpruned | null | undefined;
   byK: Float64Array | null;
 };
-/** The rows that are drawn, by size and then column order, and what stands directly under and over each. */
+/** Drawn rows by size and column order, with the rows directly below and above each. */
 export type Order = { rows: number[]; below: Map<number, number[]>; above: Map<number, number[]> };
 
 export { COUNTED, STATUS };
-/** Reasons for which a set is not kept, in the order of the page. */
+/** Standings of sets that are not kept, in the order of the page. */
 export const REASONS = [
   ...RULE_TABLE.flatMap(({ name, standing }) => (name === 'dominance' ? ([standing, 'tied'] as const) : [standing])),
   'barred',
 ] as const;
-/** Whether a set of this standing is in the list. */
+/** Whether a set with this standing is in the list. */
 export const isKept = (status: number) => status === STATUS.kept || status === STATUS.back;
-/** Scores within this share of each other are level: the engine's own tolerance. */
-const LEVEL = 1e-9;
-/** Sets of a large lattice that are drawn, the best ones. */
-const DRAWN = 48;
+/** Relative difference of scores that counts as a tie: the engine's tolerance. */
+const TIE_TOLERANCE = 1e-9;
+/** Most sets of a large lattice that are drawn. */
+const MAX_DRAWN = 48;
 
-export const isLevel = (a: number, b: number) => Math.abs(a - b) <= LEVEL * Math.max(1, Math.abs(a), Math.abs(b));
+export const isLevel = (a: number, b: number) =>
+  Math.abs(a - b) <= TIE_TOLERANCE * Math.max(1, Math.abs(a), Math.abs(b));
 
-/** Column order of sets of one size. */
+/** Comparison of sets of one size by columns. */
 function byColumns(a: number[], b: number[]) {
   for (let i = 0; i < Math.min(a.length, b.length); i++) if (a[i] !== b[i]) return a[i] - b[i];
   return a.length - b.length;
 }
 
 /**
- * The least k for which too few subsets beat a set; a set that ties with a subset makes a network of its own, which a second one may be.
- * @param set its standing at k = 1
+ * Least k for which a set is kept: more than the number of better subsets. A set that ties with a subset is kept from
+ * k = 2.
+ * @param set `first`: standing at k = 1; `better`: number of better subsets
  */
 export const returnsAt = ({ first, better }: { first: number; better: number }) =>
   isKept(first) ? 1 : Math.max(2, better + 1);
@@ -72,7 +74,7 @@ export function latticeOf(source: Listed): Lattice {
     if (!allowed(row)) continue;
     if (best < 0 || score[row] > score[best]) best = row;
   }
-  // The tie rule: fewer parents, then column order.
+  // Ties: fewer parents, then column order.
   const level = [];
   for (let row = 0; row < count; row++) {
     const rival = status[row] === STATUS.kept || status[row] === STATUS.uncompared;
@@ -96,9 +98,9 @@ export function latticeOf(source: Listed): Lattice {
 }
 
 /**
- * The rows that are drawn and how they stand: all of a whole lattice; of a large one the best sets, the least one that
- * is allowed, and the set in focus.
- * @param focus a row, or −1
+ * Drawn rows and their order: all rows of a whole lattice; of a large one the best sets, the smallest set, and the set
+ * in focus.
+ * @param focus row, or −1
  */
 export function orderOf(lattice: Lattice, focus: number): Order {
   return lattice.whole ? wholeOrder(lattice) : listedOrder(lattice, focus);
@@ -110,7 +112,7 @@ const sorted = ({ size, parentsOf }: Lattice, rows: number[]) => {
   return rows.sort((a, b) => size(a) - size(b) || byColumns(set(a), set(b)));
 };
 
-/** The orders of whole lattices, by their number of candidates: which variables these are makes no difference. */
+/** Orders of whole lattices, by number of candidates. */
 const wholes: Map<number, Order> = new Map();
 
 function wholeOrder(lattice: Lattice): Order {
@@ -134,7 +136,7 @@ function wholeOrder(lattice: Lattice): Order {
 function listedOrder(lattice: Lattice, focus: number): Order {
   const { count, size, parentsOf, score } = lattice;
   const all = Array.from({ length: count }, (_, row) => row).sort((a, b) => score[b] - score[a]);
-  const chosen = new Set(all.slice(0, DRAWN));
+  const chosen = new Set(all.slice(0, MAX_DRAWN));
   const least = all.reduce((a, b) => (size(b) < size(a) ? b : a), all[0] ?? -1);
   for (const row of [least, focus]) if (row >= 0) chosen.add(row);
   const rows = sorted(lattice, [...chosen]);
@@ -142,7 +144,7 @@ function listedOrder(lattice: Lattice, focus: number): Order {
   const inside = (a: number[], b: number[]) => a.every((v) => b.includes(v));
   const order: Order = { rows, below: new Map(), above: new Map(rows.map((row) => [row, []])) };
   for (const [i, row] of rows.entries()) {
-    // Largest subsets first; one that lies inside a subset found already stands under that, not under this set.
+    // Largest subsets first; a subset of one already found is not directly below this set.
     const under: number[] = [];
     for (let j = i - 1; j >= 0; j--) {
       const proper = sets[j].length < sets[i].length && inside(sets[j], sets[i]);
@@ -158,18 +160,18 @@ function listedOrder(lattice: Lattice, focus: number): Order {
   return order;
 }
 
-/** The best chain: from the best set down, each time to the subset that scores highest, as long as one is allowed. */
+/** Chain from the best set down, each time to the highest-scoring allowed subset. */
 export function chainOf(lattice: Lattice, { below }: Order) {
   const chain = [];
   for (let row = lattice.best; row >= 0; row = bestOf(lattice, below.get(row) ?? [])) chain.push(row);
   return chain;
 }
 
-/** The allowed row that scores highest; −1 if there is none. */
+/** Highest-scoring allowed row; −1 for none. */
 const bestOf = ({ score, status }: Lattice, rows: number[]) =>
   rows.reduce((a, b) => (status[b] === STATUS.barred || (a >= 0 && score[a] >= score[b]) ? a : b), -1);
 
-/** The best allowed proper subset of every row of a whole lattice; −1 where there is none. */
+/** Best allowed proper subset of each row of a whole lattice; −1 for none. */
 export function bestSubsets(lattice: Lattice): Int32Array {
   const { count, score, status, candidates } = lattice;
   const found = new Int32Array(count).fill(-1);
@@ -185,10 +187,13 @@ export function bestSubsets(lattice: Lattice): Int32Array {
   return found;
 }
 
-/** Of the sizes from … to: how many sets are not drawn, by standing; `kept` counts those merely scored too. */
+/**
+ * Numbers of sets that are not drawn, by standing, for a range of sizes; `kept` includes sets that were scored but not
+ * compared.
+ */
 export type Rest = { from: number; to: number; counts: Record<string, number> };
 
-/** Sets of one size by standing, for one network. */
+/** Numbers of sets of one size by standing, for k = 1. */
 function atOne({ layers }: Lattice, size: number) {
   const counts = SIZE_COLUMNS.map((name, column) => [name, layers[size * SIZE_COLUMNS.length + column]]);
   const { all, dominated, tied, barred, unscored } = Object.fromEntries(counts) as Record<
@@ -198,16 +203,15 @@ function atOne({ layers }: Lattice, size: number) {
   return { kept: all - dominated - tied - barred - unscored, dominated, tied, barred, large: unscored };
 }
 
-/** Counts of a size for k networks. */
+/** Numbers of sets of one size by standing, for k > 1. */
 function atMany(byK: Float64Array, size: number) {
   const [kept, back, subsets, large, orders, barred] = byK.subarray(size * COUNTED.length);
   return { kept, back, pruned: subsets + large + orders, barred };
 }
 
 /**
- * The sets of a large lattice that are not drawn: of each size that is drawn, and of the sizes between, under and over
- * them together; from the least sizes up.
- * @param rows that are drawn
+ * Sets of a large lattice that are not drawn, by ascending size; adjacent sizes without drawn sets are merged.
+ * @param rows drawn rows
  */
 export function restOf(lattice: Lattice, rows: number[]): Rest[] {
   const { layers, whole, size, byK } = lattice;
@@ -215,13 +219,13 @@ export function restOf(lattice: Lattice, rows: number[]): Rest[] {
   const drawn = Array.from({ length: layers.length / SIZE_COLUMNS.length }, () => 0);
   for (const row of rows) drawn[size(row)]++;
   const rest: Rest[] = [];
-  for (const [of, n] of drawn.entries()) {
-    const counts: Record<string, number> = byK ? atMany(byK, of) : atOne(lattice, of);
+  for (const [setSize, n] of drawn.entries()) {
+    const counts: Record<string, number> = byK ? atMany(byK, setSize) : atOne(lattice, setSize);
     counts.kept -= n;
     const before = rest.at(-1);
-    if (n > 0 || of === 0 || drawn[of - 1] > 0 || !before) rest.push({ from: of, to: of, counts });
+    if (n > 0 || setSize === 0 || drawn[setSize - 1] > 0 || !before) rest.push({ from: setSize, to: setSize, counts });
     else {
-      before.to = of;
+      before.to = setSize;
       for (const key of Object.keys(counts)) before.counts[key] += counts[key];
     }
   }
@@ -229,13 +233,13 @@ export function restOf(lattice: Lattice, rows: number[]): Rest[] {
 }
 
 /**
- * How many sets there are in all, and of each standing by its name; `unscored`: those that no search looked at, without a
- * rule that is known for each.
+ * Number of all sets, and of sets of each standing by name; `unscored`: never scored, and not covered by a counted
+ * rule.
  */
 export function countsOf({ layers, whole, status, rules, byK }: Lattice) {
   const counts = { unscored: 0 } as Record<keyof typeof STATUS | 'all' | 'unscored', number>;
-  const of = (standing: number) => status.reduce((n, s) => n + Number(s === standing), 0);
-  for (const [name, standing] of Object.entries(STATUS)) counts[name as keyof typeof STATUS] = of(standing);
+  const countOf = (standing: number) => status.reduce((n, s) => n + Number(s === standing), 0);
+  for (const [name, standing] of Object.entries(STATUS)) counts[name as keyof typeof STATUS] = countOf(standing);
   const sum = (column: number) => {
     let total = 0;
     for (let i = column; i < layers.length; i += SIZE_COLUMNS.length) total += layers[i];
@@ -250,7 +254,7 @@ export function countsOf({ layers, whole, status, rules, byK }: Lattice) {
     }
     return counts;
   }
-  // Of a large lattice not all sets are rows.
+  // In a large lattice not all sets are rows.
   for (const [column, name] of SIZE_COLUMNS.entries()) counts[name] = sum(column);
   for (const { standing, hasSwitch, isFirst } of RULE_TABLE) {
     if (!hasSwitch || !isFirst) continue;
@@ -261,8 +265,7 @@ export function countsOf({ layers, whole, status, rules, byK }: Lattice) {
 }
 
 /**
- * The candidates that lower every allowed set they are added to; of a whole lattice that was compared.
- * @returns columns
+ * Candidates (columns) that lower the score of every allowed set that they are added to; empty for a large lattice.
  */
 export function uselessOf({ whole, count, candidates, score, status }: Lattice): number[] {
   if (!whole) return [];

@@ -1,12 +1,12 @@
-// A layer of the lattice in one form: names and scores, names, names where they matter, tiles; what is wider than the paper is wrapped
-// into a block. Pure: widths are handed in.
+// One layer of the lattice in one form: names and scores, names, names of kept sets, or tiles; a layer wider than the
+// paper is wrapped into a block. Pure.
 
 import { shortName, textWidth } from '../text-width.ts';
 import { type Lattice, STATUS } from './lattice.ts';
 
-/** `tight`: with less air around the words, and on a phone in smaller print. */
+/** `tight`: with less padding, and on a phone in smaller type. */
 export type Form = { named: 'all' | 'kept' | 'none'; scored: boolean; tile: number; gap: number; tight?: boolean };
-/** A box that stands nowhere yet. */
+/** Box without a place. */
 export type Sized = { row: number; w: number; h: number; name: string; font: number; score: boolean };
 
 /** Forms of a layer, from the fullest to the plainest. */
@@ -39,13 +39,13 @@ const SIZES: Record<
   wide: { name: 14, score: 12.5, full: 48, low: 32, pad: 26, between: 12, corner: 10, tight: [13, 14, 7] },
   narrow: { name: 11.5, score: 10.5, full: 40, low: 31, pad: 13, between: 5, corner: 8, tight: [10, 7, 4] },
 };
-/** Bold names in another interface font are wider than those that textWidth knows. */
+/** Factor for the widths of bold names in interface fonts that textWidth does not know. */
 export const EASE = 1.07;
-/** Sets of one layer that are named one and all. */
-const MOST_NAMED = 40;
+/** Most sets of a layer for which all are named. */
+const MAX_NAMED_SETS = 40;
 /**
- * True for a form that is too tall where room is scarce.
- * @param last the plainest form in use
+ * Whether a form is too tall if room is scarce.
+ * @param last index of the plainest form in use
  */
 export const isTall = ({ scored, tile }: Form, last: number) =>
   (scored && last >= FORMS.length - 5) || (tile > 16 && last >= FORMS.length - 3);
@@ -57,7 +57,7 @@ const separator = (narrow: boolean) => (narrow ? ' ' : ', ');
 
 export type Labels = (row: number) => { name: string; width: number };
 
-/** The names of sets, with the widths that they take in full print; cut where they are wider than the room. */
+/** Names of sets, shortened to the room, with their widths at full type size. */
 export function labelsOf({
   lattice,
   names,
@@ -104,8 +104,8 @@ export function labelsOf({
 }
 
 /**
- * One layer in one form: its lines, and the room between two boxes.
- * @param content `scored`: scores may stand under names
+ * Function that shapes a layer in a form: lines of boxes, and the gap between boxes.
+ * @param content `scored`: whether scores may be shown under names
  */
 export function shaperOf({
   lattice,
@@ -125,8 +125,8 @@ export function shaperOf({
   room: number;
 }) {
   return (rows: number[], form: Form) => {
-    // Nobody reads a block of a hundred names, and it would not fit.
-    const { named, scored: full, tile, tight } = form.named === 'all' && rows.length > MOST_NAMED ? FORMS[4] : form;
+    // A block of a hundred names would be unreadable and would not fit.
+    const { named, scored: full, tile, tight } = form.named === 'all' && rows.length > MAX_NAMED_SETS ? FORMS[4] : form;
     const withScore = full && scored;
     const h = withScore ? sizes.full : sizes.low;
     const [font, pad, between] = tight ? sizes.tight : [sizes.name, sizes.pad, sizes.between];
@@ -147,11 +147,11 @@ export function shaperOf({
   };
 }
 
-/** Boxes in lines as wide as the room, of about the same number each. */
+/** Boxes wrapped into lines of about the same width. */
 function wrapped(boxes: Sized[], gap: number, room: number) {
   const total = boxes.reduce((sum, { w }) => sum + w, gap * (boxes.length - 1));
   if (total <= room) return [boxes];
-  // As many lines as are needed, each filled to its share of the whole.
+  // As few lines as possible, each filled to its share of the total width.
   for (let count = Math.ceil(total / room); ; count++) {
     const share = total / count;
     const lines: Sized[][] = [[]];
@@ -172,10 +172,10 @@ function wrapped(boxes: Sized[], gap: number, room: number) {
   }
 }
 
-/** Characters that names are cut to, one after the other, until a set fits. */
+/** Lengths to which names are cut, tried in turn. */
 const CUTS = [14, 9, 6, 3];
 
-/** Names of a set, cut until they fit; the last ones as a number if nothing else helps. */
+/** Names of a set, cut to fit; if need be the last ones are replaced by their number. */
 function fitted(names: string[], between: string, room: number, size: number) {
   for (const limit of CUTS) {
     const text = names.map((name) => cut(name, limit)).join(between);

@@ -1,12 +1,12 @@
-// Places of the parent sets: the empty set at the bottom, sizes in layers, column order within a layer. Each layer
-// takes the fullest form it has room for: name and score, name, name where it matters, tiles; what is still wider than
-// the paper is wrapped into a block. Pure: the size of the paper is handed in.
+// Layout of the parent sets: the empty set at the bottom, a layer for each size, column order within a layer. Each
+// layer takes the fullest form that fits: name and score, name, names of kept sets, tiles; a layer still wider than the
+// paper is wrapped into a block. Pure.
 
 import { textWidth } from '../text-width.ts';
 import type { Lattice, Order } from './lattice.ts';
 import { EASE, FORMS, isTall, labelsOf, type Sized, shaperOf, sizesOf } from './layer.ts';
 
-/** Its center and size; the name is empty on a tile. */
+/** Center and size of a set; the name is empty on a tile. */
 export type Box = {
   row: number;
   x: number;
@@ -17,13 +17,13 @@ export type Box = {
   font: number;
   score: boolean;
 };
-/** Where a hand can point. */
+/** Areas that a pointer can hit. */
 export type Spots = { boxes: Map<number, Pick<Box, 'row' | 'x' | 'y' | 'w' | 'h' | 'name'>>; narrow: boolean };
-/** Its middle, right end and width. */
+/** Text with its middle (`y`), right end (`x`) and width. */
 export type Note = { x: number; y: number; w: number; words: string };
 /**
- * `layers`: the rows by size; `lines`: as they stand, from the bottom up; `gap`: the least room between two layers; `notes`: what is said at the
- * end of a layer, or of sizes that have none.
+ * `layers`: rows by size; `lines`: rows by line, from the bottom up; `gap`: gap between two layers; `notes`: texts on
+ * sets that are not drawn.
  */
 export type Layout = {
   width: number;
@@ -35,21 +35,22 @@ export type Layout = {
   gap: number;
   notes: Note[];
 };
-/** `narrow`: a phone, names in small print. */
+/** `narrow`: phone, with names in small type. */
 export type Paper = { width: number; height: number; narrow: boolean };
 
-/** Most room between two layers: beyond it the eye loses the line. */
-const MOST_GAP = 92;
-/** Share of the paper's width that a layer with few sets is spread over. */
+/** Largest gap between two layers, beyond which edges are hard to follow. */
+const MAX_GAP_PX = 92;
+/** Share of the width over which a layer with few sets is spread. */
 const SPREAD = 0.86;
-/** Height of a line of words beside or over a layer. */
-const NOTE_LINE = 18;
-/** Room around the picture, for the ring of the set in focus. */
+/** Line height of a note. */
+const NOTE_LINE_PX = 18;
+/** Margin around the picture for the ring of the set in focus, in px. */
 export const RIM = 7;
 
 /**
- * @param content `none` is the empty set's name; `scores` the words of a score; `revealed`: the standing may be shown, `numbers`: the scores too;
- *   `rest`: what is said of sets that are not drawn, by size
+ * Layout of a lattice on a paper.
+ * @param content `none`: name of the empty set; `scores`: text of a score; `revealed`: whether standings may be shown,
+ * `numbers`: whether scores may be shown too; `rest`: texts on sets that are not drawn, by size
  */
 export function place({
   lattice,
@@ -78,14 +79,14 @@ export function place({
   const label = labelsOf({ lattice, names, none, revealed, sizes, room, narrow });
   const layers = layersOf(lattice, order);
   const sizeOf = (layer: number[]) => lattice.size(layer[0]);
-  // Sizes over the highest layer and under the lowest are spoken of on lines of their own.
-  const over = rest.some(({ from }) => from > sizeOf(layers[layers.length - 1])) ? NOTE_LINE : 0;
-  const under = rest.some(({ from }) => from < sizeOf(layers[0])) ? NOTE_LINE : 0;
+  // Notes on sizes above the highest and below the lowest layer need extra lines.
+  const over = rest.some(({ from }) => from > sizeOf(layers[layers.length - 1])) ? NOTE_LINE_PX : 0;
+  const under = rest.some(({ from }) => from < sizeOf(layers[0])) ? NOTE_LINE_PX : 0;
   const rims = 2 * RIM + over + under;
 
   const shape = shaperOf({ lattice, label, scores, revealed, scored: revealed && numbers && !narrow, sizes, room });
   const made = layers.map(() => [] as (ReturnType<typeof shape> | undefined)[]);
-  /** The fullest form of every layer, none plainer than the last one allowed. */
+  /** Fullest form of each layer, none plainer than the form `last`. */
   const compose = (last: number) =>
     layers.map((rows, layer) => {
       for (let i = 0; ; i++) {
@@ -109,8 +110,8 @@ export function place({
     composed = compose(last);
   }
   const height = Math.max(paper.height, heightOf(composed) + gaps * FORMS[last].gap + rims);
-  const gap = gaps > 0 ? Math.min(MOST_GAP, (height - rims - heightOf(composed)) / gaps) : 0;
-  const layout = stand(composed, {
+  const gap = gaps > 0 ? Math.min(MAX_GAP_PX, (height - rims - heightOf(composed)) / gaps) : 0;
+  const layout = placeBoxes(composed, {
     layers,
     width: paper.width,
     height,
@@ -122,8 +123,8 @@ export function place({
 }
 
 /**
- * Notes stand at the end of their layer, where it has room beside its last set; else under that end. Those of sizes
- * that have no layer stand over the next lower one.
+ * Notes at the end of their layers, beside the last set if there is room, else below it. Notes on sizes without a layer
+ * are above the next lower layer.
  */
 function notesAt(
   { boxes, layers, lines, width, narrow }: Omit<Layout, 'notes'>,
@@ -136,20 +137,20 @@ function notesAt(
     const layer = layers.findLast((rows) => sizeOf(rows) <= from);
     const box = (row: number) => boxes.get(row) as Box;
     const all = (layer ?? layers[0]).map(box);
-    const bottom = Math.max(...all.map(({ y, h }) => y + h / 2)) + NOTE_LINE / 2;
-    const top = Math.min(...all.map(({ y, h }) => y - h / 2)) - NOTE_LINE / 2;
+    const bottom = Math.max(...all.map(({ y, h }) => y + h / 2)) + NOTE_LINE_PX / 2;
+    const top = Math.min(...all.map(({ y, h }) => y - h / 2)) - NOTE_LINE_PX / 2;
     if (!layer || sizeOf(layer) < from) return { x: width - RIM, y: layer ? top : bottom, w, words };
     const line = lines.find((rows) => rows.includes(layer[layer.length - 1])) ?? layer;
     const last = box(line[line.length - 1]);
-    const beside = last.x + last.w / 2 + NOTE_LINE + w <= width - RIM;
+    const beside = last.x + last.w / 2 + NOTE_LINE_PX + w <= width - RIM;
     return { x: width - RIM, y: beside ? last.y : bottom, w, words };
   });
 }
 
 const tallest = (line: Sized[]) => Math.max(...line.map(({ h }) => h));
 
-/** The boxes at their places, from the bottom up. */
-function stand(
+/** Places the boxes, from the bottom up. */
+function placeBoxes(
   composed: { lines: Sized[][]; gap: number }[],
   {
     layers,
@@ -164,7 +165,7 @@ function stand(
     (sum, { lines, gap: own }) => sum + lines.reduce((h, line) => h + tallest(line), own * (lines.length - 1)),
     gap * (composed.length - 1),
   );
-  // Names are of one size, that of the layer that has least room.
+  // All names have the type size of the tightest layer.
   const font = Math.min(
     ...composed.flatMap(({ lines }) => lines.flat().flatMap(({ name, font }) => (name ? [font] : []))),
   );
@@ -172,7 +173,7 @@ function stand(
   const standing: number[][] = [];
   let bottom = middle + used / 2;
   for (const { lines, gap: own } of composed) {
-    // A block reads from its top line to its bottom line; lines are counted from the bottom up.
+    // A block is read from top to bottom; lines are placed from the bottom up.
     for (const [i, line] of [...lines].reverse().entries()) {
       if (i > 0) bottom -= own;
       const h = tallest(line);
@@ -197,7 +198,7 @@ function stand(
   return { width, height, narrow, boxes, layers, lines: standing, gap };
 }
 
-/** The drawn rows by size. */
+/** Drawn rows by size. */
 function layersOf({ size }: Lattice, { rows }: Order) {
   const layers: number[][] = [];
   let before = -1;
@@ -209,7 +210,7 @@ function layersOf({ size }: Lattice, { rows }: Order) {
   return layers;
 }
 
-/** The row at a point of the picture; −1 if there is none. `reach` widens small tiles. */
+/** Row at a point of the picture, or near one within a tolerance; −1 for none. */
 export function rowAt({ boxes, narrow }: Spots, x: number, y: number) {
   const reach = narrow ? 12 : 8;
   let [found, distance] = [-1, Number.POSITIVE_INFINITY];
@@ -223,8 +224,7 @@ export function rowAt({ boxes, narrow }: Spots, x: number, y: number) {
 }
 
 /**
- * The row that an arrow leads to: up and down along the order, to what stands nearest; left and right in the layer.
- * @returns −1 if it leads nowhere
+ * Row that a key leads to: up and down to the nearest superset or subset, left and right within the layer; −1 for none.
  */
 export function step({ boxes, layers }: Layout, { below, above }: Order, row: number, key: string): number {
   const here = boxes.get(row);

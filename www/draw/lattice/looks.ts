@@ -1,31 +1,31 @@
-// How the standing of a set looks: its border and its hatch, so that families of rules can be told apart without color; words tell rules of one
-// family apart. Pure.
+// Appearance of the standings of a set: border and hatching distinguish families of rules without color; words
+// distinguish the rules of a family. Pure.
 import { RULE_TABLE } from '../../generated/rules.ts';
 import { tenth } from '../geometry.ts';
 import type { Mark } from '../picture.ts';
 import { STATUS } from './lattice.ts';
 
-/** Its top left corner and size. */
+/** Top left corner and size. */
 export type Rect = { x: number; y: number; w: number; h: number };
-/** Of a hatch. */
+/** Pattern of a hatching. */
 export type Way = '/' | '\\' | 'x' | '-' | '|' | '.' | '+' | '^';
 
-/** Radius of a corner that is drawn. */
-const SEEN = 3;
+/** Least radius of a corner that is drawn round, in px. */
+const MIN_RADIUS_PX = 3;
 
-/** Classes of sets that are not kept. */
+/** CSS classes of sets that are not kept. */
 const LOOKS: Map<number, string> = new Map([
   [STATUS.tied, 'g-set-tied'],
   [STATUS.barred, 'g-set-barred'],
   ...RULE_TABLE.map(({ standing, family }) => [STATUS[standing], `g-set-${family}`] as const),
 ]);
-/** The class of a set; one that is kept again, for more than one best network, has its own. */
+/** CSS class of a set. */
 export const lookOf = (status: number) => (status === STATUS.back ? 'g-set-back' : (LOOKS.get(status) ?? 'g-set'));
 
-/** Whether a rule leaves such a set out, so that it is hatched. */
+/** Whether sets with this standing are excluded, and so hatched. */
 export const isOut = (status: number) => LOOKS.has(status);
 
-/** Hatching of the families: direction, room between the lines. */
+/** Hatching of the families: pattern, distance between lines. */
 const HATCHES: Map<string, [Way, number]> = new Map([
   ['g-set-cut', ['/', 7]],
   ['g-set-tied', ['\\', 11]],
@@ -37,25 +37,24 @@ const HATCHES: Map<string, [Way, number]> = new Map([
   ['g-set-barred', ['x', 9]],
 ]);
 
-/** The looks of sets in the order in which they are drawn. */
+/** CSS classes of sets in drawing order. */
 export const SET_LOOKS = [
   ...[...HATCHES.keys()].flatMap((look) => [look, `${look}-hatch`]),
   ...['g-set', 'g-set-back', 'g-set-best', 'g-set-own'],
 ];
 
-/** A box with round corners, as a piece of a path. */
+/** Rounded rectangle as a piece of a path. */
 export function round({ x, y, w, h }: Rect, r: number) {
-  // Corners of small tiles can't be seen.
-  if (r < SEEN) return `M${tenth(x)} ${tenth(y)}h${tenth(w)}v${tenth(h)}h${tenth(-w)}z`;
+  // Round corners of small tiles would be invisible.
+  if (r < MIN_RADIUS_PX) return `M${tenth(x)} ${tenth(y)}h${tenth(w)}v${tenth(h)}h${tenth(-w)}z`;
   const a = `a${r} ${r} 0 0 1`;
   return `M${tenth(x + r)} ${tenth(y)}h${tenth(w - 2 * r)}${a} ${r} ${r}v${tenth(h - 2 * r)}${a} ${-r} ${r}h${tenth(2 * r - w)}${a} ${-r} ${-r}v${tenth(2 * r - h)}${a} ${r} ${-r}z`;
 }
 
 /**
- * The hatch of a look across a box, as a piece of a path; empty for a look that has none. Boxes of one size have the
- * same lines, so they are worked out once.
- * @param r its corners
- * @param most room between lines
+ * Hatching of a box, as a piece of a path; empty for a class without hatching. Cached by size of the box.
+ * @param r radius of the corners
+ * @param most largest distance between lines
  */
 export function hatch(look: string, { x, y, w, h }: Rect, r: number, most: number = Number.POSITIVE_INFINITY): string {
   const found = HATCHES.get(look);
@@ -70,7 +69,7 @@ export function hatch(look: string, { x, y, w, h }: Rect, r: number, most: numbe
 
 const hatchings: Map<string, string> = new Map();
 
-/** Lines across a box, from its top left corner. */
+/** Lines of a hatching, relative to the top left corner. */
 function linesAcross(w: number, h: number, r: number, way: Way, apart: number) {
   let d = '';
   let [px, py] = [0, 0];
@@ -78,7 +77,7 @@ function linesAcross(w: number, h: number, r: number, way: Way, apart: number) {
     d += `m${tenth(x - px)} ${tenth(y - py)}l${tenth(toX - x)} ${tenth(toY - y)}`;
     [px, py] = [toX, toY];
   };
-  /** Distance of a line at `at` of `side` from the ends, for the corners. */
+  /** Distance of a line's ends from the border, more near the corners. */
   const inset = (at: number, side: number) => (at < r || at > side - r ? r / 2 : 1);
   switch (way) {
     case '-':
@@ -89,7 +88,7 @@ function linesAcross(w: number, h: number, r: number, way: Way, apart: number) {
       return d;
     case '.':
     case '+': {
-      // Dots are lines without length whose ends are round.
+      // Dots are lines of length 0 with round caps.
       const arm = way === '+' ? Math.min(2.2, apart / 4) : 0;
       const rows = Math.max(1, Math.floor((h - 4) / apart));
       const top = (h - (rows - 1) * apart) / 2;
@@ -112,7 +111,7 @@ function linesAcross(w: number, h: number, r: number, way: Way, apart: number) {
       return d;
     }
   }
-  // Along s = dx + dy ("/"), from edge to edge; the ends stay out of the corners that lie across.
+  // Diagonals s = dx + dy ("/"), from border to border; their ends avoid the corners.
   const spare = r * 0.42;
   for (const slope of way === 'x' ? ['/', '\\'] : [way]) {
     const at = (dx: number) => (slope === '/' ? dx : w - dx);
@@ -127,8 +126,8 @@ function linesAcross(w: number, h: number, r: number, way: Way, apart: number) {
 }
 
 /**
- * The small pictures of a legend, 26 × 16.
- * @param at its corner
+ * Swatch of a legend, 26 × 16 px.
+ * @param at top left corner
  */
 export function swatch(what: number | 'best', { x, y }: { x: number; y: number } = { x: 0, y: 0 }): Mark[] {
   const look = what === 'best' ? 'g-set-best' : lookOf(what);

@@ -1,6 +1,5 @@
-// The permutation tree of Algorithm 2 of Chen 2016: who stands above whom, which branches are folded where there is no
-// room for all, and where the nodes stand: from the top down as in Figure 1, or, where they are too many side by side,
-// from left to right. Pure.
+// Permutation tree of Algorithm 2 of Chen 2016: structure, folding of branches that do not fit, and layout, from the
+// top down as in Figure 1 or, if too wide, from left to right. Pure.
 
 import type { PermutationTree } from '../../generated/protocol.ts';
 import type { Reading } from '../../model/state.ts';
@@ -13,8 +12,8 @@ import { hatch, round } from './looks.ts';
 import type { LatticePicture } from './picture.ts';
 
 /**
- * `path`: the variables taken away on the way to a node, the end of its orderings first; `loosest`: the nodes whose
- * d(Y) decides.
+ * `path`: variables removed on the way to a node, the last of its orderings first; `loosest`: nodes whose d(Y)
+ * determines the bound.
  */
 export type Tree = PermutationTree & {
   count: number;
@@ -23,7 +22,7 @@ export type Tree = PermutationTree & {
   path: (node: number) => number[];
   loosest: number[];
 };
-/** `folded`: nodes below it that are not drawn. */
+/** `folded`: number of nodes below that are not drawn. */
 export type Box = {
   row: number;
   x: number;
@@ -36,26 +35,26 @@ export type Box = {
 };
 export type Layout = { width: number; height: number; narrow: boolean; down: boolean; boxes: Map<number, Box> };
 
-/** Room between two nodes side by side, and between a node and the next level, from the top down. */
-const BESIDE = 8;
-const LEVELS = 92;
-/** From left to right: the height of a line, and the least width of a level. */
-const LINE = 26;
-const COLUMN = 84;
-/** Height of a node with its numbers under its name, and with both in one line. */
-const TALL = 44;
-const LOW = 22;
-/** Lines that are always drawn, though the picture be higher than its box. */
-const ROWS = 14;
-/** Characters of a name in a node. */
-const NAMED = 12;
+/** From the top down: gap between siblings, and largest distance of levels. */
+const SIBLING_GAP_PX = 8;
+const MAX_LEVEL_PX = 92;
+/** From left to right: height of a line, and least width of a level. */
+const LINE_PX = 26;
+const MIN_COLUMN_PX = 84;
+/** Height of a node with its numbers below its name, and with both in one line. */
+const TALL_PX = 44;
+const LOW_PX = 22;
+/** Least number of lines drawn, even if the picture is then higher than its box. */
+const MIN_ROWS = 14;
+/** Most characters of a name in a node. */
+const MAX_NAME_LENGTH = 12;
 
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-/** A power of two as it is written: 2³, and 1. */
+/** Power of two as text: 2³; 1 for the exponent 0. */
 export const powerOfTwo = (exponent: number) =>
   exponent === 0 ? '1' : `2${[...String(exponent)].map((digit) => RAISED[Number(digit)]).join('')}`;
 
-/** s (2^d − 1), the networks that are at least as good. */
+/** Number of networks that are at least as good: s (2^d − 1). */
 export const networksAt = ({ log2S, size }: Tree, node: number) => 2 ** log2S[node] * (2 ** size[node] - 1);
 
 export function treeOf(source: PermutationTree, reading: Reading): Tree {
@@ -78,7 +77,7 @@ export function treeOf(source: PermutationTree, reading: Reading): Tree {
   return { ...source, count, below, depth, path, loosest: counts.filter((node) => size[node] === most) };
 }
 
-/** Nodes below one, in all. */
+/** Number of nodes below each node. */
 function sizesBelow({ count, above }: Tree): number[] {
   const sizes = Array.from({ length: count }, () => 0);
   for (let node = count - 1; node > 0; node--) sizes[above[node]] += sizes[node] + 1;
@@ -86,9 +85,8 @@ function sizesBelow({ count, above }: Tree): number[] {
 }
 
 /**
- * The nodes that are drawn: down to the deepest level at which all have room, and under the node in focus.
- * @param most nodes without a node under them
- * @returns each after the one above it
+ * Drawn nodes, parents first: all down to the deepest level that fits, and the children along the path to the focus.
+ * @param most largest number of leaves
  */
 function drawn({ count, above, below, depth }: Tree, focus: number, most: number): number[] {
   const leavesTo = (level: number) =>
@@ -101,7 +99,10 @@ function drawn({ count, above, below, depth }: Tree, focus: number, most: number
   return Array.from({ length: count }, (_, node) => node).filter(isDrawn);
 }
 
-/** @param content `root`: what stands in the root */
+/**
+ * Layout of a tree on a paper.
+ * @param content `root`: text of the root
+ */
 export function placeTree({
   tree,
   focus,
@@ -117,20 +118,20 @@ export function placeTree({
 }): Layout {
   const { narrow, width } = paper;
   const { name: font, score: small } = sizesOf(narrow);
-  const label = (node: number) => (node === 0 ? root : shortName(names[tree.variable[node]]).slice(0, NAMED));
+  const label = (node: number) => (node === 0 ? root : shortName(names[tree.variable[node]]).slice(0, MAX_NAME_LENGTH));
   const numbers = (node: number) => `d ${tree.size[node]} · s ${powerOfTwo(tree.log2S[node])}`;
   const under = sizesBelow(tree);
-  const rows = Math.max(ROWS, Math.floor((paper.height - 2 * RIM) / LINE));
+  const rows = Math.max(MIN_ROWS, Math.floor((paper.height - 2 * RIM) / LINE_PX));
   const shown = drawn(tree, focus, rows);
   const inSight = new Set(shown);
   const children = (node: number) => tree.below[node].filter((child) => inSight.has(child));
   const leaves = shown.filter((node) => children(node).length === 0);
   const wideOf = (node: number) =>
     Math.ceil(Math.max(textWidth(label(node), font), textWidth(numbers(node), small)) + 20);
-  const slot = Math.max(...leaves.map(wideOf)) + BESIDE;
+  const slot = Math.max(...leaves.map(wideOf)) + SIBLING_GAP_PX;
   const deepest = Math.max(...shown.map((node) => tree.depth[node]));
-  const down = !narrow && leaves.length * slot <= width - 2 * RIM && (deepest + 1) * (TALL + 24) <= paper.height;
-  // Along the leaves, then halfway between the first and the last child.
+  const down = !narrow && leaves.length * slot <= width - 2 * RIM && (deepest + 1) * (TALL_PX + 24) <= paper.height;
+  // Leaves are placed in sequence, other nodes halfway between their first and last child.
   const along: Map<number, number> = new Map(leaves.map((node) => [node, 0]));
   let next = 0;
   const settle = (node: number) => {
@@ -140,20 +141,20 @@ export function placeTree({
     along.set(node, at);
   };
   settle(0);
-  const height = down ? paper.height : Math.max(paper.height, leaves.length * LINE + 2 * RIM);
+  const height = down ? paper.height : Math.max(paper.height, leaves.length * LINE_PX + 2 * RIM);
   const levels = down
-    ? Math.min(LEVELS, (height - 2 * RIM - TALL) / Math.max(1, deepest))
-    : Math.max(COLUMN, (width - 2 * RIM) / (deepest + 1));
-  const step = down ? Math.min(1.6 * slot, (width - 2 * RIM) / leaves.length) : LINE;
+    ? Math.min(MAX_LEVEL_PX, (height - 2 * RIM - TALL_PX) / Math.max(1, deepest))
+    : Math.max(MIN_COLUMN_PX, (width - 2 * RIM) / (deepest + 1));
+  const step = down ? Math.min(1.6 * slot, (width - 2 * RIM) / leaves.length) : LINE_PX;
   const breadth = leaves.length * step;
-  const top = down ? (height - deepest * levels - TALL) / 2 : (height - breadth) / 2;
+  const top = down ? (height - deepest * levels - TALL_PX) / 2 : (height - breadth) / 2;
   const boxes = new Map(
     shown.map((node) => {
       const place = (Number(along.get(node)) + 0.5) * step;
       const w = down ? wideOf(node) : Math.ceil(textWidth(label(node), font) + 20);
       const at = down
-        ? { x: (width - breadth) / 2 + place, y: top + TALL / 2 + tree.depth[node] * levels, h: TALL }
-        : { x: RIM + tree.depth[node] * levels + w / 2, y: top + place, h: LOW };
+        ? { x: (width - breadth) / 2 + place, y: top + TALL_PX / 2 + tree.depth[node] * levels, h: TALL_PX }
+        : { x: RIM + tree.depth[node] * levels + w / 2, y: top + place, h: LOW_PX };
       const folded = children(node).length === 0 ? under[node] : 0;
       return [node, { row: node, w, ...at, name: label(node), numbers: numbers(node), folded }];
     }),
@@ -172,8 +173,8 @@ const text = (look: string, words: string, x: number, y: number, size: number): 
 });
 
 /**
- * The picture: nodes whose branch is cut are hatched, the ones that decide the bound have its color and a second border,
- * X itself is dashed, for it joins no Y.
+ * Picture of a tree: nodes of cut branches are hatched, nodes that determine the bound have its color and a second
+ * border, X itself is dashed, since it belongs to no Y.
  */
 export function drawTree({
   tree,
@@ -246,9 +247,8 @@ export function drawTree({
 }
 
 /**
- * The node that an arrow leads to: up to the one above, down to the first below, left and right among its siblings and
- * beyond. Where the tree lies on its side the arrows turn with it.
- * @returns −1 if it leads nowhere
+ * Node that a key leads to: up to the parent, down to the first child, left and right within the level; −1 for none. If
+ * the tree is drawn from left to right, the arrow keys turn with it.
  */
 export function stepInTree({ above, below, depth }: Tree, { boxes, down }: Layout, node: number, key: string): number {
   const level = [...boxes.keys()]

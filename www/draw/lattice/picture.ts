@@ -1,5 +1,5 @@
-// The picture of a lattice as a list of marks. Sets and edges of one look share one path, so that a thousand sets are a
-// dozen elements; only words are elements of their own, and only where they have room. Pure.
+// Picture of a lattice as a list of marks. Sets and edges of one class share one path, so that a thousand sets are a
+// dozen elements; only texts are separate elements, where there is room. Pure.
 
 import { t } from '../../words/text.ts';
 import { tenth } from '../geometry.ts';
@@ -12,10 +12,11 @@ import { type Box, type Layout, RIM, type Spots } from './layout.ts';
 import { hatch, isOut, lookOf, type Rect, round, SET_LOOKS } from './looks.ts';
 import { crowd, meet, nearestFree } from './room.ts';
 
-/** Gain written at an edge; the lowest rank first. */
+/** Gain written at an edge; lowest rank first. */
 export type Gain = { low: number; high: number; look: string; rank: number; way: Way };
 /**
- * In the order in which they are drawn; `hairlines`: the edges of a crowded picture; `over`: edges that small sets would hide; `ring` marks the set in focus.
+ * Marks in drawing order. `hairlines`: edges of a crowded picture; `over`: edges that small sets would hide; `ring`:
+ * marks of the set in focus.
  */
 export type LatticePicture = {
   width: number;
@@ -29,8 +30,8 @@ export type LatticePicture = {
   ring: Mark[];
 };
 /**
- * `own`: the row of the learned network; `revealed`: scores and standing may be shown, and `numbers` in digits too;
- * `name` is the name of a row, for the tile in focus; `bounds`: the most parents by some theorem, and its words.
+ * `own`: row of the learned network; `revealed`: whether standings may be shown; `numbers`: whether scores may be shown
+ * too; `name`: name of a row, for the tile in focus; `bounds`: most parents by some theorem, and its label.
  */
 export type Content = {
   lattice: Lattice;
@@ -47,23 +48,24 @@ export type Content = {
   bounds?: { most: number; words: string }[];
 };
 
-const GAIN = 12.5;
-const GAIN_NARROW = 10.5;
-/** Sets from which on hairlines are fainter. */
-const CROWD = 64;
-/** Least room between two layers in which the gains of all kept sets are written. */
-const ROOMY = 40;
-/** Room beside the words of the tag at the set in focus, and the least beside any name. */
-const TAG = 26;
-const RIMS = 4;
-/** Shares of the paper's width that names in the tag may take, tried in turn. */
-const CUTS = [1, 0.5, 0.3];
-/** The name of a rule: its size, its place on the border, and the least tile that has room for a mark beside its hatch. */
-const MARK = 12;
-const MARK_IN = 9;
-const MARKED = 24;
-/** Paper left free around words on an edge. */
-const AIR = 3;
+/** Type size of a gain. */
+const GAIN_PX = 12.5;
+const GAIN_NARROW_PX = 10.5;
+/** Most sets of a picture that is not crowded. */
+const MAX_UNCROWDED_SETS = 64;
+/** Least gap between two layers for the gains of all kept sets. */
+const MIN_GAIN_GAP_PX = 40;
+/** Padding of the tag at the set in focus, and least padding of a name. */
+const TAG_PADDING_PX = 26;
+const NAME_PADDING_PX = 4;
+/** Shares of the width for the name in the tag, tried in turn. */
+const NAME_SHARES = [1, 0.5, 0.3];
+/** Name of a rule: type size, distance from the corner, and least width of a tile with a mark. */
+const MARK_PX = 12;
+const MARK_INSET_PX = 9;
+const MIN_MARKED_PX = 24;
+/** Padding of a gain on an edge. */
+const GAIN_PADDING_PX = 3;
 
 const rectOf = ({ x, y, w, h }: Pick<Box, 'x' | 'y' | 'w' | 'h'>, grow: number = 0): Rect => ({
   x: x - w / 2 - grow,
@@ -72,7 +74,7 @@ const rectOf = ({ x, y, w, h }: Pick<Box, 'x' | 'y' | 'w' | 'h'>, grow: number =
   h: h + 2 * grow,
 });
 
-/** Pieces of paths by class; one path each in the end. */
+/** Collector of pieces of paths by class, joined to one path each. */
 function sheets() {
   const pieces: Map<string, string[]> = new Map();
   return {
@@ -81,7 +83,7 @@ function sheets() {
       if (list) list.push(piece);
       else pieces.set(name, [piece]);
     },
-    /** @returns those that there are, in this order */
+    /** Paths of the given classes that have pieces, in this order. */
     marks: (names: string[]): Mark[] =>
       names.flatMap((name) => {
         const list = pieces.get(name);
@@ -90,7 +92,7 @@ function sheets() {
   };
 }
 
-/** Marks that do not change while the reader walks: drawn once per layout. */
+/** Marks that do not depend on the focus, cached by layout. */
 const still: WeakMap<
   Layout,
   { lattice: Lattice; revealed: boolean; own: number; sets: Mark[]; words: Mark[]; hairlines: Mark[]; edges: Mark[] }
@@ -120,12 +122,12 @@ export function draw(content: Content): LatticePicture {
   };
 }
 
-/** The sets, layer by layer, and what stands in them. */
+/** Sets by layer, and the texts in them. */
 function drawSets(content: Content) {
   const { layout, lattice, own, revealed } = content;
   const isBest = (row: number) => revealed && row === lattice.best;
   const named = [...layout.boxes.values()].filter(({ name }) => name);
-  const held = heldTogether(named.map((box) => [wordsIn(box, isBest(box.row)), box.font, box.w - 2 * RIMS]));
+  const held = heldTogether(named.map((box) => [wordsIn(box, isBest(box.row)), box.font, box.w - 2 * NAME_PADDING_PX]));
   const words: Mark[] = [];
   const marks = layout.layers.flatMap((rows) => {
     const sets = sheets();
@@ -142,7 +144,7 @@ function drawSets(content: Content) {
       const back = status === STATUS.back;
       const sign = back ? `k ${lattice.returns(row)}` : isOut(status) ? t(`parents.rule.${status}`) : '';
       if (sign && !best && (name || back)) words.push(...markOf(sign, box));
-      // On a tile the star has all the room there is.
+      // The star fills a tile.
       if (row === own && revealed && (name || !best)) sets.add('g-set-own', dot(x + w / 2 - r / 3, y - h / 2 + r / 3));
       if (name || best) words.push(...wordsOf(content, box, best, held));
     }
@@ -154,26 +156,27 @@ function drawSets(content: Content) {
 }
 
 /**
- * The name of a rule on the upper border of a set that it leaves out, or the mark of one that came back, on a patch of paper; nothing where the set is too narrow.
+ * Name of the rule on the upper border of an excluded set, or mark of a restored one, on a patch of paper; none if the
+ * set is too narrow.
  */
 function markOf(sign: string, { x, y, w, h, name }: Box): Mark[] {
-  const width = EASE * textWidth(sign, MARK);
-  if (name ? width + 2 * MARK_IN > w : w < MARKED) return [];
-  const middle = name ? { x: x + w / 2 - MARK_IN - width / 2, y: y - h / 2 } : { x, y };
-  const patch = { x: middle.x - width / 2 - 2, y: middle.y - MARK / 2, w: width + 4, h: MARK };
+  const width = EASE * textWidth(sign, MARK_PX);
+  if (name ? width + 2 * MARK_INSET_PX > w : w < MIN_MARKED_PX) return [];
+  const middle = name ? { x: x + w / 2 - MARK_INSET_PX - width / 2, y: y - h / 2 } : { x, y };
+  const patch = { x: middle.x - width / 2 - 2, y: middle.y - MARK_PX / 2, w: width + 4, h: MARK_PX };
   return [
     { tag: 'path', class: 'g-mark-ground', d: round(patch, 0) },
-    text('g-set-mark', sign, middle.x, middle.y, MARK),
+    text('g-set-mark', sign, middle.x, middle.y, MARK_PX),
   ];
 }
 
-/** A small disc. */
+/** Path of a small disc. */
 const dot = (x: number, y: number) => `M${tenth(x - 4)} ${tenth(y)}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z`;
 
-/** The name in a box. */
+/** Text of a name in a box. */
 const wordsIn = ({ name }: Pick<Box, 'name'>, best: boolean) => (best ? `★ ${name}` : name);
 
-/** Marks inside a box. */
+/** Texts inside a box. */
 function wordsOf(
   { lattice, layout, revealed, scores }: Content,
   box: Box,
@@ -199,29 +202,27 @@ const text = (look: string, words: string, x: number, y: number, size: number): 
   'font-size': size,
 });
 
-const isCrowded = ({ layout }: Content) => layout.boxes.size > CROWD;
+const isCrowded = ({ layout }: Content) => layout.boxes.size > MAX_UNCROWDED_SETS;
 
-/** Whether two sets are both kept, as far as that is revealed. */
+/** Predicate for pairs of kept sets, false if standings are hidden. */
 function keptPairs({ lattice: { status }, revealed }: Content): (low: number, high: number) => boolean {
   const isListed = (row: number) => keptStatus(status[row]) || status[row] === STATUS.uncompared;
   return (low, high) => revealed && isListed(low) && isListed(high);
 }
 
-/**
- * All edges of a crowded picture, as they are when nothing is in focus: hairlines, and over them those between kept sets.
- */
+/** Edges of a crowded picture without focus: hairlines, and over them the edges between kept sets. */
 function drawHairlines(content: Content) {
   const { order, layout } = content;
   if (!isCrowded(content)) return { hairlines: [], edges: [] };
   const isKept = keptPairs(content);
-  // Where most sets are kept, edges between kept sets are no news.
-  const dense = order.rows.filter((row) => isKept(row, row)).length > CROWD;
-  // A path per layer: what lies outside the piece that is painted is passed over as a whole.
+  // If most sets are kept, edges between kept sets are not emphasized.
+  const dense = order.rows.filter((row) => isKept(row, row)).length > MAX_UNCROWDED_SETS;
+  // A path per layer, so that the browser skips layers outside the painted area.
   const bands = layout.layers.map(() => sheets());
   for (const [band, rows] of layout.layers.entries()) {
     for (const high of rows) {
       const upper = layout.boxes.get(high) as Box;
-      // Whole pixels: nobody sees less of a hairline, and there are thousands.
+      // Whole pixels keep the paths of thousands of hairlines short.
       const to = `L${Math.round(upper.x)} ${Math.round(upper.y + upper.h / 2)}`;
       for (const low of order.below.get(high) ?? []) {
         const lower = layout.boxes.get(low) as Box;
@@ -231,19 +232,19 @@ function drawHairlines(content: Content) {
       }
     }
   }
-  const of = (look: string) => bands.flatMap((paths) => paths.marks([look]));
-  return { hairlines: of('g-step-faint'), edges: of('g-step-kept') };
+  const marksOf = (look: string) => bands.flatMap((paths) => paths.marks([look]));
+  return { hairlines: marksOf('g-step-faint'), edges: marksOf('g-step-kept') };
 }
 
-/** Room between a bound and its words. */
-const BOUND_AIR = 2;
+/** Distance between the line of a bound and its label. */
+const BOUND_LABEL_GAP_PX = 2;
 
-/** Distance of two bounds between the same layers, and of their words from the line. */
-const BOUNDS_APART = 16;
+/** Largest distance of two bounds between the same layers. */
+const MAX_BOUND_GAP_PX = 16;
 
 /**
- * Bounds on the number of parents, each a line over the largest sets that it leaves, with its words over the line or under
- * it, at the one end or the other: where no set stands, for they lie over the sets.
+ * Bounds on the number of parents: a line above the largest allowed sets, with a label at either end, above or below
+ * the line, where it covers no set.
  */
 function drawBounds({ layout, lattice, bounds = [] }: Content): { lines: Mark[]; labels: Mark[] } {
   if (!lattice.whole) return { lines: [], labels: [] };
@@ -256,14 +257,14 @@ function drawBounds({ layout, lattice, bounds = [] }: Content): { lines: Mark[];
     if (!under || !over) continue;
     const top = Math.min(...under.map(box).map(({ y, h }) => y - h / 2));
     const bottom = Math.max(...over.map(box).map(({ y, h }) => y + h / 2));
-    const nth = bounds.slice(0, i).filter((other) => other.most === most).length;
-    const y = tenth((top + bottom) / 2 + (nth - 0.5) * Math.min(BOUNDS_APART, (top - bottom) / 3));
+    const nth = bounds.slice(0, i).filter((earlier) => earlier.most === most).length;
+    const y = tenth((top + bottom) / 2 + (nth - 0.5) * Math.min(MAX_BOUND_GAP_PX, (top - bottom) / 3));
     lines.push({ tag: 'path', class: 'g-bound', d: `M${RIM} ${y}H${layout.width - RIM}` });
     const w = EASE * textWidth(words, size);
     const spots = [RIM, layout.width - RIM - w].flatMap((x) =>
-      [y - size - BOUND_AIR, y + BOUND_AIR].map((at) => ({ x, y: at, w, h: size })),
+      [y - size - BOUND_LABEL_GAP_PX, y + BOUND_LABEL_GAP_PX].map((at) => ({ x, y: at, w, h: size })),
     );
-    const spot = spots.find((one) => !taken.some((rect) => meet(one, rect))) ?? spots[0];
+    const spot = spots.find((box) => !taken.some((rect) => meet(box, rect))) ?? spots[0];
     taken.push(spot);
     labels.push(text('g-bound-words', words, spot.x, spot.y + size / 2, size));
   }
@@ -271,8 +272,8 @@ function drawBounds({ layout, lattice, bounds = [] }: Content): { lines: Mark[];
 }
 
 /**
- * The edges: hairlines; stronger between kept sets and under the set in focus; the best chain; and from the set in focus
- * to the subset that beats it. Gains where they have room, the most telling first.
+ * Edges: hairlines, stronger between kept sets and below the set in focus, the best chain, and the edge from the set in
+ * focus to the subset that beats it. Gains are written where there is room, by rank.
  */
 function drawEdges(content: Content) {
   const { lattice, order, layout, focus, revealed, numbers, allGains } = content;
@@ -281,13 +282,12 @@ function drawEdges(content: Content) {
   const isKept = keptPairs(content);
   const crowded = isCrowded(content);
   const rival = revealed && focus >= 0 ? lattice.beaten[focus] : -1;
-  // On a phone, where layers stand close, where edges run in bundles past the layers between, and of a search that picks
-  // no sets, only the gains that tell the reason and the way to the best set.
-  const few = layout.narrow || layout.gap < ROOMY || !lattice.compared || !lattice.whole;
+  // If room is scarce, or sets were not compared, only the gains of the reason and of the chain are written.
+  const few = layout.narrow || layout.gap < MIN_GAIN_GAP_PX || !lattice.compared || !lattice.whole;
   const most = allGains ? 4 : few ? 2 : 3;
   const paths = sheets();
   const gains: Gain[] = [];
-  /** @param steps whether it is an edge of the order */
+  /** Adds an edge; `steps`: whether it is an edge of the order. */
   const add = (low: number, high: number, steps: boolean) => {
     const [lower, upper] = [layout.boxes.get(low), layout.boxes.get(high)];
     if (!lower || !upper) return;
@@ -306,10 +306,10 @@ function drawEdges(content: Content) {
     if (!crowded || rank < 3) paths.add(look, way.d);
     if (rank <= most) gains.push({ low, high, look: words, rank, way });
   };
-  // In a crowded picture the hairlines stand already.
+  // A crowded picture has its hairlines already.
   const highs = crowded && most < 3 ? new Set([...chain, focus]) : order.rows;
   for (const high of highs) for (const low of order.below.get(high) ?? []) add(low, high, true);
-  // The subset that beats the set in focus may lie deeper than one step.
+  // The subset that beats the set in focus may be more than one step below.
   if (rival >= 0 && !order.below.get(focus)?.includes(rival)) add(rival, focus, false);
   const listedPaths = paths.marks(['g-step-near', 'g-step-best', 'g-step-loss']);
   return {
@@ -319,12 +319,12 @@ function drawEdges(content: Content) {
   };
 }
 
-/** Places along an edge for its gain, the middle first. */
+/** Places along an edge tried for its gain. */
 const PLACES = [0.5, 0.36, 0.64, 0.24, 0.76, 0.14, 0.86];
 
-/** Gains beside no box and no other gain; those that find no place are left out. */
+/** Gains that overlap no box and no other gain; others are omitted. */
 function gainWords({ layout, lattice, gain }: Content, gains: Gain[]) {
-  const size = layout.narrow ? GAIN_NARROW : GAIN;
+  const size = layout.narrow ? GAIN_NARROW_PX : GAIN_PX;
   const h = size + 2;
   const grid = crowd(takenOf(layout));
   const marks: Mark[] = [];
@@ -332,7 +332,7 @@ function gainWords({ layout, lattice, gain }: Content, gains: Gain[]) {
     const difference = lattice.score[high] - lattice.score[low];
     if (!Number.isFinite(difference)) continue;
     const words = gain(difference);
-    const w = EASE * textWidth(words, size) + 2 * AIR;
+    const w = EASE * textWidth(words, size) + 2 * GAIN_PADDING_PX;
     for (const share of PLACES) {
       const { x, y } = way.at(share);
       const rect = { x: x - w / 2, y: y - h / 2, w, h };
@@ -345,13 +345,13 @@ function gainWords({ layout, lattice, gain }: Content, gains: Gain[]) {
   return marks;
 }
 
-/** What boxes and notes take up. */
+/** Areas of boxes and notes. */
 const takenOf = ({ boxes, notes }: Layout): Rect[] => [
   ...[...boxes.values()].map((box) => rectOf(box)),
   ...notes.map(({ x, y, w }) => ({ x: x - w, y: y - 7, w, h: 14 })),
 ];
 
-/** Words cut at their end until they have room. */
+/** Text cut to a width, with an ellipsis. */
 function cutTo(words: string, size: number, room: number) {
   if (EASE * textWidth(words, size) <= room) return words;
   let d = '';
@@ -363,8 +363,8 @@ function cutTo(words: string, size: number, room: number) {
 }
 
 /**
- * The double ring around the set in focus; a tile says its name near it, over no other set.
- * @returns `lead`: from tile to name
+ * Double ring around the set in focus, and for a tile a tag with its name where it covers no other set.
+ * @returns `lead`: line from tile to tag
  */
 function drawRing(
   { lattice, layout, name, revealed, numbers, scores }: Content,
@@ -378,7 +378,7 @@ function drawRing(
     { tag: 'path', class: 'g-ring-out', d: round(rectOf(box, 4.5), corner + 4) },
   ];
   if (box.name) return { ring: marks, lead: [] };
-  // Where the paper has no room, names are cut, then the rule is left to the panel; the number is never cut.
+  // If room is scarce, first the name is cut, then the rule is omitted; the number is always shown.
   const size = sizes.name;
   const status = lattice.status[box.row];
   const rule = revealed && isOut(status) ? ` · ${t(`parents.rule.${status}`)}` : '';
@@ -386,14 +386,14 @@ function drawRing(
   const h = size + 13;
   const taken = [...takenOf(layout), rectOf(box, RIM)];
   const tries = [number + rule, number].flatMap((end) =>
-    CUTS.map((share) => {
-      const most = layout.width - TAG - EASE * textWidth(end, size);
+    NAME_SHARES.map((share) => {
+      const most = layout.width - TAG_PADDING_PX - EASE * textWidth(end, size);
       const words = cutTo(name(box.row), size, share * most) + end;
-      const w = EASE * textWidth(words, size) + TAG;
+      const w = EASE * textWidth(words, size) + TAG_PADDING_PX;
       return { words, w, spot: nearestFree(box, { w, h }, layout, taken) };
     }),
   );
-  const { words, w, spot } = tries.find((one) => one.spot) ?? tries[0];
+  const { words, w, spot } = tries.find(({ spot }) => spot) ?? tries[0];
   const over = {
     x: Math.min(layout.width - w - 1, Math.max(1, box.x - w / 2)),
     y: box.y - box.h / 2 - RIM - h > 0 ? box.y - box.h / 2 - RIM - h : box.y + box.h / 2 + RIM,
@@ -409,13 +409,13 @@ function drawRing(
     { tag: 'path', class: 'g-ring-tag', d: round({ x, y, w, h }, 6) },
     {
       ...text('g-ring-name', words, x + w / 2, y + h / 2, size),
-      ...heldTogether([[words, size, w - 2 * RIMS]])(words, size),
+      ...heldTogether([[words, size, w - 2 * NAME_PADDING_PX]])(words, size),
     },
   );
   return { ring: marks, lead: [lead] };
 }
 
-/** The outlines of some sets, as one path. */
+/** Outlines of sets, as one path. */
 export function outlineOf({ boxes, narrow }: Spots, rows: number[]) {
   return rows
     .map((row) => {

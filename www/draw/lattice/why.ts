@@ -1,5 +1,5 @@
-// Why a set of parents stands as it does: one true sentence, the other set that it speaks of, and the inequality of the
-// rule that dropped it. Pure: it chooses keys of words/en.json and their parameters.
+// Reason for the standing of a parent set: a sentence, the other set that it mentions, and the inequality of the rule
+// that excluded it. Pure: keys of words/en.json with parameters.
 
 import type { Settings } from '../../generated/protocol.ts';
 import { RULE_TABLE } from '../../generated/rules.ts';
@@ -10,21 +10,21 @@ import { knownOf } from './k.ts';
 import { countsOf, isLevel, type Lattice, STATUS } from './lattice.ts';
 import type { Saying, Slice } from './words.ts';
 
-/** `other`: the row of the set that it speaks of, −1 if of none. */
+/** `other`: row of the set mentioned, −1 for none. */
 export type Reason = Saying & { other: number };
-/** The two sides of an inequality in words (`parents.weighed.<key>.gain` and `.cost`) and in digits. */
+/** Two sides of an inequality, as keys of words (`parents.weighed.<key>.gain` and `.cost`) and as numbers. */
 export type Inequality = { key: string; params: Params; gain: string; cost: string };
 
-/** A set in words. */
+/** Name of a set. */
 export const setName = (names: string[], set: number[]) =>
   set.length === 0 ? t('parents.empty') : set.map((v) => names[v]).join(', ');
 
-/** Rules whose inequality is shown. */
+/** Rules with an inequality to show. */
 const COMPARING = RULE_TABLE.flatMap(({ standing, sides }) => (sides ? [{ standing, sides }] : []));
-/** The rule that leaves out what stands so, if it shows an inequality. */
+/** Rule of a standing, if it has an inequality to show. */
 const comparing = (status: number) => COMPARING.find(({ standing }) => STATUS[standing] === status);
 
-/** What the rule weighs that drops a set; null for a set that no rule drops before it is scored. */
+/** Inequality of the rule that excludes a set before it is scored; null for other sets. */
 export function weighed({ lattice, names, settings, numbers }: Slice, row: number): Inequality | null {
   const { status, cause, loser, gains, costs, child } = lattice;
   const at = cause[row] ?? -1;
@@ -46,7 +46,7 @@ export function weighed({ lattice, names, settings, numbers }: Slice, row: numbe
   return { key: rule.standing, params, gain: show(gains[row]), cost: show(costs[row]) };
 }
 
-/** Reason for which a rule drops a set before it is scored. */
+/** Reason why a rule excludes a set before it is scored. */
 function byRule(slice: Slice, row: number, rule: (typeof COMPARING)[number]): Reason {
   const { lattice, names } = slice;
   const { cause, loser, beaten, child } = lattice;
@@ -67,7 +67,7 @@ function byRule(slice: Slice, row: number, rule: (typeof COMPARING)[number]): Re
   return { key: `why.${key}`, other, params: { name: names[child], set, parent: names[loser[row]] ?? '' } };
 }
 
-/** Which constraint rules a set out. */
+/** Sentence on the constraint that forbids a set; null if none does. */
 function ruledOut(
   child: number,
   set: number[],
@@ -86,7 +86,7 @@ function ruledOut(
   return lacking ? { key: 'required', params: { from: names[lacking[0]], to: names[lacking[1]] } } : null;
 }
 
-/** Why a set that is pruned for one network stands as it does for k of them. */
+/** Reason for the standing at k > 1 of a set that is pruned at k = 1. */
 function forMany(
   { k, best }: Lattice,
   { status, better, halves }: { status: number; better: number; halves: number },
@@ -105,8 +105,8 @@ function forMany(
 }
 
 /**
- * Why a set stands as it does.
- * @param row −1 for a set that is not in the lattice
+ * Reason for the standing of a set.
+ * @param row row of the set, −1 if it is not in the lattice
  */
 export function reasonOf(slice: Slice, row: number, set: number[]): Reason {
   const { lattice, names, settings, revealed, numbers } = slice;

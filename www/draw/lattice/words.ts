@@ -1,4 +1,4 @@
-// Words on a lattice: the sentences over the view and the text twin. Pure: it chooses keys of words/en.json and their parameters.
+// Words on a lattice: sentences above the view, and its text version. Pure: keys of words/en.json with parameters.
 
 import type { Settings } from '../../generated/protocol.ts';
 import { LISTED } from '../../model/state.ts';
@@ -9,15 +9,15 @@ import { bestSubsets, COUNTED, countsOf, type Lattice, restOf, uselessOf } from 
 import { reasonOf, setName } from './why.ts';
 
 export type Saying = { key: string; params: Params };
-/** `revealed`: the answer may be shown, `numbers`: scores in digits too. */
+/** `revealed`: whether standings may be shown; `numbers`: whether scores may be shown too. */
 export type Slice = { lattice: Lattice; names: string[]; settings: Settings; revealed: boolean; numbers: boolean };
 
-/** Parents that a heading names. */
-const NAMED = 5;
-/** Candidates named that help no set. */
-const NAMED_USELESS = 3;
+/** Most parents named in a heading. */
+const MAX_NAMED_PARENTS = 5;
+/** Most useless candidates named in a sentence. */
+const MAX_NAMED_USELESS = 3;
 
-/** The heading. */
+/** Heading of the view. */
 export function lead({ lattice, names, revealed }: Slice): Saying {
   const { best, level, compared } = lattice;
   const name = names[lattice.child];
@@ -32,7 +32,7 @@ export function lead({ lattice, names, revealed }: Slice): Saying {
     return { key: none ? 'leadTiedNone' : 'leadTied', params: { name, parents, n: level.length } };
   }
   if (none) return { key: 'leadNone', params: { name } };
-  return { key: set.length > NAMED ? 'leadMany' : 'lead', params: { name, parents, n: set.length } };
+  return { key: set.length > MAX_NAMED_PARENTS ? 'leadMany' : 'lead', params: { name, parents, n: set.length } };
 }
 
 /** Sentences under the heading. */
@@ -50,11 +50,13 @@ export function more({ lattice, names, settings, revealed }: Slice): Saying[] {
   } else if (onlyNone && barred === 0) sentences.push({ key: 'keptOnly', params: { n: all - 1 } });
   else sentences.push({ key: 'kept', params: { n: kept, all } });
   const useless = uselessOf(lattice).map((v) => names[v]);
-  if (useless.length > NAMED_USELESS && !onlyNone) {
+  if (useless.length > MAX_NAMED_USELESS && !onlyNone) {
     sentences.push({ key: 'uselessMany', params: { n: useless.length, of: lattice.candidates.length } });
   } else if (useless.length > 0 && !onlyNone) {
-    const one = useless.length === 1;
-    sentences.push({ key: 'useless', params: { n: useless.length, names: one ? useless[0] : useless } });
+    sentences.push({
+      key: 'useless',
+      params: { n: useless.length, names: useless.length === 1 ? useless[0] : useless },
+    });
   }
   if (barred > 0) sentences.push({ key: 'barred', params: { n: barred } });
   return sentences;
@@ -73,9 +75,9 @@ function atK(lattice: Lattice): Saying[] {
 }
 
 /**
- * What is not drawn of a large lattice, in words.
- * @param rows that are drawn
- * @returns by size, the least first: for the picture, and on its own
+ * Texts on the sets of a large lattice that are not drawn, by ascending size: for the picture (`words`), and as a
+ * separate line.
+ * @param rows drawn rows
  */
 export function restWords(lattice: Lattice, rows: number[]): { from: number; words: string; line: string }[] {
   const drawn = new Set(rows.map((row) => lattice.size(row)));
@@ -93,18 +95,18 @@ export function restWords(lattice: Lattice, rows: number[]): { from: number; wor
   });
 }
 
-/** The name of a standing, for words and strings. */
+/** Name of a standing, as a part of keys. */
 export const standing = (lattice: Lattice, row: number) =>
   row === lattice.best ? 'best' : String(lattice.status[row]);
 
-/** The standing in words, a theorem with its paper. */
+/** Standing in words, with the theorem and its paper. */
 function statusWords(lattice: Lattice, row: number) {
-  const of = standing(lattice, row);
-  const words = t(`parents.status.${of}`);
-  return has(`parents.theorem.${of}`) ? `${words} (${t(`parents.theorem.${of}`)})` : words;
+  const key = standing(lattice, row);
+  const words = t(`parents.status.${key}`);
+  return has(`parents.theorem.${key}`) ? `${words} (${t(`parents.theorem.${key}`)})` : words;
 }
 
-/** A set as a screen reader says it. */
+/** Label of a set for screen readers. */
 export function labelOf({ lattice, names, settings, revealed, numbers }: Slice, row: number) {
   const set = setName(names, lattice.parentsOf(row));
   if (!revealed) return set;
@@ -115,8 +117,8 @@ export function labelOf({ lattice, names, settings, revealed, numbers }: Slice, 
 }
 
 /**
- * The lattice in words: what a screen reader, the T key and the tests read.
- * @param rows those that are drawn
+ * Text version of the lattice, for screen readers and the T key.
+ * @param rows drawn rows
  */
 export function describe(slice: Slice, rows: number[], focus: { row: number; set: number[] } | null) {
   const { lattice, names, settings, revealed, numbers } = slice;
@@ -156,22 +158,22 @@ export function describe(slice: Slice, rows: number[], focus: { row: number; set
   };
 }
 
-/** Standing and reason in a few words. */
+/** Standing and reason of a row, in a few words. */
 function standingWords({ lattice, names }: Slice, row: number) {
   const words = statusWords(lattice, row);
   const other = lattice.beaten[row];
   return other < 0 ? words : `${words}: ${setName(names, lattice.parentsOf(other))}`;
 }
 
-/** Counts by size: the name of each count and its numbers. */
+/** Numbers of sets by size: name and values of each count. */
 export function layerCounts({ layers, byK }: Lattice): [name: string, numbers: number[]][] {
-  const of = (array: Float64Array, names: readonly string[]) =>
+  const columnsOf = (array: Float64Array, names: readonly string[]) =>
     names.map((name, i) => [name, [...array].filter((_, at) => at % names.length === i)] as [string, number[]]);
-  const one = of(layers, ['all', 'kept', 'dominated', 'tied', 'barred', 'large']);
-  return byK ? [one[0], ...of(byK, COUNTED)] : one;
+  const first = columnsOf(layers, ['all', 'kept', 'dominated', 'tied', 'barred', 'large']);
+  return byK ? [first[0], ...columnsOf(byK, COUNTED)] : first;
 }
 
-/** The counts of sets by size, as a table: a column for each size. */
+/** Numbers of sets as a table with a column for each size. */
 export function layerTable(lattice: Lattice) {
   const counts = layerCounts(lattice);
   return {
