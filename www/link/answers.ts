@@ -1,15 +1,14 @@
 /**
- * Answers to a lesson as they are handed in: one student's, as a line of text that survives chat programs, mail and learning platforms.
- *
- * `answers=` and a payload (bytes.ts) of a JSON array. Whoever reads them reads a stranger's text: everything is checked for type and
- * size and built anew; what is damaged is named by its place, and the rest is read. The checksum finds accidents, not forgers: a student
- * who alters the text could as well have typed other answers.
+ * A student's answers to a lesson, as a line of text that survives chat programs, mail and learning platforms. Format:
+ * `answers=` and a payload (bytes.ts) of a JSON array. The text is untrusted: everything is checked for type and size
+ * and copied; damaged parts are reported by line, and the rest is read. The checksum detects accidents, not forgery: a
+ * student who alters the text could as well have typed other answers.
  */
 import { turns } from '../model/turns.ts';
 import { seal, unseal } from './bytes.ts';
 
 export type Answer = number | string | string[];
-/** `step`: from 1;  `tries`: answers that were not right; `wrong`: the first of them. */
+/** `step`: from 1; `tries`: number of wrong answers; `wrong`: the first of them. */
 export type StepAnswer = {
   step: number;
   met: boolean;
@@ -19,25 +18,25 @@ export type StepAnswer = {
   wrong: Answer[];
 };
 export interface HandIn {
-  /** Its id. */
+  /** Id of the lesson. */
   lesson: string;
-  /** Of the lesson as the student had it. */
+  /** Digest of the student's version of the lesson. */
   digest: string;
   steps: number;
-  /** Of the student, perhaps empty. */
+  /** Name of the student, possibly empty. */
   name: string;
-  /** Letters that the student's browser drew at random: the same for all that it hands in. */
+  /** Random letters that identify the student's browser. */
   sheet: string;
-  /** When it was handed in, in minutes since 1970. */
+  /** Time of the hand-in, in minutes since 1970. */
   minute: number;
-  /** Step that was open, from 1. */
+  /** Open step, from 1. */
   at: number;
   given: StepAnswer[];
 }
-/** `file`: empty where text was pasted; `line`: from 1. */
+/** `file`: empty for pasted text; `line`: from 1. */
 export type Damage = { file: string; line: number; what: 'cut' | 'bad' | 'newer' | 'headless' };
 
-/** Key under which answers travel, in a text or as the fragment of an address. */
+/** Key of answers, in a text or in the fragment of an address. */
 const ANSWERS = 'answers';
 
 const VERSION = 1;
@@ -46,16 +45,16 @@ const STEP_LIMIT = 40;
 const TEXT_LIMIT = 2000;
 const LIST_LIMIT = 500;
 const WRONG_LIMIT = 20;
-/** Most bytes of one student's answers. */
+/** Most bytes of a student's answers. */
 const BYTES_LIMIT = 2 ** 18;
 
-/** Signs that turn the direction of writing, or cannot be seen: a name with them would read as another. */
-const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+/** Invisible characters and those that change the direction of writing, which could disguise a name. */
+const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** A name as it is kept: one line, no signs that cannot be seen. */
-export const tidyName = (name: string) => name.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim().slice(0, NAME_LIMIT);
+/** Name in one line, without invisible characters. */
+export const tidyName = (name: string) => name.replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim().slice(0, NAME_LIMIT);
 
-/** The answers as an array that {@link checkAnswers} takes. */
+/** Answers as an array for {@link checkAnswers}. */
 export function answersArray({ lesson, digest, steps, name, sheet, minute, at, given }: HandIn) {
   const rows = given.map(({ step, met, shown, tries, answer, wrong }) => [
     step,
@@ -67,7 +66,7 @@ export function answersArray({ lesson, digest, steps, name, sheet, minute, at, g
   return [VERSION, lesson, digest, steps, tidyName(name), sheet, minute, at, rows];
 }
 
-/** The answers as text. */
+/** Answers as text. */
 export const packAnswers = async (handIn: HandIn): Promise<string> =>
   `${ANSWERS}=${await seal(new TextEncoder().encode(JSON.stringify(answersArray(handIn))))}`;
 
@@ -78,7 +77,7 @@ const text = (x: unknown, most: number): x is string => typeof x === 'string' &&
 const isAnswer = (x: unknown): x is Answer =>
   count(x, STEP_LIMIT) ||
   text(x, TEXT_LIMIT) ||
-  (Array.isArray(x) && x.length <= LIST_LIMIT && x.every((one) => text(one, TEXT_LIMIT)));
+  (Array.isArray(x) && x.length <= LIST_LIMIT && x.every((item) => text(item, TEXT_LIMIT)));
 
 function givenOf(row: unknown): StepAnswer | null {
   if (!Array.isArray(row) || row.length < 4 || row.length > 4 + WRONG_LIMIT) return null;
@@ -93,7 +92,7 @@ function givenOf(row: unknown): StepAnswer | null {
   return sound ? { step, met: marks % 2 === 1, shown: marks > 1, tries, answer, wrong } : null;
 }
 
-/** The answers that a stranger's array holds, or what is wrong with it. */
+/** Answers in an untrusted array, or the kind of error. */
 export function checkAnswers(packed: unknown): HandIn | { wrong: 'bad' | 'newer' } {
   if (!Array.isArray(packed) || !count(packed[0], 1e6)) return { wrong: 'bad' };
   if (packed[0] > VERSION) return { wrong: 'newer' };
@@ -111,7 +110,7 @@ export function checkAnswers(packed: unknown): HandIn | { wrong: 'bad' | 'newer'
     count(minute, 2 ** 31) &&
     count(at, STEP_LIMIT) &&
     !given.includes(null) &&
-    new Set(given.map((one) => one?.step)).size === given.length;
+    new Set(given.map((answer) => answer?.step)).size === given.length;
   if (!sound) return { wrong: 'bad' };
   return {
     lesson,
@@ -125,7 +124,7 @@ export function checkAnswers(packed: unknown): HandIn | { wrong: 'bad' | 'newer'
   };
 }
 
-/** One student's answers, or what is wrong with their payload. */
+/** Answers in a payload, or the kind of error. */
 async function unpackAnswers(payload: string): Promise<HandIn | { wrong: 'cut' | 'bad' | 'newer' }> {
   const opened = await unseal(payload, BYTES_LIMIT);
   if ('wrong' in opened) return opened;
@@ -136,19 +135,19 @@ async function unpackAnswers(payload: string): Promise<HandIn | { wrong: 'cut' |
   }
 }
 
-/** The beginning of answers, also where a mail program or a chat has encoded its sign. */
+/** Start of answers, with the equals sign possibly encoded by a mail or chat program. */
 const BEGINNING = /answers(?:=|%3D)(?:3D)?([\w-]*)/gi;
-/** A line that goes on with what a mail program has wrapped: perhaps quoted, perhaps with the sign of a soft break. */
+/** Continuation of a payload wrapped by a mail program, possibly quoted or with a soft line break. */
 const WRAPPED = /^[\s>]*([\w-]+)=?\s*$/;
-/** A payload without its beginning. */
+/** Payload without its start. */
 const HEADLESS = /^[\s>]*[\w-]{60,}\s*$/;
-/** Lines over which answers may be wrapped. */
-const MOST_LINES = 100;
+/** Most lines of wrapped answers. */
+const LINE_LIMIT = 100;
 
-/** Answers that go on in the next lines. */
+/** Answers that continue on the following lines. */
 async function wrapped(payload: string, lines: string[], from: number): Promise<{ handIn: HandIn; to: number } | null> {
   let whole = payload;
-  for (let to = from; to < Math.min(lines.length, from + MOST_LINES); to++) {
+  for (let to = from; to < Math.min(lines.length, from + LINE_LIMIT); to++) {
     const [, more] = WRAPPED.exec(lines[to]) ?? [];
     if (more === undefined) return null;
     whole += more;
@@ -159,8 +158,8 @@ async function wrapped(payload: string, lines: string[], from: number): Promise<
 }
 
 /**
- * All answers in a text, in order, and what is damaged. Words between them are none of ours.
- * @param file its name
+ * All answers in a text, in order, and damaged ones; other text is ignored.
+ * @param file name of the file
  */
 export async function answersIn(all: string, file: string = ''): Promise<{ handIns: HandIn[]; damaged: Damage[] }> {
   const lines = all.split(/\r\n?|\n/);
@@ -186,7 +185,7 @@ export async function answersIn(all: string, file: string = ''): Promise<{ handI
         continue;
       }
       damaged.push({ file, line: at + 1, what: found.wrong });
-      // The rest of what is cut is no damage of its own.
+      // Continuations of a damaged payload are not reported separately.
       while (isLast && HEADLESS.test(lines[at + 1] ?? '')) at++;
     }
   }

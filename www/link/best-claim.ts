@@ -1,21 +1,21 @@
-// The k best as they travel in a link, and what becomes of them where it is opened. Pure.
+// The k best networks in a link: packing, and comparison with those found here. Pure.
 
 import type { KBestProgress, KBestRequest, KBestRows } from '../generated/protocol.ts';
 import type { Row } from '../model/best/rows.ts';
 import { type Best, NEAR } from './best.ts';
 
 /**
- * Default of the search for the k best: classes, for one class can have a hundred members that have every edge alike; networks where
- * the score tells members apart.
+ * Default request for the k best: classes, since one class can have hundreds of members with the same edges; networks
+ * if the score distinguishes members (`isApart`).
  */
 export const usual = (isApart: boolean): KBestRequest => ({ k: 100, unit: isApart ? 'dags' : 'classes', within: null });
 
-/** Rows that a link may take; it takes fewer where they are long. */
+/** Most rows in a link; fewer if they are long. */
 export const CLAIMED = 100;
 
 /**
- * What a link carries of them.
- * @param rows the first
+ * Claim for a link.
+ * @param rows first rows of the list
  */
 export function bestOf({ found, ending, tied }: KBestProgress, rows: KBestRows, names: string[]): Best {
   const { n, offsets, parents } = rows;
@@ -39,7 +39,7 @@ export function bestOf({ found, ending, tied }: KBestProgress, rows: KBestRows, 
   };
 }
 
-/** The edges of a claimed row, as numbers of columns. */
+/** Edges of a claimed row, by column. */
 export function edgesOf(parents: Record<string, string[]>, names: string[]): [from: number, to: number][] {
   const column = new Map(names.map((name, i) => [name, i]));
   const at = (name: string) => column.get(name) ?? -1;
@@ -49,16 +49,15 @@ export function edgesOf(parents: Record<string, string[]>, names: string[]): [fr
 }
 
 /**
- * Whether a row scores what it claims to.
- * @param score that it has
- * @param best the claimed score of the result
+ * Whether the score of a row is as claimed.
+ * @param score actual score
+ * @param best claimed score of the result
  */
 export const holds = (score: number, best: number, difference: number) =>
   Math.abs(best - difference - score) <= NEAR + 1e-9 * Math.max(1, Math.abs(best));
 
 /**
- * The first row that was not found again as it was claimed, from 1, and whether only its class is another; null where all
- * were, as far as both go.
+ * First row (from 1) that differs from the claim, and whether only its class differs; null if the common rows agree.
  */
 export function firstOther(
   { rows: claimed }: Best,
@@ -66,20 +65,20 @@ export function firstOther(
   names: string[],
 ): { row: number; onlyClass: boolean } | null {
   for (const [i, { difference, parents, class: group }] of claimed.slice(0, rows.length).entries()) {
-    const mine = rows[i].edges.map(String).sort().join(' ');
-    const isSame = mine === edgesOf(parents, names).map(String).sort().join(' ');
+    const found = rows[i].edges.map(String).sort().join(' ');
+    const isSame = found === edgesOf(parents, names).map(String).sort().join(' ');
     const onlyClass = isSame && Math.abs(rows[i].difference - difference) <= NEAR;
     if (!onlyClass || rows[i].class !== group) return { row: i + 1, onlyClass };
   }
   return null;
 }
 
-/** Endings of a list that came to its end. */
+/** Endings of complete lists. */
 const ENDED: readonly string[] = ['whole', 'cut', 'all'];
 
 /**
- * What is claimed of the list as a whole and was found otherwise here; null where nothing was.
- * @param isSameQuery the same was asked here: as many, of the same kind, within the same factor
+ * Difference between the claim about the whole list and the list found here; null for none.
+ * @param isSameQuery whether both lists answer the same request
  */
 export function wholeFault(
   claimed: Pick<Best, 'found' | 'ending' | 'tied'>,

@@ -1,28 +1,33 @@
 /**
- * The k best networks as a link carries them: the first rows, each as the edges in which it differs from the result that
- * travels with it. Rows come from strangers: all is checked, and what they claim is believed only after it was recomputed.
+ * The k best networks in a link: the first rows, each as its differing edges from the result in the link. Rows are
+ * untrusted: everything is checked, and claims are recomputed before they are believed.
  */
 
 import type { KBestProgress } from '../generated/protocol.ts';
 import type { Result } from '../model/claim.ts';
 import { isName } from './values.ts';
 
-/** `difference`: nats below the best, to a millionth; `class`: its equivalence class, numbered from 0 as they come. */
+/**
+ * `difference`: loss against the best in nats, to a millionth; `class`: number of its class, from 0 in order of
+ * appearance.
+ */
 export type Row = { difference: number; class: number; parents: Record<string, string[]> };
-/** `found`: how many were, of which the first are here; `tied`: how many tie with the last, where its group is cut. */
+/**
+ * `found`: number of networks found, of which `rows` are the first; `tied`: number that tie with the last, if its group
+ * is cut.
+ */
 export type Best = { found: number; ending: KBestProgress['ending']; tied: number; rows: Row[] };
 
-/** Most rows that travel, and most that can be claimed to have been found. */
-const MOST_ROWS = 100;
-const MOST_FOUND = 100_000;
-/** Precision of differences, in parts of a nat. */
-const DIGITS = 6;
-/** What two differences may be out of order by that tie: twice what rounding takes from each. */
+const ROW_LIMIT = 100;
+const FOUND_LIMIT = 100_000;
+/** Decimals of differences in nats. */
+const DECIMALS = 6;
+/** Largest difference between ties after rounding, in nats. */
 export const NEAR = 2e-6;
 
 const ENDINGS = ['whole', 'cut', 'all', 'stopped', 'memory'];
 
-/** Edges as numbers, from · n + to. */
+/** Edges as numbers from · n + to. */
 function arcsOf(parents: Record<string, string[]>, names: string[]) {
   const number = new Map(names.map((name, i) => [name, i]));
   const at = (name: string) => number.get(name) ?? 0;
@@ -49,16 +54,16 @@ function isAcyclic(parents: Record<string, string[]>, names: string[]) {
 }
 
 /**
- * @param best of which the first rows travel
- * @param most rows
+ * Packs the first rows as an array.
+ * @param most largest number of rows
  */
-export function packBest({ found, ending, tied, rows }: Best, result: Result, most: number = MOST_ROWS) {
+export function packBest({ found, ending, tied, rows }: Best, result: Result, most: number = ROW_LIMIT) {
   const names = Object.keys(result.parents);
   const base = arcsOf(result.parents, names);
-  const packed = rows.slice(0, Math.min(most, MOST_ROWS)).map((row) => {
+  const packed = rows.slice(0, Math.min(most, ROW_LIMIT)).map((row) => {
     const arcs = arcsOf(row.parents, names);
     const changed = [...arcs].filter((arc) => !base.has(arc)).concat([...base].filter((arc) => !arcs.has(arc)));
-    return [Number(row.difference.toFixed(DIGITS)), row.class, ...changed.sort((a, b) => a - b)];
+    return [Number(row.difference.toFixed(DECIMALS)), row.class, ...changed.sort((a, b) => a - b)];
   });
   return [found, ending, tied, packed];
 }
@@ -67,7 +72,7 @@ const count = (x: unknown, most: number): x is number =>
   Number.isSafeInteger(x) && (x as number) >= 0 && (x as number) <= most;
 
 /**
- * What {@link packBest} wrote, or null for anything else: rows that are no networks, that come twice or out of order, more than there are.
+ * Reads an array by {@link packBest}; null for anything else: cyclic, repeated or unordered rows, or too many.
  */
 export function unpackBest(packed: unknown, result: Result): Best | null {
   if (!Array.isArray(packed) || packed.length !== 4) return null;
@@ -76,12 +81,12 @@ export function unpackBest(packed: unknown, result: Result): Best | null {
   const n = names.length;
   const isSound =
     names.every(isName) &&
-    count(found, MOST_FOUND) &&
+    count(found, FOUND_LIMIT) &&
     count(tied, Number.MAX_SAFE_INTEGER) &&
     ENDINGS.includes(ending) &&
     Array.isArray(list) &&
     list.length >= 1 &&
-    list.length <= Math.min(found, MOST_ROWS);
+    list.length <= Math.min(found, ROW_LIMIT);
   if (!isSound) return null;
   const base = arcsOf(result.parents, names);
   const seen = new Set();
@@ -90,14 +95,14 @@ export function unpackBest(packed: unknown, result: Result): Best | null {
     if (!Array.isArray(entry)) return null;
     const [difference, number, ...changed] = entry;
     const last = rows.at(-1)?.difference ?? 0;
-    const isOne = (arc: unknown, i: number) =>
+    const isArc = (arc: unknown, i: number) =>
       count(arc, n * n - 1) && arc % n !== Math.floor(arc / n) && (i === 0 || arc > changed[i - 1]);
     const isRow =
       typeof difference === 'number' &&
       Number.isFinite(difference) &&
       difference >= Math.max(0, last - NEAR) &&
       count(number, rows.length) &&
-      changed.every(isOne) &&
+      changed.every(isArc) &&
       !seen.has(String(changed));
     if (!isRow) return null;
     seen.add(String(changed));

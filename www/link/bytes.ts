@@ -1,12 +1,11 @@
 /**
- * Bytes as text that survives a chat program: base64url, a checksum against cutting, deflate where it helps.
- *
- * A payload is one tag character (`0` plain, `1` deflate-raw) and the base64url of four bytes CRC-32 and the body.
- * The checksum is over what travels, so a cut payload is refused before anything is inflated. It finds accidents, not
- * forgers: what a payload claims is believed only after the page has recomputed it.
+ * Bytes as text that survives chat programs: base64url, with a checksum against truncation, deflated if that is
+ * shorter. A payload is a tag character (`0` plain, `1` deflate-raw) and the base64url of a CRC-32 (four bytes) and the
+ * body. The checksum covers the packed body, so that a truncated payload is refused before anything is inflated. It
+ * detects accidents, not forgery: claims in a payload are recomputed before they are believed.
  */
 
-/** Most bytes that a payload may inflate to. */
+/** Most bytes of an inflated payload. */
 export const INFLATE_LIMIT = 4 * 2 ** 20;
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -25,7 +24,7 @@ export function toBase64url(bytes: Uint8Array) {
   return new TextDecoder().decode(text);
 }
 
-/** The bytes, or null if the text is not exactly what {@link toBase64url} writes. */
+/** Bytes of a text, or null if {@link toBase64url} does not write this text. */
 export function fromBase64url(text: string): Uint8Array | null {
   if (text.length % 4 === 1) return null;
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
@@ -59,7 +58,7 @@ export function crc32(bytes: Uint8Array) {
   return ~crc >>> 0;
 }
 
-/** Everything a stream gives, or null once it gives more than `limit` bytes: the rest is never read. */
+/** All bytes of a stream, or null if there are more than `limit`; then the rest is not read. */
 async function drain(stream: ReadableStream<Uint8Array>, limit: number) {
   const reader = stream.getReader();
   const parts = [];
@@ -97,8 +96,8 @@ export async function seal(bytes: Uint8Array): Promise<string> {
 }
 
 /**
- * The bytes of a payload, or what is wrong with it: `cut` where the checksum fails, else `bad`.
- * @param limit most bytes wanted
+ * Bytes of a payload, or the kind of error: `cut` if the checksum fails, else `bad`.
+ * @param limit most bytes allowed
  */
 export async function unseal(
   payload: string,
@@ -115,6 +114,6 @@ export async function unseal(
     const bytes = await drain(piped(body, new DecompressionStream('deflate-raw')), limit);
     return bytes ? { bytes } : { wrong: 'bad' };
   } catch {
-    return { wrong: 'bad' }; // not deflate: made by hand, for the checksum holds
+    return { wrong: 'bad' }; // not deflate, although the checksum holds: forged
   }
 }

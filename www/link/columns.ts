@@ -1,11 +1,11 @@
-// The columns of own data as the page edits them: what of a document outlives another preparation of its file, and levels that are
-// joined, renamed and taken apart again. Pure.
+// Edits of the columns of own data: parts of a document that survive a new preparation of the file, and merging,
+// renaming and splitting of levels. Pure.
 
 import type { ColumnPreview, Preview, Recipe, Step } from '../generated/protocol.ts';
 import { type Doc, type OwnData, type SearchChoice, withData } from '../model/state.ts';
 import { withStep } from './preparation.ts';
 
-/** Constraints of the search on variables, without the variables that are gone. */
+/** Constraints of the search without those on removed variables. */
 function keptOf(search: SearchChoice, names: Set<string>): Partial<SearchChoice> {
   const whole = <E extends string[]>(lists: E[]) => lists.filter((list) => list.every((name) => names.has(name)));
   const { required, forbidden, odds, superstructure = [], tiers, tierNames = [], apart, before, limits } = search;
@@ -25,8 +25,8 @@ function keptOf(search: SearchChoice, names: Set<string>): Partial<SearchChoice>
 }
 
 /**
- * The document with its file prepared in another way: constraints, places and selection of variables that are still there stay.
- * @param names of the variables from now on
+ * Document with its file prepared differently: constraints, places and selection of remaining variables are kept.
+ * @param names names of the variables after preparation
  */
 export function withPrepared(doc: Doc, data: OwnData, names: string[]): Doc {
   const here = new Set(names);
@@ -42,20 +42,20 @@ export function withPrepared(doc: Doc, data: OwnData, names: string[]): Doc {
   };
 }
 
-/** The recipe in force: the reading options and all steps, proposed ones too. */
+/** Recipe in force: reading options and all steps, including proposed ones. */
 export const recipeOf = ({ read, steps }: Preview): Recipe => ({ read, steps });
 
-/** Labels of the file that a level stands for. */
+/** Labels of the file that were merged into a level. */
 function labelsOf(steps: readonly Step[], column: string, level: string) {
   const merge = steps.find((step) => step.op === 'merge' && step.column === column && step.into === level);
   return merge?.op === 'merge' ? [...new Set([level, ...merge.labels])] : [level];
 }
 
-/** Whether levels of a column have been joined into this one, or renamed. */
+/** Whether levels of a column were merged into this one, or renamed to it. */
 export const isJoined = (steps: readonly Step[], column: string, level: string) =>
   steps.some((step) => step.op === 'merge' && step.column === column && step.into === level);
 
-/** Whether all labels of a merge write one number, as the rules join them. */
+/** Whether all labels of a merge are spellings of one number, which rules merge by default. */
 function isOfOneNumber({ into, labels }: Step & { op: 'merge' }) {
   const numbers = [into, ...labels].map((label) =>
     label.trim() === '' ? Number.NaN : Number(label.replace(',', '.')),
@@ -63,17 +63,17 @@ function isOfOneNumber({ into, labels }: Step & { op: 'merge' }) {
   return numbers.every((x) => x === numbers[0]);
 }
 
-/** The recipe without what was joined into these levels. */
+/** Recipe without the merges into these levels. */
 export function apartAgain(recipe: Recipe, column: string, levels: string[]): Recipe {
   const merges = recipe.steps.flatMap((step) =>
     step.op === 'merge' && step.column === column && levels.includes(step.into) ? [step] : [],
   );
   const apart = { ...recipe, steps: recipe.steps.filter((step) => !merges.some((merge) => merge === step)) };
-  // The rules would join them anew.
+  // Otherwise the rules would merge them again.
   return merges.some(isOfOneNumber) ? withStep(apart, { op: 'as-is', what: 'same-numbers', column }) : apart;
 }
 
-/** The recipe with levels of a column taken as one of this name; one level alone is renamed. */
+/** Recipe with levels of a column merged under a name; a single level is renamed. */
 export function joined(recipe: Recipe, column: string, levels: string[], into: string): Recipe {
   const all = [...new Set([...levels, ...(isJoined(recipe.steps, column, into) ? [into] : [])])];
   const labels = [...new Set(all.flatMap((level) => labelsOf(recipe.steps, column, level)))];
@@ -88,18 +88,18 @@ export function joined(recipe: Recipe, column: string, levels: string[], into: s
   return { ...made, steps };
 }
 
-/** The recipe with the levels of a column in this order; levels that it leaves out follow. */
+/** Recipe with the levels of a column in this order; omitted levels follow. */
 export const ordered = (recipe: Recipe, column: string, levels: string[]) =>
   withStep(recipe, { op: 'order', column, labels: levels });
 
-/** Levels with one of them at another place of the list; a place outside is the nearest end. */
+/** Levels with one of them moved to another position, clamped to the list. */
 export function placed(levels: readonly string[], level: string, to: number) {
-  const others = levels.filter((other) => other !== level);
+  const others = levels.filter((name) => name !== level);
   const at = Math.min(others.length, Math.max(0, to));
   return [...others.slice(0, at), level, ...others.slice(at)];
 }
 
-/** The recipe with these levels of a column read as missing. */
+/** Recipe with these levels of a column read as missing. */
 export const asMissing = (recipe: Recipe, column: string, levels: string[]): Recipe =>
   levels
     .flatMap((level) => labelsOf(recipe.steps, column, level))
@@ -108,7 +108,7 @@ export const asMissing = (recipe: Recipe, column: string, levels: string[]): Rec
       apartAgain(recipe, column, levels),
     );
 
-/** Decisions that no rule proposes, so that taking one back changes something. */
+/** Steps that no rule proposes, so that undoing one has an effect. */
 const DECIDED: ReadonlySet<Step['op']> = new Set([
   'merge',
   'order',
@@ -125,15 +125,15 @@ const DECIDED: ReadonlySet<Step['op']> = new Set([
   'number',
 ]);
 
-/** Decisions about a column that can be taken back. */
+/** Steps on a column that can be undone. */
 export const decidedOf = (steps: readonly Step[], column: string) =>
   steps.filter((step) => 'column' in step && step.column === column && DECIDED.has(step.op));
 
-/** Places of cut points in a histogram, 0 at its least value and 100 at its greatest. */
+/** Positions of cut points in a histogram, from 0 at its least value to 100 at its greatest. */
 export const cutPlaces = (points: number[], { least, greatest }: { least: number; greatest: number }) =>
   greatest > least ? points.map((point) => (100 * (point - least)) / (greatest - least)) : [];
 
-/** The step that cuts a column into so many bins; cut by hand before, it is cut by frequency. */
+/** Step that cuts a column into a number of bins, by width if it was before, else by frequency. */
 export const binStep = ({ name, cut }: ColumnPreview, bins: number): Step => ({
   op: 'bin',
   column: name,

@@ -1,5 +1,4 @@
-// What a link carries of a result where acyclicity is free: claims about experiments, by names, checked before they are
-// believed. The certifier says whether they hold.
+// Result of BNFinder in a link: untrusted claims by names, checked for form here and for truth by the certifier.
 
 import type {
   BnfinderCheck,
@@ -12,21 +11,20 @@ import { fieldsIn } from '../model/foreign.ts';
 import { isName } from './values.ts';
 
 export interface Found {
-  /** Of the engine. */
+  /** Version of the engine. */
   version: string;
-  /** Of the experiments. */
+  /** Fingerprint of the experiments. */
   fingerprint: string;
-  /** Of all variables, in bits. */
+  /** Total cost of all variables, in bits. */
   cost: number;
   complete: boolean;
   children: [name: string, parents: string[], cost: number][];
 }
 
-/** Milliseconds for which cheaper parents of one variable are sought when a claim is checked. */
+/** Duration of the search for cheaper parents of one variable when a claim is checked, in ms. */
 export const CHECK_MS = 2000;
-/** Most variables. */
-const MOST = 256;
-/** What tells this kind of result from the other. */
+const VARIABLE_LIMIT = 256;
+/** Mark of this kind of result. */
 const TAG = 'bnfinder';
 
 const finite = (x: unknown): x is number => typeof x === 'number' && Number.isFinite(x);
@@ -42,7 +40,7 @@ export function foundOf(info: BnfinderInfo, outcome: BnfinderOutcome, version: s
   };
 }
 
-/** A result of experiments as an array for a link. */
+/** Result as an array for a link. */
 export const packFound = ({ version, fingerprint, cost, complete, children }: Found) => [
   TAG,
   version,
@@ -52,17 +50,21 @@ export const packFound = ({ version, fingerprint, cost, complete, children }: Fo
   children,
 ];
 
-/** What {@link packFound} wrote, or null for anything else. */
+/** Reads an array by {@link packFound}; null for anything else. */
 export function unpackFound(packed: unknown): Found | null {
   if (!Array.isArray(packed) || packed.length !== 6 || packed[0] !== TAG) return null;
   const [, version, fingerprint, cost, complete, given] = packed;
-  if (!Array.isArray(given) || given.length > MOST) return null;
+  if (!Array.isArray(given) || given.length > VARIABLE_LIMIT) return null;
   const children: Found['children'] = [];
-  for (const one of given) {
-    if (!Array.isArray(one) || one.length !== 3) return null;
-    const [name, parents, own] = one;
+  for (const entry of given) {
+    if (!Array.isArray(entry) || entry.length !== 3) return null;
+    const [name, parents, own] = entry;
     const sound =
-      isName(name) && Array.isArray(parents) && parents.length <= MOST && parents.every(isName) && finite(own);
+      isName(name) &&
+      Array.isArray(parents) &&
+      parents.length <= VARIABLE_LIMIT &&
+      parents.every(isName) &&
+      finite(own);
     if (!sound) return null;
     children.push([name, [...parents], own]);
   }
@@ -78,20 +80,27 @@ export function unpackFound(packed: unknown): Found | null {
 }
 
 /**
- * What a result file claims; null if it is none.
- * @param json of any shape
+ * Claims of a result file; null if it is none.
+ * @param json parsed file of any shape
  */
 export function claimed(json: unknown) {
   const { version, fingerprint, cost, status, children } = fieldsIn(json);
-  const one = (of: unknown) => {
-    const { child, parents, cost } = fieldsIn(of);
+  const claimOf = (entry: unknown) => {
+    const { child, parents, cost } = fieldsIn(entry);
     return [child, parents, cost];
   };
   const complete = status === 'proven optimal';
-  return unpackFound([TAG, version, fingerprint, cost, complete, Array.isArray(children) ? children.map(one) : null]);
+  return unpackFound([
+    TAG,
+    version,
+    fingerprint,
+    cost,
+    complete,
+    Array.isArray(children) ? children.map(claimOf) : null,
+  ]);
 }
 
-/** Claims by column, for the certifier; null if they speak of other variables. */
+/** Claims by column, for the certifier; null if they are about other variables. */
 export function claimsOf({ children }: Found, names: string[]): BnfinderClaim[] | null {
   const column = new Map(names.map((name, i) => [name, i]));
   const claims = children.map(([name, parents, cost]) => ({
@@ -104,9 +113,9 @@ export function claimsOf({ children }: Found, names: string[]): BnfinderClaim[] 
 }
 
 /**
- * What the checks of all claims come to: `proven` if all hold, `right` if costs do and not all were found to be the least, `lies` if one does
- * not; then why, and of which variables.
- * @param checks by variable
+ * Summary of all checks: `proven` if all claims hold, `right` if the costs hold but not all are proven minimal, `lies`
+ * if a claim is false; `why` and `wrong`: reason and variables.
+ * @param checks checks by variable
  */
 export function judged(
   { children, cost }: Found,

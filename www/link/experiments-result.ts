@@ -1,4 +1,5 @@
-// The result with names: what `learn --method bnfinder --json` prints and the page saves, and what of it is checked again.
+// Result file of BNFinder, as printed by `learn --method bnfinder --json` and saved by the page: writing and checked
+// reading.
 
 import type { BnfinderInfo as Info, BnfinderOutcome as Outcome } from '../generated/protocol.ts';
 import { settingsOf } from '../model/experiments/choice.ts';
@@ -9,10 +10,10 @@ import { version } from '../model/version.ts';
 import { claimed, type Found } from './experiments-found.ts';
 import { checkDoc, type Notice } from './link.ts';
 
-/** @param doc what was learned, and how */
+/** Result file of a search. */
 export function resultOf(info: Info, outcome: Outcome, doc: Doc) {
   const names = info.variables.map((v) => v.name);
-  const of = (places: number[]) => places.map((place) => names[place]);
+  const named = (columns: number[]) => columns.map((column) => names[column]);
   return {
     version,
     variables: names,
@@ -27,9 +28,9 @@ export function resultOf(info: Info, outcome: Outcome, doc: Doc) {
     mixtures: Object.fromEntries(info.variables.flatMap(({ name, mixture }) => (mixture ? [[name, mixture]] : []))),
     children: outcome.children.map(({ child, parents, sets, edges, ...rest }) => ({
       child: names[child],
-      parents: of(parents),
+      parents: named(parents),
       ...rest,
-      sets: sets.map((set) => ({ ...set, parents: of(set.parents) })),
+      sets: sets.map((set) => ({ ...set, parents: named(set.parents) })),
       edges: edges.map(({ parent, ...edge }) => ({ parent: names[parent], ...edge })),
     })),
     notices: noticesOf(info),
@@ -39,12 +40,12 @@ export function resultOf(info: Info, outcome: Outcome, doc: Doc) {
   };
 }
 
-/** Whether a result file is of experiments, and not of rows. */
+/** Whether a result file is one of BNFinder. */
 export const isOfExperiments = (json: unknown) => Array.isArray(fieldsIn(json).children);
 
 /**
- * What {@link resultOf} wrote, everything checked; `error` if it is something else.
- * @param json the parsed file, of any shape
+ * Reads and checks a file by {@link resultOf}; `error` for anything else.
+ * @param json parsed file of any shape
  */
 export function readResult(
   json: unknown,

@@ -1,5 +1,4 @@
-// How a link says where experiments come from, how they are read, and what is learned of them: statements one after another,
-// each by its first word. What is usual is left out.
+// Experiments in a link: source, reading and settings, as statements that begin with a keyword. Defaults are omitted.
 
 import type { BnfinderRules as Rules, BnfinderTable as Table } from '../generated/protocol.ts';
 import { type Choice, usualChoice, usualRules, usualTable } from '../model/experiments/choice.ts';
@@ -11,10 +10,10 @@ export type Reading = { table: Table | null; rules: Rules | null };
 const nothing = () => undefined;
 const weight = number(1e-6, 1e6);
 const NUMBERS = ['variables', 'parents', 'transitions', 'series', 'noise', 'seed'] as const;
-const LEAST = { variables: 2, parents: 0, transitions: 1, series: 1, noise: 0, seed: 0 };
-const MOST = { variables: 256, parents: 8, transitions: 999_000, series: 100_000, noise: 0.5, seed: 4294967295 };
+const MINIMA = { variables: 2, parents: 0, transitions: 1, series: 1, noise: 0, seed: 0 };
+const MAXIMA = { variables: 256, parents: 8, transitions: 999_000, series: 100_000, noise: 0.5, seed: 4294967295 };
 
-/** Statements, each a list of words. */
+/** List of statements, each a list of words. */
 const statements: Type<string[][]> = list(
   'table, time~column, dates~day or month, gaps~bridge or drop, series~column, leave~column, levels~column, numbers~column, layer~name~…, parents~child~name~…, perturbed~series~name~…, edge~child~weight~name~…, vertex~weight~name~…, separator~sign, header~0, decimals~comma, thousands~point, edition~2; or rules~variables~parents~transitions~series~noise~seed; or nothing, for BNFinder’s own format',
   (words: string[]) => words,
@@ -50,14 +49,14 @@ function ofTable({
     ...levels.map((name) => ['levels', name]),
     ...numbers.map((name) => ['numbers', name]),
     ...regulators.map((names) => ['layer', ...names]),
-    ...parents.map(([child, of]) => ['parents', child, ...of]),
-    ...perturbed.map(([name, of]) => ['perturbed', name, ...of]),
-    ...priors.priorEdges.map(([child, by, of]) => ['edge', child, String(by), ...of]),
-    ...priors.priorVertices.map(([by, of]) => ['vertex', String(by), ...of]),
+    ...parents.map(([child, set]) => ['parents', child, ...set]),
+    ...perturbed.map(([series, names]) => ['perturbed', series, ...names]),
+    ...priors.priorEdges.map(([child, factor, names]) => ['edge', child, String(factor), ...names]),
+    ...priors.priorVertices.map(([factor, names]) => ['vertex', String(factor), ...names]),
   ];
 }
 
-/** Takes one statement into the table; whether it could. */
+/** Adds one statement to the table; false if it is invalid. */
 function take(table: Table, [word, first, ...rest]: string[]) {
   const alone = rest.length === 0 && first !== undefined;
   const by = weight.read((word === 'edge' ? rest[0] : first) ?? '', nothing);
@@ -91,7 +90,7 @@ function rulesOf(words: string[]): Rules | undefined {
   const rules = usualRules();
   if (words.length !== NUMBERS.length) return undefined;
   for (const [i, name] of NUMBERS.entries()) {
-    const value = number(LEAST[name], MOST[name], name !== 'noise').read(words[i], nothing);
+    const value = number(MINIMA[name], MAXIMA[name], name !== 'noise').read(words[i], nothing);
     if (value === undefined) return undefined;
     rules[name] = value;
   }
@@ -116,7 +115,7 @@ export const reading: Type<Reading> = {
   },
 };
 
-/** What is learned of experiments. */
+/** Settings of BNFinder. */
 export const choice: Type<Choice> = {
   range: 'score~bde or mdl, by~program or document, alpha~0.01, sets~5, way~1 or 2, loops, folded; joined by ~',
   write(value) {

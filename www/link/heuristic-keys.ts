@@ -1,4 +1,4 @@
-// Options of heuristic methods in a link: of the page's own run, and of each method that races.
+// Options of heuristic methods in a link: of the run, and of each entrant of a race.
 import { OPTIONS } from '../generated/catalogue.ts';
 import { type Heuristic, plainly, STARTS } from '../model/heuristic.ts';
 import { METHODS } from '../model/methods.ts';
@@ -6,10 +6,10 @@ import { type Entrant, same } from '../model/state.ts';
 import { presentKey } from './migrations.ts';
 import { edges, flag, isName, joinFields, list, number, oneOf, splitFields, type Type, text } from './values.ts';
 
-/** Most variables of a family or an ordering: all that data can have. */
+/** Most variables of a family or an ordering. */
 const FAMILY_LIMIT = 256;
 
-/** Names, each once. */
+/** Distinct names. */
 export const names = (range: string): Type<string[]> => ({
   range,
   write: joinFields,
@@ -20,10 +20,10 @@ export const names = (range: string): Type<string[]> => ({
   },
 });
 
-/** Every variable once. */
+/** Ordering of all variables. */
 export const order = names('name~name~…');
 
-/** Types of values by the name that the catalogue has for them. */
+/** Types by their names in the catalogue. */
 const TYPES: Record<string, (option: { least?: number; most?: number }) => Type<unknown>> = {
   start: () => oneOf(...STARTS),
   edges: () => edges,
@@ -34,7 +34,7 @@ const TYPES: Record<string, (option: { least?: number; most?: number }) => Type<
   number: ({ least = 0, most = 0 }) => number(least, most),
 };
 
-/** The options of methods: key, field and type. */
+/** Options of methods: key, field and type. */
 export const HEURISTIC: [string, keyof Heuristic, Type<unknown>][] = OPTIONS.map((option) => [
   option.key,
   option.name,
@@ -43,10 +43,10 @@ export const HEURISTIC: [string, keyof Heuristic, Type<unknown>][] = OPTIONS.map
 
 const methods = oneOf(...METHODS);
 
-/** How rows are counted. */
+/** Counting engine. */
 export const counting = oneOf('auto', 'partition', 'bitset', 'adtree');
 
-/** Methods that race, each with the options that differ from its defaults. */
+/** Entrants of a race: methods with their non-default options. */
 export const field: Type<Entrant[]> = list(
   'method~key~value~…,…',
   ({ method, heuristic, counting: engine }) => [

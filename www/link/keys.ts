@@ -1,9 +1,7 @@
 /**
- * The one table of what a link can say in readable words: key, type, default; and how a document is taken
- * apart into these values and put together again. docs/link-format.md is checked against this table.
- *
- * To add a setting: a row here, a line in `valuesOf` and in `docOf`. Defaults are frozen with the version of the
- * format: an old link leaves out what was the default then.
+ * Table of the readable keys of a link (key, type, default), and conversion between documents and values. A test
+ * compares docs/link-format.md with the table. A setting is a row here and a line in `valuesOf` and in `docOf`.
+ * Defaults are frozen, since old links omit them.
  */
 
 import { KS, RULES } from '../generated/catalogue.ts';
@@ -56,10 +54,10 @@ import { kind, PARAMETER_KEYS, parameterValues, scoreFrom, wholeScore } from './
 import { dataNamed, TABLE_VERSION, tableOf } from './tables.ts';
 import { edges, flag, joinFields, number, oneOf, pattern, prose, someOf, type Type, text } from './values.ts';
 
-/** The version of the format that this page writes. */
+/** Version of the format that this page writes. */
 export const VERSION = 1;
 
-/** Words for `data` that name no built-in example. */
+/** Values of `data` for other data than examples. */
 const OWN = 'own';
 export const INLINE = 'inline';
 export const LIST = 'list';
@@ -67,14 +65,14 @@ export const EXPERIMENTS = 'experiments';
 
 export type Reference = { id: string; version: number };
 
-const WORDS = [OWN, INLINE, LIST, EXPERIMENTS];
+const NOT_EXAMPLES = [OWN, INLINE, LIST, EXPERIMENTS];
 
-/** An example by name and generator version, or `own`, `inline`, `list`, `experiments`. */
+/** Example by name and version of its generator, or `own`, `inline`, `list`, `experiments`. */
 const reference: Type<Reference> = {
   range: 'example.version, own, inline, list, experiments',
-  write: ({ id, version }) => (WORDS.includes(id) ? id : `${id}.${version}`),
+  write: ({ id, version }) => (NOT_EXAMPLES.includes(id) ? id : `${id}.${version}`),
   read(text, refuse) {
-    if (WORDS.includes(text)) return { id: text, version: 0 };
+    if (NOT_EXAMPLES.includes(text)) return { id: text, version: 0 };
     const [, id, version = '1'] = /^([a-z][a-z0-9-]{0,39})(?:\.([1-9]\d{0,3}))?$/.exec(text) ?? [];
     return id ? { id, version: Number(version) } : refuse('bad-value');
   },
@@ -82,26 +80,26 @@ const reference: Type<Reference> = {
 
 const hex = pattern(/^[0-9a-f]{16}$/, '16 hexadecimal digits');
 
-/** A variable with a set of parents, or with none. */
+/** Variable with its parents. */
 const family = names('child~parent~…');
 
 const stops = oneOf(...KS.map(String));
-/** One of the numbers that the slider over k stops at. */
+/** One of the stops of the slider for k. */
 const howMany: Type<number> = {
   range: stops.range,
   write: String,
   read: (text, refuse) => (stops.read(text, refuse) === undefined ? undefined : Number(text)),
 };
 
-/** A list in which of each thing the first word counts; a second one is refused. */
-const once = <T>(type: Type<T[]>, thing: (item: T) => string[]): Type<T[]> => ({
+/** List with at most one item per subject; repetitions are refused. */
+const once = <T>(type: Type<T[]>, subjectOf: (item: T) => string[]): Type<T[]> => ({
   ...type,
   read(text, refuse) {
     const first = new Set();
     return (type.read(text, refuse) ?? []).filter((item) => {
-      const key = JSON.stringify(thing(item));
+      const key = JSON.stringify(subjectOf(item));
       if (!first.has(key)) return first.add(key);
-      return refuse('bad-value', { value: joinFields(thing(item)) });
+      return refuse('bad-value', { value: joinFields(subjectOf(item)) });
     });
   },
 });
@@ -109,9 +107,9 @@ const once = <T>(type: Type<T[]>, thing: (item: T) => string[]): Type<T[]> => ({
 export interface Key {
   key: string;
   type: Type<unknown>;
-  /** The default; without one, absence means null. */
+  /** Default; null if omitted. */
   missing?: unknown;
-  /** Written even where it is the default. */
+  /** Whether the default is written too. */
   always?: boolean;
 }
 
@@ -199,22 +197,22 @@ const TABLE = [
 export const KEYS: readonly Key[] = TABLE;
 
 type Row = (typeof TABLE)[number];
-/** Type of the value of each key; with null where a link may lack the key and the table has no default. */
+/** Type of the value of each key, with null for keys without a default. */
 type Values = {
   [R in Row as string extends R['key'] ? never : R['key']]:
     | (R['type'] extends Type<infer T> ? T : never)
     | (R extends { missing: unknown } ? never : null);
 };
 
-/** Value of a key, of the type that the table gives it. */
+/** Typed value of a key. */
 export const valueAt = <K extends keyof Values>(values: Map<string, unknown>, key: K) => values.get(key) as Values[K];
 
 type Get = <K extends keyof Values>(key: K) => Values[K];
 
-/** Fields that are not for reading: tag, then base64url. They stand last, in this order. */
+/** Keys of payloads, which come last, in this order. */
 export const PAYLOADS = ['d', 'r', 'kbr', 'lay', 'mf'] as const;
 
-/** Values by key of what is learned from. */
+/** Values of the data by key. */
 function dataValues({ data, bnfinder }: Doc): Map<string, unknown> {
   const values: Map<string, unknown> = new Map();
   switch (data.kind) {
@@ -258,8 +256,8 @@ function dataValues({ data, bnfinder }: Doc): Map<string, unknown> {
 }
 
 /**
- * A document as values by key; keys that mean nothing for it are absent. `moved` and packed data are no values but
- * payloads. Result files of version 0.1 know neither family, hand, k, orders, curve, paper, stepper nor lesson.
+ * Values of a document by key, without keys that do not apply to it. `moved` and packed data are payloads. Result files
+ * of version 0.1 lack many fields, hence the defaults.
  */
 export function valuesOf(doc: Doc): Map<string, unknown> {
   const { score, search, view, show, truth, selected } = doc;
@@ -307,9 +305,9 @@ export function valuesOf(doc: Doc): Map<string, unknown> {
   const { near, sizePrior } = { ...noStructure(), ...search };
   if (near) values.set('near', near.edges).set('kappa', near.kappa);
   values.set('sizes', sizePrior);
-  // What By hand takes apart may be bde as well.
+  // The score in Score step by step may be bde too.
   values.set('net', [score.kind, hand?.kind].includes('bde') ? network : null);
-  // Result files of version 0.1 know no rules.
+  // Result files of version 0.1 lack rules.
   values.set('norule', search.rulesOff ?? []);
   values.set('view', view).set('show', show).set('truth', truth);
   values.set('w', width).set('weakest', weakest).set('focus', focused);
@@ -342,7 +340,7 @@ export function valuesOf(doc: Doc): Map<string, unknown> {
   return values;
 }
 
-/** The view of a link; one made before Predict was a view of its own opens it. */
+/** View of a link; old links with a prediction in `use` open `predict`. */
 const viewOf = (view: View, predicted: unknown) => (view === 'use' && predicted ? 'predict' : view);
 
 const resampling = (get: Get) => ({
@@ -353,7 +351,7 @@ const resampling = (get: Get) => ({
   simple: get('bsimple'),
 });
 
-/** What is taught: by the link's author, by a lesson, by an exercise. */
+/** Settings by the link's author, a lesson or an exercise. */
 const teaching = (get: Get) => ({
   lesson: { hide: get('hide'), task: get('task'), predict: get('predict'), embed: get('embed') },
   contest: get('contest'),
@@ -362,8 +360,8 @@ const teaching = (get: Get) => ({
 });
 
 /**
- * The document of these values; all keys present, null where the link has none.
- * @param packed the packed data, for `data=inline`; the file of a list, or nothing
+ * Document of values; all keys must be present, null for keys that the link lacks.
+ * @param packed packed data for `data=inline`, file of a list or of experiments, or empty
  */
 export function docOf(values: Map<string, unknown>, packed: string, moved: [string, number, number][]): Doc {
   const get: Get = (key) => valueAt(values, key);
@@ -425,7 +423,7 @@ export function docOf(values: Map<string, unknown>, packed: string, moved: [stri
     kBest: kb === null ? null : { k: kb, unit: get('kbu'), within: get('kbf') },
     alsoBy: get('also'),
     race: {
-      entrants: race.length > 0 ? race.slice(0, RACERS) : null, // nobody is no race; very many can't be told apart
+      entrants: race.length > 0 ? race.slice(0, RACERS) : null, // an empty field means the default one
       repeats: get('reps'),
       across: get('rx'),
       up: get('ry'),

@@ -1,12 +1,11 @@
 /**
- * A link: what the page shows, as the part of an address behind `#`. docs/link-format.md tells it to outsiders.
+ * Links: the state of the page as the fragment of an address. Documented in docs/link-format.md.
  *
- *     #v=1&data=asia.1&n=1000&seed=289&score=bdeu&ess=5&with=r&r=1…
- *
- * Settings are readable keys (link/keys.ts), defaults left out. Bulk — packed data `d`, the claimed result `r`, the first of the
- * k best `kbr`, moved nodes `lay`, a model file `mf` — are payloads (link/bytes.ts) and stand last; `with` announces them early, so that a link cut
- * anywhere is known to be cut. Decoding takes a stranger's text and always answers: a fresh, checked document with
- * notices of what was refused, or an error. It throws nothing, runs nothing, and its work is bounded.
+ *     #v=1&data=asia.1&n=1000&seed=289&score=bdeu&ess=5&with=r&r=1… Settings are readable keys (link/keys.ts), defaults
+ * omitted. Packed data `d`, the claimed result `r`, the first of the k best `kbr`, moved nodes `lay` and a model file
+ * `mf` are payloads (link/bytes.ts) at the end; `with` announces them, so that truncation anywhere is detected.
+ * Decoding untrusted text always yields a new, checked document with notices of refused parts, or an error; it does not
+ * throw, and its work is bounded.
  */
 
 import type { Result } from '../model/claim.ts';
@@ -18,12 +17,12 @@ import { docOf, EXPERIMENTS, INLINE, KEYS, LIST, PAYLOADS, VERSION, valueAt, val
 import { migrate, presentKey } from './migrations.ts';
 import { checkMoved, packResult, unpackResult } from './payload.ts';
 
-/** What few links carry: the k best, and a result of experiments. Fetched right after the first picture with what shows them. */
+// Modules for parts of few links; not in the first chunk.
 const bestPart = () => import('./best.ts');
 const foundPart = () => import('./experiments-found.ts');
 
 export type Notice = { code: string; [param: string]: unknown };
-/** `best`: the first of the k best, with the result; `found`: a result of experiments, in place of both. */
+/** `best`: first of the k best, beside the result; `found`: result of BNFinder, in place of both. */
 export type Opened = {
   doc: Doc;
   result: Result | null;
@@ -33,28 +32,28 @@ export type Opened = {
   notices: Notice[];
 };
 
-/** Longest address that passes everywhere, and longest that we hand out. */
+/** Lengths of addresses that pass everywhere, and of the longest that the page creates, in characters. */
 const PLAIN_LENGTH = 2000;
 export const LONGEST = 8000;
-/** Longest fragment that is decoded. */
+/** Length of the longest fragment that is decoded. */
 export const TEXT_LIMIT = 65536;
-/** Most bytes of a result or of moved nodes. */
+/** Most bytes of other payloads than data. */
 const SMALL_LIMIT = 2 ** 19;
-/** Characters that the k best may take: a quarter of what passes in browsers, however long the rest. */
+/** Most characters of the k best. */
 const BEST_LENGTH = 2000;
-/** Most notices that are shown. */
+/** Most notices per link. */
 const NOTICE_LIMIT = 20;
 
 /**
- * How well an address of this length travels: `plain`; `long` (some chat and mail programs cut it); `too-long` (offer
- * a file instead).
+ * Verdict on the length of an address: `plain`; `long`: some chat and mail programs cut it; `too-long`: a file is
+ * better.
  */
 export const judgeLength = (address: string): 'plain' | 'long' | 'too-long' =>
   address.length <= PLAIN_LENGTH ? 'plain' : address.length <= LONGEST ? 'long' : 'too-long';
 
 // ------------------------------------------------------------------ writing
 
-/** Percent-encoding that leaves our own separators readable and hides what would end a link in running text. */
+/** Percent-encoding that keeps separators readable and encodes characters that could end a link in running text. */
 const escapeValue = (text: string) =>
   encodeURIComponent(text)
     .replace(/%2C/g, ',')
@@ -63,8 +62,8 @@ const escapeValue = (text: string) =>
 const sealJson = (value: unknown) => seal(new TextEncoder().encode(JSON.stringify(value)));
 
 /**
- * The fragment (without `#`) of a document, with a result and packed data if they are to travel.
- * Packed data turn own data into data in the link; with a list or experiments, they are its file.
+ * Fragment (without `#`) of a document, with a result and packed data if given. Packed data turn own data into data in
+ * the link; for a list or experiments they are the file.
  */
 export async function encodeLink({
   doc,
@@ -110,7 +109,7 @@ export async function encodeLink({
   return pairs.join('&');
 }
 
-/** A sealed list of the k best, as far as there is room: the first, and the first half of them until they fit. */
+/** Payload of the k best, with the list halved until it fits. */
 async function sealBest(best: Best, result: Result) {
   const { packBest } = await bestPart();
   for (let most = best.rows.length; ; most = Math.ceil(most / 2)) {
@@ -119,7 +118,7 @@ async function sealBest(best: Best, result: Result) {
   }
 }
 
-/** The readable part of a document as texts by key, defaults left out. */
+/** Texts of a document by key, without defaults. */
 function textsOf(doc: Doc): Map<string, string> {
   const values = valuesOf(doc);
   const texts: Map<string, string> = new Map();
@@ -134,7 +133,7 @@ function textsOf(doc: Doc): Map<string, string> {
 
 // ------------------------------------------------------------------ reading
 
-/** @param value a stranger's text, for a sentence */
+/** Beginning of an untrusted text, for a notice. */
 const clip = (value: unknown) => String(value).slice(0, 80);
 
 /** Collects notices, up to a limit. */
@@ -147,7 +146,7 @@ class Notices {
   }
 }
 
-/** Opens a link: the part behind `#`, with or without it, or a whole address. */
+/** Opens a link: a fragment with or without `#`, or a whole address. */
 export async function decodeLink(link: string): Promise<Opened | { error: Notice }> {
   const fragment = link.slice(link.indexOf('#') + 1);
   if (fragment.length > TEXT_LIMIT) return { error: { code: 'long-link', length: fragment.length, limit: TEXT_LIMIT } };
@@ -158,7 +157,7 @@ export async function decodeLink(link: string): Promise<Opened | { error: Notice
     return { error: { code: 'newer-link', version: clip(version) } };
   const texts = migrate(raw, Number(version));
 
-  // What was announced and is missing was cut away, and with it perhaps the end of a setting.
+  // If an announced payload is missing the link was cut, possibly within a setting.
   const announced = (texts.get('with') ?? '').split(',').filter((key) => PAYLOADS.some((known) => known === key));
   if (announced.length > 0 && !texts.has(announced[0])) return { error: { code: 'cut-link', key: announced[0] } };
   for (const key of announced) if (!texts.has(key)) notices.add({ code: 'cut-part', key });
@@ -168,7 +167,7 @@ export async function decodeLink(link: string): Promise<Opened | { error: Notice
   return openPayloads(texts, values, notices);
 }
 
-/** Keys and percent-decoded values; the first of a repeated key counts. */
+/** Keys and percent-decoded values; for a repeated key the first counts. */
 function split(fragment: string, notices: Notices) {
   const texts: Map<string, string> = new Map();
   for (const pair of fragment === '' ? [] : fragment.split('&')) {
@@ -180,7 +179,7 @@ function split(fragment: string, notices: Notices) {
       try {
         texts.set(key, decodeURIComponent(equals < 0 ? '' : pair.slice(equals + 1)));
       } catch {
-        texts.set(key, '\ufffd'); // no UTF-8: no type takes this, so the key is refused by name
+        texts.set(key, '\ufffd'); // not UTF-8: no type accepts this, so the key is refused by name
       }
     }
   }
@@ -189,7 +188,7 @@ function split(fragment: string, notices: Notices) {
 
 const KNOWN = new Set(['v', 'with', ...KEYS.map(({ key }) => key), ...PAYLOADS]);
 
-/** Values of all keys, defaults filled in; null if the data are unknown: other data are never put in their place. */
+/** Values of all keys, with defaults; null if the data are invalid, since defaults must not replace them. */
 function readValues(texts: Map<string, string>, notices: Notices) {
   const values: Map<string, unknown> = new Map();
   for (const { key, type, missing = null } of KEYS) {
@@ -232,7 +231,7 @@ async function openPayloads(
   const moved = await openJson('lay', texts, checkMoved, notices);
   const docNow = () => docOf(values, packed ? toBase64url(packed) : '', moved ?? []);
   const used = valuesOf(docNow());
-  // What has no use is said and left out of the document.
+  // Keys that do not apply are reported and reset.
   for (const { key, missing = null } of KEYS) {
     if (!texts.has(key) || used.has(key)) continue;
     notices.add({ code: 'unused-key', key });
@@ -240,12 +239,12 @@ async function openPayloads(
   }
   const doc = await withModel(docNow(), texts, notices);
   if (texts.has('d') && !packed) notices.add({ code: 'unused-key', key: 'd' });
-  // Links of before name no query where it was the default then.
+  // Old links omit the request that was the default then.
   if (best) doc.kBest ??= { k: 100, unit: 'dags', within: null };
   return { doc, result, ...(best && { best }), ...(found && { found }), packed, notices: notices.list };
 }
 
-/** The document with the model file that travels in the link. */
+/** Document with the model file in the link. */
 async function withModel(doc: Doc, texts: Map<string, string>, notices: Notices) {
   const packed = texts.get('mf');
   if (packed === undefined) return doc;
@@ -256,8 +255,8 @@ async function withModel(doc: Doc, texts: Map<string, string>, notices: Notices)
 }
 
 /**
- * A payload of JSON, checked; null with a notice if it can't be had.
- * @param check fails where its part of the page can't be had
+ * Checked value of a JSON payload; null with a notice on failure.
+ * @param check throws if its module can't be loaded
  */
 async function openJson<T>(
   key: string,
@@ -278,7 +277,7 @@ async function openJson<T>(
   }
 }
 
-/** @returns undefined if it is no JSON */
+/** Value of JSON text; undefined if it is no JSON. */
 function parse(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
@@ -290,19 +289,19 @@ function parse(bytes: Uint8Array): unknown {
 // ------------------------------------------------------------------ documents from files
 
 /**
- * The document in a stranger's object (a result file), by the same rules as a link's: each value is written as text
- * and read again, so there is one set of checks. Null if it is none.
+ * Document in an untrusted object (of a result file); null if it is none. Each value is written as text and read like a
+ * link's, so that there is one set of checks.
  */
 export function checkDoc(candidate: unknown): { doc: Doc; notices: Notice[] } | null {
   const notices = new Notices();
   try {
-    // Read as a document: a part that is missing or of another type throws, or its text is refused.
-    const stranger = candidate as Doc;
-    const given = valuesOf(stranger);
+    // A missing part, or one of another type, throws here, or its text is refused.
+    const untrusted = candidate as Doc;
+    const given = valuesOf(untrusted);
     if (!given.has('data') || [...given.values()].includes(undefined)) return null;
-    const values = readValues(textsOf(stranger), notices);
-    const moved = checkMoved(stranger.moved);
-    const { kind, packed: held }: { kind: string; packed?: unknown } = stranger.data;
+    const values = readValues(textsOf(untrusted), notices);
+    const moved = checkMoved(untrusted.moved);
+    const { kind, packed: held }: { kind: string; packed?: unknown } = untrusted.data;
     const packed = held ?? '';
     const isPacked = kind === 'packed' || (['list', 'experiments'].includes(kind) && packed !== '');
     if (
@@ -314,6 +313,6 @@ export function checkDoc(candidate: unknown): { doc: Doc; notices: Notice[] } | 
       return null;
     return { doc: docOf(values, typeof packed === 'string' ? packed : '', moved), notices: notices.list };
   } catch {
-    return null; // a part that a document has is missing or of another type
+    return null; // a part is missing or of another type
   }
 }

@@ -1,4 +1,4 @@
-// Meaning of each key of a link, in words for docs/link-format.md; the page does not use them.
+// Meanings of the keys of a link, for its documentation; not used by the page.
 
 /** Meanings by key of `KEYS` in `keys.ts`. */
 export const MEANINGS: Record<string, string> = {

@@ -1,13 +1,12 @@
 /**
- * How links of older versions of the format become links of the present one: pure functions, kept for ever.
- *
- * `MIGRATIONS[i]` turns the raw texts of a link of version i + 1 into those of version i + 2. There is one version
- * so far. A new one adds a function here and its links to tests/www/golden-links.json; nothing is taken away.
+ * Migration of links of older versions of the format: pure functions, kept for ever. `MIGRATIONS[i]` converts the raw
+ * texts of a link from version i + 1 to version i + 2. There is one version so far. A new version adds a function here,
+ * and links to tests/www/golden-links.json; nothing is removed.
  */
 
 export type Texts = Map<string, string>;
 
-/** Earlier spellings of keys, which open for ever: the earlier one, then the present one. */
+/** Present spellings of keys by earlier ones, which remain valid. */
 const EARLIER: Record<string, string> = { centred: 'centered' };
 
 /** Present spelling of a key. */
@@ -15,6 +14,6 @@ export const presentKey = (key: string) => (Object.hasOwn(EARLIER, key) ? EARLIE
 
 const MIGRATIONS: ((texts: Texts) => Texts)[] = [];
 
-/** @param version of the link */
+/** Raw texts of a link of any version, in the present version. */
 export const migrate = (texts: Texts, version: number) =>
   MIGRATIONS.slice(version - 1).reduce((link, step) => step(link), texts);

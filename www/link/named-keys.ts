@@ -1,4 +1,4 @@
-// The types of keys that say something of named variables: what is selected, odds, tiers, limits, levels; and of how tables are estimated.
+// Types of keys about named variables: selection, odds, tiers, limits, levels; and of a few further keys.
 
 import type { ParameterEstimate } from '../generated/protocol.ts';
 import {
@@ -41,7 +41,7 @@ const numbered: Type<[at: number, name: string][]> = list(
   },
 );
 
-/** Names of tiers in their order, empty where a tier has none. */
+/** Names of tiers in order, empty for a tier without a name. */
 export const tierNames: Type<string[]> = {
   range: numbered.range,
   write: (names) => numbered.write(names.flatMap((name, at) => (name ? [[at + 1, name]] : []))),
@@ -68,7 +68,7 @@ const fewNames = list(
   (names) => (names.length <= 2 && names.every(isName) ? names : undefined),
 );
 
-/** The selected edge or variable. */
+/** Selected edge or variable. */
 export const selection: Type<string[]> = {
   range: 'from~to, or a name',
   write: (names) => fewNames.write([names]),
@@ -85,22 +85,22 @@ export const levels: Type<[string, string][]> = list(
   ([name, level, ...more]) => (isName(name) && isName(level) && more.length === 0 ? [name, level] : undefined),
 );
 
-/** A variable and how far its neighborhood reaches. */
+/** Variable and the extent of its neighborhood. */
 export const focus: Type<Focus> = {
   range: 'name~1, 2 or blanket',
   write: ({ name, reach }) => joinFields([name, reach]),
   read(text, refuse) {
     const [name, by, ...more] = splitFields(text);
-    const reach = REACHES.find((one) => one === by);
+    const reach = REACHES.find((known) => known === by);
     return isName(name) && reach && more.length === 0 ? { name, reach } : refuse('bad-value');
   },
 };
 
-/** Most characters of what a variable stands for. */
+/** Most characters of the meaning of a variable. */
 export const MAX_MEANING_LENGTH = 200;
 const meaning = prose(MAX_MEANING_LENGTH);
 
-/** Meanings of variables, each as text. */
+/** Meanings of variables. */
 export const meanings: Type<[string, string][]> = list(
   'name~text,name~text,…',
   ([name, text]) => [name, meaning.write(text)],
@@ -110,7 +110,7 @@ export const meanings: Type<[string, string][]> = list(
   },
 );
 
-/** What is predicted, and how that is validated. */
+/** Target of a prediction and its cross-validation. */
 export const prediction: Type<Prediction> = {
   range: 'target~folds~seed, or turn~parameters or structure~input~input…',
   write: ({ target, folds, seed, relearn, inputs }) =>
@@ -122,17 +122,17 @@ export const prediction: Type<Prediction> = {
       ...(inputs ?? []),
     ]),
   read(text, refuse) {
-    const [target, k, by, anew, ...inputs] = splitFields(text);
+    const [target, k, by, relearned, ...inputs] = splitFields(text);
     const folds = number(2, 1000, true).read(k ?? '', () => undefined);
     const seed = by === 'turn' ? null : number(0, 4294967295, true).read(by ?? '', () => undefined);
     const areInputs = inputs.every((name) => isName(name) && name !== target) && new Set(inputs).size === inputs.length;
     const isSound = isName(target) && folds !== undefined && seed !== undefined && areInputs;
-    if (!isSound || (anew !== 'structure' && anew !== 'parameters')) return refuse('bad-value');
-    return { target, folds, seed, relearn: anew === 'structure', inputs: inputs.length > 0 ? inputs : null };
+    if (!isSound || (relearned !== 'structure' && relearned !== 'parameters')) return refuse('bad-value');
+    return { target, folds, seed, relearn: relearned === 'structure', inputs: inputs.length > 0 ? inputs : null };
   },
 };
 
-/** Numbers for levels of variables. */
+/** Weights for levels of variables. */
 export const softly: Type<SoftEvidence[]> = list(
   'name~level~weight~level~weight…,…',
   ([name, weights]) => [name, ...weights.flatMap(([level, weight]) => [level, String(weight)])],
@@ -151,7 +151,7 @@ export const softly: Type<SoftEvidence[]> = list(
   },
 );
 
-/** Entries of tables with another probability. */
+/** Changed probabilities of tables. */
 export const entries: Type<TableChange[]> = list(
   'name~level~probability~parent~level…,…',
   ({ name, level, p, given }) => [name, level, String(p), ...given.flat()],
@@ -160,15 +160,15 @@ export const entries: Type<TableChange[]> = list(
     const given = Array.from({ length: Math.ceil(fields.length / 2) }, (_, i) => fields.slice(2 * i, 2 * i + 2));
     const isSound = [name, level, ...fields].every(isName) && fields.length % 2 === 0;
     return isSound && p !== undefined
-      ? { name, level, p, given: given.map(([parent, of]) => [parent, of] as [string, string]) }
+      ? { name, level, p, given: given.map(([parent, state]) => [parent, state] as [string, string]) }
       : undefined;
   },
 );
 
-/** How parameters are estimated. */
+/** Parameter estimate. */
 export const estimate: Type<ParameterEstimate> = {
   range: 'maximum-likelihood, k2, jeffreys, bdeu~equivalent sample size or bde~equivalent sample size',
-  write: (of) => joinFields('ess' in of ? [of.kind, String(of.ess)] : [of.kind]),
+  write: (value) => joinFields('ess' in value ? [value.kind, String(value.ess)] : [value.kind]),
   read(text, refuse) {
     const [kind, size, ...more] = splitFields(text);
     const ess = number(1e-6, 1e9).read(size ?? '1', () => undefined);
@@ -179,7 +179,7 @@ export const estimate: Type<ParameterEstimate> = {
   },
 };
 
-/** The lesson beside the stage and its step. */
+/** Lesson beside the stage, and its step. */
 export const course: Type<NonNullable<Doc['course']>> = {
   range: 'lesson~step',
   write: ({ lesson, step }) => joinFields([lesson, String(step)]),
@@ -191,33 +191,33 @@ export const course: Type<NonNullable<Doc['course']>> = {
   },
 };
 
-/** The exercise that is open. */
+/** Open exercise. */
 export const exercise: Type<NonNullable<Doc['exercise']>> = {
   range: 'kind~seed~difficulty from 1 to 3',
   write: ({ kind, seed, level }) => joinFields([kind, String(seed), String(level)]),
   read(text, refuse) {
     const [kind, ...numbers] = splitFields(text);
-    const [seed, level] = numbers.map((one, i) => number(1, i === 0 ? 999_999 : 3, true).read(one, () => undefined));
+    const [seed, level] = numbers.map((x, i) => number(1, i === 0 ? 999_999 : 3, true).read(x, () => undefined));
     return /^[a-z]{1,20}$/.test(kind) && seed && level && numbers.length === 2
       ? { kind, seed, level }
       : refuse('bad-value');
   },
 };
 
-/** Pattern of a compared network: those that a link can name, or empty for the first there is. */
-const NAMED = /^(?:result|truth|best-[1-9]\d{0,5})?$/;
+/** Name of a compared network in a link; empty for the first available one. */
+const COMPARED = /^(?:result|truth|best-[1-9]\d{0,5})?$/;
 export const two: Type<NonNullable<Doc['versus']>> = {
   range: 'reference~other; each result, truth, best-1, best-2, … or empty',
-  write: ({ reference, other }) => joinFields([reference, other].map((of) => (NAMED.test(of) ? of : ''))),
+  write: ({ reference, other }) => joinFields([reference, other].map((name) => (COMPARED.test(name) ? name : ''))),
   read(text, refuse) {
     const [reference, other, ...more] = splitFields(text);
-    return [reference, other].every((of) => NAMED.test(of ?? '?')) && more.length === 0
+    return [reference, other].every((name) => COMPARED.test(name ?? '?')) && more.length === 0
       ? { reference, other }
       : refuse('bad-value');
   },
 };
 
-/** A file of a prior network and its digest. */
+/** File of a network and its digest. */
 export const networkRef: Type<NetworkRef> = {
   range: 'file~digest of 8 hexadecimal digits',
   write: ({ name, digest }) => joinFields([name, digest]),
@@ -229,7 +229,7 @@ export const networkRef: Type<NetworkRef> = {
   },
 };
 
-/** Rows left out for missing cells, of all: more than half of them. */
+/** Rows left out for missing cells, if these are more than half. */
 export const rowsDropped: Type<[dropped: number, of: number]> = {
   range: 'rows left out~all rows, more than half of them',
   write: (fields) => fields.join('~'),

@@ -1,8 +1,6 @@
 /**
- * What travels as JSON inside a payload, and its inspection: the claimed result and the nodes a reader moved.
- *
- * Results come from strangers: everything is checked for type, range and size, and a fresh object is built from the
- * parts that were checked. Whether the claims hold is for the certifier.
+ * JSON in payloads, and its checks: the claimed result, and moved nodes. Results are untrusted: everything is checked
+ * for type, range and size, and copied to a new object. The certifier checks the claims.
  */
 
 import type { Ties } from '../generated/protocol.ts';
@@ -11,7 +9,6 @@ import { fieldsIn } from '../model/foreign.ts';
 import { METHODS } from '../model/methods.ts';
 import { isName } from './values.ts';
 
-/** Most variables of a result. */
 const VARIABLE_LIMIT = 256;
 
 const STATUSES = ['proven optimal', 'local optimum', 'best found', 'stopped'] as const;
@@ -19,7 +16,7 @@ const STATUSES = ['proven optimal', 'local optimum', 'best found', 'stopped'] as
 const finite = (x: unknown): x is number => typeof x === 'number' && Number.isFinite(x);
 const count = (x: unknown): x is number => Number.isSafeInteger(x) && (x as number) >= 0;
 
-/** @returns undefined if it is neither */
+/** Ties, or null; undefined for anything else. */
 function tiesOf(x: unknown): Ties | null | undefined {
   if (x === null) return null;
   const { networks, classes, complete } = fieldsIn(x);
@@ -27,7 +24,7 @@ function tiesOf(x: unknown): Ties | null | undefined {
   return sound ? { networks, classes, complete } : undefined;
 }
 
-/** Parent sets as lists of names, or null: names sound and distinct, parents among them, none its own parent. */
+/** Parent sets as lists of names, or null if names or parents are invalid. */
 function parentsOf(x: unknown): Record<string, string[]> | null {
   if (typeof x !== 'object' || x === null || Array.isArray(x)) return null;
   const names = Object.keys(x);
@@ -43,7 +40,7 @@ function parentsOf(x: unknown): Record<string, string[]> | null {
   return parents;
 }
 
-/** The result that an object of a stranger holds, or null. */
+/** Result in an untrusted object, or null. */
 export function checkResult(x: unknown): Result | null {
   const { score, bound, fingerprint, steps, version, ...given } = fieldsIn(x);
   const parents = parentsOf(given.parents);
@@ -66,7 +63,7 @@ export function checkResult(x: unknown): Result | null {
   return sound ? { parents, score, bound, status, method, fingerprint, steps, version, ties } : null;
 }
 
-/** The nodes that a stranger's list moves, or null. */
+/** Moved nodes in an untrusted list, or null. */
 export function checkMoved(x: unknown): [string, number, number][] | null {
   const place = (v: unknown) => finite(v) && Math.abs(v) <= 1e6;
   const sound =
@@ -78,7 +75,7 @@ export function checkMoved(x: unknown): [string, number, number][] | null {
   return sound ? x.map(([name, left, top]) => [name, left, top]) : null;
 }
 
-/** A result in few characters: names once, parents as their numbers. */
+/** Packs a result: names once, parents as numbers. */
 export function packResult({ parents, score, bound, status, method, fingerprint, steps, version, ties }: Result) {
   const names = Object.keys(parents);
   const number = new Map(names.map((name, i) => [name, i]));
@@ -87,7 +84,7 @@ export function packResult({ parents, score, bound, status, method, fingerprint,
   return [version, method, status, score, bound, steps, fingerprint, tied, names, sets];
 }
 
-/** A result in few characters, checked; null where it is anything else than {@link packResult} wrote. */
+/** Reads and checks a result by {@link packResult}; null for anything else. */
 export function unpackResult(packed: unknown): Result | null {
   if (!Array.isArray(packed) || packed.length !== 10) return null;
   const [version, method, status, score, bound, steps, fingerprint, tied, names, sets] = packed;

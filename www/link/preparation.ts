@@ -1,4 +1,4 @@
-// The recipe of own data as the dialog edits it: pure functions over its steps, and the steps in words.
+// Edits of the recipe of own data, and its steps in words. Pure.
 
 import type { ColumnPreview, Recipe, Step } from '../generated/protocol.ts';
 import { fieldsIn } from '../model/foreign.ts';
@@ -8,13 +8,13 @@ import { emptyRecipe, newRecipe } from './recipe.ts';
 
 export { emptyRecipe, newRecipe };
 
-/** How a column is used. */
+/** Use of a column. */
 export type Use = 'category' | 'number' | 'width' | 'frequency' | 'points' | 'weights' | 'exclude';
 
-/** What a column is used as is one decision: of these steps a column has at most one. */
+/** Steps that set the use of a column; a column has at most one of them. */
 const USES = new Set(['exclude', 'category', 'number', 'bin', 'weights']);
 
-/** Two steps decide the same thing, so that the later replaces the earlier. */
+/** Whether two steps decide the same, so that the later replaces the earlier. */
 function sameDecision(a: Step, b: Step) {
   if (a.op === 'missing') return b.op === 'missing';
   if (b.op === 'missing') return false;
@@ -23,26 +23,26 @@ function sameDecision(a: Step, b: Step) {
   if (a.op === 'merge') return b.op === 'merge' && a.column === b.column && a.into === b.into;
   if (!('column' in a) || !('column' in b)) return a.op === b.op;
   if (b.op === 'as-is' || b.op === 'missing-label' || b.op === 'merge') return false;
-  // One column at most holds the row counts.
+  // At most one column has the weights of rows.
   if (a.op === 'weights' && b.op === 'weights') return true;
-  // A part of dates, or numbers out of their disguise, are a use of a column that was left out.
+  // Reading dates or disguised numbers implies that the column is used.
   if ((b.op === 'date-part' || b.op === 'read-numbers') && a.op === 'exclude') return a.column === b.column;
   return a.column === b.column && (a.op === b.op || (USES.has(a.op) && USES.has(b.op)));
 }
 
-/** The recipe with one more step; earlier steps that it overrides go. */
+/** Recipe with a further step, without the steps that it overrides. */
 export const withStep = (recipe: Recipe, step: Step): Recipe => ({
   ...recipe,
   steps: [...recipe.steps.filter((earlier) => !sameDecision(earlier, step)), step],
 });
 
-/** The recipe without the steps like this one. */
+/** Recipe without the steps that decide the same as this one. */
 export const withoutStep = (recipe: Recipe, step: Step): Recipe => ({
   ...recipe,
   steps: recipe.steps.filter((earlier) => !sameDecision(earlier, step)),
 });
 
-/** How a column is used under the recipe in force. */
+/** Use of a column under the recipe in force. */
 export function useOf({ excluded, kind, cut }: ColumnPreview): Use {
   if (excluded) return 'exclude';
   if (kind === 'weights') return 'weights';
@@ -50,10 +50,10 @@ export function useOf({ excluded, kind, cut }: ColumnPreview): Use {
   return cut ? cut.by : 'category';
 }
 
-/** Bins a column starts with when it is cut. */
+/** Default number of bins. */
 const USUAL_BINS = 3;
 
-/** The step that puts a column to another use. */
+/** Step that changes the use of a column. */
 export function stepFor({ name, cut, points, histogram }: ColumnPreview, use: Use): Step {
   if (use === 'exclude' || use === 'category' || use === 'number' || use === 'weights')
     return { op: use, column: name };
@@ -63,28 +63,26 @@ export function stepFor({ name, cut, points, histogram }: ColumnPreview, use: Us
   return { op: 'bin', column: name, cut: { by: 'points', points: points.length > 0 ? points : [middle] } };
 }
 
-/** Columns that can be kept as numbers: all that are numbers and not left out or row counts. */
+/** Columns that can be kept as numbers. */
 const numeric = (columns: ColumnPreview[]) =>
   columns.filter(({ numeric, excluded, kind }) => numeric && !excluded && kind !== 'weights');
 
-/** Whether every column that takes part is numeric. */
+/** Whether all included columns are kept as numbers. */
 export const areNumbers = (columns: ColumnPreview[]) => {
   const included = columns.filter(({ excluded, kind }) => !excluded && kind !== 'weights');
   return included.length > 0 && included.every(({ kind }) => kind === 'continuous');
 };
 
-/** How the same columns are taken where numbers are mixtures: which are numbers, and which are left out. */
+/** Numeric and excluded columns for BNFinder, which models numbers as mixtures. */
 export const asMixtures = (columns: ColumnPreview[]) => ({
   numbers: numeric(columns).flatMap(({ name, kind }) => (kind === 'category' ? [] : [name])),
   exclude: columns.filter(({ excluded }) => excluded).map(({ name }) => name),
 });
 
-/** Whether to keep numbers as numbers is a question: there are columns of them. */
+/** Whether there are columns that can be kept as numbers. */
 export const hasNumbers = (columns: ColumnPreview[]) => numeric(columns).length > 0;
 
-/**
- * The recipe with all columns of numbers kept as such, or none of them: then what is proposed for them stands again.
- */
+/** Recipe with all numeric columns kept as numbers, or with the proposed steps for them. */
 export function keepNumbers(recipe: Recipe, columns: ColumnPreview[], keep: boolean): Recipe {
   const step: (name: string) => Step = (name) => ({ op: 'number', column: name });
   const change = keep ? withStep : withoutStep;
@@ -94,13 +92,13 @@ export function keepNumbers(recipe: Recipe, columns: ColumnPreview[], keep: bool
   }, recipe);
 }
 
-/** A cut point rounded so that it can be read, within a thousandth of the range. */
+/** Cut point rounded for readability, by at most a thousandth of the range. */
 function roundCut(x: number, range: number) {
   const unit = 10 ** Math.floor(Math.log10(range / 500 || 1));
   return Number((Math.round(x / unit) * unit).toPrecision(12));
 }
 
-/** Cut points after one of them moved: within the histogram, ascending, none twice. */
+/** Cut points with one of them moved: within the histogram, strictly ascending. */
 export function movePoint(
   points: number[],
   index: number,
@@ -115,7 +113,7 @@ export function movePoint(
   return points.map((point, i) => (i === index ? at : point));
 }
 
-/** Cut points with one more, in the middle of the widest bin. */
+/** Cut points with a further one in the middle of the widest bin. */
 export function addPoint(points: number[], { least, greatest }: { least: number; greatest: number }) {
   const ends = [least, ...points, greatest];
   let widest = 0;
@@ -126,7 +124,7 @@ export function addPoint(points: number[], { least, greatest }: { least: number;
   return [...points, middle].sort((a, b) => a - b);
 }
 
-/** The key under `prepare.step` that says a step, and its parameters. */
+/** Key under `prepare.step` of the words for a step, and parameters. */
 export function stepWords(step: Step): [key: string, params: Record<string, unknown>] {
   switch (step.op) {
     case 'bin':
@@ -152,8 +150,8 @@ export function stepWords(step: Step): [key: string, params: Record<string, unkn
 }
 
 /**
- * The recipe in an object that a file held: a recipe file is `{ bayescope: 'recipe', recipe }`. Null if it is none.
- * The engine checks the steps; here only the shape is looked at.
+ * Recipe in the object of a file, `{ bayescope: 'recipe', recipe }`; null if it is none. Only the shape is checked
+ * here; the engine checks the steps.
  */
 export function recipeIn(object: unknown): Recipe | null {
   const { bayescope, recipe } = fieldsIn(object);
@@ -162,13 +160,13 @@ export function recipeIn(object: unknown): Recipe | null {
   return { read: { ...emptyRecipe().read, ...fieldsIn(read) }, steps };
 }
 
-/** The meanings of variables in an object that a file of a recipe held. */
+/** Meanings of variables in the object of a recipe file. */
 export const meaningsIn = (object: unknown): Doc['meanings'] =>
   Object.entries(fieldsIn(object).meanings ?? {}).flatMap(([name, text]) =>
     typeof text === 'string' && text.trim() !== '' ? [[name, text.trim().slice(0, MAX_MEANING_LENGTH)]] : [],
   );
 
-/** A recipe as a file, with what the variables mean. */
+/** Recipe file, with the meanings of variables. */
 export const recipeFile = (recipe: Recipe, meanings: Doc['meanings'] = []) =>
   JSON.stringify(
     {

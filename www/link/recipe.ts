@@ -1,7 +1,7 @@
 /**
- * The preparation of own data as readable text: `sep~tab,header~yes,exclude~id,bin~age~width~3`.
+ * Recipe of own data as readable text: `sep~tab,header~yes,exclude~id,bin~age~width~3`.
  *
- * Every item is a reading option or a step of the recipe (src/protocol/recipe.rs), fields joined by `~`, in order.
+ * Each item is a reading option or a step (src/protocol/recipe.rs), with fields joined by `~`.
  */
 
 import type { Cut, Recipe, Step } from '../generated/protocol.ts';
@@ -15,7 +15,7 @@ const SEPARATORS: [word: string, sign: string][] = [
   ['blanks', ' '],
 ];
 
-/** Signs between groups of digits. */
+/** Separators of groups of digits. */
 const GROUPS: [word: string, sign: string][] = [
   ['none', ''],
   ['comma', ','],
@@ -24,8 +24,8 @@ const GROUPS: [word: string, sign: string][] = [
   ['apostrophe', "'"],
 ];
 
-/** The newest edition of the rules for what a recipe does not say; a recipe that names none goes by the first. */
-const RULES = 4;
+/** Newest edition of the default rules of preparation; a recipe without an edition uses the first. */
+const NEWEST_EDITION = 4;
 
 const nothing = () => undefined;
 const whole = (text: string | undefined, least: number, most: number) =>
@@ -36,7 +36,7 @@ const yes = (text: string | undefined) => (text === 'yes' ? true : text === 'no'
 type Read = Recipe['read'];
 type Option<K extends keyof Read> = { of: K; write(value: Read[K]): string; read(text: string): Read[K] | undefined };
 
-/** Fields after the word, per reading option: how it is written, how it is read. */
+/** Writing and reading of each reading option. */
 export const OPTIONS: {
   sep: Option<'separator'>;
   header: Option<'header'>;
@@ -62,7 +62,7 @@ export const OPTIONS: {
     write: (sign) => GROUPS.find(([, is]) => is === sign)?.[0] ?? 'none',
     read: (word) => GROUPS.find(([is]) => is === word)?.[1],
   },
-  rules: { of: 'rules', write: String, read: (text) => whole(text, 1, RULES) },
+  rules: { of: 'rules', write: String, read: (text) => whole(text, 1, NEWEST_EDITION) },
 };
 
 function writeStep(step: Step): string[] {
@@ -103,7 +103,7 @@ function readCut(by: string, rest: string[]): Cut | undefined {
   return bins !== undefined && (by === 'width' || by === 'frequency') ? { by, bins } : undefined;
 }
 
-/** Steps that concern the whole file and say nothing more. */
+/** Steps for the whole file without parameters. */
 const OF_FILE = [
   'total-rows',
   'cardinalities',
@@ -115,7 +115,7 @@ const OF_FILE = [
   'last-separator',
 ] as const;
 
-/** Warnings that a step settles, by their codes. */
+/** Codes of warnings that a step can settle. */
 const SETTLED = [
   ...OF_FILE,
   'missing-labels',
@@ -168,7 +168,7 @@ function readStep([op, column, ...rest]: string[]): Step | undefined {
       ? { op, level: column === 'level' }
       : undefined;
   if (op === 'missing-label') {
-    // A label is a value, not a name: it may be long or empty, and an unlimited one is bounded by the link itself.
+    // A label is a value, not a name: it may be long or empty; the length of the link limits it.
     const [in_, ...more] = rest;
     if (column === undefined || wellFormed(column) !== column) return undefined;
     if (more.length > 0 || (in_ !== undefined && !isName(in_))) return undefined;
@@ -213,16 +213,16 @@ const items: Type<Item[]> = list(
   },
 );
 
-/** Empty recipe: find out how to read, no steps. */
+/** Empty recipe: reading options are detected, no steps. */
 export const emptyRecipe = (): Recipe => ({
   read: { separator: null, header: null, decimalComma: null, arff: null },
   steps: [],
 });
 
-/** Empty recipe for a file that is opened now: by the newest rules. */
-export const newRecipe = (): Recipe => ({ ...emptyRecipe(), read: { ...emptyRecipe().read, rules: RULES } });
+/** Empty recipe by the newest rules, for a new file. */
+export const newRecipe = (): Recipe => ({ ...emptyRecipe(), read: { ...emptyRecipe().read, rules: NEWEST_EDITION } });
 
-/** A recipe as a value of a link. */
+/** Recipe as a value of a link. */
 export const recipe: Type<Recipe> = {
   range: items.range,
   write: ({ read, steps }) =>

@@ -1,10 +1,8 @@
 /**
- * The result file: what `learn --json` prints, what the page saves and reopens, in one schema.
- *
- * Scores are natural-log, larger is better; JSON.stringify writes the shortest decimal that reads back as the same
- * number, so none of the up to 17 digits that matter is lost. Variables go by name. Objects keyed by names have no
- * prototype, so `__proto__` or `constructor` is a key like any other; integer-like names come first in such objects
- * (JavaScript's order), which is why `variables` is a list.
+ * Result file: printed by `learn --json`, saved and opened by the page. Scores are in nats, larger is better;
+ * JSON.stringify writes the shortest decimal that reads back as the same number, so no precision is lost. Objects keyed
+ * by names of variables have no prototype, so that `__proto__` is a key like any other. `variables` is a list, since
+ * JavaScript reorders integer-like keys.
  */
 
 import type { DataInfo, Moment, Outcome } from '../generated/protocol.ts';
@@ -18,7 +16,7 @@ import { version } from '../model/version.ts';
 import { checkDoc, type Notice } from './link.ts';
 import { checkResult } from './payload.ts';
 
-/** `grow`: of `score`, what an ADTree took to grow, where one did. */
+/** `grow`: part of `score` spent on building an ADTree, if there was one. */
 export type Seconds = { read: number; score: number; grow?: number; search: number; total: number };
 
 function byName<T>(names: string[], value: (i: number) => T): Record<string, T> {
@@ -31,10 +29,10 @@ function byName<T>(names: string[], value: (i: number) => T): Record<string, T> 
 
 const namedParents = (names: string[], parents: number[][]) => byName(names, (i) => parents[i].map((p) => names[p]));
 
-/** What a link carries of a result. */
+/** Result for a link. */
 export function resultOf(info: Pick<DataInfo, 'variables' | 'fingerprint'>, outcome: Outcome): Result {
   const { score, bound, status, steps, ties } = outcome;
-  // Lists are made on the way to the exact search.
+  // `lists` is a stage of dynamic programming.
   const method = outcome.method === 'lists' ? 'dp' : outcome.method;
   const parents = namedParents(
     info.variables.map((v) => v.name),
@@ -53,7 +51,7 @@ export function resultOf(info: Pick<DataInfo, 'variables' | 'fingerprint'>, outc
   };
 }
 
-/** A claimed result as column numbers, for the certifier; null if it speaks of other variables. */
+/** Claimed result by columns, for the certifier; null if it is about other variables. */
 export function claimOf({ parents, score, bound, status }: Result, { variables }: Pick<DataInfo, 'variables'>) {
   const column = new Map(variables.map(({ name }, i) => [name, i]));
   const names = Object.keys(parents);
@@ -67,9 +65,9 @@ export function claimOf({ parents, score, bound, status }: Result, { variables }
 }
 
 /**
- * The result file.
- * @param run `judged`: what stands beside the result; `trace`: how best and bound came to where they are; when it was
- * looked at depends on the clock, so it stands with the seconds
+ * Content of a result file.
+ * @param run `judged`: judgment of an optimum; `trace` of the outcome: course of score and bound, which depends on the
+ * clock and so is stored with the seconds
  */
 export function resultJson({
   doc,
@@ -129,8 +127,8 @@ export function resultJson({
 }
 
 /**
- * What a result file holds, everything checked; `error` if it is none.
- * @param json the parsed file, of any shape
+ * Reads and checks a result file; `error` for anything else.
+ * @param json parsed file of any shape
  */
 export function readResult(
   json: unknown,

@@ -1,4 +1,4 @@
-// How a link says a score: by its kind and its parameters, or whole in one value.
+// Scores in a link: kind and parameters as separate keys, or together in one value.
 import { PARAMETERS } from '../generated/catalogue.ts';
 import type { Score } from '../generated/protocol.ts';
 import { KINDS, type Kind, type Parameter, parameterOf, parametersOf } from '../model/scores.ts';
@@ -11,26 +11,26 @@ const EDGE_PRIOR = PARAMETERS.find(({ name }) => name === 'edgePrior') as Parame
 /** Prior odds of an edge. */
 export const odds = number(EDGE_PRIOR.least, EDGE_PRIOR.most);
 
-/** Every parameter with its key and type. */
+/** Parameters with their keys and types. */
 export const PARAMETER_KEYS = PARAMETERS.map((parameter) => ({
   ...parameter,
   type: number(parameter.least, parameter.most),
 }));
 
-/** What a score of this kind has: its parameters, and prior odds. */
-const fieldsOf = (of: Kind) => [...parametersOf(of), EDGE_PRIOR];
+/** Parameters of a kind of score, with prior odds. */
+const fieldsOf = (scoreKind: Kind) => [...parametersOf(scoreKind), EDGE_PRIOR];
 
-/** Values by key of the parameters of a score. */
+/** Parameters of a score by key. */
 export const parameterValues = (score: Score): [key: string, value: number | null | undefined][] =>
   fieldsOf(score.kind).map(({ key, name }) => [key, parameterOf(score, name)]);
 
-/** The score of this kind, with its parameters from values by key. */
-export const scoreFrom = (of: Kind, get: (key: string) => unknown): Score =>
-  ({ kind: of, ...Object.fromEntries(fieldsOf(of).map(({ key, name }) => [name, get(key)])) }) as Score;
+/** Score of a kind with parameters by key. */
+export const scoreFrom = (scoreKind: Kind, get: (key: string) => unknown): Score =>
+  ({ kind: scoreKind, ...Object.fromEntries(fieldsOf(scoreKind).map(({ key, name }) => [name, get(key)])) }) as Score;
 
 /**
- * A whole score in one value: its kind, then what differs from 1, by name. 1 stands for none where a parameter is usually
- * worked out from the data: it could not be 1.
+ * Score in one value: its kind, then parameters other than 1 by key. For a parameter that is by default computed from
+ * the data and can't be 1, 1 stands for the default.
  */
 export const wholeScore: Type<Score> = {
   range: 'kind, kind~ess~5, kind~prior~0.5, …',

@@ -1,4 +1,4 @@
-// Tables that ship with the page, as data of a document: own data whose file the page has.
+// Tables that ship with the page, as own data of a document.
 
 import type { DataRef, OwnData } from '../model/state.ts';
 import { TABLES, type Table, tableNamed, tableWith } from '../tables/index.ts';
@@ -7,7 +7,7 @@ import { newRecipe } from './recipe.ts';
 /** Version of the tables that links name. */
 export const TABLE_VERSION = 1;
 
-/** A table as the data of a document. */
+/** Table as the data of a document. */
 export const tableData = ({ file, fingerprint }: Table): OwnData => ({
   kind: 'own',
   name: file,
@@ -15,26 +15,22 @@ export const tableData = ({ file, fingerprint }: Table): OwnData => ({
   fingerprint,
 });
 
-/** The data that a link calls `uci-wine.1`; undefined where that names no table. */
+/** Data for the name of a table in a link, such as `uci-wine.1`; undefined if there is no such table. */
 export function dataNamed(name: string, version: number) {
   const table = version === TABLE_VERSION ? tableNamed(name) : undefined;
   return table && tableData(table);
 }
 
-/**
- * The table that data are, as it comes out of the menu or a link; undefined for a file of the reader's, be it the same one.
- */
+/** Table that data refer to, as chosen from the menu or a link; undefined for any own file. */
 export function tableOf(data: DataRef) {
   if (data.kind !== 'own') return undefined;
   const table = tableOfFile(data);
   return table && JSON.stringify(tableData(table)) === JSON.stringify(data) ? table : undefined;
 }
 
-/**
- * The table with the rows of these data, whatever their file is called and however it was prepared; undefined if there is none.
- */
+/** Table with the same rows as the data; undefined if there is none. */
 export const tableLike = (data: DataRef) => (data.kind === 'own' ? tableWith(data.fingerprint) : undefined);
 
-/** The table whose file has the name of these data; undefined if there is none. */
+/** Table whose file has the name of the data; undefined if there is none. */
 export const tableOfFile = (data: DataRef) =>
   data.kind === 'own' ? TABLES.find(({ file }) => file === data.name) : undefined;

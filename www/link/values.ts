@@ -1,13 +1,11 @@
 /**
- * How one value of a link is written and read: the types of the property table in keys.ts.
- *
- * A type has `write(value) → text` and `read(text, refuse) → value`. `read` never trusts the text: what it can't take
- * it hands to `refuse(code, params)` and answers `undefined`, so that the default stands and the page can say so.
- * Names may hold anything; inside a list the three signs that have a meaning there are escaped once more, because
- * `~` alone would come back unescaped from programs that tidy links.
+ * Types of the values of a link, for the table in keys.ts. A type has `write(value) → text` and `read(text, refuse) →
+ * value`. `read` reports invalid text to `refuse(code, params)` and returns `undefined`; then the default applies.
+ * Names may contain any characters; inside a list the three special characters are escaped twice, since some programs
+ * unescape `~` in links.
  */
 
-/** Most characters of a name, hard. */
+/** Most characters of a name. */
 const NAME_LIMIT = 200;
 
 const NUMBER = /^-?\d{1,400}(\.\d{1,400})?(e[+-]?\d{1,3})?$/;
@@ -19,11 +17,11 @@ export type Type<T> = { write(value: T): string; read(text: string, refuse: Refu
 export const isName = (name: unknown): name is string =>
   typeof name === 'string' && name.length > 0 && name.length <= NAME_LIMIT && wellFormed(name) === name;
 
-/** Lone halves of surrogate pairs have no UTF-8 and no place in a link. */
+/** Text with lone surrogates, which UTF-8 can't encode, replaced. */
 export const wellFormed = (text: string) =>
   text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
 
-/** A number within a range, ends included. */
+/** Number within a range, ends included. */
 export const number = (least: number, most: number, whole: boolean = false): Type<number> => ({
   range: `${least} to ${most}${whole ? ', whole' : ''}`,
   write: String,
@@ -36,31 +34,31 @@ export const number = (least: number, most: number, whole: boolean = false): Typ
   },
 });
 
-/** One word of a fixed list. */
+/** Word of a fixed list. */
 export const oneOf = <W extends string>(...words: W[]): Type<W> => ({
   range: words.join(', '),
   write: (word) => word,
   read: (text, refuse) => words.find((word) => word === text) ?? refuse('bad-value'),
 });
 
-/** Yes or no. */
+/** Boolean. */
 export const flag: Type<boolean> = {
   range: '0, 1',
   write: (on) => (on ? '1' : '0'),
   read: (text, refuse) => (text === '1' ? true : text === '0' ? false : refuse('bad-value')),
 };
 
-/** A text such as a file's name. */
+/** Text such as the name of a file. */
 export const text: Type<string> = {
   range: `1 to ${NAME_LIMIT} characters`,
   write: (value) => wellFormed(value).slice(0, NAME_LIMIT),
   read: (value, refuse) => (isName(value) ? value : refuse('bad-value')),
 };
 
-/** Signs without a picture of their own, and those that would turn the reading direction of the page around them. */
-const UNSEEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+/** Control characters, and those that change the direction of writing. */
+const INVISIBLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** Running text in one paragraph. */
+/** Text of one paragraph. */
 export const prose = (limit: number): Type<string> => ({
   range: `up to ${limit} characters`,
   write: (value) => tidy(value, limit),
@@ -68,13 +66,13 @@ export const prose = (limit: number): Type<string> => ({
     value.length > limit || wellFormed(value).includes('\ufffd') ? refuse('bad-value') : tidy(value, limit),
 });
 
-/** What of a text a link carries. */
+/** Text cleaned for a link. */
 export const tidy = (value: string, limit: number) =>
-  wellFormed(value.replace(UNSEEN, ' ').trim().slice(0, limit))
+  wellFormed(value.replace(INVISIBLE, ' ').trim().slice(0, limit))
     .replace(/\ufffd/g, '')
     .trim();
 
-/** Some words of a fixed list, each once and in the list's order; other words are refused alone. */
+/** Distinct words of a fixed list in its order; unknown words are refused one by one. */
 export const someOf = <W extends string>(words: readonly W[]): Type<W[]> => ({
   range: `some of ${words.join(', ')}`,
   write: (chosen) => words.filter((word) => chosen.includes(word)).join(','),
@@ -85,7 +83,7 @@ export const someOf = <W extends string>(words: readonly W[]): Type<W[]> => ({
   },
 });
 
-/** What matches a pattern. */
+/** Text that matches a pattern. */
 export const pattern = (pattern: RegExp, range: string): Type<string> => ({
   range,
   write: (value) => value,
@@ -101,7 +99,7 @@ const unescapeItem = (item: string) =>
 export const joinFields = (fields: string[]) => fields.map(escapeItem).join('~');
 export const splitFields = (item: string) => item.split('~').map(unescapeItem);
 
-/** A list of items, each refused alone. */
+/** List of items, which are refused one by one. */
 export const list = <T>(
   range: string,
   write: (value: T) => string[],
