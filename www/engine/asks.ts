@@ -1,22 +1,22 @@
-// Questions to a session apart (`scratch.ts`) and their answers. Types only.
+// Questions to a scratch session (`scratch.ts`) and their answers. Types only.
 import type * as P from '../generated/protocol.ts';
 import type { Answer, Args, Job, Name } from './requests.ts';
 
-/** Requests that are answered at once and change nothing but what is asked about. */
+/** Requests that are answered at once and load no other data. */
 type Plain = Exclude<Name, Job | 'close' | 'beside' | 'take' | 'load'>;
 /** Question by name with its arguments. */
 export type Question = { [N in Plain]: [name: N, ...(Args<N> extends undefined ? [] : [args: Args<N>])] }[Plain];
 
-/** Questions to the network found, with its tables: an answer for each evidence, null where that is impossible; and whether two are d-separated. */
+/** Questions to the network found: its tables, an answer for each evidence, and d-separations. */
 export type ModelQuestion = {
   estimate: P.ParameterEstimate;
   evidence: P.EvidenceMessage[];
   separations: { x: number; y: number; given: number[] }[];
 };
-/** Network found, with its tables, and its answer to each evidence; null to evidence of probability 0. */
+/** Network found with its tables; an answer is null for evidence of probability 0. */
 export type Modeled = { fitted: P.Fitted; answers: (P.Answer | null)[]; separations: P.Dependence[] };
 
-/** Questions that take longer: how strong pairs are in resamples, sums over all networks, the network found with its tables. */
+/** Questions that take longer: strengths in resamples, sums over all networks, the network found with its tables. */
 export type Longer =
   | ['resampled', { resamples: number; seed: number }]
   | ['sums', Record<string, never>]

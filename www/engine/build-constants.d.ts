@@ -1,4 +1,4 @@
-// Constants that the build writes into the sources (scripts/build).
+// Constants that the build inserts (scripts/build).
 declare const __BUILD__: string;
 declare const __CHANGE__: string;
 declare const __FILES__: { url: string; revision: string | null; integrity: string }[];

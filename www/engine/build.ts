@@ -1,7 +1,7 @@
-// Which build this is. The bundler writes the constants in; from source there is only one of everything.
+// Identity of the build. The bundler inserts the constants; code run from source has the fallbacks.
 
-/** Digest of what the build was made of. */
+/** Digest of the sources of the build. */
 export const BUILD = typeof __BUILD__ === 'string' ? __BUILD__ : 'source';
 
-/** Change note of the build, in one line. */
+/** Change note of the build, one line. */
 export const CHANGE = typeof __CHANGE__ === 'string' ? __CHANGE__ : '';

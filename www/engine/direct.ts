@@ -1,27 +1,30 @@
-// The engine in the caller's own thread, as command line, packages and tests drive it: it gets turns, between which Stop and others act.
+// Engine in the caller's thread, for command line, packages and tests. It works in turns; Stop and other tasks run in
+// between.
 
 import type { EngineHost } from '../pkg/core.js';
 import type { Session } from './requests.ts';
 
-/** Milliseconds of a turn. */
+/** Duration of a turn. */
 const SLICE_MS = 16;
-/** Milliseconds after which a job looks again whether helpers have said something. */
-const LOOK_MS = 10;
+/** Longest wait for messages of helpers before the next turn. */
+const MAX_HELPER_WAIT_MS = 10;
 
-/** A file that is read by ranges of bytes, at once. */
+/** File that is read synchronously by ranges of bytes. */
 export type SlicedFile = { size: number; read: (from: number, to: number) => Uint8Array };
-/** A port to a helper, of the browser's kind or of Node's. */
+/** Port to a helper, in browsers or in Node. */
 export type Port = {
   postMessage: (message: unknown) => void;
   onmessage: ((event: MessageEvent) => void) | null;
   close: () => void;
 };
-/** Helpers of the machine: most of them; `hire` starts so many in place of those there are, and returns their ports. */
+/**
+ * Helpers of the machine. `most`: their largest number; `hire` replaces all helpers by `count` new ones and returns
+ * their ports.
+ */
 export type Helpers = { most: number; hire: (count: number) => Port[]; module: () => unknown };
 
 type Waiting = { resolve: (value: never) => void; reject: (reason: unknown) => void; tell?: (news: never) => void };
-/** Message of the engine. */
-type Said = {
+type EngineMessage = {
   id: number;
   value?: never;
   error?: unknown;
@@ -31,15 +34,15 @@ type Said = {
   call?: unknown;
 };
 
-/** State of the engine after a turn. */
+/** States of the engine after a turn. */
 const [IDLE, , WAITS] = [0, 1, 2];
 
-/** Lets others have a turn. */
+/** Yields to other tasks. */
 export const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
- * The engine, and what ends its helpers.
- * @param Host class of the engine, ready
+ * Creates an engine; `end` ends its helpers.
+ * @param Host initialized class of the engine
  */
 export function createDirect(
   Host: typeof EngineHost,
@@ -73,7 +76,7 @@ export function createDirect(
     }
   }
 
-  function hear({ id, value, error, news, hire: count, helper, call }: Said) {
+  function receive({ id, value, error, news, hire: count, helper, call }: EngineMessage) {
     if (count !== undefined) return hire(count);
     if (helper !== undefined) return ports.get(helper)?.postMessage(call);
     const request = waiting.get(id);
@@ -84,12 +87,12 @@ export function createDirect(
     else request?.resolve(value as never);
   }
 
-  /** Waits for a message of a helper, or a moment. */
+  /** Waits for a message of a helper, or briefly. */
   const wait = () =>
     new Promise<void>((go) => {
-      const look = setTimeout(go, LOOK_MS);
+      const timer = setTimeout(go, MAX_HELPER_WAIT_MS);
       wake = () => {
-        clearTimeout(look);
+        clearTimeout(timer);
         go();
       };
     });
@@ -98,12 +101,12 @@ export function createDirect(
     hasTurns = true;
     try {
       for (;;) {
-        for (const message of host.work(SLICE_MS)) hear(message);
+        for (const message of host.work(SLICE_MS)) receive(message);
         if (host.turn === IDLE) break;
         await (host.turn === WAITS ? wait() : pause());
       }
     } catch (reason) {
-      for (const { reject } of waiting.values()) reject(reason); // the engine has broken
+      for (const { reject } of waiting.values()) reject(reason); // the engine has crashed
       waiting.clear();
     }
     hasTurns = false;
@@ -134,7 +137,7 @@ export function createDirect(
   return { ...sessionOf(0), end: () => hire(0) };
 }
 
-/** Answers the engine that is helped, by a port. */
+/** Serves another engine as a helper, over a port. */
 export function help(port: Port, Host: typeof EngineHost) {
   const none = () => undefined;
   const host = new Host(0, none, none);
@@ -143,7 +146,7 @@ export function help(port: Port, Host: typeof EngineHost) {
     hasTurns = true;
     for (;;) {
       for (const message of host.work(SLICE_MS)) port.postMessage(message);
-      if (host.turn === IDLE) break; // before the pause: a request that comes in it would find turns taken, and none that serves it
+      if (host.turn === IDLE) break; // before the pause, so that a request received during it starts new turns
       await breathe();
     }
     hasTurns = false;

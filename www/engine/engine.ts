@@ -1,32 +1,31 @@
-// The engine: one promise per request, one run at a time that Stop ends, and a worker that may die without the page noticing more
-// than a card. It alone knows workers.
-//
-// - `call` asks, in order; `latest` asks at most once at a time per name and keeps only the newest of what is asked meanwhile: a
-//   slider never queues.
-// - `stop` asks the run to end; if the worker neither answers within its patience nor waits for the whole core, it is terminated and
-//   an empty one is started; whoever holds the data loads them again.
-// - A worker may ask for helpers: more workers of its kind, that it speaks with over ports of their own and that end with it.
-// - A panic, an out-of-memory or a lost worker rejects everything under way with a `Lost` and reports the crash; the page keeps data,
-//   settings and the last reported best. The next request starts another worker.
+// The engine as the page sees it: a promise per request, Stop, and recovery from lost workers. The only module that
+// knows workers.
+// - `call` sends requests in order. `latest` sends at most one at a time per name and keeps only the newest of later
+// ones, so that a slider never queues.
+// - `stop` asks the running work to end. If the worker neither answers in time nor waits for the whole core, it is
+// terminated and an empty one is started; the caller loads the data again.
+// - A worker may request helpers: further workers, connected by ports, that end with it.
+// - A panic, an out-of-memory or a lost worker rejects all pending requests with `Lost` and reports the crash; the page
+// keeps data, settings and the last reported best. The next request starts another worker.
 
 import { BUILD } from './build.ts';
 import type { Engine, Session } from './requests.ts';
 
 /**
- * Milliseconds that Stop waits for a well-behaved end; and for a worker that sent a message shortly before, so that it is busy and
- * not lost: with it a run would be lost that can be continued.
+ * Time that Stop waits for a regular end; longer for a worker that sent a message recently and so is busy, since
+ * terminating it would lose a run that can be continued.
  */
 const STOP_MS = 500;
 const BUSY_STOP_MS = 2000;
-/** Milliseconds after its last message for which a worker counts as busy. */
+/** Time after its last message for which a worker counts as busy. */
 const BUSY_MS = 1000;
-/** Milliseconds between two looks at whether the worker has sent a message, and how many looks in vain mean it is gone. */
-const LOOK_MS = 5000;
-const MAX_LOOKS = 6;
+/** Interval of the checks for messages of the worker, and number of failed checks after which it counts as lost. */
+const CHECK_MS = 5000;
+const MAX_FAILED_CHECKS = 6;
 
 export type Failure = { code: string; detail?: string; request?: string; [param: string]: unknown };
 
-/** Error of a request whose worker is gone: not an answer of the core. */
+/** Error of a request whose worker was lost. */
 export class Lost extends Error {
   code: string;
 
@@ -36,16 +35,16 @@ export class Lost extends Error {
   }
 }
 
-/** A request without its answer. */
+/** Pending request. */
 type Waiting = {
   resolve(value: unknown): void;
   reject: (reason: unknown) => void;
   tell?(news: unknown): void;
 };
-/** What goes with a request, whatever its name. */
+/** Options of a request of any name. */
 type How = { tell?: (news: never) => void; signal?: AbortSignal; beside?: boolean; file?: unknown };
 
-/** Failure that an error of the worker's script tells of: a trap that no panic announced is memory that could not be had. */
+/** Failure for an error of the worker's script; a trap without a panic message means out of memory. */
 const trapped = (detail: string): Failure => ({
   code: /unreachable|memory|alloc/i.test(detail) && !/stack/i.test(detail) ? 'out-of-memory' : 'engine-crash',
   detail,
@@ -54,7 +53,7 @@ const trapped = (detail: string): Failure => ({
 export function createEngine({
   start,
   crashed,
-  look = LOOK_MS,
+  look = CHECK_MS,
 }: {
   start: () => Worker;
   crashed: (failure: Failure) => void;
@@ -63,33 +62,33 @@ export function createEngine({
   let worker: Worker | null = null;
   let serial = 0;
   const waiting: Map<number, Waiting> = new Map();
-  /** Newest question not yet asked, by name. */
+  /** Newest request not yet sent, by name. */
   const newest: Map<string, { ask: () => Promise<unknown>; resolve(value?: unknown): void } | null> = new Map();
-  /** Works that Stop ends, with what tells that each is over. */
+  /** Work that Stop ends, with promises of its end. */
   const running: Map<AbortController, Promise<boolean>> = new Map();
 
-  // A worker can die without a word. Looks are counted, not seconds: a machine that sleeps does not look.
-  let quietLooks = 0;
+  // A worker can die silently. Checks are counted instead of seconds, since there are none while the machine sleeps.
+  let failedChecks = 0;
   /** Time of the last news, in ms. */
   let lastNews = Number.NEGATIVE_INFINITY;
   /** Time of the worker's last message that it waits for the whole core, in ms. */
   let lastAlive = Number.NEGATIVE_INFINITY;
-  let looking: ReturnType<typeof setInterval> | undefined;
+  let checking: ReturnType<typeof setInterval> | undefined;
   function watch() {
-    quietLooks = 0;
-    looking ??= setInterval(() => {
+    failedChecks = 0;
+    checking ??= setInterval(() => {
       if (waiting.size === 0) {
-        clearInterval(looking);
-        looking = undefined;
-      } else if (++quietLooks === MAX_LOOKS) fail({ code: 'engine-silent' });
+        clearInterval(checking);
+        checking = undefined;
+      } else if (++failedChecks === MAX_FAILED_CHECKS) fail({ code: 'engine-silent' });
     }, look);
-    looking.unref?.(); // in Node a look is no reason to stay
+    checking.unref?.(); // in Node the timer must not keep the process alive
   }
 
   const helpers: Worker[] = [];
   /** Number of the next helper. */
   let nextHelper = 0;
-  /** Starts so many helpers in place of those there are. */
+  /** Replaces all helpers by `count` new ones. */
   function hire(count: number) {
     for (const helper of helpers.splice(0)) helper.terminate();
     try {
@@ -97,13 +96,13 @@ export function createEngine({
         const { port1, port2 } = new MessageChannel();
         const helper = start();
         helpers.push(helper);
-        helper.onerror = (event) => event.preventDefault?.(); // what has not answered gets nothing to do
+        helper.onerror = (event) => event.preventDefault?.(); // a helper that does not answer gets no work
         helper.onmessage = ({ data }) => data.hello && data.hello !== BUILD && helper.terminate();
         helper.postMessage({ name: 'help', port: port2 }, [port2]);
         worker?.postMessage({ name: 'helper', port: port1, helper: nextHelper++ }, [port1]);
       }
     } catch {
-      // no more of them here: the others, or the worker alone, do the same
+      // no more workers: those started do the work
     }
   }
 
@@ -127,7 +126,7 @@ export function createEngine({
     worker = started;
     started.onmessage = ({ data }) => {
       if (worker !== started) return;
-      quietLooks = 0;
+      failedChecks = 0;
       if (data.hello) return data.hello === BUILD ? undefined : fail({ code: 'other-version', detail: data.hello });
       if (data.crash) return fail(data.crash);
       if (data.hire !== undefined) return hire(data.hire);
@@ -154,7 +153,7 @@ export function createEngine({
 
   /** Sends a request of a session. */
   function send(session: number, name: string, args: unknown, { tell, signal, beside, file }: How = {}) {
-    // A session that went with its worker is closed.
+    // Sessions of a lost worker are closed.
     if (name === 'close' && !worker) return Promise.resolve();
     return new Promise<unknown>((resolve, reject) => {
       const target = ensure();
@@ -179,7 +178,7 @@ export function createEngine({
     session: sessionOf,
   });
 
-  /** Asks now, and then the newest of what was asked meanwhile. */
+  /** Sends a request, and then the newest one that came in the meantime. */
   function askNewest(name: string, ask: () => Promise<unknown>): Promise<unknown> {
     newest.set(name, null);
     const answer = ask();
@@ -223,14 +222,14 @@ export function createEngine({
     another: () => createEngine({ start, crashed: () => {}, look }),
     end: () => lose({ code: 'ended' }),
 
-    /** Ends all work: gently, or after a while by ending the worker. Resolves when it is over. */
+    /** Ends all work, after a timeout by terminating the worker. Resolves at the end. */
     async stop() {
       if (running.size === 0) return;
       const over = Promise.all(running.values());
       for (const stop of running.keys()) stop.abort();
-      const patience = performance.now() - lastNews < BUSY_MS ? BUSY_STOP_MS : STOP_MS;
+      const timeout = performance.now() - lastNews < BUSY_MS ? BUSY_STOP_MS : STOP_MS;
       do {
-        const late = new Promise((done) => setTimeout(done, patience, false));
+        const late = new Promise((done) => setTimeout(done, timeout, false));
         if (await Promise.race([over, late])) return;
       } while (performance.now() - lastAlive < BUSY_STOP_MS);
       lose({ code: 'stopped-hard' });

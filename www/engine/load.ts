@@ -1,4 +1,5 @@
-// Sources of data as the engine loads them, and the question that follows the document: data, estimate, and a result that is quick.
+// Loading of sources of data, and the combined request that follows the document: data, estimate, and a result if that
+// is quick.
 
 import type { Estimate, Load, Loaded, Outcome, RunOutcome, Settings } from '../generated/protocol.ts';
 import type { Source } from '../model/answers/data.ts';
@@ -8,10 +9,13 @@ import { type Doc, settingsFor } from '../model/state.ts';
 import type { Failure } from './engine.ts';
 import type { Session } from './requests.ts';
 
-/** Choices of a document that decide what is learned. */
+/** Choices of a document that determine the result. */
 export type Chosen = Pick<Doc, 'score' | 'search'>;
 
-/** Answer of `relearn`; without `outcome`, the session's run is that of the settings before. `tried`: it was estimated as quick. */
+/**
+ * Answer of `relearn`. Without an outcome, the session keeps its former run. `tried`: whether a run was estimated as
+ * quick.
+ */
 export type Relearned = {
   info: Info;
   settings: Settings;
@@ -23,7 +27,7 @@ export type Relearned = {
   tried: boolean;
 };
 
-/** Names of the variables of examples that were loaded, by example: those of other rows are the same. */
+/** Names of the variables of loaded examples, which do not depend on the rows. */
 const exampleNames: Map<string, string[]> = new Map();
 
 function loadOf(source: Source): Load {
@@ -33,21 +37,22 @@ function loadOf(source: Source): Load {
   return { file: new Uint8Array(source.bytes), recipe: source.recipe };
 }
 
-/** Data that were loaded, with what became of their file. */
+/** Loaded data, with the facts on their file. */
 function infoOf(source: Source, { info, preview }: Loaded): Info {
   if (source.kind === 'example') exampleNames.set(source.ref.id, namesOf(info));
   const prepared = source.kind === 'packed' ? source.prepared : preview ? preparedOf(preview) : undefined;
   return prepared ? { ...info, prepared } : info;
 }
 
-/** Loads data, or a list, in place of those of a session. */
+/** Loads data, or a list of scores, into a session. */
 export const loadSource = async (session: Session, source: Source): Promise<Info> =>
   infoOf(source, await session.call('load', loadOf(source)));
 
 /**
- * Data (if they changed), the estimate, and the result, if that promises to be quick and is: one round trip per movement of the slider.
- * @param question `source`: null where the session holds the data, whose variables are `names`; `budget`: nanoseconds of the cost
- * model up to which a run is tried
+ * Loads data if they changed, and returns the estimate, and the result if it is quick: one round trip per move of a
+ * slider.
+ * @param question `source`: null if the session has the data, with variables `names`; `budget`: largest estimate for
+ * which a run is tried, in nanoseconds of the cost model
  */
 export async function relearn(
   session: Session,
@@ -63,7 +68,7 @@ export async function relearn(
   return { ...answer, info, settings, unknown, outcome };
 }
 
-/** Outcome of a run with its course; `growing`: seconds in which an ADTree grew, for a result counted from one. */
+/** Outcome of a run with its course; `growing`: seconds spent on building an ADTree, if any. */
 export const runOutcome = ({ outcome, spent, trace }: RunOutcome) => ({
   ...outcome,
   ...(spent.grow > 0 && { growing: spent.grow }),

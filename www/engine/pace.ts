@@ -1,30 +1,33 @@
-// How fast this browser learns, from what it has done so far: the base of every estimate of time. The core says what a run
-// takes in nanoseconds of the machine its cost model was fitted on; the page remembers how this one compares.
+// Speed of this browser, from finished runs: the basis of all time estimates. The core estimates work in nanoseconds of
+// a reference machine; here the ratio to this machine is measured.
 
 import type { Estimate } from '../generated/protocol.ts';
 
-/** Work that is done at once when a setting changes, in seconds. */
-const AT_ONCE = 0.2;
-/** Runs shorter than this say little: the clock is coarse, and the start costs something. */
-const TELLING = 0.1;
+/** Longest expected duration of a run that starts automatically when a setting changes, in seconds. */
+const MAX_AUTOMATIC_S = 0.2;
+/**
+ * Shortest run that is used as a measurement, in seconds: shorter ones are dominated by the clock's resolution and the
+ * start.
+ */
+const MIN_MEASURED_S = 0.1;
 
 /**
- * Work done in a second, in the core's nanoseconds: 1e9 is the machine of the model, one core of it. A cautious guess until the first
- * measurement: with its helpers a browser on two busy cores did 3.4e9 (mushroom) and 6e9 (adult, 2026-11-26).
+ * Work per second, in the core's nanoseconds: 1e9 is one core of the reference machine. The initial value is cautious:
+ * a browser with helpers on two busy cores did 3.4e9 (mushroom) and 6e9 (adult, 2026-11-26).
  */
 let rate = 1e9;
 
-/** Work of a run: every set counted, every family listed, the search. */
+/** Work of a run: counting, listing of families, search. */
 export const workOf = ({ work }: Pick<Estimate, 'work'>) => work;
 
-/** Work that may be done at once. */
-export const budget = () => rate * AT_ONCE;
+/** Largest work of an automatic run. */
+export const budget = () => rate * MAX_AUTOMATIC_S;
 
-/** Seconds that a run, or a part of one, would take. */
+/** Expected seconds of a run or a part of one. */
 export const secondsFor = (estimate: Pick<Estimate, 'work'>) => workOf(estimate) / rate;
 
-/** Learns from a finished run, halfway, since no two runs are alike. */
+/** Updates the rate from a finished run, by the geometric mean of old and new, since runs vary. */
 export function measured(estimate: Estimate, seconds: number) {
-  if (seconds < TELLING) return;
+  if (seconds < MIN_MEASURED_S) return;
   rate = Math.min(1e10, Math.max(1e7, Math.sqrt(rate * (workOf(estimate) / seconds))));
 }

@@ -1,5 +1,4 @@
-// Learning apart: from data of its own in a session of its own, with questions about the result, so that nothing of what the page shows
-// changes.
+// Learning in scratch sessions, with questions about the result; the page's session is not affected.
 
 import type { Outcome, Settings } from '../generated/protocol.ts';
 import type { Source } from '../model/answers/data.ts';
@@ -10,22 +9,23 @@ import type { Ask, Modeled, ModelQuestion, RepliesTo } from './asks.ts';
 import { loadSource } from './load.ts';
 import { apart, isRefusal, type Session } from './requests.ts';
 
-/** Seconds that learning apart may take. */
+/** Time limit of learning in a scratch session, in seconds. */
 export const LIMIT_S = 10;
 
-/** Works over the data of a source, in a session of its own. */
-export const over = <T>(of: Session, source: Source, work: (session: Session, info: Info) => Promise<T>): Promise<T> =>
-  apart(of, async (session) => {
-    return work(session, await loadSource(session, source));
-  });
+/** Runs work over the data of a source, in a new session. */
+export const over = <T>(
+  parent: Session,
+  source: Source,
+  work: (session: Session, info: Info) => Promise<T>,
+): Promise<T> => apart(parent, async (session) => work(session, await loadSource(session, source)));
 
-/** Answers of the network found, with its tables. */
+/** Answers of the network found. */
 async function modeled(session: Session, { estimate, evidence, separations }: ModelQuestion): Promise<Modeled> {
-  const probabilitiesOf = async (one: ModelQuestion['evidence'][number]) => {
+  const probabilitiesOf = async (findings: ModelQuestion['evidence'][number]) => {
     try {
-      return (await session.call('ask', { evidence: one, isAgreed: true })).answer;
+      return (await session.call('ask', { evidence: findings, isAgreed: true })).answer;
     } catch (reason) {
-      if (isRefusal(reason)) return null; // evidence that no row has
+      if (isRefusal(reason)) return null; // evidence of probability 0
       throw reason;
     }
   };
@@ -36,7 +36,7 @@ async function modeled(session: Session, { estimate, evidence, separations }: Mo
   return { fitted: network, answers: probabilities, separations: dependences };
 }
 
-/** Answer to a question about what a session has learned. */
+/** Answer to a question about the result of a session. */
 async function answerTo(
   session: Session,
   settings: Settings,
@@ -49,12 +49,12 @@ async function answerTo(
   return session.call(ask[0], ...(ask.slice(1) as [never]));
 }
 
-/** Learning apart that is under way: the next one waits, so that none takes another's time. */
+/** End of the running scratch work; the next one waits for it, so that each has its full time. */
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Learns from a source and answers questions about the result. Refused: data that take longer than a few seconds. */
+/** Learns from a source and answers questions about the result. Error `takes-too-long` at the time limit. */
 export function scratch<A extends Ask[]>(
-  of: Session,
+  parent: Session,
   source: Source,
   chosen: Chosen,
   asks: [...A],
@@ -65,13 +65,13 @@ export function scratch<A extends Ask[]>(
     if (outcome.status === 'stopped') throw { code: 'takes-too-long', limit: LIMIT_S };
     const answered = new AbortController();
     const how = { signal: answered.signal };
-    // Where one is refused, the others are not worth their time.
+    // If one is refused, the others are stopped.
     const answers: unknown[] = await Promise.all(asks.map((ask) => answerTo(session, settings, ask, how))).finally(() =>
       answered.abort(),
     );
     return { info, outcome, answers: answers as RepliesTo<A> };
   };
-  const answer = turn.then(() => over(of, source, learn));
+  const answer = turn.then(() => over(parent, source, learn));
   turn = answer.catch(() => {});
   return answer;
 }

@@ -1,5 +1,5 @@
-// The session's worker in the single file: from a blob, since a file on disk can't name another one. A classic worker,
-// for a module worker from a blob does not start there.
+// Start of the worker in the single-file build: from a blob, as a classic worker, since pages on disk can start neither
+// worker files nor module workers from blobs.
 import Inline from './worker.ts?worker&inline';
 
 export const startWorker = () => new Inline();

@@ -1,2 +1,2 @@
-// The session's worker. The literal form is what the bundler recognizes; the single-file build replaces this module.
+// Start of the worker. The bundler requires this literal form; the single-file build replaces the module.
 export const startWorker = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });

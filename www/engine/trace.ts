@@ -1,31 +1,30 @@
-// How what is known of a result improves while it is learned: the moments at which the best network or the bound changed,
-// few enough to be drawn and kept. Pure.
+// Course of a run: the moments at which the best score or the bound changed, thinned out for drawing and storing. Pure.
 
 import type { Moment, Snapshot } from '../generated/protocol.ts';
 
-/** Moments kept at most; of more, every second one goes. */
-const MOST = 400;
+/** Most moments retained; beyond, every second one is dropped. */
+const MAX_MOMENTS = 400;
 
-/** Scores that differ by less, as a share, are the same added up otherwise. */
-const ROUNDING = 1e-9;
+/** Relative difference of scores that counts as rounding. */
+const ROUNDING_ERROR = 1e-9;
 
-/** @param moments moments known so far, which the trace continues */
+/** Creates a trace; `moments`: earlier moments to continue. */
 export function createTrace(moments: Moment[] = []) {
   let retained = [...moments];
-  /** the last moment reported, retained or not */
+  /** Last moment reported, retained or not. */
   let last: Moment | null = retained[retained.length - 1] ?? null;
 
   function keep(moment: Moment) {
     if (retained[retained.length - 1] === moment) return;
     retained.push(moment);
-    if (retained.length > MOST) retained = retained.filter((_, i) => i % 2 === 0 || i === retained.length - 1);
+    if (retained.length > MAX_MOMENTS) retained = retained.filter((_, i) => i % 2 === 0 || i === retained.length - 1);
   }
 
   return {
-    /** @param seconds since the beginning, pauses left out */
+    /** Records a snapshot; `seconds`: since the start of the run, without pauses. */
     hear({ steps, nodes, best, bound, memory }: Snapshot, seconds: number) {
-      // A method that begins with a network of its own leaves behind what greedy search found before it.
-      if (last && best !== null && last.best !== null && last.best - best > ROUNDING * Math.abs(best)) {
+      // A method that starts from another network discards the result of the preceding greedy search.
+      if (last && best !== null && last.best !== null && last.best - best > ROUNDING_ERROR * Math.abs(best)) {
         retained = [];
         last = null;
       }

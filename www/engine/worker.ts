@@ -1,27 +1,27 @@
-// The session worker's beginning. The worker itself is Rust (`src/wasm/worker.rs`): first in the small module that the opening page
-// needs, then, as soon as nothing waits for an answer or a request needs it, in the whole core, which takes over.
+// Bootstrap of the worker, which is written in Rust (`src/wasm/worker.rs`): it starts in the small first module that the
+// opening page needs. The whole core takes over as soon as nothing is pending, or a request needs it.
 //
-// In:  what the core hears, or { name: 'help', port } to be a helper
-// Out: what the core says, { hello } and { alive }
+// In:  messages to the core, or { name: 'help', port } to become a helper
+// Out: messages of the core, { hello } and { alive }
 import init, { handOver, restFailed, startWorker } from '../pkg/first.js';
 import { BUILD } from './build.ts';
 
-/** Milliseconds between two signs of life while the whole core is on its way. */
+/** Interval of signs of life while the whole core is being fetched. */
 const ALIVE_MS = 1000;
-/** Milliseconds until another look at whether the first module has come to an end. */
-const END_MS = 5;
+/** Interval of checks whether the first module has finished. */
+const FINISH_CHECK_MS = 5;
 
-/** Whether the whole core is on its way, or there. */
+/** Whether the whole core is being fetched, or is present. */
 let isFetched = false;
 
-/** The whole core, however long that takes. */
+/** Fetches and initializes the whole core. */
 async function fetched(module?: WebAssembly.Module) {
   const core = await import('../pkg/core.js');
   await core.default(module && { module_or_path: module });
   return core;
 }
 
-/** Moves over to the whole core, when what came before is answered. */
+/** Hands over to the whole core once pending requests are answered. */
 async function takeOver() {
   const report = () => postMessage({ alive: true });
   report();
@@ -31,10 +31,10 @@ async function takeOver() {
     for (;;) {
       const requests = handOver();
       if (requests) return core.startWorker(undefined, requests, () => {});
-      await new Promise((look) => setTimeout(look, END_MS));
+      await new Promise((look) => setTimeout(look, FINISH_CHECK_MS));
     }
   } catch (reason) {
-    isFetched = false; // the next request that needs it tries again
+    isFetched = false; // retried by the next request that needs it
     restFailed({ code: 'part-missing', detail: String(reason) });
   } finally {
     clearInterval(reports);
@@ -42,8 +42,8 @@ async function takeOver() {
 }
 
 /**
- * Answers the session that it helps, by a port. The first message brings the compiled core, and is lost where it can't be shared:
- * workers of a page on disk have no origin in common.
+ * Serves as a helper over a port. The first message contains the compiled core; it is missing if workers can't share
+ * it, as those of a page on disk.
  */
 async function help(port: MessagePort) {
   const early: unknown[] = [];
@@ -57,7 +57,7 @@ async function help(port: MessagePort) {
   core.startWorker(port, early, () => {});
 }
 
-/** Starts the first module's worker with what came before it: a module worker drops messages while it awaits. */
+/** Starts the first module, keeping early messages, which a module worker would drop while it awaits. */
 async function begin() {
   postMessage({ hello: BUILD }); // a page of another build ends this worker at once
   const early: unknown[] = [];
@@ -70,7 +70,7 @@ async function begin() {
     });
   self.onmessage = ({ data }) => {
     if (data.name === 'help') {
-      help(data.port).catch(() => {}); // it is not heard of, so nothing is given to it
+      help(data.port).catch(() => {}); // a helper that does not report gets no work
       return;
     }
     early.push(data);
@@ -85,5 +85,5 @@ async function begin() {
   }
 }
 
-// Not a second time: WebKit evaluates the entry of a worker once more when the core is imported from it.
+// Only once: WebKit evaluates the entry again when the core imports it.
 if (!self.onmessage) begin();

@@ -1,14 +1,18 @@
-// Searches beside a run, over the same data: what it has proven is known there.
+// Sessions beside a run, over the same data and with the run's proofs.
 import { apart, isRefusal, SESSIONS, type Session } from '../engine/requests.ts';
 
-/** Works in a session beside the run, closed at the end. Errors: `run-gone`, where the data are not of this fingerprint. */
-export const besideRun = <T>(of: Session, fingerprint: string, work: (other: Session) => Promise<T>): Promise<T> =>
-  apart(of, async (other) => {
-    await other.call('beside', { session: SESSIONS.page, fingerprint });
-    return work(other);
+/** Runs work in a new session beside the run. Error `run-gone` if the run's data have another fingerprint. */
+export const besideRun = <T>(
+  parent: Session,
+  fingerprint: string,
+  work: (session: Session) => Promise<T>,
+): Promise<T> =>
+  apart(parent, async (session) => {
+    await session.call('beside', { session: SESSIONS.page, fingerprint });
+    return work(session);
   });
 
-/** The answer; null where the core refuses it. */
+/** Answer, or null if the core refuses. */
 export const unlessRefused = <T>(answer: Promise<T>): Promise<T | null> =>
   answer.catch((reason) => {
     if (!isRefusal(reason)) throw reason;

@@ -1,20 +1,19 @@
-// Costs of a family, of an edge or of its absence: by how much the best network with a family, with an edge or without any edge
-// between two variables is worse than the best of all. Exact, so a search of its own under that one constraint more.
-// Chen, Choi and Darwiche (2016), Theorem 4, bounds this from a table of the k best; here it is the number itself.
+// Cost of a family, of an edge or of its absence: the difference between the optimum and the best network with that
+// constraint, found by an exact search. (Chen, Choi and Darwiche 2016, Theorem 4, bound it from the k best.)
 import { isRefusal, type Session } from '../engine/requests.ts';
 import type { Settings } from '../generated/protocol.ts';
 import type { Demand, DemandAnswer } from '../model/answers/proofs.ts';
 import { besideRun } from './beside-run.ts';
 
-/** Exact searches: what they end with is proven. */
+/** Methods that prove optimality. */
 const EXACT = ['dp', 'astar'];
 
-/** The optimum that all else is compared with. */
+/** Optimum to compare with. */
 export type Optimum = { settings: Settings; score: number; variables: number; fingerprint: string };
 
 /**
- * The settings under which every network has what is wanted, found exactly.
- * @param n variables
+ * Settings of an exact search over the networks that satisfy a demand.
+ * @param n number of variables
  */
 function demanding(settings: Settings, wanted: Demand, n: number): Settings {
   const { heuristic, kBest, known, children, ...rest } = settings;
@@ -44,31 +43,30 @@ function demanding(settings: Settings, wanted: Demand, n: number): Settings {
 }
 
 /**
- * The best network that has what is wanted, and by how much it is worse.
- * @param of with the data. Errors: `run-gone`, where it is at others
- * @param most work that is done
+ * Best network that satisfies a demand, and its loss. Error `run-gone` if the session has other data.
+ * @param most largest work to spend
  */
 export const findDemanded = (
-  of: Session,
+  parent: Session,
   { settings, score: best, variables, fingerprint }: Optimum,
   wanted: Demand,
   most: number,
   signal?: AbortSignal,
 ): Promise<DemandAnswer> =>
-  besideRun(of, fingerprint, async (other) => {
+  besideRun(parent, fingerprint, async (session) => {
     const request = demanding(settings, wanted, variables);
-    const nothing: DemandAnswer = { found: null, work: null, problem: null };
+    const none: DemandAnswer = { found: null, work: null, problem: null };
     try {
-      const { problem, method, work } = await other.call('estimate', { settings: request });
-      if (problem) return { ...nothing, problem };
-      if (!EXACT.includes(method)) return nothing;
-      if (work > most) return { ...nothing, work };
-      const { outcome } = await other.call('run', { settings: request }, { signal });
+      const { problem, method, work } = await session.call('estimate', { settings: request });
+      if (problem) return { ...none, problem };
+      if (!EXACT.includes(method)) return none;
+      if (work > most) return { ...none, work };
+      const { outcome } = await session.call('run', { settings: request }, { signal });
       const { status, score, parents, certificate } = outcome;
-      if (status !== 'proven optimal' || !certificate.holds) return nothing;
-      return { ...nothing, found: { worse: Math.max(0, best - score), score, parents } };
+      if (status !== 'proven optimal' || !certificate.holds) return none;
+      return { ...none, found: { worse: Math.max(0, best - score), score, parents } };
     } catch (reason) {
       if (!isRefusal(reason)) throw reason;
-      return { ...nothing, problem: reason };
+      return { ...none, problem: reason };
     }
   });

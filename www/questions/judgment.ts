@@ -1,4 +1,4 @@
-// What is found out beside a result: its runner-up, the size of its class, what its constraints cost. Each in a session of its own.
+// Judgment of a result: runner-up, size of its class, cost of its constraints, each computed in a separate session.
 import type { Session } from '../engine/requests.ts';
 import type { Outcome, Settings } from '../generated/protocol.ts';
 import type { OptimumJudgment } from '../model/answers/proofs.ts';
@@ -7,21 +7,21 @@ import { besideRun, unlessRefused } from './beside-run.ts';
 import { findCost } from './price.ts';
 import { findRunnerUp, soughtFor } from './runner-up.ts';
 
-/** What ends a search: seconds, steps (the same on every machine; what took more is dropped), Stop. */
+/** Limits of a search: seconds, steps (reproducible on any machine; a search with more steps has no result), Stop. */
 export type Limits = { timeLimit?: number; mostSteps?: number; signal?: AbortSignal };
 
 /**
- * Facts of an outcome: whether scores come from a list; members of its class that keep the constraints, null where they are too many or
- * it was not confirmed; work of ranking what comes after it, which is known and need not be proven again, and of the search without
- * constraints, infinite where it can't be made. The run may be about another network by now.
+ * Facts on an outcome: whether its scores come from a list; number of members of its class that satisfy the
+ * constraints, null if too many or unconfirmed; estimated work of the runner-up, without the proof that exists already,
+ * and of the search without constraints, infinite if impossible. The run may have another result by now.
  */
-const lookAt = (of: Session, settings: Settings, outcome: Outcome & { claimed?: boolean }) =>
-  besideRun(of, outcome.certificate.fingerprint, async (other) => {
+const factsOf = (parent: Session, settings: Settings, outcome: Outcome & { claimed?: boolean }) =>
+  besideRun(parent, outcome.certificate.fingerprint, async (session) => {
     const estimateOf = async (settings: Settings) => {
-      const estimate = await unlessRefused(other.call('estimate', { settings }));
+      const estimate = await unlessRefused(session.call('estimate', { settings }));
       return estimate?.problem ? null : estimate;
     };
-    const isListed = Boolean((await other.call('data'))?.list);
+    const isListed = Boolean((await session.call('data'))?.list);
     const sought = soughtFor(outcome, isListed);
     const proving = { ...settings, method: 'astar' as const };
     const isRanked = sought !== null && sought !== 'tied';
@@ -31,24 +31,24 @@ const lookAt = (of: Session, settings: Settings, outcome: Outcome & { claimed?: 
     const free = isBound(settings) ? await estimateOf(unconstrained(settings)) : null;
     const { parents, score, bound } = outcome;
     const adopted = await unlessRefused(
-      other.call('adopt', { settings, claimed: { parents, score, bound, proven: false } }),
+      session.call('adopt', { settings, claimed: { parents, score, bound, proven: false } }),
     );
-    const members = adopted && (await unlessRefused(other.call('classSize')));
+    const members = adopted && (await unlessRefused(session.call('classSize')));
     return { isListed, sought, members, work: { runnerUp: ranking, cost: free?.work ?? Number.POSITIVE_INFINITY } };
   });
 
 /**
- * @param of its run has come to the outcome. Errors: `run-gone`, where it is at other data
- * @param how `most`: work that is done; `only`: the one part that is wanted, whatever it takes
+ * Judges the outcome of a session's run. Error `run-gone` if the session has other data.
+ * @param how `most`: largest work per part; `only`: single part to compute, without that limit
  */
 export async function judge(
-  of: Session,
+  parent: Session,
   settings: Settings,
   outcome: Outcome & { claimed?: boolean },
   { most, only = null }: { most: number; only?: 'runnerUp' | 'cost' | null },
   limits: Limits = {},
 ): Promise<OptimumJudgment> {
-  const { isListed, sought, members, work } = await lookAt(of, settings, outcome);
+  const { isListed, sought, members, work } = await factsOf(parent, settings, outcome);
   const judgment: OptimumJudgment = {
     runnerUp: sought === 'tied' ? sought : null,
     members,
@@ -63,7 +63,7 @@ export async function judge(
     else judgment[part] = found;
   }
   if (sought === null) return judgment;
-  if (sought !== 'tied') await take('runnerUp', () => findRunnerUp(of, settings, outcome, isListed, limits));
-  if (isBound(settings)) await take('cost', () => findCost(of, settings, outcome, limits));
+  if (sought !== 'tied') await take('runnerUp', () => findRunnerUp(parent, settings, outcome, isListed, limits));
+  if (isBound(settings)) await take('cost', () => findCost(parent, settings, outcome, limits));
   return judgment;
 }

@@ -1,4 +1,4 @@
-// What constraints cost: by how much the best network without them is better.
+// Cost of constraints: advantage of the best network without them.
 import type { Session } from '../engine/requests.ts';
 import type { Outcome, Settings } from '../generated/protocol.ts';
 import { unconstrained } from '../model/weigh.ts';
@@ -6,18 +6,18 @@ import { besideRun } from './beside-run.ts';
 import type { Limits } from './judgment.ts';
 
 /**
- * Difference between the optimum without the constraints and the proven one that keeps them, in nats. Null if it was stopped, or
- * is not proven.
+ * Difference between the optimum without constraints and the proven optimum with them, in nats; null if the search was
+ * stopped or proves nothing.
  */
 export const findCost = (
-  of: Session,
+  parent: Session,
   settings: Settings,
   { score, certificate }: Outcome,
   { timeLimit, mostSteps, signal }: Limits = {},
 ): Promise<number | null> =>
-  besideRun(of, certificate.fingerprint, async (other) => {
+  besideRun(parent, certificate.fingerprint, async (session) => {
     const args = { settings: unconstrained(settings), timeLimit, mostSteps };
-    const { outcome: free } = await other.call('run', args, { signal });
+    const { outcome: free } = await session.call('run', args, { signal });
     if (free.steps > (mostSteps ?? Number.POSITIVE_INFINITY)) return null;
     return free.status === 'proven optimal' ? Math.max(0, free.score - score) : null;
   });

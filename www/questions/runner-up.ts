@@ -1,17 +1,17 @@
-// The runner-up of a proven optimum: the best network outside its equivalence class; where the score tells the members of a class
-// apart, the next network.
+// Runner-up of a proven optimum: the best network outside its equivalence class, or the next network if the score
+// distinguishes the members of a class.
 import type { Session } from '../engine/requests.ts';
 import type { KBestRequest, KBestRows, Outcome, Settings } from '../generated/protocol.ts';
 import type { NextClass as Found, RunnerUp } from '../model/answers/proofs.ts';
 import { besideRun } from './beside-run.ts';
 import type { Limits } from './judgment.ts';
 
-/** Ties up to which the next network is looked for beyond them. */
-const MOST_TIED = 1000;
+/** Most ties for which a runner-up is searched. */
+const MAX_TIES = 1000;
 
 /**
- * Which networks have to be sought: those that tie with the optimum come before the runner-up. Null where nothing may be claimed;
- * `tied` where too many tie.
+ * Request for the networks up to the runner-up, which comes after all ties. Null without a confirmed proof; `tied` if
+ * there are too many ties.
  * @param isListed whether local scores come from a list
  */
 export function soughtFor(
@@ -19,47 +19,46 @@ export function soughtFor(
   isListed: boolean,
 ): KBestRequest | 'tied' | null {
   if (status !== 'proven optimal' || claimed || !certificate.holds) return null;
-  // A list may lack members of a class, so its networks are gone through one by one.
+  // A list may lack members of a class, so that networks are enumerated instead of classes.
   const unit = equivalentScore && !isListed ? 'classes' : 'dags';
   if (ties && !ties.complete) return 'tied';
   const tied = ties ? (unit === 'classes' ? ties.classes : ties.networks) : 1;
-  return tied > MOST_TIED ? 'tied' : { k: tied + 1, unit, within: null };
+  return tied > MAX_TIES ? 'tied' : { k: tied + 1, unit, within: null };
 }
 
-/** The parents of each variable in a row. */
+/** Parents of each variable in a row. */
 const parentsIn = ({ n, offsets, parents }: KBestRows, row: number) =>
   Array.from({ length: n }, (_, v) => [...parents.slice(offsets[row * n + v], offsets[row * n + v + 1])]);
 
 /**
- * The runner-up, found beside the run that has proven the optimum. Null if it was stopped before.
- * @param of its data are those of the outcome
+ * Runner-up of the outcome of a session's run; null if stopped.
  */
 export const findRunnerUp = (
-  of: Session,
+  parent: Session,
   settings: Settings,
   outcome: Outcome,
   isListed: boolean,
   { timeLimit, mostSteps, signal }: Limits = {},
 ): Promise<RunnerUp | null> =>
-  besideRun(of, outcome.certificate.fingerprint, async (other) => {
+  besideRun(parent, outcome.certificate.fingerprint, async (session) => {
     let query = soughtFor(outcome, isListed);
     for (;;) {
       if (query === null || query === 'tied') return query;
       const args = { settings: { ...settings, kBest: query }, timeLimit, mostSteps };
-      const { kBest, steps } = (await other.call('run', args, { signal })).outcome;
+      const { kBest, steps } = (await session.call('run', args, { signal })).outcome;
       if (steps > (mostSteps ?? Number.POSITIVE_INFINITY)) return null;
-      const rows = kBest ? await other.call('kBestRows', { first: 0, count: kBest.found }) : null;
+      const rows = kBest ? await session.call('kBestRows', { first: 0, count: kBest.found }) : null;
       const at = rows ? rows.group.findIndex((group: number) => group > 0) : -1;
-      if (rows && at >= 0) return described(other, settings, rows, at, query.unit);
+      if (rows && at >= 0) return described(session, settings, rows, at, query.unit);
       if (kBest?.ending === 'all') return 'none';
       if (!kBest || !['whole', 'cut'].includes(kBest.ending)) return null;
-      // More tie than were counted.
-      query = query.k >= MOST_TIED ? 'tied' : { ...query, k: Math.min(MOST_TIED, 4 * query.k) };
+      // There are more ties than were counted.
+      query = query.k >= MAX_TIES ? 'tied' : { ...query, k: Math.min(MAX_TIES, 4 * query.k) };
     }
   });
 
 async function described(
-  other: Session,
+  session: Session,
   settings: Settings,
   rows: KBestRows,
   at: number,
@@ -68,6 +67,6 @@ async function described(
   const parents = parentsIn(rows, at);
   const [score, difference] = [rows.score[at], rows.difference[at]];
   const claimed = { parents, score, bound: null, proven: false };
-  const { edges } = await other.call('adopt', { settings, claimed });
+  const { edges } = await session.call('adopt', { settings, claimed });
   return { unit, difference, score, parents, edges };
 }
