@@ -1,30 +1,31 @@
-// Tables of the UCI Machine Learning Repository that ship with the page, packed, and fetched when one is opened. What
-// unpacks is the CSV file itself, byte for byte: opening a table is the same as opening the file.
+// Tables of the UCI Machine Learning Repository that ship with the page, packed, and are fetched when opened. They
+// unpack to the CSV file byte for byte, so that opening a table equals opening the file.
 import { TABLES } from '../generated/tables.ts';
 
 export { TABLES };
 
-/** One of the tables: its file, its size, and the digests of file and data. */
+/** Table: its file, size, and digests of file and data. */
 export type Table = (typeof TABLES)[number];
 
-/** Signs that cells are packed as, one for each level of a column. */
+/** Characters of packed cells, one for each level of a column. */
 export const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** What a table is called where data are named, in links and on the command line: `uci-wine`. */
+/** Name of a table in links and on the command line: `uci-wine`. */
 export const nameOf = ({ id }: { id: string }) => `uci-${id}`;
 
-/** The table of this name; undefined if there is none. */
+/** Table of a name, if any. */
 export const tableNamed = (name: string): Table | undefined => TABLES.find((table) => nameOf(table) === name);
 
-/** The table whose rows have this fingerprint; undefined if there is none. */
+/** Table whose rows have a fingerprint, if any. */
 export const tableWith = (fingerprint: string | null): Table | undefined =>
   TABLES.find((table) => table.fingerprint === fingerprint);
 
-/** Address of the packed table. */
+/** Address of a packed table. */
 export const addressOf = ({ id }: { id: string }) => new URL(`./packed/${id}.bin`, import.meta.url);
 
 /**
- * The text that was packed, as CSV: a line `name,level,level,…` for each column, an empty line, then a sign for each cell, row by row.
+ * Converts an unpacked text to CSV. The text has a line `name,level,level,…` for each column, an empty line, then a
+ * character for each cell, row by row.
  */
 export function asCsv(text: string) {
   const [head, cells] = text.split('\n\n');
@@ -32,13 +33,13 @@ export function asCsv(text: string) {
   const levels = columns.map(([, ...levels]) => new Map(levels.map((level, i) => [SIGNS[i], level])));
   const lines = [columns.map(([name]) => name).join(',')];
   for (let at = 0; at < cells.length; at += columns.length)
-    lines.push(levels.map((of, i) => of.get(cells[at + i])).join(','));
+    lines.push(levels.map((labels, i) => labels.get(cells[at + i])).join(','));
   return `${lines.join('\n')}\n`;
 }
 
 /**
- * The CSV file of a table.
- * @param fetched what lies at an address; fails where that can't be had
+ * CSV file of a table.
+ * @param fetched function that fetches an address
  */
 export async function loadTable(table: { id: string }, fetched: (address: URL) => Promise<Blob>): Promise<Blob> {
   const packed = await fetched(addressOf(table));

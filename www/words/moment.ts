@@ -1,8 +1,8 @@
-// Times that a clock of the page has measured.
+// Measured times in words.
 import { duration, short, t } from './text.ts';
 
 /**
- * A time which may be less than a millisecond.
+ * Duration with digits for times below 10 ms.
  * @param s seconds
  */
 export const moment = (s: number) =>

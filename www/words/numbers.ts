@@ -1,10 +1,10 @@
-// Numbers with a meaning of their own: how many networks there are, and scores in the unit in which a score is shown.
-// Inside, every score is a natural logarithm and larger is better; MDL alone is shown as what it is, a cost in bits.
+// Numbers of networks, and scores in the unit shown. Internally every score is a natural logarithm and larger is
+// better; MDL is shown as a cost in bits.
 
 import type { Score, Settings } from '../generated/protocol.ts';
 import { apart, decimal, plain, short, signed } from './translate.ts';
 
-/** The number of networks (labeled DAGs) over n variables: Robinson's recurrence, OEIS A003024. */
+/** Number of networks (labeled DAGs) over n variables: Robinson's recurrence, OEIS A003024. */
 export function dagCount(n: number): bigint {
   const counts: bigint[] = [1n];
   for (let m = 1n; m <= BigInt(n); m++) {
@@ -21,26 +21,26 @@ export function dagCount(n: number): bigint {
 }
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-/** Least count that is given by its size. */
-const COUNTABLE = 10n ** 18n;
+/** Largest count written in digits. */
+const MAX_DIGITS_COUNT = 10n ** 18n;
 const DIGITS = new Intl.NumberFormat('en');
 
 /**
- * A power of ten: 10⁵².
- * @param power a whole number, at least 0
+ * Power of ten as text: 10⁵².
+ * @param power integer ≥ 0
  */
 export const powerOfTen = (power: number) => `10${[...String(power)].map((d) => SUPERSCRIPTS[Number(d)]).join('')}`;
 
-/** A count in digits up to 10¹⁸, then by its leading digit and power of ten: "about 4 × 10¹⁸". */
+/** Count in digits up to 10¹⁸, above as leading digit and power of ten: "about 4 × 10¹⁸". */
 export function countWords(count: bigint) {
-  if (count <= COUNTABLE) return DIGITS.format(count);
+  if (count <= MAX_DIGITS_COUNT) return DIGITS.format(count);
   const digits = String(count);
   const lead = Math.round(Number(digits.slice(0, 3)) / 100);
   const power = lead === 10 ? digits.length : digits.length - 1;
   return lead === 1 || lead === 10 ? `about ${powerOfTen(power)}` : `about ${lead} × ${powerOfTen(power)}`;
 }
 
-/** ln of the prior odds of an edge: its own, where it has some, else the general ones. */
+/** ln of the prior odds of an edge: its own if set, else the general ones. */
 const lnOdds = ({ score, edgeOdds = [] }: Pick<Settings, 'score' | 'edgeOdds'>, from: number, to: number) =>
   Math.log(edgeOdds.find(([a, b]) => a === from && b === to)?.[2] ?? score.edgePrior);
 
@@ -49,8 +49,8 @@ const lnChoose = (n: number, k: number) =>
   Array.from({ length: k }, (_, i) => Math.log((n - i) / (i + 1))).reduce((sum, x) => sum + x, 0);
 
 /**
- * ln of the structure prior of a network over `n` variables, up to a constant: the odds of its edges, and where sizes count the number
- * of parent sets as large as each.
+ * ln of the structure prior of a network over `n` variables, up to a constant: odds of its edges and, with a prior on
+ * sizes, the number of parent sets of each size.
  */
 export function lnPrior(
   settings: Pick<Settings, 'score' | 'edgeOdds' | 'sizePrior'>,
@@ -63,23 +63,23 @@ export function lnPrior(
   return edges.reduce((sum, { from, to }) => sum + lnOdds(settings, from, to), 0) - ofSizes;
 }
 
-/** How scores of this kind are shown. */
+/** Formatting of scores of a kind. */
 export function unitOf({ kind }: Score) {
   const factor = kind === 'mdl' ? -1 / Math.LN2 : 1;
   return {
-    /** Shown as a cost: lower is better. */
+    /** Whether the score is shown as a cost: lower is better. */
     cost: kind === 'mdl',
-    /** A score, a likelihood, a penalty. */
+    /** Score, likelihood or penalty. */
     show: (nats: number) => decimal(nats * factor),
-    /** A score in all its digits. */
+    /** Score with all digits. */
     digits: (nats: number) => plain(kind === 'mdl' ? -nats / Math.LN2 : nats),
-    /** Two scores in as many digits as it takes to tell them apart. */
+    /** Two scores with enough digits to distinguish them. */
     apart: (a: number, b: number) => apart(a * factor, b * factor),
-    /** A difference, with its sign. */
+    /** Difference with its sign. */
     change: (nats: number) => signed(nats * factor),
-    /** The size of a difference. */
+    /** Absolute difference. */
     size: (nats: number) => decimal(Math.abs(nats * factor)),
-    /** A positive difference: 3.20, 0.00214, never 0.00. */
+    /** Positive difference, never shown as 0.00: 3.20, 0.00214. */
     margin: (nats: number) => {
       const x = Math.abs(nats * factor);
       return x < 0.005 && x > 0 ? short(x) : decimal(x);
@@ -87,7 +87,7 @@ export function unitOf({ kind }: Score) {
   };
 }
 
-/** What one free parameter costs, in nats; null for a score whose likelihood has no such term. */
+/** Penalty per free parameter, in nats; null for a score without such a term. */
 export function pricePerParameter(score: Score, rows: number): number | null {
   switch (score.kind) {
     case 'll':

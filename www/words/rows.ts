@@ -1,8 +1,6 @@
-// Rows that were learned from, in words.
+// Number of rows learned from, in words.
 
-/**
- * Number of rows, with those of the file where some were left out: "510 of 641 rows". Weighted rows are no rows of the file.
- */
+/** Number of rows, with the file's number if some were left out: "510 of 641 rows"; not for weighted rows. */
 export const rowsWords = (
   { rows, prepared }: { rows: number; prepared?: { fileRows: number; leftOut: number } },
   t: (key: string, params: Record<string, unknown>) => string,

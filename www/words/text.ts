@@ -1,5 +1,5 @@
-// The page's words: the English table behind the functions of translate.ts. The first chunk carries the sections that
-// the first picture needs; text-later.ts adds the others.
+// Words of the page: the English table with the functions of translate.ts. The first chunk has the sections that the
+// first picture needs; text-later.ts adds the others.
 import en from './en.json' with { type: 'json' };
 import { type Table, translator } from './translate.ts';
 
@@ -7,10 +7,13 @@ export { bytes, bytesApart, decimal, duration, list, plain, roughly, short, sign
 
 const table: Table = { ...en };
 
-/** `t('section.key', params)` → words; `rich` the same with elements as parameters; `has` whether the key exists. */
+/**
+ * `t('section.key', params)`: words of a key; `rich`: the same with elements as parameters; `has`: whether the key
+ * exists.
+ */
 export const { t, rich, has } = translator(table);
 
-/** More words for the table. */
+/** Adds words to the table. */
 export const addWords = (words: Table, into: Table = table) => {
   for (const key in words) {
     const [more, there] = [words[key], into[key]];

@@ -1,5 +1,5 @@
-// Words and numbers from a table of strings: placeholders, plurals, true minus signs. Pure, so that the page, the
-// command line and the tests say the same thing; the table is handed in.
+// Words from a table of strings, with placeholders and plurals, and formatting of numbers. Pure; the table is passed
+// in.
 
 const LOCALE = 'en';
 const WHOLE = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
@@ -11,20 +11,20 @@ const MINUS = '\u2212';
 
 const trueMinus = (text: string) => text.replace(/^-/, MINUS);
 
-/** A count: 783,702,329,343. */
+/** Count: 783,702,329,343. */
 export const whole = (x: number) => trueMinus(WHOLE.format(x + 0));
 
-/** A score: two decimals and a true minus sign, −11,107.29; never −0.00. */
+/** Score with two decimals and a true minus sign: −11,107.29; never −0.00. */
 export const decimal = (x: number) => trueMinus(TWO.format(Math.abs(x) < 0.005 ? 0 : x));
 
-/** A difference of scores, always with its sign: +3.20, −2.45, 0.00. */
+/** Difference of scores with its sign: +3.20, −2.45, 0.00. */
 export const signed = (x: number) => (x >= 0.005 ? `+${TWO.format(x)}` : decimal(x));
 
-/** A number to so many decimals: −45,643.2877. */
+/** Number with a fixed number of decimals: −45,643.2877. */
 export const exact = (x: number, places: number) =>
   trueMinus(new Intl.NumberFormat(LOCALE, { minimumFractionDigits: places, maximumFractionDigits: places }).format(x));
 
-/** Two numbers in as many decimals, two at least, as it takes to tell them apart. */
+/** Two numbers with at least two decimals, and enough to distinguish them. */
 export function apart(a: number, b: number): [string, string] {
   for (let places = 2; places < 16; places++) {
     const [x, y] = [exact(a, places), exact(b, places)];
@@ -33,13 +33,13 @@ export function apart(a: number, b: number): [string, string] {
   return [plain(a), plain(b)];
 }
 
-/** A number of up to three digits: 0.333, 12.5, 1,230. */
+/** Number with up to three significant digits: 0.333, 12.5, 1,230. */
 export const short = (x: number) => trueMinus(SHORT.format(x));
 
-/** A parameter as its owner typed it. */
+/** Number with all its digits, as typed. */
 export const plain = (x: number) => trueMinus(String(x));
 
-/** A size in bytes: 340 kB, 1.2 GB. */
+/** Size in bytes: 340 kB, 1.2 GB. */
 export const bytes = (x: number) => {
   const [unit, size] = unitOfBytes(x);
   return `${short(x / size)} ${unit}`;
@@ -48,7 +48,7 @@ export const bytes = (x: number) => {
 const unitOfBytes = (x: number): [unit: string, size: number] =>
   x < 1e6 ? ['kB', 1e3] : x < 1e9 ? ['MB', 1e6] : ['GB', 1e9];
 
-/** Two sizes in bytes, in as many digits as it takes to tell them apart. */
+/** Two sizes in bytes, with enough digits to distinguish them. */
 export function bytesApart(a: number, b: number): [string, string] {
   const [x, y] = [bytes(a), bytes(b)];
   if (x !== y || a === b) return [x, y];
@@ -58,7 +58,7 @@ export function bytesApart(a: number, b: number): [string, string] {
 }
 
 /**
- * A duration: 6 ms, 2.4 s, 3 min.
+ * Duration: 6 ms, 2.4 s, 3 min.
  * @param s seconds
  */
 export const duration = (s: number) => {
@@ -68,20 +68,20 @@ export const duration = (s: number) => {
 };
 
 /**
- * A duration that is only guessed, to one digit: 6 s, 20 s.
+ * Estimated duration with one digit: 6 s, 20 s.
  * @param s seconds
  */
 export const roughly = (s: number) => duration(Number(s.toPrecision(1)));
 
-/** Names in a row: a, b and c. */
+/** List of names: a, b and c. */
 export const list = (names: string[]) => LIST.format(names);
 
 export type Params = Record<string, unknown>;
 export type Table = { [key: string]: string | Table };
 
 /**
- * The functions that turn a key into words, over one table. A missing key is a mistake of ours and shows as the key
- * itself; a test walks the sources for such keys.
+ * Functions that turn keys into words, over one table. A missing key shows as the key itself; a test searches the
+ * sources for such keys.
  */
 export function translator(table: Table) {
   const find = (key: string): string | Table | undefined => {
@@ -107,16 +107,16 @@ export function translator(table: Table) {
   };
 
   return {
-    /** Whether the table has words for this key. */
+    /** Whether the table has words for a key. */
     has: (key: string) => find(key) !== undefined,
 
-    /** The words of a key. `{name}` is replaced by `params.name`; a key with plural forms chooses by `params.n`. */
+    /** Words of a key. `{name}` is replaced by `params.name`; plural forms are chosen by `params.n`. */
     t: (key: string, params: Params = {}) =>
       template(key, params).replace(/\{(\w+)\}/g, (all, name) =>
         Object.hasOwn(params, name) ? show(params[name]) : all,
       ),
 
-    /** A string as a list of pieces, so that a parameter may be an element (a name in bold, a button). */
+    /** Words of a key as a list of pieces, so that a parameter may be an element (a name in bold, a button). */
     rich: (key: string, params: Params = {}): (string | object)[] =>
       template(key, params)
         .split(/(\{\w+\})/)

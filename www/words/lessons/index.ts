@@ -1,4 +1,4 @@
-// The lessons in their order, each a file of states with texts and questions. Read with the view that lists them.
+// Lessons in order, each a file of states with texts and questions. Loaded with the view that lists them.
 import answers from './answers.json' with { type: 'json' };
 import asiaAlone from './asia-alone.json' with { type: 'json' };
 import bayesianNetwork from './bayesian-network.json' with { type: 'json' };
@@ -34,5 +34,8 @@ export const LESSONS = [
   parity,
 ];
 
-/** Further lessons, without numbers: on the best tree, on search by proxy, on where acyclicity is free, on what a network tells, and a longer one for a laboratory. */
+/**
+ * Further lessons, without numbers: the best tree, search by proxy, data without cycles, answers of a network, and a
+ * longer one for a laboratory.
+ */
 export const FURTHER_LESSONS = [bestTree, byProxy, freeAcyclic, answers, lectureLab];
