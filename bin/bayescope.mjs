@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command line of a clone, as `npm run build` has built it from `cli/`. docs/command-line.md tells it; --help too. */
+/** Starts the command line built from `cli/` by `npm run build`. See docs/command-line.md or --help. */
 import { existsSync } from 'node:fs';
 
 const built = new URL('../dist-node/cli.mjs', import.meta.url);

@@ -1,14 +1,14 @@
-/** The commands by name: words become a request, the request an answer, and the answer is printed. The package runs the same ones. */
+/** Commands of the command line and the package: parses a request, executes it, prints the answer. */
 
 import { fieldsIn } from '../www/model/foreign.ts';
 import { onEngine } from './core.ts';
 import type { Request } from './request.ts';
 import { Refusal } from './words.ts';
 
-/** Reads file names and options under our names, however many were given. */
+/** Parser of file names and options. */
 type Parse = (files: string[], options: Record<string, unknown>) => Request | Promise<Request>;
 
-/** Most file arguments of each command, and its parser. */
+/** Largest number of file arguments and parser of each command. */
 const COMMANDS: Record<string, { most: number; parse: () => Promise<Parse> }> = {
   learn: { most: 1, parse: async () => (await import('./parse/learn.ts')).readLearn },
   bootstrap: { most: 1, parse: async () => (await import('./parse/study.ts')).readBootstrap },
@@ -27,7 +27,7 @@ const COMMANDS: Record<string, { most: number; parse: () => Promise<Parse> }> = 
   open: { most: 2, parse: async () => (await import('./parse/links.ts')).readOpen },
 };
 
-/** Executes a request and prints the answer; the exit code. */
+/** Executes a request and prints the answer; returns the exit code. */
 async function execute(request: Request): Promise<number> {
   switch (request.command) {
     case 'learn': {
@@ -97,14 +97,14 @@ async function execute(request: Request): Promise<number> {
   }
 }
 
-/** Whether threads count for a command. */
+/** Whether a command uses several threads. */
 const isHelped = (request: Request) =>
   request.command === 'learn' || request.command === 'bootstrap' || request.command === 'score';
 
 /**
- * Runs a command to its end.
- * @param options under our names
- * @returns the exit code
+ * Runs a command.
+ * @param options options under their present names
+ * @returns exit code
  */
 export async function runCommand(command: string, files: string[], options: Record<string, unknown>): Promise<number> {
   const { most, parse } = COMMANDS[command];
@@ -113,7 +113,7 @@ export async function runCommand(command: string, files: string[], options: Reco
   return onEngine(isHelped(request) ? request.limits.threads : 1, () => execute(request));
 }
 
-/** The problem in what was thrown: ours, or the engine's plain object; null if it is neither. */
+/** Problem of an exception: our own, or a plain object of the engine; null for anything else. */
 export function problemIn(thrown: unknown): Refusal['problem'] | null {
   if (thrown instanceof Refusal) return thrown.problem;
   const { code, ...params } = fieldsIn(thrown);

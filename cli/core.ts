@@ -1,4 +1,4 @@
-/** The engine that the commands run on: the wasm that the page loads, anew for every command. */
+/** Engine of the commands: the wasm of the page, started for each command. */
 import { basename } from 'node:path';
 import { createDirect } from '../www/engine/direct.ts';
 import type { Session } from '../www/engine/requests.ts';
@@ -9,9 +9,9 @@ import { readBytes } from './files.ts';
 import { host, pause } from './host.ts';
 import { Refusal } from './words.ts';
 
-/** The engine under way, once it was asked for. */
+/** Engine of the running command, started on first use. */
 let engine: Promise<ReturnType<typeof createDirect>> | null = null;
-/** Threads that count, the session's own among them; undefined: one for each core. */
+/** Number of threads, including the main one; undefined: one for each core. */
 let threads: number | undefined = 1;
 
 async function start() {
@@ -20,13 +20,13 @@ async function start() {
   return createDirect(Host, { pause, helpers: await host().helpers(threads) });
 }
 
-/** The command's session. */
+/** Session of the command. */
 export async function openSession(): Promise<Session> {
   engine ??= start();
   return engine;
 }
 
-/** Makes way for another engine; returns the one before. */
+/** Forgets the engine and returns it; the next one has `count` threads. */
 function next(count: number | undefined) {
   const used = engine;
   [engine, threads] = [null, count];
@@ -34,8 +34,8 @@ function next(count: number | undefined) {
 }
 
 /**
- * Does the work of a command on an engine of its own, whose helpers end with it.
- * @param count of threads, the session's own among them; undefined: one for each core
+ * Runs work on a new engine, whose helpers end with it.
+ * @param count number of threads, including the main one; undefined: one for each core
  */
 export async function onEngine<T>(count: number | undefined, work: () => Promise<T>): Promise<T> {
   next(count);
@@ -46,10 +46,10 @@ export async function onEngine<T>(count: number | undefined, work: () => Promise
   }
 }
 
-/** Prior networks that were read, by the digest under which documents refer to them. */
+/** Prior networks read, by the digest that documents refer to. */
 export const networks: Map<string, PriorNetwork> = new Map();
 
-/** Reads the prior network of a file, so that documents may refer to it; null without a file. */
+/** Reads the prior network of a file; returns its reference for documents, null without a file. */
 export async function readNetwork(file: string | undefined): Promise<NetworkRef | null> {
   if (file === undefined) return null;
   const bytes = await readBytes(file);

@@ -1,4 +1,4 @@
-/** Reading and writing files, with a sentence where that fails. */
+/** Reading and writing of files, with refusals on failure. */
 
 import { fieldsIn } from '../www/model/foreign.ts';
 import { host, type OpenFile } from './host.ts';
@@ -25,7 +25,7 @@ export const readBytes = (file: string): Promise<Uint8Array> =>
       throw refuse(file, error, 'unreadable-file');
     });
 
-/** A file to be read by ranges, `-` what comes through a pipe. */
+/** Opens a file for reading by ranges; `-` is stdin. */
 export const openFile = (file: string): Promise<OpenFile> =>
   host()
     .open(file)
@@ -40,7 +40,7 @@ export const write = (file: string, content: string | Uint8Array) =>
       throw refuse(file, error, 'unwritable-file');
     });
 
-/** Writes files one after another, and says so of each. */
+/** Writes files and reports each. */
 export async function writeAll(files: OutputFile[], contentOf: (format: string) => string | Promise<string>) {
   for (const { file, format } of files) {
     await write(file, await contentOf(format));
@@ -48,10 +48,10 @@ export async function writeAll(files: OutputFile[], contentOf: (format: string) 
   }
 }
 
-/** True where a file or folder has this name. */
+/** Whether a file or folder has this name. */
 export const exists = (name: string) => host().kindOf(name) !== null;
 
-/** A text, or what stands in the file of this name. */
+/** Content of the file of this name, or the text itself if there is none. */
 export const textOrFile = (text: string) =>
   host().kindOf(text) === 'file'
     ? host()
@@ -59,7 +59,7 @@ export const textOrFile = (text: string) =>
         .replace(/^\ufeff/, '')
     : text;
 
-/** The value of a JSON text. Errors: it is none; `file` names where it stands. */
+/** Value of a JSON text. Errors: invalid JSON; `file` is named in the message. */
 export function parsedJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,4 +1,4 @@
-/** Sentences on rows and columns that a caller hands over: of the package for Node and pages, and of the Python package. */
+/** Sentences on rows and columns passed by a caller of the npm or Python package. */
 export const frameWords = {
   errors: {
     'duplicate-column':

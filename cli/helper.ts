@@ -1,4 +1,4 @@
-/** A helper's thread; see pool.ts. */
+/** Thread of a helper; see pool.ts. */
 import { workerData } from 'node:worker_threads';
 import { answer } from './team.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The host of the commands: files, the engine, threads, and where answers and words go. On the command line it is Node and its terminal;
- * the package (`api/`) has others, in Node and in a page, and everything above is the same code.
+ * Host of the commands: files, engine, threads, output. The command line uses Node and its terminal; the package
+ * (`api/`) has hosts for Node and pages.
  */
 
 import { breathe, type Helpers, type SlicedFile } from '../www/engine/direct.ts';
@@ -10,64 +10,64 @@ import { escaped, visible } from './visible.ts';
 
 export type OpenFile = SlicedFile & { close: () => Promise<void> };
 export interface Host {
-  /** The class of the engine, ready; null where it is not built. */
+  /** Initialized class of the engine; null if it is not built. */
   engine: () => Promise<typeof import('../www/pkg/core.js').EngineHost | null>;
-  /** Helpers that count, so many at most with the session's own; usual: one for each core. */
+  /** Helpers for at most this many threads, including the main one; default: one for each core. */
   helpers: (threads?: number) => Promise<Helpers>;
-  /** The kind of entry under a name; null: there is none. */
+  /** Kind of entry of a name; null if there is none. */
   kindOf: (name: string) => 'file' | 'folder' | null;
-  /** Columns that were handed over in place of a file of this name; null: none. */
+  /** Columns passed in place of a file of this name; null for none. */
   frame?: (name: string) => FrameColumn[] | null;
-  /** A file. Errors: those of `node:fs`, by their code. */
+  /** Content of a file. Errors: those of `node:fs`, by code. */
   read: (name: string) => Promise<Uint8Array>;
-  /** A file to be read by ranges; `-` is what comes through a pipe. Errors: as for `read`. */
+  /** Opens a file for reading by ranges; `-` is stdin. Errors: as for `read`. */
   open: (name: string) => Promise<OpenFile>;
-  /** A file at once, as text. */
+  /** Content of a file as text, synchronously. */
   text: (name: string) => string;
   write: (name: string, content: string | Uint8Array) => Promise<void>;
-  /** A file that comes with the program. */
+  /** Content of a file that ships with the program. */
   shipped: (address: URL) => Promise<Blob>;
-  /** A piece of the answer. */
+  /** Prints a part of the answer. */
   print: (text: string) => void;
-  /** A line of words about it. */
+  /** Prints a line about the answer. */
   say: (line: string) => void;
-  /** Line that is written over in place. `wanted`: even where nobody watches. */
+  /** Status line that is overwritten in place; `wanted`: even if the output is no terminal. */
   status: (wanted: boolean) => { show: (line: string) => void; clear: () => void };
-  /** `stop` is called once when the user wants the best so far. */
+  /** Registers `stop`, which is called once when the user stops the work. */
   onStop: (stop: () => void) => void;
-  /** `stop` is called no more. */
+  /** Removes `stop`. */
   offStop: (stop: () => void) => void;
-  /** Takes where a run stands. */
+  /** Receives the progress of a run. */
   progress?: (snapshot: Snapshot) => void;
 }
 
 let current: Host = terminal;
 
-/** Makes a host the current one. */
+/** Sets the current host. */
 export const useHost = (host: Host) => {
   current = host;
 };
 
-/** The current host. */
+/** Current host. */
 export const host = () => current;
 
-/** Prints a piece of the answer that is data in a format of its own. */
+/** Prints a part of the answer unchanged. */
 export const print = (text: string) => current.print(text);
 
-/** Prints an answer for people. */
+/** Prints lines for readers. */
 export const printLines = (lines: string[]) => print(lines.map((line) => `${visible(line)}\n`).join(''));
 
-/** Prints an answer for programs. */
+/** Prints JSON. */
 export const printJson = (value: unknown, indent?: number) =>
   print(`${escaped(JSON.stringify(value, null, indent))}\n`);
 
-/** Most milliseconds of a timer. */
+/** Longest delay of a timer. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Does work that Ctrl-C, or a limit, ends early.
- * @param onStop called once, as Ctrl-C comes
- * @param timeLimit seconds
+ * Runs work that Ctrl-C or a time limit ends early.
+ * @param onStop called once on Ctrl-C
+ * @param timeLimit limit in seconds
  */
 export async function stoppable<T>(
   work: (signal: AbortSignal) => Promise<T>,
@@ -89,6 +89,6 @@ export async function stoppable<T>(
   }
 }
 
-/** A pause between two slices of work, in which Stop can act. */
+/** Yields between two slices of work, so that Stop can act. */
 export const pause =
   typeof setImmediate === 'function' ? () => new Promise((resume) => setImmediate(resume)) : () => breathe();

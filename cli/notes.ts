@@ -1,4 +1,4 @@
-/** Notes on the preparation of data, on stderr: automatic decisions on columns, warnings, rows left out. */
+/** Notes on the preparation of data, for stderr: automatic decisions on columns, warnings, rows left out. */
 
 import type { Preview, Step } from '../www/generated/protocol.ts';
 import { type Info, type Prepared, preparedOf, remediesOf, warningsOf } from '../www/model/prepared.ts';
@@ -8,7 +8,7 @@ import { say, t } from './words.ts';
 
 export type Loaded = { info: Info; data: DataRef; preview: Preview | null; requestedSteps: Step[] };
 
-/** Words on an automatic step for its column; null if there are none. */
+/** Words on an automatic step; null for steps without words. */
 function use(step: Step) {
   if (step.op === 'exclude') return t('cli.excluded');
   if (step.op !== 'bin') return null;
@@ -17,7 +17,7 @@ function use(step: Step) {
   return t(cut.by === 'width' ? 'cli.binsWidth' : 'cli.binsFrequency', { bins: cut.bins });
 }
 
-/** The option that does what a step does. */
+/** Option equivalent to a step. */
 function optionFor(step: Step | null) {
   const option = optionOf(step);
   const [name, ...rest] = option?.split(' ') ?? [];
@@ -25,7 +25,7 @@ function optionFor(step: Step | null) {
   return option && /[^\p{L}\p{N}_.,=%/+-]/u.test(value) ? `${name} "${value}"` : option;
 }
 
-/** The option of a step, its value not in quotes. */
+/** Option equivalent to a step, its value without quotes. */
 function optionOf(step: Step | null) {
   switch (step?.op) {
     case 'exclude':
@@ -63,7 +63,7 @@ function optionOf(step: Step | null) {
   }
 }
 
-/** Options that decide how the file is read, by the warning that asks. */
+/** Reading options by the warning that suggests them. */
 const OF_READING: Record<string, string> = {
   thousands: 'cli.thousandsOption',
   header: 'cli.dataOption',
@@ -72,7 +72,7 @@ const OF_READING: Record<string, string> = {
   'header-as-data': 'cli.namesOption',
 };
 
-/** A warning in words, with the option that does what it offers. */
+/** Warning in words, with the option that resolves it. */
 function line({ code, column, state, remedy, others, ...warning }: ReturnType<typeof warningsOf>[number]) {
   const params = {
     column: column === null ? t('cli.theFile') : column,
@@ -88,17 +88,17 @@ function line({ code, column, state, remedy, others, ...warning }: ReturnType<ty
   return t(state === 'open' ? `cli.${key}Open` : state === 'repaired' ? `cli.${key}Undo` : `cli.${key}`, params);
 }
 
-/** The rows that were left out, with the columns that cost them. */
+/** Lines on rows left out and the columns responsible. */
 const leftOutLines = (prepared: Prepared): string[] => {
   const sentences = leftOutSentences(prepared);
   return sentences.length > 0 ? [sentences.map(([key, params]) => t(key, params)).join(' ')] : [];
 };
 
-/** Lines of open suggestions. */
+/** Lines on open suggestions. */
 const openLines = (prepared: Prepared | undefined): string[] =>
   prepared && prepared.open.length > 0 ? [t('prepared.open', openParams(prepared, t))] : [];
 
-/** The options that keep more rows with missing cells; none where few are left out. */
+/** Lines on options that keep more rows with missing cells; empty if few rows are left out. */
 function remedyLines(preview: Preview): string[] {
   const warning = preview.warnings.find(({ code }) => code === 'rows-dropped');
   if (!warning) return [];
@@ -113,7 +113,7 @@ function remedyLines(preview: Preview): string[] {
 }
 
 /**
- * Says which rows are left out, and how to keep more of them.
+ * Prints which rows are left out, and how to keep more.
  * @param canKeep as in `sayPreparation`
  */
 export function sayLeftOut(preview: Preview, canKeep: boolean = true) {
@@ -125,7 +125,8 @@ export function sayLeftOut(preview: Preview, canKeep: boolean = true) {
 }
 
 /**
- * @param canKeep rows with missing cells can be kept; those of data for a model, which says its columns and states, can not
+ * Prints notes on the preparation.
+ * @param canKeep whether rows with missing cells can be kept; not if a model determines columns and states
  */
 export function sayPreparation({ preview, requestedSteps, info }: Loaded, canKeep: boolean = true) {
   if (!preview) return;

@@ -1,10 +1,10 @@
-/** Helpers of the command line: threads that count for a session, as the page's workers do. */
+/** Helpers of the command line: threads that count for the engine. */
 import { availableParallelism } from 'node:os';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { Port } from '../www/engine/direct.ts';
 import { createTeam } from './team.ts';
 
-/** A port of the browser's kind over one of Node's, for which no program stays. */
+/** Node's port as a port of the browser's kind; it does not keep the process alive. */
 const portOver = (port: MessagePort): Port => ({
   postMessage: (message) => port.postMessage(message),
   close: () => port.close(),
@@ -15,13 +15,13 @@ const portOver = (port: MessagePort): Port => ({
   },
 });
 
-/** @param threads to count with, the session's own among them; usual: one for each core */
+/** Helpers for a number of threads, including the main one; default: one for each core. */
 export const createThreads = (threads: number = availableParallelism()) =>
   createTeam(threads, () => {
     const { port1, port2 } = new MessageChannel();
     const options = { workerData: port2, transferList: [port2] };
     const helper = new Worker(new URL('./helper.mjs', import.meta.url), options);
-    helper.on('error', () => {}); // what it had is taken back
+    helper.on('error', () => {}); // the engine takes its work back
     helper.unref();
     return { helper, port: portOver(port1) };
   });

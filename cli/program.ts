@@ -1,4 +1,4 @@
-/** The program behind the command line: arguments in, exit code out; what it prints goes to the current host. */
+/** The program: takes arguments, prints to the current host, returns an exit code. */
 import { fieldsIn } from '../www/model/foreign.ts';
 import { version } from '../www/model/version.ts';
 import { problemIn, runCommand } from './commands.ts';
@@ -13,7 +13,7 @@ async function run(args: string[]): Promise<number> {
   return 0;
 }
 
-/** A crash in lines: what was thrown, in one line, and where. */
+/** Lines on a crash: the error in one line, and its stack. */
 const crashLines = (thrown: unknown) => [
   sentence({ code: 'engine-crash' }),
   String(thrown),
@@ -23,8 +23,8 @@ const crashLines = (thrown: unknown) => [
 ];
 
 /**
- * Runs the program to its end. Errors are lines of words and exit codes: 2 for what the user can mend, 1 for a crash.
- * @returns the exit code
+ * Runs the program. Errors are printed and give exit code 2 for bad usage or input, 1 for a crash.
+ * @returns exit code
  */
 export async function program(args: string[]): Promise<number> {
   try {

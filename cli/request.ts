@@ -1,6 +1,6 @@
 /**
- * Typed requests: `parse` makes them from words, `run` executes them, `print` reads where answers go. A part that names variables,
- * columns or levels can be read only once these are known, for names may hold any sign; it is a function of them.
+ * Typed requests: `parse` makes them from arguments, `run` executes them, `print` writes the answers. Parts that name
+ * variables, columns or levels are functions of their names, since names may contain any character and must be matched.
  */
 import type {
   BnfinderTable,
@@ -23,16 +23,16 @@ import type { SifEdge } from '../www/model/experiments/sif.ts';
 import type { Method } from '../www/model/methods.ts';
 import type { DataRef, Doc, OwnData } from '../www/model/state.ts';
 
-/** The exact engine that fits; settled when the data are known. */
+/** Method name for the exact engine that fits, which is chosen once the data are known. */
 export const EXACT = 'exact';
 
-/** A part of a request that names variables. */
+/** Part of a request that names variables. */
 export type ByNames<T> = (names: string[]) => T;
 
-/** A file to write, and its format. */
+/** File to write, and its format. */
 export type OutputFile = { format: string; file: string };
 
-/** `timeLimit`: seconds; `memory`: bytes of tables; `threads`: most threads that count sets. */
+/** `timeLimit`: in seconds; `memory`: for tables, in bytes; `threads`: most threads. */
 export interface Limits {
   timeLimit: number | undefined;
   memory: number | undefined;
@@ -40,7 +40,7 @@ export interface Limits {
   showsProgress: boolean;
 }
 
-/** Preparation of rows: how they are read, the steps of a recipe file, and those that need to know the columns. */
+/** Preparation of rows: reading options, steps of a recipe file, and steps that depend on the columns. */
 export interface Preparation {
   read: Recipe['read'];
   steps: Step[];
@@ -48,37 +48,37 @@ export interface Preparation {
   hasSeparator: boolean;
 }
 
-/** Rows: a built-in example, a table that ships with the page, or a file. */
+/** Source of rows: a built-in example, a table that ships with the page, or a file. */
 export type Source =
   | { kind: 'example'; id: string; version: number | null; rows: number | undefined; seed: number | undefined }
   | { kind: 'table'; data: OwnData; preparation: Preparation }
   | { kind: 'file'; file: string; preparation: Preparation };
 
-/** Score, method and constraints, as the document of some data; notes on options that have no effect on it. */
+/** Document with score, method and constraints, and notes on options without effect. */
 export interface Question {
   doc: (data: DataRef, names: string[]) => Promise<Doc>;
   unused: (data: DataRef, method: Method, examples: ExampleInfo[]) => string[];
 }
 
-/** A question to rows. */
+/** Request over rows. */
 export interface Study extends Question {
   source: Source;
   limits: Limits;
 }
 
-/** A network that is asked for beside the best: a family, an edge, or none between two variables. */
+/** Network requested beside the best one, with a family, an edge, or no edge between two variables. */
 export type Demanded = { wanted: Demand; words: string; option: string };
 
-/** Parts of an answer beside the best network, and where the answer goes. */
+/** Parts of an answer beside the best network, and its output. */
 export interface Beside {
   files: OutputFile[];
   kBest: KBestRequest | null;
-  /** Published methods that list the k best too. */
+  /** Published methods that also list the k best. */
   alsoBy: Enumerator[];
   demands: ByNames<Demanded[]>;
-  /** The network held to be true, by the parents of each variable. */
+  /** True network, as parents of each variable. */
   truth: (names: string[]) => Promise<number[][] | null>;
-  /** Whether the runner-up is sought however long that takes. */
+  /** Whether the runner-up is searched without a limit on work. */
   wholeJudgment: boolean;
   json: boolean;
   /** Address of the page, for links. */
@@ -94,11 +94,11 @@ export interface SolveRequest extends Question, Beside {
   costs: boolean;
   limits: Limits;
 }
-/** `learn --method bnfinder`. */
+/** Request of `learn --method bnfinder`. */
 export interface ExperimentsRequest {
   command: 'experiments';
   file: string;
-  /** Reading of a table; null: the file is in BNFinder's format. */
+  /** Reading of a table; null for a file in BNFinder's format. */
   table: BnfinderTable | null;
   doc: (data: ExperimentsData) => Doc;
   notes: string[];
@@ -112,7 +112,7 @@ export interface BootstrapRequest extends Study {
   command: 'bootstrap';
   resamples: number;
   seed: number;
-  /** Strength above which a pair is in the averaged graph; undefined: estimated. */
+  /** Strength above which a pair is in the averaged graph; undefined to estimate it. */
   threshold: number | undefined;
   directionThreshold: number;
   files: OutputFile[];
@@ -126,7 +126,7 @@ export interface PosteriorRequest extends Study {
 }
 export interface ScoreRequest extends Study {
   command: 'score';
-  /** Columns of the variables whose lists are wanted; null: all. */
+  /** Columns of the variables to list; null for all. */
   children: ByNames<number[] | null>;
   files: OutputFile[];
   json: boolean;
@@ -150,14 +150,14 @@ export interface OpenRequest extends Omit<CheckRequest, 'command' | 'file'> {
 }
 export interface LinkRequest {
   command: 'link';
-  /** A result file, or data and settings. */
+  /** Result file, or data and settings. */
   of: { result: string; notes: string[] } | (Question & { source: Source });
-  /** File whose rows go into the link. */
+  /** File whose rows are put into the link. */
   inside: string | undefined;
   json: boolean;
   page: string | undefined;
 }
-/** Files of a network with tables, or of one of regressions, in the formats of their suffixes. */
+/** Files of a network with tables or of regressions, in the formats of their suffixes. */
 export type ModelFiles = (kind: 'model' | 'gaussian') => OutputFile[];
 
 export interface FitRequest {
@@ -168,7 +168,7 @@ export interface FitRequest {
   variance: VarianceKind;
   /** Preparation of data for a model file. */
   preparation: Preparation;
-  /** Notes on options that a result file leaves without effect. */
+  /** Notes on options that have no effect with a result file. */
   unusedBeside: string[];
   files: ModelFiles;
 }
@@ -178,7 +178,7 @@ export interface ConvertRequest {
   variance: VarianceKind;
   files: ModelFiles;
 }
-/** Evidence for a network with tables, or for one of regressions. */
+/** Evidence for a network with tables or for one of regressions. */
 export interface Given {
   ofLevels: (variables: PriorVariable[]) => EvidenceMessage;
   ofNumbers: ByNames<GaussianEvidence>;
@@ -188,7 +188,7 @@ export interface QueryRequest {
   file: string | undefined;
   given: Given;
   variance: VarianceKind;
-  /** Variables by number; all where none is named. */
+  /** Columns of the variables; all by default. */
   targets: ByNames<number[]>;
   joint: ByNames<number[]> | null;
   adjust: ByNames<[from: number, to: number]> | null;
@@ -209,11 +209,11 @@ export interface PredictRequest {
   file: string;
   dataFile: string | undefined;
   target: ByNames<number>;
-  /** Rows to predict; null: cross-validation. */
+  /** File of rows to predict; null for cross-validation. */
   rows: string | null;
   given: ByNames<number[] | null>;
   folds: number;
-  /** Seed of the shuffle; null: the rows in turn. */
+  /** Seed of the shuffle; null to deal the rows in turn. */
   seed: number | null;
   relearn: boolean;
   estimate: ParameterEstimate;

@@ -1,11 +1,11 @@
-/** Helpers of the engine, each in a thread or a worker of its own. */
+/** Helpers of the engine, each in a separate thread or worker. */
 import { type Helpers, help, type Port } from '../www/engine/direct.ts';
 import { compiled, EngineHost, initSync } from '../www/pkg/core.js';
 
 /**
- * A team of helpers that are hired and let go together.
- * @param threads to count with, the session's own among them
- * @param start starts a helper; `port` leads to it
+ * Creates helpers that start and end together.
+ * @param threads number of threads, including the main one
+ * @param start starts a helper; `port`: its port
  */
 export function createTeam(
   threads: number,
@@ -23,7 +23,7 @@ export function createTeam(
   };
 }
 
-/** Answers as a helper, by a port whose first message brings the compiled core. */
+/** Serves as a helper over a port whose first message contains the compiled core. */
 export function answer(port: Port) {
   port.onmessage = ({ data: { module } }) => {
     initSync({ module });

@@ -1,4 +1,4 @@
-/** The commands' host on the command line: Node, its files and its terminal. */
+/** Host of the command line: Node, its files and its terminal. */
 import { existsSync, readFileSync, readSync, statSync } from 'node:fs';
 import { type FileHandle, open, readFile, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { WHOLE_BYTES } from '../www/model/large-file.ts';
 import type { Host, OpenFile } from './host.ts';
 import { visibleRows } from './visible.ts';
 
-/** The engine of the wasm that the page loads, read from the same build; null where it is not built. */
+/** Class of the engine, from the page's wasm; null if it is not built. */
 async function engine() {
   const module = await readFile(new URL('../www/pkg/core_bg.wasm', import.meta.url)).catch(() => null);
   if (!module) return null;
@@ -16,7 +16,7 @@ async function engine() {
   return EngineHost;
 }
 
-/** A line of stderr, rewritten in place on a terminal; silent where it was not wanted. */
+/** Status line on stderr, overwritten in place on a terminal; disabled elsewhere unless wanted. */
 function status(wanted: boolean) {
   const { stderr } = process;
   const isTerminal = stderr.isTTY === true;
@@ -35,7 +35,7 @@ function status(wanted: boolean) {
   };
 }
 
-/** A file on the disk, read by ranges. */
+/** Opens a file on disk for reading by ranges. */
 const opened = (handle: FileHandle, size: number): OpenFile => ({
   size,
   read(from, to) {
@@ -60,8 +60,8 @@ async function openNamed(name: string): Promise<OpenFile> {
 }
 
 /**
- * The content of a pipe: in memory, or as it grows too large in a temporary file. That loses its name once it is open, so that
- * nothing remains however the program ends; where the system does not allow this, it is removed when it is closed.
+ * Content of stdin, in memory or, if large, in a temporary file. The file is unlinked once open, so that nothing
+ * remains however the program ends; if the system does not allow that, it is removed when closed.
  */
 async function pieced(pipe: AsyncIterable<Uint8Array>): Promise<OpenFile> {
   let pieces: Uint8Array[] = [];
@@ -84,7 +84,7 @@ async function pieced(pipe: AsyncIterable<Uint8Array>): Promise<OpenFile> {
   for await (const piece of pipe) {
     pieces.push(piece);
     size += piece.length;
-    if (handle ? size - written > SPILL : size > WHOLE_BYTES) await spill();
+    if (handle ? size - written > WRITE_BYTES : size > WHOLE_BYTES) await spill();
   }
   if (!handle) {
     const bytes = new Uint8Array(Buffer.concat(pieces));
@@ -101,8 +101,8 @@ async function pieced(pipe: AsyncIterable<Uint8Array>): Promise<OpenFile> {
   };
 }
 
-/** Bytes of a pipe that are written to the disk at once. */
-const SPILL = 2 ** 20;
+/** Number of bytes per write to the temporary file. */
+const WRITE_BYTES = 2 ** 20;
 
 export const terminal: Host = {
   engine,

@@ -1,18 +1,18 @@
-/** Foreign text on a terminal: names of files, columns, levels, options. It may hold controls, which a terminal would obey. */
+/** Untrusted text on a terminal (names of files, columns, levels), which may contain control characters. */
 
-/** Control characters (C0, DEL, C1), and those that turn the direction of what follows. */
+/** Control characters (C0, DEL, C1), and those that change the direction of writing. */
 const CONTROLS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A line in which each control is a replacement character. */
+/** Line with control characters replaced. */
 export const visible = (line: string) => line.replace(CONTROLS, '\ufffd');
 
-/** Controls of lines of data: all but tabs and the ends of lines. A lone carriage return would write over its line. */
-const WITHIN_ROWS = /\r(?!\n)|(?![\t\r\n])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+/** Control characters other than tabs and line ends. A lone carriage return would overwrite its line. */
+const CONTROLS_IN_ROWS = /\r(?!\n)|(?![\t\r\n])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Lines of data in which each control is a replacement character. */
-export const visibleRows = (text: string) => text.replace(WITHIN_ROWS, '\ufffd');
+/** Lines of data with control characters replaced. */
+export const visibleRows = (text: string) => text.replace(CONTROLS_IN_ROWS, '\ufffd');
 
-/** A JSON text of the same value: the controls that JSON leaves as they are, by their numbers. */
+/** JSON text with all control characters escaped. */
 export const escaped = (json: string) =>
   json.replace(CONTROLS, (sign) =>
     '\t\r\n'.includes(sign) ? sign : `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -1,4 +1,4 @@
-/** Words on the terminal: the page's sentences and the command line's own (cli/strings.json), errors, progress. */
+/** Words on the terminal: sentences of the page and of the command line (cli/strings.json), errors, progress. */
 
 import type { Outcome, Score, Snapshot } from '../www/generated/protocol.ts';
 import { wordsKey } from '../www/model/experiments/words-key.ts';
@@ -13,7 +13,7 @@ export { bytes, duration };
 
 export const { t, has } = translator(strings);
 
-/** A problem that the user can mend: a code and its parameters, as the engine's errors. */
+/** Problem that the user can fix: a code with parameters, like the engine's errors. */
 export class Refusal extends Error {
   problem: { code: string; [param: string]: unknown };
 
@@ -23,8 +23,8 @@ export class Refusal extends Error {
   }
 }
 
-/** Parameters that are sizes in bytes, by code. */
-const SIZES = new Map([
+/** Parameters that are numbers of bytes, by code. */
+const BYTE_PARAMETERS = new Map([
   [
     'file-too-large',
     [
@@ -48,11 +48,11 @@ const SIZES = new Map([
   ],
 ]);
 
-/** One sentence for a problem, by its code. */
+/** Sentence for a problem. */
 export function sentence(problem: { code: string; [param: string]: unknown }) {
   const { code } = problem;
   const params: Record<string, unknown> = { ...problem, n: problem.found ?? problem.rows };
-  const sizes = SIZES.get(code) ?? [];
+  const sizes = BYTE_PARAMETERS.get(code) ?? [];
   const sizesApart = bytesApart(Number(problem[sizes[0]?.[1]]), Number(problem[sizes[1]?.[1]]));
   for (const [i, [name]] of sizes.entries()) params[name] = sizesApart[i];
   if (code === 'bad-parameter') params.value = short(Number(problem.value));
@@ -62,7 +62,7 @@ export function sentence(problem: { code: string; [param: string]: unknown }) {
   if (code === 'bad-network') params.what = t(`belief.bad.${problem.what}`);
   if (code === 'bad-model') params.what = t(`model.bad.${problem.what}`, problem);
   if (code === 'parts-differ') params.what = t(`cli.partsDiffer.${problem.what}`, problem);
-  // A part of a link is named by its words, not by its key.
+  // Parts of a link are named in words, not by key.
   if (has(`linkKeys.${problem.key}`)) params.key = t(`linkKeys.${problem.key}`);
   const ofColumns = problem.source === 'frame' ? ['frame.errors'] : [];
   const few = tooFew(problem, t);
@@ -84,31 +84,31 @@ export function sentence(problem: { code: string; [param: string]: unknown }) {
 }
 
 /**
- * A score of this kind in digits that can be copied: MDL as the cost in bits that it is, every other as it is inside.
+ * Formatting of scores with all digits: MDL as a cost in bits, others in nats.
  */
 export const digitsOf = (score: Score): ((nats: number) => string) =>
   unitOf(score).cost ? (nats) => t('cli.bits', { x: String(-nats / Math.LN2) }) : String;
 
 /**
- * True of a run that was stopped before it found all networks of the request: the best, then those that come after it.
- * @param isListing the k best are asked for
+ * Whether a run was stopped before it found all requested networks.
+ * @param isListing whether the k best are requested
  */
 export const isStopped = ({ status, kBest }: Outcome, isListing: boolean) =>
   status === 'stopped' || (isListing && (!kBest || ['going', 'stopped'].includes(kBest.ending)));
 
-/** A line for people, on stderr. */
+/** Prints a line to stderr. */
 export const say = (line: string) => host().say(visible(line));
 
 /**
- * One line, rewritten in place on a terminal; silent where it was not wanted.
- * @param wanted even where stderr is no terminal
+ * Status line, overwritten in place on a terminal.
+ * @param wanted whether to show it even if stderr is no terminal
  */
 export function statusLine(wanted: boolean) {
   const { show, clear } = host().status(wanted);
   return { show: (line: string) => show(visible(line)), clear };
 }
 
-/** Progress of a run on such a line. */
+/** Shows the progress of a run on a status line. */
 export function progressLine({ wanted, digits }: { wanted: boolean; digits: (nats: number) => string }) {
   const line = statusLine(wanted);
   return {

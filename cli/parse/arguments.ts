@@ -1,12 +1,12 @@
-/** The words after `bayescope`: command, files and options; the text of --help. */
+/** Arguments of the command line (command, files, options), and the text of --help. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { Refusal } from '../words.ts';
 import { COMMANDS, OPTION_NAMES, ourNames } from './command-table.ts';
 import type { Option } from './option-tables.ts';
 
 /**
- * The arguments with negative numbers joined to the option before them, as `--seed=-1`: they are values, which
- * parseArgs would take for options.
+ * Arguments with negative numbers joined to the preceding option, as `--seed=-1`, since parseArgs would take them for
+ * options.
  */
 function joined(args: string[], table: Record<string, Option>) {
   const list: string[] = [];
@@ -23,7 +23,7 @@ function joined(args: string[], table: Record<string, Option>) {
 }
 
 /**
- * The command, the files and the options in the words after `bayescope`. Errors: an unknown command or option, an option without its value.
+ * Command, files and options of the arguments. Errors: unknown command or option, missing value.
  */
 export function readArguments(args: string[]): {
   command: string | null;
@@ -51,7 +51,7 @@ export function readArguments(args: string[]): {
     return { command: first, help: values.help === true, version: false, files: positionals, options };
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // Node's own sentence names the option; what follows it is about positional arguments.
+    // The first sentence of Node's message names the option.
     const message = (error as Error).message.split(/\.?\n|\. /)[0].replace(/\.$/, '');
     const named = /^Option '(?:-\w, )?--?([\w-]+)(?: <value>' argument missing|' argument is ambiguous)/.exec(
       message,
@@ -74,7 +74,7 @@ function optionLines(options: [string, Option][]) {
   );
 }
 
-/** The text of --help, of all commands or of one. */
+/** Text of --help, for all commands or for one. */
 export function helpText(command: string | null) {
   if (command === null) {
     const lines = Object.values(COMMANDS).flatMap(({ usage, does, examples }) => [

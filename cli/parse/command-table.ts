@@ -1,4 +1,4 @@
-/** The commands and options of the command line: one table for parsing, for --help and for the package; other names of both. */
+/** Commands and options, for parsing, --help and the package, and their alternative names. */
 import { Refusal } from '../words.ts';
 import {
   ALSO_BY,
@@ -25,11 +25,11 @@ export interface Command {
   options: Record<string, Option>;
 }
 
-/** Settings but for some. */
+/** Settings without some options. */
 const without = (names: readonly string[]) =>
   Object.fromEntries(Object.entries(SETTINGS).filter(([name]) => !names.includes(name))) as typeof SETTINGS;
 
-/** Settings but the method and what only searches read: those of a command that searches nothing. */
+/** Settings for a command without a search. */
 const OF_SCORES = without([
   'method',
   'start',
@@ -73,7 +73,7 @@ const GIVEN = {
 
 const { example, rows, seed, exclude, category, number, numbers, ...OF_FILES } = DATA;
 
-/** Options of data that are fitted to a model: its variables say which columns there are, and what they are. */
+/** Options of data for a model, which determines the columns and their kinds. */
 export const PREPARATION = OF_FILES;
 
 const TABLE = {
@@ -359,30 +359,28 @@ const TABLE = {
   },
 } satisfies Record<string, Command>;
 
-/** The commands by name. */
+/** Commands by name. */
 export const COMMANDS: Record<string, Command> = TABLE;
 
-/**
- * Options of a command under our names, as they were given: a text, texts where one may stand more than once, or a switch.
- */
+/** Options of a command as given: a text, several texts if repeatable, or a boolean. */
 export type OptionsOf<C extends keyof typeof TABLE> = Values<(typeof TABLE)[C]['options']>;
 
-/** Options of whatever command. */
+/** Options of any command. */
 export type Options = OptionsOf<keyof typeof TABLE>;
 
-/** Values of the options of a table, or of any of several. */
+/** Values of the options of a table, or of any of several tables. */
 export type Values<T> = { [N in T extends T ? keyof T : never]?: ValueOf<T extends { [K in N]: infer O } ? O : never> };
 
-/** The value of an option. */
+/** Type of the value of an option. */
 export type ValueOf<O> = O extends { value: string } ? (O extends { multiple: true } ? string[] : string) : boolean;
 
-/** Options that are spelled otherwise, beside the names of docs/command-line.md: the other name, then ours. */
+/** Present names of options by their alternative names. */
 export const OPTION_NAMES = { workers: 'threads', uncentred: 'uncentered' } as const;
 
-/** Methods that are spelled otherwise. */
+/** Present names of methods by their alternative names. */
 const METHOD_NAMES: Record<string, string> = { anneal: 'annealing', order: 'orders' };
 
-/** Scores that name more than a score: the options that they stand for. */
+/** Names of scores that imply further options. */
 const SCORE_NAMES: Record<string, Record<string, string | boolean>> = {
   'gaussian-bic': { score: 'bic', numbers: true },
   'bnfinder-mdl': { score: 'mdl', method: 'bnfinder' },
@@ -390,9 +388,8 @@ const SCORE_NAMES: Record<string, Record<string, string | boolean>> = {
 };
 
 /**
- * Options under our names. Errors: an option under both names; a score that names a method beside another method.
- * @param options as they were read
- * @param table of the command
+ * Options under their present names. Errors: an option given under both names; a score that contradicts the method.
+ * @param table options of the command
  */
 export function ourNames(options: Record<string, unknown>, table: Record<string, unknown>): Record<string, unknown> {
   const ours = { ...options };
@@ -407,7 +404,7 @@ export function ourNames(options: Record<string, unknown>, table: Record<string,
   if (ours.method === 'bn-graph') Object.assign(ours, byGraph(ours));
   const { score } = ours;
   const named = typeof score === 'string' && Object.hasOwn(SCORE_NAMES, score) ? SCORE_NAMES[score] : null;
-  // A score unknown to a command stays as it is, and is refused with the list of those known.
+  // A score that the command does not know is refused later, with a list of known ones.
   if (!named || Object.keys(named).some((option) => !(option in table))) return ours;
   const { method } = named;
   if (method && ours.method !== undefined && ours.method !== method)
@@ -415,7 +412,7 @@ export function ourNames(options: Record<string, unknown>, table: Record<string,
   return { ...ours, ...named };
 }
 
-/** The k best by A* on the graph of networks, beside our own list. */
+/** Options for `--method bn-graph`: the k best by A* on the BN graph, beside our own list. */
 const byGraph = (options: Record<string, unknown>) => ({
   method: 'exact',
   'also-by': ['bn-graph', options['also-by'] ?? []].flat(),

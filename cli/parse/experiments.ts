@@ -1,4 +1,4 @@
-/** The request of `learn --method bnfinder`: experiments, or rows taken for them. */
+/** Request of `learn --method bnfinder`: experiments, or rows treated as such. */
 import { extname } from 'node:path';
 import type { BnfinderTable } from '../../www/generated/protocol.ts';
 import { kindOf } from '../../www/model/file-kind.ts';
@@ -12,7 +12,7 @@ import { BNFINDER } from './option-tables.ts';
 import { limitsOf } from './study.ts';
 import { numberOf, sides, wholeOf, wordOf } from './values.ts';
 
-/** Formats by suffix. `txt`: the kept sets, as the program writes them. */
+/** Formats by suffix. `txt`: kept sets, as written by BNFinder. */
 const SUFFIXES = new Map([
   ['.sif', 'sif'],
   ['.txt', 'sets'],
@@ -24,15 +24,15 @@ const SCORES = ['bde', 'mdl', 'bnfinder-bde', 'bnfinder-mdl'] as const;
 const VARIANTS = ['program', 'document'] as const;
 const SEPARATORS = { comma: ',', semicolon: ';', tab: '\t' };
 
-/** Options of the method that other methods share. */
-const ALSO = 'page k method score edge-prior max-parents time-limit progress output export json'.split(' ');
-/** Options by which a table is read, and which BNFinder's own format says itself. */
-const OF_TABLES =
+/** Options shared with other methods. */
+const SHARED_OPTIONS = 'page k method score edge-prior max-parents time-limit progress output export json'.split(' ');
+/** Options for reading a table, which do not apply to BNFinder's own format. */
+const TABLE_OPTIONS =
   'separator no-header decimal-comma exclude category number time gaps date-order series regulators parents perturbed prior-weight'.split(
     ' ',
   );
 
-/** The pieces of a text between commas. */
+/** Comma-separated parts of a text. */
 const pieces = (text: string) =>
   text
     .split(',')
@@ -54,7 +54,7 @@ function filesOf(output: string[] = [], named: string[] = []): OutputFile[] {
   return [...bySuffix, ...byName];
 }
 
-/** Score and search, as the page has them: so a result says all that it takes to check it. */
+/** Document with score and search, from which a result can be checked. */
 function docOf({
   k,
   algorithm,
@@ -134,9 +134,9 @@ function tableOf({
 /** Notes on options without effect, of a table or of BNFinder's own format. */
 const notesOf = (given: string[], isTable: boolean) =>
   given.flatMap((option) => {
-    const isHeeded = ALSO.includes(option) || OF_TABLES.includes(option) || Object.hasOwn(BNFINDER, option);
-    if (!isHeeded) return [t('cli.unused.method', { option, method: 'bnfinder' })];
-    return !isTable && OF_TABLES.includes(option) ? [t('cli.unused.experiments', { option })] : [];
+    const isUsed = SHARED_OPTIONS.includes(option) || TABLE_OPTIONS.includes(option) || Object.hasOwn(BNFINDER, option);
+    if (!isUsed) return [t('cli.unused.method', { option, method: 'bnfinder' })];
+    return !isTable && TABLE_OPTIONS.includes(option) ? [t('cli.unused.experiments', { option })] : [];
   });
 
 export async function readExperiments([file]: string[], options: OptionsOf<'learn'>): Promise<ExperimentsRequest> {
@@ -144,7 +144,7 @@ export async function readExperiments([file]: string[], options: OptionsOf<'lear
   const { output, export: named, compare, time, series, json, page } = options;
   const files = filesOf(output, named);
   const table = tableOf(options);
-  // A table by its name, whatever its lines look like: BNFinder's own format has no name that is fixed.
+  // Tables are recognized by suffix or options, since BNFinder's format has no fixed suffix.
   const isTable = ['csv', 'table'].includes(kindOf(file, '')) || time !== undefined || series !== undefined;
   return {
     command: 'experiments',

@@ -1,4 +1,4 @@
-/** Prior knowledge in files of other programs. */
+/** Background knowledge in files of other programs. */
 
 import { type Knowledge, knowledgeIn, underKnowledge } from '../../www/model/knowledge-file.ts';
 import type { Doc } from '../../www/model/state.ts';
@@ -7,7 +7,8 @@ import { readBytes } from '../files.ts';
 import { Refusal } from '../words.ts';
 
 /**
- * The knowledge in a file: tiers, required and forbidden edges, pairs that may be joined. Errors: it can't be read; a variable that the data do not have.
+ * Knowledge in a file: tiers, required and forbidden edges, or a superstructure. Errors: unreadable file, unknown
+ * variable.
  */
 export async function readKnowledge(file: string, names: string[]): Promise<Knowledge> {
   const bytes = await readBytes(file);
@@ -20,7 +21,7 @@ export async function readKnowledge(file: string, names: string[]): Promise<Know
   throw new Refusal(`knowledge-${read.error}`, { file, ...read });
 }
 
-/** A document with what a file of another program says too. */
+/** Document with added knowledge. */
 export function withKnowledge(doc: Doc, known: Knowledge) {
   const under = underKnowledge(doc.search, known);
   if ('has' in under) throw new Refusal(under.has === 'tiers' ? 'two-tiers' : 'two-superstructures');

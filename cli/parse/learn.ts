@@ -20,17 +20,17 @@ import { BNFINDER } from './option-tables.ts';
 import { givenIn, limitsOf, questionOf, readBootstrap, studyOf } from './study.ts';
 import { numberOf, wholeOf } from './values.ts';
 
-/** Most networks of a list of the k best. */
+/** Most networks of the k best. */
 const MAX_K = 100_000;
 const ENUMERATORS: Enumerator[] = ['bn-graph', 'tian'];
 
 /** Formats of the network and of its data. */
 const PLAIN = FORMATS.filter(({ view }) => !view);
 const SUFFIXES = new Map(PLAIN.flatMap(({ id, endings = [] }) => endings.map((ending) => [ending, id])));
-/** Every name that --export takes. */
+/** Names that --export accepts. */
 const NAMES = [...PLAIN.map(({ id }) => id), 'k-best-json', 'k-best-csv', 'k-best-models'];
-/** Formats that are made of rows, which a list does not have. */
-const OF_ROWS = ['r', 'python', 'data-csv'];
+/** Formats that need rows, which a list of scores lacks. */
+const ROW_FORMATS = ['r', 'python', 'data-csv'];
 
 /** Files to write: `--output` by suffix, `--export` by format. */
 function filesOf(output: string[], named: string[]): OutputFile[] {
@@ -48,7 +48,7 @@ function filesOf(output: string[], named: string[]): OutputFile[] {
   return [...bySuffix, ...byName];
 }
 
-/** The k best that are asked for; null: the best alone. */
+/** Request for the k best; null for the best only. */
 function kBestOf(
   { k, within, classes }: Pick<Options, 'k' | 'within' | 'classes'>,
   files: OutputFile[],
@@ -61,11 +61,11 @@ function kBestOf(
     if (file) throw new Refusal('export-without-k', file);
     return null;
   }
-  // Whoever names a factor alone wants all within it.
+  // A factor without k means all networks within it.
   return { k: count ?? MAX_K, unit: classes ? 'classes' : 'dags', within: factor };
 }
 
-/** Methods named by `--also-by`. Errors: a word that is none; without networks to be listed. */
+/** Methods of `--also-by`. Errors: unknown method; no list of networks requested. */
 function alsoByOf(words: string[] = [], kBest: KBestRequest | null) {
   const value = words.find((word) => !ENUMERATORS.some((method) => method === word));
   if (value !== undefined) throw new Refusal('bad-word', { option: 'also-by', words: ENUMERATORS.join(', '), value });
@@ -73,7 +73,7 @@ function alsoByOf(words: string[] = [], kBest: KBestRequest | null) {
   return ENUMERATORS.filter((method) => words.includes(method));
 }
 
-/** A family `X<-A,B`. */
+/** Demand of a family, `X<-A,B`. */
 function familyOf(text: string, names: string[]): Demanded {
   const option = 'with-family';
   const at = text.indexOf('<-');
@@ -82,11 +82,11 @@ function familyOf(text: string, names: string[]): Demanded {
   const parents = namesIn(text.slice(at + 2), option, names);
   const set = [...new Set(parents.map((name) => names.indexOf(name)))].sort((a, b) => a - b);
   if (set.includes(child)) throw new Refusal('bad-family-option', { option, value: text, names });
-  const of = set.map((v) => names[v]).join(', ') || '∅';
-  return { wanted: { child, parents: set }, words: `${names[child]} ← ${of}`, option };
+  const setName = set.map((v) => names[v]).join(', ') || '∅';
+  return { wanted: { child, parents: set }, words: `${names[child]} ← ${setName}`, option };
 }
 
-/** An edge that is to be there, or none between its ends. */
+/** Demand of an edge, or of no edge between its ends. */
 function edgeDemand(text: string, there: boolean, names: string[]): Demanded {
   const option = there ? 'with-edge' : 'without-edge';
   const [from, to] = edgeOf(text, option, names);
@@ -94,14 +94,14 @@ function edgeDemand(text: string, there: boolean, names: string[]): Demanded {
   return { wanted: { from: names.indexOf(from), to: names.indexOf(to), there }, words, option };
 }
 
-/** The network that is held to be true, by the parents of each variable; null where none is named. */
+/** True network as parents of each variable; null if none is given. */
 async function truthIn(file: string | undefined, names: string[]): Promise<number[][] | null> {
   if (file === undefined) return null;
   const edges = await readEdges(file, 'truth', names);
   return names.map((name) => edges.flatMap(([from, to]) => (to === name ? [names.indexOf(from)] : [])));
 }
 
-/** Parts of an answer that `learn` and `solve` share. */
+/** Parts of a request that `learn` and `solve` share. */
 function besideOf({
   output = [],
   export: named = [],
@@ -149,7 +149,7 @@ export async function readLearn(
 export function readSolve([file]: string[], options: OptionsOf<'solve'>): SolveRequest {
   if (file === undefined) throw new Refusal('no-file', { command: 'solve' });
   const beside = besideOf(options);
-  const refused = beside.files.find(({ format }) => OF_ROWS.includes(format));
+  const refused = beside.files.find(({ format }) => ROW_FORMATS.includes(format));
   if (refused) throw new Refusal('needs-rows', { format: refused.format });
   const costs = options.costs === true;
   return { command: 'solve', file, costs, ...beside, ...questionOf(options), limits: limitsOf(options) };

@@ -6,10 +6,10 @@ import { sourceOf } from './preparation.ts';
 import { givenIn, questionOf } from './study.ts';
 import { unusedBeside } from './unused.ts';
 
-/** True where there is a setting to read, `key=value`, behind `#` or as a bare fragment. */
+/** Whether an address or fragment contains a setting `key=value`. */
 const holdsSettings = (address: string) => /^(?:[^#]*#)?(?:[\w-]+&)*[\w-]+=/.test(address);
 
-/** A result file, or a link. */
+/** Request of `check` for a result file or a link. */
 export function readCheck(
   [file, dataFile]: string[],
   { 'prior-network': priorNetwork, json }: OptionsOf<'check'>,

@@ -1,4 +1,4 @@
-/** Requests over lists of local scores: files of them, `merge`. */
+/** Files of lists of local scores, and the request of `merge`. */
 import { extname } from 'node:path';
 import type { MergeRequest, OutputFile } from '../request.ts';
 import { Refusal } from '../words.ts';
@@ -11,7 +11,7 @@ const FORMATS = new Map([
   ['.pss', 'pss'],
 ]);
 
-/** A list to write, in the format of its suffix. */
+/** List to write, in the format of its suffix. */
 export function listFormat(file: string | undefined): OutputFile {
   const format = FORMATS.get(extname(file ?? '').toLowerCase());
   if (file === undefined || !format) throw new Refusal(file === undefined ? 'no-output' : 'bad-list-suffix', { file });

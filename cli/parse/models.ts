@@ -1,4 +1,4 @@
-/** Requests over networks with tables: `fit`, `convert`, `query`, `sample`, `predict`, `readers`. */
+/** Requests of `fit`, `convert`, `query`, `sample`, `predict` and `readers`. */
 import type { ParameterEstimate, PriorVariable as Variable, VarianceKind } from '../../www/generated/protocol.ts';
 import { MODEL_FORMATS } from '../../www/model/model-formats.ts';
 import type {
@@ -21,7 +21,7 @@ import { MAX_SEED, numberOf, variableOf, wholeOf, wordOf } from './values.ts';
 const ESTIMATES = ['ml', 'bdeu', 'bde', 'k2', 'jeffreys'] as const;
 const USUAL = { folds: 5, rows: 1000, seed: 1 };
 
-/** Estimation of parameters. */
+/** Parameter estimate. */
 function estimateOf(name: string | undefined, size: string | undefined): ParameterEstimate {
   const kind = wordOf('estimate', name, ESTIMATES) ?? 'bdeu';
   const ess = numberOf('ess', size, 1e-6, 1e9);
@@ -30,7 +30,7 @@ function estimateOf(name: string | undefined, size: string | undefined): Paramet
   return { kind: kind === 'ml' ? 'maximum-likelihood' : kind };
 }
 
-/** Variances of regressions: `ml`, the usual one, or `unbiased`. */
+/** Variance of regressions: `ml` (default) or `unbiased`. */
 const varianceOf = (name: string | undefined): VarianceKind =>
   wordOf('variance', name, ['ml', 'unbiased'] as const) === 'unbiased' ? 'unbiased' : 'maximum-likelihood';
 
@@ -41,7 +41,7 @@ const GAUSSIAN_FORMATS = [
   { id: 'pgmpy-gaussian', endings: ['.py'] },
 ];
 
-/** Files to write, each in the format of its suffix. */
+/** Files to write, in the formats of their suffixes. */
 const filesOf = (output: string[], kind: 'model' | 'gaussian'): OutputFile[] =>
   output.map((file) => {
     const formats = kind === 'model' ? MODEL_FORMATS : GAUSSIAN_FORMATS;
@@ -52,7 +52,7 @@ const filesOf = (output: string[], kind: 'model' | 'gaussian'): OutputFile[] =>
 
 const namesOf = (variables: Variable[]) => variables.map(({ name }) => name);
 
-/** The number of a level. */
+/** Index of a level. */
 function levelOf(text: string, option: string, { name, levels }: Variable) {
   const found = levels.indexOf(text);
   if (found < 0) throw new Refusal('bad-level-option', { option, value: text, column: name, levels });
@@ -70,7 +70,7 @@ const pairs = (texts: string[], option: string, variables: Variable[]): [number,
       return [v, levelOf(text.slice(at + 1), option, variables[v])];
     });
 
-/** Weights of levels: `A=x:0.7,y:0.3`; levels left out have 0. */
+/** Weights of levels: `A=x:0.7,y:0.3`; omitted levels have weight 0. */
 const weights = (texts: string[], option: string, variables: Variable[]): [number, number[]][] =>
   texts.map((text) => {
     const at = text.indexOf('=');
@@ -116,11 +116,11 @@ const evidenceOf = ({
   }),
 });
 
-/** Variables with commas between, by number. */
+/** Comma-separated variables, by column. */
 const variablesIn = (text: string, option: string, names: string[]) =>
   text.split(',').map((name) => variableOf(name, option, names));
 
-/** The two variables of an effect. */
+/** Two variables of an effect. */
 function pairIn(text: string, names: string[]): [from: number, to: number] {
   const [x, y, ...more] = variablesIn(text, 'adjust', names);
   if (y === undefined || more.length > 0 || x === y)

@@ -1,10 +1,10 @@
-/** Texts that name variables: edges, lists, tiers, orders. Names may hold commas, so they are read against those of the data. */
+/** Edges, lists, tiers and orders by names of variables, matched with those of the data, as names may have commas. */
 import { readOrder, readTiers, type Slip } from '../../www/model/knowledge.ts';
 import type { NamedOdds } from '../../www/model/state.ts';
 import { Refusal } from '../words.ts';
 import { numberOf, variableOf, wholeOf } from './values.ts';
 
-/** An edge `A,B`; the comma that separates is one that leaves two variables of the data. */
+/** Edge `A,B`, split at a comma with names of variables on both sides. */
 export function edgeOf(text: string, option: string, names: string[]): [string, string] {
   for (let comma = text.indexOf(','); comma >= 0; comma = text.indexOf(',', comma + 1)) {
     const [from, to] = [text.slice(0, comma), text.slice(comma + 1)];
@@ -13,19 +13,19 @@ export function edgeOf(text: string, option: string, names: string[]): [string, 
   throw new Refusal('bad-edge-option', { option, value: text, names });
 }
 
-/** The texts before and after the last equals sign; nothing after it where there is none. */
+/** Texts before and after the last equals sign; the second is empty without one. */
 function around(text: string): [string, string] {
   const at = text.lastIndexOf('=');
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** Odds of one edge, `A,B=ODDS`. */
+/** Prior odds of an edge, `A,B=ODDS`. */
 export function oddsOf(text: string, names: string[]): NamedOdds {
   const [edge, odds] = around(text);
   return [...edgeOf(edge, 'edge-odds', names), numberOf('edge-odds', odds, 1e-9, 1e9) as number];
 }
 
-/** The most parents of one variable, `A=P`. */
+/** Maximum number of parents of a variable, `A=P`. */
 export function limitOf(text: string, names: string[]): [string, number] {
   const option = 'max-parents-of';
   const [name, most] = around(text);
@@ -33,16 +33,16 @@ export function limitOf(text: string, names: string[]): [string, number] {
   return [name, wholeOf(option, most, 0, 255) as number];
 }
 
-/** Refuses the first slip in a text with names. */
-function sound([slip]: Slip[], option: string, names: string[]) {
+/** Throws a refusal for the first slip. */
+function refuseSlips([slip]: Slip[], option: string, names: string[]) {
   const codes = { quote: 'open-quote', unknown: 'bad-name-line', alone: 'lone-name-line' };
   if (slip) throw new Refusal(codes[slip.what], { option, ...slip, names });
 }
 
-/** Tiers, a line each or with `<` between them. */
+/** Tiers, one per line or separated by `<`. */
 export function tiersOf(text: string | undefined, names: string[]) {
   const { tiers, tierNames, slips } = readTiers(text ?? '', names);
-  sound(slips, 'tiers', names);
+  refuseSlips(slips, 'tiers', names);
   return { tiers, tierNames };
 }
 
@@ -51,15 +51,15 @@ export const beforeOf = (texts: string[], names: string[]) =>
   texts.flatMap((text) => {
     if (!/[<\n]/.test(text)) return [edgeOf(text, 'before', names)];
     const { before, slips } = readOrder(text, names);
-    sound(slips, 'before', names);
+    refuseSlips(slips, 'before', names);
     return before;
   });
 
-/** The longest of the names with which a text and its comma begin; undefined: none. */
+/** Longest name followed by a comma at the start of a text; undefined for none. */
 const firstName = (rest: string, names: string[]) =>
   names.filter((name) => rest.startsWith(`${name},`)).sort((a, b) => b.length - a.length)[0];
 
-/** Names with commas between, none for an empty text. */
+/** Comma-separated names; empty for an empty text. */
 export function namesIn(text: string, option: string, names: string[]) {
   const found: string[] = [];
   for (let rest = text.trim() === '' ? '' : `${text.trim()},`; rest !== ''; ) {
@@ -71,7 +71,7 @@ export function namesIn(text: string, option: string, names: string[]) {
   return found;
 }
 
-/** Every variable once, with commas between. */
+/** Ordering of all variables, comma-separated. */
 export function orderOf(text: string, names: string[]): string[] {
   const option = 'order';
   const order: string[] = [];
@@ -88,9 +88,8 @@ export function orderOf(text: string, names: string[]): string[] {
 }
 
 /**
- * The variables that `--children` names, by column: names, or places from 1 as `3` or `1-10`. The comma that separates
- * is one that leaves either.
- * @returns null: all of them
+ * Variables of `--children` by column: names, or positions from 1 as `3` or `1-10`, comma-separated.
+ * @returns columns, or null for all
  */
 export function childrenOf(text: string | undefined, names: string[]): number[] | null {
   if (text === undefined) return null;
@@ -98,7 +97,7 @@ export function childrenOf(text: string | undefined, names: string[]): number[] 
   const found: Set<number> = new Set();
   const parts = text.split(',');
   for (let i = 0; i < parts.length; ) {
-    // The longest run of parts that is a name, for names hold commas too.
+    // The longest sequence of parts that is a name, since names may contain commas.
     let end = parts.length;
     while (end > i && !place.has(parts.slice(i, end).join(','))) end -= 1;
     if (end > i) {

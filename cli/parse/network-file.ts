@@ -1,4 +1,4 @@
-/** Networks and edges that a user names: from files of several kinds, or written out as bnlearn writes them. */
+/** Networks and edges from files of several kinds, or as model strings of bnlearn. */
 import { readResult } from '../../www/link/result.ts';
 import { plainNames } from '../../www/model/best/files.ts';
 import { readSif } from '../../www/model/experiments/sif.ts';
@@ -12,13 +12,13 @@ import { variableOf } from './values.ts';
 
 export type Edge = [from: string, to: string];
 
-/** Edges, or the refusal that names the line. */
+/** Edges of a structure; throws a refusal with the line of an error. */
 function edgesOf(read: Structure, file: string): Edge[] {
   if ('line' in read) throw new Refusal('bad-network-file', { file, line: read.line });
   return read.edges;
 }
 
-/** Edges of `[A][B|A][C|A:B]`, in the plain names that bnlearn takes. */
+/** Edges of a model string `[A][B|A][C|A:B]`, by plain names. */
 function edgesOfModel(text: string, file: string, names: string[]): Edge[] {
   const plain = plainNames(names);
   const nodes = [...text.matchAll(/\[([^[\]|]+)(?:\|([^[\]|]+))?\]/g)];
@@ -36,8 +36,8 @@ async function edgesIn(file: string, names: string[]): Promise<Edge[]> {
   if (!exists(file) && file.startsWith('[')) return edgesOfModel(file, file, names);
   const kind = kindOf(file, await readHead(file));
   if (kind === 'model' || kind === 'gaussian') {
-    const of = { bytes: await readBytes(file), name: file };
-    const { variables } = await (await openSession()).call('readNetwork', of);
+    const network = { bytes: await readBytes(file), name: file };
+    const { variables } = await (await openSession()).call('readNetwork', network);
     return variables.flatMap(({ name, parents }) => parents.map((p) => [variables[p].name, name] as Edge));
   }
   const text = await readText(file);
@@ -58,25 +58,25 @@ async function edgesIn(file: string, names: string[]): Promise<Edge[]> {
   }
 }
 
-/** The edges of a .sif file, with their signs. */
+/** Edges of a .sif file, with signs. */
 export function sifEdges(text: string, file: string) {
   const read = readSif(text);
   if ('line' in read) throw new Refusal('bad-sif', { file, line: read.line });
   return read.edges;
 }
 
-/** True of the name of a network's file, and of a network as bnlearn writes it. */
+/** Whether a text is the name of a network's file, or a model string of bnlearn. */
 export const isNetworkFile = (text: string) =>
   exists(text) ? ['model', 'json', 'sif', 'csv', 'gph'].includes(kindOf(text, '')) : text.startsWith('[');
 
-/** True of the name of a file that holds a list of pairs, a table or DOT rather than a network. */
+/** Whether a text is the name of a file with pairs, an adjacency matrix or DOT. */
 export const isPairsFile = (text: string) => exists(text) && !['model', 'json', 'sif'].includes(kindOf(text, ''));
 
 /**
- * The edges of a network over variables of the data: a result file (.json), a model file of any format, a list of edges (.csv with `from` and `to`,
- * .gph or .sif), or a string of bnlearn, `[A][B|A]`, in a file or as it stands. Errors: it can't be read; an edge of a variable that
- * the data do not have.
- * @param option that names it
+ * Edges of a network over variables of the data: of a result file (.json), a model file, a list of edges (.csv with
+ * `from` and `to`, .gph or .sif), or a model string of bnlearn `[A][B|A]`, in a file or as text. Errors: unreadable
+ * file, unknown variable.
+ * @param option option named in refusals
  */
 export async function readEdges(file: string, option: string, names: string[]): Promise<Edge[]> {
   const edges = await edgesIn(file, names);
@@ -85,8 +85,8 @@ export async function readEdges(file: string, option: string, names: string[]): 
 }
 
 /**
- * Odds of single edges: a line `from,to,odds` each, under these names or none, or `A,B=ODDS` as the option has them.
- * @returns as `--edge-odds` takes them
+ * Prior odds of edges from a file: lines `from,to,odds`, with or without a head, or `A,B=ODDS`.
+ * @returns values for `--edge-odds`
  */
 export async function readOdds(file: string): Promise<string[]> {
   const text = await readText(file);

@@ -1,17 +1,17 @@
-/** Tables of the command line that commands share: the value of each entry, and its help. */
+/** Tables of options that several commands share. */
 import { METHODS, PARAMETERS, RULES, SCORES } from '../../www/generated/catalogue.ts';
 import { FORMATS, type Format } from '../../www/model/formats.ts';
 
 export interface Option {
-  /** Placeholder of its value; without one it is a switch. */
+  /** Placeholder of its value; a switch has none. */
   value?: string;
-  /** May stand more than once. */
+  /** Whether the option may be repeated. */
   multiple?: boolean;
   short?: string;
   help: string;
 }
 
-/** Options of the data and their preparation. */
+/** Options of data and their preparation. */
 export const DATA = {
   example: {
     value: 'NAME',
@@ -84,13 +84,13 @@ export const DATA = {
   },
 } satisfies Record<string, Option>;
 
-/** Names of the scores of some data. */
+/** Names of the scores for a kind of data. */
 const kindsOf = (data: 'levels' | 'numbers') =>
   SCORES.filter((score) => score[data])
     .map(({ kind }) => kind)
     .join(' ');
 
-/** The option of a parameter of scores, with its usual value. */
+/** Option of a parameter of scores, with its default in the help. */
 const parameter = (name: string, help: string) => {
   const usual = PARAMETERS.find(({ option }) => option === name)?.usual ?? null;
   return { value: 'A', help: usual === null ? help : `${help}; usual: ${usual}` };
@@ -105,7 +105,7 @@ const ABOUT_METHODS: Record<string, string> = {
 };
 const methods = METHODS.map(({ name }) => `${name}${ABOUT_METHODS[name] ?? ''}`).join(', ');
 
-/** Options of a search by proxy, and of the branch and bounds. */
+/** Options of search by proxy, and of branch and bound. */
 export const PROXY = {
   samples: { value: 'N', help: 'proxy: networks at random that are scored to learn from, up to 2000; usual: 250' },
   density: { value: 'X', help: 'proxy: parents of a variable in them, on average; usual: 2' },
@@ -213,12 +213,12 @@ export const OUTPUT = {
   page: { value: 'ADDRESS', help: 'where the page is, for the link; usual: http://localhost:4173/' },
 } satisfies Record<string, Option>;
 
-/** Names of the export formats that a command can write, for its help. */
+/** Names of export formats, for the help. */
 export const formatNames = (can: (format: Format) => boolean) =>
   FORMATS.filter((format) => !format.view && can(format))
     .map(({ id }) => id)
     .join(' ');
-/** The formats of the k best, for the help. */
+/** Formats of the k best, for the help. */
 export const OF_K_BEST = 'of the k best: k-best-json k-best-csv k-best-models (a bnlearn string each line)';
 
 export const LEARNING = {
@@ -305,7 +305,7 @@ export const BNFINDER = {
   },
 } satisfies Record<string, Option>;
 
-/** A network that is held to be true. */
+/** Option of the true network. */
 export const TRUTH = {
   value: 'FILE',
   help: 'compare the result with this network, edge by edge: a result (.json), a model file (.bif .xml .net .xdsl .uai .dsc .json), .sif, .gph, .csv with from and to, or [A][B|A]',
@@ -318,7 +318,7 @@ export const BOOTSTRAP = {
 
 export const COSTS = { help: 'the numbers of the list are costs: smaller is better' } satisfies Option;
 
-/** Networks that are wanted beside the best one. */
+/** Options of the k best. */
 export const K_BEST = {
   k: {
     value: 'K',
@@ -331,7 +331,7 @@ export const K_BEST = {
   },
 } satisfies Record<string, Option>;
 
-/** Option `--also-by`: published methods that list the k best too. */
+/** Option `--also-by`: published methods that also list the k best. */
 export const ALSO_BY = {
   'also-by': {
     value: 'METHOD',

@@ -1,4 +1,4 @@
-/** Sources of rows, and their preparation: a recipe file, with the steps that options spell out after it. */
+/** Sources of rows and their preparation: a recipe file, followed by the steps of options. */
 import type { Cut, Preview, Recipe, Step } from '../../www/generated/protocol.ts';
 import { newRecipe, recipeIn } from '../../www/link/preparation.ts';
 import { dataNamed, TABLE_VERSION } from '../../www/link/tables.ts';
@@ -8,14 +8,14 @@ import { Refusal } from '../words.ts';
 import type { Options } from './command-table.ts';
 import { MAX_SEED, wholeOf, wordOf } from './values.ts';
 
-/** Steps that say how a column is used, so that a rule for all columns leaves it alone. */
+/** Steps that set the use of a column, which rules for all columns then skip. */
 const USES = new Set(['exclude', 'category', 'number', 'bin', 'weights']);
 
 const SEPARATOR_WORDS = { comma: ',', semicolon: ';', tab: '\t', '\\t': '\t', pipe: '|', blanks: ' ' };
 const SEPARATORS = { ...SEPARATOR_WORDS, ',': ',', ';': ';', '\t': '\t', '|': '|', ' ': ' ' };
 const GROUPS = { none: '', comma: ',', point: '.', space: ' ', apostrophe: "'" };
 
-/** A cut as an option says it: `width:3`, `frequency:4`, `points:1.5,3`; null: none of them. */
+/** Binning rule of an option: `width:3`, `frequency:4` or `points:1.5,3`; null for anything else. */
 function cutOf(rule: string): Cut | null {
   const [by, value = ''] = rule.split(':');
   const numbers = value.split(',').map(numberIn);
@@ -27,13 +27,13 @@ function cutOf(rule: string): Cut | null {
 
 const numberIn = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** `COLUMN=REST` where COLUMN is one of these names, which may hold `=` too. */
+/** Parts of `COLUMN=REST`; names of columns may contain `=`. */
 function afterColumn(text: string, names: string[]) {
   const name = names.filter((known) => text.startsWith(`${known}=`)).sort((a, b) => b.length - a.length)[0];
   return name === undefined ? { column: null, rest: text } : { column: name, rest: text.slice(name.length + 1) };
 }
 
-/** The reading options, over those of a recipe file. */
+/** Reading options, overriding those of a recipe file. */
 function readingOf(options: Options, read: Recipe['read']) {
   const { header, 'no-header': noHeader, separator, thousands, 'decimal-comma': decimalComma } = options;
   if (header && noHeader) throw new Refusal('header-and-no-header');
@@ -49,7 +49,7 @@ function readingOf(options: Options, read: Recipe['read']) {
   };
 }
 
-/** Steps of `COLUMN=REST`. Errors: no such column, or a rest that says nothing: `code`. */
+/** Steps of options `COLUMN=REST`. Error `code`: unknown column or invalid rest. */
 function ofColumns<S extends Step>(
   texts: string[] = [],
   names: string[],
@@ -64,13 +64,13 @@ function ofColumns<S extends Step>(
   });
 }
 
-/** Two labels or more with commas between; null: fewer. */
+/** Comma-separated labels; null if fewer than two. */
 function labelsIn(text: string) {
   const labels = text.split(',').map((label) => label.trim());
   return labels.length < 2 ? null : labels;
 }
 
-/** The steps that options ask for of single columns. */
+/** Steps of options on single columns. */
 function stepsOf(options: Options, names: string[]): Step[] {
   return [
     ...(options.exclude ?? []).map((column): Step => ({ op: 'exclude', column })),
@@ -111,8 +111,8 @@ function stepsOf(options: Options, names: string[]): Step[] {
 }
 
 /**
- * Steps that cut columns of numbers. A rule for all columns comes after those for one, and leaves alone these and all whose use is decided.
- * @param decided names; those of the columns that are cut are added
+ * Steps that bin numeric columns. Rules for all columns come last and skip columns whose use is decided.
+ * @param decided names of decided columns; binned columns are added
  */
 function cutsOf(bins: string[], columns: Preview['columns'], decided: Set<string>): Step[] {
   const names = columns.map(({ name }) => name);
@@ -129,7 +129,7 @@ function cutsOf(bins: string[], columns: Preview['columns'], decided: Set<string
     });
 }
 
-/** The steps that options ask for, knowing the columns. */
+/** Steps of options, given the columns. */
 function allSteps(options: Options, columns: Preview['columns']): Step[] {
   const steps = stepsOf(
     options,
@@ -158,7 +158,7 @@ export async function preparationOf(options: Options): Promise<Preparation> {
   };
 }
 
-/** The source of rows. Errors: a file beside an example; neither of them. */
+/** Source of rows. Errors: both a file and an example, or neither. */
 export async function sourceOf(file: string | undefined, options: Options): Promise<Source> {
   const { example } = options;
   if (example === undefined) {

@@ -1,4 +1,4 @@
-/** Score, method and constraints from options: the part of the page's document that is not data. */
+/** Score, method and constraints from options. */
 import { basename } from 'node:path';
 import { OPTIONS, PARAMETERS, RULES } from '../../www/generated/catalogue.ts';
 import type { Score } from '../../www/generated/protocol.ts';
@@ -19,15 +19,15 @@ import { beforeOf, edgeOf, limitOf, oddsOf, orderOf, tiersOf } from './names.ts'
 import { isNetworkFile, isPairsFile, readEdges, readOdds } from './network-file.ts';
 import { MAX_SEED, numberOf, variableOf, wholeOf, wordOf, wordsOf } from './values.ts';
 
-/** The lecture's MDL with a price for each edge, which is known when the variables are: another name on the command line alone. */
-const PRICED = 'mdl-lb';
+/** Command line's name of the lecture's MDL with a cost for each edge, which depends on the number of variables. */
+const MDL_WITH_EDGE_COST = 'mdl-lb';
 
-/** Options by names that a table has, where they are texts. */
+/** Options by name, as texts. */
 const byName = (options: Options) => options as Record<string, string | undefined>;
 
 function scoreOf(options: Options): Score {
-  const name = wordOf('score', options.score, [...KINDS, PRICED]) ?? 'bic';
-  const kind = name === PRICED ? 'mdl' : name;
+  const name = wordOf('score', options.score, [...KINDS, MDL_WITH_EDGE_COST]) ?? 'bic';
+  const kind = name === MDL_WITH_EDGE_COST ? 'mdl' : name;
   const read = [...parametersOf(kind), ...PARAMETERS.filter(({ name }) => name === 'edgePrior')];
   const values = read.map(({ name, option, usual, least, most }): [string, number | null] => [
     name,
@@ -37,8 +37,8 @@ function scoreOf(options: Options): Score {
 }
 
 /**
- * The pairs of a superstructure: written out, of a file of them (pairs, edges, an adjacency table, DOT, a CPDAG), or the skeleton of a
- * network's file.
+ * Pairs of a superstructure: as text, from a file (pairs, edges, an adjacency matrix, DOT, a CPDAG), or the skeleton of
+ * a network's file.
  */
 async function superstructureOf(texts: string[], names: string[]): Promise<NamedEdge[]> {
   const option = 'superstructure';
@@ -46,7 +46,7 @@ async function superstructureOf(texts: string[], names: string[]): Promise<Named
   for (const text of texts) {
     const isList = isPairsFile(text);
     const content = textOrFile(text);
-    // Of a list too: a string of bnlearn, [A][B|A], in a file.
+    // A file of pairs may contain a model string of bnlearn, [A][B|A].
     if (isList ? /^\s*\[/.test(content) : isNetworkFile(text))
       lines.push(pairsText(await readEdges(text, option, names)));
     else {
@@ -61,20 +61,20 @@ async function superstructureOf(texts: string[], names: string[]): Promise<Named
   return readPairs(lines.join('\n'), names).pairs;
 }
 
-/** Methods by what is wanted of them; they have names too. */
-const WANTED: Record<string, Method> = { heuristic: 'orders' };
+/** Methods by names for their purpose. */
+const METHOD_BY_PURPOSE: Record<string, Method> = { heuristic: 'orders' };
 
-/** The counting engines, and the choice among them. */
+/** Counting engines, and the automatic choice. */
 const COUNTING = ['auto', 'partition', 'bitset', 'adtree'] as const;
 
-/** The rules left out by name, or all but those named. */
+/** Pruning rules switched off by `--no-rule`, and by `--rules`, which names the others. */
 function rulesOff({ rules, 'no-rule': off }: Options) {
   const without = wordsOf('no-rule', off, RULES);
   const only = rules === undefined ? RULES : wordsOf('rules', rules, [...RULES, 'none']);
   return RULES.filter((rule) => without.includes(rule) || !only.includes(rule));
 }
 
-/** Start of a search over networks: a word, or `file` for the network that a file has. */
+/** Start of a search over networks: a word, or `file` for the network in a file. */
 function startOf(start: string | undefined): (typeof STARTS)[number] | 'file' | undefined {
   const isFile = start !== undefined && (start.startsWith('[') || exists(start));
   return isFile && !STARTS.some((word) => word === start) ? 'file' : wordOf('start', start, STARTS);
@@ -82,7 +82,7 @@ function startOf(start: string | undefined): (typeof STARTS)[number] | 'file' | 
 
 type ProxyOptions = Omit<Heuristic, 'start' | 'network' | 'order' | 'root' | 'seed' | 'restarts'>;
 
-/** Options of search by proxy, and of the bounds of a branch and bound. A flag says the value that is not usual. */
+/** Options of search by proxy, and of the bounds of branch and bound. A flag inverts the default. */
 const proxyOf = (options: Options): ProxyOptions =>
   Object.fromEntries(
     OPTIONS.filter(({ reads }) => ['proxy', 'bounds'].includes(reads)).map(
@@ -95,19 +95,19 @@ const proxyOf = (options: Options): ProxyOptions =>
     ),
   ) as ProxyOptions;
 
-/** The choices that options make, before the data are known, so that a slip is reported before a large file is read. */
+/** Choices of the options, without the data, so that errors are reported before a large file is read. */
 export function choicesOf(options: Options) {
-  const method = wordOf('method', options.method, [...METHODS, EXACT, ...Object.keys(WANTED)]) ?? 'auto';
-  const isPriced = options.score === PRICED;
+  const method = wordOf('method', options.method, [...METHODS, EXACT, ...Object.keys(METHOD_BY_PURPOSE)]) ?? 'auto';
+  const isPriced = options.score === MDL_WITH_EDGE_COST;
   if (isPriced && options['edge-prior'] !== undefined) throw new Refusal('priced-twice');
-  // The seed of an example is that of its rows.
+  // With an example, --seed is the seed of its rows.
   const seed = options.example === undefined ? wholeOf('seed', options.seed, 0, MAX_SEED) : undefined;
   const start = startOf(options.start);
   return {
     score: scoreOf(options),
     isPriced,
-    /** `exact` too, which is settled when the data are known. */
-    method: (WANTED[method] ?? method) as Method,
+    /** May be `exact`, which is resolved once the data are known. */
+    method: (METHOD_BY_PURPOSE[method] ?? method) as Method,
     start,
     startFile: start === 'file' ? (options.start ?? null) : null,
     startEdges: options['start-edge'] ?? [],
@@ -139,8 +139,8 @@ export function choicesOf(options: Options) {
 export type Choices = ReturnType<typeof choicesOf>;
 
 /**
- * The heuristic part of a search.
- * @param first the network of the file that it begins with
+ * Heuristic options of a search.
+ * @param first edges of the file given by --start
  */
 function heuristicOf(
   { start, startEdges, order, root, searchSeed, restarts, proxy }: Omit<Choices, 'score'>,
@@ -161,7 +161,7 @@ function heuristicOf(
   };
 }
 
-/** Contents of the files that choices name: a prior network, odds of edges, networks by their edges, a superstructure. */
+/** Contents of the files that the choices name: prior network, odds of edges, edges of networks, superstructure. */
 async function filesOf(choices: Choices, names: string[]) {
   const { priorNetwork, priors, startFile, nearNetwork, superstructure } = choices;
   return {
@@ -173,14 +173,14 @@ async function filesOf(choices: Choices, names: string[]) {
   };
 }
 
-/** The document of data and choices, with the contents of the files that the choices name. */
+/** Document of data and choices. */
 export async function docOf(data: DataRef, names: string[], choices: Choices): Promise<Doc> {
   const { network, odds, start, near, pairs } = await filesOf(choices, names);
   const { score, kappa } = choices;
   const doc: Doc = {
     ...opening(),
     data,
-    // An edge costs log₂ n bits, so its odds are 1 to n.
+    // An edge costs log₂ n bits: odds 1 to n.
     score: choices.isPriced ? { ...score, edgePrior: 1 / names.length } : score,
     search: {
       method: choices.method,

@@ -1,4 +1,4 @@
-/** Requests of the commands that learn from rows: `learn`, `bootstrap`, `posterior`, `score`, and parts that others share. */
+/** Requests of the commands that learn from rows (`learn`, `bootstrap`, `posterior`, `score`), and shared parts. */
 import { extname } from 'node:path';
 import { DIRECTION } from '../../www/model/state.ts';
 import type {
@@ -19,7 +19,7 @@ import { choicesOf, docOf } from './settings.ts';
 import { unusedLines } from './unused.ts';
 import { MAX_SEED, numberOf, wholeOf, wordOf } from './values.ts';
 
-/** Priors over structures, the usual one first. */
+/** Priors over structures, the default first. */
 const PRIORS = ['networks', 'orderings'] as const;
 const USUAL = { resamples: 100, seed: 1 };
 const MAX_RESAMPLES = 100_000;
@@ -41,11 +41,11 @@ export function limitsOf({
   };
 }
 
-/** Names of the options that were given. */
+/** Names of the given options. */
 export const givenIn = (options: object): ReadonlySet<string> =>
   new Set(Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [name])));
 
-/** @param draws the command draws by itself, whatever the method does */
+/** Settings of a request; `draws`: whether the command uses random numbers with any method. */
 export function questionOf(options: Options, draws = false): Question {
   const choices = choicesOf(options);
   const given = givenIn(options);
@@ -59,7 +59,7 @@ export async function studyOf(file: string | undefined, options: Options, draws 
   return { ...questionOf(options, draws), limits: limitsOf(options), source: await sourceOf(file, options) };
 }
 
-/** Files of strengths or probabilities, as CSV or JSON. */
+/** Files of strengths or probabilities, CSV or JSON. */
 const tablesOf = (output: string[] = []): OutputFile[] =>
   output.map((file) => {
     const format = extname(file).toLowerCase();
@@ -69,7 +69,7 @@ const tablesOf = (output: string[] = []): OutputFile[] =>
 
 export async function readBootstrap([file]: string[], options: OptionsOf<'bootstrap'>): Promise<BootstrapRequest> {
   const files = tablesOf(options.output);
-  // The seed of an example is that of its rows.
+  // With an example, --seed is the seed of its rows.
   const seed = options.example === undefined ? wholeOf('seed', options.seed, 0, MAX_SEED) : undefined;
   const drawn = wholeOf('bootstrap-seed', options['bootstrap-seed'], 0, MAX_SEED);
   const direction = options['direction-threshold'];

@@ -1,4 +1,4 @@
-/** Notes on options without effect, one line each. */
+/** Notes on options without effect. */
 import { OPTIONS, PARAMETERS, SCORES } from '../../www/generated/catalogue.ts';
 import type { ExampleInfo, Score } from '../../www/generated/protocol.ts';
 import { type Method, readsOf } from '../../www/model/methods.ts';
@@ -6,7 +6,7 @@ import type { DataRef } from '../../www/model/state.ts';
 import { t } from '../words.ts';
 import { DATA, SETTINGS } from './option-tables.ts';
 
-/** The scores that read an option, by the option. */
+/** Scores that use an option, by option. */
 const OF_SCORES: [option: string, kinds: string[]][] = [
   ...PARAMETERS.filter(({ name }) => name !== 'edgePrior').map(({ name, option }): [string, string[]] => [
     option,
@@ -14,12 +14,12 @@ const OF_SCORES: [option: string, kinds: string[]][] = [
   ]),
   ['prior-network', ['bde']],
 ];
-/** Names of those by which an example is made. All others of data prepare a file. */
-const OF_EXAMPLE = ['rows', 'seed'];
+/** Options of examples; other options of data are for files. */
+const EXAMPLE_OPTIONS = ['rows', 'seed'];
 
 /**
- * @param given names, as they were given
- * @param of `draws`: the command draws by itself, whatever the method does
+ * Notes on given options that have no effect with these data, score and method.
+ * @param of `draws`: whether the command uses random numbers with any method
  */
 export function unusedLines(
   given: ReadonlySet<string>,
@@ -41,7 +41,7 @@ export function unusedLines(
     return lines;
   }
   for (const option of Object.keys(DATA)) {
-    if (option !== 'example' && !OF_EXAMPLE.includes(option)) tell(option, 'example');
+    if (option !== 'example' && !EXAMPLE_OPTIONS.includes(option)) tell(option, 'example');
   }
   const example = examples.find(({ id }) => id === data.id);
   if (!example) return lines;
@@ -51,7 +51,7 @@ export function unusedLines(
   return lines;
 }
 
-/** Notes on options that have no effect beside a result file, which holds data and settings. */
+/** Notes on options that have no effect with a result file, which has data and settings. */
 export const unusedBeside = (given: ReadonlySet<string>, table: object = { ...DATA, ...SETTINGS }): string[] =>
   Object.keys(table)
     .filter((option) => given.has(option))

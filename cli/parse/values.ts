@@ -1,10 +1,10 @@
-/** Values of options: numbers within limits, words of a fixed list. */
+/** Values of options: numbers in a range, words of a fixed list. */
 import { Refusal } from '../words.ts';
 
-/** The largest seed. */
+/** Largest seed. */
 export const MAX_SEED = 4_294_967_295;
 
-/** The number after an option; undefined where the option was not given. */
+/** Number of an option; undefined if it is not given. */
 export function numberOf(option: string, text: string | undefined, least: number, most: number, whole = false) {
   if (text === undefined) return undefined;
   const value = text.trim() === '' ? Number.NaN : Number(text);
@@ -15,11 +15,11 @@ export function numberOf(option: string, text: string | undefined, least: number
   return value;
 }
 
-/** The whole number after an option. */
+/** Integer of an option. */
 export const wholeOf = (option: string, text: string | undefined, least: number, most: number) =>
   numberOf(option, text, least, most, true);
 
-/** The word after an option, of a fixed list. */
+/** Word of an option, from a fixed list. */
 export function wordOf<W extends string>(option: string, text: string | undefined, words: readonly W[]): W | undefined {
   if (text === undefined) return undefined;
   const word = words.find((known) => known === text);
@@ -27,21 +27,21 @@ export function wordOf<W extends string>(option: string, text: string | undefine
   return word;
 }
 
-/** Words after an option, of a fixed list: separated by commas, or one each time. */
+/** Words of an option, from a fixed list, comma-separated or repeated. */
 export const wordsOf = <W extends string>(option: string, texts: string | string[] = [], words: readonly W[]): W[] =>
   [texts]
     .flat()
     .flatMap((text) => text.split(','))
     .map((text) => wordOf(option, text, words) as W);
 
-/** The texts around the first equals sign. Errors: nothing stands before it. */
+/** Texts before and after the first equals sign. Errors: no text before it. */
 export function sides(option: string, text: string): [string, string] {
   const at = text.indexOf('=');
   if (at < 1) throw new Refusal('bad-assignment', { option, value: text });
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** The number of a variable. Errors: no variable has this name. */
+/** Column of a variable. Errors: unknown name. */
 export function variableOf(name: string, option: string, names: string[]) {
   const found = names.indexOf(name);
   if (found < 0) throw new Refusal('bad-name-option', { option, value: name, names });

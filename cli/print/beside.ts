@@ -1,4 +1,4 @@
-/** Parts of an answer beside the best network, in lines and in JSON. */
+/** Parts of an answer beside the best network, as lines and JSON. */
 
 import type { EnumerationState, Score } from '../../www/generated/protocol.ts';
 import type { OptimumJudgment } from '../../www/model/answers/proofs.ts';
@@ -7,7 +7,7 @@ import { unitOf } from '../../www/words/numbers.ts';
 import type { DemandedNetwork, TruthCompared } from '../run/beside.ts';
 import { bytes, duration, sentence, t } from '../words.ts';
 
-/** Sentences on the runner-up, on rows against parameters and on the cost of constraints; none of a result that does not hold. */
+/** Sentences on the runner-up, rows against parameters and the cost of constraints; empty for an unconfirmed result. */
 export function judgmentLines(
   judged: OptimumJudgment,
   outcome: Parameters<typeof judgmentWords>[0] & { certificate: { holds: boolean } },
@@ -22,7 +22,7 @@ export function judgmentLines(
   return [...sentences.flatMap(({ words, more }) => [words, ...more.map((line) => `  ${line}`)]), ...left];
 }
 
-/** Demanded networks as JSON, their parents by name. */
+/** Demanded networks as JSON. */
 export const demandsJson = (demands: DemandedNetwork[], names: string[]) =>
   demands.map(({ words, found, problem }) => ({
     wanted: words,
@@ -32,7 +32,7 @@ export const demandsJson = (demands: DemandedNetwork[], names: string[]) =>
     ...(problem && { problem }),
   }));
 
-/** A line for each demanded network: by how much it is worse. */
+/** Lines on demanded networks: their loss against the optimum. */
 export function demandLines(demands: DemandedNetwork[], score: Score) {
   const unit = unitOf(score);
   return demands.map(({ words: wanted, found, problem }) => {
@@ -41,25 +41,26 @@ export function demandLines(demands: DemandedNetwork[], score: Score) {
   });
 }
 
-/** A line for each published method that listed the k best too. */
+/** Lines on published methods that also listed the k best. */
 export const listingLines = (listings: EnumerationState[]) =>
-  listings.map((of) => {
-    const ended = of.isStopped ? 'stopped' : of.ending === 'memory' ? 'full' : null;
-    const agree = t(`cli.kBest.alsoBy.${of.same === of.compared ? 'same' : 'differ'}`, { same: of.same });
-    return t(`cli.kBest.alsoBy.${of.by}`, {
-      found: of.found,
+  listings.map((listing) => {
+    const ended = listing.isStopped ? 'stopped' : listing.ending === 'memory' ? 'full' : null;
+    const kind = listing.same === listing.compared ? 'same' : 'differ';
+    const agree = t(`cli.kBest.alsoBy.${kind}`, { same: listing.same });
+    return t(`cli.kBest.alsoBy.${listing.by}`, {
+      found: listing.found,
       agree: ended ? `${t(`cli.kBest.alsoBy.${ended}`)}, ${agree}` : agree,
-      calls: of.oracleCalls,
-      oracle: duration(of.oracleSeconds),
-      search: duration(of.searchSeconds),
-      expanded: of.expanded,
-      made: of.made,
-      sets: of.sets,
-      memory: bytes(of.memory),
+      calls: listing.oracleCalls,
+      oracle: duration(listing.oracleSeconds),
+      search: duration(listing.searchSeconds),
+      expanded: listing.expanded,
+      made: listing.made,
+      sets: listing.sets,
+      memory: bytes(listing.memory),
     });
   });
 
-/** The result beside the network that is held to be true. */
+/** Lines on the comparison with the true network. */
 export function truthLines({ edges, same, turned, missing, extra, distance, classDistance }: TruthCompared) {
   const list = (pairs: [string, string][]) => pairs.map(([from, to]) => `${from} → ${to}`).join(', ');
   return [

@@ -11,20 +11,20 @@ import type { Bootstrapped } from '../run/bootstrap.ts';
 import { digitsOf, t } from '../words.ts';
 import { droppedJson, learnedLines } from './data.ts';
 
-/** Pairs shown on a terminal besides those above the threshold. */
+/** Most pairs printed besides those above the threshold. */
 const WEAKER_PAIRS = 10;
 
-/** A share in three decimals. */
+/** Share with three decimals. */
 const share = (x: number) => x.toFixed(3);
 
-/** Shares in the sentence on the edges, in the digits of the table. */
+/** Formatting of shares, as in the table. */
 const DIGITS: Digits = {
   decimals: 3,
   pair: (_, { pair }) => share(pair),
   side: ({ there }) => `→ ${share(there)}`,
 };
 
-/** The certainty of the edges of the averaged graph. */
+/** Sentences on the certainty of the edges of the averaged graph. */
 function gradeLine(rows: Row[], names: string[], required: readonly [number, number][]) {
   const { inside, outside } = gradedOf(rows, required);
   return gradeSentences(inside, outside, names, DIGITS);
@@ -52,7 +52,7 @@ function pairLines(rows: Row[], names: string[]) {
 }
 
 /**
- * The averaged graph in two or three lines: its edges, what it scores, and how far that is from the network of the data.
+ * Lines on the averaged graph: its edges, its score, and the distance from the best known network.
  */
 function graphLines(
   { edges, fit, score, threshold, directionThreshold }: Averaged,
@@ -81,11 +81,11 @@ function graphLines(
   return lines;
 }
 
-/** Parents by name of the DAG that scores for the averaged graph. */
+/** Parents by name of the DAG that represents the averaged graph. */
 const dagOf = ({ parents }: Averaged, names: string[]) =>
   Object.fromEntries(names.map((name, i) => [name, parents[i].map((p) => names[p])]));
 
-/** The answer as JSON. */
+/** Answer as JSON. */
 function jsonOf(answer: Bootstrapped, rows: Row[], { seed, directionThreshold }: BootstrapRequest) {
   const { info, names, doc, strengths, averaged, threshold, reference, method, seconds } = answer;
   return {
@@ -121,7 +121,7 @@ function jsonOf(answer: Bootstrapped, rows: Row[], { seed, directionThreshold }:
   };
 }
 
-/** @returns the exit code */
+/** Prints the answer; returns the exit code. */
 export async function printBootstrap(answer: Bootstrapped, request: BootstrapRequest) {
   const { info, names, doc, settings, strengths, averaged, threshold, reference, isPart } = answer;
   const rows = rowsOf(strengths, averaged);

@@ -1,11 +1,11 @@
-/** The data of an answer, in words and in JSON. */
+/** Data of an answer, in words and as JSON. */
 import { type Info, rowsDroppedOf } from '../../www/model/prepared.ts';
 import { droppedWords } from '../../www/model/prepared-words.ts';
 import type { DataRef } from '../../www/model/state.ts';
 import { t } from '../words.ts';
 
 /**
- * Lines on the data of a result: how many rows it was learned from, of how many, what is open, and whether most were left out.
+ * Lines on the data of a result: number of rows, open suggestions, and a note if most rows were left out.
  */
 export function learnedLines(info: Info & { variables: unknown[] }, data: DataRef): string[] {
   const { rows, prepared } = info;
@@ -22,10 +22,10 @@ export function learnedLines(info: Info & { variables: unknown[] }, data: DataRe
   return [t('cli.learned', params), ...(mark ? [mark] : [])];
 }
 
-/** Data by name, an example with its version. */
+/** Name of data, for an example with its version. */
 export const nameOf = (data: DataRef) => (data.kind === 'example' ? `${data.id}.${data.version}` : data.name);
 
-/** The rows left out for missing cells as a part of JSON. */
+/** Rows left out for missing cells, as a part of JSON. */
 export function droppedJson(info: Parameters<typeof rowsDroppedOf>[0], data?: Parameters<typeof rowsDroppedOf>[1]) {
   const rowsDropped = rowsDroppedOf(info, data);
   return rowsDropped ? { rowsDropped } : {};

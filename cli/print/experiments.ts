@@ -15,7 +15,7 @@ import type { LearnedExperiments } from '../run/bnfinder.ts';
 import { say, t } from '../words.ts';
 import { linkTo } from './address.ts';
 
-/** The network beside a published one, edge by edge. */
+/** Lines on the comparison with a published network, edge by edge. */
 function comparedLines({ rows, published, same, more }: ReturnType<typeof compared>, file: string) {
   const isAll = same === published && more === 0;
   return [
@@ -29,7 +29,7 @@ function comparedLines({ rows, published, same, more }: ReturnType<typeof compar
   ];
 }
 
-/** Words of a result. */
+/** Lines on a result. */
 function wordsOf(info: Info, outcome: Outcome, settings: BnfinderSettings, name: string) {
   const names = info.variables.map((v) => v.name);
   const width = Math.min(32, Math.max(...names.map((n) => n.length)));
@@ -70,7 +70,7 @@ function wordsOf(info: Info, outcome: Outcome, settings: BnfinderSettings, name:
   return lines;
 }
 
-/** @returns the exit code */
+/** Prints the answer; returns the exit code. */
 export async function printExperiments(
   { info, doc, settings, outcome, exported }: LearnedExperiments,
   { file, files, compare, json: wantsJson, page }: ExperimentsRequest,

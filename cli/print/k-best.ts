@@ -1,28 +1,28 @@
-/** The k best in lines. */
+/** Lines on the k best. */
 
 import type { KBestProgress, Score } from '../../www/generated/protocol.ts';
 import type { RankedRow } from '../../www/model/best/files.ts';
 import { unitOf } from '../../www/words/numbers.ts';
 import { digitsOf, t } from '../words.ts';
 
-/** Rows shown on a terminal. */
+/** Most rows printed. */
 const SHOWN_ROWS = 20;
 
-/** A difference with its sign. */
+/** Difference with its sign. */
 function signed(sign: string, x: number) {
-  // A difference that four decimals do not show is no tie yet.
+  // A difference too small for four decimals is not a tie.
   return `${sign}${x < 5e-5 ? x.toExponential(1) : x.toFixed(4)}`;
 }
 
 /**
- * Lines for a terminal.
- * @param setting null of a list, which does not say what its scores are
+ * Lines on the k best.
+ * @param setting score, null for a list of scores
  */
 export function kBestLines(progress: KBestProgress, rows: RankedRow[], setting: Score | null) {
   const { request, found, ending, tied, tiedComplete, amongListed } = progress;
   const cost = setting !== null && unitOf(setting).cost;
   const digits = setting === null ? String : digitsOf(setting);
-  // A cost is the higher, the further from the best.
+  // Costs increase with the distance from the best.
   const worse = (nats: number) => (cost ? t('cli.bits', { x: signed('+', nats / Math.LN2) }) : signed('−', nats));
   const values = { n: found, k: request.k, within: String(request.within) };
   const of = request.within === null ? ending : `${ending}Within`;

@@ -12,7 +12,7 @@ import { writeFiles } from './files.ts';
 import { kBestLines } from './k-best.ts';
 import { boundLines, failLines, networkLines, nodesLines, resultLines, soughtLines } from './report.ts';
 
-/** The result as a link and as JSON; the files that are wanted are written. */
+/** Writes files, and returns the result as a link and as JSON. */
 async function resultIn(answer: Learned, { files, page }: Beside) {
   const { doc, info, outcome, names, seconds, judged, demands, listings, compared, claim, rows } = answer;
   const result = resultOf(info, outcome);
@@ -28,7 +28,7 @@ async function resultIn(answer: Learned, { files, page }: Beside) {
   return { result, link, length, json };
 }
 
-/** Prints an answer, as JSON or in lines, with what speaks against the result first. */
+/** Prints an answer as JSON or lines, beginning with failed checks; returns the exit code. */
 async function printAnswer(
   answer: Learned,
   request: Beside,
@@ -51,7 +51,7 @@ async function printAnswer(
   return isPart || isStopped(outcome, doc.kBest !== null) ? 3 : 0;
 }
 
-/** The best network, the truth beside it, and the k best. */
+/** Lines on the best network, the comparison with the truth, and the k best. */
 function foundLines({ names, outcome, compared, rows, listings }: Learned, score: Parameters<typeof kBestLines>[2]) {
   const { kBest } = outcome;
   return [

@@ -17,9 +17,9 @@ import { failLines, networkLines, resultLines, settingsLine } from './report.ts'
 const nameIn = (data: DataRef) => ('name' in data ? data.name : '');
 
 /**
- * Prints a verdict; the exit code.
- * @param of the place of the result
- * @param proven the same score was proven here
+ * Prints a verdict; returns the exit code.
+ * @param of origin of the result
+ * @param proven whether the same score was proven here
  */
 function printVerdict(
   { holds, certificate, fails }: Verdict,
@@ -35,7 +35,7 @@ function printVerdict(
   return holds ? 0 : 4;
 }
 
-/** The verdict on a result of experiments in lines; without one a note is said, where there is a claim. */
+/** Lines on the verdict on a result of BNFinder; if a claim was not checked, a note goes to stderr. */
 function experimentsVerdict({ doc, found, verdict }: CheckedExperiments): string[] {
   if (verdict) {
     const { state, why, wrong } = verdict;
@@ -47,7 +47,7 @@ function experimentsVerdict({ doc, found, verdict }: CheckedExperiments): string
   return [];
 }
 
-/** Prints the claim of a result of experiments, and the verdict on it; the exit code. */
+/** Prints the claim of a result of BNFinder and the verdict; returns the exit code. */
 function printExperiments(checked: CheckedExperiments, json: boolean) {
   const { doc, found, info, verdict } = checked;
   const code = verdict?.state === 'lies' ? 4 : 0;
@@ -57,7 +57,7 @@ function printExperiments(checked: CheckedExperiments, json: boolean) {
   }
   const { score, variant } = settingsOf(doc);
   const words = { score: t(`cli.bnfinder.score.${score}`), variant: t(`cli.bnfinder.variant.${variant}`) };
-  // The verdict comes first: what follows it is the claim of whoever made the link.
+  // The verdict comes first, since the rest is an unverified claim.
   const lines = experimentsVerdict(checked);
   if (info) {
     const { variables, experiments, series, dynamic } = info;
@@ -93,7 +93,7 @@ export async function printLink(state: Awaited<ReturnType<typeof made>>, { json,
   return 0;
 }
 
-/** The k best of a link in lines, and whether they were found as claimed. */
+/** Lines on the k best of a link and their check. */
 function bestLines({ best, doc, wrong, fault, found }: Opened): string[] {
   if (!best) return [];
   const digits = digitsOf(doc.score);
@@ -125,7 +125,7 @@ export function printOpened(opened: Opened | CheckedExperiments, { json }: OpenR
     printLines(lines);
     return 0;
   }
-  // The verdict comes first: what follows it is the claim of whoever made the link.
+  // The verdict comes first, since the rest is an unverified claim.
   let code = 0;
   if (found) code = printVerdict(found, { doc, result }, 'link', proven);
   else say(t('cli.notChecked', { name: data.kind === 'example' ? data.id : nameIn(data) }));

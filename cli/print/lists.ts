@@ -17,7 +17,7 @@ export async function printScored(scored: Scored, { files, json }: ScoreRequest)
   if (files.length === 0 && !json) print(await list('jkl'));
   await writeAll(files, list);
   const others = children ? names.length - children.length : 0;
-  // Variables left out by `--children` keep their empty set.
+  // Variables excluded by `--children` have one set each, the empty one.
   const kept = outcome.kept - others;
   if (json) {
     const { kind, ...parameters } = settings.score;

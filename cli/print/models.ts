@@ -9,16 +9,16 @@ import type { convert, FittedNetwork } from '../run/fit.ts';
 import { escaped } from '../visible.ts';
 import { say, t } from '../words.ts';
 
-/** Digits of a log-likelihood. */
+/** Log-likelihood with six digits. */
 const shown = (x: number | null) => (x === null ? '-' : String(Number(x.toPrecision(6))));
 
-/** Says where most rows were left out for missing cells. */
+/** Prints a note if most rows were left out for missing cells. */
 function sayMark(prepared: Prepared | undefined) {
   const words = droppedWords({ prepared }, null, t);
   if (words) say(words);
 }
 
-/** Writes a network into files, with notes where they have comments. */
+/** Writes a network to files, with notes as comments if the format has them. */
 async function writeModel(files: OutputFile[], exported: (format: string) => Promise<string>, notes: string[] = []) {
   for (const { file, format } of files) await write(file, withModelNotes(format, await exported(format), notes));
 }

@@ -1,10 +1,10 @@
-/** Pictures: the page's own drawing as SVG, and that as PNG. */
+/** Pictures of a network as SVG, PNG and TikZ, drawn like the page's. */
 
 import type { Outcome } from '../../www/generated/protocol.ts';
 import { fieldsIn } from '../../www/model/foreign.ts';
 import { Refusal } from '../words.ts';
 
-/** @param error a failed import */
+/** Rethrows the error of a failed import, as a refusal if the module is missing. */
 const refuse = (error: unknown) => {
   const { code } = fieldsIn(error);
   throw code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND' ? new Refusal('no-pictures') : error;
@@ -22,7 +22,7 @@ export async function svgOf(
   );
 }
 
-/** The network as a TikZ picture. */
+/** Network as a TikZ picture. */
 export async function tikzOf(
   { variables, truth }: { variables: { name: string }[]; truth: [number, number][] | null },
   { edges }: Pick<Outcome, 'edges'>,

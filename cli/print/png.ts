@@ -1,16 +1,16 @@
-/** A picture as PNG, by a library that is native and of Node alone. */
+/** SVG to PNG, by a native library for Node. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 
-/** Size of a PNG, in sizes of the SVG. */
-const ZOOM = 2;
+/** Pixels per px of the SVG. */
+const SCALE = 2;
 
 export function pngOf(svg: string): Uint8Array {
   const fonts = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
   const picture = new Resvg(svg, {
-    fitTo: { mode: 'zoom', value: ZOOM },
-    // The font of the system where it has one that is named; DejaVu, which comes along, where it has none.
+    fitTo: { mode: 'zoom', value: SCALE },
+    // Fonts of the system, and DejaVu as a fallback.
     font: {
       loadSystemFonts: true,
       fontFiles: [join(fonts, 'DejaVuSans.ttf'), join(fonts, 'DejaVuSans-Bold.ttf')],

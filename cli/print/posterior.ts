@@ -9,22 +9,22 @@ import type { Posterior } from '../run/posterior.ts';
 import { say, t } from '../words.ts';
 import { droppedJson, learnedLines } from './data.ts';
 
-/** Probability of a pair from which on a terminal shows it. */
-const SHOWN_PROBABILITY = 0.01;
+/** Least probability of a pair that is printed. */
+const MIN_SHOWN_PROBABILITY = 0.01;
 
-/** Of an edge, or of a path, from → to. */
+/** Probability of an edge or a path from → to. */
 type Probability = { from: string; to: string; probability: number };
 
 /**
- * Probabilities by name, of every ordered pair.
- * @param at from · n + to
+ * Probabilities of all ordered pairs, by name.
+ * @param at probabilities at from · n + to
  */
 const named = (at: ArrayLike<number>, names: string[]): Probability[] =>
   names.flatMap((from, i) =>
     names.flatMap((to, j) => (i === j ? [] : [{ from, to, probability: at[i * names.length + j] }])),
   );
 
-/** Pairs with the probability of either direction, the most probable first. */
+/** Pairs with the probabilities of both directions, most probable first. */
 const pairsOf = (edges: ArrayLike<number>, names: string[]) =>
   names
     .flatMap((a, i) =>
@@ -34,19 +34,21 @@ const pairsOf = (edges: ArrayLike<number>, names: string[]) =>
         return { a, b, there, back, pair: there + back };
       }),
     )
-    .sort((one, other) => other.pair - one.pair);
+    .sort((x, y) => y.pair - x.pair);
 
-/** A name as a cell that no spreadsheet takes for a formula. */
+/** Name as a CSV cell that spreadsheets do not evaluate. */
 const cell = (name: string) => quoted(guarded(name));
 
 /** Probabilities of edges as CSV. */
 const csvOf = (edges: Probability[]) =>
-  ['from,to,probability', ...edges.map((of) => `${cell(of.from)},${cell(of.to)},${of.probability}`), ''].join('\n');
+  ['from,to,probability', ...edges.map(({ from, to, probability: p }) => `${cell(from)},${cell(to)},${p}`), ''].join(
+    '\n',
+  );
 
-/** @returns the exit code */
+/** Prints the answer; returns the exit code. */
 export async function printPosterior(answer: Posterior, { files, prior, json: wantsJson }: PosteriorRequest) {
   const { info, names, doc, settings, sums, seconds } = answer;
-  // Sums that are cut short are no probabilities.
+  // Partial sums are no probabilities.
   if (!sums) {
     say(t('cli.posterior.none'));
     return 3;
@@ -74,11 +76,11 @@ export async function printPosterior(answer: Posterior, { files, prior, json: wa
     printJson(json);
     return 0;
   }
-  const pairs = pairsOf(sums.edges, names).filter(({ pair }) => pair >= SHOWN_PROBABILITY);
+  const pairs = pairsOf(sums.edges, names).filter(({ pair }) => pair >= MIN_SHOWN_PROBABILITY);
   printLines([
     ...learnedLines(info, doc.data),
     t(`cli.posterior.${prior}`, { exact: exactWords(settings.score.kind, t) }),
-    t('cli.posterior.pairs', { least: SHOWN_PROBABILITY }),
+    t('cli.posterior.pairs', { least: MIN_SHOWN_PROBABILITY }),
     ...pairs.map(({ a, b, there, back, pair }) =>
       t('cli.posterior.pair', {
         pair: `${a} – ${b}`,

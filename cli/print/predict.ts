@@ -13,42 +13,42 @@ type FileNotes = Pick<
   'rows' | 'cardinalities' | 'encoding' | 'withMissing' | 'ignored' | 'absent'
 >;
 
-/** Four decimals; a number that can not be shown is a dash. */
+/** Number with four decimals; a dash for none. */
 const shown = (x: number | null) => (x === null ? '–' : x.toFixed(4));
 
-/** A log-loss in words: infinite where a row that is there was given probability 0. */
+/** Log-loss in words: infinite if an observed row was given probability 0. */
 const lossOf = ({ logLoss, zero }: { logLoss: number | null; zero: number }) =>
   zero > 0 ? t('cli.predict.infinite') : shown(logLoss);
 
-/** Rows of cells as lines, the first column to the left. */
+/** Rows of cells as aligned lines; the first column is left-aligned. */
 function aligned(rows: string[][]) {
   const widths = rows[0].map((_, i) => Math.max(...rows.map((row) => row[i].length)));
   const cell = (text: string, i: number) => (i === 0 ? text.padEnd(widths[i]) : text.padStart(widths[i]));
   return rows.map((row) => row.map(cell).join('  ').trimEnd());
 }
 
-/** The measures of numbers as a table. */
+/** Table of measures of numbers. */
 function numberLines(found: NumberValidation) {
-  const ways = waysOf(found).map((of) => ({ way: of.way, cells: numberCells(of) }));
+  const ways = waysOf(found).map((entry) => ({ way: entry.way, cells: numberCells(entry) }));
   return aligned([
     [t('cli.predict.head'), ...ways.map(({ way }) => t(`cli.predict.forecast.${way}`))],
     ...NUMBER_MEASURES.map((key) => [t(`cli.predict.forecast.${key}`), ...ways.map(({ cells }) => cells[key])]),
   ]);
 }
 
-/** Limits of those numbers. */
+/** Caveats on those measures. */
 const numberCaveats = (found: NumberValidation) => [
   t(found.relearned ? 'cli.predict.forecast.optimisticBeside' : 'cli.predict.forecast.optimistic'),
   ...unprovenLines(found),
 ];
 
-/** Folds whose structure is not proven. */
+/** Line on folds whose structure is not proven optimal. */
 function unprovenLines({ relearned, each }: { relearned: unknown; each: { proven: boolean }[] }) {
   const unproven = relearned ? each.filter(({ proven }) => !proven).length : 0;
   return unproven > 0 ? [t('cli.predict.unproven', { n: unproven })] : [];
 }
 
-/** The measures as a table, a column for each way. */
+/** Table of measures, a column for each way to predict. */
 function tableLines(found: Validation) {
   const ways = waysOf(found);
   return aligned([
@@ -62,7 +62,7 @@ function tableLines(found: Validation) {
   ]);
 }
 
-/** Limits of the numbers, and rows that they leave out. */
+/** Caveats on the measures, and rows that they exclude. */
 function caveatLines(found: Validation) {
   const lines = [];
   for (const { way, target, joint } of waysOf(found)) {
@@ -79,22 +79,22 @@ function caveatLines(found: Validation) {
 
 /** Parents by name. */
 const byName = (parents: number[][], names: string[]) =>
-  Object.fromEntries(parents.map((of, v) => [names[v], of.map((p: number) => names[p])]));
+  Object.fromEntries(parents.map((set, v) => [names[v], set.map((p: number) => names[p])]));
 
-/** The measures as JSON. */
+/** Measures as JSON. */
 function validationJson(answer: CrossValidated, { folds: k, seed, relearn, estimate, variance }: PredictRequest) {
   const { names, target, inputs, rows, isOfNumbers, found, seconds } = answer;
   const { each, progress: _, folds: __, ...measures } = found;
-  const folds = each.map((of: { parents: number[][] | null }) => ({
-    ...of,
-    parents: of.parents && byName(of.parents, names),
+  const folds = each.map((fold: { parents: number[][] | null }) => ({
+    ...fold,
+    parents: fold.parents && byName(fold.parents, names),
   }));
   const how = isOfNumbers ? { variance } : { estimate };
   const head = { target: names[target], inputs: inputs?.map((v) => names[v]) ?? null };
   return { ...head, rows, folds: k, seed, relearn, ...how, ...measures, each: folds, seconds };
 }
 
-/** The measures in lines. */
+/** Lines on the measures. */
 function validationLines(answer: CrossValidated, { folds: k, seed }: PredictRequest) {
   const { names, target, inputs, rows, isWhole, found } = answer;
   const how = seed === null ? t('cli.predict.inTurn', { k }) : t('cli.predict.shuffled', { seed });
@@ -121,8 +121,8 @@ async function printValidation(answer: CrossValidated, request: PredictRequest) 
 }
 
 /**
- * Notes on the rows of a file, of levels or of numbers.
- * @param names of the variables
+ * Notes on the rows of a file.
+ * @param names names of the variables
  */
 function fileLines({ rows, cardinalities, encoding, withMissing, ignored, absent }: FileNotes, names: string[]) {
   const lines = [t('cli.predict.rows', { n: rows })];
@@ -134,7 +134,7 @@ function fileLines({ rows, cardinalities, encoding, withMissing, ignored, absent
   return lines;
 }
 
-/** Notes on rows of levels. */
+/** Notes on rows of discrete variables. */
 function rowsLines(found: NewRows, names: string[], target: string) {
   const { undefined: impossible, measures } = found;
   const lines = fileLines(found, names);
@@ -147,7 +147,7 @@ function rowsLines(found: NewRows, names: string[], target: string) {
   return lines;
 }
 
-/** Notes on rows of numbers. */
+/** Notes on rows of continuous variables. */
 function numbersLines(found: NewNumberRows, names: string[], target: string) {
   const lines = fileLines(found, names);
   if (!found.measures || found.measures.rows === 0) return lines;
@@ -155,7 +155,7 @@ function numbersLines(found: NewNumberRows, names: string[], target: string) {
   return [...lines, t('cli.predict.forecast.measured', { target, ...cells }), t('cli.predict.inSample')];
 }
 
-/** A row as JSON, its levels by name. */
+/** Predicted row as JSON. */
 const predictedJson = ({ line, predicted, probabilities }: NewRows['first'][number], levels: string[]) => ({
   line,
   predicted: predicted === null ? null : levels[predicted],
@@ -173,11 +173,11 @@ async function printRows(answer: PredictedRows, { output, json }: PredictRequest
     const predictions = answer.levels
       ? answer.found.first.map((row) => predictedJson(row, answer.levels))
       : answer.found.first.map(({ line, mean, deviation }) => ({ line, mean, deviation }));
-    printJson({ target, ...numbers, absent: absent.map((of) => names[of]), predictions });
+    printJson({ target, ...numbers, absent: absent.map((v) => names[v]), predictions });
   } else if (!output) print(await csv());
   return 0;
 }
 
-/** @returns the exit code */
+/** Prints the answer; returns the exit code. */
 export const printPredicted = (answer: Predicted, request: PredictRequest) =>
   answer.kind === 'rows' ? printRows(answer, request) : printValidation(answer, request);

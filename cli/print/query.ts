@@ -6,22 +6,22 @@ import type { QueryRequest } from '../request.ts';
 import type { JointTable, NamedAdjustment, Queried } from '../run/query.ts';
 import { say, t } from '../words.ts';
 
-/** Digits that bring a probability back for a reader. */
+/** Probability with six digits. */
 const shown = (p: number) => (p === 0 || p === 1 ? String(p) : p.toPrecision(6));
-/** Six digits of a number. */
+/** Number with six digits. */
 const rounded = (x: number) => String(Number(x.toPrecision(6)));
 
-/** Levels of a variable with their probabilities. */
+/** Probabilities of a variable by level. */
 const named = ({ levels }: PriorVariable, p: number[]): Record<string, number> =>
   Object.fromEntries(levels.map((level, k) => [level, p[k]]));
 
-/** Joint distribution in lines. */
+/** Lines on a joint distribution. */
 const jointLines = ({ variables, cells }: JointTable) => [
   t('cli.joint', { names: variables.join(', ') }),
   ...cells.map(({ levels, p }) => `  ${variables.map((name) => levels[name]).join(', ')}  ${shown(p)}`),
 ];
 
-/** Adjustment sets in lines. */
+/** Lines on adjustment sets. */
 function adjustmentLines({ from, to, isCause, dag, class: ofClass, undirected }: NamedAdjustment) {
   const [x, y] = [from, to];
   const lines = ({ sets, complete }: { sets: string[][]; complete: boolean }) => [
@@ -54,8 +54,8 @@ function printGaussian({ targets, lnDensity }: Gaussian, json: boolean) {
 
 function linesOf({ lnP, marginals, mpe, joint, adjustment }: Discrete) {
   const lines = [t('cli.pEvidence', { p: byLog(lnP, shown) })];
-  for (const [{ name, levels }, of] of marginals)
-    lines.push(name, ...levels.map((level, k) => `  ${level}  ${shown(of[k])}`));
+  for (const [{ name, levels }, p] of marginals)
+    lines.push(name, ...levels.map((level, k) => `  ${level}  ${shown(p[k])}`));
   if (mpe) {
     lines.push(t(mpe.unique ? 'cli.mpe' : 'cli.mpeTied', { p: byLog(mpe.logProbability, shown) }));
     for (const [name, level] of Object.entries(mpe.assignment)) lines.push(`  ${name} = ${level}`);
@@ -65,7 +65,7 @@ function linesOf({ lnP, marginals, mpe, joint, adjustment }: Discrete) {
   return lines;
 }
 
-/** @returns the exit code */
+/** Prints the answer; returns the exit code. */
 export function printQueried(answer: Queried, { json }: QueryRequest) {
   if (!answer) {
     say(t('cli.queryStopped'));

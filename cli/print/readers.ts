@@ -5,7 +5,7 @@ import type { ReadersRequest } from '../request.ts';
 import type { Readings } from '../run/readers.ts';
 import { t } from '../words.ts';
 
-/** @returns the exit code */
+/** Prints the answer; returns the exit code. */
 export function printReaders({ own, format, findings, verdicts }: Readings, { file, json }: ReadersRequest) {
   if (json) {
     const programs = verdicts.map(({ reader, because, ...verdict }) => ({
@@ -28,7 +28,7 @@ export function printReaders({ own, format, findings, verdicts }: Readings, { fi
     leadOf(file, format, verdicts, t),
     ...programs.flatMap(({ program, outcome, said }) => [
       `${program.padEnd(14)} ${outcome}`,
-      ...said.map((one) => `  ${one}`),
+      ...said.map((line) => `  ${line}`),
     ]),
     t('readers.about', { programs: verdicts.map(({ reader }) => programOf(reader)) }),
   ];

@@ -1,4 +1,4 @@
-/** Results in words, for people on a terminal. Numbers are plain there: they are copied into other programs. */
+/** Lines on results. Numbers are plain, so that they can be copied into other programs. */
 
 import type { Outcome, Score } from '../../www/generated/protocol.ts';
 import type { Result } from '../../www/model/claim.ts';
@@ -24,7 +24,7 @@ export function networkLines(names: string[], parents: (i: number) => string[]) 
 }
 
 /**
- * Lines on a result: one that was learned and confirmed here, one that a link claims, or one learned here that the certifier does not confirm. Only of the first is the status a fact.
+ * Lines on a result: learned and confirmed here, claimed by a link, or learned here but not confirmed by the certifier.
  */
 export function resultLines(
   { status, score, bound, ties }: Result,
@@ -44,7 +44,7 @@ export function resultLines(
   return [cost && status === 'proven optimal' ? t('cli.statusCost') : t(`cli.status.${status}`), ...lines];
 }
 
-/** The bound of a network that is not proven, and the gap to it, in two lines. */
+/** Lines on the bound of a network that is not proven, and on the gap. */
 export function boundLines(
   result: { score: number; bound: number | null; status: string },
   score: Score,
@@ -52,17 +52,17 @@ export function boundLines(
 ): string[] {
   const known = gapOf(result, { score }, isListed);
   if (!known || result.bound === null) return [];
-  // Of a claim whose bound lies below its score there is no gap to tell.
+  // A claim whose bound is below its score has no gap.
   if (result.bound < result.score)
     return [t('cli.bound', { bound: (isListed ? String : digitsOf(score))(result.bound) })];
   const { key, params } = gapSentence(known, { score }, isListed);
   const digits = isListed ? String : digitsOf(score);
-  // A cost has its sign turned, so its size is that of the turned difference.
+  // The sign of a cost is reversed.
   const gap = digits(unitOf(score).cost && !isListed ? result.score - result.bound : result.bound - result.score);
   return [t('cli.bound', { bound: digits(result.bound) }), t(`cli.gap.${key}`, { ...params, gap })];
 }
 
-/** The nodes of a branch and bound or of a proof, in a line. */
+/** Line on the nodes of a branch and bound or a proof. */
 export function nodesLines({ method, nodes, expanded, stored, memory, status, ties }: Outcome): string[] {
   if (method === 'astar') {
     const isOpen = status === 'proven optimal' && !ties;
@@ -71,14 +71,14 @@ export function nodesLines({ method, nodes, expanded, stored, memory, status, ti
   return isBranching(method) ? [t('cli.nodes', { nodes, expanded, stored })] : [];
 }
 
-/** The score of the network to which a search by proxy led, where it is not that of the result. */
+/** Line on the score of the network found by the proxy, if it differs from the result's. */
 export function soughtLines({ sought, score }: Outcome, setting: Score): string[] {
   if (sought === undefined) return [];
   const isOther = Math.abs(score - sought) > ROUNDING_NATS;
   return [t(isOther ? 'cli.soughtOther' : 'cli.sought', { sought: digitsOf(setting)(sought) })];
 }
 
-/** The score and the search of a document in words. */
+/** Line on the score and the search of a document. */
 export function settingsLine({ score, search, network }: Doc) {
   const { kind, edgePrior, ...parameters } = score;
   const parts = [
@@ -109,7 +109,7 @@ export function settingsLine({ score, search, network }: Doc) {
 
 const tierText = (tier: string[], name?: string) => (name ? `${name}: ` : '') + tier.join(', ');
 
-/** Superstructure, tiers, order and limits. */
+/** Words on superstructure, tiers, order and limits. */
 function knownParts(search: SearchChoice) {
   const { superstructure, tiers, tierNames, apart, before, limits } = { ...noKnowledge(), ...search };
   const pairs = superstructure.map((pair) => pair.join(' – ')).join(', ');
@@ -124,7 +124,7 @@ function knownParts(search: SearchChoice) {
   ].filter((part) => typeof part === 'string');
 }
 
-/** Parts of a surrogate search. */
+/** Words on the options of a search by proxy. */
 const proxyParts = ({ samples, density, noise, centered, perChild, whole, polish, refine }: Heuristic) => [
   t('cli.settings.samples', { value: String(samples) }),
   density !== plainly().density && t('cli.settings.density', { value: String(density) }),
@@ -136,7 +136,7 @@ const proxyParts = ({ samples, density, noise, centered, perChild, whole, polish
   polish && t('cli.settings.polish'),
 ];
 
-/** Options of the method that differ from the defaults, in words. */
+/** Words on options of the method that differ from the defaults. */
 function heuristicParts({ method, heuristic }: SearchChoice) {
   const how = { ...plainly(), ...heuristic };
   const { start, network, order, root, seed, restarts } = how;
@@ -153,7 +153,7 @@ function heuristicParts({ method, heuristic }: SearchChoice) {
   ].filter((part) => typeof part === 'string');
 }
 
-/** Findings of the certifier in words: the verdict first. */
+/** Lines on failed checks of the certifier, the verdict first. */
 export function failLines(fails: Fail[], score: Score, of: 'file' | 'link' | 'learned' | 'solved') {
   const isBroken = fails.every(({ code }) => code === 'constraintsKept' || code === 'acyclic');
   const isRefuted = fails.some(({ code }) => code === 'better' || code === 'boundBroken');

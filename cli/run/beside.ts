@@ -1,4 +1,4 @@
-/** Parts of an answer beside the best network: its runner-up, demanded networks, published enumerations, the truth. */
+/** Further parts of an answer: judgment, demanded networks, published enumerations, comparison with the truth. */
 
 import { isRefusal, type Session } from '../../www/engine/requests.ts';
 import type {
@@ -15,12 +15,12 @@ import { stoppable } from '../host.ts';
 import type { Demanded } from '../request.ts';
 import { Refusal, say, sentence } from '../words.ts';
 
-/** Most work that is done without a request, in the core's nanoseconds: the same result on every machine. */
+/** Most work of parts not requested, in the core's nanoseconds, so that all machines have the same results. */
 const CHEAP_WORK_NS = 2e9;
-/** Steps of such a search, since the number of networks close to the best is not known before. */
+/** Most steps of such a search, since the number of networks close to the best is not known in advance. */
 const MAX_STEPS = 2_000;
 
-/** @param whole however long it takes */
+/** Judgment of an optimum; `whole`: without limits. */
 export const judgeResult = (
   session: Session,
   settings: Settings,
@@ -37,10 +37,10 @@ export const judgeResult = (
     ),
   );
 
-/** The best network that has the demanded family or edge; null where there is none, for `problem`, or where Ctrl-C came first. */
+/** Best network that satisfies a demand; null if there is none (`problem`), or on Ctrl-C. */
 export type DemandedNetwork = { words: string; found: FoundNetwork | null; problem: { code: string } | null };
 
-/** The demanded networks, one after another, to the last or Ctrl-C. */
+/** Demanded networks, until Ctrl-C. */
 export function demandAll(
   session: Session,
   settings: Settings,
@@ -63,7 +63,7 @@ export function demandAll(
   });
 }
 
-/** As many networks as were found by each method, to its end or Ctrl-C. A method that can't list them is left out, with the reason. */
+/** Equally many networks by each published method, until Ctrl-C; a method that fails is skipped with a note. */
 export const enumerateAll = (session: Session, methods: Enumerator[], found: number): Promise<EnumerationState[]> =>
   stoppable(async (signal) => {
     const listings = [];
@@ -80,8 +80,9 @@ export const enumerateAll = (session: Session, methods: Enumerator[], found: num
   });
 
 /**
- * `edges`: of the truth; `found`: of the result; `same`: with their direction; `turned`: in the truth's direction; the distances:
- * structural Hamming distance of the networks, and of their equivalence classes.
+ * Comparison with the truth. `edges`, `found`: numbers of edges of truth and result; `same`: edges with the same
+ * direction; `turned`: in the truth's direction; `distance`, `classDistance`: structural Hamming distances of networks
+ * and classes.
  */
 export type TruthCompared = {
   edges: number;
@@ -94,7 +95,7 @@ export type TruthCompared = {
   classDistance: number;
 };
 
-/** A network, by its parents, beside the one that is held to be true, edge by edge. */
+/** Compares a network with the true one, edge by edge. */
 export async function compareTruth(
   session: Session,
   truth: number[][],

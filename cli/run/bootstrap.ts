@@ -6,7 +6,7 @@ import { Refusal, statusLine, t } from '../words.ts';
 import { type Bounds, run as learnOnce, limited, secondsSince } from './drive.ts';
 import { openStudy } from './study.ts';
 
-/** Learns until all is done, the limit or Ctrl-C. */
+/** Learns resamples until the end, a limit or Ctrl-C. */
 async function run(
   session: Session,
   settings: Settings,
@@ -25,7 +25,7 @@ async function run(
 }
 
 /**
- * The network of the data themselves, to compare the averaged graph with: as good as one resample more. Nothing, if time is over.
+ * Network of the data, to compare the averaged graph with; null if the time is up.
  */
 async function referenceOf(session: Session, settings: Settings, how: Bounds, begun: number) {
   const timeLimit = how.timeLimit === undefined ? undefined : how.timeLimit - secondsSince(begun);
@@ -34,7 +34,7 @@ async function referenceOf(session: Session, settings: Settings, how: Bounds, be
   return { score: outcome.score, status: outcome.status };
 }
 
-/** Strengths over resamples, the averaged graph, and the network of the data to compare it with. */
+/** Strengths over resamples, averaged graph, and network of the data for comparison. */
 export type Bootstrapped = Awaited<ReturnType<typeof bootstrap>>;
 
 export async function bootstrap(request: BootstrapRequest) {

@@ -1,4 +1,4 @@
-/** Data into a session: a built-in example, or a file prepared as a request says. */
+/** Loading of data into a session: a built-in example, or a file with its preparation. */
 import { basename } from 'node:path';
 import type { Session } from '../../www/engine/requests.ts';
 import type { PassProgress, Preview, PriorNetwork, Recipe } from '../../www/generated/protocol.ts';
@@ -16,13 +16,13 @@ import { type Loaded, sayLeftOut } from '../notes.ts';
 import type { Preparation, Source } from '../request.ts';
 import { bytes as bytesText, Refusal, statusLine, t } from '../words.ts';
 
-/** Default seed of an example: that of the page's opening example. */
+/** Default seed of an example, as on the page. */
 const SEED = (opening().data as ExampleData).seed;
 
-/** Bytes that are looked at to tell experiments from rows. */
+/** Number of bytes examined to distinguish experiments from rows. */
 const HEAD_BYTES = 2 ** 16;
 
-/** The data; without any, what to leave out is said before the refusal. */
+/** Loaded data; if no rows are left, prints remedies before the refusal. */
 function needData(preview: Preview) {
   const { data, problem } = preview;
   if (data) return data;
@@ -30,7 +30,7 @@ function needData(preview: Preview) {
   throw new Refusal(problem?.code ?? 'not-ready', problem ?? {});
 }
 
-/** A file, prepared by a recipe as it stands: the data of an opened result. */
+/** Loads a file with an unchanged recipe: the data of an opened result. */
 export async function loadPrepared(session: Session, file: string, recipe: Recipe) {
   const prepare = await framed(session, file);
   if (prepare) {
@@ -52,8 +52,8 @@ async function whole(session: Session, bytes: Uint8Array) {
 }
 
 /**
- * Prepares the columns that were handed over in place of a file; null where there are none. Problems speak of columns.
- * @param file its name
+ * Prepares columns passed in place of a file; null if there are none. Problems are worded for columns.
+ * @param file name of the file
  */
 async function framed(session: Session, file: string) {
   const columns = host().frame?.(file);
@@ -65,7 +65,7 @@ async function framed(session: Session, file: string) {
   };
 }
 
-/** Prepares a file by a recipe, and by another: as a whole, or in slices where it is too large to hold. */
+/** Prepares a file by one recipe after another, at once, or in slices if it is too large for memory. */
 async function preparing(session: Session, file: OpenFile): Promise<(recipe: Recipe) => Promise<Preview>> {
   let isKnown = false;
   const inSlices = async (recipe: Recipe) => {
@@ -112,7 +112,7 @@ export async function loadData(session: Session, source: Source) {
 }
 
 /**
- * The data of a file for the variables of a network: these columns alone, with the states that the network declares.
+ * Loads the columns of a file that are variables of a network, with the states that the network declares.
  */
 export const loadForNetwork = (session: Session, file: string, preparation: Preparation, network: PriorNetwork) =>
   loadFile(session, file, preparation, (recipe) => session.call('recipeFor', { network, recipe }));
@@ -126,7 +126,7 @@ async function loadFile(session: Session, file: string, preparation: Preparation
   const opened = await openFile(file);
   try {
     const loaded = await loadRows(await preparing(session, opened), file, preparation, complete);
-    // A file of BNFinder is a table between blanks, too, whose rows are its columns.
+    // A file of BNFinder also parses as a blank-separated table, with rows and columns exchanged.
     const isBetweenBlanks = !preparation.hasSeparator && loaded.data.recipe.read.separator === ' ';
     if (isBetweenBlanks && (await areExperiments(opened))) throw new Refusal('of-experiments', { file });
     return loaded;
@@ -137,16 +137,16 @@ async function loadFile(session: Session, file: string, preparation: Preparation
   }
 }
 
-/** Tests a file for BNFinder's format by its first lines; its name says nothing, for it may be a pipe. */
+/** Whether a file is in BNFinder's format, by its first lines. */
 async function areExperiments(opened: OpenFile) {
   const bytes = opened.read(0, Math.min(HEAD_BYTES, opened.size));
   return kindOf('', await headOf(new Blob([bytes as BlobPart]))) === 'experiments';
 }
 
-/** The file of a table that ships with the page. */
+/** Content of a table that ships with the page. */
 const tableBytes = async (table: Table) => new Uint8Array(await (await loadTable(table, host().shipped)).arrayBuffer());
 
-/** A table that ships with the page, as a file whose name it has. */
+/** Table that ships with the page, as a file. */
 async function loadTableRows(session: Session, data: OwnData, preparation: Preparation): Promise<Loaded> {
   const table = tableOf(data) as Table;
   const loaded = await loadRows(await whole(session, await tableBytes(table)), data.name, preparation);
@@ -156,7 +156,7 @@ async function loadTableRows(session: Session, data: OwnData, preparation: Prepa
 }
 
 /**
- * The rows of own data whose file is not given, where a table that ships with the page has them; null where none has.
+ * Rows of own data without a file, from a table that ships with the page; null if no table has them.
  */
 export async function loadTableOf(session: Session, data: DataRef) {
   const table = tableLike(data);
@@ -176,7 +176,7 @@ async function loadRows(
   let requestedSteps = [...steps, ...more(first.columns)];
   if (complete) {
     let wanted = await complete({ read, steps: requestedSteps });
-    // The first row has names after all: the steps speak of other columns.
+    // The first row is a head after all, so that the names of the columns change.
     if (wanted.read.header !== read.header) {
       read = wanted.read;
       first = await prepare({ read, steps });
@@ -185,7 +185,7 @@ async function loadRows(
     requestedSteps = wanted.steps;
   }
   const preview = requestedSteps.length > steps.length ? await prepare({ read, steps: requestedSteps }) : first;
-  // The columns of a network are what they are: none can be left out to keep rows.
+  // The network determines the columns: none can be excluded to keep rows.
   const info = { ...needData(complete ? { ...preview, warnings: [] } : preview), prepared: preparedOf(preview) };
   const recipe = { read: preview.read, steps: preview.steps };
   return {

@@ -1,4 +1,4 @@
-/** One run of a session, as every command that learns drives it: to its end, a limit or Ctrl-C. */
+/** Running of a session until its end, a limit or Ctrl-C, for all commands that learn. */
 
 import type { Session } from '../../www/engine/requests.ts';
 import type { RunNews, Settings } from '../../www/generated/protocol.ts';
@@ -12,10 +12,10 @@ export const secondsSince = (since: number) => (performance.now() - since) / 100
 export type Bounds = Pick<Limits, 'timeLimit' | 'showsProgress'>;
 
 /**
- * Runs work to its end, a limit or Ctrl-C; a note on stderr names the limit or Ctrl-C if it came first.
- * @param clear clears the line of progress
- * @param isPart the answer was cut short
- * @param timeLimit seconds, of work that has no limit of its own
+ * Runs work until its end, a limit or Ctrl-C; a note on stderr names the cause of an early end.
+ * @param clear clears the progress line
+ * @param isPart whether an answer is incomplete
+ * @param timeLimit limit in seconds, for work without a limit of its own
  */
 export async function limited<A>(
   clear: () => void,
@@ -36,7 +36,7 @@ export async function limited<A>(
   return answer;
 }
 
-/** Runs a session to its end, a limit or Ctrl-C. */
+/** Runs a session until its end, a limit or Ctrl-C. */
 export async function run(session: Session, settings: Settings, { timeLimit, showsProgress }: Bounds) {
   const line = progressLine({ wanted: showsProgress, digits: digitsOf(settings.score) });
   const tell = ({ snapshot }: RunNews) => {

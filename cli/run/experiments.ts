@@ -1,4 +1,4 @@
-/** Results of experiments, from a link or a result file, added up again by the certifier where acyclicity is free. */
+/** Checks of BNFinder results of links and result files by the certifier. */
 
 import type { Session } from '../../www/engine/requests.ts';
 import type { BnfinderInfo as Info } from '../../www/generated/protocol.ts';
@@ -8,7 +8,7 @@ import type { Doc } from '../../www/model/state.ts';
 import { openSession } from '../core.ts';
 import { readBytes } from '../files.ts';
 
-/** The experiments of a document: made by rules, in the link, or of a file; null if there is none. */
+/** Experiments of a document: generated, in the link, or from a file; null if there are none. */
 async function load(session: Session, { data }: Doc, file: string | undefined): Promise<Info | null> {
   if (data.kind !== 'experiments') return null;
   if (data.rules) return (await session.call('experiments', { rules: data.rules })).info;
@@ -27,7 +27,7 @@ async function verify(session: Session, info: Info, doc: Doc, found: Found) {
   return { ...judged(found, checks, names), checks };
 }
 
-/** A result of experiments: the claim, its data and the verdict on it, both null where they are not known. */
+/** Result of BNFinder: claim, data and verdict, each null if unknown. */
 export type CheckedExperiments = {
   kind: 'experiments';
   doc: Doc;
@@ -37,8 +37,8 @@ export type CheckedExperiments = {
 };
 
 /**
- * Checks a result of experiments.
- * @param file the experiments, where the claim does not hold them
+ * Checks a result of BNFinder.
+ * @param file file of the experiments, if the claim does not contain them
  */
 export async function checkExperiments(
   { doc, found = null }: { doc: Doc; found?: Found | null },

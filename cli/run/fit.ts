@@ -1,4 +1,4 @@
-/** `fit` and `convert`: networks with tables from results and data, and from one format to another. */
+/** `fit` and `convert`: networks with tables from results and data, and conversion between formats. */
 
 import type { Fitted, Preview } from '../../www/generated/protocol.ts';
 import { fieldsIn } from '../../www/model/foreign.ts';
@@ -15,7 +15,7 @@ import { readGaussian } from './gaussian.ts';
 import { modelKind, readModel } from './model-file.ts';
 
 /**
- * A preview with the notes that matter beside a model: repairs, and open questions on the file. Its columns are the model's.
+ * Preview with the notes that matter for a model: repairs, and open questions on the file.
  */
 const said = (preview: Preview): Preview => ({
   ...preview,
@@ -26,10 +26,10 @@ const said = (preview: Preview): Preview => ({
   })),
 });
 
-/** Refusals of data that a model does not fit: their sentences name the file. */
-const OF_DATA = new Set(['undeclared-state', 'data-lack']);
+/** Codes of refusals of data that do not match the model; their messages name the file. */
+const DATA_REFUSALS = new Set(['undeclared-state', 'data-lack']);
 
-/** The structure of a model file, its states as it declares them, with tables from data. */
+/** Fits tables to the structure and states of a model file. */
 async function fittedModel({
   file,
   dataFile,
@@ -53,11 +53,11 @@ async function fittedModel({
     const known = { model: file, file: dataFile, ...(isFrame && { source: 'frame' }) };
     if (problem.code === 'too-few-rows' && Number(problem.dropped) > 0)
       throw new Refusal('fit-too-few-rows', { ...problem, ...known });
-    throw typeof code === 'string' && OF_DATA.has(code) ? new Refusal(code, { ...params, ...known }) : reason;
+    throw typeof code === 'string' && DATA_REFUSALS.has(code) ? new Refusal(code, { ...params, ...known }) : reason;
   }
 }
 
-/** A network with parameters from data, and its text in a format of the engine. */
+/** Fits parameters to a network; returns it with its export function. */
 export type FittedNetwork = Awaited<ReturnType<typeof fit>>;
 
 export async function fit(request: FitRequest) {
@@ -84,7 +84,7 @@ export async function fit(request: FitRequest) {
   return { kind: 'model' as const, fitted, prepared, files: wanted, exported };
 }
 
-/** A network in another format. */
+/** Reads a network for export in another format. */
 export async function convert({ file, variance, files }: ConvertRequest) {
   const kind = (await modelKind(file)) ?? 'model';
   const wanted = files(kind);

@@ -1,4 +1,4 @@
-/** A result with its data in a session, from which `fit` and `predict` begin. */
+/** Session with a result and its data, the start of `fit` and `predict`. */
 
 import { claimOf } from '../../www/link/result.ts';
 import type { Info } from '../../www/model/prepared.ts';
@@ -8,10 +8,10 @@ import { engineSettings } from './study.ts';
 import { loadDoc, resultIn, verify } from './verify.ts';
 
 /**
- * The session holds the result as if it had been learned there; what it claims is checked first.
- * @param json the result
+ * Loads data and adopts a result in a session, after checking its claims.
+ * @param json result file
  * @param file its name
- * @param memory bytes
+ * @param memory limit in bytes
  */
 export async function heldResult(json: unknown, file: string, dataFile: string | undefined, memory?: number) {
   const { doc, result } = resultIn(json);

@@ -1,11 +1,11 @@
-/** Networks of regressions: read, queried, sampled. Their file is JSON with both variances. */
+/** Networks of regressions: reading, queries, sampling. Their files are JSON with both variances. */
 
 import type { VarianceKind } from '../../www/generated/protocol.ts';
 import { openSession } from '../core.ts';
 import { readBytes } from '../files.ts';
 import type { QueryRequest, SampleRequest } from '../request.ts';
 
-/** The network of a file, in the session from now on; returns that and the names of the variables. */
+/** Reads a network into a session; returns the session and the names of the variables. */
 export async function readGaussian(file: string, kind: VarianceKind) {
   const session = await openSession();
   const { families } = await session.call('gaussianRead', { bytes: await readBytes(file), kind });
@@ -21,7 +21,7 @@ export async function queryGaussian(file: string, { variance, given, targets }: 
   return { kind: 'gaussian' as const, lnDensity, targets: found };
 }
 
-/** Rows as CSV. */
+/** Sampled rows as CSV. */
 export async function sampleGaussian(file: string, { variance, given, rows, seed }: SampleRequest): Promise<string> {
   const { session, names } = await readGaussian(file, variance);
   return session.call('gaussianSimulate', { evidence: given.ofNumbers(names), rows, seed });

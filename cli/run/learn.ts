@@ -1,4 +1,4 @@
-/** `learn` and `solve`: the best networks of rows, or of a list of local scores. */
+/** `learn` and `solve`: best networks for rows or for a list of local scores. */
 import { basename } from 'node:path';
 import type { Session } from '../../www/engine/requests.ts';
 import { bestOf, CLAIMED } from '../../www/link/best-claim.ts';
@@ -13,21 +13,21 @@ import { run, secondsSince } from './drive.ts';
 import { openStudy, settled } from './study.ts';
 import { failsOf } from './verify.ts';
 
-/** Rows of the k best fetched at once. */
-const WINDOW = 500;
+/** Number of rows of the k best per fetch. */
+const FETCHED_ROWS = 500;
 
-/** Data and settings in a session, with the seconds that reading them took. */
+/** Session with data and settings, and the seconds spent on reading. */
 type Opened = Awaited<ReturnType<typeof openStudy>>;
 
-/** All rows of the k best. */
+/** Fetches all rows of the k best. */
 async function rowsOf(session: Session, names: string[], found: number) {
   const rows: RankedRow[] = [];
   while (rows.length < found)
-    rows.push(...rankedRows(await session.call('kBestRows', { first: rows.length, count: WINDOW }), names));
+    rows.push(...rankedRows(await session.call('kBestRows', { first: rows.length, count: FETCHED_ROWS }), names));
   return rows;
 }
 
-/** A result with all that was asked for beside it; `begun`: the start of the command, in ms. */
+/** Learns a result with all requested parts; `begun`: start of the command, in ms. */
 async function answerOf(
   { session, info, names, doc: chosen, settings, read }: Opened,
   { outcome, spent }: Awaited<ReturnType<typeof run>>,
@@ -52,17 +52,17 @@ async function answerOf(
     demands,
     listings: best ? await enumerateAll(session, alsoBy, best.found) : [],
     compared: truth && (await compareTruth(session, truth, outcome.parents, names)),
-    /** The k best as a link carries them. */
+    /** The k best for a link. */
     claim: best && first && bestOf(best, first, names),
     rows: best ? await rowsOf(session, names, best.found) : [],
-    /** The result in a format of the engine. */
+    /** Exports the result in a format of the engine. */
     exported: (format: string) => session.call('export', { format }),
   };
 }
 
 export type Learned = Awaited<ReturnType<typeof answerOf>>;
 
-/** Parts of a request that name variables, once these are known. */
+/** Parts of a request that depend on the names of the variables. */
 const lateOf = async ({ truth, demands }: Beside, names: string[]) => ({
   truth: await truth(names),
   demands: demands(names),
@@ -84,7 +84,7 @@ export async function learn(request: LearnRequest): Promise<Learned> {
   return answerOf(opened, done, request, { ...late, begun });
 }
 
-/** A list of local scores in a session, with settings for it. */
+/** Session with a list of local scores, and settings. */
 async function openList({ file, costs, limits, doc: docOf, unused, kBest }: SolveRequest) {
   const begun = performance.now();
   const session = await openSession();

@@ -1,4 +1,4 @@
-/** `check`, `link` and `open`: results and settings as files and links, against their data. */
+/** `check`, `link` and `open`: results and settings of files and links, checked against their data. */
 import type { Session } from '../../www/engine/requests.ts';
 import { isOfExperiments, readResult as readFree } from '../../www/link/experiments-result.ts';
 import { decodeLink } from '../../www/link/link.ts';
@@ -15,10 +15,10 @@ import { tryAgain } from './prove.ts';
 import { settled } from './study.ts';
 import { loadDoc, resultIn, type Verdict, verify, wrongRow } from './verify.ts';
 
-/** A document with the claim of its result; `result`: null of settings alone. */
+/** Document with the claim of its result, null without one. */
 type State = { doc: Doc; result: Result | null };
 
-/** Checks a result of experiments in a file. */
+/** Checks a BNFinder result in a file. */
 function checkFree(json: unknown, dataFile: string | undefined) {
   const read = readFree(json);
   if (read.error) throw new Refusal(read.error.code, read.error);
@@ -29,7 +29,7 @@ function checkFree(json: unknown, dataFile: string | undefined) {
   return checkExperiments(read, dataFile);
 }
 
-/** A result and the verdict on it. */
+/** Result and verdict. */
 export type CheckedResult = { kind: 'result'; doc: Doc; result: Result; found: Verdict };
 
 export async function check({
@@ -47,7 +47,7 @@ export async function check({
   return { kind: 'result', doc, result, found: await verify(session, info, doc, result) };
 }
 
-/** The settings of a request, with an exact engine settled. */
+/** Settings of a request, with `exact` resolved. */
 async function settingsIn(
   session: Session,
   { source, doc: docOf, unused }: Exclude<LinkRequest['of'], { result: string }>,
@@ -59,7 +59,7 @@ async function settingsIn(
   return { doc, result: null };
 }
 
-/** A result or settings for a link; `packed`: the rows that go into it. */
+/** State for a link; `packed`: rows to put into it. */
 export async function link({ of, inside }: LinkRequest): Promise<State & { packed: Uint8Array | null }> {
   const session = await openSession();
   const isResult = 'result' in of;
@@ -75,7 +75,7 @@ export async function link({ of, inside }: LinkRequest): Promise<State & { packe
   return { ...state, packed: await session.call('pack') };
 }
 
-/** The content of a link, checked against the data where these are known. */
+/** Content of a link, checked against the data if known. */
 export type Opened = Exclude<Awaited<ReturnType<typeof open>>, CheckedExperiments>;
 
 export async function open({ address, dataFile, priorNetwork }: OpenRequest) {
@@ -102,9 +102,9 @@ export async function open({ address, dataFile, priorNetwork }: OpenRequest) {
     info,
     found,
     proven: tried?.proven ?? false,
-    /** The first of the k best that does not score what it claims. */
+    /** First of the k best whose score is not as claimed. */
     wrong,
-    /** The first fault in the claimed k best. */
+    /** First difference from the claimed k best. */
     fault: tried?.fault ?? null,
   };
 }

@@ -1,4 +1,4 @@
-/** Files of networks with tables: their kind, and the network that they hold. */
+/** Files of networks with tables or regressions. */
 
 import { kindOf } from '../../www/model/file-kind.ts';
 import { openSession } from '../core.ts';
@@ -6,13 +6,13 @@ import { readBytes } from '../files.ts';
 import { readHead } from '../text-file.ts';
 import { Refusal, say, t } from '../words.ts';
 
-/** The kind of network with parameters in a file; null: none, or no file. */
+/** Kind of network in a file; null for none, or without a file. */
 export async function modelKind(file: string | undefined): Promise<'model' | 'gaussian' | null> {
   const kind = file === undefined ? null : kindOf(file, await readHead(file));
   return kind === 'model' || kind === 'gaussian' ? kind : null;
 }
 
-/** The network of a file in any format, in the session from now on; notes on the file go to stderr. */
+/** Reads a network of any format into a session; notes go to stderr. */
 export async function readModel(file: string | undefined, command: string) {
   if (file === undefined) throw new Refusal('no-file', { command });
   const session = await openSession();

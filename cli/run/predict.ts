@@ -1,4 +1,4 @@
-/** `predict`: one variable predicted from the others, by cross-validation, or for the rows of a file. */
+/** `predict`: prediction of one variable from the others, by cross-validation or for the rows of a file. */
 
 import type { Session } from '../../www/engine/requests.ts';
 import type {
@@ -16,10 +16,10 @@ import { heldResult } from './fitted.ts';
 import { readGaussian } from './gaussian.ts';
 import { modelKind, readModel } from './model-file.ts';
 
-/** Rows of a file whose predictions are kept for JSON. */
+/** Number of predictions to return for JSON: all. */
 const ALL_ROWS = 1e9;
 
-/** Cross-validates until all folds are done, the limit or Ctrl-C. */
+/** Cross-validates until the end, a limit or Ctrl-C. */
 async function inFolds<V extends { each: unknown[]; folds: number; progress: number }>(
   validate: (how: { tell: (soFar: V) => void; signal: AbortSignal }) => Promise<{ soFar: V; isWhole: boolean }>,
   { timeLimit, showsProgress }: PredictRequest['limits'],
@@ -33,13 +33,13 @@ async function inFolds<V extends { each: unknown[]; folds: number; progress: num
   const { soFar: found, isWhole } = await limited(
     line.clear,
     (signal) => validate({ tell, signal }),
-    (of) => !of.isWhole,
+    ({ isWhole }) => !isWhole,
     timeLimit,
   );
   return { found, isWhole, seconds: secondsSince(begun) };
 }
 
-/** True of columns of numbers. */
+/** Whether the variables are continuous. */
 const areNumbers = ({ variables }: { variables: { numbers?: unknown }[] }) =>
   variables.some(({ numbers }) => Boolean(numbers));
 
@@ -66,17 +66,17 @@ const rowsOf = async (file: string, target: number, { json }: PredictRequest) =>
   first: json ? ALL_ROWS : 0,
 });
 
-/** Predicts the rows of a file by the network with tables that the session has. */
+/** Predicts the rows of a file by the session's network with tables. */
 async function predictRows(session: Session, { variables }: PriorNetwork, file: string, request: PredictRequest) {
   const names = variables.map(({ name }) => name);
   const target = request.target(names);
-  // Nothing stops it, so that there is an answer.
+  // It can't be stopped, so that there is always an answer.
   const found = (await session.call('predictRows', await rowsOf(file, target, request))) as NewRows;
   const csv = () => session.call('predictedFile');
   return { kind: 'rows' as const, names, target, levels: variables[target].levels, found, csv };
 }
 
-/** Forecasts the rows of a file by the regressions that the session has. */
+/** Predicts the rows of a file by the session's regressions. */
 async function forecastRows(session: Session, names: string[], file: string, request: PredictRequest) {
   const target = request.target(names);
   const found = (await session.call('gaussianPredictRows', await rowsOf(file, target, request))) as NewNumberRows;

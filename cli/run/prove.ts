@@ -1,4 +1,4 @@
-/** Claims of a link on optimality, on its bound and on its k best as a whole, tried again here for some seconds. */
+/** Attempts to prove or refute the claims of a link within some seconds: optimality, bound, k best. */
 import { isRefusal, type Session } from '../../www/engine/requests.ts';
 import type { DataInfo, KBestRequest, Outcome, Settings } from '../../www/generated/protocol.ts';
 import type { Best } from '../../www/link/best.ts';
@@ -9,18 +9,17 @@ import type { Doc } from '../../www/model/state.ts';
 import { engineSettings } from './study.ts';
 import type { Fail } from './verify.ts';
 
-/** Seconds that a claim is worth. */
-const TIME_LIMIT = 5;
+const TIME_LIMIT_S = 5;
 
 export type BestFault = NonNullable<ReturnType<typeof firstOther>> | NonNullable<ReturnType<typeof wholeFault>>;
 /**
- * `proven`: the same score is proven here; `fails`: what refutes the claim; `fault`: what of the k best was found
- * otherwise.
+ * `proven`: whether the same score was proven here; `fails`: codes of refuted claims; `fault`: difference from the
+ * claimed k best.
  */
 export type Attempt = { proven: boolean; fails: Fail[]; fault: BestFault | null };
 
 /**
- * The run that says most of a claim: exact where that fits, else greedy search, which may find a better network too.
+ * Run that can check most of a claim: exact if that fits, else greedy search, which may find a better network.
  */
 async function question(session: Session, settings: Settings, kBest: KBestRequest | null) {
   const listing = { ...settings, method: 'auto' as const, ...(kBest && { kBest }) };
@@ -36,8 +35,8 @@ async function question(session: Session, settings: Settings, kBest: KBestReques
 }
 
 /**
- * Tries a claim whose own score is right; null where it claims nothing beyond that.
- * @param session holding the data
+ * Tries to prove a claim whose score is right; null if it claims nothing else.
+ * @param session session with the data
  */
 export async function tryAgain(
   session: Session,
@@ -52,7 +51,7 @@ export async function tryAgain(
   const settings = engineSettings(doc, names);
   const kBest = best && (doc.kBest ?? usual(true));
   const asked = await question(session, settings, kBest);
-  const { outcome } = await session.call('run', { settings: asked, timeLimit: TIME_LIMIT });
+  const { outcome } = await session.call('run', { settings: asked, timeLimit: TIME_LIMIT_S });
   const verdict = judge(result, outcome);
   const fails: Fail[] = [];
   const params = { claimed: String(result.score), computed: String(outcome.score), bound: String(result.bound) };
@@ -62,7 +61,7 @@ export async function tryAgain(
   return { proven: verdict === 'proven', fails, fault: best && (await faultOf(session, outcome, best, names)) };
 }
 
-/** The first fault in the claimed k best; null: none. */
+/** First difference from the claimed k best; null for none. */
 async function faultOf(
   session: Session,
   { kBest: mine }: Outcome,

@@ -1,4 +1,4 @@
-/** `query` and `sample`: questions to networks with tables, and rows drawn from them. */
+/** `query` and `sample`: queries to networks, and sampling. */
 import type { Session } from '../../www/engine/requests.ts';
 import type { AdjustmentSets, AskPlan, EvidenceMessage, PriorVariable } from '../../www/generated/protocol.ts';
 import { cellsOf } from '../../www/model/cells.ts';
@@ -13,7 +13,7 @@ function sayPlan(plan: AskPlan) {
   if (plan.warns) say(t('cli.sizeLarge'));
 }
 
-/** The answer and its plan, which is said before a large question is asked; null where Ctrl-C came first. */
+/** Answer and its plan, which is printed before a large query; null on Ctrl-C. */
 const asked = (session: Session, evidence: EvidenceMessage) =>
   stoppable(async (signal) => {
     const first = await session.call('ask', { evidence, isAgreed: false }, { signal });
@@ -23,7 +23,7 @@ const asked = (session: Session, evidence: EvidenceMessage) =>
     return last.plan && last.answer && { plan: last.plan, answer: last.answer };
   });
 
-/** The joint distribution of a few variables, cell by cell. */
+/** Joint distribution of a few variables, by cell. */
 async function jointOf(session: Session, evidence: EvidenceMessage, scope: number[], variables: PriorVariable[]) {
   const values = await session.call('joint', { evidence, variables: scope });
   const names = scope.map((v) => variables[v].name);
@@ -38,13 +38,13 @@ async function jointOf(session: Session, evidence: EvidenceMessage, scope: numbe
   };
 }
 
-/** Adjustment sets with names in place of numbers. */
+/** Adjustment sets by name. */
 const namedSets = ({ sets, complete }: AdjustmentSets, names: string[]) => ({
   sets: sets.map((set) => set.map((v) => names[v])),
   complete,
 });
 
-/** The minimal adjustment sets for the effect of one variable on another. */
+/** Minimal adjustment sets for the effect of one variable on another. */
 async function adjustmentOf(session: Session, [x, y]: [from: number, to: number], names: string[]) {
   const { isCause, dag, class: ofClass, undirected } = await session.call('adjustment', { x, y });
   return {
@@ -57,7 +57,7 @@ async function adjustmentOf(session: Session, [x, y]: [from: number, to: number]
   };
 }
 
-/** An answer to a question; null where Ctrl-C came first. */
+/** Answer to a query; null on Ctrl-C. */
 export type Queried = Awaited<ReturnType<typeof query>>;
 export type JointTable = Awaited<ReturnType<typeof jointOf>>;
 export type NamedAdjustment = Awaited<ReturnType<typeof adjustmentOf>>;
@@ -88,14 +88,14 @@ export async function query(request: QueryRequest) {
   };
 }
 
-/** The most probable explanation, by names. */
+/** Most probable explanation, by name. */
 async function explained(session: Session, evidence: EvidenceMessage, variables: PriorVariable[]) {
   const { levels, lnP, unique } = await session.call('explain', { evidence });
   const assignment = Object.fromEntries(levels.map((level, v) => [variables[v].name, variables[v].levels[level]]));
   return { assignment, logProbability: lnP, unique };
 }
 
-/** Rows drawn from a network, as CSV. */
+/** Rows sampled from a network, as CSV. */
 export async function sample(request: SampleRequest): Promise<string> {
   const { file, given, rows, seed } = request;
   if (file !== undefined && (await modelKind(file)) === 'gaussian') return sampleGaussian(file, request);

@@ -1,4 +1,4 @@
-/** `score` and `merge`: the local scores of data as lists for other programs, of all variables or of some. */
+/** `score` and `merge`: lists of local scores for other programs, of all variables or some. */
 import { basename } from 'node:path';
 import type { Settings } from '../../www/generated/protocol.ts';
 import { openSession } from '../core.ts';
@@ -8,7 +8,7 @@ import { say, t } from '../words.ts';
 import { run, secondsSince } from './drive.ts';
 import { openStudy } from './study.ts';
 
-/** The settings under which only these variables have parents to be scored. */
+/** Settings under which only these variables may have parents. */
 function onlyOf(settings: Settings, children: number[] | null, n: number): Settings {
   if (!children) return settings;
   const wanted = new Set(children);
@@ -24,13 +24,13 @@ function onlyOf(settings: Settings, children: number[] | null, n: number): Setti
   };
 }
 
-/** A digest of a value that is too long for a line, so that it can be compared. */
+/** Digest of a value that is too long for a header line. */
 async function digest(value: unknown) {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(value))));
   return Array.from(bytes.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Header of a list: parts of one list must agree in it, besides names, levels and rows. */
+/** Header of a list, in which the parts of one list must agree. */
 async function listHeader({
   score,
   maxParents,
@@ -52,7 +52,7 @@ async function listHeader({
   ];
 }
 
-/** Lists of local scores; null where a limit or Ctrl-C came first: a list that is cut short would pass for a whole one. */
+/** Lists of local scores; null after a limit or Ctrl-C, since an incomplete list would look complete. */
 export type Scored = Awaited<ReturnType<typeof score>>;
 
 export async function score(request: ScoreRequest) {
@@ -70,12 +70,12 @@ export async function score(request: ScoreRequest) {
     settings,
     outcome,
     seconds: { read, ...spent, total: secondsSince(begun) },
-    /** The list as text, in a format of the engine. */
+    /** Exports the list in a format of the engine. */
     list: (format: string) => session.call('exportPart', { format, meta, children }),
   };
 }
 
-/** One list of local scores out of parts, and its text. */
+/** Merges parts to one list, and returns its text. */
 export async function merge({ parts, output, costs }: MergeRequest) {
   const session = await openSession();
   for (const part of parts) await session.call('addPart', { name: basename(part), bytes: await readBytes(part) });

@@ -1,4 +1,4 @@
-/** Data and settings in a session: the state from which the commands over rows begin. */
+/** Session with data and settings, the start of all commands over rows. */
 
 import type { Session } from '../../www/engine/requests.ts';
 import type { KBestRequest, Settings } from '../../www/generated/protocol.ts';
@@ -11,10 +11,10 @@ import { Refusal, say } from '../words.ts';
 import { loadData } from './data.ts';
 import { secondsSince } from './drive.ts';
 
-/** Exact engines in the order in which they are tried: the first is the choice of the engine itself, which may prove nothing. */
-const ENGINES = ['auto', 'dp', 'astar'] as const;
+/** Methods tried for `exact`, in order; `auto` counts only if it chooses an exact one. */
+const EXACT_METHODS = ['auto', 'dp', 'astar'] as const;
 
-/** The engine's settings; a constraint on an absent variable is refused. */
+/** Settings for the engine. Errors: constraint on an absent variable. */
 export function engineSettings(doc: Doc, names: string[]): Settings {
   const { settings, unknown } = settingsFor(chosen(doc, networks), names);
   if (unknown.length > 0)
@@ -25,22 +25,22 @@ export function engineSettings(doc: Doc, names: string[]): Settings {
 }
 
 /**
- * The exact engine for these settings: that which `auto` takes, where it proves; else dynamic programming, else A*. Errors: the
- * reason of the last where neither fits.
- * @param session holding the data or the list
+ * Exact method for these settings: the choice of `auto` if that is exact, else dynamic programming, else A*. Errors:
+ * the problem of the last one if none fits.
+ * @param session session with the data or the list
  */
 async function exactMethod(session: Session, settings: Settings): Promise<Method> {
-  const settingsList = ENGINES.map((method) => ({ ...settings, method }));
+  const settingsList = EXACT_METHODS.map((method) => ({ ...settings, method }));
   const estimates = await session.call('estimates', { settingsList });
   for (const { estimate, problem } of estimates) {
     if (!problem && (estimate?.method === 'dp' || estimate?.method === 'astar')) return estimate.method;
-    // Of `auto` where the k best are wanted and only a method that proves nothing would be quick.
+    // `auto` may choose a heuristic method even for the k best.
     if (!estimate && problem?.code !== 'k-best-unproven') throw problem;
   }
   throw estimates.at(-1)?.problem;
 }
 
-/** A document and its settings, with an exact engine in place of `exact`. */
+/** Document and its settings, with `exact` resolved. */
 export async function settled(session: Session, doc: Doc, names: string[], kBest: KBestRequest | null = null) {
   const wanted: string = doc.search.method;
   const settings = engineSettings(doc, names);
@@ -49,7 +49,7 @@ export async function settled(session: Session, doc: Doc, names: string[], kBest
   return { doc: { ...doc, search: { ...doc.search, method } }, settings: { ...settings, method } };
 }
 
-/** A session with the data of a request, its document and settings; notes on the data go to stderr. */
+/** Session with the data of a request, document and settings; notes on the data go to stderr. */
 export async function openStudy({ source, limits, doc: docOf, unused }: Study, kBest: KBestRequest | null = null) {
   const begun = performance.now();
   const session = await openSession();

@@ -1,4 +1,4 @@
-/** A claimed result against its data: findings of the certifier, and the parts of the claim that do not hold, as codes. */
+/** Check of a claimed result by the certifier: codes of the claims that do not hold. */
 
 import type { Session } from '../../www/engine/requests.ts';
 import type { Certificate, DataInfo } from '../../www/generated/protocol.ts';
@@ -14,7 +14,7 @@ import { engineSettings } from './study.ts';
 
 export type Fail = { code: string; [param: string]: unknown };
 
-/** A result in a file, with its notices said. Errors: the file holds none. */
+/** Reads a result file and prints its notices. Errors: not a result file. */
 export function resultIn(json: unknown): { doc: Doc; result: Result } {
   const read = readResult(json);
   if ('error' in read) throw new Refusal(read.error.code, read.error);
@@ -22,7 +22,7 @@ export function resultIn(json: unknown): { doc: Doc; result: Result } {
   return read;
 }
 
-/** The data of a document into a session: its own, or a file prepared by its recipe; null if there is no file. */
+/** Loads the data of a document into a session, its own or a file with its recipe; null without a file. */
 export async function loadDoc(
   session: Session,
   { data }: Doc,
@@ -45,19 +45,19 @@ export async function loadDoc(
   return file === undefined ? loadTableOf(session, data) : loadPrepared(session, file, data.recipe);
 }
 
-/** Parts of a claim that a certificate does not confirm. */
+/** Codes of claims that a certificate does not confirm. */
 export function failsOf(certificate: Certificate, { score, bound }: Pick<Result, 'score' | 'bound'>): Fail[] {
   const params = { claimed: String(score), computed: String(certificate.score), bound: String(bound) };
-  // Of a network with a cycle nothing can be said about constraints: these are of acyclic networks.
+  // Constraints are not checked for a network with a cycle.
   return (['acyclic', 'constraintsKept', 'scoreAgrees', 'boundConsistent'] as const)
     .filter((code) => !certificate[code] && (code !== 'constraintsKept' || certificate.acyclic))
     .map((code) => ({ code, ...params }));
 }
 
-/** The verdict on a claim; `certificate`: null where it speaks of other variables. */
+/** Verdict on a claim; `certificate` is null if the claim is about other variables. */
 export type Verdict = { holds: boolean; certificate: Certificate | null; fails: Fail[] };
 
-/** @param session holding the data */
+/** Verifies a claim; `session`: session with the data. */
 export async function verify(session: Session, info: DataInfo, doc: Doc, result: Result): Promise<Verdict> {
   const claimed = claimOf(result, info);
   if (!claimed) return { holds: false, certificate: null, fails: [{ code: 'variables' }] };
@@ -71,8 +71,8 @@ export async function verify(session: Session, info: DataInfo, doc: Doc, result:
 }
 
 /**
- * The first of the claimed k best that does not score what it claims, or is not allowed; null if all do.
- * @param session holding the data
+ * First of the claimed k best whose score is not as claimed, or that is not allowed; null if there is none.
+ * @param session session with the data
  */
 export async function wrongRow(
   session: Session,
