@@ -1,4 +1,4 @@
-/** Tables and vectors of Apache Arrow, known by their shape, for the package depends on nothing. */
+/** Tables and vectors of Apache Arrow, recognized by their properties, so that the package has no dependency on it. */
 
 import type { FrameColumn } from '../www/generated/protocol.ts';
 import { fieldsIn } from '../www/model/foreign.ts';
@@ -13,22 +13,22 @@ export type Vector = {
 };
 export type Table = { schema: { fields: { name: string }[] }; getChildAt: (place: number) => unknown };
 
-/** Numbers of types of Arrow. */
+/** Ids of types in Arrow. */
 const TYPE = { dictionary: -1, float: 3, decimal: 7, date: 8, time: 9, timestamp: 10, interval: 11, duration: 18 };
 
-/** Types whose values are numbers and mean none, by name. */
+/** Types whose values are stored as numbers but do not mean numbers. */
 const NOT_NUMBERS: Map<number, string> = new Map([
   [TYPE.time, 'Time'],
   [TYPE.interval, 'Interval'],
   [TYPE.duration, 'Duration'],
 ]);
 
-/** Precision of floats of 64 bits. */
+/** Precision code of 64-bit floats. */
 const DOUBLE = 2;
-/** Bits of a word of a decimal number. */
-const WORD = 32n;
+/** Number of bits per word of a decimal number. */
+const WORD_BITS = 32n;
 
-/** Whether data are a table, or a batch of one. */
+/** Whether data are a table or a record batch. */
 export function isTable(data: unknown): data is Table {
   const { schema, getChildAt } = fieldsIn(data);
   return Array.isArray(fieldsIn(schema).fields) && typeof getChildAt === 'function';
@@ -44,23 +44,23 @@ export function isVector(values: unknown): values is Vector {
 export const columnsOf = (table: Table): [name: string, values: unknown][] =>
   table.schema.fields.map(({ name }, i) => [name, table.getChildAt(i)]);
 
-/** A decimal number of its words, the least first. */
+/** Decimal number from its words, least significant first. */
 function decimalOf(words: ArrayLike<number>, scale: number) {
-  const bits = Array.from(words, BigInt).reduceRight((sum, word) => (sum << WORD) | word, 0n);
+  const bits = Array.from(words, BigInt).reduceRight((sum, word) => (sum << WORD_BITS) | word, 0n);
   return Number(`${BigInt.asIntN(32 * words.length, bits)}e${-scale}`);
 }
 
-/** What turns a value of a type into one of JavaScript. */
+/** Function that converts values of a type to JavaScript. */
 function readerOf({ typeId, scale, precision }: Type): (value: unknown) => unknown {
   if (typeId === TYPE.float && precision < DOUBLE) return (value) => shortest(Number(value));
   if (typeId === TYPE.date || typeId === TYPE.timestamp) return (value) => new Date(Number(value));
   return typeId === TYPE.decimal ? (value) => decimalOf(value as ArrayLike<number>, scale) : (value) => value;
 }
 
-/** Values of a dictionary in all pieces of a vector, in their order. */
+/** Values of the dictionary of a vector, over all its chunks. */
 const levelsOf = (vector: Vector) => [...new Set(vector.data.flatMap(({ dictionary }) => [...dictionary]))];
 
-/** A column of a vector; the dictionary of one that has one are its levels. */
+/** Column of a vector, with its dictionary, if any, as levels. */
 export function ofVector(where: Where, vector: Vector): FrameColumn {
   const isCoded = vector.type.typeId === TYPE.dictionary;
   const type = isCoded ? vector.type.dictionary : vector.type;

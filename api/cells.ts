@@ -1,23 +1,23 @@
-/** Values of a column as numbers, or as codes with labels. Nothing is guessed: numbers are numbers, texts are labels as they are. */
+/** Values of a column as numbers, or as codes with labels, without guesses: numbers are numbers, texts are labels. */
 import { frameWords } from '../cli/frame-words.ts';
 import type { FrameColumn } from '../www/generated/protocol.ts';
 import { translator } from '../www/words/translate.ts';
 import { BayescopeError } from './error.ts';
 
-/** Which column is read, and what is to be said of it. */
+/** Name of the column being read, and its notes. */
 export type Where = { column: string; notes: string[] };
 
 const { t } = translator({ frame: frameWords });
 
-/** A note on columns, in words. */
+/** Note on columns, in words. */
 export const noteOf = (code: string, params?: Record<string, unknown>) => t(`frame.notes.${code}`, params);
 
-/** A refusal of rows or columns that are no table, in words. */
+/** Error for invalid rows or columns. */
 export const refusal = (code: string, params: Record<string, unknown> = {}) =>
   new BayescopeError(code, t(`frame.errors.${code}`, params), { code, ...params, source: 'frame' });
 
-/** Most notes on labels of one column that become one level. */
-const MOST_NOTES = 3;
+/** Most notes on merged labels of one column. */
+const MAX_NOTES = 3;
 
 export type Kind = 'missing' | 'number' | 'bigint' | 'boolean' | 'string' | 'date' | 'time' | 'other';
 
@@ -31,25 +31,25 @@ function kindOf(value: unknown): Kind {
   return tag.startsWith('Temporal.') && tag !== 'Temporal.Duration' ? 'time' : 'other';
 }
 
-/** The class of a value, for people. */
+/** Name of the class of a value, for messages. */
 export const className = (value: unknown) =>
   value === null ? 'null' : typeof value === 'object' ? (value.constructor?.name ?? 'Object') : typeof value;
 
-/** A value without the object around it. */
+/** Value unwrapped from a wrapper object. */
 const plain = (value: unknown) =>
   value instanceof Number || value instanceof String || value instanceof Boolean ? value.valueOf() : value;
 
-/** A whole number that no float holds. */
+/** Whether an integer can't be represented as a float. */
 const isHuge = (value: unknown) => typeof value === 'bigint' && BigInt(Number(value)) !== value;
 
-/** A day in the time of this place, or in UTC. */
+/** Date at midnight, local or UTC, as a day. */
 function dayText(date: Date, isLocal: boolean) {
   if (!isLocal) return date.toISOString().slice(0, 10);
   const two = (x: number) => String(x).padStart(2, '0');
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Words for dates: days where all of them are midnights, of UTC or of this place, else times by ISO 8601. */
+/** Formatting of dates: days if all are midnights, in UTC or local time, else ISO 8601. */
 function dateText(dates: Date[]): (date: Date) => string {
   if (dates.every((date) => date.getTime() % 86_400_000 === 0)) return (date) => dayText(date, false);
   const isMidnight = (date: Date) =>
@@ -57,22 +57,22 @@ function dateText(dates: Date[]): (date: Date) => string {
   return dates.every(isMidnight) ? (date) => dayText(date, true) : (date) => date.toISOString();
 }
 
-/** A value as it is written in a note. */
+/** Value as shown in a note. */
 const shown = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value));
 
-/** Whether two values that have one label are the same. */
+/** Whether two values with the same label are equal. */
 const isSame = (a: unknown, b: unknown) =>
   a === b ||
   (['number', 'bigint'].includes(typeof a) && ['number', 'bigint'].includes(typeof b) && Number(a) === Number(b));
 
-/** Numbers of a column, NaN where they are missing. */
+/** Numbers of a column, NaN for missing values. */
 function ofNumbers(column: string, numbers: Float64Array): FrameColumn {
   const at = numbers.findIndex((x) => Math.abs(x) === Number.POSITIVE_INFINITY);
   if (at >= 0) throw refusal('infinite-number', { column, row: at + 1 });
   return { name: column, numbers };
 }
 
-/** Labels of a column while they are gathered. */
+/** Collector of the labels of a column. */
 class Labels {
   column: string;
   notes: Where['notes'];
@@ -89,7 +89,7 @@ class Labels {
     this.dateText = dateText;
   }
 
-  /** The code of a value; −1 for an empty text. */
+  /** Code of a value; −1 for an empty text. */
   code(value: unknown) {
     const key = value instanceof Date ? `date ${value.getTime()}` : typeof value === 'string' ? `text ${value}` : value;
     const known = this.codes.get(key);
@@ -106,7 +106,7 @@ class Labels {
       this.known.set(label, { code: this.labels.length, value });
       return this.labels.push(label) - 1;
     }
-    if (!isSame(known.value, value) && this.said++ < MOST_NOTES) {
+    if (!isSame(known.value, value) && this.said++ < MAX_NOTES) {
       const pair = { first: shown(known.value), second: shown(value), label };
       this.notes.push(noteOf('same-label', { column: this.column, ...pair }));
     }
@@ -115,9 +115,9 @@ class Labels {
 }
 
 /**
- * A column of labels.
- * @param kinds of the values
- * @param declared its levels in their order
+ * Column of labels.
+ * @param kinds kinds of the values
+ * @param declared declared levels, in order
  */
 function ofLabels(where: Where, values: unknown[], kinds: Kind[], declared: unknown[] | null): FrameColumn {
   const { column, notes } = where;
@@ -149,8 +149,8 @@ const badCell = (column: string, at: number, value: unknown) => ({
 });
 
 /**
- * A column of any values: numbers where all are, else labels.
- * @param declared its levels in their order, if it has such
+ * Column of any values: numbers if all are, else labels.
+ * @param declared declared levels, in order, if any
  */
 export function ofValues(where: Where, held: ArrayLike<unknown>, declared: unknown[] | null = null): FrameColumn {
   const values = Array.from(held, plain);
@@ -163,7 +163,7 @@ export function ofValues(where: Where, held: ArrayLike<unknown>, declared: unkno
   return ofNumbers(where.column, numbers);
 }
 
-/** The float whose shortest text a float of 32 bits has: 0.1 is 0.1. */
+/** 64-bit float with the shortest decimal of a 32-bit float: 0.1 stays 0.1. */
 export function shortest(x: number) {
   if (!Number.isFinite(x)) return x;
   for (let digits = 6; digits < 9; digits++) {
@@ -173,7 +173,7 @@ export function shortest(x: number) {
   return Number(x.toPrecision(9));
 }
 
-/** A column of a typed array. */
+/** Column of a typed array. */
 export function ofTyped(where: Where, values: ArrayLike<unknown>): FrameColumn {
   if (values instanceof BigInt64Array || values instanceof BigUint64Array) return ofValues(where, values);
   const isShort = values instanceof Float32Array;

@@ -1,6 +1,6 @@
 /**
- * The caller's side of the package: the functions that it documents, over a worker that runs the commands. The same in Node and in a page;
- * `node.ts` and `web.ts` say how a worker is started. docs/npm.md describes it, index.d.ts has the types.
+ * Caller's side of the package: its documented functions, over a worker that runs the commands. The same in Node and in
+ * pages; `node.ts` and `web.ts` start the worker. See docs/npm.md; types are in index.d.ts.
  */
 import { fieldsIn } from '../www/model/foreign.ts';
 import { noteOf } from './cells.ts';
@@ -10,9 +10,9 @@ import type { Request, Response, Told } from './serve.ts';
 
 export { BayescopeError };
 
-/** To a worker; `hold`: it keeps the program alive. */
+/** Connection to a worker; `hold`: sets whether it keeps the process alive. */
 export type Connection = { post: (message: object) => void; end: () => void; hold: (isHeld: boolean) => void };
-/** What a call has beside the options of its command. */
+/** Options of a call beside those of its command. */
 export type Call = {
   signal?: AbortSignal;
   onProgress?: (snapshot: object) => void;
@@ -20,22 +20,22 @@ export type Call = {
   files?: Files;
 };
 type Options = Call & Record<string, unknown>;
-/** A request in the queue, and who waits for its response. */
+/** Queued request with its callbacks. */
 export type Job = Omit<Request, 'id'> & {
   call: Call;
   resolve: (response: Response) => void;
   reject: (reason: unknown) => void;
 };
 
-/** Milliseconds that a worker has to end gently after Stop, before it is ended. */
-const PATIENCE = 2000;
-/** Milliseconds without a call after which the worker is ended. */
-const IDLE = 60_000;
+/** Time for a regular end after Stop, before the worker is terminated. */
+const STOP_TIMEOUT_MS = 2000;
+/** Time without a call after which the worker is ended. */
+const IDLE_MS = 60_000;
 
-/** Starts a worker that runs `serve`; calls `hear` with each message, and `lost` when the worker dies. */
+/** Starts a worker that runs `serve`; calls `hear` with each message, and `lost` if the worker dies. */
 export type Start = (hear: (message: Told) => void, lost: (reason: unknown) => void) => Connection;
 
-/** Queue of requests to a worker, one at a time. The worker is started for the first, and again after it was lost. */
+/** Queue of requests to a worker, one at a time. The worker is started for the first, and again after a loss. */
 function createQueue(start: Start) {
   const waiting: Job[] = [];
   let current: (Job & { id: number; patience?: ReturnType<typeof setTimeout> }) | null = null;
@@ -48,7 +48,7 @@ function createQueue(start: Start) {
     connection = null;
   }
 
-  /** Ends the call under way, and begins the next. */
+  /** Finishes the running call and starts the next. */
   function leave() {
     clearTimeout(current?.patience);
     current?.call.signal?.removeEventListener('abort', stop);
@@ -57,7 +57,7 @@ function createQueue(start: Start) {
     next();
   }
 
-  /** Rejects the call under way with an error, and drops the worker. */
+  /** Rejects the running call and drops the worker. */
   function lose(error: BayescopeError) {
     const lost = current;
     drop();
@@ -68,7 +68,7 @@ function createQueue(start: Start) {
   function stop() {
     if (!current || !connection) return;
     connection.post({ stop: current.id });
-    current.patience = setTimeout(() => lose(new BayescopeError('stopped', 'Stopped.')), PATIENCE);
+    current.patience = setTimeout(() => lose(new BayescopeError('stopped', 'Stopped.')), STOP_TIMEOUT_MS);
   }
 
   function hear(message: Told) {
@@ -87,7 +87,7 @@ function createQueue(start: Start) {
     if (current) return;
     const job = waiting.shift();
     if (!job) {
-      idleTimer = setTimeout(drop, IDLE);
+      idleTimer = setTimeout(drop, IDLE_MS);
       if (typeof idleTimer === 'object') idleTimer.unref(); // in Node nobody stays for it
       return;
     }
@@ -116,37 +116,37 @@ function createQueue(start: Start) {
   };
 }
 
-/** The options of a function in two parts: those of the call, and those of its command. */
+/** Options of a function, split into those of the call and those of the command. */
 function split({ signal, onProgress, onNote, files, ...options }: Options) {
   return { call: { signal, onProgress, onNote, files }, options };
 }
 
-/** A result or a model as the file that a command reads. */
+/** Result or model as a file for a command. */
 function asFile(value: unknown, name: string) {
   const isOurs = typeof value === 'object' && value !== null && ('networks' in value || 'format' in value);
   return isOurs ? { name, content: JSON.stringify(value) } : fileOf(value, name);
 }
 
-/** Options that say how a file is read. */
-const OF_FILES = ['separator', 'header', 'noHeader', 'no-header', 'decimalComma', 'decimal-comma', 'thousands'];
+/** Options for reading files. */
+const FILE_OPTIONS = ['separator', 'header', 'noHeader', 'no-header', 'decimalComma', 'decimal-comma', 'thousands'];
 
-/** Notes on options that have no effect on columns. */
+/** Notes on options without effect on columns. */
 const unused = (options: Options) =>
-  OF_FILES.filter((option) => options[option] !== undefined && options[option] !== null).map((option) =>
+  FILE_OPTIONS.filter((option) => options[option] !== undefined && options[option] !== null).map((option) =>
     noteOf('unused-option', { option }),
   );
 
-/** Whether data are local scores and no rows. */
+/** Whether data are local scores instead of rows. */
 const isList = (data: unknown): data is { list: string } => typeof fieldsIn(data).list === 'string';
 
-/** The functions of the package, over a worker. */
+/** Functions of the package, over a worker. */
 export function createClient(start: Start) {
   const queue = createQueue(start);
 
   /**
-   * The response to a command over files. Errors: a `BayescopeError`, of bad input, of a check that failed (its `result` is what was found), of
-   * a lost engine.
-   * @param inputs null: none
+   * Response to a command over files. Errors: `BayescopeError` for bad input, a failed check (with its `result`), or a
+   * lost engine.
+   * @param inputs input files, null for none
    * @param all options of the call and of the command
    */
   async function ask(command: string, inputs: (Input | null)[], all: Options): Promise<Response> {
@@ -171,24 +171,24 @@ export function createClient(start: Start) {
     return { ...response, notes };
   }
 
-  /** The JSON that a command prints, with the files that it wrote. */
+  /** JSON printed by a command, with the files that it wrote. */
   function jsonOf({ text, files }: Response) {
     if (text === '') throw new BayescopeError('stopped', 'Stopped before there was an answer.');
     const json = JSON.parse(text);
     return Object.keys(files).length > 0 ? { ...json, files } : json;
   }
 
-  /** The JSON that a command over data prints, with what it says beside. */
+  /** JSON printed by a command over data, with its notes. */
   const toldOf = (response: Response) => ({ ...jsonOf(response), notes: response.notes });
 
-  /** Data as a table of a command, or as its options where they are an example. */
+  /** Data as an input table of a command, or, for an example, as options. */
   const dataOf = async (data: unknown): Promise<[table: Input | null, options: Record<string, unknown>]> => {
     if (data === null || data === undefined) return [null, {}];
     if (typeof data === 'object' && typeof fieldsIn(data).example === 'string') return [null, fieldsIn(data)];
     return [await tableOf(data, 'data.csv'), {}];
   };
 
-  /** A command over data. */
+  /** Runs a command over data. */
   async function over(command: string, data: unknown, options: Options) {
     const [table, example] = await dataOf(data);
     return toldOf(await ask(command, [table], { ...example, ...options }));
@@ -198,14 +198,15 @@ export function createClient(start: Start) {
     toldOf(await ask('solve', [await fileOf(isList(list) ? list.list : list, 'list.jkl')], options));
 
   return {
-    /** The result file, as an object. */
+    /** Result file as an object. */
     learn: (data: unknown, options: Options = {}) => over('learn', data, options),
     bootstrap: (data: unknown, options: Options = {}) => over('bootstrap', data, options),
     posterior: (data: unknown, options: Options = {}) => over('posterior', data, options),
     solve,
 
     /**
-     * @param data rows, or local scores of `score`
+     * The k best networks.
+     * @param data rows, or local scores from `score`
      * @param options with `k` or `within`
      */
     kBest: (data: unknown, options: Options) => (isList(data) ? solve(data, options) : over('learn', data, options)),
@@ -245,7 +246,7 @@ export function createClient(start: Start) {
       return jsonOf(await ask('check', [await asFile(result, 'result.json'), table], options));
     },
 
-    /** Ends the worker, and the calls that wait for it. */
+    /** Ends the worker and pending calls. */
     close: queue.close,
   };
 }

@@ -1,4 +1,4 @@
-/** Drawing of www/draw/node.ts, in a bundle: the style sheets are in it. */
+/** www/draw/node.ts for bundles, with the style sheets inlined. */
 import graph from '../www/draw/graph.css?raw';
 import { networkSvg } from '../www/draw/svg.ts';
 import tokens from '../www/draw/tokens.css?raw';

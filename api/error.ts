@@ -1,4 +1,4 @@
-/** A call that can't be answered: what is wrong with data or options, or with the engine. */
+/** Error of a call: a problem of data, options or the engine. */
 export class BayescopeError extends Error {
   code: string;
   /** Parameters of the message. */
@@ -15,5 +15,5 @@ export class BayescopeError extends Error {
   }
 }
 
-/** A mistake of the caller. Its message says what is wrong. */
+/** Error of the caller. */
 export const mistake = (message: string) => new BayescopeError('bad-call', message, { code: 'bad-call' });

@@ -1,4 +1,4 @@
-/** Columns and rows of a caller as columns for the core: names and values are given, and nothing about them is guessed. */
+/** Columns and rows of a caller as columns for the core, without any guesses about names and values. */
 
 import type { FrameColumn } from '../www/generated/protocol.ts';
 import { quoted } from '../www/model/csv.ts';
@@ -6,11 +6,11 @@ import { fieldsIn } from '../www/model/foreign.ts';
 import { columnsOf, isTable, isVector, ofVector } from './arrow.ts';
 import { className, noteOf, ofTyped, ofValues, refusal } from './cells.ts';
 
-/** Columns for the core, and what became of them. */
+/** Columns for the core, with notes. */
 export type Frame = { columns: FrameColumn[]; notes: string[] };
 export type Pairs = [name: unknown, values: unknown][];
 
-/** Names as texts, of which no two are the same; a column without one gets one. */
+/** Names as distinct texts; a column without a name gets one. */
 function namesOf(given: unknown[], notes: string[]) {
   const names = given.map((name) => (name === null || name === undefined ? '' : String(name).trim()));
   for (const [place, name] of names.entries()) {
@@ -28,11 +28,11 @@ function namesOf(given: unknown[], notes: string[]) {
   return names;
 }
 
-/** Whether values are a list of any kind. */
+/** Whether a value is a list of any kind. */
 const isList = (values: unknown): values is ArrayLike<unknown> =>
   typeof values === 'object' && values !== null && Number.isInteger(fieldsIn(values).length);
 
-/** A column of values of any kind. */
+/** Column of values of any kind. */
 function columnOf(column: string, values: unknown, notes: string[]): FrameColumn {
   const where = { column, notes };
   if (isVector(values)) return ofVector(where, values);
@@ -40,10 +40,10 @@ function columnOf(column: string, values: unknown, notes: string[]): FrameColumn
   return ArrayBuffer.isView(values) ? ofTyped(where, values) : ofValues(where, values);
 }
 
-/** Rows of a column. */
+/** Number of rows of a column. */
 const lengthOf = (column: FrameColumn) => ('numbers' in column ? column.numbers : column.codes).length;
 
-/** Columns as the core takes them. */
+/** Columns in the form of the core. */
 function frameOf(pairs: Pairs): Frame {
   if (pairs.length === 0) throw refusal('no-columns');
   const notes: string[] = [];
@@ -59,13 +59,13 @@ function frameOf(pairs: Pairs): Frame {
   return { columns, notes };
 }
 
-/** Columns by name: of an object, a map, or a table of Arrow. */
+/** Columns by name, from an object, a map, or a table of Arrow. */
 export function frameOfColumns(columns: unknown): Frame {
   if (isTable(columns)) return frameOf(columnsOf(columns));
   return frameOf(columns instanceof Map ? [...columns] : Object.entries(fieldsIn(columns)));
 }
 
-/** Rows as objects: all columns that any of them has. */
+/** Columns of rows that are objects: all names that any row has. */
 export function frameOfRows(rows: unknown[]): Frame {
   for (const [i, row] of rows.entries()) {
     if (typeof row === 'object' && row !== null && !Array.isArray(row)) continue;
@@ -79,7 +79,7 @@ export function frameOfRows(rows: unknown[]): Frame {
   return frameOf([...names].map((name) => [name, objects.map((row) => (Object.hasOwn(row, name) ? row[name] : null))]));
 }
 
-/** Rows as lists of values, in the order of the names. */
+/** Columns of rows that are lists of values, in the order of the names. */
 export function frameOfLists(names: unknown[], rows: unknown[]): Frame {
   const lists = rows.map((row, i) => {
     if (!isList(row)) throw refusal('bad-row', { row: i + 1, kind: `a value of the type ${className(row)}` });
@@ -98,6 +98,6 @@ export function csvOf(columns: FrameColumn[]) {
     if ('numbers' in column) return Array.from(column.numbers, (x) => (Number.isNaN(x) ? '' : String(x)));
     return Array.from(column.codes, (code) => (code < 0 ? '' : quoted(column.labels[code])));
   });
-  const lines = cells[0].map((_, row) => cells.map((of) => of[row]).join(','));
+  const lines = cells[0].map((_, row) => cells.map((column) => column[row]).join(','));
   return `${[columns.map(({ name }) => quoted(name)).join(','), ...lines].join('\n')}\n`;
 }

@@ -1,6 +1,7 @@
 /**
- * Bayescope: proven best Bayesian networks from data, in Node and in any page. Scores are natural logarithms, larger is better. Every function
- * runs the command of the same name in a worker: same data and options, same result as on the command line.
+ * Bayescope: proven best Bayesian networks from data, in Node and in any page. Scores are natural logarithms, larger is
+ * better. Every function runs the command of the same name in a worker: same data and options, same result as on the
+ * command line.
  */
 import type {
   BootstrapOptions,
@@ -22,13 +23,13 @@ export interface ArrowTable {
   getChildAt(index: number): unknown;
 }
 /**
- * Columns by name: lists, typed arrays or vectors of Apache Arrow. Numbers are numbers, texts are labels as they are, dates go by ISO 8601;
- * null, undefined, NaN and empty texts are missing.
+ * Columns by name: lists, typed arrays or vectors of Apache Arrow. Numbers are numbers, texts are labels as they are,
+ * dates are ISO 8601; null, undefined, NaN and empty texts are missing.
  */
 export type Columns = Record<string, ArrayLike<unknown>> | Map<unknown, ArrayLike<unknown>> | ArrowTable;
 /**
- * A table: a file as text or bytes, in Node of a `path`; or rows or columns, whose names and values are taken as they are, so that nothing
- * about them is guessed.
+ * A table: a file as text or bytes, in Node of a `path`; or rows or columns, whose names and values are taken as they
+ * are, so that nothing about them is guessed.
  */
 export type Table =
   | string
@@ -46,7 +47,7 @@ export type Table =
 /** A built-in example (`asia`, …) or a table of the UCI repository (`uci-wine`, …). */
 export type Example = { example: string; rows?: number; seed?: number };
 export type Data = Table | Example;
-/** A file: text, bytes, or named, where the format goes by the suffix. */
+/** File: text, bytes, or with a name whose suffix determines the format. */
 export type File =
   | string
   | Uint8Array
@@ -59,11 +60,11 @@ export type Files = Record<string, string | Uint8Array>;
 
 /** Options of every call, beside those of its command. */
 export interface Call {
-  /** On abort, what is best so far with its bound, where there is such a thing (`status` is then `stopped`); else the call fails. */
+  /** On abort a search returns the best so far with its bound (`status` is then `stopped`); other calls fail. */
   signal?: AbortSignal;
-  /** Where a run stands, at most ten times a second. */
+  /** Receives the progress of a run, at most ten times a second. */
   onProgress?: (snapshot: Snapshot) => void;
-  /** Hears the `notes` of the answer, a sentence at a time. */
+  /** Receives the `notes` of the answer, one sentence at a time. */
   onNote?: (line: string) => void;
   /** Files that options name, by name. In Node files of the machine can be named too. */
   files?: Files;
@@ -103,13 +104,13 @@ export interface KBestRow {
   model: string;
 }
 
-/** What an answer over data comes with. */
+/** Common parts of answers over data. */
 export interface Told {
-  /** What was done to the data without being asked, what is open about them, and what else the command line says: a sentence each. */
+  /** Notes of the command line, a sentence each: automatic preparation of the data, open questions and others. */
   notes: string[];
 }
 
-/** What became of data on the way. */
+/** Facts on the preparation of the data. */
 export interface Prepared {
   /** Rows there were, rows left out, and of these rows of totals. */
   fileRows: number;
@@ -182,7 +183,7 @@ export interface Posterior extends Told {
   over: 'networks' | 'orderings';
   /** Every network is summed. */
   exact: true;
-  /** What is summed: a posterior, what approximates one (BIC, MDL), or weights that are none. */
+  /** Meaning of the weights summed: a posterior, an approximation of one (BIC, MDL), or neither. */
   weights: 'marginal' | 'penalized' | 'other';
   lnSum: number;
   /** Log evidence of the data under the structure prior, given that the network keeps the constraints. */
@@ -206,7 +207,7 @@ export interface Strengths extends Told {
 export interface Model {
   format: string;
   variables: { name: string; levels: string[]; parents: string[]; table: number[] }[];
-  /** Of `fit`, what is said about it. */
+  /** Notes on the fit. */
   notes?: string[];
   [field: string]: unknown;
 }
@@ -257,7 +258,7 @@ export interface Bayescope {
   sample(model: Model | File, options?: SampleOptions & Call): Promise<string>;
   /** A model in the format of this name's suffix. */
   convert(model: Model | File, name: string): Promise<string | Uint8Array>;
-  /** Which of pyAgrum, pgmpy and bnlearn reads a model file, what each would misread, and on which line. */
+  /** Compatibility of a model file with pyAgrum, pgmpy and bnlearn: refused and misread features, with lines. */
   readers(model: File): Promise<Readers>;
   /** The certifier alone. */
   check(result: Result, data?: Data | null): Promise<{ holds: boolean; [what: string]: unknown }>;
@@ -283,7 +284,7 @@ export declare const close: Bayescope['close'];
 /** Functions of the package over a worker of their own: calls of one worker run one after another. */
 export declare function open(): Bayescope;
 
-/** Why a call has no answer: `code` for programs, `message` for people. */
+/** Error of a call; `code` for programs, `message` for readers. */
 export declare class BayescopeError extends Error {
   code: string;
   problem: Record<string, unknown>;

@@ -1,16 +1,16 @@
-/** Files and columns that commands read, from the data that callers hand over. */
+/** Inputs of commands from the data of callers. */
 import { fieldsIn } from '../www/model/foreign.ts';
 import { mistake } from './error.ts';
 import { type Frame, frameOfColumns, frameOfLists, frameOfRows, isTable } from './frame.ts';
 
-/** By name. */
+/** Contents of files by name. */
 export type Files = Record<string, string | Uint8Array>;
 /**
- * What a command reads: a file with its content, null where it is the file of this path; or columns in place of a file
+ * Input of a command: a file with its content (null for the file at the path `name`), or columns in place of a file.
  */
 export type Input = { name: string; content: string | Uint8Array | null } | { name: string; frame: Frame };
 
-/** The bytes of a Blob, a buffer or a view of one; null of other data. */
+/** Bytes of a Blob, a buffer or a view; null for other data. */
 async function bytesOf(data: unknown): Promise<Uint8Array | null> {
   if (typeof Blob === 'function' && data instanceof Blob) return new Uint8Array(await data.arrayBuffer());
   if (data instanceof ArrayBuffer) return new Uint8Array(data);
@@ -18,9 +18,9 @@ async function bytesOf(data: unknown): Promise<Uint8Array | null> {
 }
 
 /**
- * A file that a command reads; null of data that are none.
- * @param data text, bytes, a Blob, or an object with one of `text`, `bytes`, `path`, and perhaps a `name`
- * @param usual name of what has none
+ * Input file; null for data of another kind.
+ * @param data text, bytes, a Blob, or an object with `text`, `bytes` or `path`, and optionally a `name`
+ * @param usual default name
  */
 async function heldFile(
   data: unknown,
@@ -37,8 +37,8 @@ async function heldFile(
 }
 
 /**
- * A file that a command reads.
- * @param usual name of what has none
+ * Input file. Errors: data of another kind.
+ * @param usual default name
  */
 export async function fileOf(data: unknown, usual: string) {
   const file = await heldFile(data, usual);
@@ -47,9 +47,9 @@ export async function fileOf(data: unknown, usual: string) {
 }
 
 /**
- * A table that a command reads: a file, or columns.
- * @param data a file, rows or columns, or an object with `rows`, `columns`, or `names` and `rows`, and perhaps a `name`
- * @param usual name of what has none
+ * Input table: a file, or columns.
+ * @param data a file, rows, columns, or an object with `rows`, `columns` or `names` and `rows`, optionally a `name`
+ * @param usual default name
  */
 export async function tableOf(data: unknown, usual: string): Promise<Input> {
   const isFrame = Array.isArray(data) || isTable(data);

@@ -1,4 +1,4 @@
-/** The place of `cli/png.ts` in a bundle for pages, which have no library for it. */
+/** Replacement of `cli/print/png.ts` in bundles for pages, where its library does not exist. */
 import { Refusal } from '../cli/words.ts';
 
 export const pngOf: typeof import('../cli/print/png.ts').pngOf = () => {

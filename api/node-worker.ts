@@ -1,4 +1,4 @@
-/** The thread of the package in Node. Files of the machine are read where a call names them; nothing is written. */
+/** Thread of the package in Node. Reads files that calls name; writes none. */
 
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { terminal } from '../cli/terminal.ts';

@@ -1,13 +1,13 @@
-/** Options of a call as those of the command line. */
+/** Conversion of the options of a call to those of the command line. */
 
 import { COMMANDS, type Command, OPTION_NAMES, ourNames } from '../cli/parse/command-table.ts';
 import { nameText } from '../www/model/knowledge.ts';
 import { mistake } from './error.ts';
 
-/** Options that say where answers go, which the package does itself. */
-const OF_TERMINALS = ['json', 'progress'];
+/** Options of output, which the package sets itself. */
+const OUTPUT_OPTIONS = ['json', 'progress'];
 
-/** One value of an option as the command line writes it: `A,B` of a list, `x:0.7,y:0.3` of an object. */
+/** Value of an option as text: `A,B` for a list, `x:0.7,y:0.3` for an object. */
 function word(value: unknown): string {
   if (Array.isArray(value)) return value.map(String).join(',');
   if (typeof value === 'object' && value !== null)
@@ -17,7 +17,7 @@ function word(value: unknown): string {
   return String(value);
 }
 
-/** All values of an option that may stand more than once: of a list its items, of an object `key=value`. */
+/** Values of a repeatable option: items of a list, or `key=value` for an object. */
 function words(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(word);
   if (typeof value === 'object' && value !== null)
@@ -25,9 +25,9 @@ function words(value: unknown): string[] {
   return [word(value)];
 }
 
-/** Odds of edges: `[from, to, odds]`. */
+/** Prior odds of edges, `[from, to, odds]`, as texts. */
 const oddsWords = (list: unknown[]) =>
-  list.map((of) => (Array.isArray(of) ? `${of[0]},${of[1]}=${of[2]}` : String(of)));
+  list.map((item) => (Array.isArray(item) ? `${item[0]},${item[1]}=${item[2]}` : String(item)));
 
 /**
  * Names of a tier.
@@ -49,16 +49,15 @@ function optionValue(name: string, value: unknown, option: Command['options'][st
   return option.multiple ? words(value) : word(value);
 }
 
-/** Options that are spelled otherwise, with ours. */
+/** Present names of options by alternative names. */
 const OTHER_NAMES: Map<string, string> = new Map(Object.entries(OPTION_NAMES));
 
 /** `maxParents` as `max-parents`. */
 const dashed = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * Options of a call as those of a command.
- * @param options by the command line's names, `maxParents` or `max-parents`; null and undefined
- * say nothing. Errors: an option that the command has not
+ * Converts the options of a call. Errors: unknown option.
+ * @param options options named `maxParents` or `max-parents`; null and undefined are ignored
  */
 export function optionsOf(command: string, options: Record<string, unknown>) {
   const table = COMMANDS[command].options;
@@ -67,7 +66,7 @@ export function optionsOf(command: string, options: Record<string, unknown>) {
     if (value === undefined || value === null) continue;
     const name = dashed(key);
     const ours = OTHER_NAMES.get(name) ?? name;
-    if (!Object.hasOwn(table, ours) || OF_TERMINALS.includes(ours)) throw mistake(`${command} has no option ${key}`);
+    if (!Object.hasOwn(table, ours) || OUTPUT_OPTIONS.includes(ours)) throw mistake(`${command} has no option ${key}`);
     const read = optionValue(ours, value, table[ours]);
     if (read !== false) found[name] = read;
   }

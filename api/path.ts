@@ -1,7 +1,7 @@
-/** Names of files in a page, as `node:path` takes them apart. */
+/** Functions of `node:path` for pages. */
 
-/** What stands behind the last slash. */
+/** Part of a path after the last slash. */
 export const basename = (path: string) => path.replace(/\/+$/, '').replace(/^.*\//s, '');
 
-/** The suffix, with its point; none of a name that only begins with one. */
+/** Suffix with its point; empty for a name whose only point is its first character. */
 export const extname = (path: string) => /[^.](\.[^.]*)$/.exec(basename(path))?.[1] ?? '';

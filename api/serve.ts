@@ -1,8 +1,8 @@
 /**
- * The worker's side of the package: runs the commands of the command line over files in memory, one call at a time.
+ * Worker's side of the package: runs commands over files in memory, one call at a time.
  *
- * To the worker:   { id, command, files, contents, frames, options } | { stop: id }
- * From the worker: { id, progress } | { id, response: { code, text, notes, files } } | { id, problem, message } | { id, crash }
+ * To the worker:   { id, command, files, contents, frames, options } | { stop: id } From the worker: { id, progress } |
+ * { id, response: { code, text, notes, files } } | { id, problem, message } | { id, crash }
  */
 import { problemIn, runCommand } from '../cli/commands.ts';
 import { type Host, useHost } from '../cli/host.ts';
@@ -16,7 +16,7 @@ import { optionsOf } from './options.ts';
 
 /** By name. */
 export type Frames = Record<string, FrameColumn[]>;
-/** A command; `files`: names of its arguments; `contents`: of files in memory; `frames`: columns in place of files. */
+/** Call of a command; `files`: file arguments; `contents`: files in memory; `frames`: columns in place of files. */
 export type Request = {
   id: number;
   command: string;
@@ -25,10 +25,10 @@ export type Request = {
   frames: Frames;
   options: Record<string, unknown>;
 };
-/** Exit code of a command, its answer, lines about it, the files that it wrote. */
+/** Exit code of a command, its answer, its notes, and the files that it wrote. */
 export type Response = { code: number; text: string; notes: string[]; files: Files };
 
-/** A host that reads files and columns in memory before files of the machine, and writes into memory. */
+/** Host that reads files and columns in memory before those of the machine, and writes to memory. */
 function memoryHost(
   base: Host,
   { contents, frames }: Pick<Request, 'contents' | 'frames'>,
@@ -84,8 +84,8 @@ export type Told = { id: number } & (
 );
 
 /**
- * Answers calls that come over a port.
- * @param base what there is beside the files of a call: the engine, threads, files of the machine
+ * Answers calls over a port.
+ * @param base underlying host: engine, threads, files of the machine
  */
 export function serve(
   { post, hear }: { post: (message: Told) => void; hear: (listen: (message: Asked) => void) => void },

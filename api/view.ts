@@ -1,18 +1,18 @@
 /**
- * `<bayescope-view link="…">`: what a link shows, as a part of any page: the page itself in a frame, in its mode for frames. Attributes: `link`, an
- * address of the page with what stands behind `#`; `height` in pixels; `label`, what the frame is called for those who hear it.
+ * Element `<bayescope-view link="…">`, which embeds the state of a link in a page, as a frame. Attributes: `link`,
+ * address of the page with its fragment; `height` in px; `label`, name of the frame for screen readers.
  */
 
-/** Height of a frame in another page, and the least in which picture, switches and slider stand whole, in pixels. */
-const USUAL_HEIGHT = 600;
-const LEAST_HEIGHT = 500;
-/** What the framed page may do: its scripts, its storage, links in new windows, files to save. */
+/** Default and least height of a frame; the least shows picture, switches and slider completely. */
+const DEFAULT_HEIGHT_PX = 600;
+const MIN_HEIGHT_PX = 500;
+/** Permissions of the frame: scripts, storage, links in new windows, downloads. */
 const ALLOWED = 'allow-scripts allow-same-origin allow-popups allow-downloads';
 
 /**
- * The address of a link's state in the mode for frames. Null of what is no address of another page on the network: a frame must never run a
- * script, nor show the page that it stands in.
- * @param base of relative links
+ * Address of a link's state for embedding; null unless it is an http(s) address of another page, so that the frame runs
+ * no script of a link and does not embed its own page.
+ * @param base base of relative links
  */
 export function frameAddress(link: string, base: string) {
   if (!URL.canParse(link, base)) return null;
@@ -27,7 +27,7 @@ export function frameAddress(link: string, base: string) {
 
 const withoutHash = (address: string) => address.replace(/#.*$/s, '');
 
-/** The element, made when the module is loaded in a page. */
+/** Defines the element if the module is loaded in a page. */
 function define() {
   class BayescopeView extends HTMLElement {
     static observedAttributes = ['link', 'height', 'label'];
@@ -49,9 +49,9 @@ function define() {
       }
       const shown = root.querySelector('iframe');
       const frame = shown ?? document.createElement('iframe');
-      const height = Number(this.getAttribute('height')) || USUAL_HEIGHT;
+      const height = Number(this.getAttribute('height')) || DEFAULT_HEIGHT_PX;
       frame.title = this.getAttribute('label') ?? 'Bayesian network, Bayescope';
-      frame.style.cssText = `display: block; border: 0; width: 100%; height: ${Math.max(height, LEAST_HEIGHT)}px`;
+      frame.style.cssText = `display: block; border: 0; width: 100%; height: ${Math.max(height, MIN_HEIGHT_PX)}px`;
       frame.setAttribute('sandbox', ALLOWED);
       frame.loading = 'lazy';
       if (frame.src !== address) frame.src = address;

@@ -1,4 +1,4 @@
-/** The commands' host in a page: the engine over the network, and no files but those of a call. */
+/** Host of the commands in a page: the engine is fetched, and only files of a call exist. */
 
 import type { Host } from '../cli/host.ts';
 import { createTeam } from '../cli/team.ts';
@@ -15,7 +15,7 @@ const createWorkers = (threads: number) =>
     return { helper, port };
   });
 
-/** The error of a file that a call does not bring. */
+/** Error for a file that is not part of the call. */
 const absent = (name: string) => Object.assign(new Error(`no file ${name}`), { code: 'ENOENT' });
 
 export const page: Host = {
@@ -43,5 +43,5 @@ export const page: Host = {
   offStop: () => {},
 };
 
-/** The place of the command line's host in a bundle for pages. */
+/** Replacement of the command line's host in bundles for pages. */
 export { page as terminal };

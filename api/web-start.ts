@@ -1,8 +1,9 @@
-/** Starts workers of the package in a page, from wherever the package was loaded. */
+/** Start of the package's workers in a page. */
 
 /**
- * A worker over a module. Browsers start none from another origin, such as a package's host: there a module of this page's own origin imports it.
- * @param address of the module
+ * Starts a worker from a module. For a module of another origin, such as a CDN, it is imported by a blob of the page's
+ * origin, since browsers start only workers of the same origin.
+ * @param address address of the module
  */
 export function startWorker(address: URL) {
   const options = { type: 'module' } as const;

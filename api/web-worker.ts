@@ -1,4 +1,4 @@
-/** The web worker of the package. */
+/** Web worker of the package. */
 import { serve } from './serve.ts';
 import { page } from './web-host.ts';
 
