@@ -144,8 +144,7 @@ export function createClient(start: Start) {
   const queue = createQueue(start);
 
   /**
-   * Response to a command over files. Errors: `BayescopeError` for bad input, a failed check (with its `result`), or a
-   * lost engine.
+   * Response to a command over files. Errors: `BayescopeError`, with the `result` of a failed check.
    * @param inputs input files, null for none
    * @param all options of the call and of the command
    */

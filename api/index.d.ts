@@ -1,7 +1,6 @@
 /**
  * Bayescope: proven best Bayesian networks from data, in Node and in any page. Scores are natural logarithms, larger is
- * better. Every function runs the command of the same name in a worker: same data and options, same result as on the
- * command line.
+ * better. Every function runs the command of the same name in a worker, with the same results as on the command line.
  */
 import type {
   BootstrapOptions,
