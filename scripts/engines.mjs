@@ -1,5 +1,5 @@
-// The browser engines that the page is tried in: where the programs of each are on this machine, and what brings them. The first
-// is the reference: its results are what the others are held to.
+// Browser engines that the page is tested in: paths of their programs, and packages that provide them. The first is the
+// reference for results.
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -12,7 +12,8 @@ import { delimiter, join } from 'node:path';
  * @typedef {object} Engine
  * @property {'chromium' | 'firefox' | 'webkit'} id
  * @property {string} name
- * @property {Record<string, Program>} programs what a session needs: the browser, its WebDriver, a screen where it has no headless mode
+ * @property {Record<string, Program>} programs what a session needs: the browser, its WebDriver, a screen where it has
+ * no headless mode
  * @property {string[]} packages Debian's packages
  * @property {string} [crate] of crates.io, with its version
  */
@@ -79,7 +80,7 @@ export function programsOf({ programs }) {
   return { found, missing };
 }
 
-/** One line on each engine that cannot be tried here. */
+/** Line on each engine that is missing here. */
 export const skipped = () =>
   ENGINES.flatMap((engine) => {
     const { missing } = programsOf(engine);

@@ -1,11 +1,10 @@
-// What a host of the page sends with it: one table, for `npm start` and for the examples in docs/hosting, which a test holds
-// to it.
+// HTTP headers of the page, for `npm start` and for the examples in docs/hosting, which a test compares.
 
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Headers by where they are sent: of several rules that hold the last one that names a header wins. */
+/** Rules by path; of several rules that apply, the last one with a header wins. */
 export const RULES: readonly { path: string; matches: (path: string) => boolean; headers: Record<string, string> }[] = [
   {
     path: '/*',
@@ -14,24 +13,24 @@ export const RULES: readonly { path: string; matches: (path: string) => boolean;
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
-      // The page and its service worker name the files of their version.
+      // Page and service worker refer to the files of their version.
       'Cache-Control': 'no-cache',
     },
   },
   {
     path: '/assets/*',
-    // Every name there holds a digest of the content.
+    // Names there contain a digest of the content.
     matches: (path) => path.includes('/assets/'),
     headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
   },
 ];
 
-/** The engine's type, which some hosts do not know. */
+/** Media type of wasm, which some hosts do not know. */
 const WASM = 'application/wasm';
 
 /**
- * The headers of an answer.
- * @param path of the address, without what follows `?`
+ * Headers of a response.
+ * @param path path of the address, without a query
  */
 export const headersFor = (path: string): Record<string, string> =>
   Object.assign({}, ...RULES.filter(({ matches }) => matches(path)).map(({ headers }) => headers));
@@ -39,10 +38,10 @@ export const headersFor = (path: string): Record<string, string> =>
 const FRAMES = "Content-Security-Policy: frame-ancestors 'self'";
 const COMMENT = 'Where no other site may show the page in a frame, which embedding needs, say also:';
 
-/** Headers for Netlify and Cloudflare Pages: `_headers`, beside index.html. */
+/** Headers for Netlify and Cloudflare Pages: file `_headers` beside index.html. */
 function forNetlify() {
   const rules = RULES.map(({ path, headers }, i) => {
-    // There the values of all rules that hold are joined, unless a rule takes one back.
+    // There the values of all matching rules are joined, unless a rule removes one.
     const isBack = (name: string) => RULES.slice(0, i).some((rule) => name in rule.headers);
     const lines = Object.entries(headers).flatMap(([name, value]) => [
       ...(isBack(name) ? [`  ! ${name}`] : []),
@@ -53,7 +52,7 @@ function forNetlify() {
   return `# ${COMMENT}\n#   ${FRAMES}\n${rules.join('\n')}\n/*.wasm\n  Content-Type: ${WASM}\n`;
 }
 
-/** What may be kept is what is there: an answer that a file is missing is not. */
+/** Only successful responses are cacheable. */
 const isOfFiles = (header: string) => header === 'Cache-Control';
 
 /** Headers for nginx: inside `server { … }`. */
@@ -102,14 +101,14 @@ function forApache() {
   ].join('\n');
 }
 
-/** The examples, by their files in docs/hosting. */
+/** Examples by their files in docs/hosting. */
 export const EXAMPLES: Record<string, string> = {
   _headers: forNetlify(),
   'nginx.conf': forNginx(),
   '.htaccess': forApache(),
 };
 
-/** Vite's preview, which `npm start` and the browser tests use, sends the same. */
+/** Sets the same headers on Vite's preview server, which `npm start` and the browser tests use. */
 export const hosting = (): Plugin => ({
   name: 'hosting',
   configurePreviewServer({ middlewares, config }) {

@@ -1,5 +1,5 @@
-// Writes www/generated/opening.ts: the opening example as the engine solves it, for the page that needs no script. A test fails
-// when the engine says something else: then run this again (`npx tsx scripts/opening.ts`).
+// Writes www/generated/opening.ts: the opening example with its result, for the page without scripts. A test fails if
+// the engine's result changes; then run this again (`npx tsx scripts/opening.ts`).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { solveOpening } from './solve-opening.ts';
 

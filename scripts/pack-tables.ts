@@ -7,7 +7,7 @@ import { openSession } from '../cli/core.ts';
 import { newRecipe } from '../www/link/preparation.ts';
 import { SIGNS } from '../www/tables/index.ts';
 
-/** The tables, in the order of the menu. */
+/** Tables in the order of the menu. */
 const NAMES = [
   'tic-tac-toe',
   'spect-heart',
@@ -22,8 +22,8 @@ const NAMES = [
 ];
 
 /**
- * The text of a packed table; see `asCsv`. Errors: more levels than signs.
- * @param csv with names, without quotes
+ * Text of a packed table; see `asCsv`. Errors: more levels than characters.
+ * @param csv CSV with a head, without quotes
  */
 function packed(csv: string) {
   const [names, ...rows] = csv
@@ -33,7 +33,7 @@ function packed(csv: string) {
   const levels = names.map((_, column) => [...new Set(rows.map((row) => row[column]))].sort());
   if (levels.some(({ length }) => length > SIGNS.length))
     throw new Error('a column has more levels than there are signs');
-  const sign = levels.map((of) => new Map(of.map((level, i) => [level, SIGNS[i]])));
+  const sign = levels.map((labels) => new Map(labels.map((level, i) => [level, SIGNS[i]])));
   const head = names.map((name, column) => [name, ...levels[column]].join(','));
   return `${head.join('\n')}\n\n${rows.map((row) => row.map((cell, i) => sign[i].get(cell)).join('')).join('')}`;
 }

@@ -1,5 +1,5 @@
-// Makes dist-npm/, the package that is published: the command line and the functions of api/ as they are built in dist-node/, the same for
-// pages, and the engine. `npm run package:npm`; then `npm pack ./dist-npm`.
+// Makes dist-npm/, the published package: command line and functions of api/ as built in dist-node/, the same for
+// pages, and the engine. `npm run package:npm`, then `npm pack ./dist-npm`.
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import { licensesText } from './build/licenses.ts';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const at = (...parts: string[]) => join(root, ...parts);
 
-/** An option as a field, with its help. */
+/** Option as a field of an interface, with its help. */
 function field([name, { value, multiple, help }]: [string, Command['options'][string]]) {
   const camel = name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
   const one = 'Word | Word[] | Record<string, Word>';
@@ -19,7 +19,7 @@ function field([name, { value, multiple, help }]: [string, Command['options'][st
   return `  /** ${help.replaceAll('*/', '* /')} */\n  ${camel}?: ${type};`;
 }
 
-/** Types of the options of every function, from the command line's table. */
+/** Types of the options of all functions, from the command line's table. */
 function optionTypes() {
   const hidden = new Set(['json', 'progress']);
   const interfaces = Object.entries(COMMANDS).map(([command, { options, does }]) => {
@@ -30,13 +30,13 @@ function optionTypes() {
   const head = [
     '// Made from the table of options of the command line.',
     'export type Word = string | number;',
-    '/** Values of an option that may stand more than once: `[["a", "b"]]` is `a,b`; `{ a: "x" }` is `a=x`; `{ a: { x: 0.7, y: 0.3 } }` is `a=x:0.7,y:0.3`. */',
+    '/** Values of a repeatable option: `[["a", "b"]]` is `a,b`; `{ a: "x" }` is `a=x`; `{ a: { x: 0.7, y: 0.3 } }` is `a=x:0.7,y:0.3`. */',
     'export type Many = Word | (Word | Word[])[] | Record<string, Word | Word[] | Record<string, Word>>;',
   ];
   return `${head.join('\n')}\n\n${interfaces.join('\n')}`;
 }
 
-/** The manifest of the package, from that of the repository. */
+/** Manifest of the package, from the repository's. */
 function manifest() {
   const own = JSON.parse(readFileSync(at('package.json'), 'utf8'));
   const { name, version, description, license, type, engines } = own;
@@ -54,16 +54,16 @@ function manifest() {
       './view': { types: './view.d.ts', default: './lib/view.mjs' },
     },
     types: './index.d.ts',
-    optionalDependencies: Object.fromEntries(OPTIONAL.map((of) => [of, own.dependencies[of]])),
+    optionalDependencies: Object.fromEntries(OPTIONAL.map((name) => [name, own.dependencies[name]])),
   };
 }
 
-/** Makes the package in a folder. Errors: the command line is not built. */
+/** Makes the package in a folder. Errors: command line not built. */
 export async function makePackage(out: string) {
   if (!existsSync(at('dist-node/cli.mjs'))) throw new Error('dist-node is missing: npm run build');
   const lib = join(out, 'lib');
   rmSync(out, { recursive: true, force: true });
-  // All modules in one folder, so that what they find beside them is found.
+  // All modules are in one folder, so that relative paths work.
   cpSync(at('dist-node'), lib, { recursive: true });
   await build({ configFile: at('vite.node.config.ts'), mode: 'web', logLevel: 'warn', build: { outDir: lib } });
   mkdirSync(join(out, 'www/pkg'), { recursive: true });

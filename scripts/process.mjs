@@ -1,4 +1,4 @@
-// Commands run by the tasks: shown while they run, kept for their closing lines, distinguished by how they end.
+// Running of commands by tasks: their output is shown and returned.
 import { spawn, spawnSync } from 'node:child_process';
 import { getPriority, setPriority } from 'node:os';
 
@@ -18,7 +18,7 @@ export const works = (command, args) =>
 /** What commands that run side by side have written, in the order of their start. The first writes as it goes. @type {{ waiting: string, isOver: boolean }[]} */
 const writers = [];
 
-/** Gives the terminal to the next command when the first is over. */
+/** Gives the terminal to the next command when the first has ended. */
 function passOn() {
   while (writers[0]?.isOver) {
     writers.shift();
@@ -45,7 +45,8 @@ function writer() {
 }
 
 /**
- * Runs a command. Its output passes through as it comes, or after that of commands begun before it, and is returned as well.
+ * Runs a command. Its output passes through as it comes, or after that of commands begun before it, and is returned as
+ * well.
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} [env]

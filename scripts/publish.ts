@@ -1,21 +1,23 @@
-// Puts a build into the folder of a static host: `npx tsx scripts/publish.ts dist site [dist-single/bayescope.html]`. The newest version stands at the
-// root, and each version at an address of its own, `v/0.1.0/`, for good: a link made with a version opens there as it did.
+// Copies a build to the folder of a static host: `npx tsx scripts/publish.ts dist site [dist-single/bayescope.html]`.
+// The newest version is at the root, and each version permanently at its own address, `v/0.1.0/`, so that its links
+// stay valid.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** Folder of the versions. */
 const VERSIONS = 'v';
-/** Files of the host itself. */
-const OF_HOST = new Set([VERSIONS, '.git', '.nojekyll', 'CNAME']);
+/** Files of the host. */
+const HOST_FILES = new Set([VERSIONS, '.git', '.nojekyll', 'CNAME']);
 
-/** Whether a version is no earlier than another. */
+/** Whether a version is not earlier than another. */
 const isNotBefore = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true }) >= 0;
 
 /**
- * @param what `dist`: the build; `site`: the folder of the host, made if it is not there;
- * `single`: the page in one file, which stands beside the version
- * @returns all versions that the site has now, in order
+ * Publishes a build.
+ * @param what `dist`: build; `site`: folder of the host, created if missing; `single`: single-file page, put beside the
+ * version
+ * @returns all versions of the site, in order
  */
 export function publish({
   dist,
@@ -39,10 +41,10 @@ export function publish({
   const versions = readdirSync(join(site, VERSIONS))
     .filter((name) => /^\d/.test(name))
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
-  // A mend of an old version takes nothing from the root.
-  const isNewest = versions.every((other) => isNotBefore(version, other));
+  // A fix of an old version does not replace the root.
+  const isNewest = versions.every((published) => isNotBefore(version, published));
   if (isNewest) {
-    for (const name of readdirSync(site)) if (!OF_HOST.has(name)) rmSync(join(site, name), { recursive: true });
+    for (const name of readdirSync(site)) if (!HOST_FILES.has(name)) rmSync(join(site, name), { recursive: true });
     cpSync(dist, site, { recursive: true });
   }
   writeFileSync(join(site, '.nojekyll'), '');

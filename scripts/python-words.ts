@@ -12,8 +12,8 @@ import { opening } from '../www/model/state.ts';
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const json = (path: string) => JSON.parse(readFileSync(at(path), 'utf8'));
 
-/** Sections of the command line's words that the package speaks. */
-const OF_COMMANDS = [
+/** Sections of the command line's words that the package uses. */
+const COMMAND_SECTIONS = [
   'errors',
   'partsDiffer',
   'prepared',
@@ -38,8 +38,7 @@ const OF_COMMANDS = [
 ];
 
 /**
- * The words of the package, by key as the page and the command line have them; `names`: what options may say, `rules`: the edition
- * for what a recipe leaves open.
+ * Words of the package by key; `names`: values of options; `rules`: newest edition of the default rules of preparation.
  */
 function pythonWords() {
   const { errors, refusals, prepare, prepared, list, model, belief } = json('www/words/en.json');
@@ -54,7 +53,7 @@ function pythonWords() {
     model: { bad: model.bad },
     belief: { bad: belief.bad },
     cli: {
-      ...Object.fromEntries(OF_COMMANDS.map((key) => [key, commands[key]])),
+      ...Object.fromEntries(COMMAND_SECTIONS.map((key) => [key, commands[key]])),
       errors: Object.fromEntries(Object.entries(commands.errors).filter(unplaced)),
     },
     frame: frameWords,
@@ -66,13 +65,13 @@ function pythonWords() {
   };
 }
 
-/** Usual document of a result file. */
+/** Default document of a result file. */
 function pythonDocument() {
   const { data: _, score: __, search, ...usual } = opening();
   return { ...usual, search: { ...noKnowledge(), sizePrior: false, ...search, heuristic: plainly() } };
 }
 
-/** The generated files of the package, with their texts. */
+/** Generated files of the package, with their texts. */
 export const pythonFiles = () =>
   (
     [

@@ -15,16 +15,16 @@ const TARGET = at('target/python');
 const TESTS = ['bayescope', 'found', 'frames', 'preparation', 'states'].map((name) =>
   at('python/tests', `test_${name}.py`),
 );
-/** What the tests of `to_pgmpy` and its kin need, and what runs the parts of a list. */
+/** Packages for the tests of `to_pgmpy` and similar functions, and for examples/cluster. */
 const PEERS = ['pandas', 'polars', 'pyarrow', 'networkx', 'pgmpy==1.1.2', 'pyagrum==3.3.1'];
 const ENGINES = ['ray==2.60.0', 'dask[distributed]==2026.8.0', 'snakemake==9.27.1'];
 
-/** A program of an environment. */
+/** Path of a program in an environment. */
 const program = (env: string, name: string) => join(env, windows ? 'Scripts' : 'bin', windows ? `${name}.exe` : name);
 
 /**
- * A fresh environment.
- * @returns where it is
+ * Creates an environment.
+ * @returns its path
  */
 async function environment(name: string, interpreter: string): Promise<string> {
   const env = join(TARGET, name);
@@ -36,7 +36,7 @@ async function environment(name: string, interpreter: string): Promise<string> {
 const pip = (env: string, ...what: string[]) =>
   run(program(env, 'python'), ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...what]);
 
-/** Makes the wheel; where it is. */
+/** Builds the wheel and returns its path. */
 async function makeWheel(interpreter: string) {
   const out = at('dist-python');
   rmSync(out, { recursive: true, force: true });
@@ -58,7 +58,7 @@ async function tests(interpreter: string, variables: Record<string, string> = {}
     await run(interpreter, ['-W', 'ignore', file], { ...variables, BAYESCOPE_NODE: process.execPath });
 }
 
-/** The package with an extension that cargo made, without pip. */
+/** Prepares the package with an extension built by cargo, without pip. */
 async function quick(interpreter: string) {
   const made = { PYO3_BUILD_EXTENSION_MODULE: '1', CARGO_TARGET_DIR: TARGET };
   await run(

@@ -1,11 +1,11 @@
-// Writes www/generated/recorded.ts: what Papers pages say was measured on another day, from the newest record of each section under
-// bench/results. `npx tsx scripts/recorded.ts` after a measurement; a test compares.
+// Writes www/generated/recorded.ts: measurements shown on Papers pages, from the newest record of each section under
+// bench/results. Run `npx tsx scripts/recorded.ts` after a measurement; a test compares.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const RESULTS = new URL('../bench/results/', import.meta.url);
 const PAGE = new URL('../www/generated/recorded.ts', import.meta.url);
 
-/** The newest record of a section. */
+/** Newest record of a section. */
 function newest(name: string) {
   const days = readdirSync(RESULTS)
     .filter((file) => /^\d{4}-\d\d-\d\d\.json$/.test(file))
@@ -26,10 +26,12 @@ function newest(name: string) {
   throw Error(`No record of ${name}`);
 }
 
-/** Seconds to three figures after the point at most. */
+/** Seconds with at most three decimals. */
 const short = (seconds: number) => Number(seconds.toPrecision(2));
 
-/** BNFinder beyond what its page climbs: by transitions of 12 variables, by variables after 100 transitions. */
+/**
+ * BNFinder on larger data than its page measures: by transitions for 12 variables, by variables for 100 transitions.
+ */
 export function ladder() {
   const { day, machine, measured } = newest('bnfinder');
   const all = measured.flatMap(({ n, rows, score, looked, seconds, done }: any) => {
@@ -85,7 +87,7 @@ export function proxy() {
   };
 }
 
-/** Tables 1 and 2 of "On Pruning with the MDL Score" on files that may not ship: by data, for each k. */
+/** Tables 1 and 2 of "On Pruning with the MDL Score" on files that can't ship: by data, for each k. */
 export function pruning() {
   const { day, machine, measured } = newest('pruning');
   const rows = measured.map(({ name, lines }: any) => [

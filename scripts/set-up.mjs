@@ -1,4 +1,4 @@
-// What a fresh machine lacks: the wasm target, the packages, the browser of the tests. Rust itself and Node are asked for.
+// Installation of prerequisites: wasm target, npm packages, browsers for tests. Rust and Node must be present.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { ENGINES, pathOf, programsOf } from './engines.mjs';
@@ -38,13 +38,13 @@ export async function setUpPackages() {
   await run('npm', ['ci', '--no-audit', '--no-fund']);
 }
 
-/** Installs what a compilation needs: Rust's wasm target. Ends the task where Node or Rust is missing or too old. */
+/** Installs Rust's wasm target. Ends the task if Node or Rust is missing or too old. */
 export async function setUpCompiler() {
   needNode();
   await needRust();
 }
 
-/** Installs rustfmt and clippy, which rustup's minimal profile leaves out. */
+/** Installs rustfmt and clippy, which rustup's minimal profile omits. */
 export async function setUpLinters() {
   for (const [command, component] of [
     ['fmt', 'rustfmt'],
@@ -55,8 +55,9 @@ export async function setUpLinters() {
 }
 
 /**
- * Installs Debian's packages, as root; elsewhere gives up with a sentence.
- * @param {string[]} packages @param {string} sentence that names them @param {string[]} [others] installed where the release has them
+ * Installs Debian packages, as root; elsewhere ends the task with a sentence.
+ * @param {string[]} packages @param {string} sentence that names them @param {string[]} [others] installed where the
+ * release has them
  */
 async function install(packages, sentence, others = []) {
   if (process.getuid?.() !== 0 || !works('apt-get', ['--version'])) fail(sentence);
@@ -71,9 +72,9 @@ const CHROMIUM = ENGINES[0];
 const HEADLESS_SHELL = { env: 'HEADLESS_SHELL', paths: ['chromium-headless-shell'] };
 
 /**
- * The browser of the tests, its driver, and a font that has the arrows and the minus sign. Journeys run in Chromium's
- * headless shell where Debian has it: the same engine without the browser around it opens the page with two thirds of the
- * processor time (2.8 s against 4.3 s, two cores, 2026-11-23). Else they run in Chromium itself.
+ * Installs the browser of the tests, its driver, and a font with arrows and minus sign. Journeys run in Chromium's
+ * headless shell where Debian has it: the same engine without the browser around it opens the page with two thirds of
+ * the processor time (2.8 s against 4.3 s, two cores, 2026-11-23). Else they run in Chromium itself.
  * @returns {Promise<Record<string, string>>} where they are, as environment for Playwright and the wasm test runner
  */
 export async function setUpBrowser() {
@@ -90,7 +91,7 @@ export async function setUpBrowser() {
 }
 
 /**
- * All the engines that the page is tried in: what is missing is installed, as root on Debian; elsewhere the packages are named.
+ * Installs all engines that the page is tested in, as root on Debian; elsewhere the missing packages are named.
  * A driver that Debian does not have is built from crates.io.
  */
 export async function setUpEngines() {
@@ -100,14 +101,14 @@ export async function setUpEngines() {
   const crates = missing.flatMap(({ crate }) => crate ?? []);
   const built = crates.map((crate) => `; cargo install --locked ${crate}`).join('');
   await install(packages, `The tests of the engines need ${packages.join(', ')} (Debian's names)${built}.`);
-  // Built without optimization: it passes messages on.
+  // Unoptimized, since it only relays messages.
   for (const crate of crates) await run('cargo', ['install', '--locked', '--debug', crate]);
   const still = ENGINES.filter((engine) => programsOf(engine).missing.length > 0);
   if (still.length > 0)
     fail(`Still missing: ${still.flatMap((engine) => programsOf(engine).missing).join(', ')} (scripts/engines.mjs).`);
 }
 
-/** The interpreter of this machine that can make environments; null if there is none. */
+/** Python interpreter that can create environments; null if there is none. */
 export const python = () =>
   ['python3', 'python'].find((name) =>
     works(name, ['-c', 'import venv, ensurepip, sys; assert sys.version_info >= (3, 9)']),

@@ -1,5 +1,5 @@
-// What the page weighs before anyone touches it, gzipped: everything in dist that index.html, its scripts and the worker
-// name, however deep. The tests hold it to the budget, the benchmark records it.
+// Gzipped size of the page before the first interaction: all files in dist that index.html, its scripts and the worker
+// load. Tests compare it with the budget; the benchmark records it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,10 +7,10 @@ import { gzipSync } from 'node:zlib';
 /** Most gzipped bytes before the first interaction. */
 export const BUDGET = { page: 86_000, wasm: 250_000 };
 
-/** A file that another one names; lazy parts (`import('./x.js')`) are not loaded before they are needed. */
+/** Reference to a file; lazy imports (`import('./x.js')`) do not count. */
 const NAMED = /(?<!import\()["'`](?:\.\/)?(?:assets\/)?([\w.-]+\.(?:js|css|wasm))["'`]/g;
 
-/** Vite's table of what lazy parts need besides themselves: fetched with them, not before. */
+/** Vite's table of dependencies of lazy modules, which are fetched with them. */
 const LAZY_TABLE = /\.f=\[[^\]]*\]/;
 
 /** @param {string} dist @returns {Map<string, number>} file → gzipped bytes */

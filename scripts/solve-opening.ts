@@ -1,14 +1,14 @@
-// The opening document, solved by the real engine in Node.
+// Solves the opening document by the engine in Node.
 
 import { createDirect } from '../www/engine/direct.ts';
 import { type ExampleData, opening, settingsFor } from '../www/model/state.ts';
 import { EngineHost, initSync } from '../www/pkg/core.js';
 import { judge } from '../www/questions/judgment.ts';
 
-/** Seconds that the page says the run took: a usual machine, so that the static page does not depend on the builder's. */
-const SECONDS = 0.006;
+/** Duration of the run shown on the page: fixed, so that the build is reproducible. */
+const SHOWN_SECONDS = 0.006;
 
-/** @param wasm the core, compiled */
+/** Solves the opening document; `wasm`: compiled core. */
 export async function solveOpening(wasm: Uint8Array) {
   initSync({ module: wasm });
   const doc = opening();
@@ -21,5 +21,5 @@ export async function solveOpening(wasm: Uint8Array) {
   );
   const { outcome } = await session.call('run', { settings });
   const judged = await judge(session, settings, outcome, { most: Number.POSITIVE_INFINITY });
-  return { examples: await session.call('examples'), info, outcome, settings, seconds: SECONDS, judged };
+  return { examples: await session.call('examples'), info, outcome, settings, seconds: SHOWN_SECONDS, judged };
 }

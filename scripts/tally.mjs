@@ -1,4 +1,4 @@
-// The count of a task's tests: suites run one by one or side by side, their closing lines added up.
+// Totals of the tests of a task, from the closing lines of its suites.
 import { stripVTControlCharacters } from 'node:util';
 import { attempt } from './process.mjs';
 
@@ -6,12 +6,12 @@ import { attempt } from './process.mjs';
 const CLOSING = {
   cargo: { passed: /^test result: \w+\. (\d+) passed/gm, failed: /^test result: .* (\d+) failed;/gm },
   node: { passed: /^ℹ pass (\d+)/gm, failed: /^ℹ (?:fail|cancelled) (\d+)/gm },
-  // Errors are of no test: a worker that died, a promise that nobody heard.
+  // Errors outside tests: a crashed worker, an unhandled rejection.
   vitest: { passed: /^ +Tests .*?(\d+) passed/gm, failed: /^ +(?:Tests|Errors) +(\d+) (?:failed|error)/gm },
   playwright: { passed: /^ +(\d+) (?:passed|flaky)\b/gm, failed: /^ +(\d+) (?:failed|interrupted|did not run)\b/gm },
 };
 
-/** The tests of a task: runs every suite, adds up what the runners counted, remembers what went wrong. */
+/** Runs the suites of a task, adds up their counts and collects failures. */
 export class Tally {
   passed = 0;
   failed = 0;
@@ -20,7 +20,7 @@ export class Tally {
   /** Seconds of each suite and check, side by side as they ran. @type {string[]} */
   took = [];
 
-  /** Runs a command and notes how long it took. @param {string} name @param {Parameters<typeof attempt>} command */
+  /** Runs a command and records its duration. @param {string} name @param {Parameters<typeof attempt>} command */
   async timed(name, ...command) {
     const begun = performance.now();
     const ended = await attempt(...command);

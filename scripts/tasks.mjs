@@ -1,7 +1,7 @@
-// Every task of the project, from a fresh clone on: `node scripts/tasks.mjs start | test | test:all | test:quick | test:core | test:page |
-// test:journeys | test:beyond | test:engines | test:python | build | build:single | package:npm | check | bench | fuzz | snapshots`.
-// Arguments after `bench`, `fuzz` or `test:journeys` are passed on: `npm run bench -- tables`, `npm run test:journeys -- --shard=1/3`.
-// Needs Node and rustup; sets up the rest itself. No dependencies, for it installs them.
+// Tasks of the project: `node scripts/tasks.mjs start | test | test:all | test:quick | test:core | test:page |
+// test:journeys | test:beyond | test:engines | test:python | build | build:single | package:npm | check | bench | fuzz |
+// snapshots`. Arguments after `bench`, `fuzz` or `test:journeys` are passed on: `npm run bench -- tables`. Needs Node and
+// rustup and installs everything else, so it has no dependencies.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -22,31 +22,31 @@ const VITEST = tool('vitest/vitest.mjs');
 const TSX = ['--import', 'tsx'];
 
 /**
- * The two modules of the one crate: the whole core, and what the opening page needs of it. Each has a target folder of
- * its own, or each build would find the other's work in place of its own.
+ * Two modules of the crate: the whole core, and the part for the opening page. Each has its own target folder, so that
+ * builds do not invalidate each other.
  */
 const WHOLE = { name: 'core', folder: 'target', features: [] };
 const FIRST = {
   name: 'first',
   folder: 'target/first',
-  // For size: it is waited for, and works for some seconds. The whole core is for speed (decision 065).
+  // Optimized for size, since the page waits for it; the whole core is optimized for speed (decision 065).
   features: ['--no-default-features', '--config', 'profile.release.opt-level="s"'],
 };
 
-/** Compiles a module as a module alone: as the manifest has it, a library for other crates would be made beside it. @param {typeof FIRST} module @param {number} [nice] */
+/** Compiles a module, without the library for other crates that the manifest asks for. @param {typeof FIRST} module @param {number} [nice] */
 const compile = ({ folder, features }, nice) => {
   mkdirSync(folder, { recursive: true }); // of two that make it at once, one cargo fails
   const release = ['rustc', '--release', '--lib', '--crate-type', 'cdylib', '--target', WASM, '--locked'];
   return run('cargo', [...release, '--target-dir', folder, ...features], {}, nice);
 };
 
-/** Compiles what makes the glue. @param {number} [nice] */
+/** Compiles the generator of the glue. @param {number} [nice] */
 const compileGlueMaker = (nice) => run('cargo', ['build', '--locked', '-p', 'xtask'], {}, nice);
 
 /** Path of a compiled module. @param {typeof FIRST} module */
 const compiledFile = ({ folder }) => `${folder}/${WASM}/release/bayescope.wasm`;
 
-/** Makes the glue of a compiled module, unless it was made of the same bytes. @param {typeof FIRST} module */
+/** Generates the glue of a compiled module, unless it is up to date. @param {typeof FIRST} module */
 async function glue(module) {
   const compiled = compiledFile(module);
   const digest = createHash('sha256').update(readFileSync(compiled)).digest('hex');
@@ -63,10 +63,10 @@ async function buildWasm() {
   for (const module of [WHOLE, FIRST]) await glue(module);
 }
 
-/** @param {string} [mode] of vite.config.ts: the page, `single` (one file) or `pseudo` (a language that nobody speaks) */
+/** @param {string} [mode] mode of vite.config.ts: by default the page; `single` (one file) or `pseudo` (pseudo language) */
 const bundle = (mode = 'production') => run(node, [VITE, 'build', '--mode', mode]);
 
-/** The command line, in dist-node/: what bin/bayescope.mjs starts. */
+/** Builds the command line in dist-node/, which bin/bayescope.mjs starts. */
 const bundleNode = () =>
   run(node, [VITE, 'build', '--config', 'vite.node.config.ts', '--mode', 'node', '--logLevel', 'warn']);
 
@@ -81,14 +81,14 @@ async function buildSingle() {
   console.log('\ndist-single/bayescope.html: the whole page in one file, runs by double-click');
 }
 
-/** The package for npm, in dist-npm/. */
+/** Builds the npm package in dist-npm/. */
 async function packageNpm() {
   await buildWasm();
   await bundleNode();
   await run(node, [...TSX, 'scripts/package-npm.ts']);
 }
 
-/** The Python package: its wheel, tested in fresh environments, also beside other packages of PyPI. What follows goes to it: `-- --cluster`. */
+/** Builds the Python wheel and tests it in fresh environments; further arguments are passed on: `-- --cluster`. */
 async function testWheel() {
   await buildWasm();
   await bundleNode(); // the command line, which it is held to
@@ -97,10 +97,10 @@ async function testWheel() {
 
 // ------------------------------------------------------------------ tests
 
-/** Options of clippy that make a warning an error. */
+/** Options of clippy that turn warnings into errors. */
 const DENY = ['--', '-D', 'warnings'];
 
-/** Clippy over a module as it is built for the page. @param {Tally} tally @param {typeof FIRST} module */
+/** Clippy on a module as built for the page. @param {Tally} tally @param {typeof FIRST} module */
 const lintModule = (tally, { name, features }) => {
   const lib = ['--lib', '--target', WASM, '--locked', ...features];
   return tally.check(`clippy for wasm, ${name}`, 'cargo', ['clippy', '-q', ...lib, ...DENY]);
@@ -115,7 +115,7 @@ async function lintCore(tally) {
   await tally.check('clippy', 'cargo', ['clippy', '-q', '--all-targets', '--locked', ...DENY]);
 }
 
-/** Lints of Rust that seldom find what `lintCore` does not. @param {Tally} tally */
+/** Lints of Rust that rarely find more than `lintCore`. @param {Tally} tally */
 async function lintCoreLong(tally) {
   await setUpLinters();
   for (const module of [WHOLE, FIRST]) await lintModule(tally, module);
@@ -160,10 +160,10 @@ const testsIn = (folder) =>
         .filter((name) => name.endsWith('.test.ts'))
         .map((name) => join(folder, name));
 
-/** Follows the recipes of docs/adding.md in a copy of the core, which it compiles. */
+/** Test that follows the recipes of docs/adding.md in a copy of the core and compiles it. */
 const RECIPES = join('tests/www', 'adding.test.ts');
 
-/** Node tests that `npm test` leaves to `test:all`: large files, other programs, the package, searches and cases by the thousand. */
+/** Node tests only in `test:all`: large files, other programs, the package, thousands of cases. */
 const LONG_UNITS = [
   ...['large', 'package', 'peers', 'references'].map((name) => join('tests/cli', `${name}.test.ts`)),
   ...['certainty', 'class-limits', 'draw-layout', 'exercises', 'papers-branching', 'readers-large'].map((name) =>
@@ -171,36 +171,36 @@ const LONG_UNITS = [
   ),
 ];
 
-/** The other tests of Node. */
+/** Other Node tests. */
 const UNITS = ['tests/www', 'tests/cli'].flatMap(testsIn).filter((path) => ![RECIPES, ...LONG_UNITS].includes(path));
 
-/** Tests of Node, by `vitest.config.ts`. @param {Tally} tally @param {string} name @param {string[]} files @param {string[]} [options] */
+/** Runs Node tests with `vitest.config.ts`. @param {Tally} tally @param {string} name @param {string[]} files @param {string[]} [options] */
 const units = (tally, name, files, options = []) => {
   // Vitest runs what it finds of them, and says nothing of the others.
   for (const file of files.filter((path) => !existsSync(path))) tally.fail(`${name}: ${file} is not there`);
   return tally.suite(name, 'vitest', [node, [VITEST, 'run', ...options, ...files]]);
 };
 
-/** Journeys of the browser. @param {Tally} tally @param {Record<string, string>} browser @param {string[]} [which] */
+/** Runs journeys in the reference browser. @param {Tally} tally @param {Record<string, string>} browser @param {string[]} [which] */
 const journeys = async (tally, browser, which = []) => {
   const env = { ...browser, PORT: String(await freePort()) };
   await tally.suite('browser', 'playwright', [node, [tool('@playwright/test/cli.js'), 'test', ...which], env]);
 };
 
-/** Journeys in other engines than the one that most tests run in; says which are not here. @param {Tally} tally @param {'opening' | 'journeys'} which @param {Record<string, string>} [env] */
+/** Runs tests in the other engines, and prints which are missing. @param {Tally} tally @param {'opening' | 'journeys'} which @param {Record<string, string>} [env] */
 async function engines(tally, which, env) {
   for (const line of skipped()) console.log(`\nSkipped ${line}`);
   const how = [...TSX, '--test', '--test-reporter=spec', join('tests/engines', `${which}.test.ts`)];
   await tally.suite('engines', 'node', [node, how, env]);
 }
 
-/** What cargo tests natively. @param {Tally} tally */
+/** Runs native Rust tests. @param {Tally} tally */
 async function testCore(tally) {
   await lintCore(tally);
   await tally.suite('native tests', 'cargo', ['cargo', ['test', '--locked', '--no-fail-fast']]);
 }
 
-/** The core in a browser's worker, and a copy of it that the recipes are followed in. @param {Tally} tally @param {Record<string, string>} browser */
+/** Tests the core in a browser's worker, and the recipes of docs/adding.md. @param {Tally} tally @param {Record<string, string>} browser */
 async function testCoreElsewhere(tally, browser) {
   // Unoptimized: to compile it otherwise takes a minute. The modules that ship are held to the same numbers in tests/www.
   const plain = ['--config', 'profile.test.package.bayescope.opt-level=0'];
@@ -209,14 +209,14 @@ async function testCoreElsewhere(tally, browser) {
   await units(tally, 'recipes', [RECIPES]);
 }
 
-/** The long tests of Rust and Node. @param {Tally} tally @param {Record<string, string>} browser */
+/** Runs the long tests of Rust and Node. @param {Tally} tally @param {Record<string, string>} browser */
 const testLong = (tally, browser) =>
   Promise.all([
     testCoreElsewhere(tally, browser).then(() => lintCoreLong(tally)),
     units(tally, 'long tests of page and command line', LONG_UNITS),
   ]);
 
-/** The page built, and what needs no browser tested. @param {Tally} tally */
+/** Builds the page and runs tests without a browser. @param {Tally} tally */
 async function testPage(tally) {
   await build();
   await lintPage(tally);
@@ -224,13 +224,13 @@ async function testPage(tally) {
   weigh(tally);
 }
 
-/** The page in other engines, and random input to it. @param {Tally} tally @param {Record<string, string>} browser */
+/** Tests the page in other engines and with random input. @param {Tally} tally @param {Record<string, string>} browser */
 async function testBeyond(tally, browser) {
   await engines(tally, 'opening', browser);
   await tally.check('random input', node, [...TSX, 'fuzz/run.ts', '--short'], browser);
 }
 
-/** The Python package, unoptimized and without PyPI. @param {Tally} tally */
+/** Tests the Python package, unoptimized and without PyPI. @param {Tally} tally */
 async function testPython(tally) {
   if (python()) await tally.check('Python package', node, [...TSX, 'scripts/python.ts', '--quick']);
   else console.log('\nSkipped: the Python package, for there is no python3 with venv here.');
@@ -241,19 +241,20 @@ async function test() {
   const browser = await setUpBrowser();
   await setUpLinters();
   const tally = new Tally();
-  // Side by side, for every compiler ends on one core. Journeys come after: they wait for the page as its reader does.
+  // In parallel, since compilers end with a single-threaded phase. Journeys come later, since they are sensitive to
+  // load.
   await Promise.all([testCore(tally), testPage(tally)]);
   await journeys(tally, { ...browser, TIER: 'first' });
   tally.close();
 }
 
-/** Every build of the page, and the command line. */
+/** All builds of the page, and the command line. */
 async function buildAll() {
   await buildWasm();
   await Promise.all([...['production', 'single', 'pseudo'].map(bundle), bundleNode()]);
 }
 
-/** Tests that `npm test` leaves out: they take long and seldom find what it does not. */
+/** Tests that `npm test` omits, since they take long and rarely find more. */
 async function testAll() {
   const browser = await setUpBrowser();
   const tally = new Tally();
@@ -264,7 +265,7 @@ async function testAll() {
   tally.close();
 }
 
-/** A part of `test` and `test:all` as a task of its own, which CI runs as a job. */
+/** Parts of `test` and `test:all` as separate tasks, which CI runs as jobs. */
 const parts = {
   async core(/** @type {Tally} */ tally) {
     await setUpLinters();
@@ -293,7 +294,7 @@ const part = (name) => async () => {
   tally.close();
 };
 
-/** Every journey in every engine that the page is tried in. */
+/** All journeys in all engines. */
 async function testEngines() {
   await setUpEngines();
   const tally = new Tally();
@@ -302,7 +303,7 @@ async function testEngines() {
   tally.close();
 }
 
-/** Tests of the page's parts that take more than a second each: left to `npm test`. */
+/** Tests in tests/www of more than a second each, only in `npm test`. */
 const SLOW = (
   'alarm class columns comments compose confidence contest-store curves curves-parameter curves-worker demand ' +
   'direct enumerate foreign-keys found golden hand helpers hosting kill knowledge knowledge-file large later ' +
@@ -311,7 +312,7 @@ const SLOW = (
   'stores-opened stores-questions stores-searches tables use-store weigh worker'
 ).split(' ');
 
-/** Lints and types, the quick tests of the page's parts, and the page opened and used. Clippy is left out: cargo has built already. */
+/** Lints and types, the quick tests of `tests/www`, and the smoke journeys; without clippy. */
 async function testQuick() {
   const browser = await setUpBrowser();
   await setUpLinters();
@@ -334,7 +335,7 @@ const freePort = () =>
     });
   });
 
-// ------------------------------------------------------------------ the page
+// ------------------------------------------------------------------ page
 
 /** Serves a build. @param {import('vite').InlineConfig} [how] */
 async function serve(how) {
@@ -348,8 +349,8 @@ async function serve(how) {
 }
 
 /**
- * The page, as soon as it can be opened. Where the whole core has yet to be compiled, it is served before: what the opening needs is
- * then built first. In a fresh clone the core begins after that; where it was compiled before, little may be left to do.
+ * Serves the page as soon as possible: with the whole core if that is compiled in time, else with the part for the
+ * opening, while the core compiles.
  */
 async function start() {
   const packages = setUpPackages();
@@ -374,7 +375,7 @@ async function start() {
   await bundleNode();
 }
 
-/** The pictures that the tests hold the views to, made again after a change that is meant. */
+/** Updates the reference pictures of the views after an intended change. */
 async function snapshots() {
   const browser = await setUpBrowser();
   await build();
@@ -388,7 +389,7 @@ async function bench() {
   await run(node, [...TSX, 'bench/run.ts', ...process.argv.slice(3)], browser);
 }
 
-/** Random input for ten minutes, or by the options of `fuzz/run.ts`. */
+/** Random input to the page for ten minutes, or with options of `fuzz/run.ts`. */
 async function fuzz() {
   const browser = await setUpBrowser();
   await build();

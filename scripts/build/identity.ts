@@ -1,5 +1,4 @@
-// What a build is called, and what it says is new. The page, its worker and its service worker carry the same id and
-// refuse to work with another.
+// Id and change note of a build. Page, worker and service worker have the same id and refuse others.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +13,7 @@ const filesUnder = (place: string): string[] =>
         .sort()
         .flatMap((name) => filesUnder(`${place}/${name}`));
 
-/** Digest of everything that a build is made of: the same sources, the same id. */
+/** Digest of all sources of a build. */
 function buildId(mode: string) {
   const digest = createHash('sha256').update(mode);
   for (const file of [
@@ -29,7 +28,7 @@ function buildId(mode: string) {
   return digest.digest('hex').slice(0, 12);
 }
 
-/** The first line under the newest heading of CHANGELOG.md, without its markup. */
+/** First line under the newest heading of CHANGELOG.md, without markup. */
 function changeLine() {
   const [, newest = ''] = readFileSync(join(root, 'CHANGELOG.md'), 'utf8').split(/^## .*$/m);
   const line = newest.split('\n').find((text) => text.trim() !== '') ?? '';

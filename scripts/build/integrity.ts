@@ -1,9 +1,9 @@
-// The engine is fetched by the digest it had when the page was built: a worker runs with its own wasm or not at all.
+// Subresource integrity of the wasm: a worker only runs with the wasm of its own build.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** The glue of a module of the core, by its name. */
+/** Path of the glue of a module of the core. */
 const GLUE = /\/pkg\/(core|first)\.js$/;
 const FETCH = 'fetch(module_or_path)';
 

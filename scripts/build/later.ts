@@ -1,5 +1,5 @@
-// The page before its whole core is compiled, which `npm start` serves in a fresh clone: the glue of the core is no part of the
-// bundle but a file beside it, and who asks for it waits until it is there.
+// The page before the whole core is compiled, as `npm start` serves it in a fresh clone: the core's glue is a separate
+// file, and requests for it wait until it exists.
 import { cpSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 
 const PKG = fileURLToPath(new URL('../../www/pkg/', import.meta.url));
 
-/** Leaves the whole core out of a bundle: the browser fetches `pkg/core.js`, and that its wasm. */
+/** Excludes the whole core from a bundle: the browser fetches `pkg/core.js`, which fetches its wasm. */
 export const withoutCore = (): Plugin => ({
   name: 'without-core',
   enforce: 'pre',
@@ -15,9 +15,9 @@ export const withoutCore = (): Plugin => ({
 });
 
 /**
- * Answers requests for the core when it is there.
- * @param core resolves when it is compiled
- * @param pkg the folder it then stands in
+ * Answers requests for the core once it exists.
+ * @param core resolves when the core is compiled
+ * @param pkg folder of the compiled core
  */
 export const coreLater = (core: Promise<unknown>, pkg: string = PKG): Plugin => ({
   name: 'core-later',

@@ -1,5 +1,5 @@
-// The licenses of everything that a build is made of: packages of npm, crates, and what the tools add. They stand in
-// licenses.txt beside the page and in the package for npm, and in the page itself, in a part that its About dialog loads.
+// Licenses of all parts of a build: npm packages, crates, and code added by tools. They are written to licenses.txt,
+// for page and npm package, and to a module that the About dialog loads.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,14 +9,14 @@ import { TABLES } from '../../www/generated/tables.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What is built: the page, or the package for npm with the command line. */
+/** Kind of build: the page, or the npm package with the command line. */
 export type Build = 'page' | 'package';
 
-/** Dependencies that a page does not hold: the command line uses them, or the build. */
+/** Dependencies that the page does not contain, of the command line or the build. */
 const NOT_IN_PAGE = ['@resvg/resvg-js', 'dejavu-fonts-ttf', 'preact-render-to-string'];
-/** Dependencies that the package holds. */
+/** Dependencies bundled in the package. */
 const IN_PACKAGE = ['@dagrejs/dagre'];
-/** Tools that put code of their own into a bundle. */
+/** Tools that add their code to a bundle. */
 const TOOLS = ['vite', 'rolldown'];
 
 const LICENSE_FILE = /^(licen[cs]e|copying|unlicense|notice)/i;
@@ -27,8 +27,8 @@ export type Licensed = Component & { text: string };
 const json = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 
 /**
- * The license files of a folder that hold for us: of alternatives the shortest known, MIT, else any but Apache-2.0; all that
- * "AND" joins. Errors: there is none.
+ * License files of a folder that apply: of alternatives MIT, else any but Apache-2.0; all of those joined by "AND".
+ * Errors: no license file.
  */
 function textIn(folder: string, name: string, license: string) {
   const files = readdirSync(folder)
@@ -40,14 +40,14 @@ function textIn(folder: string, name: string, license: string) {
   if (/\bAND\b/.test(license)) for (const file of short) chosen.add(file);
   if (chosen.size === 0) throw new Error(`${name} has no license file in ${folder}`);
   const texts = [...chosen].map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim());
-  // Tools tell the licenses of what they bundle for themselves after their own.
+  // Tools list the licenses of their own dependencies after theirs.
   return texts
     .join('\n\n')
     .split(/^# Licenses of bundled dependencies/m)[0]
     .trim();
 }
 
-/** A package of npm and all that it needs, but types. */
+/** npm package and its dependencies, without types. */
 function addPackage(name: string, found: Map<string, Licensed>, alone: boolean = false) {
   if (found.has(name) || name.startsWith('@types/')) return;
   const folder = join(root, 'node_modules', name);
@@ -65,7 +65,7 @@ function packages(build: Build): Licensed[] {
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Runs a command of the Rust toolchain; what it prints. */
+/** Output of a command of the Rust toolchain. */
 function printed(command: string, args: string[]) {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd: root,
@@ -76,7 +76,7 @@ function printed(command: string, args: string[]) {
   return stdout;
 }
 
-/** The crates in the wasm: all that the crate needs but for its tests and its build. */
+/** Crates in the wasm: all dependencies except those of tests and build. */
 function crates(): Licensed[] {
   const args = ['metadata', '--format-version', '1', '--filter-platform', 'wasm32-unknown-unknown', '--locked'];
   const { packages, resolve } = JSON.parse(printed('cargo', args));
@@ -107,7 +107,7 @@ function crates(): Licensed[] {
     .sort((a: Licensed, b: Licensed) => (a.name < b.name ? -1 : 1));
 }
 
-/** Rust's own library, which is in the wasm too. */
+/** Rust's standard library. */
 function library(): Licensed {
   const name = 'Rust standard library';
   const version = printed('rustc', ['--version']).split(' ')[1];
@@ -119,10 +119,10 @@ function library(): Licensed {
   return { name, version, license, from: 'rust', text: `Copyright (c) The Rust Project Contributors\n\n${text}` };
 }
 
-/** What is in the wasm. */
+/** All parts of the wasm. */
 let core: Licensed[] | null = null;
 
-/** Everything of others in a build. */
+/** All third-party parts of a build. */
 export function bundled(build: Build = 'page') {
   core ??= [...crates(), library()];
   return [...packages(build), ...core];
@@ -130,7 +130,7 @@ export function bundled(build: Build = 'page') {
 
 const title = ({ name, version, license }: Component) => `${name} ${version} (${license})`;
 
-/** The tables that ship with the page: whose they are, what was done to them, and under which license they are. */
+/** Notice on the tables that ship with the page: sources, changes and license. */
 function tablesText() {
   const { tables } = json(join(root, 'www/words/en.json'));
   const lines = TABLES.map(({ id, file }) => `  ${file}: ${tables.credit[id]} ${tables.made[id]}`);
@@ -138,7 +138,7 @@ function tablesText() {
   return `Tables of the UCI Machine Learning Repository (https://archive.ics.uci.edu), CC BY 4.0, ${license}\n\n${lines.join('\n')}`;
 }
 
-/** All licenses as one text: our own, a list, then each text once. */
+/** All licenses as one text: our own, a list of parts, then the distinct texts. */
 export function licensesText(build: Build = 'page') {
   const { name, version, license } = json(join(root, 'package.json'));
   const all = bundled(build);
@@ -147,14 +147,14 @@ export function licensesText(build: Build = 'page') {
   const rule = '='.repeat(80);
   const own = ['LICENSE-MIT', 'LICENSE-APACHE'].map((file) => readFileSync(join(root, file), 'utf8').trim());
   return [
-    `${name} ${version} ${license}\n\nIt contains work of others:\n${all.map((of) => `  ${title(of)}`).join('\n')}`,
+    `${name} ${version} ${license}\n\nIt contains work of others:\n${all.map((part) => `  ${title(part)}`).join('\n')}`,
     ...[...byText].map(([text, of]) => `${of.map(title).join('\n')}\n\n${text}`),
     tablesText(),
     `${name} ${version} ${license}\n\n${own.join(`\n\n${'-'.repeat(80)}\n\n`)}`,
   ].join(`\n\n${rule}\n\n`);
 }
 
-/** The package of npm that a module is of; null if it is ours. */
+/** npm package of a module; null for our own modules. */
 export const packageOf = (id: string) =>
   /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id.replaceAll('\\', '/'))?.[1] ?? null;
 

@@ -1,5 +1,5 @@
-// Writes sw.js: Workbox's precache over every file of the build, each held to its digest, so that what works offline is
-// one version and nothing else.
+// Writes sw.js: Workbox's precache of all files of the build with their digests, so that exactly one version works
+// offline.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
@@ -10,7 +10,7 @@ const worker = fileURLToPath(new URL('../../www/page/offline-worker.ts', import.
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
 
-/** The files as Workbox wants them: a name with a digest in it needs no revision. */
+/** Files for Workbox; a name with a digest needs no revision. */
 export const filesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'sw.js')
@@ -22,9 +22,7 @@ export const filesOf = (folder: string) =>
       return { url, revision: url.startsWith('assets/') ? null : digest, integrity: `sha256-${digest}` };
     });
 
-/**
- * Without `stores` nothing is kept: a page that is not whole takes the place of one that a browser has kept, and no more.
- */
+/** Writes sw.js; without `stores` it caches nothing, so that an incomplete page only replaces a cached one. */
 export function offline({ stores }: { stores: boolean }): Plugin {
   let config: ResolvedConfig;
   return {

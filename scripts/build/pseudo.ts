@@ -1,5 +1,5 @@
-// Pseudo language: English with accents, in brackets, a third longer. What the page shows without them
-// did not come from the strings; what breaks has no room for another language.
+// Pseudo language: English with accents, in brackets, a third longer. It reveals texts that do not come from the table,
+// and layouts without room for translations.
 
 const ACCENTED = new Map(
   Object.entries({
@@ -10,13 +10,13 @@ const ACCENTED = new Map(
   }),
 );
 
-/** How much longer other languages are than English. */
+/** Growth of the length against English. */
 const GROWTH = 0.3;
 
-/** Padding of so many dots, in words of eight: long words would break lines that no language breaks. */
+/** Padding of `n` dots in words of eight, since longer words would break lines unrealistically. */
 const padding = (length: number) => '·'.repeat(length).replace(/(.{8})(?=.)/g, '$1 ');
 
-/** The words of one string; placeholders stay. */
+/** Pseudo version of a string; placeholders are kept. */
 function pseudoText(text: string) {
   if (!/\p{L}/u.test(text.replace(/\{\w+\}/g, ''))) return text; // numbers and signs are the same everywhere
   const accented = text
@@ -26,8 +26,8 @@ function pseudoText(text: string) {
   return `⟦${accented}${padding(Math.ceil(text.length * GROWTH))}⟧`;
 }
 
-/** Parts of a lesson that are read; all else are names of facts, keys of links and of kinds. */
-const READ = new Set([
+/** Fields of a lesson with text; the others are identifiers. */
+const TEXT_FIELDS = new Set([
   'title',
   'line',
   'say',
@@ -46,9 +46,9 @@ const READ = new Set([
 
 /** A lesson, or the notes on lessons, as their files have them. */
 export function pseudoLesson(part: any, key: string = ''): any {
-  if (typeof part === 'string') return READ.has(key) ? pseudoText(part) : part;
+  if (typeof part === 'string') return TEXT_FIELDS.has(key) ? pseudoText(part) : part;
   if (key === 'meter') return part.map(([label, fact]: [string, string]) => [pseudoText(label), fact]);
-  if (Array.isArray(part)) return part.map((one) => pseudoLesson(one, key === 'pitfalls' ? key : ''));
+  if (Array.isArray(part)) return part.map((item) => pseudoLesson(item, key === 'pitfalls' ? key : ''));
   if (part === null || typeof part !== 'object') return part;
   return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, pseudoLesson(value, name)]));
 }

@@ -1,12 +1,12 @@
-// The whole page in one HTML file that runs by double-click: scripts, styles, worker and wasm inside it, and a policy that
-// lets in no script but this one, by its digest.
+// The whole page in one HTML file that runs from disk, with scripts, styles, worker and wasm inlined, and a policy that
+// allows only this script, by its digest.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { PluginOption, ResolvedConfig } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
 
-/** What the file is called. */
+/** Name of the file. */
 const SINGLE = 'bayescope.html';
 
 const SCRIPT = /<script type="module"[^>]*>([\s\S]*?)<\/script>/g;
@@ -34,7 +34,7 @@ export const single = (): PluginOption[] => {
       configResolved(resolved) {
         config = resolved;
       },
-      // Settled when the script stands in the file: only then has it a digest.
+      // Set when the script is in the file, since its digest is known only then.
       transformIndexHtml: (html) => html.replace(POLICY, (_, start) => `${start}script-src 'sha256-pending'"`),
       closeBundle: {
         order: 'post',

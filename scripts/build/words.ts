@@ -1,12 +1,12 @@
-// The page's words as the bundle gets them. They stand in one file; sections that only later views and dialogs speak, and
-// what is said only of a list of local scores, are left out of the first chunk and come with `text-later.ts`. In mode `pseudo` every word is replaced by a marked one.
+// Words of the page for the bundle. Sections for later views and dialogs, and words on lists of local scores, are moved
+// out of the first chunk to `text-later.ts`. In mode `pseudo` every word is replaced.
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { pseudo, pseudoLesson } from './pseudo.ts';
 
 const FILE = new URL('../../www/words/en.json', import.meta.url);
 
-/** Sections that nothing says before a lazy view or dialog has been loaded. */
+/** Sections used only by lazy views and dialogs. */
 export const LATER = new Set([
   'about',
   'belief',
@@ -71,16 +71,16 @@ export const LATER = new Set([
   'export',
 ]);
 
-/** Keys of the words on a list: none is open before later parts are there. */
-const OF_LISTS = /listed/i;
+/** Keys of words on lists of scores, which are used only by later parts. */
+const LISTED_KEYS = /listed/i;
 
 export type Table = { [key: string]: string | Table };
 
-/** The part of a section that comes later, or the other. */
+/** Later part of a section, or the other part. */
 const half = (section: Table, later: boolean): Table =>
   Object.fromEntries(
     Object.entries(section).flatMap(([key, value]) => {
-      if (OF_LISTS.test(key)) return later ? [[key, value]] : [];
+      if (LISTED_KEYS.test(key)) return later ? [[key, value]] : [];
       if (typeof value === 'string') return later ? [] : [[key, value]];
       const part = half(value, later);
       return Object.keys(part).length > 0 ? [[key, part]] : [];
