@@ -1,12 +1,12 @@
-// A click on a level in Use it, in headless Chromium: how long until every variable has its bars again. The network is learned
-// from rows drawn from alarm by a search that proves nothing; what is measured does not depend on how it was learned.
+// Latency of a click on a level in Use it, in headless Chromium: time until all variables have new bars. The network is
+// learned heuristically from rows sampled from alarm; the measurement does not depend on it.
 
 import type { Browser, Page } from '@playwright/test';
 import { rendererCpu } from './browser.ts';
 import { built, openOwnData, openPage } from './built.ts';
 import { digits, percentiles, spread } from './words.ts';
 
-/** Levels that are observed one after another, and forgotten again. */
+/** Number of clicks, which observe and forget levels in turn. */
 const CLICKS = 40;
 
 async function learnFrom(page: Page, rows: Uint8Array) {
@@ -20,7 +20,7 @@ async function learnFrom(page: Page, rows: Uint8Array) {
   });
 }
 
-/** Milliseconds from a click until the bars of all variables are written, one after another. */
+/** Milliseconds from a click until the bars of all variables are drawn, click by click. */
 const clicked = (page: Page, clicks: number) =>
   page.evaluate(async (count) => {
     const frame = () => new Promise((go) => requestAnimationFrame(go));
@@ -34,7 +34,7 @@ const clicked = (page: Page, clicks: number) =>
         await frame();
         await frame();
         const isObserved = level.getAttribute('aria-pressed') === 'true';
-        // What is observed has probability 1 in the new answer, which is drawn in all cards at once.
+        // The observed level has probability 1 in the new answer, which all cards show at once.
         const isDone = () =>
           level.getAttribute('aria-pressed') !== String(isObserved) &&
           (level.querySelector('.use-p')?.textContent === '1') !== isObserved;
@@ -56,7 +56,7 @@ const clicked = (page: Page, clicks: number) =>
     }
     await frame();
     await frame();
-    // Every second click forgets, and that answer is known: it is not counted.
+    // Every second click forgets, with a cached answer: it is not measured.
     return times.filter((_, i) => i % 2 === 0);
   }, clicks);
 

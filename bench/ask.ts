@@ -10,15 +10,15 @@ import { clicks, clickWords } from './ask-page.ts';
 import type { World } from './run.ts';
 import { table, whole } from './words.ts';
 
-/** Folder of the networks; none are shipped. */
+/** Folder of the networks, which do not ship. */
 const NETWORKS = '../shared/data/networks';
 const NAMES = ['alarm', 'insurance', 'hailfinder', 'win95pts', 'andes'];
 const FINDINGS = 5;
 const ROWS = 100_000;
-/** Rows that the page learns from. */
+/** Number of rows that the page learns from. */
 const PAGE_ROWS = 5000;
 
-/** Least CPU milliseconds of a piece of work. */
+/** Least CPU milliseconds of repetitions of a piece of work. */
 async function least(times: number, work: () => Promise<unknown>) {
   let best = Number.POSITIVE_INFINITY;
   for (let i = 0; i < times; i++) {
@@ -67,12 +67,11 @@ async function read(session: Session, name: string) {
   return network?.variables ?? [];
 }
 
-/** Nothing observed. */
-const NOTHING: EvidenceMessage = { findings: [], likelihoods: [], wanted: [], interventions: [] };
+const NO_EVIDENCE: EvidenceMessage = { findings: [], likelihoods: [], wanted: [], interventions: [] };
 
 /** Rows drawn from the network, as CSV. */
 const drawn = (session: Session, rows: number, seed: number) =>
-  session.call('simulate', { evidence: NOTHING, rows, seed });
+  session.call('simulate', { evidence: NO_EVIDENCE, rows, seed });
 
 /** The tables of alarm from rows drawn from it. */
 async function tables(session: Session, times: number) {
@@ -101,9 +100,9 @@ export async function measure({ browser, isQuick }: World) {
     findings[name] = Object.fromEntries(chosen.map((v) => [variables[v].name, row[v]]));
     const observed = chosen.map((v): [number, number] => [v, variables[v].levels.indexOf(row[v])]);
     const ask = async (evidence: EvidenceMessage) => (await session.call('ask', { evidence, isAgreed: true })).answer;
-    const none = await least(times, () => ask(NOTHING));
-    const five = await least(times, () => ask({ ...NOTHING, findings: observed }));
-    const { states = 0 } = (await ask(NOTHING)) ?? {};
+    const none = await least(times, () => ask(NO_EVIDENCE));
+    const five = await least(times, () => ask({ ...NO_EVIDENCE, findings: observed }));
+    const { states = 0 } = (await ask(NO_EVIDENCE)) ?? {};
     ours[name] = { variables: variables.length, states, none, five };
   }
   await read(session, 'alarm');

@@ -9,15 +9,16 @@ import type { BnfinderRules, BnfinderSettings } from '../www/generated/protocol.
 import { counted, drawing } from './drawing.ts';
 import { digits, table, whole } from './words.ts';
 
-/** Seconds after which a search is left. */
-const CAP = 120;
+/** Time limit of a search, in seconds. */
+const LIMIT_S = 120;
 const SCORES = ['mdl', 'bde'] as const;
 /** Sets under BDe grow too fast for more: with 64 variables there may be 75 million for each. */
 const N = { mdl: [...LADDERS.n.n, 32, 64, 128, 256], bde: [...LADDERS.n.n, 32, 40, 48] };
 const ROWS = [100, 1000, 10_000, 100_000];
 
 /**
- * `looked`: most sets looked at for a variable that is done; `longest`: milliseconds of the longest turn, as the page takes them.
+ * `looked`: most sets looked at for a variable that is done; `longest`: milliseconds of the longest turn, as the page
+ * takes them.
  */
 export type Measured = {
   n: number;
@@ -42,10 +43,10 @@ async function search(rules: BnfinderRules, settings: BnfinderSettings) {
   const { serial } = await session.call('experiments', { rules });
   before = performance.now();
   const worked = process.cpuUsage();
-  const args = { settings, serial, goOn: false, timeLimit: CAP };
+  const args = { settings, serial, goOn: false, timeLimit: LIMIT_S };
   const { children, complete: done } = (await session.call('bnfinderRun', args)).outcome;
   turned();
-  // Of the processor: what else it does at the time is left out.
+  // Processor time, independent of other load.
   return { seconds: process.cpuUsage(worked).user / 1e6, longest, done, children };
 }
 
@@ -77,7 +78,7 @@ export const words = (measured: Measured[], date: string) => [
   `![Seconds for all variables against variables and transitions](${date}-bnfinder-times.svg)`,
   '',
   'Genes made by rules (two regulators each, noise 0.02), MDL and BDe (α 0.01) as the document has them, one kept set, the wasm of the',
-  `page in Node. Most parent sets looked at for one variable, what the theorem allows, seconds of one processor for all variables (left after ${CAP}), and the`,
+  `page in Node. Most parent sets looked at for one variable, what the theorem allows, seconds of one processor for all variables (left after ${LIMIT_S}), and the`,
   'longest turn in ms: Stop is heard after it. 256 variables with 100,000 transitions: at most one parent.',
   '',
   ...table(
@@ -88,13 +89,13 @@ export const words = (measured: Measured[], date: string) => [
       score,
       whole(looked),
       bound({ n, rows, score }).toExponential(1),
-      done ? digits(seconds) : `left after ${CAP}`,
+      done ? digits(seconds) : `left after ${LIMIT_S}`,
       digits(longest),
     ]),
   ),
 ];
 
-/** The two ways in which what was measured grows. */
+/** Panels of the chart: growth with variables and with transitions. */
 const PANELS = [
   ['n', '100 transitions', 'variables n', (one: Measured) => one.rows === LADDERS.n.rows],
   ['rows', '12 variables', 'transitions N', (one: Measured) => one.n === LADDERS.rows.n],

@@ -9,7 +9,7 @@ import { transformWithOxc } from 'vite';
 
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
 
-/** A browser whose pages take functions from here: tsx has these call `__name`, which no page knows. */
+/** Browser whose pages define `__name`, which functions compiled by tsx call. */
 export async function launch() {
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGS });
   const { newPage } = browser;
@@ -30,7 +30,7 @@ const TYPES = new Map([
   ['.wasm', 'application/wasm'],
 ]);
 
-/** A page with nothing in it, not even a picture of its own to ask for. */
+/** Empty page, with an empty icon so that none is requested. */
 const EMPTY = '<!doctype html><title>bench</title><link rel="icon" href="data:,">';
 
 /** Body of a file, TypeScript stripped of its types. */
@@ -39,7 +39,7 @@ async function served(path: string) {
   return body && extname(path) === '.ts' ? (await transformWithOxc(body.toString(), path)).code : body;
 }
 
-/** Serves the project's own folder and `../shared/data`; at the root an empty page. */
+/** Serves the project's folder and `../shared/data`, with an empty page at the root. */
 export async function serve() {
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1).replace(/^shared\//, '../shared/');

@@ -1,10 +1,10 @@
-// The built page in the browser of the benchmark.
+// Built page in the browser of the benchmark.
 
 import type { Browser, Page } from '@playwright/test';
 import { preview } from 'vite';
 import { placeOf, type View } from '../www/model/places.ts';
 
-/** Serves what `npm run build` made, or another build that DIST names. */
+/** Serves the output of `npm run build`, or the build in DIST. */
 export async function built() {
   const build = process.env.DIST ? { outDir: process.env.DIST } : {};
   const own = { host: '127.0.0.1', port: Number(process.env.PORT ?? 4191), strictPort: false };
@@ -12,7 +12,7 @@ export async function built() {
   return { address: server.resolvedUrls?.local[0] ?? '', close: () => server.close() };
 }
 
-/** Has every document of a page write down its main-thread tasks over 50 ms, for `longTasks`. */
+/** Makes all documents of a page record main-thread tasks over 50 ms, for `longTasks`. */
 export const watchTasks = (page: Page) =>
   page.addInitScript(() => {
     const own = window as any;
@@ -23,7 +23,7 @@ export const watchTasks = (page: Page) =>
     });
   });
 
-/** Opens the page; tells when the slider was live. */
+/** Opens the page; returns when the slider was live. */
 export async function openPage(browser: Browser, address: string) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await watchTasks(page);

@@ -1,5 +1,5 @@
-// Section `canvas`: a network of 64 variables and 173 edges as it is moved, zoomed and searched by hand: the lengths of frames, and
-// tasks that keep the page's own thread. The network is the only good one of a list of local scores, so it is the same everywhere.
+// Section `canvas`: durations of frames and long tasks while a network of 64 variables and 173 edges is panned, zoomed
+// and searched. A list of local scores determines the network, so that it is the same everywhere.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { built, longTasks, openOwnData, openPage } from './built.ts';
@@ -8,13 +8,13 @@ import { percentiles, spread, table } from './words.ts';
 
 const VARIABLES = 64;
 const EDGES = 173;
-/** Milliseconds of a frame at the 95th percentile, and of a task. */
-const FRAME = 20;
-const TASK = 50;
-/** Frames of each way to move the picture. */
+/** Wanted durations: 95th percentile of frames, and longest task. */
+const FRAME_MS = 20;
+const TASK_MS = 50;
+/** Number of frames per kind of movement. */
 const FRAMES = 240;
 const FOLDER = 'target/bench';
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Pseudorandom numbers from 0 to 1. */
 function* random(seed: number) {
@@ -24,7 +24,7 @@ function* random(seed: number) {
   }
 }
 
-/** Parents of every variable: each from the 14 before it, so that the network has some depth. */
+/** Parents of each variable, from the 14 before it, so that the network has some depth. */
 export function parents() {
   const numbers = random(7);
   const next = () => numbers.next().value as number;
@@ -39,7 +39,7 @@ export function parents() {
   return sets.map((set) => [...set]);
 }
 
-/** The list of local scores in which these parents are the best. */
+/** List of local scores in which these parents are the best. */
 export function list() {
   const name = (v: number) => `variable${v}`;
   const families = parents().flatMap((set, v) => [
@@ -50,7 +50,7 @@ export function list() {
   return `${VARIABLES}\n${families.join('\n')}\n`;
 }
 
-/** Moves the picture once a frame by a hand, and measures the frames. */
+/** Moves the picture once per frame, and measures the frames. */
 const frames = (page: Page, way: 'pan' | 'zoom' | 'node') =>
   page.getByTestId('network').evaluate(
     async (box, [how, count]) => {
@@ -91,7 +91,7 @@ export async function measure({ browser }: World) {
   const server = await built();
   try {
     const { page } = await openPage(browser, server.address);
-    // Captured pointers must be real ones: these are made up.
+    // Synthetic pointers can't be captured.
     await page.evaluate(() => {
       Element.prototype.setPointerCapture = () => {};
     });
@@ -100,14 +100,14 @@ export async function measure({ browser }: World) {
     await page
       .locator(`[data-testid=network] [data-node="${VARIABLES - 1}"]`)
       .first()
-      .waitFor({ timeout: PATIENCE });
-    await page.getByTestId('minimap').waitFor({ timeout: PATIENCE });
+      .waitFor({ timeout: TIMEOUT_MS });
+    await page.getByTestId('minimap').waitFor({ timeout: TIMEOUT_MS });
     const edges = await page.locator('[data-testid=network] [data-edge]').count();
     if (edges !== EDGES) throw new Error(`the network has ${edges} edges, not ${EDGES}`);
     await page.waitForTimeout(1000);
     const tools = await page.context().newCDPSession(page);
     await tools.send('Performance.enable', { timeDomain: 'threadTicks' });
-    /** Processor time of the page's own thread so far, in ms: what else the machine does is not in it. */
+    /** Processor time of the main thread so far, in ms. */
     const worked = async () => {
       const { metrics } = await tools.send('Performance.getMetrics');
       return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
@@ -138,11 +138,11 @@ export function words({ variables, edges, measured }: Awaited<ReturnType<typeof 
     `A network of ${variables} variables and ${edges} edges under the hand, at 1280 × 800:`,
     '',
     ...table(
-      ['', 'frames, p50 / p95 / max (ms)', `p95 wanted`, 'processor time a frame (ms)', `tasks over ${TASK} ms`],
+      ['', 'frames, p50 / p95 / max (ms)', `p95 wanted`, 'processor time a frame (ms)', `tasks over ${TASK_MS} ms`],
       Object.entries(measured).map(([way, { times, tasks, work }]) => [
         WAYS[way as keyof typeof WAYS],
         percentiles(times),
-        String(FRAME),
+        String(FRAME_MS),
         work === undefined ? '' : work.toFixed(1),
         tasks.length === 0 ? 'none' : `${tasks.join(', ')} ms`,
       ]),

@@ -1,6 +1,6 @@
-// Data for the page's bars.
+// Data for measurements of the page.
 
-/** Columns that lean on each other, as CSV. Many of them make a long exact run. */
+/** Dependent columns, as CSV; many of them make a long exact run. */
 export function longRunCsv(columns: number, rows: number) {
   let seed = 12345;
   const draw = () => {

@@ -40,7 +40,7 @@ const packed = ({ n, rows }: Point) => pack(`network-${n}-${rows}`, Buffer.from(
 
 export async function measure({ browser, isQuick }: World) {
   const all = CURVES.flatMap(({ points }) => points);
-  // To try it out, the points that take a second.
+  // With --quick, only points that take about a second.
   const points = isQuick ? all.filter(({ n, rows, most }) => rows <= 1e4 && n <= 128 && most <= 3) : all;
   const works: Work[] = [];
   for (const point of points)

@@ -40,9 +40,9 @@ const MADE = [
   ['twelve levels, 12 × 5,000', () => synthetic(12, 5_000, 12, 0.2), 5],
   ['two levels, skewed, 30 × 10,000', () => synthetic(30, 10_000, 2, 0.9), 5],
 ];
-/** Sets counted of one size, about, and the least milliseconds of a measurement. */
-const MOST = 3000;
-const LEAST = 15;
+/** Approximate number of sets counted per size, and least duration of a measurement. */
+const SETS_PER_SIZE = 3000;
+const MIN_MS = 15;
 const ENGINES = ['partition', 'bitset', 'tree'];
 const KINDS = [6, 6, 4];
 
@@ -62,13 +62,13 @@ async function pack(bytes: Uint8Array) {
 }
 
 /**
- * Nanoseconds of processor time for one set: the least of some runs.
- * @param work how many sets it counted
+ * Nanoseconds of processor time per set: the least of several runs.
+ * @param work returns the number of sets counted
  */
 function nanoseconds(work: () => number) {
   let least = Number.POSITIVE_INFINITY;
   let times = 1;
-  for (let i = 0, spent = 0; i < 4 || spent < LEAST; i++) {
+  for (let i = 0, spent = 0; i < 4 || spent < MIN_MS; i++) {
     const before = process.cpuUsage();
     let sets = 0;
     for (let j = 0; j < times; j++) sets += work();
@@ -109,11 +109,11 @@ async function measure(name: string, bytes: Uint8Array, depth: number) {
       tree = true;
     }
   } catch {
-    // An ADTree that does not fit is not compared.
+    // An ADTree that does not fit into memory is skipped.
   }
   for (let size = 1; size <= depth; size++) {
     const [sets = 0, ...work] = bench.facts(size);
-    const stride = Math.max(1, Math.round(sets / MOST));
+    const stride = Math.max(1, Math.round(sets / SETS_PER_SIZE));
     let at = 0;
     KINDS.forEach((kinds, engine) => {
       const own = Array.from<number>(work.slice(at, at + kinds));
@@ -191,7 +191,7 @@ lines.push(
   '',
 );
 
-// Whether the engine that the model prefers is the fastest, size by size.
+// Compares the engine that the model prefers with the fastest, by size.
 let [right, lost, close] = [0, 0, 0];
 const keys = [...new Set(samples.map((s) => `${s.name}|${s.size}`))];
 lines.push(

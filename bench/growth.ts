@@ -1,5 +1,5 @@
-// Section `growth`: how the time of the searches that prove nothing grows with the variables and the rows, in the page, by its
-// own engine with one worker, from loaded data; as a picture and as the table that says the same.
+// Section `growth`: growth of the time of heuristic searches with variables and rows, by the page's engine with one
+// worker, from loaded data; as a chart and a table.
 import { drawing } from './drawing.ts';
 import { searches } from './listing.ts';
 import { networkCsv } from './network.ts';
@@ -7,8 +7,7 @@ import type { World } from './run.ts';
 import { digits, table, whole } from './words.ts';
 import { pack, searching } from './works.ts';
 
-/** Most parents. */
-const MOST = 3;
+const MAX_PARENTS = 3;
 const METHODS = ['hill-climb', 'ges', 'orders'];
 const NAMES = ['greedy', 'greedy equivalence', 'orderings'];
 
@@ -33,13 +32,13 @@ export type Measured = Point & { runs: { wall: number; score: number; families: 
 
 export async function measure({ browser, isQuick }: World): Promise<Measured[]> {
   const all = CURVES.flatMap((curve) => curve.points).filter(({ n, rows }) => !isQuick || n * rows < 1e6);
-  // The curves meet in one point.
+  // Both curves contain this point.
   const points = all.filter((one, i) => all.findIndex(({ n, rows }) => n === one.n && rows === one.rows) === i);
   const measured: Measured[] = [];
-  // One after another: the largest table has 32 million cells, about as many as a file may bring.
+  // One table at a time: the largest has 32 million cells, about the limit of a file.
   for (const { n, rows } of points) {
     const packed = await pack(`network-${n}-${rows}`, Buffer.from(networkCsv(n, rows)));
-    const settings = METHODS.map((method) => searching(method, MOST, 1));
+    const settings = METHODS.map((method) => searching(method, MAX_PARENTS, 1));
     await searches(browser, [{ packed, settings }], (_, runs) => measured.push({ n, rows, runs }));
     console.log(
       `n ${n}, N ${rows}: ${measured
@@ -71,7 +70,7 @@ export function words(measured: Measured[], date: string) {
     `![Time of greedy search, greedy equivalence search and the search over orderings against variables and rows](${date}-growth.svg)`,
     '',
     `Milliseconds in the page, one worker, from loaded data to the certified outcome; networks made by the rule of bench/network.ts,`,
-    `BIC, ≤ ${MOST} parents, one seed. Beside each how far its score stays below the best of the three.`,
+    `BIC, ≤ ${MAX_PARENTS} parents, one seed. Beside each how far its score stays below the best of the three.`,
     '',
     ...table(['data', ...NAMES.flatMap((name) => [name, '']), 'families, orderings'], rows),
   ];

@@ -1,5 +1,5 @@
-// Section `heuristics`: the methods that prove nothing, on the data that other programs were measured on: what they find, and
-// how long that takes in the page, by its own engine with one worker, from loaded data.
+// Section `heuristics`: scores and times of heuristic methods on data of other programs' benchmarks, by the page's
+// engine with one worker, from loaded data.
 import { existsSync, readFileSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
 import type { Settings } from '../www/generated/protocol.ts';
@@ -61,15 +61,15 @@ const CASES: Case[] = [
   { file: 'musk2', method: 'hill-climb', most: 3, ms: 3000 },
 ];
 
-/** What is recorded for a stepper, beside the same search unheard. */
+/** Searches whose recording for a stepper is compared with the plain search. */
 const RECORDED = { file: 'peers/alarm_10000', most: 4, methods: ['hill-climb', 'tabu', 'orders'], turns: 9 };
-/** What recording may cost at most, as a ratio. */
-const MAY_COST = 1.2;
+/** Largest acceptable ratio of recorded to plain time. */
+const MAX_RECORDING_RATIO = 1.2;
 
 const settingsOf = ({ method, most }: Case, seeds: number) =>
   Array.from({ length: seeds }, (_, i) => searching(method, most, i + 1));
 
-/** Searches unheard and recorded, in the page. */
+/** Measures plain and recorded searches in the page. */
 async function recordedInPage(browser: Browser, isQuick: boolean) {
   const { file, most, methods, turns } = RECORDED;
   const path = `${SHARED}/${file}.csv`;
@@ -123,13 +123,13 @@ function recording(
 ) {
   const row = (name: string, times: { quiet: number; recorded: number; stops: number }) => {
     const ratio = times.recorded / times.quiet;
-    const met = ratio <= MAY_COST ? 'met' : 'missed';
+    const met = ratio <= MAX_RECORDING_RATIO ? 'met' : 'missed';
     return [name, digits(times.quiet), digits(times.recorded), ratio.toFixed(2), met, whole(times.stops)];
   };
   if (page.length + natively.length === 0) return [];
   return [
     `Recording for a stepper, ${RECORDED.file.replace(/.*\//, '')}, ≤ ${RECORDED.most} parents: the same search unheard and recorded in turns,`,
-    `milliseconds, the middle ones; it may cost ${Math.round(100 * (MAY_COST - 1))} %. In the page in the core alone, CPU milliseconds natively.`,
+    `milliseconds, the middle ones; it may cost ${Math.round(100 * (MAX_RECORDING_RATIO - 1))} %. In the page in the core alone, CPU milliseconds natively.`,
     '',
     ...table(
       ['work', 'unheard', 'recorded', 'ratio', '', 'stops'],

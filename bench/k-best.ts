@@ -1,5 +1,5 @@
-// Section `k-best`: the k best networks and classes of files that others enumerated, from the bytes of the file to the last
-// row, by the page's own engine with one worker.
+// Section `k-best`: k best networks and classes of files of published enumerations, from the bytes of the file to the
+// last row, by the page's engine with one worker.
 import { existsSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
 import { built, longTasks, openPage } from './built.ts';
@@ -12,17 +12,17 @@ import { proving } from './works.ts';
 const SHARED = '../shared/data';
 
 export interface Case {
-  /** Under ../shared/data. */
+  /** Path under ../shared/data. */
   file: string;
   k: number;
   unit?: 'dags' | 'classes';
-  /** A* unless said. */
+  /** Method, by default A*. */
   method?: string;
   /** That it may take. */
   seconds: number;
   /** That its tables may hold. */
   mb?: number;
-  /** Cost of the last row, where it is known. */
+  /** Cost of the last row, if known. */
   last?: number;
   /** Seconds of Chen, Choi and Darwiche (2016), Table 2, T_h and T_A* together. */
   published?: number;

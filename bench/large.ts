@@ -13,14 +13,14 @@ import type { World } from './run.ts';
 import { digits, table, whole } from './words.ts';
 
 const ROWS = 10_000_000;
-/** Above what is held in memory. */
-const FEW_ROWS = 700_000;
-const PATIENCE = 3_600_000;
+/** Rows of a smaller file that still does not fit into memory. */
+const SMALL_ROWS = 700_000;
+const TIMEOUT_MS = 3_600_000;
 
-/** Most memory that a process had, in MB. */
+/** Peak memory of a process, in MB. */
 const peak = (pid: number) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** Seconds of every pass in the page, and the most memory of a renderer process, in MB. */
+/** Seconds of each pass in the page, and peak memory of a renderer process, in MB. */
 async function inPage(browser: Browser, path: string) {
   const server = await built();
   const { page } = await openPage(browser, server.address);
@@ -29,19 +29,19 @@ async function inPage(browser: Browser, path: string) {
     await openOwnData(page);
     const begun = performance.now();
     await page.getByTestId('file-input').setInputFiles(path);
-    /** Seconds at which each pass began. */
+    /** Start of each pass, in seconds. */
     const passes: Map<string, number> = new Map();
     const seconds = () => (performance.now() - begun) / 1000;
     const progress = page.getByTestId('reading-progress');
-    await progress.waitFor({ timeout: PATIENCE });
+    await progress.waitFor({ timeout: TIMEOUT_MS });
     while (await progress.isVisible()) {
       const pass = /Pass (\d)/.exec((await progress.textContent().catch(() => '')) ?? '')?.[1];
       if (pass && !passes.has(pass)) passes.set(pass, seconds());
       await page.waitForTimeout(50);
     }
     const ready = seconds();
-    await page.getByTestId('use-data').click({ timeout: PATIENCE });
-    await page.getByRole('dialog').waitFor({ state: 'hidden', timeout: PATIENCE });
+    await page.getByTestId('use-data').click({ timeout: TIMEOUT_MS });
+    await page.getByRole('dialog').waitFor({ state: 'hidden', timeout: TIMEOUT_MS });
     const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
     const memory = Math.max(...processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => peak(id)));
     return { starts: [...passes.values()], ready, memory };
@@ -51,7 +51,7 @@ async function inPage(browser: Browser, path: string) {
   }
 }
 
-/** Seconds from the first byte of a pipe to the network, and the most memory of the program, in MB. */
+/** Seconds from the first byte of a pipe to the network, and peak memory of the program, in MB. */
 async function throughPipe(path: string) {
   const says = "process.on('exit', () => console.error('peak', process.resourceUsage().maxRSS))";
   const args = ['bin/bayescope.mjs', 'learn', '-', '--method', 'orders', '--max-parents', '2', '--json'];
@@ -78,7 +78,7 @@ async function throughPipe(path: string) {
 }
 
 export async function measure({ browser, isQuick }: World) {
-  const rows = isQuick ? FEW_ROWS : ROWS;
+  const rows = isQuick ? SMALL_ROWS : ROWS;
   const path = join(tmpdir(), `bayescope-bench-${process.pid}.csv`);
   try {
     await pipeline(Readable.from(largeFile(rows)), createWriteStream(path));

@@ -1,5 +1,5 @@
-// What runs in the page of the sections about score tables: the page's own engine, its worker and its helpers, without the
-// rest of the page; and beside it the core alone in a worker (listing-worker.ts).
+// Page of the sections about score tables: the page's engine with worker and helpers, without the rest of the page, and
+// the core alone in a worker (listing-worker.ts).
 import { createEngine } from '../www/engine/engine.ts';
 import { loadSource } from '../www/engine/load.ts';
 import { startWorker } from '../www/engine/start-worker.ts';
@@ -7,8 +7,7 @@ import type { Outcome, Settings } from '../www/generated/protocol.ts';
 import { emptyRecipe } from '../www/link/recipe.ts';
 import { digest } from './digest.ts';
 
-/** Most repetitions. */
-const MOST = 50;
+const MAX_REPETITIONS = 50;
 
 const engine = createEngine({
   start: startWorker,
@@ -59,10 +58,10 @@ async function ranked(file: string, settings: Settings) {
   return { wall, first: first || wall, found, ending, lastScore: rows.score[0], memory: outcome.memory };
 }
 
-/** What the last run came to. */
+/** Outcome of the last run. */
 let outcome: Outcome | null = null;
 
-/** Wall milliseconds of a run, from asking for it to its outcome. */
+/** Wall milliseconds of a run, from the request to the outcome. */
 async function once(settings: Settings) {
   const start = performance.now();
   ({ outcome } = await engine.run('run', { settings }, () => {}));
@@ -72,17 +71,17 @@ async function once(settings: Settings) {
 /** @param spend milliseconds for repetitions, of which there is at least one */
 async function repeat(settings: Settings, spend: number) {
   const walls = [await once(settings)];
-  while (walls.length < MOST && walls.reduce((a, b) => a + b) < spend) walls.push(await once(settings));
+  while (walls.length < MAX_REPETITIONS && walls.reduce((a, b) => a + b) < spend) walls.push(await once(settings));
   return walls;
 }
 
-/** What the last run came to, with a digest of its lists. */
+/** Outcome of the last run, with a digest of its lists. */
 async function result() {
   const text = await engine.call('export', { format: 'jkl' });
   return { families: outcome?.families, kept: outcome?.kept, digest: digest(text) };
 }
 
-/** Wall milliseconds of a bootstrap, helpers and all. */
+/** Wall milliseconds of a bootstrap with helpers. */
 async function bootstrap(settings: Settings, resamples: number) {
   const start = performance.now();
   const { strengths } = await engine.run('bootstrap', { settings, resamples, seed: 1, direction: 0.85 }, () => {});
@@ -90,13 +89,13 @@ async function bootstrap(settings: Settings, resamples: number) {
   return performance.now() - start;
 }
 
-/** What the last run found. */
+/** Result of the last bootstrap. */
 const found = () => ({ score: outcome?.score, families: outcome?.families });
 
 /**
- * Starts a run, stops it a while after counting was first reported, or after its beginning: how long Stop took, in which
- * phase it came, and what came of the run. `hard`: the worker did not answer in time and was ended, and the data are gone
- * with it. `has`: a network and a bound.
+ * Starts a run and stops it some time after its start or the first report of counting. Returns the duration of Stop,
+ * the phase, and the outcome. `hard`: the worker did not answer in time and was terminated with its data; `has`:
+ * network and bound.
  * @param after milliseconds
  * @param counts after counting was first heard of
  */
@@ -122,7 +121,7 @@ async function stopped(settings: Settings, after: number, counts: boolean = true
   return { took, phase, ...(await ended) };
 }
 
-/** Milliseconds until each of so many questions is answered that are asked beside a run, at moments that no slice knows of. */
+/** Latencies in ms of queries sent at irregular moments during a run. */
 async function asked(settings: Settings, questions: number) {
   const run = engine.run('run', { settings }, () => {});
   const times = [];
@@ -137,7 +136,7 @@ async function asked(settings: Settings, questions: number) {
   return times;
 }
 
-/** The core alone. */
+/** Core alone. */
 let core: Worker | null = null;
 
 function alone(message: object): Promise<any> {

@@ -8,11 +8,10 @@ import init, { EngineHost } from '../www/pkg/core.js';
 import { digest } from './digest.ts';
 import { pause } from './wasm.ts';
 
-/** Most repetitions. */
-const MOST = 50;
+const MAX_REPETITIONS = 50;
 
 const ready = init().then(() => createDirect(EngineHost, { pause }));
-/** Settings of the work, and what its last run came to. */
+/** Settings of the work, and the outcome of its last run. */
 const now: { settings: Settings | null; outcome: Outcome | null } = { settings: null, outcome: null };
 
 /** Milliseconds of a run. */
@@ -24,7 +23,7 @@ async function run(settings: Settings) {
   return millisecondsOf(ended);
 }
 
-/** A search unheard and recorded for a stepper, in turns: the middle milliseconds of either. */
+/** Median milliseconds of a plain search and of one recorded for a stepper, measured in turns. */
 async function recording(settings: Settings, turns: number) {
   const session = await ready;
   const [quiet, recorded]: number[][] = [[], []];
@@ -40,7 +39,7 @@ async function recording(settings: Settings, turns: number) {
   return { quiet: middle(quiet), recorded: middle(recorded), stops };
 }
 
-/** Greedy search alone, as it races: the middle of some turns, and how much of it an ADTree grew. */
+/** Median milliseconds of greedy search alone, and the part spent on building an ADTree. */
 async function exact(settings: Settings, turns: number) {
   const session = await ready;
   const runs = [];
@@ -52,7 +51,7 @@ async function exact(settings: Settings, turns: number) {
   return runs.sort((a, b) => a.wall - b.wall)[Math.floor(runs.length / 2)];
 }
 
-/** A search by proxy, and where its time goes. */
+/** Milliseconds of a search by proxy, by part. */
 async function proxy(settings: Settings) {
   const found = await (await ready).call('proxySearch', { settings });
   if (!found) throw new Error('no search');
@@ -81,7 +80,7 @@ async function answer({ packed, settings, spend, digest: asksDigest, turns, exac
     return { families, kept, peak, bytes: await session.call('listBytes'), digest: digest(text) };
   }
   const walls = [await run(now.settings)];
-  while (walls.length < MOST && walls.reduce((a, b) => a + b) < spend) walls.push(await run(now.settings));
+  while (walls.length < MAX_REPETITIONS && walls.reduce((a, b) => a + b) < spend) walls.push(await run(now.settings));
   return { walls };
 }
 

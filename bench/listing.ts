@@ -12,7 +12,7 @@ import type { Work } from './works.ts';
  */
 export type Timing = { first?: number; wall: number; cpu: number };
 export type Result = { families: number; kept: number; digest: number; bytes?: number; peak?: number };
-/** Milliseconds from the bytes of a file; what came of it. */
+/** Milliseconds from the bytes of a file, and the outcome. */
 export type Proved = {
   wall: number;
   cpu: number;
@@ -44,7 +44,7 @@ const ask = (page: Page, name: string, ...args: unknown[]): Promise<any> =>
     [name, args] as const,
   );
 
-/** A page whose engine believes that the machine has so many cores, so that a run gets one helper fewer. */
+/** Page with a simulated number of cores; a run gets one helper fewer. */
 async function open(browser: Browser, workers: number) {
   const server = await serve();
   const page = await browser.newPage();
@@ -64,7 +64,7 @@ async function open(browser: Browser, workers: number) {
 /** @param cpu of all of them */
 const timing = (walls: number[], cpu: number): Timing => ({ wall: quantile(walls, 0.5), cpu: cpu / walls.length });
 
-/** The core alone: `keep` gets one work after another. */
+/** Core alone; `keep` receives the measurements one by one. */
 export async function alone(
   browser: Browser,
   works: Work[],
@@ -84,7 +84,7 @@ export async function alone(
   await close();
 }
 
-/** The page's engine with so many workers, itself among them. */
+/** Page's engine with a number of workers, including the main one. */
 export async function inPage(
   browser: Browser,
   workers: number,
@@ -106,7 +106,8 @@ export async function inPage(
 }
 
 /**
- * Searches that prove nothing, by the page's engine with one worker: each work once for every one of its settings, after one run that does not count.
+ * Searches that prove nothing, by the page's engine with one worker: each work once for every one of its settings,
+ * after one run that does not count.
  */
 export async function searches(
   browser: Browser,
@@ -156,7 +157,8 @@ export async function byProxy(
 }
 
 /**
- * Searches to the proof, by the page's engine with one worker: each once, from the bytes of a list or of a file with rows.
+ * Searches to the proof, by the page's engine with one worker: each once, from the bytes of a list or of a file with
+ * rows.
  * @param works `file`: under ../shared/data; `limit`: seconds
  */
 export async function proofs(
@@ -224,7 +226,7 @@ export async function questions(
 }
 
 /**
- * A bootstrap by the page's engine with so many workers: once without counting, which brings the helpers into being, then so often.
+ * Bootstrap by the page's engine with a number of workers: once unmeasured, which starts the helpers, then repeatedly.
  */
 export async function bootstraps(
   browser: Browser,

@@ -8,8 +8,8 @@ import { emptyRecipe } from '../www/link/recipe.ts';
 import { largeFile } from './large-file.ts';
 import { type StopWork, settingsOf, TABLES, WORKS } from './stop-works.ts';
 
-/** Milliseconds that one work may take. */
-const LIMIT = 12_000;
+/** Time limit per work. */
+const LIMIT_MS = 12_000;
 
 /** Rows of the file that is read in slices: about 70 MB. */
 const ROWS = 700_000;
@@ -36,8 +36,8 @@ function stopwatch() {
   return { phases, timed };
 }
 
-/** Milliseconds of a slice that one step fills. */
-const ONE_STEP = 0;
+/** Slice that is filled by a single step. */
+const ONE_STEP_MS = 0;
 
 /** The engine, whose steps are taken one by one. @param file that requests read */
 function machine(file: Uint8Array = new Uint8Array()) {
@@ -52,7 +52,7 @@ function machine(file: Uint8Array = new Uint8Array()) {
     host.submit({ id: ++serial, session: 0, name, args, beside });
     return serial;
   }
-  /** What has come of a request, and the news before it. */
+  /** Answer to a request, if any, and its latest news. */
   function step(id: number, slice?: number) {
     const all = host.work(slice).filter((message) => message.id === id);
     for (const { error } of all) if (error) throw error;
@@ -73,9 +73,9 @@ export function longestOf(packed: Uint8Array, work: StopWork) {
   const begun = performance.now();
   const run = submit('run', { settings: settingsOf(work) });
   timed('begin', () => step(run));
-  for (let isOver = false; !isOver && performance.now() - begun < LIMIT; ) {
+  for (let isOver = false; !isOver && performance.now() - begun < LIMIT_MS; ) {
     const { phase } = ask('snapshot', undefined, { beside: true });
-    ({ isOver } = timed(phase, () => step(run, ONE_STEP)));
+    ({ isOver } = timed(phase, () => step(run, ONE_STEP_MS)));
   }
   return phases;
 }
@@ -92,7 +92,7 @@ export function longestOfReading() {
   timed('begin', () => step(reading));
   let left = bytes.length;
   for (let isOver = false; !isOver; ) {
-    const { news, isOver: ends } = timed(left > 0 ? 'slice' : 'end of a pass', () => step(reading, ONE_STEP));
+    const { news, isOver: ends } = timed(left > 0 ? 'slice' : 'end of a pass', () => step(reading, ONE_STEP_MS));
     left = news ? news.of - news.done : 0;
     isOver = ends;
   }

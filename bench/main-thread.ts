@@ -1,5 +1,5 @@
-// Section `main-thread`: how long the page's own thread is ever kept while unusual files are opened, learned from and looked at
-// in every view: one cell of 20 MB, 100,000 levels, 300 columns.
+// Section `main-thread`: longest tasks of the main thread while unusual files are opened, learned from and shown in
+// every view: one cell of 20 MB, 100,000 levels, 300 columns.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { built, longTasks, openOwnData, openPage, openView } from './built.ts';
@@ -7,21 +7,21 @@ import { longRunCsv } from './csv.ts';
 import type { World } from './run.ts';
 import { digits, table } from './words.ts';
 
-/** Milliseconds that a task may take: then a key or a click still is answered within a tenth of a second. */
-const WANTED = 50;
-/** Milliseconds for what a step sets going to come to its end. */
-const SETTLE = 1500;
-const PATIENCE = 120_000;
+/** Longest wanted task, so that keys and clicks are answered within a tenth of a second. */
+const MAX_TASK_MS = 50;
+/** Pause after a step, in which its effects settle. */
+const SETTLE_MS = 1500;
+const TIMEOUT_MS = 120_000;
 const FOLDER = 'target/bench';
 const VIEWS = ['network', 'parents', 'steps', 'hand', 'curves', 'bootstrap', 'best', 'compare', 'scores', 'papers'];
 
-/** Two columns of letters and one cell that is as long as a book. */
+/** Two columns of letters with one very long cell. */
 function longCell(bytes: number) {
   const rows = Array.from({ length: 60 }, (_, i) => `${'ab'[i % 2]},${'xy'[(i >> 1) % 2]},note ${i % 3}`);
   return `a,b,text\n${rows.join('\n')}\na,x,"${'lorem ipsum '.repeat(Math.ceil(bytes / 12))}"\n`;
 }
 
-/** A column with so many levels, beside two of two. */
+/** Column with `n` levels, beside two binary ones. */
 const manyLevels = (levels: number) =>
   `a,b,id\n${Array.from({ length: levels }, (_, i) => `${'ab'[i % 2]},${'xy'[(i >> 2) % 2]},level ${i}`).join('\n')}\n`;
 
@@ -42,13 +42,13 @@ async function walk(page: Page, path: string, after: (step: string) => Promise<v
   await after('dialog');
   await page.getByTestId('file-input').setInputFiles(path);
   const shown = page.locator('[data-testid=use-data], [data-testid=data-error]').first();
-  await shown.waitFor({ timeout: PATIENCE });
+  await shown.waitFor({ timeout: TIMEOUT_MS });
   await after('preview');
-  // Selectors of roles would keep the page themselves: they look at every element.
+  // Selectors by role would block the page themselves, since they examine all elements.
   await page.mouse.move(640, 400);
   for (let i = 0; i < 20; i++) await page.mouse.wheel(0, 400);
   await after('scrolling');
-  // Columns are kept, so that their levels get into the result too.
+  // Columns are kept, so that their levels are part of the result.
   const options = page.locator('dialog select:has(option[value=category])');
   for (let i = 0; i < Math.min(3, await options.count()); i++) {
     await options
@@ -67,11 +67,11 @@ async function walk(page: Page, path: string, after: (step: string) => Promise<v
   await use.click();
   await after('learning begins');
   const stop = page.getByTestId('stop');
-  await page.waitForTimeout(SETTLE);
+  await page.waitForTimeout(SETTLE_MS);
   if (await stop.isEnabled().catch(() => false)) await stop.click().catch(() => {});
   await page
     .locator('[data-testid=run]:enabled')
-    .waitFor({ timeout: PATIENCE })
+    .waitFor({ timeout: TIMEOUT_MS })
     .catch(() => {});
   await after('learning');
   for (const view of VIEWS) {
@@ -80,7 +80,7 @@ async function walk(page: Page, path: string, after: (step: string) => Promise<v
   }
 }
 
-/** Functions of the page that took most time, by a profile. */
+/** Most expensive functions of the page, by a profile. */
 function heaviest({ nodes, samples, timeDeltas }: any): string[] {
   const spent: Map<number, number> = new Map();
   samples.forEach((id: number, i: number) => {
@@ -105,13 +105,13 @@ export async function measure({ browser, isQuick }: World) {
       const { page } = await openPage(browser, server.address);
       const devtools = process.env.PROFILE ? await page.context().newCDPSession(page) : null;
       await devtools?.send('Profiler.enable');
-      await page.waitForTimeout(SETTLE);
+      await page.waitForTimeout(SETTLE_MS);
       await longTasks(page);
       await devtools?.send('Profiler.start');
       const steps: Record<string, number[]> = {};
       try {
         await walk(page, path, async (step) => {
-          await page.waitForTimeout(SETTLE);
+          await page.waitForTimeout(SETTLE_MS);
           const tasks = await longTasks(page);
           steps[step] = tasks.map((ms) => Math.round(ms));
           if (tasks.length > 0) console.log(`${name}, ${step}: ${steps[step].join(', ')} ms`);
@@ -142,7 +142,7 @@ export function words(measured: Awaited<ReturnType<typeof measure>>) {
         step,
         String(tasks.length),
         tasks.length === 0 ? '' : digits(most),
-        most <= WANTED ? 'met' : 'missed',
+        most <= MAX_TASK_MS ? 'met' : 'missed',
       ];
     }),
   );
@@ -150,7 +150,7 @@ export function words(measured: Awaited<ReturnType<typeof measure>>) {
   return [
     '## The main thread',
     '',
-    `Unusual files, opened and looked at in every view: tasks of the main thread of more than ${WANTED} ms, milliseconds. ${rows.length} steps, ${rows.length - long.length} of them without such a task.`,
+    `Unusual files, opened and looked at in every view: tasks of the main thread of more than ${MAX_TASK_MS} ms, milliseconds. ${rows.length} steps, ${rows.length - long.length} of them without such a task.`,
     '',
     ...(long.length === 0 ? ['None.'] : table(['file', 'step', 'tasks', 'longest', ''], long)),
   ];

@@ -16,14 +16,14 @@ export { words } from './page-words.ts';
 const FRAMES = 300;
 const STOPS = 30;
 
-/** A frame at 60 Hz, in milliseconds: what a re-learn has to fit into. */
-const FRAME = 16;
+/** Duration of a frame at 60 Hz, the limit for learning again. */
+const FRAME_MS = 16;
 
 /** Durations of a measure that the page takes. */
 const measures = (page: Page, name: string) =>
   page.evaluate((n) => performance.getEntriesByName(n).map((entry) => entry.duration), name);
 
-/** The picture stands in the HTML: a page that may not run scripts shows it. */
+/** Whether the HTML contains the picture, which a page without scripts shows. */
 async function firstPicture(browser: Browser, address: string) {
   const times = [];
   for (let i = 0; i < 5; i++) {
@@ -37,7 +37,7 @@ async function firstPicture(browser: Browser, address: string) {
   return quantile(times, 0.5);
 }
 
-/** Moves the rows slider to and fro, once a frame, as a hand does. */
+/** Moves the rows slider to and fro, once per frame. */
 async function moveSlider(page: Page, cpu: () => Promise<number>) {
   await page.waitForTimeout(1500); // the marks over the slider are computed in idle moments: let them come first
   await page.evaluate(() => performance.clearMeasures('relearn'));
@@ -63,14 +63,14 @@ async function moveSlider(page: Page, cpu: () => Promise<number>) {
   const relearn = await measures(page, 'relearn');
   return {
     relearn: spread(relearn),
-    overFrame: relearn.filter((ms) => ms > FRAME).length,
+    overFrame: relearn.filter((ms) => ms > FRAME_MS).length,
     frames: spread(frames),
     cpu: ((await cpu()) - cpuBefore) / relearn.length,
     longTasks: await longTasks(page),
   };
 }
 
-/** Starts a long exact run and stops it, again and again, later each time. */
+/** Starts and stops a long exact run repeatedly, later each time. */
 async function stopRuns(page: Page, times: number) {
   const file = { name: 'long.csv', mimeType: 'text/csv', buffer: Buffer.from(longRunCsv(24, 200)) };
   await openOwnData(page);

@@ -11,11 +11,11 @@ const PAPERS = ['lecture', 'pruning', 'branching', 'freedom', 'proxy'] as const;
 const WIDTHS = [390, 768, 1024, 1280, 1920];
 const TIMES = 3;
 
-/** A number of the paper: in a table or a link of one of its parts. */
+/** Selector of a number of the paper, in a table or a link. */
 const hasNumbers = () =>
   [...document.querySelectorAll('.paper-part :is(td, .num)')].some((cell) => /\d/.test(cell.textContent ?? ''));
 
-/** What is cut off: the page itself, or what is wider than the box it stands in or than the screen. */
+/** Finds cut-off content: elements wider than their box or the screen. */
 function cutOff() {
   const wide = document.documentElement.clientWidth;
   const whole = document.documentElement.scrollWidth > wide + 1 ? [`page ${document.documentElement.scrollWidth}`] : [];
@@ -49,8 +49,8 @@ async function cold(browser: Browser, address: string, paper: string) {
 }
 
 /**
- * What is cut off on a page at each width, when all that comes at once is there, and the tasks of the main thread over 50 ms from
- * the first number until then, in ms.
+ * Cut-off content of a page at each width after loading, and main-thread tasks over 50 ms from the first number until
+ * then, in ms.
  */
 async function settled(browser: Browser, address: string, paper: string) {
   const clipped: Record<number, string[]> = {};

@@ -1,12 +1,12 @@
-// Work on score tables in every place: natively by one thread and more, in Chromium by the core alone, by the
-// page's engine with one worker, and with helpers. Whoever counts, the lists must be the same: a difference ends it.
+// Work on score tables in all places: natively with one and more threads, in Chromium by the core alone, by the page's
+// engine with one worker, and with helpers. All must produce the same lists.
 
 import type { Browser } from '@playwright/test';
 import { alone, inPage, type Result, type Timing } from './listing.ts';
 import { calibrationOf, native } from './native.ts';
 import { list, type Work } from './works.ts';
 
-/** Workers of the page in all, where it has helpers: what the bars of the design speak of. */
+/** Number of workers of the page with helpers, as in the targets of the design. */
 export const WORKERS = 2;
 
 export type Native = Timing & { phases: { greedy: number; count: number; list: number } };

@@ -16,13 +16,13 @@ export interface Case {
   method?: string;
   /** Parents, of a file with rows; null: no limit. */
   most?: number | null;
-  /** The optimum, where it is known. */
+  /** Optimum, if known. */
   cost?: number;
   /** That it may take. */
   seconds: number;
-  /** Seconds after which it is stopped: whatever has no bar to meet is attempted. */
+  /** Time limit in seconds, for attempts without a target. */
   limit?: number;
-  /** What others take. */
+  /** Times of other programs. */
   peers?: string;
 }
 
@@ -61,7 +61,7 @@ const CASES: Case[] = [
   { file: 'peers/hailfinder_10000.csv', most: 3, seconds: 60, limit: 60 },
 ];
 
-/** What is stopped, again and again, and how often. */
+/** Works to stop repeatedly, and the number of stops. */
 const STOPPED: Record<string, number> = {
   'scores/soybean_BIC.jkl': 12,
   'scores/steel_BIC.jkl': 12,
@@ -70,11 +70,11 @@ const STOPPED: Record<string, number> = {
   'sensors.csv': 6,
 };
 const PROVEN = 'proven optimal';
-/** Milliseconds in which Stop answers. */
-const ANSWERS = 100;
-/** Milliseconds in which a question beside a run is answered, and how many are asked. */
-const BESIDE = 20;
-const QUESTIONS = 100;
+/** Wanted latency of Stop. */
+const MAX_STOP_MS = 100;
+/** Wanted latency of a query beside a run, and number of queries. */
+const MAX_QUERY_MS = 20;
+const QUERIES = 100;
 
 const settingsOf = ({ method = 'astar', most = null }: Case) => proving(method, most);
 
@@ -95,8 +95,8 @@ export async function measure({ browser, isQuick }: World) {
     const full = page.find((one) => one.file === file)?.wall ?? 0;
     const after = (i: number) => Math.round((full * (i + 0.5)) / times);
     const stops = await stopsOfProofs(browser, { file, settings }, times, after);
-    // Runs that end before all are asked say nothing of questions beside a run.
-    const asked = full > 60 * QUESTIONS ? await questions(browser, { file, settings }, QUESTIONS) : [];
+    // Runs that end before all queries are sent do not count.
+    const asked = full > 60 * QUERIES ? await questions(browser, { file, settings }, QUERIES) : [];
     stopped.push({ file, stops, asked });
   }
   const lines = isQuick ? [] : await native('proof');
@@ -145,7 +145,7 @@ export function words({ page, stopped, calibration, native: lines }: Awaited<Ret
       rows,
     ),
     '',
-    `Stop, asked again and again, spread evenly over the run, milliseconds until it is answered (p50 / p95 / most; wanted ${ANSWERS}); and ${QUESTIONS} questions beside a run (wanted p95 ${BESIDE}):`,
+    `Stop, asked again and again, spread evenly over the run, milliseconds until it is answered (p50 / p95 / most; wanted ${MAX_STOP_MS}); and ${QUERIES} questions beside a run (wanted p95 ${MAX_QUERY_MS}):`,
     '',
     ...table(
       ['work', 'times', 'phases', 'ms', '', 'without a network or a bound', 'question', ''],
@@ -158,11 +158,11 @@ export function words({ page, stopped, calibration, native: lines }: Awaited<Ret
           whole(stops.length),
           phases,
           `${percentiles(took)}`,
-          took.max <= ANSWERS ? 'met' : 'missed',
+          took.max <= MAX_STOP_MS ? 'met' : 'missed',
         ];
         if (asked.length === 0) return [...row, whole(lacking.length), '', ''];
         const question = spread(asked);
-        return [...row, whole(lacking.length), percentiles(question), question.p95 <= BESIDE ? 'met' : 'missed'];
+        return [...row, whole(lacking.length), percentiles(question), question.p95 <= MAX_QUERY_MS ? 'met' : 'missed'];
       }),
     ),
   ];

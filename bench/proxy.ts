@@ -13,15 +13,15 @@ export interface Case {
   file: string;
   /** Sizes of the paper's tables. */
   samples: number[];
-  /** Samples with which every child has a proxy of its own. */
+  /** Numbers of samples with a proxy per child. */
   most: number;
-  /** Samples with which every child has one, where greedy search goes on. */
+  /** Numbers of samples with a proxy per child, followed by greedy search. */
   polished: number;
   /** In which exact greedy search is wanted. */
   seconds: number;
-  /** What the paper has. */
+  /** Printed values. */
   published: string;
-  /** What it has of so many samples: score / 10⁵, total seconds. */
+  /** Printed score / 10⁵ and total seconds, by number of samples. */
   theirs: (n: number) => string;
 }
 
@@ -73,7 +73,8 @@ const CASES: Case[] = [
 const REPEATS = 5;
 
 /**
- * Options that are compared: a worth that is the same whatever else is there knows no last parent, so that a limit is tried too.
+ * Options that are compared: a worth that is the same whatever else is there knows no last parent, so that a limit is
+ * tried too.
  */
 const WAYS: { name: string; heuristic: object; most?: number }[] = [
   { name: 'as published', heuristic: { noise: 0, centered: false } },
@@ -101,7 +102,7 @@ const proxySettings = (maxParents: number | undefined, heuristic: object) =>
     heuristic: { start: 'empty', network: [], order: [], root: null, seed: 1, restarts: null, ...heuristic },
   });
 
-/** What is searched for of a case: so many samples in such a way. */
+/** Searches of a case: numbers of samples and forms. */
 const rowsOf = ({ samples, most, polished }: Case, isQuick: boolean) =>
   (isQuick ? samples.slice(0, 2) : samples).flatMap((n) =>
     WAYS.filter(({ heuristic }) => n <= ('polish' in heuristic ? polished : 'perChild' in heuristic ? most : n)).map(

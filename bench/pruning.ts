@@ -9,12 +9,12 @@ import { namesOf } from '../www/model/names.ts';
 import { opening, settingsFor } from '../www/model/state.ts';
 import { digits, table, whole } from './words.ts';
 
-/** Folders searched for the data files of the paper, in this order. */
+/** Folders of the paper's data files, in search order. */
 const FOLDERS = ['../shared/data/chen2016', '../shared/data'];
-/** Seconds after which the paper's search for one k is left. */
-const TIME_LIMIT = 90;
-/** Most rows of a file that is tried: of sensors, with 5,456, the printed oracle alone takes three hours. */
-const MOST_ROWS = 1000;
+/** Time limit of the paper's search for one k. */
+const LIMIT_S = 90;
+/** Most rows of a file: for sensors, with 5,456, the printed oracle alone takes three hours. */
+const MAX_ROWS = 1000;
 
 const SCORE = { kind: 'mdl', edgePrior: 1 } as const;
 const READ = { separator: ',', header: true, decimalComma: false, arff: false };
@@ -44,7 +44,7 @@ async function measured(name: string, path: string, ks: readonly number[]): Prom
     const { settings } = settingsFor(chosen, names);
     await learn(of, settings);
     const p = soundOf(await of.call('bounds', { k }));
-    const limit = AbortSignal.timeout(TIME_LIMIT * 1000);
+    const limit = AbortSignal.timeout(LIMIT_S * 1000);
     const line = await lineOfTable(of, { chosen, names, k, theirs: true }, limit, () => {});
     if (!line) continue;
     const { ours, theirs } = line;
@@ -68,7 +68,7 @@ async function measured(name: string, path: string, ks: readonly number[]): Prom
 export async function measure({ isQuick }: { isQuick: boolean }) {
   const all: Measured[] = [];
   for (const { name, rows } of TABLE) {
-    if (rows > MOST_ROWS) continue;
+    if (rows > MAX_ROWS) continue;
     const path = FOLDERS.map((folder) => `${folder}/${name}.csv`).find((file) => existsSync(file));
     if (!path || (isQuick && name !== 'parkinsons')) continue;
     const one = await measured(name, path, isQuick ? KS.slice(0, 1) : KS);
@@ -84,7 +84,7 @@ const cellsOf = (theirs: Theirs | null) =>
         `${whole(theirs.oracleCalls)}${theirs.ended ? '' : '+'}`,
         digits(theirs.oracleSeconds),
         digits(theirs.searchSeconds),
-        theirs.memory ? 'memory' : theirs.ended ? '' : `left after ${TIME_LIMIT} s`,
+        theirs.memory ? 'memory' : theirs.ended ? '' : `left after ${LIMIT_S} s`,
       ]
     : ['', '', '', 'lists not made'];
 

@@ -1,5 +1,5 @@
-// What Papers pages say was found elsewhere: the networks that BNFinder published beside ours, and ADULT1 of search by proxy, proven. Over
-// files under ../shared/data where the page has none.
+// Comparisons with published results for Papers pages: the networks of BNFinder, and the proven optimum of ADULT1 of
+// search by proxy. Uses files under ../shared/data.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { learn, loadFile, open } from '../tests/www/direct.ts';
@@ -9,7 +9,7 @@ import { loadTable, TABLES } from '../www/tables/index.ts';
 
 const FOLDER = '../shared/data/bnfinder';
 
-/** Files of the program with the network it published of each. */
+/** Files of BNFinder with their published networks. */
 const FILES: { file: string; sif: string; score: string; most?: number }[] = [
   { file: 'input1.txt', sif: 'output1.sif', score: 'bde' },
   { file: 'input2.txt', sif: 'output2.sif', score: 'bde' },
@@ -28,7 +28,7 @@ const learned = (...args: string[]) =>
     }),
   );
 
-/** The published networks held against ours, edge by edge with signs. */
+/** Compares the published networks with ours, edge by edge with signs. */
 export function published() {
   return FILES.filter(({ file }) => existsSync(`${FOLDER}/${file}`)).map(({ file, sif, score, most }) => {
     const limit = most ? ['--max-parents', String(most)] : [];
@@ -48,7 +48,8 @@ export function published() {
 }
 
 /**
- * ADULT1 to its proof, from the bytes of its table: processor seconds for reading, counting, lists and search, and seconds of the clock.
+ * ADULT1 to its proof, from the bytes of its table: processor seconds for reading, counting, lists and search, and
+ * seconds of the clock.
  */
 export async function adult() {
   const table = TABLES.find(({ id }) => id === 'adult1');

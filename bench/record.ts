@@ -1,5 +1,5 @@
-// The record of a day under bench/results/: to read (.md, pictures as .svg) and to compute with (.json). A section that is
-// measured again takes its own place; the others stay.
+// Record of a day under bench/results/: for readers (.md, charts as .svg) and programs (.json). A section measured
+// again replaces its former record.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 
@@ -31,7 +31,7 @@ export function keep(date: string, name: string, section: Section, all: Record<s
   };
   const text = [`# Benchmark of ${date}`, ''];
   mkdirSync(FOLDER, { recursive: true });
-  // What was measured is kept, whatever becomes of the words.
+  // Measurements are kept even if formatting them fails.
   writeFileSync(`${FOLDER}/${date}.json`, `${JSON.stringify({ date, sections }, null, 2)}\n`);
   for (const [key, { words, picture }] of Object.entries(all)) {
     const own = sections[key];

@@ -26,17 +26,17 @@ import * as tables from './tables.ts';
 
 export interface World {
   browser: Browser;
-  /** As few repetitions as can be. */
+  /** Whether to run once without recording. */
   isQuick: boolean;
 }
-/** Measured here or on another day, and put in words. */
+/** Section of the benchmark: measurement and its report. */
 export interface Section {
   measure: (world: World) => Promise<any>;
   /** Lines of Markdown. */
   words: (measured: any, date: string) => string[];
-  /** What was measured before that day, with what was measured of it again. */
+  /** Merges new measurements into those of an earlier run of the day. */
   merge?: (old: any, measured: any) => any;
-  /** An SVG that is kept beside the record, or several by name. */
+  /** SVG files for the record. */
   picture?: (measured: any) => string | Record<string, string>;
 }
 
@@ -83,7 +83,7 @@ for (const name of Object.keys(SECTIONS)) {
     const measured = await SECTIONS[name].measure({ browser, isQuick });
     const seconds = (performance.now() - begun) / 1000;
     console.log(`\n${SECTIONS[name].words(measured, date).join('\n')}\n\n${name} took ${seconds.toFixed(0)} s`);
-    // A section is kept as soon as it is there: what comes after may fail.
+    // Each section is recorded at once, since later ones may fail.
     if (!isQuick) keep(date, name, { ...before, seconds, measured }, SECTIONS);
   } finally {
     await browser.close();

@@ -12,7 +12,7 @@ const TIMES = 5;
 
 const COLUMNS = ['child', 'parents', 'size', 'score', 'delta', 'rank', 'status'];
 
-/** How long the last selection took, once it is there. */
+/** Duration of the last selection, once finished. */
 async function selection(page: Page, act: () => Promise<unknown>) {
   await page.evaluate(() => performance.clearMeasures('table select'));
   await act();
@@ -30,7 +30,7 @@ export async function scores(page: Page, isQuick: boolean) {
   return view(page, isQuick);
 }
 
-/** The Scores view of the result that stands. */
+/** Measures the Scores view of the current result. */
 export async function view(page: Page, isQuick: boolean) {
   const times = isQuick ? 1 : TIMES;
   const first = await selection(page, () => openView(page, 'scores'));
@@ -67,7 +67,7 @@ export async function view(page: Page, isQuick: boolean) {
   };
 }
 
-/** The view in words, with what is wanted. */
+/** Report on the view, with targets. */
 export const viewRows = (
   name: string,
   { rows, first, sorts, filters, fling, steps, longTasks: tasks }: Awaited<ReturnType<typeof view>>,

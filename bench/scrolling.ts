@@ -1,16 +1,16 @@
-// Long tables as they are scrolled: the lengths of frames, and whether words keep up.
+// Scrolling of long tables: durations of frames, and frames with rows that are not yet filled.
 
 import type { Page } from '@playwright/test';
 import { percentiles, spread } from './words.ts';
 
-/** Frames of each way to scroll. */
+/** Number of frames per kind of scrolling. */
 const FRAMES = 240;
 
 /**
- * Scrolls a box once a frame and looks what stands there.
- * @param box its test id
- * @param rows what selects the rows in it
- * @param way to far places, or on by a few rows
+ * Scrolls a box once per frame and checks its rows.
+ * @param box test id of the box
+ * @param rows selector of its rows
+ * @param way to distant places, or by a few rows
  */
 const frames = (page: Page, box: string, rows: string, way: 'fling' | 'steps') =>
   page.getByTestId(box).evaluate(
@@ -46,14 +46,14 @@ const frames = (page: Page, box: string, rows: string, way: 'fling' | 'steps') =
     [way, FRAMES, rows] as const,
   );
 
-/** Both ways: the frames' lengths, and in how many of them a row in sight had no words yet. */
+/** Both kinds of scrolling: durations of frames, and number of frames with an empty visible row. */
 export async function scrolled(page: Page, box: string, rows: string) {
   const fling = await frames(page, box, rows, 'fling');
   const steps = await frames(page, box, rows, 'steps');
   return { fling: { ...fling, times: spread(fling.times) }, steps: { ...steps, times: spread(steps.times) } };
 }
 
-/** Times of scrolling in words. */
+/** Report on scrolling. */
 export const scrolledRows = ({ fling, steps }: Awaited<ReturnType<typeof scrolled>>): string[][] => [
   ['frames while it is flung, p50 / p95 / max (ms)', percentiles(fling.times), '16.7'],
   [

@@ -1,23 +1,22 @@
-// What the section about Stop runs: each method that goes on long enough to be stopped, and each phase of the exact ones, on
-// tables that are made here.
+// Works of the section about Stop: methods that run long enough, and each phase of the exact ones, on generated tables.
 
 import type { Settings } from '../www/generated/protocol.ts';
 import { longRunCsv, synthetic } from './csv.ts';
 
 export interface StopWork {
   name: string;
-  /** A key of TABLES. */
+  /** Key of TABLES. */
   data: string;
-  /** What differs from the plain ones. */
+  /** Settings that differ from the defaults. */
   settings: any;
-  /** Stops are wanted in this phase; without, wherever the run stands. */
+  /** Phase to stop in; any phase if omitted. */
   phase?: string;
-  /** What else differs in the document: the view, and what it asks for. */
+  /** Other changes of the document: view and its settings. */
   doc?: object;
-  /** The button that begins the work, by its test id, and the one that stops it; those of the run bar. */
+  /** Test ids of the buttons that start and stop the work; by default those of the run bar. */
   start?: string;
   stop?: string;
-  /** It goes on from a proven result. */
+  /** Whether the run continues from a proven result. */
   isOfResult?: boolean;
 }
 
@@ -140,7 +139,7 @@ export const WORKS: StopWork[] = [
   },
 ];
 
-/** All of the settings of a work. */
+/** Complete settings of a work. */
 export const settingsOf = ({ settings }: StopWork): Settings =>
   ({
     score: { kind: 'bic', edgePrior: 1 },

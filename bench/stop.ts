@@ -1,5 +1,5 @@
-// Section `stop`: how long the page takes from a press of Stop until it is idle, for each method and for each phase of a run by
-// itself, at moments spread over it; and the longest single step of each phase in the core alone, within which no message is handled.
+// Section `stop`: time from a press of Stop until the page is idle, for each method and each phase of a run, at moments
+// spread over it; and the longest single step of each phase in the core alone, during which no message is handled.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { loadFile, open } from '../tests/www/direct.ts';
@@ -11,25 +11,25 @@ import type { World } from './run.ts';
 import { type StopWork, TABLES, WORKS } from './stop-works.ts';
 import { digits, percentiles, spread, table } from './words.ts';
 
-/** Presses for each work and phase. */
+/** Number of presses per work and phase. */
 const PRESSES = 30;
-/** Milliseconds from press to idle, of 95 in 100. */
-const WANTED = 100;
-/** Milliseconds of a phase over which presses are spread, at most; shorter phases than the least can't be met. */
-const SPREAD = 2500;
-const LEAST = 150;
-/** Tries for each press that is wanted. */
-const MOST_TRIES = 3;
-/** Milliseconds that a phase may keep one waiting. */
-const PATIENCE = 30_000;
+/** Wanted 95th percentile of the time from press to idle. */
+const MAX_STOP_MS = 100;
+/** Longest part of a phase over which presses are spread; shorter phases than the least can't be hit. */
+const MAX_SPREAD_MS = 2500;
+const MIN_PHASE_MS = 150;
+/** Most tries per press. */
+const MAX_TRIES = 3;
+/** Longest wait for a phase. */
+const TIMEOUT_MS = 30_000;
 
-/** What the page calls a phase. */
+/** Names of the phases on the page. */
 const PHASES: Record<string, string> = JSON.parse(readFileSync('www/words/en.json', 'utf8')).run;
 
 /** Milliseconds until idle, and until the run was over. */
 export type Press = { took: number; engine: number; phase: string };
 
-/** The address of a work, its data inside. */
+/** Address of a work, with its data. */
 async function fragmentOf(
   { name, data: table, settings, doc: more }: StopWork,
   data: Map<string, { packed: Uint8Array; fingerprint: string }>,
@@ -51,7 +51,7 @@ async function fragmentOf(
   return `#${link}`;
 }
 
-/** The press, in the page: begins a run; waits; presses; waits until idle. */
+/** Runs in the page: starts a run, waits, presses Stop, waits until idle. */
 const press = async ({
   phase,
   after,
@@ -99,14 +99,14 @@ async function presses(
   times: number,
 ): Promise<Press[]> {
   const phase = name ? PHASES[name].toLowerCase() : null;
-  const what = { phase, patience: PATIENCE, start, stop };
-  // How long it lasts is found by waiting for it once.
-  const first = await page.evaluate(press, { ...what, after: SPREAD });
-  const length = first.isPressed ? SPREAD : first.lasted;
+  const what = { phase, patience: TIMEOUT_MS, start, stop };
+  // The duration of the phase is measured first.
+  const first = await page.evaluate(press, { ...what, after: MAX_SPREAD_MS });
+  const length = first.isPressed ? MAX_SPREAD_MS : first.lasted;
   const found: Press[] = [];
-  if (length < LEAST) return found;
-  // A short run may be over before the press: that one does not count, and another is made.
-  for (let i = 0; found.length < times && i < MOST_TRIES * times; i++) {
+  if (length < MIN_PHASE_MS) return found;
+  // If a short run ends before the press, it is repeated.
+  for (let i = 0; found.length < times && i < MAX_TRIES * times; i++) {
     const measured = await page.evaluate(press, { ...what, after: (length * ((i % times) + 0.5)) / times });
     if (measured.isPressed) found.push(measured);
   }
@@ -136,19 +136,19 @@ export async function measure({ browser, isQuick }: World) {
       await page.goto('about:blank');
       await page.goto(`${server.address}${await fragmentOf(work, data)}`);
       await page.waitForTimeout(2500);
-      // What is learned at once, or by itself, ends first.
+      // Automatic learning must end first.
       await page
         .getByTestId('stop')
         .click({ timeout: 500 })
         .catch(() => {});
-      await page.locator('[data-testid=run]:enabled').waitFor({ timeout: PATIENCE });
+      await page.locator('[data-testid=run]:enabled').waitFor({ timeout: TIMEOUT_MS });
       if (work.isOfResult) {
         await page.getByTestId('run').click();
         await page
           .locator('[data-testid=status][data-state="proven optimal"]')
-          .waitFor({ state: 'attached', timeout: PATIENCE });
+          .waitFor({ state: 'attached', timeout: TIMEOUT_MS });
       }
-      await page.locator(`[data-testid=${work.start ?? 'run'}]:enabled`).waitFor({ timeout: PATIENCE });
+      await page.locator(`[data-testid=${work.start ?? 'run'}]:enabled`).waitFor({ timeout: TIMEOUT_MS });
       await page.evaluate(() => performance.clearMeasures('stop'));
       const found = await presses(page, work, times);
       stops.push({ name: work.name, phase: work.phase ?? null, presses: found });
@@ -184,7 +184,7 @@ export function words({ stops, steps }: Awaited<ReturnType<typeof measure>>) {
       String(presses.length),
       percentiles(took),
       percentiles(engine),
-      took.p95 <= WANTED ? 'met' : 'missed',
+      took.p95 <= MAX_STOP_MS ? 'met' : 'missed',
     ];
   });
   const longest = steps.map(({ name, steps: of }) => {
@@ -194,7 +194,7 @@ export function words({ stops, steps }: Awaited<ReturnType<typeof measure>>) {
   return [
     '## Stop',
     '',
-    `The built page in headless Chromium: milliseconds from a press of Stop until Run can be pressed again, at moments spread over the run or over the phase named; wanted p95 ${WANTED}.`,
+    `The built page in headless Chromium: milliseconds from a press of Stop until Run can be pressed again, at moments spread over the run or over the phase named; wanted p95 ${MAX_STOP_MS}.`,
     '',
     ...table(['work', 'presses', 'p50 / p95 / max', 'of which the engine', ''], rows),
     '',

@@ -7,10 +7,12 @@ import { DENSITY, FORM_NAMES, proofOf, REFINED } from '../www/model/papers/proxy
 import { fileOf, SYNTHS } from '../www/model/papers/synth.ts';
 import { digits, table, whole } from './words.ts';
 
-/** Seeds of the rounds. */
+/** Number of seeds for the rounds of resampling. */
 const SEEDS = 3;
-/** Processor seconds after which the exact search is looked at; it is left at the last. Wall time would depend on who else works here. */
-const LOOKED = [25, 300];
+/**
+ * Processor seconds at which the exact search is inspected; it ends at the last. Wall time would depend on other load.
+ */
+const INSPECTED_S = [25, 300];
 
 /** Signal that stops nothing. */
 const { signal } = new AbortController();
@@ -36,12 +38,12 @@ const processorSince = (since: NodeJS.CpuUsage) => {
   return (user + system) / 1e6;
 };
 
-/** The exact search, as it stands after the processor seconds looked at, and at its end. */
+/** State of the exact search at the inspected times, and at its end. */
 export async function exactly(of: Session, most: number): Promise<Standing[]> {
   const [begun, since] = [performance.now(), process.cpuUsage()];
   const standings: Standing[] = [];
-  const ahead = LOOKED.slice(0, -1);
-  const limit = LOOKED.at(-1) as number;
+  const ahead = INSPECTED_S.slice(0, -1);
+  const limit = INSPECTED_S.at(-1) as number;
   const now = () => ({ seconds: (performance.now() - begun) / 1000, processor: processorSince(since) });
   const stop = new AbortController();
   const args = { settings: settingsOf({ method: 'auto', maxParents: most }) };

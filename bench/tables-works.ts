@@ -1,6 +1,5 @@
-// Which tables of local scores are measured, on which data, against which bar. Peers' figures: pyAgrum 3.3.1 and pgmpy
-// 1.1.2 from Python, one thread, on a machine of this kind, in CPU time, measured apart; pgmpy's is
-// extrapolated from its time per family.
+// Tables of local scores to measure, with data and targets. Figures of pyAgrum 3.3.1 and pgmpy 1.1.2: from Python, one
+// thread, on a machine of this kind, CPU time, measured separately; pgmpy's are extrapolated from its time per family.
 import { existsSync, readFileSync } from 'node:fs';
 import { listing, pack, UNPRUNED } from './works.ts';
 
@@ -16,9 +15,9 @@ export interface Case {
   score: object;
   /** Parents. */
   most: number | null;
-  /** Rules that are not used. */
+  /** Pruning rules switched off. */
   off: string[];
-  /** What is wanted of the page. */
+  /** Target for the page. */
   bar?: { ms: number; workers: number };
   peers?: string;
 }
@@ -77,10 +76,10 @@ export const CASES: Case[] = [
   },
 ];
 
-/** Milliseconds to spend on the repetitions of one work in one place. */
-const SPEND = 1500;
+/** Duration of the repetitions of one work in one place. */
+const SPEND_MS = 1500;
 
-/** The cases whose data are here, as work; and those that are left out. */
+/** Cases whose data are present, as work, and the missing ones. */
 export async function tableWorks(isQuick: boolean) {
   const chosen = isQuick ? CASES.filter(({ file }) => file !== 'musk2.csv') : CASES; // without musk2, which takes longest
   const here = chosen.filter(({ file }) => existsSync(`${SHARED}/${file}`));
@@ -88,7 +87,7 @@ export async function tableWorks(isQuick: boolean) {
     name,
     packed: await pack(file.replace(/\W+/g, '-'), readFileSync(`${SHARED}/${file}`)),
     settings: listing(score, most, off),
-    spend: isQuick ? 0 : SPEND,
+    spend: isQuick ? 0 : SPEND_MS,
     threads: [1, 2],
   });
   const works = await Promise.all(here.map(make));

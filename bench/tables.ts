@@ -9,8 +9,8 @@ import { calibrated, digits, spread, table, percentiles as threeOf, whole } from
 import { listing, pack, UNPRUNED } from './works.ts';
 
 const STOPS = 30;
-/** wasm may take so much more processor time than native code. */
-const GOAL = 1.25;
+/** Largest acceptable ratio of processor time between wasm and native code. */
+const MAX_WASM_RATIO = 1.25;
 
 /** Stop in a run that is stopped long before its end: all families of 37 variables with up to five parents. */
 async function stopping({ browser, isQuick }: World) {
@@ -81,7 +81,7 @@ export function words({
     'the page also what goes between page, worker and helpers, and the certified outcome. Not in it: reading the file. Natively',
     'by 1 and 2 threads; wasm alone is the core in one worker of Chromium without slices, beside the native thread; page is',
     `the page’s engine and worker, alone (1) and with a helper (2), and “first” the run for which that helper is started. CPU is`,
-    `of all threads. Middle of the repetitions. Goal for wasm / native: ${GOAL}. The lists were the same in every place.`,
+    `of all threads. Middle of the repetitions. Goal for wasm / native: ${MAX_WASM_RATIO}. The lists were the same in every place.`,
     '',
     ...table(
       [

@@ -3,7 +3,7 @@ import type { Session } from '../www/engine/requests.ts';
 import type { ExampleRef, Settings } from '../www/generated/protocol.ts';
 import { emptyRecipe } from '../www/link/recipe.ts';
 
-/** Pause without length: nothing else runs here. */
+/** No pause, since nothing else runs here. */
 export const pause = async () => {};
 
 export type Workload = {

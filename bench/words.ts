@@ -1,4 +1,4 @@
-// How the record writes numbers and tables.
+// Formatting of numbers and tables in the record.
 
 /** @param value milliseconds */
 export const digits = (value: number | null | undefined) =>
@@ -14,7 +14,7 @@ export function quantile(values: number[], share: number) {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
-/** p50, p95 and most of durations, with their number. */
+/** Median, 95th percentile and maximum of durations, with their number. */
 export const spread = (values: number[]) => ({
   count: values.length,
   p50: quantile(values, 0.5),
@@ -25,10 +25,10 @@ export const spread = (values: number[]) => ({
 export const percentiles = ({ p50, p95, max }: ReturnType<typeof spread>) =>
   `${digits(p50)} / ${digits(p95)} / ${digits(max)}`;
 
-/** The kernel's own time, which says how fast the machine was. */
+/** Time of the calibration kernel, which shows the speed of the machine. */
 export const calibrated = (kernel: { wall: number; cpu: number | null } | undefined) =>
   `Calibration kernel, native (200 million xorshift64 steps): ${digits(kernel?.wall)} ms wall, ${digits(kernel?.cpu)} ms CPU.`;
 
-/** Main-thread tasks that are too long. */
+/** Report on long main-thread tasks. */
 export const longest = (tasks: number[]) =>
   tasks.length === 0 ? 'none' : `${tasks.length}, longest ${digits(Math.max(...tasks))}`;

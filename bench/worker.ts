@@ -8,7 +8,7 @@ const read = async (file: string) => {
   return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
 };
 
-/** The processor time of this process, which only the browser knows. */
+/** Processor time of this process, which the browser provides. */
 const cpu = () =>
   new Promise<number>((resolve) => {
     addEventListener('message', ({ data }) => resolve(data.cpu), { once: true });
