@@ -1,4 +1,4 @@
-// `check`, `link` and `open`: results and links that hold, and those that do not.
+// `check`, `link` and `open`: valid and invalid results and links.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
@@ -7,7 +7,7 @@ import { bayescope, folder, noisyCopies } from './run.ts';
 const { file, path } = folder();
 const csv = file('rows.csv', noisyCopies(6, 200, 2));
 
-/** A fresh result of the file, or of an example. */
+/** New result for the file, or for an example. */
 async function learned(...args: string[]) {
   const { json, code, err } = await bayescope(['learn', ...args, '--json']);
   assert.equal(code, 0, err);

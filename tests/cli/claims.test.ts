@@ -1,4 +1,4 @@
-// Whatever a link claims and does not hold ends with exit code 4, whichever method it names.
+// A link with a false claim ends with exit code 4, for every method.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';

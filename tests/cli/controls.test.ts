@@ -1,4 +1,6 @@
-/** Control characters of names, options, links and files never reach the terminal: each command is asked with them in every place. */
+/**
+ * Control characters in names, options, links and files never reach the terminal, tried in every place of each command.
+ */
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { test } from 'vitest';
@@ -6,7 +8,7 @@ import { COMMANDS } from '../../cli/parse/command-table.ts';
 import { visibleRows } from '../../cli/visible.ts';
 import { bayescope, folder } from './run.ts';
 
-/** A name that clears the screen, draws a verdict, ends a line and turns the direction; C1 and DEL too. */
+/** Name with controls that clear the screen, forge a verdict, end a line and reverse the direction; C1 and DEL too. */
 const EVIL = 'x\u001b[2J\u009b1mholds\u0007\u007f\u0085\u202eknil\u2066z';
 const LINES = `${EVIL}\nThis result holds.`;
 
@@ -35,7 +37,7 @@ const results = path(`r${EVIL}.json`);
 const fitted = path(`f${EVIL}.json`);
 const list = path(`l${EVIL}.jkl`);
 
-/** A command that does its work. */
+/** Runs a command that must succeed. */
 async function done(...args: string[]) {
   const found = await asked(...args);
   assert.equal(found.code, 0, `${JSON.stringify(args)}: ${found.err}`);

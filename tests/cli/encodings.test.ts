@@ -11,7 +11,7 @@ const bytesOf = (name: string) => readFileSync(found(name));
 
 const BIC = -221.79083635173617;
 
-/** What was learned. */
+/** Result of learning. */
 function learned({ code, err, json }: Ended) {
   assert.equal(code, 0, err);
   const { rows, networks, score } = json;

@@ -1,4 +1,4 @@
-/** The inputs that were read wrongly once, through the command line and the npm package: variables, levels, rows, score and notes as the table has them. */
+/** Inputs that were once misread, through command line and npm package: variables, levels, rows, score and notes. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { afterAll, test } from 'vitest';
@@ -9,16 +9,16 @@ import { bayescope, folder } from './run.ts';
 const { file, path } = folder();
 afterAll(npm.close);
 
-/** Options of a case on the command line. */
+/** Command line options of a case. */
 const argsOf = ({ bins = {}, steps }: Case, recipe: string) => [
   ...Object.entries(bins).flatMap(([column, rule]) => ['--bins', `${column}=${rule}`]),
   ...(steps ? ['--recipe', recipe] : []),
 ];
 
 /**
- * Holds what was read to the table.
- * @param result the result file
- * @param model with tables fitted to the same rows
+ * Compares a result with its row of the table.
+ * @param result result file
+ * @param model model with tables fitted to the same rows
  */
 function hold(one: Case, result: any, model: any, notes: string) {
   assert.deepEqual(result.variables, one.variables);

@@ -1,4 +1,5 @@
-// Rows and columns through the package: what they name and hold is what is learned from, what is no table is refused, and what became of them is said.
+// Rows and columns passed to the package: names and values are learned from unchanged, invalid tables are refused,
+// notes report all changes.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { afterAll, test } from 'vitest';
@@ -8,16 +9,14 @@ import { pythonFiles } from '../../scripts/python-words.ts';
 
 afterAll(npm.close);
 
-/** Columns as the core gets them, and notes. */
+/** Columns in the form of the core, and notes. */
 async function frameOf(data: any): Promise<{ columns: any[]; notes: string[] }> {
   const table = await tableOf(data, 'data.csv');
   assert.ok('frame' in table);
   return table.frame;
 }
 
-/**
- * A column as the core gets it: its values, null where they are missing; its levels if it declares them; and its notes.
- */
+/** Column in the form of the core: values (null if missing), levels if declared, and notes. */
 async function seen(values: any) {
   const { columns, notes } = await frameOf({ columns: { x: values } });
   const { numbers, codes, labels, declared } = columns[0];
@@ -33,7 +32,7 @@ async function levelsOf(result: any, data: any) {
   return Object.fromEntries(variables.map(({ name, levels }: any) => [name, levels]));
 }
 
-/** A column that repeats. */
+/** Column with repeated values. */
 const repeated = (of: any[], times: number) => Array.from({ length: times }, () => of).flat();
 
 test('numbers and years are names, in columns, rows and maps, and the first row is data', async () => {

@@ -1,4 +1,4 @@
-/** A messy hospital file on the command line: what is read without being asked, what is open, what rows cost. */
+/** Messy hospital file on the command line: automatic decisions, open suggestions, and rows lost. */
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { test } from 'vitest';

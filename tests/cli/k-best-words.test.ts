@@ -1,4 +1,4 @@
-// The k best in words: the unit of the score, one and many, a stop on the way, files that can not be written.
+// The k best in words: units of scores, singular and plural, a stopped run, unwritable files.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { test } from 'vitest';

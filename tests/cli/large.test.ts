@@ -1,4 +1,4 @@
-// Files too large to hold, and pipes: read in slices, to the same data.
+// Files too large for memory, and pipes: reading in slices gives the same data.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
@@ -10,8 +10,8 @@ const PROGRAM = fileURLToPath(new URL('../../bin/bayescope.mjs', import.meta.url
 const { file: written, path } = folder();
 
 /**
- * Runs the program with bytes on its standard input, piece by piece.
- * @param how `folder`: for temporary files; `stopAfter`: pieces after which Ctrl-C comes
+ * Runs the program with chunks of bytes on its standard input.
+ * @param how `folder`: for temporary files; `stopAfter`: number of chunks before Ctrl-C
  */
 async function piped(
   args: string[],
@@ -47,7 +47,7 @@ function answer({ code, out, err }: { code: number | null; out: string; err: str
   return JSON.parse(out);
 }
 
-/** What was learned, of how many rows. */
+/** Result, with the number of rows. */
 const learned = ({ rows, score, networks }: any) => ({ rows, score, networks });
 
 const ROWS = ['x,y,n', 'x,z,n', 'w,z,m', 'x,y,m'];
@@ -64,7 +64,7 @@ test('more rows than a file in memory may have are counted, also from a pipe', a
   assert.deepEqual(learned(fromPipe), learned(expected));
 });
 
-/** 70 MB in few rows: a column of long remarks beside two of levels. */
+/** 70 MB in few rows: a column of long remarks beside two columns of levels. */
 function* longRows() {
   yield 'a,b,remark\n';
   const remark = 'so it is said again and again '.repeat(2000);

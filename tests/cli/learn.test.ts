@@ -284,7 +284,7 @@ test('own data are prepared as the options say, and the recipe is in the result'
   assert.deepEqual({ ...again.json, seconds: null }, { ...json, seconds: null });
 });
 
-/** @returns the same with sorted keys */
+/** @returns object with sorted keys */
 const sorted = (object: any): any =>
   object && typeof object === 'object' && !Array.isArray(object)
     ? Object.fromEntries(

@@ -1,4 +1,4 @@
-// fit, query, sample, convert: a result becomes a network with tables, which answers as the full joint does.
+// `fit`, `query`, `sample`, `convert`: a network with tables, compared with the full joint distribution.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -231,7 +231,7 @@ test('the network of a model file is fitted to rows, compared with and searched 
 
 const FOUND = fileURLToPath(new URL('../data/found/', import.meta.url));
 
-/** @returns the variables of a fitted network */
+/** @returns variables of a fitted network */
 const variablesOf = async (file: string): Promise<any[]> => JSON.parse(await readFile(file, 'utf8')).variables;
 
 test('the states that a model file declares rule in fit: all of them, in their order, in every format', async () => {
@@ -395,7 +395,7 @@ test('the size of an answer is said before it, always', async () => {
 });
 
 /**
- * A network in BIF: a grid of `n` by `n` variables of two levels, each with its neighbors above and to the left as parents.
+ * Network in BIF: a grid of `n` by `n` binary variables, each with its neighbors above and to the left as parents.
  */
 function gridNetwork(n: number) {
   const cells = Array.from({ length: n * n }, (_, i) => ({ name: `v${i}`, row: Math.floor(i / n), column: i % n }));

@@ -1,4 +1,4 @@
-// Names of options and methods: those of the contract, other names, and names that contradict each other.
+// Names of options and methods: present names, alternative names, and contradictions between them.
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { test } from 'vitest';
@@ -10,10 +10,10 @@ import { bayescope, folder, noisyCopies } from './run.ts';
 
 const { file, path } = folder();
 
-/** Rows of numbers, where b follows a. */
+/** Numeric rows in which b depends on a. */
 const NUMBERS = `a,b,c\n${Array.from({ length: 40 }, (_, i) => `${i % 7}.5,${(i % 7) + (i % 3) / 10},${i % 5}.25`).join('\n')}\n`;
 
-/** What the contract of the command line asks of each command, besides a value where one is needed. */
+/** Options that the contract of the command line requires of each command, with a value if they take one. */
 const CONTRACT = {
   learn: `bootstrap score ess alpha penalty method max-parents require forbid tiers edge-prior priors start truth order series time
     regulators k within classes seed time-limit memory-limit workers bins missing no-header separator json`,
@@ -36,7 +36,7 @@ test('every option of the contract is read, by its name there', () => {
   }
 });
 
-/** What the contract calls otherwise, and the same under our names; words without a second name are their own. */
+/** Present names by alternative names of the contract; other words map to themselves. */
 const SAME = [
   ...'ll aic bic mdl mdl-lecture pll bd k2 bdeu bde fnml qnml bge'
     .split(' ')

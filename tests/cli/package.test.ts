@@ -1,4 +1,4 @@
-// The package as a user has it: packed, installed from the tarball into an empty folder, run from there, without a network.
+// The package as users get it: installed from its tarball into an empty folder and run there, without a network.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,17 +17,17 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const place = mkdtempSync(join(tmpdir(), 'bayescope-package-'));
 const at = (name: string) => join(place, name);
 const csv = noisyCopies(7, 300, 11);
-/** Options of the package in the place of those that a shell would hand over. */
+/** Options for npm: folder, and a shell on Windows, where npm is a script. */
 const npm = { cwd: place, shell: process.platform === 'win32' };
 
-/** What differs from run to run: how long things took; and notes, which the command line says on stderr. */
+/** Fields that differ between runs (times), and notes, which the command line prints to stderr. */
 function timeless({ seconds: _, notes: __, ...json }: any) {
   return JSON.stringify(json);
 }
 
 /**
  * Runs a module in the folder of the user.
- * @returns what it prints, as JSON
+ * @returns its output, parsed as JSON
  */
 async function inFolder(code: string): Promise<any> {
   writeFileSync(at('use.mjs'), code);

@@ -1,5 +1,5 @@
-// Round trips with pyAgrum and pgmpy, where Python can import them: they read what is written here, write it again in their own way, and what
-// is read of that are the same probabilities. `PEERS_PYTHON` names another Python. Seen to pass with pyAgrum 3.3.1 and pgmpy 1.1.2.
+// Round trips with pyAgrum and pgmpy, if Python can import them: they read our files and write them again, with the
+// same probabilities. `PEERS_PYTHON` names another Python. Passes with pyAgrum 3.3.1 and pgmpy 1.1.2.
 import assert from 'node:assert/strict';
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -12,7 +12,7 @@ const BIN = fileURLToPath(new URL('../../bin/bayescope.mjs', import.meta.url));
 const MODELS = fileURLToPath(new URL('../data/models/', import.meta.url));
 const PYTHON = process.env.PEERS_PYTHON ?? 'python3';
 
-/** Prints P of every entry as a program has it in `model`, in the order of our JSON at `of`. */
+/** Prints P of every entry of `model` in another program, in the order of our JSON at `of`. */
 const PRINT = {
   pyagrum: `import itertools, json
 levels = {v['name']: v['levels'] for v in of}
@@ -34,7 +34,7 @@ for v in of:
 print(json.dumps(out))`,
 };
 
-/** Reads a file, writes it again, and prints what was read: argv is from, to, our JSON. */
+/** Script that reads a file, writes it again, and prints its probabilities: argv is from, to, our JSON. */
 const SCRIPTS = {
   pyagrum: `import json, sys, pyagrum as p
 model = p.loadBN(sys.argv[1])
@@ -63,7 +63,7 @@ ${PRINT[peer]}`;
 }
 
 /**
- * The probabilities that a program printed, last of all, beside those of our JSON.
+ * Compares the probabilities in the last output of a program with those of our JSON.
  * @param most largest difference
  */
 async function compare(out: string, ours: string, most: number) {
@@ -143,7 +143,7 @@ for (const [peer, formats] of [
       }
     });
 
-/** Runs a script that was written here, and prints what it built: argv is script, our JSON. */
+/** Script that runs a script of ours and prints the model that it builds: argv is script, our JSON. */
 const READ = {
   pyagrum: script('pyagrum'),
   pgmpy: script('pgmpy'),

@@ -1,4 +1,4 @@
-// Threads over the real core: any number of them, and one that is killed, give the same bytes.
+// Threads with the real core: the result has the same bytes with any number of threads, and if one is killed.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { pause } from '../../cli/host.ts';
@@ -14,7 +14,7 @@ const BDEU = { kind: 'bdeu', ess: 1, edgePrior: 1 } as const;
 const settings = settingsOf({ score: BDEU, method: 'dp' });
 const recipe = { read: {}, steps: [] } as any;
 
-/** Helpers whose messages `hear` gets too. */
+/** Helpers whose messages also go to `hear`. */
 function watched(helpers: Helpers, hear: (data: any) => void): Helpers {
   const hire: Helpers['hire'] = (count) =>
     helpers.hire(count).map((port) => ({
@@ -30,7 +30,7 @@ function watched(helpers: Helpers, hear: (data: any) => void): Helpers {
   return { ...helpers, hire };
 }
 
-/** Asks an engine with helpers, whose answers that hold numbers are counted. */
+/** Sends a request to an engine with helpers, and counts the helpers' answers with numbers. */
 async function work<T>(
   helpers: Helpers,
   ask: (engine: ReturnType<typeof createDirect>) => Promise<T>,

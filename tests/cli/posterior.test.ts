@@ -1,4 +1,4 @@
-// `posterior`: probabilities of edges by all networks on three variables, and its limits.
+// `posterior`: probabilities of edges against all networks on three variables, and its limits.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';

@@ -1,4 +1,4 @@
-// predict: cross-validation of a result, and rows of a file; the numbers are added up again from the rows that it writes.
+// `predict`: cross-validation of a result, and rows of a file; its totals are recomputed from the rows that it writes.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -24,7 +24,7 @@ async function json(...args: string[]) {
   return { found: JSON.parse(out), err };
 }
 
-/** The lines of a CSV file without quotes, by the names of its columns. */
+/** Lines of a CSV file without quotes, as objects by column name. */
 async function table(file: string) {
   const [head, ...lines] = (await readFile(file, 'utf8')).trim().split('\r\n');
   const names = head.split(',');
@@ -148,7 +148,7 @@ test('a limit keeps the finished folds', async () => {
   else assert.match(out, /\nStopped after \d+ of 1,000 folds: the numbers are of these\.\n/);
 });
 
-/** Sixty rows of three numbers: b follows a, c follows b; by a congruential generator, so that they are always the same. */
+/** Sixty rows of three numbers, where b depends on a and c on b, from a congruential generator. */
 function numbers() {
   let state = 5;
   const unit = () => {

@@ -1,5 +1,5 @@
-// A run of a race over the real core: in whatever session and order it is made, and watched or not, it comes to the same; Stop keeps
-// what there is; a refusal ends its own run alone.
+// Runs of a race with the real core: the outcome does not depend on session, order or observation; Stop keeps the best
+// so far; a refusal ends only its own run.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { pause } from '../../cli/host.ts';
@@ -44,7 +44,7 @@ async function loaded(example = ticTacToe) {
   return engine;
 }
 
-/** A run in a session of its own. */
+/** Run in a separate session. */
 const race = (of: Session, field: any) => beside(of, 0, (other) => other.call('raceRun', { settings: field }));
 
 test('runs are the same one after another, side by side, and in another order', { timeout: 60_000 }, async () => {

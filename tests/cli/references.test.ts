@@ -1,5 +1,5 @@
-// Optima that were computed elsewhere (exact dynamic programming, checked by enumeration where that can be done),
-// found again through the command line. Files of ../shared/data are used where they are; what is skipped is told.
+// Optima computed elsewhere (by exact dynamic programming, some verified by enumeration), found by the command line.
+// Uses files of ../shared/data if present, and reports skipped ones.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -51,7 +51,7 @@ for (const [name, optima] of Object.entries(FILES)) {
   }
 }
 
-/** Optima under BIC that A* proves from the rows, and the most parents where there is a limit. */
+/** Optima under BIC that A* proves from the rows, with the limit of parents, if any. */
 const WIDE: [string, number, number?][] = [
   ['hepatitis.csv', -875.985619],
   ['hepatitis-named.csv', -962.494946],

@@ -1,4 +1,4 @@
-/** Runs the command line: in this process, where the engine is compiled once, or as a process of its own, as a user does. */
+/** Runs the command line, in this process (the engine is compiled once) or in a separate one, as users do. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const ended = (code: number | null, out: string, err: string): Ended => ({
 
 /**
  * Runs the program in this process.
- * @param leftAlone parts of the work that Ctrl-C does not stop; it comes as soon as the next can hear it
+ * @param leftAlone number of parts of the work before Ctrl-C, which is sent once the next can be stopped
  */
 async function within(args: string[], leftAlone: number): Promise<Ended> {
   let out = '';
@@ -47,7 +47,7 @@ async function within(args: string[], leftAlone: number): Promise<Ended> {
   return ended(code, out, err);
 }
 
-/** The last call: the host is one for all, so calls wait for each other. */
+/** Last call; calls run one after another, since they share the host. */
 let last: Promise<unknown> = Promise.resolve();
 
 /** @param leftAlone parts of the work that Ctrl-C does not stop */
@@ -58,8 +58,8 @@ export function bayescope(args: string[], leftAlone: number = Number.POSITIVE_IN
 }
 
 /**
- * Runs the program in a process of its own.
- * @param onErr hears stderr as it grows
+ * Runs the program in a separate process.
+ * @param onErr receives stderr as it grows
  */
 export const asProcess = (args: string[], onErr?: (child: ChildProcess, err: string) => void): Promise<Ended> =>
   new Promise((resolve, reject) => {
@@ -77,7 +77,7 @@ export const asProcess = (args: string[], onErr?: (child: ChildProcess, err: str
     child.on('close', (code) => resolve(ended(code, out, err)));
   });
 
-/** A folder for the files of one test file, removed at its end. */
+/** Folder for the files of one test file, removed at its end. */
 export function folder() {
   const path = mkdtempSync(join(tmpdir(), 'bayescope-test-'));
   afterAll(() => rmSync(path, { recursive: true }));
@@ -90,7 +90,7 @@ export function folder() {
   };
 }
 
-/** Rows of 0 and 1 as CSV: each column is a noisy copy of one before it. */
+/** Binary rows as CSV; each column is a noisy copy of an earlier one. */
 export function noisyCopies(columns: number, rows: number, seed: number) {
   let state = seed;
   const random = () => {

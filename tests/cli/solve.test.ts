@@ -1,4 +1,4 @@
-// `solve` and `merge`: lists of local scores searched, limited, constrained and put together.
+// `solve` and `merge`: search over lists of local scores, limits, constraints and merging.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'vitest';
@@ -116,7 +116,7 @@ test('parts are merged, or it is said what does not fit', async () => {
   assert.match((await bayescope(['merge', one, broken, '-o', path('x.jkl')])).err, /Line 4 of “broken.jkl”/);
 });
 
-/** What `../shared/data/scores/README.md` and the README above it tell. */
+/** Values from `../shared/data/scores/README.md` and the README above it. */
 const optima = [
   ['iris_BIC.jkl', -465.435028],
   ['wine_BIC_factor3.jkl', -1258.445909],

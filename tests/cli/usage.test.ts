@@ -92,7 +92,7 @@ test('wrong usage: exit code 2, nothing on stdout, one sentence on stderr', asyn
   }
 });
 
-/** A column that can be used beside an identifier and one without values. */
+/** Usable column beside an identifier and an empty column. */
 const idsAndOne = `id,b,c\n${Array.from({ length: 9 }, (_, i) => `p${i},${i % 2},`).join('\n')}\n`;
 
 test('bad files are answered by a sentence that says where', async () => {

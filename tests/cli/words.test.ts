@@ -1,4 +1,4 @@
-// What people read: claims told as claims, verdicts first, settings and units in words, one sentence for a slip.
+// Output for readers: claims marked as claims, verdicts first, settings and units in words, one sentence per error.
 import assert from 'node:assert/strict';
 import { onTestFinished, test } from 'vitest';
 import { sentence } from '../../cli/words.ts';
@@ -8,10 +8,10 @@ import { bayescope, folder, noisyCopies } from './run.ts';
 const { file } = folder();
 const csv = file('rows.csv', noisyCopies(6, 200, 2));
 
-/** The link that `learn` prints for these arguments. */
+/** Link printed by `learn` for these arguments. */
 const linkOf = async (...args: string[]) => (await bayescope(['learn', ...args, '--json'])).json.link;
 
-/** The link with its result changed. */
+/** Link with a changed result. */
 async function forged(link: string, change: (result: any) => object) {
   const opened = (await decodeLink(link)) as any;
   return `http://x/#${await encodeLink({ ...opened, result: { ...opened.result, ...change(opened.result) } })}`;
