@@ -1,6 +1,6 @@
-// The recipes of docs/adding.md, followed to the letter in a copy of the repository: a throw-away score, method, pruning rule and
-// export format are added, built, and compared with brute force; links and the page's tables know them; and each takes no more
-// files than said.
+// Follows the recipes of docs/adding.md literally in a copy of the repository: adds a score, a method, a pruning rule
+// and an export format, builds them, and compares them with brute force. Links and the page's tables must know them,
+// and no recipe may touch more files than it states.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { test } from 'vitest';
 
 const COPY = resolve('target/adding');
-/** What the core, links and words are made of. */
+/** Folders and files of core, links and words. */
 const PARTS = [
   'src',
   'Cargo.toml',
@@ -24,13 +24,13 @@ const PARTS = [
   'www/generated/tables.ts',
 ];
 
-/** An edit of the document. */
+/** Edit described by the document. */
 type Edit = { file: string; place: 'new' | 'after' | 'before'; anchor: string; text: string };
 
-/** A block of code without the indentation of its list. */
+/** Code block without the indentation of its list. */
 const outdented = (block: string) => block.replace(/^ {3}/gm, '');
 
-/** The edits under a heading, in order. */
+/** Edits under a heading, in order. */
 function edits(heading: string): Edit[] {
   const document = readFileSync('docs/adding.md', 'utf8');
   const section = document.split(/^## /m).find((part) => part.startsWith(heading)) ?? '';

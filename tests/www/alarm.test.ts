@@ -1,5 +1,5 @@
-// Alarm, 37 variables, through the stores of the page: A* that is stopped leaves the network of order-based search in use, with its
-// bound beside it and both runs listed. The rows lie in ../shared/data; where they are not this is skipped, and says so.
+// Alarm, 37 variables, through the stores of the page: a stopped A* keeps the better network of order-based search,
+// with its own bound, and lists both runs. Skipped with a note without the rows in ../shared/data.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, test } from 'vitest';
@@ -18,14 +18,14 @@ afterAll(closePage);
 
 const score = () => page.outcome.value?.score.toFixed(2);
 
-/** The document's own result stands; it is asked for where it does not promise to be quick. */
+/** Waits for the document's own result, and requests it if it is not learned automatically. */
 async function learned() {
   await until('followed', () => page.followedKey.value === learnKey(page.doc.value));
   if (page.stale.value && page.run.value.state !== 'running') runNow();
   await until('learned', () => page.outcome.value && !page.stale.value && page.run.value.state === 'idle');
 }
 
-/** A* at the same parents, stopped once something is so of its progress. */
+/** A* with the same limit of parents, stopped once its progress satisfies a condition. */
 async function stoppedProof(maxParents: number | null, isEnough: (now: Snapshot) => boolean) {
   setDoc({ search: { ...search, maxParents, method: 'astar' } });
   await until('followed', () => page.followedKey.value === learnKey(page.doc.value));

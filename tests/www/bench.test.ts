@@ -1,5 +1,5 @@
-// The pieces of the benchmark that can be wrong without anybody noticing: the record of a day, the digest by which places
-// are compared, the generated rows, the picture.
+// Parts of the benchmark whose errors would go unnoticed: the record of a day, the digest that compares places,
+// generated rows, the chart.
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

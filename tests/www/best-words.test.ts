@@ -1,4 +1,4 @@
-// The k best in words: what may be said of a list, of the next, of weights and of their sum; each in the unit of its score.
+// Sentences on the k best: the list, the next network, weights and their sum, in the unit of each score.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { behindWords, lead, nextWords } from '../../www/features/best/words.ts';

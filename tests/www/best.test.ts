@@ -1,4 +1,4 @@
-// The k best: rows out of windows, differences in words and signs, the map and the slider; two networks beside each other.
+// The k best: rows from windows, differences in words and signs, map and slider, comparison of two networks.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { drawDifference } from '../../www/draw/difference-picture.ts';
@@ -9,7 +9,7 @@ import type { KBestRows } from '../../www/generated/protocol.ts';
 import { changesOf, parentsOf, SHAPE, shareOf } from '../../www/model/best/rows.ts';
 import { farthest, POSITIONS, pairsOf, positionOf, rowsAt, stepOf } from '../../www/model/shares.ts';
 
-/** Two rows over three variables: 0 → 1 → 2, and 1 → 0, 0 → 2. */
+/** Two networks over three variables: 0 → 1 → 2, and 1 → 0, 0 → 2. */
 const COLUMNS = {
   n: 3,
   first: 60,

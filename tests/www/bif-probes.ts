@@ -1,4 +1,4 @@
-// The probes of tests/data/readers/bif_readers.csv, made again from their names: each is one change of one small network.
+// Probes of tests/data/readers/bif_readers.csv, generated from their names; each is one change of one small network.
 
 /** A (2 states), B (3) → C (2), all entries different. */
 const BASE = `network unknown {
@@ -30,7 +30,7 @@ probability ( C | A, B ) {
 const ROWS = BASE.match(/ {2}\(a0, b0\)[\s\S]*0\.34;\n/)?.[0] ?? '';
 const LAST_ROW = '  (a1, b2) 0.66, 0.34;\n';
 
-/** A base with one text in place of another, which it must hold. */
+/** Base with one text replaced, which must occur in it. */
 function put(from: string, to: string, text: string = BASE) {
   if (!text.includes(from)) throw new Error(`the base has no “${from}”`);
   return text.replace(from, () => to);
@@ -139,8 +139,8 @@ const DIALECTS: Record<string, string | Uint8Array> = {
 };
 
 /**
- * The bytes of a probe.
- * @param name as the table has it
+ * Bytes of a probe.
+ * @param name name of the probe in the table
  */
 export function probe(name: string): Uint8Array {
   const dialect = name.match(/^dialect (.*)$/)?.[1];

@@ -1,4 +1,4 @@
-// What a link and a reader say of experiments: read back as it was meant, and nothing a stranger sends is believed.
+// Experiments in links and files: round trips, and refusal of everything invalid.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { knownText, readKnown } from '../../www/features/experiments/known.ts';

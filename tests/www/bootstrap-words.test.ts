@@ -1,5 +1,5 @@
-// The bootstrap in words: heading, table and file are made of the same counts; reversible resamples support neither direction; and
-// a score far below the best network known is said to be.
+// Bootstrap in words: heading, table and file use the same counts; reversible edges of resamples support neither
+// direction; a score far below the best known network is mentioned.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { place } from '../../www/draw/layout.ts';

@@ -1,4 +1,4 @@
-// The tree of a branch and bound: what is known at a stage, who is drawn and where, what is folded away.
+// Tree of a branch and bound: facts at a stage, visible nodes and their positions, folding.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import {
@@ -18,7 +18,7 @@ import { placeTree } from '../../www/features/steps/branch/picture.ts';
 import type { BranchTrace } from '../../www/generated/protocol.ts';
 import { message } from './message.ts';
 
-/** A root over 33 variables, `kids` children, the first of which has one child that is a network. */
+/** Root over 33 variables with `kids` children, the first of which has one child, a network. */
 function grown(kids: number): BranchTrace {
   const nodes = kids + 2;
   const n = 33;

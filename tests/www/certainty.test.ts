@@ -1,5 +1,5 @@
-// Certainty of a thousand random tables, by the real core: what the headings say is worked out again from the cells of their tables,
-// without the function that grades.
+// Certainty of a thousand random tables with the real core: the statements of headings are recomputed from the cells of
+// their tables, without the grading function.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import type { Session } from '../../www/engine/requests.ts';
@@ -16,7 +16,7 @@ import { stream } from './random.ts';
 const TABLES = 1000;
 const NAMES = [...'ABCDE'];
 
-/** A small table in which columns copy each other, more or less. */
+/** Small table of columns that are noisy copies of each other. */
 function tableOf(random: () => number) {
   const n = 3 + Math.floor(random() * 3);
   const rows = 12 + Math.floor(random() * 150);
@@ -43,7 +43,7 @@ const ranked = (session: Session, settings: Settings) =>
     return (await of.call('average', { rows: kBest?.found ?? 0 })).edges;
   });
 
-/** All measures of a table, as the page has them. */
+/** All measures of a table, as on the page. */
 async function measured(session: Session, csv: string, settings: Settings, seed: number) {
   const recipe = { read: { header: true }, steps: [] } as any;
   const n = (await loadFile(session, new TextEncoder().encode(csv), recipe)).variables.length;
@@ -57,24 +57,24 @@ async function measured(session: Session, csv: string, settings: Settings, seed:
   return { n, rows, strengths: strengthsOf(strengths, averaged) };
 }
 
-/** Row of a table, read from its cells. */
+/** Row of a table, parsed from its cells. */
 type Line = { name: string; isEdge: boolean; isArrow: boolean; cells: { share: number; side: string }[] };
 
-/** What a cell prints, as a number: `.62`, `62%`, `<.01`. */
+/** Number printed in a cell: `.62`, `62%`, `<.01`. */
 const numberOf = (cell: string) =>
   cell.startsWith('<') ? 0 : cell.endsWith('%') ? Number(cell.slice(0, -1)) / 100 : Number(cell);
 
-/** Whether a cell speaks against the arrow of its row. */
+/** Whether a cell contradicts the arrow of its row. */
 const isAgainst = ({ side }: { share: number; side: string }) =>
   side !== '' && !(side.startsWith('→') && numberOf(side.slice(2)) >= 0.7);
 
-/** Count of the first match; 0 for none. */
+/** Number in the first match; 0 without a match. */
 const told = (heading: string, of: RegExp) => {
   const [, found] = of.exec(heading) ?? [];
   return found === 'The one' || found === 'The direction' ? 1 : Number(found ?? 0);
 };
 
-/** Holds a heading against the cells of its table. */
+/** Compares a heading with the cells of its table. */
 function check(heading: string, lines: Line[], where: string) {
   const least = ({ cells }: Line) => Math.min(...cells.map(({ share }) => share));
   const most = ({ cells }: Line) => Math.max(...cells.map(({ share }) => share));
@@ -103,7 +103,7 @@ function check(heading: string, lines: Line[], where: string) {
   }
 }
 
-/** Rows of a table of pairs under some measures, as the page prints them. */
+/** Rows of a table of pairs under some measures, as printed on the page. */
 const printed = ({ inside, outside }: any, sources: readonly ('posterior' | 'bootstrap' | 'top')[]): Line[] =>
   [...inside, ...outside].map((row) => ({
     name: pairName(row, NAMES),

@@ -1,4 +1,4 @@
-// Charts: scales, ticks, lines, bands and the words beside them.
+// Charts: scales, ticks, lines, bands and labels.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { between, clamped, linear, rangeOf, roundBetween, ticksOf } from '../../www/draw/chart/scale.ts';

@@ -1,5 +1,5 @@
-// What becomes of claims: refuted by anything better, by lists that are longer, by bounds that contradict their scores; and
-// numbers that differ are shown with the digits in which they do.
+// Claims are refuted by better networks, longer lists and contradictory bounds; different numbers are printed with
+// enough digits to differ.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { firstOther, wholeFault } from '../../www/link/best-claim.ts';

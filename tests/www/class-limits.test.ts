@@ -1,5 +1,5 @@
-// A class at its limits: more hand-ins than find room, a browser that keeps nothing, more answers than are judged. Each is said, and nothing
-// keeps the page waiting.
+// Limits of a classroom: too many submissions to store, a browser that stores nothing, too many answers to judge. Each
+// is reported without blocking the page.
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import { groundOf, judged, MOST_JUDGED, unjudged } from '../../www/features/class/grades.ts';
@@ -14,7 +14,7 @@ import { brought } from '../../www/store/signals.ts';
 import { processorMs } from './processor.ts';
 import { closePage, openPage, until } from './stores.ts';
 
-/** What the browser keeps, and whether it refuses. */
+/** Simulated storage of the browser; `refuses`: whether it rejects writes. */
 const kept: Map<string, string> = new Map();
 let room = Number.POSITIVE_INFINITY;
 Object.assign(globalThis, {
@@ -49,7 +49,7 @@ const handIn = (i: number, more: Partial<HandIn> = {}): HandIn => ({
 });
 const textOf = async (all: HandIn[]) => (await Promise.all(all.map(packAnswers))).join('\n');
 
-/** Most processor time between two turns of a page while something is done, in ms. */
+/** Longest processor time between two turns of the event loop during some work, in ms. */
 async function longestWait(work: () => Promise<unknown>) {
   let [longest, last] = [0, processorMs()];
   const look = setInterval(() => {
@@ -126,7 +126,7 @@ assert.ok(number && setOf?.check?.kind === 'set');
 
 /**
  * Students of one step.
- * @param wrong of each
+ * @param wrong wrong answers of each student
  */
 const answering = (answers: any[], wrong: any[][] = []) =>
   studentsOf(

@@ -1,4 +1,5 @@
-// The class of a network without data: marks of edges against all networks of the class, over every network of up to four variables.
+// Equivalence class of a network without data: marks of edges against all networks of the class, for all networks of up
+// to four variables.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import type { ClassEdge } from '../../www/generated/protocol.ts';
@@ -11,7 +12,7 @@ type Edge = [from: number, to: number];
 
 const NONE = { required: [], forbidden: [] };
 
-/** All networks over so many variables. */
+/** All networks over n variables. */
 function networks(n: number) {
   const pairs = Array.from({ length: n }, (_, b) => Array.from({ length: b }, (_, a) => [a, b])).flat();
   const all: Edge[][] = [];
@@ -30,7 +31,7 @@ function networks(n: number) {
   return all;
 }
 
-/** Skeleton and colliders, which make the class. */
+/** Skeleton and colliders, which determine the class. */
 const keyOf = (edges: Edge[]) =>
   JSON.stringify([
     edges.map(([a, b]) => [Math.min(a, b), Math.max(a, b)].join()).sort(),
@@ -40,8 +41,8 @@ const keyOf = (edges: Edge[]) =>
   ]);
 
 /**
- * Marks by all members.
- * @param members of the class
+ * Marks of edges by their definition.
+ * @param members all members of the class
  */
 function marksOf(edges: Edge[], members: Edge[][], keeps: (members: Edge[]) => boolean) {
   const has = (of: Edge[], [from, to]: Edge) => of.some(([a, b]) => a === from && b === to);

@@ -1,5 +1,5 @@
-// Answers that are handed in: packed and read back, damaged ones named by their line, students counted once, slips and guessed edges
-// against counts made another way, a table that no spreadsheet runs.
+// Submitted answers: packed and read back, damaged lines reported, students counted once, slips and guessed edges
+// against an independent count, tables without spreadsheet formulas.
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, test } from 'vitest';
 import { csvOf } from '../../www/features/class/csv.ts';
@@ -176,9 +176,9 @@ test('who hands in twice is counted once, the later; names without browsers are 
   assert.equal(studentsOf([first, { ...first, at: 5 }]).students[0].handIn.at, 5);
 });
 
-/** What is chosen at random, always the same. */
+/** Seeded generator of random numbers. */
 const draw = stream(23);
-/** Thirty students, each with answers to the lesson on reversible edges drawn at random. */
+/** Thirty students with random answers to the lesson on reversible edges. */
 function thirty() {
   const guess = edges?.steps.findIndex(({ check }) => check?.kind === 'guess') ?? -1;
   const { check } = edges?.steps[guess] ?? {};

@@ -1,4 +1,4 @@
-// What the classroom's parts compute, and that its words are short and stand where they are loaded.
+// Computations of the classroom; its texts are short, and loaded with the chunk that uses them.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -43,7 +43,7 @@ test('a hidden truth is not compared with, and showing everything brings it back
   assert.equal(untaught({ ...opening(), truth: false }).truth, false, 'the reader’s own choice stays');
 });
 
-/** Modules that the first picture loads: what page/main.tsx imports, and what that imports, but for `import()`. */
+/** Modules loaded for the first picture: static imports of page/main.tsx, recursively. */
 function firstChunk() {
   const found = new Map();
   const visit = (file: string) => {

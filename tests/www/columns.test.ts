@@ -1,4 +1,4 @@
-// The Data page: the recipe of own data is changed where the columns stand, undone with the document, and what it says is what is learned.
+// Data page: the recipe of own data is edited at its columns and undone with the document, and the result follows it.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, test } from 'vitest';

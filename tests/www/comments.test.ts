@@ -1,4 +1,4 @@
-// Comments: the first sentence of a doc comment names the thing, and every test file says what it tests.
+// Comments: the first sentence of a doc comment names its object, and every test file has a head.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { test } from 'vitest';
 
 process.chdir(fileURLToPath(new URL('../../', import.meta.url)));
 
-/** Files below a folder by the ending of their names. */
+/** Files below a folder whose names match a pattern. */
 const filesIn = (folder: string, ending: RegExp) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => ending.test(file) && !/^(?:pkg|generated|results|engines\/target)\//.test(file))
@@ -34,12 +34,12 @@ function sentencesOfScript(code: string) {
   return texts.map((text) => firstSentence(text.trim())).filter((text) => text !== '');
 }
 
-/** Beginnings that speak of a thing without its name: a state, another item, a pronoun, a signature alone. */
+/** Beginnings that do not name the object: a state, another item, a pronoun, a mere signature. */
 const NAMELESS =
   /^(?:Ready to |Nothing is |None known|The same\b|Goes (?:on|to|back|through)\b|Whether (?:it|they)\b|(?:It|They) (?:is|are|has|have|was|were)\b|In place of\b|What is (?:said|asked|told)\b|`[^`]*=>)/;
-/** Words of people for variables, workers and functions. */
+/** Pronouns for people, used for variables, workers and functions. */
 const PEOPLE = /\b(?:nobody|everybody|somebody|anybody|whoever)\b/i;
-/** Words of talk for values that are passed, computed or recorded. */
+/** Verbs of speech for values that are passed, computed or recorded. */
 const TALK = /\b(?:told|asked|said|heard|hears)\b/i;
 
 test('the first sentence of a doc comment of the core names the thing', () => {

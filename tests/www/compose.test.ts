@@ -1,5 +1,5 @@
-// Lessons that a teacher composes: states are added, checks of every kind begin with something that runs, what is wrong is named with its
-// place, and what is handed out as a link or a file is what a student's page runs.
+// Lessons composed by teachers: states are added, new checks of every kind are valid, errors are reported with their
+// place, and the exported link and file open as the same lesson.
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, test } from 'vitest';
 import { numbersOf, withCheck } from '../../www/features/class/compose/drafts.ts';
@@ -35,7 +35,7 @@ afterAll(closePage);
 
 const STATE = 'data=asia.1&n=5000&seed=289&sel=asia~tub';
 
-/** A short lesson that is sound. */
+/** Short valid lesson. */
 const sound = (): any => ({
   id: 'own-sound',
   title: 'A short lesson',

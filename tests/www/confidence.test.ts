@@ -1,4 +1,4 @@
-// Confidence: what each pair of variables is worth, and how sure posterior, bootstrap and top networks are of it and of its direction; on
+// Confidence in pairs of variables and their directions by score difference, posterior, bootstrap and top networks, for
 // the opening example with the real engine.
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, test } from 'vitest';
@@ -19,7 +19,7 @@ import { closePage, openPage, until } from './stores.ts';
 beforeAll(openPage);
 afterAll(closePage);
 
-/** Asia as the page opens with it, with 200 resamples. */
+/** Asia as in the opening example, with 200 resamples. */
 async function gathered() {
   await until('the result', () => page.outcome.value && page.run.value.state !== 'running');
   bootstrap.setBootstrap({ resamples: 200 });
@@ -101,9 +101,9 @@ test('a pair without a price or a measure is there all the same', () => {
 });
 
 /**
- * The two sentences over edges of age, smoker, copd, cough by posterior, bootstrap and top networks.
- * @param edges share of resamples that join each; all of the posterior
- * @param more pair outside; its share of the posterior, and of the resamples
+ * Two sentences on edges of age, smoker, copd, cough by posterior, bootstrap and top networks.
+ * @param edges share of resamples with each edge, whose posterior probability is 1
+ * @param more further pair, with its posterior probability and share of resamples
  * @param lost changes of the score without edges, by pair
  */
 function said(

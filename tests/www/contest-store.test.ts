@@ -1,5 +1,6 @@
-// A contest over the real engine: scores come without a result and after the engine was lost, entries of other tabs and of a full browser are
-// not lost, a second contest leaves the first its salt, and a reveal holds for the data, score and constraints that were sealed.
+// Contest with the real engine: scoring works without a result and after a loss of the engine; entries of other tabs
+// and with a full storage are kept; a second contest keeps the salt of the first; a reveal applies to the sealed data,
+// score and constraints.
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import {
@@ -32,7 +33,7 @@ import { restartEngine } from '../../www/store/learn.ts';
 import * as page from '../../www/store/signals.ts';
 import { closePage, killWorker, openPage, until } from './stores.ts';
 
-/** What the browser keeps, shared by its tabs. */
+/** Simulated storage of the browser, shared by its tabs. */
 const kept: Map<string, string> = new Map();
 const KEY = 'bayescope.contest';
 let isFull = false;
@@ -61,7 +62,7 @@ afterAll(() => {
   return closePage();
 });
 
-/** Seals, of which each test takes another. */
+/** Number of the test, which determines its seal. */
 let serial = 0;
 beforeEach(() => {
   isFull = false;
@@ -82,7 +83,7 @@ const entry: (name: string, ...edges: string[]) => Entry = (name, ...edges) => (
 });
 const learned = () => until('learned', () => page.outcome.peek() && !page.stale.peek());
 const namesHeld = () => entries.peek().map(({ name }) => name);
-/** What another tab does. */
+/** Changes the storage as another tab does. */
 function inOtherTab(change: (held: Record<string, any[]>) => void) {
   const held = JSON.parse(kept.get(KEY) ?? '{}');
   change(held);

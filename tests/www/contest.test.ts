@@ -1,4 +1,5 @@
-// Contests: a sealed best score can't be read or changed without its salt; entries carry no score; ranks, ties and damage.
+// Contests: a sealed best score can't be read or changed without its salt; entries contain no score; ranks, ties and
+// damaged entries.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { unseal } from '../../www/link/bytes.ts';

@@ -1,5 +1,5 @@
-// The contrast of every pair of colors that the style sheets use: words at least 4.5, graphics at least 3, in the
-// light and the dark theme and for a room.
+// Contrast of all pairs of colors of the style sheets: at least 4.5 for text and 3 for graphics, in the light, dark and
+// projector themes.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
@@ -60,8 +60,8 @@ function contrast(a: string, b: string) {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Words: color, and the grounds it stands on. */
-const WORDS: [string, string[]][] = [
+/** Colors of text, each with its backgrounds. */
+const TEXT_COLORS: [string, string[]][] = [
   [
     '--ink',
     [
@@ -92,7 +92,7 @@ const WORDS: [string, string[]][] = [
   ['--cand-text', ['--paper', '--surface', '--cand-wash']],
 ];
 
-/** Graphics that carry meaning. */
+/** Meaningful graphics. */
 const GRAPHICS: [string, string[]][] = [
   ['--fixed', ['--paper', '--surface']],
   ['--rev-ring', ['--paper', '--surface']],
@@ -106,7 +106,7 @@ const GRAPHICS: [string, string[]][] = [
   ['--post', ['--paper', '--sunken']],
 ];
 
-/** Lines that only part things, grounds, and shadows: nothing is lost with them. */
+/** Separators, backgrounds and shadows, which carry no information. */
 const QUIET = new Set([
   '--gain-1',
   '--gain-2',
@@ -137,7 +137,7 @@ const QUIET = new Set([
 for (const [name, values] of THEMES) {
   const value = (token: string) => values.get(token) ?? '';
   for (const [pairs, least] of [
-    [WORDS, 4.5],
+    [TEXT_COLORS, 4.5],
     [GRAPHICS, 3],
   ] as const) {
     for (const [token, grounds] of pairs) {
@@ -160,7 +160,7 @@ for (const [name, values] of THEMES) {
 }
 
 test('no color is used that is not judged here, and no rule has a color of its own', () => {
-  const judged = new Set([...WORDS, ...GRAPHICS].map(([token]) => token));
+  const judged = new Set([...TEXT_COLORS, ...GRAPHICS].map(([token]) => token));
   const colors = [...theme(0)].filter(([, value]) => value.startsWith('#')).map(([token]) => token);
   const used = new Set([...rules.matchAll(/var\((--[\w-]+)/g)].map(([, token]) => token));
   for (const token of colors) {

@@ -1,4 +1,4 @@
-// Sample size and penalty: a parameter that is given another value opens the curve over it, and that is nothing to undo.
+// Sample size and penalty: a changed parameter opens the curve over it, without an entry in undo.
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, test } from 'vitest';
 import { startCurves } from '../../www/features/curves/progress.ts';

@@ -1,4 +1,5 @@
-// Networks of the curves, in sessions apart: each is what its settings learn, and the page's session stays.
+// Networks of the curves, learned in separate sessions: each equals the result of its settings, and the page's session
+// is unchanged.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import type { Session } from '../../www/engine/requests.ts';

@@ -1,5 +1,5 @@
-// The best network with a family, with an edge, without one: against every network of four variables, scored family by family. Over the
-// real core.
+// Best network with a family, with an edge, without one: with the real core against all networks of four variables,
+// scored family by family.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import type { Settings } from '../../www/generated/protocol.ts';
@@ -13,7 +13,7 @@ import { settingsOf } from './settings.ts';
 const BIC = { kind: 'bic', edgePrior: 1 } as const;
 const ALL = Number.POSITIVE_INFINITY;
 
-/** Every DAG over n variables, by parents. */
+/** All DAGs over n variables, as parents. */
 function everyDag(n: number) {
   const pairs = Array.from({ length: n }, (_, b) => Array.from({ length: b }, (_, a) => [a, b])).flat();
   const dags: number[][][] = [];
@@ -38,7 +38,7 @@ async function learned(more: Partial<Settings> = {}) {
   const settings = settingsOf({ score: BIC, ...more });
   const { outcome } = await session.call('run', { settings });
   assert.equal(outcome.status, 'proven optimal');
-  /** Local scores by child and parents, of which each network is the sum. */
+  /** Local scores by child and parents; their sum is the score of a network. */
   const scores: Map<string, number> = new Map();
   for (let child = 0; child < 4; child++)
     for (let code = 0; code < 16; code++) {

@@ -1,5 +1,5 @@
-// What is asked of the engine in this thread: learning at once, runs that are stopped and gone on with, the k best beside the result,
-// questions beside a run.
+// Requests to the engine in this thread: automatic learning, stopped and continued runs, the k best beside the result,
+// queries beside a run.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
@@ -14,19 +14,19 @@ import { sourceOf } from '../../www/store/sources.ts';
 import { open } from './direct.ts';
 import { settingsOf } from './settings.ts';
 
-/** Milliseconds in which learning at once must have ended: the time of an attempt, one long step of it, and loading. */
+/** Time limit of automatic learning, in ms: an attempt, one long step, and loading. */
 const SOON = 1000;
 const ASIA = { id: 'asia', version: 1, rows: 1000, seed: 289 };
 const EITHER = 5;
 
-/** Greedy search begun again so often. */
+/** Greedy search with a number of restarts. */
 const climbing = (restarts: number): Settings => {
   const { settings } = settingsFor({ score: { kind: 'bic', edgePrior: 1 }, search: greedy } as any, []);
   return { ...settings, heuristic: { ...settings.heuristic, restarts } as any };
 };
 const greedy = (await linked('hang-hillclimb')).chosen.search;
 
-/** @param name of a link in tests/data/attack */
+/** @param name name of a link in tests/data/attack */
 async function linked(name: string) {
   const fragment = readFileSync(new URL(`../data/attack/${name}.txt`, import.meta.url), 'utf8').trim();
   const opened = await decodeLink(fragment.slice(1));
@@ -35,7 +35,7 @@ async function linked(name: string) {
   return { chosen: { score, search }, source: sourceOf(data) as Source };
 }
 
-/** A session with a small example. */
+/** Session with a small example. */
 async function asia() {
   const engine = open();
   await engine.call('load', { example: ASIA });
@@ -88,7 +88,7 @@ test('restarts and changes drawn are in the price', async () => {
   assert.ok((await priced({ method: 'annealing', heuristic })) > 10 * (await priced({ method: 'ges', heuristic })));
 });
 
-/** What is said of the run of a session. */
+/** Messages about the run of a session. */
 const looks = async (session: Session) =>
   Promise.all([
     session.call('inspectVariable', { variable: EITHER }),

@@ -1,4 +1,4 @@
-// The engine of the page in the caller's own thread, by its requests, as tests, benchmarks and fuzzers drive it.
+// Engine of the page in the caller's thread, for tests, benchmarks and fuzzers.
 import { readFileSync } from 'node:fs';
 import { createDirect } from '../../www/engine/direct.ts';
 import { apart, type Session } from '../../www/engine/requests.ts';
@@ -10,31 +10,31 @@ core.initSync({ module: readFileSync(new URL('../../www/pkg/core_bg.wasm', impor
 
 export const { EngineHost } = core;
 
-/** A turn for others that costs no timer. */
+/** Yields to other tasks without a timer. */
 export const pause = () => new Promise((go) => setImmediate(go));
 
-/** An engine by itself. */
+/** Engine without helpers. */
 export const open = () => createDirect(EngineHost, { pause });
 
-/** Loads an example; what is known of its data. */
+/** Loads an example; returns the facts on its data. */
 export const loadExample = async (session: Session, example: ExampleRef) =>
   (await session.call('load', { example })).info;
 
-/** Loads a file of rows; what is known of its data. */
+/** Loads a file of rows; returns the facts on its data. */
 export const loadFile = async (session: Session, file: Uint8Array, recipe: Recipe = emptyRecipe()) =>
   (await session.call('load', { file, recipe })).info;
 
-/** The result of a run to its end. */
+/** Result of a complete run. */
 export const learn = async (session: Session, settings: Settings) => (await session.call('run', { settings })).outcome;
 
-/** Works in a session of its own over the data, or the list, of another. */
+/** Runs work in a new session with the data, or the list, of another. */
 export const beside = <T>(of: Session, number: number, work: (session: Session) => Promise<T>): Promise<T> =>
   apart(of, async (session) => {
     await session.call('beside', { session: number });
     return work(session);
   });
 
-/** Facts of a run in a race that do not depend on who made it, or when. */
+/** Facts of a run in a race that do not depend on worker and time. */
 export const compared = ({ points, families, steps, done, found, error }: RaceProgress) => ({
   points: points.map(({ seconds, ...point }) => point),
   families,
@@ -44,7 +44,7 @@ export const compared = ({ points, families, steps, done, found, error }: RacePr
   error,
 });
 
-/** The code of a refusal; undefined of an answer. */
+/** Code of a refusal; undefined for an answer. */
 export const refusalOf = (answer: Promise<unknown>): Promise<string | undefined> =>
   answer.then(
     () => undefined,

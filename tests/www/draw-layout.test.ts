@@ -1,4 +1,4 @@
-// Layout of network pictures: ranks, places that stay, names that are cut, sizes of paper.
+// Layout of network pictures: ranks, stable positions, truncated names, sizes of paper.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { FRAMES, type Layout, place } from '../../www/draw/layout.ts';
@@ -116,7 +116,7 @@ test('wide characters take more room than narrow ones, marks none', () => {
   assert.ok(textWidth('語', 10) > 10);
 });
 
-/** How far one axis of a layout is from the other layout's axis, stretched, in px. */
+/** Largest deviation of one axis of a layout from that of another after stretching, in px. */
 function bentBy(one: number[], other: number[]) {
   const n = one.length;
   const mean = (xs: number[]) => xs.reduce((sum, x) => sum + x, 0) / n;

@@ -1,4 +1,4 @@
-// Numbers as the page writes them: counts of networks, scores, the price of a parameter.
+// Formatting of numbers on the page: counts of networks, scores, the cost of a parameter.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { countWords, dagCount, pricePerParameter, unitOf } from '../../www/words/numbers.ts';

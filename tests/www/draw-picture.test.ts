@@ -1,4 +1,4 @@
-// Network pictures: forms of edges, selection, dragging, walking by keys, the SVG file.
+// Network pictures: forms of edges, selection, dragging, navigation by keys, the SVG file.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'vitest';
@@ -41,8 +41,8 @@ const picture = (more: Partial<Content> = {}) =>
     ...more,
   });
 
-/** A picture without more. */
-const NOTHING = { ghosts: [], show: 'class' as const, chosen: null, tag: '', ghostNote: [], moved: [] };
+/** Picture without selection, ghosts or moved variables. */
+const PLAIN = { ghosts: [], show: 'class' as const, chosen: null, tag: '', ghostNote: [], moved: [] };
 
 const edge = (picture: Picture, key: string) => {
   const found = picture.edges.find((e) => e.key === key);
@@ -74,14 +74,14 @@ test('a reversible edge ends in its rings, and of a short edge some line is seen
   const numbers = (d: unknown) => (String(d).match(/-?[\d.]+/g) ?? []).map(Number);
   const names = ['a', 'b'];
   const layout = createMemory()(names, [[0, 1]], [], 'wide');
-  const [upper] = draw({ ...NOTHING, names, layout, edges: [] }).nodes;
+  const [upper] = draw({ ...PLAIN, names, layout, edges: [] }).nodes;
   for (let apart = upper.pill.h + 20; apart < 260; apart += 3) {
     const place = (y: number) => fractionOf(layout, { x: layout.width / 2, y });
     const moved = [
       ['a', ...place(60)],
       ['b', ...place(60 + apart)],
     ] as [string, number, number][];
-    const at = { ...NOTHING, names, layout, moved };
+    const at = { ...PLAIN, names, layout, moved };
     const [open] = draw({ ...at, edges: [{ from: 0, to: 1, mark: 'reversible' }] }).edges;
     const rings = open.marks.filter(({ class: name }) => name === 'g-ring');
     const [x, y, , , x2, y2] = numbers(open.marks.find(({ class: name }) => name === 'g-rev')?.d);

@@ -5,7 +5,7 @@ import { BUILD } from '../../www/engine/build.ts';
 import { createEngine, Lost } from '../../www/engine/engine.ts';
 import type { Engine } from '../../www/engine/requests.ts';
 
-/** A worker whose answers the test gives. */
+/** Mock worker; the test gives its answers. */
 class Puppet {
   requests: any[] = [];
   ended = false;

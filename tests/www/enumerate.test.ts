@@ -1,4 +1,4 @@
-// Table 2 of "On Pruning with the MDL Score": what is typed in, and the same worked by the real engine.
+// Table 2 of "On Pruning with the MDL Score": the typed values, and the same computed by the real engine.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
@@ -14,7 +14,7 @@ import { open } from './direct.ts';
 const CHOSEN = { score: { kind: 'mdl', edgePrior: 1 } as const, search: opening().search };
 const SOURCE: Source = { kind: 'example', ref: { id: 'asia', version: 1, rows: 500, seed: 7 } };
 
-/** What is never stopped. */
+/** Signal that never aborts. */
 const { signal } = new AbortController();
 
 /** Asia in a session. */

@@ -1,5 +1,5 @@
-// Exercises by seed, made by the real engine: the answer that is called right is right by a computation of its own on the rows
-// themselves, all others are wrong, the same seed makes the same exercise, and a difficulty makes another one.
+// Exercises by seed with the real engine: an independent computation from the rows confirms the right answer and
+// refutes all others; equal seeds give equal exercises; another difficulty gives another exercise.
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, test } from 'vitest';
 import {
@@ -24,7 +24,7 @@ import { learn, loadExample, open } from './direct.ts';
 import { settingsOf } from './settings.ts';
 import { closePage, killWorker, openPage, until } from './stores.ts';
 
-/** Seeds of each kind and difficulty that are tried. */
+/** Number of seeds per kind and difficulty. */
 const SEEDS = 12;
 
 beforeAll(() => {
@@ -97,7 +97,7 @@ function classOf(parents: number[][]) {
   }).filter((of) => isDag(of) && colliders(of) === colliders(parents));
 }
 
-/** Whether two are d-separated: by the moralized graph of the ancestors (Lauritzen 1990). */
+/** Whether two variables are d-separated, by the moralized graph of the ancestors (Lauritzen 1990). */
 function separated(parents: number[][], x: number, y: number, given: number[]) {
   const kept = new Set([x, y, ...given]);
   for (const v of kept) for (const p of parents[v]) kept.add(p);
@@ -154,7 +154,7 @@ function probability(
   return those / all;
 }
 
-/** What is right by itself, kind by kind. */
+/** Independent proof of the right answer, by kind. */
 const PROOFS: { [K in Kind]: (of: Exercise<K>, level: number) => Promise<void> } = {
   async score({ facts, shown, answer }, level) {
     const { fit, parameters } = family(await rowsOf(shown), facts.child, facts.parents);
@@ -204,7 +204,7 @@ const PROOFS: { [K in Kind]: (of: Exercise<K>, level: number) => Promise<void> }
       for (let found = true; found; ) found = [...left].some((v) => of[v].every((p) => !left.has(p)) && left.delete(v));
       return left.size === 0;
     };
-    /** Every network one move away, with the move. */
+    /** All networks one move away, with the move. */
     const moves = names.flatMap((_: string, to: number) =>
       names.flatMap((_: string, from: number) => {
         if (from === to || parents[from].includes(to)) return [];

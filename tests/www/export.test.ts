@@ -1,4 +1,4 @@
-// Exported files: their names, the zip that holds them all, and TikZ.
+// Exported files: names, the zip of all files, and TikZ.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';

@@ -1,4 +1,4 @@
-// Words of strangers as keys: what every object has by its birth is nothing that a table holds.
+// Foreign texts as keys: names of inherited properties of objects are not found in tables.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { optionsOf } from '../../api/options.ts';
@@ -21,14 +21,14 @@ import { problemsOf } from '../../www/store/lessons/validate.ts';
 import { notices } from '../../www/store/signals.ts';
 import { has, t } from '../../www/words/text.ts';
 
-const WORDS = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 'isPrototypeOf'];
+const INHERITED_NAMES = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 'isPrototypeOf'];
 
-/** What every object has, before and after. */
+/** Properties of Object.prototype, before and after. */
 const birth = () => [Object.prototype, Function.prototype, Array.prototype].map((of) => Reflect.ownKeys(of).length);
 
 test('no key of a link takes what every object has for a value', async () => {
   const before = birth();
-  for (const word of WORDS) {
+  for (const word of INHERITED_NAMES) {
     assert.equal((await notesOf(`v=1&${word}=1`))[0].code, 'unknown-key');
     for (const { key } of KEYS) {
       for (const text of [word, `${word}~${word}`, `${word}~1`, `${word}.1`]) {
@@ -49,7 +49,7 @@ async function notesOf(link: string): Promise<any[]> {
 }
 
 test('no word of a lesson does: quantities, operations, kinds, facts, ids', async () => {
-  for (const word of WORDS) {
+  for (const word of INHERITED_NAMES) {
     const doc = await docOfState('data=asia.1&n=10');
     await assert.rejects(factsOf({ n: word }, doc, ''), word);
     await assert.rejects(factsOf({ n: `= 1 ${word} 1` }, doc, ''), word);
@@ -100,7 +100,7 @@ test('no word of a lesson does: quantities, operations, kinds, facts, ids', asyn
 
 test('no name of a student, a lesson that is handed in, or a variable does', async () => {
   const before = birth();
-  for (const word of WORDS) {
+  for (const word of INHERITED_NAMES) {
     const lesson = /^[a-z][a-z-]*$/.test(word) ? word : 'a';
     const one = { lesson, digest: '00000000', steps: 1, name: word, sheet: 'a', minute: 1, at: 1, given: [] };
     const { handIns } = await answersIn(await packAnswers(one));
@@ -122,7 +122,7 @@ test('no name of a student, a lesson that is handed in, or a variable does', asy
 });
 
 test('no word of the command line or of the package does', () => {
-  for (const word of WORDS) {
+  for (const word of INHERITED_NAMES) {
     assert.throws(() => readArguments([word]), Refusal);
     assert.equal(readArguments(['help', word]).command, null);
     assert.throws(() => readArguments(['learn', `--${word}`, '-1']), Refusal);

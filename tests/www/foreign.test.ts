@@ -1,4 +1,4 @@
-// The judge of foreign files (fuzz/foreign): what it calls right is no longer right once a name, a cell or a row of the table is another.
+// Judge of foreign files (fuzz/foreign): accepts the right table, and rejects it with a changed name, cell or row.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { type Foreign, foreignFile } from '../../fuzz/foreign/files.ts';
@@ -6,10 +6,10 @@ import { differences } from '../../fuzz/foreign/judge.ts';
 import { newRecipe } from '../../www/link/recipe.ts';
 import { open } from './direct.ts';
 
-/** Files that are tried. */
+/** Number of files tried. */
 const TRIED = 60;
 
-/** A copy with another table. */
+/** Copy with another table. */
 function changed(file: Foreign, change: (table: Foreign['table']) => void): Foreign {
   const columns = file.table.columns.map((column) => ({ ...column, cells: [...column.cells] }));
   const table = { ...file.table, columns };

@@ -1,4 +1,4 @@
-// The table of export formats: names for people, one ending for one format, and what the core can write.
+// Table of export formats: names for readers, unique suffixes, and the formats of the core.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';

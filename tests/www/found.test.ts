@@ -1,5 +1,4 @@
-// The inputs that were read wrongly once, through the stores of the page over the real engine: what the data dialog shows, and what is
-// learned from it.
+// Inputs that were once misread, through the stores of the page with the real engine: the data dialog and the result.
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, test } from 'vitest';
 import type { Step } from '../../www/generated/protocol.ts';
@@ -11,7 +10,7 @@ import * as page from '../../www/store/signals.ts';
 import { bytesOf, type Case, CLOSE, cases, stepsOf, titleOf } from '../found.ts';
 import { closePage, openPage, until } from './stores.ts';
 
-/** The document's own result stands. */
+/** Waits for the document's own result. */
 const learned = () =>
   until('learned', () => page.outcome.peek()?.key === learnKey(page.doc.peek()) && page.run.peek().state === 'idle');
 
@@ -22,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(closePage);
 
-/** The file in the data dialog, by the steps of its case. */
+/** Opens the file in the data dialog with the steps of its case. */
 async function prepared(one: Case) {
   await openFile(new File([bytesOf(one.file)], one.file));
   await until('prepared', () => page.draft.peek()?.busy === false);

@@ -1,6 +1,5 @@
-// No function has more than 80 lines, from its first line to its last; those of functions inside it count as its own. A factory
-// (a function that returns an object of functions: requests to the worker, a pool, a hook) is as long as what is left of it
-// without the functions it names, and each of those is a function like any other.
+// Functions have at most 80 lines, including the functions inside them. A factory (a function that returns an object of
+// functions: requests to the worker, a pool, a hook) is counted without its named inner functions.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -9,14 +8,13 @@ import { test } from 'vitest';
 
 process.chdir(fileURLToPath(new URL('../../', import.meta.url)));
 
-const MOST = 80;
+const MAX_LINES = 80;
 const FOLDERS = ['www', 'cli', 'api', 'scripts', 'bench', 'fuzz'];
-/** Written by tools. */
+/** Generated folders. */
 const MADE = ['www/pkg', 'www/generated'];
 
 /**
- * Functions that are longer, each with its reason: `file name`. The list may only shrink; one that is not needed any more fails
- * the test.
+ * Longer functions as `file name`, each with its reason. The list may only shrink; a needless entry fails the test.
  */
 const EXCEPTIONS: Record<string, string> = {};
 
@@ -31,7 +29,7 @@ const filesIn = (folder: string): string[] =>
 const isFunction = (node: ts.Node): node is ts.FunctionLikeDeclaration =>
   ts.isFunctionLike(node) && 'body' in node && node.body !== undefined;
 
-/** The name a function has itself, or gets from what it is given to. */
+/** Name of a function, or of the variable or property that it is assigned to. */
 function nameOf({ name, parent }: ts.SignatureDeclaration) {
   if (name) return name.getText();
   const isNamed = ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent);
@@ -45,7 +43,7 @@ function within(node: ts.Node, visit: (inner: ts.Node) => boolean) {
   });
 }
 
-/** The functions directly inside a function that have names. */
+/** Named functions directly inside a function. */
 function namedIn(outer: ts.Node) {
   const named: ts.FunctionLikeDeclaration[] = [];
   within(outer, (node) => {
@@ -94,9 +92,9 @@ function functionsOf(file: string): { place: string; key: string; lines: number 
 
 const functions = FOLDERS.flatMap(filesIn).flatMap(functionsOf);
 
-test(`the body of no function has more than ${MOST} lines`, () => {
+test(`the body of no function has more than ${MAX_LINES} lines`, () => {
   assert.ok(functions.length > 3000);
-  const long = functions.filter(({ key, lines }) => lines > MOST && !(key in EXCEPTIONS));
+  const long = functions.filter(({ key, lines }) => lines > MAX_LINES && !(key in EXCEPTIONS));
   assert.deepEqual(
     long.map(({ place, lines }) => `${place}: ${lines} lines`),
     [],
@@ -104,7 +102,7 @@ test(`the body of no function has more than ${MOST} lines`, () => {
 });
 
 test('every exception is needed', () => {
-  const long = new Set(functions.filter(({ lines }) => lines > MOST).map(({ key }) => key));
+  const long = new Set(functions.filter(({ lines }) => lines > MAX_LINES).map(({ key }) => key));
   assert.deepEqual(
     Object.keys(EXCEPTIONS).filter((key) => !long.has(key)),
     [],

@@ -1,4 +1,4 @@
-// The glossary names what there is: link keys, options, names in the code and the views of the page.
+// The glossary refers to existing link keys, options, names in the code and views of the page.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'vitest';

@@ -1,4 +1,4 @@
-// Lines of tests/data/golden.txt under one score alone, and how a module that ships is asked for each.
+// Lines of tests/data/golden.txt with a single score, and the request for each to a release module.
 import { readFileSync } from 'node:fs';
 
 /** The score of each name in the file. */

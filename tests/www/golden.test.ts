@@ -1,12 +1,12 @@
-// The modules that ship, as the release build makes them: each finds the scores of tests/data/golden.txt to the last bit, which
-// tests/native/golden.rs holds native code to.
+// Release modules: each computes the scores of tests/data/golden.txt to the last bit, as tests/native/golden.rs checks
+// for native code.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
 import { GOLDEN } from './golden-lines.ts';
 import { until } from './stores.ts';
 
-/** The scores that a module finds, by name; those that it leaves to the whole core are left out. */
+/** Scores computed by a module, by name, without those left to the whole core. */
 async function scoresOf(module: string) {
   const core = await import(`../../www/pkg/${module}.js`);
   core.initSync({ module: readFileSync(new URL(`../../www/pkg/${module}_bg.wasm`, import.meta.url)) });

@@ -1,4 +1,4 @@
-// The one rule of certainty: grades of pairs by the shares that their measures give them, and arrows that are uncertain.
+// Rule of certainty: grades of pairs by the shares of their measures, and uncertain arrows.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { gradeWords } from '../../www/model/grade-words.ts';
@@ -6,7 +6,7 @@ import { gradeOf, type Pair } from '../../www/model/grades.ts';
 import { exactWords } from '../../www/model/weights.ts';
 import { t } from '../../www/words/text.ts';
 
-/** A measure: share of the pair, and of that → and ←. */
+/** Measure: share of the pair, split into → and ←. */
 const of = (pair: number, there: number = 1, back: number = 1 - there) => ({
   pair,
   there,

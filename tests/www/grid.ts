@@ -1,5 +1,5 @@
-// A grid of binary variables as our JSON of a network with tables: each is the child of the one above and the one to the left. Its tree of
-// cliques grows with the width: 14 × 14 have about six million states.
+// Grid of binary variables as JSON of a network with tables: each is a child of its upper and left neighbors. Cliques
+// grow with the width: 14 × 14 have about six million states.
 
 export function gridModel(width: number, height: number, seed: number = 7) {
   let state = seed;

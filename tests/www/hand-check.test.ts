@@ -1,4 +1,4 @@
-// The judge of numbers: every way to write a number, rounding to the digits typed, and the slips it knows.
+// Judge of numbers: all notations, rounding to the digits typed, and known slips.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { judge, readings } from '../../www/model/hand/check.ts';

@@ -1,5 +1,5 @@
-// By hand, with the real engine: the formulas filled in give the numbers that the engine computes, line by line, for
-// every score; families and formulas are read as they are meant.
+// By hand, with the real engine: the formulas with numbers filled in evaluate to the engine's numbers, line by line and
+// for every score; parsing of families and formulas.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import type { HandTable, Score, Settings } from '../../www/generated/protocol.ts';
@@ -84,7 +84,7 @@ test('Sex, with and without PE', async () => {
   assert.equal((having.score - alone.score).toFixed(2), '73.53');
 });
 
-/** Works a chain of products, quotients, sums and logarithms out, as a student with a calculator would. */
+/** Evaluates a chain of products, quotients, sums and logarithms, as with a calculator. */
 function worked(formula: string) {
   const script = formula
     .replace(/,(?=\d)/g, '')

@@ -1,4 +1,5 @@
-// Helpers beside the engine, over ports: whoever counts or learns, late or dying, no byte of an answer changes.
+// Helpers of the engine over ports: no byte of an answer changes with the worker that counts or learns, with delays or
+// deaths.
 import assert from 'node:assert/strict';
 import { MessageChannel } from 'node:worker_threads';
 import { afterEach, test } from 'vitest';
@@ -9,13 +10,13 @@ import { EngineHost, pause } from './direct.ts';
 import { stream } from './random.ts';
 import { settingsOf } from './settings.ts';
 
-/** Helpers as they are, one that comes after others have begun, those that answer for no piece, one that dies after its third request. */
+/** Helpers: normal, started late, without answers, and dying after the third request. */
 type Nature = 'good' | 'late' | 'silent' | 'dies';
 
 const settings = settingsOf({ method: 'dp' });
 const BOOTSTRAP = { settings, resamples: 150, seed: 5, direction: 0.5 };
 
-/** A file of `n` columns in which each depends on the one before. */
+/** File of `n` columns, each of which depends on the previous one. */
 function fileOf(n: number, rows: number, seed: number = 7) {
   const random = stream(seed);
   const row = () => {
@@ -34,7 +35,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** An engine with helpers of such natures, and what is known of them. */
+/** Engine with helpers of these kinds, with their records. */
 function stage(natures: Nature[], most: number = natures.length) {
   const log = { hires: [] as number[], pieces: 0 };
   const hire = (count: number): Port[] => {
@@ -64,7 +65,7 @@ function stage(natures: Nature[], most: number = natures.length) {
   return { engine, log };
 }
 
-/** What is the same whoever does it: times differ. */
+/** Parts of an answer that do not depend on the worker; times are omitted. */
 const lasting = ({ trace, spent, ...answer }: any) => JSON.stringify(answer, (_, x) => (ArrayBuffer.isView(x) ? [...(x as any)] : x)); // biome-ignore format: one line
 
 async function counted(engine: Session, file: Uint8Array<ArrayBuffer> = fileOf(15, 3000)) {

@@ -1,11 +1,11 @@
-// What the page calls usual of a heuristic is what the engine does unasked, and samples counted from an ADTree are the same samples.
+// Default options of heuristics on the page equal those of the engine, and samples counted from an ADTree are the same.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import type { Settings } from '../../www/generated/protocol.ts';
 import { plainly } from '../../www/model/heuristic.ts';
 import { loadExample, open } from './direct.ts';
 
-/** A search by proxy, which draws from its first step on. */
+/** Search by proxy, which draws samples from its first step on. */
 async function byProxy(more: object) {
   const session = open();
   await loadExample(session, { id: 'asia', version: 1, rows: 500, seed: 7 });

@@ -1,4 +1,4 @@
-// What a host sends with the page: the examples are those of the table, and the preview that `npm start` is sends the same.
+// HTTP headers of hosts: the examples follow the table, and the preview server of `npm start` sends the same.
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// The floor plan of the front end and of the command line: levels in order, no arrow upwards (for a type neither), no circle between files, a feature
-// through its faces only, nothing loose at the root of www.
+// Import rules of the front end and the command line: levels in order, no upward arrow (types included), no cycles
+// between files, features only through their faces, no loose files at the root of www.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, posix } from 'node:path';
@@ -8,7 +8,7 @@ import { beforeAll, test } from 'vitest';
 
 process.chdir(fileURLToPath(new URL('../../', import.meta.url)));
 
-/** The folders of www from the ground up: a file imports from its own level and from those before it. */
+/** Folders of www from the lowest level up: a file imports from its own level and lower ones. */
 const LEVELS = [
   'generated', // what the core's tests and scripts write: the opening example, types of messages
   'pkg', // wasm-bindgen's glue
@@ -28,12 +28,12 @@ const LEVELS = [
   'page', // the frame; fetches the features
 ];
 
-/** What the command line may use: it has no page. */
+/** Folders of www that the command line may use, which do without a page. */
 const OF_COMMAND_LINE = ['generated', 'pkg', 'words', 'tables', 'model', 'link', 'draw', 'engine', 'questions'];
 
 /**
- * The stages of a command, each with those that it may import from: words become a request, the request an answer, the answer is
- * printed. Modules outside these folders serve all.
+ * Stages of a command, each with those that it may import: arguments become a request, the request an answer, which is
+ * printed. All stages may import modules outside these folders.
  */
 const STAGES: Record<string, { own: string[]; types: string[] }> = {
   parse: { own: ['parse'], types: ['parse'] },
@@ -41,25 +41,25 @@ const STAGES: Record<string, { own: string[]; types: string[] }> = {
   print: { own: ['print'], types: ['print', 'run'] },
 };
 
-/** Starters of the stages, which nothing within a stage may import. */
+/** Entry points of the stages, which no file of a stage may import. */
 const STARTERS = ['cli/main.ts', 'cli/program.ts', 'cli/commands.ts'];
 
 /**
- * The faces of a feature, each the entry of a chunk: the view; what it puts into the frame of the page, fetched right after the
- * first picture; what it puts into dialogs.
+ * Faces of a feature, each the entry of a chunk: the view; its parts of the page's frame, fetched right after the first
+ * picture; its parts of dialogs.
  */
 const FACES = ['index.ts', 'late.ts', 'dialogs.ts'];
 
 /**
- * Arrows that go against the plan, each with its reason: `from -> to`. The list may only shrink; one that is not needed any more
- * fails the test.
+ * Arrows that violate the rules as `from -> to`, each with its reason. The list may only shrink; a needless entry fails
+ * the test.
  */
 const EXCEPTIONS: Record<string, string> = {
   'www/widgets/late.tsx -> www/page/late-parts.tsx':
     'types: the page gives the widget its late parts, and tsc sees by their type that each gets what it asks for',
 };
 
-/** Arrows that close a circle between files, each with its reason. As above: the list may only shrink. */
+/** Arrows that close a cycle between files, each with its reason. As above, the list may only shrink. */
 const CIRCLES: Record<string, string> = {
   'www/store/learn.ts -> www/store/saved.ts':
     'lazy: a file that is kept here is restored when data are loaded; saved.ts follows learning',
@@ -85,7 +85,7 @@ const OF_STYLE = /^@import\s+['"](\.[^'"]+)['"]/gm;
 
 type Arrow = { from: string; to: string; lazy: boolean };
 
-/** Modules that are built in one folder are addressed there as they are named once built. */
+/** Path of an imported file; modules built into one folder are imported by their built names. */
 const fileAt = (from: string, path: string) => {
   const file = posix.join(dirname(from), path.replace(/\?.*$/, ''));
   return file.endsWith('.mjs') ? file.replace(/mjs$/, 'ts') : file;
@@ -106,13 +106,13 @@ function arrowsOf(from: string): Arrow[] {
 /** The level of a file of www, -1 if it has none. */
 const levelOf = (file: string) => LEVELS.indexOf(file.split('/')[1]);
 
-/** The feature that a file is of. */
+/** Feature of a file. */
 const featureOf = (file: string) => /^www\/features\/([^/]+)\//.exec(file)?.[1] ?? null;
 
-/** The stage of a command that a file is of. */
+/** Stage of the command line to which a file belongs. */
 const stageOf = (file: string) => /^cli\/(\w+)\//.exec(file)?.[1] ?? null;
 
-/** Why an arrow between files of the command line goes against the order of its stages; empty if it does not. */
+/** Violation of the order of stages by an arrow of the command line; empty if there is none. */
 function againstStages({ from, to }: Arrow, kind: 'own' | 'types') {
   const [stage, other] = [stageOf(from), stageOf(to)];
   if (stage === null) return other === null || STARTERS.includes(from) ? '' : 'a shared module knows a stage';
@@ -120,7 +120,7 @@ function againstStages({ from, to }: Arrow, kind: 'own' | 'types') {
   return other === null || STAGES[stage][kind].includes(other) ? '' : `${stage} knows ${other}`;
 }
 
-/** Why an arrow goes against the plan; empty if it does not. */
+/** Violation of the rules by an arrow; empty if there is none. */
 function against({ from, to }: Arrow) {
   if (from.startsWith('cli/') || from.startsWith('api/')) {
     if (to.startsWith('cli/') || (to.startsWith('api/') && from.startsWith('api/'))) return '';
@@ -135,7 +135,7 @@ function against({ from, to }: Arrow) {
   return FACES.some((face) => to === `www/features/${feature}/${face}`) ? '' : 'past the face of a feature';
 }
 
-/** Files that import each other in a circle, however long; lazily imported ones too. */
+/** Cycles of files that import each other, also dynamically. */
 function circles(arrows: Arrow[]) {
   const out: Map<string, string[]> = new Map();
   for (const { from, to } of arrows) out.set(from, [...(out.get(from) ?? []), to]);
@@ -155,7 +155,7 @@ function circles(arrows: Arrow[]) {
   return found;
 }
 
-/** Types that a file takes from others. */
+/** Types that a file imports. */
 const typesOf = (from: string): Arrow[] =>
   [...readFileSync(from, 'utf8').matchAll(OF_TYPES)].map(([, inPlace, imported]) => ({
     from,

@@ -1,12 +1,12 @@
-// The structural intervention distance against its definition: in linear models with random coefficients the effect of setting a variable
-// is a sum over directed paths, and what a network says of it is a regression coefficient.
+// Structural intervention distance against its definition: in linear models with random coefficients the effect of
+// setting a variable is a sum over directed paths, and the estimate by a network is a regression coefficient.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { classInterventionDistance, edgeHits, interventionDistance } from '../../www/model/intervention-distance.ts';
 
 type Edge = [number, number];
 
-/** Numbers that look random, the same every time. */
+/** Seeded pseudorandom numbers. */
 const numbers = (seed: number) => () => {
   seed = (seed * 1664525 + 1013904223) % 4294967296;
   return seed / 4294967296;
@@ -28,7 +28,7 @@ function solve(matrix: number[][], right: number[]) {
   return a.map((row, i) => row[n] / row[i]);
 }
 
-/** By the definition. */
+/** Distance by its definition. */
 function byDefinition(n: number, truth: Edge[], edges: Edge[], next: () => number) {
   const weights = new Map(truth.map(([a, b]) => [`${a} ${b}`, 0.4 + next()]));
   // x = B x + e, edges from earlier to later in some order: total[i][j] is the effect of setting i on j.
@@ -60,7 +60,7 @@ function byDefinition(n: number, truth: Edge[], edges: Edge[], next: () => numbe
   return wrong;
 }
 
-/** A DAG at random. */
+/** Random DAG. */
 function drawn(n: number, next: () => number): Edge[] {
   const order = Array.from({ length: n }, (_, v) => v).sort(() => next() - 0.5);
   return order.flatMap((a, i) => order.slice(i + 1).flatMap((b) => (next() < 0.45 ? [[a, b] as Edge] : [])));
@@ -90,7 +90,7 @@ test('the example of the paper: one edge more costs nothing, one turned costs mu
   assert.equal(interventionDistance(5, truth, turned), 8);
 });
 
-/** Colliders whose ends are not linked. */
+/** Colliders whose parents are not adjacent. */
 const colliders = (edges: Edge[]) => {
   const linked = new Set(edges.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]));
   return edges
@@ -101,7 +101,7 @@ const colliders = (edges: Edge[]) => {
     .join();
 };
 
-/** All DAGs of the class, by turning edges every way round. */
+/** All DAGs of the class, by all combinations of directions. */
 function membersOf(n: number, edges: Edge[]) {
   const wanted = colliders(edges);
   const found = [];

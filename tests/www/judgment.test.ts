@@ -1,4 +1,4 @@
-// What stands beside a result: the runner-up, orientations, rows against parameters, what constraints cost. Over the real core.
+// Judgment of a result with the real core: runner-up, orientations, rows per parameter, cost of constraints.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { reversedAlone } from '../../www/model/judgment/alone.ts';

@@ -1,4 +1,5 @@
-// The worker dies at any moment: what the page has stays, and after a restart it learns again. The moments are messages to and from it.
+// Death of the worker at any moment, given as messages to or from it: the page keeps its state, and learns again after
+// a restart.
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, test } from 'vitest';
 import { type Doc, type ExampleData, learnKey, opening } from '../../www/model/state.ts';
@@ -17,10 +18,10 @@ const climbing = (restarts: number) => ({
   search: { ...search, method: 'hill-climb' as const, heuristic: { ...search.heuristic, restarts } },
 });
 
-/** A message to the worker, or from it: news of a request, its answer, or one that has no request. */
+/** Message to or from the worker: progress of a request, its answer, or a message without a request. */
 type Moment = { is: 'asked' | 'news' | 'answer' | 'hello' | 'alive'; name?: string; times?: number };
 
-/** Resolves when the last worker has died at a moment; what it says then is not heard any more. */
+/** Resolves when the last worker has died at a moment; its later messages are dropped. */
 function death({ is, name, times = 1 }: Moment): Promise<void> {
   const worker = workers[workers.length - 1];
   const { onmessage, postMessage } = worker;
@@ -51,23 +52,23 @@ function death({ is, name, times = 1 }: Moment): Promise<void> {
 const key = () => learnKey(page.doc.peek());
 const learned = () => until('learned', () => page.outcome.peek()?.key === key() && page.run.peek().state === 'idle');
 const followed = () => until('followed', () => page.followedKey.peek() === key());
-/** What a result says. */
+/** Facts of a result. */
 const of = (result: typeof page.outcome.value) => result && [result.key, result.status, result.score, result.parents];
 const bic = { score: { kind: 'bic', edgePrior: 1 } } as const;
 
 let number = 0;
-/** A document of which nothing is known. */
+/** Document without any known result. */
 const fresh = (how: Partial<Doc> = climbing(2_000_000)) =>
   ({ score: { kind: 'bdeu', ess: 1 + ++number / 100, edgePrior: 1 }, ...how }) as const;
 
-/** A run that ends when it is stopped, or after so many climbs. */
+/** Run that ends after a number of climbs, or when stopped. */
 async function begin(restarts?: number) {
   setDoc(fresh(restarts === undefined ? undefined : climbing(restarts)));
   await followed();
   runNow();
 }
 
-/** Begins again with an engine, and dies at a moment of that. */
+/** Restarts with a new engine, which dies at a given moment. */
 function again(moment: Moment) {
   killWorker();
   restartEngine();
@@ -76,7 +77,7 @@ function again(moment: Moment) {
 
 const others = { ...(opening().data as ExampleData), rows: 700 };
 
-/** What is done, and the death in the middle of it. */
+/** Moments of death, each reached by an action. */
 const MOMENTS: Record<string, () => unknown> = {
   'it has not said a word': () => killWorker(),
   'it says that it is there': () => again({ is: 'hello' }),

@@ -1,4 +1,5 @@
-// Knowledge in files of other programs: what each says, what is refused and why; and what the board says of a file, for its data only.
+// Knowledge in files of other programs: contents, refusals with reasons, and the messages of the board, which apply to
+// its data only.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { allowInstead, came, takeKnowledge } from '../../www/features/constraints/from-file.ts';
@@ -13,13 +14,13 @@ const NAMES = ['a', 'b', 'c', 'd', 'x, y', 'say "hi"', 'undefined', '1'];
 
 const session = open();
 
-/** What comes of a text, by the core and what stands around it. */
+/** Result of reading a text by the core and its wrapper. */
 async function knowledgeIn(bytes: string, names: string[]) {
   const { found, text } = await session.call('knowledge', { bytes: new TextEncoder().encode(bytes), names });
   return read(found, text, names);
 }
 
-/** What is read. */
+/** Knowledge read. */
 async function known(text: string) {
   const found = await knowledgeIn(text, NAMES);
   assert.ok('known' in found, JSON.stringify(found));

@@ -1,4 +1,4 @@
-// Tiers and orders as text: what is written is read again, whatever the names; slips are told with their line.
+// Tiers and orders as text: round trips with any names; errors have the number of their line.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { noKnowledge } from '../../www/model/constraints.ts';

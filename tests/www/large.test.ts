@@ -1,4 +1,4 @@
-// Files that are read in slices, without a browser: what ends the reading, and what stands after it.
+// Files read in slices, without a browser: causes of an end, and the state after it.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -14,7 +14,7 @@ import { closePage, openPage, until } from './stores.ts';
 
 const ROWS = 600_000;
 const LABEL = 'a label of some thirty letters';
-/** Five slices, read as a file that is too large to hold. */
+/** Five slices of a file too large for memory. */
 function long() {
   const file = new File([`a,b,c\n${`0,1,${LABEL}\n1,0,y\n1,1,${LABEL}\n`.repeat(ROWS / 3)}`], 'long.csv');
   longFiles.add(file);
@@ -26,7 +26,7 @@ const isReading = () => until('it is read', () => (reading.peek()?.rows ?? 0) > 
 const learned = () =>
   until('learned', () => page.outcome.peek()?.key === learnKey(page.doc.peek()) && page.run.peek().state === 'idle');
 
-/** How each reading ended: null if with a preview, else the code. */
+/** End of each reading: null with a preview, else the code. */
 const ends: (string | null)[] = [];
 
 beforeAll(() => {

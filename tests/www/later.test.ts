@@ -1,5 +1,5 @@
-// What `npm start` serves before the whole core is compiled: the worker begins without it and names its address, and who
-// asks there waits until it is compiled.
+// `npm start` before the whole core is compiled: the worker starts without it, and requests for its address wait until
+// it is compiled.
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ test('the opening is answered without the whole core, whose address the worker n
   });
   const chunks = (built as any).output.filter(({ type }: any) => type === 'chunk');
   const names = new Map<string, any>(chunks.map((chunk: any) => [chunk.fileName, chunk]));
-  /** What is loaded with a chunk. */
+  /** Files loaded with a chunk. */
   const loaded = (file: string, all: Set<string> = new Set()) => {
     if (all.has(file)) return all;
     all.add(file);

@@ -1,4 +1,4 @@
-// The parent sets as a file: every mark carries its style, the legend stands under it, names are escaped.
+// Lattice of parent sets as a file: marks have their styles, the legend is at the bottom, names are escaped.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
@@ -13,7 +13,7 @@ const css = { tokens: read('tokens.css'), graph: read('lattice/lattice.css') };
 const svg = (of: Slice, k: number, bounds = [{ most: 1, words: 'Theorem 6 of Chen 2016: at most 1' }]) =>
   latticeSvg({ ...of, lattice: latticeAt(of.lattice, k) }, { base: of.lattice, own: -1, allGains: true, bounds }, css);
 
-/** Well formed, and no mark without its style. */
+/** Checks that the file is well-formed and that all marks have a style. */
 function assertSound(text: string) {
   assert.match(text, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="\d+/);
   assert.doesNotMatch(text, /class=|var\(|light-dark|NaN|undefined/);

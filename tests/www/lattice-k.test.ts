@@ -1,4 +1,4 @@
-// Sets that come back as more networks are asked for: by which theorem, how many, what is drawn and said of them.
+// Parent sets needed again for k > 1 networks: theorem, number, picture and words.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { boundsAt, canCount, hasCounts, keptAt, knownOf, latticeAt } from '../../www/draw/lattice/k.ts';
@@ -226,7 +226,7 @@ test('the words of a bound lie over the sets, and on none of them where there is
   }
 });
 
-/** A large lattice with what is known of all its sets. */
+/** Large lattice with facts of all its sets. */
 async function large(variables: number, rows: number, child: string) {
   const of = await sliceOf({ csv: coins(variables, rows), child });
   const { lattice, session } = of;

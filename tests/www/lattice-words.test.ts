@@ -1,4 +1,4 @@
-// What is said of a lattice: true for every score, every constraint, every size; and the text twin.
+// Words on a lattice, correct for every score, constraint and size; and the text alternative.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { orderOf, STATUS } from '../../www/draw/lattice/lattice.ts';
@@ -8,7 +8,7 @@ import type { Score } from '../../www/generated/protocol.ts';
 import { has, t } from '../../www/words/text.ts';
 import { coins, type Slice, sliceOf } from './lattices.ts';
 
-/** The words of a sentence; every key must exist. */
+/** Words of a sentence; its key must exist. */
 const words = ({ key, params }: { key: string; params: Record<string, any> }) => {
   assert.ok(has(`parents.${key}`), key);
   const text = t(`parents.${key}`, params);

@@ -1,4 +1,4 @@
-// The order of parent sets, where they stand and what is drawn of them.
+// Lattice of parent sets: order, positions and picture.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { wending } from '../../www/draw/lattice/edges.ts';
@@ -49,7 +49,7 @@ function pictured(
 
 const words = (marks: Mark[], look: string) => marks.filter((mark) => mark.class === look).map(({ text }) => text);
 
-/** No two boxes share a point, and all lie on the paper. */
+/** Checks that boxes do not overlap and lie on the paper. */
 function assertApart({ boxes, width, height }: Layout) {
   const all = [...boxes.values()];
   for (const [i, a] of all.entries()) {

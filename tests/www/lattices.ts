@@ -1,4 +1,4 @@
-// Lattices for the tests, told by the engine itself.
+// Lattices for tests, from the real engine.
 import { latticeOf } from '../../www/draw/lattice/lattice.ts';
 import type { Settings } from '../../www/generated/protocol.ts';
 import { learn, loadExample, loadFile, open } from './direct.ts';
@@ -6,7 +6,7 @@ import { settingsOf } from './settings.ts';
 
 const PLAIN = settingsOf();
 
-/** The lattice of one variable, with everything that the words need. */
+/** Lattice of one variable, with all facts that the words need. */
 export async function sliceOf({
   example = 'college-plans',
   rows = 10_318,
@@ -35,7 +35,7 @@ export async function sliceOf({
 
 export type Slice = Awaited<ReturnType<typeof sliceOf>>;
 
-/** Columns of coins, each the sum of the two before it with some noise. */
+/** Binary columns, each the noisy sum of the two before it. */
 export function coins(variables: number, rows: number) {
   let state = 7;
   const next = () => {

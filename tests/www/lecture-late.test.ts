@@ -1,5 +1,5 @@
-// The Bayesian half of the lecture's page, by the real engine: marginal likelihoods against their formula, equivalence, priors
-// against the engine's own, growing rows, and Ruiz's ten rows.
+// Bayesian half of the lecture's page with the real engine: marginal likelihoods by formula, equivalence, priors,
+// growing rows, and Ruiz's ten rows.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { bayesOf, SAME, succinctOf } from '../../www/features/papers/lecture/bayes.ts';

@@ -1,5 +1,5 @@
-// Lessons of strangers, and what a damaged browser kept of them: every number, list and name has a bound, what is beyond it is refused with
-// a sentence that says where, and nothing that is kept breaks the list of lessons.
+// Foreign lessons, and lessons from a damaged storage: numbers, lists and names beyond a limit are refused with their
+// place, and stored data never break the list of lessons.
 import assert from 'node:assert/strict';
 import { beforeEach, test, vi } from 'vitest';
 import * as lesson from '../../www/store/lessons/lesson.ts';
@@ -14,7 +14,7 @@ import { processorMs } from './processor.ts';
 
 await import('../../www/words/text-later.ts');
 
-/** What the browser keeps. */
+/** Simulated storage of the browser. */
 const kept: Map<string, string> = new Map();
 Object.assign(globalThis, {
   localStorage: {
@@ -24,7 +24,7 @@ Object.assign(globalThis, {
 });
 beforeEach(() => kept.clear());
 
-/** A lesson of one step. */
+/** Lesson of one step. */
 const made = (step: Record<string, unknown> = {}, more: Record<string, unknown> = {}): any => ({
   id: 'ours',
   title: 'Ours',
@@ -144,7 +144,7 @@ test('what is too large, too deep or no lesson at all is refused, from a text an
   }
 });
 
-/** The stores of lessons as a visit begins with them. */
+/** Stores of lessons at the beginning of a visit. */
 async function visit() {
   vi.resetModules();
   return {

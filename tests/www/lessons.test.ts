@@ -1,5 +1,5 @@
-// The lessons, walked as a reader walks them: real stores, real engine, no browser. Each step is answered wrong, then right; what it
-// takes for granted is held to the data; and no number is typed.
+// Complete lessons with real stores and engine, without a browser. Each step is answered wrong, then right; its
+// assumptions are checked against the data; its numbers must be computed, not typed.
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, test } from 'vitest';
 import { fitOf } from '../../www/features/steps/proxy/model.ts';
@@ -20,7 +20,7 @@ import * as page from '../../www/store/signals.ts';
 import { closePage, openPage, until } from './stores.ts';
 
 const { lessons, furtherLessons } = lesson;
-/** All that come with the page. */
+/** Lessons that ship with the page. */
 const all = [...lessons, ...furtherLessons];
 
 beforeAll(() => {
@@ -29,10 +29,10 @@ beforeAll(() => {
 });
 afterAll(closePage);
 
-/** Every step with where it stands. */
+/** All steps with their lesson and index. */
 const steps = all.flatMap((one) => one.steps.map((step, i) => ({ one, step, at: i + 1, where: `${one.id} ${i + 1}` })));
 
-/** Every sentence of a step. */
+/** All sentences of a step. */
 function sentencesOf({ say, more, hint = '', right = '', check }: lesson.Step) {
   const all = [say, more, hint, right, check?.ask ?? ''];
   if (check?.kind === 'choice') all.push(...check.options.flatMap(({ text, why }) => [text, why]));
@@ -118,7 +118,7 @@ test('a lesson and its step are a key of a link, and come back from it', async (
   }
 });
 
-/** The facts of the open step, once they are those of what the page shows. */
+/** Facts of the open step, once they match the shown result. */
 async function ground() {
   await until('the facts are there', () => lesson.settled.peek() && lesson.facts.peek());
   const now = lesson.current.peek();
@@ -127,7 +127,7 @@ async function ground() {
   return { now, by: { doc: page.doc.peek(), state: now.step.state, facts } };
 }
 
-/** Answers that are wrong, each with whether it must name its mistake. */
+/** Wrong answers, each with whether the feedback must name the mistake. */
 async function wrongAnswers(check: Check, by: Ground) {
   switch (check.kind) {
     case 'choice':
@@ -289,7 +289,7 @@ test('a reader who strays is told, and the page is put back; who leaves finds th
   assert.deepEqual([data.kind === 'example' && data.rows, view], [700, 'lessons']);
 });
 
-/** The reader's own data. */
+/** Own data. */
 const OWN_DATA = {
   kind: 'own',
   name: 'clinic.csv',
@@ -309,7 +309,7 @@ test('what was there before a lesson comes back when the way back is dropped, an
     },
   });
   let stop = await startBefore();
-  /** The page as it is after a reload: only the document of the address, and what is stored. */
+  /** Simulates a reload: only the address and the storage remain. */
   const reload = async () => {
     await until('kept', () => kept.size > 0);
     stop();

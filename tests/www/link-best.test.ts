@@ -1,4 +1,4 @@
-// The k best in a link: what comes back, what is cut for room, and what a forger can't get in.
+// The k best in a link: round trips, truncation, and refused forgeries.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import type { Best } from '../../www/link/best.ts';
@@ -16,13 +16,13 @@ async function open(link: string): Promise<any> {
 const named = (parents: [string, string[]][]): Record<string, string[]> =>
   Object.assign(Object.create(null), Object.fromEntries(parents));
 
-/** A result over names, with an edge from each to the next. */
+/** Result over these names, with an edge from each to the next. */
 const resultOver = (names: string[]) => ({
   ...draws(stream(4)).result(),
   parents: named(names.map((name, i) => [name, i > 0 ? [names[i - 1]] : []])),
 });
 
-/** So many different networks over names: their edges in the order of the names. */
+/** Different networks over names, with edges in the order of the names. */
 function bestOver(names: string[], many: number): Best {
   const rows = Array.from({ length: many }, (_, i) => ({
     difference: i / 8,

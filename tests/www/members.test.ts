@@ -1,4 +1,4 @@
-// Equivalent and tied networks: classes, the pairs that point both ways, differences; with the real engine.
+// Equivalent and tied networks with the real engine: classes, reversible pairs, differences.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import type { Score } from '../../www/generated/protocol.ts';

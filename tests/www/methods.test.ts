@@ -1,5 +1,5 @@
-// docs/methods holds what the catalogue offers: every method on a page of its own or of its kin, every score, every pruning rule;
-// and every page names code and tests that are there.
+// docs/methods covers the catalogue: every method on its own page or that of its family, every score, every pruning
+// rule; the code and tests named by a page exist.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ const pages = readdirSync(FOLDER).filter((file) => file !== 'index.md');
 const index = read('index.md');
 
 const records = readdirSync('docs/decisions').map((file) => file.slice(0, 3));
-/** Whether a path is a decision record by its number. */
+/** Whether a path names a decision record by its number. */
 const isRecord = (path: string) => /^docs\/decisions\/\d{3}$/.test(path) && records.includes(path.slice(-3));
 
 test('every method that is offered stands in the index, with its name in links and a page that is there', () => {

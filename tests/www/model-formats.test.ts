@@ -1,4 +1,4 @@
-// Model files on the page: which files are taken for one, and how one travels in a link.
+// Model files on the page: recognition, and transport in links.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'vitest';

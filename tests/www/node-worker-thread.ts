@@ -1,4 +1,4 @@
-// What the worker of the page finds in a browser, in a thread of Node.
+// Browser globals for the worker of the page in a thread of Node.
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -21,7 +21,7 @@ Object.defineProperty(globalThis, 'onmessage', {
     hears = hear;
   },
 });
-/** Whether the network fails where the whole core is asked for. */
+/** Whether requests for the whole core fail. */
 let isCut = workerData.late < 0;
 Object.assign(globalThis, {
   self: globalThis,
@@ -37,7 +37,7 @@ Object.assign(globalThis, {
     return new Response(new Uint8Array(await readFile(address)), { headers: { 'content-type': 'application/wasm' } });
   },
 });
-/** A thread that reads files for one that waits meanwhile. */
+/** Thread that reads files for another one, which blocks meanwhile. */
 const READER = `require('node:worker_threads').parentPort.on('message', async ({ blob, port, isRead }) => {
   port.postMessage(await blob.arrayBuffer());
   Atomics.store(isRead, 0, 1);

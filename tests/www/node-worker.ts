@@ -1,10 +1,10 @@
-// The session worker of the page in a thread of Node: the same files and the same wasm, without a browser.
+// Session worker of the page in a thread of Node, with the same files and wasm.
 import type { Worker } from 'node:worker_threads';
 import { startThread } from './thread.ts';
 
 /**
- * A worker as the engine starts one.
- * @param late ms that the whole core takes to come; below 0 it fails to come once
+ * Worker for the engine.
+ * @param late delay of the whole core in ms; if negative, loading it fails once
  */
 export function startNodeWorker(late?: number): Worker & globalThis.Worker {
   const thread = startThread(new URL('./node-worker-thread.ts', import.meta.url), { workerData: { late } });

@@ -1,4 +1,4 @@
-// The opening example that is built into the page equals what the engine learns now.
+// The opening example built into the page equals the engine's present result.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';

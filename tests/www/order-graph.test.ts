@@ -1,4 +1,4 @@
-// The order graph as it is told: counts, paths, the goal that has no node of its own, and where subsets are drawn.
+// Recorded order graph: counts, paths, the goal without a node of its own, positions of subsets.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { textWidth } from '../../www/draw/text-width.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../www/features/steps/order-graph/model.ts';
 import { placeGraph, share } from '../../www/features/steps/order-graph/picture.ts';
 
-/** Two variables: ∅ waits; ∅ is closed and {1} waits; {1} is closed. The goal has no node. */
+/** Search over two variables: ∅ open; ∅ closed and {1} open; {1} closed. The goal has no node. */
 const trace = {
   n: 2,
   states: Uint8Array.from([1, 0, 0, 0, 2, 0, 1, 0, 2, 0, 2, 0]),

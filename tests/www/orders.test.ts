@@ -1,4 +1,4 @@
-// The permutation tree of Algorithm 2 as it is drawn: its nodes, where they stand, what is folded, how the arrows walk.
+// Permutation tree of Algorithm 2: nodes, positions, folding, navigation by arrow keys.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { drawTree, networksAt, placeTree, powerOfTwo, stepInTree, treeOf } from '../../www/draw/lattice/orders.ts';

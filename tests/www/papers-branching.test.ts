@@ -1,4 +1,4 @@
-// The tables of Etminani, Naghibzadeh and Razavi: what is printed, what is judged, and how; and their searches, run in slices.
+// Tables of Etminani, Naghibzadeh and Razavi: printed values, their judgment, and the searches, run in slices.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'vitest';

@@ -1,4 +1,4 @@
-// What Theorems 3 and 4 allow, by another way to compute it; and that what was recorded keeps to it.
+// Bounds of Theorems 3 and 4 by an independent computation, and recorded measurements within them.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'vitest';

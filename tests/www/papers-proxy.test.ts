@@ -1,5 +1,5 @@
-// The printed tables add up as far as they do, synthetic data are the same everywhere, and the proxy's landscape is climbed to local
-// optima; what the page says follows the numbers.
+// Consistency of the printed tables, reproducible synthetic data, climbs of the proxy's landscape to local optima, and
+// sentences that follow the numbers.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
@@ -17,22 +17,22 @@ import { fileOf, netOf, randomEdges, SYNTHS, unitsFrom } from '../../www/model/p
 import { spreadOf } from '../../www/model/race/summary.ts';
 import { open } from './direct.ts';
 
-/** Seconds that the document's ADTree took to grow, which every total of its block holds. */
+/** Seconds for the document's ADTree, which every total of its block includes. */
 const TREE_SECONDS = 86.21;
 
-/** A printed value without its spread. */
+/** Printed value without its spread. */
 const middleOf = (printed: string) => Number(printed.split(' ')[0]);
 
-/** What a column's parts add up to, as printed. */
+/** Sum of the printed parts of a column. */
 function sumOf({ rows, whole }: (typeof TABLES)[number]['blocks'][number], at: number) {
   const parts = [rows.generation, rows.weights, rows.search].map((row) => middleOf(row[at]));
   return parts.reduce((sum, part) => sum + part, whole === 'tree' ? TREE_SECONDS : 0);
 }
 
-/** Half of the last printed place of a number. */
+/** Half a unit of the last printed digit. */
 const halfOf = (printed: string) => 0.5 * 10 ** -(printed.split(' ')[0].split('.')[1] ?? '').length;
 
-/** Whether a printed total is no sum of its parts, however they were rounded. */
+/** Whether a printed total differs from the sum of its parts beyond rounding. */
 function isOff(block: (typeof TABLES)[number]['blocks'][number], at: number) {
   const { generation, weights, search, total } = block.rows;
   const rounded = [generation, weights, search, total].reduce((sum, row) => sum + halfOf(row[at]), 0);
@@ -76,7 +76,7 @@ test('synthetic data come from a network without cycles, and are the same for th
   assert.ok(Math.abs(drawn.reduce((sum, x) => sum + x) / 1000 - 0.5) < 0.03);
 });
 
-/** All networks one edge away that have no cycle. */
+/** All acyclic networks one edge away. */
 function neighbors(parents: number[][], n: number) {
   const has = (of: number[][], u: number, v: number) => of[v].includes(u);
   const acyclic = (of: number[][]) => {
@@ -283,7 +283,7 @@ const REQUEST = { sets: [SMALL], parts: [PART], repeats: 1, restarts: 3, traject
 
 const measured = () => measure(open(), REQUEST, new AbortController().signal, () => {});
 
-/** Every network without cycles over so many variables, by parents. */
+/** All DAGs over n variables, as parents. */
 function everyNetwork(n: number): number[][][] {
   const pairs = Array.from({ length: n * n }, (_, i) => [Math.floor(i / n), i % n]).filter(([a, b]) => a < b);
   const all: number[][][] = [];

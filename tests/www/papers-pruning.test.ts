@@ -1,4 +1,4 @@
-// Table 1 of "On Pruning with the MDL Score" worked again in Node by the real engine.
+// Table 1 of "On Pruning with the MDL Score", recomputed in Node by the real engine.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'vitest';

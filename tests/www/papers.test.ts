@@ -1,4 +1,4 @@
-// The lecture re-run in Node by the real engine: the same questions and the same judge as on the page.
+// The lecture recomputed in Node by the real engine, with the requests and the judge of the page.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { asPrinted, beside, compare } from '../../www/features/papers/digits.ts';

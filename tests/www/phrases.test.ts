@@ -1,5 +1,5 @@
-// One vocabulary: phrases that were replaced do not come back, a method has one name wherever it is named, spelling is American, and a
-// percent sign follows its number at once.
+// Vocabulary: replaced phrases stay replaced, each method has one name, spelling is American, and no space precedes a
+// percent sign.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,17 +10,17 @@ import { METHODS } from '../../www/generated/catalogue.ts';
 process.chdir(fileURLToPath(new URL('../../', import.meta.url)));
 const words = JSON.parse(readFileSync('www/words/en.json', 'utf8'));
 
-/** Every string of the page with its key. */
+/** All strings of the page with their keys. */
 const stringsOf = (table: any, path: string = ''): [key: string, text: string][] =>
   Object.entries(table).flatMap(([key, value]) => {
     const at = path ? `${path}.${key}` : key;
     return typeof value === 'string' ? [[at, value] as [string, string]] : stringsOf(value, at);
   });
 const strings = stringsOf(words);
-/** What the command line says. */
+/** Texts of the command line. */
 const printed = stringsOf(JSON.parse(readFileSync('cli/strings.json', 'utf8')), 'cli');
 
-/** Phrases that were replaced by the field's own; numbers and names stand for any. */
+/** Phrases replaced by terms of the field, with placeholders for numbers and names. */
 const REPLACED = [
   /^The best of .* networks, proven/,
   /fixed by the data|All \S+ directions are fixed/i,
@@ -118,7 +118,7 @@ const REPLACED = [
   /closes a circle|in a circle/i,
 ];
 
-/** Whether a paper is named by its title. */
+/** Whether a text refers to a paper by its title. */
 const isTitle = (key: string, phrase: RegExp) => key.startsWith('papers.') && phrase.source.includes('proxy');
 
 test('phrases that were replaced do not come back, on the page or on the command line', () => {
@@ -217,7 +217,7 @@ test('★ is what is best by score, ● what is in the network, and neither is a
 const BRITISH =
   /penalis|colour|normalis(?!m)|behaviour|neighbour|favour|labell(?!edby)|modell|centre[ds]?\b|centring|organis(?!m)|recognis|summaris|analys(?:ed\b|ing)|cancelled|cancelling|\bgrey|[a-z]Grey/i;
 
-/** British spellings that are read, not written: earlier links and options, the report of Node's test runner. */
+/** British spellings only accepted as input: earlier links and options, the report of Node's test runner. */
 const NOT_OURS = /'centred'|"centred"|centred: 'centered'|uncentred|fail\|cancelled/g;
 
 test('spelling is American, in the page, in its documents and in the code', () => {

@@ -1,4 +1,4 @@
-// The places of the page: every view has one, and every place and view has its words.
+// Places of the page: every view has one, and all places and views have their words.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { begin } from '../../www/model/history.ts';

@@ -1,5 +1,4 @@
-// A variable stands where it stands: in every view and on every paper of a desk the same place, up to stretching, for every
-// built-in example.
+// Stable positions of variables: the same in all views and formats up to stretching, for all built-in examples.
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, test } from 'vitest';
 import { createMemory } from '../../www/draw/layout-memory.ts';
@@ -10,7 +9,7 @@ import { closePage, openPage, until } from './stores.ts';
 beforeAll(openPage);
 afterAll(closePage);
 
-/** How far one axis is from the other, stretched, in px. */
+/** Largest deviation of one axis from another after stretching, in px. */
 function bentBy(one: number[], other: number[]) {
   const mean = (xs: number[]) => xs.reduce((sum, x) => sum + x, 0) / xs.length;
   const [a, b] = [mean(one), mean(other)];

@@ -1,4 +1,4 @@
-// Predict over the engine: what was stopped goes on to the same numbers, and finished folds stay.
+// Predict with the engine: a stopped validation continues to the same numbers, and finished folds are kept.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { open } from './direct.ts';
@@ -8,7 +8,7 @@ const settings = settingsOf();
 const estimate = { kind: 'bdeu', ess: 1 } as const;
 const ASIA = { id: 'asia', version: 1, rows: 5000, seed: 289 };
 
-/** An engine with a result. */
+/** Engine with a result. */
 async function learned() {
   const engine = open();
   await engine.call('load', { example: ASIA });

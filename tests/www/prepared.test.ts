@@ -1,4 +1,4 @@
-// Rows left out and open suggestions in words: what page, print and command line share.
+// Rows left out and open suggestions in words, shared by page, print and command line.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';

@@ -1,4 +1,4 @@
-// Processor time in place of the clock: other work on the machine adds nothing to it.
+// Processor time instead of the clock, independent of other work on the machine.
 
 /** Processor time of this process since its start, in ms. */
 export function processorMs(): number {

@@ -1,4 +1,4 @@
-// A search by proxy gone through: what stands where, how cells look, what is told of the samples; and the engine of an entrant.
+// Stepper of a search by proxy: layout, look of cells, words on the samples; and the engine of a contestant in a race.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { plain, startsOf } from '../../www/features/compare/field.ts';

@@ -1,4 +1,5 @@
-// Publishing: the newest version at the root, every version at its address for good; and one version in all that names it.
+// Publishing: the newest version at the root, each version permanently at its own address; and one version number
+// everywhere.
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

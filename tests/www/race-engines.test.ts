@@ -1,5 +1,5 @@
-// Races over several engines: as many at once as asked for, one that dies loses its own run alone, and where none comes the page's own
-// engine makes the runs.
+// Races over several engines: the requested number runs at once, a dying one loses only its own run, and the page's own
+// engine is used if no other starts.
 import assert from 'node:assert/strict';
 import { afterAll, test } from 'vitest';
 import { createEngine } from '../../www/engine/engine.ts';
@@ -18,7 +18,7 @@ const FIELD: Settings[] = (['orders', 'tabu', 'k2', 'ges'] as const).map(
   (method) => settingsFor({ ...opening(), search: { ...opening().search, method } }, []).settings,
 );
 
-/** A page with data; `start` starts the workers of its engines, the first of them its own. */
+/** Page with data; `start` starts the workers of its engines, first its own. */
 async function page(start: (number: number) => Worker) {
   let number = 0;
   const engine = createEngine({ start: () => start(number++), crashed: () => {} });
@@ -27,7 +27,7 @@ async function page(start: (number: number) => Worker) {
   return engine;
 }
 
-/** The last that was heard of each run. */
+/** Last message about each run. */
 async function race(start: (number: number) => Worker, cores: number) {
   const runs: Map<number, RaceProgress> = new Map();
   const tell = (run: number, progress: RaceProgress) => runs.set(run, progress);
@@ -35,7 +35,7 @@ async function race(start: (number: number) => Worker, cores: number) {
   return FIELD.map((_, run) => runs.get(run) as RaceProgress);
 }
 
-/** A worker that dies once it was given a run. */
+/** Worker that dies when it receives a run. */
 function mortal() {
   const worker = startNodeWorker();
   const post = worker.postMessage.bind(worker);
@@ -47,7 +47,7 @@ function mortal() {
   return worker;
 }
 
-/** A worker that never says anything. */
+/** Worker that never sends a message. */
 const mute = (): any => ({ postMessage() {}, terminate() {} });
 
 test('several engines, one, and the page’s own come to the same', { timeout: 120_000 }, async () => {

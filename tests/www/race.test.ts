@@ -1,4 +1,4 @@
-// Races without a worker: who races, what is said of it, and where the picture puts it.
+// Races without a worker: contestants, words, and positions in the picture.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { placeLabels } from '../../www/draw/chart/labels.ts';
@@ -18,7 +18,7 @@ import { stream } from './random.ts';
 const unit = unitOf({ kind: 'bic', edgePrior: 1 });
 const free = { exact: 'dp' as const, list: false, refused: () => false };
 
-/** A run that has found these scores, one a millisecond. */
+/** Run that found these scores, one per millisecond. */
 function ran(
   entrant: number,
   scores: number[],

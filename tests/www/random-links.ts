@@ -1,10 +1,10 @@
-// Random links: states that come back from theirs, and links that are mutated. The tests try 300 of each; the long run of
-// `npm run fuzz` up to 20,000, from another seed.
+// Random links: round trips of states, and mutated links. The tests try 300 of each, `npm run fuzz` up to 20,000 from
+// another seed.
 import assert from 'node:assert/strict';
 import { checkDoc, decodeLink, encodeLink } from '../../www/link/link.ts';
 import { draws, stream } from './random.ts';
 
-/** Codes of what can be wrong with a link as a whole or in a part. */
+/** Codes of errors of a link as a whole or in a part. */
 export const CODES = new Set([
   'newer-link',
   'cut-link',
@@ -19,11 +19,11 @@ export const CODES = new Set([
   'repeated-key',
   'unused-key',
 ]);
-/** Milliseconds after which one link hangs: no machine is as slow. */
+/** Time after which a link counts as hanging, in ms. */
 const HANGS = 5000;
 const SIGNS = [...'=&~,%#-_.0123456789abcdefzARr\u0000\ud800é😀 '];
 
-/** What a link without an error opens to. */
+/** Opens a valid link. */
 export async function opens(link: string) {
   const opened = await decodeLink(link);
   assert.ok(!('error' in opened), `${JSON.stringify(opened)} for ${link}`);
@@ -32,7 +32,7 @@ export async function opens(link: string) {
 
 export type Draws = ReturnType<typeof draws>;
 
-/** A random state comes back from its link deep-equal. */
+/** Checks that a random state round-trips through its link. */
 export async function comesBack(random: Draws) {
   const { doc, bytes } = random.doc();
   const result = random.int(2) === 0 ? random.result() : null;
@@ -42,7 +42,7 @@ export async function comesBack(random: Draws) {
   assert.deepEqual(checkDoc(JSON.parse(JSON.stringify(doc))), { doc, notices: [] });
 }
 
-/** A mutated link is answered with a sound document, with notices or with an error. */
+/** Checks that a mutated link gives a valid document, with notices, or an error. */
 export async function isAnswered(random: Draws) {
   const { doc } = random.doc();
   let link = await encodeLink({ doc, result: random.int(2) === 0 ? random.result() : null });
@@ -71,7 +71,7 @@ export async function isAnswered(random: Draws) {
   assert.deepEqual(again.result, opened.result);
 }
 
-/** Does one of the two with so many states of one stream. */
+/** Repeats one of the two checks with states of one random stream. */
 export async function manyTimes(check: typeof comesBack | typeof isAnswered, seed: number, count: number) {
   const random = draws(stream(seed));
   for (let i = 0; i < count; i++) await check(random);

@@ -19,7 +19,7 @@ import {
   VIEWS,
 } from '../../www/model/state.ts';
 
-/** A small seeded generator of numbers in [0, 1). */
+/** Seeded generator of numbers in [0, 1). */
 export function stream(seed: number) {
   let state = seed >>> 0;
   return () => {
@@ -180,13 +180,13 @@ export function draws(random: () => number) {
     groupBounds: random() < 0.3,
   });
 
-  /** Rows left out for missing cells, where these are most. */
+  /** Field `dropped`: rows left out for missing cells, and all rows. */
   const dropped = () => {
     const rows = 2 + int(1e9);
     return random() < 0.3 ? { dropped: [rows, rows + 1 + int(rows - 1)] } : {};
   };
 
-  /** A document; packed data come as bytes beside it. */
+  /** Document; packed data come separately as bytes. */
   const doc = (): { doc: any; bytes: Uint8Array | null } => {
     const packed = bytes();
     const data = pick([

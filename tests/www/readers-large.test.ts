@@ -1,4 +1,4 @@
-// Which program reads a model file, asked of large and hostile ones.
+// Verdicts on model files by program, for large and hostile files.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { readersOf } from '../../www/model/readers/index.ts';

@@ -1,4 +1,4 @@
-// Which program reads a model file: what is said before, held against what pyAgrum, pgmpy and bnlearn made of every probe.
+// Verdicts on model files by program, compared with the recorded behavior of pyAgrum, pgmpy and bnlearn on every probe.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'vitest';
@@ -12,7 +12,7 @@ import { closePage, openPage } from './stores.ts';
 
 const DATA = new URL('../data/', import.meta.url);
 
-/** Rows of a table of shared results, by its head. */
+/** Rows of a table of shared results, as objects by column name. */
 function table(name: string): Record<string, string>[] {
   const text = readFileSync(new URL(`readers/${name}`, DATA), 'utf8').replace(/\r/g, '');
   const rows = [...text.matchAll(/((?:"(?:[^"]|"")*"|[^",\n])*)(,|\n|$)/g)];
@@ -25,7 +25,7 @@ function table(name: string): Record<string, string>[] {
   return body.map((cells) => Object.fromEntries(head.map((key, i) => [key, cells[i]])));
 }
 
-/** What a cell of a table says. */
+/** Outcome in a cell of a table. */
 const outcomeIn = (cell: string) =>
   cell === '' ? null : cell.startsWith('ok') ? 'reads' : cell.startsWith('changed') ? 'misreads' : 'refuses';
 
@@ -76,7 +76,7 @@ test('the forty small BIF files: the same of the programs that read them', () =>
   assert.deepEqual(wrong, []);
 });
 
-/** What the file does not show: the writer had lost the labels before, or the reader's own probe failed. */
+/** Outcomes that the file can't reveal: the writer had lost the labels, or the reader's own probe failed. */
 const NOT_IN_THE_FILE = new Set(['hostile xml pgmpy pgmpy', 'hostile xml pgmpy pyAgrum']);
 
 test('files as the three programs write them, read by one another', () => {
@@ -96,7 +96,7 @@ test('files as the three programs write them, read by one another', () => {
   assert.equal(tried, 128);
 });
 
-/** The reader could not open the file, whose name held the sign. */
+/** Error of a reader that could not open the file because the tested sign was in its name. */
 const UNOPENED = /No such file/;
 
 test('files by our rules, and hostile labels and names one by one in NET, XMLBIF and XDSL', () => {
@@ -122,7 +122,7 @@ test('files by our rules, and hostile labels and names one by one in NET, XMLBIF
   assert.deepEqual(wrong, []);
 });
 
-/** A probe of the table of our writer's formats. */
+/** Probe from the table of our writer's formats. */
 function hostile(name: string, format: string) {
   const [, what, word = ''] = name.match(/^(name|state) (.*)$/) ?? [];
   const text = readFileSync(new URL(`models/plain/tiny.${format}`, DATA), 'utf8');
@@ -189,7 +189,7 @@ test('every effect has a letter for each program, and what is said of it is whol
   }
 });
 
-/** Texts that no program was seen to read, by name. */
+/** Texts that no program reads, by name. */
 const NOBODYS: [name: string, text: string][] = [
   ['empty.dsc', ''],
   ['empty.net', ''],
@@ -248,7 +248,7 @@ test('a node of NET is on the line where it stands', () => {
   );
 });
 
-/** Puts a file to Formats. */
+/** Has a file judged by the Formats view. */
 const put = (name: string, content: Uint8Array | string) => judge(new File([content as BlobPart], name));
 
 test('Formats: of two files the later is shown, however long the first takes; what was written is judged as well', async () => {

@@ -1,4 +1,4 @@
-// What the page says of continuous data: lines that add up, links that bring BGe back, a recipe that keeps numbers.
+// Words on continuous data: lines that add up, links with BGe, recipes that keep numbers.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import type { ColumnPreview, HandRegression, Score } from '../../www/generated/protocol.ts';

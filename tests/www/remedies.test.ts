@@ -1,4 +1,4 @@
-// Rows left out for missing cells, from the reader's side: remedies in one click, the mark of a result, and links made of it.
+// Rows left out for missing cells: remedies in one click, the mark of a result, and links.
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
@@ -17,7 +17,7 @@ import '../../www/words/text-later.ts';
 import type { Preview } from '../../www/generated/protocol.ts';
 import { closePage, openPage, until } from './stores.ts';
 
-/** A file of 100 rows; `lacks` says whether a column lacks its cell in a row. */
+/** File of 100 rows; `lacks`: whether a column lacks its cell in a row. */
 const file = (names: string[], lacks: (row: number, name: string) => boolean) =>
   [
     names.join(','),

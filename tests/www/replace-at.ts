@@ -1,6 +1,6 @@
-// A change at a path of a value, as tests of readers make it: `steps.0.say`.
+// Replacement at a path in a value, such as `steps.0.say`, for tests of readers.
 
-/** Puts `value` in the place of the part at a path of keys joined by dots; undefined removes the part. */
+/** Replaces the part at a path of keys joined by dots; undefined removes it. */
 export function replaceAt(of: any, path: string, value: unknown) {
   const keys = path.split('.');
   const key = keys.pop() as string;

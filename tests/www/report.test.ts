@@ -1,4 +1,5 @@
-// What a report prints is fetched while a result stands still, and holds up nothing: without the whole core the page learns on.
+// Data of a report are fetched while a result is idle and block nothing; the page learns on even if the whole core is
+// missing.
 import assert from 'node:assert/strict';
 import { afterAll, test } from 'vitest';
 import { learnKey, opening } from '../../www/model/state.ts';

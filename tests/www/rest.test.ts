@@ -1,4 +1,4 @@
-// What changes often is said with a rest: after a moment of stillness, or after long, and then the newest.
+// Announcements of frequent changes: after a pause, or after a long time, and only the newest.
 import assert from 'node:assert/strict';
 import { onTestFinished, test, vi } from 'vitest';
 import { createRest } from '../../www/widgets/rest.ts';

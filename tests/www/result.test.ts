@@ -1,4 +1,4 @@
-// Result files: read back whole, refused when damaged.
+// Result files: round trips, and refusal of damaged files.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'vitest';
@@ -7,7 +7,7 @@ import { version } from '../../www/model/version.ts';
 import { draws, HOSTILE, stream } from './random.ts';
 import { replaceAt } from './replace-at.ts';
 
-/** A run over these names, every later variable with the one before as its parent. */
+/** Run over these names, each variable with the previous one as its parent. */
 function run(names: string[]) {
   const info = {
     rows: 100,

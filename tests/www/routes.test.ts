@@ -1,4 +1,4 @@
-// Ways between boxes: none passes under another box, or under what stands beside its own ends.
+// Routes between boxes: none passes under another box, or under the parts beside its own ends.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { placeCards } from '../../www/draw/cards.ts';
@@ -6,7 +6,7 @@ import { place } from '../../www/draw/layout.ts';
 import { crosses, middle, routes } from '../../www/draw/routes.ts';
 import { ASIA, ASIA_NAMES, randomDag } from './graphs.ts';
 
-/** A pill with a table at its right, as in Probabilities. */
+/** Pill with a table at its right, as in Probabilities. */
 const withTable = (v: number, rows: number) => ({
   w: 60 + 12 + 70 + 9 * (v % 7),
   h: Math.max(42, 18 * rows + 8),
@@ -16,7 +16,7 @@ const withTable = (v: number, rows: number) => ({
 const sizesOf = (edges: [number, number][], n: number) =>
   Array.from({ length: n }, (_, v) => withTable(v, 1 + Math.min(6, 2 ** edges.filter(([, to]) => to === v).length)));
 
-/** The boxes of placed cards: what edges lead to, and what stands beside that. */
+/** Boxes of placed cards: the targets of edges, and the parts beside them. */
 function partsOf({ placed }: ReturnType<typeof placeCards>, sizes: ReturnType<typeof sizesOf>) {
   const ends = placed.map(({ x, y }, v) => ({ ...sizes[v].anchor, x, y: y + sizes[v].anchor.y }));
   const beside = placed.map(({ x, y, w, h }) => ({ x: x + 60, y, w: w - 60, h }));

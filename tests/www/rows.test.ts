@@ -1,4 +1,4 @@
-// The Rows view: rows of a file as they stand, the distinct rows of an example, what is found in them; and where variables were put, kept between visits.
+// Rows view: rows of a file in order, distinct rows of an example, search; and moved variables, stored between visits.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { signal } from '@preact/signals';

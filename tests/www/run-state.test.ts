@@ -1,9 +1,9 @@
-// The states of a run: every event in every state, and the ways that a reader goes.
+// States of a run: every event in every state, and typical sequences.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { after, type RunEvent, type State } from '../../www/model/run-state.ts';
 
-/** Where events lead from the beginning. */
+/** State after events from the initial one. */
 const led = (...events: RunEvent[]): State =>
   events.reduce((state, event) => after(state, event) ?? state, 'idle' as State);
 

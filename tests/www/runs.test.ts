@@ -1,4 +1,4 @@
-// Runs beside each other: two finished runs are opened in the comparison by one call, and so is the result with a network that is handed over.
+// Comparison of runs: two finished runs, or the result and a given network, are opened in the comparison by one call.
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, test, vi } from 'vitest';
 import { candidates, chosenTwo } from '../../www/features/compare/store-versus.ts';

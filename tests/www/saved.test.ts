@@ -1,4 +1,4 @@
-// What lasts: the best network known of a problem, runs and files in a storage that may refuse.
+// Saved data: the best known network of a problem, runs, and files in a storage that may refuse.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { opening } from '../../www/model/state.ts';
@@ -7,7 +7,7 @@ import { createFiles, MOST_FILES } from '../../www/store/saved/files.ts';
 import { addRun, createRuns, MOST_RUNS, MOST_SETS, withRun } from '../../www/store/saved/runs.ts';
 import { settingsOf } from './settings.ts';
 
-/** A storage in memory; with `refuses`, one that is forbidden. */
+/** Storage in memory; `refuses`: whether it throws. */
 function memory() {
   const map: Map<string, any> = new Map();
   const storage = {

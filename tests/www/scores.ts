@@ -1,4 +1,4 @@
-// The scores that need nothing but data, each with a parameter of its own.
+// Scores that need only data, with non-default parameters.
 
 import type { Score } from '../../www/generated/protocol.ts';
 

@@ -1,4 +1,4 @@
-// Questions of a paper answered by the engine as on the page, without a worker.
+// Engine without a worker for the queries of a paper, as on the page.
 import { scratch } from '../../www/engine/scratch.ts';
 import type { Learn } from '../../www/features/papers/scratch.ts';
 import { open } from './direct.ts';

@@ -1,4 +1,4 @@
-// The search of the help: what the field calls things leads to the lesson, exercise, view or term that is about it.
+// Search of the help: terms of the field find the lesson, exercise, view or glossary term about them.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { EXERCISES } from '../../www/model/exercises.ts';
@@ -11,7 +11,7 @@ import { FURTHER_LESSONS, LESSONS } from '../../www/words/lessons/index.ts';
 const all = entries();
 const found = (query: string) => searched(query, all).map(({ kind, id }) => `${kind} ${id}`);
 
-/** What must come first, and what must be among the first five. */
+/** Expected first hit, and hits expected among the first five. */
 const QUERIES: [query: string, first: string, ...also: string[]][] = [
   ['v-structure', 'lesson reversible-edges', 'exercise marks'],
   ['V structures', 'lesson reversible-edges', 'exercise marks'],

@@ -1,4 +1,4 @@
-// The sentence over a result: its qualifier, ties, constraints, greedy search and empty networks.
+// Sentence above a result: its qualifier, ties, constraints, greedy search and empty networks.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import type { DataInfo, EdgeMark, Outcome } from '../../www/generated/protocol.ts';
@@ -36,7 +36,7 @@ const outcome = (more: Partial<Outcome> = {}): Outcome =>
     ...more,
   }) as Outcome;
 
-/** The words of a sentence; every key must exist. */
+/** Words of a sentence; its key must exist. */
 const words = (saying: ReturnType<typeof next>) => {
   assert.ok(saying);
   assert.ok(has(`sentence.${saying.key}`), saying.key);

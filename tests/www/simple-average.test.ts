@@ -1,4 +1,4 @@
-// The simple average of resamples: which way it draws a pair, and the colliders that it shows and the average of classes does not.
+// Simple average of resamples: directions of pairs, and colliders that it shows but the average of classes does not.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import type { PairStrength } from '../../www/generated/protocol.ts';

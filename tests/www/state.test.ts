@@ -1,4 +1,4 @@
-// The document: undo, settings for the engine, what a result belongs to.
+// Document: undo, settings for the engine, and the assignment of results.
 
 import assert from 'node:assert/strict';
 import { test } from 'vitest';

@@ -1,4 +1,5 @@
-// What grows in the worker is known by the choices that it grew under, whatever the data are called and however long it takes.
+// Recordings that grow in the worker are identified by their settings, independent of the name of the data and the
+// duration.
 import assert from 'node:assert/strict';
 import { signal } from '@preact/signals';
 import { test } from 'vitest';

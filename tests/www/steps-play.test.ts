@@ -1,4 +1,4 @@
-// Watch the search: another move than the search's own is played on and judged by where it leads; restarts are counted by where they end.
+// Watch the search: an alternative move is played on and judged by its outcome; restarts are counted by their optima.
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, test } from 'vitest';
 import { branch } from '../../www/features/steps/branching.ts';
@@ -31,13 +31,13 @@ afterAll(() => {
   return closePage();
 });
 
-/** The trace of the present search. */
+/** Trace of the current search. */
 const listened = () => until('the trace', () => traced.value?.key === traceKey(page.doc.value));
-/** The moves that the stage offers. */
+/** Moves offered at the stage. */
 const weighed = (stage: number) =>
   until('the moves', () => at.value === stage && table.value?.at === stage && table.value.traced === traced.value?.key);
 
-/** either → dysp, among the moves that are offered. */
+/** Move either → dysp among those offered. */
 function toDysp() {
   const names = traced.value?.names ?? [];
   const move = table.value?.legal.find(

@@ -1,4 +1,4 @@
-// The stages of a search: networks on the way, positions that stay, the table's order, the score as a line.
+// Stages of a search: intermediate networks, stable positions, the order of the table, the score as a line.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { place as layOut } from '../../www/draw/layout.ts';

@@ -1,5 +1,5 @@
-// The address bar and the last visit, without a browser: what is written where, what Back and links open, what a plain visit finds
-// again; the first things to try; the one word for the state of learning.
+// Address bar and last visit, without a browser: written addresses, Back and links, restoring a visit; first
+// suggestions; the word for the state of learning.
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
@@ -12,7 +12,7 @@ import { isOpen, stateNow } from '../../www/store/learning-state.ts';
 import * as page from '../../www/store/signals.ts';
 import { closePage, openPage, until } from './stores.ts';
 
-/** A storage of a browser. */
+/** Simulated storage of a browser. */
 const storage = () => {
   const held: Map<string, string> = new Map();
   return {
@@ -23,7 +23,7 @@ const storage = () => {
   };
 };
 const place = { hash: '', pathname: '/', search: '' };
-/** What was written to the browser's history. */
+/** Entries written to the browser's history. */
 const entries: [kind: 'push' | 'replace', address: string][] = [];
 const followers: (() => unknown)[] = [];
 const written = (kind: 'push' | 'replace') => (_: unknown, __: string, address: string) => {

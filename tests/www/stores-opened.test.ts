@@ -1,5 +1,5 @@
-// What the reader opens, without a browser: files, lists, model files and links with claims go through the stores to the real
-// engine; what is found beside the result, the k best and the next class, comes back the same way.
+// Opened files, lists, model files and links with claims, without a browser, through the stores to the real engine; and
+// the further answers on the result, the k best and the next class.
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import { encodeLink } from '../../www/link/link.ts';
@@ -16,9 +16,9 @@ import * as page from '../../www/store/signals.ts';
 import { wards } from '../e2e/files.ts';
 import { closePage, openPage, until } from './stores.ts';
 
-/** A file as a browser hands it over. */
+/** File as provided by a browser. */
 const handed = ({ name, buffer }: { name: string; buffer: Buffer }) => new File([new Uint8Array(buffer)], name);
-/** The document's own result stands. */
+/** Waits for the document's own result. */
 const learned = () =>
   until('learned', () => page.outcome.peek()?.key === learnKey(page.doc.peek()) && page.run.peek().state === 'idle');
 const isPrepared = () => until('prepared', () => page.draft.peek()?.busy === false && page.preview.peek() !== null);

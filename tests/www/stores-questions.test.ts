@@ -1,5 +1,5 @@
-// What is asked beside a result, without a browser: resamples, strengths of edges, what a wanted part costs, and the marks over
-// the slider of rows; the stores ask the real engine.
+// Queries about a result, without a browser, by the stores to the real engine: resamples, strengths of edges, the cost
+// of a demand, and the marks above the slider of rows.
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import { secondsFor } from '../../www/engine/pace.ts';
@@ -39,8 +39,8 @@ beforeEach(async () => {
 });
 
 /**
- * Course of the page's requests while `act` lasts: `asked` and `answered` with their names. Quick attempts find nothing, as on a busy
- * machine, so that each change of the settings takes a run.
+ * Requests of the page during `act`: `asked` and `answered` with their names. Automatic learning finds nothing, as on a
+ * busy machine, so that each change of the settings needs a run.
  */
 async function courseOf(act: () => Promise<unknown>) {
   const worker = workers[workers.length - 1];

@@ -1,5 +1,5 @@
-// Searches that are watched and raced, without a browser: the stores of a Chow-Liu tree, the order graph, branch and bound, an
-// ordering moved by hand, and a race, with the real engine.
+// Recorded searches and races, without a browser, by the stores with the real engine: a Chow-Liu tree, the order graph,
+// branch and bound, an ordering moved by hand, and a race.
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import * as race from '../../www/features/compare/race.ts';

@@ -1,4 +1,4 @@
-// The stores without a browser: real engine, real wasm, no page. What the reader does while the engine is at work.
+// Stores with the real engine, without a browser: actions of the reader while the engine works.
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import { type Doc, type ExampleData, learnKey, opening } from '../../www/model/state.ts';
@@ -10,14 +10,14 @@ import * as page from '../../www/store/signals.ts';
 import { closePage, killWorker, openPage, until, workers } from './stores.ts';
 
 const { search } = opening();
-/** Greedy search begun again so often: a second for a few thousand. */
+/** Greedy search with a number of restarts; a few thousand take a second. */
 const climbing = (restarts: number) => ({
   search: { ...search, method: 'hill-climb' as const, heuristic: { ...search.heuristic, restarts } },
 });
-/** A run that ends when it is stopped. */
+/** Run that only ends when stopped. */
 const ENDLESS = climbing(2_000_000);
 
-/** The same under a score of its own, so that no better network is known that would be shown in its place. */
+/** The same with an unused score, so that no better known network is shown instead. */
 const under = (ess: number) => ({ ...ENDLESS, score: { kind: 'bdeu', ess, edgePrior: 1 } as const });
 
 const key = () => learnKey(page.doc.peek());
@@ -26,16 +26,16 @@ const result = () => {
   if (!learned) throw new Error('no result');
   return learned;
 };
-/** The engine has followed the document; what is quick is learned. */
+/** Waits until the engine has followed the document and automatic learning has ended. */
 const followed = () =>
   until('followed', () => page.followedKey.peek() === key() && page.run.peek().state !== 'running');
-/** The document's own result stands. */
+/** Waits for the document's own result. */
 const learned = () => until('learned', () => page.outcome.peek()?.key === key() && page.run.peek().state === 'idle');
-/** A run is under way and has a network. */
+/** Waits until a run is in progress and has a network. */
 const running = () =>
   until('running', () => page.run.peek().state === 'running' && (page.run.peek().snapshot?.steps ?? 0) > 0);
 
-/** Begins a run that the reader has to ask for. */
+/** Starts a run that needs a click. */
 async function begin(how: Partial<Doc>) {
   setDoc(how);
   await followed();

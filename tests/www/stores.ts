@@ -1,4 +1,5 @@
-// The stores of the page with the real engine in a thread of Node, for tests: what the reader does, and waiting for what follows.
+// Stores of the page with the real engine in a thread of Node, for tests: actions of the reader, and waiting for their
+// effects.
 import { createEngine } from '../../www/engine/engine.ts';
 import { begin } from '../../www/model/history.ts';
 import { opening } from '../../www/model/state.ts';
@@ -10,21 +11,21 @@ import * as page from '../../www/store/signals.ts';
 import { startVerifying } from '../../www/store/verify.ts';
 import { startNodeWorker } from './node-worker.ts';
 
-/** Milliseconds after which a test gives up waiting, on a busy machine. */
-const PATIENCE = 120_000;
+/** Longest wait of a test, generous for a busy machine. */
+const TIMEOUT_MS = 120_000;
 
 // Node 20 has none, and a race looks at it.
 Object.defineProperty(globalThis, 'navigator', { value: { hardwareConcurrency: 2 }, configurable: true });
 
 export type NodeWorker = ReturnType<typeof startNodeWorker>;
 
-/** Workers that were started, the last one that is at work last. */
+/** Started workers; the active one is last. */
 export const workers: NodeWorker[] = [];
 
-/** How long the whole core takes to come to the pages that are opened, in ms. */
+/** Delay of the whole core in opened pages, in ms. */
 export const network = { late: 0 };
 
-/** Opens the page at the opening example, live, with an engine of its own. */
+/** Opens the page at the opening example, live, with a new engine. */
 export function openPage() {
   const start = () => {
     const worker = startNodeWorker(network.late);
@@ -43,23 +44,23 @@ export function openPage() {
 
 let isClosed = false;
 
-/** Ends the page. */
+/** Closes the page. */
 export function closePage() {
   isClosed = true;
   return Promise.all(workers.map((worker) => worker.terminate()));
 }
 
-/** The worker dies: it says nothing any more, and the browser says that. */
+/** Kills the worker: its messages end, and the browser reports an error. */
 export function killWorker() {
   const worker = workers[workers.length - 1];
   worker.onerror?.({ message: 'the test has ended it' } as any);
 }
 
-/** Resolves when something is so. */
+/** Resolves when a condition holds. */
 export async function until(what: string, isSo: () => unknown) {
-  const late = performance.now() + PATIENCE;
+  const late = performance.now() + TIMEOUT_MS;
   while (!isSo()) {
-    if (performance.now() > late) throw new Error(`not within ${PATIENCE} ms: ${what}`);
+    if (performance.now() > late) throw new Error(`not within ${TIMEOUT_MS} ms: ${what}`);
     await new Promise((go) => setTimeout(go, 5));
   }
 }

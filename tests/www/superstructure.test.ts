@@ -1,4 +1,4 @@
-// Superstructures as text: pairs, arrows, graphs of Tetrad, adjacency tables, DOT; what can't be read is told with line, column and name.
+// Superstructures as text: pairs, arrows, graphs of Tetrad, adjacency matrices, DOT; errors have line, column and name.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'vitest';

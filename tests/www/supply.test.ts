@@ -1,4 +1,4 @@
-// Pins of what others wrote: packages by digest, crates by checksum, actions of workflows by commit.
+// Pinned dependencies: packages by digest, crates by checksum, actions of workflows by commit.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'vitest';

@@ -1,4 +1,4 @@
-// The marks over the rows slider: the exact rows at which the best network changes.
+// Marks above the slider of rows: exact numbers of rows at which the best network changes.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { relearn } from '../../www/engine/load.ts';

@@ -1,4 +1,4 @@
-// The tables that ship with the page: what unpacks is the file it was packed from, and its data are those that were computed elsewhere.
+// Tables that ship with the page: unpacking gives the packed file, with data and scores computed elsewhere.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { opening } from '../../www/model/state.ts';
 import { addressOf, asCsv, loadTable, nameOf, TABLES } from '../../www/tables/index.ts';
 import { learn, loadFile, open } from './direct.ts';
 
-/** File → digest, rows, columns and the BIC of the empty network, computed apart with other programs. */
+/** Digest, rows, columns and BIC of the empty network by file, computed with other programs. */
 const KNOWN = {
   'tic-tac-toe.csv': ['51138ef9f9a71073f54365e3fd1f9e7b9c7e17cfe9539e6e46185d7e73d82410', 958, 10, -9875.192922],
   'spect-heart.csv': ['a8fe75fa73ed2868b9f6f39ea950026517aa5b1ec8364805950dbad5f1909f89', 80, 23, null],

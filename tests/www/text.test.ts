@@ -1,4 +1,4 @@
-// Words of the page: numbers, plurals and parameters; every key and every code has its string.
+// Words of the page: numbers, plurals and parameters; every key and code has its string.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';

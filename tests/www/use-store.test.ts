@@ -1,5 +1,5 @@
-// The store of Use it over the real engine: a click and its answer are shown in one; a large answer waits for consent, is stopped and gone on
-// with; a file of regressions is asked, predicted and linked.
+// Store of Use it with the real engine: a click and its answer are rendered together; a large answer waits for consent,
+// is stopped and continued; a file of regressions is queried, predicted and linked.
 import assert from 'node:assert/strict';
 import { effect } from '@preact/signals';
 import { afterAll, beforeAll, onTestFinished, test, vi } from 'vitest';
@@ -26,10 +26,10 @@ afterAll(() => {
   return closePage();
 });
 
-/** Milliseconds for which evidence waits for its answer. */
+/** Time for which evidence waits for its answer, in ms. */
 const HELD = 30;
 
-/** Lets evidence wait for its answer until the test is over, however busy the machine is. */
+/** Makes evidence wait for its answer until the end of the test. */
 function holdEvidence() {
   const real = globalThis.setTimeout;
   const later = (go: () => void, delay?: number) => (delay === HELD ? 0 : real(go, delay));
@@ -130,7 +130,7 @@ test('a large answer waits for consent, tells its size first, is stopped, and go
   setDoc({ model: null, findings: [] });
 });
 
-/** a → b → c, and what is forecast of it. */
+/** Network a → b → c with its forecast. */
 const CHAIN = {
   format: 'bayescope-gaussian-network',
   families: [

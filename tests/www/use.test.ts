@@ -1,4 +1,4 @@
-// Use it: its pure parts, and where its cards stand.
+// Use it: its pure parts, and the positions of its cards.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { type Cards, placeCards } from '../../www/draw/cards.ts';

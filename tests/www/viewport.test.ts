@@ -1,4 +1,4 @@
-// The window on a picture: it fits by default, names stay readable, what is under the pointer stays there.
+// Viewport of a picture: it fits by default, names stay readable, the point under the pointer stays fixed.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import {
@@ -14,7 +14,7 @@ import {
   zoomed,
 } from '../../www/draw/viewport.ts';
 
-/** A picture whose names are so large where it fits a box of 900 × 500. */
+/** Picture whose names have a given size if it fits a box of 900 × 500. */
 const scene = (label: number, least: number = LABEL.least) => ({
   box: { width: 900, height: 500 },
   content: { width: 900, height: 300 },

@@ -1,4 +1,4 @@
-// What constraints cost: all of them, each boundary between tiers; and the board on which they are made.
+// Cost of constraints: all together, and each boundary between tiers; and the board for editing them.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, test } from 'vitest';
@@ -29,7 +29,7 @@ const klinik = readFileSync(new URL('../data/import/klinik.csv', import.meta.url
 beforeAll(openPage);
 afterAll(closePage);
 
-/** Five tiers of the hospital file, from what is given to what comes out. */
+/** Five tiers of the hospital file, from causes to outcomes. */
 const TIERS = [
   ['Geschlecht', 'Größe', 'Alter (Jahre)'],
   ['BMI', 'Raucher?'],

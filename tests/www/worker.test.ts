@@ -12,28 +12,28 @@ import { chosenOf, sourceOf } from '../../www/store/sources.ts';
 import { startNodeWorker } from './node-worker.ts';
 import { settingsOf } from './settings.ts';
 
-/** Milliseconds of a whole core that does not come during a test. */
-const NEVER = 2 ** 30;
-/** Milliseconds of one that comes after what is asked at first. */
-const LATE = 700;
+/** Delay of a whole core that does not arrive during a test. */
+const NEVER_MS = 2 ** 30;
+/** Delay of a whole core that arrives after the first requests. */
+const LATE_MS = 700;
 
 const ASIA = { id: 'asia', version: 1, rows: 1000, seed: 289 };
 const load = { example: ASIA };
 const settings = settingsOf();
-/** Settings of a run that ends when it is stopped. */
+/** Settings of a run that only ends when stopped. */
 const ENDLESS: Settings = {
   ...settings,
   method: 'hill-climb',
   heuristic: { ...plainly(), restarts: 2_000_000, network: [], order: [], root: null },
 };
-/** However long it takes, on a busy machine too. */
+/** Learning without limits of work and time. */
 const LEARN = { settings, budget: Number.MAX_VALUE, withinMs: Number.MAX_VALUE };
 const claimed = { parents: [[], [0], [], [], [], [], [], []], score: -3000, bound: null, proven: false };
 
 const workers: ReturnType<typeof startNodeWorker>[] = [];
 afterAll(() => Promise.all(workers.map((worker) => worker.terminate())));
 
-/** An engine whose whole core takes so long, and the messages of its worker. */
+/** Engine with a delayed whole core, and the messages of its worker. */
 function stage(late = 0, look?: number) {
   const heard: any[] = [];
   const start = () => {
@@ -52,12 +52,12 @@ function stage(late = 0, look?: number) {
   return { engine, heard };
 }
 
-/** An answer without the time it took. */
+/** Answer without its duration. */
 const lasting = ({ seconds, growing, loaded: { info }, ...answer }: any) => JSON.stringify({ info, ...answer });
 const bytes = async (answer: Promise<unknown>) => JSON.stringify(await answer);
 
 test('the first module gives the answers of the whole core, in the same bytes', async () => {
-  const [{ engine: first }, { engine: whole }] = [stage(NEVER), stage()];
+  const [{ engine: first }, { engine: whole }] = [stage(NEVER_MS), stage()];
   await whole.call('whole');
   const answers = async (engine: Session) => {
     const learned = await engine.call('relearn', { load, ...LEARN });
@@ -80,7 +80,7 @@ test('the first module gives the answers of the whole core, in the same bytes', 
 });
 
 test('what the first module can’t do waits for the whole core with what follows it; what is sent beside does not', async () => {
-  const { engine, heard } = stage(LATE);
+  const { engine, heard } = stage(LATE_MS);
   const order: string[] = [];
   const told = (name: string, answer: Promise<unknown>) => answer.then(() => order.push(name));
   await engine.call('relearn', { load, ...LEARN });
@@ -104,13 +104,13 @@ test('what the first module can’t do waits for the whole core with what follow
 });
 
 test('settings that only the whole core reads are learned by it', async () => {
-  const { engine } = stage(LATE);
+  const { engine } = stage(LATE_MS);
   const priced = { ...settings, sizePrior: true };
   const { outcome } = await engine.call('relearn', { load, ...LEARN, settings: priced });
   assert.equal(outcome?.status, 'proven optimal');
 });
 
-/** Looks at a result. */
+/** Queries about a result. */
 const looks = async (engine: Session) => [
   await bytes(engine.call('data')),
   await bytes(engine.call('inspectEdge', { from: 5, to: 6 })),
@@ -135,7 +135,7 @@ test('the whole core takes over data and result, an adopted network, data alone,
   ];
   const query = { child: 7, contains: [], least: null, most: null, standings: [], descending: true };
   const check = async (make: (engine: Engine) => Promise<unknown>, i: number) => {
-    const { engine } = stage(LATE);
+    const { engine } = stage(LATE_MS);
     await make(engine);
     const before = await looks(engine);
     await engine.call('whole');
@@ -145,14 +145,14 @@ test('the whole core takes over data and result, an adopted network, data alone,
   };
   await Promise.all(makes.map(check));
 
-  const { engine: loaded } = stage(LATE);
+  const { engine: loaded } = stage(LATE_MS);
   await loaded.call('relearn', { load, ...LEARN });
   const { info } = await loaded.call('load', { example: { ...ASIA, seed: 290 } });
   await loaded.call('whole');
   assert.equal((await loaded.call('data'))?.fingerprint, info.fingerprint);
   await assert.rejects(loaded.call('inspectVariable', { variable: 1 }), { code: 'not-ready' });
 
-  const { engine: empty } = stage(LATE);
+  const { engine: empty } = stage(LATE_MS);
   await empty.call('examples');
   await empty.call('whole');
   assert.equal(await empty.call('data'), null);
@@ -160,7 +160,7 @@ test('the whole core takes over data and result, an adopted network, data alone,
 });
 
 test('Stop while the whole core is on its way waits for it, and the run ends as it begins', async () => {
-  const { engine, heard } = stage(LATE);
+  const { engine, heard } = stage(LATE_MS);
   await engine.call('load', load);
   const run = engine.run('run', { settings: ENDLESS }, () => {});
   await engine.stop();
