@@ -2,6 +2,7 @@
 // them. Pure.
 
 import type { ClassEdge } from '../generated/protocol.ts';
+import { pairKey } from '../model/pair-key.ts';
 import { type Box, besides, pathOf, route, trimmed } from './geometry.ts';
 import type { Layout } from './layout.ts';
 import { draw, type Mark } from './picture.ts';
@@ -21,9 +22,6 @@ const MAX_LABELS = 6;
 
 /** CSS class of each kind of change. */
 const LOOKS: Record<How, 'st-cand' | 'st-gone'> = { added: 'st-cand', turned: 'st-cand', removed: 'st-gone' };
-
-/** Key of a pair, in either order. */
-export const pairKey = (a: number, b: number) => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
 /**
  * Picture of the reference with the changes of a compared network.

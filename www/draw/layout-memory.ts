@@ -1,5 +1,6 @@
 // Layouts that persist for a data set: the edges that ranked the variables, and a layout for each paper.
 
+import { pairKey } from '../model/pair-key.ts';
 import { type Edge, type Layout, type Paper, place } from './layout.ts';
 
 /**
@@ -27,8 +28,8 @@ export function createMemory() {
   return Object.assign(layoutOf, {
     /** Whether most of these edges did not rank the variables. */
     isUntidy(edges: Edge[]) {
-      const known = new Set(ranks.map(pair));
-      return 2 * edges.filter((edge) => !known.has(pair(edge))).length > edges.length;
+      const known = new Set(ranks.map((edge) => pairKey(...edge)));
+      return 2 * edges.filter((edge) => !known.has(pairKey(...edge))).length > edges.length;
     },
     /** Forgets the ranking: the next edges rank the variables. */
     tidy() {
@@ -38,4 +39,3 @@ export function createMemory() {
 }
 
 /** Key of an edge, in either direction. */
-const pair = ([a, b]: Edge) => (a < b ? `${a} ${b}` : `${b} ${a}`);

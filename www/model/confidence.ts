@@ -3,6 +3,7 @@
 
 import type { ClassEdge, PairStrength } from '../generated/protocol.ts';
 import { WEAK } from './edge-looks.ts';
+import { pairKey } from './pair-key.ts';
 
 /**
  * Shares of a pair. `pair`: share in which the two are adjacent; of that, `there` has from → to, `back` has to → from,
@@ -42,9 +43,6 @@ export const SOURCES = Object.freeze(['posterior', 'bootstrap', 'top'] as const)
 const SHOWN_PAIRS = 3;
 /** Least share that adds another such pair to those shown. */
 const MIN_SHOWN_SHARE = 0.1;
-
-/** Key of a pair, in either order. */
-export const pairKey = (a: number, b: number) => `${Math.min(a, b)} ${Math.max(a, b)}`;
 
 /** Measure of a pair by probabilities of edges, at from · n + to. */
 function measureOf(edges: ArrayLike<number> | null, n: number, from: number, to: number): Measure | null {

@@ -1,6 +1,7 @@
 // Tied networks by class: reversible pairs of a class, and differences from the network shown. Pure.
 
 import type { Networks } from '../generated/protocol.ts';
+import { pairKey } from './pair-key.ts';
 
 export type Edge = [from: number, to: number];
 /** Network, numbered from 0 in the engine's order. */
@@ -16,8 +17,6 @@ export type Class = {
   added: Edge[];
   removed: Edge[];
 };
-
-const pairKey = (a: number, b: number) => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
 /** Edges of network `k`. */
 export function edgesOf({ n, offsets, parents }: Networks, k: number): Edge[] {

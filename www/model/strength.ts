@@ -2,6 +2,7 @@
 
 import type { Averaged, AveragedEdge, PairStrength as Pair, Strengths } from '../generated/protocol.ts';
 import { csvLine, guarded } from './csv.ts';
+import { pairKey } from './pair-key.ts';
 
 /**
  * `strength`: share of resamples in which the pair is adjacent; of these, `there` has from → to compelled, `back` has
@@ -67,11 +68,10 @@ function rowOf(pair: Pair, edge: AveragedEdge | null, resamples: number): Row {
 
 /** Pairs by descending strength, ties by column, each with its edge of the averaged graph. */
 export function rowsOf({ pairs, resamples }: Strengths, { edges }: Averaged): Row[] {
-  const key = (a: number, b: number) => `${Math.min(a, b)} ${Math.max(a, b)}`;
-  const left = new Map(edges.map((edge) => [key(edge.from, edge.to), edge]));
+  const left = new Map(edges.map((edge) => [pairKey(edge.from, edge.to), edge]));
   const rows = pairs.map((pair) => {
-    const edge = left.get(key(pair.a, pair.b)) ?? null;
-    left.delete(key(pair.a, pair.b));
+    const edge = left.get(pairKey(pair.a, pair.b)) ?? null;
+    left.delete(pairKey(pair.a, pair.b));
     return rowOf(pair, edge, resamples);
   });
   for (const edge of left.values()) rows.push(rowOf(unseen(edge), edge, resamples));

@@ -1,6 +1,7 @@
 // Cost of constraints: relaxed settings to learn with, and the resulting changes. Pure.
 
 import type { ClassEdge, Settings } from '../generated/protocol.ts';
+import { pairKey } from './pair-key.ts';
 
 /** Settings without constraints; the general limit on parents belongs to the search and remains. */
 export const unconstrained = (settings: Settings): Settings => ({
@@ -68,20 +69,20 @@ export function choicesOf(
   ];
 }
 
-const pairOf = ({ from, to }: { from: number; to: number }) => `${Math.min(from, to)} ${Math.max(from, to)}`;
-
 /** Changes of the class by the constraints: edges removed, added, turned, and directed (`fixed`). */
 export function changedBy(without: ClassEdge[], having: ClassEdge[]) {
-  const [before, now] = [without, having].map((edges) => new Map(edges.map((edge) => [pairOf(edge), edge])));
+  const [before, now] = [without, having].map(
+    (edges) => new Map(edges.map((edge) => [pairKey(edge.from, edge.to), edge])),
+  );
   return {
-    removed: without.filter((edge) => !now.has(pairOf(edge))),
-    added: having.filter((edge) => !before.has(pairOf(edge))),
+    removed: without.filter((edge) => !now.has(pairKey(edge.from, edge.to))),
+    added: having.filter((edge) => !before.has(pairKey(edge.from, edge.to))),
     fixed: having.filter((edge) => {
-      const then = before.get(pairOf(edge));
+      const then = before.get(pairKey(edge.from, edge.to));
       return then?.mark === 'reversible' && edge.mark !== 'reversible';
     }),
     turned: having.filter((edge) => {
-      const then = before.get(pairOf(edge));
+      const then = before.get(pairKey(edge.from, edge.to));
       return then && then.mark !== 'reversible' && edge.mark !== 'reversible' && then.from !== edge.from;
     }),
   };

@@ -1,11 +1,12 @@
 // A network with what another one does otherwise drawn over it, on positions that stay.
 import './difference-figure.css';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { type Change, drawDifference, pairKey } from '../draw/difference-picture.ts';
+import { type Change, drawDifference } from '../draw/difference-picture.ts';
 import { Marks, Parts } from '../draw/graph.tsx';
 import type { Layout } from '../draw/layout.ts';
 import { stretched } from '../draw/stretch.ts';
 import type { ClassEdge, NetworkComparison } from '../generated/protocol.ts';
+import { pairKey } from '../model/pair-key.ts';
 import { ask, doc, info } from '../store/index.ts';
 import { CanvasTools } from '../widgets/canvas.tsx';
 import { leastName } from '../widgets/least-name.ts';

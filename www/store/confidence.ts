@@ -2,8 +2,9 @@
 // the k best and a bootstrap where they are quick. One at a time, for all are of one worker; what takes long waits for its button.
 
 import { batch, computed, effect, type ReadonlySignal } from '@preact/signals';
-import { pairKey, rowsOf } from '../model/confidence.ts';
+import { rowsOf } from '../model/confidence.ts';
 import { namesOf } from '../model/names.ts';
+import { pairKey } from '../model/pair-key.ts';
 import { learnKey } from '../model/state.ts';
 import * as best from './best.ts';
 import * as bootstrap from './bootstrap.ts';

@@ -1,6 +1,7 @@
 // Differences between an optimum and its runner-up: edges, colliders, directions. Pure.
 
 import type { ClassEdge } from '../../generated/protocol.ts';
+import { pairKey } from '../pair-key.ts';
 
 /** Two parents that are not adjacent, with their child between. */
 export type Collider = [parent: number, child: number, parent: number];
@@ -21,14 +22,12 @@ export interface Changes {
   compelled: ClassEdge[];
 }
 
-const pairKey = ({ from, to }: { from: number; to: number }) => (from < to ? `${from} ${to}` : `${to} ${from}`);
-
 /** Colliders of a network; together with the adjacencies they determine the class. */
 export function collidersOf(edges: ClassEdge[]): Collider[] {
-  const joined = new Set(edges.map(pairKey));
+  const joined = new Set(edges.map(({ from, to }) => pairKey(from, to)));
   return edges.flatMap(({ from: first, to: child }) =>
     edges
-      .filter(({ from, to }) => to === child && first < from && !joined.has(pairKey({ from: first, to: from })))
+      .filter(({ from, to }) => to === child && first < from && !joined.has(pairKey(first, from)))
       .map(({ from }) => [first, child, from] as Collider),
   );
 }
@@ -38,23 +37,25 @@ export function collidersOf(edges: ClassEdge[]): Collider[] {
  * @param asDag whether DAGs are compared instead of classes
  */
 export function changesBetween(best: ClassEdge[], next: ClassEdge[], asDag: boolean): Changes {
-  const [ofBest, ofNext] = [best, next].map((edges) => new Map(edges.map((edge) => [pairKey(edge), edge])));
-  const both = next.filter((edge) => ofBest.has(pairKey(edge)));
-  const before = (edge: ClassEdge) => ofBest.get(pairKey(edge)) as ClassEdge;
+  const [ofBest, ofNext] = [best, next].map(
+    (edges) => new Map(edges.map((edge) => [pairKey(edge.from, edge.to), edge])),
+  );
+  const both = next.filter((edge) => ofBest.has(pairKey(edge.from, edge.to)));
+  const before = (edge: ClassEdge) => ofBest.get(pairKey(edge.from, edge.to)) as ClassEdge;
   const isOpen = ({ mark }: ClassEdge) => mark === 'reversible';
   const isTurned = (edge: ClassEdge) => before(edge).from !== edge.from;
   const [old, now] = [collidersOf(best), collidersOf(next)];
   const stays =
     (edges: Map<string, ClassEdge>) =>
     ([a, c, b]: Collider) =>
-      edges.has(pairKey({ from: a, to: c })) && edges.has(pairKey({ from: b, to: c }));
+      edges.has(pairKey(a, c)) && edges.has(pairKey(b, c));
   const beyond = (all: Collider[], others: Collider[]) => {
     const known = new Set(others.map(String));
     return all.filter((collider) => !known.has(String(collider)));
   };
   return {
-    added: next.filter((edge) => !ofBest.has(pairKey(edge))),
-    removed: best.filter((edge) => !ofNext.has(pairKey(edge))),
+    added: next.filter((edge) => !ofBest.has(pairKey(edge.from, edge.to))),
+    removed: best.filter((edge) => !ofNext.has(pairKey(edge.from, edge.to))),
     reversed: both.filter((edge) => isTurned(edge) && (asDag || !(isOpen(edge) || isOpen(before(edge))))),
     gone: asDag ? [] : beyond(old, now).filter(stays(ofNext)),
     come: asDag ? [] : beyond(now, old).filter(stays(ofBest)),

@@ -3,10 +3,10 @@
 
 import type { DataInfo } from '../../generated/protocol.ts';
 import { stepWords } from '../../link/preparation.ts';
-import { pairKey } from '../../model/confidence.ts';
 import { pairOf } from '../../model/edge-looks.ts';
 import { gradeWords } from '../../model/grade-words.ts';
 import { judgmentWords, sizeWords } from '../../model/judgment/words.ts';
+import { pairKey } from '../../model/pair-key.ts';
 import type { Info } from '../../model/prepared.ts';
 import { droppedWords, leftOutSentences, openParams } from '../../model/prepared-words.ts';
 import { type NamedEdge, scoreShown } from '../../model/state.ts';
