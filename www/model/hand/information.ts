@@ -2,7 +2,7 @@
 
 import type { Information } from '../../generated/protocol.ts';
 import { decimal, whole } from '../../words/translate.ts';
-import { fine, LEAST_P, MOST_P, pValue } from './numbers.ts';
+import { fine, MAX_SHOWN_P, MIN_SHOWN_P, pValue } from './numbers.ts';
 
 export type Unit = 'nats' | 'bits';
 /** Symbols of the two sets and of the set conditioned on, '' if that is empty. */
@@ -84,7 +84,7 @@ export function testWords(
 ): { key: string; params: Record<string, number | string> }[] {
   const { degrees, declaredDegrees, thin, p } = found;
   const sentences: { key: string; params: Record<string, number | string> }[] = [];
-  const relation = p < LEAST_P ? 'pBelow' : p > MOST_P ? 'pAbove' : 'p';
+  const relation = p < MIN_SHOWN_P ? 'pBelow' : p > MAX_SHOWN_P ? 'pAbove' : 'p';
   if (degrees === 0) sentences.push({ key: 'noTest', params: {} });
   else sentences.push({ key: relation, params: { n: degrees, p: pValue(p) } });
   if (!isWhole(found, seen)) {

@@ -24,13 +24,13 @@ export function parameter(x: number) {
 }
 
 /** Least p-value shown; the tail of χ² is inexact below. */
-export const LEAST_P = 1e-16;
+export const MIN_SHOWN_P = 1e-16;
 
 /** Greatest p-value shown, so that none is rounded to 1. */
-export const MOST_P = 0.9999;
+export const MAX_SHOWN_P = 0.9999;
 
 /** P-value, clamped so that it is never 0 or 1: four decimals or a power of ten. */
 export function pValue(p: number) {
-  const within = Math.min(MOST_P, Math.max(LEAST_P, p));
+  const within = Math.min(MAX_SHOWN_P, Math.max(MIN_SHOWN_P, p));
   return within < 5e-4 ? scientific(within, 1) : FOUR.format(within);
 }
