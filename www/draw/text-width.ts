@@ -38,7 +38,7 @@ export function textWidth(text: string, size: number) {
 }
 
 /** Factors for widths in other interface fonts: the largest, and the usual one. */
-export const WIDEST = 1.22;
+export const MAX_FONT_FACTOR = 1.22;
 const USUAL = 1.08;
 
 /**
@@ -51,7 +51,7 @@ export function heldTogether(
 ): (text: string, size: number) => { textLength?: number; lengthAdjust?: string } {
   const shares = all.map(([text, size, room]) => room / Math.max(1, textWidth(text, size)));
   const share = Math.min(USUAL, ...shares);
-  if (Math.min(...shares) >= WIDEST) return () => ({});
+  if (Math.min(...shares) >= MAX_FONT_FACTOR) return () => ({});
   return (text, size) => ({
     textLength: Math.round(10 * share * textWidth(text, size)) / 10,
     lengthAdjust: 'spacingAndGlyphs',

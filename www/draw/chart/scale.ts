@@ -1,7 +1,7 @@
 // Basics of charts: frame, linear and logarithmic scales, round numbers, step lines, a star. Pure; px, y grows
 // downwards.
 import { tenth } from '../geometry.ts';
-import { textWidth, WIDEST } from '../text-width.ts';
+import { MAX_FONT_FACTOR, textWidth } from '../text-width.ts';
 
 export type Point = { x: number; y: number };
 /** Number of an axis: position, value and number of decimals. */
@@ -31,7 +31,7 @@ export const GRAIN = 1e-4;
  * Upper bound on the width of a text in any interface font, in px.
  * @param size type size
  */
-export const roomFor = (text: string, size: number) => textWidth(text, size) * WIDEST;
+export const roomFor = (text: string, size: number) => textWidth(text, size) * MAX_FONT_FACTOR;
 
 export const frameOf = ({ width, height, scale }: { width: number; height: number; scale: number }): Frame => ({
   width,

@@ -7,7 +7,7 @@ import type { Mark } from '../picture.ts';
 import { svgOf } from '../svg.ts';
 import { shortName, textWidth } from '../text-width.ts';
 import { countsOf, type Lattice, orderOf, REASONS, STATUS } from './lattice.ts';
-import { place, RIM } from './layout.ts';
+import { place, RING_MARGIN_PX } from './layout.ts';
 import { swatch } from './looks.ts';
 import { drawTree, placeTree, type Tree } from './orders.ts';
 import { draw, type LatticePicture } from './picture.ts';
@@ -44,14 +44,14 @@ function legend(lattice: Lattice, top: number) {
       .filter((name) => counts[name] > 0)
       .map((name) => STATUS[name]),
   ];
-  let [x, y] = [RIM, top];
+  let [x, y] = [RING_MARGIN_PX, top];
   const marks: Mark[] = looks.flatMap((what) => {
     const n = what === 'best' ? 0 : lattice.status.reduce((sum, s) => sum + Number(s === what), 0);
     const label = what === 'best' ? t('parents.best') : t('parents.legend', { what: t(`parents.rule.${what}`), n });
     const theorem = has(`parents.theorem.${what}`) ? ` (${t(`parents.theorem.${what}`)})` : '';
     const words = `${label}${theorem}`;
     const width = SWATCH_PX + textWidth(words, LEGEND_PX);
-    if (x > RIM && x + width > WIDTH_PX - RIM) [x, y] = [RIM, y + LEGEND_LINE_PX];
+    if (x > RING_MARGIN_PX && x + width > WIDTH_PX - RING_MARGIN_PX) [x, y] = [RING_MARGIN_PX, y + LEGEND_LINE_PX];
     const at = { x, y };
     x += width + ENTRY_GAP_PX;
     const text: Mark = {
@@ -111,7 +111,7 @@ export function latticeSvg(
     bounds,
     name: (row) => setName(names.map(shortName), base.parentsOf(row)),
   });
-  const under = revealed ? legend(lattice, picture.height + RIM) : { marks: [], bottom: picture.height };
+  const under = revealed ? legend(lattice, picture.height + RING_MARGIN_PX) : { marks: [], bottom: picture.height };
   const marks = [...marksOf(picture), ...under.marks];
   const title = t('parents.table', { name: names[lattice.child] });
   return svgOf({ width: picture.width, height: under.bottom, marks }, css, title);

@@ -40,7 +40,7 @@ const SIZES: Record<
   narrow: { name: 11.5, score: 10.5, full: 40, low: 31, pad: 13, between: 5, corner: 8, tight: [10, 7, 4] },
 };
 /** Factor for the widths of bold names in interface fonts that textWidth does not know. */
-export const EASE = 1.07;
+export const BOLD_WIDTH_FACTOR = 1.07;
 /** Most sets of a layer for which all are named. */
 const MAX_NAMED_SETS = 40;
 /**
@@ -77,10 +77,10 @@ export function labelsOf({
 }): Labels {
   const short = names.map(shortName);
   const comma = separator(narrow);
-  const widths = new Map([...lattice.candidates].map((v) => [v, EASE * textWidth(short[v], sizes.name)]));
+  const widths = new Map([...lattice.candidates].map((v) => [v, BOLD_WIDTH_FACTOR * textWidth(short[v], sizes.name)]));
   const apart = textWidth(comma, sizes.name);
-  const empty = { name: none, width: EASE * textWidth(none, sizes.name) };
-  const star = EASE * textWidth('★ ', sizes.name);
+  const empty = { name: none, width: BOLD_WIDTH_FACTOR * textWidth(none, sizes.name) };
+  const star = BOLD_WIDTH_FACTOR * textWidth('★ ', sizes.name);
   const labels: Map<number, { name: string; width: number }> = new Map();
   const labeled = (row: number): { name: string; width: number } => {
     const set = lattice.parentsOf(row);

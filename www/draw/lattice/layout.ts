@@ -4,7 +4,7 @@
 
 import { textWidth } from '../text-width.ts';
 import type { Lattice, Order } from './lattice.ts';
-import { EASE, FORMS, isTall, labelsOf, type Sized, shaperOf, sizesOf } from './layer.ts';
+import { BOLD_WIDTH_FACTOR, FORMS, isTall, labelsOf, type Sized, shaperOf, sizesOf } from './layer.ts';
 
 /** Center and size of a set; the name is empty on a tile. */
 export type Box = {
@@ -45,7 +45,7 @@ const SPREAD = 0.86;
 /** Line height of a note. */
 const NOTE_LINE_PX = 18;
 /** Margin around the picture for the ring of the set in focus, in px. */
-export const RIM = 7;
+export const RING_MARGIN_PX = 7;
 
 /**
  * Layout of a lattice on a paper.
@@ -75,14 +75,14 @@ export function place({
 }): Layout {
   const { narrow } = paper;
   const sizes = sizesOf(narrow);
-  const room = paper.width - 2 * RIM;
+  const room = paper.width - 2 * RING_MARGIN_PX;
   const label = labelsOf({ lattice, names, none, revealed, sizes, room, narrow });
   const layers = layersOf(lattice, order);
   const sizeOf = (layer: number[]) => lattice.size(layer[0]);
   // Notes on sizes above the highest and below the lowest layer need extra lines.
   const over = rest.some(({ from }) => from > sizeOf(layers[layers.length - 1])) ? NOTE_LINE_PX : 0;
   const under = rest.some(({ from }) => from < sizeOf(layers[0])) ? NOTE_LINE_PX : 0;
-  const rims = 2 * RIM + over + under;
+  const rims = 2 * RING_MARGIN_PX + over + under;
 
   const shape = shaperOf({ lattice, label, scores, revealed, scored: revealed && numbers && !narrow, sizes, room });
   const made = layers.map(() => [] as (ReturnType<typeof shape> | undefined)[]);
@@ -133,17 +133,17 @@ function notesAt(
 ): Note[] {
   const { score: size } = sizesOf(narrow);
   return rest.map(({ from, words }) => {
-    const w = EASE * textWidth(words, size);
+    const w = BOLD_WIDTH_FACTOR * textWidth(words, size);
     const layer = layers.findLast((rows) => sizeOf(rows) <= from);
     const box = (row: number) => boxes.get(row) as Box;
     const all = (layer ?? layers[0]).map(box);
     const bottom = Math.max(...all.map(({ y, h }) => y + h / 2)) + NOTE_LINE_PX / 2;
     const top = Math.min(...all.map(({ y, h }) => y - h / 2)) - NOTE_LINE_PX / 2;
-    if (!layer || sizeOf(layer) < from) return { x: width - RIM, y: layer ? top : bottom, w, words };
+    if (!layer || sizeOf(layer) < from) return { x: width - RING_MARGIN_PX, y: layer ? top : bottom, w, words };
     const line = lines.find((rows) => rows.includes(layer[layer.length - 1])) ?? layer;
     const last = box(line[line.length - 1]);
-    const beside = last.x + last.w / 2 + NOTE_LINE_PX + w <= width - RIM;
-    return { x: width - RIM, y: beside ? last.y : bottom, w, words };
+    const beside = last.x + last.w / 2 + NOTE_LINE_PX + w <= width - RING_MARGIN_PX;
+    return { x: width - RING_MARGIN_PX, y: beside ? last.y : bottom, w, words };
   });
 }
 
@@ -180,7 +180,7 @@ function placeBoxes(
       const total = line.reduce((sum, { w }) => sum + w, 0);
       const even = (SPREAD * width - total) / line.length;
       const alone = lines.length === 1 && line.every(({ name }) => name !== '');
-      const room = width - 2 * RIM;
+      const room = width - 2 * RING_MARGIN_PX;
       const step = Math.min(
         alone ? Math.max(own, Math.min(even, 1.1 * line[0].w)) : own,
         line.length > 1 ? Math.max(own, (room - total) / (line.length - 1)) : own,

@@ -7,7 +7,7 @@ import { tenth } from '../geometry.ts';
 import type { Mark } from '../picture.ts';
 import { shortName, textWidth } from '../text-width.ts';
 import { sizesOf } from './layer.ts';
-import { RIM } from './layout.ts';
+import { RING_MARGIN_PX } from './layout.ts';
 import { hatch, round } from './looks.ts';
 import type { LatticePicture } from './picture.ts';
 
@@ -121,7 +121,7 @@ export function placeTree({
   const label = (node: number) => (node === 0 ? root : shortName(names[tree.variable[node]]).slice(0, MAX_NAME_LENGTH));
   const numbers = (node: number) => `d ${tree.size[node]} · s ${powerOfTwo(tree.log2S[node])}`;
   const under = sizesBelow(tree);
-  const rows = Math.max(MIN_ROWS, Math.floor((paper.height - 2 * RIM) / LINE_PX));
+  const rows = Math.max(MIN_ROWS, Math.floor((paper.height - 2 * RING_MARGIN_PX) / LINE_PX));
   const shown = drawn(tree, focus, rows);
   const inSight = new Set(shown);
   const children = (node: number) => tree.below[node].filter((child) => inSight.has(child));
@@ -130,7 +130,8 @@ export function placeTree({
     Math.ceil(Math.max(textWidth(label(node), font), textWidth(numbers(node), small)) + 20);
   const slot = Math.max(...leaves.map(wideOf)) + SIBLING_GAP_PX;
   const deepest = Math.max(...shown.map((node) => tree.depth[node]));
-  const down = !narrow && leaves.length * slot <= width - 2 * RIM && (deepest + 1) * (TALL_PX + 24) <= paper.height;
+  const down =
+    !narrow && leaves.length * slot <= width - 2 * RING_MARGIN_PX && (deepest + 1) * (TALL_PX + 24) <= paper.height;
   // Leaves are placed in sequence, other nodes halfway between their first and last child.
   const along: Map<number, number> = new Map(leaves.map((node) => [node, 0]));
   let next = 0;
@@ -141,11 +142,11 @@ export function placeTree({
     along.set(node, at);
   };
   settle(0);
-  const height = down ? paper.height : Math.max(paper.height, leaves.length * LINE_PX + 2 * RIM);
+  const height = down ? paper.height : Math.max(paper.height, leaves.length * LINE_PX + 2 * RING_MARGIN_PX);
   const levels = down
-    ? Math.min(MAX_LEVEL_PX, (height - 2 * RIM - TALL_PX) / Math.max(1, deepest))
-    : Math.max(MIN_COLUMN_PX, (width - 2 * RIM) / (deepest + 1));
-  const step = down ? Math.min(1.6 * slot, (width - 2 * RIM) / leaves.length) : LINE_PX;
+    ? Math.min(MAX_LEVEL_PX, (height - 2 * RING_MARGIN_PX - TALL_PX) / Math.max(1, deepest))
+    : Math.max(MIN_COLUMN_PX, (width - 2 * RING_MARGIN_PX) / (deepest + 1));
+  const step = down ? Math.min(1.6 * slot, (width - 2 * RING_MARGIN_PX) / leaves.length) : LINE_PX;
   const breadth = leaves.length * step;
   const top = down ? (height - deepest * levels - TALL_PX) / 2 : (height - breadth) / 2;
   const boxes = new Map(
@@ -154,12 +155,12 @@ export function placeTree({
       const w = down ? wideOf(node) : Math.ceil(textWidth(label(node), font) + 20);
       const at = down
         ? { x: (width - breadth) / 2 + place, y: top + TALL_PX / 2 + tree.depth[node] * levels, h: TALL_PX }
-        : { x: RIM + tree.depth[node] * levels + w / 2, y: top + place, h: LOW_PX };
+        : { x: RING_MARGIN_PX + tree.depth[node] * levels + w / 2, y: top + place, h: LOW_PX };
       const folded = children(node).length === 0 ? under[node] : 0;
       return [node, { row: node, w, ...at, name: label(node), numbers: numbers(node), folded }];
     }),
   );
-  const needed = down ? width : Math.max(width, ...[...boxes.values()].map(({ x, w }) => x + w / 2 + RIM));
+  const needed = down ? width : Math.max(width, ...[...boxes.values()].map(({ x, w }) => x + w / 2 + RING_MARGIN_PX));
   return { width: needed, height, narrow, down, boxes };
 }
 

@@ -7,8 +7,8 @@ import type { Mark } from '../picture.ts';
 import { heldTogether, textWidth } from '../text-width.ts';
 import { straight, type Way, wending } from './edges.ts';
 import { chainOf, isKept as keptStatus, type Lattice, type Order, STATUS } from './lattice.ts';
-import { EASE, sizesOf } from './layer.ts';
-import { type Box, type Layout, RIM, type Spots } from './layout.ts';
+import { BOLD_WIDTH_FACTOR, sizesOf } from './layer.ts';
+import { type Box, type Layout, RING_MARGIN_PX, type Spots } from './layout.ts';
 import { hatch, isOut, lookOf, type Rect, round, SET_LOOKS } from './looks.ts';
 import { crowd, meet, nearestFree } from './room.ts';
 
@@ -160,7 +160,7 @@ function drawSets(content: Content) {
  * set is too narrow.
  */
 function markOf(sign: string, { x, y, w, h, name }: Box): Mark[] {
-  const width = EASE * textWidth(sign, MARK_PX);
+  const width = BOLD_WIDTH_FACTOR * textWidth(sign, MARK_PX);
   if (name ? width + 2 * MARK_INSET_PX > w : w < MIN_MARKED_PX) return [];
   const middle = name ? { x: x + w / 2 - MARK_INSET_PX - width / 2, y: y - h / 2 } : { x, y };
   const patch = { x: middle.x - width / 2 - 2, y: middle.y - MARK_PX / 2, w: width + 4, h: MARK_PX };
@@ -259,9 +259,9 @@ function drawBounds({ layout, lattice, bounds = [] }: Content): { lines: Mark[];
     const bottom = Math.max(...over.map(box).map(({ y, h }) => y + h / 2));
     const nth = bounds.slice(0, i).filter((earlier) => earlier.most === most).length;
     const y = tenth((top + bottom) / 2 + (nth - 0.5) * Math.min(MAX_BOUND_GAP_PX, (top - bottom) / 3));
-    lines.push({ tag: 'path', class: 'g-bound', d: `M${RIM} ${y}H${layout.width - RIM}` });
-    const w = EASE * textWidth(words, size);
-    const spots = [RIM, layout.width - RIM - w].flatMap((x) =>
+    lines.push({ tag: 'path', class: 'g-bound', d: `M${RING_MARGIN_PX} ${y}H${layout.width - RING_MARGIN_PX}` });
+    const w = BOLD_WIDTH_FACTOR * textWidth(words, size);
+    const spots = [RING_MARGIN_PX, layout.width - RING_MARGIN_PX - w].flatMap((x) =>
       [y - size - BOUND_LABEL_GAP_PX, y + BOUND_LABEL_GAP_PX].map((at) => ({ x, y: at, w, h: size })),
     );
     const spot = spots.find((box) => !taken.some((rect) => meet(box, rect))) ?? spots[0];
@@ -332,7 +332,7 @@ function gainWords({ layout, lattice, gain }: Content, gains: Gain[]) {
     const difference = lattice.score[high] - lattice.score[low];
     if (!Number.isFinite(difference)) continue;
     const words = gain(difference);
-    const w = EASE * textWidth(words, size) + 2 * GAIN_PADDING_PX;
+    const w = BOLD_WIDTH_FACTOR * textWidth(words, size) + 2 * GAIN_PADDING_PX;
     for (const share of PLACES) {
       const { x, y } = way.at(share);
       const rect = { x: x - w / 2, y: y - h / 2, w, h };
@@ -353,10 +353,10 @@ const takenOf = ({ boxes, notes }: Layout): Rect[] => [
 
 /** Text cut to a width, with an ellipsis. */
 function cutTo(words: string, size: number, room: number) {
-  if (EASE * textWidth(words, size) <= room) return words;
+  if (BOLD_WIDTH_FACTOR * textWidth(words, size) <= room) return words;
   let d = '';
   for (const c of words) {
-    if (EASE * textWidth(`${d}${c}…`, size) > room) break;
+    if (BOLD_WIDTH_FACTOR * textWidth(`${d}${c}…`, size) > room) break;
     d += c;
   }
   return `${d}…`;
@@ -384,19 +384,22 @@ function drawRing(
   const rule = revealed && isOut(status) ? ` · ${t(`parents.rule.${status}`)}` : '';
   const number = revealed && numbers ? ` · ${scores(box.row)}` : '';
   const h = size + 13;
-  const taken = [...takenOf(layout), rectOf(box, RIM)];
+  const taken = [...takenOf(layout), rectOf(box, RING_MARGIN_PX)];
   const tries = [number + rule, number].flatMap((end) =>
     NAME_SHARES.map((share) => {
-      const most = layout.width - TAG_PADDING_PX - EASE * textWidth(end, size);
+      const most = layout.width - TAG_PADDING_PX - BOLD_WIDTH_FACTOR * textWidth(end, size);
       const words = cutTo(name(box.row), size, share * most) + end;
-      const w = EASE * textWidth(words, size) + TAG_PADDING_PX;
+      const w = BOLD_WIDTH_FACTOR * textWidth(words, size) + TAG_PADDING_PX;
       return { words, w, spot: nearestFree(box, { w, h }, layout, taken) };
     }),
   );
   const { words, w, spot } = tries.find(({ spot }) => spot) ?? tries[0];
   const over = {
     x: Math.min(layout.width - w - 1, Math.max(1, box.x - w / 2)),
-    y: box.y - box.h / 2 - RIM - h > 0 ? box.y - box.h / 2 - RIM - h : box.y + box.h / 2 + RIM,
+    y:
+      box.y - box.h / 2 - RING_MARGIN_PX - h > 0
+        ? box.y - box.h / 2 - RING_MARGIN_PX - h
+        : box.y + box.h / 2 + RING_MARGIN_PX,
   };
   const { x, y } = spot ?? over;
   const to = { x: Math.min(x + w - 6, Math.max(x + 6, box.x)), y: Math.min(y + h, Math.max(y, box.y)) };
