@@ -40,7 +40,7 @@ export interface Limits {
   showsProgress: boolean;
 }
 
-/** Preparation of rows: reading options, steps of a recipe file, and steps that depend on the columns. */
+/** Preparation of rows: reading flags, steps of a recipe file, and steps that depend on the columns. */
 export interface Preparation {
   read: Recipe['read'];
   steps: Step[];
@@ -54,7 +54,7 @@ export type Source =
   | { kind: 'table'; data: OwnData; preparation: Preparation }
   | { kind: 'file'; file: string; preparation: Preparation };
 
-/** Document with score, method and constraints, and notes on options without effect. */
+/** Document with score, method and constraints, and notes on flags without effect. */
 export interface Question {
   doc: (data: DataRef, names: string[]) => Promise<Doc>;
   unused: (data: DataRef, method: Method, examples: ExampleInfo[]) => string[];
@@ -168,7 +168,7 @@ export interface FitRequest {
   variance: VarianceKind;
   /** Preparation of data for a model file. */
   preparation: Preparation;
-  /** Notes on options that have no effect with a result file. */
+  /** Notes on flags that have no effect with a result file. */
   unusedBeside: string[];
   files: ModelFiles;
 }

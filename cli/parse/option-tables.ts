@@ -1,4 +1,4 @@
-/** Tables of options that several commands share. */
+/** Flags that several commands share. */
 import { METHODS, PARAMETERS, RULES, SCORES } from '../../www/generated/catalogue.ts';
 import { FORMATS, type Format } from '../../www/model/formats.ts';
 

@@ -1,4 +1,4 @@
-/** Notes on options without effect. */
+/** Notes on flags without effect. */
 import { OPTIONS, PARAMETERS, SCORES } from '../../www/generated/catalogue.ts';
 import type { ExampleInfo, Score } from '../../www/generated/protocol.ts';
 import { type Method, readsOf } from '../../www/model/methods.ts';
@@ -14,7 +14,7 @@ const OF_SCORES: [option: string, kinds: string[]][] = [
   ]),
   ['prior-network', ['bde']],
 ];
-/** Options of examples; other options of data are for files. */
+/** Flags of examples; other flags of data are for files. */
 const EXAMPLE_OPTIONS = ['rows', 'seed'];
 
 /**
@@ -51,7 +51,7 @@ export function unusedLines(
   return lines;
 }
 
-/** Notes on options that have no effect with a result file, which has data and settings. */
+/** Notes on flags that have no effect with a result file, which has data and settings. */
 export const unusedBeside = (given: ReadonlySet<string>, table: object = { ...DATA, ...SETTINGS }): string[] =>
   Object.keys(table)
     .filter((option) => given.has(option))
