@@ -1,4 +1,4 @@
-// The leaderboard: the best entry of each name by the score that this page computes, and entries that have none.
+// The leaderboard: the best entry of each name, scored by this page, and the entries without a score.
 import type { Entry, Scored } from '../../link/contest.ts';
 import { scoreShown } from '../../model/state.ts';
 import { doc } from '../../store/index.ts';
@@ -16,7 +16,7 @@ const MARKS = { meets: '✓', below: '', above: '▲' };
 
 const UNDO = 'contest-undo';
 
-/** Removes an entry; then what undoes it has the focus, for the button is gone. */
+/** Button that removes an entry, then moves the focus to Undo because the button disappears. */
 const Remove = ({ entry }: { entry: Entry }) => (
   <Button
     icon="close"
@@ -30,7 +30,7 @@ const Remove = ({ entry }: { entry: Entry }) => (
   />
 );
 
-/** @param props `shown`: its score */
+/** @param props `shown`: the score as text */
 function Row({ row, shown }: { row: Scored & { rank: number; entries: number }; shown: string }) {
   const { rank, name, score, edges, entries: n } = row;
   const stands = standingOf(score);
@@ -79,7 +79,7 @@ function Table() {
   );
 }
 
-/** Entries without a score, with why. */
+/** Entries without a score, each with the reason. */
 const Refused = () => (
   <ul data-testid="contest-refused">
     {refused.value.map(({ entry, judged }, i) => (
@@ -90,7 +90,7 @@ const Refused = () => (
   </ul>
 );
 
-/** What becomes of the entries: saved, forgotten, brought back. */
+/** Buttons that save the entries, remove them and undo a removal. */
 function Acts() {
   const { show } = unitOf(scoreShown(doc.value));
   const save = async () => saveFile('contest-entries.txt', new Blob([await entriesText(show)], { type: 'text/plain' }));

@@ -1,4 +1,4 @@
-// Putting a network together: edge by edge, or from a file; its score as it stands; handing it in.
+// Form to build a network edge by edge or from a file, see its score and hand it in.
 import { useState } from 'preact/hooks';
 import { Icon } from '../../draw/icons.tsx';
 import { scoreShown } from '../../model/state.ts';
@@ -33,7 +33,7 @@ const Variable = ({
   </label>
 );
 
-/** Two lists and a button that adds an edge. */
+/** Two variable lists, and the buttons that add an edge or load a network file. */
 function AddEdge() {
   const all = names.value;
   const [pair, setPair] = useState<[string, string] | null>(null);
@@ -48,7 +48,7 @@ function AddEdge() {
         disabled={from === to || isThere}
         words={t('contest.addEdge')}
         onClick={() => {
-          // An edge the other way is turned.
+          // Replaces an edge in the opposite direction.
           const others = building.peek().filter(([a, b]) => a !== to || b !== from);
           building.value = [...others, [from, to]];
         }}
@@ -63,7 +63,7 @@ function AddEdge() {
   );
 }
 
-/** The edges, each of which can be taken out. */
+/** List of the edges; a click removes one. */
 const Edges = () => (
   <ul class="contest-edges" aria-label={t('contest.edges')} data-testid="contest-edges">
     {building.value.map((edge) => (
@@ -82,16 +82,16 @@ const Edges = () => (
   </ul>
 );
 
-/** The network drawn, each variable where the edges so far put it. */
+/** Drawing of the network. Its layout follows the edges chosen so far. */
 function Picture() {
   const all = names.value;
   const edges = building.value.map(([from, to]) => [all.indexOf(from), all.indexOf(to)] as [number, number]);
-  if (edges.flat().some((v) => v < 0)) return null; // a file names others than the data; the score says so
+  if (edges.flat().some((v) => v < 0)) return null; // the file names variables that the data lack; the score line says so
   const label = t('contest.picture', { edges: list(building.value.map(([from, to]) => `${from} → ${to}`)) });
   return <PlainNetwork names={all} edges={edges} label={label} testid="contest-picture" look="contest-picture" />;
 }
 
-/** What the network scores, or why it has no score. */
+/** Score of the network, or the reason that it has none. */
 function Score() {
   const judged = judgedOf(building.value);
   const unit = unitOf(scoreShown(doc.value));

@@ -1,4 +1,4 @@
-// The teacher's part of a contest: entries collected from lines and files, and the salt that opens the seal.
+// The teacher's part of a contest: collecting entries from text and files, and opening the seal with the salt.
 import { useState } from 'preact/hooks';
 import { Button } from '../../widgets/button.tsx';
 import { FilesButton } from '../../widgets/file-button.tsx';
@@ -6,8 +6,8 @@ import { t } from '../../words/text.ts';
 import { collect, collectFiles, revealWith } from './contest.ts';
 
 /**
- * A text and a button that takes it, and files in its place.
- * @param props `name`: of its words; `files`: test id of the files
+ * Text field with a submit button and a file button as an alternative.
+ * @param props `name`: key of the strings; `files`: test id of the file button
  */
 function Taken({
   name,

@@ -1,4 +1,4 @@
-// The constraints of a contest: what every entry keeps.
+// The constraints that every entry of a contest must satisfy.
 import { doc } from '../../store/index.ts';
 import { constraintWords } from '../../widgets/constraint-words.ts';
 import { t } from '../../words/text.ts';

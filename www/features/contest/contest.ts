@@ -1,4 +1,4 @@
-// A contest on this device: the network that is being built, what is handed in and collected, and the leaderboard.
+// State of a contest on this device: the network being built, submission, collection of entries, and the leaderboard.
 import { computed, signal } from '@preact/signals';
 import { tidyName } from '../../link/answers.ts';
 import { type Entry, entriesIn, leaderboard, type NamedEdge, packEntry } from '../../link/contest.ts';
@@ -7,23 +7,23 @@ import { add, entries, followTabs } from './entries.ts';
 import { judgedOf, startScores } from './scores.ts';
 import { openSeal } from './seal.ts';
 
+/** Location that could not be read: a file, a line of a file (line 0 for all of it), or a line of a text. */
 export type Damage = { file: string; line: number };
-/** Of the network that is built, or of all entries. */
+/** Message about the reader's own network (`yours`) or about the collected entries and the seal (`all`). */
 export type Message = { of: 'yours' | 'all'; code: string; damaged?: Damage[]; [param: string]: unknown };
-/** Where something could not be read: a file, a line of one, or a line of a text. */
 
-/** Bytes of a file that is taken in, and of a staff file, which holds little more than a link. */
+/** Largest sizes of a file of entries and of a staff file, which holds little more than a link; in bytes. */
 const FILE_LIMIT = 16 * 2 ** 20;
 const STAFF_LIMIT = 2 ** 18;
 
-/** The edges that are being put together. */
+/** Edges of the network being built. */
 export const building = signal<NamedEdge[]>([]);
-/** What came of the last text, file or seal. */
+/** Result of the last text, file or seal that was processed. */
 export const said = signal<Message | null>(null);
 
 /**
- * Begins to score what is shown and to follow other tabs.
- * @returns ends it
+ * Starts scoring the networks shown and following changes from other tabs.
+ * @returns function that stops both
  */
 export function startContest(): () => void {
   const ends = [startScores(() => [building.value, ...entries.value.map(({ edges }) => edges)]), followTabs()];
@@ -32,7 +32,7 @@ export function startContest(): () => void {
   };
 }
 
-/** The leaderboard, of entries that have a score. */
+/** The leaderboard of all entries with a score. */
 export const board = computed(() =>
   leaderboard(
     entries.value.flatMap((entry) => {
@@ -41,7 +41,7 @@ export const board = computed(() =>
     }),
   ),
 );
-/** Entries that have none, with why. */
+/** Entries without a score, each with the reason. */
 export const refused = computed(() =>
   entries.value.flatMap((entry) => {
     const judged = judgedOf(entry.edges);
@@ -50,19 +50,19 @@ export const refused = computed(() =>
 );
 
 /**
- * An entry as a line to hand in: what a person reads, and what a page does.
- * @param score as it is shown
+ * Formats an entry as a line to hand in: name and score for people, then the encoded network for the page.
+ * @param score formatted score
  */
 export const lineOf = async (entry: Entry, score: string) => `${entry.name} · ${score} · ${await packEntry(entry)}`;
 
-/** All entries as lines, which a page collects again. */
+/** All entries as lines that the page can collect again. */
 export async function entriesText(show: (score: number) => string) {
   const scored = ({ edges }: Entry) => judgedOf(edges).score;
   const lines = entries.peek().map((entry) => lineOf(entry, scored(entry) === null ? '' : show(scored(entry) ?? 0)));
   return `${(await Promise.all(lines)).join('\n')}\n`;
 }
 
-/** Takes the edges of a file as the network that is being built. */
+/** Replaces the network being built by the edges of a file. */
 export function takeNetwork(text: string, name: string) {
   const read = edgesIn(text);
   if ('line' in read) said.value = { of: 'yours', code: 'bad-network', line: read.line, name };
@@ -72,7 +72,7 @@ export function takeNetwork(text: string, name: string) {
   }
 }
 
-/** Hands in the network that is being built, under a name. */
+/** Hands in the network being built under a name. */
 export function handIn(name: string) {
   const n = add([{ name: tidyName(name), edges: building.peek() }]);
   said.value = { of: 'yours', code: n > 0 ? 'entered' : 'entered-before', name };
@@ -95,7 +95,7 @@ export async function collect(text: string) {
   );
 }
 
-/** What a file holds: entries, or a structure named by the file. */
+/** Reads a file of entries, or of one network that takes its name from the file. */
 async function readFile(file: File): Promise<{ found: Entry[]; damaged: Damage[] }> {
   if (file.size > FILE_LIMIT) return { found: [], damaged: [{ file: file.name, line: 0 }] };
   try {
@@ -111,7 +111,7 @@ async function readFile(file: File): Promise<{ found: Entry[]; damaged: Damage[]
   }
 }
 
-/** Collects entries from files, and opens the seal with a staff file among them. */
+/** Collects entries from files, and opens the seal if a staff file is among them. */
 export async function collectFiles(files: File[]) {
   const [staff, others] = [true, false].map((is) => files.filter(({ name }) => /\.json$/i.test(name) === is));
   if (others.length > 0) {
@@ -125,8 +125,8 @@ export async function collectFiles(files: File[]) {
 }
 
 /**
- * Opens the seal, or says why it does not open.
- * @param text salt, or staff file
+ * Opens the seal, or reports why it stays closed.
+ * @param text salt or content of a staff file
  */
 export async function revealWith(text: string) {
   const code = await openSeal(text);

@@ -1,4 +1,5 @@
-// The entries of contests that this browser holds, by seal: kept between visits, and shared by the tabs that show a contest.
+// The contest entries of this browser, grouped by seal: stored between visits and shared by all tabs that show a
+// contest.
 import { batch, computed, signal } from '@preact/signals';
 import { type Entry, isEdge } from '../../link/contest.ts';
 import { doc, stored } from '../../store/index.ts';
@@ -18,7 +19,7 @@ const isEntry = (one: unknown): one is Entry =>
   Array.isArray(one.edges) &&
   one.edges.every(isEdge);
 
-/** What is stored, by this tab or another. */
+/** Entries in browser storage, written by this tab or another. */
 function restored(): Held {
   try {
     const all = Object.entries(JSON.parse(stored(KEY) ?? '{}'));
@@ -33,25 +34,25 @@ const kept = signal({ held: restored(), removed: null as Removed });
 const set = (change: Partial<typeof kept.value>) => {
   kept.value = { ...kept.peek(), ...change };
 };
-/** Whether the entries are stored for the next visit: the browser may forbid that, or have no room. */
+/** Whether the entries are stored for the next visit; the browser may forbid storage or be out of space. */
 export const isStored = () => isStoredWhole(KEY);
-/** What was removed, of which contest, until it is brought back or something is removed in another. */
+/** Entries removed and the seal of their contest, until Undo or a removal in another contest. */
 export const removed = computed(() => kept.value.removed);
 
-/** The entries of the contest that is open. */
+/** Entries of the open contest. */
 export const entries = computed(() => kept.value.held[doc.value.contest ?? ''] ?? []);
 
 const keyOf = ({ name, edges }: Entry) =>
   JSON.stringify([name.toLowerCase(), edges.map((e) => JSON.stringify(e)).sort()]);
 
-/** Entries, a network of a name once. */
+/** Removes repeated entries, which have equal names and networks. */
 function distinct(list: Entry[]) {
   const there: Map<string, Entry> = new Map();
   for (const entry of list) if (!there.has(keyOf(entry))) there.set(keyOf(entry), entry);
   return [...there.values()];
 }
 
-/** What is held now: what is stored, and what could not be. */
+/** The stored entries, merged with those of this tab if storing failed. */
 function latest(): Held {
   const there = restored();
   if (isStored()) return there;
@@ -62,7 +63,7 @@ function latest(): Held {
   return { ...there, ...Object.fromEntries(mine) };
 }
 
-/** Changes the entries of the contest that is open. */
+/** Changes the entries of the open contest. */
 function change(next: (list: Entry[]) => Entry[]) {
   const seal = doc.peek().contest ?? '';
   const all = latest();
@@ -74,8 +75,8 @@ function change(next: (list: Entry[]) => Entry[]) {
 }
 
 /**
- * Adds entries that are not there yet.
- * @returns how many were new
+ * Adds the entries that are not present yet.
+ * @returns number of new entries
  */
 export function add(found: Entry[]): number {
   let before = 0;
@@ -86,7 +87,7 @@ export function add(found: Entry[]): number {
   return entries.peek().length - before;
 }
 
-/** Removes entries of the contest that is open: all, or those of the same name and network. */
+/** Removes entries of the open contest: all, or those with the given names and networks. */
 export function remove(which: Entry[] = entries.peek()) {
   const seal = doc.peek().contest ?? '';
   const before = removed.peek()?.seal === seal ? removed.peek()?.list : null;
@@ -95,7 +96,7 @@ export function remove(which: Entry[] = entries.peek()) {
   change((list) => list.filter((entry) => !gone.has(keyOf(entry))));
 }
 
-/** Brings back what was removed. */
+/** Restores the removed entries. */
 export function bringBack() {
   const { list = [] } = removed.peek() ?? {};
   set({ removed: null });
@@ -103,8 +104,8 @@ export function bringBack() {
 }
 
 /**
- * Takes up what other tabs store.
- * @returns ends it
+ * Follows changes to the stored entries by other tabs.
+ * @returns function that stops it
  */
 export function followTabs(): () => void {
   const hear = ({ key }: StorageEvent) => {

@@ -1,2 +1,2 @@
-// Contest: who finds the network of the highest score: what the page fetches when it is live.
+// Entry point of the contest, loaded when the view is opened: people search for the network with the best score.
 export { ContestView as View } from './view.tsx';

@@ -1,4 +1,4 @@
-// Making a contest: what is sealed, the link for students, and the salt that the teacher keeps.
+// Creation of a contest: the sealed score, the link for students, and the salt that the teacher keeps.
 import { canSeal } from '../../link/contest.ts';
 import { scoreShown } from '../../model/state.ts';
 import { doc, info } from '../../store/index.ts';
@@ -11,7 +11,7 @@ import { t } from '../../words/text.ts';
 import { Constraints } from './constraints.tsx';
 import { isTooLong, made, madeOfThese, makeContest, sealable, staffFile } from './seal.ts';
 
-/** A text that is copied. */
+/** Read-only text with a copy button. */
 function Copied({ id, testid, label, text }: { id: string; testid: string; label: string; text: string }) {
   const [message, setMessage] = useMessage();
   return (
@@ -37,7 +37,7 @@ function Copied({ id, testid, label, text }: { id: string; testid: string; label
   );
 }
 
-/** A contest that was made: its link and its salt. */
+/** Link and salt of a contest made on this page. */
 function Made({ of }: { of: import('./seal.ts').Made }) {
   const score = scoreShown(of.of);
   const name = t('contest.made', {
@@ -63,14 +63,14 @@ function Made({ of }: { of: import('./seal.ts').Made }) {
   );
 }
 
-/** Why no contest can be made now; empty if one can. */
+/** Reason that no contest can be made now; empty if one can. */
 function hindrance() {
   if (!canSeal()) return t('contest.noCrypto');
   if (!info.value || info.value.list || doc.value.data.kind === 'experiments') return t('contest.needsRows');
   return sealable() ? '' : t('contest.needsResult');
 }
 
-/** What the seal will hold, and the button that makes it. */
+/** Description of the result to seal, and the button that seals it. */
 function Seal() {
   const why = hindrance();
   const of = sealable();

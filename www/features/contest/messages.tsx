@@ -1,8 +1,8 @@
-// What came of the last thing that was done in a contest: entered, collected, read, or why not.
+// Message on the last contest action, such as an entry added, files collected, or the reason for a failure.
 import { list, t } from '../../words/text.ts';
 import { type Damage, type Message, said } from './contest.ts';
 
-/** Places that are named; the rest is counted. */
+/** Largest number of damaged lines named; the rest is counted. */
 const MOST_NAMED = 20;
 
 const placeOf = ({ file, line }: Damage) =>
@@ -15,7 +15,7 @@ function damagedWords(damaged: Damage[]) {
   return t('contest.said.damaged', { n: damaged.length, which });
 }
 
-/** @param props `of`: the network that is built, or what is collected and the seal */
+/** @param props `of`: the reader's own network, or the collected entries and the seal */
 export function Said({ of, testid }: { of: 'yours' | 'all'; testid: string }) {
   const { code, damaged = [], ...params }: Partial<Message> = said.value?.of === of ? said.value : {};
   return (

@@ -1,4 +1,4 @@
-// The scores of networks that are shown in a contest: this page alone computes them, under the data and settings that it shows.
+// Scores of the networks in a contest, computed by this page alone under its current data and settings.
 
 import { computed, effect, signal } from '@preact/signals';
 import { groundOf, type NamedEdge } from '../../link/contest.ts';
@@ -15,20 +15,20 @@ export type EntryScore =
   | { score: null; why: 'cycle' | 'constraints' | 'unknown-name' | 'waiting'; variable?: string }
   | { score: null; why: 'refused'; problem: Notice };
 
-/** Networks that are scored in one request. */
+/** Number of networks scored at a time. */
 const TOGETHER = 16;
-/** Milliseconds after which a request lost with a worker is repeated. */
+/** Delay before a request lost with its worker is repeated, in milliseconds. */
 const AGAIN = 500;
 
 export const names = computed(() => (info.value ? namesOf(info.value) : []));
 export const setting = computed(() => settingsFor(chosenOf(doc.value), names.value).settings);
-/** What decides which network scores best, of the page as it stands. */
+/** Text of the fingerprint and settings, which determine the score of each network. */
 export const ground = computed(() => groundOf({ fingerprint: info.value?.fingerprint ?? '', settings: setting.value }));
-/** Whether the engine holds the data of the page; a result it need not have. */
+/** Whether the engine holds the data of the page; it need not have a result. */
 const isReady = computed(() => engineIs('loaded'));
 
 const scores: Map<string, EntryScore> = new Map();
-/** Count that rises when scores have come, or are to be requested again. */
+/** Counter that rises when scores have arrived or must be requested again. */
 const arrived = signal(0);
 const texts: WeakMap<NamedEdge[], string> = new WeakMap();
 
@@ -38,7 +38,7 @@ function keyOf(edges: NamedEdge[]) {
   return `${ground.value} ${text}`;
 }
 
-/** The score of a network, computed here; waiting until it has come. */
+/** The score of a network as computed here; `waiting` until it has arrived. */
 export function judgedOf(edges: NamedEdge[]): EntryScore {
   arrived.value;
   const there = scores.get(keyOf(edges));
@@ -60,20 +60,20 @@ async function compute(edges: NamedEdge[]) {
   };
   try {
     const { acyclic, constraintsKept, score } = await engine.call('check', { settings: setting.peek(), claimed });
-    if (keyOf(edges) !== key) return; // data or settings changed meanwhile: it may be the score under others
+    if (keyOf(edges) !== key) return; // data or settings have changed: the score may belong to others
     const why = acyclic ? (constraintsKept ? null : 'constraints') : 'cycle';
     scores.set(key, why === null ? { score, why } : { score: null, why });
   } catch (reason) {
     const { why: problem, isGone } = failureOf(reason);
-    if (isGone || !problem) return; // the data are loaded again, and then it is asked again
+    if (isGone || !problem) return; // the data are being reloaded, after which the request is repeated
     scores.set(key, { score: null, why: 'refused', problem });
   }
 }
 
 /**
- * Computes what is shown and not yet scored, some networks at a time.
+ * Scores the networks shown that have no score yet, a few at a time.
  * @param shown reads signals
- * @returns ends it
+ * @returns function that stops it
  */
 export function startScores(shown: () => NamedEdge[][]): () => void {
   let isBusy = false;

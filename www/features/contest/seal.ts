@@ -1,4 +1,4 @@
-// The seal of a contest: making one, and opening the one that the page was opened with.
+// The seal of a contest: making one, and opening the seal of the current link.
 import { computed, signal } from '@preact/signals';
 import { canSeal, groundOf, isSalt, newSalt, type Sealed, sealOf, standing } from '../../link/contest.ts';
 import { encodeLink, judgeLength } from '../../link/link.ts';
@@ -8,30 +8,30 @@ import { packedData } from '../../store/packed.ts';
 import { addressOf } from '../../widgets/page-link.ts';
 import { ground, setting } from './scores.ts';
 
-/** A contest that was made on this page. */
+/** A contest made on this page. */
 export interface Made {
   seal: string;
   salt: string;
-  /** For students. */
+  /** Link for students. */
   link: string;
-  /** What decides, as it was sealed. */
+  /** Text of the fingerprint and settings at sealing. */
   ground: string;
   score: number;
   proven: boolean;
-  /** For its name. */
+  /** Data and score, for the name of the contest. */
   of: Pick<Doc, 'data' | 'score'>;
 }
 
-/** What of the page is not shown in a contest at first. */
+/** Parts of the page hidden until the seal is opened. */
 const HIDE = ['inspector', 'runbar', 'truth', 'views'] as const;
 
-/** The contests made on this page until it is closed, the newest first: their salts are nowhere else. */
+/** Contests made on this page, newest first, until it is closed. Their salts are stored nowhere else. */
 export const made = signal<Made[]>([]);
 const tooLong = signal('');
-/** Whether a contest of these data was tried, and they are too long for a link. */
+/** Whether the data were found too long for the link of a contest. */
 export const isTooLong = computed(() => tooLong.value === ground.value);
 
-/** What a seal of the present result is of; null where there is none. */
+/** The content of a seal for the current result; `null` if there is no current result. */
 export function sealable(): Sealed | null {
   const [learned, data] = [outcome.value, info.value];
   if (!learned || !data || stale.value) return null;
@@ -43,14 +43,16 @@ export function sealable(): Sealed | null {
   };
 }
 
-/** The contest of the present data, settings and result, if it was made. */
+/** The contest made of the current data, settings and result, if any. */
 export const madeOfThese = computed(() => {
   const of = sealable();
   const isOf = (one: Made) => one.score === of?.score && one.proven === of.proven;
   return made.value.find((one) => isOf(one) && one.ground === ground.value) ?? null;
 });
 
-/** Makes a contest of the present data, settings and result. One that was made of the same is left as it is, with its salt. */
+/**
+ * Makes a contest of the current data, settings and result; does nothing if one exists, so that its salt stays valid.
+ */
 export async function makeContest() {
   const of = sealable();
   if (!of || !canSeal() || madeOfThese.peek()) return;
@@ -75,36 +77,36 @@ export async function makeContest() {
     ];
 }
 
-/** The file for staff: all that a reveal needs. */
+/** Content of the staff file, which suffices to open the seal. */
 export const staffFile = ({ seal, salt, link, score, proven }: Made) =>
   JSON.stringify({ format: 'bayescope-contest', version: 1, seal, salt, score, proven, link }, null, 2);
 
-// ------------------------------------------------------------------ opening it
+// ------------------------------------------------------------------ opening
 
-/** The score that a salt has shown to be the sealed one, and what decided when it did. */
+/** The sealed score as confirmed by a salt, with the fingerprint and settings at that time. */
 const opened = signal<{ seal: string; ground: string; score: number; proven: boolean; isHere: boolean } | null>(null);
-/** The opened seal, while the page shows that contest under the same data, score and constraints. */
+/** The opened seal; `null` unless the page shows that contest with the same data, score and constraints. */
 export const open = computed(() => {
   const of = opened.value;
   return of && of.seal === doc.value.contest && of.ground === ground.value ? of : null;
 });
 
-/** A salt as it was typed, or a staff file with salt, score and seal. */
+/** Reads a typed salt, or a staff file with salt, score and seal. */
 function keyIn(text: string): { salt: string; score: number | null; of: string | null } {
   try {
     const { salt, score, seal } = JSON.parse(text.includes('{') ? text : '{}');
     if (salt !== undefined)
       return { salt: String(salt), score: Number.isFinite(score) ? score : null, of: seal ?? null };
   } catch {
-    // no file
+    // not a staff file
   }
   return { salt: text.trim(), score: null, of: null };
 }
 
 /**
- * Opens the seal: by the score that this page has found, else by that of the staff file.
- * @param text salt, or staff file
- * @returns a code for why it does not open
+ * Opens the seal with the score found on this page, else with the score of the staff file.
+ * @param text salt or content of a staff file
+ * @returns code of the reason if the seal stays closed, else `null`
  */
 export async function openSeal(text: string): Promise<string | null> {
   const { contest: seal } = doc.peek();
@@ -126,5 +128,5 @@ export async function openSeal(text: string): Promise<string | null> {
   return here || score !== null ? 'wrong-salt' : 'no-score';
 }
 
-/** How an entry stands to the best score; null while it is sealed. */
+/** Comparison of an entry's score with the best score; `null` while that is sealed. */
 export const standingOf = (score: number) => (open.value ? standing(score, open.value.score) : null);

@@ -1,4 +1,4 @@
-// Contest: a teacher seals the best score, students look for the network, entries are scored again where they are collected.
+// The Contest view: a teacher seals the best score, students search for the network, and this page scores all entries.
 import '../../words/text-later.ts';
 import './contest.css';
 import { useEffect, useRef } from 'preact/hooks';
@@ -16,7 +16,7 @@ import { Make } from './make.tsx';
 import { Said } from './messages.tsx';
 import { open, standingOf } from './seal.ts';
 
-/** What was sealed, now that it is known; and what follows from it. */
+/** Two sentences on the opened seal: the best score with the entries that reach it, and its status. */
 function revealed({ score, proven, isHere }: NonNullable<typeof open.value>): [string, string] {
   const rows = board.value.map((row) => standingOf(row.score));
   const n = rows.filter((stands) => stands !== 'below').length;

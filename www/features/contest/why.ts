@@ -1,4 +1,4 @@
-// Why a network has no score, in words.
+// The reason that a network has no score, in words.
 import { problemWords } from '../../widgets/problem.ts';
 import { t } from '../../words/text.ts';
 import type { EntryScore } from './scores.ts';
