@@ -1,4 +1,4 @@
-// The run bar while parents are chosen where acyclicity is free: where the search stands, Run and Stop.
+// The run bar for experiments: progress of the search, Run and Stop.
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon, type IconName } from '../../draw/icons.tsx';
 import { countOf, lookedOf } from '../../model/experiments/words.ts';
@@ -26,7 +26,7 @@ const ICONS: Map<State, IconName> = new Map([
   ['problem', 'alert'],
 ]);
 
-/** The numbers of the search under way, or of the one that ended; none under a text, which shows no sets of parents. */
+/** Figures of the running or finished search. A finished search has none in Papers, which shows no parent sets. */
 function factsOf(state: State): [term: string, value: string, minor?: boolean][] {
   const now = progress.value;
   if (state === 'running') {
@@ -43,7 +43,7 @@ function factsOf(state: State): [term: string, value: string, minor?: boolean][]
   const { complete, cost } = result.outcome;
   return [
     [t('bnfinder.bar.cost'), decimal(cost)],
-    // Of a search that was stopped not all variables have been begun: what is theirs is in no sum yet.
+    // A stopped search has not begun all variables, so the total of their parent sets is unknown.
     [t('bnfinder.bar.looked'), complete ? `${countOf(looked)} / ${countOf(all)}` : countOf(looked), true],
     [t('run.in'), duration(result.seconds), true],
   ];
@@ -60,14 +60,14 @@ export function BnfinderBar() {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  // A screen reader hears how it ended, not every stage.
+  // Screen readers announce the result, not every stage.
   const said = useRef('');
   if (state === 'proven optimal' || state === 'stopped')
     said.current = t(`bnfinder.say.${state === 'stopped' ? 'stopped' : 'proven'}`, {
       cost: decimal(result?.outcome.cost ?? 0),
     });
   else if (running && said.current === '') said.current = t('run.say.start');
-  // Under a text, which shows no sets of parents, nothing is said of those that were found.
+  // The Papers view shows no parent sets, so it announces no result.
   const isText = doc.value.view === 'papers' && state === 'proven optimal';
   const isGreen = state === 'proven optimal' && !isText;
   const icon = isText ? undefined : ICONS.get(state);

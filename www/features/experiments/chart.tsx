@@ -1,5 +1,6 @@
-// The search for the parents of one variable: sets in the order of g, each at its cost; the least cost so far coming down, the
-// stopping line g′ coming up. Where they meet no set that follows can cost less. A native slider goes through the sets.
+// Chart of the search for the parents of one variable. Parent sets are in the order of g, each at its cost; the least
+// cost so far falls and the stopping line g′ rises. Where they meet, no later set can cost less. A native slider moves
+// through the sets.
 
 import { ChartSlider } from '../../draw/chart/axes.tsx';
 import type { BnfinderTrace as Trace } from '../../generated/protocol.ts';
@@ -9,8 +10,8 @@ import { decimal, t, whole } from '../../words/text.ts';
 import { frameOf, LEFT, SearchPicture } from './search-picture.tsx';
 
 /**
- * `all`: sets there are; `kept`: how many cheapest ones are asked for; `at`: the point at which it stands; `stoppedAt`: g′ of
- * the set that was not looked at any more.
+ * Input of the chart. `all`: number of parent sets; `kept`: number of cheapest sets requested; `at`: index of the
+ * current point; `stoppedAt`: g′ of the first set not scored.
  */
 export type Results = {
   trace: Trace;
@@ -32,7 +33,7 @@ export function SearchChart(props: Results) {
   );
 }
 
-/** Words on a point. */
+/** Description of the current point. */
 export function pointWords({ trace, names, at }: Results) {
   const point = trace.points[at];
   return t(point.line === null ? 'bnfinder.pointOpen' : 'bnfinder.point', {

@@ -1,5 +1,5 @@
-// How experiments are read: which columns are time and series, which variables are levels and which mixtures of two normal
-// distributions, in which layer a regulator stands; and what else is known before.
+// Dialog on how experiments are read: columns of time and series, variables as levels or as mixtures of two normal
+// distributions, layers of regulators, and prior knowledge.
 import { useState } from 'preact/hooks';
 import './experiments.css';
 import type { BnfinderInfo, BnfinderVariable, BnfinderTable as Table } from '../../generated/protocol.ts';
@@ -18,12 +18,12 @@ import { short, t, whole } from '../../words/text.ts';
 import { knownOfFile, knownText, readKnown } from './known.ts';
 import { mixturePaths } from './mixture.ts';
 
-/** Layers that can be chosen. */
+/** Layers on offer. */
 const LAYERS = [1, 2, 3, 4, 5, 6, 7, 8];
-/** Most slips that are listed. */
+/** Largest number of errors listed. */
 const MOST_SLIPS = 3;
 
-/** The histogram of numbers with the two components that were fitted. */
+/** Histogram of the values with the two fitted components. */
 function Mixture({ of: { name, mixture, histogram } }: { of: BnfinderVariable }) {
   if (!mixture || !histogram) return null;
   const [low, high] = [0, 1].map((i) =>
@@ -52,20 +52,20 @@ function Mixture({ of: { name, mixture, histogram } }: { of: BnfinderVariable })
   );
 }
 
-/** A list of names with one put in or taken out. */
+/** The list with a name added or removed. */
 const withName = (names: string[], name: string, is: boolean) =>
   is ? [...new Set([...names, name])] : names.filter((other) => other !== name);
 
-/** What a column is taken for. */
+/** Table settings with a column read as levels, as numbers, or excluded. */
 const takenAs = (table: Table, name: string, as: string) => ({
   levels: withName(table.levels, name, as === 'levels'),
   numbers: withName(table.numbers, name, as === 'numbers'),
   exclude: withName(table.exclude, name, as === 'exclude'),
-  // What is left out regulates nothing.
+  // An excluded column regulates nothing.
   ...(as === 'exclude' && { regulators: inLayer(table.regulators, name, 0) }),
 });
 
-/** Layers with a variable in that one, 0 for none; empty ones at the end go. */
+/** The layers with a variable moved to the given one, 0 for none; empty layers are removed. */
 function inLayer(layers: string[][], name: string, layer: number) {
   const next = layers.map((of) => of.filter((other) => other !== name));
   while (next.length < layer) next.push([]);
@@ -73,7 +73,7 @@ function inLayer(layers: string[][], name: string, layer: number) {
   return next.filter((of) => of.length > 0);
 }
 
-/** Time and series. */
+/** Choices of the columns of time and series. */
 function TimeFields({ table }: { table: Table }) {
   const all = columns.value;
   return (
@@ -95,7 +95,7 @@ function TimeFields({ table }: { table: Table }) {
   );
 }
 
-/** What becomes of gaps in time, where there are any; and what comes first in dates that do not tell. */
+/** Choice of a rule for gaps in time, if there are any, and of the date order, if it is ambiguous. */
 function TimeRules({ table }: { table: Table }) {
   const hasGaps = (info.value?.uneven ?? null) !== null || table.gaps !== undefined;
   const hasOrder = problem.value?.code === 'time-order' || table.dayFirst !== undefined;
@@ -198,7 +198,7 @@ const Variables = ({ table, of }: { table: Table | null; of: BnfinderInfo }) => 
   );
 };
 
-/** What is known before, one statement a line. */
+/** Editor of prior knowledge, one statement a line. */
 function Known({ table, names }: { table: Table; names: string[] }) {
   const written = knownText(table);
   const [typed, setTyped] = useState<{ text: string; written: string } | null>(null);
@@ -245,7 +245,7 @@ function Known({ table, names }: { table: Table; names: string[] }) {
   );
 }
 
-/** What the file says is known before: shown, and changed there. */
+/** Prior knowledge stated by the file, read-only: it is changed in the file. */
 function KnownOfFile({ of }: { of: BnfinderInfo }) {
   const text = knownOfFile(of);
   const perturbed = of.variables.filter((variable) => variable.perturbed > 0);

@@ -1,3 +1,3 @@
-// What experiments put into dialogs: where they come from, and what is shared of them.
+// Parts of dialogs for experiments: reading, and sharing of results.
 export { ExperimentsDialog } from './dialog.tsx';
 export { BnfinderExports, foundNow } from './share.tsx';

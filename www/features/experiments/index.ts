@@ -1,2 +1,2 @@
-// Experiments over time, where acyclicity is free (BNFinder): what the page fetches when it is live.
+// Entry point of experiments (BNFinder), in which no choice of parents closes a cycle; loaded when the view is opened.
 export { BnfinderInspector as Inspector, BnfinderView as View } from './view.tsx';

@@ -1,5 +1,5 @@
-// Right-hand column of experiments: all variables with their parents, or the one that is looked at with the sets that were kept for it and
-// how likely each of its edges is.
+// Inspector of experiments: all variables with their parents, or the selected one with its kept parent sets and the
+// weights of its edges.
 
 import type { BnfinderChild } from '../../generated/protocol.ts';
 import type { LearnedExperiments } from '../../model/answers/runs.ts';
@@ -13,7 +13,7 @@ import { ScrollBox } from '../../widgets/scroll-box.tsx';
 import { Table } from '../../widgets/table.tsx';
 import { decimal, t, whole } from '../../words/text.ts';
 
-/** Every variable: its parents, what they cost, and how many sets were looked at for it. */
+/** Table of all variables: parents, cost, and number of parent sets scored. */
 function All() {
   const { outcome } = shown.value as LearnedExperiments;
   return (

@@ -1,5 +1,5 @@
-// What is known before, one statement a line, in the words of BNFinder's preamble: allowed parents, perturbations, prior
-// weights. A name with a space stands in double quotes. Pure.
+// Prior knowledge as text, one statement a line, in the syntax of BNFinder's preamble: allowed parents, perturbations,
+// prior weights. Names with spaces are in double quotes. Pure.
 
 import type { BnfinderInfo, BnfinderTable as Table } from '../../generated/protocol.ts';
 
@@ -19,19 +19,19 @@ export function knownText({ parents, perturbed, priorEdges, priorVertices }: Pri
   ].join('\n');
 }
 
-/** The words of a line. */
+/** Splits a line into words. */
 const wordsOf = (line: string) =>
   [...line.matchAll(/"((?:[^"]|"")*)"|(\S+)/g)].map(([, quoted, bare]) => bare ?? quoted.replace(/""/g, '"'));
 
-/** @param word a prior weight, or null */
+/** Parses a prior weight; `null` unless it is in (0, 10⁶]. */
 const weightOf = (word: string) => {
   const weight = Number(word);
   return word !== undefined && word !== '' && weight > 0 && weight <= 1e6 ? weight : null;
 };
 
 /**
- * The statements that a text makes, and what in it can't be read.
- * @param names of the variables
+ * Parses statements, and lists the lines that can't be read.
+ * @param names names of the variables
  */
 export function readKnown(text: string, names: string[]): { known: PriorKnowledge; slips: Slip[] } {
   const known: PriorKnowledge = { parents: [], perturbed: [], priorEdges: [], priorVertices: [] };
@@ -40,7 +40,7 @@ export function readKnown(text: string, names: string[]): { known: PriorKnowledg
     const [first, ...words] = wordsOf(raw);
     if (first === undefined) continue;
     const slip = (what: string, word: string) => slips.push({ line: i + 1, what, word });
-    /** @param of whether all are variables */
+    /** Whether all names are variables; records the first that is not. */
     const are = (of: string[]) => {
       const absent = of.find((name) => !names.includes(name));
       if (absent !== undefined) slip('unknown', absent);
@@ -68,7 +68,7 @@ export function readKnown(text: string, names: string[]): { known: PriorKnowledg
   return { known, slips };
 }
 
-/** What a file says is known before, as its statements; layers stand with the variables. */
+/** The prior knowledge of a file as statements, without layers, which the table of variables shows. */
 export function knownOfFile({ variables, parents, edges, vertices }: BnfinderInfo) {
   const name = (v: number) => variables[v].name;
   return knownText({

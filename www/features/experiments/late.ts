@@ -1,4 +1,4 @@
-// What experiments put into the frame of the page: fetched right after the first picture.
+// Parts of the page frame for experiments, loaded right after the first render.
 export { BnfinderBar } from './bar.tsx';
 export { ExperimentFacts, RulesExample } from './data-card.tsx';
 export { BnfinderScore } from './score-card.tsx';

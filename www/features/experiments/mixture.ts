@@ -1,10 +1,10 @@
-// The histogram of numbers and the two normal components fitted to them, as paths in a box of 176 by 56. Pure.
+// Histogram of the values and the two fitted normal components, as paths in a box of 176 by 56. Pure.
 import { tenth } from '../../draw/geometry.ts';
 import type { BnfinderHistogram, BnfinderMixture } from '../../generated/protocol.ts';
 
 const WIDTH = 176;
 const HEIGHT = 56;
-/** Points of a curve. */
+/** Number of segments of a curve. */
 const POINTS = 60;
 
 export function mixturePaths({ mean, deviation, share }: BnfinderMixture, { low, high, counts }: BnfinderHistogram) {
@@ -12,12 +12,12 @@ export function mixturePaths({ mean, deviation, share }: BnfinderMixture, { low,
   const range = high - low || 1;
   const bin = range / counts.length;
   const most = Math.max(1, ...counts);
-  /** Values in a bin that the component expects around x. */
+  /** Number of values that a component predicts for a bin around x. */
   const expected = (i: number, x: number) => {
     const z = (x - mean[i]) / deviation[i];
     return ((total * bin * share[i]) / (deviation[i] * Math.sqrt(2 * Math.PI))) * Math.exp((-z * z) / 2);
   };
-  // A component that is all peak is cut off above the bars.
+  // A narrow component is cut off just above the highest bar.
   const y = (count: number) => tenth(HEIGHT - (Math.min(count, 1.15 * most) / (1.15 * most)) * HEIGHT);
   const width = WIDTH / counts.length;
   const bars = counts

@@ -1,4 +1,4 @@
-// The score of a search for parents of experiments: which, by which formulas, and how improbable a regulator is.
+// Score card of experiments: choice of score and formula variant, and the probability of a regulator.
 import './experiments.css';
 import { Icon } from '../../draw/icons.tsx';
 import { info, shown } from '../../store/bnfinder.ts';
@@ -9,7 +9,7 @@ import { NumberField } from '../../widgets/number-field.tsx';
 import { Switch } from '../../widgets/switch.tsx';
 import { decimal, list, t } from '../../words/text.ts';
 
-/** One of the scores; its formula while it is chosen. */
+/** Radio button of a score, with its formula while chosen. */
 const ScoreChoice = ({
   kind,
   chosen,
@@ -93,7 +93,8 @@ export function BnfinderScore() {
 }
 
 /**
- * That the program charges a continuous gene a tenth, where there is one; of BDe, whose g is all of it, with the numbers of the result.
+ * Note that the program charges a continuous gene only a tenth, shown if there is one. For BDe, whose g is charged that
+ * way as a whole, it cites numbers of the result.
  */
 function Tenth({ score }: { score: 'bde' | 'mdl' }) {
   const variables = info.value?.variables ?? [];

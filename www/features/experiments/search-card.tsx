@@ -1,4 +1,4 @@
-// How parents are sought in experiments, and where methods are chosen, BNFinder.
+// Search card of experiments, with BNFinder in place of other methods.
 import './experiments.css';
 import { Icon } from '../../draw/icons.tsx';
 import { METHODS } from '../../model/methods.ts';
@@ -9,10 +9,10 @@ import { Select, SelectRow } from '../../widgets/choice.tsx';
 import { Switch } from '../../widgets/switch.tsx';
 import { t } from '../../words/text.ts';
 
-/** Parent sets that can be kept for a variable. */
+/** Numbers of parent sets to keep for each variable, as options. */
 const SETS = [1, 2, 5, 10, 20, 50, 100];
 
-/** Most parents, sets kept of each variable, and the algorithm. */
+/** Limit on parents, number of parent sets kept for each variable, and the algorithm. */
 function Rows() {
   const { bnfinder, search } = doc.value;
   const { sets, algorithm } = bnfinder;

@@ -1,4 +1,5 @@
-// The search for the parents of one variable, drawn: bands of sets with as many parents, every set at its cost, and the two lines.
+// Drawing of the search for the parents of one variable: bands of equal set size, each parent set at its cost, and the
+// two lines.
 
 import { UpAxis } from '../../draw/chart/axes.tsx';
 import { linear, rangeOf, ticksOf } from '../../draw/chart/scale.ts';
@@ -14,11 +15,11 @@ const NARROW = 560;
 const TOP = 30;
 const FOOT = 44;
 export const LEFT = 62;
-/** Share of the width that sets never looked at take. */
+/** Share of the width for the sets never scored. */
 const REST = 0.14;
 const WORDS = 13;
 
-/** The runs of points with as many parents, where the order is by size. */
+/** Runs of points with equal numbers of parents; none unless the sets are ordered by size. */
 function bands(points: Trace['points']) {
   const found: { size: number; from: number; to: number }[] = [];
   for (const { at, parents } of points) {
@@ -30,7 +31,7 @@ function bands(points: Trace['points']) {
   return found;
 }
 
-/** The frame of the chart: where sets and costs stand on the paper. */
+/** Layout of the chart: its edges, grid, and scales of parent sets and costs. */
 export function frameOf({ trace, all, complete, width }: Results & { width: number }) {
   const { points, looked } = trace;
   const height = width < NARROW ? HEIGHT.narrow : HEIGHT.wide;
@@ -54,7 +55,7 @@ export function frameOf({ trace, all, complete, width }: Results & { width: numb
 
 export type Frame = ReturnType<typeof frameOf>;
 
-/** A step line through the points that have a value. */
+/** Step path through the points with a value. */
 const steps = (points: Trace['points'], value: (point: Trace['points'][number]) => number | null, { x, y }: Frame) =>
   points
     .flatMap((point, i) => {
@@ -65,7 +66,7 @@ const steps = (points: Trace['points'], value: (point: Trace['points'][number]) 
     })
     .join('');
 
-/** The room between the least cost and the stopping line, as it closes. */
+/** Area between the least cost and the stopping line. */
 const closingOf = (lined: Trace['points'], { x, y }: Frame) =>
   lined.length > 1
     ? `M${lined.map((point) => `${x(point.at)} ${y(Number(point.line))}`).join('L')}L${lined
@@ -74,7 +75,7 @@ const closingOf = (lined: Trace['points'], { x, y }: Frame) =>
         .join('L')}z`
     : '';
 
-/** Every second number of parents has a band. */
+/** Bands of equal numbers of parents, every second one shaded. */
 function Bands({ points, frame: { x, end, floor } }: { points: Trace['points']; frame: Frame }) {
   const sizes = bands(points);
   return sizes.map(({ size, from, to }, i) => {
@@ -108,7 +109,7 @@ const Grid = ({ frame: { grid, end } }: { frame: Frame }) => (
   </>
 );
 
-/** The sets that were never looked at. */
+/** Hatched area for the parent sets never scored. */
 function Rest({ n, frame: { end, right, floor } }: { n: number; frame: Frame }) {
   const middle = tenth((end + right + 6) / 2);
   return (
@@ -124,7 +125,7 @@ function Rest({ n, frame: { end, right, floor } }: { n: number; frame: Frame }) 
   );
 }
 
-/** Every set at its cost; larger those that cost less than all before. */
+/** Each parent set at its cost, larger if it costs less than all before. */
 function Dots({ points, radius, frame: { x, y } }: { points: Trace['points']; radius: number; frame: Frame }) {
   let best = Number.POSITIVE_INFINITY;
   return points.map(({ at, cost }) => {
@@ -142,7 +143,7 @@ function Dots({ points, radius, frame: { x, y } }: { points: Trace['points']; ra
   });
 }
 
-/** What has been found so far, line by line, and the names of the two lines. */
+/** Lines of the least cost and of the stopping rule up to the current point, with their names. */
 function Lines({
   results,
   seen,

@@ -1,4 +1,4 @@
-// How the parents of one variable were found: the chart of the search, and the sets that were kept.
+// The search for the parents of one variable: its chart, and the parent sets kept.
 import { signal } from '@preact/signals';
 import type { BnfinderChild, BnfinderTrace } from '../../generated/protocol.ts';
 import { childWords, setWords } from '../../model/experiments/words.ts';
@@ -11,9 +11,9 @@ import { decimal, t, whole } from '../../words/text.ts';
 import { pointWords, SearchChart } from './chart.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** The point at which the reader stands, of which trace; null for the end. */
+/** Variable and point that the reader has chosen; `null` for the last point. */
 const stand = signal<{ child: number; at: number } | null>(null);
-/** Rows of the twin. */
+/** Largest number of rows in the text twin. */
 const MOST = 200;
 
 const Which = ({ at }: { at: number }) => (
@@ -33,7 +33,7 @@ const Which = ({ at }: { at: number }) => (
   </div>
 );
 
-/** Note on a variable that nothing may regulate: why there is no picture, and a way to one that has. */
+/** Note on a variable without candidate parents, which has no chart, and a link to one that has. */
 const Alone = ({ name, first }: { name: string; first: number }) => (
   <p class="remark" data-testid="bnf-alone">
     {t('bnfinder.alone', { name })}{' '}
@@ -79,7 +79,7 @@ export function SetsView() {
   const now = shown.value;
   const busy = progress.value;
   if (!known || (!now && !busy)) return <Waiting />;
-  // During a search the one at work, as it goes; afterwards the one that is looked at.
+  // Shows the variable being searched while a search runs, afterwards the selected one.
   const first = now?.outcome.children.find(({ candidates }) => candidates > 0)?.child ?? 0;
   const at = busy && !now ? (busy.child ?? child.value ?? 0) : (child.value ?? first);
   const trace = traces.value.get(at);

@@ -1,4 +1,4 @@
-// What is shared of experiments: the files that BNFinder writes, the result with names, the picture.
+// Exports of a result of experiments: the files that BNFinder writes, the result with names, and the picture.
 
 import graph from '../../draw/graph.css?raw';
 import { svgOf } from '../../draw/svg.ts';
@@ -16,11 +16,11 @@ import { copyMessage, saveFile } from '../../widgets/clipboard.ts';
 import { useMessage } from '../../widgets/use-message.ts';
 import { t } from '../../words/text.ts';
 
-/** What a link carries of the present result, or nothing. */
+/** The result to put into a link; `null` unless it is complete. */
 export const foundNow = () =>
   info.value && shown.value?.outcome.complete ? foundOf(info.value, shown.value.outcome, version) : null;
 
-/** The picture as a file, as it is drawn on a desk. */
+/** The picture as SVG text, in the wide layout. */
 function svgText() {
   const [known, now] = [info.peek(), shown.peek()];
   if (!known || !now) return '';
@@ -93,7 +93,7 @@ export function BnfinderExports() {
   );
 }
 
-/** The name of the experiments. */
+/** Name of the experiments. */
 function nameNow() {
   const { data } = doc.peek();
   return data.kind === 'experiments' ? data.name : '';

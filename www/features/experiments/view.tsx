@@ -1,5 +1,5 @@
-// The view of experiments: the network, unrolled over two moments or folded; and, under Parents, how the search for one variable went.
-// What other views show is of rows, and is said to be.
+// The view of experiments: the network, unrolled over two time points or folded, and under Parent sets the search for
+// one variable. Other views need rows; a note says so.
 import '../../words/text-later.ts';
 import './experiments.css';
 import { useMemo } from 'preact/hooks';
@@ -24,7 +24,7 @@ import { Waiting, working } from './waiting.tsx';
 
 export { BnfinderInspector } from './inspector.tsx';
 
-/** What became of what the link claimed. */
+/** Verdict on the claim of the link. */
 function ClaimNote() {
   const now = claim.value;
   if (!now) return null;
@@ -36,7 +36,7 @@ function ClaimNote() {
   );
 }
 
-/** The network in words. */
+/** The network in words, for the text twin. */
 function describe(now: Learned, known: BnfinderInfo, edges: ReturnType<typeof edgesOf>) {
   const called = known.variables.map((variable) => variable.name);
   return {
@@ -123,7 +123,7 @@ function Figure({ edges }: { edges: ReturnType<typeof edgesOf> }) {
   );
 }
 
-/** What the ends of edges mean. */
+/** Legend of the edge ends. */
 function Legend({ edges }: { edges: ReturnType<typeof edgesOf> }) {
   const has = (is: (edge: ReturnType<typeof edgesOf>[number]) => boolean) => edges.some(is);
   return (
@@ -158,7 +158,7 @@ function Legend({ edges }: { edges: ReturnType<typeof edgesOf> }) {
   );
 }
 
-/** Most parents where a search takes long without a limit. */
+/** Limit on parents offered when a search without one takes long. */
 const FEW = 5;
 
 const Limit = () => (
@@ -180,7 +180,7 @@ function NetworkOfParents() {
   );
   if (!fits) return <Waiting />;
   const [first, second] = lead(now, known);
-  // What was found before a search was stopped stays while it goes on; the words are of what is under way.
+  // A result found before a search was stopped remains while the search continues; the sentences describe the search.
   const stale = shown.value === null || (run.value.state === 'running' && !now.outcome.complete);
   return (
     <>
@@ -220,7 +220,7 @@ function NetworkOfParents() {
   );
 }
 
-/** The network; or how the search for a variable went; or that the view is of something else. */
+/** The network, the search for one variable, or a note that the view needs other data. */
 export function BnfinderView() {
   const { view } = doc.value;
   if (view === 'network') return <NetworkOfParents />;

@@ -1,9 +1,9 @@
-// Sentence while there is no result of the present experiments.
+// Sentence shown while the current experiments have no result.
 import { isRead, names, progress } from '../../store/bnfinder.ts';
 import { missing, problem, run } from '../../store/index.ts';
 import { t, whole } from '../../words/text.ts';
 
-/** What is under way, or in the way, while there is nothing else to say. */
+/** Progress of the search, or the reason that none runs. */
 export function working() {
   if (missing.value) return t('bnfinder.awaited', { name: missing.value.name });
   if (problem.value) return t(isRead.value ? 'bnfinder.notLearned' : 'bnfinder.notRead');
