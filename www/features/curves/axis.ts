@@ -1,5 +1,5 @@
-// The axes of Sample size & penalty: what varies, over which range, on which scale. The slider walks over the same axis in
-// whole steps, so that its thumb stands where the curve has its point. Pure.
+// The axes of Sample size & penalty: quantity, range and scale. The slider moves along the same axis in whole steps, so
+// that its thumb is below the matching point of the curve. Pure.
 
 import type { DataInfo, Score } from '../../generated/protocol.ts';
 import { positionOf, ROW_STEPS, rowsAt } from '../../model/row-steps.ts';
@@ -7,7 +7,10 @@ import { isContinuous } from '../../model/scores.ts';
 import type { Doc, Curve as Kind } from '../../model/state.ts';
 import { pricePerParameter } from '../../words/numbers.ts';
 
-/** `share` of the way along the axis, 0 … 1; `valueAt` a position of the slider, rounded so that it can be said. */
+/**
+ * An axis. `share`: position of a value along the axis, 0 … 1; `valueAt`: value at a slider position, rounded for
+ * display.
+ */
 export type Axis = {
   kind: Kind;
   least: number;
@@ -18,16 +21,16 @@ export type Axis = {
   positionOf: (x: number) => number;
 };
 
-/** Positions of the slider for the equivalent sample size and for the weight of the penalty. */
+/** Slider positions for the equivalent sample size and the weight of the penalty. */
 const STEPS = 400;
-/** The equivalent sample sizes shown: below and above, structures stay about what they are at the ends. */
+/** Range of equivalent sample sizes; beyond it structures hardly change. */
 const ESS = { least: 0.01, most: 10_000 };
-/** Below a tenth the axis of ψ is as good as linear, so that 0 has its place; above it is logarithmic. */
+/** The axis of ψ is nearly linear below this value, so that it can hold 0, and logarithmic above. */
 const PSI_UNIT = 0.1;
 
 /**
- * The least share of its variance that a regression leaves of a variable: below it the engine calls it collinear with its
- * parents (`src/gaussian`, LEAST_SHARE), and such a family is in no network.
+ * Least share of its variance that a regression may leave of a variable. Below it the engine calls the variable
+ * collinear with its parents (`src/gaussian`, LEAST_SHARE) and excludes the family.
  */
 const LEAST_SHARE = 1e-14;
 
@@ -73,11 +76,10 @@ export function penaltyAxis(most: number): Axis {
 }
 
 /**
- * A price at which no edge is worth its parameters, whatever it explains: a family can't gain more than its variable's
- * whole log-likelihood, and its first parent costs at least (r − 1)(s − 1) parameters. Of numbers a family gains at most
- * what is left of the likelihood before it is collinear, and an edge is one parameter. Rounded up to a number that can be
- * said.
- * @param edgePrior every edge also earns its logarithm: the greatest there is
+ * Weight of the penalty at which no edge is worth its parameters. A family gains at most the log-likelihood of its
+ * variable, and its first parent costs at least (r − 1)(s − 1) parameters. With continuous variables the gain is
+ * limited by collinearity, and an edge costs one parameter. Rounded up to 1, 2 or 5 times a power of ten.
+ * @param edgePrior greatest prior odds of an edge, whose logarithm each edge also gains
  */
 export function dearest(info: DataInfo, edgePrior: number) {
   const { rows, variables } = info;
@@ -92,15 +94,15 @@ export function dearest(info: DataInfo, edgePrior: number) {
   return roundUp(Math.max(1, ...worth));
 }
 
-/** The next of 1, 2, 5, 10, 20, … */
+/** Rounds up to the next of 1, 2, 5, 10, 20, … */
 function roundUp(x: number) {
   const power = 10 ** Math.floor(Math.log10(x));
   return ([1, 2, 5, 10].find((lead) => lead * power >= x) ?? 10) * power;
 }
 
 /**
- * Round numbers that the axis has room for: `at` as a share of the way.
- * @param half room that a number takes to either side, as a share of the axis
+ * Round numbers that fit on the axis. `at`: position along the axis, 0 … 1.
+ * @param half half the width of a number's label, as a share of the axis
  */
 export function roundNumbers(axis: Axis, half: (x: number) => number) {
   const powers = Array.from({ length: 16 }, (_, i) => Number(`1e${i - 5}`));
@@ -117,8 +119,8 @@ export function roundNumbers(axis: Axis, half: (x: number) => number) {
 }
 
 /**
- * Marks of well-known scores on the axis of ψ; that of the lecture is of levels.
- * @param numbers the data are numbers
+ * Weights ψ that correspond to known scores. The MDL of the lecture is for categorical data only.
+ * @param numbers whether the variables are continuous
  */
 export const knownPrices = (rows: number, numbers: boolean = false) => [
   { name: 'aic' as const, psi: 1 },
@@ -126,7 +128,7 @@ export const knownPrices = (rows: number, numbers: boolean = false) => [
   ...(numbers ? [] : [{ name: 'mdl-lecture' as const, psi: Math.log2(rows) / 2 }]),
 ];
 
-/** Place of the document on an axis: null if its score is none of this family. */
+/** Position of the document on an axis; `null` if its score is not in the family of the axis. */
 export function placeOf(kind: Kind, { score }: Pick<Doc, 'score'>, rows: number): number | null {
   if (kind === 'rows') return rows;
   if (kind === 'ess') return score.kind === 'bdeu' || score.kind === 'bde' ? score.ess : null;
@@ -134,8 +136,8 @@ export function placeOf(kind: Kind, { score }: Pick<Doc, 'score'>, rows: number)
 }
 
 /**
- * The score at a place of an axis.
- * @param score the document's, whose edge prior stays
+ * The score at a value of an axis.
+ * @param score score of the document, whose edge prior is kept
  */
 export function scoreAt(kind: Kind, x: number, score: Score): Score {
   const { edgePrior } = score;

@@ -1,5 +1,5 @@
-// Networks of Sample size & penalty: on other settings, other rows or four rows in five, learned in sessions apart from what the page
-// shows.
+// Learns the networks of Sample size & penalty with other settings or other rows, in sessions separate from that of the
+// page.
 
 import { isRefusal, SESSIONS, type Session } from '../../engine/requests.ts';
 import type { DataInfo, Estimate, Outcome, Settings } from '../../generated/protocol.ts';
@@ -10,13 +10,13 @@ import { lnPrior, pricePerParameter } from '../../words/numbers.ts';
 
 type Bench = CurveRows['bench'];
 
-/** Numbers of the sessions. */
+/** Session numbers. */
 const NUMBERS = { all: 20, rest: 21 } as const;
 
 /** Rows that each session holds, by key. */
 const benches: Map<Bench, { key: string; info: DataInfo }> = new Map();
 
-/** Fills a session with rows. Its requests are sent at once, so that those of a newer curve come after all of them. */
+/** Fills a session with rows. It sends its requests at once, so that those of a newer curve follow all of them. */
 async function fill(session: Session, { source, held }: CurveRows): Promise<DataInfo> {
   const { page } = SESSIONS;
   const filled = [
@@ -33,15 +33,15 @@ async function fill(session: Session, { source, held }: CurveRows): Promise<Data
   } catch (reason) {
     if (!isRefusal(reason) || reason.code !== 'run-gone') throw reason;
   }
-  throw { code: 'not-ready' }; // the page has other data by now
+  throw { code: 'not-ready' }; // the page has other data now
 }
 
-/** The session that holds these rows. */
+/** The session that holds the given rows. */
 async function benchOf(of: Session, rows: CurveRows, signal: AbortSignal) {
   const session = of.session(NUMBERS[rows.bench]);
   const key = JSON.stringify(rows);
   const known = benches.get(rows.bench);
-  const held = known?.key === key ? await session.call('data') : null; // none, if its worker is gone
+  const held = known?.key === key ? await session.call('data') : null; // `null` if its worker is gone
   signal.throwIfAborted();
   if (known && held?.fingerprint === known.info.fingerprint) return { session, info: known.info };
   signal.throwIfAborted();
@@ -65,7 +65,7 @@ async function likelihoodOf(
   return seen.reduce((sum, { terms }) => sum + terms.logLikelihood, 0);
 }
 
-/** Estimate of one network. */
+/** Estimates the work and memory of learning one network. */
 export async function curveEstimate(
   of: Session,
   { rows, chosen }: CurveRequest,
@@ -76,7 +76,7 @@ export async function curveEstimate(
   return { estimate: await session.call('estimate', { settings }), distinct: info.distinct };
 }
 
-/** A network of the curve. */
+/** Learns one network of the curve. */
 export async function curvePoint(
   of: Session,
   { rows, chosen }: CurveRequest,
@@ -98,12 +98,12 @@ export async function curvePoint(
   };
 }
 
-/** Lets go of the memory of the curves, which the reader has left. */
+/** Closes the sessions when the reader leaves the curves, which frees their memory. */
 export function dropBenches(of: Session) {
   for (const number of Object.values(NUMBERS)) {
     of.session(number)
       .call('close')
-      .catch(() => {}); // they went with their worker
+      .catch(() => {}); // closed already, with their worker
   }
   benches.clear();
 }

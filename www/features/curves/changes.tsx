@@ -1,4 +1,4 @@
-// The page's network beside the curves, small but live: which edges have come and gone since the hand took hold.
+// The page's network beside the curves, live, with the edges added and removed since the slider was grabbed.
 
 import { type Signal, signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
@@ -20,15 +20,15 @@ import { without } from './curve.ts';
 import { drawChanges } from './picture.ts';
 import { edgeWords, placeWords } from './words.ts';
 
-/** Edges named in words; the others are in the picture. */
+/** Largest number of edges named in words; the picture shows all. */
 const NAMED = 6;
 
-/** The network when the hand took hold. */
+/** The network when the slider was grabbed. */
 const began: Signal<{ kind: string; names: string; edges: ClassEdge[]; at: string } | null> = signal(null);
 
 /**
- * Starts marking changes from the present network.
- * @param x where the slider stands
+ * Starts marking changes from the current network.
+ * @param x value at the slider
  */
 export function holdChanges(kind: Curve, x: number | null) {
   const [learned, data] = [outcome.peek(), info.peek()];
@@ -102,8 +102,8 @@ export function Changes({ kind }: { kind: Curve }) {
 }
 
 /**
- * As high as the picture, within bounds; where the picture goes on beyond it, that is seen and said.
- * @param props `needs`: the height of the picture
+ * Frame as high as the picture, within bounds; a note says when the picture extends beyond it.
+ * @param props `needs`: height of the picture
  */
 function Frame({ needs, children }: { needs: number; children: ComponentChildren }) {
   const box = useRef<HTMLElement | null>(null);
@@ -131,7 +131,7 @@ function Frame({ needs, children }: { needs: number; children: ComponentChildren
   );
 }
 
-/** Note that these data are too large to follow the hand. */
+/** Note that the data are too large for the network to follow the slider. */
 function Slow() {
   if (run.value.state === 'running') return <p>{t('curves.learning')}</p>;
   return (

@@ -1,4 +1,5 @@
-// The picture of the curves: panels over one axis, each with its values at the right end, and a strip on which edges come and go.
+// Drawing of the curves: panels over one axis, each with its value at the right end, and a strip that marks where edges
+// are added and removed.
 
 import { hair, UpAxis } from '../../draw/chart/axes.tsx';
 import { roomFor, star } from '../../draw/chart/scale.ts';
@@ -7,7 +8,7 @@ import { type Across, beside, type Chart } from './panels.ts';
 
 export type Readings = ReturnType<Shown['values']>;
 
-/** Half a mark on the strip, px. */
+/** Half the size of a mark on the strip, in px. */
 const MARK = 4.5;
 
 export function ChartPicture({
@@ -42,7 +43,7 @@ export function ChartPicture({
   );
 }
 
-/** A panel: its value, its grid, its lines, each with its name. */
+/** A panel with its title, value, grid and named lines. */
 function Panel({
   panel,
   across,
@@ -99,7 +100,7 @@ function Panel({
   );
 }
 
-/** The number of edges of the generating network. */
+/** Line at the number of edges of the generating network. */
 const Truth = ({
   panel,
   across,
@@ -127,7 +128,7 @@ const Truth = ({
   </g>
 );
 
-/** Strip of the places where edges are added and removed. */
+/** Strip that marks where edges are added and removed. */
 function Strip({
   drawn: { strip, across },
   words,
@@ -199,6 +200,6 @@ function Prices({ marks, drawn, scale }: { marks: { text: string; x: number }[];
 const fitting = (titles: string[], value: string, { left, right }: Across, size: number) =>
   titles.find((title) => roomFor(`${title} ${value}`, size) < right - left) ?? titles[titles.length - 1];
 
-/** A triangle that points up (`half` negative) or down. */
+/** Path of a triangle, pointing up if `half` is negative, else down. */
 const triangle = (x: number, y: number, half: number) =>
   `M${x - Math.abs(half)} ${y - half * 0.8}H${x + Math.abs(half)}L${x} ${y + half * 0.9}z`;

@@ -1,6 +1,6 @@
-// The curves of Sample size & penalty as one picture: three panels over one axis, a strip on which edges come and go, the
-// place of the slider through all of them. One stop of the Tab key: arrows go from change to change, Enter moves the
-// slider there. For the eye the numbers stand at the right end of each panel.
+// Chart of Sample size & penalty: three panels over one axis, a strip of added and removed edges, and a line at the
+// slider's value through all of them. The chart is one tab stop: arrow keys move from change to change, Enter moves the
+// slider there. The values are at the right end of each panel.
 import './chart.css';
 import { useState } from 'preact/hooks';
 import { useSize } from '../../widgets/use-size.ts';
@@ -9,10 +9,11 @@ import { ChartPicture } from './chart-picture.tsx';
 import type { Curve, Held } from './curve.ts';
 import { chart } from './panels.ts';
 
-/** A place of the axis that the keys go to. */
+/** Value of the axis that the arrow keys stop at. */
 export type Stop = { x: number; words: string };
 /**
- * What the chart shows; `chosen`: places of the events of the selected edge; `titles` from long to short, for the room there is; `reach`: how far a finger or pointer reaches, in shares.
+ * Input of the chart. `chosen`: places of the events of the selected edge; `titles`: from long to short, to fit the
+ * room; `reach`: how far a finger or pointer reaches, as a share of the axis.
  */
 export type Shown = {
   curve: Curve;
@@ -34,11 +35,11 @@ export type Shown = {
   onGo: (x: number, time: number) => void;
 };
 
-/** Reach of a pointer and of a finger to either side, px. */
+/** Reach of a pointer and of a finger to either side, in px. */
 const REACH = 6;
 const FINGER = 16;
 
-/** The stop that a key leads to, if it does; `from` lies between two where none is chosen. */
+/** Index of the stop that a key leads to, if any; `from` is between two stops if none is chosen. */
 const stopAt = (key: string, from: number, count: number) =>
   new Map([
     ['ArrowRight', Math.min(count - 1, Math.floor(from + 1))],
@@ -65,7 +66,7 @@ export function CurveChart(props: Shown) {
   const click = (event: MouseEvent) => {
     const value = valueAt(event.clientX);
     if (value === null || !drawn) return;
-    // A finger can't point without a tap.
+    // A finger can't hover, so a tap also points.
     const isTap = event instanceof PointerEvent && event.pointerType === 'touch';
     if (isTap) onPoint(value, FINGER / (drawn.across.right - drawn.across.left));
     props.onGo(value, event.timeStamp);

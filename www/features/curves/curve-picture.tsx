@@ -1,4 +1,4 @@
-// The curve with its axis: the chart, the slider that is its axis, and a line that names what is pointed at.
+// The curve with its axis: the chart, the slider, and a line of text on the place pointed at.
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import type { ClassEdge } from '../../generated/protocol.ts';
@@ -19,23 +19,23 @@ import type { Drawn } from './progress.ts';
 import { stopsOf } from './stops.ts';
 import { eventWords, placeWords } from './words.ts';
 
-/** Half the room that a character of a tick takes, and the air beside it, as shares of a narrow track. */
+/** Half the width of a character of a tick label, and the space beside a label, as shares of a narrow track. */
 const CHARACTER = 0.0115;
 const AIR = 0.012;
-/** Events named in the line under the chart. */
+/** Largest number of events named under the chart. */
 const NAMED = 4;
 
-/** Position at which the hand left the thumb; several positions may stand for the same value. */
+/** Slider position last set by hand, because several positions may have the same value. */
 let held: { kind: string; position: number } | null = null;
-/** The place of the axis that is pointed at, and how far a pointer reaches. */
+/** Value of the axis pointed at, and the reach of the pointer. */
 const pointed = signal<{ x: number; reach: number } | null>(null);
 
-/** Place of the page on the axis; null if its score is none of the family. */
+/** Value of the page's document on the axis; `null` if its score is not in the family of the axis. */
 const standing = (along: Axis) => placeOf(along.kind, doc.value, info.value?.rows ?? 1);
 
 /**
- * The page, moved to a place of the axis.
- * @param time of the event
+ * Moves the page to a value of the axis.
+ * @param time time stamp of the event
  */
 function moveTo(along: Axis, x: number, time: number, gesture: string | null) {
   if (gesture === null || story.peek().gesture !== gesture) holdChanges(along.kind, standing(along));
@@ -95,10 +95,10 @@ export function Slider({ along }: { along: Axis }) {
   );
 }
 
-/** A round number at the axis. */
+/** Label of a tick. */
 const tick = (x: number) => (x >= 1000 ? whole(x) : String(x));
 
-/** What the panels say at a place; where the page stands, what its own network is. */
+/** Values of the panels at a place; at the place of the page, those of its own network. */
 function valuesAt(
   x: number,
   curve: Curve,
@@ -126,8 +126,8 @@ function valuesAt(
 const isBetween = ({ from, to }: ClassEdge, two: number[]) => two.includes(from) && two.includes(to);
 
 /**
- * Events at the place that is pointed at, or of the selected edge, in words.
- * @param mine of the selected edge
+ * Sentence on the events at the place pointed at, or else on those of the selected edge.
+ * @param mine events of the selected edge
  */
 function lineWords(curve: Curve, along: Axis, mine: Curve['events'], names: string[]) {
   const { kind } = along;
@@ -144,7 +144,7 @@ function lineWords(curve: Curve, along: Axis, mine: Curve['events'], names: stri
   return line.join(' ');
 }
 
-/** The curve with its axis, and the line that names what is pointed at. */
+/** The curve with its axis, and the line of text on the place pointed at. */
 export function CurvePicture({ shown, curve }: { shown: Drawn; curve: Curve }) {
   const papers = usePapers({ live: true });
   const [names] = useState(() => () => info.peek()?.variables.map(({ name }) => name) ?? []);
@@ -204,7 +204,7 @@ export function CurvePicture({ shown, curve }: { shown: Drawn; curve: Curve }) {
         }}
         onGo={(x, time) => {
           held = null;
-          // Behind every change that is named there.
+          // Moves just past every change named there.
           const reach = pointed.peek()?.reach ?? 0;
           const stop = stops.findLast((stop) => Math.abs(along.share(stop.x) - along.share(x)) <= reach);
           moveTo(along, stop ? stop.go : along.valueAt(along.positionOf(x)), time, null);
@@ -218,5 +218,5 @@ export function CurvePicture({ shown, curve }: { shown: Drawn; curve: Curve }) {
   );
 }
 
-/** Three decimals: held-out likelihoods of a row differ little. */
+/** Three decimals, because held-out log-likelihoods per row differ little. */
 const three = (x: number) => (Number.isFinite(x) ? x.toFixed(3).replace('-', '\u2212') : t('curves.never'));

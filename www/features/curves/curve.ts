@@ -1,11 +1,11 @@
-// What has been learned along an axis, as the chart, the sentence and the text twin want it: points, the held-out
-// curve, and the places where an edge comes or goes.
+// The networks learned along an axis, as input of the chart, the sentence and the text twin: points, the held-out
+// curve, and the places where an edge is added or removed.
 
 import type { ClassEdge } from '../../generated/protocol.ts';
 import type { CurvePoint as Learned } from '../../model/answers/data.ts';
 import type { Segment } from './envelope.ts';
 
-/** A place of the axis, or a stretch of it on which one network is best. */
+/** A point of the axis, or a range in which one network is best. */
 export type Point = {
   from: number;
   to: number;
@@ -15,9 +15,9 @@ export type Point = {
   proven: boolean;
 };
 export type Held = { from: number; to: number; value: number; edges: number };
-/** In the direction of the axis; `after`: a place just behind it, where the network has changed. */
+/** Change of an edge in the direction of the axis. `after`: a value just past it, with the changed network. */
 export type Event = { x: number; after: number; way: 'comes' | 'goes'; edge: ClassEdge };
-/** `stepped`: exact, between two changes nothing happens. */
+/** A curve. `stepped`: whether it is exact, with no changes except its events. */
 export type Curve = {
   kind: import('../../model/state.ts').Curve;
   stepped: boolean;
@@ -28,24 +28,27 @@ export type Curve = {
   complete: boolean;
 };
 
-/** One key for an edge, whichever way it points. */
+/** Key of an edge, the same in both directions. */
 export const pairOf = ({ from, to }: { from: number; to: number }) => (from < to ? `${from}-${to}` : `${to}-${from}`);
 
-/** Edges of one network that are in another neither way. */
+/** Edges of one network whose variables are not adjacent in another. */
 export function without(edges: ClassEdge[], others: ClassEdge[]) {
   const known = new Set(others.map(pairOf));
   return edges.filter((edge) => !known.has(pairOf(edge)));
 }
 
-/** Two networks link the same variables. */
+/** Whether two networks join the same pairs of variables. */
 export const sameLinks = (a: { edges: ClassEdge[] }, b: { edges: ClassEdge[] }) =>
   a.edges.length === b.edges.length && without(a.edges, b.edges).length === 0;
 
-/** @param isWhole the axis has whole numbers only */
+/**
+ * Events between neighboring points.
+ * @param isWhole whether the axis has whole numbers only
+ */
 export function eventsOf(points: Point[], isWhole: boolean = false): Event[] {
   return points.slice(1).flatMap((point, i) => {
     const before = points[i];
-    // Where nothing lies between, the later place is where it changes.
+    // If no value lies between, the change is at the later point.
     const isExact = point.from === before.to || (isWhole && point.from === before.to + 1);
     const x = isExact ? point.from : Math.sqrt(before.to * point.from);
     const event = (edge: ClassEdge, way: Event['way']): Event => ({ x, after: point.from, way, edge });
@@ -72,7 +75,7 @@ const heldOf = ({ from, to, point: { held, edges } }: { from: number; to: number
 
 /**
  * The curve over ψ.
- * @param rest of the networks learned from the rows that are not held out
+ * @param rest networks learned from the rows not held out
  */
 export function steppedCurve(
   segments: Segment<Learned>[],
@@ -83,7 +86,7 @@ export function steppedCurve(
   return { kind: 'penalty', stepped: true, points, held: rest.flatMap(heldOf), events: eventsOf(points), ...more };
 }
 
-/** The curve over rows or the equivalent sample size. */
+/** The curve over rows or over the equivalent sample size. */
 export function griddedCurve(
   kind: import('../../model/state.ts').Curve,
   found: [x: number, point: Learned][],
@@ -95,7 +98,7 @@ export function griddedCurve(
   return { kind, stepped: false, points, held, events: eventsOf(points, kind === 'rows'), ...more };
 }
 
-/** What stands at a place of the axis: the stretch that holds it, or the nearest point. */
+/** The range that contains a value of the axis, else the nearest one. */
 export function standingAt<S extends { from: number; to: number }>(
   stretches: S[],
   x: number,
@@ -105,7 +108,7 @@ export function standingAt<S extends { from: number; to: number }>(
   let least = Number.POSITIVE_INFINITY;
   for (const stretch of stretches) {
     const away = x < stretch.from ? share(stretch.from) - share(x) : x > stretch.to ? share(x) - share(stretch.to) : 0;
-    // Where two meet, the later one: its network is what the axis leads to.
+    // Where two ranges meet, the later one, whose network applies from there on.
     if (away <= least) {
       least = away;
       best = stretch;
@@ -114,12 +117,12 @@ export function standingAt<S extends { from: number; to: number }>(
   return best;
 }
 
-/** The held-out rows are predicted the same, up to the order of the sums. */
+/** Tolerance within which two held-out log-likelihoods are equal, for the rounding of sums. */
 const EVEN = 1e-9;
 
 /**
- * Value at which held-out rows are predicted best; a tie takes the first. Neighbors that predict the same are one stretch: it
- * is the same network.
+ * Range of the best held-out log-likelihood, the first in case of a tie. Neighbors with equal values are joined,
+ * because they have the same network.
  */
 export function bestHeld(held: Held[]): Held | null {
   const most = Math.max(...held.map(({ value }) => value));

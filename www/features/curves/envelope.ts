@@ -1,13 +1,13 @@
-// The best networks over every weight ψ of the penalty at once. A network with log-likelihood LL and K parameters
-// scores LL − ψK: a line in ψ. The best score is the upper envelope of these lines, and where two of them cross the
-// best network changes. Eisner and Severance (1976): learn at both ends, then where the two lines cross; if a network
-// is better there, its line cuts in and both halves are looked at in the same way; if none is, that crossing is a
-// change, and between the two there is nothing more to find. No grid can miss a network that way.
+// The best networks for all weights ψ of the penalty. A network with log-likelihood LL and K parameters scores LL − ψK,
+// a line in ψ. The best score is the upper envelope of these lines, and the best network changes where two of them
+// cross. Method of Eisner and Severance (1976): learn at both ends, then where the two lines cross. A better network
+// there adds its line, and both halves are searched in the same way; otherwise the crossing is a change, and nothing
+// more lies between. Unlike a grid, this misses no network.
 
-/** The score at ψ is height − slope · ψ. */
+/** A network's score as a function of ψ: height − slope · ψ. */
 export type Line<P extends { score: number; parameters: number }> = { height: number; slope: number; point: P };
 
-/** Where one network is best. */
+/** Range of ψ in which one network is best. */
 export type Segment<P extends { score: number; parameters: number }> = {
   from: number;
   to: number;
@@ -16,9 +16,9 @@ export type Segment<P extends { score: number; parameters: number }> = {
   point: P;
 };
 
-/** Two scores are the same number, up to the order of the sums. */
+/** Relative tolerance within which two scores are equal, for the rounding of sums. */
 const SAME = 1e-10;
-/** A crossing so close to the end is at the end. */
+/** Distance from the end of the range within which a crossing counts as at the end. */
 const END = 1e-9;
 
 const lineOf = <P extends { score: number; parameters: number }>(point: P, psi: number): Line<P> => ({
@@ -32,7 +32,7 @@ const valueAt = ({ height, slope }: { height: number; slope: number }, psi: numb
 const crossing = (a: { height: number; slope: number }, b: { height: number; slope: number }) =>
   (a.height - b.height) / (a.slope - b.slope);
 
-/** The upper envelope of lines that are known, from left to right. */
+/** The upper envelope of the known lines, from left to right. */
 function segmentsOf<P extends { score: number; parameters: number }>(
   lines: Line<P>[],
   least: number,
@@ -45,11 +45,11 @@ function segmentsOf<P extends { score: number; parameters: number }>(
     while (hull.length > 0) {
       const last = hull[hull.length - 1];
       if (last.line.slope === line.slope) {
-        from = Number.POSITIVE_INFINITY; // a tie, or (greedy search) beaten by a network of the same size
+        from = Number.POSITIVE_INFINITY; // a tie, or (greedy search) worse than a network of the same size
         break;
       }
       from = crossing(last.line, line);
-      // Networks that tie at the very end are told apart by the rule for ties: what is learned there stays.
+      // Networks that tie at the very end are decided by the rule for ties: the one learned there stays.
       if (last.from === least && Math.abs(from - least) < END) from = least;
       if (from > last.from || (from === least && hull.length === 1)) break;
       hull.pop();
@@ -61,8 +61,10 @@ function segmentsOf<P extends { score: number; parameters: number }>(
 }
 
 /**
- * @param learnAt the best network at one ψ
- * @param how `cap`: so many networks are learned at most; `onProgress` receives the envelope so far and the number of open crossings
+ * Finds the best networks for all ψ from `least` to `most`.
+ * @param learnAt learns the best network at one ψ
+ * @param how `cap`: largest number of networks to learn; `onProgress`: receives the envelope so far and the number of
+ * open crossings
  */
 export async function envelope<P extends { score: number; parameters: number }>(
   learnAt: (psi: number) => Promise<P>,
@@ -81,12 +83,12 @@ export async function envelope<P extends { score: number; parameters: number }>(
   const first = await at(least);
   const last = await at(most);
   const lines = [first, last];
-  /** Broad before deep, so that what is there early looks like the whole. */
+  /** Searched breadth first, so that early results resemble the whole. */
   const open: [Line<P>, Line<P>][] = [[first, last]];
   onProgress?.(segmentsOf(lines, least, most), open.length);
   while (open.length > 0 && calls < cap) {
     const [left, right] = open.shift() as [Line<P>, Line<P>];
-    if (left.slope <= right.slope) continue; // one network from end to end, or (greedy search) one that is no rival
+    if (left.slope <= right.slope) continue; // the same network at both ends, or (greedy search) a larger one that is worse
     const psi = Math.min(most, Math.max(least, crossing(left, right)));
     const between = await at(psi);
     const known = Math.max(valueAt(left, psi), valueAt(right, psi));

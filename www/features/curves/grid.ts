@@ -1,18 +1,21 @@
-// Networks along an axis on which nothing is known between two points: a grid, from coarse to fine, so that the shape
-// of the curve is there early; then every step at which the network changes is halved until it is narrow, and where the axis has
-// whole numbers, down to the exact one.
+// Learns networks along an axis on which nothing is known between two points. A grid is filled from coarse to fine, so
+// that the shape of the curve appears early. Then each interval in which the network changes is halved until it is
+// narrow, or, on an axis of whole numbers, until the change is exact.
 
 import type { Axis } from './axis.ts';
 
-/** Points of the grid. */
+/** Number of points of the grid. */
 const POINTS = 41;
-/** The first look takes every eighth of them, then every fourth, … */
+/** Strides of the passes over the grid: every eighth point first, then every fourth, … */
 const STRIDES = [8, 4, 2, 1];
-/** A change is followed until its place is known to so much of itself, first of all; then to all digits shown, and of whole numbers to the last. */
+/**
+ * Ratios of the ends of an interval at which halving stops: in the first pass, and in the second, which reaches all
+ * digits shown. Axes of whole numbers are halved to the exact number.
+ */
 const NARROW = 1.04;
 const EXACT = 1.002;
 
-/** The values of the grid, ascending, none twice. */
+/** The distinct values of the grid, ascending. */
 const gridOf = (axis: Axis) => {
   const positions = Array.from({ length: POINTS }, (_, i) => Math.round((i / (POINTS - 1)) * axis.steps));
   return [...new Set(positions.map(axis.valueAt))];
@@ -52,7 +55,7 @@ export async function along<P>(
   for (const narrow of [NARROW, isWhole ? 1 : EXACT]) await halve(narrow);
   return { points: sorted(), calls: found.size, complete };
 
-  /** Halves every step at which the network changes and whose ends are further apart than this factor. */
+  /** Halves each interval in which the network changes and whose ends differ by more than this factor. */
   async function halve(narrow: number) {
     const points = sorted();
     let open = points.slice(1).map((point, i) => [points[i], point] as const);

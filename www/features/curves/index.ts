@@ -1,2 +1,2 @@
-// Curves: what becomes of the network as one number is varied: what the page fetches when it is live.
+// Entry point of the curves, loaded when the view is opened: the network as a function of one varied number.
 export { CurvesView as View } from './view.tsx';

@@ -1,4 +1,5 @@
-// The panels of the curves over one horizontal axis, as numbers and paths: lines that are steps where the curve is exact, and the strip on which edges come and go. Pure; all lengths in px of the page.
+// Geometry of the panels of the curves over one horizontal axis, as numbers and paths: lines, stepped where the curve
+// is exact, and the strip of added and removed edges. Pure; all lengths in px of the page.
 
 import { linear, rangeOf, type Tick, ticksOf } from '../../draw/chart/scale.ts';
 import { tenth } from '../../draw/geometry.ts';
@@ -30,19 +31,19 @@ export type Chart = {
   best: { x: number; y: number } | null;
 };
 
-/** Room left of the panels for numbers, right of them for half a thumb of the slider. */
+/** Left margin for numbers; right margin for half a thumb of the slider. */
 const GUTTER = 64;
 const MARGIN = 12;
-/** Height of a panel, of the line of words over it, and of the strip. */
+/** Heights of a panel, of the line of text above it, and of the strip. */
 const PANEL = { tall: 80, low: 58 };
 const HEAD = 28;
 const STRIP = 40;
 const FOOT = 6;
-/** Points on the way of a bent line between two changes. */
+/** Distance between the points of a curved line, in px. */
 const BEND = 12;
 const WORDS = 12;
 
-/** A line through stretches: level along each, upright where they meet; a slanted one where two points are apart. */
+/** Path of a line through ranges: level in each, vertical where two meet, slanted across a gap. */
 export function pathThrough(stretches: Stretch[], x: (x: number) => number, y: (y: number) => number) {
   return stretches
     .map(({ from, to, value }, i) => {
@@ -52,7 +53,7 @@ export function pathThrough(stretches: Stretch[], x: (x: number) => number, y: (
     .join('');
 }
 
-/** Stairs through points that stand for the values around them: upright halfway between two. */
+/** Path of stairs through points, each of which represents the values around it: vertical halfway between two. */
 export function stairsThrough(points: Stretch[], x: (x: number) => number, y: (y: number) => number) {
   return points
     .map(({ from, value }, i) => {
@@ -84,7 +85,7 @@ const valueAt = (stretches: Stretch[], x: number) => {
   return a.value + ((b.value - a.value) * (x - a.to)) / (b.from - a.to);
 };
 
-/** Places of the names of two lines: where the lines are farthest apart. */
+/** Positions of the names of two lines, where these are farthest apart. */
 function namesAt(own: Stretch[], held: Stretch[], { left, right, at }: Across, y: (value: number) => number) {
   let best = { share: 0.5, gap: -1, a: 0, b: 0 };
   for (const share of [0.02, 0.14, 0.26, 0.38, 0.5, 0.62, 0.74, 0.86, 0.98]) {
@@ -102,8 +103,9 @@ function namesAt(own: Stretch[], held: Stretch[], { left, right, at }: Across, y
 }
 
 /**
- * @param how `scale` of the type (projector); `truth`: edges of the true network, if it is told; `factor` from nats to the unit
- * in which the score is shown
+ * Geometry of the chart.
+ * @param how `scale`: scale of the text (projector); `truth`: number of edges of the generating network, if shown;
+ * `factor`: from nats to the unit of the score shown
  */
 export function chart(
   curve: Curve,
@@ -181,7 +183,7 @@ export function chart(
   };
 }
 
-/** The value at a share of the axis: a position of the slider, between two if need be. */
+/** The value at a share of the axis, by bisection. */
 function invert(axis: Axis, share: number) {
   let [low, high] = [axis.least, axis.most];
   const wanted = Math.min(1, Math.max(0, share));
@@ -194,9 +196,9 @@ function invert(axis: Axis, share: number) {
 }
 
 /**
- * The words over known prices, side by side without touching: each at its line, or pushed to one side of it.
- * @param marks ascending
- * @param size of the type
+ * Places the labels of known scores side by side without overlap, each at its line or shifted to the right.
+ * @param marks in ascending order
+ * @param size font size
  */
 export function beside(marks: { text: string; x: number }[], size: number) {
   const placed: { text: string; x: number; at: number }[] = [];

@@ -1,5 +1,5 @@
-// The picture of a network with what has changed in it: edges that came green under ▲, those that went dashed under ▼.
-// It is the usual picture, its marks put into other classes. Pure.
+// Picture of a network with its changes: added edges green with ▲, removed edges dashed with ▼. It is the usual picture
+// with other classes. Pure.
 
 import { at, route } from '../../draw/geometry.ts';
 import { type Content, draw, type Mark, type Picture } from '../../draw/picture.ts';
@@ -25,8 +25,9 @@ const dressed = (marks: Mark[], classes: Map<string, string>): Mark[] =>
   marks.map((mark) => ({ ...mark, class: classes.get(mark.class) ?? mark.class }));
 
 /**
- * @param came edges of the network that are new
- * @param gone edges that are no longer in it
+ * Draws the network with its changes.
+ * @param came edges added
+ * @param gone edges removed
  */
 export function drawChanges(
   content: Omit<Content, 'ghosts' | 'tag' | 'ghostNote'>,

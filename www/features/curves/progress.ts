@@ -1,5 +1,5 @@
-// The curves: networks along one axis, learned beside what the page shows, one at a time.
-// The page's own requests and the reader's hand go first; what is known of an axis is kept, also half a curve.
+// Learns the networks of a curve one at a time, beside the page's own session. Requests of the page and input of the
+// reader take precedence; curves are kept, also unfinished ones.
 
 import { batch, computed, effect, signal } from '@preact/signals';
 import { secondsFor } from '../../engine/pace.ts';
@@ -20,9 +20,12 @@ import { type Curve, griddedCurve, sameLinks, steppedCurve } from './curve.ts';
 import { envelope, type Segment } from './envelope.ts';
 import { along } from './grid.ts';
 
-/** Which rows are held out; none where there are too few. */
+/** The rows held out; `none` if there are too few. */
 export type HeldOut = { kind: 'fresh'; rows: number; seed: number } | { kind: 'dealt' } | { kind: 'none' };
-/** `pending`: networks still to learn, as far as is known; `seconds`: what an offered curve would take. */
+/**
+ * A curve and its progress. `pending`: networks left to learn, as far as known; `seconds`: expected duration of a curve
+ * on offer.
+ */
 export type Drawn = {
   key: string;
   axis: Axis;
@@ -34,31 +37,36 @@ export type Drawn = {
   problem: Notice | null;
 };
 
-/** Curves kept, the newest last. */
+/** Number of curves kept, the newest last. */
 const KEPT = 12;
-/** Most seconds of a curve that is drawn at once; one that takes longer is offered. */
+/** Longest expected duration of a curve that is drawn without asking, in seconds. */
 const AT_ONCE = 15;
-/** Networks of a curve, for the estimate of time: a grid and its changes, which rows place exactly. */
+/**
+ * Usual number of networks of a curve, for the estimate of its duration: a grid, and its changes, which on the axis of
+ * rows are located exactly.
+ */
 const USUAL = { rows: 180, ess: 60, penalty: 60 };
-/** Networks of a curve at most. */
+/** Largest number of networks of a curve. */
 const CAP = { rows: 800, ess: 400, penalty: 400 };
 /** Rows of a fresh sample. */
 const FRESH = 10_000;
-/** One row in so many is held out where no fresh sample can be had. */
+/** One row in this many is held out if no fresh sample is available. */
 const EVERY = 5;
 const DEAL_SEED = 1;
-/** The page's session, the curve's, and the one of four rows in five hold tables at the same time. */
+/**
+ * Number of sessions that hold score tables at the same time: the page's, the curve's, and that of four rows in five.
+ */
 const SESSIONS = 3;
 
-/** Drawing of Sample size & penalty. */
+/** The curve shown in Sample size & penalty. */
 export const drawn = signal<Drawn | null>(null);
 
 const cache: Map<string, { known: Map<string, Learned>; accepted: boolean; drawn: Drawn | null }> = new Map();
-/** The curve that is wanted, by its key, or that the reader has stopped: it does not begin again by itself. */
+/** The curve being drawn, by key, or stopped by the reader, which does not restart on its own. */
 let drawing: { key: string; isStopped: boolean; ending: AbortController } | null = null;
 const isWanted = (key: string) => drawing?.key === key && !drawing.isStopped;
 
-/** Ends the drawing under way. */
+/** Cancels the drawing in progress. */
 function leave() {
   drawing?.ending.abort(new Superseded());
   if (!drawing?.isStopped) drawing = null;
@@ -66,21 +74,21 @@ function leave() {
 
 class Superseded extends Error {}
 
-/** The example behind the data, if rows can be had from it in any number. */
+/** The example behind the data, if rows can be sampled from it in any number. */
 export const sampledBy = ({ data }: Doc) => {
   if (data.kind !== 'example') return null;
   const example = page.examples.value.find(({ id }) => id === data.id);
   return example && example.least < example.most ? example : null;
 };
 
-/** Whether a curve can be drawn: rows only where there can be other rows, sample sizes only of tables. */
+/** Whether a curve can be drawn: over rows only if they can be sampled, over sample sizes only for categorical data. */
 export const canVary = (doc: Doc, kind: Kind) =>
   kind === 'rows' ? sampledBy(doc) !== null : kind !== 'ess' || !isContinuous(page.info.value);
 
-/** Kind of axis that is varied. */
+/** Kind of axis in use. */
 export const kindOf = (doc: Doc): Kind => (canVary(doc, doc.curve) ? doc.curve : 'penalty');
 
-/** Key of all that the curve depends on, except what it varies. */
+/** Key of everything that the curve depends on, without the varied quantity. */
 const curveKey = ({ data, score, search, network }: Doc, kind: Kind) =>
   JSON.stringify(
     kind === 'rows'
@@ -88,21 +96,21 @@ const curveKey = ({ data, score, search, network }: Doc, kind: Kind) =>
       : [kind, data, score.edgePrior, search, ...(kind === 'ess' && score.kind === 'bde' ? ['bde', network] : [])],
   );
 
-/** The axis of the page as it is; null while the data are not there. */
+/** The axis for the current document; `null` until the data are loaded. */
 export const axis = computed(() => {
   const doc = page.doc.value;
   const info = page.info.value;
   if (!info || page.examples.value.length === 0) return null;
   const example = sampledBy(doc);
   const kind = kindOf(doc);
-  // The axis of the rows is there whatever they are; prices depend on the rows that are learned from.
+  // The axis of rows does not depend on the rows; the range of penalties does.
   if (kind === 'rows') return example && rowsAxis(example);
   if (kind === 'ess') return essAxis();
   const { general, odds } = oddsChosen(doc);
   return penaltyAxis(dearest(info, Math.max(general, ...odds.map(([, , of]) => of))));
 });
 
-/** The axis, once the engine holds the rows of the document. */
+/** The axis, once the engine has loaded the rows of the document. */
 const ready = computed(() => (page.loadedKey.value === dataKey(page.doc.value.data) ? axis.value : null));
 
 function heldOutOf(doc: Doc): HeldOut {
@@ -111,7 +119,7 @@ function heldOutOf(doc: Doc): HeldOut {
   return { kind: 'fresh', rows: Math.min(FRESH, example.most), seed: (doc.data.seed + 1) % 2 ** 32 };
 }
 
-/** The rows that are learned from at a place of the axis. */
+/** The rows to learn from at a value of an axis. */
 function rowsFor(kind: Kind, { data }: Doc, x: number, held: HeldOut, bench: Rows['bench'], fingerprint: string): Rows {
   const dataAt = kind === 'rows' && data.kind === 'example' ? { ...data, rows: x } : data;
   const source = dataAt.kind === 'example' ? sourceOf(dataAt) : null;
@@ -129,7 +137,7 @@ const idle = () =>
     else setTimeout(go, 20);
   });
 
-/** Whether nothing of the reader's is under way: no run, no drag, no change that the engine has not followed. */
+/** Whether the page is at rest: no run, no drag, and no change that the engine has not followed. */
 const quiet = computed(
   () =>
     page.run.value.state !== 'running' &&
@@ -137,7 +145,7 @@ const quiet = computed(
     (page.followedKey.value === learnKey(page.doc.value) || page.followedKey.value === ''),
 );
 
-/** @returns when it is quiet */
+/** Resolves when the page is at rest. */
 const untilQuiet = (): Promise<void> =>
   new Promise((go) => {
     if (quiet.peek()) return go();
@@ -148,7 +156,7 @@ const untilQuiet = (): Promise<void> =>
     });
   });
 
-/** Asks when it is the curve's turn. */
+/** Sends a request when it is the curve's turn. */
 async function inTurn<R, T>(
   signal: AbortSignal,
   ask: (of: typeof engine, request: R, signal: AbortSignal) => Promise<T>,
@@ -204,7 +212,7 @@ async function draw(key: string, doc: Doc, along: Axis, info: DataInfo, me: Abor
   });
   try {
     if (!entry.accepted) {
-      // Nothing costs more than the most rows, and no price bounds the families less than none at all.
+      // The largest number of rows costs most; so does the least penalty, which limits the parent sets least.
       const costliest = kind === 'rows' ? along.most : along.least;
       const { estimate } = await inTurn(me.signal, curveEstimate, requestAt(costliest, 'all'));
       if (estimate.problem) return show(key, { state: 'refused', problem: estimate.problem });
@@ -230,9 +238,9 @@ async function draw(key: string, doc: Doc, along: Axis, info: DataInfo, me: Abor
   }
 }
 
-/** Learns the network at a place of an axis. */
+/** Learns the network at a value of an axis. */
 type LearnAt = (x: number, bench: Rows['bench']) => Promise<Learned>;
-/** Learner of the networks along an axis, and maker of their curve. */
+/** Method of learning the networks along an axis, and of making their curve. */
 type Way<F> = {
   curve: (found: F[], heldIn: F[], more: { networks: number; complete: boolean }) => Curve;
   learn: (
@@ -249,22 +257,22 @@ const stepped = ({ least, most }: Axis, learnAt: LearnAt): Way<Segment<Learned>>
 const gridded = (axis: Axis, learnAt: LearnAt): Way<[x: number, point: Learned]> => ({
   curve: (found, heldIn, more) => griddedCurve(axis.kind, found, heldIn, more),
   learn(bench, onProgress) {
-    // The held-out curve tells no changes: its grid is fine enough.
+    // The held-out curve marks no changes, so the grid suffices.
     const same = bench === 'rest' ? () => true : sameLinks;
     return along((x) => learnAt(x, bench), { axis, same, cap: CAP[axis.kind], onProgress });
   },
 });
 
 /**
- * Learns all that a curve wants: first from all rows, then, where no fresh sample can be had, from those that are not
- * held out.
+ * Learns all networks of a curve: from all rows first, then, if no fresh sample is available, from the rows not held
+ * out.
  */
 const learnAll = (key: string, axis: Axis, benches: Rows['bench'][], learnAt: LearnAt) =>
   axis.kind === 'penalty'
     ? learnBy(key, benches, stepped(axis, learnAt))
     : learnBy(key, benches, gridded(axis, learnAt));
 
-/** Learns the networks of an axis, from all rows and from those that are left, and shows the curve as it grows. */
+/** Learns the networks of an axis from all rows and from those not held out, and shows the curve as it grows. */
 async function learnBy<F>(key: string, benches: Rows['bench'][], way: Way<F>) {
   const all = await learnFrom('all', { networks: 0, complete: true }, (found) => (benches.length > 1 ? [] : found));
   if (benches.length === 1) return show(key, { state: 'done', pending: 0 });
@@ -277,8 +285,9 @@ async function learnBy<F>(key: string, benches: Rows['bench'][], way: Way<F>) {
   show(key, { state: 'done', pending: 0 });
 
   /**
-   * @param heldIn which of what is found has a held-out likelihood
-   * @param shown what the curve is drawn from, if not from this
+   * Learns the networks from one set of rows.
+   * @param heldIn selects the networks with a held-out log-likelihood
+   * @param shown networks to draw the curve from, if others
    */
   async function learnFrom(
     bench: Rows['bench'],
@@ -301,9 +310,9 @@ async function learnBy<F>(key: string, benches: Rows['bench'][], way: Way<F>) {
   }
 }
 
-// ------------------------------------------------------------------ in step with the document
+// ------------------------------------------------------------------ following the document
 
-/** Draws a curve that takes long, now that the reader wants it. */
+/** Draws a curve on offer, at the reader's request. */
 export function acceptCurve() {
   const entry = cache.get(drawn.peek()?.key ?? '');
   if (!entry) return;
@@ -311,7 +320,7 @@ export function acceptCurve() {
   begin(true);
 }
 
-/** Stops drawing; what is there stays, and can be taken up again. */
+/** Stops drawing. The unfinished curve remains and can be continued. */
 export function stopCurve() {
   const stopped = drawing;
   const entry = cache.get(stopped?.key ?? '');
@@ -334,17 +343,17 @@ function begin(anew: boolean = false) {
     return;
   }
   const key = curveKey(doc, along.kind);
-  if (!anew && drawing?.key === key) return; // it is drawn, or was stopped
+  if (!anew && drawing?.key === key) return; // being drawn, or stopped by the reader
   drawing?.ending.abort(new Superseded());
   const ending = new AbortController();
   drawing = { key, isStopped: false, ending };
   draw(key, doc, along, info, ending);
 }
 
-/** Values of the parameters that curves are drawn over. */
+/** Parameters of a score by name. */
 const parametersOf = (score: Score): Record<string, unknown> => ({ ...score });
 
-/** A parameter of the score that is given another value opens the curve over it. */
+/** Opens the curve over a parameter of the score when the reader changes it. */
 function followParameter() {
   let was = parametersOf(page.doc.peek().score);
   return effect(() => {
@@ -356,7 +365,10 @@ function followParameter() {
   });
 }
 
-/** Keeps the curve in step with the document while the view is seen. Returns what ends it. */
+/**
+ * Keeps the curve in step with the document while the view is shown.
+ * @returns function that stops it
+ */
 export function startCurves() {
   const stop = effect(() => {
     if (page.run.value.state === 'failed') {

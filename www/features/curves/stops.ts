@@ -1,11 +1,11 @@
-// The places of the axis that the keys go to.
+// Places of the axis that the arrow keys stop at.
 
 import type { Axis } from './axis.ts';
 import type { Curve } from './curve.ts';
 import { eventWords } from './words.ts';
 
 /**
- * Stops of the arrow keys: the places at which edges come or go, each with what happens there and a value just behind it.
+ * Stops of the arrow keys: places where edges are added or removed, each with a description and a value just past it.
  */
 export function stopsOf(curve: Curve, along: Axis, names: string[]) {
   const stops: Map<number, { x: number; go: number; words: string }> = new Map();
@@ -18,7 +18,7 @@ export function stopsOf(curve: Curve, along: Axis, names: string[]) {
   return [...stops.values()];
 }
 
-/** A value with few digits, at which the network behind a change stands. */
+/** A value with few digits in the range of the network after a change. */
 function behind(curve: Curve, after: number, along: Axis) {
   if (!curve.stepped) return after;
   const stretch = curve.points.find(({ from }) => from === after);

@@ -1,5 +1,5 @@
-// What a curve says, as keys of the strings and their parameters: one true sentence, and where held-out rows are
-// predicted best. Pure.
+// Summary of a curve as keys of strings with parameters: one sentence on its shape, and one on the best held-out
+// log-likelihood. Pure.
 
 import { type Axis, knownPrices } from './axis.ts';
 import { bestHeld, type Curve } from './curve.ts';
@@ -16,8 +16,8 @@ function growth(counts: number[], ends: Record<string, unknown>, section: string
 }
 
 /**
- * The sentence over the view.
- * @param how `say`: a value of the axis in words
+ * The first sentence of the view.
+ * @param how `say`: formats a value of the axis
  */
 export function lead(
   { kind, points, networks, complete }: Curve,
@@ -47,7 +47,7 @@ export function lead(
   };
 }
 
-/** Position of a stretch of ψ among the penalties of the known scores. */
+/** Position of a range of ψ relative to the penalties of AIC and BIC. */
 export function among({ from, to }: { from: number; to: number }, rows: number) {
   const holds = (psi: number) => from <= psi && psi <= to;
   const [aic, bic] = knownPrices(rows).map(({ psi }) => psi);
@@ -59,8 +59,8 @@ export function among({ from, to }: { from: number; to: number }, rows: number) 
 }
 
 /**
- * The second sentence: null while nothing is held out.
- * @param how `rows` of the data that the scores see; `bare`: a value of the axis without its letter
+ * The second sentence; `null` if no rows are held out.
+ * @param how `rows`: number of rows that the scores use; `bare`: formats a value of the axis without its symbol
  */
 export function second(
   { kind, held, complete }: Curve,

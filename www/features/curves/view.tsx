@@ -1,5 +1,5 @@
-// The curves: one number is varied, and the page shows what becomes of the network. The slider is the axis of the
-// chart; the network beside it is the page's own, with what has changed since the hand took hold.
+// The view of the curves: one number is varied, and the page shows how the network changes. The slider is the axis of
+// the chart; beside it is the page's network with the changes since the slider was grabbed.
 import '../../words/text-later.ts';
 import { useEffect } from 'preact/hooks';
 import { isContinuous } from '../../model/scores.ts';
@@ -29,7 +29,7 @@ import {
 import { lead, second } from './summary.ts';
 import { placeWords, sayHeldOut, twinOf } from './words.ts';
 
-/** Switch of the axis that is varied. */
+/** Choice of the varied quantity. */
 function What({ kind }: { kind: (typeof CURVES)[number] }) {
   const canSample = sampledBy(doc.value) !== null;
   return (
@@ -51,7 +51,7 @@ function What({ kind }: { kind: (typeof CURVES)[number] }) {
   );
 }
 
-/** Terms of the field in the sentences, each explained where it first stands. */
+/** Technical terms of the sentences, each with an explanation. */
 const TERMS = () =>
   Object.fromEntries(
     (['heldOut', 'ess', 'parameter'] as const).map((of) => [
@@ -64,7 +64,7 @@ const TERMS = () =>
 
 const words = (key: string, params?: Record<string, unknown>) => rich(`curves.${key}`, { ...params, ...TERMS() });
 
-/** The two sentences of what is drawn. */
+/** The sentences on the curve. */
 function sentencesOf(shown: Drawn | null, variables: number, rows: number) {
   if (!shown || (shown.state === 'drawing' && !shown.curve)) return [words('begins')];
   if (shown.state === 'refused') return [words('refused')];
@@ -78,7 +78,7 @@ function sentencesOf(shown: Drawn | null, variables: number, rows: number) {
   return more ? [words(first.key, first.params), words(more.key, more.params)] : [words(first.key, first.params)];
 }
 
-/** Progress of the drawing. */
+/** Progress of the drawing, with the buttons to draw or stop. */
 function Progress({ shown }: { shown: Drawn }) {
   const { state, curve, pending, seconds, problem } = shown;
   if (state === 'refused') return problem && <p data-testid="curve-problem">{problemWords(problem)}</p>;
@@ -99,7 +99,7 @@ function Progress({ shown }: { shown: Drawn }) {
   );
 }
 
-/** Counts of rows, as formulas name them: in one cell of a family's table, and in its row. */
+/** Counts of rows in formulas: in a cell of a family's table, and in a row of it. */
 const COUNTS = {
   cell: (
     <i>
@@ -113,7 +113,7 @@ const COUNTS = {
   ),
 };
 
-/** Networks and method behind the curve. */
+/** Notes on the networks and the method behind the curve. */
 function Note({ shown, curve }: { shown: Drawn; curve: Curve }) {
   return (
     <div class="curves-note">

@@ -1,4 +1,4 @@
-// The curves in words: values of an axis, edges that come and go, which rows are held out, and the text twin.
+// Text of the curves: values of an axis, edges added and removed, rows held out, and the text twin.
 
 import type { ClassEdge, Score } from '../../generated/protocol.ts';
 import type { Curve as Kind } from '../../model/state.ts';
@@ -8,15 +8,15 @@ import { scoreAt } from './axis.ts';
 import type { Curve, Event } from './curve.ts';
 import type { HeldOut } from './progress.ts';
 
-/** A value of the axis: 5,000 · a = 3.2 · ψ = 12.3. In a sentence rows are called rows. */
+/** Formats a value of the axis, such as 5,000, a = 3.2 or ψ = 12.3; in a sentence, rows have their unit. */
 export const placeWords = (kind: Kind, x: number, inSentence: boolean = false) =>
   kind === 'rows' ? (inSentence ? t('data.rowCount', { n: x }) : whole(x)) : t(`curves.value.${kind}`, { x: short(x) });
 
-/** An edge by its names; a reversible one without a direction. */
+/** An edge by the names of its variables; a reversible one without direction. */
 export const edgeWords = ({ from, to, mark }: ClassEdge, names: string[]) =>
   mark === 'reversible' ? `${names[from]} – ${names[to]}` : `${names[from]} → ${names[to]}`;
 
-/** Words on a change, as in “At ψ = 12.3: asia → tub goes.” */
+/** Sentence on a change, such as “At ψ = 12.3: asia → tub goes.” */
 export const eventWords = ({ x, way, edge }: Event, kind: Kind, names: string[]) =>
   t(`curves.event.${way}`, {
     at: placeWords(kind, kind === 'rows' ? Math.round(x) : x, true),
@@ -29,8 +29,8 @@ export const sayHeldOut = (out: HeldOut, kind: Kind) =>
     : t(`curves.${out.kind === 'dealt' ? 'dealt' : 'noneOut'}`);
 
 /**
- * The text twin: every change in a sentence, every point in a row.
- * @param score of the document
+ * The text twin: a sentence for each change, a table row for each point.
+ * @param score score of the document
  */
 export function twinOf(curve: Curve, kind: Kind, names: string[], score: Score) {
   const unit = unitOf(scoreAt(kind, 1, score));
