@@ -1,4 +1,5 @@
-// The answers of a class: taken in, who did what, guessed edges, slips, words, and a table to take away. Nothing leaves the device.
+// The Answers view: intake of answers, results of each student, guessed edges, slips, answers in words, and a CSV
+// export. Nothing leaves the device.
 import '../../words/text-later.ts';
 import './class.css';
 import { useEffect } from 'preact/hooks';
@@ -35,10 +36,10 @@ import { Take, takesAnswers } from './intake.tsx';
 import { WhoDidWhat } from './students-table.tsx';
 import { type Grounds, useJudged } from './use-judged.ts';
 
-/** Steps of a lesson that ask something, from 1. */
+/** Numbers of the steps with a question, from 1. */
 const askingOf = ({ steps }: Lesson) => steps.map(({ check }, i) => (check ? i + 1 : 0)).filter(Boolean);
 
-/** The step of which most answers were not right; 0 where there is none. */
+/** The step with the most wrong tries; 0 if there were none. */
 function hardest(asking: number[]) {
   const all = present.value.students.map(({ handIn }) => handIn);
   const tries = asking.map((step) => stepTally(all, step).tries);
@@ -71,7 +72,7 @@ function Heading({ lesson }: { lesson: Lesson | null }) {
   );
 }
 
-/** Which lesson is looked at, where answers to several came. */
+/** Choice of the lesson, if there are answers to several. */
 const Which = () => (
   <Choice
     look="class-which"
@@ -87,7 +88,7 @@ const Which = () => (
   />
 );
 
-/** What is to be known of the hand-ins: sent twice, of another version, of a lesson that is not here. */
+/** Remarks on the hand-ins: repeated, of another version, or of an unknown lesson. */
 function Remarks({ lesson }: { lesson: Lesson | null }) {
   const { students, again } = present.value;
   const others = lesson ? students.filter(({ handIn }) => handIn.digest !== digestOf(lesson)).length : 0;

@@ -1,4 +1,4 @@
-// Common slips of a class with the reason that each was given, and answers in words.
+// Common slips of a class with the explanation shown for each, and answers in words.
 import { useState } from 'preact/hooks';
 import type { Lesson } from '../../store/lessons/lesson.ts';
 import { named } from '../../store/lessons/received.ts';
@@ -9,9 +9,9 @@ import { t } from '../../words/text.ts';
 import type { Grade } from './grades.ts';
 import type { Grounds } from './use-judged.ts';
 
-/** Slips that are shown at first. */
+/** Number of slips shown at first. */
 const FEW = 8;
-/** Answers in words that are shown at first, and with every press of the button. */
+/** Number of answers in words shown at first and added by each press of the button. */
 const ANSWERS_SHOWN = 100;
 
 export function Slips({ lesson, judgments, n }: { lesson: Lesson; judgments: Grade[]; n: number }) {
@@ -51,7 +51,7 @@ export function Slips({ lesson, judgments, n }: { lesson: Lesson; judgments: Gra
   );
 }
 
-/** Answers in words to a step, but for those that the page gave. */
+/** Answers in words to a step, except those that the page revealed. */
 const wordsAt = (students: Student[], step: number) =>
   students.flatMap(({ handIn, key }) => {
     const given = givenAt(handIn, step);
@@ -70,7 +70,7 @@ export function Words({ lesson, grounds, students }: { lesson: Lesson; grounds: 
       {steps.map(({ check, say, step }) => (
         <div key={step}>
           <h3>
-            {t('class.stepName', { step: String(step), say })} {/* With its numbers, once they are known. */}
+            {t('class.stepName', { step: String(step), say })} {/* Once loaded, with its numbers filled in. */}
             <span class="soft">{grounds[step] ? filled(check.ask, grounds[step].facts) : ''}</span>
           </h3>
           <ul class="class-list" data-testid="class-words">

@@ -1,14 +1,14 @@
-// The answers of a class as a table for spreadsheets: a line for each student, five columns for each step that asks something.
+// The answers of a class as CSV: a line for each student, four columns for each step with a question.
 import { csvLine, guarded } from '../../model/csv.ts';
 import type { Answer } from '../../store/lessons/judge.ts';
 import { givenAt, markOf, type Student } from '../../store/lessons/students.ts';
 import { t } from '../../words/text.ts';
 
-/** A number as it is typed is no formula. */
+/** A plain number, which is safe in a spreadsheet although it may begin with a minus sign. */
 const NUMBER = /^-?\d+([.,]\d+)?$/;
 
 /**
- * A cell of words that a student wrote: one line, and no formula, also where a spreadsheet parts cells by semicolons.
+ * Cell with a student's text, on one line and guarded against formulas, also in spreadsheets that split at semicolons.
  */
 function cell(words: string) {
   const line = words.replace(/\s+/g, ' ').trim();
@@ -16,8 +16,9 @@ function cell(words: string) {
 }
 
 /**
- * @param asking steps that ask something, from 1
- * @param words of an answer
+ * The answers as CSV.
+ * @param asking numbers of the steps with a question, from 1
+ * @param words formats an answer
  */
 export function csvOf(students: Student[], asking: number[], words: (step: number, answer: Answer) => string) {
   const head = ['name', 'browser', 'handedIn', 'lesson', 'digest', 'step'].map((key) => t(`class.csv.${key}`));

@@ -1,5 +1,5 @@
-// The answers of a class judged again on this device, by the data of the lesson: common slips with their reasons, answers that were
-// handed in as met and do not hold, and how many of those were not judged.
+// Judges the answers of a class again on this device with the data of the lesson: common slips with explanations,
+// answers handed in as right that are wrong, and the number of those not judged.
 
 import type { StepAnswer } from '../../link/answers.ts';
 import { turns } from '../../model/turns.ts';
@@ -11,24 +11,27 @@ import { givenAt, type Student } from '../../store/lessons/students.ts';
 import { list, t } from '../../words/text.ts';
 import { pairName } from './guesses.ts';
 
-/** `count`: students who made it. */
+/** A wrong answer. `count`: number of students who gave it. */
 export type Slip = { answer: string; why: string; count: number };
-/** What the page showed, words, a step that leaves the page to its reader, too many different answers, no data. */
+/**
+ * Reason that answers were not judged: the check is on the page's state, it is in words, the step leaves settings free,
+ * there are too many different answers, or the data could not be loaded.
+ */
 export type Why = 'page' | 'words' | 'free' | 'many' | 'failed';
 /**
- * `doubted`: keys of students whose answer was handed in as met and is not right; `unjudged`: answers handed in as met
- * that were not judged again.
+ * Result for a step. `doubted`: keys of students whose answer was handed in as right and is wrong; `unjudged`: answers
+ * handed in as right that were not judged again.
  */
 export type Grade = { step: number; slips: Slip[]; doubted: string[]; unjudged: { n: number; why: Why } | null };
 
-/** Different parent sets at a step that are judged: each costs the engine a moment. */
+/** Largest number of different parent sets judged for a step, each of which takes the engine a moment. */
 export const MOST_JUDGED = 200;
 
-/** Whether an answer is some of these names, each once. */
+/** Whether an answer is a list of distinct names, all of them among the given ones. */
 const areSome = (answer: Answer, names: string[]) =>
   Array.isArray(answer) && new Set(answer).size === answer.length && answer.every((name) => names.includes(name));
 
-/** Whether an answer is one that the check can have. */
+/** Whether an answer has the form that the check expects. */
 export function fits(check: Check, answer: Answer) {
   switch (check.kind) {
     case 'choice':
@@ -64,29 +67,29 @@ export function inWords(check: Check, answer: Answer, facts: Facts) {
   }
 }
 
-/** What the answers of a step are judged by. */
+/** The document and facts by which the answers to a step are judged. */
 export async function groundOf(step: Step): Promise<Ground> {
   const doc = await docOfState(step.state);
   return { doc, state: step.state, facts: await factsOf(step.facts ?? {}, doc, step.state) };
 }
 
-/** The order in which things were chosen says nothing. */
+/** Key of an answer, independent of the order of its items. */
 const plain = (answer: Answer) => JSON.stringify(Array.isArray(answer) ? answer.toSorted() : answer);
 
-/** Why no answer to a step is judged again; null where they are. */
+/** Reason that the answers to a step are not judged again; `null` if they are. */
 function whyNone({ check, free = [] }: Step): Why | null {
   if (check?.kind === 'reaches') return 'page';
   if (check?.kind === 'text') return 'words';
-  return free.length > 0 ? 'free' : null; // what was right there need not be right here
+  return free.length > 0 ? 'free' : null; // an answer that was right there may be wrong here
 }
 
-/** Grade of a step whose answers are not judged. */
+/** Result of a step whose answers are not judged. */
 export function unjudged(at: number, students: Student[], why: Why): Grade {
   const n = students.filter(({ handIn }) => givenAt(handIn, at)?.met).length;
   return { step: at, slips: [], doubted: [], unjudged: n > 0 ? { n, why } : null };
 }
 
-/** Judges answers to a check, each different one once, as many as the engine has time for. */
+/** Makes a judge of answers to a check. It judges each different answer once, up to the limit. */
 function judgeOf(check: Check, ground: Ground): (answer: Answer) => Promise<Verdict | 'many' | 'failed'> {
   const verdicts: Map<string, Verdict | 'failed'> = new Map();
   const most = check.kind === 'set' ? MOST_JUDGED : Number.POSITIVE_INFINITY;
@@ -104,8 +107,8 @@ function judgeOf(check: Check, ground: Ground): (answer: Answer) => Promise<Verd
 }
 
 /**
- * The answers of a class to a step, judged: those that were handed in as met come first.
- * @param at the step, from 1
+ * Judges the answers of a class to a step, those handed in as right first.
+ * @param at number of the step, from 1
  */
 export async function judged(at: number, step: Step, students: Student[], ground: Ground): Promise<Grade> {
   const { check } = step;
@@ -130,7 +133,7 @@ export async function judged(at: number, step: Step, students: Student[], ground
   return { step: at, slips, doubted, unjudged: open.length > 0 ? { n: open.length, why: whyOpen } : null };
 }
 
-/** Wrong answers with their reasons, those of most students first. */
+/** Wrong answers with explanations, the most frequent first. */
 async function slipsOf(
   check: Check,
   given: (StepAnswer & { key: string })[],
@@ -143,7 +146,7 @@ async function slipsOf(
     for (const answer of wrong.filter((one) => fits(check, one))) {
       const verdict = await verdictOn(answer);
       if (typeof verdict === 'string' || verdict.right) continue;
-      // Numbers that come of one slip are one slip, however they were rounded.
+      // Numbers that result from one slip count as one, regardless of rounding.
       const name = known.has(verdict.why) ? verdict.why : plain(answer);
       const slip = slips.get(name) ?? { answer: inWords(check, answer, facts), why: verdict.why, who: new Set() };
       slip.who.add(key);

@@ -1,4 +1,4 @@
-// The guessed edges of a class as a map over a network: the highest-scoring one, or the one that made the rows.
+// Heat map of the edges guessed by a class, over the network with the best score or the generating network.
 import { useEffect, useState } from 'preact/hooks';
 import { type Networks, networksOf } from '../../store/lessons/facts.ts';
 import type { Check } from '../../store/lessons/judge.ts';
@@ -13,13 +13,16 @@ import type { Grounds } from './use-judged.ts';
 
 export type Guess = Extract<Check, { kind: 'guess' }>;
 
-/** Pairs that are named below the map. */
+/** Number of pairs named below the map. */
 const MOST_NAMED = 4;
 
-/** Step of the color of a share. */
+/** Index of the color of a share, 0 … 5. */
 const colorOf = (share: number) => Math.min(5, Math.ceil(share * 5));
 
-/** @param props `ask`: the question with its numbers */
+/**
+ * Map of one step.
+ * @param props `ask`: the question with its numbers filled in
+ */
 function GuessMap({
   check,
   ask,

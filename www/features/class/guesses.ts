@@ -1,19 +1,17 @@
-// Guessed edges of a class: how many students chose each pair, beside a network. Pure.
+// Edges guessed by a class: the number of students who chose each pair, compared with a network. Pure.
 
 import type { StepAnswer } from '../../link/answers.ts';
 
 export type Pair = [string, string];
-/** `isThere`: in the network that is compared with. */
+/** A pair with its votes. `isThere`: whether the network under comparison has the edge. */
 export type Guessed = { pair: Pair; count: number; isThere: boolean };
 
-/** A pair as an answer names it. */
+/** Name of a pair in an answer. */
 export const pairName = ([a, b]: Pair) => `${a} – ${b}`;
 
 const isSamePair = (a: Pair, b: Pair) => (a[0] === b[0] && a[1] === b[1]) || (a[0] === b[1] && a[1] === b[0]);
 
-/**
- * Pairs that a student chose: at the first try, before the page said anything, or at last; null where there is no guess.
- */
+/** Pairs that a student chose, at the first try (before any feedback) or at the last; `null` if there is no guess. */
 function chosenBy(given: StepAnswer | undefined, which: 'first' | 'last'): string[] | null {
   if (!given) return null;
   const own = given.wrong.filter(Array.isArray);
@@ -22,11 +20,11 @@ function chosenBy(given: StepAnswer | undefined, which: 'first' | 'last'): strin
 }
 
 /**
- * Students by pair.
- * @param pairs that could be chosen
+ * Number of students by pair.
+ * @param pairs pairs on offer
  * @param given one for each student
- * @param network its edges
- * @returns `n`: students who guessed
+ * @param network edges of the network
+ * @returns `n`: number of students who guessed
  */
 export function guessesOf(
   pairs: Pair[],
@@ -45,10 +43,10 @@ export function guessesOf(
   };
 }
 
-/** What a pair is among those that could be chosen. */
+/** The votes for a pair, if it was on offer. */
 export const guessedAt = (pairs: Guessed[], a: string, b: string) => pairs.find(({ pair }) => isSamePair(pair, [a, b]));
 
-/** Pairs on which most students were wrong: chosen and not there, or there and not chosen. */
+/** Pairs on which most students were wrong: chosen but not in the network, or the reverse. */
 export const mistaken = ({ n, pairs }: { n: number; pairs: Guessed[] }, most: number) =>
   pairs
     .map((one) => ({ ...one, wrong: one.isThere ? n - one.count : one.count }))

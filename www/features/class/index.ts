@@ -1,4 +1,4 @@
-// My class: answers that were handed in, lessons that a teacher composes, and notes, on the teacher's device alone.
+// Entry point of My class: answers handed in, lessons composed by a teacher, and notes, all on the teacher's device.
 
 import type { ComponentType } from 'preact';
 import { AnswersView } from './answers.tsx';
@@ -7,7 +7,7 @@ import { NotesView } from './notes/notes.tsx';
 
 export { addState } from '../../store/lessons/states.ts';
 
-/** Each view of the class by its name. */
+/** Views of My class by name. */
 export const FACES: Record<string, { View: ComponentType }> = {
   class: { View: AnswersView },
   compose: { View: ComposeView },

@@ -1,4 +1,4 @@
-// Intake of answers: pasted, typed, dropped or chosen as files. What is damaged is named by its line, and the rest is taken.
+// Intake of answers that are pasted, typed, dropped or chosen as files. Damaged lines are listed, the others accepted.
 import { useState } from 'preact/hooks';
 import {
   arrival,
@@ -29,7 +29,7 @@ const Problem = ({ problem: { file, line, what } }: { problem: import('../../sto
   </li>
 );
 
-/** What came of the last text or files. */
+/** Result of the last intake. */
 function Arrival() {
   const came = arrival.value;
   if (!came) return null;
@@ -53,7 +53,7 @@ function Arrival() {
   );
 }
 
-/** Opens a lesson from a file. */
+/** Button that opens a lesson from a file. */
 export const LessonFile = () => (
   <FileButton
     accept=".json,application/json"
@@ -63,17 +63,17 @@ export const LessonFile = () => (
   />
 );
 
-/** Takes in files: lessons are opened, all others are answers. */
+/** Reads files: JSON files as lessons, all others as answers. */
 async function takeAll(files: File[]) {
   const lessons = files.filter(({ name }) => /\.json$/i.test(name));
   if (lessons.length < files.length) await takeFiles(files.filter((file) => !lessons.includes(file)));
   for (const file of lessons) await openLessonFile(file);
 }
 
-/** Takes in a text: a lesson, or answers. */
+/** Reads a text, as a lesson or as answers. */
 const takeAny = (text: string) => (looksLikeLesson(text) ? openLesson(text) : takeText(text));
 
-/** What makes the view take answers and lessons that are dropped on it. */
+/** Handlers that accept answers and lessons dropped on the view. */
 export const takesAnswers = takesFiles(takeAll, takeAny);
 
 export function Take() {

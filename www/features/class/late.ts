@@ -1,2 +1,2 @@
-// What composing puts into the frame of the page: states are added where they are found.
+// The part of the page frame for composing: the chip that adds states to a lesson.
 export { ComposeChip } from './compose/chip.tsx';

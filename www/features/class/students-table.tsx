@@ -1,4 +1,4 @@
-// Table of students by steps, each answer as a mark; a student's answers in words on request.
+// Table of students by steps, each answer as a mark, with a student's answers in words on request.
 import { useState } from 'preact/hooks';
 import type { StepAnswer } from '../../link/answers.ts';
 import type { Lesson } from '../../store/lessons/lesson.ts';
@@ -10,10 +10,10 @@ import { short, t } from '../../words/text.ts';
 import { inWords } from './grades.ts';
 import type { Grounds } from './use-judged.ts';
 
-/** Students that are shown at first, and with every press of the button. */
+/** Number of students shown at first and added by each press of the button. */
 const ROWS = 200;
 
-/** Sign of a mark. */
+/** Sign of each mark. */
 const SIGN = { first: '✓', later: '✓', shown: '◦', tried: '✕', open: '–' };
 
 function Cell({ given, isDoubted }: { given: StepAnswer | undefined; isDoubted: boolean }) {
@@ -69,13 +69,13 @@ const Sheet = ({
 );
 
 /**
- * Name of a student as it is shown.
- * @param i its place
+ * Name of a student as shown.
+ * @param i index of the student
  */
 const nameOf = ({ handIn: { name } }: Student, i: number) =>
   named.value && name !== '' ? name : t('class.student', { n: String(i + 1) });
 
-/** Removes the hand-ins of a student to the lesson that is looked at. */
+/** Removes a student's hand-ins to the current lesson. */
 const removeStudent = ({ handIn: { name, sheet } }: Student) =>
   remove((one) => one.lesson === lessonId.peek() && one.name === name && (name !== '' || one.sheet === sheet));
 
@@ -90,7 +90,7 @@ export interface RowProps {
   onTurn: () => void;
 }
 
-/** A student with all marks, and below them the answers in words. */
+/** A student with all marks; if open, the answers in words below. */
 const Row = ({ lesson, student, name, asking, doubted, grounds, isOpen, onTurn }: RowProps) => (
   <>
     <tr>
@@ -120,7 +120,7 @@ const Row = ({ lesson, student, name, asking, doubted, grounds, isOpen, onTurn }
   </>
 );
 
-/** Steps as heads of columns. */
+/** Column heads, one for each step. */
 const Heads = ({ asking, lesson }: { asking: number[]; lesson: Lesson | null }) => (
   <thead>
     <tr>
@@ -137,7 +137,7 @@ const Heads = ({ asking, lesson }: { asking: number[]; lesson: Lesson | null }) 
   </thead>
 );
 
-/** A line below the students: a number of each step. */
+/** Footer row with a number for each step. */
 const Sum = ({ words, asking, of }: { words: string; asking: number[]; of: (step: number) => string }) => (
   <tr>
     <th scope="row">{words}</th>

@@ -1,11 +1,11 @@
-// Judgments on the answers of a class, step by step: they need the engine, and come one after the other.
+// Judges the answers of a class step by step with the engine, one step after another.
 import { useEffect, useState } from 'preact/hooks';
 import type { Ground } from '../../store/lessons/judge.ts';
 import type { Lesson } from '../../store/lessons/lesson.ts';
 import type { Student } from '../../store/lessons/students.ts';
 import { type Grade, groundOf, judged, unjudged } from './grades.ts';
 
-/** By step, from 1. */
+/** Grounds of judgment by step, from 1. */
 export type Grounds = Record<number, Ground>;
 
 export function useJudged(lesson: Lesson | null, students: Student[]) {

@@ -1,4 +1,4 @@
-// The check of a step, as a teacher writes it: every kind that the lessons know.
+// Editor of the check of a step, for all kinds of checks in lessons.
 
 import { type FunctionComponent, h } from 'preact';
 import type { Check, Option } from '../../../store/lessons/judge.ts';
@@ -17,7 +17,7 @@ export type Props<K extends Check['kind']> = {
   onChange: (check: Extract<Check, { kind: K }>) => void;
 };
 
-/** Options that a choice may have. */
+/** Largest number of options of a choice. */
 const MOST = 5;
 
 function Choice({ check, onChange }: Props<'choice'>) {
@@ -158,7 +158,7 @@ const Predict = ({ check, onChange }: Props<'predict'>) => (
   </>
 );
 
-/** Keys of one state that another lacks, or has otherwise. */
+/** Keys of the state `other` that are missing from `state` or have another value there. */
 function differing(state: string, other: string) {
   const before = new Set(state.split('&'));
   return other

@@ -1,4 +1,4 @@
-// The lesson that states are added to, beside the setup line while its author looks for them.
+// Chip beside the setup line with the lesson that states are being added to.
 import { placeOf } from '../../../model/places.ts';
 import { doc, setDoc } from '../../../store/index.ts';
 import { composing, ownLesson } from '../../../store/lessons/own.ts';

@@ -1,4 +1,4 @@
-// Lessons that a teacher composes from states of the page: the list of them, and the editor of the one that is open.
+// Lessons that a teacher composes from states of the page: their list, and the editor of the open one.
 import '../../../words/text-later.ts';
 import '../class.css';
 import { signal } from '@preact/signals';
@@ -37,7 +37,7 @@ import { StepEditor } from './step-editor.tsx';
 /** Id of the lesson in the editor; empty for none. */
 const open = signal('');
 
-/** What is wrong with a lesson, with the place and what to do. */
+/** Problems of a lesson, each with its place and remedy. */
 const Problems = ({ problems }: { problems: Problem[] }) => (
   <ul class="compose-problems" data-testid="compose-problems">
     {problems.map(({ step, part, what, ...params }) => (
@@ -50,8 +50,8 @@ const Problems = ({ problems }: { problems: Problem[] }) => (
 );
 
 /**
- * What is wrong with a lesson, found a moment after it rests.
- * @returns null while it is looked at
+ * Problems of a lesson, determined shortly after the last edit.
+ * @returns `null` while the check runs
  */
 function useProblems(lesson: Lesson): Problem[] | null {
   const [found, setFound] = useState<{ of: Lesson; problems: Problem[] } | null>(null);
@@ -71,7 +71,7 @@ function useProblems(lesson: Lesson): Problem[] | null {
   return found?.of === lesson ? found.problems : null;
 }
 
-/** The ways out of the editor: to the students' view, to a link, to a file. */
+/** Outputs of the editor: preview as a student, link, file. */
 function Ways({ lesson, problems }: { lesson: Lesson; problems: Problem[] | null }) {
   const [message, setMessage] = useMessage();
   const [link, setLink] = useState('');
@@ -111,7 +111,7 @@ function Ways({ lesson, problems }: { lesson: Lesson; problems: Problem[] | null
   );
 }
 
-/** Leaves for the page, where states are added. */
+/** Opens the Network view, from which states can be added to the lesson. */
 function explore(id: string) {
   composing.value = id;
   setDoc({ view: 'network', course: null });
@@ -198,7 +198,7 @@ const Card = ({ own: { lesson, mine } }: { own: Own }) => (
   </li>
 );
 
-/** The lesson that did not open, and why. */
+/** A lesson that could not be opened, with its problems. */
 function Refused() {
   const found = refused.value;
   if (!found) return null;
@@ -213,7 +213,7 @@ function Refused() {
 export function ComposeView() {
   useEffect(takeBrought, [brought.value]);
   useEffect(() => {
-    // Whoever comes back from the page with a new state finds its lesson open.
+    // On return from the page with a new state, the lesson is opened.
     if (composing.peek()) open.value = composing.peek() ?? '';
     composing.value = null;
   }, []);

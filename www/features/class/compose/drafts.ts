@@ -1,16 +1,16 @@
-// What a step and a check begin with, made of the state of the page: a teacher changes what stands there instead of beginning from nothing.
+// Initial content of steps and checks, derived from the state of the page, as a draft for the teacher to change.
 
 import { docOfState, type Networks, networksOf } from '../../../store/lessons/facts.ts';
 import type { Check } from '../../../store/lessons/judge.ts';
 import type { Step } from '../../../store/lessons/lesson.ts';
 
-/** A number that sentences can speak of, and how it is worked out. */
+/** A number that sentences can mention, and the fact that yields it. */
 export type Quantity = { name: string; fact: string };
 
-/** More variables than this make more pairs than can be looked through. */
+/** Largest number of variables of which all pairs are offered. */
 const FEW = 6;
 
-/** Numbers that sentences of a step are likely to speak of: of the whole, and of what is selected. */
+/** Numbers that the sentences of a step are likely to mention: of the whole network and of the selection. */
 export async function numbersOf(state: string): Promise<Quantity[]> {
   const { selected } = await docOfState(state);
   const whole = [
@@ -36,13 +36,13 @@ export async function numbersOf(state: string): Promise<Quantity[]> {
   return all;
 }
 
-/** All pairs of a few variables; of many, the edges of the network. */
+/** All pairs of a few variables, or the edges of a larger network. */
 const pairsOf = ({ names, best }: Networks): [string, string][] =>
   names.length <= FEW
     ? names.flatMap((a, i) => names.slice(i + 1).map((b) => [a, b] as [string, string]))
     : best.map(({ pair }) => pair);
 
-/** A step with a check of this kind. */
+/** The step with a check of the given kind. */
 export async function withCheck(step: Step, kind: Check['kind'] | ''): Promise<Step> {
   const { check: before, ...rest } = step;
   if (kind === '') return rest;

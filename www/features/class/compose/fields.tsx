@@ -1,4 +1,4 @@
-// Fields of the editor: one line, several lines, and lines that are read one by one.
+// Fields of the editor: a text of one or several lines, lines parsed one by one, and a choice.
 import { useId, useState } from 'preact/hooks';
 import { Select } from '../../../widgets/choice.tsx';
 import { t } from '../../../words/text.ts';
@@ -57,7 +57,7 @@ export function Lines<T>({
   const id = useId();
   const [text, setText] = useState(writeLines(line, all));
   const read = readLines(line, text);
-  // What was changed elsewhere, such as by a button, takes the place of the text.
+  // A change from elsewhere, such as by a button, replaces the text.
   const isStale = 'all' in read && writeLines(line, read.all) !== writeLines(line, all);
   const shown = isStale ? writeLines(line, all) : text;
   return (

@@ -1,4 +1,5 @@
-// Parts of a check as lines of text, for who writes them: pairs, edges, moves, conditions, facts. Each reads one line, or says that it cannot.
+// Text syntax for parts of a check, one item a line: pairs, edges, moves, conditions, facts. A parser returns `null`
+// for a line that it can't read.
 
 import type { Move } from '../../../store/lessons/judge.ts';
 import type { Condition } from '../../../store/lessons/say.ts';
@@ -24,7 +25,7 @@ export const MOVE: Line<Move> = {
   },
 };
 
-/** Signs as they are typed. */
+/** Signs by their typed forms. */
 const TYPED: Record<string, string> = { '!=': '≠', '<>': '≠', '<=': '≤', '>=': '≥', '==': '=' };
 
 export const CONDITION: Line<Condition> = {
@@ -37,7 +38,7 @@ export const CONDITION: Line<Condition> = {
   },
 };
 
-/** A name and what stands behind its colon. */
+/** A name, a colon and a text. */
 export const NAMED: Line<Pair> = {
   write: ([name, text]) => `${name}: ${text}`,
   read(line) {
@@ -46,7 +47,7 @@ export const NAMED: Line<Pair> = {
   },
 };
 
-/** All lines of a text, or the number of the first that cannot be read. */
+/** Items of all lines, or the number of the first line that can't be read. */
 export function readLines<T>(line: Line<T>, text: string): { all: T[] } | { wrong: number } {
   const all: T[] = [];
   for (const [i, words] of text.split('\n').entries()) {

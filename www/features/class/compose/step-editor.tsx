@@ -1,4 +1,4 @@
-// A step of a lesson that is composed: its text, its question, the state of the page, and what is left free.
+// Editor of a step of a lesson: text, question, state of the page, and the settings left free.
 import { useEffect, useState } from 'preact/hooks';
 import { notify, setDoc } from '../../../store/index.ts';
 import { docOfState } from '../../../store/lessons/facts.ts';
@@ -16,7 +16,7 @@ import { NAMED } from './lines.ts';
 
 const KINDS = ['choice', 'number', 'guess', 'set', 'predict', 'reaches', 'text'] as const;
 
-/** Name of a key of a link, where it has one. */
+/** Name of a link key, or the key itself if it has none. */
 const keyName = (key: string) => (has(`linkKeys.${key}`) ? t(`linkKeys.${key}`) : key);
 
 function Numbers({ step, onChange }: { step: Step; onChange: (step: Step) => void }) {

@@ -1,4 +1,4 @@
-// One page on using this in a course: addresses of the lessons, frames for other pages, and how answers come back.
+// One page on use in a course: addresses of the lessons, code to embed them, and how answers are handed in.
 import { useEffect, useState } from 'preact/hooks';
 import { encodeLink } from '../../../link/link.ts';
 import { docOfState } from '../../../store/lessons/facts.ts';
@@ -10,12 +10,12 @@ import { addressOf } from '../../../widgets/page-link.ts';
 import { useMessage } from '../../../widgets/use-message.ts';
 import { t } from '../../../words/text.ts';
 
-/** The step that is embedded at first: rows to drag until an edge comes. */
+/** Step embedded at first, in which rows are dragged until an edge appears. */
 const FIRST = 'asia-alone 5';
 
 /**
- * A frame with a step's view alone.
- * @param at from 1
+ * HTML that embeds the view of a step.
+ * @param at number of the step, from 1
  */
 async function codeOf(lesson: Lesson, at: number) {
   const doc = await docOfState(lesson.steps[at - 1].state);

@@ -1,4 +1,5 @@
-// The handout of a lesson: its sentences with their numbers, pictures of its networks, its questions with room to write; with answers, a key.
+// The handout of a lesson: its sentences with their numbers, pictures of its networks, and its questions with room to
+// write; with answers, a key.
 import { useEffect, useState } from 'preact/hooks';
 import { Logo } from '../../../draw/icons.tsx';
 import { learnKey } from '../../../model/state.ts';
@@ -13,34 +14,34 @@ import { t } from '../../../words/text.ts';
 import { groundOf, inWords } from '../grades.ts';
 import { pairName } from '../guesses.ts';
 
-/** What a step needs on paper. */
+/** Content of a step on paper. */
 export type Made = { facts: Facts; answer: string; picture: Awaited<ReturnType<typeof resultAt>> | null };
 
-/** Pictures of a lesson: more do not fit on two pages. */
+/** Largest number of pictures in a handout, so that it fits on two pages. */
 const MOST_PICTURES = 3;
-/** Variables of a network that can be read in a small picture. */
+/** Largest number of variables of a network that is legible in a small picture. */
 const MOST_DRAWN = 12;
 
 /**
- * Everything that a step needs on paper.
- * @param drawn networks that have a picture
+ * Computes the content of a step on paper.
+ * @param drawn keys of the networks that have a picture
  */
 async function made(step: Step, drawn: Set<string>): Promise<Made> {
   const ground = await groundOf(step);
   const found = step.check ? await solution(step.check, ground).catch(() => null) : null;
   const answer = step.check && found !== null ? inWords(step.check, found, ground.facts) : '';
-  // As the page shows it before the answer: what is covered there is not given away here.
+  // The state of the page before the answer, so that the handout reveals nothing that the page covers.
   const result = await resultAt(step.cover ? withKeys(step.state, step.cover) : step.state);
   const key = learnKey(result.doc);
   const isNew = !drawn.has(key) && drawn.size < MOST_PICTURES && result.info.variables.length <= MOST_DRAWN;
-  // A network that is to be guessed is not given away.
+  // A network to be guessed is not revealed.
   const isGuess = step.check?.kind === 'guess' || result.doc.view === 'columns';
   if (!isNew || isGuess) return { facts: ground.facts, answer, picture: null };
   drawn.add(key);
   return { facts: ground.facts, answer, picture: result };
 }
 
-/** All steps of a lesson on paper; null while they are made. */
+/** Content of all steps of a lesson; `null` until it is computed. */
 function useMade(lesson: Lesson) {
   const [all, setAll] = useState<Made[] | null>(null);
   const [failed, setFailed] = useState(false);
@@ -63,7 +64,7 @@ function useMade(lesson: Lesson) {
   return { all, failed };
 }
 
-/** What can be ticked. */
+/** Options to tick. */
 function choices(check: Check, facts: Facts): string[] {
   switch (check.kind) {
     case 'choice':
@@ -79,7 +80,7 @@ function choices(check: Check, facts: Facts): string[] {
   }
 }
 
-/** The question, with room for the answer. */
+/** A question with room for the answer. */
 function Question({ check, of: { facts, answer }, withAnswers }: { check: Check; of: Made; withAnswers: boolean }) {
   const boxes = choices(check, facts);
   const isShort = check.kind === 'set' || check.kind === 'guess';

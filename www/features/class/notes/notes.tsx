@@ -1,4 +1,5 @@
-// Teacher's notes: a sheet for the teacher, a handout for students, and one page on using this in a course. What is shown is what is printed.
+// Teacher's notes: a sheet for the teacher, a handout for students, and one page on use in a course. The page prints
+// what it shows.
 import '../../../words/text-later.ts';
 import '../class.css';
 import './notes.css';
@@ -13,23 +14,23 @@ import { t } from '../../../words/text.ts';
 import { Course } from './course.tsx';
 import { Handout } from './handout.tsx';
 
-/** `discuss`: minutes. */
+/** Notes on a lesson. `discuss`: minutes. */
 export type Note = { goal: string; discuss: number; pitfalls: string[]; question: string; listen: string };
 
 const SHEETS = ['notes', 'handout', 'course'] as const;
-/** Name of no lesson: all of them. */
+/** Id that stands for all lessons. */
 const ALL = '';
 
 const all = [...lessons, ...furtherLessons];
 const notes = NOTES as Record<string, Note>;
 
-/** Sheet that is shown, of which lesson by id, and whether with answers. */
+/** The sheet shown, the id of its lesson, and whether it has answers. */
 const shown = signal({ sheet: 'notes' as (typeof SHEETS)[number], lesson: ALL, withAnswers: false });
 const show = (change: Partial<typeof shown.value>) => {
   shown.value = { ...shown.peek(), ...change };
 };
 
-/** Title of a lesson, with its number where it has one. */
+/** Title of a lesson, with its number if it has one. */
 const titleOf = (lesson: Lesson) => {
   const at = lessons.indexOf(lesson);
   return at < 0 ? lesson.title : t('notes.named', { n: String(at + 1), title: lesson.title });
@@ -69,7 +70,7 @@ function Note({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** What is shown of which lesson, and the button that prints it. */
+/** Choice of sheet and lesson, and the button to print. */
 function Controls() {
   const { sheet, lesson: id, withAnswers } = shown.value;
   const isHandout = sheet === 'handout';
@@ -109,7 +110,7 @@ function Controls() {
   );
 }
 
-/** Turns to the handout of the lesson that the reader comes from. */
+/** Opens the handout of the lesson that the reader comes from. */
 function takeHandout() {
   if (!handoutOf.peek()) return;
   show({ sheet: 'handout', lesson: handoutOf.peek() });
