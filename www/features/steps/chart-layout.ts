@@ -1,9 +1,9 @@
-// The score of a search, choice by choice, as a step line: where its corners stand, and what is written beside them.
-// Pure numbers; y grows downwards. The line is the timeline too: one stop a choice.
+// Layout of the score of a search, choice by choice, as a step line with its labels; the line is also the timeline,
+// with one stop for each choice. Pure numbers; y grows downwards.
 import { linear, stairs } from '../../draw/chart/scale.ts';
 
 export type Point = { x: number; y: number };
-/** `optimum`: its height; `labels`: the stops that are named below, with the change that leads there or by number. */
+/** A laid-out chart. `optimum`: its y; `labels`: stops named below, by the change that leads to them or by number. */
 export type TraceChart = {
   width: number;
   height: number;
@@ -18,21 +18,21 @@ export type TraceChart = {
   labels: { at: number; x: number; named: boolean }[];
 };
 
-/** Room above the line, under it for the names of stops, and half a thumb on either side. */
+/** Margins above the line, below it for the names of stops, and on both sides for half a thumb. */
 export const TOP = 26;
 const BOTTOM = 26;
 const SIDE = 14;
-/** Stops nearer together than this are not marked one by one. */
+/** Distance of stops below which they have no marks of their own, in px. */
 export const NEAR = 9;
-/** Least room for the name of a change, and for a number. */
+/** Least room for the name of a change and for a number, in px. */
 const NAMED = 74;
 const NUMBERED = 34;
 
 /**
- * The height of a score by its distance to the best, logarithmic: differences near the best are seen beside the climb there; the best itself
- * is as far above the next as that is above four times its distance.
+ * Scale of scores by distance to the best, logarithmic, so that small differences near the best are visible. The best
+ * is drawn at a quarter of the least distance.
  * @param seen scores
- * @param range heights of the worst and of the best
+ * @param range y of the worst and of the best
  */
 function byDistance(seen: number[], most: number, [worst, best]: [number, number]): (value: number) => number {
   const gaps = seen.map((value) => most - value).filter((gap) => gap > 1e-6);
@@ -43,10 +43,10 @@ function byDistance(seen: number[], most: number, [worst, best]: [number, number
 }
 
 /**
- * @param content `score` by stop, larger is better, or of some stops whose `places` are told; `value`: the score at the
- * stop `at`; `lastVisible`: the last stop that may be shown; `room`: stops that the axis has room for; `beside`: what
- * the words at the right end take; `label`: the widest name of a change, 0 if they are not named; `byGap`: heights are
- * distances to the best, logarithmic
+ * Lays out the chart.
+ * @param content `score`: by stop, larger is better, or of the stops in `places`; `value`: score at the stop `at`;
+ * `lastVisible`: last stop that may be shown; `room`: number of stops on the axis; `beside`: width of the text at the
+ * right end; `label`: width of the widest name of a change, 0 without names; `byGap`: logarithmic distances to the best
  */
 export function place({
   score,
@@ -106,18 +106,18 @@ export function place({
   };
 }
 
-/** Height of a line of the words at the playhead, in px, and their distance from it. */
+/** Line height of the text at the playhead and its distance from the playhead, in px. */
 export const LINE = 17;
 const ASIDE = 14;
 
-/** In px. */
+/** A rectangle, in px. */
 export type Area = { left: number; right: number; top: number; bottom: number };
 
 /**
- * The place of the words at the playhead: below the line, for what comes climbs away from there, and to its right; else
- * where they lie on no other words and not beyond the paper.
- * @param content `edge`: where the paper ends for them; `taken`: other words
- * @returns `top`: the base of their first line
+ * Position of the text at the playhead: below the line and to its right, where the later line seldom is; otherwise
+ * where it overlaps no other text and stays on the paper.
+ * @param content `edge`: right limit of the text; `taken`: area of other text
+ * @returns `top`: baseline of the first line
  */
 export function besideHere({
   here,
@@ -136,7 +136,7 @@ export function besideHere({
   const [below, above] = [Math.max(here.y + 20, 22), here.y - 34];
   const isBelow = here.y + 40 <= floor;
   const tops = isBelow ? [below, above] : [above, below];
-  if (taken) tops.push(taken.top - LINE * (size.lines - 1) - 5); // over the other words
+  if (taken) tops.push(taken.top - LINE * (size.lines - 1) - 5); // above the other text
   const places = [isFlipped, !isFlipped].flatMap((isLeft) =>
     tops.map((top) => ({ x: here.x + (isLeft ? -ASIDE : ASIDE), top, isLeft })),
   );
@@ -155,5 +155,5 @@ export function besideHere({
   return places.find(isFree) ?? places[0];
 }
 
-/** Distances of numbered stops. */
+/** Intervals between numbered stops. */
 const EVERY = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000].flatMap((n) => [n, 2 * n, 5 * n]);

@@ -1,4 +1,4 @@
-// The score of the search as a step line that is the line of time too: a native slider lies over it.
+// The score of the search as a step line that is also the timeline, with a native slider over it.
 
 import { ChartSlider } from '../../draw/chart/axes.tsx';
 import { star } from '../../draw/chart/scale.ts';
@@ -14,26 +14,26 @@ import { mode } from './store.ts';
 import { choiceAt, lengthOf, scoreAt } from './trace.ts';
 import { edgeName, type Slice, standing } from './words.tsx';
 
-/** A paper narrower than this says less at the line. */
+/** Width of the paper below which the text at the line is shortened. */
 const NARROW = 560;
 const HEIGHT = { wide: 170, low: 140, narrow: 146 };
-/** Stops that the axis has room for while their number is hidden. */
+/** Number of stops on the axis while the true number is hidden. */
 const UNTOLD = 10;
-/** Most stops whose changes are named below. */
+/** Largest number of stops whose changes are named below. */
 const NAMED = 60;
-/** Stops above which the line is drawn thin. */
+/** Number of stops above which the line is drawn thin. */
 const DENSE = 300;
-/** How far a point is from a stop. */
+/** Distance of a point from a stop. */
 const near = ({ stop }: { stop: number }, at: number) => Math.abs(stop - at);
 const SMALL = 12;
 const WORDS = 13;
-/** Distance of the words about the optimum from its line, where they stand over it. */
+/** Distance of the optimum's text from its line if the text is above it. */
 const OVER = 13;
 
 /**
- * `score` of every stop, in nats, or of those at `places`, and `value` where it stands; `best`: the stop of the best
- * network, where that is not the last; `lastVisible`: the last stop that may be told; `room`: stops that the axis has
- * room for; `text`: where it stands, as a screen reader says it.
+ * Input of the chart. `score`: of every stop, in nats, or of those in `places`; `value`: score at the current stop;
+ * `best`: stop of the best network, unless it is the last; `lastVisible`: last stop that may be revealed; `room`:
+ * number of stops on the axis; `text`: current position for screen readers.
  */
 export type Line = {
   score: ArrayLike<number>;
@@ -61,7 +61,7 @@ export function ScoreLine(line: Line) {
   );
 }
 
-/** The score of what grows stage by stage. */
+/** The score of a search that grows stage by stage. */
 export const GrowthLine = ({
   stages: { at, last, go },
   optimum = null,
@@ -71,7 +71,7 @@ export const GrowthLine = ({
   <ScoreLine {...line} at={at.value} lastVisible={last.value} room={last.value} optimum={optimum} tie={tie} onGo={go} />
 );
 
-/** The score of a search. */
+/** The score of a recorded search. */
 export function TraceChart({
   slice,
   lastVisible,
@@ -109,7 +109,7 @@ export function TraceChart({
   );
 }
 
-/** The words about the optimum: beside its line, or above it on a narrow paper. */
+/** Line of the optimum with its text beside it, or above it on narrow paper. */
 const Optimum = ({
   y,
   left,
@@ -140,8 +140,8 @@ const Optimum = ({
 );
 
 /**
- * The score at the playhead, and what is short of the optimum.
- * @param props `edge`: where the paper ends for them; `taken`: other words
+ * The score at the playhead and its distance to the optimum.
+ * @param props `edge`: right limit of the text; `taken`: area of other text
  */
 function Value({
   words,
@@ -165,7 +165,7 @@ function Value({
   ));
 }
 
-/** The line with a point at each stop, those to come paler; a star at the best network. */
+/** The line with a point at each stop, later ones paler, and a star at the best network. */
 function Path({
   chart,
   at,
@@ -231,7 +231,7 @@ function Chart({ line, width }: { line: Line; width: number }) {
         }
       : null;
   const value = [unit.show(now), ...(optimum === null ? [] : [gapWords(optimum - now, unit, tie)])];
-  // At the optimum the words beside its line say the same.
+  // At the optimum, the text beside its line gives the same number.
   const isSaid = beside > 0 && optimum !== null && Math.abs(optimum - now) <= tie;
   return (
     <>
@@ -277,7 +277,7 @@ function Chart({ line, width }: { line: Line; width: number }) {
   );
 }
 
-/** How far the optimum is; a bound lies on its other side. */
+/** Distance to the optimum in words; a bound may be exceeded. */
 const gapWords = (gap: number, unit: ReturnType<typeof unitOf>, tie: number) =>
   Math.abs(gap) <= tie
     ? t('steps.noGap')

@@ -1,4 +1,4 @@
-// The controls of a trace: its transport, how fast it plays, watch or predict.
+// Controls of a recorded search: transport, playback speed, Watch or Predict.
 
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
@@ -29,14 +29,14 @@ import { type Slice, standing } from './words.tsx';
 /** Milliseconds of a step at speed 1. */
 const BEAT = 1200;
 const SPEEDS = [0.5, 1, 2, 4, 8];
-/** How fast it plays, in steps of `BEAT`. */
+/** Playback speed, in steps per `BEAT`. */
 const speed = signal(1);
 
-/** The trace of a search. */
+/** Transport state of the recorded search. */
 export const TRACE = stagesOf({ at, last: furthest, growing: playing, goTo, step: stepFrom });
 
 /**
- * A search that is still listened to, and its choices counted.
+ * Note with the number of choices or local scores so far, while a search is being recorded.
  * @param props `what`: the choice of the search
  */
 export function TraceWaiting({ what }: { what: ComponentChildren }) {

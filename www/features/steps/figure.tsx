@@ -1,5 +1,5 @@
-// The network of a step, on positions that stay, with the change that comes drawn over it. It is walked through by the
-// arrow keys as the network of the result is.
+// The network of a step on fixed positions, with the next change drawn over it. Arrow keys move through it as in the
+// Network view.
 import { useMemo } from 'preact/hooks';
 import { Graph, Marks } from '../../draw/graph.tsx';
 import type { Layout } from '../../draw/layout.ts';
@@ -16,15 +16,15 @@ import { drawStep } from './picture.ts';
 import type { Choice, Edge } from './trace.ts';
 import { changeName, networkWords } from './words.tsx';
 
-/** Size of names, in rem, in a picture that has all the room it wants. */
+/** Size of names in a picture with unlimited room, in rem. */
 const NATURAL = 17 / 16;
 
 const ignore = () => {};
 const none: [string, number, number][] = [];
 
 /**
- * @param props `open`: the edges of a class without direction; `change`: what comes, `tag`: what it gains; `isNeutral`:
- * the places tell nothing
+ * @param props `open`: whether an edge of a class is reversible; `change`: the next change; `tag`: its gain;
+ * `isNeutral`: whether positions must reveal nothing
  */
 export function StepFigure({
   names,
@@ -49,7 +49,8 @@ export function StepFigure({
 }) {
   const { box, ...size } = useSize();
   const moved = isNeutral ? none : doc.value.moved;
-  // On a projector names have a least size. A picture that is too high for its box at that size is pressed to the height of the box.
+  // On a projector, names have a minimum size. A picture that is too high for its box at that size is compressed
+  // vertically.
   const units = projector.value && size.width > 0 ? placed.font / LABEL.room : 0;
   const [across, down] = [Math.floor(size.width * units), Math.floor(size.height * units)];
   const isLow = units > 0 && down * placed.width < across * placed.height;
@@ -112,8 +113,8 @@ export function StepFigure({
 }
 
 /**
- * A network as it grows, edge by edge, on the positions that it ends with.
- * @param props `ends`: its edges at the end; `at`: how many are there; `delta`: what an edge gains
+ * A network that grows edge by edge on the positions of its final layout.
+ * @param props `ends`: edges at the end; `at`: number of edges so far; `delta`: gain of an edge
  */
 export function GrowingFigure({
   names,

@@ -1,5 +1,5 @@
-// The frame of every stepper: two sentences, which search, its picture with the score as the line of time or its text twin, and its
-// controls; or why it can't be gone through yet.
+// The frame of every stepper: two sentences, the choice of the search, the picture with its timeline or the text twin,
+// and the controls; or the reason that there is nothing to replay yet.
 import type { ComponentChildren } from 'preact';
 import { info, run, stale, twin } from '../../store/index.ts';
 import type { Notice } from '../../store/signals.ts';
@@ -7,7 +7,7 @@ import { problemWords } from '../../widgets/problem.ts';
 import { Twin } from '../../widgets/twin.tsx';
 import { t } from '../../words/text.ts';
 
-/** @param props `feedback` stands in the place of the second sentence */
+/** @param props `feedback`: replaces the second sentence */
 const Say = ({
   lead,
   second,
@@ -24,9 +24,8 @@ const Say = ({
 );
 
 /**
- * @param props the lead and the second sentence; `what`: the choice of the search; `above`:
- * what stands over the picture and its twin; `line`: the line of time under the picture; `describe`: what the twin says;
- * `children`: the controls
+ * @param props `sentences`: the first and second; `what`: the choice of the search; `above`: content above the picture
+ * and its twin; `line`: timeline below the picture; `describe`: content of the twin; `children`: the controls
  */
 export const Frame = ({
   sentences: [lead, second],
@@ -58,8 +57,8 @@ export const Frame = ({
 );
 
 /**
- * One true sentence in place of a picture.
- * @param props `problem`: why the core refuses it, if it does
+ * A sentence in place of a picture.
+ * @param props `problem`: reason of the core for refusing, if any
  */
 export const Nothing = ({
   sentence,
@@ -83,8 +82,8 @@ export const Nothing = ({
 );
 
 /**
- * What is made beside what the page shows, until it is.
- * @param props `making`: what is said meanwhile, and of how many
+ * Note shown while a search is being recorded.
+ * @param props `making`: key of the sentence; `n`: its number
  */
 export function Waiting({
   problem,
@@ -102,8 +101,8 @@ export function Waiting({
 }
 
 /**
- * What grows out of the lists of a run over rows, once there is one.
- * @param props `children` stand below, unless there are no rows
+ * Note shown until there is a result over rows whose score table a search can grow from.
+ * @param props `children`: content below, unless the data have no rows
  */
 export function WaitingForRun({
   of,

@@ -1,2 +1,2 @@
-// A search, step by step: what the page fetches when it is live.
+// Entry point of Watch the search, loaded when the view is opened.
 export { StepsInspector as Inspector, StepsView as View } from './view.tsx';

@@ -1,5 +1,5 @@
-// What the network of a stage offers: the legal changes by what they gain, the one that is taken marked; those that are
-// not legal with their reason. One that is pressed is drawn in the picture.
+// Inspector of the changes that a stage offers: the legal ones by gain, with the chosen one marked, and those not legal
+// with the reason. A selected change is drawn in the picture.
 import { signal } from '@preact/signals';
 import { isAnnealed } from '../../model/searches.ts';
 import { MethodFields } from '../../setup/method-fields.tsx';
@@ -16,14 +16,14 @@ import { detail, guesses, looked, type Table } from './store.ts';
 import { type Candidate, choiceAt, isMarked, isSame, type Reason } from './trace.ts';
 import { changeName, counts, edgeName, type Slice, setName, signOf, turnOf } from './words.tsx';
 
-/** Heads of a list of moves. */
+/** Column heads of a list of changes. */
 export const moveHeads = () => ['change', 'note', 'delta'].map((column) => t(`steps.column.${column}`));
 
-/** Changes that are listed before the reader asks for more, and in all. */
+/** Numbers of changes listed at first, by level of detail, and in total. */
 const FIRST = { moves: 0, choices: 9, everything: 20 };
 const MOST = 400;
 
-/** The lists that are open in full. */
+/** Ids of the fully expanded lists. */
 const open = signal<ReadonlySet<string>>(new Set());
 
 /** @param props `most`: the greatest gain */
@@ -83,7 +83,7 @@ function Move({
   );
 }
 
-/** An operator that is not valid leads to no class. */
+/** In GES, an operator that is not valid leads to no equivalence class. */
 const reasonOf = (reason: Reason, { stepper }: Slice) => (stepper === 'ges' ? 'class' : reason);
 
 function List({
@@ -153,14 +153,14 @@ function List({
   );
 }
 
-/** What the changes are. */
+/** Heading of the list. */
 function heading(slice: Slice) {
   if (slice.stepper === 'ges') return t('steps.offersClass');
   const turn = slice.stepper === 'k2' ? turnOf(slice) : null;
   return turn ? t('steps.offersK2', { name: turn.name }) : t('steps.offers');
 }
 
-/** How much is listed. */
+/** Choice of the level of detail. */
 export const Detail = () => (
   <div class="steps-detail">
     <Choice
@@ -173,14 +173,14 @@ export const Detail = () => (
   </div>
 );
 
-/** The networks that are tabu. */
+/** Number and range of the networks that are tabu. */
 const TabuList = ({ first, count }: { first: number; count: number }) => (
   <p class="note" data-testid="steps-tabu">
     {t('steps.tabu', { n: count, first: whole(first), last: whole(first + count - 1) })}
   </p>
 );
 
-/** How long the search is, and how it goes about it. */
+/** Length of the search, and the options of its method. */
 export function ThisSearch({ slice }: { slice: Pick<Slice, 'trace' | 'stepper'> }) {
   const { total, overview } = slice.trace;
   const stride = overview.at.length > 1 ? overview.at[1] - overview.at[0] : 1;
@@ -193,7 +193,7 @@ export function ThisSearch({ slice }: { slice: Pick<Slice, 'trace' | 'stepper'> 
   );
 }
 
-/** Plays the move that is looked at, in place of the search's own. */
+/** Button that plays the selected change instead of the search's own. */
 function PlayOther({ slice, now }: { slice: Slice; now: Table }) {
   const change = looked.value;
   const one = change && now.legal.find((weighed) => isSame(weighed, change));
@@ -209,7 +209,7 @@ function PlayOther({ slice, now }: { slice: Slice; now: Table }) {
   );
 }
 
-/** Number of starts that end at each local optimum, as a table. */
+/** Table of the number of starts that end at each local optimum. */
 function Ends({ slice }: { slice: Slice }) {
   const { trace, stepper, score, tie } = slice;
   const ends = stepper === 'restarts' ? endsOf(trace, (stop) => isMarked(trace, stop, 'optimum')) : null;
@@ -241,7 +241,8 @@ function Ends({ slice }: { slice: Slice }) {
 export function MovesInspector({ slice, now }: { slice: Slice; now: Table }) {
   const { legal, barred, helps } = now;
   const level = detail.value;
-  // Moves: what helps; if nothing does, what comes nearest. The stage's own change is always among them.
+  // At the level of moves: the changes that help or, if there are none, the best one. The search's own change is always
+  // included.
   const listed = level === 'moves' ? legal.slice(0, Math.max(1, helps)) : legal;
   const first = level === 'moves' ? Math.min(listed.length, 12) : FIRST[level];
   const worse = first >= helps;

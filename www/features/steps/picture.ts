@@ -1,5 +1,5 @@
-// The network of a step and the change that comes next, on positions that stay: the picture of draw/picture.ts with one more
-// edge over it. Pure, as that.
+// Picture of the network of a step and its next change on fixed positions: that of draw/picture.ts with one more edge
+// over it. Pure.
 import { besides, pathOf, route, trimmed } from '../../draw/geometry.ts';
 import type { Layout } from '../../draw/layout.ts';
 import { draw, type Mark } from '../../draw/picture.ts';
@@ -10,18 +10,19 @@ const HEAD = 17;
 const WORDS = 15;
 const LINE = 18;
 
-/** The look of the change that comes: an edge put in or turned, or one taken out. */
+/** Look of the next change: an edge added or reversed, or one removed. */
 const LOOKS = { add: 'st-cand', reverse: 'st-cand', delete: 'st-gone' };
 
 const isChanged = ([from, to]: Edge, change: Choice | null) =>
   change !== null && change.kind !== 'add' && pairs(from, to, change);
 
-/** Both directions of an edge of a class without direction. */
+/** Whether a pair is that of a change, in either direction. */
 const pairs = (from: number, to: number, { from: tail, to: head }: Choice) =>
   (from === tail && to === head) || (from === head && to === tail);
 
 /**
- * @param content `open`: by edge of a class, whether it has no direction; `change`: what is drawn as about to happen; `tag`: what it gains
+ * Draws the network of a step.
+ * @param content `open`: whether each edge of a class is reversible; `change`: the next change; `tag`: its gain
  */
 export function drawStep({
   names,

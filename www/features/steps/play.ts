@@ -1,4 +1,4 @@
-// The reader's own move in a search: it is played, taken back, and judged by where it leads.
+// The reader's own move in a search: played, undone, and judged by the score that it leads to.
 import { batch } from '@preact/signals';
 import type { Session } from '../../engine/requests.ts';
 import type { Trace } from '../../model/answers/steps.ts';
@@ -12,20 +12,20 @@ import { branch, searchFrom } from './branching.ts';
 import { at, type Change, goTo, guesses, noteGuess, rootKey, traced } from './store.ts';
 import { after, edgesAt, isChange, lengthOf } from './trace.ts';
 
-/** Seconds that a search from a move of one's own may take. */
+/** Time limit of the search that continues from the reader's move, in seconds. */
 const PATIENCE = 10;
 
-/** Whether a move of one's own can be played: in greedy search, which remembers nothing but where it stands. */
+/** Whether the reader's own move can be played: only in greedy search, which depends on the current network alone. */
 export const canPlay = () => page.doc.value.stepper === 'greedy';
 
-/** The network after a move, by name. */
+/** Edges of the network after a move, by names. */
 function networkAfter(change: Change): [string, string][] {
   const now = traced.peek();
   if (!now) return [];
   return after(edgesAt(now.trace, at.peek()), change).map(([a, b]) => [now.names[a], now.names[b]]);
 }
 
-/** Plays a move; the search goes on from there. */
+/** Plays a move, from which the search continues. */
 export function play(change: Change) {
   const now = traced.peek();
   if (!now || !isChange(change)) return;
@@ -44,7 +44,7 @@ export function play(change: Change) {
   });
 }
 
-/** Returns to the search's own moves, to where it was left. */
+/** Returns to the search's own moves, at the stop where the branch left them. */
 export function leaveBranch() {
   const left = branch.peek();
   if (!left) return;
@@ -54,7 +54,7 @@ export function leaveBranch() {
   });
 }
 
-/** Asks where the guess of this stage leads, if it is a legal move other than the search's own. */
+/** Computes where the guess of this stage leads, if it is a legal move other than the search's own. */
 export async function follow() {
   const [now, stage] = [traced.peek(), at.peek()];
   const answer = guesses.peek().get(stage);
@@ -67,13 +67,13 @@ export async function follow() {
   const runIn = (other: Session) => other.call('run', { settings, timeLimit: PATIENCE });
   const found = await besideRun(engine, info.fingerprint, runIn).catch(() => null);
   if (!found || traced.peek() !== now || guesses.peek().get(stage) !== answer) return;
-  // The search's own end, of which the whole trace tells.
+  // The final score of the search itself, from the whole trace.
   const right = !now.trace.cut && found.outcome.score >= now.bestScore - now.trace.tie;
   noteGuess(stage, { ...answer, end: found.outcome.score, right });
 }
 
 /**
- * Number of starts that end at each local optimum, the best score (in nats) first; null where the trace is incomplete.
+ * Number of starts that end at each local optimum, the best score (in nats) first; `null` if the trace is incomplete.
  */
 export function endsOf(trace: Trace, isOptimum: (at: number) => boolean): { score: number; starts: number }[] | null {
   if (trace.first > 0 || trace.kind.length < lengthOf(trace)) return null;

@@ -1,5 +1,5 @@
-// Predict, then reveal: the changes to guess from, in the order of the columns, and what the guess would have gained
-// beside the search's own change.
+// Predict, then reveal: the changes to guess from, in the order of the columns, and the gain of the guess compared with
+// that of the search's own change.
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Button } from '../../widgets/button.tsx';
@@ -11,12 +11,12 @@ import { at, furthest, type Guess, goTo, guess, guesses, judge, looked, type Tab
 import { choiceAt, isChange } from './trace.ts';
 import { chanceOf, changeName, edgeName, type Slice, setName, signOf } from './words.tsx';
 
-/** Fewest changes that can be narrowed down to one variable. */
+/** Number of changes above which they can be filtered by variable. */
 const MANY = 24;
-/** Changes that are listed. */
+/** Largest number of changes listed. */
 const MOST = 200;
 
-/** The variable that the changes are narrowed down to; −1 for all. */
+/** The variable that the changes are filtered by; −1 for all. */
 const about = signal(-1);
 
 /** The guesses so far in one line. */
@@ -30,7 +30,7 @@ export function Tally() {
   );
 }
 
-/** What became of the guess of this stage: there is one. */
+/** Feedback on the guess of this stage, which must exist. */
 export function Feedback({ slice }: { slice: Slice }) {
   const stage = at.value;
   const answer = guesses.value.get(stage) as Guess;
@@ -99,7 +99,7 @@ function endWords({ end }: Guess, { score, bestScore, optimum, tie }: Slice) {
   return optimum !== null && optimum - end <= tie ? `${words} ${t('steps.leads.optimum')}` : words;
 }
 
-/** Whether a proposal is accepted. */
+/** Buttons to guess that a proposal is accepted or refused. */
 export function JudgeInspector({ slice }: { slice: Slice }) {
   const choice = choiceAt(slice.trace, at.value);
   return (
@@ -129,7 +129,7 @@ export function JudgeInspector({ slice }: { slice: Slice }) {
 export function GuessInspector({ slice, now }: { slice: Slice; now: Table }) {
   const { names } = slice;
   const ready = now.at === at.value;
-  // In the order in which a reader looks things up, for the order of gains would tell.
+  // In the order of the columns, because the order of gains would reveal the answer.
   const all = [...now.legal, ...now.barred].sort(
     (a, b) => KIND[a.kind] - KIND[b.kind] || a.from - b.from || a.to - b.to,
   );

@@ -1,12 +1,12 @@
-// A row of what a stage offers: its sign and name, a bar as long as its gain, notes, the gain.
+// Table row of an option at a stage: sign, name, bar as long as the gain, notes, gain.
 import type { ComponentChildren } from 'preact';
 import { Button } from '../../widgets/button.tsx';
 import { TableFrame } from '../../widgets/data-table.tsx';
 import { t } from '../../words/text.ts';
 
 /**
- * @param props `look`: classes of the row; `label`: what the button is called that the name is, if the row can be
- * chosen; `bar`: its length in percent; `children`: notes
+ * @param props `look`: classes of the row; `label`: accessible name of the button, if the row can be chosen; `bar`:
+ * length in percent; `children`: notes
  */
 export const Row = ({
   sign,
@@ -68,9 +68,9 @@ export const Row = ({
   );
 };
 
-/** Rows that are listed. */
+/** Largest number of rows listed. */
 const MOST = 60;
-/** Looks of rows by how they stand: the next, those that can come yet; the others are barred. */
+/** Looks of rows by standing: the next edge, and those still possible; all others look barred. */
 const LOOKS = new Map([
   ['next', 'taken'],
   ['reach', ''],
@@ -82,12 +82,12 @@ const SIGNS = new Map([
   ['taken', '✓'],
 ]);
 
-/** Standings that the row names; the others are seen. */
+/** Standings that are visible as text in the row. */
 const IN_WORDS = new Set(['inside', 'grown', 'out', 'taken']);
 
 /**
- * Edges by what they are worth, each with how it stands: next, within reach or later, taken, out.
- * @param props `most`: the worth of the longest bar; `words`: how it stands
+ * Table of edges by worth, each with its standing: next, within reach or later, added, excluded.
+ * @param props `most`: worth of the longest bar; `words`: standing in words
  */
 export const EdgesTable = ({
   label,

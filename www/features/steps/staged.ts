@@ -1,5 +1,5 @@
-// What is gone through stage by stage and made in the worker, beside what the page shows or over the lists of its result: what
-// there is of it, where the reader stands, and how it follows the document.
+// A search made in the worker and replayed stage by stage, beside the page's own session or over the score table of its
+// result: its content, the current stage, and updates when the document changes.
 
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Growth, DataInfo as Info } from '../../generated/protocol.ts';
@@ -11,8 +11,8 @@ import type { Notice } from '../../store/signals.ts';
 import * as page from '../../store/signals.ts';
 
 /**
- * Where the reader stands, the last stage that may be shown, whether it goes on by itself; `go`: to a stage, and rests
- * there; `step`: the stage that one step leads to.
+ * Transport state. `at`: current stage; `last`: last stage that may be shown; `growing`: whether it plays; `go`: stops
+ * and moves to a stage; `step`: stage after one step.
  */
 export type Stages = {
   at: ReadonlySignal<number>;
@@ -26,8 +26,8 @@ export type Stages = {
 };
 
 /**
- * Stages that are gone through by buttons, a slider and keys.
- * @param of `step`: the stage that one step leads to
+ * Stages to replay with buttons, a slider and keys.
+ * @param of `step`: the stage after one step
  */
 export function stagesOf({
   at,
@@ -74,7 +74,7 @@ export function staged<S extends object>({
   lastOf: (made: S) => number;
   onMove?: () => void;
 }) {
-  /** What is shown, or why there is none. */
+  /** The recorded search, or the reason that there is none. */
   const shown = signal({ made: null as (S & { key: string }) | null, refused: null as Notice | null });
   const current = computed(() => shown.value.made);
   const refused = computed(() => shown.value.refused);
@@ -87,7 +87,7 @@ export function staged<S extends object>({
     onMove();
     page.story.value = { ...page.story.peek(), present: { ...page.doc.peek(), step: next } };
   };
-  /** What was wanted last. */
+  /** Key of the latest request. */
   let wanted = '';
 
   async function follow(key: string, doc: Doc, info: Info) {
@@ -110,7 +110,10 @@ export function staged<S extends object>({
     }
   }
 
-  /** Keeps it in step with the document while it is seen. Returns what ends it. */
+  /**
+   * Keeps the search in step with the document while the view is shown.
+   * @returns function that stops it
+   */
   const start = () => {
     const stop = effect(() => {
       const [doc, info] = [page.doc.value, page.info.value];
@@ -129,9 +132,10 @@ export function staged<S extends object>({
 }
 
 /**
- * What grows over the lists of the reader's own result, whenever that or a choice of the reader changes.
- * @param of requests of the worker that begin it and that let it grow for a slice; how many stages it has; the choices
- * of the reader as a key
+ * A search over the score table of the reader's result, repeated whenever that or the reader's choice of options
+ * changes.
+ * @param of `start`, `run`: requests that start it and let it grow for a slice; `lengthOf`: number of stages; `choice`:
+ * key of the reader's options
  */
 export const grownOverLists = <T>({
   start,

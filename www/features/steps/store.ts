@@ -1,6 +1,6 @@
-// The store of Watch the search: the search that is recorded in the worker beside what the page shows, and what every stage
-// of it offers. One small request at a time, so that the page's own come in between; the trace of other settings begins
-// anew. Of a long search a window of its stops is here, and another is fetched where the reader leaves it.
+// The store of Watch the search: the search recorded in the worker beside the page's own session, and the changes that
+// each stage offers. It sends one small request at a time, so that requests of the page come in between. New settings
+// start a new trace. For a long search, a window of its stops is loaded, and replaced when the reader leaves it.
 
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { DataInfo, Score } from '../../generated/protocol.ts';
@@ -34,7 +34,10 @@ import {
   weighedOf,
 } from './trace.ts';
 
-/** `best`: the edges of the best network; `families`: scored for the lists of a search over orderings. */
+/**
+ * A recorded search. `best`: edges of the best network; `families`: number scored for the score table of a search over
+ * orderings.
+ */
 export type Traced = {
   key: string;
   stepper: Stepper;
@@ -46,7 +49,7 @@ export type Traced = {
   start: Heuristic['start'];
   families: number;
 };
-/** `tabu`: after how many stops the networks stood that are tabu. */
+/** The changes that a stage offers. `tabu`: range of the stops whose networks are tabu. */
 export type Table = {
   traced: string;
   at: number;
@@ -59,9 +62,9 @@ export type Table = {
 export type Change = Pick<Choice, 'kind' | 'from' | 'to' | 'with'>;
 export type Mode = 'watch' | 'predict';
 /**
- * `end`: the score at which the search ends from there, where that is known
- * `change`: null for the guess that nothing helps; `accepted`: what was guessed of a proposal; `delta`: what it would gain, `best`: what the search's own change gains,
- * in nats.
+ * A guess of the reader. `change`: `null` if nothing is guessed to help; `accepted`: guess about a proposal; `delta`:
+ * gain of the guess; `best`: gain of the search's own change; `end`: final score after the guess, if known; all in
+ * nats.
  */
 export type Guess = {
   change: Change | null;
@@ -74,30 +77,30 @@ export type Guess = {
 };
 
 /**
- * The search of the present data and settings: its trace, once it has ended; until then the choices so far, and the
- * families that it has scored before its first; and why there is none.
+ * The search with the current data and settings: its trace once it has ended; until then the numbers of choices and of
+ * local scores so far; or the reason that it was refused.
  */
 const recording = signal({ traced: null as Traced | null, stops: 0, scored: 0, refused: null as Notice | null });
 const record = (change: Partial<typeof recording.value>) => {
   recording.value = { ...recording.peek(), ...change };
 };
-/** The search of the present data and settings, once it has ended. */
+/** The search with the current data and settings, once it has ended. */
 export const traced = computed(() => recording.value.traced);
-/** Choices of a search that is still under way. */
+/** Number of choices of a search in progress. */
 export const stopsSoFar = computed(() => recording.value.stops);
-/** Families that it has scored before its first. */
+/** Number of local scores before the first choice. */
 export const scored = computed(() => recording.value.scored);
-/** Why there is none. */
+/** Reason that the search was refused. */
 export const refused = computed(() => recording.value.refused);
-/** What the stage offers; of the stage before while the next is weighed. */
+/** Changes offered by the stage; those of the previous stage until the new ones are computed. */
 export const table = signal<Table | null>(null);
-/** The change that the reader looks at in the picture, in place of the one that comes. */
+/** The change selected by the reader, drawn in place of the next one. */
 export const looked = signal<Change | null>(null);
-/** How much of a stage is listed. */
+/** Level of detail of the list of changes. */
 export const detail = signal<'moves' | 'choices' | 'everything'>('choices');
 /**
- * Watch, or predict, as chosen: a lesson that asks for guesses decides; what was guessed, by stage; the stages that were
- * seen before guessing began; and the step of a lesson that has begun guessing, as a key.
+ * State of guessing: the chosen mode (a lesson may override it), guesses by stage, the stages seen before guessing
+ * began, and the key of the lesson step that started it.
  */
 const guessing = signal({
   mode: 'watch' as Mode,
@@ -110,40 +113,40 @@ const setGuessing = (change: Partial<typeof guessing.value>) => {
 };
 const chosenMode = computed(() => guessing.value.mode);
 const seen = computed(() => guessing.value.seen);
-/** What was guessed, by stage. */
+/** Guesses by stage. */
 export const guesses = computed(() => guessing.value.guesses);
-/** Takes down a guess. */
+/** Records a guess. */
 export const noteGuess = (stage: number, answer: Guess) =>
   setGuessing({ guesses: new Map([...guesses.peek(), [stage, answer]]) });
 /** Whether playback runs. */
 export const playing = signal(false);
 
-/** What an optimum depends on: what the result depends on but for how it is searched. */
+/** Key of the problem that an optimum solves: as for a result, but without the method. */
 const optimumKey = (doc: Doc) =>
   learnKey({
     ...doc,
     search: { ...doc.search, method: 'auto', counting: 'auto', rulesOff: [], heuristic: plainly() },
   });
 
-/** Key of a trace: its search, and whether refused moves are recorded too. */
+/** Key of a trace: its search, and whether refused moves are recorded. */
 export const traceKey = (doc: Doc) =>
   JSON.stringify([optimumKey(doc), doc.stepper, branched(doc).heuristic, hearsAll(doc.stepper)]);
 
-/** The search of a document, from where a move of the reader's own has led it. */
+/** The search settings of a document, starting at the reader's branch if there is one. */
 const branched = (doc: Doc) => onBranch(searchOf(doc), rootKey(doc));
 /** Key of the problem and method that a branch begins in. */
 export const rootKey = (doc: Doc) => JSON.stringify([optimumKey(doc), doc.stepper, searchOf(doc).heuristic]);
 
-/** Whether refused moves are recorded: in annealing, where everything is listed, or where the move is to be guessed. */
+/** Whether refused moves are recorded: in annealing, if everything is listed or the move is to be guessed. */
 const hearsAll = (stepper: Stepper) =>
   isAnnealed(stepper) && (detail.value === 'everything' || mode.value === 'predict');
 
 /** Whether the lesson requires a guess here. */
 export const mustPredict = computed(() => !isRevealed('steps'));
-/** Watch, or predict. */
+/** The mode in effect, Watch or Predict. */
 export const mode = computed(() => (mustPredict.value ? 'predict' : chosenMode.value));
 
-/** The last stage that may be shown: in Predict the one behind the guesses. */
+/** The last stage that may be shown; in Predict, the one after the guesses. */
 export const furthest = computed(() => {
   const now = traced.value;
   if (!now) return 0;
@@ -154,16 +157,16 @@ export const furthest = computed(() => {
   return Math.min(stage, length);
 });
 
-/** Whether the next move cannot be guessed: it is drawn at random, or the search goes elsewhere. */
+/** Whether the next move cannot be guessed, because it is random or a jump. */
 function isGiven(trace: Trace, stage: number) {
   const choice = choiceAt(trace, stage);
   return choice !== null && (choice.random === true || choice.kind === 'jump');
 }
 
-/** The stage that is wanted: stops made so far. */
+/** The requested stage: number of stops before it. */
 const wanted = computed(() => Math.min(page.doc.value.step, furthest.value));
 
-/** The stage that is shown: the wanted one, or, while its window is fetched, the last that was. */
+/** The stage shown: the requested one, or the nearest one loaded until its window arrives. */
 export const at = computed(() => {
   const now = traced.value;
   if (!now || isHere(now.trace, wanted.value)) return wanted.value;
@@ -171,7 +174,7 @@ export const at = computed(() => {
   return Math.max(first, Math.min(wanted.value, first + kind.length));
 });
 
-/** Whether what comes next is still to be guessed. */
+/** Whether the next move is still to be guessed. */
 export const isHiding = computed(
   () =>
     mode.value === 'predict' &&
@@ -180,21 +183,18 @@ export const isHiding = computed(
     !(traced.value && isGiven(traced.value.trace, at.value)),
 );
 
-/** The score of the proven optimum of these settings, if the page knows it. */
+/** The score of the proven optimum under these settings; `null` if unknown. */
 export const optimum = computed(() => {
   const learned = page.outcome.value;
   if (!learned || learned.claimed || learned.status !== 'proven optimal') return null;
-  // A network that is proven best is so whatever search is gone through.
+  // A proven optimum holds for every method, so the method is ignored.
   const [data, score, search, ...more] = JSON.parse(learned.key);
   const { network } = page.doc.value;
   const same = optimumKey({ ...page.doc.value, data, score, search, network: more.length > 0 ? more[0] : network });
   return same === optimumKey(page.doc.value) ? learned.score : null;
 });
 
-/**
- * The stage that one step leads to: the next stop, or, where of a search over orderings only moves are shown, the next local
- * optimum.
- */
+/** The stage after one step: the next stop or, if a search over orderings shows moves only, the next local optimum. */
 export function stepFrom(from: number, by: 1 | -1) {
   const now = traced.peek();
   if (!now || detail.peek() !== 'moves' || !isOfOrderings(now.stepper)) return from + by;
@@ -203,10 +203,10 @@ export function stepFrom(from: number, by: 1 | -1) {
   return stage;
 }
 
-/** Chooses another search, from its beginning: the stages of one are not those of another. */
+/** Chooses another search and returns to its first stage. */
 export const setStepper = (stepper: Stepper) => setDoc({ stepper, step: 0 });
 
-/** Moves to a stage; before the search is here there is none, and the one of the link stays. */
+/** Moves to a stage. Until the search is recorded, the stage of the link is kept. */
 export function goTo(step: number) {
   const now = traced.peek();
   if (!now || now.key !== held.key) return;
@@ -222,7 +222,7 @@ function take(stage: number, answer: Guess, isLast: boolean) {
     looked.value = null;
     noteGuess(stage, answer);
     if (!isLast) return;
-    // Watching is open now; the reader stays where the guess was.
+    // Watch is now available; the reader stays at the guess.
     setGuessing({ mode: mode.peek() });
     reveal('steps');
   });
@@ -246,31 +246,29 @@ export function guess(change: Change | null) {
   const of = traced.peek();
   if (!now || !of || now.at !== stage || now.traced !== of.key || guesses.peek().has(stage)) return;
   const next = choiceAt(of.trace, stage);
-  // A variable that has its parents: nothing helped it.
+  // A variable whose parents are settled counts as “nothing helps”.
   const choice = next && isChange(next) ? next : null;
   const one = change && [...now.legal, ...now.barred].find((weighed) => isSame(weighed, change));
   const [delta, best, reason] = [one?.delta ?? 0, choice?.delta ?? 0, one?.reason ?? null];
-  // A change that gains as much is no worse a choice than the search's own.
+  // A change with the same gain as the search's own is right too.
   const right = one ? reason === null && choice !== null && Math.abs(best - delta) <= now.tie : choice === null;
   take(stage, { change, delta, best, reason, right }, next === null);
 }
 
-/** Watch, or predict from here on. */
+/** Sets the mode, from this stage on. */
 export function setMode(next: Mode) {
   batch(() => {
     playing.value = false;
     looked.value = null;
-    // What has been seen is no guess: the stages so far count as known.
+    // Stages already seen do not count as guesses.
     setGuessing({ mode: next, ...(next === 'predict' && { guesses: new Map(), seen: at.peek() }) });
   });
 }
 
 /**
- * The search that the worker records; an earlier one finds itself replaced.
- * - `key` of its trace; empty once it is lost;
- * - `data`: key of its data; `isGone`: the worker has loaded other data since, and holds the search no more;
- * - `isOver`: it has ended; before that it has no stages to tell of;
- * - `tables`: the stages that were weighed.
+ * The search recorded in the worker; a later one replaces it. `key`: of its trace, empty once it is lost; `data`: key
+ * of its data; `isGone`: whether the worker has loaded other data since and dropped the search; `isOver`: whether it
+ * has ended, before which it has no stages; `tables`: changes of the stages computed so far.
  */
 type Held = { key: string; data: string; isGone: boolean; isOver: boolean; tables: Map<number, Table> };
 const holding = (key: string, data: string): Held => ({ key, data, isGone: false, isOver: false, tables: new Map() });
@@ -280,7 +278,7 @@ effect(() => {
   if (held.data !== '' && loaded !== '' && loaded !== held.data) held.isGone = true;
 });
 
-/** Stops of a window, and those of it that lie before the stage that is wanted. */
+/** Number of stops in a window, and of those before the requested stage. */
 const WINDOW = 4000;
 const BEFORE = 1500;
 
@@ -322,7 +320,7 @@ async function listen(key: string, doc: Doc, info: DataInfo) {
   } catch (reason) {
     if (held !== mine) return;
     const { why: problem, isGone } = failureOf(reason);
-    // Other data came meanwhile: their own search will be listened to.
+    // Other data were loaded meanwhile; their search will be recorded next.
     if (isGone) mine.key = '';
     else record({ traced: null, refused: problem });
   }
@@ -331,7 +329,7 @@ async function listen(key: string, doc: Doc, info: DataInfo) {
 /** The first stop of the window for a stage. */
 const firstFor = (stage: number) => (stage < WINDOW - BEFORE ? 0 : stage - BEFORE);
 
-/** Fetches the window of the stage that is wanted. */
+/** Loads the window of the requested stage. */
 async function follow() {
   const now = traced.peek();
   if (!now || !held.isOver || isHere(now.trace, wanted.peek())) return;
@@ -343,7 +341,7 @@ async function follow() {
   follow();
 }
 
-/** Weighs what a stage offers. */
+/** Computes the changes that a stage offers. */
 async function weigh() {
   const now = traced.peek();
   const stage = at.peek();
@@ -364,7 +362,7 @@ async function weigh() {
   else weigh();
 }
 
-/** Begins guessing at the stage of a lesson's step: what an earlier step showed, or had guessed, is no part of it. */
+/** Starts guessing at a lesson step, without stages and guesses of earlier steps. */
 function beginLessonStep() {
   const { course, lesson } = page.doc.value;
   const key = course && lesson.predict ? JSON.stringify(course) : '';
@@ -373,7 +371,10 @@ function beginLessonStep() {
   setGuessing({ step: key, guesses: new Map(), mode: 'watch', seen: page.doc.peek().step });
 }
 
-/** Keeps the trace in step with the document while the view is seen. Returns what ends it. */
+/**
+ * Keeps the trace in step with the document while the view is shown.
+ * @returns function that stops it
+ */
 export function startSteps() {
   const lessons = effect(beginLessonStep);
   const document = effect(() => {

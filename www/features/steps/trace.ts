@@ -1,5 +1,5 @@
-// The stops of a search, and the networks or orderings on the way: made again from the last that is stored whole, forwards
-// or backwards. Of a long search a window of stops is here. Pure.
+// The stops of a search, and the networks or orderings between them, reconstructed from the last complete one stored.
+// For a long search, only a window of stops is loaded. Pure.
 
 import type { Frames, Moves } from '../../generated/protocol.ts';
 import { KINDS, MARKS, REFUSALS } from '../../generated/steps.ts';
@@ -7,7 +7,8 @@ import type { Trace } from '../../model/answers/steps.ts';
 
 export type Edge = [from: number, to: number];
 /**
- * `temperature`, `number`: of a proposal; `with`: the set of an operator, or where the ordering of a start comes from.
+ * A choice of the search. `temperature`, `number`: of a proposal; `with`: the set of an operator, or the origin of a
+ * start's ordering.
  */
 export type Choice = {
   kind: Kind;
@@ -22,35 +23,35 @@ export type Choice = {
 };
 export type Kind = (typeof KINDS)[number];
 export type Reason = (typeof REFUSALS)[number];
-/** A change that the network offers; `delta` is not finite where a score is missing. */
+/** A change that the network offers; `delta` is not finite if a score is missing. */
 export type Candidate = Choice & { reason: Reason | null; sameClass: boolean };
 
-/** Why a change is not legal, by its number in the core; 0 is legal. */
+/** Reasons that a change is not legal, in the numbering of the core; 0 is legal. */
 const REASONS = [null, ...REFUSALS] as const;
 
-/** Stops in all. */
+/** Number of stops. */
 export const lengthOf = ({ total }: Trace) => total;
 
-/** Whether the stage after so many stops is in the window. */
+/** Whether a stage is in the window. */
 export const isHere = ({ first, kind }: Trace, at: number) => at >= first && at <= first + kind.length;
 
-/** The score after so many stops of the window, in nats. */
+/** Score of a stage in the window, in nats. */
 export const scoreAt = ({ first, score }: Trace, at: number) => score[at - first];
 
-/** Whether something is marked there. */
+/** Whether a stage has a mark. */
 export const isMarked = ({ first, mark }: Trace, at: number, which: keyof typeof MARKS) =>
   (mark[at - first] & MARKS[which]) !== 0;
 
-/** What a frame holds. */
+/** Content of a frame. */
 const heldBy = ({ offsets, ends }: Frames, i: number) => Array.from(ends).slice(offsets[i], offsets[i + 1]);
 
-/** The note on the stage after so many stops. */
+/** The note on a stage; empty if there is none. */
 function noteAt({ more }: Trace, at: number): number[] {
   const i = Array.from(more.at).indexOf(at);
   return i < 0 ? [] : heldBy(more, i);
 }
 
-/** The choice after so many others; null at the end. */
+/** The choice made at a stage; `null` at the end or outside the window. */
 export function choiceAt(trace: Trace, at: number): Choice | null {
   const { first, kind, from, to, delta, mark, temperature, number } = trace;
   const i = at - first;
@@ -71,7 +72,7 @@ export function choiceAt(trace: Trace, at: number): Choice | null {
 /** Whether a choice changes one edge. */
 export const isChange = ({ kind }: Pick<Choice, 'kind'>) => kind === 'add' || kind === 'delete' || kind === 'reverse';
 
-/** The last frame that stands at or before a stage. */
+/** Index of the last frame at or before a stage. */
 function frameAt(frames: Frames, at: number) {
   let i = -1;
   while (i + 1 < frames.at.length && frames.at[i + 1] <= at) i++;
@@ -108,7 +109,7 @@ export function after(edges: Edge[], { kind, from, to }: Pick<Choice, 'kind' | '
   return kind === 'delete' ? others : [...others, [to, from]];
 }
 
-/** The edges after so many stops. */
+/** The edges at a stage. */
 export function edgesAt(trace: Trace, at: number): Edge[] {
   const i = frameAt(trace.networks, at);
   if (i < 0) return [];
@@ -122,7 +123,7 @@ export function edgesAt(trace: Trace, at: number): Edge[] {
   return edges;
 }
 
-/** Which of them have no direction: of a class. */
+/** Whether each edge at a stage is reversible, for a search over classes. */
 export function openAt({ networks }: Trace, at: number): boolean[] {
   const i = frameAt(networks, at);
   if (i < 0 || networks.open.length === 0) return [];
@@ -131,7 +132,7 @@ export function openAt({ networks }: Trace, at: number): boolean[] {
     .map((open) => open === 1);
 }
 
-/** The ordering after so many stops; empty of a search over networks. */
+/** The ordering at a stage; empty for a search over networks. */
 export function orderAt(trace: Trace, at: number): number[] {
   const i = frameAt(trace.orders, at);
   if (i < 0) return [];
@@ -144,7 +145,7 @@ export function orderAt(trace: Trace, at: number): number[] {
   return order;
 }
 
-/** Whether a way leads from one variable to another. */
+/** Whether a directed path leads from one variable to another. */
 function leads(edges: Edge[], from: number, to: number) {
   const seen = new Set([from]);
   const todo = [from];
@@ -160,12 +161,12 @@ function leads(edges: Edge[], from: number, to: number) {
   return false;
 }
 
-/** Stops up to which every edge that ever stood has its say in the layout. */
+/** Number of stops up to which all edges that occur affect the layout. */
 const SHORT = 300;
 
 /**
- * Edges to lay out the whole trace by, so that nothing moves while it is walked through: those of the best network, then,
- * where the search is short, every other that ever stood, unless it joins the same pair or closes a cycle.
+ * Edges that determine the layout of the whole trace, so that nodes stay in place: those of the best network, then, for
+ * a short search, all others that occur, unless they join the same pair or close a cycle.
  */
 export function layoutEdges(trace: Trace, best: Edge[]): Edge[] {
   const edges = [...best];
@@ -183,10 +184,10 @@ export function layoutEdges(trace: Trace, best: Edge[]): Edge[] {
 }
 
 /**
- * The changes of a stage as a table shows them: legal ones, the one taken first among equals, by what they gain; those
- * that are not legal apart, by what they would gain.
- * @param weighed in the order in which the search looks at them
- * @param tie a gain of at most this is none
+ * Changes of a stage in the order of the table: legal ones by gain, the search's own first among equals, and separately
+ * those not legal.
+ * @param weighed changes in the order in which the search considers them
+ * @param tie largest gain that counts as none
  */
 export function sorted(weighed: Candidate[], taken: Choice | null, tie: number) {
   const byGain = (a: Candidate, b: Candidate) => {
@@ -205,10 +206,10 @@ export function sorted(weighed: Candidate[], taken: Choice | null, tie: number) 
 export const isBest = (legal: Candidate[], taken: Choice, tie: number) =>
   legal.every(({ delta }) => delta <= taken.delta + tie);
 
-/** Other legal changes that gain as much. */
+/** Number of other legal changes with the same gain. */
 export const rivals = (legal: Candidate[], taken: Choice, tie: number) =>
   legal.filter((one) => !isSame(one, taken) && Math.abs(one.delta - taken.delta) <= tie).length;
 
-/** Variables whose families a change touches. */
+/** Variables whose families a change affects. */
 export const touched = ({ kind, from, to }: Pick<Choice, 'kind' | 'from' | 'to'>): number[] =>
   kind === 'reverse' ? [to, from] : [to];

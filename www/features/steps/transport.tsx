@@ -1,4 +1,4 @@
-// The transport of a stepper: first, back, play, on, last; the keys that do the same; and what is chosen beside them.
+// The transport of a stepper: buttons for first, back, play, forward and last, and keyboard shortcuts.
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { dialog } from '../../store/index.ts';
@@ -6,7 +6,7 @@ import { Button } from '../../widgets/button.tsx';
 import { t } from '../../words/text.ts';
 import type { Stages } from './staged.ts';
 
-/** Stages of a large step. */
+/** Number of stages in a large step. */
 const LARGE = 10;
 
 const ICONS = {
@@ -27,10 +27,10 @@ const KEYS: Record<string, (stages: Stages, event: KeyboardEvent) => void> = {
   ' ': ({ play }) => play(),
 };
 
-/** Elements in which keys have a meaning of their own. */
+/** Elements that handle these keys themselves. */
 const OWN = 'input, select, textarea, summary, [role=dialog], [contenteditable]';
 
-/** Listens while the view is seen: arrows, Home, End and Space go through the stages, wherever the focus is. */
+/** Handles keys while the view is shown: arrows, Home, End and Space control the stages wherever the focus is. */
 export function useKeys(stages: Stages) {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
@@ -49,8 +49,8 @@ export function useKeys(stages: Stages) {
 }
 
 /**
- * Moves to the next stage whenever it is time.
- * @param beat milliseconds between two
+ * Moves to the next stage at each beat.
+ * @param beat milliseconds between two stages
  */
 export function useBeat({ at, last, growing, goTo, step }: Stages, beat: number) {
   const [here, end] = [at.value, last.value];
@@ -95,8 +95,8 @@ export const TransportButton = ({
 );
 
 /**
- * First, back, play, on, last, and what follows them.
- * @param props `playing`: what the button that plays is called; null: there is none
+ * Buttons for first, back, play, forward and last, followed by `children`.
+ * @param props `playing`: labels of the play button; `null` for none
  */
 export function Transport({
   stages,
@@ -136,8 +136,8 @@ export function Transport({
 const usual = () => ({ play: t('steps.play'), pause: t('steps.pause') });
 
 /**
- * The transport of what grows stage by stage, and where it stands.
- * @param props `beat`: milliseconds between two stages while it plays
+ * The transport of a search that grows stage by stage, with the current stage.
+ * @param props `beat`: milliseconds between two stages during playback
  */
 export function GrowthTransport({
   stages,

@@ -1,5 +1,5 @@
-// A search, step by step: what it does next and why, the network, and the score as the line of time. The changes that
-// are weighed stand in the right-hand column. Watched, or predicted.
+// Watch the search: the next step and its reason, the network, and the score as the timeline. The inspector lists the
+// changes on offer. The reader watches or predicts.
 import '../../words/text-later.ts';
 import '../../draw/change.css';
 import './steps.css';
@@ -49,14 +49,14 @@ import { useKeys } from './transport.tsx';
 import { TreeInspector, TreeView } from './tree/view.tsx';
 import { changeName, describe, lead, lookedWords, proposalOf, searchName, second } from './words.tsx';
 
-/** What the view is about. */
+/** The trace and stage shown; `null` unless they belong to the current search. */
 function sliceNow() {
   const now = traced.value;
   if (!now || now.key !== traceKey(doc.value)) return null;
   return { ...now, at: at.value, optimum: optimum.value, tie: now.trace.tie };
 }
 
-/** The changes weighed at the stage that is shown, once they are. */
+/** The changes offered by the stage shown; `null` until they are computed. */
 const tableNow = () => {
   const now = table.value;
   return now && now.traced === traced.value?.key && now.at === at.value ? now : null;
@@ -64,7 +64,7 @@ const tableNow = () => {
 
 export type Slice = NonNullable<ReturnType<typeof sliceNow>>;
 
-/** The move that is looked at, as it is weighed, where it is drawn in place of the search's own. */
+/** The selected change with its gain, if it is drawn in place of the search's own. */
 function lookedNow(slice: Slice) {
   const [other, now] = [looked.value, tableNow()];
   const weighed = other && now && [...now.legal, ...now.barred].find((one) => isSame(one, other));
@@ -75,7 +75,7 @@ function Figure({ slice, hiding }: { slice: Slice; hiding: boolean }) {
   const { trace, at: stage, names, score, best } = slice;
   const paper = usePaper();
   const watching = mode.value === 'watch';
-  // Where the network has them; in Predict, where that would tell what comes, the variables stand apart.
+  // Positions of the network layout; in Predict, where they would reveal the next change, a ring.
   const links = useMemo(() => layoutEdges(trace, best), [trace, best]);
   const places = usePlaces(names, links, paper);
   const layout = useMemo(() => (watching ? places : ring(names, paper)), [places, names, paper, watching]);
@@ -102,10 +102,10 @@ function Figure({ slice, hiding }: { slice: Slice; hiding: boolean }) {
   );
 }
 
-/** Whether what comes is a proposal, of which its fate alone is guessed. */
+/** Whether the next choice is a proposal, of which only the acceptance is guessed. */
 const isProposal = ({ trace, at }: Slice) => (choiceAt(trace, at)?.number ?? 0) > 0;
 
-/** That another method made the result, where that is so. */
+/** Note that the result was found by another method, if so. */
 function Teaching() {
   const ran = outcome.value?.method;
   const { stepper, lesson: of } = doc.value;
@@ -117,10 +117,10 @@ function Teaching() {
   );
 }
 
-/** Whether the search goes on from moves of the reader's own. */
+/** Whether the search continues from moves of the reader. */
 const isPlayed = () => branch.value?.of === rootKey(doc.value);
 
-/** Moves of the reader's own that the search goes on from, and the way back. */
+/** The reader's moves that the search continues from, and a link back. */
 function Played() {
   const now = branch.value;
   if (!now) return null;
@@ -132,7 +132,7 @@ function Played() {
   );
 }
 
-/** Which search, and beside it what the reader played, or that another method made the result. */
+/** Choice of the search, with a note on the reader's moves or on the method of the result. */
 const What = () => (
   <div class="steps-what">
     <Select
@@ -148,14 +148,14 @@ const What = () => (
   </div>
 );
 
-/** What there is to guess from. */
+/** Options to guess from. */
 function Guessing({ slice }: { slice: Slice }) {
   if (isProposal(slice)) return <JudgeInspector slice={slice} />;
   const now = table.value;
   return now && now.traced === slice.key ? <GuessInspector slice={slice} now={now} /> : null;
 }
 
-/** The right-hand column is not there: a guess is made under the picture. */
+/** Whether there is no inspector, so that a guess is made below the picture. */
 const isAlone = () => doc.value.lesson.embed || isHidden('inspector');
 
 /** A search over networks or classes. */
@@ -181,14 +181,14 @@ function Networks() {
   );
 }
 
-/** Sentence over the picture, on the move that is drawn in it. */
+/** Sentences above the picture, on the change drawn in it. */
 function sentencesOf(slice: Slice, hiding: boolean) {
   if (hiding) return [lead(slice, true), guessHow(slice)];
   const other = lookedNow(slice);
   return other ? lookedWords(slice, other) : [lead(slice, false), second(slice, tableNow()?.legal ?? null)];
 }
 
-/** The column of a lesson asks for the move: the stage shows how far the search has come, and asks nothing. */
+/** Whether the column of a lesson asks for the move; the stage then only shows the search so far. */
 const isAskedBeside = () => doc.value.course !== null && isHidden('inspector');
 
 /** Question to the reader. */
@@ -212,7 +212,10 @@ const OWN: ReadonlyMap<string, { View: FunctionComponent<{ what: ComponentChildr
 /** The view of a search. */
 const viewOf = (stepper: Stepper) => OWN.get(stepper)?.View ?? (isOfOrderings(stepper) ? OrderView : Networks);
 
-/** What can't be guessed gives the network away: it opens when that has been guessed, if the lesson asks for that. */
+/**
+ * Whether the view must stay closed: a search without guessing reveals the network, which a lesson may ask to guess
+ * first.
+ */
 const mustWait = () => viewOf(doc.value.stepper) !== Networks && !isRevealed('network');
 
 export function StepsView() {

@@ -1,5 +1,5 @@
-// Words on a step: the two sentences over the picture, the names of changes, the twin's table. Keys and
-// parameters are chosen here and put into words by the page's strings.
+// Text on a step: the two sentences above the picture, names of changes, the table of the text twin. This file chooses
+// keys and parameters; the page's strings provide the wording.
 
 import type { Score } from '../../generated/protocol.ts';
 import type { Trace } from '../../model/answers/steps.ts';
@@ -25,8 +25,8 @@ import {
 } from './trace.ts';
 
 /**
- * `optimum`: the score of the proven optimum of the same data and constraints, if it is known; `bestScore`: of the best
- * network of the search; in nats.
+ * A stage of a trace. `optimum`: score of the proven optimum under the same data and constraints, if known;
+ * `bestScore`: of the best network of the search; in nats.
  */
 export type Slice = {
   trace: Trace;
@@ -40,7 +40,7 @@ export type Slice = {
   bestScore: number;
 };
 
-/** The name of a search: that of its method, with what is particular to it. */
+/** Name of a search: that of its method, with its variant. */
 export function searchName(stepper: Stepper) {
   const name = t(`methods.${methodOf(stepper)}`);
   return has(`steps.variant.${stepper}`) ? t(`steps.variant.${stepper}`, { name }) : name;
@@ -57,7 +57,7 @@ export const edgeName = ({ from, to }: Pick<Choice, 'from' | 'to'>, names: strin
 /** A set of variables. */
 export const setName = (set: number[], names: string[]) => `{ ${set.map((v) => names[v]).join(', ')} }`;
 
-/** A stop in words. */
+/** A choice in words. */
 export function changeName(choice: Pick<Choice, 'kind' | 'from' | 'to' | 'with'>, names: string[]) {
   if (choice.kind === 'jump') return t('steps.startShort');
   if (choice.kind === 'settled') return t('steps.leadSettled', { name: names[choice.from] });
@@ -65,14 +65,14 @@ export function changeName(choice: Pick<Choice, 'kind' | 'from' | 'to' | 'with'>
   return t(`steps.change.${choice.kind}`, { edge: `${edgeName(choice, names)}${set}` });
 }
 
-/** A probability or a temperature. */
+/** Formats a probability or a temperature. */
 const digits = (x: number) => (x >= 0.01 ? x.toPrecision(3) : x.toExponential(1)).replace('-', '−');
 
 /** The probability that a loss is accepted (Metropolis et al. 1953). */
 export const chanceOf = ({ delta, temperature = 0 }: Pick<Choice, 'delta' | 'temperature'>) =>
   byLog(Math.min(0, delta / temperature), digits);
 
-/** Words on a proposal. */
+/** Parameters of the sentences on a proposal. */
 export const proposalOf = (choice: Choice, unit: ReturnType<typeof unitOf>) => ({
   delta: unit.change(choice.delta),
   size: unit.size(choice.delta),
@@ -80,7 +80,7 @@ export const proposalOf = (choice: Choice, unit: ReturnType<typeof unitOf>) => (
   p: chanceOf(choice),
 });
 
-/** The variable that takes parents at a stage of K2, and its place. */
+/** The variable that receives parents at a stage of K2, and its position in the ordering. */
 export function turnOf({ trace, at, names }: Slice) {
   const next = choiceAt(trace, at);
   const v = next && (next.kind === 'settled' ? next.from : next.to);
@@ -89,7 +89,7 @@ export function turnOf({ trace, at, names }: Slice) {
 
 /**
  * The heading.
- * @param hidden the next change is not to be told
+ * @param hidden whether the next change must not be revealed
  */
 export function lead(slice: Slice, hidden: boolean) {
   const { trace, at, names, stepper } = slice;
@@ -112,7 +112,7 @@ export function lead(slice: Slice, hidden: boolean) {
   return t(`steps.${how}.${kind}`, params);
 }
 
-/** The heading and the second sentence on a move that is looked at and is not the search's own. */
+/** Heading and second sentence on a selected change other than the search's own. */
 export function lookedWords({ trace, at, names, score }: Slice, one: Candidate) {
   const choice = choiceAt(trace, at);
   const delta = unitOf(score).change(one.delta);
@@ -123,11 +123,11 @@ export function lookedWords({ trace, at, names, score }: Slice, one: Candidate) 
   ];
 }
 
-/** Target of a jump: annealing back at its end, restarts to the best network or to another. */
+/** Kind of a jump: the return to the best network at the end of annealing, a random restart, or another restart. */
 const jumpOf = ({ stepper, start }: Slice) =>
   isAnnealed(stepper) ? 'annealing' : start === 'random' ? 'random' : 'restarts';
 
-/** Words on the optimum at the end. */
+/** Comparison with the optimum at the end. */
 export function ending({ score, optimum, tie, bestScore }: Slice) {
   const unit = unitOf(score);
   if (optimum === null) return t('steps.optimumUnknown');
@@ -136,7 +136,10 @@ export function ending({ score, optimum, tie, bestScore }: Slice) {
   return t(`steps.optimum${unit.cost ? 'Lower' : 'Higher'}`, { gap: unit.size(gap) });
 }
 
-/** What comes that is no choice among changes. */
+/**
+ * Second sentence on a choice that is not the best of the changes: a jump, a settled variable, a random move, a
+ * proposal.
+ */
 function others(slice: Slice, choice: Choice) {
   const { trace, at, names, score } = slice;
   const unit = unitOf(score);
@@ -159,7 +162,7 @@ function others(slice: Slice, choice: Choice) {
 
 /**
  * The second sentence.
- * @param legal the legal changes, once they are weighed
+ * @param legal the legal changes, once they are computed
  */
 export function second(slice: Slice, legal: Candidate[] | null) {
   const { trace, at, names, score, tie, stepper } = slice;
@@ -188,7 +191,7 @@ export function second(slice: Slice, legal: Candidate[] | null) {
   ];
 }
 
-/** How many changes there are. */
+/** Numbers of changes in words. */
 export function counts({ legal, barred, helps }: { legal: Candidate[]; barred: Candidate[]; helps: number }) {
   const cycles = barred.filter(({ reason }) => reason === 'cycle').length;
   const help = helps === 0 ? t('steps.helpsNone') : t('steps.helps', { n: helps });
@@ -200,7 +203,7 @@ export function counts({ legal, barred, helps }: { legal: Candidate[]; barred: C
 
 /**
  * Position of a step in words for a screen reader: stage, number of stages, score.
- * @param lastVisible moves that may be named
+ * @param lastVisible last stage that may be revealed
  */
 export const standing = ({ trace, at, score }: Slice, lastVisible: number = lengthOf(trace)) =>
   t('steps.standing', { at: whole(at), n: lastVisible, score: unitOf(score).show(scoreAt(trace, at)) });
@@ -211,13 +214,13 @@ export const networkWords = (edges: Edge[], names: string[]) =>
     ? t('steps.noEdges')
     : t('steps.edges', { n: edges.length, edges: edges.map(([from, to]) => edgeName({ from, to }, names)) });
 
-/** Rows of the twin's table before and behind the stage. */
+/** Number of rows of the text twin before and after the stage. */
 const NEAR = 250;
 
 /**
- * The trace as sentences and a table: of a long one the stops near the stage.
- * @param edges of the stage
- * @param lastVisible moves that may be named
+ * The trace as sentences and a table; for a long one, the stops near the stage.
+ * @param edges edges at the stage
+ * @param lastVisible last stage that may be revealed
  */
 export function describe(slice: Slice, edges: Edge[], lastVisible: number) {
   const { trace, at, names, score, optimum } = slice;

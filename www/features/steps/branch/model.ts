@@ -1,5 +1,5 @@
-// The tree of a branch and bound, as the core tells it: what every node decides, what became of it by a stage, who is drawn.
-// Pure.
+// The tree of a branch and bound as reported by the core: the decision of each node, its fate up to a stage, and the
+// nodes to draw. Pure.
 
 import type { BranchTrace as Trace } from '../../../generated/protocol.ts';
 
@@ -13,45 +13,45 @@ export type Tally = {
   cycle: number;
   noFamily: number;
 };
-/** `folded`: nodes below that are made and not drawn. */
+/** A node of the drawing. `folded`: counts of the nodes below it that exist but are not drawn. */
 export type Drawn = { node: number; kids: Drawn[]; folded: Tally | null };
 
-/** What can become of a node, as the core numbers it. */
+/** Fates of a node, in the numbering of the core. */
 export const FATES = ['open', 'branched', 'network', 'noBetter', 'cycle', 'noFamily', 'deepest'] as const;
 
-/** Nodes that are drawn at a time. */
+/** Largest number of nodes drawn. */
 const DRAWN = 60;
-/** Children of a node that are drawn while there are more. */
+/** Largest number of children of a node drawn while others are folded. */
 const SIDE = 9;
 
-/** Stages. */
+/** Number of stages. */
 export const lengthOf = (trace: Trace) => trace.stage.length;
 
 /**
  * The parents of a variable at a node.
- * @param n variables
+ * @param n number of variables
  */
 export function parentsAt({ families }: Trace, node: number, v: number, n: number) {
   const at = 2 * (node * n + v);
   return Array.from({ length: n }, (_, p) => p).filter((p) => (families[at + (p >> 5)] >>> (p & 31)) & 1);
 }
 
-/** The edges of its graph. */
+/** Edges of the graph of a node. */
 export const edgesAt = (trace: Trace, node: number, n: number): [number, number][] =>
   Array.from({ length: n }, (_, v) => parentsAt(trace, node, v, n).map((p) => [p, v] as [number, number])).flat();
 
-/** A cycle of its graph; none of a network. */
+/** A cycle in the graph of a node; empty if the graph is a network. */
 export const cycleAt = ({ offsets, cycles }: Trace, node: number) =>
   Array.from(cycles).slice(offsets[node], offsets[node + 1]);
 
-/** The nodes from the root down to it. */
+/** The nodes from the root to a node. */
 export function pathTo({ above }: Trace, node: number) {
   const path = [node];
   while (above[path[0]] >= 0) path.unshift(above[path[0]]);
   return path;
 }
 
-/** What became of every node by a stage; of those not made yet, nothing. */
+/** Fates of all nodes created by a stage. */
 export function fatesBy(trace: Trace, at: number): Map<number, Fate> {
   const fates: Map<number, Fate> = new Map();
   for (let i = 0; i <= Math.min(at, lengthOf(trace) - 1); i++) fates.set(trace.stage[i], FATES[trace.became[i]]);
@@ -60,7 +60,7 @@ export function fatesBy(trace: Trace, at: number): Map<number, Fate> {
 
 const nobody = () => ({ made: 0, open: 0, branched: 0, network: 0, noBetter: 0, cycle: 0, noFamily: 0 });
 
-/** Counts fates. */
+/** Counts nodes by fate. */
 export function tally(fates: Iterable<Fate>, into: Tally = nobody()): Tally {
   for (const fate of fates) {
     into.made += 1;
@@ -70,8 +70,8 @@ export function tally(fates: Iterable<Fate>, into: Tally = nobody()): Tally {
 }
 
 /**
- * The nodes that are drawn at a stage: the chosen one with the way to it and those beside the way, the ways to networks, then
- * as many as there is room for in the order in which they were made. Of the rest it is told how many are folded away below whom.
+ * Selects the nodes to draw at a stage: the chosen node, the path to it and the siblings along the path, the paths to
+ * networks, then as many others as fit, in the order of creation. The rest is counted at the parents.
  */
 export function drawnOf(trace: Trace, fates: Map<number, Fate>, chosen: number): Drawn {
   const kids: Map<number, number[]> = new Map();
@@ -86,7 +86,7 @@ export function drawnOf(trace: Trace, fates: Map<number, Fate>, chosen: number):
     const from = Math.max(0, Math.min(on - (SIDE >> 1), all.length - SIDE));
     for (const kid of all.slice(from, from + SIDE)) seen.add(kid);
   }
-  // Where networks were met is worth seeing, the best, which is the last, before all.
+  // Paths to networks matter most, above all the path to the best network, which is the last.
   for (const [node, fate] of [...fates].reverse()) {
     if (fate === 'network' && seen.size < DRAWN) for (const over of pathTo(trace, node)) seen.add(over);
   }
@@ -111,6 +111,6 @@ export function drawnOf(trace: Trace, fates: Map<number, Fate>, chosen: number):
   return draw(0);
 }
 
-/** Nodes below that are not listed, by fate. */
+/** Numbers of nodes below a node that are not listed, by fate. */
 export const belowOf = ({ below }: Trace, node: number) =>
   Array.from(below).slice(FATES.length * node, FATES.length * (node + 1));

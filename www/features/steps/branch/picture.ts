@@ -1,13 +1,13 @@
-// The picture of a branch and bound tree: who stands where. Leaves side by side, everybody above the middle of those below.
+// Layout of a branch and bound tree: leaves side by side, each other node centered above its children.
 import { textWidth } from '../../../draw/text-width.ts';
 import type { Drawn } from './model.ts';
 
-/** `above`: −1 for the root. */
+/** A node and its position. `above`: its parent, −1 for the root. */
 export type Placed = { node: number; x: number; y: number; above: number };
 export type Folded = { above: number; x: number; y: number; n: number };
 export type Picture = { width: number; height: number; nodes: Placed[]; folded: Folded[] };
 
-/** Size of a node, and room between two side by side and two levels. */
+/** Size of a node; then the gaps between neighbors and between levels, and the margin. */
 export const NODE = Object.freeze({ w: 112, h: 44 });
 const [BESIDE, BELOW, MARGIN] = [14, 34, 12];
 
@@ -21,7 +21,10 @@ export function placeTree(root: Drawn): Picture {
     next += NODE.w + BESIDE;
     return x;
   };
-  /** @returns its x */
+  /**
+   * Places a node and those below it.
+   * @returns x of the node
+   */
   const put = ({ node, kids, folded: out }: Drawn, depth: number, above: number): number => {
     deepest = Math.max(deepest, depth + (out ? 1 : 0));
     const at = nodes.push({ node, x: 0, y: MARGIN + NODE.h / 2 + depth * (NODE.h + BELOW), above }) - 1;
@@ -39,7 +42,7 @@ export function placeTree(root: Drawn): Picture {
   return { width: next - NODE.w / 2 - BESIDE + MARGIN, height, nodes, folded };
 }
 
-/** Words cut to what a node has room for. */
+/** Text shortened to fit into a node. */
 export function fitting(words: string, size: number) {
   const room = NODE.w - 12;
   if (textWidth(words, size) <= room) return words;

@@ -1,4 +1,4 @@
-// The branch and bound that is gone through: it grows in the worker over the lists of the reader's own result.
+// The branch and bound in Watch the search, which grows in the worker over the score table of the reader's result.
 
 import { computed, signal } from '@preact/signals';
 import type { BranchTrace, Comparison } from '../../../generated/protocol.ts';
@@ -10,11 +10,11 @@ import { lengthOf } from './model.ts';
 
 export type Shown = { key: string; choice: string; names: string[]; trace: BranchTrace };
 
-/** The two algorithms, and the orderings that EtminaniB&B can decide in. */
+/** The two algorithms, and the orderings in which EtminaniB&B can decide. */
 export const ALGORITHMS = ['etminani', 'cassio'] as const;
 export const ORDERINGS = ['cyclic', 'columns'] as const;
 
-/** The bounds of nodes: as published, or by groups too. */
+/** Bounds of nodes: as published, or with groups as well. */
 export const BOUNDS = ['published', 'groups'] as const;
 
 type Choice = {
@@ -26,12 +26,12 @@ const chosen = signal<Choice>({ algorithm: 'etminani', ordering: 'cyclic', bound
 export const algorithm = computed(() => chosen.value.algorithm);
 export const ordering = computed(() => chosen.value.ordering);
 export const bounds = computed(() => chosen.value.bounds);
-/** Chooses another search, from its beginning. */
+/** Chooses other options and restarts the search. */
 export const choose = (change: Partial<Choice>) => {
   chosen.value = { ...chosen.peek(), ...change };
 };
 
-/** The node that was chosen; none: the one that the stage is about. */
+/** The node that the reader chose; `null` for the node of the current stage. */
 export const picked = signal<number | null>(null);
 
 const tree = grownOverLists({
@@ -50,10 +50,10 @@ const tree = grownOverLists({
 });
 export const { current, refused, stages } = tree;
 
-/** Nodes after which a search is left that is only counted. */
+/** Number of nodes after which a search that only counts them is abandoned. */
 const MAX_NODES = 1_000_000;
 
-/** What both kinds of bounds are counted of. */
+/** Key of the tree whose nodes are counted under both kinds of bounds. */
 export const countKey = () => {
   const now = current.value;
   return now && `${now.key} ${algorithm.value} ${ordering.value}`;
@@ -68,13 +68,16 @@ const counts = query<Record<(typeof BOUNDS)[number], Comparison>>({
     return { published, groups };
   },
 });
-/** Nodes of the whole tree by both kinds of bounds, for the tree that is shown. */
+/** Numbers of nodes of the whole tree under both kinds of bounds, for the tree shown. */
 export const counted = counts.answer;
 
-/** Counts the nodes by both kinds of bounds. */
+/** Counts the nodes under both kinds of bounds. */
 export const countBoth = () => counts.askNow();
 
-/** Keeps the tree in step with the result while it is seen. Returns what ends it. */
+/**
+ * Keeps the tree in step with the result while the view is shown.
+ * @returns function that stops it
+ */
 export function startBranch() {
   const { method, heuristic } = page.doc.peek().search;
   if (method === 'etminani' || method === 'cassio') {

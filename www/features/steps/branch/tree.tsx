@@ -1,12 +1,12 @@
-// The tree in a box that scrolls: a node is its bound, its decision and a sign of what became of it. One node takes the focus;
-// arrows walk from it to the one above, below and beside.
+// The tree in a scrolling box. Each node shows its bound, its decision and a sign of its fate. One node is active;
+// arrow keys move to its parent, child or siblings.
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../../../words/text.ts';
 import { drawnOf, type Fate, pathTo } from './model.ts';
 import { fitting, NODE, placeTree } from './picture.ts';
 import { boundOf, decisionOf, reasonOf, type Slice, shortOf } from './words.ts';
 
-/** Signs of fates, which need no color. */
+/** Signs of fates, readable without color. */
 export const SIGNS = {
   open: '○',
   branched: '◆',
@@ -19,7 +19,7 @@ export const SIGNS = {
 
 const [BOUND, SMALL] = [13, 11];
 
-/** The line from a node to the one above. */
+/** Path of the line between a node and its parent. */
 const link = (over: { x: number; y: number }, under: { x: number; y: number }) => {
   const [from, to] = [over.y + NODE.h / 2, under.y - NODE.h / 2];
   const middle = (from + to) / 2;
@@ -28,7 +28,7 @@ const link = (over: { x: number; y: number }, under: { x: number; y: number }) =
 
 export type Picture = ReturnType<typeof placeTree>;
 
-/** The node that an arrow leads to: above, below or beside; negative above the root. */
+/** The node that an arrow key leads to: parent, first child or sibling; negative above the root. */
 function nextOf({ nodes }: Picture, here: Picture['nodes'][number], key: string) {
   const under = (node: number) => nodes.filter(({ above }) => above === node).sort((a, b) => a.x - b.x);
   const beside = under(here.above);
@@ -47,7 +47,7 @@ function nextOf({ nodes }: Picture, here: Picture['nodes'][number], key: string)
   }
 }
 
-/** A node: its bound and a sign of its fate, and its decision. */
+/** A node with its bound, a sign of its fate, and its decision. */
 function TreeNode({
   slice,
   placed: { node, x, y },

@@ -1,4 +1,5 @@
-// Branch and bound, node by node: the tree as it grows, the bound coming down to the incumbent, and why each node died.
+// Branch and bound, node by node: the growing tree, the bound as it falls to the incumbent, and the reason for each
+// pruned node.
 import './branch.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -40,12 +41,12 @@ import { boundOf, cycleWords, decisionOf, reasonOf, type Slice, sentences, short
 
 /** Milliseconds between two stages. */
 const BEAT = 700;
-/** Rows of the twin. */
+/** Largest number of rows in the text twin. */
 const MOST = 400;
 
 const { at, last } = stages;
 
-/** What the view is about. */
+/** The tree and stage shown; `null` unless they belong to the current result. */
 function sliceNow() {
   const [now, learned] = [current.value, outcome.value];
   if (!now || !learned || now.trace.stage.length === 0 || !now.key.startsWith(learnKey(doc.value))) return null;
@@ -53,7 +54,7 @@ function sliceNow() {
   return { ...now, at: at.value, unit: unitOf(learned.settings.score), cassio };
 }
 
-/** The node that is looked at. */
+/** The node described in the inspector. */
 const chosenOf = ({ trace, at: stage }: Slice) => picked.value ?? trace.stage[stage];
 
 function Controls() {
@@ -92,7 +93,7 @@ function Controls() {
   );
 }
 
-/** The tree as sentences and a table. */
+/** The tree as sentences and a table, for the text twin. */
 function describe(slice: Slice) {
   const fates = fatesBy(slice.trace, slice.at);
   const rows = [...fates]
@@ -161,7 +162,7 @@ export function BranchView({ what }: { what: ComponentChildren }) {
   );
 }
 
-/** The graph of a node, its cycle drawn over it. */
+/** The graph of a node with its cycle highlighted. */
 function Graph({ slice: { trace, names }, node }: { slice: Slice; node: number }) {
   const layout = useMemo(() => ring(names, 'narrow'), [names]);
   const cycle = cycleAt(trace, node);
@@ -184,7 +185,7 @@ function Graph({ slice: { trace, names }, node }: { slice: Slice; node: number }
   );
 }
 
-/** Nodes of the whole tree by the published bounds and by groups. */
+/** Numbers of nodes of the whole tree under the published bounds and with groups. */
 function BothCounts() {
   const key = countKey();
   useEffect(() => {
@@ -203,7 +204,7 @@ function BothCounts() {
   );
 }
 
-/** The node that is looked at, and the counts of the tree. */
+/** Inspector of the chosen node, with counts of the tree. */
 export function BranchInspector() {
   const slice = sliceNow();
   if (!slice) return null;

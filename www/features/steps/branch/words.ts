@@ -1,4 +1,4 @@
-// Words on a branch and bound: on a node, a stage, the whole tree.
+// Text on a branch and bound: a node, a stage, the whole tree.
 
 import type { BranchTrace as Trace } from '../../../generated/protocol.ts';
 import { list, t, whole } from '../../../words/text.ts';
@@ -12,11 +12,11 @@ export type Slice = {
   cassio: boolean;
 };
 
-/** A set of parents. */
+/** A parent set in words. */
 const setWords = (set: number[], names: string[]) =>
   set.length === 0 ? t('steps.branch.none') : list(set.map((p) => names[p]));
 
-/** What a node decides. */
+/** The decision of a node. */
 export function decisionOf({ trace, names, cassio }: Slice, node: number) {
   const [a, b, c] = [0, 1, 2].map((i) => trace.what[3 * node + i]);
   if (a < 0) return t('steps.branch.root');
@@ -25,7 +25,7 @@ export function decisionOf({ trace, names, cassio }: Slice, node: number) {
   return t('steps.branch.family', { child: names[a], parents, place: whole(b + 1) });
 }
 
-/** Short words for a node of the picture. */
+/** Short text of a node in the picture. */
 export function shortOf({ trace, names, cassio }: Slice, node: number) {
   const [a, b] = [trace.what[3 * node], trace.what[3 * node + 1]];
   if (a < 0) return t('steps.branch.rootShort');
@@ -35,7 +35,7 @@ export function shortOf({ trace, names, cassio }: Slice, node: number) {
     .join(' ')}`.trim();
 }
 
-/** A cycle, round to where it began; by a given order where it goes without an edge. */
+/** A cycle, closed at its first variable; `<` marks a step that the given order makes without an edge. */
 export function cycleWords({ trace, names }: Slice, node: number) {
   const cycle = cycleAt(trace, node);
   const steps = cycle.map((v, i) => {
@@ -45,7 +45,7 @@ export function cycleWords({ trace, names }: Slice, node: number) {
   return cycle.length === 0 ? '' : `${steps.join('')}${names[cycle[0]]}`;
 }
 
-/** Why a node has nothing below, or what it waits for. */
+/** The reason that a node has no children, or that it is still open. */
 export function reasonOf(slice: Slice, node: number, fate: string) {
   const { trace, cassio } = slice;
   const cycle = cycleWords(slice, node);
@@ -55,11 +55,11 @@ export function reasonOf(slice: Slice, node: number, fate: string) {
   return unmade > 0 ? `${words} ${t('steps.branch.unmade', { n: unmade })}` : words;
 }
 
-/** A bound, or that no network is below. */
+/** The bound of a node, or a note that no network is below it. */
 export const boundOf = ({ trace, unit }: Slice, node: number) =>
   Number.isFinite(trace.bound[node]) ? unit.show(trace.bound[node]) : t('steps.branch.nothing');
 
-/** The heading of a stage, and the sentence under it. */
+/** Heading of a stage, the sentence below it, and the bound. */
 export function sentences(slice: Slice): string[] {
   const { trace, at, unit } = slice;
   const [node, fate] = [trace.stage[at], FATES[trace.became[at]]];
@@ -80,7 +80,7 @@ function standing({ trace, at, unit }: Slice) {
   return t('steps.branch.gap', { score: unit.show(incumbent), bound: unit.show(bound), gap: unit.size(gap) });
 }
 
-/** What the whole tree came to. */
+/** Result of the whole tree. */
 export function treeWords(slice: Slice) {
   const { trace, unit } = slice;
   const params = { made: whole(trace.made), expanded: whole(trace.expanded), stages: whole(lengthOf(trace)) };

@@ -1,19 +1,19 @@
-// The order graph as A* meets it: which subsets wait, are closed, or were never met, by stage or by size. Pure.
+// The order graph as A* explores it: subsets that are open, closed or never met, by stage or by size. Pure.
 
 import type { OrderGraphTrace as Trace } from '../../../generated/protocol.ts';
 
 export type State = 'never' | 'open' | 'closed';
 
-/** States of a subset, by the code of the core. */
+/** States of a subset, in the numbering of the core. */
 const STATES = ['never', 'open', 'closed'] as const;
 
-/** Whether every subset has its state. */
+/** Whether the trace has the state of every subset. */
 export const isWhole = ({ states }: Trace) => states.length > 0;
 
-/** Stages, or one where subsets are only counted. */
+/** Number of stages; 1 if subsets are only counted. */
 export const lengthOf = (trace: Trace) => (isWhole(trace) ? trace.states.length / 2 ** trace.n : 1);
 
-/** Whether a subset is the goal and reached: the search has no node for it. */
+/** Whether a subset is the goal and was reached; the search has no node for it. */
 const isGoal = (trace: Trace, stage: number, set: number) =>
   set === 2 ** trace.n - 1 && trace.order.length === trace.n && stage === lengthOf(trace) - 1;
 
@@ -21,11 +21,11 @@ const isGoal = (trace: Trace, stage: number, set: number) =>
 export const stateOf = (trace: Trace, stage: number, set: number): State =>
   isGoal(trace, stage, set) ? 'closed' : STATES[trace.states[stage * 2 ** trace.n + set]];
 
-/** The subset that another is reached from by then, or −1. */
+/** The predecessor of a subset at a stage, or −1. */
 export function fromOf(trace: Trace, stage: number, set: number) {
   const { n, from, order } = trace;
   if (!isGoal(trace, stage, set)) return from[stage * 2 ** n + set];
-  // Of the best ordering the last subset that was met before.
+  // For the goal, the last subset of the best ordering that was met before.
   let before = 0;
   let last = 0;
   for (const v of order.slice(0, -1)) {
@@ -39,7 +39,7 @@ export function fromOf(trace: Trace, stage: number, set: number) {
 export const membersOf = (set: number, n: number) =>
   Array.from({ length: n }, (_, v) => v).filter((v) => (set >> v) & 1);
 
-/** The subsets by size, each layer by its columns. */
+/** The subsets by size, each layer in the order of the columns. */
 export function layersOf(n: number): number[][] {
   const layers: number[][] = Array.from({ length: n + 1 }, () => []);
   for (let set = 0; set < 2 ** n; set++) layers[membersOf(set, n).length].push(set);
@@ -48,7 +48,7 @@ export function layersOf(n: number): number[][] {
   return layers;
 }
 
-/** Subsets closed at a stage that were not before. */
+/** Subsets closed at a stage but not at the one before. */
 export function newlyClosed(trace: Trace, stage: number) {
   if (stage === 0) return [];
   return Array.from({ length: 2 ** trace.n }, (_, set) => set).filter(
@@ -56,7 +56,7 @@ export function newlyClosed(trace: Trace, stage: number) {
   );
 }
 
-/** Subsets on the way to the best network, once it is found; met ones alone. */
+/** Subsets on the path to the best network, once it is found; only those that were met. */
 export function pathOf(trace: Trace, stage: number) {
   const { n, order } = trace;
   if (stage < lengthOf(trace) - 1 || order.length < n) return new Set();
@@ -69,14 +69,14 @@ export function pathOf(trace: Trace, stage: number) {
   return path;
 }
 
-/** C(n, k). */
+/** The binomial coefficient C(n, k). */
 export function choose(n: number, k: number) {
   let count = 1;
   for (let i = 0; i < k; i++) count = (count * (n - i)) / (i + 1);
   return Math.round(count);
 }
 
-/** Counts by size: all subsets, those met, those closed. */
+/** Numbers of subsets by size: all, met, closed. */
 export function countsOf(trace: Trace, stage: number) {
   const { n, met, closed, order } = trace;
   if (!isWhole(trace))
@@ -92,7 +92,7 @@ export function countsOf(trace: Trace, stage: number) {
   });
 }
 
-/** All sizes together. */
+/** Totals over all sizes. */
 export const sumOf = (counts: { all: number; met: number; closed: number }[]) =>
   counts.reduce(
     (sum, { all, met, closed }) => ({ all: sum.all + all, met: sum.met + met, closed: sum.closed + closed }),

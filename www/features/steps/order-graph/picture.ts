@@ -1,20 +1,20 @@
-// Places of the subsets of the order graph: the empty set at the bottom, sizes in layers, named where names have room; and, where they
-// are only counted, how long the bars of each size are. Pure; px, y grows downwards.
+// Layout of the order graph: the empty set at the bottom, subsets in layers by size, with names where they fit; if
+// subsets are only counted, lengths of bars by size. Pure; px, y grows downwards.
 import { textWidth } from '../../../draw/text-width.ts';
 import { layersOf, membersOf } from './model.ts';
 
-/** Height of a layer and of a set, the widest that a set of numbers gets, and the room at the ends of its words. */
+/** Distance of layers; size of a subset's box, its gap and its padding; and the margin. */
 const LAYER = { wide: 64, narrow: 52 };
 const SET = { height: 26, most: 84, gap: 4, pad: 5 };
 const RIM = 8;
-/** Sizes of type in which names are tried, and numbers of variables, these on up to so many lines. */
+/** Font sizes tried for names and for numbers of variables, and the largest number of lines of numbers. */
 const NAMES = [13, 12];
 const NUMBERS = [13, 12, 11];
 const LINES = 2;
-/** Width of a digit, in its size of type. */
+/** Width of a digit relative to the font size. */
 const DIGIT = 0.6;
 
-/** A subset by its members, or as empty. */
+/** A subset as text: its variables, or the sign of the empty set. */
 const wordsOf = (set: number, names: string[], between: string) =>
   set === 0
     ? '∅'
@@ -23,8 +23,8 @@ const wordsOf = (set: number, names: string[], between: string) =>
         .join(between);
 
 /**
- * Digits on as few lines as hold them, of equal length.
- * @param most on a line
+ * Splits digits into as few lines as possible, of equal length.
+ * @param most largest number of digits on a line
  */
 function linesOf(digits: string, most: number) {
   const length = Math.ceil(digits.length / Math.ceil(digits.length / most));
@@ -34,7 +34,8 @@ function linesOf(digits: string, most: number) {
 }
 
 /**
- * @returns `isNamed`: each set by its names; by the numbers of its variables where a layer has no room for those; `words`: line by line
+ * Lays out the subsets.
+ * @returns `isNamed`: whether variables have their names rather than numbers; `words`: lines of text
  */
 export function placeGraph(
   names: string[],
@@ -59,7 +60,7 @@ export function placeGraph(
     layers.every((layer, k) => needs(layer, font) <= free[k]),
   );
   const numbers = names.map((_, v) => String(v + 1));
-  /** Digits on a line of a set, in a size of type. */
+  /** Number of digits that fit on a line at a font size. */
   const digits = (room: number, font: number) => Math.max(1, Math.floor((room - 1) / (DIGIT * font)));
   const fits = (font: number) =>
     layers.every((_, k) => {
@@ -81,5 +82,5 @@ export function placeGraph(
   return { width, height, font, isNamed: named !== undefined, boxes };
 }
 
-/** Logarithmic, with none at all at 0. */
+/** Share of a bar on a logarithmic scale, 0 for a count of 0. */
 export const share = (count: number, most: number) => (count <= 0 ? 0 : Math.log1p(count) / Math.log1p(most));

@@ -1,11 +1,11 @@
-// The order graph that A* is seen in: met in the worker over the lists of the reader's own result.
+// The order graph of A*, explored in the worker over the score table of the reader's result.
 
 import { type Signal, signal } from '@preact/signals';
 import { engine } from '../../../store/engine.ts';
 import { grownOverLists } from '../staged.ts';
 import { lengthOf } from './model.ts';
 
-/** The bounds that it can be gone through with. */
+/** Bounds to choose from. */
 export const BOUNDS = ['groups', 'simple'] as const;
 
 export const bound: Signal<(typeof BOUNDS)[number]> = signal('groups');

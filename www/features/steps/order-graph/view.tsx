@@ -1,5 +1,5 @@
-// The order graph as A* goes through it: subsets of placed variables, those it closes, those that wait, and those that the bound
-// saves it from ever meeting.
+// The order graph as A* explores it: subsets of placed variables that are closed, open, or never met thanks to the
+// bound.
 import './order-graph.css';
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
@@ -20,19 +20,19 @@ import { countsOf, fromOf, isWhole, lengthOf, membersOf, newlyClosed, pathOf, st
 import { placeGraph, share } from './picture.ts';
 import { BOUNDS, bound, current, refused, stages, startGraph } from './search.ts';
 
-/** `choice`: the bound that it was met with. */
+/** The graph and stage shown. `choice`: its bound. */
 export type Slice = { choice: string; trace: Trace; names: string[]; at: number };
 
-/** How subsets look, in the order of the legend. */
+/** Looks of subsets, in the order of the legend. */
 const LOOKS = ['closed', 'open', 'never', 'best'] as const;
 /** Milliseconds between two stages. */
 const BEAT = 900;
-/** Counts up to this are exact where numbers are doubles. */
+/** Largest number of variables for which counts of subsets are exact as doubles. */
 const EXACT = 53;
 
 const { at } = stages;
 
-/** Whether names have no room in the picture, so that variables have numbers. */
+/** Whether variables have numbers because their names do not fit in the picture. */
 const numbered = signal(false);
 
 function sliceNow(): Slice | null {
@@ -44,10 +44,10 @@ function sliceNow(): Slice | null {
 const setWords = (set: number, names: string[]) =>
   set === 0 ? t('steps.graph.empty') : list(membersOf(set, names.length).map((v) => names[v]));
 
-/** All subsets, in words. */
+/** Number of all subsets, in words. */
 const allWords = (n: number) => (n <= EXACT ? whole(2 ** n) : countWords(2n ** BigInt(n)));
 
-/** The two sentences. */
+/** The two sentences of the view. */
 function sentences({ trace, names, at: stage }: Slice) {
   const { met, closed, all } = sumOf(countsOf(trace, stage));
   const isLast = stage === lengthOf(trace) - 1;
@@ -68,7 +68,7 @@ function sentences({ trace, names, at: stage }: Slice) {
   ];
 }
 
-/** The graph as sentences and a table. */
+/** The graph as sentences and a table, for the text twin. */
 function describe(slice: Slice) {
   const { trace, names, at: stage } = slice;
   if (!isWhole(trace)) return { sentences: [t('steps.graph.layersOnly')], table: layerTable(slice) };
@@ -152,7 +152,7 @@ function Lattice(slice: Slice) {
   );
 }
 
-/** Subsets by size, bars on a logarithmic scale. */
+/** Bars of the numbers of subsets by size, on a logarithmic scale. */
 function Layers(slice: Slice) {
   const counts = countsOf(slice.trace, slice.at);
   const most = Math.max(...counts.map(({ all }) => all));
@@ -196,7 +196,7 @@ function Layers(slice: Slice) {
   );
 }
 
-/** A part of a bar. */
+/** Width of a part of a bar. */
 const ratio = (part: number, all: number) => `${100 * share(part, all)}%`;
 
 const Legend = ({ states }: { states: readonly ('closed' | 'open' | 'never' | 'best')[] }) => (
@@ -214,7 +214,7 @@ const Legend = ({ states }: { states: readonly ('closed' | 'open' | 'never' | 'b
   </ul>
 );
 
-/** @param props `steps`: there is something to go through */
+/** @param props `steps`: whether there are stages to replay */
 const Controls = ({ steps }: { steps: boolean }) => (
   <div class="steps-controls" data-testid="steps-controls">
     {steps && <GrowthTransport stages={stages} beat={BEAT} back={t('steps.graph.back')} on={t('steps.graph.on')} />}
@@ -250,7 +250,7 @@ export function OrderGraphView({ what }: { what: ComponentChildren }) {
   );
 }
 
-/** What the picture is made of: variables by their numbers where it has those, counts, and what each state means. */
+/** Inspector of the order graph: counts, explanations, and the numbers of variables if the picture uses them. */
 export function OrderGraphInspector() {
   const slice = sliceNow();
   if (!slice) return null;

@@ -1,5 +1,5 @@
-// What an ordering could become: the swaps of neighbors by what they gain, the best insertion; and for the search with a
-// pool the local optima that it remembers.
+// Inspector of an ordering: swaps of neighbors by gain, the best insertion, and, for a search with a pool, the local
+// optima in it.
 
 import { Button } from '../../../widgets/button.tsx';
 import { TableFrame } from '../../../widgets/data-table.tsx';
@@ -13,10 +13,10 @@ import { move, pool } from './ordering.ts';
 import { orderSlice, type Slice } from './view.tsx';
 import { gainWords } from './words.tsx';
 
-/** Swaps that are listed beyond those that help. */
+/** Number of swaps listed beyond those that help, by level of detail. */
 const MOST = { moves: 0, choices: 40, everything: 300 };
 
-/** The local optima that are remembered, the best first. */
+/** The local optima in the pool, best first. */
 function Pool({ slice }: { slice: Slice }) {
   const now = pool.value;
   if (!now || slice.byHand || now.of.length === 0) return null;
@@ -39,7 +39,7 @@ function Pool({ slice }: { slice: Slice }) {
   );
 }
 
-/** The neighbors of the ordering, by what they gain. */
+/** The neighbors of the ordering by gain. */
 export function OrderInspector() {
   const slice = orderSlice();
   if (!slice) return null;

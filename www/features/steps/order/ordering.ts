@@ -1,5 +1,5 @@
-// The ordering that is shown, with its best network and what its neighbors gain: that of the search where it is gone
-// through, or the reader's own, which is kept in the link; and the way that led there by hand.
+// The ordering shown, with its best network and the gains of its neighbors. It is that of the recorded search, or the
+// reader's own, which the link keeps, with the history of moves by hand.
 
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { OrderStage as Stage } from '../../../generated/protocol.ts';
@@ -13,21 +13,21 @@ import { at, playing, type Traced, traced, traceKey } from '../store.ts';
 import { isHere, orderAt } from '../trace.ts';
 import { bestInsertion, bestSwap, goOn, type How, howOf, moved, type Way } from './model.ts';
 
-/** `key`: of the search by whose lists it is. */
+/** An ordering and its stage. `key`: of the search whose score table it uses. */
 export type Shown = { key: string; names: string[]; stage: Stage; order: number[] };
 
-/** The ordering that is shown, with its stage; or why there is none. */
+/** The ordering shown with its stage, or the reason that there is none. */
 const shown = signal({ current: null as Shown | null, refused: null as Notice | null });
 export const current = computed(() => shown.value.current);
 export const refused = computed(() => shown.value.refused);
-/** The way by hand. */
+/** History of the moves by hand. */
 export const way = signal<Way>({ stops: [], at: 0 });
-/** The climb goes on by itself. */
+/** Whether a climb is running. */
 export const climbing = signal(false);
-/** The local optima that are remembered at a stage, best first: after how many stops each was met, and its score. */
+/** Local optima in the pool at a stage, best first, as the numbers of stops before each was met. */
 export const pool = signal<{ at: number; of: number[] } | null>(null);
 
-/** The search that is gone through, once it has ended. */
+/** The recorded search over orderings, once it has ended. */
 export const searched = computed(() => {
   const now = traced.value;
   return now && isOfOrderings(now.stepper) && now.key === traceKey(page.doc.value) ? now : null;
@@ -40,12 +40,12 @@ const held = computed(() => {
   return order.length === names.length && new Set(order).size === names.length && !order.includes(-1) ? order : null;
 });
 
-/** Whether the reader moves variables, in place of the search. */
+/** Whether the reader moves variables instead of the search. */
 export const isByHand = computed(() => held.value !== null);
 
-/** Stages by ordering, of the search that is shown. */
+/** Stages by ordering, for the search shown. */
 const known: Map<string, Stage> = new Map();
-/** Seeds of orderings at random. */
+/** Seeds of random orderings. */
 const nextSeed = serials();
 const asking = turns();
 
@@ -75,7 +75,7 @@ async function show(now: Traced, order: number[]) {
   }
 }
 
-/** The ordering in the document, without a step of undo: walking is no change. */
+/** Stores the ordering in the document without an undo step, because replaying is not an edit. */
 function keep(order: number[]) {
   const names = searched.peek()?.names ?? [];
   page.story.value = {
@@ -84,7 +84,7 @@ function keep(order: number[]) {
   };
 }
 
-/** Shows an ordering of the reader's own. */
+/** Shows an ordering of the reader. */
 function hold(order: number[], how: How) {
   const now = current.peek();
   if (!now) return;
@@ -101,7 +101,7 @@ function hold(order: number[], how: How) {
   });
 }
 
-/** Moves to a place of the way. */
+/** Moves to a position in the history. */
 export function goTo(place: number) {
   const { stops } = way.peek();
   const next = Math.max(0, Math.min(place, stops.length - 1));
@@ -112,7 +112,7 @@ export function goTo(place: number) {
   });
 }
 
-/** Begins moves by hand, or the search again. */
+/** Switches to moves by hand, or back to the search. */
 export function takeOver(byHand: boolean) {
   const now = current.peek();
   batch(() => {
@@ -130,28 +130,28 @@ export function takeOver(byHand: boolean) {
   });
 }
 
-/** Puts the variable of one place to another. */
+/** Moves a variable from one position to another. */
 export function move(from: number, to: number) {
   const now = current.peek();
   if (!now || from === to || to < 0 || to >= now.order.length) return;
   hold(moved(now.order, from, to), howOf(from, to));
 }
 
-/** The swap that gains most. */
+/** Makes the swap with the largest gain. */
 export function swapBest() {
   const now = current.peek();
   const swap = now && bestSwap(now.stage);
   if (swap) move(swap.at, swap.at + 1);
 }
 
-/** The insertion that gains most. */
+/** Makes the insertion with the largest gain. */
 export function insertBest() {
   const now = current.peek();
   const insertion = now && bestInsertion(now.stage);
   if (insertion) move(insertion.from, insertion.to);
 }
 
-/** Draws another ordering, by the next seed. */
+/** Draws a random ordering with the next seed. */
 export async function drawRandom() {
   const key = searched.peek()?.key;
   const seed = nextSeed();
@@ -159,14 +159,17 @@ export async function drawRandom() {
   if (order && key === searched.peek()?.key) hold(Array.from(order), { kind: 'random', from: seed, to: 0 });
 }
 
-/** Keeps the ordering in step with the search and the document while it is seen. Returns what ends it. */
+/**
+ * Keeps the ordering in step with the search and the document while the view is shown.
+ * @returns function that stops it
+ */
 export function startOrder() {
   const order = effect(() => {
     const now = searched.value;
     if (!now) return;
     const own = held.value;
     if (own) {
-      // Another ordering than the way led to, by a link or a lesson: it begins a way of its own.
+      // An ordering set by a link or a lesson starts a new history.
       const { stops, at: stop } = way.peek();
       if (stops[stop]?.order.join(' ') !== own.join(' ')) {
         const how = { kind: 'start', from: 0, to: 0 } as How;

@@ -1,5 +1,5 @@
-// The strip of an ordering: variables to be dragged, or moved by Alt and the arrows; beneath each its best parents among
-// those before it, between two neighbors what their swap gains.
+// The strip of an ordering. Variables are moved by dragging or by Alt and arrow keys. Each shows its best parents among
+// its predecessors; between neighbors is the gain of their swap.
 
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
@@ -9,7 +9,7 @@ import { t } from '../../../words/text.ts';
 import { parentsOf } from './model.ts';
 import { move } from './ordering.ts';
 
-/** Pixels that a pointer may tremble before it drags. */
+/** Distance in px that a pointer must move before it drags. */
 const TREMBLE = 5;
 const STEPS = new Map([
   ['ArrowLeft', -1],
@@ -18,16 +18,14 @@ const STEPS = new Map([
   ['ArrowDown', 1],
 ]);
 
-/**
- * What moves the variables of a strip: pointers that drag, and keys. A finger scrolls the page unless it holds the grip.
- */
+/** Moves variables of a strip by pointer or keyboard. A finger scrolls the page unless it starts on the grip. */
 function useDragging(box: RefObject<HTMLOListElement | null>) {
-  /** What is dragged, from where. */
+  /** The dragged variable's position, and the point where the drag began. */
   const held = useRef<{ from: number; x: number; y: number } | null>(null);
   const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
   const items = () => [...(box.current?.querySelectorAll('.order-card') ?? [])] as HTMLElement[];
 
-  /** The place nearest to a point. */
+  /** The position nearest to the pointer. */
   const placeAt = ({ clientX, clientY }: PointerEvent) => {
     const far = items().map((item) => {
       const { left, right, top, bottom } = item.getBoundingClientRect();
@@ -68,8 +66,8 @@ function useDragging(box: RefObject<HTMLOListElement | null>) {
 }
 
 /**
- * What the swap of two neighbors gains.
- * @param props `at`: the place of the first
+ * Button with the gain of swapping two neighbors.
+ * @param props `at`: position of the first
  */
 const Swap = ({
   at,

@@ -1,5 +1,5 @@
-// Orderings: every variable takes its best parents among those before it. The search is gone through as it was heard; the
-// strip can be dragged, or moved by keyboard, and then goes its own way. What the swap of two neighbors gains stands between them.
+// Search over orderings, in which each variable takes its best parents among its predecessors. The recorded search is
+// replayed, or the reader moves variables in the strip, which shows the gain of each swap of neighbors.
 import { computed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -41,7 +41,7 @@ const BEAT = 700;
 
 export type Slice = NonNullable<ReturnType<typeof orderSlice>>;
 
-/** What the view is about. */
+/** The ordering and stage shown; `null` unless they belong to the current search. */
 export function orderSlice() {
   const [now, of] = [current.value, searched.value];
   if (!now || !of || now.key !== of.key) return null;
@@ -56,7 +56,7 @@ export function orderSlice() {
   };
 }
 
-/** The way by hand. */
+/** Transport state of the moves by hand. */
 const WAY = stagesOf({
   at: computed(() => way.value.at),
   last: computed(() => way.value.stops.length - 1),
@@ -65,13 +65,13 @@ const WAY = stagesOf({
   play: climb,
 });
 
-/** Best swaps, one after the other, until none helps. */
+/** Starts or stops a climb, which makes the best swap until none helps. */
 function climb() {
   const now = current.peek();
   climbing.value = !climbing.peek() && now !== null && bestSwap(now.stage) !== null;
 }
 
-/** Makes the best swap whenever it is time. */
+/** Makes the best swap at each beat of a climb. */
 function useClimb() {
   const now = current.value;
   useEffect(() => {
@@ -110,21 +110,21 @@ function sentences(slice: Slice) {
 function Figure({ slice }: { slice: Slice }) {
   const paper = usePaper();
   const { names, stage, best } = slice;
-  // Ranked by the best network of the search, so that nothing moves while the ordering does.
+  // Layout by the best network of the search, so that nodes stay in place while the ordering changes.
   const layout = usePlaces(names, best, paper);
   const edges = useMemo(() => edgesOf(stage), [stage]);
   if (!layout) return <div class="picture" />;
   return <StepFigure names={names} layout={layout} edges={edges} stage={slice.byHand ? way.value.at : slice.at} />;
 }
 
-/** What led to a stop, in short. */
+/** The move that led to a stop, in short. */
 function howWords({ order, how }: Stop, names: string[]) {
   if (how.kind === 'swap') return `${names[order[how.to]]} ⇄ ${names[order[how.from]]}`;
   if (how.kind === 'insert') return t('steps.order.to', { name: names[order[how.to]], place: how.to + 1 });
   return t(`steps.order.how.${how.kind}`);
 }
 
-/** The ordering as sentences and a table. */
+/** The ordering as sentences and a table, for the text twin. */
 function describe(slice: Slice) {
   const { stage, order, names, unit } = slice;
   const none = t('steps.order.none');
@@ -146,7 +146,7 @@ function describe(slice: Slice) {
   };
 }
 
-/** The search's ordering, or the reader's own. */
+/** Choice of the search's ordering or the reader's own. */
 const Whose = ({ slice }: { slice: Slice }) => (
   <Choice
     legend={t('steps.order.way')}
@@ -186,7 +186,7 @@ function HandControls({ slice }: { slice: Slice }) {
   );
 }
 
-/** The score along the way by hand. */
+/** The score along the moves by hand. */
 function HandChart({ slice }: { slice: Slice }) {
   const { stage, names, unit } = slice;
   const { stops, at } = way.value;

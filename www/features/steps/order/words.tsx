@@ -1,20 +1,20 @@
-// Words on a step from ordering to ordering.
+// Text on a step between orderings.
 import { unitOf } from '../../../words/numbers.ts';
 import { t, whole } from '../../../words/text.ts';
 import { choiceAt, isMarked, lengthOf, orderAt, scoreAt } from '../trace.ts';
 import { ending, type Slice } from '../words.tsx';
 
-/** Variables of a window. */
+/** Number of variables in a window. */
 const WINDOW = 6;
 
-/** A gain, or that it makes or breaks what is required. */
+/** A gain in words; an infinite one means that required edges become possible or impossible. */
 export const gainWords = (unit: ReturnType<typeof unitOf>, gain: number) =>
   Number.isFinite(gain) ? unit.change(gain) : t(gain > 0 ? 'steps.order.allows' : 'steps.order.breaks');
 
-/** Origin of the ordering of a start. */
+/** Origin of the first ordering of a start. */
 const originOf = (note: number[] | undefined) => t(`steps.order.origins.${note?.[0] ?? 1}`);
 
-/** The next stop of a search over orderings. */
+/** Heading on the next stop of a search over orderings. */
 export function orderLead({ trace, at, names, score, stepper }: Slice) {
   const choice = choiceAt(trace, at);
   if (!choice) {
@@ -35,7 +35,7 @@ export function orderLead({ trace, at, names, score, stepper }: Slice) {
 
 const WHY = { swap: 'whySwap', insert: 'whyInsert', window: 'whyWindow', selected: 'whySelected' };
 
-/** Why, and how far the optimum is. */
+/** Second sentence, with the reason and at the end the distance to the optimum. */
 export function orderSecond(slice: Slice) {
   const { trace, at, score, stepper } = slice;
   const choice = choiceAt(trace, at);
@@ -50,7 +50,7 @@ export function orderSecond(slice: Slice) {
   return t(`steps.order.${WHY[choice.kind as keyof typeof WHY]}`);
 }
 
-/** What led to a stop, in short. */
+/** The move that led to a stop, in short. */
 export function orderStop({ trace, names }: Slice, stop: number) {
   const choice = stop > trace.first ? choiceAt(trace, stop - 1) : null;
   if (!choice) return t('steps.startShort');

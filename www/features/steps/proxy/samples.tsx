@@ -1,4 +1,4 @@
-// Samples of a search by proxy as points: what each scores, and what the proxy holds of it.
+// Scatter plot of the samples of a surrogate search: score against prediction.
 
 import { AcrossAxis, UpAxis } from '../../../draw/chart/axes.tsx';
 import { star } from '../../../draw/chart/scale.ts';

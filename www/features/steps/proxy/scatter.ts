@@ -1,17 +1,17 @@
-// What the samples of a search by proxy score against what the proxy holds of them, and the network that was sought. Pure; px, y
-// grows downwards.
+// Geometry of the scores of a surrogate search's samples against their predictions, with the network that was found.
+// Pure; px, y grows downwards.
 import { linear, rangeOf, ticksOf } from '../../../draw/chart/scale.ts';
 
 const GUTTER = 76;
 const FOOT = 44;
 const MARGIN = 20;
-/** Air at the ends of both axes, in shares of them. */
+/** Space at both ends of the axes, as a share of the range. */
 const AIR = 0.05;
-/** Least room between two numbers of an axis. */
+/** Least distance between two ticks of an axis, in px. */
 const APART = { x: 96, y: 48 };
 
 /**
- * Both axes have the same range, so that right predictions lie on the diagonal.
+ * Lays out the points. Both axes have the same range, so that exact predictions are on the diagonal.
  * @param content `factor`: from nats to the unit shown
  */
 export function scatter({

@@ -1,4 +1,4 @@
-// The search by proxy that is gone through: made in the worker, beside what the page shows.
+// The surrogate search that is replayed, made in the worker beside the page's own session.
 
 import { signal } from '@preact/signals';
 import type { ProxyTrace, Score } from '../../../generated/protocol.ts';
@@ -12,13 +12,13 @@ import { edgesOf } from './model.ts';
 
 export type Shown = { key: string; names: string[]; score: Score; search: SearchChoice; trace: ProxyTrace };
 
-/** What is drawn of it. */
+/** Pictures to choose from. */
 export const DRAWN = ['weights', 'network', 'samples'] as const;
 export const drawn = signal<(typeof DRAWN)[number]>('weights');
-/** The edge that is looked at. */
+/** The selected edge. */
 export const looked = signal<[number, number] | null>(null);
 
-/** Samples scored so far, of the one that is made. */
+/** Number of samples scored so far by a search in progress. */
 export const scored = signal(0);
 
 export const {

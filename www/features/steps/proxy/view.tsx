@@ -1,5 +1,5 @@
-// A search by proxy: what every edge is worth by what was learned, as a map; the network as it is taken by that, edge by edge; and
-// how well what was learned tells what networks score.
+// A surrogate search: a map of the learned worth of every edge, the network as edges are added in that order, and the
+// fit of the learned model to the scores.
 import './proxy.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -21,14 +21,14 @@ import { current, DRAWN, drawn, looked, refused, type Shown, scored, stages, sta
 
 /** Milliseconds between two edges. */
 const BEAT = 900;
-/** More variables than this have no map of cells that are walked through. */
+/** Largest number of variables for which the map is shown. */
 const MAPPED = 40;
 
 const { at } = stages;
 
 const slopeOf = ({ trace, names }: Shown, from: number, to: number) => trace.slopes[from * names.length + to];
 
-/** The two sentences. */
+/** The two sentences of the view. */
 function sentences(now: Shown) {
   const { names, trace, score, search } = now;
   const unit = unitOf(score);
@@ -53,7 +53,7 @@ function sentences(now: Shown) {
   ];
 }
 
-/** The trace as sentences and a table. */
+/** The trace as sentences and a table, for the text twin. */
 function describe(now: Shown) {
   const { names, trace, score } = now;
   const unit = unitOf(score);
@@ -84,7 +84,7 @@ function describe(now: Shown) {
   };
 }
 
-/** Whether there is an edge of which nothing is known; on the diagonal there is none. */
+/** Whether the worth of some edge is unknown, apart from the diagonal. */
 const hasUnknown = (slopes: ArrayLike<number>, n: number) =>
   Array.from(slopes).some((slope, i) => Number.isNaN(slope) && i % (n + 1) !== 0);
 
@@ -157,7 +157,7 @@ function Line({ now: { names, trace, score } }: { now: Shown }) {
   );
 }
 
-/** What is drawn. */
+/** The chosen picture. */
 function Picture({ now }: { now: Shown }) {
   if (drawn.value === 'weights') return <Weights now={now} />;
   if (drawn.value === 'network') return <Network now={now} />;
@@ -194,7 +194,7 @@ export function ProxyView({ what }: { what: ComponentChildren }) {
   );
 }
 
-/** How the search goes about it, what was learned, and every edge by what it is worth. */
+/** Inspector of a surrogate search: its options, the learned model, and every edge by its worth. */
 export function ProxyInspector() {
   const now = current.value;
   if (!now) return <MethodFields stepper="proxy" />;

@@ -1,4 +1,4 @@
-// The Chow-Liu tree that is gone through: grown in the worker from the root of the reader's choice.
+// The Chow-Liu tree that is replayed, grown in the worker from the root that the reader chooses.
 
 import { computed } from '@preact/signals';
 import type { TreeTrace } from '../../../generated/protocol.ts';
@@ -11,7 +11,7 @@ import { staged } from '../staged.ts';
 
 export type Shown = { key: string; names: string[]; trace: TreeTrace };
 
-/** The root that is chosen: a column, the first where none is. */
+/** Index of the chosen root; the first variable by default. */
 export const root = computed(() => {
   const names = page.info.value?.variables.map(({ name }) => name) ?? [];
   return Math.max(0, names.indexOf(page.doc.value.tree ?? ''));

@@ -1,20 +1,20 @@
-// A Chow-Liu tree as Prim's algorithm grows it: what every pair is at a stage. Pure.
+// A Chow-Liu tree as grown by Prim's algorithm, with the standing of every pair at a stage. Pure.
 
 import type { TreeTrace as Trace } from '../../../generated/protocol.ts';
 
 export type Grown = { from: number; to: number; weight: number };
 /**
- * Of a pair: an edge of the tree; the one that comes; both ends in the tree, so that it would
- * close a cycle; one end in the tree; none.
+ * Standing of a pair: an edge of the tree; the next one; both variables in the tree, so that it would close a cycle;
+ * one of them in the tree; neither.
  */
 export type Standing = 'grown' | 'next' | 'inside' | 'reach' | 'outside';
 export type Pair = { a: number; b: number; weight: number; standing: Standing };
 
-/** The edges in the order in which they are grown. */
+/** The edges in the order of growth. */
 export const grownOf = ({ edges, gain }: Trace): Grown[] =>
   Array.from(gain, (weight, i) => ({ from: edges[2 * i], to: edges[2 * i + 1], weight }));
 
-/** The variables in the tree after so many edges. */
+/** The variables in the tree after `at` edges. */
 export const insideOf = (trace: Trace, at: number) =>
   new Set([
     trace.root,
@@ -42,7 +42,7 @@ export function pairsAt(trace: Trace, at: number): Pair[] {
   });
 }
 
-/** The weight of the tree after so many edges, stage by stage. */
+/** Weights of the tree, stage by stage. */
 export function sumsOf(trace: Trace) {
   const sums = [0];
   for (const { weight } of grownOf(trace)) sums.push(sums[sums.length - 1] + weight);

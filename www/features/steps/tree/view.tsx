@@ -1,4 +1,4 @@
-// The tree of Chow and Liu, edge by edge: the pairs by their mutual information, and the tree as it grows from its root.
+// The Chow-Liu tree, edge by edge: pairs by mutual information, and the tree as it grows from its root.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { TreeTrace } from '../../../generated/protocol.ts';
@@ -22,7 +22,7 @@ const BEAT = 900;
 
 const { at } = stages;
 
-/** Mutual information in nats, or the gain of the score where the data are numbers. */
+/** Mutual information in nats, or the gain of the score for continuous data. */
 const weightsOf = ({ rows }: TreeTrace) => {
   const unit = unitOf(doc.value.score);
   return rows > 0
@@ -34,7 +34,7 @@ const weightsOf = ({ rows }: TreeTrace) => {
     : { show: unit.change, unit, key: 'gain' };
 };
 
-/** The two sentences. */
+/** The two sentences of the view. */
 function sentences({ names, trace }: Shown) {
   const next = grownOf(trace)[at.value];
   const { show, key } = weightsOf(trace);
@@ -45,7 +45,7 @@ function sentences({ names, trace }: Shown) {
     return [t('steps.tree.lead', params), rich('steps.tree.why', { weight: show(next.weight), term })];
   }
   const sum = sumsOf(trace).at(-1) ?? 0;
-  // Every tree can be had, and its weight is the same whichever way its edges point.
+  // Without constraints every tree is possible, and its weight does not depend on the directions of its edges.
   const isBest = key === 'information' && isFree(doc.value.search);
   const all = trace.gain.length === names.length - 1;
   return [
@@ -54,7 +54,7 @@ function sentences({ names, trace }: Shown) {
   ];
 }
 
-/** The tree as sentences and a table. */
+/** The tree as sentences and a table, for the text twin. */
 function describe({ names, trace }: Shown) {
   const { show, key } = weightsOf(trace);
   const sums = sumsOf(trace);
@@ -133,7 +133,7 @@ function Figure({ now: { names, trace } }: { now: Shown }) {
   return <GrowingFigure names={names} ends={ends} at={at.value} delta={() => grown[at.value].weight} tag={show} />;
 }
 
-/** The pairs by their weight, each with where it stands. */
+/** The pairs by weight, each with its standing. */
 export function TreeInspector() {
   const now = current.value;
   if (!now) return null;
