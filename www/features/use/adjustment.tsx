@@ -1,12 +1,12 @@
-// What has to be adjusted for to get the effect of the variable that is set on the one that is selected: minimal adjustment sets.
+// Minimal adjustment sets for the effect of the variable set by an intervention on the selected one.
 import { list, t } from '../../words/text.ts';
 import { useAnswer } from './answer.ts';
 import { current, evidence, question, tablesKey } from './store.ts';
 
-/** Sets that are listed. */
+/** Largest number of sets listed. */
 const LISTED = 12;
 
-/** Minimal adjustment sets. */
+/** List of minimal adjustment sets. */
 function Sets({
   found: { sets, complete },
   testid,
@@ -29,7 +29,7 @@ function Sets({
   );
 }
 
-/** The sets for the one variable that is set, and the selected one. */
+/** The adjustment sets for the one variable that is set and the selected one. */
 export function AdjustmentSets({ variable }: { variable: number }) {
   const known = current.value;
   const { interventions } = evidence.value;

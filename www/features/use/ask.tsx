@@ -1,5 +1,5 @@
-// The network as cards: the probability of each level, each a button that observes it; edges behind them. What an answer changes is written
-// into the bars, or bound to signals, so that a click redraws bars and numbers and nothing else.
+// The network as cards: the probability of each level, each a button that observes it, with the edges behind the cards.
+// Values of an answer are written into the bars or bound to signals, so that a click redraws only bars and numbers.
 import { useComputed } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { type Box, placeCards, type Within } from '../../draw/cards.ts';
@@ -17,28 +17,32 @@ import { fitsInto, placeAcross, useBegin, useRoom } from './paper.tsx';
 import { contradiction, current, given, levelOf, type Model, observe, progress, shownAnswer } from './store.ts';
 import { inFocus } from './why.ts';
 
-/** Sizes of a card in px: its width, its head with padding, a level. On a phone it has one level, in a room if not all of them fit, at last beside its name. */
+/**
+ * Sizes of a card in px: width, head with padding, and height of a level. Narrow cards show one level. In a room
+ * (projector or frame), cards show one level if all do not fit, and beside the name (`flat`) if that does not fit
+ * either.
+ */
 const CARD = {
   wide: { width: 158, head: 38, line: 22 },
   narrow: { width: 104, head: 36, line: 22 },
   room: { width: 130, head: 30, line: 17, flat: 25 },
 };
-/** Type of a name, and of the note beside it, in px. */
+/** Font sizes of a name and of the note beside it, in px. */
 const [NAME, NOTE] = [15.5, 12.5];
-/** Room in the head of a card besides both, and the widest note, in px. */
+/** Space in the head of a card beyond both, and the largest width of a note, in px. */
 const [HEAD_ROOM, MOST_NOTE] = [48, 96];
-/** All levels that a card shows, one, or one beside the name. */
+/** Levels that a card shows: all, one, or one beside the name. */
 export type Look = 'wide' | 'narrow' | 'flat';
-/** Height of a level where a finger presses it, in px. */
+/** Height of a level on touch screens, in px. */
 const FINGER = 44;
 
-/** Room in a card beside the name of a level, on a desk and in a room, and the widest card, in px. */
+/** Space in a card beside the name of a level, on a desktop and in a room, and the largest width of a card, in px. */
 const BESIDE_LABEL = { wide: 124, room: 106 };
 const MOST_WIDTH = 226;
 
 /**
- * A level of a variable: its bar, and the button that observes it; what an answer changes is written by `bars.ts`.
- * @param props all stay the same
+ * A level of a variable: its bar, and the button that observes it. `bars.ts` writes the values of an answer.
+ * @param props must not change
  */
 function Level({
   variable,
@@ -75,14 +79,14 @@ function Level({
   );
 }
 
-/** Which soft evidence there is on a variable, in a word. */
+/** Kind of the soft evidence on a variable, in a word; empty if there is none. */
 function softNote(name: string) {
   const { likelihoods, wanted } = given.value;
   if (wanted.some(([other]) => other === name)) return t('use.wantedNote');
   return likelihoods.some(([other]) => other === name) ? t('use.softNote') : '';
 }
 
-/** Note beside the name of a variable: the evidence on it, or the change in probability of its telling level. */
+/** Note beside the name of a variable: the evidence on it, or the change in probability of its most telling level. */
 function noteOf(variable: number, name: string, before: number[]) {
   const { level: fixed, isSet } = levelOf(name);
   if (fixed !== null) return t(isSet ? 'use.set' : 'use.observed');
@@ -98,7 +102,7 @@ function noteOf(variable: number, name: string, before: number[]) {
   return t(by > 0 ? 'use.rose' : 'use.fell', { by: probability(Math.abs(by)), level });
 }
 
-/** The levels of a card by number, as text: drawn again only where that changed. */
+/** Indices of the levels that a card shows, as text, so that it renders only if they change. */
 function levelsOf(variable: number, name: string, levels: string[], before: number[], paper: Look) {
   const now = shownAnswer.value?.marginals[variable] ?? before;
   const { level: fixed } = levelOf(name);
@@ -109,7 +113,7 @@ function levelsOf(variable: number, name: string, levels: string[], before: numb
 
 /**
  * A variable with its levels.
- * @param props `name` stays the same
+ * @param props `name` must not change
  */
 function Card({ variable, name, paper, box }: { variable: number; name: string; paper: Look; box: Box }) {
   const known = current.value;
@@ -157,7 +161,7 @@ function Card({ variable, name, paper, box }: { variable: number; name: string; 
   );
 }
 
-/** An edge; in the path that is in focus. */
+/** An edge, highlighted if it is on the trail in focus. */
 function Edge({ from, to, path, head }: { from: string; to: string; path: string; head: string }) {
   const kind = useComputed(() => (inFocus(from, to) ? 'use-edge focus' : 'use-edge'));
   return (
@@ -168,13 +172,13 @@ function Edge({ from, to, path, head }: { from: string; to: string; path: string
   );
 }
 
-/** The width of the head of a card, its name beside what an answer changed. */
+/** Width of the head of a card with its name and the longest note on a change. */
 const headWidth = (name: string, levels: string[]) =>
   HEAD_ROOM +
   textWidth(name, NAME) +
   Math.min(MOST_NOTE, Math.max(...levels.map((level) => textWidth(`▲ .000 ${level}`, NOTE))));
 
-/** The width of a card in which its levels can be read: more than usual for long names, not without end. */
+/** Width of a card in which its levels are legible: larger than usual for long names, up to a limit. */
 const wideEnough = (levels: string[], paper: 'wide' | 'room') =>
   Math.ceil(
     Math.min(
@@ -183,12 +187,13 @@ const wideEnough = (levels: string[], paper: 'wide' | 'room') =>
     ),
   );
 
-/** The edges of a network by number. */
+/** The edges of a network by index. */
 export const edgesOf = (variables: PriorVariable[]) =>
   variables.flatMap(({ parents }, to) => parents.map((from) => [from, to] as [number, number]));
 
 /**
- * The cards of a room: with all levels that a card shows if they fit into it so, else with one each; if that is too high still, beside its name, at last in rows.
+ * Places the cards of a room with all levels if they fit, else with one level each, else with the level beside the
+ * name, in rows if necessary.
  */
 function placeInRoom(
   variables: PriorVariable[],
@@ -213,7 +218,7 @@ function placeInRoom(
   return fitsInto(low, within) ? { ...low, look: 'flat' } : { ...short, look: 'narrow' };
 }
 
-/** All cards, and the edges between them. */
+/** All cards with the edges between them. */
 export const Cards = () => (current.value ? <KnownCards known={current.value} /> : <NothingLearned />);
 
 function KnownCards({ known }: { known: Model }) {
@@ -227,7 +232,7 @@ function KnownCards({ known }: { known: Model }) {
   const layout = useMemo(() => {
     if (within) return placeInRoom(variables, edges, places?.points ?? null, within);
     const { width, head, line: usual } = CARD[paper];
-    // What a finger presses is as high as it is everywhere.
+    // Levels have the same height as all other touch targets.
     const line = matchMedia('(pointer: coarse)').matches ? FINGER : usual;
     const lines = (levels: string[]) => (paper === 'narrow' ? 1 : linesOf(levels.length));
     const sizes = variables.map(({ name, levels }) => ({

@@ -1,5 +1,5 @@
-// The levels of the cards as elements: an answer writes bars and numbers into them, evidence their looks. Nothing is rendered anew, so that
-// hundreds of levels follow a click within a frame.
+// The levels of the cards as elements. Answers write bars and numbers into them, and evidence their classes, without
+// rendering, so that hundreds of levels follow a click within a frame.
 import { effect, untracked } from '@preact/signals';
 import { probability } from './model.ts';
 import { explained, given, shownAnswer } from './store.ts';
@@ -16,10 +16,10 @@ export type Bar = {
   star: HTMLElement;
 };
 
-/** The bars in the page, and what was written last: probability, looks, whether it is of the explanation. */
+/** The bars in the page with the values last written: probability and classes. */
 const bars: Map<Bar, { share: number | null | undefined; looks: string }> = new Map();
 
-/** State of each variable that is observed or set, by name: its level, and what it is. */
+/** Observed and set variables by name, with their level and its look. */
 function fixedLevels(): Map<string, { level: string; look: 'observed' | 'set' }> {
   const fixed: ReturnType<typeof fixedLevels> = new Map();
   for (const [name, level] of given.value.findings) fixed.set(name, { level, look: 'observed' });
@@ -36,7 +36,7 @@ function writeShare(bar: Bar, share: number | null) {
   bar.number.textContent = share === null ? '–' : probability(share);
 }
 
-/** Writes the looks of a level: observed, set, ruled out by one of these, or free. */
+/** Writes the classes of a level: observed, set, excluded by the evidence, or free. */
 function writeLooks(bar: Bar, fixed: ReturnType<typeof fixedLevels>, best: number[] | undefined) {
   const of = fixed.get(bar.name);
   const look = !of ? 'free' : of.level === bar.level ? of.look : 'out';
@@ -52,7 +52,10 @@ function writeLooks(bar: Bar, fixed: ReturnType<typeof fixedLevels>, best: numbe
 
 const shareOf = ({ variable, k }: Bar) => shownAnswer.value?.marginals[variable]?.[k] ?? null;
 
-/** Takes a level into the page; it is written at once. Returns what takes it out. */
+/**
+ * Registers a level and writes its values.
+ * @returns function that removes it
+ */
 export function addBar(bar: Bar) {
   bars.set(bar, { share: undefined, looks: '' });
   untracked(() => {
@@ -62,7 +65,10 @@ export function addBar(bar: Bar) {
   return () => bars.delete(bar);
 }
 
-/** Lets the bars follow answers and evidence, until the returned function is called. */
+/**
+ * Makes the bars follow answers and evidence.
+ * @returns function that stops it
+ */
 export function startBars() {
   const ends = [
     effect(() => {

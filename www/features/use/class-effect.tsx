@@ -1,5 +1,5 @@
-// What setting another variable does to this one over all members of the class: the range, by the parents of what is set, and the edges that
-// make the range wide.
+// Effect of an intervention on this variable over all members of the class: the range, the effect by the parents of the
+// variable that is set, and the edges that widen the range.
 
 import { Fact } from '../../widgets/fact.tsx';
 import { list, t } from '../../words/text.ts';
@@ -7,9 +7,9 @@ import { useAnswer } from './answer.ts';
 import { probability, wideningEdges } from './model.ts';
 import { current, evidence, knownOf, question, tablesKey } from './store.ts';
 
-/** Less than this between two ends is none. */
+/** Difference of two probabilities below which they are equal. */
 const SAME = 1e-9;
-/** Edges that are named. */
+/** Largest number of edges named. */
 const EDGES = 3;
 
 /** Range of the probability of each level over the class, from the lowest to the highest. */

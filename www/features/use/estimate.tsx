@@ -1,13 +1,13 @@
-// How parameters are estimated: the choices that suit the data, and what holds for the joint distribution under each.
+// Choice of the parameter estimate, and its description in words.
 import { doc } from '../../store/index.ts';
 import { Select } from '../../widgets/choice.tsx';
 import { NumberField } from '../../widgets/number-field.tsx';
 import { t } from '../../words/text.ts';
 import { estimate, setEstimate } from './store.ts';
 
-/** The estimates, the one of a prior network where there is one. */
+/** The estimates; `bde` only with a prior network. */
 const KINDS = ['bdeu', 'bde', 'maximum-likelihood', 'k2', 'jeffreys'] as const;
-/** Equivalent sample sizes that can be chosen. */
+/** Range of the equivalent sample size. */
 const SIZES = { least: 0.01, most: 1e6 };
 
 /** The estimate in words. */
@@ -16,7 +16,7 @@ export const estimateWords = () => {
   return t(`use.estimated.${of.kind}`, 'ess' in of ? { ess: of.ess } : {});
 };
 
-/** Choice of the parameter estimate; empty where the parameters come from a file. */
+/** Choice of the parameter estimate; empty if the parameters come from a file. */
 export function EstimateChoice() {
   const of = estimate.value;
   if (doc.value.model) return null;

@@ -1,20 +1,20 @@
-// Evidence by name, as a document has it, and by number, as the engine takes it. Pure.
+// Conversion of evidence from names, as in a document, to indices, as in the engine. Pure.
 import type { EvidenceMessage, Fitted } from '../../generated/protocol.ts';
 import type { Doc, SoftEvidence } from '../../model/state.ts';
 
 /** Variables of a fitted network. */
 type Variables = Fitted['network']['variables'];
-/** Evidence by name. */
+/** Evidence by names. */
 export type EvidenceByName = Pick<Doc, 'findings' | 'interventions' | 'likelihoods' | 'wanted'>;
 
-/** A level of a variable by number; null where the network has none of that name. */
+/** A level of a variable by indices; `null` if the network lacks it. */
 function numbered(variables: Variables, [name, level]: [string, string]): [number, number] | null {
   const v = variables.findIndex((variable) => variable.name === name);
   const k = variables[v]?.levels.indexOf(level) ?? -1;
   return k < 0 ? null : [v, k];
 }
 
-/** Soft evidence by number; null where the network has no such variable or level. */
+/** Soft evidence by indices; `null` if the network lacks the variable or a level. */
 function weighed(variables: Variables, [name, weights]: SoftEvidence): [number, number[]] | null {
   const v = variables.findIndex((variable) => variable.name === name);
   const levels = variables[v]?.levels ?? [];
@@ -24,8 +24,8 @@ function weighed(variables: Variables, [name, weights]: SoftEvidence): [number, 
 }
 
 /**
- * Evidence of a document that the network has, by name. A variable that is set is not observed, and one that is observed
- * needs no soft evidence.
+ * The part of a document's evidence that applies to the network. An intervention overrides a finding, and either
+ * overrides soft evidence on the same variable.
  */
 export function givenIn(
   variables: Variables,
@@ -44,7 +44,7 @@ export function givenIn(
   };
 }
 
-/** Evidence by number, for the worker. */
+/** Evidence by indices, for the worker. */
 export function numbersOf(
   variables: Variables,
   { findings, interventions, likelihoods, wanted }: EvidenceByName,

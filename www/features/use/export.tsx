@@ -1,4 +1,4 @@
-// Export model: the network with its tables in every format, the readers of each, and how a file looks before it is saved.
+// Export model: the network with its tables in all formats, with a description and a preview of each.
 import { useState } from 'preact/hooks';
 import { MODEL_FORMATS } from '../../model/model-formats.ts';
 import { NothingLearned } from '../../result/unlearned.tsx';
@@ -13,12 +13,12 @@ import { Changed, FileChoice, Say } from './parts.tsx';
 import { tablesWords, withoutNetwork } from './sentences.ts';
 import { changes, current, question, tablesKey } from './store.ts';
 
-/** Lines of a file that are shown. */
+/** Largest number of lines in the preview. */
 const LINES = 24;
-/** Characters of a line that are shown. */
+/** Largest number of characters of a line in the preview. */
 const WIDTH = 160;
 
-/** Formats to choose from, what each is for, and the beginning of the file. */
+/** Choice of a format with descriptions, buttons to save, and a preview of the file. */
 export function Formats({
   formats,
   write,

@@ -1,4 +1,4 @@
-// The right-hand column of Use it: the selected variable with its probabilities, reasons, table, interventions.
+// Inspector of Use it: the selected variable with its probabilities, reasons, table and interventions.
 
 import type { PriorVariable } from '../../generated/protocol.ts';
 import type { View } from '../../model/places.ts';
@@ -31,7 +31,7 @@ const trailWords = (trail: number[], variables: PriorVariable[]) =>
     )
     .join(' ');
 
-/** Trails from each finding to the variable; a click puts a trail into focus in the picture. */
+/** Trails from each finding to the variable; a click highlights a trail in the picture. */
 function Why() {
   const known = current.value;
   const found = reasons.value;
@@ -61,12 +61,12 @@ function Why() {
   );
 }
 
-/** Variables listed by what they would tell. */
+/** Largest number of variables listed by information. */
 const TELLING = 5;
-/** Less than this many bits is nothing. */
+/** Information below which a variable counts as uninformative, in bits. */
 const LEAST_BITS = 1e-4;
 
-/** Which finding would tell most of the variable. */
+/** The variables whose observation would be most informative about this one. */
 function Findings({ variable }: { variable: number }) {
   const known = current.value;
   const { findings, interventions } = evidence.value;
@@ -96,7 +96,7 @@ function Findings({ variable }: { variable: number }) {
   );
 }
 
-/** The level that tells most in large figures, and all levels beneath. */
+/** The most telling level in large type, and all levels below. */
 function Now({ variable }: { variable: number }) {
   const known = current.value;
   const now = answer.value?.marginals[variable];
@@ -123,7 +123,7 @@ function Now({ variable }: { variable: number }) {
   );
 }
 
-/** A button for each level. */
+/** Buttons to observe each level or to set the variable to it. */
 function Levels({ variable, kind }: { variable: number; kind: 'observe' | 'set' }) {
   const known = current.value;
   if (!known) return null;
@@ -161,7 +161,7 @@ const OpenIn = ({ views }: { views: View[] }) => (
   </p>
 );
 
-/** A variable that is selected in Probabilities. */
+/** Inspector of a variable selected in Probabilities. */
 const OfTables = ({ variable }: { variable: number }) => (
   <>
     <Table variable={variable} />
@@ -171,7 +171,7 @@ const OfTables = ({ variable }: { variable: number }) => (
   </>
 );
 
-/** A variable that is selected elsewhere. */
+/** Inspector of a variable selected in other views. */
 function Asked({ variable }: { variable: number }) {
   const known = current.value;
   if (!known) return null;
@@ -199,7 +199,7 @@ function Asked({ variable }: { variable: number }) {
   );
 }
 
-/** A variable that is selected. */
+/** Inspector of the selected variable. */
 function Selected({ variable }: { variable: number }) {
   const known = current.value;
   if (!known) return null;
@@ -215,11 +215,11 @@ function Selected({ variable }: { variable: number }) {
   );
 }
 
-/** Panel while nothing is selected: what can be. */
+/** List of the variables, while none is selected. */
 function Unselected() {
   const known = current.value;
   const variables = known?.fitted.network.variables ?? [];
-  // A room sees the picture in its place, where the names are.
+  // On a projector the picture with the names takes this place.
   if (projector.value) return null;
   return (
     <div class="inspected">

@@ -1,4 +1,4 @@
-// The joint distribution of the selected variable and up to three others, given what is known.
+// The joint distribution of the selected variable and up to three others, given the evidence.
 import { useState } from 'preact/hooks';
 import { cellsOf } from '../../model/cells.ts';
 import { Button } from '../../widgets/button.tsx';
@@ -9,12 +9,12 @@ import { useAnswer } from './answer.ts';
 import { probability } from './model.ts';
 import { current, evidence, tablesKey, tried } from './store.ts';
 
-/** Most variables together, as in the core. */
+/** Largest number of variables, as in the core. */
 const MOST = 4;
-/** Cells that are listed: of more, the most probable ones. */
+/** Largest number of cells listed, the most probable ones. */
 const LISTED = 200;
 
-/** P of every cell. */
+/** The probability of each cell. */
 function Cells({ scope }: { scope: number[] }) {
   const known = current.value;
   const found = useAnswer(
@@ -58,7 +58,7 @@ function Cells({ scope }: { scope: number[] }) {
   );
 }
 
-/** Which others, and the distribution. */
+/** The joint distribution, with a choice of the other variables. */
 export function Joint({ variable }: { variable: number }) {
   const [others, setOthers] = useState<number[]>([]);
   const known = current.value;

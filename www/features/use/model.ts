@@ -3,13 +3,15 @@
 import type { Fitted, ParameterEstimate, PriorVariable } from '../../generated/protocol.ts';
 import type { TableChange } from '../../model/state.ts';
 
-/** Whether the joint distribution is the same for all networks of a class: with maximum likelihood, BDeu and BDe. */
+/**
+ * Whether an estimate gives the same joint distribution for all members of a class: maximum likelihood, BDeu and BDe.
+ */
 export const isSameInClass = ({ kind }: ParameterEstimate) => ['maximum-likelihood', 'bdeu', 'bde'].includes(kind);
 
-/** The least share that is not shown as 0 %, and the largest that is not 100 %. */
+/** Probabilities below this are written as less than it, and those above 1 minus this as greater. */
 const LEAST = 0.0005;
 
-/** A probability in words of few digits: .632, <.001, 1. */
+/** A probability with three decimals: .632, <.001, 1. */
 export function probability(p: number) {
   if (p === 0 || p === 1) return String(p);
   if (p < LEAST) return '<.001';
@@ -27,7 +29,7 @@ export function percent(p: number) {
 }
 
 /**
- * The level whose probability the evidence changed most, of variables that are not fixed; null where nothing changed.
+ * The level whose probability the evidence changed most, among variables that are not fixed; `null` if none changed.
  */
 export function strongest(
   before: number[][],
@@ -45,7 +47,7 @@ export function strongest(
   return best;
 }
 
-/** Place of an entry in the tables; null where there is none of that name. */
+/** Index of an entry in the table of its variable; `null` if there is no such entry. */
 export function placeOf(
   variables: PriorVariable[],
   { name, level, given }: TableChange,
@@ -70,10 +72,10 @@ export function placeOf(
 export const sameEntry = (a: TableChange, b: TableChange) => entryKey(a) === entryKey(b);
 const entryKey = ({ name, level, given }: TableChange) => JSON.stringify([name, level, given.toSorted()]);
 
-/** How many entries are changed. */
+/** Number of distinct entries changed. */
 export const countEntries = (changes: TableChange[]) => new Set(changes.map(entryKey)).size;
 
-/** Rows of a table in another order: by rows counted, or by the probability of a level; as they stand by default. */
+/** Rows of a table sorted by count or by the probability of a level; in their own order by default. */
 export function sortedRows<R extends { count: number | null; probabilities: number[] }>(
   rows: R[],
   order: { by: 'count' | number; down: boolean } | null,
@@ -83,11 +85,12 @@ export function sortedRows<R extends { count: number | null; probabilities: numb
   return rows.toSorted((a, b) => (order.down ? value(b) - value(a) : value(a) - value(b)));
 }
 
-/** Rows of a table rest on few data below this count. */
+/** Count below which a row of a table rests on few data. */
 export const FEW = 5;
 
 /**
- * The rows of the table of a variable: levels of its parents, probabilities, rows counted (null where the tables are of a file).
+ * Rows of the table of a variable: levels of its parents, probabilities, number of data rows (`null` if the tables come
+ * from a file).
  */
 export function tableOf({ network: { variables }, counts }: Pick<Fitted, 'network' | 'counts'>, variable: number) {
   const { levels, parents, table } = variables[variable];
@@ -110,18 +113,16 @@ export function tableOf({ network: { variables }, counts }: Pick<Fitted, 'networ
   });
 }
 
-/** Configurations of parents that no row has, and all there are. */
+/** Number of parent configurations without data rows, and number of all. */
 export const unseenRows = ({ network: { variables }, unseen }: Fitted) => ({
   unseen: unseen.reduce((sum, rows) => sum + rows.length, 0),
   rows: variables.reduce((sum, { table, levels }) => sum + table.length / levels.length, 0),
 });
 
-/** Levels that a card shows before it says how many more there are. */
+/** Largest number of levels on a card that shows them all. */
 const SHOWN = 5;
 
-/**
- * The levels that a card shows: all, if they are few; else the most probable ones and the one observed, in their own order.
- */
+/** The levels that a card shows: all if few, else the most probable ones and the observed one, in their own order. */
 export function shownLevels(marginal: number[], observed?: number) {
   const all = marginal.map((_, level) => level);
   if (marginal.length <= SHOWN) return all;
@@ -132,8 +133,8 @@ export function shownLevels(marginal: number[], observed?: number) {
 }
 
 /**
- * The level of a variable that is told of: of two always the second, for both move alike; of more the one that moves most, and of those
- * the least probable.
+ * The most telling level of a variable: the second of two, since both change alike; of more, the one that changes most,
+ * in case of a tie the one that was least probable.
  */
 export function telling(before: number[], now: number[]) {
   if (now.length === 2) return 1;
@@ -143,16 +144,15 @@ export function telling(before: number[], now: number[]) {
   return moved.reduce((best, of) => (before[of.k] < before[best.k] ? of : best)).k;
 }
 
-/** Lines of a card: its levels, and one that says how many are not shown. */
+/** Number of lines of a card: its levels, or fewer and one with the number not shown. */
 export const linesOf = (levels: number) => Math.min(levels, SHOWN);
 
 /**
- * Neighbors of a variable that is set whose edges to it make the range of its effect wide, by number, widest first:
- * with the edge pointing one way, or the other, the range is narrower than over both. Of those, that by which it
- * narrows most comes first.
- * @param under effects by the parents of what is set
- * @param at where its level begins in each table
- * @param r levels of the other variable
+ * Neighbors of the variable that is set whose edges to it widen the range of its effect, those with the largest
+ * influence first: fixing the direction of such an edge narrows the range.
+ * @param under effects by the parents of the variable that is set
+ * @param at start of its level in each table
+ * @param r number of levels of the other variable
  */
 export function wideningEdges(under: { parents: number[]; table: number[] | null }[], at: number, r: number) {
   const width = (of: typeof under) => {
@@ -174,7 +174,7 @@ export function wideningEdges(under: { parents: number[]; table: number[] | null
     .map(({ v }) => v);
 }
 
-/** Levels whose probabilities changes of tables moved, largest first. */
+/** Levels whose probabilities changed most by edits of tables, largest change first. */
 export function movedLevels(before: number[][], now: number[][], most: number) {
   return now
     .map((row, variable) => {

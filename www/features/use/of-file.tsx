@@ -1,4 +1,4 @@
-// The file that Use it asks: what is to be known about it, and where its network can go besides.
+// Notes on the open model file, with buttons to compare its network with the result or to close it.
 import { doc, info, setDoc } from '../../store/index.ts';
 import { closeModel, offered } from '../../store/model-file.ts';
 import { Button } from '../../widgets/button.tsx';
@@ -6,7 +6,7 @@ import { t } from '../../words/text.ts';
 import { isOfNumbers } from './gaussian/regressions.ts';
 import { current } from './store.ts';
 
-/** Way of a file's network into a comparison with the result, if the variables are those of the data. */
+/** Name and notes of the file, and the button to compare it if its variables are those of the data. */
 export function OfFile() {
   const known = current.value;
   const file = doc.value.model;

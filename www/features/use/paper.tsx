@@ -1,4 +1,4 @@
-// The paper under the cards and tables of a network: edges as lines with arrows, and what stands at the variables.
+// The drawing area under the cards and tables of a network, with its edges as arrows.
 
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
@@ -7,16 +7,17 @@ import { doc, projector } from '../../store/index.ts';
 import { usePaper } from '../../widgets/papers.ts';
 import { useSize } from '../../widgets/use-size.ts';
 
-/** Scale at which a paper is drawn on a projector: type of 12.5 px is 20 px high. As in use.css. */
+/** Scale of the drawing on a projector, which makes type of 12.5 px 20 px high. The same as in use.css. */
 const SCALE = 1.6;
 
 export type Stage = ReturnType<typeof useSize<HTMLDivElement>>['box'];
 
-/** Times the usual height that cards may take to be no wider than their stage, the least that will do. */
+/** Multiples of the usual height tried, in order, so that the cards are no wider than their container. */
 const HIGHER = [1, 1.2, 1.4, 1.6];
 
 /**
- * The stage of a paper; on a projector or in a frame of another page the room in it, in px of the paper, elsewhere its width, 0 while it is unknown.
+ * The container of the drawing. On a projector or in a frame of another page, `within` is its size in px of the
+ * drawing; elsewhere `across` is its width, 0 while unknown.
  */
 export function useRoom(): { stage: Stage; within: Within | null; across: number } {
   const { box, width, height } = useSize();
@@ -26,12 +27,12 @@ export function useRoom(): { stage: Stage; within: Within | null; across: number
   return { stage: box, within, across: within ? 0 : width };
 }
 
-/** Whether cards lie within a room. */
+/** Whether the cards fit into a room. */
 export const fitsInto = ({ width, height }: Cards, within: Within) => width <= within.width && height <= within.height;
 
 /**
- * Cards as they usually stand; where their stage is narrower, closer together if that brings them into it.
- * @param across width of the stage
+ * Places cards as usual or, in a narrower container, closer together if they then fit.
+ * @param across width of the container
  */
 export function placeAcross(place: (within: Within | null) => Cards, across: number) {
   const usual = place(null);
@@ -43,7 +44,7 @@ export function placeAcross(place: (within: Within | null) => Cards, across: num
   return usual;
 }
 
-/** A stage begins with the uppermost card in its middle where the paper is wider. */
+/** Scrolls so that the topmost card is centered if the drawing is wider than its container. */
 export function useBegin(stage: Stage, { placed, width }: Pick<Cards, 'placed' | 'width'>) {
   useLayoutEffect(() => {
     const at = stage.current;
@@ -53,7 +54,10 @@ export function useBegin(stage: Stage, { placed, width }: Pick<Cards, 'placed' |
   }, [placed]);
 }
 
-/** @param props `isRoom`: it is to fit into a room; `canBeFocused`: focus is led here when what was focused goes */
+/**
+ * @param props `isRoom`: whether the drawing must fit its container; `canBeFocused`: whether it can receive the focus
+ * of an element that disappears
+ */
 export function Paper({
   layout,
   stage,
@@ -87,7 +91,7 @@ export function Paper({
           ))}
         </svg>
         {children}
-        {/* Heads stand over what is beside a variable: the direction of an edge is never covered. */}
+        {/* Arrowheads are above the tables, so that the direction of an edge is never covered. */}
         <svg class="use-edges heads" width={width} height={height} aria-hidden="true">
           {edges.map(({ from, to, head }) => (
             <g key={`${from} ${to}`} class="use-edge">

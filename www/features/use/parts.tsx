@@ -1,4 +1,4 @@
-// Parts that several views of Use it have: their sentence, evidence, changes, the network's file.
+// Shared parts of the views of Use it: sentences, evidence, changes, model file.
 
 import type { ComponentChildren } from 'preact';
 import { MODEL_ENDINGS } from '../../model/model-formats.ts';
@@ -13,7 +13,7 @@ import { countEntries, probability } from './model.ts';
 import { givenItems } from './sentences.ts';
 import { answer, changes, forget, given, undoChanges } from './store.ts';
 
-/** Terms that the sentences say, explained there. */
+/** Terms in the sentences that have an explanation. */
 const TERMS = [
   'conditionalTable',
   'posteriorMean',
@@ -24,7 +24,7 @@ const TERMS = [
   'equivalenceClass',
 ];
 
-/** The sentence of a view, and what stands beneath. */
+/** Heading and second sentence of a view. */
 export const Say = ({ said }: { said: [string, string] }) => (
   <div class="say">
     <h1 data-testid="sentence">{said[0]}</h1>
@@ -34,7 +34,7 @@ export const Say = ({ said }: { said: [string, string] }) => (
   </div>
 );
 
-/** Evidence and interventions as chips, each of which takes its own back, and what follows them. */
+/** Evidence and interventions as chips that remove themselves, followed by `children`. */
 export const GivenList = ({
   items,
   onForget,
@@ -90,7 +90,7 @@ export function Changed() {
   );
 }
 
-/** Opens a model file, or closes the open one. */
+/** Buttons that open a model file and close the open one. */
 export const FileChoice = () => (
   <>
     <FileButton accept={MODEL_ENDINGS} testid="use-open" words={t('use.openFile')} onFile={openFile} />
@@ -98,7 +98,7 @@ export const FileChoice = () => (
   </>
 );
 
-/** Opens Predict with a variable as its target; nothing where it is predicted already. */
+/** Button that opens Predict with a variable as its target; hidden if it already is the target. */
 export function PredictIt({ name }: { name: string }) {
   const { view, prediction } = doc.value;
   if (view === 'predict' && (prediction === null || prediction.target === name)) return null;

@@ -1,4 +1,5 @@
-// The calibration plot: of the rows whose highest probability lies in a bin, the share that is predicted right, over the mean of that probability.
+// The calibration plot: rows are binned by their highest probability; each mark shows the share predicted correctly
+// over the mean of that probability.
 import { AcrossAxis, Base, UpAxis } from '../../draw/chart/axes.tsx';
 import type { Measures } from '../../generated/protocol.ts';
 import { rich, t, whole } from '../../words/text.ts';
@@ -6,7 +7,7 @@ import { percent } from './model.ts';
 import { binWords, calibrationPlot } from './predict-model.ts';
 import { terms } from './predict-terms.tsx';
 
-/** The paper, and what the axes leave of it. */
+/** Size of the plot and the area inside its axes. */
 const FRAME = { width: 320, height: 300, left: 40, right: 304, top: 30, floor: 250 };
 const TYPE = 12;
 
@@ -55,7 +56,7 @@ export function Calibration({ of }: { of: Measures }) {
   );
 }
 
-/** A bin in words. */
+/** Parameters of the sentence on a bin. */
 const binTitle = ({ calibration }: Measures, bin: number) => ({
   bin: t('predict.from', binWords(bin)),
   n: whole(calibration[bin].rows),

@@ -1,4 +1,5 @@
-// The frame of Predict: what is predicted from what, the folds, how far the cross-validation is. Tables and regressions fill it with their numbers.
+// The frame of Predict: target and inputs, the folds, and progress of the cross-validation. The views of tables and of
+// regressions fill it with their results.
 import './predict.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -15,7 +16,7 @@ import { terms } from './predict-terms.tsx';
 
 export type Store = typeof import('./predict-store.ts').ofTables | typeof import('./predict-store.ts').ofNumbers;
 
-/** What is predicted, and what is made anew in each fold. */
+/** Choice of the target and of the folds. */
 function Choices() {
   const wanted = prediction.value;
   if (!wanted) return null;
@@ -34,7 +35,7 @@ function Choices() {
   );
 }
 
-/** How rows are dealt to folds, and what is made anew in each. */
+/** Number of folds, shuffling, and whether each fold relearns the structure. */
 const Folds = ({ wanted }: { wanted: NonNullable<typeof prediction.value> }) => (
   <>
     <NumberField
@@ -68,7 +69,7 @@ const Folds = ({ wanted }: { wanted: NonNullable<typeof prediction.value> }) => 
   </>
 );
 
-/** How far the cross-validation is, and what starts and stops it. */
+/** Progress of the cross-validation, with the buttons to start and stop it. */
 function Progress({ store }: { store: Store }) {
   const now = store.validation.value;
   const wanted = prediction.value;
@@ -96,8 +97,8 @@ function Progress({ store }: { store: Store }) {
 }
 
 /**
- * How rows are dealt, in words.
- * @param props `made`: what is made anew in each fold
+ * Assignment of rows to folds, in words.
+ * @param props `made`: the part that is fitted again in each fold
  */
 function Dealt({ made }: { made: string }) {
   const wanted = prediction.value;
@@ -112,7 +113,7 @@ function Dealt({ made }: { made: string }) {
   );
 }
 
-/** @param props `made`: what is made anew in each fold, in words; `children`: what was found */
+/** @param props `made`: the part that is fitted again in each fold, in words; `children`: the results */
 export function PredictFrame({
   store,
   said,

@@ -1,4 +1,4 @@
-// The variables that a prediction is made from: all others, or those that are checked.
+// Choice of the variables that a prediction uses: all others, or those checked.
 
 import { Button } from '../../widgets/button.tsx';
 import { CheckBox } from '../../widgets/switch.tsx';

@@ -1,9 +1,9 @@
-// The measures of a cross-validation as a table, a column for each way to predict: of tables and of regressions.
+// Table of the measures of a cross-validation, with a column for each predictor; for tables and for regressions.
 import { ScrollBox } from '../../widgets/scroll-box.tsx';
 import { Table } from '../../widgets/table.tsx';
 import { t } from '../../words/text.ts';
 
-/** @param props `ways`: heads of the columns; `rows`: a measure's name and its cells */
+/** @param props `ways`: heads of the columns; `rows`: name of a measure and its cells */
 export const MeasureTable = ({ ways, rows }: { ways: string[]; rows: string[][] }) => (
   <ScrollBox label={t('predict.caption')}>
     <Table

@@ -1,4 +1,5 @@
-// Rows with their predictions: those that were held out and are predicted worst, and rows of a file. The frames are those of regressions too.
+// Rows with their predictions: the worst held-out rows, and rows of a file. The view for regressions uses the frames
+// too.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { HeldOutRow } from '../../generated/protocol.ts';
@@ -14,10 +15,10 @@ import { shownMeasure } from './predict-model.ts';
 import { ofTables } from './predict-store.ts';
 import { current } from './store.ts';
 
-/** What files of rows are accepted. */
+/** File types accepted for rows. */
 const ACCEPT = '.csv,.tsv,.txt,.arff,.gz,text/csv';
 
-/** Saves a file of what was found. */
+/** Button that saves a file of predictions. */
 function SaveRows({
   file,
   name,
@@ -77,7 +78,7 @@ export type LevelRow = {
 };
 
 /**
- * The table of rows of levels.
+ * Table of rows with predicted levels.
  * @param start head of the first column
  */
 function tableOf(rows: LevelRow[], start: string): Pick<RowTable, 'head' | 'rows'> {
@@ -107,7 +108,7 @@ function tableOf(rows: LevelRow[], start: string): Pick<RowTable, 'head' | 'rows
   return { head, rows: rows.map((row) => ({ key: row.key, cells: cells(row) })) };
 }
 
-/** Frame of the rows that were held out and are predicted worst. */
+/** Frame of the held-out rows with the worst predictions. */
 export const WorstFrame = ({
   store,
   isRunning,
@@ -131,7 +132,7 @@ export const WorstFrame = ({
   </>
 );
 
-/** The rows that were held out and are predicted worst. */
+/** The held-out rows with the worst predictions. */
 export function WorstRows({ worst, isRunning }: { worst: HeldOutRow[]; isRunning: boolean }) {
   if (worst.length === 0) return null;
   const rows = worst.map(({ levels, fold, rows: n, predicted, probabilities }) => ({
@@ -149,8 +150,8 @@ export function WorstRows({ worst, isRunning }: { worst: HeldOutRow[]; isRunning
 }
 
 /**
- * What is to be known of every predicted file.
- * @param names of the variables
+ * Sentences on a file with predicted rows, for levels and for numbers.
+ * @param names names of the variables
  */
 export function fileLines(
   {
@@ -182,7 +183,7 @@ export function fileLines(
   return lines;
 }
 
-/** What is to be known of a file of levels. */
+/** Sentences on a file with predicted levels. */
 function levelLines(found: import('../../generated/protocol.ts').NewRows) {
   const { undefined: impossible, measures } = found;
   const lines = fileLines(found, ofTables.model.value?.names ?? []);
@@ -196,8 +197,8 @@ function levelLines(found: import('../../generated/protocol.ts').NewRows) {
 }
 
 /**
- * Frame of the rows of a file, predicted by the network that is fitted to all rows, or that of a file.
- * @param props `lines`: what is to be known of the file
+ * Frame of the rows of a file, predicted by the network fitted to all rows or by that of a model file.
+ * @param props `lines`: sentences on the file
  */
 export function NewRowsFrame({
   store,
@@ -250,7 +251,7 @@ export function NewRowsFrame({
   );
 }
 
-/** Rows of a file of levels. */
+/** Rows of a file with predicted levels. */
 export function NewRows() {
   const found = ofTables.file.value?.rows ?? null;
   const rows = (found?.first ?? []).map((row) => ({ ...row, key: String(row.line), start: whole(row.line) }));

@@ -1,4 +1,5 @@
-// The store of Predict: cross-validation of the result, and rows of a file predicted by the fitted network; once for tables, once for regressions.
+// The store of Predict: cross-validation of the result, and prediction of the rows of a file by the fitted network; one
+// instance for tables and one for regressions.
 
 import { computed, effect, signal } from '@preact/signals';
 import type {
@@ -23,7 +24,7 @@ import { gaussian, variances } from './gaussian/regressions.ts';
 import { inputsOf, usualPrediction } from './predict-model.ts';
 import { current, estimate } from './store.ts';
 
-/** Rows that are shown of the worst predicted, and of a file. */
+/** Number of rows shown, of the worst predictions and of a file. */
 const SHOWN = 20;
 
 /** Names of the variables that can be predicted: of the open model file, else of the data. */
@@ -33,7 +34,10 @@ const names = computed(() => {
   return variables.map(({ name }) => name);
 });
 
-/** Prediction to be made: as chosen, of a variable of these data; else the selected variable from all others. Null before there are data. */
+/**
+ * The prediction to make: as chosen, if its target exists; else of the selected variable from all others; `null` until
+ * there are data.
+ */
 export const prediction = computed(() => {
   const { prediction: wanted, selected } = page.doc.value;
   if (names.value.length === 0) return wanted;
@@ -43,21 +47,21 @@ export const prediction = computed(() => {
   return names.value.includes(wanted.target) ? wanted : { ...wanted, target: usual.target };
 });
 
-/** Names that a prediction can choose from. */
+/** Names of the variables that can be predicted. */
 export const predictable = names;
 
-/** Whether rows are there to be held out: of the data, not of a file of a network. */
+/** Whether rows can be held out: those of the data, not with a model file. */
 export const canValidate = computed(() => !page.doc.value.model);
 
-/** Changes what is predicted. */
+/** Changes the prediction. */
 export function changePrediction(change: Partial<Prediction>, gesture?: string) {
   const now = prediction.peek();
   if (now) setDoc({ prediction: { ...now, ...change } }, gesture);
 }
 
 /**
- * What a kind of network asks of the worker. `V`: results of a cross-validation, `W`: a row that was held out, `R`: a file that was predicted.
- * `model`: the fitted network, its key and the names of its variables.
+ * Requests to the worker for one kind of network. `V`: result of a cross-validation; `W`: a held-out row; `R`: a
+ * predicted file; `model`: the fitted network's key and names of variables.
  */
 export type Kind<V extends { each: unknown[]; folds: number }, W, R> = {
   model: () => { key: string; names: string[] } | null;
@@ -76,32 +80,32 @@ export type Kind<V extends { each: unknown[]; folds: number }, W, R> = {
 /** The predictions of one kind of network. */
 function predictStore<V extends { each: unknown[]; folds: number }, W, R>(kind: Kind<V, W, R>) {
   type Found = { key: string; state: 'running' | 'stopped' | 'whole'; soFar: V | null; worst: W[] };
-  /** What was found, or why nothing was, and for which question; `state`: whether it goes on, was stopped, or is whole. */
+  /** Cross-validation by key, or the reason for its refusal. `state`: running, stopped, or complete. */
   const asked = signal<Found | { key: string; state: 'refused'; why: Notice } | null>(null);
   const found = computed(() => (asked.value?.state === 'refused' ? null : asked.value));
-  /** A file that was predicted, and by which network; while it is, the share. */
+  /** A predicted file with the key of its network; `share`: progress of the prediction. */
   const file = signal<{ key: string; name: string; share: number | null; rows: R | null; why: Notice | null } | null>(
     null,
   );
 
-  /** What a cross-validation depends on. */
+  /** Key of the inputs of a cross-validation. */
   const validationKey = computed(() => {
     const model = kind.model();
     return model && prediction.value && canValidate.value ? JSON.stringify([model.key, prediction.value]) : null;
   });
-  /** What the prediction of a file depends on. */
+  /** Key of the inputs of a file's prediction. */
   const fileKey = computed(() => {
     const model = kind.model();
     return model && prediction.value ? JSON.stringify([model.key, prediction.value.target]) : null;
   });
 
-  /** The number of the target; −1 where there is none. */
+  /** Index of the target; −1 if there is none. */
   const target = () => {
     const wanted = prediction.peek();
     return wanted ? (kind.model()?.names.indexOf(wanted.target) ?? -1) : -1;
   };
 
-  /** Cross-validates: from the beginning, or from where it was stopped. */
+  /** Runs a cross-validation from the beginning, or continues a stopped one. */
   async function validate(goOn: boolean = false) {
     const key = validationKey.peek();
     const [info, wanted] = [page.info.peek(), prediction.peek()];
@@ -122,7 +126,7 @@ function predictStore<V extends { each: unknown[]; folds: number }, W, R>(kind: 
     }
   }
 
-  /** Stops; the finished folds stay. */
+  /** Stops the cross-validation; finished folds remain. */
   const stop = () => engine.stop();
 
   /** Predicts the rows of a file. */
@@ -148,8 +152,9 @@ function predictStore<V extends { each: unknown[]; folds: number }, W, R>(kind: 
   }
 
   /**
-   * Validates parameters by itself as soon as they can be; a structure is learned again on request. What is not wanted any more is
-   * stopped. Returns what ends it.
+   * Validates fixed structures as soon as possible; validation that relearns them waits for a request. Outdated work is
+   * stopped.
+   * @returns function that ends it
    */
   function start() {
     const isRunning = () => found.peek()?.state === 'running';
@@ -167,22 +172,22 @@ function predictStore<V extends { each: unknown[]; folds: number }, W, R>(kind: 
   }
 
   return {
-    /** The fitted network, its key and the names of its variables. */
+    /** The fitted network's key and names of variables. */
     model: computed(kind.model),
-    /** The cross-validation of what is shown, as far as it is. */
+    /** The current cross-validation, as far as it is done. */
     validation: computed(() => (found.value?.key === validationKey.value ? found.value : null)),
-    /** Why there is none. */
+    /** Reason that there is none. */
     refused: computed(() => {
       const now = asked.value;
       return now?.state === 'refused' && now.key === validationKey.value ? now.why : null;
     }),
-    /** The file that was predicted by what is shown. */
+    /** The file predicted by the current network. */
     file: computed(() => (file.value?.key === fileKey.value ? file.value : null)),
     target,
     validate,
     stop,
     predictFile,
-    /** All rows that were held out, as CSV. */
+    /** All held-out rows with predictions, as CSV. */
     validationFile: () => kind.validationFile().catch(() => null),
     /** The file with its predictions, as CSV. */
     predictedFile: () => kind.predictedFile().catch(() => null),

@@ -1,4 +1,4 @@
-// Terms of prediction in the sentences, each explained where it first stands.
+// Technical terms of Predict in the sentences, each with an explanation.
 import { Term } from '../../widgets/term.tsx';
 import { t } from '../../words/text.ts';
 

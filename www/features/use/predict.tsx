@@ -1,4 +1,4 @@
-// Predict: how well one variable is predicted from the others in rows that were not learned from, the rows predicted worst, and new rows.
+// Predict: accuracy of predicting one variable from the others in held-out rows, the worst predictions, and new rows.
 
 import type { Validation } from '../../generated/protocol.ts';
 import { fairest, waysOf } from '../../model/predict.ts';
@@ -18,7 +18,7 @@ import { terms } from './predict-terms.tsx';
 import { tablesWords } from './sentences.ts';
 import { current, isReady, progress, refusedWhy } from './store.ts';
 
-/** The sentence, and what stands beneath. */
+/** Heading and second sentence. */
 function sentences(): [string, string] {
   const why = refusedWhy.value ?? ofTables.refused.value;
   if (why) return [t('predict.refused'), problemWords(why)];
@@ -44,7 +44,7 @@ function sentences(): [string, string] {
   return [t('predict.found', words), `${t('predict.loss', words)} ${caveat}`];
 }
 
-/** The measures, a column for each way to predict. */
+/** Table of the measures, with a column for each predictor. */
 function Measures({ soFar }: { soFar: Validation }) {
   const ways = waysOf(soFar).map((of) => ({ ...of, cells: cellsOf(of) }));
   const heads = ways.map(({ way }) => t(`predict.way.${way}`));
@@ -52,7 +52,7 @@ function Measures({ soFar }: { soFar: Validation }) {
   return <MeasureTable ways={heads} rows={rows} />;
 }
 
-/** What the numbers leave out, by way: rows of probability 0, rows without a prediction. */
+/** Notes on rows that the measures exclude, by predictor: probability 0, or no prediction. */
 function caveats(soFar: Validation) {
   const lines = waysOf(soFar).flatMap(({ way, target, joint }) => {
     const who = t(`predict.way.${way}`);
@@ -68,7 +68,7 @@ function caveats(soFar: Validation) {
   return [...lines, unproven > 0 && t('predict.unproven', { n: unproven })].filter((line) => typeof line === 'string');
 }
 
-/** Numbers and pictures of a cross-validation. */
+/** Measures, plot and worst rows of a cross-validation. */
 function Found({ found, said }: { found: NonNullable<typeof ofTables.validation.value>; said: string[] }) {
   const { soFar, worst } = found;
   if (!soFar || soFar.each.length === 0) return null;

@@ -1,4 +1,4 @@
-// What the views of Use it say: what is known, in words, and the sentence over each view.
+// Sentences of the views of Use it: the evidence in words, and the heading of each view.
 
 import type { Fitted, ModelSource } from '../../generated/protocol.ts';
 import type { SoftEvidence } from '../../model/state.ts';
@@ -31,7 +31,7 @@ const softly =
     return { name, words: t(key, { name, weights: words }), isSet: false };
   };
 
-/** All that is known, in words. */
+/** Items of the evidence, in words. */
 export function givenItems() {
   const { findings, interventions, likelihoods, wanted } = given.value;
   return [
@@ -73,7 +73,7 @@ export function tablesWords({ fitted, source }: Model) {
   return `${fittedTo} ${t(isSameInClass(estimate.value) ? 'use.classSame' : 'use.classDiffers')}`;
 }
 
-/** The sentence over Ask, and what stands beneath. */
+/** Heading and second sentence of Ask. */
 export function askSentences(): [string, string] {
   const known = current.value;
   if (!known) return withoutNetwork();
@@ -98,7 +98,7 @@ export function askSentences(): [string, string] {
   return [t(found.to > found.from ? 'use.rises' : 'use.falls', words), second];
 }
 
-/** The sentence over Probabilities, and what stands beneath. */
+/** Heading and second sentence of Probabilities. */
 export function tableSentences(): [string, string] {
   const known = current.value;
   if (!known) return withoutNetwork();

@@ -1,4 +1,5 @@
-// Simulate: rows drawn from the network by seed, given what is known; the first of them, as a file, or learned from again.
+// Simulate: rows drawn from the network with a seed, given the evidence. The first rows are shown; all can be saved or
+// learned from.
 import { useEffect, useState } from 'preact/hooks';
 import { NothingLearned } from '../../result/unlearned.tsx';
 import { openText } from '../../store/index.ts';
@@ -14,10 +15,10 @@ import { Changed, FileChoice, Given, Say } from './parts.tsx';
 import { givenItems, tablesWords, withoutNetwork } from './sentences.ts';
 import { changes, current, evidence, tablesKey, tried } from './store.ts';
 
-/** Rows drawn at most. */
+/** Range of the number of rows. */
 const ROWS = { least: 1, most: 1_000_000 };
 const SEEDS = { least: 0, most: 4_294_967_295 };
-/** Rows that are shown. */
+/** Number of rows shown. */
 const SHOWN = 12;
 
 /** The cells of a line of CSV. */
@@ -28,7 +29,7 @@ const cells = (line: string) =>
 
 /**
  * Form of a simulation: number of rows, seed, the first rows, and buttons that save them or learn from them.
- * @param props `inputs`: what rows depend on besides
+ * @param props `inputs`: other values that the rows depend on
  */
 export function Draw({
   draw,
@@ -97,7 +98,7 @@ export function Draw({
   );
 }
 
-/** The sentence, and what stands beneath. */
+/** Heading and second sentence. */
 function sentences(): [string, string] {
   const known = current.value;
   if (!known) return withoutNetwork();

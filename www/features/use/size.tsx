@@ -1,4 +1,5 @@
-// Size of an answer: shown before it is computed, with a button where it is very large, and Stop while it is.
+// Size of the computation of an answer: shown in advance, with a button if it is very large, and with Stop while it
+// runs.
 
 import type { AskPlan } from '../../generated/protocol.ts';
 import { Button } from '../../widgets/button.tsx';

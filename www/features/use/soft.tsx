@@ -1,4 +1,5 @@
-// Soft evidence on a variable: a likelihood of its levels, or by Jeffrey's rule their new distribution. Two different things, so two forms.
+// Soft evidence on a variable, with one form for a likelihood of its levels and one for a new distribution by Jeffrey's
+// rule.
 import { useState } from 'preact/hooks';
 import { Button } from '../../widgets/button.tsx';
 import { NumberField } from '../../widgets/number-field.tsx';
@@ -7,10 +8,10 @@ import { answer, current, forget, given, takeSoftly } from './store.ts';
 
 /** Largest weight of a level. */
 const MOST = 1e9;
-/** Digits that a probability starts with in a field. */
+/** Initial probabilities in the fields are rounded to multiples of 1 over this. */
 const DIGITS = 1000;
 
-/** A number for each level, and the button that takes them. */
+/** Fields for the weight of each level, and the button that applies them. */
 function Form({
   kind,
   name,

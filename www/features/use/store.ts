@@ -1,4 +1,5 @@
-// The store of Use it: the result with parameters fitted in the worker, and its answers to what is observed and set.
+// The store of Use it: the result with parameters fitted in the worker, and answers given observations and
+// interventions.
 
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Name, Rest } from '../../engine/requests.ts';
@@ -26,17 +27,19 @@ import { type EvidenceByName, givenIn, numbersOf } from './evidence.ts';
 import { placeOf, sameEntry, strongest } from './model.ts';
 
 /**
- * A network with tables, and its answer to nothing observed; `plan`: how large that answer was; `source`: of the file
- * that it comes from, null where it was fitted.
+ * A network with tables, and its marginals without evidence. `plan`: size of computing them; `source`: description of
+ * its file, `null` if it was fitted to data.
  */
 export type Model = { key: string; fitted: Fitted; before: Answer; plan: AskPlan; source: ModelSource | null };
 
-/** The fitted network, why nothing could be fitted, and the network fitted last, while its marginals are computed. */
+/**
+ * The fitted network, the reason that fitting failed, and the network fitted last, while its marginals are computed.
+ */
 const fitting = signal({
   model: null as Model | null,
   refused: null as { key: string; why: Notice } | null,
   next: null as { key: string; fitted: Fitted; source: ModelSource | null } | null,
-  /** The digest of the file that holds a Gaussian network: other stores answer of it. */
+  /** Digest of the file if its network is Gaussian, which another store handles. */
   gaussianFile: null as string | null,
 });
 const setFitting = (change: Partial<typeof fitting.value>) => {
@@ -44,13 +47,13 @@ const setFitting = (change: Partial<typeof fitting.value>) => {
 };
 export const model = computed(() => fitting.value.model);
 export const gaussianFile = computed(() => fitting.value.gaussianFile);
-/** An answer, or why there is none. */
+/** An answer, or the reason that there is none. */
 export type Answered = { answer: Answer | null; plan: AskPlan | null; why: Notice | null };
-/** Question that the answer belongs to. */
+/** The last answer, with its question and network. */
 const answered = signal<({ key: string; of: Model } & Answered) | null>(null);
 /**
- * A long answer: its progress, a share in 0 to 1, and its size, while it is computed; the question to which it is so
- * large that it is not begun unasked, or was stopped; the key of the network of which it is computed all the same.
+ * State of long computations. `progress`: share done (0 to 1) and size; `halted`: question that was too large to
+ * compute without consent, or was stopped; `agreed`: key of the network for which the reader consented.
  */
 const large = signal({
   progress: null as { share: number; plan: AskPlan } | null,
@@ -64,10 +67,10 @@ export const progress = computed(() => large.value.progress);
 /** Whether the most probable levels of all variables together are shown. */
 export const explains = signal(false);
 
-/** How parameters are estimated: as chosen, or as suits the score. */
+/** The parameter estimate: as chosen, or the one that suits the score. */
 export const estimate = computed(() => page.doc.value.estimate ?? suited(page.doc.value.score));
 
-/** The data that are shown are those of the worker, which is free and holds the result. */
+/** Whether the worker has the data shown, is free and holds the result. */
 export const isReady = computed(() => {
   const doc = page.doc.value;
   return (
@@ -78,28 +81,28 @@ export const isReady = computed(() => {
   );
 });
 
-/** What a fitted network depends on. */
+/** Key of the inputs of a fitted network. */
 const modelKey = computed(() => {
   const { model: of } = page.doc.value;
   if (of) return JSON.stringify(['file', of.name, of.digest]);
   return isReady.value ? JSON.stringify([learnKey(page.doc.value), page.outcome.value?.parents, estimate.value]) : null;
 });
 
-/** The fitted network, if it is that of the page. */
+/** The fitted network, if it belongs to the current page. */
 export const current = computed(() => (model.value?.key === modelKey.value ? model.value : null));
-/** Why there is none. */
+/** Reason that there is none. */
 export const refusedWhy = computed(() => {
   const { refused } = fitting.value;
   return refused?.key === modelKey.value ? refused?.why : null;
 });
 
-/** Changed entries that the fitted tables have. */
+/** Changed entries that exist in the fitted tables. */
 export const changes = computed(() => {
   const variables = current.value?.fitted.network.variables ?? [];
   return page.doc.value.changes.filter((of) => placeOf(variables, of) !== null);
 });
 const changesKey = computed(() => (current.value ? JSON.stringify([current.value.key, changes.value]) : null));
-/** What the worker's tables are: the fitted ones with changes; or the fitted ones, and why not. */
+/** The worker's tables: the fitted ones with changes, or without them and the reason. */
 const applied = query<{ network: Network; why: Notice | null }>({
   key: () => changesKey.value,
   when: () => !tables.value,
@@ -115,7 +118,7 @@ const applied = query<{ network: Network; why: Notice | null }>({
     );
   },
 });
-/** The tables of the present network; null until the worker has them. */
+/** The tables of the current network; `null` until the worker has them. */
 export const tables: ReadonlySignal<Network | null> = computed(() => {
   const known = current.value;
   if (!known) return null;
@@ -123,36 +126,36 @@ export const tables: ReadonlySignal<Network | null> = computed(() => {
   if (changed) return changed.network;
   return changes.value.length === 0 && applied.last.value === null ? known.fitted.network : null;
 });
-/** What an answer depends on besides the evidence; null until the worker has the tables. */
+/** Key of the inputs of an answer other than the evidence; `null` until the worker has the tables. */
 export const tablesKey = computed(() => (tables.value ? changesKey.value : null));
 
-/** Variables of the network that is asked. */
+/** Variables of the current network. */
 const variables = () => current.value?.fitted.network.variables ?? [];
 
-/** What is known. */
+/** The evidence by names. */
 export const given = computed(() => givenIn(variables(), page.doc.value));
-/** Evidence for the worker. */
+/** The evidence by indices, for the worker. */
 export const evidence = computed(() => numbersOf(variables(), given.value));
 
-/** Variables of which something is known, by number. */
+/** Indices of the variables with evidence. */
 export const knownOf = computed(() => Object.values(evidence.value).flatMap((list) => list.map(([v]) => v)));
 
 const keyOf = (of: typeof evidence.value) => JSON.stringify([changesKey.value, of]);
 const evidenceKey = computed(() => keyOf(evidence.value));
 const isAsked = computed(() => knownOf.value.length + changes.value.length > 0);
 
-/** What the network answers: to nothing observed, its marginals. */
+/** Answer of the network; without evidence, its marginals. */
 export const answer = computed(() => {
   if (!isAsked.value) return current.value?.before ?? null;
   return answered.value?.key === evidenceKey.value ? answered.value.answer : null;
 });
-/** Why there is no answer: evidence that can not be, or a change. */
+/** Reason that there is no answer: impossible evidence or an invalid change. */
 export const contradiction = computed(() => {
   const why = applied.answer.value?.why;
   if (why) return why;
   return answered.value?.key === evidenceKey.value ? answered.value.why : null;
 });
-/** What the cards show: the answer, and while it is computed the one before it, so that no bar is empty between two clicks. */
+/** The answer that the cards show; while a new one is computed the previous one, so that no bar is empty. */
 export const shownAnswer = computed(() => {
   if (contradiction.value) return null;
   const before = answered.value?.of === current.value ? answered.value?.answer : null;
@@ -165,7 +168,7 @@ export const halting = computed(() => {
   const { halted } = large.value;
   return key !== null && halted?.key === key && !answer.value ? halted : null;
 });
-/** Size of the visible answer; null where it is not known. */
+/** Size of the visible answer; `null` if unknown. */
 export const plan = computed(() =>
   isAsked.value && answered.value?.key === evidenceKey.value ? answered.value.plan : (current.value?.plan ?? null),
 );
@@ -174,7 +177,7 @@ const explanation = query<Explanation>({
   key: () => (explains.value && answer.value ? evidenceKey.value : null),
   ask: () => engine.call('explain', { evidence: evidence.peek() }),
 });
-/** A most probable explanation, where it is shown and computed. */
+/** A most probable explanation, if it is shown and computed. */
 export const explained = explanation.answer;
 
 /** The level of another variable that the evidence changed most. */
@@ -184,7 +187,7 @@ export const change = computed(() => {
   return strongest(current.value.before.marginals, now.marginals, knownOf.value);
 });
 
-/** The level of a variable that is observed or set. */
+/** The observed or set level of a variable. */
 export const levelOf = (name: string) => {
   const { findings, interventions } = given.value;
   const of = (list: [string, string][]) => list.find(([other]) => other === name)?.[1] ?? null;
@@ -192,17 +195,17 @@ export const levelOf = (name: string) => {
   return { level: set ?? of(findings), isSet: set !== null };
 };
 
-/** States of a tree of cliques up to which an answer takes a few milliseconds. */
+/** Number of states of a tree of cliques up to which an answer takes a few milliseconds. */
 const SMALL = 2 ** 17;
-/** Milliseconds for which evidence waits for its answer. */
+/** Time that new evidence waits for its answer, in milliseconds. */
 const HELD = 30;
 
-/** Evidence that waits for its answer: shows itself, with an answer if there is one. */
+/** Applies the evidence that waits for its answer, with the answer if there is one. */
 let held: ((found?: Answered) => void) | null = null;
 
 /**
- * Changes what is known. Where the answer takes a few milliseconds, both are shown in one: what is drawn anew is drawn once, in the frame
- * after the click.
+ * Changes the evidence. If the answer takes only a few milliseconds, both are shown together, so that the page renders
+ * once, in the frame after the click.
  */
 function setKnown(known: EvidenceByName) {
   held?.();
@@ -228,9 +231,9 @@ function setKnown(known: EvidenceByName) {
   );
 }
 
-/** What is known of the other variables. */
+/** The evidence on the other variables. */
 function ofOthers(name: string) {
-  held?.(); // what was clicked just before is known
+  held?.(); // include the preceding click
   const { findings, interventions, likelihoods, wanted } = page.doc.peek();
   const isOther = ([other]: [string, unknown]) => other !== name;
   return {
@@ -241,48 +244,50 @@ function ofOthers(name: string) {
   };
 }
 
-/** Observes a level, or sets the variable to it; no more, if that was so. */
+/** Observes a level or sets the variable to it; removes that evidence if it is present. */
 function toggle(kind: 'findings' | 'interventions', name: string, level: string) {
   const rest = ofOthers(name);
   const was = page.doc.peek()[kind].some(([other, of]) => other === name && of === level);
   setKnown({ ...rest, [kind]: was ? rest[kind] : [...rest[kind], [name, level]] });
 }
 
-/** Observes a level, or forgets it if it was observed. */
+/** Observes a level, or removes the finding if it is present. */
 export const observe = (name: string, level: string) => toggle('findings', name, level);
 
-/** Sets a variable to a level (an intervention), or no more. */
+/** Sets a variable to a level, or removes the intervention if it is present. */
 export const intervene = (name: string, level: string) => toggle('interventions', name, level);
 
-/** Takes soft evidence on a variable, in place of all that was known of it. */
+/** Applies soft evidence on a variable, in place of all other evidence on it. */
 export function takeSoftly(kind: 'likelihoods' | 'wanted', of: SoftEvidence) {
   const rest = ofOthers(of[0]);
   setKnown({ ...rest, [kind]: [...rest[kind], of] });
 }
 
-/** Forgets what is known of a variable, or of all. */
+/** Removes the evidence on a variable, or all evidence. */
 export const forget = (name?: string) =>
   setKnown(name === undefined ? { findings: [], interventions: [], likelihoods: [], wanted: [] } : ofOthers(name));
 
-/** Gives an entry of a table another probability. */
+/** Changes the probability of a table entry. */
 export function changeEntry(of: TableChange) {
   const before = page.doc.peek().changes;
   const last = before.at(-1);
-  // What was typed last is typed over; else the row was in proportion to it, and it stays.
+  // Replaces the last change if it is of the same entry; otherwise that one remains, because the row was rescaled with
+  // it.
   setDoc({ changes: [...(last && sameEntry(last, of) ? before.slice(0, -1) : before), of] });
 }
 
 /** Restores the fitted tables. */
 export const undoChanges = () => setDoc({ changes: [] });
 
-/** Chooses how parameters are estimated. */
+/** Chooses the parameter estimate. */
 export const setEstimate = (of: ParameterEstimate) => setDoc({ estimate: of });
 
 /**
- * All marginals given evidence; null where that is too large to begin unasked, or was stopped: then `halted` says so.
- * @param key of the question
- * @param network its key
- * @param goOn where it was stopped
+ * All marginals given evidence; `null` if the computation is too large to begin without consent, or was stopped, as
+ * then recorded in `halted`.
+ * @param key key of the question
+ * @param network key of the network
+ * @param goOn whether to continue a stopped computation
  */
 async function marginals(key: string, network: string, wanted: EvidenceMessage, goOn: boolean = false) {
   const isAgreed = large.peek().agreed === network;
@@ -295,8 +300,8 @@ async function marginals(key: string, network: string, wanted: EvidenceMessage, 
 }
 
 /**
- * Fits the result, and computes its marginals.
- * @param goOn where that was stopped
+ * Fits the parameters of the result and computes its marginals.
+ * @param goOn whether to continue a stopped computation
  */
 async function fit(goOn: boolean = false) {
   const key = modelKey.value;
@@ -320,16 +325,16 @@ async function fit(goOn: boolean = false) {
   }
 }
 
-/** The result with tables from the data. */
+/** Fits tables of the result to the data. */
 async function fromResult() {
   const fitted = await engine.call('fit', { estimate: estimate.peek() });
-  // Tables of another network than the one that is shown are no answer.
+  // Tables of a network other than the one shown are rejected.
   const parents = fitted.network.variables.map((of) => of.parents);
   if (!same(parents, page.outcome.peek()?.parents)) throw { code: 'not-ready' };
   return { fitted, source: null };
 }
 
-/** The network of a file with its own tables: nothing is counted, nothing estimated. Null where it is Gaussian. */
+/** The network of a file with its tables, without any estimation; `null` if it is Gaussian. */
 async function fromFile(file: ModelRef) {
   const bytes = await modelBytes(file);
   if (!bytes) throw { code: 'model-file-missing', name: file.name };
@@ -349,8 +354,8 @@ async function fromFile(file: ModelRef) {
 const nothing = () => ({ findings: [], likelihoods: [], wanted: [], interventions: [] });
 
 /**
- * Asks for the marginals given what is observed and set.
- * @param goOn where that was stopped
+ * Requests the marginals given the evidence.
+ * @param goOn whether to continue a stopped computation
  */
 async function ask(goOn: boolean = false) {
   const key = evidenceKey.value;
@@ -365,17 +370,20 @@ async function ask(goOn: boolean = false) {
   }
 }
 
-/** Computes what is large, or goes on with what was stopped. */
+/** Starts a large computation, or continues a stopped one. */
 export function goOn() {
   const wasStopped = halting.peek()?.plan === null;
   setLarge({ agreed: modelKey.peek(), halted: null });
   void (current.peek() ? ask(wasStopped) : fit(wasStopped));
 }
 
-/** Stops the answer under way. */
+/** Stops the computation in progress. */
 export const stopAsking = () => engine.stop();
 
-/** Follows the result and the evidence, until the returned function is called. */
+/**
+ * Follows the result and the evidence.
+ * @returns function that stops it
+ */
 export function startUse() {
   const ends = [effect(() => void fit()), follow(applied), effect(() => void ask()), follow(explanation)];
   return () => {
@@ -383,12 +391,12 @@ export function startUse() {
   };
 }
 
-/** An answer of the fitted network, or why there is none. */
+/** An answer of the fitted network, or the reason that there is none. */
 export const tried = <N extends Name>(name: N, ...[args]: Rest<N>) =>
   engine.call(name, ...([args, { beside: true }] as Rest<N>)).then(
     (answer) => ({ answer, why: null }),
     (reason) => ({ answer: null, why: refusal(reason) }),
   );
 
-/** A question to the fitted network; null if it has no answer. */
+/** A question to the fitted network; `null` if it has no answer. */
 export { ask as question } from '../../store/engine.ts';

@@ -1,4 +1,4 @@
-// The conditional probability table of the selected variable: rows counted, in any order; entries that can be changed.
+// The conditional probability table of the selected variable, sortable, with numbers of data rows and editable entries.
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { Button } from '../../widgets/button.tsx';
@@ -12,13 +12,13 @@ import { changeEntry, changes, current, question, tables } from './store.ts';
 export type Order = { by: 'count' | number; down: boolean } | null;
 export type Row = ReturnType<typeof tableOf>[number];
 
-/** Whether credible intervals stand under the probabilities. */
+/** Whether credible intervals are shown below the probabilities. */
 const showsIntervals = signal(false);
 
-/** Digits after the point of a probability in a field. */
+/** Number of decimals of a probability in a field. */
 const DIGITS = 4;
 
-/** A head that sorts: largest first, smallest first, as it stood. */
+/** Column head that sorts: descending, ascending, then the original order. */
 function SortHead({
   words,
   by,
@@ -45,7 +45,7 @@ function SortHead({
   );
 }
 
-/** A probability that can be typed over. */
+/** Field to edit a probability. */
 function EntryField({ label, p, set }: { label: string; p: number; set: (p: number) => void }) {
   const [typed, setTyped] = useState<string | null>(null);
   const next = Number((typed ?? '').replace(',', '.'));
@@ -75,7 +75,7 @@ const isFew = (count: number | null) => count !== null && count < FEW;
 
 /**
  * A row of the table.
- * @param props `fitted`: the same row before changes; `marked`: places changed by hand
+ * @param props `fitted`: the same row before changes; `marked`: indices of entries changed by hand
  */
 function TableRow({
   name,
@@ -136,7 +136,7 @@ function TableRow({
   );
 }
 
-/** P(variable | parents), with rows counted. */
+/** P(variable | parents), with numbers of data rows. */
 export function Table({ variable }: { variable: number }) {
   const known = current.value;
   const [order, setOrder] = useState<Order>(null);

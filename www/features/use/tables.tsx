@@ -1,4 +1,5 @@
-// Probabilities: the network with each variable's conditional table beside it, rows counted, few rows hatched, what was changed marked.
+// Probabilities: the network with each variable's conditional probability table beside it. Rows that rest on few data
+// are hatched, changed entries marked.
 import { useMemo } from 'preact/hooks';
 import { placeCards } from '../../draw/cards.ts';
 import { shortName, textWidth } from '../../draw/text-width.ts';
@@ -19,13 +20,13 @@ import { tableSentences } from './sentences.ts';
 import { Size } from './size.tsx';
 import { changes, current, type Model, tables } from './store.ts';
 
-/** Levels of a table that stand in the picture. */
+/** Largest number of levels of a table in the picture. */
 const LEVELS = 4;
-/** `levels`: most of them, where they are not two. */
+/** Extent of the tables in the picture. `levels`: largest number of levels, unless there are two. */
 export type Extent = { rows: number; counts: boolean; inRows: boolean; levels?: number };
 /**
- * What of the tables stands in the picture: most rows of each, whether it says how many rows of data each rests on; in a room the first of these
- * that fits, the variables at last in rows.
+ * Extents of the tables in the picture: largest number of rows, whether data rows are counted, and whether variables
+ * are in rows. A room uses the first that fits.
  */
 const EXTENTS: Extent[] = [
   { rows: 6, counts: true, inRows: false },
@@ -35,27 +36,30 @@ const EXTENTS: Extent[] = [
   { rows: 1, counts: false, inRows: true },
   { rows: 0, counts: false, inRows: true },
 ];
-/** Extents of tables on a page that scrolls downwards, where the usual ones would be wider than it. */
+/** Extents on a page that scrolls vertically, used if the usual ones are too wide. */
 const NARROW: Extent[] = [
   { rows: 6, counts: true, inRows: true },
   { rows: 6, counts: false, inRows: false },
   { rows: 6, counts: false, inRows: true },
   { rows: 6, counts: false, inRows: true, levels: 2 },
 ];
-/** Times the usual height that rows of variables may take there. */
+/** Multiple of the usual height that rows of variables may take there. */
 const TALLER = 3;
-/** Most variables that are tried to fit into a room. */
+/** Largest number of variables for which fitting into a room is tried. */
 const MOST_WHOLE = 20;
-/** Sizes in px: words of pills and tables, room of a cell, height of a row, of a pill, between pill and table, beside the words of a pill, around a table. */
+/**
+ * Sizes in px: fonts of pills and tables, padding of a cell, heights of a row and of a pill, gap between pill and
+ * table, padding of a pill, padding of a table.
+ */
 const SIZE = { pillFont: 16, font: 12.5, cell: 14, row: 18, pill: 42, gap: 12, round: 30, pad: 8 };
-/** Sizes of tables that are to fit into the height of a room. */
+/** Sizes of tables in a room. */
 const LOW = { ...SIZE, cell: 10, row: 15, pill: 32, gap: 8, round: 22, pad: 2 };
-/** Longest word of a cell, in characters. */
+/** Largest number of characters in a cell. */
 const LONGEST = 10;
 
 const cut = (word: string) => (word.length > LONGEST ? `${word.slice(0, LONGEST - 1)}…` : word);
 
-/** Table beside a variable: heads, and rows with their place, cells and whether they rest on few rows. */
+/** Table beside a variable: heads, and rows with their index, cells and count of data rows. */
 function besideOf(
   { fitted, before }: Model,
   network: PriorNetwork,
@@ -65,7 +69,7 @@ function besideOf(
   const { variables } = network;
   const { levels, parents } = variables[v];
   const all = tableOf({ network, counts: fitted.counts }, v);
-  // Of two levels one says all; of many the first ones stand here, and all in the table at the right.
+  // Of two levels one suffices; of many the first are shown here, and all in the inspector.
   const shown =
     levels.length === 2
       ? [telling(before.marginals[v], before.marginals[v])]
@@ -106,7 +110,7 @@ function widthsOf({ head, given, rows, isCounted }: Beside, size: typeof SIZE) {
   });
 }
 
-/** What stands below a table that is not whole, or in its place. */
+/** Note below an incomplete table, or in its place. */
 const restOf = ({ rows, more, isWhole }: Beside) =>
   rows.length === 0
     ? t('use.rowCount', { n: more })
@@ -161,7 +165,7 @@ const BesideTable = ({ of, marked, name }: { of: Beside; marked: Set<number>; na
   );
 };
 
-/** Room that a variable takes with its table, and the pill in it. */
+/** Size of a variable with its table, and the pill inside it. */
 function sizeOf(of: Beside, name: string, size: typeof SIZE) {
   const pill = Math.max(54, textWidth(shortName(name), size.pillFont) + size.round);
   const rest = restOf(of);
@@ -172,7 +176,7 @@ function sizeOf(of: Beside, name: string, size: typeof SIZE) {
   return { w: Math.ceil(pill + size.gap + table), h, anchor: { x: 0, y: (h - size.pill) / 2, w: pill, h: size.pill } };
 }
 
-/** Places in the table of a variable that were changed by hand. */
+/** Indices of entries changed by hand in the table of a variable. */
 const markedOf = ({ variables }: PriorNetwork, name: string) =>
   new Set(changes.value.filter((of) => of.name === name).map((of) => placeOf(variables, of)?.place ?? -1));
 
@@ -187,7 +191,7 @@ function Picture({ known }: { known: Model }) {
   const places = usePlaces(names, edges, paper);
   const { stage, within, across } = useRoom();
   const key = `${known.key} ${seen} ${within?.width} ${within?.height} ${across}`;
-  // What an entry is changed to moves nothing.
+  // Changed entries do not affect the layout.
   const { extent, boxes, ...layout } = useMemo(() => {
     const place = (extent: Extent) => {
       const sizes = names.map((name, v) => sizeOf(besideOf(known, network, v, extent), name, within ? LOW : SIZE));
@@ -235,7 +239,7 @@ function Picture({ known }: { known: Model }) {
   );
 }
 
-/** All tables as one, for reading. */
+/** All tables as one, for the text twin. */
 function AsText({ known, said }: { known: Model; said: string[] }) {
   const network = tables.value ?? known.fitted.network;
   const { variables } = network;

@@ -1,4 +1,5 @@
-// Sensitivity of an answer to table entries: a bar from the answer with the entry smaller to that with it larger, longest first.
+// Sensitivity of an answer to table entries: bars between the answers with the entry decreased and increased, longest
+// first.
 
 import type { PriorNetwork } from '../../generated/protocol.ts';
 import { Fact } from '../../widgets/fact.tsx';
@@ -7,7 +8,7 @@ import { useAnswer } from './answer.ts';
 import { probability, tableOf } from './model.ts';
 import { answer, current, evidence, question, tables, tablesKey } from './store.ts';
 
-/** Entries listed by their effect. */
+/** Number of entries listed. */
 const ENTRIES = 8;
 
 /** An entry of a table in words: P(a = x | b = y). */
@@ -21,7 +22,7 @@ function entryWords(network: PriorNetwork, { variable, place }: { variable: numb
   return given.length > 0 ? `P(${what} | ${given.join(', ')})` : `P(${what})`;
 }
 
-/** The bar of an entry, between the smallest and the largest of all answers. */
+/** The bar of an entry, on a scale from the least to the largest of all answers. */
 function Bar({
   low,
   high,
@@ -46,7 +47,7 @@ function Bar({
   );
 }
 
-/** Which entries of tables the most probable level depends on most. */
+/** The table entries with the largest effect on the most probable level. */
 export function Tornado({ variable }: { variable: number }) {
   const known = current.value;
   const now = answer.value?.marginals[variable];

@@ -1,4 +1,5 @@
-// Use it: what the network says. Its views share one network with tables: Probabilities, Ask, Simulate, Predict, Export model.
+// Use it: answers of the network. Its views share one network with tables: Probabilities, Ask, Simulate, Predict,
+// Export model.
 import '../../words/text-later.ts';
 import './use.css';
 import { useEffect } from 'preact/hooks';
@@ -23,7 +24,7 @@ import { answer, current, explained, explains, given, startUse } from './store.t
 import { TablesView } from './tables.tsx';
 import { startWhy } from './why.ts';
 
-/** Each variable by itself, or the most probable levels of all together. */
+/** Choice between the marginals of each variable and the most probable levels of all together. */
 const Explains = () => (
   <Choice
     look="use-explain"
@@ -100,7 +101,7 @@ function AskView() {
   );
 }
 
-/** The view that is open, of columns with levels. */
+/** The open view, for categorical variables. */
 function OpenView() {
   switch (doc.value.view) {
     case 'tables':

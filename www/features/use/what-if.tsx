@@ -1,4 +1,4 @@
-// What changed entries of tables come to: which probabilities moved most, and what can be done with the changed network.
+// Effects of changed table entries: the probabilities that changed most, and actions on the changed network.
 import { doc, setDoc } from '../../store/index.ts';
 import { openModel } from '../../store/model-file.ts';
 import { Button } from '../../widgets/button.tsx';
@@ -7,7 +7,7 @@ import { t } from '../../words/text.ts';
 import { movedLevels, probability } from './model.ts';
 import { answer, changes, current, evidence, question } from './store.ts';
 
-/** Probabilities that are listed. */
+/** Number of probabilities listed. */
 const LISTED = 5;
 
 export function WhatIf({ variable }: { variable: number }) {

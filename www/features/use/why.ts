@@ -1,16 +1,16 @@
-// Why a variable changed: by which active trail each finding reaches the one that is selected, and which trail is in focus.
+// Reasons for a change of the selected variable: the active trail from each finding to it, and the trail in focus.
 import { computed, signal } from '@preact/signals';
 import { follow, query } from '../../store/query.ts';
 import * as page from '../../store/signals.ts';
 import { current, evidence, question, tablesKey } from './store.ts';
 
-/** A variable of which something is known, and a shortest active trail from the selected one to it. */
+/** A variable with evidence, and a shortest active trail from the selected variable to it, if there is one. */
 export type Reason = { variable: number; trail: number[] | null };
 
-/** The finding whose trail is in focus, by number; the first that has one where none was chosen. */
+/** Index of the finding whose trail was chosen; `null` for the first with a trail. */
 const chosen = signal<number | null>(null);
 
-/** The variable that is selected, by number; −1 where none is. */
+/** Index of the selected variable; −1 if there is none. */
 export const selectedVariable = computed(() => {
   const { selected } = page.doc.value;
   const name = selected?.kind === 'variable' ? selected.name : null;
@@ -38,10 +38,10 @@ const trails = query<Reason[]>({
     return others.map((y, i) => ({ variable: y, trail: answers[i]?.trail ?? null }));
   },
 });
-/** Trails from the evidence to the selected variable; null until they are found. */
+/** Trails from the evidence to the selected variable; `null` until they are found. */
 export const reasons = trails.answer;
 
-/** The reason that is in focus. */
+/** The reason in focus. */
 export const focused = computed(() => {
   const joined = (reasons.value ?? []).filter(({ trail }) => trail !== null);
   return joined.find(({ variable }) => variable === chosen.value) ?? joined[0] ?? null;
@@ -52,7 +52,7 @@ export const focus = (variable: number) => {
   chosen.value = variable;
 };
 
-/** Edges of the trail in focus, by names. */
+/** Edges of the trail in focus, by names, in both directions. */
 const focusEdges = computed(() => {
   const variables = current.value?.fitted.network.variables ?? [];
   const trail = focused.value?.trail ?? [];
@@ -66,8 +66,11 @@ const focusEdges = computed(() => {
   );
 });
 
-/** Whether an edge lies on the trail in focus. */
+/** Whether an edge is on the trail in focus. */
 export const inFocus = (from: string, to: string) => focusEdges.value.has(JSON.stringify([from, to]));
 
-/** Follows what is selected and known, until the returned function is called. */
+/**
+ * Follows the selection and the evidence.
+ * @returns function that stops it
+ */
 export const startWhy = () => follow(trails);

@@ -1,4 +1,5 @@
-// The right-hand column of a Gaussian network: the selected variable with its regression, what its mean follows from, values to find or set.
+// Inspector of a Gaussian network: the selected variable with its regression, the reasons for its mean, and fields to
+// observe or set a value.
 import { useState } from 'preact/hooks';
 import { doc } from '../../../store/index.ts';
 import { Button } from '../../../widgets/button.tsx';
@@ -14,14 +15,14 @@ import { tried } from '../store.ts';
 import { meanWords } from './parts.tsx';
 import { gaussian, gaussianAnswer, gaussianEvidence, gaussianGiven, type Model, takeValue } from './regressions.ts';
 
-/** Values that can be found or set. */
+/** Range of values to observe or set. */
 const VALUES = { least: -1e12, most: 1e12 };
-/** Variables listed by what they would tell. */
+/** Largest number of variables listed by information. */
 const TELLING = 5;
-/** Less than this many bits is nothing. */
+/** Information below which a variable counts as uninformative, in bits. */
 const LEAST_BITS = 1e-4;
 
-/** The regression of a variable: coefficients with their errors, and both variances by name. */
+/** The regression of a variable: coefficients with standard errors, and both variances. */
 function Regression({ v, known }: { v: number; known: Model }) {
   const { families } = known.fitted;
   const { name, parents, intercept, coefficients, errors, variance, unbiasedVariance, explained } = families[v];
@@ -68,7 +69,7 @@ function Regression({ v, known }: { v: number; known: Model }) {
   );
 }
 
-/** A value to find or set. */
+/** Field and buttons to observe or set a value. */
 function Value({ name, start }: { name: string; start: number }) {
   const [value, setValue] = useState(Number(start.toPrecision(4)));
   const isKnown = Object.values(gaussianGiven.value).some((list) => list.some(([other]) => other === name));
@@ -146,7 +147,7 @@ function Reasons({ v, known }: { v: number; known: Model }) {
   );
 }
 
-/** The slope of an intervention over the class. */
+/** Range over the class of the slope of an intervention. */
 function ClassEffect({ v, known }: { v: number; known: Model }) {
   const { families } = known.fitted;
   const { findings, interventions } = gaussianEvidence.value;

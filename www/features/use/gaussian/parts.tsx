@@ -1,12 +1,12 @@
-// A normal distribution: as a picture, its bell now and a line where the mean was before; and its mean in words.
+// A normal distribution as a picture, with a mark at the mean without evidence, and its mean in words.
 import { short } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 
-/** Digits of a deviation that a mean is written to, and the largest number written so. */
+/** Significant digits of the deviation to which a mean is rounded, and the largest mean written that way. */
 const DIGITS = 3;
 const MOST = 1e6;
 
-/** A mean with the decimals that its deviation has; by itself where that is 0. */
+/** A mean rounded to the precision of its deviation, or in short form if the deviation is 0. */
 export function meanWords(mean: number, deviation: number) {
   const decimals = DIGITS - 1 - Math.floor(Math.log10(deviation));
   const isLong = !(deviation > 0) || Math.abs(mean) >= MOST || decimals > 2 * DIGITS;
@@ -20,7 +20,7 @@ const BELL = Array.from({ length: 33 }, (_, i) => {
   return { z, y: Math.exp((-z * z) / 2) };
 });
 
-/** The bell of a variable on the scale of what it was before: ±3.2 of its first deviation around its first mean. */
+/** The distribution of a variable on the scale of the one without evidence, ±3.2 deviations around its mean. */
 export function Bell({
   mean,
   deviation,

@@ -1,12 +1,12 @@
-// How often the central intervals of forecasts hold the true value, as a plot. Pure.
+// Coverage of the central intervals of forecasts, as a plot. Pure.
 
 import { type Frame, linear, ticksOf } from '../../../draw/chart/scale.ts';
 import type { NumberMeasures } from '../../../generated/protocol.ts';
 
-/** The central intervals with the share of rows whose true value they hold. */
+/** The central intervals, each with the share of rows whose true value is in it. */
 export const coverageOf = ({ coverage }: NumberMeasures) => coverage.map((held, i) => ({ wanted: (i + 1) / 10, held }));
 
-/** The plot of that: what an interval should hold across, what it holds upwards. */
+/** Coverage plot: the nominal share of an interval on the horizontal axis, the actual one on the vertical axis. */
 export function coveragePlot(of: NumberMeasures, { left, right, top, floor }: Frame) {
   const x = linear([0, 1], [left, right]);
   const y = linear([0, 1], [floor, top]);

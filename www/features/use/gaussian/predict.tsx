@@ -1,4 +1,5 @@
-// Predict for columns of numbers: how far forecasts lie from the truth in rows that were not learned from, the rows forecast worst, and new rows.
+// Predict for continuous variables: errors of forecasts in held-out rows, the rows with the worst forecasts, and new
+// rows.
 import { AcrossAxis, Base, UpAxis } from '../../../draw/chart/axes.tsx';
 import type { NewNumberRows, NumberMeasures, NumberValidation } from '../../../generated/protocol.ts';
 import { fairest, NUMBER_MEASURES, numberCells, waysOf } from '../../../model/predict.ts';
@@ -17,7 +18,7 @@ import { coverageOf, coveragePlot } from './predict-model.ts';
 import { gaussian, gaussianRefused } from './regressions.ts';
 import { fittedWords } from './sentences.ts';
 
-/** The sentence, and what stands beneath. */
+/** Heading and second sentence. */
 function sentences(): [string, string] {
   const why = gaussianRefused.value ?? ofNumbers.refused.value;
   if (why) return [t('predict.refused'), problemWords(why)];
@@ -35,7 +36,7 @@ function sentences(): [string, string] {
   return [t('forecast.found', words), `${t('forecast.loss', words)} ${caveat}`];
 }
 
-/** The measures, a column for each way to predict. */
+/** Table of the measures, with a column for each predictor. */
 function Measures({ soFar }: { soFar: NumberValidation }) {
   const ways = waysOf(soFar).map((of) => ({ way: of.way, cells: numberCells(of) }));
   const heads = ways.map(({ way }) => t(`forecast.way.${way}`));
@@ -43,18 +44,18 @@ function Measures({ soFar }: { soFar: NumberValidation }) {
   return <MeasureTable ways={heads} rows={rows} />;
 }
 
-/** The paper, and what the axes leave of it. */
+/** Size of the plot and the area inside its axes. */
 const FRAME = { width: 320, height: 300, left: 40, right: 304, top: 30, floor: 250 };
 const TYPE = 12;
 
-/** How often the central intervals hold the truth, as a table. */
+/** Coverage of the central intervals as a table. */
 const coverageTable = (of: NumberMeasures) => ({
   caption: t('forecast.coverage'),
   head: [t('forecast.interval'), t('forecast.held')],
   rows: coverageOf(of).map(({ wanted, held }) => [percent(wanted), percent(held)]),
 });
 
-/** How often the central intervals hold the truth: on the diagonal, as often as they say. */
+/** Coverage plot of the central intervals; calibrated ones are on the diagonal. */
 function Coverage({ of }: { of: NumberMeasures }) {
   const { marks, across, up, x, y } = coveragePlot(of, FRAME);
   const { width, height, left, right, floor, top } = FRAME;
@@ -92,7 +93,7 @@ function Coverage({ of }: { of: NumberMeasures }) {
 export type NumberRow = { key: string; start: string; values: (number | null)[]; mean: number; deviation: number };
 
 /**
- * The table of rows of numbers.
+ * Table of rows with forecasts.
  * @param start head of the first column
  */
 function tableOf(rows: NumberRow[], start: string) {
@@ -122,7 +123,7 @@ function tableOf(rows: NumberRow[], start: string) {
   return { head, rows: target < 0 ? [] : rows.map((row) => ({ key: row.key, cells: cells(row) })) };
 }
 
-/** Numbers and pictures of a cross-validation. */
+/** Measures, plot and worst rows of a cross-validation. */
 function Found({ found, said }: { found: NonNullable<typeof ofNumbers.validation.value>; said: string[] }) {
   const { soFar, worst } = found;
   if (!soFar || soFar.each.length === 0) return null;
@@ -152,7 +153,7 @@ function Found({ found, said }: { found: NonNullable<typeof ofNumbers.validation
   );
 }
 
-/** What is to be known of a file of numbers. */
+/** Sentences on a file with predicted rows. */
 function linesOf(found: NewNumberRows) {
   const lines = fileLines(found, ofNumbers.model.value?.names ?? []);
   if (found.measures && found.measures.rows > 0) {
@@ -162,7 +163,7 @@ function linesOf(found: NewNumberRows) {
   return lines;
 }
 
-/** Rows of a file of numbers. */
+/** Rows of a file with their forecasts. */
 function NewRows() {
   const found = ofNumbers.file.value?.rows ?? null;
   const rows = (found?.first ?? []).map((row) => ({ ...row, key: String(row.line), start: whole(row.line) }));

@@ -1,4 +1,5 @@
-// The store of a Gaussian network in Use it: regressions fitted to columns of numbers, and means given values that are found or set.
+// The store of Gaussian networks in Use it: regressions fitted to continuous variables, and means given values that are
+// observed or set.
 
 import { computed, signal } from '@preact/signals';
 import type { GaussianAnswer as Answer, GaussianFitted as Fitted, VarianceKind } from '../../../generated/protocol.ts';
@@ -10,20 +11,20 @@ import { follow, query } from '../../../store/query.ts';
 import * as page from '../../../store/signals.ts';
 import { gaussianFile, isReady } from '../store.ts';
 
-/** `file`: the name of the file that it comes from, null where it was fitted. */
+/** A fitted network. `file`: name of the file that it comes from; `null` if it was fitted to data. */
 export type Model = { key: string; fitted: Fitted; before: Answer; file: string | null };
 
-/** Whether the network is Gaussian: a file of regressions, else columns of numbers. */
+/** Whether the network is Gaussian: that of the open file, or the data are continuous. */
 export const isOfNumbers = () => {
   const { model: file } = page.doc.value;
   if (file) return gaussianFile.value === file.digest;
   return Boolean(page.info.value?.variables.some(({ numbers }) => numbers));
 };
 
-/** Which variances are used: those of maximum likelihood, or unbiased ones. */
+/** Kind of variances in use: maximum likelihood or unbiased. */
 export const variances = signal<VarianceKind>('maximum-likelihood');
 
-/** Key of the inputs of a fitted network: problem, network, kind of variances; null where none can be fitted. */
+/** Key of the inputs of a fitted network: problem, network, kind of variances; `null` if none can be fitted. */
 const modelKey = computed(() => {
   if (!isOfNumbers()) return null;
   const { model: file } = page.doc.value;
@@ -44,18 +45,18 @@ const models = query<Model>({
     return { key, fitted, before, file: file?.name ?? null };
   },
 });
-/** The fitted network, if it is that of the page. */
+/** The fitted network, if it belongs to the current page. */
 export const gaussian = models.answer;
 export const gaussianRefused = models.error;
 
-/** A value of a variable by number; null where the network has no such variable, or it is no number. */
+/** Index and value of a variable; `null` if the network lacks the variable or the value is not a number. */
 function numbered([name, value]: [string, string]): [number, number] | null {
   const v = gaussian.value?.fitted.families.findIndex((family) => family.name === name) ?? -1;
   const number = Number(value);
   return v >= 0 && value.trim() !== '' && Number.isFinite(number) ? [v, number] : null;
 }
 
-/** Evidence by name: findings and interventions. A variable that is set has no finding. */
+/** Evidence by names: findings and interventions. An intervention overrides a finding on the same variable. */
 export const gaussianGiven = computed(() => {
   const { findings, interventions } = page.doc.value;
   const set = interventions.filter((of) => numbered(of) !== null);
@@ -63,7 +64,7 @@ export const gaussianGiven = computed(() => {
   return { findings: found, interventions: set };
 });
 
-/** Evidence for the worker. */
+/** Evidence by indices, for the worker. */
 export const gaussianEvidence = computed(() => {
   const numbers = (list: [string, string][]) => list.map(numbered).filter((of) => of !== null);
   const { findings, interventions } = gaussianGiven.value;
@@ -72,17 +73,17 @@ export const gaussianEvidence = computed(() => {
 
 const isAsked = computed(() => Object.values(gaussianEvidence.value).some((list) => list.length > 0));
 
-/** Means given what is found and set. */
+/** Means given the evidence. */
 const means = query<Answer>({
   key: () => (gaussian.value && isAsked.value ? JSON.stringify([gaussian.value.key, gaussianEvidence.value]) : null),
   ask: () => engine.call('gaussianAsk', { evidence: gaussianEvidence.peek() }),
 });
-/** Answer of the network given the evidence; null until it is computed. */
+/** Answer of the network given the evidence; `null` until it is computed. */
 export const gaussianAnswer = computed(() => (isAsked.value ? means.answer.value : (gaussian.value?.before ?? null)));
-/** Why there is none. */
+/** Reason that there is no answer. */
 export const gaussianWhy = means.error;
 
-/** Finds a value, or sets the variable to it; null forgets it. */
+/** Observes a value or sets the variable to it; `null` removes the evidence. */
 export function takeValue(kind: 'findings' | 'interventions', name: string, value: number | null) {
   const { findings, interventions } = page.doc.peek();
   const others = { findings, interventions };
@@ -91,10 +92,10 @@ export function takeValue(kind: 'findings' | 'interventions', name: string, valu
   setDoc(others);
 }
 
-/** The result with regressions from the data. */
+/** Fits regressions of the result to the data. */
 async function fromResult() {
   const fitted = await engine.call('gaussianFit', { kind: variances.peek() });
-  // Regressions of another network than the one that is shown are no answer.
+  // Regressions of a network other than the one shown are rejected.
   const parents = fitted.families.map((family) => family.parents);
   if (!same(parents, page.outcome.peek()?.parents)) throw { code: 'not-ready' };
   return fitted;
@@ -107,7 +108,10 @@ async function fromFile(file: ModelRef) {
   return engine.call('gaussianRead', { bytes: new Uint8Array(bytes), kind: variances.peek() });
 }
 
-/** Follows result and evidence, until the returned function is called. */
+/**
+ * Follows the result and the evidence.
+ * @returns function that stops it
+ */
 export function startGaussian() {
   const ends = [follow(models), follow(means)];
   return () => {

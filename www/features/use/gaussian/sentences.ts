@@ -1,4 +1,4 @@
-// What the views of a Gaussian network say: the evidence in words, where the regressions come from, the sentence over each view.
+// Sentences of the views of a Gaussian network: the evidence, the origin of the regressions, the heading of each view.
 
 import type { GaussianFitted } from '../../../generated/protocol.ts';
 import { doc, info } from '../../../store/index.ts';
@@ -16,7 +16,7 @@ import {
   variances,
 } from './regressions.ts';
 
-/** Files that hold a Gaussian network. */
+/** File formats for a Gaussian network. */
 export const GAUSSIAN_FORMATS = [
   { id: 'gaussian-json', suffix: 'network.json' },
   { id: 'bnlearn-gaussian', suffix: 'R' },
@@ -32,7 +32,7 @@ export const givenItems = () => {
   ];
 };
 
-/** The variable whose mean moved most, in deviations. */
+/** The variable whose mean changed most, in deviations. */
 function strongest() {
   const [known, now] = [gaussian.value, gaussianAnswer.value];
   if (!known || !now) return null;
@@ -55,7 +55,7 @@ export const fittedWords = ({ fitted, file }: Model) => {
   return `${t(`gaussian.fitted.${variances.value}`, { rows: rowsWords({ ...info.value, rows: fitted.rows }, t) })} ${t(`gaussian.class.${variances.value}`)}`;
 };
 
-/** The sentence, and what stands beneath. */
+/** Heading and second sentence. */
 export function gaussianSentences(): [string, string] {
   const known = gaussian.value;
   if (!known) {

@@ -1,4 +1,5 @@
-// Use it for columns of numbers: every variable a normal distribution, its regression beside it; values are found or set, and means follow.
+// Use it for continuous variables: each variable as a normal distribution with its regression. Observing or setting
+// values updates the means.
 import { useEffect, useMemo } from 'preact/hooks';
 import { type Box, placeCards } from '../../../draw/cards.ts';
 import { textWidth } from '../../../draw/text-width.ts';
@@ -30,21 +31,21 @@ import {
 } from './regressions.ts';
 import { GAUSSIAN_FORMATS, gaussianSentences, givenItems } from './sentences.ts';
 
-/** Sizes of a card in px. */
+/** Sizes of a card, in px. */
 const CARD = { wide: { w: 168, h: 88 }, narrow: { w: 118, h: 80 } };
-/** Sizes of a card in Probabilities: its head, a line of its equation, padding at the sides. */
+/** Sizes of a card in Probabilities, in px: head, line of the equation, horizontal padding, font. */
 const EQUATION = { head: 40, line: 16, beside: 26, type: 12 };
 
-/** The size of a card: as high as its equation in Probabilities. */
+/** Size of a card, in Probabilities as high as its equation needs. */
 function sizeOf({ fitted }: Model, v: number, paper: 'wide' | 'narrow') {
   const { w, h } = CARD[paper];
   if (doc.value.view !== 'tables') return { w, h };
   const { head, line, beside, type } = EQUATION;
-  // Words end before the edge: about a word a line stays empty.
+  // The factor allows for line breaks between words, which leave lines partly empty.
   const lines = Math.ceil((1.25 * textWidth(`${equation(fitted, v)} ± 0.000`, type)) / (w - beside));
   return { w, h: Math.max(h, head + line * lines) };
 }
-/** List of the evidence, each item with a way to forget it; and the ln density of the findings. */
+/** List of the evidence, each item with a button to remove it, and the ln density of the findings. */
 function Given() {
   const items = givenItems();
   const density = gaussianAnswer.value?.lnDensity ?? null;
@@ -60,7 +61,7 @@ function Given() {
   );
 }
 
-/** A regression in words. */
+/** A regression as an equation. */
 function equation({ families }: GaussianFitted, v: number) {
   const { name, parents, intercept, coefficients } = families[v];
   const terms = parents.map((p, i) => {
@@ -70,7 +71,7 @@ function equation({ families }: GaussianFitted, v: number) {
   return `${name} = ${short(intercept)} ${terms.join(' ')}`.trim();
 }
 
-/** A variable: its bell in Ask, its regression in Probabilities. */
+/** A variable: its distribution in Ask, its regression in Probabilities. */
 function Card({ v, box, known }: { v: number; box: Box; known: Model }) {
   const { families } = known.fitted;
   const { name, variance, unbiasedVariance } = families[v];
@@ -149,7 +150,7 @@ function Cards({ known }: { known: Model }) {
   );
 }
 
-/** Means and deviations, or the regressions, as a table. */
+/** Means, deviations and regressions as a table. */
 function AsText({ known, said }: { known: Model; said: string[] }) {
   const now = gaussianAnswer.value ?? known.before;
   const rows = known.fitted.families.map(({ name, variance, unbiasedVariance }, v) => [
@@ -166,7 +167,7 @@ function AsText({ known, said }: { known: Model; said: string[] }) {
   return <Twin sentences={said} skip={2} table={{ caption: t('gaussian.caption'), head, rows }} />;
 }
 
-/** Which variances are used. */
+/** Choice of the kind of variances. */
 const Variances = () => (
   <Select
     field="use-estimate"
@@ -205,10 +206,10 @@ function Shown({ known, said }: { known: Model; said: string[] }) {
   }
 }
 
-/** Whether the open view has cards to be explained. */
+/** Whether the open view has cards that need a legend. */
 const hasLegend = () => ['use', 'tables'].includes(doc.value.view) && !twin.value;
 
-/** A view of Use it for numbers: answers, regressions, rows drawn, files. */
+/** A view of Use it for a Gaussian network: answers, regressions, simulated rows, files. */
 function NetworkView() {
   const said = gaussianSentences();
   const known = gaussian.value;
