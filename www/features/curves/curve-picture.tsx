@@ -98,7 +98,7 @@ export function Slider({ along }: { along: Axis }) {
 /** Label of a tick. */
 const tick = (x: number) => (x >= 1000 ? whole(x) : String(x));
 
-/** Values of the panels at a place; at the place of the page, those of its own network. */
+/** Values of the panels at a value of the axis; at that of the page, those of the page's own network. */
 function valuesAt(
   x: number,
   curve: Curve,

@@ -50,7 +50,7 @@ const USUAL = { rows: 180, ess: 60, penalty: 60 };
 const CAP = { rows: 800, ess: 400, penalty: 400 };
 /** Rows of a fresh sample. */
 const FRESH = 10_000;
-/** One row in this many is held out if no fresh sample is available. */
+/** Ratio of all rows to held-out rows if no fresh sample is available. */
 const EVERY = 5;
 const DEAL_SEED = 1;
 /**

@@ -18,7 +18,7 @@ import { Handout } from './handout.tsx';
 export type Note = { goal: string; discuss: number; pitfalls: string[]; question: string; listen: string };
 
 const SHEETS = ['notes', 'handout', 'course'] as const;
-/** Id that stands for all lessons. */
+/** Id that represents all lessons. */
 const ALL = '';
 
 const all = [...lessons, ...furtherLessons];
